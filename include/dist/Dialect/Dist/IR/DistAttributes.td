@@ -1,0 +1,77 @@
+//===- DistAttributes.td - meshes, shardings, placements ---*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_IR_DISTATTRIBUTES_TD
+#define DIST_DIALECT_DIST_IR_DISTATTRIBUTES_TD
+
+include "dist/Dialect/Dist/IR/DistDialect.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+
+class Dist_Attr<string name, string attrMnemonic> : AttrDef<Dist_Dialect, name> {
+  let mnemonic = attrMnemonic;
+}
+
+def Dist_MeshAttr : Dist_Attr<"Mesh", "mesh"> {
+  let summary = "a named grid of processes";
+  let description = [{
+    `<["dp"=2, "tp"=4]>`; with explicit process ids
+    `<["dp"=2, "tp"=2], device_ids=[3, 1, 2, 0]>`; a temporal axis, over loop
+    iterations instead of devices, is `"micro"=8 temporal`.
+  }];
+  let parameters = (ins "::dist::Mesh":$value);
+  let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
+}
+
+def Dist_ShardingAttr : Dist_Attr<"Sharding", "sharding"> {
+  let summary = "how a tensor lies on a mesh, one axis list a dimension";
+  let description = [{
+    `<@mesh, [{"dp"}, {"tp", ?}p1], replicated = {"ep"}, partial = {"x" : sum},
+    single = {"pp" : 2}>`. See dist/Support/Sharding.h for the meaning of each
+    part; sub-axes are `"x":(1)2`.
+  }];
+  let parameters = (ins "::mlir::FlatSymbolRefAttr":$mesh,
+                        "::dist::Sharding":$value);
+  let hasCustomAssemblyFormat = 1;
+}
+
+def Dist_PlacementsAttr : Dist_Attr<"Placements", "placements"> {
+  let summary = "one placement a mesh axis, in mesh order";
+  let description = [{
+    `<@mesh, [replicate, shard(1), partial(sum), single(2), open]>`: the form
+    that users of Paddle and torch know. Accepted on arguments, results and
+    shard_tensor; dist-annotate rewrites it to #dist.sharding. Where several
+    axes shard one dimension, the earlier is the major one. An axis that is
+    `open` may be used by propagation.
+  }];
+  let parameters = (ins "::mlir::FlatSymbolRefAttr":$mesh,
+                        "::dist::Placements":$value);
+  let hasCustomAssemblyFormat = 1;
+}
+
+def Dist_AxesAttr : Dist_Attr<"Axes", "axes"> {
+  let summary = "a list of mesh axes, major to minor";
+  let description = [{`<["dp", "tp":(1)2]>`.}];
+  let parameters = (ins "::dist::Axes":$value);
+  let hasCustomAssemblyFormat = 1;
+}
+
+def Dist_ReductionKindAttr : Dist_Attr<"ReductionKind", "reduction"> {
+  let summary = "what combines the contributions of the ranks";
+  let description = [{`<sum>`, `<product>`, `<min>`, `<max>`, `<and>`, `<or>`.}];
+  let parameters = (ins "::dist::ReductionKind":$value);
+  let hasCustomAssemblyFormat = 1;
+}
+
+def Dist_DirectionAttr : Dist_Attr<"Direction", "direction"> {
+  let summary = "which way propagation may still pass: `<none>`, `<forward>`, `<backward>`";
+  let parameters = (ins "::dist::Direction":$value);
+  let hasCustomAssemblyFormat = 1;
+}
+
+#endif // DIST_DIALECT_DIST_IR_DISTATTRIBUTES_TD

@@ -1,0 +1,46 @@
+//===- DistDialect.td - the dist dialect -------------------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_IR_DISTDIALECT_TD
+#define DIST_DIALECT_DIST_IR_DISTDIALECT_TD
+
+include "mlir/IR/DialectBase.td"
+
+def Dist_Dialect : Dialect {
+  let name = "dist";
+  let cppNamespace = "::dist";
+  let summary = "How tensors lie on a mesh of devices, and what moves them";
+  let description = [{
+    A program is annotated with a mesh and shardings, and rewritten step by
+    step until every tensor is the part that one device holds.
+
+    ```mlir
+    dist.mesh @mesh <["dp"=2, "tp"=4]>
+    func.func @f(%x: tensor<8x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>},
+                 %w: tensor<64x256xf32> {dist.sharding = #dist.placements<@mesh, [replicate, shard(1)]>})
+    ```
+
+    Attributes that may stand on foreign operations:
+
+    | attribute             | on                                | meaning                              |
+    |-----------------------|-----------------------------------|--------------------------------------|
+    | `dist.sharding`       | function arguments and results    | the sharding of the value            |
+    | `dist.shardings`      | operations                        | an array, one sharding a result      |
+    | `dist.name`           | function arguments and results    | the name that the user knows it by   |
+    | `dist.alias`          | function arguments                | the result that replaces it (i64)    |
+    | `dist.global_type`    | function arguments and results    | after partition: the whole type      |
+    | `dist.location`       | collectives                       | the operation that it comes from     |
+  }];
+  let useDefaultAttributePrinterParser = 1;
+  let useDefaultTypePrinterParser = 1;
+  let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
+  let hasConstantMaterializer = 1;
+}
+
+#endif // DIST_DIALECT_DIST_IR_DISTDIALECT_TD

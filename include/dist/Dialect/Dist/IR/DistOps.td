@@ -1,0 +1,251 @@
+//===- DistOps.td - constraints, reshards, collectives -----*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_IR_DISTOPS_TD
+#define DIST_DIALECT_DIST_IR_DISTOPS_TD
+
+include "dist/Dialect/Dist/IR/DistAttributes.td"
+include "mlir/IR/OpAsmInterface.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/IR/OpBase.td"
+
+class Dist_Op<string opMnemonic, list<Trait> traits = []>
+    : Op<Dist_Dialect, opMnemonic, traits>;
+
+//===----------------------------------------------------------------------===//
+// Mesh, constraints, reshard
+//===----------------------------------------------------------------------===//
+
+def Dist_MeshOp : Dist_Op<"mesh", [Symbol]> {
+  let summary = "declares a mesh";
+  let description = [{
+    ```mlir
+    dist.mesh @mesh <["dp"=2, "tp"=4]>
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, Dist_MeshAttr:$mesh);
+  let assemblyFormat = "$sym_name $mesh attr-dict";
+}
+
+def Dist_ShardTensorOp : Dist_Op<"shard_tensor",
+    [Pure, AllTypesMatch<["input", "result"]>]> {
+  let summary = "constrains the sharding of a value";
+  let description = [{
+    The result is the input, lying as `sharding` says. Open dimensions stay
+    open for propagation. `sharding` is a #dist.sharding or #dist.placements.
+
+    ```mlir
+    %y = dist.shard_tensor %x #dist.sharding<@mesh, [{"dp"}, {?}]> : tensor<8x64xf32>
+    ```
+  }];
+  let arguments = (ins AnyRankedTensor:$input, AnyAttr:$sharding);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$input $sharding attr-dict `:` type($result)";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def Dist_ReshardOp : Dist_Op<"reshard",
+    [Pure, AllTypesMatch<["input", "result"]>]> {
+  let summary = "changes the sharding of a value";
+  let description = [{
+    What is known before it is known which collectives do it. Lowered by
+    dist-lower-reshards.
+
+    ```mlir
+    %z = dist.reshard %y <@mesh, [{}, {}], partial = {"tp" : sum}> : tensor<8x64xf32>
+    ```
+  }];
+  let arguments = (ins AnyRankedTensor:$input, Dist_ShardingAttr:$sharding);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$input $sharding attr-dict `:` type($result)";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Dist_PropagationBarrierOp : Dist_Op<"propagation_barrier",
+    [Pure, AllTypesMatch<["input", "result"]>]> {
+  let summary = "stops propagation in one or both directions";
+  let description = [{
+    `direction` says what may still pass: `none`, `forward` or `backward`.
+
+    ```mlir
+    %y = dist.propagation_barrier %x none : tensor<8x64xf32>
+    ```
+  }];
+  let arguments = (ins AnyRankedTensor:$input, Dist_DirectionAttr:$direction);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$input $direction attr-dict `:` type($result)";
+}
+
+def Dist_AxisIndexOp : Dist_Op<"axis_index", [Pure]> {
+  let summary = "this rank's index in the grid that the axes span";
+  let description = [{
+    ```mlir
+    %i = dist.axis_index <["dp", "tp"]>
+    ```
+  }];
+  let arguments = (ins Dist_AxesAttr:$axes);
+  let results = (outs Index:$result);
+  let assemblyFormat = "$axes attr-dict";
+  let hasFolder = 1;
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Collectives
+//
+// On global types they carry `operand_sharding` and `result_sharding`, and
+// input and result types are equal. On local types (after dist-partition) they
+// carry neither, and the types are those of one rank's buffers.
+//===----------------------------------------------------------------------===//
+
+class Dist_Collective<string opMnemonic, list<Trait> traits = []>
+    : Dist_Op<opMnemonic, !listconcat([Pure], traits)> {
+  dag shardings = (ins OptionalAttr<Dist_ShardingAttr>:$operand_sharding,
+                       OptionalAttr<Dist_ShardingAttr>:$result_sharding);
+  let hasVerifier = 1;
+}
+
+class Dist_UnaryCollective<string opMnemonic, dag extraArguments>
+    : Dist_Collective<opMnemonic> {
+  let arguments = !con((ins AnyRankedTensor:$input, Dist_AxesAttr:$axes),
+                       extraArguments, shardings);
+  let results = (outs AnyRankedTensor:$result);
+}
+
+def Dist_AllReduceOp : Dist_Collective<"all_reduce"> {
+  let summary = "combines the inputs over the axes, on all ranks";
+  let description = [{
+    Several inputs are one collective: one message, one latency (this is what
+    dist-combine-collectives makes).
+
+    ```mlir
+    %r = dist.all_reduce %x over <["dp"]> <sum> : tensor<4x8xf32>
+    %r:2 = dist.all_reduce %x, %y over <["dp"]> <sum> : tensor<4x8xf32>, tensor<8xf32>
+    ```
+  }];
+  let arguments = !con((ins Variadic<AnyRankedTensor>:$inputs,
+                            Dist_AxesAttr:$axes, Dist_ReductionKindAttr:$kind),
+                       shardings);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let assemblyFormat =
+      "$inputs `over` $axes $kind attr-dict `:` type($results)";
+  let extraClassDeclaration = [{}];
+  let hasCanonicalizer = 1;
+}
+
+def Dist_AllGatherOp : Dist_UnaryCollective<"all_gather", (ins I64Attr:$dim)> {
+  let summary = "concatenates the inputs of the axes along a dimension";
+  let description = [{
+    ```mlir
+    %r = dist.all_gather %x over <["dp"]> dim 0 : tensor<4x8xf32> -> tensor<8x8xf32>
+    ```
+  }];
+  let assemblyFormat = "$input `over` $axes `dim` $dim attr-dict `:` type($input) `->` type($result)";
+}
+
+def Dist_AllSliceOp : Dist_UnaryCollective<"all_slice", (ins I64Attr:$dim)> {
+  let summary = "keeps this rank's block of a dimension; moves nothing";
+  let description = [{
+    Only on global types; dist-partition makes it a tensor.extract_slice.
+
+    ```mlir
+    %r = dist.all_slice %x over <["dp"]> dim 0
+        {operand_sharding = #dist.sharding<@mesh, [{}, {}]>,
+         result_sharding = #dist.sharding<@mesh, [{"dp"}, {}]>} : tensor<8x8xf32> -> tensor<8x8xf32>
+    ```
+  }];
+  let assemblyFormat = "$input `over` $axes `dim` $dim attr-dict `:` type($input) `->` type($result)";
+}
+
+def Dist_ReduceScatterOp : Dist_UnaryCollective<"reduce_scatter",
+    (ins Dist_ReductionKindAttr:$kind, I64Attr:$dim)> {
+  let summary = "combines the inputs and leaves each rank one block of the result";
+  let description = [{
+    ```mlir
+    %r = dist.reduce_scatter %x over <["dp"]> <sum> dim 0 : tensor<8x8xf32> -> tensor<4x8xf32>
+    ```
+  }];
+  let assemblyFormat = "$input `over` $axes $kind `dim` $dim attr-dict `:` type($input) `->` type($result)";
+}
+
+def Dist_AllToAllOp : Dist_UnaryCollective<"all_to_all",
+    (ins I64Attr:$split_dim, I64Attr:$concat_dim)> {
+  let summary = "moves the axes from one dimension to another";
+  let description = [{
+    Block i of `split_dim` goes to rank i; what arrives is concatenated along
+    `concat_dim`.
+
+    ```mlir
+    %r = dist.all_to_all %x over <["dp"]> split 1 concat 0 : tensor<4x8xf32> -> tensor<8x4xf32>
+    ```
+  }];
+  let assemblyFormat = "$input `over` $axes `split` $split_dim `concat` $concat_dim attr-dict `:` type($input) `->` type($result)";
+}
+
+def Dist_PermuteOp : Dist_UnaryCollective<"permute",
+    (ins DenseI64ArrayAttr:$sources)> {
+  let summary = "each rank takes the input of one other rank";
+  let description = [{
+    The rank with index i in the grid of the axes receives from the rank with
+    index `sources[i]`: a permutation.
+
+    ```mlir
+    %r = dist.permute %x over <["tp"]> from [1, 0] : tensor<4x8xf32>
+    ```
+  }];
+  let assemblyFormat = "$input `over` $axes `from` $sources attr-dict `:` type($input) `->` type($result)";
+}
+
+def Dist_BroadcastOp : Dist_UnaryCollective<"broadcast", (ins I64Attr:$root)> {
+  let summary = "every rank takes the input of the root";
+  let description = [{
+    ```mlir
+    %r = dist.broadcast %x over <["dp"]> root 0 : tensor<4x8xf32> -> tensor<4x8xf32>
+    ```
+  }];
+  let assemblyFormat = "$input `over` $axes `root` $root attr-dict `:` type($input) `->` type($result)";
+}
+
+def Dist_ReduceOp : Dist_UnaryCollective<"reduce",
+    (ins Dist_ReductionKindAttr:$kind, I64Attr:$root)> {
+  let summary = "combines the inputs; the root has the result, the others the identity";
+  let description = [{
+    ```mlir
+    %r = dist.reduce %x over <["dp"]> <sum> root 0 : tensor<4x8xf32> -> tensor<4x8xf32>
+    ```
+  }];
+  let assemblyFormat = "$input `over` $axes $kind `root` $root attr-dict `:` type($input) `->` type($result)";
+}
+
+def Dist_GatherOp : Dist_UnaryCollective<"gather",
+    (ins I64Attr:$dim, I64Attr:$root)> {
+  let summary = "concatenates the inputs on the root; the others have zeros";
+  let description = [{
+    ```mlir
+    %r = dist.gather %x over <["dp"]> dim 0 root 0 : tensor<4x8xf32> -> tensor<8x8xf32>
+    ```
+  }];
+  let assemblyFormat = "$input `over` $axes `dim` $dim `root` $root attr-dict `:` type($input) `->` type($result)";
+}
+
+def Dist_ScatterOp : Dist_UnaryCollective<"scatter",
+    (ins I64Attr:$dim, I64Attr:$root)> {
+  let summary = "each rank takes its block of the root's input";
+  let description = [{
+    ```mlir
+    %r = dist.scatter %x over <["dp"]> dim 0 root 0 : tensor<8x8xf32> -> tensor<4x8xf32>
+    ```
+  }];
+  let assemblyFormat = "$input `over` $axes `dim` $dim `root` $root attr-dict `:` type($input) `->` type($result)";
+}
+
+#endif // DIST_DIALECT_DIST_IR_DISTOPS_TD

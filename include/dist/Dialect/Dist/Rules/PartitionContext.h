@@ -1,0 +1,79 @@
+//===- PartitionContext.h - what a model needs to go local ------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_RULES_PARTITIONCONTEXT_H
+#define DIST_DIALECT_DIST_RULES_PARTITIONCONTEXT_H
+
+#include "dist/Dialect/Dist/Rules/ShardingRule.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+namespace dist {
+
+/// One operation on its way from global to local: its shardings, its local
+/// operands, and the builder.
+///
+/// Local tensors have the shape of the largest block. Beyond a rank's real
+/// extent their contents are unspecified (they may be NaN), so whatever
+/// combines elements along a padded dimension masks them, by select.
+class PartitionContext {
+public:
+  PartitionContext(mlir::OpBuilder &builder, mlir::FlatSymbolRefAttr meshName,
+                   const Mesh &mesh, mlir::Operation *op,
+                   llvm::ArrayRef<Sharding> operandShardings,
+                   llvm::ArrayRef<Sharding> resultShardings,
+                   mlir::ValueRange localOperands)
+      : builder(builder), mesh(mesh), op(op),
+        operandShardings(operandShardings), resultShardings(resultShardings),
+        localOperands(localOperands), meshName(meshName) {}
+
+  mlir::OpBuilder &builder;
+  const Mesh &mesh;
+  mlir::Operation *op; ///< The global operation.
+  /// Closed; for an operand or result that is not a tensor an empty sharding.
+  llvm::ArrayRef<Sharding> operandShardings, resultShardings;
+  mlir::ValueRange localOperands;
+  mlir::FlatSymbolRefAttr meshName;
+
+  mlir::Location getLoc() const { return op->getLoc(); }
+
+  /// The type of one rank's part.
+  mlir::RankedTensorType localType(mlir::RankedTensorType global,
+                                   const Sharding &sharding) const;
+  mlir::RankedTensorType localResultType(unsigned result) const;
+
+  /// The axes of each factor of the operation's rule, from all its shardings.
+  FactorAxes factorAxes(const ShardingRule &rule) const;
+
+  /// This rank's index in the grid of the axes (dist.axis_index; a constant 0
+  /// for no axes).
+  mlir::Value axisIndex(const Axes &axes) const;
+  /// Where this rank's block of a dimension begins: axisIndex * blockSize.
+  /// Not clamped to the dimension.
+  mlir::Value blockOffset(int64_t dim, const Axes &axes) const;
+  /// How many elements of this rank's block are real (index; between 0 and the
+  /// block size).
+  mlir::Value validExtent(int64_t dim, const Axes &axes) const;
+  /// True if ranks along the axes hold blocks of different extent.
+  bool isUneven(int64_t dim, const Axes &axes) const;
+
+  /// `value` with everything beyond the real extents of `dims` replaced by
+  /// `fill` (by select); `value` itself where nothing is padded.
+  mlir::Value maskPadding(mlir::Value value, mlir::RankedTensorType global,
+                          const Sharding &sharding,
+                          llvm::ArrayRef<unsigned> dims,
+                          mlir::TypedAttr fill) const;
+};
+
+/// The value that does not change what it is combined with: 0 for sum, 1 for
+/// product, -inf or the smallest integer for max, ...
+mlir::TypedAttr identityOf(ReductionKind kind, mlir::Type elementType);
+
+} // namespace dist
+
+#endif // DIST_DIALECT_DIST_RULES_PARTITIONCONTEXT_H

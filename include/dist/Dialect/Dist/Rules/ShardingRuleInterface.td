@@ -1,0 +1,52 @@
+//===- ShardingRuleInterface.td ----------------------------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_RULES_SHARDINGRULEINTERFACE_TD
+#define DIST_DIALECT_DIST_RULES_SHARDINGRULEINTERFACE_TD
+
+include "mlir/IR/OpBase.td"
+
+def ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
+  let cppNamespace = "::dist";
+  let description = [{
+    What the compiler knows of an operation: its rule, when a sum passes through
+    it, and how it becomes local. One external model per operation (or per kind
+    of operations, such as all of linalg) implements it, in Rules/Models.
+  }];
+  let methods = [
+    InterfaceMethod<"The factors of the operation.",
+      "::dist::ShardingRule", "getShardingRule", (ins)>,
+    InterfaceMethod<[{
+      True if the operation commutes with `kind` in the operands of the set: if
+      exactly these are Partial(kind) over an axis and all other operands are
+      replicated over it, the results are Partial(kind) over it.
+
+        add  {0, 1} sum: true    {0} sum: false
+        mul  {0} sum: true       {0, 1} sum: false
+        maximum {0, 1} max: true  transpose {0} any kind: true
+        truncf {0} sum: false (a narrowing conversion rounds each part)
+      }],
+      "bool", "distributesOver",
+      (ins "::dist::ReductionKind":$kind, "const ::llvm::BitVector &":$operands),
+      [{}], [{ return false; }]>,
+    InterfaceMethod<[{
+      True for producers that read no tensor and cost nothing to make again with
+      another sharding (empty, splat constants, fills, iota): they take the
+      sharding of their users instead of being resharded.
+      }],
+      "bool", "isRematerializable", (ins), [{}], [{ return false; }]>,
+    InterfaceMethod<[{
+      Makes the operation local: emits, through the context's builder, what one
+      rank does, and returns one local value a result. The shardings of operands
+      and results agree with the rule (dist-verify-reshards proved it).
+      }],
+      "::mlir::FailureOr<::llvm::SmallVector<::mlir::Value>>", "partition",
+      (ins "::dist::PartitionContext &":$context)>,
+  ];
+}
+
+#endif // DIST_DIALECT_DIST_RULES_SHARDINGRULEINTERFACE_TD

@@ -1,0 +1,110 @@
+//===- Mesh.h - a named grid of processes -----------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_SUPPORT_MESH_H
+#define DIST_SUPPORT_MESH_H
+
+#include "dist/Support/Status.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dist {
+
+/// A mesh axis, or the factor of one: of an axis of size 8, `"x":(2)2` is the
+/// factor of size 2 that has 2 before it, so that the coordinate along x is
+/// (major 2) * 4 + (this 2) * 2 + (minor 2).
+///
+///   | text       | name | preSize | size |
+///   |------------|------|---------|------|
+///   | "x"        | x    | 1       | 0    |  the whole axis
+///   | "x":(1)2   | x    | 1       | 2    |  its major half
+///   | "x":(2)4   | x    | 2       | 4    |
+struct AxisRef {
+  std::string name;
+  int64_t preSize = 1;
+  int64_t size = 0; ///< 0: the whole axis.
+
+  AxisRef() = default;
+  AxisRef(std::string name) : name(std::move(name)) {}
+  AxisRef(const char *name) : name(name) {}
+  AxisRef(std::string name, int64_t preSize, int64_t size)
+      : name(std::move(name)), preSize(preSize), size(size) {}
+
+  bool isWhole() const { return size == 0; }
+  bool operator==(const AxisRef &) const = default;
+  auto operator<=>(const AxisRef &) const = default;
+
+  /// `"x"` or `"x":(1)2`.
+  std::string str() const;
+};
+
+using Axes = std::vector<AxisRef>;
+
+struct MeshAxis {
+  std::string name;
+  int64_t size = 1;
+  bool temporal = false; ///< Over loop iterations instead of devices.
+  bool operator==(const MeshAxis &) const = default;
+};
+
+/// A named, n-dimensional grid of processes. Ranks are numbered row-major over
+/// the spatial axes: in `dp=2,tp=4`, rank 6 is at (dp=1, tp=2). `deviceIds`, if
+/// not empty, gives the process id of every rank.
+struct Mesh {
+  std::vector<MeshAxis> axes;
+  std::vector<int64_t> deviceIds;
+
+  bool operator==(const Mesh &) const = default;
+
+  /// Parses `dp=2,tp=4`. Errors: an empty or repeated name, a size below 1,
+  /// more than 2^31 ranks.
+  static Result<Mesh> parse(std::string_view text);
+
+  /// `dp=2,tp=4`.
+  std::string str() const;
+
+  /// Null where there is no such axis.
+  const MeshAxis *find(std::string_view name) const;
+  /// The position of the axis in `axes`; -1 where there is none.
+  int indexOf(std::string_view name) const;
+
+  /// The number of ranks: the product of the spatial axes.
+  int64_t numRanks() const;
+
+  /// The size of an axis or sub-axis; 1 for an axis that is not in the mesh.
+  int64_t sizeOf(const AxisRef &axis) const;
+  /// The product of the sizes.
+  int64_t sizeOf(const Axes &axes) const;
+
+  /// The coordinate of `rank` along each axis of `axes` (mesh order; 0 for
+  /// temporal axes).
+  std::vector<int64_t> coordinatesOf(int64_t rank) const;
+  /// The inverse of coordinatesOf.
+  int64_t rankAt(const std::vector<int64_t> &coordinates) const;
+
+  /// The coordinate of `rank` along an axis or sub-axis.
+  int64_t coordinateOn(int64_t rank, const AxisRef &axis) const;
+  /// The linear index of `rank` in the grid that `axes` span (major to minor).
+  int64_t indexOn(int64_t rank, const Axes &axes) const;
+
+  /// The ranks that differ from `rank` only along `axes`, ordered by indexOn:
+  /// the group of a collective over `axes` that `rank` is in.
+  std::vector<int64_t> groupOf(int64_t rank, const Axes &axes) const;
+
+  /// Names `axis` in one way only: a sub-axis that covers the whole axis
+  /// becomes the axis itself.
+  AxisRef canonical(AxisRef axis) const;
+  /// True if the axes share a part.
+  bool overlap(const AxisRef &a, const AxisRef &b) const;
+};
+
+} // namespace dist
+
+#endif // DIST_SUPPORT_MESH_H

@@ -1,0 +1,110 @@
+//===- Sharding.h - how a tensor lies on a mesh -----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The value type behind #dist.sharding, the planner's states and the manifest.
+//
+//   | text                              | meaning                              |
+//   |-----------------------------------|--------------------------------------|
+//   | [{"dp"}, {}]                      | dimension 0 over dp, 1 replicated    |
+//   | [{"dp","tp"}, {?}]                | 0 over dp (major) and tp, 1 is open  |
+//   | [{"dp",?}p1, {}]                  | open, priority 1                     |
+//   | [{},{}], partial = {"tp" : sum}   | the sum over tp is the value         |
+//   | [{},{}], replicated = {"tp"}      | tp must not shard it                 |
+//   | [{},{}], single = {"pp" : 2}      | lives on coordinate 2 of pp only     |
+//
+// A dimension of size d over axes of product n: block b is
+// [min(d, b*c), min(d, (b+1)*c)) with c = ceil(d/n), over all its axes at once.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_SUPPORT_SHARDING_H
+#define DIST_SUPPORT_SHARDING_H
+
+#include "dist/Support/Mesh.h"
+
+namespace dist {
+
+/// What combines the contributions of the ranks of a Partial axis.
+enum class ReductionKind { Sum, Product, Min, Max, And, Or };
+
+/// "sum", "product", "min", "max", "and", "or".
+const char *toString(ReductionKind kind);
+Result<ReductionKind> parseReductionKind(std::string_view text);
+
+struct DimSharding {
+  Axes axes; ///< Major to minor.
+  bool open = false;
+  int64_t priority = 0; ///< 0 is propagated first.
+
+  bool operator==(const DimSharding &) const = default;
+};
+
+struct PartialAxis {
+  AxisRef axis;
+  ReductionKind kind = ReductionKind::Sum;
+  bool operator==(const PartialAxis &) const = default;
+};
+
+struct SingleAxis {
+  AxisRef axis;
+  int64_t coordinate = 0;
+  bool operator==(const SingleAxis &) const = default;
+};
+
+/// All placements of one tensor. An axis that appears nowhere replicates.
+struct Sharding {
+  std::vector<DimSharding> dims;
+  Axes replicated;                  ///< Pinned to Replicate.
+  std::vector<PartialAxis> partial; ///< Outermost first.
+  std::vector<SingleAxis> single;
+
+  bool operator==(const Sharding &) const = default;
+
+  /// Closed and replicated in all `rank` dimensions.
+  static Sharding replicate(size_t rank);
+  /// Open in all `rank` dimensions.
+  static Sharding openIn(size_t rank);
+
+  /// True if no axis is used.
+  bool isReplicated() const;
+  bool isPartial() const { return !partial.empty(); }
+  bool hasOpenDim() const;
+
+  /// The same placements with every dimension closed, priorities and pinned
+  /// axes dropped: what a value has once propagation is over.
+  Sharding closed() const;
+  /// The same without its Partial axes.
+  Sharding withoutPartial() const;
+
+  /// True if `axis` (or a part of it) is used by a dimension, partial or
+  /// single.
+  bool uses(const Mesh &mesh, const AxisRef &axis) const;
+
+  /// `[{"dp"}, {?}], partial = {"tp" : sum}`: what #dist.sharding prints after
+  /// the mesh.
+  std::string str() const;
+};
+
+/// The size of the largest block of a dimension: ceil(dim / parts).
+int64_t blockSize(int64_t dim, int64_t parts);
+/// Where block `index` starts, and how many elements of it are real.
+int64_t blockBegin(int64_t dim, int64_t parts, int64_t index);
+int64_t blockExtent(int64_t dim, int64_t parts, int64_t index);
+
+/// The shape of each rank's buffer (padded to the largest block).
+std::vector<int64_t> localShape(const Mesh &mesh, const Sharding &sharding,
+                                const std::vector<int64_t> &shape);
+
+/// Checks `sharding` against a mesh and a tensor shape: axes exist, no axis is
+/// used twice, sub-axes divide, the number of dimensions fits, a Single
+/// coordinate lies on its axis. The message names the dimension.
+Status verify(const Mesh &mesh, const Sharding &sharding,
+              const std::vector<int64_t> &shape);
+
+} // namespace dist
+
+#endif // DIST_SUPPORT_SHARDING_H

@@ -1,0 +1,188 @@
+//===- Mesh.cpp - a named grid of processes -------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/Mesh.h"
+
+#include <charconv>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+using namespace dist;
+
+static constexpr int64_t kMaxRanks = int64_t(1) << 31;
+
+std::string AxisRef::str() const {
+  if (isWhole())
+    return fmt::format("\"{}\"", name);
+  return fmt::format("\"{}\":({}){}", name, preSize, size);
+}
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+static Status addAxis(Mesh &mesh, std::string_view item, std::string_view all) {
+  size_t equal = item.find('=');
+  if (equal == std::string_view::npos || equal == 0)
+    return Status::invalid(fmt::format(
+        "mesh '{}': expected NAME=SIZE separated by commas, got '{}'", all,
+        item));
+  std::string name(item.substr(0, equal));
+  std::string_view digits = item.substr(equal + 1);
+  int64_t size = 0;
+  auto [end, error] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), size);
+  if (error != std::errc() || end != digits.data() + digits.size() || size < 1)
+    return Status::invalid(fmt::format(
+        "mesh '{}': axis '{}' needs a size of at least 1, got '{}'", all, name,
+        digits));
+  if (mesh.find(name))
+    return Status::invalid(
+        fmt::format("mesh '{}': axis '{}' is named twice", all, name));
+  if (size > kMaxRanks || mesh.numRanks() > kMaxRanks / size)
+    return Status::invalid(
+        fmt::format("mesh '{}' has more than {} ranks", all, kMaxRanks));
+  mesh.axes.push_back({std::move(name), size});
+  return {};
+}
+
+Result<Mesh> Mesh::parse(std::string_view text) {
+  Mesh mesh;
+  for (size_t begin = 0; begin <= text.size();) {
+    size_t end = std::min(text.find(',', begin), text.size());
+    if (Status status = addAxis(mesh, text.substr(begin, end - begin), text);
+        !status.ok())
+      return status;
+    begin = end + 1;
+  }
+  return mesh;
+}
+
+std::string Mesh::str() const {
+  std::vector<std::string> items;
+  for (const MeshAxis &axis : axes)
+    items.push_back(fmt::format("{}={}", axis.name, axis.size));
+  return fmt::format("{}", fmt::join(items, ","));
+}
+
+//===----------------------------------------------------------------------===//
+// Axes and sizes
+//===----------------------------------------------------------------------===//
+
+int Mesh::indexOf(std::string_view name) const {
+  for (size_t i = 0; i < axes.size(); ++i)
+    if (axes[i].name == name)
+      return static_cast<int>(i);
+  return -1;
+}
+
+const MeshAxis *Mesh::find(std::string_view name) const {
+  int index = indexOf(name);
+  return index < 0 ? nullptr : &axes[index];
+}
+
+int64_t Mesh::numRanks() const {
+  int64_t product = 1;
+  for (const MeshAxis &axis : axes)
+    product *= axis.temporal ? 1 : axis.size;
+  return product;
+}
+
+int64_t Mesh::sizeOf(const AxisRef &axis) const {
+  if (!axis.isWhole())
+    return axis.size;
+  const MeshAxis *found = find(axis.name);
+  return found ? found->size : 1;
+}
+
+int64_t Mesh::sizeOf(const Axes &axes) const {
+  int64_t product = 1;
+  for (const AxisRef &axis : axes)
+    product *= sizeOf(axis);
+  return product;
+}
+
+AxisRef Mesh::canonical(AxisRef axis) const {
+  const MeshAxis *whole = find(axis.name);
+  if (whole && axis.preSize == 1 && axis.size == whole->size)
+    axis.size = 0;
+  return axis;
+}
+
+bool Mesh::overlap(const AxisRef &a, const AxisRef &b) const {
+  if (a.name != b.name)
+    return false;
+  int64_t aEnd = a.preSize * sizeOf(a), bEnd = b.preSize * sizeOf(b);
+  return a.preSize < bEnd && b.preSize < aEnd;
+}
+
+//===----------------------------------------------------------------------===//
+// Ranks and coordinates
+//===----------------------------------------------------------------------===//
+
+std::vector<int64_t> Mesh::coordinatesOf(int64_t rank) const {
+  std::vector<int64_t> coordinates(axes.size(), 0);
+  for (size_t i = axes.size(); i-- > 0;) {
+    if (axes[i].temporal)
+      continue;
+    coordinates[i] = rank % axes[i].size;
+    rank /= axes[i].size;
+  }
+  return coordinates;
+}
+
+int64_t Mesh::rankAt(const std::vector<int64_t> &coordinates) const {
+  int64_t rank = 0;
+  for (size_t i = 0; i < axes.size(); ++i)
+    if (!axes[i].temporal)
+      rank = rank * axes[i].size + coordinates[i];
+  return rank;
+}
+
+/// What one step along `axis` adds to the coordinate of its whole axis.
+static int64_t strideWithinAxis(const Mesh &mesh, const AxisRef &axis) {
+  if (axis.isWhole())
+    return 1;
+  const MeshAxis *whole = mesh.find(axis.name);
+  return whole ? whole->size / (axis.preSize * axis.size) : 1;
+}
+
+int64_t Mesh::coordinateOn(int64_t rank, const AxisRef &axis) const {
+  int index = indexOf(axis.name);
+  if (index < 0)
+    return 0;
+  int64_t coordinate = coordinatesOf(rank)[index];
+  return coordinate / strideWithinAxis(*this, axis) % sizeOf(axis);
+}
+
+int64_t Mesh::indexOn(int64_t rank, const Axes &axes) const {
+  int64_t index = 0;
+  for (const AxisRef &axis : axes)
+    index = index * sizeOf(axis) + coordinateOn(rank, axis);
+  return index;
+}
+
+std::vector<int64_t> Mesh::groupOf(int64_t rank, const Axes &over) const {
+  std::vector<int64_t> origin = coordinatesOf(rank);
+  for (const AxisRef &axis : over)
+    origin[indexOf(axis.name)] -=
+        coordinateOn(rank, axis) * strideWithinAxis(*this, axis);
+  int64_t size = sizeOf(over);
+  std::vector<int64_t> group(size);
+  for (int64_t index = 0; index < size; ++index) {
+    std::vector<int64_t> coordinates = origin;
+    int64_t rest = index;
+    for (size_t i = over.size(); i-- > 0;) {
+      int64_t axisSize = sizeOf(over[i]);
+      coordinates[indexOf(over[i].name)] +=
+          rest % axisSize * strideWithinAxis(*this, over[i]);
+      rest /= axisSize;
+    }
+    group[index] = rankAt(coordinates);
+  }
+  return group;
+}

@@ -1,0 +1,18 @@
+"""lit: .mlir files with RUN lines, Python end-to-end tests, and GoogleTest."""
+
+import os
+
+import lit.formats
+
+config.name = "dist-mlir"
+config.test_format = lit.formats.ShTest(execute_external=True)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["Inputs"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.dist_binary_dir, "test")
+
+tools = os.path.join(config.dist_binary_dir, "bin")
+config.environment["PATH"] = os.pathsep.join(
+    [tools, config.llvm_tools_dir, os.environ["PATH"]])
+config.substitutions.append(("%dist_source", config.dist_source_dir))
+config.substitutions.append(("%dist_binary", config.dist_binary_dir))
