@@ -1,0 +1,156 @@
+//===- LinalgExtOps.td - what linalg lacks -----------------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_LINALGEXT_IR_LINALGEXTOPS_TD
+#define DIST_DIALECT_LINALGEXT_IR_LINALGEXTOPS_TD
+
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def LinalgExt_Dialect : Dialect {
+  let name = "linalg_ext";
+  let cppNamespace = "::dist::linalg_ext";
+  let summary = "Operations on tensors that linalg lacks";
+}
+
+class LinalgExt_Op<string opMnemonic, list<Trait> traits = []>
+    : Op<LinalgExt_Dialect, opMnemonic, traits>;
+
+/// A list of dimensions that is not printed where it is empty.
+def LinalgExt_Dims : DefaultValuedAttr<DenseI64ArrayAttr, "{}">;
+
+def LinalgExt_Indices
+    : Type<And<[AnyStaticShapeTensor.predicate,
+                HasAnyRankPred,
+                SubstLeaves<"$_self", "getElementTypeOrSelf($_self)",
+                            AnySignlessIntegerOrIndex.predicate>]>,
+           "statically shaped tensor of signless integers or index",
+           "::mlir::RankedTensorType">;
+
+def LinalgExt_GatherOp : LinalgExt_Op<"gather", [Pure]> {
+  let summary = "windows of the operand at given places";
+  let description = [{
+    The semantics are those of StableHLO's gather. Each vector of `indices`
+    along `index_vector_dim` (where that equals the rank of `indices`, each
+    element) is the start of a window of shape `slice_sizes` in the operand:
+    its component i is the start along operand dimension `start_index_map[i]`;
+    along all other dimensions the window starts at 0. Starts are signed and
+    are clamped so that the window lies within the operand.
+
+    The result's dimensions are, in order:
+    - at the positions `offset_dims`: the window's dimensions, without those in
+      `collapsed_slice_dims` (of size 1) and `operand_batching_dims`;
+    - at all other positions: the dimensions of `indices` without
+      `index_vector_dim`.
+
+    Operand dimension `operand_batching_dims[i]` is read at the coordinate
+    along indices dimension `start_indices_batching_dims[i]`.
+
+    ```mlir
+    // result[b, s, :] = table[clamp(ids[b, s, 0], 0, 49), :]
+    %r = linalg_ext.gather %table[%ids] slice_sizes [1, 64]
+        offset_dims [2] collapsed_slice_dims [0] start_index_map [0]
+        index_vector_dim 2
+        : tensor<50x64xf32>, tensor<8x16x1xi32> -> tensor<8x16x64xf32>
+    ```
+  }];
+  let arguments = (ins AnyStaticShapeTensor:$operand, LinalgExt_Indices:$indices,
+    DenseI64ArrayAttr:$slice_sizes,
+    LinalgExt_Dims:$offset_dims, LinalgExt_Dims:$collapsed_slice_dims,
+    LinalgExt_Dims:$operand_batching_dims,
+    LinalgExt_Dims:$start_indices_batching_dims,
+    LinalgExt_Dims:$start_index_map, I64Attr:$index_vector_dim);
+  let results = (outs AnyStaticShapeTensor:$result);
+  let assemblyFormat = [{
+    $operand `[` $indices `]` `slice_sizes` $slice_sizes
+    (`offset_dims` $offset_dims^)?
+    (`collapsed_slice_dims` $collapsed_slice_dims^)?
+    (`operand_batching_dims` $operand_batching_dims^
+     `start_indices_batching_dims` $start_indices_batching_dims)?
+    (`start_index_map` $start_index_map^)?
+    `index_vector_dim` $index_vector_dim
+    attr-dict `:` type($operand) `,` type($indices) `->` type($result)
+  }];
+  let extraClassDeclaration = [{
+    IndexedWindows getWindows();
+  }];
+  let hasVerifier = 1;
+}
+
+def LinalgExt_ScatterOp : LinalgExt_Op<"scatter",
+    [RecursiveMemoryEffects, AllTypesMatch<["input", "result"]>]> {
+  let summary = "combines updates into windows of the input at given places";
+  let description = [{
+    The semantics are those of StableHLO's scatter with one input. Each vector
+    of `indices` along `index_vector_dim` (where that equals the rank of
+    `indices`, each element) is the start of a window in the input: its
+    component i is the start along input dimension
+    `scatter_dims_to_operand_dims[i]`; along all other dimensions the window
+    starts at 0. A start is signed and is not clamped: an element of `updates`
+    that falls out of the input is dropped.
+
+    The dimensions `update_window_dims` of `updates` are the window's, in
+    order, without those in `inserted_window_dims` (of size 1) and
+    `input_batching_dims`; all others are the dimensions of `indices` without
+    `index_vector_dim`. Input dimension `input_batching_dims[i]` is written at
+    the coordinate along indices dimension `scatter_indices_batching_dims[i]`.
+
+    The region combines (old value, update); where several updates meet in one
+    place, their order is not defined. A region that yields its second argument
+    replaces.
+
+    ```mlir
+    // result = table; result[ids[b, s, 0], :] += grads[b, s, :]
+    %r = linalg_ext.scatter %grads into %table[%ids]
+        update_window_dims [2] inserted_window_dims [0]
+        scatter_dims_to_operand_dims [0] index_vector_dim 2
+        : tensor<8x16x64xf32>, tensor<50x64xf32>, tensor<8x16x1xi32> {
+    ^bb0(%old: f32, %update: f32):
+      %sum = arith.addf %old, %update : f32
+      linalg_ext.yield %sum : f32
+    }
+    ```
+  }];
+  let arguments = (ins AnyStaticShapeTensor:$input, LinalgExt_Indices:$indices,
+    AnyStaticShapeTensor:$updates,
+    LinalgExt_Dims:$update_window_dims, LinalgExt_Dims:$inserted_window_dims,
+    LinalgExt_Dims:$input_batching_dims,
+    LinalgExt_Dims:$scatter_indices_batching_dims,
+    LinalgExt_Dims:$scatter_dims_to_operand_dims, I64Attr:$index_vector_dim);
+  let results = (outs AnyStaticShapeTensor:$result);
+  let regions = (region SizedRegion<1>:$combiner);
+  let assemblyFormat = [{
+    $updates `into` $input `[` $indices `]`
+    (`update_window_dims` $update_window_dims^)?
+    (`inserted_window_dims` $inserted_window_dims^)?
+    (`input_batching_dims` $input_batching_dims^
+     `scatter_indices_batching_dims` $scatter_indices_batching_dims)?
+    (`scatter_dims_to_operand_dims` $scatter_dims_to_operand_dims^)?
+    `index_vector_dim` $index_vector_dim
+    attr-dict `:` type($updates) `,` type($input) `,` type($indices) $combiner
+  }];
+  let extraClassDeclaration = [{
+    IndexedWindows getWindows();
+  }];
+  let hasRegionVerifier = 1;
+  let hasVerifier = 1;
+}
+
+def LinalgExt_YieldOp : LinalgExt_Op<"yield",
+    [Pure, Terminator, ReturnLike, HasParent<"ScatterOp">]> {
+  let summary = "the value that a region computes";
+  let description = [{
+    ```mlir
+    linalg_ext.yield %sum : f32
+    ```
+  }];
+  let arguments = (ins AnyType:$value);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
+}
+
+#endif // DIST_DIALECT_LINALGEXT_IR_LINALGEXTOPS_TD

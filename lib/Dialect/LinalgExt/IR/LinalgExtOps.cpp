@@ -1,0 +1,131 @@
+//===- LinalgExtOps.cpp - gather and scatter ------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace dist::linalg_ext;
+
+#include "dist/Dialect/LinalgExt/IR/LinalgExtDialect.cpp.inc"
+#define GET_OP_CLASSES
+#include "dist/Dialect/LinalgExt/IR/LinalgExtOps.cpp.inc"
+
+void LinalgExtDialect::initialize() {
+  addOperations<
+#define GET_OP_LIST
+#include "dist/Dialect/LinalgExt/IR/LinalgExtOps.cpp.inc"
+      >();
+}
+
+static ArrayRef<int64_t> shapeOf(Value value) {
+  return cast<RankedTensorType>(value.getType()).getShape();
+}
+
+//===----------------------------------------------------------------------===//
+// GatherOp
+//===----------------------------------------------------------------------===//
+
+IndexedWindows GatherOp::getWindows() {
+  return {shapeOf(getOperand()), shapeOf(getIndices()), shapeOf(getResult()),
+          getOffsetDims(), getCollapsedSliceDims(), getOperandBatchingDims(),
+          getStartIndicesBatchingDims(), getStartIndexMap(),
+          static_cast<int64_t>(getIndexVectorDim())};
+}
+
+static LogicalResult verifySliceSizes(GatherOp op,
+                                      const IndexedWindows &windows) {
+  ArrayRef<int64_t> sizes = op.getSliceSizes();
+  ArrayRef<int64_t> shape = windows.baseShape;
+  if (sizes.size() != shape.size())
+    return op.emitOpError() << "slice_sizes has " << sizes.size()
+                            << " sizes, expected " << shape.size()
+                            << ", the rank of the operand";
+  for (auto [dim, size] : llvm::enumerate(sizes)) {
+    bool one = llvm::is_contained(windows.droppedDims, dim) ||
+               llvm::is_contained(windows.baseBatchingDims, dim);
+    if (size < 0 || size > shape[dim] || (one && size != 1))
+      return op.emitOpError()
+             << "slice size of dimension " << dim << " is " << size
+             << ", expected "
+             << (one ? "1 (collapsed or batching)"
+                     : "at most " + std::to_string(shape[dim]));
+  }
+  for (auto [stackDim, baseDim] :
+       llvm::zip(windows.windowDims, windows.baseWindowDims()))
+    if (windows.stackShape[stackDim] != sizes[baseDim])
+      return op.emitOpError()
+             << "result dimension " << stackDim << " has size "
+             << windows.stackShape[stackDim] << ", expected "
+             << sizes[baseDim] << ", slice size of dimension " << baseDim;
+  return success();
+}
+
+LogicalResult GatherOp::verify() {
+  if (getElementTypeOrSelf(getOperand()) != getElementTypeOrSelf(getResult()))
+    return emitOpError() << "operand and result differ in element type: "
+                         << getElementTypeOrSelf(getOperand()) << " and "
+                         << getElementTypeOrSelf(getResult());
+  IndexedWindows windows = getWindows();
+  if (failed(windows.verify([&] { return emitOpError(); },
+                            {"offset_dims", "collapsed_slice_dims",
+                             "operand_batching_dims",
+                             "start_indices_batching_dims",
+                             "start_index_map"})))
+    return failure();
+  return verifySliceSizes(*this, windows);
+}
+
+//===----------------------------------------------------------------------===//
+// ScatterOp
+//===----------------------------------------------------------------------===//
+
+IndexedWindows ScatterOp::getWindows() {
+  return {shapeOf(getInput()), shapeOf(getIndices()), shapeOf(getUpdates()),
+          getUpdateWindowDims(), getInsertedWindowDims(),
+          getInputBatchingDims(), getScatterIndicesBatchingDims(),
+          getScatterDimsToOperandDims(),
+          static_cast<int64_t>(getIndexVectorDim())};
+}
+
+LogicalResult ScatterOp::verify() {
+  if (getElementTypeOrSelf(getInput()) != getElementTypeOrSelf(getUpdates()))
+    return emitOpError() << "input and updates differ in element type: "
+                         << getElementTypeOrSelf(getInput()) << " and "
+                         << getElementTypeOrSelf(getUpdates());
+  IndexedWindows windows = getWindows();
+  if (failed(windows.verify([&] { return emitOpError(); },
+                            {"update_window_dims", "inserted_window_dims",
+                             "input_batching_dims",
+                             "scatter_indices_batching_dims",
+                             "scatter_dims_to_operand_dims"})))
+    return failure();
+  for (auto [stackDim, baseDim] :
+       llvm::zip(windows.windowDims, windows.baseWindowDims()))
+    if (windows.stackShape[stackDim] > windows.baseShape[baseDim])
+      return emitOpError() << "updates dimension " << stackDim << " has size "
+                           << windows.stackShape[stackDim]
+                           << ", expected at most "
+                           << windows.baseShape[baseDim]
+                           << ", the size of input dimension " << baseDim;
+  return success();
+}
+
+LogicalResult ScatterOp::verifyRegions() {
+  Type element = getElementTypeOrSelf(getInput());
+  Block &block = getCombiner().front();
+  auto isElement = [&](Type type) { return type == element; };
+  if (block.getNumArguments() != 2 ||
+      !llvm::all_of(block.getArgumentTypes(), isElement))
+    return emitOpError() << "combiner needs two arguments of type " << element;
+  auto yield = dyn_cast<YieldOp>(block.getTerminator());
+  if (!yield || yield.getValue().getType() != element)
+    return emitOpError() << "combiner must end in linalg_ext.yield of type "
+                         << element;
+  return success();
+}
