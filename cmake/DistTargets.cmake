@@ -28,14 +28,14 @@ function(dist_create_mlir_pch)
   target_compile_options(DistMLIRPch PRIVATE ${DIST_WARNINGS})
   target_precompile_headers(DistMLIRPch PRIVATE
     <string> <vector>
-    "mlir/Dialect/Arith/IR/Arith.h"
-    "mlir/Dialect/Func/IR/FuncOps.h"
-    "mlir/Dialect/Linalg/IR/Linalg.h"
-    "mlir/Dialect/Tensor/IR/Tensor.h"
-    "mlir/IR/Builders.h"
-    "mlir/IR/BuiltinOps.h"
-    "mlir/IR/PatternMatch.h"
-    "mlir/Pass/Pass.h")
+    <mlir/Dialect/Arith/IR/Arith.h>
+    <mlir/Dialect/Func/IR/FuncOps.h>
+    <mlir/Dialect/Linalg/IR/Linalg.h>
+    <mlir/Dialect/Tensor/IR/Tensor.h>
+    <mlir/IR/Builders.h>
+    <mlir/IR/BuiltinOps.h>
+    <mlir/IR/PatternMatch.h>
+    <mlir/Pass/Pass.h>)
 endfunction()
 
 function(dist_add_mlir_library name)

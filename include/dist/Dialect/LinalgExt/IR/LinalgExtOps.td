@@ -24,13 +24,7 @@ class LinalgExt_Op<string opMnemonic, list<Trait> traits = []>
 /// A list of dimensions that is not printed where it is empty.
 def LinalgExt_Dims : DefaultValuedAttr<DenseI64ArrayAttr, "{}">;
 
-def LinalgExt_Indices
-    : Type<And<[AnyStaticShapeTensor.predicate,
-                HasAnyRankPred,
-                SubstLeaves<"$_self", "getElementTypeOrSelf($_self)",
-                            AnySignlessIntegerOrIndex.predicate>]>,
-           "statically shaped tensor of signless integers or index",
-           "::mlir::RankedTensorType">;
+def LinalgExt_Indices : StaticShapeTensorOf<[AnySignlessInteger, Index]>;
 
 def LinalgExt_GatherOp : LinalgExt_Op<"gather", [Pure]> {
   let summary = "windows of the operand at given places";
