@@ -16,6 +16,10 @@ class Dist_Attr<string name, string attrMnemonic> : AttrDef<Dist_Dialect, name> 
   let mnemonic = attrMnemonic;
 }
 
+/// A value type of dist/Support, handed out by reference.
+class Dist_Value<string type>
+    : AttrParameter<"::dist::" # type, "", "const ::dist::" # type # " &">;
+
 def Dist_MeshAttr : Dist_Attr<"Mesh", "mesh"> {
   let summary = "a named grid of processes";
   let description = [{
@@ -23,7 +27,7 @@ def Dist_MeshAttr : Dist_Attr<"Mesh", "mesh"> {
     `<["dp"=2, "tp"=2], device_ids=[3, 1, 2, 0]>`; a temporal axis, over loop
     iterations instead of devices, is `"micro"=8 temporal`.
   }];
-  let parameters = (ins "::dist::Mesh":$value);
+  let parameters = (ins Dist_Value<"Mesh">:$value);
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
 }
@@ -36,7 +40,7 @@ def Dist_ShardingAttr : Dist_Attr<"Sharding", "sharding"> {
     part; sub-axes are `"x":(1)2`.
   }];
   let parameters = (ins "::mlir::FlatSymbolRefAttr":$mesh,
-                        "::dist::Sharding":$value);
+                        Dist_Value<"Sharding">:$value);
   let hasCustomAssemblyFormat = 1;
 }
 
@@ -50,14 +54,14 @@ def Dist_PlacementsAttr : Dist_Attr<"Placements", "placements"> {
     `open` may be used by propagation.
   }];
   let parameters = (ins "::mlir::FlatSymbolRefAttr":$mesh,
-                        "::dist::Placements":$value);
+                        Dist_Value<"Placements">:$value);
   let hasCustomAssemblyFormat = 1;
 }
 
 def Dist_AxesAttr : Dist_Attr<"Axes", "axes"> {
   let summary = "a list of mesh axes, major to minor";
   let description = [{`<["dp", "tp":(1)2]>`.}];
-  let parameters = (ins "::dist::Axes":$value);
+  let parameters = (ins Dist_Value<"Axes">:$value);
   let hasCustomAssemblyFormat = 1;
 }
 

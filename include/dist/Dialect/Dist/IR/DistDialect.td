@@ -20,7 +20,7 @@ def Dist_Dialect : Dialect {
 
     ```mlir
     dist.mesh @mesh <["dp"=2, "tp"=4]>
-    func.func @f(%x: tensor<8x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>},
+    func.func @f(%x: tensor<8x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>},
                  %w: tensor<64x256xf32> {dist.sharding = #dist.placements<@mesh, [replicate, shard(1)]>})
     ```
 
@@ -41,6 +41,10 @@ def Dist_Dialect : Dialect {
   let hasRegionArgAttrVerify = 1;
   let hasRegionResultAttrVerify = 1;
   let hasConstantMaterializer = 1;
+  let extraClassDeclaration = [{
+    void registerAttributes();
+    void registerTypes();
+  }];
 }
 
 #endif // DIST_DIALECT_DIST_IR_DISTDIALECT_TD

@@ -9,6 +9,7 @@
 #define DIST_DIALECT_DIST_IR_DISTOPS_TD
 
 include "dist/Dialect/Dist/IR/DistAttributes.td"
+include "dist/Dialect/Dist/IR/DistTypes.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
@@ -41,12 +42,13 @@ def Dist_ShardTensorOp : Dist_Op<"shard_tensor",
     open for propagation. `sharding` is a #dist.sharding or #dist.placements.
 
     ```mlir
-    %y = dist.shard_tensor %x #dist.sharding<@mesh, [{"dp"}, {?}]> : tensor<8x64xf32>
+    %y = dist.shard_tensor %x <@mesh, [{"dp"}, {?} ]> : tensor<8x64xf32>
+    %z = dist.shard_tensor %x #dist.placements<@mesh, [shard(0), open]> : tensor<8x64xf32>
     ```
   }];
   let arguments = (ins AnyRankedTensor:$input, AnyAttr:$sharding);
   let results = (outs AnyRankedTensor:$result);
-  let assemblyFormat = "$input $sharding attr-dict `:` type($result)";
+  let assemblyFormat = "$input custom<ShardingOrPlacements>($sharding) attr-dict `:` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
 }
@@ -59,7 +61,7 @@ def Dist_ReshardOp : Dist_Op<"reshard",
     dist-lower-reshards.
 
     ```mlir
-    %z = dist.reshard %y <@mesh, [{}, {}], partial = {"tp" : sum}> : tensor<8x64xf32>
+    %z = dist.reshard %y <@mesh, [{}, {} ], partial = {"tp" : sum}> : tensor<8x64xf32>
     ```
   }];
   let arguments = (ins AnyRankedTensor:$input, Dist_ShardingAttr:$sharding);
@@ -121,7 +123,9 @@ class Dist_UnaryCollective<string opMnemonic, dag extraArguments>
   let results = (outs AnyRankedTensor:$result);
 }
 
-def Dist_AllReduceOp : Dist_Collective<"all_reduce"> {
+def Dist_AllReduceOp : Dist_Collective<"all_reduce",
+    [RangedTypesMatchWith<"inputs and results have the same types", "results",
+                          "inputs", "llvm::make_range($_self.begin(), $_self.end())">]> {
   let summary = "combines the inputs over the axes, on all ranks";
   let description = [{
     Several inputs are one collective: one message, one latency (this is what
@@ -138,7 +142,6 @@ def Dist_AllReduceOp : Dist_Collective<"all_reduce"> {
   let results = (outs Variadic<AnyRankedTensor>:$results);
   let assemblyFormat =
       "$inputs `over` $axes $kind attr-dict `:` type($results)";
-  let extraClassDeclaration = [{}];
   let hasCanonicalizer = 1;
 }
 
@@ -159,8 +162,8 @@ def Dist_AllSliceOp : Dist_UnaryCollective<"all_slice", (ins I64Attr:$dim)> {
 
     ```mlir
     %r = dist.all_slice %x over <["dp"]> dim 0
-        {operand_sharding = #dist.sharding<@mesh, [{}, {}]>,
-         result_sharding = #dist.sharding<@mesh, [{"dp"}, {}]>} : tensor<8x8xf32> -> tensor<8x8xf32>
+        {operand_sharding = #dist.sharding<@mesh, [{}, {} ]>,
+         result_sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>} : tensor<8x8xf32> -> tensor<8x8xf32>
     ```
   }];
   let assemblyFormat = "$input `over` $axes `dim` $dim attr-dict `:` type($input) `->` type($result)";
@@ -246,6 +249,92 @@ def Dist_ScatterOp : Dist_UnaryCollective<"scatter",
     ```
   }];
   let assemblyFormat = "$input `over` $axes `dim` $dim `root` $root attr-dict `:` type($input) `->` type($result)";
+}
+
+//===----------------------------------------------------------------------===//
+// Point to point, barrier
+//===----------------------------------------------------------------------===//
+
+def Dist_SendOp : Dist_Op<"send"> {
+  let summary = "sends a local tensor to one rank of the group";
+  let description = [{
+    The receiver is the rank with index `peer` in the grid of the axes.
+
+    ```mlir
+    dist.send %x over <["pp"]> to 1 : tensor<4x8xf32>
+    ```
+  }];
+  let arguments = (ins AnyRankedTensor:$input, Dist_AxesAttr:$axes, I64Attr:$peer);
+  let assemblyFormat = "$input `over` $axes `to` $peer attr-dict `:` type($input)";
+  let hasVerifier = 1;
+}
+
+def Dist_RecvOp : Dist_Op<"recv"> {
+  let summary = "receives a local tensor from one rank of the group";
+  let description = [{
+    ```mlir
+    %y = dist.recv over <["pp"]> from 0 : tensor<4x8xf32>
+    ```
+  }];
+  let arguments = (ins Dist_AxesAttr:$axes, I64Attr:$peer);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "`over` $axes `from` $peer attr-dict `:` type($result)";
+  let hasVerifier = 1;
+}
+
+def Dist_BarrierOp : Dist_Op<"barrier"> {
+  let summary = "returns when all ranks of the group have come to it";
+  let description = [{
+    ```mlir
+    dist.barrier over <["dp", "tp"]>
+    ```
+  }];
+  let arguments = (ins Dist_AxesAttr:$axes);
+  let assemblyFormat = "`over` $axes attr-dict";
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Asynchronous form
+//===----------------------------------------------------------------------===//
+
+def Dist_StartOp : Dist_Op<"start",
+    [SingleBlock, IsolatedFromAbove, SingleBlockImplicitTerminator<"YieldOp">]> {
+  let summary = "starts a collective and does not wait for it";
+  let description = [{
+    The region holds one collective. dist.wait gives its results; in between,
+    the inputs must not be overwritten.
+
+    ```mlir
+    %f = dist.start %x : (tensor<4x8xf32>) -> !dist.future<tensor<4x8xf32>> {
+    ^bb0(%a: tensor<4x8xf32>):
+      %r = dist.all_reduce %a over <["dp"]> <sum> : tensor<4x8xf32>
+      dist.yield %r : tensor<4x8xf32>
+    }
+    %y = dist.wait %f : !dist.future<tensor<4x8xf32>> -> tensor<4x8xf32>
+    ```
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs);
+  let results = (outs Dist_Future:$future);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat =
+      "$inputs attr-dict `:` functional-type($inputs, $future) $body";
+  let hasVerifier = 1;
+}
+
+def Dist_YieldOp : Dist_Op<"yield", [Pure, Terminator, HasParent<"StartOp">]> {
+  let summary = "the results of the collective of a dist.start";
+  let arguments = (ins Variadic<AnyRankedTensor>:$values);
+  let builders = [OpBuilder<(ins), [{ (void)odsBuilder; }]>];
+  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
+}
+
+def Dist_WaitOp : Dist_Op<"wait"> {
+  let summary = "waits for a started collective and gives its results";
+  let arguments = (ins Dist_Future:$future);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let assemblyFormat = "$future attr-dict `:` type($future) `->` type($results)";
+  let hasVerifier = 1;
 }
 
 #endif // DIST_DIALECT_DIST_IR_DISTOPS_TD

@@ -1,0 +1,59 @@
+//===- Shardings.h - reading and writing shardings of values ----*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The one home of the attribute names that stand on foreign operations, and of
+// what the sharding of a value is.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_IR_SHARDINGS_H
+#define DIST_DIALECT_DIST_IR_SHARDINGS_H
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+namespace dist {
+
+inline constexpr llvm::StringLiteral kShardingAttr = "dist.sharding";
+inline constexpr llvm::StringLiteral kShardingsAttr = "dist.shardings";
+inline constexpr llvm::StringLiteral kNameAttr = "dist.name";
+inline constexpr llvm::StringLiteral kAliasAttr = "dist.alias";
+inline constexpr llvm::StringLiteral kGlobalTypeAttr = "dist.global_type";
+
+/// The module's mesh; null where it has none. (A program has one mesh.)
+MeshOp findMesh(mlir::ModuleOp module);
+
+/// The function that the program enters: the one public function with a body.
+/// Null, with a diagnostic on the module, if there is none or several.
+mlir::FunctionOpInterface findEntry(mlir::ModuleOp module);
+
+/// The sharding of an argument or result of a function; null where it has none.
+ShardingAttr getArgSharding(mlir::FunctionOpInterface func, unsigned index);
+ShardingAttr getResultSharding(mlir::FunctionOpInterface func, unsigned index);
+void setArgSharding(mlir::FunctionOpInterface func, unsigned index,
+                    ShardingAttr sharding);
+void setResultSharding(mlir::FunctionOpInterface func, unsigned index,
+                       ShardingAttr sharding);
+
+/// The sharding of a value: of a function argument its `dist.sharding`, of an
+/// operation's result what `dist.shardings` says; of a reshard its target, of
+/// a collective its `result_sharding`. Null where nothing says so.
+ShardingAttr getSharding(mlir::Value value);
+
+/// Sets `dist.shardings` (one a result; null entries are not allowed).
+void setShardings(mlir::Operation *op, llvm::ArrayRef<ShardingAttr> shardings);
+
+/// The shape of a ranked tensor type as the planner wants it.
+inline std::vector<int64_t> shapeOf(mlir::Type type) {
+  return mlir::cast<mlir::RankedTensorType>(type).getShape().vec();
+}
+
+} // namespace dist
+
+#endif // DIST_DIALECT_DIST_IR_SHARDINGS_H

@@ -1,0 +1,251 @@
+//===- CollectiveVerifiers.cpp - what a legal collective is ---------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+using namespace mlir;
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// What all collectives share
+//===----------------------------------------------------------------------===//
+
+/// The mesh of the module around `op`; null outside of a module that has one.
+static const Mesh *meshAround(Operation *op) {
+  auto module = op->getParentOfType<ModuleOp>();
+  MeshOp mesh = module ? findMesh(module) : MeshOp();
+  return mesh ? &mesh.getMesh().getValue() : nullptr;
+}
+
+static LogicalResult verifyAxes(Operation *op, AxesAttr axes) {
+  const Mesh *mesh = meshAround(op);
+  if (!mesh)
+    return op->emitOpError("needs a dist.mesh in the module");
+  Sharding probe;
+  probe.replicated = axes.getValue();
+  Status status = dist::verify(*mesh, probe, {});
+  if (!status.ok())
+    return op->emitOpError() << "axes: " << status.getMessage();
+  return success();
+}
+
+/// Both shardings (global form) or neither (local form).
+static FailureOr<bool> isGlobalForm(Operation *op, ShardingAttr from,
+                                    ShardingAttr to) {
+  if (!from != !to)
+    return op->emitOpError("needs both operand_sharding and result_sharding "
+                           "(global form) or neither (local form)");
+  return static_cast<bool>(from);
+}
+
+static LogicalResult verifySharding(Operation *op, const Mesh &mesh,
+                                    ShardingAttr sharding, Type type,
+                                    StringRef name) {
+  Status status = dist::verify(mesh, sharding.getValue(), shapeOf(type));
+  if (!status.ok())
+    return op->emitOpError() << name << ": " << status.getMessage();
+  return success();
+}
+
+static LogicalResult verifyDim(Operation *op, int64_t dim, Type type,
+                               StringRef name) {
+  int64_t rank = cast<RankedTensorType>(type).getRank();
+  if (dim < 0 || dim >= rank)
+    return op->emitOpError() << name << " " << dim
+                             << " is out of range for " << type;
+  return success();
+}
+
+/// Compares the result with what the input's shape makes expected.
+static LogicalResult verifyResult(Operation *op, Type input, Type result,
+                                  function_ref<void(SmallVector<int64_t> &)> edit) {
+  auto from = cast<RankedTensorType>(input);
+  SmallVector<int64_t> shape(from.getShape());
+  edit(shape);
+  auto expected = RankedTensorType::get(shape, from.getElementType());
+  if (expected != result)
+    return op->emitOpError() << "expected result type " << expected << ", got "
+                             << result;
+  return success();
+}
+
+/// Checks axes and form; then, in the global form that both types are equal and
+/// both shardings legal, in the local form that the result's shape is the
+/// input's as changed by `edit`.
+template <typename Op>
+static LogicalResult
+verifyCollective(Op op, function_ref<void(SmallVector<int64_t> &, int64_t)> edit) {
+  if (failed(verifyAxes(op, op.getAxes())))
+    return failure();
+  const Mesh &mesh = *meshAround(op);
+  ShardingAttr from = op.getOperandShardingAttr();
+  ShardingAttr to = op.getResultShardingAttr();
+  FailureOr<bool> global = isGlobalForm(op, from, to);
+  if (failed(global))
+    return failure();
+  Type input = op.getInput().getType(), result = op.getResult().getType();
+  if (!*global)
+    return verifyResult(op, input, result, [&](SmallVector<int64_t> &shape) {
+      edit(shape, mesh.sizeOf(op.getAxes().getValue()));
+    });
+  return failure(
+      failed(verifyResult(op, input, result, [](auto &) {})) ||
+      failed(verifySharding(op, mesh, from, input, "operand_sharding")) ||
+      failed(verifySharding(op, mesh, to, result, "result_sharding")));
+}
+
+/// True if `n` blocks divide the local dimension; emits if not.
+static LogicalResult verifyDivides(Operation *op, Type type, int64_t dim,
+                                   AxesAttr axes) {
+  const Mesh *mesh = meshAround(op);
+  int64_t size = cast<RankedTensorType>(type).getDimSize(dim);
+  int64_t parts = mesh ? mesh->sizeOf(axes.getValue()) : 1;
+  if (op->hasAttr("operand_sharding") || size % parts == 0)
+    return success();
+  return op->emitOpError() << "dimension " << dim << " of size " << size
+                           << " does not split into " << parts << " blocks";
+}
+
+static LogicalResult verifyRoot(Operation *op, int64_t root, AxesAttr axes) {
+  const Mesh *mesh = meshAround(op);
+  int64_t size = mesh ? mesh->sizeOf(axes.getValue()) : 1;
+  if (root < 0 || root >= size)
+    return op->emitOpError() << "rank index " << root
+                             << " is out of range for a group of " << size;
+  return success();
+}
+
+static void keepShape(SmallVector<int64_t> &, int64_t) {}
+
+//===----------------------------------------------------------------------===//
+// Each collective
+//===----------------------------------------------------------------------===//
+
+LogicalResult AxisIndexOp::verify() { return verifyAxes(*this, getAxes()); }
+LogicalResult BarrierOp::verify() { return verifyAxes(*this, getAxes()); }
+
+LogicalResult SendOp::verify() {
+  return failure(failed(verifyAxes(*this, getAxes())) ||
+                 failed(verifyRoot(*this, getPeer(), getAxes())));
+}
+
+LogicalResult RecvOp::verify() {
+  return failure(failed(verifyAxes(*this, getAxes())) ||
+                 failed(verifyRoot(*this, getPeer(), getAxes())));
+}
+
+LogicalResult AllReduceOp::verify() {
+  if (failed(verifyAxes(*this, getAxes())))
+    return failure();
+  if (getInputs().empty())
+    return emitOpError("needs at least one input");
+  if (!llvm::equal(getInputs().getTypes(), getResults().getTypes()))
+    return emitOpError("needs results of the inputs' types");
+  FailureOr<bool> global =
+      isGlobalForm(*this, getOperandShardingAttr(), getResultShardingAttr());
+  if (failed(global))
+    return failure();
+  if (!*global)
+    return success();
+  if (getInputs().size() != 1)
+    return emitOpError("takes one input in its global form");
+  const Mesh &mesh = *meshAround(*this);
+  Type type = getInputs().front().getType();
+  return failure(
+      failed(verifySharding(*this, mesh, getOperandShardingAttr(), type,
+                            "operand_sharding")) ||
+      failed(verifySharding(*this, mesh, getResultShardingAttr(), type,
+                            "result_sharding")));
+}
+
+LogicalResult AllGatherOp::verify() {
+  if (failed(verifyDim(*this, getDim(), getInput().getType(), "dim")))
+    return failure();
+  return verifyCollective(*this, [&](auto &shape, int64_t parts) {
+    shape[getDim()] *= parts;
+  });
+}
+
+LogicalResult AllSliceOp::verify() {
+  if (!getOperandShardingAttr() || !getResultShardingAttr())
+    return emitOpError("has a global form only: it needs operand_sharding and "
+                       "result_sharding");
+  if (failed(verifyDim(*this, getDim(), getInput().getType(), "dim")))
+    return failure();
+  return verifyCollective(*this, keepShape);
+}
+
+LogicalResult ReduceScatterOp::verify() {
+  Type input = getInput().getType();
+  if (failed(verifyDim(*this, getDim(), input, "dim")) ||
+      failed(verifyDivides(*this, input, getDim(), getAxes())))
+    return failure();
+  return verifyCollective(*this, [&](auto &shape, int64_t parts) {
+    shape[getDim()] /= parts;
+  });
+}
+
+LogicalResult AllToAllOp::verify() {
+  Type input = getInput().getType();
+  if (failed(verifyDim(*this, getSplitDim(), input, "split dimension")) ||
+      failed(verifyDim(*this, getConcatDim(), input, "concat dimension")) ||
+      failed(verifyDivides(*this, input, getSplitDim(), getAxes())))
+    return failure();
+  if (getSplitDim() == getConcatDim())
+    return emitOpError("needs different split and concat dimensions");
+  return verifyCollective(*this, [&](auto &shape, int64_t parts) {
+    shape[getSplitDim()] /= parts;
+    shape[getConcatDim()] *= parts;
+  });
+}
+
+LogicalResult PermuteOp::verify() {
+  if (failed(verifyCollective(*this, keepShape)))
+    return failure();
+  int64_t size = meshAround(*this)->sizeOf(getAxes().getValue());
+  SmallVector<int64_t> sorted(getSources());
+  llvm::sort(sorted);
+  bool isPermutation = static_cast<int64_t>(sorted.size()) == size;
+  for (auto [i, source] : llvm::enumerate(sorted))
+    isPermutation &= source == static_cast<int64_t>(i);
+  if (!isPermutation)
+    return emitOpError() << "sources must be a permutation of 0.." << size - 1;
+  return success();
+}
+
+LogicalResult BroadcastOp::verify() {
+  if (failed(verifyCollective(*this, keepShape)))
+    return failure();
+  return verifyRoot(*this, getRoot(), getAxes());
+}
+
+LogicalResult ReduceOp::verify() {
+  if (failed(verifyCollective(*this, keepShape)))
+    return failure();
+  return verifyRoot(*this, getRoot(), getAxes());
+}
+
+LogicalResult GatherOp::verify() {
+  if (failed(verifyDim(*this, getDim(), getInput().getType(), "dim")) ||
+      failed(verifyCollective(*this, [&](auto &shape, int64_t parts) {
+        shape[getDim()] *= parts;
+      })))
+    return failure();
+  return verifyRoot(*this, getRoot(), getAxes());
+}
+
+LogicalResult ScatterOp::verify() {
+  Type input = getInput().getType();
+  if (failed(verifyDim(*this, getDim(), input, "dim")) ||
+      failed(verifyDivides(*this, input, getDim(), getAxes())) ||
+      failed(verifyCollective(*this, [&](auto &shape, int64_t parts) {
+        shape[getDim()] /= parts;
+      })))
+    return failure();
+  return verifyRoot(*this, getRoot(), getAxes());
+}

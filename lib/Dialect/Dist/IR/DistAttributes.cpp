@@ -1,0 +1,102 @@
+//===- DistAttributes.cpp - meshes, shardings, placements -----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+
+#include "mlir/IR/DialectImplementation.h"
+#include "llvm/ADT/Hashing.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// Hashes of the value types, found by argument-dependent look-up
+//===----------------------------------------------------------------------===//
+
+namespace dist {
+using llvm::hash_combine;
+using llvm::hash_code;
+
+static hash_code hash_value(const AxisRef &axis) {
+  return hash_combine(axis.name, axis.preSize, axis.size);
+}
+static hash_code hash_value(const MeshAxis &axis) {
+  return hash_combine(axis.name, axis.size, axis.temporal);
+}
+static hash_code hash_value(const PartialAxis &item) {
+  return hash_combine(hash_value(item.axis), static_cast<int>(item.kind));
+}
+static hash_code hash_value(const SingleAxis &item) {
+  return hash_combine(hash_value(item.axis), item.coordinate);
+}
+static hash_code hash_value(const Placement &item) {
+  return hash_combine(static_cast<int>(item.kind), item.index,
+                      static_cast<int>(item.reduction));
+}
+
+template <typename T>
+static hash_code hash_value(const std::vector<T> &items) {
+  hash_code code = hash_combine(items.size());
+  for (const T &item : items)
+    code = hash_combine(code, item);
+  return code;
+}
+
+static hash_code hash_value(const DimSharding &dim) {
+  return hash_combine(hash_value(dim.axes), dim.open, dim.priority);
+}
+static hash_code hash_value(const Mesh &mesh) {
+  return hash_combine(hash_value(mesh.axes), hash_value(mesh.deviceIds));
+}
+static hash_code hash_value(const Sharding &sharding) {
+  return hash_combine(hash_value(sharding.dims), hash_value(sharding.replicated),
+                      hash_value(sharding.partial),
+                      hash_value(sharding.single));
+}
+} // namespace dist
+
+#define GET_ATTRDEF_CLASSES
+#include "dist/Dialect/Dist/IR/DistAttributes.cpp.inc"
+
+void DistDialect::registerAttributes() {
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "dist/Dialect/Dist/IR/DistAttributes.cpp.inc"
+      >();
+}
+
+LogicalResult MeshAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                               Mesh mesh) {
+  constexpr int64_t maxRanks = int64_t(1) << 31;
+  int64_t ranks = 1;
+  for (size_t i = 0; i < mesh.axes.size(); ++i) {
+    const MeshAxis &axis = mesh.axes[i];
+    if (axis.name.empty())
+      return emitError() << "mesh axis " << i << " has no name";
+    if (axis.size < 1)
+      return emitError() << "mesh axis '" << axis.name
+                         << "' needs a size of at least 1, got " << axis.size;
+    if (mesh.indexOf(axis.name) != static_cast<int>(i))
+      return emitError() << "mesh axis '" << axis.name << "' is named twice";
+    if (axis.size > maxRanks || ranks > maxRanks / axis.size)
+      return emitError() << "the mesh has more than " << maxRanks << " ranks";
+    ranks *= axis.temporal ? 1 : axis.size;
+  }
+  if (mesh.deviceIds.empty())
+    return success();
+  std::vector<int64_t> ids = mesh.deviceIds;
+  llvm::sort(ids);
+  if (static_cast<int64_t>(ids.size()) != mesh.numRanks())
+    return emitError() << "expected " << mesh.numRanks()
+                       << " device ids, got " << ids.size();
+  for (int64_t i = 0; i < mesh.numRanks(); ++i)
+    if (ids[i] != i)
+      return emitError() << "device ids must be a permutation of 0.."
+                         << mesh.numRanks() - 1;
+  return success();
+}

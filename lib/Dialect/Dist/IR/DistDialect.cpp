@@ -1,0 +1,146 @@
+//===- DistDialect.cpp - the dialect and its foreign attributes -----------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace dist;
+
+#include "dist/Dialect/Dist/IR/DistDialect.cpp.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "dist/Dialect/Dist/IR/DistTypes.cpp.inc"
+
+void DistDialect::registerTypes() {
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "dist/Dialect/Dist/IR/DistTypes.cpp.inc"
+      >();
+}
+
+void DistDialect::initialize() {
+  registerAttributes();
+  registerTypes();
+  addOperations<
+#define GET_OP_LIST
+#include "dist/Dialect/Dist/IR/DistOps.cpp.inc"
+      >();
+}
+
+Operation *DistDialect::materializeConstant(OpBuilder &builder, Attribute value,
+                                            Type type, Location loc) {
+  return arith::ConstantOp::materialize(builder, value, type, loc);
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes on foreign operations
+//===----------------------------------------------------------------------===//
+
+/// Checks a #dist.sharding or #dist.placements against its mesh and `type`.
+static LogicalResult verifySharding(Operation *scope, Attribute attr, Type type,
+                                    function_ref<InFlightDiagnostic()> emit) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor || !tensor.hasStaticShape())
+    return emit() << "a sharding needs a ranked tensor of static shape, got "
+                  << type;
+  FlatSymbolRefAttr meshName;
+  if (auto sharding = dyn_cast<ShardingAttr>(attr))
+    meshName = sharding.getMesh();
+  else if (auto placements = dyn_cast<PlacementsAttr>(attr))
+    meshName = placements.getMesh();
+  else
+    return emit() << "expected #dist.sharding or #dist.placements, got " << attr;
+  auto meshOp = SymbolTable::lookupNearestSymbolFrom<MeshOp>(scope, meshName);
+  if (!meshOp)
+    return emit() << "unknown mesh " << meshName;
+  const Mesh &mesh = meshOp.getMesh().getValue();
+  Status status;
+  if (auto sharding = dyn_cast<ShardingAttr>(attr)) {
+    status = dist::verify(mesh, sharding.getValue(), tensor.getShape().vec());
+  } else {
+    auto placements = cast<PlacementsAttr>(attr).getValue();
+    Result<Sharding> asSharding = toSharding(mesh, placements, tensor.getRank());
+    status = asSharding ? dist::verify(mesh, *asSharding, tensor.getShape().vec())
+                        : asSharding.status();
+  }
+  if (!status.ok())
+    return emit() << status.getMessage();
+  return success();
+}
+
+static LogicalResult verifyShardings(Operation *op, Attribute attr) {
+  auto list = dyn_cast<ArrayAttr>(attr);
+  if (!list || list.size() != op->getNumResults())
+    return op->emitError() << "'" << kShardingsAttr << "' needs an array of "
+                           << op->getNumResults()
+                           << " shardings, one a result, got " << attr;
+  for (auto [sharding, result] : llvm::zip(list, op->getResults()))
+    if (failed(verifySharding(op, sharding, result.getType(), [&] {
+          return op->emitError()
+                 << "sharding of result " << result.getResultNumber() << ": ";
+        })))
+      return failure();
+  return success();
+}
+
+LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
+                                                    NamedAttribute attr) {
+  if (attr.getName() == kShardingsAttr)
+    return verifyShardings(op, attr.getValue());
+  if (attr.getName() == kShardingAttr)
+    return op->emitError() << "'" << kShardingAttr
+                           << "' belongs on function arguments and results; "
+                              "operations have '"
+                           << kShardingsAttr << "'";
+  return success();
+}
+
+static LogicalResult verifyAlias(Operation *op, unsigned argument,
+                                 NamedAttribute attr) {
+  auto func = dyn_cast<FunctionOpInterface>(op);
+  auto index = dyn_cast<IntegerAttr>(attr.getValue());
+  if (!func || !index || index.getValue().isNegative() ||
+      index.getValue().uge(func.getNumResults()))
+    return op->emitError() << "argument " << argument << ": '" << kAliasAttr
+                           << "' needs the index of a result of the function, "
+                              "got "
+                           << attr.getValue();
+  return success();
+}
+
+LogicalResult DistDialect::verifyRegionArgAttribute(Operation *op,
+                                                    unsigned region,
+                                                    unsigned argument,
+                                                    NamedAttribute attr) {
+  if (attr.getName() == kAliasAttr)
+    return verifyAlias(op, argument, attr);
+  auto func = dyn_cast<FunctionOpInterface>(op);
+  if (attr.getName() != kShardingAttr || !func)
+    return success();
+  return verifySharding(op, attr.getValue(), func.getArgumentTypes()[argument],
+                        [&] {
+                          return op->emitError()
+                                 << "sharding of argument " << argument << ": ";
+                        });
+}
+
+LogicalResult DistDialect::verifyRegionResultAttribute(Operation *op,
+                                                       unsigned region,
+                                                       unsigned result,
+                                                       NamedAttribute attr) {
+  auto func = dyn_cast<FunctionOpInterface>(op);
+  if (attr.getName() != kShardingAttr || !func)
+    return success();
+  return verifySharding(op, attr.getValue(), func.getResultTypes()[result], [&] {
+    return op->emitError() << "sharding of result " << result << ": ";
+  });
+}

@@ -1,0 +1,116 @@
+//===- DistOps.cpp - verifiers of constraints and of the rest -------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// `<@mesh, [...]>` is a #dist.sharding; anything else is written in full.
+static ParseResult parseShardingOrPlacements(OpAsmParser &parser,
+                                             Attribute &attr) {
+  ShardingAttr sharding;
+  OptionalParseResult full = parser.parseOptionalAttribute(attr);
+  if (full.has_value())
+    return *full;
+  if (parser.parseCustomAttributeWithFallback(sharding))
+    return failure();
+  attr = sharding;
+  return success();
+}
+
+static void printShardingOrPlacements(OpAsmPrinter &printer, Operation *,
+                                      Attribute attr) {
+  if (auto sharding = dyn_cast<ShardingAttr>(attr))
+    printer.printStrippedAttrOrType(sharding);
+  else
+    printer.printAttribute(attr);
+}
+
+#define GET_OP_CLASSES
+#include "dist/Dialect/Dist/IR/DistOps.cpp.inc"
+
+//===----------------------------------------------------------------------===//
+// shard_tensor, reshard
+//===----------------------------------------------------------------------===//
+
+/// Checks a sharding against the mesh that it names and the type of the value.
+static LogicalResult verifyAgainstMesh(Operation *op, FlatSymbolRefAttr name,
+                                       function_ref<Status(const Mesh &)> check) {
+  auto mesh = SymbolTable::lookupNearestSymbolFrom<MeshOp>(op, name);
+  if (!mesh)
+    return op->emitOpError() << "unknown mesh " << name;
+  Status status = check(mesh.getMesh().getValue());
+  if (!status.ok())
+    return op->emitOpError() << status.getMessage();
+  return success();
+}
+
+static LogicalResult verifyStatic(Operation *op, Type type) {
+  if (!cast<RankedTensorType>(type).hasStaticShape())
+    return op->emitOpError() << "needs a tensor of static shape, got " << type;
+  return success();
+}
+
+LogicalResult ShardTensorOp::verify() {
+  if (failed(verifyStatic(*this, getType())))
+    return failure();
+  std::vector<int64_t> shape = shapeOf(getType());
+  if (auto sharding = dyn_cast<ShardingAttr>(getSharding()))
+    return verifyAgainstMesh(*this, sharding.getMesh(), [&](const Mesh &mesh) {
+      return dist::verify(mesh, sharding.getValue(), shape);
+    });
+  auto placements = dyn_cast<PlacementsAttr>(getSharding());
+  if (!placements)
+    return emitOpError() << "expected #dist.sharding or #dist.placements, got "
+                         << getSharding();
+  return verifyAgainstMesh(*this, placements.getMesh(), [&](const Mesh &mesh) {
+    Result<Sharding> sharding =
+        toSharding(mesh, placements.getValue(), shape.size());
+    return sharding ? dist::verify(mesh, *sharding, shape) : sharding.status();
+  });
+}
+
+LogicalResult ReshardOp::verify() {
+  if (failed(verifyStatic(*this, getType())))
+    return failure();
+  const Sharding &sharding = getSharding().getValue();
+  if (sharding.hasOpenDim())
+    return emitOpError("needs a sharding without open dimensions");
+  return verifyAgainstMesh(
+      *this, getSharding().getMesh(), [&](const Mesh &mesh) {
+        return dist::verify(mesh, sharding, shapeOf(getType()));
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// start, wait
+//===----------------------------------------------------------------------===//
+
+LogicalResult StartOp::verify() {
+  Block &body = getBody().front();
+  if (!llvm::equal(body.getArgumentTypes(), getInputs().getTypes()))
+    return emitOpError("needs one block argument of the same type an input");
+  auto yield = cast<YieldOp>(body.getTerminator());
+  if (!llvm::equal(yield.getValues().getTypes(),
+                   getFuture().getType().getResults()))
+    return emitOpError() << "yields other types than " << getFuture().getType()
+                         << " holds";
+  bool isOneCollective = llvm::hasNItems(body.without_terminator(), 1) &&
+                         body.front().hasAttr("axes");
+  if (!isOneCollective)
+    return emitOpError("needs exactly one collective in its region");
+  return success();
+}
+
+LogicalResult WaitOp::verify() {
+  if (!llvm::equal(getResults().getTypes(), getFuture().getType().getResults()))
+    return emitOpError() << "gives other types than " << getFuture().getType()
+                         << " holds";
+  return success();
+}

@@ -1,0 +1,83 @@
+//===- Shardings.cpp - reading and writing shardings of values ------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+using namespace mlir;
+using namespace dist;
+
+MeshOp dist::findMesh(ModuleOp module) {
+  auto meshes = module.getOps<MeshOp>();
+  return meshes.empty() ? MeshOp() : *meshes.begin();
+}
+
+FunctionOpInterface dist::findEntry(ModuleOp module) {
+  FunctionOpInterface entry;
+  for (auto func : module.getOps<FunctionOpInterface>()) {
+    if (func.isExternal() || func.isPrivate())
+      continue;
+    if (entry) {
+      auto diag = module.emitError()
+                  << "expected one public function, got '" << entry.getName()
+                  << "' and '" << func.getName() << "'";
+      diag.attachNote(func.getLoc()) << "make all but the entry private";
+      return {};
+    }
+    entry = func;
+  }
+  if (!entry)
+    module.emitError("expected a public function with a body, got none");
+  return entry;
+}
+
+ShardingAttr dist::getArgSharding(FunctionOpInterface func, unsigned index) {
+  return func.getArgAttrOfType<ShardingAttr>(index, kShardingAttr);
+}
+
+ShardingAttr dist::getResultSharding(FunctionOpInterface func, unsigned index) {
+  return func.getResultAttrOfType<ShardingAttr>(index, kShardingAttr);
+}
+
+void dist::setArgSharding(FunctionOpInterface func, unsigned index,
+                          ShardingAttr sharding) {
+  func.setArgAttr(index, kShardingAttr, sharding);
+}
+
+void dist::setResultSharding(FunctionOpInterface func, unsigned index,
+                             ShardingAttr sharding) {
+  func.setResultAttr(index, kShardingAttr, sharding);
+}
+
+/// What a dist operation itself says of its results.
+static ShardingAttr shardingFromDistOp(Operation *op) {
+  if (auto reshard = dyn_cast<ReshardOp>(op))
+    return reshard.getSharding();
+  if (auto shard = dyn_cast<ShardTensorOp>(op))
+    return dyn_cast<ShardingAttr>(shard.getSharding());
+  if (isa<DistDialect>(op->getDialect()))
+    return op->getAttrOfType<ShardingAttr>("result_sharding");
+  return {};
+}
+
+ShardingAttr dist::getSharding(Value value) {
+  if (auto arg = dyn_cast<BlockArgument>(value)) {
+    auto func = dyn_cast<FunctionOpInterface>(arg.getOwner()->getParentOp());
+    return func && arg.getOwner()->isEntryBlock()
+               ? getArgSharding(func, arg.getArgNumber())
+               : ShardingAttr();
+  }
+  auto result = cast<OpResult>(value);
+  auto shardings = result.getOwner()->getAttrOfType<ArrayAttr>(kShardingsAttr);
+  if (shardings && result.getResultNumber() < shardings.size())
+    return dyn_cast<ShardingAttr>(shardings[result.getResultNumber()]);
+  return shardingFromDistOp(result.getOwner());
+}
+
+void dist::setShardings(Operation *op, ArrayRef<ShardingAttr> shardings) {
+  SmallVector<Attribute> list(shardings.begin(), shardings.end());
+  op->setAttr(kShardingsAttr, ArrayAttr::get(op->getContext(), list));
+}

@@ -1,0 +1,26 @@
+//===- InitAll.cpp - the one registration file ----------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Pipelines/InitAll.h"
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+
+void dist::registerAllDialects(DialectRegistry &registry) {
+  registry.insert<arith::ArithDialect, dist::DistDialect, func::FuncDialect,
+                  linalg::LinalgDialect, math::MathDialect, scf::SCFDialect,
+                  tensor::TensorDialect>();
+}
+
+void dist::registerAllPasses() {
+  mlir::registerTransformsPasses();
+}
