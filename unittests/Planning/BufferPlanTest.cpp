@@ -1,0 +1,92 @@
+//===- BufferPlanTest.cpp -------------------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/BufferPlan.h"
+
+#include <gtest/gtest.h>
+#include <random>
+
+using namespace dist;
+
+static bool livesMeet(const BufferLife &a, const BufferLife &b) {
+  return a.begin <= b.end && b.begin <= a.end;
+}
+
+/// No two buffers that live at once overlap, all are aligned and inside.
+static void expectValid(const std::vector<BufferLife> &lives,
+                        const BufferPlan &plan, int64_t alignment = 64) {
+  ASSERT_EQ(plan.offsets.size(), lives.size());
+  for (size_t i = 0; i < lives.size(); ++i) {
+    EXPECT_EQ(plan.offsets[i] % alignment, 0);
+    EXPECT_LE(plan.offsets[i] + lives[i].bytes, plan.arenaBytes);
+    for (size_t j = 0; j < i; ++j)
+      if (livesMeet(lives[i], lives[j]))
+        EXPECT_TRUE(plan.offsets[i] + lives[i].bytes <= plan.offsets[j] ||
+                    plan.offsets[j] + lives[j].bytes <= plan.offsets[i])
+            << "buffers " << i << " and " << j << " overlap";
+  }
+}
+
+TEST(BufferPlan, ExampleOfTheHeader) {
+  std::vector<BufferLife> lives = {{128, 0, 1}, {64, 1, 2}, {100, 2, 3}};
+  BufferPlan plan = planBuffers(lives);
+  expectValid(lives, plan);
+  EXPECT_EQ(plan.offsets, (std::vector<int64_t>{0, 128, 0}));
+  EXPECT_EQ(plan.arenaBytes, 192);
+}
+
+TEST(BufferPlan, NothingNeedsNothing) {
+  EXPECT_EQ(planBuffers({}).arenaBytes, 0);
+  EXPECT_EQ(planBuffers({{0, 0, 5}}).arenaBytes, 0);
+}
+
+TEST(BufferPlan, SizesAreRoundedUpToTheAlignment) {
+  std::vector<BufferLife> lives = {{1, 0, 1}, {65, 0, 1}};
+  EXPECT_EQ(planBuffers(lives).arenaBytes, 64 + 128);
+  EXPECT_EQ(planBuffers(lives, 128).arenaBytes, 128 + 128);
+}
+
+TEST(BufferPlan, AnOperandAndAResultOfOneCommandAreDisjoint) {
+  std::vector<BufferLife> lives = {{64, 0, 1}, {64, 1, 2}};
+  EXPECT_EQ(planBuffers(lives).arenaBytes, 128);
+}
+
+TEST(BufferPlan, AChainNeedsTwoBuffers) {
+  std::vector<BufferLife> lives;
+  for (int64_t i = 0; i < 1000; ++i)
+    lives.push_back({4096, i, i + 1});
+  BufferPlan plan = planBuffers(lives);
+  expectValid(lives, plan);
+  EXPECT_EQ(plan.arenaBytes, 2 * 4096);
+}
+
+TEST(BufferPlan, TheSmallestGapIsTaken) {
+  // Gaps of 128 (at 64) and 64 (at 256) below the top of 384.
+  std::vector<BufferLife> lives = {{64, 0, 9}, {128, 0, 1}, {64, 0, 9},
+                                   {64, 0, 1}, {64, 0, 9},  {64, 5, 6}};
+  BufferPlan plan = planBuffers(lives);
+  expectValid(lives, plan);
+  EXPECT_EQ(plan.arenaBytes, 384);
+}
+
+TEST(BufferPlan, RandomLivesAreValidCloseToThePeakAndReproducible) {
+  std::mt19937 random(7);
+  for (int seed = 0; seed < 20; ++seed) {
+    std::vector<BufferLife> lives;
+    for (int i = 0; i < 300; ++i) {
+      int64_t begin = random() % 500;
+      int64_t length = random() % 4 == 0 ? random() % 400 : random() % 5;
+      lives.push_back(
+          {static_cast<int64_t>(random() % 5000), begin, begin + length});
+    }
+    BufferPlan plan = planBuffers(lives);
+    expectValid(lives, plan);
+    EXPECT_EQ(plan.offsets, planBuffers(lives).offsets);
+    EXPECT_GE(plan.arenaBytes, peakBytes(lives));
+    EXPECT_LE(plan.arenaBytes, peakBytes(lives) * 3 / 2);
+  }
+}
