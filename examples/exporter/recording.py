@@ -1,0 +1,56 @@
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Runs a step on one device and records what went in and what came out."""
+
+import jax
+import numpy as np
+
+
+def named(prefix, tree):
+    """{"params['w']": array, ...}: the names that the exported program has."""
+    leaves = jax.tree_util.tree_flatten_with_path(tree)[0]
+    return {prefix + jax.tree_util.keystr(path): np.asarray(leaf)
+            for path, leaf in leaves}
+
+
+def copy(tree):
+    """A tree that a donated argument cannot take away."""
+    return jax.tree.map(lambda leaf: np.array(leaf), tree)
+
+
+def warm(step, state, batches):
+    """The state after training on these batches."""
+    for batch in zip(*batches.values()):
+        state = type(state)(*step(*state, *batch)[:-1])
+    return copy(state)
+
+
+def train(step, state, batches):
+    """Trains on all batches: (final state, losses of shape [steps])."""
+    state, losses = copy(state), []
+    for batch in zip(*batches.values()):
+        *state, loss = step(*state, *batch)
+        losses.append(np.asarray(loss))
+    return copy(tuple(state)), np.stack(losses)
+
+
+def record(directory, step, gradients, state, batches):
+    """Writes inputs.npz, reference.npz and gradients.npz.
+
+    inputs: the state and the batches, a sequence with one slice a step.
+    reference: result.loss of every step, and the state after the last one.
+    gradients: those of the first batch.
+    """
+    inputs = {}
+    for field, tree in zip(state._fields, state):
+        inputs |= named(field, tree)
+    np.savez_compressed(directory / "inputs.npz", **inputs, **batches)
+    first = [batch[0] for batch in batches.values()]
+    found = named("result", gradients(state.params, *first))
+    np.savez_compressed(directory / "gradients.npz", **found)
+    final, losses = train(step, state, batches)
+    reference = {"result.loss": losses}
+    for field, tree in zip(state._fields, final):
+        reference |= named("result." + field, tree)
+    np.savez_compressed(directory / "reference.npz", **reference)
+    return losses

@@ -1,0 +1,19 @@
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""StableHLO in MLIR's generic form, with argument names and locations."""
+
+import pathlib
+
+import jax
+
+EXAMPLES = pathlib.Path(__file__).resolve().parents[1]
+
+
+def write(function, arguments, path):
+    """Lowers a jitted function for these arguments (arrays or shapes)."""
+    jax.config.update("jax_include_full_tracebacks_in_locations", False)
+    jax.config.update("jax_hlo_source_file_canonicalization_regex", f"{EXAMPLES}/")
+    module = function.lower(*arguments).compiler_ir("stablehlo")
+    text = module.operation.get_asm(print_generic_op_form=True, enable_debug_info=True)
+    pathlib.Path(path).write_text(text)
+    return text.count("stablehlo.")
