@@ -171,11 +171,23 @@ LogicalResult AllGatherOp::verify() {
   });
 }
 
+/// Of what partition turns into local arithmetic.
+template <typename Op>
+static LogicalResult verifyGlobalForm(Op op) {
+  if (op.getOperandShardingAttr() && op.getResultShardingAttr())
+    return success();
+  return op.emitOpError("has a global form only: it needs operand_sharding and "
+                        "result_sharding");
+}
+
+LogicalResult PartializeOp::verify() {
+  return failure(failed(verifyGlobalForm(*this)) ||
+                 failed(verifyCollective(*this, keepShape)));
+}
+
 LogicalResult AllSliceOp::verify() {
-  if (!getOperandShardingAttr() || !getResultShardingAttr())
-    return emitOpError("has a global form only: it needs operand_sharding and "
-                       "result_sharding");
-  if (failed(verifyDim(*this, getDim(), getInput().getType(), "dim")))
+  if (failed(verifyGlobalForm(*this)) ||
+      failed(verifyDim(*this, getDim(), getInput().getType(), "dim")))
     return failure();
   return verifyCollective(*this, keepShape);
 }

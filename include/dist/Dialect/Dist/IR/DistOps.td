@@ -169,6 +169,23 @@ def Dist_AllSliceOp : Dist_UnaryCollective<"all_slice", (ins I64Attr:$dim)> {
   let assemblyFormat = "$input `over` $axes `dim` $dim attr-dict `:` type($input) `->` type($result)";
 }
 
+def Dist_PartializeOp : Dist_UnaryCollective<"partialize",
+    (ins Dist_ReductionKindAttr:$kind)> {
+  let summary = "makes a replicated value Partial; moves nothing";
+  let description = [{
+    The rank with index 0 in the grid of the axes keeps the value, the others
+    take the identity of `kind`, so that combining over the axes gives the value
+    back. Only on global types; dist-partition makes it a select.
+
+    ```mlir
+    %r = dist.partialize %x over <["dp"]> <sum>
+        {operand_sharding = #dist.sharding<@mesh, [{}, {} ]>,
+         result_sharding = #dist.sharding<@mesh, [{}, {} ], partial = {"dp" : sum}>} : tensor<8x8xf32> -> tensor<8x8xf32>
+    ```
+  }];
+  let assemblyFormat = "$input `over` $axes $kind attr-dict `:` type($input) `->` type($result)";
+}
+
 def Dist_ReduceScatterOp : Dist_UnaryCollective<"reduce_scatter",
     (ins Dist_ReductionKindAttr:$kind, I64Attr:$dim)> {
   let summary = "combines the inputs and leaves each rank one block of the result";
