@@ -20,21 +20,35 @@ using Delimiter = AsmParser::Delimiter;
 // Axes
 //===----------------------------------------------------------------------===//
 
-/// `"x"` or `"x":(1)2`.
-static ParseResult parseAxis(AsmParser &parser, AxisRef &axis) {
-  if (parser.parseString(&axis.name))
-    return failure();
-  if (failed(parser.parseOptionalColon()))
-    return success();
+/// The `1)2` of `"x":(1)2`.
+static ParseResult parseSubAxis(AsmParser &parser, AxisRef &axis) {
   SMLoc loc = parser.getCurrentLocation();
-  if (parser.parseLParen() || parser.parseInteger(axis.preSize) ||
-      parser.parseRParen() || parser.parseInteger(axis.size))
+  if (parser.parseInteger(axis.preSize) || parser.parseRParen() ||
+      parser.parseInteger(axis.size))
     return failure();
   if (axis.preSize < 1 || axis.size < 2)
     return parser.emitError(loc)
            << "a sub-axis is (PRE)SIZE with PRE >= 1 and SIZE >= 2, got ("
            << axis.preSize << ")" << axis.size;
   return success();
+}
+
+/// `"x"` or `"x":(1)2`.
+static ParseResult parseAxis(AsmParser &parser, AxisRef &axis) {
+  if (parser.parseString(&axis.name))
+    return failure();
+  if (failed(parser.parseOptionalColon()))
+    return success();
+  return failure(parser.parseLParen() || parseSubAxis(parser, axis));
+}
+
+/// `"x" :` or `"x":(1)2 :`.
+static ParseResult parseAxisAndColon(AsmParser &parser, AxisRef &axis) {
+  if (parser.parseString(&axis.name) || parser.parseColon())
+    return failure();
+  if (failed(parser.parseOptionalLParen()))
+    return success();
+  return failure(parseSubAxis(parser, axis) || parser.parseColon());
 }
 
 static ParseResult parseAxes(AsmParser &parser, Axes &axes, Delimiter delimiter) {
@@ -192,12 +206,12 @@ static ParseResult parseDim(AsmParser &parser, DimSharding &dim) {
 }
 
 static ParseResult parsePartial(AsmParser &parser, PartialAxis &item) {
-  return failure(parseAxis(parser, item.axis) || parser.parseColon() ||
+  return failure(parseAxisAndColon(parser, item.axis) ||
                  parseKind(parser, item.kind));
 }
 
 static ParseResult parseSingle(AsmParser &parser, SingleAxis &item) {
-  return failure(parseAxis(parser, item.axis) || parser.parseColon() ||
+  return failure(parseAxisAndColon(parser, item.axis) ||
                  parser.parseInteger(item.coordinate));
 }
 

@@ -11,25 +11,28 @@
 using namespace mlir;
 using namespace dist;
 
-/// `<@mesh, [...]>` is a #dist.sharding; anything else is written in full.
+/// `<@mesh, [{"dp"}, {}]>` or `placements <@mesh, [shard(0), replicate]>`.
 static ParseResult parseShardingOrPlacements(OpAsmParser &parser,
                                              Attribute &attr) {
-  ShardingAttr sharding;
-  OptionalParseResult full = parser.parseOptionalAttribute(attr);
-  if (full.has_value())
-    return *full;
-  if (parser.parseCustomAttributeWithFallback(sharding))
-    return failure();
-  attr = sharding;
-  return success();
+  auto parseAs = [&](auto typed) -> ParseResult {
+    if (parser.parseCustomAttributeWithFallback(typed))
+      return failure();
+    attr = typed;
+    return success();
+  };
+  if (succeeded(parser.parseOptionalKeyword("placements")))
+    return parseAs(PlacementsAttr());
+  return parseAs(ShardingAttr());
 }
 
 static void printShardingOrPlacements(OpAsmPrinter &printer, Operation *,
                                       Attribute attr) {
   if (auto sharding = dyn_cast<ShardingAttr>(attr))
-    printer.printStrippedAttrOrType(sharding);
-  else
-    printer.printAttribute(attr);
+    return printer.printStrippedAttrOrType(sharding);
+  if (auto placements = dyn_cast<PlacementsAttr>(attr)) {
+    printer << "placements ";
+    printer.printStrippedAttrOrType(placements);
+  }
 }
 
 #define GET_OP_CLASSES

@@ -43,7 +43,7 @@ def Dist_ShardTensorOp : Dist_Op<"shard_tensor",
 
     ```mlir
     %y = dist.shard_tensor %x <@mesh, [{"dp"}, {?} ]> : tensor<8x64xf32>
-    %z = dist.shard_tensor %x #dist.placements<@mesh, [shard(0), open]> : tensor<8x64xf32>
+    %z = dist.shard_tensor %x placements <@mesh, [shard(0), open]> : tensor<8x64xf32>
     ```
   }];
   let arguments = (ins AnyRankedTensor:$input, AnyAttr:$sharding);

@@ -1,0 +1,97 @@
+// RUN: dist-opt %s | dist-opt | FileCheck %s
+
+// CHECK: dist.mesh @mesh <["dp"=2, "tp"=4]>
+dist.mesh @mesh <["dp"=2, "tp"=4]>
+// CHECK: dist.mesh @ids <["x"=4], device_ids=[3, 1, 2, 0]>
+dist.mesh @ids <["x"=4], device_ids=[3, 1, 2, 0]>
+// CHECK: dist.mesh @time <["micro"=8 temporal, "dp"=2]>
+dist.mesh @time <["micro"=8 temporal, "dp"=2]>
+
+// CHECK-LABEL: func @shardings
+// CHECK-SAME: #dist.sharding<@mesh, [{"dp"}, {}]>
+// CHECK-SAME: #dist.placements<@mesh, [replicate, shard(1)]>
+// CHECK-SAME: #dist.sharding<@mesh, [{"tp":(1)2, ?}p1], replicated = {"tp":(2)2}>
+// CHECK-SAME: #dist.sharding<@mesh, [], partial = {"dp" : sum, "tp" : max}>
+// CHECK-SAME: #dist.sharding<@mesh, [{?}], single = {"tp" : 2}>
+// CHECK-SAME: #dist.placements<@mesh, [partial(min), open]>
+func.func @shardings(
+    %a: tensor<8x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>},
+    %b: tensor<64x256xf32> {dist.sharding = #dist.placements<@mesh, [replicate, shard(1)]>},
+    %c: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"tp":(1)2, ?}p1], replicated = {"tp":(2)2}>},
+    %d: tensor<f32> {dist.sharding = #dist.sharding<@mesh, [], partial = {"dp" : sum, "tp" : max}>},
+    %e: tensor<7xf32> {dist.sharding = #dist.sharding<@mesh, [{?}], single = {"tp" : 2}>},
+    %f: tensor<7xf32> {dist.sharding = #dist.placements<@mesh, [partial(min), open]>}) {
+  return
+}
+
+// CHECK-LABEL: func @constraints
+func.func @constraints(%x: tensor<8x64xf32>) -> tensor<8x64xf32> {
+  // CHECK: dist.shard_tensor %{{.*}} <@mesh, [{"dp"}, {?}]> : tensor<8x64xf32>
+  %0 = dist.shard_tensor %x <@mesh, [{"dp"}, {?}]> : tensor<8x64xf32>
+  // CHECK: dist.shard_tensor %{{.*}} placements <@mesh, [shard(0), open]> : tensor<8x64xf32>
+  %1 = dist.shard_tensor %0 placements <@mesh, [shard(0), open]> : tensor<8x64xf32>
+  // CHECK: dist.propagation_barrier %{{.*}} <none> : tensor<8x64xf32>
+  %2 = dist.propagation_barrier %1 <none> : tensor<8x64xf32>
+  // CHECK: dist.reshard %{{.*}} <@mesh, [{}, {}], partial = {"tp" : sum}> : tensor<8x64xf32>
+  %3 = dist.reshard %2 <@mesh, [{}, {}], partial = {"tp" : sum}> : tensor<8x64xf32>
+  return %3 : tensor<8x64xf32>
+}
+
+// CHECK-LABEL: func @local_collectives
+func.func @local_collectives(%x: tensor<4x8xf32>, %y: tensor<8xf32>) {
+  // CHECK: dist.axis_index <["dp", "tp"]>
+  %i = dist.axis_index <["dp", "tp"]>
+  // CHECK: dist.all_reduce %{{.*}} over <["dp"]> <sum> : tensor<4x8xf32>
+  %0 = dist.all_reduce %x over <["dp"]> <sum> : tensor<4x8xf32>
+  // CHECK: dist.all_reduce %{{.*}}, %{{.*}} over <["dp", "tp"]> <max> : tensor<4x8xf32>, tensor<8xf32>
+  %1:2 = dist.all_reduce %x, %y over <["dp", "tp"]> <max> : tensor<4x8xf32>, tensor<8xf32>
+  // CHECK: dist.all_gather %{{.*}} over <["dp"]> dim 0 : tensor<4x8xf32> -> tensor<8x8xf32>
+  %2 = dist.all_gather %x over <["dp"]> dim 0 : tensor<4x8xf32> -> tensor<8x8xf32>
+  // CHECK: dist.reduce_scatter %{{.*}} over <["tp"]> <sum> dim 1 : tensor<4x8xf32> -> tensor<4x2xf32>
+  %3 = dist.reduce_scatter %x over <["tp"]> <sum> dim 1 : tensor<4x8xf32> -> tensor<4x2xf32>
+  // CHECK: dist.all_to_all %{{.*}} over <["dp"]> split 1 concat 0 : tensor<4x8xf32> -> tensor<8x4xf32>
+  %4 = dist.all_to_all %x over <["dp"]> split 1 concat 0 : tensor<4x8xf32> -> tensor<8x4xf32>
+  // CHECK: dist.permute %{{.*}} over <["dp"]> from [1, 0] : tensor<4x8xf32> -> tensor<4x8xf32>
+  %5 = dist.permute %x over <["dp"]> from [1, 0] : tensor<4x8xf32> -> tensor<4x8xf32>
+  // CHECK: dist.broadcast %{{.*}} over <["dp"]> root 0 : tensor<4x8xf32> -> tensor<4x8xf32>
+  %6 = dist.broadcast %x over <["dp"]> root 0 : tensor<4x8xf32> -> tensor<4x8xf32>
+  // CHECK: dist.reduce %{{.*}} over <["dp"]> <min> root 1 : tensor<4x8xf32> -> tensor<4x8xf32>
+  %7 = dist.reduce %x over <["dp"]> <min> root 1 : tensor<4x8xf32> -> tensor<4x8xf32>
+  // CHECK: dist.gather %{{.*}} over <["dp"]> dim 1 root 0 : tensor<4x8xf32> -> tensor<4x16xf32>
+  %8 = dist.gather %x over <["dp"]> dim 1 root 0 : tensor<4x8xf32> -> tensor<4x16xf32>
+  // CHECK: dist.scatter %{{.*}} over <["tp":(1)2]> dim 0 root 0 : tensor<4x8xf32> -> tensor<2x8xf32>
+  %9 = dist.scatter %x over <["tp":(1)2]> dim 0 root 0 : tensor<4x8xf32> -> tensor<2x8xf32>
+  // CHECK: dist.send %{{.*}} over <["dp"]> to 1 : tensor<8xf32>
+  dist.send %y over <["dp"]> to 1 : tensor<8xf32>
+  // CHECK: dist.recv over <["dp"]> from 0 : tensor<8xf32>
+  %10 = dist.recv over <["dp"]> from 0 : tensor<8xf32>
+  // CHECK: dist.barrier over <["dp"]>
+  dist.barrier over <["dp"]>
+  return
+}
+
+// CHECK-LABEL: func @global_collectives
+func.func @global_collectives(%x: tensor<8x8xf32>) {
+  // CHECK: dist.all_slice
+  %0 = dist.all_slice %x over <["dp"]> dim 0
+      {operand_sharding = #dist.sharding<@mesh, [{}, {}]>,
+       result_sharding = #dist.sharding<@mesh, [{"dp"}, {}]>} : tensor<8x8xf32> -> tensor<8x8xf32>
+  // CHECK: dist.all_gather
+  %1 = dist.all_gather %0 over <["dp"]> dim 0
+      {operand_sharding = #dist.sharding<@mesh, [{"dp"}, {}]>,
+       result_sharding = #dist.sharding<@mesh, [{}, {}]>} : tensor<8x8xf32> -> tensor<8x8xf32>
+  return
+}
+
+// CHECK-LABEL: func @asynchronous
+func.func @asynchronous(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // CHECK: dist.start %{{.*}} : (tensor<4x8xf32>) -> !dist.future<tensor<4x8xf32>>
+  %f = dist.start %x : (tensor<4x8xf32>) -> !dist.future<tensor<4x8xf32>> {
+  ^bb0(%a: tensor<4x8xf32>):
+    %r = dist.all_reduce %a over <["dp"]> <sum> : tensor<4x8xf32>
+    dist.yield %r : tensor<4x8xf32>
+  }
+  // CHECK: dist.wait %{{.*}} : <tensor<4x8xf32>> -> tensor<4x8xf32>
+  %y = dist.wait %f : <tensor<4x8xf32>> -> tensor<4x8xf32>
+  return %y : tensor<4x8xf32>
+}
