@@ -35,6 +35,7 @@ def Dist_Dialect : Dialect {
     | `dist.global_type`    | function arguments and results    | after partition: the whole type      |
     | `dist.location`       | collectives                       | the operation that it comes from     |
   }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
   let useDefaultAttributePrinterParser = 1;
   let useDefaultTypePrinterParser = 1;
   let hasOperationAttrVerify = 1;

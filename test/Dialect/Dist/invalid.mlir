@@ -1,0 +1,361 @@
+// RUN: dist-opt %s --split-input-file --verify-diagnostics --allow-unregistered-dialect
+
+// Attributes: syntax.
+
+// expected-error @below {{expected none, forward or backward, got 'sideways'}}
+"test.op"() {a = #dist.direction<sideways>} : () -> ()
+
+// -----
+
+// expected-error @below {{unknown reduction 'mean': expected sum, product, min, max, and, or}}
+"test.op"() {a = #dist.reduction<mean>} : () -> ()
+
+// -----
+
+// expected-error @below {{a sub-axis is (PRE)SIZE with PRE >= 1 and SIZE >= 2, got (1)1}}
+"test.op"() {a = #dist.axes<["x":(1)1]>} : () -> ()
+
+// -----
+
+// expected-error @below {{'?' must be the last item of a dimension}}
+"test.op"() {a = #dist.sharding<@mesh, [{?, "x"}]>} : () -> ()
+
+// -----
+
+// expected-error @below {{expected a priority such as p1}}
+"test.op"() {a = #dist.sharding<@mesh, [{"x"}first]>} : () -> ()
+
+// -----
+
+// expected-error @below {{expected replicated, partial or single, got 'pinned'}}
+"test.op"() {a = #dist.sharding<@mesh, [{}], pinned = {"x"}>} : () -> ()
+
+// -----
+
+// expected-error @below {{unknown placement 'split(1)'}}
+"test.op"() {a = #dist.placements<@mesh, [split(1)]>} : () -> ()
+
+// -----
+
+// Meshes.
+
+// expected-error @below {{mesh axis 'x' needs a size of at least 1, got 0}}
+dist.mesh @mesh <["x"=0]>
+
+// -----
+
+// expected-error @below {{mesh axis 'x' is named twice}}
+dist.mesh @mesh <["x"=2, "x"=2]>
+
+// -----
+
+// expected-error @below {{mesh axis 0 has no name}}
+dist.mesh @mesh <[""=2]>
+
+// -----
+
+// expected-error @below {{expected 4 device ids, got 3}}
+dist.mesh @mesh <["x"=4], device_ids=[0, 1, 2]>
+
+// -----
+
+// expected-error @below {{device ids must be a permutation of 0..1}}
+dist.mesh @mesh <["x"=2], device_ids=[1, 1]>
+
+// -----
+
+// expected-error @below {{more than 2147483648 ranks}}
+dist.mesh @mesh <["x"=65536, "y"=65536]>
+
+// -----
+
+// Shardings of arguments, results and operations.
+
+// expected-error @below {{sharding of argument 0: unknown mesh @nowhere}}
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@nowhere, [{}]>}) {
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{sharding of argument 0: dimension 0 uses unknown axis 'y'; the mesh has x=2}}
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"y"}]>}) {
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{sharding of argument 0: sharding has 1 dimensions, the tensor has 2}}
+func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{axis "x" is used twice: by dimension 0 and dimension 1}}
+func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {"x"}]>}) {
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=8]>
+// expected-error @below {{uses sub-axis "x":(1)3, which does not divide axis 'x' of size 8}}
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(1)3}]>}) {
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{single coordinate 2 is not on axis "x" of size 2}}
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{}], single = {"x" : 2}>}) {
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{expected one placement for each of the 1 axes of mesh x=2, got 2}}
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.placements<@mesh, [replicate, replicate]>}) {
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{axis 'x': shard(1) is out of range, the tensor has 1 dimensions}}
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.placements<@mesh, [shard(1)]>}) {
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{a sharding needs a ranked tensor of static shape, got 'f32'}}
+func.func @f(%x: f32 {dist.sharding = #dist.sharding<@mesh, []>}) {
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{sharding of result 0: expected #dist.sharding or #dist.placements, got 1 : i64}}
+func.func @f(%x: tensor<8xf32>) -> (tensor<8xf32> {dist.sharding = 1 : i64}) {
+  return %x : tensor<8xf32>
+}
+
+// -----
+
+// expected-error @below {{'dist.sharding' belongs on function arguments and results}}
+"test.op"() {dist.sharding = 1} : () -> ()
+
+// -----
+
+// expected-error @below {{'dist.shardings' needs an array of 0 shardings, one a result}}
+"test.op"() {dist.shardings = 1} : () -> ()
+
+// -----
+
+// expected-error @below {{argument 0: 'dist.alias' needs the index of a result of the function, got 3}}
+func.func @f(%x: tensor<8xf32> {dist.alias = 3}) {
+  return
+}
+
+// -----
+
+// Constraints and reshards.
+
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{unknown mesh @nowhere}}
+  %0 = dist.shard_tensor %x <@nowhere, [{}]> : tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<?xf32>) {
+  // expected-error @below {{needs a tensor of static shape}}
+  %0 = dist.shard_tensor %x <@mesh, [{}]> : tensor<?xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{needs a sharding without open dimensions}}
+  %0 = dist.reshard %x <@mesh, [{?}]> : tensor<8xf32>
+  return
+}
+
+// -----
+
+// Collectives.
+
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{needs a dist.mesh in the module}}
+  %0 = dist.all_reduce %x over <["x"]> <sum> : tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{axes: replicated uses unknown axis 'y'}}
+  %0 = dist.all_reduce %x over <["y"]> <sum> : tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f() {
+  // expected-error @below {{needs at least one input}}
+  "dist.all_reduce"() {axes = #dist.axes<["x"]>, kind = #dist.reduction<sum>} : () -> ()
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{needs both operand_sharding and result_sharding (global form) or neither (local form)}}
+  %0 = dist.all_reduce %x over <["x"]> <sum> {operand_sharding = #dist.sharding<@mesh, [{}]>} : tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{expected result type 'tensor<16xf32>', got 'tensor<8xf32>'}}
+  %0 = dist.all_gather %x over <["x"]> dim 0 : tensor<8xf32> -> tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{dim 1 is out of range for 'tensor<8xf32>'}}
+  %0 = dist.all_gather %x over <["x"]> dim 1 : tensor<8xf32> -> tensor<16xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{result_sharding: dimension 0 uses unknown axis 'y'}}
+  %0 = dist.all_slice %x over <["x"]> dim 0
+      {operand_sharding = #dist.sharding<@mesh, [{}]>,
+       result_sharding = #dist.sharding<@mesh, [{"y"}]>} : tensor<8xf32> -> tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{has a global form only}}
+  %0 = dist.all_slice %x over <["x"]> dim 0 : tensor<8xf32> -> tensor<4xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<7xf32>) {
+  // expected-error @below {{dimension 0 of size 7 does not split into 2 blocks}}
+  %0 = dist.reduce_scatter %x over <["x"]> <sum> dim 0 : tensor<7xf32> -> tensor<3xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8x8xf32>) {
+  // expected-error @below {{needs different split and concat dimensions}}
+  %0 = dist.all_to_all %x over <["x"]> split 0 concat 0 : tensor<8x8xf32> -> tensor<8x8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{sources must be a permutation of 0..1}}
+  %0 = dist.permute %x over <["x"]> from [0, 0] : tensor<8xf32> -> tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{rank index 2 is out of range for a group of 2}}
+  %0 = dist.broadcast %x over <["x"]> root 2 : tensor<8xf32> -> tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{rank index -1 is out of range for a group of 2}}
+  dist.send %x over <["x"]> to -1 : tensor<8xf32>
+  return
+}
+
+// -----
+
+// Asynchronous form.
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{needs exactly one collective in its region}}
+  %f = dist.start %x : (tensor<8xf32>) -> !dist.future<tensor<8xf32>> {
+  ^bb0(%a: tensor<8xf32>):
+    dist.yield %a : tensor<8xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{needs one block argument of the same type an input}}
+  %f = dist.start %x : (tensor<8xf32>) -> !dist.future<tensor<8xf32>> {
+  ^bb0(%a: tensor<4xf32>):
+    dist.yield %a : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{yields other types than}}
+  %f = dist.start %x : (tensor<8xf32>) -> !dist.future<tensor<4xf32>> {
+  ^bb0(%a: tensor<8xf32>):
+    %r = dist.all_reduce %a over <["x"]> <sum> : tensor<8xf32>
+    dist.yield %r : tensor<8xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @f(%f: !dist.future<tensor<8xf32>>) {
+  // expected-error @below {{gives other types than}}
+  %x = dist.wait %f : <tensor<8xf32>> -> tensor<4xf32>
+  return
+}

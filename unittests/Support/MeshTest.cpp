@@ -1,0 +1,73 @@
+//===- MeshTest.cpp -------------------------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/Mesh.h"
+
+#include <gtest/gtest.h>
+
+using namespace dist;
+
+static Mesh mesh(const char *text) {
+  Result<Mesh> parsed = Mesh::parse(text);
+  EXPECT_TRUE(parsed) << parsed.status().str();
+  return parsed ? *parsed : Mesh();
+}
+
+TEST(Mesh, parsesAndPrints) {
+  Mesh m = mesh("dp=2,tp=4");
+  ASSERT_EQ(m.axes.size(), 2u);
+  EXPECT_EQ(m.axes[1].name, "tp");
+  EXPECT_EQ(m.axes[1].size, 4);
+  EXPECT_EQ(m.numRanks(), 8);
+  EXPECT_EQ(m.str(), "dp=2,tp=4");
+}
+
+TEST(Mesh, rejectsWhatIsNotAMesh) {
+  for (const char *text :
+       {"", "dp", "=2", "dp=", "dp=0", "dp=-1", "dp=x", "dp=2,", "dp=2,dp=2",
+        "dp=2x", "a=65536,b=65536", "a=99999999999999999999"}) {
+    Result<Mesh> parsed = Mesh::parse(text);
+    EXPECT_FALSE(parsed) << text;
+    if (!parsed) {
+      EXPECT_NE(parsed.status().getMessage().find(text), std::string::npos);
+    }
+  }
+}
+
+TEST(Mesh, numbersRanksRowMajor) {
+  Mesh m = mesh("dp=2,tp=4");
+  EXPECT_EQ(m.coordinatesOf(6), (std::vector<int64_t>{1, 2}));
+  for (int64_t rank = 0; rank < m.numRanks(); ++rank)
+    EXPECT_EQ(m.rankAt(m.coordinatesOf(rank)), rank);
+}
+
+TEST(Mesh, groupsDifferOnlyAlongTheirAxes) {
+  Mesh m = mesh("dp=2,tp=4");
+  EXPECT_EQ(m.groupOf(6, {"dp"}), (std::vector<int64_t>{2, 6}));
+  EXPECT_EQ(m.groupOf(6, {"tp"}), (std::vector<int64_t>{4, 5, 6, 7}));
+  EXPECT_EQ(m.groupOf(1, {"tp", "dp"}),
+            (std::vector<int64_t>{0, 4, 1, 5, 2, 6, 3, 7}));
+  for (int64_t rank = 0; rank < 8; ++rank)
+    EXPECT_EQ(m.groupOf(rank, {"tp", "dp"})[m.indexOn(rank, {"tp", "dp"})],
+              rank);
+}
+
+TEST(Mesh, subAxesSplitACoordinate) {
+  Mesh m = mesh("x=8");
+  AxisRef major("x", 1, 2), middle("x", 2, 2), minor("x", 4, 2);
+  for (int64_t rank = 0; rank < 8; ++rank) {
+    EXPECT_EQ(m.coordinateOn(rank, major), rank / 4);
+    EXPECT_EQ(m.coordinateOn(rank, middle), rank / 2 % 2);
+    EXPECT_EQ(m.coordinateOn(rank, minor), rank % 2);
+    EXPECT_EQ(m.indexOn(rank, {major, middle, minor}), rank);
+  }
+  EXPECT_EQ(m.groupOf(5, {middle}), (std::vector<int64_t>{5, 7}));
+  EXPECT_TRUE(m.overlap(major, "x"));
+  EXPECT_FALSE(m.overlap(major, minor));
+  EXPECT_TRUE(m.overlap(AxisRef("x", 1, 4), middle));
+  EXPECT_TRUE(m.canonical(AxisRef("x", 1, 8)).isWhole());
+}
