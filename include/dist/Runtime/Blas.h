@@ -1,0 +1,24 @@
+//===- Blas.h - the BLAS behind dist_gemm -----------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_BLAS_H
+#define DIST_RUNTIME_BLAS_H
+
+#include <string>
+
+namespace dist {
+
+/// Loads OpenBLAS, once, for one thread a call, with the kernels of this CPU,
+/// and says what was loaded ("OpenBLAS SkylakeX"); "none" where there is no
+/// OpenBLAS and dist_gemm computes by plain loops. The first call changes the
+/// environment: make it before threads are started. dist_gemm calls it if
+/// nobody has.
+const std::string &loadBlas();
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_BLAS_H

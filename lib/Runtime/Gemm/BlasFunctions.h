@@ -1,0 +1,39 @@
+//===- BlasFunctions.h - what dist_gemm calls -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_BLASFUNCTIONS_H
+#define DIST_LIB_RUNTIME_BLASFUNCTIONS_H
+
+#include <string>
+
+namespace dist {
+
+// CBLAS's enumerators.
+enum CblasOrder { RowMajor = 101 };
+enum CblasTranspose { NoTranspose = 111, Transpose = 112 };
+
+/// CBLAS's functions for one element type.
+template <typename T>
+struct BlasOf {
+  void (*gemm)(int order, int transposeA, int transposeB, int m, int n, int k, T alpha,
+               const T *a, int lda, const T *b, int ldb, T beta, T *c, int ldc) = nullptr;
+  void (*gemv)(int order, int transpose, int m, int n, T alpha, const T *a, int lda,
+               const T *x, int incX, T beta, T *y, int incY) = nullptr;
+};
+
+/// Null functions where there is no BLAS.
+struct BlasFunctions {
+  std::string name = "none";
+  BlasOf<float> f32;
+  BlasOf<double> f64;
+};
+
+const BlasFunctions &blasFunctions();
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_BLASFUNCTIONS_H

@@ -1,0 +1,155 @@
+//===- GemmTest.cpp - dist_gemm against a plain product -------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Abi.h"
+#include "dist/Runtime/Blas.h"
+
+#include "gtest/gtest.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <thread>
+#include <tuple>
+#include <vector>
+
+namespace {
+
+/// Small integers: sums of their products are exact in any order.
+template <typename T>
+std::vector<T> numbers(int64_t count, int seed) {
+  std::vector<T> values(std::max<int64_t>(count, 1));
+  for (size_t i = 0; i < values.size(); ++i)
+    values[i] = static_cast<T>(static_cast<int64_t>((i * 7 + seed * 13) % 11) - 5);
+  return values;
+}
+
+/// Which of a matrix's two strides is 1.
+dist_matrix layout(bool transposed, int64_t rows, int64_t columns) {
+  dist_matrix matrix{{rows * columns, 0, 0, 0}, columns, 1};
+  if (transposed) {
+    matrix.row_stride = 1;
+    matrix.column_stride = rows;
+  }
+  return matrix;
+}
+
+template <typename T>
+void checkProduct(dist_gemm_desc d) {
+  d.dtype = sizeof(T) == 4 ? DIST_F32 : DIST_F64;
+  int64_t batch = d.batch_rank ? d.batch_sizes[0] : 1;
+  std::vector<T> a = numbers<T>(batch * d.m * d.k, 1), b = numbers<T>(batch * d.k * d.n, 2);
+  std::vector<T> c = numbers<T>(batch * d.m * d.n, 3), expected = c;
+  for (int64_t l = 0; l < batch; ++l)
+    for (int64_t i = 0; i < d.m; ++i)
+      for (int64_t j = 0; j < d.n; ++j) {
+        T &out = expected[l * d.c.batch_strides[0] + i * d.c.row_stride + j * d.c.column_stride];
+        T sum = d.accumulate ? out : T(0);
+        for (int64_t k = 0; k < d.k; ++k)
+          sum += a[l * d.a.batch_strides[0] + i * d.a.row_stride + k * d.a.column_stride] *
+                 b[l * d.b.batch_strides[0] + k * d.b.row_stride + j * d.b.column_stride];
+        out = sum;
+      }
+  dist_gemm(&d, a.data(), b.data(), c.data());
+  EXPECT_EQ(c, expected) << d.m << "x" << d.n << "x" << d.k << " batch " << batch;
+}
+
+using Sizes = std::tuple<int, int, int>;
+class Gemm : public testing::TestWithParam<Sizes> {};
+
+TEST_P(Gemm, EveryLayoutAndType) {
+  auto [m, n, k] = GetParam();
+  for (int mask = 0; mask < 32; ++mask) {
+    dist_gemm_desc d{};
+    d.m = m, d.n = n, d.k = k;
+    d.accumulate = mask >> 3 & 1;
+    d.batch_rank = mask >> 4 & 1;
+    d.batch_sizes[0] = 3;
+    d.a = layout(mask & 1, m, k);
+    d.b = layout(mask >> 1 & 1, k, n);
+    d.c = layout(mask >> 2 & 1, m, n);
+    checkProduct<float>(d);
+    checkProduct<double>(d);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Shapes, Gemm,
+                         testing::Values(Sizes(1, 1, 1), Sizes(7, 5, 3), Sizes(1, 9, 4),
+                                         Sizes(9, 1, 4), Sizes(6, 7, 1), Sizes(1, 1, 8),
+                                         Sizes(4, 3, 0), Sizes(0, 3, 2), Sizes(3, 0, 2),
+                                         Sizes(64, 48, 33), Sizes(130, 70, 65)));
+
+TEST(GemmTest, StridesOfSlices) {
+  dist_gemm_desc d{};
+  d.m = 3, d.n = 4, d.k = 5;
+  d.a = {{0, 0, 0, 0}, 1, 3};
+  d.b = {{0, 0, 0, 0}, 4, 1};
+  d.c = {{0, 0, 0, 0}, 4, 1};
+  checkProduct<float>(d);
+}
+
+TEST(GemmTest, NeitherStrideIsOne) {
+  std::vector<float> a = numbers<float>(24, 1), b = numbers<float>(24, 2), c(24, 0.f);
+  dist_gemm_desc d{};
+  d.dtype = DIST_F32, d.m = 2, d.n = 3, d.k = 4;
+  d.a = {{}, 8, 2}, d.b = {{}, 6, 2}, d.c = {{}, 6, 2};
+  dist_gemm(&d, a.data(), b.data(), c.data());
+  for (int i = 0; i < 2; ++i)
+    for (int j = 0; j < 3; ++j) {
+      float sum = 0;
+      for (int k = 0; k < 4; ++k)
+        sum += a[i * 8 + k * 2] * b[k * 6 + j * 2];
+      EXPECT_EQ(c[i * 6 + j * 2], sum);
+    }
+}
+
+TEST(GemmTest, FourBatchDimensionsWithAnyStrides) {
+  // c[i, j, k, l] = a[l, k, j, i] * b[0]
+  std::vector<float> a = numbers<float>(16, 1), b{3}, c(16, 0.f);
+  dist_gemm_desc d{};
+  d.dtype = DIST_F32, d.m = d.n = d.k = 1, d.batch_rank = 4;
+  std::fill_n(d.batch_sizes, 4, 2);
+  d.a = {{1, 2, 4, 8}, 1, 1}, d.b = {{0, 0, 0, 0}, 1, 1}, d.c = {{8, 4, 2, 1}, 1, 1};
+  dist_gemm(&d, a.data(), b.data(), c.data());
+  for (int i = 0; i < 16; ++i) {
+    int reversed = (i & 1) << 3 | (i & 2) << 1 | (i & 4) >> 1 | (i & 8) >> 3;
+    EXPECT_EQ(c[i], a[reversed] * 3);
+  }
+}
+
+TEST(GemmTest, NotANumberInCIsOverwritten) {
+  float a = 2, b = 3, c = std::nanf("");
+  dist_gemm_desc d{};
+  d.dtype = DIST_F32, d.m = d.n = d.k = 1;
+  d.a = d.b = d.c = {{}, 1, 1};
+  dist_gemm(&d, &a, &b, &c);
+  EXPECT_EQ(c, 6);
+}
+
+TEST(GemmTest, SeveralThreads) {
+  dist_gemm_desc d{};
+  d.m = 96, d.n = 80, d.k = 64;
+  d.a = layout(false, 96, 64), d.b = layout(true, 64, 80), d.c = layout(false, 96, 80);
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i)
+    threads.emplace_back([&] {
+      for (int j = 0; j < 20; ++j)
+        checkProduct<float>(d);
+    });
+  for (std::thread &thread : threads)
+    thread.join();
+}
+
+TEST(GemmTest, SaysWhatWasLoaded) { EXPECT_FALSE(dist::loadBlas().empty()); }
+
+TEST(GemmDeathTest, OtherTypes) {
+  dist_gemm_desc d{};
+  d.dtype = DIST_I32;
+  EXPECT_DEATH(dist_gemm(&d, nullptr, nullptr, nullptr), "expected f32 or f64");
+}
+
+} // namespace
