@@ -1,6 +1,7 @@
 """lit: .mlir files with RUN lines, Python end-to-end tests, and GoogleTest."""
 
 import os
+import sys
 
 import lit.formats
 
@@ -14,5 +15,6 @@ config.test_exec_root = os.path.join(config.dist_binary_dir, "test")
 tools = os.path.join(config.dist_binary_dir, "bin")
 config.environment["PATH"] = os.pathsep.join(
     [tools, config.llvm_tools_dir, os.environ["PATH"]])
+config.substitutions.append(("%python", sys.executable))
 config.substitutions.append(("%dist_source", config.dist_source_dir))
 config.substitutions.append(("%dist_binary", config.dist_binary_dir))

@@ -1,0 +1,46 @@
+# dist-mlir, built and tried with one command each:
+#
+#   make            install what is missing and build; the tools are in build/bin
+#   make demo       train a small GPT on 4 ranks, sharded, and compare with JAX
+#   make test       build and run every test
+#   make benchmark  speed beside JAX (makes a Python environment in .venv)
+#   make clean      remove build/ and .venv/
+#
+# JOBS=N sets how many compilers (and tests) run at a time.
+
+JOBS ?= $(shell nproc)
+export PATH := /usr/lib/llvm-22/bin:$(PATH)
+
+.PHONY: build demo test benchmark clean
+.DEFAULT_GOAL := build
+
+build: build/build.ninja
+	@echo "==> Building with $(JOBS) jobs"
+	@ninja -C build -j$(JOBS)
+
+build/.dependencies: scripts/install-deps
+	@scripts/install-deps
+	@mkdir -p build && touch $@
+
+build/build.ninja: build/.dependencies CMakePresets.json
+	@echo "==> Configuring build/"
+	@cmake --preset release
+
+demo: build
+	@examples/gpt/demo.py
+
+test: build
+	@echo "==> Running all tests"
+	@scripts/run-tests build -j$(JOBS)
+
+.venv/.ready: benchmarks/jax/requirements.txt build/.dependencies
+	@echo "==> Making a Python environment with JAX in .venv"
+	@/usr/bin/python3 -m venv .venv
+	@.venv/bin/pip install --quiet -r benchmarks/jax/requirements.txt
+	@touch $@
+
+benchmark: build .venv/.ready
+	@.venv/bin/python benchmarks/jax/compare.py
+
+clean:
+	rm -rf build .venv
