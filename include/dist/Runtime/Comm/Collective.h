@@ -1,0 +1,82 @@
+//===- Collective.h - one collective, seen from one rank --------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_COLLECTIVE_H
+#define DIST_RUNTIME_COMM_COLLECTIVE_H
+
+#include "dist/Runtime/DType.h"
+#include "dist/Support/Sharding.h"
+
+#include <vector>
+
+namespace dist {
+
+enum class CollectiveOp {
+  AllReduce,
+  AllGather,
+  ReduceScatter,
+  AllToAll,
+  Permute,
+  Broadcast,
+  Reduce,
+  Gather,
+  Scatter,
+  Barrier,
+};
+
+/// "all_reduce".
+const char *toString(CollectiveOp op);
+Result<CollectiveOp> parseCollectiveOp(std::string_view text);
+
+/// What every rank of the group must agree on. With n ranks in the group,
+/// send i has `counts[i]` elements on each rank, and receive i has
+///
+///   | op             | elements      | contents of receive i on group rank r |
+///   |----------------|---------------|-----------------------------------------|
+///   | all_reduce     | counts[i]     | element-wise `reduction` | | all_gather
+///   | n * counts[i] | the sends, in the order of the ranks    | |
+///   reduce_scatter | counts[i] / n | block r of the reduction                |
+///   | all_to_all     | counts[i]     | block j is block r of rank j | |
+///   permute        | counts[i]     | the send of `sources[r]`; -1: zeros     |
+///   | broadcast      | counts[i]     | the send of `root` | | reduce         |
+///   counts[i]     | on `root`; the identity elsewhere       | | gather | n *
+///   counts[i] | on `root`; zeros elsewhere              | | scatter        |
+///   counts[i] / n | block r of `root`'s send                | | barrier | | |
+struct CollectiveSignature {
+  CollectiveOp op = CollectiveOp::Barrier;
+  DType dtype = DType::F32;
+  ReductionKind reduction = ReductionKind::Sum; ///< Of the reductions.
+  int root = 0;                                 ///< Of those that have one.
+  std::vector<int> sources;                     ///< Of permute.
+  std::vector<int64_t> counts;                  ///< One per buffer.
+
+  bool operator==(const CollectiveSignature &) const = default;
+
+  /// `all_reduce(sum, f32, counts [1024, 16])`.
+  std::string str() const;
+
+  /// Checks against the size of the group: counts divide where they must, the
+  /// root and the sources are ranks, the reduction exists for the dtype.
+  Status verify(int groupSize) const;
+
+  /// The elements of receive `buffer`.
+  int64_t receiveCount(size_t buffer, int groupSize) const;
+};
+
+/// A collective with its buffers. Several buffers share one synchronisation.
+/// Only all_reduce may be in place (sends[i] == receives[i]); all other sends
+/// and receives must not overlap.
+struct CollectiveRequest {
+  CollectiveSignature signature;
+  std::vector<const void *> sends;
+  std::vector<void *> receives;
+  std::string location; ///< Where the program asks for it; may be empty.
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_COLLECTIVE_H

@@ -1,0 +1,38 @@
+//===- Reduce.h - element-wise reductions over ranks ------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+// Reductions combine in the order of the ranks, so that every rank and every
+// run gets the same bits. f16 and bf16 are combined in f32 and rounded once;
+// integers wrap; min and max propagate NaN; on i1 sum is or, product is and.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_REDUCE_H
+#define DIST_RUNTIME_COMM_REDUCE_H
+
+#include "dist/Runtime/DType.h"
+#include "dist/Support/Sharding.h"
+
+#include <span>
+
+namespace dist {
+
+/// `and` and `or` are of integers only.
+bool isSupported(ReductionKind kind, DType dtype);
+
+/// Writes the reduction of elements [begin, end) of `sources` (the first is
+/// rank 0's) to the same elements of every one of `destinations`, which may be
+/// among the sources. `kind` must be supported for `dtype`.
+void reduce(ReductionKind kind, DType dtype,
+            std::span<const void *const> sources,
+            std::span<void *const> destinations, int64_t begin, int64_t end);
+
+/// Fills `count` elements with what leaves the others as they are.
+void fillIdentity(ReductionKind kind, DType dtype, void *data, int64_t count);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_REDUCE_H

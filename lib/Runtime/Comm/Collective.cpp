@@ -1,0 +1,110 @@
+//===- Collective.cpp - one collective, seen from one rank ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Comm/Collective.h"
+#include "dist/Runtime/Comm/Reduce.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+using namespace dist;
+
+namespace {
+/// What the table of CollectiveSignature says, as data.
+struct OpTraits {
+  const char *name;
+  bool reduces = false;
+  bool hasRoot = false;
+  bool divides = false; ///< A send is n blocks.
+};
+} // namespace
+
+/// In the order of CollectiveOp.
+static constexpr std::array<OpTraits, 10> kOps = {{
+    {"all_reduce", true, false, false},
+    {"all_gather", false, false, false},
+    {"reduce_scatter", true, false, true},
+    {"all_to_all", false, false, true},
+    {"permute", false, false, false},
+    {"broadcast", false, true, false},
+    {"reduce", true, true, false},
+    {"gather", false, true, false},
+    {"scatter", false, true, true},
+    {"barrier", false, false, false},
+}};
+
+static const OpTraits &traitsOf(CollectiveOp op) {
+  return kOps[static_cast<size_t>(op)];
+}
+
+const char *dist::toString(CollectiveOp op) { return traitsOf(op).name; }
+
+Result<CollectiveOp> dist::parseCollectiveOp(std::string_view text) {
+  for (size_t i = 0; i < kOps.size(); ++i)
+    if (text == kOps[i].name)
+      return static_cast<CollectiveOp>(i);
+  return Status::invalid(fmt::format("'{}' is not a collective", text));
+}
+
+std::string CollectiveSignature::str() const {
+  const OpTraits &traits = traitsOf(op);
+  if (op == CollectiveOp::Barrier)
+    return traits.name;
+  std::string text = fmt::format("{}(", traits.name);
+  if (traits.reduces)
+    text += fmt::format("{}, ", dist::toString(reduction));
+  text += fmt::format("{}, counts [{}]", dist::toString(dtype),
+                      fmt::join(counts, ", "));
+  if (traits.hasRoot)
+    text += fmt::format(", root {}", root);
+  if (op == CollectiveOp::Permute)
+    text += fmt::format(", sources [{}]", fmt::join(sources, ", "));
+  return text + ")";
+}
+
+static Status verifySources(const std::vector<int> &sources, int groupSize) {
+  if (sources.size() != size_t(groupSize))
+    return Status::invalid(
+        fmt::format("expected {} sources, got {}", groupSize, sources.size()));
+  for (int source : sources)
+    if (source < -1 || source >= groupSize)
+      return Status::invalid(fmt::format(
+          "source {} is not a rank of a group of {}", source, groupSize));
+  return {};
+}
+
+Status CollectiveSignature::verify(int groupSize) const {
+  const OpTraits &traits = traitsOf(op);
+  if (traits.reduces && !isSupported(reduction, dtype))
+    return Status::invalid(fmt::format("no reduction '{}' of {}",
+                                       dist::toString(reduction),
+                                       dist::toString(dtype)));
+  if (traits.hasRoot && (root < 0 || root >= groupSize))
+    return Status::invalid(
+        fmt::format("root {} is not a rank of a group of {}", root, groupSize));
+  for (int64_t count : counts)
+    if (count < 0 || (traits.divides && count % groupSize != 0))
+      return Status::invalid(fmt::format("a count of {} is not {} equal blocks",
+                                         count, groupSize));
+  if (op == CollectiveOp::Permute)
+    return verifySources(sources, groupSize);
+  return {};
+}
+
+int64_t CollectiveSignature::receiveCount(size_t buffer, int groupSize) const {
+  switch (op) {
+  case CollectiveOp::AllGather:
+  case CollectiveOp::Gather:
+    return counts[buffer] * groupSize;
+  case CollectiveOp::ReduceScatter:
+  case CollectiveOp::Scatter:
+    return counts[buffer] / groupSize;
+  default:
+    return counts[buffer];
+  }
+}

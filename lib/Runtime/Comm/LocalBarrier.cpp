@@ -1,0 +1,91 @@
+//===- LocalBarrier.cpp - where threads wait for one another --------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LocalBarrier.h"
+
+#include <linux/futex.h>
+#include <sched.h>
+#include <sys/syscall.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace dist;
+
+static constexpr uint32_t kPoison = 1;
+static constexpr int kYields = 200;
+
+/// Spinning is of use only while every rank can have a core.
+static int spinsFor(int size) {
+  return size <= int(std::thread::hardware_concurrency()) ? 4000 : 16;
+}
+
+static void pauseCore() {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#endif
+}
+
+/// Sleeps while `word` is `expected`; false once the deadline is over.
+static bool futexWait(std::atomic<uint32_t> &word, uint32_t expected,
+                      Deadline deadline) {
+  auto left = deadline - std::chrono::steady_clock::now();
+  if (left <= left.zero())
+    return false;
+  auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left);
+  auto rest =
+      std::chrono::duration_cast<std::chrono::nanoseconds>(left - seconds);
+  timespec timeout = {time_t(seconds.count()), long(rest.count())};
+  syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, expected, &timeout, nullptr, 0);
+  return true;
+}
+
+static void futexWakeAll(std::atomic<uint32_t> &word) {
+  syscall(SYS_futex, &word, FUTEX_WAKE_PRIVATE, INT32_MAX, nullptr, nullptr, 0);
+}
+
+LocalBarrier::LocalBarrier(int size) : size(size), spins(spinsFor(size)) {}
+
+LocalBarrier::Outcome LocalBarrier::wait(Deadline deadline) {
+  uint32_t generation = state.load(std::memory_order_acquire);
+  if (generation & kPoison)
+    return Outcome::Poisoned;
+  if (arrived.fetch_add(1, std::memory_order_acq_rel) + 1 < size)
+    return await(generation, deadline);
+  arrived.store(0, std::memory_order_relaxed);
+  state.fetch_add(2);
+  if (sleepers.load() > 0)
+    futexWakeAll(state);
+  return Outcome::Passed;
+}
+
+LocalBarrier::Outcome LocalBarrier::await(uint32_t generation,
+                                          Deadline deadline) {
+  auto waiting = [&] {
+    return state.load(std::memory_order_acquire) == generation;
+  };
+  for (int i = 0; waiting() && i < spins; ++i)
+    pauseCore();
+  for (int i = 0; waiting() && i < kYields; ++i)
+    sched_yield();
+  bool inTime = true;
+  if (waiting()) {
+    sleepers.fetch_add(1);
+    while (inTime && state.load() == generation)
+      inTime = futexWait(state, generation, deadline);
+    sleepers.fetch_sub(1);
+  }
+  if (!inTime)
+    return Outcome::TimedOut;
+  // Passed, even if poisoned since: the generation has moved on.
+  return (state.load() & ~kPoison) != generation ? Outcome::Passed
+                                                 : Outcome::Poisoned;
+}
+
+void LocalBarrier::poison() {
+  state.fetch_or(kPoison);
+  futexWakeAll(state);
+}

@@ -1,0 +1,167 @@
+//===- LocalTransfer.cpp - moving the data of a collective ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LocalTransfer.h"
+#include "dist/Runtime/Comm/Reduce.h"
+
+#include <algorithm>
+#include <cstring>
+
+using namespace dist;
+
+namespace {
+
+/// One buffer of one collective, as every rank sees it.
+class SharedBuffer {
+public:
+  SharedBuffer(std::span<const CollectiveRequest *const> peers, int rank,
+               size_t buffer)
+      : peers(peers), signature(peers[rank]->signature), rank(rank),
+        size(int(peers.size())), buffer(buffer),
+        count(signature.counts[buffer]) {}
+
+  /// Everything but the reductions to whole buffers.
+  void transfer();
+
+  /// Reduces elements [begin, end) of an all_reduce or reduce for everyone.
+  void reduceRange(int64_t begin, int64_t end);
+
+  void fillIdentity() {
+    dist::fillIdentity(signature.reduction, signature.dtype, receive(), count);
+  }
+
+private:
+  int64_t bytes(int64_t elements) const {
+    return elements * sizeOf(signature.dtype);
+  }
+  /// Element `at` of a peer's send, of this rank's receive.
+  const std::byte *send(int peer, int64_t at = 0) const {
+    return static_cast<const std::byte *>(peers[peer]->sends[buffer]) +
+           bytes(at);
+  }
+  std::byte *receive(int64_t at = 0) const {
+    return static_cast<std::byte *>(peers[rank]->receives[buffer]) + bytes(at);
+  }
+  /// Element `at` of every peer's send.
+  std::vector<const void *> sends(int64_t at) const {
+    std::vector<const void *> all(size);
+    for (int peer = 0; peer < size; ++peer)
+      all[peer] = send(peer, at);
+    return all;
+  }
+  void zero() {
+    std::memset(receive(), 0, bytes(signature.receiveCount(buffer, size)));
+  }
+
+  void gather();
+  void reduceScatter();
+  void exchange();
+  void permute();
+
+  std::span<const CollectiveRequest *const> peers;
+  const CollectiveSignature &signature;
+  int rank, size;
+  size_t buffer;
+  int64_t count;
+};
+
+} // namespace
+
+void SharedBuffer::reduceRange(int64_t begin, int64_t end) {
+  std::vector<void *> receives;
+  for (int peer = 0; peer < size; ++peer)
+    if (signature.op == CollectiveOp::AllReduce || peer == signature.root)
+      receives.push_back(peers[peer]->receives[buffer]);
+  reduce(signature.reduction, signature.dtype, sends(0), receives, begin, end);
+}
+
+void SharedBuffer::gather() {
+  for (int peer = 0; peer < size; ++peer)
+    std::memcpy(receive(peer * count), send(peer), bytes(count));
+}
+
+void SharedBuffer::reduceScatter() {
+  int64_t block = count / size;
+  void *destination = receive();
+  reduce(signature.reduction, signature.dtype, sends(rank * block),
+         {&destination, 1}, 0, block);
+}
+
+void SharedBuffer::exchange() {
+  int64_t block = count / size;
+  for (int peer = 0; peer < size; ++peer)
+    std::memcpy(receive(peer * block), send(peer, rank * block), bytes(block));
+}
+
+void SharedBuffer::permute() {
+  int source = signature.sources[rank];
+  if (source < 0)
+    return zero();
+  std::memcpy(receive(), send(source), bytes(count));
+}
+
+void SharedBuffer::transfer() {
+  switch (signature.op) {
+  case CollectiveOp::AllGather:
+    return gather();
+  case CollectiveOp::ReduceScatter:
+    return reduceScatter();
+  case CollectiveOp::AllToAll:
+    return exchange();
+  case CollectiveOp::Permute:
+    return permute();
+  case CollectiveOp::Broadcast:
+    std::memcpy(receive(), send(signature.root), bytes(count));
+    return;
+  case CollectiveOp::Gather:
+    return rank == signature.root ? gather() : zero();
+  case CollectiveOp::Scatter: {
+    int64_t block = count / size;
+    std::memcpy(receive(), send(signature.root, rank * block), bytes(block));
+    return;
+  }
+  case CollectiveOp::AllReduce:
+  case CollectiveOp::Reduce:
+  case CollectiveOp::Barrier:
+    return;
+  }
+}
+
+/// Splits all buffers, seen as one, evenly among the ranks: this rank reduces
+/// its part of each for everyone. Parts start at whole cache lines.
+static void reduceShare(std::span<const CollectiveRequest *const> peers,
+                        int rank) {
+  constexpr int64_t kAlign = 64;
+  const std::vector<int64_t> &counts = peers[rank]->signature.counts;
+  int64_t total = 0;
+  for (int64_t count : counts)
+    total += count;
+  int64_t share = blockSize(total, int64_t(peers.size()));
+  share = (share + kAlign - 1) / kAlign * kAlign;
+  int64_t begin = rank * share, end = begin + share;
+  for (size_t i = 0; i < counts.size(); ++i) {
+    int64_t from = std::clamp<int64_t>(begin, 0, counts[i]);
+    int64_t to = std::clamp<int64_t>(end, 0, counts[i]);
+    if (from < to)
+      SharedBuffer(peers, rank, i).reduceRange(from, to);
+    begin -= counts[i];
+    end -= counts[i];
+  }
+}
+
+void dist::transfer(std::span<const CollectiveRequest *const> peers, int rank) {
+  const CollectiveSignature &signature = peers[rank]->signature;
+  if (signature.op == CollectiveOp::AllReduce ||
+      signature.op == CollectiveOp::Reduce)
+    reduceShare(peers, rank);
+  for (size_t i = 0; i < signature.counts.size(); ++i) {
+    SharedBuffer buffer(peers, rank, i);
+    buffer.transfer();
+    if (signature.op == CollectiveOp::Reduce && rank != signature.root)
+      buffer.fillIdentity();
+  }
+}

@@ -1,0 +1,55 @@
+//===- LocalWorld.h - what the threads of one world share -------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_LOCALWORLD_H
+#define DIST_RUNTIME_COMM_LOCALWORLD_H
+
+#include "LocalBarrier.h"
+
+#include <atomic>
+#include <map>
+#include <mutex>
+
+namespace dist {
+
+/// What a member of a group shows the others.
+struct alignas(64) LocalSlot {
+  Batch batch;
+  std::atomic<uint64_t> arrivals = 0; ///< At the group's barrier.
+};
+
+/// A group of threads: a slot for each and one barrier.
+struct LocalGroup {
+  explicit LocalGroup(std::vector<int> members)
+      : members(std::move(members)), slots(this->members.size()),
+        barrier(int(this->members.size())) {}
+
+  std::vector<int> members; ///< Ranks in the world.
+  std::vector<LocalSlot> slots;
+  LocalBarrier barrier;
+};
+
+/// All groups that were split from one another, and whether they are aborted.
+class LocalWorld {
+public:
+  /// The group of these ranks, made by the first that asks.
+  std::shared_ptr<LocalGroup> group(const std::vector<int> &members);
+
+  /// Lets everyone go; the first reason stays.
+  void abort(const Status &why);
+  /// ABORTED, with the rank and the message of the first reason.
+  Status aborted() const;
+
+private:
+  mutable std::mutex mutex;
+  std::map<std::vector<int>, std::shared_ptr<LocalGroup>> groups;
+  Status reason;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_LOCALWORLD_H

@@ -1,0 +1,167 @@
+//===- Reduce.cpp - element-wise reductions over ranks --------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Comm/Reduce.h"
+#include "dist/Runtime/Element.h"
+
+#include <algorithm>
+#include <cstring>
+
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// Combiners
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Integers are added and multiplied unsigned: they wrap.
+template <typename T, bool = std::is_integral_v<T> && !std::is_same_v<T, bool>>
+struct WrappingOf {
+  using type = T;
+};
+template <typename T> struct WrappingOf<T, true> {
+  using type = std::common_type_t<std::make_unsigned_t<T>, unsigned>;
+};
+template <typename T> using Wrapping = typename WrappingOf<T>::type;
+
+template <typename A> constexpr A lowest() {
+  using Limits = std::numeric_limits<A>;
+  return Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
+}
+template <typename A> constexpr A highest() {
+  using Limits = std::numeric_limits<A>;
+  return Limits::has_infinity ? Limits::infinity() : Limits::max();
+}
+
+struct SumOp {
+  template <typename A> static constexpr A identity = A(0);
+  template <typename A> static A apply(A a, A b) {
+    return A(Wrapping<A>(a) + Wrapping<A>(b));
+  }
+};
+
+struct ProductOp {
+  template <typename A> static constexpr A identity = A(1);
+  template <typename A> static A apply(A a, A b) {
+    return A(Wrapping<A>(a) * Wrapping<A>(b));
+  }
+};
+
+struct MinOp {
+  template <typename A> static constexpr A identity = highest<A>();
+  template <typename A> static A apply(A a, A b) {
+    return a < b || a != a ? a : b;
+  }
+};
+
+struct MaxOp {
+  template <typename A> static constexpr A identity = lowest<A>();
+  template <typename A> static A apply(A a, A b) {
+    return a > b || a != a ? a : b;
+  }
+};
+
+struct AndOp {
+  template <typename A> static constexpr A identity = A(~A(0));
+  template <typename A> static A apply(A a, A b) { return a & b; }
+};
+template <> constexpr bool AndOp::identity<bool> = true;
+
+struct OrOp {
+  template <typename A> static constexpr A identity = A(0);
+  template <typename A> static A apply(A a, A b) { return a | b; }
+};
+
+} // namespace
+
+/// Calls `function.operator()<Op>()`; And and Or only for types that have them.
+template <typename A, typename Function>
+static void visitCombiner(ReductionKind kind, Function &&function) {
+  switch (kind) {
+  case ReductionKind::Sum:
+    return function.template operator()<SumOp>();
+  case ReductionKind::Product:
+    return function.template operator()<ProductOp>();
+  case ReductionKind::Min:
+    return function.template operator()<MinOp>();
+  case ReductionKind::Max:
+    return function.template operator()<MaxOp>();
+  case ReductionKind::And:
+    if constexpr (std::is_integral_v<A>)
+      return function.template operator()<AndOp>();
+    break;
+  case ReductionKind::Or:
+    if constexpr (std::is_integral_v<A>)
+      return function.template operator()<OrOp>();
+    break;
+  }
+}
+
+bool dist::isSupported(ReductionKind kind, DType dtype) {
+  return !isFloat(dtype) ||
+         (kind != ReductionKind::And && kind != ReductionKind::Or);
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+/// Elements that are combined at a time: they stay in the first-level cache.
+static constexpr int64_t kBlock = 512;
+
+template <typename T, typename Op>
+static void combineBlock(std::span<const void *const> sources, int64_t begin,
+                         int64_t count, T *out) {
+  using A = Arithmetic<T>;
+  A accumulator[kBlock];
+  const T *first = static_cast<const T *>(sources[0]) + begin;
+  for (int64_t i = 0; i < count; ++i)
+    accumulator[i] = A(first[i]);
+  for (size_t s = 1; s < sources.size(); ++s) {
+    const T *source = static_cast<const T *>(sources[s]) + begin;
+    for (int64_t i = 0; i < count; ++i)
+      accumulator[i] = Op::apply(accumulator[i], A(source[i]));
+  }
+  for (int64_t i = 0; i < count; ++i)
+    out[i] = T(accumulator[i]);
+}
+
+template <typename T, typename Op>
+static void reduceRange(std::span<const void *const> sources,
+                        std::span<void *const> destinations, int64_t begin,
+                        int64_t end) {
+  T out[kBlock];
+  for (int64_t i = begin; i < end; i += kBlock) {
+    int64_t count = std::min(kBlock, end - i);
+    combineBlock<T, Op>(sources, i, count, out);
+    for (void *destination : destinations)
+      std::memcpy(static_cast<T *>(destination) + i, out, count * sizeof(T));
+  }
+}
+
+void dist::reduce(ReductionKind kind, DType dtype,
+                  std::span<const void *const> sources,
+                  std::span<void *const> destinations, int64_t begin,
+                  int64_t end) {
+  visitElement(dtype, [&]<typename T>(ElementTag<T>) {
+    visitCombiner<Arithmetic<T>>(kind, [&]<typename Op>() {
+      reduceRange<T, Op>(sources, destinations, begin, end);
+    });
+  });
+}
+
+void dist::fillIdentity(ReductionKind kind, DType dtype, void *data,
+                        int64_t count) {
+  visitElement(dtype, [&]<typename T>(ElementTag<T>) {
+    using A = Arithmetic<T>;
+    visitCombiner<A>(kind, [&]<typename Op>() {
+      T *elements = static_cast<T *>(data);
+      std::fill(elements, elements + count, T(Op::template identity<A>));
+    });
+  });
+}

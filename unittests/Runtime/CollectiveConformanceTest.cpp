@@ -1,0 +1,295 @@
+//===- CollectiveConformanceTest.cpp - every collective on every type -----===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+// Each backend runs this suite: every collective, type and reduction, on 1 to 8
+// ranks and several sizes, against a plain reference.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Ranks.h"
+#include "dist/Runtime/Comm/Reduce.h"
+#include "dist/Runtime/Element.h"
+
+#include <cmath>
+#include <cstring>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+using namespace dist;
+using dist::testing::onRanks;
+
+namespace {
+
+using Bytes = std::vector<std::byte>;
+
+struct Case {
+  CollectiveSignature signature;
+  int size; ///< Of the group.
+};
+
+/// Small numbers, so that sums and products are exact in every type.
+double valueAt(int rank, size_t buffer, int64_t i) {
+  return double((rank * 7 + int64_t(buffer) * 3 + i * 5 + 1) % 3);
+}
+
+template <typename T> T elementOf(double value) {
+  return T(Arithmetic<T>(value));
+}
+
+Bytes sendOf(const Case &item, int rank, size_t buffer) {
+  const CollectiveSignature &signature = item.signature;
+  Bytes bytes(signature.counts[buffer] * sizeOf(signature.dtype));
+  visitElement(signature.dtype, [&]<typename T>(ElementTag<T>) {
+    T *data = reinterpret_cast<T *>(bytes.data());
+    for (int64_t i = 0; i < signature.counts[buffer]; ++i)
+      data[i] = elementOf<T>(valueAt(rank, buffer, i));
+  });
+  return bytes;
+}
+
+double combine(ReductionKind kind, double a, double b, bool isBool) {
+  switch (kind) {
+  case ReductionKind::Sum:
+    return isBool ? double(a || b) : a + b;
+  case ReductionKind::Product:
+    return a * b;
+  case ReductionKind::Min:
+    return std::min(a, b);
+  case ReductionKind::Max:
+    return std::max(a, b);
+  case ReductionKind::And:
+    return double(int(a) & int(b));
+  case ReductionKind::Or:
+    return double(int(a) | int(b));
+  }
+  return 0;
+}
+
+/// What rank sends as element i, once it is stored in the type.
+double stored(const Case &item, int rank, size_t buffer, int64_t i) {
+  double value = valueAt(rank, buffer, i);
+  return item.signature.dtype == DType::I1 ? double(value != 0) : value;
+}
+
+double reduced(const Case &item, size_t buffer, int64_t i) {
+  double value = stored(item, 0, buffer, i);
+  for (int rank = 1; rank < item.size; ++rank)
+    value =
+        combine(item.signature.reduction, value, stored(item, rank, buffer, i),
+                item.signature.dtype == DType::I1);
+  return value;
+}
+
+Bytes identity(const Case &item, int64_t count) {
+  Bytes bytes(count * sizeOf(item.signature.dtype));
+  fillIdentity(item.signature.reduction, item.signature.dtype, bytes.data(),
+               count);
+  return bytes;
+}
+
+/// Element i of receive `buffer` on `rank`, where it is not the identity.
+double expectedAt(const Case &item, int rank, size_t buffer, int64_t i) {
+  const CollectiveSignature &signature = item.signature;
+  int64_t count = signature.counts[buffer], block = count / item.size;
+  switch (signature.op) {
+  case CollectiveOp::AllReduce:
+  case CollectiveOp::Reduce:
+    return reduced(item, buffer, i);
+  case CollectiveOp::AllGather:
+    return stored(item, int(i / count), buffer, i % count);
+  case CollectiveOp::Gather:
+    return rank == signature.root
+               ? stored(item, int(i / count), buffer, i % count)
+               : 0;
+  case CollectiveOp::ReduceScatter:
+    return reduced(item, buffer, rank * block + i);
+  case CollectiveOp::AllToAll:
+    return stored(item, int(i / block), buffer, rank * block + i % block);
+  case CollectiveOp::Permute: {
+    int source = signature.sources[rank];
+    return source < 0 ? 0 : stored(item, source, buffer, i);
+  }
+  case CollectiveOp::Broadcast:
+    return stored(item, signature.root, buffer, i);
+  case CollectiveOp::Scatter:
+    return stored(item, signature.root, buffer, rank * block + i);
+  case CollectiveOp::Barrier:
+    break;
+  }
+  return 0;
+}
+
+Bytes expected(const Case &item, int rank, size_t buffer) {
+  const CollectiveSignature &signature = item.signature;
+  int64_t count = signature.receiveCount(buffer, item.size);
+  if (signature.op == CollectiveOp::Reduce && rank != signature.root)
+    return identity(item, count);
+  Bytes bytes(count * sizeOf(signature.dtype));
+  visitElement(signature.dtype, [&]<typename T>(ElementTag<T>) {
+    T *data = reinterpret_cast<T *>(bytes.data());
+    for (int64_t i = 0; i < count; ++i)
+      data[i] = elementOf<T>(expectedAt(item, rank, buffer, i));
+  });
+  return bytes;
+}
+
+Status runOn(ProcessGroup &group, const Case &item, bool inPlace) {
+  std::vector<Bytes> sends, receives;
+  CollectiveRequest request;
+  request.signature = item.signature;
+  size_t buffers = item.signature.counts.size();
+  for (size_t i = 0; i < buffers; ++i) {
+    sends.push_back(sendOf(item, group.rank(), i));
+    receives.emplace_back(item.signature.receiveCount(i, item.size) *
+                              sizeOf(item.signature.dtype),
+                          std::byte(0xee));
+  }
+  for (size_t i = 0; i < buffers; ++i) {
+    request.sends.push_back(sends[i].data());
+    request.receives.push_back(inPlace ? sends[i].data() : receives[i].data());
+  }
+  if (Status status = group.run(request); !status.ok())
+    return status;
+  for (size_t i = 0; i < buffers; ++i)
+    if ((inPlace ? sends : receives)[i] != expected(item, group.rank(), i))
+      return Status::internal(
+          fmt::format("{}: wrong data in buffer {}", item.signature.str(), i));
+  return {};
+}
+
+void check(const Case &item, bool inPlace = false) {
+  for (const Status &status : onRanks(item.size, [&](ProcessGroup &group) {
+         return runOn(group, item, inPlace);
+       }))
+    EXPECT_TRUE(status.ok()) << item.size << " ranks: " << status.str();
+}
+
+class Conformance : public ::testing::TestWithParam<int> {
+protected:
+  int size() const { return GetParam(); }
+
+  Case caseOf(CollectiveOp op, DType dtype) const {
+    Case item;
+    item.size = size();
+    item.signature.op = op;
+    item.signature.dtype = dtype;
+    item.signature.root = size() - 1;
+    for (int rank = 0; rank < size(); ++rank)
+      item.signature.sources.push_back(rank == 0 ? -1 : (rank + 1) % size());
+    item.signature.counts = {size(), 0, 9 * size(), 1111 * size()};
+    return item;
+  }
+};
+
+TEST_P(Conformance, EveryOpOfEveryType) {
+  for (int op = 0; op < int(CollectiveOp::Barrier); ++op)
+    for (int dtype = 0; dtype < kNumDTypes; ++dtype)
+      check(caseOf(CollectiveOp(op), DType(dtype)));
+}
+
+TEST_P(Conformance, EveryReductionOfEveryType) {
+  for (int kind = 0; kind <= int(ReductionKind::Or); ++kind)
+    for (int dtype = 0; dtype < kNumDTypes; ++dtype) {
+      Case item = caseOf(CollectiveOp::AllReduce, DType(dtype));
+      item.signature.reduction = ReductionKind(kind);
+      item.signature.counts = {1, 700};
+      if (isSupported(ReductionKind(kind), DType(dtype)))
+        check(item);
+    }
+}
+
+TEST_P(Conformance, InPlace) {
+  check(caseOf(CollectiveOp::AllReduce, DType::F32), /*inPlace=*/true);
+}
+
+TEST_P(Conformance, ManyInARow) {
+  Case item = caseOf(CollectiveOp::AllReduce, DType::I32);
+  item.signature.counts = {3};
+  for (const Status &status : onRanks(size(), [&](ProcessGroup &group) {
+         for (int i = 0; i < 300; ++i)
+           if (Status status = runOn(group, item, i % 2); !status.ok())
+             return status;
+         return Status();
+       }))
+    EXPECT_TRUE(status.ok()) << status.str();
+}
+
+TEST_P(Conformance, NaNPropagates) {
+  for (ReductionKind kind : {ReductionKind::Min, ReductionKind::Max})
+    for (int nanOn : {0, size() - 1})
+      onRanks(size(), [&](ProcessGroup &group) {
+        float value = group.rank() == nanOn ? NAN : float(group.rank());
+        CollectiveRequest request = {
+            {CollectiveOp::AllReduce, DType::F32, kind, 0, {}, {1}},
+            {&value},
+            {&value},
+            ""};
+        EXPECT_TRUE(group.run(request).ok());
+        EXPECT_TRUE(std::isnan(value));
+        return Status();
+      });
+}
+
+INSTANTIATE_TEST_SUITE_P(Local, Conformance, ::testing::Range(1, 9));
+
+TEST(Groups, OverEveryAxisOfAMesh) {
+  Mesh mesh = *Mesh::parse("dp=2,tp=4");
+  std::vector<Axes> groups = {
+      {"dp"}, {"tp"}, {"dp", "tp"}, {"tp", "dp"}, {AxisRef("tp", 2, 2)}};
+  for (const Status &status : onRanks(8, [&](ProcessGroup &world) {
+         for (const Axes &axes : groups) {
+           auto group = world.split(mesh, axes);
+           if (!group)
+             return group.status();
+           std::vector<int64_t> members = mesh.groupOf(world.rank(), axes);
+           int64_t rank = world.rank();
+           std::vector<int64_t> ranks(members.size());
+           CollectiveRequest request;
+           request.signature = {
+               CollectiveOp::AllGather, DType::I64, {}, 0, {}, {1}};
+           request.sends = {&rank};
+           request.receives = {ranks.data()};
+           if (Status status = (*group)->run(request); !status.ok())
+             return status;
+           if (ranks != members)
+             return Status::internal("wrong members over " + toString(axes));
+         }
+         return Status();
+       }))
+    EXPECT_TRUE(status.ok()) << status.str();
+}
+
+TEST(Half, RoundsToNearestEven) {
+  auto bits = [](float value) { return Half(value).bits; };
+  EXPECT_EQ(bits(1.0f), 0x3c00);
+  EXPECT_EQ(bits(-2.0f), 0xc000);
+  EXPECT_EQ(bits(65504.0f), 0x7bff);
+  EXPECT_EQ(bits(65520.0f), 0x7c00);
+  EXPECT_EQ(bits(0x1p-24f), 0x0001);
+  EXPECT_EQ(bits(0x1p-25f), 0x0000);
+  EXPECT_EQ(bits(1.0f + 0x1p-11f), 0x3c00);
+  EXPECT_EQ(bits(1.0f + 0x3p-11f), 0x3c02);
+  EXPECT_EQ(bits(INFINITY), 0x7c00);
+  EXPECT_TRUE(std::isnan(float(Half(NAN))));
+}
+
+TEST(Half, EveryValueSurvivesARoundTrip) {
+  for (uint32_t i = 0; i < 0x10000; ++i) {
+    Half half;
+    half.bits = uint16_t(i);
+    if (!std::isnan(float(half)))
+      EXPECT_EQ(Half(float(half)).bits, half.bits);
+  }
+}
+
+TEST(BFloat16, RoundsToNearestEven) {
+  EXPECT_EQ(BFloat16(1.0f).bits, 0x3f80);
+  EXPECT_EQ(BFloat16(1.0f + 0x1p-8f).bits, 0x3f80);
+  EXPECT_EQ(BFloat16(1.0f + 0x3p-8f).bits, 0x3f82);
+  EXPECT_TRUE(std::isnan(float(BFloat16(NAN))));
+}
+
+} // namespace

@@ -1,0 +1,39 @@
+//===- Ranks.h - running a function on every rank ---------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_UNITTESTS_RUNTIME_RANKS_H
+#define DIST_UNITTESTS_RUNTIME_RANKS_H
+
+#include "dist/Runtime/Comm/LocalCommunicator.h"
+#include "dist/Runtime/Comm/ProcessGroup.h"
+
+#include <functional>
+#include <thread>
+
+namespace dist::testing {
+
+/// Runs `body` on `size` threads, each with the group of all ranks, and returns
+/// what each of them returned.
+inline std::vector<Status>
+onRanks(int size, const std::function<Status(ProcessGroup &)> &body,
+        std::chrono::milliseconds timeout = std::chrono::seconds(60)) {
+  auto communicators = createLocalCommunicators(size);
+  std::vector<Status> statuses(size);
+  std::vector<std::thread> threads;
+  for (int rank = 0; rank < size; ++rank)
+    threads.emplace_back([&, rank] {
+      ProcessGroup world(std::move(communicators[rank]), "world", timeout);
+      statuses[rank] = body(world);
+    });
+  for (std::thread &thread : threads)
+    thread.join();
+  return statuses;
+}
+
+} // namespace dist::testing
+
+#endif // DIST_UNITTESTS_RUNTIME_RANKS_H
