@@ -1,0 +1,38 @@
+//===- Cost.h - what moving data costs --------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Bytes that one rank receives under bandwidth-optimal algorithms. Every
+// collective here is symmetric: a rank sends as much as it receives.
+//
+//   | collective      | n ranks, `bytes` per rank before it  | after it   |
+//   |-----------------|--------------------------------------|------------|
+//   | all_gather      | (n - 1) bytes                        | n bytes    |
+//   | reduce_scatter  | (n - 1) / n bytes                    | bytes / n  |
+//   | all_reduce      | 2 (n - 1) / n bytes                  | bytes      |
+//   | all_to_all      | (n - 1) / n bytes                    | bytes      |
+//   | permute         | bytes                                | bytes      |
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_COST_H
+#define DIST_PLANNING_COST_H
+
+namespace dist {
+
+/// What a step costs beside the bytes that it receives, in bytes that could
+/// have been received meanwhile.
+struct CostModel {
+  double collectiveLatency = 1024;
+  /// Point-to-point pairs; above the collectives, so that ties go to these.
+  double permuteLatency = 1088;
+  /// A step that stays on the rank.
+  double localLatency = 16;
+};
+
+} // namespace dist
+
+#endif // DIST_PLANNING_COST_H

@@ -1,0 +1,62 @@
+//===- MinCut.h - the cheapest way to part a graph --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Parts a directed graph into the side of a source and the side of a sink, so
+// that the edges from the first to the second cost least. Of several cheapest
+// cuts it finds the one nearest to the source.
+//
+//   MinCut cut;
+//   auto a = cut.addNode();
+//   cut.addEdge(MinCut::kSource, a, 3);
+//   cut.addEdge(a, MinCut::kSink, 2);
+//   cut.solve();                     // 2
+//   cut.isOnSourceSide(a);           // true
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_MINCUT_H
+#define DIST_PLANNING_MINCUT_H
+
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+namespace dist {
+
+class MinCut {
+public:
+  using Node = size_t;
+  static constexpr Node kSource = 0, kSink = 1;
+  /// An edge that is never cut.
+  static constexpr double kForever = std::numeric_limits<double>::infinity();
+
+  MinCut() : edgesOf(2) {}
+
+  Node addNode();
+  void addEdge(Node from, Node to, double capacity);
+
+  /// Finds the cut; returns its cost.
+  double solve();
+  bool isOnSourceSide(Node node) const { return level[node] >= 0; }
+
+private:
+  struct Edge {
+    Node to;
+    double capacity;
+  };
+  std::vector<Edge> edges; ///< Edge i and i ^ 1 are each other's reverse.
+  std::vector<std::vector<size_t>> edgesOf;
+  std::vector<int> level;
+  std::vector<size_t> nextEdge;
+
+  bool layer();
+  double push();
+};
+
+} // namespace dist
+
+#endif // DIST_PLANNING_MINCUT_H

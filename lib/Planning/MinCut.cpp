@@ -1,0 +1,93 @@
+//===- MinCut.cpp - the cheapest way to part a graph ----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Dinic's algorithm: the largest flow is as large as the cheapest cut.
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/MinCut.h"
+
+#include <algorithm>
+#include <queue>
+
+using namespace dist;
+
+/// Rounding leaves less than this of a saturated edge.
+static constexpr double kEpsilon = 1e-6;
+
+MinCut::Node MinCut::addNode() {
+  edgesOf.emplace_back();
+  return edgesOf.size() - 1;
+}
+
+void MinCut::addEdge(Node from, Node to, double capacity) {
+  edgesOf[from].push_back(edges.size());
+  edges.push_back({to, capacity});
+  edgesOf[to].push_back(edges.size());
+  edges.push_back({from, 0});
+}
+
+/// Numbers the nodes by their distance from the source over edges with room
+/// left; -1 where none leads.
+bool MinCut::layer() {
+  level.assign(edgesOf.size(), -1);
+  level[kSource] = 0;
+  std::queue<Node> queue({kSource});
+  for (; !queue.empty(); queue.pop())
+    for (size_t index : edgesOf[queue.front()])
+      if (const Edge &edge = edges[index];
+          edge.capacity > kEpsilon && level[edge.to] < 0) {
+        level[edge.to] = level[queue.front()] + 1;
+        queue.push(edge.to);
+      }
+  return level[kSink] >= 0;
+}
+
+/// Sends what fits along one path of the layers; 0 if there is none left.
+double MinCut::push() {
+  std::vector<size_t> path;
+  Node node = kSource;
+  while (node != kSink) {
+    if (nextEdge[node] == edgesOf[node].size()) {
+      if (path.empty())
+        return 0;
+      node = edges[path.back() ^ 1].to;
+      path.pop_back();
+      ++nextEdge[node];
+      continue;
+    }
+    size_t index = edgesOf[node][nextEdge[node]];
+    if (edges[index].capacity > kEpsilon &&
+        level[edges[index].to] == level[node] + 1) {
+      path.push_back(index);
+      node = edges[index].to;
+    } else {
+      ++nextEdge[node];
+    }
+  }
+  double room = kForever;
+  for (size_t index : path)
+    room = std::min(room, edges[index].capacity);
+  for (size_t index : path) {
+    edges[index].capacity -= room;
+    edges[index ^ 1].capacity += room;
+  }
+  return room;
+}
+
+double MinCut::solve() {
+  double total = 0;
+  while (layer()) {
+    nextEdge.assign(edgesOf.size(), 0);
+    while (double sent = push()) {
+      total += sent;
+      if (sent == kForever)
+        return total;
+    }
+  }
+  return total;
+}
