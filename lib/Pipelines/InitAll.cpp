@@ -8,6 +8,7 @@
 #include "dist/Pipelines/InitAll.h"
 
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Transforms/Annotate/Passes.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -23,4 +24,5 @@ void dist::registerAllDialects(DialectRegistry &registry) {
 
 void dist::registerAllPasses() {
   mlir::registerTransformsPasses();
+  registerAnnotatePasses();
 }

@@ -1,0 +1,30 @@
+//===- ApplyPlan.h - a plan's entries onto the program ----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_ANNOTATE_APPLYPLAN_H
+#define DIST_TRANSFORMS_ANNOTATE_APPLYPLAN_H
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Transforms/Annotate/Plan.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+namespace dist {
+
+/// Writes what the plan says: `dist.sharding` on arguments and results,
+/// dist.shard_tensor on values. Errors (all name the entry): a pattern that
+/// matches nothing, an unknown axis, a dimension out of range, entries that
+/// contradict each other or the program's own annotation.
+Status applyPlan(const Plan &plan, MeshOp mesh, mlir::FunctionOpInterface func);
+
+/// The text that locations are matched by: `file:line:col` and the names of
+/// the operation, innermost first, e.g. `dot_general gpt.py:12:4`.
+std::string locationText(mlir::Location loc);
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_ANNOTATE_APPLYPLAN_H

@@ -1,0 +1,42 @@
+//===- Passes.td - annotations into the program ------------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_ANNOTATE_PASSES_TD
+#define DIST_TRANSFORMS_ANNOTATE_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
+  let summary = "brings the mesh and the plan into the program";
+  let description = [{
+    Supplies the mesh (from `mesh`, else the plan, else the program's own
+    dist.mesh), writes the plan's entries as `dist.sharding` on arguments and
+    results and as dist.shard_tensor on values in between, and rewrites
+    #dist.placements to #dist.sharding. A donated argument and the result that
+    replaces it get one sharding.
+
+    Before:
+    ```mlir
+    func.func @f(%x: tensor<8x4xf32>) -> tensor<8x4xf32>
+    ```
+    After, with `mesh=dp=2` and the plan
+    `{"arguments": [{"match": "arg0", "placements": {"dp": "shard(0)"}}]}`:
+    ```mlir
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>}) -> tensor<8x4xf32>
+    ```
+  }];
+  let options = [
+    Option<"planFile", "plan", "std::string", "",
+           "the plan file (JSON, docs/plan-file.md)">,
+    Option<"meshText", "mesh", "std::string", "",
+           "the mesh, such as dp=2,tp=2; overrides the plan's and the program's">,
+  ];
+  let dependentDialects = ["::dist::DistDialect"];
+}
+
+#endif // DIST_TRANSFORMS_ANNOTATE_PASSES_TD

@@ -1,0 +1,50 @@
+//===- Plan.h - a plan file -------------------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// {"mesh": {"dp": 2, "tp": 2},
+//  "arguments": [{"match": "*['q']", "placements": {"tp": "shard(1)"}}],
+//  "results":   [{"match": "result0", "sharding": "<@mesh, []>"}],
+//  "values":    [{"location": "*model.py:12*", "ordinal": 0,
+//                 "placements": {"dp": "shard(0)"}}]}
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_ANNOTATE_PLAN_H
+#define DIST_TRANSFORMS_ANNOTATE_PLAN_H
+
+#include "dist/Support/Placements.h"
+
+#include <optional>
+
+namespace dist {
+
+/// What one entry says of the values that it matches: one placement for each
+/// mesh axis that it mentions, or a whole sharding as text.
+struct PlanEntry {
+  std::string where;   ///< `arguments[0]`: how messages name the entry.
+  std::string pattern; ///< Of names, or of locations.
+  int64_t ordinal = 0; ///< Of `values`: which of the values at the location.
+  std::vector<std::pair<std::string, Placement>> placements;
+  std::optional<std::string> sharding; ///< The text of #dist.sharding.
+};
+
+struct Plan {
+  std::optional<Mesh> mesh;
+  std::vector<PlanEntry> arguments, results, values;
+
+  /// Errors: JSON that does not parse (with line and column), unknown or
+  /// missing keys, values of the wrong type. Messages name the entry.
+  static Result<Plan> parse(std::string_view json);
+};
+
+/// True if `text` matches `pattern`, in which `*` stands for any characters,
+/// `?` for one, and everything else for itself.
+bool matchesPattern(std::string_view pattern, std::string_view text);
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_ANNOTATE_PLAN_H

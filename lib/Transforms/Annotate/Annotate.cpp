@@ -1,0 +1,176 @@
+//===- Annotate.cpp - annotations into the program ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Annotate/ApplyPlan.h"
+#include "dist/Transforms/Annotate/Passes.h"
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace dist {
+#define GEN_PASS_DEF_ANNOTATEPASS
+#include "dist/Transforms/Annotate/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// The plan and the mesh
+//===----------------------------------------------------------------------===//
+
+static Result<Plan> readPlan(const std::string &file) {
+  if (file.empty())
+    return Plan();
+  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  if (!buffer)
+    return Status::notFound("plan '" + file +
+                            "': " + buffer.getError().message());
+  Result<Plan> plan = Plan::parse((*buffer)->getBuffer());
+  if (!plan)
+    return Status::invalid("plan '" + file +
+                           "': " + plan.status().getMessage());
+  return plan;
+}
+
+/// The mesh that the command line or the plan gives, if any does.
+static Result<std::optional<Mesh>> givenMesh(const std::string &text,
+                                             const Plan &plan) {
+  if (text.empty())
+    return plan.mesh;
+  Result<Mesh> mesh = Mesh::parse(text);
+  if (!mesh)
+    return mesh.status();
+  return std::optional<Mesh>(*mesh);
+}
+
+/// The module's one mesh: its own, changed to what is given, or a new one. Null
+/// after a diagnostic.
+static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
+                         bool overrides) {
+  auto meshes = llvm::to_vector(module.getOps<MeshOp>());
+  if (meshes.size() > 1) {
+    auto diag = meshes[1].emitError("a program has one mesh, got a second");
+    diag.attachNote(meshes[0].getLoc()) << "the first is here";
+    return {};
+  }
+  if (meshes.empty() && !given) {
+    module.emitError("no mesh: give one with --mesh dp=2, in the plan, or as "
+                     "dist.mesh @mesh <[\"dp\"=2]>");
+    return {};
+  }
+  if (meshes.empty()) {
+    OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
+    return MeshOp::create(builder, module.getLoc(), "mesh",
+                          MeshAttr::get(module.getContext(), *given));
+  }
+  MeshOp mesh = meshes.front();
+  if (!given || *given == mesh.getMesh().getValue())
+    return mesh;
+  if (!overrides) {
+    mesh.emitError() << "the plan's mesh is " << given->str()
+                     << ", the program's is " << mesh.getMesh().getValue().str()
+                     << "; --mesh overrides both";
+    return {};
+  }
+  mesh.setMeshAttr(MeshAttr::get(module.getContext(), *given));
+  return mesh;
+}
+
+//===----------------------------------------------------------------------===//
+// One form of annotation
+//===----------------------------------------------------------------------===//
+
+/// #dist.placements as #dist.sharding; anything else as it is. Verified before.
+static Attribute asSharding(Attribute attr, MeshOp mesh, Type type) {
+  auto placements = dyn_cast_or_null<PlacementsAttr>(attr);
+  if (!placements)
+    return attr;
+  Result<Sharding> sharding =
+      toSharding(mesh.getMesh().getValue(), placements.getValue(),
+                 cast<RankedTensorType>(type).getRank());
+  return ShardingAttr::get(attr.getContext(), placements.getMesh(), *sharding);
+}
+
+static void rewritePlacements(FunctionOpInterface func, MeshOp mesh) {
+  for (auto [i, type] : llvm::enumerate(func.getArgumentTypes()))
+    if (Attribute attr = func.getArgAttr(i, kShardingAttr))
+      func.setArgAttr(i, kShardingAttr, asSharding(attr, mesh, type));
+  for (auto [i, type] : llvm::enumerate(func.getResultTypes()))
+    if (Attribute attr = func.getResultAttr(i, kShardingAttr))
+      func.setResultAttr(i, kShardingAttr, asSharding(attr, mesh, type));
+  func->walk([&](ShardTensorOp op) {
+    op.setShardingAttr(asSharding(op.getSharding(), mesh, op.getType()));
+  });
+}
+
+/// A donated argument and the result that replaces it share one sharding.
+static LogicalResult shareAliasShardings(FunctionOpInterface func) {
+  for (unsigned i = 0; i < func.getNumArguments(); ++i) {
+    auto alias = func.getArgAttrOfType<IntegerAttr>(i, kAliasAttr);
+    if (!alias)
+      continue;
+    unsigned result = alias.getInt();
+    if (func.getArgumentTypes()[i] != func.getResultTypes()[result])
+      return func.emitError()
+             << "argument " << i << " is donated to result " << result
+             << " of another type: " << func.getArgumentTypes()[i] << " and "
+             << func.getResultTypes()[result];
+    ShardingAttr argument = getArgSharding(func, i);
+    ShardingAttr replacing = getResultSharding(func, result);
+    if (argument && replacing && argument != replacing)
+      return func.emitError()
+             << "argument " << i << " is donated to result " << result
+             << ", so they need one sharding, got "
+             << argument.getValue().str() << " and "
+             << replacing.getValue().str();
+    if (argument && !replacing)
+      setResultSharding(func, result, argument);
+    if (replacing && !argument)
+      setArgSharding(func, i, replacing);
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
+  using AnnotatePassBase::AnnotatePassBase;
+
+  void runOnOperation() override {
+    if (failed(annotate(getOperation())))
+      signalPassFailure();
+  }
+
+  LogicalResult annotate(ModuleOp module) {
+    Result<Plan> plan = readPlan(planFile);
+    if (!plan)
+      return emitError(UnknownLoc::get(&getContext()))
+             << plan.status().getMessage();
+    Result<std::optional<Mesh>> given = givenMesh(meshText, *plan);
+    if (!given)
+      return emitError(UnknownLoc::get(&getContext()))
+             << given.status().getMessage();
+    MeshOp mesh = settleMesh(module, *given, !meshText.empty());
+    FunctionOpInterface func = mesh ? findEntry(module) : FunctionOpInterface();
+    if (!func)
+      return failure();
+    // Annotations were verified against the mesh before it was overridden.
+    if (!meshText.empty() && failed(verify(module)))
+      return failure();
+    rewritePlacements(func, mesh);
+    if (Status status = applyPlan(*plan, mesh, func); !status.ok())
+      return emitError(UnknownLoc::get(&getContext()))
+             << "plan '" << planFile << "': " << status.getMessage();
+    return shareAliasShardings(func);
+  }
+};
+} // namespace

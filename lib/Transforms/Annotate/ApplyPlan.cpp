@@ -1,0 +1,305 @@
+//===- ApplyPlan.cpp - a plan's entries onto the program ------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Annotate/ApplyPlan.h"
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include "mlir/AsmParser/AsmParser.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Matchers.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+using namespace mlir;
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// What the entries say of one value
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// All entries that match one argument, result or value.
+struct Demands {
+  std::vector<const PlanEntry *> entries;
+
+  /// The sharding that they agree on.
+  Result<Sharding> resolve(MeshOp mesh, RankedTensorType type) const;
+};
+} // namespace
+
+static Status error(const PlanEntry &entry, const std::string &message) {
+  return Status::invalid(
+      fmt::format("{} ('{}'): {}", entry.where, entry.pattern, message));
+}
+
+/// Parses the text of a whole sharding, with or without `#dist.sharding`.
+static Result<Sharding> parseSharding(const PlanEntry &entry, MeshOp mesh) {
+  std::string text = *entry.sharding;
+  if (!StringRef(text).starts_with("#"))
+    text = "#dist.sharding" + text;
+  std::string message;
+  ScopedDiagnosticHandler handler(mesh.getContext(), [&](Diagnostic &diagnostic) {
+    message += diagnostic.str();
+    return success();
+  });
+  auto attr = dyn_cast_or_null<ShardingAttr>(
+      parseAttribute(text, mesh.getContext()));
+  if (!attr)
+    return error(entry, fmt::format("'{}' is not a sharding: {}",
+                                    *entry.sharding, message));
+  if (attr.getMesh().getValue() != mesh.getSymName())
+    return error(entry, fmt::format("unknown mesh @{}; the program's is @{}",
+                                    attr.getMesh().getValue().str(),
+                                    mesh.getSymName().str()));
+  return attr.getValue();
+}
+
+/// Puts an entry's placements at their axes' positions.
+static Status merge(const PlanEntry &entry, const Mesh &mesh,
+                    Placements &placements,
+                    std::vector<const PlanEntry *> &sources) {
+  for (const auto &[axis, placement] : entry.placements) {
+    int index = mesh.indexOf(axis);
+    if (index < 0)
+      return error(entry, fmt::format("unknown axis '{}'; the mesh has {}", axis,
+                                      mesh.str()));
+    const PlanEntry *other = sources[index];
+    if (other && !(placements[index] == placement))
+      return error(entry, fmt::format("axis '{}' is {} here, but {} ('{}') says {}",
+                                      axis, placement.str(), other->where,
+                                      other->pattern, placements[index].str()));
+    placements[index] = placement;
+    sources[index] = &entry;
+  }
+  return {};
+}
+
+Result<Sharding> Demands::resolve(MeshOp meshOp, RankedTensorType type) const {
+  const Mesh &mesh = meshOp.getMesh().getValue();
+  Placements placements(mesh.axes.size());
+  std::vector<const PlanEntry *> sources(mesh.axes.size());
+  std::optional<Sharding> whole;
+  for (const PlanEntry *entry : entries) {
+    if (Status status = merge(*entry, mesh, placements, sources); !status.ok())
+      return status;
+    if (!entry->sharding)
+      continue;
+    Result<Sharding> parsed = parseSharding(*entry, meshOp);
+    if (!parsed)
+      return parsed;
+    if (whole && !(*whole == *parsed))
+      return error(*entry, fmt::format("says {}, but another entry says {}",
+                                       parsed->str(), whole->str()));
+    whole = *parsed;
+  }
+  const PlanEntry &last = *entries.back();
+  bool anyPlacement = llvm::any_of(sources, [](auto *entry) { return entry; });
+  if (whole && anyPlacement)
+    return error(last, "one entry gives placements and another a sharding for "
+                       "the same tensor; give one of them");
+  Result<Sharding> sharding =
+      whole ? Result<Sharding>(*whole)
+            : toSharding(mesh, placements, type.getRank());
+  Status status = sharding ? dist::verify(mesh, *sharding, shapeOf(type))
+                           : sharding.status();
+  if (!status.ok())
+    return error(last, status.getMessage());
+  return sharding;
+}
+
+//===----------------------------------------------------------------------===//
+// Arguments and results
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// One argument or result of the function.
+struct Port {
+  std::string position; ///< `arg3`, `result0`.
+  std::string name;     ///< What the user calls it; may be empty.
+  Type type;
+  unsigned index;
+};
+} // namespace
+
+static std::string nameOf(DictionaryAttr attrs) {
+  auto name = attrs ? attrs.getAs<StringAttr>(kNameAttr) : StringAttr();
+  return name ? name.str() : "";
+}
+
+/// The positions and names, for messages; not more than a screen of them.
+static std::string listOf(ArrayRef<Port> ports) {
+  constexpr size_t most = 20;
+  std::vector<std::string> items;
+  for (const Port &port : ports.take_front(most))
+    items.push_back(port.name.empty() ? port.position
+                                      : port.position + " " + port.name);
+  if (ports.size() > most)
+    items.push_back(fmt::format("... ({} in all)", ports.size()));
+  return fmt::format("{}", fmt::join(items, ", "));
+}
+
+/// Gives each port that entries match their sharding, by `set`.
+static Status applyEntries(ArrayRef<PlanEntry> entries, ArrayRef<Port> ports,
+                           MeshOp mesh,
+                           function_ref<Status(const Port &, ShardingAttr,
+                                               const PlanEntry &)> set) {
+  std::vector<Demands> demands(ports.size());
+  for (const PlanEntry &entry : entries) {
+    bool matched = false;
+    for (const Port &port : ports) {
+      if (!matchesPattern(entry.pattern, port.position) &&
+          !(!port.name.empty() && matchesPattern(entry.pattern, port.name)))
+        continue;
+      matched = true;
+      demands[port.index].entries.push_back(&entry);
+    }
+    if (!matched)
+      return error(entry, "matches nothing; there are " + listOf(ports));
+  }
+  auto meshName = FlatSymbolRefAttr::get(mesh.getSymNameAttr());
+  for (const Port &port : ports) {
+    if (demands[port.index].entries.empty())
+      continue;
+    const PlanEntry &entry = *demands[port.index].entries.back();
+    auto type = dyn_cast<RankedTensorType>(port.type);
+    if (!type)
+      return error(entry, port.position + " is not a tensor");
+    Result<Sharding> sharding = demands[port.index].resolve(mesh, type);
+    if (!sharding)
+      return Status::invalid(sharding.status().getMessage() + " (for " +
+                             listOf(port) + ")");
+    auto attr = ShardingAttr::get(mesh.getContext(), meshName, *sharding);
+    if (Status status = set(port, attr, entry); !status.ok())
+      return status;
+  }
+  return {};
+}
+
+static Status checkSame(const PlanEntry &entry, const Port &port,
+                        ShardingAttr inProgram, ShardingAttr inPlan) {
+  if (!inProgram || inProgram == inPlan)
+    return {};
+  return error(entry, fmt::format("{} is {} in the plan, but {} in the program",
+                                  listOf(port), inPlan.getValue().str(),
+                                  inProgram.getValue().str()));
+}
+
+static Status applyToArguments(const Plan &plan, MeshOp mesh,
+                               FunctionOpInterface func) {
+  SmallVector<Port> ports;
+  for (auto [i, type] : llvm::enumerate(func.getArgumentTypes()))
+    ports.push_back({fmt::format("arg{}", i), nameOf(func.getArgAttrDict(i)),
+                     type, static_cast<unsigned>(i)});
+  return applyEntries(
+      plan.arguments, ports, mesh,
+      [&](const Port &port, ShardingAttr sharding, const PlanEntry &entry) {
+        Status status =
+            checkSame(entry, port, getArgSharding(func, port.index), sharding);
+        if (status.ok())
+          setArgSharding(func, port.index, sharding);
+        return status;
+      });
+}
+
+static Status applyToResults(const Plan &plan, MeshOp mesh,
+                             FunctionOpInterface func) {
+  SmallVector<Port> ports;
+  for (auto [i, type] : llvm::enumerate(func.getResultTypes()))
+    ports.push_back({fmt::format("result{}", i), nameOf(func.getResultAttrDict(i)),
+                     type, static_cast<unsigned>(i)});
+  return applyEntries(
+      plan.results, ports, mesh,
+      [&](const Port &port, ShardingAttr sharding, const PlanEntry &entry) {
+        Status status = checkSame(entry, port,
+                                  getResultSharding(func, port.index), sharding);
+        if (status.ok())
+          setResultSharding(func, port.index, sharding);
+        return status;
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+std::string dist::locationText(Location loc) {
+  std::vector<std::string> parts;
+  loc->walk([&](Location part) {
+    if (auto name = dyn_cast<NameLoc>(part))
+      parts.push_back(name.getName().str());
+    if (auto file = dyn_cast<FileLineColLoc>(part)) {
+      parts.push_back(fmt::format("{}:{}:{}", file.getFilename().str(),
+                                  file.getLine(), file.getColumn()));
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return fmt::format("{}", fmt::join(parts, " "));
+}
+
+/// Values that hold something of the program, unlike the empties and fills that
+/// the import adds.
+static bool isNamedByPlan(Value value) {
+  Operation *op = value.getDefiningOp();
+  return isa<RankedTensorType>(value.getType()) &&
+         !isa<tensor::EmptyOp, linalg::FillOp>(op) && !matchPattern(op, m_Constant());
+}
+
+/// The values whose location matches, in program order.
+static SmallVector<Value> valuesAt(const PlanEntry &entry,
+                                   FunctionOpInterface func) {
+  SmallVector<Value> found;
+  func->walk([&](Operation *op) {
+    if (op->getNumResults() == 0 ||
+        !matchesPattern(entry.pattern, locationText(op->getLoc())))
+      return;
+    for (Value result : op->getResults())
+      if (isNamedByPlan(result))
+        found.push_back(result);
+  });
+  return found;
+}
+
+static Status applyToValues(const Plan &plan, MeshOp mesh,
+                            FunctionOpInterface func) {
+  llvm::MapVector<Value, Demands> demands;
+  for (const PlanEntry &entry : plan.values) {
+    SmallVector<Value> values = valuesAt(entry, func);
+    if (entry.ordinal >= static_cast<int64_t>(values.size()))
+      return error(entry, fmt::format("ordinal {} asked for, but {} values have "
+                                      "such a location",
+                                      entry.ordinal, values.size()));
+    demands[values[entry.ordinal]].entries.push_back(&entry);
+  }
+  OpBuilder builder(mesh.getContext());
+  auto meshName = FlatSymbolRefAttr::get(mesh.getSymNameAttr());
+  for (auto &[value, demand] : demands) {
+    Result<Sharding> sharding =
+        demand.resolve(mesh, cast<RankedTensorType>(value.getType()));
+    if (!sharding)
+      return sharding.status();
+    builder.setInsertionPointAfterValue(value);
+    auto constraint = ShardTensorOp::create(
+        builder, value.getLoc(), value.getType(), value,
+        ShardingAttr::get(mesh.getContext(), meshName, *sharding));
+    value.replaceAllUsesExcept(constraint, constraint);
+  }
+  return {};
+}
+
+Status dist::applyPlan(const Plan &plan, MeshOp mesh, FunctionOpInterface func) {
+  if (Status status = applyToArguments(plan, mesh, func); !status.ok())
+    return status;
+  if (Status status = applyToResults(plan, mesh, func); !status.ok())
+    return status;
+  return applyToValues(plan, mesh, func);
+}
