@@ -10,6 +10,7 @@
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
+#include "mlir/IR/Verifier.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 namespace dist {
@@ -164,7 +165,7 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
     if (!func)
       return failure();
     // Annotations were verified against the mesh before it was overridden.
-    if (!meshText.empty() && failed(verify(module)))
+    if (!meshText.empty() && failed(mlir::verify(module)))
       return failure();
     rewritePlacements(func, mesh);
     if (Status status = applyPlan(*plan, mesh, func); !status.ok())
