@@ -6,14 +6,42 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Pipelines/InitAll.h"
+#include "dist/Pipelines/Input.h"
+#include "dist/Transforms/Annotate/Passes.h"
 
 #include "mlir/IR/DialectRegistry.h"
+#include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+using namespace mlir;
+
+static LogicalResult run(StringRef input, StringRef output,
+                         DialectRegistry &registry) {
+  std::string message;
+  auto program = openInputFile(input, &message);
+  auto result = program ? openOutputFile(output, &message) : nullptr;
+  if (!result) {
+    llvm::errs() << "dist-opt: " << message << "\n";
+    return failure();
+  }
+  MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
+  if (dist::isStablehlo(program->getBuffer()))
+    config.allowUnregisteredDialects(true);
+  if (failed(MlirOptMain(result->os(), std::move(program), registry, config)))
+    return failure();
+  result->keep();
+  return success();
+}
 
 int main(int argc, char **argv) {
-  mlir::DialectRegistry registry;
+  llvm::InitLLVM init(argc, argv);
+  DialectRegistry registry;
   dist::registerAllDialects(registry);
   dist::registerAllPasses();
-  return mlir::asMainReturnCode(mlir::MlirOptMain(
-      argc, argv, "dist-mlir: shards tensor programs\n", registry));
+  dist::registerAnnotateCLOptions();
+  auto [input, output] = registerAndParseCLIOptions(
+      argc, argv, "dist-opt: shards tensor programs, pass by pass\n", registry);
+  return asMainReturnCode(run(input, output, registry));
 }

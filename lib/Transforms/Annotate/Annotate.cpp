@@ -11,6 +11,8 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/IR/Verifier.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/ManagedStatic.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 namespace dist {
@@ -20,6 +22,27 @@ namespace dist {
 
 using namespace mlir;
 using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// The command line
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct CommandLine {
+  llvm::cl::opt<std::string> plan{
+      "plan", llvm::cl::desc("The plan file that dist-annotate applies (JSON)"),
+      llvm::cl::value_desc("FILE")};
+  llvm::cl::opt<std::string> mesh{
+      "mesh",
+      llvm::cl::desc("The mesh, such as dp=2,tp=2; overrides the plan's and "
+                     "the program's"),
+      llvm::cl::value_desc("AXES")};
+};
+} // namespace
+
+static llvm::ManagedStatic<CommandLine> commandLine;
+
+void dist::registerAnnotateCLOptions() { *commandLine; }
 
 //===----------------------------------------------------------------------===//
 // The plan and the mesh
@@ -147,6 +170,12 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
   using AnnotatePassBase::AnnotatePassBase;
 
   void runOnOperation() override {
+    if (commandLine.isConstructed()) {
+      if (planFile.empty())
+        planFile = commandLine->plan.getValue();
+      if (meshText.empty())
+        meshText = commandLine->mesh.getValue();
+    }
     if (failed(annotate(getOperation())))
       signalPassFailure();
   }

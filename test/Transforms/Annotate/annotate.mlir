@@ -2,6 +2,8 @@
 // RUN: dist-opt %t/step.mlir --dist-annotate="plan=%t/plan.json" | FileCheck %s
 // RUN: dist-opt %t/step.mlir --dist-annotate="plan=%t/plan.json mesh=dp=2,tp=4" | FileCheck %s --check-prefix=OVERRIDE
 // RUN: dist-opt %t/ir.mlir --dist-annotate | FileCheck %s --check-prefix=IR
+// RUN: dist-opt %t/step.mlir --plan %t/plan.json --dist-annotate | FileCheck %s
+// RUN: dist-opt %t/step.mlir --plan=%t/plan.json --mesh=dp=2,tp=4 --dist-annotate | FileCheck %s --check-prefix=OVERRIDE
 // RUN: dist-opt %t/example.mlir --dist-annotate="mesh=dp=2 plan=%t/example.json" | FileCheck %s --check-prefix=EXAMPLE
 
 // What entries say of one tensor is merged; axes that nobody mentions are open;

@@ -19,6 +19,10 @@ namespace dist {
 #define GEN_PASS_REGISTRATION
 #include "dist/Transforms/Annotate/Passes.h.inc"
 
+/// The options `--plan` and `--mesh` of a command line: what dist-annotate uses
+/// where its own options say nothing. Call it before the line is parsed.
+void registerAnnotateCLOptions();
+
 } // namespace dist
 
 #endif // DIST_TRANSFORMS_ANNOTATE_PASSES_H

@@ -1,0 +1,22 @@
+//===- Input.h - how the tools read programs --------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PIPELINES_INPUT_H
+#define DIST_PIPELINES_INPUT_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace dist {
+
+/// True for a program (text or bytecode) in StableHLO. That dialect is not
+/// registered, so reading it needs unregistered dialects to be allowed; other
+/// programs get an error for an operation that nobody knows.
+bool isStablehlo(llvm::StringRef program);
+
+} // namespace dist
+
+#endif // DIST_PIPELINES_INPUT_H

@@ -1,0 +1,13 @@
+//===- Input.cpp - how the tools read programs ----------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Pipelines/Input.h"
+
+bool dist::isStablehlo(llvm::StringRef program) {
+  bool isBytecode = program.starts_with("ML\xefR");
+  return program.contains(isBytecode ? "stablehlo" : "\"stablehlo.");
+}
