@@ -7,7 +7,9 @@
 
 #include "dist/Pipelines/InitAll.h"
 
+#include "dist/Conversion/StablehloToLinalg/Passes.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 #include "dist/Transforms/Annotate/Passes.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -17,7 +19,8 @@
 using namespace mlir;
 
 void dist::registerAllDialects(DialectRegistry &registry) {
-  registry.insert<arith::ArithDialect, dist::DistDialect, func::FuncDialect,
+  registry.insert<arith::ArithDialect, dist::DistDialect,
+                  dist::linalg_ext::LinalgExtDialect, func::FuncDialect,
                   linalg::LinalgDialect, math::MathDialect, scf::SCFDialect,
                   tensor::TensorDialect>();
 }
@@ -25,4 +28,5 @@ void dist::registerAllDialects(DialectRegistry &registry) {
 void dist::registerAllPasses() {
   mlir::registerTransformsPasses();
   registerAnnotatePasses();
+  registerStablehloToLinalgPasses();
 }

@@ -1,0 +1,71 @@
+//===- Passes.td - passes of the import --------------------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CONVERSION_STABLEHLOTOLINALG_PASSES_TD
+#define DIST_CONVERSION_STABLEHLOTOLINALG_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ImportPass : Pass<"dist-import", "mlir::ModuleOp"> {
+  let summary = "StableHLO becomes linalg on tensors";
+  let description = [{
+    Reads StableHLO in MLIR's generic form, as JAX prints it; that dialect is
+    not registered. Calls are inlined into the one public function (or `main`).
+    Linalg on tensors passes through. An operation that has no importer is an
+    error that names it and its location.
+
+    ```mlir
+    "func.func"() <{function_type = (tensor<2x3xf32>) -> tensor<2xf32>, sym_name = "main"}> ({
+    ^bb0(%x: tensor<2x3xf32> loc("x")):
+      %zero = "stablehlo.constant"() <{value = dense<0.0> : tensor<f32>}> : () -> tensor<f32>
+      %r = "stablehlo.reduce"(%x, %zero) <{dimensions = array<i64: 1>}> ({
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        %s = "stablehlo.add"(%a, %b) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+        "stablehlo.return"(%s) : (tensor<f32>) -> ()
+      }) : (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>
+      "func.return"(%r) : (tensor<2xf32>) -> ()
+    }) : () -> ()
+    ```
+    becomes
+    ```mlir
+    func.func @main(%x: tensor<2x3xf32> {dist.name = "x"}) -> tensor<2xf32> {
+      %zero = arith.constant 0.0 : f32
+      %empty = tensor.empty() : tensor<2xf32>
+      %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<2xf32>) -> tensor<2xf32>
+      %r = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>],
+                           iterator_types = ["parallel", "reduction"]}
+          ins(%x : tensor<2x3xf32>) outs(%init : tensor<2xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %s = arith.addf %out, %in : f32
+        linalg.yield %s : f32
+      } -> tensor<2xf32>
+      return %r : tensor<2xf32>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "mlir::arith::ArithDialect", "mlir::func::FuncDialect",
+    "mlir::linalg::LinalgDialect", "mlir::math::MathDialect",
+    "mlir::tensor::TensorDialect", "dist::linalg_ext::LinalgExtDialect"];
+}
+
+def VerifyImportPass : Pass<"dist-verify-import", "mlir::ModuleOp"> {
+  let summary = "proves what holds after dist-import";
+  let description = [{
+    Only linalg, linalg_ext, tensor, arith, math, scf, func and dist; no calls;
+    one public function; tensors of static shape and signless elements.
+
+    ```mlir
+    func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %y = call @f(%x) : (tensor<4xf32>) -> tensor<4xf32>  // error: calls must be inlined
+      return %y : tensor<4xf32>
+    }
+    ```
+  }];
+}
+
+#endif // DIST_CONVERSION_STABLEHLOTOLINALG_PASSES_TD

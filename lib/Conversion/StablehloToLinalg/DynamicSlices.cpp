@@ -1,0 +1,145 @@
+//===- DynamicSlices.cpp - dynamic_slice, dynamic_update_slice ------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// A window whose start is known only at run time: gather and scatter with one
+// index.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Converters.h"
+#include "Emit.h"
+#include "Indices.h"
+
+#include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// The scalar operands from `first` on, one for each dimension of operand 0, as
+/// one tensor.
+static FailureOr<Value> emitStart(SourceOp &op, unsigned first) {
+  int64_t rank = op.operandType(0).getRank();
+  if (op.getNumOperands() != first + rank)
+    return op.error() << op.getNumOperands() << " operands, expected "
+                      << first + rank << " for an operand of rank " << rank;
+  SmallVector<Value> components;
+  for (unsigned i = first; i < op.getNumOperands(); ++i) {
+    if (op.operandType(i).getRank() != 0 ||
+        op.getSource()->getOperand(i).getType() !=
+            op.getSource()->getOperand(first).getType())
+      return op.error() << "operand " << i << " has type " << op.operandType(i)
+                        << ", expected a scalar of the type of all starts";
+    FailureOr<Value> index = importIndices(op, i);
+    if (failed(index))
+      return failure();
+    components.push_back(emitReshape(op.builder, *index, {1}));
+  }
+  if (rank == 1)
+    return components.front();
+  return Value(tensor::ConcatOp::create(op.builder, 0, components));
+}
+
+/// The windows lie within the operand.
+static LogicalResult checkWindow(SourceOp &op, ArrayRef<int64_t> window) {
+  ArrayRef<int64_t> shape = op.operandType(0).getShape();
+  if (window.size() != shape.size())
+    return op.error() << "the window has " << window.size()
+                      << " dimensions, expected " << shape.size();
+  for (auto [dim, size] : llvm::enumerate(window))
+    if (size < 0 || size > shape[dim])
+      return op.error() << "dimension " << dim << " of the window has size "
+                        << size << ", expected at most " << shape[dim];
+  return success();
+}
+
+static SmallVector<int64_t> allDims(SourceOp &op) {
+  return llvm::to_vector(llvm::seq<int64_t>(0, op.operandType(0).getRank()));
+}
+
+static LogicalResult convertDynamicSlice(SourceOp &op) {
+  if (op.getNumOperands() == 0)
+    return op.error() << "expected an operand";
+  auto sizes = op.integers("slice_sizes");
+  if (failed(sizes) || failed(checkWindow(op, *sizes)))
+    return failure();
+  if (sizes->empty())
+    return op.replaceWith(op.operand(0));
+  FailureOr<Value> start = emitStart(op, 1);
+  if (failed(start))
+    return failure();
+  SmallVector<int64_t> dims = allDims(op), none;
+  Value result = linalg_ext::GatherOp::create(
+      op.builder, op.operandType(0).clone(*sizes), op.operand(0), *start,
+      *sizes, /*offset_dims=*/dims, none, none, none, /*start_index_map=*/dims,
+      /*index_vector_dim=*/0);
+  return op.replaceWith(result);
+}
+
+/// Starts that are moved so that the window lies within the operand.
+static Value emitClampedStart(SourceOp &op, Value start,
+                              ArrayRef<int64_t> window) {
+  ImplicitLocOpBuilder &b = op.builder;
+  auto type = cast<RankedTensorType>(start.getType());
+  unsigned width = type.getElementTypeBitWidth();
+  SmallVector<APInt> bounds;
+  for (auto [size, length] : llvm::zip(op.operandType(0).getShape(), window)) {
+    int64_t largest = APInt::getSignedMaxValue(width).getSExtValue();
+    bounds.emplace_back(width, std::min(size - length, largest));
+  }
+  Value last =
+      arith::ConstantOp::create(b, DenseElementsAttr::get(type, bounds));
+  AffineMap identity = b.getMultiDimIdentityMap(1);
+  FailureOr<ValueRange> results = emitGeneric(
+      b, {start, last}, emitEmpty(b, type), {identity, identity, identity},
+      [&](ImplicitLocOpBuilder &body,
+          ValueRange args) -> FailureOr<SmallVector<Value>> {
+        Value zero = arith::ConstantOp::create(
+            body, body.getZeroAttr(type.getElementType()));
+        Value atMost = arith::MinSIOp::create(body, args[0], args[1]);
+        return SmallVector<Value>{arith::MaxSIOp::create(body, atMost, zero)};
+      });
+  return results->front();
+}
+
+static LogicalResult convertDynamicUpdateSlice(SourceOp &op) {
+  if (op.getNumOperands() < 2)
+    return op.error() << "expected an operand and an update";
+  RankedTensorType type = op.operandType(0), update = op.operandType(1);
+  if (type.getElementType() != update.getElementType())
+    return op.error() << "operand " << type << " and update " << update
+                      << " differ in element type";
+  if (failed(checkWindow(op, update.getShape())))
+    return failure();
+  if (type.getRank() == 0)
+    return op.replaceWith(op.operand(1));
+  FailureOr<Value> start = emitStart(op, 2);
+  if (failed(start))
+    return failure();
+  ImplicitLocOpBuilder &b = op.builder;
+  SmallVector<int64_t> dims = allDims(op), none;
+  auto scatter = linalg_ext::ScatterOp::create(
+      b, type, op.operand(0), emitClampedStart(op, *start, update.getShape()),
+      op.operand(1), /*update_window_dims=*/dims, none, none, none,
+      /*scatter_dims_to_operand_dims=*/dims, /*index_vector_dim=*/0);
+  OpBuilder::InsertionGuard guard(b);
+  Type element = type.getElementType();
+  Block *block = b.createBlock(&scatter.getCombiner(), {}, {element, element},
+                               {b.getLoc(), b.getLoc()});
+  linalg_ext::YieldOp::create(b, block->getArgument(1));
+  return op.replaceWith(scatter->getResults());
+}
+
+void dist::addDynamicSliceConverters(ConverterTable &table) {
+  table["stablehlo.dynamic_slice"] = {Converter::anyNumber, 1,
+                                      convertDynamicSlice};
+  table["stablehlo.dynamic_update_slice"] = {Converter::anyNumber, 1,
+                                             convertDynamicUpdateSlice};
+}

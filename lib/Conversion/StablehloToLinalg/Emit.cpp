@@ -1,0 +1,110 @@
+//===- Emit.cpp - what converters emit ------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Emit.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace dist;
+
+static SmallVector<utils::IteratorType>
+iteratorTypes(unsigned numInputs, ArrayRef<AffineMap> maps) {
+  SmallVector<utils::IteratorType> types(maps.front().getNumDims(),
+                                         utils::IteratorType::reduction);
+  for (AffineMap map : maps.drop_front(numInputs))
+    for (AffineExpr expr : map.getResults())
+      types[cast<AffineDimExpr>(expr).getPosition()] =
+          utils::IteratorType::parallel;
+  return types;
+}
+
+FailureOr<ValueRange> dist::emitGeneric(ImplicitLocOpBuilder &b,
+                                        ValueRange inputs, ValueRange inits,
+                                        ArrayRef<AffineMap> maps,
+                                        BodyEmitter body) {
+  bool emitted = true;
+  auto generic = linalg::GenericOp::create(
+      b, TypeRange(inits), inputs, inits, maps,
+      iteratorTypes(inputs.size(), maps),
+      [&](OpBuilder &nested, Location loc, ValueRange args) {
+        ImplicitLocOpBuilder bodyBuilder(loc, nested);
+        FailureOr<SmallVector<Value>> yielded = body(bodyBuilder, args);
+        emitted = succeeded(yielded);
+        if (emitted)
+          linalg::YieldOp::create(bodyBuilder, *yielded);
+      });
+  if (!emitted)
+    return failure();
+  return ValueRange(generic.getResults());
+}
+
+/// A linalg.generic that only moves elements.
+static Value emitCopy(ImplicitLocOpBuilder &b, Value value,
+                      ArrayRef<int64_t> shape, AffineMap map) {
+  auto type = cast<RankedTensorType>(value.getType()).clone(shape);
+  AffineMap identity = b.getMultiDimIdentityMap(type.getRank());
+  auto generic = linalg::GenericOp::create(
+      b, type, value, emitEmpty(b, type), ArrayRef{map, identity},
+      SmallVector<utils::IteratorType>(type.getRank(),
+                                       utils::IteratorType::parallel),
+      [](OpBuilder &nested, Location loc, ValueRange args) {
+        linalg::YieldOp::create(nested, loc, args.front());
+      });
+  return generic.getResult(0);
+}
+
+Value dist::emitEmpty(ImplicitLocOpBuilder &b, RankedTensorType type) {
+  return tensor::EmptyOp::create(b, type.getShape(), type.getElementType());
+}
+
+Value dist::emitTranspose(ImplicitLocOpBuilder &b, Value value,
+                          ArrayRef<int64_t> permutation) {
+  ArrayRef<int64_t> source = cast<ShapedType>(value.getType()).getShape();
+  SmallVector<int64_t> shape;
+  SmallVector<AffineExpr> exprs(permutation.size());
+  for (auto [position, dim] : llvm::enumerate(permutation)) {
+    shape.push_back(source[dim]);
+    exprs[dim] = b.getAffineDimExpr(position);
+  }
+  AffineMap map =
+      AffineMap::get(permutation.size(), 0, exprs, b.getContext());
+  return map.isIdentity() ? value : emitCopy(b, value, shape, map);
+}
+
+Value dist::emitBroadcast(ImplicitLocOpBuilder &b, Value value,
+                          ArrayRef<int64_t> shape, ArrayRef<int64_t> dims) {
+  if (TypedAttr splat = splatOf(value)) {
+    auto type = cast<RankedTensorType>(value.getType()).clone(shape);
+    return arith::ConstantOp::create(b,
+                                     DenseElementsAttr::get(type, Attribute(splat)));
+  }
+  SmallVector<AffineExpr> exprs = llvm::map_to_vector(
+      dims, [&](int64_t dim) { return b.getAffineDimExpr(dim); });
+  AffineMap map = AffineMap::get(shape.size(), 0, exprs, b.getContext());
+  return map.isIdentity() ? value : emitCopy(b, value, shape, map);
+}
+
+Value dist::emitFilled(ImplicitLocOpBuilder &b, Value scalar,
+                       ArrayRef<int64_t> shape) {
+  TypedAttr splat = splatOf(scalar);
+  if (!splat)
+    return emitBroadcast(b, scalar, shape, {});
+  auto type = cast<RankedTensorType>(scalar.getType()).clone(shape);
+  Value element = arith::ConstantOp::create(b, splat);
+  return linalg::FillOp::create(b, element, emitEmpty(b, type)).getResult(0);
+}
+
+TypedAttr dist::splatOf(Value value) {
+  SplatElementsAttr splat;
+  if (!matchPattern(value, m_Constant(&splat)))
+    return {};
+  return cast<TypedAttr>(splat.getSplatValue<Attribute>());
+}

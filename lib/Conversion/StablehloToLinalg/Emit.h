@@ -1,0 +1,57 @@
+//===- Emit.h - what converters emit ----------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CONVERSION_STABLEHLOTOLINALG_EMIT_H
+#define DIST_CONVERSION_STABLEHLOTOLINALG_EMIT_H
+
+#include "mlir/IR/AffineMap.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+namespace dist {
+
+/// Emits the body of a linalg.generic and returns what it yields; fails after
+/// an error.
+using BodyEmitter =
+    llvm::function_ref<llvm::FailureOr<llvm::SmallVector<mlir::Value>>(
+        mlir::ImplicitLocOpBuilder &, mlir::ValueRange)>;
+
+/// A linalg.generic over `inputs` into `inits`. The maps are those of the
+/// inputs, then of the inits; dimensions that no init has are reductions.
+llvm::FailureOr<mlir::ValueRange>
+emitGeneric(mlir::ImplicitLocOpBuilder &b, mlir::ValueRange inputs,
+            mlir::ValueRange inits, llvm::ArrayRef<mlir::AffineMap> maps,
+            BodyEmitter body);
+
+mlir::Value emitEmpty(mlir::ImplicitLocOpBuilder &b,
+                      mlir::RankedTensorType type);
+
+/// Result dimension i is operand dimension `permutation[i]`.
+mlir::Value emitTranspose(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
+                          llvm::ArrayRef<int64_t> permutation);
+
+/// Operand dimension i is result dimension `dims[i]`, of the same size.
+mlir::Value emitBroadcast(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
+                          llvm::ArrayRef<int64_t> shape,
+                          llvm::ArrayRef<int64_t> dims);
+
+/// The same elements in another shape: collapse_shape, expand_shape, both or
+/// neither. The number of elements must be the same.
+mlir::Value emitReshape(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
+                        llvm::ArrayRef<int64_t> shape);
+
+/// A tensor filled with a rank-0 tensor: linalg.fill for a constant.
+mlir::Value emitFilled(mlir::ImplicitLocOpBuilder &b, mlir::Value scalar,
+                       llvm::ArrayRef<int64_t> shape);
+
+/// The one value of all elements of a constant; null for anything else.
+mlir::TypedAttr splatOf(mlir::Value value);
+
+} // namespace dist
+
+#endif // DIST_CONVERSION_STABLEHLOTOLINALG_EMIT_H

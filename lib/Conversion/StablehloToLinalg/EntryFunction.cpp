@@ -1,0 +1,105 @@
+//===- EntryFunction.cpp - the function that stays ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "EntryFunction.h"
+
+#include "TypeMapping.h"
+
+using namespace mlir;
+using namespace dist;
+
+FailureOr<func::FuncOp> dist::chooseEntry(ModuleOp module) {
+  SmallVector<func::FuncOp> entries;
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function.isPublic())
+      entries.push_back(function);
+  if (entries.size() == 1)
+    return entries.front();
+  for (func::FuncOp function : entries)
+    if (function.getName() == "main")
+      return function;
+  return module.emitError("expected one public function or @main, got ")
+         << entries.size() << " public functions";
+}
+
+/// The types of arguments or results.
+static FailureOr<SmallVector<Type>> importTypes(func::FuncOp entry,
+                                                TypeRange types,
+                                                StringRef what) {
+  SmallVector<Type> imported;
+  for (auto [index, type] : llvm::enumerate(types)) {
+    imported.push_back(importType(type));
+    if (!imported.back())
+      return entry.emitError()
+             << what << " " << index << " has type " << type
+             << ", expected a tensor of static shape with elements of type "
+                "f16, bf16, f32, f64, i1, i8 to i64 or ui8 to ui64";
+  }
+  return imported;
+}
+
+/// The attributes of registered dialects are kept.
+static NamedAttrList registeredAttrs(DictionaryAttr attrs) {
+  NamedAttrList kept;
+  for (NamedAttribute attr : attrs ? attrs.getValue() : ArrayRef<NamedAttribute>())
+    if (attr.getNameDialect())
+      kept.append(attr);
+  return kept;
+}
+
+static FailureOr<DictionaryAttr> importArgAttrs(func::FuncOp entry,
+                                                unsigned index) {
+  MLIRContext *context = entry.getContext();
+  NamedAttrList attrs = registeredAttrs(entry.getArgAttrDict(index));
+  auto named = dyn_cast<NameLoc>(entry.getArgument(index).getLoc());
+  if (named && !attrs.get("dist.name"))
+    attrs.set("dist.name", named.getName());
+  if (auto alias = entry.getArgAttrOfType<IntegerAttr>(
+          index, "tf.aliasing_output")) {
+    uint64_t result = alias.getValue().getLimitedValue();
+    if (result >= entry.getNumResults())
+      return entry.emitError() << "argument " << index
+                               << ": tf.aliasing_output is " << result
+                               << ", expected one of " << entry.getNumResults()
+                               << " results";
+    attrs.set("dist.alias",
+              IntegerAttr::get(IntegerType::get(context, 64), result));
+  }
+  return attrs.getDictionary(context);
+}
+
+static DictionaryAttr importResultAttrs(func::FuncOp entry, unsigned index) {
+  NamedAttrList attrs = registeredAttrs(entry.getResultAttrDict(index));
+  auto info = entry.getResultAttrOfType<StringAttr>(index, "jax.result_info");
+  if (info && !info.empty() && !attrs.get("dist.name"))
+    attrs.set("dist.name", info);
+  return attrs.getDictionary(entry.getContext());
+}
+
+FailureOr<OwningOpRef<func::FuncOp>>
+dist::declareImported(func::FuncOp entry) {
+  if (entry.isExternal())
+    return entry.emitError("has no body");
+  auto inputs = importTypes(entry, entry.getArgumentTypes(), "argument");
+  auto results = importTypes(entry, entry.getResultTypes(), "result");
+  if (failed(inputs) || failed(results))
+    return failure();
+  OwningOpRef<func::FuncOp> imported = func::FuncOp::create(
+      entry.getLoc(), entry.getName(),
+      FunctionType::get(entry.getContext(), *inputs, *results));
+  imported->addEntryBlock();
+  for (unsigned i = 0; i < entry.getNumArguments(); ++i) {
+    FailureOr<DictionaryAttr> attrs = importArgAttrs(entry, i);
+    if (failed(attrs))
+      return failure();
+    imported->setArgAttrs(i, *attrs);
+    imported->getArgument(i).setLoc(entry.getArgument(i).getLoc());
+  }
+  for (unsigned i = 0; i < entry.getNumResults(); ++i)
+    imported->setResultAttrs(i, importResultAttrs(entry, i));
+  return imported;
+}

@@ -1,0 +1,98 @@
+//===- Import.cpp - dist-import -------------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Conversion/StablehloToLinalg/Import.h"
+
+#include "EntryFunction.h"
+#include "Importer.h"
+
+#include "dist/Conversion/StablehloToLinalg/Passes.h"
+#include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace dist {
+#define GEN_PASS_DEF_IMPORTPASS
+#include "dist/Conversion/StablehloToLinalg/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+static bool needsImport(ModuleOp module) {
+  return module
+      .walk([](Operation *op) {
+        bool isSource = !op->isRegistered() || isa<func::CallOp>(op);
+        return isSource ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+static FailureOr<OwningOpRef<func::FuncOp>> importEntry(ModuleOp module,
+                                                        func::FuncOp entry) {
+  FailureOr<OwningOpRef<func::FuncOp>> imported = declareImported(entry);
+  if (failed(imported))
+    return failure();
+  func::FuncOp function = **imported;
+  OpBuilder builder = OpBuilder::atBlockEnd(&function.getBody().front());
+  SymbolTable symbols(module);
+  auto results =
+      Importer(symbols, builder).importBody(entry, function.getArguments());
+  if (failed(results))
+    return failure();
+  func::ReturnOp::create(
+      builder, entry.getBody().front().getTerminator()->getLoc(), *results);
+  return imported;
+}
+
+/// Users come after what they use, so one pass backwards is enough.
+static void eraseDeadOps(func::FuncOp function) {
+  for (Operation &op :
+       llvm::make_early_inc_range(llvm::reverse(function.getBody().front())))
+    if (isOpTriviallyDead(&op))
+      op.erase();
+}
+
+/// Functions are replaced by the imported one; attributes of dialects that are
+/// not registered (mhlo.num_partitions) are dropped.
+static void replaceFunctions(ModuleOp module,
+                             OwningOpRef<func::FuncOp> imported) {
+  for (auto function :
+       llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+    function.erase();
+  module.push_back(imported.release());
+  for (NamedAttribute attr : llvm::to_vector(module->getDiscardableAttrs()))
+    if (!attr.getNameDialect())
+      module->removeDiscardableAttr(attr.getName());
+}
+
+LogicalResult dist::importStablehlo(ModuleOp module) {
+  if (!needsImport(module))
+    return success();
+  FailureOr<func::FuncOp> entry = chooseEntry(module);
+  if (failed(entry))
+    return failure();
+  auto imported = importEntry(module, *entry);
+  if (failed(imported))
+    return failure();
+  eraseDeadOps(**imported);
+  replaceFunctions(module, std::move(*imported));
+  return success();
+}
+
+namespace {
+struct ImportPass : dist::impl::ImportPassBase<ImportPass> {
+  void runOnOperation() override {
+    if (failed(importStablehlo(getOperation())))
+      signalPassFailure();
+  }
+};
+} // namespace

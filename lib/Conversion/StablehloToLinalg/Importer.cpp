@@ -1,0 +1,94 @@
+//===- Importer.cpp - a function, its calls inlined -----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Importer.h"
+
+#include "Converters.h"
+#include "Elementwise.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// Calls that call twice double the program at every level.
+static constexpr int64_t maxOps = int64_t(1) << 22;
+
+FailureOr<SmallVector<Value>> Importer::importBody(func::FuncOp source,
+                                                   ValueRange args) {
+  if (source.isExternal() || !source.getBody().hasOneBlock())
+    return source.emitError("expected a function body of one block");
+  if (!functions.insert(source))
+    return source.emitError("calls itself; recursion can't be inlined");
+  values.map(source.getArguments(), args);
+  Block &block = source.getBody().front();
+  for (Operation &op : block.without_terminator())
+    if (failed(importOp(&op)))
+      return failure();
+  functions.pop_back();
+  return llvm::map_to_vector(
+      block.getTerminator()->getOperands(),
+      [&](Value value) { return values.lookup(value); });
+}
+
+LogicalResult Importer::importCall(func::CallOp call) {
+  auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
+  if (!callee)
+    return call.emitError("calls @") << call.getCallee()
+                                     << ", which is no function";
+  SmallVector<Value> args = llvm::map_to_vector(
+      call.getOperands(), [&](Value value) { return values.lookup(value); });
+  calls.push_back(builder.getLoc());
+  auto results = importBody(callee, args);
+  calls.pop_back();
+  if (failed(results))
+    return failure();
+  values.map(call.getResults(), *results);
+  return success();
+}
+
+/// Operations of registered dialects stay as they are.
+LogicalResult Importer::importForeign(Operation *op) {
+  Operation *clone = builder.clone(*op, values);
+  clone->setLoc(builder.getLoc());
+  return success();
+}
+
+static LogicalResult convert(const Converter &converter, SourceOp &op) {
+  auto differs = [](int expected, unsigned got) {
+    return expected != Converter::anyNumber &&
+           expected != static_cast<int>(got);
+  };
+  if (differs(converter.operands, op.getNumOperands()) ||
+      differs(converter.results, op.getNumResults()))
+    return op.error() << "got " << op.getNumOperands() << " operands and "
+                      << op.getNumResults() << " results, expected "
+                      << converter.operands << " and " << converter.results;
+  return converter.convert(op);
+}
+
+LogicalResult Importer::importOp(Operation *op) {
+  Location loc = op->getLoc();
+  builder.setLoc(calls.empty() ? loc : CallSiteLoc::get(loc, calls.back()));
+  if (++numOps > maxOps)
+    return emitError(builder.getLoc())
+           << "more than " << maxOps << " operations after inlining";
+  if (auto call = dyn_cast<func::CallOp>(op))
+    return importCall(call);
+  if (op->isRegistered())
+    return importForeign(op);
+
+  SourceOp source(op, builder, values);
+  StringRef name = source.getName();
+  auto converter = converterTable().find(name);
+  auto scalar = scalarTable().find(name);
+  if (converter == converterTable().end() && scalar == scalarTable().end())
+    return source.error() << "has no importer";
+  if (failed(source.checkTypes()))
+    return failure();
+  if (scalar != scalarTable().end())
+    return convertElementwise(scalar->second, source);
+  return convert(converter->second, source);
+}
