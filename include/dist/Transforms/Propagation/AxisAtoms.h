@@ -1,0 +1,97 @@
+//===- AxisAtoms.h - mesh axes cut into indivisible parts -------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Propagation compares and moves axes millions of times. It does so on atoms:
+// every mesh axis is cut where an annotation cuts it, and then into primes, so
+// that axes and sub-axes alike are short lists of small numbers, two lists
+// either share an atom or are disjoint, and a set of atoms is one word.
+//
+//   mesh x=8,y=3           atoms 0 = "x":(1)2  1 = "x":(2)2  2 = "x":(4)2  3 = "y"
+//   {"x"}                  [0, 1, 2]
+//   {"x":(1)2, "y"}        [0, 3]
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_PROPAGATION_AXISATOMS_H
+#define DIST_TRANSFORMS_PROPAGATION_AXISATOMS_H
+
+#include "dist/Support/Sharding.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+#include <array>
+#include <cstdint>
+
+namespace dist {
+
+/// A set of atoms, one bit each.
+using AtomSet = uint32_t;
+
+/// No mesh has more atoms: 2^31 ranks are at most 31 factors of two.
+inline constexpr unsigned kMaxAtoms = 31;
+
+inline AtomSet atomBit(uint8_t atom) { return AtomSet(1) << atom; }
+
+/// Atoms of one dimension, major to minor; each at most once.
+class AtomList {
+public:
+  size_t size() const { return count; }
+  bool empty() const { return count == 0; }
+  uint8_t operator[](size_t i) const { return items[i]; }
+  const uint8_t *begin() const { return items.data(); }
+  const uint8_t *end() const { return items.data() + count; }
+
+  void push_back(uint8_t atom) { items[count++] = atom; }
+  void truncate(size_t size) { count = static_cast<uint8_t>(size); }
+
+  AtomSet set() const;
+  bool operator==(const AtomList &other) const;
+  /// True if `other` starts with this list; every list starts with itself.
+  bool isPrefixOf(const AtomList &other) const;
+  /// How many leading atoms two lists share.
+  size_t commonPrefix(const AtomList &other) const;
+
+private:
+  std::array<uint8_t, kMaxAtoms> items;
+  uint8_t count = 0;
+};
+
+/// The atoms of one mesh.
+class AxisAtoms {
+public:
+  /// Cuts the axes of `mesh` so that every sub-axis of `used` is made of whole
+  /// atoms. Errors: sub-axes whose cuts do not divide one another ("x":(1)2 and
+  /// "x":(1)3 of an axis of size 6); more than 31 atoms.
+  static Result<AxisAtoms> create(const Mesh &mesh,
+                                  llvm::ArrayRef<const Sharding *> used);
+
+  /// The atoms of axes that exist in the mesh; axes of size 1 have none.
+  AtomList fromAxes(llvm::ArrayRef<AxisRef> axes) const;
+  /// The inverse: neighbouring atoms of one axis become one (sub-)axis.
+  Axes toAxes(const AtomList &atoms) const;
+  /// The axes of a set of atoms, in mesh order.
+  Axes toAxes(AtomSet atoms) const;
+
+  int64_t size(uint8_t atom) const { return atoms[atom].size; }
+  /// The number of blocks that a dimension over `list` has.
+  int64_t size(const AtomList &list) const;
+  /// The atoms of temporal axes.
+  AtomSet temporal() const { return temporalAtoms; }
+  const Mesh &mesh() const { return grid; }
+
+private:
+  Status addAxis(const MeshAxis &axis, llvm::ArrayRef<const Sharding *> used);
+
+  Mesh grid;
+  /// Grouped by axis in mesh order, major to minor; each with its size.
+  Axes atoms;
+  AtomSet temporalAtoms = 0;
+};
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_PROPAGATION_AXISATOMS_H

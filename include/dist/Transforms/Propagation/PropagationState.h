@@ -1,0 +1,107 @@
+//===- PropagationState.h - what is known of every value --------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The shardings of all values of one function while they grow. A value here is
+// a number; values that must share one sharding (a donated argument and the
+// result that replaces it) share one number. No MLIR: it can be tested alone.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_PROPAGATION_PROPAGATIONSTATE_H
+#define DIST_TRANSFORMS_PROPAGATION_PROPAGATIONSTATE_H
+
+#include "dist/Transforms/Propagation/AxisAtoms.h"
+
+#include "llvm/ADT/SmallVector.h"
+
+namespace dist {
+
+using ValueId = uint32_t;
+/// Of an operand or result that does not take part.
+inline constexpr ValueId kNoValue = ~ValueId(0);
+
+/// When an annotation starts to propagate: the user's priority first; then what
+/// flows through the program (batches, activations) before what it keeps from
+/// step to step (parameters, optimizer state).
+struct Turn {
+  int64_t priority = 0;
+  bool state = false;
+  auto operator<=>(const Turn &) const = default;
+};
+
+/// One dimension of a value.
+struct DimState {
+  int64_t size = 1;
+  AtomList axes;
+  bool open = true;
+  /// The turn of its annotation; before it the dimension neither gives nor
+  /// takes axes.
+  Turn turn;
+};
+
+class PropagationState {
+public:
+  PropagationState(AxisAtoms atoms) : atoms(std::move(atoms)) {}
+
+  /// Adds a value that is open in every dimension.
+  ValueId addValue(llvm::ArrayRef<int64_t> shape, unsigned elementBits);
+  /// Fixes what `sharding` (valid for the value's shape) says.
+  void annotate(ValueId value, const Sharding &sharding, bool isState);
+  /// Makes the value replicated and closed.
+  void pinReplicated(ValueId value);
+
+  bool isAnnotated(ValueId value) const { return values[value].annotated; }
+  size_t numValues() const { return values.size(); }
+
+  llvm::ArrayRef<DimState> dims(ValueId value) const {
+    const Value &v = values[value];
+    return llvm::ArrayRef(allDims).slice(v.firstDim, v.rank);
+  }
+  /// The atoms that a value's open dimensions may not take: those that it uses,
+  /// pins or places otherwise, and those of temporal axes.
+  AtomSet taken(ValueId value) const { return values[value].taken; }
+  /// The size in bits: what conflicts are decided by.
+  int64_t bits(ValueId value) const { return values[value].bits; }
+
+  /// Appends an atom that is not taken to a dimension.
+  void append(ValueId value, unsigned dim, uint8_t atom);
+
+  /// The turns of all annotations, in order.
+  llvm::SmallVector<Turn> turns() const;
+
+  /// The closed sharding of a value.
+  Sharding sharding(ValueId value) const;
+  /// Two values with the same key have equal shardings.
+  std::string key(ValueId value) const;
+
+  const AxisAtoms &getAtoms() const { return atoms; }
+
+private:
+  struct Value {
+    uint32_t firstDim;
+    uint32_t rank;
+    int64_t bits;
+    AtomSet taken;
+    bool annotated = false;
+    /// An index into `extras`; 0 where the annotation has no more than axes.
+    uint32_t extra = 0;
+  };
+  /// The parts of an annotation that never propagate.
+  struct Extra {
+    std::vector<PartialAxis> partial;
+    std::vector<SingleAxis> single;
+  };
+
+  AxisAtoms atoms;
+  std::vector<Value> values;
+  std::vector<DimState> allDims;
+  std::vector<Extra> extras = {Extra()};
+};
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_PROPAGATION_PROPAGATIONSTATE_H

@@ -1,0 +1,70 @@
+//===- Provenance.h - why a value is sharded as it is -----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What propagation writes down when somebody asks (dist-explain): every atom
+// that a dimension received, and every one that it was refused.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_PROPAGATION_PROVENANCE_H
+#define DIST_TRANSFORMS_PROPAGATION_PROVENANCE_H
+
+#include "dist/Transforms/Propagation/FactorPropagation.h"
+
+#include <map>
+
+namespace dist {
+
+/// A dimension of a value.
+struct Place {
+  ValueId value = kNoValue;
+  unsigned dim = 0;
+  auto operator<=>(const Place &) const = default;
+};
+
+/// `place` received `atom` through `node` from `source`.
+struct Step {
+  Place place;
+  uint8_t atom;
+  const Node *node;
+  Place source;
+};
+
+enum class Refusal {
+  Closed,       ///< The annotation closed the dimension.
+  LargerTensor, ///< Another tensor's axes for the same factor won.
+  AxisInUse,    ///< The value uses, pins or reduces over the axis already.
+  Uneven,       ///< The size is not divisible.
+};
+
+/// `place` was refused `atom`, which `source` proposed through `node`.
+struct Conflict {
+  Place place;
+  uint8_t atom;
+  const Node *node;
+  Place source;
+  Refusal why;
+};
+
+class Provenance {
+public:
+  void addStep(Step step) { steps[step.place].push_back(step); }
+  /// The same conflict is kept once, however often it is met.
+  void addConflict(Conflict conflict);
+
+  /// The step that gave `atom` to `place`; null if its annotation did.
+  const Step *find(Place place, uint8_t atom) const;
+  llvm::ArrayRef<Conflict> conflictsAt(Place place) const;
+
+private:
+  std::map<Place, std::vector<Step>> steps;
+  std::map<Place, std::vector<Conflict>> conflicts;
+};
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_PROPAGATION_PROVENANCE_H

@@ -1,0 +1,87 @@
+//===- PropagationState.cpp - what is known of every value ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Propagation/PropagationState.h"
+
+#include <algorithm>
+
+using namespace dist;
+
+ValueId PropagationState::addValue(llvm::ArrayRef<int64_t> shape,
+                                   unsigned elementBits) {
+  int64_t bits = elementBits;
+  values.push_back({static_cast<uint32_t>(allDims.size()),
+                    static_cast<uint32_t>(shape.size()), 0, atoms.temporal()});
+  for (int64_t size : shape) {
+    bits *= size;
+    allDims.push_back({size});
+  }
+  values.back().bits = bits;
+  return static_cast<ValueId>(values.size() - 1);
+}
+
+void PropagationState::annotate(ValueId value, const Sharding &sharding,
+                                bool isState) {
+  Value &v = values[value];
+  v.annotated = true;
+  for (size_t i = 0; i < sharding.dims.size(); ++i) {
+    const DimSharding &from = sharding.dims[i];
+    DimState &dim = allDims[v.firstDim + i];
+    dim.axes = atoms.fromAxes(from.axes);
+    dim.open = from.open;
+    // An open dimension without axes has nothing to give: it need not wait.
+    dim.turn = {from.priority, isState && !dim.axes.empty()};
+    v.taken |= dim.axes.set();
+  }
+  v.taken |= atoms.fromAxes(sharding.replicated).set();
+  for (const PartialAxis &item : sharding.partial)
+    v.taken |= atoms.fromAxes(item.axis).set();
+  for (const SingleAxis &item : sharding.single)
+    v.taken |= atoms.fromAxes(item.axis).set();
+  if (!sharding.partial.empty() || !sharding.single.empty()) {
+    v.extra = static_cast<uint32_t>(extras.size());
+    extras.push_back({sharding.partial, sharding.single});
+  }
+}
+
+void PropagationState::pinReplicated(ValueId value) {
+  annotate(value, Sharding::replicate(values[value].rank), false);
+}
+
+void PropagationState::append(ValueId value, unsigned dim, uint8_t atom) {
+  Value &v = values[value];
+  v.taken |= atomBit(atom);
+  allDims[v.firstDim + dim].axes.push_back(atom);
+}
+
+llvm::SmallVector<Turn> PropagationState::turns() const {
+  llvm::SmallVector<Turn> turns;
+  for (const DimState &dim : allDims)
+    turns.push_back(dim.turn);
+  std::sort(turns.begin(), turns.end());
+  turns.erase(std::unique(turns.begin(), turns.end()), turns.end());
+  return turns;
+}
+
+Sharding PropagationState::sharding(ValueId value) const {
+  Sharding result = Sharding::replicate(values[value].rank);
+  for (auto [to, from] : llvm::zip(result.dims, dims(value)))
+    to.axes = atoms.toAxes(from.axes);
+  result.partial = extras[values[value].extra].partial;
+  result.single = extras[values[value].extra].single;
+  return result;
+}
+
+std::string PropagationState::key(ValueId value) const {
+  const Value &v = values[value];
+  std::string key = std::to_string(v.extra);
+  for (const DimState &dim : dims(value)) {
+    key.push_back(';');
+    key.append(dim.axes.begin(), dim.axes.end());
+  }
+  return key;
+}
