@@ -55,6 +55,9 @@ public:
   void pinReplicated(ValueId value);
 
   bool isAnnotated(ValueId value) const { return values[value].annotated; }
+  bool isPartial(ValueId value) const {
+    return !extras[values[value].extra].partial.empty();
+  }
   size_t numValues() const { return values.size(); }
 
   llvm::ArrayRef<DimState> dims(ValueId value) const {

@@ -1,0 +1,40 @@
+//===- CollectiveCost.h - what a collective moves ---------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Shared by the compiler's communication report and the runtime's. Fractions
+// are rounded up.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_SUPPORT_COLLECTIVECOST_H
+#define DIST_SUPPORT_COLLECTIVECOST_H
+
+#include <cstdint>
+#include <string_view>
+
+namespace dist {
+
+/// The bytes that one rank (the one that receives most) receives under a
+/// bandwidth-optimal algorithm. `ranks` is the size of the group; `bytes` that
+/// of the full buffer: the gathered one, the one before it is scattered, else
+/// the buffer of one rank. `kind` is the name of the operation.
+///
+///   | kind           | bytes received      | full buffer       |
+///   |----------------|---------------------|-------------------|
+///   | all_reduce     | 2 (n-1)/n * bytes   | input             |
+///   | all_gather     | (n-1)/n * bytes     | result            |
+///   | reduce_scatter | (n-1)/n * bytes     | input             |
+///   | all_to_all     | (n-1)/n * bytes     | input             |
+///   | gather         | (n-1)/n * bytes     | result, the root's|
+///   | scatter        | bytes / n           | input, the root's |
+///   | permute, broadcast, reduce, send, recv | bytes         |
+///   | anything else, or a single rank        | 0             |
+int64_t bytesReceived(std::string_view kind, int64_t ranks, int64_t bytes);
+
+} // namespace dist
+
+#endif // DIST_SUPPORT_COLLECTIVECOST_H

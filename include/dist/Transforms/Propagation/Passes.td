@@ -1,0 +1,91 @@
+//===- Passes.td - propagation -----------------------------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_PROPAGATION_PASSES_TD
+#define DIST_TRANSFORMS_PROPAGATION_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def PropagatePass : Pass<"dist-propagate", "::mlir::ModuleOp"> {
+  let summary = "completes the shardings of a program from its annotations";
+  let description = [{
+    Annotations of arguments, results and inner values flow through the program
+    in both directions until nothing changes. Afterwards every argument, every
+    result and every operation has a closed sharding, except operations that
+    can be made again with any sharding (constants, fills, iotas).
+
+    - Only open dimensions receive axes, none of which is used twice by a
+      tensor, pinned in it, or temporal. An even dimension stays even.
+    - Order: user priorities (`p0` first); within one, annotations of what flows
+      through the program before those of what it keeps from step to step
+      (arguments with `dist.alias` and their results); then elementwise
+      operations and reshapes before all others, in program order.
+    - Conflicts: where tensors propose different axes for a factor of an
+      operation, or one axis for two factors, the larger tensor wins.
+    - An inner annotation is the sharding of the value itself, if nothing else
+      constrains it; otherwise a dist.reshard remains.
+    - A sum that is left partial is never propagated.
+
+    ```mlir
+    // Before:
+    dist.mesh @mesh <["dp"=2, "tp"=2]>
+    func.func @f(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {?} ]>},
+                 %w: tensor<16x32xf32> {dist.sharding = #dist.sharding<@mesh, [{?}, {"tp"} ]>})
+        -> tensor<8x32xf32> {
+      %zero = arith.constant 0.0 : f32
+      %empty = tensor.empty() : tensor<8x32xf32>
+      %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<8x32xf32>) -> tensor<8x32xf32>
+      %y = linalg.matmul ins(%x, %w : tensor<8x16xf32>, tensor<16x32xf32>)
+                         outs(%init : tensor<8x32xf32>) -> tensor<8x32xf32>
+      return %y : tensor<8x32xf32>
+    }
+
+    // After: x is [{"dp"}, {} ], w is [{}, {"tp"} ], and
+    %y = linalg.matmul {dist.shardings = [#dist.sharding<@mesh, [{"dp"}, {"tp"} ]>]} ...
+    ```
+  }];
+  let dependentDialects = ["::dist::DistDialect"];
+}
+
+def VerifyPropagationPass : Pass<"dist-verify-propagation", "::mlir::ModuleOp"> {
+  let summary = "proves what dist-propagate promises";
+  let description = [{
+    Arguments, results and operations have closed shardings, rematerialisable
+    operations have none, constraints and barriers are gone, and an argument
+    lies like the result that replaces it.
+
+    ```mlir
+    // error: 'linalg.matmul' op has no 'dist.shardings'; run dist-propagate
+    %y = linalg.matmul ins(%x, %w : ...) outs(%init : ...) -> tensor<8x32xf32>
+    ```
+  }];
+}
+
+def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
+  let summary = "prints why values are sharded as they are";
+  let description = [{
+    Propagates in memory and prints (to stderr), for the values asked for, each
+    dimension's axes with the chain of operations through which they came, down
+    to the annotation, and what was proposed and refused. The program itself is
+    left alone.
+
+    ```
+    argument 1 'w': tensor<16x32xf32> [{}, {"tp"} ]
+      dimension 1: "tp" annotated here
+    result 0 of linalg.matmul at model.py:7: tensor<8x32xf32> [{"dp"}, {"tp"} ]
+      dimension 0: "dp" through linalg.matmul at model.py:7
+        from argument 0 'x', dimension 0: annotated there
+    ```
+  }];
+  let options = [
+    Option<"value", "value", "std::string", "\"all\"",
+           "What to explain: `all`; argN, resultN; the name of an argument or "
+           "result; or text that the location of an operation contains">,
+  ];
+}
+
+#endif // DIST_TRANSFORMS_PROPAGATION_PASSES_TD

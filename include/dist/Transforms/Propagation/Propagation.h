@@ -1,0 +1,69 @@
+//===- Propagation.h - completes the shardings of a function ----*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+//   FailureOr<PropagationGraph> graph = buildGraph(func, mesh);
+//   propagate(*graph);             // annotations flow to a fixpoint
+//   completeShardings(*graph);     // and are written to the function
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_PROPAGATION_PROPAGATION_H
+#define DIST_TRANSFORMS_PROPAGATION_PROPAGATION_H
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Transforms/Propagation/FactorPropagation.h"
+
+#include "llvm/ADT/DenseMap.h"
+
+namespace dist {
+
+/// A function as propagation sees it: numbered values and what connects them.
+struct PropagationGraph {
+  PropagationGraph(mlir::FunctionOpInterface func, MeshOp mesh,
+                   PropagationState state)
+      : func(func), mesh(mesh), state(std::move(state)) {}
+
+  mlir::FunctionOpInterface func;
+  MeshOp mesh;
+  PropagationState state;
+  std::vector<Node> nodes;
+  /// The operation of each node.
+  std::vector<mlir::Operation *> operations;
+  llvm::DenseMap<mlir::Value, ValueId> ids;
+  /// One for each result of the function.
+  llvm::SmallVector<ValueId> results;
+
+  /// kNoValue for values that do not take part: they are not ranked tensors, or
+  /// can be made again with any sharding.
+  ValueId find(mlir::Value value) const {
+    auto it = ids.find(value);
+    return it == ids.end() ? kNoValue : it->second;
+  }
+  mlir::Operation *operationOf(const Node &node) const {
+    return operations[&node - nodes.data()];
+  }
+};
+
+/// Numbers the values of `func`, takes over its annotations, and asks every
+/// operation for its rule. An operation without a model keeps its operands and
+/// results replicated, with a remark. Errors: annotations that contradict each
+/// other or the mesh, #dist.placements, a wrong `dist.alias`.
+mlir::FailureOr<PropagationGraph> buildGraph(mlir::FunctionOpInterface func,
+                                             MeshOp mesh);
+
+/// Lets axes flow both ways until nothing changes: turn after turn, in each
+/// through elementwise operations and reshapes before all others.
+void propagate(PropagationGraph &graph, Provenance *record = nullptr);
+
+/// Writes a closed sharding to every argument, result and operation; replaces
+/// shard_tensor and propagation_barrier by their inputs, or by a reshard where
+/// input and result differ.
+void completeShardings(PropagationGraph &graph);
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_PROPAGATION_PROPAGATION_H

@@ -1,0 +1,28 @@
+//===- CollectiveCost.cpp - what a collective moves -----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/CollectiveCost.h"
+
+using namespace dist;
+
+int64_t dist::bytesReceived(std::string_view kind, int64_t ranks,
+                            int64_t bytes) {
+  if (ranks <= 1)
+    return 0;
+  int64_t block = (bytes + ranks - 1) / ranks;
+  int64_t fromOthers = (bytes * (ranks - 1) + ranks - 1) / ranks;
+  if (kind == "all_reduce")
+    return 2 * fromOthers;
+  if (kind == "all_gather" || kind == "reduce_scatter" ||
+      kind == "all_to_all" || kind == "gather")
+    return fromOthers;
+  if (kind == "scatter")
+    return block;
+  bool movesAll = kind == "permute" || kind == "broadcast" ||
+                  kind == "reduce" || kind == "send" || kind == "recv";
+  return movesAll ? bytes : 0;
+}

@@ -1,0 +1,98 @@
+//===- CompleteShardings.cpp - writes what propagation found --------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Transforms/Propagation/Propagation.h"
+
+#include "llvm/ADT/StringMap.h"
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+
+/// Makes every attribute once.
+class ShardingWriter {
+public:
+  ShardingWriter(PropagationGraph &graph)
+      : graph(graph),
+        meshName(FlatSymbolRefAttr::get(graph.mesh.getSymNameAttr())) {}
+
+  void writeSignature();
+  void write(Operation *op);
+
+private:
+  ShardingAttr get(ValueId id);
+  void replaceByInput(Operation *op);
+
+  PropagationGraph &graph;
+  FlatSymbolRefAttr meshName;
+  llvm::StringMap<ShardingAttr> attributes;
+};
+
+} // namespace
+
+ShardingAttr ShardingWriter::get(ValueId id) {
+  ShardingAttr &attr = attributes[graph.state.key(id)];
+  if (!attr)
+    attr = ShardingAttr::get(meshName.getContext(), meshName,
+                             graph.state.sharding(id));
+  return attr;
+}
+
+void ShardingWriter::writeSignature() {
+  for (BlockArgument arg : graph.func.getArguments())
+    if (ValueId id = graph.find(arg); id != kNoValue)
+      setArgSharding(graph.func, arg.getArgNumber(), get(id));
+  for (auto [index, id] : llvm::enumerate(graph.results))
+    if (id != kNoValue)
+      setResultSharding(graph.func, index, get(id));
+}
+
+/// A constraint or barrier: its result is its input, or the input resharded.
+void ShardingWriter::replaceByInput(Operation *op) {
+  Value input = op->getOperand(0), result = op->getResult(0);
+  ValueId from = graph.find(input), to = graph.find(result);
+  // Of what can be made again, the users choose the sharding.
+  bool isEqual = from == to || to == kNoValue ||
+                 (from != kNoValue && get(from) == get(to));
+  if (!isEqual) {
+    OpBuilder builder(op);
+    input = ReshardOp::create(builder, op->getLoc(), input, get(to));
+    graph.ids[input] = to;
+  }
+  result.replaceAllUsesWith(input);
+  graph.ids.erase(result);
+  op->erase();
+}
+
+void ShardingWriter::write(Operation *op) {
+  if (isa<ShardTensorOp, PropagationBarrierOp>(op))
+    return replaceByInput(op);
+  auto isComplete = [&](Value result) {
+    return graph.find(result) != kNoValue &&
+           cast<RankedTensorType>(result.getType()).hasStaticShape();
+  };
+  bool saysItself = isa<ReshardOp>(op);
+  if (op->getNumResults() == 0 || saysItself ||
+      !llvm::all_of(op->getResults(), isComplete))
+    return;
+  SmallVector<ShardingAttr> shardings;
+  for (Value result : op->getResults())
+    shardings.push_back(get(graph.find(result)));
+  setShardings(op, shardings);
+}
+
+void dist::completeShardings(PropagationGraph &graph) {
+  ShardingWriter writer(graph);
+  writer.writeSignature();
+  graph.func.getFunctionBody().walk<WalkOrder::PreOrder>([&](Operation *op) {
+    bool isLeaf = isa<ShardingRuleOpInterface>(op);
+    writer.write(op);
+    return isLeaf ? WalkResult::skip() : WalkResult::advance();
+  });
+}

@@ -1,0 +1,39 @@
+//===- Propagate.cpp - the pass dist-propagate ----------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Propagation/Passes.h"
+#include "dist/Transforms/Propagation/Propagation.h"
+
+namespace dist {
+#define GEN_PASS_DEF_PROPAGATEPASS
+#include "dist/Transforms/Propagation/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+struct PropagatePass : dist::impl::PropagatePassBase<PropagatePass> {
+  void runOnOperation() override {
+    MeshOp mesh = findMesh(getOperation());
+    if (!mesh) {
+      getOperation().emitError("dist-propagate needs a dist.mesh in the "
+                               "module; give one with a plan or --mesh");
+      return signalPassFailure();
+    }
+    for (auto func : getOperation().getOps<FunctionOpInterface>()) {
+      if (func.isExternal())
+        continue;
+      FailureOr<PropagationGraph> graph = buildGraph(func, mesh);
+      if (failed(graph))
+        return signalPassFailure();
+      propagate(*graph);
+      completeShardings(*graph);
+    }
+  }
+};
+} // namespace

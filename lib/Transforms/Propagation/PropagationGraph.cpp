@@ -1,0 +1,257 @@
+//===- PropagationGraph.cpp - a function as propagation sees it -----------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Annotations.h"
+
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Transforms/Propagation/Propagation.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+
+/// Walks a function once, in order.
+class GraphBuilder {
+public:
+  GraphBuilder(PropagationGraph &graph, const SignatureAnnotations &annotations)
+      : graph(graph), annotations(annotations) {}
+
+  void addSignature();
+  void addRegion(Region &region);
+
+private:
+  ValueId addValue(Type type);
+  ValueId define(Value value);
+  void annotate(ValueId id, ShardingAttr sharding, bool isState = false);
+  void addNode(Operation *op, Node node);
+  void addEdge(Operation *op, ValueId operand, ValueId result,
+               bool forward = true, bool backward = true);
+
+  void addOperation(Operation *op);
+  void addRule(ShardingRuleOpInterface op);
+  void addUnknown(Operation *op);
+  void addConstraint(ShardTensorOp op);
+  void addBarrier(PropagationBarrierOp op);
+  void addReshard(ReshardOp op);
+  void addReturn(Operation *op);
+
+  PropagationGraph &graph;
+  const SignatureAnnotations &annotations;
+  llvm::DenseMap<ValueId, ShardingAttr> annotated;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// kNoValue unless the type is that of a ranked tensor. Dynamic dimensions are
+/// closed: nothing can be divided that has no size.
+ValueId GraphBuilder::addValue(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor)
+    return kNoValue;
+  SmallVector<int64_t> shape(tensor.getShape());
+  for (int64_t &size : shape)
+    size = ShapedType::isDynamic(size) ? 1 : size;
+  unsigned bits = tensor.getElementType().isIntOrFloat()
+                      ? tensor.getElementTypeBitWidth()
+                      : 64;
+  ValueId id = graph.state.addValue(shape, bits);
+  if (!tensor.hasStaticShape())
+    graph.state.pinReplicated(id);
+  return id;
+}
+
+ValueId GraphBuilder::define(Value value) {
+  ValueId id = addValue(value.getType());
+  if (id != kNoValue)
+    graph.ids[value] = id;
+  return id;
+}
+
+void GraphBuilder::annotate(ValueId id, ShardingAttr sharding, bool isState) {
+  if (id == kNoValue || !sharding)
+    return;
+  graph.state.annotate(id, sharding.getValue(), isState);
+  annotated[id] = sharding;
+}
+
+/// A result that replaces an argument is the same value; one that nobody
+/// annotated will be what is returned.
+void GraphBuilder::addSignature() {
+  FunctionOpInterface func = graph.func;
+  graph.results.assign(func.getNumResults(), kNoValue);
+  for (BlockArgument arg : func.getArguments()) {
+    ValueId id = define(arg);
+    auto alias = annotations.aliases[arg.getArgNumber()];
+    annotate(id, annotations.arguments[arg.getArgNumber()], alias.has_value());
+    if (alias)
+      graph.results[*alias] = id;
+  }
+  for (unsigned i = 0; i < func.getNumResults(); ++i) {
+    ShardingAttr sharding = annotations.results[i];
+    if (!sharding || graph.results[i] != kNoValue)
+      continue;
+    graph.results[i] = addValue(func.getResultTypes()[i]);
+    annotate(graph.results[i], sharding);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Nodes
+//===----------------------------------------------------------------------===//
+
+void GraphBuilder::addNode(Operation *op, Node node) {
+  graph.nodes.push_back(std::move(node));
+  graph.operations.push_back(op);
+}
+
+void GraphBuilder::addEdge(Operation *op, ValueId operand, ValueId result,
+                           bool forward, bool backward) {
+  if (operand == kNoValue || result == kNoValue || operand == result)
+    return;
+  SmallVector<int64_t> shape;
+  for (const DimState &dim : graph.state.dims(operand))
+    shape.push_back(dim.size);
+  Node node = Node::edge(operand, result, shape);
+  node.passesForward = forward;
+  node.passesBackward = backward;
+  addNode(op, std::move(node));
+}
+
+void GraphBuilder::addRule(ShardingRuleOpInterface op) {
+  if (op.isRematerializable())
+    return;
+  Node node;
+  node.rule = op.getShardingRule();
+  for (Value operand : op->getOperands())
+    node.values.push_back(graph.find(operand));
+  auto shardings = op->getAttrOfType<ArrayAttr>(kShardingsAttr);
+  for (OpResult result : op->getResults()) {
+    node.values.push_back(define(result));
+    if (shardings)
+      annotate(node.values.back(),
+               cast<ShardingAttr>(shardings[result.getResultNumber()]));
+  }
+  addNode(op, std::move(node));
+}
+
+/// What no rule describes is done by every rank as a whole.
+void GraphBuilder::addUnknown(Operation *op) {
+  auto isTensor = [](Type type) { return isa<RankedTensorType>(type); };
+  if (llvm::any_of(op->getOperandTypes(), isTensor) ||
+      llvm::any_of(op->getResultTypes(), isTensor))
+    remarkMissingModel(op);
+  auto pin = [&](Value value) {
+    if (ValueId id = define(value); id != kNoValue)
+      graph.state.pinReplicated(id);
+  };
+  llvm::for_each(op->getResults(), pin);
+  for (Region &region : op->getRegions()) {
+    for (Block &block : region)
+      llvm::for_each(block.getArguments(), pin);
+    addRegion(region);
+  }
+}
+
+/// The constraint is the sharding of its input, unless something else is: then
+/// the two are connected, and a reshard stays between them.
+void GraphBuilder::addConstraint(ShardTensorOp op) {
+  auto sharding = cast<ShardingAttr>(op.getSharding());
+  ValueId input = graph.find(op.getInput());
+  bool isFree = input != kNoValue && !graph.state.isAnnotated(input);
+  if (isFree)
+    annotate(input, sharding);
+  if (isFree || (input != kNoValue && annotated.lookup(input) == sharding)) {
+    graph.ids[op.getResult()] = input;
+    return;
+  }
+  ValueId result = define(op.getResult());
+  annotate(result, sharding);
+  addEdge(op, input, result);
+}
+
+void GraphBuilder::addBarrier(PropagationBarrierOp op) {
+  Direction direction = op.getDirection();
+  addEdge(op, graph.find(op.getInput()), define(op.getResult()),
+          direction == Direction::Forward, direction == Direction::Backward);
+}
+
+void GraphBuilder::addReshard(ReshardOp op) {
+  ValueId result = define(op.getResult());
+  annotate(result, op.getSharding());
+  addEdge(op, graph.find(op.getInput()), result);
+}
+
+/// A result that nobody annotated is what is returned; it never becomes
+/// partial.
+void GraphBuilder::addReturn(Operation *op) {
+  for (auto [operand, result] : llvm::zip(op->getOperands(), graph.results)) {
+    ValueId id = graph.find(operand);
+    if (result == kNoValue && id != kNoValue && !graph.state.isPartial(id))
+      result = id;
+    else if (result == kNoValue)
+      result = addValue(operand.getType());
+    addEdge(op, id, result);
+  }
+}
+
+void GraphBuilder::addOperation(Operation *op) {
+  bool isReturn = op->hasTrait<OpTrait::ReturnLike>() &&
+                  op->getParentOp() == graph.func.getOperation();
+  if (isReturn)
+    return addReturn(op);
+  TypeSwitch<Operation *>(op)
+      .Case([&](ShardTensorOp op) { addConstraint(op); })
+      .Case([&](PropagationBarrierOp op) { addBarrier(op); })
+      .Case([&](ReshardOp op) { addReshard(op); })
+      .Case([&](ShardingRuleOpInterface op) { addRule(op); })
+      .Default([&](Operation *op) { addUnknown(op); });
+}
+
+void GraphBuilder::addRegion(Region &region) {
+  for (Block &block : region)
+    for (Operation &op : block)
+      addOperation(&op);
+}
+
+/// The atoms that all annotations of the function are made of.
+static FailureOr<AxisAtoms> makeAtoms(FunctionOpInterface func, MeshOp mesh,
+                                      const SignatureAnnotations &signature) {
+  SmallVector<ShardingAttr> attrs(signature.arguments);
+  llvm::append_range(attrs, signature.results);
+  if (failed(collectFromBody(func, mesh, attrs)))
+    return failure();
+  SmallVector<const Sharding *> used;
+  for (ShardingAttr attr : attrs)
+    if (attr)
+      used.push_back(&attr.getValue());
+  Result<AxisAtoms> atoms = AxisAtoms::create(mesh.getMesh().getValue(), used);
+  if (!atoms)
+    return func.emitError(atoms.status().getMessage());
+  return std::move(*atoms);
+}
+
+FailureOr<PropagationGraph> dist::buildGraph(FunctionOpInterface func,
+                                             MeshOp mesh) {
+  FailureOr<SignatureAnnotations> signature = readSignature(func, mesh);
+  if (failed(signature))
+    return failure();
+  FailureOr<AxisAtoms> atoms = makeAtoms(func, mesh, *signature);
+  if (failed(atoms))
+    return failure();
+  PropagationGraph graph(func, mesh, PropagationState(std::move(*atoms)));
+  GraphBuilder builder(graph, *signature);
+  builder.addSignature();
+  builder.addRegion(func.getFunctionBody());
+  return graph;
+}
