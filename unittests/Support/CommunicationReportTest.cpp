@@ -1,0 +1,60 @@
+//===- CommunicationReportTest.cpp ----------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/CollectiveCost.h"
+#include "dist/Support/CommunicationReport.h"
+
+#include <gtest/gtest.h>
+
+using namespace dist;
+
+TEST(CollectiveCost, CountsWhatOneRankReceives) {
+  EXPECT_EQ(bytesReceived("all_reduce", 4, 1024), 1536);
+  EXPECT_EQ(bytesReceived("all_gather", 4, 1024), 768);
+  EXPECT_EQ(bytesReceived("reduce_scatter", 4, 1024), 768);
+  EXPECT_EQ(bytesReceived("all_to_all", 4, 1024), 768);
+  EXPECT_EQ(bytesReceived("gather", 4, 1024), 768);
+  EXPECT_EQ(bytesReceived("scatter", 4, 1024), 256);
+  EXPECT_EQ(bytesReceived("permute", 4, 1024), 1024);
+  EXPECT_EQ(bytesReceived("barrier", 4, 1024), 0);
+}
+
+TEST(CollectiveCost, RoundsUp) {
+  EXPECT_EQ(bytesReceived("all_gather", 3, 4), 3);
+  EXPECT_EQ(bytesReceived("scatter", 3, 4), 2);
+}
+
+TEST(CollectiveCost, OneRankReceivesNothing) {
+  EXPECT_EQ(bytesReceived("all_reduce", 1, 1024), 0);
+}
+
+TEST(CommunicationReport, AddsUpEqualEntries) {
+  Mesh mesh = *Mesh::parse("dp=2,tp=4,one=1");
+  CommunicationReport report;
+  report.add(mesh, "all_reduce", {"dp"}, 1000, "a.py:1:2");
+  report.add(mesh, "all_reduce", {"dp"}, 1000, "a.py:1:2", 2);
+  report.add(mesh, "all_gather", {"tp"}, 4000, "b.py:3:4");
+  report.add(mesh, "all_gather", {"one"}, 4000, "b.py:3:4");
+  EXPECT_EQ(report.totalBytesReceived(), 6000);
+  EXPECT_EQ(report.toJson(), nlohmann::json::parse(R"({
+    "collectives": [
+      {"kind": "all_reduce", "axes": ["dp"], "count": 3,
+       "bytes_received": 3000, "location": "a.py:1:2"},
+      {"kind": "all_gather", "axes": ["tp"], "count": 1,
+       "bytes_received": 3000, "location": "b.py:3:4"}],
+    "total_bytes_received": 6000})"));
+}
+
+TEST(CommunicationReport, PrintsATable) {
+  Mesh mesh = *Mesh::parse("dp=2,tp=4");
+  CommunicationReport report;
+  report.add(mesh, "all_reduce", {AxisRef("tp", 1, 2)}, 1234567, "");
+  EXPECT_EQ(report.table(),
+            "collective      axes                   count      bytes received\n"
+            "all_reduce      tp:(1)2                    1           1,234,568\n"
+            "total                                      1           1,234,568\n");
+}
