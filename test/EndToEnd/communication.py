@@ -1,0 +1,51 @@
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The bytes that a plan may cost, and the check of a report against them.
+
+Bytes that one rank receives in one step. An all-reduce of b bytes over n ranks
+costs 2 (n-1)/n b, an all-gather or reduce-scatter (n-1)/n b.
+"""
+
+import math
+
+from tools import Failure
+
+# Scalars and padding, aside of the bound: bytes for each collective.
+SLACK = 64
+
+
+def all_reduce(size, n):
+    return 2 * (n - 1) / n * size
+
+
+def dp_bound(plan, parameter_bytes, n):
+    """What a plan may cost on dp, or None where nothing is promised."""
+    passes = {"data-parallel": 2, "zero1": 2, "fsdp": 3}.get(plan)
+    return passes and passes * (n - 1) / n * parameter_bytes
+
+
+def tp_bound(plan, sizes, dp, n):
+    """Megatron: 4 activations a layer; 2 more and 3 vectors for the vocabulary."""
+    if not plan.startswith("megatron"):
+        return None
+    vector = sizes["batch"] / dp * sizes["seq"] * 4
+    activation = vector * sizes["d"]
+    bound = 4 * sizes["layers"] * all_reduce(activation, n)
+    if plan == "megatron-vocabulary":
+        bound += all_reduce(2 * activation + 3 * vector, n)
+    return bound
+
+
+def check(what, report, axis, bound, few=None):
+    """The collectives of one axis receive at most `bound` bytes; at most
+    `few` of them, if given."""
+    entries = [c for c in report["collectives"] if axis in c["axes"]]
+    received = sum(c["bytes_received"] for c in entries)
+    count = sum(c["count"] for c in entries)
+    if received > bound + SLACK * count:
+        lines = "\n".join(f"  {c}" for c in entries)
+        raise Failure(f"{what}: {received} bytes received on {axis}, "
+                      f"at most {math.ceil(bound)} expected\n{lines}")
+    if few is not None and count > few:
+        raise Failure(f"{what}: {count} collectives on {axis}, at most {few} expected")
+    return received, bound

@@ -1,0 +1,271 @@
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Random operations on a Program: each function adds one, or returns None if
+no value suits. Values stay of moderate size, so that tolerances mean something."""
+
+import numpy as np
+
+from program import i64s
+
+SIZES = (1, 2, 3, 4, 5, 6, 8, 12)
+
+
+def pick(rng, program, suits=lambda value: True):
+    """A random value; later ones are likelier."""
+    values = [v for v in program.values if suits(v)]
+    if not values:
+        return None
+    return values[max(rng.randrange(len(values)), rng.randrange(len(values)))]
+
+
+def is_number(value):
+    return value.dtype != "bool"
+
+
+def is_float(value):
+    return value.dtype == "float32"
+
+
+def unary(rng, program):
+    x = pick(rng, program, is_number)
+    if not is_float(x):
+        op, f = rng.choice([("negate", np.negative), ("abs", np.abs), ("sign", np.sign)])
+        return program.add(op, [x], f(x.array))
+    table = [("tanh", np.tanh), ("negate", np.negative), ("abs", np.abs),
+             ("cosine", np.cos), ("sine", np.sin), ("floor", np.floor),
+             ("logistic", lambda a: 1 / (1 + np.exp(-a))), ("sign", np.sign)]
+    op, f = rng.choice(table)
+    if op == "floor" and np.min(np.abs(x.array - np.round(x.array)), initial=1) < 1e-3:
+        return None  # rounding decides
+    return program.add(op, [x], f(x.array).astype(np.float32))
+
+
+def positive_unary(rng, program):
+    """sqrt, rsqrt, log of 1 + |x|; exp of tanh x."""
+    x = pick(rng, program, is_float)
+    if x is None:
+        return None
+    op, f = rng.choice([("sqrt", np.sqrt), ("log", np.log), ("exponential", np.exp),
+                        ("rsqrt", lambda a: 1 / np.sqrt(a)), ("log_plus_one", np.log1p)])
+    if op == "exponential":
+        y = program.add("tanh", [x], np.tanh(x.array))
+    else:
+        y = program.add("abs", [x], np.abs(x.array))
+        one = splat(program, y.shape, np.float32(1))
+        y = program.add("add", [y, one], y.array + one.array)
+    return program.add(op, [y], f(y.array).astype(np.float32))
+
+
+def splat(program, shape, scalar):
+    c = program.constant(scalar)
+    return program.add("broadcast_in_dim", [c], np.full(shape, scalar),
+                       "broadcast_dimensions = array<i64>")
+
+
+def partner(rng, program, x):
+    """Another value of x's type."""
+    return pick(rng, program, lambda v: v.type == x.type)
+
+
+def binary(rng, program):
+    x = pick(rng, program, is_number)
+    y = partner(rng, program, x)
+    op, f = rng.choice([("add", np.add), ("subtract", np.subtract), ("multiply", np.multiply),
+                        ("maximum", np.maximum), ("minimum", np.minimum)])
+    if op == "multiply" and float(np.max(np.abs(x.array), initial=0)) > 30:
+        return None
+    return program.add(op, [x, y], f(x.array, y.array))
+
+
+def divide(rng, program):
+    x = pick(rng, program, is_float)
+    if x is None:
+        return None
+    y = partner(rng, program, x)
+    y = program.add("abs", [y], np.abs(y.array))
+    y = program.add("add", [y, one := splat(program, y.shape, np.float32(1))],
+                    y.array + one.array)
+    return program.add("divide", [x, y], x.array / y.array)
+
+
+def clamp(rng, program):
+    x = pick(rng, program, is_number)
+    low, high = program.constant(x.array.dtype.type(-1)), program.constant(x.array.dtype.type(2))
+    return program.add("clamp", [low, x, high], np.clip(x.array, -1, 2).astype(x.array.dtype))
+
+
+def select(rng, program):
+    x = pick(rng, program, is_number)
+    y, z = partner(rng, program, x), partner(rng, program, x)
+    if is_float(x) and x is not y and np.min(np.abs(x.array - y.array), initial=1) < 1e-3:
+        return None  # rounding decides
+    op, f = rng.choice([("LT", np.less), ("GE", np.greater_equal), ("EQ", np.equal)])
+    kind = "FLOAT" if is_float(x) else "SIGNED"
+    attributes = (f"comparison_direction = #stablehlo<comparison_direction {op}>, "
+                  f"compare_type = #stablehlo<comparison_type {kind}>")
+    mask = program.add("compare", [x, y], f(x.array, y.array), attributes)
+    return program.add("select", [mask, z, x], np.where(mask.array, z.array, x.array))
+
+
+def convert(rng, program):
+    x = pick(rng, program, lambda v: v.dtype != "float32")
+    return x and program.add("convert", [x], x.array.astype(np.float32))
+
+
+def iota(rng, program):
+    shape = tuple(rng.choice(SIZES) for _ in range(rng.randint(1, 3)))
+    dim = rng.randrange(len(shape))
+    index = np.arange(shape[dim]).reshape([-1 if i == dim else 1 for i in range(len(shape))])
+    dtype = rng.choice([np.int32, np.float32])
+    return program.add("iota", [], np.broadcast_to(index, shape).astype(dtype),
+                       f"iota_dimension = {dim} : i64")
+
+
+def transpose(rng, program):
+    x = pick(rng, program, lambda v: v.rank > 1)
+    if x is None:
+        return None
+    order = rng.sample(range(x.rank), x.rank)
+    return program.add("transpose", [x], x.array.transpose(order), f"permutation = {i64s(order)}")
+
+
+def reshape(rng, program):
+    """Flattens, splits a dimension or merges two neighbours."""
+    x = pick(rng, program, lambda v: v.rank > 0)
+    if x is None:
+        return None
+    shape, dim = list(x.shape), rng.randrange(x.rank)
+    factors = [f for f in range(1, shape[dim] + 1) if shape[dim] % f == 0]
+    if x.rank > 1 and rng.random() < 0.5:
+        dim = min(dim, x.rank - 2)
+        shape[dim:dim + 2] = [shape[dim] * shape[dim + 1]]
+    elif x.rank < 4:
+        f = rng.choice(factors)
+        shape[dim:dim + 1] = [f, shape[dim] // f]
+    return program.add("reshape", [x], x.array.reshape(shape))
+
+
+def broadcast(rng, program):
+    """Inserts dimensions, and repeats those of size 1."""
+    x = pick(rng, program, lambda v: v.rank < 3)
+    if x is None:
+        return None
+    rank = rng.randint(max(x.rank, 1), 3)
+    dims = sorted(rng.sample(range(rank), x.rank))
+    shape = [rng.choice(SIZES) for _ in range(rank)]
+    for i, dim in enumerate(dims):
+        if x.shape[i] != 1:
+            shape[dim] = x.shape[i]
+    middle = [x.shape[dims.index(d)] if d in dims else 1 for d in range(rank)]
+    return program.add("broadcast_in_dim", [x],
+                       np.broadcast_to(x.array.reshape(middle), shape),
+                       f"broadcast_dimensions = {i64s(dims)}")
+
+
+def slice_(rng, program):
+    x = pick(rng, program, lambda v: v.rank > 0)
+    if x is None:
+        return None
+    start = [rng.randrange(d) if d else 0 for d in x.shape]
+    limit = [rng.randint(min(s + 1, d), d) for s, d in zip(start, x.shape)]
+    stride = [rng.choice((1, 1, 2)) for _ in x.shape]
+    index = tuple(slice(*t) for t in zip(start, limit, stride))
+    return program.add("slice", [x], x.array[index],
+                       f"start_indices = {i64s(start)}, limit_indices = {i64s(limit)}, "
+                       f"strides = {i64s(stride)}")
+
+
+def concatenate(rng, program):
+    x = pick(rng, program, lambda v: v.rank > 0)
+    if x is None:
+        return None
+    dim = rng.randrange(x.rank)
+    same = lambda v: (v.dtype == x.dtype and v.rank == x.rank and
+                      all(a == b for i, (a, b) in enumerate(zip(v.shape, x.shape)) if i != dim))
+    y = pick(rng, program, same)
+    return program.add("concatenate", [x, y], np.concatenate([x.array, y.array], dim),
+                       f"dimension = {dim} : i64")
+
+
+def pad(rng, program):
+    x = pick(rng, program, lambda v: v.rank > 0 and is_number(v))
+    if x is None:
+        return None
+    low = [rng.choice((0, 0, 1, 3)) for _ in x.shape]
+    high = [rng.choice((0, 0, 2)) for _ in x.shape]
+    fill = x.array.dtype.type(rng.choice((0, 1)))
+    c = program.constant(fill)
+    array = np.pad(x.array, list(zip(low, high)), constant_values=fill)
+    return program.add("pad", [x, c], array,
+                       f"edge_padding_low = {i64s(low)}, edge_padding_high = {i64s(high)}, "
+                       f"interior_padding = {i64s([0] * x.rank)}")
+
+
+def reduce(rng, program):
+    x = pick(rng, program, lambda v: v.rank > 0 and is_number(v))
+    if x is None:
+        return None
+    dims = sorted(rng.sample(range(x.rank), rng.randint(1, x.rank)))
+    extremes = ((-np.inf, np.inf) if is_float(x) else
+                (np.iinfo(np.int32).min, np.iinfo(np.int32).max))
+    kind, f, identity = rng.choice([("add", np.sum, 0), ("add", np.sum, 3),
+                                    ("maximum", np.max, extremes[0]),
+                                    ("minimum", np.min, extremes[1])])
+    y = program.reduce(x, dims, kind, f, identity)
+    if identity == 3:
+        y.array = (y.array + 3).astype(x.array.dtype)
+    return y
+
+
+def dot(rng, program):
+    """dot_general: one contracting dimension, and a batch dimension if one fits."""
+    x = pick(rng, program, lambda v: v.rank > 0 and is_number(v))
+    if x is None:
+        return None
+    c = rng.randrange(x.rank)
+    y = pick(rng, program, lambda v: v.dtype == x.dtype and x.shape[c] in v.shape)
+    d = y.shape.index(x.shape[c])
+    batches = [(i, j) for i in range(x.rank) for j in range(y.rank)
+               if i != c and j != d and x.shape[i] == y.shape[j]]
+    batch = [rng.choice(batches)] if batches and rng.random() < 0.5 else []
+    a, b = [i for i, _ in batch], [j for _, j in batch]
+    xs = [chr(97 + i) for i in range(x.rank)]
+    ys = [chr(107 + j) for j in range(y.rank)]
+    ys[d] = xs[c]
+    for i, j in batch:
+        ys[j] = xs[i]
+    free = [l for i, l in enumerate(xs) if i not in a + [c]]
+    free += [l for j, l in enumerate(ys) if j not in b + [d]]
+    if len(batch) + len(free) > 4 or float(np.max(np.abs(x.array), initial=0)) > 100:
+        return None
+    out = "".join([xs[i] for i in a] + free)
+    array = np.einsum(f"{''.join(xs)},{''.join(ys)}->{out}", x.array, y.array)
+    numbers = (f"#stablehlo.dot<lhs_batching_dimensions = {a}, rhs_batching_dimensions = {b}, "
+               f"lhs_contracting_dimensions = [{c}], rhs_contracting_dimensions = [{d}]>")
+    if not batch:
+        numbers = (f"#stablehlo.dot<lhs_contracting_dimensions = [{c}], "
+                   f"rhs_contracting_dimensions = [{d}]>")
+    return program.add("dot_general", [x, y], array.astype(x.array.dtype),
+                       f"dot_dimension_numbers = {numbers}")
+
+
+def gather(rng, program):
+    """Rows of a table by indices, as an embedding does it."""
+    table = pick(rng, program, lambda v: v.rank == 2)
+    indices = pick(rng, program, lambda v: v.dtype == "int32" and v.rank in (1, 2))
+    if table is None or indices is None:
+        return None
+    rows, width = table.shape
+    clamped = np.clip(indices.array, 0, rows - 1)
+    flat = program.add("reshape", [indices], indices.array.reshape(*indices.shape, 1))
+    n = indices.rank
+    numbers = (f"#stablehlo.gather<offset_dims = [{n}], collapsed_slice_dims = [0], "
+               f"start_index_map = [0], index_vector_dim = {n}>")
+    return program.add("gather", [table, flat], table.array[clamped],
+                       f"dimension_numbers = {numbers}, indices_are_sorted = false, "
+                       f"slice_sizes = {i64s([1, width])}")
+
+
+ALL = (unary, unary, positive_unary, binary, binary, binary, divide, clamp, select, convert,
+       iota, transpose, reshape, reshape, broadcast, slice_, concatenate, pad, reduce, reduce,
+       dot, dot, gather)

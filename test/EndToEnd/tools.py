@@ -1,0 +1,90 @@
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""dist-compile and dist-run, and comparing what they wrote."""
+
+import json
+import pathlib
+import subprocess
+
+import numpy as np
+
+SOURCE = pathlib.Path(__file__).resolve().parents[2]
+EXAMPLES = SOURCE / "examples"
+TIMEOUT = 300  # seconds for one command: a hang is a failure
+
+
+class Failure(Exception):
+    pass
+
+
+def call(*command):
+    """Runs a command; a non-zero exit is a Failure with what it said."""
+    command = [str(word) for word in command]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT)
+    except subprocess.TimeoutExpired:
+        raise Failure(f"no end after {TIMEOUT} s: {' '.join(command)}")
+    if done.returncode:
+        raise Failure(f"exit {done.returncode}: {' '.join(command)}\n"
+                      + (done.stdout + done.stderr)[-3000:])
+    return done.stdout
+
+
+def compile(program, artifact, plan=None, mesh=None):
+    """plan: the dictionary that the plan file holds. Returns the artifact."""
+    command = ["dist-compile", program, "-o", artifact]
+    if plan is not None:
+        path = artifact.with_suffix(".plan.json")
+        path.write_text(json.dumps(plan, indent=1))
+        command += ["--plan", path]
+    if mesh:
+        command += ["--mesh", mesh]
+    call(*command)
+    return artifact
+
+
+def run(artifact, inputs, steps=None):
+    """inputs: {name: array}. Returns (outputs, report)."""
+    files = {end: artifact.with_suffix(end) for end in
+             (".inputs.npz", ".outputs.npz", ".report.json")}
+    np.savez(files[".inputs.npz"], **inputs)
+    files[".outputs.npz"].unlink(missing_ok=True)
+    command = ["dist-run", artifact, "--inputs", files[".inputs.npz"],
+               "--outputs", files[".outputs.npz"], "--report", files[".report.json"]]
+    call(*command, *(["--steps", steps] if steps else []))
+    with np.load(files[".outputs.npz"]) as outputs:
+        return dict(outputs), json.loads(files[".report.json"].read_text())
+
+
+def load(path):
+    with np.load(path) as arrays:
+        return dict(arrays)
+
+
+def difference(got, expected):
+    """max|a-b| / max|b|; infinite if shapes or NaNs differ."""
+    if got.shape != expected.shape:
+        return np.inf
+    if not np.array_equal(np.isnan(got), np.isnan(expected)):
+        return np.inf
+    got, expected = np.nan_to_num(got), np.nan_to_num(expected)
+    if np.array_equal(got, expected):
+        return 0.0
+    if not np.issubdtype(expected.dtype, np.floating):
+        return np.inf
+    error = np.max(np.abs(got.astype(np.float64) - expected))
+    return error / max(np.max(np.abs(expected)), np.finfo(np.float32).tiny)
+
+
+def check_close(what, got, expected, tolerance=1e-4):
+    """Compares every expected array; returns the largest difference."""
+    worst = 0.0
+    for name, value in expected.items():
+        if name not in got:
+            raise Failure(f"{what}: no output {name}; there are {sorted(got)[:8]} ...")
+        found = difference(got[name], value)
+        worst = max(worst, found)
+        if not found <= tolerance:
+            raise Failure(f"{what}: {name} {got[name].shape} differs by {found:.2e} of its "
+                          f"largest value {value.shape}; allowed: {tolerance:.0e}")
+    return worst
