@@ -1,0 +1,42 @@
+#!/usr/bin/python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Every source file is short, says what licence it is under, and is not a drawer
+of odds and ends.
+
+  files.py ROOT         prints each violation; exit status 1 if there is one
+"""
+
+import pathlib
+import sys
+
+FOLDERS = ("benchmarks", "cmake", "examples", "include", "lib", "scripts", "test",
+           "tools", "unittests")
+SUFFIXES = (".h", ".cpp", ".c", ".td", ".py")
+MOST_LINES = 500
+LICENCE = "SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception"
+
+
+def check(path):
+    text = path.read_text()
+    lines = text.count("\n")
+    if lines > MOST_LINES:
+        yield f"{path}: {lines} lines, at most {MOST_LINES}"
+    if "util" in path.stem.lower() or "misc" in path.stem.lower():
+        yield f"{path}: named after nothing that it does"
+    if LICENCE not in text and not path.name.startswith("lit."):
+        yield f"{path}: lacks the licence header"
+
+
+def main():
+    root, found = pathlib.Path(sys.argv[1]), []
+    for folder in FOLDERS:
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix in SUFFIXES and "Inputs" not in path.relative_to(root).parts:
+                found += check(path)
+    print("\n".join(found) or "all files are in order")
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
