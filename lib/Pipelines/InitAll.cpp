@@ -8,6 +8,7 @@
 #include "dist/Pipelines/InitAll.h"
 
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
+#include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 #include "dist/Transforms/Annotate/Passes.h"
@@ -29,4 +30,5 @@ void dist::registerAllPasses() {
   mlir::registerTransformsPasses();
   registerAnnotatePasses();
   registerStablehloToLinalgPasses();
+  registerDistToRuntimePasses();
 }

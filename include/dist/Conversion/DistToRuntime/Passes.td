@@ -1,0 +1,78 @@
+//===- Passes.td - from a local program to a command list --*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CONVERSION_DISTTORUNTIME_PASSES_TD
+#define DIST_CONVERSION_DISTTORUNTIME_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def FlattenCollectivesPass : Pass<"dist-flatten-collectives", "::mlir::func::FuncOp"> {
+  let summary = "local collectives become ones on contiguous blocks";
+  let description = [{
+    A runtime concatenates and cuts flat buffers. A collective along a dimension
+    with something before it is preceded or followed by a transpose of the
+    blocks, an ordinary linalg.generic, so that it fuses with its neighbours. A
+    collective over a group of one rank is its input.
+
+    Before:
+    ```mlir
+    %r = dist.all_gather %x over <["dp"]> dim 1 : tensor<4x8xf32> -> tensor<4x16xf32>
+    ```
+    After:
+    ```mlir
+    %e = tensor.expand_shape %x [[0, 1], [2]] : tensor<4x8xf32> into tensor<1x4x8xf32>
+    %g = dist.all_gather %e over <["dp"]> dim 0 : tensor<1x4x8xf32> -> tensor<2x4x8xf32>
+    %t = linalg.generic ... ins(%g) -> tensor<4x2x8xf32>
+    %r = tensor.collapse_shape %t [[0], [1, 2]] : tensor<4x2x8xf32> into tensor<4x16xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def OutlineKernelsPass : Pass<"dist-outline-kernels", "::mlir::ModuleOp"> {
+  let summary = "the body of the entry function becomes calls of kernels";
+  let description = [{
+    Operations that one loop nest can compute together are put into a private
+    function on tensors, a kernel; kernels that compute the same are one
+    function. What is left in the entry function are calls, flat collectives,
+    reshapes (which move nothing) and constants too large to be a part of code.
+    Splat constants and index arithmetic are copied into each kernel that uses
+    them.
+
+    `dist.inplace = j` on an argument of a kernel says that result j takes over
+    the argument's buffer: the argument was donated by the caller and is
+    replaced by that result, or nobody reads it any more.
+
+    Before:
+    ```mlir
+    func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+      %e = tensor.empty() : tensor<8xf32>
+      %y = linalg.exp ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+      %z = linalg.exp ins(%y : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+      return %z : tensor<8xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+      %z = call @kernel_0(%x) : (tensor<8xf32>) -> tensor<8xf32>
+      return %z : tensor<8xf32>
+    }
+    func.func private @kernel_0(%x: tensor<8xf32>) -> tensor<8xf32> { ... }
+    ```
+  }];
+  let options = [
+    Option<"fuse", "fuse", "bool", /*default=*/"true",
+           "put several operations into one kernel where that saves memory traffic">,
+    Option<"maxOps", "max-ops", "unsigned", /*default=*/"48",
+           "the most operations of one kernel">,
+  ];
+  let dependentDialects = ["::mlir::func::FuncDialect"];
+}
+
+#endif // DIST_CONVERSION_DISTTORUNTIME_PASSES_TD

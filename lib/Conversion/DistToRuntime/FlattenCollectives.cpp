@@ -1,0 +1,208 @@
+//===- FlattenCollectives.cpp - collectives on contiguous blocks ----------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Conversion/DistToRuntime/Passes.h"
+#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace dist {
+#define GEN_PASS_DEF_FLATTENCOLLECTIVESPASS
+#include "dist/Conversion/DistToRuntime/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// Shapes
+//===----------------------------------------------------------------------===//
+
+static ArrayRef<int64_t> shapeOfValue(Value value) {
+  return cast<RankedTensorType>(value.getType()).getShape();
+}
+
+static RankedTensorType withShape(Value value, ArrayRef<int64_t> shape) {
+  return cast<RankedTensorType>(value.getType()).clone(shape);
+}
+
+/// One group a dimension, but dimensions `dim` and `dim + 1` together.
+static SmallVector<ReassociationIndices> pairAt(int64_t dim, int64_t groups) {
+  SmallVector<ReassociationIndices> result(groups);
+  for (int64_t group = 0, next = 0; group < groups; ++group) {
+    result[group].push_back(next++);
+    if (group == dim)
+      result[group].push_back(next++);
+  }
+  return result;
+}
+
+/// [.., parts * a, ..] -> [.., parts, a, ..]
+static Value splitDim(OpBuilder &builder, Value value, int64_t dim,
+                      int64_t parts) {
+  SmallVector<int64_t> shape(shapeOfValue(value));
+  int64_t groups = shape.size();
+  shape[dim] /= parts;
+  shape.insert(shape.begin() + dim, parts);
+  return tensor::ExpandShapeOp::create(builder, value.getLoc(),
+                                       withShape(value, shape), value,
+                                       pairAt(dim, groups));
+}
+
+/// [.., n, a, ..] -> [.., n * a, ..]
+static Value mergeDims(OpBuilder &builder, Value value, int64_t dim) {
+  int64_t groups = shapeOfValue(value).size() - 1;
+  return tensor::CollapseShapeOp::create(builder, value.getLoc(), value,
+                                         pairAt(dim, groups));
+}
+
+/// Takes the dimension out at `from` and puts it in at `to`.
+static Value moveDim(OpBuilder &builder, Value value, int64_t from,
+                     int64_t to) {
+  if (from == to)
+    return value;
+  Location loc = value.getLoc();
+  ArrayRef<int64_t> shape = shapeOfValue(value);
+  SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(shape.size()));
+  order.erase(order.begin() + from);
+  order.insert(order.begin() + to, from);
+  auto type = withShape(value, applyPermutation(shape, order));
+  Value init = tensor::EmptyOp::create(builder, loc, type.getShape(),
+                                       type.getElementType());
+  AffineMap in = inversePermutation(
+      AffineMap::getPermutationMap(order, builder.getContext()));
+  AffineMap out = builder.getMultiDimIdentityMap(order.size());
+  SmallVector<utils::IteratorType> parallel(order.size(),
+                                            utils::IteratorType::parallel);
+  auto copy = [](OpBuilder &nested, Location loc, ValueRange args) {
+    linalg::YieldOp::create(nested, loc, args.front());
+  };
+  return linalg::GenericOp::create(builder, loc, type, value, init,
+                                   ArrayRef<AffineMap>{in, out}, parallel, copy)
+      .getResult(0);
+}
+
+/// True if nothing lies before `dim`: its blocks are contiguous.
+static bool isOutermost(Value value, int64_t dim) {
+  return llvm::all_of(shapeOfValue(value).take_front(dim),
+                      [](int64_t size) { return size == 1; });
+}
+
+//===----------------------------------------------------------------------===//
+// Collectives
+//===----------------------------------------------------------------------===//
+
+/// The same collective on another input, with another result shape.
+template <typename Op>
+static Op cloneOn(OpBuilder &builder, Op op, Value input,
+                  ArrayRef<int64_t> resultShape) {
+  auto clone = cast<Op>(builder.clone(*op));
+  clone.getInputMutable().assign(input);
+  clone.getResult().setType(withShape(input, resultShape));
+  return clone;
+}
+
+/// all_gather and gather: [a, b] along 1 -> [1, a, b] -> [n, a, b] ->
+/// [a, n, b] -> [a, n * b].
+template <typename Op>
+static Value flattenGather(OpBuilder &builder, Op op, int64_t parts) {
+  int64_t dim = op.getDim();
+  if (isOutermost(op.getInput(), dim))
+    return {};
+  Value input = splitDim(builder, op.getInput(), 0, 1);
+  SmallVector<int64_t> shape(shapeOfValue(input));
+  shape[0] = parts;
+  Op flat = cloneOn(builder, op, input, shape);
+  flat.setDim(0);
+  return mergeDims(builder, moveDim(builder, flat.getResult(), 0, dim), dim);
+}
+
+/// reduce_scatter and scatter: [a, n * b] along 1 -> [a, n, b] -> [n, a, b] ->
+/// [1, a, b] -> [a, b].
+template <typename Op>
+static Value flattenScatter(OpBuilder &builder, Op op, int64_t parts) {
+  int64_t dim = op.getDim();
+  if (isOutermost(op.getInput(), dim))
+    return {};
+  Value split = splitDim(builder, op.getInput(), dim, parts);
+  Value input = moveDim(builder, split, dim, 0);
+  SmallVector<int64_t> shape(shapeOfValue(input));
+  shape[0] = 1;
+  Op flat = cloneOn(builder, op, input, shape);
+  flat.setDim(0);
+  return mergeDims(builder, flat.getResult(), 0);
+}
+
+/// [a, n * b] from 1 to 0 -> [a, n, b] -> [n, a, b] -> [1, n * a, b] ->
+/// [n, a, b] -> [n * a, b].
+static Value flattenAllToAll(OpBuilder &builder, AllToAllOp op, int64_t parts) {
+  int64_t split = op.getSplitDim(), concat = op.getConcatDim();
+  if (isOutermost(op.getInput(), split) && isOutermost(op.getResult(), concat))
+    return {};
+  Value input = moveDim(
+      builder, splitDim(builder, op.getInput(), split, parts), split, 0);
+  SmallVector<int64_t> shape(shapeOfValue(input));
+  shape[0] = 1;
+  shape[1] *= parts;
+  AllToAllOp flat = cloneOn(builder, op, input, shape);
+  flat.setSplitDim(0);
+  flat.setConcatDim(1);
+  Value blocks =
+      splitDim(builder, mergeDims(builder, flat.getResult(), 0), 0, parts);
+  return mergeDims(builder, moveDim(builder, blocks, 0, concat), concat);
+}
+
+/// What the collective's result becomes; null if it is flat as it is.
+static Value flatten(OpBuilder &builder, Operation *op, int64_t parts) {
+  return llvm::TypeSwitch<Operation *, Value>(op)
+      .Case<AllGatherOp, GatherOp>(
+          [&](auto op) { return flattenGather(builder, op, parts); })
+      .Case<ReduceScatterOp, ScatterOp>(
+          [&](auto op) { return flattenScatter(builder, op, parts); })
+      .Case([&](AllToAllOp op) { return flattenAllToAll(builder, op, parts); })
+      .Default([](Operation *) { return Value(); });
+}
+
+/// The number of ranks of a collective's group; 0 if `op` is not a collective
+/// in its local form.
+static int64_t groupSize(Operation *op, MeshOp mesh) {
+  auto axes = op->getAttrOfType<AxesAttr>("axes");
+  if (!axes || !mesh || !isa<DistDialect>(op->getDialect()) ||
+      op->getNumOperands() == 0 || op->hasAttr("operand_sharding"))
+    return 0;
+  return mesh.getMesh().getValue().sizeOf(axes.getValue());
+}
+
+namespace {
+
+struct FlattenCollectives
+    : dist::impl::FlattenCollectivesPassBase<FlattenCollectives> {
+  void runOnOperation() override {
+    MeshOp mesh = findMesh(getOperation()->getParentOfType<ModuleOp>());
+    getOperation().walk([&](Operation *op) {
+      if (int64_t parts = groupSize(op, mesh))
+        rewrite(op, parts);
+    });
+  }
+
+  void rewrite(Operation *op, int64_t parts) {
+    OpBuilder builder(op);
+    if (parts == 1)
+      op->replaceAllUsesWith(op->getOperands());
+    else if (Value flat = flatten(builder, op, parts))
+      op->replaceAllUsesWith(ValueRange(flat));
+    else
+      return;
+    op->erase();
+  }
+};
+
+} // namespace

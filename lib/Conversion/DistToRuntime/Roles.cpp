@@ -1,0 +1,102 @@
+//===- Roles.cpp - what outlining does with an operation ------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Roles.h"
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+using namespace mlir;
+using namespace dist;
+
+SmallVector<Value> dist::valuesReadBy(Operation *op) {
+  SmallVector<Value> values(op->getOperands());
+  if (op->getNumRegions() == 0)
+    return values;
+  llvm::SetVector<Value> captured;
+  getUsedValuesDefinedAbove(op->getRegions(), captured);
+  llvm::append_range(values, captured);
+  return values;
+}
+
+/// True if the operation only repeats its one input along dimensions.
+static bool isBroadcast(Operation *op) {
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp || linalgOp.getNumDpsInputs() != 1 ||
+      linalgOp->getNumResults() != 1 || linalgOp.getNumReductionLoops() != 0)
+    return false;
+  auto from = dyn_cast<RankedTensorType>(
+      linalgOp.getDpsInputs().front().getType());
+  auto to = cast<RankedTensorType>(linalgOp->getResult(0).getType());
+  if (from && from.getNumElements() >= to.getNumElements())
+    return false;
+  Block *body = linalgOp.getBlock();
+  return body->getTerminator()->getOperand(0) == body->getArgument(0);
+}
+
+static bool hasReduction(Operation *op) {
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  return linalgOp && linalgOp.getNumReductionLoops() > 0;
+}
+
+static bool isTensor(Type type) { return isa<RankedTensorType>(type); }
+
+static Role classify(Operation *op, bool dependsOnData) {
+  if (op->hasTrait<OpTrait::IsTerminator>())
+    return Role::Return;
+  if (isa<DistDialect>(op->getDialect()) && !isa<AxisIndexOp>(op))
+    return Role::Collective;
+  if (!isMemoryEffectFree(op) || op->getNumResults() == 0)
+    return Role::Compute;
+  if (!llvm::all_of(op->getResultTypes(), isTensor))
+    return Role::Copied;
+  if (auto constant = dyn_cast<arith::ConstantOp>(op))
+    return isa<SplatElementsAttr>(constant.getValue()) ? Role::Copied
+                                                       : Role::Constant;
+  if (isBroadcast(op) || (!dependsOnData && !hasReduction(op)))
+    return Role::Copied;
+  return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)
+             ? Role::Reshape
+             : Role::Compute;
+}
+
+Roles::Roles(Block &block) {
+  DenseSet<Operation *> dataFree;
+  for (Operation &op : block) {
+    bool dependsOnData = !llvm::all_of(valuesReadBy(&op), [&](Value value) {
+      return dataFree.contains(value.getDefiningOp());
+    });
+    Role role = roles[&op] = classify(&op, dependsOnData);
+    if (role == Role::Copied && !dependsOnData)
+      dataFree.insert(&op);
+  }
+}
+
+void Roles::forEachUser(Value value,
+                        function_ref<void(Operation *)> visit) const {
+  for (Operation *user : value.getUsers()) {
+    while (!roles.contains(user))
+      user = user->getParentOp();
+    if (!is(user, Role::Reshape) && !is(user, Role::Copied)) {
+      visit(user);
+      continue;
+    }
+    for (Value result : user->getResults())
+      forEachUser(result, visit);
+  }
+}
+
+Value Roles::root(Value value) const {
+  while (is(value.getDefiningOp(), Role::Reshape))
+    value = value.getDefiningOp()->getOperand(0);
+  return value;
+}

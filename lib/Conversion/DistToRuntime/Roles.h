@@ -1,0 +1,57 @@
+//===- Roles.h - what outlining does with an operation ----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_ROLES_H
+#define DIST_LIB_CONVERSION_DISTTORUNTIME_ROLES_H
+
+#include "mlir/IR/Block.h"
+#include "mlir/IR/Operation.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace dist {
+
+enum class Role {
+  Compute,    ///< Becomes a part of one kernel.
+  Copied,     ///< Copied into each kernel that uses it: costs next to nothing.
+  Reshape,    ///< Stays between kernels: another view of a buffer.
+  Constant,   ///< Stays: data of the artifact.
+  Collective, ///< Stays.
+  Return,
+};
+
+/// The role of each operation of a block, and what follows from it.
+///
+/// Copied are: splat constants, index arithmetic and other scalars, what
+/// depends on no data (iota, masks; but not reductions), and broadcasts.
+class Roles {
+public:
+  explicit Roles(mlir::Block &block);
+
+  Role of(mlir::Operation *op) const { return roles.lookup(op); }
+  bool is(mlir::Operation *op, Role role) const {
+    return op && of(op) == role;
+  }
+
+  /// Calls `visit` with each Compute, Collective or Return operation that uses
+  /// `value`, directly or through reshapes and copied operations.
+  void forEachUser(mlir::Value value,
+                   llvm::function_ref<void(mlir::Operation *)> visit) const;
+
+  /// `value`, or what it is a reshape of.
+  mlir::Value root(mlir::Value value) const;
+
+private:
+  llvm::DenseMap<mlir::Operation *, Role> roles;
+};
+
+/// What an operation reads: its operands, then what its regions use from
+/// outside.
+llvm::SmallVector<mlir::Value> valuesReadBy(mlir::Operation *op);
+
+} // namespace dist
+
+#endif // DIST_LIB_CONVERSION_DISTTORUNTIME_ROLES_H

@@ -1,0 +1,37 @@
+//===- RowFusion.h - do two operations run over the same rows ---*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_ROWFUSION_H
+#define DIST_LIB_CONVERSION_DISTTORUNTIME_ROWFUSION_H
+
+#include "Roles.h"
+
+#include "mlir/IR/Value.h"
+
+namespace dist {
+
+/// The outer loops that a producer and its consumers have in common.
+///
+///   x: 8x128x512 -> y: 8x128x512, elementwise       rows 8*128*512, of 1
+///   x: 8x128x512 -> max: 8x128 -> x - max           rows 8*128, of 512
+struct Rows {
+  int64_t count = 1; ///< Iterations of the common loops.
+  int64_t size = 1;  ///< Iterations of the inner loops, the larger of both.
+};
+
+/// The rows over which `producer` and `consumer` can run together: whatever
+/// the consumer reads of the producer in one row, the producer has computed in
+/// that row. It may read it through broadcasts, other copied operations and
+/// reshapes that add or drop dimensions of size 1. None (nullopt) for
+/// operations that are not linalg's, for contractions, and for accesses that
+/// are not row by row, such as a transpose, or a scalar that a tensor needs.
+std::optional<Rows> commonRows(mlir::Operation *producer,
+                               mlir::Operation *consumer, const Roles &roles);
+
+} // namespace dist
+
+#endif // DIST_LIB_CONVERSION_DISTTORUNTIME_ROWFUSION_H

@@ -1,0 +1,62 @@
+// RUN: dist-opt %s -dist-flatten-collectives -split-input-file | FileCheck %s
+
+dist.mesh @mesh <["dp"=2, "tp"=4, "one"=1]>
+
+// Dimension 0, or only dimensions of size 1 before: flat as it is.
+// CHECK-LABEL: @flat
+// CHECK-NEXT: dist.all_gather %{{.*}} over <["dp"]> dim 0
+// CHECK-NEXT: dist.reduce_scatter %{{.*}} over <["dp"]> <sum> dim 1
+// CHECK-NEXT: dist.all_reduce
+// CHECK-NEXT: return
+func.func @flat(%x: tensor<4x8xf32>, %y: tensor<1x8xf32>)
+    -> (tensor<8x8xf32>, tensor<1x4xf32>, tensor<4x8xf32>) {
+  %0 = dist.all_gather %x over <["dp"]> dim 0 : tensor<4x8xf32> -> tensor<8x8xf32>
+  %1 = dist.reduce_scatter %y over <["dp"]> <sum> dim 1 : tensor<1x8xf32> -> tensor<1x4xf32>
+  %2 = dist.all_reduce %x over <["dp"]> <sum> : tensor<4x8xf32>
+  return %0, %1, %2 : tensor<8x8xf32>, tensor<1x4xf32>, tensor<4x8xf32>
+}
+
+// CHECK-DAG: #[[IN:.*]] = affine_map<(d0, d1, d2) -> (d1, d0, d2)>
+// CHECK-DAG: #[[OUT:.*]] = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+
+// CHECK-LABEL: @gather
+// CHECK: %[[E:.*]] = tensor.expand_shape %arg0 {{\[}}[0, 1], [2]{{\]}} {{.*}} : tensor<4x8xf32> into tensor<1x4x8xf32>
+// CHECK: %[[G:.*]] = dist.all_gather %[[E]] over <["dp"]> dim 0 {dist.location = "model.py:1"} : tensor<1x4x8xf32> -> tensor<2x4x8xf32>
+// CHECK: %[[T:.*]] = linalg.generic {indexing_maps = [#[[IN]], #[[OUT]]]
+// CHECK-SAME: ins(%[[G]] : tensor<2x4x8xf32>) outs(%{{.*}} : tensor<4x2x8xf32>)
+// CHECK: %[[C:.*]] = tensor.collapse_shape %[[T]] {{\[}}[0], [1, 2]{{\]}} : tensor<4x2x8xf32> into tensor<4x16xf32>
+// CHECK: return %[[C]]
+func.func @gather(%x: tensor<4x8xf32>) -> tensor<4x16xf32> {
+  %0 = dist.all_gather %x over <["dp"]> dim 1 {dist.location = "model.py:1"} : tensor<4x8xf32> -> tensor<4x16xf32>
+  return %0 : tensor<4x16xf32>
+}
+
+// CHECK-LABEL: @scatter
+// CHECK: %[[E:.*]] = tensor.expand_shape %arg0 {{\[}}[0], [1, 2]{{\]}} {{.*}} : tensor<4x8xf32> into tensor<4x2x4xf32>
+// CHECK: %[[T:.*]] = linalg.generic {indexing_maps = [#[[IN]], #[[OUT]]]
+// CHECK: %[[S:.*]] = dist.reduce_scatter %[[T]] over <["dp"]> <sum> dim 0 : tensor<2x4x4xf32> -> tensor<1x4x4xf32>
+// CHECK: tensor.collapse_shape %[[S]] {{\[}}[0, 1], [2]{{\]}} : tensor<1x4x4xf32> into tensor<4x4xf32>
+func.func @scatter(%x: tensor<4x8xf32>) -> tensor<4x4xf32> {
+  %0 = dist.reduce_scatter %x over <["dp"]> <sum> dim 1 : tensor<4x8xf32> -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}
+
+// CHECK-LABEL: @all_to_all
+// CHECK: %[[E:.*]] = tensor.expand_shape %arg0 {{.*}} into tensor<4x2x4xf32>
+// CHECK: linalg.generic
+// CHECK: %[[A:.*]] = dist.all_to_all %{{.*}} over <["dp"]> split 0 concat 1 : tensor<2x4x4xf32> -> tensor<1x8x4xf32>
+// CHECK: %[[C:.*]] = tensor.collapse_shape %[[A]] {{.*}} into tensor<8x4xf32>
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @all_to_all(%x: tensor<4x8xf32>) -> tensor<8x4xf32> {
+  %0 = dist.all_to_all %x over <["dp"]> split 1 concat 0 : tensor<4x8xf32> -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+
+// CHECK-LABEL: @one_rank
+// CHECK-NEXT: return %arg0, %arg0
+func.func @one_rank(%x: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>) {
+  %0 = dist.all_gather %x over <["one"]> dim 1 : tensor<4x8xf32> -> tensor<4x8xf32>
+  %1 = dist.all_reduce %x over <["one"]> <max> : tensor<4x8xf32>
+  return %0, %1 : tensor<4x8xf32>, tensor<4x8xf32>
+}
