@@ -71,7 +71,8 @@ static Value moveDim(OpBuilder &builder, Value value, int64_t from,
     return value;
   Location loc = value.getLoc();
   ArrayRef<int64_t> shape = shapeOfValue(value);
-  SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(shape.size()));
+  SmallVector<int64_t> order =
+      llvm::to_vector(llvm::seq<int64_t>(shape.size()));
   order.erase(order.begin() + from);
   order.insert(order.begin() + to, from);
   auto type = withShape(value, applyPermutation(shape, order));
@@ -147,8 +148,8 @@ static Value flattenAllToAll(OpBuilder &builder, AllToAllOp op, int64_t parts) {
   int64_t split = op.getSplitDim(), concat = op.getConcatDim();
   if (isOutermost(op.getInput(), split) && isOutermost(op.getResult(), concat))
     return {};
-  Value input = moveDim(
-      builder, splitDim(builder, op.getInput(), split, parts), split, 0);
+  Value input = moveDim(builder, splitDim(builder, op.getInput(), split, parts),
+                        split, 0);
   SmallVector<int64_t> shape(shapeOfValue(input));
   shape[0] = 1;
   shape[1] *= parts;

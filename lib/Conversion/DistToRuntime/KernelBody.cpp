@@ -57,9 +57,8 @@ private:
 
   bool isUsedOutside(Value value) const {
     bool outside = false;
-    roles.forEachUser(value, [&](Operation *user) {
-      outside |= !members.contains(user);
-    });
+    roles.forEachUser(
+        value, [&](Operation *user) { outside |= !members.contains(user); });
     return outside;
   }
 
@@ -127,10 +126,10 @@ private:
   }
 
   void writeRegion(Region &region) {
-    writeNumber(llvm::size(region));
+    writeNumber(region.getBlocks().size());
     for (Block &block : region) {
       defineAll(block.getArguments());
-      writeNumber(llvm::size(block));
+      writeNumber(block.getOperations().size());
       for (Operation &op : block)
         writeOp(&op);
     }

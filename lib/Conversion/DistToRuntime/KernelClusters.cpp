@@ -110,9 +110,9 @@ private:
 
   /// Calls `visit` with each (producer outside of the step, member that reads
   /// it), also through reshapes and copied operations.
-  void forEachProducerOf(
-      Operation *step,
-      function_ref<void(Operation *, Operation *)> visit) const {
+  void
+  forEachProducerOf(Operation *step,
+                    function_ref<void(Operation *, Operation *)> visit) const {
     for (Operation *member : members.lookup(step)) {
       SmallVector<Value> pending = valuesReadBy(member);
       while (!pending.empty()) {

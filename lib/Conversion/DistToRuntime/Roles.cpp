@@ -34,8 +34,8 @@ static bool isBroadcast(Operation *op) {
   if (!linalgOp || linalgOp.getNumDpsInputs() != 1 ||
       linalgOp->getNumResults() != 1 || linalgOp.getNumReductionLoops() != 0)
     return false;
-  auto from = dyn_cast<RankedTensorType>(
-      linalgOp.getDpsInputs().front().getType());
+  auto from =
+      dyn_cast<RankedTensorType>(linalgOp.getDpsInputs().front().getType());
   auto to = cast<RankedTensorType>(linalgOp->getResult(0).getType());
   if (from && from.getNumElements() >= to.getNumElements())
     return false;

@@ -32,9 +32,7 @@ public:
   explicit Roles(mlir::Block &block);
 
   Role of(mlir::Operation *op) const { return roles.lookup(op); }
-  bool is(mlir::Operation *op, Role role) const {
-    return op && of(op) == role;
-  }
+  bool is(mlir::Operation *op, Role role) const { return op && of(op) == role; }
 
   /// Calls `visit` with each Compute, Collective or Return operation that uses
   /// `value`, directly or through reshapes and copied operations.

@@ -33,8 +33,9 @@ static std::optional<unsigned> outermostLoopsOf(linalg::LinalgOp op,
     if (size != 1)
       loops.push_back(loop);
   unsigned count = 0;
-  for (auto [expr, size] : llvm::zip(op.getMatchingIndexingMap(&operand).getResults(),
-                                     op.getShape(&operand))) {
+  for (auto [expr, size] :
+       llvm::zip(op.getMatchingIndexingMap(&operand).getResults(),
+                 op.getShape(&operand))) {
     if (size == 1)
       continue;
     auto dim = dyn_cast<AffineDimExpr>(expr);
@@ -57,7 +58,8 @@ static linalg::LinalgOp asFusible(Operation *op) {
 /// True if the reshape only adds or drops dimensions of size 1.
 static bool keepsRows(Operation *reshape) {
   auto realDims = [](Value value) {
-    SmallVector<int64_t> dims(cast<RankedTensorType>(value.getType()).getShape());
+    SmallVector<int64_t> dims(
+        cast<RankedTensorType>(value.getType()).getShape());
     llvm::erase(dims, 1);
     return dims;
   };
@@ -130,8 +132,7 @@ std::optional<Rows> dist::commonRows(Operation *producer, Operation *consumer,
       return std::nullopt;
     common = std::min(common.value_or(*loops), *loops);
   }
-  if (!common || *common > toSizes.size() ||
-      (*common == 0 && !toSizes.empty()))
+  if (!common || *common > toSizes.size() || (*common == 0 && !toSizes.empty()))
     return std::nullopt;
   ArrayRef<int64_t> rows = ArrayRef(fromSizes).take_front(*common);
   return Rows{product(rows),

@@ -1,4 +1,7 @@
-// RUN: dist-opt %s -dist-flatten-collectives -split-input-file | FileCheck %s
+// RUN: dist-opt %s -dist-flatten-collectives | FileCheck %s
+
+// CHECK-DAG: #[[IN:.*]] = affine_map<(d0, d1, d2) -> (d1, d0, d2)>
+// CHECK-DAG: #[[OUT:.*]] = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 
 dist.mesh @mesh <["dp"=2, "tp"=4, "one"=1]>
 
@@ -15,9 +18,6 @@ func.func @flat(%x: tensor<4x8xf32>, %y: tensor<1x8xf32>)
   %2 = dist.all_reduce %x over <["dp"]> <sum> : tensor<4x8xf32>
   return %0, %1, %2 : tensor<8x8xf32>, tensor<1x4xf32>, tensor<4x8xf32>
 }
-
-// CHECK-DAG: #[[IN:.*]] = affine_map<(d0, d1, d2) -> (d1, d0, d2)>
-// CHECK-DAG: #[[OUT:.*]] = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 
 // CHECK-LABEL: @gather
 // CHECK: %[[E:.*]] = tensor.expand_shape %arg0 {{\[}}[0, 1], [2]{{\]}} {{.*}} : tensor<4x8xf32> into tensor<1x4x8xf32>
