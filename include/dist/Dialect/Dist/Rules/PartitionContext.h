@@ -12,6 +12,7 @@
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/IRMapping.h"
 
 namespace dist {
 
@@ -27,10 +28,12 @@ public:
                    const Mesh &mesh, mlir::Operation *op,
                    llvm::ArrayRef<Sharding> operandShardings,
                    llvm::ArrayRef<Sharding> resultShardings,
-                   mlir::ValueRange localOperands)
+                   mlir::ValueRange localOperands,
+                   mlir::IRMapping &localValues)
       : builder(builder), mesh(mesh), op(op),
         operandShardings(operandShardings), resultShardings(resultShardings),
-        localOperands(localOperands), meshName(meshName) {}
+        localOperands(localOperands), localValues(localValues),
+        meshName(meshName) {}
 
   mlir::OpBuilder &builder;
   const Mesh &mesh;
@@ -38,6 +41,7 @@ public:
   /// Closed; for an operand or result that is not a tensor an empty sharding.
   llvm::ArrayRef<Sharding> operandShardings, resultShardings;
   mlir::ValueRange localOperands;
+  mlir::IRMapping &localValues; ///< What all values so far have become.
   mlir::FlatSymbolRefAttr meshName;
 
   mlir::Location getLoc() const { return op->getLoc(); }
@@ -49,6 +53,10 @@ public:
 
   /// The axes of each factor of the operation's rule, from all its shardings.
   FactorAxes factorAxes(const ShardingRule &rule) const;
+
+  /// A clone of the operation, on local operands and with local result types.
+  /// Error: a region uses a tensor from outside.
+  mlir::FailureOr<mlir::Operation *> cloneLocal() const;
 
   /// This rank's index in the grid of the axes (dist.axis_index; a constant 0
   /// for no axes).
@@ -62,16 +70,41 @@ public:
   /// True if ranks along the axes hold blocks of different extent.
   bool isUneven(int64_t dim, const Axes &axes) const;
 
+  /// For each uneven dimension of `dims`: the dimension and this rank's real
+  /// extent of it.
+  llvm::SmallVector<std::pair<unsigned, mlir::Value>>
+  paddedExtents(mlir::RankedTensorType global, const Sharding &sharding,
+                llvm::ArrayRef<unsigned> dims) const;
+
   /// `value` with everything beyond the real extents of `dims` replaced by
   /// `fill` (by select); `value` itself where nothing is padded.
   mlir::Value maskPadding(mlir::Value value, mlir::RankedTensorType global,
                           const Sharding &sharding,
                           llvm::ArrayRef<unsigned> dims,
                           mlir::TypedAttr fill) const;
+
+  /// `value` with the shape `shape`: cut, or filled up with zeros, at the end
+  /// of each dimension.
+  mlir::Value resize(mlir::Value value, llvm::ArrayRef<int64_t> shape) const;
+  /// The block of `dim` with number axisIndex(axes), of `block` elements, of a
+  /// value that has all blocks; what lies beyond the value is zero.
+  mlir::Value takeBlock(mlir::Value value, unsigned dim, const Axes &axes,
+                        int64_t block) const;
+
+  /// A replicated value made Partial over the axes: itself at index 0, the
+  /// identity of each axis' kind elsewhere. Error: an element type without
+  /// identity.
+  mlir::FailureOr<mlir::Value>
+  makePartial(mlir::Value value, llvm::ArrayRef<PartialAxis> partial) const;
+  /// The same of a scalar.
+  mlir::FailureOr<mlir::Value>
+  makePartialScalar(mlir::Value value,
+                    llvm::ArrayRef<PartialAxis> partial) const;
 };
 
 /// The value that does not change what it is combined with: 0 for sum, 1 for
-/// product, -inf or the smallest integer for max, ...
+/// product, -inf or the smallest integer for max, ... Null for an element type
+/// that has none.
 mlir::TypedAttr identityOf(ReductionKind kind, mlir::Type elementType);
 
 } // namespace dist

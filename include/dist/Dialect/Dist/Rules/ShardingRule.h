@@ -60,15 +60,27 @@ struct ShardingRule {
   llvm::SmallVector<Factor> factors;
   llvm::SmallVector<TensorFactors> operands;
   llvm::SmallVector<TensorFactors> results;
+  /// Operands that a reduction starts from (linalg's outs, scatter's input).
+  /// Where a Reduction factor is sharded they are Partial as the results are,
+  /// so that the initial value counts once; replicated is right as well for a
+  /// kind that is idempotent and for a value that is its identity (isNeutral).
+  llvm::SmallVector<unsigned, 1> accumulators;
 
   unsigned addFactor(Factor factor) {
     factors.push_back(factor);
     return factors.size() - 1;
   }
 
-  /// `([i, k], [k, j]) -> [i, j] {i=8, j=256, k=64 reduction(sum)}`.
+  /// A TensorFactors whose every dimension is one new factor of that kind.
+  TensorFactors addFactors(llvm::ArrayRef<int64_t> shape, FactorKind kind);
+
+  /// `([i, k], [k, j]) -> [i, j] {i=8, j=256, k=64 reduction(sum)}`; a dimension
+  /// without a factor is `1`, a factor whose blocks must be even says `even`.
   void print(llvm::raw_ostream &os) const;
 };
+
+/// True if combining a value with itself changes nothing: min, max, and, or.
+bool isIdempotent(ReductionKind kind);
 
 /// The axes of every factor of an operation, each major to minor.
 using FactorAxes = llvm::SmallVector<Axes>;
@@ -79,15 +91,17 @@ using FactorAxes = llvm::SmallVector<Axes>;
 /// sub-axes where sizes allow.
 ///
 ///   [ij] with i=8, j=4 sharded {"a"(8), "b"(2)}: i -> {"a"}, j -> {"b"}
+///   [ij] with i=4, j=8 sharded {"x"(8)}: i -> {"x":(1)4}, j -> {"x":(4)2}
+///   [ij] with i=3, j=4 sharded {"x"(2)}: nullopt
 std::optional<FactorAxes> projectToFactors(const Mesh &mesh,
                                            const ShardingRule &rule,
                                            const TensorFactors &tensor,
                                            const Sharding &sharding);
 
 /// The inverse: the (closed) dimension shardings that a tensor needs so that
-/// its factors are sharded as `axes` says. A minor factor's axes are dropped
-/// (nullopt returned) if the major factor of the same dimension is not fully
-/// sharded.
+/// its factors are sharded as `axes` says. Nullopt where no sharding says so: a
+/// minor factor is sharded and a major one of the same dimension is not fully,
+/// blocks are uneven that must not be, or an axis would be used twice.
 std::optional<Sharding> shardingFromFactors(const Mesh &mesh,
                                             const ShardingRule &rule,
                                             const TensorFactors &tensor,

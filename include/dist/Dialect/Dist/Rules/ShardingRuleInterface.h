@@ -16,4 +16,45 @@
 
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h.inc"
 
+namespace dist {
+
+/// The rule of any operation. One without a model needs replication in all
+/// dimensions of all operands and results (replicatedRule).
+ShardingRule getShardingRule(mlir::Operation *op);
+ShardingRule replicatedRule(mlir::Operation *op);
+
+/// What a pass says, once, of an operation without a model.
+void remarkMissingModel(mlir::Operation *op);
+
+/// ShardingRuleOpInterface's methods for any operation; false without a model.
+bool distributesOver(mlir::Operation *op, ReductionKind kind,
+                     const llvm::BitVector &operands);
+bool isRematerializable(mlir::Operation *op);
+
+/// True if combining with `value` changes nothing: all of its elements are the
+/// identity of `kind`.
+bool isNeutral(mlir::Value value, ReductionKind kind);
+
+/// Checks that the shardings (closed; empty for what is not a tensor) agree
+/// with the operation's rule:
+/// - every operand and result that has a factor is sharded alike along it;
+/// - the results are Partial along sharded Reduction factors, and along what
+///   operands are Partial where the operation distributes over that;
+/// - nothing else is Partial, but for results of rematerializable operations;
+/// - accumulators are Partial where they must be.
+/// The message names operand and dimension, expected and got.
+Status verifyShardings(mlir::Operation *op, const Mesh &mesh,
+                       llvm::ArrayRef<Sharding> operandShardings,
+                       llvm::ArrayRef<Sharding> resultShardings);
+
+/// Makes any operation local: by its model or, without one, as a clone on
+/// replicated operands.
+mlir::FailureOr<llvm::SmallVector<mlir::Value>>
+partitionOperation(PartitionContext &context);
+
+/// Attaches all models of Rules/Models to their dialects.
+void registerShardingModels(mlir::DialectRegistry &registry);
+
+} // namespace dist
+
 #endif // DIST_DIALECT_DIST_RULES_SHARDINGRULEINTERFACE_H

@@ -40,9 +40,15 @@ def ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
       }],
       "bool", "isRematerializable", (ins), [{}], [{ return false; }]>,
     InterfaceMethod<[{
+      The value that all elements of the (first) result have; null where that is
+      not known.
+      }],
+      "::mlir::TypedAttr", "getSplat", (ins), [{}], [{ return {}; }]>,
+    InterfaceMethod<[{
       Makes the operation local: emits, through the context's builder, what one
       rank does, and returns one local value a result. The shardings of operands
-      and results agree with the rule (dist-verify-reshards proved it).
+      and results agree with the rule (verifyShardings). Emits an error where the
+      operation cannot be made local.
       }],
       "::mlir::FailureOr<::llvm::SmallVector<::mlir::Value>>", "partition",
       (ins "::dist::PartitionContext &":$context)>,

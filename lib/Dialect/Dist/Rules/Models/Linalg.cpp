@@ -1,0 +1,214 @@
+//===- Linalg.cpp - the rule of all linalg operations ---------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LinalgModel.h"
+#include "Models.h"
+#include "ScalarFlow.h"
+
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace dist;
+using linalg::LinalgOp;
+
+//===----------------------------------------------------------------------===//
+// Rule
+//===----------------------------------------------------------------------===//
+
+/// The number of a loop if the expression is that loop alone.
+static std::optional<unsigned> loopOf(AffineExpr expr) {
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return dim.getPosition();
+  return std::nullopt;
+}
+
+/// The kind by which all results reduce; nullopt where they differ or reduce by
+/// something else.
+static std::optional<ReductionKind> reductionKind(LinalgOp op) {
+  std::optional<ReductionKind> common;
+  Operation *yield = op.getBlock()->getTerminator();
+  for (auto [argument, value] :
+       llvm::zip(op.getRegionOutputArgs(), yield->getOperands())) {
+    std::optional<ReductionKind> kind = matchCombiner(value, argument);
+    if (!kind || (common && common != kind) ||
+        !identityOf(*kind, argument.getType()))
+      return std::nullopt;
+    common = kind;
+  }
+  return common;
+}
+
+/// One factor a loop, of unknown size.
+static void addLoops(LinalgOp op, ShardingRule &rule) {
+  std::optional<std::optional<ReductionKind>> reduction;
+  for (utils::IteratorType iterator : op.getIteratorTypesArray()) {
+    Factor factor{ShapedType::kDynamic, FactorKind::NeedReplication};
+    if (iterator == utils::IteratorType::parallel)
+      factor.kind = FactorKind::Parallel;
+    if (iterator == utils::IteratorType::reduction) {
+      if (!reduction)
+        reduction = reductionKind(op);
+      if (*reduction)
+        factor = {factor.size, FactorKind::Reduction, **reduction};
+    }
+    rule.addFactor(factor);
+  }
+}
+
+/// A dimension that is no single loop: it and its loops need replication.
+static unsigned addReplicatedDim(ShardingRule &rule, AffineExpr expr,
+                                 int64_t size) {
+  expr.walk([&](AffineExpr part) {
+    if (std::optional<unsigned> loop = loopOf(part))
+      rule.factors[*loop].kind = FactorKind::NeedReplication;
+  });
+  return rule.addFactor({size, FactorKind::NeedReplication});
+}
+
+static TensorFactors addTensor(ShardingRule &rule, AffineMap map,
+                               ArrayRef<int64_t> shape) {
+  TensorFactors tensor;
+  llvm::SmallBitVector seen(map.getNumDims());
+  for (auto [expr, size] : llvm::zip(map.getResults(), shape)) {
+    std::optional<unsigned> loop = loopOf(expr);
+    if (loop && !seen.test(*loop)) {
+      seen.set(*loop);
+      rule.factors[*loop].size = size;
+      tensor.dims.push_back({*loop});
+      continue;
+    }
+    if (size == 1 && isa<AffineConstantExpr>(expr))
+      tensor.dims.emplace_back();
+    else
+      tensor.dims.push_back({addReplicatedDim(rule, expr, size)});
+  }
+  return tensor;
+}
+
+/// A parallel loop that a result lacks would be written several times; a loop
+/// of unknown size cannot be cut.
+static void restrictLoops(LinalgOp op, ShardingRule &rule) {
+  for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop) {
+    Factor &factor = rule.factors[loop];
+    bool everywhere = llvm::all_of(rule.results, [&](const TensorFactors &tensor) {
+      return llvm::any_of(tensor.dims, [&](const auto &factors) {
+        return llvm::is_contained(factors, loop);
+      });
+    });
+    if (ShapedType::isDynamic(factor.size) ||
+        (factor.kind == FactorKind::Parallel && !everywhere))
+      factor.kind = FactorKind::NeedReplication;
+  }
+}
+
+ShardingRule linalg_model::getShardingRule(LinalgOp op) {
+  if (!op.hasPureTensorSemantics())
+    return replicatedRule(op);
+  ShardingRule rule;
+  addLoops(op, rule);
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  for (auto [operand, map] : llvm::zip(op->getOpOperands(), maps))
+    rule.operands.push_back(
+        isa<RankedTensorType>(operand.get().getType())
+            ? addTensor(rule, map, op.getShape(&operand))
+            : TensorFactors());
+  for (OpOperand &init : op.getDpsInitsMutable())
+    rule.results.push_back(rule.operands[init.getOperandNumber()]);
+  restrictLoops(op, rule);
+  if (op.getNumReductionLoops() > 0)
+    for (OpOperand &init : op.getDpsInitsMutable())
+      rule.accumulators.push_back(init.getOperandNumber());
+  return rule;
+}
+
+//===----------------------------------------------------------------------===//
+// Partial values
+//===----------------------------------------------------------------------===//
+
+bool linalg_model::distributesOver(LinalgOp op, ReductionKind kind,
+                                   const llvm::BitVector &operands) {
+  SmallVector<Flow> arguments;
+  for (OpOperand &operand : op->getOpOperands()) {
+    bool partial = operands.test(operand.getOperandNumber());
+    bool neutral = op.isDpsInit(&operand) && isNeutral(operand.get(), kind);
+    arguments.push_back(partial   ? Flow::Partial
+                        : neutral ? Flow::Identity
+                                  : Flow::Same);
+  }
+  auto allPartial = [&] {
+    SmallVector<Flow> flows = analyzeFlow(*op.getBlock(), kind, arguments);
+    return llvm::all_of(
+        flows, [&](Flow flow) { return canBePartial(flow, kind); });
+  };
+  if (!allPartial())
+    return false;
+  if (op.getNumReductionLoops() == 0)
+    return true;
+  // From the second iteration on, the accumulators are partial.
+  for (OpOperand &init : op.getDpsInitsMutable())
+    arguments[init.getOperandNumber()] = Flow::Partial;
+  return allPartial();
+}
+
+bool linalg_model::isRematerializable(LinalgOp op) {
+  if (!op.hasPureTensorSemantics())
+    return false;
+  return llvm::none_of(op->getOpOperands(), [&](OpOperand &operand) {
+    return isa<RankedTensorType>(operand.get().getType()) &&
+           op.payloadUsesValueFromOperand(&operand);
+  });
+}
+
+TypedAttr linalg_model::getSplat(LinalgOp op) {
+  auto fill = dyn_cast<linalg::FillOp>(op.getOperation());
+  Attribute value;
+  if (!fill || !matchPattern(fill.value(), m_Constant(&value)))
+    return {};
+  return dyn_cast<TypedAttr>(value);
+}
+
+//===----------------------------------------------------------------------===//
+// Registration
+//===----------------------------------------------------------------------===//
+
+namespace {
+template <typename OpTy>
+struct LinalgModel
+    : ShardingRuleOpInterface::ExternalModel<LinalgModel<OpTy>, OpTy> {
+  ShardingRule getShardingRule(Operation *op) const {
+    return linalg_model::getShardingRule(cast<LinalgOp>(op));
+  }
+  bool distributesOver(Operation *op, ReductionKind kind,
+                       const llvm::BitVector &operands) const {
+    return linalg_model::distributesOver(cast<LinalgOp>(op), kind, operands);
+  }
+  bool isRematerializable(Operation *op) const {
+    return linalg_model::isRematerializable(cast<LinalgOp>(op));
+  }
+  TypedAttr getSplat(Operation *op) const {
+    return linalg_model::getSplat(cast<LinalgOp>(op));
+  }
+  FailureOr<SmallVector<Value>> partition(Operation *op,
+                                          PartitionContext &context) const {
+    return linalg_model::partition(cast<LinalgOp>(op), context);
+  }
+};
+
+template <typename... Ops>
+void attachTo(MLIRContext *context) {
+  (Ops::template attachInterface<LinalgModel<Ops>>(*context), ...);
+}
+} // namespace
+
+void dist::registerLinalgModels(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, linalg::LinalgDialect *) {
+    attachTo<
+#define GET_OP_LIST
+#include "mlir/Dialect/Linalg/IR/LinalgStructuredOps.cpp.inc"
+        >(context);
+  });
+}

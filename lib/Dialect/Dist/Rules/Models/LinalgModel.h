@@ -1,0 +1,40 @@
+//===- LinalgModel.h - one model for all linalg operations ------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_DIALECT_DIST_RULES_MODELS_LINALGMODEL_H
+#define DIST_LIB_DIALECT_DIST_RULES_MODELS_LINALGMODEL_H
+
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace dist::linalg_model {
+
+/// Factors are the loops, in order; indexing maps say which dimension is made
+/// of which. A dimension that is not one loop (`d0 + d1`, the diagonal) gets a
+/// factor of its own and needs replication, as do the loops in it.
+ShardingRule getShardingRule(mlir::linalg::LinalgOp op);
+
+/// By the flow of the body: linear for sum, monotone for min and max.
+bool distributesOver(mlir::linalg::LinalgOp op, ReductionKind kind,
+                     const llvm::BitVector &operands);
+
+/// True for a fill or an iota: it reads no tensor.
+bool isRematerializable(mlir::linalg::LinalgOp op);
+
+/// Of a fill with a constant.
+mlir::TypedAttr getSplat(mlir::linalg::LinalgOp op);
+
+/// The same loops over the local shapes. Along an uneven reduction, what is
+/// beyond the real extent is left out: of a contraction (a library call) the
+/// inputs are masked by zeros, of all others the body selects.
+mlir::FailureOr<llvm::SmallVector<mlir::Value>>
+partition(mlir::linalg::LinalgOp op, PartitionContext &context);
+
+} // namespace dist::linalg_model
+
+#endif // DIST_LIB_DIALECT_DIST_RULES_MODELS_LINALGMODEL_H

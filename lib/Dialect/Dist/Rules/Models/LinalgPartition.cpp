@@ -1,0 +1,228 @@
+//===- LinalgPartition.cpp - linalg operations become local ---------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LinalgModel.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+using namespace dist;
+using linalg::LinalgOp;
+
+namespace {
+/// Makes one operation local.
+class Partitioner {
+public:
+  Partitioner(LinalgOp op, PartitionContext &context)
+      : op(op), context(context), rule(linalg_model::getShardingRule(op)),
+        axes(context.factorAxes(rule)) {}
+
+  FailureOr<SmallVector<Value>> run();
+
+private:
+  bool isUneven(unsigned loop) const {
+    return context.isUneven(rule.factors[loop].size, axes[loop]);
+  }
+  bool hasUnevenReduction();
+  LogicalResult maskInputs(LinalgOp local);
+  linalg::GenericOp generalize(LinalgOp local);
+  void shiftIndices(LinalgOp local);
+  Value isReal(OpBuilder &body, unsigned loop);
+  void maskReductions(linalg::GenericOp local);
+  void guardDivisions(linalg::GenericOp local);
+  FailureOr<Value> makePartial(LinalgOp local, unsigned result);
+
+  LinalgOp op;
+  PartitionContext &context;
+  ShardingRule rule;
+  FactorAxes axes;
+  llvm::SmallDenseMap<unsigned, Value> extents; ///< Of uneven loops.
+};
+} // namespace
+
+bool Partitioner::hasUnevenReduction() {
+  for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop)
+    if (rule.factors[loop].kind == FactorKind::Reduction && isUneven(loop))
+      return true;
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Contractions: mask the inputs
+//===----------------------------------------------------------------------===//
+
+/// Both inputs are masked: zero times garbage may be NaN.
+LogicalResult Partitioner::maskInputs(LinalgOp local) {
+  for (OpOperand *input : local.getDpsInputOperands()) {
+    unsigned number = input->getOperandNumber();
+    SmallVector<unsigned> dims;
+    for (auto [dim, factors] : llvm::enumerate(rule.operands[number].dims))
+      for (unsigned factor : factors)
+        if (rule.factors[factor].kind == FactorKind::Reduction)
+          dims.push_back(dim);
+    auto type = cast<RankedTensorType>(op->getOperand(number).getType());
+    TypedAttr zero = identityOf(ReductionKind::Sum, type.getElementType());
+    if (!zero)
+      return op.emitOpError()
+             << "cannot be sharded unevenly: element type "
+             << type.getElementType() << " has no zero to mask padding with";
+    OpBuilder::InsertionGuard guard(context.builder);
+    context.builder.setInsertionPoint(local);
+    input->set(context.maskPadding(input->get(), type,
+                                   context.operandShardings[number], dims,
+                                   zero));
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// All others: mask in the body
+//===----------------------------------------------------------------------===//
+
+/// The same operation as a linalg.generic.
+linalg::GenericOp Partitioner::generalize(LinalgOp local) {
+  if (auto generic = dyn_cast<linalg::GenericOp>(local.getOperation()))
+    return generic;
+  auto generic = linalg::GenericOp::create(
+      context.builder, local.getLoc(), local->getResultTypes(),
+      local.getDpsInputs(), local.getDpsInits(), local.getIndexingMapsArray(),
+      local.getIteratorTypesArray());
+  generic.getRegion().takeBody(local->getRegion(0));
+  local->erase();
+  return generic;
+}
+
+/// True in the body where the iteration is within this rank's real extent.
+Value Partitioner::isReal(OpBuilder &body, unsigned loop) {
+  Value index = linalg::IndexOp::create(body, op.getLoc(), loop);
+  return arith::CmpIOp::create(body, op.getLoc(), arith::CmpIPredicate::slt,
+                               index, extents.lookup(loop));
+}
+
+/// yield combine(acc, x)  ->  yield select(index < extent, combine(acc, x), acc)
+void Partitioner::maskReductions(linalg::GenericOp local) {
+  Operation *yield = local.getBody()->getTerminator();
+  OpBuilder body(yield);
+  for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop) {
+    if (rule.factors[loop].kind != FactorKind::Reduction || !isUneven(loop))
+      continue;
+    Value real = isReal(body, loop);
+    for (auto [i, accumulator] : llvm::enumerate(local.getRegionOutputArgs()))
+      yield->setOperand(
+          i, arith::SelectOp::create(body, op.getLoc(), real,
+                                     yield->getOperand(i), accumulator));
+  }
+}
+
+static bool isIntegerDivision(Operation &op) {
+  return isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp,
+             arith::CeilDivSIOp, arith::CeilDivUIOp, arith::FloorDivSIOp>(op);
+}
+
+/// Padding may hold a zero, and dividing an integer by that traps: there the
+/// divisor is 1.
+void Partitioner::guardDivisions(linalg::GenericOp local) {
+  for (Operation &inner : llvm::make_early_inc_range(*local.getBody())) {
+    if (!isIntegerDivision(inner))
+      continue;
+    OpBuilder body(&inner);
+    Value divisor = inner.getOperand(1);
+    TypedAttr one = identityOf(ReductionKind::Product, divisor.getType());
+    Value safe = arith::ConstantOp::create(body, op.getLoc(), one);
+    for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop)
+      if (isUneven(loop))
+        divisor = arith::SelectOp::create(body, op.getLoc(), isReal(body, loop),
+                                          divisor, safe);
+    inner.setOperand(1, divisor);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Fills and iotas that are wanted partial
+//===----------------------------------------------------------------------===//
+
+/// A fill with the identity is partial as it is; of another one the scalar is
+/// selected, of an iota every element.
+FailureOr<Value> Partitioner::makePartial(LinalgOp local, unsigned result) {
+  ArrayRef<PartialAxis> partial = context.resultShardings[result].partial;
+  if (llvm::all_of(partial, [&](const PartialAxis &item) {
+        return isNeutral(op->getResult(result), item.kind);
+      }))
+    return local->getResult(result);
+  auto fill = dyn_cast<linalg::FillOp>(local.getOperation());
+  if (!fill)
+    return context.makePartial(local->getResult(result), partial);
+  OpBuilder::InsertionGuard guard(context.builder);
+  context.builder.setInsertionPoint(fill);
+  FailureOr<Value> scalar = context.makePartialScalar(fill.value(), partial);
+  if (failed(scalar))
+    return failure();
+  fill->setOperand(0, *scalar);
+  return fill->getResult(0);
+}
+
+//===----------------------------------------------------------------------===//
+// The whole
+//===----------------------------------------------------------------------===//
+
+/// linalg.index counts from where this rank's block begins.
+void Partitioner::shiftIndices(LinalgOp local) {
+  SmallVector<linalg::IndexOp> indices(
+      local.getBlock()->getOps<linalg::IndexOp>());
+  for (linalg::IndexOp index : indices) {
+    unsigned loop = index.getDim();
+    if (context.mesh.sizeOf(axes[loop]) == 1)
+      continue;
+    OpBuilder::InsertionGuard guard(context.builder);
+    context.builder.setInsertionPoint(local);
+    Value offset = context.blockOffset(rule.factors[loop].size, axes[loop]);
+    OpBuilder body(index->getContext());
+    body.setInsertionPointAfter(index);
+    auto shifted = arith::AddIOp::create(body, op.getLoc(), index, offset);
+    index.getResult().replaceAllUsesExcept(shifted, shifted);
+  }
+}
+
+FailureOr<SmallVector<Value>> Partitioner::run() {
+  bool mayTrap = llvm::any_of(*op.getBlock(), isIntegerDivision);
+  bool reduces = hasUnevenReduction();
+  bool isLibraryCall = !isa<linalg::GenericOp>(op) &&
+                       linalg::isaContractionOpInterface(op);
+  for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop)
+    if (isUneven(loop) && (mayTrap || (reduces && !isLibraryCall)))
+      extents[loop] = context.validExtent(rule.factors[loop].size, axes[loop]);
+  FailureOr<Operation *> clone = context.cloneLocal();
+  if (failed(clone))
+    return failure();
+  auto local = cast<LinalgOp>(*clone);
+  shiftIndices(local);
+  if (reduces && isLibraryCall && failed(maskInputs(local)))
+    return failure();
+  if (!extents.empty()) {
+    linalg::GenericOp generic = generalize(local);
+    guardDivisions(generic);
+    if (!isLibraryCall)
+      maskReductions(generic);
+    local = cast<LinalgOp>(generic.getOperation());
+  }
+  SmallVector<Value> results(local->getResults());
+  if (!linalg_model::isRematerializable(op))
+    return results;
+  for (auto [i, result] : llvm::enumerate(results)) {
+    FailureOr<Value> partial = makePartial(local, i);
+    if (failed(partial))
+      return failure();
+    result = *partial;
+  }
+  return results;
+}
+
+FailureOr<SmallVector<Value>>
+linalg_model::partition(LinalgOp op, PartitionContext &context) {
+  return Partitioner(op, context).run();
+}

@@ -1,0 +1,19 @@
+//===- Models.h - one registration a model ----------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_DIALECT_DIST_RULES_MODELS_MODELS_H
+#define DIST_LIB_DIALECT_DIST_RULES_MODELS_MODELS_H
+
+#include "mlir/IR/DialectRegistry.h"
+
+namespace dist {
+
+void registerLinalgModels(mlir::DialectRegistry &registry);
+
+} // namespace dist
+
+#endif // DIST_LIB_DIALECT_DIST_RULES_MODELS_MODELS_H

@@ -1,0 +1,14 @@
+//===- Register.cpp - all models ------------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models.h"
+
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+
+void dist::registerShardingModels(mlir::DialectRegistry &registry) {
+  registerLinalgModels(registry);
+}
