@@ -10,8 +10,10 @@
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
 #include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 #include "dist/Transforms/Annotate/Passes.h"
+#include "dist/Transforms/PrintRules/Passes.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -24,11 +26,13 @@ void dist::registerAllDialects(DialectRegistry &registry) {
                   dist::linalg_ext::LinalgExtDialect, func::FuncDialect,
                   linalg::LinalgDialect, math::MathDialect, scf::SCFDialect,
                   tensor::TensorDialect>();
+  registerShardingModels(registry);
 }
 
 void dist::registerAllPasses() {
   mlir::registerTransformsPasses();
   registerAnnotatePasses();
+  registerPrintRulesPasses();
   registerStablehloToLinalgPasses();
   registerDistToRuntimePasses();
 }

@@ -1,0 +1,33 @@
+//===- Passes.td - rules as remarks ------------------------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_PRINTRULES_PASSES_TD
+#define DIST_TRANSFORMS_PRINTRULES_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def PrintRulesPass : Pass<"dist-print-rules", "::mlir::ModuleOp"> {
+  let summary = "says each operation's sharding rule in a remark";
+  let description = [{
+    One remark for every operation in a function's body that has tensor
+    operands or results: how its dimensions are made of factors, and of which
+    kind each factor is. An operation without a model is named as such. Changes
+    nothing.
+
+    For
+    ```mlir
+    %1 = linalg.matmul ins(%x, %w : tensor<8x64xf32>, tensor<64x256xf32>)
+                       outs(%0 : tensor<8x256xf32>) -> tensor<8x256xf32>
+    ```
+    it says
+    ```
+    remark: ([i, k], [k, j], [i, j]) -> [i, j] {i=8, j=256, k=64 reduction(sum)}
+    ```
+  }];
+}
+
+#endif // DIST_TRANSFORMS_PRINTRULES_PASSES_TD
