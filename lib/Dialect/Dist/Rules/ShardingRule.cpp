@@ -7,6 +7,7 @@
 
 #include "dist/Dialect/Dist/Rules/ShardingRule.h"
 
+#include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace dist;
@@ -47,7 +48,10 @@ static void printTensor(raw_ostream &os, const TensorFactors &tensor) {
 }
 
 static void printFactor(raw_ostream &os, const Factor &factor) {
-  os << '=' << factor.size;
+  if (mlir::ShapedType::isDynamic(factor.size))
+    os << "=?";
+  else
+    os << '=' << factor.size;
   if (factor.kind == FactorKind::Reduction)
     os << " reduction(" << toString(factor.reduction) << ')';
   if (factor.kind == FactorKind::NeedReplication)

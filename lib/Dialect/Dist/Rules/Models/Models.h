@@ -12,7 +12,10 @@
 
 namespace dist {
 
+void registerConstantModels(mlir::DialectRegistry &registry);
 void registerLinalgModels(mlir::DialectRegistry &registry);
+void registerReshapeModels(mlir::DialectRegistry &registry);
+void registerSliceModels(mlir::DialectRegistry &registry);
 
 } // namespace dist
 

@@ -10,5 +10,8 @@
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
 void dist::registerShardingModels(mlir::DialectRegistry &registry) {
+  registerConstantModels(registry);
   registerLinalgModels(registry);
+  registerReshapeModels(registry);
+  registerSliceModels(registry);
 }

@@ -1,0 +1,50 @@
+//===- DataMovement.h - operations that only move elements ------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_DIALECT_DIST_RULES_MODELS_DATAMOVEMENT_H
+#define DIST_LIB_DIALECT_DIST_RULES_MODELS_DATAMOVEMENT_H
+
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+
+#include "mlir/IR/BuiltinTypes.h"
+
+namespace dist {
+
+/// Every element of a result is some element of some operand: such an operation
+/// commutes with any kind if all of its tensors are partial; of an idempotent
+/// kind, those that are not are as good.
+inline bool movesPartial(mlir::Operation *op, ReductionKind kind,
+                         const llvm::BitVector &operands) {
+  if (isIdempotent(kind))
+    return true;
+  for (mlir::OpOperand &operand : op->getOpOperands())
+    if (mlir::isa<mlir::RankedTensorType>(operand.get().getType()) &&
+        !operands.test(operand.getOperandNumber()))
+      return false;
+  return true;
+}
+
+/// Adds one factor to a rule: parallel, or one that needs replication where
+/// the dimension is not kept whole or its size is not known.
+inline unsigned addDim(ShardingRule &rule, int64_t size, bool whole) {
+  bool parallel = whole && !mlir::ShapedType::isDynamic(size);
+  return rule.addFactor({size, parallel ? FactorKind::Parallel
+                                        : FactorKind::NeedReplication});
+}
+
+/// What a model whose local form is a plain clone returns.
+inline mlir::FailureOr<llvm::SmallVector<mlir::Value>>
+partitionAsClone(PartitionContext &context) {
+  mlir::FailureOr<mlir::Operation *> local = context.cloneLocal();
+  if (mlir::failed(local))
+    return mlir::failure();
+  return llvm::SmallVector<mlir::Value>((*local)->getResults());
+}
+
+} // namespace dist
+
+#endif // DIST_LIB_DIALECT_DIST_RULES_MODELS_DATAMOVEMENT_H
