@@ -1,0 +1,183 @@
+#!/usr/bin/python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Wrong programs, plans, inputs and files: each gives one clear message and a
+non-zero exit, and leaves no half-written output.
+
+  bad_input.py OUTPUT_DIRECTORY
+"""
+
+import json
+import pathlib
+import re
+import resource
+import subprocess
+import sys
+
+import numpy as np
+
+from models import Model
+from tools import call
+
+CRASH = re.compile(r"Stack dump|PLEASE submit|Assertion|terminate called|Traceback|Sanitizer")
+MODEL = Model("mlp")
+ADD = '''"builtin.module"() ({{
+  "func.func"() <{{function_type = (tensor<4xf32>) -> tensor<4xf32>, sym_name = "main"{extra}}}> ({{
+  ^bb0(%arg0: tensor<4xf32>):
+    %0 = "stablehlo.{op}"(%arg0, %arg0) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    "func.return"(%0) : (tensor<4xf32>) -> ()
+  }}) : () -> ()
+}}) : () -> ()
+'''
+
+
+class Cases:
+    """Files to be wrong with, and what went wrong with the test."""
+
+    def __init__(self, directory):
+        self.directory, self.failures, self.count = directory, 0, 0
+        self.good = self.text("good.mlir", ADD.format(op="add", extra=""))
+        self.artifact = directory / "good.dist"
+        call("dist-compile", self.good, "--mesh", "dp=2", "-o", self.artifact)
+
+    def text(self, name, content):
+        path = self.directory / name
+        path.write_text(content)
+        return path
+
+    def plan(self, name, **plan):
+        return self.text(f"{name}.json", json.dumps({"mesh": {"dp": 2, "tp": 2}} | plan))
+
+    def npz(self, name, **arrays):
+        path = self.directory / f"{name}.npz"
+        np.savez(path, **arrays)
+        return path
+
+    def expect(self, what, pattern, *command, limit=None):
+        """The command fails with a message that has the pattern; -o and
+        --outputs name a file that must not exist afterwards."""
+        self.count += 1
+        command = [str(word) for word in command]
+        output = [pathlib.Path(command[i + 1]) for i, word in enumerate(command)
+                  if word in ("-o", "--outputs")]
+        for path in output:
+            path.unlink(missing_ok=True)
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, timeout=60,
+                                  preexec_fn=limit, restore_signals=limit is None)
+            wrong = self.complaint(done, pattern, output)
+        except subprocess.TimeoutExpired:
+            wrong = "hangs"
+        if wrong:
+            self.failures += 1
+            print(f"FAILED: {what}: {wrong}\n  {' '.join(command)}", file=sys.stderr)
+
+    def complaint(self, done, pattern, output):
+        said = done.stderr.strip()
+        if done.returncode <= 0:
+            return f"exit status {done.returncode}\n{said[-800:]}"
+        if CRASH.search(said):
+            return f"a crash, not a message:\n{said[:800]}"
+        if not re.search(pattern, said, re.I | re.S):
+            return f"the message has no /{pattern}/:\n{said[:800]}"
+        if len(re.findall(r"\berror:", said)) > 1:
+            return f"more than one error:\n{said[:800]}"
+        left = [str(path) for path in output if path.is_file()]
+        return f"leaves {left}" if left else None
+
+
+def programs(case):
+    compile_ = lambda path: ("dist-compile", path, "--mesh", "dp=2", "-o",
+                             case.directory / "out.dist")
+    case.expect("truncated program", "expected|error", *compile_(case.text(
+        "truncated.mlir", MODEL.step.read_text()[:20000])))
+    case.expect("not MLIR", "error", *compile_(case.text("prose.mlir", "Once upon a time\n")))
+    case.expect("empty file", "error", *compile_(case.text("empty.mlir", "")))
+    case.expect("bytes", "error", *compile_(MODEL.directory / "inputs.npz"))
+    case.expect("unknown operation", "frobnicate", *compile_(case.text(
+        "operation.mlir", ADD.format(op="frobnicate", extra=""))))
+    case.expect("unknown attribute", "nonsense", *compile_(case.text("attribute.mlir", ADD.format(
+        op="add", extra=", arg_attrs = [{dist.sharding = #dist.nonsense<1>}]"))))
+    case.expect("wrong types", "error", *compile_(case.text("types.mlir", ADD.format(
+        op="add", extra="").replace("-> tensor<4xf32>\n    \"func", "-> tensor<5xf32>\n    \"func"))))
+    case.expect("missing file", "no such file|cannot open|missing", *compile_(
+        case.directory / "missing.mlir"))
+
+
+def plans(case):
+    def compile_(name, **plan):
+        return ("dist-compile", MODEL.step, "--plan", case.plan(name, **plan),
+                "-o", case.directory / "out.dist")
+
+    entry = lambda match, **placements: {"match": match, "placements": placements}
+    case.expect("contradiction", "contradict|conflict", *compile_("contradiction", arguments=[
+        entry("x", dp="shard(0)"), entry("*x", dp="shard(1)")]))
+    case.expect("no match", "matches no", *compile_(
+        "unmatched", arguments=[entry("*nowhere*", dp="shard(0)")]))
+    case.expect("unknown axis", "'?ep'?", *compile_(
+        "axis", arguments=[entry("x", ep="shard(0)")]))
+    case.expect("dimension out of range", "dimension", *compile_(
+        "dimension", arguments=[entry("x", dp="shard(7)")]))
+    case.expect("unknown placement", "placement|sliced", *compile_(
+        "placement", arguments=[entry("x", dp="sliced(0)")]))
+    case.expect("not JSON", "json|parse", "dist-compile", MODEL.step, "--plan",
+                case.text("broken.json", "{"), "-o", case.directory / "out.dist")
+    case.expect("missing plan", "missing.json", "dist-compile", MODEL.step, "--plan",
+                case.directory / "missing.json", "-o", case.directory / "out.dist")
+    for mesh in ("dp=0", "dp", "dp=2,dp=2", "dp=-1", "dp=99999999999999999999", "=2"):
+        case.expect(f"mesh {mesh}", "mesh|axis", "dist-compile", case.good, "--mesh", mesh,
+                    "-o", case.directory / "out.dist")
+
+
+def inputs(case):
+    four = np.ones(4, np.float32)
+
+    def run(name, **arrays):
+        return ("dist-run", case.artifact, "--inputs", case.npz(name, **arrays),
+                "--outputs", case.directory / "out.npz")
+
+    case.expect("wrong shape", "shape|tensor|5", *run("shape", arg0=np.ones(5, np.float32)))
+    case.expect("wrong rank", "shape|tensor|4", *run("rank", arg0=np.ones((4, 4), np.float32)))
+    case.expect("wrong type", "f64|type", *run("type", arg0=np.ones(4, np.float64)))
+    case.expect("wrong name", "other", *run("name", other=four))
+    case.expect("too many", "arg1", *run("many", arg0=four, arg1=four))
+    case.expect("none", "arg0", *run("none"))
+    whole = case.npz("whole", arg0=four).read_bytes()
+    cut = case.directory / "cut.npz"
+    cut.write_bytes(whole[:len(whole) // 2])
+    case.expect("truncated inputs", "cut.npz", "dist-run", case.artifact, "--inputs", cut)
+    case.expect("missing inputs", "missing.npz", "dist-run", case.artifact, "--inputs",
+                case.directory / "missing.npz")
+    nan = case.npz("nan", arg0=np.full(4, np.nan, np.float32))
+    call("dist-run", case.artifact, "--inputs", nan, "--outputs", case.directory / "nan-out.npz")
+    assert np.isnan(np.load(case.directory / "nan-out.npz")["result0"]).all()
+
+
+def files(case):
+    good = case.npz("good", arg0=np.ones(4, np.float32))
+    case.expect("missing artifact", "missing.dist", "dist-run", case.directory / "missing.dist")
+    whole = case.artifact.read_bytes()
+    for name, content in (("cut", whole[:-1000]), ("damaged", whole[:2000] + b"x" + whole[2001:]),
+                          ("empty", b""), ("text", b"not an artifact\n" * 100)):
+        path = case.directory / f"{name}.dist"
+        path.write_bytes(content)
+        case.expect(f"{name} artifact", f"{name}.dist", "dist-run", path, "--inputs", good)
+    case.expect("no such directory", "nowhere", "dist-run", case.artifact, "--inputs", good,
+                "--outputs", case.directory / "nowhere" / "out.npz")
+    full = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
+    case.expect("no space for outputs", "out.npz", "dist-run", case.artifact, "--inputs", good,
+                "--outputs", case.directory / "out.npz", limit=full)
+    case.expect("no space for the artifact", "out.dist", "dist-compile", case.good, "--mesh",
+                "dp=2", "-o", case.directory / "out.dist", limit=full)
+
+
+def main():
+    case = Cases(pathlib.Path(sys.argv[1]))
+    for group in (programs, plans, inputs, files):
+        group(case)
+    print(f"{case.count} cases, {case.failures} failures")
+    return case.failures != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
