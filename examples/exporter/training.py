@@ -36,8 +36,8 @@ class Gradients(NamedTuple):
 
 def cold_state(params):
     """The state before the first step."""
-    zeros = jax.tree.map(jnp.zeros_like, params)
-    return State(params, zeros, zeros, jnp.zeros((), jnp.int32))
+    zeros = lambda: jax.tree.map(jnp.zeros_like, params)
+    return State(params, zeros(), zeros(), jnp.zeros((), jnp.int32))
 
 
 def make_step(loss, batch_names, learning_rate):
