@@ -13,7 +13,9 @@
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 #include "dist/Transforms/Annotate/Passes.h"
+#include "dist/Transforms/Collectives/Passes.h"
 #include "dist/Transforms/PrintRules/Passes.h"
+#include "dist/Transforms/Propagation/Passes.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -32,7 +34,9 @@ void dist::registerAllDialects(DialectRegistry &registry) {
 void dist::registerAllPasses() {
   mlir::registerTransformsPasses();
   registerAnnotatePasses();
+  registerCollectivesPasses();
   registerPrintRulesPasses();
+  registerPropagationPasses();
   registerStablehloToLinalgPasses();
   registerDistToRuntimePasses();
 }

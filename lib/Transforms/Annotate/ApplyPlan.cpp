@@ -7,6 +7,7 @@
 
 #include "dist/Transforms/Annotate/ApplyPlan.h"
 
+#include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/AsmParser/AsmParser.h"
@@ -230,21 +231,6 @@ static Status applyToResults(const Plan &plan, MeshOp mesh,
 //===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//
-
-std::string dist::locationText(Location loc) {
-  std::vector<std::string> parts;
-  loc->walk([&](Location part) {
-    if (auto name = dyn_cast<NameLoc>(part))
-      parts.push_back(name.getName().str());
-    if (auto file = dyn_cast<FileLineColLoc>(part)) {
-      parts.push_back(fmt::format("{}:{}:{}", file.getFilename().str(),
-                                  file.getLine(), file.getColumn()));
-      return WalkResult::interrupt();
-    }
-    return WalkResult::advance();
-  });
-  return fmt::format("{}", fmt::join(parts, " "));
-}
 
 /// Values that hold something of the program, unlike the empties and fills that
 /// the import adds.

@@ -145,7 +145,7 @@ FailureOr<SignatureAnnotations> dist::readSignature(FunctionOpInterface func,
   for (unsigned i = 0; i < func.getNumResults(); ++i) {
     auto sharding = readSharding(
         func.getResultAttr(i, kShardingAttr), mesh,
-        [&] { return func.emitError() << "result " << i << ": "; });
+        [&] { return emitError(func.getLoc()) << "result " << i << ": "; });
     if (failed(sharding))
       return failure();
     annotations.results.push_back(*sharding);

@@ -79,7 +79,7 @@ private:
   bool extend(size_t tensor, unsigned dim, size_t position);
   std::optional<Refusal> refusal(size_t tensor, unsigned dim, unsigned factor,
                                  uint8_t atom);
-  void recordConflict(Place place, uint8_t atom, unsigned factor, Refusal why);
+  void recordConflict(Place place, unsigned factor, size_t agreed, Refusal why);
 
   const Node &node;
   PropagationState &state;
@@ -216,10 +216,16 @@ std::optional<Refusal> Visit::refusal(size_t tensor, unsigned dim,
   return std::nullopt;
 }
 
-void Visit::recordConflict(Place place, uint8_t atom, unsigned index,
+/// The place keeps the first `agreed` atoms of the proposal and no more.
+void Visit::recordConflict(Place place, unsigned index, size_t agreed,
                            Refusal why) {
-  if (record && proposals[index].source != place)
-    record->addConflict({place, atom, &node, proposals[index].source, why});
+  const Proposal &proposal = proposals[index];
+  if (!record || proposal.source == place)
+    return;
+  AtomList refused;
+  for (size_t i = agreed; i < proposal.axes.size(); ++i)
+    refused.push_back(proposal.axes[i]);
+  record->addConflict({place, refused, &node, proposal.source, why});
 }
 
 /// Gives the factor at `position` of a dimension what is proposed for it, as
@@ -231,13 +237,13 @@ bool Visit::extend(size_t tensor, unsigned dim, size_t position) {
   Place place = {node.values[tensor], dim};
   size_t agreed = have.commonPrefix(want), before = have.size();
   if (agreed < have.size() && agreed < want.size())
-    recordConflict(place, want[agreed], index, Refusal::LargerTensor);
+    recordConflict(place, index, agreed, Refusal::LargerTensor);
   if (agreed < have.size() || state.dims(place.value)[dim].turn > now ||
       !endsWithFactor(tensor, dim, position))
     return false;
   for (size_t i = agreed; i < want.size(); ++i) {
     if (auto why = refusal(tensor, dim, index, want[i])) {
-      recordConflict(place, want[i], index, *why);
+      recordConflict(place, index, i, *why);
       break;
     }
     state.append(place.value, dim, want[i]);

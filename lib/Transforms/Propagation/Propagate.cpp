@@ -21,8 +21,9 @@ struct PropagatePass : dist::impl::PropagatePassBase<PropagatePass> {
   void runOnOperation() override {
     MeshOp mesh = findMesh(getOperation());
     if (!mesh) {
-      getOperation().emitError("dist-propagate needs a dist.mesh in the "
-                               "module; give one with a plan or --mesh");
+      emitError(getOperation().getLoc())
+          << "propagation needs a dist.mesh in the module; give one with a "
+             "plan or --mesh";
       return signalPassFailure();
     }
     for (auto func : getOperation().getOps<FunctionOpInterface>()) {

@@ -29,7 +29,8 @@ public:
 private:
   ValueId addValue(Type type);
   ValueId define(Value value);
-  void annotate(ValueId id, ShardingAttr sharding, bool isState = false);
+  void annotate(ValueId id, ShardingAttr sharding, Location site,
+                bool isState = false);
   void addNode(Operation *op, Node node);
   void addEdge(Operation *op, ValueId operand, ValueId result,
                bool forward = true, bool backward = true);
@@ -78,11 +79,13 @@ ValueId GraphBuilder::define(Value value) {
   return id;
 }
 
-void GraphBuilder::annotate(ValueId id, ShardingAttr sharding, bool isState) {
+void GraphBuilder::annotate(ValueId id, ShardingAttr sharding, Location site,
+                            bool isState) {
   if (id == kNoValue || !sharding)
     return;
   graph.state.annotate(id, sharding.getValue(), isState);
   annotated[id] = sharding;
+  graph.annotationSites.try_emplace(id, site);
 }
 
 /// A result that replaces an argument is the same value; one that nobody
@@ -93,7 +96,8 @@ void GraphBuilder::addSignature() {
   for (BlockArgument arg : func.getArguments()) {
     ValueId id = define(arg);
     auto alias = annotations.aliases[arg.getArgNumber()];
-    annotate(id, annotations.arguments[arg.getArgNumber()], alias.has_value());
+    annotate(id, annotations.arguments[arg.getArgNumber()], arg.getLoc(),
+             alias.has_value());
     if (alias)
       graph.results[*alias] = id;
   }
@@ -102,7 +106,7 @@ void GraphBuilder::addSignature() {
     if (!sharding || graph.results[i] != kNoValue)
       continue;
     graph.results[i] = addValue(func.getResultTypes()[i]);
-    annotate(graph.results[i], sharding);
+    annotate(graph.results[i], sharding, func.getLoc());
   }
 }
 
@@ -140,7 +144,8 @@ void GraphBuilder::addRule(ShardingRuleOpInterface op) {
     node.values.push_back(define(result));
     if (shardings)
       annotate(node.values.back(),
-               cast<ShardingAttr>(shardings[result.getResultNumber()]));
+               cast<ShardingAttr>(shardings[result.getResultNumber()]),
+               op->getLoc());
   }
   addNode(op, std::move(node));
 }
@@ -170,13 +175,13 @@ void GraphBuilder::addConstraint(ShardTensorOp op) {
   ValueId input = graph.find(op.getInput());
   bool isFree = input != kNoValue && !graph.state.isAnnotated(input);
   if (isFree)
-    annotate(input, sharding);
+    annotate(input, sharding, op.getLoc());
   if (isFree || (input != kNoValue && annotated.lookup(input) == sharding)) {
     graph.ids[op.getResult()] = input;
     return;
   }
   ValueId result = define(op.getResult());
-  annotate(result, sharding);
+  annotate(result, sharding, op.getLoc());
   addEdge(op, input, result);
 }
 
@@ -188,7 +193,7 @@ void GraphBuilder::addBarrier(PropagationBarrierOp op) {
 
 void GraphBuilder::addReshard(ReshardOp op) {
   ValueId result = define(op.getResult());
-  annotate(result, op.getSharding());
+  annotate(result, op.getSharding(), op.getLoc());
   addEdge(op, graph.find(op.getInput()), result);
 }
 
@@ -237,7 +242,7 @@ static FailureOr<AxisAtoms> makeAtoms(FunctionOpInterface func, MeshOp mesh,
       used.push_back(&attr.getValue());
   Result<AxisAtoms> atoms = AxisAtoms::create(mesh.getMesh().getValue(), used);
   if (!atoms)
-    return func.emitError(atoms.status().getMessage());
+    return emitError(func.getLoc()) << atoms.status().getMessage();
   return std::move(*atoms);
 }
 

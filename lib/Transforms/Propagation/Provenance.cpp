@@ -14,7 +14,7 @@ using namespace dist;
 void Provenance::addConflict(Conflict conflict) {
   std::vector<Conflict> &known = conflicts[conflict.place];
   bool isKnown = llvm::any_of(known, [&](const Conflict &other) {
-    return other.atom == conflict.atom && other.node == conflict.node;
+    return other.atoms == conflict.atoms && other.node == conflict.node;
   });
   if (!isKnown)
     known.push_back(conflict);

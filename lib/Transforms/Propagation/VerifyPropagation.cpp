@@ -38,7 +38,7 @@ static LogicalResult checkSignature(FunctionOpInterface func) {
   for (auto [index, type] : llvm::enumerate(func.getResultTypes()))
     if (isa<RankedTensorType>(type) &&
         failed(checkClosed(getResultSharding(func, index), [&] {
-          return func.emitError() << "result " << index << " ";
+          return emitError(func.getLoc()) << "result " << index << " ";
         })))
       return failure();
   return success();

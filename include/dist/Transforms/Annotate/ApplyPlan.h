@@ -21,10 +21,6 @@ namespace dist {
 /// contradict each other or the program's own annotation.
 Status applyPlan(const Plan &plan, MeshOp mesh, mlir::FunctionOpInterface func);
 
-/// The text that locations are matched by: `file:line:col` and the names of
-/// the operation, innermost first, e.g. `dot_general gpt.py:12:4`.
-std::string locationText(mlir::Location loc);
-
 } // namespace dist
 
 #endif // DIST_TRANSFORMS_ANNOTATE_APPLYPLAN_H

@@ -34,6 +34,8 @@ struct PropagationGraph {
   /// The operation of each node.
   std::vector<mlir::Operation *> operations;
   llvm::DenseMap<mlir::Value, ValueId> ids;
+  /// Where the values that have an annotation have it from.
+  llvm::DenseMap<ValueId, mlir::Location> annotationSites;
   /// One for each result of the function.
   llvm::SmallVector<ValueId> results;
 

@@ -41,10 +41,10 @@ enum class Refusal {
   Uneven,       ///< The size is not divisible.
 };
 
-/// `place` was refused `atom`, which `source` proposed through `node`.
+/// `place` was refused `atoms`, which `source` proposed through `node`.
 struct Conflict {
   Place place;
-  uint8_t atom;
+  AtomList atoms;
   const Node *node;
   Place source;
   Refusal why;

@@ -1,0 +1,24 @@
+//===- Locations.h - locations as users read them ---------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_IR_LOCATIONS_H
+#define DIST_DIALECT_DIST_IR_LOCATIONS_H
+
+#include "mlir/IR/Location.h"
+
+#include <string>
+
+namespace dist {
+
+/// The names of an operation, innermost first, and the first file:line:column,
+/// e.g. `dot_general gpt.py:12:4`; empty where nothing is known. Plans and
+/// reports name operations by it.
+std::string locationText(mlir::Location loc);
+
+} // namespace dist
+
+#endif // DIST_DIALECT_DIST_IR_LOCATIONS_H

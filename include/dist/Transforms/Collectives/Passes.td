@@ -1,0 +1,61 @@
+//===- Passes.td - collectives of local programs -----------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_COLLECTIVES_PASSES_TD
+#define DIST_TRANSFORMS_COLLECTIVES_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def CombineCollectivesPass : Pass<"dist-combine-collectives", "::mlir::ModuleOp"> {
+  let summary = "makes one collective of several that do not wait for each other";
+  let description = [{
+    All-reduces over the same axes, of one kind and element type, that do not
+    depend on each other become one all-reduce of several buffers: one latency,
+    one message. The gradients of a training step end as a few large ones. It
+    stands where the last of its inputs is ready; operations that need an
+    earlier result move behind it, all others keep their order. A bucket that
+    would grow beyond `bucket-bytes` is closed and another one opened, so that
+    communication can begin before the last gradient is there.
+
+    ```mlir
+    // Before:
+    %a = dist.all_reduce %x over <["dp"]> <sum> : tensor<4xf32>
+    %b = arith.negf %a : tensor<4xf32>
+    %c = dist.all_reduce %y over <["dp"]> <sum> : tensor<8xf32>
+
+    // After:
+    %a, %c = dist.all_reduce %x, %y over <["dp"]> <sum> : tensor<4xf32>, tensor<8xf32>
+    %b = arith.negf %a : tensor<4xf32>
+    ```
+  }];
+  let options = [
+    Option<"bucketBytes", "bucket-bytes", "int64_t", "134217728",
+           "The most bytes that one collective combines">,
+  ];
+}
+
+def CommunicationReportPass : Pass<"dist-communication-report", "::mlir::ModuleOp"> {
+  let summary = "prints the collectives of a partitioned program";
+  let description = [{
+    A table (to stderr) of the collectives that one step executes, by kind and
+    mesh axes, with the bytes that one rank receives under bandwidth-optimal
+    algorithms (see dist/Support/CollectiveCost.h). Needs local tensors: run it
+    after dist-partition.
+
+    ```
+    collective      axes                   count      bytes received
+    all_reduce      dp                         1               8,192
+    total                                      1               8,192
+    ```
+  }];
+  let options = [
+    Option<"json", "json", "std::string", "\"\"",
+           "Also writes {\"collectives\": [...], \"total_bytes_received\": N} to this file">,
+  ];
+}
+
+#endif // DIST_TRANSFORMS_COLLECTIVES_PASSES_TD

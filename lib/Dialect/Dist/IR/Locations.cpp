@@ -1,0 +1,29 @@
+//===- Locations.cpp - locations as users read them -----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Dialect/Dist/IR/Locations.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <vector>
+
+using namespace mlir;
+
+std::string dist::locationText(Location loc) {
+  std::vector<std::string> parts;
+  loc->walk([&](Location part) {
+    if (auto name = dyn_cast<NameLoc>(part))
+      parts.push_back(name.getName().str());
+    if (auto file = dyn_cast<FileLineColLoc>(part)) {
+      parts.push_back(fmt::format("{}:{}:{}", file.getFilename().str(),
+                                  file.getLine(), file.getColumn()));
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return fmt::format("{}", fmt::join(parts, " "));
+}

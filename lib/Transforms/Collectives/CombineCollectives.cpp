@@ -1,0 +1,246 @@
+//===- CombineCollectives.cpp - the pass dist-combine-collectives ---------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The height of an operation is the largest number of all_reduces on a way from
+// it to the end of the block. Two of the same height are independent, and
+// combining only those can close no cycle: every dependence between two
+// combined ones goes to a lower height.
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Collectives/CombineCollectives.h"
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Transforms/Collectives/Passes.h"
+
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/PriorityQueue.h"
+
+namespace dist {
+#define GEN_PASS_DEF_COMBINECOLLECTIVESPASS
+#include "dist/Transforms/Collectives/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+
+/// The operations of a block as numbers, and what must stay before what.
+class BlockOrder {
+public:
+  explicit BlockOrder(Block &block);
+
+  size_t size() const { return operations.size(); }
+  Operation *operator[](size_t index) const { return operations[index]; }
+  ArrayRef<uint32_t> successors(size_t index) const { return after[index]; }
+
+private:
+  std::vector<Operation *> operations;
+  std::vector<SmallVector<uint32_t, 4>> after;
+};
+
+/// All_reduces that become one.
+struct Bucket {
+  SmallVector<uint32_t> members; ///< In program order.
+  int64_t bytes = 0;
+};
+
+using BucketKey = std::tuple<Attribute, Attribute, Type, unsigned>;
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Dependences
+//===----------------------------------------------------------------------===//
+
+/// Uses of values, and the order of operations with side effects.
+BlockOrder::BlockOrder(Block &block) {
+  DenseMap<Operation *, uint32_t> index;
+  for (Operation &op : block) {
+    index[&op] = operations.size();
+    operations.push_back(&op);
+  }
+  after.resize(operations.size());
+  std::optional<uint32_t> lastEffect;
+  for (uint32_t i = 0; i < operations.size(); ++i) {
+    for (Operation *user : operations[i]->getUsers())
+      after[i].push_back(index.at(block.findAncestorOpInBlock(*user)));
+    if (isMemoryEffectFree(operations[i]))
+      continue;
+    if (lastEffect)
+      after[*lastEffect].push_back(i);
+    lastEffect = i;
+  }
+}
+
+static std::vector<unsigned> computeHeights(const BlockOrder &order) {
+  std::vector<unsigned> heights(order.size(), 0);
+  for (size_t i = order.size(); i-- > 0;) {
+    for (uint32_t next : order.successors(i))
+      heights[i] = std::max(heights[i], heights[next]);
+    heights[i] += isa<AllReduceOp>(order[i]);
+  }
+  return heights;
+}
+
+//===----------------------------------------------------------------------===//
+// Buckets
+//===----------------------------------------------------------------------===//
+
+static int64_t bytesOf(AllReduceOp op) {
+  int64_t bits = 0;
+  for (Type type : op.getResultTypes()) {
+    auto tensor = cast<RankedTensorType>(type);
+    bits += tensor.getNumElements() * tensor.getElementTypeBitWidth();
+  }
+  return bits / 8;
+}
+
+static bool isCombinable(AllReduceOp op) {
+  return op && !op.getInputs().empty() &&
+         llvm::all_of(op.getResultTypes(), [](Type type) {
+           auto tensor = cast<RankedTensorType>(type);
+           return tensor.hasStaticShape() &&
+                  tensor.getElementType().isIntOrFloat();
+         });
+}
+
+/// All combinable all_reduces, in program order of their first members.
+static std::vector<Bucket> makeBuckets(const BlockOrder &order,
+                                       int64_t bucketBytes) {
+  std::vector<unsigned> heights = computeHeights(order);
+  std::vector<Bucket> buckets;
+  DenseMap<BucketKey, size_t> current;
+  for (uint32_t i = 0; i < order.size(); ++i) {
+    auto op = dyn_cast<AllReduceOp>(order[i]);
+    if (!isCombinable(op))
+      continue;
+    int64_t bytes = bytesOf(op);
+    Type element = getElementTypeOrSelf(op.getResultTypes().front());
+    BucketKey key{op.getAxes(), op.getKind(), element, heights[i]};
+    auto [it, isNew] = current.try_emplace(key, buckets.size());
+    if (isNew || buckets[it->second].bytes + bytes > bucketBytes) {
+      it->second = buckets.size();
+      buckets.emplace_back();
+    }
+    buckets[it->second].members.push_back(i);
+    buckets[it->second].bytes += bytes;
+  }
+  return buckets;
+}
+
+//===----------------------------------------------------------------------===//
+// Order
+//===----------------------------------------------------------------------===//
+
+/// The operations as they stand once each bucket is in one place, that of its
+/// last member: a topological order that keeps the old one where it can.
+static std::vector<Operation *> reorder(const BlockOrder &order,
+                                        ArrayRef<Bucket> buckets) {
+  // The unit of an operation is its bucket's last member, or itself.
+  std::vector<uint32_t> unit(order.size()), waitsFor(order.size(), 0);
+  std::vector<SmallVector<uint32_t, 1>> members(order.size());
+  for (uint32_t i = 0; i < order.size(); ++i)
+    unit[i] = i;
+  for (const Bucket &bucket : buckets)
+    for (uint32_t member : bucket.members)
+      unit[member] = bucket.members.back();
+  for (uint32_t i = 0; i < order.size(); ++i) {
+    members[unit[i]].push_back(i);
+    for (uint32_t next : order.successors(i))
+      ++waitsFor[unit[next]];
+  }
+  llvm::PriorityQueue<uint32_t, std::vector<uint32_t>, std::greater<>> ready;
+  for (uint32_t i = 0; i < order.size(); ++i)
+    if (unit[i] == i && waitsFor[i] == 0)
+      ready.push(i);
+  std::vector<Operation *> result;
+  while (!ready.empty()) {
+    uint32_t next = ready.top();
+    ready.pop();
+    for (uint32_t member : members[next]) {
+      result.push_back(order[member]);
+      for (uint32_t successor : order.successors(member))
+        if (--waitsFor[unit[successor]] == 0)
+          ready.push(unit[successor]);
+    }
+  }
+  return result;
+}
+
+static void moveInOrder(Block &block, ArrayRef<Operation *> operations) {
+  for (Operation *op : operations)
+    op->moveBefore(&block, block.end());
+}
+
+//===----------------------------------------------------------------------===//
+// Combining
+//===----------------------------------------------------------------------===//
+
+/// One operation for the members, which stand side by side.
+static void combine(const BlockOrder &order, const Bucket &bucket) {
+  SmallVector<Value> inputs;
+  SmallVector<Location> locations;
+  for (uint32_t member : bucket.members) {
+    llvm::append_range(inputs, order[member]->getOperands());
+    locations.push_back(order[member]->getLoc());
+  }
+  auto last = cast<AllReduceOp>(order[bucket.members.back()]);
+  OpBuilder builder(last);
+  Location location = builder.getFusedLoc(locations);
+  auto combined =
+      AllReduceOp::create(builder, location, TypeRange(ValueRange(inputs)),
+                          inputs, last.getAxes(), last.getKind(),
+                          ShardingAttr(), ShardingAttr());
+  auto results = combined->result_begin();
+  for (uint32_t member : bucket.members) {
+    for (Value result : order[member]->getResults())
+      result.replaceAllUsesWith(*results++);
+    order[member]->erase();
+  }
+}
+
+int64_t dist::combineAllReduces(Block &block, int64_t bucketBytes) {
+  BlockOrder order(block);
+  std::vector<Bucket> buckets = makeBuckets(order, bucketBytes);
+  llvm::erase_if(buckets, [](const Bucket &bucket) {
+    return bucket.members.size() < 2;
+  });
+  if (buckets.empty())
+    return 0;
+  moveInOrder(block, reorder(order, buckets));
+  int64_t numFewer = 0;
+  for (const Bucket &bucket : buckets) {
+    combine(order, bucket);
+    numFewer += bucket.members.size() - 1;
+  }
+  return numFewer;
+}
+
+namespace {
+struct CombineCollectivesPass
+    : dist::impl::CombineCollectivesPassBase<CombineCollectivesPass> {
+  using CombineCollectivesPassBase::CombineCollectivesPassBase;
+
+  void runOnOperation() override {
+    if (bucketBytes <= 0) {
+      emitError(getOperation().getLoc())
+          << "bucket-bytes must be positive, got " << bucketBytes.getValue();
+      return signalPassFailure();
+    }
+    SmallVector<Block *> blocks;
+    getOperation()->walk([&](AllReduceOp op) {
+      if (blocks.empty() || blocks.back() != op->getBlock())
+        blocks.push_back(op->getBlock());
+    });
+    for (Block *block : llvm::SetVector<Block *>(blocks.begin(), blocks.end()))
+      combineAllReduces(*block, bucketBytes);
+  }
+};
+} // namespace

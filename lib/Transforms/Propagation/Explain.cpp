@@ -1,0 +1,55 @@
+//===- Explain.cpp - the pass dist-explain --------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Explanation.h"
+
+#include "dist/Transforms/Propagation/Passes.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+namespace dist {
+#define GEN_PASS_DEF_EXPLAINPASS
+#include "dist/Transforms/Propagation/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
+  using ExplainPassBase::ExplainPassBase;
+
+  void runOnOperation() override {
+    markAllAnalysesPreserved();
+    MeshOp mesh = findMesh(getOperation());
+    FunctionOpInterface func = findEntry(getOperation());
+    if (!mesh)
+      emitError(getOperation().getLoc())
+          << "there is nothing to explain without a dist.mesh";
+    if (!mesh || !func || failed(explainFunction(func, mesh)))
+      signalPassFailure();
+  }
+
+  LogicalResult explainFunction(FunctionOpInterface func, MeshOp mesh) {
+    FailureOr<PropagationGraph> graph = buildGraph(func, mesh);
+    if (failed(graph))
+      return failure();
+    Provenance provenance;
+    propagate(*graph, &provenance);
+    ValueNames names(*graph);
+    SmallVector<ValueId> values = names.select(value.getValue());
+    if (values.empty())
+      return emitError(func.getLoc())
+             << "no value is called '" << value.getValue()
+             << "': expected all, argN, resultN, the name of an argument or "
+                "result, or text of an operation's location";
+    for (ValueId id : values)
+      llvm::errs() << explain(*graph, names, provenance, id);
+    return success();
+  }
+};
+} // namespace

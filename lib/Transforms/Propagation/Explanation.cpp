@@ -1,0 +1,176 @@
+//===- Explanation.cpp - provenance in words ------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Explanation.h"
+
+#include "dist/Dialect/Dist/IR/Locations.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+
+class Explainer {
+public:
+  Explainer(const PropagationGraph &graph, const ValueNames &names,
+            const Provenance &provenance)
+      : graph(graph), names(names), provenance(provenance) {}
+
+  void explain(ValueId value);
+  std::string text;
+
+private:
+  void line(unsigned indent, const std::string &content) {
+    text += std::string(indent, ' ') + content + "\n";
+  }
+  std::string str(const AtomList &atoms) const;
+  std::string str(Place place) const {
+    return fmt::format("{}, dimension {}", names.of(place.value), place.dim);
+  }
+  std::string str(const Node *node) const {
+    return describeOperation(graph.operationOf(*node));
+  }
+  std::string site(ValueId value) const;
+  std::string reason(const Conflict &conflict) const;
+  std::string holderOf(ValueId value, uint8_t atom) const;
+
+  void explainDim(Place place);
+  void explainOrigin(Place place, const AtomList &atoms);
+  void explainRefusals(Place place);
+
+  const PropagationGraph &graph;
+  const ValueNames &names;
+  const Provenance &provenance;
+};
+
+} // namespace
+
+std::string Explainer::str(const AtomList &atoms) const {
+  std::vector<std::string> items;
+  for (const AxisRef &axis : graph.state.getAtoms().toAxes(atoms))
+    items.push_back(axis.str());
+  return fmt::format("{{{}}}", fmt::join(items, ", "));
+}
+
+/// Where the annotation of a value stands.
+std::string Explainer::site(ValueId value) const {
+  auto it = graph.annotationSites.find(value);
+  std::string location =
+      it == graph.annotationSites.end() ? "" : locationText(it->second);
+  return location.empty() ? "annotated" : "annotated at " + location;
+}
+
+//===----------------------------------------------------------------------===//
+// Where axes come from
+//===----------------------------------------------------------------------===//
+
+/// The way of `atoms`, which came together, from `place` to the annotation.
+void Explainer::explainOrigin(Place place, const AtomList &atoms) {
+  while (const Step *step = provenance.find(place, atoms[0])) {
+    line(4, fmt::format("from {}, through {}", str(step->source),
+                        str(step->node)));
+    place = step->source;
+  }
+  line(4, site(place.value));
+}
+
+/// Atoms that came by the same step are explained together.
+void Explainer::explainDim(Place place) {
+  const DimState &dim = graph.state.dims(place.value)[place.dim];
+  for (size_t i = 0; i < dim.axes.size();) {
+    const Step *first = provenance.find(place, dim.axes[i]);
+    AtomList together;
+    for (; i < dim.axes.size(); ++i) {
+      const Step *step = provenance.find(place, dim.axes[i]);
+      bool isSame = first && step ? step->node == first->node &&
+                                        step->source == first->source
+                                  : first == step;
+      if (!isSame)
+        break;
+      together.push_back(dim.axes[i]);
+    }
+    line(2, fmt::format("dimension {} over {}", place.dim, str(together)));
+    explainOrigin(place, together);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// What was refused
+//===----------------------------------------------------------------------===//
+
+std::string Explainer::holderOf(ValueId value, uint8_t atom) const {
+  for (auto [index, dim] : llvm::enumerate(graph.state.dims(value)))
+    if (dim.axes.set() & atomBit(atom))
+      return fmt::format("dimension {} has it", index);
+  return graph.state.getAtoms().temporal() & atomBit(atom)
+             ? "it is temporal"
+             : "the annotation keeps it out";
+}
+
+std::string Explainer::reason(const Conflict &conflict) const {
+  const DimState &dim = graph.state.dims(conflict.place.value)[conflict.place.dim];
+  switch (conflict.why) {
+  case Refusal::Closed:
+    return "the dimension is closed";
+  case Refusal::LargerTensor:
+    return fmt::format("it already has {}, which does not go with it",
+                       str(dim.axes));
+  case Refusal::AxisInUse:
+    return holderOf(conflict.place.value, conflict.atoms[0]);
+  case Refusal::Uneven:
+    return fmt::format("its size {} would not be divided evenly", dim.size);
+  }
+  return "";
+}
+
+/// One line for each different refusal that still holds.
+void Explainer::explainRefusals(Place place) {
+  const DimState &dim = graph.state.dims(place.value)[place.dim];
+  llvm::SmallVector<std::pair<std::string, unsigned>> refusals;
+  std::vector<const Conflict *> firsts;
+  for (const Conflict &conflict : provenance.conflictsAt(place)) {
+    if (dim.axes.set() & atomBit(conflict.atoms[0]))
+      continue;
+    std::string text = fmt::format("dimension {} not over {}: {}", place.dim,
+                                   str(conflict.atoms), reason(conflict));
+    auto known = llvm::find_if(
+        refusals, [&](const auto &other) { return other.first == text; });
+    if (known != refusals.end()) {
+      ++known->second;
+      continue;
+    }
+    refusals.emplace_back(text, 1);
+    firsts.push_back(&conflict);
+  }
+  for (auto [refusal, first] : llvm::zip(refusals, firsts)) {
+    line(2, refusal.first);
+    line(4, fmt::format("proposed by {}, through {}", str(first->source),
+                        str(first->node)));
+    if (refusal.second > 1)
+      line(4, fmt::format("and {} times more", refusal.second - 1));
+  }
+}
+
+void Explainer::explain(ValueId value) {
+  line(0, fmt::format("{} : {}", names.of(value),
+                      graph.state.sharding(value).str()));
+  for (unsigned i = 0; i < graph.state.dims(value).size(); ++i) {
+    explainDim({value, i});
+    explainRefusals({value, i});
+  }
+}
+
+std::string dist::explain(const PropagationGraph &graph,
+                          const ValueNames &names,
+                          const Provenance &provenance, ValueId value) {
+  Explainer explainer(graph, names, provenance);
+  explainer.explain(value);
+  return std::move(explainer.text);
+}

@@ -1,0 +1,49 @@
+//===- Explanation.h - provenance in words ----------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_PROPAGATION_EXPLANATION_H
+#define DIST_TRANSFORMS_PROPAGATION_EXPLANATION_H
+
+#include "dist/Transforms/Propagation/Propagation.h"
+#include "dist/Transforms/Propagation/Provenance.h"
+
+namespace dist {
+
+/// `linalg.generic at add model.py:7:4`.
+std::string describeOperation(mlir::Operation *op);
+
+/// What users call the values of a function.
+class ValueNames {
+public:
+  explicit ValueNames(PropagationGraph &graph);
+
+  /// `argument 1 'w'`, `result 0 of linalg.generic at add model.py:7:4`.
+  const std::string &of(ValueId value) const { return names[value]; }
+
+  /// The values that `what` means: `all`; `arg2`, `result0`; the name of an
+  /// argument or result; text that the location of an operation contains. In
+  /// program order, each once.
+  llvm::SmallVector<ValueId> select(llvm::StringRef what) const;
+
+private:
+  void addPort(llvm::StringRef kind, unsigned index,
+               mlir::DictionaryAttr attrs, ValueId value);
+  void addResults(mlir::Operation *op, const PropagationGraph &graph);
+
+  std::vector<std::string> names; ///< One a value.
+  /// What selects values, in program order.
+  std::vector<std::pair<std::string, ValueId>> ports, locations;
+};
+
+/// Why the dimensions of a value are sharded as they are: the way of each axis
+/// back to its annotation, and what was refused. See dist-explain.
+std::string explain(const PropagationGraph &graph, const ValueNames &names,
+                    const Provenance &provenance, ValueId value);
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_PROPAGATION_EXPLANATION_H

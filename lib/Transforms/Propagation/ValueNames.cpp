@@ -1,0 +1,81 @@
+//===- ValueNames.cpp - what users call values ----------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Explanation.h"
+
+#include "dist/Dialect/Dist/IR/Locations.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+
+#include "llvm/ADT/SetVector.h"
+
+#include <fmt/format.h>
+
+using namespace mlir;
+using namespace dist;
+
+std::string dist::describeOperation(Operation *op) {
+  std::string name = op->getName().getStringRef().str();
+  std::string location = locationText(op->getLoc());
+  return location.empty() ? name : fmt::format("{} at {}", name, location);
+}
+
+/// An argument or result of the function.
+void ValueNames::addPort(StringRef kind, unsigned index, DictionaryAttr attrs,
+                         ValueId value) {
+  if (value == kNoValue)
+    return;
+  StringRef shortKind = kind == "argument" ? "arg" : kind;
+  ports.emplace_back(fmt::format("{}{}", shortKind.str(), index), value);
+  std::string text = fmt::format("{} {}", kind.str(), index);
+  if (auto name = attrs ? attrs.getAs<StringAttr>(kNameAttr) : StringAttr()) {
+    ports.emplace_back(name.str(), value);
+    text += fmt::format(" '{}'", name.str());
+  }
+  names[value] += names[value].empty() ? text : " = " + text;
+}
+
+void ValueNames::addResults(Operation *op, const PropagationGraph &graph) {
+  for (OpResult result : op->getResults()) {
+    ValueId value = graph.find(result);
+    if (value == kNoValue)
+      continue;
+    locations.emplace_back(locationText(op->getLoc()), value);
+    if (!names[value].empty())
+      continue;
+    names[value] = describeOperation(op);
+    if (op->getNumResults() > 1)
+      names[value] = fmt::format("result {} of {}", result.getResultNumber(),
+                                 names[value]);
+  }
+}
+
+ValueNames::ValueNames(PropagationGraph &graph)
+    : names(graph.state.numValues()) {
+  FunctionOpInterface func = graph.func;
+  for (BlockArgument arg : func.getArguments())
+    addPort("argument", arg.getArgNumber(),
+            func.getArgAttrDict(arg.getArgNumber()), graph.find(arg));
+  for (auto [index, value] : llvm::enumerate(graph.results))
+    addPort("result", index, func.getResultAttrDict(index), value);
+  func.getFunctionBody().walk<WalkOrder::PreOrder>([&](Operation *op) {
+    addResults(op, graph);
+    return isa<ShardingRuleOpInterface>(op) ? WalkResult::skip()
+                                            : WalkResult::advance();
+  });
+}
+
+SmallVector<ValueId> ValueNames::select(StringRef what) const {
+  llvm::SmallSetVector<ValueId, 8> found;
+  for (const auto &[name, value] : ports)
+    if (what == "all" || name == what)
+      found.insert(value);
+  if (what == "all" || found.empty())
+    for (const auto &[location, value] : locations)
+      if (what == "all" || StringRef(location).contains(what))
+        found.insert(value);
+  return found.takeVector();
+}

@@ -1,0 +1,83 @@
+// RUN: dist-opt %s --dist-combine-collectives | FileCheck %s
+// RUN: dist-opt %s --dist-combine-collectives=bucket-bytes=64 | FileCheck %s --check-prefix=SMALL
+// RUN: not dist-opt %s --dist-combine-collectives=bucket-bytes=0 2>&1 | FileCheck %s --check-prefix=ZERO
+
+// ZERO: error: bucket-bytes must be positive, got 0
+
+dist.mesh @mesh <["dp"=2, "tp"=2]>
+
+// The example of the pass: what needs the early result moves behind.
+// CHECK-LABEL: func @example
+// CHECK-SAME: (%[[X:.*]]: tensor<4xf32>, %[[Y:.*]]: tensor<8xf32>)
+// CHECK-NEXT: %[[R:.*]]:2 = dist.all_reduce %[[X]], %[[Y]] over <["dp"]> <sum> : tensor<4xf32>, tensor<8xf32>
+// CHECK-NEXT: %[[B:.*]] = arith.negf %[[R]]#0
+// CHECK-NEXT: return %[[B]], %[[R]]#1
+func.func @example(%x: tensor<4xf32>, %y: tensor<8xf32>) -> (tensor<4xf32>, tensor<8xf32>) {
+  %a = dist.all_reduce %x over <["dp"]> <sum> : tensor<4xf32>
+  %b = arith.negf %a : tensor<4xf32>
+  %c = dist.all_reduce %y over <["dp"]> <sum> : tensor<8xf32>
+  return %b, %c : tensor<4xf32>, tensor<8xf32>
+}
+
+// Axes, kind and element type must be the same.
+// CHECK-LABEL: func @different
+// CHECK-COUNT-4: = dist.all_reduce %{{[a-z0-9]+}} over
+func.func @different(%x: tensor<4xf32>, %i: tensor<4xi32>)
+    -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xi32>) {
+  %a = dist.all_reduce %x over <["dp"]> <sum> : tensor<4xf32>
+  %b = dist.all_reduce %x over <["tp"]> <sum> : tensor<4xf32>
+  %c = dist.all_reduce %x over <["dp"]> <max> : tensor<4xf32>
+  %d = dist.all_reduce %i over <["dp"]> <sum> : tensor<4xi32>
+  return %a, %b, %c, %d : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xi32>
+}
+
+// A backward pass with tensor parallelism: the activations' reductions wait for
+// each other, the gradients' do not.
+// CHECK-LABEL: func @gradients
+// CHECK: dist.all_reduce %{{.*}} over <["tp"]> <sum> : tensor<4x4xf32>
+// CHECK: dist.all_reduce %{{.*}} over <["tp"]> <sum> : tensor<4x4xf32>
+// CHECK: %[[G:.*]]:3 = dist.all_reduce %{{.*}}, %{{.*}}, %{{.*}} over <["dp"]> <sum> : tensor<4x4xf32>, tensor<4x4xf32>, tensor<f32>
+// CHECK-NOT: dist.all_reduce
+// CHECK: return %[[G]]#0, %[[G]]#1, %[[G]]#2
+
+// A bucket of 64 bytes holds one gradient.
+// SMALL-LABEL: func @gradients
+// SMALL-COUNT-3: = dist.all_reduce %{{[a-z0-9]+}} over <["dp"]>
+func.func @gradients(%dy: tensor<4x4xf32>, %w: tensor<4x4xf32>, %loss: tensor<f32>)
+    -> (tensor<4x4xf32>, tensor<4x4xf32>, tensor<f32>) {
+  %0 = arith.mulf %dy, %w : tensor<4x4xf32>
+  %1 = dist.all_reduce %0 over <["tp"]> <sum> : tensor<4x4xf32>
+  %2 = arith.mulf %1, %w : tensor<4x4xf32>
+  %g1 = dist.all_reduce %2 over <["dp"]> <sum> : tensor<4x4xf32>
+  %3 = dist.all_reduce %2 over <["tp"]> <sum> : tensor<4x4xf32>
+  %4 = arith.mulf %3, %w : tensor<4x4xf32>
+  %g2 = dist.all_reduce %4 over <["dp"]> <sum> : tensor<4x4xf32>
+  %l = dist.all_reduce %loss over <["dp"]> <sum> : tensor<f32>
+  return %g1, %g2, %l : tensor<4x4xf32>, tensor<4x4xf32>, tensor<f32>
+}
+
+// Each of the two pairs could be combined alone; both together would wait for
+// each other.
+// CHECK-LABEL: func @no_cycle
+// CHECK-COUNT-4: = dist.all_reduce %{{[a-z0-9]+}} over
+func.func @no_cycle(%x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %a1 = dist.all_reduce %x over <["dp"]> <sum> : tensor<4xf32>
+  %b1 = dist.all_reduce %a1 over <["tp"]> <sum> : tensor<4xf32>
+  %b2 = dist.all_reduce %y over <["tp"]> <sum> : tensor<4xf32>
+  %a2 = dist.all_reduce %b2 over <["dp"]> <sum> : tensor<4xf32>
+  return %b1, %a2 : tensor<4xf32>, tensor<4xf32>
+}
+
+// Operations with side effects keep their order, and what it implies.
+// CHECK-LABEL: func @effects
+// CHECK: dist.all_reduce %arg0 over
+// CHECK: dist.send
+// CHECK: dist.recv
+// CHECK: dist.all_reduce
+func.func @effects(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+  %a = dist.all_reduce %arg0 over <["dp"]> <sum> : tensor<4xf32>
+  dist.send %a over <["tp"]> to 1 : tensor<4xf32>
+  %r = dist.recv over <["tp"]> from 0 : tensor<4xf32>
+  %b = dist.all_reduce %r over <["dp"]> <sum> : tensor<4xf32>
+  return %b : tensor<4xf32>
+}
