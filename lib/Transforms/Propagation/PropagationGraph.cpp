@@ -186,7 +186,7 @@ void GraphBuilder::addConstraint(ShardTensorOp op) {
 }
 
 void GraphBuilder::addBarrier(PropagationBarrierOp op) {
-  Direction direction = op.getDirection();
+  Direction direction = op.getDirection().getValue();
   addEdge(op, graph.find(op.getInput()), define(op.getResult()),
           direction == Direction::Forward, direction == Direction::Backward);
 }

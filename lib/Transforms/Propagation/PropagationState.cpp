@@ -18,7 +18,7 @@ ValueId PropagationState::addValue(llvm::ArrayRef<int64_t> shape,
                     static_cast<uint32_t>(shape.size()), 0, atoms.temporal()});
   for (int64_t size : shape) {
     bits *= size;
-    allDims.push_back({size});
+    allDims.emplace_back().size = size;
   }
   values.back().bits = bits;
   return static_cast<ValueId>(values.size() - 1);

@@ -31,5 +31,7 @@ const Step *Provenance::find(Place place, uint8_t atom) const {
 
 llvm::ArrayRef<Conflict> Provenance::conflictsAt(Place place) const {
   auto it = conflicts.find(place);
-  return it == conflicts.end() ? llvm::ArrayRef<Conflict>() : it->second;
+  if (it == conflicts.end())
+    return {};
+  return it->second;
 }
