@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Conversion/DistToRuntime/FlatCollectives.h"
 #include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -12,6 +13,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace dist {
@@ -116,8 +118,6 @@ static Op cloneOn(OpBuilder &builder, Op op, Value input,
 template <typename Op>
 static Value flattenGather(OpBuilder &builder, Op op, int64_t parts) {
   int64_t dim = op.getDim();
-  if (isOutermost(op.getInput(), dim))
-    return {};
   Value input = splitDim(builder, op.getInput(), 0, 1);
   SmallVector<int64_t> shape(shapeOfValue(input));
   shape[0] = parts;
@@ -131,8 +131,6 @@ static Value flattenGather(OpBuilder &builder, Op op, int64_t parts) {
 template <typename Op>
 static Value flattenScatter(OpBuilder &builder, Op op, int64_t parts) {
   int64_t dim = op.getDim();
-  if (isOutermost(op.getInput(), dim))
-    return {};
   Value split = splitDim(builder, op.getInput(), dim, parts);
   Value input = moveDim(builder, split, dim, 0);
   SmallVector<int64_t> shape(shapeOfValue(input));
@@ -146,8 +144,6 @@ static Value flattenScatter(OpBuilder &builder, Op op, int64_t parts) {
 /// [n, a, b] -> [n * a, b].
 static Value flattenAllToAll(OpBuilder &builder, AllToAllOp op, int64_t parts) {
   int64_t split = op.getSplitDim(), concat = op.getConcatDim();
-  if (isOutermost(op.getInput(), split) && isOutermost(op.getResult(), concat))
-    return {};
   Value input = moveDim(builder, splitDim(builder, op.getInput(), split, parts),
                         split, 0);
   SmallVector<int64_t> shape(shapeOfValue(input));
@@ -161,7 +157,19 @@ static Value flattenAllToAll(OpBuilder &builder, AllToAllOp op, int64_t parts) {
   return mergeDims(builder, moveDim(builder, blocks, 0, concat), concat);
 }
 
-/// What the collective's result becomes; null if it is flat as it is.
+/// True if what each rank sends and receives are contiguous blocks.
+static bool isFlat(Operation *op) {
+  return llvm::TypeSwitch<Operation *, bool>(op)
+      .Case<AllGatherOp, GatherOp, ReduceScatterOp, ScatterOp>(
+          [](auto op) { return isOutermost(op.getInput(), op.getDim()); })
+      .Case([](AllToAllOp op) {
+        return isOutermost(op.getInput(), op.getSplitDim()) &&
+               isOutermost(op.getResult(), op.getConcatDim());
+      })
+      .Default([](Operation *) { return true; });
+}
+
+/// What becomes of the result of a collective that is not flat.
 static Value flatten(OpBuilder &builder, Operation *op, int64_t parts) {
   return llvm::TypeSwitch<Operation *, Value>(op)
       .Case<AllGatherOp, GatherOp>(
@@ -170,6 +178,20 @@ static Value flatten(OpBuilder &builder, Operation *op, int64_t parts) {
           [&](auto op) { return flattenScatter(builder, op, parts); })
       .Case([&](AllToAllOp op) { return flattenAllToAll(builder, op, parts); })
       .Default([](Operation *) { return Value(); });
+}
+
+LogicalResult dist::verifyFlat(Operation *op) {
+  static const llvm::StringSet<> known = {
+      "all_reduce", "all_gather", "reduce_scatter", "all_to_all", "permute",
+      "broadcast",  "reduce",     "gather",         "scatter",    "barrier"};
+  if (!known.contains(op->getName().stripDialect()))
+    return op->emitOpError("has no command in an artifact");
+  if (op->hasAttr("operand_sharding"))
+    return op->emitOpError("is in its global form; run dist-partition first");
+  if (!isFlat(op))
+    return op->emitOpError("works on blocks that are not contiguous; run "
+                           "dist-flatten-collectives first");
+  return success();
 }
 
 /// The number of ranks of a collective's group; 0 if `op` is not a collective
@@ -198,8 +220,8 @@ struct FlattenCollectives
     OpBuilder builder(op);
     if (parts == 1)
       op->replaceAllUsesWith(op->getOperands());
-    else if (Value flat = flatten(builder, op, parts))
-      op->replaceAllUsesWith(ValueRange(flat));
+    else if (!isFlat(op))
+      op->replaceAllUsesWith(ValueRange(flatten(builder, op, parts)));
     else
       return;
     op->erase();

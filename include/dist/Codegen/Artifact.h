@@ -1,0 +1,28 @@
+//===- Artifact.h - outlined program -> artifact ----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CODEGEN_ARTIFACT_H
+#define DIST_CODEGEN_ARTIFACT_H
+
+#include "dist/Codegen/KernelCompiler.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace dist {
+
+/// Compiles the kernels of a module that dist-outline-kernels has left, and
+/// writes the artifact (docs/artifact.md) to `output`. Diagnostics say what
+/// went wrong; then `output` is as it was before. `onStage` is told what
+/// begins, e.g. "compile 52 kernels".
+mlir::LogicalResult
+emitArtifact(mlir::ModuleOp module, const TargetOptions &target,
+             const std::string &output,
+             llvm::function_ref<void(const std::string &)> onStage);
+
+} // namespace dist
+
+#endif // DIST_CODEGEN_ARTIFACT_H

@@ -1,0 +1,22 @@
+//===- FlatCollectives.h - collectives that the runtime has -----*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CONVERSION_DISTTORUNTIME_FLATCOLLECTIVES_H
+#define DIST_CONVERSION_DISTTORUNTIME_FLATCOLLECTIVES_H
+
+#include "mlir/IR/Operation.h"
+
+namespace dist {
+
+/// Checks that a collective is one of docs/artifact.md: an operation that it
+/// knows, in its local form, whose blocks are contiguous (what
+/// dist-flatten-collectives makes of it). Emits an error where it is not.
+mlir::LogicalResult verifyFlat(mlir::Operation *collective);
+
+} // namespace dist
+
+#endif // DIST_CONVERSION_DISTTORUNTIME_FLATCOLLECTIVES_H

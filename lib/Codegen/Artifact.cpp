@@ -1,0 +1,123 @@
+//===- Artifact.cpp - outlined program -> artifact ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Codegen/Artifact.h"
+
+#include "Buffers.h"
+#include "DataObject.h"
+#include "Linker.h"
+#include "Manifest.h"
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include <fmt/format.h>
+
+using namespace mlir;
+using namespace dist;
+
+/// The functions that the entry calls, in the order of the module.
+static SmallVector<func::FuncOp> kernelsOf(ModuleOp module) {
+  auto functions = module.getOps<func::FuncOp>();
+  return llvm::to_vector(llvm::make_filter_range(
+      functions, [](func::FuncOp func) { return func.isPrivate(); }));
+}
+
+static FailureOr<std::vector<DataSymbol>>
+constantsOf(const BufferedProgram &program, Location loc) {
+  std::vector<DataSymbol> symbols;
+  for (auto [i, buffer] : llvm::enumerate(program.buffers)) {
+    if (buffer.kind != BufferKind::Constant)
+      continue;
+    std::optional<std::string> bytes = bytesOfConstant(buffer.contents);
+    if (!bytes)
+      return emitError(loc) << "a constant of type " << buffer.type
+                            << " does not hold its elements";
+    symbols.push_back({constantSymbol(i), std::move(*bytes)});
+  }
+  return symbols;
+}
+
+static LogicalResult report(Location loc, const Status &status) {
+  if (status.ok())
+    return success();
+  return emitError(loc) << status.getMessage();
+}
+
+namespace {
+
+class ArtifactWriter {
+public:
+  ArtifactWriter(ModuleOp module, const TargetOptions &target)
+      : module(module), target(target) {
+    MeshOp op = findMesh(module);
+    mesh = op ? op.getMesh().getValue() : Mesh();
+  }
+
+  LogicalResult write(const std::string &output,
+                      function_ref<void(const std::string &)> onStage) {
+    SmallVector<func::FuncOp> functions = kernelsOf(module);
+    onStage(fmt::format("compile {} kernels", functions.size()));
+    FailureOr<std::vector<KernelObject>> kernels =
+        compileKernels(functions, mesh, target);
+    if (failed(kernels))
+      return failure();
+    onStage("plan buffers");
+    FailureOr<std::string> data = emitData(*kernels);
+    if (failed(data))
+      return failure();
+    onStage("link");
+    return link(*kernels, *data, output);
+  }
+
+private:
+  /// The object with the constants and the manifest.
+  FailureOr<std::string> emitData(const std::vector<KernelObject> &kernels) {
+    FunctionOpInterface found = findEntry(module);
+    auto entry = found ? dyn_cast<func::FuncOp>(*found) : func::FuncOp();
+    if (!entry)
+      return failure();
+    llvm::StringMap<int64_t> scratch;
+    for (const KernelObject &kernel : kernels)
+      scratch[kernel.symbol] = kernel.scratchBytes;
+    FailureOr<BufferedProgram> program = assignBuffers(entry, scratch);
+    if (failed(program))
+      return failure();
+    auto manifest = buildManifest(entry, mesh, *program, target);
+    auto constants = constantsOf(*program, entry.getLoc());
+    if (failed(manifest) || failed(constants))
+      return failure();
+    // Names come from users: what is not UTF-8 is replaced.
+    std::string text = manifest->dump(-1, ' ', false,
+                                      nlohmann::json::error_handler_t::replace);
+    Result<std::string> object = emitDataObject(*constants, text, target);
+    if (!object)
+      return report(entry.getLoc(), object.status());
+    return std::move(*object);
+  }
+
+  LogicalResult link(const std::vector<KernelObject> &kernels,
+                     const std::string &data, const std::string &output) {
+    std::vector<ObjectFile> objects = {{"data.o", data}};
+    for (const KernelObject &kernel : kernels)
+      objects.push_back({kernel.symbol + ".o", kernel.object});
+    return report(UnknownLoc::get(module.getContext()),
+                  linkArtifact(objects, output));
+  }
+
+  ModuleOp module;
+  const TargetOptions &target;
+  Mesh mesh;
+};
+
+} // namespace
+
+LogicalResult
+dist::emitArtifact(ModuleOp module, const TargetOptions &target,
+                   const std::string &output,
+                   function_ref<void(const std::string &)> onStage) {
+  return ArtifactWriter(module, target).write(output, onStage);
+}

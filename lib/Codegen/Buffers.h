@@ -1,0 +1,59 @@
+//===- Buffers.h - which value lies in which buffer -------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CODEGEN_BUFFERS_H
+#define DIST_LIB_CODEGEN_BUFFERS_H
+
+#include "dist/Planning/BufferPlan.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace dist {
+
+enum class BufferKind { Argument, Result, Temporary, Constant };
+
+struct Buffer {
+  BufferKind kind = BufferKind::Temporary;
+  mlir::RankedTensorType type; ///< Null for scratch memory.
+  int64_t bytes = 0;
+  int64_t offset = 0;       ///< Of a Temporary, in the arena.
+  mlir::Attribute contents; ///< Of a Constant.
+  BufferLife life;          ///< In commands.
+};
+
+/// One command of the step with the buffers that it reads and writes.
+struct BufferedCommand {
+  mlir::Operation *op = nullptr; ///< A call or a collective; null: a copy.
+  llvm::SmallVector<int> operands, results; ///< Scratch memory is last.
+};
+
+/// The buffers of an entry function that dist-outline-kernels has left. The
+/// operands of a command precede its results in the list.
+struct BufferedProgram {
+  std::vector<Buffer> buffers;
+  std::vector<BufferedCommand> commands;
+  llvm::SmallVector<int> arguments, results; ///< The buffer of each.
+  int64_t arenaBytes = 0;
+};
+
+/// Gives every value of the entry function a buffer, and every temporary a
+/// place in the arena. Reshapes share the buffer of what they reshape; so do
+/// the results that a kernel updates in place, and an all_reduce whose input
+/// nobody reads afterwards. `scratchBytes` says what a kernel needs besides, by
+/// name. Errors: an operation that no command does, a tensor whose elements
+/// have no dtype or whose shape is not static.
+mlir::FailureOr<BufferedProgram>
+assignBuffers(mlir::func::FuncOp entry,
+              const llvm::StringMap<int64_t> &scratchBytes);
+
+/// The name of an element type in a manifest (f32, i1, u8, ...); empty for
+/// types that have none.
+std::string dtypeName(mlir::Type elementType);
+
+} // namespace dist
+
+#endif // DIST_LIB_CODEGEN_BUFFERS_H

@@ -1,0 +1,34 @@
+//===- DataObject.h - constants and manifest as object code -----*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CODEGEN_DATAOBJECT_H
+#define DIST_LIB_CODEGEN_DATAOBJECT_H
+
+#include "dist/Codegen/KernelCompiler.h"
+
+namespace dist {
+
+/// Read-only data with a name that the runtime looks up.
+struct DataSymbol {
+  std::string name;
+  std::string bytes;
+};
+
+/// An object file that defines the symbols, each aligned to 64 bytes, and
+/// for `manifest` dist_manifest (ended by a zero byte) and dist_manifest_size
+/// (uint64_t, without it). `target` is resolved.
+Result<std::string> emitDataObject(llvm::ArrayRef<DataSymbol> symbols,
+                                   const std::string &manifest,
+                                   const TargetOptions &target);
+
+/// The elements of a constant as they lie in memory: row-major, little-endian,
+/// one byte for an i1. Nothing for attributes that do not hold their elements.
+std::optional<std::string> bytesOfConstant(mlir::Attribute constant);
+
+} // namespace dist
+
+#endif // DIST_LIB_CODEGEN_DATAOBJECT_H

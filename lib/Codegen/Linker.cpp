@@ -1,0 +1,195 @@
+//===- Linker.cpp - object files -> a sealed shared object ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Linker.h"
+
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Object/ArchiveWriter.h"
+#include "llvm/Object/ELFObjectFile.h"
+#include "llvm/Support/Endian.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+
+#include <fmt/format.h>
+
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// Temporary files
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// A file beside the output, removed unless it was kept; also on Ctrl-C.
+class TemporaryFile {
+public:
+  ~TemporaryFile() {
+    if (path.empty())
+      return;
+    llvm::sys::fs::remove(path);
+    llvm::sys::DontRemoveFileOnSignal(path);
+  }
+
+  Status create(const std::string &besides, llvm::StringRef suffix) {
+    llvm::SmallString<128> result;
+    if (std::error_code error = llvm::sys::fs::createUniqueFile(
+            besides + ".%%%%%%" + suffix, result))
+      return Status::invalid(
+          fmt::format("cannot write {}: {}", besides, error.message()));
+    path = result.str();
+    llvm::sys::RemoveFileOnSignal(path);
+    return {};
+  }
+
+  Status renameTo(const std::string &output) {
+    if (std::error_code error = llvm::sys::fs::rename(path, output))
+      return Status::invalid(
+          fmt::format("cannot write {}: {}", output, error.message()));
+    llvm::sys::DontRemoveFileOnSignal(path);
+    path.clear();
+    return {};
+  }
+
+  std::string path;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// ld.lld
+//===----------------------------------------------------------------------===//
+
+/// The linker of the LLVM that we were built with, else one in PATH.
+static Result<std::string> findLinker() {
+  llvm::StringRef ours = DIST_LLVM_TOOLS_DIR;
+  for (llvm::StringRef name : {"ld.lld", "ld.lld-22"}) {
+    if (auto found = llvm::sys::findProgramByName(name, ours))
+      return *found;
+    if (auto found = llvm::sys::findProgramByName(name))
+      return *found;
+  }
+  return Status::notFound("no linker: expected ld.lld in " DIST_LLVM_TOOLS_DIR
+                          " or in PATH (Debian: apt install lld-22)");
+}
+
+static Status writeArchive(llvm::ArrayRef<ObjectFile> objects,
+                           const std::string &path) {
+  std::vector<llvm::NewArchiveMember> members;
+  for (const ObjectFile &object : objects)
+    members.emplace_back(llvm::MemoryBufferRef(object.contents, object.name));
+  if (llvm::Error error = llvm::writeArchive(
+          path, members, llvm::SymtabWritingMode::NoSymtab,
+          llvm::object::Archive::K_GNU, /*Deterministic=*/true, /*Thin=*/false))
+    return Status::invalid(fmt::format("cannot write {}: {}", path,
+                                       llvm::toString(std::move(error))));
+  return {};
+}
+
+static Status runLinker(const std::string &archive, const std::string &output) {
+  Result<std::string> linker = findLinker();
+  if (!linker)
+    return linker.status();
+  std::string message;
+  int code = llvm::sys::ExecuteAndWait(
+      *linker,
+      {"ld.lld", "-shared", "-s", "-Bsymbolic", "-z", "noexecstack", "-z",
+       "now", "--hash-style=gnu", "--whole-archive", archive, "-o", output},
+      /*Env=*/std::nullopt, /*Redirects=*/{}, /*SecondsToWait=*/0,
+      /*MemoryLimit=*/0, &message);
+  if (code == 0)
+    return {};
+  return Status::internal(
+      fmt::format("{} failed ({}) {}", *linker, code, message));
+}
+
+//===----------------------------------------------------------------------===//
+// What is left undefined
+//===----------------------------------------------------------------------===//
+
+/// The functions of Runtime/Abi.h, of libm (with float variants) and of
+/// libc that compiled code may call.
+static bool isProvided(llvm::StringRef symbol) {
+  static const llvm::StringSet<> names = {"dist_gemm", "memcpy", "memmove",
+                                          "memset"};
+  static const llvm::StringSet<> libm = {
+      "acos", "acosh", "asin",      "asinh", "atan",   "atan2", "atanh",
+      "cbrt", "ceil",  "cos",       "cosh",  "erf",    "erfc",  "exp",
+      "exp2", "expm1", "fabs",      "floor", "fma",    "fmax",  "fmin",
+      "fmod", "ldexp", "log",       "log10", "log1p",  "log2",  "pow",
+      "rint", "round", "roundeven", "sin",   "sincos", "sinh",  "sqrt",
+      "tan",  "tanh",  "tgamma",    "trunc"};
+  return names.contains(symbol) || libm.contains(symbol) ||
+         (symbol.consume_back("f") && libm.contains(symbol));
+}
+
+static Status checkUndefined(const std::string &path) {
+  auto file = llvm::object::ObjectFile::createObjectFile(path);
+  if (!file)
+    return Status::internal(fmt::format("cannot read {}: {}", path,
+                                        llvm::toString(file.takeError())));
+  auto *elf =
+      llvm::dyn_cast<llvm::object::ELFObjectFileBase>(file->getBinary());
+  if (!elf)
+    return Status::internal(path + " is not an ELF file");
+  for (const llvm::object::ELFSymbolRef &symbol :
+       elf->getDynamicSymbolIterators()) {
+    llvm::StringRef name = llvm::cantFail(symbol.getName(), "symbol name");
+    bool isUndefined = llvm::cantFail(symbol.getFlags()) &
+                       llvm::object::SymbolRef::SF_Undefined;
+    if (isUndefined && !name.empty() && !isProvided(name))
+      return Status::internal(fmt::format(
+          "the code calls '{}', which no runtime provides", name.str()));
+  }
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// The seal
+//===----------------------------------------------------------------------===//
+
+static Status seal(const std::string &path) {
+  auto contents = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
+                                              /*RequiresNullTerminator=*/false);
+  std::error_code error = contents.getError();
+  if (!error) {
+    llvm::raw_fd_ostream file(path, error, llvm::sys::fs::OF_Append);
+    uint64_t hash = llvm::xxh3_64bits((*contents)->getBuffer());
+    char bytes[8];
+    llvm::support::endian::write64le(bytes, hash);
+    file << "DISTSEAL" << llvm::StringRef(bytes, 8);
+    file.close();
+    error = file.error();
+    file.clear_error();
+  }
+  if (error)
+    return Status::invalid(
+        fmt::format("cannot write {}: {}", path, error.message()));
+  return {};
+}
+
+Status dist::linkArtifact(llvm::ArrayRef<ObjectFile> objects,
+                          const std::string &output) {
+  TemporaryFile archive, library;
+  if (Status status = archive.create(output, ".a"); !status.ok())
+    return status;
+  if (Status status = library.create(output, ".so"); !status.ok())
+    return status;
+  if (Status status = writeArchive(objects, archive.path); !status.ok())
+    return status;
+  if (Status status = runLinker(archive.path, library.path); !status.ok())
+    return status;
+  if (Status status = checkUndefined(library.path); !status.ok())
+    return status;
+  if (Status status = seal(library.path); !status.ok())
+    return status;
+  return library.renameTo(output);
+}

@@ -1,0 +1,34 @@
+//===- Linker.h - object files -> a sealed shared object --------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CODEGEN_LINKER_H
+#define DIST_LIB_CODEGEN_LINKER_H
+
+#include "dist/Support/Status.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace dist {
+
+/// An object file in memory.
+struct ObjectFile {
+  std::string name;
+  llvm::StringRef contents;
+};
+
+/// Links the objects (with ld.lld) into a shared object, checks that its
+/// undefined symbols are ones that every runtime has (Runtime/Abi.h), seals it
+/// (docs/artifact.md) and only then gives it the name `output`: nobody ever
+/// sees a part of it. Errors: no linker, a symbol that is missing or defined
+/// twice, a file that cannot be written.
+Status linkArtifact(llvm::ArrayRef<ObjectFile> objects,
+                    const std::string &output);
+
+} // namespace dist
+
+#endif // DIST_LIB_CODEGEN_LINKER_H

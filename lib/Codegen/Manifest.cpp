@@ -1,0 +1,184 @@
+//===- Manifest.cpp - the JSON that an artifact carries -------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Manifest.h"
+
+#include "dist/Conversion/DistToRuntime/FlatCollectives.h"
+#include "dist/Dialect/Dist/IR/Locations.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Runtime/Abi.h"
+#include "dist/Support/Json.h"
+
+using namespace mlir;
+using namespace dist;
+using nlohmann::json;
+
+std::string dist::constantSymbol(size_t buffer) {
+  return "constant_" + std::to_string(buffer);
+}
+
+//===----------------------------------------------------------------------===//
+// Arguments, results, buffers
+//===----------------------------------------------------------------------===//
+
+/// An argument or result as the caller sees it: the whole tensor.
+static json describePort(Type local, DictionaryAttr attrs, int buffer) {
+  auto global = local;
+  Sharding sharding =
+      Sharding::replicate(cast<RankedTensorType>(local).getRank());
+  json port = {{"buffer", buffer}};
+  if (attrs) {
+    if (auto type = attrs.getAs<TypeAttr>(kGlobalTypeAttr))
+      global = type.getValue();
+    if (auto attr = attrs.getAs<ShardingAttr>(kShardingAttr))
+      sharding = attr.getValue();
+    if (auto name = attrs.getAs<StringAttr>(kNameAttr))
+      port["name"] = name.str();
+  }
+  port["dtype"] = dtypeName(cast<RankedTensorType>(global).getElementType());
+  port["shape"] = shapeOf(global);
+  port["sharding"] = toJson(sharding.closed());
+  return port;
+}
+
+static json describeArguments(func::FuncOp entry,
+                              const BufferedProgram &program) {
+  json list = json::array();
+  for (auto [i, type] : llvm::enumerate(entry.getArgumentTypes()))
+    list.push_back(
+        describePort(type, entry.getArgAttrDict(i), program.arguments[i]));
+  return list;
+}
+
+static json describeResults(func::FuncOp entry,
+                            const BufferedProgram &program) {
+  json list = json::array();
+  for (auto [i, type] : llvm::enumerate(entry.getResultTypes()))
+    list.push_back(
+        describePort(type, entry.getResultAttrDict(i), program.results[i]));
+  for (unsigned i = 0; i < entry.getNumArguments(); ++i)
+    if (auto alias = entry.getArgAttrOfType<IntegerAttr>(i, kAliasAttr))
+      list[alias.getInt()]["alias"] = i;
+  return list;
+}
+
+static json describeBuffers(const BufferedProgram &program) {
+  static constexpr const char *kinds[] = {"argument", "result", "temporary",
+                                          "constant"};
+  json list = json::array();
+  for (auto [i, buffer] : llvm::enumerate(program.buffers)) {
+    json entry = {{"kind", kinds[static_cast<int>(buffer.kind)]},
+                  {"bytes", buffer.bytes}};
+    if (buffer.type) {
+      entry["dtype"] = dtypeName(buffer.type.getElementType());
+      entry["shape"] = buffer.type.getShape().vec();
+    }
+    if (buffer.kind == BufferKind::Temporary)
+      entry["offset"] = buffer.offset;
+    if (buffer.kind == BufferKind::Constant)
+      entry["symbol"] = constantSymbol(i);
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+//===----------------------------------------------------------------------===//
+// Commands
+//===----------------------------------------------------------------------===//
+
+static std::string locationOf(Operation *op) {
+  if (auto location = op->getAttrOfType<StringAttr>("dist.location"))
+    return location.str();
+  return locationText(op->getLoc());
+}
+
+/// Everything but the buffers: op, axes, kind, root, sources.
+static json describeCollective(Operation *op) {
+  json command = {{"op", op->getName().stripDialect().str()},
+                  {"location", locationOf(op)}};
+  command["axes"] = toJson(op->getAttrOfType<AxesAttr>("axes").getValue());
+  if (auto kind = op->getAttrOfType<ReductionKindAttr>("kind"))
+    command["kind"] = toString(kind.getValue());
+  if (auto root = op->getAttrOfType<IntegerAttr>("root"))
+    command["root"] = root.getInt();
+  if (auto sources = op->getAttrOfType<DenseI64ArrayAttr>("sources"))
+    command["sources"] = sources.asArrayRef().vec();
+  return command;
+}
+
+/// Appends one command for the buffers of each dtype.
+static void appendCollective(const BufferedCommand &command,
+                             const BufferedProgram &program, json &list) {
+  json base = describeCollective(command.op);
+  size_t first = list.size();
+  if (command.operands.empty())
+    list.push_back(base);
+  for (auto [operand, send, receive] : llvm::zip(
+           command.op->getOperands(), command.operands, command.results)) {
+    auto type = cast<RankedTensorType>(operand.getType());
+    base["dtype"] = dtypeName(type.getElementType());
+    auto same =
+        std::find_if(list.begin() + first, list.end(), [&](json &other) {
+          return other["dtype"] == base["dtype"];
+        });
+    if (same == list.end())
+      same = list.insert(list.end(), base);
+    (*same)["sends"].push_back(send);
+    (*same)["receives"].push_back(receive);
+    (*same)["counts"].push_back(type.getNumElements());
+  }
+}
+
+static LogicalResult appendCommand(const BufferedCommand &command,
+                                   const BufferedProgram &program, json &list) {
+  if (!command.op) {
+    list.push_back({{"op", "copy"},
+                    {"operands", command.operands},
+                    {"results", command.results}});
+    return success();
+  }
+  if (auto call = dyn_cast<func::CallOp>(command.op)) {
+    list.push_back({{"op", "kernel"},
+                    {"symbol", call.getCallee().str()},
+                    {"operands", command.operands},
+                    {"results", command.results},
+                    {"location", locationOf(call)}});
+    return success();
+  }
+  if (failed(verifyFlat(command.op)))
+    return failure();
+  appendCollective(command, program, list);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// The whole
+//===----------------------------------------------------------------------===//
+
+static json describeTarget(const TargetOptions &target) {
+  return {{"triple", target.triple},
+          {"cpu", target.cpu},
+          {"features", target.enabledFeatures()}};
+}
+
+FailureOr<json> dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
+                                    const BufferedProgram &program,
+                                    const TargetOptions &target) {
+  json commands = json::array();
+  for (const BufferedCommand &command : program.commands)
+    if (failed(appendCommand(command, program, commands)))
+      return failure();
+  return json{{"version", DIST_ABI_VERSION},
+              {"name", entry.getName().str()},
+              {"target", describeTarget(target)},
+              {"mesh", toJson(mesh)},
+              {"arguments", describeArguments(entry, program)},
+              {"results", describeResults(entry, program)},
+              {"buffers", describeBuffers(program)},
+              {"arena_bytes", program.arenaBytes},
+              {"commands", std::move(commands)}};
+}
