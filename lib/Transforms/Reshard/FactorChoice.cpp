@@ -1,0 +1,236 @@
+//===- FactorChoice.cpp - which axes shard an operation -------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FactorChoice.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// Choices that are priced for one operation.
+static constexpr unsigned kMaxChoices = 512;
+
+//===----------------------------------------------------------------------===//
+// From axes to shardings
+//===----------------------------------------------------------------------===//
+
+/// What the results are Partial over, by sharded Reduction factors.
+static std::vector<PartialAxis> partialOf(const ShardingRule &rule,
+                                          const FactorAxes &axes) {
+  std::vector<PartialAxis> partial;
+  for (auto [factor, list] : llvm::zip(rule.factors, axes))
+    if (factor.kind == FactorKind::Reduction)
+      for (const AxisRef &axis : list)
+        partial.push_back({axis, factor.reduction});
+  return partial;
+}
+
+/// True if the accumulator may stay replicated: counting it once a rank changes
+/// nothing.
+static bool mayRepeat(Value accumulator,
+                      const std::vector<PartialAxis> &partial) {
+  return llvm::all_of(partial, [&](const PartialAxis &item) {
+    return isIdempotent(item.kind) || isNeutral(accumulator, item.kind);
+  });
+}
+
+bool dist::deriveShardings(ReshardContext &context, OpShardings &s) {
+  std::vector<PartialAxis> partial = partialOf(s.rule, s.axes);
+  auto derive = [&](Value value, const TensorFactors &tensor, bool isPartial,
+                    ShardingAttr &result) {
+    if (!isa<RankedTensorType>(value.getType()))
+      return true;
+    auto sharding = shardingFromFactors(context.mesh, s.rule, tensor, s.axes);
+    if (!sharding)
+      return false;
+    if (isPartial)
+      sharding->partial = partial;
+    result = context.get(*sharding);
+    return true;
+  };
+  s.operands.assign(s.op->getNumOperands(), {});
+  s.results.assign(s.op->getNumResults(), {});
+  for (auto [i, operand] : llvm::enumerate(s.op->getOperands())) {
+    bool isPartial = llvm::is_contained(s.rule.accumulators, i) &&
+                     !mayRepeat(operand, partial);
+    if (!derive(operand, s.rule.operands[i], isPartial, s.operands[i]))
+      return false;
+  }
+  for (auto [i, result] : llvm::enumerate(s.op->getResults()))
+    if (!derive(result, s.rule.results[i], true, s.results[i]))
+      return false;
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// The choice
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// How good a choice is; smaller is better.
+struct Score {
+  double bytes = 0, parallelism = 1, cost = 0, memory = 0;
+
+  auto key() const { return std::tuple(bytes, -parallelism, cost, memory); }
+  bool operator<(const Score &other) const { return key() < other.key(); }
+};
+
+class FactorChooser {
+public:
+  FactorChooser(ReshardContext &context, Operation *op, HomeOf home)
+      : context(context), home(home), rule(getShardingRule(op)),
+        proposals(rule.factors.size()) {
+    best.op = op;
+  }
+
+  OpShardings choose();
+
+private:
+  ReshardContext &context;
+  HomeOf home;
+  ShardingRule rule;
+  /// For each factor the different lists of axes that tensors propose.
+  SmallVector<SmallVector<Axes, 2>> proposals;
+  OpShardings best;
+  Score bestScore;
+  unsigned tried = 0;
+
+  void collect(Value value, const TensorFactors &tensor);
+  bool mayShard(unsigned factor, const Axes &axes) const;
+  bool isDisjoint(const FactorAxes &axes, unsigned factor) const;
+  bool takeAgreed();
+  void search(FactorAxes &axes, unsigned factor);
+  void consider(const FactorAxes &axes);
+  Score score(const OpShardings &shardings);
+};
+} // namespace
+
+/// Notes what the home of one tensor says of its factors. Axes that do not fall
+/// on factors say nothing.
+void FactorChooser::collect(Value value, const TensorFactors &tensor) {
+  ShardingAttr sharding = home(value);
+  if (!sharding)
+    return;
+  auto own = projectToFactors(context.mesh, rule, tensor, sharding.getValue());
+  if (!own)
+    own = FactorAxes(rule.factors.size());
+  for (const auto &factors : tensor.dims)
+    for (unsigned factor : factors)
+      if (!llvm::is_contained(proposals[factor], (*own)[factor]))
+        proposals[factor].push_back((*own)[factor]);
+}
+
+bool FactorChooser::mayShard(unsigned index, const Axes &axes) const {
+  const Factor &factor = rule.factors[index];
+  if (axes.empty())
+    return true;
+  if (factor.kind != FactorKind::Parallel &&
+      factor.kind != FactorKind::Reduction)
+    return false;
+  return factor.mayBeUneven || factor.size % context.mesh.sizeOf(axes) == 0;
+}
+
+/// True if no axis of `factor` is used by an earlier one.
+bool FactorChooser::isDisjoint(const FactorAxes &axes, unsigned factor) const {
+  for (const AxisRef &axis : axes[factor])
+    for (unsigned other = 0; other < factor; ++other)
+      for (const AxisRef &taken : axes[other])
+        if (context.mesh.overlap(axis, taken))
+          return false;
+  return true;
+}
+
+/// The usual case: every factor has one proposal, and they fit together.
+bool FactorChooser::takeAgreed() {
+  FactorAxes axes(rule.factors.size());
+  for (unsigned factor = 0; factor < axes.size(); ++factor) {
+    if (proposals[factor].size() > 1)
+      return false;
+    if (!proposals[factor].empty())
+      axes[factor] = proposals[factor].front();
+    if (!mayShard(factor, axes[factor]) || !isDisjoint(axes, factor))
+      return false;
+  }
+  best.axes = std::move(axes);
+  return deriveShardings(context, best);
+}
+
+Score FactorChooser::score(const OpShardings &shardings) {
+  Score score;
+  auto add = [&](ShardingAttr from, ShardingAttr to, Value value) {
+    if (!from || !to || context.isMade(value, to))
+      return;
+    const ReshardContext::Price &price =
+        context.price(from, to, value.getType());
+    score.bytes += price.bytes;
+    score.cost += price.cost;
+  };
+  Operation *op = shardings.op;
+  for (OpOperand &operand : op->getOpOperands()) {
+    ShardingAttr needed = shardings.operands[operand.getOperandNumber()];
+    add(home(operand.get()), needed, operand.get());
+    if (needed)
+      score.memory += context.localBytes(needed, operand.get().getType());
+  }
+  for (OpResult result : op->getResults()) {
+    ShardingAttr natural = shardings.results[result.getResultNumber()];
+    add(natural, home(result), result);
+    if (natural)
+      score.memory += context.localBytes(natural, result.getType());
+  }
+  for (const Axes &axes : shardings.axes)
+    score.parallelism *= static_cast<double>(context.mesh.sizeOf(axes));
+  return score;
+}
+
+void FactorChooser::consider(const FactorAxes &axes) {
+  ++tried;
+  OpShardings candidate{best.op, rule, axes, {}, {}};
+  if (!deriveShardings(context, candidate))
+    return;
+  Score candidateScore = score(candidate);
+  if (!best.axes.empty() && !(candidateScore < bestScore))
+    return;
+  best = std::move(candidate);
+  bestScore = candidateScore;
+}
+
+/// Every combination of proposals, and of none, that uses no axis twice.
+void FactorChooser::search(FactorAxes &axes, unsigned factor) {
+  if (tried >= kMaxChoices)
+    return;
+  if (factor == axes.size())
+    return consider(axes);
+  for (const Axes &proposal : proposals[factor]) {
+    axes[factor] = proposal;
+    if (!proposal.empty() && mayShard(factor, proposal) &&
+        isDisjoint(axes, factor))
+      search(axes, factor + 1);
+  }
+  axes[factor].clear();
+  search(axes, factor + 1);
+}
+
+OpShardings FactorChooser::choose() {
+  Operation *op = best.op;
+  for (auto [i, operand] : llvm::enumerate(op->getOperands()))
+    collect(operand, rule.operands[i]);
+  for (auto [i, result] : llvm::enumerate(op->getResults()))
+    collect(result, rule.results[i]);
+  best.rule = rule;
+  if (takeAgreed())
+    return std::move(best);
+  best.axes.clear();
+  FactorAxes axes(rule.factors.size());
+  consider(axes);
+  search(axes, 0);
+  return std::move(best);
+}
+
+OpShardings dist::chooseFactors(ReshardContext &context, Operation *op,
+                                HomeOf home) {
+  return FactorChooser(context, op, home).choose();
+}

@@ -1,0 +1,52 @@
+//===- FactorChoice.h - which axes shard an operation --------- -*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An operation can be done in parts if all its tensors are sharded alike along
+// each factor of its rule. Where their home shardings disagree, the choice that
+// moves the fewest bytes wins: what operands must become, and what the results
+// must become again.
+//
+//   x: [{"dp"}, {}]   w: [{"dp"}, {}]   y = x * w: [{"dp"}, {}]
+//   rule ([i, k], [k, j]) -> [i, j]
+//   i <- dp: w is gathered.   k <- dp: x is exchanged, y reduced and scattered.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_RESHARD_FACTORCHOICE_H
+#define DIST_LIB_TRANSFORMS_RESHARD_FACTORCHOICE_H
+
+#include "ReshardContext.h"
+
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+
+namespace dist {
+
+/// How one operation is done: what shards its factors, what its operands must
+/// be for that, and what its results are then. Null for what is not a tensor.
+struct OpShardings {
+  mlir::Operation *op = nullptr;
+  ShardingRule rule;
+  FactorAxes axes;
+  llvm::SmallVector<ShardingAttr, 4> operands;
+  llvm::SmallVector<ShardingAttr, 1> results;
+};
+
+/// The home of a value; null where it has none (it is not a tensor, or made
+/// again for each user).
+using HomeOf = llvm::function_ref<ShardingAttr(mlir::Value)>;
+
+/// Fills in what follows from `axes`: accumulators and results are Partial
+/// along sharded Reduction factors. False if some tensor cannot be so.
+bool deriveShardings(ReshardContext &context, OpShardings &shardings);
+
+/// Chooses the axes of an operation that has a model.
+OpShardings chooseFactors(ReshardContext &context, mlir::Operation *op,
+                          HomeOf home);
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_RESHARD_FACTORCHOICE_H

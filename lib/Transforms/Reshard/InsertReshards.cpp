@@ -1,0 +1,46 @@
+//===- InsertReshards.cpp - the pass dist-insert-reshards -----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DelayedReductions.h"
+#include "ReshardInserter.h"
+
+#include "dist/Transforms/Reshard/Passes.h"
+
+namespace dist {
+#define GEN_PASS_DEF_INSERTRESHARDSPASS
+#include "dist/Transforms/Reshard/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+static LogicalResult insertInto(FunctionOpInterface func, MeshOp mesh) {
+  ReshardContext context(mesh);
+  FailureOr<ShardedProgram> program = ShardedProgram::create(context, func);
+  if (failed(program))
+    return failure();
+  delayReductions(context, *program);
+  insertReshards(context, *program, func);
+  return success();
+}
+
+namespace {
+struct InsertReshardsPass
+    : dist::impl::InsertReshardsPassBase<InsertReshardsPass> {
+  void runOnOperation() override {
+    MeshOp mesh = findMesh(getOperation());
+    if (!mesh) {
+      getOperation().emitError("dist-insert-reshards needs a dist.mesh in the "
+                               "module; give one with a plan or --mesh");
+      return signalPassFailure();
+    }
+    for (auto func : getOperation().getOps<FunctionOpInterface>())
+      if (!func.isExternal() && failed(insertInto(func, mesh)))
+        return signalPassFailure();
+  }
+};
+} // namespace

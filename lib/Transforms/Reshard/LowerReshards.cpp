@@ -1,0 +1,110 @@
+//===- LowerReshards.cpp - the pass dist-lower-reshards -------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReshardContext.h"
+
+#include "dist/Transforms/Reshard/Passes.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace dist {
+#define GEN_PASS_DEF_LOWERRESHARDSPASS
+#include "dist/Transforms/Reshard/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+/// Writes the steps of one reshard.
+class StepWriter {
+public:
+  StepWriter(OpBuilder &builder, ReshardOp op, ShardingAttr from)
+      : builder(builder), op(op), value(op.getInput()), before(from) {}
+
+  void write(const ReshardStep &step);
+  Value getValue() const { return value; }
+
+private:
+  OpBuilder &builder;
+  ReshardOp op;
+  Value value;
+  ShardingAttr before;
+
+  template <typename Op, typename... Args>
+  void create(ShardingAttr after, Args... args) {
+    value = Op::create(builder, op.getLoc(), value.getType(), value, args...,
+                       before, after)
+                ->getResult(0);
+    before = after;
+  }
+};
+} // namespace
+
+void StepWriter::write(const ReshardStep &step) {
+  MLIRContext *context = op.getContext();
+  auto after = ShardingAttr::get(context, before.getMesh(), step.after);
+  auto axes = AxesAttr::get(context, step.axes);
+  auto kind = ReductionKindAttr::get(context, step.reduction);
+  auto dim = builder.getI64IntegerAttr(step.dim);
+  auto toDim = builder.getI64IntegerAttr(step.toDim);
+  switch (step.kind) {
+  case ReshardKind::AllSlice:
+    return create<AllSliceOp>(after, axes, dim);
+  case ReshardKind::AllGather:
+    return create<AllGatherOp>(after, axes, dim);
+  case ReshardKind::AllToAll:
+    return create<AllToAllOp>(after, axes, toDim, dim);
+  case ReshardKind::ReduceScatter:
+    return create<ReduceScatterOp>(after, axes, kind, dim);
+  case ReshardKind::AllReduce:
+    return create<AllReduceOp>(after, axes, kind);
+  case ReshardKind::Permute:
+    return create<PermuteOp>(after, axes,
+                             builder.getDenseI64ArrayAttr(step.sources));
+  case ReshardKind::Partialise:
+    return create<PartializeOp>(after, axes, kind);
+  }
+}
+
+static LogicalResult lower(ReshardOp op, ReshardPlanner &planner) {
+  ShardingAttr from = getSharding(op.getInput()), to = op.getSharding();
+  if (!from)
+    return op.emitOpError(
+        "has an input without sharding; run dist-insert-reshards first");
+  const Result<ReshardPlan> &plan =
+      planner.plan(from.getValue(), to.getValue(), shapeOf(op.getType()),
+                   elementBytes(op.getType()));
+  if (!plan)
+    return op.emitOpError() << "cannot be done: " << plan.status().getMessage();
+  OpBuilder builder(op);
+  StepWriter writer(builder, op, from);
+  for (const ReshardStep &step : plan->steps)
+    writer.write(step);
+  op.getResult().replaceAllUsesWith(writer.getValue());
+  op.erase();
+  return success();
+}
+
+namespace {
+struct LowerReshardsPass : dist::impl::LowerReshardsPassBase<LowerReshardsPass> {
+  void runOnOperation() override {
+    MeshOp mesh = findMesh(getOperation());
+    if (!mesh) {
+      getOperation().emitError("dist-lower-reshards needs a dist.mesh");
+      return signalPassFailure();
+    }
+    ReshardPlanner planner(mesh.getMesh().getValue());
+    WalkResult result = getOperation()->walk([&](ReshardOp op) {
+      return failed(lower(op, planner)) ? WalkResult::interrupt()
+                                        : WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+};
+} // namespace

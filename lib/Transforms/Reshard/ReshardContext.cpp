@@ -1,0 +1,69 @@
+//===- ReshardContext.cpp - what the phases of insertion share ------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReshardContext.h"
+
+#include <limits>
+
+using namespace mlir;
+using namespace dist;
+
+int64_t dist::elementBytes(Type tensorType) {
+  Type element = cast<RankedTensorType>(tensorType).getElementType();
+  return element.isIntOrFloat() ? (element.getIntOrFloatBitWidth() + 7) / 8 : 8;
+}
+
+ReshardContext::ReshardContext(MeshOp mesh)
+    : mesh(mesh.getMesh().getValue()),
+      meshName(FlatSymbolRefAttr::get(mesh.getSymNameAttr())),
+      planner(this->mesh) {}
+
+ShardingAttr ReshardContext::get(const Sharding &sharding) {
+  Sharding result = sharding.closed();
+  auto isTrivial = [&](const AxisRef &axis) { return mesh.sizeOf(axis) == 1; };
+  for (DimSharding &dim : result.dims)
+    std::erase_if(dim.axes, isTrivial);
+  std::erase_if(result.partial,
+                [&](const PartialAxis &item) { return isTrivial(item.axis); });
+  return ShardingAttr::get(meshName.getContext(), meshName, result);
+}
+
+ShardingAttr ReshardContext::canonical(ShardingAttr sharding) {
+  ShardingAttr &known = canonicalOf[sharding];
+  if (!known)
+    known = get(sharding.getValue());
+  return known;
+}
+
+ShardingAttr ReshardContext::withoutPartial(ShardingAttr sharding) {
+  return sharding.getValue().isPartial()
+             ? get(sharding.getValue().withoutPartial())
+             : sharding;
+}
+
+ShardingAttr ReshardContext::replicated(Type type) {
+  return get(Sharding::replicate(cast<RankedTensorType>(type).getRank()));
+}
+
+const ReshardContext::Price &ReshardContext::price(ShardingAttr from,
+                                                   ShardingAttr to, Type type) {
+  auto [it, isNew] = prices.try_emplace({from, to, type});
+  if (!isNew || from == to)
+    return it->second;
+  const Result<ReshardPlan> &plan = planner.plan(
+      from.getValue(), to.getValue(), shapeOf(type), elementBytes(type));
+  double never = std::numeric_limits<double>::infinity();
+  it->second = plan ? Price{plan->bytes, plan->cost} : Price{never, never};
+  return it->second;
+}
+
+double ReshardContext::localBytes(ShardingAttr sharding, Type type) const {
+  double bytes = static_cast<double>(elementBytes(type));
+  for (int64_t size : localShape(mesh, sharding.getValue(), shapeOf(type)))
+    bytes *= static_cast<double>(size);
+  return bytes;
+}

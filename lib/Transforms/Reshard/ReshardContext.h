@@ -1,0 +1,64 @@
+//===- ReshardContext.h - what the phases of insertion share -- -*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_RESHARD_RESHARDCONTEXT_H
+#define DIST_LIB_TRANSFORMS_RESHARD_RESHARDCONTEXT_H
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Planning/ReshardPlanner.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace dist {
+
+/// Attributes of shardings, made once; the planner's prices, asked once.
+class ReshardContext {
+public:
+  struct Price {
+    double bytes = 0; ///< What one rank receives.
+    double cost = 0;  ///< Bytes and latencies.
+  };
+
+  explicit ReshardContext(MeshOp mesh);
+
+  const Mesh &mesh;
+
+  /// The attribute of a sharding: closed, without axes of size 1.
+  ShardingAttr get(const Sharding &sharding);
+  ShardingAttr canonical(ShardingAttr sharding);
+  ShardingAttr withoutPartial(ShardingAttr sharding);
+  ShardingAttr replicated(mlir::Type type);
+
+  /// What it costs to reshard a tensor of `type`.
+  const Price &price(ShardingAttr from, ShardingAttr to, mlir::Type type);
+  /// The size of one rank's buffer.
+  double localBytes(ShardingAttr sharding, mlir::Type type) const;
+
+  /// Reshards that some operation has asked for already: others get them free.
+  bool isMade(mlir::Value value, ShardingAttr sharding) const {
+    return made.contains({value, sharding});
+  }
+  void setMade(mlir::Value value, ShardingAttr sharding) {
+    made.insert({value, sharding});
+  }
+
+private:
+  mlir::FlatSymbolRefAttr meshName;
+  ReshardPlanner planner;
+  llvm::DenseMap<ShardingAttr, ShardingAttr> canonicalOf;
+  llvm::DenseMap<std::tuple<ShardingAttr, ShardingAttr, mlir::Type>, Price>
+      prices;
+  llvm::DenseSet<std::pair<mlir::Value, ShardingAttr>> made;
+};
+
+/// The bytes of one element; of an i1 one.
+int64_t elementBytes(mlir::Type tensorType);
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_RESHARD_RESHARDCONTEXT_H

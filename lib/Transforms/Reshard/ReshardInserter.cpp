@@ -1,0 +1,260 @@
+//===- ReshardInserter.cpp - writes the reshards --------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReshardInserter.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/MapVector.h"
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+/// Uses of one value by what they need, in the order of the first of each.
+using UsesByNeed =
+    llvm::MapVector<ShardingAttr, SmallVector<OpOperand *>,
+                    llvm::SmallDenseMap<ShardingAttr, unsigned>>;
+
+class Inserter {
+public:
+  Inserter(ReshardContext &context, ShardedProgram &program,
+           FunctionOpInterface func)
+      : context(context), program(program), func(func),
+        builder(func.getContext()) {}
+
+  void run();
+
+private:
+  ReshardContext &context;
+  ShardedProgram &program;
+  FunctionOpInterface func;
+  OpBuilder builder;
+  /// What uses by operations need that were made again.
+  llvm::DenseMap<OpOperand *, ShardingAttr> neededByClones;
+
+  ShardingAttr needed(OpOperand &use) const;
+  UsesByNeed groupUses(Value value) const;
+  OpOperand *firstOf(ArrayRef<OpOperand *> uses) const;
+
+  void writeSignature();
+  void writeShardings(const OpShardings &shardings);
+  void makeAgain(Operation *op);
+  void makeFor(OpResult result, ShardingAttr sharding,
+               ArrayRef<OpOperand *> uses);
+  OpShardings shardingsFor(Operation *op, unsigned result,
+                           ShardingAttr sharding);
+  void connect(Value value);
+  bool isBetterThroughHome(Value value, ShardingAttr from, ShardingAttr hub,
+                           const UsesByNeed &uses);
+  Value reshard(Value value, ShardingAttr from, ShardingAttr to,
+                ArrayRef<OpOperand *> uses);
+};
+} // namespace
+
+ShardingAttr Inserter::needed(OpOperand &use) const {
+  auto it = neededByClones.find(&use);
+  return it == neededByClones.end() ? program.needed(use) : it->second;
+}
+
+/// Uses that need nothing (of constants, in bodies) need the replicated value.
+UsesByNeed Inserter::groupUses(Value value) const {
+  SmallVector<OpOperand *> uses;
+  for (OpOperand &use : value.getUses())
+    uses.push_back(&use);
+  UsesByNeed groups;
+  for (OpOperand *use : llvm::reverse(uses)) {
+    ShardingAttr sharding = needed(*use);
+    groups[sharding ? sharding : context.replicated(value.getType())].push_back(
+        use);
+  }
+  return groups;
+}
+
+OpOperand *Inserter::firstOf(ArrayRef<OpOperand *> uses) const {
+  return *llvm::min_element(uses, [&](OpOperand *a, OpOperand *b) {
+    return program.positionOf(a->getOwner()) < program.positionOf(b->getOwner());
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+void Inserter::writeSignature() {
+  for (unsigned i = 0; i < func.getNumArguments(); ++i)
+    if (ShardingAttr sharding = getArgSharding(func, i))
+      setArgSharding(func, i, context.canonical(sharding));
+  for (unsigned i = 0; i < func.getNumResults(); ++i)
+    if (ShardingAttr sharding = getResultSharding(func, i))
+      setResultSharding(func, i, context.canonical(sharding));
+}
+
+void Inserter::writeShardings(const OpShardings &shardings) {
+  bool allTensors = llvm::all_of(
+      shardings.results, [](ShardingAttr sharding) { return bool(sharding); });
+  if (allTensors && !shardings.results.empty() && !isa<ReshardOp>(shardings.op))
+    setShardings(shardings.op, shardings.results);
+}
+
+//===----------------------------------------------------------------------===//
+// What is made again
+//===----------------------------------------------------------------------===//
+
+/// The dimensions of `sharding` for one result, and what follows for the rest;
+/// replicated where the rule does not let the result be so.
+OpShardings Inserter::shardingsFor(Operation *op, unsigned result,
+                                   ShardingAttr sharding) {
+  OpShardings shardings;
+  shardings.op = op;
+  shardings.rule = getShardingRule(op);
+  auto axes = projectToFactors(context.mesh, shardings.rule,
+                               shardings.rule.results[result],
+                               sharding.getValue());
+  if (axes) {
+    shardings.axes = *axes;
+    bool mayBe = llvm::all_of(
+        llvm::zip(shardings.rule.factors, shardings.axes), [](auto item) {
+          auto &[factor, list] = item;
+          return list.empty() || factor.kind == FactorKind::Parallel;
+        });
+    if (mayBe && deriveShardings(context, shardings))
+      return shardings;
+  }
+  shardings.axes.assign(shardings.rule.factors.size(), {});
+  deriveShardings(context, shardings);
+  return shardings;
+}
+
+/// True if the value is right on every rank as a contribution: its contents do
+/// not matter or change nothing.
+static bool isPartialAsItIs(Value value, const Sharding &sharding) {
+  if (value.getDefiningOp<tensor::EmptyOp>())
+    return true;
+  return llvm::all_of(sharding.partial, [&](const PartialAxis &item) {
+    return isNeutral(value, item.kind);
+  });
+}
+
+void Inserter::makeFor(OpResult result, ShardingAttr sharding,
+                       ArrayRef<OpOperand *> uses) {
+  unsigned number = result.getResultNumber();
+  OpShardings shardings =
+      shardingsFor(result.getOwner(), number, sharding);
+  if (isPartialAsItIs(result, sharding.getValue()) &&
+      shardings.results[number] == context.withoutPartial(sharding))
+    shardings.results[number] = sharding;
+  builder.setInsertionPoint(result.getOwner());
+  Operation *made = builder.clone(*result.getOwner());
+  setShardings(made, shardings.results);
+  for (OpOperand &operand : made->getOpOperands())
+    if (ShardingAttr need = shardings.operands[operand.getOperandNumber()])
+      neededByClones[&operand] = need;
+  Value value = made->getResult(number);
+  if (shardings.results[number] != sharding)
+    value = ReshardOp::create(builder, made->getLoc(), value, sharding);
+  for (OpOperand *use : uses)
+    use->set(value);
+}
+
+void Inserter::makeAgain(Operation *op) {
+  for (OpResult result : op->getResults())
+    if (isa<RankedTensorType>(result.getType()))
+      for (auto &[sharding, uses] : groupUses(result))
+        makeFor(result, sharding, uses);
+  if (op->use_empty())
+    op->erase();
+}
+
+//===----------------------------------------------------------------------===//
+// What is resharded
+//===----------------------------------------------------------------------===//
+
+/// Writes a reshard for `uses`: where the value is made if it does not grow,
+/// before its first use if it does.
+Value Inserter::reshard(Value value, ShardingAttr from, ShardingAttr to,
+                        ArrayRef<OpOperand *> uses) {
+  Operation *user = firstOf(uses)->getOwner();
+  Operation *producer = value.getDefiningOp();
+  Type type = value.getType();
+  bool grows = context.localBytes(to, type) > context.localBytes(from, type);
+  if (producer && !grows)
+    builder.setInsertionPointAfter(producer);
+  else
+    builder.setInsertionPoint(
+        value.getParentBlock()->findAncestorOpInBlock(*user));
+  bool combines = from.getValue().partial != to.getValue().partial;
+  Location loc =
+      producer && combines ? producer->getLoc() : user->getLoc();
+  Value result = ReshardOp::create(builder, loc, value, to);
+  for (OpOperand *use : uses)
+    use->set(result);
+  return result;
+}
+
+/// True if one reshard to the home and others from there cost less than one for
+/// each need.
+bool Inserter::isBetterThroughHome(Value value, ShardingAttr from,
+                                   ShardingAttr hub, const UsesByNeed &uses) {
+  Type type = value.getType();
+  double direct = 0, throughHome = context.price(from, hub, type).cost;
+  for (const auto &[target, list] : uses) {
+    direct += context.price(from, target, type).cost;
+    throughHome += context.price(hub, target, type).cost;
+  }
+  return uses.contains(hub) ? throughHome <= direct : throughHome < direct;
+}
+
+void Inserter::connect(Value value) {
+  ShardingAttr from = program.natural(value), hub = program.home(value);
+  if (!from || !hub || value.use_empty())
+    return;
+  UsesByNeed groups = groupUses(value);
+  groups.remove_if([&](const auto &group) { return group.first == from; });
+  UsesByNeed whole = groups;
+  whole.remove_if(
+      [](const auto &group) { return group.first.getValue().isPartial(); });
+  bool throughHome =
+      from != hub && isBetterThroughHome(value, from, hub, whole);
+  if (throughHome) {
+    SmallVector<OpOperand *> all;
+    for (const auto &[target, uses] : whole)
+      llvm::append_range(all, uses);
+    Value home = reshard(value, from, hub, all);
+    for (auto &[target, uses] : whole)
+      if (target != hub)
+        reshard(home, hub, target, uses);
+  }
+  for (auto &[target, uses] : groups)
+    if (!throughHome || target.getValue().isPartial())
+      reshard(value, from, target, uses);
+}
+
+void Inserter::run() {
+  writeSignature();
+  for (const OpShardings &shardings : program.operations)
+    writeShardings(shardings);
+  for (Operation *op : llvm::reverse(program.rematerializable))
+    makeAgain(op);
+  func.getFunctionBody().walk<WalkOrder::PreOrder>([&](Block *block) {
+    for (BlockArgument arg : block->getArguments())
+      connect(arg);
+  });
+  for (const OpShardings &shardings : program.operations)
+    for (Value result : shardings.op->getResults())
+      connect(result);
+  for (const OpShardings &shardings : program.operations)
+    if (auto own = dyn_cast<ReshardOp>(shardings.op)) {
+      own.getResult().replaceAllUsesWith(own.getInput());
+      own.erase();
+    }
+}
+
+void dist::insertReshards(ReshardContext &context, ShardedProgram &program,
+                          FunctionOpInterface func) {
+  Inserter(context, program, func).run();
+}

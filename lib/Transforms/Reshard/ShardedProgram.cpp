@@ -1,0 +1,166 @@
+//===- ShardedProgram.cpp - how every operation is done -------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ShardedProgram.h"
+
+using namespace mlir;
+using namespace dist;
+
+static bool isTensor(Value value) {
+  return isa<RankedTensorType>(value.getType());
+}
+
+//===----------------------------------------------------------------------===//
+// Questions
+//===----------------------------------------------------------------------===//
+
+ShardingAttr ShardedProgram::natural(Value value) const {
+  if (auto arg = dyn_cast<BlockArgument>(value)) {
+    ShardingAttr given = getSharding(arg);
+    return given ? context.canonical(given) : home(value);
+  }
+  auto it = indexOf.find(value.getDefiningOp());
+  if (it == indexOf.end())
+    return home(value);
+  unsigned number = cast<OpResult>(value).getResultNumber();
+  return operations[it->second].results[number];
+}
+
+ShardingAttr ShardedProgram::needed(OpOperand &use) const {
+  auto it = indexOf.find(use.getOwner());
+  if (it == indexOf.end())
+    return home(use.get());
+  return operations[it->second].operands[use.getOperandNumber()];
+}
+
+unsigned ShardedProgram::positionOf(Operation *op) const {
+  while (op) {
+    if (auto it = indexOf.find(op); it != indexOf.end())
+      return it->second;
+    op = op->getParentOp();
+  }
+  return operations.size();
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+void ShardedProgram::add(OpShardings shardings) {
+  Operation *op = shardings.op;
+  for (auto [operand, needed] : llvm::zip(op->getOperands(), shardings.operands))
+    if (needed)
+      context.setMade(operand, needed);
+  indexOf[op] = operations.size();
+  operations.push_back(std::move(shardings));
+}
+
+/// Every rank does all of it.
+void ShardedProgram::addReplicated(Operation *op) {
+  OpShardings shardings;
+  shardings.op = op;
+  auto sharding = [&](Value value) {
+    return isTensor(value) ? context.replicated(value.getType())
+                           : ShardingAttr();
+  };
+  for (Value operand : op->getOperands())
+    shardings.operands.push_back(sharding(operand));
+  for (Value result : op->getResults()) {
+    shardings.results.push_back(sharding(result));
+    if (isTensor(result))
+      homes[result] = sharding(result);
+  }
+  add(std::move(shardings));
+}
+
+/// What the function returns lies as its result says.
+void ShardedProgram::addReturn(Operation *op) {
+  OpShardings shardings;
+  shardings.op = op;
+  for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+    ShardingAttr result = getResultSharding(func, i);
+    shardings.operands.push_back(
+        !isTensor(operand) ? ShardingAttr()
+        : result           ? context.canonical(result)
+                           : context.replicated(operand.getType()));
+  }
+  add(std::move(shardings));
+}
+
+/// A reshard of the user's own: its input is needed as its target says.
+void ShardedProgram::addReshard(ReshardOp op) {
+  OpShardings shardings;
+  shardings.op = op;
+  ShardingAttr target =
+      context.withoutPartial(context.canonical(op.getSharding()));
+  shardings.operands = {target};
+  shardings.results = {target};
+  homes[op.getResult()] = target;
+  add(std::move(shardings));
+}
+
+LogicalResult ShardedProgram::addRule(Operation *op) {
+  for (Value result : op->getResults()) {
+    if (!isTensor(result))
+      continue;
+    ShardingAttr home = getSharding(result);
+    if (!home)
+      return op->emitOpError() << "has no '" << kShardingsAttr
+                               << "'; run dist-propagate first";
+    homes[result] = context.withoutPartial(context.canonical(home));
+  }
+  add(chooseFactors(context, op, [&](Value value) { return home(value); }));
+  return success();
+}
+
+LogicalResult ShardedProgram::addOperation(Operation *op) {
+  if (isRematerializable(op)) {
+    rematerializable.push_back(op);
+    return success();
+  }
+  if (isa<ShardingRuleOpInterface>(op))
+    return addRule(op);
+  if (auto reshard = dyn_cast<ReshardOp>(op)) {
+    addReshard(reshard);
+    return success();
+  }
+  if (op->hasTrait<OpTrait::ReturnLike>() && op->getParentOp() == func)
+    addReturn(op);
+  else
+    addReplicated(op);
+  for (Region &region : op->getRegions())
+    if (failed(addRegion(region)))
+      return failure();
+  return success();
+}
+
+LogicalResult ShardedProgram::addRegion(Region &region) {
+  for (Block &block : region) {
+    for (BlockArgument arg : block.getArguments())
+      if (isTensor(arg) && !homes.contains(arg))
+        homes[arg] = context.replicated(arg.getType());
+    for (Operation &op : block)
+      if (failed(addOperation(&op)))
+        return failure();
+  }
+  return success();
+}
+
+void ShardedProgram::addArguments() {
+  for (BlockArgument arg : func.getArguments())
+    if (ShardingAttr given = getSharding(arg))
+      homes[arg] = context.withoutPartial(context.canonical(given));
+}
+
+FailureOr<ShardedProgram> ShardedProgram::create(ReshardContext &context,
+                                                 FunctionOpInterface func) {
+  ShardedProgram program(context, func);
+  program.addArguments();
+  if (failed(program.addRegion(func.getFunctionBody())))
+    return failure();
+  return program;
+}

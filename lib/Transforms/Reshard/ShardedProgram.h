@@ -1,0 +1,65 @@
+//===- ShardedProgram.h - how every operation is done --------- -*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What is known of a function before reshards are inserted: the home of every
+// value, and how every operation is done.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_RESHARD_SHARDEDPROGRAM_H
+#define DIST_LIB_TRANSFORMS_RESHARD_SHARDEDPROGRAM_H
+
+#include "FactorChoice.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+namespace dist {
+
+class ShardedProgram {
+public:
+  /// Reads the homes that dist-propagate wrote and chooses the axes of every
+  /// operation. Operations without a model, and what leaves a region, are
+  /// replicated. Error: an operation without `dist.shardings`.
+  static mlir::FailureOr<ShardedProgram> create(ReshardContext &context,
+                                                mlir::FunctionOpInterface func);
+
+  /// In program order; without those that are made again for each user.
+  std::vector<OpShardings> operations;
+  /// Operations that read no tensor and cost nothing: constants, fills, iotas.
+  llvm::SmallVector<mlir::Operation *> rematerializable;
+
+  /// Where a value lives, without Partial axes; null for what has no home.
+  ShardingAttr home(mlir::Value value) const { return homes.lookup(value); }
+  /// What a value is as it comes, Partial axes included.
+  ShardingAttr natural(mlir::Value value) const;
+  /// What a use needs; the value's home where it is none of the program's.
+  ShardingAttr needed(mlir::OpOperand &use) const;
+  /// The position of an operation in `operations`, or of the one around it.
+  unsigned positionOf(mlir::Operation *op) const;
+
+private:
+  ShardedProgram(ReshardContext &context, mlir::FunctionOpInterface func)
+      : context(context), func(func) {}
+
+  ReshardContext &context;
+  mlir::FunctionOpInterface func;
+  llvm::DenseMap<mlir::Value, ShardingAttr> homes;
+  llvm::DenseMap<mlir::Operation *, unsigned> indexOf;
+
+  void addArguments();
+  mlir::LogicalResult addRegion(mlir::Region &region);
+  mlir::LogicalResult addOperation(mlir::Operation *op);
+  void addReplicated(mlir::Operation *op);
+  void addReturn(mlir::Operation *op);
+  void addReshard(ReshardOp op);
+  mlir::LogicalResult addRule(mlir::Operation *op);
+  void add(OpShardings shardings);
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_RESHARD_SHARDEDPROGRAM_H
