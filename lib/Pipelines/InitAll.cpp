@@ -16,6 +16,7 @@
 #include "dist/Transforms/Collectives/Passes.h"
 #include "dist/Transforms/PrintRules/Passes.h"
 #include "dist/Transforms/Propagation/Passes.h"
+#include "dist/Transforms/Reshard/Passes.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -37,6 +38,7 @@ void dist::registerAllPasses() {
   registerCollectivesPasses();
   registerPrintRulesPasses();
   registerPropagationPasses();
+  registerReshardPasses();
   registerStablehloToLinalgPasses();
   registerDistToRuntimePasses();
 }

@@ -1,0 +1,96 @@
+//===- Passes.td - from homes to collectives ---------------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_RESHARD_PASSES_TD
+#define DIST_TRANSFORMS_RESHARD_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
+  let summary = "makes every change of sharding explicit";
+  let description = [{
+    After it, the shardings of every operation's operands and results agree with
+    its rule, so that each rank can do its part alone.
+
+    - The axes of an operation's factors are what its operands and results say
+      by their homes (what dist-propagate found). Where these disagree, the
+      choice that moves the fewest bytes wins; among equals the one that shards
+      more of the computation, then the one that needs less memory.
+    - A sharded reduction factor leaves the result Partial. It is combined right
+      there, to what its users need, or later, where fewer bytes move so:
+      Partial values that are added are combined once.
+    - A value is resharded once for each sharding that its users need. A reshard
+      that makes a value larger stands before the first user, any other behind
+      the producer. Its location is the producer's if it combines, the user's
+      if not.
+    - Constants, fills and iotas are made again for each sharding instead.
+
+    ```mlir
+    // Before: x is sharded along what is summed, the gradient's home is dp too
+    %g = linalg.contract ... ins(%x, %dy : tensor<8x16xf32>, tensor<8x4xf32>)
+        {dist.shardings = [#dist.sharding<@mesh, [{"dp"}, {} ]>]} -> tensor<16x4xf32>
+
+    // After: a rank sums over its rows, then the sum is scattered
+    %g = linalg.contract ... ins(%x, %dy : tensor<8x16xf32>, tensor<8x4xf32>)
+        {dist.shardings = [#dist.sharding<@mesh, [{}, {} ], partial = {"dp" : sum}>]} -> tensor<16x4xf32>
+    %h = dist.reshard %g <@mesh, [{"dp"}, {} ]> : tensor<16x4xf32>
+    ```
+  }];
+  let dependentDialects = ["::dist::DistDialect"];
+}
+
+def VerifyReshardsPass : Pass<"dist-verify-reshards", "::mlir::ModuleOp"> {
+  let summary = "proves what dist-insert-reshards promises";
+  let description = [{
+    The operands and results of every operation agree with its rule; Partial
+    values are used only where the operation distributes over the combination,
+    by all of the operands that must be Partial together; what a function
+    returns lies as its result says.
+
+    ```mlir
+    // error: operand 1 is partial(sum) over "tp", and the operation does not
+    //        distribute over that: reduce the operand first
+    ```
+  }];
+}
+
+def LowerReshardsPass : Pass<"dist-lower-reshards", "::mlir::ModuleOp"> {
+  let summary = "replaces reshards by the collectives that do them";
+  let description = [{
+    Each dist.reshard becomes the steps of the cheapest plan (see
+    dist/Planning/ReshardPlanner.h), on global types, with the sharding before
+    and after each step.
+
+    ```mlir
+    // Before:
+    %z = dist.reshard %y <@mesh, [{"dp"}, {} ]> : tensor<8x64xf32>
+
+    // After, if %y is [{}, {} ], partial = {"dp" : sum}:
+    %z = dist.reduce_scatter %y over <["dp"]> <sum> dim 0
+        {operand_sharding = #dist.sharding<@mesh, [{}, {} ], partial = {"dp" : sum}>,
+         result_sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>} : tensor<8x64xf32> -> tensor<8x64xf32>
+    ```
+  }];
+  let dependentDialects = ["::dist::DistDialect"];
+}
+
+def VerifyLowerReshardsPass
+    : Pass<"dist-verify-lower-reshards", "::mlir::ModuleOp"> {
+  let summary = "proves what dist-lower-reshards promises";
+  let description = [{
+    No dist.reshard is left. The operand of every collective lies as its
+    operand_sharding says, and what the collective does to that is its
+    result_sharding: an all_gather takes its axes off the end of its dimension,
+    an all_reduce takes them off the Partial axes, and so on.
+
+    ```mlir
+    // error: 'dist.all_gather' op does not lead from [{"dp"}, {} ] to [{"dp"}, {} ]
+    ```
+  }];
+}
+
+#endif // DIST_TRANSFORMS_RESHARD_PASSES_TD
