@@ -14,6 +14,7 @@
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 #include "dist/Transforms/Annotate/Passes.h"
 #include "dist/Transforms/Collectives/Passes.h"
+#include "dist/Transforms/Partition/Passes.h"
 #include "dist/Transforms/PrintRules/Passes.h"
 #include "dist/Transforms/Propagation/Passes.h"
 #include "dist/Transforms/Reshard/Passes.h"
@@ -36,6 +37,7 @@ void dist::registerAllPasses() {
   mlir::registerTransformsPasses();
   registerAnnotatePasses();
   registerCollectivesPasses();
+  registerPartitionPasses();
   registerPrintRulesPasses();
   registerPropagationPasses();
   registerReshardPasses();

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Dialect/Dist/Rules/AxisAlgebra.h"
 #include "dist/Dialect/Dist/Rules/ShardingRule.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -79,19 +80,6 @@ std::optional<FactorAxes> dist::projectToFactors(const Mesh &mesh,
 // From factors
 //===----------------------------------------------------------------------===//
 
-/// Appends an axis; one that continues the last sub-axis is merged with it.
-static void append(const Mesh &mesh, Axes &axes, const AxisRef &axis) {
-  if (!axes.empty() && axes.back().name == axis.name) {
-    AxisRef &last = axes.back();
-    if (last.preSize * mesh.sizeOf(last) == axis.preSize) {
-      last.size = mesh.sizeOf(last) * mesh.sizeOf(axis);
-      last = mesh.canonical(last);
-      return;
-    }
-  }
-  axes.push_back(axis);
-}
-
 static std::optional<Axes> mergeFactors(const Mesh &mesh,
                                         const ShardingRule &rule,
                                         ArrayRef<unsigned> factors,
@@ -104,8 +92,8 @@ static std::optional<Axes> mergeFactors(const Mesh &mesh,
     bool mustBeEven = factors.size() > 1 || !rule.factors[factor].mayBeUneven;
     if (parts > 1 && (!majorIsFull || (mustBeEven && size % parts != 0)))
       return std::nullopt;
-    for (const AxisRef &axis : axes[factor])
-      append(mesh, merged, axis);
+    merged = merged.empty() ? axes[factor]
+                            : joinAxes(mesh, merged, axes[factor]);
     majorIsFull &= parts == size;
   }
   return merged;

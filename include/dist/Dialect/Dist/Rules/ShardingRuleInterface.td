@@ -40,6 +40,11 @@ def ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
       }],
       "bool", "isRematerializable", (ins), [{}], [{ return false; }]>,
     InterfaceMethod<[{
+      True for reshards and collectives: they go between two shardings of one
+      value, and their rule says nothing of either.
+      }],
+      "bool", "changesSharding", (ins), [{}], [{ return false; }]>,
+    InterfaceMethod<[{
       The value that all elements of the (first) result have; null where that is
       not known.
       }],

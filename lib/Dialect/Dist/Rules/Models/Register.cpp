@@ -10,6 +10,7 @@
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
 void dist::registerShardingModels(mlir::DialectRegistry &registry) {
+  registerCollectiveModels(registry);
   registerConstantModels(registry);
   registerLinalgModels(registry);
   registerReshapeModels(registry);

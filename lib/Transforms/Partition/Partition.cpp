@@ -1,0 +1,260 @@
+//===- Partition.cpp - from the global program to one rank's --------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Partition/Passes.h"
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+
+#include "mlir/IR/IRMapping.h"
+
+namespace dist {
+#define GEN_PASS_DEF_PARTITIONPASS
+#include "dist/Transforms/Partition/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+/// Builds the local body of a function beside its global one.
+class FunctionPartitioner {
+public:
+  FunctionPartitioner(FunctionOpInterface func, MeshOp meshOp)
+      : func(func), mesh(meshOp.getMesh().getValue()),
+        meshName(FlatSymbolRefAttr::get(meshOp.getSymNameAttr())),
+        builder(func.getContext()) {}
+
+  LogicalResult run();
+
+private:
+  LogicalResult partitionBody(Block &global, Block &local);
+  LogicalResult addArguments(Block &global, Block &local);
+  LogicalResult partition(Operation &op);
+  LogicalResult partitionReturn(Operation &op);
+  LogicalResult bindResults(PartitionContext &context, ValueRange locals);
+  LogicalResult checkOperation(Operation &op, ArrayRef<Sharding> operands,
+                               ArrayRef<Sharding> results);
+  FailureOr<Sharding> shardingOf(Value value);
+  FailureOr<SmallVector<Sharding>> shardingsOf(ValueRange values);
+  RankedTensorType localType(Type global, const Sharding &sharding) const;
+  void setSignature(Block &local);
+
+  FunctionOpInterface func;
+  const Mesh &mesh;
+  FlatSymbolRefAttr meshName;
+  OpBuilder builder;
+  IRMapping localValues;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Shardings
+//===----------------------------------------------------------------------===//
+
+/// What partition cannot make local: values on one coordinate of an axis and
+/// values that are sharded over time.
+static std::string unsupportedPart(const Mesh &mesh, const Sharding &sharding) {
+  if (!sharding.single.empty())
+    return "single placements";
+  for (const MeshAxis &axis : mesh.axes)
+    if (axis.temporal && sharding.uses(mesh, AxisRef(axis.name)))
+      return "the temporal axis '" + axis.name + "'";
+  return "";
+}
+
+/// Replicated where nothing is said; empty for what is not a tensor.
+FailureOr<Sharding> FunctionPartitioner::shardingOf(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  if (!type)
+    return Sharding();
+  ShardingAttr attr = getSharding(value);
+  if (!attr)
+    return Sharding::replicate(type.getRank());
+  const Sharding &sharding = attr.getValue();
+  if (sharding.isReplicated())
+    return Sharding::replicate(type.getRank());
+  Status status = dist::verify(mesh, sharding, type.getShape().vec());
+  if (!status.ok())
+    return emitError(value.getLoc()) << status.getMessage();
+  if (!type.hasStaticShape())
+    return emitError(value.getLoc())
+           << "a tensor of dynamic shape cannot be sharded, got " << type;
+  if (std::string part = unsupportedPart(mesh, sharding); !part.empty())
+    return emitError(value.getLoc())
+           << "dist-partition does not support " << part << ", got " << attr;
+  return sharding.closed();
+}
+
+FailureOr<SmallVector<Sharding>>
+FunctionPartitioner::shardingsOf(ValueRange values) {
+  SmallVector<Sharding> shardings;
+  for (Value value : values) {
+    FailureOr<Sharding> sharding = shardingOf(value);
+    if (failed(sharding))
+      return failure();
+    shardings.push_back(std::move(*sharding));
+  }
+  return shardings;
+}
+
+RankedTensorType FunctionPartitioner::localType(Type global,
+                                                const Sharding &sharding) const {
+  auto type = cast<RankedTensorType>(global);
+  return type.clone(localShape(mesh, sharding, type.getShape().vec()));
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+static bool handlesTensors(Operation &op) {
+  auto isTensor = [](Type type) { return isa<RankedTensorType>(type); };
+  return llvm::any_of(op.getOperandTypes(), isTensor) ||
+         llvm::any_of(op.getResultTypes(), isTensor);
+}
+
+LogicalResult
+FunctionPartitioner::checkOperation(Operation &op, ArrayRef<Sharding> operands,
+                                    ArrayRef<Sharding> results) {
+  if (!handlesTensors(op))
+    return success();
+  if (!isa<ShardingRuleOpInterface>(op))
+    remarkMissingModel(&op);
+  Status status = verifyShardings(&op, mesh, operands, results);
+  if (!status.ok())
+    return op.emitOpError() << "does not agree with its shardings: "
+                            << status.getMessage();
+  return success();
+}
+
+/// Local results stand for the global ones from here on.
+LogicalResult FunctionPartitioner::bindResults(PartitionContext &context,
+                                               ValueRange locals) {
+  for (auto [i, local] : llvm::enumerate(locals)) {
+    Value global = context.op->getResult(i);
+    Type expected = isa<RankedTensorType>(global.getType())
+                        ? Type(context.localResultType(i))
+                        : global.getType();
+    if (local.getType() != expected)
+      return context.op->emitOpError()
+             << "became local with result " << i << " of type "
+             << local.getType() << ", expected " << expected;
+    localValues.map(global, local);
+  }
+  return success();
+}
+
+LogicalResult FunctionPartitioner::partition(Operation &op) {
+  FailureOr<SmallVector<Sharding>> operands = shardingsOf(op.getOperands());
+  FailureOr<SmallVector<Sharding>> results = shardingsOf(op.getResults());
+  if (failed(operands) || failed(results) ||
+      failed(checkOperation(op, *operands, *results)))
+    return failure();
+  SmallVector<Value> localOperands;
+  for (Value operand : op.getOperands())
+    localOperands.push_back(localValues.lookup(operand));
+  PartitionContext context(builder, meshName, mesh, &op, *operands, *results,
+                           localOperands, localValues);
+  FailureOr<SmallVector<Value>> locals = partitionOperation(context);
+  return failed(locals) ? failure() : bindResults(context, *locals);
+}
+
+LogicalResult FunctionPartitioner::partitionReturn(Operation &op) {
+  for (auto [i, value] : llvm::enumerate(op.getOperands())) {
+    FailureOr<Sharding> sharding = shardingOf(value);
+    if (failed(sharding))
+      return failure();
+    ShardingAttr expected = getResultSharding(func, i);
+    if (expected && *sharding != expected.getValue().closed())
+      return op.emitOpError()
+             << "result " << i << " of the function is sharded "
+             << expected.getValue().str() << ", the value returned is sharded "
+             << sharding->str() << ": run dist-insert-reshards first";
+  }
+  builder.clone(op, localValues);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// The function
+//===----------------------------------------------------------------------===//
+
+LogicalResult FunctionPartitioner::addArguments(Block &global, Block &local) {
+  for (BlockArgument argument : global.getArguments()) {
+    FailureOr<Sharding> sharding = shardingOf(argument);
+    if (failed(sharding))
+      return failure();
+    Type type = argument.getType();
+    if (isa<RankedTensorType>(type))
+      type = localType(type, *sharding);
+    localValues.map(argument, local.addArgument(type, argument.getLoc()));
+  }
+  return success();
+}
+
+LogicalResult FunctionPartitioner::partitionBody(Block &global, Block &local) {
+  if (failed(addArguments(global, local)))
+    return failure();
+  builder.setInsertionPointToEnd(&local);
+  for (Operation &op : global.without_terminator())
+    if (failed(partition(op)))
+      return failure();
+  return partitionReturn(*global.getTerminator());
+}
+
+/// The local types, beside the global ones.
+void FunctionPartitioner::setSignature(Block &local) {
+  auto toAttr = [](Type type) { return TypeAttr::get(type); };
+  for (auto [i, type] : llvm::enumerate(func.getArgumentTypes()))
+    if (isa<RankedTensorType>(type))
+      func.setArgAttr(i, kGlobalTypeAttr, toAttr(type));
+  for (auto [i, type] : llvm::enumerate(func.getResultTypes()))
+    if (isa<RankedTensorType>(type))
+      func.setResultAttr(i, kGlobalTypeAttr, toAttr(type));
+  func.setType(func.cloneTypeWith(local.getArgumentTypes(),
+                                  local.getTerminator()->getOperandTypes()));
+}
+
+LogicalResult FunctionPartitioner::run() {
+  Region &body = func.getFunctionBody();
+  if (!body.hasOneBlock())
+    return func.emitOpError("cannot be partitioned: it has several blocks, "
+                            "expected one");
+  Block &global = body.front();
+  Block &local = *new Block();
+  body.push_back(&local);
+  if (failed(partitionBody(global, local))) {
+    local.erase();
+    return failure();
+  }
+  setSignature(local);
+  global.erase();
+  return success();
+}
+
+LogicalResult dist::partitionFunction(FunctionOpInterface func, MeshOp mesh) {
+  return FunctionPartitioner(func, mesh).run();
+}
+
+namespace {
+struct PartitionPass : dist::impl::PartitionPassBase<PartitionPass> {
+  void runOnOperation() override {
+    FunctionOpInterface entry = findEntry(getOperation());
+    if (!entry)
+      return signalPassFailure();
+    MeshOp mesh = findMesh(getOperation());
+    if (!mesh) {
+      getOperation().emitError("has no dist.mesh to partition for: give one "
+                               "with dist-annotate");
+      return signalPassFailure();
+    }
+    if (failed(partitionFunction(entry, mesh)))
+      signalPassFailure();
+  }
+};
+} // namespace
