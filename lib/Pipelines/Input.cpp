@@ -8,6 +8,8 @@
 #include "dist/Pipelines/Input.h"
 
 bool dist::isStablehlo(llvm::StringRef program) {
-  bool isBytecode = program.starts_with("ML\xefR");
-  return program.contains(isBytecode ? "stablehlo" : "\"stablehlo.");
+  if (program.starts_with("ML\xefR"))
+    return program.contains("stablehlo") || program.contains("chlo");
+  return program.contains("\"stablehlo.") || program.contains("\"chlo.") ||
+         program.contains("\"sdy.");
 }

@@ -38,8 +38,8 @@ static bool parseValue(StringRef &text, SmallVectorImpl<int64_t> &values) {
 /// An identifier; empty if there is none.
 static StringRef parseKey(StringRef &text) {
   text = text.ltrim();
-  StringRef key = text.take_while(
-      [](char c) { return llvm::isAlnum(c) || c == '_'; });
+  StringRef key =
+      text.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
   text = text.drop_front(key.size());
   return key;
 }

@@ -35,11 +35,11 @@ static LogicalResult convertBroadcast(SourceOp &op) {
   Value kept = emitReshape(op.builder, op.operand(0), keptShape);
   // Where only dimensions of size 1 are new, nothing is copied.
   bool onlyReshapes =
-      llvm::is_sorted(keptDims) && op.operandType(0).getNumElements() ==
-                                       op.resultType().getNumElements();
-  return op.replaceWith(onlyReshapes
-                            ? emitReshape(op.builder, kept, target)
-                            : emitBroadcast(op.builder, kept, target, keptDims));
+      llvm::is_sorted(keptDims) &&
+      op.operandType(0).getNumElements() == op.resultType().getNumElements();
+  return op.replaceWith(
+      onlyReshapes ? emitReshape(op.builder, kept, target)
+                   : emitBroadcast(op.builder, kept, target, keptDims));
 }
 
 static LogicalResult convertTranspose(SourceOp &op) {
@@ -48,8 +48,7 @@ static LogicalResult convertTranspose(SourceOp &op) {
   if (failed(permutation) ||
       failed(op.checkDims("permutation", *permutation, rank)))
     return failure();
-  return op.replaceWith(
-      emitTranspose(op.builder, op.operand(0), *permutation));
+  return op.replaceWith(emitTranspose(op.builder, op.operand(0), *permutation));
 }
 
 void dist::addBroadcastConverters(ConverterTable &table) {

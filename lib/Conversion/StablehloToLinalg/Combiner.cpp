@@ -44,12 +44,23 @@ static LogicalResult checkArguments(SourceOp &parent, Block &block,
     RankedTensorType type = importType(source.getType());
     if (!type || type.getRank() != 0 ||
         type.getElementType() != args[index].getType())
-      return parent.error() << "region argument " << index << " has type "
-                            << source.getType()
-                            << ", expected a scalar tensor of "
-                            << args[index].getType();
+      return parent.error()
+             << "region argument " << index << " has type " << source.getType()
+             << ", expected a scalar tensor of " << args[index].getType();
   }
   return success();
+}
+
+/// As many values as there are accumulators, of their types (the first half of
+/// the arguments).
+static LogicalResult checkReturned(SourceOp &parent, ValueRange returned,
+                                   ValueRange args) {
+  TypeRange expected = args.take_front(args.size() / 2).getTypes();
+  if (TypeRange(returned) == expected)
+    return success();
+  return parent.error() << "the region returns " << returned.size()
+                        << " values of types " << returned.getTypes()
+                        << ", expected " << expected;
 }
 
 /// Rank 0 everywhere; there is nothing else in a combiner.
@@ -62,9 +73,8 @@ static bool isScalarOp(Operation *op) {
          llvm::all_of(op->getResultTypes(), isScalar);
 }
 
-FailureOr<SmallVector<Value>> dist::emitCombiner(ImplicitLocOpBuilder &b,
-                                                 SourceOp &parent,
-                                                 ValueRange args) {
+FailureOr<SmallVector<Value>>
+dist::emitCombiner(ImplicitLocOpBuilder &b, SourceOp &parent, ValueRange args) {
   Operation *source = parent.getSource();
   if (source->getNumRegions() != 1 || !source->getRegion(0).hasOneBlock())
     return parent.error() << "expected one region of one block";
@@ -75,7 +85,7 @@ FailureOr<SmallVector<Value>> dist::emitCombiner(ImplicitLocOpBuilder &b,
   values.map(block.getArguments(), args);
   for (Operation &op : block) {
     auto error = [&] {
-      return emitError(op.getLoc()) << "'" << op.getName() << "': ";
+      return emitError(b.getLoc()) << "'" << op.getName() << "': ";
     };
     SmallVector<Value> operands;
     for (Value operand : op.getOperands())
@@ -85,8 +95,11 @@ FailureOr<SmallVector<Value>> dist::emitCombiner(ImplicitLocOpBuilder &b,
       return error() << "uses a value from outside of the region", failure();
     if (!isScalarOp(&op))
       return error() << "expected scalar tensors in a region", failure();
-    if (op.getName().getStringRef() == "stablehlo.return")
+    if (op.getName().getStringRef() == "stablehlo.return") {
+      if (failed(checkReturned(parent, operands, args)))
+        return failure();
       return operands;
+    }
     Value result = emitOp(b, &op, operands);
     if (!result)
       return failure();

@@ -46,7 +46,8 @@ static LogicalResult convertConstant(SourceOp &op) {
 static LogicalResult convertIota(SourceOp &op) {
   RankedTensorType type = op.resultType();
   auto dim = op.integer("iota_dimension");
-  if (failed(dim) || failed(op.checkDims("iota_dimension", *dim, type.getRank())))
+  if (failed(dim) ||
+      failed(op.checkDims("iota_dimension", *dim, type.getRank())))
     return failure();
   ImplicitLocOpBuilder &b = op.builder;
   auto body = [&](ImplicitLocOpBuilder &b,

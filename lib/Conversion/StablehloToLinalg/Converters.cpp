@@ -7,6 +7,8 @@
 
 #include "Converters.h"
 
+#include "llvm/ADT/StringSwitch.h"
+
 using namespace dist;
 
 const ConverterTable &dist::converterTable() {
@@ -19,6 +21,7 @@ const ConverterTable &dist::converterTable() {
     addGatherScatterConverters(table);
     addReductionConverters(table);
     addReshapeConverters(table);
+    addShardyConverters(table);
     addSliceConverters(table);
     return table;
   }();
@@ -35,4 +38,18 @@ const ScalarTable &dist::scalarTable() {
     return table;
   }();
   return table;
+}
+
+llvm::StringRef dist::adviceFor(llvm::StringRef name) {
+  return llvm::StringSwitch<llvm::StringRef>(name)
+      .Case("stablehlo.optimization_barrier",
+            "without it what jax.checkpoint recomputes would be kept instead; "
+            "lower the program without jax.checkpoint")
+      .Case("stablehlo.while",
+            "unroll the loop, e.g. jax.lax.scan(..., unroll=True)")
+      .Cases({"stablehlo.case", "stablehlo.if"},
+             "choose between values, e.g. by jax.numpy.where")
+      .Case("stablehlo.custom_call",
+            "what it does is known only to the library that it calls")
+      .Default("");
 }

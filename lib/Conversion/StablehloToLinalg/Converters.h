@@ -39,12 +39,17 @@ void addDynamicSliceConverters(ConverterTable &table);
 void addGatherScatterConverters(ConverterTable &table);
 void addReductionConverters(ConverterTable &table);
 void addReshapeConverters(ConverterTable &table);
+void addShardyConverters(ConverterTable &table);
 void addSliceConverters(ConverterTable &table);
 
 void addArithmeticConverters(ScalarTable &table);
 void addConversionConverters(ScalarTable &table);
 void addIntegerConverters(ScalarTable &table);
 void addMathConverters(ScalarTable &table);
+
+/// Why an operation has no converter and what to do about it; empty where there
+/// is nothing to say.
+llvm::StringRef adviceFor(llvm::StringRef name);
 
 /// All of them, made once.
 const ConverterTable &converterTable();

@@ -8,6 +8,8 @@
 #include "Converters.h"
 #include "Emit.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 using namespace mlir;
@@ -24,8 +26,8 @@ static LogicalResult checkSide(SourceOp &op, StringRef name, const Side &side,
                                int64_t rank) {
   SmallVector<int64_t> all(side.batch);
   llvm::append_range(all, side.contracting);
-  return op.checkDims(
-      (name + " batching and contracting dimensions").str(), all, rank);
+  return op.checkDims((name + " batching and contracting dimensions").str(),
+                      all, rank);
 }
 
 /// Dimensions that are paired have one size.
@@ -46,10 +48,10 @@ static LogicalResult checkPairs(SourceOp &op, StringRef kind,
 }
 
 static FailureOr<std::pair<Side, Side>> readSides(SourceOp &op) {
-  auto fields = op.fields(
-      "dot_dimension_numbers", "dot",
-      {"lhs_batching_dimensions", "rhs_batching_dimensions",
-       "lhs_contracting_dimensions", "rhs_contracting_dimensions"});
+  auto fields =
+      op.fields("dot_dimension_numbers", "dot",
+                {"lhs_batching_dimensions", "rhs_batching_dimensions",
+                 "lhs_contracting_dimensions", "rhs_contracting_dimensions"});
   if (failed(fields))
     return failure();
   auto list = [&](StringRef name) {
@@ -69,7 +71,8 @@ static FailureOr<std::pair<Side, Side>> readSides(SourceOp &op) {
 static LogicalResult checkElementTypes(SourceOp &op) {
   auto element = [&](Value value) { return getElementTypeOrSelf(value); };
   Operation *source = op.getSource();
-  Type lhs = element(source->getOperand(0)), rhs = element(source->getOperand(1));
+  Type lhs = element(source->getOperand(0)),
+       rhs = element(source->getOperand(1));
   Type result = element(source->getResult(0));
   if (kindOf(lhs) != kindOf(rhs) || kindOf(lhs) != kindOf(result) ||
       !(kindOf(lhs) & Number) ||
@@ -99,11 +102,11 @@ public:
 
   SmallVector<int64_t> resultShape;
 
-  ArrayAttr maps(Builder &b) const {
+  /// Of lhs, rhs and result.
+  SmallVector<AffineMap> maps(Builder &b) const {
     auto resultDims = llvm::to_vector(
         llvm::seq<unsigned>(0, static_cast<unsigned>(resultShape.size())));
-    return b.getAffineMapArrayAttr(
-        {map(b, lhsDims), map(b, rhsDims), map(b, resultDims)});
+    return {map(b, lhsDims), map(b, rhsDims), map(b, resultDims)};
   }
 
 private:
@@ -136,23 +139,54 @@ private:
   SmallVector<unsigned> lhsDims, rhsDims;
 };
 
+/// Nothing is contracted: products of elements, which fuse with their users.
+static Value emitProduct(SourceOp &op, RankedTensorType type,
+                         ArrayRef<AffineMap> maps, bool isUnsigned) {
+  ImplicitLocOpBuilder &b = op.builder;
+  Type element = type.getElementType();
+  FailureOr<ValueRange> results = emitGeneric(
+      b, op.operands(), emitEmpty(b, type), maps,
+      [&](ImplicitLocOpBuilder &body,
+          ValueRange args) -> FailureOr<SmallVector<Value>> {
+        auto widen = [&](Value value) {
+          return convertScalarToDtype(body, body.getLoc(), value, element,
+                                      isUnsigned);
+        };
+        Value lhs = widen(args[0]), rhs = widen(args[1]);
+        if (isa<FloatType>(element))
+          return SmallVector<Value>{arith::MulFOp::create(body, lhs, rhs)};
+        return SmallVector<Value>{arith::MulIOp::create(body, lhs, rhs)};
+      });
+  return results->front();
+}
+
+static Value emitContract(SourceOp &op, RankedTensorType type,
+                          ArrayRef<AffineMap> maps, bool isUnsigned) {
+  ImplicitLocOpBuilder &b = op.builder;
+  Value zero =
+      arith::ConstantOp::create(b, b.getZeroAttr(type.getElementType()));
+  Value init = linalg::FillOp::create(b, zero, emitEmpty(b, type)).getResult(0);
+  SmallVector<NamedAttribute> attributes;
+  if (isUnsigned)
+    attributes.emplace_back(
+        b.getStringAttr("cast"),
+        linalg::TypeFnAttr::get(b.getContext(), linalg::TypeFn::cast_unsigned));
+  return linalg::ContractOp::create(b, TypeRange{type}, op.operands(), init,
+                                    b.getAffineMapArrayAttr(maps), attributes)
+      .getResult(0);
+}
+
 static LogicalResult convertDotGeneral(SourceOp &op) {
   auto sides = readSides(op);
   if (failed(sides) || failed(checkElementTypes(op)))
     return failure();
-  ImplicitLocOpBuilder &b = op.builder;
-  Iteration iteration(sides->first, op.operandType(0).getShape(),
-                      sides->second, op.operandType(1).getShape());
+  Iteration iteration(sides->first, op.operandType(0).getShape(), sides->second,
+                      op.operandType(1).getShape());
   auto type = op.resultType().clone(iteration.resultShape);
-  Value zero = arith::ConstantOp::create(b, b.getZeroAttr(type.getElementType()));
-  Value init = linalg::FillOp::create(b, zero, emitEmpty(b, type)).getResult(0);
-  auto contract = linalg::ContractOp::create(b, TypeRange{type}, op.operands(),
-                                             init, iteration.maps(b));
   bool isUnsigned =
       kindOf(getElementTypeOrSelf(op.getSource()->getOperand(0))) == Unsigned;
-  if (isUnsigned)
-    contract.setCast(linalg::TypeFn::cast_unsigned);
-  return op.replaceWith(contract.getResults());
+  auto emit = sides->first.contracting.empty() ? emitProduct : emitContract;
+  return op.replaceWith(emit(op, type, iteration.maps(op.builder), isUnsigned));
 }
 
 void dist::addDotGeneralConverters(ConverterTable &table) {

@@ -123,16 +123,16 @@ LogicalResult dist::convertElementwise(const ScalarConverter &converter,
     maps.push_back(cast<ShapedType>(operand.getType()).getRank() ? identity
                                                                  : scalar);
   maps.push_back(identity);
-  FailureOr<ValueRange> results = emitGeneric(
-      b, op.operands(), emitEmpty(b, type), maps,
-      [&](ImplicitLocOpBuilder &body,
-          ValueRange args) -> FailureOr<SmallVector<Value>> {
-        ScalarOp element(body, op.getSource(), args.drop_back());
-        Value value = converter.emit(element);
-        if (!value)
-          return failure();
-        return SmallVector<Value>{value};
-      });
+  FailureOr<ValueRange> results =
+      emitGeneric(b, op.operands(), emitEmpty(b, type), maps,
+                  [&](ImplicitLocOpBuilder &body,
+                      ValueRange args) -> FailureOr<SmallVector<Value>> {
+                    ScalarOp element(body, op.getSource(), args.drop_back());
+                    Value value = converter.emit(element);
+                    if (!value)
+                      return failure();
+                    return SmallVector<Value>{value};
+                  });
   if (failed(results))
     return failure();
   return op.replaceWith(*results);

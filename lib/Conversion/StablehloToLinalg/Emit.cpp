@@ -74,8 +74,7 @@ Value dist::emitTranspose(ImplicitLocOpBuilder &b, Value value,
     shape.push_back(source[dim]);
     exprs[dim] = b.getAffineDimExpr(position);
   }
-  AffineMap map =
-      AffineMap::get(permutation.size(), 0, exprs, b.getContext());
+  AffineMap map = AffineMap::get(permutation.size(), 0, exprs, b.getContext());
   return map.isIdentity() ? value : emitCopy(b, value, shape, map);
 }
 
@@ -83,8 +82,8 @@ Value dist::emitBroadcast(ImplicitLocOpBuilder &b, Value value,
                           ArrayRef<int64_t> shape, ArrayRef<int64_t> dims) {
   if (TypedAttr splat = splatOf(value)) {
     auto type = cast<RankedTensorType>(value.getType()).clone(shape);
-    return arith::ConstantOp::create(b,
-                                     DenseElementsAttr::get(type, Attribute(splat)));
+    return arith::ConstantOp::create(
+        b, DenseElementsAttr::get(type, Attribute(splat)));
   }
   SmallVector<AffineExpr> exprs = llvm::map_to_vector(
       dims, [&](int64_t dim) { return b.getAffineDimExpr(dim); });

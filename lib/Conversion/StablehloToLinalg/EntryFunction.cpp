@@ -7,6 +7,7 @@
 
 #include "EntryFunction.h"
 
+#include "Shardy.h"
 #include "TypeMapping.h"
 
 using namespace mlir;
@@ -27,9 +28,8 @@ FailureOr<func::FuncOp> dist::chooseEntry(ModuleOp module) {
 }
 
 /// The types of arguments or results.
-static FailureOr<SmallVector<Type>> importTypes(func::FuncOp entry,
-                                                TypeRange types,
-                                                StringRef what) {
+static FailureOr<SmallVector<Type>>
+importTypes(func::FuncOp entry, TypeRange types, StringRef what) {
   SmallVector<Type> imported;
   for (auto [index, type] : llvm::enumerate(types)) {
     imported.push_back(importType(type));
@@ -42,48 +42,77 @@ static FailureOr<SmallVector<Type>> importTypes(func::FuncOp entry,
   return imported;
 }
 
-/// The attributes of registered dialects are kept.
-static NamedAttrList registeredAttrs(DictionaryAttr attrs) {
-  NamedAttrList kept;
-  for (NamedAttribute attr : attrs ? attrs.getValue() : ArrayRef<NamedAttribute>())
+/// The attributes of registered dialects are kept, Shardy's sharding is
+/// imported.
+static FailureOr<NamedAttrList> importCommonAttrs(func::FuncOp entry,
+                                                  DictionaryAttr attrs) {
+  NamedAttrList imported;
+  for (NamedAttribute attr :
+       attrs ? attrs.getValue() : ArrayRef<NamedAttribute>()) {
     if (attr.getNameDialect())
-      kept.append(attr);
-  return kept;
+      imported.append(attr);
+    if (attr.getName() != "sdy.sharding")
+      continue;
+    auto sharding =
+        importSharding(attr.getValue(), [&] { return entry.emitError(); });
+    if (failed(sharding))
+      return failure();
+    imported.set("dist.sharding", *sharding);
+  }
+  return imported;
 }
 
 static FailureOr<DictionaryAttr> importArgAttrs(func::FuncOp entry,
                                                 unsigned index) {
   MLIRContext *context = entry.getContext();
-  NamedAttrList attrs = registeredAttrs(entry.getArgAttrDict(index));
+  auto attrs = importCommonAttrs(entry, entry.getArgAttrDict(index));
+  if (failed(attrs))
+    return failure();
   auto named = dyn_cast<NameLoc>(entry.getArgument(index).getLoc());
-  if (named && !attrs.get("dist.name"))
-    attrs.set("dist.name", named.getName());
-  if (auto alias = entry.getArgAttrOfType<IntegerAttr>(
-          index, "tf.aliasing_output")) {
+  if (named && !attrs->get("dist.name"))
+    attrs->set("dist.name", named.getName());
+  if (auto alias =
+          entry.getArgAttrOfType<IntegerAttr>(index, "tf.aliasing_output")) {
     uint64_t result = alias.getValue().getLimitedValue();
     if (result >= entry.getNumResults())
-      return entry.emitError() << "argument " << index
-                               << ": tf.aliasing_output is " << result
-                               << ", expected one of " << entry.getNumResults()
-                               << " results";
-    attrs.set("dist.alias",
-              IntegerAttr::get(IntegerType::get(context, 64), result));
+      return entry.emitError()
+             << "argument " << index << ": tf.aliasing_output is " << result
+             << ", expected one of " << entry.getNumResults() << " results";
+    attrs->set("dist.alias",
+               IntegerAttr::get(IntegerType::get(context, 64), result));
   }
-  return attrs.getDictionary(context);
+  return attrs->getDictionary(context);
 }
 
-static DictionaryAttr importResultAttrs(func::FuncOp entry, unsigned index) {
-  NamedAttrList attrs = registeredAttrs(entry.getResultAttrDict(index));
+static FailureOr<DictionaryAttr> importResultAttrs(func::FuncOp entry,
+                                                   unsigned index) {
+  auto attrs = importCommonAttrs(entry, entry.getResultAttrDict(index));
+  if (failed(attrs))
+    return failure();
   auto info = entry.getResultAttrOfType<StringAttr>(index, "jax.result_info");
-  if (info && !info.empty() && !attrs.get("dist.name"))
-    attrs.set("dist.name", info);
-  return attrs.getDictionary(entry.getContext());
+  if (info && !info.empty() && !attrs->get("dist.name"))
+    attrs->set("dist.name", info);
+  return attrs->getDictionary(entry.getContext());
 }
 
-FailureOr<OwningOpRef<func::FuncOp>>
-dist::declareImported(func::FuncOp entry) {
-  if (entry.isExternal())
-    return entry.emitError("has no body");
+static LogicalResult importAttrs(func::FuncOp entry, func::FuncOp imported) {
+  for (unsigned i = 0; i < entry.getNumArguments(); ++i) {
+    FailureOr<DictionaryAttr> attrs = importArgAttrs(entry, i);
+    if (failed(attrs))
+      return failure();
+    imported.setArgAttrs(i, *attrs);
+    imported.getArgument(i).setLoc(entry.getArgument(i).getLoc());
+  }
+  for (unsigned i = 0; i < entry.getNumResults(); ++i) {
+    FailureOr<DictionaryAttr> attrs = importResultAttrs(entry, i);
+    if (failed(attrs))
+      return failure();
+    imported.setResultAttrs(i, *attrs);
+  }
+  return success();
+}
+
+FailureOr<OwningOpRef<func::FuncOp>> dist::declareImported(func::FuncOp entry) {
   auto inputs = importTypes(entry, entry.getArgumentTypes(), "argument");
   auto results = importTypes(entry, entry.getResultTypes(), "result");
   if (failed(inputs) || failed(results))
@@ -92,14 +121,7 @@ dist::declareImported(func::FuncOp entry) {
       entry.getLoc(), entry.getName(),
       FunctionType::get(entry.getContext(), *inputs, *results));
   imported->addEntryBlock();
-  for (unsigned i = 0; i < entry.getNumArguments(); ++i) {
-    FailureOr<DictionaryAttr> attrs = importArgAttrs(entry, i);
-    if (failed(attrs))
-      return failure();
-    imported->setArgAttrs(i, *attrs);
-    imported->getArgument(i).setLoc(entry.getArgument(i).getLoc());
-  }
-  for (unsigned i = 0; i < entry.getNumResults(); ++i)
-    imported->setResultAttrs(i, importResultAttrs(entry, i));
+  if (failed(importAttrs(entry, *imported)))
+    return failure();
   return imported;
 }

@@ -23,11 +23,10 @@ static LogicalResult finish(SourceOp &op, Operation *imported) {
 }
 
 static LogicalResult convertGather(SourceOp &op) {
-  auto fields =
-      op.fields("dimension_numbers", "gather",
-                {"offset_dims", "collapsed_slice_dims", "operand_batching_dims",
-                 "start_indices_batching_dims", "start_index_map",
-                 "index_vector_dim"});
+  auto fields = op.fields(
+      "dimension_numbers", "gather",
+      {"offset_dims", "collapsed_slice_dims", "operand_batching_dims",
+       "start_indices_batching_dims", "start_index_map", "index_vector_dim"});
   auto sizes = op.integers("slice_sizes");
   auto indices = importIndices(op, 1);
   if (failed(fields) || failed(sizes) || failed(indices))
@@ -52,26 +51,23 @@ static LogicalResult emitScatterCombiner(SourceOp &op,
   auto yielded = emitCombiner(b, op, block->getArguments());
   if (failed(yielded))
     return failure();
-  if (yielded->size() != 1)
-    return op.error() << "the region returns " << yielded->size()
-                      << " values, expected 1";
   linalg_ext::YieldOp::create(b, yielded->front());
   return success();
 }
 
 /// Operands: input, indices, updates.
 static LogicalResult convertScatter(SourceOp &op) {
-  auto fields = op.fields("scatter_dimension_numbers", "scatter",
-                          {"update_window_dims", "inserted_window_dims",
-                           "input_batching_dims",
-                           "scatter_indices_batching_dims",
-                           "scatter_dims_to_operand_dims", "index_vector_dim"});
+  auto fields =
+      op.fields("scatter_dimension_numbers", "scatter",
+                {"update_window_dims", "inserted_window_dims",
+                 "input_batching_dims", "scatter_indices_batching_dims",
+                 "scatter_dims_to_operand_dims", "index_vector_dim"});
   auto indices = importIndices(op, 1);
   if (failed(fields) || failed(indices))
     return failure();
   ImplicitLocOpBuilder &b = op.builder;
   auto scatter = linalg_ext::ScatterOp::create(
-      b, op.resultType(), op.operand(0), *indices, op.operand(2),
+      b, op.operandType(0), op.operand(0), *indices, op.operand(2),
       fields->list("update_window_dims"), fields->list("inserted_window_dims"),
       fields->list("input_batching_dims"),
       fields->list("scatter_indices_batching_dims"),

@@ -9,8 +9,10 @@
 
 #include "EntryFunction.h"
 #include "Importer.h"
+#include "Shardy.h"
 
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
+#include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -27,11 +29,25 @@ namespace dist {
 using namespace mlir;
 using namespace dist;
 
+static bool hasUnsigned(func::FuncOp function) {
+  auto isUnsigned = [](Type type) {
+    return getElementTypeOrSelf(type).isUnsignedInteger();
+  };
+  return llvm::any_of(function.getArgumentTypes(), isUnsigned) ||
+         llvm::any_of(function.getResultTypes(), isUnsigned);
+}
+
+/// True for what only a program in StableHLO, or one with calls, has.
+static bool isSource(Operation *op) {
+  auto function = dyn_cast<func::FuncOp>(op);
+  return !op->isRegistered() || isa<func::CallOp>(op) ||
+         (function && hasUnsigned(function));
+}
+
 static bool needsImport(ModuleOp module) {
   return module
       .walk([](Operation *op) {
-        bool isSource = !op->isRegistered() || isa<func::CallOp>(op);
-        return isSource ? WalkResult::interrupt() : WalkResult::advance();
+        return isSource(op) ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
 }
@@ -51,6 +67,19 @@ static FailureOr<OwningOpRef<func::FuncOp>> importEntry(ModuleOp module,
   func::ReturnOp::create(
       builder, entry.getBody().front().getTerminator()->getLoc(), *results);
   return imported;
+}
+
+/// What stands beside the functions: meshes.
+static LogicalResult importSymbols(ModuleOp module) {
+  for (Operation &op : llvm::make_early_inc_range(module.getOps())) {
+    if (op.isRegistered())
+      continue;
+    if (op.getName().getStringRef() != "sdy.mesh")
+      return op.emitError() << "'" << op.getName() << "': has no importer";
+    if (failed(importMesh(&op)))
+      return failure();
+  }
+  return success();
 }
 
 /// Users come after what they use, so one pass backwards is enough.
@@ -81,7 +110,7 @@ LogicalResult dist::importStablehlo(ModuleOp module) {
   if (failed(entry))
     return failure();
   auto imported = importEntry(module, *entry);
-  if (failed(imported))
+  if (failed(imported) || failed(importSymbols(module)))
     return failure();
   eraseDeadOps(**imported);
   replaceFunctions(module, std::move(*imported));

@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace dist;
 
 /// Calls that call twice double the program at every level.
-static constexpr int64_t maxOps = int64_t(1) << 22;
+static constexpr int64_t maxOps = int64_t(1) << 20;
 
 FailureOr<SmallVector<Value>> Importer::importBody(func::FuncOp source,
                                                    ValueRange args) {
@@ -28,16 +28,12 @@ FailureOr<SmallVector<Value>> Importer::importBody(func::FuncOp source,
     if (failed(importOp(&op)))
       return failure();
   functions.pop_back();
-  return llvm::map_to_vector(
-      block.getTerminator()->getOperands(),
-      [&](Value value) { return values.lookup(value); });
+  return llvm::map_to_vector(block.getTerminator()->getOperands(),
+                             [&](Value value) { return values.lookup(value); });
 }
 
 LogicalResult Importer::importCall(func::CallOp call) {
   auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
-  if (!callee)
-    return call.emitError("calls @") << call.getCallee()
-                                     << ", which is no function";
   SmallVector<Value> args = llvm::map_to_vector(
       call.getOperands(), [&](Value value) { return values.lookup(value); });
   calls.push_back(builder.getLoc());
@@ -69,6 +65,13 @@ static LogicalResult convert(const Converter &converter, SourceOp &op) {
   return converter.convert(op);
 }
 
+static LogicalResult hasNoImporter(SourceOp &op) {
+  InFlightDiagnostic diagnostic = op.error() << "has no importer";
+  if (StringRef advice = adviceFor(op.getName()); !advice.empty())
+    diagnostic << ": " << advice;
+  return diagnostic;
+}
+
 LogicalResult Importer::importOp(Operation *op) {
   Location loc = op->getLoc();
   builder.setLoc(calls.empty() ? loc : CallSiteLoc::get(loc, calls.back()));
@@ -85,7 +88,7 @@ LogicalResult Importer::importOp(Operation *op) {
   auto converter = converterTable().find(name);
   auto scalar = scalarTable().find(name);
   if (converter == converterTable().end() && scalar == scalarTable().end())
-    return source.error() << "has no importer";
+    return hasNoImporter(source);
   if (failed(source.checkTypes()))
     return failure();
   if (scalar != scalarTable().end())

@@ -34,11 +34,11 @@ FailureOr<Value> dist::importIndices(SourceOp &op, unsigned number) {
   ImplicitLocOpBuilder &b = op.builder;
   auto type = op.operandType(number).clone(b.getI64Type());
   AffineMap identity = b.getMultiDimIdentityMap(type.getRank());
-  FailureOr<ValueRange> results = emitGeneric(
-      b, value, emitEmpty(b, type), {identity, identity},
-      [](ImplicitLocOpBuilder &body,
-         ValueRange args) -> FailureOr<SmallVector<Value>> {
-        return SmallVector<Value>{widen(body, args[0])};
-      });
+  FailureOr<ValueRange> results =
+      emitGeneric(b, value, emitEmpty(b, type), {identity, identity},
+                  [](ImplicitLocOpBuilder &body,
+                     ValueRange args) -> FailureOr<SmallVector<Value>> {
+                    return SmallVector<Value>{widen(body, args[0])};
+                  });
   return results->front();
 }

@@ -61,13 +61,13 @@ static LogicalResult convertReduce(SourceOp &op) {
   SmallVector<Value> inits = llvm::map_to_vector(
       ArrayRef(operands).drop_front(count),
       [&](Value initial) { return emitFilled(b, initial, keptShape); });
-  FailureOr<ValueRange> results = emitGeneric(
-      b, ArrayRef(operands).take_front(count), inits, maps,
-      [&](ImplicitLocOpBuilder &body, ValueRange args) {
-        SmallVector<Value> ordered(args.drop_front(count));
-        llvm::append_range(ordered, args.take_front(count));
-        return emitCombiner(body, op, ordered);
-      });
+  FailureOr<ValueRange> results =
+      emitGeneric(b, ArrayRef(operands).take_front(count), inits, maps,
+                  [&](ImplicitLocOpBuilder &body, ValueRange args) {
+                    SmallVector<Value> ordered(args.drop_front(count));
+                    llvm::append_range(ordered, args.take_front(count));
+                    return emitCombiner(body, op, ordered);
+                  });
   if (failed(results))
     return failure();
   return op.replaceWith(*results);

@@ -55,9 +55,9 @@ static SmallVector<Group> matchDims(ArrayRef<int64_t> source,
 
 /// One side of the groups, and the shape in which each group with several
 /// dimensions is one of size `sizes`.
-static SmallVector<ReassociationIndices>
-reassociation(ArrayRef<Group> groups, int64_t Group::*begin,
-              int64_t Group::*end) {
+static SmallVector<ReassociationIndices> reassociation(ArrayRef<Group> groups,
+                                                       int64_t Group::*begin,
+                                                       int64_t Group::*end) {
   SmallVector<ReassociationIndices> result;
   for (const Group &group : groups)
     result.emplace_back(
@@ -94,8 +94,8 @@ static LogicalResult convertReshape(SourceOp &op) {
   if (op.operandType(0).getNumElements() != op.resultType().getNumElements())
     return op.error() << "operand " << op.operandType(0) << " and result "
                       << op.resultType() << " differ in number of elements";
-  return op.replaceWith(emitReshape(op.builder, op.operand(0),
-                                    op.resultType().getShape()));
+  return op.replaceWith(
+      emitReshape(op.builder, op.operand(0), op.resultType().getShape()));
 }
 
 void dist::addReshapeConverters(ConverterTable &table) {

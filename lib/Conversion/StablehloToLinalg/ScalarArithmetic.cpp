@@ -172,13 +172,14 @@ void dist::addArithmeticConverters(ScalarTable &table) {
   using namespace arith;
   table["stablehlo.add"] = {2, Any, binary<AddFOp, AddIOp, AddIOp, OrIOp>};
   table["stablehlo.subtract"] = {2, Number, subtract};
-  table["stablehlo.multiply"] = {2, Any, binary<MulFOp, MulIOp, MulIOp, AndIOp>};
+  table["stablehlo.multiply"] = {2, Any,
+                                 binary<MulFOp, MulIOp, MulIOp, AndIOp>};
   table["stablehlo.divide"] = {2, Number, divide};
   table["stablehlo.remainder"] = {2, Number, remainder};
-  table["stablehlo.maximum"] = {
-      2, Any, binary<MaximumFOp, MaxSIOp, MaxUIOp, OrIOp>};
-  table["stablehlo.minimum"] = {
-      2, Any, binary<MinimumFOp, MinSIOp, MinUIOp, AndIOp>};
+  table["stablehlo.maximum"] = {2, Any,
+                                binary<MaximumFOp, MaxSIOp, MaxUIOp, OrIOp>};
+  table["stablehlo.minimum"] = {2, Any,
+                                binary<MinimumFOp, MinSIOp, MinUIOp, AndIOp>};
   table["stablehlo.negate"] = {1, Number, negate};
   table["stablehlo.compare"] = {2, Any, compare, Signature::Predicate};
   table["stablehlo.select"] = {3, Any, selectOp, Signature::Select, 0b001};

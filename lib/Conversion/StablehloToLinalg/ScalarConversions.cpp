@@ -44,20 +44,18 @@ static Value floatToInteger(ScalarOp &op, Value value, Type type,
                                op.constant(source, lower));
   Value isAbove = compareFloat(op, arith::CmpFPredicate::OGE, value,
                                op.constant(source, upper));
-  Value isNan =
-      compareFloat(op, arith::CmpFPredicate::UNO, value, value);
+  Value isNan = compareFloat(op, arith::CmpFPredicate::UNO, value, value);
   Value outside = arith::OrIOp::create(
       op.b, arith::OrIOp::create(op.b, isBelow, isAbove), isNan);
-  Value inside = arith::SelectOp::create(op.b, outside,
-                                         op.constant(source, 0), value);
-  Value result = isSigned
-                     ? Value(arith::FPToSIOp::create(op.b, type, inside))
-                     : Value(arith::FPToUIOp::create(op.b, type, inside));
+  Value inside =
+      arith::SelectOp::create(op.b, outside, op.constant(source, 0), value);
+  Value result = isSigned ? Value(arith::FPToSIOp::create(op.b, type, inside))
+                          : Value(arith::FPToUIOp::create(op.b, type, inside));
   APInt min = isSigned ? APInt::getSignedMinValue(width) : APInt(width, 0);
-  APInt max = isSigned ? APInt::getSignedMaxValue(width)
-                       : APInt::getMaxValue(width);
-  result = arith::SelectOp::create(op.b, isBelow, op.constant(type, min),
-                                   result);
+  APInt max =
+      isSigned ? APInt::getSignedMaxValue(width) : APInt::getMaxValue(width);
+  result =
+      arith::SelectOp::create(op.b, isBelow, op.constant(type, min), result);
   return arith::SelectOp::create(op.b, isAbove, op.constant(type, max), result);
 }
 
@@ -106,8 +104,8 @@ static Value convert(ScalarOp &op) {
 static Value bitcastConvert(ScalarOp &op) {
   Type type = op.resultType();
   if (op.type().getIntOrFloatBitWidth() != type.getIntOrFloatBitWidth())
-    return op.error() << "a change of width is not supported, got "
-                      << op.type() << " -> " << type,
+    return op.error() << "a change of width is not supported, got " << op.type()
+                      << " -> " << type,
            Value();
   if (op.type() == type)
     return op.args[0];

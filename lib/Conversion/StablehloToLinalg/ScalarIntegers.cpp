@@ -13,13 +13,11 @@
 using namespace mlir;
 using namespace dist;
 
-template <typename Op>
-static Value unary(ScalarOp &op) {
+template <typename Op> static Value unary(ScalarOp &op) {
   return Op::create(op.b, op.args[0]);
 }
 
-template <typename Op>
-static Value bitwise(ScalarOp &op) {
+template <typename Op> static Value bitwise(ScalarOp &op) {
   return Op::create(op.b, op.args[0], op.args[1]);
 }
 
@@ -37,8 +35,7 @@ static Value shiftsOut(ScalarOp &op) {
 }
 
 /// Shifting out everything gives 0.
-template <typename Op>
-static Value logicalShift(ScalarOp &op) {
+template <typename Op> static Value logicalShift(ScalarOp &op) {
   Value shifted = Op::create(op.b, op.args[0], op.args[1]);
   return arith::SelectOp::create(op.b, shiftsOut(op), op.constant(0), shifted);
 }
@@ -46,8 +43,7 @@ static Value logicalShift(ScalarOp &op) {
 /// Shifting out everything leaves the sign.
 static Value arithmeticShift(ScalarOp &op) {
   Value last = op.constant(op.type().getIntOrFloatBitWidth() - 1);
-  Value amount =
-      arith::SelectOp::create(op.b, shiftsOut(op), last, op.args[1]);
+  Value amount = arith::SelectOp::create(op.b, shiftsOut(op), last, op.args[1]);
   return arith::ShRSIOp::create(op.b, op.args[0], amount);
 }
 
@@ -96,8 +92,7 @@ static Value powerOfIntegers(ScalarOp &op) {
   Value isNegative =
       compare(arith::CmpIPredicate::slt, exponent, op.constant(0));
   Value magnitude = math::AbsIOp::create(op.b, base);
-  Value isNoUnit =
-      compare(arith::CmpIPredicate::ne, magnitude, op.constant(1));
+  Value isNoUnit = compare(arith::CmpIPredicate::ne, magnitude, op.constant(1));
   Value vanishes = arith::AndIOp::create(op.b, isNegative, isNoUnit);
   return arith::SelectOp::create(op.b, vanishes, op.constant(0), power);
 }
@@ -111,8 +106,8 @@ static Value byKind(ScalarOp &op) {
 /// 0 and NaN stay what they are.
 static Value signOfFloat(ScalarOp &op) {
   Value x = op.args[0];
-  Value isZeroOrNan = arith::CmpFOp::create(op.b, arith::CmpFPredicate::UEQ, x,
-                                            op.constant(0));
+  Value isZeroOrNan =
+      arith::CmpFOp::create(op.b, arith::CmpFPredicate::UEQ, x, op.constant(0));
   Value unit = math::CopySignOp::create(op.b, op.constant(1), x);
   return arith::SelectOp::create(op.b, isZeroOrNan, x, unit);
 }
@@ -132,8 +127,8 @@ void dist::addIntegerConverters(ScalarTable &table) {
                                             logicalShift<arith::ShRUIOp>};
   table["stablehlo.shift_right_arithmetic"] = {2, Integer, arithmeticShift};
   table["stablehlo.popcnt"] = {1, Integer, unary<math::CtPopOp>};
-  table["stablehlo.count_leading_zeros"] = {
-      1, Integer, unary<math::CountLeadingZerosOp>};
+  table["stablehlo.count_leading_zeros"] = {1, Integer,
+                                            unary<math::CountLeadingZerosOp>};
   table["stablehlo.abs"] = {1, Float | Signed,
                             byKind<absoluteInteger, unary<math::AbsFOp>>};
   table["stablehlo.sign"] = {1, Float | Signed,

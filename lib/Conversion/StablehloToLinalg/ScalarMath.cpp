@@ -15,19 +15,18 @@
 using namespace mlir;
 using namespace dist;
 
-template <typename Op>
-static Value unary(ScalarOp &op) {
+template <typename Op> static Value unary(ScalarOp &op) {
   return Op::create(op.b, op.args[0]);
 }
 
-template <typename Op>
-static Value binary(ScalarOp &op) {
+template <typename Op> static Value binary(ScalarOp &op) {
   return Op::create(op.b, op.args[0], op.args[1]);
 }
 
 /// 1 / (1 + exp(-x)).
 static Value logistic(ScalarOp &op) {
-  Value exp = math::ExpOp::create(op.b, arith::NegFOp::create(op.b, op.args[0]));
+  Value exp =
+      math::ExpOp::create(op.b, arith::NegFOp::create(op.b, op.args[0]));
   Value one = op.constant(1);
   return arith::DivFOp::create(op.b, one,
                                arith::AddFOp::create(op.b, one, exp));
@@ -55,13 +54,13 @@ static Value isInfinite(ScalarOp &op) {
 /// w = -log(1 - x^2), for f32 and narrower.
 static Value erfInv(ScalarOp &op) {
   static constexpr double central[] = {
-      2.81022636e-08,  3.43273939e-07, -3.5233877e-06, -4.39150654e-06,
-      0.00021858087,   -0.00125372503, -0.00417768164, 0.246640727,
-      1.50140941};
+      2.81022636e-08,  3.43273939e-07, -3.5233877e-06,
+      -4.39150654e-06, 0.00021858087,  -0.00125372503,
+      -0.00417768164,  0.246640727,    1.50140941};
   static constexpr double tail[] = {
-      -0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844,
-      0.00573950773,   -0.0076224613,  0.00943887047, 1.00167406,
-      2.83297682};
+      -0.000200214257, 0.000100950558, 0.00134934322,
+      -0.00367342844,  0.00573950773,  -0.0076224613,
+      0.00943887047,   1.00167406,     2.83297682};
   if (op.type().isF64())
     return op.error() << "elements of type f64 are not supported, expected f32 "
                          "or narrower",
@@ -71,16 +70,16 @@ static Value erfInv(ScalarOp &op) {
   Value w = arith::NegFOp::create(
       b, math::Log1pOp::create(
              b, arith::NegFOp::create(b, arith::MulFOp::create(b, x, x))));
-  Value isCentral = arith::CmpFOp::create(b, arith::CmpFPredicate::OLT, w,
-                                          op.constant(5));
+  Value isCentral =
+      arith::CmpFOp::create(b, arith::CmpFPredicate::OLT, w, op.constant(5));
   Value near = arith::SubFOp::create(b, w, op.constant(2.5));
   Value far =
       arith::SubFOp::create(b, math::SqrtOp::create(b, w), op.constant(3));
   Value t = arith::SelectOp::create(b, isCentral, near, far);
   Value sum;
   for (auto [c, d] : llvm::zip(central, tail)) {
-    Value coefficient = arith::SelectOp::create(b, isCentral, op.constant(c),
-                                                op.constant(d));
+    Value coefficient =
+        arith::SelectOp::create(b, isCentral, op.constant(c), op.constant(d));
     sum = sum ? arith::AddFOp::create(b, coefficient,
                                       arith::MulFOp::create(b, sum, t))
               : coefficient;

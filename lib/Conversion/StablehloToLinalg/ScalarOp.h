@@ -75,9 +75,10 @@ struct ScalarConverter {
 llvm::LogicalResult checkScalarOp(const ScalarConverter &converter,
                                   mlir::Operation *op, mlir::Location loc);
 
-/// Emits what the region of a reduce or scatter does to scalars; its arguments
-/// are rank-0 tensors there. Errors: an operation that is not elementwise, a
-/// value from outside of the region, arguments of other types than `args`.
+/// Emits what the region of a reduce or scatter does to scalars (rank-0 tensors
+/// there): accumulated values, then as many elements, become accumulated
+/// values. Errors: an operation that is not elementwise, a value from outside
+/// of the region, types that differ from those of `args`.
 llvm::FailureOr<llvm::SmallVector<mlir::Value>>
 emitCombiner(mlir::ImplicitLocOpBuilder &builder, SourceOp &parent,
              mlir::ValueRange args);

@@ -25,8 +25,7 @@ static Value emitSlice(ImplicitLocOpBuilder &b, Value value,
   if (cast<ShapedType>(value.getType()).getShape() == sizes)
     return value;
   return tensor::ExtractSliceOp::create(b, value, indices(b, offsets),
-                                        indices(b, sizes),
-                                        indices(b, strides));
+                                        indices(b, sizes), indices(b, strides));
 }
 
 //===----------------------------------------------------------------------===//
@@ -79,9 +78,8 @@ static LogicalResult convertConcatenate(SourceOp &op) {
   }
   if (op.getNumOperands() == 1)
     return op.replaceWith(op.operand(0));
-  Value result = tensor::ConcatOp::create(op.builder,
-                                          op.operandType(0).clone(shape), *dim,
-                                          op.operands());
+  Value result = tensor::ConcatOp::create(
+      op.builder, op.operandType(0).clone(shape), *dim, op.operands());
   return op.replaceWith(result);
 }
 
@@ -93,9 +91,9 @@ static LogicalResult convertConcatenate(SourceOp &op) {
 /// `value` with amounts that are not negative at the edges.
 static Value emitEdges(ImplicitLocOpBuilder &b, Value value, TypedAttr padding,
                        ArrayRef<int64_t> low, ArrayRef<int64_t> high) {
-  auto pad = tensor::PadOp::create(
-      b, Type(), value, indices(b, low), indices(b, high),
-      Value(arith::ConstantOp::create(b, padding)));
+  auto pad =
+      tensor::PadOp::create(b, Type(), value, indices(b, low), indices(b, high),
+                            Value(arith::ConstantOp::create(b, padding)));
   return pad.getResult();
 }
 
@@ -104,9 +102,9 @@ static Value emitSpread(ImplicitLocOpBuilder &b, Value value, Value padding,
                         ArrayRef<int64_t> offsets, ArrayRef<int64_t> strides,
                         ArrayRef<int64_t> shape) {
   auto sizes = cast<ShapedType>(value.getType()).getShape();
-  return tensor::InsertSliceOp::create(
-      b, value, emitFilled(b, padding, shape), indices(b, offsets),
-      indices(b, sizes), indices(b, strides));
+  return tensor::InsertSliceOp::create(b, value, emitFilled(b, padding, shape),
+                                       indices(b, offsets), indices(b, sizes),
+                                       indices(b, strides));
 }
 
 namespace {

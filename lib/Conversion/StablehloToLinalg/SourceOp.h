@@ -53,9 +53,9 @@ public:
                                                        size_t count);
   llvm::FailureOr<int64_t> integer(llvm::StringRef name);
   /// The fields of #stablehlo.`mnemonic`<...>.
-  llvm::FailureOr<AttributeText>
-  fields(llvm::StringRef attribute, llvm::StringRef mnemonic,
-         llvm::ArrayRef<llvm::StringRef> names);
+  llvm::FailureOr<AttributeText> fields(llvm::StringRef attribute,
+                                        llvm::StringRef mnemonic,
+                                        llvm::ArrayRef<llvm::StringRef> names);
 
   /// Every number of `dims` is a dimension of a tensor of `rank`, and none is
   /// there twice.

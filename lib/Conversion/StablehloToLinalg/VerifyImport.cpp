@@ -34,9 +34,9 @@ static LogicalResult verifyType(Operation *op, Type type) {
 }
 
 static LogicalResult verifyOp(Operation *op) {
-  static constexpr StringRef dialects[] = {
-      "arith", "builtin", "dist", "func", "linalg", "linalg_ext",
-      "math",  "scf",     "tensor"};
+  static constexpr StringRef dialects[] = {"arith", "builtin", "dist",
+                                           "func",  "linalg",  "linalg_ext",
+                                           "math",  "scf",     "tensor"};
   if (!op->isRegistered() ||
       !llvm::is_contained(dialects, op->getName().getDialectNamespace()))
     return op->emitError() << "'" << op->getName()

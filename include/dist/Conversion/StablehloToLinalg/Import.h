@@ -23,6 +23,8 @@ namespace dist {
 ///   | argument                       | `dist.name = "p['w']"`                |
 ///   | `jax.result_info` of a result  | result attribute `dist.name`          |
 ///   | `tf.aliasing_output = 1 : i32` | argument attribute `dist.alias = 1`   |
+///   | sdy.mesh, `sdy.sharding`,      | dist.mesh, `dist.sharding`,           |
+///   | sdy.sharding_constraint        | dist.shard_tensor                     |
 ///   | ui32                           | i32, operations are unsigned ones     |
 ///   | tensor<f32>                    | tensor<f32>, scalars stay tensors     |
 llvm::LogicalResult importStablehlo(mlir::ModuleOp module);

@@ -50,7 +50,8 @@ def ImportPass : Pass<"dist-import", "mlir::ModuleOp"> {
   let dependentDialects = [
     "mlir::arith::ArithDialect", "mlir::func::FuncDialect",
     "mlir::linalg::LinalgDialect", "mlir::math::MathDialect",
-    "mlir::tensor::TensorDialect", "dist::linalg_ext::LinalgExtDialect"];
+    "mlir::tensor::TensorDialect", "dist::DistDialect",
+    "dist::linalg_ext::LinalgExtDialect"];
 }
 
 def VerifyImportPass : Pass<"dist-verify-import", "mlir::ModuleOp"> {

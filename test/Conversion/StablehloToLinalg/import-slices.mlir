@@ -1,0 +1,60 @@
+// RUN: dist-opt %s --dist-import --dist-verify-import -split-input-file | FileCheck %s
+
+// CHECK-LABEL: func.func @slices
+// CHECK: %[[A:.*]] = tensor.extract_slice %arg0[0, 1] [2, 2] [2, 3] : tensor<4x6xf32> to tensor<2x2xf32>
+// CHECK: return %[[A]], %arg0
+func.func @slices(%x: tensor<4x6xf32>) -> (tensor<2x2xf32>, tensor<4x6xf32>) {
+  %0 = "stablehlo.slice"(%x) <{start_indices = array<i64: 0, 1>, limit_indices = array<i64: 3, 6>, strides = array<i64: 2, 3>}> : (tensor<4x6xf32>) -> tensor<2x2xf32>
+  %1 = "stablehlo.slice"(%x) <{start_indices = array<i64: 0, 0>, limit_indices = array<i64: 4, 6>, strides = array<i64: 1, 1>}> : (tensor<4x6xf32>) -> tensor<4x6xf32>
+  return %0, %1 : tensor<2x2xf32>, tensor<4x6xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @concatenates
+// CHECK: tensor.concat dim(1) %arg0, %arg1, %arg0
+func.func @concatenates(%x: tensor<4x6xf32>, %y: tensor<4x1xf32>) -> (tensor<4x13xf32>, tensor<4x6xf32>) {
+  %0 = "stablehlo.concatenate"(%x, %y, %x) <{dimension = 1 : i64}> : (tensor<4x6xf32>, tensor<4x1xf32>, tensor<4x6xf32>) -> tensor<4x13xf32>
+  %1 = "stablehlo.concatenate"(%x) <{dimension = 1 : i64}> : (tensor<4x6xf32>) -> tensor<4x6xf32>
+  // CHECK: return %{{.*}}, %arg0
+  return %0, %1 : tensor<4x13xf32>, tensor<4x6xf32>
+}
+
+// -----
+
+// A negative amount cuts off after the padding.
+
+// CHECK-LABEL: func.func @edges
+// CHECK: %[[C:.*]] = arith.constant 1.000000e+00 : f32
+// CHECK: %[[P:.*]] = tensor.pad %arg0 low[2, 0] high[0, 3] {
+// CHECK:   tensor.yield %[[C]] : f32
+// CHECK: } : tensor<4x6xf32> to tensor<6x9xf32>
+// CHECK: tensor.extract_slice %[[P]][0, 1] [5, 8] [1, 1] : tensor<6x9xf32> to tensor<5x8xf32>
+func.func @edges(%x: tensor<4x6xf32>) -> tensor<5x8xf32> {
+  %one = "stablehlo.constant"() <{value = dense<1.0> : tensor<f32>}> : () -> tensor<f32>
+  %0 = "stablehlo.pad"(%x, %one) <{edge_padding_low = array<i64: 2, -1>, edge_padding_high = array<i64: -1, 3>, interior_padding = array<i64: 0, 0>}> : (tensor<4x6xf32>, tensor<f32>) -> tensor<5x8xf32>
+  return %0 : tensor<5x8xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @interior
+// CHECK: %[[F:.*]] = linalg.fill {{.*}} outs(%{{.*}} : tensor<8x11xf32>)
+// CHECK: tensor.insert_slice %arg0 into %[[F]][1, 0] [4, 6] [2, 2] : tensor<4x6xf32> into tensor<8x11xf32>
+func.func @interior(%x: tensor<4x6xf32>) -> tensor<8x11xf32> {
+  %zero = "stablehlo.constant"() <{value = dense<0.0> : tensor<f32>}> : () -> tensor<f32>
+  %0 = "stablehlo.pad"(%x, %zero) <{edge_padding_low = array<i64: 1, 0>, edge_padding_high = array<i64: 0, 0>, interior_padding = array<i64: 1, 1>}> : (tensor<4x6xf32>, tensor<f32>) -> tensor<8x11xf32>
+  return %0 : tensor<8x11xf32>
+}
+
+// -----
+
+// A padding value that is not a constant is broadcast.
+
+// CHECK-LABEL: func.func @value
+// CHECK: %[[F:.*]] = linalg.generic {{.*}} ins(%arg1 : tensor<f32>) outs(%{{.*}} : tensor<5xf32>)
+// CHECK: tensor.insert_slice %arg0 into %[[F]][0] [4] [1]
+func.func @value(%x: tensor<4xf32>, %v: tensor<f32>) -> tensor<5xf32> {
+  %0 = "stablehlo.pad"(%x, %v) <{edge_padding_low = array<i64: 0>, edge_padding_high = array<i64: 1>, interior_padding = array<i64: 0>}> : (tensor<4xf32>, tensor<f32>) -> tensor<5xf32>
+  return %0 : tensor<5xf32>
+}
