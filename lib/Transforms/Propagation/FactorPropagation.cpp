@@ -164,8 +164,9 @@ bool Visit::propose() {
   for (size_t tensor = 0; tensor < node.values.size(); ++tensor)
     if (mayPropose(tensor))
       order.push_back(tensor);
-  llvm::stable_sort(order, [&](size_t a, size_t b) {
-    return state.bits(node.values[a]) > state.bits(node.values[b]);
+  llvm::sort(order, [&](size_t a, size_t b) {
+    int64_t ofA = state.bits(node.values[a]), ofB = state.bits(node.values[b]);
+    return ofA != ofB ? ofA > ofB : a < b;
   });
   for (size_t tensor : order)
     proposeFrom(tensor);
@@ -258,8 +259,9 @@ bool Visit::extend(size_t tensor, unsigned dim, size_t position) {
 void Visit::apply(llvm::SmallVectorImpl<ValueId> &changed) {
   llvm::SmallVector<unsigned, 6> rank(proposals.size());
   std::iota(rank.begin(), rank.end(), 0);
-  llvm::stable_sort(rank, [&](unsigned a, unsigned b) {
-    return proposals[a].bits > proposals[b].bits;
+  llvm::sort(rank, [&](unsigned a, unsigned b) {
+    int64_t ofA = proposals[a].bits, ofB = proposals[b].bits;
+    return ofA != ofB ? ofA > ofB : a < b;
   });
   for (size_t tensor = 0; tensor < node.values.size(); ++tensor) {
     if (!mayReceive(tensor))

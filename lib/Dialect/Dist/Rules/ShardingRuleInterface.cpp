@@ -37,9 +37,10 @@ ShardingRule dist::replicatedRule(Operation *op) {
 }
 
 void dist::remarkMissingModel(Operation *op) {
-  op->emitRemark() << "'" << op->getName()
-                   << "' has no sharding model: its operands and results are "
-                      "replicated";
+  // Without the operation: printing it verifies the whole program.
+  emitRemark(op->getLoc()) << "'" << op->getName()
+                           << "' has no sharding model: its operands and "
+                              "results are replicated";
 }
 
 bool dist::distributesOver(Operation *op, ReductionKind kind,
