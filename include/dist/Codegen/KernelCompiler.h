@@ -65,9 +65,6 @@ struct KernelObject {
   int64_t scratchBytes = 0; ///< Size of the scratch buffer; 0: there is none.
 };
 
-/// The dialects and translations that compileKernels needs in a context.
-void registerKernelDialects(mlir::DialectRegistry &registry);
-
 /// Compiles each of `kernels` alone, in parallel on the context's threads; the
 /// result is in their order. The functions are not changed. `target` is
 /// resolved.

@@ -1,0 +1,31 @@
+//===- Bodies.h - scalar bodies of statements -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CODEGEN_KERNELS_BODIES_H
+#define DIST_LIB_CODEGEN_KERNELS_BODIES_H
+
+#include "ProgramBuilder.h"
+
+namespace dist::kernels {
+
+mlir::Value constantIndex(BodyContext &context, int64_t value);
+/// sum + value * scale
+mlir::Value addScaled(BodyContext &context, mlir::Value sum, mlir::Value value, int64_t scale);
+/// The place in the array of the view's element with these indices.
+mlir::Value placeOf(BodyContext &context, const View &view, mlir::ValueRange indices);
+
+/// The scalars that a region uses from outside of it.
+llvm::SmallVector<mlir::Value> capturedScalars(mlir::Region &region);
+
+/// Clones a block but its terminator, and returns what that yields. linalg.index
+/// and tensor.extract in it become the context's dim and load.
+llvm::SmallVector<mlir::Value> cloneBody(mlir::Block &block, mlir::IRMapping &mapping,
+                                         BodyContext &context, const ProgramBuilder &builder);
+
+} // namespace dist::kernels
+
+#endif // DIST_LIB_CODEGEN_KERNELS_BODIES_H

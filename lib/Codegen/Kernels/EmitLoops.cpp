@@ -1,0 +1,174 @@
+//===- EmitLoops.cpp - loops and their bodies -----------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "EmitLoops.h"
+#include "Bodies.h"
+#include "KernelFunction.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace dist::kernels;
+
+namespace {
+
+/// The indices of the loops that are open. An axis that became one loop with
+/// the axis inside of it has none: the inner index counts for both.
+using Indices = llvm::SmallDenseMap<int, Value>;
+
+/// One statement while it is emitted.
+class StatementContext : public BodyContext {
+public:
+  StatementContext(OpBuilder &builder, const Statement &statement, const Indices &indices,
+                   KernelFunction &function)
+      : BodyContext(builder, statement.loc), statement(statement), indices(indices),
+        function(function) {}
+
+  Value dim(unsigned dim) override { return combine(statement.dims[dim], Offset()); }
+  Value load(int array, Value index) override {
+    return function.load(builder, loc, array, index);
+  }
+  void store(Value value, int array, Value index) override {
+    function.store(builder, loc, value, array, index);
+  }
+  Value address(int array, const Offset &offset) override {
+    return function.address(builder, loc, array, combine({}, offset));
+  }
+  Value coordinate(unsigned meshAxis) override {
+    return function.coordinate(builder, loc, meshAxis);
+  }
+
+  Value placeOf(const Access &access) { return combine(access.strides, access.offset); }
+
+private:
+  /// offset + the sum of counts[l] * (index of loop l)
+  Value combine(ArrayRef<int64_t> counts, const Offset &offset) {
+    Value sum = constantIndex(*this, offset.constant);
+    for (auto [array, scale] : offset.dynamic)
+      sum = addScaled(*this, sum, function.load(builder, loc, array, constantIndex(*this, 0)),
+                      scale);
+    for (auto [loop, count] : llvm::enumerate(counts))
+      if (Value index = indices.lookup(statement.loops[loop].axis))
+        sum = addScaled(*this, sum, index, count);
+    return sum;
+  }
+
+  const Statement &statement;
+  const Indices &indices;
+  KernelFunction &function;
+};
+
+class LoopEmitter {
+public:
+  LoopEmitter(const Program &program, const Storage &storage, KernelFunction &function,
+              OpBuilder &builder)
+      : program(program), storage(storage), function(function), builder(builder) {}
+
+  void emit(ArrayRef<Node> nodes) {
+    for (const Node &node : nodes) {
+      if (node.axes.empty())
+        emitLeaf(node);
+      else
+        emitLoops(node);
+    }
+  }
+
+private:
+  void emitLoops(const Node &node) {
+    OpBuilder::InsertionGuard guard(builder);
+    SmallVector<const Statement *> inside;
+    collectStatements(node, inside);
+    int64_t extent = 1;
+    for (auto [position, axis] : llvm::enumerate(node.axes)) {
+      extent *= extentOf(axis, inside);
+      if (position + 1 < node.axes.size() && isOne(axis, node.axes[position + 1], inside))
+        continue;
+      indices[axis] = openLoop(extent, inside.front()->loc);
+      extent = 1;
+    }
+    emit(node.children);
+    for (int axis : node.axes)
+      indices.erase(axis);
+  }
+
+  Value openLoop(int64_t extent, Location loc) {
+    auto constant = [&](int64_t value) {
+      return arith::ConstantIndexOp::create(builder, loc, value);
+    };
+    auto loop = scf::ForOp::create(builder, loc, constant(0), constant(extent), constant(1));
+    builder.setInsertionPointToStart(loop.getBody());
+    return loop.getInductionVar();
+  }
+
+  void collectStatements(const Node &node, SmallVectorImpl<const Statement *> &statements) {
+    for (int statement : node.statements)
+      statements.push_back(&program.statements[statement]);
+    for (const Node &child : node.children)
+      collectStatements(child, statements);
+  }
+
+  static int64_t extentOf(int axis, ArrayRef<const Statement *> statements) {
+    const Statement &statement = *statements.front();
+    return statement.loops[statement.loopOf(axis)].extent;
+  }
+
+  /// Whether two loops are one: nobody asks for their indices, and in every
+  /// access the outer one goes on where the inner one ends.
+  static bool isOne(int outer, int inner, ArrayRef<const Statement *> statements) {
+    return llvm::all_of(statements, [&](const Statement *statement) {
+      int outerLoop = statement->loopOf(outer), innerLoop = statement->loopOf(inner);
+      bool one = !statement->usesIndexOf(outerLoop) && !statement->usesIndexOf(innerLoop);
+      statement->forEachAccess([&](const Access &access, bool) {
+        one &= access.strides[outerLoop] ==
+               access.strides[innerLoop] * statement->loops[innerLoop].extent;
+      });
+      return one;
+    });
+  }
+
+  /// Values in registers are passed on from statement to statement.
+  void emitLeaf(const Node &leaf) {
+    llvm::SmallDenseMap<int, Value> registers;
+    for (int index : leaf.statements) {
+      const Statement &statement = program.statements[index];
+      StatementContext context(builder, statement, indices, function);
+      SmallVector<Value> values;
+      for (const Access &read : statement.reads)
+        values.push_back(storage.places[read.array] == Place::Register
+                             ? registers.lookup(read.array)
+                             : context.load(read.array, context.placeOf(read)));
+      SmallVector<Value> results = statement.body(context, values);
+      for (auto [write, result] : llvm::zip_equal(statement.writes, results)) {
+        if (storage.places[write.array] == Place::Register)
+          registers[write.array] = result;
+        else
+          context.store(result, write.array, context.placeOf(write));
+      }
+    }
+  }
+
+  const Program &program;
+  const Storage &storage;
+  KernelFunction &function;
+  OpBuilder &builder;
+  Indices indices;
+};
+
+} // namespace
+
+void dist::kernels::emitKernel(const Program &program, ArrayRef<Node> nodes,
+                               const Storage &storage, int64_t numArguments, int64_t numResults,
+                               StringRef name, ModuleOp module) {
+  OpBuilder builder(module.getBodyRegion());
+  KernelFunction function(program, storage, numArguments, numResults, name, module);
+  function.begin(builder);
+  LoopEmitter(program, storage, function, builder).emit(nodes);
+  function.end(builder);
+}

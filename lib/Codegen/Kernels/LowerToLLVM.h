@@ -1,0 +1,25 @@
+//===- LowerToLLVM.h - loops and scalar operations -> LLVM ------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CODEGEN_KERNELS_LOWERTOLLVM_H
+#define DIST_LIB_CODEGEN_KERNELS_LOWERTOLLVM_H
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace dist::kernels {
+
+/// Replaces functions of f32 (and of narrower types) by polynomials that
+/// vectorise, where one is as accurate as libm but for a few ulps.
+void approximateMath(mlir::ModuleOp module);
+
+/// scf, arith and math in llvm.funcs become the LLVM dialect. What has no
+/// instruction becomes a call of libm.
+llvm::LogicalResult lowerToLLVM(mlir::ModuleOp module);
+
+} // namespace dist::kernels
+
+#endif // DIST_LIB_CODEGEN_KERNELS_LOWERTOLLVM_H

@@ -1,0 +1,287 @@
+//===- ProgramBuilder.cpp - arrays, views, arguments and results ----------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProgramBuilder.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace dist;
+using namespace dist::kernels;
+
+Handler HandlerTable::find(Operation *op) const {
+  if (Handler handler = handlers.lookup(op->getName().getTypeID()))
+    return handler;
+  if (isa<linalg::LinalgOp>(op))
+    return buildStructured;
+  if (op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1)
+    return buildElementwise;
+  return nullptr;
+}
+
+static const HandlerTable &handlerTable() {
+  static const HandlerTable table = [] {
+    HandlerTable table;
+    addViewHandlers(table);
+    addCopyHandlers(table);
+    addScalarHandlers(table);
+    addGatherScatterHandlers(table);
+    return table;
+  }();
+  return table;
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays and views
+//===----------------------------------------------------------------------===//
+
+ArrayRef<int64_t> dist::kernels::shapeOf(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor ? tensor.getShape() : ArrayRef<int64_t>();
+}
+
+SmallVector<int64_t> dist::kernels::denseStrides(ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> strides(shape.size());
+  int64_t stride = 1;
+  for (int64_t dim = shape.size() - 1; dim >= 0; --dim) {
+    strides[dim] = stride;
+    stride *= shape[dim];
+  }
+  return strides;
+}
+
+int ProgramBuilder::addArray(Array array) {
+  program.arrays.push_back(std::move(array));
+  return program.arrays.size() - 1;
+}
+
+View ProgramBuilder::addLocal(Type type) {
+  ArrayRef<int64_t> shape = shapeOf(type);
+  int array = addArray({getElementTypeOrSelf(type), ShapedType::getNumElements(shape)});
+  return {array, denseStrides(shape), {}};
+}
+
+View ProgramBuilder::addLocal(Value value) {
+  View view = addLocal(value.getType());
+  setView(value, view);
+  return view;
+}
+
+View ProgramBuilder::addConstant(TypedAttr value) {
+  ArrayRef<int64_t> shape = shapeOf(value.getType());
+  Array array{getElementTypeOrSelf(value.getType()), 1, ArrayKind::Constant};
+  auto elements = dyn_cast<ElementsAttr>(value);
+  if (elements && !elements.isSplat()) {
+    array.size = elements.getNumElements();
+    array.constant = elements;
+    return {addArray(array), denseStrides(shape), {}};
+  }
+  Attribute element = elements ? elements.getSplatValue<Attribute>() : Attribute(value);
+  array.constant = DenseElementsAttr::get(RankedTensorType::get({}, array.elementType), element);
+  return {addArray(array), SmallVector<int64_t>(shape.size(), 0), {}};
+}
+
+bool ProgramBuilder::isZero(const View &view) const {
+  const Array &array = program.arrays[view.array];
+  if (!array.isUniform())
+    return false;
+  Attribute value = array.constant.getSplatValue<Attribute>();
+  return matchPattern(value, m_AnyZeroFloat()) || matchPattern(value, m_Zero());
+}
+
+View ProgramBuilder::slice(View view, ArrayRef<OpFoldResult> offsets,
+                           ArrayRef<int64_t> steps) const {
+  for (auto [stride, offset, step] : llvm::zip_equal(view.strides, offsets, steps)) {
+    if (std::optional<int64_t> constant = getConstantIntValue(offset))
+      view.offset.constant += stride * *constant;
+    else if (stride != 0)
+      view.offset.dynamic.push_back({this->view(cast<Value>(offset)).array, stride});
+    stride *= step;
+  }
+  return view;
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+Statement *ProgramBuilder::addLoops(Location loc, ArrayRef<int64_t> shape) {
+  if (llvm::is_contained(shape, 0))
+    return nullptr;
+  Statement statement{loc, {}, {}, {}, {}, {}, {}, {}};
+  for (int64_t extent : shape)
+    if (extent != 1)
+      statement.loops.push_back({extent});
+  SmallVector<int64_t> none(statement.loops.size(), 0);
+  statement.dims.assign(shape.size(), none);
+  dimLoops = statement.dims;
+  unsigned loop = 0;
+  for (auto [dim, extent] : llvm::enumerate(shape))
+    if (extent != 1)
+      dimLoops[dim][loop++] = 1;
+  program.statements.push_back(std::move(statement));
+  return &program.statements.back();
+}
+
+Access ProgramBuilder::accessTo(const View &view) const {
+  Access access{view.array, {}, view.offset};
+  access.strides.assign(program.statements.back().loops.size(), 0);
+  for (auto [stride, counts] : llvm::zip_equal(view.strides, dimLoops))
+    for (auto [total, count] : llvm::zip_equal(access.strides, counts))
+      total += stride * count;
+  return access;
+}
+
+void ProgramBuilder::touch(Statement &statement, const View &view) const {
+  statement.touchesToRead.push_back(view.array);
+  for (auto [scalar, scale] : view.offset.dynamic)
+    statement.touchesToRead.push_back(scalar);
+}
+
+void ProgramBuilder::readScalars(ArrayRef<Value> scalars) {
+  Statement &statement = program.statements.back();
+  for (Value scalar : scalars) {
+    View element = view(scalar);
+    element.strides.assign(dimLoops.size(), 0);
+    statement.reads.push_back(accessTo(element));
+  }
+}
+
+void ProgramBuilder::copy(Location loc, const View &from, const View &to,
+                          ArrayRef<int64_t> shape) {
+  Statement *statement = addLoops(loc, shape);
+  if (!statement)
+    return;
+  statement->reads.push_back(accessTo(from));
+  statement->writes.push_back(accessTo(to));
+  statement->body = [](BodyContext &, ValueRange read) { return SmallVector<Value>(read); };
+}
+
+View ProgramBuilder::materialise(Location loc, const View &from, Type elementType,
+                                 ArrayRef<int64_t> shape) {
+  View to = addLocal(RankedTensorType::get(shape, elementType));
+  copy(loc, from, to, shape);
+  return to;
+}
+
+//===----------------------------------------------------------------------===//
+// The function
+//===----------------------------------------------------------------------===//
+
+static LogicalResult checkType(Operation *op, Type type) {
+  if (isa<RankedTensorType>(type) && !cast<RankedTensorType>(type).hasStaticShape())
+    return op->emitOpError() << "is in a kernel, expected tensors of static shape, got " << type;
+  if (!isa<RankedTensorType>(type) && !type.isIntOrIndexOrFloat())
+    return op->emitOpError() << "is in a kernel, expected tensors and scalars, got " << type;
+  if (!getElementTypeOrSelf(type).isIntOrIndexOrFloat())
+    return op->emitOpError() << "is in a kernel, expected elements that are integers or "
+                                "floating-point numbers, got "
+                             << type;
+  return success();
+}
+
+LogicalResult ProgramBuilder::addArguments(func::FuncOp kernel) {
+  for (BlockArgument argument : kernel.getArguments()) {
+    unsigned number = argument.getArgNumber();
+    auto type = dyn_cast<RankedTensorType>(argument.getType());
+    if (!type || failed(checkType(kernel, type)))
+      return type ? failure() : kernel.emitOpError() << "argument " << number
+                                                     << " of a kernel: expected a tensor, got "
+                                                     << argument.getType();
+    int array = addArray({type.getElementType(), type.getNumElements(), ArrayKind::Argument, number});
+    setView(argument, {array, denseStrides(type.getShape()), {}});
+    auto result = kernel.getArgAttrOfType<IntegerAttr>(number, "dist.inplace");
+    if (!result)
+      continue;
+    int64_t index = result.getInt();
+    if (index < 0 || index >= kernel.getNumResults())
+      return kernel.emitOpError() << "argument " << number << ": dist.inplace names result "
+                                  << index << ", expected one of the " << kernel.getNumResults()
+                                  << " results";
+    if (kernel.getResultTypes()[index] != type)
+      return kernel.emitOpError() << "argument " << number << ": dist.inplace names result "
+                                  << index << " of type " << kernel.getResultTypes()[index]
+                                  << ", expected " << type;
+    if (!inPlace.try_emplace(index, array).second)
+      return kernel.emitOpError() << "argument " << number << ": result " << index
+                                  << " is already in place of another argument";
+  }
+  return success();
+}
+
+void ProgramBuilder::bindResult(OpOperand &returned) {
+  const View &view = this->view(returned.get());
+  auto type = cast<RankedTensorType>(returned.get().getType());
+  Array &array = program.arrays[view.array];
+  if (array.kind == ArrayKind::Local && array.size == type.getNumElements() &&
+      view.strides == denseStrides(type.getShape()) && view.offset == Offset()) {
+    array.kind = ArrayKind::Result;
+    array.position = returned.getOperandNumber();
+    return;
+  }
+  View result = addLocal(type);
+  program.arrays[result.array].kind = ArrayKind::Result;
+  program.arrays[result.array].position = returned.getOperandNumber();
+  copy(returned.getOwner()->getLoc(), View(view), result, type.getShape());
+}
+
+/// A copy into the argument's array, which may be fused with what computes the
+/// result as far as nobody still needs what was there.
+void ProgramBuilder::updateInPlace(OpOperand &returned, int argument) {
+  auto type = cast<RankedTensorType>(returned.get().getType());
+  View destination{argument, denseStrides(type.getShape()), {}};
+  copy(returned.getOwner()->getLoc(), view(returned.get()), destination, type.getShape());
+}
+
+void ProgramBuilder::addReturn(Operation *op) {
+  for (OpOperand &returned : op->getOpOperands())
+    if (!inPlace.contains(returned.getOperandNumber()))
+      bindResult(returned);
+  llvm::SmallVector<std::pair<OpOperand *, int>> updates;
+  for (OpOperand &returned : op->getOpOperands()) {
+    auto it = inPlace.find(returned.getOperandNumber());
+    if (it == inPlace.end() || (isa<BlockArgument>(returned.get()) &&
+                                view(returned.get()).array == it->second))
+      continue;
+    updates.push_back({&returned, it->second});
+    // Arguments that change places: what is read is kept first.
+    if (program.arrays[view(returned.get()).array].kind == ArrayKind::Argument) {
+      auto type = cast<RankedTensorType>(returned.get().getType());
+      setView(returned.get(), materialise(op->getLoc(), View(view(returned.get())),
+                                          type.getElementType(), type.getShape()));
+    }
+  }
+  for (auto [returned, argument] : updates)
+    updateInPlace(*returned, argument);
+}
+
+LogicalResult ProgramBuilder::build(func::FuncOp kernel) {
+  if (!llvm::hasSingleElement(kernel.getBody()))
+    return kernel.emitOpError() << "is a kernel, expected one block, got "
+                                << kernel.getBody().getBlocks().size();
+  if (failed(addArguments(kernel)))
+    return failure();
+  for (Operation &op : kernel.getBody().front().without_terminator()) {
+    for (Type type : op.getResultTypes())
+      if (failed(checkType(&op, type)))
+        return failure();
+    Handler handler = handlerTable().find(&op);
+    if (!handler)
+      return op.emitOpError() << "cannot be compiled in a kernel";
+    if (failed(handler(&op, *this)))
+      return failure();
+  }
+  Operation *terminator = kernel.getBody().front().getTerminator();
+  for (Type type : terminator->getOperandTypes())
+    if (!isa<RankedTensorType>(type))
+      return terminator->emitOpError() << "of a kernel: expected tensors, got " << type;
+  addReturn(terminator);
+  return success();
+}

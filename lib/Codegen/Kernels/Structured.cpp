@@ -1,0 +1,144 @@
+//===- Structured.cpp - linalg operations ---------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Bodies.h"
+#include "Contraction.h"
+
+#include "mlir/Analysis/FlatLinearValueConstraints.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace dist::kernels;
+
+/// The view of a tensor by an operation's dimensions instead of its own; none
+/// if the map is not linear.
+static std::optional<View> viewThrough(const View &view, AffineMap map) {
+  View result{view.array, SmallVector<int64_t>(map.getNumDims(), 0), view.offset};
+  for (auto [stride, expr] : llvm::zip_equal(view.strides, map.getResults())) {
+    SmallVector<int64_t> counts; // of each dimension, then the constant
+    if (!expr.isPureAffine() ||
+        failed(getFlattenedAffineExpr(expr, map.getNumDims(), 0, &counts)) ||
+        counts.size() != map.getNumDims() + 1)
+      return std::nullopt;
+    for (unsigned dim = 0; dim < map.getNumDims(); ++dim)
+      result.strides[dim] += stride * counts[dim];
+    result.offset.constant += stride * counts.back();
+  }
+  return result;
+}
+
+/// Lets sums and products be computed in any order, so that they vectorise: the
+/// operations between a reduction's old value and its new one.
+static void allowReassociation(Value newValue, Value oldValue) {
+  Operation *combiner = newValue.getDefiningOp();
+  if (!combiner || !isa<arith::AddFOp, arith::MulFOp>(combiner) ||
+      !llvm::is_contained(combiner->getOperands(), oldValue))
+    return;
+  auto flags = arith::FastMathFlagsAttr::get(combiner->getContext(),
+                                             arith::FastMathFlags::reassoc |
+                                                 arith::FastMathFlags::contract);
+  combiner->setAttr("fastmath", flags);
+}
+
+namespace {
+
+/// The statements of one linalg operation: where it reduces, one that sets the
+/// result to the initial value, then the loops.
+class StructuredBuilder {
+public:
+  StructuredBuilder(linalg::LinalgOp op, ProgramBuilder &builder)
+      : op(op), builder(builder), hasReduction(op.getNumReductionLoops() > 0) {}
+
+  LogicalResult build() {
+    for (OpOperand &operand : op->getOpOperands())
+      if (failed(addOperand(operand)))
+        return failure();
+    captured = capturedScalars(op->getRegion(0));
+    if (Statement *statement = builder.addLoops(op.getLoc(), op.getStaticLoopRanges()))
+      fill(*statement);
+    return success();
+  }
+
+private:
+  LogicalResult addOperand(OpOperand &operand) {
+    View view = builder.view(operand.get());
+    if (op.isDpsInit(&operand))
+      view = addResult(operand, view);
+    std::optional<View> linear = viewThrough(view, op.getMatchingIndexingMap(&operand));
+    if (!linear)
+      return op.emitOpError() << "cannot be compiled in a kernel: the indexing map of operand "
+                              << operand.getOperandNumber() << " is not linear";
+    if (op.payloadUsesValueFromOperand(&operand)) {
+      read.push_back(op.getMatchingBlockArgument(&operand));
+      reads.push_back(*linear);
+    }
+    return success();
+  }
+
+  /// Returns what the body reads as the old value.
+  View addResult(OpOperand &init, const View &initial) {
+    View result = builder.addLocal(op.getTiedOpResult(&init));
+    writes.push_back(*viewThroughInit(init, result));
+    if (!hasReduction || !op.payloadUsesValueFromOperand(&init))
+      return initial;
+    builder.copy(op.getLoc(), initial, result, shapeOf(init.get().getType()));
+    return result;
+  }
+
+  std::optional<View> viewThroughInit(OpOperand &init, const View &result) {
+    std::optional<View> linear = viewThrough(result, op.getMatchingIndexingMap(&init));
+    return linear ? linear : View{result.array, SmallVector<int64_t>(op.getNumLoops(), 0), {}};
+  }
+
+  void fill(Statement &statement) {
+    for (const View &view : reads)
+      statement.reads.push_back(builder.accessTo(view));
+    builder.readScalars(captured);
+    for (const View &view : writes)
+      statement.writes.push_back(builder.accessTo(view));
+    op->getRegion(0).walk([&](linalg::IndexOp index) {
+      statement.dims[index.getDim()] = builder.loopsOfDims()[index.getDim()];
+    });
+    op->getRegion(0).walk([&](tensor::ExtractOp extract) {
+      builder.touch(statement, builder.view(extract.getTensor()));
+    });
+    statement.body = body();
+  }
+
+  Body body() {
+    SmallVector<Value> sources(read);
+    llvm::append_range(sources, captured);
+    return [op = op, sources, hasReduction = hasReduction,
+            &builder = builder](BodyContext &context, ValueRange values) mutable {
+      IRMapping mapping;
+      mapping.map(sources, values);
+      Block &block = op->getRegion(0).front();
+      SmallVector<Value> results = cloneBody(block, mapping, context, builder);
+      if (hasReduction)
+        for (auto [result, argument] : llvm::zip_equal(results, op.getRegionOutputArgs()))
+          allowReassociation(result, mapping.lookupOrDefault(Value(argument)));
+      return results;
+    };
+  }
+
+  linalg::LinalgOp op;
+  ProgramBuilder &builder;
+  bool hasReduction;
+  SmallVector<Value> read, captured;
+  SmallVector<View> reads, writes;
+};
+
+} // namespace
+
+LogicalResult dist::kernels::buildStructured(Operation *op, ProgramBuilder &builder) {
+  auto linalgOp = cast<linalg::LinalgOp>(op);
+  if (succeeded(buildContraction(linalgOp, builder)))
+    return success();
+  return StructuredBuilder(linalgOp, builder).build();
+}

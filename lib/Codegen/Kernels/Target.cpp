@@ -1,0 +1,113 @@
+//===- Target.cpp - the machine that code is generated for ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Target.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/SubtargetFeature.h"
+
+using namespace dist;
+
+static void initializeTargets() {
+  static const bool done = [] {
+    llvm::InitializeAllTargetInfos();
+    llvm::InitializeAllTargets();
+    llvm::InitializeAllTargetMCs();
+    llvm::InitializeAllAsmPrinters();
+    return true;
+  }();
+  (void)done;
+}
+
+static llvm::CodeGenOptLevel codegenLevel(unsigned optLevel) {
+  return optLevel == 0   ? llvm::CodeGenOptLevel::None
+         : optLevel == 1 ? llvm::CodeGenOptLevel::Less
+         : optLevel == 2 ? llvm::CodeGenOptLevel::Default
+                         : llvm::CodeGenOptLevel::Aggressive;
+}
+
+std::unique_ptr<llvm::TargetMachine>
+dist::kernels::createTargetMachine(const TargetOptions &target) {
+  initializeTargets();
+  std::string error;
+  llvm::Triple triple(target.triple);
+  const llvm::Target *found = llvm::TargetRegistry::lookupTarget(triple, error);
+  if (!found)
+    return nullptr;
+  llvm::TargetOptions options;
+  options.AllowFPOpFusion = llvm::FPOpFusion::Fast;
+  return std::unique_ptr<llvm::TargetMachine>(
+      found->createTargetMachine(triple, target.cpu, target.features, options,
+                                 llvm::Reloc::PIC_, std::nullopt, codegenLevel(target.optLevel)));
+}
+
+static void addHostFeatures(TargetOptions &options) {
+  llvm::SubtargetFeatures features;
+  for (const auto &feature : llvm::sys::getHostCPUFeatures())
+    features.AddFeature(feature.first(), feature.second);
+  std::string own = std::move(options.features);
+  options.features = features.getString();
+  if (!own.empty())
+    options.features += "," + own;
+}
+
+static Status checkFeatures(const TargetOptions &options, const llvm::MCSubtargetInfo &info) {
+  llvm::SubtargetFeatures given(options.features);
+  for (const std::string &feature : given.getFeatures()) {
+    if (feature.empty() || (feature[0] != '+' && feature[0] != '-'))
+      return Status::invalid("target feature '" + feature + "': expected +NAME or -NAME");
+    auto isNamed = [&](const llvm::SubtargetFeatureKV &known) {
+      return llvm::StringRef(known.Key) == llvm::StringRef(feature).drop_front();
+    };
+    if (llvm::none_of(info.getAllProcessorFeatures(), isNamed))
+      return Status::invalid("unknown target feature '" + feature.substr(1) + "' for " +
+                             options.triple);
+  }
+  return Status();
+}
+
+Result<TargetOptions> TargetOptions::resolve(TargetOptions options) {
+  initializeTargets();
+  if (options.triple.empty())
+    options.triple = llvm::sys::getDefaultTargetTriple();
+  std::string error;
+  llvm::Triple triple(options.triple);
+  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, error);
+  if (!target)
+    return Status::invalid("unknown target '" + options.triple + "': " + error);
+  if (!triple.isLittleEndian() || !triple.isArch64Bit())
+    return Status::invalid("target '" + options.triple +
+                           "': expected a 64-bit little-endian machine");
+  if (options.cpu.empty() || options.cpu == "native") {
+    options.cpu = llvm::sys::getHostCPUName().str();
+    addHostFeatures(options);
+  }
+  std::unique_ptr<llvm::MCSubtargetInfo> plain(
+      target->createMCSubtargetInfo(triple, options.cpu, ""));
+  if (!plain || !plain->isCPUStringValid(options.cpu))
+    return Status::invalid("unknown CPU '" + options.cpu + "' for " + options.triple);
+  if (Status status = checkFeatures(options, *plain); !status.ok())
+    return status;
+  return options;
+}
+
+std::vector<std::string> TargetOptions::enabledFeatures() const {
+  std::unique_ptr<llvm::TargetMachine> machine = kernels::createTargetMachine(*this);
+  std::vector<std::string> names;
+  if (!machine)
+    return names;
+  for (const llvm::SubtargetFeatureKV &feature :
+       machine->getMCSubtargetInfo()->getEnabledProcessorFeatures())
+    names.push_back(feature.Key);
+  llvm::sort(names);
+  return names;
+}

@@ -1,0 +1,24 @@
+//===- Target.h - the machine that code is generated for --------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CODEGEN_KERNELS_TARGET_H
+#define DIST_LIB_CODEGEN_KERNELS_TARGET_H
+
+#include "dist/Codegen/KernelCompiler.h"
+
+#include "llvm/Target/TargetMachine.h"
+
+#include <memory>
+
+namespace dist::kernels {
+
+/// `target` is resolved. Multiplications and additions become FMAs.
+std::unique_ptr<llvm::TargetMachine> createTargetMachine(const TargetOptions &target);
+
+} // namespace dist::kernels
+
+#endif // DIST_LIB_CODEGEN_KERNELS_TARGET_H
