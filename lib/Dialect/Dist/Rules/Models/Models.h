@@ -14,8 +14,10 @@ namespace dist {
 
 void registerCollectiveModels(mlir::DialectRegistry &registry);
 void registerConstantModels(mlir::DialectRegistry &registry);
+void registerGatherModels(mlir::DialectRegistry &registry);
 void registerLinalgModels(mlir::DialectRegistry &registry);
 void registerReshapeModels(mlir::DialectRegistry &registry);
+void registerScatterModels(mlir::DialectRegistry &registry);
 void registerSliceModels(mlir::DialectRegistry &registry);
 
 } // namespace dist

@@ -12,7 +12,9 @@
 void dist::registerShardingModels(mlir::DialectRegistry &registry) {
   registerCollectiveModels(registry);
   registerConstantModels(registry);
+  registerGatherModels(registry);
   registerLinalgModels(registry);
   registerReshapeModels(registry);
+  registerScatterModels(registry);
   registerSliceModels(registry);
 }

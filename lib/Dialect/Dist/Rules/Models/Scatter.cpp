@@ -1,0 +1,129 @@
+//===- Scatter.cpp - linalg_ext.scatter -----------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where an indexed dimension of the input is sharded, updates for another
+// rank's part fall out of range and are dropped. Where the updates are sharded,
+// the result is partial, and so must be the input, so that it counts once.
+//
+//===----------------------------------------------------------------------===//
+
+#include "IndexedWindowsRule.h"
+#include "Models.h"
+#include "ScalarFlow.h"
+
+using namespace mlir;
+using namespace dist;
+using linalg_ext::IndexedWindows;
+using linalg_ext::ScatterOp;
+
+/// The size of a window along each dimension of the input.
+static SmallVector<int64_t> windowSizes(const IndexedWindows &windows) {
+  SmallVector<int64_t> sizes(windows.baseShape.size(), 1);
+  for (auto [stackDim, baseDim] :
+       llvm::zip(windows.windowDims, windows.baseWindowDims()))
+    sizes[baseDim] = windows.stackShape[stackDim];
+  return sizes;
+}
+
+/// Updates may be shared out if they can be combined in any order and, beyond
+/// the real extent, be dropped by an index out of range.
+static Factor batchFactor(ScatterOp op) {
+  Block &combiner = op.getCombiner().front();
+  std::optional<ReductionKind> kind = matchCombiner(
+      combiner.getTerminator()->getOperand(0), combiner.getArgument(0));
+  if (!kind || !identityOf(*kind, combiner.getArgument(0).getType()) ||
+      op.getScatterDimsToOperandDims().empty())
+    return {1, FactorKind::NeedReplication};
+  return {1, FactorKind::Reduction, *kind};
+}
+
+static ShardingRule scatterRule(ScatterOp op) {
+  ShardingRule rule;
+  IndexedWindows windows = op.getWindows();
+  IndexedWindowsFactors factors = addIndexedWindows(
+      rule, windows, windowSizes(windows), Factor(), batchFactor(op));
+  rule.results.push_back(factors.base);
+  rule.operands = {std::move(factors.base), std::move(factors.indices),
+                   std::move(factors.stack)};
+  rule.accumulators = {0};
+  return rule;
+}
+
+static bool scatterDistributesOver(ScatterOp op, ReductionKind kind,
+                                   const llvm::BitVector &operands) {
+  if (operands.test(1))
+    return false;
+  auto flowOf = [&](unsigned operand) {
+    if (operands.test(operand))
+      return Flow::Partial;
+    return isNeutral(op->getOperand(operand), kind) ? Flow::Identity
+                                                    : Flow::Same;
+  };
+  auto combines = [&](Flow input) {
+    SmallVector<Flow> flows =
+        analyzeFlow(op.getCombiner().front(), kind, {input, flowOf(2)});
+    return canBePartial(flows.front(), kind);
+  };
+  // What no update reaches is the input; what a second one reaches is partial.
+  return canBePartial(flowOf(0), kind) && combines(flowOf(0)) &&
+         combines(Flow::Partial);
+}
+
+//===----------------------------------------------------------------------===//
+// Partition
+//===----------------------------------------------------------------------===//
+
+/// Padded indices point out of range.
+static Value maskPaddedIndices(PartitionContext &context, ScatterOp op,
+                               const IndexedWindows &windows) {
+  Value indices = context.localOperands[1];
+  SmallVector<unsigned> dims;
+  for (int64_t dim : windows.indicesBatchDims())
+    if (!llvm::is_contained(windows.indicesBatchingDims, dim))
+      dims.push_back(dim);
+  TypedAttr outside = context.builder.getIntegerAttr(
+      getElementTypeOrSelf(indices), -1);
+  return context.maskPadding(indices, op.getIndices().getType(),
+                             context.operandShardings[1], dims, outside);
+}
+
+namespace {
+struct ScatterModel
+    : ShardingRuleOpInterface::ExternalModel<ScatterModel, ScatterOp> {
+  ShardingRule getShardingRule(Operation *op) const {
+    return scatterRule(cast<ScatterOp>(op));
+  }
+
+  bool distributesOver(Operation *op, ReductionKind kind,
+                       const llvm::BitVector &operands) const {
+    return scatterDistributesOver(cast<ScatterOp>(op), kind, operands);
+  }
+
+  FailureOr<SmallVector<Value>> partition(Operation *op,
+                                          PartitionContext &context) const {
+    auto scatter = cast<ScatterOp>(op);
+    IndexedWindows windows = scatter.getWindows();
+    auto components = shardedComponents(context.mesh, windows,
+                                        context.operandShardings[0]);
+    Value indices = shiftIndices(context, windows,
+                                 maskPaddedIndices(context, scatter, windows),
+                                 components, /*clamp=*/false);
+    FailureOr<Operation *> local = context.cloneLocal();
+    if (failed(local))
+      return failure();
+    (*local)->setOperand(1, indices);
+    return SmallVector<Value>((*local)->getResults());
+  }
+};
+} // namespace
+
+void dist::registerScatterModels(DialectRegistry &registry) {
+  registry.addExtension(
+      +[](MLIRContext *context, linalg_ext::LinalgExtDialect *) {
+        ScatterOp::attachInterface<ScatterModel>(*context);
+      });
+}
