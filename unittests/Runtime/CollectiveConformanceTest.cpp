@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // Each backend runs this suite: every collective, type and reduction, on 1 to 8
 // ranks and several sizes, against a plain reference.
 //

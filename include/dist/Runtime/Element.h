@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // visitElement calls a generic function with the C++ type of a DType:
 //
 //   visitElement(dtype, [&]<typename T>(ElementTag<T>) { fill<T>(data); });

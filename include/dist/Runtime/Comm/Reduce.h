@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // Reductions combine in the order of the ranks, so that every rank and every
 // run gets the same bits. f16 and bf16 are combined in f32 and rounded once;
 // integers wrap; min and max propagate NaN; on i1 sum is or, product is and.

@@ -1,0 +1,81 @@
+//===- ShardedArray.h - tensors that lie on a mesh --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A whole tensor is cut into the buffers of the ranks, and put together from
+// them, as its sharding says. Buffers are padded to the largest block.
+//
+//   | sharding of f32[5], mesh x=2    | rank 0    | rank 1    | whole        |
+//   |---------------------------------|-----------|-----------|--------------|
+//   | [{"x"}]                         | a b c     | d e -     | a b c d e    |
+//   | [{}]                            | a b c d e | a b c d e | rank 0's     |
+//   | [{}], partial = {"x" : sum}     | a b c d e | 0 0 0 0 0 | the sum      |
+//   | [{}], single = {"x" : 1}        | 0 0 0 0 0 | a b c d e | rank 1's     |
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_ARRAY_SHARDEDARRAY_H
+#define DIST_RUNTIME_ARRAY_SHARDEDARRAY_H
+
+#include "dist/Runtime/Array/Array.h"
+#include "dist/Support/Sharding.h"
+
+namespace dist {
+
+/// How one tensor lies on a mesh.
+class ShardedLayout {
+public:
+  /// The sharding must be valid for the mesh and the shape.
+  ShardedLayout(const Mesh &mesh, Sharding sharding, DType dtype,
+                std::vector<int64_t> shape);
+
+  /// Bytes of the buffer of each rank.
+  int64_t localBytes() const;
+
+  /// Fills the buffer of `rank` from the whole tensor; padding is zero.
+  void cut(const ArrayView &whole, int64_t rank, void *local) const;
+
+  /// Puts the whole tensor together from the buffers of all ranks.
+  Array assemble(std::span<const void *const> locals) const;
+
+  /// That ranks which hold the same block hold the same bits. An error names
+  /// two ranks and the block.
+  Status verifyReplicas(std::span<const void *const> locals) const;
+
+private:
+  struct Block {
+    std::vector<int64_t> begin, extent;
+  };
+  /// The ranks whose buffers make a block: one, or one for each coordinate on
+  /// the Partial axes, outermost major.
+  struct Source {
+    Block block;
+    std::vector<int64_t> ranks;
+  };
+
+  Block blockOf(int64_t rank) const;
+  bool isOnSingle(int64_t rank) const;
+  /// What tells apart ranks that hold different things.
+  std::vector<int64_t> keyOf(int64_t rank) const;
+  /// Bytes from the whole tensor's begin to the block's.
+  int64_t offsetOf(const Block &block) const;
+  void place(const Block &block, const void *buffer, Array &whole) const;
+  std::vector<std::byte> withoutPadding(int64_t rank, const void *buffer) const;
+  std::vector<std::byte> reduced(const Source &source,
+                                 std::span<const void *const> locals) const;
+
+  Mesh mesh;
+  Sharding sharding;
+  DType dtype;
+  std::vector<int64_t> shape, local;
+  std::vector<Source> sources;
+  /// Ranks that hold the same as another: (rank, first rank that holds it).
+  std::vector<std::pair<int64_t, int64_t>> replicas;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_ARRAY_SHARDEDARRAY_H

@@ -1,0 +1,53 @@
+//===- Artifact.h - a program that can be run -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_ARTIFACT_ARTIFACT_H
+#define DIST_RUNTIME_ARTIFACT_ARTIFACT_H
+
+#include "dist/Runtime/Abi.h"
+#include "dist/Runtime/Artifact/Manifest.h"
+
+#include <memory>
+
+namespace dist {
+
+/// A loaded artifact (docs/artifact.md). Nothing of the file runs before its
+/// seal, its ELF structure, its manifest and the CPU features that it needs
+/// have been checked.
+///
+///   Result<std::shared_ptr<const Artifact>> artifact =
+///       Artifact::load("step.dist");
+class Artifact {
+public:
+  /// Errors name the file and what is wrong with it.
+  static Result<std::shared_ptr<const Artifact>> load(const std::string &path);
+  ~Artifact();
+
+  const Manifest &manifest() const { return contents; }
+
+  /// The kernel of command `index`; null where that is not a kernel.
+  dist_kernel_fn kernel(size_t index) const { return kernels[index]; }
+  /// The data of buffer `index`; null where that is not a constant.
+  const void *constant(size_t index) const { return constants[index]; }
+
+private:
+  Artifact() = default;
+  Status bind();
+
+  Manifest contents;
+  void *library = nullptr;
+  std::vector<dist_kernel_fn> kernels;
+  std::vector<const void *> constants;
+};
+
+/// True if the file starts like an artifact (any ELF file) rather than like a
+/// program to compile.
+bool looksLikeArtifact(const std::string &path);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_ARTIFACT_ARTIFACT_H

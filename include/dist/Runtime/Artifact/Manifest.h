@@ -1,0 +1,83 @@
+//===- Manifest.h - what an artifact says of itself -------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The form is described in docs/artifact.md. A Manifest that readManifest
+// returned is consistent: every index, size and sharding has been checked.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_ARTIFACT_MANIFEST_H
+#define DIST_RUNTIME_ARTIFACT_MANIFEST_H
+
+#include "dist/Runtime/Array/Array.h"
+#include "dist/Runtime/Comm/Collective.h"
+
+#include <string_view>
+#include <variant>
+
+namespace dist {
+
+enum class BufferKind { Argument, Result, Temporary, Constant };
+
+struct BufferSpec {
+  BufferKind kind = BufferKind::Temporary;
+  int64_t bytes = 0;
+  int64_t offset = 0; ///< Of a temporary, in the arena.
+  std::string symbol; ///< Of a constant.
+};
+
+/// An argument or a result: a whole tensor and how it lies on the mesh.
+struct TensorSpec {
+  std::string name; ///< May be empty.
+  DType dtype = DType::F32;
+  std::vector<int64_t> shape;
+  Sharding sharding;
+  int buffer = 0;
+  int alias = -1; ///< Of a result: the argument that it replaces, or -1.
+
+  /// `f32[512,64]`.
+  std::string type() const;
+};
+
+struct KernelCommand {
+  std::string symbol;
+  std::vector<int> operands, results; ///< Buffers.
+  std::string location;
+};
+
+struct CopyCommand {
+  int from = 0, to = 0; ///< Buffers of equal size.
+  std::string location;
+};
+
+struct CollectiveCommand {
+  CollectiveSignature signature;
+  Axes axes;
+  std::vector<int> sends, receives; ///< Buffers.
+  std::string location;
+};
+
+using Command = std::variant<KernelCommand, CopyCommand, CollectiveCommand>;
+
+struct Manifest {
+  std::string name;
+  std::string triple, cpu;
+  std::vector<std::string> features;
+  Mesh mesh;
+  std::vector<TensorSpec> arguments, results;
+  std::vector<BufferSpec> buffers;
+  int64_t arenaBytes = 0;
+  std::vector<Command> commands;
+};
+
+/// Reads and verifies. An error says where in the manifest, what was expected
+/// and what is there.
+Result<Manifest> readManifest(std::string_view text);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_ARTIFACT_MANIFEST_H

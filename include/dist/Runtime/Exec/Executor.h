@@ -1,0 +1,87 @@
+//===- Executor.h - runs an artifact on N ranks -----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_EXEC_EXECUTOR_H
+#define DIST_RUNTIME_EXEC_EXECUTOR_H
+
+#include "dist/Runtime/Artifact/Artifact.h"
+#include "dist/Runtime/Exec/Trace.h"
+
+#include <chrono>
+#include <map>
+
+namespace dist {
+
+struct ExecutorOptions {
+  /// How long a rank waits for the others in one collective.
+  std::chrono::milliseconds timeout = std::chrono::minutes(10);
+  /// Steps that are traced, from the first.
+  int traceSteps = 0;
+};
+
+/// A result that replaces an argument in the next step.
+struct Carry {
+  int result = 0, argument = 0;
+};
+
+/// An artifact with its ranks, here threads of this process, and their memory.
+///
+///   auto executor = Executor::create(artifact, {});
+///   executor->setArgument(0, x);           // whole tensors, cut here
+///   executor->step();
+///   Result<Array> y = executor->result(0); // put together from the ranks
+class Executor {
+public:
+  /// The number of ranks that the `local` backend runs at most.
+  static constexpr int64_t kMaxRanks = 256;
+
+  /// Errors: more ranks than kMaxRanks; more memory than the machine has.
+  static Result<std::unique_ptr<Executor>>
+  create(std::shared_ptr<const Artifact> artifact,
+         const ExecutorOptions &options);
+  virtual ~Executor() = default;
+
+  virtual const Manifest &manifest() const = 0;
+
+  /// Gives arguments their values. Types and shapes must be the manifest's.
+  virtual Status setArguments(const std::map<int, ArrayView> &values) = 0;
+
+  /// Runs all commands once, on every rank. If a rank fails, all others stop
+  /// and the failure names it; the executor is of no use any more.
+  virtual Status step() = 0;
+
+  /// The result of the last step.
+  virtual Array result(int index) const = 0;
+
+  /// That the ranks that hold the same part of a result hold the same bits.
+  virtual Status verifyReplicas(int index) const = 0;
+
+  /// Chooses the results that advance() makes arguments; at first those that
+  /// the manifest says.
+  virtual Status setCarries(const std::vector<Carry> &carries) = 0;
+
+  /// Makes results arguments of the next step. result() is of no use until
+  /// that has run.
+  virtual void advance() = 0;
+
+  /// Stops all ranks at once; a step that runs returns ABORTED with this
+  /// reason. May be called from any thread.
+  virtual void cancel(const std::string &reason) = 0;
+
+  /// How often each rank has carried out each command in the last step.
+  virtual const std::vector<uint32_t> &executed(int rank) const = 0;
+
+  /// The events of each rank.
+  virtual std::vector<std::vector<TraceEvent>> trace() const = 0;
+};
+
+/// The carries that the manifest's aliases ask for.
+std::vector<Carry> aliasesOf(const Manifest &manifest);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_EXEC_EXECUTOR_H

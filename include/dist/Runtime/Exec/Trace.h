@@ -1,0 +1,30 @@
+//===- Trace.h - what every rank did, and when ------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_EXEC_TRACE_H
+#define DIST_RUNTIME_EXEC_TRACE_H
+
+#include "dist/Runtime/Artifact/Manifest.h"
+
+namespace dist {
+
+/// One command as one rank carried it out; times in nanoseconds since the
+/// executor was made.
+struct TraceEvent {
+  int command = 0;
+  int64_t begin = 0, end = 0;
+};
+
+/// The events of each rank, as a Chrome trace (JSON that chrome://tracing and
+/// Perfetto open): a thread for each rank, kernels and collectives as
+/// categories `compute` and `collective`, with their locations, axes and bytes.
+std::string chromeTrace(const Manifest &manifest,
+                        const std::vector<std::vector<TraceEvent>> &ranks);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_EXEC_TRACE_H

@@ -1,0 +1,181 @@
+//===- ShardedArray.cpp - tensors that lie on a mesh ----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Array/ShardedArray.h"
+#include "StridedCopy.h"
+#include "dist/Runtime/Comm/Reduce.h"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <map>
+
+using namespace dist;
+
+using Bytes = std::vector<std::byte>;
+
+ShardedLayout::ShardedLayout(const Mesh &mesh, Sharding sharding, DType dtype,
+                             std::vector<int64_t> shape)
+    : mesh(mesh), sharding(std::move(sharding)), dtype(dtype),
+      shape(std::move(shape)),
+      local(localShape(mesh, this->sharding, this->shape)) {
+  std::map<std::vector<int64_t>, int64_t> first;
+  std::map<std::vector<int64_t>, size_t> sourceOf;
+  for (int64_t rank = 0; rank < mesh.numRanks(); ++rank) {
+    if (!isOnSingle(rank))
+      continue;
+    std::vector<int64_t> key = keyOf(rank);
+    auto [owner, isNew] = first.try_emplace(key, rank);
+    if (!isNew) {
+      replicas.emplace_back(rank, owner->second);
+      continue;
+    }
+    key.resize(this->shape.size()); // Without the Partial coordinates.
+    auto [source, isNewBlock] = sourceOf.try_emplace(key, sources.size());
+    if (isNewBlock)
+      sources.push_back({blockOf(rank), {}});
+    sources[source->second].ranks.push_back(rank);
+  }
+  for (Source &source : sources)
+    std::sort(source.ranks.begin(), source.ranks.end(),
+              [&](int64_t a, int64_t b) { return keyOf(a) < keyOf(b); });
+}
+
+int64_t ShardedLayout::localBytes() const {
+  return elementCount(local) * sizeOf(dtype);
+}
+
+ShardedLayout::Block ShardedLayout::blockOf(int64_t rank) const {
+  Block block;
+  for (size_t i = 0; i < shape.size(); ++i) {
+    const Axes &axes = sharding.dims[i].axes;
+    int64_t parts = mesh.sizeOf(axes), index = mesh.indexOn(rank, axes);
+    block.begin.push_back(blockBegin(shape[i], parts, index));
+    block.extent.push_back(blockExtent(shape[i], parts, index));
+  }
+  return block;
+}
+
+bool ShardedLayout::isOnSingle(int64_t rank) const {
+  return std::all_of(sharding.single.begin(), sharding.single.end(),
+                     [&](const SingleAxis &item) {
+                       return mesh.coordinateOn(rank, item.axis) ==
+                              item.coordinate;
+                     });
+}
+
+std::vector<int64_t> ShardedLayout::keyOf(int64_t rank) const {
+  std::vector<int64_t> key;
+  for (const DimSharding &dim : sharding.dims)
+    key.push_back(mesh.indexOn(rank, dim.axes));
+  for (const PartialAxis &item : sharding.partial)
+    key.push_back(mesh.coordinateOn(rank, item.axis));
+  return key;
+}
+
+int64_t ShardedLayout::offsetOf(const Block &block) const {
+  std::vector<int64_t> strides = rowMajorStrides(shape, sizeOf(dtype));
+  int64_t offset = 0;
+  for (size_t i = 0; i < shape.size(); ++i)
+    offset += block.begin[i] * strides[i];
+  return offset;
+}
+
+//===----------------------------------------------------------------------===//
+// Cutting
+//===----------------------------------------------------------------------===//
+
+void ShardedLayout::cut(const ArrayView &whole, int64_t rank,
+                        void *buffer) const {
+  for (const PartialAxis &item : sharding.partial)
+    if (mesh.coordinateOn(rank, item.axis) != 0)
+      return fillIdentity(item.kind, dtype, buffer, elementCount(local));
+  bool present = isOnSingle(rank);
+  Block block = blockOf(rank);
+  if (!present || block.extent != local)
+    std::memset(buffer, 0, size_t(localBytes()));
+  if (present)
+    copyStrided(static_cast<std::byte *>(buffer),
+                rowMajorStrides(local, sizeOf(dtype)),
+                whole.data + offsetOf(block),
+                rowMajorStrides(shape, sizeOf(dtype)), block.extent,
+                sizeOf(dtype));
+}
+
+//===----------------------------------------------------------------------===//
+// Assembling
+//===----------------------------------------------------------------------===//
+
+void ShardedLayout::place(const Block &block, const void *buffer,
+                          Array &whole) const {
+  copyStrided(whole.data() + offsetOf(block),
+              rowMajorStrides(shape, sizeOf(dtype)),
+              static_cast<const std::byte *>(buffer),
+              rowMajorStrides(local, sizeOf(dtype)), block.extent,
+              sizeOf(dtype));
+}
+
+/// Combines the innermost Partial axis first.
+Bytes ShardedLayout::reduced(const Source &source,
+                             std::span<const void *const> locals) const {
+  std::vector<Bytes> values;
+  for (int64_t rank : source.ranks) {
+    auto *data = static_cast<const std::byte *>(locals[rank]);
+    values.emplace_back(data, data + localBytes());
+  }
+  for (size_t axis = sharding.partial.size(); axis-- > 0;) {
+    const PartialAxis &item = sharding.partial[axis];
+    size_t size = size_t(mesh.sizeOf(item.axis));
+    std::vector<Bytes> combined;
+    for (size_t i = 0; i < values.size(); i += size) {
+      std::vector<const void *> inputs;
+      for (size_t j = 0; j < size; ++j)
+        inputs.push_back(values[i + j].data());
+      void *output = values[i].data();
+      reduce(item.kind, dtype, inputs, {&output, 1}, 0, elementCount(local));
+      combined.push_back(std::move(values[i]));
+    }
+    values = std::move(combined);
+  }
+  return std::move(values[0]);
+}
+
+Array ShardedLayout::assemble(std::span<const void *const> locals) const {
+  Array whole(dtype, shape);
+  for (const Source &source : sources) {
+    if (source.ranks.size() > 1)
+      place(source.block, reduced(source, locals).data(), whole);
+    else
+      place(source.block, locals[source.ranks[0]], whole);
+  }
+  return whole;
+}
+
+Bytes ShardedLayout::withoutPadding(int64_t rank, const void *buffer) const {
+  Block block = blockOf(rank);
+  Bytes bytes(elementCount(block.extent) * sizeOf(dtype));
+  copyStrided(bytes.data(), rowMajorStrides(block.extent, sizeOf(dtype)),
+              static_cast<const std::byte *>(buffer),
+              rowMajorStrides(local, sizeOf(dtype)), block.extent,
+              sizeOf(dtype));
+  return bytes;
+}
+
+Status
+ShardedLayout::verifyReplicas(std::span<const void *const> locals) const {
+  for (auto [rank, owner] : replicas)
+    if (withoutPadding(rank, locals[rank]) !=
+        withoutPadding(owner, locals[owner]))
+      return Status(
+          StatusCode::Internal,
+          fmt::format("ranks {} and {} hold different copies of the block that "
+                      "starts at [{}]",
+                      owner, rank, fmt::join(blockOf(rank).begin, ", ")),
+          int(rank));
+  return {};
+}

@@ -1,0 +1,131 @@
+//===- Artifact.cpp - loads an artifact -----------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Artifact/Artifact.h"
+#include "ElfFile.h"
+#include "dist/Runtime/File/MappedFile.h"
+#include "Seal.h"
+#include "dist/Runtime/Artifact/CpuFeatures.h"
+
+#include <cstring>
+#include <dlfcn.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <fstream>
+#include <set>
+
+using namespace dist;
+
+static std::string_view manifestOf(const ElfFile &file) {
+  std::string_view text = file.dataOf("dist_manifest");
+  std::string_view size = file.dataOf("dist_manifest_size");
+  uint64_t length = 0;
+  if (size.size() == sizeof(length))
+    std::memcpy(&length, size.data(), sizeof(length));
+  return length <= text.size() ? text.substr(0, length) : std::string_view();
+}
+
+/// That every symbol of the manifest is there, and constants large enough.
+static Status verifySymbols(const ElfFile &file, const Manifest &manifest) {
+  for (const BufferSpec &buffer : manifest.buffers)
+    if (buffer.kind == BufferKind::Constant &&
+        int64_t(file.dataOf(buffer.symbol).size()) < buffer.bytes)
+      return Status::invalid(fmt::format(
+          "constant '{}' has {} bytes, the manifest says {}", buffer.symbol,
+          file.dataOf(buffer.symbol).size(), buffer.bytes));
+  for (const Command &command : manifest.commands)
+    if (auto *kernel = std::get_if<KernelCommand>(&command))
+      if (file.dataOf(kernel->symbol).empty())
+        return Status::invalid(
+            fmt::format("kernel '{}' is missing", kernel->symbol));
+  return {};
+}
+
+static Status verifyCpu(const Manifest &manifest) {
+  std::vector<std::string> missing = missingCpuFeatures(manifest.features);
+  if (missing.empty())
+    return {};
+  return Status::invalid(fmt::format(
+      "it was compiled for {}: this CPU lacks {}; compile it again here, or "
+      "with --target-cpu for this CPU",
+      manifest.cpu.empty() ? "another CPU" : manifest.cpu,
+      fmt::join(missing, ", ")));
+}
+
+static Result<Manifest> inspect(std::string_view bytes) {
+  Result<ElfFile> file = ElfFile::read(bytes);
+  if (!file)
+    return file.status();
+  if (Status status = verifySeal(bytes); !status.ok())
+    return status;
+  std::string_view text = manifestOf(*file);
+  if (text.empty())
+    return Status::invalid("it has no manifest: expected a shared object "
+                           "written by dist-compile");
+  Result<Manifest> manifest = readManifest(text);
+  if (!manifest)
+    return manifest.status();
+  if (Status status = verifySymbols(*file, *manifest); !status.ok())
+    return status;
+  if (Status status = verifyCpu(*manifest); !status.ok())
+    return status;
+  return manifest;
+}
+
+Status Artifact::bind() {
+  for (const Command &command : contents.commands) {
+    dist_kernel_fn kernel = nullptr;
+    if (auto *call = std::get_if<KernelCommand>(&command)) {
+      kernel = reinterpret_cast<dist_kernel_fn>(
+          dlsym(library, call->symbol.c_str()));
+      if (!kernel)
+        return Status::invalid(
+            fmt::format("kernel '{}' is missing", call->symbol));
+    }
+    kernels.push_back(kernel);
+  }
+  for (const BufferSpec &buffer : contents.buffers)
+    constants.push_back(buffer.kind == BufferKind::Constant
+                            ? dlsym(library, buffer.symbol.c_str())
+                            : nullptr);
+  return {};
+}
+
+Result<std::shared_ptr<const Artifact>>
+Artifact::load(const std::string &path) {
+  auto refuse = [&](const Status &status) {
+    return Status(status.getCode(), fmt::format("cannot run '{}': {}", path,
+                                                status.getMessage()));
+  };
+  Result<MappedFile> file = MappedFile::open(path);
+  if (!file)
+    return file.status();
+  Result<Manifest> manifest = inspect(file->bytes());
+  if (!manifest)
+    return refuse(manifest.status());
+  std::shared_ptr<Artifact> artifact(new Artifact);
+  artifact->contents = std::move(*manifest);
+  // A name without a slash would be looked for in the library path.
+  std::string name = path.find('/') == std::string::npos ? "./" + path : path;
+  artifact->library = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (!artifact->library)
+    return refuse(Status::invalid(dlerror()));
+  if (Status status = artifact->bind(); !status.ok())
+    return refuse(status);
+  return std::shared_ptr<const Artifact>(std::move(artifact));
+}
+
+Artifact::~Artifact() {
+  if (library)
+    dlclose(library);
+}
+
+bool dist::looksLikeArtifact(const std::string &path) {
+  char magic[4] = {};
+  std::ifstream(path, std::ios::binary).read(magic, sizeof(magic));
+  return std::memcmp(magic, "\177ELF", sizeof(magic)) == 0;
+}

@@ -1,0 +1,184 @@
+//===- Manifest.cpp - reads a manifest ------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Artifact/Manifest.h"
+#include "JsonField.h"
+#include "ManifestVerifier.h"
+#include "dist/Support/Json.h"
+
+#include <fmt/format.h>
+
+using namespace dist;
+
+static constexpr int64_t kVersion = 1;
+static constexpr int64_t kMaxInt = INT32_MAX;
+
+//===----------------------------------------------------------------------===//
+// Tensors and buffers
+//===----------------------------------------------------------------------===//
+
+static DType readDType(const JsonField &field) {
+  Result<DType> dtype = parseDType(field.string());
+  if (dtype)
+    return *dtype;
+  field.fail(dtype.status().getMessage());
+  return DType::F32;
+}
+
+static int readIndex(const JsonField &field) {
+  return int(field.integer(0, kMaxInt));
+}
+
+static int64_t readCount(const JsonField &field) { return field.integer(0); }
+
+static TensorSpec readTensor(const JsonField &field) {
+  TensorSpec tensor;
+  tensor.name = field.stringOr("name", "");
+  tensor.dtype = readDType(field["dtype"]);
+  tensor.shape = field["shape"].list(readCount);
+  tensor.sharding = field["sharding"].parsed<Sharding>(shardingFromJson);
+  tensor.buffer = readIndex(field["buffer"]);
+  if (field.has("alias"))
+    tensor.alias = int(field["alias"].integer(-1, kMaxInt));
+  return tensor;
+}
+
+static BufferKind readBufferKind(const JsonField &field) {
+  std::string kind = field.string();
+  if (kind == "argument")
+    return BufferKind::Argument;
+  if (kind == "result")
+    return BufferKind::Result;
+  if (kind == "constant")
+    return BufferKind::Constant;
+  if (kind != "temporary")
+    field.fail(fmt::format(
+        "expected argument, result, temporary or constant, got '{}'", kind));
+  return BufferKind::Temporary;
+}
+
+static BufferSpec readBuffer(const JsonField &field) {
+  BufferSpec buffer;
+  buffer.kind = readBufferKind(field["kind"]);
+  buffer.bytes = readCount(field["bytes"]);
+  if (buffer.kind == BufferKind::Temporary)
+    buffer.offset = readCount(field["offset"]);
+  if (buffer.kind == BufferKind::Constant)
+    buffer.symbol = field["symbol"].string();
+  return buffer;
+}
+
+//===----------------------------------------------------------------------===//
+// Commands
+//===----------------------------------------------------------------------===//
+
+static KernelCommand readKernel(const JsonField &field) {
+  return {field["symbol"].string(), field["operands"].list(readIndex),
+          field["results"].list(readIndex), field.stringOr("location", "")};
+}
+
+static CopyCommand readCopy(const JsonField &field) {
+  std::vector<int> from = field["operands"].list(readIndex);
+  std::vector<int> to = field["results"].list(readIndex);
+  if (from.size() == 1 && to.size() == 1)
+    return {from[0], to[0], field.stringOr("location", "")};
+  field.fail("a copy has one operand and one result");
+  return {};
+}
+
+static ReductionKind readReduction(const JsonField &field) {
+  Result<ReductionKind> kind = parseReductionKind(field.string());
+  if (kind)
+    return *kind;
+  field.fail(kind.status().getMessage());
+  return ReductionKind::Sum;
+}
+
+static CollectiveCommand readCollective(const JsonField &field,
+                                        CollectiveOp op) {
+  CollectiveCommand command;
+  CollectiveSignature &signature = command.signature;
+  signature.op = op;
+  command.axes = field["axes"].parsed<Axes>(axesFromJson);
+  command.location = field.stringOr("location", "");
+  if (op == CollectiveOp::Barrier)
+    return command;
+  signature.dtype = readDType(field["dtype"]);
+  signature.counts = field["counts"].list(readCount);
+  command.sends = field["sends"].list(readIndex);
+  command.receives = field["receives"].list(readIndex);
+  if (field.has("kind"))
+    signature.reduction = readReduction(field["kind"]);
+  if (field.has("root"))
+    signature.root = readIndex(field["root"]);
+  if (op == CollectiveOp::Permute)
+    signature.sources = field["sources"].list([](const JsonField &source) {
+      return int(source.integer(-1, kMaxInt));
+    });
+  return command;
+}
+
+static Command readCommand(const JsonField &field) {
+  std::string op = field["op"].string();
+  if (op == "kernel")
+    return readKernel(field);
+  if (op == "copy")
+    return readCopy(field);
+  if (Result<CollectiveOp> collective = parseCollectiveOp(op))
+    return readCollective(field, *collective);
+  field["op"].fail(fmt::format("unknown command '{}'", op));
+  return KernelCommand();
+}
+
+//===----------------------------------------------------------------------===//
+// The whole
+//===----------------------------------------------------------------------===//
+
+static void readTarget(const JsonField &field, Manifest &manifest) {
+  manifest.triple = field.stringOr("triple", "");
+  manifest.cpu = field.stringOr("cpu", "");
+  if (field.has("features"))
+    manifest.features = field["features"].list(
+        [](const JsonField &feature) { return feature.string(); });
+}
+
+static Manifest readFields(const JsonField &root) {
+  Manifest manifest;
+  manifest.name = root.stringOr("name", "");
+  if (root.has("target"))
+    readTarget(root["target"], manifest);
+  manifest.mesh = root["mesh"].parsed<Mesh>(meshFromJson);
+  manifest.arguments = root["arguments"].list(readTensor);
+  manifest.results = root["results"].list(readTensor);
+  manifest.buffers = root["buffers"].list(readBuffer);
+  manifest.arenaBytes = root["arena_bytes"].integer(0);
+  manifest.commands = root["commands"].list(readCommand);
+  return manifest;
+}
+
+Result<Manifest> dist::readManifest(std::string_view text) {
+  nlohmann::json document =
+      nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (document.is_discarded())
+    return Status::invalid("the manifest is not valid JSON");
+  Status status;
+  JsonField root(document, "manifest", status);
+  int64_t version = root["version"].integer(0);
+  if (status.ok() && version != kVersion)
+    return Status::invalid(fmt::format(
+        "the artifact has format version {}, this runtime reads version {}: "
+        "compile it again",
+        version, kVersion));
+  Manifest manifest = readFields(root);
+  if (status.ok())
+    status = verifyManifest(manifest);
+  if (!status.ok())
+    return status;
+  return manifest;
+}
+
+std::string TensorSpec::type() const { return typeString(dtype, shape); }

@@ -1,0 +1,68 @@
+//===- RankMemory.cpp - the buffers of one rank ---------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RankMemory.h"
+
+#include <fmt/format.h>
+#include <sys/mman.h>
+
+using namespace dist;
+
+static constexpr int64_t kAlignment = 64;
+
+static int64_t aligned(int64_t bytes) {
+  return (bytes + kAlignment - 1) / kAlignment * kAlignment;
+}
+
+static bool isOwn(const BufferSpec &buffer) {
+  return buffer.kind == BufferKind::Argument ||
+         buffer.kind == BufferKind::Result;
+}
+
+int64_t RankMemory::bytesFor(const Manifest &manifest) {
+  int64_t bytes = aligned(manifest.arenaBytes);
+  for (const BufferSpec &buffer : manifest.buffers)
+    if (isOwn(buffer))
+      bytes += aligned(buffer.bytes);
+  return bytes;
+}
+
+Result<RankMemory> RankMemory::allocate(const Artifact &artifact) {
+  const Manifest &manifest = artifact.manifest();
+  RankMemory memory;
+  memory.size = size_t(std::max(bytesFor(manifest), kAlignment));
+  void *region = mmap(nullptr, memory.size, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (region == MAP_FAILED)
+    return Status(StatusCode::ResourceExhausted,
+                  fmt::format("cannot allocate {} bytes", memory.size));
+  memory.region = region;
+  madvise(region, memory.size, MADV_HUGEPAGE);
+  auto *arena = static_cast<std::byte *>(region);
+  std::byte *next = arena + aligned(manifest.arenaBytes);
+  for (size_t i = 0; i < manifest.buffers.size(); ++i) {
+    const BufferSpec &buffer = manifest.buffers[i];
+    void *place = const_cast<void *>(artifact.constant(i));
+    if (buffer.kind == BufferKind::Temporary)
+      place = arena + buffer.offset;
+    if (isOwn(buffer)) {
+      place = next;
+      next += aligned(buffer.bytes);
+    }
+    memory.buffers.push_back(place);
+  }
+  return memory;
+}
+
+RankMemory::RankMemory(RankMemory &&other) noexcept
+    : buffers(std::move(other.buffers)),
+      region(std::exchange(other.region, nullptr)), size(other.size) {}
+
+RankMemory::~RankMemory() {
+  if (region)
+    munmap(region, size);
+}

@@ -1,0 +1,72 @@
+//===- RankPool.cpp - one thread a rank -----------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RankPool.h"
+
+#include <fmt/format.h>
+#include <pthread.h>
+
+using namespace dist;
+
+RankPool::RankPool(int size, std::function<void(const Status &)> onFailure)
+    : onFailure(std::move(onFailure)) {
+  for (int rank = 0; rank < size; ++rank)
+    threads.emplace_back([this, rank] { work(rank); });
+}
+
+RankPool::~RankPool() {
+  {
+    std::lock_guard lock(mutex);
+    stopping = true;
+  }
+  changed.notify_all();
+  for (std::thread &thread : threads)
+    thread.join();
+}
+
+void RankPool::work(int rank) {
+  pthread_setname_np(pthread_self(), fmt::format("rank {}", rank).c_str());
+  uint64_t seen = 0;
+  std::unique_lock lock(mutex);
+  for (;;) {
+    changed.wait(lock, [&] { return stopping || generation != seen; });
+    if (stopping)
+      return;
+    seen = generation;
+    const Task &task = *current;
+    lock.unlock();
+    execute(task, rank);
+    lock.lock();
+    if (--running == 0)
+      finished.notify_one();
+  }
+}
+
+void RankPool::execute(const Task &task, int rank) {
+  Status status = task(rank);
+  if (status.ok())
+    return;
+  if (status.getRank() < 0)
+    status = Status(status.getCode(), status.getMessage(), rank);
+  {
+    std::lock_guard lock(mutex);
+    if (failure.ok())
+      failure = status;
+  }
+  onFailure(status);
+}
+
+Status RankPool::run(const Task &task) {
+  std::unique_lock lock(mutex);
+  current = &task;
+  running = size();
+  failure = Status();
+  ++generation;
+  changed.notify_all();
+  finished.wait(lock, [&] { return running == 0; });
+  return failure;
+}

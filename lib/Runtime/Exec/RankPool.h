@@ -1,0 +1,54 @@
+//===- RankPool.h - one thread a rank ---------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_EXEC_RANKPOOL_H
+#define DIST_RUNTIME_EXEC_RANKPOOL_H
+
+#include "dist/Support/Status.h"
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace dist {
+
+/// Threads, one for each rank, that live as long as the pool.
+class RankPool {
+public:
+  using Task = std::function<Status(int rank)>;
+
+  /// `onFailure` is called on the thread of a rank whose task failed, so that
+  /// it can release the others.
+  RankPool(int size, std::function<void(const Status &)> onFailure);
+  ~RankPool();
+
+  int size() const { return int(threads.size()); }
+
+  /// Runs `task` on every rank and waits for all. Returns the failure that
+  /// came first; it names its rank.
+  Status run(const Task &task);
+
+private:
+  void work(int rank);
+  void execute(const Task &task, int rank);
+
+  std::function<void(const Status &)> onFailure;
+  std::mutex mutex;
+  std::condition_variable changed, finished;
+  const Task *current = nullptr;
+  uint64_t generation = 0;
+  int running = 0;
+  bool stopping = false;
+  Status failure;
+  std::vector<std::thread> threads;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_EXEC_RANKPOOL_H

@@ -1,0 +1,79 @@
+//===- RankProgram.h - the commands of one rank -----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_EXEC_RANKPROGRAM_H
+#define DIST_RUNTIME_EXEC_RANKPROGRAM_H
+
+#include "RankMemory.h"
+#include "dist/Runtime/Comm/ProcessGroup.h"
+#include "dist/Runtime/Exec/Trace.h"
+
+#include <atomic>
+#include <map>
+
+namespace dist {
+
+/// One rank: its memory, its groups, and the commands bound to both.
+class RankProgram {
+public:
+  RankProgram(std::shared_ptr<const Artifact> artifact, RankMemory memory,
+              std::unique_ptr<ProcessGroup> world);
+
+  /// Splits the groups of all collectives. Every rank calls it, on its thread.
+  Status connect();
+
+  /// Carries out all commands; `stop` ends it early with ABORTED.
+  Status run(const std::atomic<bool> &stop, bool traced,
+             std::chrono::steady_clock::time_point origin);
+
+  /// The buffers; rebind() after a change.
+  std::vector<void *> &buffers() { return memory.buffers; }
+  void *buffer(int index) const { return memory.buffers[index]; }
+  void rebind();
+
+  void abort(const Status &why) { world->abort(why); }
+
+  const std::vector<uint32_t> &executed() const { return counts; }
+  const std::vector<TraceEvent> &trace() const { return events; }
+
+private:
+  struct BoundKernel {
+    dist_kernel_fn function;
+    std::vector<void *> buffers;
+  };
+  struct BoundCopy {
+    const void *from;
+    void *to;
+    size_t bytes;
+  };
+  struct BoundCollective {
+    ProcessGroup *group;
+    CollectiveRequest request;
+  };
+  using Bound = std::variant<BoundKernel, BoundCopy, BoundCollective>;
+
+  Bound bind(size_t index, const KernelCommand &command);
+  Bound bind(size_t index, const CopyCommand &command);
+  Bound bind(size_t index, const CollectiveCommand &command);
+
+  Status run(BoundKernel &kernel);
+  Status run(BoundCopy &copy);
+  Status run(BoundCollective &collective);
+
+  std::shared_ptr<const Artifact> artifact;
+  RankMemory memory;
+  std::unique_ptr<ProcessGroup> world;
+  std::map<std::string, std::unique_ptr<ProcessGroup>> groups;
+  std::vector<int64_t> coordinates;
+  std::vector<Bound> bound;
+  std::vector<uint32_t> counts;
+  std::vector<TraceEvent> events;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_EXEC_RANKPROGRAM_H

@@ -1,0 +1,143 @@
+//===- AtomicFile.cpp - files that are whole or not there -----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/File/AtomicFile.h"
+
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <mutex>
+#include <set>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// The temporary files of this process
+//===----------------------------------------------------------------------===//
+
+static std::mutex unfinishedMutex;
+
+static std::set<std::string> &unfinished() {
+  static std::set<std::string> paths;
+  return paths;
+}
+
+static void remember(const std::string &path) {
+  std::lock_guard lock(unfinishedMutex);
+  unfinished().insert(path);
+}
+
+static void forget(const std::string &path) {
+  std::lock_guard lock(unfinishedMutex);
+  unfinished().erase(path);
+}
+
+void dist::removeUnfinishedFiles() {
+  std::lock_guard lock(unfinishedMutex);
+  for (const std::string &path : unfinished())
+    unlink(path.c_str());
+}
+
+//===----------------------------------------------------------------------===//
+// AtomicFile
+//===----------------------------------------------------------------------===//
+
+static Status failure(const std::string &path, int error, const char *doing) {
+  bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
+  return Status(full ? StatusCode::ResourceExhausted : StatusCode::Internal,
+                fmt::format("cannot {} '{}': {}", doing, path,
+                            std::strerror(error)));
+}
+
+/// True for devices, pipes and the like, which cannot be replaced.
+static bool isSpecial(const std::string &path) {
+  struct stat info;
+  return stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+}
+
+static std::string temporaryFor(const std::string &path) {
+  static std::atomic<int> counter = 0;
+  return fmt::format("{}.{}-{}.tmp", path, getpid(), counter++);
+}
+
+AtomicFile::AtomicFile(std::string path, std::string temporary, int file)
+    : path(std::move(path)), temporary(std::move(temporary)), file(file) {}
+
+AtomicFile::AtomicFile(AtomicFile &&other) noexcept
+    : path(std::move(other.path)), temporary(std::move(other.temporary)),
+      file(std::exchange(other.file, -1)), status(std::move(other.status)) {}
+
+Result<AtomicFile> AtomicFile::create(const std::string &path) {
+  bool direct = isSpecial(path);
+  std::string temporary = direct ? path : temporaryFor(path);
+  if (!direct)
+    remember(temporary);
+  int flags = direct ? O_WRONLY : O_WRONLY | O_CREAT | O_TRUNC;
+  int file = open(temporary.c_str(), flags | O_CLOEXEC, 0666);
+  if (file >= 0)
+    return AtomicFile(path, std::move(temporary), file);
+  int error = errno;
+  forget(temporary);
+  return failure(path, error, "write");
+}
+
+AtomicFile::~AtomicFile() {
+  if (file < 0)
+    return;
+  close(file);
+  if (temporary == path)
+    return;
+  unlink(temporary.c_str());
+  forget(temporary);
+}
+
+void AtomicFile::write(std::string_view bytes) {
+  while (status.ok() && !bytes.empty()) {
+    ssize_t written = ::write(file, bytes.data(), bytes.size());
+    if (written >= 0)
+      bytes.remove_prefix(written);
+    else if (errno != EINTR)
+      status = failure(path, errno, "write");
+  }
+}
+
+Status AtomicFile::commit() {
+  if (!status.ok())
+    return status;
+  if (temporary == path)
+    return status;
+  if (rename(temporary.c_str(), path.c_str()) != 0)
+    return failure(path, errno, "move the finished file to");
+  forget(temporary);
+  close(std::exchange(file, -1));
+  return status;
+}
+
+Status dist::writeFile(const std::string &path, std::string_view contents) {
+  Result<AtomicFile> file = AtomicFile::create(path);
+  if (!file)
+    return file.status();
+  file->write(contents);
+  return file->commit();
+}
+
+Status dist::verifyWritable(const std::string &path) {
+  std::string directory =
+      std::filesystem::path(path).parent_path().string();
+  const std::string &target =
+      isSpecial(path) ? path : directory.empty() ? "." : directory;
+  if (isSpecial(path) && std::filesystem::is_directory(path))
+    return failure(path, EISDIR, "write");
+  if (access(target.c_str(), W_OK) != 0)
+    return failure(path, errno, "write");
+  return {};
+}

@@ -1,0 +1,52 @@
+//===- MappedFile.cpp - a file's bytes, read-only -------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/File/MappedFile.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace dist;
+
+MappedFile::~MappedFile() {
+  if (size)
+    munmap(const_cast<char *>(data), size);
+}
+
+Result<MappedFile> MappedFile::open(const std::string &path) {
+  auto failed = [&](int error) {
+    StatusCode code =
+        error == ENOENT ? StatusCode::NotFound : StatusCode::InvalidArgument;
+    return Status(code, fmt::format("cannot read '{}': {}", path,
+                                    std::strerror(error)));
+  };
+  int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0)
+    return failed(errno);
+  struct stat info;
+  void *mapped = MAP_FAILED;
+  int error = fstat(file, &info) ? errno : S_ISREG(info.st_mode) ? 0 : EISDIR;
+  bool empty = !error && info.st_size == 0;
+  if (!error && !empty) {
+    mapped = mmap(nullptr, info.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+    error = mapped == MAP_FAILED ? errno : 0;
+  }
+  close(file);
+  if (error)
+    return failed(error);
+  MappedFile result;
+  if (!empty) {
+    result.data = static_cast<const char *>(mapped);
+    result.size = info.st_size;
+  }
+  return result;
+}
