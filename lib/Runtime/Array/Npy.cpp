@@ -181,9 +181,9 @@ static Result<Header> takeHeader(std::string_view &bytes) {
 }
 
 std::string dist::npyHeader(DType dtype, const std::vector<int64_t> &shape) {
-  const NumpyType &type = *std::find_if(
-      kTypes.begin(), kTypes.end(),
-      [&](const NumpyType &item) { return item.dtype == dtype; });
+  const NumpyType &type =
+      *std::find_if(kTypes.begin(), kTypes.end(),
+                    [&](const NumpyType &item) { return item.dtype == dtype; });
   bool ordered = sizeOf(dtype) > 1 && dtype != DType::BF16;
   std::string header = fmt::format(
       "{{'descr': '{}{}', 'fortran_order': False, 'shape': ({}{}), }}",

@@ -27,25 +27,31 @@ static Result<Array> readMember(const ZipMember &member) {
   return readNpy(*contents);
 }
 
-Result<NamedArrays> dist::readNpz(const std::string &path) {
-  auto refuse = [&](const std::string &why) {
-    return Status::invalid(fmt::format("cannot read '{}': {}", path, why));
-  };
+Result<NamedArrays> dist::readNpz(std::string_view archive) {
+  Result<std::vector<ZipMember>> members = readZip(archive);
+  if (!members)
+    return members.status();
+  NamedArrays arrays;
+  for (const ZipMember &member : *members) {
+    std::string_view name = withoutSuffix(member.name);
+    Result<Array> array = readMember(member);
+    if (!array)
+      return Status::invalid(
+          fmt::format("array '{}': {}", name, array.status().getMessage()));
+    arrays.emplace_back(name, std::move(*array));
+  }
+  return arrays;
+}
+
+Result<NamedArrays> dist::readNpzFile(const std::string &path) {
   Result<MappedFile> file = MappedFile::open(path);
   if (!file)
     return file.status();
-  Result<std::vector<ZipMember>> members = readZip(file->bytes());
-  if (!members)
-    return refuse(members.status().getMessage());
-  NamedArrays arrays;
-  for (const ZipMember &member : *members) {
-    Result<Array> array = readMember(member);
-    if (!array)
-      return refuse(fmt::format("array '{}': {}", withoutSuffix(member.name),
-                                array.status().getMessage()));
-    arrays.emplace_back(withoutSuffix(member.name), std::move(*array));
-  }
-  return arrays;
+  Result<NamedArrays> arrays = readNpz(file->bytes());
+  if (arrays)
+    return arrays;
+  return Status::invalid(
+      fmt::format("cannot read '{}': {}", path, arrays.status().getMessage()));
 }
 
 Result<NpzWriter> NpzWriter::create(const std::string &path) {

@@ -100,11 +100,10 @@ void ShardedLayout::cut(const ArrayView &whole, int64_t rank,
   if (!present || block.extent != local)
     std::memset(buffer, 0, size_t(localBytes()));
   if (present)
-    copyStrided(static_cast<std::byte *>(buffer),
-                rowMajorStrides(local, sizeOf(dtype)),
-                whole.data + offsetOf(block),
-                rowMajorStrides(shape, sizeOf(dtype)), block.extent,
-                sizeOf(dtype));
+    copyStrided(
+        static_cast<std::byte *>(buffer), rowMajorStrides(local, sizeOf(dtype)),
+        whole.data + offsetOf(block), rowMajorStrides(shape, sizeOf(dtype)),
+        block.extent, sizeOf(dtype));
 }
 
 //===----------------------------------------------------------------------===//
@@ -113,11 +112,10 @@ void ShardedLayout::cut(const ArrayView &whole, int64_t rank,
 
 void ShardedLayout::place(const Block &block, const void *buffer,
                           Array &whole) const {
-  copyStrided(whole.data() + offsetOf(block),
-              rowMajorStrides(shape, sizeOf(dtype)),
-              static_cast<const std::byte *>(buffer),
-              rowMajorStrides(local, sizeOf(dtype)), block.extent,
-              sizeOf(dtype));
+  copyStrided(
+      whole.data() + offsetOf(block), rowMajorStrides(shape, sizeOf(dtype)),
+      static_cast<const std::byte *>(buffer),
+      rowMajorStrides(local, sizeOf(dtype)), block.extent, sizeOf(dtype));
 }
 
 /// Combines the innermost Partial axis first.

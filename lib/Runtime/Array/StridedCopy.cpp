@@ -40,8 +40,7 @@ void dist::copyStrided(std::byte *to, std::span<const int64_t> toStrides,
                        const std::byte *from,
                        std::span<const int64_t> fromStrides,
                        std::span<const int64_t> extents, int64_t elementSize) {
-  int64_t bytes =
-      contiguousBytes(toStrides, fromStrides, extents, elementSize);
+  int64_t bytes = contiguousBytes(toStrides, fromStrides, extents, elementSize);
   if (bytes >= 0) {
     if (bytes > 0)
       std::memcpy(to, from, size_t(bytes));

@@ -54,8 +54,8 @@ static Status malformed() {
 /// Where the end record begins; it is followed by a comment of known length.
 static int64_t findEnd(std::string_view archive) {
   for (int64_t at = int64_t(archive.size()) - int64_t(zip::kEndSize);
-       at >= 0 && int64_t(archive.size()) - at <=
-                      int64_t(zip::kEndSize) + UINT16_MAX;
+       at >= 0 &&
+       int64_t(archive.size()) - at <= int64_t(zip::kEndSize) + UINT16_MAX;
        --at) {
     Fields end(archive, at, zip::kEndSize);
     if (end.present(zip::kEnd) &&
@@ -181,8 +181,8 @@ static bool inflateTo(std::string &contents, std::string_view compressed) {
 }
 
 uint32_t dist::zipCrc(std::string_view bytes, uint32_t before) {
-  return uint32_t(crc32_z(
-      before, reinterpret_cast<const Bytef *>(bytes.data()), bytes.size()));
+  return uint32_t(crc32_z(before, reinterpret_cast<const Bytef *>(bytes.data()),
+                          bytes.size()));
 }
 
 Result<std::string_view> dist::extract(const ZipMember &member,

@@ -7,9 +7,9 @@
 
 #include "dist/Runtime/Artifact/Artifact.h"
 #include "ElfFile.h"
-#include "dist/Runtime/File/MappedFile.h"
 #include "Seal.h"
 #include "dist/Runtime/Artifact/CpuFeatures.h"
+#include "dist/Runtime/File/MappedFile.h"
 
 #include <cstring>
 #include <dlfcn.h>

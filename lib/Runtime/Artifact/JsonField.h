@@ -37,8 +37,7 @@ public:
   std::string stringOr(const char *key, const char *fallback) const;
 
   /// Reads every element of a list with `read`.
-  template <typename Read>
-  auto list(Read &&read) const {
+  template <typename Read> auto list(Read &&read) const {
     std::vector<decltype(read(*this))> items;
     size_t count = size();
     for (size_t i = 0; i < count && status->ok(); ++i)

@@ -146,8 +146,8 @@ Status Verifier::verifyArguments() const {
     Status status = verifyTensor(argument);
     if (status.ok() &&
         manifest.buffers[argument.buffer].kind != BufferKind::Argument)
-      status = Status::invalid(fmt::format(
-          "buffer {} is not of kind argument", argument.buffer));
+      status = Status::invalid(
+          fmt::format("buffer {} is not of kind argument", argument.buffer));
     if (status.ok() && !buffers.insert(argument.buffer).second)
       status = Status::invalid(fmt::format(
           "buffer {} belongs to another argument", argument.buffer));
@@ -170,10 +170,10 @@ Status Verifier::verifyResult(const TensorSpec &result) const {
   const TensorSpec &argument = manifest.arguments[result.alias];
   if (argument.dtype != result.dtype || argument.shape != result.shape ||
       argument.sharding != result.sharding)
-    return Status::invalid(fmt::format(
-        "{} with {} cannot replace argument {}, {} with {}", result.type(),
-        result.sharding.str(), result.alias, argument.type(),
-        argument.sharding.str()));
+    return Status::invalid(
+        fmt::format("{} with {} cannot replace argument {}, {} with {}",
+                    result.type(), result.sharding.str(), result.alias,
+                    argument.type(), argument.sharding.str()));
   return {};
 }
 
@@ -246,9 +246,9 @@ Status Verifier::verify(const CollectiveCommand &command) const {
             fmt::format("receive buffer {} overlaps send buffer {}",
                         command.receives[j], command.sends[i]));
       if (i < j && overlap(command.receives[i], command.receives[j]))
-        return Status::invalid(
-            fmt::format("receive buffers {} and {} overlap",
-                        command.receives[i], command.receives[j]));
+        return Status::invalid(fmt::format("receive buffers {} and {} overlap",
+                                           command.receives[i],
+                                           command.receives[j]));
     }
   return {};
 }

@@ -55,7 +55,7 @@ private:
   std::atomic<bool> stop = false;
   std::mutex mutex;
   Status cancelled; ///< Guarded by mutex.
-  RankPool pool; ///< Last: its threads use all of the above.
+  RankPool pool;    ///< Last: its threads use all of the above.
 };
 
 } // namespace
@@ -152,8 +152,8 @@ Status LocalExecutor::setArguments(const std::map<int, ArrayView> &values) {
 
 Status LocalExecutor::step() {
   bool traced = steps++ < options.traceSteps;
-  Status status = pool.run(
-      [&](int rank) { return ranks[rank].run(stop, traced, origin); });
+  Status status =
+      pool.run([&](int rank) { return ranks[rank].run(stop, traced, origin); });
   std::lock_guard lock(mutex);
   return status.ok() || cancelled.ok() ? status : cancelled;
 }

@@ -17,8 +17,7 @@ RankProgram::RankProgram(std::shared_ptr<const Artifact> program,
                          RankMemory memory, std::unique_ptr<ProcessGroup> world)
     : artifact(std::move(program)), memory(std::move(memory)),
       world(std::move(world)),
-      coordinates(
-          artifact->manifest().mesh.coordinatesOf(this->world->rank())),
+      coordinates(artifact->manifest().mesh.coordinatesOf(this->world->rank())),
       counts(artifact->manifest().commands.size()) {}
 
 Status RankProgram::connect() {
@@ -51,9 +50,8 @@ RankProgram::Bound RankProgram::bind(size_t index,
 }
 
 RankProgram::Bound RankProgram::bind(size_t, const CopyCommand &command) {
-  return BoundCopy{
-      buffer(command.from), buffer(command.to),
-      size_t(artifact->manifest().buffers[command.to].bytes)};
+  return BoundCopy{buffer(command.from), buffer(command.to),
+                   size_t(artifact->manifest().buffers[command.to].bytes)};
 }
 
 RankProgram::Bound RankProgram::bind(size_t, const CollectiveCommand &command) {

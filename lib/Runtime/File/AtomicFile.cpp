@@ -53,9 +53,9 @@ void dist::removeUnfinishedFiles() {
 
 static Status failure(const std::string &path, int error, const char *doing) {
   bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
-  return Status(full ? StatusCode::ResourceExhausted : StatusCode::Internal,
-                fmt::format("cannot {} '{}': {}", doing, path,
-                            std::strerror(error)));
+  return Status(
+      full ? StatusCode::ResourceExhausted : StatusCode::Internal,
+      fmt::format("cannot {} '{}': {}", doing, path, std::strerror(error)));
 }
 
 /// True for devices, pipes and the like, which cannot be replaced.
@@ -131,10 +131,10 @@ Status dist::writeFile(const std::string &path, std::string_view contents) {
 }
 
 Status dist::verifyWritable(const std::string &path) {
-  std::string directory =
-      std::filesystem::path(path).parent_path().string();
-  const std::string &target =
-      isSpecial(path) ? path : directory.empty() ? "." : directory;
+  std::string directory = std::filesystem::path(path).parent_path().string();
+  const std::string &target = isSpecial(path)     ? path
+                              : directory.empty() ? "."
+                                                  : directory;
   if (isSpecial(path) && std::filesystem::is_directory(path))
     return failure(path, EISDIR, "write");
   if (access(target.c_str(), W_OK) != 0)

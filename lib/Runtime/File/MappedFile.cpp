@@ -26,8 +26,8 @@ Result<MappedFile> MappedFile::open(const std::string &path) {
   auto failed = [&](int error) {
     StatusCode code =
         error == ENOENT ? StatusCode::NotFound : StatusCode::InvalidArgument;
-    return Status(code, fmt::format("cannot read '{}': {}", path,
-                                    std::strerror(error)));
+    return Status(
+        code, fmt::format("cannot read '{}': {}", path, std::strerror(error)));
   };
   int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0)

@@ -42,8 +42,7 @@ public:
   const std::vector<int64_t> &shape() const { return sizes; }
   std::byte *data() { return storage.get(); }
   const std::byte *data() const { return storage.get(); }
-  template <typename T>
-  std::span<T> as() {
+  template <typename T> std::span<T> as() {
     return {reinterpret_cast<T *>(data()), size_t(view().elements())};
   }
 

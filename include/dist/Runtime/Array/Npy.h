@@ -32,8 +32,10 @@ std::string npyHeader(DType dtype, const std::vector<int64_t> &shape);
 using NamedArrays = std::vector<std::pair<std::string, Array>>;
 
 /// Reads all arrays of a .npz (stored or deflated, zip64), in the order of the
-/// file. Errors name the file and the member.
-Result<NamedArrays> readNpz(const std::string &path);
+/// archive. Errors name the member.
+Result<NamedArrays> readNpz(std::string_view archive);
+/// The same of a file; errors name it.
+Result<NamedArrays> readNpzFile(const std::string &path);
 
 /// Writes a .npz; it is there once finish() returned Ok.
 class NpzWriter {

@@ -1,0 +1,122 @@
+//===- Compare.cpp - results beside those that are expected ---------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Compare.h"
+#include "dist/Runtime/Element.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+using namespace dist;
+
+static double toleranceOf(DType dtype) {
+  switch (dtype) {
+  case DType::F64:
+    return 1e-10;
+  case DType::F32:
+    return 1e-4;
+  case DType::F16:
+    return 1e-2;
+  case DType::BF16:
+    return 3e-2;
+  default:
+    return 0;
+  }
+}
+
+/// Infinite where only one is NaN, or infinities differ.
+static double differenceOf(double a, double b) {
+  if (a == b || (std::isnan(a) && std::isnan(b)))
+    return 0;
+  double difference = std::abs(a - b);
+  return std::isnan(difference) ? INFINITY : difference;
+}
+
+static std::vector<int64_t> indexOf(int64_t element,
+                                    const std::vector<int64_t> &shape) {
+  std::vector<int64_t> index(shape.size());
+  for (size_t i = shape.size(); i-- > 0;) {
+    index[i] = element % shape[i];
+    element /= shape[i];
+  }
+  return index;
+}
+
+template <typename T>
+static void compareElements(const ArrayView &got, const ArrayView &expected,
+                            Comparison &result) {
+  auto at = [](const ArrayView &array, int64_t i) {
+    return double(Arithmetic<T>(reinterpret_cast<const T *>(array.data)[i]));
+  };
+  int64_t worst = -1;
+  double scale = 0;
+  for (int64_t i = 0; i < got.elements(); ++i) {
+    double a = at(got, i), b = at(expected, i), difference = differenceOf(a, b);
+    if (std::isfinite(b))
+      scale = std::max(scale, std::abs(b));
+    if (worst < 0 || difference > result.largest) {
+      worst = i;
+      result.largest = difference;
+      result.got = a;
+      result.expected = b;
+    }
+  }
+  if (worst >= 0)
+    result.worst = indexOf(worst, got.shape);
+  result.relative = result.largest == 0 ? 0 : result.largest / scale;
+}
+
+Comparison dist::compare(std::string name, const ArrayView &got,
+                         const ArrayView &expected,
+                         std::optional<double> tolerance) {
+  Comparison result;
+  result.name = std::move(name);
+  result.type = got.type();
+  result.tolerance = isFloat(expected.dtype)
+                         ? tolerance.value_or(toleranceOf(expected.dtype))
+                         : 0;
+  if (got.dtype != expected.dtype || got.shape != expected.shape)
+    result.mismatch = fmt::format("expected {}", expected.type());
+  else
+    visitElement(got.dtype, [&]<typename T>(ElementTag<T>) {
+      compareElements<T>(got, expected, result);
+    });
+  return result;
+}
+
+static std::string line(const Comparison &item) {
+  std::string verdict = item.good() ? "ok" : "DIFFERS";
+  if (!item.mismatch.empty())
+    return fmt::format("{:<28} {:<18} {}: {}\n", item.name, item.type, verdict,
+                       item.mismatch);
+  return fmt::format(
+      "{:<28} {:<18} {:>10.2e} {:>10.2e} {:>9.0e}  {:<8} {}\n", item.name,
+      item.type, item.largest, item.relative, item.tolerance, verdict,
+      item.largest == 0
+          ? ""
+          : fmt::format("[{}]: {:.8g}, expected {:.8g}",
+                        fmt::join(item.worst, ","), item.got, item.expected));
+}
+
+std::string dist::comparisonTable(const std::vector<Comparison> &comparisons,
+                                  const std::string &against) {
+  std::string table = fmt::format(
+      "compared with {}\n{:<28} {:<18} {:>10} {:>10} {:>9}  {:<8} {}\n",
+      against, "result", "type", "max |a-b|", "/ max |b|", "tolerance", "",
+      "worst place");
+  size_t failures = 0;
+  for (const Comparison &item : comparisons) {
+    table += line(item);
+    failures += !item.good();
+  }
+  return table + (failures == 0 ? fmt::format("all {} results agree\n",
+                                              comparisons.size())
+                                : fmt::format("{} of {} results differ\n",
+                                              failures, comparisons.size()));
+}

@@ -1,0 +1,44 @@
+//===- Compare.h - results beside those that are expected -------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_RUN_COMPARE_H
+#define DIST_RUNTIME_RUN_COMPARE_H
+
+#include "dist/Runtime/Array/Array.h"
+
+#include <optional>
+#include <string>
+
+namespace dist {
+
+/// How one result differs from what is expected.
+struct Comparison {
+  std::string name;
+  std::string type;
+  double largest = 0;           ///< max |got - expected|
+  double relative = 0;          ///< largest / max |expected|
+  double tolerance = 0;         ///< of `relative`
+  std::vector<int64_t> worst;   ///< The index of `largest`.
+  double got = 0, expected = 0; ///< There.
+  std::string mismatch;         ///< Types or shapes that differ.
+
+  bool good() const { return mismatch.empty() && relative <= tolerance; }
+};
+
+/// Compares all elements. NaN equals NaN, infinities equal themselves;
+/// integers must be equal. Without a tolerance the one of the element type is
+/// used (see --tolerance).
+Comparison compare(std::string name, const ArrayView &got,
+                   const ArrayView &expected, std::optional<double> tolerance);
+
+/// One line each, the worst place, and a verdict.
+std::string comparisonTable(const std::vector<Comparison> &comparisons,
+                            const std::string &against);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_RUN_COMPARE_H

@@ -1,0 +1,148 @@
+//===- Compile.cpp - from a program to an artifact ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Compile.h"
+#include "Process.h"
+#include "dist/Runtime/Artifact/CpuFeatures.h"
+#include "dist/Runtime/File/AtomicFile.h"
+#include "dist/Runtime/File/MappedFile.h"
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+using namespace dist;
+namespace fs = std::filesystem;
+
+std::string dist::cacheDirectory() {
+  auto environment = [](const char *name) {
+    const char *value = std::getenv(name);
+    return std::string(value ? value : "");
+  };
+  if (std::string own = environment("DIST_CACHE_DIR"); !own.empty())
+    return own;
+  if (std::string cache = environment("XDG_CACHE_HOME"); !cache.empty())
+    return cache + "/dist-mlir";
+  std::string home = environment("HOME");
+  return (home.empty() ? "/tmp" : home + "/.cache") + "/dist-mlir";
+}
+
+//===----------------------------------------------------------------------===//
+// The key
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A hash of a list of strings, none of which runs into the next.
+class Key {
+public:
+  Key() { XXH3_128bits_reset(&state); }
+  void add(std::string_view part) {
+    uint64_t size = part.size();
+    XXH3_128bits_update(&state, &size, sizeof(size));
+    XXH3_128bits_update(&state, part.data(), part.size());
+  }
+  std::string hex() const {
+    XXH128_hash_t hash = XXH3_128bits_digest(&state);
+    return fmt::format("{:016x}{:016x}", hash.high64, hash.low64);
+  }
+
+private:
+  XXH3_state_t state;
+};
+} // namespace
+
+static Status addFile(Key &key, const std::string &path) {
+  Result<MappedFile> file = MappedFile::open(path);
+  if (!file)
+    return file.status();
+  key.add(file->bytes());
+  return {};
+}
+
+/// Names one build of the compiler: its file, size and time of change.
+static std::string identify(const std::string &compiler) {
+  std::error_code error;
+  auto size = fs::file_size(compiler, error);
+  auto time = fs::last_write_time(compiler, error);
+  return fmt::format("{} {} {}", compiler, size,
+                     time.time_since_epoch().count());
+}
+
+static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
+                                 const std::string &compiler) {
+  Key key;
+  key.add(identify(compiler));
+  key.add(fmt::format("{}", fmt::join(hostCpuFeatures(), " ")));
+  if (Status status = addFile(key, options.program); !status.ok())
+    return status;
+  key.add(singleDevice ? "single-device" : options.mesh);
+  if (!singleDevice && !options.plan.empty())
+    if (Status status = addFile(key, options.plan); !status.ok())
+      return status;
+  return key.hex();
+}
+
+//===----------------------------------------------------------------------===//
+// The compiler
+//===----------------------------------------------------------------------===//
+
+static Status runCompiler(const RunOptions &options, bool singleDevice,
+                          const std::string &compiler,
+                          const std::string &artifact, Interrupt &interrupt) {
+  Result<AtomicFile> file = AtomicFile::create(artifact);
+  if (!file)
+    return file.status();
+  std::vector<std::string> command = {compiler, options.program, "-o",
+                                      file->temporaryPath()};
+  if (singleDevice)
+    command.push_back("--single-device");
+  if (!singleDevice && !options.plan.empty())
+    command.insert(command.end(), {"--plan", options.plan});
+  if (!singleDevice && !options.mesh.empty())
+    command.insert(command.end(), {"--mesh", options.mesh});
+  if (Status status = runProcess(command, interrupt); !status.ok())
+    return status;
+  return file->commit();
+}
+
+Result<std::string> dist::compileProgram(const RunOptions &options,
+                                         bool singleDevice,
+                                         Interrupt &interrupt) {
+  std::string compiler = findProgram("dist-compile");
+  if (compiler.empty())
+    return Status::notFound(fmt::format(
+        "'{}' is not an artifact, and dist-compile, which makes one of it, is "
+        "neither beside dist-run nor in PATH",
+        options.program));
+  Result<std::string> key = keyOf(options, singleDevice, compiler);
+  if (!key)
+    return key.status();
+  std::string directory = cacheDirectory();
+  std::error_code error;
+  fs::create_directories(directory, error);
+  std::string stem = fs::path(options.program).stem().string();
+  std::string artifact = fmt::format("{}/{}-{}.dist", directory, stem, *key);
+  if (fs::exists(artifact, error))
+    return artifact;
+  if (!options.quiet)
+    fmt::print(stderr, "compiling {}{} ...\n", options.program,
+               singleDevice ? " for a single device" : "");
+  auto begin = std::chrono::steady_clock::now();
+  if (Status status =
+          runCompiler(options, singleDevice, compiler, artifact, interrupt);
+      !status.ok())
+    return status;
+  std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+  if (!options.quiet)
+    fmt::print(stderr, "compiled in {:.1f} s: {}\n", took.count(), artifact);
+  return artifact;
+}

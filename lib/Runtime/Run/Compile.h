@@ -1,0 +1,29 @@
+//===- Compile.h - from a program to an artifact ----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_RUN_COMPILE_H
+#define DIST_RUNTIME_RUN_COMPILE_H
+
+#include "Interrupt.h"
+#include "Options.h"
+
+namespace dist {
+
+/// Compiles the program of `options` with dist-compile, found beside this
+/// executable or in PATH, unless the cache has the artifact: it is keyed by the
+/// contents of program and plan, the mesh, the compiler and this CPU. Returns
+/// the artifact's path. Errors: what dist-compile says goes to stderr, the
+/// Status only says that it failed.
+Result<std::string> compileProgram(const RunOptions &options, bool singleDevice,
+                                   Interrupt &interrupt);
+
+/// $DIST_CACHE_DIR, $XDG_CACHE_HOME/dist-mlir or ~/.cache/dist-mlir.
+std::string cacheDirectory();
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_RUN_COMPILE_H

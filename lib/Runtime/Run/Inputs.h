@@ -1,0 +1,40 @@
+//===- Inputs.h - values for a program's arguments --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_RUN_INPUTS_H
+#define DIST_RUNTIME_RUN_INPUTS_H
+
+#include "dist/Runtime/Array/Npy.h"
+#include "dist/Runtime/Artifact/Manifest.h"
+
+namespace dist {
+
+/// A value for every argument.
+struct Inputs {
+  std::vector<Array> values;
+  std::vector<bool> isSequence; ///< One slice a step.
+
+  /// What argument `index` is in a step.
+  ArrayView at(size_t index, int64_t step) const {
+    ArrayView value = values[index];
+    return isSequence[index] ? value.slice(step) : value;
+  }
+};
+
+/// Finds the array of every argument. An array with an extra leading dimension
+/// of `steps` is a sequence. One error lists all that is missing, too much or
+/// of a wrong type, with what was expected.
+Result<Inputs> bindInputs(const Manifest &manifest, NamedArrays arrays,
+                          int64_t steps);
+
+/// Floats from a normal distribution times 0.02, integers from [0, range),
+/// which depend on the seed alone.
+Inputs randomInputs(const Manifest &manifest, uint64_t seed, int64_t range);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_RUN_INPUTS_H

@@ -1,0 +1,56 @@
+//===- Interrupt.h - Ctrl-C -------------------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_RUN_INTERRUPT_H
+#define DIST_RUNTIME_RUN_INTERRUPT_H
+
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace dist {
+
+/// Takes SIGINT, SIGTERM and SIGHUP while it lives. The first one calls the
+/// current action; if the process has not ended a second later, or at another
+/// signal, unfinished files are removed and it ends there and then with 130.
+/// Make it before any other thread.
+class Interrupt {
+public:
+  Interrupt();
+  ~Interrupt();
+
+  /// What a signal does from now on; null: nothing but to set happened().
+  void setAction(std::function<void()> action);
+
+  bool happened() const { return signalled; }
+
+private:
+  void watch();
+
+  std::atomic<bool> signalled = false, over = false;
+  std::mutex mutex;
+  std::function<void()> action;
+  std::thread watcher;
+};
+
+/// While it lives, `action` is what a signal does.
+class InterruptAction {
+public:
+  InterruptAction(Interrupt &interrupt, std::function<void()> action)
+      : interrupt(interrupt) {
+    interrupt.setAction(std::move(action));
+  }
+  ~InterruptAction() { interrupt.setAction(nullptr); }
+
+private:
+  Interrupt &interrupt;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_RUN_INTERRUPT_H

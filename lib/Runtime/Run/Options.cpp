@@ -1,0 +1,237 @@
+//===- Options.cpp - dist-run's command line ------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Options.h"
+
+#include <charconv>
+#include <fmt/format.h>
+#include <functional>
+#include <getopt.h>
+
+using namespace dist;
+
+namespace {
+struct OptionSpec {
+  const char *name;
+  const char *value; ///< What the help calls its value; null: a flag.
+  const char *help;  ///< Lines after the first are indented by helpText.
+  std::function<Status(RunOptions &, std::string_view)> set;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+static auto text(std::string RunOptions::*member) {
+  return [member](RunOptions &options, std::string_view value) {
+    options.*member = value;
+    return value.empty() ? Status::invalid("needs a value") : Status();
+  };
+}
+
+static auto flag(bool RunOptions::*member) {
+  return [member](RunOptions &options, std::string_view) {
+    options.*member = true;
+    return Status();
+  };
+}
+
+template <typename Member> static auto integer(Member member, int64_t least) {
+  return [member, least](RunOptions &options, std::string_view value) {
+    int64_t number = 0;
+    auto [end, error] =
+        std::from_chars(value.data(), value.data() + value.size(), number);
+    if (error != std::errc() || end != value.data() + value.size() ||
+        number < least)
+      return Status::invalid(fmt::format(
+          "needs an integer of at least {}, got '{}'", least, value));
+    options.*member = number;
+    return Status();
+  };
+}
+
+static Status setTolerance(RunOptions &options, std::string_view value) {
+  double number = 0;
+  auto [end, error] =
+      std::from_chars(value.data(), value.data() + value.size(), number);
+  if (error != std::errc() || end != value.data() + value.size() ||
+      !(number >= 0))
+    return Status::invalid(
+        fmt::format("needs a number of at least 0, got '{}'", value));
+  options.tolerance = number;
+  return {};
+}
+
+static Status addCarry(RunOptions &options, std::string_view value) {
+  size_t equal = value.rfind('=');
+  if (equal == std::string_view::npos || equal == 0 ||
+      equal + 1 == value.size())
+    return Status::invalid(
+        fmt::format("needs RESULT=ARGUMENT, got '{}'", value));
+  options.carries.emplace_back(value.substr(0, equal), value.substr(equal + 1));
+  return {};
+}
+
+static Status setBackend(RunOptions &, std::string_view value) {
+  if (value == "local")
+    return {};
+  return Status::invalid(fmt::format(
+      "'{}' is not a backend of this build; there is: local", value));
+}
+
+static Status setOutputKeys(RunOptions &options, std::string_view value) {
+  if (value == "both")
+    options.outputKeys = OutputKeys::Both;
+  else if (value == "position")
+    options.outputKeys = OutputKeys::Position;
+  else if (value == "name")
+    options.outputKeys = OutputKeys::Name;
+  else
+    return Status::invalid(
+        fmt::format("needs both, position or name, got '{}'", value));
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// The table
+//===----------------------------------------------------------------------===//
+
+static const std::vector<OptionSpec> &specs() {
+  using O = RunOptions;
+  static const std::vector<OptionSpec> table = {
+      {"plan", "FILE", "the plan file; for programs that are compiled first",
+       text(&O::plan)},
+      {"mesh", "AXES", "the mesh, e.g. dp=2,tp=2; likewise", text(&O::mesh)},
+      {"inputs", "FILE.npz",
+       "arrays named arg0, arg1, ... or as the arguments are. One with an\n"
+       "extra leading dimension of --steps is a sequence: a slice a step",
+       text(&O::inputs)},
+      {"random-inputs", "SEED",
+       "instead of --inputs: reproducible arguments, floats from a normal\n"
+       "distribution times 0.02, integers from [0, --int-range)",
+       integer(&O::randomSeed, 0)},
+      {"int-range", "K", "see --random-inputs; default 2",
+       integer(&O::intRange, 1)},
+      {"outputs", "FILE.npz",
+       "writes the results: result0, result1, ... and by name. With --steps a\n"
+       "scalar result is an array of its values of all steps",
+       text(&O::outputs)},
+      {"output-keys", "KEYS", "both (default), position or name",
+       setOutputKeys},
+      {"steps", "N",
+       "runs N steps. Results that replace an argument (donation) become that\n"
+       "argument in the next step",
+       integer(&O::steps, 1)},
+      {"carry", "RESULT=ARG",
+       "this result replaces this argument too; names, resultN, argN",
+       addCarry},
+      {"verify", nullptr,
+       "runs the program on a single device as well and compares every "
+       "result;\n"
+       "needs the program, not an artifact",
+       flag(&O::verify)},
+      {"expect", "FILE.npz",
+       "compares results with these arrays (named as in --outputs)",
+       text(&O::expected)},
+      {"tolerance", "T",
+       "largest difference of --verify and --expect, as a part of the largest\n"
+       "expected value; default 1e-4 (f64: 1e-10, f16: 1e-2, bf16: 3e-2)",
+       setTolerance},
+      {"report", "FILE", "writes the collectives of one step as JSON",
+       text(&O::report)},
+      {"trace", "FILE",
+       "writes a Chrome trace: what every rank computed and communicated, when",
+       text(&O::trace)},
+      {"trace-steps", "N", "steps in the trace, from the first; default 3",
+       integer(&O::traceSteps, 1)},
+      {"tokens-per-step", "N", "shows tokens/s", integer(&O::tokensPerStep, 1)},
+      {"backend", "NAME", "local (default): ranks are threads of one process",
+       setBackend},
+      {"timeout", "SECONDS",
+       "how long a rank waits for the others; default 600",
+       integer(&O::timeoutSeconds, 1)},
+      {"quiet", nullptr, "no progress, no summary", flag(&O::quiet)},
+      {"help", nullptr, "this text", flag(&O::help)},
+  };
+  return table;
+}
+
+std::string dist::helpText() {
+  std::string help =
+      "dist-run PROGRAM [options]\n\n"
+      "Runs an artifact of dist-compile (step.dist) on all ranks of its mesh. "
+      "Any other\nPROGRAM (step.mlir) is compiled first; the artifact is kept "
+      "in $DIST_CACHE_DIR or\n~/.cache/dist-mlir.\n\n";
+  for (const OptionSpec &spec : specs()) {
+    std::string name = fmt::format("--{}{}{}", spec.name, spec.value ? " " : "",
+                                   spec.value ? spec.value : "");
+    help += fmt::format("  {:<24}", name);
+    for (const char *at = spec.help; *at; ++at)
+      help += *at == '\n' ? fmt::format("\n{:26}", "") : std::string(1, *at);
+    help += '\n';
+  }
+  return help + "\nExit status: 0; 1: failure or mismatch; 2: wrong command "
+                "line; 130: interrupted.\n";
+}
+
+//===----------------------------------------------------------------------===//
+// Parsing
+//===----------------------------------------------------------------------===//
+
+/// What getopt_long returns: these, or the position of an option in the table.
+static constexpr int kUnknown = '?', kNoValue = ':', kPositional = 1;
+static constexpr int kFirstCode = 256;
+
+static std::vector<option> getoptTable() {
+  std::vector<option> table;
+  for (const OptionSpec &spec : specs())
+    table.push_back({spec.name, spec.value ? required_argument : no_argument,
+                     nullptr, kFirstCode + int(table.size())});
+  table.push_back({nullptr, 0, nullptr, 0});
+  return table;
+}
+
+static Status verifyTogether(const RunOptions &options) {
+  if (options.program.empty())
+    return Status::invalid(
+        "expected a program to run, e.g. dist-run step.dist");
+  if (!options.inputs.empty() && options.randomSeed)
+    return Status::invalid("--inputs and --random-inputs exclude each other");
+  return {};
+}
+
+Result<RunOptions> dist::parseOptions(int argc, char **argv) {
+  RunOptions options;
+  std::vector<option> table = getoptTable();
+  opterr = 0;
+  optind = 0; // Starts over, also if it was used before.
+  for (int code;
+       (code = getopt_long(argc, argv, "-:", table.data(), nullptr)) != -1;) {
+    if (code == kNoValue || code == kUnknown)
+      return Status::invalid(fmt::format(
+          "{} {}", code == kNoValue ? "no value for option" : "unknown option",
+          argv[optind - 1]));
+    if (code == kPositional) {
+      if (!options.program.empty())
+        return Status::invalid(
+            fmt::format("expected one program, got '{}' and '{}'",
+                        options.program, optarg));
+      options.program = optarg;
+      continue;
+    }
+    const OptionSpec &spec = specs()[code - kFirstCode];
+    if (Status status = spec.set(options, optarg ? optarg : ""); !status.ok())
+      return Status::invalid(
+          fmt::format("--{} {}", spec.name, status.getMessage()));
+  }
+  if (options.help)
+    return options;
+  if (Status status = verifyTogether(options); !status.ok())
+    return status;
+  return options;
+}

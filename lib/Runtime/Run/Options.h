@@ -1,0 +1,49 @@
+//===- Options.h - dist-run's command line ----------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_RUN_OPTIONS_H
+#define DIST_RUNTIME_RUN_OPTIONS_H
+
+#include "dist/Support/Status.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace dist {
+
+enum class OutputKeys { Both, Position, Name };
+
+struct RunOptions {
+  std::string program;
+  std::string plan, mesh;
+  std::string inputs, outputs, expected, report, trace;
+  OutputKeys outputKeys = OutputKeys::Both;
+  std::optional<int64_t> steps;
+  std::vector<std::pair<std::string, std::string>> carries;
+  bool verify = false;
+  std::optional<double> tolerance;
+  std::optional<int64_t> randomSeed;
+  int64_t intRange = 2;
+  int64_t tokensPerStep = 0;
+  int64_t traceSteps = 3;
+  int64_t timeoutSeconds = 600;
+  bool quiet = false;
+  bool help = false;
+
+  int64_t stepCount() const { return steps.value_or(1); }
+};
+
+/// Errors: INVALID_ARGUMENT with what is wrong with which option.
+Result<RunOptions> parseOptions(int argc, char **argv);
+
+std::string helpText();
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_RUN_OPTIONS_H

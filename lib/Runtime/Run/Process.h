@@ -1,0 +1,30 @@
+//===- Process.h - running other programs -----------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_RUN_PROCESS_H
+#define DIST_RUNTIME_RUN_PROCESS_H
+
+#include "Interrupt.h"
+#include "dist/Support/Status.h"
+
+#include <string>
+#include <vector>
+
+namespace dist {
+
+/// The path of a program beside this executable, or in PATH; empty if it is in
+/// neither.
+std::string findProgram(const std::string &name);
+
+/// Runs a command to its end; an interrupt ends it. Errors: it could not be
+/// started, or its exit status is not 0.
+Status runProcess(const std::vector<std::string> &command,
+                  Interrupt &interrupt);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_RUN_PROCESS_H

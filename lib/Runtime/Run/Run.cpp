@@ -1,0 +1,270 @@
+//===- Run.cpp - what dist-run does ---------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Run/Run.h"
+#include "Compare.h"
+#include "Compile.h"
+#include "Names.h"
+#include "Outputs.h"
+#include "Progress.h"
+#include "Report.h"
+#include "Summary.h"
+
+#include <csignal>
+#include <fmt/format.h>
+
+using namespace dist;
+
+static constexpr int kOk = 0, kFailure = 1, kUsage = 2, kInterrupted = 130;
+
+namespace {
+
+/// One run of dist-run, step by step as run() says.
+class Runner {
+public:
+  Runner(RunOptions options, Interrupt &interrupt)
+      : options(std::move(options)), interrupt(interrupt) {}
+
+  /// False if results differ from what is expected.
+  Result<bool> run();
+
+private:
+  Status prepare();
+  Status loadInputs(const Manifest &manifest);
+  Result<RunResults> execute(const std::shared_ptr<const Artifact> &artifact,
+                             bool measured);
+  Status writeFiles(const Executor &executor);
+  Result<bool> verifySingleDevice();
+  Result<bool> verifyExpected();
+  bool judge(const std::vector<Comparison> &comparisons,
+             const std::string &against);
+
+  RunOptions options;
+  Interrupt &interrupt;
+  std::shared_ptr<const Artifact> artifact;
+  Inputs inputs;
+  RunResults results;
+};
+
+} // namespace
+
+static Status verifyMesh(const RunOptions &options, const Manifest &manifest) {
+  if (!options.plan.empty())
+    return Status::invalid(fmt::format(
+        "--plan has no effect on '{}', which is compiled: give the program",
+        options.program));
+  if (options.mesh.empty())
+    return {};
+  Result<Mesh> mesh = Mesh::parse(options.mesh);
+  if (!mesh)
+    return mesh.status();
+  if (mesh->axes != manifest.mesh.axes)
+    return Status::invalid(
+        fmt::format("'{}' is compiled for the mesh {}, got --mesh {}: give the "
+                    "program to compile it for another one",
+                    options.program, manifest.mesh.str(), options.mesh));
+  return {};
+}
+
+/// An ELF file, or what is called like an artifact.
+static bool isArtifact(const std::string &path) {
+  return looksLikeArtifact(path) || path.ends_with(".dist");
+}
+
+Status Runner::prepare() {
+  for (const std::string *path :
+       {&options.outputs, &options.report, &options.trace})
+    if (!path->empty())
+      if (Status status = verifyWritable(*path); !status.ok())
+        return status;
+  bool compiled = isArtifact(options.program);
+  if (compiled && options.verify)
+    return Status::invalid(fmt::format(
+        "--verify needs the program to compile it for a single device; '{}' is "
+        "an artifact",
+        options.program));
+  std::string path = options.program;
+  if (!compiled) {
+    Result<std::string> made =
+        compileProgram(options, /*singleDevice=*/false, interrupt);
+    if (!made)
+      return made.status();
+    path = *made;
+  }
+  Result<std::shared_ptr<const Artifact>> loaded = Artifact::load(path);
+  if (!loaded)
+    return loaded.status();
+  artifact = *loaded;
+  if (compiled)
+    if (Status status = verifyMesh(options, artifact->manifest()); !status.ok())
+      return status;
+  return loadInputs(artifact->manifest());
+}
+
+Status Runner::loadInputs(const Manifest &manifest) {
+  if (options.randomSeed) {
+    inputs =
+        randomInputs(manifest, uint64_t(*options.randomSeed), options.intRange);
+    return {};
+  }
+  NamedArrays arrays;
+  if (!options.inputs.empty()) {
+    Result<NamedArrays> read = readNpzFile(options.inputs);
+    if (!read)
+      return read.status();
+    arrays = std::move(*read);
+  }
+  Result<Inputs> bound =
+      bindInputs(manifest, std::move(arrays), options.stepCount());
+  if (bound) {
+    inputs = std::move(*bound);
+    return {};
+  }
+  const char *hint = options.inputs.empty()
+                         ? "\ngive them with --inputs FILE.npz, or try "
+                           "--random-inputs 0"
+                         : "";
+  return Status::invalid(bound.status().getMessage() + hint);
+}
+
+Result<RunResults>
+Runner::execute(const std::shared_ptr<const Artifact> &program, bool measured) {
+  ExecutorOptions settings;
+  settings.timeout = std::chrono::seconds(options.timeoutSeconds);
+  settings.traceSteps =
+      measured && !options.trace.empty() ? int(options.traceSteps) : 0;
+  Result<std::unique_ptr<Executor>> executor =
+      Executor::create(program, settings);
+  if (!executor)
+    return executor.status();
+  InterruptAction cancel(interrupt,
+                         [&] { (*executor)->cancel("interrupted"); });
+  Progress progress(options);
+  Result<RunResults> run =
+      runSteps(**executor, inputs, options, options.verify,
+               [&](const StepEvent &event) { progress.show(event); });
+  progress.finish();
+  if (!run || !measured)
+    return run;
+  results = *run;
+  if (Status status = writeFiles(**executor); !status.ok())
+    return status;
+  return run;
+}
+
+Status Runner::writeFiles(const Executor &executor) {
+  const Manifest &manifest = executor.manifest();
+  CommunicationReport report = reportOf(executor);
+  Status status;
+  if (!options.outputs.empty())
+    status = writeOutputs(options.outputs, manifest, results.values,
+                          options.outputKeys);
+  if (status.ok() && !options.report.empty())
+    status = writeFile(options.report, report.toJson().dump(1) + "\n");
+  if (status.ok() && !options.trace.empty())
+    status = writeFile(options.trace, chromeTrace(manifest, executor.trace()));
+  if (status.ok() && !options.quiet)
+    fmt::print("{}", summaryOf(manifest, results, report, options));
+  return status;
+}
+
+//===----------------------------------------------------------------------===//
+// Verification
+//===----------------------------------------------------------------------===//
+
+bool Runner::judge(const std::vector<Comparison> &comparisons,
+                   const std::string &against) {
+  bool good = std::all_of(comparisons.begin(), comparisons.end(),
+                          [](const Comparison &item) { return item.good(); });
+  if (!options.quiet || !good)
+    fmt::print("\n{}", comparisonTable(comparisons, against));
+  return good;
+}
+
+Result<bool> Runner::verifySingleDevice() {
+  Result<std::string> path =
+      compileProgram(options, /*singleDevice=*/true, interrupt);
+  if (!path)
+    return path.status();
+  Result<std::shared_ptr<const Artifact>> program = Artifact::load(*path);
+  if (!program)
+    return program.status();
+  Result<RunResults> single = execute(*program, /*measured=*/false);
+  if (!single)
+    return single.status();
+  std::vector<Comparison> comparisons;
+  const std::vector<TensorSpec> &specs = artifact->manifest().results;
+  for (size_t i = 0; i < specs.size(); ++i)
+    comparisons.push_back(compare(displayName(specs[i], "result", i),
+                                  results.values[i], single->values[i],
+                                  options.tolerance));
+  return judge(comparisons, "the program on a single device");
+}
+
+Result<bool> Runner::verifyExpected() {
+  Result<NamedArrays> expected = readNpzFile(options.expected);
+  if (!expected)
+    return expected.status();
+  std::vector<Comparison> comparisons;
+  const std::vector<TensorSpec> &specs = artifact->manifest().results;
+  for (const auto &[key, array] : *expected) {
+    int index = findTensor(specs, "result", key);
+    if (index < 0)
+      return Status::invalid(
+          fmt::format("'{}' has '{}', the program has no such result",
+                      options.expected, key));
+    comparisons.push_back(
+        compare(displayName(specs[size_t(index)], "result", size_t(index)),
+                results.values[size_t(index)], array, options.tolerance));
+  }
+  return judge(comparisons, options.expected);
+}
+
+Result<bool> Runner::run() {
+  if (Status status = prepare(); !status.ok())
+    return status;
+  if (Result<RunResults> run = execute(artifact, /*measured=*/true); !run)
+    return run.status();
+  bool good = true;
+  if (options.verify) {
+    Result<bool> same = verifySingleDevice();
+    if (!same)
+      return same.status();
+    good &= *same;
+  }
+  if (!options.expected.empty()) {
+    Result<bool> same = verifyExpected();
+    if (!same)
+      return same.status();
+    good &= *same;
+  }
+  return good;
+}
+
+int dist::runMain(int argc, char **argv) {
+  Result<RunOptions> options = parseOptions(argc, argv);
+  if (!options) {
+    fmt::print(stderr,
+               "dist-run: error: {}\n(dist-run --help lists all options)\n",
+               options.status().getMessage());
+    return kUsage;
+  }
+  if (options->help) {
+    fmt::print("{}", helpText());
+    return kOk;
+  }
+  std::signal(SIGXFSZ, SIG_IGN); // A file that grows too large is an error.
+  Interrupt interrupt;
+  Result<bool> good = Runner(std::move(*options), interrupt).run();
+  if (interrupt.happened()) {
+    fmt::print(stderr, "dist-run: interrupted\n");
+    return kInterrupted;
+  }
+  if (!good)
+    fmt::print(stderr, "dist-run: error: {}\n", good.status().getMessage());
+  return good && *good ? kOk : kFailure;
+}

@@ -1,0 +1,172 @@
+//===- Training.cpp - running steps ---------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Training.h"
+#include "Names.h"
+
+#include <chrono>
+#include <cstring>
+#include <fmt/format.h>
+
+using namespace dist;
+
+using Clock = std::chrono::steady_clock;
+
+/// The carries of the manifest and those of --carry, which come first.
+static Result<std::vector<Carry>> carriesOf(const Manifest &manifest,
+                                            const RunOptions &options) {
+  std::vector<Carry> carries;
+  std::vector<bool> replaced(manifest.arguments.size());
+  for (const auto &[result, argument] : options.carries) {
+    Carry carry = {findTensor(manifest.results, "result", result),
+                   findTensor(manifest.arguments, "arg", argument)};
+    if (carry.result < 0 || carry.argument < 0)
+      return Status::invalid(
+          fmt::format("--carry {}={}: there is no {} '{}'", result, argument,
+                      carry.result < 0 ? "result" : "argument",
+                      carry.result < 0 ? result : argument));
+    replaced[carry.argument] = true;
+    carries.push_back(carry);
+  }
+  for (const Carry &carry : aliasesOf(manifest))
+    if (!replaced[carry.argument])
+      carries.push_back(carry);
+  return carries;
+}
+
+static Status verifySequences(const Manifest &manifest, const Inputs &inputs,
+                              const std::vector<Carry> &carries) {
+  for (const Carry &carry : carries)
+    if (inputs.isSequence[carry.argument])
+      return Status::invalid(fmt::format(
+          "{} is given as a sequence, but {} replaces it after every step",
+          displayName(manifest.arguments[carry.argument], "arg",
+                      carry.argument),
+          displayName(manifest.results[carry.result], "result", carry.result)));
+  return {};
+}
+
+static int lossResultOf(const Manifest &manifest) {
+  for (size_t i = 0; i < manifest.results.size(); ++i)
+    if (manifest.results[i].shape.empty() && isFloat(manifest.results[i].dtype))
+      return int(i);
+  return -1;
+}
+
+namespace {
+
+class Training {
+public:
+  Training(Executor &executor, Inputs &inputs, const RunOptions &options,
+           bool verifying)
+      : executor(executor), inputs(inputs), manifest(executor.manifest()),
+        options(options), verifying(verifying) {
+    results.lossResult = lossResultOf(manifest);
+    results.values.resize(manifest.results.size());
+  }
+
+  Result<RunResults> run(const std::function<void(const StepEvent &)> &onStep) {
+    for (int64_t step = 0; step < options.stepCount(); ++step) {
+      Clock::time_point begin = Clock::now();
+      if (step > 0)
+        executor.advance();
+      if (Status status = feed(step); !status.ok())
+        return status;
+      if (Status status = executor.step(); !status.ok())
+        return status;
+      std::optional<double> loss = keepScalars(step);
+      double seconds =
+          std::chrono::duration<double>(Clock::now() - begin).count();
+      results.stepSeconds.push_back(seconds);
+      onStep({step, seconds, loss});
+    }
+    if (Status status = assemble(); !status.ok())
+      return status;
+    return std::move(results);
+  }
+
+private:
+  Status feed(int64_t step);
+  std::optional<double> keepScalars(int64_t step);
+  Status assemble();
+  bool isSeries(size_t result) const {
+    return options.steps && manifest.results[result].shape.empty();
+  }
+
+  Executor &executor;
+  Inputs &inputs;
+  const Manifest &manifest;
+  const RunOptions &options;
+  bool verifying;
+  RunResults results;
+};
+
+} // namespace
+
+/// All arguments before the first step, sequences before every one.
+Status Training::feed(int64_t step) {
+  std::map<int, ArrayView> values;
+  for (size_t i = 0; i < manifest.arguments.size(); ++i)
+    if (step == 0 || inputs.isSequence[i])
+      values[int(i)] = inputs.at(i, step);
+  if (values.empty())
+    return {};
+  Status status = executor.setArguments(values);
+  for (size_t i = 0; i < inputs.values.size(); ++i)
+    if (!inputs.isSequence[i] && !verifying)
+      inputs.values[i] = Array(); // The ranks have it now.
+  return status;
+}
+
+std::optional<double> Training::keepScalars(int64_t step) {
+  std::optional<double> loss;
+  for (size_t i = 0; i < manifest.results.size(); ++i) {
+    bool isLoss = int(i) == results.lossResult;
+    if (!isSeries(i) && !isLoss)
+      continue;
+    Array value = executor.result(int(i));
+    if (isLoss)
+      loss = elementAt(value, 0);
+    if (!isSeries(i))
+      continue;
+    Array &series = results.values[i];
+    if (step == 0)
+      series = Array(value.dtype(), {options.stepCount()});
+    std::memcpy(series.data() + step * sizeOf(value.dtype()), value.data(),
+                size_t(sizeOf(value.dtype())));
+  }
+  return loss;
+}
+
+Status Training::assemble() {
+  for (size_t i = 0; i < manifest.results.size(); ++i) {
+    if (verifying)
+      if (Status status = executor.verifyReplicas(int(i)); !status.ok())
+        return Status(status.getCode(),
+                      fmt::format("{}: {}",
+                                  displayName(manifest.results[i], "result", i),
+                                  status.getMessage()));
+    if (!isSeries(i))
+      results.values[i] = executor.result(int(i));
+  }
+  return {};
+}
+
+Result<RunResults>
+dist::runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
+               bool verifying,
+               const std::function<void(const StepEvent &)> &onStep) {
+  Result<std::vector<Carry>> carries = carriesOf(executor.manifest(), options);
+  if (!carries)
+    return carries.status();
+  if (Status status = verifySequences(executor.manifest(), inputs, *carries);
+      !status.ok())
+    return status;
+  if (Status status = executor.setCarries(*carries); !status.ok())
+    return status;
+  return Training(executor, inputs, options, verifying).run(onStep);
+}

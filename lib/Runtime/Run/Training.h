@@ -1,0 +1,43 @@
+//===- Training.h - running steps -------------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_RUN_TRAINING_H
+#define DIST_RUNTIME_RUN_TRAINING_H
+
+#include "Inputs.h"
+#include "Options.h"
+#include "dist/Runtime/Exec/Executor.h"
+
+#include <functional>
+
+namespace dist {
+
+/// What is known after a step.
+struct StepEvent {
+  int64_t step = 0; ///< The first is 0.
+  double seconds = 0;
+  std::optional<double> loss;
+};
+
+struct RunResults {
+  /// After the last step; scalars as arrays over the steps if --steps is given.
+  std::vector<Array> values;
+  std::vector<double> stepSeconds;
+  int lossResult = -1; ///< The first scalar float, or -1.
+};
+
+/// Runs the steps that `options` ask for, feeding arguments and results as it
+/// says there. If `verifying`, copies of a result that several ranks hold must
+/// have the same bits, and the inputs are kept for another run; else they are
+/// released as soon as the ranks have them.
+Result<RunResults>
+runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
+         bool verifying, const std::function<void(const StepEvent &)> &onStep);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_RUN_TRAINING_H

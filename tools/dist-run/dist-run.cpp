@@ -1,0 +1,10 @@
+//===- dist-run.cpp - runs artifacts on N ranks ---------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Run/Run.h"
+
+int main(int argc, char **argv) { return dist::runMain(argc, argv); }

@@ -1,0 +1,131 @@
+//===- ExecutorTest.cpp - programs on several ranks -----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Exec/Executor.h"
+#include "TestArtifact.h"
+
+#include <thread>
+
+using namespace dist;
+using namespace dist::testing;
+
+namespace {
+
+Array floats(std::vector<int64_t> shape, std::vector<float> values) {
+  Array array(DType::F32, std::move(shape));
+  std::copy(values.begin(), values.end(), array.as<float>().begin());
+  return array;
+}
+
+std::unique_ptr<Executor> load(const std::string &path,
+                               ExecutorOptions options = {}) {
+  auto artifact = Artifact::load(path);
+  EXPECT_TRUE(artifact) << artifact.status().str();
+  auto executor = Executor::create(*artifact, options);
+  EXPECT_TRUE(executor) << executor.status().str();
+  return std::move(*executor);
+}
+
+class ExecutorTest : public ::testing::Test {
+protected:
+  std::unique_ptr<Executor> loadStep(ExecutorOptions options = {}) {
+    return load(makeArtifact(directory, stepManifest(), kStepKernels), options);
+  }
+  TemporaryDirectory directory;
+  Array w = floats({2}, {1, 2});
+  Array batch = floats({5}, {1, 2, 3, 4, 5});
+};
+
+TEST_F(ExecutorTest, StepsFeedDonatedResults) {
+  auto executor = loadStep();
+  ASSERT_TRUE(executor->setArguments({{0, w}, {1, batch}}).ok());
+  for (int step = 0; step < 5; ++step) {
+    if (step > 0)
+      executor->advance();
+    ASSERT_TRUE(executor->step().ok());
+    // The batch sums to 15; w loses 1.5 a step.
+    Array updated = executor->result(0);
+    EXPECT_NEAR(elementAt(updated, 0), 1 - 1.5 * (step + 1), 1e-5);
+    EXPECT_NEAR(elementAt(executor->result(1), 0), 3 - 3.0 * (step + 1), 1e-5);
+    EXPECT_TRUE(executor->verifyReplicas(0).ok());
+  }
+}
+
+TEST_F(ExecutorTest, CountsAndTracesWhatItExecutes) {
+  ExecutorOptions options;
+  options.traceSteps = 1;
+  auto executor = loadStep(options);
+  ASSERT_TRUE(executor->setArguments({{0, w}, {1, batch}}).ok());
+  ASSERT_TRUE(executor->step().ok());
+  ASSERT_TRUE(executor->step().ok());
+  EXPECT_EQ(executor->executed(1), std::vector<uint32_t>({1, 1, 1}));
+  auto trace = executor->trace();
+  ASSERT_EQ(trace.size(), 2u);
+  EXPECT_EQ(trace[0].size(), 3u);
+  auto json = nlohmann::json::parse(chromeTrace(executor->manifest(), trace));
+  EXPECT_EQ(json["traceEvents"].size(), 2u + 6u);
+  EXPECT_EQ(json["traceEvents"][2]["name"], "all_reduce");
+  EXPECT_EQ(json["traceEvents"][2]["args"]["location"], "model.py:2");
+}
+
+TEST_F(ExecutorTest, RefusesWrongArguments) {
+  auto executor = loadStep();
+  Status status = executor->setArguments({{0, batch}});
+  EXPECT_EQ(status.getMessage(), "argument 0 is f32[2], got f32[5]");
+  status = executor->setArguments({{7, batch}});
+  EXPECT_EQ(status.getMessage(), "there is no argument 7");
+}
+
+TEST_F(ExecutorTest, RefusesMeshesThatAreTooLarge) {
+  nlohmann::json manifest = stepManifest();
+  manifest["mesh"]["axes"][0]["size"] = 1000;
+  auto artifact =
+      Artifact::load(makeArtifact(directory, manifest, kStepKernels));
+  ASSERT_TRUE(artifact) << artifact.status().str();
+  auto executor = Executor::create(*artifact, {});
+  ASSERT_FALSE(executor);
+  EXPECT_NE(executor.status().getMessage().find(
+                "mesh x=1000 has 1000 ranks; the local backend"),
+            std::string::npos);
+}
+
+TEST_F(ExecutorTest, RefusesMoreMemoryThanThereIs) {
+  nlohmann::json manifest = stepManifest();
+  manifest["arena_bytes"] = int64_t(1) << 50;
+  auto artifact =
+      Artifact::load(makeArtifact(directory, manifest, kStepKernels));
+  ASSERT_TRUE(artifact) << artifact.status().str();
+  auto executor = Executor::create(*artifact, {});
+  ASSERT_FALSE(executor);
+  EXPECT_EQ(executor.status().getCode(), StatusCode::ResourceExhausted);
+}
+
+TEST_F(ExecutorTest, CancelEndsAStepAtOnce) {
+  // Rank 1 sleeps in its kernel; rank 0 waits for it in the all_reduce.
+  std::string kernels = kStepKernels;
+  kernels += R"(
+#include <unistd.h>
+void slow(void *const *buffers, const int64_t *coordinates) {
+  if (coordinates[0] == 1)
+    usleep(300000);
+})";
+  nlohmann::json manifest = stepManifest();
+  manifest["commands"][0]["symbol"] = "slow";
+  auto executor = load(makeArtifact(directory, manifest, kernels));
+  ASSERT_TRUE(executor->setArguments({{0, w}, {1, batch}}).ok());
+  std::thread canceller([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    executor->cancel("interrupted");
+  });
+  Status status = executor->step();
+  canceller.join();
+  EXPECT_EQ(status.getCode(), StatusCode::Aborted);
+  EXPECT_EQ(status.getMessage(), "interrupted");
+  EXPECT_FALSE(executor->step().ok());
+}
+
+} // namespace
