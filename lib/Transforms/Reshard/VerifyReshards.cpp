@@ -25,10 +25,9 @@ static FailureOr<Sharding> shardingOf(Operation *op, Value value) {
   if (ShardingAttr sharding = getSharding(value))
     return sharding.getValue().closed();
   Operation *producer = value.getDefiningOp();
-  if (producer && isa<ShardingRuleOpInterface>(producer))
-    return op->emitOpError()
-           << "uses a result of '" << producer->getName()
-           << "', which has no sharding; run dist-insert-reshards first";
+  if (producer == op && isa<ShardingRuleOpInterface>(op))
+    return op->emitOpError() << "has no '" << kShardingsAttr
+                             << "'; run dist-insert-reshards first";
   return Sharding::replicate(type.getRank());
 }
 

@@ -178,8 +178,8 @@ dist.mesh @mesh <["dp"=2]>
 func.func @from_the_user(%x: tensor<8xf32> {dist.sharding = #p}, %y: tensor<8xf32> {dist.sharding = #dp})
     -> (tensor<8xf32> {dist.sharding = #r}, tensor<8xf32> {dist.sharding = #p}) {
   %empty = tensor.empty() : tensor<8xf32>
-  // CHECK: %[[Y:.*]] = dist.reshard %arg1 <@mesh, [{}]>
   // CHECK: %[[X:.*]] = dist.reshard %arg0 <@mesh, [{}]>
+  // CHECK: %[[Y:.*]] = dist.reshard %arg1 <@mesh, [{}]>
   // CHECK: %[[M:.*]] = linalg.mul {{.*}} ins(%[[X]], %[[Y]]
   // CHECK: %[[P:.*]] = dist.reshard %[[M]] <@mesh, [{}], partial = {"dp" : sum}>
   // CHECK: return %[[M]], %[[P]]

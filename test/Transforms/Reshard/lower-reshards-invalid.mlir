@@ -1,0 +1,23 @@
+// RUN: dist-opt %s -split-input-file -verify-diagnostics --dist-lower-reshards
+
+// expected-error @below {{dist-lower-reshards needs a dist.mesh}}
+module {
+}
+
+// -----
+
+dist.mesh @mesh <["dp"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{has an input without sharding; run dist-insert-reshards first}}
+  %y = dist.reshard %x <@mesh, [{"dp"}]> : tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["pp"=2]>
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{}], single = {"pp" : 1}>}) {
+  // expected-error @below {{cannot be done: a reshard does not move values between single coordinates}}
+  %y = dist.reshard %x <@mesh, [{}]> : tensor<8xf32>
+  return
+}
