@@ -20,7 +20,7 @@ sys.path.insert(0, str(HERE.parent))
 
 import numpy as np
 
-from gpt import chart, parameters, text
+from gpt import parameters, text
 
 DEMO = HERE / "demo"
 TOOLS = ROOT / "build/bin"
@@ -61,16 +61,18 @@ def flatten(prefix, tree):
             for name, leaf in flatten(f"{prefix}['{key}']", tree[key]).items()}
 
 
+def cold_state(sizes):
+    """The arguments of the first step but its batch, by name."""
+    params = flatten("params", parameters.initial(**sizes))
+    moments = {name.replace("params", moment, 1): np.zeros_like(value)
+               for moment in ("m", "v") for name, value in params.items()}
+    return params | moments | {"count": np.int32(0)}
+
+
 def write_inputs(sizes, steps):
     """The first state, and one batch a step."""
-    params = parameters.initial(**sizes)
-    state = flatten("params", params)
-    zeros = {name: np.zeros_like(value) for name, value in state.items()}
-    for moment in ("m", "v"):
-        state |= {name.replace("params", moment, 1): value for name, value in zeros.items()
-                  if name.startswith("params")}
     batches = text.batches(HERE / "alice.txt", steps, sizes["batch"], sizes["seq"])
-    np.savez(OUT / "inputs.npz", **state, **batches, count=np.int32(0))
+    np.savez(OUT / "inputs.npz", **cold_state(sizes), **batches)
 
 
 def compare(losses, expected):
@@ -102,20 +104,14 @@ def main():
     say(f"Training on {shown(HERE)}/alice.txt: {options.steps} steps of "
         f"{sizes['batch']} x {sizes['seq']} tokens")
     run("dist-run", OUT / "gpt.dist", "--inputs", OUT / "inputs.npz", "--steps", options.steps,
-        "--outputs", OUT / "outputs.npz", "--report", OUT / "report.json",
-        "--trace", OUT / "trace.json")
+        "--tokens-per-step", sizes["batch"] * sizes["seq"], "--outputs", OUT / "outputs.npz",
+        "--report", OUT / "report.json", "--trace", OUT / "trace.json")
 
+    say("The losses beside those that JAX computed on one device")
     losses = np.load(OUT / "outputs.npz")["result.loss"]
-    say("The loss")
-    print(chart.curve(losses))
-    say("The losses beside those of JAX on one device")
     compare(losses, expected[:len(losses)])
-    say("The collectives of one step")
-    print(chart.collectives(json.loads((OUT / "report.json").read_text())))
-    say(f"In {shown(OUT)}: gpt.dist (the artifact), trace.json (open it in ui.perfetto.dev),\n"
-        "    report.json (the collectives), outputs.npz (losses, parameters, moments)")
-    print("""
-Try next:
+    say(f"The artifact is {shown(OUT)}/gpt.dist; outputs, report and trace are beside it")
+    print("""Try next:
   examples/gpt/demo.py --mesh dp=4 --plan examples/gpt/plans/zero1.json
   build/bin/dist-opt examples/gpt/demo/step.mlir --dist-import | less
   README.md, "Bring your own model\"""")

@@ -49,7 +49,7 @@ def run(artifact, inputs, steps=None):
              (".inputs.npz", ".outputs.npz", ".report.json")}
     np.savez(files[".inputs.npz"], **inputs)
     files[".outputs.npz"].unlink(missing_ok=True)
-    command = ["dist-run", artifact, "--inputs", files[".inputs.npz"],
+    command = ["dist-run", artifact, "--quiet", "--inputs", files[".inputs.npz"],
                "--outputs", files[".outputs.npz"], "--report", files[".report.json"]]
     call(*command, *(["--steps", steps] if steps else []))
     with np.load(files[".outputs.npz"]) as outputs:
