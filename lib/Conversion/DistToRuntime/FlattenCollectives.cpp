@@ -103,65 +103,83 @@ static bool isOutermost(Value value, int64_t dim) {
 // Collectives
 //===----------------------------------------------------------------------===//
 
-/// The same collective on another input, with another result shape.
-template <typename Op>
-static Op cloneOn(OpBuilder &builder, Op op, Value input,
-                  ArrayRef<int64_t> resultShape) {
-  auto clone = cast<Op>(builder.clone(*op));
-  clone.getInputMutable().assign(input);
-  clone.getResult().setType(withShape(input, resultShape));
+/// The same collective on other inputs; `edit` makes the shape of a result of
+/// that of its input.
+static Operation *
+cloneOn(OpBuilder &builder, Operation *op, ValueRange inputs,
+        function_ref<void(SmallVectorImpl<int64_t> &)> edit) {
+  Operation *clone = builder.clone(*op);
+  clone->setOperands(inputs);
+  for (auto [input, result] : llvm::zip(inputs, clone->getResults())) {
+    SmallVector<int64_t> shape(shapeOfValue(input));
+    edit(shape);
+    result.setType(withShape(input, shape));
+  }
   return clone;
 }
 
 /// all_gather and gather: [a, b] along 1 -> [1, a, b] -> [n, a, b] ->
 /// [a, n, b] -> [a, n * b].
 template <typename Op>
-static Value flattenGather(OpBuilder &builder, Op op, int64_t parts) {
+static SmallVector<Value> flattenGather(OpBuilder &builder, Op op,
+                                        int64_t parts) {
   int64_t dim = op.getDim();
-  Value input = splitDim(builder, op.getInput(), 0, 1);
-  SmallVector<int64_t> shape(shapeOfValue(input));
-  shape[0] = parts;
-  Op flat = cloneOn(builder, op, input, shape);
+  SmallVector<Value> values;
+  for (Value input : op->getOperands())
+    values.push_back(splitDim(builder, input, 0, 1));
+  auto flat = cast<Op>(cloneOn(
+      builder, op, values, [&](auto &shape) { shape[0] = parts; }));
   flat.setDim(0);
-  return mergeDims(builder, moveDim(builder, flat.getResult(), 0, dim), dim);
+  for (auto [value, result] : llvm::zip(values, flat->getResults()))
+    value = mergeDims(builder, moveDim(builder, result, 0, dim), dim);
+  return values;
 }
 
 /// reduce_scatter and scatter: [a, n * b] along 1 -> [a, n, b] -> [n, a, b] ->
 /// [1, a, b] -> [a, b].
 template <typename Op>
-static Value flattenScatter(OpBuilder &builder, Op op, int64_t parts) {
+static SmallVector<Value> flattenScatter(OpBuilder &builder, Op op,
+                                         int64_t parts) {
   int64_t dim = op.getDim();
-  Value split = splitDim(builder, op.getInput(), dim, parts);
-  Value input = moveDim(builder, split, dim, 0);
-  SmallVector<int64_t> shape(shapeOfValue(input));
-  shape[0] = 1;
-  Op flat = cloneOn(builder, op, input, shape);
+  SmallVector<Value> values;
+  for (Value input : op->getOperands())
+    values.push_back(
+        moveDim(builder, splitDim(builder, input, dim, parts), dim, 0));
+  auto flat = cast<Op>(cloneOn(
+      builder, op, values, [](auto &shape) { shape[0] = 1; }));
   flat.setDim(0);
-  return mergeDims(builder, flat.getResult(), 0);
+  for (auto [value, result] : llvm::zip(values, flat->getResults()))
+    value = mergeDims(builder, result, 0);
+  return values;
 }
 
 /// [a, n * b] from 1 to 0 -> [a, n, b] -> [n, a, b] -> [1, n * a, b] ->
 /// [n, a, b] -> [n * a, b].
-static Value flattenAllToAll(OpBuilder &builder, AllToAllOp op, int64_t parts) {
+static SmallVector<Value> flattenAllToAll(OpBuilder &builder, AllToAllOp op,
+                                          int64_t parts) {
   int64_t split = op.getSplitDim(), concat = op.getConcatDim();
   Value input = moveDim(builder, splitDim(builder, op.getInput(), split, parts),
                         split, 0);
-  SmallVector<int64_t> shape(shapeOfValue(input));
-  shape[0] = 1;
-  shape[1] *= parts;
-  AllToAllOp flat = cloneOn(builder, op, input, shape);
+  auto flat = cast<AllToAllOp>(cloneOn(builder, op, input, [&](auto &shape) {
+    shape[0] = 1;
+    shape[1] *= parts;
+  }));
   flat.setSplitDim(0);
   flat.setConcatDim(1);
   Value blocks =
       splitDim(builder, mergeDims(builder, flat.getResult(), 0), 0, parts);
-  return mergeDims(builder, moveDim(builder, blocks, 0, concat), concat);
+  return {mergeDims(builder, moveDim(builder, blocks, 0, concat), concat)};
 }
 
 /// True if what each rank sends and receives are contiguous blocks.
 static bool isFlat(Operation *op) {
   return llvm::TypeSwitch<Operation *, bool>(op)
       .Case<AllGatherOp, GatherOp, ReduceScatterOp, ScatterOp>(
-          [](auto op) { return isOutermost(op.getInput(), op.getDim()); })
+          [](auto op) {
+            return llvm::all_of(op->getOperands(), [&](Value input) {
+              return isOutermost(input, op.getDim());
+            });
+          })
       .Case([](AllToAllOp op) {
         return isOutermost(op.getInput(), op.getSplitDim()) &&
                isOutermost(op.getResult(), op.getConcatDim());
@@ -169,15 +187,15 @@ static bool isFlat(Operation *op) {
       .Default([](Operation *) { return true; });
 }
 
-/// What becomes of the result of a collective that is not flat.
-static Value flatten(OpBuilder &builder, Operation *op, int64_t parts) {
-  return llvm::TypeSwitch<Operation *, Value>(op)
+/// What becomes of the results of a collective that is not flat.
+static SmallVector<Value> flatten(OpBuilder &builder, Operation *op, int64_t parts) {
+  return llvm::TypeSwitch<Operation *, SmallVector<Value>>(op)
       .Case<AllGatherOp, GatherOp>(
           [&](auto op) { return flattenGather(builder, op, parts); })
       .Case<ReduceScatterOp, ScatterOp>(
           [&](auto op) { return flattenScatter(builder, op, parts); })
       .Case([&](AllToAllOp op) { return flattenAllToAll(builder, op, parts); })
-      .Default([](Operation *) { return Value(); });
+      .Default([](Operation *) { return SmallVector<Value>(); });
 }
 
 LogicalResult dist::verifyFlat(Operation *op) {
@@ -221,7 +239,7 @@ struct FlattenCollectives
     if (parts == 1)
       op->replaceAllUsesWith(op->getOperands());
     else if (!isFlat(op))
-      op->replaceAllUsesWith(ValueRange(flatten(builder, op, parts)));
+      op->replaceAllUsesWith(flatten(builder, op, parts));
     else
       return;
     op->erase();

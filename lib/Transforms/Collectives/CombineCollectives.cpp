@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The height of an operation is the largest number of all_reduces on a way from
+// The height of an operation is the largest number of collectives on a way from
 // it to the end of the block. Two of the same height are independent, and
 // combining only those can close no cycle: every dependence between two
 // combined ones goes to a lower height.
@@ -45,13 +45,24 @@ private:
   std::vector<SmallVector<uint32_t, 4>> after;
 };
 
-/// All_reduces that become one.
+/// Collectives that become one.
 struct Bucket {
   SmallVector<uint32_t> members; ///< In program order.
+  DenseSet<Value> inputs;
   int64_t bytes = 0;
+
+  /// What is gathered a second time was given up in between, to save memory:
+  /// that is not undone.
+  bool accepts(Operation *op, int64_t more, int64_t limit) const {
+    return bytes + more <= limit &&
+           llvm::none_of(op->getOperands(),
+                         [&](Value input) { return inputs.contains(input); });
+  }
 };
 
-using BucketKey = std::tuple<Attribute, Attribute, Type, unsigned>;
+/// What the members of a bucket have in common: name, attributes, element type,
+/// height.
+using BucketKey = std::tuple<OperationName, Attribute, Type, unsigned>;
 
 } // namespace
 
@@ -79,12 +90,17 @@ BlockOrder::BlockOrder(Block &block) {
   }
 }
 
+/// Collectives that take several inputs.
+static bool isVariadicCollective(Operation *op) {
+  return isa<AllGatherOp, AllReduceOp, ReduceScatterOp>(op);
+}
+
 static std::vector<unsigned> computeHeights(const BlockOrder &order) {
   std::vector<unsigned> heights(order.size(), 0);
   for (size_t i = order.size(); i-- > 0;) {
     for (uint32_t next : order.successors(i))
       heights[i] = std::max(heights[i], heights[next]);
-    heights[i] += isa<AllReduceOp>(order[i]);
+    heights[i] += isVariadicCollective(order[i]);
   }
   return heights;
 }
@@ -93,44 +109,58 @@ static std::vector<unsigned> computeHeights(const BlockOrder &order) {
 // Buckets
 //===----------------------------------------------------------------------===//
 
-static int64_t bytesOf(AllReduceOp op) {
-  int64_t bits = 0;
-  for (Type type : op.getResultTypes()) {
-    auto tensor = cast<RankedTensorType>(type);
-    bits += tensor.getNumElements() * tensor.getElementTypeBitWidth();
-  }
-  return bits / 8;
+/// Axes, kind, dimension: all but where the operation comes from.
+static DictionaryAttr attributesOf(Operation *op) {
+  return op->getPropertiesAsAttribute()
+             ? cast<DictionaryAttr>(op->getPropertiesAsAttribute())
+             : op->getRawDictionaryAttrs();
 }
 
-static bool isCombinable(AllReduceOp op) {
-  return op && !op.getInputs().empty() &&
-         llvm::all_of(op.getResultTypes(), [](Type type) {
+/// The full buffers, gathered or not yet scattered.
+static int64_t bytesOf(Operation *op) {
+  auto count = [](TypeRange types) {
+    int64_t bits = 0;
+    for (Type type : types) {
+      auto tensor = cast<RankedTensorType>(type);
+      bits += tensor.getNumElements() * tensor.getElementTypeBitWidth();
+    }
+    return bits / 8;
+  };
+  return std::max(count(op->getOperandTypes()), count(op->getResultTypes()));
+}
+
+/// True for collectives on local tensors whose size is known.
+static bool isCombinable(Operation *op) {
+  return isVariadicCollective(op) && !op->hasAttr("operand_sharding") &&
+         llvm::all_of(op->getResultTypes(), [](Type type) {
            auto tensor = cast<RankedTensorType>(type);
            return tensor.hasStaticShape() &&
                   tensor.getElementType().isIntOrFloat();
          });
 }
 
-/// All combinable all_reduces, in program order of their first members.
+/// All combinable collectives, in program order of their first members.
 static std::vector<Bucket> makeBuckets(const BlockOrder &order,
                                        int64_t bucketBytes) {
   std::vector<unsigned> heights = computeHeights(order);
   std::vector<Bucket> buckets;
   DenseMap<BucketKey, size_t> current;
   for (uint32_t i = 0; i < order.size(); ++i) {
-    auto op = dyn_cast<AllReduceOp>(order[i]);
+    Operation *op = order[i];
     if (!isCombinable(op))
       continue;
     int64_t bytes = bytesOf(op);
-    Type element = getElementTypeOrSelf(op.getResultTypes().front());
-    BucketKey key{op.getAxes(), op.getKind(), element, heights[i]};
+    Type element = getElementTypeOrSelf(op->getResult(0));
+    BucketKey key{op->getName(), attributesOf(op), element, heights[i]};
     auto [it, isNew] = current.try_emplace(key, buckets.size());
-    if (isNew || buckets[it->second].bytes + bytes > bucketBytes) {
+    if (isNew || !buckets[it->second].accepts(op, bytes, bucketBytes)) {
       it->second = buckets.size();
       buckets.emplace_back();
     }
-    buckets[it->second].members.push_back(i);
-    buckets[it->second].bytes += bytes;
+    Bucket &bucket = buckets[it->second];
+    bucket.members.push_back(i);
+    bucket.inputs.insert(op->operand_begin(), op->operand_end());
+    bucket.bytes += bytes;
   }
   return buckets;
 }
@@ -186,19 +216,18 @@ static void moveInOrder(Block &block, ArrayRef<Operation *> operations) {
 /// One operation for the members, which stand side by side.
 static void combine(const BlockOrder &order, const Bucket &bucket) {
   SmallVector<Value> inputs;
+  SmallVector<Type> types;
   SmallVector<Location> locations;
   for (uint32_t member : bucket.members) {
     llvm::append_range(inputs, order[member]->getOperands());
+    llvm::append_range(types, order[member]->getResultTypes());
     locations.push_back(order[member]->getLoc());
   }
-  auto last = cast<AllReduceOp>(order[bucket.members.back()]);
+  Operation *last = order[bucket.members.back()];
   OpBuilder builder(last);
-  Location location = builder.getFusedLoc(locations);
-  auto combined =
-      AllReduceOp::create(builder, location, TypeRange(ValueRange(inputs)),
-                          inputs, last.getAxes(), last.getKind(),
-                          ShardingAttr(), ShardingAttr());
-  auto results = combined->result_begin();
+  OperationState state(builder.getFusedLoc(locations), last->getName(), inputs,
+                       types, attributesOf(last).getValue());
+  auto results = builder.create(state)->result_begin();
   for (uint32_t member : bucket.members) {
     for (Value result : order[member]->getResults())
       result.replaceAllUsesWith(*results++);
@@ -206,7 +235,7 @@ static void combine(const BlockOrder &order, const Bucket &bucket) {
   }
 }
 
-int64_t dist::combineAllReduces(Block &block, int64_t bucketBytes) {
+int64_t dist::combineCollectives(Block &block, int64_t bucketBytes) {
   BlockOrder order(block);
   std::vector<Bucket> buckets = makeBuckets(order, bucketBytes);
   llvm::erase_if(buckets, [](const Bucket &bucket) {
@@ -234,13 +263,13 @@ struct CombineCollectivesPass
           << "bucket-bytes must be positive, got " << bucketBytes.getValue();
       return signalPassFailure();
     }
-    SmallVector<Block *> blocks;
-    getOperation()->walk([&](AllReduceOp op) {
-      if (blocks.empty() || blocks.back() != op->getBlock())
-        blocks.push_back(op->getBlock());
+    llvm::SetVector<Block *> blocks;
+    getOperation()->walk([&](Operation *op) {
+      if (isCombinable(op))
+        blocks.insert(op->getBlock());
     });
-    for (Block *block : llvm::SetVector<Block *>(blocks.begin(), blocks.end()))
-      combineAllReduces(*block, bucketBytes);
+    for (Block *block : blocks)
+      combineCollectives(*block, bucketBytes);
   }
 };
 } // namespace

@@ -60,3 +60,13 @@ func.func @one_rank(%x: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>) {
   %1 = dist.all_reduce %x over <["one"]> <max> : tensor<4x8xf32>
   return %0, %1 : tensor<4x8xf32>, tensor<4x8xf32>
 }
+
+// Several inputs stay one collective.
+// CHECK-LABEL: @several
+// CHECK: %[[G:.*]]:2 = dist.all_gather %{{.*}}, %{{.*}} over <["dp"]> dim 0 : tensor<1x4x8xf32>, tensor<1x2x2xf32> -> tensor<2x4x8xf32>, tensor<2x2x2xf32>
+// CHECK: tensor.collapse_shape %{{.*}} : tensor<4x2x8xf32> into tensor<4x16xf32>
+// CHECK: tensor.collapse_shape %{{.*}} : tensor<2x2x2xf32> into tensor<2x4xf32>
+func.func @several(%x: tensor<4x8xf32>, %y: tensor<2x2xf32>) -> (tensor<4x16xf32>, tensor<2x4xf32>) {
+  %0:2 = dist.all_gather %x, %y over <["dp"]> dim 1 : tensor<4x8xf32>, tensor<2x2xf32> -> tensor<4x16xf32>, tensor<2x4xf32>
+  return %0#0, %0#1 : tensor<4x16xf32>, tensor<2x4xf32>
+}

@@ -359,3 +359,23 @@ func.func @f(%f: !dist.future<tensor<8xf32>>) {
   %x = dist.wait %f : <tensor<8xf32>> -> tensor<4xf32>
   return
 }
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @result_for_each_input(%x: tensor<8xf32>) -> tensor<16xf32> {
+  // expected-error @+1 {{needs a result for each input: got 2 inputs and 1 results}}
+  %0 = "dist.all_gather"(%x, %x) {axes = #dist.axes<["x"]>, dim = 0 : i64} : (tensor<8xf32>, tensor<8xf32>) -> tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @one_input_in_the_global_form(%x: tensor<8xf32>) {
+  // expected-error @+1 {{takes one input in its global form}}
+  %0:2 = dist.all_gather %x, %x over <["x"]> dim 0
+      {operand_sharding = #dist.sharding<@mesh, [{"x"}]>,
+       result_sharding = #dist.sharding<@mesh, [{}]>} : tensor<8xf32>, tensor<8xf32> -> tensor<8xf32>, tensor<8xf32>
+  return
+}

@@ -47,6 +47,8 @@ func.func @local_collectives(%x: tensor<4x8xf32>, %y: tensor<8xf32>) {
   %1:2 = dist.all_reduce %x, %y over <["dp", "tp"]> <max> : tensor<4x8xf32>, tensor<8xf32>
   // CHECK: dist.all_gather %{{.*}} over <["dp"]> dim 0 : tensor<4x8xf32> -> tensor<8x8xf32>
   %2 = dist.all_gather %x over <["dp"]> dim 0 : tensor<4x8xf32> -> tensor<8x8xf32>
+  // CHECK: dist.all_gather %{{.*}}, %{{.*}} over <["dp"]> dim 0 : tensor<4x8xf32>, tensor<8xf32> -> tensor<8x8xf32>, tensor<16xf32>
+  %many:2 = dist.all_gather %x, %y over <["dp"]> dim 0 : tensor<4x8xf32>, tensor<8xf32> -> tensor<8x8xf32>, tensor<16xf32>
   // CHECK: dist.reduce_scatter %{{.*}} over <["tp"]> <sum> dim 1 : tensor<4x8xf32> -> tensor<4x2xf32>
   %3 = dist.reduce_scatter %x over <["tp"]> <sum> dim 1 : tensor<4x8xf32> -> tensor<4x2xf32>
   // CHECK: dist.all_to_all %{{.*}} over <["dp"]> split 1 concat 0 : tensor<4x8xf32> -> tensor<8x4xf32>

@@ -81,3 +81,21 @@ func.func @effects(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %b = dist.all_reduce %r over <["dp"]> <sum> : tensor<4xf32>
   return %b : tensor<4xf32>
 }
+
+// Reduce-scatters and all-gathers too, dimension by dimension. What is gathered
+// a second time (to save memory in between) stays a second time.
+// CHECK-LABEL: func @scatter_and_gather
+// CHECK: %[[S:.*]]:2 = dist.reduce_scatter %arg0, %arg1 over <["dp"]> <sum> dim 0 : tensor<4x4xf32>, tensor<8xf32> -> tensor<2x4xf32>, tensor<4xf32>
+// CHECK: %[[G:.*]]:2 = dist.all_gather %[[S]]#0, %[[S]]#1 over <["dp"]> dim 0 : tensor<2x4xf32>, tensor<4xf32> -> tensor<4x4xf32>, tensor<8xf32>
+// CHECK: dist.all_gather %[[S]]#0 over <["dp"]> dim 0
+// CHECK: dist.all_gather %[[S]]#0 over <["dp"]> dim 1
+func.func @scatter_and_gather(%arg0: tensor<4x4xf32>, %arg1: tensor<8xf32>)
+    -> (tensor<4x4xf32>, tensor<8xf32>, tensor<4x4xf32>, tensor<2x8xf32>) {
+  %a = dist.reduce_scatter %arg0 over <["dp"]> <sum> dim 0 : tensor<4x4xf32> -> tensor<2x4xf32>
+  %b = dist.reduce_scatter %arg1 over <["dp"]> <sum> dim 0 : tensor<8xf32> -> tensor<4xf32>
+  %c = dist.all_gather %a over <["dp"]> dim 0 : tensor<2x4xf32> -> tensor<4x4xf32>
+  %d = dist.all_gather %b over <["dp"]> dim 0 : tensor<4xf32> -> tensor<8xf32>
+  %e = dist.all_gather %a over <["dp"]> dim 0 : tensor<2x4xf32> -> tensor<4x4xf32>
+  %f = dist.all_gather %a over <["dp"]> dim 1 : tensor<2x4xf32> -> tensor<2x8xf32>
+  return %c, %d, %e, %f : tensor<4x4xf32>, tensor<8xf32>, tensor<4x4xf32>, tensor<2x8xf32>
+}

@@ -12,9 +12,10 @@
 
 namespace dist {
 
-/// Combines the all_reduces of a block, up to `bucketBytes` each. Returns how
+/// Combines the all_reduces, reduce_scatters and all_gathers of a block, up to
+/// `bucketBytes` each. Returns how
 /// many operations it made fewer.
-int64_t combineAllReduces(mlir::Block &block, int64_t bucketBytes);
+int64_t combineCollectives(mlir::Block &block, int64_t bucketBytes);
 
 } // namespace dist
 

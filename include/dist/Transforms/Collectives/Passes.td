@@ -13,10 +13,11 @@ include "mlir/Pass/PassBase.td"
 def CombineCollectivesPass : Pass<"dist-combine-collectives", "::mlir::ModuleOp"> {
   let summary = "makes one collective of several that do not wait for each other";
   let description = [{
-    All-reduces over the same axes, of one kind and element type, that do not
-    depend on each other become one all-reduce of several buffers: one latency,
-    one message. The gradients of a training step end as a few large ones. It
-    stands where the last of its inputs is ready; operations that need an
+    All-reduces, reduce-scatters or all-gathers over the same axes, of one kind,
+    dimension and element type, that do not depend on each other become one
+    collective of several buffers: one latency, one message. The gradients of a
+    training step end as a few large ones. The collective stands where the last
+    of its inputs is ready; operations that need an
     earlier result move behind it, all others keep their order. A bucket that
     would grow beyond `bucket-bytes` is closed and another one opened, so that
     communication can begin before the last gradient is there.

@@ -74,8 +74,21 @@ static LogicalResult verifyResult(Operation *op, Type input, Type result,
   return success();
 }
 
+/// There are as many results as inputs, and some; one in the global form.
+static LogicalResult verifyCounts(Operation *op, bool isGlobal) {
+  if (op->getNumOperands() == 0)
+    return op->emitOpError("needs at least one input");
+  if (op->getNumOperands() != op->getNumResults())
+    return op->emitOpError() << "needs a result for each input: got "
+                             << op->getNumOperands() << " inputs and "
+                             << op->getNumResults() << " results";
+  if (isGlobal && op->getNumOperands() != 1)
+    return op->emitOpError("takes one input in its global form");
+  return success();
+}
+
 /// Checks axes and form; then, in the global form that both types are equal and
-/// both shardings legal, in the local form that the result's shape is the
+/// both shardings legal, in the local form that each result's shape is its
 /// input's as changed by `edit`.
 template <typename Op>
 static LogicalResult
@@ -86,13 +99,19 @@ verifyCollective(Op op, function_ref<void(SmallVector<int64_t> &, int64_t)> edit
   ShardingAttr from = op.getOperandShardingAttr();
   ShardingAttr to = op.getResultShardingAttr();
   FailureOr<bool> global = isGlobalForm(op, from, to);
-  if (failed(global))
+  if (failed(global) || failed(verifyCounts(op, *global)))
     return failure();
-  Type input = op.getInput().getType(), result = op.getResult().getType();
-  if (!*global)
-    return verifyResult(op, input, result, [&](SmallVector<int64_t> &shape) {
-      edit(shape, mesh.sizeOf(op.getAxes().getValue()));
-    });
+  auto toLocal = [&](SmallVector<int64_t> &shape) {
+    edit(shape, mesh.sizeOf(op.getAxes().getValue()));
+  };
+  if (!*global) {
+    for (auto [input, result] :
+         llvm::zip(op->getOperandTypes(), op->getResultTypes()))
+      if (failed(verifyResult(op, input, result, toLocal)))
+        return failure();
+    return success();
+  }
+  Type input = op->getOperand(0).getType(), result = op->getResult(0).getType();
   return failure(
       failed(verifyResult(op, input, result, [](auto &) {})) ||
       failed(verifySharding(op, mesh, from, input, "operand_sharding")) ||
@@ -140,32 +159,13 @@ LogicalResult RecvOp::verify() {
 }
 
 LogicalResult AllReduceOp::verify() {
-  if (failed(verifyAxes(*this, getAxes())))
-    return failure();
-  if (getInputs().empty())
-    return emitOpError("needs at least one input");
-  if (!llvm::equal(getInputs().getTypes(), getResults().getTypes()))
-    return emitOpError("needs results of the inputs' types");
-  FailureOr<bool> global =
-      isGlobalForm(*this, getOperandShardingAttr(), getResultShardingAttr());
-  if (failed(global))
-    return failure();
-  if (!*global)
-    return success();
-  if (getInputs().size() != 1)
-    return emitOpError("takes one input in its global form");
-  const Mesh &mesh = *meshAround(*this);
-  Type type = getInputs().front().getType();
-  return failure(
-      failed(verifySharding(*this, mesh, getOperandShardingAttr(), type,
-                            "operand_sharding")) ||
-      failed(verifySharding(*this, mesh, getResultShardingAttr(), type,
-                            "result_sharding")));
+  return verifyCollective(*this, keepShape);
 }
 
 LogicalResult AllGatherOp::verify() {
-  if (failed(verifyDim(*this, getDim(), getInput().getType(), "dim")))
-    return failure();
+  for (Type input : getInputs().getTypes())
+    if (failed(verifyDim(*this, getDim(), input, "dim")))
+      return failure();
   return verifyCollective(*this, [&](auto &shape, int64_t parts) {
     shape[getDim()] *= parts;
   });
@@ -193,10 +193,10 @@ LogicalResult AllSliceOp::verify() {
 }
 
 LogicalResult ReduceScatterOp::verify() {
-  Type input = getInput().getType();
-  if (failed(verifyDim(*this, getDim(), input, "dim")) ||
-      failed(verifyDivides(*this, input, getDim(), getAxes())))
-    return failure();
+  for (Type input : getInputs().getTypes())
+    if (failed(verifyDim(*this, getDim(), input, "dim")) ||
+        failed(verifyDivides(*this, input, getDim(), getAxes())))
+      return failure();
   return verifyCollective(*this, [&](auto &shape, int64_t parts) {
     shape[getDim()] /= parts;
   });

@@ -145,14 +145,24 @@ def Dist_AllReduceOp : Dist_Collective<"all_reduce",
   let hasCanonicalizer = 1;
 }
 
-def Dist_AllGatherOp : Dist_UnaryCollective<"all_gather", (ins I64Attr:$dim)> {
+/// Several inputs are one collective, as of all_reduce.
+class Dist_VariadicCollective<string opMnemonic, dag extraArguments>
+    : Dist_Collective<opMnemonic> {
+  let arguments = !con((ins Variadic<AnyRankedTensor>:$inputs,
+                            Dist_AxesAttr:$axes), extraArguments, shardings);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+}
+
+def Dist_AllGatherOp : Dist_VariadicCollective<"all_gather", (ins I64Attr:$dim)> {
   let summary = "concatenates the inputs of the axes along a dimension";
   let description = [{
     ```mlir
     %r = dist.all_gather %x over <["dp"]> dim 0 : tensor<4x8xf32> -> tensor<8x8xf32>
+    %r:2 = dist.all_gather %x, %y over <["dp"]> dim 0
+        : tensor<4x8xf32>, tensor<4xf32> -> tensor<8x8xf32>, tensor<8xf32>
     ```
   }];
-  let assemblyFormat = "$input `over` $axes `dim` $dim attr-dict `:` type($input) `->` type($result)";
+  let assemblyFormat = "$inputs `over` $axes `dim` $dim attr-dict `:` type($inputs) `->` type($results)";
 }
 
 def Dist_AllSliceOp : Dist_UnaryCollective<"all_slice", (ins I64Attr:$dim)> {
@@ -186,7 +196,7 @@ def Dist_PartializeOp : Dist_UnaryCollective<"partialize",
   let assemblyFormat = "$input `over` $axes $kind attr-dict `:` type($input) `->` type($result)";
 }
 
-def Dist_ReduceScatterOp : Dist_UnaryCollective<"reduce_scatter",
+def Dist_ReduceScatterOp : Dist_VariadicCollective<"reduce_scatter",
     (ins Dist_ReductionKindAttr:$kind, I64Attr:$dim)> {
   let summary = "combines the inputs and leaves each rank one block of the result";
   let description = [{
@@ -194,7 +204,7 @@ def Dist_ReduceScatterOp : Dist_UnaryCollective<"reduce_scatter",
     %r = dist.reduce_scatter %x over <["dp"]> <sum> dim 0 : tensor<8x8xf32> -> tensor<4x8xf32>
     ```
   }];
-  let assemblyFormat = "$input `over` $axes $kind `dim` $dim attr-dict `:` type($input) `->` type($result)";
+  let assemblyFormat = "$inputs `over` $axes $kind `dim` $dim attr-dict `:` type($inputs) `->` type($results)";
 }
 
 def Dist_AllToAllOp : Dist_UnaryCollective<"all_to_all",

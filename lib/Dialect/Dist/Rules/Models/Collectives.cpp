@@ -155,11 +155,12 @@ static FailureOr<Value> gatherBlocks(GlobalCollective<Op> c, Extra... extra) {
   FailureOr<int64_t> block = c.nestedBlock(dim, c.to, c.from);
   if (failed(block))
     return failure();
+  Type type = withDim(c.inputType(), dim, *block * c.parts());
   Value gathered =
-      Op::create(c.context.builder, c.getLoc(),
-                 withDim(c.inputType(), dim, *block * c.parts()), c.input(),
+      Op::create(c.context.builder, c.getLoc(), type, c.input(),
                  c.op.getAxesAttr(), c.op.getDimAttr(), extra...,
-                 ShardingAttr(), ShardingAttr());
+                 ShardingAttr(), ShardingAttr())
+          ->getResult(0);
   return c.context.resize(gathered, c.resultType().getShape());
 }
 
@@ -180,11 +181,12 @@ static FailureOr<Value> makeLocal(GlobalCollective<ReduceScatterOp> c) {
   if (failed(block))
     return failure();
   auto padded = withDim(c.inputType(), dim, *block * c.parts());
-  Value local = ReduceScatterOp::create(
-      c.context.builder, c.getLoc(), c.resultType(),
-      c.context.resize(c.input(), padded.getShape()), c.op.getAxesAttr(),
+  Type type = c.resultType();
+  Value input = c.context.resize(c.input(), padded.getShape());
+  auto local = ReduceScatterOp::create(
+      c.context.builder, c.getLoc(), type, input, c.op.getAxesAttr(),
       c.op.getKindAttr(), c.op.getDimAttr(), ShardingAttr(), ShardingAttr());
-  return local;
+  return local.getResult(0);
 }
 
 static FailureOr<Value> makeLocal(GlobalCollective<dist::ScatterOp> c) {
