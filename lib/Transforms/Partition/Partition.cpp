@@ -169,11 +169,13 @@ LogicalResult FunctionPartitioner::partitionReturn(Operation &op) {
     FailureOr<Sharding> sharding = shardingOf(value);
     if (failed(sharding))
       return failure();
-    ShardingAttr expected = getResultSharding(func, i);
-    if (expected && *sharding != expected.getValue().closed())
+    ShardingAttr attr = getResultSharding(func, i);
+    Sharding expected = attr ? attr.getValue().closed()
+                             : Sharding::replicate(sharding->dims.size());
+    if (*sharding != expected)
       return op.emitOpError()
              << "result " << i << " of the function is sharded "
-             << expected.getValue().str() << ", the value returned is sharded "
+             << expected.str() << ", the value returned is sharded "
              << sharding->str() << ": run dist-insert-reshards first";
   }
   builder.clone(op, localValues);
@@ -207,15 +209,24 @@ LogicalResult FunctionPartitioner::partitionBody(Block &global, Block &local) {
   return partitionReturn(*global.getTerminator());
 }
 
-/// The local types, beside the global ones.
+/// The local types, beside the global ones; what said nothing is replicated.
 void FunctionPartitioner::setSignature(Block &local) {
-  auto toAttr = [](Type type) { return TypeAttr::get(type); };
-  for (auto [i, type] : llvm::enumerate(func.getArgumentTypes()))
-    if (isa<RankedTensorType>(type))
-      func.setArgAttr(i, kGlobalTypeAttr, toAttr(type));
-  for (auto [i, type] : llvm::enumerate(func.getResultTypes()))
-    if (isa<RankedTensorType>(type))
-      func.setResultAttr(i, kGlobalTypeAttr, toAttr(type));
+  auto replicated = [&](RankedTensorType type) {
+    return ShardingAttr::get(func.getContext(), meshName,
+                             Sharding::replicate(type.getRank()));
+  };
+  for (auto [i, global] : llvm::enumerate(func.getArgumentTypes()))
+    if (auto type = dyn_cast<RankedTensorType>(global)) {
+      func.setArgAttr(i, kGlobalTypeAttr, TypeAttr::get(type));
+      if (!getArgSharding(func, i))
+        setArgSharding(func, i, replicated(type));
+    }
+  for (auto [i, global] : llvm::enumerate(func.getResultTypes()))
+    if (auto type = dyn_cast<RankedTensorType>(global)) {
+      func.setResultAttr(i, kGlobalTypeAttr, TypeAttr::get(type));
+      if (!getResultSharding(func, i))
+        setResultSharding(func, i, replicated(type));
+    }
   func.setType(func.cloneTypeWith(local.getArgumentTypes(),
                                   local.getTerminator()->getOperandTypes()));
 }

@@ -89,18 +89,23 @@ static TensorFactors addTensor(ShardingRule &rule, AffineMap map,
   return tensor;
 }
 
-/// A parallel loop that a result lacks would be written several times; a loop
-/// of unknown size cannot be cut.
+static bool hasFactor(const TensorFactors &tensor, unsigned factor) {
+  return llvm::any_of(tensor.dims, [&](const auto &factors) {
+    return llvm::is_contained(factors, factor);
+  });
+}
+
+/// A parallel loop that a result lacks would be written several times, a
+/// reduction that a result has is none of it; a loop of unknown size cannot be
+/// cut.
 static void restrictLoops(LinalgOp op, ShardingRule &rule) {
   for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop) {
     Factor &factor = rule.factors[loop];
-    bool everywhere = llvm::all_of(rule.results, [&](const TensorFactors &tensor) {
-      return llvm::any_of(tensor.dims, [&](const auto &factors) {
-        return llvm::is_contained(factors, loop);
-      });
+    bool isParallel = factor.kind == FactorKind::Parallel;
+    bool fits = llvm::all_of(rule.results, [&](const TensorFactors &tensor) {
+      return hasFactor(tensor, loop) == isParallel;
     });
-    if (ShapedType::isDynamic(factor.size) ||
-        (factor.kind == FactorKind::Parallel && !everywhere))
+    if (!fits || ShapedType::isDynamic(factor.size))
       factor.kind = FactorKind::NeedReplication;
   }
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LinalgModel.h"
+#include "ScalarFlow.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
@@ -119,26 +120,28 @@ void Partitioner::maskReductions(linalg::GenericOp local) {
   }
 }
 
-static bool isIntegerDivision(Operation &op) {
-  return isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp,
-             arith::CeilDivSIOp, arith::CeilDivUIOp, arith::FloorDivSIOp>(op);
+static SmallVector<Operation *> integerDivisions(Block &block) {
+  SmallVector<Operation *> divisions;
+  block.walk([&](Operation *op) {
+    if (isIntegerDivision(op))
+      divisions.push_back(op);
+  });
+  return divisions;
 }
 
 /// Padding may hold a zero, and dividing an integer by that traps: there the
 /// divisor is 1.
 void Partitioner::guardDivisions(linalg::GenericOp local) {
-  for (Operation &inner : llvm::make_early_inc_range(*local.getBody())) {
-    if (!isIntegerDivision(inner))
-      continue;
-    OpBuilder body(&inner);
-    Value divisor = inner.getOperand(1);
+  for (Operation *division : integerDivisions(*local.getBody())) {
+    OpBuilder body(division);
+    Value divisor = division->getOperand(1);
     TypedAttr one = identityOf(ReductionKind::Product, divisor.getType());
     Value safe = arith::ConstantOp::create(body, op.getLoc(), one);
     for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop)
       if (isUneven(loop))
         divisor = arith::SelectOp::create(body, op.getLoc(), isReal(body, loop),
                                           divisor, safe);
-    inner.setOperand(1, divisor);
+    division->setOperand(1, divisor);
   }
 }
 
@@ -172,8 +175,8 @@ FailureOr<Value> Partitioner::makePartial(LinalgOp local, unsigned result) {
 
 /// linalg.index counts from where this rank's block begins.
 void Partitioner::shiftIndices(LinalgOp local) {
-  SmallVector<linalg::IndexOp> indices(
-      local.getBlock()->getOps<linalg::IndexOp>());
+  SmallVector<linalg::IndexOp> indices;
+  local.getBlock()->walk([&](linalg::IndexOp index) { indices.push_back(index); });
   for (linalg::IndexOp index : indices) {
     unsigned loop = index.getDim();
     if (context.mesh.sizeOf(axes[loop]) == 1)
@@ -189,7 +192,7 @@ void Partitioner::shiftIndices(LinalgOp local) {
 }
 
 FailureOr<SmallVector<Value>> Partitioner::run() {
-  bool mayTrap = llvm::any_of(*op.getBlock(), isIntegerDivision);
+  bool mayTrap = !integerDivisions(*op.getBlock()).empty();
   bool reduces = hasUnevenReduction();
   bool isLibraryCall = !isa<linalg::GenericOp>(op) &&
                        linalg::isaContractionOpInterface(op);

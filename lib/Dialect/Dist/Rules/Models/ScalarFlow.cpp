@@ -50,6 +50,11 @@ std::optional<ReductionKind> dist::matchCombiner(Value result,
   return kindOf(op);
 }
 
+bool dist::isIntegerDivision(Operation *op) {
+  return isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp,
+             arith::CeilDivSIOp, arith::CeilDivUIOp, arith::FloorDivSIOp>(op);
+}
+
 //===----------------------------------------------------------------------===//
 // Flow
 //===----------------------------------------------------------------------===//
@@ -94,6 +99,8 @@ static bool commutesIn(Operation *op, unsigned operand, ReductionKind kind) {
 }
 
 static Flow flowOfConstant(Attribute value, ReductionKind kind) {
+  if (auto splat = dyn_cast<SplatElementsAttr>(value))
+    value = splat.getSplatValue<Attribute>();
   auto typed = dyn_cast<TypedAttr>(value);
   return typed && typed == identityOf(kind, typed.getType()) ? Flow::Identity
                                                              : Flow::Same;
@@ -107,7 +114,8 @@ static Flow flowOfSelect(ArrayRef<Flow> operands, ReductionKind kind) {
              : Flow::Unknown;
 }
 
-static Flow flowOf(Operation *op, ReductionKind kind, ArrayRef<Flow> operands) {
+Flow dist::analyzeFlow(Operation *op, ReductionKind kind,
+                       ArrayRef<Flow> operands) {
   Attribute constant;
   if (matchPattern(op, m_Constant(&constant)))
     return flowOfConstant(constant, kind);
@@ -149,7 +157,7 @@ SmallVector<Flow> dist::analyzeFlow(Block &block, ReductionKind kind,
     return operands;
   };
   for (Operation &op : block.without_terminator()) {
-    Flow flow = flowOf(&op, kind, flowsOf(op));
+    Flow flow = analyzeFlow(&op, kind, flowsOf(op));
     for (Value result : op.getResults())
       flows[result] = flow;
   }

@@ -22,6 +22,9 @@ namespace dist {
 std::optional<ReductionKind> matchCombiner(mlir::Value result,
                                            mlir::BlockArgument accumulator);
 
+/// True for a division or remainder of integers, which traps on zero.
+bool isIntegerDivision(mlir::Operation *op);
+
 /// What a scalar is on the ranks of an axis, relative to its true value.
 enum class Flow {
   Same,     ///< The true value, on each rank.
@@ -30,12 +33,16 @@ enum class Flow {
   Unknown,  ///< Nothing of this.
 };
 
-/// How values flow through the scalar operations of a block if its arguments
-/// are as given; one entry for each operand of the terminator.
+/// How values flow through one operation with one result.
 ///
 ///   sum: add(Partial, Partial) -> Partial    mul(Partial, Same) -> Partial
 ///        add(Partial, Same)    -> Unknown    truncf(Partial)    -> Unknown
 ///   max: max(Partial, Same)    -> Partial    add(Partial, Same) -> Partial
+Flow analyzeFlow(mlir::Operation *op, ReductionKind kind,
+                 llvm::ArrayRef<Flow> operands);
+
+/// How values flow through the scalar operations of a block if its arguments
+/// are as given; one entry for each operand of the terminator.
 llvm::SmallVector<Flow> analyzeFlow(mlir::Block &block, ReductionKind kind,
                                     llvm::ArrayRef<Flow> arguments);
 
