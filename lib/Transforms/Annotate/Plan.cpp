@@ -7,6 +7,8 @@
 
 #include "dist/Transforms/Annotate/Plan.h"
 
+#include "ParseJson.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
@@ -32,13 +34,13 @@ static Status unknownKeys(const Json &object, const std::string &where,
 static Result<Mesh> parseMesh(const Json &json) {
   if (!json.is_object())
     return error("mesh", fmt::format("expected {{\"AXIS\": SIZE, ...}}, got {}",
-                                     json.dump()));
+                                     shown(json)));
   std::string text;
   for (const auto &[name, size] : json.items()) {
     if (!size.is_number_integer())
       return error("mesh", fmt::format("axis '{}' needs an integer size, got {}",
-                                       name, size.dump()));
-    text += fmt::format("{}{}={}", text.empty() ? "" : ",", name, size.dump());
+                                       name, shown(size)));
+    text += fmt::format("{}{}={}", text.empty() ? "" : ",", name, shown(size));
   }
   return Mesh::parse(text);
 }
@@ -48,12 +50,12 @@ static Status parsePlacements(const Json &json, PlanEntry &entry) {
   if (!json.is_object())
     return error(where, fmt::format(
                             "expected {{\"AXIS\": \"PLACEMENT\", ...}}, got {}",
-                            json.dump()));
+                            shown(json)));
   for (const auto &[axis, text] : json.items()) {
     if (!text.is_string())
       return error(where, fmt::format("axis '{}' needs a text such as "
                                       "\"shard(0)\", got {}",
-                                      axis, text.dump()));
+                                      axis, shown(text)));
     Result<Placement> placement = Placement::parse(text.get<std::string>());
     if (!placement)
       return error(where, placement.status().getMessage());
@@ -79,7 +81,7 @@ static Status parseWhatItSays(const Json &json, PlanEntry &entry) {
 static Status parseEntry(const Json &json, const char *key, PlanEntry &entry) {
   if (!json.is_object())
     return error(entry.where, fmt::format("expected an object, got {}",
-                                          json.dump()));
+                                          shown(json)));
   std::set<std::string> known = {key, "placements", "sharding"};
   bool isValue = std::string_view(key) == "location";
   if (isValue)
@@ -91,10 +93,10 @@ static Status parseEntry(const Json &json, const char *key, PlanEntry &entry) {
   entry.pattern = json[key].get<std::string>();
   if (isValue && json.contains("ordinal")) {
     const Json &ordinal = json["ordinal"];
-    if (!ordinal.is_number_unsigned())
-      return error(entry.where, fmt::format("'ordinal' needs an integer of at "
-                                            "least 0, got {}",
-                                            ordinal.dump()));
+    if (!ordinal.is_number_unsigned() || ordinal.get<uint64_t>() > INT32_MAX)
+      return error(entry.where, fmt::format("'ordinal' needs an integer from 0 to "
+                                            "2147483647, got {}",
+                                            shown(ordinal)));
     entry.ordinal = ordinal.get<int64_t>();
   }
   return parseWhatItSays(json, entry);
@@ -106,7 +108,7 @@ static Status parseEntries(const Json &plan, const char *list, const char *key,
     return {};
   if (!plan[list].is_array())
     return error(list, fmt::format("expected a list of entries, got {}",
-                                   plan[list].dump()));
+                                   shown(plan[list])));
   for (const Json &json : plan[list]) {
     PlanEntry &entry = entries.emplace_back();
     entry.where = fmt::format("{}[{}]", list, entries.size() - 1);
@@ -116,31 +118,13 @@ static Status parseEntries(const Json &plan, const char *list, const char *key,
   return {};
 }
 
-/// Parses the text; an error says line and column.
-static Result<Json> parseJson(std::string_view text) {
-  try {
-    return Json::parse(text);
-  } catch (const Json::parse_error &failure) {
-    size_t end = std::min(failure.byte ? failure.byte - 1 : 0, text.size());
-    std::string_view before = text.substr(0, end);
-    size_t lastBreak = before.rfind('\n');
-    size_t line = std::count(before.begin(), before.end(), '\n') + 1;
-    size_t column =
-        lastBreak == std::string_view::npos ? end + 1 : end - lastBreak;
-    return Status::invalid(
-        fmt::format("line {}, column {}: not JSON: {}", line, column,
-                    std::string_view(failure.what()).substr(
-                        std::string_view(failure.what()).rfind(": ") + 2)));
-  }
-}
-
 Result<Plan> Plan::parse(std::string_view text) {
   Result<Json> json = parseJson(text);
   if (!json)
     return json.status();
   if (!json->is_object())
     return Status::invalid("expected an object {\"mesh\": ..., ...}, got " +
-                           json->dump());
+                           shown(*json));
   Plan plan;
   if (Status s = unknownKeys(*json, "", {"mesh", "arguments", "results", "values"});
       !s.ok())

@@ -1,0 +1,28 @@
+//===- ParseJson.h - JSON that people write ---------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_ANNOTATE_PARSEJSON_H
+#define DIST_TRANSFORMS_ANNOTATE_PARSEJSON_H
+
+#include "dist/Support/Status.h"
+
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+namespace dist {
+
+/// Parses text that a person wrote, keeping the order of keys. Errors: no JSON
+/// (with line and column), a key that is there twice in one object, a number
+/// that no double holds, more than 16 levels.
+Result<nlohmann::ordered_json> parseJson(std::string_view text);
+
+/// A value as messages show it: the beginning of it, if it is long.
+std::string shown(const nlohmann::ordered_json &json);
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_ANNOTATE_PARSEJSON_H
