@@ -80,9 +80,10 @@ struct Score {
 
 class FactorChooser {
 public:
-  FactorChooser(ReshardContext &context, Operation *op, HomeOf home)
-      : context(context), home(home), rule(getShardingRule(op)),
-        proposals(rule.factors.size()) {
+  FactorChooser(ReshardContext &context, Operation *op,
+                const Surroundings &surroundings)
+      : context(context), surroundings(surroundings),
+        rule(getShardingRule(op)), proposals(rule.factors.size()) {
     best.op = op;
   }
 
@@ -90,13 +91,14 @@ public:
 
 private:
   ReshardContext &context;
-  HomeOf home;
+  const Surroundings &surroundings;
   ShardingRule rule;
   /// For each factor the different lists of axes that tensors propose.
   SmallVector<SmallVector<Axes, 2>> proposals;
   OpShardings best;
   Score bestScore;
   unsigned tried = 0;
+  bool mayReduce = false;
 
   void collect(Value value, const TensorFactors &tensor);
   bool mayShard(unsigned factor, const Axes &axes) const;
@@ -105,13 +107,14 @@ private:
   void search(FactorAxes &axes, unsigned factor);
   void consider(const FactorAxes &axes);
   Score score(const OpShardings &shardings);
+  ShardingAttr alone(OpResult result, ShardingAttr natural);
 };
 } // namespace
 
 /// Notes what the home of one tensor says of its factors. Axes that do not fall
 /// on factors say nothing.
 void FactorChooser::collect(Value value, const TensorFactors &tensor) {
-  ShardingAttr sharding = home(value);
+  ShardingAttr sharding = surroundings.home(value);
   if (!sharding)
     return;
   auto own = projectToFactors(context.mesh, rule, tensor, sharding.getValue());
@@ -158,10 +161,22 @@ bool FactorChooser::takeAgreed() {
   return deriveShardings(context, best);
 }
 
+/// What of a result must be combined for it alone.
+ShardingAttr FactorChooser::alone(OpResult result, ShardingAttr natural) {
+  if (!natural || !natural.getValue().isPartial())
+    return natural;
+  mayReduce = true;
+  Sharding sharding = natural.getValue();
+  std::erase_if(sharding.partial, [&](const PartialAxis &item) {
+    return surroundings.joins(result, item);
+  });
+  return context.get(sharding);
+}
+
 Score FactorChooser::score(const OpShardings &shardings) {
   Score score;
   auto add = [&](ShardingAttr from, ShardingAttr to, Value value) {
-    if (!from || !to || context.isMade(value, to))
+    if (!from || !to || context.isAsked(value, to))
       return;
     const ReshardContext::Price &price =
         context.price(from, to, value.getType());
@@ -171,13 +186,13 @@ Score FactorChooser::score(const OpShardings &shardings) {
   Operation *op = shardings.op;
   for (OpOperand &operand : op->getOpOperands()) {
     ShardingAttr needed = shardings.operands[operand.getOperandNumber()];
-    add(home(operand.get()), needed, operand.get());
+    add(surroundings.home(operand.get()), needed, operand.get());
     if (needed)
       score.memory += context.localBytes(needed, operand.get().getType());
   }
   for (OpResult result : op->getResults()) {
     ShardingAttr natural = shardings.results[result.getResultNumber()];
-    add(natural, home(result), result);
+    add(alone(result, natural), surroundings.home(result), result);
     if (natural)
       score.memory += context.localBytes(natural, result.getType());
   }
@@ -227,10 +242,11 @@ OpShardings FactorChooser::choose() {
   FactorAxes axes(rule.factors.size());
   consider(axes);
   search(axes, 0);
+  best.mayReduce = mayReduce;
   return std::move(best);
 }
 
 OpShardings dist::chooseFactors(ReshardContext &context, Operation *op,
-                                HomeOf home) {
-  return FactorChooser(context, op, home).choose();
+                                const Surroundings &surroundings) {
+  return FactorChooser(context, op, surroundings).choose();
 }

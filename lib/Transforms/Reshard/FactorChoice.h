@@ -33,11 +33,21 @@ struct OpShardings {
   FactorAxes axes;
   llvm::SmallVector<ShardingAttr, 4> operands;
   llvm::SmallVector<ShardingAttr, 1> results;
+  /// True if there was a choice, and one that leaves a result Partial.
+  bool mayReduce = false;
 };
 
-/// The home of a value; null where it has none (it is not a tensor, or made
-/// again for each user).
-using HomeOf = llvm::function_ref<ShardingAttr(mlir::Value)>;
+/// What surrounds the operation whose axes are chosen.
+class Surroundings {
+public:
+  virtual ~Surroundings() = default;
+  /// The home of a value; null where it has none (it is not a tensor, or made
+  /// again for each user).
+  virtual ShardingAttr home(mlir::Value value) const = 0;
+  /// True if the value, Partial so, would be added to another one that is, and
+  /// need not be combined alone.
+  virtual bool joins(mlir::OpResult value, const PartialAxis &item) const = 0;
+};
 
 /// Fills in what follows from `axes`: accumulators and results are Partial
 /// along sharded Reduction factors. False if some tensor cannot be so.
@@ -45,7 +55,7 @@ bool deriveShardings(ReshardContext &context, OpShardings &shardings);
 
 /// Chooses the axes of an operation that has a model.
 OpShardings chooseFactors(ReshardContext &context, mlir::Operation *op,
-                          HomeOf home);
+                          const Surroundings &surroundings);
 
 } // namespace dist
 

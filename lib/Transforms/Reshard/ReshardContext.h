@@ -12,7 +12,6 @@
 #include "dist/Planning/ReshardPlanner.h"
 
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 
 namespace dist {
 
@@ -39,12 +38,12 @@ public:
   /// The size of one rank's buffer.
   double localBytes(ShardingAttr sharding, mlir::Type type) const;
 
-  /// Reshards that some operation has asked for already: others get them free.
-  bool isMade(mlir::Value value, ShardingAttr sharding) const {
-    return made.contains({value, sharding});
+  /// Reshards that some operation asks for: others get them free.
+  bool isAsked(mlir::Value value, ShardingAttr sharding) const {
+    return asked.lookup({value, sharding}) > 0;
   }
-  void setMade(mlir::Value value, ShardingAttr sharding) {
-    made.insert({value, sharding});
+  void ask(mlir::Value value, ShardingAttr sharding, int count = 1) {
+    asked[{value, sharding}] += count;
   }
 
 private:
@@ -53,7 +52,7 @@ private:
   llvm::DenseMap<ShardingAttr, ShardingAttr> canonicalOf;
   llvm::DenseMap<std::tuple<ShardingAttr, ShardingAttr, mlir::Type>, Price>
       prices;
-  llvm::DenseSet<std::pair<mlir::Value, ShardingAttr>> made;
+  llvm::DenseMap<std::pair<mlir::Value, ShardingAttr>, int> asked;
 };
 
 /// The bytes of one element; of an i1 one.

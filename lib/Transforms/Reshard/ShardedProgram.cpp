@@ -47,6 +47,65 @@ unsigned ShardedProgram::positionOf(Operation *op) const {
 }
 
 //===----------------------------------------------------------------------===//
+// What is added while Partial
+//===----------------------------------------------------------------------===//
+
+bool ShardedProgram::uses(const OpShardings &shardings,
+                          const AxisRef &axis) const {
+  return llvm::any_of(shardings.axes, [&](const Axes &list) {
+    return llvm::any_of(list, [&](const AxisRef &used) {
+      return context.mesh.overlap(used, axis);
+    });
+  });
+}
+
+static llvm::BitVector only(Operation *op, unsigned operand) {
+  llvm::BitVector set(op->getNumOperands());
+  set.set(operand);
+  return set;
+}
+
+/// True if the value is Partial as it comes, or would be if one before it were
+/// not combined at once.
+bool ShardedProgram::comesPartial(Value value, const PartialAxis &item,
+                                  unsigned chain) const {
+  auto it = indexOf.find(value.getDefiningOp());
+  if (it == indexOf.end())
+    return false;
+  const OpShardings &producer = operations[it->second];
+  ShardingAttr own = producer.results[cast<OpResult>(value).getResultNumber()];
+  if (own && llvm::is_contained(own.getValue().partial, item))
+    return true;
+  if (chain == 0 || uses(producer, item.axis))
+    return false;
+  return llvm::any_of(producer.op->getOpOperands(), [&](OpOperand &operand) {
+    llvm::BitVector set = only(producer.op, operand.getOperandNumber());
+    return distributesOver(producer.op, item.kind, set) &&
+           comesPartial(operand.get(), item, chain - 1);
+  });
+}
+
+bool ShardedProgram::joinsIn(OpOperand &use, const PartialAxis &item,
+                             unsigned chain) const {
+  Operation *user = use.getOwner();
+  llvm::BitVector set = only(user, use.getOperandNumber());
+  if (distributesOver(user, item.kind, set))
+    return chain > 0 && user->getNumResults() == 1 &&
+           joins(user->getResult(0), item, chain - 1);
+  for (OpOperand &other : user->getOpOperands())
+    if (other.get() != use.get() && comesPartial(other.get(), item, chain))
+      set.set(other.getOperandNumber());
+  return set.count() > 1 && distributesOver(user, item.kind, set);
+}
+
+bool ShardedProgram::joins(OpResult value, const PartialAxis &item,
+                           unsigned chain) const {
+  return !value.use_empty() && llvm::all_of(value.getUses(), [&](OpOperand &use) {
+    return joinsIn(use, item, chain);
+  });
+}
+
+//===----------------------------------------------------------------------===//
 // Operations
 //===----------------------------------------------------------------------===//
 
@@ -54,7 +113,7 @@ void ShardedProgram::add(OpShardings shardings) {
   Operation *op = shardings.op;
   for (auto [operand, needed] : llvm::zip(op->getOperands(), shardings.operands))
     if (needed)
-      context.setMade(operand, needed);
+      context.ask(operand, needed);
   indexOf[op] = operations.size();
   operations.push_back(std::move(shardings));
 }
@@ -113,7 +172,7 @@ LogicalResult ShardedProgram::addRule(Operation *op) {
                                << "'; run dist-propagate first";
     homes[result] = context.withoutPartial(context.canonical(home));
   }
-  add(chooseFactors(context, op, [&](Value value) { return home(value); }));
+  add(chooseFactors(context, op, *this));
   return success();
 }
 
@@ -156,11 +215,30 @@ void ShardedProgram::addArguments() {
       homes[arg] = context.withoutPartial(context.canonical(given));
 }
 
+/// Chooses again where it matters what the others chose: whether a Partial
+/// result joins others.
+void ShardedProgram::reconsider() {
+  for (OpShardings &shardings : operations) {
+    if (!shardings.mayReduce)
+      continue;
+    auto ask = [&](int count) {
+      for (auto [operand, needed] :
+           llvm::zip(shardings.op->getOperands(), shardings.operands))
+        if (needed)
+          context.ask(operand, needed, count);
+    };
+    ask(-1);
+    shardings = chooseFactors(context, shardings.op, *this);
+    ask(1);
+  }
+}
+
 FailureOr<ShardedProgram> ShardedProgram::create(ReshardContext &context,
                                                  FunctionOpInterface func) {
   ShardedProgram program(context, func);
   program.addArguments();
   if (failed(program.addRegion(func.getFunctionBody())))
     return failure();
+  program.reconsider();
   return program;
 }

@@ -19,7 +19,7 @@
 
 namespace dist {
 
-class ShardedProgram {
+class ShardedProgram : public Surroundings {
 public:
   /// Reads the homes that dist-propagate wrote and chooses the axes of every
   /// operation. Operations without a model, and what leaves a region, are
@@ -33,7 +33,12 @@ public:
   llvm::SmallVector<mlir::Operation *> rematerializable;
 
   /// Where a value lives, without Partial axes; null for what has no home.
-  ShardingAttr home(mlir::Value value) const { return homes.lookup(value); }
+  ShardingAttr home(mlir::Value value) const override {
+    return homes.lookup(value);
+  }
+  bool joins(mlir::OpResult value, const PartialAxis &item) const override {
+    return joins(value, item, kMaxChain);
+  }
   /// What a value is as it comes, Partial axes included.
   ShardingAttr natural(mlir::Value value) const;
   /// What a use needs; the value's home where it is none of the program's.
@@ -42,6 +47,9 @@ public:
   unsigned positionOf(mlir::Operation *op) const;
 
 private:
+  /// Operations between a Partial value and the one that it is added to.
+  static constexpr unsigned kMaxChain = 4;
+
   ShardedProgram(ReshardContext &context, mlir::FunctionOpInterface func)
       : context(context), func(func) {}
 
@@ -58,6 +66,15 @@ private:
   void addReshard(ReshardOp op);
   mlir::LogicalResult addRule(mlir::Operation *op);
   void add(OpShardings shardings);
+  void reconsider();
+
+  bool joins(mlir::OpResult value, const PartialAxis &item,
+             unsigned chain) const;
+  bool joinsIn(mlir::OpOperand &use, const PartialAxis &item,
+               unsigned chain) const;
+  bool comesPartial(mlir::Value value, const PartialAxis &item,
+                    unsigned chain) const;
+  bool uses(const OpShardings &shardings, const AxisRef &axis) const;
 };
 
 } // namespace dist

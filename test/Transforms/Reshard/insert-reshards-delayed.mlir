@@ -238,3 +238,36 @@ func.func @scattered_once(%q: tensor<8x16xf32> {dist.sharding = #c}, %k: tensor<
       outs(%empty : tensor<8x4xf32>) -> tensor<8x4xf32>
   return %sum : tensor<8x4xf32>
 }
+
+// -----
+
+// A tied parameter: gradients of two uses. Alone, the second would rather have
+// its small inputs gathered than its large result reduced; but it joins the
+// first for nothing.
+#r = #dist.sharding<@mesh, [{}, {}]>
+#dp = #dist.sharding<@mesh, [{"dp"}, {}]>
+#A = affine_map<(i, j, k) -> (k, i)>
+#B = affine_map<(i, j, k) -> (k, j)>
+#C = affine_map<(i, j, k) -> (i, j)>
+dist.mesh @mesh <["dp"=2]>
+// CHECK-LABEL: func.func @tied
+func.func @tied(%x: tensor<64x16xf32> {dist.sharding = #dp}, %dx: tensor<64x32xf32> {dist.sharding = #dp},
+                %y: tensor<4x16xf32> {dist.sharding = #dp}, %dy: tensor<4x32xf32> {dist.sharding = #dp})
+    -> (tensor<16x32xf32> {dist.sharding = #dp}) {
+  %zero = arith.constant 0.0 : f32
+  %empty = tensor.empty() : tensor<16x32xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<16x32xf32>) -> tensor<16x32xf32>
+  // CHECK-NOT: dist.reshard
+  // CHECK: %[[S:.*]] = linalg.add {{.*}}partial = {"dp" : sum}
+  // CHECK-NEXT: %[[R:.*]] = dist.reshard %[[S]] <@mesh, [{"dp"}, {}]>
+  // CHECK-NEXT: return %[[R]]
+  %a = linalg.contract indexing_maps = [#A, #B, #C]
+      ins(%x, %dx : tensor<64x16xf32>, tensor<64x32xf32>) outs(%init : tensor<16x32xf32>)
+      {dist.shardings = [#dp]} -> tensor<16x32xf32>
+  %b = linalg.contract indexing_maps = [#A, #B, #C]
+      ins(%y, %dy : tensor<4x16xf32>, tensor<4x32xf32>) outs(%init : tensor<16x32xf32>)
+      {dist.shardings = [#dp]} -> tensor<16x32xf32>
+  %s = linalg.add {dist.shardings = [#dp]} ins(%b, %a : tensor<16x32xf32>, tensor<16x32xf32>)
+      outs(%empty : tensor<16x32xf32>) -> tensor<16x32xf32>
+  return %s : tensor<16x32xf32>
+}
