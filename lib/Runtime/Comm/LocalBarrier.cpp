@@ -20,7 +20,7 @@ static constexpr int kYields = 200;
 
 /// Spinning is of use only while every rank can have a core.
 static int spinsFor(int size) {
-  return size <= int(std::thread::hardware_concurrency()) ? 4000 : 16;
+  return size <= int(std::thread::hardware_concurrency()) ? 200 : 16;
 }
 
 static void pauseCore() {
