@@ -158,10 +158,11 @@ Status Verifier::verifyArguments() const {
 }
 
 Status Verifier::verifyResult(const TensorSpec &result) const {
-  DIST_RETURN_IF_ERROR(verifyTensor(result));
+  DIST_RETURN_IF_ERROR(verifyUse(result.buffer, /*written=*/false));
   if (manifest.buffers[result.buffer].kind == BufferKind::Temporary)
     return Status::invalid(
         fmt::format("buffer {} is temporary", result.buffer));
+  DIST_RETURN_IF_ERROR(verifyTensor(result));
   if (result.alias < 0)
     return {};
   if (size_t(result.alias) >= manifest.arguments.size())

@@ -15,18 +15,24 @@
 
 using namespace dist;
 
-static double toleranceOf(DType dtype) {
+namespace {
+struct Limits {
+  double tolerance = 0, floor = 0;
+};
+} // namespace
+
+static Limits limitsOf(DType dtype) {
   switch (dtype) {
   case DType::F64:
-    return 1e-10;
+    return {1e-10, 1e-14};
   case DType::F32:
-    return 1e-4;
+    return {1e-4, 1e-8};
   case DType::F16:
-    return 1e-2;
+    return {1e-2, 1e-6};
   case DType::BF16:
-    return 3e-2;
+    return {3e-2, 1e-6};
   default:
-    return 0;
+    return {};
   }
 }
 
@@ -55,11 +61,10 @@ static void compareElements(const ArrayView &got, const ArrayView &expected,
     return double(Arithmetic<T>(reinterpret_cast<const T *>(array.data)[i]));
   };
   int64_t worst = -1;
-  double scale = 0;
   for (int64_t i = 0; i < got.elements(); ++i) {
     double a = at(got, i), b = at(expected, i), difference = differenceOf(a, b);
     if (std::isfinite(b))
-      scale = std::max(scale, std::abs(b));
+      result.scale = std::max(result.scale, std::abs(b));
     if (worst < 0 || difference > result.largest) {
       worst = i;
       result.largest = difference;
@@ -69,7 +74,6 @@ static void compareElements(const ArrayView &got, const ArrayView &expected,
   }
   if (worst >= 0)
     result.worst = indexOf(worst, got.shape);
-  result.relative = result.largest == 0 ? 0 : result.largest / scale;
 }
 
 Comparison dist::compare(std::string name, const ArrayView &got,
@@ -78,9 +82,10 @@ Comparison dist::compare(std::string name, const ArrayView &got,
   Comparison result;
   result.name = std::move(name);
   result.type = got.type();
-  result.tolerance = isFloat(expected.dtype)
-                         ? tolerance.value_or(toleranceOf(expected.dtype))
-                         : 0;
+  Limits limits = limitsOf(expected.dtype);
+  result.floor = limits.floor;
+  result.tolerance =
+      isFloat(expected.dtype) ? tolerance.value_or(limits.tolerance) : 0;
   if (got.dtype != expected.dtype || got.shape != expected.shape)
     result.mismatch = fmt::format("expected {}", expected.type());
   else
@@ -95,13 +100,15 @@ static std::string line(const Comparison &item) {
   if (!item.mismatch.empty())
     return fmt::format("{:<28} {:<18} {}: {}\n", item.name, item.type, verdict,
                        item.mismatch);
-  return fmt::format(
-      "{:<28} {:<18} {:>10.2e} {:>10.2e} {:>9.0e}  {:<8} {}\n", item.name,
-      item.type, item.largest, item.relative, item.tolerance, verdict,
-      item.largest == 0
-          ? ""
-          : fmt::format("[{}]: {:.8g}, expected {:.8g}",
-                        fmt::join(item.worst, ","), item.got, item.expected));
+  return fmt::format("{:<28} {:<18} {:>10.2e} {:>10.2e} {:>9.0e}  {:<8} {}\n",
+                     item.name, item.type, item.largest,
+                     item.largest == 0 ? 0 : item.largest / item.scale,
+                     item.tolerance, verdict,
+                     item.largest == 0
+                         ? ""
+                         : fmt::format("[{}]: {:.8g}, expected {:.8g}",
+                                       fmt::join(item.worst, ","), item.got,
+                                       item.expected));
 }
 
 std::string dist::comparisonTable(const std::vector<Comparison> &comparisons,

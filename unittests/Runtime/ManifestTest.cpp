@@ -1,0 +1,199 @@
+//===- ManifestTest.cpp - what is wrong with a manifest -------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Artifact/Manifest.h"
+#include "TestArtifact.h"
+
+#include <functional>
+
+using namespace dist;
+using dist::testing::stepManifest;
+using nlohmann::json;
+
+namespace {
+
+/// The message for the test's manifest after a change.
+std::string errorAfter(const std::function<void(json &)> &change) {
+  json manifest = stepManifest();
+  change(manifest);
+  Result<Manifest> result = readManifest(manifest.dump());
+  return result ? "" : result.status().getMessage();
+}
+
+TEST(Manifest, ReadsAll) {
+  Result<Manifest> manifest = readManifest(stepManifest().dump());
+  ASSERT_TRUE(manifest) << manifest.status().str();
+  EXPECT_EQ(manifest->mesh.str(), "x=2");
+  EXPECT_EQ(manifest->arguments[1].type(), "f32[5]");
+  EXPECT_EQ(manifest->results[0].alias, 0);
+  EXPECT_EQ(manifest->results[1].alias, -1);
+  EXPECT_EQ(manifest->buffers[4].offset, 64);
+  EXPECT_EQ(manifest->arenaBytes, 128);
+  auto &collective = std::get<CollectiveCommand>(manifest->commands[1]);
+  EXPECT_EQ(collective.signature.str(), "all_reduce(sum, f32, counts [1])");
+  EXPECT_EQ(collective.location, "model.py:2");
+}
+
+TEST(Manifest, EveryCollective) {
+  for (const char *op :
+       {"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "permute",
+        "broadcast", "reduce", "gather", "scatter", "barrier"})
+    EXPECT_EQ(errorAfter([&](json &m) {
+                m["buffers"][4]["bytes"] = 64;
+                m["arena_bytes"] = 256;
+                m["buffers"].push_back(
+                    {{"kind", "temporary"}, {"bytes", 128}, {"offset", 128}});
+                m["commands"][1] = {
+                    {"op", op},       {"axes", {"x"}}, {"kind", "max"},
+                    {"dtype", "i8"},  {"sends", {4}},  {"receives", {6}},
+                    {"counts", {64}}, {"root", 1},     {"sources", {-1, 0}}};
+              }),
+              "");
+}
+
+TEST(Manifest, NotJson) {
+  EXPECT_EQ(readManifest("{").status().getMessage(),
+            "the manifest is not valid JSON");
+  EXPECT_EQ(readManifest("[]").status().getMessage(),
+            "manifest: expected an object");
+}
+
+TEST(Manifest, EveryTruncationIsAnError) {
+  std::string text = stepManifest().dump();
+  for (size_t size = 0; size < text.size(); ++size)
+    EXPECT_FALSE(readManifest(text.substr(0, size)));
+}
+
+TEST(Manifest, OtherVersion) {
+  EXPECT_EQ(errorAfter([](json &m) { m["version"] = 2; }),
+            "the artifact has format version 2, this runtime reads version 1: "
+            "compile it again");
+}
+
+/// Every member that is missing or of another type is an error with its path.
+void expectPathErrors(const json &value, const json::json_pointer &at) {
+  if (at.to_string().size() > 1) {
+    auto optional = {"name",   "location", "alias",    "target", "kind",
+                     "triple", "cpu",      "features", "op"};
+    if (std::find(optional.begin(), optional.end(), at.back()) ==
+        optional.end())
+      EXPECT_NE(errorAfter([&](json &m) {
+                  m[at] = json::object({{"unexpected", true}});
+                }),
+                "")
+          << at;
+  }
+  if (value.is_structured())
+    for (auto &[key, member] : value.items())
+      expectPathErrors(member, value.is_array() ? at / size_t(std::stoul(key))
+                                                : at / key);
+}
+
+TEST(Manifest, WrongTypesEverywhere) {
+  expectPathErrors(stepManifest(), json::json_pointer());
+}
+
+struct ErrorCase {
+  const char *pointer;
+  json value;
+  const char *message;
+};
+
+TEST(Manifest, Inconsistencies) {
+  const ErrorCase cases[] = {
+      {"/mesh/axes", json::parse(R"([{"name": "x", "size": 2},
+                                     {"name": "x", "size": 2}])"),
+       "manifest.mesh: axis 'x' is there twice"},
+      {"/mesh/axes", json::parse(R"([{"name": "x", "size": 3000000000}])"),
+       "manifest.mesh: more than 2^31 ranks"},
+      {"/arguments/0/buffer", 99,
+       "manifest.arguments[0]: there is no buffer 99, the last is 5"},
+      {"/arguments/0/buffer", 2,
+       "manifest.arguments[0]: buffer 2 is not of kind argument"},
+      {"/arguments/1/buffer", 0,
+       "manifest.arguments[1]: 3 elements of f32 do not fit in buffer 0, which "
+       "has 8 bytes"},
+      {"/arguments/0/buffer", 1, // As argument 1.
+       "manifest.arguments[1]: buffer 1 belongs to another argument"},
+      {"/arguments/1/sharding/dims", json::parse(R"([["y"]])"), "'y'"},
+      {"/arguments/1/dtype", "f33",
+       "manifest.arguments[1].dtype: expected one "
+       "of the element types f32 f64"},
+      {"/arguments/1/shape", json::parse("[4611686018427387904, 4]"),
+       "manifest.arguments[1]: f32[4611686018427387904,4] has too many "
+       "elements"},
+      {"/results/0/buffer", 4, "manifest.results[0]: buffer 4 is temporary"},
+      {"/results/0/alias", 5,
+       "manifest.results[0]: there is no argument 5 to replace"},
+      {"/results/0/alias", 1, "cannot replace argument 1"},
+      {"/buffers/4/offset", 32,
+       "manifest.buffers[4]: offset 32 is not a "
+       "multiple of 64"},
+      {"/buffers/4/offset", 128,
+       "manifest.buffers[4]: 4 bytes at offset 128 "
+       "exceed the arena of 128 bytes"},
+      {"/buffers/4/kind", "heap",
+       "manifest.buffers[4].kind: expected argument, "
+       "result, temporary or constant, got 'heap'"},
+      {"/commands/0/op", "jump",
+       "manifest.commands[0].op: unknown command "
+       "'jump'"},
+      {"/commands/0/operands", json::parse("[6]"),
+       "manifest.commands[0]: there is no buffer 6, the last is 5"},
+      {"/commands/0/results", json::parse("[5]"),
+       "manifest.commands[0]: buffer 5 is a constant and cannot be written"},
+      {"/commands/1/axes", json::parse(R"(["y"])"), "manifest.commands[1]: "},
+      {"/commands/1/kind", "and",
+       "manifest.commands[1]: no reduction 'and' of "
+       "f32"},
+      {"/commands/1/kind", "xor", "manifest.commands[1].kind: "},
+      {"/commands/1/counts", json::parse("[1, 1]"),
+       "manifest.commands[1]: counts, sends and receives differ in length"},
+      {"/commands/1/counts", json::parse("[2]"),
+       "manifest.commands[1]: 2 elements of f32 do not fit in buffer 4, which "
+       "has 4 bytes"},
+      {"/commands/1/counts", json::parse("[9223372036854775807]"),
+       "manifest.commands[1]: the counts are too large"},
+      {"/commands/1/counts", json::parse("[-1]"),
+       "manifest.commands[1].counts[0]: expected an integer of at least 0, got "
+       "-1"},
+      {"/commands/1/op", "reduce_scatter",
+       "manifest.commands[1]: a count of 1 is not 2 equal blocks"},
+      {"/commands/1/op", "broadcast",
+       "manifest.commands[1]: receive buffer 4 overlaps send buffer 4"},
+      {"/commands/1/op", "permute",
+       "manifest.commands[1]: 'sources' is missing"},
+  };
+  for (const ErrorCase &item : cases) {
+    std::string error = errorAfter(
+        [&](json &m) { m[json::json_pointer(item.pointer)] = item.value; });
+    EXPECT_NE(error.find(item.message), std::string::npos)
+        << item.pointer << " = " << item.value << "\n  got: " << error
+        << "\n  expected: " << item.message;
+  }
+}
+
+TEST(Manifest, TwoResultsForOneArgument) {
+  EXPECT_EQ(
+      errorAfter([](json &m) { m["results"].push_back(m["results"][0]); }),
+      "manifest.results[2]: argument 0 is replaced by another result");
+}
+
+TEST(Manifest, Copies) {
+  auto copy = [](std::vector<int> from, std::vector<int> to) {
+    return errorAfter([&](json &m) {
+      m["commands"][0] = {{"op", "copy"}, {"operands", from}, {"results", to}};
+    });
+  };
+  EXPECT_EQ(copy({0}, {2}), "");
+  EXPECT_EQ(copy({0}, {3}),
+            "manifest.commands[0]: copies 8 bytes to a buffer of 4");
+  EXPECT_EQ(copy({0, 1}, {2}),
+            "manifest.commands[0]: a copy has one operand and one result");
+}
+
+} // namespace

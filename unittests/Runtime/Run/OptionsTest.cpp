@@ -1,0 +1,77 @@
+//===- OptionsTest.cpp - dist-run's command line --------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Run/Options.h"
+
+#include <gtest/gtest.h>
+
+using namespace dist;
+
+namespace {
+
+Result<RunOptions> parse(std::vector<std::string> words) {
+  words.insert(words.begin(), "dist-run");
+  std::vector<char *> arguments;
+  for (std::string &word : words)
+    arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  return parseOptions(int(words.size()), arguments.data());
+}
+
+std::string errorOf(const std::vector<std::string> &words) {
+  Result<RunOptions> options = parse(words);
+  return options ? "" : options.status().getMessage();
+}
+
+TEST(Options, All) {
+  Result<RunOptions> options = parse(
+      {"--plan", "p.json", "step.mlir", "--mesh=dp=2", "--steps", "7",
+       "--carry", "result0=w['a']", "--carry=x=arg1", "--verify", "--tolerance",
+       "1e-3", "--report=r.json", "--output-keys=name", "--backend", "local"});
+  ASSERT_TRUE(options) << options.status().str();
+  EXPECT_EQ(options->program, "step.mlir");
+  EXPECT_EQ(options->plan, "p.json");
+  EXPECT_EQ(options->mesh, "dp=2");
+  EXPECT_EQ(options->stepCount(), 7);
+  EXPECT_EQ(options->carries[0].second, "w['a']");
+  EXPECT_EQ(options->carries[1].first, "x");
+  EXPECT_TRUE(options->verify);
+  EXPECT_EQ(options->tolerance, 1e-3);
+  EXPECT_EQ(options->report, "r.json");
+  EXPECT_EQ(options->outputKeys, OutputKeys::Name);
+}
+
+TEST(Options, HelpNeedsNoProgram) {
+  Result<RunOptions> options = parse({"--help"});
+  ASSERT_TRUE(options);
+  EXPECT_TRUE(options->help);
+  EXPECT_NE(helpText().find("--inputs FILE.npz"), std::string::npos);
+}
+
+TEST(Options, Errors) {
+  EXPECT_EQ(errorOf({}), "expected a program to run, e.g. dist-run step.dist");
+  EXPECT_EQ(errorOf({"a", "b"}), "expected one program, got 'a' and 'b'");
+  EXPECT_EQ(errorOf({"a", "--frob"}), "unknown option --frob");
+  EXPECT_EQ(errorOf({"a", "--steps"}), "no value for option --steps");
+  EXPECT_EQ(errorOf({"a", "--steps", "0"}),
+            "--steps needs an integer of at least 1, got '0'");
+  EXPECT_EQ(errorOf({"a", "--steps", "9x"}),
+            "--steps needs an integer of at least 1, got '9x'");
+  EXPECT_EQ(errorOf({"a", "--carry", "x"}),
+            "--carry needs RESULT=ARGUMENT, got 'x'");
+  EXPECT_EQ(errorOf({"a", "--tolerance", "-1"}),
+            "--tolerance needs a number of at least 0, got '-1'");
+  EXPECT_EQ(errorOf({"a", "--backend", "nccl"}),
+            "--backend 'nccl' is not a backend of this build; there is: local");
+  EXPECT_EQ(errorOf({"a", "--output-keys", "some"}),
+            "--output-keys needs both, position or name, got 'some'");
+  EXPECT_EQ(errorOf({"a", "--inputs", "x", "--random-inputs", "1"}),
+            "--inputs and --random-inputs exclude each other");
+  EXPECT_EQ(errorOf({"a", "--inputs", ""}), "--inputs needs a value");
+}
+
+} // namespace
