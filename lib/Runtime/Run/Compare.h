@@ -20,8 +20,9 @@ struct Comparison {
   std::string name;
   std::string type;
   double largest = 0;           ///< max |got - expected|
-  double relative = 0;          ///< largest / max |expected|
-  double tolerance = 0;         ///< of `relative`
+  double scale = 0;             ///< max |expected|
+  double tolerance = 0;         ///< As a part of `scale`.
+  double floor = 0;             ///< Differences up to this are rounding.
   std::vector<int64_t> worst;   ///< The index of `largest`.
   double got = 0, expected = 0; ///< There.
   std::string mismatch;         ///< Types or shapes that differ.
