@@ -1,0 +1,181 @@
+// RUN: dist-opt --dist-partition --split-input-file --verify-diagnostics %s
+
+// expected-error @below {{has no dist.mesh to partition for: give one with dist-annotate}}
+module {
+  func.func @f(%x: tensor<8xf32>) {
+    return
+  }
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{cannot be partitioned: it has several blocks, expected one}}
+func.func @f(%x: tensor<8xf32>) {
+  return
+^unreachable:
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) -> tensor<8xf32> {
+  // expected-error @below {{result 0 of the function is sharded [{}], the value returned is sharded [{"x"}]: run dist-insert-reshards first}}
+  return %x : tensor<8xf32>
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  // expected-error @below {{changes the sharding from [{"x"}] to [{}]: run dist-lower-reshards first}}
+  %0 = dist.reshard %x <@mesh, [{}]> : tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}, %y: tensor<8xf32>) {
+  // expected-error @below {{does not agree with its shardings: dimension 0 of operand 1 is sharded over {}, expected {"x"} as elsewhere}}
+  %0 = arith.addf %x, %y {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} : tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : sum}>}) {
+  // expected-error @below {{operand 0 is partial(sum) over "x", and the operation does not distribute over that: reduce the operand first}}
+  %0 = math.exp %x : tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : sum}>}) {
+  // expected-error @below {{operand 0 is partial(sum) over "x", result 0 is not}}
+  %0 = arith.negf %x : tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{result 0 is partial(sum) over "x", and nothing makes it so}}
+  %0 = arith.negf %x {dist.shardings = [#dist.sharding<@mesh, [{}], partial = {"x" : sum}>]} : tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}, %init: tensor<f32>) {
+  // expected-error @below {{a reduction is sharded over "x", and result 0 is not partial(sum) over it}}
+  %0 = linalg.reduce { arith.addf } ins(%x : tensor<8xf32>) outs(%init : tensor<f32>) dimensions = [0]
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}, %init: tensor<f32>) {
+  // expected-error @below {{a reduction is sharded over "x", and its initial value, operand 1, is not partial(sum) over it: it would count once a rank}}
+  %0 = linalg.reduce { arith.addf } ins(%x : tensor<8xf32>) outs(%init : tensor<f32>) dimensions = [0]
+      {dist.shardings = [#dist.sharding<@mesh, [], partial = {"x" : sum}>]}
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  // expected-error @below {{a dimension of size 6 that needs replication is sharded over {"x"}}}
+  %0 = tensor.extract_slice %x[1] [2] [1] : tensor<6xf32> to tensor<2xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  // expected-error @below {{the axes of operand 0, [{"x"}], do not fall on its factors}}
+  %0 = tensor.expand_shape %x [[0, 1]] output_shape [3, 2] : tensor<6xf32> into tensor<3x2xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
+             %y: tensor<6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
+             %init: tensor<6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  // expected-error @below {{axis "x" shards two dimensions of the operation}}
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i)>],
+                       iterator_types = ["parallel", "reduction"]}
+      ins(%x, %y : tensor<6xf32>, tensor<6xf32>) outs(%init : tensor<6xf32>)
+      attrs = {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %c, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<6xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+// expected-note @below {{the tensor}}
+func.func @f(%x: tensor<6xf32>, %init: tensor<6xf32>) {
+  // expected-error @below {{has a region that uses a tensor from outside; pass the tensor as an operand}}
+  %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%init : tensor<6xf32>) {
+  ^bb0(%c: f32):
+    %i = linalg.index 0 : index
+    %e = tensor.extract %x[%i] : tensor<6xf32>
+    linalg.yield %e : f32
+  } -> tensor<6xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{dist-partition does not support single placements, got #dist.sharding<@mesh, [{}], single = {"x" : 1}>}}
+func.func @f(%x: tensor<6xf32> {dist.sharding = #dist.sharding<@mesh, [{}], single = {"x" : 1}>}) {
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "micro"=2 temporal]>
+// expected-error @below {{dist-partition does not support the temporal axis 'micro'}}
+func.func @f(%x: tensor<6xf32> {dist.sharding = #dist.sharding<@mesh, [{"micro"}]>}) {
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<6xf32>) {
+  // expected-remark @below {{'tensor.cast' has no sharding model: its operands and results are replicated}}
+  %0 = tensor.cast %x : tensor<6xf32> to tensor<?xf32>
+  // expected-remark @below {{'tensor.cast' has no sharding model}}
+  // expected-error @below {{does not agree with its shardings: a dimension of size 6 that needs replication is sharded over {"x"}}}
+  %1 = tensor.cast %0 {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} : tensor<?xf32> to tensor<6xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<6xcomplex<f32>>) {
+  // expected-error @below {{cannot be partial: no identity of sum for element type 'complex<f32>'}}
+  %0 = dist.partialize %x over <["x"]> <sum>
+      {operand_sharding = #dist.sharding<@mesh, [{}]>,
+       result_sharding = #dist.sharding<@mesh, [{}], partial = {"x" : sum}>} : tensor<6xcomplex<f32>> -> tensor<6xcomplex<f32>>
+  return
+}
