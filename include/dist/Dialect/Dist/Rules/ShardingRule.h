@@ -24,6 +24,7 @@
 
 #include "dist/Support/Sharding.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/raw_ostream.h"
 

@@ -1,0 +1,219 @@
+// RUN: dist-opt --split-input-file --verify-diagnostics %s
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{operand and result differ in element type: 'f32' and 'f64'}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 8] offset_dims [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 1
+      : tensor<9x8xf32>, tensor<4x1xi32> -> tensor<4x8xf64>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{index_vector_dim is 3, expected 0 <= index_vector_dim <= 2}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 8] offset_dims [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 3
+      : tensor<9x8xf32>, tensor<4x1xi32> -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x2xi32>) {
+  // expected-error @below {{start_index_map has 1 dimensions, expected 2, one for each component of an index}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 8] offset_dims [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 1
+      : tensor<9x8xf32>, tensor<4x2xi32> -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{collapsed_slice_dims has dimension 2, expected 0 <= dimension < 2}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 8] offset_dims [1] collapsed_slice_dims [2] start_index_map [0] index_vector_dim 1
+      : tensor<9x8xf32>, tensor<4x1xi32> -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{offset_dims has dimension 1 twice}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 8] offset_dims [1, 1] start_index_map [0] index_vector_dim 1
+      : tensor<9x8xf32>, tensor<4x1xi32> -> tensor<4x1x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{offset_dims must be sorted, got [2, 1]}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 8] offset_dims [2, 1] start_index_map [0] index_vector_dim 1
+      : tensor<9x8xf32>, tensor<4x1xi32> -> tensor<4x1x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{dimension 0 is in both collapsed_slice_dims and operand_batching_dims}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 8] offset_dims [1] collapsed_slice_dims [0] operand_batching_dims [0] start_indices_batching_dims [0] start_index_map [0] index_vector_dim 1
+      : tensor<4x8xf32>, tensor<4x1xi32> -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{dimension 0 is in both start_index_map and operand_batching_dims}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 8] offset_dims [1] operand_batching_dims [0] start_indices_batching_dims [0] start_index_map [0] index_vector_dim 1
+      : tensor<4x8xf32>, tensor<4x1xi32> -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{operand_batching_dims and start_indices_batching_dims differ in length: 1 and 2}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 1] collapsed_slice_dims [1] operand_batching_dims [0] start_indices_batching_dims [0, 1] start_index_map [1] index_vector_dim 1
+      : tensor<4x8xf32>, tensor<4x1xi32> -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<1x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{start_indices_batching_dims contains index_vector_dim 1}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 1] collapsed_slice_dims [1] operand_batching_dims [0] start_indices_batching_dims [1] start_index_map [1] index_vector_dim 1
+      : tensor<1x8xf32>, tensor<4x1xi32> -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<5x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{batching dimensions 0 and 0 differ in size: 5 and 4}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 1] collapsed_slice_dims [1] operand_batching_dims [0] start_indices_batching_dims [0] start_index_map [1] index_vector_dim 1
+      : tensor<5x8xf32>, tensor<4x1xi32> -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{offset_dims has 1 dimensions, expected 2, one for each dimension that a window keeps}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 8] offset_dims [1] start_index_map [0] index_vector_dim 1
+      : tensor<9x8xf32>, tensor<4x1xi32> -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{expected rank 2 for the tensor of windows, got 3}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 8] offset_dims [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 1
+      : tensor<9x8xf32>, tensor<4x1xi32> -> tensor<4x8x1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{dimension 0 of the tensor of windows has size 5, expected 4 as dimension 0 of indices}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 8] offset_dims [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 1
+      : tensor<9x8xf32>, tensor<4x1xi32> -> tensor<5x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{slice_sizes has 1 sizes, expected 2, the rank of the operand}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1] offset_dims [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 1
+      : tensor<9x8xf32>, tensor<4x1xi32> -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{slice size of dimension 0 is 2, expected 1 (collapsed or batching)}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [2, 8] offset_dims [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 1
+      : tensor<9x8xf32>, tensor<4x1xi32> -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{slice size of dimension 1 is 9, expected at most 8}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 9] offset_dims [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 1
+      : tensor<9x8xf32>, tensor<4x1xi32> -> tensor<4x9xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{result dimension 1 has size 8, expected 7, slice size of dimension 1}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 7] offset_dims [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 1
+      : tensor<9x8xf32>, tensor<4x1xi32> -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x8xf64>) {
+  // expected-error @below {{input and updates differ in element type: 'f32' and 'f64'}}
+  %r = linalg_ext.scatter %u into %x[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
+      : tensor<4x8xf64>, tensor<9x8xf32>, tensor<4x1xi32> {
+  ^bb0(%old: f32, %update: f32):
+    linalg_ext.yield %update : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x9xf32>) {
+  // expected-error @below {{updates dimension 1 has size 9, expected at most 8, the size of input dimension 1}}
+  %r = linalg_ext.scatter %u into %x[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
+      : tensor<4x9xf32>, tensor<9x8xf32>, tensor<4x1xi32> {
+  ^bb0(%old: f32, %update: f32):
+    linalg_ext.yield %update : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x8xf32>) {
+  // expected-error @below {{combiner needs two arguments of type 'f32'}}
+  %r = linalg_ext.scatter %u into %x[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
+      : tensor<4x8xf32>, tensor<9x8xf32>, tensor<4x1xi32> {
+  ^bb0(%old: f32):
+    linalg_ext.yield %old : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x8xf32>) {
+  // expected-error @below {{combiner must end in linalg_ext.yield of type 'f32'}}
+  %r = linalg_ext.scatter %u into %x[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
+      : tensor<4x8xf32>, tensor<9x8xf32>, tensor<4x1xi32> {
+  ^bb0(%old: f32, %update: f32):
+    %c = arith.cmpf oeq, %old, %update : f32
+    linalg_ext.yield %c : i1
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<?x8xf32>, %i: tensor<4x1xi32>) {
+  // expected-error @below {{operand #0 must be statically shaped tensor of any type values}}
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 8] offset_dims [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 1
+      : tensor<?x8xf32>, tensor<4x1xi32> -> tensor<4x8xf32>
+  return
+}

@@ -1,0 +1,30 @@
+// RUN: dist-opt %s | dist-opt | FileCheck %s
+
+// CHECK-LABEL: func.func @embedding(
+func.func @embedding(%table: tensor<50x64xf32>, %ids: tensor<8x16x1xi32>, %grads: tensor<8x16x64xf32>) -> tensor<50x64xf32> {
+  // CHECK: linalg_ext.gather %{{.*}}[%{{.*}}] slice_sizes [1, 64] offset_dims [2] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 2 : tensor<50x64xf32>, tensor<8x16x1xi32> -> tensor<8x16x64xf32>
+  %r = linalg_ext.gather %table[%ids] slice_sizes [1, 64]
+      offset_dims [2] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 2
+      : tensor<50x64xf32>, tensor<8x16x1xi32> -> tensor<8x16x64xf32>
+  // CHECK: linalg_ext.scatter %{{.*}} into %{{.*}}[%{{.*}}] update_window_dims [2] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 2 : tensor<8x16x64xf32>, tensor<50x64xf32>, tensor<8x16x1xi32>
+  // CHECK: linalg_ext.yield
+  %s = linalg_ext.scatter %grads into %table[%ids]
+      update_window_dims [2] inserted_window_dims [0]
+      scatter_dims_to_operand_dims [0] index_vector_dim 2
+      : tensor<8x16x64xf32>, tensor<50x64xf32>, tensor<8x16x1xi32> {
+  ^bb0(%old: f32, %update: f32):
+    %sum = arith.addf %old, %update : f32
+    linalg_ext.yield %sum : f32
+  }
+  return %s : tensor<50x64xf32>
+}
+
+// CHECK-LABEL: func.func @batched(
+func.func @batched(%x: tensor<8x50xf32>, %i: tensor<8x3xindex>) -> tensor<8x3xf32> {
+  // CHECK: operand_batching_dims [0] start_indices_batching_dims [0]
+  %r = linalg_ext.gather %x[%i] slice_sizes [1, 1]
+      collapsed_slice_dims [1] operand_batching_dims [0] start_indices_batching_dims [0]
+      start_index_map [1] index_vector_dim 2
+      : tensor<8x50xf32>, tensor<8x3xindex> -> tensor<8x3xf32>
+  return %r : tensor<8x3xf32>
+}
