@@ -25,6 +25,15 @@ std::string dist::constantSymbol(size_t buffer) {
 // Arguments, results, buffers
 //===----------------------------------------------------------------------===//
 
+/// The element type as the caller sees it: the program's integers are signless.
+static Type elementType(Type tensor, DictionaryAttr attrs) {
+  Type element = cast<RankedTensorType>(tensor).getElementType();
+  if (!attrs || !attrs.get(kUnsignedAttr) || !isa<IntegerType>(element))
+    return element;
+  return IntegerType::get(element.getContext(), element.getIntOrFloatBitWidth(),
+                          IntegerType::Unsigned);
+}
+
 /// An argument or result as the caller sees it: the whole tensor.
 static json describePort(Type local, DictionaryAttr attrs, int buffer) {
   auto global = local;
@@ -39,7 +48,7 @@ static json describePort(Type local, DictionaryAttr attrs, int buffer) {
     if (auto name = attrs.getAs<StringAttr>(kNameAttr))
       port["name"] = name.str();
   }
-  port["dtype"] = dtypeName(cast<RankedTensorType>(global).getElementType());
+  port["dtype"] = dtypeName(elementType(global, attrs));
   port["shape"] = shapeOf(global);
   port["sharding"] = toJson(sharding.closed());
   return port;

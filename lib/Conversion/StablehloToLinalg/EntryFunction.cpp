@@ -10,6 +10,8 @@
 #include "Shardy.h"
 #include "TypeMapping.h"
 
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -42,11 +44,14 @@ importTypes(func::FuncOp entry, TypeRange types, StringRef what) {
   return imported;
 }
 
-/// The attributes of registered dialects are kept, Shardy's sharding is
-/// imported.
-static FailureOr<NamedAttrList> importCommonAttrs(func::FuncOp entry,
-                                                  DictionaryAttr attrs) {
+/// What arguments and results have in common: the attributes of registered
+/// dialects are kept, Shardy's sharding is imported, unsigned elements are
+/// marked.
+static FailureOr<NamedAttrList>
+importCommonAttrs(func::FuncOp entry, DictionaryAttr attrs, Type type) {
   NamedAttrList imported;
+  if (getElementTypeOrSelf(type).isUnsignedInteger())
+    imported.set(kUnsignedAttr, UnitAttr::get(entry.getContext()));
   for (NamedAttribute attr :
        attrs ? attrs.getValue() : ArrayRef<NamedAttribute>()) {
     if (attr.getNameDialect())
@@ -57,7 +62,7 @@ static FailureOr<NamedAttrList> importCommonAttrs(func::FuncOp entry,
         importSharding(attr.getValue(), [&] { return entry.emitError(); });
     if (failed(sharding))
       return failure();
-    imported.set("dist.sharding", *sharding);
+    imported.set(kShardingAttr, *sharding);
   }
   return imported;
 }
@@ -65,12 +70,13 @@ static FailureOr<NamedAttrList> importCommonAttrs(func::FuncOp entry,
 static FailureOr<DictionaryAttr> importArgAttrs(func::FuncOp entry,
                                                 unsigned index) {
   MLIRContext *context = entry.getContext();
-  auto attrs = importCommonAttrs(entry, entry.getArgAttrDict(index));
+  auto attrs = importCommonAttrs(entry, entry.getArgAttrDict(index),
+                                 entry.getArgumentTypes()[index]);
   if (failed(attrs))
     return failure();
   auto named = dyn_cast<NameLoc>(entry.getArgument(index).getLoc());
-  if (named && !attrs->get("dist.name"))
-    attrs->set("dist.name", named.getName());
+  if (named && !attrs->get(kNameAttr))
+    attrs->set(kNameAttr, named.getName());
   if (auto alias =
           entry.getArgAttrOfType<IntegerAttr>(index, "tf.aliasing_output")) {
     uint64_t result = alias.getValue().getLimitedValue();
@@ -78,7 +84,7 @@ static FailureOr<DictionaryAttr> importArgAttrs(func::FuncOp entry,
       return entry.emitError()
              << "argument " << index << ": tf.aliasing_output is " << result
              << ", expected one of " << entry.getNumResults() << " results";
-    attrs->set("dist.alias",
+    attrs->set(kAliasAttr,
                IntegerAttr::get(IntegerType::get(context, 64), result));
   }
   return attrs->getDictionary(context);
@@ -86,12 +92,13 @@ static FailureOr<DictionaryAttr> importArgAttrs(func::FuncOp entry,
 
 static FailureOr<DictionaryAttr> importResultAttrs(func::FuncOp entry,
                                                    unsigned index) {
-  auto attrs = importCommonAttrs(entry, entry.getResultAttrDict(index));
+  auto attrs = importCommonAttrs(entry, entry.getResultAttrDict(index),
+                                 entry.getResultTypes()[index]);
   if (failed(attrs))
     return failure();
   auto info = entry.getResultAttrOfType<StringAttr>(index, "jax.result_info");
-  if (info && !info.empty() && !attrs->get("dist.name"))
-    attrs->set("dist.name", info);
+  if (info && !info.empty() && !attrs->get(kNameAttr))
+    attrs->set(kNameAttr, info);
   return attrs->getDictionary(entry.getContext());
 }
 

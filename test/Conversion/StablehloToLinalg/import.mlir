@@ -31,8 +31,8 @@
 
 // CHECK-LABEL: module @step {
 // CHECK-NEXT:  func.func @main(%[[W:.*]]: tensor<4xf32> {dist.alias = 1 : i64, dist.name = "p['w']"},
-// CHECK-SAME:    %[[K:.*]]: tensor<i32> {dist.name = "kept"}, %{{.*}}: tensor<i32>)
-// CHECK-SAME:    -> (tensor<i32> {dist.name = "[1]"}, tensor<4xf32>) {
+// CHECK-SAME:    %[[K:.*]]: tensor<i32> {dist.name = "kept", dist.unsigned}, %{{.*}}: tensor<i32>)
+// CHECK-SAME:    -> (tensor<i32> {dist.name = "[1]", dist.unsigned}, tensor<4xf32>) {
 // CHECK:         %[[S:.*]] = linalg.generic {{.*}} ins(%[[W]], %[[W]] :
 // CHECK:           arith.mulf
 // CHECK:         %[[T:.*]] = linalg.generic {{.*}} ins(%[[S]], %[[S]] :

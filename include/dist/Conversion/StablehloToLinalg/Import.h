@@ -25,7 +25,8 @@ namespace dist {
 ///   | `tf.aliasing_output = 1 : i32` | argument attribute `dist.alias = 1`   |
 ///   | sdy.mesh, `sdy.sharding`,      | dist.mesh, `dist.sharding`,           |
 ///   | sdy.sharding_constraint        | dist.shard_tensor                     |
-///   | ui32                           | i32, operations are unsigned ones     |
+///   | ui32                           | i32, operations are unsigned ones;    |
+///   |                                | `dist.unsigned` on arguments, results |
 ///   | tensor<f32>                    | tensor<f32>, scalars stay tensors     |
 llvm::LogicalResult importStablehlo(mlir::ModuleOp module);
 

@@ -31,6 +31,7 @@ def Dist_Dialect : Dialect {
     | `dist.sharding`       | function arguments and results    | the sharding of the value            |
     | `dist.shardings`      | operations                        | an array, one sharding a result      |
     | `dist.name`           | function arguments and results    | the name that the user knows it by   |
+    | `dist.unsigned`       | function arguments and results    | its integers are unsigned (unit)     |
     | `dist.alias`          | function arguments                | the result that replaces it (i64)    |
     | `dist.global_type`    | function arguments and results    | after partition: the whole type      |
     | `dist.location`       | collectives                       | the operation that it comes from     |

@@ -24,6 +24,7 @@ inline constexpr llvm::StringLiteral kShardingAttr = "dist.sharding";
 inline constexpr llvm::StringLiteral kShardingsAttr = "dist.shardings";
 inline constexpr llvm::StringLiteral kNameAttr = "dist.name";
 inline constexpr llvm::StringLiteral kAliasAttr = "dist.alias";
+inline constexpr llvm::StringLiteral kUnsignedAttr = "dist.unsigned";
 inline constexpr llvm::StringLiteral kGlobalTypeAttr = "dist.global_type";
 
 /// The module's mesh; null where it has none. (A program has one mesh.)
