@@ -24,7 +24,13 @@ namespace {
 enum Register { EAX, EBX, ECX, EDX };
 
 /// What the operating system must save for a feature to be of use (XCR0).
-enum State : uint64_t { None = 0, Avx = 0x6, Avx512 = 0xe6, Amx = 0x60000 };
+enum State : uint64_t {
+  None = 0,
+  Avx = 0x6,
+  Avx512 = 0xe6,
+  Amx = 0x60000,
+  Apx = 0x80000,
+};
 
 struct Feature {
   std::string_view name;
@@ -60,6 +66,7 @@ static constexpr Feature kFeatures[] = {
     {"f16c", 1, 0, ECX, 29, Avx},
     {"rdrnd", 1, 0, ECX, 30},
     {"fsgsbase", 7, 0, EBX, 0},
+    {"sgx", 7, 0, EBX, 2},
     {"bmi", 7, 0, EBX, 3},
     {"hle", 7, 0, EBX, 4},
     {"avx2", 7, 0, EBX, 5, Avx},
@@ -122,16 +129,31 @@ static constexpr Feature kFeatures[] = {
     {"avxvnniint16", 7, 1, EDX, 10, Avx},
     {"prefetchi", 7, 1, EDX, 14},
     {"usermsr", 7, 1, EDX, 15},
+    {"movrs", 7, 1, EAX, 31},
+    {"avx10.1", 7, 1, EDX, 19, Avx512},
+    {"ccmp", 7, 1, EDX, 21, Apx},
+    {"cf", 7, 1, EDX, 21, Apx},
+    {"egpr", 7, 1, EDX, 21, Apx},
+    {"ndd", 7, 1, EDX, 21, Apx},
+    {"nf", 7, 1, EDX, 21, Apx},
+    {"ppx", 7, 1, EDX, 21, Apx},
+    {"push2pop2", 7, 1, EDX, 21, Apx},
+    {"zu", 7, 1, EDX, 21, Apx},
     {"xsaveopt", 0xd, 1, EAX, 0},
     {"xsavec", 0xd, 1, EAX, 1},
     {"xsaves", 0xd, 1, EAX, 3},
     {"ptwrite", 0x14, 0, EBX, 4},
     {"widekl", 0x19, 0, EBX, 2},
+    {"amx-fp8", 0x1e, 1, EAX, 4, Amx},
+    {"amx-tf32", 0x1e, 1, EAX, 6, Amx},
+    {"amx-avx512", 0x1e, 1, EAX, 7, Amx},
+    {"amx-movrs", 0x1e, 1, EAX, 8, Amx},
     {"sahf", 0x80000001, 0, ECX, 0},
     {"lzcnt", 0x80000001, 0, ECX, 5},
     {"sse4a", 0x80000001, 0, ECX, 6},
     {"prfchw", 0x80000001, 0, ECX, 8},
     {"xop", 0x80000001, 0, ECX, 11, Avx},
+    {"lwp", 0x80000001, 0, ECX, 15},
     {"fma4", 0x80000001, 0, ECX, 16, Avx},
     {"tbm", 0x80000001, 0, ECX, 21},
     {"mwaitx", 0x80000001, 0, ECX, 29},

@@ -14,6 +14,7 @@
 using namespace dist;
 
 static constexpr int64_t kPlainLines = 20;
+static constexpr std::chrono::seconds kLongestSilence(30);
 
 Progress::Progress(const RunOptions &options)
     : steps(options.stepCount()), tokensPerStep(options.tokensPerStep),
@@ -56,8 +57,10 @@ void Progress::show(const StepEvent &event) {
     return;
   }
   int64_t interval = std::max<int64_t>(steps / kPlainLines, 1);
-  if (last || event.step % interval == 0)
+  if (last || event.step % interval == 0 || now - shown > kLongestSilence) {
     fmt::print(stderr, "{}\n", line(event, elapsed));
+    shown = now;
+  }
 }
 
 void Progress::finish() {

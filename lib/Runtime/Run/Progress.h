@@ -15,7 +15,8 @@
 namespace dist {
 
 /// Shows step, loss, tokens/s and the time that is left on stderr: one line
-/// that is rewritten on a terminal, else some twenty plain lines.
+/// that is rewritten on a terminal, else some twenty plain lines, or one in
+/// half a minute.
 class Progress {
 public:
   explicit Progress(const RunOptions &options);
@@ -32,7 +33,7 @@ private:
   int64_t steps, tokensPerStep;
   bool enabled, live;
   bool open = false;
-  Clock::time_point begin = Clock::now(), shown;
+  Clock::time_point begin = Clock::now(), shown = begin;
 };
 
 /// `1:05` or `2:03:04`.

@@ -14,8 +14,10 @@
 #include "Report.h"
 #include "Summary.h"
 
+#include <algorithm>
 #include <csignal>
 #include <fmt/format.h>
+#include <new>
 
 using namespace dist;
 
@@ -245,6 +247,14 @@ Result<bool> Runner::run() {
   return good;
 }
 
+static Result<bool> runGuarded(RunOptions options, Interrupt &interrupt) {
+  try {
+    return Runner(std::move(options), interrupt).run();
+  } catch (const std::bad_alloc &) {
+    return Status(StatusCode::ResourceExhausted, "out of memory");
+  }
+}
+
 int dist::runMain(int argc, char **argv) {
   Result<RunOptions> options = parseOptions(argc, argv);
   if (!options) {
@@ -259,7 +269,7 @@ int dist::runMain(int argc, char **argv) {
   }
   std::signal(SIGXFSZ, SIG_IGN); // A file that grows too large is an error.
   Interrupt interrupt;
-  Result<bool> good = Runner(std::move(*options), interrupt).run();
+  Result<bool> good = runGuarded(std::move(*options), interrupt);
   if (interrupt.happened()) {
     fmt::print(stderr, "dist-run: interrupted\n");
     return kInterrupted;

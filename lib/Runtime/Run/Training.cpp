@@ -67,6 +67,7 @@ public:
         options(options), verifying(verifying) {
     results.lossResult = lossResultOf(manifest);
     results.values.resize(manifest.results.size());
+    series.resize(manifest.results.size());
   }
 
   Result<RunResults> run(const std::function<void(const StepEvent &)> &onStep) {
@@ -103,6 +104,7 @@ private:
   const RunOptions &options;
   bool verifying;
   RunResults results;
+  std::vector<std::vector<std::byte>> series; ///< Of scalars, by result.
 };
 
 } // namespace
@@ -133,11 +135,8 @@ std::optional<double> Training::keepScalars(int64_t step) {
       loss = elementAt(value, 0);
     if (!isSeries(i))
       continue;
-    Array &series = results.values[i];
-    if (step == 0)
-      series = Array(value.dtype(), {options.stepCount()});
-    std::memcpy(series.data() + step * sizeOf(value.dtype()), value.data(),
-                size_t(sizeOf(value.dtype())));
+    series[i].insert(series[i].end(), value.data(),
+                     value.data() + sizeOf(value.dtype()));
   }
   return loss;
 }
@@ -150,8 +149,12 @@ Status Training::assemble() {
                       fmt::format("{}: {}",
                                   displayName(manifest.results[i], "result", i),
                                   status.getMessage()));
-    if (!isSeries(i))
+    if (!isSeries(i)) {
       results.values[i] = executor.result(int(i));
+      continue;
+    }
+    results.values[i] = Array(manifest.results[i].dtype, {options.stepCount()});
+    std::memcpy(results.values[i].data(), series[i].data(), series[i].size());
   }
   return {};
 }
