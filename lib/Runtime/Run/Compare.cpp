@@ -95,35 +95,37 @@ Comparison dist::compare(std::string name, const ArrayView &got,
   return result;
 }
 
-static std::string line(const Comparison &item) {
-  std::string verdict = item.good() ? "ok" : "DIFFERS";
+static std::string line(const Comparison &item, size_t width) {
+  std::string name = fmt::format("{:<{}}  {:<18}", item.name, width, item.type);
+  const char *verdict = item.good() ? "ok" : "DIFFERS";
   if (!item.mismatch.empty())
-    return fmt::format("{:<28} {:<18} {}: {}\n", item.name, item.type, verdict,
-                       item.mismatch);
-  return fmt::format("{:<28} {:<18} {:>10.2e} {:>10.2e} {:>9.0e}  {:<8} {}\n",
-                     item.name, item.type, item.largest,
+    return fmt::format("{} {}: {}\n", name, verdict, item.mismatch);
+  std::string worst =
+      item.largest == 0
+          ? ""
+          : fmt::format("[{}]: {:.8g}, expected {:.8g}",
+                        fmt::join(item.worst, ","), item.got, item.expected);
+  return fmt::format("{} {:>10.2e} {:>10.2e} {:>9.0e}  {:<8} {}\n", name,
+                     item.largest,
                      item.largest == 0 ? 0 : item.largest / item.scale,
-                     item.tolerance, verdict,
-                     item.largest == 0
-                         ? ""
-                         : fmt::format("[{}]: {:.8g}, expected {:.8g}",
-                                       fmt::join(item.worst, ","), item.got,
-                                       item.expected));
+                     item.tolerance, verdict, worst);
 }
 
 std::string dist::comparisonTable(const std::vector<Comparison> &comparisons,
                                   const std::string &against) {
-  std::string table = fmt::format(
-      "compared with {}\n{:<28} {:<18} {:>10} {:>10} {:>9}  {:<8} {}\n",
-      against, "result", "type", "max |a-b|", "/ max |b|", "tolerance", "",
-      "worst place");
-  size_t failures = 0;
+  size_t width = 6, failures = 0;
   for (const Comparison &item : comparisons) {
-    table += line(item);
+    width = std::max(width, item.name.size());
     failures += !item.good();
   }
-  return table + (failures == 0 ? fmt::format("all {} results agree\n",
-                                              comparisons.size())
-                                : fmt::format("{} of {} results differ\n",
-                                              failures, comparisons.size()));
+  std::string table = fmt::format(
+      "compared with {}\n{:<{}}  {:<18} {:>10} {:>10} {:>9}  {:<8} {}\n",
+      against, "result", width, "type", "max |a-b|", "/ max |b|", "tolerance",
+      "", "worst place");
+  for (const Comparison &item : comparisons)
+    table += line(item, width);
+  if (failures == 0)
+    return table + fmt::format("all {} results agree\n", comparisons.size());
+  return table +
+         fmt::format("{} of {} results differ\n", failures, comparisons.size());
 }

@@ -118,8 +118,8 @@ static const std::vector<OptionSpec> &specs() {
       {"int-range", "K", "see --random-inputs; default 2",
        integer(&O::intRange, 1)},
       {"outputs", "FILE.npz",
-       "writes the results: result0, result1, ... and by name. With --steps a\n"
-       "scalar result is an array of its values of all steps",
+       "writes the results: result0, result1, ... and by name. With\n"
+       "--steps, a scalar that replaces no argument is an array of all steps",
        text(&O::outputs)},
       {"output-keys", "KEYS", "both (default), position or name",
        setOutputKeys},

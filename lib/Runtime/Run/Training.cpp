@@ -50,24 +50,21 @@ static Status verifySequences(const Manifest &manifest, const Inputs &inputs,
   return {};
 }
 
-static int lossResultOf(const Manifest &manifest) {
-  for (size_t i = 0; i < manifest.results.size(); ++i)
-    if (manifest.results[i].shape.empty() && isFloat(manifest.results[i].dtype))
-      return int(i);
-  return -1;
-}
-
 namespace {
 
 class Training {
 public:
   Training(Executor &executor, Inputs &inputs, const RunOptions &options,
-           bool verifying)
+           const std::vector<Carry> &carries, bool verifying)
       : executor(executor), inputs(inputs), manifest(executor.manifest()),
-        options(options), verifying(verifying) {
-    results.lossResult = lossResultOf(manifest);
+        options(options), verifying(verifying),
+        isState(manifest.results.size()), series(manifest.results.size()) {
     results.values.resize(manifest.results.size());
-    series.resize(manifest.results.size());
+    for (const Carry &carry : carries)
+      isState[carry.result] = true;
+    for (size_t i = manifest.results.size(); i-- > 0;)
+      if (isScalar(i) && isFloat(manifest.results[i].dtype))
+        results.lossResult = int(i);
   }
 
   Result<RunResults> run(const std::function<void(const StepEvent &)> &onStep) {
@@ -94,8 +91,11 @@ private:
   Status feed(int64_t step);
   std::optional<double> keepScalars(int64_t step);
   Status assemble();
+  bool isScalar(size_t result) const {
+    return manifest.results[result].shape.empty() && !isState[result];
+  }
   bool isSeries(size_t result) const {
-    return options.steps && manifest.results[result].shape.empty();
+    return options.steps && isScalar(result);
   }
 
   Executor &executor;
@@ -103,6 +103,7 @@ private:
   const Manifest &manifest;
   const RunOptions &options;
   bool verifying;
+  std::vector<bool> isState; ///< Results that replace an argument.
   RunResults results;
   std::vector<std::vector<std::byte>> series; ///< Of scalars, by result.
 };
@@ -171,5 +172,5 @@ dist::runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
     return status;
   if (Status status = executor.setCarries(*carries); !status.ok())
     return status;
-  return Training(executor, inputs, options, verifying).run(onStep);
+  return Training(executor, inputs, options, *carries, verifying).run(onStep);
 }

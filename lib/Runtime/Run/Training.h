@@ -24,10 +24,11 @@ struct StepEvent {
 };
 
 struct RunResults {
-  /// After the last step; scalars as arrays over the steps if --steps is given.
+  /// After the last step. If --steps is given, scalars that do not replace an
+  /// argument are arrays over the steps.
   std::vector<Array> values;
   std::vector<double> stepSeconds;
-  int lossResult = -1; ///< The first scalar float, or -1.
+  int lossResult = -1; ///< The first such scalar that is a float, or -1.
 };
 
 /// Runs the steps that `options` ask for, feeding arguments and results as it
