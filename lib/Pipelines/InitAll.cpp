@@ -7,11 +7,12 @@
 
 #include "dist/Pipelines/InitAll.h"
 
-#include "dist/Conversion/StablehloToLinalg/Passes.h"
 #include "dist/Conversion/DistToRuntime/Passes.h"
+#include "dist/Conversion/StablehloToLinalg/Passes.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+#include "dist/Pipelines/Pipelines.h"
 #include "dist/Transforms/Annotate/Passes.h"
 #include "dist/Transforms/Collectives/Passes.h"
 #include "dist/Transforms/Partition/Passes.h"
@@ -43,4 +44,5 @@ void dist::registerAllPasses() {
   registerReshardPasses();
   registerStablehloToLinalgPasses();
   registerDistToRuntimePasses();
+  registerPipelines();
 }

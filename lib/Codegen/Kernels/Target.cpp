@@ -9,11 +9,13 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/SubtargetFeature.h"
+#include "llvm/TargetParser/X86TargetParser.h"
 
 using namespace dist;
 
@@ -100,14 +102,30 @@ Result<TargetOptions> TargetOptions::resolve(TargetOptions options) {
   return options;
 }
 
+/// The features of instruction sets. Subtargets also have features that only
+/// tune ("fast-gather") or describe an ABI.
+static llvm::StringSet<> instructionSets() {
+  llvm::SmallVector<llvm::StringRef> cpus, features;
+  llvm::X86::fillValidCPUArchList(cpus);
+  for (llvm::StringRef cpu : cpus)
+    llvm::X86::getFeaturesForCPU(cpu, features);
+  llvm::StringSet<> names;
+  for (llvm::StringRef feature : features)
+    names.insert(feature);
+  return names;
+}
+
 std::vector<std::string> TargetOptions::enabledFeatures() const {
   std::unique_ptr<llvm::TargetMachine> machine = kernels::createTargetMachine(*this);
   std::vector<std::string> names;
   if (!machine)
     return names;
+  bool isX86 = machine->getTargetTriple().isX86();
+  llvm::StringSet<> known = instructionSets();
   for (const llvm::SubtargetFeatureKV &feature :
        machine->getMCSubtargetInfo()->getEnabledProcessorFeatures())
-    names.push_back(feature.Key);
+    if (!isX86 || known.contains(feature.Key))
+      names.push_back(feature.Key);
   llvm::sort(names);
   return names;
 }

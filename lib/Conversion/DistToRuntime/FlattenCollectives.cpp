@@ -66,18 +66,30 @@ static Value mergeDims(OpBuilder &builder, Value value, int64_t dim) {
                                          pairAt(dim, groups));
 }
 
-/// Takes the dimension out at `from` and puts it in at `to`.
-static Value moveDim(OpBuilder &builder, Value value, int64_t from,
-                     int64_t to) {
-  if (from == to)
+/// The same elements in the same order, in another shape.
+static Value reshape(OpBuilder &builder, Value value, ArrayRef<int64_t> shape) {
+  if (shapeOfValue(value) == shape)
     return value;
   Location loc = value.getLoc();
-  ArrayRef<int64_t> shape = shapeOfValue(value);
-  SmallVector<int64_t> order =
-      llvm::to_vector(llvm::seq<int64_t>(shape.size()));
-  order.erase(order.begin() + from);
-  order.insert(order.begin() + to, from);
-  auto type = withShape(value, applyPermutation(shape, order));
+  auto together = [](size_t rank) {
+    auto dims = llvm::to_vector<2>(llvm::seq<int64_t>(rank));
+    return SmallVector<ReassociationIndices>{
+        ReassociationIndices(dims.begin(), dims.end())};
+  };
+  if (size_t rank = shapeOfValue(value).size(); rank > 1)
+    value =
+        tensor::CollapseShapeOp::create(builder, loc, value, together(rank));
+  if (shape.size() > 1)
+    value = tensor::ExpandShapeOp::create(builder, loc, withShape(value, shape),
+                                          value, together(shape.size()));
+  return value;
+}
+
+/// The tensor with its dimensions in another order, copied.
+static Value transpose(OpBuilder &builder, Value value,
+                       ArrayRef<int64_t> order) {
+  Location loc = value.getLoc();
+  auto type = withShape(value, applyPermutation(shapeOfValue(value), order));
   Value init = tensor::EmptyOp::create(builder, loc, type.getShape(),
                                        type.getElementType());
   AffineMap in = inversePermutation(
@@ -93,6 +105,22 @@ static Value moveDim(OpBuilder &builder, Value value, int64_t from,
       .getResult(0);
 }
 
+/// Takes the dimension out at `from` and puts it in at `to`. Moves data only
+/// where it passes dimensions larger than 1.
+static Value moveDim(OpBuilder &builder, Value value, int64_t from,
+                     int64_t to) {
+  ArrayRef<int64_t> shape = shapeOfValue(value);
+  auto order = llvm::to_vector(llvm::seq<int64_t>(shape.size()));
+  order.erase(order.begin() + from);
+  order.insert(order.begin() + to, from);
+  int64_t passed = 1;
+  for (int64_t dim = std::min(from, to); dim <= std::max(from, to); ++dim)
+    passed *= dim == from ? 1 : shape[dim];
+  if (passed == 1)
+    return reshape(builder, value, applyPermutation(shape, order));
+  return transpose(builder, value, order);
+}
+
 /// True if nothing lies before `dim`: its blocks are contiguous.
 static bool isOutermost(Value value, int64_t dim) {
   return llvm::all_of(shapeOfValue(value).take_front(dim),
@@ -103,16 +131,16 @@ static bool isOutermost(Value value, int64_t dim) {
 // Collectives
 //===----------------------------------------------------------------------===//
 
-/// The same collective on other inputs; `edit` makes the shape of a result of
-/// that of its input.
-static Operation *
-cloneOn(OpBuilder &builder, Operation *op, ValueRange inputs,
-        function_ref<void(SmallVectorImpl<int64_t> &)> edit) {
+/// The same collective along dimension 0 of other inputs: each result is as its
+/// input, of which dimension 0 has `size` instead.
+static Operation *cloneAlongFirst(OpBuilder &builder, Operation *op,
+                                  ValueRange inputs, int64_t size) {
   Operation *clone = builder.clone(*op);
   clone->setOperands(inputs);
+  clone->setAttr("dim", builder.getI64IntegerAttr(0));
   for (auto [input, result] : llvm::zip(inputs, clone->getResults())) {
     SmallVector<int64_t> shape(shapeOfValue(input));
-    edit(shape);
+    shape[0] = size;
     result.setType(withShape(input, shape));
   }
   return clone;
@@ -120,37 +148,28 @@ cloneOn(OpBuilder &builder, Operation *op, ValueRange inputs,
 
 /// all_gather and gather: [a, b] along 1 -> [1, a, b] -> [n, a, b] ->
 /// [a, n, b] -> [a, n * b].
-template <typename Op>
-static SmallVector<Value> flattenGather(OpBuilder &builder, Op op,
-                                        int64_t parts) {
-  int64_t dim = op.getDim();
-  SmallVector<Value> values;
-  for (Value input : op->getOperands())
-    values.push_back(splitDim(builder, input, 0, 1));
-  auto flat = cast<Op>(cloneOn(
-      builder, op, values, [&](auto &shape) { shape[0] = parts; }));
-  flat.setDim(0);
-  for (auto [value, result] : llvm::zip(values, flat->getResults()))
-    value = mergeDims(builder, moveDim(builder, result, 0, dim), dim);
-  return values;
+static SmallVector<Value> flattenGather(OpBuilder &builder, Operation *op,
+                                        int64_t dim, int64_t parts) {
+  auto inputs = llvm::map_to_vector(op->getOperands(), [&](Value input) {
+    return splitDim(builder, input, 0, 1);
+  });
+  Operation *flat = cloneAlongFirst(builder, op, inputs, parts);
+  return llvm::map_to_vector(flat->getResults(), [&](Value result) -> Value {
+    return mergeDims(builder, moveDim(builder, result, 0, dim), dim);
+  });
 }
 
 /// reduce_scatter and scatter: [a, n * b] along 1 -> [a, n, b] -> [n, a, b] ->
 /// [1, a, b] -> [a, b].
-template <typename Op>
-static SmallVector<Value> flattenScatter(OpBuilder &builder, Op op,
-                                         int64_t parts) {
-  int64_t dim = op.getDim();
-  SmallVector<Value> values;
-  for (Value input : op->getOperands())
-    values.push_back(
-        moveDim(builder, splitDim(builder, input, dim, parts), dim, 0));
-  auto flat = cast<Op>(cloneOn(
-      builder, op, values, [](auto &shape) { shape[0] = 1; }));
-  flat.setDim(0);
-  for (auto [value, result] : llvm::zip(values, flat->getResults()))
-    value = mergeDims(builder, result, 0);
-  return values;
+static SmallVector<Value> flattenScatter(OpBuilder &builder, Operation *op,
+                                         int64_t dim, int64_t parts) {
+  auto inputs = llvm::map_to_vector(op->getOperands(), [&](Value input) {
+    return moveDim(builder, splitDim(builder, input, dim, parts), dim, 0);
+  });
+  Operation *flat = cloneAlongFirst(builder, op, inputs, 1);
+  return llvm::map_to_vector(flat->getResults(), [&](Value result) {
+    return mergeDims(builder, result, 0);
+  });
 }
 
 /// [a, n * b] from 1 to 0 -> [a, n, b] -> [n, a, b] -> [1, n * a, b] ->
@@ -160,42 +179,40 @@ static SmallVector<Value> flattenAllToAll(OpBuilder &builder, AllToAllOp op,
   int64_t split = op.getSplitDim(), concat = op.getConcatDim();
   Value input = moveDim(builder, splitDim(builder, op.getInput(), split, parts),
                         split, 0);
-  auto flat = cast<AllToAllOp>(cloneOn(builder, op, input, [&](auto &shape) {
-    shape[0] = 1;
-    shape[1] *= parts;
-  }));
+  SmallVector<int64_t> blocks(shapeOfValue(input)), exchanged = blocks;
+  exchanged[0] = 1;
+  exchanged[1] *= parts;
+  auto flat = cast<AllToAllOp>(builder.clone(*op));
+  flat.getInputMutable().assign(input);
   flat.setSplitDim(0);
   flat.setConcatDim(1);
-  Value blocks =
-      splitDim(builder, mergeDims(builder, flat.getResult(), 0), 0, parts);
-  return {mergeDims(builder, moveDim(builder, blocks, 0, concat), concat)};
+  flat.getResult().setType(withShape(input, exchanged));
+  Value result = reshape(builder, flat.getResult(), blocks);
+  return {mergeDims(builder, moveDim(builder, result, 0, concat), concat)};
 }
 
 /// True if what each rank sends and receives are contiguous blocks.
 static bool isFlat(Operation *op) {
-  return llvm::TypeSwitch<Operation *, bool>(op)
-      .Case<AllGatherOp, GatherOp, ReduceScatterOp, ScatterOp>(
-          [](auto op) {
-            return llvm::all_of(op->getOperands(), [&](Value input) {
-              return isOutermost(input, op.getDim());
-            });
-          })
-      .Case([](AllToAllOp op) {
-        return isOutermost(op.getInput(), op.getSplitDim()) &&
-               isOutermost(op.getResult(), op.getConcatDim());
-      })
-      .Default([](Operation *) { return true; });
+  if (auto exchange = dyn_cast<AllToAllOp>(op))
+    return isOutermost(exchange.getInput(), exchange.getSplitDim()) &&
+           isOutermost(exchange.getResult(), exchange.getConcatDim());
+  auto dim = op->getAttrOfType<IntegerAttr>("dim");
+  return !dim || llvm::all_of(op->getOperands(), [&](Value input) {
+    return isOutermost(input, dim.getInt());
+  });
 }
 
 /// What becomes of the results of a collective that is not flat.
-static SmallVector<Value> flatten(OpBuilder &builder, Operation *op, int64_t parts) {
+static SmallVector<Value> flatten(OpBuilder &builder, Operation *op,
+                                  int64_t parts) {
   return llvm::TypeSwitch<Operation *, SmallVector<Value>>(op)
-      .Case<AllGatherOp, GatherOp>(
-          [&](auto op) { return flattenGather(builder, op, parts); })
-      .Case<ReduceScatterOp, ScatterOp>(
-          [&](auto op) { return flattenScatter(builder, op, parts); })
-      .Case([&](AllToAllOp op) { return flattenAllToAll(builder, op, parts); })
-      .Default([](Operation *) { return SmallVector<Value>(); });
+      .Case<AllGatherOp, GatherOp>([&](auto op) {
+        return flattenGather(builder, op, op.getDim(), parts);
+      })
+      .Case<ReduceScatterOp, ScatterOp>([&](auto op) {
+        return flattenScatter(builder, op, op.getDim(), parts);
+      })
+      .Case([&](AllToAllOp op) { return flattenAllToAll(builder, op, parts); });
 }
 
 LogicalResult dist::verifyFlat(Operation *op) {

@@ -9,6 +9,7 @@
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
+#include "InPlace.h"
 #include "KernelBody.h"
 #include "KernelClusters.h"
 
@@ -29,28 +30,39 @@ namespace {
 class Outliner {
 public:
   Outliner(func::FuncOp entry, const ClusterOptions &options)
-      : block(entry.getBody().front()), roles(block), options(options),
+      : entry(entry), block(entry.getBody().front()), roles(block),
+        steps(formSteps(block, roles, options)),
         kernels(entry->getParentOfType<ModuleOp>()),
         builder(block.getTerminator()) {}
 
   void run() {
     SmallVector<Operation *> old = llvm::map_to_vector(
         block.without_terminator(), [](Operation &op) { return &op; });
-    for (const Step &step : formSteps(block, roles, options))
-      emitStep(step);
-    Operation *end = block.getTerminator();
-    for (OpOperand &operand : end->getOpOperands())
+    SmallVector<KernelBody> bodies = collectBodies();
+    for (auto [step, body] : llvm::zip(steps, bodies)) {
+      if (roles.is(step.front(), Role::Collective))
+        emitCollective(step.front());
+      else if (!body.outputs.empty())
+        emitCall(body);
+    }
+    for (OpOperand &operand : block.getTerminator()->getOpOperands())
       operand.set(materialize(operand.get()));
     for (Operation *op : llvm::reverse(old))
       op->erase();
   }
 
 private:
-  void emitStep(ArrayRef<Operation *> step) {
-    if (roles.is(step.front(), Role::Collective))
-      emitCollective(step.front());
-    else
-      emitCall(step);
+  /// One body a step; of a collective an empty one.
+  SmallVector<KernelBody> collectBodies() {
+    InPlace inPlace(entry, steps, roles);
+    SmallVector<KernelBody> bodies(steps.size());
+    for (auto [step, body] : llvm::zip(steps, bodies)) {
+      if (roles.is(step.front(), Role::Collective))
+        continue;
+      body = collectBody(step, roles);
+      inPlace.choose(body);
+    }
+    return bodies;
   }
 
   void emitCollective(Operation *op) {
@@ -61,10 +73,7 @@ private:
     mapping.map(op->getResults(), clone->getResults());
   }
 
-  void emitCall(ArrayRef<Operation *> members) {
-    KernelBody body = collectBody(members, roles);
-    if (body.outputs.empty())
-      return;
+  void emitCall(const KernelBody &body) {
     auto operands = llvm::map_to_vector(
         body.inputs, [&](Value input) { return materialize(input); });
     auto call = func::CallOp::create(builder, body.outputs.back().getLoc(),
@@ -84,14 +93,15 @@ private:
       if (roles.is(op, Role::Reshape) || roles.is(op, Role::Constant))
         builder.clone(*op, mapping);
       else
-        emitCall(op);
+        emitCall(collectBody(op, roles));
     }
     return mapping.lookup(value);
   }
 
+  func::FuncOp entry;
   Block &block;
   Roles roles;
-  const ClusterOptions &options;
+  SmallVector<Step> steps;
   KernelTable kernels;
   OpBuilder builder;
   IRMapping mapping;

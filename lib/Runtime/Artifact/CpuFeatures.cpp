@@ -44,6 +44,7 @@ struct Feature {
 
 /// From the vendors' descriptions of the CPUID instruction.
 static constexpr Feature kFeatures[] = {
+    {"x87", 1, 0, EDX, 0},
     {"cx8", 1, 0, EDX, 8},
     {"cmov", 1, 0, EDX, 15},
     {"mmx", 1, 0, EDX, 23},

@@ -39,4 +39,27 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
   let dependentDialects = ["::dist::DistDialect"];
 }
 
+def StripAnnotationsPass : Pass<"dist-strip-annotations", "::mlir::ModuleOp"> {
+  let summary = "takes the mesh and all annotations out of the program";
+  let description = [{
+    What is left is the program for one device. A program that has collectives
+    of its own has no such form: an error.
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>}) -> tensor<8x4xf32> {
+      %y = dist.shard_tensor %x <@mesh, [{"dp"}, {?} ]> : tensor<8x4xf32>
+      return %y : tensor<8x4xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @f(%x: tensor<8x4xf32>) -> tensor<8x4xf32> {
+      return %x : tensor<8x4xf32>
+    }
+    ```
+  }];
+}
+
 #endif // DIST_TRANSFORMS_ANNOTATE_PASSES_TD

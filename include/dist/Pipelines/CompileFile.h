@@ -1,0 +1,37 @@
+//===- CompileFile.h - what dist-compile does -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PIPELINES_COMPILEFILE_H
+#define DIST_PIPELINES_COMPILEFILE_H
+
+#include "dist/Codegen/KernelCompiler.h"
+
+#include <string>
+
+namespace dist {
+
+enum class EmitKind { Artifact, Sharded, Kernels };
+
+struct CompileOptions {
+  std::string input;  ///< A file, or "-".
+  std::string output; ///< A file; "-" only where text is written.
+  std::string plan, mesh;
+  bool singleDevice = false;
+  bool verifyEach = false;
+  bool timing = false;
+  EmitKind emit = EmitKind::Artifact;
+  TargetOptions target;
+};
+
+/// Compiles a program (.mlir text or bytecode) to an artifact, or prints what
+/// it is after a stage. Says on a terminal's stderr what it does and how far it
+/// is. Errors are printed to stderr; then nothing is written.
+mlir::LogicalResult compileFile(const CompileOptions &options);
+
+} // namespace dist
+
+#endif // DIST_PIPELINES_COMPILEFILE_H

@@ -1,0 +1,48 @@
+//===- Pipelines.h - the passes in their order ------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PIPELINES_PIPELINES_H
+#define DIST_PIPELINES_PIPELINES_H
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+
+namespace dist {
+
+struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
+  Option<std::string> plan{*this, "plan",
+                           llvm::cl::desc("the plan file (JSON)")};
+  Option<std::string> mesh{
+      *this, "mesh",
+      llvm::cl::desc("the mesh, such as dp=2,tp=2; overrides the plan's")};
+  Option<bool> singleDevice{
+      *this, "single-device",
+      llvm::cl::desc("ignore all annotations; the program for one device")};
+  Option<bool> verify{
+      *this, "verify",
+      llvm::cl::desc("prove what each pass promises (dist-verify-...)")};
+};
+
+/// `dist-shard-pipeline`: an imported program becomes that of one rank.
+void buildShardPipeline(mlir::OpPassManager &pm,
+                        const PipelineOptions &options);
+
+/// A program as it comes (StableHLO or linalg) becomes that of one rank, or,
+/// with `singleDevice`, of the only one.
+void buildLocalPipeline(mlir::OpPassManager &pm,
+                        const PipelineOptions &options);
+
+/// `dist-compile-pipeline`: a program becomes calls of kernels and flat
+/// collectives, ready to be emitted.
+void buildCompilePipeline(mlir::OpPassManager &pm,
+                          const PipelineOptions &options);
+
+void registerPipelines();
+
+} // namespace dist
+
+#endif // DIST_PIPELINES_PIPELINES_H

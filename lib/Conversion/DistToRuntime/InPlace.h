@@ -1,0 +1,42 @@
+//===- InPlace.h - results that take over an input's buffer -----*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_INPLACE_H
+#define DIST_LIB_CONVERSION_DISTTORUNTIME_INPLACE_H
+
+#include "KernelBody.h"
+#include "KernelClusters.h"
+
+namespace dist {
+
+/// Says which outputs of a kernel take over the buffer of one of its inputs:
+///
+///   - of an argument of the entry function that the caller donated
+///     (`dist.alias`) and that this output replaces;
+///   - of a result of an earlier step.
+///
+/// The kernel must be the last to read the input, read it element by element,
+/// and have no other input in the same buffer; the types must agree.
+class InPlace {
+public:
+  InPlace(mlir::func::FuncOp entry, llvm::ArrayRef<Step> steps,
+          const Roles &roles);
+
+  void choose(KernelBody &body);
+
+private:
+  bool isFree(mlir::Value input, const KernelBody &body);
+  bool mayReplace(mlir::Value input, mlir::Value output);
+
+  mlir::func::FuncOp entry;
+  const Roles &roles;
+  llvm::DenseMap<mlir::Operation *, size_t> stepOf;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_CONVERSION_DISTTORUNTIME_INPLACE_H

@@ -1,0 +1,125 @@
+//===- CompileFile.cpp - what dist-compile does ---------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Pipelines/CompileFile.h"
+
+#include "StageReporter.h"
+
+#include "dist/Codegen/Artifact.h"
+#include "dist/Pipelines/InitAll.h"
+#include "dist/Pipelines/Input.h"
+#include "dist/Pipelines/Pipelines.h"
+
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+#include <fmt/format.h>
+
+using namespace mlir;
+using namespace dist;
+
+static LogicalResult fail(const std::string &message) {
+  llvm::errs() << "dist-compile: error: " << message << "\n";
+  return failure();
+}
+
+namespace {
+
+class Compilation {
+public:
+  explicit Compilation(const CompileOptions &options)
+      : options(options), context(makeRegistry()), passes(&context) {}
+
+  LogicalResult run() {
+    if (options.emit == EmitKind::Artifact && options.output.empty())
+      return fail("no output: expected -o FILE");
+    Result<TargetOptions> target = TargetOptions::resolve(options.target);
+    if (!target)
+      return fail(target.status().getMessage());
+    std::string message;
+    auto input = openInputFile(options.input, &message);
+    if (!input)
+      return fail(message);
+    llvm::SourceMgr sources;
+    sources.AddNewSourceBuffer(std::move(input), llvm::SMLoc());
+    SourceMgrDiagnosticHandler diagnostics(sources, &context);
+    buildPasses();
+    StageReporter reporter(passes.size() + 4);
+    return failure(failed(compile(sources, reporter)) ||
+                   failed(write(*target, reporter)));
+  }
+
+private:
+  static DialectRegistry makeRegistry() {
+    DialectRegistry registry;
+    registerAllDialects(registry);
+    return registry;
+  }
+
+  void buildPasses() {
+    PipelineOptions pipeline;
+    pipeline.plan = options.plan;
+    pipeline.mesh = options.mesh;
+    pipeline.singleDevice = options.singleDevice;
+    pipeline.verify = options.verifyEach;
+    if (options.emit == EmitKind::Sharded)
+      buildLocalPipeline(passes, pipeline);
+    else
+      buildCompilePipeline(passes, pipeline);
+    passes.enableVerifier(options.verifyEach);
+  }
+
+  LogicalResult compile(llvm::SourceMgr &sources, StageReporter &reporter) {
+    StringRef text = sources.getMemoryBuffer(1)->getBuffer();
+    context.allowUnregisteredDialects(isStablehlo(text));
+    reporter.begin("read");
+    module = parseSourceFile<ModuleOp>(sources, &context);
+    if (!module)
+      return failure();
+    passes.addInstrumentation(std::make_unique<StageInstrumentation>(reporter));
+    return passes.run(*module);
+  }
+
+  LogicalResult write(const TargetOptions &target, StageReporter &reporter) {
+    if (options.emit != EmitKind::Artifact)
+      return print();
+    auto onStage = [&](const std::string &stage) { reporter.begin(stage); };
+    if (failed(emitArtifact(*module, target, options.output, onStage)))
+      return failure();
+    reporter.finish();
+    if (options.timing)
+      reporter.printTimes(llvm::errs());
+    llvm::errs() << fmt::format("{} written in {:.1f} s\n", options.output,
+                                reporter.seconds());
+    return success();
+  }
+
+  LogicalResult print() {
+    std::string message;
+    auto file =
+        openOutputFile(options.output.empty() ? "-" : options.output, &message);
+    if (!file)
+      return fail(message);
+    module->print(file->os());
+    file->keep();
+    return success();
+  }
+
+  const CompileOptions &options;
+  MLIRContext context;
+  PassManager passes;
+  OwningOpRef<ModuleOp> module;
+};
+
+} // namespace
+
+LogicalResult dist::compileFile(const CompileOptions &options) {
+  return Compilation(options).run();
+}

@@ -1,0 +1,70 @@
+//===- Pipelines.cpp - the passes in their order --------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Pipelines/Pipelines.h"
+
+#include "dist/Conversion/DistToRuntime/Passes.h"
+#include "dist/Conversion/StablehloToLinalg/Passes.h"
+#include "dist/Transforms/Annotate/Passes.h"
+#include "dist/Transforms/Collectives/Passes.h"
+#include "dist/Transforms/Partition/Passes.h"
+#include "dist/Transforms/Propagation/Passes.h"
+#include "dist/Transforms/Reshard/Passes.h"
+
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace dist;
+
+void dist::buildShardPipeline(OpPassManager &pm,
+                              const PipelineOptions &options) {
+  auto prove = [&](auto createPass) {
+    if (options.verify)
+      pm.addPass(createPass());
+  };
+  pm.addPass(createAnnotatePass({options.plan, options.mesh}));
+  pm.addPass(createPropagatePass());
+  prove(createVerifyPropagationPass);
+  pm.addPass(createInsertReshardsPass());
+  prove(createVerifyReshardsPass);
+  pm.addPass(createLowerReshardsPass());
+  prove(createVerifyLowerReshardsPass);
+  pm.addPass(createPartitionPass());
+  prove(createVerifyPartitionPass);
+  pm.addPass(createCSEPass());
+  pm.addPass(createCombineCollectivesPass());
+}
+
+void dist::buildLocalPipeline(OpPassManager &pm,
+                              const PipelineOptions &options) {
+  pm.addPass(createImportPass());
+  if (options.verify)
+    pm.addPass(createVerifyImportPass());
+  pm.addPass(createCSEPass());
+  if (options.singleDevice)
+    pm.addPass(createStripAnnotationsPass());
+  else
+    buildShardPipeline(pm, options);
+}
+
+void dist::buildCompilePipeline(OpPassManager &pm,
+                                const PipelineOptions &options) {
+  buildLocalPipeline(pm, options);
+  pm.addNestedPass<func::FuncOp>(createFlattenCollectivesPass());
+  pm.addPass(createOutlineKernelsPass());
+}
+
+void dist::registerPipelines() {
+  PassPipelineRegistration<PipelineOptions>(
+      "dist-shard-pipeline", "an imported program becomes that of one rank",
+      buildShardPipeline);
+  PassPipelineRegistration<PipelineOptions>(
+      "dist-compile-pipeline",
+      "a program becomes calls of kernels and flat collectives",
+      buildCompilePipeline);
+}

@@ -1,0 +1,61 @@
+//===- StageReporter.h - what is being done, and how long it took *- C++
+//-*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_PIPELINES_STAGEREPORTER_H
+#define DIST_LIB_PIPELINES_STAGEREPORTER_H
+
+#include "mlir/Pass/PassInstrumentation.h"
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+namespace dist {
+
+/// A line on the terminal that says which stage runs:
+///
+///   [5/16] dist-lower-reshards (0.8 s)
+///
+/// Silent where stderr is not a terminal.
+class StageReporter {
+public:
+  /// `count`: how many stages there will be.
+  explicit StageReporter(size_t count);
+  ~StageReporter() { clearLine(); }
+
+  void begin(const std::string &stage);
+  /// Ends the last stage; its line disappears.
+  void finish();
+
+  /// Seconds since the reporter was made.
+  double seconds() const;
+  /// A table of the stages and their seconds.
+  void printTimes(llvm::raw_ostream &os) const;
+
+private:
+  void clearLine();
+
+  size_t count;
+  bool isTerminal;
+  std::chrono::steady_clock::time_point start;
+  std::vector<std::pair<std::string, double>> stages; ///< Name, beginning.
+};
+
+/// Makes each pass on the module a stage.
+class StageInstrumentation : public mlir::PassInstrumentation {
+public:
+  explicit StageInstrumentation(StageReporter &reporter) : reporter(reporter) {}
+  void runBeforePass(mlir::Pass *pass, mlir::Operation *op) override;
+
+private:
+  StageReporter &reporter;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_PIPELINES_STAGEREPORTER_H

@@ -1,0 +1,57 @@
+//===- StripAnnotations.cpp - the program for one device ------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Annotate/Passes.h"
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+namespace dist {
+#define GEN_PASS_DEF_STRIPANNOTATIONSPASS
+#include "dist/Transforms/Annotate/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+static LogicalResult stripOperation(Operation *op) {
+  op->removeAttr(kShardingsAttr);
+  if (!isa<DistDialect>(op->getDialect()))
+    return success();
+  if (!isa<ShardTensorOp, ReshardOp, PropagationBarrierOp>(op))
+    return op->emitOpError("is a part of the program, not an annotation: it "
+                           "has no meaning on a single device");
+  op->replaceAllUsesWith(op->getOperands());
+  op->erase();
+  return success();
+}
+
+static void stripSignature(FunctionOpInterface func) {
+  for (unsigned i = 0; i < func.getNumArguments(); ++i)
+    func.removeArgAttr(i, kShardingAttr);
+  for (unsigned i = 0; i < func.getNumResults(); ++i)
+    func.removeResultAttr(i, StringAttr::get(func.getContext(), kShardingAttr));
+}
+
+namespace {
+
+struct StripAnnotations
+    : dist::impl::StripAnnotationsPassBase<StripAnnotations> {
+  void runOnOperation() override {
+    for (auto mesh :
+         llvm::make_early_inc_range(getOperation().getOps<MeshOp>()))
+      mesh.erase();
+    for (auto func : getOperation().getOps<FunctionOpInterface>()) {
+      stripSignature(func);
+      WalkResult result = func.walk(
+          [](Operation *op) { return WalkResult(stripOperation(op)); });
+      if (result.wasInterrupted())
+        return signalPassFailure();
+    }
+  }
+};
+
+} // namespace

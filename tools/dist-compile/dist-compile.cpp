@@ -1,0 +1,84 @@
+//===- dist-compile.cpp - a program becomes an artifact -------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Pipelines/CompileFile.h"
+
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+
+namespace cl = llvm::cl;
+using dist::EmitKind;
+
+static cl::OptionCategory category("dist-compile");
+
+namespace {
+
+/// The command line. Every option writes into `options`.
+struct CommandLine {
+  dist::CompileOptions options;
+
+  cl::opt<std::string, true> input{
+      cl::Positional, cl::Required, cl::cat(category),
+      cl::desc("<program (.mlir text or bytecode), or - >"),
+      cl::location(options.input)};
+  cl::opt<std::string, true> output{
+      "o", cl::cat(category), cl::value_desc("FILE"),
+      cl::desc("The artifact, or the text that --emit asks for"),
+      cl::location(options.output)};
+  cl::opt<std::string, true> plan{
+      "plan", cl::cat(category), cl::value_desc("FILE"),
+      cl::desc("The plan (JSON): mesh and placements"),
+      cl::location(options.plan)};
+  cl::opt<std::string, true> mesh{
+      "mesh", cl::cat(category), cl::value_desc("AXES"),
+      cl::desc("The mesh, such as dp=2,tp=2; overrides the plan's and the "
+               "program's"),
+      cl::location(options.mesh)};
+  cl::opt<bool, true> singleDevice{
+      "single-device", cl::cat(category),
+      cl::desc("Ignore plan and annotations: the program for one device"),
+      cl::location(options.singleDevice)};
+  cl::opt<EmitKind, true> emit{
+      "emit", cl::cat(category), cl::desc("What to write:"),
+      cl::values(
+          clEnumValN(EmitKind::Artifact, "artifact", "the artifact (default)"),
+          clEnumValN(EmitKind::Sharded, "sharded", "one rank's program (text)"),
+          clEnumValN(EmitKind::Kernels, "kernels",
+                     "kernels and what calls them (text)")),
+      cl::location(options.emit)};
+  cl::opt<std::string, true> cpu{
+      "target-cpu", cl::cat(category), cl::value_desc("NAME"),
+      cl::desc("The CPU that will run it (LLVM's names; default: this one)"),
+      cl::location(options.target.cpu)};
+  cl::opt<std::string, true> features{
+      "target-features", cl::cat(category), cl::value_desc("+A,-B"),
+      cl::desc("CPU features to add and to leave out"),
+      cl::location(options.target.features)};
+  cl::opt<std::string, true> triple{
+      "target-triple", cl::cat(category), cl::value_desc("TRIPLE"),
+      cl::desc("The machine and its operating system (default: this one)"),
+      cl::location(options.target.triple)};
+  cl::opt<bool, true> verifyEach{
+      "verify-each", cl::cat(category),
+      cl::desc("Prove after each pass what it promises"),
+      cl::location(options.verifyEach)};
+  cl::opt<bool, true> timing{"timing", cl::cat(category),
+                             cl::desc("Print what each stage took"),
+                             cl::location(options.timing)};
+};
+
+} // namespace
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  llvm::setBugReportMsg("");
+  CommandLine line;
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(
+      argc, argv, "dist-compile: a program becomes an artifact for dist-run\n");
+  return mlir::succeeded(dist::compileFile(line.options)) ? 0 : 1;
+}
