@@ -8,6 +8,7 @@
 #include "EmitLoops.h"
 #include "Bodies.h"
 #include "KernelFunction.h"
+#include "LoopNest.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -83,54 +84,52 @@ public:
 private:
   void emitLoops(const Node &node) {
     OpBuilder::InsertionGuard guard(builder);
-    SmallVector<const Statement *> inside;
-    collectStatements(node, inside);
-    int64_t extent = 1;
-    for (auto [position, axis] : llvm::enumerate(node.axes)) {
-      extent *= extentOf(axis, inside);
-      if (position + 1 < node.axes.size() && isOne(axis, node.axes[position + 1], inside))
-        continue;
-      indices[axis] = openLoop(extent, inside.front()->loc);
-      extent = 1;
-    }
+    loc = anyStatement(node, program).loc;
+    LoopNest nest = nestOf(node, program);
+    ArrayRef<NestLoop> loops = nest.loops;
+    for (const NestLoop &loop : nest.blocked ? loops.drop_back(2) : loops)
+      indices[loop.axis] = openLoop(constant(0), constant(loop.extent), 1);
+    if (nest.blocked)
+      openBlocks(loops.take_back(2));
     emit(node.children);
     for (int axis : node.axes)
       indices.erase(axis);
   }
 
-  Value openLoop(int64_t extent, Location loc) {
-    auto constant = [&](int64_t value) {
-      return arith::ConstantIndexOp::create(builder, loc, value);
-    };
-    auto loop = scf::ForOp::create(builder, loc, constant(0), constant(extent), constant(1));
+  /// for i0, j0 by blocks: for i, j in the block
+  void openBlocks(ArrayRef<NestLoop> loops) {
+    SmallVector<Value> starts;
+    for (const NestLoop &loop : loops)
+      starts.push_back(openLoop(constant(0), constant(loop.extent), LoopNest::blockSize));
+    for (auto [loop, start] : llvm::zip_equal(loops, starts)) {
+      Value end = arith::AddIOp::create(builder, loc, start, constant(LoopNest::blockSize));
+      if (loop.extent % LoopNest::blockSize != 0)
+        end = arith::MinSIOp::create(builder, loc, end, constant(loop.extent));
+      indices[loop.axis] = openLoop(start, end, 1);
+      keepScalar();
+    }
+  }
+
+  /// In a transpose one side has a stride; vectors would be gathered or
+  /// scattered element by element.
+  void keepScalar() {
+    MLIRContext *context = builder.getContext();
+    BoolAttr yes = builder.getBoolAttr(true);
+    auto vectorize = LLVM::LoopVectorizeAttr::get(context, yes, {}, {}, {}, {}, {}, {});
+    auto unroll = LLVM::LoopUnrollAttr::get(context, yes, {}, {}, {}, {}, {}, {});
+    auto annotation = LLVM::LoopAnnotationAttr::get(context, {}, vectorize, {}, unroll, {}, {}, {},
+                                                    {}, {}, {}, {}, {}, {}, {}, {});
+    builder.getBlock()->getParentOp()->setAttr("llvm.loop_annotation", annotation);
+  }
+
+  Value constant(int64_t value) {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  }
+
+  Value openLoop(Value begin, Value end, int64_t step) {
+    auto loop = scf::ForOp::create(builder, loc, begin, end, constant(step));
     builder.setInsertionPointToStart(loop.getBody());
     return loop.getInductionVar();
-  }
-
-  void collectStatements(const Node &node, SmallVectorImpl<const Statement *> &statements) {
-    for (int statement : node.statements)
-      statements.push_back(&program.statements[statement]);
-    for (const Node &child : node.children)
-      collectStatements(child, statements);
-  }
-
-  static int64_t extentOf(int axis, ArrayRef<const Statement *> statements) {
-    const Statement &statement = *statements.front();
-    return statement.loops[statement.loopOf(axis)].extent;
-  }
-
-  /// Whether two loops are one: nobody asks for their indices, and in every
-  /// access the outer one goes on where the inner one ends.
-  static bool isOne(int outer, int inner, ArrayRef<const Statement *> statements) {
-    return llvm::all_of(statements, [&](const Statement *statement) {
-      int outerLoop = statement->loopOf(outer), innerLoop = statement->loopOf(inner);
-      bool one = !statement->usesIndexOf(outerLoop) && !statement->usesIndexOf(innerLoop);
-      statement->forEachAccess([&](const Access &access, bool) {
-        one &= access.strides[outerLoop] ==
-               access.strides[innerLoop] * statement->loops[innerLoop].extent;
-      });
-      return one;
-    });
   }
 
   /// Values in registers are passed on from statement to statement.
@@ -158,6 +157,7 @@ private:
   const Storage &storage;
   KernelFunction &function;
   OpBuilder &builder;
+  Location loc = builder.getUnknownLoc();
   Indices indices;
 };
 

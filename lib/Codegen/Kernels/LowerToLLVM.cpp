@@ -13,6 +13,7 @@
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -33,25 +34,52 @@ void dist::kernels::approximateMath(ModuleOp module) {
   (void)applyPatternsGreedily(module, std::move(patterns), config);
 }
 
-/// 16-bit floating-point numbers are stored; arithmetic is of f32.
-static void widenNarrowFloats(OpPassManager &passes) {
+static bool hasNarrowFloats(ModuleOp module) {
+  auto isNarrow = [](Type type) { return isa<BFloat16Type, Float16Type>(type); };
+  return module
+      .walk([&](Operation *op) {
+        return llvm::any_of(op->getResultTypes(), isNarrow) ? WalkResult::interrupt()
+                                                            : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// 16-bit floating-point numbers are only stored; arithmetic is of f32.
+static LogicalResult widenNarrowFloats(ModuleOp module) {
+  PassManager passes(module.getContext(), ModuleOp::getOperationName());
   passes.addPass(math::createMathExtendToSupportedTypes());
   arith::ArithEmulateUnsupportedFloatsOptions options;
   options.sourceTypeStrs = {"bf16", "f16"};
   options.targetTypeStr = "f32";
   passes.addPass(arith::createArithEmulateUnsupportedFloats(options));
-  arith::ArithExpandOpsPassOptions expand;
-  expand.includeBf16 = true;
-  passes.addPass(arith::createArithExpandOpsPass(expand));
+  if (failed(passes.run(module)))
+    return failure();
+  RewritePatternSet patterns(module.getContext());
+  arith::populateExpandBFloat16Patterns(patterns);
+  return applyPatternsGreedily(module, std::move(patterns));
+}
+
+/// The conversions leave the annotation of an scf.for on its branch back, but
+/// not where the translation looks for it.
+static void attachLoopAnnotations(ModuleOp module) {
+  module.walk([](LLVM::BrOp branch) {
+    auto annotation = branch->removeDiscardableAttr("llvm.loop_annotation");
+    if (annotation)
+      branch.setLoopAnnotationAttr(cast<LLVM::LoopAnnotationAttr>(annotation));
+  });
 }
 
 LogicalResult dist::kernels::lowerToLLVM(ModuleOp module) {
+  if (hasNarrowFloats(module) && failed(widenNarrowFloats(module)))
+    return failure();
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
-  widenNarrowFloats(passes);
   passes.addPass(createSCFToControlFlowPass());
   passes.addPass(createConvertMathToLLVMPass());
   passes.addPass(createConvertMathToLibmPass());
   passes.addPass(createConvertToLLVMPass());
   passes.addPass(createReconcileUnrealizedCastsPass());
-  return passes.run(module);
+  if (failed(passes.run(module)))
+    return failure();
+  attachLoopAnnotations(module);
+  return success();
 }

@@ -125,7 +125,7 @@ private:
         });
     }
     SmallVector<int> axes(group.axes.set_bits_begin(), group.axes.set_bits_end());
-    llvm::stable_sort(axes, [&](int x, int y) { return weight[x] > weight[y]; });
+    llvm::sort(axes, [&](int x, int y) { return std::pair(-weight[x], x) < std::pair(-weight[y], y); });
     if (int last = commonInnermost(group); last >= 0) {
       llvm::erase(axes, last);
       axes.push_back(last);

@@ -39,6 +39,19 @@ load(const std::vector<dist::KernelObject> &objects) {
   return jit;
 }
 
+static std::vector<int64_t> sizesOf(mlir::func::FuncOp function) {
+  std::vector<int64_t> sizes;
+  auto add = [&](mlir::Type type) {
+    auto tensor = mlir::cast<mlir::RankedTensorType>(type);
+    mlir::Type element = tensor.getElementType();
+    int64_t bits = element.isIndex() ? 64 : std::max(8u, element.getIntOrFloatBitWidth());
+    sizes.push_back(tensor.getNumElements() * bits / 8);
+  };
+  llvm::for_each(function.getArgumentTypes(), add);
+  llvm::for_each(function.getResultTypes(), add);
+  return sizes;
+}
+
 KernelRunner::KernelRunner(const std::string &text, const std::string &mesh,
                            TargetOptions target)
     : context(std::make_unique<mlir::MLIRContext>()) {
@@ -68,6 +81,8 @@ bool KernelRunner::compile(const std::string &text, const std::string &mesh,
   if (mlir::failed(compiled))
     return false;
   objects = std::move(*compiled);
+  for (mlir::func::FuncOp function : functions)
+    bytes.push_back(sizesOf(function));
   return true;
 }
 

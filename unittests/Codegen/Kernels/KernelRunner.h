@@ -28,9 +28,13 @@ public:
 
   /// Whether everything compiled; what was diagnosed if not.
   bool ok() const { return jit != nullptr; }
+  size_t size() const { return objects.size(); }
   const std::string &errors() const { return diagnostics; }
   int64_t scratchBytes(size_t kernel = 0) const { return objects[kernel].scratchBytes; }
   const KernelObject &object(size_t kernel = 0) const { return objects[kernel]; }
+
+  /// The sizes of its arguments and results.
+  const std::vector<int64_t> &bufferBytes(size_t kernel = 0) const { return bytes[kernel]; }
 
   /// The entry of the kernel; buffers as the ABI says.
   dist_kernel_fn entry(size_t kernel = 0);
@@ -42,6 +46,7 @@ private:
 
   std::unique_ptr<mlir::MLIRContext> context;
   std::vector<KernelObject> objects;
+  std::vector<std::vector<int64_t>> bytes;
   std::string diagnostics;
   std::unique_ptr<llvm::orc::LLJIT> jit;
 };
