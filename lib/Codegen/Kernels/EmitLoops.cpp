@@ -24,13 +24,16 @@ namespace {
 /// the axis inside of it has none: the inner index counts for both.
 using Indices = llvm::SmallDenseMap<int, Value>;
 
+/// The values of arrays that are in registers.
+using Registers = llvm::SmallDenseMap<int, Value>;
+
 /// One statement while it is emitted.
 class StatementContext : public BodyContext {
 public:
   StatementContext(OpBuilder &builder, const Statement &statement, const Indices &indices,
-                   KernelFunction &function)
+                   const Registers &registers, KernelFunction &function)
       : BodyContext(builder, statement.loc), statement(statement), indices(indices),
-        function(function) {}
+        registers(registers), function(function) {}
 
   Value dim(unsigned dim) override { return combine(statement.dims[dim], Offset()); }
   Value load(int array, Value index) override {
@@ -46,6 +49,11 @@ public:
     return function.coordinate(builder, loc, meshAxis);
   }
 
+  Value read(const Access &access) {
+    if (Value value = registers.lookup(access.array))
+      return value;
+    return load(access.array, placeOf(access));
+  }
   Value placeOf(const Access &access) { return combine(access.strides, access.offset); }
 
 private:
@@ -53,8 +61,7 @@ private:
   Value combine(ArrayRef<int64_t> counts, const Offset &offset) {
     Value sum = constantIndex(*this, offset.constant);
     for (auto [array, scale] : offset.dynamic)
-      sum = addScaled(*this, sum, function.load(builder, loc, array, constantIndex(*this, 0)),
-                      scale);
+      sum = addScaled(*this, sum, read({array, {}, {}}), scale);
     for (auto [loop, count] : llvm::enumerate(counts))
       if (Value index = indices.lookup(statement.loops[loop].axis))
         sum = addScaled(*this, sum, index, count);
@@ -63,6 +70,7 @@ private:
 
   const Statement &statement;
   const Indices &indices;
+  const Registers &registers;
   KernelFunction &function;
 };
 
@@ -134,15 +142,13 @@ private:
 
   /// Values in registers are passed on from statement to statement.
   void emitLeaf(const Node &leaf) {
-    llvm::SmallDenseMap<int, Value> registers;
+    Registers registers;
     for (int index : leaf.statements) {
       const Statement &statement = program.statements[index];
-      StatementContext context(builder, statement, indices, function);
+      StatementContext context(builder, statement, indices, registers, function);
       SmallVector<Value> values;
-      for (const Access &read : statement.reads)
-        values.push_back(storage.places[read.array] == Place::Register
-                             ? registers.lookup(read.array)
-                             : context.load(read.array, context.placeOf(read)));
+      for (const Access &access : statement.reads)
+        values.push_back(context.read(access));
       SmallVector<Value> results = statement.body(context, values);
       for (auto [write, result] : llvm::zip_equal(statement.writes, results)) {
         if (storage.places[write.array] == Place::Register)
