@@ -14,8 +14,10 @@
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/DialectConversion.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
@@ -59,6 +61,17 @@ static LogicalResult widenNarrowFloats(ModuleOp module) {
   return applyPatternsGreedily(module, std::move(patterns));
 }
 
+/// exp(x) - 1 and log(1 + x), as which LLVM would have these, lose all digits
+/// near 0.
+static LogicalResult callLibmNearZero(ModuleOp module) {
+  ConversionTarget target(*module.getContext());
+  target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
+  target.addIllegalOp<math::ExpM1Op, math::Log1pOp>();
+  RewritePatternSet patterns(module.getContext());
+  populateMathToLibmConversionPatterns(patterns);
+  return applyPartialConversion(module, target, std::move(patterns));
+}
+
 /// The conversions leave the annotation of an scf.for on its branch back, but
 /// not where the translation looks for it.
 static void attachLoopAnnotations(ModuleOp module) {
@@ -70,7 +83,8 @@ static void attachLoopAnnotations(ModuleOp module) {
 }
 
 LogicalResult dist::kernels::lowerToLLVM(ModuleOp module) {
-  if (hasNarrowFloats(module) && failed(widenNarrowFloats(module)))
+  if ((hasNarrowFloats(module) && failed(widenNarrowFloats(module))) ||
+      failed(callLibmNearZero(module)))
     return failure();
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
   passes.addPass(createSCFToControlFlowPass());

@@ -175,14 +175,20 @@ View ProgramBuilder::materialise(Location loc, const View &from, Type elementTyp
 // The function
 //===----------------------------------------------------------------------===//
 
+/// Whether memory has elements of this type.
+static bool isElementType(Type type) {
+  if (type.isSignlessInteger())
+    return llvm::is_contained(ArrayRef<unsigned>{1, 8, 16, 32, 64}, type.getIntOrFloatBitWidth());
+  return type.isIndex() || type.isF16() || type.isBF16() || type.isF32() || type.isF64();
+}
+
 static LogicalResult checkType(Operation *op, Type type) {
-  if (isa<RankedTensorType>(type) && !cast<RankedTensorType>(type).hasStaticShape())
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (isa<ShapedType>(type) && (!tensor || !tensor.hasStaticShape()))
     return op->emitOpError() << "is in a kernel, expected tensors of static shape, got " << type;
-  if (!isa<RankedTensorType>(type) && !type.isIntOrIndexOrFloat())
-    return op->emitOpError() << "is in a kernel, expected tensors and scalars, got " << type;
-  if (!getElementTypeOrSelf(type).isIntOrIndexOrFloat())
-    return op->emitOpError() << "is in a kernel, expected elements that are integers or "
-                                "floating-point numbers, got "
+  if (!isElementType(getElementTypeOrSelf(type)))
+    return op->emitOpError() << "is in a kernel, expected elements of i1, i8, i16, i32, i64, "
+                                "index, f16, bf16, f32 or f64, got "
                              << type;
   return success();
 }

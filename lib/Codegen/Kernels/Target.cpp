@@ -94,7 +94,7 @@ Result<TargetOptions> TargetOptions::resolve(TargetOptions options) {
     addHostFeatures(options);
   }
   std::unique_ptr<llvm::MCSubtargetInfo> plain(
-      target->createMCSubtargetInfo(triple, options.cpu, ""));
+      target->createMCSubtargetInfo(triple, "", ""));
   if (!plain || !plain->isCPUStringValid(options.cpu))
     return Status::invalid("unknown CPU '" + options.cpu + "' for " + options.triple);
   if (Status status = checkFeatures(options, *plain); !status.ok())

@@ -11,6 +11,7 @@
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -64,7 +65,7 @@ KernelRunner::~KernelRunner() = default;
 bool KernelRunner::compile(const std::string &text, const std::string &mesh,
                            TargetOptions target) {
   context->loadDialect<DistDialect, linalg_ext::LinalgExtDialect, mlir::arith::ArithDialect,
-                       mlir::func::FuncDialect, mlir::linalg::LinalgDialect,
+                       mlir::cf::ControlFlowDialect, mlir::func::FuncDialect, mlir::linalg::LinalgDialect,
                        mlir::math::MathDialect, mlir::scf::SCFDialect,
                        mlir::tensor::TensorDialect>();
   mlir::ScopedDiagnosticHandler handler(context.get(), [&](mlir::Diagnostic &diagnostic) {
