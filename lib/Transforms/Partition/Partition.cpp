@@ -39,8 +39,8 @@ private:
   LogicalResult bindResults(PartitionContext &context, ValueRange locals);
   LogicalResult checkOperation(Operation &op, ArrayRef<Sharding> operands,
                                ArrayRef<Sharding> results);
-  FailureOr<Sharding> shardingOf(Value value);
-  FailureOr<SmallVector<Sharding>> shardingsOf(ValueRange values);
+  LogicalResult readShardings(ValueRange values);
+  SmallVector<Sharding> shardingsOf(ValueRange values) const;
   RankedTensorType localType(Type global, const Sharding &sharding) const;
   void setSignature(Block &local);
 
@@ -49,6 +49,7 @@ private:
   FlatSymbolRefAttr meshName;
   OpBuilder builder;
   IRMapping localValues;
+  llvm::DenseMap<Value, Sharding> shardings; ///< Closed; of tensors so far.
 };
 } // namespace
 
@@ -67,17 +68,13 @@ static std::string unsupportedPart(const Mesh &mesh, const Sharding &sharding) {
   return "";
 }
 
-/// Replicated where nothing is said; empty for what is not a tensor.
-FailureOr<Sharding> FunctionPartitioner::shardingOf(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  if (!type)
-    return Sharding();
+/// What a tensor's definition says, closed; replicated where it says nothing.
+static FailureOr<Sharding> readSharding(const Mesh &mesh, Value value,
+                                        RankedTensorType type) {
   ShardingAttr attr = getSharding(value);
-  if (!attr)
+  if (!attr || attr.getValue().isReplicated())
     return Sharding::replicate(type.getRank());
   const Sharding &sharding = attr.getValue();
-  if (sharding.isReplicated())
-    return Sharding::replicate(type.getRank());
   Status status = dist::verify(mesh, sharding, type.getShape().vec());
   if (!status.ok())
     return emitError(value.getLoc()) << status.getMessage();
@@ -90,16 +87,23 @@ FailureOr<Sharding> FunctionPartitioner::shardingOf(Value value) {
   return sharding.closed();
 }
 
-FailureOr<SmallVector<Sharding>>
-FunctionPartitioner::shardingsOf(ValueRange values) {
-  SmallVector<Sharding> shardings;
+LogicalResult FunctionPartitioner::readShardings(ValueRange values) {
   for (Value value : values) {
-    FailureOr<Sharding> sharding = shardingOf(value);
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    if (!type)
+      continue;
+    FailureOr<Sharding> sharding = readSharding(mesh, value, type);
     if (failed(sharding))
       return failure();
-    shardings.push_back(std::move(*sharding));
+    shardings[value] = std::move(*sharding);
   }
-  return shardings;
+  return success();
+}
+
+/// Empty for what is not a tensor.
+SmallVector<Sharding> FunctionPartitioner::shardingsOf(ValueRange values) const {
+  return llvm::map_to_vector(
+      values, [&](Value value) { return shardings.lookup(value); });
 }
 
 RankedTensorType FunctionPartitioner::localType(Type global,
@@ -150,33 +154,31 @@ LogicalResult FunctionPartitioner::bindResults(PartitionContext &context,
 }
 
 LogicalResult FunctionPartitioner::partition(Operation &op) {
-  FailureOr<SmallVector<Sharding>> operands = shardingsOf(op.getOperands());
-  FailureOr<SmallVector<Sharding>> results = shardingsOf(op.getResults());
-  if (failed(operands) || failed(results) ||
-      failed(checkOperation(op, *operands, *results)))
+  if (failed(readShardings(op.getResults())))
+    return failure();
+  SmallVector<Sharding> operands = shardingsOf(op.getOperands());
+  SmallVector<Sharding> results = shardingsOf(op.getResults());
+  if (failed(checkOperation(op, operands, results)))
     return failure();
   SmallVector<Value> localOperands;
   for (Value operand : op.getOperands())
     localOperands.push_back(localValues.lookup(operand));
-  PartitionContext context(builder, meshName, mesh, &op, *operands, *results,
+  PartitionContext context(builder, meshName, mesh, &op, operands, results,
                            localOperands, localValues);
   FailureOr<SmallVector<Value>> locals = partitionOperation(context);
   return failed(locals) ? failure() : bindResults(context, *locals);
 }
 
 LogicalResult FunctionPartitioner::partitionReturn(Operation &op) {
-  for (auto [i, value] : llvm::enumerate(op.getOperands())) {
-    FailureOr<Sharding> sharding = shardingOf(value);
-    if (failed(sharding))
-      return failure();
+  for (auto [i, sharding] : llvm::enumerate(shardingsOf(op.getOperands()))) {
     ShardingAttr attr = getResultSharding(func, i);
     Sharding expected = attr ? attr.getValue().closed()
-                             : Sharding::replicate(sharding->dims.size());
-    if (*sharding != expected)
+                             : Sharding::replicate(sharding.dims.size());
+    if (sharding != expected)
       return op.emitOpError()
              << "result " << i << " of the function is sharded "
              << expected.str() << ", the value returned is sharded "
-             << sharding->str() << ": run dist-insert-reshards first";
+             << sharding.str() << ": run dist-insert-reshards first";
   }
   builder.clone(op, localValues);
   return success();
@@ -187,13 +189,12 @@ LogicalResult FunctionPartitioner::partitionReturn(Operation &op) {
 //===----------------------------------------------------------------------===//
 
 LogicalResult FunctionPartitioner::addArguments(Block &global, Block &local) {
+  if (failed(readShardings(global.getArguments())))
+    return failure();
   for (BlockArgument argument : global.getArguments()) {
-    FailureOr<Sharding> sharding = shardingOf(argument);
-    if (failed(sharding))
-      return failure();
     Type type = argument.getType();
     if (isa<RankedTensorType>(type))
-      type = localType(type, *sharding);
+      type = localType(type, shardings.lookup(argument));
     localValues.map(argument, local.addArgument(type, argument.getLoc()));
   }
   return success();

@@ -4,52 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// A dimension is cut over all of its axes at once. A collective that adds or
-// removes minor axes therefore needs blocks that nest: the coarse block is a
-// whole number of fine ones, or the dimension was whole and is padded to one.
-//
-//===----------------------------------------------------------------------===//
+
+#include "GlobalCollective.h"
+#include "Models.h"
 
 #include "dist/Dialect/Dist/IR/Dist.h"
-#include "dist/Dialect/Dist/Rules/AxisAlgebra.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
-
-#include "Models.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace dist;
-
-namespace {
-/// A collective from its global form to its local one. `Op` is null-checked to
-/// be in its global form, and the operand to be sharded as it says.
-template <typename Op>
-struct GlobalCollective {
-  Op op;
-  PartitionContext &context;
-  const Sharding &from, &to;
-
-  Location getLoc() { return op.getLoc(); }
-  const Axes &axes() { return op.getAxes().getValue(); }
-  int64_t parts() { return context.mesh.sizeOf(axes()); }
-  Value input() { return context.localOperands.front(); }
-  RankedTensorType inputType() {
-    return cast<RankedTensorType>(input().getType());
-  }
-  RankedTensorType resultType() { return context.localResultType(0); }
-  int64_t globalSize(unsigned dim) {
-    return cast<RankedTensorType>(op->getResult(0).getType()).getDimSize(dim);
-  }
-
-  FailureOr<int64_t> nestedBlock(unsigned dim, const Sharding &coarse,
-                                 const Sharding &fine);
-  LogicalResult checkDims(ArrayRef<unsigned> except);
-  LogicalResult checkSamePartial();
-  LogicalResult checkReduced(ReductionKind kind);
-};
-} // namespace
 
 static RankedTensorType withDim(RankedTensorType type, unsigned dim,
                                 int64_t size) {
@@ -59,97 +24,24 @@ static RankedTensorType withDim(RankedTensorType type, unsigned dim,
 }
 
 //===----------------------------------------------------------------------===//
-// Checks
-//===----------------------------------------------------------------------===//
-
-/// The size of a fine block, where `fine` has the operation's axes after those
-/// of `coarse`.
-template <typename Op>
-FailureOr<int64_t>
-GlobalCollective<Op>::nestedBlock(unsigned dim, const Sharding &coarse,
-                                  const Sharding &fine) {
-  const Axes &major = coarse.dims[dim].axes;
-  if (joinAxes(context.mesh, major, axes()) !=
-      joinAxes(context.mesh, fine.dims[dim].axes, {}))
-    return op.emitOpError() << "between shardings " << from.str() << " and "
-                            << to.str() << ": its axes are not those by which "
-                            << "dimension " << dim << " differs";
-  int64_t size = globalSize(dim);
-  int64_t coarseBlock = blockSize(size, context.mesh.sizeOf(major));
-  int64_t block = blockSize(size, context.mesh.sizeOf(major) * parts());
-  if (!major.empty() && coarseBlock != block * parts())
-    return op.emitOpError() << "cannot cut dimension " << dim << " of size "
-                            << size << ": blocks of " << coarseBlock
-                            << " elements are not " << parts() << " blocks of "
-                            << block;
-  return block;
-}
-
-/// All dimensions but those in `except` stay as they are.
-template <typename Op>
-LogicalResult GlobalCollective<Op>::checkDims(ArrayRef<unsigned> except) {
-  for (unsigned dim = 0; dim < from.dims.size(); ++dim)
-    if (!llvm::is_contained(except, dim) &&
-        joinAxes(context.mesh, from.dims[dim].axes, {}) !=
-            joinAxes(context.mesh, to.dims[dim].axes, {}))
-      return op.emitOpError() << "changes dimension " << dim
-                              << ", which it must not: from " << from.str()
-                              << " to " << to.str();
-  return success();
-}
-
-template <typename Op>
-LogicalResult GlobalCollective<Op>::checkSamePartial() {
-  auto within = [&](const Sharding &a, const Sharding &b) {
-    return llvm::all_of(a.partial, [&](const PartialAxis &item) {
-      return isPartialOver(context.mesh, b.partial, item.axis, item.kind);
-    });
-  };
-  if (within(from, to) && within(to, from))
-    return success();
-  return op.emitOpError() << "changes what is partial, which it must not: from "
-                          << from.str() << " to " << to.str();
-}
-
-/// The operand is partial over the operation's axes and what else the result
-/// is; the result is not partial over the axes.
-template <typename Op>
-LogicalResult GlobalCollective<Op>::checkReduced(ReductionKind kind) {
-  int64_t before = 1, after = parts();
-  for (const PartialAxis &item : from.partial)
-    before *= context.mesh.sizeOf(item.axis);
-  bool contained = true;
-  for (const PartialAxis &item : to.partial) {
-    after *= context.mesh.sizeOf(item.axis);
-    contained &= isPartialOver(context.mesh, from.partial, item.axis, item.kind);
-  }
-  for (const AxisRef &axis : axes())
-    contained &= isPartialOver(context.mesh, from.partial, axis, kind);
-  if (contained && before == after)
-    return success();
-  return op.emitOpError() << "reduces by " << toString(kind)
-                          << " what is not partial so: from " << from.str()
-                          << " to " << to.str();
-}
-
-//===----------------------------------------------------------------------===//
 // Local forms
 //===----------------------------------------------------------------------===//
 
-static FailureOr<Value> makeLocal(GlobalCollective<AllSliceOp> c) {
-  unsigned dim = c.op.getDim();
+static FailureOr<Value> makeLocal(AllSliceOp op, const GlobalCollective &c) {
+  unsigned dim = op.getDim();
   if (failed(c.checkDims(dim)) || failed(c.checkSamePartial()))
     return failure();
   FailureOr<int64_t> block = c.nestedBlock(dim, c.from, c.to);
   if (failed(block))
     return failure();
-  return c.context.takeBlock(c.input(), dim, c.axes(), *block);
+  return c.context.takeBlock(c.input(), dim, c.axes, *block);
 }
 
 /// Concatenates all blocks, and cuts off what was padding.
 template <typename Op, typename... Extra>
-static FailureOr<Value> gatherBlocks(GlobalCollective<Op> c, Extra... extra) {
-  unsigned dim = c.op.getDim();
+static FailureOr<Value> gatherBlocks(Op op, const GlobalCollective &c,
+                                     Extra... extra) {
+  unsigned dim = op.getDim();
   if (failed(c.checkDims(dim)) || failed(c.checkSamePartial()))
     return failure();
   FailureOr<int64_t> block = c.nestedBlock(dim, c.to, c.from);
@@ -157,25 +49,25 @@ static FailureOr<Value> gatherBlocks(GlobalCollective<Op> c, Extra... extra) {
     return failure();
   Type type = withDim(c.inputType(), dim, *block * c.parts());
   Value gathered =
-      Op::create(c.context.builder, c.getLoc(), type, c.input(),
-                 c.op.getAxesAttr(), c.op.getDimAttr(), extra...,
+      Op::create(c.context.builder, op.getLoc(), type, c.input(),
+                 op.getAxesAttr(), op.getDimAttr(), extra...,
                  ShardingAttr(), ShardingAttr())
           ->getResult(0);
   return c.context.resize(gathered, c.resultType().getShape());
 }
 
-static FailureOr<Value> makeLocal(GlobalCollective<AllGatherOp> c) {
-  return gatherBlocks(c);
+static FailureOr<Value> makeLocal(AllGatherOp op, const GlobalCollective &c) {
+  return gatherBlocks(op, c);
 }
 
-static FailureOr<Value> makeLocal(GlobalCollective<dist::GatherOp> c) {
-  return gatherBlocks(c, c.op.getRootAttr());
+static FailureOr<Value> makeLocal(dist::GatherOp op, const GlobalCollective &c) {
+  return gatherBlocks(op, c, op.getRootAttr());
 }
 
-static FailureOr<Value> makeLocal(GlobalCollective<ReduceScatterOp> c) {
-  unsigned dim = c.op.getDim();
+static FailureOr<Value> makeLocal(ReduceScatterOp op, const GlobalCollective &c) {
+  unsigned dim = op.getDim();
   if (failed(c.checkDims(dim)) ||
-      failed(c.checkReduced(c.op.getKind().getValue())))
+      failed(c.checkReduced(op.getKind().getValue())))
     return failure();
   FailureOr<int64_t> block = c.nestedBlock(dim, c.from, c.to);
   if (failed(block))
@@ -184,13 +76,13 @@ static FailureOr<Value> makeLocal(GlobalCollective<ReduceScatterOp> c) {
   Type type = c.resultType();
   Value input = c.context.resize(c.input(), padded.getShape());
   auto local = ReduceScatterOp::create(
-      c.context.builder, c.getLoc(), type, input, c.op.getAxesAttr(),
-      c.op.getKindAttr(), c.op.getDimAttr(), ShardingAttr(), ShardingAttr());
+      c.context.builder, op.getLoc(), type, input, op.getAxesAttr(),
+      op.getKindAttr(), op.getDimAttr(), ShardingAttr(), ShardingAttr());
   return local.getResult(0);
 }
 
-static FailureOr<Value> makeLocal(GlobalCollective<dist::ScatterOp> c) {
-  unsigned dim = c.op.getDim();
+static FailureOr<Value> makeLocal(dist::ScatterOp op, const GlobalCollective &c) {
+  unsigned dim = op.getDim();
   if (failed(c.checkDims(dim)) || failed(c.checkSamePartial()))
     return failure();
   FailureOr<int64_t> block = c.nestedBlock(dim, c.from, c.to);
@@ -198,14 +90,14 @@ static FailureOr<Value> makeLocal(GlobalCollective<dist::ScatterOp> c) {
     return failure();
   auto padded = withDim(c.inputType(), dim, *block * c.parts());
   Value local = dist::ScatterOp::create(
-      c.context.builder, c.getLoc(), c.resultType(),
-      c.context.resize(c.input(), padded.getShape()), c.op.getAxesAttr(),
-      c.op.getDimAttr(), c.op.getRootAttr(), ShardingAttr(), ShardingAttr());
+      c.context.builder, op.getLoc(), c.resultType(),
+      c.context.resize(c.input(), padded.getShape()), op.getAxesAttr(),
+      op.getDimAttr(), op.getRootAttr(), ShardingAttr(), ShardingAttr());
   return local;
 }
 
-static FailureOr<Value> makeLocal(GlobalCollective<AllToAllOp> c) {
-  unsigned split = c.op.getSplitDim(), concat = c.op.getConcatDim();
+static FailureOr<Value> makeLocal(AllToAllOp op, const GlobalCollective &c) {
+  unsigned split = op.getSplitDim(), concat = op.getConcatDim();
   if (failed(c.checkDims({split, concat})) || failed(c.checkSamePartial()))
     return failure();
   FailureOr<int64_t> splitBlock = c.nestedBlock(split, c.from, c.to);
@@ -216,83 +108,90 @@ static FailureOr<Value> makeLocal(GlobalCollective<AllToAllOp> c) {
   auto moved = withDim(withDim(padded, split, *splitBlock), concat,
                        *concatBlock * c.parts());
   Value local = AllToAllOp::create(
-      c.context.builder, c.getLoc(), moved,
-      c.context.resize(c.input(), padded.getShape()), c.op.getAxesAttr(),
-      c.op.getSplitDimAttr(), c.op.getConcatDimAttr(), ShardingAttr(),
+      c.context.builder, op.getLoc(), moved,
+      c.context.resize(c.input(), padded.getShape()), op.getAxesAttr(),
+      op.getSplitDimAttr(), op.getConcatDimAttr(), ShardingAttr(),
       ShardingAttr());
   return c.context.resize(local, c.resultType().getShape());
 }
 
-static FailureOr<Value> makeLocal(GlobalCollective<AllReduceOp> c) {
+static FailureOr<Value> makeLocal(AllReduceOp op, const GlobalCollective &c) {
   if (failed(c.checkDims({})) ||
-      failed(c.checkReduced(c.op.getKind().getValue())))
+      failed(c.checkReduced(op.getKind().getValue())))
     return failure();
   auto local = AllReduceOp::create(
-      c.context.builder, c.getLoc(), TypeRange(c.inputType()),
-      ValueRange(c.input()), c.op.getAxesAttr(), c.op.getKindAttr(),
+      c.context.builder, op.getLoc(), TypeRange(c.inputType()),
+      ValueRange(c.input()), op.getAxesAttr(), op.getKindAttr(),
       ShardingAttr(), ShardingAttr());
   return local.getResults().front();
 }
 
-static FailureOr<Value> makeLocal(GlobalCollective<ReduceOp> c) {
+static FailureOr<Value> makeLocal(ReduceOp op, const GlobalCollective &c) {
   if (failed(c.checkDims({})) ||
-      failed(c.checkReduced(c.op.getKind().getValue())))
+      failed(c.checkReduced(op.getKind().getValue())))
     return failure();
   Value local = ReduceOp::create(
-      c.context.builder, c.getLoc(), c.resultType(), c.input(),
-      c.op.getAxesAttr(), c.op.getKindAttr(), c.op.getRootAttr(),
+      c.context.builder, op.getLoc(), c.resultType(), c.input(),
+      op.getAxesAttr(), op.getKindAttr(), op.getRootAttr(),
       ShardingAttr(), ShardingAttr());
   return local;
 }
 
-static FailureOr<Value> makeLocal(GlobalCollective<BroadcastOp> c) {
+static FailureOr<Value> makeLocal(BroadcastOp op, const GlobalCollective &c) {
   if (failed(c.checkDims({})) || failed(c.checkSamePartial()))
     return failure();
   Value local = BroadcastOp::create(
-      c.context.builder, c.getLoc(), c.resultType(), c.input(),
-      c.op.getAxesAttr(), c.op.getRootAttr(), ShardingAttr(), ShardingAttr());
+      c.context.builder, op.getLoc(), c.resultType(), c.input(),
+      op.getAxesAttr(), op.getRootAttr(), ShardingAttr(), ShardingAttr());
   return local;
 }
 
-static FailureOr<Value> makeLocal(GlobalCollective<PartializeOp> c) {
+static FailureOr<Value> makeLocal(PartializeOp op, const GlobalCollective &c) {
   if (failed(c.checkDims({})))
     return failure();
   SmallVector<PartialAxis> partial;
-  for (const AxisRef &axis : c.axes()) {
-    partial.push_back({axis, c.op.getKind().getValue()});
+  for (const AxisRef &axis : c.axes) {
+    partial.push_back({axis, op.getKind().getValue()});
     if (c.from.uses(c.context.mesh, axis))
-      return c.op.emitOpError() << "makes partial over " << axis.str()
+      return op.emitOpError() << "makes partial over " << axis.str()
                                 << " what uses that axis: " << c.from.str();
   }
   return c.context.makePartial(c.input(), partial);
 }
 
-/// True if every rank receives the block that it needs.
-static bool suits(const Mesh &mesh, PermuteOp op, const Sharding &from,
+/// True if every rank of a group receives the block that it needs.
+static bool suits(const Mesh &mesh, ArrayRef<int64_t> sources,
+                  ArrayRef<int64_t> group, const Sharding &from,
                   const Sharding &to) {
-  const Axes &axes = op.getAxes().getValue();
-  for (int64_t rank = 0; rank < mesh.numRanks(); ++rank) {
-    int64_t index = op.getSources()[mesh.indexOn(rank, axes)];
-    int64_t source = mesh.groupOf(rank, axes)[index];
+  for (auto [rank, source] : llvm::zip(group, sources))
     for (auto [had, needs] : llvm::zip(from.dims, to.dims))
-      if (mesh.indexOn(source, had.axes) != mesh.indexOn(rank, needs.axes))
+      if (mesh.indexOn(group[source], had.axes) !=
+          mesh.indexOn(rank, needs.axes))
         return false;
-  }
   return true;
 }
 
-static FailureOr<Value> makeLocal(GlobalCollective<PermuteOp> c) {
+static bool suitsAllGroups(PermuteOp op, const GlobalCollective &c) {
+  const Mesh &mesh = c.context.mesh;
+  for (int64_t rank = 0; rank < mesh.numRanks(); ++rank)
+    if (mesh.indexOn(rank, c.axes) == 0 &&
+        !suits(mesh, op.getSources(), mesh.groupOf(rank, c.axes), c.from, c.to))
+      return false;
+  return true;
+}
+
+static FailureOr<Value> makeLocal(PermuteOp op, const GlobalCollective &c) {
   if (c.inputType() != c.resultType())
-    return c.op.emitOpError() << "needs blocks of one size, got "
+    return op.emitOpError() << "needs blocks of one size, got "
                               << c.inputType() << " and " << c.resultType();
-  if (!suits(c.context.mesh, c.op, c.from, c.to))
-    return c.op.emitOpError() << "does not bring every rank its block: from "
+  if (!suitsAllGroups(op, c))
+    return op.emitOpError() << "does not bring every rank its block: from "
                               << c.from.str() << " to " << c.to.str();
   if (failed(c.checkSamePartial()))
     return failure();
   Value local = PermuteOp::create(
-      c.context.builder, c.getLoc(), c.resultType(), c.input(),
-      c.op.getAxesAttr(), c.op.getSourcesAttr(), ShardingAttr(),
+      c.context.builder, op.getLoc(), c.resultType(), c.input(),
+      op.getAxesAttr(), op.getSourcesAttr(), ShardingAttr(),
       ShardingAttr());
   return local;
 }
@@ -313,15 +212,6 @@ static ShardingRule unlinkedRule(Operation *op) {
     rule.operands.push_back(add(operand));
   for (Value result : op->getResults())
     rule.results.push_back(add(result));
-  return rule;
-}
-
-static ShardingRule identityRule(Operation *op) {
-  ShardingRule rule;
-  rule.operands.push_back(rule.addFactors(
-      cast<RankedTensorType>(op->getResult(0).getType()).getShape(),
-      FactorKind::Parallel));
-  rule.results = rule.operands;
   return rule;
 }
 
@@ -346,50 +236,25 @@ struct CollectiveModel
              << "takes an operand sharded " << expected.str()
              << ", got one sharded " << context.operandShardings.front().str();
     FailureOr<Value> local =
-        makeLocal(GlobalCollective<Op>{collective, context, expected,
-                                       context.resultShardings.front()});
+        makeLocal(collective,
+                  GlobalCollective{context, collective.getAxes().getValue(),
+                                   expected, context.resultShardings.front()});
     if (failed(local))
       return failure();
     return SmallVector<Value>{*local};
   }
 };
 
-/// shard_tensor, reshard and propagation_barrier: nothing once the operand is
-/// sharded as the result.
-template <typename Op>
-struct IdentityModel
-    : ShardingRuleOpInterface::ExternalModel<IdentityModel<Op>, Op> {
-  ShardingRule getShardingRule(Operation *op) const { return identityRule(op); }
-  bool changesSharding(Operation *op) const { return isa<ReshardOp>(op); }
-  bool distributesOver(Operation *, ReductionKind,
-                       const llvm::BitVector &) const {
-    return true;
-  }
-
-  FailureOr<SmallVector<Value>> partition(Operation *op,
-                                          PartitionContext &context) const {
-    if (context.operandShardings[0] != context.resultShardings[0])
-      return op->emitOpError()
-             << "changes the sharding from "
-             << context.operandShardings[0].str() << " to "
-             << context.resultShardings[0].str()
-             << ": run dist-lower-reshards first";
-    return SmallVector<Value>{context.localOperands[0]};
-  }
-};
-
-template <template <typename> typename Model, typename... Ops>
+template <typename... Ops>
 void attachTo(MLIRContext *context) {
-  (Ops::template attachInterface<Model<Ops>>(*context), ...);
+  (Ops::template attachInterface<CollectiveModel<Ops>>(*context), ...);
 }
 } // namespace
 
 void dist::registerCollectiveModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, DistDialect *) {
-    attachTo<CollectiveModel, AllGatherOp, AllReduceOp, AllSliceOp, AllToAllOp,
-             BroadcastOp, dist::GatherOp, PartializeOp, PermuteOp, ReduceOp,
-             ReduceScatterOp, dist::ScatterOp>(context);
-    attachTo<IdentityModel, PropagationBarrierOp, ReshardOp, ShardTensorOp>(
-        context);
+    attachTo<AllGatherOp, AllReduceOp, AllSliceOp, AllToAllOp, BroadcastOp,
+             dist::GatherOp, PartializeOp, PermuteOp, ReduceOp, ReduceScatterOp,
+             dist::ScatterOp>(context);
   });
 }

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "DataMovement.h"
 #include "LinalgModel.h"
 #include "ScalarFlow.h"
 
@@ -227,5 +228,7 @@ FailureOr<SmallVector<Value>> Partitioner::run() {
 
 FailureOr<SmallVector<Value>>
 linalg_model::partition(LinalgOp op, PartitionContext &context) {
+  if (!op.hasPureTensorSemantics())
+    return partitionAsClone(context);
   return Partitioner(op, context).run();
 }

@@ -12,6 +12,7 @@
 void dist::registerShardingModels(mlir::DialectRegistry &registry) {
   registerCollectiveModels(registry);
   registerConstantModels(registry);
+  registerConstraintModels(registry);
   registerElementwiseModels(registry);
   registerGatherModels(registry);
   registerLinalgModels(registry);

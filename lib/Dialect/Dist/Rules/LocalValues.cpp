@@ -1,0 +1,189 @@
+//===- LocalValues.cpp - padding and partial values -----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Dialect/Dist/Rules/PartitionContext.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// Emits an elementwise linalg.generic on one tensor.
+static Value
+mapElements(const PartitionContext &context, Value value,
+            function_ref<Value(OpBuilder &, Location, Value)> element) {
+  auto type = cast<RankedTensorType>(value.getType());
+  Location loc = context.getLoc();
+  OpBuilder &builder = context.builder;
+  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
+                                        type.getElementType());
+  SmallVector<AffineMap> maps(2, builder.getMultiDimIdentityMap(type.getRank()));
+  SmallVector<utils::IteratorType> iterators(type.getRank(),
+                                             utils::IteratorType::parallel);
+  return linalg::GenericOp::create(
+             builder, loc, type, value, empty, maps, iterators,
+             [&](OpBuilder &body, Location loc, ValueRange args) {
+               linalg::YieldOp::create(body, loc,
+                                       element(body, loc, args.front()));
+             })
+      .getResult(0);
+}
+
+//===----------------------------------------------------------------------===//
+// Padding
+//===----------------------------------------------------------------------===//
+
+SmallVector<std::pair<unsigned, Value>>
+PartitionContext::paddedExtents(RankedTensorType global,
+                                const Sharding &sharding,
+                                ArrayRef<unsigned> dims) const {
+  SmallVector<std::pair<unsigned, Value>> extents;
+  for (unsigned dim : dims) {
+    const Axes &axes = sharding.dims[dim].axes;
+    int64_t size = global.getDimSize(dim);
+    if (isUneven(size, axes))
+      extents.emplace_back(dim, validExtent(size, axes));
+  }
+  return extents;
+}
+
+Value PartitionContext::maskPadding(Value value, RankedTensorType global,
+                                    const Sharding &sharding,
+                                    ArrayRef<unsigned> dims,
+                                    TypedAttr fill) const {
+  auto extents = paddedExtents(global, sharding, dims);
+  if (extents.empty())
+    return value;
+  Value filler = arith::ConstantOp::create(builder, getLoc(), fill);
+  return mapElements(*this, value, [&](OpBuilder &body, Location loc, Value in) {
+    for (auto [dim, extent] : extents) {
+      Value index = linalg::IndexOp::create(body, loc, dim);
+      Value isReal = arith::CmpIOp::create(body, loc, arith::CmpIPredicate::slt,
+                                           index, extent);
+      in = arith::SelectOp::create(body, loc, isReal, in, filler);
+    }
+    return in;
+  });
+}
+
+/// Fills `value` up with zeros to at least `shape`.
+static Value padAtEnd(const PartitionContext &context, Value value,
+                      ArrayRef<int64_t> shape) {
+  auto type = cast<RankedTensorType>(value.getType());
+  OpBuilder &builder = context.builder;
+  SmallVector<OpFoldResult> low(type.getRank(), builder.getIndexAttr(0)), high;
+  SmallVector<int64_t> padded;
+  for (auto [from, to] : llvm::zip(type.getShape(), shape)) {
+    high.push_back(builder.getIndexAttr(std::max<int64_t>(to - from, 0)));
+    padded.push_back(std::max(from, to));
+  }
+  if (ArrayRef<int64_t>(padded) == type.getShape())
+    return value;
+  Value zero = arith::ConstantOp::create(
+      builder, context.getLoc(), builder.getZeroAttr(type.getElementType()));
+  return tensor::PadOp::create(builder, context.getLoc(), type.clone(padded),
+                               value, low, high, zero);
+}
+
+Value PartitionContext::resize(Value value, ArrayRef<int64_t> shape) const {
+  value = padAtEnd(*this, value, shape);
+  auto type = cast<RankedTensorType>(value.getType());
+  if (type.getShape() == shape)
+    return value;
+  SmallVector<OpFoldResult> offsets(shape.size(), builder.getIndexAttr(0));
+  SmallVector<OpFoldResult> strides(shape.size(), builder.getIndexAttr(1));
+  return tensor::ExtractSliceOp::create(
+      builder, getLoc(), type.clone(shape), value, offsets,
+      getAsIndexOpFoldResult(builder.getContext(), shape), strides);
+}
+
+Value PartitionContext::takeBlock(Value value, unsigned dim, const Axes &axes,
+                                  int64_t block) const {
+  auto type = cast<RankedTensorType>(value.getType());
+  SmallVector<int64_t> shape(type.getShape());
+  shape[dim] = block * mesh.sizeOf(axes);
+  value = padAtEnd(*this, value, shape);
+  shape[dim] = block;
+  SmallVector<OpFoldResult> offsets(shape.size(), builder.getIndexAttr(0));
+  SmallVector<OpFoldResult> strides(shape.size(), builder.getIndexAttr(1));
+  offsets[dim] = blockOffset(block * mesh.sizeOf(axes), axes);
+  return tensor::ExtractSliceOp::create(
+      builder, getLoc(), type.clone(shape), value, offsets,
+      getAsIndexOpFoldResult(builder.getContext(), shape), strides);
+}
+
+//===----------------------------------------------------------------------===//
+// Partial
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Selects between a scalar and identities: the innermost axis first, so that
+/// an outer axis' identity stands where its index is not 0. Of an idempotent
+/// kind, the value on all ranks is as good.
+struct PartialSelector {
+  struct Step {
+    Value isFirst, identity;
+  };
+  SmallVector<Step> steps;
+
+  Value apply(OpBuilder &builder, Location loc, Value value) const {
+    for (const Step &step : steps)
+      value = arith::SelectOp::create(builder, loc, step.isFirst, value,
+                                      step.identity);
+    return value;
+  }
+};
+} // namespace
+
+static FailureOr<PartialSelector>
+makeSelector(const PartitionContext &context, Type element,
+             ArrayRef<PartialAxis> partial) {
+  PartialSelector selector;
+  OpBuilder &builder = context.builder;
+  Location loc = context.getLoc();
+  for (const PartialAxis &item : llvm::reverse(partial)) {
+    if (isIdempotent(item.kind))
+      continue;
+    TypedAttr identity = identityOf(item.kind, element);
+    if (!identity)
+      return context.op->emitOpError()
+             << "cannot be partial: no identity of " << toString(item.kind)
+             << " for element type " << element;
+    Value isFirst = arith::CmpIOp::create(
+        builder, loc, arith::CmpIPredicate::eq, context.axisIndex({item.axis}),
+        arith::ConstantIndexOp::create(builder, loc, 0));
+    selector.steps.push_back(
+        {isFirst, arith::ConstantOp::create(builder, loc, identity)});
+  }
+  return selector;
+}
+
+FailureOr<Value>
+PartitionContext::makePartial(Value value,
+                              ArrayRef<PartialAxis> partial) const {
+  FailureOr<PartialSelector> selector =
+      makeSelector(*this, getElementTypeOrSelf(value), partial);
+  if (failed(selector))
+    return failure();
+  if (selector->steps.empty())
+    return value;
+  return mapElements(*this, value, [&](OpBuilder &body, Location loc, Value in) {
+    return selector->apply(body, loc, in);
+  });
+}
+
+FailureOr<Value>
+PartitionContext::makePartialScalar(Value value,
+                                    ArrayRef<PartialAxis> partial) const {
+  FailureOr<PartialSelector> selector =
+      makeSelector(*this, value.getType(), partial);
+  if (failed(selector))
+    return failure();
+  return selector->apply(builder, getLoc(), value);
+}

@@ -1,0 +1,59 @@
+//===- Constraints.cpp - dist.shard_tensor, reshard, propagation_barrier --===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models.h"
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+
+using namespace mlir;
+using namespace dist;
+
+static ShardingRule identityRule(Operation *op) {
+  ShardingRule rule;
+  rule.operands.push_back(rule.addFactors(
+      cast<RankedTensorType>(op->getResult(0).getType()).getShape(),
+      FactorKind::Parallel));
+  rule.results = rule.operands;
+  return rule;
+}
+
+namespace {
+/// Nothing once the operand is sharded as the result.
+template <typename Op>
+struct IdentityModel
+    : ShardingRuleOpInterface::ExternalModel<IdentityModel<Op>, Op> {
+  ShardingRule getShardingRule(Operation *op) const { return identityRule(op); }
+  bool changesSharding(Operation *op) const { return isa<ReshardOp>(op); }
+  bool distributesOver(Operation *, ReductionKind,
+                       const llvm::BitVector &) const {
+    return true;
+  }
+
+  FailureOr<SmallVector<Value>> partition(Operation *op,
+                                          PartitionContext &context) const {
+    if (context.operandShardings[0] != context.resultShardings[0])
+      return op->emitOpError()
+             << "changes the sharding from "
+             << context.operandShardings[0].str() << " to "
+             << context.resultShardings[0].str()
+             << ": run dist-lower-reshards first";
+    return SmallVector<Value>{context.localOperands[0]};
+  }
+};
+
+template <typename... Ops>
+void attachTo(MLIRContext *context) {
+  (Ops::template attachInterface<IdentityModel<Ops>>(*context), ...);
+}
+} // namespace
+
+void dist::registerConstraintModels(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, DistDialect *) {
+    attachTo<PropagationBarrierOp, ReshardOp, ShardTensorOp>(context);
+  });
+}
