@@ -84,6 +84,7 @@ static LogicalResult checkElementTypes(SourceOp &op) {
   return success();
 }
 
+namespace {
 /// The iteration space: batch, free of lhs, free of rhs (the dimensions of the
 /// result, in this order), contracting.
 class Iteration {
@@ -138,6 +139,7 @@ private:
   int64_t numDims = 0;
   SmallVector<unsigned> lhsDims, rhsDims;
 };
+} // namespace
 
 /// Nothing is contracted: products of elements, which fuse with their users.
 static Value emitProduct(SourceOp &op, RankedTensorType type,

@@ -98,11 +98,13 @@ static Value remainder(ScalarOp &op) {
 // Comparison and choice
 //===----------------------------------------------------------------------===//
 
+namespace {
 struct Comparison {
   StringRef direction;
   arith::CmpFPredicate ofFloat;
   arith::CmpIPredicate ofSigned, ofUnsigned;
 };
+} // namespace
 
 static const Comparison comparisons[] = {
     {"EQ", arith::CmpFPredicate::OEQ, arith::CmpIPredicate::eq,
