@@ -32,6 +32,7 @@ struct PropagatePass : dist::impl::PropagatePassBase<PropagatePass> {
       FailureOr<PropagationGraph> graph = buildGraph(func, mesh);
       if (failed(graph))
         return signalPassFailure();
+      orderByWork(*graph);
       propagate(*graph);
       completeShardings(*graph);
     }

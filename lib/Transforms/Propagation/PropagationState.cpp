@@ -48,6 +48,10 @@ void PropagationState::annotate(ValueId value, const Sharding &sharding,
   }
 }
 
+void PropagationState::setWork(ValueId value, unsigned dim, double work) {
+  allDims[firstDim(value) + dim].turn.negatedWork = -work;
+}
+
 void PropagationState::pinReplicated(ValueId value) {
   annotate(value, Sharding::replicate(values[value].rank), false);
 }

@@ -20,10 +20,12 @@ def PropagatePass : Pass<"dist-propagate", "::mlir::ModuleOp"> {
 
     - Only open dimensions receive axes, none of which is used twice by a
       tensor, pinned in it, or temporal. An even dimension stays even.
-    - Order: user priorities (`p0` first); within one, annotations of what flows
-      through the program before those of what it keeps from step to step
-      (arguments with `dist.alias` and their results); then elementwise
-      operations and reshapes before all others, in program order.
+    - Order of annotations: user priorities (`p0` first); within one, what flows
+      through the program before what it keeps from step to step (arguments with
+      `dist.alias` and their results), and what divides more work first (the
+      batch, which every contraction has, before a dimension of a weight).
+    - Order of operations: elementwise ones and reshapes before all others, then
+      as in the program.
     - Conflicts: where tensors propose different axes for a factor of an
       operation, or one axis for two factors, the larger tensor wins.
     - An inner annotation is the sharding of the value itself, if nothing else

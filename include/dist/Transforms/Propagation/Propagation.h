@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 //   FailureOr<PropagationGraph> graph = buildGraph(func, mesh);
+//   orderByWork(*graph);
 //   propagate(*graph);             // annotations flow to a fixpoint
 //   completeShardings(*graph);     // and are written to the function
 //
@@ -56,6 +57,12 @@ struct PropagationGraph {
 /// other or the mesh, #dist.placements, a wrong `dist.alias`.
 mlir::FailureOr<PropagationGraph> buildGraph(mlir::FunctionOpInterface func,
                                              MeshOp mesh);
+
+/// Gives each annotated dimension its turn: the more work its axes divide, the
+/// earlier. The batch is in every contraction, a dimension of a weight in some:
+/// where both are sharded over one axis (FSDP), activations follow the batch.
+/// Work is counted in iterations of operations other than elementwise ones.
+void orderByWork(PropagationGraph &graph);
 
 /// Lets axes flow both ways until nothing changes: turn after turn, in each
 /// through elementwise operations and reshapes before all others.

@@ -18,6 +18,8 @@
 
 #include "llvm/ADT/SmallVector.h"
 
+#include <limits>
+
 namespace dist {
 
 using ValueId = uint32_t;
@@ -26,10 +28,12 @@ inline constexpr ValueId kNoValue = ~ValueId(0);
 
 /// When an annotation starts to propagate: the user's priority first; then what
 /// flows through the program (batches, activations) before what it keeps from
-/// step to step (parameters, optimizer state).
+/// step to step (parameters, optimizer state); then what divides more work.
 struct Turn {
   int64_t priority = 0;
-  bool state = false;
+  bool isState = false;
+  /// See orderByWork. Dimensions without axes come first.
+  double negatedWork = -std::numeric_limits<double>::infinity();
   auto operator<=>(const Turn &) const = default;
 };
 
@@ -51,8 +55,14 @@ public:
   ValueId addValue(llvm::ArrayRef<int64_t> shape, unsigned elementBits);
   /// Fixes what `sharding` (valid for the value's shape) says.
   void annotate(ValueId value, const Sharding &sharding, bool isState);
+  /// Says how much work the axes of an annotated dimension divide.
+  void setWork(ValueId value, unsigned dim, double work);
   /// Makes the value replicated and closed.
   void pinReplicated(ValueId value);
+
+  /// The position of a value's first dimension among those of all values.
+  size_t firstDim(ValueId value) const { return values[value].firstDim; }
+  size_t numDims() const { return allDims.size(); }
 
   bool isAnnotated(ValueId value) const { return values[value].annotated; }
   bool isPartial(ValueId value) const {
