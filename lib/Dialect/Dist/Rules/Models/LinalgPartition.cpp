@@ -9,6 +9,8 @@
 #include "LinalgModel.h"
 #include "ScalarFlow.h"
 
+#include "dist/Dialect/Dist/Rules/AxisAlgebra.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
 
@@ -37,6 +39,7 @@ private:
   Value isReal(OpBuilder &body, unsigned loop);
   void maskReductions(linalg::GenericOp local);
   void guardDivisions(linalg::GenericOp local);
+  SmallVector<PartialAxis> partialToMake(unsigned result);
   FailureOr<Value> makePartial(LinalgOp local, unsigned result);
 
   LinalgOp op;
@@ -150,10 +153,22 @@ void Partitioner::guardDivisions(linalg::GenericOp local) {
 // Fills and iotas that are wanted partial
 //===----------------------------------------------------------------------===//
 
+/// What the result is partial over and no operand is.
+SmallVector<PartialAxis> Partitioner::partialToMake(unsigned result) {
+  SmallVector<PartialAxis> partial;
+  for (const PartialAxis &item : context.resultShardings[result].partial)
+    if (llvm::none_of(context.operandShardings, [&](const Sharding &operand) {
+          return isPartialOver(context.mesh, operand.partial, item.axis,
+                               item.kind);
+        }))
+      partial.push_back(item);
+  return partial;
+}
+
 /// A fill with the identity is partial as it is; of another one the scalar is
 /// selected, of an iota every element.
 FailureOr<Value> Partitioner::makePartial(LinalgOp local, unsigned result) {
-  ArrayRef<PartialAxis> partial = context.resultShardings[result].partial;
+  SmallVector<PartialAxis> partial = partialToMake(result);
   if (llvm::all_of(partial, [&](const PartialAxis &item) {
         return isNeutral(op->getResult(result), item.kind);
       }))
