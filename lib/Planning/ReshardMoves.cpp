@@ -11,8 +11,10 @@
 
 using namespace dist;
 
-/// Of a run of Partial atoms longer than this only the whole is reduced.
-static constexpr size_t kMaxSubsetAtoms = 6;
+/// Of more atoms than this not every order and every subset is tried.
+static constexpr size_t kMaxOrderedAtoms = 3;
+/// Grids of more ranks are not permuted.
+static constexpr int64_t kMaxPermutedRanks = 1 << 16;
 
 namespace {
 /// Collects the moves from one state.
@@ -43,10 +45,10 @@ private:
   }
   bool isFree(Atom atom) const;
   AtomList freeWantedAtoms() const;
-  AtomList innermostWantedAtoms() const;
-  void scatter(const AtomList &order, ReductionKind kind);
+  std::vector<AtomList> continuations(size_t dim, const AtomList &available) const;
+  void scatter(size_t dim, const AtomList &order, ReductionKind kind);
   void reduce(const AtomList &subset, ReductionKind kind);
-  void slice(const AtomList &order);
+  void slice(size_t dim, const AtomList &order);
   void permuteTo(ReshardState next);
   void swap(Atom &a, Atom &b, ReshardState &next);
   void rotations(size_t dim);
@@ -135,21 +137,44 @@ void Moves::exchanges() {
       }
 }
 
-void Moves::slice(const AtomList &order) {
-  for (size_t dim = 0; dim < state.dims.size(); ++dim) {
-    int64_t coarse = space.parts(state.dims[dim]);
-    if (!space.nests(dim, coarse, coarse * space.parts(order)))
-      continue;
-    ReshardState next = state;
-    append(next.dims[dim], order);
-    add(ReshardKind::AllSlice, order, dim, 0, std::move(next));
+/// What may follow the axes of a dimension: every order of a few atoms; of many
+/// what follows in the target.
+std::vector<AtomList>
+Moves::continuations(size_t dim, const AtomList &available) const {
+  std::vector<AtomList> result;
+  AtomList chosen;
+  if (available.size() <= kMaxOrderedAtoms) {
+    forEachOrder(available, chosen,
+                 [&](const AtomList &order) { result.push_back(order); });
+    return result;
   }
+  const AtomList &now = state.dims[dim], &wanted = space.to.dims[dim];
+  if (now.size() > wanted.size() ||
+      !std::equal(now.begin(), now.end(), wanted.begin()))
+    return result;
+  for (size_t i = now.size(); i < wanted.size(); ++i) {
+    if (!contains(available, wanted[i]))
+      break;
+    chosen.push_back(wanted[i]);
+    result.push_back(chosen);
+  }
+  return result;
+}
+
+void Moves::slice(size_t dim, const AtomList &order) {
+  int64_t coarse = space.parts(state.dims[dim]);
+  if (!space.nests(dim, coarse, coarse * space.parts(order)))
+    return;
+  ReshardState next = state;
+  append(next.dims[dim], order);
+  add(ReshardKind::AllSlice, order, dim, 0, std::move(next));
 }
 
 void Moves::slices() {
-  AtomList chosen;
-  forEachOrder(freeWantedAtoms(), chosen,
-               [&](const AtomList &order) { slice(order); });
+  AtomList free = freeWantedAtoms();
+  for (size_t dim = 0; dim < state.dims.size(); ++dim)
+    for (const AtomList &order : continuations(dim, free))
+      slice(dim, order);
 }
 
 //===----------------------------------------------------------------------===//
@@ -163,17 +188,15 @@ static ReshardState without(ReshardState state, const AtomList &atoms) {
   return state;
 }
 
-void Moves::scatter(const AtomList &order, ReductionKind kind) {
-  for (size_t dim = 0; dim < state.dims.size(); ++dim) {
-    int64_t n = space.parts(order), coarse = space.parts(state.dims[dim]);
-    if (!space.nests(dim, coarse, coarse * n))
-      continue;
-    ReshardState next = without(state, order);
-    append(next.dims[dim], order);
-    double bytes = space.localBytes(next) * (n - 1);
-    add(ReshardKind::ReduceScatter, order, dim, bytes, std::move(next))
-        .reduction = kind;
-  }
+void Moves::scatter(size_t dim, const AtomList &order, ReductionKind kind) {
+  int64_t n = space.parts(order), coarse = space.parts(state.dims[dim]);
+  if (!space.nests(dim, coarse, coarse * n))
+    return;
+  ReshardState next = without(state, order);
+  append(next.dims[dim], order);
+  double bytes = space.localBytes(next) * (n - 1);
+  add(ReshardKind::ReduceScatter, order, dim, bytes, std::move(next)).reduction =
+      kind;
 }
 
 void Moves::reduce(const AtomList &subset, ReductionKind kind) {
@@ -186,16 +209,20 @@ void Moves::reduce(const AtomList &subset, ReductionKind kind) {
 void Moves::reductions() {
   if (state.partial.empty())
     return;
-  AtomList run, wanted, chosen;
+  AtomList run, wanted;
   for (size_t i = state.innermostRun(); i < state.partial.size(); ++i)
     run.push_back(state.partial[i].atom);
   std::copy_if(run.begin(), run.end(), std::back_inserter(wanted),
                [&](Atom atom) { return space.isWantedInDims(atom); });
   ReductionKind kind = state.partial.back().kind;
-  forEachOrder(wanted, chosen,
-               [&](const AtomList &order) { scatter(order, kind); });
-  if (run.size() > kMaxSubsetAtoms)
+  for (size_t dim = 0; dim < state.dims.size(); ++dim)
+    for (const AtomList &order : continuations(dim, wanted))
+      scatter(dim, order, kind);
+  if (run.size() > kMaxOrderedAtoms) {
+    for (Atom atom : run)
+      reduce({atom}, kind);
     return reduce(run, kind);
+  }
   for (unsigned mask = 1; mask < 1u << run.size(); ++mask) {
     AtomList subset;
     for (size_t i = 0; i < run.size(); ++i)
@@ -246,7 +273,8 @@ void Moves::permuteTo(ReshardState next) {
   bool touchesPartial =
       std::any_of(state.partial.begin(), state.partial.end(),
                   [&](const PartialAtom &item) { return contains(over, item.atom); });
-  if (!over.empty() && !touchesPartial)
+  if (!over.empty() && !touchesPartial &&
+      space.parts(over) <= kMaxPermutedRanks)
     add(ReshardKind::Permute, over, -1, local, std::move(next));
 }
 

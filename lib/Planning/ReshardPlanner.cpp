@@ -7,20 +7,16 @@
 
 #include "dist/Planning/ReshardPlanner.h"
 
-#include "ReshardSpace.h"
+#include "ReshardSearch.h"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <map>
-#include <queue>
+#include <limits>
 #include <unordered_map>
 
 using namespace dist;
-
-/// States that the search looks at before it settles for the direct way.
-static constexpr size_t kMaxVisits = 20000;
 
 const char *dist::toString(ReshardKind kind) {
   static constexpr std::array<const char *, 7> names = {
@@ -41,178 +37,8 @@ std::string ReshardStep::str() const {
 }
 
 //===----------------------------------------------------------------------===//
-// The search
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// A* over the states of a space.
-class Search {
-public:
-  Search(const ReshardSpace &space, const CostModel &model, double maxBytes)
-      : space(space), model(model), maxBytes(maxBytes) {}
-
-  /// The moves from source to target; nothing if there is no way within
-  /// maxBytes a value or the search grows too long.
-  std::optional<std::vector<ReshardMove>> run();
-
-private:
-  struct Node {
-    double cost;
-    const ReshardState *parent;
-    ReshardMove move;
-    bool done = false;
-  };
-  struct Entry {
-    double estimate;
-    size_t order; ///< First in, first out among equals: repeatable.
-    const ReshardState *state;
-    bool operator<(const Entry &other) const {
-      return std::tie(other.estimate, other.order) < std::tie(estimate, order);
-    }
-  };
-
-  const ReshardSpace &space;
-  const CostModel &model;
-  double maxBytes;
-  std::map<ReshardState, Node> nodes;
-  std::priority_queue<Entry> queue;
-  size_t pushed = 0;
-
-  void reach(const ReshardState *parent, double cost, ReshardMove move);
-  std::vector<ReshardMove> pathTo(const ReshardState &state);
-};
-} // namespace
-
-static double stepCost(const CostModel &model, ReshardKind kind, double bytes) {
-  switch (kind) {
-  case ReshardKind::AllSlice:
-  case ReshardKind::Partialise:
-    return bytes + model.localLatency;
-  case ReshardKind::Permute:
-    return bytes + model.permuteLatency;
-  default:
-    return bytes + model.collectiveLatency;
-  }
-}
-
-void Search::reach(const ReshardState *parent, double cost, ReshardMove move) {
-  auto [it, isNew] = nodes.try_emplace(move.next, Node{cost, parent, {}});
-  if (!isNew && it->second.cost <= cost)
-    return;
-  double estimate = cost + space.distance(it->first);
-  it->second = {cost, parent, std::move(move)};
-  queue.push({estimate, pushed++, &it->first});
-}
-
-std::vector<ReshardMove> Search::pathTo(const ReshardState &target) {
-  std::vector<ReshardMove> path;
-  for (const ReshardState *state = &target; *state != space.from;) {
-    Node &node = nodes.at(*state);
-    path.push_back(node.move);
-    state = node.parent;
-  }
-  std::reverse(path.begin(), path.end());
-  return path;
-}
-
-std::optional<std::vector<ReshardMove>> Search::run() {
-  ReshardMove start;
-  start.next = space.from;
-  reach(nullptr, 0, std::move(start));
-  for (size_t visits = 0; !queue.empty() && visits < kMaxVisits; ++visits) {
-    const ReshardState *state = queue.top().state;
-    queue.pop();
-    if (*state == space.to)
-      return pathTo(*state);
-    Node &node = nodes.at(*state);
-    if (std::exchange(node.done, true))
-      continue;
-    for (ReshardMove &move : space.movesFrom(*state))
-      if (space.localBytes(move.next) <= maxBytes)
-        reach(state, node.cost + stepCost(model, move.kind, move.bytes),
-              std::move(move));
-  }
-  return std::nullopt;
-}
-
-//===----------------------------------------------------------------------===//
 // Plans
 //===----------------------------------------------------------------------===//
-
-namespace {
-/// The way that always exists: combine, gather, slice, partialise.
-class DirectWay {
-public:
-  DirectWay(const Mesh &mesh, const Sharding &from, const Sharding &to,
-            const std::vector<int64_t> &shape, int64_t elementBytes)
-      : mesh(mesh), to(to), shape(shape), elementBytes(elementBytes),
-        now(from) {}
-
-  std::vector<ReshardStep> run();
-
-private:
-  const Mesh &mesh;
-  const Sharding &to;
-  const std::vector<int64_t> &shape;
-  int64_t elementBytes;
-  Sharding now;
-  std::vector<ReshardStep> steps;
-
-  double localBytes() const {
-    double bytes = static_cast<double>(elementBytes);
-    for (int64_t size : localShape(mesh, now, shape))
-      bytes *= static_cast<double>(size);
-    return bytes;
-  }
-  void add(ReshardKind kind, Axes axes, int64_t dim, ReductionKind reduction,
-           double bytes) {
-    steps.push_back({kind, std::move(axes), dim, -1, reduction, {}, now, bytes});
-  }
-  void reduceAll();
-  void gatherAll();
-  void sliceAll();
-};
-} // namespace
-
-void DirectWay::reduceAll() {
-  while (!now.partial.empty()) {
-    PartialAxis item = now.partial.back();
-    now.partial.pop_back();
-    double n = static_cast<double>(mesh.sizeOf(item.axis));
-    add(ReshardKind::AllReduce, {item.axis}, -1, item.kind,
-        2 * (n - 1) / n * localBytes());
-  }
-}
-
-void DirectWay::gatherAll() {
-  for (size_t dim = 0; dim < now.dims.size(); ++dim) {
-    if (now.dims[dim].axes.empty())
-      continue;
-    double local = localBytes();
-    Axes axes = std::exchange(now.dims[dim].axes, {});
-    double others = static_cast<double>(mesh.sizeOf(axes) - 1);
-    add(ReshardKind::AllGather, axes, dim, {}, local * others);
-  }
-}
-
-void DirectWay::sliceAll() {
-  for (size_t dim = 0; dim < to.dims.size(); ++dim) {
-    now.dims[dim].axes = to.dims[dim].axes;
-    if (!to.dims[dim].axes.empty())
-      add(ReshardKind::AllSlice, to.dims[dim].axes, dim, {}, 0);
-  }
-}
-
-std::vector<ReshardStep> DirectWay::run() {
-  reduceAll();
-  gatherAll();
-  sliceAll();
-  for (const PartialAxis &item : to.partial) {
-    now.partial.push_back(item);
-    add(ReshardKind::Partialise, {item.axis}, -1, item.kind, 0);
-  }
-  return std::move(steps);
-}
 
 static std::vector<ReshardStep>
 toSteps(const ReshardSpace &space, const std::vector<ReshardMove> &moves) {
@@ -242,7 +68,7 @@ searchSteps(const Mesh &mesh, const Sharding &from, const Sharding &to,
   double limit =
       std::max(space->localBytes(space->from), space->localBytes(space->to));
   for (double maxBytes : {limit, std::numeric_limits<double>::infinity()})
-    if (auto moves = Search(*space, model, maxBytes).run())
+    if (auto moves = searchMoves(*space, model, maxBytes))
       return toSteps(*space, *moves);
   return std::nullopt;
 }
@@ -275,7 +101,7 @@ Result<ReshardPlan> dist::planReshard(const Mesh &mesh, const Sharding &from,
     return plan;
   auto steps = searchSteps(mesh, source, target, shape, elementBytes, model);
   plan.steps = steps ? std::move(*steps)
-                     : DirectWay(mesh, source, target, shape, elementBytes).run();
+                     : directSteps(mesh, source, target, shape, elementBytes);
   for (ReshardStep &step : plan.steps) {
     step.after.single = target.single;
     plan.bytes += step.bytes;

@@ -8,6 +8,7 @@
 #include "ReshardSpace.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 using namespace dist;
@@ -114,18 +115,9 @@ ReshardSpace::create(const Mesh &mesh, const Sharding &from, const Sharding &to,
 
 Axes ReshardSpace::toAxes(const AtomList &list) const {
   Axes axes;
-  for (Atom atom : list) {
-    const AxisRef &ref = atoms[atom];
-    AxisRef *last = axes.empty() ? nullptr : &axes.back();
-    if (last && last->name == ref.name &&
-        last->preSize * last->size == ref.preSize)
-      last->size *= ref.size;
-    else
-      axes.push_back(ref);
-  }
-  for (AxisRef &axis : axes)
-    axis = mesh->canonical(axis);
-  return axes;
+  for (Atom atom : list)
+    axes.push_back(atoms[atom]);
+  return mesh->merged(axes);
 }
 
 Sharding ReshardSpace::toSharding(const ReshardState &state) const {
@@ -237,18 +229,20 @@ std::vector<int64_t> ReshardSpace::permutation(const ReshardState &before,
   Grid grid{*this, over};
   int64_t size = parts(over);
   std::vector<int64_t> sources(size, -1);
-  std::vector<bool> taken(size, false);
-  auto take = [&](int64_t index, int64_t source) {
-    if (sources[index] >= 0 || taken[source] ||
-        grid.blockOf(after, index) != grid.blockOf(before, source))
-      return;
-    sources[index] = source;
-    taken[source] = true;
-  };
-  for (int64_t index = 0; index < size; ++index)
-    take(index, index);
-  for (int64_t index = 0; index < size; ++index)
-    for (int64_t source = 0; source < size && sources[index] < 0; ++source)
-      take(index, source);
+  std::map<std::vector<int64_t>, std::vector<int64_t>> holders;
+  for (int64_t index = size; index-- > 0;) {
+    std::vector<int64_t> held = grid.blockOf(before, index);
+    if (held == grid.blockOf(after, index))
+      sources[index] = index;
+    else
+      holders[held].push_back(index);
+  }
+  for (int64_t index = 0; index < size; ++index) {
+    if (sources[index] >= 0)
+      continue;
+    std::vector<int64_t> &candidates = holders[grid.blockOf(after, index)];
+    sources[index] = candidates.back();
+    candidates.pop_back();
+  }
   return sources;
 }

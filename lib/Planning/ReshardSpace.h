@@ -93,7 +93,6 @@ public:
 
 private:
   std::vector<AxisRef> atoms;
-  std::vector<std::string> wholeNames; ///< An axis that is one atom prints whole.
   std::vector<int64_t> shape;
   int64_t elementBytes = 0;
   const Mesh *mesh = nullptr;

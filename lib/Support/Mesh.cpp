@@ -113,6 +113,20 @@ AxisRef Mesh::canonical(AxisRef axis) const {
   return axis;
 }
 
+Axes Mesh::merged(const Axes &axes) const {
+  Axes result;
+  for (const AxisRef &axis : axes) {
+    AxisRef *last = result.empty() ? nullptr : &result.back();
+    if (last && last->name == axis.name &&
+        last->preSize * sizeOf(*last) == axis.preSize)
+      *last = canonical(
+          AxisRef(axis.name, last->preSize, sizeOf(*last) * sizeOf(axis)));
+    else
+      result.push_back(canonical(axis));
+  }
+  return result;
+}
+
 bool Mesh::overlap(const AxisRef &a, const AxisRef &b) const {
   if (a.name != b.name)
     return false;

@@ -108,15 +108,15 @@ Matrix ReshardSimulation::expected(int64_t rank, const Sharding &sharding) const
 
 std::optional<std::string>
 ReshardSimulation::compare(const Sharding &sharding) const {
+  std::vector<Matrix> whole = buffers;
+  for (auto item = sharding.partial.rbegin(); item != sharding.partial.rend();
+       ++item) {
+    std::vector<Matrix> next;
+    for (int64_t rank = 0; rank < mesh.numRanks(); ++rank)
+      next.push_back(combined(whole, rank, {item->axis}, item->kind));
+    whole = std::move(next);
+  }
   for (int64_t rank = 0; rank < mesh.numRanks(); ++rank) {
-    std::vector<Matrix> whole = buffers;
-    for (auto item = sharding.partial.rbegin(); item != sharding.partial.rend();
-         ++item) {
-      std::vector<Matrix> next;
-      for (int64_t other = 0; other < mesh.numRanks(); ++other)
-        next.push_back(combined(whole, other, {item->axis}, item->kind));
-      whole = std::move(next);
-    }
     Matrix wanted = expected(rank, sharding);
     const Matrix &got = whole[rank];
     if (got.rows != wanted.rows || got.columns != wanted.columns)

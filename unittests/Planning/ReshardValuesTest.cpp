@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <random>
 
 using namespace dist;
 
@@ -108,4 +109,22 @@ TEST(ReshardValues, ReductionsOfSeveralKinds) {
   for (const Sharding &from : shardings)
     for (const Sharding &to : shardings)
       expectRight(planner, from, to, {4, 6});
+}
+
+/// Meshes of many axes end soon, whatever the way.
+TEST(ReshardValues, ManyAxes) {
+  Mesh mesh = *Mesh::parse("a=2,b=2,c=2,d=2,e=2,f=2");
+  ReshardPlanner planner(mesh);
+  std::mt19937 random(1);
+  auto any = [&] {
+    Sharding sharding = Sharding::replicate(2);
+    for (const MeshAxis &axis : mesh.axes)
+      if (unsigned where = random() % 4; where < 2)
+        sharding.dims[where].axes.push_back(axis.name);
+      else if (where == 2)
+        sharding.partial.push_back({axis.name, ReductionKind::Sum});
+    return sharding;
+  };
+  for (int i = 0; i < 50; ++i)
+    expectRight(planner, any(), any(), {64, 48});
 }

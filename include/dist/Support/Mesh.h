@@ -101,6 +101,9 @@ struct Mesh {
   /// Names `axis` in one way only: a sub-axis that covers the whole axis
   /// becomes the axis itself.
   AxisRef canonical(AxisRef axis) const;
+  /// The same list with neighbouring parts of an axis put together: of an axis x
+  /// of size 4, {"x":(1)2, "x":(2)2} is {"x"}.
+  Axes merged(const Axes &axes) const;
   /// True if the axes share a part.
   bool overlap(const AxisRef &a, const AxisRef &b) const;
 };

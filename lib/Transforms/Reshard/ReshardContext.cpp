@@ -25,8 +25,10 @@ ReshardContext::ReshardContext(MeshOp mesh)
 ShardingAttr ReshardContext::get(const Sharding &sharding) {
   Sharding result = sharding.closed();
   auto isTrivial = [&](const AxisRef &axis) { return mesh.sizeOf(axis) == 1; };
-  for (DimSharding &dim : result.dims)
+  for (DimSharding &dim : result.dims) {
     std::erase_if(dim.axes, isTrivial);
+    dim.axes = mesh.merged(dim.axes);
+  }
   std::erase_if(result.partial,
                 [&](const PartialAxis &item) { return isTrivial(item.axis); });
   return ShardingAttr::get(meshName.getContext(), meshName, result);

@@ -27,7 +27,8 @@ public:
 
   const Mesh &mesh;
 
-  /// The attribute of a sharding: closed, without axes of size 1.
+  /// The attribute of a sharding: closed, without axes of size 1, the parts of
+  /// an axis put together.
   ShardingAttr get(const Sharding &sharding);
   ShardingAttr canonical(ShardingAttr sharding);
   ShardingAttr withoutPartial(ShardingAttr sharding);

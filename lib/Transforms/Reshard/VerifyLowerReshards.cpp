@@ -19,144 +19,79 @@ using namespace mlir;
 using namespace dist;
 
 namespace {
-/// Does to a sharding what a collective does.
-class Effect {
+/// The shardings before and after a collective, made equal by undoing it: what
+/// it takes off one side is put back there, what it adds is added to the other.
+class Balance {
 public:
-  Effect(const Mesh &mesh, const Sharding &before, const Axes &axes)
-      : mesh(mesh), now(normal(before)), axes(merged(axes)) {}
+  Balance(const Mesh &mesh, const Axes &axes, Sharding before, Sharding after)
+      : mesh(mesh), axes(axes), before(std::move(before)),
+        after(std::move(after)) {}
 
-  LogicalResult shard(int64_t dim);
-  LogicalResult unshard(int64_t dim);
-  LogicalResult combine(ReductionKind kind);
-  LogicalResult makePartial(ReductionKind kind);
-  /// True if every dimension keeps its number of blocks.
-  LogicalResult permute(const Sharding &after);
+  void shards(int64_t dim) { append(before.dims[dim].axes); }
+  void unshards(int64_t dim) { append(after.dims[dim].axes); }
+  void combines(ReductionKind kind) { append(after.partial, kind); }
+  void makesPartial(ReductionKind kind) { append(before.partial, kind); }
+  /// Every dimension keeps its number of blocks.
+  void permutes();
 
-  bool gives(const Sharding &after) const { return normal(after) == now; }
+  bool isEven() const { return normal(before) == normal(after); }
 
 private:
   const Mesh &mesh;
-  Sharding now;
-  Axes axes;
+  const Axes &axes;
+  Sharding before, after;
 
-  Axes merged(const Axes &list) const;
+  void append(Axes &list) { list.insert(list.end(), axes.begin(), axes.end()); }
+  void append(std::vector<PartialAxis> &list, ReductionKind kind) {
+    for (const AxisRef &axis : axes)
+      list.push_back({axis, kind});
+  }
   Sharding normal(const Sharding &sharding) const;
 };
 } // namespace
 
-/// Each list cut as little as possible: {"x":(1)2, "x":(2)2} is {"x"}.
-Axes Effect::merged(const Axes &list) const {
-  Axes result;
-  for (const AxisRef &axis : list) {
-    AxisRef *last = result.empty() ? nullptr : &result.back();
-    if (last && last->name == axis.name &&
-        last->preSize * mesh.sizeOf(*last) == axis.preSize)
-      *last = mesh.canonical(AxisRef(axis.name, last->preSize,
-                                     mesh.sizeOf(*last) * mesh.sizeOf(axis)));
-    else
-      result.push_back(mesh.canonical(axis));
-  }
-  return result;
+void Balance::permutes() {
+  for (auto [from, to] : llvm::zip_equal(before.dims, after.dims))
+    if (mesh.sizeOf(from.axes) == mesh.sizeOf(to.axes))
+      to = from;
 }
 
-/// Partial axes by kind, outermost first; within one kind in mesh order.
-Sharding Effect::normal(const Sharding &sharding) const {
+/// Lists cut as little as possible; Partial axes of one kind, which commute, in
+/// one order.
+Sharding Balance::normal(const Sharding &sharding) const {
   Sharding result = sharding.closed();
   for (DimSharding &dim : result.dims)
-    dim.axes = merged(dim.axes);
-  auto &partial = result.partial;
-  for (auto begin = partial.begin(); begin != partial.end();) {
-    auto end = std::find_if(begin, partial.end(), [&](const PartialAxis &item) {
-      return item.kind != begin->kind;
-    });
-    std::sort(begin, end, [](const PartialAxis &a, const PartialAxis &b) {
-      return a.axis < b.axis;
-    });
-    begin = end;
+    dim.axes = mesh.merged(dim.axes);
+  result.partial.clear();
+  for (auto it = sharding.partial.begin(); it != sharding.partial.end();) {
+    Axes run;
+    ReductionKind kind = it->kind;
+    for (; it != sharding.partial.end() && it->kind == kind; ++it)
+      run.push_back(it->axis);
+    llvm::sort(run);
+    for (const AxisRef &axis : mesh.merged(run))
+      result.partial.push_back({axis, kind});
   }
   return result;
 }
 
-LogicalResult Effect::shard(int64_t dim) {
-  Axes &list = now.dims[dim].axes;
-  list.insert(list.end(), axes.begin(), axes.end());
-  list = merged(list);
-  return success();
-}
-
-/// Takes the axes off the end of the dimension's.
-LogicalResult Effect::unshard(int64_t dim) {
-  Axes whole = now.dims[dim].axes, &kept = now.dims[dim].axes;
-  for (kept.clear();; kept.push_back(whole[kept.size()])) {
-    Axes all = kept;
-    all.insert(all.end(), axes.begin(), axes.end());
-    if (merged(all) == whole)
-      return success();
-    if (kept.size() == whole.size())
-      break;
-  }
-  // An axis of which only the minor part is taken off.
-  if (axes.empty() || whole.empty())
-    return failure();
-  const AxisRef &first = axes.front();
-  size_t rest = whole.size() - std::min(whole.size(), axes.size());
-  kept.assign(whole.begin(), whole.begin() + rest);
-  int64_t before = whole[rest].preSize;
-  if (whole[rest].name != first.name || first.preSize <= before ||
-      first.preSize % before != 0)
-    return failure();
-  kept.push_back(AxisRef(first.name, before, first.preSize / before));
-  Axes all = kept;
-  all.insert(all.end(), axes.begin(), axes.end());
-  return success(merged(all) == whole);
-}
-
-LogicalResult Effect::combine(ReductionKind kind) {
-  for (const AxisRef &axis : axes)
-    if (std::erase(now.partial, PartialAxis{axis, kind}) != 1)
-      return failure();
-  return success();
-}
-
-LogicalResult Effect::makePartial(ReductionKind kind) {
-  for (const AxisRef &axis : axes) {
-    if (now.uses(mesh, axis))
-      return failure();
-    now.partial.push_back({axis, kind});
-  }
-  now = normal(now);
-  return success();
-}
-
-LogicalResult Effect::permute(const Sharding &after) {
-  for (auto [a, b] : llvm::zip_equal(now.dims, after.dims))
-    if (mesh.sizeOf(a.axes) != mesh.sizeOf(b.axes))
-      return failure();
-  now.dims = normal(after).dims;
-  return success();
-}
-
-static LogicalResult apply(Operation *op, Effect &effect,
-                           const Sharding &after) {
-  return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-      .Case([&](AllSliceOp op) { return effect.shard(op.getDim()); })
-      .Case([&](AllGatherOp op) { return effect.unshard(op.getDim()); })
+static void undo(Operation *op, Balance &balance) {
+  llvm::TypeSwitch<Operation *>(op)
+      .Case([&](AllSliceOp op) { balance.shards(op.getDim()); })
+      .Case([&](AllGatherOp op) { balance.unshards(op.getDim()); })
       .Case([&](AllToAllOp op) {
-        return success(succeeded(effect.unshard(op.getConcatDim())) &&
-                       succeeded(effect.shard(op.getSplitDim())));
+        balance.unshards(op.getConcatDim());
+        balance.shards(op.getSplitDim());
       })
       .Case([&](ReduceScatterOp op) {
-        return success(succeeded(effect.combine(op.getKind().getValue())) &&
-                       succeeded(effect.shard(op.getDim())));
+        balance.combines(op.getKind().getValue());
+        balance.shards(op.getDim());
       })
-      .Case([&](AllReduceOp op) {
-        return effect.combine(op.getKind().getValue());
-      })
+      .Case([&](AllReduceOp op) { balance.combines(op.getKind().getValue()); })
       .Case([&](PartializeOp op) {
-        return effect.makePartial(op.getKind().getValue());
+        balance.makesPartial(op.getKind().getValue());
       })
-      .Case([&](PermuteOp) { return effect.permute(after); })
-      .Default([](Operation *) { return failure(); });
+      .Case([&](PermuteOp) { balance.permutes(); });
 }
 
 static LogicalResult verifyCollective(Operation *op, const Mesh &mesh) {
@@ -171,8 +106,9 @@ static LogicalResult verifyCollective(Operation *op, const Mesh &mesh) {
                              << input.getValue().str()
                              << ", its operand_sharding is "
                              << from.getValue().str();
-  Effect effect(mesh, from.getValue(), axes.getValue());
-  if (failed(apply(op, effect, to.getValue())) || !effect.gives(to.getValue()))
+  Balance balance(mesh, axes.getValue(), from.getValue(), to.getValue());
+  undo(op, balance);
+  if (!balance.isEven())
     return op->emitOpError() << "does not lead from " << from.getValue().str()
                              << " to " << to.getValue().str();
   return success();
