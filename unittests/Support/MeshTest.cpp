@@ -71,3 +71,11 @@ TEST(Mesh, subAxesSplitACoordinate) {
   EXPECT_TRUE(m.overlap(AxisRef("x", 1, 4), middle));
   EXPECT_TRUE(m.canonical(AxisRef("x", 1, 8)).isWhole());
 }
+
+TEST(Mesh, PutsPartsOfAnAxisTogether) {
+  Mesh mesh = *Mesh::parse("x=4,y=2");
+  AxisRef major("x", 1, 2), minor("x", 2, 2);
+  EXPECT_EQ(mesh.merged({major, minor, "y"}), (Axes{"x", "y"}));
+  EXPECT_EQ(mesh.merged({minor, major}), (Axes{minor, major}));
+  EXPECT_EQ(mesh.merged({major, "y", minor}), (Axes{major, "y", minor}));
+}
