@@ -159,13 +159,20 @@ bool linalg_model::distributesOver(LinalgOp op, ReductionKind kind,
   return allPartial();
 }
 
+/// Fills, iotas, and broadcasts of scalars: nothing of rank above 0 is read.
+/// Arithmetic on scalars is not: it may sum Partial ones.
 bool linalg_model::isRematerializable(LinalgOp op) {
   if (!op.hasPureTensorSemantics())
     return false;
-  return llvm::none_of(op->getOpOperands(), [&](OpOperand &operand) {
-    return isa<RankedTensorType>(operand.get().getType()) &&
-           op.payloadUsesValueFromOperand(&operand);
-  });
+  bool readsScalars = false, readsTensors = false;
+  for (OpOperand &operand : op->getOpOperands()) {
+    auto type = dyn_cast<RankedTensorType>(operand.get().getType());
+    if (!type || !op.payloadUsesValueFromOperand(&operand))
+      continue;
+    readsScalars |= type.getRank() == 0;
+    readsTensors |= type.getRank() > 0;
+  }
+  return !readsTensors && (!readsScalars || op.getNumLoops() > 0);
 }
 
 TypedAttr linalg_model::getSplat(LinalgOp op) {
