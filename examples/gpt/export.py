@@ -34,7 +34,8 @@ def parse():
         parser.add_argument(f"--{name}", type=int, default=value)
     parser.add_argument("--learning-rate", type=float, default=1e-3)
     parser.add_argument("--steps", type=int, default=20, help="recorded steps")
-    parser.add_argument("--warm-up", type=int, default=20, help="steps before them")
+    parser.add_argument("--warm-up", type=int, default=200,
+                        help="steps before them; early gradients are mostly rounding")
     parser.add_argument("--losses-only", action="store_true",
                         help="record no tensors: parameters.py makes the inputs")
     parser.add_argument("--text", type=pathlib.Path, default=HERE / "alice.txt")
