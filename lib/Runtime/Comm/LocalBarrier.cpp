@@ -56,7 +56,8 @@ LocalBarrier::Outcome LocalBarrier::wait(Deadline deadline) {
   if (arrived.fetch_add(1, std::memory_order_acq_rel) + 1 < size)
     return await(generation, deadline);
   arrived.store(0, std::memory_order_relaxed);
-  state.fetch_add(2);
+  if (!state.compare_exchange_strong(generation, generation + 2))
+    return Outcome::Poisoned;
   if (sleepers.load() > 0)
     futexWakeAll(state);
   return Outcome::Passed;
@@ -78,11 +79,12 @@ LocalBarrier::Outcome LocalBarrier::await(uint32_t generation,
       inTime = futexWait(state, generation, deadline);
     sleepers.fetch_sub(1);
   }
-  if (!inTime)
+  // Who gives up takes everyone along, unless the last one has come meanwhile.
+  uint32_t expected = generation;
+  if (!inTime && state.compare_exchange_strong(expected, generation | kPoison))
     return Outcome::TimedOut;
-  // Passed, even if poisoned since: the generation has moved on.
-  return (state.load() & ~kPoison) != generation ? Outcome::Passed
-                                                 : Outcome::Poisoned;
+  return state.load() == (generation | kPoison) ? Outcome::Poisoned
+                                                : Outcome::Passed;
 }
 
 void LocalBarrier::poison() {

@@ -22,8 +22,8 @@ public:
 
   explicit LocalBarrier(int size);
 
-  /// Returns once all have come. After Poisoned or TimedOut the barrier must
-  /// not be used again.
+  /// Returns once all have come: either all pass or nobody does. Who times out
+  /// poisons the barrier for the others.
   Outcome wait(Deadline deadline);
 
   /// Lets everyone go, now and later.

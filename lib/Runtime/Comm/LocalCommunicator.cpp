@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <numeric>
+#include <thread>
 
 using namespace dist;
 
@@ -37,6 +38,7 @@ private:
   Status meet(Deadline deadline);
   Status missing();
   Status exchange(const Batch &batch);
+  void awaitTransfers();
 
   std::shared_ptr<LocalWorld> world;
   std::shared_ptr<LocalGroup> group;
@@ -50,9 +52,21 @@ Status LocalCommunicator::submit(const Batch &batch) {
   if (Status status = meet(batch.deadline); !status.ok())
     return status;
   Status outcome = exchange(batch);
+  group->slots[index].transfers.fetch_add(1);
   // Also after a mismatch: the others may still be reading this rank's batch.
   Status status = meet(batch.deadline);
+  if (!status.ok())
+    awaitTransfers();
   return outcome.ok() ? status : outcome;
+}
+
+/// All have passed the first rendezvous, so all finish their transfers soon:
+/// nobody reads this rank's buffers any more when an aborted call returns.
+void LocalCommunicator::awaitTransfers() {
+  uint64_t own = group->slots[index].transfers.load();
+  for (LocalSlot &slot : group->slots)
+    while (slot.transfers.load() < own)
+      std::this_thread::yield();
 }
 
 Status LocalCommunicator::exchange(const Batch &batch) {
@@ -77,8 +91,11 @@ Status LocalCommunicator::meet(Deadline deadline) {
     return {};
   case LocalBarrier::Outcome::Poisoned:
     return world->aborted();
-  case LocalBarrier::Outcome::TimedOut:
-    return missing();
+  case LocalBarrier::Outcome::TimedOut: {
+    Status status = missing();
+    world->abort(status);
+    return status;
+  }
   }
   return {};
 }

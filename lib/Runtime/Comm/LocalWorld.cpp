@@ -27,12 +27,14 @@ void LocalWorld::abort(const Status &why) {
   if (!reason.ok())
     return;
   reason = why;
+  reasonKnown.notify_all();
   for (auto &[members, group] : groups)
     group->barrier.poison();
 }
 
 Status LocalWorld::aborted() const {
-  std::lock_guard lock(mutex);
+  std::unique_lock lock(mutex);
+  reasonKnown.wait(lock, [&] { return !reason.ok(); });
   std::string culprit = reason.getRank() < 0
                             ? "stopped"
                             : fmt::format("rank {} failed", reason.getRank());

@@ -11,6 +11,7 @@
 #include "LocalBarrier.h"
 
 #include <atomic>
+#include <condition_variable>
 #include <map>
 #include <mutex>
 
@@ -19,7 +20,8 @@ namespace dist {
 /// What a member of a group shows the others.
 struct alignas(64) LocalSlot {
   Batch batch;
-  std::atomic<uint64_t> arrivals = 0; ///< At the group's barrier.
+  std::atomic<uint64_t> arrivals = 0;  ///< At the group's barrier.
+  std::atomic<uint64_t> transfers = 0; ///< That it has finished.
 };
 
 /// A group of threads: a slot for each and one barrier.
@@ -41,11 +43,13 @@ public:
 
   /// Lets everyone go; the first reason stays.
   void abort(const Status &why);
-  /// ABORTED, with the rank and the message of the first reason.
+  /// ABORTED, with the rank and the message of the first reason; waits for it
+  /// if it is about to come.
   Status aborted() const;
 
 private:
   mutable std::mutex mutex;
+  mutable std::condition_variable reasonKnown;
   std::map<std::vector<int>, std::shared_ptr<LocalGroup>> groups;
   Status reason;
 };

@@ -34,8 +34,8 @@ struct Capabilities {
 };
 
 /// One rank's end of a group of ranks, as a backend provides it. Users go
-/// through ProcessGroup. A failed call leaves the group unusable; its buffers
-/// must outlive the calls of all ranks.
+/// through ProcessGroup. A failed call leaves the group unusable. No rank uses
+/// the buffers of another after that one's call has returned, failed or not.
 class Communicator {
 public:
   virtual ~Communicator() = default;
