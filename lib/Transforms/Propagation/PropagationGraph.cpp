@@ -150,7 +150,8 @@ void GraphBuilder::addRule(ShardingRuleOpInterface op) {
   addNode(op, std::move(node));
 }
 
-/// What no rule describes is done by every rank as a whole.
+/// What no rule describes is done by every rank as a whole, with all that its
+/// regions hold.
 void GraphBuilder::addUnknown(Operation *op) {
   auto isTensor = [](Type type) { return isa<RankedTensorType>(type); };
   if (llvm::any_of(op->getOperandTypes(), isTensor) ||
@@ -160,12 +161,14 @@ void GraphBuilder::addUnknown(Operation *op) {
     if (ValueId id = define(value); id != kNoValue)
       graph.state.pinReplicated(id);
   };
-  llvm::for_each(op->getResults(), pin);
-  for (Region &region : op->getRegions()) {
-    for (Block &block : region)
-      llvm::for_each(block.getArguments(), pin);
-    addRegion(region);
-  }
+  op->walk([&](Block *block) { llvm::for_each(block->getArguments(), pin); });
+  op->walk<WalkOrder::PreOrder>([&](Operation *inner) {
+    if (dist::isRematerializable(inner))
+      return WalkResult::skip();
+    llvm::for_each(inner->getResults(), pin);
+    return isa<ShardingRuleOpInterface>(inner) ? WalkResult::skip()
+                                               : WalkResult::advance();
+  });
 }
 
 /// The constraint is the sharding of its input, unless something else is: then

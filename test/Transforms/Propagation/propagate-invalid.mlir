@@ -75,3 +75,19 @@ func.func @unknown(%a: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x
   } : tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// -----
+
+// With all that is inside.
+dist.mesh @mesh <["x"=2]>
+func.func @loop(%a: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}, %n: index) -> tensor<8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  // expected-remark @+1 {{'scf.for' has no sharding model: its operands and results are replicated}}
+  %0 = scf.for %i = %c0 to %n step %c1 iter_args(%t = %a) -> tensor<8xf32> {
+    %e = tensor.empty() : tensor<8xf32>
+    %y = linalg.exp ins(%t : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+    scf.yield %y : tensor<8xf32>
+  }
+  return %0 : tensor<8xf32>
+}

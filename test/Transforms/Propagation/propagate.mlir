@@ -232,3 +232,23 @@ func.func @annotated_operations(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %r = dist.reshard %y <@mesh, [{}, {"x"}]> : tensor<8x8xf32>
   return %r : tensor<8x8xf32>
 }
+
+// -----
+
+// Without knowing what is a parameter: the batch is in every contraction, so it
+// has the axis, although the first weight is larger.
+dist.mesh @mesh <["dp"=2]>
+// CHECK-LABEL: func.func @divided_work
+// CHECK-SAME: -> (tensor<4x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>})
+func.func @divided_work(%x: tensor<4x16xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>},
+                        %w1: tensor<16x64xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"dp"}]>},
+                        %w2: tensor<64x64xf32>, %w3: tensor<64x64xf32>) -> tensor<4x64xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4x64xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<4x64xf32>) -> tensor<4x64xf32>
+  // CHECK-COUNT-3: linalg.matmul {dist.shardings = [#dist.sharding<@mesh, [{"dp"}, {}]>]}
+  %1 = linalg.matmul ins(%x, %w1 : tensor<4x16xf32>, tensor<16x64xf32>) outs(%i : tensor<4x64xf32>) -> tensor<4x64xf32>
+  %2 = linalg.matmul ins(%1, %w2 : tensor<4x64xf32>, tensor<64x64xf32>) outs(%i : tensor<4x64xf32>) -> tensor<4x64xf32>
+  %3 = linalg.matmul ins(%2, %w3 : tensor<4x64xf32>, tensor<64x64xf32>) outs(%i : tensor<4x64xf32>) -> tensor<4x64xf32>
+  return %3 : tensor<4x64xf32>
+}

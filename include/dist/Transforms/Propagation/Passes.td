@@ -61,7 +61,7 @@ def VerifyPropagationPass : Pass<"dist-verify-propagation", "::mlir::ModuleOp"> 
     lies like the result that replaces it.
 
     ```mlir
-    // error: 'linalg.matmul' op has no 'dist.shardings'; run dist-propagate
+    // error: 'linalg.matmul' op result 0 has no sharding; run dist-propagate
     %y = linalg.matmul ins(%x, %w : ...) outs(%init : ...) -> tensor<8x32xf32>
     ```
   }];
@@ -76,11 +76,15 @@ def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
     left alone.
 
     ```
-    argument 1 'w': tensor<16x32xf32> [{}, {"tp"} ]
-      dimension 1: "tp" annotated here
-    result 0 of linalg.matmul at model.py:7: tensor<8x32xf32> [{"dp"}, {"tp"} ]
-      dimension 0: "dp" through linalg.matmul at model.py:7
-        from argument 0 'x', dimension 0: annotated there
+    argument 1 'w' : [{}, {"x", "y"} ]
+      dimension 1 over {"x", "y"}
+        annotated at model.py:3:1
+    linalg.matmul at dot model.py:6:1 : [{}, {"x", "y"} ]
+      dimension 0 not over {"x"}: dimension 1 has it
+        proposed by argument 0 'x', dimension 0, through linalg.matmul at dot model.py:6:1
+      dimension 1 over {"x", "y"}
+        from argument 1 'w', dimension 1, through linalg.matmul at dot model.py:6:1
+        annotated at model.py:3:1
     ```
   }];
   let options = [
