@@ -24,6 +24,19 @@ namespace {
 /// the axis inside of it has none: the inner index counts for both.
 using Indices = llvm::SmallDenseMap<int, Value>;
 
+/// Iterations [start, end) of an axis.
+struct Range {
+  int axis = -1;
+  Value start, end;
+};
+
+/// What an access reads in a block, transposed.
+struct Tile {
+  int array = -1;
+  Range outer, inner;
+};
+using Tiles = llvm::SmallDenseMap<const Access *, Tile>;
+
 /// The values of arrays that are in registers.
 using Registers = llvm::SmallDenseMap<int, Value>;
 
@@ -31,9 +44,9 @@ using Registers = llvm::SmallDenseMap<int, Value>;
 class StatementContext : public BodyContext {
 public:
   StatementContext(OpBuilder &builder, const Statement &statement, const Indices &indices,
-                   const Registers &registers, KernelFunction &function)
+                   const Tiles &tiles, const Registers &registers, KernelFunction &function)
       : BodyContext(builder, statement.loc), statement(statement), indices(indices),
-        registers(registers), function(function) {}
+        tiles(tiles), registers(registers), function(function) {}
 
   Value dim(unsigned dim) override { return combine(statement.dims[dim], Offset()); }
   Value load(int array, Value index) override {
@@ -52,7 +65,16 @@ public:
   Value read(const Access &access) {
     if (Value value = registers.lookup(access.array))
       return value;
+    if (auto tile = tiles.find(&access); tile != tiles.end())
+      return load(tile->second.array, placeIn(tile->second));
     return load(access.array, placeOf(access));
+  }
+  /// (i - i0) * blockSize + (j - j0)
+  Value placeIn(const Tile &tile) {
+    auto distance = [&](const Range &range) {
+      return arith::SubIOp::create(builder, loc, indices.lookup(range.axis), range.start);
+    };
+    return addScaled(*this, distance(tile.inner), distance(tile.outer), LoopNest::blockSize);
   }
   Value placeOf(const Access &access) { return combine(access.strides, access.offset); }
 
@@ -70,6 +92,7 @@ private:
 
   const Statement &statement;
   const Indices &indices;
+  const Tiles &tiles;
   const Registers &registers;
   KernelFunction &function;
 };
@@ -98,24 +121,51 @@ private:
     for (const NestLoop &loop : nest.blocked ? loops.drop_back(2) : loops)
       indices[loop.axis] = openLoop(constant(0), constant(loop.extent), 1);
     if (nest.blocked)
-      openBlocks(loops.take_back(2));
+      openBlocks(nest);
     emit(node.children);
     for (int axis : node.axes)
       indices.erase(axis);
+    tiles.clear();
   }
 
-  /// for i0, j0 by blocks: for i, j in the block
-  void openBlocks(ArrayRef<NestLoop> loops) {
-    SmallVector<Value> starts;
-    for (const NestLoop &loop : loops)
-      starts.push_back(openLoop(constant(0), constant(loop.extent), LoopNest::blockSize));
-    for (auto [loop, start] : llvm::zip_equal(loops, starts)) {
+  /// for i0, j0 by blocks: [fill the tiles,] for i, j in the block
+  void openBlocks(const LoopNest &nest) {
+    SmallVector<Range> block;
+    for (const NestLoop &loop : ArrayRef(nest.loops).take_back(2)) {
+      Value start = openLoop(constant(0), constant(loop.extent), LoopNest::blockSize);
       Value end = arith::AddIOp::create(builder, loc, start, constant(LoopNest::blockSize));
       if (loop.extent % LoopNest::blockSize != 0)
         end = arith::MinSIOp::create(builder, loc, end, constant(loop.extent));
-      indices[loop.axis] = openLoop(start, end, 1);
-      keepScalar();
+      block.push_back({loop.axis, start, end});
     }
+    for (auto [statement, access] : nest.readsAcross)
+      fillTile(*statement, *access, block[0], block[1]);
+    openRange(block[0]);
+    openRange(block[1]);
+    if (!nest.vectorises())
+      keepScalar();
+  }
+
+  void openRange(const Range &range) {
+    indices[range.axis] = openLoop(range.start, range.end, 1);
+  }
+
+  /// for j, i in the block: tile[i - i0, j - j0] = array[...]
+  void fillTile(const Statement &statement, const Access &access, const Range &outer,
+                const Range &inner) {
+    OpBuilder::InsertionGuard guard(builder);
+    Type type = program.arrays[access.array].elementType;
+    Tile tile{function.addTile(builder, type, LoopNest::blockSize * LoopNest::blockSize), outer,
+              inner};
+    openRange(inner);
+    keepScalar();
+    openRange(outer);
+    keepScalar();
+    Registers none;
+    StatementContext context(builder, statement, indices, tiles, none, function);
+    context.store(context.load(access.array, context.placeOf(access)), tile.array,
+                  context.placeIn(tile));
+    tiles[&access] = tile;
   }
 
   /// In a transpose one side has a stride; vectors would be gathered or
@@ -145,7 +195,7 @@ private:
     Registers registers;
     for (int index : leaf.statements) {
       const Statement &statement = program.statements[index];
-      StatementContext context(builder, statement, indices, registers, function);
+      StatementContext context(builder, statement, indices, tiles, registers, function);
       SmallVector<Value> values;
       for (const Access &access : statement.reads)
         values.push_back(context.read(access));
@@ -165,11 +215,12 @@ private:
   OpBuilder &builder;
   Location loc = builder.getUnknownLoc();
   Indices indices;
+  Tiles tiles;
 };
 
 } // namespace
 
-void dist::kernels::emitKernel(const Program &program, ArrayRef<Node> nodes,
+void dist::kernels::emitKernel(Program &program, ArrayRef<Node> nodes,
                                const Storage &storage, int64_t numArguments, int64_t numResults,
                                StringRef name, ModuleOp module) {
   OpBuilder builder(module.getBodyRegion());

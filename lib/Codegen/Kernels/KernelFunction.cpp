@@ -80,8 +80,14 @@ Value KernelFunction::addConstant(OpBuilder &builder, int array) {
   return LLVM::AddressOfOp::create(builder, module.getLoc(), global);
 }
 
-void KernelFunction::placeArrays(OpBuilder &builder) {
+Value KernelFunction::allocate(OpBuilder &builder, const Array &array) {
   Location loc = module.getLoc();
+  return LLVM::AllocaOp::create(builder, loc, pointerType(builder),
+                                memoryType(builder, array.elementType),
+                                constantI64(builder, loc, array.size), alignment);
+}
+
+void KernelFunction::placeArrays(OpBuilder &builder) {
   pointers.assign(program.arrays.size(), Value());
   for (auto [position, array] : llvm::enumerate(parameters))
     pointers[array] = loops.getArgument(position);
@@ -89,10 +95,16 @@ void KernelFunction::placeArrays(OpBuilder &builder) {
     if (info.kind == ArrayKind::Constant && !info.isUniform())
       pointers[array] = addConstant(builder, array);
     if (storage.places[array] == Place::Stack)
-      pointers[array] = LLVM::AllocaOp::create(
-          builder, loc, pointerType(builder), memoryType(builder, info.elementType),
-          constantI64(builder, loc, info.size), alignment);
+      pointers[array] = allocate(builder, info);
   }
+}
+
+int KernelFunction::addTile(OpBuilder &builder, Type elementType, int64_t size) {
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&loops.getBody().front());
+  program.arrays.push_back({elementType, size});
+  pointers.push_back(allocate(builder, program.arrays.back()));
+  return program.arrays.size() - 1;
 }
 
 void KernelFunction::begin(OpBuilder &builder) {

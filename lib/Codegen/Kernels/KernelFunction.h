@@ -21,13 +21,16 @@ namespace dist::kernels {
 /// several arrays vectorise. The body goes in between begin and end.
 class KernelFunction {
 public:
-  KernelFunction(const Program &program, const Storage &storage, int64_t numArguments,
+  KernelFunction(Program &program, const Storage &storage, int64_t numArguments,
                  int64_t numResults, llvm::StringRef name, mlir::ModuleOp module)
       : program(program), storage(storage), numArguments(numArguments), numResults(numResults),
         name(name), module(module) {}
 
   void begin(mlir::OpBuilder &builder);
   void end(mlir::OpBuilder &builder);
+
+  /// A further array of so many elements, on the stack.
+  int addTile(mlir::OpBuilder &builder, mlir::Type elementType, int64_t size);
 
   mlir::Value load(mlir::OpBuilder &builder, mlir::Location loc, int array, mlir::Value index);
   void store(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, int array,
@@ -40,10 +43,11 @@ private:
   void addLoopsFunction(mlir::OpBuilder &builder);
   void placeArrays(mlir::OpBuilder &builder);
   mlir::Value addConstant(mlir::OpBuilder &builder, int array);
+  mlir::Value allocate(mlir::OpBuilder &builder, const Array &array);
   bool isParameter(int array) const;
   mlir::Value emitOperand(mlir::OpBuilder &builder, mlir::Value buffers, int array);
 
-  const Program &program;
+  Program &program;
   const Storage &storage;
   int64_t numArguments, numResults;
   std::string name;

@@ -59,15 +59,45 @@ static SmallVector<NestLoop> mergeLoops(ArrayRef<int> axes, const Statements &st
   return loops;
 }
 
-/// Whether an access is contiguous along one axis and far apart along another.
-static bool runsAlong(int axis, int across, const Statements &statements) {
+/// Whether the access is contiguous along one axis and far apart along another.
+static bool runsAlong(int axis, int across, const Access &access, const Statement &statement) {
+  return access.strides[statement.loopOf(axis)] == 1 &&
+         std::abs(access.strides[statement.loopOf(across)]) >= LoopNest::blockSize;
+}
+
+static bool anyRunsAlong(int axis, int across, const Statements &statements) {
   bool found = false;
   for (const Statement *statement : statements)
     statement->forEachAccess([&](const Access &access, bool) {
-      found |= access.strides[statement->loopOf(axis)] == 1 &&
-               std::abs(access.strides[statement->loopOf(across)]) >= LoopNest::blockSize;
+      found |= runsAlong(axis, across, access, *statement);
     });
   return found;
+}
+
+static bool isWritten(int array, const Statements &statements) {
+  return llvm::any_of(statements, [&](const Statement *statement) {
+    return llvm::any_of(statement->writes,
+                        [&](const Access &write) { return write.array == array; });
+  });
+}
+
+/// Finds the reads that run across the last loop; none if a write does, or if
+/// there is nothing but copies.
+static void findReadsAcross(LoopNest &nest, const Statements &statements) {
+  int outer = nest.loops[nest.loops.size() - 2].axis, inner = nest.loops.back().axis;
+  bool writesAcross = false;
+  size_t reads = 0;
+  for (const Statement *statement : statements) {
+    for (const Access &write : statement->writes)
+      writesAcross |= runsAlong(outer, inner, write, *statement);
+    for (const Access &read : statement->reads)
+      if (runsAlong(outer, inner, read, *statement) && read.offset.dynamic.empty() &&
+          !isWritten(read.array, statements))
+        nest.readsAcross.push_back({statement, &read});
+    reads += statement->reads.size();
+  }
+  if (writesAcross || reads == nest.readsAcross.size())
+    nest.readsAcross.clear();
 }
 
 LoopNest dist::kernels::nestOf(const Node &node, const Program &program) {
@@ -75,13 +105,15 @@ LoopNest dist::kernels::nestOf(const Node &node, const Program &program) {
   collectStatements(node, program, statements);
   LoopNest nest{mergeLoops(node.axes, statements)};
   NestLoop last = nest.loops.back();
+  bool isInnermost = node.children.size() == 1 && node.children.front().axes.empty();
   for (auto [position, loop] : llvm::enumerate(ArrayRef(nest.loops).drop_back()))
-    if (std::min(loop.extent, last.extent) >= LoopNest::blockSize &&
-        runsAlong(loop.axis, last.axis, statements) &&
-        runsAlong(last.axis, loop.axis, statements)) {
+    if (isInnermost && std::min(loop.extent, last.extent) >= LoopNest::blockSize &&
+        anyRunsAlong(loop.axis, last.axis, statements) &&
+        anyRunsAlong(last.axis, loop.axis, statements)) {
       std::rotate(nest.loops.begin() + position, nest.loops.begin() + position + 1,
                   nest.loops.end() - 1);
       nest.blocked = true;
+      findReadsAcross(nest, statements);
       break;
     }
   return nest;

@@ -21,12 +21,17 @@ struct NestLoop {
 /// The loops of a node, outermost first.
 ///  - Loops that are one in memory are one: `for i < 4, j < 3: x[3 * i + j]` is
 ///    `for j < 12: x[j]`, and i has no loop.
-///  - `blocked` tells that the last two are to run in square blocks, since one
-///    access is contiguous along the one and another along the other, as in a
-///    transpose.
+///  - `blocked` tells that the last two are to run in square blocks, since some
+///    accesses are contiguous along the inner one, and others, those that run
+///    across, along the outer one, as in a transpose.
 struct LoopNest {
   llvm::SmallVector<NestLoop> loops;
   bool blocked = false;
+  /// Reads across that are transposed into a tile first, so that the loops
+  /// vectorise; without them, and with a write across, they do not.
+  llvm::SmallVector<std::pair<const Statement *, const Access *>> readsAcross;
+
+  bool vectorises() const { return !blocked || !readsAcross.empty(); }
 
   static constexpr int64_t blockSize = 16;
 };

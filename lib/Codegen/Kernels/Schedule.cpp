@@ -58,18 +58,21 @@ private:
     return axes;
   }
 
-  /// Puts a statement into the first group that it can join, behind all that it
-  /// depends on, or into one of its own.
+  /// Puts a statement into the first group that it can join, not before any that
+  /// it depends on, or into one of its own as early as it can be: what comes
+  /// after it then still can join the groups behind.
   void place(int statement, const SmallBitVector &enclosing, std::vector<Group> &groups) {
-    size_t earliest = 0;
+    size_t needed = 0, behind = 0;
     for (auto [index, group] : llvm::enumerate(groups))
       if (llvm::any_of(group.statements,
-                       [&](int other) { return dependences.exists(other, statement); }))
-        earliest = index;
-    for (size_t index = earliest; index < groups.size(); ++index)
+                       [&](int other) { return dependences.exists(other, statement); })) {
+        needed = index;
+        behind = index + 1;
+      }
+    for (size_t index = needed; index < groups.size(); ++index)
       if (join(statement, enclosing, groups[index]))
         return;
-    groups.push_back({remainingAxes(statement, enclosing), {statement}});
+    groups.insert(groups.begin() + behind, {remainingAxes(statement, enclosing), {statement}});
   }
 
   bool join(int statement, const SmallBitVector &enclosing, Group &group) {
