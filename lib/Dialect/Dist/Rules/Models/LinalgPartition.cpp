@@ -153,13 +153,18 @@ void Partitioner::guardDivisions(linalg::GenericOp local) {
 // Fills and iotas that are wanted partial
 //===----------------------------------------------------------------------===//
 
-/// What the result is partial over and no operand is.
+/// What the result is partial over and no operand that is read is.
 SmallVector<PartialAxis> Partitioner::partialToMake(unsigned result) {
+  auto isPartialInput = [&](OpOperand &operand, const PartialAxis &item) {
+    const Sharding &sharding =
+        context.operandShardings[operand.getOperandNumber()];
+    return op.payloadUsesValueFromOperand(&operand) &&
+           isPartialOver(context.mesh, sharding.partial, item.axis, item.kind);
+  };
   SmallVector<PartialAxis> partial;
   for (const PartialAxis &item : context.resultShardings[result].partial)
-    if (llvm::none_of(context.operandShardings, [&](const Sharding &operand) {
-          return isPartialOver(context.mesh, operand.partial, item.axis,
-                               item.kind);
+    if (llvm::none_of(op->getOpOperands(), [&](OpOperand &operand) {
+          return isPartialInput(operand, item);
         }))
       partial.push_back(item);
   return partial;
