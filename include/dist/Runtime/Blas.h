@@ -12,11 +12,11 @@
 
 namespace dist {
 
-/// Loads OpenBLAS, once, for one thread a call, with the kernels of this CPU,
-/// and says what was loaded ("OpenBLAS SkylakeX"); "none" where there is no
-/// OpenBLAS and dist_gemm computes by plain loops. The first call changes the
-/// environment: make it before threads are started. dist_gemm calls it if
-/// nobody has.
+/// Loads OpenBLAS and, for large f32 products, oneDNN if it is there: once, for
+/// one thread a call, with the kernels of this CPU. Says what was loaded, e.g.
+/// "OpenBLAS SkylakeX, oneDNN"; where it says "none", dist_gemm computes by
+/// plain loops. The first call changes the environment: make it before threads
+/// are started. dist_gemm calls it if nobody has.
 const std::string &loadBlas();
 
 } // namespace dist

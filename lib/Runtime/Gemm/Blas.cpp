@@ -1,4 +1,4 @@
-//===- Blas.cpp - loads OpenBLAS ------------------------------------------===//
+//===- Blas.cpp - loads OpenBLAS and oneDNN ---------------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,6 +11,7 @@
 
 #include <cstdlib>
 #include <dlfcn.h>
+#include <initializer_list>
 
 using namespace dist;
 
@@ -23,27 +24,43 @@ static void chooseKernels() {
     setenv("OPENBLAS_CORETYPE", "SkylakeX", /*overwrite=*/0);
 #endif
   setenv("OPENBLAS_NUM_THREADS", "1", /*overwrite=*/1);
+  setenv("OMP_NUM_THREADS", "1", /*overwrite=*/1); // oneDNN's
+}
+
+/// The first of these libraries that there is; null if there is none.
+static void *openFirst(std::initializer_list<const char *> names) {
+  for (const char *name : names)
+    if (void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL))
+      return library;
+  return nullptr;
+}
+
+template <typename Function>
+static bool find(void *library, Function &function, const char *name) {
+  function = reinterpret_cast<Function>(dlsym(library, name));
+  return function != nullptr;
+}
+
+static BlasFunctions loadOpenBlas() {
+  BlasFunctions blas;
+  void *library = openFirst({"libopenblas.so.0", "libopenblas.so"});
+  char *(*coreName)() = nullptr;
+  if (!library || !find(library, blas.f32.gemm, "cblas_sgemm") ||
+      !find(library, blas.f32.gemv, "cblas_sgemv") ||
+      !find(library, blas.f64.gemm, "cblas_dgemm") ||
+      !find(library, blas.f64.gemv, "cblas_dgemv") ||
+      !find(library, coreName, "openblas_get_corename"))
+    return BlasFunctions();
+  blas.name = std::string("OpenBLAS ") + coreName();
+  return blas;
 }
 
 static BlasFunctions load() {
-  BlasFunctions blas;
   chooseKernels();
-  void *library = dlopen("libopenblas.so.0", RTLD_NOW | RTLD_LOCAL);
-  if (!library)
-    library = dlopen("libopenblas.so", RTLD_NOW | RTLD_LOCAL);
-  if (!library)
-    return blas;
-  auto find = [&](auto &function, const char *name) {
-    function = reinterpret_cast<std::decay_t<decltype(function)>>(dlsym(library, name));
-    return function != nullptr;
-  };
-  char *(*coreName)() = nullptr;
-  bool complete = find(blas.f32.gemm, "cblas_sgemm") && find(blas.f32.gemv, "cblas_sgemv") &&
-                  find(blas.f64.gemm, "cblas_dgemm") && find(blas.f64.gemv, "cblas_dgemv") &&
-                  find(coreName, "openblas_get_corename");
-  if (!complete)
-    return BlasFunctions();
-  blas.name = std::string("OpenBLAS ") + coreName();
+  BlasFunctions blas = loadOpenBlas();
+  void *oneDnn = openFirst({"libdnnl.so.3", "libdnnl.so.2"});
+  if (oneDnn && find(oneDnn, blas.f32.largeGemm, "dnnl_sgemm"))
+    blas.name = blas.f32.gemm ? blas.name + ", oneDNN" : "oneDNN";
   return blas;
 }
 

@@ -88,11 +88,25 @@ bool multiplyByGemv(const BlasOf<T> &blas, const Product<T> &p) {
   return true;
 }
 
+/// From here on oneDNN is faster than OpenBLAS; below, its calls cost more.
+template <typename T>
+bool isLarge(const Product<T> &p) {
+  return double(p.c.rows) * double(p.c.columns) * double(p.a.columns) > 80.0 * 80.0 * 80.0;
+}
+
 template <typename T>
 bool multiplyByGemm(const BlasOf<T> &blas, const Product<T> &p) {
   int transposeA, transposeB, lda, ldb;
   if (!describe(p.a, transposeA, lda) || !describe(p.b, transposeB, ldb) ||
       !fits(p.c.leadingDimension()))
+    return false;
+  if (blas.largeGemm && isLarge(p)) {
+    auto letter = [](int transpose) { return transpose == Transpose ? 'T' : 'N'; };
+    return blas.largeGemm(letter(transposeA), letter(transposeB), p.c.rows, p.c.columns,
+                          p.a.columns, T(1), p.a.data, lda, p.b.data, ldb, p.beta, p.c.data,
+                          p.c.leadingDimension()) == 0;
+  }
+  if (!blas.gemm)
     return false;
   blas.gemm(RowMajor, transposeA, transposeB, p.c.rows, p.c.columns, p.a.columns, T(1),
             p.a.data, lda, p.b.data, ldb, p.beta, p.c.data, p.c.leadingDimension());
@@ -109,9 +123,9 @@ void multiply(const BlasOf<T> &blas, Product<T> p) {
   if (!p.c.isRowMajor() || (p.c.rows == 1 && p.c.columns > 1))
     p = transposed(p); // C' = B' A'
   bool done = false;
-  if (blas.gemm && p.a.columns > 0 && fits(p.c.rows) && fits(p.c.columns) &&
+  if (p.a.columns > 0 && fits(p.c.rows) && fits(p.c.columns) &&
       fits(p.a.columns)) {
-    if (p.c.columns == 1)
+    if (p.c.columns == 1 && blas.gemv)
       done = multiplyByGemv(blas, p);
     else if (p.c.isRowMajor())
       done = multiplyByGemm(blas, p);
