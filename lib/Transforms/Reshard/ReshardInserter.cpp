@@ -39,7 +39,7 @@ private:
 
   ShardingAttr needed(OpOperand &use) const;
   UsesByNeed groupUses(Value value) const;
-  OpOperand *firstOf(ArrayRef<OpOperand *> uses) const;
+  Operation *firstUser(Block *block, ArrayRef<OpOperand *> uses) const;
 
   void writeSignature();
   void writeShardings(const OpShardings &shardings);
@@ -75,10 +75,16 @@ UsesByNeed Inserter::groupUses(Value value) const {
   return groups;
 }
 
-OpOperand *Inserter::firstOf(ArrayRef<OpOperand *> uses) const {
-  return *llvm::min_element(uses, [&](OpOperand *a, OpOperand *b) {
-    return program.positionOf(a->getOwner()) < program.positionOf(b->getOwner());
-  });
+/// The operation of `block` that has the first of the uses, or is around it.
+Operation *Inserter::firstUser(Block *block,
+                               ArrayRef<OpOperand *> uses) const {
+  Operation *first = nullptr;
+  for (OpOperand *use : uses) {
+    Operation *user = block->findAncestorOpInBlock(*use->getOwner());
+    if (!first || program.positionOf(user) < program.positionOf(first))
+      first = user;
+  }
+  return first;
 }
 
 //===----------------------------------------------------------------------===//
@@ -150,6 +156,7 @@ void Inserter::makeFor(OpResult result, ShardingAttr sharding,
     shardings.results[number] = sharding;
   builder.setInsertionPoint(result.getOwner());
   Operation *made = builder.clone(*result.getOwner());
+  program.setPosition(made, result.getOwner());
   setShardings(made, shardings.results);
   for (OpOperand &operand : made->getOpOperands())
     if (ShardingAttr need = shardings.operands[operand.getOperandNumber()])
@@ -178,15 +185,14 @@ void Inserter::makeAgain(Operation *op) {
 /// before its first use if it does.
 Value Inserter::reshard(Value value, ShardingAttr from, ShardingAttr to,
                         ArrayRef<OpOperand *> uses) {
-  Operation *user = firstOf(uses)->getOwner();
+  Operation *user = firstUser(value.getParentBlock(), uses);
   Operation *producer = value.getDefiningOp();
   Type type = value.getType();
   bool grows = context.localBytes(to, type) > context.localBytes(from, type);
   if (producer && !grows)
     builder.setInsertionPointAfter(producer);
   else
-    builder.setInsertionPoint(
-        value.getParentBlock()->findAncestorOpInBlock(*user));
+    builder.setInsertionPoint(user);
   bool combines = from.getValue().partial != to.getValue().partial;
   Location loc =
       producer && combines ? producer->getLoc() : user->getLoc();

@@ -37,15 +37,6 @@ ShardingAttr ShardedProgram::needed(OpOperand &use) const {
   return operations[it->second].operands[use.getOperandNumber()];
 }
 
-unsigned ShardedProgram::positionOf(Operation *op) const {
-  while (op) {
-    if (auto it = indexOf.find(op); it != indexOf.end())
-      return it->second;
-    op = op->getParentOp();
-  }
-  return operations.size();
-}
-
 //===----------------------------------------------------------------------===//
 // What is added while Partial
 //===----------------------------------------------------------------------===//
@@ -177,6 +168,7 @@ LogicalResult ShardedProgram::addRule(Operation *op) {
 }
 
 LogicalResult ShardedProgram::addOperation(Operation *op) {
+  positions[op] = positions.size();
   if (isRematerializable(op)) {
     rematerializable.push_back(op);
     return success();

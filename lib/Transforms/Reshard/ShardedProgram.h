@@ -29,7 +29,7 @@ public:
 
   /// In program order; without those that are made again for each user.
   std::vector<OpShardings> operations;
-  /// Operations that read no tensor and cost nothing: constants, fills, iotas.
+  /// Operations that read scalars at most: constants, fills, iotas.
   llvm::SmallVector<mlir::Operation *> rematerializable;
 
   /// Where a value lives, without Partial axes; null for what has no home.
@@ -43,8 +43,12 @@ public:
   ShardingAttr natural(mlir::Value value) const;
   /// What a use needs; the value's home where it is none of the program's.
   ShardingAttr needed(mlir::OpOperand &use) const;
-  /// The position of an operation in `operations`, or of the one around it.
-  unsigned positionOf(mlir::Operation *op) const;
+  /// Orders operations as the program does; one that is made again stands where
+  /// `alias` did that it was made from.
+  unsigned positionOf(mlir::Operation *op) const { return positions.lookup(op); }
+  void setPosition(mlir::Operation *op, mlir::Operation *alias) {
+    positions[op] = positions.lookup(alias);
+  }
 
 private:
   /// Operations between a Partial value and the one that it is added to.
@@ -56,7 +60,7 @@ private:
   ReshardContext &context;
   mlir::FunctionOpInterface func;
   llvm::DenseMap<mlir::Value, ShardingAttr> homes;
-  llvm::DenseMap<mlir::Operation *, unsigned> indexOf;
+  llvm::DenseMap<mlir::Operation *, unsigned> indexOf, positions;
 
   void addArguments();
   mlir::LogicalResult addRegion(mlir::Region &region);

@@ -201,3 +201,31 @@ dist.mesh @mesh <["dp"=1]>
 func.func @one_rank(%x: tensor<8xf32> {dist.sharding = #one}) -> (tensor<8xf32> {dist.sharding = #r}) {
   return %x : tensor<8xf32>
 }
+
+// -----
+
+// A broadcast scalar too is made for each sharding; the scalar is combined once.
+#s = #dist.sharding<@mesh, []>
+#r = #dist.sharding<@mesh, [{}]>
+#dp = #dist.sharding<@mesh, [{"dp"}]>
+dist.mesh @mesh <["dp"=2]>
+// CHECK-LABEL: func.func @broadcast_scalar
+func.func @broadcast_scalar(%x: tensor<8xf32> {dist.sharding = #dp}, %y: tensor<8xf32> {dist.sharding = #r})
+    -> (tensor<8xf32> {dist.sharding = #dp}, tensor<8xf32> {dist.sharding = #r}) {
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %empty = tensor.empty() : tensor<8xf32>
+  // CHECK: %[[S:.*]] = linalg.reduce
+  // CHECK-NEXT: %[[R:.*]] = dist.reshard %[[S]] <@mesh, []>
+  // CHECK: %[[DP:.*]] = linalg.broadcast ins(%[[R]] {{.*}}{dist.shardings = [#dist.sharding<@mesh, [{"dp"}]>]}
+  // CHECK: %[[B:.*]] = linalg.broadcast ins(%[[R]] {{.*}}{dist.shardings = [#dist.sharding<@mesh, [{}]>]}
+  // CHECK: linalg.mul {{.*}} ins(%arg0, %[[DP]]
+  // CHECK: linalg.mul {{.*}} ins(%arg1, %[[B]]
+  %s = linalg.reduce {arith.addf} ins(%x : tensor<8xf32>) outs(%zero : tensor<f32>) dimensions = [0]
+      {dist.shardings = [#s]}
+  %b = linalg.broadcast ins(%s : tensor<f32>) outs(%empty : tensor<8xf32>) dimensions = [0]
+  %u = linalg.mul {dist.shardings = [#dp]} ins(%x, %b : tensor<8xf32>, tensor<8xf32>)
+      outs(%empty : tensor<8xf32>) -> tensor<8xf32>
+  %v = linalg.mul {dist.shardings = [#r]} ins(%y, %b : tensor<8xf32>, tensor<8xf32>)
+      outs(%empty : tensor<8xf32>) -> tensor<8xf32>
+  return %u, %v : tensor<8xf32>, tensor<8xf32>
+}

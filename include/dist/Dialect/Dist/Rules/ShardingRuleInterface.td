@@ -34,9 +34,9 @@ def ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
       (ins "::dist::ReductionKind":$kind, "const ::llvm::BitVector &":$operands),
       [{}], [{ return false; }]>,
     InterfaceMethod<[{
-      True for producers that read no tensor and cost nothing to make again with
-      another sharding (empty, splat constants, fills, iota): they take the
-      sharding of their users instead of being resharded.
+      True for producers that read scalars at most and cost nothing to make again
+      with another sharding (empty, splat constants, fills, iota, broadcast
+      scalars): they take the sharding of their users instead of being resharded.
       }],
       "bool", "isRematerializable", (ins), [{}], [{ return false; }]>,
     InterfaceMethod<[{

@@ -161,6 +161,7 @@ bool linalg_model::distributesOver(LinalgOp op, ReductionKind kind,
 
 /// Fills, iotas, and broadcasts of scalars: nothing of rank above 0 is read.
 /// Arithmetic on scalars is not: it may sum Partial ones.
+/// What reads scalars only: a fill, an iota, a broadcast scalar.
 bool linalg_model::isRematerializable(LinalgOp op) {
   if (!op.hasPureTensorSemantics())
     return false;
