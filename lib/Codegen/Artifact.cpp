@@ -86,13 +86,13 @@ private:
     FailureOr<BufferedProgram> program = assignBuffers(entry, scratch);
     if (failed(program))
       return failure();
-    auto manifest = buildManifest(entry, mesh, *program, target);
     auto constants = constantsOf(*program, entry.getLoc());
-    if (failed(manifest) || failed(constants))
+    if (failed(constants))
       return failure();
     // Names come from users: what is not UTF-8 is replaced.
-    std::string text = manifest->dump(-1, ' ', false,
-                                      nlohmann::json::error_handler_t::replace);
+    std::string text =
+        buildManifest(entry, mesh, *program, target)
+            .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     Result<std::string> object = emitDataObject(*constants, text, target);
     if (!object)
       return report(entry.getLoc(), object.status());

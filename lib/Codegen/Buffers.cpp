@@ -7,6 +7,7 @@
 
 #include "Buffers.h"
 
+#include "dist/Conversion/DistToRuntime/FlatCollectives.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -138,6 +139,8 @@ private:
   }
 
   LogicalResult assignCollective(Operation *op) {
+    if (failed(verifyFlat(op)))
+      return failure();
     if (isa<AllReduceOp>(op))
       for (auto [operand, result] :
            llvm::zip(op->getOperands(), op->getResults()))

@@ -68,17 +68,17 @@ public:
 // ld.lld
 //===----------------------------------------------------------------------===//
 
-/// The linker of the LLVM that we were built with, else one in PATH.
-static Result<std::string> findLinker() {
-  llvm::StringRef ours = DIST_LLVM_TOOLS_DIR;
+Result<std::string> dist::findLinker(llvm::StringRef directory) {
   for (llvm::StringRef name : {"ld.lld", "ld.lld-22"}) {
-    if (auto found = llvm::sys::findProgramByName(name, ours))
+    if (auto found = llvm::sys::findProgramByName(name, directory))
       return *found;
     if (auto found = llvm::sys::findProgramByName(name))
       return *found;
   }
-  return Status::notFound("no linker: expected ld.lld in " DIST_LLVM_TOOLS_DIR
-                          " or in PATH (Debian: apt install lld-22)");
+  return Status::notFound(
+      fmt::format("no linker: expected ld.lld in {} or in PATH (Debian: apt "
+                  "install lld-22)",
+                  directory.str()));
 }
 
 static Status writeArchive(llvm::ArrayRef<ObjectFile> objects,
@@ -95,7 +95,7 @@ static Status writeArchive(llvm::ArrayRef<ObjectFile> objects,
 }
 
 static Status runLinker(const std::string &archive, const std::string &output) {
-  Result<std::string> linker = findLinker();
+  Result<std::string> linker = findLinker(DIST_LLVM_TOOLS_DIR);
   if (!linker)
     return linker.status();
   std::string message;

@@ -29,6 +29,10 @@ struct ObjectFile {
 Status linkArtifact(llvm::ArrayRef<ObjectFile> objects,
                     const std::string &output);
 
+/// The path of ld.lld: in `directory` (that of the LLVM that we were built
+/// with), else in PATH.
+Result<std::string> findLinker(llvm::StringRef directory);
+
 } // namespace dist
 
 #endif // DIST_LIB_CODEGEN_LINKER_H

@@ -7,7 +7,6 @@
 
 #include "Manifest.h"
 
-#include "dist/Conversion/DistToRuntime/FlatCollectives.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Runtime/Abi.h"
@@ -142,13 +141,13 @@ static void appendCollective(const BufferedCommand &command,
   }
 }
 
-static LogicalResult appendCommand(const BufferedCommand &command,
-                                   const BufferedProgram &program, json &list) {
+static void appendCommand(const BufferedCommand &command,
+                          const BufferedProgram &program, json &list) {
   if (!command.op) {
     list.push_back({{"op", "copy"},
                     {"operands", command.operands},
                     {"results", command.results}});
-    return success();
+    return;
   }
   if (auto call = dyn_cast<func::CallOp>(command.op)) {
     list.push_back({{"op", "kernel"},
@@ -156,12 +155,9 @@ static LogicalResult appendCommand(const BufferedCommand &command,
                     {"operands", command.operands},
                     {"results", command.results},
                     {"location", locationOf(call)}});
-    return success();
+    return;
   }
-  if (failed(verifyFlat(command.op)))
-    return failure();
   appendCollective(command, program, list);
-  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -174,13 +170,12 @@ static json describeTarget(const TargetOptions &target) {
           {"features", target.enabledFeatures()}};
 }
 
-FailureOr<json> dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
-                                    const BufferedProgram &program,
-                                    const TargetOptions &target) {
+json dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
+                         const BufferedProgram &program,
+                         const TargetOptions &target) {
   json commands = json::array();
   for (const BufferedCommand &command : program.commands)
-    if (failed(appendCommand(command, program, commands)))
-      return failure();
+    appendCommand(command, program, commands);
   return json{{"version", DIST_ABI_VERSION},
               {"name", entry.getName().str()},
               {"target", describeTarget(target)},

@@ -20,11 +20,9 @@ namespace dist {
 std::string constantSymbol(size_t buffer);
 
 /// The manifest (docs/artifact.md) of an entry function and its buffers.
-/// Errors: a collective that artifacts do not have or that is not flat.
-mlir::FailureOr<nlohmann::json> buildManifest(mlir::func::FuncOp entry,
-                                              const Mesh &mesh,
-                                              const BufferedProgram &program,
-                                              const TargetOptions &target);
+nlohmann::json buildManifest(mlir::func::FuncOp entry, const Mesh &mesh,
+                             const BufferedProgram &program,
+                             const TargetOptions &target);
 
 } // namespace dist
 

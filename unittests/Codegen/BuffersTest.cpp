@@ -1,0 +1,169 @@
+//===- BuffersTest.cpp - which value lies in which buffer -----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OutlinedProgram.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace mlir;
+using namespace dist;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+static const char *kKernels = R"(
+  func.func private @unary(tensor<32xf32>) -> tensor<32xf32>
+  func.func private @inplace(tensor<32xf32> {dist.inplace = 0 : i64}) -> tensor<32xf32>
+)";
+
+static std::string program(const std::string &entry) {
+  return entry + kKernels;
+}
+
+TEST(Buffers, ChainsShareTheArenaAndResultsLeaveIt) {
+  OutlinedProgram source(program(R"(
+    func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> {
+      %0 = call @unary(%x) : (tensor<32xf32>) -> tensor<32xf32>
+      %1 = call @unary(%0) : (tensor<32xf32>) -> tensor<32xf32>
+      %2 = call @unary(%1) : (tensor<32xf32>) -> tensor<32xf32>
+      %3 = call @unary(%2) : (tensor<32xf32>) -> tensor<32xf32>
+      return %3 : tensor<32xf32>
+    })"));
+  auto buffered = source.buffers();
+  ASSERT_TRUE(succeeded(buffered)) << source.diagnostics;
+  EXPECT_THAT(buffered->arguments, ElementsAre(0));
+  EXPECT_THAT(buffered->results, ElementsAre(4));
+  EXPECT_EQ(buffered->buffers[4].kind, BufferKind::Result);
+  EXPECT_EQ(buffered->arenaBytes, 2 * 128);
+  EXPECT_EQ(buffered->buffers[1].offset, buffered->buffers[3].offset);
+}
+
+TEST(Buffers, ReshapesShareABuffer) {
+  OutlinedProgram source(program(R"(
+    func.func @main(%x: tensor<4x8xf32>) -> tensor<32xf32> {
+      %0 = tensor.collapse_shape %x [[0, 1]] : tensor<4x8xf32> into tensor<32xf32>
+      %1 = call @unary(%0) : (tensor<32xf32>) -> tensor<32xf32>
+      return %1 : tensor<32xf32>
+    })"));
+  auto buffered = source.buffers();
+  ASSERT_TRUE(succeeded(buffered)) << source.diagnostics;
+  EXPECT_THAT(buffered->commands[0].operands, ElementsAre(0));
+  EXPECT_EQ(buffered->buffers.size(), 2u);
+}
+
+TEST(Buffers, ADonatedArgumentIsUpdatedInPlace) {
+  OutlinedProgram source(program(R"(
+    func.func @main(%x: tensor<32xf32> {dist.alias = 0 : i64}) -> tensor<32xf32> {
+      %0 = call @inplace(%x) : (tensor<32xf32>) -> tensor<32xf32>
+      return %0 : tensor<32xf32>
+    })"));
+  auto buffered = source.buffers();
+  ASSERT_TRUE(succeeded(buffered)) << source.diagnostics;
+  EXPECT_THAT(buffered->results, ElementsAre(0));
+  EXPECT_EQ(buffered->commands.size(), 1u);
+}
+
+TEST(Buffers, EachResultHasMemoryOfItsOwn) {
+  OutlinedProgram source(program(R"(
+    func.func @main(%x: tensor<32xf32>) -> (tensor<32xf32>, tensor<32xf32>, tensor<32xf32>) {
+      %0 = call @unary(%x) : (tensor<32xf32>) -> tensor<32xf32>
+      return %0, %0, %x : tensor<32xf32>, tensor<32xf32>, tensor<32xf32>
+    })"));
+  auto buffered = source.buffers();
+  ASSERT_TRUE(succeeded(buffered)) << source.diagnostics;
+  EXPECT_THAT(buffered->results, ElementsAre(1, 2, 3));
+  ASSERT_EQ(buffered->commands.size(), 3u);
+  EXPECT_EQ(buffered->commands[1].op, nullptr);
+  EXPECT_THAT(buffered->commands[1].operands, ElementsAre(1));
+  EXPECT_THAT(buffered->commands[2].operands, ElementsAre(0));
+}
+
+TEST(Buffers, AnAllReduceOfWhatNobodyReadsAfterwardsIsInPlace) {
+  OutlinedProgram source(program(R"(
+    func.func @main(%x: tensor<32xf32>) -> (tensor<32xf32>, tensor<32xf32>, tensor<32xf32>) {
+      %0 = call @unary(%x) : (tensor<32xf32>) -> tensor<32xf32>
+      %1 = call @unary(%x) : (tensor<32xf32>) -> tensor<32xf32>
+      %2:2 = dist.all_reduce %0, %1 over <["dp"]> <sum> : tensor<32xf32>, tensor<32xf32>
+      return %1, %2#0, %2#1 : tensor<32xf32>, tensor<32xf32>, tensor<32xf32>
+    })"));
+  auto buffered = source.buffers();
+  ASSERT_TRUE(succeeded(buffered)) << source.diagnostics;
+  EXPECT_THAT(buffered->commands[2].operands, ElementsAre(1, 2));
+  EXPECT_THAT(buffered->commands[2].results, ElementsAre(1, 3));
+}
+
+TEST(Buffers, ScratchLivesForOneCommand) {
+  OutlinedProgram source(program(R"(
+    func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> {
+      %0 = call @unary(%x) : (tensor<32xf32>) -> tensor<32xf32>
+      %1 = call @unary(%0) : (tensor<32xf32>) -> tensor<32xf32>
+      return %1 : tensor<32xf32>
+    })"));
+  auto buffered = source.buffers({{"unary", 1000}});
+  ASSERT_TRUE(succeeded(buffered)) << source.diagnostics;
+  EXPECT_THAT(buffered->commands[0].results, ElementsAre(1, 2));
+  EXPECT_THAT(buffered->commands[1].results, ElementsAre(3, 4));
+  EXPECT_EQ(buffered->buffers[2].offset, buffered->buffers[4].offset);
+}
+
+TEST(Buffers, EqualConstantsAreOne) {
+  OutlinedProgram source(program(R"(
+    func.func @main() -> (tensor<2xi32>, tensor<2xi32>) {
+      %0 = arith.constant dense<[1, 2]> : tensor<2xi32>
+      %1 = arith.constant dense<[1, 2]> : tensor<2xi32>
+      return %0, %1 : tensor<2xi32>, tensor<2xi32>
+    })"));
+  auto buffered = source.buffers();
+  ASSERT_TRUE(succeeded(buffered)) << source.diagnostics;
+  EXPECT_THAT(buffered->results, ElementsAre(0, 1));
+  EXPECT_EQ(buffered->buffers[0].kind, BufferKind::Constant);
+}
+
+//===----------------------------------------------------------------------===//
+// Errors
+//===----------------------------------------------------------------------===//
+
+static void expectError(const std::string &entry, const std::string &message) {
+  OutlinedProgram source(program(entry));
+  ASSERT_TRUE(source.module) << source.diagnostics;
+  EXPECT_TRUE(failed(source.buffers()));
+  EXPECT_THAT(source.diagnostics, HasSubstr(message));
+}
+
+TEST(Buffers, Errors) {
+  expectError("func.func @main(%x: f32) { return }",
+              "a value of type 'f32' cannot lie in a buffer");
+  expectError("func.func @main(%x: tensor<?xf32>) { return }",
+              "'tensor<?xf32>' cannot lie in a buffer");
+  expectError("func.func @main(%x: tensor<2xi7>) { return }",
+              "'tensor<2xi7>' cannot lie in a buffer");
+  expectError(R"(func.func @main(%x: tensor<2xf32>) {
+                   %0 = tensor.pad %x low[1] high[1] {
+                   ^bb0(%i: index):
+                     %c = arith.constant 0.0 : f32
+                     tensor.yield %c : f32
+                   } : tensor<2xf32> to tensor<4xf32>
+                   return })",
+              "run dist-outline-kernels first");
+}
+
+TEST(Buffers, CollectivesThatAreNoCommands) {
+  expectError(R"(func.func @main(%x: tensor<2xf32>) {
+                   dist.send %x over <["dp"]> to 1 : tensor<2xf32>
+                   return })",
+              "has no command in an artifact");
+  expectError(R"(func.func @main(%x: tensor<2x2xf32>) {
+                   %0 = dist.all_gather %x over <["dp"]> dim 1 : tensor<2x2xf32> -> tensor<2x4xf32>
+                   return })",
+              "run dist-flatten-collectives first");
+  expectError(R"(func.func @main(%x: tensor<2x2xf32>) {
+                   %0 = dist.all_reduce %x over <["dp"]> <sum> {
+                     operand_sharding = #dist.sharding<@mesh, [{}, {} ], partial = {"dp" : sum}>,
+                     result_sharding = #dist.sharding<@mesh, [{}, {} ]>} : tensor<2x2xf32>
+                   return })",
+              "run dist-partition first");
+}
