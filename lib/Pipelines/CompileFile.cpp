@@ -96,8 +96,9 @@ private:
     reporter.finish();
     if (options.timing)
       reporter.printTimes(llvm::errs());
-    llvm::errs() << fmt::format("{} written in {:.1f} s\n", options.output,
-                                reporter.seconds());
+    if (!options.quiet)
+      llvm::errs() << fmt::format("{} written in {:.1f} s\n", options.output,
+                                  reporter.seconds());
     return success();
   }
 

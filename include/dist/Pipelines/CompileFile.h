@@ -23,6 +23,7 @@ struct CompileOptions {
   bool singleDevice = false;
   bool verifyEach = false;
   bool timing = false;
+  bool quiet = false; ///< Do not say at the end what was written.
   EmitKind emit = EmitKind::Artifact;
   TargetOptions target;
 };

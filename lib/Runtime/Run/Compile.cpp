@@ -101,8 +101,8 @@ static Status runCompiler(const RunOptions &options, bool singleDevice,
   Result<AtomicFile> file = AtomicFile::create(artifact);
   if (!file)
     return file.status();
-  std::vector<std::string> command = {compiler, options.program, "-o",
-                                      file->temporaryPath()};
+  std::vector<std::string> command = {compiler, options.program, "--quiet",
+                                      "-o", file->temporaryPath()};
   if (singleDevice)
     command.push_back("--single-device");
   if (!singleDevice && !options.plan.empty())
