@@ -81,7 +81,8 @@ BlockOrder::BlockOrder(Block &block) {
   std::optional<uint32_t> lastEffect;
   for (uint32_t i = 0; i < operations.size(); ++i) {
     for (Operation *user : operations[i]->getUsers())
-      after[i].push_back(index.at(block.findAncestorOpInBlock(*user)));
+      if (Operation *here = block.findAncestorOpInBlock(*user))
+        after[i].push_back(index.at(here));
     if (isMemoryEffectFree(operations[i]))
       continue;
     if (lastEffect)

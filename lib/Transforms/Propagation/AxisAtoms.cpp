@@ -138,14 +138,6 @@ Axes AxisAtoms::toAxes(const AtomList &list) const {
   return axes;
 }
 
-Axes AxisAtoms::toAxes(AtomSet set) const {
-  AtomList list;
-  for (size_t i = 0; i < atoms.size(); ++i)
-    if (set & atomBit(static_cast<uint8_t>(i)))
-      list.push_back(static_cast<uint8_t>(i));
-  return toAxes(list);
-}
-
 int64_t AxisAtoms::size(const AtomList &list) const {
   int64_t product = 1;
   for (uint8_t atom : list)

@@ -77,6 +77,8 @@ private:
   void proposeFrom(size_t tensor);
   bool endsWithFactor(size_t tensor, unsigned dim, size_t position);
   bool extend(size_t tensor, unsigned dim, size_t position);
+  llvm::SmallVector<unsigned, 6> factorOrder() const;
+  bool applyTo(size_t tensor, unsigned factor);
   std::optional<Refusal> refusal(size_t tensor, unsigned dim, unsigned factor,
                                  uint8_t atom);
   void recordConflict(Place place, unsigned factor, size_t agreed, Refusal why);
@@ -255,23 +257,39 @@ bool Visit::extend(size_t tensor, unsigned dim, size_t position) {
   return have.size() > before;
 }
 
-/// The factors that larger tensors propose for choose their axes first.
-void Visit::apply(llvm::SmallVectorImpl<ValueId> &changed) {
-  llvm::SmallVector<unsigned, 6> rank(proposals.size());
-  std::iota(rank.begin(), rank.end(), 0);
-  llvm::sort(rank, [&](unsigned a, unsigned b) {
+/// The factors in the order in which they choose their axes: what larger tensors
+/// propose first.
+llvm::SmallVector<unsigned, 6> Visit::factorOrder() const {
+  llvm::SmallVector<unsigned, 6> order(proposals.size());
+  std::iota(order.begin(), order.end(), 0);
+  llvm::sort(order, [&](unsigned a, unsigned b) {
     int64_t ofA = proposals[a].bits, ofB = proposals[b].bits;
     return ofA != ofB ? ofA > ofB : a < b;
   });
+  llvm::erase_if(order, [&](unsigned factor) {
+    return proposals[factor].axes.empty();
+  });
+  return order;
+}
+
+/// Gives a factor of a tensor what is proposed for it. True if it changed.
+bool Visit::applyTo(size_t tensor, unsigned factor) {
+  bool hasChanged = false;
+  for (auto [dim, factors] : llvm::enumerate(node.tensor(tensor).dims))
+    for (size_t position = 0; position < factors.size(); ++position)
+      if (factors[position] == factor)
+        hasChanged |= extend(tensor, dim, position);
+  return hasChanged;
+}
+
+void Visit::apply(llvm::SmallVectorImpl<ValueId> &changed) {
+  llvm::SmallVector<unsigned, 6> order = factorOrder();
   for (size_t tensor = 0; tensor < node.values.size(); ++tensor) {
     if (!mayReceive(tensor))
       continue;
     bool hasChanged = false;
-    for (unsigned index : rank)
-      for (auto [dim, factors] : llvm::enumerate(node.tensor(tensor).dims))
-        for (size_t position = 0; position < factors.size(); ++position)
-          if (factors[position] == index && !proposals[index].axes.empty())
-            hasChanged |= extend(tensor, dim, position);
+    for (unsigned factor : order)
+      hasChanged |= applyTo(tensor, factor);
     if (hasChanged)
       changed.push_back(node.values[tensor]);
   }

@@ -73,8 +73,6 @@ public:
   AtomList fromAxes(llvm::ArrayRef<AxisRef> axes) const;
   /// The inverse: neighbouring atoms of one axis become one (sub-)axis.
   Axes toAxes(const AtomList &atoms) const;
-  /// The axes of a set of atoms, in mesh order.
-  Axes toAxes(AtomSet atoms) const;
 
   int64_t size(uint8_t atom) const { return atoms[atom].size; }
   /// The number of blocks that a dimension over `list` has.
