@@ -114,35 +114,44 @@ static Status runCompiler(const RunOptions &options, bool singleDevice,
   return file->commit();
 }
 
-Result<std::string> dist::compileProgram(const RunOptions &options,
-                                         bool singleDevice,
-                                         Interrupt &interrupt) {
-  std::string compiler = findProgram("dist-compile");
-  if (compiler.empty())
-    return Status::notFound(fmt::format(
-        "'{}' is not an artifact, and dist-compile, which makes one of it, is "
-        "neither beside dist-run nor in PATH",
-        options.program));
+/// The artifact's place in the cache.
+static Result<std::string> placeOf(const RunOptions &options, bool singleDevice,
+                                   const std::string &compiler) {
   Result<std::string> key = keyOf(options, singleDevice, compiler);
   if (!key)
     return key.status();
   std::string directory = cacheDirectory();
   std::error_code error;
   fs::create_directories(directory, error);
-  std::string stem = fs::path(options.program).stem().string();
-  std::string artifact = fmt::format("{}/{}-{}.dist", directory, stem, *key);
-  if (fs::exists(artifact, error))
-    return artifact;
+  return fmt::format("{}/{}-{}.dist", directory,
+                     fs::path(options.program).stem().string(), *key);
+}
+
+Result<std::shared_ptr<const Artifact>>
+dist::compileProgram(const RunOptions &options, bool singleDevice,
+                     Interrupt &interrupt) {
+  std::string compiler = findProgram("dist-compile");
+  if (compiler.empty())
+    return Status::notFound(fmt::format(
+        "'{}' is not an artifact, and dist-compile, which makes one of it, is "
+        "neither beside dist-run nor in PATH",
+        options.program));
+  Result<std::string> path = placeOf(options, singleDevice, compiler);
+  if (!path)
+    return path.status();
+  // One that is damaged is made again.
+  if (auto cached = Artifact::load(*path))
+    return cached;
   if (!options.quiet)
     fmt::print(stderr, "compiling {}{} ...\n", options.program,
                singleDevice ? " for a single device" : "");
   auto begin = std::chrono::steady_clock::now();
   if (Status status =
-          runCompiler(options, singleDevice, compiler, artifact, interrupt);
+          runCompiler(options, singleDevice, compiler, *path, interrupt);
       !status.ok())
     return status;
   std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   if (!options.quiet)
-    fmt::print(stderr, "compiled in {:.1f} s: {}\n", took.count(), artifact);
-  return artifact;
+    fmt::print(stderr, "compiled in {:.1f} s: {}\n", took.count(), *path);
+  return Artifact::load(*path);
 }

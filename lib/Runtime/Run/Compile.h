@@ -10,16 +10,17 @@
 
 #include "Interrupt.h"
 #include "Options.h"
+#include "dist/Runtime/Artifact/Artifact.h"
 
 namespace dist {
 
 /// Compiles the program of `options` with dist-compile, found beside this
 /// executable or in PATH, unless the cache has the artifact: it is keyed by the
-/// contents of program and plan, the mesh, the compiler and this CPU. Returns
-/// the artifact's path. Errors: what dist-compile says goes to stderr, the
-/// Status only says that it failed.
-Result<std::string> compileProgram(const RunOptions &options, bool singleDevice,
-                                   Interrupt &interrupt);
+/// contents of program and plan, the mesh, the compiler and this CPU. Errors:
+/// what dist-compile says goes to stderr, the Status only says that it failed.
+Result<std::shared_ptr<const Artifact>>
+compileProgram(const RunOptions &options, bool singleDevice,
+               Interrupt &interrupt);
 
 /// $DIST_CACHE_DIR, $XDG_CACHE_HOME/dist-mlir or ~/.cache/dist-mlir.
 std::string cacheDirectory();

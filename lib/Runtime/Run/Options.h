@@ -37,6 +37,9 @@ struct RunOptions {
   bool help = false;
 
   int64_t stepCount() const { return steps.value_or(1); }
+  bool wantsResults() const {
+    return verify || !outputs.empty() || !expected.empty();
+  }
 };
 
 /// Errors: INVALID_ARGUMENT with what is wrong with which option.

@@ -36,6 +36,7 @@ public:
 
 private:
   Status prepare();
+  Result<std::shared_ptr<const Artifact>> loadProgram();
   Status loadInputs(const Manifest &manifest);
   Result<RunResults> execute(const std::shared_ptr<const Artifact> &artifact,
                              bool measured);
@@ -77,33 +78,32 @@ static bool isArtifact(const std::string &path) {
   return looksLikeArtifact(path) || path.ends_with(".dist");
 }
 
+Result<std::shared_ptr<const Artifact>> Runner::loadProgram() {
+  if (!isArtifact(options.program))
+    return compileProgram(options, /*singleDevice=*/false, interrupt);
+  if (options.verify)
+    return Status::invalid(fmt::format(
+        "--verify needs the program to compile it for a single device; '{}' is "
+        "an artifact",
+        options.program));
+  auto loaded = Artifact::load(options.program);
+  if (loaded)
+    if (Status status = verifyMesh(options, (*loaded)->manifest());
+        !status.ok())
+      return status;
+  return loaded;
+}
+
 Status Runner::prepare() {
   for (const std::string *path :
        {&options.outputs, &options.report, &options.trace})
     if (!path->empty())
       if (Status status = verifyWritable(*path); !status.ok())
         return status;
-  bool compiled = isArtifact(options.program);
-  if (compiled && options.verify)
-    return Status::invalid(fmt::format(
-        "--verify needs the program to compile it for a single device; '{}' is "
-        "an artifact",
-        options.program));
-  std::string path = options.program;
-  if (!compiled) {
-    Result<std::string> made =
-        compileProgram(options, /*singleDevice=*/false, interrupt);
-    if (!made)
-      return made.status();
-    path = *made;
-  }
-  Result<std::shared_ptr<const Artifact>> loaded = Artifact::load(path);
+  Result<std::shared_ptr<const Artifact>> loaded = loadProgram();
   if (!loaded)
     return loaded.status();
   artifact = *loaded;
-  if (compiled)
-    if (Status status = verifyMesh(options, artifact->manifest()); !status.ok())
-      return status;
   return loadInputs(artifact->manifest());
 }
 
@@ -147,7 +147,7 @@ Runner::execute(const std::shared_ptr<const Artifact> &program, bool measured) {
                          [&] { (*executor)->cancel("interrupted"); });
   Progress progress(options);
   Result<RunResults> run =
-      runSteps(**executor, inputs, options, options.verify,
+      runSteps(**executor, inputs, options,
                [&](const StepEvent &event) { progress.show(event); });
   progress.finish();
   if (!run || !measured)
@@ -188,11 +188,8 @@ bool Runner::judge(const std::vector<Comparison> &comparisons,
 }
 
 Result<bool> Runner::verifySingleDevice() {
-  Result<std::string> path =
+  Result<std::shared_ptr<const Artifact>> program =
       compileProgram(options, /*singleDevice=*/true, interrupt);
-  if (!path)
-    return path.status();
-  Result<std::shared_ptr<const Artifact>> program = Artifact::load(*path);
   if (!program)
     return program.status();
   Result<RunResults> single = execute(*program, /*measured=*/false);

@@ -55,10 +55,10 @@ namespace {
 class Training {
 public:
   Training(Executor &executor, Inputs &inputs, const RunOptions &options,
-           const std::vector<Carry> &carries, bool verifying)
+           const std::vector<Carry> &carries)
       : executor(executor), inputs(inputs), manifest(executor.manifest()),
-        options(options), verifying(verifying),
-        isState(manifest.results.size()), series(manifest.results.size()) {
+        options(options), isState(manifest.results.size()),
+        series(manifest.results.size()) {
     results.values.resize(manifest.results.size());
     for (const Carry &carry : carries)
       isState[carry.result] = true;
@@ -102,7 +102,6 @@ private:
   Inputs &inputs;
   const Manifest &manifest;
   const RunOptions &options;
-  bool verifying;
   std::vector<bool> isState; ///< Results that replace an argument.
   RunResults results;
   std::vector<std::vector<std::byte>> series; ///< Of scalars, by result.
@@ -120,7 +119,7 @@ Status Training::feed(int64_t step) {
     return {};
   Status status = executor.setArguments(values);
   for (size_t i = 0; i < inputs.values.size(); ++i)
-    if (!inputs.isSequence[i] && !verifying)
+    if (!inputs.isSequence[i] && !options.verify)
       inputs.values[i] = Array(); // The ranks have it now.
   return status;
 }
@@ -144,14 +143,15 @@ std::optional<double> Training::keepScalars(int64_t step) {
 
 Status Training::assemble() {
   for (size_t i = 0; i < manifest.results.size(); ++i) {
-    if (verifying)
+    if (options.verify)
       if (Status status = executor.verifyReplicas(int(i)); !status.ok())
         return Status(status.getCode(),
                       fmt::format("{}: {}",
                                   displayName(manifest.results[i], "result", i),
                                   status.getMessage()));
     if (!isSeries(i)) {
-      results.values[i] = executor.result(int(i));
+      if (options.wantsResults())
+        results.values[i] = executor.result(int(i));
       continue;
     }
     results.values[i] = Array(manifest.results[i].dtype, {options.stepCount()});
@@ -162,7 +162,6 @@ Status Training::assemble() {
 
 Result<RunResults>
 dist::runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
-               bool verifying,
                const std::function<void(const StepEvent &)> &onStep) {
   Result<std::vector<Carry>> carries = carriesOf(executor.manifest(), options);
   if (!carries)
@@ -172,5 +171,5 @@ dist::runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
     return status;
   if (Status status = executor.setCarries(*carries); !status.ok())
     return status;
-  return Training(executor, inputs, options, *carries, verifying).run(onStep);
+  return Training(executor, inputs, options, *carries).run(onStep);
 }

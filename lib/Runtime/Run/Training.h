@@ -24,20 +24,20 @@ struct StepEvent {
 };
 
 struct RunResults {
-  /// After the last step. If --steps is given, scalars that do not replace an
-  /// argument are arrays over the steps.
+  /// After the last step, if anybody wants them. If --steps is given, scalars
+  /// that do not replace an argument are arrays over the steps.
   std::vector<Array> values;
   std::vector<double> stepSeconds;
   int lossResult = -1; ///< The first such scalar that is a float, or -1.
 };
 
 /// Runs the steps that `options` ask for, feeding arguments and results as it
-/// says there. If `verifying`, copies of a result that several ranks hold must
+/// says there. For --verify, copies of a result that several ranks hold must
 /// have the same bits, and the inputs are kept for another run; else they are
 /// released as soon as the ranks have them.
 Result<RunResults>
 runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
-         bool verifying, const std::function<void(const StepEvent &)> &onStep);
+         const std::function<void(const StepEvent &)> &onStep);
 
 } // namespace dist
 

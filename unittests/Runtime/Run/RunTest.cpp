@@ -249,6 +249,17 @@ TEST_F(RunTest, CompilesOnceAndCaches) {
             std::string::npos);
 }
 
+TEST_F(RunTest, DamagedArtifactsInTheCacheAreMadeAgain) {
+  installCompiler("cp " + artifact + " \"$4\"\n");
+  std::vector<std::string> words = {directory.file("step.mlir"), "--inputs",
+                                    inputs};
+  EXPECT_EQ(run(words).status, 0);
+  for (const auto &entry : fs::directory_iterator(directory.file("cache")))
+    fs::resize_file(entry.path(), 5000);
+  EXPECT_EQ(run(words).status, 0);
+  EXPECT_EQ(calls(), 2u);
+}
+
 TEST_F(RunTest, VerifyFindsDifferences) {
   std::string kernels = kStepKernels;
   kernels.replace(kernels.find("0.1f"), 4, "0.2f");
