@@ -87,12 +87,19 @@ Value KernelFunction::allocate(OpBuilder &builder, const Array &array) {
                                 constantI64(builder, loc, array.size), alignment);
 }
 
+/// Whether a library call reads the array: then even one value needs an address.
+static bool isTouched(const Program &program, int array) {
+  return llvm::any_of(program.statements, [&](const Statement &statement) {
+    return llvm::is_contained(statement.touchesToRead, array);
+  });
+}
+
 void KernelFunction::placeArrays(OpBuilder &builder) {
   pointers.assign(program.arrays.size(), Value());
   for (auto [position, array] : llvm::enumerate(parameters))
     pointers[array] = loops.getArgument(position);
   for (auto [array, info] : llvm::enumerate(program.arrays)) {
-    if (info.kind == ArrayKind::Constant && !info.isUniform())
+    if (info.kind == ArrayKind::Constant && (!info.isUniform() || isTouched(program, array)))
       pointers[array] = addConstant(builder, array);
     if (storage.places[array] == Place::Stack)
       pointers[array] = allocate(builder, info);
