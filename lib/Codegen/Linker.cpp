@@ -81,17 +81,35 @@ Result<std::string> dist::findLinker(llvm::StringRef directory) {
                   directory.str()));
 }
 
+static Status cannotWrite(const std::string &path, const std::string &why) {
+  return Status::invalid(fmt::format("cannot write {}: {}", path, why));
+}
+
+/// Writes or appends; a full disk is an error, not the end of the process.
+static Status write(const std::string &path, llvm::StringRef bytes,
+                    llvm::sys::fs::OpenFlags flags) {
+  std::error_code error;
+  llvm::raw_fd_ostream file(path, error, flags);
+  if (!error) {
+    file << bytes;
+    file.close();
+    error = file.error();
+    file.clear_error();
+  }
+  return error ? cannotWrite(path, error.message()) : Status();
+}
+
 static Status writeArchive(llvm::ArrayRef<ObjectFile> objects,
                            const std::string &path) {
   std::vector<llvm::NewArchiveMember> members;
   for (const ObjectFile &object : objects)
     members.emplace_back(llvm::MemoryBufferRef(object.contents, object.name));
-  if (llvm::Error error = llvm::writeArchive(
-          path, members, llvm::SymtabWritingMode::NoSymtab,
-          llvm::object::Archive::K_GNU, /*Deterministic=*/true, /*Thin=*/false))
-    return Status::invalid(fmt::format("cannot write {}: {}", path,
-                                       llvm::toString(std::move(error))));
-  return {};
+  auto archive = llvm::writeArchiveToBuffer(
+      members, llvm::SymtabWritingMode::NoSymtab,
+      llvm::object::Archive::K_GNU, /*Deterministic=*/true, /*Thin=*/false);
+  if (!archive)
+    return cannotWrite(path, llvm::toString(archive.takeError()));
+  return write(path, (*archive)->getBuffer(), llvm::sys::fs::OF_None);
 }
 
 static Status runLinker(const std::string &archive, const std::string &output) {
@@ -159,21 +177,13 @@ static Status checkUndefined(const std::string &path) {
 static Status seal(const std::string &path) {
   auto contents = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
                                               /*RequiresNullTerminator=*/false);
-  std::error_code error = contents.getError();
-  if (!error) {
-    llvm::raw_fd_ostream file(path, error, llvm::sys::fs::OF_Append);
-    uint64_t hash = llvm::xxh3_64bits((*contents)->getBuffer());
-    char bytes[8];
-    llvm::support::endian::write64le(bytes, hash);
-    file << "DISTSEAL" << llvm::StringRef(bytes, 8);
-    file.close();
-    error = file.error();
-    file.clear_error();
-  }
-  if (error)
-    return Status::invalid(
-        fmt::format("cannot write {}: {}", path, error.message()));
-  return {};
+  if (!contents)
+    return cannotWrite(path, contents.getError().message());
+  char hash[8];
+  llvm::support::endian::write64le(
+      hash, llvm::xxh3_64bits((*contents)->getBuffer()));
+  return write(path, "DISTSEAL" + std::string(hash, sizeof(hash)),
+               llvm::sys::fs::OF_Append);
 }
 
 Status dist::linkArtifact(llvm::ArrayRef<ObjectFile> objects,

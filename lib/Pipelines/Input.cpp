@@ -7,9 +7,23 @@
 
 #include "dist/Pipelines/Input.h"
 
+#include <fmt/format.h>
+
+using namespace dist;
+
+static bool isBytecode(llvm::StringRef contents) {
+  return contents.starts_with("ML\xefR");
+}
+
+Status dist::checkIsProgram(llvm::StringRef file, llvm::StringRef contents) {
+  if (isBytecode(contents) || !contents.contains('\0'))
+    return {};
+  return Status::invalid(fmt::format(
+      "{} is not a program: expected MLIR as text or bytecode, got another "
+      "binary file",
+      file.str()));
+}
+
 bool dist::isStablehlo(llvm::StringRef program) {
-  if (program.starts_with("ML\xefR"))
-    return program.contains("stablehlo") || program.contains("chlo");
-  return program.contains("\"stablehlo.") || program.contains("\"chlo.") ||
-         program.contains("\"sdy.");
+  return program.contains(isBytecode(program) ? "stablehlo" : "\"stablehlo.");
 }

@@ -27,6 +27,11 @@ static LogicalResult run(StringRef input, StringRef output,
     llvm::errs() << "dist-opt: " << message << "\n";
     return failure();
   }
+  dist::Status status = dist::checkIsProgram(input, program->getBuffer());
+  if (!status.ok()) {
+    llvm::errs() << "dist-opt: " << status.getMessage() << "\n";
+    return failure();
+  }
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   if (dist::isStablehlo(program->getBuffer()))
     config.allowUnregisteredDialects(true);

@@ -8,9 +8,15 @@
 #ifndef DIST_PIPELINES_INPUT_H
 #define DIST_PIPELINES_INPUT_H
 
+#include "dist/Support/Status.h"
+
 #include "llvm/ADT/StringRef.h"
 
 namespace dist {
+
+/// An error for what is neither MLIR's bytecode nor text (an archive, an
+/// artifact): its bytes would only fill the parser's messages.
+Status checkIsProgram(llvm::StringRef file, llvm::StringRef contents);
 
 /// True for a program (text or bytecode) in StableHLO. That dialect is not
 /// registered, so reading it needs unregistered dialects to be allowed; other
