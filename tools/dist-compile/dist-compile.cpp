@@ -79,6 +79,7 @@ struct CommandLine {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  std::signal(SIGXFSZ, SIG_IGN); // A file that grows too large is an error.
   llvm::setBugReportMsg("");
   CommandLine line;
   cl::HideUnrelatedOptions(category);
