@@ -10,6 +10,8 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 
+#include <csignal>
+
 namespace cl = llvm::cl;
 using dist::EmitKind;
 
