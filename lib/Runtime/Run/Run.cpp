@@ -6,13 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Run/Run.h"
-#include "Compare.h"
 #include "Compile.h"
-#include "Names.h"
 #include "Outputs.h"
 #include "Progress.h"
 #include "Report.h"
 #include "Summary.h"
+#include "Verify.h"
 
 #include <algorithm>
 #include <csignal>
@@ -41,10 +40,10 @@ private:
   Result<RunResults> execute(const std::shared_ptr<const Artifact> &artifact,
                              bool measured);
   Status writeFiles(const Executor &executor);
-  Result<bool> verifySingleDevice();
-  Result<bool> verifyExpected();
+  Result<bool> verify();
+  Result<bool> compareWithFile();
   bool judge(const std::vector<Comparison> &comparisons,
-             const std::string &against);
+             const std::string &against) const;
 
   RunOptions options;
   Interrupt &interrupt;
@@ -174,12 +173,10 @@ Status Runner::writeFiles(const Executor &executor) {
   return status;
 }
 
-//===----------------------------------------------------------------------===//
-// Verification
-//===----------------------------------------------------------------------===//
-
+/// Prints how results differ from what is expected, and says whether that is
+/// allowed.
 bool Runner::judge(const std::vector<Comparison> &comparisons,
-                   const std::string &against) {
+                   const std::string &against) const {
   bool good = std::all_of(comparisons.begin(), comparisons.end(),
                           [](const Comparison &item) { return item.good(); });
   if (!options.quiet || !good)
@@ -187,40 +184,28 @@ bool Runner::judge(const std::vector<Comparison> &comparisons,
   return good;
 }
 
-Result<bool> Runner::verifySingleDevice() {
+Result<bool> Runner::verify() {
   Result<std::shared_ptr<const Artifact>> program =
       compileProgram(options, /*singleDevice=*/true, interrupt);
   if (!program)
     return program.status();
+  if (!sameTypes(artifact->manifest(), (*program)->manifest()))
+    return Status::internal("the program for a single device has other "
+                            "arguments or results");
   Result<RunResults> single = execute(*program, /*measured=*/false);
   if (!single)
     return single.status();
-  std::vector<Comparison> comparisons;
-  const std::vector<TensorSpec> &specs = artifact->manifest().results;
-  for (size_t i = 0; i < specs.size(); ++i)
-    comparisons.push_back(compare(displayName(specs[i], "result", i),
-                                  results.values[i], single->values[i],
-                                  options.tolerance));
-  return judge(comparisons, "the program on a single device");
+  return judge(compareResults(artifact->manifest(), results.values,
+                              single->values, options.tolerance),
+               "the program on a single device");
 }
 
-Result<bool> Runner::verifyExpected() {
-  Result<NamedArrays> expected = readNpzFile(options.expected);
-  if (!expected)
-    return expected.status();
-  std::vector<Comparison> comparisons;
-  const std::vector<TensorSpec> &specs = artifact->manifest().results;
-  for (const auto &[key, array] : *expected) {
-    int index = findTensor(specs, "result", key);
-    if (index < 0)
-      return Status::invalid(
-          fmt::format("'{}' has '{}', the program has no such result",
-                      options.expected, key));
-    comparisons.push_back(
-        compare(displayName(specs[size_t(index)], "result", size_t(index)),
-                results.values[size_t(index)], array, options.tolerance));
-  }
-  return judge(comparisons, options.expected);
+Result<bool> Runner::compareWithFile() {
+  auto comparisons = compareWithRecorded(artifact->manifest(), results.values,
+                                         options.expected, options.tolerance);
+  if (!comparisons)
+    return comparisons.status();
+  return judge(*comparisons, options.expected);
 }
 
 Result<bool> Runner::run() {
@@ -230,13 +215,13 @@ Result<bool> Runner::run() {
     return run.status();
   bool good = true;
   if (options.verify) {
-    Result<bool> same = verifySingleDevice();
+    Result<bool> same = verify();
     if (!same)
       return same.status();
     good &= *same;
   }
   if (!options.expected.empty()) {
-    Result<bool> same = verifyExpected();
+    Result<bool> same = compareWithFile();
     if (!same)
       return same.status();
     good &= *same;

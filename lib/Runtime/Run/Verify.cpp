@@ -1,0 +1,45 @@
+//===- Verify.cpp - all results beside those that are expected ------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Verify.h"
+#include "Names.h"
+#include "dist/Runtime/Array/Npy.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+using namespace dist;
+
+std::vector<Comparison> dist::compareResults(const Manifest &manifest,
+                                             const std::vector<Array> &got,
+                                             const std::vector<Array> &expected,
+                                             std::optional<double> tolerance) {
+  std::vector<Comparison> comparisons;
+  for (size_t i = 0; i < got.size(); ++i)
+    comparisons.push_back(compare(displayName(manifest.results[i], "result", i),
+                                  got[i], expected[i], tolerance));
+  return comparisons;
+}
+
+Result<std::vector<Comparison>> dist::compareWithRecorded(
+    const Manifest &manifest, const std::vector<Array> &got,
+    const std::string &path, std::optional<double> tolerance) {
+  Result<NamedArrays> expected = readNpzFile(path);
+  if (!expected)
+    return expected.status();
+  std::vector<Comparison> comparisons;
+  for (const auto &[key, array] : *expected) {
+    int index = findTensor(manifest.results, "result", key);
+    if (index < 0)
+      return Status::invalid(fmt::format(
+          "'{}' has '{}', the program has no such result", path, key));
+    auto i = size_t(index);
+    comparisons.push_back(compare(displayName(manifest.results[i], "result", i),
+                                  got[i], array, tolerance));
+  }
+  return comparisons;
+}
