@@ -14,6 +14,19 @@
 
 using namespace dist;
 
+static bool haveSameTypes(const std::vector<TensorSpec> &a,
+                          const std::vector<TensorSpec> &b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const TensorSpec &x, const TensorSpec &y) {
+                      return x.dtype == y.dtype && x.shape == y.shape;
+                    });
+}
+
+bool dist::sameTypes(const Manifest &a, const Manifest &b) {
+  return haveSameTypes(a.arguments, b.arguments) &&
+         haveSameTypes(a.results, b.results);
+}
+
 std::vector<Comparison> dist::compareResults(const Manifest &manifest,
                                              const std::vector<Array> &got,
                                              const std::vector<Array> &expected,
