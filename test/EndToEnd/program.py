@@ -64,13 +64,17 @@ class Program:
         self.values.pop()  # of no interest to random choices
         return value
 
+    @staticmethod
+    def combiner(kind, dtype):
+        scalar = tensor_type((), dtype)
+        return (f"    ^bb0(%a: {scalar}, %b: {scalar}):\n"
+                f'      %c = "stablehlo.{kind}"(%a, %b) : ({scalar}, {scalar}) -> {scalar}\n'
+                f'      "stablehlo.return"(%c) : ({scalar}) -> ()')
+
     def reduce(self, value, dims, kind, function, identity):
         """function: numpy's reduction, e.g. np.sum."""
         initial = self.constant(np.asarray(identity, value.array.dtype))
-        scalar = tensor_type((), value.dtype)
-        region = (f"    ^bb0(%a: {scalar}, %b: {scalar}):\n"
-                  f'      %c = "stablehlo.{kind}"(%a, %b) : ({scalar}, {scalar}) -> {scalar}\n'
-                  f'      "stablehlo.return"(%c) : ({scalar}) -> ()')
+        region = self.combiner(kind, value.dtype)
         array = function(value.array, axis=tuple(dims), dtype=value.array.dtype) \
             if function in (np.sum, np.prod) else function(value.array, axis=tuple(dims))
         return self.add("reduce", [value, initial], array, f"dimensions = {i64s(dims)}", region)
