@@ -160,4 +160,21 @@ TEST(Contraction, WithWhatFollows) {
     EXPECT_EQ(value, 1);
 }
 
+/// Of sizes that need no packing otherwise.
+TEST(Contraction, OfUniformConstants) {
+  KernelRunner kernel(R"(
+    func.func @k(%a: tensor<1xf32>) -> tensor<f32> {
+      %twos = arith.constant dense<2.0> : tensor<1xf32>
+      %zero = arith.constant 0.0 : f32
+      %e = tensor.empty() : tensor<f32>
+      %f = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+      %r = linalg.dot ins(%a, %twos : tensor<1xf32>, tensor<1xf32>) outs(%f : tensor<f32>) -> tensor<f32>
+      return %r : tensor<f32>
+    })");
+  ASSERT_TRUE(kernel.ok()) << kernel.errors();
+  Buffer<float> a = {3}, r = {0};
+  kernel.run({a.data(), r.data()});
+  EXPECT_EQ(r[0], 6);
+}
+
 } // namespace
