@@ -28,6 +28,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
       pm.addPass(createPass());
   };
   pm.addPass(createAnnotatePass({options.plan, options.mesh}));
+  prove(createVerifyAnnotationPass);
   pm.addPass(createPropagatePass());
   prove(createVerifyPropagationPass);
   pm.addPass(createInsertReshardsPass());

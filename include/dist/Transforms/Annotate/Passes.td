@@ -39,6 +39,21 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
   let dependentDialects = ["::dist::DistDialect"];
 }
 
+def VerifyAnnotationPass : Pass<"dist-verify-annotation", "::mlir::ModuleOp"> {
+  let summary = "proves what dist-annotate promises";
+  let description = [{
+    One mesh and one public function; no #dist.placements; a donated argument
+    and the result that replaces it have one type and one sharding. That each
+    sharding fits the mesh and its tensor is what the dialect itself verifies.
+
+    Refused:
+    ```mlir
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.placements<@mesh, [shard(0)]>})
+    ```
+  }];
+}
+
 def StripAnnotationsPass : Pass<"dist-strip-annotations", "::mlir::ModuleOp"> {
   let summary = "takes the mesh and all annotations out of the program";
   let description = [{
