@@ -58,6 +58,8 @@ void dist::buildCompilePipeline(OpPassManager &pm,
   buildLocalPipeline(pm, options);
   pm.addNestedPass<func::FuncOp>(createFlattenCollectivesPass());
   pm.addPass(createOutlineKernelsPass());
+  if (options.verify)
+    pm.addPass(createVerifyKernelsPass());
 }
 
 void dist::registerPipelines() {

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Conversion/DistToRuntime/FlatCollectives.h"
+#include "Blocks.h"
+
 #include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -119,12 +121,6 @@ static Value moveDim(OpBuilder &builder, Value value, int64_t from,
   if (passed == 1)
     return reshape(builder, value, applyPermutation(shape, order));
   return transpose(builder, value, order);
-}
-
-/// True if nothing lies before `dim`: its blocks are contiguous.
-static bool isOutermost(Value value, int64_t dim) {
-  return llvm::all_of(shapeOfValue(value).take_front(dim),
-                      [](int64_t size) { return size == 1; });
 }
 
 //===----------------------------------------------------------------------===//

@@ -75,4 +75,21 @@ def OutlineKernelsPass : Pass<"dist-outline-kernels", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::func::FuncDialect"];
 }
 
+def VerifyKernelsPass : Pass<"dist-verify-kernels", "::mlir::ModuleOp"> {
+  let summary = "proves what dist-flatten-collectives and dist-outline-kernels promise";
+  let description = [{
+    The entry function holds calls of kernels, collectives on contiguous blocks,
+    reshapes and constants, and nothing that computes; a kernel is private and
+    holds neither calls nor collectives.
+
+    Refused:
+    ```mlir
+    func.func @main(%x: tensor<4x8xf32>) -> tensor<4x16xf32> {
+      %r = dist.all_gather %x over <["dp"]> dim 1 : tensor<4x8xf32> -> tensor<4x16xf32>
+      return %r : tensor<4x16xf32>
+    }
+    ```
+  }];
+}
+
 #endif // DIST_CONVERSION_DISTTORUNTIME_PASSES_TD

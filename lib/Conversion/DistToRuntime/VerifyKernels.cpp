@@ -1,0 +1,100 @@
+//===- VerifyKernels.cpp - what is left is data ---------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Blocks.h"
+
+#include "dist/Conversion/DistToRuntime/Passes.h"
+#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace dist {
+#define GEN_PASS_DEF_VERIFYKERNELSPASS
+#include "dist/Conversion/DistToRuntime/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+static bool isCollective(Operation *op) {
+  return isa<DistDialect>(op->getDialect()) && op->hasAttr("axes") &&
+         !isa<AxisIndexOp>(op);
+}
+
+static LogicalResult verifyFlat(Operation *op) {
+  if (op->hasAttr("operand_sharding"))
+    return op->emitError("is still in its global form; run dist-partition");
+  for (StringRef name : {"dim", "split_dim", "concat_dim"})
+    if (auto dim = op->getAttrOfType<IntegerAttr>(name))
+      for (Value value : op->getOperands())
+        if (!isOutermost(value, dim.getInt()))
+          return op->emitError()
+                 << "works on dimension " << dim.getInt()
+                 << ", whose blocks are not contiguous; run "
+                    "dist-flatten-collectives";
+  return success();
+}
+
+static LogicalResult verifyCall(func::CallOp call) {
+  auto kernel = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+      call, call.getCalleeAttr());
+  if (!kernel || kernel.isExternal() || !kernel.isPrivate())
+    return call.emitError() << "calls @" << call.getCallee()
+                            << ", which is no private function with a body";
+  return success();
+}
+
+static LogicalResult verifyCommand(Operation &op) {
+  if (auto call = dyn_cast<func::CallOp>(op))
+    return verifyCall(call);
+  if (isCollective(&op))
+    return verifyFlat(&op);
+  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, arith::ConstantOp,
+          func::ReturnOp>(op))
+    return success();
+  return op.emitError("is no command: expected a call of a kernel, a "
+                      "collective, a reshape or a constant; run "
+                      "dist-outline-kernels");
+}
+
+/// Kernels know nothing of each other and of other ranks.
+static LogicalResult verifyKernel(func::FuncOp kernel) {
+  WalkResult walk = kernel.walk([](Operation *op) {
+    if (!isCollective(op) && !isa<func::CallOp>(op))
+      return WalkResult::advance();
+    op->emitError("is in a kernel, which holds neither calls nor collectives");
+    return WalkResult::interrupt();
+  });
+  return failure(walk.wasInterrupted());
+}
+
+static LogicalResult verify(ModuleOp module) {
+  auto entry = dyn_cast_or_null<func::FuncOp>(
+      static_cast<Operation *>(findEntry(module)));
+  if (!entry)
+    return failure();
+  for (Operation &op : entry.getFunctionBody().front())
+    if (failed(verifyCommand(op)))
+      return failure();
+  for (auto kernel : module.getOps<func::FuncOp>())
+    if (kernel != entry && failed(verifyKernel(kernel)))
+      return failure();
+  return success();
+}
+
+namespace {
+struct VerifyKernelsPass
+    : dist::impl::VerifyKernelsPassBase<VerifyKernelsPass> {
+  void runOnOperation() override {
+    if (failed(verify(getOperation())))
+      signalPassFailure();
+  }
+};
+} // namespace
