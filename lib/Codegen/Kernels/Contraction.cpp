@@ -38,19 +38,13 @@ public:
       builder.copy(op.getLoc(), initial, result, shapeOf(init.getType()));
     Operands operands{byDims(builder.view(op->getOperand(0)), 0),
                       byDims(builder.view(op->getOperand(1)), 1), byDims(result, 2)};
-    unsigned needed = (isUniform(operands.a) ? 1 : 0) | (isUniform(operands.b) ? 2 : 0);
     // As they are if dist_gemm can take them so, or else with few of them packed.
     for (unsigned packed : {0, 1, 2, 4, 3, 5, 6, 7})
-      if ((packed & needed) == needed && describe(layout(operands, packed)))
+      if (describe(layout(operands, packed)))
         return emit(operands, packed, accumulate);
   }
 
 private:
-  /// A uniform constant is in no memory: it has to be packed.
-  bool isUniform(const View &view) const {
-    return builder.program.arrays[view.array].isUniform();
-  }
-
   View byDims(const View &view, unsigned operand) {
     AffineMap map = op.getIndexingMapsArray()[operand];
     View result{view.array, SmallVector<int64_t>(extents.size(), 0), view.offset};
