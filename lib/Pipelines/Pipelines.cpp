@@ -47,6 +47,7 @@ void dist::buildLocalPipeline(OpPassManager &pm,
   if (options.verify)
     pm.addPass(createVerifyImportPass());
   pm.addPass(createCSEPass());
+  pm.addNestedPass<func::FuncOp>(createFoldTransposesPass());
   if (options.singleDevice)
     pm.addPass(createStripAnnotationsPass());
   else

@@ -14,13 +14,6 @@
 using namespace mlir;
 using namespace dist;
 
-InPlace::InPlace(func::FuncOp entry, ArrayRef<Step> steps, const Roles &roles)
-    : entry(entry), roles(roles) {
-  for (auto [index, step] : llvm::enumerate(steps))
-    for (Operation *op : step)
-      stepOf[op] = index;
-}
-
 /// True if `op` accesses element i of the operand where it computes element i.
 static bool isElementwise(OpOperand &operand) {
   auto op = dyn_cast<linalg::LinalgOp>(operand.getOwner());
@@ -41,18 +34,15 @@ static bool isWrittenElementwise(Value output) {
 }
 
 /// True if nothing reads the input's buffer after this kernel.
-bool InPlace::isFree(Value input, const KernelBody &body) {
+bool InPlace::isFree(Value input, const KernelBody &body, size_t step) const {
   Value root = roles.root(input);
   auto shared = llvm::count_if(
       body.inputs, [&](Value other) { return roles.root(other) == root; });
   if (shared != 1 || roles.is(root.getDefiningOp(), Role::Constant))
     return false;
-  size_t self = stepOf.lookup(body.outputs.front().getDefiningOp());
   bool isFree = true;
-  roles.forEachUser(root, [&](Operation *user) {
-    auto step = stepOf.find(user);
-    isFree &= step != stepOf.end() && step->second <= self;
-  });
+  steps.forEachReader(
+      root, [&](size_t reader, Operation *) { isFree &= reader <= step; });
   return isFree;
 }
 
@@ -69,12 +59,10 @@ bool InPlace::mayReplace(Value input, Value output) {
          roles.root(end->getOperand(alias.getInt())) == output;
 }
 
-void InPlace::choose(KernelBody &body) {
-  if (body.outputs.empty())
-    return;
+void InPlace::choose(KernelBody &body, size_t step) {
   SmallVector<bool> taken(body.outputs.size());
   for (auto [i, input] : llvm::enumerate(body.inputs)) {
-    if (!isReadElementwise(input, body) || !isFree(input, body))
+    if (!isReadElementwise(input, body) || !isFree(input, body, step))
       continue;
     for (auto [j, output] : llvm::enumerate(body.outputs)) {
       if (taken[j] || output.getType() != input.getType() ||

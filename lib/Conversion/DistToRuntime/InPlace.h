@@ -9,7 +9,7 @@
 #define DIST_LIB_CONVERSION_DISTTORUNTIME_INPLACE_H
 
 #include "KernelBody.h"
-#include "KernelClusters.h"
+#include "Steps.h"
 
 namespace dist {
 
@@ -23,18 +23,19 @@ namespace dist {
 /// and have no other input in the same buffer; the types must agree.
 class InPlace {
 public:
-  InPlace(mlir::func::FuncOp entry, llvm::ArrayRef<Step> steps,
-          const Roles &roles);
+  InPlace(mlir::func::FuncOp entry, const Steps &steps, const Roles &roles)
+      : entry(entry), steps(steps), roles(roles) {}
 
-  void choose(KernelBody &body);
+  /// `step`: that which the kernel computes.
+  void choose(KernelBody &body, size_t step);
 
 private:
-  bool isFree(mlir::Value input, const KernelBody &body);
+  bool isFree(mlir::Value input, const KernelBody &body, size_t step) const;
   bool mayReplace(mlir::Value input, mlir::Value output);
 
   mlir::func::FuncOp entry;
+  const Steps &steps;
   const Roles &roles;
-  llvm::DenseMap<mlir::Operation *, size_t> stepOf;
 };
 
 } // namespace dist

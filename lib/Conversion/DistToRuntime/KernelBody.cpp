@@ -25,13 +25,13 @@ public:
   BodyCollector(ArrayRef<Operation *> members, const Roles &roles)
       : roles(roles), members(members.begin(), members.end()) {}
 
-  KernelBody collect(ArrayRef<Operation *> inOrder) {
+  KernelBody collect(ArrayRef<Operation *> inOrder,
+                     function_ref<bool(Value)> isOutput) {
     for (Operation *op : inOrder)
-      add(op);
-    for (Operation *op : inOrder)
-      for (Value result : op->getResults())
-        if (isUsedOutside(result))
-          body.outputs.push_back(result);
+      llvm::copy_if(op->getResults(), std::back_inserter(body.outputs),
+                    isOutput);
+    for (Value output : body.outputs)
+      add(output.getDefiningOp());
     body.inPlace.assign(body.inputs.size(), -1);
     return std::move(body);
   }
@@ -55,13 +55,6 @@ private:
     body.ops.push_back(op);
   }
 
-  bool isUsedOutside(Value value) const {
-    bool outside = false;
-    roles.forEachUser(
-        value, [&](Operation *user) { outside |= !members.contains(user); });
-    return outside;
-  }
-
   const Roles &roles;
   DenseSet<Operation *> members, added;
   DenseSet<Value> inputs;
@@ -70,9 +63,9 @@ private:
 
 } // namespace
 
-KernelBody dist::collectBody(ArrayRef<Operation *> members,
-                             const Roles &roles) {
-  return BodyCollector(members, roles).collect(members);
+KernelBody dist::collectBody(ArrayRef<Operation *> ops, const Roles &roles,
+                             function_ref<bool(Value)> isOutput) {
+  return BodyCollector(ops, roles).collect(ops, isOutput);
 }
 
 //===----------------------------------------------------------------------===//

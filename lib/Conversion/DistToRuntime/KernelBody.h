@@ -25,9 +25,11 @@ struct KernelBody {
   llvm::SmallVector<int64_t> inPlace;
 };
 
-/// The kernel that computes `members` (in program order).
-KernelBody collectBody(llvm::ArrayRef<mlir::Operation *> members,
-                       const Roles &roles);
+/// The kernel that computes `ops` (in program order) and writes those of their
+/// results for which `isOutput` holds.
+KernelBody collectBody(llvm::ArrayRef<mlir::Operation *> ops,
+                       const Roles &roles,
+                       llvm::function_ref<bool(mlir::Value)> isOutput);
 
 /// The kernels of a module, one function for all that compute the same:
 /// operations, attributes, types, data flow and in-place pairs agree; locations

@@ -26,7 +26,7 @@ public:
     }
   }
 
-  SmallVector<Step> build() {
+  Steps build() {
     for (Operation *op : llvm::reverse(program))
       if (roles.is(op, Role::Compute) || roles.is(op, Role::Collective))
         place(op);
@@ -34,7 +34,7 @@ public:
       for (Operation *op : program)
         if (isLastOfItsStep(op))
           joinProducer(op);
-    return inOrder();
+    return Steps(inOrder(), roles);
   }
 
 private:
@@ -127,8 +127,8 @@ private:
     }
   }
 
-  SmallVector<Step> inOrder() {
-    SmallVector<Step> steps;
+  SmallVector<SmallVector<Operation *>> inOrder() {
+    SmallVector<SmallVector<Operation *>> steps;
     for (Operation *op : program) {
       auto found = members.find(op);
       if (found == members.end())
@@ -147,12 +147,12 @@ private:
   DenseMap<Operation *, int64_t> position;
   /// A step is named by the operation that began it; it runs at its place.
   DenseMap<Operation *, Operation *> stepOf;
-  DenseMap<Operation *, Step> members;
+  DenseMap<Operation *, SmallVector<Operation *>> members;
 };
 
 } // namespace
 
-SmallVector<Step> dist::formSteps(Block &block, const Roles &roles,
-                                  const ClusterOptions &options) {
+Steps dist::formSteps(Block &block, const Roles &roles,
+                      const ClusterOptions &options) {
   return StepBuilder(block, roles, options).build();
 }

@@ -8,13 +8,9 @@
 #ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_KERNELCLUSTERS_H
 #define DIST_LIB_CONVERSION_DISTTORUNTIME_KERNELCLUSTERS_H
 
-#include "Roles.h"
+#include "Steps.h"
 
 namespace dist {
-
-/// One step of the entry function: a kernel's operations in program order, or
-/// one collective.
-using Step = llvm::SmallVector<mlir::Operation *>;
 
 struct ClusterOptions {
   bool fuse = true;
@@ -29,8 +25,8 @@ struct ClusterOptions {
 /// producer has nothing that is to run between the two. In a second round a
 /// step joins the latest of its producers' steps, which for the mirrored reason
 /// is as safe.
-llvm::SmallVector<Step> formSteps(mlir::Block &block, const Roles &roles,
-                                  const ClusterOptions &options);
+Steps formSteps(mlir::Block &block, const Roles &roles,
+                const ClusterOptions &options);
 
 } // namespace dist
 

@@ -12,6 +12,7 @@
 #include "InPlace.h"
 #include "KernelBody.h"
 #include "KernelClusters.h"
+#include "Recompute.h"
 
 #include "mlir/IR/IRMapping.h"
 
@@ -33,17 +34,20 @@ public:
       : entry(entry), block(entry.getBody().front()), roles(block),
         steps(formSteps(block, roles, options)),
         kernels(entry->getParentOfType<ModuleOp>()),
-        builder(block.getTerminator()) {}
+        builder(block.getTerminator()) {
+    if (options.fuse)
+      recomputeCheapValues(steps, roles, options.maxOps);
+  }
 
   void run() {
     SmallVector<Operation *> old = llvm::map_to_vector(
         block.without_terminator(), [](Operation &op) { return &op; });
     SmallVector<KernelBody> bodies = collectBodies();
-    for (auto [step, body] : llvm::zip(steps, bodies)) {
-      if (roles.is(step.front(), Role::Collective))
-        emitCollective(step.front());
-      else if (!body.outputs.empty())
-        emitCall(body);
+    for (size_t step = 0; step < steps.size(); ++step) {
+      if (steps.isCollective(step))
+        emitCollective(steps.opsOf(step).front());
+      else if (!bodies[step].outputs.empty())
+        emitCall(bodies[step]);
     }
     for (OpOperand &operand : block.getTerminator()->getOpOperands())
       operand.set(materialize(operand.get()));
@@ -56,11 +60,14 @@ private:
   SmallVector<KernelBody> collectBodies() {
     InPlace inPlace(entry, steps, roles);
     SmallVector<KernelBody> bodies(steps.size());
-    for (auto [step, body] : llvm::zip(steps, bodies)) {
-      if (roles.is(step.front(), Role::Collective))
+    for (size_t step = 0; step < steps.size(); ++step) {
+      if (steps.isCollective(step))
         continue;
-      body = collectBody(step, roles);
-      inPlace.choose(body);
+      bodies[step] = collectBody(steps.opsOf(step), roles, [&](Value value) {
+        return steps.homeOf(value.getDefiningOp()) == step &&
+               steps.isRead(value);
+      });
+      inPlace.choose(bodies[step], step);
     }
     return bodies;
   }
@@ -93,7 +100,7 @@ private:
       if (roles.is(op, Role::Reshape) || roles.is(op, Role::Constant))
         builder.clone(*op, mapping);
       else
-        emitCall(collectBody(op, roles));
+        emitCall(collectBody(op, roles, [](Value) { return true; }));
     }
     return mapping.lookup(value);
   }
@@ -101,7 +108,7 @@ private:
   func::FuncOp entry;
   Block &block;
   Roles roles;
-  SmallVector<Step> steps;
+  Steps steps;
   KernelTable kernels;
   OpBuilder builder;
   IRMapping mapping;

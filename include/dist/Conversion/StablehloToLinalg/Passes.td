@@ -69,4 +69,29 @@ def VerifyImportPass : Pass<"dist-verify-import", "mlir::ModuleOp"> {
   }];
 }
 
+def FoldTransposesPass : Pass<"dist-fold-transposes", "mlir::func::FuncOp"> {
+  let summary = "contractions read and write transposed tensors themselves";
+  let description = [{
+    A transpose before or after a linalg.contract becomes a part of its
+    indexing maps, which cost nothing: a matrix product takes its operands with
+    any strides. Not folded is what would leave a contraction without a matrix
+    product's form: dimensions that are contracted together, or stay together,
+    remain neighbours, and the innermost dimension of a tensor is not a batch
+    dimension.
+
+    ```mlir
+    // Before:
+    %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>], ...}
+        ins(%w : tensor<8x4xf32>) outs(%e : tensor<4x8xf32>) { ... } -> tensor<4x8xf32>
+    %y = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>]
+        ins(%x, %t : tensor<2x4xf32>, tensor<4x8xf32>) outs(%init : tensor<2x8xf32>) -> tensor<2x8xf32>
+
+    // After:
+    %y = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>]
+        ins(%x, %w : tensor<2x4xf32>, tensor<8x4xf32>) outs(%init : tensor<2x8xf32>) -> tensor<2x8xf32>
+    ```
+  }];
+  let dependentDialects = ["mlir::linalg::LinalgDialect"];
+}
+
 #endif // DIST_CONVERSION_STABLEHLOTOLINALG_PASSES_TD

@@ -1,0 +1,146 @@
+//===- Recompute.cpp - what is cheaper to compute again than to keep ------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Recompute.h"
+#include "RowFusion.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+using namespace mlir;
+using namespace dist;
+
+static int64_t bytesOf(Value value) {
+  auto type = cast<RankedTensorType>(value.getType());
+  return type.getNumElements() *
+         llvm::divideCeil(getElementTypeOrSelf(type).getIntOrFloatBitWidth(),
+                          8);
+}
+
+/// One result, of which element i needs nothing but loop iteration i.
+static bool isElementwise(Operation *op) {
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  return linalgOp && linalgOp->getNumResults() == 1 &&
+         linalgOp.getNumReductionLoops() == 0 &&
+         linalgOp.getMatchingIndexingMap(linalgOp.getDpsInitOperand(0))
+             .isIdentity();
+}
+
+namespace {
+
+/// What it takes to compute a value again in a later step.
+struct Chain {
+  size_t step;
+  llvm::SmallSetVector<Operation *, 8> ops;
+  int64_t newReads = 0;  ///< Bytes that the step would read in addition.
+  int64_t newWrites = 0; ///< Bytes that the value's home would write.
+};
+
+class Recomputation {
+public:
+  Recomputation(Steps &steps, const Roles &roles, unsigned maxOps)
+      : steps(steps), roles(roles), maxOps(maxOps) {}
+
+  void run(Operation *op) {
+    if (!isElementwise(op))
+      return;
+    Value value = op->getResult(0);
+    SmallVector<Chain> chains;
+    if (!findReaders(value, chains))
+      return;
+    for (Chain &chain : chains)
+      // An eighth more: a bias, the statistics of a row.
+      if (!extend(chain, op) || 8 * chain.newReads > 9 * bytesOf(value) ||
+          2 * chain.newWrites > bytesOf(value) ||
+          steps.opsOf(chain.step).size() + chain.ops.size() > maxOps)
+        return;
+    for (Chain &chain : chains)
+      for (Operation *op : chain.ops)
+        steps.recompute(op, chain.step);
+  }
+
+private:
+  /// A chain for each step that reads the value; false if one of them cannot
+  /// compute it in its own loops.
+  bool findReaders(Value value, SmallVector<Chain> &chains) {
+    bool canRecompute = true;
+    steps.forEachReader(value, [&](size_t step, Operation *user) {
+      canRecompute = canRecompute && step < steps.size() &&
+                     commonRows(value.getDefiningOp(), user, roles);
+      if (!llvm::is_contained(
+              llvm::map_range(chains, [](Chain &c) { return c.step; }), step))
+        chains.push_back({step});
+    });
+    return canRecompute && !chains.empty();
+  }
+
+  /// Adds `op` and what it needs: producers of its home step that are not
+  /// written anyway are computed again as well, all else is read.
+  bool extend(Chain &chain, Operation *op) {
+    if (chain.ops.size() > maxOps)
+      return false;
+    for (Value input : dataReadBy(op)) {
+      Operation *producer = input.getDefiningOp();
+      if (producer && (chain.ops.contains(producer) ||
+                       steps.computes(chain.step, producer)))
+        continue;
+      bool isHere = producer && roles.is(producer, Role::Compute) &&
+                    steps.homeOf(producer) == steps.homeOf(op);
+      if (isHere && !steps.isRead(input)) {
+        if (isElementwise(producer) && !extend(chain, producer))
+          return false;
+        if (isElementwise(producer))
+          continue;
+        chain.newWrites += bytesOf(input);
+      }
+      if (!reads(chain.step, input))
+        chain.newReads += bytesOf(input);
+    }
+    chain.ops.insert(op);
+    return true;
+  }
+
+  bool reads(size_t step, Value value) const {
+    bool found = false;
+    steps.forEachReader(
+        value, [&](size_t reader, Operation *) { found |= reader == step; });
+    return found;
+  }
+
+  /// The values in memory that an operation reads, also through reshapes and
+  /// copied operations.
+  SmallVector<Value> dataReadBy(Operation *op) const {
+    SmallVector<Value> data, pending = valuesReadBy(op);
+    while (!pending.empty()) {
+      Value value = pending.pop_back_val();
+      Operation *producer = value.getDefiningOp();
+      if (roles.is(producer, Role::Copied) || roles.is(producer, Role::Reshape))
+        llvm::append_range(pending, valuesReadBy(producer));
+      else if (!llvm::is_contained(data, value))
+        data.push_back(value);
+    }
+    return data;
+  }
+
+  Steps &steps;
+  const Roles &roles;
+  unsigned maxOps;
+};
+
+} // namespace
+
+void dist::recomputeCheapValues(Steps &steps, const Roles &roles,
+                                unsigned maxOps) {
+  Recomputation recomputation(steps, roles, maxOps);
+  for (size_t step = 0; step < steps.size(); ++step) {
+    if (steps.isCollective(step))
+      continue;
+    SmallVector<Operation *> ops(steps.opsOf(step));
+    for (Operation *op : llvm::reverse(ops))
+      if (steps.homeOf(op) == step)
+        recomputation.run(op);
+  }
+}

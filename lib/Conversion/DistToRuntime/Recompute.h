@@ -1,0 +1,34 @@
+//===- Recompute.h - what is cheaper to compute again than to keep *- C++
+//-*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_RECOMPUTE_H
+#define DIST_LIB_CONVERSION_DISTTORUNTIME_RECOMPUTE_H
+
+#include "Steps.h"
+
+namespace dist {
+
+/// Lets steps compute elementwise values again that an earlier step would
+/// otherwise have to write and keep for them: what the backward half of a
+/// training step needs of the forward half. A value is computed again where
+/// that reads not much more memory than reading it.
+///
+///   step 1: t = tanh(x); y = x * t  -> writes t and y
+///   step 2: dx = f(dy, x, t)        -> reads x and t
+///
+/// becomes
+///
+///   step 1: t = tanh(x); y = x * t  -> writes y
+///   step 2: t = tanh(x); dx = f(dy, x, t)
+///
+/// No step gets more than `maxOps` operations.
+void recomputeCheapValues(Steps &steps, const Roles &roles, unsigned maxOps);
+
+} // namespace dist
+
+#endif // DIST_LIB_CONVERSION_DISTTORUNTIME_RECOMPUTE_H

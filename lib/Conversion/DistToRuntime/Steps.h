@@ -1,0 +1,58 @@
+//===- Steps.h - what each step of the entry function computes --*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_STEPS_H
+#define DIST_LIB_CONVERSION_DISTTORUNTIME_STEPS_H
+
+#include "Roles.h"
+
+namespace dist {
+
+/// The steps of a block, in the order in which they run. A step is a kernel or
+/// one collective. Each Compute and Collective operation has one home step;
+/// other steps may compute it again.
+class Steps {
+public:
+  /// `homes`: the operations of each step, in program order.
+  Steps(llvm::SmallVector<llvm::SmallVector<mlir::Operation *>> homes,
+        const Roles &roles);
+
+  size_t size() const { return ops.size(); }
+  /// All operations that a step computes, in program order.
+  llvm::ArrayRef<mlir::Operation *> opsOf(size_t step) const {
+    return ops[step];
+  }
+  size_t homeOf(mlir::Operation *op) const {
+    return computedIn.find(op)->second.front();
+  }
+  bool isCollective(size_t step) const {
+    return roles.is(ops[step].front(), Role::Collective);
+  }
+  bool computes(size_t step, mlir::Operation *op) const {
+    return llvm::is_contained(computedIn.lookup(op), step);
+  }
+  void recompute(mlir::Operation *op, size_t step);
+
+  /// Calls `visit(step, user)` for each step that computes a user of `value`
+  /// (also through reshapes and copied operations) and does not compute `value`
+  /// itself. For the return, `step` is size().
+  void forEachReader(
+      mlir::Value value,
+      llvm::function_ref<void(size_t, mlir::Operation *)> visit) const;
+
+  /// True if the value must be written to memory.
+  bool isRead(mlir::Value value) const;
+
+private:
+  const Roles &roles;
+  llvm::SmallVector<llvm::SmallVector<mlir::Operation *>> ops;
+  llvm::DenseMap<mlir::Operation *, llvm::SmallVector<size_t, 2>> computedIn;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_CONVERSION_DISTTORUNTIME_STEPS_H

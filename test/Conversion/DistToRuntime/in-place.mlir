@@ -1,0 +1,29 @@
+// RUN: dist-opt %s -dist-outline-kernels | FileCheck %s
+
+// The donated argument is updated in place: its kernel is the last to read it.
+// The other argument is donated too, but is read again by the transpose.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#swap = affine_map<(d0, d1) -> (d1, d0)>
+
+// CHECK-LABEL: func.func @main
+// CHECK: call @[[ADD:kernel_.*]](%arg0, %arg1)
+// CHECK: call @[[SWAP:kernel_.*]](%arg1)
+// CHECK: func.func private @[[ADD]](%{{.*}}: tensor<8x8xf32> {dist.inplace = 0 : i64}, %{{.*}}: tensor<8x8xf32>)
+// CHECK: func.func private @[[SWAP]](%{{.*}}: tensor<8x8xf32>)
+func.func @main(%p: tensor<8x8xf32> {dist.alias = 0 : i64}, %g: tensor<8x8xf32> {dist.alias = 1 : i64})
+    -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+  %e = tensor.empty() : tensor<8x8xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%p, %g : tensor<8x8xf32>, tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %0 = arith.addf %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<8x8xf32>
+  %t = linalg.generic {indexing_maps = [#swap, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%g : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %a : f32
+  } -> tensor<8x8xf32>
+  return %r, %t : tensor<8x8xf32>, tensor<8x8xf32>
+}
