@@ -101,13 +101,14 @@ LogicalResult FunctionPartitioner::readShardings(ValueRange values) {
 }
 
 /// Empty for what is not a tensor.
-SmallVector<Sharding> FunctionPartitioner::shardingsOf(ValueRange values) const {
+SmallVector<Sharding>
+FunctionPartitioner::shardingsOf(ValueRange values) const {
   return llvm::map_to_vector(
       values, [&](Value value) { return shardings.lookup(value); });
 }
 
-RankedTensorType FunctionPartitioner::localType(Type global,
-                                                const Sharding &sharding) const {
+RankedTensorType
+FunctionPartitioner::localType(Type global, const Sharding &sharding) const {
   auto type = cast<RankedTensorType>(global);
   return type.clone(localShape(mesh, sharding, type.getShape().vec()));
 }
@@ -122,17 +123,17 @@ static bool handlesTensors(Operation &op) {
          llvm::any_of(op.getResultTypes(), isTensor);
 }
 
-LogicalResult
-FunctionPartitioner::checkOperation(Operation &op, ArrayRef<Sharding> operands,
-                                    ArrayRef<Sharding> results) {
+LogicalResult FunctionPartitioner::checkOperation(Operation &op,
+                                                  ArrayRef<Sharding> operands,
+                                                  ArrayRef<Sharding> results) {
   if (!handlesTensors(op))
     return success();
   if (!isa<ShardingRuleOpInterface>(op))
     remarkMissingModel(&op);
   Status status = verifyShardings(&op, mesh, operands, results);
   if (!status.ok())
-    return op.emitOpError() << "does not agree with its shardings: "
-                            << status.getMessage();
+    return op.emitOpError()
+           << "does not agree with its shardings: " << status.getMessage();
   return success();
 }
 

@@ -39,14 +39,14 @@ static LogicalResult verifyType(FunctionOpInterface func, const Mesh &mesh,
   if (!isa<RankedTensorType>(type))
     return success();
   if (!sharding || !global)
-    return func.emitOpError() << name << " needs " << kShardingAttr << " and "
-                              << kGlobalTypeAttr;
+    return func.emitOpError()
+           << name << " needs " << kShardingAttr << " and " << kGlobalTypeAttr;
   auto whole = dyn_cast<RankedTensorType>(global.getValue());
   if (!whole || whole.getRank() != cast<RankedTensorType>(type).getRank())
     return func.emitOpError() << name << " has type " << type << " and "
                               << kGlobalTypeAttr << " " << global;
-  Type expected =
-      whole.clone(localShape(mesh, sharding.getValue(), whole.getShape().vec()));
+  Type expected = whole.clone(
+      localShape(mesh, sharding.getValue(), whole.getShape().vec()));
   if (type != expected)
     return func.emitOpError()
            << name << " has type " << type << ", expected " << expected;
@@ -61,13 +61,13 @@ LogicalResult dist::verifyPartition(FunctionOpInterface func,
                           "argument " + Twine(i))))
       return failure();
   for (auto [i, type] : llvm::enumerate(func.getResultTypes()))
-    if (failed(verifyType(func, mesh, type, getResultSharding(func, i),
-                          func.getResultAttrOfType<TypeAttr>(i, kGlobalTypeAttr),
-                          "result " + Twine(i))))
+    if (failed(
+            verifyType(func, mesh, type, getResultSharding(func, i),
+                       func.getResultAttrOfType<TypeAttr>(i, kGlobalTypeAttr),
+                       "result " + Twine(i))))
       return failure();
-  WalkResult result = func.walk([](Operation *op) {
-    return WalkResult(verifyOperation(op));
-  });
+  WalkResult result =
+      func.walk([](Operation *op) { return WalkResult(verifyOperation(op)); });
   return failure(result.wasInterrupted());
 }
 

@@ -18,8 +18,8 @@ namespace {
 /// Checks one operation; each method returns the first disagreement.
 class AgreementChecker {
 public:
-  AgreementChecker(Operation *op, const Mesh &mesh,
-                   ArrayRef<Sharding> operands, ArrayRef<Sharding> results)
+  AgreementChecker(Operation *op, const Mesh &mesh, ArrayRef<Sharding> operands,
+                   ArrayRef<Sharding> results)
       : op(op), mesh(mesh), operands(operands), results(results),
         rule(getShardingRule(op)), axes(rule.factors.size()),
         known(rule.factors.size()) {}
@@ -95,10 +95,12 @@ Status AgreementChecker::checkTensor(const std::string &name,
     return Status::invalid(
         fmt::format("{} has {} dimensions, its sharding has {}", name,
                     tensor.dims.size(), sharding.dims.size()));
-  std::optional<FactorAxes> own = projectToFactors(mesh, rule, tensor, sharding);
+  std::optional<FactorAxes> own =
+      projectToFactors(mesh, rule, tensor, sharding);
   if (!own)
-    return Status::invalid(fmt::format(
-        "the axes of {}, {}, do not fall on its factors", name, sharding.str()));
+    return Status::invalid(
+        fmt::format("the axes of {}, {}, do not fall on its factors", name,
+                    sharding.str()));
   for (auto [dim, factors] : llvm::enumerate(tensor.dims))
     for (unsigned factor : factors) {
       Axes &expected = axes[factor];

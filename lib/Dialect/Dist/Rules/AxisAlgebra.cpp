@@ -33,7 +33,8 @@ Axes dist::joinAxes(const Mesh &mesh, const Axes &major, const Axes &minor) {
 int64_t dist::sharedSize(const Mesh &mesh, const AxisRef &a, const AxisRef &b) {
   if (!mesh.overlap(a, b))
     return 1;
-  int64_t end = std::min(a.preSize * mesh.sizeOf(a), b.preSize * mesh.sizeOf(b));
+  int64_t end =
+      std::min(a.preSize * mesh.sizeOf(a), b.preSize * mesh.sizeOf(b));
   return end / std::max(a.preSize, b.preSize);
 }
 

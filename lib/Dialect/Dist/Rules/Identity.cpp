@@ -58,8 +58,9 @@ TypedAttr dist::identityOf(ReductionKind kind, Type elementType) {
   if (auto type = dyn_cast<FloatType>(elementType))
     return floatIdentity(kind, type);
   if (isa<IndexType>(elementType))
-    return IntegerAttr::get(elementType,
-                            integerIdentity(kind, IndexType::kInternalStorageBitWidth));
+    return IntegerAttr::get(
+        elementType,
+        integerIdentity(kind, IndexType::kInternalStorageBitWidth));
   if (auto type = dyn_cast<IntegerType>(elementType))
     return IntegerAttr::get(type, integerIdentity(kind, type.getWidth()));
   return {};

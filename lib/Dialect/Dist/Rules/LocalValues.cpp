@@ -23,7 +23,8 @@ mapElements(const PartitionContext &context, Value value,
   OpBuilder &builder = context.builder;
   Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
                                         type.getElementType());
-  SmallVector<AffineMap> maps(2, builder.getMultiDimIdentityMap(type.getRank()));
+  SmallVector<AffineMap> maps(2,
+                              builder.getMultiDimIdentityMap(type.getRank()));
   SmallVector<utils::IteratorType> iterators(type.getRank(),
                                              utils::IteratorType::parallel);
   return linalg::GenericOp::create(
@@ -61,15 +62,16 @@ Value PartitionContext::maskPadding(Value value, RankedTensorType global,
   if (extents.empty())
     return value;
   Value filler = arith::ConstantOp::create(builder, getLoc(), fill);
-  return mapElements(*this, value, [&](OpBuilder &body, Location loc, Value in) {
-    for (auto [dim, extent] : extents) {
-      Value index = linalg::IndexOp::create(body, loc, dim);
-      Value isReal = arith::CmpIOp::create(body, loc, arith::CmpIPredicate::slt,
-                                           index, extent);
-      in = arith::SelectOp::create(body, loc, isReal, in, filler);
-    }
-    return in;
-  });
+  return mapElements(
+      *this, value, [&](OpBuilder &body, Location loc, Value in) {
+        for (auto [dim, extent] : extents) {
+          Value index = linalg::IndexOp::create(body, loc, dim);
+          Value isReal = arith::CmpIOp::create(
+              body, loc, arith::CmpIPredicate::slt, index, extent);
+          in = arith::SelectOp::create(body, loc, isReal, in, filler);
+        }
+        return in;
+      });
 }
 
 /// Fills `value` up with zeros to at least `shape`.
@@ -141,9 +143,9 @@ struct PartialSelector {
 };
 } // namespace
 
-static FailureOr<PartialSelector>
-makeSelector(const PartitionContext &context, Type element,
-             ArrayRef<PartialAxis> partial) {
+static FailureOr<PartialSelector> makeSelector(const PartitionContext &context,
+                                               Type element,
+                                               ArrayRef<PartialAxis> partial) {
   PartialSelector selector;
   OpBuilder &builder = context.builder;
   Location loc = context.getLoc();
@@ -173,9 +175,10 @@ PartitionContext::makePartial(Value value,
     return failure();
   if (selector->steps.empty())
     return value;
-  return mapElements(*this, value, [&](OpBuilder &body, Location loc, Value in) {
-    return selector->apply(body, loc, in);
-  });
+  return mapElements(*this, value,
+                     [&](OpBuilder &body, Location loc, Value in) {
+                       return selector->apply(body, loc, in);
+                     });
 }
 
 FailureOr<Value>

@@ -99,9 +99,8 @@ Value PartitionContext::validExtent(int64_t dim, const Axes &axes) const {
   int64_t block = blockSize(dim, mesh.sizeOf(axes));
   if (!isUneven(dim, axes))
     return indexConstant(*this, block);
-  Value rest = arith::SubIOp::create(builder, getLoc(),
-                                     indexConstant(*this, dim),
-                                     blockOffset(dim, axes));
+  Value rest = arith::SubIOp::create(
+      builder, getLoc(), indexConstant(*this, dim), blockOffset(dim, axes));
   Value atMost = arith::MinSIOp::create(builder, getLoc(), rest,
                                         indexConstant(*this, block));
   return arith::MaxSIOp::create(builder, getLoc(), atMost,

@@ -92,8 +92,8 @@ static std::optional<Axes> mergeFactors(const Mesh &mesh,
     bool mustBeEven = factors.size() > 1 || !rule.factors[factor].mayBeUneven;
     if (parts > 1 && (!majorIsFull || (mustBeEven && size % parts != 0)))
       return std::nullopt;
-    merged = merged.empty() ? axes[factor]
-                            : joinAxes(mesh, merged, axes[factor]);
+    merged =
+        merged.empty() ? axes[factor] : joinAxes(mesh, merged, axes[factor]);
     majorIsFull &= parts == size;
   }
   return merged;

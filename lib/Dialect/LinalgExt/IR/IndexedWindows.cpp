@@ -96,8 +96,7 @@ static LogicalResult verifyStack(EmitError emitError,
   SmallVector<int64_t> stackDims = windows.stackBatchDims();
   SmallVector<int64_t> indicesDims = windows.indicesBatchDims();
   if (stackDims.size() != indicesDims.size())
-    return emitError() << "expected rank "
-                       << windowRank + indicesDims.size()
+    return emitError() << "expected rank " << windowRank + indicesDims.size()
                        << " for the tensor of windows, got "
                        << windows.stackShape.size();
   for (auto [stackDim, indicesDim] : llvm::zip(stackDims, indicesDims))
@@ -105,8 +104,8 @@ static LogicalResult verifyStack(EmitError emitError,
       return emitError() << "dimension " << stackDim
                          << " of the tensor of windows has size "
                          << windows.stackShape[stackDim] << ", expected "
-                         << windows.indicesShape[indicesDim]
-                         << " as dimension " << indicesDim << " of indices";
+                         << windows.indicesShape[indicesDim] << " as dimension "
+                         << indicesDim << " of indices";
   return success();
 }
 
@@ -136,8 +135,7 @@ LogicalResult IndexedWindows::verify(EmitError emitError,
   int64_t baseRank = baseShape.size(), indicesRank = indicesShape.size();
   if (indexVectorDim < 0 || indexVectorDim > indicesRank)
     return emitError() << "index_vector_dim is " << indexVectorDim
-                       << ", expected 0 <= index_vector_dim <= "
-                       << indicesRank;
+                       << ", expected 0 <= index_vector_dim <= " << indicesRank;
   if (static_cast<int64_t>(indexMap.size()) != indexSize())
     return emitError() << names[4] << " has " << indexMap.size()
                        << " dimensions, expected " << indexSize()
@@ -145,8 +143,8 @@ LogicalResult IndexedWindows::verify(EmitError emitError,
   if (failed(verifyDims(emitError, names[0], windowDims, stackShape.size())) ||
       failed(verifyDims(emitError, names[1], droppedDims, baseRank)) ||
       failed(verifyDims(emitError, names[2], baseBatchingDims, baseRank)) ||
-      failed(verifyDims(emitError, names[3], indicesBatchingDims,
-                        indicesRank)) ||
+      failed(
+          verifyDims(emitError, names[3], indicesBatchingDims, indicesRank)) ||
       failed(verifyDims(emitError, names[4], indexMap, baseRank)) ||
       failed(verifySorted(emitError, names[0], windowDims)) ||
       failed(verifyDisjoint(emitError, names[1], droppedDims, names[2],

@@ -32,9 +32,14 @@ static ArrayRef<int64_t> shapeOf(Value value) {
 //===----------------------------------------------------------------------===//
 
 IndexedWindows GatherOp::getWindows() {
-  return {shapeOf(getOperand()), shapeOf(getIndices()), shapeOf(getResult()),
-          getOffsetDims(), getCollapsedSliceDims(), getOperandBatchingDims(),
-          getStartIndicesBatchingDims(), getStartIndexMap(),
+  return {shapeOf(getOperand()),
+          shapeOf(getIndices()),
+          shapeOf(getResult()),
+          getOffsetDims(),
+          getCollapsedSliceDims(),
+          getOperandBatchingDims(),
+          getStartIndicesBatchingDims(),
+          getStartIndexMap(),
           static_cast<int64_t>(getIndexVectorDim())};
 }
 
@@ -43,9 +48,9 @@ static LogicalResult verifySliceSizes(GatherOp op,
   ArrayRef<int64_t> sizes = op.getSliceSizes();
   ArrayRef<int64_t> shape = windows.baseShape;
   if (sizes.size() != shape.size())
-    return op.emitOpError() << "slice_sizes has " << sizes.size()
-                            << " sizes, expected " << shape.size()
-                            << ", the rank of the operand";
+    return op.emitOpError()
+           << "slice_sizes has " << sizes.size() << " sizes, expected "
+           << shape.size() << ", the rank of the operand";
   for (auto [dim, size] : llvm::enumerate(sizes)) {
     bool one = llvm::is_contained(windows.droppedDims, dim) ||
                llvm::is_contained(windows.baseBatchingDims, dim);
@@ -61,8 +66,8 @@ static LogicalResult verifySliceSizes(GatherOp op,
     if (windows.stackShape[stackDim] != sizes[baseDim])
       return op.emitOpError()
              << "result dimension " << stackDim << " has size "
-             << windows.stackShape[stackDim] << ", expected "
-             << sizes[baseDim] << ", slice size of dimension " << baseDim;
+             << windows.stackShape[stackDim] << ", expected " << sizes[baseDim]
+             << ", slice size of dimension " << baseDim;
   return success();
 }
 
@@ -72,11 +77,10 @@ LogicalResult GatherOp::verify() {
                          << getElementTypeOrSelf(getOperand()) << " and "
                          << getElementTypeOrSelf(getResult());
   IndexedWindows windows = getWindows();
-  if (failed(windows.verify([&] { return emitOpError(); },
-                            {"offset_dims", "collapsed_slice_dims",
-                             "operand_batching_dims",
-                             "start_indices_batching_dims",
-                             "start_index_map"})))
+  if (failed(windows.verify(
+          [&] { return emitOpError(); },
+          {"offset_dims", "collapsed_slice_dims", "operand_batching_dims",
+           "start_indices_batching_dims", "start_index_map"})))
     return failure();
   return verifySliceSizes(*this, windows);
 }
@@ -86,9 +90,13 @@ LogicalResult GatherOp::verify() {
 //===----------------------------------------------------------------------===//
 
 IndexedWindows ScatterOp::getWindows() {
-  return {shapeOf(getInput()), shapeOf(getIndices()), shapeOf(getUpdates()),
-          getUpdateWindowDims(), getInsertedWindowDims(),
-          getInputBatchingDims(), getScatterIndicesBatchingDims(),
+  return {shapeOf(getInput()),
+          shapeOf(getIndices()),
+          shapeOf(getUpdates()),
+          getUpdateWindowDims(),
+          getInsertedWindowDims(),
+          getInputBatchingDims(),
+          getScatterIndicesBatchingDims(),
           getScatterDimsToOperandDims(),
           static_cast<int64_t>(getIndexVectorDim())};
 }
@@ -99,11 +107,10 @@ LogicalResult ScatterOp::verify() {
                          << getElementTypeOrSelf(getInput()) << " and "
                          << getElementTypeOrSelf(getUpdates());
   IndexedWindows windows = getWindows();
-  if (failed(windows.verify([&] { return emitOpError(); },
-                            {"update_window_dims", "inserted_window_dims",
-                             "input_batching_dims",
-                             "scatter_indices_batching_dims",
-                             "scatter_dims_to_operand_dims"})))
+  if (failed(windows.verify(
+          [&] { return emitOpError(); },
+          {"update_window_dims", "inserted_window_dims", "input_batching_dims",
+           "scatter_indices_batching_dims", "scatter_dims_to_operand_dims"})))
     return failure();
   for (auto [stackDim, baseDim] :
        llvm::zip(windows.windowDims, windows.baseWindowDims()))

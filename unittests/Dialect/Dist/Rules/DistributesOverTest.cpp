@@ -92,16 +92,19 @@ TEST_F(DistributesOver, NarrowingRounds) {
   std::string narrow = "%r = arith.truncf %x : tensor<4xf32> to tensor<4xf16>";
   EXPECT_FALSE(holds(narrow, kSum, {0}));
   EXPECT_TRUE(holds(narrow, kMax, {0}));
-  EXPECT_TRUE(holds("%r = arith.extf %x : tensor<4xf32> to tensor<4xf64>", kSum, {0}));
+  EXPECT_TRUE(
+      holds("%r = arith.extf %x : tensor<4xf32> to tensor<4xf64>", kSum, {0}));
 }
 
 TEST_F(DistributesOver, SelectWithAConditionThatAllMakeAlike) {
-  std::string select = "%r = arith.select %c, %x, %y : tensor<4xi1>, tensor<4xf32>";
+  std::string select =
+      "%r = arith.select %c, %x, %y : tensor<4xi1>, tensor<4xf32>";
   EXPECT_TRUE(holds(select, kSum, {1, 2}));
   EXPECT_FALSE(holds(select, kSum, {1}));
-  EXPECT_TRUE(holds("%z = arith.constant dense<0.0> : tensor<4xf32>\n"
-                    "%r = arith.select %c, %x, %z : tensor<4xi1>, tensor<4xf32>",
-                    kSum, {1}));
+  EXPECT_TRUE(
+      holds("%z = arith.constant dense<0.0> : tensor<4xf32>\n"
+            "%r = arith.select %c, %x, %z : tensor<4xi1>, tensor<4xf32>",
+            kSum, {1}));
 }
 
 TEST_F(DistributesOver, MaxIsMonotone) {
@@ -141,11 +144,12 @@ TEST_F(DistributesOver, AReductionIsJointInItsInitialValue) {
 }
 
 TEST_F(DistributesOver, AnIdentityIsPartialAsItIs) {
-  std::string body = "%z = arith.constant 0.0 : f32\n"
-                     "%e = tensor.empty() : tensor<f32>\n"
-                     "%i = linalg.fill ins(%z : f32) outs(%e : tensor<f32>) -> tensor<f32>\n"
-                     "%r = linalg.reduce { arith.addf } ins(%x : tensor<4xf32>) "
-                     "outs(%i : tensor<f32>) dimensions = [0]";
+  std::string body =
+      "%z = arith.constant 0.0 : f32\n"
+      "%e = tensor.empty() : tensor<f32>\n"
+      "%i = linalg.fill ins(%z : f32) outs(%e : tensor<f32>) -> tensor<f32>\n"
+      "%r = linalg.reduce { arith.addf } ins(%x : tensor<4xf32>) "
+      "outs(%i : tensor<f32>) dimensions = [0]";
   EXPECT_TRUE(holds(body, kSum, {0}));
 }
 
@@ -155,9 +159,10 @@ TEST_F(DistributesOver, MovementPassesWhatIsAllPartial) {
   EXPECT_TRUE(holds(concat, kSum, {0, 1}));
   EXPECT_FALSE(holds(concat, kSum, {0}));
   EXPECT_TRUE(holds(concat, kMax, {0}));
-  std::string pad = "%z = arith.constant {} : f32\n"
-                    "%r = tensor.pad %x low[1] high[0] {{\n^bb0(%i: index):\n"
-                    "tensor.yield %z : f32\n}} : tensor<4xf32> to tensor<5xf32>";
+  std::string pad =
+      "%z = arith.constant {} : f32\n"
+      "%r = tensor.pad %x low[1] high[0] {{\n^bb0(%i: index):\n"
+      "tensor.yield %z : f32\n}} : tensor<4xf32> to tensor<5xf32>";
   EXPECT_TRUE(holds(fmt::format(fmt::runtime(pad), "0.0"), kSum, {0}));
   EXPECT_FALSE(holds(fmt::format(fmt::runtime(pad), "1.0"), kSum, {0}));
 }

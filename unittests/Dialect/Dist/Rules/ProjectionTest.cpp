@@ -115,7 +115,8 @@ TEST(Projection, NoAxisIsUsedTwice) {
 }
 
 TEST(AxisAlgebra, JoinMergesNeighbours) {
-  EXPECT_EQ(joinAxes(kMesh, {{"x", 1, 2}}, {{"x", 2, 4}, "y"}), Axes({"x", "y"}));
+  EXPECT_EQ(joinAxes(kMesh, {{"x", 1, 2}}, {{"x", 2, 4}, "y"}),
+            Axes({"x", "y"}));
   EXPECT_EQ(joinAxes(kMesh, {{"x", 2, 4}}, {{"x", 1, 2}}),
             Axes({{"x", 2, 4}, {"x", 1, 2}}));
 }
@@ -132,7 +133,8 @@ TEST(AxisAlgebra, PartialInParts) {
 
 TEST(ShardingRule, Prints) {
   ShardingRule rule;
-  unsigned i = rule.addFactor({8}), k = rule.addFactor({64, FactorKind::Reduction});
+  unsigned i = rule.addFactor({8}),
+           k = rule.addFactor({64, FactorKind::Reduction});
   unsigned r = rule.addFactor({5, FactorKind::Permutation});
   rule.factors[i].mayBeUneven = false;
   rule.operands.push_back({{{i, k}, {}}});
@@ -140,5 +142,7 @@ TEST(ShardingRule, Prints) {
   std::string text;
   llvm::raw_string_ostream os(text);
   rule.print(os);
-  EXPECT_EQ(text, "([ij, 1]) -> [i, k] {i=8 even, j=64 reduction(sum), k=5 permutation}");
+  EXPECT_EQ(
+      text,
+      "([ij, 1]) -> [i, k] {i=8 even, j=64 reduction(sum), k=5 permutation}");
 }

@@ -28,8 +28,7 @@ public:
                    const Mesh &mesh, mlir::Operation *op,
                    llvm::ArrayRef<Sharding> operandShardings,
                    llvm::ArrayRef<Sharding> resultShardings,
-                   mlir::ValueRange localOperands,
-                   mlir::IRMapping &localValues)
+                   mlir::ValueRange localOperands, mlir::IRMapping &localValues)
       : builder(builder), mesh(mesh), op(op),
         operandShardings(operandShardings), resultShardings(resultShardings),
         localOperands(localOperands), localValues(localValues),

@@ -36,7 +36,7 @@ enum class FactorKind {
   Parallel,        ///< May be sharded; every result has it or ignores it.
   Reduction,       ///< May be sharded; the results become Partial(reduction).
   NeedReplication, ///< Must not be sharded.
-  Permutation,     ///< Needs replication too, but keeps its size (reverse, roll).
+  Permutation, ///< Needs replication too, but keeps its size (reverse, roll).
 };
 
 struct Factor {
@@ -75,8 +75,9 @@ struct ShardingRule {
   /// A TensorFactors whose every dimension is one new factor of that kind.
   TensorFactors addFactors(llvm::ArrayRef<int64_t> shape, FactorKind kind);
 
-  /// `([i, k], [k, j]) -> [i, j] {i=8, j=256, k=64 reduction(sum)}`; a dimension
-  /// without a factor is `1`, a factor whose blocks must be even says `even`.
+  /// `([i, k], [k, j]) -> [i, j] {i=8, j=256, k=64 reduction(sum)}`; a
+  /// dimension without a factor is `1`, a factor whose blocks must be even says
+  /// `even`.
   void print(llvm::raw_ostream &os) const;
 };
 

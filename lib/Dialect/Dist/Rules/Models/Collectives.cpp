@@ -48,11 +48,10 @@ static FailureOr<Value> gatherBlocks(Op op, const GlobalCollective &c,
   if (failed(block))
     return failure();
   Type type = withDim(c.inputType(), dim, *block * c.parts());
-  Value gathered =
-      Op::create(c.context.builder, op.getLoc(), type, c.input(),
-                 op.getAxesAttr(), op.getDimAttr(), extra...,
-                 ShardingAttr(), ShardingAttr())
-          ->getResult(0);
+  Value gathered = Op::create(c.context.builder, op.getLoc(), type, c.input(),
+                              op.getAxesAttr(), op.getDimAttr(), extra...,
+                              ShardingAttr(), ShardingAttr())
+                       ->getResult(0);
   return c.context.resize(gathered, c.resultType().getShape());
 }
 
@@ -60,11 +59,13 @@ static FailureOr<Value> makeLocal(AllGatherOp op, const GlobalCollective &c) {
   return gatherBlocks(op, c);
 }
 
-static FailureOr<Value> makeLocal(dist::GatherOp op, const GlobalCollective &c) {
+static FailureOr<Value> makeLocal(dist::GatherOp op,
+                                  const GlobalCollective &c) {
   return gatherBlocks(op, c, op.getRootAttr());
 }
 
-static FailureOr<Value> makeLocal(ReduceScatterOp op, const GlobalCollective &c) {
+static FailureOr<Value> makeLocal(ReduceScatterOp op,
+                                  const GlobalCollective &c) {
   unsigned dim = op.getDim();
   if (failed(c.checkDims(dim)) ||
       failed(c.checkReduced(op.getKind().getValue())))
@@ -81,7 +82,8 @@ static FailureOr<Value> makeLocal(ReduceScatterOp op, const GlobalCollective &c)
   return local.getResult(0);
 }
 
-static FailureOr<Value> makeLocal(dist::ScatterOp op, const GlobalCollective &c) {
+static FailureOr<Value> makeLocal(dist::ScatterOp op,
+                                  const GlobalCollective &c) {
   unsigned dim = op.getDim();
   if (failed(c.checkDims(dim)) || failed(c.checkSamePartial()))
     return failure();
@@ -107,11 +109,11 @@ static FailureOr<Value> makeLocal(AllToAllOp op, const GlobalCollective &c) {
   auto padded = withDim(c.inputType(), split, *splitBlock * c.parts());
   auto moved = withDim(withDim(padded, split, *splitBlock), concat,
                        *concatBlock * c.parts());
-  Value local = AllToAllOp::create(
-      c.context.builder, op.getLoc(), moved,
-      c.context.resize(c.input(), padded.getShape()), op.getAxesAttr(),
-      op.getSplitDimAttr(), op.getConcatDimAttr(), ShardingAttr(),
-      ShardingAttr());
+  Value local =
+      AllToAllOp::create(c.context.builder, op.getLoc(), moved,
+                         c.context.resize(c.input(), padded.getShape()),
+                         op.getAxesAttr(), op.getSplitDimAttr(),
+                         op.getConcatDimAttr(), ShardingAttr(), ShardingAttr());
   return c.context.resize(local, c.resultType().getShape());
 }
 
@@ -121,8 +123,8 @@ static FailureOr<Value> makeLocal(AllReduceOp op, const GlobalCollective &c) {
     return failure();
   auto local = AllReduceOp::create(
       c.context.builder, op.getLoc(), TypeRange(c.inputType()),
-      ValueRange(c.input()), op.getAxesAttr(), op.getKindAttr(),
-      ShardingAttr(), ShardingAttr());
+      ValueRange(c.input()), op.getAxesAttr(), op.getKindAttr(), ShardingAttr(),
+      ShardingAttr());
   return local.getResults().front();
 }
 
@@ -130,10 +132,10 @@ static FailureOr<Value> makeLocal(ReduceOp op, const GlobalCollective &c) {
   if (failed(c.checkDims({})) ||
       failed(c.checkReduced(op.getKind().getValue())))
     return failure();
-  Value local = ReduceOp::create(
-      c.context.builder, op.getLoc(), c.resultType(), c.input(),
-      op.getAxesAttr(), op.getKindAttr(), op.getRootAttr(),
-      ShardingAttr(), ShardingAttr());
+  Value local =
+      ReduceOp::create(c.context.builder, op.getLoc(), c.resultType(),
+                       c.input(), op.getAxesAttr(), op.getKindAttr(),
+                       op.getRootAttr(), ShardingAttr(), ShardingAttr());
   return local;
 }
 
@@ -154,7 +156,7 @@ static FailureOr<Value> makeLocal(PartializeOp op, const GlobalCollective &c) {
     partial.push_back({axis, op.getKind().getValue()});
     if (c.from.uses(c.context.mesh, axis))
       return op.emitOpError() << "makes partial over " << axis.str()
-                                << " what uses that axis: " << c.from.str();
+                              << " what uses that axis: " << c.from.str();
   }
   return c.context.makePartial(c.input(), partial);
 }
@@ -182,17 +184,16 @@ static bool suitsAllGroups(PermuteOp op, const GlobalCollective &c) {
 
 static FailureOr<Value> makeLocal(PermuteOp op, const GlobalCollective &c) {
   if (c.inputType() != c.resultType())
-    return op.emitOpError() << "needs blocks of one size, got "
-                              << c.inputType() << " and " << c.resultType();
+    return op.emitOpError() << "needs blocks of one size, got " << c.inputType()
+                            << " and " << c.resultType();
   if (!suitsAllGroups(op, c))
     return op.emitOpError() << "does not bring every rank its block: from "
-                              << c.from.str() << " to " << c.to.str();
+                            << c.from.str() << " to " << c.to.str();
   if (failed(c.checkSamePartial()))
     return failure();
   Value local = PermuteOp::create(
       c.context.builder, op.getLoc(), c.resultType(), c.input(),
-      op.getAxesAttr(), op.getSourcesAttr(), ShardingAttr(),
-      ShardingAttr());
+      op.getAxesAttr(), op.getSourcesAttr(), ShardingAttr(), ShardingAttr());
   return local;
 }
 
@@ -245,8 +246,7 @@ struct CollectiveModel
   }
 };
 
-template <typename... Ops>
-void attachTo(MLIRContext *context) {
+template <typename... Ops> void attachTo(MLIRContext *context) {
   (Ops::template attachInterface<CollectiveModel<Ops>>(*context), ...);
 }
 } // namespace

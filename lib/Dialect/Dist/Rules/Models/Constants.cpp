@@ -38,7 +38,8 @@ static FailureOr<SmallVector<Value>> finish(PartitionContext &context,
 
 /// This rank's blocks of a value that is whole on each rank.
 static Value takeBlocks(PartitionContext &context, Value whole) {
-  for (auto [dim, sharding] : llvm::enumerate(context.resultShardings[0].dims)) {
+  for (auto [dim, sharding] :
+       llvm::enumerate(context.resultShardings[0].dims)) {
     int64_t parts = context.mesh.sizeOf(sharding.axes);
     if (parts > 1)
       whole = context.takeBlock(
@@ -58,7 +59,8 @@ struct ProducerModel : ShardingRuleOpInterface::ExternalModel<Model, Op> {
 
 struct ConstantModel : ProducerModel<ConstantModel, arith::ConstantOp> {
   TypedAttr getSplat(Operation *op) const {
-    auto splat = dyn_cast<SplatElementsAttr>(cast<arith::ConstantOp>(op).getValue());
+    auto splat =
+        dyn_cast<SplatElementsAttr>(cast<arith::ConstantOp>(op).getValue());
     return splat ? splat.getSplatValue<TypedAttr>() : TypedAttr();
   }
   FailureOr<SmallVector<Value>> partition(Operation *op,

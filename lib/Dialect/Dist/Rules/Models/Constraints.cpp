@@ -37,17 +37,15 @@ struct IdentityModel
   FailureOr<SmallVector<Value>> partition(Operation *op,
                                           PartitionContext &context) const {
     if (context.operandShardings[0] != context.resultShardings[0])
-      return op->emitOpError()
-             << "changes the sharding from "
-             << context.operandShardings[0].str() << " to "
-             << context.resultShardings[0].str()
-             << ": run dist-lower-reshards first";
+      return op->emitOpError() << "changes the sharding from "
+                               << context.operandShardings[0].str() << " to "
+                               << context.resultShardings[0].str()
+                               << ": run dist-lower-reshards first";
     return SmallVector<Value>{context.localOperands[0]};
   }
 };
 
-template <typename... Ops>
-void attachTo(MLIRContext *context) {
+template <typename... Ops> void attachTo(MLIRContext *context) {
   (Ops::template attachInterface<IdentityModel<Ops>>(*context), ...);
 }
 } // namespace

@@ -32,8 +32,8 @@ inline bool movesPartial(mlir::Operation *op, ReductionKind kind,
 /// the dimension is not kept whole or its size is not known.
 inline unsigned addDim(ShardingRule &rule, int64_t size, bool whole) {
   bool parallel = whole && !mlir::ShapedType::isDynamic(size);
-  return rule.addFactor({size, parallel ? FactorKind::Parallel
-                                        : FactorKind::NeedReplication});
+  return rule.addFactor(
+      {size, parallel ? FactorKind::Parallel : FactorKind::NeedReplication});
 }
 
 /// What a model whose local form is a plain clone returns.

@@ -45,7 +45,8 @@ static void guardDivision(PartitionContext &context, Operation *local) {
     return;
   OpBuilder::InsertionGuard guard(context.builder);
   context.builder.setInsertionPoint(local);
-  SmallVector<unsigned> dims = llvm::to_vector(llvm::seq<unsigned>(type.getRank()));
+  SmallVector<unsigned> dims =
+      llvm::to_vector(llvm::seq<unsigned>(type.getRank()));
   TypedAttr one = identityOf(ReductionKind::Product, type.getElementType());
   local->setOperand(1, context.maskPadding(local->getOperand(1), type,
                                            context.operandShardings[1], dims,
@@ -83,8 +84,7 @@ struct ElementwiseModel
   }
 };
 
-template <typename... Ops>
-void attachTo(MLIRContext *context) {
+template <typename... Ops> void attachTo(MLIRContext *context) {
   (Ops::template attachInterface<ElementwiseModel<Ops>>(*context), ...);
 }
 } // namespace
@@ -94,16 +94,16 @@ void dist::registerElementwiseModels(DialectRegistry &registry) {
     attachTo<arith::AddFOp, arith::AddIOp, arith::AndIOp, arith::BitcastOp,
              arith::CeilDivSIOp, arith::CeilDivUIOp, arith::CmpFOp,
              arith::CmpIOp, arith::DivFOp, arith::DivSIOp, arith::DivUIOp,
-             arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp,
-             arith::FloorDivSIOp, arith::FPToSIOp, arith::FPToUIOp,
-             arith::IndexCastOp, arith::IndexCastUIOp, arith::MaxNumFOp,
-             arith::MaxSIOp, arith::MaxUIOp, arith::MaximumFOp,
-             arith::MinNumFOp, arith::MinSIOp, arith::MinUIOp,
-             arith::MinimumFOp, arith::MulFOp, arith::MulIOp, arith::NegFOp,
-             arith::OrIOp, arith::RemFOp, arith::RemSIOp, arith::RemUIOp,
-             arith::SIToFPOp, arith::SelectOp, arith::ShLIOp, arith::ShRSIOp,
-             arith::ShRUIOp, arith::SubFOp, arith::SubIOp, arith::TruncFOp,
-             arith::TruncIOp, arith::UIToFPOp, arith::XOrIOp>(context);
+             arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp, arith::FloorDivSIOp,
+             arith::FPToSIOp, arith::FPToUIOp, arith::IndexCastOp,
+             arith::IndexCastUIOp, arith::MaxNumFOp, arith::MaxSIOp,
+             arith::MaxUIOp, arith::MaximumFOp, arith::MinNumFOp,
+             arith::MinSIOp, arith::MinUIOp, arith::MinimumFOp, arith::MulFOp,
+             arith::MulIOp, arith::NegFOp, arith::OrIOp, arith::RemFOp,
+             arith::RemSIOp, arith::RemUIOp, arith::SIToFPOp, arith::SelectOp,
+             arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp, arith::SubFOp,
+             arith::SubIOp, arith::TruncFOp, arith::TruncIOp, arith::UIToFPOp,
+             arith::XOrIOp>(context);
   });
   registry.addExtension(+[](MLIRContext *context, math::MathDialect *) {
     attachTo<math::AbsFOp, math::AbsIOp, math::Atan2Op, math::AtanOp,

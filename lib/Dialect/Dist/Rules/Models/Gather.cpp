@@ -65,8 +65,7 @@ static AffineMap componentMap(OpBuilder &builder, const IndexedWindows &windows,
 /// this rank's if, as an unsigned number, it is less than the real extent.
 static Value maskForeign(PartitionContext &context,
                          const IndexedWindows &windows, Value gathered,
-                         Value indices,
-                         ArrayRef<ShardedComponent> components) {
+                         Value indices, ArrayRef<ShardedComponent> components) {
   OpBuilder &builder = context.builder;
   Location loc = context.getLoc();
   auto type = cast<RankedTensorType>(gathered.getType());
@@ -115,7 +114,8 @@ static SmallVector<int64_t> localSliceSizes(GatherOp op, Value operand) {
 }
 
 namespace {
-struct GatherModel : ShardingRuleOpInterface::ExternalModel<GatherModel, GatherOp> {
+struct GatherModel
+    : ShardingRuleOpInterface::ExternalModel<GatherModel, GatherOp> {
   ShardingRule getShardingRule(Operation *op) const {
     return gatherRule(cast<GatherOp>(op));
   }
@@ -129,8 +129,8 @@ struct GatherModel : ShardingRuleOpInterface::ExternalModel<GatherModel, GatherO
                                           PartitionContext &context) const {
     auto gather = cast<GatherOp>(op);
     IndexedWindows windows = gather.getWindows();
-    auto components = shardedComponents(context.mesh, windows,
-                                        context.operandShardings[0]);
+    auto components =
+        shardedComponents(context.mesh, windows, context.operandShardings[0]);
     Value indices = shiftIndices(context, windows, context.localOperands[1],
                                  components, /*clamp=*/true);
     Value local = GatherOp::create(

@@ -12,24 +12,25 @@
 using namespace mlir;
 using namespace dist;
 
-FailureOr<int64_t>
-GlobalCollective::nestedBlock(unsigned dim, const Sharding &coarse,
-                                  const Sharding &fine) const {
+FailureOr<int64_t> GlobalCollective::nestedBlock(unsigned dim,
+                                                 const Sharding &coarse,
+                                                 const Sharding &fine) const {
   const Axes &major = coarse.dims[dim].axes;
   if (joinAxes(context.mesh, major, axes) !=
       joinAxes(context.mesh, fine.dims[dim].axes, {}))
-    return context.op->emitOpError() << "between shardings " << from.str() << " and "
-                            << to.str() << ": its axes are not those by which "
-                            << "dimension " << dim << " differs";
+    return context.op->emitOpError()
+           << "between shardings " << from.str() << " and " << to.str()
+           << ": its axes are not those by which "
+           << "dimension " << dim << " differs";
   auto type = cast<RankedTensorType>(context.op->getResult(0).getType());
   int64_t size = type.getDimSize(dim);
   int64_t coarseBlock = blockSize(size, context.mesh.sizeOf(major));
   int64_t block = blockSize(size, context.mesh.sizeOf(major) * parts());
   if (!major.empty() && coarseBlock != block * parts())
-    return context.op->emitOpError() << "cannot cut dimension " << dim << " of size "
-                            << size << ": blocks of " << coarseBlock
-                            << " elements are not " << parts() << " blocks of "
-                            << block;
+    return context.op->emitOpError()
+           << "cannot cut dimension " << dim << " of size " << size
+           << ": blocks of " << coarseBlock << " elements are not " << parts()
+           << " blocks of " << block;
   return block;
 }
 
@@ -38,9 +39,9 @@ LogicalResult GlobalCollective::checkDims(ArrayRef<unsigned> except) const {
     if (!llvm::is_contained(except, dim) &&
         joinAxes(context.mesh, from.dims[dim].axes, {}) !=
             joinAxes(context.mesh, to.dims[dim].axes, {}))
-      return context.op->emitOpError() << "changes dimension " << dim
-                              << ", which it must not: from " << from.str()
-                              << " to " << to.str();
+      return context.op->emitOpError()
+             << "changes dimension " << dim << ", which it must not: from "
+             << from.str() << " to " << to.str();
   return success();
 }
 
@@ -52,8 +53,9 @@ LogicalResult GlobalCollective::checkSamePartial() const {
   };
   if (within(from, to) && within(to, from))
     return success();
-  return context.op->emitOpError() << "changes what is partial, which it must not: from "
-                          << from.str() << " to " << to.str();
+  return context.op->emitOpError()
+         << "changes what is partial, which it must not: from " << from.str()
+         << " to " << to.str();
 }
 
 LogicalResult GlobalCollective::checkReduced(ReductionKind kind) const {
@@ -63,13 +65,14 @@ LogicalResult GlobalCollective::checkReduced(ReductionKind kind) const {
   bool contained = true;
   for (const PartialAxis &item : to.partial) {
     after *= context.mesh.sizeOf(item.axis);
-    contained &= isPartialOver(context.mesh, from.partial, item.axis, item.kind);
+    contained &=
+        isPartialOver(context.mesh, from.partial, item.axis, item.kind);
   }
   for (const AxisRef &axis : axes)
     contained &= isPartialOver(context.mesh, from.partial, axis, kind);
   if (contained && before == after)
     return success();
-  return context.op->emitOpError() << "reduces by " << toString(kind)
-                          << " what is not partial so: from " << from.str()
-                          << " to " << to.str();
+  return context.op->emitOpError()
+         << "reduces by " << toString(kind) << " what is not partial so: from "
+         << from.str() << " to " << to.str();
 }

@@ -171,15 +171,17 @@ Value dist::shiftIndices(const PartitionContext &context,
     IndexShifter shifter{body, loc, wide.getElementType()};
     Value index = shifter.widen(args.front()), result = index;
     for (auto [item, offset] : llvm::zip(components, offsets)) {
-      Value whole = clamp ? shifter.clamp(index, windows.baseShape[item.baseDim])
-                          : index;
+      Value whole =
+          clamp ? shifter.clamp(index, windows.baseShape[item.baseDim]) : index;
       Value local =
           arith::SubIOp::create(body, loc, whole, shifter.cast(offset));
       if (windows.indexSize() > 1) {
-        Value component = linalg::IndexOp::create(body, loc, windows.indexVectorDim);
-        Value number = arith::ConstantIndexOp::create(body, loc, item.component);
-        Value isThis = arith::CmpIOp::create(body, loc, arith::CmpIPredicate::eq,
-                                             component, number);
+        Value component =
+            linalg::IndexOp::create(body, loc, windows.indexVectorDim);
+        Value number =
+            arith::ConstantIndexOp::create(body, loc, item.component);
+        Value isThis = arith::CmpIOp::create(
+            body, loc, arith::CmpIPredicate::eq, component, number);
         local = arith::SelectOp::create(body, loc, isThis, local, result);
       }
       result = local;

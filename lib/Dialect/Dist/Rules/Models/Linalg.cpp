@@ -117,10 +117,9 @@ ShardingRule linalg_model::getShardingRule(LinalgOp op) {
   addLoops(op, rule);
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   for (auto [operand, map] : llvm::zip(op->getOpOperands(), maps))
-    rule.operands.push_back(
-        isa<RankedTensorType>(operand.get().getType())
-            ? addTensor(rule, map, op.getShape(&operand))
-            : TensorFactors());
+    rule.operands.push_back(isa<RankedTensorType>(operand.get().getType())
+                                ? addTensor(rule, map, op.getShape(&operand))
+                                : TensorFactors());
   for (OpOperand &init : op.getDpsInitsMutable())
     rule.results.push_back(rule.operands[init.getOperandNumber()]);
   restrictLoops(op, rule);
@@ -146,8 +145,8 @@ bool linalg_model::distributesOver(LinalgOp op, ReductionKind kind,
   }
   auto allPartial = [&] {
     SmallVector<Flow> flows = analyzeFlow(*op.getBlock(), kind, arguments);
-    return llvm::all_of(
-        flows, [&](Flow flow) { return canBePartial(flow, kind); });
+    return llvm::all_of(flows,
+                        [&](Flow flow) { return canBePartial(flow, kind); });
   };
   if (!allPartial())
     return false;
@@ -211,8 +210,7 @@ struct LinalgModel
   }
 };
 
-template <typename... Ops>
-void attachTo(MLIRContext *context) {
+template <typename... Ops> void attachTo(MLIRContext *context) {
   (Ops::template attachInterface<LinalgModel<Ops>>(*context), ...);
 }
 } // namespace

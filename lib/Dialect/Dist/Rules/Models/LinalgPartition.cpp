@@ -33,7 +33,7 @@ private:
     return context.isUneven(rule.factors[loop].size, axes[loop]);
   }
   bool hasUnevenReduction();
-  LogicalResult maskInputs(LinalgOp local);
+  void maskInputs(LinalgOp local);
   linalg::GenericOp generalize(LinalgOp local);
   void shiftIndices(LinalgOp local);
   Value isReal(OpBuilder &body, unsigned loop);
@@ -62,7 +62,9 @@ bool Partitioner::hasUnevenReduction() {
 //===----------------------------------------------------------------------===//
 
 /// Both inputs are masked: zero times garbage may be NaN.
-LogicalResult Partitioner::maskInputs(LinalgOp local) {
+void Partitioner::maskInputs(LinalgOp local) {
+  OpBuilder::InsertionGuard guard(context.builder);
+  context.builder.setInsertionPoint(local);
   for (OpOperand *input : local.getDpsInputOperands()) {
     unsigned number = input->getOperandNumber();
     SmallVector<unsigned> dims;
@@ -71,18 +73,10 @@ LogicalResult Partitioner::maskInputs(LinalgOp local) {
         if (rule.factors[factor].kind == FactorKind::Reduction)
           dims.push_back(dim);
     auto type = cast<RankedTensorType>(op->getOperand(number).getType());
-    TypedAttr zero = identityOf(ReductionKind::Sum, type.getElementType());
-    if (!zero)
-      return op.emitOpError()
-             << "cannot be sharded unevenly: element type "
-             << type.getElementType() << " has no zero to mask padding with";
-    OpBuilder::InsertionGuard guard(context.builder);
-    context.builder.setInsertionPoint(local);
-    input->set(context.maskPadding(input->get(), type,
-                                   context.operandShardings[number], dims,
-                                   zero));
+    TypedAttr zero = context.builder.getZeroAttr(type.getElementType());
+    input->set(context.maskPadding(
+        input->get(), type, context.operandShardings[number], dims, zero));
   }
-  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -109,7 +103,8 @@ Value Partitioner::isReal(OpBuilder &body, unsigned loop) {
                                index, extents.lookup(loop));
 }
 
-/// yield combine(acc, x)  ->  yield select(index < extent, combine(acc, x), acc)
+/// yield combine(acc, x)  ->  yield select(index < extent, combine(acc, x),
+/// acc)
 void Partitioner::maskReductions(linalg::GenericOp local) {
   Operation *yield = local.getBody()->getTerminator();
   OpBuilder body(yield);
@@ -118,9 +113,9 @@ void Partitioner::maskReductions(linalg::GenericOp local) {
       continue;
     Value real = isReal(body, loop);
     for (auto [i, accumulator] : llvm::enumerate(local.getRegionOutputArgs()))
-      yield->setOperand(
-          i, arith::SelectOp::create(body, op.getLoc(), real,
-                                     yield->getOperand(i), accumulator));
+      yield->setOperand(i, arith::SelectOp::create(body, op.getLoc(), real,
+                                                   yield->getOperand(i),
+                                                   accumulator));
   }
 }
 
@@ -197,7 +192,8 @@ FailureOr<Value> Partitioner::makePartial(LinalgOp local, unsigned result) {
 /// linalg.index counts from where this rank's block begins.
 void Partitioner::shiftIndices(LinalgOp local) {
   SmallVector<linalg::IndexOp> indices;
-  local.getBlock()->walk([&](linalg::IndexOp index) { indices.push_back(index); });
+  local.getBlock()->walk(
+      [&](linalg::IndexOp index) { indices.push_back(index); });
   for (linalg::IndexOp index : indices) {
     unsigned loop = index.getDim();
     if (context.mesh.sizeOf(axes[loop]) == 1)
@@ -215,8 +211,8 @@ void Partitioner::shiftIndices(LinalgOp local) {
 FailureOr<SmallVector<Value>> Partitioner::run() {
   bool mayTrap = !integerDivisions(*op.getBlock()).empty();
   bool reduces = hasUnevenReduction();
-  bool isLibraryCall = !isa<linalg::GenericOp>(op) &&
-                       linalg::isaContractionOpInterface(op);
+  bool isLibraryCall =
+      !isa<linalg::GenericOp>(op) && linalg::isaContractionOpInterface(op);
   for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop)
     if (isUneven(loop) && (mayTrap || (reduces && !isLibraryCall)))
       extents[loop] = context.validExtent(rule.factors[loop].size, axes[loop]);
@@ -225,8 +221,8 @@ FailureOr<SmallVector<Value>> Partitioner::run() {
     return failure();
   auto local = cast<LinalgOp>(*clone);
   shiftIndices(local);
-  if (reduces && isLibraryCall && failed(maskInputs(local)))
-    return failure();
+  if (reduces && isLibraryCall)
+    maskInputs(local);
   if (!extents.empty()) {
     linalg::GenericOp generic = generalize(local);
     guardDivisions(generic);

@@ -68,10 +68,9 @@ struct ReshapeModel : ShardingRuleOpInterface::ExternalModel<Model, Op> {
   }
   FailureOr<SmallVector<Value>> partition(Operation *op,
                                           PartitionContext &context) const {
-    auto local = Op::create(context.builder, op->getLoc(),
-                            context.localResultType(0),
-                            context.localOperands.front(),
-                            cast<Op>(op).getReassociationIndices());
+    auto local = Op::create(
+        context.builder, op->getLoc(), context.localResultType(0),
+        context.localOperands.front(), cast<Op>(op).getReassociationIndices());
     return SmallVector<Value>{local};
   }
 };

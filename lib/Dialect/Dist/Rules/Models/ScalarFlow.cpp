@@ -24,7 +24,8 @@ using namespace dist;
 /// wraps around, which no message does; maxnumf and minnumf drop NaN, which
 /// identities do not.
 static std::optional<ReductionKind> kindOf(Operation *op) {
-  bool isBool = op->getNumResults() == 1 && op->getResult(0).getType().isInteger(1);
+  bool isBool =
+      op->getNumResults() == 1 && op->getResult(0).getType().isInteger(1);
   if (isa<arith::AddFOp>(op) || (isa<arith::AddIOp>(op) && !isBool))
     return ReductionKind::Sum;
   if (isa<arith::MulFOp>(op) || (isa<arith::MulIOp>(op) && !isBool))
@@ -81,13 +82,13 @@ static bool isJoint(Operation *op, ReductionKind kind) {
 static bool commutesIn(Operation *op, unsigned operand, ReductionKind kind) {
   switch (kind) {
   case ReductionKind::Sum:
-    return isa<arith::MulFOp, arith::MulIOp, arith::NegFOp, arith::ExtFOp>(op) ||
+    return isa<arith::MulFOp, arith::MulIOp, arith::NegFOp, arith::ExtFOp>(
+               op) ||
            (isa<arith::DivFOp>(op) && operand == 0);
   case ReductionKind::Min:
   case ReductionKind::Max:
-    return isa<arith::AddFOp, arith::ExtFOp, arith::TruncFOp,
-               arith::MaximumFOp, arith::MinimumFOp, arith::MaxSIOp,
-               arith::MinSIOp>(op) ||
+    return isa<arith::AddFOp, arith::ExtFOp, arith::TruncFOp, arith::MaximumFOp,
+               arith::MinimumFOp, arith::MaxSIOp, arith::MinSIOp>(op) ||
            (isa<arith::SubFOp>(op) && operand == 0);
   case ReductionKind::And:
   case ReductionKind::Or:

@@ -85,8 +85,8 @@ static Value maskPaddedIndices(PartitionContext &context, ScatterOp op,
   for (int64_t dim : windows.indicesBatchDims())
     if (!llvm::is_contained(windows.indicesBatchingDims, dim))
       dims.push_back(dim);
-  TypedAttr outside = context.builder.getIntegerAttr(
-      getElementTypeOrSelf(indices), -1);
+  TypedAttr outside =
+      context.builder.getIntegerAttr(getElementTypeOrSelf(indices), -1);
   return context.maskPadding(indices, op.getIndices().getType(),
                              context.operandShardings[1], dims, outside);
 }
@@ -107,8 +107,8 @@ struct ScatterModel
                                           PartitionContext &context) const {
     auto scatter = cast<ScatterOp>(op);
     IndexedWindows windows = scatter.getWindows();
-    auto components = shardedComponents(context.mesh, windows,
-                                        context.operandShardings[0]);
+    auto components =
+        shardedComponents(context.mesh, windows, context.operandShardings[0]);
     Value indices = shiftIndices(context, windows,
                                  maskPaddedIndices(context, scatter, windows),
                                  components, /*clamp=*/false);

@@ -47,8 +47,9 @@ static SliceFactors addSlice(ShardingRule &rule,
     if (dropped[dim])
       continue;
     if (!whole)
-      factor = addDim(rule, getConstantIntValue(op.getMixedSizes()[dim])
-                                .value_or(ShapedType::kDynamic),
+      factor = addDim(rule,
+                      getConstantIntValue(op.getMixedSizes()[dim])
+                          .value_or(ShapedType::kDynamic),
                       /*whole=*/false);
     factors.slice.dims.push_back({factor});
   }
@@ -95,8 +96,8 @@ struct ExtractSliceModel
   ShardingRule getShardingRule(Operation *op) const {
     auto slice = cast<tensor::ExtractSliceOp>(op);
     ShardingRule rule;
-    SliceFactors factors = addSlice(rule, slice, slice.getSourceType(),
-                                    slice.getDroppedDims());
+    SliceFactors factors =
+        addSlice(rule, slice, slice.getSourceType(), slice.getDroppedDims());
     rule.operands.resize(op->getNumOperands());
     rule.operands[0] = std::move(factors.whole);
     rule.results.push_back(std::move(factors.slice));
@@ -121,8 +122,8 @@ struct InsertSliceModel
   ShardingRule getShardingRule(Operation *op) const {
     auto insert = cast<tensor::InsertSliceOp>(op);
     ShardingRule rule;
-    SliceFactors factors = addSlice(rule, insert, insert.getDestType(),
-                                    insert.getDroppedDims());
+    SliceFactors factors =
+        addSlice(rule, insert, insert.getDestType(), insert.getDroppedDims());
     rule.operands.resize(op->getNumOperands());
     rule.operands[0] = std::move(factors.slice);
     rule.operands[1] = factors.whole;
@@ -158,7 +159,8 @@ struct PadModel : MovementModel<PadModel, tensor::PadOp> {
       int64_t to = pad.getResultType().getDimSize(dim);
       unsigned factor = addDim(rule, from, whole);
       rule.operands[0].dims.push_back({factor});
-      rule.results[0].dims.push_back({whole ? factor : addDim(rule, to, false)});
+      rule.results[0].dims.push_back(
+          {whole ? factor : addDim(rule, to, false)});
     }
     return rule;
   }
