@@ -62,14 +62,16 @@ inline BFloat16::BFloat16(float value) {
   bits = uint16_t((word & 0x7fffffff) > 0x7f800000 ? quietNaN : rounded);
 }
 
-/// Shifting a half's exponent and mantissa into a float's place leaves the
-/// exponent too small by 112; the multiplication mends that for normal and
-/// subnormal numbers alike. Infinity and NaN get the largest exponent.
+/// A normal half's exponent is rebased by 112; a subnormal one is an integer
+/// times 2^-24 (computed so, since threads may treat subnormal floats as zero);
+/// infinity and NaN keep the largest exponent.
 inline Half::operator float() const {
   uint32_t magnitude = uint32_t(bits & 0x7fff) << 13;
-  float scaled = std::bit_cast<float>(magnitude) * 0x1p112f;
-  uint32_t word = std::bit_cast<uint32_t>(scaled);
-  word |= scaled >= 0x1p16f ? 0x7f800000u : 0u;
+  uint32_t normal = magnitude + (112u << 23);
+  uint32_t subnormal =
+      std::bit_cast<uint32_t>(float(int32_t(bits & 0x3ff)) * 0x1p-24f);
+  uint32_t word = (bits & 0x7c00) == 0 ? subnormal : normal;
+  word |= (bits & 0x7c00) == 0x7c00 ? 0x7f800000u : 0u;
   return std::bit_cast<float>(word | uint32_t(bits & 0x8000) << 16);
 }
 

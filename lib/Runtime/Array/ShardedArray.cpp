@@ -97,7 +97,7 @@ void ShardedLayout::cut(const ArrayView &whole, int64_t rank,
       return fillIdentity(item.kind, dtype, buffer, elementCount(local));
   bool present = isOnSingle(rank);
   Block block = blockOf(rank);
-  if (!present || block.extent != local)
+  if ((!present || block.extent != local) && localBytes() > 0)
     std::memset(buffer, 0, size_t(localBytes()));
   if (present)
     copyStrided(

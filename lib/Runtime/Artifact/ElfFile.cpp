@@ -36,7 +36,7 @@ public:
   /// `count` structures; empty if they are not all within the file.
   template <typename T>
   std::vector<T> table(uint64_t offset, uint64_t count) const {
-    if (count > bytes.size() / sizeof(T) ||
+    if (count == 0 || count > bytes.size() / sizeof(T) ||
         !contains(offset, count * sizeof(T)))
       return {};
     std::vector<T> items(count);

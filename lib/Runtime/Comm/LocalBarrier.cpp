@@ -16,7 +16,10 @@
 using namespace dist;
 
 static constexpr uint32_t kPoison = 1;
-static constexpr int kYields = 200;
+/// How long a waiting rank offers its core to others before it sleeps. On a
+/// busy machine one offer may take longer; who sleeps is woken sooner than
+/// that.
+static constexpr std::chrono::microseconds kYielding(100);
 
 /// Spinning is of use only while every rank can have a core.
 static int spinsFor(int size) {
@@ -70,7 +73,8 @@ LocalBarrier::Outcome LocalBarrier::await(uint32_t generation,
   };
   for (int i = 0; waiting() && i < spins; ++i)
     pauseCore();
-  for (int i = 0; waiting() && i < kYields; ++i)
+  auto begin = std::chrono::steady_clock::now();
+  while (waiting() && std::chrono::steady_clock::now() - begin < kYielding)
     sched_yield();
   bool inTime = true;
   if (waiting()) {

@@ -53,8 +53,14 @@ private:
       all[peer] = send(peer, at);
     return all;
   }
-  void zero() {
-    std::memset(receive(), 0, bytes(signature.receiveCount(buffer, size)));
+  /// Copies to element `at` of this rank's receive.
+  void pull(int64_t at, const std::byte *from, int64_t elements) const {
+    if (elements > 0)
+      std::memcpy(receive(at), from, bytes(elements));
+  }
+  void zero() const {
+    if (int64_t elements = signature.receiveCount(buffer, size))
+      std::memset(receive(), 0, bytes(elements));
   }
 
   void gather();
@@ -81,7 +87,7 @@ void SharedBuffer::reduceRange(int64_t begin, int64_t end) {
 
 void SharedBuffer::gather() {
   for (int peer = 0; peer < size; ++peer)
-    std::memcpy(receive(peer * count), send(peer), bytes(count));
+    pull(peer * count, send(peer), count);
 }
 
 void SharedBuffer::reduceScatter() {
@@ -94,14 +100,14 @@ void SharedBuffer::reduceScatter() {
 void SharedBuffer::exchange() {
   int64_t block = count / size;
   for (int peer = 0; peer < size; ++peer)
-    std::memcpy(receive(peer * block), send(peer, rank * block), bytes(block));
+    pull(peer * block, send(peer, rank * block), block);
 }
 
 void SharedBuffer::permute() {
   int source = signature.sources[rank];
   if (source < 0)
     return zero();
-  std::memcpy(receive(), send(source), bytes(count));
+  pull(0, send(source), count);
 }
 
 void SharedBuffer::transfer() {
@@ -115,13 +121,13 @@ void SharedBuffer::transfer() {
   case CollectiveOp::Permute:
     return permute();
   case CollectiveOp::Broadcast:
-    std::memcpy(receive(), send(signature.root), bytes(count));
+    pull(0, send(signature.root), count);
     return;
   case CollectiveOp::Gather:
     return rank == signature.root ? gather() : zero();
   case CollectiveOp::Scatter: {
     int64_t block = count / size;
-    std::memcpy(receive(), send(signature.root, rank * block), bytes(block));
+    pull(0, send(signature.root, rank * block), block);
     return;
   }
   case CollectiveOp::AllReduce:

@@ -18,7 +18,8 @@
 
 namespace dist {
 
-/// Threads, one for each rank, that live as long as the pool.
+/// Threads, one for each rank, that live as long as the pool. Their arithmetic
+/// treats subnormal floats as zero.
 class RankPool {
 public:
   using Task = std::function<Status(int rank)>;
