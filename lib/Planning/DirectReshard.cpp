@@ -38,7 +38,8 @@ private:
   }
   void add(ReshardKind kind, Axes axes, int64_t dim, ReductionKind reduction,
            double bytes) {
-    steps.push_back({kind, std::move(axes), dim, -1, reduction, {}, now, bytes});
+    steps.push_back(
+        {kind, std::move(axes), dim, -1, reduction, {}, now, bytes});
   }
   void reduceAll();
   void gatherWhatDiffers();
@@ -87,10 +88,8 @@ std::vector<ReshardStep> DirectWay::run() {
   return std::move(steps);
 }
 
-std::vector<ReshardStep> dist::directSteps(const Mesh &mesh,
-                                           const Sharding &from,
-                                           const Sharding &to,
-                                           const std::vector<int64_t> &shape,
-                                           int64_t elementBytes) {
+std::vector<ReshardStep>
+dist::directSteps(const Mesh &mesh, const Sharding &from, const Sharding &to,
+                  const std::vector<int64_t> &shape, int64_t elementBytes) {
   return DirectWay(mesh, from, to, shape, elementBytes).run();
 }

@@ -45,7 +45,8 @@ private:
   }
   bool isFree(Atom atom) const;
   AtomList freeWantedAtoms() const;
-  std::vector<AtomList> continuations(size_t dim, const AtomList &available) const;
+  std::vector<AtomList> continuations(size_t dim,
+                                      const AtomList &available) const;
   void scatter(size_t dim, const AtomList &order, ReductionKind kind);
   void reduce(const AtomList &subset, ReductionKind kind);
   void slice(size_t dim, const AtomList &order);
@@ -84,8 +85,9 @@ bool Moves::isFree(Atom atom) const {
   for (const AtomList &list : state.dims)
     if (contains(list, atom))
       return false;
-  return std::none_of(state.partial.begin(), state.partial.end(),
-                      [&](const PartialAtom &item) { return item.atom == atom; });
+  return std::none_of(
+      state.partial.begin(), state.partial.end(),
+      [&](const PartialAtom &item) { return item.atom == atom; });
 }
 
 AtomList Moves::freeWantedAtoms() const {
@@ -130,7 +132,8 @@ void Moves::exchanges() {
         if (!space.nests(dim, fine / n, fine) ||
             !space.nests(to, coarse, coarse * n))
           continue;
-        double chunk = local / std::max<int64_t>(1, space.block(to, state.dims[to])) *
+        double chunk = local /
+                       std::max<int64_t>(1, space.block(to, state.dims[to])) *
                        space.block(to, next.dims[to]);
         add(ReshardKind::AllToAll, moved, dim, chunk * (n - 1), std::move(next))
             .toDim = to;
@@ -139,8 +142,8 @@ void Moves::exchanges() {
 
 /// What may follow the axes of a dimension: every order of a few atoms; of many
 /// what follows in the target.
-std::vector<AtomList>
-Moves::continuations(size_t dim, const AtomList &available) const {
+std::vector<AtomList> Moves::continuations(size_t dim,
+                                           const AtomList &available) const {
   std::vector<AtomList> result;
   AtomList chosen;
   if (available.size() <= kMaxOrderedAtoms) {
@@ -195,8 +198,8 @@ void Moves::scatter(size_t dim, const AtomList &order, ReductionKind kind) {
   ReshardState next = without(state, order);
   append(next.dims[dim], order);
   double bytes = space.localBytes(next) * (n - 1);
-  add(ReshardKind::ReduceScatter, order, dim, bytes, std::move(next)).reduction =
-      kind;
+  add(ReshardKind::ReduceScatter, order, dim, bytes, std::move(next))
+      .reduction = kind;
 }
 
 void Moves::reduce(const AtomList &subset, ReductionKind kind) {
@@ -240,8 +243,8 @@ void Moves::partialisations() {
     ReshardState next = state;
     next.partial.push_back(item);
     next.sortPartial();
-    add(ReshardKind::Partialise, {item.atom}, -1, 0, std::move(next)).reduction =
-        item.kind;
+    add(ReshardKind::Partialise, {item.atom}, -1, 0, std::move(next))
+        .reduction = item.kind;
   }
 }
 
@@ -270,9 +273,9 @@ void Moves::permuteTo(ReshardState next) {
     if (space.parts(next.dims[dim]) != space.parts(state.dims[dim]))
       return;
   AtomList over = changedAtoms(state, next);
-  bool touchesPartial =
-      std::any_of(state.partial.begin(), state.partial.end(),
-                  [&](const PartialAtom &item) { return contains(over, item.atom); });
+  bool touchesPartial = std::any_of(
+      state.partial.begin(), state.partial.end(),
+      [&](const PartialAtom &item) { return contains(over, item.atom); });
   if (!over.empty() && !touchesPartial &&
       space.parts(over) <= kMaxPermutedRanks)
     add(ReshardKind::Permute, over, -1, local, std::move(next));

@@ -40,15 +40,19 @@ std::string ReshardStep::str() const {
 // Plans
 //===----------------------------------------------------------------------===//
 
-static std::vector<ReshardStep>
-toSteps(const ReshardSpace &space, const std::vector<ReshardMove> &moves) {
+static std::vector<ReshardStep> toSteps(const ReshardSpace &space,
+                                        const std::vector<ReshardMove> &moves) {
   std::vector<ReshardStep> steps;
   const ReshardState *before = &space.from;
   for (const ReshardMove &move : moves) {
-    ReshardStep step{move.kind,      space.toAxes(move.atoms),
-                     move.dim,       move.toDim,
-                     move.reduction, {},
-                     space.toSharding(move.next), move.bytes};
+    ReshardStep step{move.kind,
+                     space.toAxes(move.atoms),
+                     move.dim,
+                     move.toDim,
+                     move.reduction,
+                     {},
+                     space.toSharding(move.next),
+                     move.bytes};
     if (move.kind == ReshardKind::Permute)
       step.sources = space.permutation(*before, move.next, move.atoms);
     before = &move.next;
@@ -78,8 +82,8 @@ static Status check(const Mesh &mesh, const Sharding &from, const Sharding &to,
   for (const auto &[sharding, which] :
        {std::pair{&from, "source"}, {&to, "target"}})
     if (Status status = verify(mesh, *sharding, shape); !status.ok())
-      return Status::invalid(
-          fmt::format("{} {}: {}", which, sharding->str(), status.getMessage()));
+      return Status::invalid(fmt::format("{} {}: {}", which, sharding->str(),
+                                         status.getMessage()));
   if (from.single != to.single)
     return Status::invalid(fmt::format(
         "a reshard does not move values between single coordinates: source {}, "
@@ -166,10 +170,9 @@ ReshardPlanner::ReshardPlanner(Mesh mesh, CostModel model)
 
 ReshardPlanner::~ReshardPlanner() = default;
 
-const Result<ReshardPlan> &ReshardPlanner::plan(const Sharding &from,
-                                                const Sharding &to,
-                                                const std::vector<int64_t> &shape,
-                                                int64_t elementBytes) {
+const Result<ReshardPlan> &
+ReshardPlanner::plan(const Sharding &from, const Sharding &to,
+                     const std::vector<int64_t> &shape, int64_t elementBytes) {
   Question question{from, to, shape, elementBytes};
   auto it = cache->plans.find(question);
   if (it == cache->plans.end())

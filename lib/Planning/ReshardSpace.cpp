@@ -100,7 +100,8 @@ ReshardSpace::create(const Mesh &mesh, const Sharding &from, const Sharding &to,
   space.elementBytes = elementBytes;
   std::set<std::string> used;
   for (const Sharding *sharding : {&from, &to})
-    forEachAxis(*sharding, [&](const AxisRef &axis) { used.insert(axis.name); });
+    forEachAxis(*sharding,
+                [&](const AxisRef &axis) { used.insert(axis.name); });
   for (const MeshAxis &axis : mesh.axes)
     if (used.count(axis.name) && !space.addAtoms(axis.name, {&from, &to}))
       return std::nullopt;

@@ -8,8 +8,8 @@
 // The axes of source and target are cut into atoms, sub-axes that no sharding
 // of the search divides further, so that a state is lists of small numbers:
 //
-//   x=8, from [{"x"}], to [{"x":(1)2}, {"x":(2)4}]: atoms 0 = x:(1)2, 1 = x:(2)4
-//   from = [{0, 1}, {}], to = [{0}, {1}]
+//   x=8, from [{"x"}], to [{"x":(1)2}, {"x":(2)4}]: atoms 0 = x:(1)2, 1 =
+//   x:(2)4 from = [{0, 1}, {}], to = [{0}, {1}]
 //
 //===----------------------------------------------------------------------===//
 
@@ -58,11 +58,9 @@ class ReshardSpace {
 public:
   /// Nothing where sub-axes of source and target cut an axis at places that do
   /// not divide each other, or there are more than 32 atoms.
-  static std::optional<ReshardSpace> create(const Mesh &mesh,
-                                            const Sharding &from,
-                                            const Sharding &to,
-                                            const std::vector<int64_t> &shape,
-                                            int64_t elementBytes);
+  static std::optional<ReshardSpace>
+  create(const Mesh &mesh, const Sharding &from, const Sharding &to,
+         const std::vector<int64_t> &shape, int64_t elementBytes);
 
   ReshardState from, to;
 

@@ -64,7 +64,8 @@ TEST_F(Planned, SingleAxis) {
 }
 
 TEST_F(Planned, ReductionThenSliceIsAReduceScatter) {
-  EXPECT_EQ(steps({{}, {}, {"y"}}, {{}, {"y"}}), "reduce_scatter {\"y\"} dim 1");
+  EXPECT_EQ(steps({{}, {}, {"y"}}, {{}, {"y"}}),
+            "reduce_scatter {\"y\"} dim 1");
   EXPECT_EQ(bytes, whole * 3 / 4);
   EXPECT_EQ(steps({{"x"}, {}, {"y"}}, {{"x", "y"}}),
             "reduce_scatter {\"y\"} dim 0");
@@ -129,8 +130,8 @@ TEST_F(Planned, UnevenBlocksAreGatheredWhereTheyNest) {
 /// Where no step leads further within the memory of both ends, more is used;
 /// not before.
 TEST_F(Planned, StaysWithinTheMemoryOfBothEnds) {
-  std::vector<Placed> all = {{{"x"}, {"y"}}, {{"y"}, {"x"}}, {{"x", "y"}},
-                             {{}, {"y", "x"}}, {{"x"}}, {{}, {"y"}}};
+  std::vector<Placed> all = {{{"x"}, {"y"}},   {{"y"}, {"x"}}, {{"x", "y"}},
+                             {{}, {"y", "x"}}, {{"x"}},        {{}, {"y"}}};
   auto bytesOf = [&](const Sharding &s) {
     auto local = localShape(mesh, s, shape);
     return local[0] * local[1];
@@ -166,7 +167,7 @@ TEST_F(Planned, Errors) {
 
 TEST_F(Planned, IsRememberedAndQuick) {
   ReshardPlanner planner(mesh);
-  std::vector<Placed> all = {{{"x"}, {"y"}}, {{"y"}, {"x"}}, {{"x", "y"}},
+  std::vector<Placed> all = {{{"x"}, {"y"}},   {{"y"}, {"x"}},     {{"x", "y"}},
                              {{}, {"y", "x"}}, {{"x"}, {}, {"y"}}, {}};
   std::vector<double> times;
   for (const Placed &from : all)

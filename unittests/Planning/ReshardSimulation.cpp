@@ -100,7 +100,8 @@ int64_t ReshardSimulation::begin(int64_t rank, const Sharding &sharding,
   return blockSize(shape[dim], mesh.sizeOf(axes)) * mesh.indexOn(rank, axes);
 }
 
-Matrix ReshardSimulation::expected(int64_t rank, const Sharding &sharding) const {
+Matrix ReshardSimulation::expected(int64_t rank,
+                                   const Sharding &sharding) const {
   std::vector<int64_t> local = localShape(mesh, sharding, shape);
   return global.slice(0, begin(rank, sharding, 0), local[0])
       .slice(1, begin(rank, sharding, 1), local[1]);
@@ -141,7 +142,8 @@ Matrix ReshardSimulation::combined(const std::vector<Matrix> &from,
   Matrix result = from[group.front()];
   for (size_t i = 1; i < group.size(); ++i)
     for (size_t j = 0; j < result.values.size(); ++j)
-      result.values[j] = combine(kind, result.values[j], from[group[i]].values[j]);
+      result.values[j] =
+          combine(kind, result.values[j], from[group[i]].values[j]);
   for (size_t j = 0; j < result.values.size(); ++j)
     if (std::any_of(group.begin(), group.end(), [&](int64_t other) {
           return from[other].values[j] == kPoison;

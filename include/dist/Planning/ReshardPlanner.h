@@ -38,9 +38,9 @@ enum class ReshardKind {
   AllToAll,      ///< Move the minor-most `axes` of `dim` to `toDim`.
   ReduceScatter, ///< Combine over `axes`, which then shard `dim`.
   AllReduce,     ///< Combine over `axes`.
-  Permute,       ///< Blocks of one size change places within the grid of `axes`.
-  Partialise,    ///< Replicate -> Partial: the value stays on index 0 of `axes`,
-                 ///< the others take the identity. Moves nothing.
+  Permute,    ///< Blocks of one size change places within the grid of `axes`.
+  Partialise, ///< Replicate -> Partial: the value stays on index 0 of `axes`,
+              ///< the others take the identity. Moves nothing.
 };
 
 /// "all_slice", "all_gather", ...

@@ -124,7 +124,8 @@ bool DelayOver::canPass(const OpShardings &now, OpShardings &delayed,
   if (set.none() || !distributesOver(now.op, item.kind, set) ||
       !deriveShardings(context, delayed))
     return false;
-  auto restore = [&](ShardingAttr &sharding, ShardingAttr before, bool partial) {
+  auto restore = [&](ShardingAttr &sharding, ShardingAttr before,
+                     bool partial) {
     if (!sharding || !before)
       return;
     Sharding value = sharding.getValue();
@@ -163,10 +164,10 @@ SmallVector<llvm::BitVector> DelayOver::candidateSets(const OpShardings &now) {
 /// How the operation passes its Partial operands on; nothing if it cannot.
 std::optional<OpShardings> DelayOver::pass(const OpShardings &now) {
   auto isOfOneKind = [&](ShardingAttr result) {
-    return result && llvm::all_of(result.getValue().partial,
-                                  [&](const PartialAxis &own) {
-                                    return own.kind == item.kind;
-                                  });
+    return result &&
+           llvm::all_of(result.getValue().partial, [&](const PartialAxis &own) {
+             return own.kind == item.kind;
+           });
   };
   FactorAxes axes = now.axes;
   if (!isa<ShardingRuleOpInterface>(now.op) || now.results.empty() ||

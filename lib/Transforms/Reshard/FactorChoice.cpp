@@ -82,8 +82,8 @@ class FactorChooser {
 public:
   FactorChooser(ReshardContext &context, Operation *op,
                 const Surroundings &surroundings)
-      : context(context), surroundings(surroundings),
-        rule(getShardingRule(op)), proposals(rule.factors.size()) {
+      : context(context), surroundings(surroundings), rule(getShardingRule(op)),
+        proposals(rule.factors.size()) {
     best.op = op;
   }
 

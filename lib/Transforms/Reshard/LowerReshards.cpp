@@ -91,7 +91,8 @@ static LogicalResult lower(ReshardOp op, ReshardPlanner &planner) {
 }
 
 namespace {
-struct LowerReshardsPass : dist::impl::LowerReshardsPassBase<LowerReshardsPass> {
+struct LowerReshardsPass
+    : dist::impl::LowerReshardsPassBase<LowerReshardsPass> {
   void runOnOperation() override {
     MeshOp mesh = findMesh(getOperation());
     if (!mesh) {

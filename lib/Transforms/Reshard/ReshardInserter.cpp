@@ -16,9 +16,8 @@ using namespace dist;
 
 namespace {
 /// Uses of one value by what they need, in the order of the first of each.
-using UsesByNeed =
-    llvm::MapVector<ShardingAttr, SmallVector<OpOperand *>,
-                    llvm::SmallDenseMap<ShardingAttr, unsigned>>;
+using UsesByNeed = llvm::MapVector<ShardingAttr, SmallVector<OpOperand *>,
+                                   llvm::SmallDenseMap<ShardingAttr, unsigned>>;
 
 class Inserter {
 public:
@@ -76,8 +75,7 @@ UsesByNeed Inserter::groupUses(Value value) const {
 }
 
 /// The operation of `block` that has the first of the uses, or is around it.
-Operation *Inserter::firstUser(Block *block,
-                               ArrayRef<OpOperand *> uses) const {
+Operation *Inserter::firstUser(Block *block, ArrayRef<OpOperand *> uses) const {
   Operation *first = nullptr;
   for (OpOperand *use : uses) {
     Operation *user = block->findAncestorOpInBlock(*use->getOwner());
@@ -118,9 +116,9 @@ OpShardings Inserter::shardingsFor(Operation *op, unsigned result,
   OpShardings shardings;
   shardings.op = op;
   shardings.rule = getShardingRule(op);
-  auto axes = projectToFactors(context.mesh, shardings.rule,
-                               shardings.rule.results[result],
-                               sharding.getValue());
+  auto axes =
+      projectToFactors(context.mesh, shardings.rule,
+                       shardings.rule.results[result], sharding.getValue());
   if (axes) {
     shardings.axes = *axes;
     bool mayBe = llvm::all_of(
@@ -149,8 +147,7 @@ static bool isPartialAsItIs(Value value, const Sharding &sharding) {
 void Inserter::makeFor(OpResult result, ShardingAttr sharding,
                        ArrayRef<OpOperand *> uses) {
   unsigned number = result.getResultNumber();
-  OpShardings shardings =
-      shardingsFor(result.getOwner(), number, sharding);
+  OpShardings shardings = shardingsFor(result.getOwner(), number, sharding);
   if (isPartialAsItIs(result, sharding.getValue()) &&
       shardings.results[number] == context.withoutPartial(sharding))
     shardings.results[number] = sharding;
@@ -194,8 +191,7 @@ Value Inserter::reshard(Value value, ShardingAttr from, ShardingAttr to,
   else
     builder.setInsertionPoint(user);
   bool combines = from.getValue().partial != to.getValue().partial;
-  Location loc =
-      producer && combines ? producer->getLoc() : user->getLoc();
+  Location loc = producer && combines ? producer->getLoc() : user->getLoc();
   Value result = ReshardOp::create(builder, loc, value, to);
   for (OpOperand *use : uses)
     use->set(result);

@@ -91,9 +91,10 @@ bool ShardedProgram::joinsIn(OpOperand &use, const PartialAxis &item,
 
 bool ShardedProgram::joins(OpResult value, const PartialAxis &item,
                            unsigned chain) const {
-  return !value.use_empty() && llvm::all_of(value.getUses(), [&](OpOperand &use) {
-    return joinsIn(use, item, chain);
-  });
+  return !value.use_empty() &&
+         llvm::all_of(value.getUses(), [&](OpOperand &use) {
+           return joinsIn(use, item, chain);
+         });
 }
 
 //===----------------------------------------------------------------------===//
@@ -102,7 +103,8 @@ bool ShardedProgram::joins(OpResult value, const PartialAxis &item,
 
 void ShardedProgram::add(OpShardings shardings) {
   Operation *op = shardings.op;
-  for (auto [operand, needed] : llvm::zip(op->getOperands(), shardings.operands))
+  for (auto [operand, needed] :
+       llvm::zip(op->getOperands(), shardings.operands))
     if (needed)
       context.ask(operand, needed);
   indexOf[op] = operations.size();
@@ -133,10 +135,10 @@ void ShardedProgram::addReturn(Operation *op) {
   shardings.op = op;
   for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
     ShardingAttr result = getResultSharding(func, i);
-    shardings.operands.push_back(
-        !isTensor(operand) ? ShardingAttr()
-        : result           ? context.canonical(result)
-                           : context.replicated(operand.getType()));
+    shardings.operands.push_back(!isTensor(operand) ? ShardingAttr()
+                                 : result
+                                     ? context.canonical(result)
+                                     : context.replicated(operand.getType()));
   }
   add(std::move(shardings));
 }
@@ -159,8 +161,8 @@ LogicalResult ShardedProgram::addRule(Operation *op) {
       continue;
     ShardingAttr home = getSharding(result);
     if (!home)
-      return op->emitOpError() << "has no '" << kShardingsAttr
-                               << "'; run dist-propagate first";
+      return op->emitOpError()
+             << "has no '" << kShardingsAttr << "'; run dist-propagate first";
     homes[result] = context.withoutPartial(context.canonical(home));
   }
   add(chooseFactors(context, op, *this));

@@ -45,7 +45,9 @@ public:
   ShardingAttr needed(mlir::OpOperand &use) const;
   /// Orders operations as the program does; one that is made again stands where
   /// `alias` did that it was made from.
-  unsigned positionOf(mlir::Operation *op) const { return positions.lookup(op); }
+  unsigned positionOf(mlir::Operation *op) const {
+    return positions.lookup(op);
+  }
   void setPosition(mlir::Operation *op, mlir::Operation *alias) {
     positions[op] = positions.lookup(alias);
   }

@@ -102,10 +102,9 @@ static LogicalResult verifyCollective(Operation *op, const Mesh &mesh) {
     return success();
   ShardingAttr input = getSharding(op->getOperand(0));
   if (input && input.getValue().closed() != from.getValue().closed())
-    return op->emitOpError() << "has an operand that is "
-                             << input.getValue().str()
-                             << ", its operand_sharding is "
-                             << from.getValue().str();
+    return op->emitOpError()
+           << "has an operand that is " << input.getValue().str()
+           << ", its operand_sharding is " << from.getValue().str();
   Balance balance(mesh, axes.getValue(), from.getValue(), to.getValue());
   undo(op, balance);
   if (!balance.isEven())

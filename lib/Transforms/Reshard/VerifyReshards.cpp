@@ -49,12 +49,12 @@ static LogicalResult verifyReturn(Operation *op, FunctionOpInterface func,
     if (!isa<RankedTensorType>(op->getOperand(i).getType()))
       continue;
     ShardingAttr attr = getResultSharding(func, i);
-    Sharding expected = attr ? attr.getValue().closed()
-                             : Sharding::replicate(got.dims.size());
+    Sharding expected =
+        attr ? attr.getValue().closed() : Sharding::replicate(got.dims.size());
     if (got != expected)
-      return op->emitOpError() << "operand " << i << " is " << got.str()
-                               << ", result " << i << " of the function is "
-                               << expected.str();
+      return op->emitOpError()
+             << "operand " << i << " is " << got.str() << ", result " << i
+             << " of the function is " << expected.str();
   }
   return success();
 }
