@@ -29,11 +29,6 @@ std::string dist::dtypeName(Type type) {
          std::to_string(integer.getWidth());
 }
 
-static int64_t bytesOf(RankedTensorType type) {
-  int64_t bits = type.getElementTypeBitWidth();
-  return type.getNumElements() * ((bits + 7) / 8);
-}
-
 static bool isReshape(Operation *op) {
   return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
 }
@@ -84,7 +79,7 @@ private:
              << "a value of type " << value.getType()
              << " cannot lie in a buffer: expected a tensor of static shape "
                 "of f16, bf16, f32, f64, or integers of 1, 8, 16, 32, 64 bits";
-    bufferOf[value] = add(kind, bytesOf(type), type);
+    bufferOf[value] = add(kind, bytesOf(Type(type)), type);
     return success();
   }
 
@@ -106,7 +101,7 @@ private:
       return assignConstant(constant);
     if (auto call = dyn_cast<func::CallOp>(op))
       return assignCall(call);
-    if (isa<DistDialect>(op->getDialect()))
+    if (isa_and_nonnull<DistDialect>(op->getDialect()))
       return assignCollective(op);
     return op->emitOpError("is not a kernel, a collective, a reshape or a "
                            "constant; run dist-outline-kernels first");

@@ -62,6 +62,7 @@ private:
   static DialectRegistry makeRegistry() {
     DialectRegistry registry;
     registerAllDialects(registry);
+    keepDiagnosticsShort(registry);
     return registry;
   }
 

@@ -7,6 +7,12 @@
 
 #include "dist/Pipelines/Input.h"
 
+#include "dist/Dialect/Dist/IR/Dist.h"
+
+#include "mlir/IR/BuiltinDialect.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/MLIRContext.h"
+
 #include <fmt/format.h>
 
 using namespace dist;
@@ -22,6 +28,12 @@ Status dist::checkIsProgram(llvm::StringRef file, llvm::StringRef contents) {
       "{} is not a program: expected MLIR as text or bytecode, got another "
       "binary file",
       file.str()));
+}
+
+void dist::keepDiagnosticsShort(mlir::DialectRegistry &registry) {
+  registry.addExtension(+[](mlir::MLIRContext *context, mlir::BuiltinDialect *) {
+    context->printOpOnDiagnostic(false);
+  });
 }
 
 bool dist::isStablehlo(llvm::StringRef program) {

@@ -47,6 +47,7 @@ int main(int argc, char **argv) {
   dist::registerAllDialects(registry);
   dist::registerAllPasses();
   dist::registerAnnotateCLOptions();
+  dist::keepDiagnosticsShort(registry);
   auto [input, output] = registerAndParseCLIOptions(
       argc, argv, "dist-opt: shards tensor programs, pass by pass\n", registry);
   return asMainReturnCode(run(input, output, registry));

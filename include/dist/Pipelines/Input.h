@@ -12,11 +12,19 @@
 
 #include "llvm/ADT/StringRef.h"
 
+namespace mlir {
+class DialectRegistry;
+} // namespace mlir
+
 namespace dist {
 
 /// An error for what is neither MLIR's bytecode nor text (an archive, an
 /// artifact): its bytes would only fill the parser's messages.
 Status checkIsProgram(llvm::StringRef file, llvm::StringRef contents);
+
+/// Diagnostics name the operation and do not print it: at the top of a program
+/// that would be all of it.
+void keepDiagnosticsShort(mlir::DialectRegistry &registry);
 
 /// True for a program (text or bytecode) in StableHLO. That dialect is not
 /// registered, so reading it needs unregistered dialects to be allowed; other

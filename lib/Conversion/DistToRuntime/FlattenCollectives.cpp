@@ -229,7 +229,7 @@ LogicalResult dist::verifyFlat(Operation *op) {
 /// in its local form.
 static int64_t groupSize(Operation *op, MeshOp mesh) {
   auto axes = op->getAttrOfType<AxesAttr>("axes");
-  if (!axes || !mesh || !isa<DistDialect>(op->getDialect()) ||
+  if (!axes || !mesh || !isa_and_nonnull<DistDialect>(op->getDialect()) ||
       op->getNumOperands() == 0 || op->hasAttr("operand_sharding"))
     return 0;
   return mesh.getMesh().getValue().sizeOf(axes.getValue());

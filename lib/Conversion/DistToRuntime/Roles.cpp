@@ -53,7 +53,7 @@ static bool isTensor(Type type) { return isa<RankedTensorType>(type); }
 static Role classify(Operation *op, bool dependsOnData) {
   if (op->hasTrait<OpTrait::IsTerminator>())
     return Role::Return;
-  if (isa<DistDialect>(op->getDialect()) && !isa<AxisIndexOp>(op))
+  if (isa_and_nonnull<DistDialect>(op->getDialect()) && !isa<AxisIndexOp>(op))
     return Role::Collective;
   if (!isMemoryEffectFree(op) || op->getNumResults() == 0)
     return Role::Compute;

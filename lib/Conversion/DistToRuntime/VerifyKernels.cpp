@@ -24,7 +24,7 @@ using namespace mlir;
 using namespace dist;
 
 static bool isCollective(Operation *op) {
-  return isa<DistDialect>(op->getDialect()) && op->hasAttr("axes") &&
+  return isa_and_nonnull<DistDialect>(op->getDialect()) && op->hasAttr("axes") &&
          !isa<AxisIndexOp>(op);
 }
 

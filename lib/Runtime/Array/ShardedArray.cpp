@@ -92,8 +92,10 @@ int64_t ShardedLayout::offsetOf(const Block &block) const {
 
 void ShardedLayout::cut(const ArrayView &whole, int64_t rank,
                         void *buffer) const {
-  for (const PartialAxis &item : sharding.partial)
-    if (mesh.coordinateOn(rank, item.axis) != 0)
+  // The innermost kind decides: it is the first to combine.
+  for (size_t i = sharding.partial.size(); i-- > 0;)
+    if (const PartialAxis &item = sharding.partial[i];
+        mesh.coordinateOn(rank, item.axis) != 0)
       return fillIdentity(item.kind, dtype, buffer, elementCount(local));
   bool present = isOnSingle(rank);
   Block block = blockOf(rank);

@@ -112,6 +112,11 @@ Result<Sharding> Demands::resolve(MeshOp meshOp, RankedTensorType type) const {
             : toSharding(mesh, placements, type.getRank());
   Status status = sharding ? dist::verify(mesh, *sharding, shapeOf(type))
                            : sharding.status();
+  if (status.ok())
+    status = verifyReductions(*sharding, type);
+  if (status.ok() && !sharding->single.empty())
+    status = Status::invalid("single needs pipeline stages, which dist-mlir does "
+                             "not make yet; use replicate");
   if (!status.ok())
     return error(last, status.getMessage());
   return sharding;

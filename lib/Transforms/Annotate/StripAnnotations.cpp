@@ -19,7 +19,7 @@ using namespace dist;
 
 static LogicalResult stripOperation(Operation *op) {
   op->removeAttr(kShardingsAttr);
-  if (!isa<DistDialect>(op->getDialect()))
+  if (!isa_and_nonnull<DistDialect>(op->getDialect()))
     return success();
   if (!isa<ShardTensorOp, ReshardOp, PropagationBarrierOp>(op))
     return op->emitOpError("is a part of the program, not an annotation: it "

@@ -14,7 +14,7 @@
 
 #include "dist/Transforms/Collectives/CombineCollectives.h"
 
-#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Transforms/Collectives/Passes.h"
 
 #include "mlir/IR/Builders.h"
@@ -118,16 +118,9 @@ static DictionaryAttr attributesOf(Operation *op) {
 }
 
 /// The full buffers, gathered or not yet scattered.
-static int64_t bytesOf(Operation *op) {
-  auto count = [](TypeRange types) {
-    int64_t bits = 0;
-    for (Type type : types) {
-      auto tensor = cast<RankedTensorType>(type);
-      bits += tensor.getNumElements() * tensor.getElementTypeBitWidth();
-    }
-    return bits / 8;
-  };
-  return std::max(count(op->getOperandTypes()), count(op->getResultTypes()));
+static int64_t fullBytes(Operation *op) {
+  return std::max(dist::bytesOf(op->getOperandTypes()),
+                  dist::bytesOf(op->getResultTypes()));
 }
 
 /// True for collectives on local tensors whose size is known.
@@ -150,7 +143,7 @@ static std::vector<Bucket> makeBuckets(const BlockOrder &order,
     Operation *op = order[i];
     if (!isCombinable(op))
       continue;
-    int64_t bytes = bytesOf(op);
+    int64_t bytes = fullBytes(op);
     Type element = getElementTypeOrSelf(op->getResult(0));
     BucketKey key{op->getName(), attributesOf(op), element, heights[i]};
     auto [it, isNew] = current.try_emplace(key, buckets.size());

@@ -23,14 +23,6 @@ namespace dist {
 using namespace mlir;
 using namespace dist;
 
-static int64_t bytesOf(TypeRange types) {
-  int64_t bits = 0;
-  for (Type type : types)
-    if (auto tensor = dyn_cast<RankedTensorType>(type))
-      bits += tensor.getNumElements() * tensor.getElementTypeBitWidth();
-  return bits / 8;
-}
-
 /// How often an operation is executed: the trip counts of the loops around it,
 /// as far as they are known.
 static int64_t executions(Operation *op) {

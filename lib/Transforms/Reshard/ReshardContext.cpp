@@ -12,11 +12,6 @@
 using namespace mlir;
 using namespace dist;
 
-int64_t dist::elementBytes(Type tensorType) {
-  Type element = cast<RankedTensorType>(tensorType).getElementType();
-  return element.isIntOrFloat() ? (element.getIntOrFloatBitWidth() + 7) / 8 : 8;
-}
-
 ReshardContext::ReshardContext(MeshOp mesh)
     : mesh(mesh.getMesh().getValue()),
       meshName(FlatSymbolRefAttr::get(mesh.getSymNameAttr())),

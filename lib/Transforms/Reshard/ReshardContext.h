@@ -56,9 +56,6 @@ private:
   llvm::DenseMap<std::pair<mlir::Value, ShardingAttr>, int> asked;
 };
 
-/// The bytes of one element; of an i1 one.
-int64_t elementBytes(mlir::Type tensorType);
-
 } // namespace dist
 
 #endif // DIST_LIB_TRANSFORMS_RESHARD_RESHARDCONTEXT_H

@@ -126,7 +126,7 @@ struct VerifyLowerReshardsPass
     getOperation()->walk([&](Operation *op) {
       if (isa<ReshardOp>(op))
         ok &= succeeded(op->emitOpError("is left; run dist-lower-reshards"));
-      else if (isa<DistDialect>(op->getDialect()))
+      else if (isa_and_nonnull<DistDialect>(op->getDialect()))
         ok &= succeeded(verifyCollective(op, mesh.getMesh().getValue()));
     });
     if (!ok)

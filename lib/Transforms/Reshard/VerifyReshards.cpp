@@ -60,7 +60,7 @@ static LogicalResult verifyReturn(Operation *op, FunctionOpInterface func,
 }
 
 static LogicalResult verifyOperation(Operation *op, const Mesh &mesh) {
-  if (isa<DistDialect>(op->getDialect()))
+  if (isa_and_nonnull<DistDialect>(op->getDialect()))
     return success();
   SmallVector<Sharding> operands, results;
   if (failed(appendShardings(op, op->getOperands(), operands)) ||

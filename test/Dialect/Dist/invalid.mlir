@@ -379,3 +379,43 @@ func.func @one_input_in_the_global_form(%x: tensor<8xf32>) {
        result_sharding = #dist.sharding<@mesh, [{}]>} : tensor<8xf32>, tensor<8xf32> -> tensor<8xf32>, tensor<8xf32>
   return
 }
+
+// -----
+
+// Kinds that the elements do not have.
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{partial(or) over axis "x" needs integers, the tensor has floating point}}
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : or}>}) {
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{partial(and) over axis "x" needs integers}}
+  %0 = dist.reshard %x <@mesh, [{}], partial = {"x" : and}> : tensor<8xf32>
+  return
+}
+
+// -----
+
+// Attributes that nobody knows.
+
+// expected-error @below {{unknown attribute 'dist.bogus': expected dist.sharding, dist.name}}
+func.func @f(%x: tensor<8xf32> {dist.bogus = 1}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{unknown attribute 'dist.shardings': expected dist.sharding, dist.name}}
+func.func @f(%x: tensor<8xf32>) -> (tensor<8xf32> {dist.shardings = 1}) {
+  return %x : tensor<8xf32>
+}
+
+// -----
+
+// expected-error @below {{unknown attribute 'dist.shard': expected dist.shardings, dist.location}}
+"test.op"() {dist.shard = 1} : () -> ()

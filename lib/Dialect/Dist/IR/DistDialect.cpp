@@ -66,6 +66,8 @@ static LogicalResult verifySharding(Operation *scope, Attribute attr, Type type,
   Status status;
   if (auto sharding = dyn_cast<ShardingAttr>(attr)) {
     status = dist::verify(mesh, sharding.getValue(), tensor.getShape().vec());
+    if (status.ok())
+      status = verifyReductions(sharding.getValue(), tensor);
   } else {
     auto placements = cast<PlacementsAttr>(attr).getValue();
     Result<Sharding> asSharding = toSharding(mesh, placements, tensor.getRank());
@@ -92,6 +94,23 @@ static LogicalResult verifyShardings(Operation *op, Attribute attr) {
   return success();
 }
 
+/// A misspelt attribute would be ignored in silence.
+static LogicalResult verifyKnown(Operation *op, NamedAttribute attr,
+                                 ArrayRef<StringRef> known) {
+  if (llvm::is_contained(known, attr.getName().getValue()))
+    return success();
+  auto diag = op->emitError() << "unknown attribute '" << attr.getName().getValue()
+                              << "': expected ";
+  llvm::interleaveComma(known, diag);
+  return diag;
+}
+
+static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
+  return verifyKnown(op, attr,
+                     {kShardingAttr, kNameAttr, kAliasAttr, kGlobalTypeAttr,
+                      "dist.unsigned", "dist.inplace"});
+}
+
 LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                                                     NamedAttribute attr) {
   if (attr.getName() == kShardingsAttr)
@@ -101,7 +120,7 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                            << "' belongs on function arguments and results; "
                               "operations have '"
                            << kShardingsAttr << "'";
-  return success();
+  return verifyKnown(op, attr, {kShardingsAttr, "dist.location"});
 }
 
 static LogicalResult verifyAlias(Operation *op, unsigned argument,
@@ -121,6 +140,8 @@ LogicalResult DistDialect::verifyRegionArgAttribute(Operation *op,
                                                     unsigned region,
                                                     unsigned argument,
                                                     NamedAttribute attr) {
+  if (failed(verifyPortAttribute(op, attr)))
+    return failure();
   if (attr.getName() == kAliasAttr)
     return verifyAlias(op, argument, attr);
   auto func = dyn_cast<FunctionOpInterface>(op);
@@ -137,6 +158,8 @@ LogicalResult DistDialect::verifyRegionResultAttribute(Operation *op,
                                                        unsigned region,
                                                        unsigned result,
                                                        NamedAttribute attr) {
+  if (failed(verifyPortAttribute(op, attr)))
+    return failure();
   auto func = dyn_cast<FunctionOpInterface>(op);
   if (attr.getName() != kShardingAttr || !func)
     return success();

@@ -87,7 +87,8 @@ LogicalResult ReshardOp::verify() {
     return emitOpError("needs a sharding without open dimensions");
   return verifyAgainstMesh(
       *this, getSharding().getMesh(), [&](const Mesh &mesh) {
-        return dist::verify(mesh, sharding, shapeOf(getType()));
+        Status status = dist::verify(mesh, sharding, shapeOf(getType()));
+        return status.ok() ? verifyReductions(sharding, getType()) : status;
       });
 }
 

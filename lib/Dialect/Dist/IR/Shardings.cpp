@@ -58,7 +58,7 @@ static ShardingAttr shardingFromDistOp(Operation *op) {
     return reshard.getSharding();
   if (auto shard = dyn_cast<ShardTensorOp>(op))
     return dyn_cast<ShardingAttr>(shard.getSharding());
-  if (isa<DistDialect>(op->getDialect()))
+  if (isa_and_nonnull<DistDialect>(op->getDialect()))
     return op->getAttrOfType<ShardingAttr>("result_sharding");
   return {};
 }
@@ -80,4 +80,30 @@ ShardingAttr dist::getSharding(Value value) {
 void dist::setShardings(Operation *op, ArrayRef<ShardingAttr> shardings) {
   SmallVector<Attribute> list(shardings.begin(), shardings.end());
   op->setAttr(kShardingsAttr, ArrayAttr::get(op->getContext(), list));
+}
+
+int64_t dist::elementBytes(Type tensorType) {
+  Type element = cast<RankedTensorType>(tensorType).getElementType();
+  return element.isIntOrFloat() ? (element.getIntOrFloatBitWidth() + 7) / 8 : 8;
+}
+
+int64_t dist::bytesOf(TypeRange types) {
+  int64_t bytes = 0;
+  for (Type type : types)
+    if (auto tensor = dyn_cast<RankedTensorType>(type))
+      bytes += tensor.getNumElements() * elementBytes(tensor);
+  return bytes;
+}
+
+Status dist::verifyReductions(const Sharding &sharding, Type tensorType) {
+  Type element = cast<RankedTensorType>(tensorType).getElementType();
+  for (const PartialAxis &item : sharding.partial) {
+    bool isLogical =
+        item.kind == ReductionKind::And || item.kind == ReductionKind::Or;
+    if (isLogical && !element.isInteger())
+      return Status::invalid(
+          std::string("partial(") + toString(item.kind) + ") over axis " +
+          item.axis.str() + " needs integers, the tensor has floating point");
+  }
+  return {};
 }

@@ -50,6 +50,16 @@ ShardingAttr getSharding(mlir::Value value);
 /// Sets `dist.shardings` (one a result; null entries are not allowed).
 void setShardings(mlir::Operation *op, llvm::ArrayRef<ShardingAttr> shardings);
 
+/// The bytes of an element in memory: whole ones, so 1 for i1.
+int64_t elementBytes(mlir::Type tensorType);
+
+/// The bytes of all elements of the tensors among `types`.
+int64_t bytesOf(mlir::TypeRange types);
+
+/// Checks that elements of the type can be combined as the Partial axes say:
+/// and, or need integers.
+Status verifyReductions(const Sharding &sharding, mlir::Type tensorType);
+
 /// The shape of a ranked tensor type as the planner wants it.
 inline std::vector<int64_t> shapeOf(mlir::Type type) {
   return mlir::cast<mlir::RankedTensorType>(type).getShape().vec();
