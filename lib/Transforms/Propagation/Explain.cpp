@@ -34,7 +34,20 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
       signalPassFailure();
   }
 
+  /// After propagation, what it wrote cannot be told from annotations.
+  static void remarkIfComplete(FunctionOpInterface func) {
+    WalkResult walk = func->walk([](Operation *op) {
+      return op->hasAttr(kShardingsAttr) ? WalkResult::interrupt()
+                                         : WalkResult::advance();
+    });
+    if (walk.wasInterrupted())
+      emitRemark(func.getLoc())
+          << "operations have shardings already, which count as annotated; run "
+             "dist-explain before dist-propagate for the reasons";
+  }
+
   LogicalResult explainFunction(FunctionOpInterface func, MeshOp mesh) {
+    remarkIfComplete(func);
     FailureOr<PropagationGraph> graph = buildGraph(func, mesh);
     if (failed(graph))
       return failure();
