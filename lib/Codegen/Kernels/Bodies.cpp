@@ -48,6 +48,25 @@ SmallVector<Value> dist::kernels::capturedScalars(Region &region) {
   return scalars;
 }
 
+LogicalResult dist::kernels::checkCaptures(Operation *op) {
+  WalkResult result = op->getRegion(0).walk([&](Operation *inner) -> WalkResult {
+    if (isa<tensor::ExtractOp>(inner) || llvm::none_of(inner->getOperandTypes(), [](Type type) {
+          return isa<TensorType>(type);
+        }))
+      return WalkResult::advance();
+    return inner->emitOpError() << "is in the body of '" << op->getName()
+                                << "' in a kernel: of tensors only tensor.extract can be there";
+  });
+  return failure(result.wasInterrupted());
+}
+
+void dist::kernels::readCaptures(Region &region, ProgramBuilder &builder) {
+  builder.readScalars(capturedScalars(region));
+  region.walk([&](tensor::ExtractOp extract) {
+    builder.touch(builder.program.statements.back(), builder.view(extract.getTensor()));
+  });
+}
+
 /// What replaces an operation on a tensor or on loops; null for any other.
 static Value replacement(Operation *op, IRMapping &mapping, BodyContext &context,
                          const ProgramBuilder &builder) {

@@ -18,8 +18,13 @@ mlir::Value addScaled(BodyContext &context, mlir::Value sum, mlir::Value value, 
 /// The place in the array of the view's element with these indices.
 mlir::Value placeOf(BodyContext &context, const View &view, mlir::ValueRange indices);
 
+/// Of tensors from outside, a body may only extract elements. Diagnoses others.
+llvm::LogicalResult checkCaptures(mlir::Operation *op);
 /// The scalars that a region uses from outside of it.
 llvm::SmallVector<mlir::Value> capturedScalars(mlir::Region &region);
+/// Lets the last statement read what the region captures: the scalars (after
+/// its other reads), elements of tensors.
+void readCaptures(mlir::Region &region, ProgramBuilder &builder);
 
 /// Clones a block but its terminator, and returns what that yields. linalg.index
 /// and tensor.extract in it become the context's dim and load.

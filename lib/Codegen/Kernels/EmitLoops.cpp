@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "EmitLoops.h"
-#include "Bodies.h"
-#include "KernelFunction.h"
 #include "LoopNest.h"
+#include "StatementContext.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -19,83 +18,6 @@ using namespace mlir;
 using namespace dist::kernels;
 
 namespace {
-
-/// The indices of the loops that are open. An axis that became one loop with
-/// the axis inside of it has none: the inner index counts for both.
-using Indices = llvm::SmallDenseMap<int, Value>;
-
-/// Iterations [start, end) of an axis.
-struct Range {
-  int axis = -1;
-  Value start, end;
-};
-
-/// What an access reads in a block, transposed.
-struct Tile {
-  int array = -1;
-  Range outer, inner;
-};
-using Tiles = llvm::SmallDenseMap<const Access *, Tile>;
-
-/// The values of arrays that are in registers.
-using Registers = llvm::SmallDenseMap<int, Value>;
-
-/// One statement while it is emitted.
-class StatementContext : public BodyContext {
-public:
-  StatementContext(OpBuilder &builder, const Statement &statement, const Indices &indices,
-                   const Tiles &tiles, const Registers &registers, KernelFunction &function)
-      : BodyContext(builder, statement.loc), statement(statement), indices(indices),
-        tiles(tiles), registers(registers), function(function) {}
-
-  Value dim(unsigned dim) override { return combine(statement.dims[dim], Offset()); }
-  Value load(int array, Value index) override {
-    return function.load(builder, loc, array, index);
-  }
-  void store(Value value, int array, Value index) override {
-    function.store(builder, loc, value, array, index);
-  }
-  Value address(int array, const Offset &offset) override {
-    return function.address(builder, loc, array, combine({}, offset));
-  }
-  Value coordinate(unsigned meshAxis) override {
-    return function.coordinate(builder, loc, meshAxis);
-  }
-
-  Value read(const Access &access) {
-    if (Value value = registers.lookup(access.array))
-      return value;
-    if (auto tile = tiles.find(&access); tile != tiles.end())
-      return load(tile->second.array, placeIn(tile->second));
-    return load(access.array, placeOf(access));
-  }
-  /// (i - i0) * blockSize + (j - j0)
-  Value placeIn(const Tile &tile) {
-    auto distance = [&](const Range &range) {
-      return arith::SubIOp::create(builder, loc, indices.lookup(range.axis), range.start);
-    };
-    return addScaled(*this, distance(tile.inner), distance(tile.outer), LoopNest::blockSize);
-  }
-  Value placeOf(const Access &access) { return combine(access.strides, access.offset); }
-
-private:
-  /// offset + the sum of counts[l] * (index of loop l)
-  Value combine(ArrayRef<int64_t> counts, const Offset &offset) {
-    Value sum = constantIndex(*this, offset.constant);
-    for (auto [array, scale] : offset.dynamic)
-      sum = addScaled(*this, sum, read({array, {}, {}}), scale);
-    for (auto [loop, count] : llvm::enumerate(counts))
-      if (Value index = indices.lookup(statement.loops[loop].axis))
-        sum = addScaled(*this, sum, index, count);
-    return sum;
-  }
-
-  const Statement &statement;
-  const Indices &indices;
-  const Tiles &tiles;
-  const Registers &registers;
-  KernelFunction &function;
-};
 
 class LoopEmitter {
 public:
@@ -130,7 +52,7 @@ private:
 
   /// for i0, j0 by blocks: [fill the tiles,] for i, j in the block
   void openBlocks(const LoopNest &nest) {
-    SmallVector<Range> block;
+    SmallVector<Interval> block;
     for (const NestLoop &loop : ArrayRef(nest.loops).take_back(2)) {
       Value start = openLoop(constant(0), constant(loop.extent), LoopNest::blockSize);
       Value end = arith::AddIOp::create(builder, loc, start, constant(LoopNest::blockSize));
@@ -146,13 +68,13 @@ private:
       keepScalar();
   }
 
-  void openRange(const Range &range) {
+  void openRange(const Interval &range) {
     indices[range.axis] = openLoop(range.start, range.end, 1);
   }
 
   /// for j, i in the block: tile[i - i0, j - j0] = array[...]
-  void fillTile(const Statement &statement, const Access &access, const Range &outer,
-                const Range &inner) {
+  void fillTile(const Statement &statement, const Access &access, const Interval &outer,
+                const Interval &inner) {
     OpBuilder::InsertionGuard guard(builder);
     Type type = program.arrays[access.array].elementType;
     Tile tile{function.addTile(builder, type, LoopNest::blockSize * LoopNest::blockSize), outer,

@@ -110,6 +110,8 @@ static Value addStarts(BodyContext &context, const IndexedWindows &windows, Valu
 
 static LogicalResult buildScatter(Operation *op, ProgramBuilder &builder) {
   auto scatter = cast<linalg_ext::ScatterOp>(op);
+  if (failed(checkCaptures(op)))
+    return failure();
   IndexedWindows windows = scatter.getWindows();
   View updates = builder.view(scatter.getUpdates());
   View input = builder.view(scatter.getInput()), result = builder.addLocal(scatter.getResult());
@@ -119,7 +121,7 @@ static LogicalResult buildScatter(Operation *op, ProgramBuilder &builder) {
     return success();
   statement->reads.push_back(builder.accessTo(updates));
   SmallVector<Value> captured = capturedScalars(scatter.getCombiner());
-  builder.readScalars(captured);
+  readCaptures(scatter.getCombiner(), builder);
   builder.touch(*statement, result);
   statement->touchesToWrite.push_back(result.array);
   statement->body = [=, &builder](BodyContext &context, ValueRange values) {

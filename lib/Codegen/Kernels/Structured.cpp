@@ -11,7 +11,6 @@
 #include "mlir/Analysis/FlatLinearValueConstraints.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace dist::kernels;
@@ -56,6 +55,8 @@ public:
       : op(op), builder(builder), hasReduction(op.getNumReductionLoops() > 0) {}
 
   LogicalResult build() {
+    if (failed(checkCaptures(op)))
+      return failure();
     for (OpOperand &operand : op->getOpOperands())
       if (failed(addOperand(operand)))
         return failure();
@@ -99,14 +100,11 @@ private:
   void fill(Statement &statement) {
     for (const View &view : reads)
       statement.reads.push_back(builder.accessTo(view));
-    builder.readScalars(captured);
+    readCaptures(op->getRegion(0), builder);
     for (const View &view : writes)
       statement.writes.push_back(builder.accessTo(view));
     op->getRegion(0).walk([&](linalg::IndexOp index) {
       statement.dims[index.getDim()] = builder.loopsOfDims()[index.getDim()];
-    });
-    op->getRegion(0).walk([&](tensor::ExtractOp extract) {
-      builder.touch(statement, builder.view(extract.getTensor()));
     });
     statement.body = body();
   }

@@ -73,6 +73,22 @@ TEST(Errors, MapIsNotLinear) {
               "the indexing map of operand 0 is not linear");
 }
 
+TEST(Errors, TensorInABody) {
+  expectError(R"(
+    func.func @k(%x: tensor<4xindex>) -> tensor<8xindex> {
+      %c0 = arith.constant 0 : index
+      %e = tensor.empty() : tensor<8xindex>
+      %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+          outs(%e : tensor<8xindex>) {
+      ^bb0(%o: index):
+        %d = tensor.dim %x, %c0 : tensor<4xindex>
+        linalg.yield %d : index
+      } -> tensor<8xindex>
+      return %r : tensor<8xindex>
+    })",
+              "'tensor.dim' op is in the body of 'linalg.generic' in a kernel");
+}
+
 TEST(Errors, PaddingThatVaries) {
   expectError(R"(
     func.func @k(%x: tensor<4xindex>) -> tensor<6xindex> {
