@@ -169,10 +169,11 @@ std::optional<OpShardings> DelayOver::pass(const OpShardings &now) {
              return own.kind == item.kind;
            });
   };
-  FactorAxes axes = now.axes;
   if (!isa<ShardingRuleOpInterface>(now.op) || now.results.empty() ||
-      !llvm::all_of(now.results, isOfOneKind) ||
-      partialOperands(now.op).none() || !removeAxis(axes))
+      partialOperands(now.op).none() || !llvm::all_of(now.results, isOfOneKind))
+    return std::nullopt;
+  FactorAxes axes = now.axes;
+  if (!removeAxis(axes))
     return std::nullopt;
   for (const llvm::BitVector &set : candidateSets(now)) {
     OpShardings delayed{now.op, now.rule, axes, {}, {}};

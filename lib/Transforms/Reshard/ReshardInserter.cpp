@@ -74,15 +74,17 @@ UsesByNeed Inserter::groupUses(Value value) const {
   return groups;
 }
 
-/// The operation of `block` that has the first of the uses, or is around it.
+/// The operation of `block` that has the first of the uses, or is around it;
+/// the terminator if all of them are in later blocks.
 Operation *Inserter::firstUser(Block *block, ArrayRef<OpOperand *> uses) const {
   Operation *first = nullptr;
   for (OpOperand *use : uses) {
     Operation *user = block->findAncestorOpInBlock(*use->getOwner());
-    if (!first || program.positionOf(user) < program.positionOf(first))
+    if (user &&
+        (!first || program.positionOf(user) < program.positionOf(first)))
       first = user;
   }
-  return first;
+  return first ? first : block->getTerminator();
 }
 
 //===----------------------------------------------------------------------===//
