@@ -59,6 +59,8 @@ public:
 
   LogicalResult write(const std::string &output,
                       function_ref<void(const std::string &)> onStage) {
+    if (failed(report(module.getLoc(), checkWritable(output))))
+      return failure();
     SmallVector<func::FuncOp> functions = kernelsOf(module);
     onStage(fmt::format("compile {} kernels", functions.size()));
     FailureOr<std::vector<KernelObject>> kernels =
@@ -104,8 +106,7 @@ private:
     std::vector<ObjectFile> objects = {{"data.o", data}};
     for (const KernelObject &kernel : kernels)
       objects.push_back({kernel.symbol + ".o", kernel.object});
-    return report(UnknownLoc::get(module.getContext()),
-                  linkArtifact(objects, output));
+    return report(module.getLoc(), linkArtifact(objects, output));
   }
 
   ModuleOp module;

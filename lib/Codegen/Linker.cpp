@@ -105,8 +105,8 @@ static Status writeArchive(llvm::ArrayRef<ObjectFile> objects,
   for (const ObjectFile &object : objects)
     members.emplace_back(llvm::MemoryBufferRef(object.contents, object.name));
   auto archive = llvm::writeArchiveToBuffer(
-      members, llvm::SymtabWritingMode::NoSymtab,
-      llvm::object::Archive::K_GNU, /*Deterministic=*/true, /*Thin=*/false);
+      members, llvm::SymtabWritingMode::NoSymtab, llvm::object::Archive::K_GNU,
+      /*Deterministic=*/true, /*Thin=*/false);
   if (!archive)
     return cannotWrite(path, llvm::toString(archive.takeError()));
   return write(path, (*archive)->getBuffer(), llvm::sys::fs::OF_None);
@@ -180,10 +180,14 @@ static Status seal(const std::string &path) {
   if (!contents)
     return cannotWrite(path, contents.getError().message());
   char hash[8];
-  llvm::support::endian::write64le(
-      hash, llvm::xxh3_64bits((*contents)->getBuffer()));
+  llvm::support::endian::write64le(hash,
+                                   llvm::xxh3_64bits((*contents)->getBuffer()));
   return write(path, "DISTSEAL" + std::string(hash, sizeof(hash)),
                llvm::sys::fs::OF_Append);
+}
+
+Status dist::checkWritable(const std::string &output) {
+  return TemporaryFile().create(output, "");
 }
 
 Status dist::linkArtifact(llvm::ArrayRef<ObjectFile> objects,

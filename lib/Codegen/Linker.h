@@ -29,6 +29,9 @@ struct ObjectFile {
 Status linkArtifact(llvm::ArrayRef<ObjectFile> objects,
                     const std::string &output);
 
+/// An error if no file can be made where `output` is to be.
+Status checkWritable(const std::string &output);
+
 /// The path of ld.lld: in `directory` (that of the LLVM that we were built
 /// with), else in PATH.
 Result<std::string> findLinker(llvm::StringRef directory);

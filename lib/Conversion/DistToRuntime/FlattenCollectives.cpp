@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Conversion/DistToRuntime/FlatCollectives.h"
 #include "Blocks.h"
+#include "dist/Conversion/DistToRuntime/FlatCollectives.h"
 
 #include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Dialect/Dist/IR/Dist.h"

@@ -114,6 +114,19 @@ private:
   IRMapping mapping;
 };
 
+/// Kernels are pure functions of one block.
+LogicalResult checkBody(func::FuncOp func) {
+  if (!func.getBody().hasOneBlock())
+    return func.emitOpError(
+        "has several blocks; control flow cannot be outlined");
+  for (Operation &op : func.getBody().front().without_terminator())
+    if (op.getNumResults() == 0 &&
+        !isa_and_nonnull<DistDialect>(op.getDialect()))
+      return op.emitOpError(
+          "has no result; only operations on values can be outlined");
+  return success();
+}
+
 struct OutlineKernels : dist::impl::OutlineKernelsPassBase<OutlineKernels> {
   using OutlineKernelsPassBase::OutlineKernelsPassBase;
 
@@ -122,10 +135,8 @@ struct OutlineKernels : dist::impl::OutlineKernelsPassBase<OutlineKernels> {
     auto func = entry ? dyn_cast<func::FuncOp>(*entry) : func::FuncOp();
     if (!func)
       return signalPassFailure();
-    if (!func.getBody().hasOneBlock()) {
-      func.emitOpError("has several blocks; control flow cannot be outlined");
+    if (failed(checkBody(func)))
       return signalPassFailure();
-    }
     Outliner(func, {fuse, maxOps}).run();
   }
 };
