@@ -100,6 +100,8 @@ def programs(case):
         op="add", extra=", arg_attrs = [{dist.sharding = #dist.nonsense<1>}]"))))
     case.expect("wrong types", "error", *compile_(case.text("types.mlir", ADD.format(
         op="add", extra="").replace("-> tensor<4xf32>\n    \"func", "-> tensor<5xf32>\n    \"func"))))
+    case.expect("a program that does not compile, run", "frobnicate", "dist-run",
+                case.directory / "operation.mlir", "--mesh", "dp=2", "--random-inputs", "1")
     case.expect("missing file", "no such file|cannot open|missing", *compile_(
         case.directory / "missing.mlir"))
 

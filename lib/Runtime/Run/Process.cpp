@@ -70,6 +70,7 @@ Status dist::runProcess(const std::vector<std::string> &command,
   if (WIFSIGNALED(state))
     return Status::internal(
         fmt::format("{} was ended by signal {}", name, WTERMSIG(state)));
-  return Status::internal(
-      fmt::format("{} failed with exit status {}", name, WEXITSTATUS(state)));
+  // It has said why.
+  return {StatusCode::Unavailable,
+          fmt::format("{} failed with exit status {}", name, WEXITSTATUS(state))};
 }

@@ -256,7 +256,10 @@ int dist::runMain(int argc, char **argv) {
     fmt::print(stderr, "dist-run: interrupted\n");
     return kInterrupted;
   }
-  if (!good)
-    fmt::print(stderr, "dist-run: error: {}\n", good.status().getMessage());
+  if (!good) {
+    bool isSaid = good.status().getCode() == StatusCode::Unavailable;
+    fmt::print(stderr, "dist-run: {}{}\n", isSaid ? "" : "error: ",
+               good.status().getMessage());
+  }
   return good && *good ? kOk : kFailure;
 }
