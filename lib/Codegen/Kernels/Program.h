@@ -39,7 +39,7 @@ struct Array {
   int64_t size = 1;
   ArrayKind kind = ArrayKind::Local;
   int64_t position = 0;        ///< Of the argument or result.
-  mlir::ElementsAttr constant; ///< Of a Constant.
+  mlir::ElementsAttr constant = {}; ///< Of a Constant.
 
   /// A Constant of which all elements are one value (then size is 1).
   bool isUniform() const { return kind == ArrayKind::Constant && size == 1; }
