@@ -10,7 +10,6 @@
 Needs jax and numpy. dist-run reads the .npz as they are.
 """
 
-import argparse
 import functools
 import json
 import pathlib
@@ -21,21 +20,14 @@ import numpy as np
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
-from exporter import recording, stablehlo, training
+from exporter import options as exporter_options, recording, stablehlo, training
 from gpt import model, parameters, text
 
 SIZES = {"layers": 4, "d": 32, "heads": 4, "seq": 16, "batch": 8, "vocab": 256}
 
 
 def parse():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--out", required=True, type=pathlib.Path)
-    for name, value in SIZES.items():
-        parser.add_argument(f"--{name}", type=int, default=value)
-    parser.add_argument("--learning-rate", type=float, default=1e-3)
-    parser.add_argument("--steps", type=int, default=20, help="recorded steps")
-    parser.add_argument("--warm-up", type=int, default=200,
-                        help="steps before them; early gradients are mostly rounding")
+    parser = exporter_options.parser(__doc__, SIZES)
     parser.add_argument("--losses-only", action="store_true",
                         help="record no tensors: parameters.py makes the inputs")
     parser.add_argument("--text", type=pathlib.Path, default=HERE / "alice.txt")

@@ -8,33 +8,20 @@
 Needs jax and numpy. dist-run reads the .npz as they are.
 """
 
-import argparse
 import functools
 import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 
-from exporter import recording, stablehlo, training
+from exporter import options as exporter_options, recording, stablehlo, training
 from mlp import model
 
 SIZES = {"layers": 3, "d": 64, "inputs": 32, "classes": 16, "batch": 16}
 
 
-def parse():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--out", required=True, type=pathlib.Path)
-    for name, value in SIZES.items():
-        parser.add_argument(f"--{name}", type=int, default=value)
-    parser.add_argument("--learning-rate", type=float, default=1e-3)
-    parser.add_argument("--steps", type=int, default=20, help="recorded steps")
-    parser.add_argument("--warm-up", type=int, default=200,
-                        help="steps before them; early gradients are mostly rounding")
-    return parser.parse_args()
-
-
 def main():
-    options = parse()
+    options = exporter_options.parser(__doc__, SIZES).parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     names = ("x", "labels")
     step = training.make_step(model.loss, names, options.learning_rate)
