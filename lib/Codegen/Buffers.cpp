@@ -122,7 +122,7 @@ private:
   LogicalResult assignCall(func::CallOp call) {
     auto kernel = symbols.lookup<func::FuncOp>(call.getCallee());
     for (auto [i, operand] : llvm::enumerate(call.getOperands()))
-      if (auto j = kernel.getArgAttrOfType<IntegerAttr>(i, "dist.inplace"))
+      if (auto j = kernel.getArgAttrOfType<IntegerAttr>(i, kInPlaceAttr))
         bufferOf[call.getResult(j.getInt())] = bufferOf.lookup(operand);
     BufferedCommand command = beginCommand(call);
     if (failed(defineResults(call, command)))

@@ -99,7 +99,7 @@ static json describeBuffers(const BufferedProgram &program) {
 //===----------------------------------------------------------------------===//
 
 static std::string locationOf(Operation *op) {
-  if (auto location = op->getAttrOfType<StringAttr>("dist.location"))
+  if (auto location = op->getAttrOfType<StringAttr>(kLocationAttr))
     return location.str();
   return locationText(op->getLoc());
 }

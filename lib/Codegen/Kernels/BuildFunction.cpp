@@ -7,6 +7,8 @@
 
 #include "ProgramBuilder.h"
 
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 using namespace mlir;
@@ -63,7 +65,7 @@ LogicalResult ProgramBuilder::addArguments(func::FuncOp kernel) {
                                                      << argument.getType();
     int array = addArray({type.getElementType(), type.getNumElements(), ArrayKind::Argument, number});
     setView(argument, {array, denseStrides(type.getShape()), {}});
-    auto result = kernel.getArgAttrOfType<IntegerAttr>(number, "dist.inplace");
+    auto result = kernel.getArgAttrOfType<IntegerAttr>(number, kInPlaceAttr);
     if (!result)
       continue;
     int64_t index = result.getInt();

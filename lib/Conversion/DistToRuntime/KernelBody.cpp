@@ -7,6 +7,8 @@
 
 #include "KernelBody.h"
 
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/SetVector.h"
@@ -161,7 +163,7 @@ static func::FuncOp createKernel(const KernelBody &body, StringRef name) {
   func::ReturnOp::create(builder, loc, results);
   for (auto [arg, output] : llvm::enumerate(body.inPlace))
     if (output >= 0)
-      func.setArgAttr(arg, "dist.inplace", builder.getI64IntegerAttr(output));
+      func.setArgAttr(arg, kInPlaceAttr, builder.getI64IntegerAttr(output));
   return func;
 }
 

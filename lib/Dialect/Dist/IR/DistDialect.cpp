@@ -108,7 +108,7 @@ static LogicalResult verifyKnown(Operation *op, NamedAttribute attr,
 static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
   return verifyKnown(op, attr,
                      {kShardingAttr, kNameAttr, kAliasAttr, kGlobalTypeAttr,
-                      "dist.unsigned", "dist.inplace"});
+                      kUnsignedAttr, kInPlaceAttr});
 }
 
 LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
@@ -120,7 +120,7 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                            << "' belongs on function arguments and results; "
                               "operations have '"
                            << kShardingsAttr << "'";
-  return verifyKnown(op, attr, {kShardingsAttr, "dist.location"});
+  return verifyKnown(op, attr, {kShardingsAttr, kLocationAttr});
 }
 
 static LogicalResult verifyAlias(Operation *op, unsigned argument,

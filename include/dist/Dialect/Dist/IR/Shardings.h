@@ -25,6 +25,8 @@ inline constexpr llvm::StringLiteral kShardingsAttr = "dist.shardings";
 inline constexpr llvm::StringLiteral kNameAttr = "dist.name";
 inline constexpr llvm::StringLiteral kAliasAttr = "dist.alias";
 inline constexpr llvm::StringLiteral kUnsignedAttr = "dist.unsigned";
+inline constexpr llvm::StringLiteral kInPlaceAttr = "dist.inplace";
+inline constexpr llvm::StringLiteral kLocationAttr = "dist.location";
 inline constexpr llvm::StringLiteral kGlobalTypeAttr = "dist.global_type";
 
 /// The module's mesh; null where it has none. (A program has one mesh.)
