@@ -39,6 +39,11 @@ std::string dist::displayName(const TensorSpec &tensor, std::string_view prefix,
              : fmt::format("{} ({})", position, tensor.name);
 }
 
+std::string dist::shortName(const TensorSpec &tensor, std::string_view prefix,
+                            size_t index) {
+  return tensor.name.empty() ? fmt::format("{}{}", prefix, index) : tensor.name;
+}
+
 std::vector<std::string>
 dist::uniqueNames(const std::vector<TensorSpec> &tensors) {
   std::map<std::string, int> uses;

@@ -21,6 +21,10 @@ int findTensor(const std::vector<TensorSpec> &tensors, std::string_view prefix,
 std::string displayName(const TensorSpec &tensor, std::string_view prefix,
                         size_t index);
 
+/// `params['w']`, or `arg3` where it has no name.
+std::string shortName(const TensorSpec &tensor, std::string_view prefix,
+                      size_t index);
+
 /// Names that belong to one tensor only; empty for the others.
 std::vector<std::string> uniqueNames(const std::vector<TensorSpec> &tensors);
 

@@ -32,8 +32,8 @@ std::string Progress::line(const StepEvent &event, double elapsed) const {
   int64_t done = event.step + 1;
   double perStep = elapsed / double(done);
   std::string text = fmt::format("step {}/{}", done, steps);
-  if (event.loss)
-    text += fmt::format("  loss {:.5g}", *event.loss);
+  if (event.metric)
+    text += fmt::format("  {} {:.5g}", event.metricName, *event.metric);
   text += fmt::format("  {:.1f} ms/step", 1e3 * perStep);
   if (tokensPerStep > 0)
     text += fmt::format("  {:.0f} tokens/s", double(tokensPerStep) / perStep);

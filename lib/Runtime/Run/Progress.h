@@ -14,7 +14,7 @@
 
 namespace dist {
 
-/// Shows step, loss, tokens/s and the time that is left on stderr: one line
+/// Shows step, metric, tokens/s and the time that is left on stderr: one line
 /// that is rewritten on a terminal, else some twenty plain lines, or one in
 /// half a minute.
 class Progress {

@@ -192,6 +192,8 @@ Result<bool> Runner::verify() {
   if (!sameTypes(artifact->manifest(), (*program)->manifest()))
     return Status::internal("the program for a single device has other "
                             "arguments or results");
+  if (!options.quiet && options.stepCount() > 1)
+    fmt::print(stderr, "the same on a single device, to compare:\n");
   Result<RunResults> single = execute(*program, /*measured=*/false);
   if (!single)
     return single.status();
@@ -258,8 +260,8 @@ int dist::runMain(int argc, char **argv) {
   }
   if (!good) {
     bool isSaid = good.status().getCode() == StatusCode::Unavailable;
-    fmt::print(stderr, "dist-run: {}{}\n", isSaid ? "" : "error: ",
-               good.status().getMessage());
+    fmt::print(stderr, "dist-run: {}{}\n",
+               isSaid ? "" : "error: ", good.status().getMessage());
   }
   return good && *good ? kOk : kFailure;
 }

@@ -40,16 +40,16 @@ static std::string timesOf(const Manifest &manifest, const RunResults &results,
   return text + '\n';
 }
 
-static std::string lossOf(const Manifest &manifest, const RunResults &results) {
-  if (results.lossResult < 0 || results.stepSeconds.size() < 2)
+static std::string metricOf(const Manifest &manifest, const RunResults &results) {
+  if (results.metricResult < 0 || results.stepSeconds.size() < 2)
     return "";
-  ArrayView series = results.values[size_t(results.lossResult)];
+  ArrayView series = results.values[size_t(results.metricResult)];
   std::vector<double> values;
   for (int64_t i = 0; i < series.elements(); ++i)
     values.push_back(elementAt(series, i));
   return fmt::format("\n{}: {:.6g} at the first step, {:.6g} at the last\n{}",
-                     displayName(manifest.results[size_t(results.lossResult)],
-                                 "result", size_t(results.lossResult)),
+                     displayName(manifest.results[size_t(results.metricResult)],
+                                 "result", size_t(results.metricResult)),
                      values.front(), values.back(), drawCurve(values));
 }
 
@@ -72,7 +72,7 @@ std::string dist::summaryOf(const Manifest &manifest, const RunResults &results,
                             const CommunicationReport &report,
                             const RunOptions &options) {
   std::string text = timesOf(manifest, results, options);
-  text += lossOf(manifest, results);
+  text += metricOf(manifest, results);
   if (manifest.mesh.numRanks() > 1)
     text += "\nCollectives of one step; bytes received by each rank:\n" +
             report.table();

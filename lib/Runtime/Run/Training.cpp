@@ -64,7 +64,10 @@ public:
       isState[carry.result] = true;
     for (size_t i = manifest.results.size(); i-- > 0;)
       if (isScalar(i) && isFloat(manifest.results[i].dtype))
-        results.lossResult = int(i);
+        results.metricResult = int(i);
+    if (results.metricResult >= 0)
+      metricName = shortName(manifest.results[results.metricResult], "result",
+                             results.metricResult);
   }
 
   Result<RunResults> run(const std::function<void(const StepEvent &)> &onStep) {
@@ -76,11 +79,11 @@ public:
         return status;
       if (Status status = executor.step(); !status.ok())
         return status;
-      std::optional<double> loss = keepScalars(step);
+      std::optional<double> metric = keepScalars(step);
       double seconds =
           std::chrono::duration<double>(Clock::now() - begin).count();
       results.stepSeconds.push_back(seconds);
-      onStep({step, seconds, loss});
+      onStep({step, seconds, metric, metricName});
     }
     if (Status status = assemble(); !status.ok())
       return status;
@@ -104,6 +107,7 @@ private:
   const RunOptions &options;
   std::vector<bool> isState; ///< Results that replace an argument.
   RunResults results;
+  std::string metricName;
   std::vector<std::vector<std::byte>> series; ///< Of scalars, by result.
 };
 
@@ -125,20 +129,20 @@ Status Training::feed(int64_t step) {
 }
 
 std::optional<double> Training::keepScalars(int64_t step) {
-  std::optional<double> loss;
+  std::optional<double> metric;
   for (size_t i = 0; i < manifest.results.size(); ++i) {
-    bool isLoss = int(i) == results.lossResult;
-    if (!isSeries(i) && !isLoss)
+    bool isMetric = int(i) == results.metricResult;
+    if (!isSeries(i) && !isMetric)
       continue;
     Array value = executor.result(int(i));
-    if (isLoss)
-      loss = elementAt(value, 0);
+    if (isMetric)
+      metric = elementAt(value, 0);
     if (!isSeries(i))
       continue;
     series[i].insert(series[i].end(), value.data(),
                      value.data() + sizeOf(value.dtype()));
   }
-  return loss;
+  return metric;
 }
 
 Status Training::assemble() {

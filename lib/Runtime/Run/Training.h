@@ -20,7 +20,9 @@ namespace dist {
 struct StepEvent {
   int64_t step = 0; ///< The first is 0.
   double seconds = 0;
-  std::optional<double> loss;
+  /// The value of RunResults::metricResult, and what it is called.
+  std::optional<double> metric;
+  std::string_view metricName;
 };
 
 struct RunResults {
@@ -28,7 +30,8 @@ struct RunResults {
   /// that do not replace an argument are arrays over the steps.
   std::vector<Array> values;
   std::vector<double> stepSeconds;
-  int lossResult = -1; ///< The first such scalar that is a float, or -1.
+  /// The first such scalar that is a float (most often the loss), or -1.
+  int metricResult = -1;
 };
 
 /// Runs the steps that `options` ask for, feeding arguments and results as it

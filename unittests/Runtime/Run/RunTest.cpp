@@ -267,9 +267,12 @@ TEST_F(RunTest, VerifyFindsDifferences) {
       makeArtifact(directory, stepManifest(), kernels, "other.dist");
   installCompiler("case \"$*\" in *single-device*) cp " + other +
                   " \"$4\";; *) cp " + artifact + " \"$4\";; esac\n");
-  Outcome outcome =
-      run({directory.file("step.mlir"), "--inputs", inputs, "--verify"});
+  Outcome outcome = run({directory.file("step.mlir"), "--inputs", inputs,
+                         "--verify", "--steps", "2"});
   EXPECT_EQ(outcome.status, 1);
+  EXPECT_NE(outcome.err.find("the same on a single device, to compare:\nstep"),
+            std::string::npos)
+      << outcome.err;
   EXPECT_NE(outcome.out.find("DIFFERS"), std::string::npos) << outcome.out;
   EXPECT_NE(outcome.out.find("2 of 2 results differ"), std::string::npos);
 }
