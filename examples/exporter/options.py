@@ -6,10 +6,10 @@ import argparse
 import pathlib
 
 
-def parser(doc, sizes):
-    """A parser of --out, an integer option for each of sizes, and what to record."""
+def parser(doc, sizes, out=None):
+    """A parser of --out (`out` if not given), an integer option for each of sizes, and what to record."""
     result = argparse.ArgumentParser(description=doc.split("\n")[0])
-    result.add_argument("--out", required=True, type=pathlib.Path)
+    result.add_argument("--out", required=out is None, default=out, type=pathlib.Path)
     for name, value in sizes.items():
         result.add_argument(f"--{name}", type=int, default=value)
     result.add_argument("--learning-rate", type=float, default=1e-3)

@@ -34,20 +34,29 @@ def train(step, state, batches):
     return copy(tuple(state)), np.stack(losses)
 
 
-def record(directory, step, gradients, state, batches):
-    """Writes inputs.npz, reference.npz and gradients.npz.
+def split(batches, count):
+    """The first `count` batches, and the others."""
+    return ({name: batch[:count] for name, batch in batches.items()},
+            {name: batch[count:] for name, batch in batches.items()})
+
+
+def record_gradients(directory, gradients, state, batches):
+    """Writes gradients.npz: those of the first batch."""
+    first = [batch[0] for batch in batches.values()]
+    found = named("result", gradients(state.params, *first))
+    np.savez_compressed(directory / "gradients.npz", **found)
+
+
+def record(directory, step, state, batches):
+    """Writes inputs.npz and reference.npz; returns the losses.
 
     inputs: the state and the batches, a sequence with one slice a step.
     reference: result.loss of every step, and the state after the last one.
-    gradients: those of the first batch.
     """
     inputs = {}
     for field, tree in zip(state._fields, state):
         inputs |= named(field, tree)
     np.savez_compressed(directory / "inputs.npz", **inputs, **batches)
-    first = [batch[0] for batch in batches.values()]
-    found = named("result", gradients(state.params, *first))
-    np.savez_compressed(directory / "gradients.npz", **found)
     final, losses = train(step, state, batches)
     reference = {"result.loss": losses}
     for field, tree in zip(state._fields, final):

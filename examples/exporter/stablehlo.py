@@ -9,11 +9,13 @@ import jax
 EXAMPLES = pathlib.Path(__file__).resolve().parents[1]
 
 
-def write(function, arguments, path):
-    """Lowers a jitted function for these arguments (arrays or shapes)."""
+def write(function, arguments, path, platform="cpu"):
+    """Lowers a jitted function for these arguments (arrays or shapes), as JAX does it on a
+    platform."""
     jax.config.update("jax_include_full_tracebacks_in_locations", False)
     jax.config.update("jax_hlo_source_file_canonicalization_regex", f"{EXAMPLES}/")
-    module = function.lower(*arguments).compiler_ir("stablehlo")
+    lowered = function.trace(*arguments).lower(lowering_platforms=(platform,))
+    module = lowered.compiler_ir("stablehlo")
     text = module.operation.get_asm(print_generic_op_form=True, enable_debug_info=True)
     pathlib.Path(path).write_text(text)
     return text.count("stablehlo.")

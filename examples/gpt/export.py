@@ -60,7 +60,8 @@ def main():
         _, losses = recording.train(step, state, batches)
         np.savez(options.out / "losses.npz", **{"result.loss": losses})
     else:
-        losses = recording.record(options.out, step, gradients, state, batches)
+        recording.record_gradients(options.out, gradients, state, batches)
+        losses = recording.record(options.out, step, state, batches)
     print(f"losses: {losses[0]:.4f} -> {losses[-1]:.4f} in {options.steps} steps")
 
 

@@ -38,8 +38,9 @@ def main():
     if options.steps == 0:
         return
     state = recording.warm(step, recording.copy(state), cut(options.warm_up))
-    losses = recording.record(options.out, step, gradients, state,
-                              cut(options.steps, first=options.warm_up))
+    batches = cut(options.steps, first=options.warm_up)
+    recording.record_gradients(options.out, gradients, state, batches)
+    losses = recording.record(options.out, step, state, batches)
     print(f"losses: {losses[0]:.4f} -> {losses[-1]:.4f} in {options.steps} steps")
 
 

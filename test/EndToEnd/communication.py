@@ -25,8 +25,9 @@ def dp_bound(plan, parameter_bytes, n):
 
 
 def tp_bound(plan, sizes, dp, n):
-    """Megatron: 4 activations a layer; 2 more and 3 vectors for the vocabulary."""
-    if not plan.startswith("megatron"):
+    """Megatron: 4 activations a layer; 2 more and 3 vectors for the vocabulary.
+    Ranks that share a group of keys and values are promised nothing."""
+    if not plan.startswith("megatron") or n > sizes.get("groups", n):
         return None
     vector = sizes["batch"] / dp * sizes["seq"] * 4
     activation = vector * sizes["d"]

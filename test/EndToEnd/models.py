@@ -3,6 +3,7 @@
 """The exported examples: programs, inputs, what JAX computed, plans."""
 
 import json
+import pathlib
 
 import numpy as np
 
@@ -10,21 +11,27 @@ from tools import EXAMPLES, load
 
 
 class Model:
-    def __init__(self, name):
-        self.name = name
-        self.directory = EXAMPLES / name / "small"
+    """path: below examples/, as in "gpt" or "models/llama"."""
+
+    def __init__(self, path):
+        self.plans = EXAMPLES / path / "plans"
+        self.directory = EXAMPLES / path / "small"
+        self.name = pathlib.Path(path).name
         self.step = self.directory / "step.mlir"
-        self.gradients = self.directory / "gradients.mlir"
         self.inputs = load(self.directory / "inputs.npz")
         self.reference = load(self.directory / "reference.npz")
-        self.expected_gradients = load(self.directory / "gradients.npz")
+        self.gradients = self.directory / "gradients.mlir"
+        if self.gradients.exists():
+            self.expected_gradients = load(self.directory / "gradients.npz")
+        self.tolerance = self.sizes().get("tolerance", 1e-4)
         self.steps = len(self.reference["result.loss"])
         self.parameters = [n for n in self.inputs if n.startswith("params")]
         self.state = [n for n in self.inputs if "result." + n in self.reference]
         self.batch = [n for n in self.inputs if n not in self.state]
 
     def sizes(self):
-        return json.loads((self.directory / "sizes.json").read_text())
+        path = self.directory / "sizes.json"
+        return json.loads(path.read_text()) if path.exists() else {}
 
     def parameter_bytes(self):
         return sum(self.inputs[name].nbytes for name in self.parameters)
@@ -46,7 +53,7 @@ class Model:
     def plan(self, name, mesh):
         """The plan as its file says, and data parallelism if dp is in the mesh
         and the plan says nothing of it."""
-        plan = json.loads((EXAMPLES / self.name / "plans" / f"{name}.json").read_text())
+        plan = json.loads((self.plans / f"{name}.json").read_text())
         if name.startswith("megatron") and "dp" in mesh:
             plan["arguments"] += [{"match": argument, "placements": {"dp": "shard(0)"}}
                                   for argument in self.batch]

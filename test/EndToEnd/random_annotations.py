@@ -28,7 +28,7 @@ def check(model, seed, directory):
     stem = f"{model.name}-seed{seed}"
     artifact = compile(model.step, directory / f"{stem}.dist", plan)
     outputs, _ = run(artifact, model.inputs, model.steps)
-    worst = check_close(stem, outputs, model.reference)
+    worst = check_close(stem, outputs, model.reference, model.tolerance)
     print(f"{stem} on {plan['mesh']}: steps differ by {worst:.1e}")
 
 
