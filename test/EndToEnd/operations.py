@@ -56,6 +56,11 @@ def positive_unary(rng, program):
     return program.add(op, [y], f(y.array).astype(np.float32))
 
 
+def barrier(rng, program):
+    x = pick(rng, program)
+    return program.add("optimization_barrier", [x], x.array)
+
+
 def splat(program, shape, scalar):
     c = program.constant(scalar)
     return program.add("broadcast_in_dim", [c], np.full(shape, scalar),
@@ -308,6 +313,6 @@ def scatter(rng, program):
                        f"unique_indices = false", program.combiner(kind, table.dtype))
 
 
-ALL = (unary, unary, positive_unary, binary, binary, binary, divide, clamp, select, convert,
+ALL = (barrier, unary, unary, positive_unary, binary, binary, binary, divide, clamp, select, convert,
        iota, transpose, reshape, reshape, broadcast, slice_, concatenate, pad, reduce, reduce,
        dot, dot, gather, gather_batched, scatter, scatter)

@@ -7,6 +7,7 @@
 
 #include "InPlace.h"
 
+#include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -33,6 +34,19 @@ static bool isWrittenElementwise(Value output) {
          isElementwise(*op.getDpsInitOperand(result.getResultNumber()));
 }
 
+bool InPlace::isReadAfter(Value value, size_t step) const {
+  bool isRead = false;
+  steps.forEachReader(value, [&](size_t reader, Operation *user) {
+    isRead |= reader > step;
+    if (isa<OptimizationBarrierOp>(user))
+      for (auto [operand, result] :
+           llvm::zip(user->getOperands(), user->getResults()))
+        if (roles.root(operand) == roles.root(value))
+          isRead |= isReadAfter(result, step);
+  });
+  return isRead;
+}
+
 /// True if nothing reads the input's buffer after this kernel.
 bool InPlace::isFree(Value input, const KernelBody &body, size_t step) const {
   Value root = roles.root(input);
@@ -40,10 +54,7 @@ bool InPlace::isFree(Value input, const KernelBody &body, size_t step) const {
       body.inputs, [&](Value other) { return roles.root(other) == root; });
   if (shared != 1 || roles.is(root.getDefiningOp(), Role::Constant))
     return false;
-  bool isFree = true;
-  steps.forEachReader(
-      root, [&](size_t reader, Operation *) { isFree &= reader <= step; });
-  return isFree;
+  return !isReadAfter(root, step);
 }
 
 /// True for a temporary, and for an argument that the caller lets `output`

@@ -30,6 +30,9 @@ public:
   void choose(KernelBody &body, size_t step);
 
 private:
+  /// True if a later step reads the buffer of `value`, the root of what lies in
+  /// it or an optimization barrier's result.
+  bool isReadAfter(mlir::Value value, size_t step) const;
   bool isFree(mlir::Value input, const KernelBody &body, size_t step) const;
   bool mayReplace(mlir::Value input, mlir::Value output);
 

@@ -44,7 +44,9 @@ public:
         block.without_terminator(), [](Operation &op) { return &op; });
     SmallVector<KernelBody> bodies = collectBodies();
     for (size_t step = 0; step < steps.size(); ++step) {
-      if (steps.isCollective(step))
+      if (auto barrier = dyn_cast<OptimizationBarrierOp>(steps.opsOf(step).front()))
+        passThrough(barrier);
+      else if (steps.isCollective(step))
         emitCollective(steps.opsOf(step).front());
       else if (!bodies[step].outputs.empty())
         emitCall(bodies[step]);
@@ -78,6 +80,13 @@ private:
       operands.map(operand, materialize(operand));
     Operation *clone = builder.clone(*op, operands);
     mapping.map(op->getResults(), clone->getResults());
+  }
+
+  /// Nothing has been fused across it; now it has done its work.
+  void passThrough(OptimizationBarrierOp barrier) {
+    for (auto [input, result] :
+         llvm::zip(barrier.getInputs(), barrier.getResults()))
+      mapping.map(result, materialize(input));
   }
 
   void emitCall(const KernelBody &body) {

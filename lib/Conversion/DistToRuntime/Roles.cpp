@@ -96,7 +96,13 @@ void Roles::forEachUser(Value value,
 }
 
 Value Roles::root(Value value) const {
-  while (is(value.getDefiningOp(), Role::Reshape))
-    value = value.getDefiningOp()->getOperand(0);
-  return value;
+  while (true) {
+    Operation *op = value.getDefiningOp();
+    if (isa_and_nonnull<OptimizationBarrierOp>(op))
+      value = op->getOperand(cast<OpResult>(value).getResultNumber());
+    else if (is(op, Role::Reshape))
+      value = op->getOperand(0);
+    else
+      return value;
+  }
 }

@@ -19,7 +19,7 @@ enum class Role {
   Copied,     ///< Copied into each kernel that uses it: costs next to nothing.
   Reshape,    ///< Stays between kernels: another view of a buffer.
   Constant,   ///< Stays: data of the artifact.
-  Collective, ///< Stays.
+  Collective, ///< Stays; or an optimization barrier, which ends here.
   Return,
 };
 
@@ -39,7 +39,8 @@ public:
   void forEachUser(mlir::Value value,
                    llvm::function_ref<void(mlir::Operation *)> visit) const;
 
-  /// `value`, or what it is a reshape of.
+  /// The value in whose buffer `value` lies: reshapes and optimization barriers
+  /// leave it where it is.
   mlir::Value root(mlir::Value value) const;
 
 private:

@@ -14,6 +14,7 @@ using namespace dist;
 const ConverterTable &dist::converterTable() {
   static const ConverterTable table = [] {
     ConverterTable table;
+    addBarrierConverters(table);
     addBroadcastConverters(table);
     addConstantConverters(table);
     addDotGeneralConverters(table);
@@ -42,9 +43,6 @@ const ScalarTable &dist::scalarTable() {
 
 llvm::StringRef dist::adviceFor(llvm::StringRef name) {
   return llvm::StringSwitch<llvm::StringRef>(name)
-      .Case("stablehlo.optimization_barrier",
-            "without it what jax.checkpoint recomputes would be kept instead; "
-            "lower the program without jax.checkpoint")
       .Case("stablehlo.while",
             "unroll the loop, e.g. jax.lax.scan(..., unroll=True)")
       .Cases({"stablehlo.case", "stablehlo.if"},

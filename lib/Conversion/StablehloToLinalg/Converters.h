@@ -32,6 +32,7 @@ struct Converter {
 using ConverterTable = llvm::StringMap<Converter>;
 using ScalarTable = llvm::StringMap<ScalarConverter>;
 
+void addBarrierConverters(ConverterTable &table);
 void addBroadcastConverters(ConverterTable &table);
 void addConstantConverters(ConverterTable &table);
 void addDotGeneralConverters(ConverterTable &table);

@@ -9,8 +9,8 @@ func.func @main(%a0: tensor<4x4xf32>) {
 // -----
 
 func.func @main(%a0: tensor<4xf32>) {
-  // expected-error @below {{'stablehlo.optimization_barrier': has no importer: without it what jax.checkpoint recomputes would be kept instead; lower the program without jax.checkpoint}}
-  %r = "stablehlo.optimization_barrier"(%a0) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @below {{'stablehlo.optimization_barrier': got 1 operands and 2 results, expected as many}}
+  %r:2 = "stablehlo.optimization_barrier"(%a0) : (tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>)
   return
 }
 

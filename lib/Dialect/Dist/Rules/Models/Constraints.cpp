@@ -1,4 +1,4 @@
-//===- Constraints.cpp - dist.shard_tensor, reshard, propagation_barrier --===//
+//===- Constraints.cpp - what leaves values as they are -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,35 +13,43 @@
 using namespace mlir;
 using namespace dist;
 
+/// Result i has the factors of operand i.
 static ShardingRule identityRule(Operation *op) {
   ShardingRule rule;
-  rule.operands.push_back(rule.addFactors(
-      cast<RankedTensorType>(op->getResult(0).getType()).getShape(),
-      FactorKind::Parallel));
-  rule.results = rule.operands;
+  for (Type type : op->getResultTypes())
+    rule.operands.push_back(
+        rule.addFactors(cast<RankedTensorType>(type).getShape(),
+                        FactorKind::Parallel));
+  rule.results.assign(rule.operands.begin(), rule.operands.end());
   return rule;
 }
 
 namespace {
-/// Nothing once the operand is sharded as the result.
+/// Nothing once each operand is sharded as its result. A Partial operand makes
+/// Partial results: all of them, so the other operands must be Partial too.
 template <typename Op>
 struct IdentityModel
     : ShardingRuleOpInterface::ExternalModel<IdentityModel<Op>, Op> {
   ShardingRule getShardingRule(Operation *op) const { return identityRule(op); }
   bool changesSharding(Operation *op) const { return isa<ReshardOp>(op); }
   bool distributesOver(Operation *, ReductionKind,
-                       const llvm::BitVector &) const {
-    return true;
+                       const llvm::BitVector &operands) const {
+    return operands.all();
   }
 
   FailureOr<SmallVector<Value>> partition(Operation *op,
                                           PartitionContext &context) const {
-    if (context.operandShardings[0] != context.resultShardings[0])
+    if (context.operandShardings != context.resultShardings)
       return op->emitOpError() << "changes the sharding from "
                                << context.operandShardings[0].str() << " to "
                                << context.resultShardings[0].str()
                                << ": run dist-lower-reshards first";
-    return SmallVector<Value>{context.localOperands[0]};
+    if (!isa<OptimizationBarrierOp>(op))
+      return SmallVector<Value>(context.localOperands);
+    FailureOr<Operation *> local = context.cloneLocal();
+    if (failed(local))
+      return failure();
+    return SmallVector<Value>((*local)->getResults());
   }
 };
 
@@ -52,6 +60,7 @@ template <typename... Ops> void attachTo(MLIRContext *context) {
 
 void dist::registerConstraintModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, DistDialect *) {
-    attachTo<PropagationBarrierOp, ReshardOp, ShardTensorOp>(context);
+    attachTo<OptimizationBarrierOp, PropagationBarrierOp, ReshardOp,
+             ShardTensorOp>(context);
   });
 }

@@ -1,0 +1,29 @@
+// RUN: dist-opt %s -dist-outline-kernels | FileCheck %s
+
+// What is computed again is a call of its own, of the same kernel. The barrier is gone, and
+// %p is not overwritten while what is behind the barrier reads it.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+
+// CHECK-LABEL: func.func @main
+// CHECK-SAME: (%[[P:.*]]: tensor<8x8xf32> {dist.alias = 0 : i64}, %[[G:.*]]: tensor<8x8xf32>)
+// CHECK-NEXT: %[[E1:.*]] = call @[[EXP:.*]](%[[P]])
+// CHECK-NEXT: %[[S:.*]] = call @[[ADD:.*]](%[[P]], %[[G]])
+// CHECK-NEXT: %[[E2:.*]] = call @[[EXP]](%[[P]])
+// CHECK-NEXT: return %[[S]], %[[E1]], %[[E2]]
+// CHECK: func.func private @[[EXP]]
+// CHECK: func.func private @[[ADD]](%{{.*}}: tensor<8x8xf32>, %{{.*}}: tensor<8x8xf32>)
+func.func @main(%p: tensor<8x8xf32> {dist.alias = 0 : i64}, %g: tensor<8x8xf32>)
+    -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
+  %e = tensor.empty() : tensor<8x8xf32>
+  %exp = linalg.exp ins(%p : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %b:2 = dist.optimization_barrier %p, %exp : tensor<8x8xf32>, tensor<8x8xf32>
+  %sum = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%p, %g : tensor<8x8xf32>, tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  } -> tensor<8x8xf32>
+  %again = linalg.exp ins(%b#0 : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %sum, %b#1, %again : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
+}
