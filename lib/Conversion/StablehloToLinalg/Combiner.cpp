@@ -51,11 +51,8 @@ static LogicalResult checkArguments(SourceOp &parent, Block &block,
   return success();
 }
 
-/// As many values as there are accumulators, of their types (the first half of
-/// the arguments).
 static LogicalResult checkReturned(SourceOp &parent, ValueRange returned,
-                                   ValueRange args) {
-  TypeRange expected = args.take_front(args.size() / 2).getTypes();
+                                   TypeRange expected) {
   if (TypeRange(returned) == expected)
     return success();
   return parent.error() << "the region returns " << returned.size()
@@ -74,11 +71,11 @@ static bool isScalarOp(Operation *op) {
 }
 
 FailureOr<SmallVector<Value>>
-dist::emitCombiner(ImplicitLocOpBuilder &b, SourceOp &parent, ValueRange args) {
-  Operation *source = parent.getSource();
-  if (source->getNumRegions() != 1 || !source->getRegion(0).hasOneBlock())
+dist::emitScalarRegion(ImplicitLocOpBuilder &b, SourceOp &parent,
+                       Region &region, ValueRange args, TypeRange returned) {
+  if (!region.hasOneBlock())
     return parent.error() << "expected one region of one block";
-  Block &block = source->getRegion(0).front();
+  Block &block = region.front();
   if (failed(checkArguments(parent, block, args)))
     return failure();
   IRMapping values;
@@ -96,7 +93,7 @@ dist::emitCombiner(ImplicitLocOpBuilder &b, SourceOp &parent, ValueRange args) {
     if (!isScalarOp(&op))
       return error() << "expected scalar tensors in a region", failure();
     if (op.getName().getStringRef() == "stablehlo.return") {
-      if (failed(checkReturned(parent, operands, args)))
+      if (failed(checkReturned(parent, operands, returned)))
         return failure();
       return operands;
     }
@@ -106,4 +103,13 @@ dist::emitCombiner(ImplicitLocOpBuilder &b, SourceOp &parent, ValueRange args) {
     values.map(op.getResult(0), result);
   }
   return parent.error() << "the region does not end in 'stablehlo.return'";
+}
+
+FailureOr<SmallVector<Value>>
+dist::emitCombiner(ImplicitLocOpBuilder &b, SourceOp &parent, ValueRange args) {
+  Operation *source = parent.getSource();
+  if (source->getNumRegions() != 1)
+    return parent.error() << "expected one region of one block";
+  return emitScalarRegion(b, parent, source->getRegion(0), args,
+                          args.take_front(args.size() / 2).getTypes());
 }

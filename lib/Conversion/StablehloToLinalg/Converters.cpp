@@ -17,11 +17,13 @@ const ConverterTable &dist::converterTable() {
     addBarrierConverters(table);
     addBroadcastConverters(table);
     addConstantConverters(table);
+    addConvolutionConverters(table);
     addDotGeneralConverters(table);
     addDynamicSliceConverters(table);
     addGatherScatterConverters(table);
     addReductionConverters(table);
     addReshapeConverters(table);
+    addSelectAndScatterConverters(table);
     addShardyConverters(table);
     addSliceConverters(table);
     return table;

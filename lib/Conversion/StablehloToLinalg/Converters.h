@@ -35,11 +35,13 @@ using ScalarTable = llvm::StringMap<ScalarConverter>;
 void addBarrierConverters(ConverterTable &table);
 void addBroadcastConverters(ConverterTable &table);
 void addConstantConverters(ConverterTable &table);
+void addConvolutionConverters(ConverterTable &table);
 void addDotGeneralConverters(ConverterTable &table);
 void addDynamicSliceConverters(ConverterTable &table);
 void addGatherScatterConverters(ConverterTable &table);
 void addReductionConverters(ConverterTable &table);
 void addReshapeConverters(ConverterTable &table);
+void addSelectAndScatterConverters(ConverterTable &table);
 void addShardyConverters(ConverterTable &table);
 void addSliceConverters(ConverterTable &table);
 

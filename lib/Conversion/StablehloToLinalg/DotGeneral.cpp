@@ -6,11 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Converters.h"
-#include "Emit.h"
-
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Arith/Utils/Utils.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "Products.h"
 
 using namespace mlir;
 using namespace dist;
@@ -65,23 +61,6 @@ static FailureOr<std::pair<Side, Side>> readSides(SourceOp &op) {
       failed(checkPairs(op, "contracting", lhs.contracting, rhs.contracting)))
     return failure();
   return std::make_pair(lhs, rhs);
-}
-
-/// Sums are accumulated in the result's type.
-static LogicalResult checkElementTypes(SourceOp &op) {
-  auto element = [&](Value value) { return getElementTypeOrSelf(value); };
-  Operation *source = op.getSource();
-  Type lhs = element(source->getOperand(0)),
-       rhs = element(source->getOperand(1));
-  Type result = element(source->getResult(0));
-  if (kindOf(lhs) != kindOf(rhs) || kindOf(lhs) != kindOf(result) ||
-      !(kindOf(lhs) & Number) ||
-      result.getIntOrFloatBitWidth() < lhs.getIntOrFloatBitWidth() ||
-      result.getIntOrFloatBitWidth() < rhs.getIntOrFloatBitWidth())
-    return op.error() << "elements of type " << lhs << " and " << rhs
-                      << " with a result of type " << result
-                      << " are not supported";
-  return success();
 }
 
 namespace {
@@ -141,54 +120,18 @@ private:
 };
 } // namespace
 
-/// Nothing is contracted: products of elements, which fuse with their users.
-static Value emitProduct(SourceOp &op, RankedTensorType type,
-                         ArrayRef<AffineMap> maps, bool isUnsigned) {
-  ImplicitLocOpBuilder &b = op.builder;
-  Type element = type.getElementType();
-  FailureOr<ValueRange> results = emitGeneric(
-      b, op.operands(), emitEmpty(b, type), maps,
-      [&](ImplicitLocOpBuilder &body,
-          ValueRange args) -> FailureOr<SmallVector<Value>> {
-        auto widen = [&](Value value) {
-          return convertScalarToDtype(body, body.getLoc(), value, element,
-                                      isUnsigned);
-        };
-        Value lhs = widen(args[0]), rhs = widen(args[1]);
-        if (isa<FloatType>(element))
-          return SmallVector<Value>{arith::MulFOp::create(body, lhs, rhs)};
-        return SmallVector<Value>{arith::MulIOp::create(body, lhs, rhs)};
-      });
-  return results->front();
-}
-
-static Value emitContract(SourceOp &op, RankedTensorType type,
-                          ArrayRef<AffineMap> maps, bool isUnsigned) {
-  ImplicitLocOpBuilder &b = op.builder;
-  Value zero =
-      arith::ConstantOp::create(b, b.getZeroAttr(type.getElementType()));
-  Value init = linalg::FillOp::create(b, zero, emitEmpty(b, type)).getResult(0);
-  SmallVector<NamedAttribute> attributes;
-  if (isUnsigned)
-    attributes.emplace_back(
-        b.getStringAttr("cast"),
-        linalg::TypeFnAttr::get(b.getContext(), linalg::TypeFn::cast_unsigned));
-  return linalg::ContractOp::create(b, TypeRange{type}, op.operands(), init,
-                                    b.getAffineMapArrayAttr(maps), attributes)
-      .getResult(0);
-}
-
 static LogicalResult convertDotGeneral(SourceOp &op) {
   auto sides = readSides(op);
-  if (failed(sides) || failed(checkElementTypes(op)))
+  if (failed(sides) || failed(checkProductTypes(op)))
     return failure();
   Iteration iteration(sides->first, op.operandType(0).getShape(), sides->second,
                       op.operandType(1).getShape());
   auto type = op.resultType().clone(iteration.resultShape);
   bool isUnsigned =
       kindOf(getElementTypeOrSelf(op.getSource()->getOperand(0))) == Unsigned;
-  auto emit = sides->first.contracting.empty() ? emitProduct : emitContract;
-  return op.replaceWith(emit(op, type, iteration.maps(op.builder), isUnsigned));
+  return op.replaceWith(emitProducts(op.builder, op.operand(0), op.operand(1),
+                                     type, iteration.maps(op.builder),
+                                     isUnsigned));
 }
 
 void dist::addDotGeneralConverters(ConverterTable &table) {

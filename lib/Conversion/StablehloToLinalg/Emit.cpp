@@ -91,6 +91,51 @@ Value dist::emitBroadcast(ImplicitLocOpBuilder &b, Value value,
   return map.isIdentity() ? value : emitCopy(b, value, shape, map);
 }
 
+Value dist::emitReverse(ImplicitLocOpBuilder &b, Value value,
+                        ArrayRef<int64_t> dims) {
+  ArrayRef<int64_t> shape = cast<ShapedType>(value.getType()).getShape();
+  SmallVector<AffineExpr> exprs;
+  for (auto [dim, size] : llvm::enumerate(shape)) {
+    AffineExpr index = b.getAffineDimExpr(dim);
+    bool isReversed = llvm::is_contained(dims, dim) && size > 1;
+    exprs.push_back(isReversed ? size - 1 - index : index);
+  }
+  AffineMap map = AffineMap::get(shape.size(), 0, exprs, b.getContext());
+  return map.isIdentity() ? value : emitCopy(b, value, shape, map);
+}
+
+static SmallVector<OpFoldResult> indices(OpBuilder &b,
+                                         ArrayRef<int64_t> values) {
+  return getAsIndexOpFoldResult(b.getContext(), values);
+}
+
+Value dist::emitSlice(ImplicitLocOpBuilder &b, Value value,
+                      ArrayRef<int64_t> offsets, ArrayRef<int64_t> sizes,
+                      ArrayRef<int64_t> strides) {
+  if (cast<ShapedType>(value.getType()).getShape() == sizes)
+    return value;
+  return tensor::ExtractSliceOp::create(b, value, indices(b, offsets),
+                                        indices(b, sizes), indices(b, strides));
+}
+
+Value dist::emitPadded(ImplicitLocOpBuilder &b, Value value, Value padding,
+                       ArrayRef<int64_t> low, ArrayRef<int64_t> high) {
+  SmallVector<int64_t> sizes(cast<ShapedType>(value.getType()).getShape());
+  SmallVector<int64_t> padded(sizes), ones(sizes.size(), 1);
+  for (auto [size, before, after] : llvm::zip(padded, low, high))
+    size += before + after;
+  if (padded == sizes)
+    return value;
+  if (TypedAttr splat = splatOf(padding))
+    return tensor::PadOp::create(b, Type(), value, indices(b, low),
+                                 indices(b, high),
+                                 Value(arith::ConstantOp::create(b, splat)))
+        .getResult();
+  return tensor::InsertSliceOp::create(b, value, emitFilled(b, padding, padded),
+                                       indices(b, low), indices(b, sizes),
+                                       indices(b, ones));
+}
+
 Value dist::emitFilled(ImplicitLocOpBuilder &b, Value scalar,
                        ArrayRef<int64_t> shape) {
   TypedAttr splat = splatOf(scalar);

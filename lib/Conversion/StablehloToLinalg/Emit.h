@@ -45,6 +45,21 @@ mlir::Value emitBroadcast(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
 mlir::Value emitReshape(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
                         llvm::ArrayRef<int64_t> shape);
 
+/// `value` between so many elements of `padding` (a rank-0 tensor) at the edges
+/// of each dimension, and sizes[i] elements of each dimension, from offsets[i]
+/// and strides[i] apart; `value` itself where that is all of it.
+mlir::Value emitPadded(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
+                       mlir::Value padding, llvm::ArrayRef<int64_t> low,
+                       llvm::ArrayRef<int64_t> high);
+mlir::Value emitSlice(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
+                      llvm::ArrayRef<int64_t> offsets,
+                      llvm::ArrayRef<int64_t> sizes,
+                      llvm::ArrayRef<int64_t> strides);
+
+/// The elements of these dimensions in the opposite order.
+mlir::Value emitReverse(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
+                        llvm::ArrayRef<int64_t> dims);
+
 /// A tensor filled with a rank-0 tensor: linalg.fill for a constant.
 mlir::Value emitFilled(mlir::ImplicitLocOpBuilder &b, mlir::Value scalar,
                        llvm::ArrayRef<int64_t> shape);

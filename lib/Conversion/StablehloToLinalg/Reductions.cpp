@@ -1,4 +1,5 @@
-//===- Reductions.cpp - reduce --------------------------------------------===//
+//===- Reductions.cpp - reduce, reduce_window
+//-------------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,6 +8,7 @@
 
 #include "Converters.h"
 #include "Emit.h"
+#include "Windows.h"
 
 using namespace mlir;
 using namespace dist;
@@ -34,8 +36,24 @@ static LogicalResult checkReduce(SourceOp &op) {
   return success();
 }
 
-/// One linalg.generic with as many results as inputs. The region is called with
-/// the accumulated values, then the elements.
+/// One linalg.generic with as many results as inputs, which are the first
+/// operands. The region is called with the accumulated values, then the
+/// elements.
+static FailureOr<ValueRange> emitReduction(SourceOp &op, ValueRange operands,
+                                           ArrayRef<AffineMap> maps,
+                                           ArrayRef<int64_t> resultShape) {
+  unsigned count = op.getNumResults();
+  SmallVector<Value> inits;
+  for (unsigned i = 0; i < count; ++i)
+    inits.push_back(emitFilled(op.builder, op.operand(count + i), resultShape));
+  return emitGeneric(op.builder, operands, inits, maps,
+                     [&](ImplicitLocOpBuilder &body, ValueRange args) {
+                       SmallVector<Value> ordered(args.take_back(count));
+                       llvm::append_range(ordered, args.take_front(count));
+                       return emitCombiner(body, op, ordered);
+                     });
+}
+
 static LogicalResult convertReduce(SourceOp &op) {
   if (failed(checkReduce(op)))
     return failure();
@@ -58,22 +76,92 @@ static LogicalResult convertReduce(SourceOp &op) {
   maps.append(count, AffineMap::get(shape.size(), 0, kept, b.getContext()));
 
   SmallVector<Value> operands = op.operands();
-  SmallVector<Value> inits = llvm::map_to_vector(
-      ArrayRef(operands).drop_front(count),
-      [&](Value initial) { return emitFilled(b, initial, keptShape); });
   FailureOr<ValueRange> results =
-      emitGeneric(b, ArrayRef(operands).take_front(count), inits, maps,
-                  [&](ImplicitLocOpBuilder &body, ValueRange args) {
-                    SmallVector<Value> ordered(args.drop_front(count));
-                    llvm::append_range(ordered, args.take_front(count));
-                    return emitCombiner(body, op, ordered);
-                  });
+      emitReduction(op, ArrayRef(operands).take_front(count), maps, keptShape);
   if (failed(results))
     return failure();
   return op.replaceWith(*results);
 }
 
+namespace {
+/// The loops of a reduce_window: over positions, in the order of the
+/// dimensions, then over elements.
+struct WindowIteration {
+  SmallVector<WindowLoops> dims;
+  SmallVector<int64_t> resultShape, keptShape; ///< All; those with a loop.
+  SmallVector<AffineExpr> kept;
+  unsigned numLoops = 0;
+};
+} // namespace
+
+static WindowIteration iterate(Builder &b, ArrayRef<Window> windows,
+                               ArrayRef<int64_t> shape) {
+  WindowIteration result;
+  for (auto [window, extent] : llvm::zip(windows, shape)) {
+    WindowLoops &loops = result.dims.emplace_back();
+    loops.window = window;
+    int64_t count = window.countIn(extent);
+    result.resultShape.push_back(count);
+    if (count == 1 && !window.isTrivial())
+      continue;
+    loops.position = result.numLoops++;
+    result.keptShape.push_back(count);
+    result.kept.push_back(b.getAffineDimExpr(*loops.position));
+  }
+  for (WindowLoops &loops : result.dims)
+    if (loops.window.size != 1)
+      loops.element = result.numLoops++;
+  return result;
+}
+
+/// A reduction over the elements of each window, on padded inputs.
+static LogicalResult convertReduceWindow(SourceOp &op) {
+  if (failed(checkReduce(op)))
+    return failure();
+  ArrayRef<int64_t> shape = op.operandType(0).getShape();
+  auto windows = readWindows(
+      op, {"window_dimensions", "base_dilations", "window_dilations"},
+      shape.size());
+  if (failed(windows) || failed(checkWindows(op, *windows, shape)))
+    return failure();
+  ImplicitLocOpBuilder &b = op.builder;
+  WindowIteration iteration = iterate(b, *windows, shape);
+  auto mapOf = [&](ArrayRef<AffineExpr> exprs) {
+    return AffineMap::get(iteration.numLoops, 0, exprs, b.getContext());
+  };
+  unsigned count = op.getNumResults();
+  SmallVector<Value> operands, reshaped;
+  SmallVector<AffineMap> maps;
+  if (llvm::is_contained(iteration.resultShape, 0)) {
+    for (unsigned i = 0; i < count; ++i)
+      operands.push_back(
+          emitEmpty(b, op.operandType(i).clone(iteration.resultShape)));
+    return op.replaceWith(operands);
+  }
+  for (unsigned i = 0; i < count; ++i) {
+    WindowedTensor input =
+        emitWindows(b, op.operand(i), op.operand(count + i), iteration.dims);
+    operands.push_back(input.value);
+    maps.push_back(mapOf(input.exprs));
+  }
+  WindowedTensor window = emitWindowShape(b, iteration.dims);
+  if (!window.exprs.empty()) {
+    operands.push_back(window.value);
+    maps.push_back(mapOf(window.exprs));
+  }
+  maps.append(count, mapOf(iteration.kept));
+  FailureOr<ValueRange> results =
+      emitReduction(op, operands, maps, iteration.keptShape);
+  if (failed(results))
+    return failure();
+  for (Value result : *results)
+    reshaped.push_back(emitReshape(b, result, iteration.resultShape));
+  return op.replaceWith(reshaped);
+}
+
 void dist::addReductionConverters(ConverterTable &table) {
   table["stablehlo.reduce"] = {Converter::anyNumber, Converter::anyNumber,
                                convertReduce};
+  table["stablehlo.reduce_window"] = {
+      Converter::anyNumber, Converter::anyNumber, convertReduceWindow};
 }

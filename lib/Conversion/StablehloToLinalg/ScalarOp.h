@@ -75,10 +75,16 @@ struct ScalarConverter {
 llvm::LogicalResult checkScalarOp(const ScalarConverter &converter,
                                   mlir::Operation *op, mlir::Location loc);
 
-/// Emits what the region of a reduce or scatter does to scalars (rank-0 tensors
-/// there): accumulated values, then as many elements, become accumulated
-/// values. Errors: an operation that is not elementwise, a value from outside
-/// of the region, types that differ from those of `args`.
+/// Emits what a region does to scalars (rank-0 tensors there). Errors: an
+/// operation that is not elementwise, a value from outside of the region,
+/// arguments and returned values of other types than `args` and `returned`.
+llvm::FailureOr<llvm::SmallVector<mlir::Value>>
+emitScalarRegion(mlir::ImplicitLocOpBuilder &builder, SourceOp &parent,
+                 mlir::Region &region, mlir::ValueRange args,
+                 mlir::TypeRange returned);
+
+/// The only region, as of a reduce or scatter: accumulated values, then as many
+/// elements, become accumulated values.
 llvm::FailureOr<llvm::SmallVector<mlir::Value>>
 emitCombiner(mlir::ImplicitLocOpBuilder &builder, SourceOp &parent,
              mlir::ValueRange args);

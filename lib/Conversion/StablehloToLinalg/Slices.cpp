@@ -1,4 +1,4 @@
-//===- Slices.cpp - slice, concatenate, pad -------------------------------===//
+//===- Slices.cpp - slice, concatenate, pad, reverse ----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,26 +7,12 @@
 
 #include "Converters.h"
 #include "Emit.h"
+#include "Windows.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace dist;
-
-static SmallVector<OpFoldResult> indices(OpBuilder &b,
-                                         ArrayRef<int64_t> values) {
-  return getAsIndexOpFoldResult(b.getContext(), values);
-}
-
-static Value emitSlice(ImplicitLocOpBuilder &b, Value value,
-                       ArrayRef<int64_t> offsets, ArrayRef<int64_t> sizes,
-                       ArrayRef<int64_t> strides) {
-  if (cast<ShapedType>(value.getType()).getShape() == sizes)
-    return value;
-  return tensor::ExtractSliceOp::create(b, value, indices(b, offsets),
-                                        indices(b, sizes), indices(b, strides));
-}
 
 //===----------------------------------------------------------------------===//
 // slice, concatenate
@@ -88,25 +74,6 @@ static LogicalResult convertConcatenate(SourceOp &op) {
 // the edges cut off
 //===----------------------------------------------------------------------===//
 
-/// `value` with amounts that are not negative at the edges.
-static Value emitEdges(ImplicitLocOpBuilder &b, Value value, TypedAttr padding,
-                       ArrayRef<int64_t> low, ArrayRef<int64_t> high) {
-  auto pad =
-      tensor::PadOp::create(b, Type(), value, indices(b, low), indices(b, high),
-                            Value(arith::ConstantOp::create(b, padding)));
-  return pad.getResult();
-}
-
-/// `value` laid into a padded tensor at `offsets`, `strides` apart.
-static Value emitSpread(ImplicitLocOpBuilder &b, Value value, Value padding,
-                        ArrayRef<int64_t> offsets, ArrayRef<int64_t> strides,
-                        ArrayRef<int64_t> shape) {
-  auto sizes = cast<ShapedType>(value.getType()).getShape();
-  return tensor::InsertSliceOp::create(b, value, emitFilled(b, padding, shape),
-                                       indices(b, offsets), indices(b, sizes),
-                                       indices(b, strides));
-}
-
 namespace {
 struct Padding {
   SmallVector<int64_t> low, high, interior;
@@ -140,33 +107,27 @@ static FailureOr<Padding> readPadding(SourceOp &op) {
   return Padding{*low, *high, *interior};
 }
 
+/// Windows of one element each read the padded tensor.
 static LogicalResult convertPad(SourceOp &op) {
   FailureOr<Padding> padding = readPadding(op);
   if (failed(padding))
     return failure();
-  ArrayRef<int64_t> shape = op.operandType(0).getShape();
-  SmallVector<int64_t> low, high, strides, padded, cut, sizes;
-  for (auto [dim, size] : llvm::enumerate(shape)) {
-    int64_t between = padding->interior[dim];
-    low.push_back(std::max<int64_t>(padding->low[dim], 0));
-    high.push_back(std::max<int64_t>(padding->high[dim], 0));
-    strides.push_back(between + 1);
-    int64_t spread = size + std::max<int64_t>(size - 1, 0) * between;
-    padded.push_back(low.back() + spread + high.back());
-    cut.push_back(std::max<int64_t>(-padding->low[dim], 0));
-    sizes.push_back(spread + padding->low[dim] + padding->high[dim]);
-  }
-  Value value = op.operand(0);
-  if (ArrayRef(padded) != shape) {
-    TypedAttr constant = splatOf(op.operand(1));
-    bool hasInterior = llvm::any_of(strides, [](int64_t s) { return s != 1; });
-    value = constant && !hasInterior
-                ? emitEdges(op.builder, value, constant, low, high)
-                : emitSpread(op.builder, value, op.operand(1), low, strides,
-                             padded);
-  }
-  SmallVector<int64_t> ones(shape.size(), 1);
-  return op.replaceWith(emitSlice(op.builder, value, cut, sizes, ones));
+  SmallVector<WindowLoops> dims;
+  for (unsigned dim = 0; dim < padding->low.size(); ++dim)
+    dims.push_back({{1, 1, padding->low[dim], padding->high[dim],
+                     padding->interior[dim] + 1},
+                    dim,
+                    std::nullopt});
+  return op.replaceWith(
+      emitWindows(op.builder, op.operand(0), op.operand(1), dims).value);
+}
+
+static LogicalResult convertReverse(SourceOp &op) {
+  auto dims = op.integers("dimensions");
+  if (failed(dims) || failed(op.checkDims("dimensions", *dims,
+                                          op.operandType(0).getRank())))
+    return failure();
+  return op.replaceWith(emitReverse(op.builder, op.operand(0), *dims));
 }
 
 void dist::addSliceConverters(ConverterTable &table) {
@@ -174,4 +135,5 @@ void dist::addSliceConverters(ConverterTable &table) {
   table["stablehlo.concatenate"] = {Converter::anyNumber, 1,
                                     convertConcatenate};
   table["stablehlo.pad"] = {2, 1, convertPad};
+  table["stablehlo.reverse"] = {1, 1, convertReverse};
 }

@@ -1,4 +1,4 @@
-// RUN: dist-opt %s --dist-import --dist-verify-import -split-input-file | FileCheck %s
+// RUN: dist-opt %s --dist-import --mlir-print-local-scope --dist-verify-import -split-input-file | FileCheck %s
 
 // CHECK-LABEL: func.func @slices
 // CHECK: %[[A:.*]] = tensor.extract_slice %arg0[0, 1] [2, 2] [2, 3] : tensor<4x6xf32> to tensor<2x2xf32>
@@ -39,8 +39,11 @@ func.func @edges(%x: tensor<4x6xf32>) -> tensor<5x8xf32> {
 // -----
 
 // CHECK-LABEL: func.func @interior
-// CHECK: %[[F:.*]] = linalg.fill {{.*}} outs(%{{.*}} : tensor<8x11xf32>)
-// CHECK: tensor.insert_slice %arg0 into %[[F]][1, 0] [4, 6] [2, 2] : tensor<4x6xf32> into tensor<8x11xf32>
+// CHECK: %[[X:.*]] = tensor.expand_shape %arg0 {{.*}} output_shape [4, 1, 6, 1]
+// CHECK: %[[APART:.*]] = tensor.pad %[[X]] low[0, 0, 0, 0] high[0, 1, 0, 1]
+// CHECK: %[[MERGED:.*]] = tensor.collapse_shape %[[APART]] {{.*}} into tensor<8x12xf32>
+// CHECK: %[[PADDED:.*]] = tensor.pad %[[MERGED]] low[1, 0] high[0, 0]
+// CHECK: tensor.extract_slice %[[PADDED]][0, 0] [8, 11] [1, 1]
 func.func @interior(%x: tensor<4x6xf32>) -> tensor<8x11xf32> {
   %zero = "stablehlo.constant"() <{value = dense<0.0> : tensor<f32>}> : () -> tensor<f32>
   %0 = "stablehlo.pad"(%x, %zero) <{edge_padding_low = array<i64: 1, 0>, edge_padding_high = array<i64: 0, 0>, interior_padding = array<i64: 1, 1>}> : (tensor<4x6xf32>, tensor<f32>) -> tensor<8x11xf32>
@@ -57,4 +60,13 @@ func.func @interior(%x: tensor<4x6xf32>) -> tensor<8x11xf32> {
 func.func @value(%x: tensor<4xf32>, %v: tensor<f32>) -> tensor<5xf32> {
   %0 = "stablehlo.pad"(%x, %v) <{edge_padding_low = array<i64: 0>, edge_padding_high = array<i64: 1>, interior_padding = array<i64: 0>}> : (tensor<4xf32>, tensor<f32>) -> tensor<5xf32>
   return %0 : tensor<5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @reverse
+// CHECK: linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (-d0 + 3, d1, -d2 + 5)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>]
+func.func @reverse(%x: tensor<4x5x6xf32>) -> tensor<4x5x6xf32> {
+  %0 = "stablehlo.reverse"(%x) <{dimensions = array<i64: 0, 2>}> : (tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  return %0 : tensor<4x5x6xf32>
 }
