@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random legal annotations: any of them must give the same numbers."""
 
+import numpy as np
+
 MESHES = ("dp=2", "dp=4", "tp=3", "tp=4", "dp=2,tp=2", "dp=3,tp=2", "dp=2,tp=4",
           "a=2,b=2,c=2")
 
@@ -28,3 +30,61 @@ def entries(random, tensors, mesh):
         if axes:
             found.append({"match": name, "placements": axes})
     return found
+
+
+def mesh(rng):
+    """1 to 8 ranks on 1 to 3 axes: [(name, size)]."""
+    axes, ranks = [], 1
+    for i in rng.repeat(1, 3):
+        size = rng.choice([s for s in (2, 1, 3, 4, 5, 6, 7, 8) if ranks * s <= 8])
+        axes.append(("abc"[i], size))
+        ranks *= size
+    return axes
+
+
+def reductions(dtype):
+    """The kinds of partial that suit a tensor."""
+    if dtype == bool:
+        return ("and", "or")
+    kinds = ("sum", "max", "min", "product")
+    return kinds if np.issubdtype(dtype, np.floating) else kinds + ("and", "or")
+
+
+def cuts(size):
+    """Where an axis may be cut into sub-axes: every cut divides the next."""
+    found, at = [], 1
+    for prime in (2, 3, 5, 7):
+        while size % (at * prime) == 0:
+            at *= prime
+            found.append(at)
+    return found[:-1]
+
+
+def parts(rng, name, size):
+    """An axis, or two sub-axes of it."""
+    if not cuts(size) or not rng.happens(0.25):
+        return [f'"{name}"']
+    cut = rng.choice(cuts(size))
+    return [f'"{name}":(1){cut}', f'"{name}":({cut}){size // cut}']
+
+
+def sharding(rng, array, mesh):
+    """What #dist.sharding has after the mesh, e.g. `[{"a"}, {?}]`: axes and
+    sub-axes of a mesh on dimensions and partial, in any order."""
+    dims, partial, replicated = [[] for _ in array.shape], [], []
+    uses = ["none", "partial", "replicated"] + (["shard"] * 6 if dims else [])
+    for name, size in mesh:
+        for axis in parts(rng, name, size):
+            use = rng.choice(uses)
+            if use == "shard":
+                axes = rng.choice(dims)
+                axes.insert(len(axes) - rng.randint(0, len(axes)), axis)
+            elif use == "partial":
+                text = f"{axis} : {rng.choice(reductions(array.dtype))}"
+                partial.insert(len(partial) - rng.randint(0, len(partial)), text)
+            elif use == "replicated":
+                replicated.append(axis)
+    texts = ["{" + ", ".join(axes + ["?"] * rng.happens(0.3)) + "}" for axes in dims]
+    return ("[" + ", ".join(texts) + "]"
+            + (f", replicated = {{{', '.join(replicated)}}}" if replicated else "")
+            + (f", partial = {{{', '.join(partial)}}}" if partial else ""))

@@ -1,88 +1,116 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Random programs, meshes and annotations: N ranks against numpy.
+"""Random programs, meshes and annotations: N ranks against one and numpy.
 
-  differential.py OUTPUT_DIRECTORY FIRST_SEED COUNT
+  differential.py DIRECTORY FIRST_SEED COUNT
 
-Integers must agree exactly, floats within 1e-4 of the largest value. The program
-and the plan of a seed that failed stay in the directory as SEED.mlir and
-SEED.plan.json.
+Integers must agree exactly, floats within 1e-4 of the largest value. All cases run
+in this process (and forks of it, so that a crash is a failure like others). One
+that fails is made small and stays in the directory: SEED.mlir, and its inputs and
+what is expected as SEED.*.npz.
 """
 
+import mmap
 import pathlib
-import random
+import struct
 import sys
 
-import numpy as np
+import library
+from choices import Choices
+from isolation import isolated, limit
+from random_case import random_case
+from shrink import Shrinker
+from tools import check_close
 
-import annotations
-import operations
-from models import parse_mesh
-from program import Program
-from tools import Failure, check_close, compile, run
-
-OPERATIONS = 14
-LARGEST = 4096  # elements of one value
-
-
-def argument(rng):
-    shape = tuple(rng.choice(operations.SIZES) for _ in range(rng.randint(0, 3)))
-    values = np.random.RandomState(rng.randrange(2**31))
-    if rng.random() < 0.3:
-        return values.randint(-5, 6, size=shape).astype(np.int32)
-    return values.standard_normal(shape).astype(np.float32)
+SECONDS = 60  # for one case: more is a hang
+ATTEMPTS = 200  # to make a failing case smaller
 
 
-def random_program(rng):
-    program = Program()
-    for _ in range(rng.randint(2, 4)):
-        program.argument(np.asarray(argument(rng)))
-    goal = len(program.lines) + rng.randint(3, OPERATIONS)
-    while len(program.lines) < goal:
-        before = len(program.lines), len(program.values)
-        rng.choice(operations.ALL)(rng, program)
-        if program.values[-1].array.size > LARGEST:
-            del program.lines[before[0]:], program.values[before[1]:]
-    count = rng.randint(1, 3)
-    results = program.values[-count:]
-    return program, [r for r in results if r.dtype != "bool"] or [program.arguments[0]]
+def named(arrays):
+    return {f"result{i}": array for i, array in enumerate(arrays)}
 
 
-def random_plan(rng, program, results):
-    mesh = parse_mesh(rng.choice(annotations.MESHES))
-    arguments = [(f"arg{i}", v.rank, ["sum", "max", "min"])
-                 for i, v in enumerate(program.arguments)]
-    outputs = [(f"result{i}", v.rank, ["sum"]) for i, v in enumerate(results)]
-    return {"mesh": mesh, "arguments": annotations.entries(rng, arguments, mesh),
-            "results": annotations.entries(rng, outputs, mesh)}
+def check(case, stem):
+    """Raises Failure if the case fails. Writes STEM.mlir."""
+    source, artifact = stem.with_suffix(".mlir"), stem.with_suffix(".dist")
+    source.write_text(case.text())
+    expected = named(case.expected())
+    found = {}
+    for who, single_device in (("one rank", True), ("all ranks", False)):
+        library.compile(source, artifact, single_device)
+        found[who] = named(library.run(artifact, case.inputs(), case.expected()))
+        artifact.unlink()
+        check_close(f"{who} and numpy", found[who], expected)
+    check_close("all ranks and one", found["all ranks"], found["one rank"])
 
 
-def check(seed, directory):
-    rng = random.Random(seed)
-    with np.errstate(all="ignore"):
-        program, results = random_program(rng)
-    plan = random_plan(rng, program, results)
-    source = directory / f"{seed}.mlir"
-    source.write_text(program.text(results))
-    artifact = compile(source, directory / f"{seed}.dist", plan)
-    inputs = {f"arg{i}": v.array for i, v in enumerate(program.arguments)}
-    outputs, _ = run(artifact, inputs)
-    expected = {f"result{i}": v.array for i, v in enumerate(results)}
-    check_close(f"seed {seed}", outputs, expected)
+class Tester:
+    def __init__(self, directory):
+        self.directory = pathlib.Path(directory)
+
+    def run(self, first, count):
+        """Returns the seeds that failed."""
+        seed, end, failed = first, first + count, []
+        while seed < end:
+            seed, outcome = self.run_until_failure(seed, end)
+            if seed < end:
+                failed.append(seed)
+                self.report(seed, outcome)
+                seed += 1
+        return failed
+
+    def run_until_failure(self, first, end):
+        """Returns the seed that failed, or `end`, and how it ended."""
+        done = mmap.mmap(-1, 8)  # shared with the child
+
+        def run():
+            for seed in range(first, end):
+                done[:] = struct.pack("q", seed)
+                limit(SECONDS)
+                stem = self.directory / str(seed)
+                check(random_case(Choices(seed)), stem)
+                stem.with_suffix(".mlir").unlink()
+            done[:] = struct.pack("q", end)
+
+        outcome = isolated(run)
+        return struct.unpack("q", done)[0], outcome
+
+    def report(self, seed, outcome):
+        print(f"FAILED: seed {seed} ({outcome.kind}); making it smaller ...", flush=True)
+        choices = Choices(seed)
+        random_case(choices)
+        choices = Shrinker(choices, self.fails_like(outcome), ATTEMPTS).smallest()
+        case, stem = random_case(Choices(replay=choices.made)), self.directory / str(seed)
+        print(isolated(lambda: check(case, stem)).text)
+        case.save_arrays(stem)
+        print(case.text())
+        print(f"dist-run {stem}.mlir --inputs {stem}.inputs.npz --expect {stem}.expected.npz",
+              flush=True)
+
+    def fails_like(self, outcome):
+        """For Shrinker."""
+        stem = self.directory / "smaller"
+
+        def fails(replay):
+            choices = Choices(replay=replay)
+            case = random_case(choices)
+
+            def run():
+                limit(SECONDS)
+                check(case, stem)
+
+            same = isolated(run).signature() == outcome.signature()
+            return choices if same else None
+
+        return fails
 
 
 def main():
     directory, first, count = sys.argv[1:]
-    failures = 0
-    for seed in range(int(first), int(first) + int(count)):
-        try:
-            check(seed, pathlib.Path(directory))
-        except Failure as failure:
-            print(f"FAILED: seed {seed}: {failure}", file=sys.stderr)
-            failures += 1
-    print(f"{count} programs, {failures} failures")
-    return failures != 0
+    failed = Tester(directory).run(int(first), int(count))
+    print(f"{count} programs, {len(failed)} failures {failed or ''}")
+    return failed != []
 
 
 if __name__ == "__main__":

@@ -5,10 +5,11 @@ no value suits. Values stay of moderate size, so that tolerances mean something.
 
 import numpy as np
 
+import annotations
 import windows
 from program import i64s
 
-SIZES = (1, 2, 3, 4, 5, 6, 8, 12)
+SIZES = (2, 1, 3, 4, 5, 6, 7, 8, 12, 0)
 
 
 def pick(rng, program, suits=lambda value: True):
@@ -16,7 +17,17 @@ def pick(rng, program, suits=lambda value: True):
     values = [v for v in program.values if suits(v)]
     if not values:
         return None
-    return values[max(rng.randrange(len(values)), rng.randrange(len(values)))]
+    return values[-1 - min(rng.randrange(len(values)), rng.randrange(len(values)))]
+
+
+def values(rng, shape, dtype):
+    """An array for an argument."""
+    source = np.random.RandomState(rng.randrange(2**31))
+    if dtype == bool:
+        return source.randint(0, 2, size=shape).astype(bool)
+    if np.issubdtype(dtype, np.integer):
+        return source.randint(-5, 6, size=shape).astype(dtype)
+    return np.asarray(source.standard_normal(shape)).astype(dtype)
 
 
 def is_number(value):
@@ -25,6 +36,12 @@ def is_number(value):
 
 def is_float(value):
     return value.dtype == "float32"
+
+
+def shard(rng, program):
+    """An annotation in between."""
+    x = pick(rng, program)
+    return program.shard(x, annotations.sharding(rng, x.array, program.mesh))
 
 
 def unary(rng, program):
@@ -285,7 +302,7 @@ def gather(rng, program):
 
 def gather_batched(rng, program):
     """One element of every row, as a cross-entropy takes it."""
-    table = pick(rng, program, lambda v: v.rank > 1)
+    table = pick(rng, program, lambda v: v.rank > 1 and v.shape[-1] > 0)
     if table is None:
         return None
     rank, last = table.rank, table.shape[-1]
@@ -300,7 +317,7 @@ def gather_batched(rng, program):
     array = np.take_along_axis(table.array, np.clip(picked, 0, last - 1), axis=-1)
     return program.add("gather", [table, flat], array,
                        f"dimension_numbers = {numbers}, indices_are_sorted = false, "
-                       f"slice_sizes = {i64s([1] * rank)}")
+                       f"slice_sizes = {i64s([min(d, 1) for d in table.shape[:-1]] + [1])}")
 
 
 def scatter(rng, program):
@@ -426,7 +443,17 @@ def select_and_scatter(rng, program):
                        select + "\n  }, {\n" + program.combiner("add", x.dtype))
 
 
-ALL = (barrier, unary, unary, positive_unary, binary, binary, binary, divide, clamp, select, convert,
-       iota, transpose, reshape, reshape, broadcast, slice_, concatenate, pad, reverse, reduce,
-       reduce, dot, dot, gather, gather_batched, scatter, scatter, convolution, convolution,
-       reduce_window, select_and_scatter)
+# As often as a name stands here, an operation is used; the first are the simplest.
+ALL = (
+    unary, unary, positive_unary,
+    shard, shard,
+    binary, binary, binary, divide, clamp, select, convert,
+    barrier,
+    iota,
+    transpose, reshape, reshape, broadcast,
+    slice_, concatenate, pad, reverse,
+    reduce, reduce,
+    dot, dot,
+    gather, gather_batched, scatter, scatter,
+    convolution, convolution, reduce_window, select_and_scatter,
+)

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Builds StableHLO text and, with numpy, what it computes, side by side."""
 
+import re
+
 import numpy as np
 
 ELEMENTS = {"float32": "f32", "int32": "i32", "bool": "i1"}
@@ -9,7 +11,7 @@ ELEMENTS = {"float32": "f32", "int32": "i32", "bool": "i1"}
 
 class Value:
     def __init__(self, name, array):
-        self.name, self.array = name, array
+        self.name, self.array, self.sharding = name, array, None
         self.shape, self.rank = array.shape, array.ndim
         self.dtype = str(array.dtype)
         self.type = tensor_type(array.shape, self.dtype)
@@ -34,10 +36,19 @@ def scalar_text(value):
 
 
 class Program:
-    """One function. Each method adds an operation and returns its Value."""
+    """One function. Each method adds an operation and returns its Value. `mesh`:
+    [(name, size)]; with it, values may have shardings."""
 
-    def __init__(self):
-        self.arguments, self.values, self.lines = [], [], []
+    def __init__(self, mesh=()):
+        self.arguments, self.values, self.lines, self.mesh = [], [], [], mesh
+
+    def mark(self):
+        return len(self.arguments), len(self.values), len(self.lines)
+
+    def undo(self, mark):
+        """Everything since mark()."""
+        for items, count in zip((self.arguments, self.values, self.lines), mark):
+            del items[count:]
 
     def argument(self, array):
         value = Value(f"%arg{len(self.arguments)}", array)
@@ -64,6 +75,14 @@ class Program:
         self.values.pop()  # of no interest to random choices
         return value
 
+    def shard(self, value, sharding):
+        """The same value with an annotation, as annotations.sharding makes it."""
+        result = Value(f"%{len(self.lines)}", value.array)
+        self.lines.append(f"    {result.name} = dist.shard_tensor {value.name} "
+                          f"<@mesh, {sharding}> : {value.type}")
+        self.values.append(result)
+        return result
+
     @staticmethod
     def combiner(kind, dtype):
         scalar = tensor_type((), dtype)
@@ -79,14 +98,30 @@ class Program:
             if function in (np.sum, np.prod) else function(value.array, axis=tuple(dims))
         return self.add("reduce", [value, initial], array, f"dimensions = {i64s(dims)}", region)
 
-    def text(self, results):
-        arguments = ", ".join(f"{v.name}: {v.type}" for v in self.arguments)
-        inputs = ", ".join(v.type for v in self.arguments)
+    def live_lines(self, results):
+        """The lines that the results need."""
+        needed, lines = {v.name for v in results}, []
+        for line in reversed(self.lines):
+            name, definition = line.split("=", 1)
+            if name.strip().split(":")[0] in needed:
+                needed.update(re.findall(r"%\w+", definition))
+                lines.append(line)
+        return lines[::-1]
+
+    def text(self, results, shardings=()):
+        """A module. `shardings`: of the results, None where there is none."""
+        arguments = ", ".join(f"{v.name}: {v.type}{annotation(v.sharding)}"
+                              for v in self.arguments)
         outputs = ", ".join(v.type for v in results)
+        shardings = shardings or [None] * len(results)
+        annotated = ", ".join(f"{v.type}{annotation(s)}" for v, s in zip(results, shardings))
         names = ", ".join(v.name for v in results)
-        body = "\n".join(self.lines)
-        return (f'"builtin.module"() ({{\n  "func.func"() <{{function_type = ({inputs}) -> '
-                f'({outputs}), sym_name = "main", sym_visibility = "public"}}> ({{\n'
-                f'  ^bb0({arguments}):\n{body}\n'
-                f'    "func.return"({names}) : ({outputs}) -> ()\n'
-                f'  }}) : () -> ()\n}}) : () -> ()\n')
+        axes = ", ".join(f'"{name}"={size}' for name, size in self.mesh)
+        mesh = f"dist.mesh @mesh <[{axes}]>\n" if axes else ""
+        body = "".join(line + "\n" for line in self.live_lines(results))
+        return (f"{mesh}func.func @main({arguments}) -> ({annotated}) {{\n{body}"
+                f"    return {names} : {outputs}\n}}\n")
+
+
+def annotation(sharding):
+    return f" {{dist.sharding = #dist.sharding<@mesh, {sharding}>}}" if sharding else ""

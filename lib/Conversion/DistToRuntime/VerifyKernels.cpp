@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Blocks.h"
-
+#include "dist/Conversion/DistToRuntime/FlatCollectives.h"
 #include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -26,20 +25,6 @@ using namespace dist;
 static bool isCollective(Operation *op) {
   return isa_and_nonnull<DistDialect>(op->getDialect()) && op->hasAttr("axes") &&
          !isa<AxisIndexOp>(op);
-}
-
-static LogicalResult verifyFlat(Operation *op) {
-  if (op->hasAttr("operand_sharding"))
-    return op->emitError("is still in its global form; run dist-partition");
-  for (StringRef name : {"dim", "split_dim", "concat_dim"})
-    if (auto dim = op->getAttrOfType<IntegerAttr>(name))
-      for (Value value : op->getOperands())
-        if (!isOutermost(value, dim.getInt()))
-          return op->emitError()
-                 << "works on dimension " << dim.getInt()
-                 << ", whose blocks are not contiguous; run "
-                    "dist-flatten-collectives";
-  return success();
 }
 
 static LogicalResult verifyCall(func::CallOp call) {

@@ -112,8 +112,11 @@ static SmallVector<OpFoldResult> indices(OpBuilder &b,
 Value dist::emitSlice(ImplicitLocOpBuilder &b, Value value,
                       ArrayRef<int64_t> offsets, ArrayRef<int64_t> sizes,
                       ArrayRef<int64_t> strides) {
-  if (cast<ShapedType>(value.getType()).getShape() == sizes)
+  auto type = cast<RankedTensorType>(value.getType());
+  if (type.getShape() == sizes)
     return value;
+  if (llvm::is_contained(sizes, 0)) // No offset is within a dimension of size 0.
+    return emitEmpty(b, type.clone(sizes));
   return tensor::ExtractSliceOp::create(b, value, indices(b, offsets),
                                         indices(b, sizes), indices(b, strides));
 }

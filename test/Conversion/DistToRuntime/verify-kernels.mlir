@@ -17,7 +17,7 @@ func.func private @kernel(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 dist.mesh @mesh <["dp"=2]>
 func.func @not_flat(%x: tensor<4x8xf32>) -> tensor<4x16xf32> {
-  // expected-error @below {{works on dimension 1, whose blocks are not contiguous; run dist-flatten-collectives}}
+  // expected-error @below {{works on blocks that are not contiguous; run dist-flatten-collectives first}}
   %0 = dist.all_gather %x over <["dp"]> dim 1 : tensor<4x8xf32> -> tensor<4x16xf32>
   return %0 : tensor<4x16xf32>
 }
@@ -26,7 +26,7 @@ func.func @not_flat(%x: tensor<4x8xf32>) -> tensor<4x16xf32> {
 
 dist.mesh @mesh <["dp"=2]>
 func.func @global(%x: tensor<8xf32>) -> tensor<8xf32> {
-  // expected-error @below {{is still in its global form; run dist-partition}}
+  // expected-error @below {{is in its global form; run dist-partition first}}
   %0 = dist.all_gather %x over <["dp"]> dim 0
       {operand_sharding = #dist.sharding<@mesh, [{"dp"}]>,
        result_sharding = #dist.sharding<@mesh, [{}]>} : tensor<8xf32> -> tensor<8xf32>

@@ -93,16 +93,28 @@ static Value padAtEnd(const PartitionContext &context, Value value,
                                value, low, high, zero);
 }
 
+/// The part of `value` that begins at `offsets`. Nothing is cut out of nothing:
+/// upstream finds every offset out of bounds there.
+static Value extract(const PartitionContext &context, Value value,
+                     ArrayRef<OpFoldResult> offsets, ArrayRef<int64_t> shape) {
+  OpBuilder &builder = context.builder;
+  auto type = cast<RankedTensorType>(value.getType()).clone(shape);
+  if (type.getNumElements() == 0)
+    return tensor::EmptyOp::create(builder, context.getLoc(), shape,
+                                   type.getElementType());
+  SmallVector<OpFoldResult> strides(shape.size(), builder.getIndexAttr(1));
+  return tensor::ExtractSliceOp::create(
+      builder, context.getLoc(), type, value, offsets,
+      getAsIndexOpFoldResult(builder.getContext(), shape), strides);
+}
+
 Value PartitionContext::resize(Value value, ArrayRef<int64_t> shape) const {
   value = padAtEnd(*this, value, shape);
   auto type = cast<RankedTensorType>(value.getType());
   if (type.getShape() == shape)
     return value;
   SmallVector<OpFoldResult> offsets(shape.size(), builder.getIndexAttr(0));
-  SmallVector<OpFoldResult> strides(shape.size(), builder.getIndexAttr(1));
-  return tensor::ExtractSliceOp::create(
-      builder, getLoc(), type.clone(shape), value, offsets,
-      getAsIndexOpFoldResult(builder.getContext(), shape), strides);
+  return extract(*this, value, offsets, shape);
 }
 
 Value PartitionContext::takeBlock(Value value, unsigned dim, const Axes &axes,
@@ -113,11 +125,8 @@ Value PartitionContext::takeBlock(Value value, unsigned dim, const Axes &axes,
   value = padAtEnd(*this, value, shape);
   shape[dim] = block;
   SmallVector<OpFoldResult> offsets(shape.size(), builder.getIndexAttr(0));
-  SmallVector<OpFoldResult> strides(shape.size(), builder.getIndexAttr(1));
   offsets[dim] = blockOffset(block * mesh.sizeOf(axes), axes);
-  return tensor::ExtractSliceOp::create(
-      builder, getLoc(), type.clone(shape), value, offsets,
-      getAsIndexOpFoldResult(builder.getContext(), shape), strides);
+  return extract(*this, value, offsets, shape);
 }
 
 //===----------------------------------------------------------------------===//

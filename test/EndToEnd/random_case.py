@@ -1,0 +1,74 @@
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""A random program with random annotations, and what numpy says it computes."""
+
+import numpy as np
+
+import annotations
+import operations
+from program import Program
+
+OPERATIONS = 14
+LARGEST = 4096  # elements of one value
+
+
+class Case:
+    def __init__(self, program, results, shardings):
+        self.program, self.results, self.shardings = program, results, shardings
+
+    def text(self):
+        return self.program.text(self.results, self.shardings)
+
+    def inputs(self):
+        return [v.array for v in self.program.arguments]
+
+    def expected(self):
+        return [v.array for v in self.results]
+
+    def save_arrays(self, stem):
+        """As dist-run reads them: STEM.inputs.npz and STEM.expected.npz."""
+        names = ("arg", self.inputs(), ".inputs.npz"), ("result", self.expected(), ".expected.npz")
+        for name, arrays, end in names:
+            np.savez(f"{stem}{end}", **{f"{name}{i}": a for i, a in enumerate(arrays)})
+
+
+def argument(rng):
+    shape = [rng.choice(operations.SIZES) for _ in range(rng.randint(0, 3))]
+    dtype = rng.choice((np.float32, np.float32, np.int32))
+    return operations.values(rng, shape, dtype)
+
+
+def operation(rng, program):
+    """Adds a random operation if it suits the values that there are."""
+    before = program.mark()
+    try:
+        rng.choice(operations.ALL)(rng, program)
+        if all(v.array.size <= LARGEST for v in program.values):
+            return
+    except (ValueError, IndexError):  # of nothing, numpy knows no maximum and no element
+        pass
+    program.undo(before)
+
+
+def annotated(rng, value, mesh):
+    """A sharding for an argument or result, or None."""
+    with rng.span():
+        if rng.happens(0.6):
+            return annotations.sharding(rng, value.array, mesh)
+    return None
+
+
+def random_case(rng):
+    mesh = annotations.mesh(rng)
+    program = Program(mesh)
+    with np.errstate(all="ignore"):
+        for _ in rng.repeat(1, 4):
+            program.argument(argument(rng))
+        for _ in rng.repeat(0, OPERATIONS):
+            operation(rng, program)
+    results = []
+    for _ in rng.repeat(1, 3):
+        results.append(operations.pick(rng, program))
+    for value in program.arguments:
+        value.sharding = annotated(rng, value, mesh)
+    return Case(program, results, [annotated(rng, v, mesh) for v in results])

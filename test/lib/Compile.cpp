@@ -1,0 +1,21 @@
+//===- Compile.cpp - the compiler for tests -------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TestLibrary.h"
+
+#include "dist/Pipelines/CompileFile.h"
+
+int dist_test_compile(const char *program, const char *artifact,
+                      int single_device) {
+  dist::CompileOptions options;
+  options.input = program;
+  options.output = artifact;
+  options.singleDevice = single_device != 0;
+  options.verifyEach = true;
+  options.quiet = true;
+  return mlir::failed(dist::compileFile(options));
+}

@@ -1,0 +1,43 @@
+/*===- TestLibrary.h - compiler and runtime for tests -------------*- C -*-===*
+ *
+ * Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ *===----------------------------------------------------------------------===*
+ *
+ * For tests that compile and run many programs: one process does it all. Each
+ * function returns 0, or prints to stderr what went wrong and returns 1.
+ *
+ *===----------------------------------------------------------------------===*/
+
+#ifndef DIST_TEST_LIB_TESTLIBRARY_H
+#define DIST_TEST_LIB_TESTLIBRARY_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* libdist-test-compiler: what dist-compile does, every stage verified. */
+int dist_test_compile(const char *program, const char *artifact,
+                      int single_device);
+
+/* A dense row-major tensor. */
+struct dist_test_tensor {
+  void *data;
+  size_t bytes;
+};
+
+/* libdist-test-runtime: one step of an artifact. The results are written to
+ * `results`; ranks that hold the same part of one must hold the same bits. */
+int dist_test_run(const char *artifact,
+                  const struct dist_test_tensor *arguments,
+                  size_t num_arguments,
+                  const struct dist_test_tensor *results, size_t num_results);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* DIST_TEST_LIB_TESTLIBRARY_H */
