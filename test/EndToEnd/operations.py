@@ -302,7 +302,7 @@ def gather(rng, program):
 
 def gather_batched(rng, program):
     """One element of every row, as a cross-entropy takes it."""
-    table = pick(rng, program, lambda v: v.rank > 1 and v.shape[-1] > 0)
+    table = pick(rng, program, lambda v: v.rank > 1 and v.array.size > 0)
     if table is None:
         return None
     rank, last = table.rank, table.shape[-1]
@@ -317,7 +317,7 @@ def gather_batched(rng, program):
     array = np.take_along_axis(table.array, np.clip(picked, 0, last - 1), axis=-1)
     return program.add("gather", [table, flat], array,
                        f"dimension_numbers = {numbers}, indices_are_sorted = false, "
-                       f"slice_sizes = {i64s([min(d, 1) for d in table.shape[:-1]] + [1])}")
+                       f"slice_sizes = {i64s([1] * rank)}")
 
 
 def scatter(rng, program):

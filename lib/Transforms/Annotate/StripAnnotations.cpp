@@ -19,7 +19,8 @@ using namespace dist;
 
 static LogicalResult stripOperation(Operation *op) {
   op->removeAttr(kShardingsAttr);
-  if (!isa_and_nonnull<DistDialect>(op->getDialect()))
+  if (!isa_and_nonnull<DistDialect>(op->getDialect()) ||
+      isa<OptimizationBarrierOp>(op))
     return success();
   if (!isa<ShardTensorOp, ReshardOp, PropagationBarrierOp>(op))
     return op->emitOpError("is a part of the program, not an annotation: it "
