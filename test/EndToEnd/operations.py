@@ -3,6 +3,8 @@
 """Random operations on a Program: each function adds one, or returns None if
 no value suits. Values stay of moderate size, so that tolerances mean something."""
 
+import math
+
 import numpy as np
 
 import annotations
@@ -72,6 +74,23 @@ def positive_unary(rng, program):
         one = splat(program, y.shape, np.float32(1))
         y = program.add("add", [y, one], y.array + one.array)
     return program.add(op, [y], f(y.array).astype(np.float32))
+
+
+def special(rng, program):
+    """lgamma away from its zeros; bfloat16's precision."""
+    x = pick(rng, program, is_float)
+    if x is None:
+        return None
+    if rng.random() < 0.5:
+        bits = x.array.view(np.uint32)
+        rounded = (bits + 0x7FFF + (bits >> 16 & 1)) & 0xFFFF0000
+        return program.add("reduce_precision", [x], rounded.astype(np.uint32).view(np.float32),
+                           "exponent_bits = 8 : i32, mantissa_bits = 7 : i32")
+    y = program.add("abs", [x], np.abs(x.array))
+    three = splat(program, y.shape, np.float32(3))
+    y = program.add("add", [y, three], y.array + three.array)
+    lgamma = np.vectorize(math.lgamma, otypes=[np.float32])
+    return program.add("lgamma", [y], lgamma(y.array), dialect="chlo")
 
 
 def barrier(rng, program):
@@ -445,7 +464,7 @@ def select_and_scatter(rng, program):
 
 # As often as a name stands here, an operation is used; the first are the simplest.
 ALL = (
-    unary, unary, positive_unary,
+    unary, unary, positive_unary, special,
     shard, shard,
     binary, binary, binary, divide, clamp, select, convert,
     barrier,

@@ -56,13 +56,13 @@ class Program:
         self.values.append(value)
         return value
 
-    def add(self, op, operands, array, attributes="", region=None):
+    def add(self, op, operands, array, attributes="", region=None, dialect="stablehlo"):
         value = Value(f"%{len(self.lines)}", np.asarray(array))
         inner = f" ({{\n{region}\n}})" if region else ""
         types = ", ".join(v.type for v in operands)
         names = ", ".join(v.name for v in operands)
         properties = f" <{{{attributes}}}>" if attributes else ""
-        self.lines.append(f'    {value.name} = "stablehlo.{op}"({names}){properties}{inner}'
+        self.lines.append(f'    {value.name} = "{dialect}.{op}"({names}){properties}{inner}'
                           f" : ({types}) -> {value.type}")
         self.values.append(value)
         return value

@@ -19,6 +19,12 @@ using namespace dist::kernels;
 
 namespace {
 
+/// The type that BLAS computes in; 16-bit numbers are summed in f32 and rounded
+/// once.
+Type wideType(Type type) {
+  return type.getIntOrFloatBitWidth() == 16 ? Float32Type::get(type.getContext()) : type;
+}
+
 /// The operands by the operation's dimensions.
 struct Operands {
   View a, b, c;
@@ -28,7 +34,8 @@ class ContractionBuilder {
 public:
   ContractionBuilder(linalg::LinalgOp op, const linalg::ContractionDimensions &dims,
                      ProgramBuilder &builder)
-      : op(op), dims(dims), builder(builder), extents(op.getStaticLoopRanges()) {}
+      : op(op), dims(dims), builder(builder), extents(op.getStaticLoopRanges()),
+        wide(wideType(getElementTypeOrSelf(op->getResult(0)))) {}
 
   void build() {
     Value init = op.getDpsInits()[0];
@@ -40,8 +47,8 @@ public:
                       byDims(builder.view(op->getOperand(1)), 1), byDims(result, 2)};
     // As they are if dist_gemm can take them so, or else with few of them packed.
     for (unsigned packed : {0, 1, 2, 4, 3, 5, 6, 7})
-      if (describe(layout(operands, packed)))
-        return emit(operands, packed, accumulate);
+      if (describe(layout(operands, packed | narrowOperands())))
+        return emit(operands, packed | narrowOperands(), accumulate);
   }
 
 private:
@@ -51,6 +58,15 @@ private:
     for (auto [stride, expr] : llvm::zip_equal(view.strides, map.getResults()))
       result.strides[cast<AffineDimExpr>(expr).getPosition()] = stride;
     return result;
+  }
+
+  /// Those of another type than the wide one: they are packed, which widens them.
+  unsigned narrowOperands() {
+    unsigned narrow = 0;
+    for (OpOperand &operand : op->getOpOperands())
+      if (getElementTypeOrSelf(operand.get()) != wide)
+        narrow |= 1 << operand.getOperandNumber();
+    return narrow;
   }
 
   /// The dimensions of a packed operand: batch, rows, columns.
@@ -99,8 +115,7 @@ private:
   View pack(const View &view, unsigned operand) {
     SmallVector<unsigned> order = orderOf(operand);
     View ordered{view.array, pick(view.strides, order), view.offset};
-    Type type = builder.program.arrays[view.array].elementType;
-    View dense = builder.materialise(op.getLoc(), ordered, type, shapeIn(order));
+    View dense = builder.materialise(op.getLoc(), ordered, wide, shapeIn(order));
     return {dense.array, packedStrides(order), {}};
   }
 
@@ -108,7 +123,7 @@ private:
     View result = operands.c;
     dist_gemm_desc descriptor = *describe(layout(operands, packed));
     descriptor.accumulate = accumulate;
-    descriptor.dtype = getElementTypeOrSelf(op->getResult(0)).isF32() ? DIST_F32 : DIST_F64;
+    descriptor.dtype = wide.isF32() ? DIST_F32 : DIST_F64;
     if (packed & 1)
       operands.a = pack(operands.a, 0);
     if (packed & 2)
@@ -140,20 +155,24 @@ private:
   const linalg::ContractionDimensions &dims;
   ProgramBuilder &builder;
   SmallVector<int64_t> extents;
+  Type wide;
 };
 
 } // namespace
 
-/// Multiplies and adds one type that BLAS has.
+/// Multiplies and adds in a type that BLAS has, or one that it is summed up for.
 static bool isProductOfMatrices(linalg::LinalgOp op) {
   if (!linalg::isaContractionOpInterface(op) || !op.hasPureTensorSemantics())
     return false;
-  Type type = getElementTypeOrSelf(op->getResult(0));
-  auto hasType = [&](Value value) { return getElementTypeOrSelf(value) == type; };
   auto isProduct = [](Operation *first, Operation *second) {
     return isa<arith::MulFOp>(first) && isa<arith::AddFOp>(second);
   };
-  return (type.isF32() || type.isF64()) && llvm::all_of(op->getOperands(), hasType) &&
+  auto widensAtMost = [](Operation &op) {
+    return isa<arith::ExtFOp, arith::MulFOp, arith::AddFOp, linalg::YieldOp>(op);
+  };
+  return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(
+             getElementTypeOrSelf(op->getResult(0))) &&
+         llvm::all_of(*op.getBlock(), widensAtMost) &&
          linalg::detail::isContractionBody(*op.getBlock(), isProduct);
 }
 

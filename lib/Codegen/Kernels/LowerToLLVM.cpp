@@ -12,6 +12,7 @@
 #include "mlir/Conversion/MathToLibm/MathToLibm.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -46,6 +47,21 @@ static bool hasNarrowFloats(ModuleOp module) {
       .wasInterrupted();
 }
 
+/// No instruction and no library narrows f64 to 16 bits: f32 is in between, as
+/// XLA has it.
+static LogicalResult narrowThroughF32(arith::TruncFOp op, PatternRewriter &rewriter) {
+  auto isWide = [](Type type) { return getElementTypeOrSelf(type).isF64(); };
+  Type type = op.getType();
+  if (!isWide(op.getIn().getType()) || getElementTypeOrSelf(type).getIntOrFloatBitWidth() != 16)
+    return failure();
+  Type between = rewriter.getF32Type();
+  if (auto vector = dyn_cast<VectorType>(type))
+    between = vector.clone(between);
+  Value single = arith::TruncFOp::create(rewriter, op.getLoc(), between, op.getIn());
+  rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, type, single);
+  return success();
+}
+
 /// 16-bit floating-point numbers are only stored; arithmetic is of f32.
 static LogicalResult widenNarrowFloats(ModuleOp module) {
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
@@ -58,6 +74,7 @@ static LogicalResult widenNarrowFloats(ModuleOp module) {
     return failure();
   RewritePatternSet patterns(module.getContext());
   arith::populateExpandBFloat16Patterns(patterns);
+  patterns.add(narrowThroughF32);
   return applyPatternsGreedily(module, std::move(patterns));
 }
 

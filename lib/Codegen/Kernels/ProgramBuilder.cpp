@@ -8,6 +8,7 @@
 #include "ProgramBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
@@ -139,7 +140,11 @@ void ProgramBuilder::copy(Location loc, const View &from, const View &to,
     return;
   statement->reads.push_back(accessTo(from));
   statement->writes.push_back(accessTo(to));
-  statement->body = [](BodyContext &, ValueRange read) { return SmallVector<Value>(read); };
+  Type type = program.arrays[to.array].elementType;
+  statement->body = [type](BodyContext &context, ValueRange read) {
+    return SmallVector<Value>{convertScalarToDtype(context.builder, context.loc, read[0], type,
+                                                   /*isUnsignedCast=*/false)};
+  };
 }
 
 View ProgramBuilder::materialise(Location loc, const View &from, Type elementType,

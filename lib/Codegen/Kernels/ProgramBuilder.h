@@ -88,7 +88,7 @@ public:
   /// Lets the last statement read scalars.
   void readScalars(llvm::ArrayRef<mlir::Value> scalars);
 
-  /// to[i, j, ...] = from[i, j, ...]
+  /// to[i, j, ...] = from[i, j, ...], converted where the types differ.
   void copy(mlir::Location loc, const View &from, const View &to, llvm::ArrayRef<int64_t> shape);
   /// A dense copy, its dimensions in the order of the tensor's.
   View materialise(mlir::Location loc, const View &from, mlir::Type elementType,

@@ -44,7 +44,8 @@ public:
         block.without_terminator(), [](Operation &op) { return &op; });
     SmallVector<KernelBody> bodies = collectBodies();
     for (size_t step = 0; step < steps.size(); ++step) {
-      if (auto barrier = dyn_cast<OptimizationBarrierOp>(steps.opsOf(step).front()))
+      if (auto barrier =
+              dyn_cast<OptimizationBarrierOp>(steps.opsOf(step).front()))
         passThrough(barrier);
       else if (steps.isCollective(step))
         emitCollective(steps.opsOf(step).front());

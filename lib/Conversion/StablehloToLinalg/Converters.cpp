@@ -15,6 +15,7 @@ const ConverterTable &dist::converterTable() {
   static const ConverterTable table = [] {
     ConverterTable table;
     addBarrierConverters(table);
+    addBitcastConverters(table);
     addBroadcastConverters(table);
     addConstantConverters(table);
     addConvolutionConverters(table);
@@ -35,9 +36,11 @@ const ScalarTable &dist::scalarTable() {
   static const ScalarTable table = [] {
     ScalarTable table;
     addArithmeticConverters(table);
+    addBitsConverters(table);
     addConversionConverters(table);
     addIntegerConverters(table);
     addMathConverters(table);
+    addSpecialConverters(table);
     return table;
   }();
   return table;

@@ -33,6 +33,7 @@ using ConverterTable = llvm::StringMap<Converter>;
 using ScalarTable = llvm::StringMap<ScalarConverter>;
 
 void addBarrierConverters(ConverterTable &table);
+void addBitcastConverters(ConverterTable &table);
 void addBroadcastConverters(ConverterTable &table);
 void addConstantConverters(ConverterTable &table);
 void addConvolutionConverters(ConverterTable &table);
@@ -46,9 +47,11 @@ void addShardyConverters(ConverterTable &table);
 void addSliceConverters(ConverterTable &table);
 
 void addArithmeticConverters(ScalarTable &table);
+void addBitsConverters(ScalarTable &table);
 void addConversionConverters(ScalarTable &table);
 void addIntegerConverters(ScalarTable &table);
 void addMathConverters(ScalarTable &table);
+void addSpecialConverters(ScalarTable &table);
 
 /// Why an operation has no converter and what to do about it; empty where there
 /// is nothing to say.

@@ -91,7 +91,7 @@ LogicalResult Importer::importOp(Operation *op) {
     return hasNoImporter(source);
   if (failed(source.checkTypes()))
     return failure();
-  if (scalar != scalarTable().end())
-    return convertElementwise(scalar->second, source);
-  return convert(converter->second, source);
+  if (converter != converterTable().end())
+    return convert(converter->second, source);
+  return convertElementwise(scalar->second, source);
 }

@@ -132,10 +132,12 @@ static Value compare(ScalarOp &op) {
                          "GE, got "
                       << direction,
            Value();
-  if (enumWord(op.source->getAttr("compare_type"), "comparison_type") ==
-      "TOTALORDER")
-    return op.error() << "comparison in total order is not supported", Value();
   Value lhs = op.args[0], rhs = op.args[1];
+  if (op.operandKind() == Float &&
+      enumWord(op.source->getAttr("compare_type"), "comparison_type") ==
+          "TOTALORDER")
+    return arith::CmpIOp::create(op.b, it->ofSigned, emitTotalOrderKey(op, lhs),
+                                 emitTotalOrderKey(op, rhs));
   if (op.operandKind() == Float)
     return arith::CmpFOp::create(op.b, it->ofFloat, lhs, rhs);
   auto predicate = op.operandKind() == Signed ? it->ofSigned : it->ofUnsigned;

@@ -50,48 +50,6 @@ static Value isInfinite(ScalarOp &op) {
   return isLessThanInfinity(op, arith::CmpFPredicate::OEQ);
 }
 
-/// The polynomial of M. Giles, "Approximating the erfinv function" (2010), in
-/// w = -log(1 - x^2), for f32 and narrower.
-static Value erfInv(ScalarOp &op) {
-  static constexpr double central[] = {
-      2.81022636e-08,  3.43273939e-07, -3.5233877e-06,
-      -4.39150654e-06, 0.00021858087,  -0.00125372503,
-      -0.00417768164,  0.246640727,    1.50140941};
-  static constexpr double tail[] = {
-      -0.000200214257, 0.000100950558, 0.00134934322,
-      -0.00367342844,  0.00573950773,  -0.0076224613,
-      0.00943887047,   1.00167406,     2.83297682};
-  if (op.type().isF64())
-    return op.error() << "elements of type f64 are not supported, expected f32 "
-                         "or narrower",
-           Value();
-  ImplicitLocOpBuilder &b = op.b;
-  Value x = op.args[0];
-  Value w = arith::NegFOp::create(
-      b, math::Log1pOp::create(
-             b, arith::NegFOp::create(b, arith::MulFOp::create(b, x, x))));
-  Value isCentral =
-      arith::CmpFOp::create(b, arith::CmpFPredicate::OLT, w, op.constant(5));
-  Value near = arith::SubFOp::create(b, w, op.constant(2.5));
-  Value far =
-      arith::SubFOp::create(b, math::SqrtOp::create(b, w), op.constant(3));
-  Value t = arith::SelectOp::create(b, isCentral, near, far);
-  Value sum;
-  for (auto [c, d] : llvm::zip(central, tail)) {
-    Value coefficient =
-        arith::SelectOp::create(b, isCentral, op.constant(c), op.constant(d));
-    sum = sum ? arith::AddFOp::create(b, coefficient,
-                                      arith::MulFOp::create(b, sum, t))
-              : coefficient;
-  }
-  Value one = op.constant(1);
-  Value isPole = arith::CmpFOp::create(b, arith::CmpFPredicate::OEQ,
-                                       math::AbsFOp::create(b, x), one);
-  Value infinity = op.constant(std::numeric_limits<double>::infinity());
-  Value factor = arith::SelectOp::create(b, isPole, infinity, sum);
-  return arith::MulFOp::create(b, x, factor);
-}
-
 void dist::addMathConverters(ScalarTable &table) {
   table["stablehlo.exponential"] = {1, Float, unary<math::ExpOp>};
   table["stablehlo.exponential_minus_one"] = {1, Float, unary<math::ExpM1Op>};
@@ -116,7 +74,6 @@ void dist::addMathConverters(ScalarTable &table) {
   table["chlo.square"] = {1, Float, square};
   table["chlo.erf"] = {1, Float, unary<math::ErfOp>};
   table["chlo.erfc"] = {1, Float, unary<math::ErfcOp>};
-  table["chlo.erf_inv"] = {1, Float, erfInv};
   table["chlo.tan"] = {1, Float, unary<math::TanOp>};
   table["chlo.acos"] = {1, Float, unary<math::AcosOp>};
   table["chlo.acosh"] = {1, Float, unary<math::AcoshOp>};

@@ -71,6 +71,10 @@ struct ScalarConverter {
   unsigned scalarOperands = 0;
 };
 
+/// A signed integer for a float: as integers compare, so do the floats in
+/// IEEE 754's total order.
+mlir::Value emitTotalOrderKey(ScalarOp &op, mlir::Value x);
+
 /// Checks the number of operands and the element types against the entry.
 llvm::LogicalResult checkScalarOp(const ScalarConverter &converter,
                                   mlir::Operation *op, mlir::Location loc);

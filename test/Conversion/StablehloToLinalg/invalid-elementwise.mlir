@@ -114,16 +114,8 @@ func.func @main(%a0: tensor<4xf32>, %a1: tensor<4xf32>) {
 
 // -----
 
-func.func @main(%a0: tensor<4xf32>, %a1: tensor<4xf32>) {
-  // expected-error @below {{'stablehlo.compare': comparison in total order is not supported}}
-  %r = "stablehlo.compare"(%a0, %a1) <{compare_type = #stablehlo<comparison_type TOTALORDER>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
-  return
-}
-
-// -----
-
 func.func @main(%a0: tensor<4xf32>) {
-  // expected-error @below {{'stablehlo.bitcast_convert': a change of width is not supported, got 'f32' -> 'i8'}}
+  // expected-error @below {{'stablehlo.bitcast_convert': got 'tensor<4xf32>' -> 'tensor<4xi8>', expected the narrower type to have 4 elements in one more dimension}}
   %r = "stablehlo.bitcast_convert"(%a0) : (tensor<4xf32>) -> tensor<4xi8>
   return
 }
@@ -131,7 +123,7 @@ func.func @main(%a0: tensor<4xf32>) {
 // -----
 
 func.func @main(%a0: tensor<4xf64>) {
-  // expected-error @below {{'chlo.erf_inv': elements of type f64 are not supported, expected f32 or narrower}}
-  %r = "chlo.erf_inv"(%a0) : (tensor<4xf64>) -> tensor<4xf64>
+  // expected-error @below {{'stablehlo.reduce_precision': expected exponent_bits of 1 or more, and mantissa_bits}}
+  %r = "stablehlo.reduce_precision"(%a0) <{exponent_bits = 0 : i32, mantissa_bits = 3 : i32}> : (tensor<4xf64>) -> tensor<4xf64>
   return
 }

@@ -152,6 +152,27 @@ TEST(Types, F16Contraction) {
   }
 }
 
+/// 256 + 1 + 1 + ... is 256 in bf16; sums of bf16 are rounded once, at the end.
+TEST(Types, BF16Contraction) {
+  KernelRunner kernel(R"(
+    func.func @k(%x: tensor<2x257xbf16>, %y: tensor<257x3xbf16>) -> tensor<2x3xbf16> {
+      %zero = arith.constant 0.0 : bf16
+      %e = tensor.empty() : tensor<2x3xbf16>
+      %f = linalg.fill ins(%zero : bf16) outs(%e : tensor<2x3xbf16>) -> tensor<2x3xbf16>
+      %r = linalg.matmul ins(%x, %y : tensor<2x257xbf16>, tensor<257x3xbf16>) outs(%f : tensor<2x3xbf16>) -> tensor<2x3xbf16>
+      return %r : tensor<2x3xbf16>
+    })");
+  ASSERT_TRUE(kernel.ok()) << kernel.errors();
+  Buffer<uint16_t> x(2 * 257), y(257 * 3), z(6);
+  for (uint16_t &value : x)
+    value = toBF16(1);
+  for (size_t i = 0; i < y.size(); ++i)
+    y[i] = toBF16(i < 3 ? 256 : 1);
+  kernel.run({x.data(), y.data(), z.data()});
+  for (uint16_t value : z)
+    EXPECT_EQ(fromBF16(value), 512);
+}
+
 TEST(Types, IntegerContraction) {
   KernelRunner kernel(R"(
     func.func @k(%x: tensor<7x33xi8>, %y: tensor<33x40xi8>) -> tensor<7x40xi32> {

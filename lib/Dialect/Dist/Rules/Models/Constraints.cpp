@@ -17,9 +17,8 @@ using namespace dist;
 static ShardingRule identityRule(Operation *op) {
   ShardingRule rule;
   for (Type type : op->getResultTypes())
-    rule.operands.push_back(
-        rule.addFactors(cast<RankedTensorType>(type).getShape(),
-                        FactorKind::Parallel));
+    rule.operands.push_back(rule.addFactors(
+        cast<RankedTensorType>(type).getShape(), FactorKind::Parallel));
   rule.results.assign(rule.operands.begin(), rule.operands.end());
   return rule;
 }
