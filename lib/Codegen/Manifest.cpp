@@ -125,7 +125,8 @@ static void appendCollective(const BufferedCommand &command,
   size_t first = list.size();
   if (command.operands.empty())
     list.push_back(base);
-  for (auto [operand, send, receive] : llvm::zip(
+  auto exchange = dyn_cast<ExchangeOp>(command.op);
+  for (auto [i, operand, send, receive] : llvm::enumerate(
            command.op->getOperands(), command.operands, command.results)) {
     auto type = cast<RankedTensorType>(operand.getType());
     base["dtype"] = dtypeName(type.getElementType());
@@ -138,6 +139,9 @@ static void appendCollective(const BufferedCommand &command,
     (*same)["sends"].push_back(send);
     (*same)["receives"].push_back(receive);
     (*same)["counts"].push_back(type.getNumElements());
+    if (exchange)
+      (*same)["fetches"].push_back(
+          toJson(cast<FetchAttr>((*exchange.getFetches())[i]).getValue()));
   }
 }
 

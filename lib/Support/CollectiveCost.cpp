@@ -23,6 +23,7 @@ int64_t dist::bytesReceived(std::string_view kind, int64_t ranks,
   if (kind == "scatter")
     return block;
   bool movesAll = kind == "permute" || kind == "broadcast" ||
-                  kind == "reduce" || kind == "send" || kind == "recv";
+                  kind == "reduce" || kind == "exchange" || kind == "send" ||
+                  kind == "recv";
   return movesAll ? bytes : 0;
 }

@@ -72,6 +72,25 @@ json dist::toJson(const Sharding &sharding) {
   return result;
 }
 
+json dist::toJson(const DimWindow &window) {
+  json result = {{"axes", toJson(window.axes)},
+                 {"at", window.offset},
+                 {"step", window.step},
+                 {"size", window.extent}};
+  if (window.stride != 1)
+    result["by"] = window.stride;
+  return result;
+}
+
+json dist::toJson(const WindowFetch &fetch) {
+  json windows = json::array();
+  for (const DimWindow &window : fetch.windows)
+    windows.push_back(toJson(window));
+  return {{"shape", fetch.shape},
+          {"sharding", toJson(fetch.from)},
+          {"windows", std::move(windows)}};
+}
+
 //===----------------------------------------------------------------------===//
 // Reading
 //===----------------------------------------------------------------------===//

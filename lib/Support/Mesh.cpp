@@ -7,6 +7,7 @@
 
 #include "dist/Support/Mesh.h"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -132,6 +133,20 @@ bool Mesh::overlap(const AxisRef &a, const AxisRef &b) const {
     return false;
   int64_t aEnd = a.preSize * sizeOf(a), bEnd = b.preSize * sizeOf(b);
   return a.preSize < bEnd && b.preSize < aEnd;
+}
+
+int64_t Mesh::sharedSize(const AxisRef &a, const AxisRef &b) const {
+  if (!overlap(a, b))
+    return 1;
+  int64_t end = std::min(a.preSize * sizeOf(a), b.preSize * sizeOf(b));
+  return end / std::max(a.preSize, b.preSize);
+}
+
+bool Mesh::contains(const Axes &axes, const AxisRef &axis) const {
+  int64_t shared = 1;
+  for (const AxisRef &part : axes)
+    shared *= sharedSize(part, axis);
+  return shared == sizeOf(axis);
 }
 
 //===----------------------------------------------------------------------===//

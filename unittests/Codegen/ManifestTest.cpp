@@ -64,10 +64,13 @@ TEST(Manifest, CollectivesSayAllThatTheyNeed) {
       %1 = dist.permute %x over <["dp", "tp"]> from [1, 0, 3, 2] : tensor<4xf32> -> tensor<4xf32>
       %2 = dist.broadcast %x over <["dp"]> root 1 : tensor<4xf32> -> tensor<4xf32>
       dist.barrier over <["dp"]>
+      %3 = dist.exchange %x over <["dp"]>
+          fetch [#dist.fetch<@mesh, [8], [{"dp"}], [{"dp"} at 6 step -4 size 2 by 2]>]
+          : tensor<4xf32> -> tensor<2xf32>
       return
     })");
   const json &commands = manifest["commands"];
-  ASSERT_EQ(commands.size(), 5u) << manifest;
+  ASSERT_EQ(commands.size(), 6u) << manifest;
   // Elements of two types are two collectives.
   EXPECT_EQ(commands[0]["op"], "all_reduce");
   EXPECT_EQ(commands[0]["kind"], "max");
@@ -79,6 +82,12 @@ TEST(Manifest, CollectivesSayAllThatTheyNeed) {
   EXPECT_EQ(commands[2]["axes"], json({"dp", "tp"}));
   EXPECT_EQ(commands[3]["root"], 1);
   EXPECT_EQ(commands[4]["op"], "barrier");
+  json window = {
+      {"axes", {"dp"}}, {"at", 6}, {"step", -4}, {"size", 2}, {"by", 2}};
+  EXPECT_EQ(commands[5]["fetches"],
+            json::array({{{"shape", {8}},
+                          {"sharding", {{"dims", {{"dp"}}}}},
+                          {"windows", {window}}}}));
 }
 
 TEST(Manifest, TheFeaturesAreInstructionSets) {

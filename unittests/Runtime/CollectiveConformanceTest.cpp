@@ -25,11 +25,25 @@ using dist::testing::onRanks;
 namespace {
 
 using Bytes = std::vector<std::byte>;
+constexpr std::byte kUntouched{0xee};
 
 struct Case {
   CollectiveSignature signature;
   int size; ///< Of the group.
+
+  /// The group as a mesh of one axis.
+  Mesh mesh() const { return {{{"x", size}}, {}}; }
 };
+
+/// Every rank reads the mirrored block, and one element before and after it.
+WindowFetch mirrored(const Case &item, int64_t rows) {
+  int64_t block = blockSize(rows, item.size);
+  WindowFetch fetch;
+  fetch.shape = {rows, 3};
+  fetch.from.dims = {{{"x"}}, {}};
+  fetch.windows = {{{"x"}, rows - block - 1, -block, block + 2}, {{}, 1, 0, 2}};
+  return fetch;
+}
 
 /// Small numbers, so that sums and products are exact in every type.
 double valueAt(int rank, size_t buffer, int64_t i) {
@@ -91,6 +105,9 @@ Bytes identity(const Case &item, int64_t count) {
   return bytes;
 }
 
+/// What is outside of the tensor of an exchange: the test leaves it as it is.
+constexpr double kUnspecified = -1;
+
 /// Element i of receive `buffer` on `rank`, where it is not the identity.
 double expectedAt(const Case &item, int rank, size_t buffer, int64_t i) {
   const CollectiveSignature &signature = item.signature;
@@ -117,6 +134,14 @@ double expectedAt(const Case &item, int rank, size_t buffer, int64_t i) {
     return stored(item, signature.root, buffer, i);
   case CollectiveOp::Scatter:
     return stored(item, signature.root, buffer, rank * block + i);
+  case CollectiveOp::Exchange: {
+    const WindowFetch &fetch = signature.fetches[buffer];
+    int64_t rows = fetch.shape[0], own = blockSize(rows, item.size);
+    int64_t row = fetch.windows[0].beginOf(rank) + i / 2, column = 1 + i % 2;
+    if (row < 0 || row >= rows)
+      return kUnspecified;
+    return stored(item, int(row / own), buffer, row % own * 3 + column);
+  }
   case CollectiveOp::Barrier:
     break;
   }
@@ -128,11 +153,13 @@ Bytes expected(const Case &item, int rank, size_t buffer) {
   int64_t count = signature.receiveCount(buffer, item.size);
   if (signature.op == CollectiveOp::Reduce && rank != signature.root)
     return identity(item, count);
-  Bytes bytes(count * sizeOf(signature.dtype));
+  Bytes bytes(count * sizeOf(signature.dtype), kUntouched);
   visitElement(signature.dtype, [&]<typename T>(ElementTag<T>) {
     T *data = reinterpret_cast<T *>(bytes.data());
     for (int64_t i = 0; i < count; ++i)
-      data[i] = elementOf<T>(expectedAt(item, rank, buffer, i));
+      if (double value = expectedAt(item, rank, buffer, i);
+          value != kUnspecified)
+        data[i] = elementOf<T>(value);
   });
   return bytes;
 }
@@ -146,8 +173,11 @@ Status runOn(ProcessGroup &group, const Case &item, bool inPlace) {
     sends.push_back(sendOf(item, group.rank(), i));
     receives.emplace_back(item.signature.receiveCount(i, item.size) *
                               sizeOf(item.signature.dtype),
-                          std::byte(0xee));
+                          kUntouched);
   }
+  if (item.signature.op == CollectiveOp::Exchange)
+    request.plans = std::make_shared<const std::vector<FetchPlan>>(
+        planExchange(item.mesh(), {"x"}, item.signature.fetches));
   for (size_t i = 0; i < buffers; ++i) {
     request.sends.push_back(sends[i].data());
     request.receives.push_back(inPlace ? sends[i].data() : receives[i].data());
@@ -172,6 +202,14 @@ class Conformance : public ::testing::TestWithParam<int> {
 protected:
   int size() const { return GetParam(); }
 
+  void addFetches(Case &item) const {
+    item.signature.counts.clear();
+    for (int rows : {size(), 0, 9 * size() - 1, 1}) {
+      item.signature.fetches.push_back(mirrored(item, rows));
+      item.signature.counts.push_back(3 * blockSize(rows, size()));
+    }
+  }
+
   Case caseOf(CollectiveOp op, DType dtype) const {
     Case item;
     item.size = size();
@@ -181,6 +219,8 @@ protected:
     for (int rank = 0; rank < size(); ++rank)
       item.signature.sources.push_back(rank == 0 ? -1 : (rank + 1) % size());
     item.signature.counts = {size(), 0, 9 * size(), 1111 * size()};
+    if (op == CollectiveOp::Exchange)
+      addFetches(item);
     return item;
   }
 };

@@ -152,6 +152,15 @@ TEST(Verify, Requests) {
             }).find("1 counts need as many sends and receives, got 0 and 1"),
             std::string::npos);
   EXPECT_NE(errorOf([](auto &r) {
+              r.signature.op = CollectiveOp::Exchange;
+            }).find("1 counts need as many fetches, got 0"),
+            std::string::npos);
+  EXPECT_NE(errorOf([](auto &r) {
+              r.signature.op = CollectiveOp::Exchange;
+              r.signature.fetches.emplace_back();
+            }).find("an exchange needs a plan for each fetch"),
+            std::string::npos);
+  EXPECT_NE(errorOf([](auto &r) {
               r.signature.reduction = ReductionKind::And;
             }).find("no reduction 'and' of f32"),
             std::string::npos);

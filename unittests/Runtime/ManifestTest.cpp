@@ -177,6 +177,46 @@ TEST(Manifest, Inconsistencies) {
   }
 }
 
+/// As command 1, over {"x"} of 2: one element a rank, mirrored.
+json exchangeCommand() {
+  json window = {{"axes", {"x"}}, {"at", 1}, {"step", -1}, {"size", 1}};
+  json fetch = {
+      {"shape", {2}}, {"sharding", {{"dims", {{"x"}}}}}, {"windows", {window}}};
+  return {{"op", "exchange"},  {"axes", {"x"}}, {"dtype", "f32"},
+          {"sends", {4}},      {"counts", {1}}, {"receives", {3}},
+          {"fetches", {fetch}}};
+}
+
+TEST(Manifest, Exchanges) {
+  auto error = [](const char *pointer, json value) {
+    return errorAfter([&](json &m) {
+      m["commands"][1] = exchangeCommand();
+      m["commands"][1][json::json_pointer(pointer)] = value;
+    });
+  };
+  EXPECT_EQ(error("/dtype", "i32"), "");
+  EXPECT_EQ(error("/fetches", json::array()),
+            "manifest.commands[1]: 1 counts need as many fetches, got 0");
+  EXPECT_EQ(error("/fetches/0/windows/0/size", -1),
+            "manifest.commands[1].fetches[0].windows[0].size: expected an "
+            "integer of at least 0, got -1");
+  EXPECT_EQ(error("/fetches/0/windows/0/by", 0),
+            "manifest.commands[1].fetches[0].windows[0].by: expected an "
+            "integer of at least 1, got 0");
+  EXPECT_EQ(error("/fetches/0/windows/0/at", INT64_MAX),
+            "manifest.commands[1]: window 0: {\"x\"} at 9223372036854775807 "
+            "step -1 size 1: positions are 2^48 or more");
+  EXPECT_EQ(error("/fetches/0/windows/0/size", 64),
+            "manifest.commands[1]: 64 elements of f32 do not fit in buffer 3, "
+            "which has 4 bytes");
+  EXPECT_EQ(error("/fetches/0/shape/0", 4),
+            "manifest.commands[1]: fetch 0 is of blocks of 2 elements, got a "
+            "count of 1");
+  EXPECT_EQ(error("/axes", json::array()),
+            "manifest.commands[1]: fetch 0 uses axis \"x\", which the exchange "
+            "is not over");
+}
+
 TEST(Manifest, TwoResultsForOneArgument) {
   EXPECT_EQ(
       errorAfter([](json &m) { m["results"].push_back(m["results"][0]); }),

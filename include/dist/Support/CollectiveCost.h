@@ -32,6 +32,7 @@ namespace dist {
 ///   | gather         | (n-1)/n * bytes     | result, the root's|
 ///   | scatter        | bytes / n           | input, the root's |
 ///   | permute, broadcast, reduce, send, recv | bytes         |
+///   | exchange       | bytes               | what the busiest rank moves |
 ///   | anything else, or a single rank        | 0             |
 int64_t bytesReceived(std::string_view kind, int64_t ranks, int64_t bytes);
 

@@ -9,14 +9,16 @@
 //
 //   mesh      {"axes": [{"name": "dp", "size": 2}, {"name": "tp", "size": 2}]}
 //   axis      "dp", or {"name": "dp", "pre": 1, "size": 2} for a sub-axis
-//   sharding  {"dims": [["dp"], []], "partial": [{"axis": "tp", "kind": "sum"}]}
+//   sharding  {"dims": [["dp"], []], "partial": [{"axis": "tp", "kind":
+//   "sum"}]} window    {"axes": ["dp"], "at": 2, "step": 1, "size": 1}, "by" a
+//   stride fetch     {"shape": [8], "sharding": ..., "windows": [...]}
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_SUPPORT_JSON_H
 #define DIST_SUPPORT_JSON_H
 
-#include "dist/Support/Sharding.h"
+#include "dist/Support/DimWindow.h"
 
 #include <nlohmann/json.hpp>
 
@@ -28,6 +30,9 @@ nlohmann::json toJson(const Mesh &mesh);
 /// Of a closed sharding: open dimensions, priorities and pinned axes are not
 /// written.
 nlohmann::json toJson(const Sharding &sharding);
+
+nlohmann::json toJson(const DimWindow &window);
+nlohmann::json toJson(const WindowFetch &fetch);
 
 Result<AxisRef> axisFromJson(const nlohmann::json &json);
 Result<Axes> axesFromJson(const nlohmann::json &json);

@@ -106,6 +106,10 @@ struct Mesh {
   Axes merged(const Axes &axes) const;
   /// True if the axes share a part.
   bool overlap(const AxisRef &a, const AxisRef &b) const;
+  /// The size of the part that two axes share; 1 if they are disjoint.
+  int64_t sharedSize(const AxisRef &a, const AxisRef &b) const;
+  /// True if all of `axis` is in `axes`, as a whole or in parts.
+  bool contains(const Axes &axes, const AxisRef &axis) const;
 };
 
 } // namespace dist

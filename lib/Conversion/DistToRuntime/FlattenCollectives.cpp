@@ -213,8 +213,9 @@ static SmallVector<Value> flatten(OpBuilder &builder, Operation *op,
 
 LogicalResult dist::verifyFlat(Operation *op) {
   static const llvm::StringSet<> known = {
-      "all_reduce", "all_gather", "reduce_scatter", "all_to_all", "permute",
-      "broadcast",  "reduce",     "gather",         "scatter",    "barrier"};
+      "all_reduce", "all_gather", "reduce_scatter", "all_to_all",
+      "permute",    "broadcast",  "reduce",         "gather",
+      "scatter",    "barrier",    "exchange"};
   if (!known.contains(op->getName().stripDialect()))
     return op->emitOpError("has no command in an artifact");
   if (op->hasAttr("operand_sharding"))
@@ -249,7 +250,7 @@ struct FlattenCollectives
 
   void rewrite(Operation *op, int64_t parts) {
     OpBuilder builder(op);
-    if (parts == 1)
+    if (parts == 1 && !isa<ExchangeOp>(op))
       op->replaceAllUsesWith(op->getOperands());
     else if (!isFlat(op))
       op->replaceAllUsesWith(flatten(builder, op, parts));

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Array/ShardedArray.h"
-#include "StridedCopy.h"
+#include "dist/Runtime/Array/StridedCopy.h"
 #include "dist/Runtime/Comm/Reduce.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StridedCopy.h"
+#include "dist/Runtime/Array/StridedCopy.h"
 
 #include <cstring>
 

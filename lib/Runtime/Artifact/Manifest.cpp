@@ -98,6 +98,23 @@ static ReductionKind readReduction(const JsonField &field) {
   return ReductionKind::Sum;
 }
 
+static DimWindow readWindow(const JsonField &field) {
+  DimWindow window;
+  window.axes = field["axes"].parsed<Axes>(axesFromJson);
+  window.offset = field["at"].integer(INT64_MIN);
+  window.step = field["step"].integer(INT64_MIN);
+  window.extent = field["size"].integer(0);
+  if (field.has("by"))
+    window.stride = field["by"].integer(1);
+  return window;
+}
+
+static WindowFetch readFetch(const JsonField &field) {
+  return {field["shape"].list(readCount),
+          field["sharding"].parsed<Sharding>(shardingFromJson),
+          field["windows"].list(readWindow)};
+}
+
 static CollectiveCommand readCollective(const JsonField &field,
                                         CollectiveOp op) {
   CollectiveCommand command;
@@ -119,6 +136,8 @@ static CollectiveCommand readCollective(const JsonField &field,
     signature.sources = field["sources"].list([](const JsonField &source) {
       return int(source.integer(-1, kMaxInt));
     });
+  if (op == CollectiveOp::Exchange)
+    signature.fetches = field["fetches"].list(readFetch);
   return command;
 }
 

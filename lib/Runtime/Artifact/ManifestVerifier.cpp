@@ -34,6 +34,7 @@ private:
   Status verify(const CopyCommand &command) const;
   Status verify(const CollectiveCommand &command) const;
   Status verifyAxes(const Axes &axes) const;
+  Status verifyFetches(const CollectiveCommand &command) const;
 
   Status verifyUse(int buffer, bool written) const;
   Status verifyUses(const std::vector<int> &buffers, bool written) const;
@@ -219,6 +220,25 @@ Status Verifier::verifyAxes(const Axes &axes) const {
   return dist::verify(mesh, asDimension, {1});
 }
 
+Status Verifier::verifyFetches(const CollectiveCommand &command) const {
+  const CollectiveSignature &signature = command.signature;
+  for (size_t i = 0; i < signature.fetches.size(); ++i) {
+    const WindowFetch &fetch = signature.fetches[i];
+    DIST_RETURN_IF_ERROR(dist::verify(mesh, fetch));
+    int64_t count = elementCount(localShape(mesh, fetch.from, fetch.shape));
+    if (count != signature.counts[i])
+      return Status::invalid(
+          fmt::format("fetch {} is of blocks of {} elements, got a count of {}",
+                      i, count, signature.counts[i]));
+    for (const AxisRef &axis : fetch.axes(mesh))
+      if (!mesh.contains(command.axes, axis))
+        return Status::invalid(
+            fmt::format("fetch {} uses axis {}, which the exchange is not over",
+                        i, axis.str()));
+  }
+  return {};
+}
+
 Status Verifier::verify(const CollectiveCommand &command) const {
   const CollectiveSignature &signature = command.signature;
   DIST_RETURN_IF_ERROR(verifyAxes(command.axes));
@@ -229,6 +249,8 @@ Status Verifier::verify(const CollectiveCommand &command) const {
     return Status::invalid("counts, sends and receives differ in length");
   DIST_RETURN_IF_ERROR(verifyUses(command.sends, /*written=*/false));
   DIST_RETURN_IF_ERROR(verifyUses(command.receives, /*written=*/true));
+  if (signature.op == CollectiveOp::Exchange)
+    DIST_RETURN_IF_ERROR(verifyFetches(command));
   for (size_t i = 0; i < buffers; ++i) {
     int64_t all = 0;
     if (__builtin_mul_overflow(signature.counts[i], n, &all))

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Comm/Collective.h"
+#include "dist/Runtime/Array/Array.h"
 #include "dist/Runtime/Comm/Reduce.h"
 
 #include <array>
@@ -25,7 +26,7 @@ struct OpTraits {
 } // namespace
 
 /// In the order of CollectiveOp.
-static constexpr std::array<OpTraits, 10> kOps = {{
+static constexpr std::array<OpTraits, 11> kOps = {{
     {"all_reduce", true, false, false},
     {"all_gather", false, false, false},
     {"reduce_scatter", true, false, true},
@@ -35,6 +36,7 @@ static constexpr std::array<OpTraits, 10> kOps = {{
     {"reduce", true, true, false},
     {"gather", false, true, false},
     {"scatter", false, true, true},
+    {"exchange", false, false, false},
     {"barrier", false, false, false},
 }};
 
@@ -64,6 +66,8 @@ std::string CollectiveSignature::str() const {
     text += fmt::format(", root {}", root);
   if (op == CollectiveOp::Permute)
     text += fmt::format(", sources [{}]", fmt::join(sources, ", "));
+  for (const WindowFetch &fetch : fetches)
+    text += fmt::format(", fetch <{}>", fetch.str());
   return text + ")";
 }
 
@@ -93,6 +97,9 @@ Status CollectiveSignature::verify(int groupSize) const {
                                          count, groupSize));
   if (op == CollectiveOp::Permute)
     return verifySources(sources, groupSize);
+  if (op == CollectiveOp::Exchange && fetches.size() != counts.size())
+    return Status::invalid(fmt::format("{} counts need as many fetches, got {}",
+                                       counts.size(), fetches.size()));
   return {};
 }
 
@@ -104,6 +111,8 @@ int64_t CollectiveSignature::receiveCount(size_t buffer, int groupSize) const {
   case CollectiveOp::ReduceScatter:
   case CollectiveOp::Scatter:
     return counts[buffer] / groupSize;
+  case CollectiveOp::Exchange:
+    return elementCount(fetches[buffer].resultShape());
   default:
     return counts[buffer];
   }

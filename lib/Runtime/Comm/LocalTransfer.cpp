@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LocalTransfer.h"
+#include "dist/Runtime/Array/StridedCopy.h"
 #include "dist/Runtime/Comm/Reduce.h"
 
 #include <algorithm>
@@ -65,8 +66,9 @@ private:
 
   void gather();
   void reduceScatter();
-  void exchange();
+  void allToAll();
   void permute();
+  void exchange();
 
   std::span<const CollectiveRequest *const> peers;
   const CollectiveSignature &signature;
@@ -97,7 +99,7 @@ void SharedBuffer::reduceScatter() {
          {&destination, 1}, 0, block);
 }
 
-void SharedBuffer::exchange() {
+void SharedBuffer::allToAll() {
   int64_t block = count / size;
   for (int peer = 0; peer < size; ++peer)
     pull(peer * block, send(peer, rank * block), block);
@@ -110,6 +112,28 @@ void SharedBuffer::permute() {
   pull(0, send(source), count);
 }
 
+/// Copies the boxes of this rank's window out of the blocks of its peers.
+void SharedBuffer::exchange() {
+  const WindowFetch &fetch = signature.fetches[buffer];
+  const FetchPlan &plan = (*peers[rank]->plans)[buffer];
+  int64_t element = sizeOf(signature.dtype);
+  std::vector<int64_t> toStrides =
+      rowMajorStrides(fetch.resultShape(), element);
+  for (const BoxTransfer &box : plan.transfers) {
+    if (box.target != rank)
+      continue;
+    std::vector<int64_t> fromStrides = rowMajorStrides(plan.block, element);
+    const std::byte *from = send(int(box.source));
+    std::byte *to = receive();
+    for (size_t dim = 0; dim < box.extent.size(); ++dim) {
+      from += box.from[dim] * fromStrides[dim];
+      to += box.to[dim] * toStrides[dim];
+      fromStrides[dim] *= fetch.windows[dim].stride;
+    }
+    copyStrided(to, toStrides, from, fromStrides, box.extent, element);
+  }
+}
+
 void SharedBuffer::transfer() {
   switch (signature.op) {
   case CollectiveOp::AllGather:
@@ -117,7 +141,7 @@ void SharedBuffer::transfer() {
   case CollectiveOp::ReduceScatter:
     return reduceScatter();
   case CollectiveOp::AllToAll:
-    return exchange();
+    return allToAll();
   case CollectiveOp::Permute:
     return permute();
   case CollectiveOp::Broadcast:
@@ -130,6 +154,8 @@ void SharedBuffer::transfer() {
     pull(0, send(signature.root, rank * block), block);
     return;
   }
+  case CollectiveOp::Exchange:
+    return exchange();
   case CollectiveOp::AllReduce:
   case CollectiveOp::Reduce:
   case CollectiveOp::Barrier:

@@ -32,6 +32,9 @@ Status ProcessGroup::verify(std::span<const CollectiveRequest> requests) const {
           "{} counts need as many sends and receives, got {} and {}",
           signature.counts.size(), request.sends.size(),
           request.receives.size()));
+    if (signature.op == CollectiveOp::Exchange &&
+        (!request.plans || request.plans->size() != signature.counts.size()))
+      return Status::invalid("an exchange needs a plan for each fetch");
   }
   return {};
 }

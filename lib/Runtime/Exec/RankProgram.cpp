@@ -24,6 +24,10 @@ Status RankProgram::connect() {
   const Manifest &manifest = artifact->manifest();
   for (const Command &command : manifest.commands) {
     auto *collective = std::get_if<CollectiveCommand>(&command);
+    if (collective && collective->signature.op == CollectiveOp::Exchange)
+      plans[collective] =
+          std::make_shared<const std::vector<FetchPlan>>(planExchange(
+              manifest.mesh, collective->axes, collective->signature.fetches));
     if (!collective || groups.contains(toString(collective->axes)))
       continue;
     auto group = world->split(manifest.mesh, collective->axes);
@@ -58,6 +62,8 @@ RankProgram::Bound RankProgram::bind(size_t, const CollectiveCommand &command) {
   BoundCollective collective = {groups.at(toString(command.axes)).get(), {}};
   collective.request.signature = command.signature;
   collective.request.location = command.location;
+  if (auto plan = plans.find(&command); plan != plans.end())
+    collective.request.plans = plan->second;
   for (int send : command.sends)
     collective.request.sends.push_back(buffer(send));
   for (int receive : command.receives)

@@ -23,7 +23,8 @@ public:
   RankProgram(std::shared_ptr<const Artifact> artifact, RankMemory memory,
               std::unique_ptr<ProcessGroup> world);
 
-  /// Splits the groups of all collectives. Every rank calls it, on its thread.
+  /// Splits the groups of all collectives, plans the exchanges. Every rank
+  /// calls it, on its thread.
   Status connect();
 
   /// Carries out all commands; `stop` ends it early with ABORTED.
@@ -68,6 +69,9 @@ private:
   RankMemory memory;
   std::unique_ptr<ProcessGroup> world;
   std::map<std::string, std::unique_ptr<ProcessGroup>> groups;
+  std::map<const CollectiveCommand *,
+           std::shared_ptr<const std::vector<FetchPlan>>>
+      plans;
   std::vector<int64_t> coordinates;
   std::vector<Bound> bound;
   std::vector<uint32_t> counts;

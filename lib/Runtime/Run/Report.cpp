@@ -22,6 +22,14 @@ static int64_t fullBytes(const CollectiveSignature &signature, int64_t ranks) {
   return bytes;
 }
 
+/// The same of an exchange: what its busiest rank moves.
+static int64_t exchangedBytes(const Mesh &mesh,
+                              const CollectiveCommand &command) {
+  const CollectiveSignature &signature = command.signature;
+  return exchangedElements(mesh, command.axes, signature.fetches) *
+         sizeOf(signature.dtype);
+}
+
 CommunicationReport dist::reportOf(const Executor &executor) {
   const Manifest &manifest = executor.manifest();
   CommunicationReport report;
@@ -32,11 +40,15 @@ CommunicationReport dist::reportOf(const Executor &executor) {
     uint32_t count = 0;
     for (int rank = 0; rank < manifest.mesh.numRanks(); ++rank)
       count = std::max(count, executor.executed(rank)[i]);
-    int64_t ranks = manifest.mesh.sizeOf(command->axes);
-    if (count > 0)
-      report.add(manifest.mesh, toString(command->signature.op), command->axes,
-                 fullBytes(command->signature, ranks), command->location,
-                 count);
+    if (count == 0)
+      continue;
+    const CollectiveSignature &signature = command->signature;
+    int64_t bytes =
+        signature.op == CollectiveOp::Exchange
+            ? exchangedBytes(manifest.mesh, *command)
+            : fullBytes(signature, manifest.mesh.sizeOf(command->axes));
+    report.add(manifest.mesh, toString(signature.op), command->axes, bytes,
+               command->location, count);
   }
   return report;
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Support/CommunicationReport.h"
+#include "dist/Support/ExchangePlan.h"
 
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -34,6 +35,20 @@ static int64_t executions(Operation *op) {
   return count;
 }
 
+/// The full buffer, as bytesReceived wants it; of an exchange what its busiest
+/// rank moves.
+static int64_t bytesOf(Operation *op, const Mesh &mesh) {
+  auto exchange = dyn_cast<ExchangeOp>(op);
+  if (!exchange)
+    return std::max(dist::bytesOf(op->getOperandTypes()),
+                    dist::bytesOf(op->getResultTypes()));
+  std::vector<WindowFetch> fetches;
+  for (auto fetch : exchange.getFetchesAttr().getAsRange<FetchAttr>())
+    fetches.push_back(fetch.getValue());
+  return exchangedElements(mesh, exchange.getAxes().getValue(), fetches) *
+         elementBytes(op->getOperand(0).getType());
+}
+
 static LogicalResult addCollective(Operation *op, const Mesh &mesh,
                                    CommunicationReport &report) {
   auto axes = op->getAttrOfType<AxesAttr>("axes");
@@ -42,10 +57,8 @@ static LogicalResult addCollective(Operation *op, const Mesh &mesh,
   if (op->hasAttr("operand_sharding"))
     return op->emitOpError("is not on local tensors; run dist-partition before "
                            "dist-communication-report");
-  int64_t bytes = std::max(bytesOf(op->getOperandTypes()),
-                           bytesOf(op->getResultTypes()));
-  report.add(mesh, op->getName().stripDialect(), axes.getValue(), bytes,
-             locationText(op->getLoc()), executions(op));
+  report.add(mesh, op->getName().stripDialect(), axes.getValue(),
+             bytesOf(op, mesh), locationText(op->getLoc()), executions(op));
   return success();
 }
 

@@ -61,6 +61,16 @@ func.func @one_rank(%x: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>) {
   return %0, %1 : tensor<4x8xf32>, tensor<4x8xf32>
 }
 
+// An exchange says itself which boxes move.
+// CHECK-LABEL: @exchange
+// CHECK-NEXT: dist.exchange
+// CHECK-NEXT: dist.exchange
+func.func @exchange(%x: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x1xf32>) {
+  %0 = dist.exchange %x over <["dp"]> fetch [#dist.fetch<@mesh, [4, 16], [{}, {"dp"}], [{} at 0 step 0 size 4, {"dp"} at 8 step -8 size 8]>] : tensor<4x8xf32> -> tensor<4x8xf32>
+  %1 = dist.exchange %x over <["one"]> fetch [#dist.fetch<@mesh, [4, 8], [{}, {}], [{} at 0 step 0 size 4, {"one"} at 2 step 0 size 1]>] : tensor<4x8xf32> -> tensor<4x1xf32>
+  return %0, %1 : tensor<4x8xf32>, tensor<4x1xf32>
+}
+
 // Several inputs stay one collective.
 // CHECK-LABEL: @several
 // CHECK: %[[G:.*]]:2 = dist.all_gather %{{.*}}, %{{.*}} over <["dp"]> dim 0 : tensor<1x4x8xf32>, tensor<1x2x2xf32> -> tensor<2x4x8xf32>, tensor<2x2x2xf32>

@@ -65,6 +65,11 @@ func.func @local_collectives(%x: tensor<4x8xf32>, %y: tensor<8xf32>) {
   %8 = dist.gather %x over <["dp"]> dim 1 root 0 : tensor<4x8xf32> -> tensor<4x16xf32>
   // CHECK: dist.scatter %{{.*}} over <["tp":(1)2]> dim 0 root 0 : tensor<4x8xf32> -> tensor<2x8xf32>
   %9 = dist.scatter %x over <["tp":(1)2]> dim 0 root 0 : tensor<4x8xf32> -> tensor<2x8xf32>
+  // CHECK: dist.exchange %{{.*}}, %{{.*}} over <["dp", "tp":(1)2]> fetch [#dist.fetch<@mesh, [7, 8], [{"dp"}, {}], [{"dp", "tp":(1)2} at -1 step 2 size 4, {} at 1 step 0 size 3 by 2]>, #dist.fetch<@mesh, [8], [{}], [{"dp"} at 4 step -4 size 4]>] : tensor<4x8xf32>, tensor<8xf32> -> tensor<4x3xf32>, tensor<4xf32>
+  %e:2 = dist.exchange %x, %y over <["dp", "tp":(1)2]>
+      fetch [#dist.fetch<@mesh, [7, 8], [{"dp"}, {}], [{"dp", "tp":(1)2} at -1 step 2 size 4, {} at 1 step 0 size 3 by 2]>,
+             #dist.fetch<@mesh, [8], [{}], [{"dp"} at 4 step -4 size 4]>]
+      : tensor<4x8xf32>, tensor<8xf32> -> tensor<4x3xf32>, tensor<4xf32>
   // CHECK: dist.send %{{.*}} over <["dp"]> to 1 : tensor<8xf32>
   dist.send %y over <["dp"]> to 1 : tensor<8xf32>
   // CHECK: dist.recv over <["dp"]> from 0 : tensor<8xf32>
@@ -84,6 +89,10 @@ func.func @global_collectives(%x: tensor<8x8xf32>) {
   %1 = dist.all_gather %0 over <["dp"]> dim 0
       {operand_sharding = #dist.sharding<@mesh, [{"dp"}, {}]>,
        result_sharding = #dist.sharding<@mesh, [{}, {}]>} : tensor<8x8xf32> -> tensor<8x8xf32>
+  // CHECK: dist.exchange
+  %2 = dist.exchange %0 over <["dp"]>
+      {operand_sharding = #dist.sharding<@mesh, [{"dp"}, {}]>,
+       result_sharding = #dist.sharding<@mesh, [{}, {"dp"}]>} : tensor<8x8xf32> -> tensor<8x8xf32>
   return
 }
 

@@ -64,6 +64,17 @@ func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}], p
 
 // -----
 
+dist.mesh @mesh <["x"=2, "y"=2]>
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}], partial = {"y" : sum}>}) {
+  // expected-error @below {{changes what is partial, which it must not}}
+  %0 = dist.exchange %x over <["x"]>
+      {operand_sharding = #dist.sharding<@mesh, [{"x"}], partial = {"y" : sum}>,
+       result_sharding = #dist.sharding<@mesh, [{"y"}]>} : tensor<8xf32> -> tensor<8xf32>
+  return
+}
+
+// -----
+
 dist.mesh @mesh <["x"=2]>
 func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : sum}>}) {
   // expected-error @below {{reduces by max what is not partial so}}

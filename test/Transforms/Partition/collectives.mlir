@@ -1,5 +1,27 @@
 // RUN: dist-opt --dist-partition --dist-verify-partition --canonicalize --cse --split-input-file %s | FileCheck %s
 
+// Any change of sharding is an exchange; where every rank has its new block, a
+// slice.
+dist.mesh @mesh <["x"=2, "y"=2]>
+func.func @exchange(%x: tensor<7x6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x", "y"}, {}]>},
+                    %w: tensor<7x6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<7x6xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"y", "x"}]>},
+        tensor<7x6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x", "y"}, {}]>}) {
+  %0 = dist.exchange %x over <["x", "y"]>
+      {operand_sharding = #dist.sharding<@mesh, [{"x", "y"}, {}]>,
+       result_sharding = #dist.sharding<@mesh, [{}, {"y", "x"}]>} : tensor<7x6xf32> -> tensor<7x6xf32>
+  %1 = dist.exchange %w over <["x", "y"]>
+      {operand_sharding = #dist.sharding<@mesh, [{"x"}, {}]>,
+       result_sharding = #dist.sharding<@mesh, [{"x", "y"}, {}]>} : tensor<7x6xf32> -> tensor<7x6xf32>
+  return %0, %1 : tensor<7x6xf32>, tensor<7x6xf32>
+}
+// CHECK-LABEL: func.func @exchange(
+// CHECK-SAME:    %[[X:.*]]: tensor<2x6xf32> {{.*}}, %[[W:.*]]: tensor<4x6xf32>
+// CHECK:         dist.exchange %[[X]] over <["x", "y"]> fetch [#dist.fetch<@mesh, [7, 6], [{"x", "y"}, {}], [{} at 0 step 0 size 7, {"y", "x"} at 0 step 2 size 2]>] : tensor<2x6xf32> -> tensor<7x2xf32>
+// CHECK:         tensor.extract_slice %[[W]][%{{.*}}, 0] [2, 6] [1, 1] : tensor<4x6xf32> to tensor<2x6xf32>
+
+// -----
+
 // A whole dimension is padded to as many blocks as there are ranks, and cut to
 // its size when it is whole again.
 dist.mesh @mesh <["x"=4]>

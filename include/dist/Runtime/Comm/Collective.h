@@ -9,8 +9,9 @@
 #define DIST_RUNTIME_COMM_COLLECTIVE_H
 
 #include "dist/Runtime/DType.h"
-#include "dist/Support/Sharding.h"
+#include "dist/Support/ExchangePlan.h"
 
+#include <memory>
 #include <vector>
 
 namespace dist {
@@ -25,6 +26,7 @@ enum class CollectiveOp {
   Reduce,
   Gather,
   Scatter,
+  Exchange,
   Barrier,
 };
 
@@ -35,7 +37,7 @@ Result<CollectiveOp> parseCollectiveOp(std::string_view text);
 /// What every rank of the group must agree on. With n ranks in the group,
 /// send i has `counts[i]` elements on each rank, and receive i has
 ///
-///   | op             | elements      | contents of receive i on group rank r |
+///   | op             | elements      | receive i on group rank r |
 ///   |----------------|---------------|-----------------------------------------|
 ///   | all_reduce     | counts[i]     | element-wise `reduction` | | all_gather
 ///   | n * counts[i] | the sends, in the order of the ranks    | |
@@ -45,7 +47,9 @@ Result<CollectiveOp> parseCollectiveOp(std::string_view text);
 ///   | broadcast      | counts[i]     | the send of `root` | | reduce         |
 ///   counts[i]     | on `root`; the identity elsewhere       | | gather | n *
 ///   counts[i] | on `root`; zeros elsewhere              | | scatter        |
-///   counts[i] / n | block r of `root`'s send                | | barrier | | |
+///   counts[i] / n | block r of `root`'s send                | | exchange | of
+///   its window | the window of `fetches[i]` that r reads | | barrier        |
+///   |                                         |
 struct CollectiveSignature {
   CollectiveOp op = CollectiveOp::Barrier;
   DType dtype = DType::F32;
@@ -53,6 +57,7 @@ struct CollectiveSignature {
   int root = 0;                                 ///< Of those that have one.
   std::vector<int> sources;                     ///< Of permute.
   std::vector<int64_t> counts;                  ///< One per buffer.
+  std::vector<WindowFetch> fetches; ///< Of exchange, one per buffer.
 
   bool operator==(const CollectiveSignature &) const = default;
 
@@ -60,7 +65,8 @@ struct CollectiveSignature {
   std::string str() const;
 
   /// Checks against the size of the group: counts divide where they must, the
-  /// root and the sources are ranks, the reduction exists for the dtype.
+  /// root and the sources are ranks, the reduction exists for the dtype, there
+  /// are as many fetches as counts.
   Status verify(int groupSize) const;
 
   /// The elements of receive `buffer`.
@@ -75,6 +81,8 @@ struct CollectiveRequest {
   std::vector<const void *> sends;
   std::vector<void *> receives;
   std::string location; ///< Where the program asks for it; may be empty.
+  /// Of exchange: a plan for each fetch, the same on all ranks.
+  std::shared_ptr<const std::vector<FetchPlan>> plans;
 };
 
 } // namespace dist

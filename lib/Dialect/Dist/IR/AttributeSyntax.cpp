@@ -235,13 +235,17 @@ static ParseResult parseExtra(AsmParser &parser, Sharding &sharding) {
          << "expected replicated, partial or single, got '" << key << "'";
 }
 
+static ParseResult parseDims(AsmParser &parser, Sharding &sharding) {
+  return parser.parseCommaSeparatedList(Delimiter::Square, [&] {
+    return parseDim(parser, sharding.dims.emplace_back());
+  });
+}
+
 Attribute ShardingAttr::parse(AsmParser &parser, Type) {
   FlatSymbolRefAttr mesh;
   Sharding sharding;
-  if (parser.parseLess() || parser.parseAttribute(mesh) || parser.parseComma() ||
-      parser.parseCommaSeparatedList(Delimiter::Square, [&] {
-        return parseDim(parser, sharding.dims.emplace_back());
-      }))
+  if (parser.parseLess() || parser.parseAttribute(mesh) ||
+      parser.parseComma() || parseDims(parser, sharding))
     return {};
   while (succeeded(parser.parseOptionalComma()))
     if (parseExtra(parser, sharding))
@@ -302,4 +306,42 @@ void PlacementsAttr::print(AsmPrinter &printer) const {
   llvm::interleaveComma(getValue(), printer.getStream(),
                         [&](const Placement &item) { printer << item.str(); });
   printer << "]>";
+}
+
+//===----------------------------------------------------------------------===//
+// Fetch
+//===----------------------------------------------------------------------===//
+
+/// `{"x"} at 2 step 3 size 3 by 2`.
+static ParseResult parseWindow(AsmParser &parser, DimWindow &window) {
+  if (parseAxes(parser, window.axes, Delimiter::Braces) ||
+      parser.parseKeyword("at") || parser.parseInteger(window.offset) ||
+      parser.parseKeyword("step") || parser.parseInteger(window.step) ||
+      parser.parseKeyword("size") || parser.parseInteger(window.extent))
+    return failure();
+  if (succeeded(parser.parseOptionalKeyword("by")))
+    return parser.parseInteger(window.stride);
+  return success();
+}
+
+Attribute FetchAttr::parse(AsmParser &parser, Type) {
+  FlatSymbolRefAttr mesh;
+  WindowFetch fetch;
+  if (parser.parseLess() || parser.parseAttribute(mesh) ||
+      parser.parseComma() ||
+      parser.parseCommaSeparatedList(
+          Delimiter::Square,
+          [&] { return parser.parseInteger(fetch.shape.emplace_back()); }) ||
+      parser.parseComma() || parseDims(parser, fetch.from) ||
+      parser.parseComma() ||
+      parser.parseCommaSeparatedList(
+          Delimiter::Square,
+          [&] { return parseWindow(parser, fetch.windows.emplace_back()); }) ||
+      parser.parseGreater())
+    return {};
+  return get(parser.getContext(), mesh, fetch);
+}
+
+void FetchAttr::print(AsmPrinter &printer) const {
+  printer << "<" << getMesh() << ", " << getValue().str() << ">";
 }

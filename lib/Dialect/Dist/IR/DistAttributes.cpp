@@ -58,6 +58,14 @@ static hash_code hash_value(const Sharding &sharding) {
                       hash_value(sharding.partial),
                       hash_value(sharding.single));
 }
+static hash_code hash_value(const DimWindow &window) {
+  return hash_combine(hash_value(window.axes), window.offset, window.step,
+                      window.extent, window.stride);
+}
+static hash_code hash_value(const WindowFetch &fetch) {
+  return hash_combine(llvm::hash_combine_range(fetch.shape),
+                      hash_value(fetch.from), hash_value(fetch.windows));
+}
 } // namespace dist
 
 #define GET_ATTRDEF_CLASSES

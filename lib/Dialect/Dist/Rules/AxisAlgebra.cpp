@@ -30,20 +30,12 @@ Axes dist::joinAxes(const Mesh &mesh, const Axes &major, const Axes &minor) {
   return joined;
 }
 
-int64_t dist::sharedSize(const Mesh &mesh, const AxisRef &a, const AxisRef &b) {
-  if (!mesh.overlap(a, b))
-    return 1;
-  int64_t end =
-      std::min(a.preSize * mesh.sizeOf(a), b.preSize * mesh.sizeOf(b));
-  return end / std::max(a.preSize, b.preSize);
-}
-
 bool dist::isPartialOver(const Mesh &mesh,
                          const std::vector<PartialAxis> &partial,
                          const AxisRef &axis, ReductionKind kind) {
-  int64_t shared = 1;
+  Axes ofKind;
   for (const PartialAxis &item : partial)
     if (item.kind == kind)
-      shared *= sharedSize(mesh, item.axis, axis);
-  return shared == mesh.sizeOf(axis);
+      ofKind.push_back(item.axis);
+  return mesh.contains(ofKind, axis);
 }

@@ -8,6 +8,7 @@
 #ifndef DIST_DIALECT_DIST_IR_DIST_H
 #define DIST_DIALECT_DIST_IR_DIST_H
 
+#include "dist/Support/DimWindow.h"
 #include "dist/Support/Placements.h"
 #include "dist/Support/Sharding.h"
 

@@ -65,6 +65,19 @@ def Dist_AxesAttr : Dist_Attr<"Axes", "axes"> {
   let hasCustomAssemblyFormat = 1;
 }
 
+def Dist_FetchAttr : Dist_Attr<"Fetch", "fetch"> {
+  let summary = "what each rank reads of a tensor that lies on a mesh";
+  let description = [{
+    `<@mesh, [7, 8], [{"x"}, {} ], [{"x"} at 2 step 1 size 1, {} at 0 step 0 size 8]>`:
+    the shape of the whole tensor, its sharding, and one window a dimension: the
+    rank with index b in the grid of the axes reads `size` elements from `at` +
+    b * `step`; with ` by 2` every second one. See dist/Support/DimWindow.h.
+  }];
+  let parameters = (ins "::mlir::FlatSymbolRefAttr":$mesh,
+      Dist_Value<"WindowFetch">:$value);
+  let hasCustomAssemblyFormat = 1;
+}
+
 def Dist_ReductionKindAttr : Dist_Attr<"ReductionKind", "reduction"> {
   let summary = "what combines the contributions of the ranks";
   let description = [{`<sum>`, `<product>`, `<min>`, `<max>`, `<and>`, `<or>`.}];

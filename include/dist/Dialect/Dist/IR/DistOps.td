@@ -298,6 +298,36 @@ def Dist_ScatterOp : Dist_UnaryCollective<"scatter",
   let assemblyFormat = "$input `over` $axes `dim` $dim `root` $root attr-dict `:` type($input) `->` type($result)";
 }
 
+def Dist_ExchangeOp
+    : Dist_VariadicCollective<"exchange",
+                              (ins OptionalAttr<TypedArrayAttrBase<
+                                      Dist_FetchAttr, "fetches">>:$fetches)> {
+  let summary = "each rank takes exactly what it lacks, from whoever has it";
+  let description = [{
+    The grouped point-to-point exchange. In its global form it is any change
+    between two shardings that are partial alike:
+
+    ```mlir
+    %r = dist.exchange %x over <["x", "y"]>
+        {operand_sharding = #dist.sharding<@mesh, [{"x", "y"}, {} ]>,
+         result_sharding = #dist.sharding<@mesh, [{}, {"y", "x"} ]>} : tensor<8x8xf32> -> tensor<8x8xf32>
+    ```
+
+    The local form says of each input what the whole tensor is, how it lies, and
+    which windows the ranks read; what lies outside of the tensor has unspecified
+    contents. The axes are those along which ranks differ in what they have or
+    read. Who sends to whom follows from that (dist/Support/ExchangePlan.h).
+
+    ```mlir
+    %r = dist.exchange %x over <["x"]>
+        fetch [#dist.fetch<@mesh, [7], [{"x"} ], [{"x"} at 1 step 1 size 1]>]
+        : tensor<2xf32> -> tensor<1xf32>
+    ```
+  }];
+  let assemblyFormat = "$inputs `over` $axes (`fetch` $fetches^)? attr-dict "
+                       "`:` type($inputs) `->` type($results)";
+}
+
 //===----------------------------------------------------------------------===//
 // Point to point, barrier
 //===----------------------------------------------------------------------===//

@@ -16,9 +16,6 @@ namespace dist {
 /// merged with it: {"x":(1)2} and {"x":(2)4, "y"} give {"x", "y"} if x is 8.
 Axes joinAxes(const Mesh &mesh, const Axes &major, const Axes &minor);
 
-/// The size of the part that two axes share; 1 if they are disjoint.
-int64_t sharedSize(const Mesh &mesh, const AxisRef &a, const AxisRef &b);
-
 /// True if all of `axis` is Partial(kind) in `partial`, as a whole or in parts.
 bool isPartialOver(const Mesh &mesh, const std::vector<PartialAxis> &partial,
                    const AxisRef &axis, ReductionKind kind);

@@ -9,6 +9,7 @@
 #define DIST_DIALECT_DIST_RULES_PARTITIONCONTEXT_H
 
 #include "dist/Dialect/Dist/Rules/ShardingRule.h"
+#include "dist/Support/DimWindow.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -89,6 +90,16 @@ public:
   /// value that has all blocks; what lies beyond the value is zero.
   mlir::Value takeBlock(mlir::Value value, unsigned dim, const Axes &axes,
                         int64_t block) const;
+
+  /// The windows of a tensor of type `global`, of which each rank holds its
+  /// block as `from` says: nothing but a slice where every rank has what it
+  /// reads, else a dist.exchange. Beyond the tensor, contents are unspecified.
+  ///
+  ///   %x = tensor<8xf32> over "x" (2 ranks), {"x"} at 2 step 3 size 3
+  ///     -> dist.exchange : tensor<4xf32> -> tensor<3xf32>
+  mlir::Value fetchWindow(mlir::Value local, mlir::RankedTensorType global,
+                          const Sharding &from,
+                          llvm::ArrayRef<DimWindow> windows) const;
 
   /// A replicated value made Partial over the axes: itself at index 0, the
   /// identity of each axis' kind elsewhere. Error: an element type without

@@ -197,6 +197,15 @@ static FailureOr<Value> makeLocal(PermuteOp op, const GlobalCollective &c) {
   return local;
 }
 
+static FailureOr<Value> makeLocal(ExchangeOp op, const GlobalCollective &c) {
+  if (failed(c.checkSamePartial()))
+    return failure();
+  auto global = cast<RankedTensorType>(op.getInputs().front().getType());
+  WindowFetch fetch =
+      blockFetch(c.context.mesh, global.getShape().vec(), c.from, c.to);
+  return c.context.fetchWindow(c.input(), global, c.from, fetch.windows);
+}
+
 //===----------------------------------------------------------------------===//
 // The models
 //===----------------------------------------------------------------------===//
@@ -254,7 +263,7 @@ template <typename... Ops> void attachTo(MLIRContext *context) {
 void dist::registerCollectiveModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, DistDialect *) {
     attachTo<AllGatherOp, AllReduceOp, AllSliceOp, AllToAllOp, BroadcastOp,
-             dist::GatherOp, PartializeOp, PermuteOp, ReduceOp, ReduceScatterOp,
-             dist::ScatterOp>(context);
+             ExchangeOp, dist::GatherOp, PartializeOp, PermuteOp, ReduceOp,
+             ReduceScatterOp, dist::ScatterOp>(context);
   });
 }
