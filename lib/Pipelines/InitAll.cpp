@@ -9,6 +9,7 @@
 
 #include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
+#include "dist/Conversion/TorchToLinalg/Passes.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
@@ -31,6 +32,7 @@ void dist::registerAllDialects(DialectRegistry &registry) {
                   dist::linalg_ext::LinalgExtDialect, func::FuncDialect,
                   linalg::LinalgDialect, math::MathDialect, scf::SCFDialect,
                   tensor::TensorDialect>();
+  registerTorchDialects(registry);
   registerShardingModels(registry);
 }
 
@@ -43,6 +45,7 @@ void dist::registerAllPasses() {
   registerPropagationPasses();
   registerReshardPasses();
   registerStablehloToLinalgPasses();
+  registerTorchToLinalgPasses();
   registerDistToRuntimePasses();
   registerPipelines();
 }

@@ -9,6 +9,7 @@
 
 #include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
+#include "dist/Conversion/TorchToLinalg/Passes.h"
 #include "dist/Transforms/Annotate/Passes.h"
 #include "dist/Transforms/Collectives/Passes.h"
 #include "dist/Transforms/Partition/Passes.h"
@@ -43,6 +44,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
 
 void dist::buildLocalPipeline(OpPassManager &pm,
                               const PipelineOptions &options) {
+  pm.addPass(createImportTorchPass());
   pm.addPass(createImportPass());
   if (options.verify)
     pm.addPass(createVerifyImportPass());

@@ -1,0 +1,49 @@
+//===- Passes.td - what torch-mlir prints ------------------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CONVERSION_TORCHTOLINALG_PASSES_TD
+#define DIST_CONVERSION_TORCHTOLINALG_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ImportTorchPass : Pass<"dist-import-torch", "mlir::ModuleOp"> {
+  let summary = "TOSA becomes linalg, elements at indices become gathers";
+  let description = [{
+    Of what torch-mlir prints, linalg on tensors is taken as it is. TOSA becomes
+    linalg by MLIR's own conversions. The assertions in linalg bodies that an
+    index is in range go: where one is not, the result is not defined. A
+    tensor.extract in a linalg body (an embedding) becomes a linalg_ext.gather,
+    which has a rule of its own.
+
+    ```mlir
+    func.func @main(%x: tensor<4x8xf32>, %b: tensor<1x8xf32>) -> tensor<4x8xf32> {
+      %0 = tosa.add %x, %b : (tensor<4x8xf32>, tensor<1x8xf32>) -> tensor<4x8xf32>
+      return %0 : tensor<4x8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @main(%x: tensor<4x8xf32>, %b: tensor<1x8xf32>) -> tensor<4x8xf32> {
+      %row = tensor.collapse_shape %b [[0, 1]] : tensor<1x8xf32> into tensor<8xf32>
+      %empty = tensor.empty() : tensor<4x8xf32>
+      %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0, d1)>],
+                           iterator_types = ["parallel", "parallel"]}
+          ins(%x, %row : tensor<4x8xf32>, tensor<8xf32>) outs(%empty : tensor<4x8xf32>) {
+      ^bb0(%a: f32, %c: f32, %out: f32):
+        %sum = arith.addf %a, %c : f32
+        linalg.yield %sum : f32
+      } -> tensor<4x8xf32>
+      return %0 : tensor<4x8xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["mlir::arith::ArithDialect", "mlir::linalg::LinalgDialect",
+                           "mlir::math::MathDialect", "dist::linalg_ext::LinalgExtDialect", "mlir::scf::SCFDialect",
+                           "mlir::tensor::TensorDialect"];
+}
+
+#endif // DIST_CONVERSION_TORCHTOLINALG_PASSES_TD

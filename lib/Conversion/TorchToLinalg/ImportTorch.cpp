@@ -1,0 +1,78 @@
+//===- ImportTorch.cpp - dist-import-torch --------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Conversion/TorchToLinalg/Passes.h"
+
+#include "RaiseGathers.h"
+
+#include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+
+#include "mlir/Conversion/TosaToArith/TosaToArith.h"
+#include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
+#include "mlir/Conversion/TosaToSCF/TosaToSCF.h"
+#include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
+#include "mlir/Dialect/Tosa/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
+
+namespace dist {
+#define GEN_PASS_DEF_IMPORTTORCHPASS
+#include "dist/Conversion/TorchToLinalg/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+void dist::registerTorchDialects(DialectRegistry &registry) {
+  registry.insert<cf::ControlFlowDialect, tosa::TosaDialect>();
+}
+
+static bool hasTosa(ModuleOp module) {
+  return module
+      .walk([](Operation *op) {
+        return isa_and_nonnull<tosa::TosaDialect>(op->getDialect())
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+static void addTosaPasses(OpPassManager &functions) {
+  functions.addPass(tosa::createTosaOptionalDecompositionsPass());
+  functions.addPass(tosa::createTosaInferShapesPass());
+  functions.addPass(tosa::createTosaMakeBroadcastablePass());
+  functions.addPass(tosa::createTosaToLinalgNamed({}));
+  functions.addPass(tosa::createTosaToLinalg());
+  functions.addPass(createTosaToArithPass({/*includeApplyRescale=*/true}));
+  functions.addPass(createTosaToTensorPass());
+}
+
+namespace {
+struct ImportTorchPass : dist::impl::ImportTorchPassBase<ImportTorchPass> {
+  LogicalResult importTosa(ModuleOp module) {
+    OpPassManager passes(ModuleOp::getOperationName());
+    addTosaPasses(passes.nest<func::FuncOp>());
+    return runPipeline(passes, module);
+  }
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    module.walk([](cf::AssertOp op) {
+      if (isa<linalg::LinalgOp>(op->getParentOp()))
+        op.erase();
+    });
+    if (hasTosa(module) && failed(importTosa(module)))
+      return signalPassFailure();
+    raiseGathers(module);
+  }
+};
+} // namespace
