@@ -25,23 +25,30 @@ struct Buffer {
   BufferLife life;          ///< In commands.
 };
 
+struct BufferedCommand;
+using CommandList = std::vector<BufferedCommand>;
+
 /// One command of the step with the buffers that it reads and writes.
 struct BufferedCommand {
-  mlir::Operation *op = nullptr; ///< A call or a collective; null: a copy.
+  /// A call, a collective, a loop or a branch; null: a copy.
+  mlir::Operation *op = nullptr;
   llvm::SmallVector<int> operands, results; ///< Scratch memory is last.
+  /// The condition and body of a loop; the regions of a branch. Its operand is
+  /// the predicate then.
+  std::vector<CommandList> blocks;
 };
 
 /// The buffers of an entry function that dist-outline-kernels has left. The
 /// operands of a command precede its results in the list.
 struct BufferedProgram {
   std::vector<Buffer> buffers;
-  std::vector<BufferedCommand> commands;
+  CommandList commands;
   llvm::SmallVector<int> arguments, results; ///< The buffer of each.
   int64_t arenaBytes = 0;
 };
 
 /// Gives every value of the entry function a buffer, and every temporary a
-/// place in the arena. Reshapes share the buffer of what they reshape; so do
+/// place in the arena (see BufferAssigner.h). Reshapes share the buffer of what they reshape; so do
 /// the results that a kernel updates in place, and an all_reduce whose input
 /// nobody reads afterwards. `scratchBytes` says what a kernel needs besides, by
 /// name. Errors: an operation that no command does, a tensor whose elements

@@ -12,6 +12,8 @@
 #include "dist/Runtime/Abi.h"
 #include "dist/Support/Json.h"
 
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
 using namespace mlir;
 using namespace dist;
 using nlohmann::json;
@@ -145,6 +147,39 @@ static void appendCollective(const BufferedCommand &command,
   }
 }
 
+static json describeCommands(const CommandList &commands,
+                             const BufferedProgram &program);
+
+static json describeLoop(const BufferedCommand &command,
+                         const BufferedProgram &program) {
+  json loop = {{"op", "while"},
+               {"condition", describeCommands(command.blocks[0], program)},
+               {"predicate", command.operands[0]},
+               {"body", describeCommands(command.blocks[1], program)},
+               {"location", locationOf(command.op)}};
+  if (auto trips = command.op->getAttrOfType<IntegerAttr>(kTripCountAttr))
+    loop["trips"] = trips.getInt();
+  return loop;
+}
+
+/// An scf.if chooses its first region where the predicate is 1.
+static json describeBranches(const BufferedCommand &command,
+                             const BufferedProgram &program) {
+  std::vector<int64_t> cases = {1};
+  if (auto choice = dyn_cast<scf::IndexSwitchOp>(command.op))
+    cases = choice.getCases().vec();
+  json branches = json::array();
+  for (const CommandList &block : command.blocks)
+    branches.push_back(describeCommands(block, program));
+  const Buffer &index = program.buffers[command.operands[0]];
+  return {{"op", "switch"},
+          {"index", command.operands[0]},
+          {"dtype", dtypeName(index.type.getElementType())},
+          {"cases", cases},
+          {"branches", std::move(branches)},
+          {"location", locationOf(command.op)}};
+}
+
 static void appendCommand(const BufferedCommand &command,
                           const BufferedProgram &program, json &list) {
   if (!command.op) {
@@ -161,7 +196,20 @@ static void appendCommand(const BufferedCommand &command,
                     {"location", locationOf(call)}});
     return;
   }
-  appendCollective(command, program, list);
+  if (isa<scf::WhileOp>(command.op))
+    list.push_back(describeLoop(command, program));
+  else if (!command.blocks.empty())
+    list.push_back(describeBranches(command, program));
+  else
+    appendCollective(command, program, list);
+}
+
+static json describeCommands(const CommandList &commands,
+                             const BufferedProgram &program) {
+  json list = json::array();
+  for (const BufferedCommand &command : commands)
+    appendCommand(command, program, list);
+  return list;
 }
 
 //===----------------------------------------------------------------------===//
@@ -177,9 +225,6 @@ static json describeTarget(const TargetOptions &target) {
 json dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
                          const BufferedProgram &program,
                          const TargetOptions &target) {
-  json commands = json::array();
-  for (const BufferedCommand &command : program.commands)
-    appendCommand(command, program, commands);
   return json{{"version", DIST_ABI_VERSION},
               {"name", entry.getName().str()},
               {"target", describeTarget(target)},
@@ -188,5 +233,5 @@ json dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
               {"results", describeResults(entry, program)},
               {"buffers", describeBuffers(program)},
               {"arena_bytes", program.arenaBytes},
-              {"commands", std::move(commands)}};
+              {"commands", describeCommands(program.commands, program)}};
 }

@@ -108,6 +108,14 @@ void ProgramBuilder::updateInPlace(OpOperand &returned, int argument) {
   copy(returned.getOwner()->getLoc(), view(returned.get()), destination, type.getShape());
 }
 
+/// True if the value is in the argument's array already: the argument itself,
+/// or what has updated it there.
+bool ProgramBuilder::isUpdated(Value value, int argument) const {
+  const View &view = this->view(value);
+  return view.array == argument && view.offset == Offset() &&
+         view.strides == denseStrides(shapeOf(value.getType()));
+}
+
 void ProgramBuilder::addReturn(Operation *op) {
   for (OpOperand &returned : op->getOpOperands())
     if (!inPlace.contains(returned.getOperandNumber()))
@@ -115,8 +123,7 @@ void ProgramBuilder::addReturn(Operation *op) {
   llvm::SmallVector<std::pair<OpOperand *, int>> updates;
   for (OpOperand &returned : op->getOpOperands()) {
     auto it = inPlace.find(returned.getOperandNumber());
-    if (it == inPlace.end() || (isa<BlockArgument>(returned.get()) &&
-                                view(returned.get()).array == it->second))
+    if (it == inPlace.end() || isUpdated(returned.get(), it->second))
       continue;
     updates.push_back({&returned, it->second});
     // Arguments that change places: what is read is kept first.

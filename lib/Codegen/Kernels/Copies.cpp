@@ -16,10 +16,7 @@ static SmallVector<int64_t> ones(size_t count) { return SmallVector<int64_t>(cou
 
 static LogicalResult buildInsertSlice(Operation *op, ProgramBuilder &builder) {
   auto insert = cast<tensor::InsertSliceOp>(op);
-  View destination = builder.view(insert.getDest());
-  View result = builder.addLocal(insert.getResult());
-  if (!insert.getDest().getDefiningOp<tensor::EmptyOp>())
-    builder.copy(op->getLoc(), destination, result, insert.getResultType().getShape());
+  View result = builder.updatable(op->getLoc(), insert.getDest(), insert.getResult());
   View source = builder.view(insert.getSource());
   View window = builder.slice(result, insert.getMixedOffsets(), insert.getStaticStrides());
   // A source of lower rank lacks dimensions of size 1.
@@ -34,11 +31,7 @@ static LogicalResult buildInsertSlice(Operation *op, ProgramBuilder &builder) {
 
 static LogicalResult buildInsert(Operation *op, ProgramBuilder &builder) {
   auto insert = cast<tensor::InsertOp>(op);
-  auto type = cast<RankedTensorType>(insert.getType());
-  View destination = builder.view(insert.getDest());
-  View result = builder.addLocal(insert.getResult());
-  if (!insert.getDest().getDefiningOp<tensor::EmptyOp>())
-    builder.copy(op->getLoc(), destination, result, type.getShape());
+  View result = builder.updatable(op->getLoc(), insert.getDest(), insert.getResult());
   SmallVector<OpFoldResult> offsets(insert.getIndices().begin(), insert.getIndices().end());
   View target = builder.slice(result, offsets, ones(offsets.size()));
   target.strides.clear();

@@ -114,8 +114,7 @@ static LogicalResult buildScatter(Operation *op, ProgramBuilder &builder) {
     return failure();
   IndexedWindows windows = scatter.getWindows();
   View updates = builder.view(scatter.getUpdates());
-  View input = builder.view(scatter.getInput()), result = builder.addLocal(scatter.getResult());
-  builder.copy(op->getLoc(), input, result, shapeOf(scatter.getResult().getType()));
+  View result = builder.updatable(op->getLoc(), scatter.getInput(), scatter.getResult());
   Statement *statement = addStackLoops(op, builder, windows, scatter.getIndices());
   if (!statement)
     return success();

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
 
@@ -145,6 +146,27 @@ void ProgramBuilder::copy(Location loc, const View &from, const View &to,
     return SmallVector<Value>{convertScalarToDtype(context.builder, context.loc, read[0], type,
                                                    /*isUnsignedCast=*/false)};
   };
+}
+
+/// True if the value is what the kernel returns in place of the array.
+bool ProgramBuilder::isReturnedIn(int array, Value value) const {
+  return llvm::any_of(value.getUses(), [&](OpOperand &use) {
+    auto it = inPlace.find(use.getOperandNumber());
+    return use.getOwner()->hasTrait<OpTrait::ReturnLike>() &&
+           it != inPlace.end() && it->second == array;
+  });
+}
+
+View ProgramBuilder::updatable(Location loc, Value destination, Value result) {
+  if (isa<BlockArgument>(destination) && destination.hasOneUse() &&
+      isReturnedIn(view(destination).array, result)) {
+    setView(result, View(view(destination)));
+    return view(result);
+  }
+  View source = view(destination), target = addLocal(result);
+  if (!destination.getDefiningOp<tensor::EmptyOp>())
+    copy(loc, source, target, shapeOf(result.getType()));
+  return target;
 }
 
 View ProgramBuilder::materialise(Location loc, const View &from, Type elementType,

@@ -94,11 +94,19 @@ public:
   View materialise(mlir::Location loc, const View &from, mlir::Type elementType,
                    llvm::ArrayRef<int64_t> shape);
 
+  /// The view of `result`, which `destination` becomes by changing some of its
+  /// elements: the same array where the kernel updates the argument in place
+  /// and reads it nowhere else; else a new one that holds a copy.
+  View updatable(mlir::Location loc, mlir::Value destination,
+                 mlir::Value result);
+
   llvm::LogicalResult build(mlir::func::FuncOp kernel);
 
 private:
   llvm::LogicalResult addArguments(mlir::func::FuncOp kernel);
   void addReturn(mlir::Operation *op);
+  bool isUpdated(mlir::Value value, int argument) const;
+  bool isReturnedIn(int array, mlir::Value value) const;
   void bindResult(mlir::OpOperand &returned);
   void updateInPlace(mlir::OpOperand &returned, int argument);
 

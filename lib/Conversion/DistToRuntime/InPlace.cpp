@@ -7,6 +7,7 @@
 
 #include "InPlace.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
@@ -21,10 +22,28 @@ static bool isElementwise(OpOperand &operand) {
   return op && op.getMatchingIndexingMap(&operand).isIdentity();
 }
 
+/// The uses of a value by the operations of a kernel.
+static SmallVector<OpOperand *> usesIn(const KernelBody &body, Value value) {
+  SmallVector<OpOperand *> uses;
+  for (OpOperand &use : value.getUses())
+    if (llvm::is_contained(body.ops, use.getOwner()))
+      uses.push_back(&use);
+  return uses;
+}
+
+/// True if the kernel does nothing with `input` but to change some of its
+/// elements, which makes it `output`.
+static bool isUpdatedTo(Value input, Value output, const KernelBody &body) {
+  auto op = output.getDefiningOp<DestinationStyleOpInterface>();
+  SmallVector<OpOperand *> uses = usesIn(body, input);
+  return op && !isa<linalg::LinalgOp>(*op) && uses.size() == 1 &&
+         op.isDpsInit(uses.front()) &&
+         op.getTiedOpResult(uses.front()) == output;
+}
+
 static bool isReadElementwise(Value input, const KernelBody &body) {
-  return llvm::all_of(input.getUses(), [&](OpOperand &use) {
-    return !llvm::is_contained(body.ops, use.getOwner()) || isElementwise(use);
-  });
+  return llvm::all_of(usesIn(body, input),
+                      [](OpOperand *use) { return isElementwise(*use); });
 }
 
 static bool isWrittenElementwise(Value output) {
@@ -47,9 +66,34 @@ bool InPlace::isReadAfter(Value value, size_t step) const {
   return isRead;
 }
 
+InPlace::InPlace(Block &block, const Steps &steps, const Roles &roles)
+    : steps(steps), roles(roles) {
+  Operation *end = block.getTerminator();
+  auto entry = dyn_cast<func::FuncOp>(block.getParentOp());
+  for (BlockArgument argument : block.getArguments()) {
+    if (!entry)
+      continue;
+    auto alias = entry.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(),
+                                                     kAliasAttr);
+    if (alias && alias.getInt() < end->getNumOperands())
+      successors[argument] = roles.root(end->getOperand(alias.getInt()));
+  }
+  for (OpOperand &use : end->getOpOperands()) {
+    OpResult carrier = carriedAs(use);
+    if (!carrier)
+      continue;
+    passedOn.insert(roles.root(use.get()));
+    for (BlockArgument argument : block.getArguments())
+      if (carriedAs(argument) == carrier)
+        successors[argument] = roles.root(use.get());
+  }
+}
+
 /// True if nothing reads the input's buffer after this kernel.
 bool InPlace::isFree(Value input, const KernelBody &body, size_t step) const {
   Value root = roles.root(input);
+  if (!roles.isOfBlock(root))
+    return false;
   auto shared = llvm::count_if(
       body.inputs, [&](Value other) { return roles.root(other) == root; });
   if (shared != 1 || roles.is(root.getDefiningOp(), Role::Constant))
@@ -57,27 +101,24 @@ bool InPlace::isFree(Value input, const KernelBody &body, size_t step) const {
   return !isReadAfter(root, step);
 }
 
-/// True for a temporary, and for an argument that the caller lets `output`
-/// replace.
+/// True for a temporary, and for an argument that `output` is to replace.
 bool InPlace::mayReplace(Value input, Value output) {
-  auto argument = dyn_cast<BlockArgument>(roles.root(input));
-  if (!argument)
-    return true;
-  auto alias =
-      entry.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kAliasAttr);
-  Operation *end = entry.getBody().front().getTerminator();
-  return alias && alias.getInt() < end->getNumOperands() &&
-         roles.root(end->getOperand(alias.getInt())) == output;
+  Value root = roles.root(input);
+  return isa<BlockArgument>(root) ? successors.lookup(root) == output
+                                  : !passedOn.contains(output);
 }
 
 void InPlace::choose(KernelBody &body, size_t step) {
   SmallVector<bool> taken(body.outputs.size());
   for (auto [i, input] : llvm::enumerate(body.inputs)) {
-    if (!isReadElementwise(input, body) || !isFree(input, body, step))
+    if (!isFree(input, body, step))
       continue;
+    bool isElementwise = isReadElementwise(input, body);
     for (auto [j, output] : llvm::enumerate(body.outputs)) {
-      if (taken[j] || output.getType() != input.getType() ||
-          !isWrittenElementwise(output) || !mayReplace(input, output))
+      bool fits = (isElementwise && isWrittenElementwise(output)) ||
+                  isUpdatedTo(input, output, body);
+      if (taken[j] || output.getType() != input.getType() || !fits ||
+          !mayReplace(input, output))
         continue;
       body.inPlace[i] = j;
       taken[j] = true;

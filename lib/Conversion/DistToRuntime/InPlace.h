@@ -17,14 +17,16 @@ namespace dist {
 ///
 ///   - of an argument of the entry function that the caller donated
 ///     (`dist.alias`) and that this output replaces;
-///   - of a result of an earlier step.
+///   - of what a loop carries, where this output is what it carries on;
+///   - of a result of an earlier step, but not for what a loop or branch passes
+///     on: that has a buffer of its own.
 ///
-/// The kernel must be the last to read the input, read it element by element,
-/// and have no other input in the same buffer; the types must agree.
+/// The kernel must be the last to read the input, read it element by element
+/// or as what it updates (scatter, insert_slice), and have no other input in
+/// the same buffer; the types must agree.
 class InPlace {
 public:
-  InPlace(mlir::func::FuncOp entry, const Steps &steps, const Roles &roles)
-      : entry(entry), steps(steps), roles(roles) {}
+  InPlace(mlir::Block &block, const Steps &steps, const Roles &roles);
 
   /// `step`: that which the kernel computes.
   void choose(KernelBody &body, size_t step);
@@ -36,7 +38,10 @@ private:
   bool isFree(mlir::Value input, const KernelBody &body, size_t step) const;
   bool mayReplace(mlir::Value input, mlir::Value output);
 
-  mlir::func::FuncOp entry;
+  /// What takes the place of an argument of the block, by roots.
+  llvm::DenseMap<mlir::Value, mlir::Value> successors;
+  /// What a loop or branch passes on.
+  llvm::DenseSet<mlir::Value> passedOn;
   const Steps &steps;
   const Roles &roles;
 };

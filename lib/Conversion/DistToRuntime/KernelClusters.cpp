@@ -28,7 +28,8 @@ public:
 
   Steps build() {
     for (Operation *op : llvm::reverse(program))
-      if (roles.is(op, Role::Compute) || roles.is(op, Role::Collective))
+      if (roles.is(op, Role::Compute) || roles.is(op, Role::Collective) ||
+          roles.is(op, Role::Control))
         place(op);
     if (options.fuse)
       for (Operation *op : program)

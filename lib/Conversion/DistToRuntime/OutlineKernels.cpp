@@ -6,9 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Conversion/DistToRuntime/Passes.h"
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
+#include "CopyIntoRegions.h"
 #include "InPlace.h"
 #include "KernelBody.h"
 #include "KernelClusters.h"
@@ -26,15 +28,13 @@ using namespace dist;
 
 namespace {
 
-/// Writes the new body of the entry function behind the old one, then takes the
-/// old one away.
+/// Writes the new body of a block, of the entry function or of a loop or branch
+/// in it, behind the old one, then takes the old one away.
 class Outliner {
 public:
-  Outliner(func::FuncOp entry, const ClusterOptions &options)
-      : entry(entry), block(entry.getBody().front()), roles(block),
-        steps(formSteps(block, roles, options)),
-        kernels(entry->getParentOfType<ModuleOp>()),
-        builder(block.getTerminator()) {
+  Outliner(Block &block, KernelTable &kernels, const ClusterOptions &options)
+      : block(block), roles(block), steps(formSteps(block, roles, options)),
+        kernels(kernels), options(options), builder(block.getTerminator()) {
     if (options.fuse)
       recomputeCheapValues(steps, roles, options.maxOps);
   }
@@ -47,8 +47,8 @@ public:
       if (auto barrier =
               dyn_cast<OptimizationBarrierOp>(steps.opsOf(step).front()))
         passThrough(barrier);
-      else if (steps.isCollective(step))
-        emitCollective(steps.opsOf(step).front());
+      else if (!steps.isKernel(step))
+        emitCommand(steps.opsOf(step).front());
       else if (!bodies[step].outputs.empty())
         emitCall(bodies[step]);
     }
@@ -59,12 +59,12 @@ public:
   }
 
 private:
-  /// One body a step; of a collective an empty one.
+  /// One body a step; an empty one where it is no kernel.
   SmallVector<KernelBody> collectBodies() {
-    InPlace inPlace(entry, steps, roles);
+    InPlace inPlace(block, steps, roles);
     SmallVector<KernelBody> bodies(steps.size());
     for (size_t step = 0; step < steps.size(); ++step) {
-      if (steps.isCollective(step))
+      if (!steps.isKernel(step))
         continue;
       bodies[step] = collectBody(steps.opsOf(step), roles, [&](Value value) {
         return steps.homeOf(value.getDefiningOp()) == step &&
@@ -75,12 +75,16 @@ private:
     return bodies;
   }
 
-  void emitCollective(Operation *op) {
-    IRMapping operands;
-    for (Value operand : op->getOperands())
-      operands.map(operand, materialize(operand));
-    Operation *clone = builder.clone(*op, operands);
+  /// A collective, or a loop or branch.
+  void emitCommand(Operation *op) {
+    IRMapping values;
+    for (Value value : valuesReadBy(op))
+      values.map(value, materialize(value));
+    Operation *clone = builder.clone(*op, values);
     mapping.map(op->getResults(), clone->getResults());
+    for (Region &region : clone->getRegions())
+      for (Block &inner : region)
+        Outliner(inner, kernels, options).run();
   }
 
   /// Nothing has been fused across it; now it has done its work.
@@ -98,42 +102,56 @@ private:
     mapping.map(body.outputs, call.getResults());
   }
 
+  /// What stays between kernels: views, data, and the scalars that decide what
+  /// runs.
+  bool stays(Operation *op) const {
+    return roles.is(op, Role::Reshape) || roles.is(op, Role::Constant) ||
+           !isa<RankedTensorType>(op->getResult(0).getType());
+  }
+
   /// The new value of an old one. What is not computed by an earlier step is
-  /// an argument, or made here.
+  /// an argument, comes from outside, or is made here.
   Value materialize(Value value) {
     Operation *op = value.getDefiningOp();
-    if (!op)
+    if (!op || !roles.isOfBlock(value))
       return value;
     if (!mapping.contains(value)) {
-      if (roles.is(op, Role::Reshape))
-        mapping.map(op->getOperand(0), materialize(op->getOperand(0)));
-      if (roles.is(op, Role::Reshape) || roles.is(op, Role::Constant))
+      if (stays(op)) {
+        for (Value operand : op->getOperands())
+          mapping.map(operand, materialize(operand));
         builder.clone(*op, mapping);
-      else
+      } else {
         emitCall(collectBody(op, roles, [](Value) { return true; }));
+      }
     }
     return mapping.lookup(value);
   }
 
-  func::FuncOp entry;
   Block &block;
   Roles roles;
   Steps steps;
-  KernelTable kernels;
+  KernelTable &kernels;
+  const ClusterOptions &options;
   OpBuilder builder;
   IRMapping mapping;
 };
 
 /// Kernels are pure functions of one block.
-LogicalResult checkBody(func::FuncOp func) {
-  if (!func.getBody().hasOneBlock())
-    return func.emitOpError(
-        "has several blocks; control flow cannot be outlined");
-  for (Operation &op : func.getBody().front().without_terminator())
-    if (op.getNumResults() == 0 &&
-        !isa_and_nonnull<DistDialect>(op.getDialect()))
+LogicalResult checkBody(Region &body) {
+  if (!body.hasOneBlock())
+    return body.getParentOp()->emitOpError(
+        "has several blocks; only structured control flow can be outlined");
+  for (Operation &op : body.front().without_terminator()) {
+    if (isControlFlow(&op)) {
+      for (Region &region : op.getRegions())
+        if (!region.empty() && failed(checkBody(region)))
+          return failure();
+    } else if (op.getNumResults() == 0 &&
+               !isa_and_nonnull<DistDialect>(op.getDialect())) {
       return op.emitOpError(
           "has no result; only operations on values can be outlined");
+    }
+  }
   return success();
 }
 
@@ -145,9 +163,12 @@ struct OutlineKernels : dist::impl::OutlineKernelsPassBase<OutlineKernels> {
     auto func = entry ? dyn_cast<func::FuncOp>(*entry) : func::FuncOp();
     if (!func)
       return signalPassFailure();
-    if (failed(checkBody(func)))
+    if (failed(checkBody(func.getBody())))
       return signalPassFailure();
-    Outliner(func, {fuse, maxOps}).run();
+    Block &body = func.getBody().front();
+    copyIntoRegions(body);
+    KernelTable kernels(getOperation());
+    Outliner(body, kernels, {fuse, maxOps}).run();
   }
 };
 

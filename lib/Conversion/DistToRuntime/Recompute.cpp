@@ -72,7 +72,7 @@ private:
                      commonRows(value.getDefiningOp(), user, roles);
       if (!llvm::is_contained(
               llvm::map_range(chains, [](Chain &c) { return c.step; }), step))
-        chains.push_back({step});
+        chains.push_back({step, {}});
     });
     return canRecompute && !chains.empty();
   }
@@ -136,7 +136,7 @@ void dist::recomputeCheapValues(Steps &steps, const Roles &roles,
                                 unsigned maxOps) {
   Recomputation recomputation(steps, roles, maxOps);
   for (size_t step = 0; step < steps.size(); ++step) {
-    if (steps.isCollective(step))
+    if (!steps.isKernel(step))
       continue;
     SmallVector<Operation *> ops(steps.opsOf(step));
     for (Operation *op : llvm::reverse(ops))

@@ -7,6 +7,7 @@
 
 #include "Roles.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -53,6 +54,8 @@ static bool isTensor(Type type) { return isa<RankedTensorType>(type); }
 static Role classify(Operation *op, bool dependsOnData) {
   if (op->hasTrait<OpTrait::IsTerminator>())
     return Role::Return;
+  if (isControlFlow(op))
+    return Role::Control;
   if (isa_and_nonnull<DistDialect>(op->getDialect()) && !isa<AxisIndexOp>(op))
     return Role::Collective;
   if (!isMemoryEffectFree(op) || op->getNumResults() == 0)
@@ -69,7 +72,7 @@ static Role classify(Operation *op, bool dependsOnData) {
              : Role::Compute;
 }
 
-Roles::Roles(Block &block) {
+Roles::Roles(Block &block) : block(&block) {
   DenseSet<Operation *> dataFree;
   for (Operation &op : block) {
     bool dependsOnData = !llvm::all_of(valuesReadBy(&op), [&](Value value) {
@@ -84,8 +87,9 @@ Roles::Roles(Block &block) {
 void Roles::forEachUser(Value value,
                         function_ref<void(Operation *)> visit) const {
   for (Operation *user : value.getUsers()) {
-    while (!roles.contains(user))
-      user = user->getParentOp();
+    user = block->findAncestorOpInBlock(*user);
+    if (!user)
+      continue; // Outside of this loop or branch.
     if (!is(user, Role::Reshape) && !is(user, Role::Copied)) {
       visit(user);
       continue;

@@ -20,13 +20,15 @@ enum class Role {
   Reshape,    ///< Stays between kernels: another view of a buffer.
   Constant,   ///< Stays: data of the artifact.
   Collective, ///< Stays; or an optimization barrier, which ends here.
+  Control,    ///< A loop or branch: stays, its blocks are outlined alone.
   Return,
 };
 
 /// The role of each operation of a block, and what follows from it.
 ///
 /// Copied are: splat constants, index arithmetic and other scalars, what
-/// depends on no data (iota, masks; but not reductions), and broadcasts.
+/// depends on no data (iota, masks; but not reductions), and broadcasts. What a
+/// loop or branch reads from outside is read by it as a whole.
 class Roles {
 public:
   explicit Roles(mlir::Block &block);
@@ -34,8 +36,14 @@ public:
   Role of(mlir::Operation *op) const { return roles.lookup(op); }
   bool is(mlir::Operation *op, Role role) const { return op && of(op) == role; }
 
-  /// Calls `visit` with each Compute, Collective or Return operation that uses
-  /// `value`, directly or through reshapes and copied operations.
+  /// True for a value that an operation of the block makes, or its argument.
+  bool isOfBlock(mlir::Value value) const {
+    return value.getParentBlock() == block;
+  }
+
+  /// Calls `visit` with each Compute, Collective, Control or Return operation of
+  /// the block that uses `value`, directly or through reshapes and copied
+  /// operations.
   void forEachUser(mlir::Value value,
                    llvm::function_ref<void(mlir::Operation *)> visit) const;
 
@@ -44,6 +52,7 @@ public:
   mlir::Value root(mlir::Value value) const;
 
 private:
+  mlir::Block *block;
   llvm::DenseMap<mlir::Operation *, Role> roles;
 };
 

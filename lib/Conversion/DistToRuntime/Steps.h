@@ -12,9 +12,9 @@
 
 namespace dist {
 
-/// The steps of a block, in the order in which they run. A step is a kernel or
-/// one collective. Each Compute and Collective operation has one home step;
-/// other steps may compute it again.
+/// The steps of a block, in the order in which they run. A step is a kernel, or
+/// one collective, loop or branch. Each Compute, Collective and Control
+/// operation has one home step; other steps may compute a Compute one again.
 class Steps {
 public:
   /// `homes`: the operations of each step, in program order.
@@ -29,8 +29,8 @@ public:
   size_t homeOf(mlir::Operation *op) const {
     return computedIn.find(op)->second.front();
   }
-  bool isCollective(size_t step) const {
-    return roles.is(ops[step].front(), Role::Collective);
+  bool isKernel(size_t step) const {
+    return roles.is(ops[step].front(), Role::Compute);
   }
   bool computes(size_t step, mlir::Operation *op) const {
     return llvm::is_contained(computedIn.lookup(op), step);

@@ -7,6 +7,7 @@
 
 #include "dist/Conversion/DistToRuntime/FlatCollectives.h"
 #include "dist/Conversion/DistToRuntime/Passes.h"
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
@@ -36,17 +37,46 @@ static LogicalResult verifyCall(func::CallOp call) {
   return success();
 }
 
+static LogicalResult verifyBlock(Block &block);
+
+static LogicalResult verifyRegions(Operation &op) {
+  for (Region &region : op.getRegions())
+    for (Block &block : region)
+      if (failed(verifyBlock(block)))
+        return failure();
+  return success();
+}
+
+/// An element of a tensor of rank 0, or that as an index: loops and branches
+/// depend on it.
+static bool isPredicate(Operation &op) {
+  if (isa<arith::IndexCastOp>(op))
+    return op.getOperand(0).getDefiningOp<tensor::ExtractOp>() != nullptr;
+  auto extract = dyn_cast<tensor::ExtractOp>(op);
+  return extract && extract.getIndices().empty();
+}
+
 static LogicalResult verifyCommand(Operation &op) {
   if (auto call = dyn_cast<func::CallOp>(op))
     return verifyCall(call);
   if (isCollective(&op))
     return verifyFlat(&op);
-  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, arith::ConstantOp,
-          func::ReturnOp>(op))
+  if (isControlFlow(&op))
+    return verifyRegions(op);
+  if (isPredicate(op) || op.hasTrait<OpTrait::IsTerminator>() ||
+      isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, arith::ConstantOp>(
+          op))
     return success();
   return op.emitError("is no command: expected a call of a kernel, a "
-                      "collective, a reshape or a constant; run "
-                      "dist-outline-kernels");
+                      "collective, a loop, a branch, a reshape or a constant; "
+                      "run dist-outline-kernels");
+}
+
+static LogicalResult verifyBlock(Block &block) {
+  for (Operation &op : block)
+    if (failed(verifyCommand(op)))
+      return failure();
+  return success();
 }
 
 /// Kernels know nothing of each other and of other ranks.
@@ -65,9 +95,8 @@ static LogicalResult verify(ModuleOp module) {
       static_cast<Operation *>(findEntry(module)));
   if (!entry)
     return failure();
-  for (Operation &op : entry.getFunctionBody().front())
-    if (failed(verifyCommand(op)))
-      return failure();
+  if (failed(verifyBlock(entry.getFunctionBody().front())))
+    return failure();
   for (auto kernel : module.getOps<func::FuncOp>())
     if (kernel != entry && failed(verifyKernel(kernel)))
       return failure();

@@ -48,10 +48,6 @@ const ScalarTable &dist::scalarTable() {
 
 llvm::StringRef dist::adviceFor(llvm::StringRef name) {
   return llvm::StringSwitch<llvm::StringRef>(name)
-      .Case("stablehlo.while",
-            "unroll the loop, e.g. jax.lax.scan(..., unroll=True)")
-      .Cases({"stablehlo.case", "stablehlo.if"},
-             "choose between values, e.g. by jax.numpy.where")
       .Case("stablehlo.custom_call",
             "what it does is known only to the library that it calls")
       .Default("");

@@ -18,6 +18,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -83,11 +84,14 @@ static LogicalResult importSymbols(ModuleOp module) {
 }
 
 /// Users come after what they use, so one pass backwards is enough.
-static void eraseDeadOps(func::FuncOp function) {
-  for (Operation &op :
-       llvm::make_early_inc_range(llvm::reverse(function.getBody().front())))
-    if (isOpTriviallyDead(&op))
-      op.erase();
+static void eraseDeadOps(Region &region) {
+  for (Block &block : region)
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
+      if (isOpTriviallyDead(&op))
+        op.erase();
+      else
+        for (Region &inner : op.getRegions())
+          eraseDeadOps(inner);
 }
 
 /// Functions are replaced by the imported one; attributes of dialects that are
@@ -112,7 +116,7 @@ LogicalResult dist::importStablehlo(ModuleOp module) {
   auto imported = importEntry(module, *entry);
   if (failed(imported) || failed(importSymbols(module)))
     return failure();
-  eraseDeadOps(**imported);
+  eraseDeadOps((*imported)->getBody());
   replaceFunctions(module, std::move(*imported));
   return success();
 }

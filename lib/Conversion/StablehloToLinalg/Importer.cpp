@@ -7,6 +7,7 @@
 
 #include "Importer.h"
 
+#include "ControlFlow.h"
 #include "Converters.h"
 #include "Elementwise.h"
 
@@ -22,13 +23,20 @@ FailureOr<SmallVector<Value>> Importer::importBody(func::FuncOp source,
     return source.emitError("expected a function body of one block");
   if (!functions.insert(source))
     return source.emitError("calls itself; recursion can't be inlined");
-  values.map(source.getArguments(), args);
-  Block &block = source.getBody().front();
-  for (Operation &op : block.without_terminator())
-    if (failed(importOp(&op)))
-      return failure();
+  auto results = importBlock(source.getBody().front(), args);
   functions.pop_back();
-  return llvm::map_to_vector(block.getTerminator()->getOperands(),
+  return results;
+}
+
+FailureOr<SmallVector<Value>> Importer::importBlock(Block &source,
+                                                    ValueRange args) {
+  values.map(source.getArguments(), args);
+  // StableHLO's terminators are not registered: the last operation is one.
+  Operation *terminator = &source.back();
+  for (Operation &op : source)
+    if (&op != terminator && failed(importOp(&op)))
+      return failure();
+  return llvm::map_to_vector(terminator->getOperands(),
                              [&](Value value) { return values.lookup(value); });
 }
 
@@ -80,17 +88,22 @@ LogicalResult Importer::importOp(Operation *op) {
            << "more than " << maxOps << " operations after inlining";
   if (auto call = dyn_cast<func::CallOp>(op))
     return importCall(call);
-  if (op->isRegistered())
-    return importForeign(op);
+  return op->isRegistered() ? importForeign(op) : importSource(op);
+}
 
+LogicalResult Importer::importSource(Operation *op) {
   SourceOp source(op, builder, values);
   StringRef name = source.getName();
   auto converter = converterTable().find(name);
   auto scalar = scalarTable().find(name);
-  if (converter == converterTable().end() && scalar == scalarTable().end())
+  auto control = controlFlowTable().find(name);
+  if (converter == converterTable().end() && scalar == scalarTable().end() &&
+      control == controlFlowTable().end())
     return hasNoImporter(source);
   if (failed(source.checkTypes()))
     return failure();
+  if (control != controlFlowTable().end())
+    return control->second(*this, source);
   if (converter != converterTable().end())
     return convert(converter->second, source);
   return convertElementwise(scalar->second, source);

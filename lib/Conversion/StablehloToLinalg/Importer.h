@@ -28,10 +28,16 @@ public:
   llvm::FailureOr<llvm::SmallVector<mlir::Value>>
   importBody(mlir::func::FuncOp source, mlir::ValueRange args);
 
+  /// Emits a block, its arguments replaced by `args`, at the builder's place
+  /// and returns what its terminator has: the imported values.
+  llvm::FailureOr<llvm::SmallVector<mlir::Value>>
+  importBlock(mlir::Block &source, mlir::ValueRange args);
+
 private:
   llvm::LogicalResult importOp(mlir::Operation *op);
   llvm::LogicalResult importCall(mlir::func::CallOp call);
   llvm::LogicalResult importForeign(mlir::Operation *op);
+  llvm::LogicalResult importSource(mlir::Operation *op);
 
   mlir::SymbolTable &symbols;
   mlir::ImplicitLocOpBuilder builder;

@@ -141,8 +141,7 @@ static CollectiveCommand readCollective(const JsonField &field,
   return command;
 }
 
-static Command readCommand(const JsonField &field) {
-  std::string op = field["op"].string();
+static Command readSimple(const JsonField &field, const std::string &op) {
   if (op == "kernel")
     return readKernel(field);
   if (op == "copy")
@@ -151,6 +150,63 @@ static Command readCommand(const JsonField &field) {
     return readCollective(field, *collective);
   field["op"].fail(fmt::format("unknown command '{}'", op));
   return KernelCommand();
+}
+
+//===----------------------------------------------------------------------===//
+// Loops and branches
+//===----------------------------------------------------------------------===//
+
+static CommandRange readCommands(const JsonField &field,
+                                 std::vector<Command> &commands);
+
+static WhileCommand readWhile(const JsonField &field,
+                              std::vector<Command> &commands) {
+  WhileCommand loop;
+  loop.predicate = readIndex(field["predicate"]);
+  loop.location = field.stringOr("location", "");
+  loop.condition = readCommands(field["condition"], commands);
+  loop.body = readCommands(field["body"], commands);
+  return loop;
+}
+
+static SwitchCommand readSwitch(const JsonField &field,
+                                std::vector<Command> &commands) {
+  SwitchCommand choice;
+  choice.index = readIndex(field["index"]);
+  choice.dtype = readDType(field["dtype"]);
+  choice.location = field.stringOr("location", "");
+  choice.cases = field["cases"].list(
+      [](const JsonField &value) { return value.integer(INT64_MIN); });
+  choice.branches = field["branches"].list([&](const JsonField &branch) {
+    return readCommands(branch, commands);
+  });
+  return choice;
+}
+
+/// Appends a list of commands, each followed by what it consists of.
+static CommandRange readCommands(const JsonField &field,
+                                 std::vector<Command> &commands) {
+  CommandRange range;
+  range.first = int(commands.size());
+  field.list([&](const JsonField &entry) {
+    size_t index = commands.size();
+    commands.emplace_back();
+    std::string op = entry["op"].string();
+    Command command = op == "while"    ? readWhile(entry, commands)
+                      : op == "switch" ? Command(readSwitch(entry, commands))
+                                       : readSimple(entry, op);
+    commands[index] = std::move(command);
+    return index;
+  });
+  range.last = int(commands.size());
+  return range;
+}
+
+int dist::nextCommand(const Command &command, int index) {
+  if (auto *loop = std::get_if<WhileCommand>(&command))
+    return loop->body.last;
+  auto *choice = std::get_if<SwitchCommand>(&command);
+  return choice ? choice->branches.back().last : index + 1;
 }
 
 //===----------------------------------------------------------------------===//
@@ -175,7 +231,7 @@ static Manifest readFields(const JsonField &root) {
   manifest.results = root["results"].list(readTensor);
   manifest.buffers = root["buffers"].list(readBuffer);
   manifest.arenaBytes = root["arena_bytes"].integer(0);
-  manifest.commands = root["commands"].list(readCommand);
+  readCommands(root["commands"], manifest.commands);
   return manifest;
 }
 

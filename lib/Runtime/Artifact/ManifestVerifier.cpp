@@ -33,6 +33,8 @@ private:
   Status verify(const KernelCommand &command) const;
   Status verify(const CopyCommand &command) const;
   Status verify(const CollectiveCommand &command) const;
+  Status verify(const WhileCommand &command) const;
+  Status verify(const SwitchCommand &command) const;
   Status verifyAxes(const Axes &axes) const;
   Status verifyFetches(const CollectiveCommand &command) const;
 
@@ -274,6 +276,24 @@ Status Verifier::verify(const CollectiveCommand &command) const {
                                            command.receives[j]));
     }
   return {};
+}
+
+Status Verifier::verify(const WhileCommand &command) const {
+  DIST_RETURN_IF_ERROR(verifyUse(command.predicate, /*written=*/false));
+  return verifyRoom(command.predicate, DType::I1, 1);
+}
+
+Status Verifier::verify(const SwitchCommand &command) const {
+  DIST_RETURN_IF_ERROR(verifyUse(command.index, /*written=*/false));
+  if (isFloat(command.dtype))
+    return Status::invalid(fmt::format("an index needs integers, got {}",
+                                       toString(command.dtype)));
+  if (command.branches.size() != command.cases.size() + 1)
+    return Status::invalid(fmt::format(
+        "{} cases need {} branches, the last for all other values, got {}",
+        command.cases.size(), command.cases.size() + 1,
+        command.branches.size()));
+  return verifyRoom(command.index, command.dtype, 1);
 }
 
 //===----------------------------------------------------------------------===//

@@ -7,11 +7,22 @@
 
 #include "RankProgram.h"
 
+#include <algorithm>
 #include <cstring>
 
 using namespace dist;
 
 using Clock = std::chrono::steady_clock;
+
+/// An element of an integer type; an i1 is a byte of 0 or 1.
+static int64_t integerAt(const void *place, DType dtype) {
+  uint64_t bits = 0;
+  std::memcpy(&bits, place, size_t(sizeOf(dtype)));
+  int unused = 64 - 8 * int(sizeOf(dtype));
+  bool isSigned = dtype == DType::I8 || dtype == DType::I16 ||
+                  dtype == DType::I32 || dtype == DType::I64;
+  return isSigned ? int64_t(bits << unused) >> unused : int64_t(bits);
+}
 
 RankProgram::RankProgram(std::shared_ptr<const Artifact> program,
                          RankMemory memory, std::unique_ptr<ProcessGroup> world)
@@ -71,6 +82,15 @@ RankProgram::Bound RankProgram::bind(size_t, const CollectiveCommand &command) {
   return collective;
 }
 
+RankProgram::Bound RankProgram::bind(size_t, const WhileCommand &command) {
+  return BoundWhile{static_cast<const uint8_t *>(buffer(command.predicate)),
+                    command.condition, command.body};
+}
+
+RankProgram::Bound RankProgram::bind(size_t, const SwitchCommand &command) {
+  return BoundSwitch{buffer(command.index), &command};
+}
+
 void RankProgram::rebind() {
   bound.clear();
   const std::vector<Command> &commands = artifact->manifest().commands;
@@ -83,39 +103,67 @@ void RankProgram::rebind() {
 // Running
 //===----------------------------------------------------------------------===//
 
-Status RankProgram::run(BoundKernel &kernel) {
+Status RankProgram::run(BoundKernel &kernel, const Step &) {
   kernel.function(kernel.buffers.data(), coordinates.data());
   return {};
 }
 
-Status RankProgram::run(BoundCopy &copy) {
+Status RankProgram::run(BoundCopy &copy, const Step &) {
   if (copy.from != copy.to && copy.bytes > 0)
     std::memmove(copy.to, copy.from, copy.bytes);
   return {};
 }
 
-Status RankProgram::run(BoundCollective &collective) {
+Status RankProgram::run(BoundCollective &collective, const Step &) {
   return collective.group->run(collective.request);
+}
+
+Status RankProgram::run(BoundWhile &loop, const Step &step) {
+  while (true) {
+    if (Status status = run(loop.condition, step); !status.ok())
+      return status;
+    if (!*loop.predicate)
+      return {};
+    if (Status status = run(loop.body, step); !status.ok())
+      return status;
+    if (step.stop.load(std::memory_order_relaxed))
+      return Status(StatusCode::Aborted, "stopped");
+  }
+}
+
+Status RankProgram::run(BoundSwitch &choice, const Step &step) {
+  const SwitchCommand &command = *choice.command;
+  int64_t index = integerAt(choice.index, command.dtype);
+  auto found = std::find(command.cases.begin(), command.cases.end(), index);
+  return run(command.branches[found - command.cases.begin()], step);
 }
 
 static int64_t since(Clock::time_point origin) {
   return std::chrono::nanoseconds(Clock::now() - origin).count();
 }
 
+Status RankProgram::runOne(int index, const Step &step) {
+  if (step.stop.load(std::memory_order_relaxed))
+    return Status(StatusCode::Aborted, "stopped");
+  int64_t begin = step.traced ? since(step.origin) : 0;
+  Status status = std::visit(
+      [&](auto &command) { return run(command, step); }, bound[index]);
+  if (step.traced && status.ok())
+    events.push_back({index, begin, since(step.origin)});
+  counts[index] += status.ok();
+  return status;
+}
+
+Status RankProgram::run(CommandRange range, const Step &step) {
+  const std::vector<Command> &commands = artifact->manifest().commands;
+  for (int i = range.first; i < range.last; i = nextCommand(commands[i], i))
+    if (Status status = runOne(i, step); !status.ok())
+      return status;
+  return {};
+}
+
 Status RankProgram::run(const std::atomic<bool> &stop, bool traced,
                         Clock::time_point origin) {
   std::fill(counts.begin(), counts.end(), 0);
-  for (size_t i = 0; i < bound.size(); ++i) {
-    if (stop.load(std::memory_order_relaxed))
-      return Status(StatusCode::Aborted, "stopped");
-    int64_t begin = traced ? since(origin) : 0;
-    if (Status status =
-            std::visit([&](auto &command) { return run(command); }, bound[i]);
-        !status.ok())
-      return status;
-    if (traced)
-      events.push_back({int(i), begin, since(origin)});
-    ++counts[i];
-  }
-  return {};
+  return run({0, int(bound.size())}, Step{stop, traced, origin});
 }

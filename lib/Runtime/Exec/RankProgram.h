@@ -27,7 +27,8 @@ public:
   /// calls it, on its thread.
   Status connect();
 
-  /// Carries out all commands; `stop` ends it early with ABORTED.
+  /// Carries out all commands; `stop` ends it early with ABORTED, also a loop
+  /// that does not end.
   Status run(const std::atomic<bool> &stop, bool traced,
              std::chrono::steady_clock::time_point origin);
 
@@ -55,15 +56,36 @@ private:
     ProcessGroup *group;
     CollectiveRequest request;
   };
-  using Bound = std::variant<BoundKernel, BoundCopy, BoundCollective>;
+  struct BoundWhile {
+    const uint8_t *predicate;
+    CommandRange condition, body;
+  };
+  struct BoundSwitch {
+    const void *index;
+    const SwitchCommand *command;
+  };
+  using Bound = std::variant<BoundKernel, BoundCopy, BoundCollective,
+                             BoundWhile, BoundSwitch>;
 
   Bound bind(size_t index, const KernelCommand &command);
   Bound bind(size_t index, const CopyCommand &command);
   Bound bind(size_t index, const CollectiveCommand &command);
+  Bound bind(size_t index, const WhileCommand &command);
+  Bound bind(size_t index, const SwitchCommand &command);
 
-  Status run(BoundKernel &kernel);
-  Status run(BoundCopy &copy);
-  Status run(BoundCollective &collective);
+  /// One step as it is being carried out.
+  struct Step {
+    const std::atomic<bool> &stop;
+    bool traced;
+    std::chrono::steady_clock::time_point origin;
+  };
+  Status run(CommandRange range, const Step &step);
+  Status runOne(int index, const Step &step);
+  Status run(BoundKernel &kernel, const Step &step);
+  Status run(BoundCopy &copy, const Step &step);
+  Status run(BoundCollective &collective, const Step &step);
+  Status run(BoundWhile &loop, const Step &step);
+  Status run(BoundSwitch &choice, const Step &step);
 
   std::shared_ptr<const Artifact> artifact;
   RankMemory memory;

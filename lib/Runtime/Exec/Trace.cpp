@@ -39,6 +39,18 @@ static json describe(const CollectiveCommand &command) {
             {"bytes_sent_from", elements * sizeOf(command.signature.dtype)}}}};
 }
 
+static json describe(const WhileCommand &command) {
+  return {{"name", "while"},
+          {"cat", "control"},
+          {"args", {{"location", command.location}}}};
+}
+
+static json describe(const SwitchCommand &command) {
+  return {{"name", "switch"},
+          {"cat", "control"},
+          {"args", {{"location", command.location}}}};
+}
+
 static json threadName(size_t rank) {
   return {{"name", "thread_name"},
           {"ph", "M"},

@@ -7,6 +7,7 @@
 
 #include "dist/Transforms/Partition/Passes.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
@@ -35,7 +36,11 @@ private:
   LogicalResult partitionBody(Block &global, Block &local);
   LogicalResult addArguments(Block &global, Block &local);
   LogicalResult partition(Operation &op);
+  LogicalResult partitionOne(Operation &op);
   LogicalResult partitionReturn(Operation &op);
+  LogicalResult partitionControlFlow(Operation &op);
+  LogicalResult partitionRegions(Operation &global, Operation &local);
+  LogicalResult checkCarried(Operation &op);
   LogicalResult bindResults(PartitionContext &context, ValueRange locals);
   LogicalResult checkOperation(Operation &op, ArrayRef<Sharding> operands,
                                ArrayRef<Sharding> results);
@@ -154,7 +159,7 @@ LogicalResult FunctionPartitioner::bindResults(PartitionContext &context,
   return success();
 }
 
-LogicalResult FunctionPartitioner::partition(Operation &op) {
+LogicalResult FunctionPartitioner::partitionOne(Operation &op) {
   if (failed(readShardings(op.getResults())))
     return failure();
   SmallVector<Sharding> operands = shardingsOf(op.getOperands());
@@ -185,6 +190,59 @@ LogicalResult FunctionPartitioner::partitionReturn(Operation &op) {
   return success();
 }
 
+LogicalResult FunctionPartitioner::partition(Operation &op) {
+  return isControlFlow(&op) ? partitionControlFlow(op) : partitionOne(op);
+}
+
+//===----------------------------------------------------------------------===//
+// Loops and branches
+//===----------------------------------------------------------------------===//
+
+/// What is passed on must lie as what stands for it.
+LogicalResult FunctionPartitioner::checkCarried(Operation &op) {
+  for (OpOperand &use : op.getOpOperands()) {
+    OpResult carrier = carriedAs(use);
+    if (!carrier)
+      continue;
+    Sharding got = shardings.lookup(use.get());
+    Sharding expected = shardings.lookup(carrier);
+    if (got != expected)
+      return op.emitOpError()
+             << "operand " << use.getOperandNumber() << " is sharded "
+             << got.str() << ", result " << carrier.getResultNumber() << " of '"
+             << carrier.getOwner()->getName() << "', which stands for it, "
+             << expected.str() << ": run dist-insert-reshards first";
+  }
+  return success();
+}
+
+LogicalResult FunctionPartitioner::partitionRegions(Operation &global,
+                                                    Operation &local) {
+  OpBuilder::InsertionGuard guard(builder);
+  for (auto [from, to] : llvm::zip(global.getRegions(), local.getRegions()))
+    for (Block &block : from) {
+      Block &localBlock = to.emplaceBlock();
+      if (failed(partitionBody(block, localBlock)))
+        return failure();
+      Operation *terminator = block.getTerminator();
+      if (failed(checkCarried(*terminator)))
+        return failure();
+      builder.clone(*terminator, localValues);
+    }
+  return success();
+}
+
+LogicalResult FunctionPartitioner::partitionControlFlow(Operation &op) {
+  if (failed(readShardings(op.getResults())) || failed(checkCarried(op)))
+    return failure();
+  Operation *local = op.cloneWithoutRegions(localValues);
+  builder.insert(local);
+  local->removeAttr(kShardingsAttr);
+  for (auto [from, to] : llvm::zip(op.getResults(), local->getResults()))
+    to.setType(localType(from.getType(), shardings.lookup(from)));
+  return partitionRegions(op, *local);
+}
+
 //===----------------------------------------------------------------------===//
 // The function
 //===----------------------------------------------------------------------===//
@@ -208,7 +266,7 @@ LogicalResult FunctionPartitioner::partitionBody(Block &global, Block &local) {
   for (Operation &op : global.without_terminator())
     if (failed(partition(op)))
       return failure();
-  return partitionReturn(*global.getTerminator());
+  return success();
 }
 
 /// The local types, beside the global ones; what said nothing is replicated.
@@ -241,7 +299,8 @@ LogicalResult FunctionPartitioner::run() {
   Block &global = body.front();
   Block &local = *new Block();
   body.push_back(&local);
-  if (failed(partitionBody(global, local))) {
+  if (failed(partitionBody(global, local)) ||
+      failed(partitionReturn(*global.getTerminator()))) {
     local.erase();
     return failure();
   }

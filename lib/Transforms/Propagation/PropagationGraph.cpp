@@ -7,6 +7,7 @@
 
 #include "Annotations.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Transforms/Propagation/Propagation.h"
 
@@ -40,6 +41,8 @@ private:
   void addUnknown(Operation *op);
   void addConstraint(ShardTensorOp op);
   void addBarrier(PropagationBarrierOp op);
+  void addControlFlow(Operation *op);
+  void addCarried(Operation *op);
   void addReshard(ReshardOp op);
   void addReturn(Operation *op);
 
@@ -213,11 +216,40 @@ void GraphBuilder::addReturn(Operation *op) {
   }
 }
 
+/// What is passed on by this operation is connected with what stands for it.
+void GraphBuilder::addCarried(Operation *op) {
+  for (OpOperand &use : op->getOpOperands())
+    if (OpResult carrier = carriedAs(use))
+      addEdge(op, graph.find(use.get()), graph.find(carrier));
+}
+
+/// All that is carried at one position is one value.
+void GraphBuilder::addControlFlow(Operation *op) {
+  auto shardings = op->getAttrOfType<ArrayAttr>(kShardingsAttr);
+  for (OpResult result : op->getResults()) {
+    ValueId id = define(result);
+    if (shardings)
+      annotate(id, cast<ShardingAttr>(shardings[result.getResultNumber()]),
+               op->getLoc());
+  }
+  for (Region &region : op->getRegions())
+    for (BlockArgument argument : region.getArguments())
+      if (OpResult carrier = carriedAs(argument))
+        graph.ids[argument] = graph.find(carrier);
+  addCarried(op);
+  for (Region &region : op->getRegions())
+    addRegion(region);
+}
+
 void GraphBuilder::addOperation(Operation *op) {
   bool isReturn = op->hasTrait<OpTrait::ReturnLike>() &&
                   op->getParentOp() == graph.func.getOperation();
   if (isReturn)
     return addReturn(op);
+  if (isControlFlow(op))
+    return addControlFlow(op);
+  if (isControlFlow(op->getParentOp()) && op->hasTrait<OpTrait::IsTerminator>())
+    return addCarried(op);
   TypeSwitch<Operation *>(op)
       .Case([&](ShardTensorOp op) { addConstraint(op); })
       .Case([&](PropagationBarrierOp op) { addBarrier(op); })

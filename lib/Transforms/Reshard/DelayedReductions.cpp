@@ -39,6 +39,8 @@ private:
 
   bool addMember(OpShardings &shardings);
   Member *find(Operation *op);
+  Member *producerOf(OpOperand &use);
+  Member *userOf(OpOperand &use);
   bool isPartial(ShardingAttr sharding) const;
   ShardingAttr dimsAnd(ShardingAttr sharding, bool partial);
 
@@ -65,6 +67,20 @@ Member *DelayOver::find(Operation *op) {
   return it == indexOf.end() ? nullptr : &members[it->second];
 }
 
+/// True if the value is used where it is made: what a loop reads from outside
+/// is combined once, before the loop.
+static bool isUsedInItsBlock(OpOperand &use) {
+  return use.get().getParentBlock() == use.getOwner()->getBlock();
+}
+
+Member *DelayOver::producerOf(OpOperand &use) {
+  return isUsedInItsBlock(use) ? find(use.get().getDefiningOp()) : nullptr;
+}
+
+Member *DelayOver::userOf(OpOperand &use) {
+  return isUsedInItsBlock(use) ? find(use.getOwner()) : nullptr;
+}
+
 bool DelayOver::isPartial(ShardingAttr sharding) const {
   return sharding && llvm::is_contained(sharding.getValue().partial, item);
 }
@@ -80,7 +96,7 @@ ShardingAttr DelayOver::dimsAnd(ShardingAttr sharding, bool partial) {
 llvm::BitVector DelayOver::partialOperands(Operation *op) {
   llvm::BitVector set(op->getNumOperands());
   for (OpOperand &operand : op->getOpOperands())
-    if (find(operand.get().getDefiningOp()))
+    if (producerOf(operand))
       set.set(operand.getOperandNumber());
   return set;
 }
@@ -105,7 +121,7 @@ bool DelayOver::isFreeOperand(const OpShardings &now,
   ShardingAttr needed = delayed.operands[i];
   if (!needed)
     return !becomesPartial;
-  if (Member *producer = find(operand.get().getDefiningOp());
+  if (Member *producer = producerOf(operand);
       producer && becomesPartial) {
     unsigned number = cast<OpResult>(operand.get()).getResultNumber();
     ShardingAttr has = dimsAnd(producer->delayed.results[number], true);
@@ -231,7 +247,7 @@ void DelayOver::addEdges(Member &member) {
     MinCut::Node combined = cut.addNode();
     cut.addEdge(member.node, combined, combineCost(member, result));
     for (OpOperand &use : result.getUses()) {
-      Member *user = find(use.getOwner());
+      Member *user = userOf(use);
       bool passes = user && !user->isSource &&
                     isPartial(user->delayed.operands[use.getOperandNumber()]);
       cut.addEdge(combined, passes ? user->node : MinCut::kSink,

@@ -7,6 +7,8 @@
 
 #include "ShardedProgram.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -20,7 +22,8 @@ static bool isTensor(Value value) {
 
 ShardingAttr ShardedProgram::natural(Value value) const {
   if (auto arg = dyn_cast<BlockArgument>(value)) {
-    ShardingAttr given = getSharding(arg);
+    ShardingAttr given =
+        carriedAs(arg) ? ShardingAttr() : getSharding(arg);
     return given ? context.canonical(given) : home(value);
   }
   auto it = indexOf.find(value.getDefiningOp());
@@ -155,7 +158,8 @@ void ShardedProgram::addReshard(ReshardOp op) {
   add(std::move(shardings));
 }
 
-LogicalResult ShardedProgram::addRule(Operation *op) {
+/// The homes of results are as dist-propagate wrote them.
+LogicalResult ShardedProgram::setHomes(Operation *op) {
   for (Value result : op->getResults()) {
     if (!isTensor(result))
       continue;
@@ -165,7 +169,41 @@ LogicalResult ShardedProgram::addRule(Operation *op) {
              << "has no '" << kShardingsAttr << "'; run dist-propagate first";
     homes[result] = context.withoutPartial(context.canonical(home));
   }
+  return success();
+}
+
+LogicalResult ShardedProgram::addRule(Operation *op) {
+  if (failed(setHomes(op)))
+    return failure();
   add(chooseFactors(context, op, *this));
+  return success();
+}
+
+/// What is passed on lies as the result that stands for it; a predicate is no
+/// tensor.
+void ShardedProgram::addCarried(Operation *op) {
+  OpShardings shardings;
+  shardings.op = op;
+  for (OpOperand &use : op->getOpOperands()) {
+    OpResult carrier = carriedAs(use);
+    shardings.operands.push_back(carrier ? home(carrier) : ShardingAttr());
+  }
+  for (Value result : op->getResults())
+    shardings.results.push_back(home(result));
+  add(std::move(shardings));
+}
+
+LogicalResult ShardedProgram::addControlFlow(Operation *op) {
+  if (failed(setHomes(op)))
+    return failure();
+  addCarried(op);
+  for (Region &region : op->getRegions())
+    for (BlockArgument argument : region.getArguments())
+      if (OpResult carrier = carriedAs(argument))
+        homes[argument] = home(carrier);
+  for (Region &region : op->getRegions())
+    if (failed(addRegion(region)))
+      return failure();
   return success();
 }
 
@@ -181,8 +219,13 @@ LogicalResult ShardedProgram::addOperation(Operation *op) {
     addReshard(reshard);
     return success();
   }
+  if (isControlFlow(op))
+    return addControlFlow(op);
   if (op->hasTrait<OpTrait::ReturnLike>() && op->getParentOp() == func)
     addReturn(op);
+  else if (op->hasTrait<OpTrait::IsTerminator>() &&
+           isControlFlow(op->getParentOp()))
+    addCarried(op);
   else
     addReplicated(op);
   for (Region &region : op->getRegions())

@@ -23,7 +23,8 @@ class ShardedProgram : public Surroundings {
 public:
   /// Reads the homes that dist-propagate wrote and chooses the axes of every
   /// operation. Operations without a model, and what leaves a region, are
-  /// replicated. Error: an operation without `dist.shardings`.
+  /// replicated. What loops and branches carry has one home, without Partial
+  /// axes. Error: an operation without `dist.shardings`.
   static mlir::FailureOr<ShardedProgram> create(ReshardContext &context,
                                                 mlir::FunctionOpInterface func);
 
@@ -69,6 +70,9 @@ private:
   mlir::LogicalResult addOperation(mlir::Operation *op);
   void addReplicated(mlir::Operation *op);
   void addReturn(mlir::Operation *op);
+  void addCarried(mlir::Operation *op);
+  mlir::LogicalResult addControlFlow(mlir::Operation *op);
+  mlir::LogicalResult setHomes(mlir::Operation *op);
   void addReshard(ReshardOp op);
   mlir::LogicalResult addRule(mlir::Operation *op);
   void add(OpShardings shardings);

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Transforms/Reshard/Passes.h"
@@ -17,7 +18,7 @@ namespace dist {
 using namespace mlir;
 using namespace dist;
 
-/// What a value is; values of loops and branches are replicated.
+/// What a value is; in what no rule describes, replicated.
 static FailureOr<Sharding> shardingOf(Operation *op, Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   if (!type)
@@ -59,6 +60,26 @@ static LogicalResult verifyReturn(Operation *op, FunctionOpInterface func,
   return success();
 }
 
+/// What is passed on must lie as the loop's or branch's result says.
+static LogicalResult verifyCarried(Operation *op, ArrayRef<Sharding> operands) {
+  for (OpOperand &use : op->getOpOperands()) {
+    OpResult carrier = carriedAs(use);
+    if (!carrier)
+      continue;
+    FailureOr<Sharding> expected = shardingOf(op, carrier);
+    if (failed(expected))
+      return failure();
+    const Sharding &got = operands[use.getOperandNumber()];
+    if (got != *expected)
+      return op->emitOpError()
+             << "operand " << use.getOperandNumber() << " is " << got.str()
+             << ", result " << carrier.getResultNumber() << " of '"
+             << carrier.getOwner()->getName() << "', which stands for it, is "
+             << expected->str();
+  }
+  return success();
+}
+
 static LogicalResult verifyOperation(Operation *op, const Mesh &mesh) {
   if (isa_and_nonnull<DistDialect>(op->getDialect()))
     return success();
@@ -69,6 +90,9 @@ static LogicalResult verifyOperation(Operation *op, const Mesh &mesh) {
   auto func = dyn_cast<FunctionOpInterface>(op->getParentOp());
   if (func && op->hasTrait<OpTrait::ReturnLike>())
     return verifyReturn(op, func, operands);
+  if (isControlFlow(op) || (op->hasTrait<OpTrait::IsTerminator>() &&
+                            isControlFlow(op->getParentOp())))
+    return verifyCarried(op, operands);
   Status status = verifyShardings(op, mesh, operands, results);
   if (!status.ok())
     return op->emitOpError() << status.getMessage();

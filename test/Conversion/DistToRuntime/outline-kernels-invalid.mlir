@@ -1,6 +1,6 @@
 // RUN: dist-opt %s -dist-outline-kernels -verify-diagnostics -allow-unregistered-dialect -split-input-file
 
-// expected-error @below {{has several blocks; control flow cannot be outlined}}
+// expected-error @below {{has several blocks; only structured control flow can be outlined}}
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   "test.branch"()[^next] : () -> ()
 ^next:

@@ -36,7 +36,7 @@ func.func @global(%x: tensor<8xf32>) -> tensor<8xf32> {
 // -----
 
 func.func @computes(%x: tensor<8xf32>) -> tensor<8xf32> {
-  // expected-error @below {{is no command: expected a call of a kernel, a collective, a reshape or a constant; run dist-outline-kernels}}
+  // expected-error @below {{is no command: expected a call of a kernel, a collective, a loop, a branch, a reshape or a constant; run dist-outline-kernels}}
   %e = tensor.empty() : tensor<8xf32>
   return %e : tensor<8xf32>
 }

@@ -24,26 +24,6 @@ func.func @main(%a0: tensor<4xf32>) {
 
 // -----
 
-func.func @main(%a0: tensor<i32>) {
-  // expected-error @below {{'stablehlo.case': has no importer: choose between values, e.g. by jax.numpy.where}}
-  %r = "stablehlo.case"(%a0) : (tensor<i32>) -> tensor<4xf32>
-  return
-}
-
-// -----
-
-func.func @main(%x: tensor<i32>) {
-  // expected-error @below {{'stablehlo.while': has no importer: unroll the loop, e.g. jax.lax.scan(..., unroll=True)}}
-  %0 = "stablehlo.while"(%x) ({
-  ^bb0(%a: tensor<i32>):
-  }, {
-  ^bb0(%a: tensor<i32>):
-  }) : (tensor<i32>) -> tensor<i32>
-  return
-}
-
-// -----
-
 // Errors in what is inlined say where it was called.
 
 func.func @main(%x: tensor<4xf32>) {

@@ -78,16 +78,16 @@ func.func @unknown(%a: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x
 
 // -----
 
-// With all that is inside.
+// A loop that carries more than tensors, with all that is inside.
 dist.mesh @mesh <["x"=2]>
 func.func @loop(%a: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}, %n: index) -> tensor<8xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   // expected-remark @+1 {{'scf.for' has no sharding model: its operands and results are replicated}}
-  %0 = scf.for %i = %c0 to %n step %c1 iter_args(%t = %a) -> tensor<8xf32> {
+  %0:2 = scf.for %i = %c0 to %n step %c1 iter_args(%t = %a, %s = %c0) -> (tensor<8xf32>, index) {
     %e = tensor.empty() : tensor<8xf32>
     %y = linalg.exp ins(%t : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
-    scf.yield %y : tensor<8xf32>
+    scf.yield %y, %i : tensor<8xf32>, index
   }
-  return %0 : tensor<8xf32>
+  return %0#0 : tensor<8xf32>
 }

@@ -14,7 +14,9 @@ def ImportPass : Pass<"dist-import", "mlir::ModuleOp"> {
   let summary = "StableHLO becomes linalg on tensors";
   let description = [{
     Reads StableHLO in MLIR's generic form, as JAX prints it; that dialect is
-    not registered. Calls are inlined into the one public function (or `main`).
+    not registered. Calls are inlined into the one public function (or `main`);
+    while, case and if become scf's, with predicates that are the elements of
+    rank-0 tensors (see docs/control-flow.md).
     Linalg on tensors passes through. An operation that has no importer is an
     error that names it and its location.
 
@@ -50,7 +52,8 @@ def ImportPass : Pass<"dist-import", "mlir::ModuleOp"> {
   let dependentDialects = [
     "mlir::arith::ArithDialect", "mlir::func::FuncDialect",
     "mlir::linalg::LinalgDialect", "mlir::math::MathDialect",
-    "mlir::tensor::TensorDialect", "dist::DistDialect",
+    "mlir::scf::SCFDialect", "mlir::tensor::TensorDialect",
+    "dist::DistDialect",
     "dist::linalg_ext::LinalgExtDialect"];
 }
 

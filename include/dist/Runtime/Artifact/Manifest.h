@@ -61,7 +61,31 @@ struct CollectiveCommand {
   std::string location;
 };
 
-using Command = std::variant<KernelCommand, CopyCommand, CollectiveCommand>;
+/// Commands first, ..., last - 1 of the manifest.
+struct CommandRange {
+  int first = 0, last = 0;
+};
+
+/// Carries out the condition and, as long as the predicate then holds, the body
+/// and the condition again.
+struct WhileCommand {
+  CommandRange condition, body;
+  int predicate = 0; ///< A buffer with one i1.
+  std::string location;
+};
+
+/// Carries out the branch of the case that the index equals; the last branch
+/// where there is none.
+struct SwitchCommand {
+  int index = 0; ///< A buffer with one integer.
+  DType dtype = DType::I32;
+  std::vector<int64_t> cases;
+  std::vector<CommandRange> branches; ///< One more than cases.
+  std::string location;
+};
+
+using Command = std::variant<KernelCommand, CopyCommand, CollectiveCommand,
+                             WhileCommand, SwitchCommand>;
 
 struct Manifest {
   std::string name;
@@ -71,8 +95,13 @@ struct Manifest {
   std::vector<TensorSpec> arguments, results;
   std::vector<BufferSpec> buffers;
   int64_t arenaBytes = 0;
+  /// Each followed by those that it consists of.
   std::vector<Command> commands;
 };
+
+/// The number of the command that follows command `index` and what it consists
+/// of.
+int nextCommand(const Command &command, int index);
 
 /// Reads and verifies. An error says where in the manifest, what was expected
 /// and what is there.

@@ -20,8 +20,9 @@ struct TraceEvent {
 };
 
 /// The events of each rank, as a Chrome trace (JSON that chrome://tracing and
-/// Perfetto open): a thread for each rank, kernels and collectives as
-/// categories `compute` and `collective`, with their locations, axes and bytes.
+/// Perfetto open): a thread for each rank, kernels, collectives, loops and
+/// branches as categories `compute`, `collective` and `control`, with their
+/// locations, axes and bytes.
 std::string chromeTrace(const Manifest &manifest,
                         const std::vector<std::vector<TraceEvent>> &ranks);
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -94,6 +95,18 @@ static LogicalResult verifyShardings(Operation *op, Attribute attr) {
   return success();
 }
 
+/// How often a loop runs, where that is known.
+static LogicalResult verifyTripCount(Operation *op, Attribute attr) {
+  auto count = dyn_cast<IntegerAttr>(attr);
+  if (isLoop(op) && count && count.getType().isSignlessInteger(64) &&
+      !count.getValue().isNegative())
+    return success();
+  return op->emitError() << "'" << kTripCountAttr
+                         << "' belongs on loops and needs an i64 of at least "
+                            "0, got "
+                         << attr;
+}
+
 /// A misspelt attribute would be ignored in silence.
 static LogicalResult verifyKnown(Operation *op, NamedAttribute attr,
                                  ArrayRef<StringRef> known) {
@@ -120,7 +133,10 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                            << "' belongs on function arguments and results; "
                               "operations have '"
                            << kShardingsAttr << "'";
-  return verifyKnown(op, attr, {kShardingsAttr, kLocationAttr});
+  if (attr.getName() == kTripCountAttr)
+    return verifyTripCount(op, attr.getValue());
+  return verifyKnown(op, attr,
+                     {kShardingsAttr, kLocationAttr, kTripCountAttr});
 }
 
 static LogicalResult verifyAlias(Operation *op, unsigned argument,

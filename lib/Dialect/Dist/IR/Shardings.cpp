@@ -7,6 +7,8 @@
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -64,8 +66,10 @@ static ShardingAttr shardingFromDistOp(Operation *op) {
 }
 
 ShardingAttr dist::getSharding(Value value) {
+  value = carrierOf(value);
   if (auto arg = dyn_cast<BlockArgument>(value)) {
-    auto func = dyn_cast<FunctionOpInterface>(arg.getOwner()->getParentOp());
+    auto func =
+        dyn_cast_or_null<FunctionOpInterface>(arg.getOwner()->getParentOp());
     return func && arg.getOwner()->isEntryBlock()
                ? getArgSharding(func, arg.getArgNumber())
                : ShardingAttr();

@@ -28,6 +28,7 @@ inline constexpr llvm::StringLiteral kUnsignedAttr = "dist.unsigned";
 inline constexpr llvm::StringLiteral kInPlaceAttr = "dist.inplace";
 inline constexpr llvm::StringLiteral kLocationAttr = "dist.location";
 inline constexpr llvm::StringLiteral kGlobalTypeAttr = "dist.global_type";
+inline constexpr llvm::StringLiteral kTripCountAttr = "dist.trip_count";
 
 /// The module's mesh; null where it has none. (A program has one mesh.)
 MeshOp findMesh(mlir::ModuleOp module);
@@ -45,8 +46,9 @@ void setResultSharding(mlir::FunctionOpInterface func, unsigned index,
                        ShardingAttr sharding);
 
 /// The sharding of a value: of a function argument its `dist.sharding`, of an
-/// operation's result what `dist.shardings` says; of a reshard its target, of
-/// a collective its `result_sharding`. Null where nothing says so.
+/// operation's result what `dist.shardings` says; of what a loop passes to a
+/// region what the loop's result has; of a reshard its target, of a collective
+/// its `result_sharding`. Null where nothing says so.
 ShardingAttr getSharding(mlir::Value value);
 
 /// Sets `dist.shardings` (one a result; null entries are not allowed).

@@ -10,6 +10,7 @@
 
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/DestinationStyleOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def LinalgExt_Dialect : Dialect {
@@ -77,7 +78,8 @@ def LinalgExt_GatherOp : LinalgExt_Op<"gather", [Pure]> {
 }
 
 def LinalgExt_ScatterOp : LinalgExt_Op<"scatter",
-    [RecursiveMemoryEffects, AllTypesMatch<["input", "result"]>]> {
+    [DestinationStyleOpInterface, RecursiveMemoryEffects,
+     AllTypesMatch<["input", "result"]>]> {
   let summary = "combines updates into windows of the input at given places";
   let description = [{
     The semantics are those of StableHLO's scatter with one input. Each vector
@@ -130,6 +132,7 @@ def LinalgExt_ScatterOp : LinalgExt_Op<"scatter",
   }];
   let extraClassDeclaration = [{
     IndexedWindows getWindows();
+    ::mlir::MutableOperandRange getDpsInitsMutable() { return getInputMutable(); }
   }];
   let hasRegionVerifier = 1;
   let hasVerifier = 1;

@@ -16,6 +16,7 @@ void registerCollectiveModels(mlir::DialectRegistry &registry);
 void registerConstantModels(mlir::DialectRegistry &registry);
 void registerConstraintModels(mlir::DialectRegistry &registry);
 void registerElementwiseModels(mlir::DialectRegistry &registry);
+void registerExtractModels(mlir::DialectRegistry &registry);
 void registerGatherModels(mlir::DialectRegistry &registry);
 void registerLinalgModels(mlir::DialectRegistry &registry);
 void registerReshapeModels(mlir::DialectRegistry &registry);

@@ -14,6 +14,7 @@ void dist::registerShardingModels(mlir::DialectRegistry &registry) {
   registerConstantModels(registry);
   registerConstraintModels(registry);
   registerElementwiseModels(registry);
+  registerExtractModels(registry);
   registerGatherModels(registry);
   registerLinalgModels(registry);
   registerReshapeModels(registry);

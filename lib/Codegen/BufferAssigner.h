@@ -1,0 +1,98 @@
+//===- BufferAssigner.h - gives every value a buffer ------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Commands are numbered in the order of the program; those in a loop or branch
+// have numbers of their own. A buffer lives from one number to another. What a
+// loop reads from outside lives until the loop ends.
+//
+// What a loop carries at one position lies in one buffer, before, in and after
+// the loop. A command of the body writes the next value there itself if nobody
+// reads the old one after it; else the value is copied when the iteration ends.
+// The results of a branch are alike: each branch writes or copies them there.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CODEGEN_BUFFERASSIGNER_H
+#define DIST_LIB_CODEGEN_BUFFERASSIGNER_H
+
+#include "Buffers.h"
+#include "Readers.h"
+
+#include "dist/Planning/CopySequence.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/SymbolTable.h"
+
+namespace dist {
+
+class BufferAssigner {
+public:
+  BufferAssigner(mlir::func::FuncOp entry,
+                 const llvm::StringMap<int64_t> &scratch)
+      : entry(entry), scratchBytes(scratch), symbols(entry->getParentOp()),
+        readers(entry.getBody()) {}
+
+  mlir::FailureOr<BufferedProgram> run();
+
+private:
+  // Buffers.
+  int add(BufferKind kind, int64_t bytes, mlir::RankedTensorType type = {});
+  mlir::LogicalResult define(mlir::Value value, BufferKind kind);
+  int use(int buffer);
+  void bind(mlir::Value value, int buffer);
+
+  // Commands.
+  mlir::LogicalResult assignBlock(mlir::Block &block);
+  mlir::LogicalResult assign(mlir::Operation *op);
+  mlir::LogicalResult assignConstant(mlir::arith::ConstantOp op);
+  mlir::LogicalResult assignCall(mlir::func::CallOp call);
+  mlir::LogicalResult assignCollective(mlir::Operation *op);
+  bool mayOverwrite(mlir::Value value, mlir::Operation *op) const;
+  BufferedCommand beginCommand(mlir::Operation *op);
+  mlir::LogicalResult defineResults(mlir::Operation *op,
+                                    BufferedCommand &command);
+  void emit(BufferedCommand command);
+
+  // Loops and branches.
+  mlir::LogicalResult assignLoop(mlir::scf::WhileOp loop);
+  mlir::LogicalResult assignBranches(mlir::Operation *op,
+                                     mlir::Value predicate,
+                                     llvm::ArrayRef<mlir::Region *> regions);
+  mlir::FailureOr<CommandList> assignRegion(mlir::Block &block,
+                                            llvm::ArrayRef<int> targets,
+                                            int *predicate = nullptr);
+  mlir::FailureOr<int> predicateOf(mlir::Value scalar);
+  int enterLoop(mlir::scf::WhileOp loop, unsigned position);
+  bool mayCarryOn(mlir::scf::WhileOp loop, unsigned position);
+  void copyAll(mlir::ValueRange values, llvm::ArrayRef<int> targets);
+  int copyOf(int buffer, BufferKind kind);
+  void extendLives(int64_t begin);
+  std::optional<int> destinationOf(mlir::Value value, mlir::Operation *producer);
+
+  void assignResults();
+  bool isForeignArgument(int buffer, int64_t result);
+  void placeTemporaries();
+
+  mlir::func::FuncOp entry;
+  const llvm::StringMap<int64_t> &scratchBytes;
+  mlir::SymbolTable symbols;
+  Readers readers;
+  BufferedProgram program;
+  CommandList *commands = &program.commands; ///< Where emit() appends.
+  int64_t now = 0;                           ///< The number of the next command.
+  llvm::DenseMap<mlir::Value, int> bufferOf;
+  llvm::DenseMap<mlir::Attribute, int> constants;
+  /// What has been put into a buffer so far.
+  llvm::DenseMap<int, llvm::SmallVector<mlir::Value, 4>> valuesIn;
+  /// Where values are to be when their block ends.
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<int, 1>> destinations;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_CODEGEN_BUFFERASSIGNER_H

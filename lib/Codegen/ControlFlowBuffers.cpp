@@ -1,0 +1,183 @@
+//===- ControlFlowBuffers.cpp - the buffers of loops and branches ---------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BufferAssigner.h"
+
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/ScopeExit.h"
+
+using namespace mlir;
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// What regions pass on
+//===----------------------------------------------------------------------===//
+
+/// Where `value`, which `producer` computes, is to be in the end, if that is
+/// free: nothing in it is read by the producer or after it.
+std::optional<int> BufferAssigner::destinationOf(Value value,
+                                                 Operation *producer) {
+  auto isDead = [&](Value old) {
+    Operation *reader = readers.last(old);
+    return !reader || reader->getBlock() != producer->getBlock() ||
+           reader->isBeforeInBlock(producer);
+  };
+  for (int buffer : destinations.lookup(value))
+    if (llvm::all_of(valuesIn[buffer], isDead))
+      return buffer;
+  return std::nullopt;
+}
+
+/// Puts values into their buffers, all at once.
+void BufferAssigner::copyAll(ValueRange values, ArrayRef<int> targets) {
+  std::vector<BufferCopy> copies;
+  for (auto [value, target] : llvm::zip(values, targets))
+    copies.push_back({bufferOf.lookup(value), target});
+  auto makeTemporary = [&](int buffer) {
+    Buffer original = program.buffers[buffer];
+    return add(BufferKind::Temporary, original.bytes, original.type);
+  };
+  for (auto [from, to] : sequenceCopies(copies, makeTemporary))
+    emit({nullptr, {use(from)}, {use(to)}, {}});
+  for (int target : targets)
+    use(target);
+}
+
+/// The buffer that a predicate is read from.
+FailureOr<int> BufferAssigner::predicateOf(Value scalar) {
+  Operation *op = scalar.getDefiningOp();
+  if (isa_and_nonnull<arith::IndexCastOp>(op))
+    op = op->getOperand(0).getDefiningOp();
+  auto extract = dyn_cast_or_null<tensor::ExtractOp>(op);
+  if (!extract || extract.getTensor().getType().getRank() != 0)
+    return emitError(scalar.getLoc())
+           << "decides what runs, but is not read from a tensor of rank 0";
+  return use(bufferOf.lookup(extract.getTensor()));
+}
+
+/// The commands of a block; what its terminator passes on goes to `targets`.
+/// The buffer of the predicate of a condition is none of these.
+FailureOr<CommandList> BufferAssigner::assignRegion(Block &block,
+                                                    ArrayRef<int> targets,
+                                                    int *predicate) {
+  Operation *end = block.getTerminator();
+  SmallVector<Value> passedOn;
+  for (OpOperand &use : end->getOpOperands())
+    if (OpResult carrier = carriedAs(use)) {
+      passedOn.push_back(use.get());
+      destinations[rootOf(use.get())].push_back(
+          targets[carrier.getResultNumber()]);
+    }
+  CommandList list;
+  CommandList *outer = std::exchange(commands, &list);
+  llvm::scope_exit restore([&] { commands = outer; });
+  if (failed(assignBlock(block)))
+    return failure();
+  if (predicate) {
+    FailureOr<int> found = predicateOf(end->getOperand(0));
+    if (failed(found))
+      return failure();
+    bool isCarried = llvm::is_contained(targets, *found);
+    *predicate = isCarried ? copyOf(*found, BufferKind::Temporary) : *found;
+  }
+  copyAll(passedOn, targets);
+  return list;
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+/// True if the loop may carry what it starts with where that lies: nobody else
+/// reads it, and it is a temporary, or an argument that the result replaces.
+bool BufferAssigner::mayCarryOn(scf::WhileOp loop, unsigned position) {
+  Value init = loop.getInits()[position];
+  if (mayOverwrite(init, loop))
+    return true;
+  auto argument = dyn_cast<BlockArgument>(rootOf(init));
+  if (!argument || argument.getOwner()->getParentOp() != entry ||
+      !readers.diesAt(init, loop))
+    return false;
+  auto alias =
+      entry.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kAliasAttr);
+  Operation *end = entry.getBody().front().getTerminator();
+  return alias && rootOf(end->getOperand(alias.getInt())) ==
+                      loop.getResult(position);
+}
+
+/// The buffer of what is carried at one position, with the initial value in it.
+int BufferAssigner::enterLoop(scf::WhileOp loop, unsigned position) {
+  int buffer = bufferOf.lookup(loop.getInits()[position]);
+  if (!mayCarryOn(loop, position))
+    buffer = copyOf(buffer, BufferKind::Temporary);
+  bind(loop.getBeforeArguments()[position], buffer);
+  bind(loop.getAfterArguments()[position], buffer);
+  bind(loop.getResult(position), buffer);
+  return use(buffer);
+}
+
+/// What was there before `begin` and has been used since is needed again in the
+/// next iteration.
+void BufferAssigner::extendLives(int64_t begin) {
+  for (Buffer &buffer : program.buffers)
+    if (buffer.life.begin < begin && buffer.life.end >= begin)
+      buffer.life.end = now;
+}
+
+LogicalResult BufferAssigner::assignLoop(scf::WhileOp loop) {
+  SmallVector<int> carried;
+  for (unsigned position = 0; position < loop.getNumResults(); ++position)
+    carried.push_back(enterLoop(loop, position));
+  int64_t begin = now++;
+  int predicate = 0;
+  auto condition = assignRegion(loop.getBefore().front(), carried, &predicate);
+  if (failed(condition))
+    return failure();
+  use(predicate);
+  auto body = assignRegion(loop.getAfter().front(), carried);
+  if (failed(body))
+    return failure();
+  for (int buffer : carried)
+    use(buffer);
+  extendLives(begin);
+  emit({loop, {predicate}, {}, {std::move(*condition), std::move(*body)}});
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Branches
+//===----------------------------------------------------------------------===//
+
+LogicalResult BufferAssigner::assignBranches(Operation *op, Value scalar,
+                                             ArrayRef<Region *> regions) {
+  FailureOr<int> predicate = predicateOf(scalar);
+  if (failed(predicate))
+    return failure();
+  SmallVector<int> targets;
+  for (Value result : op->getResults()) {
+    if (failed(define(result, BufferKind::Temporary)))
+      return failure();
+    targets.push_back(bufferOf.lookup(result));
+  }
+  ++now;
+  BufferedCommand command{op, {*predicate}, {}, {}};
+  for (Region *region : regions) {
+    if (region->empty()) {
+      command.blocks.emplace_back();
+      continue;
+    }
+    FailureOr<CommandList> list = assignRegion(region->front(), targets);
+    if (failed(list))
+      return failure();
+    command.blocks.push_back(std::move(*list));
+  }
+  emit(std::move(command));
+  return success();
+}

@@ -1,0 +1,22 @@
+//===- CopyIntoRegions.h - what regions need not read -----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_COPYINTOREGIONS_H
+#define DIST_LIB_CONVERSION_DISTTORUNTIME_COPYINTOREGIONS_H
+
+#include "mlir/IR/Block.h"
+
+namespace dist {
+
+/// Copies into the loops and branches of a block what they read from outside
+/// and every kernel copies anyway (see Roles.h): then they read nothing from
+/// outside but tensors in buffers.
+void copyIntoRegions(mlir::Block &block);
+
+} // namespace dist
+
+#endif // DIST_LIB_CONVERSION_DISTTORUNTIME_COPYINTOREGIONS_H

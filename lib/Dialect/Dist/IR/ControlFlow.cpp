@@ -1,0 +1,105 @@
+//===- ControlFlow.cpp - values that loops and branches carry -------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// Where the control flow may go from `point`.
+static SmallVector<RegionSuccessor> successorsOf(RegionBranchOpInterface op,
+                                                 RegionBranchPoint point) {
+  SmallVector<RegionSuccessor> successors;
+  op.getSuccessorRegions(point, successors);
+  return successors;
+}
+
+bool dist::isControlFlow(Operation *op) {
+  auto branch = dyn_cast<RegionBranchOpInterface>(op);
+  auto hasOneBlock = [](Region &region) {
+    return region.empty() || region.hasOneBlock();
+  };
+  auto isStaticTensor = [](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor && tensor.hasStaticShape();
+  };
+  if (!branch || isa<FunctionOpInterface>(op) ||
+      !llvm::all_of(op->getRegions(), hasOneBlock) ||
+      !llvm::all_of(op->getResultTypes(), isStaticTensor))
+    return false;
+  for (RegionBranchPoint point : branch.getAllRegionBranchPoints())
+    for (RegionSuccessor successor : successorsOf(branch, point)) {
+      ValueRange inputs = successor.getSuccessorInputs();
+      bool isPassed = !inputs.empty() || successor.isParent();
+      // A branch is entered without anything, and left with results.
+      if (isPassed && !llvm::equal(inputs.getTypes(), op->getResultTypes()))
+        return false;
+    }
+  return true;
+}
+
+bool dist::isLoop(Operation *op) {
+  auto branch = dyn_cast<RegionBranchOpInterface>(op);
+  return branch && branch.hasLoop();
+}
+
+/// The result at `index`; null where the operation has fewer.
+static OpResult resultAt(Operation *op, size_t index) {
+  return index < op->getNumResults() ? op->getResult(index) : OpResult();
+}
+
+OpResult dist::carriedAs(BlockArgument argument) {
+  Operation *op = argument.getOwner()->getParentOp();
+  auto branch = dyn_cast_or_null<RegionBranchOpInterface>(op);
+  if (!branch || isa<FunctionOpInterface>(op))
+    return {};
+  for (RegionBranchPoint point : branch.getAllRegionBranchPoints())
+    for (RegionSuccessor successor : successorsOf(branch, point)) {
+      ValueRange inputs = successor.getSuccessorInputs();
+      auto place = llvm::find(inputs, Value(argument));
+      if (place != inputs.end())
+        return resultAt(op, place - inputs.begin());
+    }
+  return {};
+}
+
+/// The result that operand `index` is passed to from `point`, to any region.
+static OpResult passedTo(RegionBranchOpInterface op, RegionBranchPoint point,
+                         unsigned index) {
+  for (RegionSuccessor successor : successorsOf(op, point)) {
+    OperandRange passed = op.getSuccessorOperands(point, successor);
+    if (passed.empty())
+      continue;
+    unsigned begin = passed.getBeginOperandIndex();
+    if (begin <= index && index < begin + passed.size())
+      return resultAt(op, index - begin);
+  }
+  return {};
+}
+
+OpResult dist::carriedAs(OpOperand &use) {
+  Operation *user = use.getOwner();
+  if (auto branch = dyn_cast<RegionBranchOpInterface>(user))
+    return passedTo(branch, RegionBranchPoint::parent(),
+                    use.getOperandNumber());
+  auto terminator = dyn_cast<RegionBranchTerminatorOpInterface>(user);
+  auto branch =
+      dyn_cast_or_null<RegionBranchOpInterface>(user->getParentOp());
+  if (!terminator || !branch || isa<FunctionOpInterface>(user->getParentOp()))
+    return {};
+  return passedTo(branch, terminator, use.getOperandNumber());
+}
+
+Value dist::carrierOf(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  OpResult result = argument ? carriedAs(argument) : OpResult();
+  return result ? Value(result) : value;
+}
