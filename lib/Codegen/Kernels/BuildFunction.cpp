@@ -32,6 +32,7 @@ static const HandlerTable &handlerTable() {
     addCopyHandlers(table);
     addScalarHandlers(table);
     addGatherScatterHandlers(table);
+    addScanHandlers(table);
     return table;
   }();
   return table;

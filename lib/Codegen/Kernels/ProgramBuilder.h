@@ -47,6 +47,7 @@ void addViewHandlers(HandlerTable &table);
 void addCopyHandlers(HandlerTable &table);
 void addScalarHandlers(HandlerTable &table);
 void addGatherScatterHandlers(HandlerTable &table);
+void addScanHandlers(HandlerTable &table);
 // Operations that are known by an interface or a trait.
 llvm::LogicalResult buildStructured(mlir::Operation *op, ProgramBuilder &builder);
 llvm::LogicalResult buildElementwise(mlir::Operation *op, ProgramBuilder &builder);

@@ -1,5 +1,4 @@
-//===- Reductions.cpp - reduce, reduce_window
-//-------------------------------------===//
+//===- Reductions.cpp - reduce, reduce_window -----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,7 +7,7 @@
 
 #include "Converters.h"
 #include "Emit.h"
-#include "Windows.h"
+#include "Scan.h"
 
 using namespace mlir;
 using namespace dist;
@@ -124,6 +123,11 @@ static LogicalResult convertReduceWindow(SourceOp &op) {
       shape.size());
   if (failed(windows) || failed(checkWindows(op, *windows, shape)))
     return failure();
+  if (std::optional<ScanForm> form = matchScan(*windows, shape)) {
+    FailureOr<bool> done = convertScan(op, *form);
+    if (failed(done) || *done)
+      return success(succeeded(done));
+  }
   ImplicitLocOpBuilder &b = op.builder;
   WindowIteration iteration = iterate(b, *windows, shape);
   auto mapOf = [&](ArrayRef<AffineExpr> exprs) {

@@ -95,8 +95,7 @@ private:
 } // namespace
 
 bool Visit::takesPart(unsigned index) const {
-  FactorKind kind = factor(index).kind;
-  return kind == FactorKind::Parallel || kind == FactorKind::Reduction;
+  return mayBeSharded(factor(index).kind);
 }
 
 bool Visit::mayPropose(size_t tensor) const {

@@ -130,8 +130,7 @@ bool FactorChooser::mayShard(unsigned index, const Axes &axes) const {
   const Factor &factor = rule.factors[index];
   if (axes.empty())
     return true;
-  if (factor.kind != FactorKind::Parallel &&
-      factor.kind != FactorKind::Reduction)
+  if (!mayBeSharded(factor.kind))
     return false;
   return factor.mayBeUneven || factor.size % context.mesh.sizeOf(axes) == 0;
 }

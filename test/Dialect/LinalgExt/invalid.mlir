@@ -187,7 +187,7 @@ func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x9xf32>) {
 // -----
 
 func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x8xf32>) {
-  // expected-error @below {{combiner needs two arguments of type 'f32'}}
+  // expected-error @below {{combiner has arguments of types 'f32', expected 'f32', 'f32'}}
   %r = linalg_ext.scatter %u into %x[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
       : tensor<4x8xf32>, tensor<9x8xf32>, tensor<4x1xi32> {
   ^bb0(%old: f32):
@@ -199,7 +199,7 @@ func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x8xf32>) {
 // -----
 
 func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x8xf32>) {
-  // expected-error @below {{combiner must end in linalg_ext.yield of type 'f32'}}
+  // expected-error @below {{combiner must end in linalg_ext.yield of types 'f32'}}
   %r = linalg_ext.scatter %u into %x[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
       : tensor<4x8xf32>, tensor<9x8xf32>, tensor<4x1xi32> {
   ^bb0(%old: f32, %update: f32):
@@ -215,5 +215,60 @@ func.func @f(%x: tensor<?x8xf32>, %i: tensor<4x1xi32>) {
   // expected-error @below {{operand #0 must be statically shaped tensor of any type values}}
   %r = linalg_ext.gather %x[%i] slice_sizes [1, 8] offset_dims [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 1
       : tensor<?x8xf32>, tensor<4x1xi32> -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4x6xf32>, %y: tensor<4xf32>, %z: tensor<f32>) {
+  // expected-error @below {{input 1 has shape [4], expected [4, 6] as input 0}}
+  %r:2 = linalg_ext.scan %x, %y from %z, %z dimension 1 : (tensor<4x6xf32>, tensor<4xf32>, tensor<f32>, tensor<f32>) -> (tensor<4x6xf32>, tensor<4xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    linalg_ext.yield %b : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4x6xf32>, %z: tensor<f32>) {
+  // expected-error @below {{dimension is 2, expected 0 <= dimension < 2}}
+  %r = linalg_ext.scan %x from %z dimension 2 : (tensor<4x6xf32>, tensor<f32>) -> tensor<4x6xf32> {
+  ^bb0(%a: f32, %b: f32):
+    linalg_ext.yield %b : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4x6xf32>, %z: tensor<f32>) {
+  // expected-error @below {{results have types 'tensor<4x6xf64>', expected those of the inputs, 'tensor<4x6xf32>'}}
+  %r = linalg_ext.scan %x from %z dimension 1 : (tensor<4x6xf32>, tensor<f32>) -> tensor<4x6xf64> {
+  ^bb0(%a: f32, %b: f32):
+    linalg_ext.yield %b : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4x6xf32>, %z: tensor<1xf32>) {
+  // expected-error @below {{initial value 0 has type 'tensor<1xf32>', expected a scalar of input 0, 'tensor<4x6xf32>'}}
+  %r = linalg_ext.scan %x from %z dimension 1 : (tensor<4x6xf32>, tensor<1xf32>) -> tensor<4x6xf32> {
+  ^bb0(%a: f32, %b: f32):
+    linalg_ext.yield %b : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{expected an input}}
+  linalg_ext.scan from dimension 0 : () -> () {
+  ^bb0(%a: f32, %b: f32):
+    linalg_ext.yield %b : f32
+  }
   return
 }

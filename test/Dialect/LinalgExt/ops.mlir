@@ -28,3 +28,16 @@ func.func @batched(%x: tensor<8x50xf32>, %i: tensor<8x3xindex>) -> tensor<8x3xf3
       : tensor<8x50xf32>, tensor<8x3xindex> -> tensor<8x3xf32>
   return %r : tensor<8x3xf32>
 }
+
+// CHECK-LABEL: func.func @scan(
+func.func @scan(%x: tensor<4x6xf32>, %i: tensor<4x6xi32>, %zero: tensor<f32>, %none: tensor<i32>) {
+  // CHECK: linalg_ext.scan %{{.*}}, %{{.*}} from %{{.*}}, %{{.*}} dimension 1 reverse exclusive : (tensor<4x6xf32>, tensor<4x6xi32>, tensor<f32>, tensor<i32>) -> (tensor<4x6xf32>, tensor<4x6xi32>)
+  %r:2 = linalg_ext.scan %x, %i from %zero, %none dimension 1 reverse exclusive
+      : (tensor<4x6xf32>, tensor<4x6xi32>, tensor<f32>, tensor<i32>) -> (tensor<4x6xf32>, tensor<4x6xi32>) {
+  ^bb0(%sum: f32, %any: i32, %element: f32, %bits: i32):
+    %next = arith.addf %sum, %element : f32
+    %or = arith.ori %any, %bits : i32
+    linalg_ext.yield %next, %or : f32, i32
+  }
+  return
+}

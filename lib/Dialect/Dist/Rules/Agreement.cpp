@@ -119,9 +119,7 @@ Status AgreementChecker::checkTensor(const std::string &name,
 Status AgreementChecker::checkFactors() const {
   llvm::SmallVector<AxisRef> seen;
   for (auto [factor, over] : llvm::zip(rule.factors, axes)) {
-    bool mayBeSharded = factor.kind == FactorKind::Parallel ||
-                        factor.kind == FactorKind::Reduction;
-    if (!mayBeSharded && mesh.sizeOf(over) > 1)
+    if (!mayBeSharded(factor.kind) && mesh.sizeOf(over) > 1)
       return Status::invalid(fmt::format(
           "a dimension of size {} that needs replication is sharded over {}",
           factor.size, str(over)));

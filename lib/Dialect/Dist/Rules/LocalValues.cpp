@@ -58,17 +58,28 @@ Value PartitionContext::maskPadding(Value value, RankedTensorType global,
                                     const Sharding &sharding,
                                     ArrayRef<unsigned> dims,
                                     TypedAttr fill) const {
+  bool isPadded = llvm::any_of(dims, [&](unsigned dim) {
+    return isUneven(global.getDimSize(dim), sharding.dims[dim].axes);
+  });
+  if (!isPadded)
+    return value;
+  return maskPadding(value, global, sharding, dims,
+                     arith::ConstantOp::create(builder, getLoc(), fill));
+}
+
+Value PartitionContext::maskPadding(Value value, RankedTensorType global,
+                                    const Sharding &sharding,
+                                    ArrayRef<unsigned> dims, Value fill) const {
   auto extents = paddedExtents(global, sharding, dims);
   if (extents.empty())
     return value;
-  Value filler = arith::ConstantOp::create(builder, getLoc(), fill);
   return mapElements(
       *this, value, [&](OpBuilder &body, Location loc, Value in) {
         for (auto [dim, extent] : extents) {
           Value index = linalg::IndexOp::create(body, loc, dim);
           Value isReal = arith::CmpIOp::create(
               body, loc, arith::CmpIPredicate::slt, index, extent);
-          in = arith::SelectOp::create(body, loc, isReal, in, filler);
+          in = arith::SelectOp::create(body, loc, isReal, in, fill);
         }
         return in;
       });
@@ -123,9 +134,16 @@ Value PartitionContext::takeBlock(Value value, unsigned dim, const Axes &axes,
   SmallVector<int64_t> shape(type.getShape());
   shape[dim] = block * mesh.sizeOf(axes);
   value = padAtEnd(*this, value, shape);
-  shape[dim] = block;
+  return slice(value, dim, blockOffset(shape[dim], axes), block);
+}
+
+Value PartitionContext::slice(Value value, unsigned dim, OpFoldResult offset,
+                              int64_t size) const {
+  auto type = cast<RankedTensorType>(value.getType());
+  SmallVector<int64_t> shape(type.getShape());
+  shape[dim] = size;
   SmallVector<OpFoldResult> offsets(shape.size(), builder.getIndexAttr(0));
-  offsets[dim] = blockOffset(block * mesh.sizeOf(axes), axes);
+  offsets[dim] = offset;
   return extract(*this, value, offsets, shape);
 }
 

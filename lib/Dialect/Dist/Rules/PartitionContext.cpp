@@ -110,3 +110,25 @@ Value PartitionContext::validExtent(int64_t dim, const Axes &axes) const {
 bool PartitionContext::isUneven(int64_t dim, const Axes &axes) const {
   return dim % mesh.sizeOf(axes) != 0;
 }
+
+//===----------------------------------------------------------------------===//
+// Other ranks' parts
+//===----------------------------------------------------------------------===//
+
+SmallVector<Value> PartitionContext::gather(ValueRange values, unsigned dim,
+                                            const Axes &axes) const {
+  int64_t parts = mesh.sizeOf(axes);
+  if (parts == 1)
+    return values;
+  SmallVector<Type> types;
+  for (Type type : values.getTypes()) {
+    SmallVector<int64_t> shape(cast<RankedTensorType>(type).getShape());
+    shape[dim] *= parts;
+    types.push_back(cast<RankedTensorType>(type).clone(shape));
+  }
+  auto gathered = AllGatherOp::create(
+      builder, getLoc(), types, values,
+      AxesAttr::get(builder.getContext(), axes), dim, ShardingAttr(),
+      ShardingAttr());
+  return gathered.getResults();
+}

@@ -1,4 +1,4 @@
-//===- LinalgExtOps.cpp - gather and scatter ------------------------------===//
+//===- LinalgExtOps.cpp - verifiers of linalg_ext -------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -123,16 +123,75 @@ LogicalResult ScatterOp::verify() {
   return success();
 }
 
-LogicalResult ScatterOp::verifyRegions() {
-  Type element = getElementTypeOrSelf(getInput());
-  Block &block = getCombiner().front();
-  auto isElement = [&](Type type) { return type == element; };
-  if (block.getNumArguments() != 2 ||
-      !llvm::all_of(block.getArgumentTypes(), isElement))
-    return emitOpError() << "combiner needs two arguments of type " << element;
+/// A combiner takes accumulated values, then as many elements, of the given
+/// types, and yields accumulated values.
+static LogicalResult verifyCombiner(Operation *op, Block &block,
+                                    ArrayRef<Type> elements) {
+  SmallVector<Type> expected(elements);
+  llvm::append_range(expected, elements);
+  if (block.getArgumentTypes() != TypeRange(expected))
+    return op->emitOpError() << "combiner has arguments of types "
+                             << block.getArgumentTypes() << ", expected "
+                             << TypeRange(expected);
   auto yield = dyn_cast<YieldOp>(block.getTerminator());
-  if (!yield || yield.getValue().getType() != element)
-    return emitOpError() << "combiner must end in linalg_ext.yield of type "
-                         << element;
+  if (!yield || yield.getValues().getTypes() != TypeRange(elements))
+    return op->emitOpError() << "combiner must end in linalg_ext.yield of types "
+                             << TypeRange(elements);
   return success();
+}
+
+LogicalResult ScatterOp::verifyRegions() {
+  return verifyCombiner(*this, getCombiner().front(),
+                        getElementTypeOrSelf(getInput()));
+}
+
+//===----------------------------------------------------------------------===//
+// ScanOp
+//===----------------------------------------------------------------------===//
+
+/// There are tensors, all of one shape, and `dimension` is one of theirs.
+static LogicalResult verifyAlong(Operation *op, ValueRange inputs,
+                                 int64_t dimension) {
+  if (inputs.empty())
+    return op->emitOpError("expected an input");
+  ArrayRef<int64_t> shape = shapeOf(inputs.front());
+  for (auto [index, input] : llvm::enumerate(inputs))
+    if (shapeOf(input) != shape)
+      return op->emitOpError() << "input " << index << " has shape ["
+                               << shapeOf(input) << "], expected [" << shape
+                               << "] as input 0";
+  int64_t rank = shape.size();
+  if (dimension < 0 || dimension >= rank)
+    return op->emitOpError() << "dimension is " << dimension
+                             << ", expected 0 <= dimension < " << rank;
+  return success();
+}
+
+static LogicalResult verifySameTypes(Operation *op, TypeRange inputs,
+                                     TypeRange results) {
+  if (inputs == results)
+    return success();
+  return op->emitOpError() << "results have types " << results
+                           << ", expected those of the inputs, " << inputs;
+}
+
+LogicalResult ScanOp::verify() {
+  if (failed(verifyAlong(*this, getInputs(), getDimension())) ||
+      failed(verifySameTypes(*this, getInputs().getTypes(), getResultTypes())))
+    return failure();
+  for (auto [index, init, input] :
+       llvm::enumerate(getInits().getTypes(), getInputs().getTypes()))
+    if (init != RankedTensorType::get({}, getElementTypeOrSelf(input)))
+      return emitOpError() << "initial value " << index << " has type " << init
+                           << ", expected a scalar of input " << index << ", "
+                           << input;
+  return success();
+}
+
+LogicalResult ScanOp::verifyRegions() {
+  return verifyCombiner(
+      *this, getCombiner().front(),
+      llvm::map_to_vector(getInputs(), [](Value input) {
+        return getElementTypeOrSelf(input);
+      }));
 }

@@ -48,3 +48,16 @@ func.func @windows(%x: tensor<9x9xf32>, %i: tensor<4x2xi32>) {
       : tensor<9x9xf32>, tensor<4x2xi32> -> tensor<4x3x9xf32>
   return
 }
+
+// -----
+
+// Along the scanned dimension the partition exchanges totals.
+func.func @scan(%x: tensor<4x6xf32>, %zero: tensor<f32>) {
+  // expected-remark @below {{([i, j], []) -> [i, j] {i=4, j=6 permutation}}}
+  %r = linalg_ext.scan %x from %zero dimension 1 : (tensor<4x6xf32>, tensor<f32>) -> tensor<4x6xf32> {
+  ^bb0(%sum: f32, %element: f32):
+    %next = arith.addf %sum, %element : f32
+    linalg_ext.yield %next : f32
+  }
+  return
+}

@@ -82,6 +82,10 @@ public:
                           const Sharding &sharding,
                           llvm::ArrayRef<unsigned> dims,
                           mlir::TypedAttr fill) const;
+  mlir::Value maskPadding(mlir::Value value, mlir::RankedTensorType global,
+                          const Sharding &sharding,
+                          llvm::ArrayRef<unsigned> dims,
+                          mlir::Value fill) const;
 
   /// `value` with the shape `shape`: cut, or filled up with zeros, at the end
   /// of each dimension.
@@ -100,6 +104,15 @@ public:
   mlir::Value fetchWindow(mlir::Value local, mlir::RankedTensorType global,
                           const Sharding &from,
                           llvm::ArrayRef<DimWindow> windows) const;
+
+  /// The part of `value` with `size` elements of `dim` from `offset` on.
+  mlir::Value slice(mlir::Value value, unsigned dim, mlir::OpFoldResult offset,
+                    int64_t size) const;
+
+  /// The values of all ranks along the axes, concatenated along `dim`; the
+  /// values themselves for no axes.
+  llvm::SmallVector<mlir::Value> gather(mlir::ValueRange values, unsigned dim,
+                                        const Axes &axes) const;
 
   /// A replicated value made Partial over the axes: itself at index 0, the
   /// identity of each axis' kind elsewhere. Error: an element type without

@@ -36,8 +36,15 @@ enum class FactorKind {
   Parallel,        ///< May be sharded; every result has it or ignores it.
   Reduction,       ///< May be sharded; the results become Partial(reduction).
   NeedReplication, ///< Must not be sharded.
-  Permutation, ///< Needs replication too, but keeps its size (reverse, roll).
+  /// May be sharded: tensors that have it lie alike along it, those that lack it
+  /// are replicated over its axes, and partition moves what a rank lacks (scan,
+  /// sort, reductions without a kind).
+  Permutation,
 };
+
+inline bool mayBeSharded(FactorKind kind) {
+  return kind != FactorKind::NeedReplication;
+}
 
 struct Factor {
   int64_t size = 1;

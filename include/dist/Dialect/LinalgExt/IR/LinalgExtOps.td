@@ -138,16 +138,50 @@ def LinalgExt_ScatterOp : LinalgExt_Op<"scatter",
   let hasVerifier = 1;
 }
 
+def LinalgExt_ScanOp : LinalgExt_Op<"scan",
+    [RecursiveMemoryEffects, SameVariadicOperandSize]> {
+  let summary = "cumulative sums, products, maxima, ... along a dimension";
+  let description = [{
+    Element i of the results along `dimension` combines all elements 0 to i of
+    the inputs: with `exclusive` all before i (`inits` where there is none), with
+    `reverse` all from i on. The region combines (accumulated values, elements)
+    and is associative; `inits`, scalars, change nothing that they are combined
+    with (as 0 does for a sum).
+
+    ```mlir
+    // r[i, j] = x[i, 0] + ... + x[i, j]
+    %r = linalg_ext.scan %x from %zero dimension 1
+        : (tensor<4x6xf32>, tensor<f32>) -> tensor<4x6xf32> {
+    ^bb0(%sum: f32, %element: f32):
+      %next = arith.addf %sum, %element : f32
+      linalg_ext.yield %next : f32
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyStaticShapeTensor>:$inputs,
+    Variadic<AnyStaticShapeTensor>:$inits, I64Attr:$dimension,
+    UnitAttr:$reverse, UnitAttr:$exclusive);
+  let results = (outs Variadic<AnyStaticShapeTensor>:$results);
+  let regions = (region SizedRegion<1>:$combiner);
+  let assemblyFormat = [{
+    $inputs `from` $inits `dimension` $dimension (`reverse` $reverse^)?
+    (`exclusive` $exclusive^)?
+    attr-dict `:` functional-type(operands, results) $combiner
+  }];
+  let hasRegionVerifier = 1;
+  let hasVerifier = 1;
+}
+
 def LinalgExt_YieldOp : LinalgExt_Op<"yield",
-    [Pure, Terminator, ReturnLike, HasParent<"ScatterOp">]> {
-  let summary = "the value that a region computes";
+    [Pure, Terminator, ReturnLike, ParentOneOf<["ScanOp", "ScatterOp"]>]> {
+  let summary = "the values that a region computes";
   let description = [{
     ```mlir
     linalg_ext.yield %sum : f32
     ```
   }];
-  let arguments = (ins AnyType:$value);
-  let assemblyFormat = "$value attr-dict `:` type($value)";
+  let arguments = (ins Variadic<AnyType>:$values);
+  let assemblyFormat = "$values attr-dict `:` type($values)";
 }
 
 #endif // DIST_DIALECT_LINALGEXT_IR_LINALGEXTOPS_TD

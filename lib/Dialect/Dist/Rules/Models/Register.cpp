@@ -18,6 +18,7 @@ void dist::registerShardingModels(mlir::DialectRegistry &registry) {
   registerGatherModels(registry);
   registerLinalgModels(registry);
   registerReshapeModels(registry);
+  registerScanModels(registry);
   registerScatterModels(registry);
   registerSliceModels(registry);
 }

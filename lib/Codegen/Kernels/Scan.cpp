@@ -1,0 +1,82 @@
+//===- Scan.cpp - cumulative sums and the like ----------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+//   carry[b] = init;   for i, b:   carry[b] = f(carry[b], x[i, b]); r[i, b] = carry[b]
+//
+//===----------------------------------------------------------------------===//
+
+#include "Bodies.h"
+
+#include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+
+using namespace mlir;
+using namespace dist;
+using namespace dist::kernels;
+using linalg_ext::ScanOp;
+
+/// The elements of a dimension of `size` from the last one on.
+static View reversed(View view, unsigned dim, int64_t size) {
+  view.offset.constant += (size - 1) * view.strides[dim];
+  view.strides[dim] = -view.strides[dim];
+  return view;
+}
+
+/// The accumulated values, one a line along `dim`, set to the initial ones.
+static View addCarry(ScanOp op, unsigned number, ArrayRef<int64_t> shape,
+                     ProgramBuilder &builder) {
+  SmallVector<int64_t> lines(shape);
+  lines[op.getDimension()] = 1;
+  View init = builder.view(op.getInits()[number]);
+  init.strides.assign(shape.size(), 0);
+  Type element = getElementTypeOrSelf(op.getInputs()[number]);
+  View carry = builder.materialise(op.getLoc(), init, element, lines);
+  carry.strides[op.getDimension()] = 0;
+  return carry;
+}
+
+static LogicalResult buildScan(Operation *op, ProgramBuilder &builder) {
+  auto scan = cast<ScanOp>(op);
+  if (failed(checkCaptures(op)))
+    return failure();
+  ArrayRef<int64_t> shape = shapeOf(op->getResult(0).getType());
+  unsigned dim = scan.getDimension(), count = op->getNumResults();
+  auto inOrder = [&](const View &view) {
+    return scan.getReverse() ? reversed(view, dim, shape[dim]) : view;
+  };
+  SmallVector<View> carries, inputs, results;
+  for (unsigned i = 0; i < count; ++i) {
+    carries.push_back(addCarry(scan, i, shape, builder));
+    inputs.push_back(inOrder(builder.view(scan.getInputs()[i])));
+    results.push_back(inOrder(builder.addLocal(op->getResult(i))));
+  }
+  Statement *statement = builder.addLoops(op->getLoc(), shape);
+  if (!statement)
+    return success();
+  for (const auto *views : {&carries, &inputs})
+    for (const View &view : *views)
+      statement->reads.push_back(builder.accessTo(view));
+  for (const auto *views : {&carries, &results})
+    for (const View &view : *views)
+      statement->writes.push_back(builder.accessTo(view));
+  SmallVector<Value> captured = capturedScalars(scan.getCombiner());
+  readCaptures(scan.getCombiner(), builder);
+  statement->body = [=, isExclusive = scan.getExclusive(), &builder](BodyContext &context, ValueRange values) {
+    Block &block = ScanOp(scan).getCombiner().front();
+    IRMapping mapping;
+    mapping.map(block.getArguments(), values.take_front(2 * count));
+    mapping.map(captured, values.take_back(captured.size()));
+    SmallVector<Value> written = cloneBody(block, mapping, context, builder);
+    SmallVector<Value> seen(written);
+    if (isExclusive)
+      seen.assign(values.begin(), values.begin() + count);
+    llvm::append_range(written, seen);
+    return written;
+  };
+  return success();
+}
+
+void dist::kernels::addScanHandlers(HandlerTable &table) { table.add<ScanOp>(buildScan); }
