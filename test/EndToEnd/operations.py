@@ -9,35 +9,9 @@ import numpy as np
 
 import annotations
 import windows
+from lines import cumulative
+from picking import SIZES, is_float, is_number, pick, values
 from program import i64s
-
-SIZES = (2, 1, 3, 4, 5, 6, 7, 8, 12, 0)
-
-
-def pick(rng, program, suits=lambda value: True):
-    """A random value; later ones are likelier."""
-    values = [v for v in program.values if suits(v)]
-    if not values:
-        return None
-    return values[-1 - min(rng.randrange(len(values)), rng.randrange(len(values)))]
-
-
-def values(rng, shape, dtype):
-    """An array for an argument."""
-    source = np.random.RandomState(rng.randrange(2**31))
-    if dtype == bool:
-        return source.randint(0, 2, size=shape).astype(bool)
-    if np.issubdtype(dtype, np.integer):
-        return source.randint(-5, 6, size=shape).astype(dtype)
-    return np.asarray(source.standard_normal(shape)).astype(dtype)
-
-
-def is_number(value):
-    return value.dtype != "bool"
-
-
-def is_float(value):
-    return value.dtype == "float32"
 
 
 def shard(rng, program):
@@ -460,37 +434,6 @@ def select_and_scatter(rng, program):
     lists = window_lists(found, window_dimensions="size")
     return program.add("select_and_scatter", [x, source, initial], array, lists,
                        select + "\n  }, {\n" + program.combiner("add", x.dtype))
-
-
-def cumulative(rng, program):
-    """cumsum, cummax, cummin as JAX lowers them, both ways; sums also without the
-    element itself."""
-    x = pick(rng, program, lambda v: v.rank > 0 and is_number(v) and v.array.size > 0)
-    if x is None or float(np.max(np.abs(x.array))) > 1e4:
-        return None
-    dim, backwards = rng.randrange(x.rank), rng.random() < 0.5
-    dtype = x.array.dtype
-    kind, ufunc, identity = rng.choice([("add", np.add, 0),
-                                        ("maximum", np.maximum, lowest(dtype)),
-                                        ("minimum", np.minimum, -lowest(dtype) - (not is_float(x)))])
-    exclusive = kind == "add" and rng.random() < 0.5
-    flip = (lambda a: np.flip(a, dim)) if backwards else lambda a: a
-    array = flip(x.array)
-    if exclusive:
-        first = np.zeros_like(np.take(array, [0], dim))
-        array = np.concatenate([first, np.delete(array, -1, dim)], dim)
-    array = flip(ufunc.accumulate(array, dim, dtype=dtype))
-    size = x.shape[dim]
-    padding = [size, -1] if exclusive else [size - 1, 0]
-    padding = [padding[::-1 if backwards else 1] if d == dim else [0, 0] for d in range(x.rank)]
-    window = [size if d == dim else 1 for d in range(x.rank)]
-    return program.add("reduce_window", [x, program.constant(dtype.type(identity))], array,
-                       f"padding = dense<{padding}> : tensor<{x.rank}x2xi64>, "
-                       f"window_dimensions = {i64s(window)}", program.combiner(kind, x.dtype))
-
-
-def lowest(dtype):
-    return -np.inf if dtype == np.float32 else int(np.iinfo(dtype).min)
 
 
 # As often as a name stands here, an operation is used; the first are the simplest.
