@@ -83,7 +83,8 @@ private:
     StringRef text = sources.getMemoryBuffer(1)->getBuffer();
     context.allowUnregisteredDialects(isStablehlo(text));
     reporter.begin("read");
-    module = parseSourceFile<ModuleOp>(sources, &context);
+    module = parseSourceFile<ModuleOp>(
+        sources, ParserConfig(&context, !readsUnverified(text)));
     if (!module)
       return failure();
     passes.addInstrumentation(std::make_unique<StageInstrumentation>(reporter));

@@ -39,3 +39,8 @@ void dist::keepDiagnosticsShort(mlir::DialectRegistry &registry) {
 bool dist::isStablehlo(llvm::StringRef program) {
   return program.contains(isBytecode(program) ? "stablehlo" : "\"stablehlo.");
 }
+
+bool dist::readsUnverified(llvm::StringRef program) {
+  return isStablehlo(program) && (program.contains("manual_computation") ||
+                                  program.contains("named_computation"));
+}

@@ -128,6 +128,11 @@ Axes Mesh::merged(const Axes &axes) const {
   return result;
 }
 
+bool Mesh::contains(const AxisRef &whole, const AxisRef &part) const {
+  return whole.name == part.name && whole.preSize <= part.preSize &&
+         part.preSize * sizeOf(part) <= whole.preSize * sizeOf(whole);
+}
+
 bool Mesh::overlap(const AxisRef &a, const AxisRef &b) const {
   if (a.name != b.name)
     return false;

@@ -74,6 +74,21 @@ Sharding Sharding::withoutPartial() const {
   return result;
 }
 
+Sharding Sharding::without(const Mesh &mesh, const Axes &axes) const {
+  auto isGone = [&](const AxisRef &axis) {
+    return std::any_of(axes.begin(), axes.end(), [&](const AxisRef &gone) {
+      return mesh.overlap(axis, gone);
+    });
+  };
+  Sharding result = *this;
+  for (DimSharding &dim : result.dims)
+    std::erase_if(dim.axes, isGone);
+  std::erase_if(result.replicated, isGone);
+  std::erase_if(result.partial, [&](auto &item) { return isGone(item.axis); });
+  std::erase_if(result.single, [&](auto &item) { return isGone(item.axis); });
+  return result;
+}
+
 bool Sharding::uses(const Mesh &mesh, const AxisRef &axis) const {
   auto hits = [&](const AxisRef &used) { return mesh.overlap(used, axis); };
   for (const DimSharding &dim : dims)

@@ -31,6 +31,10 @@ void keepDiagnosticsShort(mlir::DialectRegistry &registry);
 /// programs get an error for an operation that nobody knows.
 bool isStablehlo(llvm::StringRef program);
 
+/// True for a program with regions of Shardy's, from which MLIR finds no
+/// callees: it must be read without being verified; dist-import verifies it.
+bool readsUnverified(llvm::StringRef program);
+
 } // namespace dist
 
 #endif // DIST_PIPELINES_INPUT_H

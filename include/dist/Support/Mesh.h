@@ -104,6 +104,8 @@ struct Mesh {
   /// The same list with neighbouring parts of an axis put together: of an axis x
   /// of size 4, {"x":(1)2, "x":(2)2} is {"x"}.
   Axes merged(const Axes &axes) const;
+  /// True if `part` is a part of `whole`, or all of it.
+  bool contains(const AxisRef &whole, const AxisRef &part) const;
   /// True if the axes share a part.
   bool overlap(const AxisRef &a, const AxisRef &b) const;
   /// The size of the part that two axes share; 1 if they are disjoint.

@@ -80,6 +80,9 @@ struct Sharding {
   /// The same without its Partial axes.
   Sharding withoutPartial() const;
 
+  /// The same without what lies over `axes` (or parts of them).
+  Sharding without(const Mesh &mesh, const Axes &axes) const;
+
   /// True if `axis` (or a part of it) is used by a dimension, partial or
   /// single.
   bool uses(const Mesh &mesh, const AxisRef &axis) const;

@@ -90,6 +90,11 @@ dist::emitScalarRegion(ImplicitLocOpBuilder &b, SourceOp &parent,
         operands.push_back(value);
     if (operands.size() != op.getNumOperands())
       return error() << "uses a value from outside of the region", failure();
+    if (op.getName().getStringRef() == "sdy.sharding_constraint" &&
+        operands.size() == 1 && op.getNumResults() == 1) {
+      values.map(op.getResult(0), operands.front());
+      continue;
+    }
     if (!isScalarOp(&op))
       return error() << "expected scalar tensors in a region", failure();
     if (op.getName().getStringRef() == "stablehlo.return") {

@@ -233,6 +233,8 @@ const llvm::StringMap<ControlFlowConverter> &dist::controlFlowTable() {
       {"stablehlo.while", importWhile},
       {"stablehlo.case", importCase},
       {"stablehlo.if", importIf},
+      {"sdy.manual_computation", importManualComputation},
+      {"sdy.named_computation", importNamedComputation},
   };
   return table;
 }

@@ -17,8 +17,13 @@ namespace dist {
 using ControlFlowConverter = llvm::LogicalResult (*)(Importer &importer,
                                                      SourceOp &op);
 
+/// sdy.manual_computation: becomes dist.manual.
+llvm::LogicalResult importManualComputation(Importer &importer, SourceOp &op);
+/// sdy.named_computation, a name for a part of the program: it is inlined.
+llvm::LogicalResult importNamedComputation(Importer &importer, SourceOp &op);
+
 /// while becomes scf.while, case scf.index_switch, if scf.if; their predicates
-/// are the elements of rank-0 tensors.
+/// are the elements of rank-0 tensors. Shardy's regions as above.
 const llvm::StringMap<ControlFlowConverter> &controlFlowTable();
 
 /// How often a stablehlo.while runs: known where it counts from one constant to

@@ -17,6 +17,7 @@ const ConverterTable &dist::converterTable() {
     addBarrierConverters(table);
     addBitcastConverters(table);
     addBroadcastConverters(table);
+    addCollectiveConverters(table);
     addConstantConverters(table);
     addConvolutionConverters(table);
     addDotGeneralConverters(table);

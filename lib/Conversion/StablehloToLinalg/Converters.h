@@ -35,6 +35,7 @@ using ScalarTable = llvm::StringMap<ScalarConverter>;
 void addBarrierConverters(ConverterTable &table);
 void addBitcastConverters(ConverterTable &table);
 void addBroadcastConverters(ConverterTable &table);
+void addCollectiveConverters(ConverterTable &table);
 void addConstantConverters(ConverterTable &table);
 void addConvolutionConverters(ConverterTable &table);
 void addDotGeneralConverters(ConverterTable &table);

@@ -58,11 +58,12 @@ importCommonAttrs(func::FuncOp entry, DictionaryAttr attrs, Type type) {
       imported.append(attr);
     if (attr.getName() != "sdy.sharding")
       continue;
-    auto sharding =
-        importSharding(attr.getValue(), [&] { return entry.emitError(); });
+    auto sharding = importSharding(entry, attr.getValue(),
+                                   [&] { return entry.emitError(); });
     if (failed(sharding))
       return failure();
-    imported.set(kShardingAttr, *sharding);
+    if (*sharding)
+      imported.set(kShardingAttr, *sharding);
   }
   return imported;
 }

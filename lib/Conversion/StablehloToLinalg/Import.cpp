@@ -10,6 +10,7 @@
 #include "EntryFunction.h"
 #include "Importer.h"
 #include "Shardy.h"
+#include "UnknownRegions.h"
 
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
@@ -83,6 +84,13 @@ static LogicalResult importSymbols(ModuleOp module) {
   return success();
 }
 
+/// Meshes without axes: shardings over them say nothing.
+static void eraseTrivialMeshes(ModuleOp module) {
+  for (auto mesh : llvm::make_early_inc_range(module.getOps<MeshOp>()))
+    if (mesh.getMesh().getValue().axes.empty())
+      mesh.erase();
+}
+
 /// Users come after what they use, so one pass backwards is enough.
 static void eraseDeadOps(Region &region) {
   for (Block &block : region)
@@ -110,13 +118,18 @@ static void replaceFunctions(ModuleOp module,
 LogicalResult dist::importStablehlo(ModuleOp module) {
   if (!needsImport(module))
     return success();
+  if (failed(openUnknownRegions(module)))
+    return failure();
   FailureOr<func::FuncOp> entry = chooseEntry(module);
   if (failed(entry))
     return failure();
+  if (failed(importSymbols(module)))
+    return failure();
   auto imported = importEntry(module, *entry);
-  if (failed(imported) || failed(importSymbols(module)))
+  if (failed(imported))
     return failure();
   eraseDeadOps((*imported)->getBody());
+  eraseTrivialMeshes(module);
   replaceFunctions(module, std::move(*imported));
   return success();
 }

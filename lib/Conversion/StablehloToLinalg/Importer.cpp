@@ -10,6 +10,7 @@
 #include "ControlFlow.h"
 #include "Converters.h"
 #include "Elementwise.h"
+#include "Shardy.h"
 
 using namespace mlir;
 using namespace dist;
@@ -38,6 +39,34 @@ FailureOr<SmallVector<Value>> Importer::importBlock(Block &source,
       return failure();
   return llvm::map_to_vector(terminator->getOperands(),
                              [&](Value value) { return values.lookup(value); });
+}
+
+/// What a region must have so that importBlock can take it: the operation is
+/// not registered, so nothing was verified.
+static LogicalResult checkRegion(SourceOp &op, ValueRange args) {
+  Operation *source = op.getSource();
+  if (source->getNumRegions() == 0 || !source->getRegion(0).hasOneBlock() ||
+      source->getRegion(0).front().empty())
+    return op.error() << "expected one region of one block";
+  Block &block = source->getRegion(0).front();
+  auto types = llvm::map_to_vector(block.getArgumentTypes(), [](Type type) {
+    return Type(importType(type));
+  });
+  if (TypeRange(types) == args.getTypes())
+    return success();
+  return op.error() << "the region has arguments of types "
+                    << block.getArgumentTypes() << ", expected "
+                    << args.getTypes();
+}
+
+FailureOr<SmallVector<Value>> Importer::importRegion(SourceOp &op,
+                                                     ValueRange args) {
+  if (failed(checkRegion(op, args)))
+    return failure();
+  Location loc = builder.getLoc();
+  auto results = importBlock(op.getSource()->getRegion(0).front(), args);
+  builder.setLoc(loc);
+  return results;
 }
 
 LogicalResult Importer::importCall(func::CallOp call) {
@@ -102,9 +131,10 @@ LogicalResult Importer::importSource(Operation *op) {
     return hasNoImporter(source);
   if (failed(source.checkTypes()))
     return failure();
-  if (control != controlFlowTable().end())
-    return control->second(*this, source);
-  if (converter != converterTable().end())
-    return convert(converter->second, source);
-  return convertElementwise(scalar->second, source);
+  LogicalResult imported =
+      converter != converterTable().end() ? convert(converter->second, source)
+      : control != controlFlowTable().end()
+          ? control->second(*this, source)
+          : convertElementwise(scalar->second, source);
+  return failure(failed(imported) || failed(constrainResults(source)));
 }

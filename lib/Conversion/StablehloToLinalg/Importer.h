@@ -16,6 +16,8 @@
 
 namespace dist {
 
+class SourceOp;
+
 /// Imports functions, operation by operation, into one new function: one walk,
 /// nothing is rewritten twice.
 class Importer {
@@ -32,6 +34,10 @@ public:
   /// and returns what its terminator has: the imported values.
   llvm::FailureOr<llvm::SmallVector<mlir::Value>>
   importBlock(mlir::Block &source, mlir::ValueRange args);
+
+  /// The same for the one region of one block that `op` must have.
+  llvm::FailureOr<llvm::SmallVector<mlir::Value>>
+  importRegion(SourceOp &op, mlir::ValueRange args);
 
 private:
   llvm::LogicalResult importOp(mlir::Operation *op);

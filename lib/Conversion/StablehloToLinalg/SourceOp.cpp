@@ -39,6 +39,10 @@ SmallVector<Value> SourceOp::operands() const {
                              [&](Value value) { return values.lookup(value); });
 }
 
+Value SourceOp::result(unsigned index) const {
+  return values.lookup(op->getResult(index));
+}
+
 RankedTensorType SourceOp::operandType(unsigned index) const {
   return importType(op->getOperand(index).getType());
 }

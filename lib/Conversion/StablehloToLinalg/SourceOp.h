@@ -43,6 +43,9 @@ public:
   mlir::RankedTensorType operandType(unsigned index) const;
   mlir::RankedTensorType resultType(unsigned index = 0) const;
 
+  /// What a result was replaced with.
+  mlir::Value result(unsigned index) const;
+
   mlir::Attribute attribute(llvm::StringRef name) const {
     return op->getAttr(name);
   }

@@ -22,6 +22,10 @@ static LogicalResult stripOperation(Operation *op) {
   if (!isa_and_nonnull<DistDialect>(op->getDialect()) ||
       isa<OptimizationBarrierOp>(op))
     return success();
+  if (isa<ShardingGroupOp>(op)) {
+    op->erase();
+    return success();
+  }
   if (!isa<ShardTensorOp, ReshardOp, PropagationBarrierOp>(op))
     return op->emitOpError("is a part of the program, not an annotation: it "
                            "has no meaning on a single device");

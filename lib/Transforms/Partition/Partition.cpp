@@ -37,6 +37,8 @@ private:
   LogicalResult addArguments(Block &global, Block &local);
   LogicalResult partition(Operation &op);
   LogicalResult partitionOne(Operation &op);
+  LogicalResult partitionAll(Block &global);
+  LogicalResult partitionManual(ManualOp op);
   LogicalResult partitionReturn(Operation &op);
   LogicalResult partitionControlFlow(Operation &op);
   LogicalResult partitionRegions(Operation &global, Operation &local);
@@ -159,6 +161,45 @@ LogicalResult FunctionPartitioner::bindResults(PartitionContext &context,
   return success();
 }
 
+/// Its body stands in its place: what is a block along the manual axes is what
+/// the rank holds of the whole.
+LogicalResult FunctionPartitioner::partitionManual(ManualOp op) {
+  auto check = [&](Operation *user, unsigned i, ShardingAttr sharding) {
+    Sharding expected = sharding.getValue().closed();
+    Sharding got = shardings.lookup(user->getOperand(i));
+    return got == expected
+               ? success()
+               : user->emitOpError()
+                     << "operand " << i << " is sharded " << got.str()
+                     << ", at the border of the manual region it must be "
+                     << expected.str() << ": run dist-insert-reshards first";
+  };
+  Block &body = op.getBody().front();
+  if (failed(readShardings(body.getArguments())) ||
+      failed(readShardings(op.getResults())))
+    return failure();
+  for (auto [i, operand] : llvm::enumerate(op.getInputs())) {
+    if (failed(check(op, i, op.getInSharding(i))))
+      return failure();
+    localValues.map(body.getArgument(i), localValues.lookup(operand));
+  }
+  if (failed(partitionAll(body)))
+    return failure();
+  for (auto [i, yielded] : llvm::enumerate(op.getYield().getValues())) {
+    if (failed(check(op.getYield(), i, op.insideOf(op.getOutSharding(i)))))
+      return failure();
+    localValues.map(op.getResult(i), localValues.lookup(yielded));
+  }
+  return success();
+}
+
+LogicalResult FunctionPartitioner::partitionAll(Block &global) {
+  for (Operation &op : global.without_terminator())
+    if (failed(partition(op)))
+      return failure();
+  return success();
+}
+
 LogicalResult FunctionPartitioner::partitionOne(Operation &op) {
   if (failed(readShardings(op.getResults())))
     return failure();
@@ -191,6 +232,8 @@ LogicalResult FunctionPartitioner::partitionReturn(Operation &op) {
 }
 
 LogicalResult FunctionPartitioner::partition(Operation &op) {
+  if (auto manual = dyn_cast<ManualOp>(op))
+    return partitionManual(manual);
   return isControlFlow(&op) ? partitionControlFlow(op) : partitionOne(op);
 }
 
@@ -263,10 +306,7 @@ LogicalResult FunctionPartitioner::partitionBody(Block &global, Block &local) {
   if (failed(addArguments(global, local)))
     return failure();
   builder.setInsertionPointToEnd(&local);
-  for (Operation &op : global.without_terminator())
-    if (failed(partition(op)))
-      return failure();
-  return success();
+  return partitionAll(global);
 }
 
 /// The local types, beside the global ones; what said nothing is replicated.

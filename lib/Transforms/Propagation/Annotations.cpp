@@ -45,10 +45,9 @@ static std::optional<DimSharding> unify(const DimSharding &a,
   return DimSharding{b.axes, a.open && b.open, std::min(a.priority, b.priority)};
 }
 
-/// What both say; nothing if they contradict each other.
-static std::optional<Sharding> unify(const Mesh &mesh, const Sharding &a,
-                                     const Sharding &b,
-                                     const std::vector<int64_t> &shape) {
+std::optional<Sharding>
+dist::unifyAnnotations(const Mesh &mesh, const Sharding &a, const Sharding &b,
+                       const std::vector<int64_t> &shape) {
   if (a.partial != b.partial || a.single != b.single)
     return std::nullopt;
   Sharding result = a;
@@ -77,8 +76,9 @@ static LogicalResult unifyAlias(FunctionOpInterface func, MeshOp mesh,
     ofArg = ofResult;
   if (!ofResult || ofArg == ofResult)
     return success();
-  auto both = unify(mesh.getMesh().getValue(), ofArg.getValue(),
-                    ofResult.getValue(), shapeOf(func.getArgument(arg).getType()));
+  auto both = unifyAnnotations(
+      mesh.getMesh().getValue(), ofArg.getValue(), ofResult.getValue(),
+      shapeOf(func.getArgument(arg).getType()));
   if (both) {
     ofArg = ShardingAttr::get(func.getContext(), ofArg.getMesh(), *both);
     return success();
@@ -155,6 +155,14 @@ FailureOr<SignatureAnnotations> dist::readSignature(FunctionOpInterface func,
   return annotations;
 }
 
+static SmallVector<ArrayAttr> annotationLists(Operation *op) {
+  if (auto manual = dyn_cast<ManualOp>(op))
+    return {manual.getInShardings(), manual.getOutShardings()};
+  if (auto list = op->getAttrOfType<ArrayAttr>(kShardingsAttr))
+    return {list};
+  return {};
+}
+
 LogicalResult
 dist::collectFromBody(FunctionOpInterface func, MeshOp mesh,
                       SmallVectorImpl<ShardingAttr> &shardings) {
@@ -169,7 +177,7 @@ dist::collectFromBody(FunctionOpInterface func, MeshOp mesh,
       return add(op, constraint.getSharding());
     if (auto reshard = dyn_cast<ReshardOp>(op))
       return add(op, reshard.getSharding());
-    if (auto list = op->getAttrOfType<ArrayAttr>(kShardingsAttr))
+    for (ArrayAttr list : annotationLists(op))
       for (Attribute attr : list)
         if (failed(add(op, attr)))
           return failure();

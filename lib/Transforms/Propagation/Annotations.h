@@ -21,6 +21,12 @@ struct SignatureAnnotations {
   llvm::SmallVector<std::optional<unsigned>> aliases;
 };
 
+/// What two annotations of one value say together; nothing if they contradict
+/// each other.
+std::optional<Sharding> unifyAnnotations(const Mesh &mesh, const Sharding &a,
+                                         const Sharding &b,
+                                         const std::vector<int64_t> &shape);
+
 /// Reads and checks the annotations of `func`'s signature. An argument and the
 /// result that replaces it have one annotation, at the argument. Errors:
 /// #dist.placements (dist-annotate rewrites them), another mesh than `mesh`, an

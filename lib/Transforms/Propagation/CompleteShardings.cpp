@@ -26,6 +26,7 @@ public:
   void write(Operation *op);
 
 private:
+  void writeManual(ManualOp op);
   ShardingAttr get(ValueId id);
   void replaceByInput(Operation *op);
 
@@ -70,9 +71,26 @@ void ShardingWriter::replaceByInput(Operation *op) {
   op->erase();
 }
 
+/// How values enter a manual region and leave it.
+void ShardingWriter::writeManual(ManualOp op) {
+  auto write = [&](auto ids) {
+    SmallVector<Attribute> shardings;
+    for (ValueId id : ids)
+      shardings.push_back(get(id));
+    return ArrayAttr::get(op.getContext(), shardings);
+  };
+  auto find = [&](Value result) { return graph.find(result); };
+  op.setInShardingsAttr(write(ArrayRef(graph.entering[op])));
+  op.setOutShardingsAttr(write(llvm::map_range(op.getResults(), find)));
+}
+
 void ShardingWriter::write(Operation *op) {
   if (isa<ShardTensorOp, PropagationBarrierOp>(op))
     return replaceByInput(op);
+  if (isa<ShardingGroupOp>(op))
+    return op->erase();
+  if (auto manual = dyn_cast<ManualOp>(op))
+    return writeManual(manual);
   auto isComplete = [&](Value result) {
     return graph.find(result) != kNoValue &&
            cast<RankedTensorType>(result.getType()).hasStaticShape();

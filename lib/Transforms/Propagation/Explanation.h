@@ -32,6 +32,7 @@ public:
 private:
   void addPort(llvm::StringRef kind, unsigned index,
                mlir::DictionaryAttr attrs, ValueId value);
+  void addEntering(mlir::Operation *op, llvm::ArrayRef<ValueId> entering);
   void addResults(mlir::Operation *op, const PropagationGraph &graph);
 
   std::vector<std::string> names; ///< One a value.

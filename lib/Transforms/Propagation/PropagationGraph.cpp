@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Annotations.h"
+#include "Groups.h"
+#include "ManualBorder.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
@@ -21,15 +23,20 @@ namespace {
 /// Walks a function once, in order.
 class GraphBuilder {
 public:
-  GraphBuilder(PropagationGraph &graph, const SignatureAnnotations &annotations)
-      : graph(graph), annotations(annotations) {}
+  GraphBuilder(PropagationGraph &graph, const SignatureAnnotations &annotations,
+               const llvm::DenseMap<Value, Value> &leaders)
+      : graph(graph), annotations(annotations), leaders(leaders) {}
 
   void addSignature();
   void addRegion(Region &region);
+  /// Fails after an annotation contradicted another one.
+  LogicalResult result() const { return success(isConsistent); }
 
 private:
   ValueId addValue(Type type);
   ValueId define(Value value);
+  ShardingAttr bothOf(ValueId id, ShardingAttr first, ShardingAttr second,
+                      Location site);
   void annotate(ValueId id, ShardingAttr sharding, Location site,
                 bool isState = false);
   void addNode(Operation *op, Node node);
@@ -45,10 +52,17 @@ private:
   void addCarried(Operation *op);
   void addReshard(ReshardOp op);
   void addReturn(Operation *op);
+  void addManual(ManualOp op);
+  ValueId addBorder(ManualOp op, Type type, ShardingAttr sharding,
+                    Location site, Value inside, ValueId outside);
 
   PropagationGraph &graph;
   const SignatureAnnotations &annotations;
+  const llvm::DenseMap<Value, Value> &leaders;
   llvm::DenseMap<ValueId, ShardingAttr> annotated;
+  /// The manual axes around what is added.
+  Axes manualAxes;
+  bool isConsistent = true;
 };
 
 } // namespace
@@ -70,15 +84,22 @@ ValueId GraphBuilder::addValue(Type type) {
                       ? tensor.getElementTypeBitWidth()
                       : 64;
   ValueId id = graph.state.addValue(shape, bits);
+  graph.state.forbid(id, manualAxes);
   if (!tensor.hasStaticShape())
     graph.state.pinReplicated(id);
   return id;
 }
 
+/// The values of a group have one number: that of the first that is defined.
 ValueId GraphBuilder::define(Value value) {
-  ValueId id = addValue(value.getType());
-  if (id != kNoValue)
-    graph.ids[value] = id;
+  Value leader = leaders.lookup(value);
+  ValueId known = leader ? graph.find(leader) : kNoValue;
+  ValueId id = known == kNoValue ? addValue(value.getType()) : known;
+  if (id == kNoValue)
+    return id;
+  graph.ids[value] = id;
+  if (leader)
+    graph.ids[leader] = id;
   return id;
 }
 
@@ -86,9 +107,29 @@ void GraphBuilder::annotate(ValueId id, ShardingAttr sharding, Location site,
                             bool isState) {
   if (id == kNoValue || !sharding)
     return;
+  if (ShardingAttr known = annotated.lookup(id))
+    sharding = bothOf(id, known, sharding, site);
   graph.state.annotate(id, sharding.getValue(), isState);
   annotated[id] = sharding;
   graph.annotationSites.try_emplace(id, site);
+}
+
+/// What two annotations of a group say; the first after an error.
+ShardingAttr GraphBuilder::bothOf(ValueId id, ShardingAttr first,
+                                  ShardingAttr second, Location site) {
+  std::vector<int64_t> shape;
+  for (const DimState &dim : graph.state.dims(id))
+    shape.push_back(dim.size);
+  auto both = unifyAnnotations(graph.mesh.getMesh().getValue(),
+                               first.getValue(), second.getValue(), shape);
+  if (both)
+    return ShardingAttr::get(first.getContext(), first.getMesh(), *both);
+  isConsistent = false;
+  auto diag = emitError(site)
+              << "the values of a sharding group need one sharding: got "
+              << second.getValue().str() << " and " << first.getValue().str();
+  diag.attachNote(graph.annotationSites.at(id)) << "the other one is here";
+  return first;
 }
 
 /// A result that replaces an argument is the same value; one that nobody
@@ -241,6 +282,46 @@ void GraphBuilder::addControlFlow(Operation *op) {
     addRegion(region);
 }
 
+/// A value that goes into a manual region, or comes out of it: `outside` (made
+/// here if there is none) lies as the operation says, and shares the axes that
+/// are not manual with `inside`.
+ValueId GraphBuilder::addBorder(ManualOp op, Type type, ShardingAttr sharding,
+                                Location site, Value inside, ValueId outside) {
+  if (outside == kNoValue)
+    outside = addValue(type);
+  annotate(outside, sharding, site);
+  graph.state.forbid(outside, op.getAxes().getValue());
+  ValueId block = graph.find(inside);
+  if (block != kNoValue)
+    addNode(op, manualBorder(outside, cast<RankedTensorType>(type).getShape(),
+                             block,
+                             cast<RankedTensorType>(inside.getType()).getShape()));
+  return outside;
+}
+
+/// What enters is annotated, and connected to the operand, which may lie
+/// otherwise.
+void GraphBuilder::addManual(ManualOp op) {
+  Axes around = manualAxes;
+  Block &body = op.getBody().front();
+  llvm::append_range(manualAxes, op.getAxes().getValue());
+  for (Value argument : body.getArguments())
+    define(argument);
+  std::swap(manualAxes, around);
+  auto &entering = graph.entering[op];
+  for (auto [i, operand] : llvm::enumerate(op.getInputs())) {
+    entering.push_back(addBorder(op, operand.getType(), op.getInSharding(i),
+                                 op.getLoc(), body.getArgument(i), kNoValue));
+    addEdge(op, graph.find(operand), entering.back());
+  }
+  std::swap(manualAxes, around);
+  addRegion(op.getBody());
+  std::swap(manualAxes, around);
+  for (auto [i, result] : llvm::enumerate(op.getResults()))
+    addBorder(op, result.getType(), op.getOutSharding(i), op.getLoc(),
+              op.getYield().getOperand(i), define(result));
+}
+
 void GraphBuilder::addOperation(Operation *op) {
   bool isReturn = op->hasTrait<OpTrait::ReturnLike>() &&
                   op->getParentOp() == graph.func.getOperation();
@@ -254,6 +335,8 @@ void GraphBuilder::addOperation(Operation *op) {
       .Case([&](ShardTensorOp op) { addConstraint(op); })
       .Case([&](PropagationBarrierOp op) { addBarrier(op); })
       .Case([&](ReshardOp op) { addReshard(op); })
+      .Case([&](ManualOp op) { addManual(op); })
+      .Case<ShardingGroupOp, YieldOp>([](Operation *) {})
       .Case([&](ShardingRuleOpInterface op) { addRule(op); })
       .Default([&](Operation *op) { addUnknown(op); });
 }
@@ -287,11 +370,14 @@ FailureOr<PropagationGraph> dist::buildGraph(FunctionOpInterface func,
   if (failed(signature))
     return failure();
   FailureOr<AxisAtoms> atoms = makeAtoms(func, mesh, *signature);
-  if (failed(atoms))
+  auto groups = readGroups(func);
+  if (failed(atoms) || failed(groups))
     return failure();
   PropagationGraph graph(func, mesh, PropagationState(std::move(*atoms)));
-  GraphBuilder builder(graph, *signature);
+  GraphBuilder builder(graph, *signature, *groups);
   builder.addSignature();
   builder.addRegion(func.getFunctionBody());
+  if (failed(builder.result()))
+    return failure();
   return graph;
 }

@@ -55,6 +55,8 @@ void ValueNames::addResults(Operation *op, const PropagationGraph &graph) {
 
 ValueNames::ValueNames(PropagationGraph &graph)
     : names(graph.state.numValues()) {
+  for (const auto &[op, entering] : graph.entering)
+    addEntering(op, entering);
   FunctionOpInterface func = graph.func;
   for (BlockArgument arg : func.getArguments())
     addPort("argument", arg.getArgNumber(),
@@ -66,6 +68,11 @@ ValueNames::ValueNames(PropagationGraph &graph)
     return isa<ShardingRuleOpInterface>(op) ? WalkResult::skip()
                                             : WalkResult::advance();
   });
+}
+
+void ValueNames::addEntering(Operation *op, ArrayRef<ValueId> entering) {
+  for (auto [i, value] : llvm::enumerate(entering))
+    names[value] = fmt::format("operand {} of {}", i, describeOperation(op));
 }
 
 SmallVector<ValueId> ValueNames::select(StringRef what) const {

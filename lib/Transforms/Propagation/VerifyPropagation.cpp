@@ -57,8 +57,14 @@ static LogicalResult checkAliases(FunctionOpInterface func) {
 }
 
 static LogicalResult checkOperation(Operation *op) {
-  if (isa<ShardTensorOp, PropagationBarrierOp>(op))
+  if (isa<ShardTensorOp, PropagationBarrierOp, ShardingGroupOp>(op))
     return op->emitOpError("must be gone after dist-propagate");
+  if (auto manual = dyn_cast<ManualOp>(op))
+    for (unsigned i = 0; i < manual.getInputs().size(); ++i)
+      if (failed(checkClosed(manual.getInSharding(i), [&] {
+            return op->emitOpError() << "operand " << i << " ";
+          })))
+        return failure();
   bool hasShardings = op->hasAttr(kShardingsAttr);
   if (dist::isRematerializable(op))
     return hasShardings ? op->emitOpError("can be made again with any sharding "

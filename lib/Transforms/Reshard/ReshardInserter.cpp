@@ -41,6 +41,7 @@ private:
   Operation *firstUser(Block *block, ArrayRef<OpOperand *> uses) const;
 
   void writeSignature();
+  void writeManual(ManualOp op);
   void writeShardings(const OpShardings &shardings);
   void makeAgain(Operation *op);
   void makeFor(OpResult result, ShardingAttr sharding,
@@ -100,7 +101,22 @@ void Inserter::writeSignature() {
       setResultSharding(func, i, context.canonical(sharding));
 }
 
+/// The same attributes, in their canonical form.
+void Inserter::writeManual(ManualOp op) {
+  auto write = [&](ArrayAttr list) {
+    return ArrayAttr::get(op.getContext(),
+                          llvm::map_to_vector(list, [&](Attribute attr) {
+                            return Attribute(
+                                context.canonical(cast<ShardingAttr>(attr)));
+                          }));
+  };
+  op.setInShardingsAttr(write(op.getInShardings()));
+  op.setOutShardingsAttr(write(op.getOutShardings()));
+}
+
 void Inserter::writeShardings(const OpShardings &shardings) {
+  if (auto manual = dyn_cast<ManualOp>(shardings.op))
+    return writeManual(manual);
   bool allTensors = llvm::all_of(
       shardings.results, [](ShardingAttr sharding) { return bool(sharding); });
   if (allTensors && !shardings.results.empty() && !isa<ReshardOp>(shardings.op))

@@ -158,6 +158,32 @@ void ShardedProgram::addReshard(ReshardOp op) {
   add(std::move(shardings));
 }
 
+/// Operands are needed as they enter, results are as they leave.
+void ShardedProgram::addManual(ManualOp op) {
+  OpShardings shardings;
+  shardings.op = op;
+  for (auto [i, argument] : llvm::enumerate(op.getBody().getArguments())) {
+    shardings.operands.push_back(context.canonical(op.getInSharding(i)));
+    homes[argument] = context.withoutPartial(
+        context.canonical(op.insideOf(op.getInSharding(i))));
+  }
+  for (auto [i, result] : llvm::enumerate(op.getResults())) {
+    shardings.results.push_back(context.canonical(op.getOutSharding(i)));
+    homes[result] = context.withoutPartial(shardings.results.back());
+  }
+  add(std::move(shardings));
+}
+
+void ShardedProgram::addYield(YieldOp op) {
+  OpShardings shardings;
+  shardings.op = op;
+  auto manual = cast<ManualOp>(op->getParentOp());
+  for (unsigned i = 0; i < op.getValues().size(); ++i)
+    shardings.operands.push_back(
+        context.canonical(manual.insideOf(manual.getOutSharding(i))));
+  add(std::move(shardings));
+}
+
 /// The homes of results are as dist-propagate wrote them.
 LogicalResult ShardedProgram::setHomes(Operation *op) {
   for (Value result : op->getResults()) {
@@ -226,6 +252,10 @@ LogicalResult ShardedProgram::addOperation(Operation *op) {
   else if (op->hasTrait<OpTrait::IsTerminator>() &&
            isControlFlow(op->getParentOp()))
     addCarried(op);
+  else if (auto manual = dyn_cast<ManualOp>(op))
+    addManual(manual);
+  else if (auto yield = dyn_cast<YieldOp>(op))
+    addYield(yield);
   else
     addReplicated(op);
   for (Region &region : op->getRegions())

@@ -74,6 +74,8 @@ private:
   mlir::LogicalResult addControlFlow(mlir::Operation *op);
   mlir::LogicalResult setHomes(mlir::Operation *op);
   void addReshard(ReshardOp op);
+  void addManual(ManualOp op);
+  void addYield(YieldOp op);
   mlir::LogicalResult addRule(mlir::Operation *op);
   void add(OpShardings shardings);
   void reconsider();

@@ -80,7 +80,32 @@ static LogicalResult verifyCarried(Operation *op, ArrayRef<Sharding> operands) {
   return success();
 }
 
+static LogicalResult verifyBorder(Operation *op, ValueRange values,
+                                  function_ref<ShardingAttr(unsigned)> needed) {
+  for (auto [i, value] : llvm::enumerate(values)) {
+    FailureOr<Sharding> got = shardingOf(op, value);
+    if (failed(got))
+      return failure();
+    Sharding expected = needed(i).getValue().closed();
+    if (*got != expected)
+      return op->emitOpError()
+             << "operand " << i << " is " << got->str()
+             << ", at the border of the manual region it must be "
+             << expected.str();
+  }
+  return success();
+}
+
 static LogicalResult verifyOperation(Operation *op, const Mesh &mesh) {
+  if (auto manual = dyn_cast<ManualOp>(op))
+    return verifyBorder(op, manual.getInputs(), [&](unsigned i) {
+      return manual.getInSharding(i);
+    });
+  if (auto manual = dyn_cast<ManualOp>(op->getParentOp());
+      manual && isa<YieldOp>(op))
+    return verifyBorder(op, op->getOperands(), [&](unsigned i) {
+      return manual.insideOf(manual.getOutSharding(i));
+    });
   if (isa_and_nonnull<DistDialect>(op->getDialect()))
     return success();
   SmallVector<Sharding> operands, results;

@@ -222,27 +222,3 @@ func.func private @f21() {
 func.func @main() {
   return
 }
-
-// -----
-
-// expected-error @below {{expected a sharding that #dist.sharding can express, got #sdy.sharding<@mesh, [{}], unreduced={"dp"}>}}
-func.func @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={"dp"}>}) {
-  %0 = "stablehlo.tanh"(%x) : (tensor<8xf32>) -> tensor<8xf32>
-  return
-}
-
-// -----
-
-// expected-error @below {{expected a sharding that #dist.sharding can express, got 3 : i64}}
-func.func @main() -> (tensor<8xf32> {sdy.sharding = 3}) {
-  %0 = "stablehlo.constant"() <{value = dense<0.0> : tensor<8xf32>}> : () -> tensor<8xf32>
-  return %0 : tensor<8xf32>
-}
-
-// -----
-
-func.func @main(%a0: tensor<4xf32>) {
-  // expected-error @below {{'sdy.sharding_constraint': expected a sharding that #dist.sharding can express}}
-  %r = "sdy.sharding_constraint"(%a0) <{sharding = #sdy<other>}> : (tensor<4xf32>) -> tensor<4xf32>
-  return
-}

@@ -39,6 +39,8 @@ struct PropagationGraph {
   llvm::DenseMap<ValueId, mlir::Location> annotationSites;
   /// One for each result of the function.
   llvm::SmallVector<ValueId> results;
+  /// For each dist.manual the operands as they enter: one an operand.
+  llvm::DenseMap<mlir::Operation *, llvm::SmallVector<ValueId, 4>> entering;
 
   /// kNoValue for values that do not take part: they are not ranked tensors, or
   /// can be made again with any sharding.
@@ -53,8 +55,10 @@ struct PropagationGraph {
 
 /// Numbers the values of `func`, takes over its annotations, and asks every
 /// operation for its rule. An operation without a model keeps its operands and
-/// results replicated, with a remark. Errors: annotations that contradict each
-/// other or the mesh, #dist.placements, a wrong `dist.alias`.
+/// results replicated, with a remark. Values of a sharding group have one
+/// number. Errors: annotations that contradict each other or the mesh,
+/// #dist.placements, a wrong `dist.alias`, a group of values that cannot lie
+/// alike.
 mlir::FailureOr<PropagationGraph> buildGraph(mlir::FunctionOpInterface func,
                                              MeshOp mesh);
 
@@ -70,7 +74,7 @@ void propagate(PropagationGraph &graph, Provenance *record = nullptr);
 
 /// Writes a closed sharding to every argument, result and operation; replaces
 /// shard_tensor and propagation_barrier by their inputs, or by a reshard where
-/// input and result differ.
+/// input and result differ; removes sharding_group.
 void completeShardings(PropagationGraph &graph);
 
 } // namespace dist

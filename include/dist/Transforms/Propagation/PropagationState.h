@@ -57,6 +57,10 @@ public:
   void annotate(ValueId value, const Sharding &sharding, bool isState);
   /// Says how much work the axes of an annotated dimension divide.
   void setWork(ValueId value, unsigned dim, double work);
+  /// Keeps open dimensions of the value from taking axes.
+  void forbid(ValueId value, const Axes &axes) {
+    values[value].taken |= atoms.fromAxes(axes).set();
+  }
   /// Makes the value replicated and closed.
   void pinReplicated(ValueId value);
 

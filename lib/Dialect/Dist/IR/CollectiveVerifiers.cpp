@@ -15,15 +15,14 @@ using namespace dist;
 // What all collectives share
 //===----------------------------------------------------------------------===//
 
-/// The mesh of the module around `op`; null outside of a module that has one.
-static const Mesh *meshAround(Operation *op) {
-  auto module = op->getParentOfType<ModuleOp>();
-  MeshOp mesh = module ? findMesh(module) : MeshOp();
+/// The mesh of what is around `op`; null where there is none.
+static const Mesh *gridAround(Operation *op) {
+  MeshOp mesh = meshAround(op);
   return mesh ? &mesh.getMesh().getValue() : nullptr;
 }
 
 static LogicalResult verifyAxes(Operation *op, AxesAttr axes) {
-  const Mesh *mesh = meshAround(op);
+  const Mesh *mesh = gridAround(op);
   if (!mesh)
     return op->emitOpError("needs a dist.mesh in the module");
   Sharding probe;
@@ -95,7 +94,7 @@ static LogicalResult
 verifyCollective(Op op, function_ref<void(SmallVector<int64_t> &, int64_t)> edit) {
   if (failed(verifyAxes(op, op.getAxes())))
     return failure();
-  const Mesh &mesh = *meshAround(op);
+  const Mesh &mesh = *gridAround(op);
   ShardingAttr from = op.getOperandShardingAttr();
   ShardingAttr to = op.getResultShardingAttr();
   FailureOr<bool> global = isGlobalForm(op, from, to);
@@ -121,7 +120,7 @@ verifyCollective(Op op, function_ref<void(SmallVector<int64_t> &, int64_t)> edit
 /// True if `n` blocks divide the local dimension; emits if not.
 static LogicalResult verifyDivides(Operation *op, Type type, int64_t dim,
                                    AxesAttr axes) {
-  const Mesh *mesh = meshAround(op);
+  const Mesh *mesh = gridAround(op);
   int64_t size = cast<RankedTensorType>(type).getDimSize(dim);
   int64_t parts = mesh ? mesh->sizeOf(axes.getValue()) : 1;
   if (op->hasAttr("operand_sharding") || size % parts == 0)
@@ -131,7 +130,7 @@ static LogicalResult verifyDivides(Operation *op, Type type, int64_t dim,
 }
 
 static LogicalResult verifyRoot(Operation *op, int64_t root, AxesAttr axes) {
-  const Mesh *mesh = meshAround(op);
+  const Mesh *mesh = gridAround(op);
   int64_t size = mesh ? mesh->sizeOf(axes.getValue()) : 1;
   if (root < 0 || root >= size)
     return op->emitOpError() << "rank index " << root
@@ -219,14 +218,20 @@ LogicalResult AllToAllOp::verify() {
 LogicalResult PermuteOp::verify() {
   if (failed(verifyCollective(*this, keepShape)))
     return failure();
-  int64_t size = meshAround(*this)->sizeOf(getAxes().getValue());
+  int64_t size = gridAround(*this)->sizeOf(getAxes().getValue());
   SmallVector<int64_t> sorted(getSources());
   llvm::sort(sorted);
-  bool isPermutation = static_cast<int64_t>(sorted.size()) == size;
-  for (auto [i, source] : llvm::enumerate(sorted))
-    isPermutation &= source == static_cast<int64_t>(i);
-  if (!isPermutation)
-    return emitOpError() << "sources must be a permutation of 0.." << size - 1;
+  bool isLegal = static_cast<int64_t>(sorted.size()) == size;
+  for (int64_t source : sorted)
+    isLegal &= -1 <= source && source < size;
+  for (size_t i = 1; i < sorted.size(); ++i)
+    isLegal &= sorted[i] == -1 || sorted[i] != sorted[i - 1];
+  bool isWhole = sorted.empty() || sorted.front() != -1;
+  if (!isLegal || (getOperandShardingAttr() && !isWhole))
+    return emitOpError() << "sources must be a permutation of 0.." << size - 1
+                         << (getOperandShardingAttr()
+                                 ? ""
+                                 : ", -1 for none, none of them twice");
   return success();
 }
 
@@ -272,7 +277,7 @@ LogicalResult ExchangeOp::verify() {
       return emitOpError() << "needs inputs of one element type, got "
                            << getInputs().getTypes();
   for (auto [i, fetch] : llvm::enumerate(fetches.getAsRange<FetchAttr>()))
-    if (failed(verifyFetch(*this, *meshAround(*this), fetch.getValue(), i)))
+    if (failed(verifyFetch(*this, *gridAround(*this), fetch.getValue(), i)))
       return failure();
   return success();
 }

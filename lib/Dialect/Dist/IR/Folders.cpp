@@ -29,8 +29,7 @@ OpFoldResult ReshardOp::fold(FoldAdaptor) {
 
 /// The index over no axes, or over axes of size 1, is 0.
 OpFoldResult AxisIndexOp::fold(FoldAdaptor) {
-  auto module = (*this)->getParentOfType<ModuleOp>();
-  MeshOp mesh = module ? findMesh(module) : MeshOp();
+  MeshOp mesh = meshAround(*this);
   if (!mesh || mesh.getMesh().getValue().sizeOf(getAxes().getValue()) != 1)
     return {};
   return IntegerAttr::get(IndexType::get(getContext()), 0);
@@ -61,8 +60,7 @@ struct DropTrivialAllReduce : OpRewritePattern<AllReduceOp> {
 
   LogicalResult matchAndRewrite(AllReduceOp op,
                                 PatternRewriter &rewriter) const override {
-    auto module = op->getParentOfType<ModuleOp>();
-    MeshOp mesh = module ? findMesh(module) : MeshOp();
+    MeshOp mesh = meshAround(op);
     if (!mesh || op.getOperandShardingAttr() ||
         mesh.getMesh().getValue().sizeOf(op.getAxes().getValue()) != 1)
       return failure();

@@ -17,6 +17,13 @@ MeshOp dist::findMesh(ModuleOp module) {
   return meshes.empty() ? MeshOp() : *meshes.begin();
 }
 
+MeshOp dist::meshAround(Operation *op) {
+  if (auto manual = op->getParentOfType<ManualOp>())
+    return manual.getMeshOp();
+  auto module = op->getParentOfType<ModuleOp>();
+  return module ? findMesh(module) : MeshOp();
+}
+
 FunctionOpInterface dist::findEntry(ModuleOp module) {
   FunctionOpInterface entry;
   for (auto func : module.getOps<FunctionOpInterface>()) {
@@ -68,13 +75,17 @@ static ShardingAttr shardingFromDistOp(Operation *op) {
 ShardingAttr dist::getSharding(Value value) {
   value = carrierOf(value);
   if (auto arg = dyn_cast<BlockArgument>(value)) {
-    auto func =
-        dyn_cast_or_null<FunctionOpInterface>(arg.getOwner()->getParentOp());
+    Operation *parent = arg.getOwner()->getParentOp();
+    if (auto manual = dyn_cast_or_null<ManualOp>(parent))
+      return manual.insideOf(manual.getInSharding(arg.getArgNumber()));
+    auto func = dyn_cast_or_null<FunctionOpInterface>(parent);
     return func && arg.getOwner()->isEntryBlock()
                ? getArgSharding(func, arg.getArgNumber())
                : ShardingAttr();
   }
   auto result = cast<OpResult>(value);
+  if (auto manual = dyn_cast<ManualOp>(result.getOwner()))
+    return manual.getOutSharding(result.getResultNumber());
   auto shardings = result.getOwner()->getAttrOfType<ArrayAttr>(kShardingsAttr);
   if (shardings && result.getResultNumber() < shardings.size())
     return dyn_cast<ShardingAttr>(shardings[result.getResultNumber()]);

@@ -107,6 +107,23 @@ def Dist_OptimizationBarrierOp : Dist_Op<"optimization_barrier",
   let assemblyFormat = "$inputs attr-dict `:` type($results)";
 }
 
+def Dist_ShardingGroupOp : Dist_Op<"sharding_group"> {
+  let summary = "values that must be sharded alike";
+  let description = [{
+    All values of a group have one shape, and propagation gives them one
+    sharding: what is known of one is known of all. dist-propagate takes the
+    operation away. Constants, which can be made again with any sharding, are
+    as if they were not there.
+
+    ```mlir
+    dist.sharding_group %x 0 : tensor<8x64xf32>
+    dist.sharding_group %y 0 : tensor<8x64xf32>
+    ```
+  }];
+  let arguments = (ins AnyRankedTensor:$input, I64Attr:$group);
+  let assemblyFormat = "$input $group attr-dict `:` type($input)";
+}
+
 def Dist_AxisIndexOp : Dist_Op<"axis_index", [Pure]> {
   let summary = "this rank's index in the grid that the axes span";
   let description = [{
@@ -246,7 +263,8 @@ def Dist_PermuteOp : Dist_UnaryCollective<"permute",
   let summary = "each rank takes the input of one other rank";
   let description = [{
     The rank with index i in the grid of the axes receives from the rank with
-    index `sources[i]`: a permutation.
+    index `sources[i]`: a permutation. On local tensors it may be -1: then the
+    result is zeros.
 
     ```mlir
     %r = dist.permute %x over <["tp"]> from [1, 0] : tensor<4x8xf32>
@@ -329,6 +347,65 @@ def Dist_ExchangeOp
 }
 
 //===----------------------------------------------------------------------===//
+// Manual regions
+//===----------------------------------------------------------------------===//
+
+def Dist_ManualOp : Dist_Op<"manual",
+    [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
+  let summary = "a part of the program that is written for one rank";
+  let description = [{
+    Along `axes` the body is what one rank does: it sees blocks, and its
+    collectives say what moves. Along all other axes it is a global program as
+    the one around it, which propagation shards. JAX's shard_map.
+
+    `in` and `out` say how operands and results lie. In each dimension manual
+    axes come first, and they divide it evenly. A block argument has the shape
+    of the operand's block along the manual axes, a yielded value that of the
+    result's. Other axes may follow; dist-propagate fills them in.
+
+    A collective in the body has no shardings; its axes are manual ones.
+
+    ```mlir
+    %y = dist.manual %x, %w over <["tp"]>
+        in [#dist.sharding<@mesh, [{?}, {"tp"} ]>, #dist.sharding<@mesh, [{"tp"}, {?} ]>]
+        out [#dist.sharding<@mesh, [{?}, {?} ]>]
+        : (tensor<8x16xf32>, tensor<16x32xf32>) -> tensor<8x32xf32> {
+    ^bb0(%a: tensor<8x4xf32>, %b: tensor<4x32xf32>):
+      ...
+      %r = dist.all_reduce %c over <["tp"]> <sum> : tensor<8x32xf32>
+      dist.yield %r : tensor<8x32xf32>
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Dist_AxesAttr:$axes,
+                       ArrayAttr:$in_shardings, ArrayAttr:$out_shardings);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    ($inputs^)? `over` $axes `in` $in_shardings `out` $out_shardings attr-dict
+    `:` functional-type($inputs, $results) $body
+  }];
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    ::dist::ShardingAttr getInSharding(unsigned index) {
+      return ::mlir::cast<::dist::ShardingAttr>(getInShardings()[index]);
+    }
+    ::dist::ShardingAttr getOutSharding(unsigned index) {
+      return ::mlir::cast<::dist::ShardingAttr>(getOutShardings()[index]);
+    }
+    /// The mesh that its shardings name; the module's where it has none.
+    ::dist::MeshOp getMeshOp();
+    /// `sharding` as it is seen in the body: without the manual axes.
+    ::dist::ShardingAttr insideOf(::dist::ShardingAttr sharding);
+    /// The block of a tensor along the manual axes.
+    ::mlir::RankedTensorType blockType(::mlir::RankedTensorType type,
+                                       ::dist::ShardingAttr sharding);
+    ::dist::YieldOp getYield();
+  }];
+}
+
+//===----------------------------------------------------------------------===//
 // Point to point, barrier
 //===----------------------------------------------------------------------===//
 
@@ -399,8 +476,8 @@ def Dist_StartOp : Dist_Op<"start",
   let hasVerifier = 1;
 }
 
-def Dist_YieldOp : Dist_Op<"yield", [Pure, Terminator, HasParent<"StartOp">]> {
-  let summary = "the results of the collective of a dist.start";
+def Dist_YieldOp : Dist_Op<"yield", [Pure, Terminator, ParentOneOf<["StartOp", "ManualOp"]>]> {
+  let summary = "what a dist.start or dist.manual gives";
   let arguments = (ins Variadic<AnyRankedTensor>:$values);
   let builders = [OpBuilder<(ins), [{ (void)odsBuilder; }]>];
   let assemblyFormat = "($values^ `:` type($values))? attr-dict";

@@ -30,6 +30,10 @@ inline constexpr llvm::StringLiteral kLocationAttr = "dist.location";
 inline constexpr llvm::StringLiteral kGlobalTypeAttr = "dist.global_type";
 inline constexpr llvm::StringLiteral kTripCountAttr = "dist.trip_count";
 
+/// The mesh for what stands at `op`: that of the dist.manual around it, else the
+/// module's; null where there is none.
+MeshOp meshAround(mlir::Operation *op);
+
 /// The module's mesh; null where it has none. (A program has one mesh.)
 MeshOp findMesh(mlir::ModuleOp module);
 
@@ -48,7 +52,8 @@ void setResultSharding(mlir::FunctionOpInterface func, unsigned index,
 /// The sharding of a value: of a function argument its `dist.sharding`, of an
 /// operation's result what `dist.shardings` says; of what a loop passes to a
 /// region what the loop's result has; of a reshard its target, of a collective
-/// its `result_sharding`. Null where nothing says so.
+/// its `result_sharding`, of results and block arguments of a dist.manual what
+/// it says. Null where nothing says so.
 ShardingAttr getSharding(mlir::Value value);
 
 /// Sets `dist.shardings` (one a result; null entries are not allowed).

@@ -210,6 +210,44 @@ static FailureOr<Value> makeLocal(ExchangeOp op, const GlobalCollective &c) {
 // The models
 //===----------------------------------------------------------------------===//
 
+/// True for a collective of a dist.manual: it says what moves between ranks, not
+/// how the value lies.
+template <typename Op> static bool isManual(Op op) {
+  return !op.getOperandShardingAttr() &&
+         op->template getParentOfType<ManualOp>();
+}
+
+/// The dimensions whose size a collective changes.
+template <typename Op> static SmallVector<unsigned> changedDims(Op op) {
+  if constexpr (requires { op.getSplitDim(); })
+    return {static_cast<unsigned>(op.getSplitDim()),
+            static_cast<unsigned>(op.getConcatDim())};
+  else if constexpr (requires { op.getDim(); })
+    return {static_cast<unsigned>(op.getDim())};
+  else
+    return {};
+}
+
+/// Each rank does the same to every element, so other axes may shard what keeps
+/// its size.
+static ShardingRule manualRule(Operation *op, ArrayRef<unsigned> changed) {
+  ShardingRule rule;
+  for (auto [operand, result] : llvm::zip(op->getOperands(), op->getResults())) {
+    auto from = cast<RankedTensorType>(operand.getType());
+    auto to = cast<RankedTensorType>(result.getType());
+    rule.operands.push_back(
+        rule.addFactors(from.getShape(), FactorKind::Parallel));
+    rule.results.push_back(rule.operands.back());
+    for (unsigned dim : changed) {
+      rule.factors[rule.operands.back().dims[dim].front()].kind =
+          FactorKind::NeedReplication;
+      rule.results.back().dims[dim] = {
+          rule.addFactor({to.getDimSize(dim), FactorKind::NeedReplication})};
+    }
+  }
+  return rule;
+}
+
 /// Every dimension of operand and result is a factor of its own: what an
 /// operation between two shardings says of them.
 static ShardingRule unlinkedRule(Operation *op) {
@@ -229,12 +267,21 @@ namespace {
 template <typename Op>
 struct CollectiveModel
     : ShardingRuleOpInterface::ExternalModel<CollectiveModel<Op>, Op> {
-  ShardingRule getShardingRule(Operation *op) const { return unlinkedRule(op); }
-  bool changesSharding(Operation *) const { return true; }
+  ShardingRule getShardingRule(Operation *op) const {
+    auto collective = cast<Op>(op);
+    return isManual(collective) ? manualRule(op, changedDims(collective))
+                                : unlinkedRule(op);
+  }
+  bool changesSharding(Operation *op) const { return !isManual(cast<Op>(op)); }
 
   FailureOr<SmallVector<Value>> partition(Operation *op,
                                           PartitionContext &context) const {
     auto collective = cast<Op>(op);
+    if (isManual(collective)) {
+      FailureOr<Operation *> local = context.cloneLocal();
+      return failed(local) ? FailureOr<SmallVector<Value>>()
+                           : SmallVector<Value>((*local)->getResults());
+    }
     ShardingAttr from = collective.getOperandShardingAttr();
     ShardingAttr to = collective.getResultShardingAttr();
     if (!from || !to)

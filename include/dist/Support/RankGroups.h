@@ -1,0 +1,50 @@
+//===- RankGroups.h - lists of ranks as mesh axes ---------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Other systems say who communicates by lists of ranks; we say it by axes. Of
+// the mesh a=2,b=4:
+//
+//   groups [[0, 1, 2, 3], [4, 5, 6, 7]]          over {"b"}
+//   groups [[0, 2], [1, 3], [4, 6], [5, 7]]      over {"b":(1)2}
+//   groups [[0, 4, 1, 5, 2, 6, 3, 7]]            over {"b", "a"}
+//   pairs  [[0, 1], [1, 2], [4, 5], [5, 6]]      over {"b"} from [-1, 0, 1, -1]
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_SUPPORT_RANKGROUPS_H
+#define DIST_SUPPORT_RANKGROUPS_H
+
+#include "dist/Support/Mesh.h"
+
+namespace dist {
+
+using RankGroups = std::vector<std::vector<int64_t>>;
+
+/// The axes, major to minor, that have exactly these groups (Mesh::groupOf), in
+/// whatever order the groups are. Empty for groups of one rank. Errors: groups
+/// that are none of the mesh's.
+Result<Axes> axesOfGroups(const Mesh &mesh, const RankGroups &groups);
+
+/// Who receives from whom, alike in all groups of the axes.
+struct AxisPermutation {
+  Axes axes;
+  /// The index that the rank with index i receives from; -1 for none.
+  std::vector<int64_t> sources;
+};
+
+/// The permutation over as few of `within` as possible that does what `pairs`
+/// of (source, target) say. Errors: a rank that is not in the mesh or receives
+/// or sends twice, pairs that differ between the groups of `within` or leave
+/// them.
+Result<AxisPermutation>
+axesOfPairs(const Mesh &mesh,
+            const std::vector<std::pair<int64_t, int64_t>> &pairs,
+            const Axes &within);
+
+} // namespace dist
+
+#endif // DIST_SUPPORT_RANKGROUPS_H

@@ -1,0 +1,194 @@
+//===- DeviceGroups.cpp - lists of devices as axes ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Collectives.h"
+#include "Shardy.h"
+
+#include <set>
+
+using namespace mlir;
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// Where the collective stands
+//===----------------------------------------------------------------------===//
+
+/// The innermost manual region that is being imported; null outside of one.
+static ManualOp manualAround(SourceOp &op) {
+  Operation *parent = op.builder.getBlock()->getParentOp();
+  auto manual = dyn_cast<ManualOp>(parent);
+  return manual ? manual : parent->getParentOfType<ManualOp>();
+}
+
+/// The mesh of the manual regions around. What is imported is not in a module
+/// yet, the source is.
+static FailureOr<MeshOp> meshOf(SourceOp &op) {
+  ManualOp manual = manualAround(op);
+  if (!manual)
+    return op.error() << "moves data between devices outside of a manual "
+                         "computation (jax.shard_map)";
+  for (ArrayAttr list : {manual.getInShardings(), manual.getOutShardings()})
+    for (Attribute sharding : list)
+      return lookupMesh(op.getSource(), cast<ShardingAttr>(sharding).getMesh());
+  return op.error() << "is in a manual computation without operands and "
+                       "results";
+}
+
+static Axes manualAxes(SourceOp &op) {
+  Axes axes;
+  for (ManualOp manual = manualAround(op); manual;
+       manual = manual->getParentOfType<ManualOp>()) {
+    const Axes &own = manual.getAxes().getValue();
+    axes.insert(axes.begin(), own.begin(), own.end());
+  }
+  return axes;
+}
+
+static FailureOr<AxesAttr> checkManual(SourceOp &op, const Mesh &mesh,
+                                       const Axes &axes) {
+  Axes manual = manualAxes(op);
+  auto isManual = [&](const AxisRef &axis) {
+    return llvm::any_of(manual, [&](const AxisRef &whole) {
+      return mesh.contains(whole, axis);
+    });
+  };
+  for (const AxisRef &axis : axes)
+    if (!isManual(axis))
+      return op.error() << "works over axis " << axis.str()
+                        << ", which is not manual here";
+  return AxesAttr::get(op.builder.getContext(), axes);
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+/// Numbers of partitions, not of replicas.
+static LogicalResult checkChannel(SourceOp &op, bool hasFlag) {
+  auto channel = op.fields("channel_handle", "channel_handle",
+                           {"handle", "type"});
+  if (failed(channel))
+    return failure();
+  bool isFlat = !hasFlag || op.attribute("use_global_device_ids");
+  if (channel->integer("handle") > 0 && isFlat)
+    return success();
+  return op.error() << "works across replicas; expected a collective across "
+                       "the devices of a mesh";
+}
+
+/// The rows of a matrix of device numbers, as ranks of the mesh.
+static FailureOr<RankGroups> readRows(SourceOp &op, StringRef name,
+                                      const Mesh &mesh) {
+  auto elements = dyn_cast_or_null<DenseIntElementsAttr>(op.attribute(name));
+  if (!elements || elements.getType().getRank() != 2 ||
+      !elements.getElementType().isInteger(64))
+    return op.error() << "expected a matrix of i64 in '" << name << "', got "
+                      << op.attribute(name);
+  std::vector<int64_t> rankOf(mesh.deviceIds.size());
+  for (auto [rank, id] : llvm::enumerate(mesh.deviceIds))
+    rankOf[id] = rank;
+  RankGroups rows(elements.getType().getDimSize(0));
+  auto values = elements.getValues<int64_t>();
+  int64_t columns = elements.getType().getDimSize(1);
+  for (auto [i, id] : llvm::enumerate(values)) {
+    bool isKnown = id >= 0 && id < static_cast<int64_t>(rankOf.size());
+    rows[i / columns].push_back(isKnown ? rankOf[id] : id);
+  }
+  return rows;
+}
+
+static FailureOr<AxesAttr> matchGroups(SourceOp &op, const Mesh &mesh,
+                                       const RankGroups &groups) {
+  Result<Axes> axes = axesOfGroups(mesh, groups);
+  if (!axes)
+    return op.error() << axes.status().getMessage();
+  return checkManual(op, mesh, *axes);
+}
+
+static bool hasGlobalIdFlag(SourceOp &op) {
+  return op.getName() != "stablehlo.all_to_all" &&
+         op.getName() != "stablehlo.collective_broadcast";
+}
+
+/// The mesh, and the groups as ranks of it.
+static FailureOr<std::pair<const Mesh *, RankGroups>>
+readGroups(SourceOp &op) {
+  FailureOr<MeshOp> meshOp = meshOf(op);
+  if (failed(meshOp) || failed(checkChannel(op, hasGlobalIdFlag(op))))
+    return failure();
+  const Mesh &mesh = meshOp->getMesh().getValue();
+  FailureOr<RankGroups> groups = readRows(op, "replica_groups", mesh);
+  if (failed(groups))
+    return failure();
+  return std::pair(&mesh, *groups);
+}
+
+FailureOr<AxesAttr> dist::readAxes(SourceOp &op) {
+  auto groups = readGroups(op);
+  if (failed(groups))
+    return failure();
+  return matchGroups(op, *groups->first, groups->second);
+}
+
+int64_t dist::groupSize(SourceOp &op, AxesAttr axes) {
+  return meshOf(op)->getMesh().getValue().sizeOf(axes.getValue());
+}
+
+FailureOr<AxisPermutation> dist::readPermutation(SourceOp &op) {
+  FailureOr<MeshOp> meshOp = meshOf(op);
+  if (failed(meshOp) || failed(checkChannel(op, false)))
+    return failure();
+  const Mesh &mesh = meshOp->getMesh().getValue();
+  FailureOr<RankGroups> rows = readRows(op, "source_target_pairs", mesh);
+  if (failed(rows))
+    return failure();
+  std::vector<std::pair<int64_t, int64_t>> pairs;
+  for (const std::vector<int64_t> &row : *rows) {
+    if (row.size() != 2)
+      return op.error() << "expected pairs in 'source_target_pairs', got rows "
+                           "of "
+                        << row.size();
+    pairs.emplace_back(row[0], row[1]);
+  }
+  Result<AxisPermutation> result = axesOfPairs(mesh, pairs, manualAxes(op));
+  if (!result)
+    return op.error() << result.status().getMessage();
+  return *result;
+}
+
+FailureOr<RootedGroups> dist::readRootedGroups(SourceOp &op) {
+  auto groups = readGroups(op);
+  if (failed(groups))
+    return failure();
+  auto &[mesh, rows] = *groups;
+  std::set<int64_t> roots;
+  for (std::vector<int64_t> &group : rows) {
+    int64_t first = group.empty() ? 0 : group.front();
+    llvm::sort(group);
+    roots.insert(llvm::find(group, first) - group.begin());
+  }
+  FailureOr<AxesAttr> axes = matchGroups(op, *mesh, rows);
+  if (failed(axes))
+    return failure();
+  if (roots.size() != 1)
+    return op.error() << "names devices at different places of the groups "
+                         "first; expected the same in each";
+  return RootedGroups{*axes, *roots.begin()};
+}
+
+FailureOr<AxesAttr> dist::readAllAxes(SourceOp &op) {
+  FailureOr<MeshOp> meshOp = meshOf(op);
+  if (failed(meshOp))
+    return failure();
+  const Mesh &mesh = meshOp->getMesh().getValue();
+  if (!mesh.deviceIds.empty())
+    return op.error() << "has no axes over a mesh with device_ids";
+  Axes axes;
+  for (const MeshAxis &axis : mesh.axes)
+    axes.push_back(axis.name);
+  return AxesAttr::get(op.builder.getContext(), axes);
+}

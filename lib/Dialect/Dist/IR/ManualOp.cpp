@@ -1,0 +1,191 @@
+//===- ManualOp.cpp - regions that are written for one rank ---------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+using namespace mlir;
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// What its attributes mean
+//===----------------------------------------------------------------------===//
+
+MeshOp ManualOp::getMeshOp() {
+  for (ArrayAttr list : {getInShardings(), getOutShardings()})
+    for (Attribute attr : list)
+      if (auto sharding = dyn_cast<ShardingAttr>(attr))
+        return SymbolTable::lookupNearestSymbolFrom<MeshOp>(
+            *this, sharding.getMesh());
+  return meshAround(*this);
+}
+
+ShardingAttr ManualOp::insideOf(ShardingAttr sharding) {
+  MeshOp mesh = getMeshOp();
+  return mesh ? ShardingAttr::get(
+                    getContext(), sharding.getMesh(),
+                    sharding.getValue().without(mesh.getMesh().getValue(),
+                                                getAxes().getValue()))
+              : sharding;
+}
+
+static bool overlapsAny(const Mesh &mesh, const AxisRef &axis,
+                        const Axes &axes) {
+  return llvm::any_of(axes, [&](const AxisRef &other) {
+    return mesh.overlap(axis, other);
+  });
+}
+
+/// Into how many blocks the manual axes cut a dimension.
+static int64_t manualParts(const Mesh &mesh, const DimSharding &dim,
+                           const Axes &manual) {
+  int64_t parts = 1;
+  for (const AxisRef &axis : dim.axes)
+    if (overlapsAny(mesh, axis, manual))
+      parts *= mesh.sizeOf(axis);
+  return parts;
+}
+
+RankedTensorType ManualOp::blockType(RankedTensorType type,
+                                     ShardingAttr sharding) {
+  const Mesh &mesh = getMeshOp().getMesh().getValue();
+  SmallVector<int64_t> shape(type.getShape());
+  for (auto [size, dim] : llvm::zip(shape, sharding.getValue().dims))
+    size /= manualParts(mesh, dim, getAxes().getValue());
+  return type.clone(shape);
+}
+
+YieldOp ManualOp::getYield() {
+  return cast<YieldOp>(getBody().front().getTerminator());
+}
+
+//===----------------------------------------------------------------------===//
+// The operation itself
+//===----------------------------------------------------------------------===//
+
+/// Manual axes come first and divide the dimension.
+static Status checkBorder(const Mesh &mesh, const DimSharding &dim,
+                          int64_t size, const Axes &manual) {
+  bool hasOther = false;
+  for (const AxisRef &axis : dim.axes) {
+    bool isManual = overlapsAny(mesh, axis, manual);
+    if (isManual && hasOther)
+      return Status::invalid("manual axis " + axis.str() +
+                             " comes after one that is not manual");
+    hasOther |= !isManual;
+  }
+  int64_t parts = manualParts(mesh, dim, manual);
+  if (size % parts == 0)
+    return {};
+  return Status::invalid("size " + std::to_string(size) +
+                         " is not a multiple of the " + std::to_string(parts) +
+                         " blocks of its manual axes: uneven dimensions cannot "
+                         "enter or leave a manual region; pad the tensor");
+}
+
+static Status checkSharding(const Mesh &mesh, const Sharding &sharding,
+                            RankedTensorType type, const Axes &manual) {
+  if (Status status = dist::verify(mesh, sharding, shapeOf(type));
+      !status.ok())
+    return status;
+  for (auto [i, dim] : llvm::enumerate(sharding.dims))
+    if (Status status =
+            checkBorder(mesh, dim, type.getDimSize(i), manual);
+        !status.ok())
+      return Status::invalid("dimension " + std::to_string(i) + ": " +
+                             status.getMessage());
+  return verifyReductions(sharding, type);
+}
+
+/// Checks operands against block arguments, or results against what is
+/// yielded.
+static LogicalResult verifySide(ManualOp op, StringRef side, TypeRange global,
+                                ArrayAttr shardings, TypeRange blocks) {
+  if (shardings.size() != global.size() || blocks.size() != global.size())
+    return op.emitOpError() << "has " << global.size() << " " << side
+                            << "s, but " << shardings.size()
+                            << " shardings and " << blocks.size()
+                            << " values in the body for them";
+  MeshOp mesh = op.getMeshOp();
+  for (auto [i, type] : llvm::enumerate(global)) {
+    auto fail = [&, i = i] { return op.emitOpError() << side << " " << i << ": "; };
+    auto sharding = dyn_cast<ShardingAttr>(shardings[i]);
+    if (!sharding || sharding.getMesh().getValue() != mesh.getSymName())
+      return fail() << "expected a #dist.sharding over @" << mesh.getSymName()
+                    << ", got " << shardings[i];
+    auto tensor = cast<RankedTensorType>(type);
+    if (!tensor.hasStaticShape())
+      return fail() << "needs a tensor of static shape, got " << tensor;
+    Status status =
+        checkSharding(mesh.getMesh().getValue(), sharding.getValue(), tensor,
+                      op.getAxes().getValue());
+    if (!status.ok())
+      return fail() << status.getMessage();
+    if (Type block = op.blockType(tensor, sharding); blocks[i] != block)
+      return fail() << "its block is " << block << ", the body has "
+                    << blocks[i];
+  }
+  return success();
+}
+
+LogicalResult ManualOp::verify() {
+  MeshOp mesh = getMeshOp();
+  if (!mesh)
+    return emitOpError("needs a dist.mesh that its shardings name");
+  Sharding probe;
+  probe.replicated = getAxes().getValue();
+  Status status = dist::verify(mesh.getMesh().getValue(), probe, {});
+  if (!status.ok())
+    return emitOpError() << "axes: " << status.getMessage();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Its body
+//===----------------------------------------------------------------------===//
+
+/// True if `op` says that something lies over one of the axes.
+static bool annotatesOver(Operation *op, const Mesh &mesh, const Axes &axes) {
+  auto isOver = [&](Attribute attr) {
+    auto sharding = dyn_cast_or_null<ShardingAttr>(attr);
+    return sharding && llvm::any_of(axes, [&](const AxisRef &axis) {
+             return sharding.getValue().uses(mesh, axis);
+           });
+  };
+  auto isAnyOver = [&](ArrayAttr list) {
+    return list && llvm::any_of(list, isOver);
+  };
+  if (auto manual = dyn_cast<ManualOp>(op))
+    return isAnyOver(manual.getInShardings()) ||
+           isAnyOver(manual.getOutShardings()) ||
+           llvm::any_of(manual.getAxes().getValue(), [&](const AxisRef &axis) {
+             return overlapsAny(mesh, axis, axes);
+           });
+  return isAnyOver(op->getAttrOfType<ArrayAttr>(kShardingsAttr)) ||
+         isOver(op->getAttr("sharding")) || isOver(op->getAttr("result_sharding"));
+}
+
+LogicalResult ManualOp::verifyRegions() {
+  auto yield = dyn_cast<YieldOp>(getBody().front().getTerminator());
+  if (!yield)
+    return emitOpError("needs a body that ends in dist.yield");
+  if (failed(verifySide(*this, "operand", getInputs().getTypes(),
+                        getInShardings(), getBody().getArgumentTypes())) ||
+      failed(verifySide(*this, "result", getResults().getTypes(),
+                        getOutShardings(), yield.getValues().getTypes())))
+    return failure();
+  const Mesh &mesh = getMeshOp().getMesh().getValue();
+  WalkResult result = getBody().walk([&](Operation *op) -> WalkResult {
+    if (!annotatesOver(op, mesh, getAxes().getValue()))
+      return WalkResult::advance();
+    auto diag = op->emitOpError("uses an axis that is manual here: in a manual "
+                                "region each rank has its block already");
+    diag.attachNote(getLoc()) << "the manual region is here";
+    return diag;
+  });
+  return failure(result.wasInterrupted());
+}

@@ -1,0 +1,160 @@
+//===- RankGroups.cpp - lists of ranks as mesh axes -----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/RankGroups.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <numeric>
+#include <optional>
+#include <set>
+
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+/// The part of an axis along which ranks grow by `stride`, of a size that
+/// divides `count`.
+static std::optional<AxisRef> axisAt(const Mesh &mesh, int64_t stride,
+                                     int64_t count) {
+  int64_t below = 1; // how far apart neighbours on the axis are
+  for (size_t i = mesh.axes.size(); i-- > 0;) {
+    const MeshAxis &axis = mesh.axes[i];
+    if (axis.temporal)
+      continue;
+    if (stride >= below * axis.size) {
+      below *= axis.size;
+      continue;
+    }
+    int64_t minor = stride / below;
+    if (stride % below != 0 || axis.size % minor != 0)
+      return std::nullopt;
+    int64_t size = std::gcd(axis.size / minor, count);
+    if (size == 1)
+      return std::nullopt;
+    return mesh.canonical(
+        AxisRef(axis.name, axis.size / (minor * size), size));
+  }
+  return std::nullopt;
+}
+
+/// The axes that the first group can be over: its ranks grow by the strides of
+/// its axes, the minor one first.
+static std::optional<Axes> guessAxes(const Mesh &mesh,
+                                     const std::vector<int64_t> &group) {
+  Axes axes;
+  int64_t size = static_cast<int64_t>(group.size());
+  for (int64_t done = 1; done < size;) {
+    int64_t stride = group[done] - group[0];
+    auto axis = stride > 0 && size % done == 0
+                    ? axisAt(mesh, stride, size / done)
+                    : std::nullopt;
+    if (!axis)
+      return std::nullopt;
+    axes.insert(axes.begin(), *axis);
+    done *= mesh.sizeOf(*axis);
+  }
+  return mesh.merged(axes);
+}
+
+static bool hasGroups(const Mesh &mesh, const Axes &axes,
+                      const RankGroups &groups) {
+  std::set<int64_t> origins;
+  for (const std::vector<int64_t> &group : groups)
+    if (static_cast<int64_t>(group.size()) != mesh.sizeOf(axes) ||
+        group.front() < 0 || group.front() >= mesh.numRanks() ||
+        group != mesh.groupOf(group.front(), axes) ||
+        !origins.insert(group.front()).second)
+      return false;
+  return static_cast<int64_t>(origins.size()) * mesh.sizeOf(axes) ==
+         mesh.numRanks();
+}
+
+Result<Axes> dist::axesOfGroups(const Mesh &mesh, const RankGroups &groups) {
+  if (!groups.empty() && !groups.front().empty()) {
+    auto axes = guessAxes(mesh, groups.front());
+    if (axes && hasGroups(mesh, *axes, groups))
+      return *axes;
+  }
+  return Status::invalid(
+      fmt::format("no axes of the mesh {} have the groups {}", mesh.str(),
+                  fmt::join(groups, ", ")));
+}
+
+//===----------------------------------------------------------------------===//
+// Pairs
+//===----------------------------------------------------------------------===//
+
+/// For each rank the one that it receives from; -1 for none.
+static Result<std::vector<int64_t>>
+sourcesOf(const Mesh &mesh,
+          const std::vector<std::pair<int64_t, int64_t>> &pairs) {
+  std::vector<int64_t> sources(mesh.numRanks(), -1);
+  std::set<int64_t> senders;
+  auto isRank = [&](int64_t rank) {
+    return rank >= 0 && rank < mesh.numRanks();
+  };
+  for (auto [source, target] : pairs) {
+    if (!isRank(source) || !isRank(target))
+      return Status::invalid(
+          fmt::format("ranks {} and {} are not both of the mesh {}", source,
+                      target, mesh.str()));
+    if (sources[target] != -1 || !senders.insert(source).second)
+      return Status::invalid(fmt::format(
+          "a rank sends or receives twice: see {} to {}", source, target));
+    sources[target] = source;
+  }
+  return sources;
+}
+
+/// What all groups of `axes` do; nothing if they differ or pairs leave them.
+static std::optional<std::vector<int64_t>>
+sourcesOver(const Mesh &mesh, const std::vector<int64_t> &sources,
+            const Axes &axes) {
+  std::optional<std::vector<int64_t>> common;
+  for (int64_t origin = 0; origin < mesh.numRanks(); ++origin) {
+    if (mesh.indexOn(origin, axes) != 0)
+      continue;
+    std::vector<int64_t> group = mesh.groupOf(origin, axes), own;
+    for (int64_t rank : group) {
+      int64_t source = sources[rank];
+      int64_t index = source < 0 ? -1 : mesh.indexOn(source, axes);
+      if (index >= 0 && group[index] != source)
+        return std::nullopt;
+      own.push_back(index);
+    }
+    if (common && *common != own)
+      return std::nullopt;
+    common = std::move(own);
+  }
+  return common;
+}
+
+Result<AxisPermutation>
+dist::axesOfPairs(const Mesh &mesh,
+                  const std::vector<std::pair<int64_t, int64_t>> &pairs,
+                  const Axes &within) {
+  Result<std::vector<int64_t>> sources = sourcesOf(mesh, pairs);
+  if (!sources)
+    return sources.status();
+  auto best = sourcesOver(mesh, *sources, within);
+  if (!best)
+    return Status::invalid("the pairs of ranks are not alike in all groups of "
+                           "the axes of the manual region");
+  AxisPermutation result{within, *best};
+  for (const AxisRef &axis : within) {
+    Axes fewer = result.axes;
+    std::erase(fewer, axis);
+    auto found = fewer.empty() ? std::nullopt
+                               : sourcesOver(mesh, *sources, fewer);
+    if (found)
+      result = {fewer, *found};
+  }
+  return result;
+}

@@ -1,0 +1,159 @@
+// RUN: dist-opt %s -split-input-file -verify-diagnostics -allow-unregistered-dialect
+
+dist.mesh @mesh <["x"=2, "y"=4]>
+func.func @f(%a: tensor<8x16xf32>) {
+  // expected-error @below {{axes: replicated uses unknown axis 'z'; the mesh has x=2,y=4}}
+  %r = dist.manual %a over <["z"]>
+      in [#dist.sharding<@mesh, [{}, {"y"}]>] out [#dist.sharding<@mesh, [{}, {"y"}]>]
+      : (tensor<8x16xf32>) -> tensor<8x16xf32> {
+  ^bb0(%b: tensor<8x4xf32>):
+    dist.yield %b : tensor<8x4xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=4]>
+func.func @f(%a: tensor<8x16xf32>) {
+  // expected-error @below {{operand 0: its block is 'tensor<8x4xf32>', the body has 'tensor<8x5xf32>'}}
+  %r = dist.manual %a over <["y"]>
+      in [#dist.sharding<@mesh, [{}, {"y"}]>] out [#dist.sharding<@mesh, [{}, {"y"}]>]
+      : (tensor<8x16xf32>) -> tensor<8x16xf32> {
+  ^bb0(%b: tensor<8x5xf32>):
+    dist.yield %b : tensor<8x5xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=4]>
+func.func @f(%a: tensor<8x10xf32>) {
+  // expected-error @below {{operand 0: dimension 1: size 10 is not a multiple of the 4 blocks of its manual axes: uneven dimensions cannot enter or leave a manual region; pad the tensor}}
+  %r = dist.manual %a over <["y"]>
+      in [#dist.sharding<@mesh, [{}, {"y"}]>] out [#dist.sharding<@mesh, [{}, {"y"}]>]
+      : (tensor<8x10xf32>) -> tensor<8x16xf32> {
+  ^bb0(%b: tensor<8x3xf32>):
+    dist.yield %b : tensor<8x3xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=4]>
+func.func @f(%a: tensor<8x16xf32>) {
+  // expected-error @below {{operand 0: dimension 1: manual axis "y" comes after one that is not manual}}
+  %r = dist.manual %a over <["y"]>
+      in [#dist.sharding<@mesh, [{}, {"x", "y"}]>] out [#dist.sharding<@mesh, [{}, {"y"}]>]
+      : (tensor<8x16xf32>) -> tensor<8x16xf32> {
+  ^bb0(%b: tensor<8x4xf32>):
+    dist.yield %b : tensor<8x4xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=4]>
+func.func @f(%a: tensor<8x16xf32>) {
+  // expected-error @below {{operand 0: sharding has 1 dimensions, the tensor has 2}}
+  %r = dist.manual %a over <["y"]>
+      in [#dist.sharding<@mesh, [{"y"}]>] out [#dist.sharding<@mesh, [{}, {"y"}]>]
+      : (tensor<8x16xf32>) -> tensor<8x16xf32> {
+  ^bb0(%b: tensor<8x4xf32>):
+    dist.yield %b : tensor<8x4xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=4]>
+func.func @f(%a: tensor<8x16xf32>) {
+  // expected-error @below {{result 0: its block is 'tensor<8x2xf32>', the body has 'tensor<8x4xf32>'}}
+  %r = dist.manual %a over <["y"]>
+      in [#dist.sharding<@mesh, [{}, {"y"}]>] out [#dist.sharding<@mesh, [{}, {"y"}]>]
+      : (tensor<8x16xf32>) -> tensor<8x8xf32> {
+  ^bb0(%b: tensor<8x4xf32>):
+    dist.yield %b : tensor<8x4xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=4]>
+func.func @f(%a: tensor<8x16xf32>) {
+  // expected-error @below {{has 1 operands, but 0 shardings and 1 values in the body for them}}
+  %r = dist.manual %a over <["y"]> in [] out [#dist.sharding<@mesh, [{}, {}]>] : (tensor<8x16xf32>) -> tensor<8x16xf32> {
+  ^bb0(%b: tensor<8x16xf32>):
+    dist.yield %b : tensor<8x16xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=4]>
+func.func @f(%a: tensor<8x16xf32>) {
+  // expected-error @below {{operand 0: expected a #dist.sharding over @mesh, got 3 : i64}}
+  %r = dist.manual %a over <["y"]> in [3] out [#dist.sharding<@mesh, [{}, {}]>] : (tensor<8x16xf32>) -> tensor<8x16xf32> {
+  ^bb0(%b: tensor<8x16xf32>):
+    dist.yield %b : tensor<8x16xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=4]>
+func.func @f(%a: tensor<8x16xf32>) {
+  // expected-error @below {{needs a dist.mesh that its shardings name}}
+  %r = dist.manual %a over <["y"]> in [#dist.sharding<@none, [{}, {}]>] out [#dist.sharding<@none, [{}, {}]>] : (tensor<8x16xf32>) -> tensor<8x16xf32> {
+  ^bb0(%b: tensor<8x16xf32>):
+    dist.yield %b : tensor<8x16xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=4]>
+func.func @f(%a: tensor<?x16xf32>) {
+  // expected-error @below {{operand 0: needs a tensor of static shape, got 'tensor<?x16xf32>'}}
+  %r = dist.manual %a over <["y"]> in [#dist.sharding<@mesh, [{}, {}]>] out [#dist.sharding<@mesh, [{}, {}]>] : (tensor<?x16xf32>) -> tensor<?x16xf32> {
+  ^bb0(%b: tensor<?x16xf32>):
+    dist.yield %b : tensor<?x16xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=4]>
+func.func @f(%a: tensor<8x16xf32>) {
+  // expected-error @below {{needs a body that ends in dist.yield}}
+  %r = dist.manual %a over <["y"]> in [#dist.sharding<@mesh, [{}, {}]>] out [#dist.sharding<@mesh, [{}, {}]>] : (tensor<8x16xf32>) -> tensor<8x16xf32> {
+  ^bb0(%b: tensor<8x16xf32>):
+    "other.yield"(%b) : (tensor<8x16xf32>) -> ()
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=4]>
+func.func @f(%a: tensor<8x16xf32>) {
+  // expected-note @below {{the manual region is here}}
+  %r = dist.manual %a over <["y"]>
+      in [#dist.sharding<@mesh, [{}, {"y"}]>] out [#dist.sharding<@mesh, [{}, {"y"}]>]
+      : (tensor<8x16xf32>) -> tensor<8x16xf32> {
+  ^bb0(%b: tensor<8x4xf32>):
+    // expected-error @below {{uses an axis that is manual here: in a manual region each rank has its block already}}
+    %c = dist.shard_tensor %b <@mesh, [{"x"}, {"y"}]> : tensor<8x4xf32>
+    dist.yield %b : tensor<8x4xf32>
+  }
+  return
+}

@@ -1,0 +1,163 @@
+#!/usr/bin/python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Programs written with jax.sharding and jax.shard_map, and what JAX computes
+on a mesh of CPU devices. Needs JAX; the files beside this one are its output.
+
+  export.py [CASE...]
+"""
+
+import os
+import pathlib
+import sys
+
+os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=8"
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import AxisType, Mesh, NamedSharding, PartitionSpec as P
+
+DIRECTORY = pathlib.Path(__file__).resolve().parent
+
+
+def mesh_of(**axes):
+    devices = np.array(jax.devices()[:int(np.prod(list(axes.values())))])
+    return Mesh(devices.reshape(list(axes.values())), tuple(axes),
+                axis_types=(AxisType.Auto,) * len(axes))
+
+
+MESH = mesh_of(dp=2, tp=4)
+X, W = (8, 16), (16, 32)
+
+
+def on(*spec, mesh=MESH):
+    return NamedSharding(mesh, P(*spec))
+
+
+def manual(function, inputs, outputs, mesh=MESH, **options):
+    return jax.shard_map(function, mesh=mesh, in_specs=inputs, out_specs=outputs,
+                         check_vma=False, **options)
+
+
+def annotated(x, w):
+    """No manual region: jit's shardings and a constraint."""
+    y = jax.lax.with_sharding_constraint(x @ w, on("dp", "tp"))
+    return jnp.tanh(y), jnp.sum(y)
+
+
+def every_collective(x, w):
+    h = jax.lax.psum(x @ w, "tp")
+    gathered = jax.lax.all_gather(h, "dp", axis=0, tiled=True)
+    block = jax.lax.psum_scatter(gathered, "dp", scatter_dimension=0, tiled=True)
+    moved = jax.lax.all_to_all(block, "dp", 1, 0, tiled=True)
+    moved = jax.lax.ppermute(moved, "tp", [(k, (k + 1) % 4) for k in range(4)])
+    reduced = (jax.lax.pmean(moved, "dp") + jax.lax.pmax(moved, ("dp", "tp"))
+               + jax.lax.pmin(moved, "tp"))
+    return reduced * jax.lax.axis_index("tp") + jax.lax.axis_index(("dp", "tp"))
+
+
+def moves(x):
+    return (jax.lax.ppermute(x, ("dp", "tp"), [(0, 3), (3, 5), (5, 0), (1, 2)]),
+            jax.lax.all_to_all(x, "tp", 1, 1, tiled=True),
+            jax.lax.all_gather(x, ("tp", "dp"), axis=1),
+            jax.lax.pshuffle(x, "tp", [2, 3, 1, 0]),
+            jax.lax.psum(x, "tp", axis_index_groups=[[0, 1], [2, 3]]),
+            jax.lax.psum(x > 0, "tp"))
+
+
+def partly_automatic(x, w):
+    """tp is manual, dp is for propagation."""
+    return jax.lax.psum(jnp.tanh(x @ w) * jax.lax.axis_index("tp"), "tp")
+
+
+def nested(x):
+    def inner(y):
+        return jax.lax.psum(y * y, "dp")
+    y = jax.shard_map(inner, in_specs=P("dp"), out_specs=P(), axis_names={"dp"})(x)
+    return jax.lax.psum(y, "tp") + x[:4].sum(0)
+
+
+def loss(x, w):
+    h = manual(lambda x, w: jax.nn.relu(jax.lax.psum(x @ w, "tp")),
+               (P("dp", "tp"), P("tp", None)), P("dp"))(x, w)
+    return jnp.sum(h * jnp.tanh(h))
+
+
+def between(x, w):
+    """Automatic code before, between and after two manual regions."""
+    first = manual(lambda x: x - jax.lax.pmean(x, "tp"), P("dp", "tp"), P("dp", "tp"))
+    second = manual(lambda y: jax.lax.all_gather(y, "dp", axis=0, tiled=True).sum(0),
+                    P("dp", None), P(), axis_names={"dp"})
+    y = first(jnp.sin(x)) @ w
+    return second(y / jnp.max(jnp.abs(y), axis=1, keepdims=True)) + jnp.sum(y, axis=0)
+
+
+def ring(x):
+    """Collectives in a loop."""
+    def body(carry, _):
+        return jax.lax.ppermute(carry, "tp", [(0, 1), (1, 2)]), jax.lax.psum(carry.sum(), "tp")
+    return jax.lax.scan(body, x, None, length=3)
+
+
+def looped(x, w):
+    """A manual region in a loop."""
+    step = manual(lambda y: y - jax.lax.pmean(y, "tp"), P("dp", "tp"), P("dp", "tp"))
+    return jax.lax.fori_loop(0, 4, lambda i, y: step(jnp.tanh(y @ w @ w.T)), x)
+
+
+CUBE = mesh_of(a=2, b=2, c=2)
+UNEQUAL = mesh_of(a=2, b=3)
+
+
+def cube(x):
+    """Groups over a part of the axes, in an order of their own."""
+    y = jax.lax.psum(x, ("c", "a"))
+    z = jax.lax.all_gather(x, ("c", "b"), axis=0, tiled=True)
+    return y, jax.lax.psum_scatter(z, ("b", "a"), scatter_dimension=0, tiled=True)
+
+
+def unequal(x):
+    y = jax.lax.ppermute(x, "b", [(0, 1), (1, 2), (2, 0)])
+    return jax.lax.psum(y, "a") * jax.lax.axis_index(("b", "a"))
+
+
+CASES = {
+    "annotated": (jax.jit(annotated, in_shardings=(on("dp"), on(None, "tp")),
+                          out_shardings=(on(("dp", "tp")), on())), X, W),
+    "every-collective": (manual(every_collective, (P("dp", "tp"), P("tp", None)),
+                                P(("dp", "tp"))), X, W),
+    "moves": (manual(moves, P("dp", "tp"), (P("dp", "tp"),) * 2 + (P("dp", None, "tp"),)
+                     + (P("dp", "tp"),) * 3), X),
+    "partly-automatic": (
+        jax.jit(manual(partly_automatic, (P(None, "tp"), P("tp", None)), P(),
+                       axis_names={"tp"}), in_shardings=(on("dp", "tp"), on())), X, W),
+    "nested": (manual(nested, P(None, "tp"), P(None, "tp"), axis_names={"tp"}), X),
+    "gradients": (jax.grad(loss, argnums=(0, 1)), X, W),
+    "between": (between, X, W),
+    "ring": (manual(ring, P("dp", "tp"), (P("dp", "tp"), P())), X),
+    "looped": (looped, X, W),
+    "cube": (manual(cube, P(("a", "b"), "c"), (P(("a", "b"), "c"), P(("a", "b"), "c")),
+                    mesh=CUBE), X),
+    "unequal": (manual(unequal, P("a", "b"), P("a", "b"), mesh=UNEQUAL), (4, 9)),
+}
+
+
+def export(name):
+    function, *shapes = CASES[name]
+    random = np.random.RandomState(7)
+    inputs = [random.standard_normal(shape).astype(np.float32) for shape in shapes]
+    compiled = jax.jit(function)
+    module = compiled.lower(*inputs).compiler_ir("stablehlo")
+    (DIRECTORY / f"{name}.mlir").write_text(
+        module.operation.get_asm(print_generic_op_form=True))
+    results = jax.tree.leaves(compiled(*inputs))
+    np.savez_compressed(DIRECTORY / f"{name}.npz",
+                        **{f"arg{i}": value for i, value in enumerate(inputs)},
+                        **{f"result{i}": np.asarray(value)
+                           for i, value in enumerate(results)})
+
+
+if __name__ == "__main__":
+    for case in sys.argv[1:] or CASES:
+        export(case)

@@ -1,0 +1,18 @@
+// RUN: dist-opt %s --dist-propagate --dist-verify-propagation | FileCheck %s
+
+// What is known of one value of a group is known of all.
+
+dist.mesh @mesh <["x"=2, "y"=2]>
+
+// CHECK-LABEL: func.func @group
+// CHECK-SAME: %arg0: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {"y"}]>}
+// CHECK-SAME: %arg1: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {"y"}]>}
+// CHECK-SAME: -> (tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {"y"}]>}, tensor<8x4xf32>
+func.func @group(%a: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {?}]>}, %b: tensor<8x4xf32>)
+    -> (tensor<8x4xf32>, tensor<8x4xf32>) {
+  // CHECK-NOT: sharding_group
+  dist.sharding_group %a 0 : tensor<8x4xf32>
+  dist.sharding_group %b 0 : tensor<8x4xf32>
+  %c = dist.shard_tensor %b <@mesh, [{?}, {"y"}]> : tensor<8x4xf32>
+  return %a, %c : tensor<8x4xf32>, tensor<8x4xf32>
+}

@@ -1,0 +1,67 @@
+//===- RankGroupsTest.cpp -------------------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/RankGroups.h"
+
+#include <gtest/gtest.h>
+
+using namespace dist;
+
+namespace {
+
+/// All groups of the axes.
+RankGroups groupsOf(const Mesh &mesh, const Axes &axes) {
+  RankGroups groups;
+  for (int64_t rank = 0; rank < mesh.numRanks(); ++rank)
+    if (mesh.indexOn(rank, axes) == 0)
+      groups.push_back(mesh.groupOf(rank, axes));
+  return groups;
+}
+
+TEST(RankGroupsTest, FindsAxesInAnyOrder) {
+  Mesh mesh = *Mesh::parse("a=2,b=12,c=3");
+  for (const Axes &axes :
+       {Axes{}, Axes{"a"}, Axes{"b"}, Axes{"c", "a"}, Axes{"a", "b", "c"},
+        Axes{"c", "b", "a"}, Axes{AxisRef("b", 2, 3)},
+        Axes{AxisRef("b", 6, 2), "a"},
+        Axes{AxisRef("b", 4, 3), "c", AxisRef("b", 1, 2)}}) {
+    Result<Axes> found = axesOfGroups(mesh, groupsOf(mesh, axes));
+    ASSERT_TRUE(found) << found.status().getMessage();
+    EXPECT_EQ(*found, axes);
+  }
+}
+
+TEST(RankGroupsTest, RefusesOtherGroups) {
+  Mesh mesh = *Mesh::parse("a=2,b=4");
+  for (const RankGroups &groups :
+       {RankGroups{}, RankGroups{{}}, RankGroups{{0, 1}, {2, 3}},
+        RankGroups{{0, 3}, {1, 2}, {4, 7}, {5, 6}},
+        RankGroups{{0, 1, 2}, {3, 4, 5}},
+        RankGroups{{0, 1}, {0, 1}, {0, 1}, {0, 1}},
+        RankGroups{{0, 1}, {2, 3}, {4, 6}, {5, 7}}, RankGroups{{8, 9}}})
+    EXPECT_FALSE(axesOfGroups(mesh, groups));
+}
+
+TEST(RankGroupsTest, PermutesOverFewAxes) {
+  Mesh mesh = *Mesh::parse("a=2,b=3");
+  Result<AxisPermutation> ring =
+      axesOfPairs(mesh, {{0, 1}, {1, 2}, {3, 4}, {4, 5}}, {"a", "b"});
+  ASSERT_TRUE(ring);
+  EXPECT_EQ(ring->axes, Axes{"b"});
+  EXPECT_EQ(ring->sources, (std::vector<int64_t>{-1, 0, 1}));
+  Result<AxisPermutation> across =
+      axesOfPairs(mesh, {{0, 5}, {5, 0}}, {"a", "b"});
+  ASSERT_TRUE(across);
+  EXPECT_EQ(across->axes, (Axes{"a", "b"}));
+  EXPECT_EQ(across->sources, (std::vector<int64_t>{5, -1, -1, -1, -1, 0}));
+  EXPECT_FALSE(axesOfPairs(mesh, {{0, 5}, {5, 0}}, {"b"}));
+  EXPECT_FALSE(axesOfPairs(mesh, {{0, 1}}, {"b"}));
+  EXPECT_FALSE(axesOfPairs(mesh, {{0, 1}, {2, 1}}, {"a", "b"}));
+  EXPECT_FALSE(axesOfPairs(mesh, {{0, 6}}, {"a", "b"}));
+}
+
+} // namespace
