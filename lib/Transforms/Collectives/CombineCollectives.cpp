@@ -54,6 +54,8 @@ struct Bucket {
   /// What is gathered a second time was given up in between, to save memory:
   /// that is not undone.
   bool accepts(Operation *op, int64_t more, int64_t limit) const {
+    if (isa<ExchangeOp>(op)) // Parts of one value, often.
+      return bytes + more <= limit;
     return bytes + more <= limit &&
            llvm::none_of(op->getOperands(),
                          [&](Value input) { return inputs.contains(input); });
@@ -93,7 +95,7 @@ BlockOrder::BlockOrder(Block &block) {
 
 /// Collectives that take several inputs.
 static bool isVariadicCollective(Operation *op) {
-  return isa<AllGatherOp, AllReduceOp, ReduceScatterOp>(op);
+  return isa<AllGatherOp, AllReduceOp, ExchangeOp, ReduceScatterOp>(op);
 }
 
 static std::vector<unsigned> computeHeights(const BlockOrder &order) {
@@ -110,11 +112,16 @@ static std::vector<unsigned> computeHeights(const BlockOrder &order) {
 // Buckets
 //===----------------------------------------------------------------------===//
 
-/// Axes, kind, dimension: all but where the operation comes from.
+/// Axes, kind, dimension: all but where the operation comes from, and what is
+/// said of each input.
 static DictionaryAttr attributesOf(Operation *op) {
-  return op->getPropertiesAsAttribute()
-             ? cast<DictionaryAttr>(op->getPropertiesAsAttribute())
-             : op->getRawDictionaryAttrs();
+  NamedAttrList attributes =
+      op->getPropertiesAsAttribute()
+          ? cast<DictionaryAttr>(op->getPropertiesAsAttribute())
+          : op->getRawDictionaryAttrs();
+  if (auto exchange = dyn_cast<ExchangeOp>(op))
+    attributes.erase(exchange.getFetchesAttrName());
+  return attributes.getDictionary(op->getContext());
 }
 
 /// The full buffers, gathered or not yet scattered.
@@ -212,15 +219,21 @@ static void combine(const BlockOrder &order, const Bucket &bucket) {
   SmallVector<Value> inputs;
   SmallVector<Type> types;
   SmallVector<Location> locations;
+  SmallVector<Attribute> fetches;
   for (uint32_t member : bucket.members) {
     llvm::append_range(inputs, order[member]->getOperands());
     llvm::append_range(types, order[member]->getResultTypes());
     locations.push_back(order[member]->getLoc());
+    if (auto exchange = dyn_cast<ExchangeOp>(order[member]))
+      llvm::append_range(fetches, exchange.getFetchesAttr());
   }
   Operation *last = order[bucket.members.back()];
   OpBuilder builder(last);
   OperationState state(builder.getFusedLoc(locations), last->getName(), inputs,
                        types, attributesOf(last).getValue());
+  if (auto exchange = dyn_cast<ExchangeOp>(last))
+    state.addAttribute(exchange.getFetchesAttrName(),
+                       builder.getArrayAttr(fetches));
   auto results = builder.create(state)->result_begin();
   for (uint32_t member : bucket.members) {
     for (Value result : order[member]->getResults())

@@ -107,6 +107,7 @@ private:
   void search(FactorAxes &axes, unsigned factor);
   void consider(const FactorAxes &axes);
   Score score(const OpShardings &shardings);
+  int64_t exchangedBytes(const OpShardings &shardings) const;
   ShardingAttr alone(OpResult result, ShardingAttr natural);
 };
 } // namespace
@@ -172,6 +173,18 @@ ShardingAttr FactorChooser::alone(OpResult result, ShardingAttr natural) {
   return context.get(sharding);
 }
 
+/// What the operation itself moves.
+int64_t FactorChooser::exchangedBytes(const OpShardings &shardings) const {
+  auto values = [](ArrayRef<ShardingAttr> attrs) {
+    return llvm::map_to_vector(attrs, [](ShardingAttr attr) {
+      return attr ? attr.getValue() : Sharding();
+    });
+  };
+  return dist::exchangedBytes(shardings.op, context.mesh,
+                              values(shardings.operands),
+                              values(shardings.results));
+}
+
 Score FactorChooser::score(const OpShardings &shardings) {
   Score score;
   auto add = [&](ShardingAttr from, ShardingAttr to, Value value) {
@@ -195,6 +208,9 @@ Score FactorChooser::score(const OpShardings &shardings) {
     if (natural)
       score.memory += context.localBytes(natural, result.getType());
   }
+  double bytes = static_cast<double>(exchangedBytes(shardings));
+  score.bytes += bytes;
+  score.cost += bytes;
   for (const Axes &axes : shardings.axes)
     score.parallelism *= static_cast<double>(context.mesh.sizeOf(axes));
   return score;

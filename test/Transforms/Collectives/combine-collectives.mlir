@@ -99,3 +99,15 @@ func.func @scatter_and_gather(%arg0: tensor<4x4xf32>, %arg1: tensor<8xf32>)
   %f = dist.all_gather %a over <["dp"]> dim 1 : tensor<2x4xf32> -> tensor<2x8xf32>
   return %c, %d, %e, %f : tensor<4x4xf32>, tensor<8xf32>, tensor<4x4xf32>, tensor<2x8xf32>
 }
+
+// Exchanges too, also of one value: the thirds of a fused projection. Each rank
+// then serves the others as evenly as all of them together allow.
+// CHECK-LABEL: func @exchanges
+// CHECK: %[[E:.*]]:3 = dist.exchange %arg0, %arg0, %arg0 over <["dp"]> fetch [#dist.fetch<@mesh, [24], [{"dp"}], [{"dp"} at 0 step 4 size 4]>, #dist.fetch<@mesh, [24], [{"dp"}], [{"dp"} at 8 step 4 size 4]>, #dist.fetch<@mesh, [24], [{"dp"}], [{"dp"} at 16 step 4 size 4]>] : tensor<12xf32>, tensor<12xf32>, tensor<12xf32> -> tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+// CHECK: return %[[E]]#0, %[[E]]#1, %[[E]]#2
+func.func @exchanges(%arg0: tensor<12xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %a = dist.exchange %arg0 over <["dp"]> fetch [#dist.fetch<@mesh, [24], [{"dp"}], [{"dp"} at 0 step 4 size 4]>] : tensor<12xf32> -> tensor<4xf32>
+  %b = dist.exchange %arg0 over <["dp"]> fetch [#dist.fetch<@mesh, [24], [{"dp"}], [{"dp"} at 8 step 4 size 4]>] : tensor<12xf32> -> tensor<4xf32>
+  %c = dist.exchange %arg0 over <["dp"]> fetch [#dist.fetch<@mesh, [24], [{"dp"}], [{"dp"} at 16 step 4 size 4]>] : tensor<12xf32> -> tensor<4xf32>
+  return %a, %b, %c : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}

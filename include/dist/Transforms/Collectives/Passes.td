@@ -13,7 +13,7 @@ include "mlir/Pass/PassBase.td"
 def CombineCollectivesPass : Pass<"dist-combine-collectives", "::mlir::ModuleOp"> {
   let summary = "makes one collective of several that do not wait for each other";
   let description = [{
-    All-reduces, reduce-scatters or all-gathers over the same axes, of one kind,
+    All-reduces, reduce-scatters, all-gathers or exchanges over the same axes, of one kind,
     dimension and element type, that do not depend on each other become one
     collective of several buffers: one latency, one message. The gradients of a
     training step end as a few large ones. The collective stands where the last

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Dialect/Dist/Rules/PartitionContext.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
-#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Support/ExchangePlan.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -166,4 +167,47 @@ Value PartitionContext::fetchWindow(Value local, RankedTensorType global,
                   {global.getShape().vec(),
                    from.closed().withoutPartial(),
                    {windows.begin(), windows.end()}});
+}
+
+//===----------------------------------------------------------------------===//
+// What models say
+//===----------------------------------------------------------------------===//
+
+/// The windows of an operand of any operation.
+static SmallVector<DimWindow> windowsOf(Operation *op, unsigned operand,
+                                        const Mesh &mesh,
+                                        ArrayRef<Sharding> operands,
+                                        ArrayRef<Sharding> results) {
+  auto model = dyn_cast<ShardingRuleOpInterface>(op);
+  auto type = dyn_cast<RankedTensorType>(op->getOperand(operand).getType());
+  if (!model || !type || !type.hasStaticShape() || results.empty())
+    return {};
+  return model.getWindows(operand, mesh, operands[operand], results.front());
+}
+
+Value PartitionContext::fetchOperand(unsigned operand) const {
+  Value local = localOperands[operand];
+  auto windows =
+      windowsOf(op, operand, mesh, operandShardings, resultShardings);
+  if (windows.empty())
+    return local;
+  return fetchWindow(local,
+                     cast<RankedTensorType>(op->getOperand(operand).getType()),
+                     operandShardings[operand], windows);
+}
+
+int64_t dist::exchangedBytes(Operation *op, const Mesh &mesh,
+                             ArrayRef<Sharding> operandShardings,
+                             ArrayRef<Sharding> resultShardings) {
+  int64_t bytes = 0;
+  for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+    auto windows = windowsOf(op, i, mesh, operandShardings, resultShardings);
+    if (windows.empty())
+      continue;
+    WindowFetch fetch = {shapeOf(operand.getType()),
+                         operandShardings[i].closed().withoutPartial(),
+                         {windows.begin(), windows.end()}};
+    bytes += exchangedElements(mesh, fetch) * elementBytes(operand.getType());
+  }
+  return bytes;
 }

@@ -333,7 +333,8 @@ def Dist_ExchangeOp
 
     The local form says of each input what the whole tensor is, how it lies, and
     which windows the ranks read; what lies outside of the tensor has unspecified
-    contents. The axes are those along which ranks differ in what they have or
+    contents. Several inputs are one message a pair of ranks. The axes are those
+    along which ranks differ in what they have or
     read. Who sends to whom follows from that (dist/Support/ExchangePlan.h).
 
     ```mlir

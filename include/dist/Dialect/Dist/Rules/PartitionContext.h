@@ -114,6 +114,10 @@ public:
   llvm::SmallVector<mlir::Value> gather(mlir::ValueRange values, unsigned dim,
                                         const Axes &axes) const;
 
+  /// The windows of an operand that the operation's model says (getWindows);
+  /// the local operand where it says nothing.
+  mlir::Value fetchOperand(unsigned operand) const;
+
   /// A replicated value made Partial over the axes: itself at index 0, the
   /// identity of each axis' kind elsewhere. Error: an element type without
   /// identity.

@@ -47,6 +47,12 @@ Status verifyShardings(mlir::Operation *op, const Mesh &mesh,
                        llvm::ArrayRef<Sharding> operandShardings,
                        llvm::ArrayRef<Sharding> resultShardings);
 
+/// The bytes that the busiest rank sends or receives so that all ranks have the
+/// windows of all operands (getWindows).
+int64_t exchangedBytes(mlir::Operation *op, const Mesh &mesh,
+                       llvm::ArrayRef<Sharding> operandShardings,
+                       llvm::ArrayRef<Sharding> resultShardings);
+
 /// Makes any operation local: by its model or, without one, as a clone on
 /// replicated operands.
 mlir::FailureOr<llvm::SmallVector<mlir::Value>>

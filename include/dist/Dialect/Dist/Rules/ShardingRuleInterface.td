@@ -17,10 +17,10 @@ def ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
     it, and how it becomes local. One external model per operation (or per kind
     of operations, such as all of linalg) implements it, in Rules/Models.
   }];
-  let methods = [
-    InterfaceMethod<"The factors of the operation.",
-      "::dist::ShardingRule", "getShardingRule", (ins)>,
-    InterfaceMethod<[{
+  let methods =
+      [InterfaceMethod<"The factors of the operation.", "::dist::ShardingRule",
+                       "getShardingRule", (ins)>,
+       InterfaceMethod<[{
       True if the operation commutes with `kind` in the operands of the set: if
       exactly these are Partial(kind) over an axis and all other operands are
       replicated over it, the results are Partial(kind) over it.
@@ -30,33 +30,51 @@ def ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
         maximum {0, 1} max: true  transpose {0} any kind: true
         truncf {0} sum: false (a narrowing conversion rounds each part)
       }],
-      "bool", "distributesOver",
-      (ins "::dist::ReductionKind":$kind, "const ::llvm::BitVector &":$operands),
-      [{}], [{ return false; }]>,
-    InterfaceMethod<[{
+                       "bool", "distributesOver",
+                       (ins "::dist::ReductionKind":$kind,
+                           "const ::llvm::BitVector &":$operands),
+                       [{}], [{ return false; }]>,
+       InterfaceMethod<[{
       True for producers that read scalars at most and cost nothing to make again
       with another sharding (empty, splat constants, fills, iota, broadcast
       scalars): they take the sharding of their users instead of being resharded.
       }],
-      "bool", "isRematerializable", (ins), [{}], [{ return false; }]>,
-    InterfaceMethod<[{
+                       "bool", "isRematerializable", (ins), [{}],
+                       [{ return false; }]>,
+       InterfaceMethod<[{
       True for reshards and collectives: they go between two shardings of one
       value, and their rule says nothing of either.
       }],
-      "bool", "changesSharding", (ins), [{}], [{ return false; }]>,
-    InterfaceMethod<[{
+                       "bool", "changesSharding", (ins), [{}],
+                       [{ return false; }]>,
+       InterfaceMethod<[{
       The value that all elements of the (first) result have; null where that is
       not known.
       }],
-      "::mlir::TypedAttr", "getSplat", (ins), [{}], [{ return {}; }]>,
-    InterfaceMethod<[{
+                       "::mlir::TypedAttr", "getSplat", (ins), [{}],
+                       [{ return {}; }]>,
+       InterfaceMethod<[{
+      What each rank reads of an operand where that is not its own block: one
+      window a dimension; empty where it is. `from` and `to` are the shardings of
+      the operand and of the first result, which agree with the rule.
+
+        extract_slice %x[2] [6] [1] of tensor<8xf32>, all over "x" of size 2:
+          {"x"} at 2 step 3 size 3
+      }],
+                       "::llvm::SmallVector<::dist::DimWindow>", "getWindows",
+                       (ins "unsigned":$operand, "const ::dist::Mesh &":$mesh,
+                           "const ::dist::Sharding &":$from,
+                           "const ::dist::Sharding &":$to),
+                       [{}], [{ return {}; }]>,
+       InterfaceMethod<[{
       Makes the operation local: emits, through the context's builder, what one
       rank does, and returns one local value a result. The shardings of operands
       and results agree with the rule (verifyShardings). Emits an error where the
       operation cannot be made local.
       }],
-      "::mlir::FailureOr<::llvm::SmallVector<::mlir::Value>>", "partition",
-      (ins "::dist::PartitionContext &":$context)>,
+                       "::mlir::FailureOr<::llvm::SmallVector<::mlir::Value>>",
+                       "partition",
+                       (ins "::dist::PartitionContext &":$context)>,
   ];
 }
 

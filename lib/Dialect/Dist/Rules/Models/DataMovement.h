@@ -28,6 +28,15 @@ inline bool movesPartial(mlir::Operation *op, ReductionKind kind,
   return true;
 }
 
+/// A model of such an operation.
+template <typename Model, typename Op>
+struct MovementModel : ShardingRuleOpInterface::ExternalModel<Model, Op> {
+  bool distributesOver(mlir::Operation *op, ReductionKind kind,
+                       const llvm::BitVector &operands) const {
+    return movesPartial(op, kind, operands);
+  }
+};
+
 /// Adds one factor to a rule: parallel, or one that needs replication where
 /// the dimension is not kept whole or its size is not known.
 inline unsigned addDim(ShardingRule &rule, int64_t size, bool whole) {

@@ -22,6 +22,7 @@ void registerLinalgModels(mlir::DialectRegistry &registry);
 void registerReshapeModels(mlir::DialectRegistry &registry);
 void registerScanModels(mlir::DialectRegistry &registry);
 void registerScatterModels(mlir::DialectRegistry &registry);
+void registerPadModels(mlir::DialectRegistry &registry);
 void registerSliceModels(mlir::DialectRegistry &registry);
 
 } // namespace dist

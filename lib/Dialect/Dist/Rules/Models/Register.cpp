@@ -20,5 +20,6 @@ void dist::registerShardingModels(mlir::DialectRegistry &registry) {
   registerReshapeModels(registry);
   registerScanModels(registry);
   registerScatterModels(registry);
+  registerPadModels(registry);
   registerSliceModels(registry);
 }

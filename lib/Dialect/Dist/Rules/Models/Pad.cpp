@@ -1,0 +1,210 @@
+//===- Pad.cpp - tensor.pad, concat ---------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where the dimension that grows is sharded, each rank fetches what its block
+// of the result has of each operand, and chooses by position.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ByPosition.h"
+#include "DataMovement.h"
+#include "Models.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace dist;
+
+static bool isStatic(ArrayRef<int64_t> values) {
+  return !ShapedType::isDynamicShape(values);
+}
+
+/// True if `op` puts something before or after the elements of a dimension.
+static bool isPadded(tensor::PadOp op, unsigned dim) {
+  return op.getStaticLow()[dim] != 0 || op.getStaticHigh()[dim] != 0;
+}
+
+static bool isPaddedAcrossRanks(tensor::PadOp op, const Mesh &mesh,
+                                const Sharding &sharding) {
+  for (auto [i, dim] : llvm::enumerate(sharding.dims))
+    if (isPadded(op, i) && mesh.sizeOf(dim.axes) > 1)
+      return true;
+  return false;
+}
+
+namespace {
+struct PadModel : MovementModel<PadModel, tensor::PadOp> {
+  /// Needs replication where the padding depends on where it stands.
+  ShardingRule getShardingRule(Operation *op) const {
+    auto pad = cast<tensor::PadOp>(op);
+    if (!pad.getConstantPaddingValue())
+      return replicatedRule(op);
+    bool known = isStatic(pad.getStaticLow()) &&
+                 isStatic(pad.getStaticHigh()) &&
+                 pad.getResultType().hasStaticShape();
+    ShardingRule rule;
+    rule.operands.resize(op->getNumOperands());
+    rule.results.resize(1);
+    for (unsigned dim = 0, e = pad.getSourceType().getRank(); dim < e; ++dim) {
+      int64_t from = pad.getSourceType().getDimSize(dim);
+      int64_t to = pad.getResultType().getDimSize(dim);
+      bool whole = !isPadded(pad, dim);
+      unsigned factor = known && !whole
+                            ? rule.addFactor({to, FactorKind::Permutation})
+                            : addDim(rule, from, whole);
+      rule.operands[0].dims.push_back({factor});
+      rule.results[0].dims.push_back(
+          {known || whole ? factor : addDim(rule, to, false)});
+    }
+    return rule;
+  }
+
+  bool distributesOver(Operation *op, ReductionKind kind,
+                       const llvm::BitVector &operands) const {
+    Value padding = cast<tensor::PadOp>(op).getConstantPaddingValue();
+    Attribute value;
+    bool neutral = padding && matchPattern(padding, m_Constant(&value)) &&
+                   value == identityOf(kind, padding.getType());
+    return (neutral || isIdempotent(kind)) && movesPartial(op, kind, operands);
+  }
+
+  SmallVector<DimWindow> getWindows(Operation *op, unsigned operand,
+                                    const Mesh &mesh, const Sharding &,
+                                    const Sharding &to) const {
+    auto pad = cast<tensor::PadOp>(op);
+    SmallVector<DimWindow> windows;
+    if (operand != 0 || !isPaddedAcrossRanks(pad, mesh, to))
+      return windows;
+    for (auto [i, dim] : llvm::enumerate(to.dims)) {
+      int64_t size = pad.getResultType().getDimSize(i);
+      windows.push_back(blockWindow(mesh, size, dim.axes));
+      windows.back().offset = -pad.getStaticLow()[i];
+    }
+    return windows;
+  }
+
+  FailureOr<SmallVector<Value>> partition(Operation *op,
+                                          PartitionContext &context) const {
+    auto pad = cast<tensor::PadOp>(op);
+    if (!isPaddedAcrossRanks(pad, context.mesh, context.resultShardings[0]))
+      return partitionAsClone(context);
+    Value source = context.fetchOperand(0);
+    Value result =
+        chooseByPosition(context, source, {}, [&](const ElementHere &here) {
+          return chooseElement(pad, context, here);
+        });
+    return SmallVector<Value>{result};
+  }
+
+private:
+  static Value chooseElement(tensor::PadOp pad, PartitionContext &context,
+                             const ElementHere &here) {
+    Value padding = pad.getConstantPaddingValue(), element = here.inputs[0];
+    Operation *constant = padding.getDefiningOp();
+    padding = constant && pad->isAncestor(constant)
+                  ? here.builder.clone(*constant)->getResult(0)
+                  : context.localValues.lookupOrDefault(padding);
+    for (unsigned i = 0, e = here.place.size(); i < e; ++i) {
+      if (!isPadded(pad, i))
+        continue;
+      int64_t low = pad.getStaticLow()[i];
+      Value isInside =
+          here.isWithin(i, low, low + pad.getSourceType().getDimSize(i));
+      element = arith::SelectOp::create(here.builder, here.loc, isInside,
+                                        element, padding);
+    }
+    return element;
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// tensor.concat
+//===----------------------------------------------------------------------===//
+
+/// Where each input begins in the result.
+static SmallVector<int64_t> beginsOf(tensor::ConcatOp op) {
+  SmallVector<int64_t> begins = {0};
+  for (Type type : op.getInputs().getTypes())
+    begins.push_back(begins.back() +
+                     cast<RankedTensorType>(type).getDimSize(op.getDim()));
+  return begins;
+}
+
+namespace {
+struct ConcatModel : MovementModel<ConcatModel, tensor::ConcatOp> {
+  ShardingRule getShardingRule(Operation *op) const {
+    auto concat = cast<tensor::ConcatOp>(op);
+    unsigned dim = concat.getDim();
+    bool known = llvm::all_of(op->getOperandTypes(), [&](Type type) {
+      return !cast<RankedTensorType>(type).isDynamicDim(dim);
+    });
+    ShardingRule rule;
+    TensorFactors factors;
+    for (auto [i, size] : llvm::enumerate(concat.getResultType().getShape()))
+      factors.dims.push_back({addDim(rule, size, i != dim || known)});
+    if (known)
+      rule.factors[factors.dims[dim].front()].kind = FactorKind::Permutation;
+    rule.results.push_back(factors);
+    for (Type type : op->getOperandTypes()) {
+      int64_t size = cast<RankedTensorType>(type).getDimSize(dim);
+      if (!known)
+        factors.dims[dim] = {addDim(rule, size, false)};
+      rule.operands.push_back(factors);
+    }
+    return rule;
+  }
+
+  SmallVector<DimWindow> getWindows(Operation *op, unsigned operand,
+                                    const Mesh &mesh, const Sharding &from,
+                                    const Sharding &to) const {
+    auto concat = cast<tensor::ConcatOp>(op);
+    unsigned dim = concat.getDim();
+    SmallVector<DimWindow> windows;
+    if (mesh.sizeOf(to.dims[dim].axes) == 1)
+      return windows;
+    auto type = cast<RankedTensorType>(op->getOperand(operand).getType());
+    for (auto [i, own] : llvm::enumerate(from.dims))
+      windows.push_back(blockWindow(mesh, type.getDimSize(i), own.axes));
+    windows[dim] = blockWindow(mesh, concat.getResultType().getDimSize(dim),
+                               to.dims[dim].axes);
+    windows[dim].offset = -beginsOf(concat)[operand];
+    return windows;
+  }
+
+  FailureOr<SmallVector<Value>> partition(Operation *op,
+                                          PartitionContext &context) const {
+    auto concat = cast<tensor::ConcatOp>(op);
+    unsigned dim = concat.getDim();
+    if (context.mesh.sizeOf(context.resultShardings[0].dims[dim].axes) == 1)
+      return partitionAsClone(context);
+    SmallVector<Value> inputs;
+    for (unsigned i = 0; i < op->getNumOperands(); ++i)
+      inputs.push_back(context.fetchOperand(i));
+    SmallVector<int64_t> begins = beginsOf(concat);
+    auto choose = [&](const ElementHere &here) {
+      Value element = here.inputs[0];
+      for (unsigned i = 1; i < inputs.size(); ++i) {
+        Value isInside = here.isWithin(dim, begins[i], begins[i + 1]);
+        element = arith::SelectOp::create(here.builder, here.loc, isInside,
+                                          here.inputs[i], element);
+      }
+      return element;
+    };
+    return SmallVector<Value>{chooseByPosition(context, inputs, {}, choose)};
+  }
+};
+} // namespace
+
+void dist::registerPadModels(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, tensor::TensorDialect *) {
+    tensor::PadOp::attachInterface<PadModel>(*context);
+    tensor::ConcatOp::attachInterface<ConcatModel>(*context);
+  });
+}
