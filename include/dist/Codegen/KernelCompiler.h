@@ -25,8 +25,8 @@
 // lib/Codegen/Kernels/Schedule.h). What pays is to put together operations that
 // share their outer dimensions: elementwise chains, and reductions of rows with
 // what follows on the same rows. A linalg.contract on f32 or f64 is a call of
-// dist_gemm; it may have neighbours, but what lies between it and them passes
-// through memory.
+// dist_gemm, a convolution one of dist_conv; they may have neighbours, but what
+// lies between them and those passes through memory.
 //
 //===----------------------------------------------------------------------===//
 

@@ -29,6 +29,7 @@ extern "C" {
 
 #define DIST_ABI_VERSION 1
 #define DIST_GEMM_MAX_BATCH_RANK 4
+#define DIST_CONV_MAX_RANK 3
 
 /* One rank's part of one kernel. `buffers` are the operands, then the results,
  * in the order of the manifest's command; each is a dense row-major array,
@@ -63,6 +64,38 @@ struct dist_gemm_desc {
 /* Runs on one thread. */
 void dist_gemm(const struct dist_gemm_desc *desc, const void *a, const void *b,
                void *c);
+
+/* How windows slide along one spatial dimension, in elements. */
+struct dist_conv_window {
+  int64_t positions; /* o: how many windows there are */
+  int64_t elements;  /* k: how many elements each of them has */
+  int64_t extent;    /* of the input; beyond it there are zeros */
+  int64_t stride;    /* from one window to the next */
+  int64_t dilation;  /* from one element of a window to the next */
+  int64_t low;       /* zeros before the input; negative: it is cut off */
+};
+
+/* How an operand of a convolution lies in memory, in elements. */
+struct dist_conv_operand {
+  int64_t group_stride;
+  int64_t row_stride;    /* of input and output: n; of the filter: c */
+  int64_t column_stride; /* of the input: c; of filter and output: f */
+  int64_t spatial_strides[DIST_CONV_MAX_RANK];
+};
+
+/* output[g, n, f, o] = sum over c, k of
+ *   input[g, n, c, o * stride + k * dilation - low] * filter[g, c, f, k] */
+struct dist_conv_desc {
+  int32_t dtype; /* enum dist_dtype: F32 or F64 */
+  int32_t spatial_rank;
+  int64_t groups, batch, channels, features; /* g, n, c, f */
+  struct dist_conv_window windows[DIST_CONV_MAX_RANK];
+  struct dist_conv_operand input, filter, output;
+};
+
+/* Runs on one thread. The output must not overlap the others. */
+void dist_conv(const struct dist_conv_desc *desc, const void *input,
+               const void *filter, void *output);
 
 #ifdef __cplusplus
 }

@@ -8,9 +8,9 @@
 #include "Contraction.h"
 #include "Bodies.h"
 #include "GemmDescriptor.h"
+#include "LibraryCall.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 
 using namespace mlir;
@@ -130,25 +130,13 @@ private:
       operands.b = pack(operands.b, 1);
     if (packed & 4)
       operands.c = pack(operands.c, 2);
-    emitCall(operands, descriptor);
+    addLibraryCall(op.getLoc(), builder, "dist_gemm", bytesOf(descriptor),
+                   {operands.a, operands.b, operands.c});
     if (packed & 4) {
       SmallVector<unsigned> order = orderOf(2);
       builder.copy(op.getLoc(), {operands.c.array, pick(operands.c.strides, order), {}},
                    {result.array, pick(result.strides, order), result.offset}, shapeIn(order));
     }
-  }
-
-  void emitCall(const Operands &operands, const dist_gemm_desc &descriptor) {
-    Statement *statement = builder.addLoops(op.getLoc(), {});
-    for (const View *view : {&operands.a, &operands.b, &operands.c})
-      builder.touch(*statement, *view);
-    statement->touchesToWrite.push_back(operands.c.array);
-    statement->body = [operands, descriptor](BodyContext &context, ValueRange) {
-      auto address = [&](const View &view) { return context.address(view.array, view.offset); };
-      emitGemmCall(context, descriptor, address(operands.a), address(operands.b),
-                   address(operands.c));
-      return SmallVector<Value>();
-    };
   }
 
   linalg::LinalgOp op;

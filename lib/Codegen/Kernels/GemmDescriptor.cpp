@@ -7,8 +7,6 @@
 
 #include "GemmDescriptor.h"
 
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -100,36 +98,4 @@ std::optional<dist_gemm_desc> dist::kernels::describe(const GemmLoops &loops) {
     d.c.batch_strides[position] = loop.c;
   }
   return d;
-}
-
-/// The bytes of the descriptor; all targets are little-endian, as this host.
-static LLVM::GlobalOp addDescriptor(OpBuilder builder, Location loc, ModuleOp module,
-                                    const dist_gemm_desc &descriptor) {
-  builder.setInsertionPointToStart(module.getBody());
-  StringRef bytes(reinterpret_cast<const char *>(&descriptor), sizeof(descriptor));
-  auto type = LLVM::LLVMArrayType::get(builder.getI8Type(), bytes.size());
-  std::string name = ("gemm_" + Twine(llvm::range_size(module.getOps()))).str();
-  return LLVM::GlobalOp::create(builder, loc, type, /*isConstant=*/true,
-                                LLVM::Linkage::Private, name, builder.getStringAttr(bytes),
-                                alignof(dist_gemm_desc));
-}
-
-static LLVM::LLVMFuncOp declareGemm(OpBuilder builder, ModuleOp module) {
-  if (auto declared = module.lookupSymbol<LLVM::LLVMFuncOp>("dist_gemm"))
-    return declared;
-  builder.setInsertionPointToStart(module.getBody());
-  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
-  auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(builder.getContext()),
-                                          {pointer, pointer, pointer, pointer});
-  return LLVM::LLVMFuncOp::create(builder, module.getLoc(), "dist_gemm", type);
-}
-
-void dist::kernels::emitGemmCall(BodyContext &context, const dist_gemm_desc &descriptor,
-                                 Value a, Value b, Value c) {
-  OpBuilder &builder = context.builder;
-  auto module = builder.getBlock()->getParentOp()->getParentOfType<ModuleOp>();
-  LLVM::GlobalOp global = addDescriptor(builder, context.loc, module, descriptor);
-  Value address = LLVM::AddressOfOp::create(builder, context.loc, global);
-  LLVM::CallOp::create(builder, context.loc, declareGemm(builder, module),
-                       ValueRange{address, a, b, c});
 }

@@ -30,10 +30,6 @@ struct GemmLoops {
 /// or if the batch is of too many dimensions.
 std::optional<dist_gemm_desc> describe(const GemmLoops &loops);
 
-/// Calls dist_gemm with a constant descriptor.
-void emitGemmCall(BodyContext &context, const dist_gemm_desc &descriptor, mlir::Value a,
-                  mlir::Value b, mlir::Value c);
-
 } // namespace dist::kernels
 
 #endif // DIST_LIB_CODEGEN_KERNELS_GEMMDESCRIPTOR_H

@@ -7,6 +7,7 @@
 
 #include "Bodies.h"
 #include "Contraction.h"
+#include "Convolution.h"
 
 #include "mlir/Analysis/FlatLinearValueConstraints.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -136,7 +137,8 @@ private:
 
 LogicalResult dist::kernels::buildStructured(Operation *op, ProgramBuilder &builder) {
   auto linalgOp = cast<linalg::LinalgOp>(op);
-  if (succeeded(buildContraction(linalgOp, builder)))
+  if (succeeded(buildContraction(linalgOp, builder)) ||
+      succeeded(buildConvolution(linalgOp, builder)))
     return success();
   return StructuredBuilder(linalgOp, builder).build();
 }

@@ -9,6 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/LinalgExt/IR/SlidingWindow.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -49,6 +50,13 @@ static bool hasReduction(Operation *op) {
   return linalgOp && linalgOp.getNumReductionLoops() > 0;
 }
 
+/// True if the operation pads what convolutions read, who need no memory for
+/// zeros.
+static bool padsConvolutions(Operation *op) {
+  return isa<tensor::PadOp>(op) &&
+         llvm::all_of(op->getUsers(), linalg_ext::isConvolution);
+}
+
 static bool isTensor(Type type) { return isa<RankedTensorType>(type); }
 
 static Role classify(Operation *op, bool dependsOnData) {
@@ -65,7 +73,7 @@ static Role classify(Operation *op, bool dependsOnData) {
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return isa<SplatElementsAttr>(constant.getValue()) ? Role::Copied
                                                        : Role::Constant;
-  if (isBroadcast(op) || (!dependsOnData && !hasReduction(op)))
+  if (isBroadcast(op) || padsConvolutions(op) || (!dependsOnData && !hasReduction(op)))
     return Role::Copied;
   return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)
              ? Role::Reshape

@@ -7,6 +7,8 @@
 
 #include "RowFusion.h"
 
+#include "dist/Dialect/LinalgExt/IR/SlidingWindow.h"
+
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -46,10 +48,11 @@ static std::optional<unsigned> outermostLoopsOf(linalg::LinalgOp op,
   return count;
 }
 
-/// A linalg operation that is not a contraction.
+/// A linalg operation that is not a contraction or a convolution.
 static linalg::LinalgOp asFusible(Operation *op) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp || linalg::isaContractionOpInterface(linalgOp) ||
+      linalg_ext::isConvolution(op) ||
       linalgOp.hasDynamicShape())
     return {};
   return linalgOp;

@@ -58,8 +58,8 @@ static BlasFunctions loadOpenBlas() {
 static BlasFunctions load() {
   chooseKernels();
   BlasFunctions blas = loadOpenBlas();
-  void *oneDnn = openFirst({"libdnnl.so.3", "libdnnl.so.2"});
-  if (oneDnn && find(oneDnn, blas.f32.largeGemm, "dnnl_sgemm"))
+  blas.oneDnn = openFirst({"libdnnl.so.3", "libdnnl.so.2"});
+  if (blas.oneDnn && find(blas.oneDnn, blas.f32.largeGemm, "dnnl_sgemm"))
     blas.name = blas.f32.gemm ? blas.name + ", oneDNN" : "oneDNN";
   return blas;
 }

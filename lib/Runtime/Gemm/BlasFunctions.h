@@ -35,6 +35,7 @@ struct BlasFunctions {
   std::string name = "none";
   BlasOf<float> f32;
   BlasOf<double> f64;
+  void *oneDnn = nullptr; ///< The library as dlopen gives it.
 };
 
 const BlasFunctions &blasFunctions();

@@ -29,6 +29,8 @@ load(const std::vector<dist::KernelObject> &objects) {
   llvm::orc::SymbolMap symbols;
   symbols[jit->mangleAndIntern("dist_gemm")] = {llvm::orc::ExecutorAddr::fromPtr(&dist_gemm),
                                                 llvm::JITSymbolFlags::Exported};
+  symbols[jit->mangleAndIntern("dist_conv")] = {llvm::orc::ExecutorAddr::fromPtr(&dist_conv),
+                                                llvm::JITSymbolFlags::Exported};
   llvm::orc::JITDylib &library = jit->getMainJITDylib();
   llvm::cantFail(library.define(llvm::orc::absoluteSymbols(symbols)));
   library.addGenerator(

@@ -30,8 +30,8 @@ bool isRematerializable(mlir::linalg::LinalgOp op);
 mlir::TypedAttr getSplat(mlir::linalg::LinalgOp op);
 
 /// The same loops over the local shapes. Along an uneven reduction, what is
-/// beyond the real extent is left out: of a contraction (a library call) the
-/// inputs are masked by zeros, of all others the body selects.
+/// beyond the real extent is left out: of a contraction or convolution (a library
+/// call) the inputs are masked by zeros, of all others the body selects.
 mlir::FailureOr<llvm::SmallVector<mlir::Value>>
 partition(mlir::linalg::LinalgOp op, PartitionContext &context);
 

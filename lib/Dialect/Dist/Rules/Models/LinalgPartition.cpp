@@ -10,6 +10,7 @@
 #include "ScalarFlow.h"
 
 #include "dist/Dialect/Dist/Rules/AxisAlgebra.h"
+#include "dist/Dialect/LinalgExt/IR/SlidingWindow.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
@@ -58,7 +59,7 @@ bool Partitioner::hasUnevenReduction() {
 }
 
 //===----------------------------------------------------------------------===//
-// Contractions: mask the inputs
+// Contractions and convolutions: mask the inputs
 //===----------------------------------------------------------------------===//
 
 /// Both inputs are masked: zero times garbage may be NaN.
@@ -212,7 +213,8 @@ FailureOr<SmallVector<Value>> Partitioner::run() {
   bool mayTrap = !integerDivisions(*op.getBlock()).empty();
   bool reduces = hasUnevenReduction();
   bool isLibraryCall =
-      !isa<linalg::GenericOp>(op) && linalg::isaContractionOpInterface(op);
+      linalg_ext::isConvolution(op) ||
+      (!isa<linalg::GenericOp>(op) && linalg::isaContractionOpInterface(op));
   for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop)
     if (isUneven(loop) && (mayTrap || (reduces && !isLibraryCall)))
       extents[loop] = context.validExtent(rule.factors[loop].size, axes[loop]);
