@@ -53,3 +53,11 @@ def points(random, steps, batch, inputs, classes, **_):
     centres = random.normal(classes, inputs)
     labels = random.integers(classes, steps, batch)
     return {"x": centres[labels] + random.normal(steps, batch, inputs), "labels": labels}
+
+
+def images(random, steps, batch, size, channels, classes, **_):
+    """Noisy pictures of one pattern a class: {"x", "labels"}, one slice a step."""
+    patterns = random.normal(classes, size, size, channels)
+    labels = random.integers(classes, steps, batch)
+    return {"x": patterns[labels] + random.normal(steps, batch, size, size, channels),
+            "labels": labels}

@@ -9,7 +9,7 @@
 #include "Bodies.h"
 #include "LibraryCall.h"
 
-#include "dist/Dialect/LinalgExt/IR/SlidingWindow.h"
+#include "dist/Dialect/LinalgExt/IR/LinearIndex.h"
 #include "dist/Runtime/Abi.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -77,10 +77,10 @@ private:
   }
 
   bool addWindow(unsigned dim, AffineExpr expr) {
-    std::optional<linalg_ext::SlidingWindow> window = linalg_ext::matchSlidingWindow(expr);
-    if (!window)
+    std::optional<linalg_ext::LinearIndex> window = linalg_ext::matchLinearIndex(expr);
+    if (!window || !window->isSlidingWindow())
       return false;
-    auto [first, second] = window->terms;
+    linalg_ext::LinearIndex::Term first = window->terms[0], second = window->terms[1];
     if (isElement(first.loop))
       std::swap(first, second);
     if (!isPosition(first.loop) || !isElement(second.loop))

@@ -9,7 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
-#include "dist/Dialect/LinalgExt/IR/SlidingWindow.h"
+#include "dist/Dialect/LinalgExt/IR/LinearIndex.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -7,7 +7,7 @@
 
 #include "RowFusion.h"
 
-#include "dist/Dialect/LinalgExt/IR/SlidingWindow.h"
+#include "dist/Dialect/LinalgExt/IR/LinearIndex.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"

@@ -10,7 +10,7 @@
 #include "ScalarFlow.h"
 
 #include "dist/Dialect/Dist/Rules/AxisAlgebra.h"
-#include "dist/Dialect/LinalgExt/IR/SlidingWindow.h"
+#include "dist/Dialect/LinalgExt/IR/LinearIndex.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
