@@ -39,9 +39,11 @@ public:
   }
 
 private:
-  /// True if the kernel computes the value itself.
+  /// True if the kernel computes the value itself: it is not behind a barrier.
   bool isInside(Value value) const {
-    Operation *op = roles.root(value).getDefiningOp();
+    Operation *op = value.getDefiningOp();
+    while (roles.is(op, Role::Reshape))
+      op = op->getOperand(0).getDefiningOp();
     return op && (members.contains(op) || roles.is(op, Role::Copied));
   }
 

@@ -1,4 +1,4 @@
-// RUN: dist-opt %s -dist-outline-kernels | FileCheck %s
+// RUN: dist-opt %s -split-input-file -dist-outline-kernels | FileCheck %s
 
 // What is computed again is a call of its own, of the same kernel. The barrier is gone, and
 // %p is not overwritten while what is behind the barrier reads it.
@@ -26,4 +26,20 @@ func.func @main(%p: tensor<8x8xf32> {dist.alias = 0 : i64}, %g: tensor<8x8xf32>)
   } -> tensor<8x8xf32>
   %again = linalg.exp ins(%b#0 : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
   return %sum, %b#1, %again : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
+}
+
+// -----
+
+// A broadcast, which every kernel makes for itself, is not made again behind a barrier.
+
+// CHECK-LABEL: func.func @broadcast
+// CHECK-NEXT: %[[B:.*]] = call @[[BROADCAST:.*]](
+// CHECK-NEXT: %[[E:.*]] = call @{{.*}}(%[[B]])
+// CHECK-NEXT: return %[[E]]
+func.func @broadcast(%p: tensor<8xf32>) -> tensor<8x8xf32> {
+  %e = tensor.empty() : tensor<8x8xf32>
+  %b = linalg.broadcast ins(%p : tensor<8xf32>) outs(%e : tensor<8x8xf32>) dimensions = [0]
+  %c = dist.optimization_barrier %b : tensor<8x8xf32>
+  %exp = linalg.exp ins(%c : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %exp : tensor<8x8xf32>
 }
