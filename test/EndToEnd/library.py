@@ -29,6 +29,11 @@ def compile(program, artifact, single_device=False):
         raise Failure("it does not compile")
 
 
+def opt(program, passes):
+    if load("compiler").dist_test_opt(bytes(program), passes.encode()):
+        raise Failure("it is refused")
+
+
 def tensors(arrays):
     return (Tensor * len(arrays))(*(Tensor(a.ctypes.data, a.nbytes) for a in arrays))
 

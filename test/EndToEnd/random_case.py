@@ -12,26 +12,6 @@ OPERATIONS = 14
 LARGEST = 4096  # elements of one value
 
 
-class Case:
-    def __init__(self, program, results, shardings):
-        self.program, self.results, self.shardings = program, results, shardings
-
-    def text(self):
-        return self.program.text(self.results, self.shardings)
-
-    def inputs(self):
-        return [v.array for v in self.program.arguments]
-
-    def expected(self):
-        return [v.array for v in self.results]
-
-    def save_arrays(self, stem):
-        """As dist-run reads them: STEM.inputs.npz and STEM.expected.npz."""
-        names = ("arg", self.inputs(), ".inputs.npz"), ("result", self.expected(), ".expected.npz")
-        for name, arrays, end in names:
-            np.savez(f"{stem}{end}", **{f"{name}{i}": a for i, a in enumerate(arrays)})
-
-
 def argument(rng):
     shape = [rng.choice(operations.SIZES) for _ in range(rng.randint(0, 3))]
     dtype = rng.choice((np.float32, np.float32, np.int32))
@@ -58,17 +38,31 @@ def annotated(rng, value, mesh):
     return None
 
 
-def random_case(rng):
-    mesh = annotations.mesh(rng)
-    program = Program(mesh)
-    with np.errstate(all="ignore"):
-        for _ in rng.repeat(1, 4):
-            program.argument(argument(rng))
-        for _ in rng.repeat(0, OPERATIONS):
-            operation(rng, program)
-    results = []
-    for _ in rng.repeat(1, 3):
-        results.append(operations.pick(rng, program))
-    for value in program.arguments:
-        value.sharding = annotated(rng, value, mesh)
-    return Case(program, results, [annotated(rng, v, mesh) for v in results])
+class RandomCase:
+    def __init__(self, rng):
+        mesh = annotations.mesh(rng)
+        self.program = Program(mesh)
+        with np.errstate(all="ignore"):
+            for _ in rng.repeat(1, 4):
+                self.program.argument(argument(rng))
+            for _ in rng.repeat(0, OPERATIONS):
+                operation(rng, self.program)
+        self.results = [operations.pick(rng, self.program) for _ in rng.repeat(1, 3)]
+        for value in self.program.arguments:
+            value.sharding = annotated(rng, value, mesh)
+        self.shardings = [annotated(rng, value, mesh) for value in self.results]
+
+    def text(self):
+        return self.program.text(self.results, self.shardings)
+
+    def inputs(self):
+        return [v.array for v in self.program.arguments]
+
+    def expected(self):
+        return [v.array for v in self.results]
+
+    def save_arrays(self, stem):
+        """As dist-run reads them: STEM.inputs.npz and STEM.expected.npz."""
+        names = ("arg", self.inputs(), ".inputs.npz"), ("result", self.expected(), ".expected.npz")
+        for name, arrays, end in names:
+            np.savez(f"{stem}{end}", **{f"{name}{i}": a for i, a in enumerate(arrays)})

@@ -23,6 +23,9 @@ extern "C" {
 int dist_test_compile(const char *program, const char *artifact,
                       int single_device);
 
+/* libdist-test-compiler: passes, as in `dist-opt --pass-pipeline`, on a file. */
+int dist_test_opt(const char *program, const char *passes);
+
 /* A dense row-major tensor. */
 struct dist_test_tensor {
   void *data;
