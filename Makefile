@@ -3,6 +3,7 @@
 #   make            install what is missing and build; the tools are in build/bin
 #   make demo       train a small GPT on 4 ranks, sharded, and compare with JAX
 #   make test       build and run every test
+#   make test-asan, make test-tsan   the same with sanitizers
 #   make benchmark  speed beside JAX (makes a Python environment in .venv)
 #   make clean      remove build/ and .venv/
 #
@@ -11,7 +12,7 @@
 JOBS ?= $(shell nproc)
 export PATH := /usr/lib/llvm-22/bin:$(PATH)
 
-.PHONY: build demo test benchmark clean
+.PHONY: build demo test test-asan test-tsan benchmark clean
 .DEFAULT_GOAL := build
 
 build: build/build.ninja
@@ -33,6 +34,9 @@ test: build
 	@echo "==> Running all tests"
 	@scripts/run-tests build -j$(JOBS)
 
+test-asan test-tsan: test-%: build/.dependencies
+	@scripts/run-sanitizers $* -j$(JOBS)
+
 .venv/.ready: benchmarks/jax/requirements.txt build/.dependencies
 	@echo "==> Making a Python environment with JAX in .venv"
 	@/usr/bin/python3 -m venv .venv
@@ -43,4 +47,4 @@ benchmark: build .venv/.ready
 	@.venv/bin/python benchmarks/jax/compare.py
 
 clean:
-	rm -rf build .venv
+	rm -rf build build-asan build-tsan .venv

@@ -15,6 +15,9 @@ config.test_exec_root = os.path.join(config.dist_binary_dir, "test")
 tools = os.path.join(config.dist_binary_dir, "bin")
 config.environment["PATH"] = os.pathsep.join(
     [tools, config.llvm_tools_dir, os.environ["PATH"]])
-config.substitutions.append(("%python", sys.executable))
+# scripts/run-sanitizers: what Python loads needs the sanitizer from the start.
+preload = os.environ.get("DIST_TEST_PRELOAD")
+python = f"env LD_PRELOAD={preload} {sys.executable}" if preload else sys.executable
+config.substitutions.append(("%python", python))
 config.substitutions.append(("%dist_source", config.dist_source_dir))
 config.substitutions.append(("%dist_binary", config.dist_binary_dir))

@@ -8,6 +8,7 @@ import math
 import numpy as np
 
 import annotations
+import control
 import windows
 from lines import cumulative
 from picking import SIZES, is_float, is_number, pick, values
@@ -436,6 +437,11 @@ def select_and_scatter(rng, program):
                        select + "\n  }, {\n" + program.combiner("add", x.dtype))
 
 
+def nested(make):
+    """A control-flow operation, in which all others may be."""
+    return lambda rng, program: make(rng, program, ALL)
+
+
 # As often as a name stands here, an operation is used; the first are the simplest.
 ALL = (
     unary, unary, positive_unary, special,
@@ -449,4 +455,5 @@ ALL = (
     dot, dot,
     gather, gather_batched, scatter, scatter,
     convolution, convolution, reduce_window, select_and_scatter, cumulative,
+    *[nested(make) for make in (control.branch, control.loop, control.call)] * 2,
 )

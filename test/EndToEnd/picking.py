@@ -7,11 +7,15 @@ import numpy as np
 SIZES = (2, 1, 3, 4, 5, 6, 7, 8, 12, 0)
 
 
+class Unsuitable(ValueError):
+    """An operation that cannot be made here."""
+
+
 def pick(rng, program, suits=lambda value: True):
-    """A random value; later ones are likelier."""
+    """A random value that suits; later ones are likelier."""
     values = [v for v in program.values if suits(v)]
     if not values:
-        return None
+        raise Unsuitable
     return values[-1 - min(rng.randrange(len(values)), rng.randrange(len(values)))]
 
 

@@ -41,14 +41,28 @@ class Program:
 
     def __init__(self, mesh=()):
         self.arguments, self.values, self.lines, self.mesh = [], [], [], mesh
+        self.functions = []  # the text of those that are called
+        self.prefix, self.depth = "%", 0  # of the names of values; of regions
+
+    def body(self, values):
+        """A Program for the region of an operation that is added next, whose arguments
+        are `values`; its own arguments are those of this one."""
+        body = Program(self.mesh)
+        body.arguments, body.functions = self.arguments, self.functions
+        body.prefix, body.depth = f"{self.prefix}b{len(self.lines)}_", self.depth + 1
+        body.values = [Value(f"{body.prefix}a{i}", v.array) for i, v in enumerate(values)]
+        return body
 
     def mark(self):
-        return len(self.arguments), len(self.values), len(self.lines)
+        return tuple(map(len, (self.arguments, self.values, self.lines, self.functions)))
 
     def undo(self, mark):
         """Everything since mark()."""
-        for items, count in zip((self.arguments, self.values, self.lines), mark):
+        for items, count in zip((self.arguments, self.values, self.lines, self.functions), mark):
             del items[count:]
+
+    def new_name(self):
+        return f"{self.prefix}{len(self.lines)}"
 
     def argument(self, array):
         value = Value(f"%arg{len(self.arguments)}", array)
@@ -57,13 +71,19 @@ class Program:
         return value
 
     def add(self, op, operands, array, attributes="", region=None, dialect="stablehlo"):
-        value = Value(f"%{len(self.lines)}", np.asarray(array))
+        value = Value(self.new_name(), np.asarray(array))
         inner = f" ({{\n{region}\n}})" if region else ""
         types = ", ".join(v.type for v in operands)
         names = ", ".join(v.name for v in operands)
         properties = f" <{{{attributes}}}>" if attributes else ""
         self.lines.append(f'    {value.name} = "{dialect}.{op}"({names}){properties}{inner}'
                           f" : ({types}) -> {value.type}")
+        self.values.append(value)
+        return value
+
+    def define(self, name, array):
+        """The value that a line defines which somebody else wrote."""
+        value = Value(name, array)
         self.values.append(value)
         return value
 
@@ -77,7 +97,7 @@ class Program:
 
     def shard(self, value, sharding):
         """The same value with an annotation, as annotations.sharding makes it."""
-        result = Value(f"%{len(self.lines)}", value.array)
+        result = Value(self.new_name(), value.array)
         self.lines.append(f"    {result.name} = dist.shard_tensor {value.name} "
                           f"<@mesh, {sharding}> : {value.type}")
         self.values.append(result)
@@ -100,7 +120,7 @@ class Program:
 
     def live_lines(self, results):
         """The lines that the results need."""
-        needed, lines = {v.name for v in results}, []
+        needed, lines = {v.name.split("#")[0] for v in results}, []
         for line in reversed(self.lines):
             name, definition = line.split("=", 1)
             if name.strip().split(":")[0] in needed:
@@ -119,7 +139,7 @@ class Program:
         axes = ", ".join(f'"{name}"={size}' for name, size in self.mesh)
         mesh = f"dist.mesh @mesh <[{axes}]>\n" if axes else ""
         body = "".join(line + "\n" for line in self.live_lines(results))
-        return (f"{mesh}func.func @main({arguments}) -> ({annotated}) {{\n{body}"
+        return (f"{mesh}{''.join(self.functions)}func.func @main({arguments}) -> ({annotated}) {{\n{body}"
                 f"    return {names} : {outputs}\n}}\n")
 
 

@@ -6,28 +6,16 @@ import numpy as np
 
 import annotations
 import operations
+from control import fill
 from program import Program
 
 OPERATIONS = 14
-LARGEST = 4096  # elements of one value
 
 
 def argument(rng):
     shape = [rng.choice(operations.SIZES) for _ in range(rng.randint(0, 3))]
     dtype = rng.choice((np.float32, np.float32, np.int32))
     return operations.values(rng, shape, dtype)
-
-
-def operation(rng, program):
-    """Adds a random operation if it suits the values that there are."""
-    before = program.mark()
-    try:
-        rng.choice(operations.ALL)(rng, program)
-        if all(v.array.size <= LARGEST for v in program.values):
-            return
-    except (ValueError, IndexError):  # of nothing, numpy knows no maximum and no element
-        pass
-    program.undo(before)
 
 
 def annotated(rng, value, mesh):
@@ -45,8 +33,7 @@ class RandomCase:
         with np.errstate(all="ignore"):
             for _ in rng.repeat(1, 4):
                 self.program.argument(argument(rng))
-            for _ in rng.repeat(0, OPERATIONS):
-                operation(rng, self.program)
+            fill(rng, self.program, operations.ALL, 0, OPERATIONS)
         self.results = [operations.pick(rng, self.program) for _ in rng.repeat(1, 3)]
         for value in self.program.arguments:
             value.sharding = annotated(rng, value, mesh)
