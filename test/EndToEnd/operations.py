@@ -12,6 +12,7 @@ import control
 import windows
 from lines import cumulative
 from picking import SIZES, is_float, is_number, pick, values
+from pieces import dynamic_slice, dynamic_update_slice, roll
 from program import i64s
 
 
@@ -279,7 +280,7 @@ def dot(rng, program):
 
 def gather(rng, program):
     """Rows of a table by indices, as an embedding does it."""
-    table = pick(rng, program, lambda v: v.rank == 2)
+    table = pick(rng, program, lambda v: v.rank == 2 and v.shape[0] > 0)
     indices = pick(rng, program, lambda v: v.dtype == "int32" and v.rank in (1, 2))
     if table is None or indices is None:
         return None
@@ -451,6 +452,7 @@ ALL = (
     iota,
     transpose, reshape, reshape, broadcast,
     slice_, concatenate, pad, reverse,
+    roll, dynamic_slice, dynamic_update_slice,
     reduce, reduce,
     dot, dot,
     gather, gather_batched, scatter, scatter,

@@ -7,7 +7,8 @@
 
 //
 // A window whose start is known only at run time: gather and scatter with one
-// index.
+// index. A dimension that the window has all of can start at 0 only, so it is
+// not indexed; one of which it has one element is dropped in between.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,32 +24,67 @@
 using namespace mlir;
 using namespace dist;
 
-/// The scalar operands from `first` on, one for each dimension of operand 0, as
-/// one tensor.
-static FailureOr<Value> emitStart(SourceOp &op, unsigned first) {
+namespace {
+/// The dimensions of operand 0 in which a window may start at several places.
+struct Window {
+  SmallVector<int64_t> moving;  ///< Those; a window is smaller than them.
+  SmallVector<int64_t> dropped; ///< Those of which it has one element.
+  SmallVector<int64_t> kept;    ///< All dimensions but those dropped.
+  SmallVector<int64_t> shape;   ///< Of the window, along `kept`.
+
+  Window(ArrayRef<int64_t> whole, ArrayRef<int64_t> sizes) {
+    for (auto [dim, size] : llvm::enumerate(sizes)) {
+      bool moves = size != whole[dim];
+      if (moves)
+        moving.push_back(dim);
+      if (moves && size == 1) {
+        dropped.push_back(dim);
+        continue;
+      }
+      kept.push_back(dim);
+      shape.push_back(size);
+    }
+  }
+  /// The dimensions of a window, numbered without those dropped.
+  SmallVector<int64_t> dims() const {
+    return llvm::to_vector(llvm::seq<int64_t>(0, kept.size()));
+  }
+};
+} // namespace
+
+/// All of the scalar operands from `first` on, one for each dimension of
+/// operand 0, are of one type.
+static LogicalResult checkStart(SourceOp &op, unsigned first) {
   int64_t rank = op.operandType(0).getRank();
   if (op.getNumOperands() != first + rank)
     return op.error() << op.getNumOperands() << " operands, expected "
                       << first + rank << " for an operand of rank " << rank;
-  SmallVector<Value> components;
-  for (unsigned i = first; i < op.getNumOperands(); ++i) {
+  for (unsigned i = first; i < op.getNumOperands(); ++i)
     if (op.operandType(i).getRank() != 0 ||
         op.getSource()->getOperand(i).getType() !=
             op.getSource()->getOperand(first).getType())
       return op.error() << "operand " << i << " has type " << op.operandType(i)
                         << ", expected a scalar of the type of all starts";
-    FailureOr<Value> index = importIndices(op, i);
+  return success();
+}
+
+/// The scalars of the moving dimensions as one tensor.
+static FailureOr<Value> emitStart(SourceOp &op, unsigned first,
+                                  const Window &window) {
+  SmallVector<Value> components;
+  for (int64_t dim : window.moving) {
+    FailureOr<Value> index = importIndices(op, first + dim);
     if (failed(index))
       return failure();
     components.push_back(emitReshape(op.builder, *index, {1}));
   }
-  if (rank == 1)
+  if (components.size() == 1)
     return components.front();
   return Value(tensor::ConcatOp::create(op.builder, 0, components));
 }
 
 /// The windows lie within the operand.
-static LogicalResult checkWindow(SourceOp &op, ArrayRef<int64_t> window) {
+static LogicalResult checkSizes(SourceOp &op, ArrayRef<int64_t> window) {
   ArrayRef<int64_t> shape = op.operandType(0).getShape();
   if (window.size() != shape.size())
     return op.error() << "the window has " << window.size()
@@ -60,39 +96,39 @@ static LogicalResult checkWindow(SourceOp &op, ArrayRef<int64_t> window) {
   return success();
 }
 
-static SmallVector<int64_t> allDims(SourceOp &op) {
-  return llvm::to_vector(llvm::seq<int64_t>(0, op.operandType(0).getRank()));
-}
-
 static LogicalResult convertDynamicSlice(SourceOp &op) {
   if (op.getNumOperands() == 0)
     return op.error() << "expected an operand";
   auto sizes = op.integers("slice_sizes");
-  if (failed(sizes) || failed(checkWindow(op, *sizes)))
+  if (failed(sizes) || failed(checkSizes(op, *sizes)) ||
+      failed(checkStart(op, 1)))
     return failure();
-  if (sizes->empty())
+  Window window(op.operandType(0).getShape(), *sizes);
+  if (window.moving.empty())
     return op.replaceWith(op.operand(0));
-  FailureOr<Value> start = emitStart(op, 1);
+  FailureOr<Value> start = emitStart(op, 1, window);
   if (failed(start))
     return failure();
-  SmallVector<int64_t> dims = allDims(op), none;
+  SmallVector<int64_t> none;
   Value result = linalg_ext::GatherOp::create(
-      op.builder, op.operandType(0).clone(*sizes), op.operand(0), *start,
-      *sizes, /*offset_dims=*/dims, none, none, none, /*start_index_map=*/dims,
-      /*index_vector_dim=*/0);
-  return op.replaceWith(result);
+      op.builder, op.operandType(0).clone(window.shape), op.operand(0), *start,
+      *sizes, /*offset_dims=*/window.dims(),
+      /*collapsed_slice_dims=*/window.dropped, none, none,
+      /*start_index_map=*/window.moving, /*index_vector_dim=*/0);
+  return op.replaceWith(emitReshape(op.builder, result, *sizes));
 }
 
 /// Starts that are moved so that the window lies within the operand.
-static Value emitClampedStart(SourceOp &op, Value start,
-                              ArrayRef<int64_t> window) {
+static Value emitClampedStart(SourceOp &op, Value start, const Window &window,
+                              ArrayRef<int64_t> sizes) {
   ImplicitLocOpBuilder &b = op.builder;
   auto type = cast<RankedTensorType>(start.getType());
   unsigned width = type.getElementTypeBitWidth();
   SmallVector<APInt> bounds;
-  for (auto [size, length] : llvm::zip(op.operandType(0).getShape(), window)) {
+  for (int64_t dim : window.moving) {
     int64_t largest = APInt::getSignedMaxValue(width).getSExtValue();
-    bounds.emplace_back(width, std::min(size - length, largest));
+    int64_t last = op.operandType(0).getDimSize(dim) - sizes[dim];
+    bounds.emplace_back(width, std::min(last, largest));
   }
   Value last =
       arith::ConstantOp::create(b, DenseElementsAttr::get(type, bounds));
@@ -116,19 +152,23 @@ static LogicalResult convertDynamicUpdateSlice(SourceOp &op) {
   if (type.getElementType() != update.getElementType())
     return op.error() << "operand " << type << " and update " << update
                       << " differ in element type";
-  if (failed(checkWindow(op, update.getShape())))
+  if (failed(checkSizes(op, update.getShape())) || failed(checkStart(op, 2)))
     return failure();
-  if (type.getRank() == 0)
+  Window window(type.getShape(), update.getShape());
+  if (window.moving.empty())
     return op.replaceWith(op.operand(1));
-  FailureOr<Value> start = emitStart(op, 2);
+  FailureOr<Value> start = emitStart(op, 2, window);
   if (failed(start))
     return failure();
   ImplicitLocOpBuilder &b = op.builder;
-  SmallVector<int64_t> dims = allDims(op), none;
+  SmallVector<int64_t> none;
   auto scatter = linalg_ext::ScatterOp::create(
-      b, type, op.operand(0), emitClampedStart(op, *start, update.getShape()),
-      op.operand(1), /*update_window_dims=*/dims, none, none, none,
-      /*scatter_dims_to_operand_dims=*/dims, /*index_vector_dim=*/0);
+      b, type, op.operand(0),
+      emitClampedStart(op, *start, window, update.getShape()),
+      emitReshape(b, op.operand(1), window.shape),
+      /*update_window_dims=*/window.dims(),
+      /*inserted_window_dims=*/window.dropped, none, none,
+      /*scatter_dims_to_operand_dims=*/window.moving, /*index_vector_dim=*/0);
   OpBuilder::InsertionGuard guard(b);
   Type element = type.getElementType();
   Block *block = b.createBlock(&scatter.getCombiner(), {}, {element, element},

@@ -206,6 +206,10 @@ std::optional<Refusal> Visit::refusal(size_t tensor, unsigned dim,
     return Refusal::AxisInUse;
   bool isWhole = node.tensor(tensor).dims[dim].size() == 1;
   int64_t size = isWhole ? state.dims(value)[dim].size : factor(index).size;
+  // Each side of a slice, a pad or a window has blocks of its own, uneven ones
+  // too, but for what is too small.
+  bool ownBlocks = isWhole && factor(index).kind == FactorKind::Permutation &&
+                   factor(index).mayBeUneven;
   // The proposal has the same size, so it is uneven by annotation.
   bool mayBeUneven = isWhole && size == factor(index).size &&
                      factor(index).mayBeUneven &&
@@ -213,7 +217,8 @@ std::optional<Refusal> Visit::refusal(size_t tensor, unsigned dim,
   int64_t parts = state.getAtoms().size(list(tensor, index)) *
                   state.getAtoms().size(atom);
   bool divides = size % parts == 0 && factor(index).size % parts == 0;
-  if (!divides && !mayBeUneven)
+  bool fits = ownBlocks && size >= parts && factor(index).size >= parts;
+  if (!divides && !mayBeUneven && !fits)
     return Refusal::Uneven;
   return std::nullopt;
 }

@@ -71,6 +71,20 @@ func.func @dynamic(%x: tensor<4x6xf32>, %i: tensor<i32>, %j: tensor<i32>) -> ten
 
 // -----
 
+// What a window has all of is not indexed, and a row is no dimension.
+// CHECK-LABEL: func.func @dynamic_row
+// CHECK: %[[I:.*]] = tensor.expand_shape %arg1 [] output_shape [1]
+// CHECK: %[[R:.*]] = linalg_ext.gather %arg0[%[[I]]] slice_sizes [1, 6] offset_dims [0] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 0
+// CHECK: tensor.expand_shape %[[R]] {{.*}} : tensor<6xf32> into tensor<1x6xf32>
+// CHECK: linalg_ext.scatter %{{.*}} into %arg0[%{{.*}}] update_window_dims [0] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 0
+func.func @dynamic_row(%x: tensor<4x6xf32>, %i: tensor<i32>, %j: tensor<i32>) -> (tensor<1x6xf32>, tensor<4x6xf32>) {
+  %0 = "stablehlo.dynamic_slice"(%x, %i, %j) <{slice_sizes = array<i64: 1, 6>}> : (tensor<4x6xf32>, tensor<i32>, tensor<i32>) -> tensor<1x6xf32>
+  %1 = "stablehlo.dynamic_update_slice"(%x, %0, %i, %j) : (tensor<4x6xf32>, tensor<1x6xf32>, tensor<i32>, tensor<i32>) -> tensor<4x6xf32>
+  return %0, %1 : tensor<1x6xf32>, tensor<4x6xf32>
+}
+
+// -----
+
 // CHECK-LABEL: func.func @dynamic_scalars
 // CHECK-NEXT: return %arg0, %arg1
 func.func @dynamic_scalars(%x: tensor<f32>, %y: tensor<f32>) -> (tensor<f32>, tensor<f32>) {

@@ -85,3 +85,38 @@ func.func @scatter(%ids: tensor<5x1xi32> {dist.sharding = #dist.sharding<@mesh, 
 // CHECK:           arith.subi
 // CHECK:         linalg_ext.scatter %[[UPDATES]] into %[[ZEROS]][%[[LOCAL]]]
 // CHECK-SAME:      tensor<3x4xf32>, tensor<4x4xf32>, tensor<3x1xi32>
+
+// -----
+
+// A window at a start that is known at run time, across blocks: what a rank has
+// of it, between zeros; the sum is the window. What is written stays inside of
+// the margins, which are cut off again.
+dist.mesh @mesh <["x"=2]>
+func.func @dynamic(%x: tensor<7xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
+                   %u: tensor<3xf32>, %at: tensor<1xi32>)
+    -> (tensor<3xf32> {dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : sum}>},
+        tensor<7xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  %0 = linalg_ext.gather %x[%at] slice_sizes [3] offset_dims [0] start_index_map [0] index_vector_dim 0
+      {dist.shardings = [#dist.sharding<@mesh, [{}], partial = {"x" : sum}>]} : tensor<7xf32>, tensor<1xi32> -> tensor<3xf32>
+  %1 = linalg_ext.scatter %u into %x[%at] update_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 0
+      {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
+      : tensor<3xf32>, tensor<7xf32>, tensor<1xi32> {
+  ^bb0(%old: f32, %new: f32):
+    linalg_ext.yield %new : f32
+  }
+  return %0, %1 : tensor<3xf32>, tensor<7xf32>
+}
+// CHECK-LABEL: func.func @dynamic(
+// CHECK-SAME:    %[[X:.*]]: tensor<4xf32>
+// CHECK-NOT:     dist.exchange
+// CHECK:         %[[I:.*]] = linalg.generic
+// CHECK:           arith.maxsi
+// CHECK:           arith.minsi
+// CHECK:         %[[MASKED:.*]] = linalg.generic {{.*}} ins(%[[X]]
+// CHECK:           arith.select
+// CHECK:         %[[P:.*]] = tensor.pad %[[MASKED]] low[3] high[3]
+// CHECK:         linalg_ext.gather %[[P]][%[[I]]] slice_sizes [3]
+// CHECK:         arith.cmpi ule
+// CHECK:         %[[PX:.*]] = tensor.pad %[[X]] low[3] high[3]
+// CHECK:         %[[S:.*]] = linalg_ext.scatter %{{.*}} into %[[PX]]
+// CHECK:         tensor.extract_slice %[[S]][3] [4] [1]

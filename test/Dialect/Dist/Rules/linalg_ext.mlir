@@ -40,9 +40,10 @@ func.func @batched(%logits: tensor<8x16x50xf32>, %labels: tensor<8x16x1x1xi32>) 
 
 // -----
 
-// A window that takes a part of a dimension needs all of it.
+// A window that takes an indexed part of a dimension is put together from the
+// ranks that have some of it; one that takes an indexed whole is not.
 func.func @windows(%x: tensor<9x9xf32>, %i: tensor<4x2xi32>) {
-  // expected-remark @below {{([i, j], [k, l]) -> [k, m, n] {i=9 need_replication, j=9 need_replication, k=4, l=2 need_replication, m=3 need_replication, n=9 need_replication}}}
+  // expected-remark @below {{([i, j], [k, l]) -> [k, m, n] {i=9 reduction(sum), j=9 need_replication, k=4, l=2 need_replication, m=3 need_replication, n=9 need_replication}}}
   %r = linalg_ext.gather %x[%i] slice_sizes [3, 9]
       offset_dims [1, 2] start_index_map [0, 1] index_vector_dim 1
       : tensor<9x9xf32>, tensor<4x2xi32> -> tensor<4x3x9xf32>

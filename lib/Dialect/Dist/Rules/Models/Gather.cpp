@@ -75,6 +75,8 @@ static Value maskForeign(PartitionContext &context,
   SmallVector<Value> inputs{gathered}, extents;
   SmallVector<AffineMap> maps{builder.getMultiDimIdentityMap(type.getRank())};
   for (const ShardedComponent &item : components) {
+    if (item.isKept) // Margins are zero.
+      continue;
     Value extent =
         context.validExtent(windows.baseShape[item.baseDim], item.axes);
     if (!isa<IndexType>(indexType))
@@ -100,6 +102,22 @@ static Value maskForeign(PartitionContext &context,
   return linalg::GenericOp::create(builder, loc, type, inputs, empty, maps,
                                    loops, select)
       .getResult(0);
+}
+
+static bool isKept(const ShardedComponent &item) { return item.isKept; }
+
+/// The local operand with zeros beyond the real extents of dimensions that
+/// windows lie across.
+static Value maskKeptDims(PartitionContext &context, GatherOp op,
+                          ArrayRef<ShardedComponent> components) {
+  SmallVector<unsigned> dims;
+  for (const ShardedComponent &item : components)
+    if (item.isKept)
+      dims.push_back(item.baseDim);
+  RankedTensorType type = op.getOperand().getType();
+  TypedAttr zero = context.builder.getZeroAttr(type.getElementType());
+  return context.maskPadding(context.localOperands[0], type,
+                             context.operandShardings[0], dims, zero);
 }
 
 /// Window sizes are local where the window has all of a dimension.
@@ -130,17 +148,19 @@ struct GatherModel
     auto gather = cast<GatherOp>(op);
     IndexedWindows windows = gather.getWindows();
     auto components =
-        shardedComponents(context.mesh, windows, context.operandShardings[0]);
+        shardedComponents(context.mesh, windows, gather.getSliceSizes(),
+                          context.operandShardings[0]);
     Value indices = shiftIndices(context, windows, context.localOperands[1],
                                  components, /*clamp=*/true);
+    Value base = addMargins(context, maskKeptDims(context, gather, components),
+                            components);
     Value local = GatherOp::create(
-        context.builder, op->getLoc(), context.localResultType(0),
-        context.localOperands[0], indices,
-        localSliceSizes(gather, context.localOperands[0]),
+        context.builder, op->getLoc(), context.localResultType(0), base,
+        indices, localSliceSizes(gather, context.localOperands[0]),
         gather.getOffsetDims(), gather.getCollapsedSliceDims(),
         gather.getOperandBatchingDims(), gather.getStartIndicesBatchingDims(),
         gather.getStartIndexMap(), gather.getIndexVectorDim());
-    if (!components.empty())
+    if (!llvm::all_of(components, &isKept))
       local = maskForeign(context, windows, local, indices, components);
     return SmallVector<Value>{local};
   }

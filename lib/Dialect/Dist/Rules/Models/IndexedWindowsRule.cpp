@@ -49,7 +49,8 @@ void FactorBuilder::addBase(ArrayRef<int64_t> windowSizes,
     if (llvm::is_contained(windows.baseBatchingDims, dim) ||
         (isWhole(windows, dim, windowSizes[dim]) && !dropped)) {
       factor.kind = FactorKind::Parallel;
-    } else if (dropped && isIndexed(windows, dim)) {
+    } else if (isIndexed(windows, dim) &&
+               (dropped || windowSizes[dim] < size)) {
       factor = indexed;
       factor.size = size;
     }
@@ -106,23 +107,56 @@ IndexedWindowsFactors dist::addIndexedWindows(ShardingRule &rule,
 
 SmallVector<ShardedComponent>
 dist::shardedComponents(const Mesh &mesh, const IndexedWindows &windows,
-                        const Sharding &base) {
+                        ArrayRef<int64_t> windowSizes, const Sharding &base) {
   SmallVector<ShardedComponent> components;
   for (auto [component, dim] : llvm::enumerate(windows.indexMap))
     if (mesh.sizeOf(base.dims[dim].axes) > 1)
       components.push_back({static_cast<unsigned>(component),
-                            static_cast<unsigned>(dim), base.dims[dim].axes});
+                            static_cast<unsigned>(dim), base.dims[dim].axes,
+                            windowSizes[dim],
+                            !llvm::is_contained(windows.droppedDims, dim)});
   return components;
 }
 
-/// An integer type that holds every index of the base.
+Value dist::addMargins(const PartitionContext &context, Value base,
+                       ArrayRef<ShardedComponent> components) {
+  auto type = cast<RankedTensorType>(base.getType());
+  OpBuilder &builder = context.builder;
+  SmallVector<int64_t> margins(type.getRank(), 0), shape(type.getShape());
+  for (const ShardedComponent &item : components) {
+    margins[item.baseDim] = item.margin();
+    shape[item.baseDim] += 2 * item.margin();
+  }
+  if (ArrayRef<int64_t>(shape) == type.getShape())
+    return base;
+  Value zero = arith::ConstantOp::create(
+      builder, context.getLoc(), builder.getZeroAttr(type.getElementType()));
+  auto amounts = getAsIndexOpFoldResult(builder.getContext(), margins);
+  return tensor::PadOp::create(builder, context.getLoc(), type.clone(shape),
+                               base, amounts, amounts, zero);
+}
+
+Value dist::cutMargins(const PartitionContext &context, Value base,
+                       ArrayRef<ShardedComponent> components) {
+  for (const ShardedComponent &item : components) {
+    int64_t size =
+        cast<RankedTensorType>(base.getType()).getDimSize(item.baseDim);
+    if (item.margin() > 0)
+      base = context.slice(base, item.baseDim,
+                           context.builder.getIndexAttr(item.margin()),
+                           size - 2 * item.margin());
+  }
+  return base;
+}
+
+/// An integer type that holds every index of the base with margins.
 static Type wideEnough(Type type, ArrayRef<int64_t> baseShape) {
   auto integer = dyn_cast<IntegerType>(type);
   if (!integer)
     return type;
   unsigned width = integer.getWidth();
   for (int64_t size : baseShape)
-    while (width < 64 && size > llvm::maxIntN(width))
+    while (width < 64 && size > llvm::maxIntN(width) / 3)
       width = width < 32 ? 32 : 64;
   return IntegerType::get(type.getContext(), width);
 }
@@ -138,9 +172,15 @@ struct IndexShifter {
     return arith::ConstantOp::create(body, loc,
                                      body.getIntegerAttr(type, value));
   }
-  Value clamp(Value index, int64_t size) {
+  Value clamp(Value index, int64_t last) {
     Value low = arith::MaxSIOp::create(body, loc, index, constant(0));
-    return arith::MinSIOp::create(body, loc, low, constant(size - 1));
+    return arith::MinSIOp::create(body, loc, low, constant(last));
+  }
+  /// `local` if `index`, as an unsigned number, is at most `last`; else -1.
+  Value within(Value index, int64_t last, Value local) {
+    Value isWithin = arith::CmpIOp::create(body, loc, arith::CmpIPredicate::ule,
+                                           index, constant(last));
+    return arith::SelectOp::create(body, loc, isWithin, local, constant(-1));
   }
   Value cast(Value offset) {
     return offset.getType() == type
@@ -171,10 +211,15 @@ Value dist::shiftIndices(const PartitionContext &context,
     IndexShifter shifter{body, loc, wide.getElementType()};
     Value index = shifter.widen(args.front()), result = index;
     for (auto [item, offset] : llvm::zip(components, offsets)) {
-      Value whole =
-          clamp ? shifter.clamp(index, windows.baseShape[item.baseDim]) : index;
+      int64_t last = windows.baseShape[item.baseDim] - item.window;
+      Value whole = clamp ? shifter.clamp(index, last) : index;
       Value local =
           arith::SubIOp::create(body, loc, whole, shifter.cast(offset));
+      if (item.margin() > 0)
+        local = arith::AddIOp::create(body, loc, local,
+                                      shifter.constant(item.margin()));
+      if (item.margin() > 0 && !clamp)
+        local = shifter.within(index, last, local);
       if (windows.indexSize() > 1) {
         Value component =
             linalg::IndexOp::create(body, loc, windows.indexVectorDim);

@@ -19,7 +19,7 @@ namespace dist {
 ///   ----------------------------------|-------------------------------------
 ///   base, batching                    | parallel, shared with indices, stack
 ///   base and stack, whole in windows  | parallel
-///   base, indexed one by one          | `indexed`: only the base has it
+///   base, indexed, not whole          | `indexed`: only the base has it
 ///   indices and stack, batch          | `batch`
 ///   all others                        | need replication
 struct IndexedWindowsFactors {
@@ -27,7 +27,7 @@ struct IndexedWindowsFactors {
 };
 
 /// `windowSizes` are those of a window in the base. `indexed` is the factor of
-/// base dimensions of which a window takes one element at an index; `batch` the
+/// base dimensions of which a window takes a part at an index; `batch` the
 /// one of dimensions that number the windows (sizes are filled in).
 IndexedWindowsFactors
 addIndexedWindows(ShardingRule &rule, const linalg_ext::IndexedWindows &windows,
@@ -39,15 +39,30 @@ struct ShardedComponent {
   unsigned component = 0;
   unsigned baseDim = 0;
   Axes axes;
+  int64_t window = 1;  ///< The elements that a window has of the dimension.
+  bool isKept = false; ///< The window is a dimension of the stack.
+
+  /// Windows that lie across blocks: so many elements are added to either end
+  /// of the local base, and every window that touches it lies within.
+  int64_t margin() const { return isKept ? window : 0; }
 };
 
+/// `windowSizes` as of addIndexedWindows.
 llvm::SmallVector<ShardedComponent>
 shardedComponents(const Mesh &mesh, const linalg_ext::IndexedWindows &windows,
-                  const Sharding &base);
+                  llvm::ArrayRef<int64_t> windowSizes, const Sharding &base);
 
-/// The indices relative to this rank's block of the base. `clamp`: they are
-/// first clamped to the whole base, as gather does; without it, an index
-/// outside of the block stays outside.
+/// The local base with the margins of all components, of zeros.
+mlir::Value addMargins(const PartitionContext &context, mlir::Value base,
+                       llvm::ArrayRef<ShardedComponent> components);
+/// The inverse.
+mlir::Value cutMargins(const PartitionContext &context, mlir::Value base,
+                       llvm::ArrayRef<ShardedComponent> components);
+
+/// The indices relative to this rank's block of the base with its margins.
+/// `clamp`: they are first clamped to the whole base, as gather does; without
+/// it, an index outside of the block stays outside, and one whose window is not
+/// within the whole base becomes -1.
 mlir::Value shiftIndices(const PartitionContext &context,
                          const linalg_ext::IndexedWindows &windows,
                          mlir::Value indices,

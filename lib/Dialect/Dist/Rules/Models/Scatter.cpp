@@ -108,15 +108,20 @@ struct ScatterModel
     auto scatter = cast<ScatterOp>(op);
     IndexedWindows windows = scatter.getWindows();
     auto components =
-        shardedComponents(context.mesh, windows, context.operandShardings[0]);
+        shardedComponents(context.mesh, windows, windowSizes(windows),
+                          context.operandShardings[0]);
     Value indices = shiftIndices(context, windows,
                                  maskPaddedIndices(context, scatter, windows),
                                  components, /*clamp=*/false);
+    Value base = addMargins(context, context.localOperands[0], components);
     FailureOr<Operation *> local = context.cloneLocal();
     if (failed(local))
       return failure();
+    (*local)->setOperand(0, base);
     (*local)->setOperand(1, indices);
-    return SmallVector<Value>((*local)->getResults());
+    Value result = (*local)->getResult(0);
+    result.setType(base.getType());
+    return SmallVector<Value>{cutMargins(context, result, components)};
   }
 };
 } // namespace

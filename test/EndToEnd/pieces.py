@@ -1,0 +1,63 @@
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Random operations on pieces of a value: cut and joined, read and written at
+places that are known at run time only."""
+
+import numpy as np
+
+from picking import pick
+from program import i64s
+
+
+def part(program, x, dim, begin, end):
+    start, limit = [0] * x.rank, list(x.shape)
+    start[dim], limit[dim] = begin, end
+    index = tuple(slice(*t) for t in zip(start, limit))
+    return program.add("slice", [x], x.array[index],
+                       f"start_indices = {i64s(start)}, limit_indices = {i64s(limit)}, "
+                       f"strides = {i64s([1] * x.rank)}")
+
+
+def roll(rng, program):
+    """The end of a dimension before its beginning."""
+    x = pick(rng, program, lambda v: v.rank > 0)
+    if x is None:
+        return None
+    dim = rng.randrange(x.rank)
+    at = rng.randint(0, x.shape[dim])
+    pieces = [part(program, x, dim, at, x.shape[dim]), part(program, x, dim, 0, at)]
+    return program.add("concatenate", pieces, np.concatenate([p.array for p in pieces], dim),
+                       f"dimension = {dim} : i64")
+
+
+def window(rng, program, x):
+    """A window of x: its sizes, its starts (also out of range), the index that reads it."""
+    sizes = [rng.choice((d, min(1, d), rng.randint(0, d))) for d in x.shape]
+    starts = [rng.randint(-1, d + 1) for d in x.shape]
+    clamped = [min(max(s, 0), d - n) for s, d, n in zip(starts, x.shape, sizes)]
+    index = tuple(slice(s, s + n) for s, n in zip(clamped, sizes))
+    return sizes, [program.argument(np.asarray(s, np.int32)) for s in starts], index
+
+
+def dynamic_slice(rng, program):
+    x = pick(rng, program, lambda v: v.rank > 0)
+    if x is None:
+        return None
+    sizes, starts, index = window(rng, program, x)
+    return program.add("dynamic_slice", [x, *starts], x.array[index],
+                       f"slice_sizes = {i64s(sizes)}")
+
+
+def dynamic_update_slice(rng, program):
+    x = pick(rng, program, lambda v: v.rank > 0)
+    if x is None:
+        return None
+    sizes, starts, index = window(rng, program, x)
+    fits = lambda v: (v.dtype == x.dtype and v.rank == x.rank and
+                      all(a >= b for a, b in zip(v.shape, sizes)))
+    update = pick(rng, program, fits)
+    for dim, size in enumerate(sizes):
+        update = part(program, update, dim, 0, size)
+    array = x.array.copy()
+    array[index] = update.array
+    return program.add("dynamic_update_slice", [x, update, *starts], array)
