@@ -45,6 +45,8 @@ void dist::buildShardPipeline(OpPassManager &pm,
 void dist::buildLocalPipeline(OpPassManager &pm,
                               const PipelineOptions &options) {
   pm.addPass(createImportTorchPass());
+  pm.addPass(createSplitComplexPass());
+  pm.addPass(createExpandStablehloPass());
   pm.addPass(createImportPass());
   if (options.verify)
     pm.addPass(createVerifyImportPass());

@@ -62,6 +62,25 @@ TEST(Npy, HeaderIsNumpys) {
             std::string::npos);
 }
 
+/// Complex numbers are pairs; in Fortran's order the pairs stay together.
+TEST(Npy, Complex) {
+  std::vector<float> pairs = {1, 2, 3, 4, 5, 6, 7, 8};
+  std::string data(reinterpret_cast<const char *>(pairs.data()), 32);
+  auto read = [&](const char *fortran) {
+    Result<Array> array =
+        readNpy(npy(std::string("{'descr': '<c8', 'fortran_order': ") + fortran +
+                        ", 'shape': (2, 2)}",
+                    data));
+    EXPECT_TRUE(array) << array.status().str();
+    EXPECT_EQ(array->dtype(), DType::F32);
+    EXPECT_EQ(array->shape(), std::vector<int64_t>({2, 2, 2}));
+    const float *values = reinterpret_cast<const float *>(array->data());
+    return std::vector<float>(values, values + 8);
+  };
+  EXPECT_EQ(read("False"), pairs);
+  EXPECT_EQ(read("True"), std::vector<float>({1, 2, 5, 6, 3, 4, 7, 8}));
+}
+
 TEST(Npy, EveryTypeAndShape) {
   for (int dtype = 0; dtype < kNumDTypes; ++dtype)
     for (std::vector<int64_t> shape :
@@ -80,10 +99,10 @@ TEST(Npy, Errors) {
   EXPECT_EQ(errorOf("\x93NUMPY"), "it is truncated");
   EXPECT_EQ(errorOf("\x93NUMPY\x09\x01\x01\x01"),
             ".npy version 9 is not supported");
-  EXPECT_EQ(errorOf(npy("{'descr': '<c8', 'fortran_order': False, 'shape': "
+  EXPECT_EQ(errorOf(npy("{'descr': '<M8', 'fortran_order': False, 'shape': "
                         "()}",
                         "12345678")),
-            "numpy type '<c8' is not supported, expected one of f4 f8 f2 V2 b1 "
+            "numpy type '<M8' is not supported, expected one of f4 f8 f2 V2 b1 "
             "i1 i2 i4 i8 u1 u2 u4 u8");
   EXPECT_EQ(errorOf(npy("{'descr': '<f4', 'fortran_order': False, 'shape': "
                         "(2,)}",

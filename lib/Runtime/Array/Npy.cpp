@@ -208,23 +208,36 @@ static void swapBytes(Array &array) {
     std::reverse(array.data() + i, array.data() + i + size);
 }
 
-/// The same array from Fortran's order of elements.
-static Array toRowMajor(const ArrayView &columns) {
+/// The same array from Fortran's order of elements. The last `inner` dimensions
+/// are within an element.
+static Array toRowMajor(const ArrayView &columns, int inner) {
   Array rows(columns.dtype, columns.shape);
-  std::vector<int64_t> reversed(columns.shape.rbegin(), columns.shape.rend());
+  std::vector<int64_t> reversed = columns.shape;
+  std::reverse(reversed.begin(), reversed.end() - inner);
   std::vector<int64_t> strides =
       rowMajorStrides(reversed, sizeOf(columns.dtype));
-  std::reverse(strides.begin(), strides.end());
+  std::reverse(strides.begin(), strides.end() - inner);
   copyStrided(rows.data(),
               rowMajorStrides(columns.shape, sizeOf(columns.dtype)),
               columns.data, strides, columns.shape, sizeOf(columns.dtype));
   return rows;
 }
 
+/// A complex number is two reals, in one dimension more. False for any other.
+static bool splitComplex(Header &header) {
+  std::string_view name = std::string_view(header.descr).substr(1);
+  if (name != "c8" && name != "c16")
+    return false;
+  header.descr = header.descr[0] + std::string(name == "c8" ? "f4" : "f8");
+  header.shape.push_back(2);
+  return true;
+}
+
 Result<Array> dist::readNpy(std::string_view bytes) {
   Result<Header> header = takeHeader(bytes);
   if (!header)
     return header.status();
+  bool isComplex = !header->descr.empty() && splitComplex(*header);
   Result<DType> dtype = dtypeOf(header->descr);
   if (!dtype)
     return dtype.status();
@@ -238,5 +251,5 @@ Result<Array> dist::readNpy(std::string_view bytes) {
   std::memcpy(array.data(), bytes.data(), bytes.size());
   if (header->descr[0] == '>')
     swapBytes(array);
-  return header->fortranOrder ? toRowMajor(array) : array;
+  return header->fortranOrder ? toRowMajor(array, isComplex) : array;
 }

@@ -10,6 +10,60 @@
 
 include "mlir/Pass/PassBase.td"
 
+def ExpandStablehloPass : Pass<"dist-expand-stablehlo", "mlir::ModuleOp"> {
+  let summary = "operations of StableHLO that others can say";
+  let description = [{
+    batch_norm_* become arithmetic, map its region on whole tensors, composite
+    a call of its decomposition, get_dimension_size a constant; products of
+    mixed types convert their operands before and their sum after.
+
+    ```mlir
+    %r = "stablehlo.dot_general"(%x, %y) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0]>}>
+        : (tensor<8xi1>, tensor<8xi1>) -> tensor<i1>
+    ```
+    becomes
+    ```mlir
+    %0 = "stablehlo.convert"(%x) : (tensor<8xi1>) -> tensor<8xi32>
+    %1 = "stablehlo.convert"(%y) : (tensor<8xi1>) -> tensor<8xi32>
+    %2 = "stablehlo.dot_general"(%0, %1) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0]>}>
+        : (tensor<8xi32>, tensor<8xi32>) -> tensor<i32>
+    %r = "stablehlo.convert"(%2) : (tensor<i32>) -> tensor<i1>
+    ```
+  }];
+  let dependentDialects = ["mlir::func::FuncDialect"];
+}
+
+def SplitComplexPass : Pass<"dist-split-complex", "mlir::ModuleOp"> {
+  let summary = "complex numbers become pairs of reals";
+  let description = [{
+    Runs on StableHLO, before dist-import. A value of complex elements becomes
+    two, its real and its imaginary part. An argument or a result of the public
+    function stays one tensor, with one more, last dimension of size 2; numpy's
+    complex64 and complex128 are read so.
+
+    ```mlir
+    "func.func"() <{function_type = (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>, sym_name = "main"}> ({
+    ^bb0(%x: tensor<4xcomplex<f32>>):
+      %r = "stablehlo.negate"(%x) : (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
+      "func.return"(%r) : (tensor<4xcomplex<f32>>) -> ()
+    }) : () -> ()
+    ```
+    becomes
+    ```mlir
+    "func.func"() <{function_type = (tensor<4x2xf32>) -> tensor<4x2xf32>, sym_name = "main"}> ({
+    ^bb0(%x: tensor<4x2xf32>):
+      %re, %im = ... // slices of %x
+      %re_r = "stablehlo.negate"(%re) : (tensor<4xf32>) -> tensor<4xf32>
+      %im_r = "stablehlo.negate"(%im) : (tensor<4xf32>) -> tensor<4xf32>
+      %r = ...       // concatenated
+      "func.return"(%r) : (tensor<4x2xf32>) -> ()
+    }) : () -> ()
+    ```
+
+    Errors: an operation on complex numbers that has no importer.
+  }];
+}
+
 def ImportPass : Pass<"dist-import", "mlir::ModuleOp"> {
   let summary = "StableHLO becomes linalg on tensors";
   let description = [{

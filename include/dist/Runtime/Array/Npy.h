@@ -22,7 +22,8 @@
 
 namespace dist {
 
-/// Reads one .npy. Fortran order and big-endian data are converted. Errors say
+/// Reads one .npy. Fortran order and big-endian data are converted; complex
+/// numbers become pairs of reals, along one more, last dimension. Errors say
 /// what is malformed, or which types are supported.
 Result<Array> readNpy(std::string_view bytes);
 

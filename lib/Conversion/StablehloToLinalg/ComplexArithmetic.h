@@ -1,0 +1,32 @@
+//===- ComplexArithmetic.h - complex numbers as two reals -------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CONVERSION_STABLEHLOTOLINALG_COMPLEXARITHMETIC_H
+#define DIST_CONVERSION_STABLEHLOTOLINALG_COMPLEXARITHMETIC_H
+
+#include "HloBuilder.h"
+
+#include "llvm/ADT/StringMap.h"
+
+namespace dist {
+
+/// A complex tensor as two real ones; of a real tensor, `im` is null.
+struct ComplexParts {
+  mlir::Value re, im;
+};
+
+/// Emits what an operation does, from the parts of its operands.
+using ComplexConverter = ComplexParts (*)(
+    HloBuilder &b, mlir::Operation *op, llvm::ArrayRef<ComplexParts> operands);
+
+/// The operations that compute with the parts (not those that only move
+/// elements), by name.
+const llvm::StringMap<ComplexConverter> &complexConverters();
+
+} // namespace dist
+
+#endif // DIST_CONVERSION_STABLEHLOTOLINALG_COMPLEXARITHMETIC_H

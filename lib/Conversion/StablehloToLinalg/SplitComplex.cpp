@@ -1,0 +1,336 @@
+//===- SplitComplex.cpp - dist-split-complex ------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ComplexArithmetic.h"
+
+#include "dist/Conversion/StablehloToLinalg/Passes.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace dist {
+#define GEN_PASS_DEF_SPLITCOMPLEXPASS
+#include "dist/Conversion/StablehloToLinalg/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+/// The type of either part; null where the type is not complex.
+static RankedTensorType partType(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  auto element =
+      tensor ? dyn_cast<ComplexType>(tensor.getElementType()) : ComplexType();
+  return element ? tensor.clone(element.getElementType()) : RankedTensorType();
+}
+
+static bool isComplex(Value value) { return bool(partType(value.getType())); }
+
+/// tensor<4xcomplex<f32>> -> tensor<4x2xf32>
+static Type packedType(Type type) {
+  RankedTensorType part = partType(type);
+  if (!part)
+    return type;
+  SmallVector<int64_t> shape(part.getShape());
+  shape.push_back(2);
+  return part.clone(shape);
+}
+
+static void addPartTypes(Type type, SmallVectorImpl<Type> &types) {
+  RankedTensorType part = partType(type);
+  types.append(part ? 2 : 1, part ? Type(part) : type);
+}
+
+/// One operation for each part: they move elements, or add them up.
+static bool movesElements(Operation *op) {
+  static const llvm::StringSet<> names = {
+      "broadcast_in_dim", "concatenate",
+      "dynamic_slice",    "dynamic_update_slice",
+      "gather",           "pad",
+      "reshape",          "reverse",
+      "select",           "slice",
+      "transpose"};
+  return op->getNumRegions() == 0 &&
+         names.contains(op->getName().stripDialect());
+}
+
+static bool addsElements(Operation *op) {
+  auto isPlain = [](Operation &inner) {
+    StringRef name = inner.getName().stripDialect();
+    return name == "add" || name == "return";
+  };
+  return op->getNumRegions() == 1 && op->getNumResults() == 1 &&
+         op->getRegion(0).hasOneBlock() &&
+         llvm::all_of(op->getRegion(0).front(), isPlain);
+}
+
+/// Both parts follow each other in operands, results and block arguments.
+static bool takesLists(Operation *op) {
+  static const llvm::StringSet<> names = {
+      "case",          "if",     "map",  "optimization_barrier", "reduce",
+      "reduce_window", "return", "while"};
+  return isa<func::CallOp, func::ReturnOp>(op) ||
+         names.contains(op->getName().stripDialect());
+}
+
+namespace {
+class Splitter {
+public:
+  explicit Splitter(MLIRContext *context)
+      : b(UnknownLoc::get(context), context) {}
+
+  LogicalResult run(func::FuncOp function);
+
+private:
+  void unpackArguments(func::FuncOp function);
+  LogicalResult packResults(Operation *end);
+  void splitArguments(Block &block);
+  LogicalResult convertBlock(Block &block, bool isEntry);
+  LogicalResult convertOp(Operation *op);
+  LogicalResult convertConstant(Operation *op);
+  void convertEachPart(Operation *op);
+  LogicalResult convertLists(Operation *op);
+
+  ComplexParts partsOf(Value value) const {
+    return isComplex(value) ? parts.lookup(value) : ComplexParts{value, {}};
+  }
+  SmallVector<Value> flatten(ValueRange values) const;
+  void replace(Value value, ComplexParts with) {
+    if (isComplex(value))
+      parts[value] = with;
+    else
+      value.replaceAllUsesWith(with.re);
+  }
+
+  HloBuilder b;
+  DenseMap<Value, ComplexParts> parts;
+  SmallVector<Operation *> dead;
+};
+} // namespace
+
+SmallVector<Value> Splitter::flatten(ValueRange values) const {
+  SmallVector<Value> flat;
+  for (Value value : values) {
+    ComplexParts found = partsOf(value);
+    flat.push_back(found.re);
+    if (found.im)
+      flat.push_back(found.im);
+  }
+  return flat;
+}
+
+//===----------------------------------------------------------------------===//
+// Functions and blocks
+//===----------------------------------------------------------------------===//
+
+/// Arguments of the public function stay one tensor.
+void Splitter::unpackArguments(func::FuncOp function) {
+  b.setInsertionPointToStart(&function.getBody().front());
+  for (BlockArgument argument : function.getArguments()) {
+    Type packed = packedType(argument.getType());
+    if (packed == argument.getType())
+      continue;
+    auto placeholder = b.hlo("complex", {}, argument.getType());
+    argument.replaceAllUsesWith(placeholder);
+    argument.setType(packed);
+    parts[placeholder] = {b.takeLast(argument, 0), b.takeLast(argument, 1)};
+    dead.push_back(placeholder.getDefiningOp());
+  }
+}
+
+LogicalResult Splitter::packResults(Operation *end) {
+  b.setInsertionPoint(end);
+  for (OpOperand &operand : end->getOpOperands())
+    if (isComplex(operand.get())) {
+      ComplexParts found = partsOf(operand.get());
+      operand.set(b.stackLast({found.re, found.im}));
+    }
+  return success();
+}
+
+void Splitter::splitArguments(Block &block) {
+  for (unsigned i = block.getNumArguments(); i-- > 0;) {
+    BlockArgument argument = block.getArgument(i);
+    RankedTensorType part = partType(argument.getType());
+    if (!part)
+      continue;
+    b.setInsertionPointToStart(&block);
+    auto placeholder = b.hlo("complex", {}, argument.getType());
+    argument.replaceAllUsesWith(placeholder);
+    argument.setType(part);
+    parts[placeholder] = {argument,
+                          block.insertArgument(i + 1, part, argument.getLoc())};
+    dead.push_back(placeholder.getDefiningOp());
+  }
+}
+
+LogicalResult Splitter::convertBlock(Block &block, bool isEntry) {
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    if (isEntry && op.hasTrait<OpTrait::IsTerminator>())
+      return packResults(&op);
+    if (failed(convertOp(&op)))
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult Splitter::run(func::FuncOp function) {
+  if (function.isExternal() || !function.getBody().hasOneBlock())
+    return success();
+  Block &block = function.getBody().front();
+  SmallVector<Type> inputs, results;
+  for (Type type : function.getArgumentTypes())
+    function.isPublic() ? inputs.push_back(packedType(type))
+                        : addPartTypes(type, inputs);
+  for (Type type : function.getResultTypes())
+    function.isPublic() ? results.push_back(packedType(type))
+                        : addPartTypes(type, results);
+  if (function.isPublic()) {
+    unpackArguments(function);
+  } else {
+    splitArguments(block);
+    if (inputs.size() != function.getNumArguments())
+      function.removeArgAttrsAttr();
+    if (results.size() != function.getNumResults())
+      function.removeResAttrsAttr();
+  }
+  if (failed(convertBlock(block, function.isPublic())))
+    return failure();
+  function.setType(FunctionType::get(function.getContext(), inputs, results));
+  for (Operation *op : llvm::reverse(dead)) {
+    op->dropAllUses();
+    op->erase();
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+LogicalResult Splitter::convertConstant(Operation *op) {
+  auto value = op->getAttrOfType<DenseElementsAttr>("value");
+  RankedTensorType type = partType(op->getResult(0).getType());
+  if (!value || partType(value.getType()) != type)
+    return op->emitError() << "'stablehlo.constant': expected dense complex "
+                              "elements of the result's type";
+  SmallVector<APFloat> re, im;
+  for (std::complex<APFloat> element :
+       value.getValues<std::complex<APFloat>>()) {
+    re.push_back(element.real());
+    im.push_back(element.imag());
+  }
+  replace(op->getResult(0), {b.constant(DenseElementsAttr::get(type, re)),
+                             b.constant(DenseElementsAttr::get(type, im))});
+  return success();
+}
+
+/// The same operation on the real parts, and on the imaginary ones.
+void Splitter::convertEachPart(Operation *op) {
+  auto remake = [&](bool imaginary) {
+    SmallVector<Value> operands;
+    for (Value operand : op->getOperands()) {
+      ComplexParts found = partsOf(operand);
+      operands.push_back(imaginary && found.im ? found.im : found.re);
+    }
+    Operation *copy = b.clone(*op);
+    copy->setOperands(operands);
+    copy->walk([&](Operation *inner) {
+      for (Value result : inner->getResults())
+        if (RankedTensorType part = partType(result.getType()))
+          result.setType(part);
+      for (Region &region : inner->getRegions())
+        for (BlockArgument argument : region.getArguments())
+          if (RankedTensorType part = partType(argument.getType()))
+            argument.setType(part);
+    });
+    return copy->getResult(0);
+  };
+  Value re = remake(false);
+  replace(op->getResult(0), {re, remake(true)});
+}
+
+LogicalResult Splitter::convertLists(Operation *op) {
+  for (Region &region : op->getRegions())
+    for (Block &block : region) {
+      splitArguments(block);
+      if (failed(convertBlock(block, /*isEntry=*/false)))
+        return failure();
+    }
+  b.setInsertionPoint(op);
+  b.setLoc(op->getLoc());
+  SmallVector<Type> types;
+  for (Type type : op->getResultTypes())
+    addPartTypes(type, types);
+  Operation *made = b.remake(op, flatten(op->getOperands()), types);
+  unsigned next = 0;
+  for (Value result : op->getResults()) {
+    ComplexParts found{made->getResult(next++), {}};
+    if (isComplex(result))
+      found.im = made->getResult(next++);
+    replace(result, found);
+  }
+  return success();
+}
+
+LogicalResult Splitter::convertOp(Operation *op) {
+  if (op->getNumResults() == 1 && parts.contains(op->getResult(0)))
+    return success(); // Stands for an argument.
+  bool isMixed = llvm::any_of(op->getOperands(), isComplex) ||
+                 llvm::any_of(op->getResults(), isComplex);
+  if (!isMixed) {
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        if (failed(convertBlock(block, /*isEntry=*/false)))
+          return failure();
+    return success();
+  }
+  b.setInsertionPoint(op);
+  b.setLoc(op->getLoc());
+  dead.push_back(op);
+  StringRef name = op->getName().getStringRef();
+  if (name == "stablehlo.constant")
+    return convertConstant(op);
+  if (movesElements(op) || addsElements(op))
+    return convertEachPart(op), success();
+  if (takesLists(op))
+    return convertLists(op);
+  auto converter = complexConverters().find(name);
+  if (converter != complexConverters().end() && op->getNumResults() == 1) {
+    SmallVector<ComplexParts> operands = llvm::map_to_vector(
+        op->getOperands(), [&](Value operand) { return partsOf(operand); });
+    if (ComplexParts found = converter->second(b, op, operands); found.re)
+      return replace(op->getResult(0), found), success();
+  }
+  return op->emitError() << "'" << name
+                         << "': has no importer for complex numbers";
+}
+
+static bool hasComplex(ModuleOp module) {
+  auto isComplexType = [](Type type) { return bool(partType(type)); };
+  return module
+      .walk([&](Operation *op) {
+        auto function = dyn_cast<func::FuncOp>(op);
+        bool found = llvm::any_of(op->getResultTypes(), isComplexType) ||
+                     (function &&
+                      llvm::any_of(function.getArgumentTypes(), isComplexType));
+        return found ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+namespace {
+struct SplitComplexPass : dist::impl::SplitComplexPassBase<SplitComplexPass> {
+  void runOnOperation() override {
+    if (!hasComplex(getOperation()))
+      return;
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (failed(Splitter(&getContext()).run(function)))
+        return signalPassFailure();
+  }
+};
+} // namespace
