@@ -57,11 +57,8 @@ bool InPlace::isReadAfter(Value value, size_t step) const {
   bool isRead = false;
   steps.forEachReader(value, [&](size_t reader, Operation *user) {
     isRead |= reader > step;
-    if (isa<OptimizationBarrierOp>(user))
-      for (auto [operand, result] :
-           llvm::zip(user->getOperands(), user->getResults()))
-        if (roles.root(operand) == roles.root(value))
-          isRead |= isReadAfter(result, step);
+    if (auto barrier = dyn_cast<OptimizationBarrierOp>(user))
+      isRead |= isReadAfter(barrier.getResult(), step);
   });
   return isRead;
 }

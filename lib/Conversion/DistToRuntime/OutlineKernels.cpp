@@ -89,9 +89,7 @@ private:
 
   /// Nothing has been fused across it; now it has done its work.
   void passThrough(OptimizationBarrierOp barrier) {
-    for (auto [input, result] :
-         llvm::zip(barrier.getInputs(), barrier.getResults()))
-      mapping.map(result, materialize(input));
+    mapping.map(barrier.getResult(), materialize(barrier.getInput()));
   }
 
   void emitCall(const KernelBody &body) {

@@ -108,13 +108,10 @@ void Roles::forEachUser(Value value,
 }
 
 Value Roles::root(Value value) const {
-  while (true) {
-    Operation *op = value.getDefiningOp();
-    if (isa_and_nonnull<OptimizationBarrierOp>(op))
-      value = op->getOperand(cast<OpResult>(value).getResultNumber());
-    else if (is(op, Role::Reshape))
-      value = op->getOperand(0);
-    else
-      return value;
-  }
+  auto leavesInPlace = [&](Operation *op) {
+    return is(op, Role::Reshape) || isa_and_nonnull<OptimizationBarrierOp>(op);
+  };
+  while (leavesInPlace(value.getDefiningOp()))
+    value = value.getDefiningOp()->getOperand(0);
+  return value;
 }

@@ -12,14 +12,15 @@
 using namespace mlir;
 using namespace dist;
 
+/// One barrier a value: they lie as they like, each by itself.
 static LogicalResult convertBarrier(SourceOp &op) {
   if (op.getNumOperands() != op.getNumResults())
     return op.error() << "got " << op.getNumOperands() << " operands and "
                       << op.getNumResults() << " results, expected as many";
-  SmallVector<Value> operands = op.operands();
-  auto barrier = OptimizationBarrierOp::create(
-      op.builder, TypeRange(ValueRange(operands)), operands);
-  return op.replaceWith(barrier.getResults());
+  SmallVector<Value> results;
+  for (Value operand : op.operands())
+    results.push_back(OptimizationBarrierOp::create(op.builder, operand));
+  return op.replaceWith(results);
 }
 
 void dist::addBarrierConverters(ConverterTable &table) {

@@ -17,15 +17,16 @@ func.func @main(%p: tensor<8x8xf32> {dist.alias = 0 : i64}, %g: tensor<8x8xf32>)
     -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
   %e = tensor.empty() : tensor<8x8xf32>
   %exp = linalg.exp ins(%p : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
-  %b:2 = dist.optimization_barrier %p, %exp : tensor<8x8xf32>, tensor<8x8xf32>
+  %b0 = dist.optimization_barrier %p : tensor<8x8xf32>
+  %b1 = dist.optimization_barrier %exp : tensor<8x8xf32>
   %sum = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
       ins(%p, %g : tensor<8x8xf32>, tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) {
   ^bb0(%x: f32, %y: f32, %o: f32):
     %0 = arith.addf %x, %y : f32
     linalg.yield %0 : f32
   } -> tensor<8x8xf32>
-  %again = linalg.exp ins(%b#0 : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
-  return %sum, %b#1, %again : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
+  %again = linalg.exp ins(%b0 : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %sum, %b1, %again : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
 }
 
 // -----

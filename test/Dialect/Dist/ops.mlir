@@ -32,8 +32,8 @@ func.func @constraints(%x: tensor<8x64xf32>) -> tensor<8x64xf32> {
   %1 = dist.shard_tensor %0 placements <@mesh, [shard(0), open]> : tensor<8x64xf32>
   // CHECK: dist.propagation_barrier %{{.*}} <none> : tensor<8x64xf32>
   %2 = dist.propagation_barrier %1 <none> : tensor<8x64xf32>
-  // CHECK: dist.optimization_barrier %{{.*}}, %{{.*}} : tensor<8x64xf32>, tensor<8x64xf32>
-  %b:2 = dist.optimization_barrier %1, %2 : tensor<8x64xf32>, tensor<8x64xf32>
+  // CHECK: dist.optimization_barrier %{{.*}} : tensor<8x64xf32>
+  %b = dist.optimization_barrier %1 : tensor<8x64xf32>
   // CHECK: dist.reshard %{{.*}} <@mesh, [{}, {}], partial = {"tp" : sum}> : tensor<8x64xf32>
   %3 = dist.reshard %2 <@mesh, [{}, {}], partial = {"tp" : sum}> : tensor<8x64xf32>
   return %3 : tensor<8x64xf32>

@@ -88,23 +88,21 @@ def Dist_PropagationBarrierOp : Dist_Op<"propagation_barrier",
 }
 
 def Dist_OptimizationBarrierOp : Dist_Op<"optimization_barrier",
-    [Pure, RangedTypesMatchWith<"inputs and results have the same types",
-                                "results", "inputs",
-                                "llvm::make_range($_self.begin(), $_self.end())">]> {
-  let summary = "values that nothing is moved, merged or fused across";
+    [Pure, AllTypesMatch<["input", "result"]>]> {
+  let summary = "a value that nothing is moved, merged or fused across";
   let description = [{
-    The results are the inputs, but what is computed from them is computed from
-    them: not merged with an equal computation on the inputs, and in no kernel
-    with what is before. jax.checkpoint says so what it wants computed again. It
+    The result is the input, but what is computed from it is computed from it:
+    not merged with an equal computation on the input, and in no kernel with
+    what is before. jax.checkpoint says so what it wants computed again. It
     costs nothing: dist-outline-kernels, the last to see it, takes it away.
 
     ```mlir
-    %y:2 = dist.optimization_barrier %x, %g : tensor<8x64xf32>, tensor<8xf32>
+    %y = dist.optimization_barrier %x : tensor<8x64xf32>
     ```
   }];
-  let arguments = (ins Variadic<AnyRankedTensor>:$inputs);
-  let results = (outs Variadic<AnyRankedTensor>:$results);
-  let assemblyFormat = "$inputs attr-dict `:` type($results)";
+  let arguments = (ins AnyRankedTensor:$input);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$input attr-dict `:` type($result)";
 }
 
 def Dist_ShardingGroupOp : Dist_Op<"sharding_group"> {

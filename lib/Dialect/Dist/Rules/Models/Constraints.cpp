@@ -13,32 +13,30 @@
 using namespace mlir;
 using namespace dist;
 
-/// Result i has the factors of operand i.
 static ShardingRule identityRule(Operation *op) {
   ShardingRule rule;
-  for (Type type : op->getResultTypes())
-    rule.operands.push_back(rule.addFactors(
-        cast<RankedTensorType>(type).getShape(), FactorKind::Parallel));
-  rule.results.assign(rule.operands.begin(), rule.operands.end());
+  rule.operands.push_back(rule.addFactors(
+      cast<RankedTensorType>(op->getResult(0).getType()).getShape(),
+      FactorKind::Parallel));
+  rule.results = rule.operands;
   return rule;
 }
 
 namespace {
-/// Nothing once each operand is sharded as its result. A Partial operand makes
-/// Partial results: all of them, so the other operands must be Partial too.
+/// Nothing once the operand is sharded as the result.
 template <typename Op>
 struct IdentityModel
     : ShardingRuleOpInterface::ExternalModel<IdentityModel<Op>, Op> {
   ShardingRule getShardingRule(Operation *op) const { return identityRule(op); }
   bool changesSharding(Operation *op) const { return isa<ReshardOp>(op); }
   bool distributesOver(Operation *, ReductionKind,
-                       const llvm::BitVector &operands) const {
-    return operands.all();
+                       const llvm::BitVector &) const {
+    return true;
   }
 
   FailureOr<SmallVector<Value>> partition(Operation *op,
                                           PartitionContext &context) const {
-    if (context.operandShardings != context.resultShardings)
+    if (context.operandShardings[0] != context.resultShardings[0])
       return op->emitOpError() << "changes the sharding from "
                                << context.operandShardings[0].str() << " to "
                                << context.resultShardings[0].str()
