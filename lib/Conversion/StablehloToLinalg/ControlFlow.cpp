@@ -139,7 +139,7 @@ LogicalResult WhileImporter::run() {
   SmallVector<Value> inits = pickCarried(op.operands());
   auto loop = scf::WhileOp::create(op.builder, ValueRange(inits).getTypes(),
                                    inits);
-  if (std::optional<int64_t> count = tripCountOf(op.getSource()))
+  if (std::optional<int64_t> count = countTrips(op.getSource()))
     loop->setAttr(kTripCountAttr, op.builder.getI64IntegerAttr(*count));
   OpBuilder::InsertionGuard guard(op.builder);
   if (failed(importCondition(loop)) || failed(importBody(loop)))

@@ -28,7 +28,7 @@ const llvm::StringMap<ControlFlowConverter> &controlFlowTable();
 
 /// How often a stablehlo.while runs: known where it counts from one constant to
 /// another. Its regions have been checked.
-std::optional<int64_t> tripCountOf(mlir::Operation *loop);
+std::optional<int64_t> countTrips(mlir::Operation *loop);
 
 } // namespace dist
 

@@ -39,7 +39,7 @@ static std::optional<int64_t> integerOf(Value value) {
   return elements.getSplatValue<APInt>().getSExtValue();
 }
 
-std::optional<int64_t> dist::tripCountOf(Operation *loop) {
+std::optional<int64_t> dist::countTrips(Operation *loop) {
   Block &condition = loop->getRegion(0).front();
   Block &body = loop->getRegion(1).front();
   Operation *compare =

@@ -8,11 +8,11 @@
 #include "dist/Support/CommunicationReport.h"
 #include "dist/Support/ExchangePlan.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Transforms/Collectives/Passes.h"
 
-#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -25,13 +25,20 @@ using namespace mlir;
 using namespace dist;
 
 /// How often an operation is executed: the trip counts of the loops around it,
-/// as far as they are known.
-static int64_t executions(Operation *op) {
+/// as far as they are known, and as if every branch was taken. A remark names a
+/// loop whose count is not known, once.
+static int64_t executions(Operation *op, DenseSet<Operation *> &unknown) {
   int64_t count = 1;
-  for (; op; op = op->getParentOp())
-    if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
-      if (auto trips = loop.getStaticTripCount())
-        count *= trips->getSExtValue();
+  for (; op; op = op->getParentOp()) {
+    if (!isLoop(op))
+      continue;
+    std::optional<int64_t> trips = tripCountOf(op);
+    count *= trips.value_or(1);
+    if (!trips && unknown.insert(op).second)
+      emitRemark(op->getLoc())
+          << "how often this loop runs is not known; its collectives are "
+             "counted for one iteration";
+  }
   return count;
 }
 
@@ -50,6 +57,7 @@ static int64_t bytesOf(Operation *op, const Mesh &mesh) {
 }
 
 static LogicalResult addCollective(Operation *op, const Mesh &mesh,
+                                   DenseSet<Operation *> &unknown,
                                    CommunicationReport &report) {
   auto axes = op->getAttrOfType<AxesAttr>("axes");
   if (!axes || isa<AxisIndexOp>(op))
@@ -58,7 +66,7 @@ static LogicalResult addCollective(Operation *op, const Mesh &mesh,
     return op->emitOpError("is not on local tensors; run dist-partition before "
                            "dist-communication-report");
   report.add(mesh, op->getName().stripDialect(), axes.getValue(),
-             bytesOf(op, mesh), locationText(op->getLoc()), executions(op));
+             bytesOf(op, mesh), locationText(op->getLoc()), executions(op, unknown));
   return success();
 }
 
@@ -86,9 +94,10 @@ struct CommunicationReportPass
     MeshOp meshOp = findMesh(getOperation());
     Mesh mesh = meshOp ? meshOp.getMesh().getValue() : Mesh();
     CommunicationReport report;
+    DenseSet<Operation *> unknown;
     auto visit = [&](Operation *op) -> WalkResult {
       return isa_and_nonnull<DistDialect>(op->getDialect())
-                 ? addCollective(op, mesh, report)
+                 ? addCollective(op, mesh, unknown, report)
                  : success();
     };
     if (getOperation()->walk(visit).wasInterrupted())

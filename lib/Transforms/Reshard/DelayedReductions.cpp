@@ -248,11 +248,12 @@ void DelayOver::addEdges(Member &member) {
     cut.addEdge(member.node, combined, combineCost(member, result));
     for (OpOperand &use : result.getUses()) {
       Member *user = userOf(use);
-      bool passes = user && !user->isSource &&
-                    isPartial(user->delayed.operands[use.getOperandNumber()]);
+      bool passes =
+          user && isPartial(user->delayed.operands[use.getOperandNumber()]);
       cut.addEdge(combined, passes ? user->node : MinCut::kSink,
                   MinCut::kForever);
-      if (passes)
+      // A source that adds to a Partial value takes this one combined as well.
+      if (passes && !user->isSource)
         cut.addEdge(user->node, member.node, MinCut::kForever);
     }
   }
@@ -273,13 +274,6 @@ void DelayOver::run() {
 }
 
 void dist::delayReductions(ReshardContext &context, ShardedProgram &program) {
-  std::vector<PartialAxis> items;
-  for (const OpShardings &shardings : program.operations)
-    for (ShardingAttr result : shardings.results)
-      if (result)
-        for (const PartialAxis &item : result.getValue().partial)
-          if (!llvm::is_contained(items, item))
-            items.push_back(item);
-  for (const PartialAxis &item : items)
+  for (const PartialAxis &item : program.partialAxes())
     DelayOver(context, program, item).run();
 }

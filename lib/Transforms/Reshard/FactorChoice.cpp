@@ -7,6 +7,8 @@
 
 #include "FactorChoice.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -187,13 +189,15 @@ int64_t FactorChooser::exchangedBytes(const OpShardings &shardings) const {
 
 Score FactorChooser::score(const OpShardings &shardings) {
   Score score;
+  // A reshard is made where the value is: outside of loops, if that is.
   auto add = [&](ShardingAttr from, ShardingAttr to, Value value) {
-    if (!from || !to || context.isAsked(value, to))
+    if (!from || !to || from == to || context.isAsked(value, to))
       return;
     const ReshardContext::Price &price =
         context.price(from, to, value.getType());
-    score.bytes += price.bytes;
-    score.cost += price.cost;
+    double times = estimateExecutions(value.getParentBlock());
+    score.bytes += times * price.bytes;
+    score.cost += times * price.cost;
   };
   Operation *op = shardings.op;
   for (OpOperand &operand : op->getOpOperands()) {

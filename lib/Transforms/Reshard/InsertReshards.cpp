@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Accumulators.h"
 #include "DelayedReductions.h"
 #include "ReshardInserter.h"
 
@@ -23,6 +24,7 @@ static LogicalResult insertInto(FunctionOpInterface func, MeshOp mesh) {
   FailureOr<ShardedProgram> program = ShardedProgram::create(context, func);
   if (failed(program))
     return failure();
+  carryPartial(context, *program);
   delayReductions(context, *program);
   insertReshards(context, *program, func);
   return success();

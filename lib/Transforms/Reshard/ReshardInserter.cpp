@@ -7,6 +7,8 @@
 
 #include "ReshardInserter.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/MapVector.h"
@@ -196,15 +198,36 @@ void Inserter::makeAgain(Operation *op) {
 // What is resharded
 //===----------------------------------------------------------------------===//
 
+/// The region of a branch in `block` that all uses are in; null if there is
+/// none, or a loop is around them.
+static Region *branchAround(Block *block, ArrayRef<OpOperand *> uses) {
+  Region *common = nullptr;
+  for (OpOperand *use : uses) {
+    Region *region = use->getOwner()->getParentRegion();
+    while (region && region->getParentOp()->getBlock() != block)
+      region = region->getParentRegion();
+    bool isBranch = region && isControlFlow(region->getParentOp()) &&
+                    !isLoop(region->getParentOp());
+    if (!isBranch || (common && common != region))
+      return nullptr;
+    common = region;
+  }
+  return common;
+}
+
 /// Writes a reshard for `uses`: where the value is made if it does not grow,
-/// before its first use if it does.
+/// before its first use if it does. It is made outside of a loop, but inside of
+/// a branch that alone needs it.
 Value Inserter::reshard(Value value, ShardingAttr from, ShardingAttr to,
                         ArrayRef<OpOperand *> uses) {
-  Operation *user = firstUser(value.getParentBlock(), uses);
+  Block *block = value.getParentBlock();
+  while (Region *branch = branchAround(block, uses))
+    block = &branch->front();
+  Operation *user = firstUser(block, uses);
   Operation *producer = value.getDefiningOp();
   Type type = value.getType();
   bool grows = context.localBytes(to, type) > context.localBytes(from, type);
-  if (producer && !grows)
+  if (producer && !grows && producer->getBlock() == block)
     builder.setInsertionPointAfter(producer);
   else
     builder.setInsertionPoint(user);

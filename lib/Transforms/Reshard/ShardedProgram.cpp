@@ -22,8 +22,9 @@ static bool isTensor(Value value) {
 
 ShardingAttr ShardedProgram::natural(Value value) const {
   if (auto arg = dyn_cast<BlockArgument>(value)) {
-    ShardingAttr given =
-        carriedAs(arg) ? ShardingAttr() : getSharding(arg);
+    if (OpResult carrier = carriedAs(arg))
+      return natural(carrier);
+    ShardingAttr given = getSharding(arg);
     return given ? context.canonical(given) : home(value);
   }
   auto it = indexOf.find(value.getDefiningOp());
@@ -59,8 +60,17 @@ static llvm::BitVector only(Operation *op, unsigned operand) {
   return set;
 }
 
-/// True if the value is Partial as it comes, or would be if one before it were
-/// not combined at once.
+std::vector<PartialAxis> ShardedProgram::partialAxes() const {
+  std::vector<PartialAxis> items;
+  for (const OpShardings &shardings : operations)
+    for (ShardingAttr result : shardings.results)
+      if (result)
+        for (const PartialAxis &item : result.getValue().partial)
+          if (!llvm::is_contained(items, item))
+            items.push_back(item);
+  return items;
+}
+
 bool ShardedProgram::comesPartial(Value value, const PartialAxis &item,
                                   unsigned chain) const {
   auto it = indexOf.find(value.getDefiningOp());

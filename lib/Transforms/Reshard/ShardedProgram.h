@@ -40,6 +40,20 @@ public:
   bool joins(mlir::OpResult value, const PartialAxis &item) const override {
     return joins(value, item, kMaxChain);
   }
+  /// True if the value is Partial as it comes, or would be if one before it
+  /// were not combined at once.
+  bool comesPartial(mlir::Value value, const PartialAxis &item) const {
+    return comesPartial(value, item, kMaxChain);
+  }
+  /// True if some factor of the operation is sharded over (a part of) the axis.
+  bool uses(const OpShardings &shardings, const AxisRef &axis) const;
+  /// How an operation is done; null for what is made again.
+  OpShardings *find(mlir::Operation *op) {
+    auto it = indexOf.find(op);
+    return it == indexOf.end() ? nullptr : &operations[it->second];
+  }
+  /// All that results are Partial over.
+  std::vector<PartialAxis> partialAxes() const;
   /// What a value is as it comes, Partial axes included.
   ShardingAttr natural(mlir::Value value) const;
   /// What a use needs; the value's home where it is none of the program's.
@@ -86,7 +100,6 @@ private:
                unsigned chain) const;
   bool comesPartial(mlir::Value value, const PartialAxis &item,
                     unsigned chain) const;
-  bool uses(const OpShardings &shardings, const AxisRef &axis) const;
 };
 
 } // namespace dist

@@ -419,3 +419,11 @@ func.func @f(%x: tensor<8xf32>) -> (tensor<8xf32> {dist.shardings = 1}) {
 
 // expected-error @below {{unknown attribute 'dist.shard': expected dist.shardings, dist.location}}
 "test.op"() {dist.shard = 1} : () -> ()
+
+// -----
+
+func.func @trip_count(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error @below {{'dist.trip_count' belongs on loops and needs an i64 of at least 0, got 3 : i32}}
+  %e = tensor.empty() {dist.trip_count = 3 : i32} : tensor<8xf32>
+  return %e : tensor<8xf32>
+}

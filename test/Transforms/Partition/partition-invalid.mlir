@@ -179,3 +179,18 @@ func.func @f(%x: tensor<6xcomplex<f32>>) {
        result_sharding = #dist.sharding<@mesh, [{}], partial = {"x" : sum}>} : tensor<6xcomplex<f32>> -> tensor<6xcomplex<f32>>
   return
 }
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @branch(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}, %y: tensor<8xf32>, %p: tensor<i1>)
+    -> (tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  %c = tensor.extract %p[] : tensor<i1>
+  %r = scf.if %c -> tensor<8xf32> {
+    scf.yield %x : tensor<8xf32>
+  } else {
+    // expected-error @below {{operand 0 is sharded [{}], result 0 of 'scf.if', which stands for it, [{"x"}]: run dist-insert-reshards first}}
+    scf.yield %y : tensor<8xf32>
+  } {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
+  return %r : tensor<8xf32>
+}

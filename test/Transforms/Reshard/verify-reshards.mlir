@@ -67,3 +67,18 @@ func.func @f() {
   %empty = tensor.empty() : tensor<8xf32>
   return
 }
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @branch(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}, %y: tensor<8xf32>, %p: tensor<i1>)
+    -> (tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  %c = tensor.extract %p[] : tensor<i1>
+  %r = scf.if %c -> tensor<8xf32> {
+    scf.yield %x : tensor<8xf32>
+  } else {
+    // expected-error @below {{operand 0 is [{}], result 0 of 'scf.if', which stands for it, is [{"x"}]}}
+    scf.yield %y : tensor<8xf32>
+  } {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
+  return %r : tensor<8xf32>
+}

@@ -45,7 +45,9 @@ def CommunicationReportPass : Pass<"dist-communication-report", "::mlir::ModuleO
     A table (to stderr) of the collectives that one step executes, by kind and
     mesh axes, with the bytes that one rank receives under bandwidth-optimal
     algorithms (see dist/Support/CollectiveCost.h). Needs local tensors: run it
-    after dist-partition.
+    after dist-partition. What is in a loop counts as often as the loop runs,
+    what is in a branch as if it was taken; where it is not known how often a
+    loop runs, a remark says so.
 
     ```
     collective      axes                   count      bytes received

@@ -7,9 +7,12 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 using namespace mlir;
 using namespace dist;
@@ -49,6 +52,26 @@ bool dist::isControlFlow(Operation *op) {
 bool dist::isLoop(Operation *op) {
   auto branch = dyn_cast<RegionBranchOpInterface>(op);
   return branch && branch.hasLoop();
+}
+
+std::optional<int64_t> dist::tripCountOf(Operation *loop) {
+  if (auto count = loop->getAttrOfType<IntegerAttr>(kTripCountAttr))
+    return count.getInt();
+  auto like = dyn_cast<LoopLikeOpInterface>(loop);
+  std::optional<APInt> count = like ? like.getStaticTripCount() : std::nullopt;
+  if (!count || !count->isSignedIntN(63))
+    return std::nullopt;
+  return count->getSExtValue();
+}
+
+double dist::estimateExecutions(Block *block) {
+  constexpr int64_t unknownTrips = 8;
+  double count = 1;
+  for (Operation *op = block->getParentOp(); op && !isa<FunctionOpInterface>(op);
+       op = op->getParentOp())
+    if (isLoop(op))
+      count *= std::max<int64_t>(1, tripCountOf(op).value_or(unknownTrips));
+  return count;
 }
 
 /// The result at `index`; null where the operation has fewer.

@@ -36,6 +36,14 @@ bool isControlFlow(mlir::Operation *op);
 /// True if `op` is control flow some region of which may run more than once.
 bool isLoop(mlir::Operation *op);
 
+/// How often a loop runs each time it is entered, where that is known:
+/// `dist.trip_count`, or constant bounds.
+std::optional<int64_t> tripCountOf(mlir::Operation *loop);
+
+/// How often the operations of a block are executed, about: a loop whose trip
+/// count is not known counts as a few iterations.
+double estimateExecutions(mlir::Block *block);
+
 /// The result that stands for an argument of a region; null for an argument
 /// that nothing is passed to (of a function; an induction variable).
 mlir::OpResult carriedAs(mlir::BlockArgument argument);
