@@ -37,7 +37,10 @@ void dist::keepDiagnosticsShort(mlir::DialectRegistry &registry) {
 }
 
 bool dist::isStablehlo(llvm::StringRef program) {
-  return program.contains(isBytecode(program) ? "stablehlo" : "\"stablehlo.");
+  // Bytecode names a dialect once, text each operation.
+  bool bytecode = isBytecode(program);
+  return program.contains(bytecode ? "stablehlo" : "\"stablehlo.") ||
+         program.contains(bytecode ? "chlo" : "\"chlo.");
 }
 
 bool dist::readsUnverified(llvm::StringRef program) {

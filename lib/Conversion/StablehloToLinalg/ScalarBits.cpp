@@ -103,6 +103,39 @@ Value dist::emitTotalOrderKey(ScalarOp &op, Value x) {
   return arith::XOrIOp::create(op.b, bits.value, flipped);
 }
 
+//===----------------------------------------------------------------------===//
+// next_after: the neighbour of x in the direction of y
+//===----------------------------------------------------------------------===//
+
+static Value nextAfter(ScalarOp &op) {
+  Bits x(op, op.args[0]), y(op, op.args[1]);
+  auto is = [&](arith::CmpIPredicate predicate, Value a, Value b) -> Value {
+    return arith::CmpIOp::create(op.b, predicate, a, b);
+  };
+  auto choose = [&](Value condition, Value yes, Value no) -> Value {
+    return arith::SelectOp::create(op.b, condition, yes, no);
+  };
+  APInt magnitude = x.lowBits(x.width - 1), one(x.width, 1);
+  Value signOfY = y.bitsOf(~magnitude);
+  Value differs = is(arith::CmpIPredicate::ne, x.bitsOf(~magnitude), signOfY);
+  Value isLarger =
+      is(arith::CmpIPredicate::ugt, x.bitsOf(magnitude), y.bitsOf(magnitude));
+  Value shrinks = arith::OrIOp::create(op.b, differs, isLarger);
+  Value step = choose(shrinks, x.number(-one), x.number(one));
+  Value smallest = arith::OrIOp::create(op.b, signOfY, x.number(one));
+  Value isZero = is(arith::CmpIPredicate::eq, x.bitsOf(magnitude),
+                    x.number(APInt(x.width, 0)));
+  x.value =
+      choose(isZero, smallest, arith::AddIOp::create(op.b, x.value, step));
+  Value isSame = arith::CmpFOp::create(op.b, arith::CmpFPredicate::OEQ,
+                                       op.args[0], op.args[1]);
+  Value isNan = arith::CmpFOp::create(op.b, arith::CmpFPredicate::UNO,
+                                      op.args[0], op.args[1]);
+  Value sum = arith::AddFOp::create(op.b, op.args[0], op.args[1]);
+  return choose(isNan, sum, choose(isSame, op.args[1], x.toFloat()));
+}
+
 void dist::addBitsConverters(ScalarTable &table) {
+  table["chlo.next_after"] = {2, Float, nextAfter};
   table["stablehlo.reduce_precision"] = {1, Float, reducePrecision};
 }

@@ -24,6 +24,17 @@ func.func @reduce_precision(%a0: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+// CHECK-LABEL: func.func @next_after
+// CHECK: arith.addi
+// CHECK: arith.cmpf oeq
+// CHECK: arith.bitcast {{.*}} : i64 to f64
+func.func @next_after(%a0: tensor<4xf64>, %a1: tensor<4xf64>) -> tensor<4xf64> {
+  %r = "chlo.next_after"(%a0, %a1) : (tensor<4xf64>, tensor<4xf64>) -> tensor<4xf64>
+  return %r : tensor<4xf64>
+}
+
+// -----
+
 // CHECK-LABEL: func.func @bytes
 // CHECK: arith.shrui
 // CHECK: arith.trunci {{.*}} : i32 to i8
