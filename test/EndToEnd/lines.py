@@ -5,7 +5,7 @@
 import numpy as np
 
 from picking import is_float, is_number, pick
-from program import i64s
+from program import i64s, tensor_type
 
 
 def cumulative(rng, program):
@@ -37,3 +37,80 @@ def cumulative(rng, program):
 
 def lowest(dtype):
     return -np.inf if dtype == np.float32 else int(np.iinfo(dtype).min)
+
+
+def compare(a, b, dtype, direction):
+    kind = "FLOAT" if dtype == "float32" else "SIGNED"
+    scalar = tensor_type((), dtype)
+    return (f'"stablehlo.compare"({a}, {b}) <{{comparison_direction = '
+            f"#stablehlo<comparison_direction {direction}>, compare_type = "
+            f"#stablehlo<comparison_type {kind}>}}> : ({scalar}, {scalar}) -> tensor<i1>")
+
+
+def sort(rng, program):
+    """By the first of one or two tensors."""
+    x = pick(rng, program, lambda v: v.rank > 0 and is_number(v))
+    if x is None:
+        return None
+    others = [pick(rng, program, lambda v: v.shape == x.shape)] if rng.random() < 0.6 else []
+    dim, direction = rng.randrange(x.rank), rng.choice(("LT", "GT"))
+    keys = x.array if direction == "LT" else -x.array.astype(np.float64)
+    order = np.argsort(keys, dim, kind="stable")
+    operands = [x, *others]
+    names = [(f"%a{i}", f"%b{i}", tensor_type((), v.dtype)) for i, v in enumerate(operands)]
+    region = (f"    ^bb0({', '.join(f'{a}: {t}, {b}: {t}' for a, b, t in names)}):\n"
+              f"      %c = {compare('%a0', '%b0', x.dtype, direction)}\n"
+              f'      "stablehlo.return"(%c) : (tensor<i1>) -> ()')
+    arrays = [np.take_along_axis(v.array, order, dim) for v in operands]
+    return program.add_all("sort", operands, arrays,
+                           f"dimension = {dim} : i64, is_stable = true", region)
+
+
+def top_k(rng, program):
+    x = pick(rng, program, lambda v: v.rank > 0 and is_number(v) and v.array.size > 0)
+    if x is None or not np.all(np.isfinite(x.array)):
+        return None
+    # -0 comes before 0, and rounding may decide which of them it is.
+    if is_float(x) and np.any(x.array == 0):
+        return None
+    k = rng.randint(0, x.shape[-1])
+    order = np.argsort(-x.array.astype(np.float64), -1, kind="stable")[..., :k]
+    arrays = [np.take_along_axis(x.array, order, -1), order.astype(np.int32)]
+    return program.add_all("top_k", [x], arrays, f"k = {k} : i64", dialect="chlo")
+
+
+def arg_max(rng, program):
+    """Of integers, over one or several dimensions: values and places, ties to the lowest."""
+    x = pick(rng, program, lambda v: v.rank > 0 and v.dtype == "int32" and v.array.size > 0)
+    if x is None or float(np.max(np.abs(x.array))) > 2**30:
+        return None
+    dims = sorted(rng.sample(range(x.rank), rng.randint(1, x.rank)))
+    places = np.arange(x.array.size, dtype=np.int32).reshape(x.shape)
+    labels = program.argument(places)
+    t = tensor_type((), "int32")
+    region = (f"    ^bb0(%a: {t}, %b: {t}, %c: {t}, %d: {t}):\n"
+              f"      %e = {compare('%a', '%c', x.dtype, 'GT')}\n"
+              f"      %f = {compare('%a', '%c', x.dtype, 'EQ')}\n"
+              f"      %g = {compare('%b', '%d', x.dtype, 'LT')}\n"
+              f'      %h = "stablehlo.and"(%f, %g) : (tensor<i1>, tensor<i1>) -> tensor<i1>\n'
+              f'      %i = "stablehlo.or"(%e, %h) : (tensor<i1>, tensor<i1>) -> tensor<i1>\n'
+              f'      %j = "stablehlo.select"(%e, %a, %c) : (tensor<i1>, {t}, {t}) -> {t}\n'
+              f'      %k = "stablehlo.select"(%i, %b, %d) : (tensor<i1>, {t}, {t}) -> {t}\n'
+              f'      "stablehlo.return"(%j, %k) : ({t}, {t}) -> ()')
+    initial = [program.constant(np.int32(v)) for v in (np.iinfo(np.int32).min, 0)]
+    largest = np.max(x.array, axis=tuple(dims), keepdims=True)
+    first = np.min(np.where(x.array == largest, places, places.size), axis=tuple(dims))
+    return program.add_all("reduce", [x, labels, *initial],
+                           [np.max(x.array, axis=tuple(dims)), first.astype(np.int32)],
+                           f"dimensions = {i64s(dims)}", region)
+
+
+def exclusive_or(rng, program):
+    """A combiner without a kind."""
+    x = pick(rng, program, lambda v: v.rank > 0 and v.dtype == "int32")
+    if x is None:
+        return None
+    dims = sorted(rng.sample(range(x.rank), rng.randint(1, x.rank)))
+    y = program.reduce(x, dims, "xor", np.bitwise_xor.reduce, 5)
+    y.array = np.asarray(y.array ^ 5, np.int32)
+    return y

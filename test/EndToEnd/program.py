@@ -71,15 +71,23 @@ class Program:
         return value
 
     def add(self, op, operands, array, attributes="", region=None, dialect="stablehlo"):
-        value = Value(self.new_name(), np.asarray(array))
+        return self.add_all(op, operands, [array], attributes, region, dialect)
+
+    def add_all(self, op, operands, arrays, attributes="", region=None, dialect="stablehlo"):
+        """An operation with a result for each array; returns the last."""
+        name, count = self.new_name(), len(arrays)
+        results = [Value(f"{name}#{i}" if count > 1 else name, np.asarray(array))
+                   for i, array in enumerate(arrays)]
         inner = f" ({{\n{region}\n}})" if region else ""
         types = ", ".join(v.type for v in operands)
         names = ", ".join(v.name for v in operands)
         properties = f" <{{{attributes}}}>" if attributes else ""
-        self.lines.append(f'    {value.name} = "{dialect}.{op}"({names}){properties}{inner}'
-                          f" : ({types}) -> {value.type}")
-        self.values.append(value)
-        return value
+        defined = f"{name}:{count}" if count > 1 else name
+        outputs = ", ".join(v.type for v in results)
+        self.lines.append(f'    {defined} = "{dialect}.{op}"({names}){properties}{inner}'
+                          f" : ({types}) -> ({outputs})")
+        self.values += results
+        return results[-1]
 
     def define(self, name, array):
         """The value that a line defines which somebody else wrote."""

@@ -26,7 +26,7 @@ Status checkIsProgram(llvm::StringRef file, llvm::StringRef contents);
 /// that would be all of it.
 void keepDiagnosticsShort(mlir::DialectRegistry &registry);
 
-/// True for a program (text or bytecode) in StableHLO. That dialect is not
+/// True for a program (text or bytecode) in StableHLO or CHLO. These are not
 /// registered, so reading it needs unregistered dialects to be allowed; other
 /// programs get an error for an operation that nobody knows.
 bool isStablehlo(llvm::StringRef program);

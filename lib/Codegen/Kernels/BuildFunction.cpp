@@ -33,6 +33,8 @@ static const HandlerTable &handlerTable() {
     addScalarHandlers(table);
     addGatherScatterHandlers(table);
     addScanHandlers(table);
+    addSortHandlers(table);
+    addTopKHandlers(table);
     return table;
   }();
   return table;

@@ -48,6 +48,8 @@ void addCopyHandlers(HandlerTable &table);
 void addScalarHandlers(HandlerTable &table);
 void addGatherScatterHandlers(HandlerTable &table);
 void addScanHandlers(HandlerTable &table);
+void addSortHandlers(HandlerTable &table);
+void addTopKHandlers(HandlerTable &table);
 // Operations that are known by an interface or a trait.
 llvm::LogicalResult buildStructured(mlir::Operation *op, ProgramBuilder &builder);
 llvm::LogicalResult buildElementwise(mlir::Operation *op, ProgramBuilder &builder);

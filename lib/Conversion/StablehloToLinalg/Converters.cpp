@@ -28,6 +28,7 @@ const ConverterTable &dist::converterTable() {
     addSelectAndScatterConverters(table);
     addShardyConverters(table);
     addSliceConverters(table);
+    addSortConverters(table);
     return table;
   }();
   return table;

@@ -46,6 +46,7 @@ void addReshapeConverters(ConverterTable &table);
 void addSelectAndScatterConverters(ConverterTable &table);
 void addShardyConverters(ConverterTable &table);
 void addSliceConverters(ConverterTable &table);
+void addSortConverters(ConverterTable &table);
 
 void addArithmeticConverters(ScalarTable &table);
 void addBitsConverters(ScalarTable &table);

@@ -9,6 +9,8 @@
 #include "Emit.h"
 #include "Scan.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -53,6 +55,39 @@ static FailureOr<ValueRange> emitReduction(SourceOp &op, ValueRange operands,
                      });
 }
 
+/// linalg.reduce: its body is known to combine elements in any order, as that of
+/// StableHLO's reduce does, whatever it is.
+static LogicalResult convertPairs(SourceOp &op, ArrayRef<int64_t> dims,
+                                  ArrayRef<int64_t> resultShape) {
+  unsigned count = op.getNumResults();
+  SmallVector<Value> inputs = op.operands(), inits;
+  inputs.resize(count);
+  for (unsigned i = 0; i < count; ++i)
+    inits.push_back(emitFilled(op.builder, op.operand(count + i), resultShape));
+  bool emitted = true;
+  auto reduce = linalg::ReduceOp::create(
+      op.builder, inputs, inits, dims,
+      [&](OpBuilder &nested, Location loc, ValueRange args) {
+        ImplicitLocOpBuilder body(loc, nested);
+        SmallVector<Value> ordered(args.take_back(count));
+        llvm::append_range(ordered, args.take_front(count));
+        auto yielded = emitCombiner(body, op, ordered);
+        emitted = succeeded(yielded);
+        if (emitted)
+          linalg::YieldOp::create(body, *yielded);
+      });
+  if (!emitted)
+    return failure();
+  return op.replaceWith(reduce.getResults());
+}
+
+/// True for a combiner of several operations, such as that of arg-max.
+static bool isCompound(SourceOp &op) {
+  Operation *source = op.getSource();
+  return source->getNumRegions() == 1 && source->getRegion(0).hasOneBlock() &&
+         source->getRegion(0).front().getOperations().size() != 2;
+}
+
 static LogicalResult convertReduce(SourceOp &op) {
   if (failed(checkReduce(op)))
     return failure();
@@ -70,6 +105,10 @@ static LogicalResult convertReduce(SourceOp &op) {
       continue;
     keptShape.push_back(size);
     kept.push_back(b.getAffineDimExpr(dim));
+  }
+  if (isCompound(op)) {
+    llvm::sort(*dims);
+    return convertPairs(op, *dims, keptShape);
   }
   SmallVector<AffineMap> maps(count, b.getMultiDimIdentityMap(shape.size()));
   maps.append(count, AffineMap::get(shape.size(), 0, kept, b.getContext()));

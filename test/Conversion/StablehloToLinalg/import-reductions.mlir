@@ -33,12 +33,12 @@ func.func @kinds(%x: tensor<2x3x4xf32>, %b: tensor<4xi1>, %u: tensor<4xui32>) ->
 
 // -----
 
-// The maximum and its place: one operation with two results.
+// The maximum and its place: one operation with two results, by a combiner of
+// several operations.
 
 // CHECK-LABEL: func.func @argmax
-// CHECK: %[[R:.*]]:2 = linalg.generic {{.*}}iterator_types = ["parallel", "reduction"]
-// CHECK-SAME: ins(%arg0, %arg1 : tensor<2x5xf32>, tensor<2x5xi32>) outs(%{{.*}}, %{{.*}} : tensor<2xf32>, tensor<2xi32>)
-// CHECK: ^bb0(%[[X:.*]]: f32, %[[I:.*]]: i32, %[[BEST:.*]]: f32, %[[PLACE:.*]]: i32):
+// CHECK: %[[R:.*]]:2 = linalg.reduce ins(%arg0, %arg1 : tensor<2x5xf32>, tensor<2x5xi32>) outs(%{{.*}}, %{{.*}} : tensor<2xf32>, tensor<2xi32>) dimensions = [1]
+// CHECK-NEXT: (%[[X:.*]]: f32, %[[I:.*]]: i32, %[[BEST:.*]]: f32, %[[PLACE:.*]]: i32) {
 // CHECK: %[[C:.*]] = arith.cmpf oge, %[[BEST]], %[[X]]
 // CHECK: %[[V:.*]] = arith.select %[[C]], %[[BEST]], %[[X]]
 // CHECK: %[[P:.*]] = arith.select %[[C]], %[[PLACE]], %[[I]]
@@ -62,7 +62,7 @@ func.func @argmax(%x: tensor<2x5xf32>, %i: tensor<2x5xi32>) -> tensor<2xi32> {
 
 // CHECK-LABEL: func.func @general
 // CHECK: %[[INIT:.*]] = linalg.generic {{.*}} ins(%arg1 : tensor<f32>) outs(%{{.*}} : tensor<2xf32>)
-// CHECK: linalg.generic {{.*}} ins(%arg0 : tensor<2x5xf32>) outs(%[[INIT]] : tensor<2xf32>)
+// CHECK: linalg.reduce ins(%arg0 : tensor<2x5xf32>) outs(%[[INIT]] : tensor<2xf32>) dimensions = [1]
 // CHECK: %[[TWO:.*]] = arith.constant 2.000000e+00 : f32
 // CHECK: arith.mulf %{{.*}}, %[[TWO]]
 func.func @general(%x: tensor<2x5xf32>, %init: tensor<f32>) -> tensor<2xf32> {

@@ -272,3 +272,62 @@ func.func @f() {
   }
   return
 }
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) {
+  // expected-error @below {{comparator has arguments of types 'f32', expected 'f32', 'f32'}}
+  %r = linalg_ext.sort %x dimension 0 : (tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%a: f32):
+    %c = arith.cmpf olt, %a, %a : f32
+    linalg_ext.yield %c : i1
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) {
+  // expected-error @below {{comparator must end in linalg_ext.yield of one i1}}
+  %r = linalg_ext.sort %x dimension 0 : (tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%a: f32, %b: f32):
+    linalg_ext.yield %a : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) {
+  // expected-error @below {{results have types 'tensor<5xf32>', expected those of the inputs, 'tensor<4xf32>'}}
+  %r = linalg_ext.sort %x dimension 0 : (tensor<4xf32>) -> tensor<5xf32> {
+  ^bb0(%a: f32, %b: f32):
+    %c = arith.cmpf olt, %a, %b : f32
+    linalg_ext.yield %c : i1
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) {
+  // expected-error @below {{has results 'tensor<5xf32>' and 'tensor<5xi32>', expected at most 4 elements along dimension 0 of the input, 'tensor<4xf32>'}}
+  %r:2 = linalg_ext.top_k %x dimension 0 : (tensor<4xf32>) -> (tensor<5xf32>, tensor<5xi32>)
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4xindex>) {
+  // expected-error @below {{cannot order elements of 'tensor<4xindex>', expected floats or integers}}
+  %r:2 = linalg_ext.top_k %x dimension 0 : (tensor<4xindex>) -> (tensor<2xindex>, tensor<2xi32>)
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>, %l: tensor<4xi64>) {
+  // expected-error @below {{labels and indices differ in element type: 'i64' and 'i32'}}
+  %r:2 = linalg_ext.top_k %x labels %l dimension 0 : (tensor<4xf32>, tensor<4xi64>) -> (tensor<2xf32>, tensor<2xi32>)
+  return
+}

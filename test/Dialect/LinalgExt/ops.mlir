@@ -41,3 +41,18 @@ func.func @scan(%x: tensor<4x6xf32>, %i: tensor<4x6xi32>, %zero: tensor<f32>, %n
   }
   return
 }
+
+// CHECK-LABEL: func.func @lines(
+func.func @lines(%k: tensor<4x6xi32>, %v: tensor<4x6xf32>) {
+  // CHECK: linalg_ext.sort %{{.*}}, %{{.*}} dimension 1 : (tensor<4x6xi32>, tensor<4x6xf32>) -> (tensor<4x6xi32>, tensor<4x6xf32>)
+  %r:2 = linalg_ext.sort %k, %v dimension 1 : (tensor<4x6xi32>, tensor<4x6xf32>) -> (tensor<4x6xi32>, tensor<4x6xf32>) {
+  ^bb0(%a: i32, %b: i32, %c: f32, %d: f32):
+    %before = arith.cmpi slt, %a, %b : i32
+    linalg_ext.yield %before : i1
+  }
+  // CHECK: linalg_ext.top_k %{{.*}} dimension 0 unsigned : (tensor<4x6xi32>) -> (tensor<2x6xi32>, tensor<2x6xi64>)
+  %s:2 = linalg_ext.top_k %k dimension 0 unsigned : (tensor<4x6xi32>) -> (tensor<2x6xi32>, tensor<2x6xi64>)
+  // CHECK: linalg_ext.top_k %{{.*}} labels %{{.*}} dimension 1 : (tensor<4x6xf32>, tensor<4x6xi32>) -> (tensor<4x2xf32>, tensor<4x2xi32>)
+  %t:2 = linalg_ext.top_k %v labels %k dimension 1 : (tensor<4x6xf32>, tensor<4x6xi32>) -> (tensor<4x2xf32>, tensor<4x2xi32>)
+  return
+}

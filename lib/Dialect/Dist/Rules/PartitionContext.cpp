@@ -132,3 +132,15 @@ SmallVector<Value> PartitionContext::gather(ValueRange values, unsigned dim,
       ShardingAttr());
   return gathered.getResults();
 }
+
+Value PartitionContext::allToAll(Value value, unsigned split, unsigned concat,
+                                 const Axes &axes) const {
+  int64_t parts = mesh.sizeOf(axes);
+  auto type = cast<RankedTensorType>(value.getType());
+  SmallVector<int64_t> shape(type.getShape());
+  shape[split] /= parts;
+  shape[concat] *= parts;
+  return AllToAllOp::create(builder, getLoc(), type.clone(shape), value,
+                            AxesAttr::get(builder.getContext(), axes), split,
+                            concat, ShardingAttr(), ShardingAttr());
+}

@@ -195,3 +195,55 @@ LogicalResult ScanOp::verifyRegions() {
         return getElementTypeOrSelf(input);
       }));
 }
+
+//===----------------------------------------------------------------------===//
+// SortOp, TopKOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult SortOp::verify() {
+  if (failed(verifyAlong(*this, getInputs(), getDimension())))
+    return failure();
+  return verifySameTypes(*this, getInputs().getTypes(), getResultTypes());
+}
+
+LogicalResult SortOp::verifyRegions() {
+  SmallVector<Type> expected;
+  for (Value input : getInputs())
+    expected.append(2, getElementTypeOrSelf(input));
+  Block &block = getComparator().front();
+  if (block.getArgumentTypes() != TypeRange(expected))
+    return emitOpError() << "comparator has arguments of types "
+                         << block.getArgumentTypes() << ", expected "
+                         << TypeRange(expected);
+  auto yield = dyn_cast<YieldOp>(block.getTerminator());
+  if (!yield || yield.getValues().size() != 1 ||
+      !yield.getValues().front().getType().isInteger(1))
+    return emitOpError("comparator must end in linalg_ext.yield of one i1");
+  return success();
+}
+
+LogicalResult TopKOp::verify() {
+  if (failed(verifyAlong(*this, getOperands(), getDimension())))
+    return failure();
+  auto type = cast<RankedTensorType>(getInput().getType());
+  auto values = cast<RankedTensorType>(getValues().getType());
+  auto indices = cast<RankedTensorType>(getIndices().getType());
+  SmallVector<int64_t> expected(type.getShape());
+  int64_t size = expected[getDimension()];
+  if (values.getRank() == type.getRank())
+    expected[getDimension()] = values.getDimSize(getDimension());
+  if (values != type.clone(expected) || indices.getShape() != values.getShape() ||
+      expected[getDimension()] > size)
+    return emitOpError() << "has results " << values << " and " << indices
+                         << ", expected at most " << size
+                         << " elements along dimension " << getDimension()
+                         << " of the input, " << type;
+  if (!isa<FloatType, IntegerType>(type.getElementType()))
+    return emitOpError() << "cannot order elements of " << type
+                         << ", expected floats or integers";
+  if (getLabels() && getElementTypeOrSelf(getLabels()) != indices.getElementType())
+    return emitOpError() << "labels and indices differ in element type: "
+                         << getElementTypeOrSelf(getLabels()) << " and "
+                         << indices.getElementType();
+  return success();
+}

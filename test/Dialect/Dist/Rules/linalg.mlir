@@ -40,9 +40,9 @@ func.func @reductions(%x: tensor<4x8xf32>, %a: tensor<4xf32>, %n: tensor<4x8xi1>
   // expected-remark @below {{([i, j], [i]) -> [i] {i=4, j=8 reduction(or)}}}
   %or = linalg.reduce { arith.ori } ins(%n : tensor<4x8xi1>) outs(%b : tensor<4xi1>) dimensions = [1]
   // A sum of i1 wraps around.
-  // expected-remark @below {{([i, j], [i]) -> [i] {i=4, j=8 need_replication}}}
+  // expected-remark @below {{([i, j], [i]) -> [i] {i=4, j=8 permutation}}}
   %xor = linalg.reduce { arith.addi } ins(%n : tensor<4x8xi1>) outs(%b : tensor<4xi1>) dimensions = [1]
-  // expected-remark @below {{([i, j], [i]) -> [i] {i=4, j=8 need_replication}}}
+  // expected-remark @below {{([i, j], [i]) -> [i] {i=4, j=8 permutation}}}
   %last = linalg.reduce ins(%x : tensor<4x8xf32>) outs(%a : tensor<4xf32>) dimensions = [1]
     (%in: f32, %acc: f32) {
       linalg.yield %in : f32

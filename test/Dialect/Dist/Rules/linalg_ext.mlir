@@ -62,3 +62,17 @@ func.func @scan(%x: tensor<4x6xf32>, %zero: tensor<f32>) {
   }
   return
 }
+
+// -----
+
+func.func @lines(%x: tensor<4x6xf32>) {
+  // expected-remark @below {{([i, j]) -> [i, j] {i=4, j=6 permutation}}}
+  %r = linalg_ext.sort %x dimension 1 : (tensor<4x6xf32>) -> tensor<4x6xf32> {
+  ^bb0(%a: f32, %b: f32):
+    %before = arith.cmpf olt, %a, %b : f32
+    linalg_ext.yield %before : i1
+  }
+  // expected-remark @below {{([i, j]) -> [i, k], [i, k] {i=4, j=6 permutation, k=2 need_replication}}}
+  %v:2 = linalg_ext.top_k %x dimension 1 : (tensor<4x6xf32>) -> (tensor<4x2xf32>, tensor<4x2xi32>)
+  return
+}

@@ -113,6 +113,11 @@ public:
   /// values themselves for no axes.
   llvm::SmallVector<mlir::Value> gather(mlir::ValueRange values, unsigned dim,
                                         const Axes &axes) const;
+  /// Block i along `split` of each rank's value goes to rank i of the axes; what
+  /// arrives is concatenated along `concat`. The number of ranks divides the
+  /// size of `split`.
+  mlir::Value allToAll(mlir::Value value, unsigned split, unsigned concat,
+                       const Axes &axes) const;
 
   /// The windows of an operand that the operation's model says (getWindows);
   /// the local operand where it says nothing.

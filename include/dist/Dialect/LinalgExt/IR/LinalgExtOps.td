@@ -172,8 +172,66 @@ def LinalgExt_ScanOp : LinalgExt_Op<"scan",
   let hasVerifier = 1;
 }
 
+def LinalgExt_SortOp : LinalgExt_Op<"sort", [RecursiveMemoryEffects]> {
+  let summary = "sorts lines of tensors together along a dimension";
+  let description = [{
+    Elements of equal place stay together, and those of which none is before the
+    other keep their order. The region says if the element with values (lhs of
+    input 0, lhs of input 1, ...) is before that with (rhs of input 0, ...); its
+    arguments are lhs and rhs of each input in turn.
+
+    ```mlir
+    %k, %v = linalg_ext.sort %keys, %values dimension 1
+        : (tensor<4x6xi32>, tensor<4x6xf32>) -> (tensor<4x6xi32>, tensor<4x6xf32>) {
+    ^bb0(%a: i32, %b: i32, %c: f32, %d: f32):
+      %before = arith.cmpi slt, %a, %b : i32
+      linalg_ext.yield %before : i1
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyStaticShapeTensor>:$inputs, I64Attr:$dimension);
+  let results = (outs Variadic<AnyStaticShapeTensor>:$results);
+  let regions = (region SizedRegion<1>:$comparator);
+  let assemblyFormat = [{
+    $inputs `dimension` $dimension
+    attr-dict `:` functional-type(operands, results) $comparator
+  }];
+  let hasRegionVerifier = 1;
+  let hasVerifier = 1;
+}
+
+def LinalgExt_TopKOp : LinalgExt_Op<"top_k", [Pure]> {
+  let summary = "the largest elements along a dimension, and where they are";
+  let description = [{
+    The k largest elements of each line, the largest first; k is the size of the
+    results along `dimension`. Of equal elements those at lower places come
+    first. `indices` are their places or, with `labels`, what these have there.
+
+    Floats are ordered totally: -NaN, -inf, ..., -0, +0, ..., +inf, +NaN;
+    integers are signed unless `unsigned`.
+
+    ```mlir
+    %v, %i = linalg_ext.top_k %x dimension 1
+        : (tensor<4x6xf32>) -> (tensor<4x2xf32>, tensor<4x2xi32>)
+    %w, %j = linalg_ext.top_k %x labels %places dimension 1
+        : (tensor<4x6xf32>, tensor<4x6xi32>) -> (tensor<4x2xf32>, tensor<4x2xi32>)
+    ```
+  }];
+  let arguments = (ins AnyStaticShapeTensor:$input,
+    Optional<StaticShapeTensorOf<[AnySignlessInteger]>>:$labels,
+    I64Attr:$dimension, UnitAttr:$isUnsigned);
+  let results = (outs AnyStaticShapeTensor:$values,
+    StaticShapeTensorOf<[AnySignlessInteger]>:$indices);
+  let assemblyFormat = [{
+    $input (`labels` $labels^)? `dimension` $dimension (`unsigned` $isUnsigned^)?
+    attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
 def LinalgExt_YieldOp : LinalgExt_Op<"yield",
-    [Pure, Terminator, ReturnLike, ParentOneOf<["ScanOp", "ScatterOp"]>]> {
+    [Pure, Terminator, ReturnLike,
+     ParentOneOf<["ScanOp", "ScatterOp", "SortOp"]>]> {
   let summary = "the values that a region computes";
   let description = [{
     ```mlir

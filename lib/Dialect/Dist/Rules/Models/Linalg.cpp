@@ -9,6 +9,7 @@
 #include "Models.h"
 #include "ScalarFlow.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -42,18 +43,52 @@ static std::optional<ReductionKind> reductionKind(LinalgOp op) {
   return common;
 }
 
+/// True if the body combines an element with accumulated values as it would
+/// combine two of these, in any order: as linalg.reduce says, or by one
+/// operation a result that does.
+static bool combinesParts(LinalgOp op) {
+  if (isa<linalg::ReduceOp>(op))
+    return true;
+  if (op.getNumDpsInputs() != op.getNumDpsInits())
+    return false;
+  Block *block = op.getBlock();
+  auto isCombined = [&](unsigned result) {
+    Operation *combiner =
+        block->getTerminator()->getOperand(result).getDefiningOp();
+    Value element = block->getArgument(result);
+    Value old = block->getArgument(op.getNumDpsInputs() + result);
+    return combiner &&
+           isa<arith::AddFOp, arith::AddIOp, arith::AndIOp, arith::MaxNumFOp,
+               arith::MaxSIOp, arith::MaxUIOp, arith::MaximumFOp,
+               arith::MinNumFOp, arith::MinSIOp, arith::MinUIOp,
+               arith::MinimumFOp, arith::MulFOp, arith::MulIOp, arith::OrIOp,
+               arith::XOrIOp>(combiner) &&
+           llvm::is_contained(combiner->getOperands(), element) &&
+           llvm::is_contained(combiner->getOperands(), old);
+  };
+  return llvm::all_of(llvm::seq<unsigned>(0, op.getNumDpsInits()), isCombined);
+}
+
+/// What a reduction may be sharded as.
+static Factor reductionFactor(LinalgOp op) {
+  if (std::optional<ReductionKind> kind = reductionKind(op))
+    return {ShapedType::kDynamic, FactorKind::Reduction, *kind};
+  return {ShapedType::kDynamic, combinesParts(op)
+                                    ? FactorKind::Permutation
+                                    : FactorKind::NeedReplication};
+}
+
 /// One factor a loop, of unknown size.
 static void addLoops(LinalgOp op, ShardingRule &rule) {
-  std::optional<std::optional<ReductionKind>> reduction;
+  std::optional<Factor> reduction;
   for (utils::IteratorType iterator : op.getIteratorTypesArray()) {
     Factor factor{ShapedType::kDynamic, FactorKind::NeedReplication};
     if (iterator == utils::IteratorType::parallel)
       factor.kind = FactorKind::Parallel;
     if (iterator == utils::IteratorType::reduction) {
       if (!reduction)
-        reduction = reductionKind(op);
-      if (*reduction)
-        factor = {factor.size, FactorKind::Reduction, **reduction};
+        reduction = reductionFactor(op);
+      factor = *reduction;
     }
     rule.addFactor(factor);
   }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DataMovement.h"
+#include "LinalgCombine.h"
 #include "LinalgModel.h"
 #include "ScalarFlow.h"
 
@@ -33,6 +34,9 @@ private:
   bool isUneven(unsigned loop) const {
     return context.isUneven(rule.factors[loop].size, axes[loop]);
   }
+  bool isReduced(unsigned loop) {
+    return op.getIteratorTypesArray()[loop] == utils::IteratorType::reduction;
+  }
   bool hasUnevenReduction();
   void maskInputs(LinalgOp local);
   linalg::GenericOp generalize(LinalgOp local);
@@ -53,7 +57,7 @@ private:
 
 bool Partitioner::hasUnevenReduction() {
   for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop)
-    if (rule.factors[loop].kind == FactorKind::Reduction && isUneven(loop))
+    if (isReduced(loop) && isUneven(loop))
       return true;
   return false;
 }
@@ -110,7 +114,7 @@ void Partitioner::maskReductions(linalg::GenericOp local) {
   Operation *yield = local.getBody()->getTerminator();
   OpBuilder body(yield);
   for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop) {
-    if (rule.factors[loop].kind != FactorKind::Reduction || !isUneven(loop))
+    if (!isReduced(loop) || !isUneven(loop))
       continue;
     Value real = isReal(body, loop);
     for (auto [i, accumulator] : llvm::enumerate(local.getRegionOutputArgs()))
@@ -225,14 +229,19 @@ FailureOr<SmallVector<Value>> Partitioner::run() {
   shiftIndices(local);
   if (reduces && isLibraryCall)
     maskInputs(local);
-  if (!extents.empty()) {
+  SmallVector<SplitLoop> split = splitLoops(op, context.mesh, rule, axes);
+  if (!extents.empty() || !split.empty()) {
     linalg::GenericOp generic = generalize(local);
+    if (!split.empty())
+      startFromFirstElement(generic);
     guardDivisions(generic);
     if (!isLibraryCall)
       maskReductions(generic);
     local = cast<LinalgOp>(generic.getOperation());
   }
   SmallVector<Value> results(local->getResults());
+  if (!split.empty())
+    return combineParts(op, context, split, results);
   if (!linalg_model::isRematerializable(op))
     return results;
   for (auto [i, result] : llvm::enumerate(results)) {

@@ -24,6 +24,8 @@ void registerScanModels(mlir::DialectRegistry &registry);
 void registerScatterModels(mlir::DialectRegistry &registry);
 void registerPadModels(mlir::DialectRegistry &registry);
 void registerSliceModels(mlir::DialectRegistry &registry);
+void registerSortModels(mlir::DialectRegistry &registry);
+void registerTopKModels(mlir::DialectRegistry &registry);
 
 } // namespace dist
 

@@ -22,4 +22,6 @@ void dist::registerShardingModels(mlir::DialectRegistry &registry) {
   registerScatterModels(registry);
   registerPadModels(registry);
   registerSliceModels(registry);
+  registerSortModels(registry);
+  registerTopKModels(registry);
 }
