@@ -4,8 +4,9 @@
 
 import numpy as np
 
-from picking import is_float, is_number, pick
+from picking import SIZES, is_float, is_number, pick
 from program import i64s, tensor_type
+from random_bits import philox_bits, threefry_bits
 
 
 def cumulative(rng, program):
@@ -114,3 +115,27 @@ def exclusive_or(rng, program):
     y = program.reduce(x, dims, "xor", np.bitwise_xor.reduce, 5)
     y.array = np.asarray(y.array ^ 5, np.int32)
     return y
+
+
+def random_bits(rng, program):
+    """Three bits of each random word."""
+    shape = tuple(rng.choice(SIZES) for _ in range(rng.randint(1, 3)))
+    key, counter = rng.randrange(2**64), rng.choice((0, rng.randrange(2**64), 2**64 - 2))
+    name, bits = rng.choice((("PHILOX", philox_bits), ("DEFAULT", philox_bits),
+                             ("THREE_FRY", threefry_bits)))
+    with np.errstate(over="ignore"):
+        array, after = bits(key, counter, shape)
+    state = np.array([key, counter], np.uint64)
+    mark = len(program.values)
+    start = program.add("constant", [], state,
+                        f"value = dense<[{key}, {counter}]> : tensor<2xui64>")
+    made = program.add_all("rng_bit_generator", [start],
+                           [np.array([key, after], np.uint64), array],
+                           f"rng_algorithm = #stablehlo<rng_algorithm {name}>")
+    word = program.add("bitcast_convert", [made], array.view(np.int32))
+    seven = program.constant(np.int32(7))
+    mask = program.add("broadcast_in_dim", [seven], np.full(shape, 7, np.int32),
+                       "broadcast_dimensions = array<i64>")
+    result = program.add("and", [word, mask], word.array & 7)
+    program.values[mark:] = [result]
+    return result

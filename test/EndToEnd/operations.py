@@ -10,7 +10,7 @@ import numpy as np
 import annotations
 import control
 import windows
-from lines import arg_max, cumulative, exclusive_or, sort, top_k
+from lines import arg_max, cumulative, exclusive_or, random_bits, sort, top_k
 from picking import SIZES, is_float, is_number, pick, values
 from pieces import dynamic_slice, dynamic_update_slice, roll
 from program import i64s
@@ -457,6 +457,6 @@ ALL = (
     dot, dot,
     gather, gather_batched, scatter, scatter,
     convolution, convolution, reduce_window, select_and_scatter, cumulative,
-    sort, top_k, arg_max, exclusive_or,
+    sort, top_k, arg_max, exclusive_or, random_bits,
     *[nested(make) for make in (control.branch, control.loop, control.call)] * 2,
 )

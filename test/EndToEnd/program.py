@@ -6,7 +6,8 @@ import re
 
 import numpy as np
 
-ELEMENTS = {"float32": "f32", "int32": "i32", "bool": "i1"}
+ELEMENTS = {"float32": "f32", "int32": "i32", "bool": "i1", "uint32": "ui32",
+            "uint64": "ui64"}
 
 
 class Value:

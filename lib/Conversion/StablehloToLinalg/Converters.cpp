@@ -23,6 +23,7 @@ const ConverterTable &dist::converterTable() {
     addDotGeneralConverters(table);
     addDynamicSliceConverters(table);
     addGatherScatterConverters(table);
+    addRandomConverters(table);
     addReductionConverters(table);
     addReshapeConverters(table);
     addSelectAndScatterConverters(table);
@@ -50,6 +51,9 @@ const ScalarTable &dist::scalarTable() {
 
 llvm::StringRef dist::adviceFor(llvm::StringRef name) {
   return llvm::StringSwitch<llvm::StringRef>(name)
+      .Case("stablehlo.rng",
+            "its numbers differ from one implementation to the next; use "
+            "jax.random, whose bits follow from its key")
       .Case("stablehlo.custom_call",
             "what it does is known only to the library that it calls")
       .Default("");

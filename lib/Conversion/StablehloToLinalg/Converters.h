@@ -41,6 +41,7 @@ void addConvolutionConverters(ConverterTable &table);
 void addDotGeneralConverters(ConverterTable &table);
 void addDynamicSliceConverters(ConverterTable &table);
 void addGatherScatterConverters(ConverterTable &table);
+void addRandomConverters(ConverterTable &table);
 void addReductionConverters(ConverterTable &table);
 void addReshapeConverters(ConverterTable &table);
 void addSelectAndScatterConverters(ConverterTable &table);
