@@ -13,6 +13,7 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Parser/Parser.h"
 
@@ -25,7 +26,8 @@ namespace dist {
 struct OutlinedProgram {
   explicit OutlinedProgram(const std::string &text) {
     context.loadDialect<mlir::arith::ArithDialect, DistDialect,
-                        mlir::func::FuncDialect, mlir::tensor::TensorDialect>();
+                        mlir::func::FuncDialect, mlir::scf::SCFDialect,
+                        mlir::tensor::TensorDialect>();
     context.getDiagEngine().registerHandler([this](mlir::Diagnostic &diag) {
       diagnostics += diag.str() + "\n";
       return mlir::success();
