@@ -155,6 +155,10 @@ static Status verifyWindow(const Mesh &mesh, const DimWindow &window) {
 Status dist::verify(const Mesh &mesh, const WindowFetch &fetch) {
   if (Status s = verify(mesh, fetch.from, fetch.shape); !s.ok())
     return s;
+  for (int64_t size : fetch.shape)
+    if (size < 0 || !isPosition(size))
+      return Status::invalid(fmt::format(
+          "expected sizes of at least 0 and below 2^48, got {}", size));
   if (fetch.windows.size() != fetch.shape.size())
     return Status::invalid(
         fmt::format("expected {} windows, one a dimension, got {}",

@@ -61,6 +61,10 @@ TEST(WindowFetch, Verify) {
     fetch.from.dims.push_back({from});
     return verify(mesh, fetch).getMessage();
   };
+  WindowFetch negative = {{-4}, {}, {{}}};
+  negative.from.dims.emplace_back();
+  EXPECT_EQ(verify(mesh, negative).getMessage(),
+            "expected sizes of at least 0 and below 2^48, got -4");
   WindowFetch partial = {{}, {}, {}};
   partial.from.partial = {{"y"}};
   EXPECT_EQ(

@@ -8,6 +8,7 @@
 #include "FactorChoice.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Planning/Cost.h"
 
 using namespace mlir;
 using namespace dist;
@@ -212,9 +213,10 @@ Score FactorChooser::score(const OpShardings &shardings) {
     if (natural)
       score.memory += context.localBytes(natural, result.getType());
   }
-  double bytes = static_cast<double>(exchangedBytes(shardings));
-  score.bytes += bytes;
-  score.cost += bytes;
+  if (int64_t bytes = exchangedBytes(shardings)) {
+    score.bytes += static_cast<double>(bytes);
+    score.cost += static_cast<double>(bytes) + CostModel().permuteLatency;
+  }
   for (const Axes &axes : shardings.axes)
     score.parallelism *= static_cast<double>(context.mesh.sizeOf(axes));
   return score;
