@@ -7,8 +7,9 @@
 
 // CHECK: all 1 results agree
 
-// One element: the last of the block before, of the first rank the very last.
-// REPORT: exchange        x                          1                   4
+// One element a turn: the last of the block before, of the first rank the very
+// last one.
+// REPORT: exchange        x                          4                  16
 
 dist.mesh @mesh <["x"=3]>
 

@@ -213,9 +213,10 @@ Score FactorChooser::score(const OpShardings &shardings) {
     if (natural)
       score.memory += context.localBytes(natural, result.getType());
   }
-  if (int64_t bytes = exchangedBytes(shardings)) {
-    score.bytes += static_cast<double>(bytes);
-    score.cost += static_cast<double>(bytes) + CostModel().permuteLatency;
+  if (double bytes = static_cast<double>(exchangedBytes(shardings))) {
+    double times = estimateExecutions(op->getBlock());
+    score.bytes += times * bytes;
+    score.cost += times * (bytes + CostModel().permuteLatency);
   }
   for (const Axes &axes : shardings.axes)
     score.parallelism *= static_cast<double>(context.mesh.sizeOf(axes));
