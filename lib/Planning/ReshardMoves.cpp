@@ -4,6 +4,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Whatever a step may lead to is a state of the graph; here are those steps
+// that a cheapest way needs. What only moves blocks (permute, exchange) goes
+// straight to the target, but for two cases (detoursFrom). docs/resharding.md
+// has the whole graph, against which this is checked.
+//
+//===----------------------------------------------------------------------===//
 
 #include "ReshardSpace.h"
 
@@ -12,30 +19,33 @@
 using namespace dist;
 
 /// Of more atoms than this not every order and every subset is tried.
-static constexpr size_t kMaxOrderedAtoms = 3;
-/// Grids of more ranks are not permuted.
-static constexpr int64_t kMaxPermutedRanks = 1 << 16;
+static constexpr size_t kMaxOrderedAtoms = 4;
+/// Larger grids are exchanged: a permute names each of its ranks.
+static constexpr int64_t kMaxPermutedRanks = 256;
 
 namespace {
 /// Collects the moves from one state.
 class Moves {
 public:
   Moves(const ReshardSpace &space, const ReshardState &state)
-      : space(space), state(state), local(space.localBytes(state)) {}
+      : space(space), state(state), reduced(space.isReduced(state)) {}
 
   void gathers();
-  void exchanges();
+  void allToAlls();
   void slices();
   void reductions();
-  void permutations();
-  void partialisations();
+  void permuteOrExchange();
+  void permuteTo(const ReshardState &next);
+  void exchangeTo(const ReshardState &next);
+  void partialise();
+  void allReduce(const AtomList &subset);
 
   std::vector<ReshardMove> moves;
 
 private:
   const ReshardSpace &space;
   const ReshardState &state;
-  double local;
+  bool reduced;
 
   ReshardMove &add(ReshardKind kind, AtomList atoms, int dim, double bytes,
                    ReshardState next) {
@@ -43,16 +53,12 @@ private:
                      std::move(next)});
     return moves.back();
   }
-  bool isFree(Atom atom) const;
-  AtomList freeWantedAtoms() const;
+  AtomList freeAtoms() const;
   std::vector<AtomList> continuations(size_t dim,
                                       const AtomList &available) const;
-  void scatter(size_t dim, const AtomList &order, ReductionKind kind);
-  void reduce(const AtomList &subset, ReductionKind kind);
+  void scatter(size_t dim, const AtomList &order);
   void slice(size_t dim, const AtomList &order);
-  void permuteTo(ReshardState next);
-  void swap(Atom &a, Atom &b, ReshardState &next);
-  void rotations(size_t dim);
+  std::optional<ReshardState> targetOfMoves() const;
 };
 } // namespace
 
@@ -81,21 +87,18 @@ static void forEachOrder(const AtomList &atoms, AtomList &chosen, Visit visit) {
   }
 }
 
-bool Moves::isFree(Atom atom) const {
-  for (const AtomList &list : state.dims)
-    if (contains(list, atom))
-      return false;
-  return std::none_of(
-      state.partial.begin(), state.partial.end(),
-      [&](const PartialAtom &item) { return item.atom == atom; });
-}
-
-AtomList Moves::freeWantedAtoms() const {
+/// What may be sliced: all that is free before something is combined and where
+/// blocks are uneven, else what the target shards by.
+AtomList Moves::freeAtoms() const {
   AtomList result;
-  for (size_t i = 0; i < space.numAtoms(); ++i)
-    if (Atom atom = static_cast<Atom>(i);
-        space.isWantedInDims(atom) && isFree(atom))
+  for (size_t i = 0; i < space.numAtoms(); ++i) {
+    Atom atom = static_cast<Atom>(i);
+    auto isWanted = [&](const AtomList &list) { return contains(list, atom); };
+    if (!state.uses(atom) &&
+        (!reduced || !space.even || std::any_of(space.to.dims.begin(), space.to.dims.end(),
+                                 isWanted)))
       result.push_back(atom);
+  }
   return result;
 }
 
@@ -106,37 +109,35 @@ AtomList Moves::freeWantedAtoms() const {
 void Moves::gathers() {
   for (size_t dim = 0; dim < state.dims.size(); ++dim)
     for (size_t count = 1; count <= state.dims[dim].size(); ++count) {
-      ReshardState next = state;
       AtomList moved = tail(state.dims[dim], count);
-      next.dims[dim].resize(state.dims[dim].size() - count);
       int64_t fine = space.parts(state.dims[dim]);
-      if (space.nests(dim, fine / space.parts(moved), fine))
-        add(ReshardKind::AllGather, moved, dim,
-            local * (space.parts(moved) - 1), std::move(next));
+      if (!space.nests(dim, fine / space.parts(moved), fine))
+        continue;
+      ReshardState next = state;
+      next.dims[dim].resize(state.dims[dim].size() - count);
+      double bytes = space.missingBytes(state, next);
+      add(ReshardKind::AllGather, moved, dim, bytes, std::move(next));
     }
 }
 
-void Moves::exchanges() {
+void Moves::allToAlls() {
   for (size_t dim = 0; dim < state.dims.size(); ++dim)
     for (size_t count = 1; count <= state.dims[dim].size(); ++count)
       for (size_t to = 0; to < state.dims.size(); ++to) {
-        if (to == dim)
-          continue;
-        ReshardState next = state;
         AtomList moved = tail(state.dims[dim], count);
-        next.dims[dim].resize(state.dims[dim].size() - count);
-        append(next.dims[to], moved);
         int64_t n = space.parts(moved);
         int64_t fine = space.parts(state.dims[dim]);
         int64_t coarse = space.parts(state.dims[to]);
-        if (!space.nests(dim, fine / n, fine) ||
+        if (to == dim || !space.nests(dim, fine / n, fine) ||
             !space.nests(to, coarse, coarse * n))
           continue;
-        double chunk = local /
-                       std::max<int64_t>(1, space.block(to, state.dims[to])) *
-                       space.block(to, next.dims[to]);
-        add(ReshardKind::AllToAll, moved, dim, chunk * (n - 1), std::move(next))
-            .toDim = to;
+        ReshardState next = state;
+        next.dims[dim].resize(state.dims[dim].size() - count);
+        append(next.dims[to], moved);
+        double bytes = std::max(space.missingBytes(state, next),
+                                space.missingBytes(next, state));
+        add(ReshardKind::AllToAll, moved, dim, bytes, std::move(next)).toDim =
+            to;
       }
 }
 
@@ -174,7 +175,7 @@ void Moves::slice(size_t dim, const AtomList &order) {
 }
 
 void Moves::slices() {
-  AtomList free = freeWantedAtoms();
+  AtomList free = freeAtoms();
   for (size_t dim = 0; dim < state.dims.size(); ++dim)
     for (const AtomList &order : continuations(dim, free))
       slice(dim, order);
@@ -191,142 +192,203 @@ static ReshardState without(ReshardState state, const AtomList &atoms) {
   return state;
 }
 
-void Moves::scatter(size_t dim, const AtomList &order, ReductionKind kind) {
-  int64_t n = space.parts(order), coarse = space.parts(state.dims[dim]);
-  if (!space.nests(dim, coarse, coarse * n))
+/// The reverse of a gather: who keeps least of what it had sends most.
+void Moves::scatter(size_t dim, const AtomList &order) {
+  int64_t coarse = space.parts(state.dims[dim]);
+  if (!space.nests(dim, coarse, coarse * space.parts(order)))
     return;
-  ReshardState next = without(state, order);
+  ReshardState whole = without(state, order), next = whole;
   append(next.dims[dim], order);
-  double bytes = space.localBytes(next) * (n - 1);
+  double bytes = space.missingBytes(next, whole);
   add(ReshardKind::ReduceScatter, order, dim, bytes, std::move(next))
-      .reduction = kind;
+      .reduction = state.partial.back().kind;
 }
 
-void Moves::reduce(const AtomList &subset, ReductionKind kind) {
+void Moves::allReduce(const AtomList &subset) {
   double n = static_cast<double>(space.parts(subset));
-  add(ReshardKind::AllReduce, subset, -1, 2 * (n - 1) / n * local,
-      without(state, subset))
-      .reduction = kind;
+  add(ReshardKind::AllReduce, subset, -1,
+      2 * (n - 1) / n * space.localBytes(state), without(state, subset))
+      .reduction = state.partial.back().kind;
 }
 
 void Moves::reductions() {
   if (state.partial.empty())
     return;
-  AtomList run, wanted;
-  for (size_t i = state.innermostRun(); i < state.partial.size(); ++i)
-    run.push_back(state.partial[i].atom);
-  std::copy_if(run.begin(), run.end(), std::back_inserter(wanted),
-               [&](Atom atom) { return space.isWantedInDims(atom); });
-  ReductionKind kind = state.partial.back().kind;
+  AtomList run = state.partialRuns().back();
   for (size_t dim = 0; dim < state.dims.size(); ++dim)
-    for (const AtomList &order : continuations(dim, wanted))
-      scatter(dim, order, kind);
+    for (const AtomList &order : continuations(dim, run))
+      scatter(dim, order);
   if (run.size() > kMaxOrderedAtoms) {
     for (Atom atom : run)
-      reduce({atom}, kind);
-    return reduce(run, kind);
+      allReduce({atom});
+    return allReduce(run);
   }
   for (unsigned mask = 1; mask < 1u << run.size(); ++mask) {
     AtomList subset;
     for (size_t i = 0; i < run.size(); ++i)
       if (mask >> i & 1)
         subset.push_back(run[i]);
-    reduce(subset, kind);
+    allReduce(subset);
   }
 }
 
-/// A new Partial axis is the innermost one.
-void Moves::partialisations() {
+/// The target's next run of Partial axes becomes the innermost one.
+void Moves::partialise() {
+  if (!reduced || state.partial.size() == space.to.partial.size())
+    return;
+  ReshardState next = state;
+  AtomList atoms;
+  ReductionKind kind = ReductionKind::Sum;
   for (const PartialAtom &item : space.to.partial) {
-    if (!isFree(item.atom))
+    if (state.uses(item.atom))
       continue;
-    ReshardState next = state;
+    if (atoms.empty())
+      kind = item.kind;
+    if (item.kind != kind)
+      break;
+    atoms.push_back(item.atom);
     next.partial.push_back(item);
-    next.sortPartial();
-    add(ReshardKind::Partialise, {item.atom}, -1, 0, std::move(next))
-        .reduction = item.kind;
   }
+  next.sortPartial();
+  if (!atoms.empty())
+    add(ReshardKind::Partialise, atoms, -1, 0, std::move(next)).reduction =
+        kind;
 }
 
 //===----------------------------------------------------------------------===//
-// Permutations
+// Permute, exchange
 //===----------------------------------------------------------------------===//
 
-/// The atoms of the dimensions that differ, in either state.
+/// The atoms of what differs, in either state.
 static AtomList changedAtoms(const ReshardState &a, const ReshardState &b) {
   AtomList result;
-  for (size_t i = 0; i < a.dims.size(); ++i) {
-    if (a.dims[i] == b.dims[i])
-      continue;
-    append(result, a.dims[i]);
-    append(result, b.dims[i]);
-  }
+  auto add = [&](const AtomList &before, const AtomList &after) {
+    if (before == after)
+      return;
+    append(result, before);
+    append(result, after);
+  };
+  for (size_t i = 0; i < a.dims.size(); ++i)
+    add(a.dims[i], b.dims[i]);
+  std::vector<AtomList> runsOfA = a.partialRuns(), runsOfB = b.partialRuns();
+  for (size_t i = 0; i < runsOfA.size(); ++i)
+    add(runsOfA[i], runsOfB[i]);
   std::sort(result.begin(), result.end());
   result.erase(std::unique(result.begin(), result.end()), result.end());
   return result;
 }
 
-/// Legal if every dimension keeps its number of blocks.
-void Moves::permuteTo(ReshardState next) {
-  next.partial = state.partial;
-  for (size_t dim = 0; dim < state.dims.size(); ++dim)
-    if (space.parts(next.dims[dim]) != space.parts(state.dims[dim]))
-      return;
+/// Whether dimensions keep their numbers of blocks, and runs of Partial axes
+/// their kinds and numbers of contributions.
+static bool isPermuted(const ReshardSpace &space, const ReshardState &a,
+                       const ReshardState &b) {
+  for (size_t i = 0; i < a.dims.size(); ++i)
+    if (space.parts(a.dims[i]) != space.parts(b.dims[i]))
+      return false;
+  std::vector<AtomList> runsOfA = a.partialRuns(), runsOfB = b.partialRuns();
+  if (runsOfA.size() != runsOfB.size())
+    return false;
+  auto kindsOf = [](const ReshardState &state) {
+    std::vector<ReductionKind> kinds;
+    for (const PartialAtom &item : state.partial)
+      if (kinds.empty() || kinds.back() != item.kind)
+        kinds.push_back(item.kind);
+    return kinds;
+  };
+  for (size_t i = 0; i < runsOfA.size(); ++i)
+    if (space.parts(runsOfA[i]) != space.parts(runsOfB[i]))
+      return false;
+  return kindsOf(a) == kindsOf(b);
+}
+
+void Moves::permuteTo(const ReshardState &next) {
+  if (!isPermuted(space, state, next))
+    return;
   AtomList over = changedAtoms(state, next);
-  bool touchesPartial = std::any_of(
-      state.partial.begin(), state.partial.end(),
-      [&](const PartialAtom &item) { return contains(over, item.atom); });
-  if (!over.empty() && !touchesPartial &&
-      space.parts(over) <= kMaxPermutedRanks)
-    add(ReshardKind::Permute, over, -1, local, std::move(next));
+  if (!over.empty() && space.parts(over) <= kMaxPermutedRanks)
+    add(ReshardKind::Permute, over, -1, space.missingBytes(state, next), next);
 }
 
-void Moves::swap(Atom &a, Atom &b, ReshardState &next) {
-  std::swap(a, b);
-  permuteTo(next);
-  std::swap(a, b);
-}
-
-/// One atom of a dimension becomes its major-most or minor-most.
-void Moves::rotations(size_t dim) {
-  for (size_t i = 0; i < state.dims[dim].size(); ++i) {
-    ReshardState next = state;
-    AtomList &list = next.dims[dim];
-    std::rotate(list.begin() + i, list.begin() + i + 1, list.end());
-    permuteTo(next);
-    std::rotate(list.begin(), list.end() - 1, list.end());
-    permuteTo(next);
+/// The target's dimensions with the Partial axes of the state: what these are to
+/// shard once they are combined, where that is minor-most, is left out.
+std::optional<ReshardState> Moves::targetOfMoves() const {
+  ReshardState next = space.to;
+  next.partial = state.partial;
+  for (AtomList &list : next.dims) {
+    auto isPartial = [&](Atom atom) {
+      return std::any_of(
+          state.partial.begin(), state.partial.end(),
+          [&](const PartialAtom &item) { return item.atom == atom; });
+    };
+    list.erase(std::find_if(list.begin(), list.end(), isPartial), list.end());
   }
+  for (size_t dim = 0; dim < next.dims.size(); ++dim)
+    for (Atom atom : space.to.dims[dim])
+      if (!next.uses(atom))
+        return std::nullopt;
+  if (next.dims == state.dims)
+    return std::nullopt;
+  return next;
 }
 
-/// The target's dimensions at once; two atoms change places; a free atom takes
-/// the place of one of its size.
-void Moves::permutations() {
-  permuteTo(space.to);
-  ReshardState next = state;
-  std::vector<Atom *> places;
-  for (AtomList &list : next.dims)
-    for (Atom &atom : list)
-      places.push_back(&atom);
-  for (size_t i = 0; i < places.size(); ++i)
-    for (size_t j = i + 1; j < places.size(); ++j)
-      swap(*places[i], *places[j], next);
-  for (Atom atom : freeWantedAtoms())
-    for (Atom *place : places)
-      swap(*place, atom, next);
-  for (size_t dim = 0; dim < state.dims.size(); ++dim)
-    if (state.dims[dim].size() > 2)
-      rotations(dim);
+void Moves::exchangeTo(const ReshardState &next) {
+  AtomList atoms = changedAtoms(state, next);
+  double bytes = space.exchangedBytes(state, next);
+  add(ReshardKind::Exchange, std::move(atoms), -1, bytes, next);
 }
+
+/// At once, or all but what is still to be combined or to become Partial.
+void Moves::permuteOrExchange() {
+  if (state.partial != space.to.partial)
+    permuteTo(space.to);
+  std::optional<ReshardState> next = targetOfMoves();
+  if (!next)
+    return;
+  permuteTo(*next);
+  exchangeTo(*next);
+}
+
+//===----------------------------------------------------------------------===//
+// Together
+//===----------------------------------------------------------------------===//
 
 std::vector<ReshardMove>
 ReshardSpace::movesFrom(const ReshardState &state) const {
   Moves moves(*this, state);
-  moves.gathers();
-  moves.exchanges();
-  moves.slices();
+  moves.permuteOrExchange();
+  moves.partialise();
   moves.reductions();
-  moves.permutations();
-  moves.partialisations();
+  moves.allToAlls();
+  moves.gathers();
+  moves.slices();
   return std::move(moves.moves);
+}
+
+std::optional<ReshardMove>
+ReshardSpace::detour(const ReshardState &state, const ReshardState &stop) const {
+  Moves moves(*this, state);
+  if (state.partial != stop.partial)
+    moves.permuteTo(stop);
+  else if (state.dims != stop.dims)
+    moves.exchangeTo(stop);
+  if (moves.moves.empty())
+    return std::nullopt;
+  return std::move(moves.moves.front());
+}
+
+std::vector<ReshardMove> ReshardSpace::directMoves() const {
+  std::vector<ReshardMove> way;
+  ReshardState state = from;
+  while (state != to) {
+    Moves moves(*this, state);
+    if (!isReduced(state))
+      moves.allReduce(state.partialRuns().back());
+    else if (state.dims != to.dims)
+      moves.exchangeTo({to.dims, state.partial});
+    else
+      moves.partialise();
+    state = moves.moves.front().next;
+    way.push_back(std::move(moves.moves.front()));
+  }
+  return way;
 }

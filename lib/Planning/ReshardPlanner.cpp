@@ -13,15 +13,15 @@
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <limits>
+#include <set>
 #include <unordered_map>
 
 using namespace dist;
 
 const char *dist::toString(ReshardKind kind) {
-  static constexpr std::array<const char *, 7> names = {
+  static constexpr std::array<const char *, 8> names = {
       "all_slice",  "all_gather", "all_to_all", "reduce_scatter",
-      "all_reduce", "permute",    "partialize"};
+      "all_reduce", "permute",    "exchange",   "partialize"};
   return names[static_cast<size_t>(kind)];
 }
 
@@ -61,7 +61,6 @@ static std::vector<ReshardStep> toSteps(const ReshardSpace &space,
   return steps;
 }
 
-/// Within the memory of source and target if there is such a way.
 static std::optional<std::vector<ReshardStep>>
 searchSteps(const Mesh &mesh, const Sharding &from, const Sharding &to,
             const std::vector<int64_t> &shape, int64_t elementBytes,
@@ -69,12 +68,39 @@ searchSteps(const Mesh &mesh, const Sharding &from, const Sharding &to,
   auto space = ReshardSpace::create(mesh, from, to, shape, elementBytes);
   if (!space)
     return std::nullopt;
-  double limit =
-      std::max(space->localBytes(space->from), space->localBytes(space->to));
-  for (double maxBytes : {limit, std::numeric_limits<double>::infinity()})
-    if (auto moves = searchMoves(*space, model, maxBytes))
-      return toSteps(*space, *moves);
-  return std::nullopt;
+  return toSteps(*space, searchMoves(*space, model));
+}
+
+/// The sharding without its sub-axes and the axes of which `other` has such.
+static Sharding withoutCutAxes(Sharding sharding, const Sharding &other) {
+  std::set<std::string> cut;
+  for (const Sharding *each : {&std::as_const(sharding), &other})
+    forEachAxis(*each, [&](const AxisRef &axis) {
+      if (!axis.isWhole())
+        cut.insert(axis.name);
+    });
+  for (DimSharding &dim : sharding.dims)
+    std::erase_if(dim.axes,
+                  [&](const AxisRef &axis) { return cut.count(axis.name); });
+  std::erase_if(sharding.partial, [&](const PartialAxis &item) {
+    return cut.count(item.axis.name);
+  });
+  return sharding;
+}
+
+/// Sub-axes of both sides that cut an axis at places that do not divide each
+/// other are no states of one graph: the axis is gathered between.
+static std::optional<std::vector<ReshardStep>>
+stepsThrough(const Mesh &mesh, const Sharding &from, const Sharding &to,
+             const std::vector<int64_t> &shape, int64_t elementBytes,
+             const CostModel &model) {
+  Sharding between = withoutCutAxes(from, to);
+  auto steps = searchSteps(mesh, from, between, shape, elementBytes, model);
+  auto rest = searchSteps(mesh, between, to, shape, elementBytes, model);
+  if (!steps || !rest)
+    return std::nullopt;
+  steps->insert(steps->end(), rest->begin(), rest->end());
+  return steps;
 }
 
 static Status check(const Mesh &mesh, const Sharding &from, const Sharding &to,
@@ -104,8 +130,14 @@ Result<ReshardPlan> dist::planReshard(const Mesh &mesh, const Sharding &from,
   if (source == target)
     return plan;
   auto steps = searchSteps(mesh, source, target, shape, elementBytes, model);
-  plan.steps = steps ? std::move(*steps)
-                     : directSteps(mesh, source, target, shape, elementBytes);
+  if (!steps)
+    steps = stepsThrough(mesh, source, target, shape, elementBytes, model);
+  if (!steps)
+    return Status::invalid(fmt::format(
+        "sub-axes cut an axis of mesh {} at places that do not divide each "
+        "other: source {}, target {}",
+        mesh.str(), source.str(), target.str()));
+  plan.steps = std::move(*steps);
   for (ReshardStep &step : plan.steps) {
     step.after.single = target.single;
     plan.bytes += step.bytes;

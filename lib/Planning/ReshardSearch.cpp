@@ -13,8 +13,11 @@
 
 using namespace dist;
 
-/// States that the search looks at before it gives up.
-static constexpr size_t kMaxVisits = 1000;
+/// Steps that the search looks at before it is content with what it has.
+static constexpr size_t kMaxSteps = 20000;
+
+/// Of more atoms not every state is a stop on the way.
+static constexpr size_t kMaxDetourAtoms = 4;
 
 double dist::stepCost(const CostModel &model, ReshardKind kind, double bytes) {
   switch (kind) {
@@ -23,55 +26,94 @@ double dist::stepCost(const CostModel &model, ReshardKind kind, double bytes) {
     return bytes + model.localLatency;
   case ReshardKind::Permute:
     return bytes + model.permuteLatency;
+  case ReshardKind::Exchange:
+    return bytes + model.exchangeLatency;
   default:
     return bytes + model.collectiveLatency;
   }
 }
 
 namespace {
-/// A* over the states of a space.
+/// A* over the states of a space. A way that is known from the start bounds
+/// what is worth looking at.
 class Search {
 public:
-  Search(const ReshardSpace &space, const CostModel &model, double maxBytes)
-      : space(space), model(model), maxBytes(maxBytes) {}
+  Search(const ReshardSpace &space, const CostModel &model)
+      : space(space), model(model),
+        maxBytes(std::max(space.localBytes(space.from),
+                          space.localBytes(space.to))),
+        reducedPartials(space.reducedPartials()), best(space.directMoves()) {
+    for (const ReshardMove &move : best)
+      bestCost += stepCost(model, move.kind, move.bytes);
+  }
 
-  std::optional<std::vector<ReshardMove>> run();
+  std::vector<ReshardMove> run();
 
 private:
   struct Node {
     double cost;
     const ReshardState *parent;
     ReshardMove move;
-    bool done = false;
+    double remaining;
   };
   struct Entry {
-    double estimate;
+    double estimate, cost;
     size_t order; ///< First in, first out among equals: repeatable.
     const ReshardState *state;
+    /// The farthest among equals first.
     bool operator<(const Entry &other) const {
-      return std::tie(other.estimate, other.order) < std::tie(estimate, order);
+      return std::tuple(other.estimate, -other.cost, other.order) <
+             std::tuple(estimate, -cost, order);
     }
+  };
+
+  /// Where a detour may lead.
+  struct Stop {
+    ReshardState state;
+    double remaining;
   };
 
   const ReshardSpace &space;
   const CostModel &model;
   double maxBytes;
+  std::vector<std::vector<PartialAtom>> reducedPartials;
+  /// Made when asked for.
+  std::map<std::vector<PartialAtom>, std::vector<Stop>> stops;
+  std::vector<ReshardMove> best;
+  double bestCost = 0;
   std::map<ReshardState, Node> nodes;
   std::priority_queue<Entry> queue;
-  size_t pushed = 0;
+  size_t pushed = 0, steps = 0;
 
   void reach(const ReshardState *parent, double cost, ReshardMove move);
+  void leave(const ReshardState &state);
+  void detour(const ReshardState &state, double cost);
+  void detour(const ReshardState &state, double cost,
+              const std::vector<PartialAtom> &partial, double latency);
+  const std::vector<Stop> &stopsWith(const std::vector<PartialAtom> &partial);
   std::vector<ReshardMove> pathTo(const ReshardState &state);
 };
 } // namespace
 
 void Search::reach(const ReshardState *parent, double cost, ReshardMove move) {
-  auto [it, isNew] = nodes.try_emplace(move.next, Node{cost, parent, {}});
-  if (!isNew && it->second.cost <= cost)
+  ++steps;
+  if (cost >= bestCost || space.localBytes(move.next) > maxBytes)
     return;
-  double estimate = cost + space.distance(it->first);
-  it->second = {cost, parent, std::move(move)};
-  queue.push({estimate, pushed++, &it->first});
+  auto [it, isNew] = nodes.try_emplace(move.next, Node{cost, parent, {}, 0});
+  Node &node = it->second;
+  if (!isNew && node.cost <= cost)
+    return;
+  double remaining =
+      isNew ? space.remainingCost(it->first, model) : node.remaining;
+  node = {cost, parent, std::move(move), remaining};
+  if (cost + remaining >= bestCost)
+    return;
+  if (it->first == space.to) {
+    best = pathTo(it->first);
+    bestCost = cost;
+    return;
+  }
+  queue.push({cost + remaining, cost, pushed++, &it->first});
 }
 
 std::vector<ReshardMove> Search::pathTo(const ReshardState &target) {
@@ -85,28 +127,72 @@ std::vector<ReshardMove> Search::pathTo(const ReshardState &target) {
   return path;
 }
 
-std::optional<std::vector<ReshardMove>> Search::run() {
+void Search::leave(const ReshardState &state) {
+  double cost = nodes.at(state).cost;
+  for (ReshardMove &move : space.movesFrom(state)) {
+    double after = cost + stepCost(model, move.kind, move.bytes);
+    reach(&state, after, std::move(move));
+  }
+  if (space.numAtoms() <= kMaxDetourAtoms)
+    detour(state, cost);
+}
+
+const std::vector<Search::Stop> &
+Search::stopsWith(const std::vector<PartialAtom> &partial) {
+  auto [it, isNew] = stops.try_emplace(partial);
+  if (isNew)
+    for (ReshardState &state : space.statesWith(partial))
+      if (space.localBytes(state) <= maxBytes) {
+        double remaining = space.remainingCost(state, model);
+        it->second.push_back({std::move(state), remaining});
+      }
+  return it->second;
+}
+
+/// To states that are not the target: by an exchange where blocks are uneven
+/// (senders may be busier than receivers; a slice that does not nest), by a
+/// permute to a target that is partial, while blocks are small.
+void Search::detour(const ReshardState &state, double cost) {
+  bool toPartial = !space.to.partial.empty();
+  if ((!toPartial && space.even) ||
+      cost + space.remainingCost(state, model) >= bestCost)
+    return;
+  detour(state, cost, state.partial, model.exchangeLatency);
+  for (const std::vector<PartialAtom> &partial : reducedPartials)
+    if (toPartial && partial != state.partial)
+      detour(state, cost, partial, model.permuteLatency);
+}
+
+void Search::detour(const ReshardState &state, double cost,
+                    const std::vector<PartialAtom> &partial, double latency) {
+  for (const Stop &stop : stopsWith(partial)) {
+    double least = cost + latency + stop.remaining;
+    if (least >= bestCost ||
+        (partial == state.partial &&
+         least + space.missingBytes(state, stop.state) >= bestCost))
+      continue;
+    if (auto move = space.detour(state, stop.state))
+      reach(&state, cost + stepCost(model, move->kind, move->bytes),
+            std::move(*move));
+  }
+}
+
+std::vector<ReshardMove> Search::run() {
   ReshardMove start;
   start.next = space.from;
   reach(nullptr, 0, std::move(start));
-  for (size_t visits = 0; !queue.empty() && visits < kMaxVisits; ++visits) {
-    const ReshardState *state = queue.top().state;
+  while (!queue.empty() && steps < kMaxSteps) {
+    Entry entry = queue.top();
+    if (entry.estimate >= bestCost)
+      break;
     queue.pop();
-    if (*state == space.to)
-      return pathTo(*state);
-    Node &node = nodes.at(*state);
-    if (std::exchange(node.done, true))
-      continue;
-    for (ReshardMove &move : space.movesFrom(*state))
-      if (space.localBytes(move.next) <= maxBytes)
-        reach(state, node.cost + stepCost(model, move.kind, move.bytes),
-              std::move(move));
+    if (entry.cost <= nodes.at(*entry.state).cost)
+      leave(*entry.state);
   }
-  return std::nullopt;
+  return std::move(best);
 }
 
-std::optional<std::vector<ReshardMove>>
-dist::searchMoves(const ReshardSpace &space, const CostModel &model,
-                  double maxBytes) {
-  return Search(space, model, maxBytes).run();
+std::vector<ReshardMove> dist::searchMoves(const ReshardSpace &space,
+                                           const CostModel &model) {
+  return Search(space, model).run();
 }

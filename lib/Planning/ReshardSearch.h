@@ -1,4 +1,4 @@
-//===- ReshardSearch.h - the ways from sharding to sharding --- -*- C++ -*-===//
+//===- ReshardSearch.h - the cheapest way -----------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,18 +15,10 @@ namespace dist {
 /// What a step costs beside and with its bytes.
 double stepCost(const CostModel &model, ReshardKind kind, double bytes);
 
-/// The cheapest moves from the source of the space to its target; nothing if
-/// there is no way on which every value takes at most `maxBytes` a rank, or the
-/// search grows too long.
-std::optional<std::vector<ReshardMove>>
-searchMoves(const ReshardSpace &space, const CostModel &model, double maxBytes);
-
-/// The way that always exists, without any search: combine, gather what
-/// differs, slice, partialise.
-std::vector<ReshardStep> directSteps(const Mesh &mesh, const Sharding &from,
-                                     const Sharding &to,
-                                     const std::vector<int64_t> &shape,
-                                     int64_t elementBytes);
+/// The cheapest moves from the source of the space to its target on which no
+/// value takes more bytes a rank than the larger of the two.
+std::vector<ReshardMove> searchMoves(const ReshardSpace &space,
+                                     const CostModel &model);
 
 } // namespace dist
 

@@ -7,13 +7,19 @@
 
 #include "ReshardSpace.h"
 
+#include "RegionOverlap.h"
+
+#include "dist/Support/ExchangePlan.h"
+
 #include <algorithm>
-#include <map>
 #include <set>
 
 using namespace dist;
 
 static constexpr size_t kMaxAtoms = 32;
+/// In larger groups an exchange counts as what is received alone, where blocks
+/// do not nest.
+static constexpr int64_t kMaxSimulatedRanks = 256;
 
 //===----------------------------------------------------------------------===//
 // States
@@ -29,6 +35,16 @@ void ReshardState::sortPartial() {
   }
 }
 
+std::vector<AtomList> ReshardState::partialRuns() const {
+  std::vector<AtomList> runs;
+  for (size_t i = 0; i < partial.size(); ++i) {
+    if (i == 0 || partial[i].kind != partial[i - 1].kind)
+      runs.emplace_back();
+    runs.back().push_back(partial[i].atom);
+  }
+  return runs;
+}
+
 size_t ReshardState::innermostRun() const {
   size_t begin = partial.size();
   while (begin > 0 && partial[begin - 1].kind == partial.back().kind)
@@ -36,16 +52,53 @@ size_t ReshardState::innermostRun() const {
   return begin;
 }
 
+bool ReshardState::uses(Atom atom) const {
+  for (const AtomList &list : dims)
+    if (std::find(list.begin(), list.end(), atom) != list.end())
+      return true;
+  return std::any_of(
+      partial.begin(), partial.end(),
+      [&](const PartialAtom &item) { return item.atom == atom; });
+}
+
 //===----------------------------------------------------------------------===//
 // Atoms
 //===----------------------------------------------------------------------===//
 
-template <typename Visit>
-static void forEachAxis(const Sharding &sharding, Visit visit) {
-  for (const DimSharding &dim : sharding.dims)
-    std::for_each(dim.axes.begin(), dim.axes.end(), visit);
-  for (const PartialAxis &item : sharding.partial)
-    visit(item.axis);
+std::vector<std::vector<PartialAtom>> ReshardSpace::reducedPartials() const {
+  std::vector<ReshardState> states(1);
+  for (const PartialAtom &item : to.partial)
+    for (size_t count = states.size(), i = 0; i < count; ++i) {
+      states.push_back(states[i]);
+      states.back().partial.push_back(item);
+    }
+  std::vector<std::vector<PartialAtom>> result;
+  for (ReshardState &state : states)
+    if (isReduced(state))
+      result.push_back(std::move(state.partial));
+  return result;
+}
+
+/// Each atom in turn at every place.
+std::vector<ReshardState>
+ReshardSpace::statesWith(const std::vector<PartialAtom> &partial) const {
+  std::vector<ReshardState> states(1);
+  states[0].dims.resize(shape.size());
+  states[0].partial = partial;
+  for (size_t i = 0; i < atoms.size(); ++i) {
+    Atom atom = static_cast<Atom>(i);
+    for (size_t count = states.size(), j = 0; j < count; ++j) {
+      if (states[j].uses(atom))
+        continue;
+      for (size_t dim = 0; dim < shape.size(); ++dim)
+        for (size_t place = 0; place <= states[j].dims[dim].size(); ++place) {
+          ReshardState next = states[j];
+          next.dims[dim].insert(next.dims[dim].begin() + place, atom);
+          states.push_back(std::move(next));
+        }
+    }
+  }
+  return states;
 }
 
 /// Cuts the axis wherever a sub-axis begins or ends. False if the cuts do not
@@ -91,6 +144,8 @@ ReshardState ReshardSpace::stateOf(const Sharding &sharding) const {
   return state;
 }
 
+/// Axes that neither side uses help where something is combined (a slice over
+/// them makes less of it) and where some ranks hold more than others.
 std::optional<ReshardSpace>
 ReshardSpace::create(const Mesh &mesh, const Sharding &from, const Sharding &to,
                      const std::vector<int64_t> &shape, int64_t elementBytes) {
@@ -102,15 +157,23 @@ ReshardSpace::create(const Mesh &mesh, const Sharding &from, const Sharding &to,
   for (const Sharding *sharding : {&from, &to})
     forEachAxis(*sharding,
                 [&](const AxisRef &axis) { used.insert(axis.name); });
+  int64_t ranks = mesh.numRanks();
+  space.even = std::all_of(shape.begin(), shape.end(),
+                           [&](int64_t size) { return size % ranks == 0; });
+  bool needsAll = from.partial != to.partial || !space.even;
   for (const MeshAxis &axis : mesh.axes)
-    if (used.count(axis.name) && !space.addAtoms(axis.name, {&from, &to}))
+    if ((used.count(axis.name) || (needsAll && !axis.temporal)) &&
+        !space.addAtoms(axis.name, {&from, &to}))
       return std::nullopt;
+  std::erase_if(space.atoms, [&](const AxisRef &atom) {
+    return std::any_of(
+        from.single.begin(), from.single.end(),
+        [&](const SingleAxis &item) { return mesh.overlap(item.axis, atom); });
+  });
+  for (const AxisRef &atom : space.atoms)
+    space.sizes.push_back(atom.size);
   space.from = space.stateOf(from);
   space.to = space.stateOf(to);
-  space.wantedInDims.resize(space.atoms.size());
-  for (const AtomList &list : space.to.dims)
-    for (Atom atom : list)
-      space.wantedInDims[atom] = true;
   return space;
 }
 
@@ -125,13 +188,11 @@ Sharding ReshardSpace::toSharding(const ReshardState &state) const {
   Sharding sharding = Sharding::replicate(shape.size());
   for (size_t i = 0; i < shape.size(); ++i)
     sharding.dims[i].axes = toAxes(state.dims[i]);
-  for (size_t i = 0; i < state.partial.size();) {
-    AtomList run;
-    ReductionKind kind = state.partial[i].kind;
-    for (; i < state.partial.size() && state.partial[i].kind == kind; ++i)
-      run.push_back(state.partial[i].atom);
+  auto first = state.partial.begin();
+  for (const AtomList &run : state.partialRuns()) {
     for (const AxisRef &axis : toAxes(run))
-      sharding.partial.push_back({axis, kind});
+      sharding.partial.push_back({axis, first->kind});
+    first += run.size();
   }
   return sharding;
 }
@@ -143,7 +204,7 @@ Sharding ReshardSpace::toSharding(const ReshardState &state) const {
 int64_t ReshardSpace::parts(const AtomList &list) const {
   int64_t product = 1;
   for (Atom atom : list)
-    product *= sizeOf(atom);
+    product *= sizes[atom];
   return product;
 }
 
@@ -163,87 +224,46 @@ bool ReshardSpace::nests(size_t dim, int64_t coarse, int64_t fine) const {
                             blockSize(shape[dim], fine) * (fine / coarse);
 }
 
-/// How much of its target block the worst rank is sure to hold, as a fraction.
-double ReshardSpace::coverage(size_t dim, const AtomList &held) const {
-  const AtomList &wanted = to.dims[dim];
-  size_t common = 0;
-  while (common < held.size() && common < wanted.size() &&
-         held[common] == wanted[common])
-    ++common;
-  if (common == held.size())
-    return 1;
-  if (common < wanted.size())
-    return 0;
-  double has = static_cast<double>(block(dim, held));
-  double wants = static_cast<double>(block(dim, wanted));
-  return wants == 0 ? 1 : std::min(1.0, has / wants);
-}
+//===----------------------------------------------------------------------===//
+// What is moved
+//===----------------------------------------------------------------------===//
 
-double ReshardSpace::distance(const ReshardState &state) const {
-  double covered = 1;
+/// Each run of Partial axes is a dimension whose blocks are contributions.
+double ReshardSpace::missingBytes(const ReshardState &before,
+                                  const ReshardState &after) const {
+  std::vector<DimCut> cuts;
   for (size_t i = 0; i < shape.size(); ++i)
-    covered *= coverage(i, state.dims[i]);
-  for (const PartialAtom &item : state.partial)
-    if (std::find(to.partial.begin(), to.partial.end(), item) ==
-        to.partial.end())
-      covered = 0;
-  return localBytes(to) * (1 - covered);
+    cuts.push_back({shape[i], &before.dims[i], &after.dims[i]});
+  std::vector<AtomList> had, needed;
+  if (before.partial != after.partial) {
+    had = before.partialRuns();
+    needed = after.partialRuns();
+  }
+  for (size_t i = 0; i < had.size(); ++i)
+    cuts.push_back({parts(had[i]), &had[i], &needed[i]});
+  return static_cast<double>(missingElements(cuts, sizes) * elementBytes);
 }
 
-//===----------------------------------------------------------------------===//
-// Permutations
-//===----------------------------------------------------------------------===//
+/// True if all blocks are of one size and lie within each other.
+bool ReshardSpace::isEven(const ReshardState &before,
+                          const ReshardState &after) const {
+  for (size_t i = 0; i < shape.size(); ++i) {
+    int64_t had = parts(before.dims[i]), needed = parts(after.dims[i]);
+    if (shape[i] % std::max(had, needed) != 0 ||
+        std::max(had, needed) % std::min(had, needed) != 0)
+      return false;
+  }
+  return true;
+}
 
-namespace {
-/// The grid that a list of atoms spans, as mixed-radix numbers.
-struct Grid {
-  const ReshardSpace &space;
-  const AtomList &atoms;
-
-  /// The number, along `list`, of the grid's index; atoms outside of the grid
-  /// have coordinate 0.
-  int64_t indexOn(const AtomList &list, int64_t index) const {
-    int64_t result = 0;
-    for (Atom atom : list)
-      result = result * space.sizeOf(atom) + coordinate(atom, index);
-    return result;
-  }
-  int64_t coordinate(Atom atom, int64_t index) const {
-    for (size_t i = atoms.size(); i-- > 0; index /= space.sizeOf(atoms[i]))
-      if (atoms[i] == atom)
-        return index % space.sizeOf(atom);
-    return 0;
-  }
-  /// Which block of the tensor the index holds.
-  std::vector<int64_t> blockOf(const ReshardState &state, int64_t index) const {
-    std::vector<int64_t> block;
-    for (const AtomList &list : state.dims)
-      block.push_back(indexOn(list, index));
-    return block;
-  }
-};
-} // namespace
-
-std::vector<int64_t> ReshardSpace::permutation(const ReshardState &before,
-                                               const ReshardState &after,
-                                               const AtomList &over) const {
-  Grid grid{*this, over};
-  int64_t size = parts(over);
-  std::vector<int64_t> sources(size, -1);
-  std::map<std::vector<int64_t>, std::vector<int64_t>> holders;
-  for (int64_t index = size; index-- > 0;) {
-    std::vector<int64_t> held = grid.blockOf(before, index);
-    if (held == grid.blockOf(after, index))
-      sources[index] = index;
-    else
-      holders[held].push_back(index);
-  }
-  for (int64_t index = 0; index < size; ++index) {
-    if (sources[index] >= 0)
-      continue;
-    std::vector<int64_t> &candidates = holders[grid.blockOf(after, index)];
-    sources[index] = candidates.back();
-    candidates.pop_back();
-  }
-  return sources;
+double ReshardSpace::exchangedBytes(const ReshardState &before,
+                                    const ReshardState &after) const {
+  double received = missingBytes(before, after);
+  if (received == 0 || isEven(before, after))
+    return received;
+  WindowFetch fetch = blockFetch(*mesh, shape, toSharding(before).withoutPartial(),
+                                 toSharding(after).withoutPartial());
+  if (mesh->sizeOf(fetch.axes(*mesh)) > kMaxSimulatedRanks)
+    return received;
+  return static_cast<double>(exchangedElements(*mesh, fetch) * elementBytes);
 }

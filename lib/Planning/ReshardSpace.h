@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The axes of source and target are cut into atoms, sub-axes that no sharding
-// of the search divides further, so that a state is lists of small numbers:
+// The axes of the mesh are cut into atoms, sub-axes that neither source nor
+// target divides further, so that a state is lists of small numbers:
 //
-//   x=8, from [{"x"}], to [{"x":(1)2}, {"x":(2)4}]: atoms 0 = x:(1)2, 1 =
-//   x:(2)4 from = [{0, 1}, {}], to = [{0}, {1}]
+//   x=8, from [{"x"}], to [{"x":(1)2}, {"x":(2)4}]:
+//   atoms 0 = x:(1)2, 1 = x:(2)4; from = [{0, 1}, {}], to = [{0}, {1}]
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,6 +42,9 @@ struct ReshardState {
   void sortPartial();
   /// Where the innermost run of one kind begins: what may be reduced next.
   size_t innermostRun() const;
+  /// The atoms of each run of one kind, outermost first.
+  std::vector<AtomList> partialRuns() const;
+  bool uses(Atom atom) const;
 };
 
 /// One edge of the search.
@@ -63,43 +66,70 @@ public:
          const std::vector<int64_t> &shape, int64_t elementBytes);
 
   ReshardState from, to;
+  bool even = true; ///< All blocks of a state are of one size.
 
   /// The number of blocks that the atoms cut a dimension into.
   int64_t parts(const AtomList &atoms) const;
-  /// The size of a block of dimension `dim`.
+  /// The size of the largest block of dimension `dim`.
   int64_t block(size_t dim, const AtomList &atoms) const;
   double localBytes(const ReshardState &state) const;
   /// True if the blocks of the coarser cut are whole runs of the finer ones.
   bool nests(size_t dim, int64_t coarse, int64_t fine) const;
-  /// A lower bound of what a rank must still receive.
-  double distance(const ReshardState &state) const;
+
+  /// The bytes that the rank which lacks most lacks of its region in `after`,
+  /// when it has the one in `before`. Of partial values each contribution is a
+  /// region of its own.
+  double missingBytes(const ReshardState &before,
+                      const ReshardState &after) const;
+  /// max(sent, received) of an exchange.
+  double exchangedBytes(const ReshardState &before,
+                        const ReshardState &after) const;
+
+  /// True if all that is still to be combined is combined: what is partial is
+  /// so in the target, and the target's other axes may be added innermost.
+  bool isReduced(const ReshardState &state) const;
+  /// A lower bound of the cost from a state to the target.
+  double remainingCost(const ReshardState &state, const CostModel &model) const;
 
   Axes toAxes(const AtomList &atoms) const;
   Sharding toSharding(const ReshardState &state) const;
-  /// Of the grid of `atoms`: who has, in `before`, the block that each index
-  /// needs in `after`; each source is used once.
+  /// Of the grid of `atoms`: who has, in `before`, what each index needs in
+  /// `after`; each source is used once.
   std::vector<int64_t> permutation(const ReshardState &before,
                                    const ReshardState &after,
                                    const AtomList &atoms) const;
 
-  /// Every state that one step leads to.
+  /// Every state that one step leads to and that may be on a cheapest way.
   std::vector<ReshardMove> movesFrom(const ReshardState &state) const;
+  /// The Partial axes of all states that isReduced.
+  std::vector<std::vector<PartialAtom>> reducedPartials() const;
+  /// All states of these Partial axes.
+  std::vector<ReshardState>
+  statesWith(const std::vector<PartialAtom> &partial) const;
+  /// The permute or exchange to `stop`; nothing if there is none.
+  std::optional<ReshardMove> detour(const ReshardState &state,
+                                    const ReshardState &stop) const;
+  /// The whole way to the target in few large steps: combine, exchange,
+  /// partialise.
+  std::vector<ReshardMove> directMoves() const;
 
-  int64_t sizeOf(Atom atom) const { return atoms[atom].size; }
+  int64_t sizeOf(Atom atom) const { return sizes[atom]; }
   size_t numAtoms() const { return atoms.size(); }
-  bool isWantedInDims(Atom atom) const { return wantedInDims[atom]; }
+  const std::vector<int64_t> &getShape() const { return shape; }
 
 private:
   std::vector<AxisRef> atoms;
+  std::vector<int64_t> sizes; ///< Of the atoms.
   std::vector<int64_t> shape;
   int64_t elementBytes = 0;
   const Mesh *mesh = nullptr;
-  std::vector<bool> wantedInDims;
 
   bool addAtoms(const std::string &axis, const std::vector<const Sharding *> &);
   AtomList atomsOf(const AxisRef &axis) const;
   ReshardState stateOf(const Sharding &sharding) const;
-  double coverage(size_t dim, const AtomList &held) const;
+  bool isEven(const ReshardState &before, const ReshardState &after) const;
+  /// The least that a rank's region may become by slicing alone.
+  double slicedBytes(const ReshardState &state) const;
 };
 
 } // namespace dist

@@ -103,6 +103,25 @@ bool Sharding::uses(const Mesh &mesh, const AxisRef &axis) const {
   return false;
 }
 
+std::vector<PartialRun> dist::partialRuns(const Mesh &mesh,
+                                          const Sharding &sharding) {
+  std::vector<PartialRun> runs;
+  for (const PartialAxis &item : sharding.partial) {
+    if (runs.empty() || runs.back().kind != item.kind)
+      runs.push_back({item.kind, {}});
+    runs.back().axes.push_back(item.axis);
+  }
+  auto place = [&](const AxisRef &axis) {
+    return std::pair(mesh.indexOf(axis.name), axis.preSize);
+  };
+  for (PartialRun &run : runs)
+    std::sort(run.axes.begin(), run.axes.end(),
+              [&](const AxisRef &a, const AxisRef &b) {
+                return place(a) < place(b);
+              });
+  return runs;
+}
+
 //===----------------------------------------------------------------------===//
 // Text
 //===----------------------------------------------------------------------===//

@@ -49,9 +49,10 @@ protected:
 } // namespace
 
 TEST_F(Planned, SingleAxis) {
+  mesh = *Mesh::parse("y=4");
   EXPECT_EQ(steps({}, {}), "");
-  EXPECT_EQ(steps({{"x"}}, {{"x"}}), "");
-  EXPECT_EQ(steps({}, {{"x"}}), "all_slice {\"x\"} dim 0");
+  EXPECT_EQ(steps({{"y"}}, {{"y"}}), "");
+  EXPECT_EQ(steps({}, {{"y"}}), "all_slice {\"y\"} dim 0");
   EXPECT_EQ(bytes, 0);
   EXPECT_EQ(steps({{}, {"y"}}, {}), "all_gather {\"y\"} dim 1");
   EXPECT_EQ(bytes, whole * 3 / 4);
@@ -64,6 +65,8 @@ TEST_F(Planned, SingleAxis) {
 }
 
 TEST_F(Planned, ReductionThenSliceIsAReduceScatter) {
+  shape = {16, 16};
+  whole = 16 * 16 * 4;
   EXPECT_EQ(steps({{}, {}, {"y"}}, {{}, {"y"}}),
             "reduce_scatter {\"y\"} dim 1");
   EXPECT_EQ(bytes, whole * 3 / 4);
@@ -114,21 +117,31 @@ TEST_F(Planned, PermutationNamesItsSources) {
   EXPECT_EQ(plan->steps[0].sources, (std::vector<int64_t>{0, 2, 1, 3}));
 }
 
+/// What is replicated is combined in parts, where latency counts less.
+TEST_F(Planned, IdleAxesShareTheWorkOfAReduction) {
+  EXPECT_EQ(steps({{}, {}, {"y"}}, {}),
+            "all_slice {\"x\"} dim 0; all_reduce {\"y\"}; "
+            "all_gather {\"x\"} dim 0");
+  EXPECT_EQ(bytes, whole * (3. / 4 + 1. / 2));
+}
+
 /// 15 rows: blocks of 8 (x) are runs of blocks of 2 (x, y). 14 rows: 7 and 2.
-TEST_F(Planned, UnevenBlocksAreGatheredWhereTheyNest) {
+TEST_F(Planned, UnevenBlocksAreGatheredWhereTheyNestElseExchanged) {
   shape = {15, 4};
   EXPECT_EQ(steps({{"x", "y"}}, {{"x"}}), "all_gather {\"y\"} dim 0");
   shape = {14, 1};
-  EXPECT_EQ(steps({{"x", "y"}}, {{"x"}}),
-            "all_gather {\"x\", \"y\"} dim 0; all_slice {\"x\"} dim 0");
-  shape = {14, 64};
-  EXPECT_EQ(steps({{"x", "y"}}, {{"x"}}),
-            "all_to_all {\"x\", \"y\"} dim 0 to 1; all_gather {\"y\"} dim 1; "
-            "all_to_all {\"x\"} dim 1 to 0");
+  EXPECT_EQ(steps({{"x", "y"}}, {{"x"}}), "exchange {\"x\", \"y\"}");
+  EXPECT_EQ(bytes, 7 * 4);
 }
 
-/// Where no step leads further within the memory of both ends, more is used;
-/// not before.
+/// An axis takes the place of another one, and a dimension is cut otherwise.
+TEST_F(Planned, WhatNoCollectiveDoesIsOneExchange) {
+  EXPECT_EQ(steps({{"x"}}, {{"y"}}), "exchange {\"x\", \"y\"}");
+  EXPECT_EQ(bytes, whole / 4);
+  EXPECT_EQ(steps({{"x", "y"}}, {{}, {"y", "x"}}), "exchange {\"x\", \"y\"}");
+  EXPECT_EQ(bytes, whole / 8 * 7 / 8);
+}
+
 TEST_F(Planned, StaysWithinTheMemoryOfBothEnds) {
   std::vector<Placed> all = {{{"x"}, {"y"}},   {{"y"}, {"x"}}, {{"x", "y"}},
                              {{}, {"y", "x"}}, {{"x"}},        {{}, {"y"}}};
@@ -147,7 +160,7 @@ TEST_F(Planned, StaysWithinTheMemoryOfBothEnds) {
     }
 }
 
-TEST_F(Planned, SubAxesThatDoNotNestGoTheDirectWay) {
+TEST_F(Planned, SubAxesThatDoNotNestAreGathered) {
   mesh = *Mesh::parse("x=12");
   EXPECT_EQ(steps({{AxisRef("x", 1, 4)}}, {{AxisRef("x", 2, 3)}}),
             "all_gather {\"x\":(1)4} dim 0; all_slice {\"x\":(2)3} dim 0");

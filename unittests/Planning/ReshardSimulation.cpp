@@ -9,10 +9,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 using namespace dist;
-
-static constexpr int64_t kPoison = -777777;
 
 static int64_t identity(ReductionKind kind) {
   switch (kind) {
@@ -57,21 +56,6 @@ static int64_t contribution(ReductionKind kind, int64_t value, int64_t i,
   }
 }
 
-Matrix::Matrix(int64_t rows, int64_t columns)
-    : rows(rows), columns(columns), values(rows * columns, kPoison) {}
-
-Matrix Matrix::slice(int dim, int64_t begin, int64_t count) const {
-  Matrix part(dim == 0 ? count : rows, dim == 1 ? count : columns);
-  for (int64_t i = 0; i < part.rows; ++i)
-    for (int64_t j = 0; j < part.columns; ++j) {
-      int64_t row = i + (dim == 0 ? begin : 0);
-      int64_t column = j + (dim == 1 ? begin : 0);
-      if (row < rows && column < columns)
-        part.at(i, j) = at(row, column);
-    }
-  return part;
-}
-
 //===----------------------------------------------------------------------===//
 // What must be
 //===----------------------------------------------------------------------===//
@@ -79,11 +63,11 @@ Matrix Matrix::slice(int dim, int64_t begin, int64_t count) const {
 ReshardSimulation::ReshardSimulation(const Mesh &mesh,
                                      std::vector<int64_t> shape,
                                      const Sharding &from)
-    : mesh(mesh), shape(shape), global(shape[0], shape[1]) {
+    : mesh(mesh), shape(shape), global(shape), now(from) {
   for (size_t i = 0; i < global.values.size(); ++i)
     global.values[i] = static_cast<int64_t>(100 + i);
   for (int64_t rank = 0; rank < mesh.numRanks(); ++rank) {
-    Matrix buffer = expected(rank, from);
+    LocalArray buffer = expected(rank, from);
     for (auto item = from.partial.begin(); item != from.partial.end(); ++item)
       for (int64_t &value : buffer.values)
         if (value != kPoison)
@@ -94,35 +78,55 @@ ReshardSimulation::ReshardSimulation(const Mesh &mesh,
   }
 }
 
-int64_t ReshardSimulation::begin(int64_t rank, const Sharding &sharding,
-                                 int dim) const {
-  const Axes &axes = sharding.dims[dim].axes;
-  return blockSize(shape[dim], mesh.sizeOf(axes)) * mesh.indexOn(rank, axes);
+std::vector<int64_t>
+ReshardSimulation::begin(int64_t rank, const Sharding &sharding) const {
+  std::vector<int64_t> result;
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    const Axes &axes = sharding.dims[dim].axes;
+    result.push_back(blockBegin(shape[dim], mesh.sizeOf(axes),
+                                mesh.indexOn(rank, axes)));
+  }
+  return result;
 }
 
-Matrix ReshardSimulation::expected(int64_t rank,
-                                   const Sharding &sharding) const {
+std::vector<int64_t>
+ReshardSimulation::extent(int64_t rank, const Sharding &sharding) const {
+  std::vector<int64_t> result;
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    const Axes &axes = sharding.dims[dim].axes;
+    result.push_back(blockExtent(shape[dim], mesh.sizeOf(axes),
+                                 mesh.indexOn(rank, axes)));
+  }
+  return result;
+}
+
+LocalArray ReshardSimulation::expected(int64_t rank,
+                                       const Sharding &sharding) const {
   std::vector<int64_t> local = localShape(mesh, sharding, shape);
-  return global.slice(0, begin(rank, sharding, 0), local[0])
-      .slice(1, begin(rank, sharding, 1), local[1]);
+  std::vector<int64_t> from = begin(rank, sharding);
+  LocalArray result = global;
+  for (size_t dim = 0; dim < shape.size(); ++dim)
+    result = result.slice(dim, from[dim], local[dim]);
+  return result;
 }
 
 std::optional<std::string>
 ReshardSimulation::compare(const Sharding &sharding) const {
-  std::vector<Matrix> whole = buffers;
+  std::vector<LocalArray> whole = buffers;
   for (auto item = sharding.partial.rbegin(); item != sharding.partial.rend();
        ++item) {
-    std::vector<Matrix> next;
+    std::vector<LocalArray> next;
     for (int64_t rank = 0; rank < mesh.numRanks(); ++rank)
       next.push_back(combined(whole, rank, {item->axis}, item->kind));
     whole = std::move(next);
   }
   for (int64_t rank = 0; rank < mesh.numRanks(); ++rank) {
-    Matrix wanted = expected(rank, sharding);
-    const Matrix &got = whole[rank];
-    if (got.rows != wanted.rows || got.columns != wanted.columns)
-      return fmt::format("rank {}: a {}x{} buffer instead of {}x{}", rank,
-                         got.rows, got.columns, wanted.rows, wanted.columns);
+    LocalArray wanted = expected(rank, sharding);
+    const LocalArray &got = whole[rank];
+    if (got.shape != wanted.shape)
+      return fmt::format("rank {}: a buffer of [{}] instead of [{}]", rank,
+                         fmt::join(got.shape, ", "),
+                         fmt::join(wanted.shape, ", "));
     for (size_t i = 0; i < wanted.values.size(); ++i)
       if (wanted.values[i] != kPoison && wanted.values[i] != got.values[i])
         return fmt::format("rank {}, element {}: expected {}, got {}", rank, i,
@@ -135,11 +139,11 @@ ReshardSimulation::compare(const Sharding &sharding) const {
 // Steps
 //===----------------------------------------------------------------------===//
 
-Matrix ReshardSimulation::combined(const std::vector<Matrix> &from,
+LocalArray ReshardSimulation::combined(const std::vector<LocalArray> &from,
                                    int64_t rank, const Axes &axes,
                                    ReductionKind kind) const {
   std::vector<int64_t> group = mesh.groupOf(rank, axes);
-  Matrix result = from[group.front()];
+  LocalArray result = from[group.front()];
   for (size_t i = 1; i < group.size(); ++i)
     for (size_t j = 0; j < result.values.size(); ++j)
       result.values[j] =
@@ -152,23 +156,35 @@ Matrix ReshardSimulation::combined(const std::vector<Matrix> &from,
   return result;
 }
 
-Matrix ReshardSimulation::concatenated(const std::vector<Matrix> &parts,
-                                       int dim) const {
-  int64_t each = parts.front().extent(dim), n = parts.size();
-  Matrix whole(dim == 0 ? each * n : parts.front().rows,
-               dim == 1 ? each * n : parts.front().columns);
-  for (int64_t i = 0; i < whole.rows; ++i)
-    for (int64_t j = 0; j < whole.columns; ++j)
-      whole.at(i, j) = dim == 0 ? parts[i / each].at(i % each, j)
-                                : parts[j / each].at(i, j % each);
-  return whole;
+/// Every element from some rank of the group that holds it.
+LocalArray ReshardSimulation::exchanged(const ReshardStep &step,
+                                        int64_t rank) const {
+  LocalArray result(localShape(mesh, step.after, shape));
+  std::vector<int64_t> to = begin(rank, step.after);
+  for (int64_t other : mesh.groupOf(rank, step.axes)) {
+    std::vector<int64_t> from = begin(other, now), first = to;
+    std::vector<int64_t> common = extent(rank, step.after);
+    for (size_t dim = 0; dim < shape.size(); ++dim) {
+      int64_t end = std::min(to[dim] + common[dim],
+                             from[dim] + extent(other, now)[dim]);
+      first[dim] = std::max(to[dim], from[dim]);
+      common[dim] = std::max<int64_t>(0, end - first[dim]);
+    }
+    LocalArray held = buffers[other];
+    forEachIndex(common, [&](std::vector<int64_t> index) {
+      for (size_t dim = 0; dim < shape.size(); ++dim)
+        index[dim] += first[dim];
+      result.at(index, to) = held.at(index, from);
+    });
+  }
+  return result;
 }
 
-Matrix ReshardSimulation::after(const ReshardStep &step, int64_t rank) const {
+LocalArray ReshardSimulation::after(const ReshardStep &step, int64_t rank) const {
   std::vector<int64_t> group = mesh.groupOf(rank, step.axes);
   int64_t index = mesh.indexOn(rank, step.axes);
   std::vector<int64_t> local = localShape(mesh, step.after, shape);
-  std::vector<Matrix> parts;
+  std::vector<LocalArray> parts;
   switch (step.kind) {
   case ReshardKind::AllSlice:
     return buffers[rank].slice(step.dim, index * local[step.dim],
@@ -176,12 +192,12 @@ Matrix ReshardSimulation::after(const ReshardStep &step, int64_t rank) const {
   case ReshardKind::AllGather:
     for (int64_t other : group)
       parts.push_back(buffers[other]);
-    return concatenated(parts, step.dim).slice(step.dim, 0, local[step.dim]);
+    return concatenate(parts, step.dim).slice(step.dim, 0, local[step.dim]);
   case ReshardKind::AllToAll:
     for (int64_t other : group)
       parts.push_back(buffers[other].slice(
           step.toDim, index * local[step.toDim], local[step.toDim]));
-    return concatenated(parts, step.dim).slice(step.dim, 0, local[step.dim]);
+    return concatenate(parts, step.dim).slice(step.dim, 0, local[step.dim]);
   case ReshardKind::ReduceScatter:
     return combined(buffers, rank, step.axes, step.reduction)
         .slice(step.dim, index * local[step.dim], local[step.dim]);
@@ -189,10 +205,12 @@ Matrix ReshardSimulation::after(const ReshardStep &step, int64_t rank) const {
     return combined(buffers, rank, step.axes, step.reduction);
   case ReshardKind::Permute:
     return buffers[group[step.sources[index]]];
+  case ReshardKind::Exchange:
+    return exchanged(step, rank);
   case ReshardKind::Partialise:
     break;
   }
-  Matrix kept = buffers[rank];
+  LocalArray kept = buffers[rank];
   for (int64_t &value : kept.values)
     if (value != kPoison && index != 0)
       value = identity(step.reduction);
@@ -200,8 +218,9 @@ Matrix ReshardSimulation::after(const ReshardStep &step, int64_t rank) const {
 }
 
 void ReshardSimulation::run(const ReshardStep &step) {
-  std::vector<Matrix> next;
+  std::vector<LocalArray> next;
   for (int64_t rank = 0; rank < mesh.numRanks(); ++rank)
     next.push_back(after(step, rank));
   buffers = std::move(next);
+  now = step.after;
 }

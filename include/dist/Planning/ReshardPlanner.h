@@ -39,6 +39,7 @@ enum class ReshardKind {
   ReduceScatter, ///< Combine over `axes`, which then shard `dim`.
   AllReduce,     ///< Combine over `axes`.
   Permute,    ///< Blocks of one size change places within the grid of `axes`.
+  Exchange,   ///< Each rank receives exactly what it lacks, within `axes`.
   Partialise, ///< Replicate -> Partial: the value stays on index 0 of `axes`,
               ///< the others take the identity. Moves nothing.
 };
@@ -55,7 +56,7 @@ struct ReshardStep {
   /// Of a permute: index i of the grid receives from index sources[i].
   std::vector<int64_t> sources;
   Sharding after;   ///< What the value has once the step is done.
-  double bytes = 0; ///< What one rank receives.
+  double bytes = 0; ///< max(sent, received) of the busiest rank.
 
   /// `all_gather {"x"} dim 0`.
   std::string str() const;
@@ -63,7 +64,7 @@ struct ReshardStep {
 
 struct ReshardPlan {
   std::vector<ReshardStep> steps;
-  double bytes = 0; ///< What one rank receives in all steps.
+  double bytes = 0; ///< Of all steps.
   double cost = 0;  ///< Bytes and latencies.
 };
 

@@ -92,6 +92,27 @@ struct Sharding {
   std::string str() const;
 };
 
+/// Calls `visit` with every axis that shards a dimension, is Partial or Single.
+template <typename Visit>
+void forEachAxis(const Sharding &sharding, Visit visit) {
+  for (const DimSharding &dim : sharding.dims)
+    for (const AxisRef &axis : dim.axes)
+      visit(axis);
+  for (const PartialAxis &item : sharding.partial)
+    visit(item.axis);
+  for (const SingleAxis &item : sharding.single)
+    visit(item.axis);
+}
+
+/// Neighbouring Partial axes of one kind, which commute.
+struct PartialRun {
+  ReductionKind kind = ReductionKind::Sum;
+  Axes axes; ///< In the order of the mesh: their grid numbers contributions.
+};
+
+/// Outermost first.
+std::vector<PartialRun> partialRuns(const Mesh &mesh, const Sharding &sharding);
+
 /// The size of the largest block of a dimension: ceil(dim / parts).
 int64_t blockSize(int64_t dim, int64_t parts);
 /// Where block `index` starts, and how many elements of it are real.

@@ -43,29 +43,20 @@ bool AtomList::operator==(const AtomList &other) const {
 // Cutting
 //===----------------------------------------------------------------------===//
 
-/// Calls `visit` on every axis that the sharding mentions.
-template <typename Visit>
-static void forEachAxis(const Sharding &sharding, Visit visit) {
-  for (const DimSharding &dim : sharding.dims)
-    std::for_each(dim.axes.begin(), dim.axes.end(), visit);
-  for (const PartialAxis &item : sharding.partial)
-    visit(item.axis);
-  std::for_each(sharding.replicated.begin(), sharding.replicated.end(), visit);
-  for (const SingleAxis &item : sharding.single)
-    visit(item.axis);
-}
-
 /// Where sub-axes of `axis` begin and end, as products of what lies before.
 static std::set<int64_t> cutsOf(const MeshAxis &axis,
                                 llvm::ArrayRef<const Sharding *> used) {
   std::set<int64_t> cuts = {1, axis.size};
-  for (const Sharding *sharding : used)
-    forEachAxis(*sharding, [&](const AxisRef &ref) {
-      if (ref.name != axis.name || ref.isWhole())
-        return;
-      cuts.insert(ref.preSize);
-      cuts.insert(ref.preSize * ref.size);
-    });
+  auto cut = [&](const AxisRef &ref) {
+    if (ref.name != axis.name || ref.isWhole())
+      return;
+    cuts.insert(ref.preSize);
+    cuts.insert(ref.preSize * ref.size);
+  };
+  for (const Sharding *sharding : used) {
+    forEachAxis(*sharding, cut);
+    llvm::for_each(sharding->replicated, cut);
+  }
   return cuts;
 }
 

@@ -66,6 +66,8 @@ void StepWriter::write(const ReshardStep &step) {
   case ReshardKind::Permute:
     return create<PermuteOp>(after, axes,
                              builder.getDenseI64ArrayAttr(step.sources));
+  case ReshardKind::Exchange:
+    return create<ExchangeOp>(after, axes, ArrayAttr());
   case ReshardKind::Partialise:
     return create<PartializeOp>(after, axes, kind);
   }

@@ -31,8 +31,11 @@ public:
   void unshards(int64_t dim) { append(after.dims[dim].axes); }
   void combines(ReductionKind kind) { append(after.partial, kind); }
   void makesPartial(ReductionKind kind) { append(before.partial, kind); }
-  /// Every dimension keeps its number of blocks.
+  /// Every dimension keeps its number of blocks, every run of Partial axes of
+  /// one kind its number of contributions.
   void permutes();
+  /// Dimensions may change in any way.
+  void exchanges() { after.dims = before.dims; }
 
   bool isEven() const { return normal(before) == normal(after); }
 
@@ -54,6 +57,12 @@ void Balance::permutes() {
   for (auto [from, to] : llvm::zip_equal(before.dims, after.dims))
     if (mesh.sizeOf(from.axes) == mesh.sizeOf(to.axes))
       to = from;
+  auto before = partialRuns(mesh, this->before), after = partialRuns(mesh, this->after);
+  auto isAlike = [&](const PartialRun &a, const PartialRun &b) {
+    return a.kind == b.kind && mesh.sizeOf(a.axes) == mesh.sizeOf(b.axes);
+  };
+  if (llvm::equal(before, after, isAlike))
+    this->after.partial = this->before.partial;
 }
 
 /// Lists cut as little as possible; Partial axes of one kind, which commute, in
@@ -63,15 +72,9 @@ Sharding Balance::normal(const Sharding &sharding) const {
   for (DimSharding &dim : result.dims)
     dim.axes = mesh.merged(dim.axes);
   result.partial.clear();
-  for (auto it = sharding.partial.begin(); it != sharding.partial.end();) {
-    Axes run;
-    ReductionKind kind = it->kind;
-    for (; it != sharding.partial.end() && it->kind == kind; ++it)
-      run.push_back(it->axis);
-    llvm::sort(run);
-    for (const AxisRef &axis : mesh.merged(run))
-      result.partial.push_back({axis, kind});
-  }
+  for (const PartialRun &run : partialRuns(mesh, sharding))
+    for (const AxisRef &axis : mesh.merged(run.axes))
+      result.partial.push_back({axis, run.kind});
   return result;
 }
 
@@ -91,7 +94,8 @@ static void undo(Operation *op, Balance &balance) {
       .Case([&](PartializeOp op) {
         balance.makesPartial(op.getKind().getValue());
       })
-      .Case([&](PermuteOp) { balance.permutes(); });
+      .Case([&](PermuteOp) { balance.permutes(); })
+      .Case([&](ExchangeOp) { balance.exchanges(); });
 }
 
 static LogicalResult verifyCollective(Operation *op, const Mesh &mesh) {

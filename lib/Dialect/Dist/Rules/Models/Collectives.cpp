@@ -161,24 +161,38 @@ static FailureOr<Value> makeLocal(PartializeOp op, const GlobalCollective &c) {
   return c.context.makePartial(c.input(), partial);
 }
 
-/// True if every rank of a group receives the block that it needs.
-static bool suits(const Mesh &mesh, ArrayRef<int64_t> sources,
-                  ArrayRef<int64_t> group, const Sharding &from,
-                  const Sharding &to) {
-  for (auto [rank, source] : llvm::zip(group, sources))
-    for (auto [had, needs] : llvm::zip(from.dims, to.dims))
-      if (mesh.indexOn(group[source], had.axes) !=
-          mesh.indexOn(rank, needs.axes))
-        return false;
-  return true;
+/// What a rank holds: the block of each dimension, and of each run of Partial
+/// axes its contribution.
+static SmallVector<int64_t> placeOf(const Mesh &mesh, int64_t rank,
+                                    const Sharding &sharding,
+                                    ArrayRef<PartialRun> runs) {
+  SmallVector<int64_t> place;
+  for (const DimSharding &dim : sharding.dims)
+    place.push_back(mesh.indexOn(rank, dim.axes));
+  for (const PartialRun &run : runs)
+    place.push_back(mesh.indexOn(rank, run.axes));
+  return place;
 }
 
+/// True if every rank receives the block that it needs, and every contribution
+/// to a block is somewhere.
 static bool suitsAllGroups(PermuteOp op, const GlobalCollective &c) {
   const Mesh &mesh = c.context.mesh;
-  for (int64_t rank = 0; rank < mesh.numRanks(); ++rank)
-    if (mesh.indexOn(rank, c.axes) == 0 &&
-        !suits(mesh, op.getSources(), mesh.groupOf(rank, c.axes), c.from, c.to))
-      return false;
+  auto had = partialRuns(mesh, c.from), needs = partialRuns(mesh, c.to);
+  auto isAlike = [&](const PartialRun &a, const PartialRun &b) {
+    return a.kind == b.kind && mesh.sizeOf(a.axes) == mesh.sizeOf(b.axes);
+  };
+  if (!llvm::equal(had, needs, isAlike))
+    return false;
+  for (int64_t rank = 0; rank < mesh.numRanks(); ++rank) {
+    if (mesh.indexOn(rank, c.axes) != 0)
+      continue;
+    std::vector<int64_t> group = mesh.groupOf(rank, c.axes);
+    for (auto [member, source] : llvm::zip(group, op.getSources()))
+      if (placeOf(mesh, group[source], c.from, had) !=
+          placeOf(mesh, member, c.to, needs))
+        return false;
+  }
   return true;
 }
 
@@ -189,8 +203,6 @@ static FailureOr<Value> makeLocal(PermuteOp op, const GlobalCollective &c) {
   if (!suitsAllGroups(op, c))
     return op.emitOpError() << "does not bring every rank its block: from "
                             << c.from.str() << " to " << c.to.str();
-  if (failed(c.checkSamePartial()))
-    return failure();
   Value local = PermuteOp::create(
       c.context.builder, op.getLoc(), c.resultType(), c.input(),
       op.getAxesAttr(), op.getSourcesAttr(), ShardingAttr(), ShardingAttr());

@@ -1,0 +1,197 @@
+//===- RegionOverlap.cpp - what a rank lacks of its new region ------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RegionOverlap.h"
+
+#include "dist/Support/Sharding.h"
+
+#include <algorithm>
+
+using namespace dist;
+
+namespace {
+using Atoms = std::vector<uint8_t>;
+
+/// Of some dimensions: how many elements a rank is to have, and has of these.
+struct Extent {
+  int64_t wanted = 1, held = 1;
+};
+
+/// Dimensions that share atoms.
+struct Component {
+  std::vector<DimCut> dims;
+  Atoms atoms;
+};
+
+class OverlapFinder {
+public:
+  explicit OverlapFinder(const std::vector<int64_t> &sizes) : sizes(sizes) {}
+
+  /// The extents of all ranks of a component, without those that lack less
+  /// whatever the other dimensions are.
+  std::vector<Extent> extentsOf(const Component &component);
+
+private:
+  const std::vector<int64_t> &sizes;
+  std::vector<int64_t> coordinates;
+
+  int64_t parts(const Atoms &atoms) const;
+  int64_t indexOn(const Atoms &atoms) const;
+  bool isEven(const DimCut &dim) const;
+  Extent evenExtent(const Component &component) const;
+  Extent extentHere(const Component &component) const;
+  bool advance(const Atoms &atoms);
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// One component
+//===----------------------------------------------------------------------===//
+
+int64_t OverlapFinder::parts(const Atoms &atoms) const {
+  int64_t product = 1;
+  for (uint8_t atom : atoms)
+    product *= sizes[atom];
+  return product;
+}
+
+int64_t OverlapFinder::indexOn(const Atoms &atoms) const {
+  int64_t index = 0;
+  for (uint8_t atom : atoms)
+    index = index * sizes[atom] + coordinates[atom];
+  return index;
+}
+
+bool OverlapFinder::isEven(const DimCut &dim) const {
+  return dim.size % parts(*dim.before) == 0 && dim.size % parts(*dim.after) == 0;
+}
+
+/// One list continues the other: the finer blocks lie in the coarser ones.
+/// Otherwise some rank's blocks are disjoint: the one whose coordinates are 0 on
+/// the first atom in which the lists differ, and largest on the other list's.
+Extent OverlapFinder::evenExtent(const Component &component) const {
+  Extent extent;
+  for (const DimCut &dim : component.dims) {
+    const Atoms &before = *dim.before, &after = *dim.after;
+    size_t common = std::min(before.size(), after.size());
+    bool nests = std::equal(before.begin(), before.begin() + common, after.begin());
+    int64_t wanted = dim.size / parts(after);
+    extent.wanted *= wanted;
+    extent.held *= nests ? std::min(wanted, dim.size / parts(before)) : 0;
+  }
+  return extent;
+}
+
+Extent OverlapFinder::extentHere(const Component &component) const {
+  Extent extent;
+  for (const DimCut &dim : component.dims) {
+    int64_t had = indexOn(*dim.before), needs = indexOn(*dim.after);
+    int64_t hadParts = parts(*dim.before), needsParts = parts(*dim.after);
+    int64_t begin = blockBegin(dim.size, needsParts, needs);
+    int64_t end = blockBegin(dim.size, needsParts, needs + 1);
+    extent.wanted *= end - begin;
+    begin = std::max(begin, blockBegin(dim.size, hadParts, had));
+    end = std::min(end, blockBegin(dim.size, hadParts, had + 1));
+    extent.held *= std::max<int64_t>(0, end - begin);
+  }
+  return extent;
+}
+
+/// The next coordinates; false after the last ones.
+bool OverlapFinder::advance(const Atoms &atoms) {
+  for (uint8_t atom : atoms) {
+    if (++coordinates[atom] < sizes[atom])
+      return true;
+    coordinates[atom] = 0;
+  }
+  return false;
+}
+
+/// Keeps what no other extent exceeds in both respects.
+static void keepLargest(std::vector<Extent> &extents, Extent extent) {
+  auto covers = [](const Extent &a, const Extent &b) {
+    return a.wanted >= b.wanted && a.held <= b.held;
+  };
+  for (const Extent &other : extents)
+    if (covers(other, extent))
+      return;
+  std::erase_if(extents, [&](const Extent &e) { return covers(extent, e); });
+  extents.push_back(extent);
+}
+
+std::vector<Extent> OverlapFinder::extentsOf(const Component &component) {
+  if (std::all_of(component.dims.begin(), component.dims.end(),
+                  [&](const DimCut &dim) { return isEven(dim); }))
+    return {evenExtent(component)};
+  std::vector<Extent> extents;
+  coordinates.assign(sizes.size(), 0);
+  do
+    keepLargest(extents, extentHere(component));
+  while (advance(component.atoms));
+  return extents;
+}
+
+//===----------------------------------------------------------------------===//
+// All dimensions
+//===----------------------------------------------------------------------===//
+
+static void addAtoms(Atoms &atoms, const Atoms &more) {
+  for (uint8_t atom : more)
+    if (std::find(atoms.begin(), atoms.end(), atom) == atoms.end())
+      atoms.push_back(atom);
+}
+
+static bool share(const Atoms &a, const Atoms &b) {
+  return std::find_first_of(a.begin(), a.end(), b.begin(), b.end()) != a.end();
+}
+
+/// Puts the dimensions into components. What stays as it is, is none: its
+/// largest extent is multiplied to `common`.
+static std::vector<Component> componentsOf(const std::vector<DimCut> &dims,
+                                           const std::vector<int64_t> &sizes,
+                                           int64_t &common) {
+  std::vector<Component> components;
+  for (const DimCut &dim : dims) {
+    if (*dim.before == *dim.after) {
+      int64_t parts = 1;
+      for (uint8_t atom : *dim.before)
+        parts *= sizes[atom];
+      common *= blockSize(dim.size, parts);
+      continue;
+    }
+    Component own{{dim}, {}};
+    addAtoms(own.atoms, *dim.before);
+    addAtoms(own.atoms, *dim.after);
+    for (size_t i = components.size(); i-- > 0;)
+      if (share(components[i].atoms, own.atoms)) {
+        addAtoms(own.atoms, components[i].atoms);
+        own.dims.insert(own.dims.end(), components[i].dims.begin(),
+                        components[i].dims.end());
+        components.erase(components.begin() + i);
+      }
+    components.push_back(std::move(own));
+  }
+  return components;
+}
+
+int64_t dist::missingElements(const std::vector<DimCut> &dims,
+                              const std::vector<int64_t> &sizes) {
+  int64_t common = 1;
+  std::vector<Extent> extents = {{}};
+  OverlapFinder finder(sizes);
+  for (const Component &component : componentsOf(dims, sizes, common)) {
+    std::vector<Extent> next;
+    for (const Extent &own : finder.extentsOf(component))
+      for (const Extent &other : extents)
+        keepLargest(next, {own.wanted * other.wanted, own.held * other.held});
+    extents = std::move(next);
+  }
+  int64_t most = 0;
+  for (const Extent &extent : extents)
+    most = std::max(most, extent.wanted - extent.held);
+  return most * common;
+}

@@ -1,0 +1,81 @@
+//===- ReshardGraph.h - the whole graph of shardings ------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A second opinion on the planner, with none of its code: all states, all
+// steps between them priced by looking at every rank, and Dijkstra. What it
+// implements is docs/resharding.md.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_UNITTESTS_PLANNING_RESHARDGRAPH_H
+#define DIST_UNITTESTS_PLANNING_RESHARDGRAPH_H
+
+#include "dist/Planning/Cost.h"
+#include "dist/Support/Sharding.h"
+
+namespace dist {
+
+class ReshardGraph {
+public:
+  /// All shardings of a tensor of `shape` over any of `atoms`, axes or sub-axes
+  /// of the mesh that do not overlap, with Partial axes of `kinds`.
+  ReshardGraph(const Mesh &mesh, const Axes &atoms, std::vector<int64_t> shape,
+               int64_t elementBytes, const std::vector<ReductionKind> &kinds);
+
+  size_t size() const { return states.size(); }
+  const Sharding &sharding(size_t state) const { return states[state].sharding; }
+
+  /// The least cost from a state to every other one; for each target on ways on
+  /// which no value is larger than source and target, and nothing becomes Partial
+  /// that is not so in the target.
+  std::vector<double> costsFrom(size_t source);
+
+
+private:
+  struct Region {
+    std::vector<int64_t> begin, end;
+    int64_t elements() const;
+    Region within(const Region &other) const;
+  };
+  struct State {
+    Sharding sharding;
+    std::vector<Region> regions; ///< Of every rank.
+    std::vector<int64_t> contribution; ///< Which one each rank has.
+    double largest = 0;
+  };
+
+  const Mesh &mesh;
+  Axes atoms;
+  std::vector<int64_t> shape;
+  int64_t elementBytes;
+  std::vector<ReductionKind> kinds;
+  CostModel model;
+  std::vector<State> states;
+  std::vector<std::vector<double>> edges; ///< Made when asked for.
+
+  std::vector<double> costsWithin(size_t source, double limit,
+                                  const Sharding &target);
+  void addStates(Sharding sharding, Axes unused);
+  void addState(const Sharding &sharding);
+  const std::vector<double> &edgesFrom(size_t state);
+  double edge(const State &from, const State &to) const;
+  double sliceOrGather(const State &from, const State &to) const;
+  double allToAll(const State &from, const State &to) const;
+  double reduction(const State &from, const State &to) const;
+  double partialise(const State &from, const State &to) const;
+  double permute(const State &from, const State &to) const;
+  double exchange(const State &from, const State &to) const;
+  bool isUsed(const Sharding &sharding, const AxisRef &atom) const;
+  bool nests(size_t dim, const Axes &coarse, const Axes &fine) const;
+  double grown(const State &from, const State &to) const;
+  double lost(const State &from, const State &to) const;
+  int64_t mostSent(const State &from, const State &to) const;
+};
+
+} // namespace dist
+
+#endif // DIST_UNITTESTS_PLANNING_RESHARDGRAPH_H
