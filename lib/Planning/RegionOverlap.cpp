@@ -67,18 +67,21 @@ int64_t OverlapFinder::indexOn(const Atoms &atoms) const {
 }
 
 bool OverlapFinder::isEven(const DimCut &dim) const {
-  return dim.size % parts(*dim.before) == 0 && dim.size % parts(*dim.after) == 0;
+  return dim.size % parts(*dim.before) == 0 &&
+         dim.size % parts(*dim.after) == 0;
 }
 
 /// One list continues the other: the finer blocks lie in the coarser ones.
-/// Otherwise some rank's blocks are disjoint: the one whose coordinates are 0 on
-/// the first atom in which the lists differ, and largest on the other list's.
+/// Otherwise some rank's blocks are disjoint: the one whose coordinates are 0
+/// on the first atom in which the lists differ, and largest on the other
+/// list's.
 Extent OverlapFinder::evenExtent(const Component &component) const {
   Extent extent;
   for (const DimCut &dim : component.dims) {
     const Atoms &before = *dim.before, &after = *dim.after;
     size_t common = std::min(before.size(), after.size());
-    bool nests = std::equal(before.begin(), before.begin() + common, after.begin());
+    bool nests =
+        std::equal(before.begin(), before.begin() + common, after.begin());
     int64_t wanted = dim.size / parts(after);
     extent.wanted *= wanted;
     extent.held *= nests ? std::min(wanted, dim.size / parts(before)) : 0;

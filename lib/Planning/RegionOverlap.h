@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Exact for any size of mesh, without looking at pairs of ranks: dimensions that
-// share no atoms are independent, dimensions cut evenly have a closed form,
-// and of the others only the ranks of their own atoms are looked at.
+// Exact for any size of mesh, without looking at pairs of ranks: dimensions
+// that share no atoms are independent, dimensions cut evenly have a closed
+// form, and of the others only the ranks of their own atoms are looked at.
 //
 //===----------------------------------------------------------------------===//
 

@@ -23,7 +23,8 @@ bool ReshardSpace::isReduced(const ReshardState &state) const {
                           });
   return std::all_of(state.partial.begin() + run, state.partial.end(),
                      [&](const PartialAtom &item) {
-                       return std::find(to.partial.begin() + run, end, item) != end;
+                       return std::find(to.partial.begin() + run, end, item) !=
+                              end;
                      });
 }
 
@@ -41,9 +42,10 @@ double ReshardSpace::slicedBytes(const ReshardState &state) const {
 }
 
 /// On average over the ranks, combining n contributions of b bytes costs at
-/// least (n - 1) / n b and leaves b / n, where b is what slicing can make of the
-/// region; what the target has beyond that must be received.
-static double reductionBytes(double sliced, double slicedTarget, double target) {
+/// least (n - 1) / n b and leaves b / n, where b is what slicing can make of
+/// the region; what the target has beyond that must be received.
+static double reductionBytes(double sliced, double slicedTarget,
+                             double target) {
   return sliced - slicedTarget + std::max(0.0, target - slicedTarget);
 }
 
@@ -65,7 +67,8 @@ double ReshardSpace::remainingCost(const ReshardState &state,
     return std::max(0.0, sliced - slicedTarget) + model.collectiveLatency;
   double target = static_cast<double>(elementBytes);
   for (size_t i = 0; i < shape.size(); ++i)
-    target *= static_cast<double>(shape[i]) / static_cast<double>(parts(to.dims[i]));
+    target *=
+        static_cast<double>(shape[i]) / static_cast<double>(parts(to.dims[i]));
   double reductions = static_cast<double>(state.partialRuns().size());
   return reductionBytes(sliced, slicedTarget, target) +
          reductions * model.collectiveLatency;

@@ -95,8 +95,8 @@ AtomList Moves::freeAtoms() const {
     Atom atom = static_cast<Atom>(i);
     auto isWanted = [&](const AtomList &list) { return contains(list, atom); };
     if (!state.uses(atom) &&
-        (!reduced || !space.even || std::any_of(space.to.dims.begin(), space.to.dims.end(),
-                                 isWanted)))
+        (!reduced || !space.even ||
+         std::any_of(space.to.dims.begin(), space.to.dims.end(), isWanted)))
       result.push_back(atom);
   }
   return result;
@@ -309,8 +309,8 @@ void Moves::permuteTo(const ReshardState &next) {
     add(ReshardKind::Permute, over, -1, space.missingBytes(state, next), next);
 }
 
-/// The target's dimensions with the Partial axes of the state: what these are to
-/// shard once they are combined, where that is minor-most, is left out.
+/// The target's dimensions with the Partial axes of the state: what these are
+/// to shard once they are combined, where that is minor-most, is left out.
 std::optional<ReshardState> Moves::targetOfMoves() const {
   ReshardState next = space.to;
   next.partial = state.partial;
@@ -365,7 +365,8 @@ ReshardSpace::movesFrom(const ReshardState &state) const {
 }
 
 std::optional<ReshardMove>
-ReshardSpace::detour(const ReshardState &state, const ReshardState &stop) const {
+ReshardSpace::detour(const ReshardState &state,
+                     const ReshardState &stop) const {
   Moves moves(*this, state);
   if (state.partial != stop.partial)
     moves.permuteTo(stop);

@@ -40,8 +40,8 @@ class Search {
 public:
   Search(const ReshardSpace &space, const CostModel &model)
       : space(space), model(model),
-        maxBytes(std::max(space.localBytes(space.from),
-                          space.localBytes(space.to))),
+        maxBytes(
+            std::max(space.localBytes(space.from), space.localBytes(space.to))),
         reducedPartials(space.reducedPartials()), best(space.directMoves()) {
     for (const ReshardMove &move : best)
       bestCost += stepCost(model, move.kind, move.bytes);

@@ -261,8 +261,9 @@ double ReshardSpace::exchangedBytes(const ReshardState &before,
   double received = missingBytes(before, after);
   if (received == 0 || isEven(before, after))
     return received;
-  WindowFetch fetch = blockFetch(*mesh, shape, toSharding(before).withoutPartial(),
-                                 toSharding(after).withoutPartial());
+  WindowFetch fetch =
+      blockFetch(*mesh, shape, toSharding(before).withoutPartial(),
+                 toSharding(after).withoutPartial());
   if (mesh->sizeOf(fetch.axes(*mesh)) > kMaxSimulatedRanks)
     return received;
   return static_cast<double>(exchangedElements(*mesh, fetch) * elementBytes);

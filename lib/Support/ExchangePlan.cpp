@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Support/ExchangePlan.h"
+#include "dist/Support/CrossingPlan.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -31,28 +31,6 @@ struct Piece {
   WindowPart to;    ///< In the window.
 };
 
-/// One tensor of an exchange: finds the pieces of every rank's windows.
-class FetchPlanner {
-public:
-  FetchPlanner(const Mesh &mesh, const std::vector<int64_t> &group,
-               const WindowFetch &fetch);
-
-  /// The boxes that `target` reads, without their sources.
-  std::vector<std::pair<Indices, BoxTransfer>> boxesOf(int64_t target) const;
-  /// The ranks that hold a block, in the order of the group.
-  const std::vector<int64_t> &ownersOf(const Indices &block) const {
-    return owners.at(block);
-  }
-
-private:
-  std::vector<Piece> piecesOf(int64_t target, size_t dim) const;
-
-  const Mesh &mesh;
-  const std::vector<int64_t> &group;
-  const WindowFetch &fetch;
-  std::map<Indices, std::vector<int64_t>> owners;
-};
-
 /// A box that has to come from another rank.
 struct Demand {
   std::vector<BoxTransfer> *transfers;
@@ -61,24 +39,54 @@ struct Demand {
   int64_t elements;
 };
 
+/// Ranks of a mesh, each with the number that transfers know it by.
+struct Members {
+  const Mesh &mesh;
+  std::vector<int64_t> ranks, numbers;
+};
+
+/// One tensor of an exchange: finds the pieces of every rank's windows.
+class FetchPlanner {
+public:
+  FetchPlanner(const Members &sources, const Members &targets,
+               const WindowFetch &fetch);
+
+  /// Adds what every target reads; what it has to have from others is added to
+  /// `demands`, which point into the plan.
+  void addTransfers(FetchPlan &plan, std::vector<Demand> &demands) const;
+
+private:
+  /// The boxes that a rank of the targets' mesh reads, without their sources.
+  std::vector<std::pair<Indices, BoxTransfer>> boxesOf(int64_t rank) const;
+  /// The numbers of those that hold a block, in their order.
+  const std::vector<int64_t> &ownersOf(const Indices &block) const {
+    return owners.at(block);
+  }
+  std::vector<Piece> piecesOf(int64_t rank, size_t dim) const;
+
+  const Members &sources, &targets;
+  const WindowFetch &fetch;
+  std::map<Indices, std::vector<int64_t>> owners;
+};
+
 } // namespace
 
-FetchPlanner::FetchPlanner(const Mesh &mesh, const std::vector<int64_t> &group,
+FetchPlanner::FetchPlanner(const Members &sources, const Members &targets,
                            const WindowFetch &fetch)
-    : mesh(mesh), group(group), fetch(fetch) {
-  for (size_t member = 0; member < group.size(); ++member) {
+    : sources(sources), targets(targets), fetch(fetch) {
+  for (size_t i = 0; i < sources.ranks.size(); ++i) {
     Indices block;
     for (const DimSharding &dim : fetch.from.dims)
-      block.push_back(mesh.indexOn(group[member], dim.axes));
-    owners[block].push_back(int64_t(member));
+      block.push_back(sources.mesh.indexOn(sources.ranks[i], dim.axes));
+    owners[block].push_back(sources.numbers[i]);
   }
 }
 
-std::vector<Piece> FetchPlanner::piecesOf(int64_t target, size_t dim) const {
+std::vector<Piece> FetchPlanner::piecesOf(int64_t rank, size_t dim) const {
   const DimWindow &window = fetch.windows[dim];
-  int64_t index = mesh.indexOn(group[target], window.axes);
+  int64_t index = targets.mesh.indexOn(rank, window.axes);
   int64_t size = fetch.shape[dim];
-  int64_t parts = mesh.sizeOf(fetch.from.dims[dim].axes);
+  int64_t parts = sources.mesh.sizeOf(fetch.from.dims[dim].axes);
   int64_t block = std::max<int64_t>(blockSize(size, parts), 1);
   int64_t first = window.beginOf(index);
   int64_t last = first + (window.extent - 1) * window.stride;
@@ -95,12 +103,11 @@ std::vector<Piece> FetchPlanner::piecesOf(int64_t target, size_t dim) const {
 }
 
 std::vector<std::pair<Indices, BoxTransfer>>
-FetchPlanner::boxesOf(int64_t target) const {
+FetchPlanner::boxesOf(int64_t rank) const {
   std::vector<std::pair<Indices, BoxTransfer>> boxes(1);
-  boxes[0].second.target = target;
   for (size_t dim = 0; dim < fetch.shape.size(); ++dim) {
     std::vector<std::pair<Indices, BoxTransfer>> longer;
-    std::vector<Piece> pieces = piecesOf(target, dim);
+    std::vector<Piece> pieces = piecesOf(rank, dim);
     for (const auto &[block, box] : boxes)
       for (const Piece &piece : pieces) {
         auto &[indices, next] = longer.emplace_back(block, box);
@@ -112,6 +119,22 @@ FetchPlanner::boxesOf(int64_t target) const {
     boxes = std::move(longer);
   }
   return boxes;
+}
+
+void FetchPlanner::addTransfers(FetchPlan &plan,
+                                std::vector<Demand> &demands) const {
+  plan.block = localShape(sources.mesh, fetch.from, fetch.shape);
+  std::vector<BoxTransfer> &transfers = plan.transfers;
+  for (size_t i = 0; i < targets.ranks.size(); ++i)
+    for (auto &[block, box] : boxesOf(targets.ranks[i])) {
+      const std::vector<int64_t> &holders = ownersOf(block);
+      box.source = box.target = targets.numbers[i];
+      if (std::find(holders.begin(), holders.end(), box.source) ==
+          holders.end())
+        demands.push_back(
+            {&transfers, transfers.size(), &holders, box.elements()});
+      transfers.push_back(std::move(box));
+    }
 }
 
 /// The owner that has sent least, then the nearest.
@@ -143,33 +166,24 @@ static void assignSources(std::vector<Demand> &demands, size_t groupSize) {
 std::vector<FetchPlan>
 dist::planExchange(const Mesh &mesh, const Axes &axes,
                    std::span<const WindowFetch> fetches) {
-  std::vector<int64_t> group = mesh.groupOf(0, axes);
+  Members group = {mesh, mesh.groupOf(0, axes), {}};
+  group.numbers.resize(group.ranks.size());
+  std::iota(group.numbers.begin(), group.numbers.end(), 0);
   std::vector<FetchPlanner> planners;
   for (const WindowFetch &fetch : fetches)
-    planners.emplace_back(mesh, group, fetch);
+    planners.emplace_back(group, group, fetch);
   std::vector<FetchPlan> plan(fetches.size());
   std::vector<Demand> demands;
-  for (size_t i = 0; i < fetches.size(); ++i) {
-    plan[i].block = localShape(mesh, fetches[i].from, fetches[i].shape);
-    auto &transfers = plan[i].transfers;
-    for (size_t target = 0; target < group.size(); ++target)
-      for (auto &[block, box] : planners[i].boxesOf(int64_t(target))) {
-        const std::vector<int64_t> &owners = planners[i].ownersOf(block);
-        box.source = int64_t(target);
-        if (std::find(owners.begin(), owners.end(), box.source) == owners.end())
-          demands.push_back(
-              {&transfers, transfers.size(), &owners, box.elements()});
-        transfers.push_back(std::move(box));
-      }
-  }
-  assignSources(demands, group.size());
+  for (size_t i = 0; i < fetches.size(); ++i)
+    planners[i].addTransfers(plan[i], demands);
+  assignSources(demands, group.ranks.size());
   return plan;
 }
 
-int64_t dist::exchangedElements(const Mesh &mesh, const Axes &axes,
-                                std::span<const WindowFetch> fetches) {
-  std::vector<int64_t> sent(mesh.sizeOf(axes), 0), received = sent;
-  for (const FetchPlan &plan : planExchange(mesh, axes, fetches))
+/// max over `ranks` of max(sent, received), without what stays on its rank.
+static int64_t mostMoved(std::span<const FetchPlan> plans, size_t ranks) {
+  std::vector<int64_t> sent(ranks, 0), received = sent;
+  for (const FetchPlan &plan : plans)
     for (const BoxTransfer &transfer : plan.transfers)
       if (transfer.source != transfer.target) {
         sent[transfer.source] += transfer.elements();
@@ -179,6 +193,77 @@ int64_t dist::exchangedElements(const Mesh &mesh, const Axes &axes,
                   *std::max_element(received.begin(), received.end()));
 }
 
+int64_t dist::exchangedElements(const Mesh &mesh, const Axes &axes,
+                                std::span<const WindowFetch> fetches) {
+  return mostMoved(planExchange(mesh, axes, fetches), mesh.sizeOf(axes));
+}
+
 int64_t dist::exchangedElements(const Mesh &mesh, const WindowFetch &fetch) {
   return exchangedElements(mesh, fetch.axes(mesh), {&fetch, 1});
+}
+
+//===----------------------------------------------------------------------===//
+// Between meshes
+//===----------------------------------------------------------------------===//
+
+std::vector<int64_t> dist::devicesOf(const Mesh &mesh) {
+  if (!mesh.deviceIds.empty())
+    return mesh.deviceIds;
+  std::vector<int64_t> ranks(mesh.numRanks());
+  std::iota(ranks.begin(), ranks.end(), 0);
+  return ranks;
+}
+
+/// All ranks; their numbers are the places of their devices in `devices`.
+static Members membersOf(const Mesh &mesh,
+                         const std::vector<int64_t> &devices) {
+  Members members = {mesh, {}, {}};
+  for (int64_t device : devicesOf(mesh)) {
+    members.ranks.push_back(static_cast<int64_t>(members.ranks.size()));
+    members.numbers.push_back(
+        std::lower_bound(devices.begin(), devices.end(), device) -
+        devices.begin());
+  }
+  return members;
+}
+
+/// The devices of both meshes, sorted.
+static std::vector<int64_t> devicesOfBoth(const Mesh &a, const Mesh &b) {
+  std::vector<int64_t> all = devicesOf(a), more = devicesOf(b);
+  all.insert(all.end(), more.begin(), more.end());
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return all;
+}
+
+/// Sources and targets are places in `devices`.
+static FetchPlan planAmong(const std::vector<int64_t> &devices,
+                           const Mesh &fromMesh, const Mesh &toMesh,
+                           const WindowFetch &fetch) {
+  Members sources = membersOf(fromMesh, devices);
+  Members targets = membersOf(toMesh, devices);
+  FetchPlanner planner(sources, targets, fetch);
+  FetchPlan plan;
+  std::vector<Demand> demands;
+  planner.addTransfers(plan, demands);
+  assignSources(demands, devices.size());
+  return plan;
+}
+
+FetchPlan dist::planCrossing(const Mesh &fromMesh, const Mesh &toMesh,
+                             const WindowFetch &fetch) {
+  std::vector<int64_t> devices = devicesOfBoth(fromMesh, toMesh);
+  FetchPlan plan = planAmong(devices, fromMesh, toMesh, fetch);
+  for (BoxTransfer &transfer : plan.transfers) {
+    transfer.source = devices[transfer.source];
+    transfer.target = devices[transfer.target];
+  }
+  return plan;
+}
+
+int64_t dist::crossedElements(const Mesh &fromMesh, const Mesh &toMesh,
+                              const WindowFetch &fetch) {
+  std::vector<int64_t> devices = devicesOfBoth(fromMesh, toMesh);
+  FetchPlan plan = planAmong(devices, fromMesh, toMesh, fetch);
+  return mostMoved({&plan, 1}, devices.size());
 }

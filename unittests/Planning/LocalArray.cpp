@@ -50,8 +50,7 @@ int64_t &LocalArray::at(const std::vector<int64_t> &index,
   return values[position];
 }
 
-LocalArray dist::concatenate(const std::vector<LocalArray> &parts,
-                             size_t dim) {
+LocalArray dist::concatenate(const std::vector<LocalArray> &parts, size_t dim) {
   std::vector<int64_t> shape = parts.front().shape;
   int64_t each = shape[dim];
   shape[dim] *= static_cast<int64_t>(parts.size());

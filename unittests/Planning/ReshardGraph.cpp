@@ -138,8 +138,8 @@ double ReshardGraph::lost(const State &from, const State &to) const {
   int64_t most = 0;
   for (size_t rank = 0; rank < from.regions.size(); ++rank) {
     const Region &had = from.regions[rank];
-    most = std::max(most, had.elements() -
-                              had.within(to.regions[rank]).elements());
+    most = std::max(most,
+                    had.elements() - had.within(to.regions[rank]).elements());
   }
   return static_cast<double>(most * elementBytes);
 }
@@ -241,9 +241,8 @@ double ReshardGraph::partialise(const State &from, const State &to) const {
   auto run = expected.end();
   while (run != expected.begin() && std::prev(run)->kind == kind)
     --run;
-  std::sort(run, expected.end(), [](const auto &a, const auto &b) {
-    return a.axis < b.axis;
-  });
+  std::sort(run, expected.end(),
+            [](const auto &a, const auto &b) { return a.axis < b.axis; });
   return expected == has ? model.localLatency : kNever;
 }
 
@@ -320,9 +319,9 @@ int64_t ReshardGraph::mostSent(const State &from, const State &to) const {
       return std::pair(sent[holder],
                        std::abs(member(holder) - member(piece.target)));
     };
-    size_t chosen = *std::min_element(
-        piece.holders.begin(), piece.holders.end(),
-        [&](size_t a, size_t b) { return key(a) < key(b); });
+    size_t chosen =
+        *std::min_element(piece.holders.begin(), piece.holders.end(),
+                          [&](size_t a, size_t b) { return key(a) < key(b); });
     sent[chosen] += piece.elements;
   }
   return *std::max_element(sent.begin(), sent.end());
@@ -337,8 +336,8 @@ double ReshardGraph::exchange(const State &from, const State &to) const {
 
 double ReshardGraph::edge(const State &from, const State &to) const {
   return std::min({sliceOrGather(from, to), allToAll(from, to),
-                   reduction(from, to), partialise(from, to),
-                   permute(from, to), exchange(from, to)});
+                   reduction(from, to), partialise(from, to), permute(from, to),
+                   exchange(from, to)});
 }
 
 //===----------------------------------------------------------------------===//

@@ -27,13 +27,14 @@ public:
                int64_t elementBytes, const std::vector<ReductionKind> &kinds);
 
   size_t size() const { return states.size(); }
-  const Sharding &sharding(size_t state) const { return states[state].sharding; }
+  const Sharding &sharding(size_t state) const {
+    return states[state].sharding;
+  }
 
   /// The least cost from a state to every other one; for each target on ways on
-  /// which no value is larger than source and target, and nothing becomes Partial
-  /// that is not so in the target.
+  /// which no value is larger than source and target, and nothing becomes
+  /// Partial that is not so in the target.
   std::vector<double> costsFrom(size_t source);
-
 
 private:
   struct Region {
@@ -43,7 +44,7 @@ private:
   };
   struct State {
     Sharding sharding;
-    std::vector<Region> regions; ///< Of every rank.
+    std::vector<Region> regions;       ///< Of every rank.
     std::vector<int64_t> contribution; ///< Which one each rank has.
     double largest = 0;
   };

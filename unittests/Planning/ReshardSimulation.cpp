@@ -78,24 +78,24 @@ ReshardSimulation::ReshardSimulation(const Mesh &mesh,
   }
 }
 
-std::vector<int64_t>
-ReshardSimulation::begin(int64_t rank, const Sharding &sharding) const {
+std::vector<int64_t> ReshardSimulation::begin(int64_t rank,
+                                              const Sharding &sharding) const {
   std::vector<int64_t> result;
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     const Axes &axes = sharding.dims[dim].axes;
-    result.push_back(blockBegin(shape[dim], mesh.sizeOf(axes),
-                                mesh.indexOn(rank, axes)));
+    result.push_back(
+        blockBegin(shape[dim], mesh.sizeOf(axes), mesh.indexOn(rank, axes)));
   }
   return result;
 }
 
-std::vector<int64_t>
-ReshardSimulation::extent(int64_t rank, const Sharding &sharding) const {
+std::vector<int64_t> ReshardSimulation::extent(int64_t rank,
+                                               const Sharding &sharding) const {
   std::vector<int64_t> result;
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     const Axes &axes = sharding.dims[dim].axes;
-    result.push_back(blockExtent(shape[dim], mesh.sizeOf(axes),
-                                 mesh.indexOn(rank, axes)));
+    result.push_back(
+        blockExtent(shape[dim], mesh.sizeOf(axes), mesh.indexOn(rank, axes)));
   }
   return result;
 }
@@ -140,8 +140,8 @@ ReshardSimulation::compare(const Sharding &sharding) const {
 //===----------------------------------------------------------------------===//
 
 LocalArray ReshardSimulation::combined(const std::vector<LocalArray> &from,
-                                   int64_t rank, const Axes &axes,
-                                   ReductionKind kind) const {
+                                       int64_t rank, const Axes &axes,
+                                       ReductionKind kind) const {
   std::vector<int64_t> group = mesh.groupOf(rank, axes);
   LocalArray result = from[group.front()];
   for (size_t i = 1; i < group.size(); ++i)
@@ -165,8 +165,8 @@ LocalArray ReshardSimulation::exchanged(const ReshardStep &step,
     std::vector<int64_t> from = begin(other, now), first = to;
     std::vector<int64_t> common = extent(rank, step.after);
     for (size_t dim = 0; dim < shape.size(); ++dim) {
-      int64_t end = std::min(to[dim] + common[dim],
-                             from[dim] + extent(other, now)[dim]);
+      int64_t end =
+          std::min(to[dim] + common[dim], from[dim] + extent(other, now)[dim]);
       first[dim] = std::max(to[dim], from[dim]);
       common[dim] = std::max<int64_t>(0, end - first[dim]);
     }
@@ -180,7 +180,8 @@ LocalArray ReshardSimulation::exchanged(const ReshardStep &step,
   return result;
 }
 
-LocalArray ReshardSimulation::after(const ReshardStep &step, int64_t rank) const {
+LocalArray ReshardSimulation::after(const ReshardStep &step,
+                                    int64_t rank) const {
   std::vector<int64_t> group = mesh.groupOf(rank, step.axes);
   int64_t index = mesh.indexOn(rank, step.axes);
   std::vector<int64_t> local = localShape(mesh, step.after, shape);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Bytes that one rank receives under bandwidth-optimal algorithms. Every
-// collective here is symmetric: a rank sends as much as it receives.
+// Bytes that the busiest rank sends or receives, whichever is more, under
+// bandwidth-optimal algorithms; padding is not counted. Where blocks are even:
 //
 //   | collective      | n ranks, `bytes` per rank before it  | after it   |
 //   |-----------------|--------------------------------------|------------|
@@ -15,6 +15,7 @@
 //   | all_reduce      | 2 (n - 1) / n bytes                  | bytes      |
 //   | all_to_all      | (n - 1) / n bytes                    | bytes      |
 //   | permute         | bytes                                | bytes      |
+//   | exchange        | what it lacks of its new block       |            |
 //
 //===----------------------------------------------------------------------===//
 

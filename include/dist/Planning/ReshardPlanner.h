@@ -15,9 +15,10 @@
 //   | [{"x"}, {}]                  | [{}, {"x"}]  | all_to_all x from 0 to 1  |
 //   | [{"x"}, {}], partial y       | [{}, {}]     | all_reduce y, all_gather x|
 //   | [{"x", "y"}]                 | [{"y", "x"}] | permute                   |
+//   | [{"x"}], x=2, y=3            | [{"y"}]      | exchange                  |
 //
-// No value between is larger than the larger of source and target unless there
-// is no other way (uneven dimensions whose blocks do not nest).
+// No value between is larger than the larger of source and target. The graph,
+// the costs, how they are checked and what is excepted: docs/resharding.md.
 //
 //===----------------------------------------------------------------------===//
 

@@ -57,7 +57,8 @@ void Balance::permutes() {
   for (auto [from, to] : llvm::zip_equal(before.dims, after.dims))
     if (mesh.sizeOf(from.axes) == mesh.sizeOf(to.axes))
       to = from;
-  auto before = partialRuns(mesh, this->before), after = partialRuns(mesh, this->after);
+  auto before = partialRuns(mesh, this->before),
+       after = partialRuns(mesh, this->after);
   auto isAlike = [&](const PartialRun &a, const PartialRun &b) {
     return a.kind == b.kind && mesh.sizeOf(a.axes) == mesh.sizeOf(b.axes);
   };

@@ -40,6 +40,21 @@ func.func @all_kinds(%p: tensor<8x64xf32> {dist.sharding = #p}, %s: tensor<8x64x
   return
 }
 
+// What no collective does; a permute that moves what is partial.
+// CHECK-LABEL: func.func @moved
+func.func @moved(%s: tensor<8x64xf32> {dist.sharding = #dp},
+                 %two: tensor<8x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp", "tp"}, {}]>},
+                 %q: tensor<8x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"tp"}, {}], partial = {"dp" : sum}>}) {
+  // CHECK: dist.exchange %arg1 over <["dp", "tp"]>
+  // CHECK-SAME: operand_sharding = #dist.sharding<@mesh, [{"dp", "tp"}, {}]>
+  // CHECK-SAME: result_sharding = #dist.sharding<@mesh, [{}, {"tp", "dp"}]>
+  %0 = dist.reshard %two <@mesh, [{}, {"tp", "dp"}]> : tensor<8x64xf32>
+  // CHECK: dist.permute %arg2 over <["dp", "tp"]> from [0, 2, 1, 3]
+  // CHECK-SAME: result_sharding = #dist.sharding<@mesh, [{"dp"}, {}], partial = {"tp" : sum}>
+  %1 = dist.reshard %q <@mesh, [{"dp"}, {}], partial = {"tp" : sum}> : tensor<8x64xf32>
+  return
+}
+
 // CHECK-LABEL: func.func @several_steps
 func.func @several_steps(%p: tensor<8x64xf32> {dist.sharding = #p}) {
   // CHECK: %[[S:.*]] = dist.all_slice %arg0 over <["tp"]> dim 1

@@ -1,0 +1,48 @@
+//===- CrossMeshReshard.h - from one mesh to another ------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Between meshes of other shapes, device orders or devices: steps on the one
+// mesh, one exchange among the devices of both, steps on the other one.
+//
+//   a=2 on devices 0, 1 to b=4 on devices 2 .. 5, replicated on both:
+//   | step                                  | bytes of the busiest device    |
+//   |---------------------------------------|--------------------------------|
+//   | exchange, each of b receives a fourth | half of the tensor, sent       |
+//   | all_gather b                          | three fourths, received        |
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_CROSSMESHRESHARD_H
+#define DIST_PLANNING_CROSSMESHRESHARD_H
+
+#include "dist/Planning/ReshardPlanner.h"
+
+namespace dist {
+
+struct CrossMeshPlan {
+  ReshardPlan leaving; ///< On the mesh of the source.
+  Sharding left;       ///< How the value lies there after that; not Partial.
+  Sharding arrived;    ///< How it lies on the mesh of the target then.
+  double crossingBytes = 0; ///< max(sent, received) of the busiest device.
+  ReshardPlan arriving;     ///< On the mesh of the target.
+  double bytes = 0;         ///< Of all steps.
+  double cost = 0;          ///< Bytes and latencies.
+};
+
+/// The cheapest such way for a tensor of `shape`; who sends what to whom is
+/// planCrossing (dist/Support/CrossingPlan.h). Errors: a sharding that does not
+/// verify on its mesh, Single coordinates, a mesh whose deviceIds are not one
+/// a rank and all different.
+Result<CrossMeshPlan>
+planCrossMeshReshard(const Mesh &fromMesh, const Sharding &from,
+                     const Mesh &toMesh, const Sharding &to,
+                     const std::vector<int64_t> &shape, int64_t elementBytes,
+                     const CostModel &model = {});
+
+} // namespace dist
+
+#endif // DIST_PLANNING_CROSSMESHRESHARD_H

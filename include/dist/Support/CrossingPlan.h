@@ -1,0 +1,36 @@
+//===- CrossingPlan.h - who sends what to whom between meshes ---*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An exchange (ExchangePlan.h) whose sources lie on one mesh and whose targets
+// lie on another one; the meshes may share devices.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_SUPPORT_CROSSINGPLAN_H
+#define DIST_SUPPORT_CROSSINGPLAN_H
+
+#include "dist/Support/ExchangePlan.h"
+
+namespace dist {
+
+/// The device ids of a mesh, by rank; the ranks themselves where it names none.
+std::vector<int64_t> devicesOf(const Mesh &mesh);
+
+/// The transfers that bring every device of `toMesh` its windows of a tensor
+/// that lies on `fromMesh` as `fetch.from` says; the axes of the windows are
+/// those of `toMesh`. Sources and targets are device ids. Every mesh has one id
+/// a rank, all different.
+FetchPlan planCrossing(const Mesh &fromMesh, const Mesh &toMesh,
+                       const WindowFetch &fetch);
+
+/// max over the devices of max(sent, received), in elements.
+int64_t crossedElements(const Mesh &fromMesh, const Mesh &toMesh,
+                        const WindowFetch &fetch);
+
+} // namespace dist
+
+#endif // DIST_SUPPORT_CROSSINGPLAN_H

@@ -1,0 +1,255 @@
+//===- CrossMeshReshardTest.cpp - from one mesh to another ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Plans against the cheapest of all ways with one crossing: any state of the
+// source's graph, any of the target's (ReshardGraph.h), every device looked at.
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/CrossMeshReshard.h"
+
+#include "LocalArray.h"
+#include "ReshardGraph.h"
+
+#include "dist/Support/CrossingPlan.h"
+
+#include <algorithm>
+#include <chrono>
+#include <gtest/gtest.h>
+#include <map>
+
+using namespace dist;
+
+namespace {
+using Shape = std::vector<int64_t>;
+
+/// A region of the tensor, on a device.
+struct Held {
+  int64_t device;
+  Shape begin, end;
+};
+} // namespace
+
+static std::vector<Held> regions(const Mesh &mesh, const Sharding &sharding,
+                                 const Shape &shape) {
+  std::vector<Held> all;
+  for (int64_t rank = 0; rank < mesh.numRanks(); ++rank) {
+    Held held{mesh.deviceIds.empty() ? rank : mesh.deviceIds[rank], {}, {}};
+    for (size_t dim = 0; dim < shape.size(); ++dim) {
+      const Axes &axes = sharding.dims[dim].axes;
+      int64_t parts = mesh.sizeOf(axes), index = mesh.indexOn(rank, axes);
+      held.begin.push_back(blockBegin(shape[dim], parts, index));
+      held.end.push_back(blockBegin(shape[dim], parts, index + 1));
+    }
+    all.push_back(held);
+  }
+  return all;
+}
+
+static int64_t common(const Held &a, const Held &b) {
+  int64_t elements = 1;
+  for (size_t dim = 0; dim < a.begin.size(); ++dim)
+    elements *= std::max<int64_t>(0, std::min(a.end[dim], b.end[dim]) -
+                                         std::max(a.begin[dim], b.begin[dim]));
+  return elements;
+}
+
+/// max(sent, received): the largest pieces first, each from the holder of its
+/// block that has sent least, then from the nearest of the sorted devices.
+static int64_t crossing(const std::vector<Held> &from,
+                        const std::vector<Held> &to) {
+  struct Piece {
+    int64_t elements, target;
+    std::vector<int64_t> holders;
+  };
+  std::vector<int64_t> devices;
+  for (const auto *side : {&from, &to})
+    for (const Held &held : *side)
+      devices.push_back(held.device);
+  std::sort(devices.begin(), devices.end());
+  devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
+  auto place = [&](int64_t device) {
+    return std::lower_bound(devices.begin(), devices.end(), device) -
+           devices.begin();
+  };
+  std::vector<Piece> pieces;
+  std::vector<int64_t> moved(devices.size(), 0), sent = moved;
+  for (const Held &target : to) {
+    std::map<Shape, Piece> blocks;
+    for (const Held &source : from)
+      if (int64_t elements = common(source, target)) {
+        Piece &piece = blocks[source.begin];
+        piece.elements = elements;
+        piece.target = place(target.device);
+        piece.holders.push_back(place(source.device));
+      }
+    for (auto &[begin, piece] : blocks)
+      if (std::find(piece.holders.begin(), piece.holders.end(), piece.target) ==
+          piece.holders.end()) {
+        moved[piece.target] += piece.elements;
+        pieces.push_back(piece);
+      }
+  }
+  std::vector<size_t> order(pieces.size());
+  for (size_t i = 0; i < order.size(); ++i)
+    order[i] = i;
+  std::sort(order.begin(), order.end(), [&](size_t a, size_t b) {
+    return std::pair(-pieces[a].elements, a) <
+           std::pair(-pieces[b].elements, b);
+  });
+  for (size_t i : order) {
+    const Piece &piece = pieces[i];
+    auto key = [&](int64_t holder) {
+      return std::pair(sent[holder], std::abs(holder - piece.target));
+    };
+    sent[*std::min_element(piece.holders.begin(), piece.holders.end(),
+                           [&](int64_t a, int64_t b) {
+                             return key(a) < key(b);
+                           })] += piece.elements;
+  }
+  return std::max(*std::max_element(sent.begin(), sent.end()),
+                  *std::max_element(moved.begin(), moved.end()));
+}
+
+/// Every element arrives once, from where it lies.
+static void checkTransfers(const Mesh &fromMesh, const Mesh &toMesh,
+                           const Shape &shape, const Sharding &left,
+                           const Sharding &arrived) {
+  std::map<int64_t, Held> from, to;
+  for (const Held &held : regions(fromMesh, left, shape))
+    from[held.device] = held;
+  for (const Held &held : regions(toMesh, arrived, shape))
+    to[held.device] = held;
+  std::map<int64_t, int64_t> got;
+  FetchPlan plan =
+      planCrossing(fromMesh, toMesh, blockFetch(toMesh, shape, left, arrived));
+  for (const BoxTransfer &box : plan.transfers) {
+    const Held &source = from.at(box.source), &target = to.at(box.target);
+    for (size_t dim = 0; dim < shape.size(); ++dim) {
+      ASSERT_EQ(source.begin[dim] + box.from[dim],
+                target.begin[dim] + box.to[dim]);
+      ASSERT_LE(source.begin[dim] + box.from[dim] + box.extent[dim],
+                source.end[dim]);
+    }
+    got[box.target] += box.elements();
+  }
+  for (auto &[device, held] : to)
+    EXPECT_EQ(got[device], common(held, held)) << "device " << device;
+}
+
+namespace {
+struct Side {
+  const char *mesh;
+  std::vector<int64_t> devices;
+  Axes axes;
+
+  Mesh make() const {
+    Mesh result = *Mesh::parse(mesh);
+    result.deviceIds = devices;
+    return result;
+  }
+};
+
+class CrossMesh : public testing::Test {
+protected:
+  void check(const Side &source, const Side &target, const Shape &shape);
+  void TearDown() override {
+    if (times.empty())
+      return;
+    std::sort(times.begin(), times.end());
+    printf("  %zu pairs, planned in %.3f ms (median)\n", times.size(),
+           times[times.size() / 2]);
+    EXPECT_LT(times[times.size() / 2], 1.0);
+  }
+  std::vector<double> times;
+};
+} // namespace
+
+void CrossMesh::check(const Side &source, const Side &target,
+                      const Shape &shape) {
+  using Clock = std::chrono::steady_clock;
+  static constexpr double kExchange = CostModel().exchangeLatency;
+  Mesh fromMesh = source.make(), toMesh = target.make();
+  std::vector<ReductionKind> kinds = {ReductionKind::Sum};
+  ReshardGraph from(fromMesh, source.axes, shape, 4, kinds);
+  ReshardGraph to(toMesh, target.axes, shape, 4, kinds);
+  std::vector<std::vector<double>> arriving, crossings(from.size());
+  for (size_t j = 0; j < to.size(); ++j)
+    arriving.push_back(to.costsFrom(j));
+  for (size_t i = 0; i < from.size(); ++i)
+    for (size_t j = 0; j < to.size(); ++j)
+      crossings[i].push_back(
+          4. * static_cast<double>(
+                   crossing(regions(fromMesh, from.sharding(i), shape),
+                            regions(toMesh, to.sharding(j), shape))));
+  for (size_t a = 0; a < from.size(); ++a) {
+    std::vector<double> leaving = from.costsFrom(a);
+    for (size_t b = 0; b < to.size(); ++b) {
+      const Sharding &start = from.sharding(a), &end = to.sharding(b);
+      double least = std::numeric_limits<double>::infinity();
+      for (size_t i = 0; i < from.size(); ++i)
+        for (size_t j = 0; j < to.size(); ++j)
+          if (!from.sharding(i).isPartial() && !to.sharding(j).isPartial())
+            least = std::min(least, leaving[i] + crossings[i][j] +
+                                        arriving[j][b] + kExchange);
+      auto begin = Clock::now();
+      auto plan = planCrossMeshReshard(fromMesh, start, toMesh, end, shape, 4);
+      times.push_back(
+          std::chrono::duration<double, std::milli>(Clock::now() - begin)
+              .count());
+      ASSERT_TRUE(plan) << plan.status().str();
+      ASSERT_NEAR(plan->cost, least, 1e-6 * least)
+          << source.mesh << " " << start.str() << " -> " << target.mesh << " "
+          << end.str() << " through " << plan->left.str() << " and "
+          << plan->arrived.str();
+      checkTransfers(fromMesh, toMesh, shape, plan->left, plan->arrived);
+    }
+  }
+}
+
+TEST_F(CrossMesh, OtherShape) {
+  check({"x=2,y=2", {}, {"x", "y"}}, {"z=4", {}, {"z"}}, {768, 768});
+  check({"x=4", {}, {"x"}}, {"y=3", {}, {"y"}}, {12, 6});
+}
+TEST_F(CrossMesh, OtherOrder) {
+  check({"x=2,y=2", {}, {"x", "y"}}, {"x=2,y=2", {3, 1, 2, 0}, {"x", "y"}},
+        {768, 768});
+}
+TEST_F(CrossMesh, OtherDevices) {
+  check({"x=2", {0, 1}, {"x"}}, {"x=2,y=2", {2, 3, 4, 5}, {"x", "y"}},
+        {768, 768});
+  check({"x=4", {7, 5, 3, 1}, {"x"}}, {"y=2", {1, 2}, {"y"}}, {768, 768});
+  check({"x=3", {}, {"x"}}, {"y=2", {3, 4}, {"y"}}, {7, 5});
+}
+
+TEST_F(CrossMesh, ReplicatesInParts) {
+  Mesh two = *Mesh::parse("a=2"), four = *Mesh::parse("b=4");
+  four.deviceIds = {2, 3, 4, 5};
+  Sharding all = Sharding::replicate(2);
+  auto plan = planCrossMeshReshard(two, all, four, all, {768, 768}, 4);
+  ASSERT_TRUE(plan);
+  EXPECT_EQ(plan->arrived.str(), "[{\"b\"}, {}]");
+  EXPECT_EQ(plan->crossingBytes, 768 * 768 * 4 / 2);
+  ASSERT_EQ(plan->arriving.steps.size(), 1u);
+  EXPECT_EQ(plan->arriving.steps[0].str(), "all_gather {\"b\"} dim 0");
+}
+
+TEST_F(CrossMesh, Errors) {
+  Mesh two = *Mesh::parse("a=2"), twice = two;
+  twice.deviceIds = {1, 1};
+  Sharding all = Sharding::replicate(1), single = all;
+  single.single = {{"a", 0}};
+  EXPECT_EQ(
+      planCrossMeshReshard(two, all, twice, all, {4}, 4).status().str(),
+      "INVALID_ARGUMENT: target: mesh a=2 has 2 ranks, its device ids are "
+      "1 different ones");
+  EXPECT_EQ(planCrossMeshReshard(two, single, two, all, {4}, 4).status().str(),
+            "INVALID_ARGUMENT: a reshard does not move values between single "
+            "coordinates: source [{}], single = {\"a\" : 0}");
+  EXPECT_FALSE(
+      planCrossMeshReshard(two, Sharding::replicate(2), two, all, {4}, 4));
+}
