@@ -23,7 +23,7 @@ import shardy
 from pairs import placements
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-MESHES = ["x=2,y=2", "x=2,y=4", "x=2,y=3", "x=4,y=4", "x=2,y=2,z=2"]
+MESHES = ["x=2,y=2", "x=2,y=3", "x=2,y=4", "x=4,y=4"]
 
 
 def sharding(placement):
@@ -61,12 +61,19 @@ def row(name, theirs, ours):
     """theirs: bytes, or None where it cannot express the pair."""
     known = [(t, o) for t, o in zip(theirs, ours) if t is not None]
     more = [(t, o) for t, o in known if t > o + 1]
-    fewer = [(t, o) for t, o in known if t < o - 1]
+    fewer = sum(1 for t, o in known if t < o - 1)
     worst = max((t / o for t, o in more if o), default=1)
-    wasted = sum(1 for t, o in more if not o)
     total = sum(t for t, _ in known) / max(1, sum(o for _, o in known))
-    return (f"| {name} | {len(known)} | {100 * len(more) / len(known):.0f} % | {wasted} "
-            f"| {worst:.2f} | {total:.2f} | {len(fewer)} |")
+    return (f"| {name} | {len(known)} | {100 * len(more) / len(known):.0f} % "
+            f"| {worst:.2f} | {total:.2f} | {fewer} |")
+
+
+def rows(name, pairs, theirs, ours):
+    """Of sources that are not Partial, and of those that are."""
+    for partial, what in (False, "shard, replicate"), (True, "Partial"):
+        chosen = [i for i, (source, _) in enumerate(pairs) if bool(source.partial) == partial]
+        print(row(f"{name} | {what}", [theirs[i] for i in chosen], [ours[i] for i in chosen]),
+              flush=True)
 
 
 def compare(text, shape, tools):
@@ -81,10 +88,9 @@ def compare(text, shape, tools):
         return [4 * torch.elements_received(s, t, graph)
                 if torch.expresses(s) and torch.expresses(t) else None for s, t in pairs]
 
-    print(row(f"{text}: DTensor", torch_bytes(False), ours))
-    print(row(f"{text}: DTensor, graph search", torch_bytes(True), ours))
-    print(row(f"{text}: Shardy", [4 * sdy.elements_received(s, t) for s, t in pairs], ours),
-          flush=True)
+    rows(f"{text} | DTensor", pairs, torch_bytes(False), ours)
+    rows(f"{text} | DTensor, graph search", pairs, torch_bytes(True), ours)
+    rows(f"{text} | Shardy", pairs, [4 * sdy.elements_received(s, t) for s, t in pairs], ours)
 
 
 def main():
@@ -93,8 +99,8 @@ def main():
     parser.add_argument("--bin", type=pathlib.Path, default=ROOT / "build/bin")
     parser.add_argument("meshes", nargs="*", default=MESHES)
     options = parser.parse_args()
-    print("| planner | pairs | more bytes than ours | of these, ours 0 | worst ratio "
-          "| all bytes / ours | fewer than ours |\n|---|---|---|---|---|---|---|")
+    print("| mesh | planner | from | pairs | more bytes than ours | worst ratio "
+          "| all bytes / ours | fewer than ours |\n|---|---|---|---|---|---|---|---|")
     for mesh in options.meshes:
         compare(mesh, [int(size) for size in options.shape.split(",")], options.bin)
 

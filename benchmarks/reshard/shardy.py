@@ -44,8 +44,9 @@ class Planner:
         with mlir.make_ir_context(), ir.Location.unknown():
             module = ir.Module.parse(program(self.mesh, self.shape, source, target))
             passmanager.PassManager.parse(PASSES).run(module.operation)
-            main = next(op for op in module.body.operations if op.name.value == "main")
-            steps = [str(op) for op in main.body.blocks[0].operations]
+            main = next(op for op in module.body.operations
+                        if op.operation.name == "func.func")
+            steps = [str(op) for op in main.regions[0].blocks[0].operations]
         total, local = 0, source.local(self.mesh, self.shape)
         for step in steps:
             match = re.search(r"sdy\.(\w+) (.*?)%\w+ out_sharding=<@mesh, \[(.*?)\]", step)
