@@ -1,6 +1,10 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What Shardy does for a change of sharding, through jaxlib's bindings."""
+"""What Shardy does for a change of sharding, through jaxlib's bindings.
+
+An all_reduce whose result is sliced by the same axes counts as the reduce_scatter
+that XLA makes of it.
+"""
 
 import math
 import re
@@ -48,6 +52,7 @@ class Planner:
                         if op.operation.name == "func.func")
             steps = [str(op) for op in main.regions[0].blocks[0].operations]
         total, local = 0, source.local(self.mesh, self.shape)
+        reduced, reduction = None, 0
         for step in steps:
             match = re.search(r"sdy\.(\w+) (.*?)%\w+ out_sharding=<@mesh, \[(.*?)\]", step)
             if not match:
@@ -55,6 +60,9 @@ class Planner:
                 continue
             name, axes, dims = match.groups()
             after = math.prod(self.shape) / self.parts(dims)
-            total += received(KINDS[name], self.parts(axes), local, after)
-            local = after
+            elements = received(KINDS[name], self.parts(axes), local, after)
+            if name == "all_slice" and sorted(AXIS.findall(axes)) == reduced:
+                elements = received("reduce_scatter", self.parts(axes), local, after) - reduction
+            reduced = sorted(AXIS.findall(axes)) if name == "all_reduce" else None
+            total, reduction, local = total + elements, elements, after
         return total

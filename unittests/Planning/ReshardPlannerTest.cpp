@@ -178,6 +178,31 @@ TEST_F(Planned, Errors) {
             std::string::npos);
 }
 
+/// Even and uneven; what is compiled for 8192 devices is planned as quickly.
+TEST_F(Planned, QuickOnThousandsOfRanks) {
+  mesh = *Mesh::parse("x=64,y=128");
+  std::vector<Placed> all = {{{"x"}, {"y"}},   {{"y"}, {"x"}},     {{"x", "y"}},
+                             {{}, {"y", "x"}}, {{"x"}, {}, {"y"}}, {},
+                             {{"y"}},          {{}, {}, {"x"}},    {{}, {"x"}}};
+  std::vector<double> times;
+  for (std::vector<int64_t> size : {std::vector<int64_t>{8192, 16384},
+                                    {50257, 12288}}) {
+    shape = size;
+    for (const Placed &from : all)
+      for (const Placed &to : all) {
+        auto start = std::chrono::steady_clock::now();
+        ASSERT_TRUE(planReshard(mesh, sharding(from), sharding(to), shape, 4));
+        times.push_back(std::chrono::duration<double, std::milli>(
+                            std::chrono::steady_clock::now() - start)
+                            .count());
+      }
+  }
+  std::sort(times.begin(), times.end());
+  printf("  64x128: %.3f ms (median), %.3f ms (longest)\n",
+         times[times.size() / 2], times.back());
+  EXPECT_LT(times[times.size() / 2], 1.0);
+}
+
 TEST_F(Planned, IsRememberedAndQuick) {
   ReshardPlanner planner(mesh);
   std::vector<Placed> all = {{{"x"}, {"y"}},   {{"y"}, {"x"}},     {{"x", "y"}},
