@@ -68,15 +68,15 @@ def loop(rng, program, operations):
     start, trips = pick(rng, program), rng.randint(0, 3)
     counter = program.constant(np.int32(0))
     outer = [pick(rng, program) for _ in rng.repeat(0, 2)]
-    first, carried, text = len(rng.made), start.array, None
-    for trip in range(max(trips, 1)):
-        choices = rng if trip == 0 else Choices(replay=rng.made[first:last])
-        found, array = loop_body(choices, program, operations, counter, start, carried, outer)
-        last = last if trip else len(rng.made)
-        if text not in (None, found):
+    begin = len(rng.made)
+    text, carried = loop_body(rng, program, operations, counter, start, start.array, outer)
+    body = rng.made[begin:]
+    for _ in range(trips - 1):
+        again, carried = loop_body(Choices(replay=body), program, operations, counter, start,
+                                   carried, outer)
+        if text != again:
             raise Unsuitable  # what it does depends on the numbers
-        text = found
-        carried = array if trips else carried
+    carried = carried if trips else start.array
     condition, result = loop_condition(program, counter, start, trips), program.new_name()
     kinds = f"{counter.type}, {start.type}"
     program.lines.append(f'    {result}:2 = "stablehlo.while"({counter.name}, {start.name}) '

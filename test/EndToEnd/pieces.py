@@ -21,8 +21,6 @@ def part(program, x, dim, begin, end):
 def roll(rng, program):
     """The end of a dimension before its beginning."""
     x = pick(rng, program, lambda v: v.rank > 0)
-    if x is None:
-        return None
     dim = rng.randrange(x.rank)
     at = rng.randint(0, x.shape[dim])
     pieces = [part(program, x, dim, at, x.shape[dim]), part(program, x, dim, 0, at)]
@@ -41,8 +39,6 @@ def window(rng, program, x):
 
 def dynamic_slice(rng, program):
     x = pick(rng, program, lambda v: v.rank > 0)
-    if x is None:
-        return None
     sizes, starts, index = window(rng, program, x)
     return program.add("dynamic_slice", [x, *starts], x.array[index],
                        f"slice_sizes = {i64s(sizes)}")
@@ -50,8 +46,6 @@ def dynamic_slice(rng, program):
 
 def dynamic_update_slice(rng, program):
     x = pick(rng, program, lambda v: v.rank > 0)
-    if x is None:
-        return None
     sizes, starts, index = window(rng, program, x)
     fits = lambda v: (v.dtype == x.dtype and v.rank == x.rank and
                       all(a >= b for a, b in zip(v.shape, sizes)))

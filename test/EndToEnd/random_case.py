@@ -7,15 +7,16 @@ import numpy as np
 import annotations
 import operations
 from control import fill
+from picking import SIZES, pick, values
 from program import Program
 
 OPERATIONS = 14
 
 
 def argument(rng):
-    shape = [rng.choice(operations.SIZES) for _ in range(rng.randint(0, 3))]
-    dtype = rng.choice((np.float32, np.float32, np.int32))
-    return operations.values(rng, shape, dtype)
+    shape = [rng.choice(SIZES) for _ in range(rng.randint(0, 3))]
+    dtype = rng.choice((np.float32,) * 6 + (np.int32,) * 3 + (bool,))
+    return values(rng, shape, dtype)
 
 
 def annotated(rng, value, mesh):
@@ -34,7 +35,7 @@ class RandomCase:
             for _ in rng.repeat(1, 4):
                 self.program.argument(argument(rng))
             fill(rng, self.program, operations.ALL, 0, OPERATIONS)
-        self.results = [operations.pick(rng, self.program) for _ in rng.repeat(1, 3)]
+        self.results = [pick(rng, self.program) for _ in rng.repeat(1, 3)]
         for value in self.program.arguments:
             value.sharding = annotated(rng, value, mesh)
         self.shardings = [annotated(rng, value, mesh) for value in self.results]

@@ -37,7 +37,7 @@ static bool isUpdatedTo(Value input, Value output, const KernelBody &body) {
   auto op = output.getDefiningOp<DestinationStyleOpInterface>();
   SmallVector<OpOperand *> uses = usesIn(body, input);
   return op && !isa<linalg::LinalgOp>(*op) && uses.size() == 1 &&
-         op.isDpsInit(uses.front()) &&
+         uses.front()->getOwner() == op && op.isDpsInit(uses.front()) &&
          op.getTiedOpResult(uses.front()) == output;
 }
 

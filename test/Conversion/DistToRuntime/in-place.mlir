@@ -1,4 +1,4 @@
-// RUN: dist-opt %s -dist-outline-kernels | FileCheck %s
+// RUN: dist-opt %s -split-input-file -dist-outline-kernels | FileCheck %s
 
 // The donated argument is updated in place: its kernel is the last to read it.
 // The other argument is donated too, but is read again by the transpose.
@@ -26,4 +26,29 @@ func.func @main(%p: tensor<8x8xf32> {dist.alias = 0 : i64}, %g: tensor<8x8xf32> 
     linalg.yield %a : f32
   } -> tensor<8x8xf32>
   return %r, %t : tensor<8x8xf32>, tensor<8x8xf32>
+}
+
+// -----
+
+// The kernel reads %s in an operation other than the one that gives its result.
+
+// CHECK-LABEL: func.func @main
+// CHECK: %[[S:.*]] = dist.all_reduce
+// CHECK: call @[[SCATTER:kernel_[0-9]+]](
+// CHECK: func.func private @[[SCATTER]]
+// CHECK-NOT: dist.inplace
+dist.mesh @mesh <["x"=2]>
+func.func @main(%x: tensor<2xf32>, %i: tensor<2x1xi32>, %u: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %s = dist.all_reduce %x over <["x"]> <sum> : tensor<2xf32>
+  %e = tensor.empty() : tensor<2x2xf32>
+  %b = linalg.broadcast ins(%s : tensor<2xf32>) outs(%e : tensor<2x2xf32>) dimensions = [0]
+  %r = linalg_ext.scatter %u into %b[%i]
+      update_window_dims [1] inserted_window_dims [0]
+      scatter_dims_to_operand_dims [0] index_vector_dim 1
+      : tensor<2x2xf32>, tensor<2x2xf32>, tensor<2x1xi32> {
+  ^bb0(%old: f32, %update: f32):
+    %sum = arith.addf %old, %update : f32
+    linalg_ext.yield %sum : f32
+  }
+  return %r : tensor<2x2xf32>
 }

@@ -101,3 +101,21 @@ func.func @main(%p: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
   }) : (tensor<i1>) -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+
+// -----
+
+// Annotations inside of a branch, which is unregistered when they are verified.
+
+// CHECK-LABEL: func.func @main(
+// CHECK:         scf.if
+// CHECK:           dist.shard_tensor %{{.*}} <@mesh, [{"a"}]>
+dist.mesh @mesh <["a"=2]>
+func.func @main(%p: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.if"(%p) ({
+    %y = dist.shard_tensor %x <@mesh, [{"a"}]> : tensor<4xf32>
+    "stablehlo.return"(%y) : (tensor<4xf32>) -> ()
+  }, {
+    "stablehlo.return"(%x) : (tensor<4xf32>) -> ()
+  }) : (tensor<i1>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}

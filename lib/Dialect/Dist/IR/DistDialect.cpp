@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "MeshLookup.h"
+
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -60,7 +62,7 @@ static LogicalResult verifySharding(Operation *scope, Attribute attr, Type type,
     meshName = placements.getMesh();
   else
     return emit() << "expected #dist.sharding or #dist.placements, got " << attr;
-  auto meshOp = SymbolTable::lookupNearestSymbolFrom<MeshOp>(scope, meshName);
+  auto meshOp = lookupMesh(scope, meshName);
   if (!meshOp)
     return emit() << "unknown mesh " << meshName;
   const Mesh &mesh = meshOp.getMesh().getValue();

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "MeshLookup.h"
+
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
@@ -19,8 +21,7 @@ MeshOp ManualOp::getMeshOp() {
   for (ArrayAttr list : {getInShardings(), getOutShardings()})
     for (Attribute attr : list)
       if (auto sharding = dyn_cast<ShardingAttr>(attr))
-        return SymbolTable::lookupNearestSymbolFrom<MeshOp>(
-            *this, sharding.getMesh());
+        return lookupMesh(*this, sharding.getMesh());
   return meshAround(*this);
 }
 
