@@ -68,11 +68,27 @@ func.func @two_kinds(%x: tensor<4x8xf32>, %a: tensor<4xf32>, %b: tensor<4xf32>) 
 
 // -----
 
-// What is no projected permutation needs replication where it is not.
-func.func @windows(%x: tensor<1x9x9x3xf32>, %w: tensor<2x2x3x16xf32>, %y: tensor<1x8x8x16xf32>, %s: tensor<8x8xf32>, %d: tensor<8xf32>) {
-  // expected-remark @below {{([i, p, q, o], [m, n, o, l], [i, j, k, l]) -> [i, j, k, l] {i=1, j=8 need_replication, k=8 need_replication, l=16, m=2 need_replication, n=2 need_replication, o=3 reduction(sum), p=9 need_replication, q=9 need_replication}}}
+// Windows go along the loop over positions, the gradient of the filter along
+// that over elements; the opposite order and a stride along the one loop. The
+// diagonal needs replication.
+func.func @windows(%x: tensor<1x9x9x3xf32>, %w: tensor<2x2x3x16xf32>, %y: tensor<1x8x8x16xf32>, %s: tensor<8x8xf32>, %d: tensor<8xf32>, %x10: tensor<10xf32>, %d3: tensor<3xf32>) {
+  // expected-remark @below {{([i, j, k, o], [m, n, o, l], [i, j, k, l]) -> [i, j, k, l] {i=1, j=8 permutation, k=8 permutation, l=16, m=2 need_replication, n=2 need_replication, o=3 reduction(sum)}}}
   %r = linalg.conv_2d_nhwc_hwcf ins(%x, %w : tensor<1x9x9x3xf32>, tensor<2x2x3x16xf32>)
                                 outs(%y : tensor<1x8x8x16xf32>) -> tensor<1x8x8x16xf32>
+  // expected-remark @below {{([j], [j], [i]) -> [i] {i=3 need_replication, j=8 reduction(sum)}}}
+  %g = linalg.generic {indexing_maps = [affine_map<(o, k) -> (o + k)>, affine_map<(o, k) -> (k)>, affine_map<(o, k) -> (o)>], iterator_types = ["parallel", "reduction"]}
+      ins(%x10, %d : tensor<10xf32>, tensor<8xf32>) outs(%d3 : tensor<3xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %p = arith.mulf %a, %b : f32
+    %q = arith.addf %c, %p : f32
+    linalg.yield %q : f32
+  } -> tensor<3xf32>
+  // expected-remark @below {{([i], [i]) -> [i] {i=8 permutation}}}
+  %o = linalg.generic {indexing_maps = [affine_map<(i) -> (7 - i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%d : tensor<8xf32>) outs(%d : tensor<8xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    linalg.yield %a : f32
+  } -> tensor<8xf32>
   // expected-remark @below {{([i, j], [i]) -> [i] {i=8 need_replication, j=8 need_replication}}}
   %t = linalg.generic {indexing_maps = [affine_map<(i) -> (i, i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
       ins(%s : tensor<8x8xf32>) outs(%d : tensor<8xf32>) {

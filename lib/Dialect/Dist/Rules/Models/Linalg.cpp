@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LinalgModel.h"
+#include "LinalgWindows.h"
 #include "Models.h"
 #include "ScalarFlow.h"
 
@@ -104,20 +105,42 @@ static unsigned addReplicatedDim(ShardingRule &rule, AffineExpr expr,
   return rule.addFactor({size, FactorKind::NeedReplication});
 }
 
-static TensorFactors addTensor(ShardingRule &rule, AffineMap map,
-                               ArrayRef<int64_t> shape) {
+/// A dimension along a loop: that may be sharded, the other loops of the
+/// expression may not.
+static unsigned addAlong(ShardingRule &rule, AffineExpr expr, unsigned along) {
+  expr.walk([&](AffineExpr part) {
+    std::optional<unsigned> loop = loopOf(part);
+    if (loop && loop != along)
+      rule.factors[*loop].kind = FactorKind::NeedReplication;
+  });
+  if (rule.factors[along].kind == FactorKind::Parallel)
+    rule.factors[along].kind = FactorKind::Permutation;
+  return along;
+}
+
+static TensorFactors addTensor(LinalgOp op, ShardingRule &rule,
+                               OpOperand &operand) {
+  AffineMap map = op.getMatchingIndexingMap(&operand);
   TensorFactors tensor;
   llvm::SmallBitVector seen(map.getNumDims());
-  for (auto [expr, size] : llvm::zip(map.getResults(), shape)) {
-    std::optional<unsigned> loop = loopOf(expr);
-    if (loop && !seen.test(*loop)) {
-      seen.set(*loop);
+  auto isNew = [&](unsigned loop) {
+    bool isNew = !seen.test(loop);
+    seen.set(loop);
+    return isNew;
+  };
+  for (auto [expr, size] : llvm::zip(map.getResults(), op.getShape(&operand))) {
+    if (std::optional<unsigned> loop = loopOf(expr); loop && isNew(*loop)) {
       rule.factors[*loop].size = size;
       tensor.dims.push_back({*loop});
       continue;
     }
+    std::optional<linalg_model::AlongLoop> along;
+    if (op.isDpsInput(&operand) && !loopOf(expr))
+      along = linalg_model::alongLoop(op, expr);
     if (size == 1 && isa<AffineConstantExpr>(expr))
       tensor.dims.emplace_back();
+    else if (along && isNew(along->loop))
+      tensor.dims.push_back({addAlong(rule, expr, along->loop)});
     else
       tensor.dims.push_back({addReplicatedDim(rule, expr, size)});
   }
@@ -136,7 +159,8 @@ static bool hasFactor(const TensorFactors &tensor, unsigned factor) {
 static void restrictLoops(LinalgOp op, ShardingRule &rule) {
   for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop) {
     Factor &factor = rule.factors[loop];
-    bool isParallel = factor.kind == FactorKind::Parallel;
+    bool isParallel = factor.kind == FactorKind::Parallel ||
+                      factor.kind == FactorKind::Permutation;
     bool fits = llvm::all_of(rule.results, [&](const TensorFactors &tensor) {
       return hasFactor(tensor, loop) == isParallel;
     });
@@ -150,10 +174,9 @@ ShardingRule linalg_model::getShardingRule(LinalgOp op) {
     return replicatedRule(op);
   ShardingRule rule;
   addLoops(op, rule);
-  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  for (auto [operand, map] : llvm::zip(op->getOpOperands(), maps))
+  for (OpOperand &operand : op->getOpOperands())
     rule.operands.push_back(isa<RankedTensorType>(operand.get().getType())
-                                ? addTensor(rule, map, op.getShape(&operand))
+                                ? addTensor(op, rule, operand)
                                 : TensorFactors());
   for (OpOperand &init : op.getDpsInitsMutable())
     rule.results.push_back(rule.operands[init.getOperandNumber()]);
@@ -238,6 +261,11 @@ struct LinalgModel
   }
   TypedAttr getSplat(Operation *op) const {
     return linalg_model::getSplat(cast<LinalgOp>(op));
+  }
+  SmallVector<DimWindow> getWindows(Operation *op, unsigned operand,
+                                    const Mesh &mesh, const Sharding &from,
+                                    const Sharding &) const {
+    return linalg_model::inputWindows(cast<LinalgOp>(op), operand, mesh, from);
   }
   FailureOr<SmallVector<Value>> partition(Operation *op,
                                           PartitionContext &context) const {

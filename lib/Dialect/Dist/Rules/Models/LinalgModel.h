@@ -15,8 +15,10 @@
 namespace dist::linalg_model {
 
 /// Factors are the loops, in order; indexing maps say which dimension is made
-/// of which. A dimension that is not one loop (`d0 + d1`, the diagonal) gets a
-/// factor of its own and needs replication, as do the loops in it.
+/// of which. A dimension of an input that goes along a loop (`2 * d0 + d1`: the
+/// windows of a convolution) is that loop's, and ranks fetch what they lack;
+/// any other that is not one loop (the diagonal) gets a factor of its own and
+/// needs replication, as do the loops in it.
 ShardingRule getShardingRule(mlir::linalg::LinalgOp op);
 
 /// By the flow of the body: linear for sum, monotone for min and max.
@@ -30,8 +32,9 @@ bool isRematerializable(mlir::linalg::LinalgOp op);
 mlir::TypedAttr getSplat(mlir::linalg::LinalgOp op);
 
 /// The same loops over the local shapes. Along an uneven reduction, what is
-/// beyond the real extent is left out: of a contraction or convolution (a library
-/// call) the inputs are masked by zeros, of all others the body selects.
+/// beyond the real extent is left out: of a contraction or convolution (a
+/// library call) the inputs are masked by zeros, of all others the body
+/// selects.
 mlir::FailureOr<llvm::SmallVector<mlir::Value>>
 partition(mlir::linalg::LinalgOp op, PartitionContext &context);
 

@@ -8,6 +8,7 @@
 #include "DataMovement.h"
 #include "LinalgCombine.h"
 #include "LinalgModel.h"
+#include "LinalgWindows.h"
 #include "ScalarFlow.h"
 
 #include "dist/Dialect/Dist/Rules/AxisAlgebra.h"
@@ -38,6 +39,8 @@ private:
     return op.getIteratorTypesArray()[loop] == utils::IteratorType::reduction;
   }
   bool hasUnevenReduction();
+  bool hasUnevenWindows();
+  LinalgOp readWindows(LinalgOp local, ValueRange inputs);
   void maskInputs(LinalgOp local);
   linalg::GenericOp generalize(LinalgOp local);
   void shiftIndices(LinalgOp local);
@@ -59,6 +62,20 @@ bool Partitioner::hasUnevenReduction() {
   for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop)
     if (isReduced(loop) && isUneven(loop))
       return true;
+  return false;
+}
+
+/// True if windows end within a block: masked inputs are of no use then, where
+/// one window needs an element that another one must not see.
+bool Partitioner::hasUnevenWindows() {
+  for (OpOperand *input : op.getDpsInputOperands())
+    for (AffineExpr expr : op.getMatchingIndexingMap(input).getResults()) {
+      auto along = isa<AffineDimExpr>(expr) ? std::nullopt
+                                            : linalg_model::alongLoop(op, expr);
+      if (along && rule.factors[along->loop].kind == FactorKind::Reduction &&
+          isUneven(along->loop))
+        return true;
+    }
   return false;
 }
 
@@ -99,6 +116,23 @@ linalg::GenericOp Partitioner::generalize(LinalgOp local) {
   generic.getRegion().takeBody(local->getRegion(0));
   local->erase();
   return generic;
+}
+
+/// The operation on inputs of which each rank has its windows.
+LinalgOp Partitioner::readWindows(LinalgOp local, ValueRange inputs) {
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  for (auto [i, input] : llvm::enumerate(inputs)) {
+    local->setOperand(i, input);
+    auto windows = linalg_model::inputWindows(op, i, context.mesh,
+                                              context.operandShardings[i]);
+    if (!windows.empty())
+      maps[i] = linalg_model::mapOfWindows(op, i, windows);
+  }
+  if (maps == op.getIndexingMapsArray())
+    return local;
+  linalg::GenericOp generic = generalize(local);
+  generic.setIndexingMapsAttr(context.builder.getAffineMapArrayAttr(maps));
+  return cast<LinalgOp>(generic.getOperation());
 }
 
 /// True in the body where the iteration is within this rank's real extent.
@@ -217,15 +251,18 @@ FailureOr<SmallVector<Value>> Partitioner::run() {
   bool mayTrap = !integerDivisions(*op.getBlock()).empty();
   bool reduces = hasUnevenReduction();
   bool isLibraryCall =
-      linalg_ext::isConvolution(op) ||
+      (linalg_ext::isConvolution(op) && !hasUnevenWindows()) ||
       (!isa<linalg::GenericOp>(op) && linalg::isaContractionOpInterface(op));
   for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop)
     if (isUneven(loop) && (mayTrap || (reduces && !isLibraryCall)))
       extents[loop] = context.validExtent(rule.factors[loop].size, axes[loop]);
+  SmallVector<Value> inputs;
+  for (OpOperand *input : op.getDpsInputOperands())
+    inputs.push_back(context.fetchOperand(input->getOperandNumber()));
   FailureOr<Operation *> clone = context.cloneLocal();
   if (failed(clone))
     return failure();
-  auto local = cast<LinalgOp>(*clone);
+  LinalgOp local = readWindows(cast<LinalgOp>(*clone), inputs);
   shiftIndices(local);
   if (reduces && isLibraryCall)
     maskInputs(local);
