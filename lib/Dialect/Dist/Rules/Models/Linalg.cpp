@@ -106,15 +106,21 @@ static unsigned addReplicatedDim(ShardingRule &rule, AffineExpr expr,
 }
 
 /// A dimension along a loop: that may be sharded, the other loops of the
-/// expression may not.
-static unsigned addAlong(ShardingRule &rule, AffineExpr expr, unsigned along) {
+/// expression may not, nor a reduction whose parts are combined.
+static unsigned addAlong(LinalgOp op, ShardingRule &rule, AffineExpr expr,
+                         unsigned along) {
   expr.walk([&](AffineExpr part) {
     std::optional<unsigned> loop = loopOf(part);
     if (loop && loop != along)
       rule.factors[*loop].kind = FactorKind::NeedReplication;
   });
-  if (rule.factors[along].kind == FactorKind::Parallel)
-    rule.factors[along].kind = FactorKind::Permutation;
+  FactorKind &kind = rule.factors[along].kind;
+  bool isParallel =
+      op.getIteratorTypesArray()[along] == utils::IteratorType::parallel;
+  if (kind == FactorKind::Parallel)
+    kind = FactorKind::Permutation;
+  else if (kind == FactorKind::Permutation && !isParallel)
+    kind = FactorKind::NeedReplication;
   return along;
 }
 
@@ -140,7 +146,7 @@ static TensorFactors addTensor(LinalgOp op, ShardingRule &rule,
     if (size == 1 && isa<AffineConstantExpr>(expr))
       tensor.dims.emplace_back();
     else if (along && isNew(along->loop))
-      tensor.dims.push_back({addAlong(rule, expr, along->loop)});
+      tensor.dims.push_back({addAlong(op, rule, expr, along->loop)});
     else
       tensor.dims.push_back({addReplicatedDim(rule, expr, size)});
   }
@@ -159,8 +165,8 @@ static bool hasFactor(const TensorFactors &tensor, unsigned factor) {
 static void restrictLoops(LinalgOp op, ShardingRule &rule) {
   for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop) {
     Factor &factor = rule.factors[loop];
-    bool isParallel = factor.kind == FactorKind::Parallel ||
-                      factor.kind == FactorKind::Permutation;
+    bool isParallel =
+        op.getIteratorTypesArray()[loop] == utils::IteratorType::parallel;
     bool fits = llvm::all_of(rule.results, [&](const TensorFactors &tensor) {
       return hasFactor(tensor, loop) == isParallel;
     });

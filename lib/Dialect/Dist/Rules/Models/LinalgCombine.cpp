@@ -23,7 +23,8 @@ SmallVector<SplitLoop> dist::splitLoops(LinalgOp op, const Mesh &mesh,
   SmallVector<SplitLoop> loops;
   for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop) {
     const Factor &factor = rule.factors[loop];
-    if (factor.kind != FactorKind::Permutation)
+    if (factor.kind != FactorKind::Permutation ||
+        op.getIteratorTypesArray()[loop] != utils::IteratorType::reduction)
       continue;
     if (factor.size == 0)
       return {};
