@@ -89,3 +89,21 @@ func.func @pad_and_concat(%x: tensor<6xf32> {dist.sharding = #dist.sharding<@mes
 // CHECK:         %[[FY:.*]] = dist.exchange %[[Y]] over <["x"]> fetch [#dist.fetch<@mesh, [3], [{"x"}], [{"x"} at 0 step 5 size 5]>] : tensor<2xf32> -> tensor<5xf32>
 // CHECK:         %[[FX:.*]] = dist.exchange %[[X]] over <["x"]> fetch [#dist.fetch<@mesh, [6], [{"x"}], [{"x"} at -3 step 5 size 5]>] : tensor<3xf32> -> tensor<5xf32>
 // CHECK:         linalg.generic {{.*}} ins(%[[FY]], %[[FX]]
+
+// -----
+
+// A slice of a slice is fetched from where the first comes from: elements 3 and
+// 5 of seven, which are where they are needed. Nobody reads the first exchange,
+// so it is gone.
+dist.mesh @mesh <["x"=2]>
+func.func @twice(%x: tensor<7xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
+    -> (tensor<2xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  %a = tensor.extract_slice %x[2] [5] [1] {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} : tensor<7xf32> to tensor<5xf32>
+  %b = tensor.extract_slice %a[1] [2] [2] {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} : tensor<5xf32> to tensor<2xf32>
+  return %b : tensor<2xf32>
+}
+// CHECK-LABEL: func.func @twice(
+// CHECK-SAME:    %[[X:.*]]: tensor<4xf32>
+// CHECK-NOT:     dist.exchange
+// CHECK:         %[[B:.*]] = tensor.extract_slice %[[X]][%{{.*}}] [1] [2] : tensor<4xf32> to tensor<1xf32>
+// CHECK:         return %[[B]]
