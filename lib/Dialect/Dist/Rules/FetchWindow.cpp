@@ -217,17 +217,18 @@ Value PartitionContext::fetchWindow(Value local, RankedTensorType global,
   }
   if (isBlock)
     return local;
-  if (hasAll)
-    return cutWindows(*this, local, global, from, windows);
   WindowFetch fetch = {global.getShape().vec(),
                        from.closed().withoutPartial(),
                        {windows.begin(), windows.end()}};
-  if (auto before = beforeSlice(mesh, local, fetch)) {
+  auto before = beforeSlice(mesh, local, fetch);
+  // Nothing is fetched again of what is here.
+  if (before && (!hasAll || exchangedElements(mesh, before->second) == 0)) {
     const auto &[value, read] = *before;
     return fetchWindow(value, global.clone(read.shape), read.from,
                        read.windows);
   }
-  return exchange(*this, local, fetch);
+  return hasAll ? cutWindows(*this, local, global, from, windows)
+                : exchange(*this, local, fetch);
 }
 
 //===----------------------------------------------------------------------===//
