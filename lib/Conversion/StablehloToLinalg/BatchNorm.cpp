@@ -68,7 +68,7 @@ LogicalResult BatchNorm::read(unsigned operands, unsigned vectors,
       !index || !small)
     return error() << "expected " << operands << " operands, " << results
                    << " results, feature_index and epsilon";
-  feature = index.getInt();
+  feature = index.getValue().getLimitedValue(INT64_MAX);
   epsilon = small.getValueAsDouble();
   type = dyn_cast<RankedTensorType>(operand(0).getType());
   if (!type || !type.hasStaticShape() ||

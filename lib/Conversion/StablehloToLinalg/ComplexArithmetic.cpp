@@ -238,7 +238,10 @@ static ComplexParts absolute(HloBuilder &b, Operation *, Operands operands) {
 /// A real number becomes a complex one, or one width another.
 static ComplexParts convert(HloBuilder &b, Operation *op, Operands operands) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  auto part = cast<ComplexType>(type.getElementType()).getElementType();
+  auto element = dyn_cast<ComplexType>(type.getElementType());
+  if (!element)
+    return {};
+  Type part = element.getElementType();
   auto cast = [&](Value value) {
     return value.getType() == type.clone(part)
                ? value
@@ -282,37 +285,37 @@ static ComplexParts bilinear(HloBuilder &b, Operation *op, Operands operands) {
 
 const llvm::StringMap<ComplexConverter> &dist::complexConverters() {
   static const llvm::StringMap<ComplexConverter> table = {
-      {"stablehlo.complex", makeComplex},
-      {"stablehlo.real", takeReal},
-      {"stablehlo.imag", takeImaginary},
-      {"stablehlo.abs", absolute},
-      {"stablehlo.convert", convert},
-      {"stablehlo.compare", compare},
-      {"stablehlo.dot_general", bilinear},
-      {"stablehlo.convolution", bilinear},
-      {"stablehlo.add", binary<add>},
-      {"stablehlo.subtract", binary<subtract>},
-      {"stablehlo.multiply", binary<multiply>},
-      {"stablehlo.divide", binary<divide>},
-      {"stablehlo.power", binary<power>},
-      {"stablehlo.negate", unary<negate>},
-      {"stablehlo.sign", unary<sign>},
-      {"stablehlo.exponential", unary<exponential>},
-      {"stablehlo.exponential_minus_one", unary<exponentialMinusOne>},
-      {"stablehlo.log", unary<log>},
-      {"stablehlo.log_plus_one", unary<logPlusOne>},
-      {"stablehlo.sqrt", unary<sqrt>},
-      {"stablehlo.rsqrt", unary<rsqrt>},
-      {"stablehlo.sine", unary<sine>},
-      {"stablehlo.cosine", unary<cosine>},
-      {"stablehlo.tan", unary<tan>},
-      {"stablehlo.tanh", unary<tanh>},
-      {"stablehlo.logistic", unary<logistic>},
-      {"chlo.conj", unary<conjugate>},
-      {"chlo.cosh", unary<cosh>},
-      {"chlo.sinh", unary<sinh>},
-      {"chlo.square", unary<square>},
-      {"chlo.tan", unary<tan>},
+      {"stablehlo.complex", {2, makeComplex}},
+      {"stablehlo.real", {1, takeReal}},
+      {"stablehlo.imag", {1, takeImaginary}},
+      {"stablehlo.abs", {1, absolute}},
+      {"stablehlo.convert", {1, convert}},
+      {"stablehlo.compare", {2, compare}},
+      {"stablehlo.dot_general", {2, bilinear}},
+      {"stablehlo.convolution", {2, bilinear}},
+      {"stablehlo.add", {2, binary<add>}},
+      {"stablehlo.subtract", {2, binary<subtract>}},
+      {"stablehlo.multiply", {2, binary<multiply>}},
+      {"stablehlo.divide", {2, binary<divide>}},
+      {"stablehlo.power", {2, binary<power>}},
+      {"stablehlo.negate", {1, unary<negate>}},
+      {"stablehlo.sign", {1, unary<sign>}},
+      {"stablehlo.exponential", {1, unary<exponential>}},
+      {"stablehlo.exponential_minus_one", {1, unary<exponentialMinusOne>}},
+      {"stablehlo.log", {1, unary<log>}},
+      {"stablehlo.log_plus_one", {1, unary<logPlusOne>}},
+      {"stablehlo.sqrt", {1, unary<sqrt>}},
+      {"stablehlo.rsqrt", {1, unary<rsqrt>}},
+      {"stablehlo.sine", {1, unary<sine>}},
+      {"stablehlo.cosine", {1, unary<cosine>}},
+      {"stablehlo.tan", {1, unary<tan>}},
+      {"stablehlo.tanh", {1, unary<tanh>}},
+      {"stablehlo.logistic", {1, unary<logistic>}},
+      {"chlo.conj", {1, unary<conjugate>}},
+      {"chlo.cosh", {1, unary<cosh>}},
+      {"chlo.sinh", {1, unary<sinh>}},
+      {"chlo.square", {1, unary<square>}},
+      {"chlo.tan", {1, unary<tan>}},
   };
   return table;
 }

@@ -19,9 +19,13 @@ struct ComplexParts {
   mlir::Value re, im;
 };
 
-/// Emits what an operation does, from the parts of its operands.
-using ComplexConverter = ComplexParts (*)(
-    HloBuilder &b, mlir::Operation *op, llvm::ArrayRef<ComplexParts> operands);
+/// Emits what an operation of one result does, from the parts of its operands;
+/// all of them are tensors of static shape. Null where that is not known.
+struct ComplexConverter {
+  unsigned operands;
+  ComplexParts (*convert)(HloBuilder &b, mlir::Operation *op,
+                          llvm::ArrayRef<ComplexParts> operands);
+};
 
 /// The operations that compute with the parts (not those that only move
 /// elements), by name.

@@ -32,6 +32,7 @@ static InFlightDiagnostic error(Operation *op) {
 
 static LogicalResult checkMap(Operation *op, RankedTensorType type) {
   if (op->getNumRegions() != 1 || !op->getRegion(0).hasOneBlock() || !type ||
+      !type.hasStaticShape() ||
       op->getRegion(0).getNumArguments() != op->getNumOperands() ||
       op->getRegion(0).front().empty())
     return error(op) << "expected one result and a region of one block with an "
@@ -153,13 +154,13 @@ static LogicalResult expandDimensionSize(HloBuilder &b, Operation *op) {
                   : RankedTensorType();
   auto result = RankedTensorType::get({}, b.getI32Type());
   if (!dim || !type || !type.hasStaticShape() || op->getNumResults() != 1 ||
-      dim.getInt() < 0 || dim.getInt() >= type.getRank() ||
+      dim.getValue().uge(type.getRank()) ||
       op->getResult(0).getType() != result)
     return error(op)
            << "expected a dimension of a tensor of static shape, and a "
               "result of type "
            << result;
-  int32_t size = type.getDimSize(dim.getInt());
+  int32_t size = type.getDimSize(dim.getValue().getZExtValue());
   op->getResult(0).replaceAllUsesWith(
       b.constant(DenseElementsAttr::get(result, size)));
   return success();

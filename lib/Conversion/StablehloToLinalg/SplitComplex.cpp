@@ -54,7 +54,7 @@ static bool movesElements(Operation *op) {
       "reshape",          "reverse",
       "select",           "slice",
       "transpose"};
-  return op->getNumRegions() == 0 &&
+  return op->getNumRegions() == 0 && op->getNumResults() == 1 &&
          names.contains(op->getName().stripDialect());
 }
 
@@ -87,6 +87,7 @@ public:
 
 private:
   void unpackArguments(func::FuncOp function);
+  LogicalResult checkTypes(Operation *op);
   LogicalResult packResults(Operation *end);
   void splitArguments(Block &block);
   LogicalResult convertBlock(Block &block, bool isEntry);
@@ -142,7 +143,26 @@ void Splitter::unpackArguments(func::FuncOp function) {
   }
 }
 
+/// Operations are not verified: a value may come from anywhere.
+LogicalResult Splitter::checkTypes(Operation *op) {
+  for (Value operand : op->getOperands())
+    if (isComplex(operand) && !parts.contains(operand))
+      return op->emitError() << "'" << op->getName() << "': a complex operand "
+                             << "comes from an operation without importer";
+  auto isStatic = [](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor && tensor.hasStaticShape();
+  };
+  if (llvm::all_of(op->getOperandTypes(), isStatic) &&
+      llvm::all_of(op->getResultTypes(), isStatic))
+    return success();
+  return op->emitError() << "'" << op->getName()
+                         << "': expected tensors of static shape";
+}
+
 LogicalResult Splitter::packResults(Operation *end) {
+  if (llvm::any_of(end->getOperands(), isComplex) && failed(checkTypes(end)))
+    return failure();
   b.setInsertionPoint(end);
   for (OpOperand &operand : end->getOpOperands())
     if (isComplex(operand.get())) {
@@ -289,21 +309,25 @@ LogicalResult Splitter::convertOp(Operation *op) {
           return failure();
     return success();
   }
+  if (failed(checkTypes(op)))
+    return failure();
   b.setInsertionPoint(op);
   b.setLoc(op->getLoc());
   dead.push_back(op);
   StringRef name = op->getName().getStringRef();
-  if (name == "stablehlo.constant")
+  if (name == "stablehlo.constant" && op->getNumResults() == 1)
     return convertConstant(op);
   if (movesElements(op) || addsElements(op))
     return convertEachPart(op), success();
   if (takesLists(op))
     return convertLists(op);
   auto converter = complexConverters().find(name);
-  if (converter != complexConverters().end() && op->getNumResults() == 1) {
+  if (converter != complexConverters().end() && op->getNumResults() == 1 &&
+      op->getNumOperands() == converter->second.operands) {
     SmallVector<ComplexParts> operands = llvm::map_to_vector(
         op->getOperands(), [&](Value operand) { return partsOf(operand); });
-    if (ComplexParts found = converter->second(b, op, operands); found.re)
+    if (ComplexParts found = converter->second.convert(b, op, operands);
+        found.re)
       return replace(op->getResult(0), found), success();
   }
   return op->emitError() << "'" << name

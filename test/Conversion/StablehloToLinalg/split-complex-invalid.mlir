@@ -13,3 +13,46 @@ func.func @main(%x: tensor<4xf32>) {
   %r = "stablehlo.constant"() <{value = dense<1.0> : tensor<4xf32>}> : () -> tensor<4xcomplex<f32>>
   return
 }
+
+// -----
+
+func.func @main(%x: tensor<4xcomplex<f32>>) {
+  // expected-error @below {{'stablehlo.add': has no importer for complex numbers}}
+  %r = "stablehlo.add"(%x) : (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
+  return
+}
+
+// -----
+
+func.func @main(%x: tensor<4xcomplex<f32>>) {
+  // expected-error @below {{'stablehlo.convert': has no importer for complex numbers}}
+  %r = "stablehlo.convert"(%x) : (tensor<4xcomplex<f32>>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @main(%x: tensor<f32>) {
+  // expected-error @below {{'stablehlo.dynamic_iota': expected tensors of static shape}}
+  %r = "stablehlo.dynamic_iota"(%x) : (tensor<f32>) -> tensor<?xcomplex<f32>>
+  return
+}
+
+// -----
+
+func.func @main() -> tensor<2xcomplex<f32>> {
+  // expected-error @below {{'arith.constant': has no importer for complex numbers}}
+  %c = arith.constant dense<(0.0, 0.0)> : tensor<2xcomplex<f32>>
+  return %c : tensor<2xcomplex<f32>>
+}
+
+// -----
+
+func.func @main() {
+  "foreign.region"() ({
+  ^bb0(%x: tensor<2xcomplex<f32>>):
+    // expected-error @below {{'stablehlo.negate': a complex operand comes from an operation without importer}}
+    %0 = "stablehlo.negate"(%x) : (tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>>
+  }) : () -> ()
+  return
+}
