@@ -28,6 +28,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
     if (options.verify)
       pm.addPass(createPass());
   };
+  pm.addPass(createUnifyMeshesPass());
   pm.addPass(createAnnotatePass({options.plan, options.mesh}));
   prove(createVerifyAnnotationPass);
   pm.addPass(createPropagatePass());

@@ -8,6 +8,7 @@
 #include "dist/Support/Mesh.h"
 
 #include <algorithm>
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -22,6 +23,20 @@ std::string AxisRef::str() const {
   return fmt::format("\"{}\":({}){}", name, preSize, size);
 }
 
+Status dist::checkAxisName(std::string_view name) {
+  if (name.empty())
+    return Status::invalid("a mesh axis needs a name");
+  auto isWrong = [](unsigned char c) {
+    return c <= ' ' || c == 0x7f || std::string_view(",=\"\\{}").find(c) != std::string_view::npos;
+  };
+  if (std::none_of(name.begin(), name.end(), isWrong))
+    return {};
+  return Status::invalid(fmt::format(
+      "mesh axis '{}': a name has no spaces, commas, quotes, braces, '=' or "
+      "backslashes",
+      name));
+}
+
 //===----------------------------------------------------------------------===//
 // Text
 //===----------------------------------------------------------------------===//
@@ -33,6 +48,8 @@ static Status addAxis(Mesh &mesh, std::string_view item, std::string_view all) {
         "mesh '{}': expected NAME=SIZE separated by commas, got '{}'", all,
         item));
   std::string name(item.substr(0, equal));
+  if (Status status = checkAxisName(name); !status.ok())
+    return status;
   std::string_view digits = item.substr(equal + 1);
   int64_t size = 0;
   auto [end, error] =

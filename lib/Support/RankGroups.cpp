@@ -87,6 +87,37 @@ Result<Axes> dist::axesOfGroups(const Mesh &mesh, const RankGroups &groups) {
                   fmt::join(groups, ", ")));
 }
 
+/// For each device the rank that it is.
+static std::vector<int64_t> ranksOfDevices(const Mesh &mesh) {
+  std::vector<int64_t> ranks(mesh.numRanks());
+  for (int64_t rank = 0; rank < mesh.numRanks(); ++rank)
+    ranks[mesh.deviceIds.empty() ? rank : mesh.deviceIds[rank]] = rank;
+  return ranks;
+}
+
+Result<Axes> dist::translateAxis(const Mesh &from, const AxisRef &axis,
+                                 const Mesh &to) {
+  if (from.numRanks() != to.numRanks())
+    return Status::invalid(fmt::format("mesh {} has {} devices, mesh {} has {}",
+                                       from.str(), from.numRanks(), to.str(),
+                                       to.numRanks()));
+  std::vector<int64_t> rankIn = ranksOfDevices(to);
+  RankGroups groups;
+  for (int64_t rank = 0; rank < from.numRanks(); ++rank) {
+    if (from.indexOn(rank, {axis}) != 0)
+      continue;
+    groups.push_back(from.groupOf(rank, {axis}));
+    for (int64_t &member : groups.back())
+      member = rankIn[from.deviceIds.empty() ? member : from.deviceIds[member]];
+  }
+  Result<Axes> axes = axesOfGroups(to, groups);
+  if (axes)
+    return axes;
+  return Status::invalid(
+      fmt::format("axis {} of mesh {} is not made of parts of the axes of {}",
+                  axis.str(), from.str(), to.str()));
+}
+
 //===----------------------------------------------------------------------===//
 // Pairs
 //===----------------------------------------------------------------------===//

@@ -64,4 +64,18 @@ TEST(RankGroupsTest, PermutesOverFewAxes) {
   EXPECT_FALSE(axesOfPairs(mesh, {{0, 6}}, {"a", "b"}));
 }
 
+TEST(RankGroupsTest, SaysAxesOnOtherMeshes) {
+  Mesh line = *Mesh::parse("x=8"), grid = *Mesh::parse("a=2,b=4");
+  EXPECT_EQ(*translateAxis(grid, "b", line), (Axes{AxisRef("x", 2, 4)}));
+  EXPECT_EQ(*translateAxis(line, "x", grid), (Axes{"a", "b"}));
+  EXPECT_EQ(*translateAxis(line, AxisRef("x", 2, 2), grid),
+            (Axes{AxisRef("b", 1, 2)}));
+  grid.deviceIds = {0, 2, 4, 6, 1, 3, 5, 7};
+  EXPECT_EQ(*translateAxis(grid, "a", line), (Axes{AxisRef("x", 4, 2)}));
+  EXPECT_EQ(*translateAxis(line, AxisRef("x", 1, 4), grid), (Axes{"b"}));
+  EXPECT_FALSE(translateAxis(*Mesh::parse("a=2,b=3"), "a",
+                             *Mesh::parse("c=3,d=2")));
+  EXPECT_FALSE(translateAxis(*Mesh::parse("a=2"), "a", line));
+}
+
 } // namespace

@@ -47,6 +47,10 @@ struct AxisRef {
 
 using Axes = std::vector<AxisRef>;
 
+/// Checks the name of an axis. Errors: an empty one; one with a character that
+/// the texts of meshes and shardings use: space, comma, `=`, `"`, `\\`, braces.
+Status checkAxisName(std::string_view name);
+
 struct MeshAxis {
   std::string name;
   int64_t size = 1;

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "RewritePlacements.h"
+
 #include "dist/Transforms/Annotate/ApplyPlan.h"
 #include "dist/Transforms/Annotate/Passes.h"
 
@@ -79,7 +81,8 @@ static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
                          bool overrides) {
   auto meshes = llvm::to_vector(module.getOps<MeshOp>());
   if (meshes.size() > 1) {
-    auto diag = meshes[1].emitError("a program has one mesh, got a second");
+    auto diag = meshes[1].emitError("a program has one mesh, got a second; see "
+                                     "dist-unify-meshes");
     diag.attachNote(meshes[0].getLoc()) << "the first is here";
     return {};
   }
@@ -109,29 +112,6 @@ static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
 //===----------------------------------------------------------------------===//
 // One form of annotation
 //===----------------------------------------------------------------------===//
-
-/// #dist.placements as #dist.sharding; anything else as it is. Verified before.
-static Attribute asSharding(Attribute attr, MeshOp mesh, Type type) {
-  auto placements = dyn_cast_or_null<PlacementsAttr>(attr);
-  if (!placements)
-    return attr;
-  Result<Sharding> sharding =
-      toSharding(mesh.getMesh().getValue(), placements.getValue(),
-                 cast<RankedTensorType>(type).getRank());
-  return ShardingAttr::get(attr.getContext(), placements.getMesh(), *sharding);
-}
-
-static void rewritePlacements(FunctionOpInterface func, MeshOp mesh) {
-  for (auto [i, type] : llvm::enumerate(func.getArgumentTypes()))
-    if (Attribute attr = func.getArgAttr(i, kShardingAttr))
-      func.setArgAttr(i, kShardingAttr, asSharding(attr, mesh, type));
-  for (auto [i, type] : llvm::enumerate(func.getResultTypes()))
-    if (Attribute attr = func.getResultAttr(i, kShardingAttr))
-      func.setResultAttr(i, kShardingAttr, asSharding(attr, mesh, type));
-  func->walk([&](ShardTensorOp op) {
-    op.setShardingAttr(asSharding(op.getSharding(), mesh, op.getType()));
-  });
-}
 
 /// A donated argument and the result that replaces it share one sharding.
 static LogicalResult shareAliasShardings(FunctionOpInterface func) {
@@ -196,7 +176,7 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
     // Annotations were verified against the mesh before it was overridden.
     if (!meshText.empty() && failed(mlir::verify(module)))
       return failure();
-    rewritePlacements(func, mesh);
+    rewritePlacements(func);
     if (Status status = applyPlan(*plan, mesh, func); !status.ok())
       return emitError(UnknownLoc::get(&getContext()))
              << "plan '" << planFile << "': " << status.getMessage();

@@ -49,7 +49,7 @@ dist.mesh @mesh <["x"=2, "x"=2]>
 
 // -----
 
-// expected-error @below {{mesh axis 0 has no name}}
+// expected-error @below {{a mesh axis needs a name}}
 dist.mesh @mesh <[""=2]>
 
 // -----

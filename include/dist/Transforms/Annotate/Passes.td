@@ -10,6 +10,31 @@
 
 include "mlir/Pass/PassBase.td"
 
+def UnifyMeshesPass : Pass<"dist-unify-meshes", "::mlir::ModuleOp"> {
+  let summary = "several meshes over the same devices become one";
+  let description = [{
+    Of the meshes of a program, one stays: the first in whose axes, or parts of
+    them, the axes of all others can be said. Whatever lies on another mesh lies
+    on that one then, on the same devices. Meshes in which devices stand in
+    another order are no exception, as long as they are grids of the same
+    devices: the transposed one, for instance.
+
+    An error where no mesh can say all others: 2x3 and 3x2 have no common parts.
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["x"=8]>
+    dist.mesh @grid <["a"=2, "b"=4]>
+    func.func @f(%x: tensor<8x4xf32> {dist.sharding = #dist.sharding<@grid, [{"a"}, {"b"} ]>}) -> tensor<8x4xf32>
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["x"=8]>
+    func.func @f(%x: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(1)2}, {"x":(2)4} ]>}) -> tensor<8x4xf32>
+    ```
+  }];
+}
+
 def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
   let summary = "brings the mesh and the plan into the program";
   let description = [{

@@ -84,8 +84,8 @@ LogicalResult MeshAttr::verify(function_ref<InFlightDiagnostic()> emitError,
   int64_t ranks = 1;
   for (size_t i = 0; i < mesh.axes.size(); ++i) {
     const MeshAxis &axis = mesh.axes[i];
-    if (axis.name.empty())
-      return emitError() << "mesh axis " << i << " has no name";
+    if (Status status = checkAxisName(axis.name); !status.ok())
+      return emitError() << status.getMessage();
     if (axis.size < 1)
       return emitError() << "mesh axis '" << axis.name
                          << "' needs a size of at least 1, got " << axis.size;

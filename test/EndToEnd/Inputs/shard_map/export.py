@@ -106,6 +106,17 @@ def looped(x, w):
     return jax.lax.fori_loop(0, 4, lambda i, y: step(jnp.tanh(y @ w @ w.T)), x)
 
 
+LINE = mesh_of(x=8)
+TALL = mesh_of(a=4, b=2)
+
+
+def several_meshes(x, w):
+    """One program, three meshes."""
+    y = jax.lax.with_sharding_constraint(x @ w, on("x", mesh=LINE))
+    y = jax.lax.with_sharding_constraint(jnp.tanh(y), on("a", "b", mesh=TALL))
+    return manual(lambda y: jax.lax.pmean(y, "tp"), P("dp", "tp"), P("dp"))(y @ w.T)
+
+
 CUBE = mesh_of(a=2, b=2, c=2)
 UNEQUAL = mesh_of(a=2, b=3)
 
@@ -135,6 +146,7 @@ CASES = {
     "nested": (manual(nested, P(None, "tp"), P(None, "tp"), axis_names={"tp"}), X),
     "gradients": (jax.grad(loss, argnums=(0, 1)), X, W),
     "between": (between, X, W),
+    "several-meshes": (several_meshes, X, W),
     "ring": (manual(ring, P("dp", "tp"), (P("dp", "tp"), P())), X),
     "looped": (looped, X, W),
     "cube": (manual(cube, P(("a", "b"), "c"), (P(("a", "b"), "c"), P(("a", "b"), "c")),
