@@ -7,6 +7,7 @@ on a mesh of CPU devices. Needs JAX; the files beside this one are its output.
   export.py [CASE...]
 """
 
+import contextlib
 import os
 import pathlib
 import sys
@@ -106,6 +107,24 @@ def looped(x, w):
     return jax.lax.fori_loop(0, 4, lambda i, y: step(jnp.tanh(y @ w @ w.T)), x)
 
 
+def delayed(x, w):
+    """Explicit shardings; a product that stays a sum over tp for a while."""
+    y = jnp.dot(x, w, out_sharding=P("dp", None, unreduced={"tp"}))
+    return jax.reshard(y + y, P("dp", "tp")), jax.reshard(y, P(None, None))
+
+
+def placed(x, w):
+    """Constraints on scalars, constants, what loops carry and what they give."""
+    scale = jax.lax.with_sharding_constraint(jnp.max(x), on())
+    table = jax.lax.with_sharding_constraint(jnp.ones(X), on(("tp", "dp")))
+    def body(i, y):
+        return jax.lax.with_sharding_constraint(jnp.sin(y) * scale, on("tp", "dp"))
+    y = jax.lax.fori_loop(0, 3, body, x + table)
+    y = jax.lax.with_sharding_constraint(y, on(None, ("dp", "tp")))
+    return y @ w, jax.lax.with_sharding_constraint(y, on(P.UNCONSTRAINED, "dp"))
+
+
+EXPLICIT = jax.make_mesh((2, 4), ("dp", "tp"), axis_types=(AxisType.Explicit,) * 2)
 LINE = mesh_of(x=8)
 TALL = mesh_of(a=4, b=2)
 
@@ -146,6 +165,8 @@ CASES = {
     "nested": (manual(nested, P(None, "tp"), P(None, "tp"), axis_names={"tp"}), X),
     "gradients": (jax.grad(loss, argnums=(0, 1)), X, W),
     "between": (between, X, W),
+    "delayed": (delayed, X, W),
+    "placed": (placed, X, W),
     "several-meshes": (several_meshes, X, W),
     "ring": (manual(ring, P("dp", "tp"), (P("dp", "tp"), P())), X),
     "looped": (looped, X, W),
@@ -156,14 +177,23 @@ CASES = {
 
 
 def export(name):
+    explicit = name == "delayed"
+    with jax.set_mesh(EXPLICIT) if explicit else contextlib.nullcontext():
+        record(name, [on("dp", "tp", mesh=EXPLICIT), on("tp", None, mesh=EXPLICIT)]
+               if explicit else [])
+
+
+def record(name, shardings):
+    """Writes the program, its inputs (which lie so) and its results."""
     function, *shapes = CASES[name]
     random = np.random.RandomState(7)
     inputs = [random.standard_normal(shape).astype(np.float32) for shape in shapes]
+    placed = [jax.device_put(*pair) for pair in zip(inputs, shardings)] or inputs
     compiled = jax.jit(function)
-    module = compiled.lower(*inputs).compiler_ir("stablehlo")
+    module = compiled.lower(*placed).compiler_ir("stablehlo")
     (DIRECTORY / f"{name}.mlir").write_text(
         module.operation.get_asm(print_generic_op_form=True))
-    results = jax.tree.leaves(compiled(*inputs))
+    results = jax.tree.leaves(compiled(*placed))
     np.savez_compressed(DIRECTORY / f"{name}.npz",
                         **{f"arg{i}": value for i, value in enumerate(inputs)},
                         **{f"result{i}": np.asarray(value)
