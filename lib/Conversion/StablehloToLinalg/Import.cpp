@@ -116,10 +116,10 @@ static void replaceFunctions(ModuleOp module,
 }
 
 LogicalResult dist::importStablehlo(ModuleOp module) {
-  if (!needsImport(module))
-    return success();
   if (failed(openUnknownRegions(module)))
     return failure();
+  if (!needsImport(module))
+    return success();
   FailureOr<func::FuncOp> entry = chooseEntry(module);
   if (failed(entry))
     return failure();

@@ -32,8 +32,6 @@ LogicalResult dist::openUnknownRegions(ModuleOp module) {
         op->getName().getStringRef().starts_with("sdy."))
       closed.push_back(op);
   });
-  if (closed.empty())
-    return success();
   for (Operation *op : closed)
     addRegion(op);
   return mlir::verify(module);

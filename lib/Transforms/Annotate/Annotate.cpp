@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PlanPosition.h"
 #include "RewritePlacements.h"
 
 #include "dist/Transforms/Annotate/ApplyPlan.h"
@@ -50,18 +51,16 @@ void dist::registerAnnotateCLOptions() { *commandLine; }
 // The plan and the mesh
 //===----------------------------------------------------------------------===//
 
-static Result<Plan> readPlan(const std::string &file) {
+/// The text of a plan file; an empty plan's where there is none.
+static FailureOr<std::string> readPlan(MLIRContext *context,
+                                       const std::string &file) {
   if (file.empty())
-    return Plan();
+    return std::string("{}");
   auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
   if (!buffer)
-    return Status::notFound("plan '" + file +
-                            "': " + buffer.getError().message());
-  Result<Plan> plan = Plan::parse((*buffer)->getBuffer());
-  if (!plan)
-    return Status::invalid("plan '" + file +
-                           "': " + plan.status().getMessage());
-  return plan;
+    return emitError(FileLineColLoc::get(context, file, 0, 0))
+           << "plan '" << file << "': " << buffer.getError().message();
+  return (*buffer)->getBuffer().str();
 }
 
 /// The mesh that the command line or the plan gives, if any does.
@@ -160,11 +159,19 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
       signalPassFailure();
   }
 
+  LogicalResult failInPlan(StringRef text, const Status &status) {
+    StringRef message = status.getMessage();
+    Location loc = locatePlanError(&getContext(), planFile, text, message);
+    return emitError(loc) << message;
+  }
+
   LogicalResult annotate(ModuleOp module) {
-    Result<Plan> plan = readPlan(planFile);
+    FailureOr<std::string> text = readPlan(&getContext(), planFile);
+    if (failed(text))
+      return failure();
+    Result<Plan> plan = Plan::parse(*text);
     if (!plan)
-      return emitError(UnknownLoc::get(&getContext()))
-             << plan.status().getMessage();
+      return failInPlan(*text, plan.status());
     Result<std::optional<Mesh>> given = givenMesh(meshText, *plan);
     if (!given)
       return emitError(UnknownLoc::get(&getContext()))
@@ -178,8 +185,7 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
       return failure();
     rewritePlacements(func);
     if (Status status = applyPlan(*plan, mesh, func); !status.ok())
-      return emitError(UnknownLoc::get(&getContext()))
-             << "plan '" << planFile << "': " << status.getMessage();
+      return failInPlan(*text, status);
     return shareAliasShardings(func);
   }
 };
