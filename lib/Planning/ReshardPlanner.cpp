@@ -115,6 +115,13 @@ static Status check(const Mesh &mesh, const Sharding &from, const Sharding &to,
         "a reshard does not move values between single coordinates: source {}, "
         "target {}",
         from.str(), to.str()));
+  for (const MeshAxis &axis : mesh.axes)
+    if (axis.temporal && (from.uses(mesh, AxisRef(axis.name)) ||
+                          to.uses(mesh, AxisRef(axis.name))))
+      return Status::invalid(fmt::format(
+          "a reshard moves values between devices, but axis '{}' is temporal: "
+          "source {}, target {}",
+          axis.name, from.str(), to.str()));
   return {};
 }
 

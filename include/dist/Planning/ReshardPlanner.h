@@ -80,7 +80,8 @@ public:
 
   /// The cheapest way from `from` to `to` for a tensor of `shape`. Open
   /// dimensions, priorities and pinned axes are ignored. Errors: a sharding
-  /// that does not verify; values on different Single coordinates.
+  /// that does not verify; values on different Single coordinates; temporal
+  /// axes.
   const Result<ReshardPlan> &plan(const Sharding &from, const Sharding &to,
                                   const std::vector<int64_t> &shape,
                                   int64_t elementBytes);

@@ -88,6 +88,12 @@ static FailureOr<Sharding> readSharding(const Mesh &mesh, Value value,
   if (!type.hasStaticShape())
     return emitError(value.getLoc())
            << "a tensor of dynamic shape cannot be sharded, got " << type;
+  if (!sharding.withoutPartial().isReplicated() &&
+      !type.getElementType().isIntOrIndexOrFloat())
+    return emitError(value.getLoc())
+           << "a tensor of " << type.getElementType()
+           << " cannot be sharded: expected integers or floats "
+              "(dist-split-complex makes two of a complex number)";
   if (std::string part = unsupportedPart(mesh, sharding); !part.empty())
     return emitError(value.getLoc())
            << "dist-partition does not support " << part << ", got " << attr;

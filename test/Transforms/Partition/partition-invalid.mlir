@@ -151,6 +151,14 @@ func.func @f(%x: tensor<6xf32> {dist.sharding = #dist.sharding<@mesh, [{}], sing
 
 // -----
 
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{a tensor of 'complex<f32>' cannot be sharded: expected integers or floats}}
+func.func @f(%x: tensor<3xcomplex<f32>> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  return
+}
+
+// -----
+
 dist.mesh @mesh <["x"=2, "micro"=2 temporal]>
 // expected-error @below {{dist-partition does not support the temporal axis 'micro'}}
 func.func @f(%x: tensor<6xf32> {dist.sharding = #dist.sharding<@mesh, [{"micro"}]>}) {

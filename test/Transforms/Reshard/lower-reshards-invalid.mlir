@@ -15,6 +15,15 @@ func.func @f(%x: tensor<8xf32>) {
 
 // -----
 
+dist.mesh @mesh <["micro"=2 temporal]>
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"micro"}]>}) {
+  // expected-error @below {{cannot be done: a reshard moves values between devices, but axis 'micro' is temporal: source [{"micro"}], target [{}]}}
+  %y = dist.reshard %x <@mesh, [{}]> : tensor<8xf32>
+  return
+}
+
+// -----
+
 dist.mesh @mesh <["pp"=2]>
 func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{}], single = {"pp" : 1}>}) {
   // expected-error @below {{cannot be done: a reshard does not move values between single coordinates}}

@@ -71,7 +71,7 @@ private:
 std::optional<unsigned> SortPartitioner::dimToSplit() const {
   std::optional<unsigned> best;
   for (auto [other, size] : llvm::enumerate(shape))
-    if (other != dim && 2 * llvm::divideCeil(size, parts) <= size && size > 1 &&
+    if (other != dim && 2 * int64_t(llvm::divideCeil(size, parts)) <= size && size > 1 &&
         (!best || size > shape[*best]))
       best = other;
   return best;
