@@ -21,6 +21,7 @@ class Runner:
         self.make, self.directory = make, pathlib.Path(directory)
         self.seconds, self.attempts, self.is_known = seconds, attempts, is_known
         self.known = 0
+        self.directory.mkdir(parents=True, exist_ok=True)
 
     def run(self, first, count):
         """Cases from so many seeds. Returns the seeds that failed."""
