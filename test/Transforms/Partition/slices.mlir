@@ -107,3 +107,18 @@ func.func @twice(%x: tensor<7xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}
 // CHECK-NOT:     dist.exchange
 // CHECK:         %[[B:.*]] = tensor.extract_slice %[[X]][%{{.*}}] [1] [2] : tensor<4xf32> to tensor<1xf32>
 // CHECK:         return %[[B]]
+
+// -----
+
+// What is empty is made, not cut: a rank's block of nothing is nothing.
+dist.mesh @mesh <["x"=4]>
+func.func @empty(%x: tensor<0xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
+    -> (tensor<0xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(2)2}]>}) {
+  %r = dist.exchange %x over <["x"]>
+      {operand_sharding = #dist.sharding<@mesh, [{"x"}]>,
+       result_sharding = #dist.sharding<@mesh, [{"x":(2)2}]>} : tensor<0xf32> -> tensor<0xf32>
+  return %r : tensor<0xf32>
+}
+// CHECK-LABEL: func.func @empty(
+// CHECK-NOT:     dist.exchange
+// CHECK-NOT:     extract_slice

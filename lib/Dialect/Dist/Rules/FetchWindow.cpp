@@ -125,6 +125,9 @@ static Value cutWindows(const PartitionContext &context, Value local,
     result.push_back(window.extent);
   }
   Location loc = context.getLoc();
+  // Upstream finds every offset out of bounds where there is nothing.
+  if (llvm::is_contained(result, 0))
+    return tensor::EmptyOp::create(builder, loc, result, type.getElementType());
   if (ArrayRef<int64_t>(padded) != type.getShape()) {
     Value zero = arith::ConstantOp::create(
         builder, loc, builder.getZeroAttr(type.getElementType()));
