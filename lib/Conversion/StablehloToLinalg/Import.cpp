@@ -115,11 +115,23 @@ static void replaceFunctions(ModuleOp module,
       module->removeDiscardableAttr(attr.getName());
 }
 
+/// Private functions that nobody calls are no part of the program.
+static void eraseUncalled(ModuleOp module) {
+  SymbolTableCollection tables;
+  SymbolUserMap users(tables, module);
+  for (auto function :
+       llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+    if (function.isPrivate() && users.useEmpty(function))
+      function.erase();
+}
+
 LogicalResult dist::importStablehlo(ModuleOp module) {
   if (failed(openUnknownRegions(module)))
     return failure();
-  if (!needsImport(module))
+  if (!needsImport(module)) {
+    eraseUncalled(module);
     return success();
+  }
   FailureOr<func::FuncOp> entry = chooseEntry(module);
   if (failed(entry))
     return failure();
