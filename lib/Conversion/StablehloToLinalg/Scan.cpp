@@ -47,43 +47,38 @@ std::optional<ScanForm> dist::matchScan(ArrayRef<Window> windows,
   return found ? found : ofOne;
 }
 
-/// What a block yields for constant arguments; empty where that is not known.
+/// What a block yields for constant arguments; null where that is not known.
 static SmallVector<Attribute> evaluate(Block &block,
                                        ArrayRef<Attribute> arguments) {
   llvm::SmallDenseMap<Value, Attribute> known;
   for (auto [argument, value] : llvm::zip(block.getArguments(), arguments))
     known[argument] = value;
   auto lookup = [&](Operation &op) {
-    return llvm::map_to_vector(op.getOperands(), [&](Value operand) {
-      return known.lookup(operand);
-    });
+    return llvm::map_to_vector(
+        op.getOperands(), [&](Value operand) { return known.lookup(operand); });
   };
   for (Operation &op : block.without_terminator()) {
     SmallVector<OpFoldResult> folded;
     if (failed(op.fold(lookup(op), folded)) || folded.empty())
-      return {};
+      continue; // It may not matter: select knows what it takes.
     for (auto [result, value] : llvm::zip(op.getResults(), folded))
-      known[result] = isa<Attribute>(value)
-                          ? cast<Attribute>(value)
-                          : known.lookup(cast<Value>(value));
+      known[result] = isa<Attribute>(value) ? cast<Attribute>(value)
+                                            : known.lookup(cast<Value>(value));
   }
   return lookup(*block.getTerminator());
 }
 
-/// An initial value may count any number of times if f(e, e) = e. Where that is
-/// not known it is believed.
+/// An initial value may count any number of times if f(e, e) = e. False where
+/// that is not known.
 static bool mayRepeatInits(linalg_ext::ScanOp scan) {
   SmallVector<Attribute> inits, arguments;
   for (Value init : scan.getInits())
     inits.push_back(splatOf(init));
   if (llvm::is_contained(inits, Attribute()))
-    return true;
+    return false;
   llvm::append_range(arguments, inits);
   llvm::append_range(arguments, inits);
-  SmallVector<Attribute> combined =
-      evaluate(scan.getCombiner().front(), arguments);
-  return combined.empty() || llvm::is_contained(combined, Attribute()) ||
-         combined == inits;
+  return evaluate(scan.getCombiner().front(), arguments) == inits;
 }
 
 static LogicalResult emitScanCombiner(SourceOp &op, linalg_ext::ScanOp scan) {
@@ -105,10 +100,10 @@ FailureOr<bool> dist::convertScan(SourceOp &op, const ScanForm &form) {
   unsigned count = op.getNumResults();
   SmallVector<Value> operands = op.operands();
   ValueRange inputs = ArrayRef(operands).take_front(count);
-  auto scan = linalg_ext::ScanOp::create(
-      op.builder, inputs.getTypes(), inputs,
-      ArrayRef(operands).drop_front(count), form.dim, form.reverse,
-      form.exclusive);
+  auto scan =
+      linalg_ext::ScanOp::create(op.builder, inputs.getTypes(), inputs,
+                                 ArrayRef(operands).drop_front(count), form.dim,
+                                 form.reverse, form.exclusive);
   if (failed(emitScanCombiner(op, scan)) || failed(verify(scan)))
     return failure();
   if (!mayRepeatInits(scan)) {

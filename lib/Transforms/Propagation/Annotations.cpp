@@ -30,6 +30,21 @@ static FailureOr<ShardingAttr> readSharding(Attribute attr, MeshOp mesh,
   return sharding;
 }
 
+/// Collectives take integers as signed ones: the order of unsigned ones is not
+/// theirs.
+static LogicalResult checkOrder(ShardingAttr sharding, Attribute isUnsigned,
+                                Emit emit) {
+  if (!sharding || !isUnsigned)
+    return success();
+  for (const PartialAxis &item : sharding.getValue().partial)
+    if (item.kind == ReductionKind::Min || item.kind == ReductionKind::Max)
+      return emit() << "partial(" << toString(item.kind) << ") over axis "
+                    << item.axis.str()
+                    << " of unsigned integers is not supported; combine them "
+                       "before, or use signed ones";
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // Two annotations of one value
 //===----------------------------------------------------------------------===//
@@ -42,7 +57,8 @@ static std::optional<DimSharding> unify(const DimSharding &a,
   bool mayGrow = a.open || a.axes.size() == b.axes.size();
   if (!isPrefix || !mayGrow)
     return std::nullopt;
-  return DimSharding{b.axes, a.open && b.open, std::min(a.priority, b.priority)};
+  return DimSharding{b.axes, a.open && b.open,
+                     std::min(a.priority, b.priority)};
 }
 
 std::optional<Sharding>
@@ -76,9 +92,9 @@ static LogicalResult unifyAlias(FunctionOpInterface func, MeshOp mesh,
     ofArg = ofResult;
   if (!ofResult || ofArg == ofResult)
     return success();
-  auto both = unifyAnnotations(
-      mesh.getMesh().getValue(), ofArg.getValue(), ofResult.getValue(),
-      shapeOf(func.getArgument(arg).getType()));
+  auto both = unifyAnnotations(mesh.getMesh().getValue(), ofArg.getValue(),
+                               ofResult.getValue(),
+                               shapeOf(func.getArgument(arg).getType()));
   if (both) {
     ofArg = ShardingAttr::get(func.getContext(), ofArg.getMesh(), *both);
     return success();
@@ -135,18 +151,25 @@ FailureOr<SignatureAnnotations> dist::readSignature(FunctionOpInterface func,
                                                     MeshOp mesh) {
   SignatureAnnotations annotations;
   for (unsigned i = 0; i < func.getNumArguments(); ++i) {
-    auto sharding = readSharding(func.getArgAttr(i, kShardingAttr), mesh, [&] {
-      return emitError(func.getArgument(i).getLoc()) << "argument " << i << ": ";
-    });
-    if (failed(sharding))
+    auto emit = [&] {
+      return emitError(func.getArgument(i).getLoc())
+             << "argument " << i << ": ";
+    };
+    auto sharding = readSharding(func.getArgAttr(i, kShardingAttr), mesh, emit);
+    if (failed(sharding) ||
+        failed(checkOrder(*sharding, func.getArgAttr(i, kUnsignedAttr), emit)))
       return failure();
     annotations.arguments.push_back(*sharding);
   }
   for (unsigned i = 0; i < func.getNumResults(); ++i) {
-    auto sharding = readSharding(
-        func.getResultAttr(i, kShardingAttr), mesh,
-        [&] { return emitError(func.getLoc()) << "result " << i << ": "; });
-    if (failed(sharding))
+    auto emit = [&] {
+      return emitError(func.getLoc()) << "result " << i << ": ";
+    };
+    auto sharding =
+        readSharding(func.getResultAttr(i, kShardingAttr), mesh, emit);
+    if (failed(sharding) ||
+        failed(
+            checkOrder(*sharding, func.getResultAttr(i, kUnsignedAttr), emit)))
       return failure();
     annotations.results.push_back(*sharding);
   }
@@ -163,9 +186,8 @@ static SmallVector<ArrayAttr> annotationLists(Operation *op) {
   return {};
 }
 
-LogicalResult
-dist::collectFromBody(FunctionOpInterface func, MeshOp mesh,
-                      SmallVectorImpl<ShardingAttr> &shardings) {
+LogicalResult dist::collectFromBody(FunctionOpInterface func, MeshOp mesh,
+                                    SmallVectorImpl<ShardingAttr> &shardings) {
   auto add = [&](Operation *op, Attribute attr) -> LogicalResult {
     auto sharding = readSharding(attr, mesh, [&] { return op->emitOpError(); });
     if (succeeded(sharding))

@@ -50,3 +50,17 @@ func.func @initial(%x: tensor<6xi32>) -> tensor<6xi32> {
   }) : (tensor<6xi32>, tensor<i32>) -> tensor<6xi32>
   return %0 : tensor<6xi32>
 }
+
+// -----
+
+// Nobody knows whether this one may count more than once.
+// CHECK-LABEL: func.func @unknown_initial(
+// CHECK-NOT:     linalg_ext.scan
+func.func @unknown_initial(%x: tensor<6xi32>, %init: tensor<i32>) -> tensor<6xi32> {
+  %0 = "stablehlo.reduce_window"(%x, %init) <{padding = dense<[[5, 0]]> : tensor<1x2xi64>, window_dimensions = array<i64: 6>}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %c = "stablehlo.add"(%a, %b) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+    "stablehlo.return"(%c) : (tensor<i32>) -> ()
+  }) : (tensor<6xi32>, tensor<i32>) -> tensor<6xi32>
+  return %0 : tensor<6xi32>
+}

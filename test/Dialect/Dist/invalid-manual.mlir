@@ -157,3 +157,17 @@ func.func @f(%a: tensor<8x16xf32>) {
   }
   return
 }
+
+// -----
+
+dist.mesh @mesh <["x"=4]>
+func.func @f(%a: tensor<8xf32>) {
+  // expected-error @below {{operand 0: dimension 0: axis "x" is manual in part only: write its parts}}
+  %r = dist.manual %a over <["x":(1)2]>
+      in [#dist.sharding<@mesh, [{"x"}]>] out [#dist.sharding<@mesh, [{"x"}]>]
+      : (tensor<8xf32>) -> tensor<8xf32> {
+  ^bb0(%b: tensor<2xf32>):
+    dist.yield %b : tensor<2xf32>
+  }
+  return
+}

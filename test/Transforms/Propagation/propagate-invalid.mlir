@@ -91,3 +91,19 @@ func.func @loop(%a: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]
   }
   return %0#0 : tensor<8xf32>
 }
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{argument 0: partial(max) over axis "x" of unsigned integers is not supported; combine them before, or use signed ones}}
+func.func @unsigned(%a: tensor<5xi8> {dist.unsigned, dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : max}>}) -> tensor<5xi8> {
+  return %a : tensor<5xi8>
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @below {{result 0: partial(min) over axis "x" of unsigned integers}}
+func.func @unsigned_result(%a: tensor<5xi8>) -> (tensor<5xi8> {dist.unsigned, dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : min}>}) {
+  return %a : tensor<5xi8>
+}

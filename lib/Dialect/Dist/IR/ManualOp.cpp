@@ -74,6 +74,9 @@ static Status checkBorder(const Mesh &mesh, const DimSharding &dim,
   bool hasOther = false;
   for (const AxisRef &axis : dim.axes) {
     bool isManual = overlapsAny(mesh, axis, manual);
+    if (isManual && !mesh.contains(manual, axis))
+      return Status::invalid("axis " + axis.str() +
+                             " is manual in part only: write its parts");
     if (isManual && hasOther)
       return Status::invalid("manual axis " + axis.str() +
                              " comes after one that is not manual");
