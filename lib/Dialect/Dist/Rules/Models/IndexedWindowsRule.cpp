@@ -176,12 +176,6 @@ struct IndexShifter {
     Value low = arith::MaxSIOp::create(body, loc, index, constant(0));
     return arith::MinSIOp::create(body, loc, low, constant(last));
   }
-  /// `local` if `index`, as an unsigned number, is at most `last`; else -1.
-  Value within(Value index, int64_t last, Value local) {
-    Value isWithin = arith::CmpIOp::create(body, loc, arith::CmpIPredicate::ule,
-                                           index, constant(last));
-    return arith::SelectOp::create(body, loc, isWithin, local, constant(-1));
-  }
   Value cast(Value offset) {
     return offset.getType() == type
                ? offset
@@ -218,8 +212,6 @@ Value dist::shiftIndices(const PartitionContext &context,
       if (item.margin() > 0)
         local = arith::AddIOp::create(body, loc, local,
                                       shifter.constant(item.margin()));
-      if (item.margin() > 0 && !clamp)
-        local = shifter.within(index, last, local);
       if (windows.indexSize() > 1) {
         Value component =
             linalg::IndexOp::create(body, loc, windows.indexVectorDim);
