@@ -12,7 +12,7 @@ from elementwise import (barrier, binary, clamp, convert, divide, positive_unary
 from indexing import gather, gather_batched, scatter
 from lines import arg_max, cumulative, exclusive_or, random_bits, sort, top_k
 from picking import SIZES, is_float, is_number, pick
-from pieces import dynamic_slice, dynamic_update_slice, roll
+from pieces import cut, dynamic_slice, dynamic_update_slice, roll
 from program import i64s
 from windowed import convolution, reduce_window, select_and_scatter
 
@@ -66,10 +66,7 @@ def slice_(rng, program):
     start = [rng.randrange(d) if d else 0 for d in x.shape]
     limit = [rng.randint(min(s + 1, d), d) for s, d in zip(start, x.shape)]
     stride = [rng.choice((1, 1, 2)) for _ in x.shape]
-    index = tuple(slice(*t) for t in zip(start, limit, stride))
-    return program.add("slice", [x], x.array[index],
-                       f"start_indices = {i64s(start)}, limit_indices = {i64s(limit)}, "
-                       f"strides = {i64s(stride)}")
+    return cut(program, x, start, limit, stride)
 
 
 def concatenate(rng, program):

@@ -9,13 +9,17 @@ from picking import pick
 from program import i64s
 
 
+def cut(program, x, start, limit, stride):
+    index = tuple(slice(*t) for t in zip(start, limit, stride))
+    return program.add("slice", [x], x.array[index],
+                       f"start_indices = {i64s(start)}, limit_indices = {i64s(limit)}, "
+                       f"strides = {i64s(stride)}")
+
+
 def part(program, x, dim, begin, end):
     start, limit = [0] * x.rank, list(x.shape)
     start[dim], limit[dim] = begin, end
-    index = tuple(slice(*t) for t in zip(start, limit))
-    return program.add("slice", [x], x.array[index],
-                       f"start_indices = {i64s(start)}, limit_indices = {i64s(limit)}, "
-                       f"strides = {i64s([1] * x.rank)}")
+    return cut(program, x, start, limit, [1] * x.rank)
 
 
 def roll(rng, program):

@@ -17,17 +17,10 @@ using namespace dist;
 // Where the collective stands
 //===----------------------------------------------------------------------===//
 
-/// The innermost manual region that is being imported; null outside of one.
-static ManualOp manualAround(SourceOp &op) {
-  Operation *parent = op.builder.getBlock()->getParentOp();
-  auto manual = dyn_cast<ManualOp>(parent);
-  return manual ? manual : parent->getParentOfType<ManualOp>();
-}
-
 /// The mesh of the manual regions around. What is imported is not in a module
 /// yet, the source is.
 static FailureOr<MeshOp> meshOf(SourceOp &op) {
-  ManualOp manual = manualAround(op);
+  ManualOp manual = manualAround(op.builder.getBlock());
   if (!manual)
     return op.error() << "moves data between devices outside of a manual "
                          "computation (jax.shard_map)";
@@ -40,8 +33,8 @@ static FailureOr<MeshOp> meshOf(SourceOp &op) {
 
 static Axes manualAxes(SourceOp &op) {
   Axes axes;
-  for (ManualOp manual = manualAround(op); manual;
-       manual = manual->getParentOfType<ManualOp>()) {
+  for (ManualOp manual = manualAround(op.builder.getBlock()); manual;
+       manual = manualAround(manual->getBlock())) {
     const Axes &own = manual.getAxes().getValue();
     axes.insert(axes.begin(), own.begin(), own.end());
   }
@@ -69,8 +62,8 @@ static FailureOr<AxesAttr> checkManual(SourceOp &op, const Mesh &mesh,
 
 /// Numbers of partitions, not of replicas.
 static LogicalResult checkChannel(SourceOp &op, bool hasFlag) {
-  auto channel = op.fields("channel_handle", "channel_handle",
-                           {"handle", "type"});
+  auto channel =
+      op.fields("channel_handle", "channel_handle", {"handle", "type"});
   if (failed(channel))
     return failure();
   bool isFlat = !hasFlag || op.attribute("use_global_device_ids");
@@ -115,8 +108,7 @@ static bool hasGlobalIdFlag(SourceOp &op) {
 }
 
 /// The mesh, and the groups as ranks of it.
-static FailureOr<std::pair<const Mesh *, RankGroups>>
-readGroups(SourceOp &op) {
+static FailureOr<std::pair<const Mesh *, RankGroups>> readGroups(SourceOp &op) {
   FailureOr<MeshOp> meshOp = meshOf(op);
   if (failed(meshOp) || failed(checkChannel(op, hasGlobalIdFlag(op))))
     return failure();

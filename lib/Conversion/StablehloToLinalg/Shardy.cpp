@@ -20,10 +20,6 @@ using Error = function_ref<InFlightDiagnostic()>;
 // Attributes
 //===----------------------------------------------------------------------===//
 
-MeshOp dist::lookupMesh(Operation *scope, FlatSymbolRefAttr name) {
-  return scope->getParentOfType<ModuleOp>().lookupSymbol<MeshOp>(name);
-}
-
 /// `text` is what follows #sdy.sharding.
 static FailureOr<ShardingAttr> readSharding(Operation *scope, StringRef text,
                                             Error error) {
@@ -33,8 +29,9 @@ static FailureOr<ShardingAttr> readSharding(Operation *scope, StringRef text,
   auto sharding = dyn_cast_or_null<ShardingAttr>(
       parseDist(scope->getContext(), "sharding" + withPartial(text)));
   if (!sharding)
-    return error() << "expected a sharding that #dist.sharding can express, got "
-                   << text;
+    return error()
+           << "expected a sharding that #dist.sharding can express, got "
+           << text;
   auto mesh = lookupMesh(scope, sharding.getMesh());
   if (!mesh)
     return error() << "unknown mesh " << sharding.getMesh();
@@ -56,9 +53,10 @@ FailureOr<ShardingAttr> dist::importSharding(Operation *scope, Attribute shardy,
   return readSharding(scope, text, error);
 }
 
-FailureOr<SmallVector<ShardingAttr>>
-dist::importShardings(Operation *scope, Attribute shardy, size_t count,
-                      Error error) {
+FailureOr<SmallVector<ShardingAttr>> dist::importShardings(Operation *scope,
+                                                           Attribute shardy,
+                                                           size_t count,
+                                                           Error error) {
   StringRef text = shardyText(shardy);
   if (!text.consume_front("sharding_per_value"))
     return error() << "expected #sdy.sharding_per_value, got " << shardy;
@@ -96,9 +94,9 @@ LogicalResult dist::importMesh(Operation *shardy) {
 
 /// The value, lying as `sharding` says; itself where nothing is said.
 static Value constrain(SourceOp &op, Value value, ShardingAttr sharding) {
-  return sharding ? ShardTensorOp::create(op.builder, value, sharding)
-                        .getResult()
-                  : value;
+  return sharding
+             ? ShardTensorOp::create(op.builder, value, sharding).getResult()
+             : value;
 }
 
 LogicalResult dist::constrainResults(SourceOp &op) {
@@ -133,9 +131,9 @@ static LogicalResult convertReshard(SourceOp &op) {
     return failure();
   if (!*sharding)
     return op.replaceWith(op.operand(0));
-  auto closed = ShardingAttr::get(op.builder.getContext(),
-                                  (*sharding).getMesh(),
-                                  (*sharding).getValue().closed());
+  auto closed =
+      ShardingAttr::get(op.builder.getContext(), (*sharding).getMesh(),
+                        (*sharding).getValue().closed());
   return op.replaceWith(
       ReshardOp::create(op.builder, op.operand(0), closed).getResult());
 }

@@ -10,12 +10,9 @@
 
 #include "SourceOp.h"
 
-#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
 
 namespace dist {
-
-/// The mesh of that name, once the meshes are imported; null if there is none.
-MeshOp lookupMesh(mlir::Operation *scope, mlir::FlatSymbolRefAttr name);
 
 /// The #dist.sharding of a #sdy.sharding: both are written alike.
 ///

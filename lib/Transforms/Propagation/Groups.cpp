@@ -7,23 +7,17 @@
 
 #include "Groups.h"
 
-#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
 
 using namespace mlir;
 using namespace dist;
 
-static ManualOp manualAround(Value value) {
-  Operation *parent = value.getParentBlock()->getParentOp();
-  auto manual = dyn_cast<ManualOp>(parent);
-  return manual ? manual : parent->getParentOfType<ManualOp>();
-}
-
 static LogicalResult verifyMember(ShardingGroupOp op, Value leader) {
   Value value = op.getInput();
   auto fail = [&](const Twine &message) {
-    auto diag = op.emitOpError() << "group " << op.getGroup() << message
-                                 << value.getType() << " and "
-                                 << leader.getType();
+    auto diag = op.emitOpError()
+                << "group " << op.getGroup() << message << value.getType()
+                << " and " << leader.getType();
     diag.attachNote(leader.getLoc()) << "the first value of the group is here";
     return diag;
   };
@@ -32,7 +26,8 @@ static LogicalResult verifyMember(ShardingGroupOp op, Value leader) {
   };
   if (shape(value) != shape(leader))
     return fail(": values that are sharded alike need one shape, got ");
-  if (manualAround(value) != manualAround(leader))
+  if (manualAround(value.getParentBlock()) !=
+      manualAround(leader.getParentBlock()))
     return fail(": values of different manual regions cannot be sharded "
                 "alike, got ");
   return success();

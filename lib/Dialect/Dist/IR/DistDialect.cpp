@@ -5,10 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MeshLookup.h"
-
-#include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -61,7 +59,8 @@ static LogicalResult verifySharding(Operation *scope, Attribute attr, Type type,
   else if (auto placements = dyn_cast<PlacementsAttr>(attr))
     meshName = placements.getMesh();
   else
-    return emit() << "expected #dist.sharding or #dist.placements, got " << attr;
+    return emit() << "expected #dist.sharding or #dist.placements, got "
+                  << attr;
   auto meshOp = lookupMesh(scope, meshName);
   if (!meshOp)
     return emit() << "unknown mesh " << meshName;
@@ -73,9 +72,11 @@ static LogicalResult verifySharding(Operation *scope, Attribute attr, Type type,
       status = verifyReductions(sharding.getValue(), tensor);
   } else {
     auto placements = cast<PlacementsAttr>(attr).getValue();
-    Result<Sharding> asSharding = toSharding(mesh, placements, tensor.getRank());
-    status = asSharding ? dist::verify(mesh, *asSharding, tensor.getShape().vec())
-                        : asSharding.status();
+    Result<Sharding> asSharding =
+        toSharding(mesh, placements, tensor.getRank());
+    status = asSharding
+                 ? dist::verify(mesh, *asSharding, tensor.getShape().vec())
+                 : asSharding.status();
   }
   if (!status.ok())
     return emit() << status.getMessage();
@@ -114,8 +115,8 @@ static LogicalResult verifyKnown(Operation *op, NamedAttribute attr,
                                  ArrayRef<StringRef> known) {
   if (llvm::is_contained(known, attr.getName().getValue()))
     return success();
-  auto diag = op->emitError() << "unknown attribute '" << attr.getName().getValue()
-                              << "': expected ";
+  auto diag = op->emitError() << "unknown attribute '"
+                              << attr.getName().getValue() << "': expected ";
   llvm::interleaveComma(known, diag);
   return diag;
 }
@@ -137,8 +138,7 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                            << kShardingsAttr << "'";
   if (attr.getName() == kTripCountAttr)
     return verifyTripCount(op, attr.getValue());
-  return verifyKnown(op, attr,
-                     {kShardingsAttr, kLocationAttr, kTripCountAttr});
+  return verifyKnown(op, attr, {kShardingsAttr, kLocationAttr, kTripCountAttr});
 }
 
 static LogicalResult verifyAlias(Operation *op, unsigned argument,
@@ -165,11 +165,10 @@ LogicalResult DistDialect::verifyRegionArgAttribute(Operation *op,
   auto func = dyn_cast<FunctionOpInterface>(op);
   if (attr.getName() != kShardingAttr || !func)
     return success();
-  return verifySharding(op, attr.getValue(), func.getArgumentTypes()[argument],
-                        [&] {
-                          return op->emitError()
-                                 << "sharding of argument " << argument << ": ";
-                        });
+  return verifySharding(
+      op, attr.getValue(), func.getArgumentTypes()[argument], [&] {
+        return op->emitError() << "sharding of argument " << argument << ": ";
+      });
 }
 
 LogicalResult DistDialect::verifyRegionResultAttribute(Operation *op,
@@ -181,7 +180,8 @@ LogicalResult DistDialect::verifyRegionResultAttribute(Operation *op,
   auto func = dyn_cast<FunctionOpInterface>(op);
   if (attr.getName() != kShardingAttr || !func)
     return success();
-  return verifySharding(op, attr.getValue(), func.getResultTypes()[result], [&] {
-    return op->emitError() << "sharding of result " << result << ": ";
-  });
+  return verifySharding(
+      op, attr.getValue(), func.getResultTypes()[result], [&] {
+        return op->emitError() << "sharding of result " << result << ": ";
+      });
 }

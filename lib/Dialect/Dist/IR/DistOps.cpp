@@ -5,8 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MeshLookup.h"
-
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
@@ -45,8 +43,9 @@ static void printShardingOrPlacements(OpAsmPrinter &printer, Operation *,
 //===----------------------------------------------------------------------===//
 
 /// Checks a sharding against the mesh that it names and the type of the value.
-static LogicalResult verifyAgainstMesh(Operation *op, FlatSymbolRefAttr name,
-                                       function_ref<Status(const Mesh &)> check) {
+static LogicalResult
+verifyAgainstMesh(Operation *op, FlatSymbolRefAttr name,
+                  function_ref<Status(const Mesh &)> check) {
   auto mesh = lookupMesh(op, name);
   if (!mesh)
     return op->emitOpError() << "unknown mesh " << name;

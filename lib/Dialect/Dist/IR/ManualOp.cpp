@@ -5,8 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MeshLookup.h"
-
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
@@ -36,9 +34,8 @@ ShardingAttr ManualOp::insideOf(ShardingAttr sharding) {
 
 static bool overlapsAny(const Mesh &mesh, const AxisRef &axis,
                         const Axes &axes) {
-  return llvm::any_of(axes, [&](const AxisRef &other) {
-    return mesh.overlap(axis, other);
-  });
+  return llvm::any_of(
+      axes, [&](const AxisRef &other) { return mesh.overlap(axis, other); });
 }
 
 /// Into how many blocks the manual axes cut a dimension.
@@ -93,12 +90,10 @@ static Status checkBorder(const Mesh &mesh, const DimSharding &dim,
 
 static Status checkSharding(const Mesh &mesh, const Sharding &sharding,
                             RankedTensorType type, const Axes &manual) {
-  if (Status status = dist::verify(mesh, sharding, shapeOf(type));
-      !status.ok())
+  if (Status status = dist::verify(mesh, sharding, shapeOf(type)); !status.ok())
     return status;
   for (auto [i, dim] : llvm::enumerate(sharding.dims))
-    if (Status status =
-            checkBorder(mesh, dim, type.getDimSize(i), manual);
+    if (Status status = checkBorder(mesh, dim, type.getDimSize(i), manual);
         !status.ok())
       return Status::invalid("dimension " + std::to_string(i) + ": " +
                              status.getMessage());
@@ -110,13 +105,15 @@ static Status checkSharding(const Mesh &mesh, const Sharding &sharding,
 static LogicalResult verifySide(ManualOp op, StringRef side, TypeRange global,
                                 ArrayAttr shardings, TypeRange blocks) {
   if (shardings.size() != global.size() || blocks.size() != global.size())
-    return op.emitOpError() << "has " << global.size() << " " << side
-                            << "s, but " << shardings.size()
-                            << " shardings and " << blocks.size()
-                            << " values in the body for them";
+    return op.emitOpError()
+           << "has " << global.size() << " " << side << "s, but "
+           << shardings.size() << " shardings and " << blocks.size()
+           << " values in the body for them";
   MeshOp mesh = op.getMeshOp();
   for (auto [i, type] : llvm::enumerate(global)) {
-    auto fail = [&, i = i] { return op.emitOpError() << side << " " << i << ": "; };
+    auto fail = [&, i = i] {
+      return op.emitOpError() << side << " " << i << ": ";
+    };
     auto sharding = dyn_cast<ShardingAttr>(shardings[i]);
     if (!sharding || sharding.getMesh().getValue() != mesh.getSymName())
       return fail() << "expected a #dist.sharding over @" << mesh.getSymName()
@@ -170,7 +167,8 @@ static bool annotatesOver(Operation *op, const Mesh &mesh, const Axes &axes) {
              return overlapsAny(mesh, axis, axes);
            });
   return isAnyOver(op->getAttrOfType<ArrayAttr>(kShardingsAttr)) ||
-         isOver(op->getAttr("sharding")) || isOver(op->getAttr("result_sharding"));
+         isOver(op->getAttr("sharding")) ||
+         isOver(op->getAttr("result_sharding"));
 }
 
 LogicalResult ManualOp::verifyRegions() {

@@ -17,8 +17,23 @@ MeshOp dist::findMesh(ModuleOp module) {
   return meshes.empty() ? MeshOp() : *meshes.begin();
 }
 
+MeshOp dist::lookupMesh(Operation *op, FlatSymbolRefAttr name) {
+  while (op && !op->hasTrait<OpTrait::SymbolTable>())
+    op = op->getParentOp();
+  return op ? dyn_cast_or_null<MeshOp>(
+                  SymbolTable::lookupSymbolIn(op, name.getAttr()))
+            : MeshOp();
+}
+
+ManualOp dist::manualAround(Block *block) {
+  Operation *op = block ? block->getParentOp() : nullptr;
+  while (op && !isa<ManualOp>(op))
+    op = op->getParentOp();
+  return cast_or_null<ManualOp>(op);
+}
+
 MeshOp dist::meshAround(Operation *op) {
-  if (auto manual = op->getParentOfType<ManualOp>())
+  if (ManualOp manual = manualAround(op->getBlock()))
     return manual.getMeshOp();
   auto module = op->getParentOfType<ModuleOp>();
   return module ? findMesh(module) : MeshOp();
@@ -116,9 +131,9 @@ Status dist::verifyReductions(const Sharding &sharding, Type tensorType) {
     bool isLogical =
         item.kind == ReductionKind::And || item.kind == ReductionKind::Or;
     if (isLogical && !element.isInteger())
-      return Status::invalid(
-          std::string("partial(") + toString(item.kind) + ") over axis " +
-          item.axis.str() + " needs integers, the tensor has floating point");
+      return Status::invalid(std::string("partial(") + toString(item.kind) +
+                             ") over axis " + item.axis.str() +
+                             " needs integers, the tensor has floating point");
   }
   return {};
 }

@@ -14,13 +14,13 @@
 using namespace mlir;
 using namespace dist;
 
-/// Emits an elementwise linalg.generic on one tensor.
-static Value
-mapElements(const PartitionContext &context, Value value,
-            function_ref<Value(OpBuilder &, Location, Value)> element) {
+Value PartitionContext::mapElements(
+    Value value, function_ref<Value(OpBuilder &, Location, Value)> element,
+    Type resultElement) const {
   auto type = cast<RankedTensorType>(value.getType());
-  Location loc = context.getLoc();
-  OpBuilder &builder = context.builder;
+  if (resultElement)
+    type = RankedTensorType::get(type.getShape(), resultElement);
+  Location loc = getLoc();
   Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
                                         type.getElementType());
   SmallVector<AffineMap> maps(2,
@@ -73,16 +73,15 @@ Value PartitionContext::maskPadding(Value value, RankedTensorType global,
   auto extents = paddedExtents(global, sharding, dims);
   if (extents.empty())
     return value;
-  return mapElements(
-      *this, value, [&](OpBuilder &body, Location loc, Value in) {
-        for (auto [dim, extent] : extents) {
-          Value index = linalg::IndexOp::create(body, loc, dim);
-          Value isReal = arith::CmpIOp::create(
-              body, loc, arith::CmpIPredicate::slt, index, extent);
-          in = arith::SelectOp::create(body, loc, isReal, in, fill);
-        }
-        return in;
-      });
+  return mapElements(value, [&](OpBuilder &body, Location loc, Value in) {
+    for (auto [dim, extent] : extents) {
+      Value index = linalg::IndexOp::create(body, loc, dim);
+      Value isReal = arith::CmpIOp::create(body, loc, arith::CmpIPredicate::slt,
+                                           index, extent);
+      in = arith::SelectOp::create(body, loc, isReal, in, fill);
+    }
+    return in;
+  });
 }
 
 /// Fills `value` up with zeros to at least `shape`.
@@ -202,10 +201,9 @@ PartitionContext::makePartial(Value value,
     return failure();
   if (selector->steps.empty())
     return value;
-  return mapElements(*this, value,
-                     [&](OpBuilder &body, Location loc, Value in) {
-                       return selector->apply(body, loc, in);
-                     });
+  return mapElements(value, [&](OpBuilder &body, Location loc, Value in) {
+    return selector->apply(body, loc, in);
+  });
 }
 
 FailureOr<Value>

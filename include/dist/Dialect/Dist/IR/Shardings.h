@@ -30,8 +30,16 @@ inline constexpr llvm::StringLiteral kLocationAttr = "dist.location";
 inline constexpr llvm::StringLiteral kGlobalTypeAttr = "dist.global_type";
 inline constexpr llvm::StringLiteral kTripCountAttr = "dist.trip_count";
 
-/// The mesh for what stands at `op`: that of the dist.manual around it, else the
-/// module's; null where there is none.
+/// The mesh of that name for what stands at `op`; null where there is none.
+/// Unlike SymbolTable::lookupNearestSymbolFrom, it looks through operations
+/// that are not registered: StableHLO's loops and branches.
+MeshOp lookupMesh(mlir::Operation *op, mlir::FlatSymbolRefAttr name);
+
+/// The innermost dist.manual that the block is in; null outside of one.
+ManualOp manualAround(mlir::Block *block);
+
+/// The mesh for what stands at `op`: that of the dist.manual around it, else
+/// the module's; null where there is none.
 MeshOp meshAround(mlir::Operation *op);
 
 /// The module's mesh; null where it has none. (A program has one mesh.)

@@ -76,6 +76,15 @@ public:
   paddedExtents(mlir::RankedTensorType global, const Sharding &sharding,
                 llvm::ArrayRef<unsigned> dims) const;
 
+  /// An elementwise linalg.generic on one tensor, of elements of type
+  /// `resultElement`, or of those that it has.
+  mlir::Value
+  mapElements(mlir::Value value,
+              llvm::function_ref<mlir::Value(mlir::OpBuilder &, mlir::Location,
+                                             mlir::Value)>
+                  element,
+              mlir::Type resultElement = {}) const;
+
   /// `value` with everything beyond the real extents of `dims` replaced by
   /// `fill` (by select); `value` itself where nothing is padded.
   mlir::Value maskPadding(mlir::Value value, mlir::RankedTensorType global,
@@ -113,9 +122,9 @@ public:
   /// values themselves for no axes.
   llvm::SmallVector<mlir::Value> gather(mlir::ValueRange values, unsigned dim,
                                         const Axes &axes) const;
-  /// Block i along `split` of each rank's value goes to rank i of the axes; what
-  /// arrives is concatenated along `concat`. The number of ranks divides the
-  /// size of `split`.
+  /// Block i along `split` of each rank's value goes to rank i of the axes;
+  /// what arrives is concatenated along `concat`. The number of ranks divides
+  /// the size of `split`.
   mlir::Value allToAll(mlir::Value value, unsigned split, unsigned concat,
                        const Axes &axes) const;
 

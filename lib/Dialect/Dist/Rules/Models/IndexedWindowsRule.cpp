@@ -181,6 +181,20 @@ struct IndexShifter {
                ? offset
                : arith::IndexCastOp::create(body, loc, type, offset);
   }
+  /// `local` where the element is the component of the index vectors that
+  /// `item` is of, else `other`.
+  Value selectComponent(const IndexedWindows &windows,
+                        const ShardedComponent &item, Value local,
+                        Value other) {
+    if (windows.indexSize() == 1)
+      return local;
+    Value component =
+        linalg::IndexOp::create(body, loc, windows.indexVectorDim);
+    Value number = arith::ConstantIndexOp::create(body, loc, item.component);
+    Value isThis = arith::CmpIOp::create(body, loc, arith::CmpIPredicate::eq,
+                                         component, number);
+    return arith::SelectOp::create(body, loc, isThis, local, other);
+  }
   Value widen(Value index) {
     return index.getType() == type
                ? index
@@ -194,16 +208,15 @@ Value dist::shiftIndices(const PartitionContext &context,
                          ArrayRef<ShardedComponent> components, bool clamp) {
   if (components.empty())
     return indices;
-  auto type = cast<RankedTensorType>(indices.getType());
-  auto wide = RankedTensorType::get(
-      type.getShape(), wideEnough(type.getElementType(), windows.baseShape));
+  Type wide = wideEnough(getElementTypeOrSelf(indices), windows.baseShape);
   SmallVector<Value> offsets;
   for (const ShardedComponent &item : components)
     offsets.push_back(
         context.blockOffset(windows.baseShape[item.baseDim], item.axes));
-  auto shift = [&](OpBuilder &body, Location loc, ValueRange args) {
-    IndexShifter shifter{body, loc, wide.getElementType()};
-    Value index = shifter.widen(args.front()), result = index;
+  auto shift = [&](OpBuilder &body, Location loc, Value index) {
+    IndexShifter shifter{body, loc, wide};
+    index = shifter.widen(index);
+    Value result = index;
     for (auto [item, offset] : llvm::zip(components, offsets)) {
       int64_t last = windows.baseShape[item.baseDim] - item.window;
       Value whole = clamp ? shifter.clamp(index, last) : index;
@@ -212,25 +225,9 @@ Value dist::shiftIndices(const PartitionContext &context,
       if (item.margin() > 0)
         local = arith::AddIOp::create(body, loc, local,
                                       shifter.constant(item.margin()));
-      if (windows.indexSize() > 1) {
-        Value component =
-            linalg::IndexOp::create(body, loc, windows.indexVectorDim);
-        Value number =
-            arith::ConstantIndexOp::create(body, loc, item.component);
-        Value isThis = arith::CmpIOp::create(
-            body, loc, arith::CmpIPredicate::eq, component, number);
-        local = arith::SelectOp::create(body, loc, isThis, local, result);
-      }
-      result = local;
+      result = shifter.selectComponent(windows, item, local, result);
     }
-    linalg::YieldOp::create(body, loc, result);
+    return result;
   };
-  Value empty = tensor::EmptyOp::create(context.builder, context.getLoc(),
-                                        wide.getShape(), wide.getElementType());
-  unsigned rank = type.getRank();
-  SmallVector<AffineMap> maps(2, context.builder.getMultiDimIdentityMap(rank));
-  SmallVector<utils::IteratorType> loops(rank, utils::IteratorType::parallel);
-  return linalg::GenericOp::create(context.builder, context.getLoc(), wide,
-                                   indices, empty, maps, loops, shift)
-      .getResult(0);
+  return context.mapElements(indices, shift, wide);
 }

@@ -46,8 +46,7 @@ static ShardingRule topKRule(TopKOp op) {
 static TypedAttr lowestOf(Type element, bool isUnsigned) {
   if (auto type = dyn_cast<FloatType>(element)) {
     llvm::APInt ones = llvm::APInt::getAllOnes(type.getWidth());
-    return FloatAttr::get(type,
-                          llvm::APFloat(type.getFloatSemantics(), ones));
+    return FloatAttr::get(type, llvm::APFloat(type.getFloatSemantics(), ones));
   }
   auto type = cast<IntegerType>(element);
   if (isUnsigned)
@@ -58,24 +57,12 @@ static TypedAttr lowestOf(Type element, bool isUnsigned) {
 
 /// Places in the block -> places in the whole tensor.
 static Value addOffset(PartitionContext &context, Value places, Value offset) {
-  OpBuilder &builder = context.builder;
-  Location loc = context.getLoc();
-  auto type = cast<RankedTensorType>(places.getType());
-  offset = arith::IndexCastOp::create(builder, loc, type.getElementType(),
-                                      offset);
-  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
-                                        type.getElementType());
-  SmallVector<AffineMap> maps(2,
-                              builder.getMultiDimIdentityMap(type.getRank()));
-  SmallVector<utils::IteratorType> loops(type.getRank(),
-                                         utils::IteratorType::parallel);
-  auto add = [&](OpBuilder &body, Location loc, ValueRange args) {
-    Value sum = arith::AddIOp::create(body, loc, args.front(), offset);
-    linalg::YieldOp::create(body, loc, sum);
+  offset = arith::IndexCastOp::create(context.builder, context.getLoc(),
+                                      getElementTypeOrSelf(places), offset);
+  auto add = [&](OpBuilder &body, Location loc, Value place) -> Value {
+    return arith::AddIOp::create(body, loc, place, offset);
   };
-  return linalg::GenericOp::create(builder, loc, type, places, empty, maps,
-                                   loops, add)
-      .getResult(0);
+  return context.mapElements(places, add);
 }
 
 static TopKOp createTopK(PartitionContext &context, Value input, Value labels,
@@ -84,7 +71,8 @@ static TopKOp createTopK(PartitionContext &context, Value input, Value labels,
   auto type = cast<RankedTensorType>(input.getType());
   SmallVector<int64_t> shape(type.getShape());
   shape[op.getDimension()] = k;
-  Type places = RankedTensorType::get(shape, getElementTypeOrSelf(op.getIndices()));
+  Type places =
+      RankedTensorType::get(shape, getElementTypeOrSelf(op.getIndices()));
   return TopKOp::create(context.builder, context.getLoc(), type.clone(shape),
                         places, input, labels, op.getDimension(),
                         op.getIsUnsigned());
