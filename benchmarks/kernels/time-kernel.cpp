@@ -7,9 +7,9 @@
 //
 //   time-kernel FILE.mlir [OBJECT-PREFIX]
 //
-// For each function: compile time (of all of them together), best time of a call,
-// bytes of arguments and results per second. Arguments hold small numbers. With
-// a prefix, the object files are written to PREFIX<name>.o.
+// For each function: compile time (of all of them together), best time of a
+// call, bytes of arguments and results per second. Arguments hold small
+// numbers. With a prefix, the object files are written to PREFIX<name>.o.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,8 @@ static double secondsSince(Clock::time_point start) {
 }
 
 int main(int argc, char **argv) {
-  auto file = argc > 1 ? llvm::MemoryBuffer::getFile(argv[1]) : std::errc::invalid_argument;
+  auto file = argc > 1 ? llvm::MemoryBuffer::getFile(argv[1])
+                       : std::errc::invalid_argument;
   if (!file) {
     llvm::errs() << "usage: time-kernel FILE.mlir [OBJECT-PREFIX]\n";
     return 1;
@@ -45,11 +46,12 @@ int main(int argc, char **argv) {
     llvm::errs() << runner.errors();
     return 1;
   }
-  std::printf("compiled %zu kernels in %.1f ms, %.1f ms of CPU\n", runner.size(),
-              compileSeconds * 1e3, cpuSeconds * 1e3);
+  std::printf("compiled %zu kernels in %.1f ms, %.1f ms of CPU\n",
+              runner.size(), compileSeconds * 1e3, cpuSeconds * 1e3);
   for (size_t kernel = 0; kernel < runner.size(); ++kernel) {
     if (argc > 2)
-      std::ofstream(argv[2] + runner.object(kernel).symbol + ".o") << runner.object(kernel).object;
+      std::ofstream(argv[2] + runner.object(kernel).symbol + ".o")
+          << runner.object(kernel).object;
     std::vector<void *> buffers;
     int64_t total = 0;
     for (int64_t bytes : runner.bufferBytes(kernel)) {
@@ -68,8 +70,9 @@ int main(int argc, char **argv) {
       seconds.push_back(secondsSince(start));
     }
     double best = *std::min_element(seconds.begin(), seconds.end());
-    std::printf("%-24s %8.1f us %8.2f GB/s  scratch %lld\n", runner.object(kernel).symbol.c_str(),
-                best * 1e6, total / best / 1e9,
+    std::printf("%-24s %8.1f us %8.2f GB/s  scratch %lld\n",
+                runner.object(kernel).symbol.c_str(), best * 1e6,
+                total / best / 1e9,
                 static_cast<long long>(runner.scratchBytes(kernel)));
     for (void *buffer : buffers)
       std::free(buffer);

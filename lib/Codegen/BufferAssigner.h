@@ -60,8 +60,7 @@ private:
 
   // Loops and branches.
   mlir::LogicalResult assignLoop(mlir::scf::WhileOp loop);
-  mlir::LogicalResult assignBranches(mlir::Operation *op,
-                                     mlir::Value predicate,
+  mlir::LogicalResult assignBranches(mlir::Operation *op, mlir::Value predicate,
                                      llvm::ArrayRef<mlir::Region *> regions);
   mlir::FailureOr<CommandList> assignRegion(mlir::Block &block,
                                             llvm::ArrayRef<int> targets,
@@ -72,7 +71,8 @@ private:
   void copyAll(mlir::ValueRange values, llvm::ArrayRef<int> targets);
   int copyOf(int buffer, BufferKind kind);
   void extendLives(int64_t begin);
-  std::optional<int> destinationOf(mlir::Value value, mlir::Operation *producer);
+  std::optional<int> destinationOf(mlir::Value value,
+                                   mlir::Operation *producer);
 
   void assignResults();
   bool isForeignArgument(int buffer, int64_t result);
@@ -84,7 +84,7 @@ private:
   Readers readers;
   BufferedProgram program;
   CommandList *commands = &program.commands; ///< Where emit() appends.
-  int64_t now = 0;                           ///< The number of the next command.
+  int64_t now = 0; ///< The number of the next command.
   llvm::DenseMap<mlir::Value, int> bufferOf;
   llvm::DenseMap<mlir::Attribute, int> constants;
   /// What has been put into a buffer so far.

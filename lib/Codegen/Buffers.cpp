@@ -143,7 +143,8 @@ LogicalResult BufferAssigner::assignCollective(Operation *op) {
   if (failed(verifyFlat(op)))
     return failure();
   if (isa<AllReduceOp>(op))
-    for (auto [operand, result] : llvm::zip(op->getOperands(), op->getResults()))
+    for (auto [operand, result] :
+         llvm::zip(op->getOperands(), op->getResults()))
       if (mayOverwrite(operand, op))
         bind(result, bufferOf.lookup(operand));
   BufferedCommand command = beginCommand(op);

@@ -48,11 +48,11 @@ struct BufferedProgram {
 };
 
 /// Gives every value of the entry function a buffer, and every temporary a
-/// place in the arena (see BufferAssigner.h). Reshapes share the buffer of what they reshape; so do
-/// the results that a kernel updates in place, and an all_reduce whose input
-/// nobody reads afterwards. `scratchBytes` says what a kernel needs besides, by
-/// name. Errors: an operation that no command does, a tensor whose elements
-/// have no dtype or whose shape is not static.
+/// place in the arena (see BufferAssigner.h). Reshapes share the buffer of what
+/// they reshape; so do the results that a kernel updates in place, and an
+/// all_reduce whose input nobody reads afterwards. `scratchBytes` says what a
+/// kernel needs besides, by name. Errors: an operation that no command does, a
+/// tensor whose elements have no dtype or whose shape is not static.
 mlir::FailureOr<BufferedProgram>
 assignBuffers(mlir::func::FuncOp entry,
               const llvm::StringMap<int64_t> &scratchBytes);

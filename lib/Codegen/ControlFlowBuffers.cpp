@@ -108,8 +108,8 @@ bool BufferAssigner::mayCarryOn(scf::WhileOp loop, unsigned position) {
   auto alias =
       entry.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kAliasAttr);
   Operation *end = entry.getBody().front().getTerminator();
-  return alias && rootOf(end->getOperand(alias.getInt())) ==
-                      loop.getResult(position);
+  return alias &&
+         rootOf(end->getOperand(alias.getInt())) == loop.getResult(position);
 }
 
 /// The buffer of what is carried at one position, with the initial value in it.

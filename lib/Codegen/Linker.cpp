@@ -136,8 +136,8 @@ static Status runLinker(const std::string &archive, const std::string &output) {
 /// The functions of Runtime/Abi.h, of libm (with float variants) and of
 /// libc that compiled code may call.
 static bool isProvided(llvm::StringRef symbol) {
-  static const llvm::StringSet<> names = {"dist_conv", "dist_gemm", "memcpy", "memmove",
-                                          "memset"};
+  static const llvm::StringSet<> names = {"dist_conv", "dist_gemm", "memcpy",
+                                          "memmove", "memset"};
   static const llvm::StringSet<> libm = {
       "acos", "acosh", "asin",      "asinh", "atan",   "atan2", "atanh",
       "cbrt", "ceil",  "cos",       "cosh",  "erf",    "erfc",  "exp",

@@ -47,7 +47,8 @@ public:
     auto input = openInputFile(options.input, &message);
     if (!input)
       return fail(message);
-    if (Status status = checkIsProgram(options.input, input->getBuffer()); !status.ok())
+    if (Status status = checkIsProgram(options.input, input->getBuffer());
+        !status.ok())
       return fail(status.getMessage());
     llvm::SourceMgr sources;
     sources.AddNewSourceBuffer(std::move(input), llvm::SMLoc());

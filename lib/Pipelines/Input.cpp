@@ -31,9 +31,10 @@ Status dist::checkIsProgram(llvm::StringRef file, llvm::StringRef contents) {
 }
 
 void dist::keepDiagnosticsShort(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, mlir::BuiltinDialect *) {
-    context->printOpOnDiagnostic(false);
-  });
+  registry.addExtension(
+      +[](mlir::MLIRContext *context, mlir::BuiltinDialect *) {
+        context->printOpOnDiagnostic(false);
+      });
 }
 
 bool dist::isStablehlo(llvm::StringRef program) {

@@ -73,7 +73,8 @@ void dist::registerPipelines() {
       "dist-shard-pipeline", "an imported program becomes that of one rank",
       buildShardPipeline);
   PassPipelineRegistration<PipelineOptions>(
-      "dist-local-pipeline", "a program, imported first, becomes that of one rank",
+      "dist-local-pipeline",
+      "a program, imported first, becomes that of one rank",
       buildLocalPipeline);
   PassPipelineRegistration<PipelineOptions>(
       "dist-compile-pipeline",

@@ -23,12 +23,13 @@ void CommunicationReport::add(const Mesh &mesh, std::string_view kind,
   if (ranks <= 1)
     return;
   auto isSame = [&](const Entry &entry) {
-    return entry.kind == kind && entry.axes == axes && entry.location == location;
+    return entry.kind == kind && entry.axes == axes &&
+           entry.location == location;
   };
   auto entry = std::find_if(entries.begin(), entries.end(), isSame);
   if (entry == entries.end())
-    entry = entries.insert(
-        entry, {std::string(kind), axes, std::string(location)});
+    entry =
+        entries.insert(entry, {std::string(kind), axes, std::string(location)});
   entry->count += count;
   entry->bytesReceived += count * bytesReceived(kind, ranks, bytes);
 }

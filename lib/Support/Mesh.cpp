@@ -8,7 +8,6 @@
 #include "dist/Support/Mesh.h"
 
 #include <algorithm>
-#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -27,7 +26,8 @@ Status dist::checkAxisName(std::string_view name) {
   if (name.empty())
     return Status::invalid("a mesh axis needs a name");
   auto isWrong = [](unsigned char c) {
-    return c <= ' ' || c == 0x7f || std::string_view(",=\"\\{}").find(c) != std::string_view::npos;
+    return c <= ' ' || c == 0x7f ||
+           std::string_view(",=\"\\{}").find(c) != std::string_view::npos;
   };
   if (std::none_of(name.begin(), name.end(), isWrong))
     return {};
@@ -55,9 +55,9 @@ static Status addAxis(Mesh &mesh, std::string_view item, std::string_view all) {
   auto [end, error] =
       std::from_chars(digits.data(), digits.data() + digits.size(), size);
   if (error != std::errc() || end != digits.data() + digits.size() || size < 1)
-    return Status::invalid(fmt::format(
-        "mesh '{}': axis '{}' needs a size of at least 1, got '{}'", all, name,
-        digits));
+    return Status::invalid(
+        fmt::format("mesh '{}': axis '{}' needs a size of at least 1, got '{}'",
+                    all, name, digits));
   if (mesh.find(name))
     return Status::invalid(
         fmt::format("mesh '{}': axis '{}' is named twice", all, name));

@@ -23,15 +23,16 @@ static std::optional<std::string_view> argumentOf(std::string_view text,
   return text.substr(name.size() + 1, text.size() - name.size() - 2);
 }
 
-static Result<Placement> withIndex(Placement::Kind kind, std::string_view digits,
+static Result<Placement> withIndex(Placement::Kind kind,
+                                   std::string_view digits,
                                    std::string_view text) {
   Placement placement{kind};
   const char *end = digits.data() + digits.size();
   auto [stop, error] = std::from_chars(digits.data(), end, placement.index);
   if (error != std::errc() || stop != end || placement.index < 0)
-    return Status::invalid(fmt::format(
-        "placement '{}': expected a number of at least 0, got '{}'", text,
-        digits));
+    return Status::invalid(
+        fmt::format("placement '{}': expected a number of at least 0, got '{}'",
+                    text, digits));
   return placement;
 }
 
@@ -93,17 +94,17 @@ static Status place(Sharding &sharding, const MeshAxis &axis,
     return {};
   case Placement::Kind::Single:
     if (placement.index >= axis.size)
-      return Status::invalid(fmt::format(
-          "axis '{}': {} is out of range, the axis has size {}", axis.name,
-          placement.str(), axis.size));
+      return Status::invalid(
+          fmt::format("axis '{}': {} is out of range, the axis has size {}",
+                      axis.name, placement.str(), axis.size));
     sharding.single.push_back({axis.name, placement.index});
     return {};
   }
   return {};
 }
 
-Result<Sharding> dist::toSharding(const Mesh &mesh, const Placements &placements,
-                                  size_t rank) {
+Result<Sharding> dist::toSharding(const Mesh &mesh,
+                                  const Placements &placements, size_t rank) {
   if (placements.size() != mesh.axes.size())
     return Status::invalid(
         fmt::format("expected one placement for each of the {} axes of mesh "

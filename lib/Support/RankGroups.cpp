@@ -38,8 +38,7 @@ static std::optional<AxisRef> axisAt(const Mesh &mesh, int64_t stride,
     int64_t size = std::gcd(axis.size / minor, count);
     if (size == 1)
       return std::nullopt;
-    return mesh.canonical(
-        AxisRef(axis.name, axis.size / (minor * size), size));
+    return mesh.canonical(AxisRef(axis.name, axis.size / (minor * size), size));
   }
   return std::nullopt;
 }
@@ -182,8 +181,8 @@ dist::axesOfPairs(const Mesh &mesh,
   for (const AxisRef &axis : within) {
     Axes fewer = result.axes;
     std::erase(fewer, axis);
-    auto found = fewer.empty() ? std::nullopt
-                               : sourcesOver(mesh, *sources, fewer);
+    auto found =
+        fewer.empty() ? std::nullopt : sourcesOver(mesh, *sources, fewer);
     if (found)
       result = {fewer, *found};
   }

@@ -145,19 +145,27 @@ static std::string joined(const Items &items, Print print) {
 }
 
 std::string Sharding::str() const {
-  std::string text = "[" + joined(dims, [](auto &dim) { return ::str(dim); }) + "]";
+  std::string text =
+      "[" + joined(dims, [](auto &dim) { return ::str(dim); }) + "]";
   if (!replicated.empty())
     text += ", replicated = {" +
             joined(replicated, [](auto &axis) { return axis.str(); }) + "}";
   if (!partial.empty())
-    text += ", partial = {" + joined(partial, [](auto &item) {
-              return fmt::format("{} : {}", item.axis.str(),
-                                 toString(item.kind));
-            }) + "}";
+    text += ", partial = {" +
+            joined(partial,
+                   [](auto &item) {
+                     return fmt::format("{} : {}", item.axis.str(),
+                                        toString(item.kind));
+                   }) +
+            "}";
   if (!single.empty())
-    text += ", single = {" + joined(single, [](auto &item) {
-              return fmt::format("{} : {}", item.axis.str(), item.coordinate);
-            }) + "}";
+    text += ", single = {" +
+            joined(single,
+                   [](auto &item) {
+                     return fmt::format("{} : {}", item.axis.str(),
+                                        item.coordinate);
+                   }) +
+            "}";
   return text;
 }
 
@@ -177,7 +185,8 @@ int64_t dist::blockExtent(int64_t dim, int64_t parts, int64_t index) {
   return blockBegin(dim, parts, index + 1) - blockBegin(dim, parts, index);
 }
 
-std::vector<int64_t> dist::localShape(const Mesh &mesh, const Sharding &sharding,
+std::vector<int64_t> dist::localShape(const Mesh &mesh,
+                                      const Sharding &sharding,
                                       const std::vector<int64_t> &shape) {
   std::vector<int64_t> local = shape;
   for (size_t i = 0; i < local.size() && i < sharding.dims.size(); ++i)
@@ -202,9 +211,9 @@ struct AxisChecker {
 Status AxisChecker::check(const AxisRef &axis, const std::string &where) {
   const MeshAxis *whole = mesh.find(axis.name);
   if (!whole)
-    return Status::invalid(fmt::format(
-        "{} uses unknown axis '{}'; the mesh has {}", where, axis.name,
-        mesh.axes.empty() ? "no axes" : mesh.str()));
+    return Status::invalid(
+        fmt::format("{} uses unknown axis '{}'; the mesh has {}", where,
+                    axis.name, mesh.axes.empty() ? "no axes" : mesh.str()));
   bool divides = axis.preSize >= 1 && axis.size >= 2 &&
                  axis.preSize <= whole->size && axis.size <= whole->size &&
                  whole->size % (axis.preSize * axis.size) == 0;
@@ -229,7 +238,8 @@ Status dist::verify(const Mesh &mesh, const Sharding &sharding,
   AxisChecker checker{mesh, {}};
   for (size_t i = 0; i < shape.size(); ++i)
     for (const AxisRef &axis : sharding.dims[i].axes)
-      if (Status s = checker.check(axis, fmt::format("dimension {}", i)); !s.ok())
+      if (Status s = checker.check(axis, fmt::format("dimension {}", i));
+          !s.ok())
         return s;
   for (const PartialAxis &item : sharding.partial)
     if (Status s = checker.check(item.axis, "partial"); !s.ok())

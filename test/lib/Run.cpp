@@ -26,9 +26,9 @@ static Status verifySizes(const char *what,
   for (size_t i = 0; i < specs.size(); ++i) {
     ArrayView view{specs[i].dtype, specs[i].shape};
     if (size_t(view.bytes()) != tensors[i].bytes)
-      return Status::invalid(fmt::format("{} {} is {}: expected {} bytes, got {}",
-                                         what, i, view.type(), view.bytes(),
-                                         tensors[i].bytes));
+      return Status::invalid(
+          fmt::format("{} {} is {}: expected {} bytes, got {}", what, i,
+                      view.type(), view.bytes(), tensors[i].bytes));
   }
   return {};
 }

@@ -23,7 +23,8 @@ extern "C" {
 int dist_test_compile(const char *program, const char *artifact,
                       int single_device);
 
-/* libdist-test-compiler: passes, as in `dist-opt --pass-pipeline`, on a file. */
+/* libdist-test-compiler: passes, as in `dist-opt --pass-pipeline`, on a file.
+ */
 int dist_test_opt(const char *program, const char *passes);
 
 /* A dense row-major tensor. */
@@ -36,8 +37,8 @@ struct dist_test_tensor {
  * `results`; ranks that hold the same part of one must hold the same bits. */
 int dist_test_run(const char *artifact,
                   const struct dist_test_tensor *arguments,
-                  size_t num_arguments,
-                  const struct dist_test_tensor *results, size_t num_results);
+                  size_t num_arguments, const struct dist_test_tensor *results,
+                  size_t num_results);
 
 #ifdef __cplusplus
 }

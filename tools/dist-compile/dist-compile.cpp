@@ -71,10 +71,9 @@ struct CommandLine {
   cl::opt<bool, true> timing{"timing", cl::cat(category),
                              cl::desc("Print what each stage took"),
                              cl::location(options.timing)};
-  cl::opt<bool, true> quiet{
-      "quiet", cl::cat(category),
-      cl::desc("Do not say at the end what was written"),
-      cl::location(options.quiet)};
+  cl::opt<bool, true> quiet{"quiet", cl::cat(category),
+                            cl::desc("Do not say at the end what was written"),
+                            cl::location(options.quiet)};
 };
 
 } // namespace

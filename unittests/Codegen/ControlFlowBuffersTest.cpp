@@ -35,19 +35,20 @@ static std::string loop(const std::string &init, const std::string &body,
         scf.condition(%p) %a : tensor<32xf32>
       } do {
       ^bb0(%a: tensor<32xf32>):
-)" + body + R"(
+)" + body +
+         R"(
         scf.yield %next : tensor<32xf32>
       }
       return %r : tensor<32xf32>
     })" + kKernels;
 }
 
-static const char *kMake =
-    "%init = call @make() : () -> tensor<32xf32>";
+static const char *kMake = "%init = call @make() : () -> tensor<32xf32>";
 
 TEST(ControlFlowBuffers, ALoopCarriesWhatItStartsWith) {
   OutlinedProgram source(loop(
-      kMake, "%next = func.call @inplace(%a) : (tensor<32xf32>) -> tensor<32xf32>"));
+      kMake,
+      "%next = func.call @inplace(%a) : (tensor<32xf32>) -> tensor<32xf32>"));
   auto buffered = source.buffers();
   ASSERT_TRUE(succeeded(buffered)) << source.diagnostics;
   ASSERT_EQ(buffered->commands.size(), 2u);
@@ -104,7 +105,8 @@ TEST(ControlFlowBuffers, AnArgumentIsCopiedUnlessTheResultReplacesIt) {
 }
 
 TEST(ControlFlowBuffers, WhatALoopReadsFromOutsideLivesUntilItEnds) {
-  OutlinedProgram source(loop(std::string("%y = call @make() : () -> tensor<32xf32>\n") + kMake, R"(
+  OutlinedProgram source(loop(
+      std::string("%y = call @make() : () -> tensor<32xf32>\n") + kMake, R"(
         %s = func.call @binary(%a, %y) : (tensor<32xf32>, tensor<32xf32>) -> tensor<32xf32>
         %t = func.call @unary(%s) : (tensor<32xf32>) -> tensor<32xf32>
         %next = func.call @unary(%t) : (tensor<32xf32>) -> tensor<32xf32>)"));

@@ -185,8 +185,8 @@ TEST_F(Planned, QuickOnThousandsOfRanks) {
                              {{}, {"y", "x"}}, {{"x"}, {}, {"y"}}, {},
                              {{"y"}},          {{}, {}, {"x"}},    {{}, {"x"}}};
   std::vector<double> times;
-  for (std::vector<int64_t> size : {std::vector<int64_t>{8192, 16384},
-                                    {50257, 12288}}) {
+  for (std::vector<int64_t> size :
+       {std::vector<int64_t>{8192, 16384}, {50257, 12288}}) {
     shape = size;
     for (const Placed &from : all)
       for (const Placed &to : all) {

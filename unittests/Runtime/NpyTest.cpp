@@ -68,8 +68,8 @@ TEST(Npy, Complex) {
   std::string data(reinterpret_cast<const char *>(pairs.data()), 32);
   auto read = [&](const char *fortran) {
     Result<Array> array =
-        readNpy(npy(std::string("{'descr': '<c8', 'fortran_order': ") + fortran +
-                        ", 'shape': (2, 2)}",
+        readNpy(npy(std::string("{'descr': '<c8', 'fortran_order': ") +
+                        fortran + ", 'shape': (2, 2)}",
                     data));
     EXPECT_TRUE(array) << array.status().str();
     EXPECT_EQ(array->dtype(), DType::F32);

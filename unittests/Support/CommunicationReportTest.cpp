@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Support/CollectiveCost.h"
 #include "dist/Support/CommunicationReport.h"
+#include "dist/Support/CollectiveCost.h"
 
 #include <gtest/gtest.h>
 
@@ -53,8 +53,9 @@ TEST(CommunicationReport, PrintsATable) {
   Mesh mesh = *Mesh::parse("dp=2,tp=4");
   CommunicationReport report;
   report.add(mesh, "all_reduce", {AxisRef("tp", 1, 2)}, 1234567, "");
-  EXPECT_EQ(report.table(),
-            "collective      axes                   count      bytes received\n"
-            "all_reduce      tp:(1)2                    1           1,234,568\n"
-            "total                                      1           1,234,568\n");
+  EXPECT_EQ(
+      report.table(),
+      "collective      axes                   count      bytes received\n"
+      "all_reduce      tp:(1)2                    1           1,234,568\n"
+      "total                                      1           1,234,568\n");
 }

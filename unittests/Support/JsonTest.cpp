@@ -31,7 +31,8 @@ TEST(Json, rejectsOtherJson) {
   for (const char *text :
        {"1", "{}", R"({"axes": 1})", R"({"axes": [{"name": 1, "size": 2}]})",
         R"({"axes": [{"name": "x", "size": 0}]})",
-        R"({"axes": [], "device_ids": ["a"]})", R"({"axes": [], "device_ids": 1})"})
+        R"({"axes": [], "device_ids": ["a"]})",
+        R"({"axes": [], "device_ids": 1})"})
     EXPECT_FALSE(meshFromJson(json::parse(text))) << text;
   for (const char *text :
        {"[]", R"({"dims": 1})", R"({"dims": ["x"]})", R"({"dims": [[1]]})",

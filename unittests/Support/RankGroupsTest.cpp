@@ -73,8 +73,8 @@ TEST(RankGroupsTest, SaysAxesOnOtherMeshes) {
   grid.deviceIds = {0, 2, 4, 6, 1, 3, 5, 7};
   EXPECT_EQ(*translateAxis(grid, "a", line), (Axes{AxisRef("x", 4, 2)}));
   EXPECT_EQ(*translateAxis(line, AxisRef("x", 1, 4), grid), (Axes{"b"}));
-  EXPECT_FALSE(translateAxis(*Mesh::parse("a=2,b=3"), "a",
-                             *Mesh::parse("c=3,d=2")));
+  EXPECT_FALSE(
+      translateAxis(*Mesh::parse("a=2,b=3"), "a", *Mesh::parse("c=3,d=2")));
   EXPECT_FALSE(translateAxis(*Mesh::parse("a=2"), "a", line));
 }
 

@@ -79,9 +79,9 @@ TEST(Sharding, verifySaysWhatIsWrong) {
 }
 
 TEST(ReductionKind, namesGoBothWays) {
-  for (auto kind : {ReductionKind::Sum, ReductionKind::Product,
-                    ReductionKind::Min, ReductionKind::Max, ReductionKind::And,
-                    ReductionKind::Or}) {
+  for (auto kind :
+       {ReductionKind::Sum, ReductionKind::Product, ReductionKind::Min,
+        ReductionKind::Max, ReductionKind::And, ReductionKind::Or}) {
     Result<ReductionKind> parsed = parseReductionKind(toString(kind));
     ASSERT_TRUE(parsed);
     EXPECT_EQ(*parsed, kind);

@@ -14,7 +14,8 @@
 //
 // It becomes an object file that defines a dist_kernel_fn (Runtime/Abi.h)
 //
-//   extern "C" void kernel_1f00(void *const *buffers, const int64_t *coordinates);
+//   extern "C" void kernel_1f00(void *const *buffers, const int64_t
+//   *coordinates);
 //
 // buffers: one for each argument, then one for each result, then, if
 // scratchBytes is not 0, one of so many bytes. A result that an argument names
@@ -44,9 +45,10 @@ namespace dist {
 
 /// The machine that code is generated for.
 struct TargetOptions {
-  std::string triple;   ///< Empty: the host's.
-  std::string cpu;      ///< Empty or "native": the host's.
-  std::string features; ///< In addition to the CPU's, e.g. "+avx512f,-amx-tile".
+  std::string triple; ///< Empty: the host's.
+  std::string cpu;    ///< Empty or "native": the host's.
+  std::string
+      features; ///< In addition to the CPU's, e.g. "+avx512f,-amx-tile".
   unsigned optLevel = 3;
 
   /// Fills in what is left to the host. Errors: a triple, CPU or feature that

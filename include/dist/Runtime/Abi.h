@@ -1,4 +1,5 @@
-/*===- Abi.h - what compiled code and the runtime know of each other -*- C -*-===*\
+/*===- Abi.h - what compiled code and the runtime know of each other -*- C
+-*-===*\
 |*
 |* Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 |* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -35,12 +36,23 @@ extern "C" {
  * in the order of the manifest's command; each is a dense row-major array,
  * 64-byte aligned. `coordinates` has this rank's coordinate on every mesh axis,
  * in mesh order. */
-typedef void (*dist_kernel_fn)(void *const *buffers, const int64_t *coordinates);
+typedef void (*dist_kernel_fn)(void *const *buffers,
+                               const int64_t *coordinates);
 
 enum dist_dtype {
-  DIST_F32 = 0, DIST_F64 = 1, DIST_F16 = 2, DIST_BF16 = 3,
-  DIST_I1 = 4, DIST_I8 = 5, DIST_I16 = 6, DIST_I32 = 7, DIST_I64 = 8,
-  DIST_U8 = 9, DIST_U16 = 10, DIST_U32 = 11, DIST_U64 = 12,
+  DIST_F32 = 0,
+  DIST_F64 = 1,
+  DIST_F16 = 2,
+  DIST_BF16 = 3,
+  DIST_I1 = 4,
+  DIST_I8 = 5,
+  DIST_I16 = 6,
+  DIST_I32 = 7,
+  DIST_I64 = 8,
+  DIST_U8 = 9,
+  DIST_U16 = 10,
+  DIST_U32 = 11,
+  DIST_U64 = 12,
 };
 
 /* How one operand of a batched matrix product lies in memory, in elements. */

@@ -105,8 +105,8 @@ struct Mesh {
   /// Names `axis` in one way only: a sub-axis that covers the whole axis
   /// becomes the axis itself.
   AxisRef canonical(AxisRef axis) const;
-  /// The same list with neighbouring parts of an axis put together: of an axis x
-  /// of size 4, {"x":(1)2, "x":(2)2} is {"x"}.
+  /// The same list with neighbouring parts of an axis put together: of an axis
+  /// x of size 4, {"x":(1)2, "x":(2)2} is {"x"}.
   Axes merged(const Axes &axes) const;
   /// True if `part` is a part of `whole`, or all of it.
   bool contains(const AxisRef &whole, const AxisRef &part) const;

@@ -30,8 +30,8 @@ using RankGroups = std::vector<std::vector<int64_t>>;
 Result<Axes> axesOfGroups(const Mesh &mesh, const RankGroups &groups);
 
 /// The axes of the mesh `to` along which devices have the same index as along
-/// `axis` of `from`: {"x":(1)2} for axis "a" of a=2,b=4 in x=8. Errors: meshes of
-/// other devices; an axis that is not made of parts of axes of `to`.
+/// `axis` of `from`: {"x":(1)2} for axis "a" of a=2,b=4 in x=8. Errors: meshes
+/// of other devices; an axis that is not made of parts of axes of `to`.
 Result<Axes> translateAxis(const Mesh &from, const AxisRef &axis,
                            const Mesh &to);
 

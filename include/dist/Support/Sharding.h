@@ -7,14 +7,14 @@
 //
 // The value type behind #dist.sharding, the planner's states and the manifest.
 //
-//   | text                              | meaning                              |
+//   | text                              | meaning |
 //   |-----------------------------------|--------------------------------------|
-//   | [{"dp"}, {}]                      | dimension 0 over dp, 1 replicated    |
-//   | [{"dp","tp"}, {?}]                | 0 over dp (major) and tp, 1 is open  |
-//   | [{"dp",?}p1, {}]                  | open, priority 1                     |
-//   | [{},{}], partial = {"tp" : sum}   | the sum over tp is the value         |
-//   | [{},{}], replicated = {"tp"}      | tp must not shard it                 |
-//   | [{},{}], single = {"pp" : 2}      | lives on coordinate 2 of pp only     |
+//   | [{"dp"}, {}]                      | dimension 0 over dp, 1 replicated |
+//   | [{"dp","tp"}, {?}]                | 0 over dp (major) and tp, 1 is open |
+//   | [{"dp",?}p1, {}]                  | open, priority 1 | | [{},{}], partial
+//   = {"tp" : sum}   | the sum over tp is the value         | | [{},{}],
+//   replicated = {"tp"}      | tp must not shard it                 | |
+//   [{},{}], single = {"pp" : 2}      | lives on coordinate 2 of pp only     |
 //
 // A dimension of size d over axes of product n: block b is
 // [min(d, b*c), min(d, (b+1)*c)) with c = ceil(d/n), over all its axes at once.

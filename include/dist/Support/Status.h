@@ -70,8 +70,7 @@ private:
 };
 
 /// A T, or the reason why there is none.
-template <typename T>
-class [[nodiscard]] Result {
+template <typename T> class [[nodiscard]] Result {
 public:
   Result(T value) : value(std::move(value)) {}
   Result(Status status) : failure(std::move(status)) {}

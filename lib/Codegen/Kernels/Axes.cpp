@@ -29,7 +29,8 @@ static Cuts collectCuts(const Program &program) {
   for (const Statement &statement : program.statements)
     statement.forEachAccess([&](const Access &access, bool) {
       for (unsigned loop = 0; loop < statement.loops.size(); ++loop)
-        if (std::optional<Digit> digit = digitOf(access, statement.loops, loop)) {
+        if (std::optional<Digit> digit =
+                digitOf(access, statement.loops, loop)) {
           cuts[access.array].insert(digit->stride);
           cuts[access.array].insert(digit->stride * digit->extent);
         }
@@ -38,12 +39,13 @@ static Cuts collectCuts(const Program &program) {
 }
 
 /// The first loop of the statement that a cut goes through.
-static std::optional<std::pair<unsigned, int64_t>> findSplit(const Statement &statement,
-                                                             const Cuts &cuts) {
+static std::optional<std::pair<unsigned, int64_t>>
+findSplit(const Statement &statement, const Cuts &cuts) {
   std::optional<std::pair<unsigned, int64_t>> split;
   statement.forEachAccess([&](const Access &access, bool) {
     auto it = cuts.find(access.array);
-    for (unsigned loop = 0; !split && it != cuts.end() && loop < statement.loops.size(); ++loop) {
+    for (unsigned loop = 0;
+         !split && it != cuts.end() && loop < statement.loops.size(); ++loop) {
       std::optional<Digit> digit = digitOf(access, statement.loops, loop);
       if (!digit)
         continue;
@@ -80,7 +82,8 @@ using LoopRef = std::pair<unsigned, unsigned>;
 class AxisJoiner {
 public:
   void join(LoopRef a, LoopRef b) {
-    auto leaderA = classes.getOrInsertLeaderValue(a), leaderB = classes.getOrInsertLeaderValue(b);
+    auto leaderA = classes.getOrInsertLeaderValue(a),
+         leaderB = classes.getOrInsertLeaderValue(b);
     if (leaderA == leaderB || shareStatement(leaderA, leaderB))
       return;
     classes.unionSets(a, b);
@@ -138,6 +141,8 @@ void dist::kernels::nameAxes(Program &program) {
   std::map<LoopRef, int> numbers;
   for (auto [index, statement] : llvm::enumerate(program.statements))
     for (auto [loop, info] : llvm::enumerate(statement.loops))
-      info.axis = numbers.try_emplace(joiner.leader({index, loop}), numbers.size()).first->second;
+      info.axis =
+          numbers.try_emplace(joiner.leader({index, loop}), numbers.size())
+              .first->second;
   program.numAxes = numbers.size();
 }

@@ -19,20 +19,25 @@ Value dist::kernels::constantIndex(BodyContext &context, int64_t value) {
   return arith::ConstantIndexOp::create(context.builder, context.loc, value);
 }
 
-Value dist::kernels::addScaled(BodyContext &context, Value sum, Value value, int64_t scale) {
+Value dist::kernels::addScaled(BodyContext &context, Value sum, Value value,
+                               int64_t scale) {
   OpBuilder &b = context.builder;
   if (scale == 0)
     return sum;
   if (scale != 1)
-    value = arith::MulIOp::create(b, context.loc, value, constantIndex(context, scale),
+    value = arith::MulIOp::create(b, context.loc, value,
+                                  constantIndex(context, scale),
                                   arith::IntegerOverflowFlags::nsw);
-  return arith::AddIOp::create(b, context.loc, sum, value, arith::IntegerOverflowFlags::nsw);
+  return arith::AddIOp::create(b, context.loc, sum, value,
+                               arith::IntegerOverflowFlags::nsw);
 }
 
-Value dist::kernels::placeOf(BodyContext &context, const View &view, ValueRange indices) {
+Value dist::kernels::placeOf(BodyContext &context, const View &view,
+                             ValueRange indices) {
   Value place = constantIndex(context, view.offset.constant);
   for (auto [array, scale] : view.offset.dynamic)
-    place = addScaled(context, place, context.load(array, constantIndex(context, 0)), scale);
+    place = addScaled(context, place,
+                      context.load(array, constantIndex(context, 0)), scale);
   for (auto [index, stride] : llvm::zip_equal(indices, view.strides))
     place = addScaled(context, place, index, stride);
   return place;
@@ -49,27 +54,30 @@ SmallVector<Value> dist::kernels::capturedScalars(Region &region) {
 }
 
 LogicalResult dist::kernels::checkCaptures(Operation *op) {
-  WalkResult result = op->getRegion(0).walk([&](Operation *inner) -> WalkResult {
-    if (isa<tensor::ExtractOp>(inner) || llvm::none_of(inner->getOperandTypes(), [](Type type) {
-          return isa<TensorType>(type);
-        }))
-      return WalkResult::advance();
-    return inner->emitOpError() << "is in the body of '" << op->getName()
-                                << "' in a kernel: of tensors only tensor.extract can be there";
-  });
+  WalkResult result =
+      op->getRegion(0).walk([&](Operation *inner) -> WalkResult {
+        if (isa<tensor::ExtractOp>(inner) ||
+            llvm::none_of(inner->getOperandTypes(),
+                          [](Type type) { return isa<TensorType>(type); }))
+          return WalkResult::advance();
+        return inner->emitOpError()
+               << "is in the body of '" << op->getName()
+               << "' in a kernel: of tensors only tensor.extract can be there";
+      });
   return failure(result.wasInterrupted());
 }
 
 void dist::kernels::readCaptures(Region &region, ProgramBuilder &builder) {
   builder.readScalars(capturedScalars(region));
   region.walk([&](tensor::ExtractOp extract) {
-    builder.touch(builder.program.statements.back(), builder.view(extract.getTensor()));
+    builder.touch(builder.program.statements.back(),
+                  builder.view(extract.getTensor()));
   });
 }
 
 /// What replaces an operation on a tensor or on loops; null for any other.
-static Value replacement(Operation *op, IRMapping &mapping, BodyContext &context,
-                         const ProgramBuilder &builder) {
+static Value replacement(Operation *op, IRMapping &mapping,
+                         BodyContext &context, const ProgramBuilder &builder) {
   if (auto index = dyn_cast<linalg::IndexOp>(op))
     return context.dim(index.getDim());
   auto extract = dyn_cast<tensor::ExtractOp>(op);
@@ -82,7 +90,8 @@ static Value replacement(Operation *op, IRMapping &mapping, BodyContext &context
   return context.load(view.array, placeOf(context, view, indices));
 }
 
-static void cloneOperation(Operation &op, IRMapping &mapping, BodyContext &context,
+static void cloneOperation(Operation &op, IRMapping &mapping,
+                           BodyContext &context,
                            const ProgramBuilder &builder) {
   if (Value value = replacement(&op, mapping, context, builder))
     return mapping.map(op.getResult(0), value);
@@ -92,7 +101,9 @@ static void cloneOperation(Operation &op, IRMapping &mapping, BodyContext &conte
     OpBuilder::InsertionGuard guard(context.builder);
     context.builder.setInsertionPoint(inner);
     IRMapping none;
-    if (Value value = inner == clone ? Value() : replacement(inner, none, context, builder)) {
+    if (Value value = inner == clone
+                          ? Value()
+                          : replacement(inner, none, context, builder)) {
       inner->getResult(0).replaceAllUsesWith(value);
       inner->erase();
     }

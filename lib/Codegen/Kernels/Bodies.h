@@ -14,9 +14,11 @@ namespace dist::kernels {
 
 mlir::Value constantIndex(BodyContext &context, int64_t value);
 /// sum + value * scale
-mlir::Value addScaled(BodyContext &context, mlir::Value sum, mlir::Value value, int64_t scale);
+mlir::Value addScaled(BodyContext &context, mlir::Value sum, mlir::Value value,
+                      int64_t scale);
 /// The place in the array of the view's element with these indices.
-mlir::Value placeOf(BodyContext &context, const View &view, mlir::ValueRange indices);
+mlir::Value placeOf(BodyContext &context, const View &view,
+                    mlir::ValueRange indices);
 
 /// Of tensors from outside, a body may only extract elements. Diagnoses others.
 llvm::LogicalResult checkCaptures(mlir::Operation *op);
@@ -26,10 +28,12 @@ llvm::SmallVector<mlir::Value> capturedScalars(mlir::Region &region);
 /// its other reads), elements of tensors.
 void readCaptures(mlir::Region &region, ProgramBuilder &builder);
 
-/// Clones a block but its terminator, and returns what that yields. linalg.index
-/// and tensor.extract in it become the context's dim and load.
-llvm::SmallVector<mlir::Value> cloneBody(mlir::Block &block, mlir::IRMapping &mapping,
-                                         BodyContext &context, const ProgramBuilder &builder);
+/// Clones a block but its terminator, and returns what that yields.
+/// linalg.index and tensor.extract in it become the context's dim and load.
+llvm::SmallVector<mlir::Value> cloneBody(mlir::Block &block,
+                                         mlir::IRMapping &mapping,
+                                         BodyContext &context,
+                                         const ProgramBuilder &builder);
 
 } // namespace dist::kernels
 

@@ -43,18 +43,22 @@ static const HandlerTable &handlerTable() {
 /// Whether memory has elements of this type.
 static bool isElementType(Type type) {
   if (type.isSignlessInteger())
-    return llvm::is_contained(ArrayRef<unsigned>{1, 8, 16, 32, 64}, type.getIntOrFloatBitWidth());
-  return type.isIndex() || type.isF16() || type.isBF16() || type.isF32() || type.isF64();
+    return llvm::is_contained(ArrayRef<unsigned>{1, 8, 16, 32, 64},
+                              type.getIntOrFloatBitWidth());
+  return type.isIndex() || type.isF16() || type.isBF16() || type.isF32() ||
+         type.isF64();
 }
 
 static LogicalResult checkType(Operation *op, Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (isa<ShapedType>(type) && (!tensor || !tensor.hasStaticShape()))
-    return op->emitOpError() << "is in a kernel, expected tensors of static shape, got " << type;
+    return op->emitOpError()
+           << "is in a kernel, expected tensors of static shape, got " << type;
   if (!isElementType(getElementTypeOrSelf(type)))
-    return op->emitOpError() << "is in a kernel, expected elements of i1, i8, i16, i32, i64, "
-                                "index, f16, bf16, f32 or f64, got "
-                             << type;
+    return op->emitOpError()
+           << "is in a kernel, expected elements of i1, i8, i16, i32, i64, "
+              "index, f16, bf16, f32 or f64, got "
+           << type;
   return success();
 }
 
@@ -63,26 +67,32 @@ LogicalResult ProgramBuilder::addArguments(func::FuncOp kernel) {
     unsigned number = argument.getArgNumber();
     auto type = dyn_cast<RankedTensorType>(argument.getType());
     if (!type || failed(checkType(kernel, type)))
-      return type ? failure() : kernel.emitOpError() << "argument " << number
-                                                     << " of a kernel: expected a tensor, got "
-                                                     << argument.getType();
-    int array = addArray({type.getElementType(), type.getNumElements(), ArrayKind::Argument, number});
+      return type ? failure()
+                  : kernel.emitOpError()
+                        << "argument " << number
+                        << " of a kernel: expected a tensor, got "
+                        << argument.getType();
+    int array = addArray({type.getElementType(), type.getNumElements(),
+                          ArrayKind::Argument, number});
     setView(argument, {array, denseStrides(type.getShape()), {}});
     auto result = kernel.getArgAttrOfType<IntegerAttr>(number, kInPlaceAttr);
     if (!result)
       continue;
     int64_t index = result.getInt();
     if (index < 0 || index >= kernel.getNumResults())
-      return kernel.emitOpError() << "argument " << number << ": dist.inplace names result "
-                                  << index << ", expected one of the " << kernel.getNumResults()
-                                  << " results";
+      return kernel.emitOpError()
+             << "argument " << number << ": dist.inplace names result " << index
+             << ", expected one of the " << kernel.getNumResults()
+             << " results";
     if (kernel.getResultTypes()[index] != type)
-      return kernel.emitOpError() << "argument " << number << ": dist.inplace names result "
-                                  << index << " of type " << kernel.getResultTypes()[index]
-                                  << ", expected " << type;
+      return kernel.emitOpError()
+             << "argument " << number << ": dist.inplace names result " << index
+             << " of type " << kernel.getResultTypes()[index] << ", expected "
+             << type;
     if (!inPlace.try_emplace(index, array).second)
-      return kernel.emitOpError() << "argument " << number << ": result " << index
-                                  << " is already in place of another argument";
+      return kernel.emitOpError()
+             << "argument " << number << ": result " << index
+             << " is already in place of another argument";
   }
   return success();
 }
@@ -92,7 +102,8 @@ void ProgramBuilder::bindResult(OpOperand &returned) {
   auto type = cast<RankedTensorType>(returned.get().getType());
   Array &array = program.arrays[view.array];
   if (array.kind == ArrayKind::Local && array.size == type.getNumElements() &&
-      view.strides == denseStrides(type.getShape()) && view.offset == Offset()) {
+      view.strides == denseStrides(type.getShape()) &&
+      view.offset == Offset()) {
     array.kind = ArrayKind::Result;
     array.position = returned.getOperandNumber();
     return;
@@ -108,7 +119,8 @@ void ProgramBuilder::bindResult(OpOperand &returned) {
 void ProgramBuilder::updateInPlace(OpOperand &returned, int argument) {
   auto type = cast<RankedTensorType>(returned.get().getType());
   View destination{argument, denseStrides(type.getShape()), {}};
-  copy(returned.getOwner()->getLoc(), view(returned.get()), destination, type.getShape());
+  copy(returned.getOwner()->getLoc(), view(returned.get()), destination,
+       type.getShape());
 }
 
 /// True if the value is in the argument's array already: the argument itself,
@@ -130,10 +142,12 @@ void ProgramBuilder::addReturn(Operation *op) {
       continue;
     updates.push_back({&returned, it->second});
     // Arguments that change places: what is read is kept first.
-    if (program.arrays[view(returned.get()).array].kind == ArrayKind::Argument) {
+    if (program.arrays[view(returned.get()).array].kind ==
+        ArrayKind::Argument) {
       auto type = cast<RankedTensorType>(returned.get().getType());
-      setView(returned.get(), materialise(op->getLoc(), View(view(returned.get())),
-                                          type.getElementType(), type.getShape()));
+      setView(returned.get(),
+              materialise(op->getLoc(), View(view(returned.get())),
+                          type.getElementType(), type.getShape()));
     }
   }
   for (auto [returned, argument] : updates)
@@ -159,7 +173,8 @@ LogicalResult ProgramBuilder::build(func::FuncOp kernel) {
   Operation *terminator = kernel.getBody().front().getTerminator();
   for (Type type : terminator->getOperandTypes())
     if (!isa<RankedTensorType>(type))
-      return terminator->emitOpError() << "of a kernel: expected tensors, got " << type;
+      return terminator->emitOpError()
+             << "of a kernel: expected tensors, got " << type;
   addReturn(terminator);
   return success();
 }

@@ -22,7 +22,9 @@ namespace {
 /// The type that BLAS computes in; 16-bit numbers are summed in f32 and rounded
 /// once.
 Type wideType(Type type) {
-  return type.getIntOrFloatBitWidth() == 16 ? Float32Type::get(type.getContext()) : type;
+  return type.getIntOrFloatBitWidth() == 16
+             ? Float32Type::get(type.getContext())
+             : type;
 }
 
 /// The operands by the operation's dimensions.
@@ -32,20 +34,24 @@ struct Operands {
 
 class ContractionBuilder {
 public:
-  ContractionBuilder(linalg::LinalgOp op, const linalg::ContractionDimensions &dims,
+  ContractionBuilder(linalg::LinalgOp op,
+                     const linalg::ContractionDimensions &dims,
                      ProgramBuilder &builder)
       : op(op), dims(dims), builder(builder), extents(op.getStaticLoopRanges()),
         wide(wideType(getElementTypeOrSelf(op->getResult(0)))) {}
 
   void build() {
     Value init = op.getDpsInits()[0];
-    View initial = builder.view(init), result = builder.addLocal(op->getResult(0));
+    View initial = builder.view(init),
+         result = builder.addLocal(op->getResult(0));
     bool accumulate = !builder.isZero(initial);
     if (accumulate)
       builder.copy(op.getLoc(), initial, result, shapeOf(init.getType()));
     Operands operands{byDims(builder.view(op->getOperand(0)), 0),
-                      byDims(builder.view(op->getOperand(1)), 1), byDims(result, 2)};
-    // As they are if dist_gemm can take them so, or else with few of them packed.
+                      byDims(builder.view(op->getOperand(1)), 1),
+                      byDims(result, 2)};
+    // As they are if dist_gemm can take them so, or else with few of them
+    // packed.
     for (unsigned packed : {0, 1, 2, 4, 3, 5, 6, 7})
       if (describe(layout(operands, packed | narrowOperands())))
         return emit(operands, packed | narrowOperands(), accumulate);
@@ -54,13 +60,15 @@ public:
 private:
   View byDims(const View &view, unsigned operand) {
     AffineMap map = op.getIndexingMapsArray()[operand];
-    View result{view.array, SmallVector<int64_t>(extents.size(), 0), view.offset};
+    View result{view.array, SmallVector<int64_t>(extents.size(), 0),
+                view.offset};
     for (auto [stride, expr] : llvm::zip_equal(view.strides, map.getResults()))
       result.strides[cast<AffineDimExpr>(expr).getPosition()] = stride;
     return result;
   }
 
-  /// Those of another type than the wide one: they are packed, which widens them.
+  /// Those of another type than the wide one: they are packed, which widens
+  /// them.
   unsigned narrowOperands() {
     unsigned narrow = 0;
     for (OpOperand &operand : op->getOpOperands())
@@ -70,7 +78,8 @@ private:
   }
 
   /// The dimensions of a packed operand: batch, rows, columns.
-  SmallVector<unsigned> order(ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) {
+  SmallVector<unsigned> order(ArrayRef<unsigned> rows,
+                              ArrayRef<unsigned> columns) {
     SmallVector<unsigned> order(dims.batch.begin(), dims.batch.end());
     llvm::append_range(order, rows);
     llvm::append_range(order, columns);
@@ -82,13 +91,15 @@ private:
                           : order(dims.m, dims.n);
   }
   SmallVector<int64_t> shapeIn(ArrayRef<unsigned> order) {
-    return llvm::map_to_vector(order, [&](unsigned dim) { return extents[dim]; });
+    return llvm::map_to_vector(order,
+                               [&](unsigned dim) { return extents[dim]; });
   }
 
   /// The strides of a dense tensor whose dimensions are in this order.
   SmallVector<int64_t> packedStrides(ArrayRef<unsigned> order) {
     SmallVector<int64_t> strides(extents.size(), 0);
-    for (auto [dim, stride] : llvm::zip_equal(order, denseStrides(shapeIn(order))))
+    for (auto [dim, stride] :
+         llvm::zip_equal(order, denseStrides(shapeIn(order))))
       strides[dim] = stride;
     return strides;
   }
@@ -101,21 +112,25 @@ private:
         strides[operand] = packedStrides(orderOf(operand));
     auto loops = [&](ArrayRef<unsigned> dims) {
       return llvm::map_to_vector<4>(dims, [&](unsigned dim) {
-        return GemmLoop{extents[dim], strides[0][dim], strides[1][dim], strides[2][dim]};
+        return GemmLoop{extents[dim], strides[0][dim], strides[1][dim],
+                        strides[2][dim]};
       });
     };
     return {loops(dims.batch), loops(dims.m), loops(dims.n), loops(dims.k)};
   }
 
-  SmallVector<int64_t> pick(ArrayRef<int64_t> strides, ArrayRef<unsigned> order) {
-    return llvm::map_to_vector(order, [&](unsigned dim) { return strides[dim]; });
+  SmallVector<int64_t> pick(ArrayRef<int64_t> strides,
+                            ArrayRef<unsigned> order) {
+    return llvm::map_to_vector(order,
+                               [&](unsigned dim) { return strides[dim]; });
   }
 
   /// A dense copy of an operand.
   View pack(const View &view, unsigned operand) {
     SmallVector<unsigned> order = orderOf(operand);
     View ordered{view.array, pick(view.strides, order), view.offset};
-    View dense = builder.materialise(op.getLoc(), ordered, wide, shapeIn(order));
+    View dense =
+        builder.materialise(op.getLoc(), ordered, wide, shapeIn(order));
     return {dense.array, packedStrides(order), {}};
   }
 
@@ -134,8 +149,10 @@ private:
                    {operands.a, operands.b, operands.c});
     if (packed & 4) {
       SmallVector<unsigned> order = orderOf(2);
-      builder.copy(op.getLoc(), {operands.c.array, pick(operands.c.strides, order), {}},
-                   {result.array, pick(result.strides, order), result.offset}, shapeIn(order));
+      builder.copy(op.getLoc(),
+                   {operands.c.array, pick(operands.c.strides, order), {}},
+                   {result.array, pick(result.strides, order), result.offset},
+                   shapeIn(order));
     }
   }
 
@@ -148,7 +165,8 @@ private:
 
 } // namespace
 
-/// Multiplies and adds in a type that BLAS has, or one that it is summed up for.
+/// Multiplies and adds in a type that BLAS has, or one that it is summed up
+/// for.
 static bool isProductOfMatrices(linalg::LinalgOp op) {
   if (!linalg::isaContractionOpInterface(op) || !op.hasPureTensorSemantics())
     return false;
@@ -156,7 +174,8 @@ static bool isProductOfMatrices(linalg::LinalgOp op) {
     return isa<arith::MulFOp>(first) && isa<arith::AddFOp>(second);
   };
   auto widensAtMost = [](Operation &op) {
-    return isa<arith::ExtFOp, arith::MulFOp, arith::AddFOp, linalg::YieldOp>(op);
+    return isa<arith::ExtFOp, arith::MulFOp, arith::AddFOp, linalg::YieldOp>(
+        op);
   };
   return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(
              getElementTypeOrSelf(op->getResult(0))) &&
@@ -164,12 +183,15 @@ static bool isProductOfMatrices(linalg::LinalgOp op) {
          linalg::detail::isContractionBody(*op.getBlock(), isProduct);
 }
 
-LogicalResult dist::kernels::buildContraction(linalg::LinalgOp op, ProgramBuilder &builder) {
+LogicalResult dist::kernels::buildContraction(linalg::LinalgOp op,
+                                              ProgramBuilder &builder) {
   if (!isProductOfMatrices(op))
     return failure();
-  FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
-  if (failed(dims) || dims->batch.size() + dims->m.size() + dims->n.size() + dims->k.size() !=
-                          op.getNumLoops())
+  FailureOr<linalg::ContractionDimensions> dims =
+      linalg::inferContractionDims(op);
+  if (failed(dims) ||
+      dims->batch.size() + dims->m.size() + dims->n.size() + dims->k.size() !=
+          op.getNumLoops())
     return failure();
   ContractionBuilder(op, *dims, builder).build();
   return success();

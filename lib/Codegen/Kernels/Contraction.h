@@ -17,7 +17,8 @@ namespace dist::kernels {
 /// A sum of products of two f32 or f64 tensors becomes a call of dist_gemm.
 /// Operands that its strides cannot describe are packed first. Fails, without
 /// a diagnostic and without having changed anything, for other operations.
-llvm::LogicalResult buildContraction(mlir::linalg::LinalgOp op, ProgramBuilder &builder);
+llvm::LogicalResult buildContraction(mlir::linalg::LinalgOp op,
+                                     ProgramBuilder &builder);
 
 } // namespace dist::kernels
 

@@ -12,11 +12,12 @@
 using namespace mlir;
 using namespace dist::kernels;
 
-Values dist::kernels::emitFor(BodyContext &context, Value from, Value to, Value step,
-                              ValueRange carried,
+Values dist::kernels::emitFor(BodyContext &context, Value from, Value to,
+                              Value step, ValueRange carried,
                               function_ref<Values(Value, ValueRange)> body) {
   OpBuilder::InsertionGuard guard(context.builder);
-  auto loop = scf::ForOp::create(context.builder, context.loc, from, to, step, carried);
+  auto loop =
+      scf::ForOp::create(context.builder, context.loc, from, to, step, carried);
   context.builder.setInsertionPointToStart(loop.getBody());
   Values next = body(loop.getInductionVar(), loop.getRegionIterArgs());
   if (!carried.empty())
@@ -31,7 +32,8 @@ Values dist::kernels::emitWhile(BodyContext &context, ValueRange carried,
   OpBuilder::InsertionGuard guard(b);
   SmallVector<Location> locs(carried.size(), context.loc);
   auto loop = scf::WhileOp::create(b, context.loc, carried.getTypes(), carried);
-  Block *before = b.createBlock(&loop.getBefore(), {}, carried.getTypes(), locs);
+  Block *before =
+      b.createBlock(&loop.getBefore(), {}, carried.getTypes(), locs);
   scf::ConditionOp::create(b, context.loc, condition(before->getArguments()),
                            before->getArguments());
   Block *after = b.createBlock(&loop.getAfter(), {}, carried.getTypes(), locs);
@@ -39,7 +41,8 @@ Values dist::kernels::emitWhile(BodyContext &context, ValueRange carried,
   return loop.getResults();
 }
 
-void dist::kernels::emitIf(BodyContext &context, Value condition, function_ref<void()> body) {
+void dist::kernels::emitIf(BodyContext &context, Value condition,
+                           function_ref<void()> body) {
   OpBuilder::InsertionGuard guard(context.builder);
   auto op = scf::IfOp::create(context.builder, context.loc, condition);
   context.builder.setInsertionPointToStart(op.thenBlock());

@@ -14,10 +14,10 @@ namespace dist::kernels {
 
 using Values = llvm::SmallVector<mlir::Value>;
 
-/// for (i = from; i < to; i += step) carried = body(i, carried); returns what is
-/// carried at the end. All emit through the context's builder.
-Values emitFor(BodyContext &context, mlir::Value from, mlir::Value to, mlir::Value step,
-               mlir::ValueRange carried,
+/// for (i = from; i < to; i += step) carried = body(i, carried); returns what
+/// is carried at the end. All emit through the context's builder.
+Values emitFor(BodyContext &context, mlir::Value from, mlir::Value to,
+               mlir::Value step, mlir::ValueRange carried,
                llvm::function_ref<Values(mlir::Value, mlir::ValueRange)> body);
 
 /// while (condition(carried)) carried = body(carried);
@@ -25,7 +25,8 @@ Values emitWhile(BodyContext &context, mlir::ValueRange carried,
                  llvm::function_ref<mlir::Value(mlir::ValueRange)> condition,
                  llvm::function_ref<Values(mlir::ValueRange)> body);
 
-void emitIf(BodyContext &context, mlir::Value condition, llvm::function_ref<void()> body);
+void emitIf(BodyContext &context, mlir::Value condition,
+            llvm::function_ref<void()> body);
 
 } // namespace dist::kernels
 

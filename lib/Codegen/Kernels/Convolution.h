@@ -14,11 +14,12 @@
 
 namespace dist::kernels {
 
-/// A convolution of two f32 or f64 tensors becomes a call of dist_conv, together
-/// with the zeros that its input is padded with in the same kernel. Operands
-/// whose strides are 0 are packed first. Fails, without a diagnostic and without
-/// having changed anything, for other operations.
-llvm::LogicalResult buildConvolution(mlir::linalg::LinalgOp op, ProgramBuilder &builder);
+/// A convolution of two f32 or f64 tensors becomes a call of dist_conv,
+/// together with the zeros that its input is padded with in the same kernel.
+/// Operands whose strides are 0 are packed first. Fails, without a diagnostic
+/// and without having changed anything, for other operations.
+llvm::LogicalResult buildConvolution(mlir::linalg::LinalgOp op,
+                                     ProgramBuilder &builder);
 
 } // namespace dist::kernels
 

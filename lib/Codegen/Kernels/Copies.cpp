@@ -12,13 +12,17 @@
 using namespace mlir;
 using namespace dist::kernels;
 
-static SmallVector<int64_t> ones(size_t count) { return SmallVector<int64_t>(count, 1); }
+static SmallVector<int64_t> ones(size_t count) {
+  return SmallVector<int64_t>(count, 1);
+}
 
 static LogicalResult buildInsertSlice(Operation *op, ProgramBuilder &builder) {
   auto insert = cast<tensor::InsertSliceOp>(op);
-  View result = builder.updatable(op->getLoc(), insert.getDest(), insert.getResult());
+  View result =
+      builder.updatable(op->getLoc(), insert.getDest(), insert.getResult());
   View source = builder.view(insert.getSource());
-  View window = builder.slice(result, insert.getMixedOffsets(), insert.getStaticStrides());
+  View window = builder.slice(result, insert.getMixedOffsets(),
+                              insert.getStaticStrides());
   // A source of lower rank lacks dimensions of size 1.
   llvm::SmallBitVector dropped = insert.getDroppedDims();
   View target{window.array, {}, window.offset};
@@ -31,11 +35,14 @@ static LogicalResult buildInsertSlice(Operation *op, ProgramBuilder &builder) {
 
 static LogicalResult buildInsert(Operation *op, ProgramBuilder &builder) {
   auto insert = cast<tensor::InsertOp>(op);
-  View result = builder.updatable(op->getLoc(), insert.getDest(), insert.getResult());
-  SmallVector<OpFoldResult> offsets(insert.getIndices().begin(), insert.getIndices().end());
+  View result =
+      builder.updatable(op->getLoc(), insert.getDest(), insert.getResult());
+  SmallVector<OpFoldResult> offsets(insert.getIndices().begin(),
+                                    insert.getIndices().end());
   View target = builder.slice(result, offsets, ones(offsets.size()));
   target.strides.clear();
-  builder.copy(op->getLoc(), View(builder.view(insert.getScalar())), target, {});
+  builder.copy(op->getLoc(), View(builder.view(insert.getScalar())), target,
+               {});
   return success();
 }
 
@@ -65,7 +72,8 @@ static LogicalResult buildPad(Operation *op, ProgramBuilder &builder) {
   auto pad = cast<tensor::PadOp>(op);
   Value value = pad.getConstantPaddingValue();
   if (!value)
-    return op->emitOpError() << "cannot be compiled in a kernel: expected one value to pad with";
+    return op->emitOpError()
+           << "cannot be compiled in a kernel: expected one value to pad with";
   // A constant may be inside of the region.
   if (auto constant = value.getDefiningOp<arith::ConstantOp>())
     builder.setView(value, builder.addConstant(constant.getValue()));

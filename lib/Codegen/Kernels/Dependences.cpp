@@ -29,7 +29,8 @@ SmallVector<Dependences::Use> Dependences::usesOf(const Statement &statement) {
   return uses;
 }
 
-Dependences::Pair Dependences::compare(ArrayRef<Use> before, ArrayRef<Use> after, int numAxes) {
+Dependences::Pair Dependences::compare(ArrayRef<Use> before,
+                                       ArrayRef<Use> after, int numAxes) {
   Pair pair{false, SmallBitVector(numAxes, true)};
   for (const Use &x : before)
     for (const Use &y : after) {
@@ -57,5 +58,6 @@ Dependences::Dependences(const Program &program) {
   pairs.resize(axes.size() * axes.size());
   for (size_t after = 0; after < axes.size(); ++after)
     for (size_t before = 0; before < after; ++before)
-      pairs[index(before, after)] = compare(uses[before], uses[after], program.numAxes);
+      pairs[index(before, after)] =
+          compare(uses[before], uses[after], program.numAxes);
 }

@@ -22,9 +22,13 @@ public:
   explicit Dependences(const Program &program);
 
   /// The axes of a statement's loops.
-  const llvm::SmallBitVector &axesOf(int statement) const { return axes[statement]; }
+  const llvm::SmallBitVector &axesOf(int statement) const {
+    return axes[statement];
+  }
   /// Both access an array, and at least one of them writes it.
-  bool exists(int before, int after) const { return pairs[index(before, after)].exists; }
+  bool exists(int before, int after) const {
+    return pairs[index(before, after)].exists;
+  }
   /// Of all axes.
   const llvm::SmallBitVector &sharedAxes(int before, int after) const {
     return pairs[index(before, after)].sharedAxes;
@@ -43,8 +47,11 @@ private:
   };
 
   static llvm::SmallVector<Use> usesOf(const Statement &statement);
-  static Pair compare(llvm::ArrayRef<Use> before, llvm::ArrayRef<Use> after, int numAxes);
-  size_t index(int before, int after) const { return before * axes.size() + after; }
+  static Pair compare(llvm::ArrayRef<Use> before, llvm::ArrayRef<Use> after,
+                      int numAxes);
+  size_t index(int before, int after) const {
+    return before * axes.size() + after;
+  }
 
   std::vector<llvm::SmallBitVector> axes;
   std::vector<Pair> pairs;

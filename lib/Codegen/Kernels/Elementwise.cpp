@@ -17,7 +17,8 @@ using namespace dist;
 using namespace dist::kernels;
 
 /// An operation such as arith.addf, on scalars or on tensors of one shape.
-LogicalResult dist::kernels::buildElementwise(Operation *op, ProgramBuilder &builder) {
+LogicalResult dist::kernels::buildElementwise(Operation *op,
+                                              ProgramBuilder &builder) {
   ArrayRef<int64_t> shape = shapeOf(op->getResult(0).getType());
   View result = builder.addLocal(op->getResult(0));
   Statement *statement = builder.addLoops(op->getLoc(), shape);
@@ -32,7 +33,8 @@ LogicalResult dist::kernels::buildElementwise(Operation *op, ProgramBuilder &bui
   statement->body = [op](BodyContext &context, ValueRange values) {
     Type type = getElementTypeOrSelf(op->getResult(0).getType());
     return SmallVector<Value>(context.builder
-                                  .create(context.loc, op->getName().getIdentifier(), values,
+                                  .create(context.loc,
+                                          op->getName().getIdentifier(), values,
                                           type, op->getAttrs())
                                   ->getResults());
   };
@@ -42,7 +44,8 @@ LogicalResult dist::kernels::buildElementwise(Operation *op, ProgramBuilder &bui
 /// A scalar that is in a tensor.
 static LogicalResult buildExtract(Operation *op, ProgramBuilder &builder) {
   auto extract = cast<tensor::ExtractOp>(op);
-  SmallVector<OpFoldResult> indices(extract.getIndices().begin(), extract.getIndices().end());
+  SmallVector<OpFoldResult> indices(extract.getIndices().begin(),
+                                    extract.getIndices().end());
   View element = builder.slice(builder.view(extract.getTensor()), indices,
                                SmallVector<int64_t>(indices.size(), 1));
   element.strides.clear();
@@ -50,15 +53,18 @@ static LogicalResult buildExtract(Operation *op, ProgramBuilder &builder) {
   return success();
 }
 
-static Value emitAxisIndex(BodyContext &context, const Axes &axes, const Mesh &mesh) {
+static Value emitAxisIndex(BodyContext &context, const Axes &axes,
+                           const Mesh &mesh) {
   OpBuilder &b = context.builder;
   Value index = constantIndex(context, 0);
   for (const AxisRef &axis : axes) {
     int64_t whole = mesh.find(axis.name)->size, size = mesh.sizeOf(axis);
     int64_t minor = axis.isWhole() ? 1 : whole / (axis.preSize * size);
     Value digit = context.coordinate(mesh.indexOf(axis.name));
-    digit = arith::DivUIOp::create(b, context.loc, digit, constantIndex(context, minor));
-    digit = arith::RemUIOp::create(b, context.loc, digit, constantIndex(context, size));
+    digit = arith::DivUIOp::create(b, context.loc, digit,
+                                   constantIndex(context, minor));
+    digit = arith::RemUIOp::create(b, context.loc, digit,
+                                   constantIndex(context, size));
     index = addScaled(context, digit, index, size);
   }
   return index;
@@ -71,14 +77,17 @@ static LogicalResult buildAxisIndex(Operation *op, ProgramBuilder &builder) {
     if (!whole)
       return op->emitOpError() << "names axis " << axis.str() << ", which mesh "
                                << builder.mesh.str() << " lacks";
-    if (!axis.isWhole() && (axis.preSize <= 0 || whole->size % (axis.preSize * axis.size) != 0))
-      return op->emitOpError() << "names sub-axis " << axis.str() << ", which does not divide "
-                               << axis.name << " of size " << whole->size;
+    if (!axis.isWhole() &&
+        (axis.preSize <= 0 || whole->size % (axis.preSize * axis.size) != 0))
+      return op->emitOpError()
+             << "names sub-axis " << axis.str() << ", which does not divide "
+             << axis.name << " of size " << whole->size;
   }
   View result = builder.addLocal(op->getResult(0));
   Statement *statement = builder.addLoops(op->getLoc(), {});
   statement->writes.push_back(builder.accessTo(result));
-  statement->body = [axes, &mesh = builder.mesh](BodyContext &context, ValueRange) {
+  statement->body = [axes, &mesh = builder.mesh](BodyContext &context,
+                                                 ValueRange) {
     return SmallVector<Value>{emitAxisIndex(context, axes, mesh)};
   };
   return success();

@@ -21,9 +21,10 @@ namespace {
 
 class LoopEmitter {
 public:
-  LoopEmitter(const Program &program, const Storage &storage, KernelFunction &function,
-              OpBuilder &builder)
-      : program(program), storage(storage), function(function), builder(builder) {}
+  LoopEmitter(const Program &program, const Storage &storage,
+              KernelFunction &function, OpBuilder &builder)
+      : program(program), storage(storage), function(function),
+        builder(builder) {}
 
   void emit(ArrayRef<Node> nodes) {
     for (const Node &node : nodes) {
@@ -54,8 +55,10 @@ private:
   void openBlocks(const LoopNest &nest) {
     SmallVector<Interval> block;
     for (const NestLoop &loop : ArrayRef(nest.loops).take_back(2)) {
-      Value start = openLoop(constant(0), constant(loop.extent), LoopNest::blockSize);
-      Value end = arith::AddIOp::create(builder, loc, start, constant(LoopNest::blockSize));
+      Value start =
+          openLoop(constant(0), constant(loop.extent), LoopNest::blockSize);
+      Value end = arith::AddIOp::create(builder, loc, start,
+                                        constant(LoopNest::blockSize));
       if (loop.extent % LoopNest::blockSize != 0)
         end = arith::MinSIOp::create(builder, loc, end, constant(loop.extent));
       block.push_back({loop.axis, start, end});
@@ -73,20 +76,22 @@ private:
   }
 
   /// for j, i in the block: tile[i - i0, j - j0] = array[...]
-  void fillTile(const Statement &statement, const Access &access, const Interval &outer,
-                const Interval &inner) {
+  void fillTile(const Statement &statement, const Access &access,
+                const Interval &outer, const Interval &inner) {
     OpBuilder::InsertionGuard guard(builder);
     Type type = program.arrays[access.array].elementType;
-    Tile tile{function.addTile(builder, type, LoopNest::blockSize * LoopNest::blockSize), outer,
-              inner};
+    Tile tile{function.addTile(builder, type,
+                               LoopNest::blockSize * LoopNest::blockSize),
+              outer, inner};
     openRange(inner);
     keepScalar();
     openRange(outer);
     keepScalar();
     Registers none;
-    StatementContext context(builder, statement, indices, tiles, none, function);
-    context.store(context.load(access.array, context.placeOf(access)), tile.array,
-                  context.placeIn(tile));
+    StatementContext context(builder, statement, indices, tiles, none,
+                             function);
+    context.store(context.load(access.array, context.placeOf(access)),
+                  tile.array, context.placeIn(tile));
     tiles[&access] = tile;
   }
 
@@ -95,11 +100,15 @@ private:
   void keepScalar() {
     MLIRContext *context = builder.getContext();
     BoolAttr yes = builder.getBoolAttr(true);
-    auto vectorize = LLVM::LoopVectorizeAttr::get(context, yes, {}, {}, {}, {}, {}, {});
-    auto unroll = LLVM::LoopUnrollAttr::get(context, yes, {}, {}, {}, {}, {}, {});
-    auto annotation = LLVM::LoopAnnotationAttr::get(context, {}, vectorize, {}, unroll, {}, {}, {},
-                                                    {}, {}, {}, {}, {}, {}, {}, {});
-    builder.getBlock()->getParentOp()->setAttr("llvm.loop_annotation", annotation);
+    auto vectorize =
+        LLVM::LoopVectorizeAttr::get(context, yes, {}, {}, {}, {}, {}, {});
+    auto unroll =
+        LLVM::LoopUnrollAttr::get(context, yes, {}, {}, {}, {}, {}, {});
+    auto annotation =
+        LLVM::LoopAnnotationAttr::get(context, {}, vectorize, {}, unroll, {},
+                                      {}, {}, {}, {}, {}, {}, {}, {}, {}, {});
+    builder.getBlock()->getParentOp()->setAttr("llvm.loop_annotation",
+                                               annotation);
   }
 
   Value constant(int64_t value) {
@@ -117,7 +126,8 @@ private:
     Registers registers;
     for (int index : leaf.statements) {
       const Statement &statement = program.statements[index];
-      StatementContext context(builder, statement, indices, tiles, registers, function);
+      StatementContext context(builder, statement, indices, tiles, registers,
+                               function);
       SmallVector<Value> values;
       for (const Access &access : statement.reads)
         values.push_back(context.read(access));
@@ -143,10 +153,12 @@ private:
 } // namespace
 
 void dist::kernels::emitKernel(Program &program, ArrayRef<Node> nodes,
-                               const Storage &storage, int64_t numArguments, int64_t numResults,
-                               StringRef name, ModuleOp module) {
+                               const Storage &storage, int64_t numArguments,
+                               int64_t numResults, StringRef name,
+                               ModuleOp module) {
   OpBuilder builder(module.getBodyRegion());
-  KernelFunction function(program, storage, numArguments, numResults, name, module);
+  KernelFunction function(program, storage, numArguments, numResults, name,
+                          module);
   function.begin(builder);
   LoopEmitter(program, storage, function, builder).emit(nodes);
   function.end(builder);

@@ -18,8 +18,9 @@ namespace dist::kernels {
 /// Adds two functions to the module: one that takes every array as a pointer
 /// that aliases no other, with the loops (scf.for, arith and math inside), and
 /// the dist_kernel_fn `name`, which calls it.
-void emitKernel(Program &program, llvm::ArrayRef<Node> nodes, const Storage &storage,
-                int64_t numArguments, int64_t numResults, llvm::StringRef name,
+void emitKernel(Program &program, llvm::ArrayRef<Node> nodes,
+                const Storage &storage, int64_t numArguments,
+                int64_t numResults, llvm::StringRef name,
                 mlir::ModuleOp module);
 
 } // namespace dist::kernels

@@ -17,7 +17,8 @@
 using namespace mlir;
 using namespace dist;
 
-static void describeTarget(llvm::Module &module, const llvm::TargetMachine &machine) {
+static void describeTarget(llvm::Module &module,
+                           const llvm::TargetMachine &machine) {
   module.setTargetTriple(machine.getTargetTriple());
   module.setDataLayout(machine.createDataLayout());
   for (llvm::Function &function : module) {
@@ -25,7 +26,8 @@ static void describeTarget(llvm::Module &module, const llvm::TargetMachine &mach
       continue;
     function.addFnAttr("target-cpu", machine.getTargetCPU());
     function.addFnAttr("target-features", machine.getTargetFeatureString());
-    function.addFnAttr("prefer-vector-width", "512"); // Where the target has such.
+    function.addFnAttr("prefer-vector-width",
+                       "512"); // Where the target has such.
     function.addFnAttr(llvm::Attribute::NoUnwind);
   }
 }
@@ -37,9 +39,11 @@ static llvm::OptimizationLevel optimizationLevel(unsigned level) {
                       : llvm::OptimizationLevel::O3;
 }
 
-static void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigned level) {
+static void optimize(llvm::Module &module, llvm::TargetMachine &machine,
+                     unsigned level) {
   llvm::PipelineTuningOptions tuning;
-  tuning.LoopVectorization = tuning.LoopInterleaving = tuning.SLPVectorization = level >= 2;
+  tuning.LoopVectorization = tuning.LoopInterleaving = tuning.SLPVectorization =
+      level >= 2;
   llvm::PassBuilder builder(&machine, tuning);
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
@@ -51,18 +55,21 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigne
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
   llvm::OptimizationLevel optimization = optimizationLevel(level);
-  llvm::ModulePassManager passes = level == 0
-                                       ? builder.buildO0DefaultPipeline(optimization)
-                                       : builder.buildPerModuleDefaultPipeline(optimization);
+  llvm::ModulePassManager passes =
+      level == 0 ? builder.buildO0DefaultPipeline(optimization)
+                 : builder.buildPerModuleDefaultPipeline(optimization);
   passes.run(module, modules);
 }
 
-FailureOr<std::string> dist::kernels::emitObject(ModuleOp module, const TargetOptions &target) {
+FailureOr<std::string> dist::kernels::emitObject(ModuleOp module,
+                                                 const TargetOptions &target) {
   std::unique_ptr<llvm::TargetMachine> machine = createTargetMachine(target);
   if (!machine)
-    return module.emitError() << "no code can be generated for target '" << target.triple << "'";
+    return module.emitError()
+           << "no code can be generated for target '" << target.triple << "'";
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> translated = translateModuleToLLVMIR(module, context);
+  std::unique_ptr<llvm::Module> translated =
+      translateModuleToLLVMIR(module, context);
   if (!translated)
     return failure();
   describeTarget(*translated, *machine);
@@ -70,9 +77,10 @@ FailureOr<std::string> dist::kernels::emitObject(ModuleOp module, const TargetOp
   llvm::SmallVector<char, 0> object;
   llvm::raw_svector_ostream stream(object);
   llvm::legacy::PassManager passes;
-  if (machine->addPassesToEmitFile(passes, stream, nullptr, llvm::CodeGenFileType::ObjectFile))
-    return module.emitError() << "no object file can be written for target '" << target.triple
-                              << "'";
+  if (machine->addPassesToEmitFile(passes, stream, nullptr,
+                                   llvm::CodeGenFileType::ObjectFile))
+    return module.emitError() << "no object file can be written for target '"
+                              << target.triple << "'";
   passes.run(*translated);
   return std::string(object.begin(), object.end());
 }

@@ -15,7 +15,8 @@
 namespace dist::kernels {
 
 /// Optimises and assembles a module in the LLVM dialect.
-mlir::FailureOr<std::string> emitObject(mlir::ModuleOp module, const TargetOptions &target);
+mlir::FailureOr<std::string> emitObject(mlir::ModuleOp module,
+                                        const TargetOptions &target);
 
 } // namespace dist::kernels
 

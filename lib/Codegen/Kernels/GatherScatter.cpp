@@ -24,12 +24,15 @@ static int64_t stackDimOf(const IndexedWindows &windows, int64_t indicesDim) {
 }
 
 /// The view of component `component` of the indices by the stack's dimensions.
-static View componentOf(const View &indices, const IndexedWindows &windows, int64_t component) {
-  View result{indices.array, SmallVector<int64_t>(windows.stackShape.size(), 0), indices.offset};
+static View componentOf(const View &indices, const IndexedWindows &windows,
+                        int64_t component) {
+  View result{indices.array, SmallVector<int64_t>(windows.stackShape.size(), 0),
+              indices.offset};
   for (int64_t dim : windows.indicesBatchDims())
     result.strides[stackDimOf(windows, dim)] = indices.strides[dim];
   if (windows.indexVectorDim < static_cast<int64_t>(indices.strides.size()))
-    result.offset.constant += component * indices.strides[windows.indexVectorDim];
+    result.offset.constant +=
+        component * indices.strides[windows.indexVectorDim];
   return result;
 }
 
@@ -40,8 +43,8 @@ static Statement *addStackLoops(Operation *op, ProgramBuilder &builder,
   if (!statement)
     return nullptr;
   for (int64_t component = 0; component < windows.indexSize(); ++component)
-    statement->reads.push_back(
-        builder.accessTo(componentOf(builder.view(indices), windows, component)));
+    statement->reads.push_back(builder.accessTo(
+        componentOf(builder.view(indices), windows, component)));
   statement->dims = builder.loopsOfDims();
   return statement;
 }
@@ -54,9 +57,11 @@ static Value toIndex(BodyContext &context, Value value) {
 }
 
 /// Where the window's element of these loops lies in the base, without starts.
-static SmallVector<Value> placeInWindow(BodyContext &context, const IndexedWindows &windows) {
+static SmallVector<Value> placeInWindow(BodyContext &context,
+                                        const IndexedWindows &windows) {
   SmallVector<Value> place(windows.baseShape.size(), constantIndex(context, 0));
-  for (auto [baseDim, stackDim] : llvm::zip_equal(windows.baseWindowDims(), windows.windowDims))
+  for (auto [baseDim, stackDim] :
+       llvm::zip_equal(windows.baseWindowDims(), windows.windowDims))
     place[baseDim] = context.dim(stackDim);
   for (auto [baseDim, indicesDim] :
        llvm::zip_equal(windows.baseBatchingDims, windows.indicesBatchingDims))
@@ -67,8 +72,10 @@ static SmallVector<Value> placeInWindow(BodyContext &context, const IndexedWindo
 /// min(max(start, 0), last)
 static Value clampStart(BodyContext &context, Value start, int64_t last) {
   OpBuilder &b = context.builder;
-  start = arith::MaxSIOp::create(b, context.loc, start, constantIndex(context, 0));
-  return arith::MinSIOp::create(b, context.loc, start, constantIndex(context, last));
+  start =
+      arith::MaxSIOp::create(b, context.loc, start, constantIndex(context, 0));
+  return arith::MinSIOp::create(b, context.loc, start,
+                                constantIndex(context, last));
 }
 
 static LogicalResult buildGather(Operation *op, ProgramBuilder &builder) {
@@ -76,33 +83,37 @@ static LogicalResult buildGather(Operation *op, ProgramBuilder &builder) {
   IndexedWindows windows = gather.getWindows();
   View operand = builder.view(gather.getOperand());
   View result = builder.addLocal(gather.getResult());
-  Statement *statement = addStackLoops(op, builder, windows, gather.getIndices());
+  Statement *statement =
+      addStackLoops(op, builder, windows, gather.getIndices());
   if (!statement)
     return success();
   builder.touch(*statement, operand);
   statement->writes.push_back(builder.accessTo(result));
-  statement->body = [sliceSizes = gather.getSliceSizes(), windows, operand](BodyContext &context, ValueRange starts) {
+  statement->body = [sliceSizes = gather.getSliceSizes(), windows,
+                     operand](BodyContext &context, ValueRange starts) {
     SmallVector<Value> place = placeInWindow(context, windows);
     for (auto [start, dim] : llvm::zip_equal(starts, windows.indexMap)) {
       int64_t last = windows.baseShape[dim] - sliceSizes[dim];
       Value clamped = clampStart(context, toIndex(context, start), last);
       place[dim] = addScaled(context, place[dim], clamped, 1);
     }
-    return SmallVector<Value>{context.load(operand.array, placeOf(context, operand, place))};
+    return SmallVector<Value>{
+        context.load(operand.array, placeOf(context, operand, place))};
   };
   return success();
 }
 
 /// Adds the starts to the place; whether it is then within the base.
-static Value addStarts(BodyContext &context, const IndexedWindows &windows, ValueRange starts,
-                       SmallVectorImpl<Value> &place) {
+static Value addStarts(BodyContext &context, const IndexedWindows &windows,
+                       ValueRange starts, SmallVectorImpl<Value> &place) {
   OpBuilder &b = context.builder;
   Value inside = arith::ConstantIntOp::create(b, context.loc, 1, 1);
   for (auto [start, dim] : llvm::zip_equal(starts, windows.indexMap)) {
     place[dim] = addScaled(context, place[dim], toIndex(context, start), 1);
     // Unsigned: what is negative is too large.
-    Value fits = arith::CmpIOp::create(b, context.loc, arith::CmpIPredicate::ult, place[dim],
-                                       constantIndex(context, windows.baseShape[dim]));
+    Value fits = arith::CmpIOp::create(
+        b, context.loc, arith::CmpIPredicate::ult, place[dim],
+        constantIndex(context, windows.baseShape[dim]));
     inside = arith::AndIOp::create(b, context.loc, inside, fits);
   }
   return inside;
@@ -114,8 +125,10 @@ static LogicalResult buildScatter(Operation *op, ProgramBuilder &builder) {
     return failure();
   IndexedWindows windows = scatter.getWindows();
   View updates = builder.view(scatter.getUpdates());
-  View result = builder.updatable(op->getLoc(), scatter.getInput(), scatter.getResult());
-  Statement *statement = addStackLoops(op, builder, windows, scatter.getIndices());
+  View result =
+      builder.updatable(op->getLoc(), scatter.getInput(), scatter.getResult());
+  Statement *statement =
+      addStackLoops(op, builder, windows, scatter.getIndices());
   if (!statement)
     return success();
   statement->reads.push_back(builder.accessTo(updates));

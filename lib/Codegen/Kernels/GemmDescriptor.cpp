@@ -24,7 +24,8 @@ static SmallVector<GemmLoop, 4> merge(SmallVector<GemmLoop, 4> loops) {
     auto continues = [&](int64_t GemmLoop::*stride) {
       return outer->*stride == inner.*stride * inner.extent;
     };
-    if (outer && continues(&GemmLoop::a) && continues(&GemmLoop::b) && continues(&GemmLoop::c))
+    if (outer && continues(&GemmLoop::a) && continues(&GemmLoop::b) &&
+        continues(&GemmLoop::c))
       *outer = {outer->extent * inner.extent, inner.a, inner.b, inner.c};
     else
       merged.push_back(inner);
@@ -33,16 +34,21 @@ static SmallVector<GemmLoop, 4> merge(SmallVector<GemmLoop, 4> loops) {
 }
 
 /// BLAS's condition on a matrix whose rows or columns are contiguous.
-static bool isMatrix(int64_t rows, int64_t rowStride, int64_t columns, int64_t columnStride) {
-  auto isRowMajor = [](int64_t rows, int64_t rowStride, int64_t columns, int64_t columnStride) {
-    return (columns <= 1 || columnStride == 1) && (rows <= 1 || rowStride >= columns);
+static bool isMatrix(int64_t rows, int64_t rowStride, int64_t columns,
+                     int64_t columnStride) {
+  auto isRowMajor = [](int64_t rows, int64_t rowStride, int64_t columns,
+                       int64_t columnStride) {
+    return (columns <= 1 || columnStride == 1) &&
+           (rows <= 1 || rowStride >= columns);
   };
   return isRowMajor(rows, rowStride, columns, columnStride) ||
          isRowMajor(columns, columnStride, rows, rowStride);
 }
 
-static bool areMatrices(const GemmLoop &m, const GemmLoop &n, const GemmLoop &k) {
-  return isMatrix(m.extent, m.a, k.extent, k.a) && isMatrix(k.extent, k.b, n.extent, n.b) &&
+static bool areMatrices(const GemmLoop &m, const GemmLoop &n,
+                        const GemmLoop &k) {
+  return isMatrix(m.extent, m.a, k.extent, k.a) &&
+         isMatrix(k.extent, k.b, n.extent, n.b) &&
          isMatrix(m.extent, m.c, n.extent, n.c);
 }
 
@@ -60,8 +66,8 @@ chooseMatrix(ArrayRef<GemmLoop> m, ArrayRef<GemmLoop> n, const GemmLoop &k) {
   return best;
 }
 
-static void appendOthers(SmallVector<GemmLoop, 4> &batch, ArrayRef<GemmLoop> loops,
-                         size_t chosen) {
+static void appendOthers(SmallVector<GemmLoop, 4> &batch,
+                         ArrayRef<GemmLoop> loops, size_t chosen) {
   for (auto [position, loop] : llvm::enumerate(loops))
     if (position != chosen)
       batch.push_back(loop);

@@ -45,12 +45,13 @@ static void loadDialects(MLIRContext &context) {
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
   context.appendDialectRegistry(registry);
-  context.loadDialect<arith::ArithDialect, cf::ControlFlowDialect, func::FuncDialect,
-                      LLVM::LLVMDialect, math::MathDialect, scf::SCFDialect, ub::UBDialect,
-                      vector::VectorDialect>();
+  context.loadDialect<arith::ArithDialect, cf::ControlFlowDialect,
+                      func::FuncDialect, LLVM::LLVMDialect, math::MathDialect,
+                      scf::SCFDialect, ub::UBDialect, vector::VectorDialect>();
 }
 
-static FailureOr<KernelObject> compileKernel(func::FuncOp kernel, const Mesh &mesh,
+static FailureOr<KernelObject> compileKernel(func::FuncOp kernel,
+                                             const Mesh &mesh,
                                              const TargetOptions &target) {
   ProgramBuilder builder(mesh);
   if (failed(builder.build(kernel)))
@@ -63,15 +64,16 @@ static FailureOr<KernelObject> compileKernel(func::FuncOp kernel, const Mesh &me
   Storage storage = assignStorage(program, nodes);
 
   OwningOpRef<ModuleOp> module = ModuleOp::create(kernel.getLoc());
-  emitKernel(program, nodes, storage, kernel.getNumArguments(), kernel.getNumResults(),
-             kernel.getName(), *module);
+  emitKernel(program, nodes, storage, kernel.getNumArguments(),
+             kernel.getNumResults(), kernel.getName(), *module);
   approximateMath(*module);
   if (failed(lowerToLLVM(*module)))
     return failure();
   FailureOr<std::string> object = emitObject(*module, target);
   if (failed(object))
     return failure();
-  return KernelObject{kernel.getName().str(), std::move(*object), storage.scratchBytes};
+  return KernelObject{kernel.getName().str(), std::move(*object),
+                      storage.scratchBytes};
 }
 
 FailureOr<std::vector<KernelObject>>
@@ -83,7 +85,8 @@ dist::compileKernels(ArrayRef<func::FuncOp> kernels, const Mesh &mesh,
   MLIRContext *context = kernels.front()->getContext();
   loadDialects(*context);
   auto compile = [&](size_t index) -> LogicalResult {
-    FailureOr<KernelObject> object = compileKernel(kernels[index], mesh, target);
+    FailureOr<KernelObject> object =
+        compileKernel(kernels[index], mesh, target);
     if (failed(object))
       return failure();
     objects[index] = std::move(*object);

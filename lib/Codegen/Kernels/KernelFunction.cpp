@@ -46,17 +46,20 @@ void KernelFunction::addLoopsFunction(OpBuilder &builder) {
     if (isParameter(array))
       parameters.push_back(array);
   SmallVector<Type> types(parameters.size() + 1, pointerType(builder));
-  auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(builder.getContext()), types);
-  loops = LLVM::LLVMFuncOp::create(builder, module.getLoc(), name + "_loops", type,
-                                   LLVM::Linkage::Internal);
+  auto type = LLVM::LLVMFunctionType::get(
+      LLVM::LLVMVoidType::get(builder.getContext()), types);
+  loops = LLVM::LLVMFuncOp::create(builder, module.getLoc(), name + "_loops",
+                                   type, LLVM::Linkage::Internal);
   loops.setNoInline(true);
   for (auto [position, array] : llvm::enumerate(parameters)) {
     const Array &info = program.arrays[array];
     int64_t bytes = info.size * bytesOf(info.elementType);
     loops.setArgAttr(position, "llvm.noalias", builder.getUnitAttr());
-    loops.setArgAttr(position, "llvm.align", builder.getI64IntegerAttr(alignment));
+    loops.setArgAttr(position, "llvm.align",
+                     builder.getI64IntegerAttr(alignment));
     if (bytes > 0)
-      loops.setArgAttr(position, "llvm.dereferenceable", builder.getI64IntegerAttr(bytes));
+      loops.setArgAttr(position, "llvm.dereferenceable",
+                       builder.getI64IntegerAttr(bytes));
   }
 }
 
@@ -74,8 +77,9 @@ Value KernelFunction::addConstant(OpBuilder &builder, int array) {
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(module.getBody());
   auto global = LLVM::GlobalOp::create(
-      builder, module.getLoc(), LLVM::LLVMArrayType::get(type, info.size), /*isConstant=*/true,
-      LLVM::Linkage::Private, ("constant_" + Twine(array)).str(), elements, alignment);
+      builder, module.getLoc(), LLVM::LLVMArrayType::get(type, info.size),
+      /*isConstant=*/true, LLVM::Linkage::Private,
+      ("constant_" + Twine(array)).str(), elements, alignment);
   builder.setInsertionPointToStart(&loops.getBody().front());
   return LLVM::AddressOfOp::create(builder, module.getLoc(), global);
 }
@@ -84,10 +88,12 @@ Value KernelFunction::allocate(OpBuilder &builder, const Array &array) {
   Location loc = module.getLoc();
   return LLVM::AllocaOp::create(builder, loc, pointerType(builder),
                                 memoryType(builder, array.elementType),
-                                constantI64(builder, loc, array.size), alignment);
+                                constantI64(builder, loc, array.size),
+                                alignment);
 }
 
-/// Whether a library call reads the array: then even one value needs an address.
+/// Whether a library call reads the array: then even one value needs an
+/// address.
 static bool isTouched(const Program &program, int array) {
   return llvm::any_of(program.statements, [&](const Statement &statement) {
     return llvm::is_contained(statement.touchesToRead, array);
@@ -99,14 +105,16 @@ void KernelFunction::placeArrays(OpBuilder &builder) {
   for (auto [position, array] : llvm::enumerate(parameters))
     pointers[array] = loops.getArgument(position);
   for (auto [array, info] : llvm::enumerate(program.arrays)) {
-    if (info.kind == ArrayKind::Constant && (!info.isUniform() || isTouched(program, array)))
+    if (info.kind == ArrayKind::Constant &&
+        (!info.isUniform() || isTouched(program, array)))
       pointers[array] = addConstant(builder, array);
     if (storage.places[array] == Place::Stack)
       pointers[array] = allocate(builder, info);
   }
 }
 
-int KernelFunction::addTile(OpBuilder &builder, Type elementType, int64_t size) {
+int KernelFunction::addTile(OpBuilder &builder, Type elementType,
+                            int64_t size) {
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&loops.getBody().front());
   program.arrays.push_back({elementType, size});
@@ -126,21 +134,24 @@ void KernelFunction::begin(OpBuilder &builder) {
 //===----------------------------------------------------------------------===//
 
 /// The address of an array, from the buffers: arguments, results, scratch.
-Value KernelFunction::emitOperand(OpBuilder &builder, Value buffers, int array) {
+Value KernelFunction::emitOperand(OpBuilder &builder, Value buffers,
+                                  int array) {
   Location loc = module.getLoc();
   const Array &info = program.arrays[array];
   int64_t slot = info.kind == ArrayKind::Argument ? info.position
                  : info.kind == ArrayKind::Result ? numArguments + info.position
                                                   : numArguments + numResults;
   Type pointer = pointerType(builder);
-  Value place = LLVM::GEPOp::create(builder, loc, pointer, pointer, buffers,
-                                    ArrayRef<LLVM::GEPArg>{static_cast<int32_t>(slot)});
+  Value place =
+      LLVM::GEPOp::create(builder, loc, pointer, pointer, buffers,
+                          ArrayRef<LLVM::GEPArg>{static_cast<int32_t>(slot)});
   Value address = LLVM::LoadOp::create(builder, loc, pointer, place);
   if (info.kind != ArrayKind::Local)
     return address;
-  return LLVM::GEPOp::create(
-      builder, loc, pointer, builder.getI8Type(), address,
-      ArrayRef<LLVM::GEPArg>{constantI64(builder, loc, storage.scratchOffset[array])});
+  return LLVM::GEPOp::create(builder, loc, pointer, builder.getI8Type(),
+                             address,
+                             ArrayRef<LLVM::GEPArg>{constantI64(
+                                 builder, loc, storage.scratchOffset[array])});
 }
 
 void KernelFunction::end(OpBuilder &builder) {
@@ -148,8 +159,8 @@ void KernelFunction::end(OpBuilder &builder) {
   LLVM::ReturnOp::create(builder, loc, ValueRange());
   builder.setInsertionPointToEnd(module.getBody());
   Type pointer = pointerType(builder);
-  auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(builder.getContext()),
-                                          {pointer, pointer});
+  auto type = LLVM::LLVMFunctionType::get(
+      LLVM::LLVMVoidType::get(builder.getContext()), {pointer, pointer});
   auto entry = LLVM::LLVMFuncOp::create(builder, loc, name, type);
   builder.setInsertionPointToStart(entry.addEntryBlock(builder));
   SmallVector<Value> operands;
@@ -164,20 +175,26 @@ void KernelFunction::end(OpBuilder &builder) {
 // Memory
 //===----------------------------------------------------------------------===//
 
-Value KernelFunction::address(OpBuilder &builder, Location loc, int array, Value index) {
+Value KernelFunction::address(OpBuilder &builder, Location loc, int array,
+                              Value index) {
   Type type = memoryType(builder, program.arrays[array].elementType);
-  Value place = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), index);
-  return LLVM::GEPOp::create(builder, loc, pointerType(builder), type, pointers[array],
-                             ArrayRef<LLVM::GEPArg>{place}, LLVM::GEPNoWrapFlags::inbounds);
+  Value place =
+      arith::IndexCastOp::create(builder, loc, builder.getI64Type(), index);
+  return LLVM::GEPOp::create(builder, loc, pointerType(builder), type,
+                             pointers[array], ArrayRef<LLVM::GEPArg>{place},
+                             LLVM::GEPNoWrapFlags::inbounds);
 }
 
-Value KernelFunction::load(OpBuilder &builder, Location loc, int array, Value index) {
+Value KernelFunction::load(OpBuilder &builder, Location loc, int array,
+                           Value index) {
   const Array &info = program.arrays[array];
   if (info.isUniform())
     return arith::ConstantOp::create(
-        builder, loc, cast<TypedAttr>(info.constant.getSplatValue<Attribute>()));
+        builder, loc,
+        cast<TypedAttr>(info.constant.getSplatValue<Attribute>()));
   Type type = memoryType(builder, info.elementType);
-  Value value = LLVM::LoadOp::create(builder, loc, type, address(builder, loc, array, index));
+  Value value = LLVM::LoadOp::create(builder, loc, type,
+                                     address(builder, loc, array, index));
   if (info.elementType.isIndex())
     return arith::IndexCastOp::create(builder, loc, info.elementType, value);
   if (info.elementType.isInteger(1))
@@ -187,21 +204,25 @@ Value KernelFunction::load(OpBuilder &builder, Location loc, int array, Value in
   return value;
 }
 
-void KernelFunction::store(OpBuilder &builder, Location loc, Value value, int array,
-                           Value index) {
+void KernelFunction::store(OpBuilder &builder, Location loc, Value value,
+                           int array, Value index) {
   Type type = memoryType(builder, program.arrays[array].elementType);
   if (value.getType().isIndex())
     value = arith::IndexCastOp::create(builder, loc, type, value);
   else if (value.getType().isInteger(1))
     value = arith::ExtUIOp::create(builder, loc, type, value);
-  LLVM::StoreOp::create(builder, loc, value, address(builder, loc, array, index));
+  LLVM::StoreOp::create(builder, loc, value,
+                        address(builder, loc, array, index));
 }
 
-Value KernelFunction::coordinate(OpBuilder &builder, Location loc, unsigned meshAxis) {
+Value KernelFunction::coordinate(OpBuilder &builder, Location loc,
+                                 unsigned meshAxis) {
   Type type = builder.getI64Type();
   Value coordinates = loops.getArguments().back();
-  Value place = LLVM::GEPOp::create(builder, loc, pointerType(builder), type, coordinates,
-                                    ArrayRef<LLVM::GEPArg>{static_cast<int32_t>(meshAxis)});
+  Value place = LLVM::GEPOp::create(
+      builder, loc, pointerType(builder), type, coordinates,
+      ArrayRef<LLVM::GEPArg>{static_cast<int32_t>(meshAxis)});
   Value value = LLVM::LoadOp::create(builder, loc, type, place);
-  return arith::IndexCastOp::create(builder, loc, builder.getIndexType(), value);
+  return arith::IndexCastOp::create(builder, loc, builder.getIndexType(),
+                                    value);
 }

@@ -22,9 +22,10 @@ namespace dist::kernels {
 class KernelFunction {
 public:
   KernelFunction(Program &program, const Storage &storage, int64_t numArguments,
-                 int64_t numResults, llvm::StringRef name, mlir::ModuleOp module)
-      : program(program), storage(storage), numArguments(numArguments), numResults(numResults),
-        name(name), module(module) {}
+                 int64_t numResults, llvm::StringRef name,
+                 mlir::ModuleOp module)
+      : program(program), storage(storage), numArguments(numArguments),
+        numResults(numResults), name(name), module(module) {}
 
   void begin(mlir::OpBuilder &builder);
   void end(mlir::OpBuilder &builder);
@@ -32,12 +33,14 @@ public:
   /// A further array of so many elements, on the stack.
   int addTile(mlir::OpBuilder &builder, mlir::Type elementType, int64_t size);
 
-  mlir::Value load(mlir::OpBuilder &builder, mlir::Location loc, int array, mlir::Value index);
-  void store(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, int array,
-             mlir::Value index);
+  mlir::Value load(mlir::OpBuilder &builder, mlir::Location loc, int array,
+                   mlir::Value index);
+  void store(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
+             int array, mlir::Value index);
   mlir::Value address(mlir::OpBuilder &builder, mlir::Location loc, int array,
                       mlir::Value index);
-  mlir::Value coordinate(mlir::OpBuilder &builder, mlir::Location loc, unsigned meshAxis);
+  mlir::Value coordinate(mlir::OpBuilder &builder, mlir::Location loc,
+                         unsigned meshAxis);
 
 private:
   void addLoopsFunction(mlir::OpBuilder &builder);
@@ -45,7 +48,8 @@ private:
   mlir::Value addConstant(mlir::OpBuilder &builder, int array);
   mlir::Value allocate(mlir::OpBuilder &builder, const Array &array);
   bool isParameter(int array) const;
-  mlir::Value emitOperand(mlir::OpBuilder &builder, mlir::Value buffers, int array);
+  mlir::Value emitOperand(mlir::OpBuilder &builder, mlir::Value buffers,
+                          int array);
 
   Program &program;
   const Storage &storage;
@@ -53,8 +57,8 @@ private:
   std::string name;
   mlir::ModuleOp module;
   mlir::LLVM::LLVMFuncOp loops;
-  llvm::SmallVector<int> parameters;        ///< The arrays that are passed in.
-  llvm::SmallVector<mlir::Value> pointers;  ///< Of each array.
+  llvm::SmallVector<int> parameters;       ///< The arrays that are passed in.
+  llvm::SmallVector<mlir::Value> pointers; ///< Of each array.
 };
 
 } // namespace dist::kernels

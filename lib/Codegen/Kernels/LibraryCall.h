@@ -12,10 +12,11 @@
 
 namespace dist::kernels {
 
-/// Adds a statement that calls a function of Runtime/Abi.h with the address of a
-/// constant descriptor and those of operands, the last of which it writes.
-void addLibraryCall(mlir::Location loc, ProgramBuilder &builder, std::string function,
-                    std::string descriptor, llvm::ArrayRef<View> operands);
+/// Adds a statement that calls a function of Runtime/Abi.h with the address of
+/// a constant descriptor and those of operands, the last of which it writes.
+void addLibraryCall(mlir::Location loc, ProgramBuilder &builder,
+                    std::string function, std::string descriptor,
+                    llvm::ArrayRef<View> operands);
 
 /// The bytes of a descriptor; all targets are little-endian, as this host.
 template <typename Descriptor>

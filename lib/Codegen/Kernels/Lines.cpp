@@ -10,8 +10,8 @@
 using namespace mlir;
 using namespace dist::kernels;
 
-Statement *dist::kernels::addLines(ProgramBuilder &builder, Location loc, ArrayRef<int64_t> shape,
-                                   unsigned dim) {
+Statement *dist::kernels::addLines(ProgramBuilder &builder, Location loc,
+                                   ArrayRef<int64_t> shape, unsigned dim) {
   if (llvm::is_contained(shape, 0))
     return nullptr;
   SmallVector<int64_t> lines(shape);
@@ -29,8 +29,10 @@ static Value startOf(BodyContext &context, const View &view) {
 }
 
 Line::Line(BodyContext &context, const View &view, unsigned dim)
-    : context(&context), view(view), start(startOf(context, view)), stride(view.strides[dim]) {}
+    : context(&context), view(view), start(startOf(context, view)),
+      stride(view.strides[dim]) {}
 
 Line::Line(BodyContext &context, const View &view)
-    : context(&context), view(view), start(constantIndex(context, view.offset.constant)),
+    : context(&context), view(view),
+      start(constantIndex(context, view.offset.constant)),
       stride(view.strides[0]) {}

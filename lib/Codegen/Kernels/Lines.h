@@ -14,8 +14,8 @@ namespace dist::kernels {
 
 /// A statement with a loop for each line along `dim` of a tensor of that shape;
 /// its body may ask for all dimensions but `dim`. Null if there is no element.
-Statement *addLines(ProgramBuilder &builder, mlir::Location loc, llvm::ArrayRef<int64_t> shape,
-                    unsigned dim);
+Statement *addLines(ProgramBuilder &builder, mlir::Location loc,
+                    llvm::ArrayRef<int64_t> shape, unsigned dim);
 
 /// The elements of the line, along dimension `dim`, that a body of such a
 /// statement works on.
@@ -25,13 +25,17 @@ public:
   /// All of an array of rank 1.
   Line(BodyContext &context, const View &view);
 
-  mlir::Value load(mlir::Value index) { return context->load(view.array, place(index)); }
+  mlir::Value load(mlir::Value index) {
+    return context->load(view.array, place(index));
+  }
   void store(mlir::Value value, mlir::Value index) {
     context->store(value, view.array, place(index));
   }
 
 private:
-  mlir::Value place(mlir::Value index) { return addScaled(*context, start, index, stride); }
+  mlir::Value place(mlir::Value index) {
+    return addScaled(*context, start, index, stride);
+  }
 
   BodyContext *context;
   View view;

@@ -29,7 +29,8 @@ struct LoopNest {
   bool blocked = false;
   /// Reads across that are transposed into a tile first, so that the loops
   /// vectorise; without them, and with a write across, they do not.
-  llvm::SmallVector<std::pair<const Statement *, const Access *>> readsAcross = {};
+  llvm::SmallVector<std::pair<const Statement *, const Access *>> readsAcross =
+      {};
 
   bool vectorises() const { return !blocked || !readsAcross.empty(); }
 

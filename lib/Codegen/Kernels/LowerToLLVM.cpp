@@ -26,9 +26,12 @@ using namespace dist::kernels;
 
 void dist::kernels::approximateMath(ModuleOp module) {
   // Not sin and cos, whose polynomials are for small arguments only.
-  static constexpr StringRef functions[] = {"math.exp",  "math.expm1", "math.log", "math.log2",
-                                            "math.log1p", "math.tanh",  "math.erf"};
-  auto approximate = [](StringRef name) { return llvm::is_contained(functions, name); };
+  static constexpr StringRef functions[] = {
+      "math.exp",   "math.expm1", "math.log", "math.log2",
+      "math.log1p", "math.tanh",  "math.erf"};
+  auto approximate = [](StringRef name) {
+    return llvm::is_contained(functions, name);
+  };
   RewritePatternSet patterns(module.getContext());
   populateMathF32ExpansionPatterns(patterns, approximate);
   populateMathPolynomialApproximationPatterns(patterns, approximate);
@@ -38,26 +41,32 @@ void dist::kernels::approximateMath(ModuleOp module) {
 }
 
 static bool hasNarrowFloats(ModuleOp module) {
-  auto isNarrow = [](Type type) { return isa<BFloat16Type, Float16Type>(type); };
+  auto isNarrow = [](Type type) {
+    return isa<BFloat16Type, Float16Type>(type);
+  };
   return module
       .walk([&](Operation *op) {
-        return llvm::any_of(op->getResultTypes(), isNarrow) ? WalkResult::interrupt()
-                                                            : WalkResult::advance();
+        return llvm::any_of(op->getResultTypes(), isNarrow)
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
       })
       .wasInterrupted();
 }
 
 /// No instruction and no library narrows f64 to 16 bits: f32 is in between, as
 /// XLA has it.
-static LogicalResult narrowThroughF32(arith::TruncFOp op, PatternRewriter &rewriter) {
+static LogicalResult narrowThroughF32(arith::TruncFOp op,
+                                      PatternRewriter &rewriter) {
   auto isWide = [](Type type) { return getElementTypeOrSelf(type).isF64(); };
   Type type = op.getType();
-  if (!isWide(op.getIn().getType()) || getElementTypeOrSelf(type).getIntOrFloatBitWidth() != 16)
+  if (!isWide(op.getIn().getType()) ||
+      getElementTypeOrSelf(type).getIntOrFloatBitWidth() != 16)
     return failure();
   Type between = rewriter.getF32Type();
   if (auto vector = dyn_cast<VectorType>(type))
     between = vector.clone(between);
-  Value single = arith::TruncFOp::create(rewriter, op.getLoc(), between, op.getIn());
+  Value single =
+      arith::TruncFOp::create(rewriter, op.getLoc(), between, op.getIn());
   rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, type, single);
   return success();
 }

@@ -15,16 +15,19 @@ using namespace mlir;
 using namespace dist::kernels;
 
 bool Statement::usesIndexOf(unsigned loop) const {
-  return llvm::any_of(dims, [&](const auto &counts) { return counts[loop] != 0; });
+  return llvm::any_of(dims,
+                      [&](const auto &counts) { return counts[loop] != 0; });
 }
 
 int Statement::loopOf(int axis) const {
-  auto it = llvm::find_if(loops, [&](const Loop &loop) { return loop.axis == axis; });
+  auto it =
+      llvm::find_if(loops, [&](const Loop &loop) { return loop.axis == axis; });
   return it == loops.end() ? -1 : static_cast<int>(it - loops.begin());
 }
 
 /// [..., s, ...] -> [..., s * innerExtent, s, ...]
-static void splitCount(SmallVectorImpl<int64_t> &counts, unsigned loop, int64_t innerExtent) {
+static void splitCount(SmallVectorImpl<int64_t> &counts, unsigned loop,
+                       int64_t innerExtent) {
   counts.insert(counts.begin() + loop, counts[loop] * innerExtent);
 }
 
@@ -41,7 +44,8 @@ void Statement::splitLoop(unsigned loop, int64_t innerExtent) {
     splitCount(counts, loop, innerExtent);
 }
 
-void Statement::forEachAccess(function_ref<void(const Access &, bool)> visit) const {
+void Statement::forEachAccess(
+    function_ref<void(const Access &, bool)> visit) const {
   auto visitScalars = [&](const Offset &offset) {
     for (auto [array, scale] : offset.dynamic)
       visit(Access{array, SmallVector<int64_t>(loops.size(), 0), {}}, false);
@@ -56,7 +60,8 @@ void Statement::forEachAccess(function_ref<void(const Access &, bool)> visit) co
   }
 }
 
-std::optional<Digit> dist::kernels::digitOf(const Access &access, ArrayRef<Loop> loops,
+std::optional<Digit> dist::kernels::digitOf(const Access &access,
+                                            ArrayRef<Loop> loops,
                                             unsigned loop) {
   int64_t stride = access.strides[loop];
   if (stride <= 0)
@@ -82,12 +87,15 @@ void dist::kernels::removeDeadStatements(Program &program) {
   llvm::DenseSet<int> live;
   std::vector<Statement> kept;
   auto isLive = [&](int array) {
-    return program.arrays[array].kind != ArrayKind::Local || live.contains(array);
+    return program.arrays[array].kind != ArrayKind::Local ||
+           live.contains(array);
   };
   for (Statement &statement : llvm::reverse(program.statements)) {
-    bool needed =
-        llvm::any_of(statement.writes, [&](const Access &write) { return isLive(write.array); }) ||
-        llvm::any_of(statement.touchesToWrite, isLive);
+    bool needed = llvm::any_of(statement.writes,
+                               [&](const Access &write) {
+                                 return isLive(write.array);
+                               }) ||
+                  llvm::any_of(statement.touchesToWrite, isLive);
     if (!needed)
       continue;
     statement.forEachAccess([&](const Access &access, bool isWrite) {

@@ -38,7 +38,7 @@ struct Array {
   mlir::Type elementType;
   int64_t size = 1;
   ArrayKind kind = ArrayKind::Local;
-  int64_t position = 0;        ///< Of the argument or result.
+  int64_t position = 0;             ///< Of the argument or result.
   mlir::ElementsAttr constant = {}; ///< Of a Constant.
 
   /// A Constant of which all elements are one value (then size is 1).
@@ -62,7 +62,8 @@ struct Access {
 
 struct Loop {
   int64_t extent = 1;
-  int axis = -1; ///< The loops of one axis, of different statements, may be one.
+  int axis =
+      -1; ///< The loops of one axis, of different statements, may be one.
 };
 
 /// What a statement's body sees while it is emitted.
@@ -84,11 +85,13 @@ public:
   virtual mlir::Value coordinate(unsigned meshAxis) = 0;
 
 protected:
-  BodyContext(mlir::OpBuilder &builder, mlir::Location loc) : builder(builder), loc(loc) {}
+  BodyContext(mlir::OpBuilder &builder, mlir::Location loc)
+      : builder(builder), loc(loc) {}
 };
 
 /// Emits the body for the values that were read, returns what is written.
-using Body = std::function<llvm::SmallVector<mlir::Value>(BodyContext &, mlir::ValueRange)>;
+using Body = std::function<llvm::SmallVector<mlir::Value>(BodyContext &,
+                                                          mlir::ValueRange)>;
 
 struct Statement {
   mlir::Location loc;
@@ -109,7 +112,8 @@ struct Statement {
   void splitLoop(unsigned loop, int64_t innerExtent);
   /// Calls `visit(access, isWrite)` for each linear access, also of the scalars
   /// in offsets.
-  void forEachAccess(llvm::function_ref<void(const Access &, bool)> visit) const;
+  void
+  forEachAccess(llvm::function_ref<void(const Access &, bool)> visit) const;
 };
 
 struct Program {
@@ -126,7 +130,8 @@ struct Digit {
   int64_t stride, extent;
   bool operator==(const Digit &) const = default;
 };
-std::optional<Digit> digitOf(const Access &access, llvm::ArrayRef<Loop> loops, unsigned loop);
+std::optional<Digit> digitOf(const Access &access, llvm::ArrayRef<Loop> loops,
+                             unsigned loop);
 
 /// Removes statements whose results nobody reads.
 void removeDeadStatements(Program &program);

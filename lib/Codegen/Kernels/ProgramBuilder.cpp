@@ -44,7 +44,8 @@ int ProgramBuilder::addArray(Array array) {
 
 View ProgramBuilder::addLocal(Type type) {
   ArrayRef<int64_t> shape = shapeOf(type);
-  int array = addArray({getElementTypeOrSelf(type), ShapedType::getNumElements(shape)});
+  int array =
+      addArray({getElementTypeOrSelf(type), ShapedType::getNumElements(shape)});
   return {array, denseStrides(shape), {}};
 }
 
@@ -63,8 +64,10 @@ View ProgramBuilder::addConstant(TypedAttr value) {
     array.constant = elements;
     return {addArray(array), denseStrides(shape), {}};
   }
-  Attribute element = elements ? elements.getSplatValue<Attribute>() : Attribute(value);
-  array.constant = DenseElementsAttr::get(RankedTensorType::get({}, array.elementType), element);
+  Attribute element =
+      elements ? elements.getSplatValue<Attribute>() : Attribute(value);
+  array.constant = DenseElementsAttr::get(
+      RankedTensorType::get({}, array.elementType), element);
   return {addArray(array), SmallVector<int64_t>(shape.size(), 0), {}};
 }
 
@@ -78,11 +81,13 @@ bool ProgramBuilder::isZero(const View &view) const {
 
 View ProgramBuilder::slice(View view, ArrayRef<OpFoldResult> offsets,
                            ArrayRef<int64_t> steps) const {
-  for (auto [stride, offset, step] : llvm::zip_equal(view.strides, offsets, steps)) {
+  for (auto [stride, offset, step] :
+       llvm::zip_equal(view.strides, offsets, steps)) {
     if (std::optional<int64_t> constant = getConstantIntValue(offset))
       view.offset.constant += stride * *constant;
     else if (stride != 0)
-      view.offset.dynamic.push_back({this->view(cast<Value>(offset)).array, stride});
+      view.offset.dynamic.push_back(
+          {this->view(cast<Value>(offset)).array, stride});
     stride *= step;
   }
   return view;
@@ -143,7 +148,8 @@ void ProgramBuilder::copy(Location loc, const View &from, const View &to,
   statement->writes.push_back(accessTo(to));
   Type type = program.arrays[to.array].elementType;
   statement->body = [type](BodyContext &context, ValueRange read) {
-    return SmallVector<Value>{convertScalarToDtype(context.builder, context.loc, read[0], type,
+    return SmallVector<Value>{convertScalarToDtype(context.builder, context.loc,
+                                                   read[0], type,
                                                    /*isUnsignedCast=*/false)};
   };
 }
@@ -169,8 +175,8 @@ View ProgramBuilder::updatable(Location loc, Value destination, Value result) {
   return target;
 }
 
-View ProgramBuilder::materialise(Location loc, const View &from, Type elementType,
-                                 ArrayRef<int64_t> shape) {
+View ProgramBuilder::materialise(Location loc, const View &from,
+                                 Type elementType, ArrayRef<int64_t> shape) {
   View to = addLocal(RankedTensorType::get(shape, elementType));
   copy(loc, from, to, shape);
   return to;

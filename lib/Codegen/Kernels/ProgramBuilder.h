@@ -31,8 +31,7 @@ using Handler = llvm::LogicalResult (*)(mlir::Operation *, ProgramBuilder &);
 /// What becomes of each kind of operation.
 class HandlerTable {
 public:
-  template <typename Op>
-  void add(Handler handler) {
+  template <typename Op> void add(Handler handler) {
     handlers[mlir::TypeID::get<Op>()] = handler;
   }
   /// Null where the operation cannot be compiled.
@@ -51,8 +50,10 @@ void addScanHandlers(HandlerTable &table);
 void addSortHandlers(HandlerTable &table);
 void addTopKHandlers(HandlerTable &table);
 // Operations that are known by an interface or a trait.
-llvm::LogicalResult buildStructured(mlir::Operation *op, ProgramBuilder &builder);
-llvm::LogicalResult buildElementwise(mlir::Operation *op, ProgramBuilder &builder);
+llvm::LogicalResult buildStructured(mlir::Operation *op,
+                                    ProgramBuilder &builder);
+llvm::LogicalResult buildElementwise(mlir::Operation *op,
+                                     ProgramBuilder &builder);
 
 class ProgramBuilder {
 public:
@@ -62,7 +63,9 @@ public:
   Program program;
 
   /// The view of a tensor or scalar that an earlier operation computed.
-  const View &view(mlir::Value value) const { return views.find(value)->second; }
+  const View &view(mlir::Value value) const {
+    return views.find(value)->second;
+  }
   void setView(mlir::Value value, View view) { views[value] = std::move(view); }
 
   int addArray(Array array);
@@ -81,7 +84,9 @@ public:
   /// statement (null) if one is 0.
   Statement *addLoops(mlir::Location loc, llvm::ArrayRef<int64_t> shape);
   /// The dimensions of the last statement's operation in terms of its loops.
-  const llvm::SmallVector<llvm::SmallVector<int64_t>> &loopsOfDims() const { return dimLoops; }
+  const llvm::SmallVector<llvm::SmallVector<int64_t>> &loopsOfDims() const {
+    return dimLoops;
+  }
   /// Where a view lies as the last statement's dimensions, in order, run.
   Access accessTo(const View &view) const;
 
@@ -92,7 +97,8 @@ public:
   void readScalars(llvm::ArrayRef<mlir::Value> scalars);
 
   /// to[i, j, ...] = from[i, j, ...], converted where the types differ.
-  void copy(mlir::Location loc, const View &from, const View &to, llvm::ArrayRef<int64_t> shape);
+  void copy(mlir::Location loc, const View &from, const View &to,
+            llvm::ArrayRef<int64_t> shape);
   /// A dense copy, its dimensions in the order of the tensor's.
   View materialise(mlir::Location loc, const View &from, mlir::Type elementType,
                    llvm::ArrayRef<int64_t> shape);

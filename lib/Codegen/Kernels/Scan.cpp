@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-//   carry[b] = init;   for i, b:   carry[b] = f(carry[b], x[i, b]); r[i, b] = carry[b]
+//   carry[b] = init;   for i, b:   carry[b] = f(carry[b], x[i, b]); r[i, b] =
+//   carry[b]
 //
 //===----------------------------------------------------------------------===//
 
@@ -64,7 +65,8 @@ static LogicalResult buildScan(Operation *op, ProgramBuilder &builder) {
       statement->writes.push_back(builder.accessTo(view));
   SmallVector<Value> captured = capturedScalars(scan.getCombiner());
   readCaptures(scan.getCombiner(), builder);
-  statement->body = [=, isExclusive = scan.getExclusive(), &builder](BodyContext &context, ValueRange values) {
+  statement->body = [=, isExclusive = scan.getExclusive(),
+                     &builder](BodyContext &context, ValueRange values) {
     Block &block = ScanOp(scan).getCombiner().front();
     IRMapping mapping;
     mapping.map(block.getArguments(), values.take_front(2 * count));
@@ -79,4 +81,6 @@ static LogicalResult buildScan(Operation *op, ProgramBuilder &builder) {
   return success();
 }
 
-void dist::kernels::addScanHandlers(HandlerTable &table) { table.add<ScanOp>(buildScan); }
+void dist::kernels::addScanHandlers(HandlerTable &table) {
+  table.add<ScanOp>(buildScan);
+}

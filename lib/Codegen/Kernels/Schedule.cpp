@@ -28,12 +28,14 @@ struct Group {
 
 class Scheduler {
 public:
-  explicit Scheduler(const Program &program) : program(program), dependences(program) {
+  explicit Scheduler(const Program &program)
+      : program(program), dependences(program) {
     for (const Statement &statement : program.statements)
       innermost.push_back(preferredInnermost(statement));
   }
 
-  std::vector<Node> build(ArrayRef<int> statements, const SmallBitVector &enclosing) {
+  std::vector<Node> build(ArrayRef<int> statements,
+                          const SmallBitVector &enclosing) {
     std::vector<Group> groups;
     for (int statement : statements)
       place(statement, enclosing, groups);
@@ -52,27 +54,31 @@ private:
     return {orderAxes(group), build(group.statements, inside), {}};
   }
 
-  SmallBitVector remainingAxes(int statement, const SmallBitVector &enclosing) const {
+  SmallBitVector remainingAxes(int statement,
+                               const SmallBitVector &enclosing) const {
     SmallBitVector axes = dependences.axesOf(statement);
     axes.reset(enclosing);
     return axes;
   }
 
-  /// Puts a statement into the first group that it can join, not before any that
-  /// it depends on, or into one of its own as early as it can be: what comes
-  /// after it then still can join the groups behind.
-  void place(int statement, const SmallBitVector &enclosing, std::vector<Group> &groups) {
+  /// Puts a statement into the first group that it can join, not before any
+  /// that it depends on, or into one of its own as early as it can be: what
+  /// comes after it then still can join the groups behind.
+  void place(int statement, const SmallBitVector &enclosing,
+             std::vector<Group> &groups) {
     size_t needed = 0, behind = 0;
     for (auto [index, group] : llvm::enumerate(groups))
-      if (llvm::any_of(group.statements,
-                       [&](int other) { return dependences.exists(other, statement); })) {
+      if (llvm::any_of(group.statements, [&](int other) {
+            return dependences.exists(other, statement);
+          })) {
         needed = index;
         behind = index + 1;
       }
     for (size_t index = needed; index < groups.size(); ++index)
       if (join(statement, enclosing, groups[index]))
         return;
-    groups.insert(groups.begin() + behind, {remainingAxes(statement, enclosing), {statement}});
+    groups.insert(groups.begin() + behind,
+                  {remainingAxes(statement, enclosing), {statement}});
   }
 
   bool join(int statement, const SmallBitVector &enclosing, Group &group) {
@@ -83,8 +89,9 @@ private:
     for (int other : group.statements)
       axes &= dependences.sharedAxes(other, statement);
     bool pays = axes.any() && paysFor(statement, enclosing, axes) &&
-                llvm::all_of(group.statements,
-                             [&](int other) { return paysFor(other, enclosing, axes); });
+                llvm::all_of(group.statements, [&](int other) {
+                  return paysFor(other, enclosing, axes);
+                });
     if (group.axes.any() && !pays)
       return false;
     group.axes = axes;
@@ -93,7 +100,8 @@ private:
   }
 
   /// Loops over `axes` leave the statement the one that should be innermost.
-  bool paysFor(int statement, const SmallBitVector &enclosing, const SmallBitVector &axes) const {
+  bool paysFor(int statement, const SmallBitVector &enclosing,
+               const SmallBitVector &axes) const {
     SmallBitVector inner = remainingAxes(statement, enclosing);
     inner.reset(axes);
     return inner.none() || !axes.test(innermost[statement]);
@@ -105,7 +113,8 @@ private:
     double bestScore = 0;
     for (auto [index, loop] : llvm::enumerate(statement.loops)) {
       double score = 0;
-      statement.forEachAccess([&, index = index](const Access &access, bool isWrite) {
+      statement.forEachAccess([&, index = index](const Access &access,
+                                                 bool isWrite) {
         int64_t stride = access.strides[index];
         score += stride == 0 ? 0.25 : stride == 1 ? (isWrite ? 1.5 : 1) : -1;
       });
@@ -123,12 +132,16 @@ private:
     for (int statement : group.statements) {
       const Statement &s = program.statements[statement];
       for (auto [index, loop] : llvm::enumerate(s.loops))
-        s.forEachAccess([&, index = index, axis = loop.axis](const Access &access, bool) {
-          weight[axis] += std::log2(1.0 + std::abs(access.strides[index]));
-        });
+        s.forEachAccess(
+            [&, index = index, axis = loop.axis](const Access &access, bool) {
+              weight[axis] += std::log2(1.0 + std::abs(access.strides[index]));
+            });
     }
-    SmallVector<int> axes(group.axes.set_bits_begin(), group.axes.set_bits_end());
-    llvm::sort(axes, [&](int x, int y) { return std::pair(-weight[x], x) < std::pair(-weight[y], y); });
+    SmallVector<int> axes(group.axes.set_bits_begin(),
+                          group.axes.set_bits_end());
+    llvm::sort(axes, [&](int x, int y) {
+      return std::pair(-weight[x], x) < std::pair(-weight[y], y);
+    });
     if (int last = commonInnermost(group); last >= 0) {
       llvm::erase(axes, last);
       axes.push_back(last);
@@ -142,7 +155,8 @@ private:
     int best = -1;
     for (int statement : group.statements) {
       int axis = innermost[statement];
-      if (axis >= 0 && group.axes.test(axis) && (++votes[axis] > votes[best] || best < 0))
+      if (axis >= 0 && group.axes.test(axis) &&
+          (++votes[axis] > votes[best] || best < 0))
         best = axis;
     }
     return best;

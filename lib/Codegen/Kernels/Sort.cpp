@@ -27,17 +27,20 @@ class MergeSort {
 public:
   MergeSort(BodyContext &context, int64_t size, Lines from, Lines to,
             function_ref<Value(ValueRange)> isBefore)
-      : context(context), size(constantIndex(context, size)), from(std::move(from)),
-        to(std::move(to)), isBefore(isBefore) {}
+      : context(context), size(constantIndex(context, size)),
+        from(std::move(from)), to(std::move(to)), isBefore(isBefore) {}
 
   void run(Lines inputs, Lines outputs) {
     copy(inputs, from);
     emitWhile(
         context, constantIndex(context, 1),
-        [&](ValueRange width) { return compare(arith::CmpIPredicate::ult, width[0], size); },
+        [&](ValueRange width) {
+          return compare(arith::CmpIPredicate::ult, width[0], size);
+        },
         [&](ValueRange width) {
           Value next = add(width[0], width[0]);
-          forEach(constantIndex(context, 0), next, [&](Value begin) { merge(begin, width[0]); });
+          forEach(constantIndex(context, 0), next,
+                  [&](Value begin) { merge(begin, width[0]); });
           copy(to, from);
           return Values{next};
         });
@@ -55,7 +58,8 @@ private:
     return arith::CmpIOp::create(context.builder, context.loc, predicate, a, b);
   }
   Value select(Value condition, Value a, Value b) {
-    return arith::SelectOp::create(context.builder, context.loc, condition, a, b);
+    return arith::SelectOp::create(context.builder, context.loc, condition, a,
+                                   b);
   }
   void forEach(Value begin, Value step, function_ref<void(Value)> body) {
     emitFor(context, begin, size, step, {}, [&](Value index, ValueRange) {
@@ -65,31 +69,36 @@ private:
   }
 
   void copy(Lines &source, Lines &target) {
-    forEach(constantIndex(context, 0), constantIndex(context, 1), [&](Value index) {
-      for (auto [in, out] : llvm::zip_equal(source, target))
-        out.store(in.load(index), index);
-    });
+    forEach(constantIndex(context, 0), constantIndex(context, 1),
+            [&](Value index) {
+              for (auto [in, out] : llvm::zip_equal(source, target))
+                out.store(in.load(index), index);
+            });
   }
 
   /// to[begin, end) = from[begin, middle) and from[middle, end), merged.
   void merge(Value begin, Value width) {
-    Value middle = atMostSize(add(begin, width)), end = atMostSize(add(middle, width));
+    Value middle = atMostSize(add(begin, width)),
+          end = atMostSize(add(middle, width));
     Value one = constantIndex(context, 1);
-    emitFor(context, begin, end, one, {begin, middle}, [&](Value place, ValueRange next) {
-      Value second = takesSecond(next[0], middle, next[1], end);
-      Value taken = select(second, next[1], next[0]);
-      for (auto [in, out] : llvm::zip_equal(from, to))
-        out.store(in.load(taken), place);
-      return Values{select(second, next[0], add(next[0], one)),
-                    select(second, add(next[1], one), next[1])};
-    });
+    emitFor(context, begin, end, one, {begin, middle},
+            [&](Value place, ValueRange next) {
+              Value second = takesSecond(next[0], middle, next[1], end);
+              Value taken = select(second, next[1], next[0]);
+              for (auto [in, out] : llvm::zip_equal(from, to))
+                out.store(in.load(taken), place);
+              return Values{select(second, next[0], add(next[0], one)),
+                            select(second, add(next[1], one), next[1])};
+            });
   }
 
   /// The second run has an element, and the first has none or one that is not
   /// to stay before it.
-  Value takesSecond(Value first, Value firstEnd, Value second, Value secondEnd) {
+  Value takesSecond(Value first, Value firstEnd, Value second,
+                    Value secondEnd) {
     OpBuilder &b = context.builder;
-    Value last = arith::SubIOp::create(b, context.loc, size, constantIndex(context, 1));
+    Value last =
+        arith::SubIOp::create(b, context.loc, size, constantIndex(context, 1));
     auto load = [&](Line &line, Value index) {
       return line.load(arith::MinUIOp::create(b, context.loc, index, last));
     };
@@ -99,7 +108,8 @@ private:
       arguments.push_back(load(line, first));
     }
     Value isEmpty = compare(arith::CmpIPredicate::uge, first, firstEnd);
-    Value wins = arith::OrIOp::create(b, context.loc, isEmpty, isBefore(arguments));
+    Value wins =
+        arith::OrIOp::create(b, context.loc, isEmpty, isBefore(arguments));
     Value exists = compare(arith::CmpIPredicate::ult, second, secondEnd);
     return arith::AndIOp::create(b, context.loc, exists, wins);
   }
@@ -119,7 +129,8 @@ static LogicalResult buildSort(Operation *op, ProgramBuilder &builder) {
   ArrayRef<int64_t> shape = shapeOf(op->getResult(0).getType());
   unsigned dim = sort.getDimension();
   SmallVector<View> inputs, outputs, from, to;
-  for (auto [input, output] : llvm::zip_equal(sort.getInputs(), op->getResults())) {
+  for (auto [input, output] :
+       llvm::zip_equal(sort.getInputs(), op->getResults())) {
     auto line = RankedTensorType::get(shape[dim], getElementTypeOrSelf(input));
     inputs.push_back(builder.view(input));
     outputs.push_back(builder.addLocal(output));
@@ -137,7 +148,8 @@ static LogicalResult buildSort(Operation *op, ProgramBuilder &builder) {
   for (const auto *views : {&outputs, &from, &to})
     for (const View &view : *views)
       statement->touchesToWrite.push_back(view.array);
-  statement->body = [=, &builder, size = shape[dim]](BodyContext &context, ValueRange scalars) {
+  statement->body = [=, &builder, size = shape[dim]](BodyContext &context,
+                                                     ValueRange scalars) {
     auto linesOf = [&](ArrayRef<View> views, auto... along) {
       return llvm::map_to_vector<6>(views, [&](const View &view) {
         return Line(context, view, along...);
@@ -157,4 +169,6 @@ static LogicalResult buildSort(Operation *op, ProgramBuilder &builder) {
   return success();
 }
 
-void dist::kernels::addSortHandlers(HandlerTable &table) { table.add<SortOp>(buildSort); }
+void dist::kernels::addSortHandlers(HandlerTable &table) {
+  table.add<SortOp>(buildSort);
+}

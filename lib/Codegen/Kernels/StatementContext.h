@@ -39,12 +39,16 @@ using Registers = llvm::SmallDenseMap<int, mlir::Value>;
 /// One statement while it is emitted.
 class StatementContext : public BodyContext {
 public:
-  StatementContext(mlir::OpBuilder &builder, const Statement &statement, const Indices &indices,
-                   const Tiles &tiles, const Registers &registers, KernelFunction &function)
-      : BodyContext(builder, statement.loc), statement(statement), indices(indices),
-        tiles(tiles), registers(registers), function(function) {}
+  StatementContext(mlir::OpBuilder &builder, const Statement &statement,
+                   const Indices &indices, const Tiles &tiles,
+                   const Registers &registers, KernelFunction &function)
+      : BodyContext(builder, statement.loc), statement(statement),
+        indices(indices), tiles(tiles), registers(registers),
+        function(function) {}
 
-  mlir::Value dim(unsigned dim) override { return combine(statement.dims[dim], Offset()); }
+  mlir::Value dim(unsigned dim) override {
+    return combine(statement.dims[dim], Offset());
+  }
   mlir::Value load(int array, mlir::Value index) override {
     return function.load(builder, loc, array, index);
   }
@@ -68,11 +72,15 @@ public:
   /// (i - i0) * blockSize + (j - j0)
   mlir::Value placeIn(const Tile &tile) {
     auto distance = [&](const Interval &range) {
-      return mlir::arith::SubIOp::create(builder, loc, indices.lookup(range.axis), range.start);
+      return mlir::arith::SubIOp::create(
+          builder, loc, indices.lookup(range.axis), range.start);
     };
-    return addScaled(*this, distance(tile.inner), distance(tile.outer), LoopNest::blockSize);
+    return addScaled(*this, distance(tile.inner), distance(tile.outer),
+                     LoopNest::blockSize);
   }
-  mlir::Value placeOf(const Access &access) { return combine(access.strides, access.offset); }
+  mlir::Value placeOf(const Access &access) {
+    return combine(access.strides, access.offset);
+  }
 
 private:
   /// offset + the sum of counts[l] * (index of loop l)

@@ -20,7 +20,9 @@ static constexpr int64_t maxStackArray = 32 * 1024, maxStack = 256 * 1024;
 static constexpr int64_t alignment = 64;
 
 int64_t dist::kernels::bytesOf(Type elementType) {
-  return elementType.isIndex() ? 8 : llvm::divideCeil(elementType.getIntOrFloatBitWidth(), 8);
+  return elementType.isIndex()
+             ? 8
+             : llvm::divideCeil(elementType.getIntOrFloatBitWidth(), 8);
 }
 
 namespace {
@@ -33,7 +35,8 @@ struct Position {
 
 } // namespace
 
-static void findPositions(ArrayRef<Node> nodes, SmallVector<const Node *> &loops,
+static void findPositions(ArrayRef<Node> nodes,
+                          SmallVector<const Node *> &loops,
                           std::vector<Position> &positions) {
   for (const Node &node : nodes) {
     for (int statement : node.statements)
@@ -44,7 +47,8 @@ static void findPositions(ArrayRef<Node> nodes, SmallVector<const Node *> &loops
   }
 }
 
-static std::vector<Position> findPositions(const Program &program, ArrayRef<Node> nodes) {
+static std::vector<Position> findPositions(const Program &program,
+                                           ArrayRef<Node> nodes) {
   std::vector<Position> positions(program.statements.size());
   SmallVector<const Node *> loops;
   findPositions(nodes, loops, positions);
@@ -62,7 +66,8 @@ static std::vector<SmallVector<int>> findUsers(const Program &program) {
     statement.forEachAccess([&, index = index](const Access &access, bool) {
       users[access.array].push_back(index);
     });
-    for (int array : llvm::concat<const int>(statement.touchesToRead, statement.touchesToWrite))
+    for (int array : llvm::concat<const int>(statement.touchesToRead,
+                                             statement.touchesToWrite))
       users[array].push_back(index);
   }
   return users;
@@ -74,7 +79,8 @@ static SmallVector<int> commonAxes(ArrayRef<int> statements,
   ArrayRef<const Node *> common = positions[statements.front()].loops;
   for (int statement : statements) {
     ArrayRef<const Node *> loops = positions[statement].loops;
-    auto [end, unused] = std::mismatch(common.begin(), common.end(), loops.begin(), loops.end());
+    auto [end, unused] =
+        std::mismatch(common.begin(), common.end(), loops.begin(), loops.end());
     common = common.take_front(end - common.begin());
   }
   SmallVector<int> axes;
@@ -84,8 +90,8 @@ static SmallVector<int> commonAxes(ArrayRef<int> statements,
 }
 
 /// The digit that an axis is of all accesses to an array, if it is.
-static std::optional<Digit> commonDigit(const Program &program, int array, ArrayRef<int> users,
-                                        int axis) {
+static std::optional<Digit> commonDigit(const Program &program, int array,
+                                        ArrayRef<int> users, int axis) {
   std::optional<Digit> common;
   bool differ = false;
   for (int user : users) {
@@ -106,7 +112,8 @@ static std::optional<Digit> commonDigit(const Program &program, int array, Array
 
 /// The place without the digit: (upper, digit, lower) -> (upper, lower).
 static int64_t withoutDigit(int64_t place, Digit digit) {
-  int64_t period = digit.stride * digit.extent, lower = llvm::mod(place, period);
+  int64_t period = digit.stride * digit.extent,
+          lower = llvm::mod(place, period);
   return (place - lower) / digit.extent + lower;
 }
 
@@ -119,9 +126,11 @@ static void removeDigit(Access &access, unsigned loop, Digit digit) {
     scale = withoutDigit(scale, digit);
 }
 
-static void removeDigit(Program &program, int array, ArrayRef<int> users, int axis, Digit digit) {
+static void removeDigit(Program &program, int array, ArrayRef<int> users,
+                        int axis, Digit digit) {
   program.arrays[array].size /= digit.extent;
-  for (int user : llvm::to_vector(llvm::SmallDenseSet<int>(users.begin(), users.end()))) {
+  for (int user :
+       llvm::to_vector(llvm::SmallDenseSet<int>(users.begin(), users.end()))) {
     Statement &statement = program.statements[user];
     for (auto *accesses : {&statement.reads, &statement.writes})
       for (Access &access : *accesses)
@@ -137,7 +146,8 @@ void dist::kernels::contractArrays(Program &program, ArrayRef<Node> nodes) {
     if (info.kind != ArrayKind::Local || users[array].empty())
       continue;
     for (int axis : commonAxes(users[array], positions))
-      if (std::optional<Digit> digit = commonDigit(program, array, users[array], axis))
+      if (std::optional<Digit> digit =
+              commonDigit(program, array, users[array], axis))
         removeDigit(program, array, users[array], axis, *digit);
   }
 }
@@ -147,7 +157,8 @@ void dist::kernels::contractArrays(Program &program, ArrayRef<Node> nodes) {
 //===----------------------------------------------------------------------===//
 
 /// The strides of an access by axes.
-static std::map<int, int64_t> byAxes(const Access &access, const Statement &statement) {
+static std::map<int, int64_t> byAxes(const Access &access,
+                                     const Statement &statement) {
   std::map<int, int64_t> strides;
   for (auto [loop, stride] : llvm::zip_equal(statement.loops, access.strides))
     if (stride != 0)
@@ -177,7 +188,8 @@ static bool isForwarded(const Program &program, int array, ArrayRef<int> leaf) {
   return forwarded;
 }
 
-Storage dist::kernels::assignStorage(const Program &program, ArrayRef<Node> nodes) {
+Storage dist::kernels::assignStorage(const Program &program,
+                                     ArrayRef<Node> nodes) {
   std::vector<Position> positions = findPositions(program, nodes);
   std::vector<SmallVector<int>> users = findUsers(program);
   Storage storage;
@@ -188,9 +200,10 @@ Storage dist::kernels::assignStorage(const Program &program, ArrayRef<Node> node
     if (info.kind != ArrayKind::Local || users[array].empty())
       continue;
     const Node *leaf = positions[users[array].front()].leaf;
-    bool inOneLeaf =
-        llvm::all_of(users[array], [&](int user) { return positions[user].leaf == leaf; });
-    int64_t bytes = llvm::alignTo(info.size * bytesOf(info.elementType), alignment);
+    bool inOneLeaf = llvm::all_of(
+        users[array], [&](int user) { return positions[user].leaf == leaf; });
+    int64_t bytes =
+        llvm::alignTo(info.size * bytesOf(info.elementType), alignment);
     if (inOneLeaf && isForwarded(program, array, leaf->statements)) {
       storage.places[array] = Place::Register;
     } else if (bytes <= maxStackArray && stackBytes + bytes <= maxStack) {

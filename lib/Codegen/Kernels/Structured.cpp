@@ -19,7 +19,8 @@ using namespace dist::kernels;
 /// The view of a tensor by an operation's dimensions instead of its own; none
 /// if the map is not linear.
 static std::optional<View> viewThrough(const View &view, AffineMap map) {
-  View result{view.array, SmallVector<int64_t>(map.getNumDims(), 0), view.offset};
+  View result{view.array, SmallVector<int64_t>(map.getNumDims(), 0),
+              view.offset};
   for (auto [stride, expr] : llvm::zip_equal(view.strides, map.getResults())) {
     SmallVector<int64_t> counts; // of each dimension, then the constant
     if (!expr.isPureAffine() ||
@@ -40,9 +41,9 @@ static void allowReassociation(Value newValue, Value oldValue) {
   if (!combiner || !isa<arith::AddFOp, arith::MulFOp>(combiner) ||
       !llvm::is_contained(combiner->getOperands(), oldValue))
     return;
-  auto flags = arith::FastMathFlagsAttr::get(combiner->getContext(),
-                                             arith::FastMathFlags::reassoc |
-                                                 arith::FastMathFlags::contract);
+  auto flags = arith::FastMathFlagsAttr::get(
+      combiner->getContext(),
+      arith::FastMathFlags::reassoc | arith::FastMathFlags::contract);
   combiner->setAttr("fastmath", flags);
 }
 
@@ -62,7 +63,8 @@ public:
       if (failed(addOperand(operand)))
         return failure();
     captured = capturedScalars(op->getRegion(0));
-    if (Statement *statement = builder.addLoops(op.getLoc(), op.getStaticLoopRanges()))
+    if (Statement *statement =
+            builder.addLoops(op.getLoc(), op.getStaticLoopRanges()))
       fill(*statement);
     return success();
   }
@@ -72,10 +74,12 @@ private:
     View view = builder.view(operand.get());
     if (op.isDpsInit(&operand))
       view = addResult(operand, view);
-    std::optional<View> linear = viewThrough(view, op.getMatchingIndexingMap(&operand));
+    std::optional<View> linear =
+        viewThrough(view, op.getMatchingIndexingMap(&operand));
     if (!linear)
-      return op.emitOpError() << "cannot be compiled in a kernel: the indexing map of operand "
-                              << operand.getOperandNumber() << " is not linear";
+      return op.emitOpError()
+             << "cannot be compiled in a kernel: the indexing map of operand "
+             << operand.getOperandNumber() << " is not linear";
     if (op.payloadUsesValueFromOperand(&operand)) {
       read.push_back(op.getMatchingBlockArgument(&operand));
       reads.push_back(*linear);
@@ -94,8 +98,12 @@ private:
   }
 
   std::optional<View> viewThroughInit(OpOperand &init, const View &result) {
-    std::optional<View> linear = viewThrough(result, op.getMatchingIndexingMap(&init));
-    return linear ? linear : View{result.array, SmallVector<int64_t>(op.getNumLoops(), 0), {}};
+    std::optional<View> linear =
+        viewThrough(result, op.getMatchingIndexingMap(&init));
+    return linear ? linear
+                  : View{result.array,
+                         SmallVector<int64_t>(op.getNumLoops(), 0),
+                         {}};
   }
 
   void fill(Statement &statement) {
@@ -113,14 +121,15 @@ private:
   Body body() {
     SmallVector<Value> sources(read);
     llvm::append_range(sources, captured);
-    return [op = op, sources, hasReduction = hasReduction,
-            &builder = builder](BodyContext &context, ValueRange values) mutable {
+    return [op = op, sources, hasReduction = hasReduction, &builder = builder](
+               BodyContext &context, ValueRange values) mutable {
       IRMapping mapping;
       mapping.map(sources, values);
       Block &block = op->getRegion(0).front();
       SmallVector<Value> results = cloneBody(block, mapping, context, builder);
       if (hasReduction)
-        for (auto [result, argument] : llvm::zip_equal(results, op.getRegionOutputArgs()))
+        for (auto [result, argument] :
+             llvm::zip_equal(results, op.getRegionOutputArgs()))
           allowReassociation(result, mapping.lookupOrDefault(Value(argument)));
       return results;
     };
@@ -135,7 +144,8 @@ private:
 
 } // namespace
 
-LogicalResult dist::kernels::buildStructured(Operation *op, ProgramBuilder &builder) {
+LogicalResult dist::kernels::buildStructured(Operation *op,
+                                             ProgramBuilder &builder) {
   auto linalgOp = cast<linalg::LinalgOp>(op);
   if (succeeded(buildContraction(linalgOp, builder)) ||
       succeeded(buildConvolution(linalgOp, builder)))

@@ -47,9 +47,9 @@ dist::kernels::createTargetMachine(const TargetOptions &target) {
     return nullptr;
   llvm::TargetOptions options;
   options.AllowFPOpFusion = llvm::FPOpFusion::Fast;
-  return std::unique_ptr<llvm::TargetMachine>(
-      found->createTargetMachine(triple, target.cpu, target.features, options,
-                                 llvm::Reloc::PIC_, std::nullopt, codegenLevel(target.optLevel)));
+  return std::unique_ptr<llvm::TargetMachine>(found->createTargetMachine(
+      triple, target.cpu, target.features, options, llvm::Reloc::PIC_,
+      std::nullopt, codegenLevel(target.optLevel)));
 }
 
 static void addHostFeatures(TargetOptions &options) {
@@ -62,17 +62,20 @@ static void addHostFeatures(TargetOptions &options) {
     options.features += "," + own;
 }
 
-static Status checkFeatures(const TargetOptions &options, const llvm::MCSubtargetInfo &info) {
+static Status checkFeatures(const TargetOptions &options,
+                            const llvm::MCSubtargetInfo &info) {
   llvm::SubtargetFeatures given(options.features);
   for (const std::string &feature : given.getFeatures()) {
     if (feature.empty() || (feature[0] != '+' && feature[0] != '-'))
-      return Status::invalid("target feature '" + feature + "': expected +NAME or -NAME");
+      return Status::invalid("target feature '" + feature +
+                             "': expected +NAME or -NAME");
     auto isNamed = [&](const llvm::SubtargetFeatureKV &known) {
-      return llvm::StringRef(known.Key) == llvm::StringRef(feature).drop_front();
+      return llvm::StringRef(known.Key) ==
+             llvm::StringRef(feature).drop_front();
     };
     if (llvm::none_of(info.getAllProcessorFeatures(), isNamed))
-      return Status::invalid("unknown target feature '" + feature.substr(1) + "' for " +
-                             options.triple);
+      return Status::invalid("unknown target feature '" + feature.substr(1) +
+                             "' for " + options.triple);
   }
   return Status();
 }
@@ -83,7 +86,8 @@ Result<TargetOptions> TargetOptions::resolve(TargetOptions options) {
     options.triple = llvm::sys::getDefaultTargetTriple();
   std::string error;
   llvm::Triple triple(options.triple);
-  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, error);
+  const llvm::Target *target =
+      llvm::TargetRegistry::lookupTarget(triple, error);
   if (!target)
     return Status::invalid("unknown target '" + options.triple + "': " + error);
   if (!triple.isLittleEndian() || !triple.isArch64Bit())
@@ -96,7 +100,8 @@ Result<TargetOptions> TargetOptions::resolve(TargetOptions options) {
   std::unique_ptr<llvm::MCSubtargetInfo> plain(
       target->createMCSubtargetInfo(triple, "", ""));
   if (!plain || !plain->isCPUStringValid(options.cpu))
-    return Status::invalid("unknown CPU '" + options.cpu + "' for " + options.triple);
+    return Status::invalid("unknown CPU '" + options.cpu + "' for " +
+                           options.triple);
   if (Status status = checkFeatures(options, *plain); !status.ok())
     return status;
   return options;
@@ -116,7 +121,8 @@ static llvm::StringSet<> instructionSets() {
 }
 
 std::vector<std::string> TargetOptions::enabledFeatures() const {
-  std::unique_ptr<llvm::TargetMachine> machine = kernels::createTargetMachine(*this);
+  std::unique_ptr<llvm::TargetMachine> machine =
+      kernels::createTargetMachine(*this);
   std::vector<std::string> names;
   if (!machine)
     return names;

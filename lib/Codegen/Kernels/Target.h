@@ -17,7 +17,8 @@
 namespace dist::kernels {
 
 /// `target` is resolved. Multiplications and additions become FMAs.
-std::unique_ptr<llvm::TargetMachine> createTargetMachine(const TargetOptions &target);
+std::unique_ptr<llvm::TargetMachine>
+createTargetMachine(const TargetOptions &target);
 
 } // namespace dist::kernels
 

@@ -33,10 +33,10 @@ static Value orderOf(BodyContext &context, Value value) {
   };
   value = arith::BitcastOp::create(b, loc, bits, value);
   // Of negative numbers all bits but the sign turn around.
-  Value isNegative =
-      arith::ShRSIOp::create(b, loc, value, constant(APInt(type.getWidth(), type.getWidth() - 1)));
-  Value turned = arith::AndIOp::create(b, loc, isNegative,
-                                       constant(APInt::getSignedMaxValue(type.getWidth())));
+  Value isNegative = arith::ShRSIOp::create(
+      b, loc, value, constant(APInt(type.getWidth(), type.getWidth() - 1)));
+  Value turned = arith::AndIOp::create(
+      b, loc, isNegative, constant(APInt::getSignedMaxValue(type.getWidth())));
   return arith::XOrIOp::create(b, loc, value, turned);
 }
 
@@ -45,18 +45,21 @@ namespace {
 /// Emits the body of a top_k.
 class Insertion {
 public:
-  Insertion(BodyContext &context, bool isUnsigned, int64_t k, Line values, Line places)
-      : context(context), isUnsigned(isUnsigned), k(constantIndex(context, k)), values(values),
-        places(places) {}
+  Insertion(BodyContext &context, bool isUnsigned, int64_t k, Line values,
+            Line places)
+      : context(context), isUnsigned(isUnsigned), k(constantIndex(context, k)),
+        values(values), places(places) {}
 
   /// The element number `index` of its line.
   void insert(Value index, Value value, Value place) {
     OpBuilder &b = context.builder;
     // Behind all that are there; of k of them the last one may be dropped.
-    Value isRoom = arith::CmpIOp::create(b, context.loc, arith::CmpIPredicate::ult, index, k);
+    Value isRoom = arith::CmpIOp::create(b, context.loc,
+                                         arith::CmpIPredicate::ult, index, k);
     Value last = minusOne(k);
     Value end = arith::SelectOp::create(b, context.loc, isRoom, index, last);
-    Value fits = arith::OrIOp::create(b, context.loc, isRoom, exceeds(value, values.load(last)));
+    Value fits = arith::OrIOp::create(b, context.loc, isRoom,
+                                      exceeds(value, values.load(last)));
     emitIf(context, fits, [&] {
       Value at = emitWhile(
           context, end, [&](ValueRange at) { return mustMove(at[0], value); },
@@ -73,21 +76,26 @@ public:
 
 private:
   Value minusOne(Value index) {
-    return arith::SubIOp::create(context.builder, context.loc, index, constantIndex(context, 1));
+    return arith::SubIOp::create(context.builder, context.loc, index,
+                                 constantIndex(context, 1));
   }
   Value exceeds(Value a, Value b) {
     bool isInteger = isa<IntegerType>(a.getType());
-    auto predicate = isInteger && isUnsigned ? arith::CmpIPredicate::ugt : arith::CmpIPredicate::sgt;
-    return arith::CmpIOp::create(context.builder, context.loc, predicate, orderOf(context, a),
-                                 orderOf(context, b));
+    auto predicate = isInteger && isUnsigned ? arith::CmpIPredicate::ugt
+                                             : arith::CmpIPredicate::sgt;
+    return arith::CmpIOp::create(context.builder, context.loc, predicate,
+                                 orderOf(context, a), orderOf(context, b));
   }
   /// There is an element before `at`, and it is smaller.
   Value mustMove(Value at, Value value) {
     OpBuilder &b = context.builder;
     Value zero = constantIndex(context, 0);
-    Value exists = arith::CmpIOp::create(b, context.loc, arith::CmpIPredicate::ne, at, zero);
-    Value before = arith::SelectOp::create(b, context.loc, exists, minusOne(at), zero);
-    return arith::AndIOp::create(b, context.loc, exists, exceeds(value, values.load(before)));
+    Value exists = arith::CmpIOp::create(b, context.loc,
+                                         arith::CmpIPredicate::ne, at, zero);
+    Value before =
+        arith::SelectOp::create(b, context.loc, exists, minusOne(at), zero);
+    return arith::AndIOp::create(b, context.loc, exists,
+                                 exceeds(value, values.load(before)));
   }
 
   BodyContext &context;
@@ -107,8 +115,10 @@ static LogicalResult buildTopK(Operation *op, ProgramBuilder &builder) {
   std::optional<View> labels;
   if (topK.getLabels())
     labels = builder.view(topK.getLabels());
-  View values = builder.addLocal(topK.getValues()), places = builder.addLocal(topK.getIndices());
-  Statement *statement = k == 0 ? nullptr : addLines(builder, op->getLoc(), shape, dim);
+  View values = builder.addLocal(topK.getValues()),
+       places = builder.addLocal(topK.getIndices());
+  Statement *statement =
+      k == 0 ? nullptr : addLines(builder, op->getLoc(), shape, dim);
   if (!statement)
     return success();
   for (const View &view : {input, values, places})
@@ -118,16 +128,17 @@ static LogicalResult buildTopK(Operation *op, ProgramBuilder &builder) {
   for (const View &view : {values, places})
     statement->touchesToWrite.push_back(view.array);
   statement->body = [=, isUnsigned = topK.getIsUnsigned(), size = shape[dim],
-                     type = getElementTypeOrSelf(topK.getIndices())](BodyContext &context,
-                                                                     ValueRange) {
+                     type = getElementTypeOrSelf(topK.getIndices())](
+                        BodyContext &context, ValueRange) {
     Insertion insertion(context, isUnsigned, k, Line(context, values, dim),
                         Line(context, places, dim));
     Line elements(context, input, dim);
     emitFor(context, constantIndex(context, 0), constantIndex(context, size),
             constantIndex(context, 1), {}, [&](Value index, ValueRange) {
-              Value place = labels ? Line(context, *labels, dim).load(index)
-                                   : arith::IndexCastOp::create(context.builder, context.loc,
-                                                                type, index);
+              Value place =
+                  labels ? Line(context, *labels, dim).load(index)
+                         : arith::IndexCastOp::create(context.builder,
+                                                      context.loc, type, index);
               insertion.insert(index, elements.load(index), place);
               return Values();
             });
@@ -136,4 +147,6 @@ static LogicalResult buildTopK(Operation *op, ProgramBuilder &builder) {
   return success();
 }
 
-void dist::kernels::addTopKHandlers(HandlerTable &table) { table.add<TopKOp>(buildTopK); }
+void dist::kernels::addTopKHandlers(HandlerTable &table) {
+  table.add<TopKOp>(buildTopK);
+}

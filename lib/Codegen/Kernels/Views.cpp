@@ -17,8 +17,9 @@ using namespace dist::kernels;
 static LogicalResult buildConstant(Operation *op, ProgramBuilder &builder) {
   auto value = cast<arith::ConstantOp>(op).getValue();
   if (isa<TensorType>(value.getType()) && !isa<ElementsAttr>(value))
-    return op->emitOpError() << "cannot be compiled in a kernel: expected its elements, got "
-                             << value;
+    return op->emitOpError()
+           << "cannot be compiled in a kernel: expected its elements, got "
+           << value;
   builder.setView(op->getResult(0), builder.addConstant(value));
   return success();
 }
@@ -51,8 +52,8 @@ static LogicalResult buildCast(Operation *op, ProgramBuilder &builder) {
 
 static LogicalResult buildExtractSlice(Operation *op, ProgramBuilder &builder) {
   auto slice = cast<tensor::ExtractSliceOp>(op);
-  View view = builder.slice(builder.view(slice.getSource()), slice.getMixedOffsets(),
-                            slice.getStaticStrides());
+  View view = builder.slice(builder.view(slice.getSource()),
+                            slice.getMixedOffsets(), slice.getStaticStrides());
   llvm::SmallBitVector dropped = slice.getDroppedDims();
   View result{view.array, {}, view.offset};
   for (auto [dim, stride] : llvm::enumerate(view.strides))
@@ -68,7 +69,8 @@ static LogicalResult buildExpandShape(Operation *op, ProgramBuilder &builder) {
   View result{source.array, {}, source.offset};
   ArrayRef<int64_t> shape = expand.getResultType().getShape();
   result.strides.assign(shape.size(), 0);
-  for (auto [stride, group] : llvm::zip_equal(source.strides, expand.getReassociationIndices())) {
+  for (auto [stride, group] :
+       llvm::zip_equal(source.strides, expand.getReassociationIndices())) {
     int64_t inner = stride;
     for (int64_t dim : llvm::reverse(group)) {
       result.strides[dim] = inner;
@@ -80,7 +82,8 @@ static LogicalResult buildExpandShape(Operation *op, ProgramBuilder &builder) {
 }
 
 /// The stride of dimensions as one, if they are that.
-static std::optional<int64_t> collapsedStride(ArrayRef<int64_t> shape, ArrayRef<int64_t> strides,
+static std::optional<int64_t> collapsedStride(ArrayRef<int64_t> shape,
+                                              ArrayRef<int64_t> strides,
                                               ArrayRef<int64_t> group) {
   std::optional<int64_t> innermost;
   int64_t next = 0;
@@ -95,17 +98,20 @@ static std::optional<int64_t> collapsedStride(ArrayRef<int64_t> shape, ArrayRef<
   return innermost.value_or(0);
 }
 
-static LogicalResult buildCollapseShape(Operation *op, ProgramBuilder &builder) {
+static LogicalResult buildCollapseShape(Operation *op,
+                                        ProgramBuilder &builder) {
   auto collapse = cast<tensor::CollapseShapeOp>(op);
   View source = builder.view(collapse.getSrc());
   ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
   View result{source.array, {}, source.offset};
   for (ArrayRef<int64_t> group : collapse.getReassociationIndices()) {
-    std::optional<int64_t> stride = collapsedStride(shape, source.strides, group);
+    std::optional<int64_t> stride =
+        collapsedStride(shape, source.strides, group);
     if (!stride) { // Not one stride: a dense copy is.
-      View dense = builder.materialise(op->getLoc(), source,
-                                       collapse.getSrcType().getElementType(), shape);
-      result = {dense.array, denseStrides(collapse.getResultType().getShape()), {}};
+      View dense = builder.materialise(
+          op->getLoc(), source, collapse.getSrcType().getElementType(), shape);
+      result = {
+          dense.array, denseStrides(collapse.getResultType().getShape()), {}};
       break;
     }
     result.strides.push_back(*stride);

@@ -73,7 +73,8 @@ static Role classify(Operation *op, bool dependsOnData) {
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return isa<SplatElementsAttr>(constant.getValue()) ? Role::Copied
                                                        : Role::Constant;
-  if (isBroadcast(op) || padsConvolutions(op) || (!dependsOnData && !hasReduction(op)))
+  if (isBroadcast(op) || padsConvolutions(op) ||
+      (!dependsOnData && !hasReduction(op)))
     return Role::Copied;
   return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)
              ? Role::Reshape

@@ -42,8 +42,8 @@ public:
     return value.getParentBlock() == block;
   }
 
-  /// Calls `visit` with each Compute, Collective, Control or Return operation of
-  /// the block that uses `value`, directly or through reshapes and copied
+  /// Calls `visit` with each Compute, Collective, Control or Return operation
+  /// of the block that uses `value`, directly or through reshapes and copied
   /// operations.
   void forEachUser(mlir::Value value,
                    llvm::function_ref<void(mlir::Operation *)> visit) const;

@@ -52,8 +52,7 @@ static std::optional<unsigned> outermostLoopsOf(linalg::LinalgOp op,
 static linalg::LinalgOp asFusible(Operation *op) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp || linalg::isaContractionOpInterface(linalgOp) ||
-      linalg_ext::isConvolution(op) ||
-      linalgOp.hasDynamicShape())
+      linalg_ext::isConvolution(op) || linalgOp.hasDynamicShape())
     return {};
   return linalgOp;
 }

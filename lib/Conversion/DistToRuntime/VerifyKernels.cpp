@@ -24,8 +24,8 @@ using namespace mlir;
 using namespace dist;
 
 static bool isCollective(Operation *op) {
-  return isa_and_nonnull<DistDialect>(op->getDialect()) && op->hasAttr("axes") &&
-         !isa<AxisIndexOp>(op);
+  return isa_and_nonnull<DistDialect>(op->getDialect()) &&
+         op->hasAttr("axes") && !isa<AxisIndexOp>(op);
 }
 
 static LogicalResult verifyCall(func::CallOp call) {

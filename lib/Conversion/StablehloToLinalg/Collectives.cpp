@@ -65,15 +65,15 @@ static Operation *combinerOf(Operation *source) {
 
 static FailureOr<ReductionKindAttr> readKind(SourceOp &op) {
   Operation *combiner = combinerOf(op.getSource());
-  bool isBinary = combiner && combiner->getNumOperands() == 2 &&
-                  combiner->getNumResults() == 1 &&
-                  combiner->getOperand(0) != combiner->getOperand(1) &&
-                  llvm::all_of(combiner->getOperands(),
-                               llvm::IsaPred<BlockArgument>);
-  auto kind = isBinary ? kindOf(combiner->getName().getStringRef(),
-                                getElementTypeOrSelf(
-                                    combiner->getResult(0).getType()))
-                       : std::nullopt;
+  bool isBinary =
+      combiner && combiner->getNumOperands() == 2 &&
+      combiner->getNumResults() == 1 &&
+      combiner->getOperand(0) != combiner->getOperand(1) &&
+      llvm::all_of(combiner->getOperands(), llvm::IsaPred<BlockArgument>);
+  auto kind =
+      isBinary ? kindOf(combiner->getName().getStringRef(),
+                        getElementTypeOrSelf(combiner->getResult(0).getType()))
+               : std::nullopt;
   if (!kind)
     return op.error() << "expected a region that combines two values by add, "
                          "multiply, and, or, or by minimum or maximum of "
@@ -210,10 +210,10 @@ static LogicalResult convertAllToAll(SourceOp &op) {
   auto type = cast<RankedTensorType>(types->front());
   SmallVector<int64_t> shape(type.getShape());
   shape[*concat] *= parts;
-  Value moved = AllToAllOp::create(
-      op.builder, type.clone(shape), op.operand(0), *axes,
-      op.builder.getI64IntegerAttr(*split),
-      op.builder.getI64IntegerAttr(*concat), ShardingAttr(), ShardingAttr());
+  Value moved = AllToAllOp::create(op.builder, type.clone(shape), op.operand(0),
+                                   *axes, op.builder.getI64IntegerAttr(*split),
+                                   op.builder.getI64IntegerAttr(*concat),
+                                   ShardingAttr(), ShardingAttr());
   return op.replaceWith(moved);
 }
 
@@ -222,10 +222,10 @@ static LogicalResult convertCollectivePermute(SourceOp &op) {
   if (failed(permutation))
     return failure();
   auto axes = AxesAttr::get(op.builder.getContext(), permutation->axes);
-  Value permuted = PermuteOp::create(
-      op.builder, op.operandType(0), op.operand(0), axes,
-      op.builder.getDenseI64ArrayAttr(permutation->sources), ShardingAttr(),
-      ShardingAttr());
+  Value permuted =
+      PermuteOp::create(op.builder, op.operandType(0), op.operand(0), axes,
+                        op.builder.getDenseI64ArrayAttr(permutation->sources),
+                        ShardingAttr(), ShardingAttr());
   return op.replaceWith(permuted);
 }
 
@@ -235,8 +235,8 @@ static LogicalResult convertCollectiveBroadcast(SourceOp &op) {
     return failure();
   if (groups->axes.getValue().empty())
     return op.replaceWith(op.operand(0));
-  Value sent = BroadcastOp::create(op.builder, op.operandType(0),
-                                   op.operand(0), groups->axes,
+  Value sent = BroadcastOp::create(op.builder, op.operandType(0), op.operand(0),
+                                   groups->axes,
                                    op.builder.getI64IntegerAttr(groups->root),
                                    ShardingAttr(), ShardingAttr());
   return op.replaceWith(sent);

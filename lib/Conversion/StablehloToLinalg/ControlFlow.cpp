@@ -49,8 +49,8 @@ static LogicalResult checkRegion(SourceOp &op, unsigned number,
 }
 
 static SmallVector<Type> importTypes(TypeRange types) {
-  return llvm::map_to_vector(types,
-                             [](Type type) -> Type { return importType(type); });
+  return llvm::map_to_vector(
+      types, [](Type type) -> Type { return importType(type); });
 }
 
 /// The one element of a rank-0 tensor.
@@ -137,8 +137,8 @@ LogicalResult WhileImporter::run() {
     return failure();
   findCarried();
   SmallVector<Value> inits = pickCarried(op.operands());
-  auto loop = scf::WhileOp::create(op.builder, ValueRange(inits).getTypes(),
-                                   inits);
+  auto loop =
+      scf::WhileOp::create(op.builder, ValueRange(inits).getTypes(), inits);
   if (std::optional<int64_t> count = countTrips(op.getSource()))
     loop->setAttr(kTripCountAttr, op.builder.getI64IntegerAttr(*count));
   OpBuilder::InsertionGuard guard(op.builder);

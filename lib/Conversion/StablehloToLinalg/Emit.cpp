@@ -115,7 +115,8 @@ Value dist::emitSlice(ImplicitLocOpBuilder &b, Value value,
   auto type = cast<RankedTensorType>(value.getType());
   if (type.getShape() == sizes)
     return value;
-  if (llvm::is_contained(sizes, 0)) // No offset is within a dimension of size 0.
+  if (llvm::is_contained(sizes,
+                         0)) // No offset is within a dimension of size 0.
     return emitEmpty(b, type.clone(sizes));
   return tensor::ExtractSliceOp::create(b, value, indices(b, offsets),
                                         indices(b, sizes), indices(b, strides));

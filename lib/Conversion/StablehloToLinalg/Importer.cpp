@@ -131,10 +131,10 @@ LogicalResult Importer::importSource(Operation *op) {
     return hasNoImporter(source);
   if (failed(source.checkTypes()))
     return failure();
-  LogicalResult imported =
-      converter != converterTable().end() ? convert(converter->second, source)
-      : control != controlFlowTable().end()
-          ? control->second(*this, source)
-          : convertElementwise(scalar->second, source);
+  LogicalResult imported = converter != converterTable().end()
+                               ? convert(converter->second, source)
+                           : control != controlFlowTable().end()
+                               ? control->second(*this, source)
+                               : convertElementwise(scalar->second, source);
   return failure(failed(imported) || failed(constrainResults(source)));
 }

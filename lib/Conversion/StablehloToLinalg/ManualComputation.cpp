@@ -12,7 +12,8 @@
 using namespace mlir;
 using namespace dist;
 
-/// `#sdy<manual_axes{"x", "y"}>` -> `#dist.axes<["x", "y"]>`; null for any other.
+/// `#sdy<manual_axes{"x", "y"}>` -> `#dist.axes<["x", "y"]>`; null for any
+/// other.
 static AxesAttr importAxes(Attribute shardy) {
   StringRef text = shardyText(shardy).trim();
   if (!text.consume_front("manual_axes{") || !text.consume_back("}"))
@@ -31,9 +32,9 @@ static FailureOr<ArrayAttr> importList(SourceOp &op, StringRef name,
     return failure();
   if (llvm::is_contained(*shardings, ShardingAttr()))
     return error() << "expected shardings over a mesh that has axes";
-  return ArrayAttr::get(op.builder.getContext(),
-                        SmallVector<Attribute>(shardings->begin(),
-                                               shardings->end()));
+  return ArrayAttr::get(
+      op.builder.getContext(),
+      SmallVector<Attribute>(shardings->begin(), shardings->end()));
 }
 
 /// A region without operands and results does nothing; one without manual axes

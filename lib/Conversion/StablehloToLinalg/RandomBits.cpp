@@ -9,8 +9,9 @@
 // rank makes its own. The state is a key and a counter, and the result is made
 // of blocks of words, each from one number of the counter:
 //
-//   Philox     element i is word i % 4 of block i / 4 (of 64 bits: a pair of words)
-//   Threefry   one dimension is halved, the first even one or else the longest;
+//   Philox     element i is word i % 4 of block i / 4 (of 64 bits: a pair of
+//   words) Threefry   one dimension is halved, the first even one or else the
+//   longest;
 //              neighbours along it are the two words of a block
 //
 // Elements of 8 and 16 bits are the lower bits of a word.
@@ -66,7 +67,8 @@ public:
       : b(b), numbering(numbering), key(key), counter(counter) {}
 
   Value emit(Type element) {
-    Value bits = numbering.isPhilox ? emitPhiloxElement() : emitThreefryElement();
+    Value bits =
+        numbering.isPhilox ? emitPhiloxElement() : emitThreefryElement();
     unsigned width = element.getIntOrFloatBitWidth();
     return width < 32 ? Value(arith::TruncIOp::create(b, element, bits)) : bits;
   }
@@ -111,8 +113,7 @@ private:
 
   Value emitThreefryElement() {
     Value number = arith::AddIOp::create(b, counter, linearIndex());
-    Words words =
-        emitThreefry(b, splitWords(b, key), splitWords(b, number));
+    Words words = emitThreefry(b, splitWords(b, key), splitWords(b, number));
     if (numbering.isWide)
       return joinWords(b, words[0], words[1]);
     if (!numbering.halved)
@@ -178,14 +179,14 @@ static FailureOr<Value> emitNextState(SourceOp &op, int64_t count) {
   Value step = arith::ConstantOp::create(
       b, DenseElementsAttr::get(type, ArrayRef<int64_t>{0, count}));
   AffineMap identity = b.getMultiDimIdentityMap(1);
-  FailureOr<ValueRange> next = emitGeneric(
-      b, {op.operand(0), step}, emitEmpty(b, type),
-      {identity, identity, identity},
-      [](ImplicitLocOpBuilder &body,
-         ValueRange args) -> FailureOr<SmallVector<Value>> {
-        return SmallVector<Value>{
-            arith::AddIOp::create(body, args[0], args[1])};
-      });
+  FailureOr<ValueRange> next =
+      emitGeneric(b, {op.operand(0), step}, emitEmpty(b, type),
+                  {identity, identity, identity},
+                  [](ImplicitLocOpBuilder &body,
+                     ValueRange args) -> FailureOr<SmallVector<Value>> {
+                    return SmallVector<Value>{
+                        arith::AddIOp::create(body, args[0], args[1])};
+                  });
   if (failed(next))
     return failure();
   return next->front();

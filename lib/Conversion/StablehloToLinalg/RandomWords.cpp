@@ -27,9 +27,8 @@ Words dist::splitWords(ImplicitLocOpBuilder &b, Value value) {
 
 Value dist::joinWords(ImplicitLocOpBuilder &b, Value low, Value high) {
   Type wide = b.getI64Type();
-  Value shifted =
-      arith::ShLIOp::create(b, arith::ExtUIOp::create(b, wide, high),
-                            constant(b, wide, 32));
+  Value shifted = arith::ShLIOp::create(
+      b, arith::ExtUIOp::create(b, wide, high), constant(b, wide, 32));
   return arith::OrIOp::create(b, arith::ExtUIOp::create(b, wide, low), shifted);
 }
 
@@ -42,8 +41,7 @@ static Value exclusiveOr(ImplicitLocOpBuilder &b, Value x, Value y) {
 }
 
 static Value rotate(ImplicitLocOpBuilder &b, Value x, unsigned bits) {
-  Value left =
-      arith::ShLIOp::create(b, x, constant(b, b.getI32Type(), bits));
+  Value left = arith::ShLIOp::create(b, x, constant(b, b.getI32Type(), bits));
   Value right =
       arith::ShRUIOp::create(b, x, constant(b, b.getI32Type(), 32 - bits));
   return arith::OrIOp::create(b, left, right);
@@ -74,12 +72,11 @@ Words dist::emitPhilox(ImplicitLocOpBuilder &b, Words key, Words counter) {
                                                 constant(b, word, 0xD2511F53));
     auto second = arith::MulUIExtendedOp::create(b, counter[2],
                                                  constant(b, word, 0xCD9E8D57));
-    counter = {exclusiveOr(b, exclusiveOr(b, second.getHigh(), counter[1]),
-                           key[0]),
-               second.getLow(),
-               exclusiveOr(b, exclusiveOr(b, first.getHigh(), counter[3]),
-                           key[1]),
-               first.getLow()};
+    counter = {
+        exclusiveOr(b, exclusiveOr(b, second.getHigh(), counter[1]), key[0]),
+        second.getLow(),
+        exclusiveOr(b, exclusiveOr(b, first.getHigh(), counter[3]), key[1]),
+        first.getLow()};
     key = {add(b, key[0], constant(b, word, 0x9E3779B9)),
            add(b, key[1], constant(b, word, 0xBB67AE85))};
   }

@@ -21,7 +21,8 @@ mlir::Value joinWords(mlir::ImplicitLocOpBuilder &b, mlir::Value low,
                       mlir::Value high);
 
 /// Threefry-2x32 with 20 rounds: two words of a key and two of a counter become
-/// two random ones. (Salmon et al., Parallel random numbers: as easy as 1, 2, 3.)
+/// two random ones. (Salmon et al., Parallel random numbers: as easy as 1,
+/// 2, 3.)
 Words emitThreefry(mlir::ImplicitLocOpBuilder &b, Words key, Words counter);
 
 /// Philox-4x32 with 10 rounds: two words of a key and four of a counter become

@@ -55,8 +55,8 @@ static FailureOr<ValueRange> emitReduction(SourceOp &op, ValueRange operands,
                      });
 }
 
-/// linalg.reduce: its body is known to combine elements in any order, as that of
-/// StableHLO's reduce does, whatever it is.
+/// linalg.reduce: its body is known to combine elements in any order, as that
+/// of StableHLO's reduce does, whatever it is.
 static LogicalResult convertPairs(SourceOp &op, ArrayRef<int64_t> dims,
                                   ArrayRef<int64_t> resultShape) {
   unsigned count = op.getNumResults();

@@ -133,9 +133,8 @@ static Value compare(ScalarOp &op) {
                       << direction,
            Value();
   Value lhs = op.args[0], rhs = op.args[1];
-  if (op.operandKind() == Float &&
-      enumWord(op.source->getAttr("compare_type"), "comparison_type") ==
-          "TOTALORDER")
+  if (op.operandKind() == Float && enumWord(op.source->getAttr("compare_type"),
+                                            "comparison_type") == "TOTALORDER")
     return arith::CmpIOp::create(op.b, it->ofSigned, emitTotalOrderKey(op, lhs),
                                  emitTotalOrderKey(op, rhs));
   if (op.operandKind() == Float)

@@ -124,8 +124,8 @@ static LogicalResult convertPad(SourceOp &op) {
 
 static LogicalResult convertReverse(SourceOp &op) {
   auto dims = op.integers("dimensions");
-  if (failed(dims) || failed(op.checkDims("dimensions", *dims,
-                                          op.operandType(0).getRank())))
+  if (failed(dims) ||
+      failed(op.checkDims("dimensions", *dims, op.operandType(0).getRank())))
     return failure();
   return op.replaceWith(emitReverse(op.builder, op.operand(0), *dims));
 }

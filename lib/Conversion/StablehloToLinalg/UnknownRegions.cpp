@@ -14,10 +14,10 @@ using namespace dist;
 
 /// Replaces the operation by one with a region more.
 static void addRegion(Operation *op) {
-  auto *opened = Operation::create(
-      op->getLoc(), op->getName(), op->getResultTypes(), op->getOperands(),
-      op->getDiscardableAttrDictionary(), op->getPropertiesStorage(),
-      BlockRange(), 2);
+  auto *opened =
+      Operation::create(op->getLoc(), op->getName(), op->getResultTypes(),
+                        op->getOperands(), op->getDiscardableAttrDictionary(),
+                        op->getPropertiesStorage(), BlockRange(), 2);
   opened->getRegion(0).takeBody(op->getRegion(0));
   op->getBlock()->getOperations().insert(op->getIterator(), opened);
   op->replaceAllUsesWith(opened);

@@ -15,7 +15,8 @@ namespace dist {
 /// MLIR takes an unknown operation with one region for a symbol table: a
 /// func.call in it does not find its callee, and does not verify. Such
 /// operations get a second, empty region; then the module is verified, which
-/// the tools may have left out when they read it (readsUnverified of Pipelines).
+/// the tools may have left out when they read it (readsUnverified of
+/// Pipelines).
 llvm::LogicalResult openUnknownRegions(mlir::ModuleOp module);
 
 } // namespace dist

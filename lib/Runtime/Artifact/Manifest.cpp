@@ -177,9 +177,8 @@ static SwitchCommand readSwitch(const JsonField &field,
   choice.location = field.stringOr("location", "");
   choice.cases = field["cases"].list(
       [](const JsonField &value) { return value.integer(INT64_MIN); });
-  choice.branches = field["branches"].list([&](const JsonField &branch) {
-    return readCommands(branch, commands);
-  });
+  choice.branches = field["branches"].list(
+      [&](const JsonField &branch) { return readCommands(branch, commands); });
   return choice;
 }
 

@@ -30,13 +30,14 @@ static int64_t cut(dist_conv_desc &desc) {
 }
 
 template <typename T>
-static void run(const dist_conv_desc &desc, const void *input, const void *filter, void *output) {
-  convolveByGemm(desc, static_cast<const T *>(input), static_cast<const T *>(filter),
-                 static_cast<T *>(output));
+static void run(const dist_conv_desc &desc, const void *input,
+                const void *filter, void *output) {
+  convolveByGemm(desc, static_cast<const T *>(input),
+                 static_cast<const T *>(filter), static_cast<T *>(output));
 }
 
-extern "C" void dist_conv(const dist_conv_desc *desc, const void *input, const void *filter,
-                          void *output) {
+extern "C" void dist_conv(const dist_conv_desc *desc, const void *input,
+                          const void *filter, void *output) {
   dist_conv_desc d = *desc;
   int64_t begin = cut(d);
   switch (desc->dtype) {
@@ -48,9 +49,11 @@ extern "C" void dist_conv(const dist_conv_desc *desc, const void *input, const v
     return;
   }
   case DIST_F64:
-    return run<double>(d, static_cast<const double *>(input) + begin, filter, output);
+    return run<double>(d, static_cast<const double *>(input) + begin, filter,
+                       output);
   }
   // Not an input's fault: the compiler emits f32 and f64 only.
-  std::fprintf(stderr, "dist_conv: dtype %d, expected f32 or f64\n", desc->dtype);
+  std::fprintf(stderr, "dist_conv: dtype %d, expected f32 or f64\n",
+               desc->dtype);
   std::abort();
 }

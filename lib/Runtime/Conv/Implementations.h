@@ -12,14 +12,16 @@
 
 namespace dist {
 
-/// f32 by oneDNN. False where there is no oneDNN or it has nothing for this; `low`
-/// is not negative, and each window ends within the input or its padding.
-bool convolveByOneDnn(const dist_conv_desc &desc, const float *input, const float *filter,
-                      float *output);
+/// f32 by oneDNN. False where there is no oneDNN or it has nothing for this;
+/// `low` is not negative, and each window ends within the input or its padding.
+bool convolveByOneDnn(const dist_conv_desc &desc, const float *input,
+                      const float *filter, float *output);
 
-/// By a matrix of all windows (im2col) and dist_gemm, for each group and each n.
+/// By a matrix of all windows (im2col) and dist_gemm, for each group and each
+/// n.
 template <typename T>
-void convolveByGemm(const dist_conv_desc &desc, const T *input, const T *filter, T *output);
+void convolveByGemm(const dist_conv_desc &desc, const T *input, const T *filter,
+                    T *output);
 
 } // namespace dist
 

@@ -18,7 +18,8 @@
 
 #ifndef DIST_HAS_DNNL_HEADER
 
-bool dist::convolveByOneDnn(const dist_conv_desc &, const float *, const float *, float *) {
+bool dist::convolveByOneDnn(const dist_conv_desc &, const float *,
+                            const float *, float *) {
   return false;
 }
 
@@ -42,26 +43,26 @@ namespace {
 // The library
 //===----------------------------------------------------------------------===//
 
-#define DIST_DNNL_FUNCTIONS(X)                                                                     \
-  X(dnnl_version)                                                                                  \
-  X(dnnl_engine_create)                                                                            \
-  X(dnnl_stream_create)                                                                            \
-  X(dnnl_memory_desc_init_by_strides)                                                              \
-  X(dnnl_memory_desc_init_by_tag)                                                                  \
-  X(dnnl_memory_desc_equal)                                                                        \
-  X(dnnl_memory_desc_get_size)                                                                     \
-  X(dnnl_memory_create)                                                                            \
-  X(dnnl_memory_set_data_handle)                                                                   \
-  X(dnnl_memory_destroy)                                                                           \
-  X(dnnl_dilated_convolution_forward_desc_init)                                                    \
-  X(dnnl_dilated_convolution_backward_weights_desc_init)                                           \
-  X(dnnl_primitive_desc_create)                                                                    \
-  X(dnnl_primitive_desc_query_md)                                                                  \
-  X(dnnl_primitive_desc_destroy)                                                                   \
-  X(dnnl_reorder_primitive_desc_create)                                                            \
-  X(dnnl_primitive_create)                                                                         \
-  X(dnnl_primitive_execute)                                                                        \
-  X(dnnl_primitive_destroy)                                                                        \
+#define DIST_DNNL_FUNCTIONS(X)                                                 \
+  X(dnnl_version)                                                              \
+  X(dnnl_engine_create)                                                        \
+  X(dnnl_stream_create)                                                        \
+  X(dnnl_memory_desc_init_by_strides)                                          \
+  X(dnnl_memory_desc_init_by_tag)                                              \
+  X(dnnl_memory_desc_equal)                                                    \
+  X(dnnl_memory_desc_get_size)                                                 \
+  X(dnnl_memory_create)                                                        \
+  X(dnnl_memory_set_data_handle)                                               \
+  X(dnnl_memory_destroy)                                                       \
+  X(dnnl_dilated_convolution_forward_desc_init)                                \
+  X(dnnl_dilated_convolution_backward_weights_desc_init)                       \
+  X(dnnl_primitive_desc_create)                                                \
+  X(dnnl_primitive_desc_query_md)                                              \
+  X(dnnl_primitive_desc_destroy)                                               \
+  X(dnnl_reorder_primitive_desc_create)                                        \
+  X(dnnl_primitive_create)                                                     \
+  X(dnnl_primitive_execute)                                                    \
+  X(dnnl_primitive_destroy)                                                    \
   X(dnnl_stream_wait)
 
 /// Null functions where there is no library of the header's version.
@@ -73,8 +74,9 @@ struct Library {
 
   bool load(void *handle) {
     bool found = handle != nullptr;
-#define DIST_LOOK_UP(name)                                                                         \
-  name = found ? reinterpret_cast<decltype(&::name)>(dlsym(handle, #name)) : nullptr;              \
+#define DIST_LOOK_UP(name)                                                     \
+  name = found ? reinterpret_cast<decltype(&::name)>(dlsym(handle, #name))     \
+               : nullptr;                                                      \
   found = found && name;
     DIST_DNNL_FUNCTIONS(DIST_LOOK_UP)
 #undef DIST_LOOK_UP
@@ -108,11 +110,11 @@ struct Tensor {
   }
 };
 
-/// Batch, groups of channels, spatial dimensions; empty where the groups are not
-/// one dimension with the channels.
-Tensor image(const dist_conv_desc &d, const dist_conv_operand &operand, int64_t batch,
-             int64_t batchStride, int64_t channels, int64_t channelStride,
-             int64_t dist_conv_window::*extent) {
+/// Batch, groups of channels, spatial dimensions; empty where the groups are
+/// not one dimension with the channels.
+Tensor image(const dist_conv_desc &d, const dist_conv_operand &operand,
+             int64_t batch, int64_t batchStride, int64_t channels,
+             int64_t channelStride, int64_t dist_conv_window::*extent) {
   Tensor tensor;
   if (d.groups > 1 && operand.group_stride != channels * channelStride)
     return tensor;
@@ -124,8 +126,8 @@ Tensor image(const dist_conv_desc &d, const dist_conv_operand &operand, int64_t 
 }
 
 /// [Groups,] features, channels, spatial dimensions.
-Tensor weights(const dist_conv_desc &d, const dist_conv_operand &operand, int64_t channels,
-               int64_t dist_conv_window::*extent) {
+Tensor weights(const dist_conv_desc &d, const dist_conv_operand &operand,
+               int64_t channels, int64_t dist_conv_window::*extent) {
   Tensor tensor;
   if (d.groups > 1)
     tensor.add(d.groups, operand.group_stride);
@@ -202,21 +204,24 @@ public:
       description = describe(/*keepImages=*/false);
     if (!description)
       return false;
-    bool created = lib.dnnl_primitive_create(&convolution, description) == dnnl_success;
-    const dnnl_query_t forward[] = {dnnl_query_src_md, dnnl_query_weights_md, dnnl_query_dst_md};
-    const dnnl_query_t gradient[] = {dnnl_query_src_md, dnnl_query_diff_weights_md,
-                                     dnnl_query_diff_dst_md};
+    bool created =
+        lib.dnnl_primitive_create(&convolution, description) == dnnl_success;
+    const dnnl_query_t forward[] = {dnnl_query_src_md, dnnl_query_weights_md,
+                                    dnnl_query_dst_md};
+    const dnnl_query_t gradient[] = {
+        dnnl_query_src_md, dnnl_query_diff_weights_md, dnnl_query_diff_dst_md};
     for (int i = 0; created && i < 3; ++i) {
       const auto &queries = isGradient ? gradient : forward;
-      operands[i].wanted = *lib.dnnl_primitive_desc_query_md(description, queries[i], 0);
+      operands[i].wanted =
+          *lib.dnnl_primitive_desc_query_md(description, queries[i], 0);
       created = createMemory(operands[i], i == resultNumber());
     }
     lib.dnnl_primitive_desc_destroy(description);
     return created;
   }
 
-  void run(dnnl_stream_t stream, Scratch &scratch, float *source, float *weights,
-           float *destination) {
+  void run(dnnl_stream_t stream, Scratch &scratch, float *source,
+           float *weights, float *destination) {
     float *data[] = {source, weights, destination};
     size_t total = 0;
     for (Operand &operand : operands)
@@ -247,7 +252,8 @@ public:
 private:
   int resultNumber() const { return isGradient ? 1 : 2; }
   dnnl_memory_t used(int i) const {
-    return operands[i].reorder ? operands[i].wantedMemory : operands[i].givenMemory;
+    return operands[i].reorder ? operands[i].wantedMemory
+                               : operands[i].givenMemory;
   }
 
   void describeWindows(const dist_conv_desc &d) {
@@ -263,15 +269,16 @@ private:
   }
 
   bool describeTensors(const dist_conv_desc &d) {
-    auto positions = &dist_conv_window::positions, elements = &dist_conv_window::elements;
+    auto positions = &dist_conv_window::positions,
+         elements = &dist_conv_window::elements;
     auto extent = &dist_conv_window::extent;
     Tensor tensors[3];
     if (isGradient) {
       tensors[0] = image(d, d.input, d.channels, d.input.column_stride, d.batch,
                          d.input.row_stride, extent);
       tensors[1] = weights(d, d.output, d.batch, positions);
-      tensors[2] = image(d, d.filter, d.channels, d.filter.row_stride, d.features,
-                         d.filter.column_stride, elements);
+      tensors[2] = image(d, d.filter, d.channels, d.filter.row_stride,
+                         d.features, d.filter.column_stride, elements);
     } else {
       tensors[0] = image(d, d.input, d.batch, d.input.row_stride, d.channels,
                          d.input.column_stride, extent);
@@ -281,9 +288,10 @@ private:
     }
     for (int i = 0; i < 3; ++i)
       if (tensors[i].dims.empty() ||
-          lib.dnnl_memory_desc_init_by_strides(&operands[i].given, tensors[i].dims.size(),
-                                               tensors[i].dims.data(), dnnl_f32,
-                                               tensors[i].strides.data()) != dnnl_success)
+          lib.dnnl_memory_desc_init_by_strides(
+              &operands[i].given, tensors[i].dims.size(),
+              tensors[i].dims.data(), dnnl_f32,
+              tensors[i].strides.data()) != dnnl_success)
         return false;
     return true;
   }
@@ -308,25 +316,26 @@ private:
     dnnl_status_t status =
         isGradient
             ? lib.dnnl_dilated_convolution_backward_weights_desc_init(
-                  &conv, dnnl_convolution_direct, &src, &filter, nullptr, &dst, strides, dilates,
-                  low, high)
+                  &conv, dnnl_convolution_direct, &src, &filter, nullptr, &dst,
+                  strides, dilates, low, high)
             : lib.dnnl_dilated_convolution_forward_desc_init(
-                  &conv, dnnl_forward_training, dnnl_convolution_direct, &src, &filter, nullptr,
-                  &dst, strides, dilates, low, high);
+                  &conv, dnnl_forward_training, dnnl_convolution_direct, &src,
+                  &filter, nullptr, &dst, strides, dilates, low, high);
     dnnl_primitive_desc_t description = nullptr, hint = nullptr;
     if (status != dnnl_success)
       return nullptr;
     if (isGradient) { // It asks how it went forward.
       dnnl_convolution_desc_t forward;
       if (lib.dnnl_dilated_convolution_forward_desc_init(
-              &forward, dnnl_forward_training, dnnl_convolution_direct, &src, &filter, nullptr,
-              &dst, strides, dilates, low, high) != dnnl_success ||
-          lib.dnnl_primitive_desc_create(&hint, &forward, nullptr, lib.engine, nullptr) !=
-              dnnl_success)
+              &forward, dnnl_forward_training, dnnl_convolution_direct, &src,
+              &filter, nullptr, &dst, strides, dilates, low,
+              high) != dnnl_success ||
+          lib.dnnl_primitive_desc_create(&hint, &forward, nullptr, lib.engine,
+                                         nullptr) != dnnl_success)
         return nullptr;
     }
-    if (lib.dnnl_primitive_desc_create(&description, &conv, nullptr, lib.engine, hint) !=
-        dnnl_success)
+    if (lib.dnnl_primitive_desc_create(&description, &conv, nullptr, lib.engine,
+                                       hint) != dnnl_success)
       description = nullptr;
     if (hint)
       lib.dnnl_primitive_desc_destroy(hint);
@@ -339,23 +348,27 @@ private:
       return false;
     if (lib.dnnl_memory_desc_equal(&operand.given, &operand.wanted))
       return true;
-    operand.bytes = (lib.dnnl_memory_desc_get_size(&operand.wanted) + 63) / 64 * 64;
-    if (lib.dnnl_memory_create(&operand.wantedMemory, &operand.wanted, lib.engine,
-                               DNNL_MEMORY_NONE) != dnnl_success)
+    operand.bytes =
+        (lib.dnnl_memory_desc_get_size(&operand.wanted) + 63) / 64 * 64;
+    if (lib.dnnl_memory_create(&operand.wantedMemory, &operand.wanted,
+                               lib.engine, DNNL_MEMORY_NONE) != dnnl_success)
       return false;
     const dnnl_memory_desc_t *from = &operand.given, *to = &operand.wanted;
     if (isResult)
       std::swap(from, to);
     dnnl_primitive_desc_t description = nullptr;
-    if (lib.dnnl_reorder_primitive_desc_create(&description, from, lib.engine, to, lib.engine,
+    if (lib.dnnl_reorder_primitive_desc_create(&description, from, lib.engine,
+                                               to, lib.engine,
                                                nullptr) != dnnl_success)
       return false;
-    bool created = lib.dnnl_primitive_create(&operand.reorder, description) == dnnl_success;
+    bool created = lib.dnnl_primitive_create(&operand.reorder, description) ==
+                   dnnl_success;
     lib.dnnl_primitive_desc_destroy(description);
     return created;
   }
 
-  void copy(dnnl_stream_t stream, Operand &operand, dnnl_memory_t from, dnnl_memory_t to) {
+  void copy(dnnl_stream_t stream, Operand &operand, dnnl_memory_t from,
+            dnnl_memory_t to) {
     dnnl_exec_arg_t args[] = {{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}};
     lib.dnnl_primitive_execute(operand.reorder, stream, 2, args);
   }
@@ -374,8 +387,8 @@ struct Cache {
 
   Primitive *find(const Library &library, const dist_conv_desc &desc) {
     if (!stream &&
-        library.dnnl_stream_create(&stream, library.engine, dnnl_stream_default_flags) !=
-            dnnl_success)
+        library.dnnl_stream_create(&stream, library.engine,
+                                   dnnl_stream_default_flags) != dnnl_success)
       return nullptr;
     std::string key(reinterpret_cast<const char *>(&desc), sizeof(desc));
     auto [it, isNew] = primitives.try_emplace(key);
@@ -390,8 +403,8 @@ struct Cache {
 
 } // namespace
 
-bool dist::convolveByOneDnn(const dist_conv_desc &d, const float *input, const float *filter,
-                            float *output) {
+bool dist::convolveByOneDnn(const dist_conv_desc &d, const float *input,
+                            const float *filter, float *output) {
   const Library *lib = library();
   if (!lib)
     return false;
@@ -399,7 +412,8 @@ bool dist::convolveByOneDnn(const dist_conv_desc &d, const float *input, const f
   Primitive *primitive = cache.find(*lib, d);
   if (!primitive)
     return false;
-  auto *source = const_cast<float *>(input), *weights = const_cast<float *>(filter);
+  auto *source = const_cast<float *>(input),
+       *weights = const_cast<float *>(filter);
   if (primitive->isGradient)
     primitive->run(cache.stream, cache.scratch, source, output, weights);
   else

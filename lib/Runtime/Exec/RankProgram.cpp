@@ -146,8 +146,8 @@ Status RankProgram::runOne(int index, const Step &step) {
   if (step.stop.load(std::memory_order_relaxed))
     return Status(StatusCode::Aborted, "stopped");
   int64_t begin = step.traced ? since(step.origin) : 0;
-  Status status = std::visit(
-      [&](auto &command) { return run(command, step); }, bound[index]);
+  Status status = std::visit([&](auto &command) { return run(command, step); },
+                             bound[index]);
   if (step.traced && status.ok())
     events.push_back({index, begin, since(step.origin)});
   counts[index] += status.ok();

@@ -18,16 +18,16 @@ enum CblasOrder { RowMajor = 101 };
 enum CblasTranspose { NoTranspose = 111, Transpose = 112 };
 
 /// CBLAS's functions for one element type.
-template <typename T>
-struct BlasOf {
-  void (*gemm)(int order, int transposeA, int transposeB, int m, int n, int k, T alpha,
-               const T *a, int lda, const T *b, int ldb, T beta, T *c, int ldc) = nullptr;
-  void (*gemv)(int order, int transpose, int m, int n, T alpha, const T *a, int lda,
-               const T *x, int incX, T beta, T *y, int incY) = nullptr;
+template <typename T> struct BlasOf {
+  void (*gemm)(int order, int transposeA, int transposeB, int m, int n, int k,
+               T alpha, const T *a, int lda, const T *b, int ldb, T beta, T *c,
+               int ldc) = nullptr;
+  void (*gemv)(int order, int transpose, int m, int n, T alpha, const T *a,
+               int lda, const T *x, int incX, T beta, T *y, int incY) = nullptr;
   /// oneDNN's, row-major, for products that are not small; it may be null.
-  int (*largeGemm)(char transposeA, char transposeB, int64_t m, int64_t n, int64_t k, T alpha,
-                   const T *a, int64_t lda, const T *b, int64_t ldb, T beta, T *c,
-                   int64_t ldc) = nullptr;
+  int (*largeGemm)(char transposeA, char transposeB, int64_t m, int64_t n,
+                   int64_t k, T alpha, const T *a, int64_t lda, const T *b,
+                   int64_t ldb, T beta, T *c, int64_t ldc) = nullptr;
 };
 
 /// Null functions where there is no BLAS.

@@ -20,33 +20,37 @@ using namespace dist;
 namespace {
 
 /// One matrix in memory.
-template <typename T>
-struct Matrix {
+template <typename T> struct Matrix {
   T *data;
   int64_t rows, columns;
   int64_t rowStride, columnStride;
 
-  T &at(int64_t i, int64_t j) const { return data[i * rowStride + j * columnStride]; }
-  Matrix transposed() const { return {data, columns, rows, columnStride, rowStride}; }
-  /// BLAS's leading dimension if the elements of a row are neighbours, or else 0.
+  T &at(int64_t i, int64_t j) const {
+    return data[i * rowStride + j * columnStride];
+  }
+  Matrix transposed() const {
+    return {data, columns, rows, columnStride, rowStride};
+  }
+  /// BLAS's leading dimension if the elements of a row are neighbours, or else
+  /// 0.
   int64_t leadingDimension() const {
     if (columns > 1 && columnStride != 1)
       return 0;
     return rows > 1 ? rowStride : std::max<int64_t>(columns, 1);
   }
-  bool isRowMajor() const { return leadingDimension() >= columns && leadingDimension() > 0; }
+  bool isRowMajor() const {
+    return leadingDimension() >= columns && leadingDimension() > 0;
+  }
 };
 
-template <typename T>
-struct Product {
+template <typename T> struct Product {
   Matrix<const T> a, b;
   Matrix<T> c;
   T beta;
 };
 
 /// What BLAS cannot say.
-template <typename T>
-void multiplyByLoops(const Product<T> &p) {
+template <typename T> void multiplyByLoops(const Product<T> &p) {
   for (int64_t i = 0; i < p.c.rows; ++i)
     for (int64_t j = 0; j < p.c.columns; ++j) {
       T sum = 0;
@@ -60,7 +64,8 @@ bool fits(int64_t value) { return value <= INT_MAX; }
 
 /// A matrix as BLAS takes it: row-major or transposed. False if neither.
 template <typename T>
-bool describe(const Matrix<const T> &matrix, int &transpose, int &leadingDimension) {
+bool describe(const Matrix<const T> &matrix, int &transpose,
+              int &leadingDimension) {
   bool rowMajor = matrix.isRowMajor();
   Matrix<const T> stored = rowMajor ? matrix : matrix.transposed();
   transpose = rowMajor ? NoTranspose : Transpose;
@@ -69,8 +74,7 @@ bool describe(const Matrix<const T> &matrix, int &transpose, int &leadingDimensi
 }
 
 /// BLAS's increment of a column; 0 if it has none.
-template <typename T>
-int increment(const Matrix<T> &column) {
+template <typename T> int increment(const Matrix<T> &column) {
   if (column.rows <= 1)
     return 1;
   return column.rowStride > 0 && fits(column.rowStride) ? column.rowStride : 0;
@@ -83,15 +87,15 @@ bool multiplyByGemv(const BlasOf<T> &blas, const Product<T> &p) {
   if (!describe(p.a, transpose, lda) || incB == 0 || incC == 0)
     return false;
   Matrix<const T> stored = transpose == Transpose ? p.a.transposed() : p.a;
-  blas.gemv(RowMajor, transpose, stored.rows, stored.columns, T(1), p.a.data, lda, p.b.data, incB, p.beta, p.c.data,
-            incC);
+  blas.gemv(RowMajor, transpose, stored.rows, stored.columns, T(1), p.a.data,
+            lda, p.b.data, incB, p.beta, p.c.data, incC);
   return true;
 }
 
 /// From here on oneDNN is faster than OpenBLAS; below, its calls cost more.
-template <typename T>
-bool isLarge(const Product<T> &p) {
-  return double(p.c.rows) * double(p.c.columns) * double(p.a.columns) > 80.0 * 80.0 * 80.0;
+template <typename T> bool isLarge(const Product<T> &p) {
+  return double(p.c.rows) * double(p.c.columns) * double(p.a.columns) >
+         80.0 * 80.0 * 80.0;
 }
 
 template <typename T>
@@ -101,25 +105,27 @@ bool multiplyByGemm(const BlasOf<T> &blas, const Product<T> &p) {
       !fits(p.c.leadingDimension()))
     return false;
   if (blas.largeGemm && isLarge(p)) {
-    auto letter = [](int transpose) { return transpose == Transpose ? 'T' : 'N'; };
-    return blas.largeGemm(letter(transposeA), letter(transposeB), p.c.rows, p.c.columns,
-                          p.a.columns, T(1), p.a.data, lda, p.b.data, ldb, p.beta, p.c.data,
+    auto letter = [](int transpose) {
+      return transpose == Transpose ? 'T' : 'N';
+    };
+    return blas.largeGemm(letter(transposeA), letter(transposeB), p.c.rows,
+                          p.c.columns, p.a.columns, T(1), p.a.data, lda,
+                          p.b.data, ldb, p.beta, p.c.data,
                           p.c.leadingDimension()) == 0;
   }
   if (!blas.gemm)
     return false;
-  blas.gemm(RowMajor, transposeA, transposeB, p.c.rows, p.c.columns, p.a.columns, T(1),
-            p.a.data, lda, p.b.data, ldb, p.beta, p.c.data, p.c.leadingDimension());
+  blas.gemm(RowMajor, transposeA, transposeB, p.c.rows, p.c.columns,
+            p.a.columns, T(1), p.a.data, lda, p.b.data, ldb, p.beta, p.c.data,
+            p.c.leadingDimension());
   return true;
 }
 
-template <typename T>
-Product<T> transposed(const Product<T> &p) {
+template <typename T> Product<T> transposed(const Product<T> &p) {
   return {p.b.transposed(), p.a.transposed(), p.c.transposed(), p.beta};
 }
 
-template <typename T>
-void multiply(const BlasOf<T> &blas, Product<T> p) {
+template <typename T> void multiply(const BlasOf<T> &blas, Product<T> p) {
   if (!p.c.isRowMajor() || (p.c.rows == 1 && p.c.columns > 1))
     p = transposed(p); // C' = B' A'
   bool done = false;
@@ -136,8 +142,8 @@ void multiply(const BlasOf<T> &blas, Product<T> p) {
 
 /// Calls multiply for each index of the batch.
 template <typename T>
-void multiplyBatch(const BlasOf<T> &blas, const dist_gemm_desc &d, int32_t batchDim,
-                   const Product<T> &p) {
+void multiplyBatch(const BlasOf<T> &blas, const dist_gemm_desc &d,
+                   int32_t batchDim, const Product<T> &p) {
   if (batchDim == d.batch_rank)
     return multiply(blas, p);
   Product<T> next = p;
@@ -150,7 +156,8 @@ void multiplyBatch(const BlasOf<T> &blas, const dist_gemm_desc &d, int32_t batch
 }
 
 template <typename T>
-void run(const BlasOf<T> &blas, const dist_gemm_desc &d, const void *a, const void *b, void *c) {
+void run(const BlasOf<T> &blas, const dist_gemm_desc &d, const void *a,
+         const void *b, void *c) {
   Product<T> p{
       {static_cast<const T *>(a), d.m, d.k, d.a.row_stride, d.a.column_stride},
       {static_cast<const T *>(b), d.k, d.n, d.b.row_stride, d.b.column_stride},
@@ -162,7 +169,8 @@ void run(const BlasOf<T> &blas, const dist_gemm_desc &d, const void *a, const vo
 
 } // namespace
 
-extern "C" void dist_gemm(const dist_gemm_desc *desc, const void *a, const void *b, void *c) {
+extern "C" void dist_gemm(const dist_gemm_desc *desc, const void *a,
+                          const void *b, void *c) {
   switch (desc->dtype) {
   case DIST_F32:
     return run(blasFunctions().f32, *desc, a, b, c);
@@ -170,6 +178,7 @@ extern "C" void dist_gemm(const dist_gemm_desc *desc, const void *a, const void 
     return run(blasFunctions().f64, *desc, a, b, c);
   }
   // Not an input's fault: the compiler emits f32 and f64 only.
-  std::fprintf(stderr, "dist_gemm: dtype %d, expected f32 or f64\n", desc->dtype);
+  std::fprintf(stderr, "dist_gemm: dtype %d, expected f32 or f64\n",
+               desc->dtype);
   std::abort();
 }

@@ -71,6 +71,6 @@ Status dist::runProcess(const std::vector<std::string> &command,
     return Status::internal(
         fmt::format("{} was ended by signal {}", name, WTERMSIG(state)));
   // It has said why.
-  return {StatusCode::Unavailable,
-          fmt::format("{} failed with exit status {}", name, WEXITSTATUS(state))};
+  return {StatusCode::Unavailable, fmt::format("{} failed with exit status {}",
+                                               name, WEXITSTATUS(state))};
 }

@@ -40,7 +40,8 @@ static std::string timesOf(const Manifest &manifest, const RunResults &results,
   return text + '\n';
 }
 
-static std::string metricOf(const Manifest &manifest, const RunResults &results) {
+static std::string metricOf(const Manifest &manifest,
+                            const RunResults &results) {
   if (results.metricResult < 0 || results.stepSeconds.size() < 2)
     return "";
   ArrayView series = results.values[size_t(results.metricResult)];

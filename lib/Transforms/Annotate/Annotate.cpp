@@ -81,7 +81,7 @@ static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
   auto meshes = llvm::to_vector(module.getOps<MeshOp>());
   if (meshes.size() > 1) {
     auto diag = meshes[1].emitError("a program has one mesh, got a second; see "
-                                     "dist-unify-meshes");
+                                    "dist-unify-meshes");
     diag.attachNote(meshes[0].getLoc()) << "the first is here";
     return {};
   }
@@ -129,9 +129,8 @@ static LogicalResult shareAliasShardings(FunctionOpInterface func) {
     if (argument && replacing && argument != replacing)
       return func.emitError()
              << "argument " << i << " is donated to result " << result
-             << ", so they need one sharding, got "
-             << argument.getValue().str() << " and "
-             << replacing.getValue().str();
+             << ", so they need one sharding, got " << argument.getValue().str()
+             << " and " << replacing.getValue().str();
     if (argument && !replacing)
       setResultSharding(func, result, argument);
     if (replacing && !argument)

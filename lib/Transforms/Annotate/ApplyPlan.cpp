@@ -48,12 +48,13 @@ static Result<Sharding> parseSharding(const PlanEntry &entry, MeshOp mesh) {
   if (!StringRef(text).starts_with("#"))
     text = "#dist.sharding" + text;
   std::string message;
-  ScopedDiagnosticHandler handler(mesh.getContext(), [&](Diagnostic &diagnostic) {
-    message += diagnostic.str();
-    return success();
-  });
-  auto attr = dyn_cast_or_null<ShardingAttr>(
-      parseAttribute(text, mesh.getContext()));
+  ScopedDiagnosticHandler handler(mesh.getContext(),
+                                  [&](Diagnostic &diagnostic) {
+                                    message += diagnostic.str();
+                                    return success();
+                                  });
+  auto attr =
+      dyn_cast_or_null<ShardingAttr>(parseAttribute(text, mesh.getContext()));
   if (!attr)
     return error(entry, fmt::format("'{}' is not a sharding: {}",
                                     *entry.sharding, message));
@@ -71,13 +72,14 @@ static Status merge(const PlanEntry &entry, const Mesh &mesh,
   for (const auto &[axis, placement] : entry.placements) {
     int index = mesh.indexOf(axis);
     if (index < 0)
-      return error(entry, fmt::format("unknown axis '{}'; the mesh has {}", axis,
-                                      mesh.str()));
+      return error(entry, fmt::format("unknown axis '{}'; the mesh has {}",
+                                      axis, mesh.str()));
     const PlanEntry *other = sources[index];
     if (other && !(placements[index] == placement))
-      return error(entry, fmt::format("axis '{}' is {} here, but {} ('{}') says {}",
-                                      axis, placement.str(), other->where,
-                                      other->pattern, placements[index].str()));
+      return error(entry,
+                   fmt::format("axis '{}' is {} here, but {} ('{}') says {}",
+                               axis, placement.str(), other->where,
+                               other->pattern, placements[index].str()));
     placements[index] = placement;
     sources[index] = &entry;
   }
@@ -115,8 +117,9 @@ Result<Sharding> Demands::resolve(MeshOp meshOp, RankedTensorType type) const {
   if (status.ok())
     status = verifyReductions(*sharding, type);
   if (status.ok() && !sharding->single.empty())
-    status = Status::invalid("single needs pipeline stages, which dist-mlir does "
-                             "not make yet; use replicate");
+    status =
+        Status::invalid("single needs pipeline stages, which dist-mlir does "
+                        "not make yet; use replicate");
   if (!status.ok())
     return error(last, status.getMessage());
   return sharding;
@@ -154,10 +157,9 @@ static std::string listOf(ArrayRef<Port> ports) {
 }
 
 /// Gives each port that entries match their sharding, by `set`.
-static Status applyEntries(ArrayRef<PlanEntry> entries, ArrayRef<Port> ports,
-                           MeshOp mesh,
-                           function_ref<Status(const Port &, ShardingAttr,
-                                               const PlanEntry &)> set) {
+static Status applyEntries(
+    ArrayRef<PlanEntry> entries, ArrayRef<Port> ports, MeshOp mesh,
+    function_ref<Status(const Port &, ShardingAttr, const PlanEntry &)> set) {
   std::vector<Demands> demands(ports.size());
   for (const PlanEntry &entry : entries) {
     bool matched = false;
@@ -220,13 +222,14 @@ static Status applyToResults(const Plan &plan, MeshOp mesh,
                              FunctionOpInterface func) {
   SmallVector<Port> ports;
   for (auto [i, type] : llvm::enumerate(func.getResultTypes()))
-    ports.push_back({fmt::format("result{}", i), nameOf(func.getResultAttrDict(i)),
-                     type, static_cast<unsigned>(i)});
+    ports.push_back({fmt::format("result{}", i),
+                     nameOf(func.getResultAttrDict(i)), type,
+                     static_cast<unsigned>(i)});
   return applyEntries(
       plan.results, ports, mesh,
       [&](const Port &port, ShardingAttr sharding, const PlanEntry &entry) {
-        Status status = checkSame(entry, port,
-                                  getResultSharding(func, port.index), sharding);
+        Status status = checkSame(
+            entry, port, getResultSharding(func, port.index), sharding);
         if (status.ok())
           setResultSharding(func, port.index, sharding);
         return status;
@@ -242,7 +245,8 @@ static Status applyToResults(const Plan &plan, MeshOp mesh,
 static bool isNamedByPlan(Value value) {
   Operation *op = value.getDefiningOp();
   return isa<RankedTensorType>(value.getType()) &&
-         !isa<tensor::EmptyOp, linalg::FillOp>(op) && !matchPattern(op, m_Constant());
+         !isa<tensor::EmptyOp, linalg::FillOp>(op) &&
+         !matchPattern(op, m_Constant());
 }
 
 /// The values whose location matches, in program order.
@@ -266,9 +270,10 @@ static Status applyToValues(const Plan &plan, MeshOp mesh,
   for (const PlanEntry &entry : plan.values) {
     SmallVector<Value> values = valuesAt(entry, func);
     if (entry.ordinal >= static_cast<int64_t>(values.size()))
-      return error(entry, fmt::format("ordinal {} asked for, but {} values have "
-                                      "such a location",
-                                      entry.ordinal, values.size()));
+      return error(entry,
+                   fmt::format("ordinal {} asked for, but {} values have "
+                               "such a location",
+                               entry.ordinal, values.size()));
     demands[values[entry.ordinal]].entries.push_back(&entry);
   }
   OpBuilder builder(mesh.getContext());
@@ -287,7 +292,8 @@ static Status applyToValues(const Plan &plan, MeshOp mesh,
   return {};
 }
 
-Status dist::applyPlan(const Plan &plan, MeshOp mesh, FunctionOpInterface func) {
+Status dist::applyPlan(const Plan &plan, MeshOp mesh,
+                       FunctionOpInterface func) {
   if (Status status = applyToArguments(plan, mesh, func); !status.ok())
     return status;
   if (Status status = applyToResults(plan, mesh, func); !status.ok())

@@ -38,8 +38,9 @@ static Result<Mesh> parseMesh(const Json &json) {
   std::string text;
   for (const auto &[name, size] : json.items()) {
     if (!size.is_number_integer())
-      return error("mesh", fmt::format("axis '{}' needs an integer size, got {}",
-                                       name, shown(size)));
+      return error("mesh",
+                   fmt::format("axis '{}' needs an integer size, got {}", name,
+                               shown(size)));
     text += fmt::format("{}{}={}", text.empty() ? "" : ",", name, shown(size));
   }
   return Mesh::parse(text);
@@ -48,9 +49,9 @@ static Result<Mesh> parseMesh(const Json &json) {
 static Status parsePlacements(const Json &json, PlanEntry &entry) {
   std::string where = entry.where + ".placements";
   if (!json.is_object())
-    return error(where, fmt::format(
-                            "expected {{\"AXIS\": \"PLACEMENT\", ...}}, got {}",
-                            shown(json)));
+    return error(
+        where, fmt::format("expected {{\"AXIS\": \"PLACEMENT\", ...}}, got {}",
+                           shown(json)));
   for (const auto &[axis, text] : json.items()) {
     if (!text.is_string())
       return error(where, fmt::format("axis '{}' needs a text such as "
@@ -80,8 +81,8 @@ static Status parseWhatItSays(const Json &json, PlanEntry &entry) {
 
 static Status parseEntry(const Json &json, const char *key, PlanEntry &entry) {
   if (!json.is_object())
-    return error(entry.where, fmt::format("expected an object, got {}",
-                                          shown(json)));
+    return error(entry.where,
+                 fmt::format("expected an object, got {}", shown(json)));
   std::set<std::string> known = {key, "placements", "sharding"};
   bool isValue = std::string_view(key) == "location";
   if (isValue)
@@ -94,9 +95,10 @@ static Status parseEntry(const Json &json, const char *key, PlanEntry &entry) {
   if (isValue && json.contains("ordinal")) {
     const Json &ordinal = json["ordinal"];
     if (!ordinal.is_number_unsigned() || ordinal.get<uint64_t>() > INT32_MAX)
-      return error(entry.where, fmt::format("'ordinal' needs an integer from 0 to "
-                                            "2147483647, got {}",
-                                            shown(ordinal)));
+      return error(entry.where,
+                   fmt::format("'ordinal' needs an integer from 0 to "
+                               "2147483647, got {}",
+                               shown(ordinal)));
     entry.ordinal = ordinal.get<int64_t>();
   }
   return parseWhatItSays(json, entry);
@@ -126,7 +128,8 @@ Result<Plan> Plan::parse(std::string_view text) {
     return Status::invalid("expected an object {\"mesh\": ..., ...}, got " +
                            shown(*json));
   Plan plan;
-  if (Status s = unknownKeys(*json, "", {"mesh", "arguments", "results", "values"});
+  if (Status s =
+          unknownKeys(*json, "", {"mesh", "arguments", "results", "values"});
       !s.ok())
     return s;
   if (json->contains("mesh")) {
@@ -135,11 +138,13 @@ Result<Plan> Plan::parse(std::string_view text) {
       return mesh.status();
     plan.mesh = *mesh;
   }
-  if (Status s = parseEntries(*json, "arguments", "match", plan.arguments); !s.ok())
+  if (Status s = parseEntries(*json, "arguments", "match", plan.arguments);
+      !s.ok())
     return s;
   if (Status s = parseEntries(*json, "results", "match", plan.results); !s.ok())
     return s;
-  if (Status s = parseEntries(*json, "values", "location", plan.values); !s.ok())
+  if (Status s = parseEntries(*json, "values", "location", plan.values);
+      !s.ok())
     return s;
   return plan;
 }

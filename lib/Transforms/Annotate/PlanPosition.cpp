@@ -21,8 +21,8 @@ static size_t endOfString(StringRef text, size_t begin) {
 }
 
 namespace {
-/// Where element `index` of the list `key` begins in the JSON object `text`; the
-/// key itself if it has no such element.
+/// Where element `index` of the list `key` begins in the JSON object `text`;
+/// the key itself if it has no such element.
 class EntryFinder {
 public:
   EntryFinder(StringRef text, StringRef key, int64_t index)
@@ -77,7 +77,8 @@ private:
 /// `line 2, column 5: ` off the front.
 static bool takePosition(StringRef &message, unsigned &line, unsigned &column) {
   StringRef rest = message;
-  bool isThere = rest.consume_front("line ") && !rest.consumeInteger(10, line) &&
+  bool isThere = rest.consume_front("line ") &&
+                 !rest.consumeInteger(10, line) &&
                  rest.consume_front(", column ") &&
                  !rest.consumeInteger(10, column) && rest.consume_front(": ");
   if (isThere)
@@ -96,8 +97,7 @@ Location dist::locatePlanError(MLIRContext *context, StringRef file,
   int64_t index = -1;
   if (rest.consume_front("["))
     rest.consumeInteger(10, index);
-  StringRef before =
-      text.take_front(EntryFinder(text, key, index).find());
+  StringRef before = text.take_front(EntryFinder(text, key, index).find());
   line = before.count('\n') + 1;
   column = before.size() - (before.rfind('\n') + 1) + 1;
   return FileLineColLoc::get(context, file, line, column);

@@ -13,8 +13,9 @@
 namespace dist {
 
 /// Where in the text of a plan the error is that `message` speaks of: it begins
-/// with `line 2, column 5: `, which is taken off, with the entry (`arguments[2]`)
-/// or with the key of a list (`mesh`). The beginning of the file for any other.
+/// with `line 2, column 5: `, which is taken off, with the entry
+/// (`arguments[2]`) or with the key of a list (`mesh`). The beginning of the
+/// file for any other.
 mlir::Location locatePlanError(mlir::MLIRContext *context, llvm::StringRef file,
                                llvm::StringRef text, llvm::StringRef &message);
 

@@ -17,8 +17,8 @@ static Attribute asSharding(Operation *scope, Attribute attr, Type type) {
   auto placements = dyn_cast_or_null<PlacementsAttr>(attr);
   if (!placements)
     return attr;
-  auto mesh = SymbolTable::lookupNearestSymbolFrom<MeshOp>(
-      scope, placements.getMesh());
+  auto mesh =
+      SymbolTable::lookupNearestSymbolFrom<MeshOp>(scope, placements.getMesh());
   Result<Sharding> sharding =
       toSharding(mesh.getMesh().getValue(), placements.getValue(),
                  cast<RankedTensorType>(type).getRank());

@@ -245,9 +245,8 @@ static void combine(const BlockOrder &order, const Bucket &bucket) {
 int64_t dist::combineCollectives(Block &block, int64_t bucketBytes) {
   BlockOrder order(block);
   std::vector<Bucket> buckets = makeBuckets(order, bucketBytes);
-  llvm::erase_if(buckets, [](const Bucket &bucket) {
-    return bucket.members.size() < 2;
-  });
+  llvm::erase_if(
+      buckets, [](const Bucket &bucket) { return bucket.members.size() < 2; });
   if (buckets.empty())
     return 0;
   moveInOrder(block, reorder(order, buckets));

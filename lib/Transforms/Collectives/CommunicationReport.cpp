@@ -66,7 +66,8 @@ static LogicalResult addCollective(Operation *op, const Mesh &mesh,
     return op->emitOpError("is not on local tensors; run dist-partition before "
                            "dist-communication-report");
   report.add(mesh, op->getName().stripDialect(), axes.getValue(),
-             bytesOf(op, mesh), locationText(op->getLoc()), executions(op, unknown));
+             bytesOf(op, mesh), locationText(op->getLoc()),
+             executions(op, unknown));
   return success();
 }
 
@@ -81,7 +82,8 @@ static LogicalResult writeJson(ModuleOp module, StringRef path,
   if (!error)
     return success();
   return emitError(module.getLoc())
-         << "cannot write the communication report to '" << path << "': " << llvm::toString(std::move(error));
+         << "cannot write the communication report to '" << path
+         << "': " << llvm::toString(std::move(error));
 }
 
 namespace {

@@ -19,7 +19,8 @@ using namespace dist;
 
 static bool isGlobal(Operation *op) {
   return isa<ReshardOp, ShardTensorOp, PropagationBarrierOp>(op) ||
-         (isa_and_nonnull<DistDialect>(op->getDialect()) && op->hasAttr("result_sharding"));
+         (isa_and_nonnull<DistDialect>(op->getDialect()) &&
+          op->hasAttr("result_sharding"));
 }
 
 static LogicalResult verifyOperation(Operation *op) {

@@ -91,9 +91,8 @@ Result<AxisAtoms> AxisAtoms::create(const Mesh &mesh,
     if (Status status = result.addAxis(axis, used); !status.ok())
       return status;
     if (result.atoms.size() > kMaxAtoms)
-      return Status::invalid(
-          fmt::format("mesh {} has more than {} prime factors", mesh.str(),
-                      kMaxAtoms));
+      return Status::invalid(fmt::format(
+          "mesh {} has more than {} prime factors", mesh.str(), kMaxAtoms));
     for (size_t i = first; axis.temporal && i < result.atoms.size(); ++i)
       result.temporalAtoms |= atomBit(static_cast<uint8_t>(i));
   }

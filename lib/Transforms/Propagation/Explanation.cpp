@@ -115,7 +115,8 @@ std::string Explainer::holderOf(ValueId value, uint8_t atom) const {
 }
 
 std::string Explainer::reason(const Conflict &conflict) const {
-  const DimState &dim = graph.state.dims(conflict.place.value)[conflict.place.dim];
+  const DimState &dim =
+      graph.state.dims(conflict.place.value)[conflict.place.dim];
   switch (conflict.why) {
   case Refusal::Closed:
     return "the dimension is closed";
@@ -168,8 +169,8 @@ void Explainer::explain(ValueId value) {
 }
 
 std::string dist::explain(const PropagationGraph &graph,
-                          const ValueNames &names,
-                          const Provenance &provenance, ValueId value) {
+                          const ValueNames &names, const Provenance &provenance,
+                          ValueId value) {
   Explainer explainer(graph, names, provenance);
   explainer.explain(value);
   return std::move(explainer.text);

@@ -30,8 +30,8 @@ public:
   llvm::SmallVector<ValueId> select(llvm::StringRef what) const;
 
 private:
-  void addPort(llvm::StringRef kind, unsigned index,
-               mlir::DictionaryAttr attrs, ValueId value);
+  void addPort(llvm::StringRef kind, unsigned index, mlir::DictionaryAttr attrs,
+               ValueId value);
   void addEntering(mlir::Operation *op, llvm::ArrayRef<ValueId> entering);
   void addResults(mlir::Operation *op, const PropagationGraph &graph);
 

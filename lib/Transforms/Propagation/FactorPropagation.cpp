@@ -64,7 +64,9 @@ public:
   void apply(llvm::SmallVectorImpl<ValueId> &changed);
 
 private:
-  const Factor &factor(unsigned index) const { return node.rule.factors[index]; }
+  const Factor &factor(unsigned index) const {
+    return node.rule.factors[index];
+  }
   bool takesPart(unsigned factor) const;
   bool mayPropose(size_t tensor) const;
   bool mayReceive(size_t tensor) const;
@@ -139,8 +141,8 @@ void Visit::projectDim(size_t tensor, const DimState &dim,
 void Visit::project() {
   for (size_t tensor = 0; tensor < node.values.size(); ++tensor)
     if (node.values[tensor] != kNoValue)
-      for (auto [dim, factors] : llvm::zip(state.dims(node.values[tensor]),
-                                           node.tensor(tensor).dims))
+      for (auto [dim, factors] :
+           llvm::zip(state.dims(node.values[tensor]), node.tensor(tensor).dims))
         projectDim(tensor, dim, factors);
 }
 
@@ -214,8 +216,8 @@ std::optional<Refusal> Visit::refusal(size_t tensor, unsigned dim,
   bool mayBeUneven = isWhole && size == factor(index).size &&
                      factor(index).mayBeUneven &&
                      factor(index).kind == FactorKind::Parallel;
-  int64_t parts = state.getAtoms().size(list(tensor, index)) *
-                  state.getAtoms().size(atom);
+  int64_t parts =
+      state.getAtoms().size(list(tensor, index)) * state.getAtoms().size(atom);
   bool divides = size % parts == 0 && factor(index).size % parts == 0;
   bool fits = ownBlocks && size >= parts && factor(index).size >= parts;
   if (!divides && !mayBeUneven && !fits)
@@ -261,8 +263,8 @@ bool Visit::extend(size_t tensor, unsigned dim, size_t position) {
   return have.size() > before;
 }
 
-/// The factors in the order in which they choose their axes: what larger tensors
-/// propose first.
+/// The factors in the order in which they choose their axes: what larger
+/// tensors propose first.
 llvm::SmallVector<unsigned, 6> Visit::factorOrder() const {
   llvm::SmallVector<unsigned, 6> order(proposals.size());
   std::iota(order.begin(), order.end(), 0);
@@ -270,9 +272,8 @@ llvm::SmallVector<unsigned, 6> Visit::factorOrder() const {
     int64_t ofA = proposals[a].bits, ofB = proposals[b].bits;
     return ofA != ofB ? ofA > ofB : a < b;
   });
-  llvm::erase_if(order, [&](unsigned factor) {
-    return proposals[factor].axes.empty();
-  });
+  llvm::erase_if(
+      order, [&](unsigned factor) { return proposals[factor].axes.empty(); });
   return order;
 }
 

@@ -33,8 +33,8 @@ private:
 
 } // namespace
 
-/// Calls `visit(factor, value, dim)` for the major factor of each dimension: the
-/// one that its first axes go to.
+/// Calls `visit(factor, value, dim)` for the major factor of each dimension:
+/// the one that its first axes go to.
 template <typename Visit>
 static void forEachMajorFactor(const Node &node, Visit visit) {
   for (auto [tensor, value] : llvm::enumerate(node.values)) {

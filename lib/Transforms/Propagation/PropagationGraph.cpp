@@ -293,9 +293,9 @@ ValueId GraphBuilder::addBorder(ManualOp op, Type type, ShardingAttr sharding,
   graph.state.forbid(outside, op.getAxes().getValue());
   ValueId block = graph.find(inside);
   if (block != kNoValue)
-    addNode(op, manualBorder(outside, cast<RankedTensorType>(type).getShape(),
-                             block,
-                             cast<RankedTensorType>(inside.getType()).getShape()));
+    addNode(op, manualBorder(
+                    outside, cast<RankedTensorType>(type).getShape(), block,
+                    cast<RankedTensorType>(inside.getType()).getShape()));
   return outside;
 }
 

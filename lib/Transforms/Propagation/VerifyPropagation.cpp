@@ -47,8 +47,8 @@ static LogicalResult checkSignature(FunctionOpInterface func) {
 static LogicalResult checkAliases(FunctionOpInterface func) {
   for (unsigned arg = 0; arg < func.getNumArguments(); ++arg) {
     auto alias = func.getArgAttrOfType<IntegerAttr>(arg, kAliasAttr);
-    if (alias && getArgSharding(func, arg) !=
-                     getResultSharding(func, alias.getInt()))
+    if (alias &&
+        getArgSharding(func, arg) != getResultSharding(func, alias.getInt()))
       return emitError(func.getArgument(arg).getLoc())
              << "argument " << arg << " and result " << alias.getInt()
              << ", which replaces it, are sharded differently";
@@ -78,7 +78,8 @@ static LogicalResult checkOperation(Operation *op) {
     return success();
   for (OpResult result : op->getResults())
     if (failed(checkClosed(getSharding(result), [&] {
-          return op->emitOpError() << "result " << result.getResultNumber() << " ";
+          return op->emitOpError()
+                 << "result " << result.getResultNumber() << " ";
         })))
       return failure();
   return success();
@@ -99,7 +100,9 @@ struct VerifyPropagationPass
         return isa<ShardingRuleOpInterface>(op) ? WalkResult::skip()
                                                 : WalkResult::advance();
       };
-      if (func.getFunctionBody().walk<WalkOrder::PreOrder>(visit).wasInterrupted())
+      if (func.getFunctionBody()
+              .walk<WalkOrder::PreOrder>(visit)
+              .wasInterrupted())
         return signalPassFailure();
     }
     markAllAnalysesPreserved();

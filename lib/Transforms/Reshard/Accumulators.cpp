@@ -31,8 +31,7 @@ static bool addUses(BlockArgument argument, Accumulator &accumulator) {
   for (OpOperand &use : argument.getUses()) {
     if (carriedAs(use) == accumulator.carried)
       continue;
-    if (accumulator.update ||
-        use.getOwner()->getBlock() != argument.getOwner())
+    if (accumulator.update || use.getOwner()->getBlock() != argument.getOwner())
       return false;
     accumulator.update = use.getOwner();
     accumulator.present = use.getOperandNumber();
@@ -98,9 +97,8 @@ private:
 } // namespace
 
 /// The present value, and what comes Partial in the same block.
-llvm::BitVector
-PartialCarrier::partialOperands(const Accumulator &accumulator,
-                                const PartialAxis &item) {
+llvm::BitVector PartialCarrier::partialOperands(const Accumulator &accumulator,
+                                                const PartialAxis &item) {
   Operation *update = accumulator.update;
   llvm::BitVector set(update->getNumOperands());
   for (OpOperand &operand : update->getOpOperands())

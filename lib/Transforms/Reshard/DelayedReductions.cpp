@@ -121,8 +121,7 @@ bool DelayOver::isFreeOperand(const OpShardings &now,
   ShardingAttr needed = delayed.operands[i];
   if (!needed)
     return !becomesPartial;
-  if (Member *producer = producerOf(operand);
-      producer && becomesPartial) {
+  if (Member *producer = producerOf(operand); producer && becomesPartial) {
     unsigned number = cast<OpResult>(operand.get()).getResultNumber();
     ShardingAttr has = dimsAnd(producer->delayed.results[number], true);
     return context.price(has, dimsAnd(needed, true), type).bytes == 0;

@@ -106,11 +106,10 @@ void Inserter::writeSignature() {
 /// The same attributes, in their canonical form.
 void Inserter::writeManual(ManualOp op) {
   auto write = [&](ArrayAttr list) {
-    return ArrayAttr::get(op.getContext(),
-                          llvm::map_to_vector(list, [&](Attribute attr) {
-                            return Attribute(
-                                context.canonical(cast<ShardingAttr>(attr)));
-                          }));
+    return ArrayAttr::get(
+        op.getContext(), llvm::map_to_vector(list, [&](Attribute attr) {
+          return Attribute(context.canonical(cast<ShardingAttr>(attr)));
+        }));
   };
   op.setInShardingsAttr(write(op.getInShardings()));
   op.setOutShardingsAttr(write(op.getOutShardings()));

@@ -98,9 +98,8 @@ static LogicalResult verifyBorder(Operation *op, ValueRange values,
 
 static LogicalResult verifyOperation(Operation *op, const Mesh &mesh) {
   if (auto manual = dyn_cast<ManualOp>(op))
-    return verifyBorder(op, manual.getInputs(), [&](unsigned i) {
-      return manual.getInSharding(i);
-    });
+    return verifyBorder(op, manual.getInputs(),
+                        [&](unsigned i) { return manual.getInSharding(i); });
   if (auto manual = dyn_cast<ManualOp>(op->getParentOp());
       manual && isa<YieldOp>(op))
     return verifyBorder(op, op->getOperands(), [&](unsigned i) {

@@ -58,7 +58,8 @@ protected:
       product *= sizes.at(dim);
     return product;
   }
-  int64_t place(const std::string &dims, const std::map<char, int64_t> &index) const {
+  int64_t place(const std::string &dims,
+                const std::map<char, int64_t> &index) const {
     int64_t place = 0;
     for (char dim : dims)
       place = place * sizes.at(dim) + index.at(dim);
@@ -70,17 +71,20 @@ protected:
 };
 
 TEST_P(Einsum, AddsToTheInitialValue) {
-  std::string text = fmt::format(R"(
+  std::string text =
+      fmt::format(R"(
     func.func @k(%a: {0}, %b: {1}, %c: {2}) -> {2} {{
       %r = linalg.contract indexing_maps = [{3}, {4}, {5}]
         ins(%a, %b : {0}, {1}) outs(%c : {2}) -> {2}
       return %r : {2}
     }})",
-                                 type(a), type(b), type(c), map(a), map(b), map(c));
+                  type(a), type(b), type(c), map(a), map(b), map(c));
   KernelRunner kernel(text);
   ASSERT_TRUE(kernel.ok()) << kernel.errors() << text;
-  Buffer<float> x = numbers<float>(count(a), 1), y = numbers<float>(count(b), 2);
-  Buffer<float> z = numbers<float>(count(c), 3), got(z.size(), -1), expected = z;
+  Buffer<float> x = numbers<float>(count(a), 1),
+                y = numbers<float>(count(b), 2);
+  Buffer<float> z = numbers<float>(count(c), 3), got(z.size(), -1),
+                expected = z;
   int64_t total = 1;
   for (auto [name, size] : sizes)
     total *= size;
@@ -99,14 +103,18 @@ TEST_P(Einsum, AddsToTheInitialValue) {
 
 INSTANTIATE_TEST_SUITE_P(
     Maps, Einsum,
-    ::testing::Values("mk,kn->mn", "km,nk->nm", "bmk,bkn->bmn", "bshd,bthd->bhst", "bhst,bthd->bshd", "bsk,kn->bsn", "bsm,bsn->mn",
-                      "bsm,bsn->nm", "k,k->", "mk,k->m", "k,kn->n", "mk,nk->nm",
-                      "amk,bkn->bnam", "klm,lkn->mn", "mlk,kln->nm", "abcdef,cfbg->aegdb",
+    ::testing::Values("mk,kn->mn", "km,nk->nm", "bmk,bkn->bmn",
+                      "bshd,bthd->bhst", "bhst,bthd->bshd", "bsk,kn->bsn",
+                      "bsm,bsn->mn", "bsm,bsn->nm", "k,k->", "mk,k->m",
+                      "k,kn->n", "mk,nk->nm", "amk,bkn->bnam", "klm,lkn->mn",
+                      "mlk,kln->nm", "abcdef,cfbg->aegdb",
                       "abcdefk,kabcdef->abcdef"),
     [](const auto &info) {
       std::string name;
       for (const char *c = info.param; *c; ++c)
-        name += *c == ',' || *c == '-' ? "_" : *c == '>' ? "" : std::string(1, *c);
+        name += *c == ',' || *c == '-' ? "_"
+                : *c == '>'            ? ""
+                                       : std::string(1, *c);
       return name;
     });
 
@@ -155,7 +163,8 @@ TEST(Contraction, WithWhatFollows) {
     })");
   ASSERT_TRUE(kernel.ok()) << kernel.errors();
   Buffer<double> none(1), b(30), s(6, -1);
-  kernel.run({none.data(), b.data(), none.data(), none.data(), none.data(), s.data()});
+  kernel.run(
+      {none.data(), b.data(), none.data(), none.data(), none.data(), s.data()});
   for (double value : s)
     EXPECT_EQ(value, 1);
 }

@@ -14,9 +14,10 @@ using namespace dist::testing;
 
 namespace {
 
-/// y[o, f] = sum over c, k of x[o * 2 + k * 3 + 1, c] * w[k, c, f], on what `input` is called.
-std::string convolution(const std::string &input, int64_t extent, const std::string &filter,
-                        const std::string &initial) {
+/// y[o, f] = sum over c, k of x[o * 2 + k * 3 + 1, c] * w[k, c, f], on what
+/// `input` is called.
+std::string convolution(const std::string &input, int64_t extent,
+                        const std::string &filter, const std::string &initial) {
   return fmt::format(R"(
     %empty = tensor.empty() : tensor<4x2xf32>
     %initial = arith.constant {3} : f32
@@ -34,11 +35,14 @@ std::string convolution(const std::string &input, int64_t extent, const std::str
                      input, extent, filter, initial);
 }
 
-float x(int64_t place, int64_t c) { return place < 0 || place >= 9 ? 0 : (place * 3 + c) % 7 - 3; }
+float x(int64_t place, int64_t c) {
+  return place < 0 || place >= 9 ? 0 : (place * 3 + c) % 7 - 3;
+}
 float w(int64_t k, int64_t c, int64_t f) { return (k * 6 + c * 2 + f) % 5 - 2; }
 
 /// Runs a kernel on x[9, c] and w; padding: zeros before x.
-void check(const std::string &text, int64_t padding, float initial, bool isConstant = false) {
+void check(const std::string &text, int64_t padding, float initial,
+           bool isConstant = false) {
   KernelRunner kernel(text);
   ASSERT_TRUE(kernel.ok()) << kernel.errors();
   alignas(64) float input[27], filter[12], output[8];
@@ -51,15 +55,17 @@ void check(const std::string &text, int64_t padding, float initial, bool isConst
     float sum = initial;
     for (int64_t c = 0; c < 3; ++c)
       for (int64_t k = 0; k < 2; ++k)
-        sum += x(i / 2 * 2 + k * 3 + 1 - padding, c) * filter[k * 6 + c * 2 + i % 2];
+        sum += x(i / 2 * 2 + k * 3 + 1 - padding, c) *
+               filter[k * 6 + c * 2 + i % 2];
     EXPECT_EQ(output[i], sum) << i;
   }
   if (initial == 0 && !isConstant)
     EXPECT_EQ(kernel.scratchBytes(), 0);
 }
 
-const char *arguments = "func.func @f(%x: tensor<9x3xf32>, %w: tensor<2x3x2xf32>) -> "
-                        "tensor<4x2xf32> {";
+const char *arguments =
+    "func.func @f(%x: tensor<9x3xf32>, %w: tensor<2x3x2xf32>) -> "
+    "tensor<4x2xf32> {";
 
 std::string padded() {
   return R"(
@@ -72,13 +78,15 @@ std::string padded() {
 
 TEST(Convolution, StrideDilationOffset) {
   // The last windows end at 3 * 2 + 3 + 1 = 10.
-  std::string text = arguments + padded() + convolution("%padded", 14, "%w", "0.0");
+  std::string text =
+      arguments + padded() + convolution("%padded", 14, "%w", "0.0");
   check(text + "return %y : tensor<4x2xf32> }", 2, 0);
 }
 
 // No call: the library has no initial value.
 TEST(Convolution, InitialValue) {
-  std::string text = arguments + padded() + convolution("%padded", 14, "%w", "3.0");
+  std::string text =
+      arguments + padded() + convolution("%padded", 14, "%w", "3.0");
   check(text + "return %y : tensor<4x2xf32> }", 2, 3);
 }
 

@@ -22,21 +22,26 @@ TEST_P(AddSizes, AddsAndScales) {
   std::string n = std::to_string(GetParam());
   std::string t = "tensor<" + n + "xf32>";
   KernelRunner kernel(R"(
-    func.func @k(%a: )" + t + ", %b: " + t + ") -> " + t + R"( {
+    func.func @k(%a: )" +
+                      t + ", %b: " + t + ") -> " + t + R"( {
       %two = arith.constant 2.0 : f32
-      %e = tensor.empty() : )" + t + R"(
+      %e = tensor.empty() : )" +
+                      t + R"(
       %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>,
            affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
-           ins(%a, %b : )" + t + ", " + t + ") outs(%e : " + t + R"() {
+           ins(%a, %b : )" +
+                      t + ", " + t + ") outs(%e : " + t + R"() {
       ^bb0(%x: f32, %y: f32, %o: f32):
         %p = arith.mulf %x, %two : f32
         %s = arith.addf %p, %y : f32
         linalg.yield %s : f32
       } -> )" + t + R"(
-      return %r : )" + t + R"(
+      return %r : )" + t +
+                      R"(
     })");
   ASSERT_TRUE(kernel.ok()) << kernel.errors();
-  Buffer<float> a = numbers<float>(GetParam(), 1), b = numbers<float>(GetParam(), 2);
+  Buffer<float> a = numbers<float>(GetParam(), 1),
+                b = numbers<float>(GetParam(), 2);
   Buffer<float> c(a.size(), -1);
   kernel.run({a.data(), b.data(), c.data()});
   for (int i = 0; i < GetParam(); ++i)

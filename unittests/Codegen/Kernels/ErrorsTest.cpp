@@ -24,39 +24,48 @@ void expectError(const std::string &text, const std::string &error,
 }
 
 TEST(Errors, DynamicShape) {
-  expectError("func.func @k(%x: tensor<?xf32>) -> tensor<?xf32> { return %x : tensor<?xf32> }",
+  expectError("func.func @k(%x: tensor<?xf32>) -> tensor<?xf32> { return %x : "
+              "tensor<?xf32> }",
               "expected tensors of static shape, got 'tensor<?xf32>'");
 }
 
 TEST(Errors, ScalarArgument) {
-  expectError("func.func @k(%x: f32) { return }", "argument 0 of a kernel: expected a tensor");
+  expectError("func.func @k(%x: f32) { return }",
+              "argument 0 of a kernel: expected a tensor");
 }
 
 TEST(Errors, ScalarResult) {
-  expectError("func.func @k() -> f32 {\n %c = arith.constant 1.0 : f32\n return %c : f32 }",
+  expectError("func.func @k() -> f32 {\n %c = arith.constant 1.0 : f32\n "
+              "return %c : f32 }",
               "of a kernel: expected tensors, got 'f32'");
 }
 
 TEST(Errors, ElementType) {
   expectError("func.func @k(%x: tensor<2xcomplex<f32>>) { return }",
-              "expected elements of i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64");
+              "expected elements of i1, i8, i16, i32, i64, index, f16, bf16, "
+              "f32 or f64");
   expectError("func.func @k(%x: tensor<2xi4>) { return }",
-              "expected elements of i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64");
+              "expected elements of i1, i8, i16, i32, i64, index, f16, bf16, "
+              "f32 or f64");
 }
 
 TEST(Errors, SeveralBlocks) {
-  expectError("func.func @k() {\n cf.br ^a\n ^a:\n return }", "expected one block, got 2");
+  expectError("func.func @k() {\n cf.br ^a\n ^a:\n return }",
+              "expected one block, got 2");
 }
 
 TEST(Errors, UnknownOperation) {
   expectError("func.func @k(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
-              "%r = tensor.reshape %x(%s) : (tensor<4xf32>, tensor<1xi32>) -> tensor<4xf32>\n"
+              "%r = tensor.reshape %x(%s) : (tensor<4xf32>, tensor<1xi32>) -> "
+              "tensor<4xf32>\n"
               "return %r : tensor<4xf32> }",
               "use of undeclared SSA value");
-  expectError("func.func @k(%x: tensor<4xf32>, %s: tensor<1xi32>) -> tensor<4xf32> {\n"
-              "%r = tensor.reshape %x(%s) : (tensor<4xf32>, tensor<1xi32>) -> tensor<4xf32>\n"
-              "return %r : tensor<4xf32> }",
-              "'tensor.reshape' op cannot be compiled in a kernel");
+  expectError(
+      "func.func @k(%x: tensor<4xf32>, %s: tensor<1xi32>) -> tensor<4xf32> {\n"
+      "%r = tensor.reshape %x(%s) : (tensor<4xf32>, tensor<1xi32>) -> "
+      "tensor<4xf32>\n"
+      "return %r : tensor<4xf32> }",
+      "'tensor.reshape' op cannot be compiled in a kernel");
 }
 
 TEST(Errors, MapIsNotLinear) {
@@ -105,15 +114,20 @@ TEST(Errors, InPlace) {
   auto kernel = [](const std::string &first, const std::string &second) {
     return "func.func @k(%x: tensor<4xf32> {dist.inplace = " + first +
            " : i64}, %y: tensor<5xf32> {dist.inplace = " + second +
-           " : i64}) -> (tensor<4xf32>, tensor<5xf32>) { return %x, %y : tensor<4xf32>, "
+           " : i64}) -> (tensor<4xf32>, tensor<5xf32>) { return %x, %y : "
+           "tensor<4xf32>, "
            "tensor<5xf32> }";
   };
-  expectError(kernel("2", "1"), "argument 0: dist.inplace names result 2, expected one of the 2");
+  expectError(kernel("2", "1"),
+              "argument 0: dist.inplace names result 2, expected one of the 2");
   expectError(kernel("-1", "1"), "argument 0: dist.inplace names result -1");
-  expectError(kernel("0", "0"), "argument 1: dist.inplace names result 0 of type "
-                                "'tensor<4xf32>', expected 'tensor<5xf32>'");
-  expectError("func.func @k(%x: tensor<4xf32> {dist.inplace = 0 : i64}, %y: tensor<4xf32> "
-              "{dist.inplace = 0 : i64}) -> tensor<4xf32> { return %x : tensor<4xf32> }",
+  expectError(kernel("0", "0"),
+              "argument 1: dist.inplace names result 0 of type "
+              "'tensor<4xf32>', expected 'tensor<5xf32>'");
+  expectError("func.func @k(%x: tensor<4xf32> {dist.inplace = 0 : i64}, %y: "
+              "tensor<4xf32> "
+              "{dist.inplace = 0 : i64}) -> tensor<4xf32> { return %x : "
+              "tensor<4xf32> }",
               "argument 1: result 0 is already in place of another argument");
 }
 
@@ -134,9 +148,12 @@ TEST(Errors, Targets) {
     Result<TargetOptions> result = TargetOptions::resolve(std::move(options));
     return result ? std::string() : result.status().getMessage();
   };
-  EXPECT_THAT(errorOf({"pdp11-dec-bsd", "", "", 3}), HasSubstr("unknown target 'pdp11-dec-bsd'"));
-  EXPECT_THAT(errorOf({"powerpc64-linux-gnu", "", "", 3}), HasSubstr("little-endian"));
-  EXPECT_THAT(errorOf({"x86_64-linux-gnu", "z80", "", 3}), HasSubstr("unknown CPU 'z80'"));
+  EXPECT_THAT(errorOf({"pdp11-dec-bsd", "", "", 3}),
+              HasSubstr("unknown target 'pdp11-dec-bsd'"));
+  EXPECT_THAT(errorOf({"powerpc64-linux-gnu", "", "", 3}),
+              HasSubstr("little-endian"));
+  EXPECT_THAT(errorOf({"x86_64-linux-gnu", "z80", "", 3}),
+              HasSubstr("unknown CPU 'z80'"));
   EXPECT_THAT(errorOf({"x86_64-linux-gnu", "x86-64", "+abc", 3}),
               HasSubstr("unknown target feature 'abc'"));
   EXPECT_THAT(errorOf({"x86_64-linux-gnu", "x86-64", "avx", 3}),
@@ -145,7 +162,8 @@ TEST(Errors, Targets) {
 }
 
 TEST(Targets, EnabledFeatures) {
-  Result<TargetOptions> target = TargetOptions::resolve({"x86_64-linux-gnu", "x86-64", "+avx2", 3});
+  Result<TargetOptions> target =
+      TargetOptions::resolve({"x86_64-linux-gnu", "x86-64", "+avx2", 3});
   ASSERT_TRUE(target);
   std::vector<std::string> features = target->enabledFeatures();
   EXPECT_THAT(features, ::testing::Contains("avx2"));

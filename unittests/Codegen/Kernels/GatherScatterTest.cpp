@@ -66,7 +66,8 @@ TEST(Gather, Windows) {
   for (int w = 0; w < 4; ++w)
     for (int i = 0; i < 2; ++i)
       for (int j = 0; j < 3; ++j) {
-        int row = std::clamp(ids[4 + w], 0, 3) + i, column = std::clamp(ids[w], 0, 4) + j;
+        int row = std::clamp(ids[4 + w], 0, 3) + i,
+            column = std::clamp(ids[w], 0, 4) + j;
         EXPECT_EQ(r[(w * 2 + i) * 3 + j], x[row * 7 + column]);
       }
 }
@@ -84,7 +85,8 @@ TEST(Scatter, AddsRowsToATable) {
       return %r : tensor<10x20xf32>
     })");
   ASSERT_TRUE(kernel.ok()) << kernel.errors();
-  Buffer<float> table = numbers<float>(200, 1), g = numbers<float>(120, 2), r(200, -1);
+  Buffer<float> table = numbers<float>(200, 1), g = numbers<float>(120, 2),
+                r(200, -1);
   Buffer<float> expected = table;
   Buffer<int32_t> ids{3, 9, 3, -1, 10, 0}; // two of them are nowhere
   for (int i = 0; i < 6; ++i)

@@ -24,7 +24,8 @@ TEST(InPlace, Elementwise) {
     })");
   ASSERT_TRUE(kernel.ok()) << kernel.errors();
   EXPECT_EQ(kernel.scratchBytes(), 0);
-  Buffer<float> x = numbers<float>(2000, 1), y = numbers<float>(2000, 2), p(2000), old = x;
+  Buffer<float> x = numbers<float>(2000, 1), y = numbers<float>(2000, 2),
+                p(2000), old = x;
   kernel.run({x.data(), y.data(), p.data(), x.data()});
   for (int i = 0; i < 2000; ++i) {
     ASSERT_EQ(x[i], old[i] + y[i]);
@@ -110,7 +111,8 @@ TEST(InPlace, ArgumentsChangePlaces) {
       return %y, %x, %x : tensor<20xf32>, tensor<20xf32>, tensor<20xf32>
     })");
   ASSERT_TRUE(kernel.ok()) << kernel.errors();
-  Buffer<float> x = numbers<float>(20, 1), y = numbers<float>(20, 2), z(20), oldX = x, oldY = y;
+  Buffer<float> x = numbers<float>(20, 1), y = numbers<float>(20, 2), z(20),
+                oldX = x, oldY = y;
   kernel.run({x.data(), y.data(), x.data(), y.data(), z.data()});
   EXPECT_EQ(x, oldY);
   EXPECT_EQ(y, oldX);

@@ -25,16 +25,19 @@ using namespace dist::testing;
 
 static std::unique_ptr<llvm::orc::LLJIT>
 load(const std::vector<dist::KernelObject> &objects) {
-  std::unique_ptr<llvm::orc::LLJIT> jit = llvm::cantFail(llvm::orc::LLJITBuilder().create());
+  std::unique_ptr<llvm::orc::LLJIT> jit =
+      llvm::cantFail(llvm::orc::LLJITBuilder().create());
   llvm::orc::SymbolMap symbols;
-  symbols[jit->mangleAndIntern("dist_gemm")] = {llvm::orc::ExecutorAddr::fromPtr(&dist_gemm),
-                                                llvm::JITSymbolFlags::Exported};
-  symbols[jit->mangleAndIntern("dist_conv")] = {llvm::orc::ExecutorAddr::fromPtr(&dist_conv),
-                                                llvm::JITSymbolFlags::Exported};
+  symbols[jit->mangleAndIntern("dist_gemm")] = {
+      llvm::orc::ExecutorAddr::fromPtr(&dist_gemm),
+      llvm::JITSymbolFlags::Exported};
+  symbols[jit->mangleAndIntern("dist_conv")] = {
+      llvm::orc::ExecutorAddr::fromPtr(&dist_conv),
+      llvm::JITSymbolFlags::Exported};
   llvm::orc::JITDylib &library = jit->getMainJITDylib();
   llvm::cantFail(library.define(llvm::orc::absoluteSymbols(symbols)));
-  library.addGenerator(
-      llvm::cantFail(llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(
+  library.addGenerator(llvm::cantFail(
+      llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(
           jit->getDataLayout().getGlobalPrefix())));
   for (const dist::KernelObject &object : objects)
     llvm::cantFail(jit->addObjectFile(
@@ -47,7 +50,8 @@ static std::vector<int64_t> sizesOf(mlir::func::FuncOp function) {
   auto add = [&](mlir::Type type) {
     auto tensor = mlir::cast<mlir::RankedTensorType>(type);
     mlir::Type element = tensor.getElementType();
-    int64_t bits = element.isIndex() ? 64 : std::max(8u, element.getIntOrFloatBitWidth());
+    int64_t bits =
+        element.isIndex() ? 64 : std::max(8u, element.getIntOrFloatBitWidth());
     sizes.push_back(tensor.getNumElements() * bits / 8);
   };
   llvm::for_each(function.getArgumentTypes(), add);
@@ -66,14 +70,16 @@ KernelRunner::~KernelRunner() = default;
 
 bool KernelRunner::compile(const std::string &text, const std::string &mesh,
                            TargetOptions target) {
-  context->loadDialect<DistDialect, linalg_ext::LinalgExtDialect, mlir::arith::ArithDialect,
-                       mlir::cf::ControlFlowDialect, mlir::func::FuncDialect, mlir::linalg::LinalgDialect,
+  context->loadDialect<DistDialect, linalg_ext::LinalgExtDialect,
+                       mlir::arith::ArithDialect, mlir::cf::ControlFlowDialect,
+                       mlir::func::FuncDialect, mlir::linalg::LinalgDialect,
                        mlir::math::MathDialect, mlir::scf::SCFDialect,
                        mlir::tensor::TensorDialect>();
-  mlir::ScopedDiagnosticHandler handler(context.get(), [&](mlir::Diagnostic &diagnostic) {
-    diagnostics += diagnostic.str() + "\n";
-    return mlir::success();
-  });
+  mlir::ScopedDiagnosticHandler handler(
+      context.get(), [&](mlir::Diagnostic &diagnostic) {
+        diagnostics += diagnostic.str() + "\n";
+        return mlir::success();
+      });
   auto module = mlir::parseSourceString<mlir::ModuleOp>(text, context.get());
   Result<Mesh> parsed = Mesh::parse(mesh);
   Result<TargetOptions> resolved = TargetOptions::resolve(std::move(target));
@@ -90,12 +96,14 @@ bool KernelRunner::compile(const std::string &text, const std::string &mesh,
 }
 
 dist_kernel_fn KernelRunner::entry(size_t kernel) {
-  return llvm::cantFail(jit->lookup(objects[kernel].symbol)).toPtr<dist_kernel_fn>();
+  return llvm::cantFail(jit->lookup(objects[kernel].symbol))
+      .toPtr<dist_kernel_fn>();
 }
 
-void KernelRunner::run(std::vector<void *> buffers, std::vector<int64_t> coordinates,
-                       size_t kernel) {
-  void *scratch = std::aligned_alloc(64, (scratchBytes(kernel) + 127) / 64 * 64);
+void KernelRunner::run(std::vector<void *> buffers,
+                       std::vector<int64_t> coordinates, size_t kernel) {
+  void *scratch =
+      std::aligned_alloc(64, (scratchBytes(kernel) + 127) / 64 * 64);
   if (scratchBytes(kernel) > 0)
     buffers.push_back(scratch);
   entry(kernel)(buffers.data(), coordinates.data());

@@ -22,7 +22,8 @@ namespace dist::testing {
 /// The kernels in MLIR text, compiled for this host.
 class KernelRunner {
 public:
-  explicit KernelRunner(const std::string &text, const std::string &mesh = "x=1",
+  explicit KernelRunner(const std::string &text,
+                        const std::string &mesh = "x=1",
                         TargetOptions target = {});
   ~KernelRunner();
 
@@ -30,19 +31,27 @@ public:
   bool ok() const { return jit != nullptr; }
   size_t size() const { return objects.size(); }
   const std::string &errors() const { return diagnostics; }
-  int64_t scratchBytes(size_t kernel = 0) const { return objects[kernel].scratchBytes; }
-  const KernelObject &object(size_t kernel = 0) const { return objects[kernel]; }
+  int64_t scratchBytes(size_t kernel = 0) const {
+    return objects[kernel].scratchBytes;
+  }
+  const KernelObject &object(size_t kernel = 0) const {
+    return objects[kernel];
+  }
 
   /// The sizes of its arguments and results.
-  const std::vector<int64_t> &bufferBytes(size_t kernel = 0) const { return bytes[kernel]; }
+  const std::vector<int64_t> &bufferBytes(size_t kernel = 0) const {
+    return bytes[kernel];
+  }
 
   /// The entry of the kernel; buffers as the ABI says.
   dist_kernel_fn entry(size_t kernel = 0);
   /// Runs it, adding the scratch buffer.
-  void run(std::vector<void *> buffers, std::vector<int64_t> coordinates = {0}, size_t kernel = 0);
+  void run(std::vector<void *> buffers, std::vector<int64_t> coordinates = {0},
+           size_t kernel = 0);
 
 private:
-  bool compile(const std::string &text, const std::string &mesh, TargetOptions target);
+  bool compile(const std::string &text, const std::string &mesh,
+               TargetOptions target);
 
   std::unique_ptr<mlir::MLIRContext> context;
   std::vector<KernelObject> objects;

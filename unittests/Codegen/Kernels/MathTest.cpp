@@ -22,16 +22,18 @@ namespace {
 struct Function {
   const char *op;
   double (*reference)(double);
-  double maxUlps;             ///< Of f32.
-  bool flushDenormals = false; ///< Denormal arguments and results may be 0 or the least normal.
+  double maxUlps; ///< Of f32.
+  bool flushDenormals =
+      false; ///< Denormal arguments and results may be 0 or the least normal.
 };
 
 class Math : public ::testing::TestWithParam<Function> {};
 
 std::string textOf(const char *op, int count, const char *type) {
-  return fmt::format("func.func @k(%x: tensor<{0}x{1}>) -> tensor<{0}x{1}> {{\n"
-                     "  %r = {2} %x : tensor<{0}x{1}>\n  return %r : tensor<{0}x{1}>\n}}",
-                     count, type, op);
+  return fmt::format(
+      "func.func @k(%x: tensor<{0}x{1}>) -> tensor<{0}x{1}> {{\n"
+      "  %r = {2} %x : tensor<{0}x{1}>\n  return %r : tensor<{0}x{1}>\n}}",
+      count, type, op);
 }
 
 /// Every 2053rd f32, with infinities and quiet NaNs among them.
@@ -39,8 +41,9 @@ Buffer<float> sampleOfAll() {
   Buffer<float> values;
   for (uint64_t bits = 0; bits < (1ull << 32); bits += 2053)
     values.push_back(std::bit_cast<float>(static_cast<uint32_t>(bits)));
-  for (float special : {0.f, -0.f, 1.f, -1.f, INFINITY, -INFINITY, NAN, 88.7f, -87.4f, -103.9f,
-                        89.f, 1e-38f, 1e-42f, std::numeric_limits<float>::max()})
+  for (float special :
+       {0.f, -0.f, 1.f, -1.f, INFINITY, -INFINITY, NAN, 88.7f, -87.4f, -103.9f,
+        89.f, 1e-38f, 1e-42f, std::numeric_limits<float>::max()})
     values.push_back(special);
   return values;
 }
@@ -48,8 +51,11 @@ Buffer<float> sampleOfAll() {
 /// The distance in units of the last place of the expected f32.
 double ulps(float got, double expected) {
   float rounded = static_cast<float>(expected);
-  if (std::isnan(rounded) || std::isinf(rounded) || std::isnan(got) || std::isinf(got))
-    return (std::isnan(rounded) && std::isnan(got)) || rounded == got ? 0 : INFINITY;
+  if (std::isnan(rounded) || std::isinf(rounded) || std::isnan(got) ||
+      std::isinf(got))
+    return (std::isnan(rounded) && std::isnan(got)) || rounded == got
+               ? 0
+               : INFINITY;
   int exponent = std::max(std::ilogb(std::abs(rounded)), -126);
   if (rounded == 0)
     exponent = -126;
@@ -74,7 +80,8 @@ TEST_P(Math, F32) {
       worstGot = y[i];
     }
     if (std::isnan(y[i]) != std::isnan(expected)) {
-      ADD_FAILURE() << function.op << "(" << x[i] << ") = " << y[i] << ", expected " << expected;
+      ADD_FAILURE() << function.op << "(" << x[i] << ") = " << y[i]
+                    << ", expected " << expected;
       break;
     }
   }
@@ -89,8 +96,10 @@ TEST_P(Math, F32) {
 TEST_P(Math, F64) {
   Function function = GetParam();
   Buffer<double> x, y;
-  for (double value : {0.0, -0.0, 1e-300, 1e-5, 0.1, -0.1, 0.5, 1.0, -1.0, 3.7, -3.7, 20.0, 700.0,
-                       -700.0, 1e10, static_cast<double>(INFINITY), -static_cast<double>(INFINITY)})
+  for (double value :
+       {0.0, -0.0, 1e-300, 1e-5, 0.1, -0.1, 0.5, 1.0, -1.0, 3.7, -3.7, 20.0,
+        700.0, -700.0, 1e10, static_cast<double>(INFINITY),
+        -static_cast<double>(INFINITY)})
     x.push_back(value);
   y.resize(x.size());
   KernelRunner kernel(textOf(function.op, x.size(), "f64"));
@@ -103,7 +112,8 @@ TEST_P(Math, F64) {
     else if (std::isinf(expected))
       EXPECT_EQ(y[i], expected) << x[i];
     else
-      EXPECT_NEAR(y[i], expected, 1e-15 * std::abs(expected)) << function.op << " " << x[i];
+      EXPECT_NEAR(y[i], expected, 1e-15 * std::abs(expected))
+          << function.op << " " << x[i];
   }
 }
 
@@ -118,7 +128,8 @@ TEST_P(Math, BF16) {
   ASSERT_TRUE(kernel.ok()) << kernel.errors();
   kernel.run({x.data(), y.data()});
   for (size_t i = 0; i < x.size(); ++i) {
-    double expected = function.reference(std::bit_cast<float>(uint32_t(x[i]) << 16));
+    double expected =
+        function.reference(std::bit_cast<float>(uint32_t(x[i]) << 16));
     float got = std::bit_cast<float>(uint32_t(y[i]) << 16);
     if (std::isfinite(expected))
       EXPECT_NEAR(got, expected, std::abs(expected) / 250) << function.op;
@@ -149,7 +160,8 @@ INSTANTIATE_TEST_SUITE_P(
         Function{"math.floor", [](double x) { return std::floor(x); }, 0},
         Function{"math.ceil", [](double x) { return std::ceil(x); }, 0},
         Function{"math.round", [](double x) { return std::round(x); }, 0},
-        Function{"math.roundeven", [](double x) { return std::nearbyint(x); }, 0},
+        Function{"math.roundeven", [](double x) { return std::nearbyint(x); },
+                 0},
         Function{"math.trunc", [](double x) { return std::trunc(x); }, 0},
         Function{"math.absf", [](double x) { return std::abs(x); }, 0}),
     [](const auto &info) { return std::string(info.param.op).substr(5); });

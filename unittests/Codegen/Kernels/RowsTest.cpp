@@ -56,31 +56,42 @@ const std::string columnReduction = R"("reduction", "parallel")";
 
 TEST_P(Rows, SoftmaxAndTheSumOfItsColumns) {
   std::string text = maps;
-  text += fmt::format("func.func @k(%x: {0}) -> ({0}, {1}) {{\n", matrix, column);
-  text += "%ninf = arith.constant 0xFF800000 : f32\n %zero = arith.constant 0.0 : f32\n";
-  text += fmt::format("%e = tensor.empty() : {}\n%er = tensor.empty() : {}\n%ec = tensor.empty() : {}\n",
+  text +=
+      fmt::format("func.func @k(%x: {0}) -> ({0}, {1}) {{\n", matrix, column);
+  text += "%ninf = arith.constant 0xFF800000 : f32\n %zero = arith.constant "
+          "0.0 : f32\n";
+  text += fmt::format("%e = tensor.empty() : {}\n%er = tensor.empty() : "
+                      "{}\n%ec = tensor.empty() : {}\n",
                       matrix, row, column);
-  text += fmt::format("%m0 = linalg.fill ins(%ninf : f32) outs(%er : {0}) -> {0}\n", row);
-  text += fmt::format("%s0 = linalg.fill ins(%zero : f32) outs(%er : {0}) -> {0}\n", row);
-  text += fmt::format("%c0 = linalg.fill ins(%zero : f32) outs(%ec : {0}) -> {0}\n", column);
+  text += fmt::format(
+      "%m0 = linalg.fill ins(%ninf : f32) outs(%er : {0}) -> {0}\n", row);
+  text += fmt::format(
+      "%s0 = linalg.fill ins(%zero : f32) outs(%er : {0}) -> {0}\n", row);
+  text += fmt::format(
+      "%c0 = linalg.fill ins(%zero : f32) outs(%ec : {0}) -> {0}\n", column);
   text += generic("%m", "#ij, #i", rowReduction, "%x : " + matrix, "%m0", row,
                   "^bb0(%a: f32, %o: f32):\n %t = arith.maximumf %a, %o : f32");
-  text += generic("%p", "#ij, #i, #ij", parallel, fmt::format("%x, %m : {}, {}", matrix, row), "%e",
-                  matrix,
-                  "^bb0(%a: f32, %b: f32, %o: f32):\n %d = arith.subf %a, %b : f32\n"
-                  " %t = math.exp %d : f32");
+  text += generic(
+      "%p", "#ij, #i, #ij", parallel,
+      fmt::format("%x, %m : {}, {}", matrix, row), "%e", matrix,
+      "^bb0(%a: f32, %b: f32, %o: f32):\n %d = arith.subf %a, %b : f32\n"
+      " %t = math.exp %d : f32");
   text += generic("%s", "#ij, #i", rowReduction, "%p : " + matrix, "%s0", row,
                   "^bb0(%a: f32, %o: f32):\n %t = arith.addf %o, %a : f32");
-  text += generic("%r", "#ij, #i, #ij", parallel, fmt::format("%p, %s : {}, {}", matrix, row), "%e",
-                  matrix, "^bb0(%a: f32, %b: f32, %o: f32):\n %t = arith.divf %a, %b : f32");
-  text += generic("%c", "#ij, #j", columnReduction, "%r : " + matrix, "%c0", column,
-                  "^bb0(%a: f32, %o: f32):\n %t = arith.addf %o, %a : f32");
+  text += generic(
+      "%r", "#ij, #i, #ij", parallel,
+      fmt::format("%p, %s : {}, {}", matrix, row), "%e", matrix,
+      "^bb0(%a: f32, %b: f32, %o: f32):\n %t = arith.divf %a, %b : f32");
+  text +=
+      generic("%c", "#ij, #j", columnReduction, "%r : " + matrix, "%c0", column,
+              "^bb0(%a: f32, %o: f32):\n %t = arith.addf %o, %a : f32");
   text += fmt::format("return %r, %c : {}, {}\n}}", matrix, column);
   KernelRunner kernel(text);
   ASSERT_TRUE(kernel.ok()) << kernel.errors();
   EXPECT_EQ(kernel.scratchBytes(), 0) << "all that is in between is one row";
 
-  Buffer<float> x = numbers<float>(rows * columns, 1), y(x.size(), -1), sums(columns + 1, -1);
+  Buffer<float> x = numbers<float>(rows * columns, 1), y(x.size(), -1),
+                sums(columns + 1, -1);
   kernel.run({x.data(), y.data(), sums.data()});
   std::vector<double> expectedSums(columns, 0);
   for (int i = 0; i < rows; ++i) {
@@ -103,15 +114,19 @@ TEST_P(Rows, VarianceInTwoPasses) {
   std::string text = maps;
   text += fmt::format("func.func @k(%x: {0}) -> {1} {{\n", matrix, row);
   text += "%zero = arith.constant 0.0 : f32\n";
-  text += fmt::format("%n = arith.constant {:.9e} : f32\n", 1.0 / std::max(columns, 1));
-  text += fmt::format("%e = tensor.empty() : {}\n%er = tensor.empty() : {}\n", matrix, row);
-  text += fmt::format("%s0 = linalg.fill ins(%zero : f32) outs(%er : {0}) -> {0}\n", row);
+  text += fmt::format("%n = arith.constant {:.9e} : f32\n",
+                      1.0 / std::max(columns, 1));
+  text += fmt::format("%e = tensor.empty() : {}\n%er = tensor.empty() : {}\n",
+                      matrix, row);
+  text += fmt::format(
+      "%s0 = linalg.fill ins(%zero : f32) outs(%er : {0}) -> {0}\n", row);
   text += generic("%s", "#ij, #i", rowReduction, "%x : " + matrix, "%s0", row,
                   "^bb0(%a: f32, %o: f32):\n %t = arith.addf %o, %a : f32");
-  text += generic("%d", "#ij, #i, #ij", parallel, fmt::format("%x, %s : {}, {}", matrix, row), "%e",
-                  matrix,
-                  "^bb0(%a: f32, %b: f32, %o: f32):\n %m = arith.mulf %b, %n : f32\n"
-                  " %t = arith.subf %a, %m : f32");
+  text += generic(
+      "%d", "#ij, #i, #ij", parallel,
+      fmt::format("%x, %s : {}, {}", matrix, row), "%e", matrix,
+      "^bb0(%a: f32, %b: f32, %o: f32):\n %m = arith.mulf %b, %n : f32\n"
+      " %t = arith.subf %a, %m : f32");
   text += generic("%v", "#ij, #i", rowReduction, "%d : " + matrix, "%s0", row,
                   "^bb0(%a: f32, %o: f32):\n %q = arith.mulf %a, %a : f32\n"
                   " %t = arith.addf %o, %q : f32");
@@ -131,8 +146,9 @@ TEST_P(Rows, VarianceInTwoPasses) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, Rows,
-                         ::testing::Values(Shape{3, 5}, Shape{1, 1}, Shape{7, 1}, Shape{1, 7},
-                                           Shape{0, 4}, Shape{4, 0}, Shape{33, 130},
-                                           Shape{64, 128}));
+                         ::testing::Values(Shape{3, 5}, Shape{1, 1},
+                                           Shape{7, 1}, Shape{1, 7},
+                                           Shape{0, 4}, Shape{4, 0},
+                                           Shape{33, 130}, Shape{64, 128}));
 
 } // namespace

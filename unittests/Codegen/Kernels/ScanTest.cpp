@@ -14,8 +14,8 @@ using namespace dist::testing;
 
 namespace {
 
-/// scan(x) along dimension 0 of 4x3, and along dimension 1 backwards without the
-/// element itself.
+/// scan(x) along dimension 0 of 4x3, and along dimension 1 backwards without
+/// the element itself.
 TEST(Scan, OfSumsBothWays) {
   KernelRunner kernel(R"(
     func.func @k(%x: tensor<4x3xi32>) -> (tensor<4x3xi32>, tensor<4x3xi32>) {
@@ -33,7 +33,8 @@ TEST(Scan, OfSumsBothWays) {
       return %r, %s : tensor<4x3xi32>, tensor<4x3xi32>
     })");
   ASSERT_TRUE(kernel.ok()) << kernel.errors();
-  Buffer<int32_t> x{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, r(12, -1), s(12, -1);
+  Buffer<int32_t> x{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, r(12, -1),
+      s(12, -1);
   kernel.run({x.data(), r.data(), s.data()});
   EXPECT_EQ(r, (Buffer<int32_t>{1, 2, 3, 5, 7, 9, 12, 15, 18, 22, 26, 30}));
   EXPECT_EQ(s, (Buffer<int32_t>{5, 3, 0, 11, 6, 0, 17, 9, 0, 23, 12, 0}));

@@ -16,25 +16,22 @@
 namespace dist::testing {
 
 /// Aligned as the ABI asks for, and never null.
-template <typename T>
-struct Aligned {
+template <typename T> struct Aligned {
   using value_type = T;
   Aligned() = default;
-  template <typename U>
-  Aligned(const Aligned<U> &) {}
+  template <typename U> Aligned(const Aligned<U> &) {}
   T *allocate(size_t count) {
-    return static_cast<T *>(std::aligned_alloc(64, (count * sizeof(T) / 64 + 1) * 64));
+    return static_cast<T *>(
+        std::aligned_alloc(64, (count * sizeof(T) / 64 + 1) * 64));
   }
   void deallocate(T *pointer, size_t) { std::free(pointer); }
   bool operator==(const Aligned &) const = default;
 };
 
-template <typename T>
-using Buffer = std::vector<T, Aligned<T>>;
+template <typename T> using Buffer = std::vector<T, Aligned<T>>;
 
 /// Quarters between -4 and 4: their sums and products are exact. At least one.
-template <typename T>
-Buffer<T> numbers(int64_t count, uint32_t seed) {
+template <typename T> Buffer<T> numbers(int64_t count, uint32_t seed) {
   Buffer<T> values(std::max<int64_t>(count, 1));
   uint32_t state = seed * 2654435761u + 1;
   for (T &value : values) {

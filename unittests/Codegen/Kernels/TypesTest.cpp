@@ -17,7 +17,9 @@ using namespace dist::testing;
 namespace {
 
 uint16_t toBF16(float value) { return std::bit_cast<uint32_t>(value) >> 16; }
-float fromBF16(uint16_t bits) { return std::bit_cast<float>(uint32_t(bits) << 16); }
+float fromBF16(uint16_t bits) {
+  return std::bit_cast<float>(uint32_t(bits) << 16);
+}
 
 TEST(Types, BooleansAreBytes) {
   KernelRunner kernel(R"(
@@ -75,7 +77,8 @@ TEST(Types, IntegersOfAllWidths) {
     c[i] = int64_t(i) << 33;
     u[i] = i * 7;
   }
-  kernel.run({a.data(), b.data(), c.data(), u.data(), p.data(), t.data(), w.data()});
+  kernel.run(
+      {a.data(), b.data(), c.data(), u.data(), p.data(), t.data(), w.data()});
   for (int i = 0; i < 37; ++i) {
     EXPECT_EQ(p[i], (int64_t(a[i]) + b[i]) * c[i]);
     EXPECT_EQ(t[i], static_cast<int8_t>(p[i]));
@@ -128,7 +131,8 @@ TEST(Types, BF16) {
     EXPECT_EQ(sums[i], sum);
   }
   for (int i = 0; i < 150; ++i)
-    EXPECT_NEAR(fromBF16(squares[i]), values[i] * values[i], values[i] * values[i] / 250);
+    EXPECT_NEAR(fromBF16(squares[i]), values[i] * values[i],
+                values[i] * values[i] / 250);
 }
 
 TEST(Types, F16Contraction) {

@@ -118,7 +118,8 @@ TEST(Views, PadAndConcat) {
   ASSERT_TRUE(kernel.ok()) << kernel.errors();
   Buffer<float> x{0, 1, 2, 3, 4, 5}, y{10, 11, 12, 13}, z(20, -1);
   kernel.run({x.data(), y.data(), z.data()});
-  EXPECT_EQ(z, (Buffer<float>{7, 7, 7, 7, 7, 0, 1, 2, 10, 11, 3, 4, 5, 12, 13, 7, 7, 7, 7, 7}));
+  EXPECT_EQ(z, (Buffer<float>{7, 7, 7, 7,  7,  0, 1, 2, 10, 11,
+                              3, 4, 5, 12, 13, 7, 7, 7, 7,  7}));
 }
 
 /// Rows of 12 here are 3x4 there: the loops still become one.

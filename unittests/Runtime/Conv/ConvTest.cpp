@@ -17,16 +17,16 @@
 namespace {
 
 /// Small integers: sums of their products are exact in any order.
-template <typename T>
-std::vector<T> numbers(int64_t count, int seed) {
+template <typename T> std::vector<T> numbers(int64_t count, int seed) {
   std::vector<T> values(count);
   for (size_t i = 0; i < values.size(); ++i)
-    values[i] = static_cast<T>(static_cast<int64_t>((i * 7 + seed * 13) % 11) - 5);
+    values[i] =
+        static_cast<T>(static_cast<int64_t>((i * 7 + seed * 13) % 11) - 5);
   return values;
 }
 
-/// The size and the strides of the dimensions of one operand, dense in the order in which they
-/// are added.
+/// The size and the strides of the dimensions of one operand, dense in the
+/// order in which they are added.
 class Layout {
 public:
   explicit Layout(std::vector<std::pair<int64_t, int64_t *>> dims) {
@@ -42,30 +42,35 @@ enum class Order { ChannelsLast, ChannelsFirst };
 
 /// Strides of all operands; returns their sizes.
 std::vector<int64_t> layOut(dist_conv_desc &d, Order order) {
-  auto make = [&](dist_conv_operand &o, int64_t rows, int64_t columns, auto size, bool isFilter) {
+  auto make = [&](dist_conv_operand &o, int64_t rows, int64_t columns,
+                  auto size, bool isFilter) {
     using Dims = std::vector<std::pair<int64_t, int64_t *>>;
     Dims spatial, dims;
     for (int32_t i = 0; i < d.spatial_rank; ++i)
       spatial.push_back({d.windows[i].*size, &o.spatial_strides[i]});
-    std::pair<int64_t, int64_t *> row{rows, &o.row_stride}, group{d.groups, &o.group_stride},
-        column{columns, &o.column_stride};
+    std::pair<int64_t, int64_t *> row{rows, &o.row_stride},
+        group{d.groups, &o.group_stride}, column{columns, &o.column_stride};
     if (order == Order::ChannelsLast)
       dims = isFilter ? Dims{row, group, column} : Dims{row, group, column};
     else
       dims = isFilter ? Dims{group, column, row} : Dims{row, group, column};
-    size_t place = order == Order::ChannelsFirst ? dims.size() : isFilter ? 0 : 1;
+    size_t place = order == Order::ChannelsFirst ? dims.size()
+                   : isFilter                    ? 0
+                                                 : 1;
     dims.insert(dims.begin() + place, spatial.begin(), spatial.end());
     return Layout(dims).size;
   };
-  return {make(d.input, d.batch, d.channels, &dist_conv_window::extent, false),
-          make(d.filter, d.channels, d.features, &dist_conv_window::elements, true),
-          make(d.output, d.batch, d.features, &dist_conv_window::positions, false)};
+  return {
+      make(d.input, d.batch, d.channels, &dist_conv_window::extent, false),
+      make(d.filter, d.channels, d.features, &dist_conv_window::elements, true),
+      make(d.output, d.batch, d.features, &dist_conv_window::positions, false)};
 }
 
 using Place = std::array<int64_t, 3>;
 
 template <typename Visit>
-void forEachPlace(const dist_conv_desc &d, int64_t dist_conv_window::*size, Visit visit) {
+void forEachPlace(const dist_conv_desc &d, int64_t dist_conv_window::*size,
+                  Visit visit) {
   Place sizes{1, 1, 1};
   for (int32_t i = 0; i < d.spatial_rank; ++i)
     sizes[i] = d.windows[i].*size;
@@ -75,17 +80,18 @@ void forEachPlace(const dist_conv_desc &d, int64_t dist_conv_window::*size, Visi
         visit(Place{i, j, k});
 }
 
-int64_t offset(const dist_conv_desc &d, const dist_conv_operand &o, int64_t g, int64_t row,
-               int64_t column, const Place &place) {
-  int64_t sum = g * o.group_stride + row * o.row_stride + column * o.column_stride;
+int64_t offset(const dist_conv_desc &d, const dist_conv_operand &o, int64_t g,
+               int64_t row, int64_t column, const Place &place) {
+  int64_t sum =
+      g * o.group_stride + row * o.row_stride + column * o.column_stride;
   for (int32_t i = 0; i < d.spatial_rank; ++i)
     sum += place[i] * o.spatial_strides[i];
   return sum;
 }
 
 /// Where an element of a window lies; false in the padding.
-bool inputPlace(const dist_conv_desc &d, const Place &position, const Place &element,
-                Place &place) {
+bool inputPlace(const dist_conv_desc &d, const Place &position,
+                const Place &element, Place &place) {
   for (int32_t i = 0; i < d.spatial_rank; ++i) {
     const dist_conv_window &w = d.windows[i];
     place[i] = position[i] * w.stride + element[i] * w.dilation - w.low;
@@ -96,35 +102,37 @@ bool inputPlace(const dist_conv_desc &d, const Place &position, const Place &ele
 }
 
 template <typename T>
-std::vector<T> byLoops(const dist_conv_desc &d, const std::vector<T> &in, const std::vector<T> &w,
-                       std::vector<T> out) {
+std::vector<T> byLoops(const dist_conv_desc &d, const std::vector<T> &in,
+                       const std::vector<T> &w, std::vector<T> out) {
   for (int64_t g = 0; g < d.groups; ++g)
     for (int64_t n = 0; n < d.batch; ++n)
       for (int64_t f = 0; f < d.features; ++f)
-        forEachPlace(d, &dist_conv_window::positions, [&](const Place &position) {
-          T sum = 0;
-          for (int64_t c = 0; c < d.channels; ++c)
-            forEachPlace(d, &dist_conv_window::elements, [&](const Place &element) {
-              Place place{0, 0, 0};
-              if (inputPlace(d, position, element, place))
-                sum += in[offset(d, d.input, g, n, c, place)] *
-                       w[offset(d, d.filter, g, c, f, element)];
+        forEachPlace(
+            d, &dist_conv_window::positions, [&](const Place &position) {
+              T sum = 0;
+              for (int64_t c = 0; c < d.channels; ++c)
+                forEachPlace(
+                    d, &dist_conv_window::elements, [&](const Place &element) {
+                      Place place{0, 0, 0};
+                      if (inputPlace(d, position, element, place))
+                        sum += in[offset(d, d.input, g, n, c, place)] *
+                               w[offset(d, d.filter, g, c, f, element)];
+                    });
+              out[offset(d, d.output, g, n, f, position)] = sum;
             });
-          out[offset(d, d.output, g, n, f, position)] = sum;
-        });
   return out;
 }
 
-template <typename T>
-void check(dist_conv_desc d) {
+template <typename T> void check(dist_conv_desc d) {
   d.dtype = sizeof(T) == 4 ? DIST_F32 : DIST_F64;
   for (Order order : {Order::ChannelsLast, Order::ChannelsFirst}) {
     std::vector<int64_t> sizes = layOut(d, order);
     std::vector<T> in = numbers<T>(sizes[0], 1), w = numbers<T>(sizes[1], 2);
-    std::vector<T> out = numbers<T>(sizes[2], 3), expected = byLoops(d, in, w, out);
+    std::vector<T> out = numbers<T>(sizes[2], 3),
+                   expected = byLoops(d, in, w, out);
     dist_conv(&d, in.data(), w.data(), out.data());
-    EXPECT_EQ(out, expected) << (order == Order::ChannelsLast ? "channels last"
-                                                              : "channels first");
+    EXPECT_EQ(out, expected)
+        << (order == Order::ChannelsLast ? "channels last" : "channels first");
   }
 }
 
@@ -134,10 +142,12 @@ void check(const dist_conv_desc &d) {
   check<double>(d);
 }
 
-dist_conv_desc describe(int64_t groups, int64_t batch, int64_t channels, int64_t features,
+dist_conv_desc describe(int64_t groups, int64_t batch, int64_t channels,
+                        int64_t features,
                         std::vector<dist_conv_window> windows) {
   dist_conv_desc d{};
-  d.groups = groups, d.batch = batch, d.channels = channels, d.features = features;
+  d.groups = groups, d.batch = batch, d.channels = channels,
+  d.features = features;
   d.spatial_rank = windows.size();
   std::copy(windows.begin(), windows.end(), d.windows);
   return d;
@@ -165,7 +175,8 @@ TEST(Conv, Groups) {
 
 TEST(Conv, OneAndThreeDimensions) {
   check(describe(1, 2, 5, 3, {{7, 3, 9, 1, 1, 0}}));
-  check(describe(1, 2, 2, 3, {{3, 2, 4, 1, 1, 0}, {3, 3, 5, 2, 1, 1}, {4, 2, 4, 1, 1, 1}}));
+  check(describe(1, 2, 2, 3,
+                 {{3, 2, 4, 1, 1, 0}, {3, 3, 5, 2, 1, 1}, {4, 2, 4, 1, 1, 1}}));
 }
 
 // What the gradient of a filter looks like: large windows, few positions.
@@ -180,7 +191,8 @@ TEST(Conv, ManyThreads) {
   for (int i = 0; i < 4; ++i)
     threads.emplace_back([] {
       for (int64_t size : {6, 8, 6})
-        check(describe(1, 2, 3, 5, {{size, 3, size, 1, 1, 1}, {7, 3, 7, 1, 1, 1}}));
+        check(describe(1, 2, 3, 5,
+                       {{size, 3, size, 1, 1, 1}, {7, 3, 7, 1, 1, 1}}));
     });
   for (std::thread &thread : threads)
     thread.join();

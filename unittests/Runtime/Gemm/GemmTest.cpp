@@ -20,11 +20,11 @@
 namespace {
 
 /// Small integers: sums of their products are exact in any order.
-template <typename T>
-std::vector<T> numbers(int64_t count, int seed) {
+template <typename T> std::vector<T> numbers(int64_t count, int seed) {
   std::vector<T> values(std::max<int64_t>(count, 1));
   for (size_t i = 0; i < values.size(); ++i)
-    values[i] = static_cast<T>(static_cast<int64_t>((i * 7 + seed * 13) % 11) - 5);
+    values[i] =
+        static_cast<T>(static_cast<int64_t>((i * 7 + seed * 13) % 11) - 5);
   return values;
 }
 
@@ -38,24 +38,28 @@ dist_matrix layout(bool transposed, int64_t rows, int64_t columns) {
   return matrix;
 }
 
-template <typename T>
-void checkProduct(dist_gemm_desc d) {
+template <typename T> void checkProduct(dist_gemm_desc d) {
   d.dtype = sizeof(T) == 4 ? DIST_F32 : DIST_F64;
   int64_t batch = d.batch_rank ? d.batch_sizes[0] : 1;
-  std::vector<T> a = numbers<T>(batch * d.m * d.k, 1), b = numbers<T>(batch * d.k * d.n, 2);
+  std::vector<T> a = numbers<T>(batch * d.m * d.k, 1),
+                 b = numbers<T>(batch * d.k * d.n, 2);
   std::vector<T> c = numbers<T>(batch * d.m * d.n, 3), expected = c;
   for (int64_t l = 0; l < batch; ++l)
     for (int64_t i = 0; i < d.m; ++i)
       for (int64_t j = 0; j < d.n; ++j) {
-        T &out = expected[l * d.c.batch_strides[0] + i * d.c.row_stride + j * d.c.column_stride];
+        T &out = expected[l * d.c.batch_strides[0] + i * d.c.row_stride +
+                          j * d.c.column_stride];
         T sum = d.accumulate ? out : T(0);
         for (int64_t k = 0; k < d.k; ++k)
-          sum += a[l * d.a.batch_strides[0] + i * d.a.row_stride + k * d.a.column_stride] *
-                 b[l * d.b.batch_strides[0] + k * d.b.row_stride + j * d.b.column_stride];
+          sum += a[l * d.a.batch_strides[0] + i * d.a.row_stride +
+                   k * d.a.column_stride] *
+                 b[l * d.b.batch_strides[0] + k * d.b.row_stride +
+                   j * d.b.column_stride];
         out = sum;
       }
   dist_gemm(&d, a.data(), b.data(), c.data());
-  EXPECT_EQ(c, expected) << d.m << "x" << d.n << "x" << d.k << " batch " << batch;
+  EXPECT_EQ(c, expected) << d.m << "x" << d.n << "x" << d.k << " batch "
+                         << batch;
 }
 
 using Sizes = std::tuple<int, int, int>;
@@ -78,10 +82,12 @@ TEST_P(Gemm, EveryLayoutAndType) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, Gemm,
-                         testing::Values(Sizes(1, 1, 1), Sizes(7, 5, 3), Sizes(1, 9, 4),
-                                         Sizes(9, 1, 4), Sizes(6, 7, 1), Sizes(1, 1, 8),
-                                         Sizes(4, 3, 0), Sizes(0, 3, 2), Sizes(3, 0, 2),
-                                         Sizes(64, 48, 33), Sizes(130, 70, 65)));
+                         testing::Values(Sizes(1, 1, 1), Sizes(7, 5, 3),
+                                         Sizes(1, 9, 4), Sizes(9, 1, 4),
+                                         Sizes(6, 7, 1), Sizes(1, 1, 8),
+                                         Sizes(4, 3, 0), Sizes(0, 3, 2),
+                                         Sizes(3, 0, 2), Sizes(64, 48, 33),
+                                         Sizes(130, 70, 65)));
 
 TEST(GemmTest, StridesOfSlices) {
   dist_gemm_desc d{};
@@ -93,7 +99,8 @@ TEST(GemmTest, StridesOfSlices) {
 }
 
 TEST(GemmTest, NeitherStrideIsOne) {
-  std::vector<float> a = numbers<float>(24, 1), b = numbers<float>(24, 2), c(24, 0.f);
+  std::vector<float> a = numbers<float>(24, 1), b = numbers<float>(24, 2),
+                     c(24, 0.f);
   dist_gemm_desc d{};
   d.dtype = DIST_F32, d.m = 2, d.n = 3, d.k = 4;
   d.a = {{}, 8, 2}, d.b = {{}, 6, 2}, d.c = {{}, 6, 2};
@@ -113,7 +120,8 @@ TEST(GemmTest, FourBatchDimensionsWithAnyStrides) {
   dist_gemm_desc d{};
   d.dtype = DIST_F32, d.m = d.n = d.k = 1, d.batch_rank = 4;
   std::fill_n(d.batch_sizes, 4, 2);
-  d.a = {{1, 2, 4, 8}, 1, 1}, d.b = {{0, 0, 0, 0}, 1, 1}, d.c = {{8, 4, 2, 1}, 1, 1};
+  d.a = {{1, 2, 4, 8}, 1, 1}, d.b = {{0, 0, 0, 0}, 1, 1},
+  d.c = {{8, 4, 2, 1}, 1, 1};
   dist_gemm(&d, a.data(), b.data(), c.data());
   for (int i = 0; i < 16; ++i) {
     int reversed = (i & 1) << 3 | (i & 2) << 1 | (i & 4) >> 1 | (i & 8) >> 3;
@@ -133,7 +141,8 @@ TEST(GemmTest, NotANumberInCIsOverwritten) {
 TEST(GemmTest, SeveralThreads) {
   dist_gemm_desc d{};
   d.m = 96, d.n = 80, d.k = 64;
-  d.a = layout(false, 96, 64), d.b = layout(true, 64, 80), d.c = layout(false, 96, 80);
+  d.a = layout(false, 96, 64), d.b = layout(true, 64, 80),
+  d.c = layout(false, 96, 80);
   std::vector<std::thread> threads;
   for (int i = 0; i < 4; ++i)
     threads.emplace_back([&] {

@@ -55,17 +55,20 @@ TEST(AxisAtoms, JoinNeighbours) {
   AtomList reversed;
   reversed.push_back(1);
   reversed.push_back(0);
-  EXPECT_EQ(atoms.toAxes(reversed), (Axes{AxisRef("x", 2, 2), AxisRef("x", 1, 2)}));
+  EXPECT_EQ(atoms.toAxes(reversed),
+            (Axes{AxisRef("x", 2, 2), AxisRef("x", 1, 2)}));
 }
 
 TEST(AxisAtoms, RefuseCutsThatCross) {
-  Sharding half = over({AxisRef("x", 1, 2)}), third = over({AxisRef("x", 1, 3)});
+  Sharding half = over({AxisRef("x", 1, 2)}),
+           third = over({AxisRef("x", 1, 3)});
   Result<AxisAtoms> atoms =
       AxisAtoms::create(*Mesh::parse("x=6"), {&half, &third});
   ASSERT_FALSE(bool(atoms));
-  EXPECT_EQ(atoms.status().getMessage(),
-            "sub-axes cut axis 'x' of size 6 after 2 and after 3: expected cuts "
-            "that divide one another");
+  EXPECT_EQ(
+      atoms.status().getMessage(),
+      "sub-axes cut axis 'x' of size 6 after 2 and after 3: expected cuts "
+      "that divide one another");
 }
 
 TEST(AxisAtoms, RefuseMeshesOfTooManyFactors) {

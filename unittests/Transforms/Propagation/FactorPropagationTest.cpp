@@ -15,8 +15,8 @@ using namespace dist;
 namespace {
 
 /// A node whose tensors are given by letters: {"ik", "kj"} -> "ij". A factor
-/// that the result lacks is a reduction; a word of letters in parentheses is one
-/// dimension, `(ij)`.
+/// that the result lacks is a reduction; a word of letters in parentheses is
+/// one dimension, `(ij)`.
 class FactorPropagationTest : public ::testing::Test {
 protected:
   void start(const char *mesh) {
@@ -31,7 +31,8 @@ protected:
     return it->second;
   }
 
-  TensorFactors tensor(const std::string &letters, std::vector<int64_t> &shape) {
+  TensorFactors tensor(const std::string &letters,
+                       std::vector<int64_t> &shape) {
     TensorFactors result;
     bool inDim = false;
     for (char letter : letters) {
@@ -67,7 +68,8 @@ protected:
         node.rule.factors[index].kind = FactorKind::Reduction;
   }
 
-  void annotate(unsigned tensor, std::vector<DimSharding> dims, bool isState = false) {
+  void annotate(unsigned tensor, std::vector<DimSharding> dims,
+                bool isState = false) {
     Sharding sharding;
     sharding.dims = std::move(dims);
     state->annotate(node.values[tensor], sharding, isState);
@@ -138,7 +140,8 @@ TEST_F(FactorPropagationTest, LargerTensorWinsAFactor) {
   annotate(1, {{{"y"}}, {{}}, {{}}});
   run();
   EXPECT_EQ(sharding(2), R"([{"y"}, {}, {}])");
-  EXPECT_EQ(record.conflictsAt({node.values[0], 0})[0].why, Refusal::LargerTensor);
+  EXPECT_EQ(record.conflictsAt({node.values[0], 0})[0].why,
+            Refusal::LargerTensor);
 }
 
 TEST_F(FactorPropagationTest, LongerCompatibleListWins) {

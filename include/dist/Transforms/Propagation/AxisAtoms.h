@@ -10,7 +10,8 @@
 // that axes and sub-axes alike are short lists of small numbers, two lists
 // either share an atom or are disjoint, and a set of atoms is one word.
 //
-//   mesh x=8,y=3           atoms 0 = "x":(1)2  1 = "x":(2)2  2 = "x":(4)2  3 = "y"
+//   mesh x=8,y=3           atoms 0 = "x":(1)2  1 = "x":(2)2  2 = "x":(4)2  3 =
+//   "y"
 //   {"x"}                  [0, 1, 2]
 //   {"x":(1)2, "y"}        [0, 3]
 //

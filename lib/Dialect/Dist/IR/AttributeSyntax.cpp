@@ -51,16 +51,15 @@ static ParseResult parseAxisAndColon(AsmParser &parser, AxisRef &axis) {
   return failure(parseSubAxis(parser, axis) || parser.parseColon());
 }
 
-static ParseResult parseAxes(AsmParser &parser, Axes &axes, Delimiter delimiter) {
-  return parser.parseCommaSeparatedList(delimiter, [&] {
-    return parseAxis(parser, axes.emplace_back());
-  });
+static ParseResult parseAxes(AsmParser &parser, Axes &axes,
+                             Delimiter delimiter) {
+  return parser.parseCommaSeparatedList(
+      delimiter, [&] { return parseAxis(parser, axes.emplace_back()); });
 }
 
 static void printAxes(AsmPrinter &printer, const Axes &axes) {
-  llvm::interleaveComma(axes, printer.getStream(), [&](const AxisRef &axis) {
-    printer << axis.str();
-  });
+  llvm::interleaveComma(axes, printer.getStream(),
+                        [&](const AxisRef &axis) { printer << axis.str(); });
 }
 
 static ParseResult parseKind(AsmParser &parser, ReductionKind &kind) {
@@ -161,11 +160,11 @@ Attribute MeshAttr::parse(AsmParser &parser, Type) {
 
 void MeshAttr::print(AsmPrinter &printer) const {
   printer << "<[";
-  llvm::interleaveComma(
-      getValue().axes, printer.getStream(), [&](const MeshAxis &axis) {
-        printer << '"' << axis.name << "\"=" << axis.size
-                << (axis.temporal ? " temporal" : "");
-      });
+  llvm::interleaveComma(getValue().axes, printer.getStream(),
+                        [&](const MeshAxis &axis) {
+                          printer << '"' << axis.name << "\"=" << axis.size
+                                  << (axis.temporal ? " temporal" : "");
+                        });
   printer << "]";
   if (!getValue().deviceIds.empty()) {
     printer << ", device_ids=[";
@@ -193,8 +192,8 @@ static ParseResult parseDimItem(AsmParser &parser, DimSharding &dim) {
 
 /// `{"dp", ?}p1`.
 static ParseResult parseDim(AsmParser &parser, DimSharding &dim) {
-  if (parser.parseCommaSeparatedList(
-          Delimiter::Braces, [&] { return parseDimItem(parser, dim); }))
+  if (parser.parseCommaSeparatedList(Delimiter::Braces,
+                                     [&] { return parseDimItem(parser, dim); }))
     return failure();
   SMLoc loc = parser.getCurrentLocation();
   StringRef priority;
@@ -292,10 +291,11 @@ static ParseResult parsePlacement(AsmParser &parser, Placement &placement) {
 Attribute PlacementsAttr::parse(AsmParser &parser, Type) {
   FlatSymbolRefAttr mesh;
   Placements placements;
-  if (parser.parseLess() || parser.parseAttribute(mesh) || parser.parseComma() ||
-      parser.parseCommaSeparatedList(Delimiter::Square, [&] {
-        return parsePlacement(parser, placements.emplace_back());
-      }) ||
+  if (parser.parseLess() || parser.parseAttribute(mesh) ||
+      parser.parseComma() ||
+      parser.parseCommaSeparatedList(
+          Delimiter::Square,
+          [&] { return parsePlacement(parser, placements.emplace_back()); }) ||
       parser.parseGreater())
     return {};
   return get(parser.getContext(), mesh, placements);

@@ -55,21 +55,22 @@ static LogicalResult verifyDim(Operation *op, int64_t dim, Type type,
                                StringRef name) {
   int64_t rank = cast<RankedTensorType>(type).getRank();
   if (dim < 0 || dim >= rank)
-    return op->emitOpError() << name << " " << dim
-                             << " is out of range for " << type;
+    return op->emitOpError()
+           << name << " " << dim << " is out of range for " << type;
   return success();
 }
 
 /// Compares the result with what the input's shape makes expected.
-static LogicalResult verifyResult(Operation *op, Type input, Type result,
-                                  function_ref<void(SmallVector<int64_t> &)> edit) {
+static LogicalResult
+verifyResult(Operation *op, Type input, Type result,
+             function_ref<void(SmallVector<int64_t> &)> edit) {
   auto from = cast<RankedTensorType>(input);
   SmallVector<int64_t> shape(from.getShape());
   edit(shape);
   auto expected = RankedTensorType::get(shape, from.getElementType());
   if (expected != result)
-    return op->emitOpError() << "expected result type " << expected << ", got "
-                             << result;
+    return op->emitOpError()
+           << "expected result type " << expected << ", got " << result;
   return success();
 }
 
@@ -78,9 +79,9 @@ static LogicalResult verifyCounts(Operation *op, bool isGlobal) {
   if (op->getNumOperands() == 0)
     return op->emitOpError("needs at least one input");
   if (op->getNumOperands() != op->getNumResults())
-    return op->emitOpError() << "needs a result for each input: got "
-                             << op->getNumOperands() << " inputs and "
-                             << op->getNumResults() << " results";
+    return op->emitOpError()
+           << "needs a result for each input: got " << op->getNumOperands()
+           << " inputs and " << op->getNumResults() << " results";
   if (isGlobal && op->getNumOperands() != 1)
     return op->emitOpError("takes one input in its global form");
   return success();
@@ -91,7 +92,8 @@ static LogicalResult verifyCounts(Operation *op, bool isGlobal) {
 /// input's as changed by `edit`.
 template <typename Op>
 static LogicalResult
-verifyCollective(Op op, function_ref<void(SmallVector<int64_t> &, int64_t)> edit) {
+verifyCollective(Op op,
+                 function_ref<void(SmallVector<int64_t> &, int64_t)> edit) {
   if (failed(verifyAxes(op, op.getAxes())))
     return failure();
   const Mesh &mesh = *gridAround(op);
@@ -165,14 +167,12 @@ LogicalResult AllGatherOp::verify() {
   for (Type input : getInputs().getTypes())
     if (failed(verifyDim(*this, getDim(), input, "dim")))
       return failure();
-  return verifyCollective(*this, [&](auto &shape, int64_t parts) {
-    shape[getDim()] *= parts;
-  });
+  return verifyCollective(
+      *this, [&](auto &shape, int64_t parts) { shape[getDim()] *= parts; });
 }
 
 /// Of what partition turns into local arithmetic.
-template <typename Op>
-static LogicalResult verifyGlobalForm(Op op) {
+template <typename Op> static LogicalResult verifyGlobalForm(Op op) {
   if (op.getOperandShardingAttr() && op.getResultShardingAttr())
     return success();
   return op.emitOpError("has a global form only: it needs operand_sharding and "
@@ -196,9 +196,8 @@ LogicalResult ReduceScatterOp::verify() {
     if (failed(verifyDim(*this, getDim(), input, "dim")) ||
         failed(verifyDivides(*this, input, getDim(), getAxes())))
       return failure();
-  return verifyCollective(*this, [&](auto &shape, int64_t parts) {
-    shape[getDim()] /= parts;
-  });
+  return verifyCollective(
+      *this, [&](auto &shape, int64_t parts) { shape[getDim()] /= parts; });
 }
 
 LogicalResult AllToAllOp::verify() {

@@ -67,8 +67,8 @@ std::optional<int64_t> dist::tripCountOf(Operation *loop) {
 double dist::estimateExecutions(Block *block) {
   constexpr int64_t unknownTrips = 8;
   double count = 1;
-  for (Operation *op = block->getParentOp(); op && !isa<FunctionOpInterface>(op);
-       op = op->getParentOp())
+  for (Operation *op = block->getParentOp();
+       op && !isa<FunctionOpInterface>(op); op = op->getParentOp())
     if (isLoop(op))
       count *= std::max<int64_t>(1, tripCountOf(op).value_or(unknownTrips));
   return count;
@@ -114,8 +114,7 @@ OpResult dist::carriedAs(OpOperand &use) {
     return passedTo(branch, RegionBranchPoint::parent(),
                     use.getOperandNumber());
   auto terminator = dyn_cast<RegionBranchTerminatorOpInterface>(user);
-  auto branch =
-      dyn_cast_or_null<RegionBranchOpInterface>(user->getParentOp());
+  auto branch = dyn_cast_or_null<RegionBranchOpInterface>(user->getParentOp());
   if (!terminator || !branch || isa<FunctionOpInterface>(user->getParentOp()))
     return {};
   return passedTo(branch, terminator, use.getOperandNumber());

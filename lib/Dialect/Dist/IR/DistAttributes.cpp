@@ -19,8 +19,8 @@ using namespace dist;
 //===----------------------------------------------------------------------===//
 
 namespace dist {
-using llvm::hash_combine;
 using llvm::hash_code;
+using llvm::hash_combine;
 
 static hash_code hash_value(const AxisRef &axis) {
   return hash_combine(axis.name, axis.preSize, axis.size);
@@ -39,8 +39,7 @@ static hash_code hash_value(const Placement &item) {
                       static_cast<int>(item.reduction));
 }
 
-template <typename T>
-static hash_code hash_value(const std::vector<T> &items) {
+template <typename T> static hash_code hash_value(const std::vector<T> &items) {
   hash_code code = hash_combine(items.size());
   for (const T &item : items)
     code = hash_combine(code, item);
@@ -54,9 +53,9 @@ static hash_code hash_value(const Mesh &mesh) {
   return hash_combine(hash_value(mesh.axes), hash_value(mesh.deviceIds));
 }
 static hash_code hash_value(const Sharding &sharding) {
-  return hash_combine(hash_value(sharding.dims), hash_value(sharding.replicated),
-                      hash_value(sharding.partial),
-                      hash_value(sharding.single));
+  return hash_combine(
+      hash_value(sharding.dims), hash_value(sharding.replicated),
+      hash_value(sharding.partial), hash_value(sharding.single));
 }
 static hash_code hash_value(const DimWindow &window) {
   return hash_combine(hash_value(window.axes), window.offset, window.step,
@@ -100,8 +99,8 @@ LogicalResult MeshAttr::verify(function_ref<InFlightDiagnostic()> emitError,
   std::vector<int64_t> ids = mesh.deviceIds;
   llvm::sort(ids);
   if (static_cast<int64_t>(ids.size()) != mesh.numRanks())
-    return emitError() << "expected " << mesh.numRanks()
-                       << " device ids, got " << ids.size();
+    return emitError() << "expected " << mesh.numRanks() << " device ids, got "
+                       << ids.size();
   for (int64_t i = 0; i < mesh.numRanks(); ++i)
     if (ids[i] != i)
       return emitError() << "device ids must be a permutation of 0.."

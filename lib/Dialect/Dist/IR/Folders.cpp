@@ -16,8 +16,9 @@ using namespace dist;
 /// shard_tensor of a shard_tensor with the same sharding is the inner one.
 OpFoldResult ShardTensorOp::fold(FoldAdaptor) {
   auto inner = getInput().getDefiningOp<ShardTensorOp>();
-  return inner && inner.getSharding() == getSharding() ? OpFoldResult(getInput())
-                                                       : OpFoldResult();
+  return inner && inner.getSharding() == getSharding()
+             ? OpFoldResult(getInput())
+             : OpFoldResult();
 }
 
 /// A reshard to the sharding that the input has is the input.

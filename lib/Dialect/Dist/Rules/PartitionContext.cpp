@@ -126,10 +126,9 @@ SmallVector<Value> PartitionContext::gather(ValueRange values, unsigned dim,
     shape[dim] *= parts;
     types.push_back(cast<RankedTensorType>(type).clone(shape));
   }
-  auto gathered = AllGatherOp::create(
-      builder, getLoc(), types, values,
-      AxesAttr::get(builder.getContext(), axes), dim, ShardingAttr(),
-      ShardingAttr());
+  auto gathered = AllGatherOp::create(builder, getLoc(), types, values,
+                                      AxesAttr::get(builder.getContext(), axes),
+                                      dim, ShardingAttr(), ShardingAttr());
   return gathered.getResults();
 }
 

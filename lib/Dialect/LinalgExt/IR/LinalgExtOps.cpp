@@ -130,13 +130,14 @@ static LogicalResult verifyCombiner(Operation *op, Block &block,
   SmallVector<Type> expected(elements);
   llvm::append_range(expected, elements);
   if (block.getArgumentTypes() != TypeRange(expected))
-    return op->emitOpError() << "combiner has arguments of types "
-                             << block.getArgumentTypes() << ", expected "
-                             << TypeRange(expected);
+    return op->emitOpError()
+           << "combiner has arguments of types " << block.getArgumentTypes()
+           << ", expected " << TypeRange(expected);
   auto yield = dyn_cast<YieldOp>(block.getTerminator());
   if (!yield || yield.getValues().getTypes() != TypeRange(elements))
-    return op->emitOpError() << "combiner must end in linalg_ext.yield of types "
-                             << TypeRange(elements);
+    return op->emitOpError()
+           << "combiner must end in linalg_ext.yield of types "
+           << TypeRange(elements);
   return success();
 }
 
@@ -157,9 +158,9 @@ static LogicalResult verifyAlong(Operation *op, ValueRange inputs,
   ArrayRef<int64_t> shape = shapeOf(inputs.front());
   for (auto [index, input] : llvm::enumerate(inputs))
     if (shapeOf(input) != shape)
-      return op->emitOpError() << "input " << index << " has shape ["
-                               << shapeOf(input) << "], expected [" << shape
-                               << "] as input 0";
+      return op->emitOpError()
+             << "input " << index << " has shape [" << shapeOf(input)
+             << "], expected [" << shape << "] as input 0";
   int64_t rank = shape.size();
   if (dimension < 0 || dimension >= rank)
     return op->emitOpError() << "dimension is " << dimension
@@ -189,11 +190,10 @@ LogicalResult ScanOp::verify() {
 }
 
 LogicalResult ScanOp::verifyRegions() {
-  return verifyCombiner(
-      *this, getCombiner().front(),
-      llvm::map_to_vector(getInputs(), [](Value input) {
-        return getElementTypeOrSelf(input);
-      }));
+  return verifyCombiner(*this, getCombiner().front(),
+                        llvm::map_to_vector(getInputs(), [](Value input) {
+                          return getElementTypeOrSelf(input);
+                        }));
 }
 
 //===----------------------------------------------------------------------===//
@@ -232,7 +232,8 @@ LogicalResult TopKOp::verify() {
   int64_t size = expected[getDimension()];
   if (values.getRank() == type.getRank())
     expected[getDimension()] = values.getDimSize(getDimension());
-  if (values != type.clone(expected) || indices.getShape() != values.getShape() ||
+  if (values != type.clone(expected) ||
+      indices.getShape() != values.getShape() ||
       expected[getDimension()] > size)
     return emitOpError() << "has results " << values << " and " << indices
                          << ", expected at most " << size
@@ -241,7 +242,8 @@ LogicalResult TopKOp::verify() {
   if (!isa<FloatType, IntegerType>(type.getElementType()))
     return emitOpError() << "cannot order elements of " << type
                          << ", expected floats or integers";
-  if (getLabels() && getElementTypeOrSelf(getLabels()) != indices.getElementType())
+  if (getLabels() &&
+      getElementTypeOrSelf(getLabels()) != indices.getElementType())
     return emitOpError() << "labels and indices differ in element type: "
                          << getElementTypeOrSelf(getLabels()) << " and "
                          << indices.getElementType();

@@ -36,9 +36,9 @@ enum class FactorKind {
   Parallel,        ///< May be sharded; every result has it or ignores it.
   Reduction,       ///< May be sharded; the results become Partial(reduction).
   NeedReplication, ///< Must not be sharded.
-  /// May be sharded: tensors that have it lie alike along it, those that lack it
-  /// are replicated over its axes, and partition moves what a rank lacks (slice,
-  /// pad, concatenate, reverse, scan, sort, reductions without a kind).
+  /// May be sharded: tensors that have it lie alike along it, those that lack
+  /// it are replicated over its axes, and partition moves what a rank lacks
+  /// (slice, pad, concatenate, reverse, scan, sort, reductions without a kind).
   /// Dimensions of operands and results may differ in size: each has blocks of
   /// its own.
   Permutation,

@@ -222,8 +222,8 @@ static FailureOr<Value> makeLocal(ExchangeOp op, const GlobalCollective &c) {
 // The models
 //===----------------------------------------------------------------------===//
 
-/// True for a collective of a dist.manual: it says what moves between ranks, not
-/// how the value lies.
+/// True for a collective of a dist.manual: it says what moves between ranks,
+/// not how the value lies.
 template <typename Op> static bool isManual(Op op) {
   return !op.getOperandShardingAttr() &&
          op->template getParentOfType<ManualOp>();
@@ -244,7 +244,8 @@ template <typename Op> static SmallVector<unsigned> changedDims(Op op) {
 /// its size.
 static ShardingRule manualRule(Operation *op, ArrayRef<unsigned> changed) {
   ShardingRule rule;
-  for (auto [operand, result] : llvm::zip(op->getOperands(), op->getResults())) {
+  for (auto [operand, result] :
+       llvm::zip(op->getOperands(), op->getResults())) {
     auto from = cast<RankedTensorType>(operand.getType());
     auto to = cast<RankedTensorType>(result.getType());
     rule.operands.push_back(

@@ -46,15 +46,16 @@ void dist::startFromFirstElement(linalg::GenericOp local) {
     if (type != utils::IteratorType::reduction)
       continue;
     Value index = linalg::IndexOp::create(body, loc, loop);
-    Value atStart = arith::CmpIOp::create(body, loc, arith::CmpIPredicate::eq,
-                                          index, zero);
-    isFirst = isFirst ? arith::AndIOp::create(body, loc, isFirst, atStart)
-                      : atStart;
+    Value atStart =
+        arith::CmpIOp::create(body, loc, arith::CmpIPredicate::eq, index, zero);
+    isFirst =
+        isFirst ? arith::AndIOp::create(body, loc, isFirst, atStart) : atStart;
   }
   for (unsigned i = 0, e = yield->getNumOperands(); i < e; ++i)
-    yield->setOperand(i, arith::SelectOp::create(body, loc, isFirst,
-                                                 local.getBody()->getArgument(i),
-                                                 yield->getOperand(i)));
+    yield->setOperand(i,
+                      arith::SelectOp::create(body, loc, isFirst,
+                                              local.getBody()->getArgument(i),
+                                              yield->getOperand(i)));
 }
 
 /// [...] -> [1, ...], or [n, ...] -> [leading..., ...]
@@ -111,8 +112,8 @@ SmallVector<Value> dist::combineParts(LinalgOp op, PartitionContext &context,
   auto combined = linalg::ReduceOp::create(
       context.builder, op.getLoc(), gatherParts(context, loops, parts), inits,
       dims, [&](OpBuilder &body, Location loc, ValueRange args) {
-        linalg::YieldOp::create(body, loc,
-                                cloneBlock(context, body, *op.getBlock(), args));
+        linalg::YieldOp::create(
+            body, loc, cloneBlock(context, body, *op.getBlock(), args));
       });
   return combined.getResults();
 }

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Where combiners have no kind (arg-max, by pairs of value and index), each rank
-// reduces its part, the partial results of all ranks are gathered and combined
-// as elements are. The initial value enters there, once:
+// Where combiners have no kind (arg-max, by pairs of value and index), each
+// rank reduces its part, the partial results of all ranks are gathered and
+// combined as elements are. The initial value enters there, once:
 //
 //   x = [3 1 | 4 1 | 5 2]   each rank 3 4 5    f(f(f(init, 3), 4), 5)
 //

@@ -45,8 +45,8 @@ public:
         shape(cast<RankedTensorType>(context.localOperands.front().getType())
                   .getShape()),
         lines(shape) {
-    lines[dim] =
-        cast<RankedTensorType>(op.getInputs().front().getType()).getDimSize(dim);
+    lines[dim] = cast<RankedTensorType>(op.getInputs().front().getType())
+                     .getDimSize(dim);
   }
 
   FailureOr<SmallVector<Value>> run();
@@ -71,8 +71,8 @@ private:
 std::optional<unsigned> SortPartitioner::dimToSplit() const {
   std::optional<unsigned> best;
   for (auto [other, size] : llvm::enumerate(shape))
-    if (other != dim && 2 * int64_t(llvm::divideCeil(size, parts)) <= size && size > 1 &&
-        (!best || size > shape[*best]))
+    if (other != dim && 2 * int64_t(llvm::divideCeil(size, parts)) <= size &&
+        size > 1 && (!best || size > shape[*best]))
       best = other;
   return best;
 }
