@@ -1,0 +1,102 @@
+//===- ExchangeMoves.cpp - permute, exchange ------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReshardMoves.h"
+
+using namespace dist;
+
+/// Larger grids are exchanged: a permute names each of its ranks.
+static constexpr int64_t kMaxPermutedRanks = 256;
+
+/// The atoms of what differs, in either state.
+static AtomList changedAtoms(const ReshardState &a, const ReshardState &b) {
+  AtomList result;
+  auto add = [&](const AtomList &before, const AtomList &after) {
+    if (before == after)
+      return;
+    append(result, before);
+    append(result, after);
+  };
+  for (size_t i = 0; i < a.dims.size(); ++i)
+    add(a.dims[i], b.dims[i]);
+  std::vector<AtomList> runsOfA = a.partialRuns(), runsOfB = b.partialRuns();
+  for (size_t i = 0; i < runsOfA.size(); ++i)
+    add(runsOfA[i], runsOfB[i]);
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
+}
+
+/// Whether dimensions keep their numbers of blocks, and runs of Partial axes
+/// their kinds and numbers of contributions.
+static bool isPermuted(const ReshardSpace &space, const ReshardState &a,
+                       const ReshardState &b) {
+  for (size_t i = 0; i < a.dims.size(); ++i)
+    if (space.parts(a.dims[i]) != space.parts(b.dims[i]))
+      return false;
+  std::vector<AtomList> runsOfA = a.partialRuns(), runsOfB = b.partialRuns();
+  if (runsOfA.size() != runsOfB.size())
+    return false;
+  auto kindsOf = [](const ReshardState &state) {
+    std::vector<ReductionKind> kinds;
+    for (const PartialAtom &item : state.partial)
+      if (kinds.empty() || kinds.back() != item.kind)
+        kinds.push_back(item.kind);
+    return kinds;
+  };
+  for (size_t i = 0; i < runsOfA.size(); ++i)
+    if (space.parts(runsOfA[i]) != space.parts(runsOfB[i]))
+      return false;
+  return kindsOf(a) == kindsOf(b);
+}
+
+void ReshardMoves::permuteTo(const ReshardState &next) {
+  if (!isPermuted(space, state, next))
+    return;
+  AtomList over = changedAtoms(state, next);
+  if (!over.empty() && space.parts(over) <= kMaxPermutedRanks)
+    add(ReshardKind::Permute, over, -1, space.missingBytes(state, next), next);
+}
+
+/// The target's dimensions with the Partial axes of the state: what these are
+/// to shard once they are combined, where that is minor-most, is left out.
+std::optional<ReshardState> ReshardMoves::targetOfMoves() const {
+  ReshardState next = space.to;
+  next.partial = state.partial;
+  for (AtomList &list : next.dims) {
+    auto isPartial = [&](Atom atom) {
+      return std::any_of(
+          state.partial.begin(), state.partial.end(),
+          [&](const PartialAtom &item) { return item.atom == atom; });
+    };
+    list.erase(std::find_if(list.begin(), list.end(), isPartial), list.end());
+  }
+  for (size_t dim = 0; dim < next.dims.size(); ++dim)
+    for (Atom atom : space.to.dims[dim])
+      if (!next.uses(atom))
+        return std::nullopt;
+  if (next.dims == state.dims)
+    return std::nullopt;
+  return next;
+}
+
+void ReshardMoves::exchangeTo(const ReshardState &next) {
+  AtomList atoms = changedAtoms(state, next);
+  double bytes = space.exchangedBytes(state, next);
+  add(ReshardKind::Exchange, std::move(atoms), -1, bytes, next);
+}
+
+/// At once, or all but what is still to be combined or to become Partial.
+void ReshardMoves::permuteOrExchange() {
+  if (state.partial != space.to.partial)
+    permuteTo(space.to);
+  std::optional<ReshardState> next = targetOfMoves();
+  if (!next)
+    return;
+  permuteTo(*next);
+  exchangeTo(*next);
+}

@@ -1,0 +1,70 @@
+//===- DnnlConvolution.h - one convolution by oneDNN ------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_CONV_DNNLCONVOLUTION_H
+#define DIST_LIB_RUNTIME_CONV_DNNLCONVOLUTION_H
+
+#include "DnnlLibrary.h"
+#include "DnnlProblem.h"
+
+#include <cstddef>
+
+namespace dist {
+
+/// Memory that grows to what one call needs.
+class DnnlScratch {
+public:
+  ~DnnlScratch();
+  char *get(size_t bytes);
+
+private:
+  char *data = nullptr;
+  size_t size = 0;
+};
+
+/// One convolution, made once and run often.
+class DnnlConvolution {
+public:
+  DnnlConvolution(const DnnlLibrary &library, const dist_conv_desc &desc)
+      : lib(library), problem(desc) {}
+  DnnlConvolution(const DnnlConvolution &) = delete;
+  ~DnnlConvolution();
+
+  /// False where oneDNN has nothing for this.
+  bool create();
+  void run(dnnl_stream_t stream, DnnlScratch &scratch, const float *input,
+           const float *filter, float *output);
+
+private:
+  /// A tensor in memory, and in the layout that the primitive wants.
+  struct Operand {
+    dnnl_memory_desc_t given{}, wanted{};
+    dnnl_memory_t givenMemory = nullptr, wantedMemory = nullptr;
+    dnnl_primitive_t reorder = nullptr;
+    size_t bytes = 0; ///< Of the wanted layout, if it is another one.
+  };
+
+  const DnnlLibrary &lib;
+  DnnlProblem problem;
+  Operand operands[3]; ///< Source, weights, destination.
+  dnnl_primitive_t convolution = nullptr;
+
+  bool describeOperands();
+  dnnl_memory_desc_t wish(int i, bool keepImages) const;
+  dnnl_primitive_desc_t describe(bool keepImages) const;
+  dnnl_primitive_desc_t describeGradient(dnnl_memory_desc_t tensors[3]) const;
+  bool describeForward(dnnl_memory_desc_t tensors[3],
+                       dnnl_primitive_desc_t &description) const;
+  bool createMemory(Operand &operand, bool isResult);
+  dnnl_memory_t used(int i) const;
+  void copy(dnnl_stream_t stream, const Operand &operand, dnnl_memory_t from,
+            dnnl_memory_t to);
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_CONV_DNNLCONVOLUTION_H

@@ -1,0 +1,48 @@
+//===- DnnlProblem.h - a convolution in the words of oneDNN -----*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_CONV_DNNLPROBLEM_H
+#define DIST_LIB_RUNTIME_CONV_DNNLPROBLEM_H
+
+#include "dist/Runtime/Abi.h"
+
+#include <dnnl.h>
+
+#include <vector>
+
+namespace dist {
+
+/// One tensor as oneDNN counts its dimensions.
+struct DnnlTensor {
+  std::vector<dnnl_dim_t> dims, strides;
+
+  void add(dnnl_dim_t size, dnnl_dim_t stride) {
+    dims.push_back(size);
+    strides.push_back(stride);
+  }
+};
+
+/// A convolution whose windows are larger than what they slide over is what the
+/// gradient of a filter looks like: oneDNN knows it by that name, with batch
+/// and channels, and positions and elements, changing places.
+struct DnnlProblem {
+  explicit DnnlProblem(const dist_conv_desc &desc);
+
+  bool isGradient;       ///< Of the filter.
+  DnnlTensor tensors[3]; ///< Source, weights, destination.
+  dnnl_dims_t strides{}, dilates{}, low{}, high{};
+
+  int resultNumber() const { return isGradient ? 1 : 2; }
+
+private:
+  void describeWindows(const dist_conv_desc &desc);
+  void describeTensors(const dist_conv_desc &desc);
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_CONV_DNNLPROBLEM_H
