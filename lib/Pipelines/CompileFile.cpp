@@ -84,8 +84,7 @@ private:
     StringRef text = sources.getMemoryBuffer(1)->getBuffer();
     context.allowUnregisteredDialects(isStablehlo(text));
     reporter.begin("read");
-    module = parseSourceFile<ModuleOp>(
-        sources, ParserConfig(&context, !readsUnverified(text)));
+    module = parseSourceFile<ModuleOp>(sources, &context);
     if (!module)
       return failure();
     passes.addInstrumentation(std::make_unique<StageInstrumentation>(reporter));

@@ -9,6 +9,7 @@
 
 #include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
+#include "dist/Conversion/StablehloToLinalg/SourceDialects.h"
 #include "dist/Conversion/TorchToLinalg/Passes.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
@@ -32,6 +33,7 @@ void dist::registerAllDialects(DialectRegistry &registry) {
                   dist::linalg_ext::LinalgExtDialect, func::FuncDialect,
                   linalg::LinalgDialect, math::MathDialect, scf::SCFDialect,
                   tensor::TensorDialect>();
+  registerSourceDialects(registry);
   registerTorchDialects(registry);
   registerShardingModels(registry);
 }

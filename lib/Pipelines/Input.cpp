@@ -43,8 +43,3 @@ bool dist::isStablehlo(llvm::StringRef program) {
   return program.contains(bytecode ? "stablehlo" : "\"stablehlo.") ||
          program.contains(bytecode ? "chlo" : "\"chlo.");
 }
-
-bool dist::readsUnverified(llvm::StringRef program) {
-  return isStablehlo(program) && (program.contains("manual_computation") ||
-                                  program.contains("named_computation"));
-}

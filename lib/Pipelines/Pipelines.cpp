@@ -45,6 +45,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
 
 void dist::buildLocalPipeline(OpPassManager &pm,
                               const PipelineOptions &options) {
+  pm.addPass(createInlineCallsPass());
   pm.addPass(createImportTorchPass());
   pm.addPass(createSplitComplexPass());
   pm.addPass(createExpandStablehloPass());

@@ -35,8 +35,6 @@ static LogicalResult run(StringRef input, StringRef output,
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   if (dist::isStablehlo(program->getBuffer()))
     config.allowUnregisteredDialects(true);
-  if (dist::readsUnverified(program->getBuffer()))
-    config.verifyOnParsing(false);
   if (failed(MlirOptMain(result->os(), std::move(program), registry, config)))
     return failure();
   result->keep();

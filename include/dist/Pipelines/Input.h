@@ -26,14 +26,10 @@ Status checkIsProgram(llvm::StringRef file, llvm::StringRef contents);
 /// that would be all of it.
 void keepDiagnosticsShort(mlir::DialectRegistry &registry);
 
-/// True for a program (text or bytecode) in StableHLO or CHLO. These are not
-/// registered, so reading it needs unregistered dialects to be allowed; other
-/// programs get an error for an operation that nobody knows.
+/// True for a program (text or bytecode) in StableHLO or CHLO. It has attributes
+/// of dialects that are not registered (mhlo, jax), so reading it needs these to
+/// be allowed; other programs get an error for an operation that nobody knows.
 bool isStablehlo(llvm::StringRef program);
-
-/// True for a program with regions of Shardy's, from which MLIR finds no
-/// callees: it must be read without being verified; dist-import verifies it.
-bool readsUnverified(llvm::StringRef program);
 
 } // namespace dist
 

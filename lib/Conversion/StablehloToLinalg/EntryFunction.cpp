@@ -10,6 +10,7 @@
 #include "Shardy.h"
 #include "TypeMapping.h"
 
+#include "dist/Conversion/StablehloToLinalg/SourceDialects.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 using namespace mlir;
@@ -54,7 +55,7 @@ importCommonAttrs(func::FuncOp entry, DictionaryAttr attrs, Type type) {
     imported.set(kUnsignedAttr, UnitAttr::get(entry.getContext()));
   for (NamedAttribute attr :
        attrs ? attrs.getValue() : ArrayRef<NamedAttribute>()) {
-    if (attr.getNameDialect())
+    if (!isSourceAttribute(attr))
       imported.append(attr);
     if (attr.getName() != "sdy.sharding")
       continue;

@@ -10,7 +10,6 @@
 
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/StringMap.h"
 
@@ -132,21 +131,6 @@ static LogicalResult expandProduct(HloBuilder &b, Operation *op) {
 // Others
 //===----------------------------------------------------------------------===//
 
-/// A call of what the operation is made of.
-static LogicalResult expandComposite(HloBuilder &b, Operation *op) {
-  auto callee = op->getAttrOfType<FlatSymbolRefAttr>("decomposition");
-  auto function =
-      callee ? SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, callee)
-             : func::FuncOp();
-  if (!function || function.getArgumentTypes() != op->getOperandTypes() ||
-      function.getResultTypes() != op->getResultTypes())
-    return error(op)
-           << "expected a decomposition, a function of the same types";
-  auto call = func::CallOp::create(b, function, op->getOperands());
-  op->replaceAllUsesWith(call);
-  return success();
-}
-
 static LogicalResult expandDimensionSize(HloBuilder &b, Operation *op) {
   auto dim = op->getAttrOfType<IntegerAttr>("dimension");
   auto type = op->getNumOperands() == 1
@@ -173,7 +157,6 @@ static const llvm::StringMap<Expander> &expanders() {
       {"stablehlo.batch_norm_grad", expandBatchNormGrad},
       {"stablehlo.batch_norm_inference", expandBatchNormInference},
       {"stablehlo.batch_norm_training", expandBatchNormTraining},
-      {"stablehlo.composite", expandComposite},
       {"stablehlo.convolution", expandProduct},
       {"stablehlo.dot_general", expandProduct},
       {"stablehlo.get_dimension_size", expandDimensionSize},

@@ -9,10 +9,11 @@
 
 #include "EntryFunction.h"
 #include "Importer.h"
+#include "InlineCalls.h"
 #include "Shardy.h"
-#include "UnknownRegions.h"
 
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
+#include "dist/Conversion/StablehloToLinalg/SourceDialects.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
@@ -39,14 +40,16 @@ static bool hasUnsigned(func::FuncOp function) {
          llvm::any_of(function.getResultTypes(), isUnsigned);
 }
 
-/// True for what only a program in StableHLO, or one with calls, has.
+/// True for what only a program in StableHLO has.
 static bool isSource(Operation *op) {
   auto function = dyn_cast<func::FuncOp>(op);
-  return !op->isRegistered() || isa<func::CallOp>(op) ||
-         (function && hasUnsigned(function));
+  return !op->isRegistered() || (function && hasUnsigned(function));
 }
 
 static bool needsImport(ModuleOp module) {
+  auto functions = module.getOps<func::FuncOp>();
+  if (std::distance(functions.begin(), functions.end()) > 1)
+    return true;
   return module
       .walk([](Operation *op) {
         return isSource(op) ? WalkResult::interrupt() : WalkResult::advance();
@@ -61,9 +64,10 @@ static FailureOr<OwningOpRef<func::FuncOp>> importEntry(ModuleOp module,
     return failure();
   func::FuncOp function = **imported;
   OpBuilder builder = OpBuilder::atBlockEnd(&function.getBody().front());
-  SymbolTable symbols(module);
-  auto results =
-      Importer(symbols, builder).importBody(entry, function.getArguments());
+  if (!entry.getBody().hasOneBlock())
+    return entry.emitError("expected a function body of one block");
+  auto results = Importer(builder).importBlock(entry.getBody().front(),
+                                               function.getArguments());
   if (failed(results))
     return failure();
   func::ReturnOp::create(
@@ -111,27 +115,15 @@ static void replaceFunctions(ModuleOp module,
     function.erase();
   module.push_back(imported.release());
   for (NamedAttribute attr : llvm::to_vector(module->getDiscardableAttrs()))
-    if (!attr.getNameDialect())
+    if (isSourceAttribute(attr))
       module->removeDiscardableAttr(attr.getName());
 }
 
-/// Private functions that nobody calls are no part of the program.
-static void eraseUncalled(ModuleOp module) {
-  SymbolTableCollection tables;
-  SymbolUserMap users(tables, module);
-  for (auto function :
-       llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
-    if (function.isPrivate() && users.useEmpty(function))
-      function.erase();
-}
-
 LogicalResult dist::importStablehlo(ModuleOp module) {
-  if (failed(openUnknownRegions(module)))
+  if (failed(inlineCalls(module)))
     return failure();
-  if (!needsImport(module)) {
-    eraseUncalled(module);
+  if (!needsImport(module))
     return success();
-  }
   FailureOr<func::FuncOp> entry = chooseEntry(module);
   if (failed(entry))
     return failure();

@@ -1,4 +1,4 @@
-//===- Importer.cpp - a function, its calls inlined -----------------------===//
+//===- Importer.cpp - a block, operation by operation ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,20 +14,6 @@
 
 using namespace mlir;
 using namespace dist;
-
-/// Calls that call twice double the program at every level.
-static constexpr int64_t maxOps = int64_t(1) << 20;
-
-FailureOr<SmallVector<Value>> Importer::importBody(func::FuncOp source,
-                                                   ValueRange args) {
-  if (source.isExternal() || !source.getBody().hasOneBlock())
-    return source.emitError("expected a function body of one block");
-  if (!functions.insert(source))
-    return source.emitError("calls itself; recursion can't be inlined");
-  auto results = importBlock(source.getBody().front(), args);
-  functions.pop_back();
-  return results;
-}
 
 FailureOr<SmallVector<Value>> Importer::importBlock(Block &source,
                                                     ValueRange args) {
@@ -69,19 +55,6 @@ FailureOr<SmallVector<Value>> Importer::importRegion(SourceOp &op,
   return results;
 }
 
-LogicalResult Importer::importCall(func::CallOp call) {
-  auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
-  SmallVector<Value> args = llvm::map_to_vector(
-      call.getOperands(), [&](Value value) { return values.lookup(value); });
-  calls.push_back(builder.getLoc());
-  auto results = importBody(callee, args);
-  calls.pop_back();
-  if (failed(results))
-    return failure();
-  values.map(call.getResults(), *results);
-  return success();
-}
-
 /// Operations of registered dialects stay as they are.
 LogicalResult Importer::importForeign(Operation *op) {
   Operation *clone = builder.clone(*op, values);
@@ -110,13 +83,7 @@ static LogicalResult hasNoImporter(SourceOp &op) {
 }
 
 LogicalResult Importer::importOp(Operation *op) {
-  Location loc = op->getLoc();
-  builder.setLoc(calls.empty() ? loc : CallSiteLoc::get(loc, calls.back()));
-  if (++numOps > maxOps)
-    return emitError(builder.getLoc())
-           << "more than " << maxOps << " operations after inlining";
-  if (auto call = dyn_cast<func::CallOp>(op))
-    return importCall(call);
+  builder.setLoc(op->getLoc());
   return op->isRegistered() ? importForeign(op) : importSource(op);
 }
 

@@ -67,14 +67,6 @@ func.func @main(%x: tensor<4xf32>) {
 // -----
 
 func.func @main(%x: tensor<4xf32>) {
-  // expected-error @below {{'stablehlo.composite': expected a decomposition, a function of the same types}}
-  %0 = "stablehlo.composite"(%x) <{decomposition = @gone}> : (tensor<4xf32>) -> tensor<4xf32>
-  return
-}
-
-// -----
-
-func.func @main(%x: tensor<4xf32>) {
   // expected-error @below {{'stablehlo.get_dimension_size': expected a dimension of a tensor of static shape, and a result of type 'tensor<i32>'}}
   %0 = "stablehlo.get_dimension_size"(%x) <{dimension = 1 : i64}> : (tensor<4xf32>) -> tensor<i32>
   return

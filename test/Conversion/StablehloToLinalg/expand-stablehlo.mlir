@@ -45,16 +45,9 @@ func.func @products(%x: tensor<8xi1>, %y: tensor<4xf32>) -> (tensor<i1>, tensor<
 
 // -----
 
-// CHECK-LABEL: func.func private @twice
-// CHECK-LABEL: func.func @main
-// CHECK: call @twice(%arg0)
+// CHECK-LABEL: func.func @size
 // CHECK: "stablehlo.constant"() {value = dense<5> : tensor<i32>}
-func.func private @twice(%x: tensor<5xf32>) -> tensor<5xf32> {
-  %r = "stablehlo.add"(%x, %x) : (tensor<5xf32>, tensor<5xf32>) -> tensor<5xf32>
-  return %r : tensor<5xf32>
-}
-func.func @main(%x: tensor<5xf32>) -> (tensor<5xf32>, tensor<i32>) {
-  %0 = "stablehlo.composite"(%x) <{name = "my.twice", decomposition = @twice}> : (tensor<5xf32>) -> tensor<5xf32>
-  %1 = "stablehlo.get_dimension_size"(%x) <{dimension = 0 : i64}> : (tensor<5xf32>) -> tensor<i32>
-  return %0, %1 : tensor<5xf32>, tensor<i32>
+func.func @size(%x: tensor<5xf32>) -> tensor<i32> {
+  %0 = "stablehlo.get_dimension_size"(%x) <{dimension = 0 : i64}> : (tensor<5xf32>) -> tensor<i32>
+  return %0 : tensor<i32>
 }

@@ -183,6 +183,7 @@ func.func private @f14() {
 }
 func.func private @f15() {
   call @f16() : () -> ()
+  // expected-error @below {{more than 1048576 operations after inlining}}
   call @f16() : () -> ()
   return
 }
@@ -198,7 +199,6 @@ func.func private @f17() {
 }
 func.func private @f18() {
   call @f19() : () -> ()
-  // expected-error @below {{more than 1048576 operations after inlining}}
   call @f19() : () -> ()
   return
 }

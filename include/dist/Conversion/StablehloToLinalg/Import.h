@@ -14,8 +14,8 @@ namespace dist {
 
 /// Replaces the functions of a module in StableHLO (MLIR's generic form, that
 /// dialect not registered) by one function on linalg, linalg_ext, tensor, arith
-/// and math. Calls are inlined. A module that has neither unregistered
-/// operations nor calls is left as it is. Errors name the operation.
+/// and math. Calls are inlined. A module of one function without unregistered
+/// operations is left as it is. Errors name the operation.
 ///
 ///   | source                         | imported                              |
 ///   |--------------------------------|---------------------------------------|

@@ -10,12 +10,46 @@
 
 include "mlir/Pass/PassBase.td"
 
+def InlineCallsPass : Pass<"dist-inline-calls", "mlir::ModuleOp"> {
+  let summary = "functions stand where they are called";
+  let description = [{
+    Each func.call and each stablehlo.composite becomes the body of its function,
+    in regions of operations as well; private functions go.
+
+    ```mlir
+    func.func @main(%x: tensor<8xf32>, %zero: tensor<f32>) -> tensor<f32> {
+      %r = "stablehlo.reduce"(%x, %zero) <{dimensions = array<i64: 0>}> ({
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        %s = func.call @combine(%a, %b) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+        "stablehlo.return"(%s) : (tensor<f32>) -> ()
+      }) : (tensor<8xf32>, tensor<f32>) -> tensor<f32>
+      return %r : tensor<f32>
+    }
+    func.func private @combine(%a: tensor<f32>, %b: tensor<f32>) -> tensor<f32> {
+      %s = "stablehlo.add"(%a, %b) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      return %s : tensor<f32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @main(%x: tensor<8xf32>, %zero: tensor<f32>) -> tensor<f32> {
+      %r = "stablehlo.reduce"(%x, %zero) <{dimensions = array<i64: 0>}> ({
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        %s = "stablehlo.add"(%a, %b) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+        "stablehlo.return"(%s) : (tensor<f32>) -> ()
+      }) : (tensor<8xf32>, tensor<f32>) -> tensor<f32>
+      return %r : tensor<f32>
+    }
+    ```
+  }];
+}
+
 def ExpandStablehloPass : Pass<"dist-expand-stablehlo", "mlir::ModuleOp"> {
   let summary = "operations of StableHLO that others can say";
   let description = [{
-    batch_norm_* become arithmetic, map its region on whole tensors, composite
-    a call of its decomposition, get_dimension_size a constant; products of
-    mixed types convert their operands before and their sum after.
+    batch_norm_* become arithmetic, map its region on whole tensors,
+    get_dimension_size a constant; products of mixed types convert their
+    operands before and their sum after.
 
     ```mlir
     %r = "stablehlo.dot_general"(%x, %y) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0]>}>
@@ -30,7 +64,6 @@ def ExpandStablehloPass : Pass<"dist-expand-stablehlo", "mlir::ModuleOp"> {
     %r = "stablehlo.convert"(%2) : (tensor<i32>) -> tensor<i1>
     ```
   }];
-  let dependentDialects = ["mlir::func::FuncDialect"];
 }
 
 def SplitComplexPass : Pass<"dist-split-complex", "mlir::ModuleOp"> {

@@ -1,0 +1,175 @@
+//===- InlineCalls.cpp - dist-inline-calls --------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "InlineCalls.h"
+
+#include "dist/Conversion/StablehloToLinalg/Passes.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace dist {
+#define GEN_PASS_DEF_INLINECALLSPASS
+#include "dist/Conversion/StablehloToLinalg/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+/// Calls that call twice double the program at every level.
+static constexpr int64_t maxOps = int64_t(1) << 20;
+
+/// What calls a function, and its attribute that names it.
+static const llvm::StringMap<StringRef> &callees() {
+  static const llvm::StringMap<StringRef> table = {
+      {"func.call", "callee"},
+      {"stablehlo.composite", "decomposition"},
+  };
+  return table;
+}
+
+static SmallVector<Operation *> callsIn(Operation *op) {
+  SmallVector<Operation *> calls;
+  op->walk([&](Operation *inner) {
+    if (callees().contains(inner->getName().getStringRef()))
+      calls.push_back(inner);
+  });
+  return calls;
+}
+
+namespace {
+class Inliner {
+public:
+  explicit Inliner(ModuleOp module) : symbols(module) {}
+
+  /// Replaces all calls in `op`, which may be one itself.
+  LogicalResult inlineCallsIn(Operation *op);
+  LogicalResult inlineCallsIn(func::FuncOp function);
+
+private:
+  LogicalResult inlineCall(Operation *call);
+  FailureOr<func::FuncOp> findCallee(Operation *call);
+  FailureOr<SmallVector<Operation *>> cloneBody(func::FuncOp callee,
+                                                Operation *call);
+
+  SymbolTable symbols;
+  /// The functions that we are in, outermost first.
+  llvm::SetVector<Operation *> functions;
+  int64_t numOps = 0;
+};
+} // namespace
+
+/// In a region of an unknown operation values may come in any order.
+static LogicalResult checkOrder(Operation *call) {
+  for (Value operand : call->getOperands()) {
+    Operation *producer = operand.getDefiningOp();
+    if (producer && producer->getBlock() == call->getBlock() &&
+        !producer->isBeforeInBlock(call))
+      return call->emitError()
+             << "'" << call->getName() << "': an operand comes after the call";
+  }
+  return success();
+}
+
+FailureOr<func::FuncOp> Inliner::findCallee(Operation *call) {
+  auto name = call->getAttrOfType<FlatSymbolRefAttr>(
+      callees().lookup(call->getName().getStringRef()));
+  auto callee =
+      name ? symbols.lookup<func::FuncOp>(name.getAttr()) : func::FuncOp();
+  auto type = FunctionType::get(call->getContext(), call->getOperandTypes(),
+                                call->getResultTypes());
+  if (callee && callee.getFunctionType() == type)
+    return callee;
+  auto diagnostic = call->emitError()
+                    << "'" << call->getName()
+                    << "': expected a function of the module of type " << type;
+  if (callee)
+    diagnostic.attachNote(callee.getLoc())
+        << "this is of type " << callee.getFunctionType();
+  return diagnostic;
+}
+
+/// The body before the call, whose results become what it returns.
+FailureOr<SmallVector<Operation *>> Inliner::cloneBody(func::FuncOp callee,
+                                                       Operation *call) {
+  if (callee.isExternal() || !callee.getBody().hasOneBlock())
+    return callee.emitError("expected a function body of one block");
+  Block &body = callee.getBody().front();
+  IRMapping values;
+  values.map(body.getArguments(), call->getOperands());
+  OpBuilder builder(call);
+  SmallVector<Operation *> clones;
+  for (Operation &op : body.without_terminator()) {
+    Operation *clone = clones.emplace_back(builder.clone(op, values));
+    clone->walk([&](Operation *inner) {
+      inner->setLoc(CallSiteLoc::get(inner->getLoc(), call->getLoc()));
+      ++numOps;
+    });
+    if (numOps > maxOps)
+      return call->emitError()
+             << "more than " << maxOps << " operations after inlining";
+  }
+  for (auto [result, returned] :
+       llvm::zip(call->getResults(), body.getTerminator()->getOperands()))
+    result.replaceAllUsesWith(values.lookup(returned));
+  return clones;
+}
+
+LogicalResult Inliner::inlineCall(Operation *call) {
+  FailureOr<func::FuncOp> callee = findCallee(call);
+  if (failed(callee) || failed(checkOrder(call)))
+    return failure();
+  if (!functions.insert(*callee))
+    return callee->emitError("calls itself; recursion can't be inlined");
+  auto clones = cloneBody(*callee, call);
+  if (failed(clones))
+    return failure();
+  call->erase();
+  for (Operation *clone : *clones)
+    if (failed(inlineCallsIn(clone)))
+      return failure();
+  functions.pop_back();
+  return success();
+}
+
+LogicalResult Inliner::inlineCallsIn(Operation *op) {
+  for (Operation *call : callsIn(op))
+    if (failed(inlineCall(call)))
+      return failure();
+  return success();
+}
+
+LogicalResult Inliner::inlineCallsIn(func::FuncOp function) {
+  functions.insert(function);
+  if (failed(inlineCallsIn(function.getOperation())))
+    return failure();
+  functions.pop_back();
+  return success();
+}
+
+LogicalResult dist::inlineCalls(ModuleOp module) {
+  auto functions = llvm::to_vector(module.getOps<func::FuncOp>());
+  Inliner inliner(module);
+  for (func::FuncOp function : functions)
+    if (!function.isPrivate() && failed(inliner.inlineCallsIn(function)))
+      return failure();
+  for (func::FuncOp function : functions)
+    if (function.isPrivate())
+      function.erase();
+  return success();
+}
+
+namespace {
+struct InlineCallsPass : dist::impl::InlineCallsPassBase<InlineCallsPass> {
+  void runOnOperation() override {
+    if (failed(inlineCalls(getOperation())))
+      signalPassFailure();
+  }
+};
+} // namespace

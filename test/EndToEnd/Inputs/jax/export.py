@@ -1,0 +1,105 @@
+#!/usr/bin/python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Programs of JAX in the forms that it really prints, and what it computes. Needs
+JAX; the files beside this one are its output.
+
+  export.py [CASE...]
+"""
+
+import pathlib
+import sys
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+jax.config.update("jax_enable_x64", True)
+DIRECTORY = pathlib.Path(__file__).resolve().parent
+RANDOM = np.random.RandomState(11)
+
+
+def floats(*shape, dtype=np.float32):
+    return RANDOM.standard_normal(shape).astype(dtype)
+
+
+def integers(high, *shape, dtype=np.int32):
+    return RANDOM.randint(0, high, shape).astype(dtype)
+
+
+#===------------------------------------------------------------------------===#
+# jnp.where and jnp.clip are calls of private functions
+#===------------------------------------------------------------------------===#
+
+def reduces(x, k):
+    """Combiners that call."""
+    largest = jax.lax.reduce(x, np.float32(-np.inf), lambda a, b: jnp.where(a > b, a, b), (1,))
+    clipped = jax.lax.reduce(x, np.float32(0), lambda a, b: jnp.clip(a + b, -1000, 1000), (0,))
+    farthest = jax.lax.reduce((x, k), (np.float32(0), np.int32(0)), lambda a, b: (
+        jnp.where(abs(a[0]) >= abs(b[0]), a[0], b[0]),
+        jnp.where(abs(a[0]) >= abs(b[0]), a[1], b[1])), (1,))
+    return largest, clipped, farthest
+
+
+def windows(x):
+    return jax.lax.reduce_window(x, np.float32(-np.inf), lambda a, b: jnp.where(a > b, a, b),
+                                 (1, 3), (1, 1), "SAME")
+
+
+def scans(x, keep):
+    """Products that a boolean begins anew."""
+    def combine(a, b):
+        return jnp.where(b[1], b[0], a[0] * b[0]), a[1] | b[1]
+    return jax.lax.associative_scan(combine, (x, keep), axis=1)[0]
+
+
+def sorts(x, k):
+    by_distance = jnp.lexsort((x, jnp.clip(k, 1, 3)), axis=-1)
+    folded = jnp.sort(jnp.where(x > 0, x, -2 * x), axis=0)
+    return by_distance, folded
+
+
+def branches(x, which):
+    one = jax.lax.switch(jnp.clip(which, 0, 0), [lambda v: jnp.where(v > 0, v, jnp.clip(v, -1))], x)
+    many = jax.lax.switch(which, [jnp.tanh, lambda v: jnp.where(v > 0, v, 0.1 * v),
+                                  lambda v: jnp.clip(v, -0.5, 0.5)], x)
+    return one, many
+
+
+def loops(x):
+    def step(carry, row):
+        carry = jnp.where(row > carry, row, 0.9 * carry)
+        return carry, jnp.clip(carry, 0, 1)
+    last, rows = jax.lax.scan(step, x[0], x)
+    below = jax.lax.while_loop(lambda v: jnp.any(jnp.clip(v, 0, 9) > 0.25),
+                               lambda v: jnp.where(v > 0.25, v / 2, v), x)
+    return last, rows, below
+
+
+CASES = {
+    "calls-reduce": (reduces, floats(6, 10), integers(9, 6, 10)),
+    "calls-reduce-window": (windows, floats(4, 12)),
+    "calls-scan": (scans, floats(4, 9), RANDOM.rand(4, 9) < 0.3),
+    "calls-sort": (sorts, floats(5, 12), integers(5, 5, 12)),
+    "calls-branches": (branches, floats(4, 6), np.int32(1)),
+    "calls-loops": (loops, floats(5, 8)),
+}
+
+
+def export(name):
+    """Writes the program, its inputs and its results."""
+    function, *inputs = CASES[name]
+    compiled = jax.jit(function)
+    module = compiled.lower(*inputs).compiler_ir("stablehlo")
+    (DIRECTORY / f"{name}.mlir").write_text(
+        module.operation.get_asm(print_generic_op_form=True))
+    results = jax.tree.leaves(compiled(*inputs))
+    np.savez_compressed(DIRECTORY / f"{name}.npz",
+                        **{f"arg{i}": value for i, value in enumerate(inputs)},
+                        **{f"result{i}": np.asarray(value)
+                           for i, value in enumerate(results)})
+
+
+if __name__ == "__main__":
+    for case in sys.argv[1:] or CASES:
+        export(case)

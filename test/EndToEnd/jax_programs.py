@@ -1,0 +1,53 @@
+#!/usr/bin/python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Programs of Inputs/jax on one rank, and with random annotations of their
+arguments, against JAX.
+
+  jax_programs.py OUTPUT_DIRECTORY COUNT [NAME...]
+"""
+
+import pathlib
+import random
+import sys
+
+import annotations
+from models import parse_mesh
+from tools import SOURCE, Failure, check_close, compile, load, run
+
+CASES = SOURCE / "test" / "EndToEnd" / "Inputs" / "jax"
+
+
+def random_plan(inputs, seed):
+    rng = random.Random(seed)
+    mesh = parse_mesh(rng.choice(annotations.MESHES))
+    tensors = [(name, array.ndim, None) for name, array in inputs.items()]
+    return {"mesh": mesh, "arguments": annotations.entries(rng, tensors, mesh)}
+
+
+def check(program, directory, count):
+    arrays = load(program.with_suffix(".npz"))
+    inputs = {name: value for name, value in arrays.items() if name.startswith("arg")}
+    expected = {name: value for name, value in arrays.items() if name not in inputs}
+    for plan in [{"mesh": {"dp": 1}}] + [random_plan(inputs, seed) for seed in range(count)]:
+        artifact = compile(program, directory / f"{program.stem}.dist", plan)
+        outputs, _ = run(artifact, inputs)
+        check_close(f"{program.stem} with {plan}", outputs, expected, 1e-5)
+
+
+def main():
+    directory, count, *names = sys.argv[1:]
+    failures = 0
+    for program in sorted(CASES.glob("*.mlir")):
+        if names and program.stem not in names:
+            continue
+        try:
+            check(program, pathlib.Path(directory), int(count))
+        except Failure as failure:
+            print(f"FAILED: {failure}", file=sys.stderr)
+            failures += 1
+    return failures != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
