@@ -365,12 +365,9 @@ struct PartitionPass : dist::impl::PartitionPassBase<PartitionPass> {
     FunctionOpInterface entry = findEntry(getOperation());
     if (!entry)
       return signalPassFailure();
-    MeshOp mesh = findMesh(getOperation());
-    if (!mesh) {
-      getOperation().emitError("has no dist.mesh to partition for: give one "
-                               "with dist-annotate");
+    MeshOp mesh = requireMesh(getOperation());
+    if (!mesh)
       return signalPassFailure();
-    }
     if (failed(partitionFunction(entry, mesh)))
       signalPassFailure();
   }

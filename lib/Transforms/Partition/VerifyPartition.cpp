@@ -78,11 +78,8 @@ struct VerifyPartitionPass
   void runOnOperation() override {
     markAllAnalysesPreserved();
     FunctionOpInterface entry = findEntry(getOperation());
-    MeshOp mesh = findMesh(getOperation());
-    if (entry && !mesh)
-      getOperation().emitError("has no dist.mesh");
-    if (!entry || !mesh ||
-        failed(verifyPartition(entry, mesh.getMesh().getValue())))
+    MeshOp mesh = entry ? requireMesh(getOperation()) : MeshOp();
+    if (!mesh || failed(verifyPartition(entry, mesh.getMesh().getValue())))
       signalPassFailure();
   }
 };

@@ -25,12 +25,10 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
 
   void runOnOperation() override {
     markAllAnalysesPreserved();
-    MeshOp mesh = findMesh(getOperation());
-    FunctionOpInterface func = findEntry(getOperation());
-    if (!mesh)
-      emitError(getOperation().getLoc())
-          << "there is nothing to explain without a dist.mesh";
-    if (!mesh || !func || failed(explainFunction(func, mesh)))
+    MeshOp mesh = requireMesh(getOperation());
+    FunctionOpInterface func =
+        mesh ? findEntry(getOperation()) : FunctionOpInterface();
+    if (!func || failed(explainFunction(func, mesh)))
       signalPassFailure();
   }
 

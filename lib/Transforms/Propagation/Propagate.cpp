@@ -19,13 +19,9 @@ using namespace dist;
 namespace {
 struct PropagatePass : dist::impl::PropagatePassBase<PropagatePass> {
   void runOnOperation() override {
-    MeshOp mesh = findMesh(getOperation());
-    if (!mesh) {
-      emitError(getOperation().getLoc())
-          << "propagation needs a dist.mesh in the module; give one with a "
-             "plan or --mesh";
+    MeshOp mesh = requireMesh(getOperation());
+    if (!mesh)
       return signalPassFailure();
-    }
     for (auto func : getOperation().getOps<FunctionOpInterface>()) {
       if (func.isExternal())
         continue;

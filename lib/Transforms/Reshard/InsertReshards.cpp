@@ -34,12 +34,9 @@ namespace {
 struct InsertReshardsPass
     : dist::impl::InsertReshardsPassBase<InsertReshardsPass> {
   void runOnOperation() override {
-    MeshOp mesh = findMesh(getOperation());
-    if (!mesh) {
-      getOperation().emitError("dist-insert-reshards needs a dist.mesh in the "
-                               "module; give one with a plan or --mesh");
+    MeshOp mesh = requireMesh(getOperation());
+    if (!mesh)
       return signalPassFailure();
-    }
     for (auto func : getOperation().getOps<FunctionOpInterface>())
       if (!func.isExternal() && failed(insertInto(func, mesh)))
         return signalPassFailure();

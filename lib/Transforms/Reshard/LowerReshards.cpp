@@ -96,11 +96,9 @@ namespace {
 struct LowerReshardsPass
     : dist::impl::LowerReshardsPassBase<LowerReshardsPass> {
   void runOnOperation() override {
-    MeshOp mesh = findMesh(getOperation());
-    if (!mesh) {
-      getOperation().emitError("dist-lower-reshards needs a dist.mesh");
+    MeshOp mesh = requireMesh(getOperation());
+    if (!mesh)
       return signalPassFailure();
-    }
     ReshardPlanner planner(mesh.getMesh().getValue());
     WalkResult result = getOperation()->walk([&](ReshardOp op) {
       return failed(lower(op, planner)) ? WalkResult::interrupt()

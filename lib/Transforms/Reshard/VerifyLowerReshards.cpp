@@ -122,11 +122,9 @@ namespace {
 struct VerifyLowerReshardsPass
     : dist::impl::VerifyLowerReshardsPassBase<VerifyLowerReshardsPass> {
   void runOnOperation() override {
-    MeshOp mesh = findMesh(getOperation());
-    if (!mesh) {
-      getOperation().emitError("dist-verify-lower-reshards needs a dist.mesh");
+    MeshOp mesh = requireMesh(getOperation());
+    if (!mesh)
       return signalPassFailure();
-    }
     bool ok = true;
     getOperation()->walk([&](Operation *op) {
       if (isa<ReshardOp>(op))

@@ -127,11 +127,9 @@ namespace {
 struct VerifyReshardsPass
     : dist::impl::VerifyReshardsPassBase<VerifyReshardsPass> {
   void runOnOperation() override {
-    MeshOp mesh = findMesh(getOperation());
-    if (!mesh) {
-      getOperation().emitError("dist-verify-reshards needs a dist.mesh");
+    MeshOp mesh = requireMesh(getOperation());
+    if (!mesh)
       return signalPassFailure();
-    }
     bool ok = true;
     for (auto func : getOperation().getOps<FunctionOpInterface>())
       func.getFunctionBody().walk<WalkOrder::PreOrder>([&](Operation *op) {

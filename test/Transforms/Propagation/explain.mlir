@@ -7,7 +7,7 @@
 // RUN: echo 'func.func @f() { return }' | not dist-opt --dist-explain 2>&1 | FileCheck %s --check-prefix=NOMESH
 
 // UNKNOWN: error: no value is called 'arg7': expected all, argN, resultN, the name of an argument or result, or text of an operation's location
-// NOMESH: error: there is nothing to explain without a dist.mesh
+// NOMESH: error: needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2
 
 // The program stays as it is.
 // PROGRAM: dist.sharding = #dist.sharding<@mesh, [{"x"}, {?}]>

@@ -1,6 +1,6 @@
 // RUN: dist-opt %s -split-input-file -verify-diagnostics --dist-insert-reshards
 
-// expected-error @below {{dist-insert-reshards needs a dist.mesh in the module; give one with a plan or --mesh}}
+// expected-error @below {{needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2}}
 module {
   func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> {
     return %x : tensor<8xf32>

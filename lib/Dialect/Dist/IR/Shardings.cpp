@@ -17,6 +17,14 @@ MeshOp dist::findMesh(ModuleOp module) {
   return meshes.empty() ? MeshOp() : *meshes.begin();
 }
 
+MeshOp dist::requireMesh(ModuleOp module) {
+  MeshOp mesh = findMesh(module);
+  if (!mesh)
+    module.emitError("needs a dist.mesh: give one with dist-annotate, by a "
+                     "plan or --mesh dp=2");
+  return mesh;
+}
+
 MeshOp dist::lookupMesh(Operation *op, FlatSymbolRefAttr name) {
   while (op && !op->hasTrait<OpTrait::SymbolTable>())
     op = op->getParentOp();

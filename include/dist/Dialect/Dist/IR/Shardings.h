@@ -44,6 +44,8 @@ MeshOp meshAround(mlir::Operation *op);
 
 /// The module's mesh; null where it has none. (A program has one mesh.)
 MeshOp findMesh(mlir::ModuleOp module);
+/// The same; null, with a diagnostic on the module, where it has none.
+MeshOp requireMesh(mlir::ModuleOp module);
 
 /// The function that the program enters: the one public function with a body.
 /// Null, with a diagnostic on the module, if there is none or several.
