@@ -13,6 +13,7 @@
 #include "dist/Support/RankGroups.h"
 
 #include "mlir/IR/AttrTypeSubElements.h"
+#include "mlir/IR/Verifier.h"
 
 namespace dist {
 #define GEN_PASS_DEF_UNIFYMESHESPASS
@@ -178,7 +179,7 @@ LogicalResult Unifier::run() {
   for (MeshOp mesh : llvm::make_early_inc_range(module.getOps<MeshOp>()))
     if (mesh != to)
       mesh.erase();
-  return success();
+  return verify(module);
 }
 
 namespace {
