@@ -7,18 +7,16 @@
 
 #include "dist/Transforms/Annotate/ApplyPlan.h"
 
-#include "dist/Dialect/Dist/IR/Locations.h"
+#include "ApplyGroups.h"
+#include "PlanMatch.h"
+
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/AsmParser/AsmParser.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
-#include "mlir/IR/Matchers.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 using namespace mlir;
 using namespace dist;
@@ -36,11 +34,6 @@ struct Demands {
   Result<Sharding> resolve(MeshOp mesh, RankedTensorType type) const;
 };
 } // namespace
-
-static Status error(const PlanEntry &entry, const std::string &message) {
-  return Status::invalid(
-      fmt::format("{} ('{}'): {}", entry.where, entry.pattern, message));
-}
 
 /// Parses the text of a whole sharding, with or without `#dist.sharding`.
 static Result<Sharding> parseSharding(const PlanEntry &entry, MeshOp mesh) {
@@ -129,33 +122,6 @@ Result<Sharding> Demands::resolve(MeshOp meshOp, RankedTensorType type) const {
 // Arguments and results
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// One argument or result of the function.
-struct Port {
-  std::string position; ///< `arg3`, `result0`.
-  std::string name;     ///< What the user calls it; may be empty.
-  Type type;
-  unsigned index;
-};
-} // namespace
-
-static std::string nameOf(DictionaryAttr attrs) {
-  auto name = attrs ? attrs.getAs<StringAttr>(kNameAttr) : StringAttr();
-  return name ? name.str() : "";
-}
-
-/// The positions and names, for messages; not more than a screen of them.
-static std::string listOf(ArrayRef<Port> ports) {
-  constexpr size_t most = 20;
-  std::vector<std::string> items;
-  for (const Port &port : ports.take_front(most))
-    items.push_back(port.name.empty() ? port.position
-                                      : port.position + " " + port.name);
-  if (ports.size() > most)
-    items.push_back(fmt::format("... ({} in all)", ports.size()));
-  return fmt::format("{}", fmt::join(items, ", "));
-}
-
 /// Gives each port that entries match their sharding, by `set`.
 static Status applyEntries(
     ArrayRef<PlanEntry> entries, ArrayRef<Port> ports, MeshOp mesh,
@@ -164,8 +130,7 @@ static Status applyEntries(
   for (const PlanEntry &entry : entries) {
     bool matched = false;
     for (const Port &port : ports) {
-      if (!matchesPattern(entry.pattern, port.position) &&
-          !(!port.name.empty() && matchesPattern(entry.pattern, port.name)))
+      if (!port.isNamedBy(entry))
         continue;
       matched = true;
       demands[port.index].entries.push_back(&entry);
@@ -203,12 +168,8 @@ static Status checkSame(const PlanEntry &entry, const Port &port,
 
 static Status applyToArguments(const Plan &plan, MeshOp mesh,
                                FunctionOpInterface func) {
-  SmallVector<Port> ports;
-  for (auto [i, type] : llvm::enumerate(func.getArgumentTypes()))
-    ports.push_back({fmt::format("arg{}", i), nameOf(func.getArgAttrDict(i)),
-                     type, static_cast<unsigned>(i)});
   return applyEntries(
-      plan.arguments, ports, mesh,
+      plan.arguments, argumentsOf(func), mesh,
       [&](const Port &port, ShardingAttr sharding, const PlanEntry &entry) {
         Status status =
             checkSame(entry, port, getArgSharding(func, port.index), sharding);
@@ -220,13 +181,8 @@ static Status applyToArguments(const Plan &plan, MeshOp mesh,
 
 static Status applyToResults(const Plan &plan, MeshOp mesh,
                              FunctionOpInterface func) {
-  SmallVector<Port> ports;
-  for (auto [i, type] : llvm::enumerate(func.getResultTypes()))
-    ports.push_back({fmt::format("result{}", i),
-                     nameOf(func.getResultAttrDict(i)), type,
-                     static_cast<unsigned>(i)});
   return applyEntries(
-      plan.results, ports, mesh,
+      plan.results, resultsOf(func), mesh,
       [&](const Port &port, ShardingAttr sharding, const PlanEntry &entry) {
         Status status = checkSame(
             entry, port, getResultSharding(func, port.index), sharding);
@@ -240,41 +196,14 @@ static Status applyToResults(const Plan &plan, MeshOp mesh,
 // Values
 //===----------------------------------------------------------------------===//
 
-/// Values that hold something of the program, unlike the empties and fills that
-/// the import adds.
-static bool isNamedByPlan(Value value) {
-  Operation *op = value.getDefiningOp();
-  return isa<RankedTensorType>(value.getType()) &&
-         !isa<tensor::EmptyOp, linalg::FillOp>(op) &&
-         !matchPattern(op, m_Constant());
-}
-
-/// The values whose location matches, in program order.
-static SmallVector<Value> valuesAt(const PlanEntry &entry,
-                                   FunctionOpInterface func) {
-  SmallVector<Value> found;
-  func->walk([&](Operation *op) {
-    if (op->getNumResults() == 0 ||
-        !matchesPattern(entry.pattern, locationText(op->getLoc())))
-      return;
-    for (Value result : op->getResults())
-      if (isNamedByPlan(result))
-        found.push_back(result);
-  });
-  return found;
-}
-
 static Status applyToValues(const Plan &plan, MeshOp mesh,
                             FunctionOpInterface func) {
   llvm::MapVector<Value, Demands> demands;
   for (const PlanEntry &entry : plan.values) {
-    SmallVector<Value> values = valuesAt(entry, func);
-    if (entry.ordinal >= static_cast<int64_t>(values.size()))
-      return error(entry,
-                   fmt::format("ordinal {} asked for, but {} values have "
-                               "such a location",
-                               entry.ordinal, values.size()));
-    demands[values[entry.ordinal]].entries.push_back(&entry);
+    Result<Value> value = valueAt(entry, func);
+    if (!value)
+      return value.status();
+    demands[*value].entries.push_back(&entry);
   }
   OpBuilder builder(mesh.getContext());
   auto meshName = FlatSymbolRefAttr::get(mesh.getSymNameAttr());
@@ -297,6 +226,8 @@ Status dist::applyPlan(const Plan &plan, MeshOp mesh,
   if (Status status = applyToArguments(plan, mesh, func); !status.ok())
     return status;
   if (Status status = applyToResults(plan, mesh, func); !status.ok())
+    return status;
+  if (Status status = applyGroups(plan, func); !status.ok())
     return status;
   return applyToValues(plan, mesh, func);
 }

@@ -79,15 +79,18 @@ static Status parseWhatItSays(const Json &json, PlanEntry &entry) {
   return {};
 }
 
-static Status parseEntry(const Json &json, const char *key, PlanEntry &entry) {
+/// What the entry speaks of: `key`, and `ordinal` where that is a location.
+/// There may be the keys `others`, too.
+static Status parseTarget(const Json &json, const char *key,
+                          std::set<std::string> others, PlanEntry &entry) {
   if (!json.is_object())
     return error(entry.where,
                  fmt::format("expected an object, got {}", shown(json)));
-  std::set<std::string> known = {key, "placements", "sharding"};
   bool isValue = std::string_view(key) == "location";
+  others.insert(key);
   if (isValue)
-    known.insert("ordinal");
-  if (Status status = unknownKeys(json, entry.where, known); !status.ok())
+    others.insert("ordinal");
+  if (Status status = unknownKeys(json, entry.where, others); !status.ok())
     return status;
   if (!json.contains(key) || !json[key].is_string())
     return error(entry.where, fmt::format("needs a text '{}'", key));
@@ -101,6 +104,13 @@ static Status parseEntry(const Json &json, const char *key, PlanEntry &entry) {
                                shown(ordinal)));
     entry.ordinal = ordinal.get<int64_t>();
   }
+  return {};
+}
+
+static Status parseEntry(const Json &json, const char *key, PlanEntry &entry) {
+  if (Status status = parseTarget(json, key, {"placements", "sharding"}, entry);
+      !status.ok())
+    return status;
   return parseWhatItSays(json, entry);
 }
 
@@ -120,6 +130,45 @@ static Status parseEntries(const Json &plan, const char *list, const char *key,
   return {};
 }
 
+/// A list of patterns, and of objects with a location.
+static Status parseGroup(const Json &json, PlanGroup &group) {
+  if (!json.is_array())
+    return error(group.where,
+                 fmt::format("expected a list of patterns of arguments and "
+                             "results and of {{\"location\": ...}}, got {}",
+                             shown(json)));
+  for (const Json &member : json) {
+    PlanEntry entry;
+    entry.where = group.where;
+    if (member.is_string()) {
+      entry.pattern = member.get<std::string>();
+      group.ports.push_back(entry);
+      continue;
+    }
+    if (Status status = parseTarget(member, "location", {}, entry);
+        !status.ok())
+      return status;
+    group.values.push_back(entry);
+  }
+  return {};
+}
+
+static Status parseGroups(const Json &plan, std::vector<PlanGroup> &groups) {
+  if (!plan.contains("groups"))
+    return {};
+  const Json &list = plan["groups"];
+  if (!list.is_array())
+    return error("groups",
+                 fmt::format("expected a list of groups, got {}", shown(list)));
+  for (const Json &json : list) {
+    PlanGroup &group = groups.emplace_back();
+    group.where = fmt::format("groups[{}]", groups.size() - 1);
+    if (Status status = parseGroup(json, group); !status.ok())
+      return status;
+  }
+  return {};
+}
+
 Result<Plan> Plan::parse(std::string_view text) {
   Result<Json> json = parseJson(text);
   if (!json)
@@ -128,8 +177,8 @@ Result<Plan> Plan::parse(std::string_view text) {
     return Status::invalid("expected an object {\"mesh\": ..., ...}, got " +
                            shown(*json));
   Plan plan;
-  if (Status s =
-          unknownKeys(*json, "", {"mesh", "arguments", "results", "values"});
+  if (Status s = unknownKeys(
+          *json, "", {"mesh", "arguments", "results", "values", "groups"});
       !s.ok())
     return s;
   if (json->contains("mesh")) {
@@ -145,6 +194,8 @@ Result<Plan> Plan::parse(std::string_view text) {
     return s;
   if (Status s = parseEntries(*json, "values", "location", plan.values);
       !s.ok())
+    return s;
+  if (Status s = parseGroups(*json, plan.groups); !s.ok())
     return s;
   return plan;
 }

@@ -16,9 +16,10 @@
 namespace dist {
 
 /// Writes what the plan says: `dist.sharding` on arguments and results,
-/// dist.shard_tensor on values. Errors (all name the entry): a pattern that
-/// matches nothing, an unknown axis, a dimension out of range, entries that
-/// contradict each other or the program's own annotation.
+/// dist.shard_tensor on values, dist.sharding_group on what is in a group.
+/// Errors (all name the entry): a pattern that matches nothing, an unknown
+/// axis, a dimension out of range, entries that contradict each other or the
+/// program's own annotation.
 Status applyPlan(const Plan &plan, MeshOp mesh, mlir::FunctionOpInterface func);
 
 } // namespace dist

@@ -9,7 +9,8 @@
 //  "arguments": [{"match": "*['q']", "placements": {"tp": "shard(1)"}}],
 //  "results":   [{"match": "result0", "sharding": "<@mesh, []>"}],
 //  "values":    [{"location": "*model.py:12*", "ordinal": 0,
-//                 "placements": {"dp": "shard(0)"}}]}
+//                 "placements": {"dp": "shard(0)"}}],
+//  "groups":    [["*['q']", "*['k']", {"location": "*model.py:12*"}]]}
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,9 +33,17 @@ struct PlanEntry {
   std::optional<std::string> sharding; ///< The text of #dist.sharding.
 };
 
+/// What must be sharded alike: entries that say nothing of how.
+struct PlanGroup {
+  std::string where;            ///< `groups[0]`.
+  std::vector<PlanEntry> ports; ///< Patterns of arguments and results.
+  std::vector<PlanEntry> values;
+};
+
 struct Plan {
   std::optional<Mesh> mesh;
   std::vector<PlanEntry> arguments, results, values;
+  std::vector<PlanGroup> groups;
 
   /// Errors: JSON that does not parse (with line and column), unknown or
   /// missing keys, values of the wrong type. Messages name the entry.

@@ -1,0 +1,108 @@
+//===- ApplyGroups.cpp - a plan's groups onto the program -----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ApplyGroups.h"
+
+#include "PlanMatch.h"
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <fmt/format.h>
+
+using namespace mlir;
+using namespace dist;
+
+static std::string textOf(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+/// The arguments that a pattern names, and what is returned as the results that
+/// it names.
+static Status collectPorts(const PlanEntry &member, FunctionOpInterface func,
+                           llvm::SetVector<Value> &values) {
+  SmallVector<Port> arguments = argumentsOf(func), results = resultsOf(func);
+  Operation *end = func.getFunctionBody().back().getTerminator();
+  size_t before = values.size();
+  bool matched = false;
+  for (const Port &port : arguments)
+    if (port.isNamedBy(member))
+      matched = true, values.insert(func.getArgument(port.index));
+  for (const Port &port : results)
+    if (port.isNamedBy(member))
+      matched = true, values.insert(end->getOperand(port.index));
+  if (!matched)
+    return error(member, "matches nothing; there are " + listOf(arguments) +
+                             "; " + listOf(results));
+  for (Value value : values.getArrayRef().drop_front(before))
+    if (!isa<RankedTensorType>(value.getType()))
+      return error(member,
+                   "names what is no tensor: " + textOf(value.getType()));
+  return {};
+}
+
+static Status collectValue(const PlanEntry &member, FunctionOpInterface func,
+                           llvm::SetVector<Value> &values) {
+  Result<Value> value = valueAt(member, func);
+  if (value)
+    values.insert(*value);
+  return value ? Status() : value.status();
+}
+
+/// Different values of one shape.
+static Status checkMembers(const PlanGroup &group, ArrayRef<Value> values) {
+  if (values.size() < 2)
+    return Status::invalid(group.where + ": names one tensor; a group needs at "
+                                         "least two");
+  auto shapeOf = [](Value value) {
+    return cast<RankedTensorType>(value.getType()).getShape();
+  };
+  for (Value value : values)
+    if (shapeOf(value) != shapeOf(values.front()))
+      return Status::invalid(
+          fmt::format("{}: tensors that are sharded alike need one shape, got "
+                      "{} and {}",
+                      group.where, textOf(values.front().getType()),
+                      textOf(value.getType())));
+  return {};
+}
+
+/// A number that no group of the program has.
+static int64_t firstFreeNumber(FunctionOpInterface func) {
+  int64_t number = 0;
+  func->walk([&](ShardingGroupOp op) {
+    number = std::max<int64_t>(number, op.getGroup() + 1);
+  });
+  return number;
+}
+
+Status dist::applyGroups(const Plan &plan, FunctionOpInterface func) {
+  int64_t number = firstFreeNumber(func);
+  OpBuilder builder(func.getContext());
+  for (const PlanGroup &group : plan.groups) {
+    llvm::SetVector<Value> values;
+    for (const PlanEntry &member : group.ports)
+      if (Status status = collectPorts(member, func, values); !status.ok())
+        return status;
+    for (const PlanEntry &member : group.values)
+      if (Status status = collectValue(member, func, values); !status.ok())
+        return status;
+    if (Status status = checkMembers(group, values.getArrayRef()); !status.ok())
+      return status;
+    for (Value value : values) {
+      builder.setInsertionPointAfterValue(value);
+      ShardingGroupOp::create(builder, value.getLoc(), value, number);
+    }
+    ++number;
+  }
+  return {};
+}

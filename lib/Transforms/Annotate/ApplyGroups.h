@@ -1,0 +1,24 @@
+//===- ApplyGroups.h - a plan's groups onto the program ---------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_ANNOTATE_APPLYGROUPS_H
+#define DIST_TRANSFORMS_ANNOTATE_APPLYGROUPS_H
+
+#include "dist/Transforms/Annotate/Plan.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+namespace dist {
+
+/// Writes dist.sharding_group on what the plan's groups name. Errors (all name
+/// the group): a pattern that matches nothing, what is no tensor, tensors of
+/// different shapes, one tensor alone.
+Status applyGroups(const Plan &plan, mlir::FunctionOpInterface func);
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_ANNOTATE_APPLYGROUPS_H

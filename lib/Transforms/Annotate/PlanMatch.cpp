@@ -1,0 +1,105 @@
+//===- PlanMatch.cpp - what the patterns of a plan name -------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PlanMatch.h"
+
+#include "dist/Dialect/Dist/IR/Locations.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+using namespace mlir;
+using namespace dist;
+
+Status dist::error(const PlanEntry &entry, const std::string &message) {
+  return Status::invalid(
+      fmt::format("{} ('{}'): {}", entry.where, entry.pattern, message));
+}
+
+//===----------------------------------------------------------------------===//
+// Arguments and results
+//===----------------------------------------------------------------------===//
+
+bool Port::isNamedBy(const PlanEntry &entry) const {
+  return matchesPattern(entry.pattern, position) ||
+         (!name.empty() && matchesPattern(entry.pattern, name));
+}
+
+static std::string nameOf(DictionaryAttr attrs) {
+  auto name = attrs ? attrs.getAs<StringAttr>(kNameAttr) : StringAttr();
+  return name ? name.str() : "";
+}
+
+SmallVector<Port> dist::argumentsOf(FunctionOpInterface func) {
+  SmallVector<Port> ports;
+  for (auto [i, type] : llvm::enumerate(func.getArgumentTypes()))
+    ports.push_back({fmt::format("arg{}", i), nameOf(func.getArgAttrDict(i)),
+                     type, static_cast<unsigned>(i)});
+  return ports;
+}
+
+SmallVector<Port> dist::resultsOf(FunctionOpInterface func) {
+  SmallVector<Port> ports;
+  for (auto [i, type] : llvm::enumerate(func.getResultTypes()))
+    ports.push_back({fmt::format("result{}", i),
+                     nameOf(func.getResultAttrDict(i)), type,
+                     static_cast<unsigned>(i)});
+  return ports;
+}
+
+std::string dist::listOf(ArrayRef<Port> ports) {
+  constexpr size_t most = 20;
+  std::vector<std::string> items;
+  for (const Port &port : ports.take_front(most))
+    items.push_back(port.name.empty() ? port.position
+                                      : port.position + " " + port.name);
+  if (ports.size() > most)
+    items.push_back(fmt::format("... ({} in all)", ports.size()));
+  return fmt::format("{}", fmt::join(items, ", "));
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// Values that hold something of the program, unlike the empties and fills that
+/// the import adds.
+static bool isNamedByPlan(Value value) {
+  Operation *op = value.getDefiningOp();
+  return isa<RankedTensorType>(value.getType()) &&
+         !isa<tensor::EmptyOp, linalg::FillOp>(op) &&
+         !matchPattern(op, m_Constant());
+}
+
+/// The values whose location matches, in program order.
+static SmallVector<Value> valuesAt(const PlanEntry &entry,
+                                   FunctionOpInterface func) {
+  SmallVector<Value> found;
+  func->walk([&](Operation *op) {
+    if (op->getNumResults() == 0 ||
+        !matchesPattern(entry.pattern, locationText(op->getLoc())))
+      return;
+    for (Value result : op->getResults())
+      if (isNamedByPlan(result))
+        found.push_back(result);
+  });
+  return found;
+}
+
+Result<Value> dist::valueAt(const PlanEntry &entry, FunctionOpInterface func) {
+  SmallVector<Value> values = valuesAt(entry, func);
+  if (entry.ordinal < static_cast<int64_t>(values.size()))
+    return values[entry.ordinal];
+  return error(entry, fmt::format("ordinal {} asked for, but {} values have "
+                                  "such a location",
+                                  entry.ordinal, values.size()));
+}

@@ -1,0 +1,43 @@
+//===- PlanMatch.h - what the patterns of a plan name -----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_ANNOTATE_PLANMATCH_H
+#define DIST_TRANSFORMS_ANNOTATE_PLANMATCH_H
+
+#include "dist/Transforms/Annotate/Plan.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+namespace dist {
+
+/// One argument or result of the function.
+struct Port {
+  std::string position; ///< `arg3`, `result0`.
+  std::string name;     ///< What the user calls it; may be empty.
+  mlir::Type type;
+  unsigned index;
+
+  /// True if the entry's pattern is that of the position or the name.
+  bool isNamedBy(const PlanEntry &entry) const;
+};
+
+llvm::SmallVector<Port> argumentsOf(mlir::FunctionOpInterface func);
+llvm::SmallVector<Port> resultsOf(mlir::FunctionOpInterface func);
+
+/// The positions and names, for messages; not more than a screen of them.
+std::string listOf(llvm::ArrayRef<Port> ports);
+
+/// The value that the entry of a location names. Error: there are not so many.
+Result<mlir::Value> valueAt(const PlanEntry &entry,
+                            mlir::FunctionOpInterface func);
+
+/// An error that names the entry.
+Status error(const PlanEntry &entry, const std::string &message);
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_ANNOTATE_PLANMATCH_H
