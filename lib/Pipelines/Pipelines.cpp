@@ -39,6 +39,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
   prove(createVerifyLowerReshardsPass);
   pm.addPass(createPartitionPass());
   prove(createVerifyPartitionPass);
+  pm.addPass(createVerifyUniformityPass());
   pm.addPass(createCSEPass());
   pm.addPass(createCombineCollectivesPass());
 }

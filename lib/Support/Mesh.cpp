@@ -171,6 +171,38 @@ bool Mesh::contains(const Axes &axes, const AxisRef &axis) const {
   return shared == sizeOf(axis);
 }
 
+/// What of `axis` is not in `other`: the parts before and after it.
+static Axes outsideOf(const Mesh &mesh, const AxisRef &axis,
+                      const AxisRef &other) {
+  int64_t begin = axis.preSize, end = begin * mesh.sizeOf(axis);
+  int64_t otherBegin = std::max(other.preSize, begin);
+  int64_t otherEnd = std::min(other.preSize * mesh.sizeOf(other), end);
+  if (!mesh.overlap(axis, other) || otherBegin % begin != 0 ||
+      otherEnd % otherBegin != 0 || end % otherEnd != 0)
+    return {axis};
+  Axes parts;
+  if (begin < otherBegin)
+    parts.push_back({axis.name, begin, otherBegin / begin});
+  if (otherEnd < end)
+    parts.push_back({axis.name, otherEnd, end / otherEnd});
+  return parts;
+}
+
+Axes Mesh::without(const Axes &axes, const Axes &others) const {
+  Axes rest;
+  for (const AxisRef &axis : axes)
+    if (sizeOf(axis) > 1)
+      rest.push_back(axis);
+  for (const AxisRef &other : others) {
+    Axes next;
+    for (const AxisRef &axis : rest)
+      for (AxisRef &part : outsideOf(*this, axis, other))
+        next.push_back(std::move(part));
+    rest = std::move(next);
+  }
+  return rest;
+}
+
 //===----------------------------------------------------------------------===//
 // Ranks and coordinates
 //===----------------------------------------------------------------------===//

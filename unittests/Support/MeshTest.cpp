@@ -79,3 +79,16 @@ TEST(Mesh, PutsPartsOfAnAxisTogether) {
   EXPECT_EQ(mesh.merged({minor, major}), (Axes{minor, major}));
   EXPECT_EQ(mesh.merged({major, "y", minor}), (Axes{major, "y", minor}));
 }
+
+TEST(Mesh, TakesAxesAway) {
+  Mesh mesh = *Mesh::parse("x=8,y=2,one=1");
+  AxisRef major("x", 1, 2), middle("x", 2, 2), minor("x", 4, 2);
+  EXPECT_EQ(mesh.without({"x", "y", "one"}, {"y"}), (Axes{"x"}));
+  EXPECT_EQ(mesh.without({"x"}, {middle}), (Axes{major, minor}));
+  EXPECT_EQ(mesh.without({"x"}, {minor, major}), (Axes{middle}));
+  EXPECT_EQ(mesh.without({major, "y"}, {"x"}), (Axes{"y"}));
+  EXPECT_EQ(mesh.without({major}, {minor}), (Axes{major}));
+  Mesh six = *Mesh::parse("x=6");
+  EXPECT_EQ(six.without({AxisRef("x", 2, 3)}, {AxisRef("x", 1, 3)}),
+            (Axes{AxisRef("x", 2, 3)}));
+}

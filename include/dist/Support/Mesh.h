@@ -116,6 +116,10 @@ struct Mesh {
   int64_t sharedSize(const AxisRef &a, const AxisRef &b) const;
   /// True if all of `axis` is in `axes`, as a whole or in parts.
   bool contains(const Axes &axes, const AxisRef &axis) const;
+  /// What of `axes` is in none of `others`: of an axis x of size 8,
+  /// {"x"} without {"x":(2)2} is {"x":(1)2, "x":(4)2}. An axis whose parts the
+  /// ends of the other do not divide stays whole; axes of size 1 are nothing.
+  Axes without(const Axes &axes, const Axes &others) const;
 };
 
 } // namespace dist

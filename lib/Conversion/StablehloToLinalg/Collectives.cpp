@@ -16,8 +16,6 @@
 #include "Converters.h"
 #include "Emit.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
@@ -242,22 +240,6 @@ static LogicalResult convertCollectiveBroadcast(SourceOp &op) {
   return op.replaceWith(sent);
 }
 
-/// JAX computes the index along an axis from it.
-static LogicalResult convertPartitionId(SourceOp &op) {
-  FailureOr<AxesAttr> axes = readAllAxes(op);
-  if (failed(axes))
-    return failure();
-  ImplicitLocOpBuilder &b = op.builder;
-  RankedTensorType type = op.resultType();
-  if (type.getRank() != 0 || !type.getElementType().isInteger(32))
-    return op.error() << "expected a scalar of ui32, got "
-                      << op.getSource()->getResult(0).getType();
-  Value index = AxisIndexOp::create(b, *axes);
-  Value number = arith::IndexCastOp::create(b, type.getElementType(), index);
-  return op.replaceWith(
-      linalg::FillOp::create(b, number, emitEmpty(b, type)).getResult(0));
-}
-
 void dist::addCollectiveConverters(ConverterTable &table) {
   table["stablehlo.all_gather"] = {Converter::anyNumber, Converter::anyNumber,
                                    convertAllGather};
@@ -266,6 +248,5 @@ void dist::addCollectiveConverters(ConverterTable &table) {
   table["stablehlo.all_to_all"] = {1, 1, convertAllToAll};
   table["stablehlo.collective_broadcast"] = {1, 1, convertCollectiveBroadcast};
   table["stablehlo.collective_permute"] = {1, 1, convertCollectivePermute};
-  table["stablehlo.partition_id"] = {0, 1, convertPartitionId};
   table["stablehlo.reduce_scatter"] = {1, 1, convertReduceScatter};
 }

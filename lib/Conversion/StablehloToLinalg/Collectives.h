@@ -38,8 +38,11 @@ struct RootedGroups {
 };
 llvm::FailureOr<RootedGroups> readRootedGroups(SourceOp &op);
 
-/// All axes of the mesh: the index over them is the device's number. Error: a
-/// mesh with device_ids.
+/// The mesh of the manual computation around. Errors: there is none; a mesh
+/// with device_ids, of which the number of a device is no index.
+llvm::FailureOr<const Mesh *> readMesh(SourceOp &op);
+
+/// All its axes: the index over them is the device's number.
 llvm::FailureOr<AxesAttr> readAllAxes(SourceOp &op);
 
 } // namespace dist

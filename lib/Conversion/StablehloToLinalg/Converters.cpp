@@ -14,6 +14,7 @@ using namespace dist;
 const ConverterTable &dist::converterTable() {
   static const ConverterTable table = [] {
     ConverterTable table;
+    addAxisIndexConverters(table);
     addBarrierConverters(table);
     addBitcastConverters(table);
     addBroadcastConverters(table);

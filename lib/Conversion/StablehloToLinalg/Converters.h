@@ -32,6 +32,7 @@ struct Converter {
 using ConverterTable = llvm::StringMap<Converter>;
 using ScalarTable = llvm::StringMap<ScalarConverter>;
 
+void addAxisIndexConverters(ConverterTable &table);
 void addBarrierConverters(ConverterTable &table);
 void addBitcastConverters(ConverterTable &table);
 void addBroadcastConverters(ConverterTable &table);

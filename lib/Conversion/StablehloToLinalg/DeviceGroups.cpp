@@ -172,15 +172,22 @@ FailureOr<RootedGroups> dist::readRootedGroups(SourceOp &op) {
   return RootedGroups{*axes, *roots.begin()};
 }
 
-FailureOr<AxesAttr> dist::readAllAxes(SourceOp &op) {
+FailureOr<const Mesh *> dist::readMesh(SourceOp &op) {
   FailureOr<MeshOp> meshOp = meshOf(op);
   if (failed(meshOp))
     return failure();
   const Mesh &mesh = meshOp->getMesh().getValue();
   if (!mesh.deviceIds.empty())
     return op.error() << "has no axes over a mesh with device_ids";
+  return &mesh;
+}
+
+FailureOr<AxesAttr> dist::readAllAxes(SourceOp &op) {
+  FailureOr<const Mesh *> mesh = readMesh(op);
+  if (failed(mesh))
+    return failure();
   Axes axes;
-  for (const MeshAxis &axis : mesh.axes)
+  for (const MeshAxis &axis : (*mesh)->axes)
     axes.push_back(axis.name);
   return AxesAttr::get(op.builder.getContext(), axes);
 }

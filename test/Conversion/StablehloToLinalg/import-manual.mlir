@@ -38,8 +38,22 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
     %9 = "stablehlo.convert"(%8) : (tensor<ui32>) -> tensor<f32>
     %10 = "stablehlo.broadcast_in_dim"(%9) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<4x4xf32>
     %11 = "stablehlo.add"(%7, %10) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+    // CHECK: dist.axis_index <["a"]>
+    %four = "stablehlo.constant"() <{value = dense<4> : tensor<ui32>}> : () -> tensor<ui32>
+    %two = "stablehlo.constant"() <{value = dense<2> : tensor<ui32>}> : () -> tensor<ui32>
+    %12 = "stablehlo.divide"(%8, %four) : (tensor<ui32>, tensor<ui32>) -> tensor<ui32>
+    %13 = "stablehlo.remainder"(%12, %two) : (tensor<ui32>, tensor<ui32>) -> tensor<ui32>
+    %14 = "stablehlo.convert"(%13) : (tensor<ui32>) -> tensor<f32>
+    %15 = "stablehlo.broadcast_in_dim"(%14) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<4x4xf32>
+    %16 = "stablehlo.add"(%11, %15) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+    // A part of an axis stays arithmetic.
+    // CHECK: arith.remui
+    %17 = "stablehlo.remainder"(%8, %two) : (tensor<ui32>, tensor<ui32>) -> tensor<ui32>
+    %18 = "stablehlo.convert"(%17) : (tensor<ui32>) -> tensor<f32>
+    %19 = "stablehlo.broadcast_in_dim"(%18) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<4x4xf32>
+    %20 = "stablehlo.add"(%16, %19) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
     // CHECK: dist.yield
-    "sdy.return"(%11) : (tensor<4x4xf32>) -> ()
+    "sdy.return"(%20) : (tensor<4x4xf32>) -> ()
   }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
   // CHECK: return %[[R]]
   return %0 : tensor<8x16xf32>

@@ -61,4 +61,35 @@ def CommunicationReportPass : Pass<"dist-communication-report", "::mlir::ModuleO
   ];
 }
 
+def VerifyUniformityPass : Pass<"dist-verify-uniformity", "::mlir::ModuleOp"> {
+  let summary = "proves that the ranks of each collective come to it together";
+  let description = [{
+    A loop or branch around a collective must go the same way on all ranks of a
+    group: else some wait for the others for ever. A predicate may differ
+    between groups. Which axes a value may differ along follows from where it
+    comes from: arguments differ along the axes of their shardings,
+    dist.axis_index along its own, and all_reduce, all_gather and broadcast make
+    values equal along theirs. Needs local tensors: run it after dist-partition.
+
+    Passes:
+    ```mlir
+    dist.mesh @mesh <["dp"=2, "tp"=4]>
+    func.func @f(%p: tensor<i1> {dist.sharding = #dist.sharding<@mesh, [], partial = {"dp" : or}>},
+                 %x: tensor<8xf32>) -> tensor<8xf32> {
+      %c = tensor.extract %p[] : tensor<i1>
+      %r = scf.if %c -> tensor<8xf32> {
+        %s = dist.all_reduce %x over <["tp"]> <sum> : tensor<8xf32>
+        scf.yield %s : tensor<8xf32>
+      } else {
+        scf.yield %x : tensor<8xf32>
+      }
+      return %r : tensor<8xf32>
+    }
+    ```
+    Fails if the sum is over "dp", with "'dist.all_reduce' over "dp" waits for
+    all ranks along "dp", but 'scf.if' around it may go another way on each of
+    them".
+  }];
+}
+
 #endif // DIST_TRANSFORMS_COLLECTIVES_PASSES_TD

@@ -256,6 +256,17 @@ static LogicalResult verifyFetch(ExchangeOp op, const Mesh &mesh,
   return success();
 }
 
+/// Of the local form: a rank reads what its windows say.
+Axes ExchangeOp::getVaryingAxes() {
+  if (!getFetchesAttr())
+    return getAxes().getValue();
+  Axes axes;
+  for (auto fetch : getFetchesAttr().getAsRange<FetchAttr>())
+    for (const DimWindow &window : fetch.getValue().windows)
+      axes.insert(axes.end(), window.axes.begin(), window.axes.end());
+  return axes;
+}
+
 LogicalResult ExchangeOp::verify() {
   ArrayAttr fetches = getFetchesAttr();
   if (static_cast<bool>(fetches) == static_cast<bool>(getResultShardingAttr()))

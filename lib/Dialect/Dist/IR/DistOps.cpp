@@ -35,6 +35,8 @@ static void printShardingOrPlacements(OpAsmPrinter &printer, Operation *,
   }
 }
 
+#include "dist/Dialect/Dist/IR/DistInterfaces.cpp.inc"
+
 #define GET_OP_CLASSES
 #include "dist/Dialect/Dist/IR/DistOps.cpp.inc"
 

@@ -37,8 +37,7 @@ def on(*spec, mesh=MESH):
 
 
 def manual(function, inputs, outputs, mesh=MESH, **options):
-    return jax.shard_map(function, mesh=mesh, in_specs=inputs, out_specs=outputs,
-                         check_vma=False, **options)
+    return jax.shard_map(function, mesh=mesh, in_specs=inputs, out_specs=outputs, **options)
 
 
 def annotated(x, w):
@@ -89,7 +88,7 @@ def between(x, w):
     """Automatic code before, between and after two manual regions."""
     first = manual(lambda x: x - jax.lax.pmean(x, "tp"), P("dp", "tp"), P("dp", "tp"))
     second = manual(lambda y: jax.lax.all_gather(y, "dp", axis=0, tiled=True).sum(0),
-                    P("dp", None), P(), axis_names={"dp"})
+                    P("dp", None), P(), axis_names={"dp"}, check_vma=False)
     y = first(jnp.sin(x)) @ w
     return second(y / jnp.max(jnp.abs(y), axis=1, keepdims=True)) + jnp.sum(y, axis=0)
 
@@ -152,13 +151,44 @@ def unequal(x):
     return jax.lax.psum(y, "a") * jax.lax.axis_index(("b", "a"))
 
 
+def step(x, w):
+    """A gradient of what is the same on all ranks, summed up by its transpose."""
+    def loss(w):
+        h = jnp.tanh(x @ w)
+        return jax.lax.pmean(jnp.sum(h * h), "dp")
+    return w - 0.1 * jax.grad(loss)(w), jax.lax.pcast(jnp.sum(w), "dp", to="varying")[None]
+
+
+def carried(x):
+    """A predicate that is the same on all ranks, of values that are not."""
+    every = ("dp", "tp")
+    start = jax.lax.pcast(jnp.zeros(x.shape[1:]), every, to="varying")
+    y = jax.lax.fori_loop(0, x.shape[0], lambda i, y: y + jax.lax.psum(x[i], "tp"), start)
+    y = jax.lax.while_loop(lambda y: jax.lax.pmax(jnp.max(y), every) > 1, lambda y: y / 2, y)
+    return y[None]
+
+
+def apart(x):
+    """Branches and loops in which the groups of the collectives differ."""
+    def total(y):
+        return jax.lax.psum(y, "tp")
+    y = jax.lax.cond(jax.lax.axis_index("dp") == 0, total, lambda y: total(2 * y), x)
+    y = jax.lax.switch(jax.lax.axis_index("dp"),
+                       [lambda y: y + jax.lax.pmax(y, "tp"), jnp.negative], y)
+    limit = total(jnp.sum(jnp.abs(x)))
+    start = y, jax.lax.pcast(jnp.float32(0), "dp", to="varying")
+    y, _ = jax.lax.while_loop(lambda c: c[1] < limit,
+                              lambda c: (c[0] / 2 + total(c[0]) / 8, c[1] + 3), start)
+    return y * jnp.ones_like(x)
+
+
 CASES = {
     "annotated": (jax.jit(annotated, in_shardings=(on("dp"), on(None, "tp")),
                           out_shardings=(on(("dp", "tp")), on())), X, W),
     "every-collective": (manual(every_collective, (P("dp", "tp"), P("tp", None)),
                                 P(("dp", "tp"))), X, W),
     "moves": (manual(moves, P("dp", "tp"), (P("dp", "tp"),) * 2 + (P("dp", None, "tp"),)
-                     + (P("dp", "tp"),) * 3), X),
+                     + (P("dp", "tp"),) * 3, check_vma=False), X),
     "partly-automatic": (
         jax.jit(manual(partly_automatic, (P(None, "tp"), P("tp", None)), P(),
                        axis_names={"tp"}), in_shardings=(on("dp", "tp"), on())), X, W),
@@ -168,11 +198,14 @@ CASES = {
     "delayed": (delayed, X, W),
     "placed": (placed, X, W),
     "several-meshes": (several_meshes, X, W),
-    "ring": (manual(ring, P("dp", "tp"), (P("dp", "tp"), P())), X),
+    "ring": (manual(ring, P("dp", "tp"), (P("dp", "tp"), P()), check_vma=False), X),
     "looped": (looped, X, W),
     "cube": (manual(cube, P(("a", "b"), "c"), (P(("a", "b"), "c"), P(("a", "b"), "c")),
                     mesh=CUBE), X),
     "unequal": (manual(unequal, P("a", "b"), P("a", "b"), mesh=UNEQUAL), (4, 9)),
+    "step": (manual(step, (P("dp"), P()), (P(), P("dp"))), X, W),
+    "carried": (manual(carried, P("dp", "tp"), P("dp", "tp")), X),
+    "apart": (manual(apart, P("dp", "tp"), P("dp", "tp")), X),
 }
 
 

@@ -30,6 +30,8 @@
 #define GET_TYPEDEF_CLASSES
 #include "dist/Dialect/Dist/IR/DistTypes.h.inc"
 
+#include "dist/Dialect/Dist/IR/DistInterfaces.h.inc"
+
 #define GET_OP_CLASSES
 #include "dist/Dialect/Dist/IR/DistOps.h.inc"
 

@@ -9,6 +9,7 @@
 #define DIST_DIALECT_DIST_IR_DISTOPS_TD
 
 include "dist/Dialect/Dist/IR/DistAttributes.td"
+include "dist/Dialect/Dist/IR/DistInterfaces.td"
 include "dist/Dialect/Dist/IR/DistTypes.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/SymbolInterfaces.td"
@@ -122,7 +123,7 @@ def Dist_ShardingGroupOp : Dist_Op<"sharding_group"> {
   let assemblyFormat = "$input $group attr-dict `:` type($input)";
 }
 
-def Dist_AxisIndexOp : Dist_Op<"axis_index", [Pure]> {
+def Dist_AxisIndexOp : Dist_Op<"axis_index", [Pure, AxesOpInterface]> {
   let summary = "this rank's index in the grid that the axes span";
   let description = [{
     ```mlir
@@ -134,6 +135,7 @@ def Dist_AxisIndexOp : Dist_Op<"axis_index", [Pure]> {
   let assemblyFormat = "$axes attr-dict";
   let hasFolder = 1;
   let hasVerifier = 1;
+  let extraClassDeclaration = "bool needsAllRanks() { return false; }";
 }
 
 //===----------------------------------------------------------------------===//
@@ -145,7 +147,7 @@ def Dist_AxisIndexOp : Dist_Op<"axis_index", [Pure]> {
 //===----------------------------------------------------------------------===//
 
 class Dist_Collective<string opMnemonic, list<Trait> traits = []>
-    : Dist_Op<opMnemonic, !listconcat([Pure], traits)> {
+    : Dist_Op<opMnemonic, !listconcat([Pure, AxesOpInterface], traits)> {
   dag shardings = (ins OptionalAttr<Dist_ShardingAttr>:$operand_sharding,
                        OptionalAttr<Dist_ShardingAttr>:$result_sharding);
   let hasVerifier = 1;
@@ -178,6 +180,8 @@ def Dist_AllReduceOp : Dist_Collective<"all_reduce",
   let assemblyFormat =
       "$inputs `over` $axes $kind attr-dict `:` type($results)";
   let hasCanonicalizer = 1;
+  let extraClassDeclaration =
+      "::dist::Axes getVaryingAxes() { return {}; }";
 }
 
 /// Several inputs are one collective, as of all_reduce.
@@ -198,6 +202,8 @@ def Dist_AllGatherOp : Dist_VariadicCollective<"all_gather", (ins I64Attr:$dim)>
     ```
   }];
   let assemblyFormat = "$inputs `over` $axes `dim` $dim attr-dict `:` type($inputs) `->` type($results)";
+  let extraClassDeclaration =
+      "::dist::Axes getVaryingAxes() { return {}; }";
 }
 
 def Dist_AllSliceOp : Dist_UnaryCollective<"all_slice", (ins I64Attr:$dim)> {
@@ -279,6 +285,8 @@ def Dist_BroadcastOp : Dist_UnaryCollective<"broadcast", (ins I64Attr:$root)> {
     ```
   }];
   let assemblyFormat = "$input `over` $axes `root` $root attr-dict `:` type($input) `->` type($result)";
+  let extraClassDeclaration =
+      "::dist::Axes getVaryingAxes() { return {}; }";
 }
 
 def Dist_ReduceOp : Dist_UnaryCollective<"reduce",
@@ -343,6 +351,7 @@ def Dist_ExchangeOp
   }];
   let assemblyFormat = "$inputs `over` $axes (`fetch` $fetches^)? attr-dict "
                        "`:` type($inputs) `->` type($results)";
+  let extraClassDeclaration = "::dist::Axes getVaryingAxes();";
 }
 
 //===----------------------------------------------------------------------===//
@@ -404,90 +413,6 @@ def Dist_ManualOp : Dist_Op<"manual",
   }];
 }
 
-//===----------------------------------------------------------------------===//
-// Point to point, barrier
-//===----------------------------------------------------------------------===//
-
-def Dist_SendOp : Dist_Op<"send"> {
-  let summary = "sends a local tensor to one rank of the group";
-  let description = [{
-    The receiver is the rank with index `peer` in the grid of the axes.
-
-    ```mlir
-    dist.send %x over <["pp"]> to 1 : tensor<4x8xf32>
-    ```
-  }];
-  let arguments = (ins AnyRankedTensor:$input, Dist_AxesAttr:$axes, I64Attr:$peer);
-  let assemblyFormat = "$input `over` $axes `to` $peer attr-dict `:` type($input)";
-  let hasVerifier = 1;
-}
-
-def Dist_RecvOp : Dist_Op<"recv"> {
-  let summary = "receives a local tensor from one rank of the group";
-  let description = [{
-    ```mlir
-    %y = dist.recv over <["pp"]> from 0 : tensor<4x8xf32>
-    ```
-  }];
-  let arguments = (ins Dist_AxesAttr:$axes, I64Attr:$peer);
-  let results = (outs AnyRankedTensor:$result);
-  let assemblyFormat = "`over` $axes `from` $peer attr-dict `:` type($result)";
-  let hasVerifier = 1;
-}
-
-def Dist_BarrierOp : Dist_Op<"barrier"> {
-  let summary = "returns when all ranks of the group have come to it";
-  let description = [{
-    ```mlir
-    dist.barrier over <["dp", "tp"]>
-    ```
-  }];
-  let arguments = (ins Dist_AxesAttr:$axes);
-  let assemblyFormat = "`over` $axes attr-dict";
-  let hasVerifier = 1;
-}
-
-//===----------------------------------------------------------------------===//
-// Asynchronous form
-//===----------------------------------------------------------------------===//
-
-def Dist_StartOp : Dist_Op<"start",
-    [SingleBlock, IsolatedFromAbove, SingleBlockImplicitTerminator<"YieldOp">]> {
-  let summary = "starts a collective and does not wait for it";
-  let description = [{
-    The region holds one collective. dist.wait gives its results; in between,
-    the inputs must not be overwritten.
-
-    ```mlir
-    %f = dist.start %x : (tensor<4x8xf32>) -> !dist.future<tensor<4x8xf32>> {
-    ^bb0(%a: tensor<4x8xf32>):
-      %r = dist.all_reduce %a over <["dp"]> <sum> : tensor<4x8xf32>
-      dist.yield %r : tensor<4x8xf32>
-    }
-    %y = dist.wait %f : !dist.future<tensor<4x8xf32>> -> tensor<4x8xf32>
-    ```
-  }];
-  let arguments = (ins Variadic<AnyRankedTensor>:$inputs);
-  let results = (outs Dist_Future:$future);
-  let regions = (region SizedRegion<1>:$body);
-  let assemblyFormat =
-      "$inputs attr-dict `:` functional-type($inputs, $future) $body";
-  let hasVerifier = 1;
-}
-
-def Dist_YieldOp : Dist_Op<"yield", [Pure, Terminator, ParentOneOf<["StartOp", "ManualOp"]>]> {
-  let summary = "what a dist.start or dist.manual gives";
-  let arguments = (ins Variadic<AnyRankedTensor>:$values);
-  let builders = [OpBuilder<(ins), [{ (void)odsBuilder; }]>];
-  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
-}
-
-def Dist_WaitOp : Dist_Op<"wait"> {
-  let summary = "waits for a started collective and gives its results";
-  let arguments = (ins Dist_Future:$future);
-  let results = (outs Variadic<AnyRankedTensor>:$results);
-  let assemblyFormat = "$future attr-dict `:` type($future) `->` type($results)";
-  let hasVerifier = 1;
-}
+include "dist/Dialect/Dist/IR/PointToPoint.td"
 
 #endif // DIST_DIALECT_DIST_IR_DISTOPS_TD

@@ -1,0 +1,61 @@
+//===- Uniformity.h - which values are the same on all ranks ----*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A value of a local program varies along an axis if ranks that differ along it
+// may have different values:
+//
+//   | value                              | varies along                       |
+//   |------------------------------------|------------------------------------|
+//   | argument                           | the axes of its sharding           |
+//   | dist.axis_index                    | its axes                           |
+//   | all_reduce, all_gather, broadcast  | what its operands vary along, but  |
+//   |                                    | for its own axes                   |
+//   | other collectives                  | and its own axes                   |
+//   | what a loop or branch gives        | what is passed to it, and what its |
+//   |                                    | predicate varies along             |
+//   | all others                         | what their operands vary along     |
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_COLLECTIVES_UNIFORMITY_H
+#define DIST_TRANSFORMS_COLLECTIVES_UNIFORMITY_H
+
+#include "dist/Support/Mesh.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace dist {
+
+/// The operands that decide which regions of a loop or branch run, and how
+/// often: its own, and those of the terminators in it.
+llvm::SmallVector<mlir::Value> predicatesOf(mlir::Operation *op);
+
+/// What varies in a function on local tensors, as a fixed point over its loops.
+class Uniformity {
+public:
+  Uniformity(mlir::FunctionOpInterface func, const Mesh &mesh);
+
+  /// The axes that the value varies along; disjoint.
+  Axes varying(mlir::Value value) const;
+  Axes varying(mlir::ValueRange values) const;
+
+private:
+  void visit(mlir::Block &block);
+  void visit(mlir::Operation &op);
+  void pass(mlir::Operation &op);
+  Axes varyingResults(mlir::Operation &op) const;
+  void add(mlir::Value value, const Axes &axes);
+
+  const Mesh &mesh;
+  llvm::DenseMap<mlir::Value, Axes> varies; ///< Of carriers (ControlFlow.h).
+  bool changed = false;
+};
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_COLLECTIVES_UNIFORMITY_H
