@@ -22,6 +22,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace dist {
@@ -119,6 +120,15 @@ static void replaceFunctions(ModuleOp module,
       module->removeDiscardableAttr(attr.getName());
 }
 
+/// Whether blocks fit their shardings is known when they are in the module,
+/// beside the mesh.
+static LogicalResult verifyManualRegions(ModuleOp module) {
+  WalkResult result = module.walk<WalkOrder::PreOrder>([](ManualOp op) {
+    return failed(verify(op)) ? WalkResult::interrupt() : WalkResult::skip();
+  });
+  return failure(result.wasInterrupted());
+}
+
 LogicalResult dist::importStablehlo(ModuleOp module) {
   if (failed(inlineCalls(module)))
     return failure();
@@ -135,7 +145,7 @@ LogicalResult dist::importStablehlo(ModuleOp module) {
   eraseDeadOps((*imported)->getBody());
   eraseTrivialMeshes(module);
   replaceFunctions(module, std::move(*imported));
-  return success();
+  return verifyManualRegions(module);
 }
 
 namespace {

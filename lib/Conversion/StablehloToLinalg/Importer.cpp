@@ -15,6 +15,15 @@
 using namespace mlir;
 using namespace dist;
 
+LogicalResult Importer::checkOperands(Operation *op) {
+  for (OpOperand &use : op->getOpOperands())
+    if (!values.contains(use.get()))
+      return op->emitError()
+             << "'" << op->getName() << "': operand " << use.getOperandNumber()
+             << " is defined after it, or in another region";
+  return success();
+}
+
 FailureOr<SmallVector<Value>> Importer::importBlock(Block &source,
                                                     ValueRange args) {
   values.map(source.getArguments(), args);
@@ -23,6 +32,8 @@ FailureOr<SmallVector<Value>> Importer::importBlock(Block &source,
   for (Operation &op : source)
     if (&op != terminator && failed(importOp(&op)))
       return failure();
+  if (failed(checkOperands(terminator)))
+    return failure();
   return llvm::map_to_vector(terminator->getOperands(),
                              [&](Value value) { return values.lookup(value); });
 }
@@ -84,6 +95,8 @@ static LogicalResult hasNoImporter(SourceOp &op) {
 
 LogicalResult Importer::importOp(Operation *op) {
   builder.setLoc(op->getLoc());
+  if (failed(checkOperands(op)))
+    return failure();
   return op->isRegistered() ? importForeign(op) : importSource(op);
 }
 

@@ -257,3 +257,29 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
   return %0 : tensor<8x16xf32>
 }
+
+// -----
+
+"sdy.mesh"() <{mesh = #sdy.mesh<["a"=2, "b"=4]>, sym_name = "mesh"}> : () -> ()
+func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
+  ^bb0(%a: tensor<4x4xf32>):
+    // expected-error @below {{'stablehlo.tanh': operand 0 is defined after it, or in another region}}
+    %1 = "stablehlo.tanh"(%2) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+    %2 = "stablehlo.tanh"(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+    "sdy.return"(%1) : (tensor<4x4xf32>) -> ()
+  }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}
+
+// -----
+
+"sdy.mesh"() <{mesh = #sdy.mesh<["a"=2, "b"=4]>, sym_name = "mesh"}> : () -> ()
+func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  // expected-error @below {{operand 0: its block is 'tensor<4x4xf32>', the body has 'tensor<4x8xf32>'}}
+  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
+  ^bb0(%a: tensor<4x8xf32>):
+    "sdy.return"(%a) : (tensor<4x8xf32>) -> ()
+  }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}
