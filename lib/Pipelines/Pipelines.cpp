@@ -48,6 +48,7 @@ void dist::buildLocalPipeline(OpPassManager &pm,
                               const PipelineOptions &options) {
   pm.addPass(createInlineCallsPass());
   pm.addPass(createImportTorchPass());
+  pm.addPass(createImportLoopsPass());
   pm.addPass(createSplitComplexPass());
   pm.addPass(createExpandStablehloPass());
   pm.addPass(createImportPass());

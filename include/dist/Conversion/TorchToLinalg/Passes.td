@@ -46,4 +46,40 @@ def ImportTorchPass : Pass<"dist-import-torch", "mlir::ModuleOp"> {
                            "mlir::tensor::TensorDialect"];
 }
 
+def ImportLoopsPass : Pass<"dist-import-loops", "mlir::ModuleOp"> {
+  let summary = "loops and branches pass tensors, no scalars";
+  let description = [{
+    scf.for becomes scf.while. A scalar that a loop or branch takes, passes on or
+    gives becomes a tensor of rank 0 (of an index, one of i64), and a predicate an
+    element of one: the form that StableHLO's loops have (docs/control-flow.md).
+
+    ```mlir
+    func.func @f(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x) -> tensor<4xf32> {
+        %b = linalg.exp ins(%a : tensor<4xf32>) outs(%x : tensor<4xf32>) -> tensor<4xf32>
+        scf.yield %b : tensor<4xf32>
+      }
+      return %r : tensor<4xf32>
+    }
+    ```
+    becomes, where each `box` is an index_cast and a linalg.fill, each `unbox` a
+    tensor.extract and an index_cast:
+    ```
+    %r:2 = scf.while (%i = box(%c0), %a = %x) : (tensor<i64>, tensor<4xf32>) -> (tensor<i64>, tensor<4xf32>) {
+      %p = arith.cmpi slt, unbox(%i), %n : index
+      scf.condition(unbox(box(%p))) %i, %a : tensor<i64>, tensor<4xf32>
+    } do {
+    ^bb0(%i: tensor<i64>, %a: tensor<4xf32>):
+      %b = linalg.exp ins(%a : tensor<4xf32>) outs(%x : tensor<4xf32>) -> tensor<4xf32>
+      %next = arith.addi unbox(%i), %c1 : index
+      scf.yield box(%next), %b : tensor<i64>, tensor<4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["mlir::arith::ArithDialect", "mlir::linalg::LinalgDialect",
+                           "mlir::scf::SCFDialect", "mlir::tensor::TensorDialect"];
+}
+
 #endif // DIST_CONVERSION_TORCHTOLINALG_PASSES_TD

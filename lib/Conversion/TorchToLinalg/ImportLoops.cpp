@@ -1,0 +1,199 @@
+//===- ImportLoops.cpp - dist-import-loops --------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Conversion/TorchToLinalg/Passes.h"
+
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+
+namespace dist {
+#define GEN_PASS_DEF_IMPORTLOOPSPASS
+#include "dist/Conversion/TorchToLinalg/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// scf.for
+//===----------------------------------------------------------------------===//
+
+static void addCondition(scf::WhileOp loop, scf::ForOp source) {
+  Block *block = &loop.getBefore().emplaceBlock();
+  block->addArguments(
+      loop.getResultTypes(),
+      SmallVector<Location>(loop.getNumResults(), loop.getLoc()));
+  auto b = ImplicitLocOpBuilder::atBlockBegin(loop.getLoc(), block);
+  auto less = source.getUnsignedCmp() ? arith::CmpIPredicate::ult
+                                      : arith::CmpIPredicate::slt;
+  Value goesOn = arith::CmpIOp::create(b, less, block->getArgument(0),
+                                       source.getUpperBound());
+  scf::ConditionOp::create(b, goesOn, block->getArguments());
+}
+
+/// The body moves; it yields the next value of the induction variable as well.
+static void moveBody(scf::WhileOp loop, scf::ForOp source) {
+  loop.getAfter().takeBody(source.getRegion());
+  Block &body = loop.getAfter().front();
+  auto yield = cast<scf::YieldOp>(body.getTerminator());
+  ImplicitLocOpBuilder b(loop.getLoc(), yield);
+  Value next = arith::AddIOp::create(b, body.getArgument(0), source.getStep());
+  yield->insertOperands(0, next);
+}
+
+static void becomeWhile(scf::ForOp source) {
+  ImplicitLocOpBuilder b(source.getLoc(), source);
+  SmallVector<Value> inits = {source.getLowerBound()};
+  llvm::append_range(inits, source.getInitArgs());
+  auto loop = scf::WhileOp::create(b, ValueRange(inits).getTypes(), inits);
+  loop->setDiscardableAttrs(source->getDiscardableAttrDictionary());
+  if (std::optional<int64_t> count = tripCountOf(source))
+    loop->setAttr(kTripCountAttr, b.getI64IntegerAttr(*count));
+  addCondition(loop, source);
+  moveBody(loop, source);
+  source.replaceAllUsesWith(loop.getResults().drop_front());
+  source.erase();
+}
+
+//===----------------------------------------------------------------------===//
+// Scalars as tensors of rank 0
+//===----------------------------------------------------------------------===//
+
+static bool isScalar(Type type) { return type.isIntOrIndexOrFloat(); }
+
+/// An index is a number of 64 bits in memory.
+static RankedTensorType boxOf(Type scalar) {
+  Type stored =
+      scalar.isIndex() ? IntegerType::get(scalar.getContext(), 64) : scalar;
+  return RankedTensorType::get({}, stored);
+}
+
+/// The tensor whose element a scalar is; null if there is none.
+static Value boxAround(Value scalar) {
+  Value element = scalar;
+  if (auto cast = scalar.getDefiningOp<arith::IndexCastOp>();
+      cast && scalar.getType().isIndex())
+    element = cast.getIn();
+  auto extract = element.getDefiningOp<tensor::ExtractOp>();
+  return extract && extract.getTensor().getType() == boxOf(scalar.getType())
+             ? extract.getTensor()
+             : Value();
+}
+
+static Value box(ImplicitLocOpBuilder &b, Value scalar) {
+  if (Value tensor = boxAround(scalar))
+    return tensor;
+  RankedTensorType type = boxOf(scalar.getType());
+  if (scalar.getType().isIndex())
+    scalar = arith::IndexCastOp::create(b, type.getElementType(), scalar);
+  Value empty =
+      tensor::EmptyOp::create(b, ArrayRef<int64_t>(), type.getElementType());
+  return linalg::FillOp::create(b, scalar, empty).getResult(0);
+}
+
+static Value unbox(ImplicitLocOpBuilder &b, Value tensor, Type scalar) {
+  Value element = tensor::ExtractOp::create(b, tensor, ValueRange());
+  return scalar.isIndex()
+             ? arith::IndexCastOp::create(b, scalar, element).getResult()
+             : element;
+}
+
+/// What is passed on becomes a tensor; a predicate an element of one.
+static void boxOperands(Operation *op) {
+  ImplicitLocOpBuilder b(op->getLoc(), op);
+  for (OpOperand &use : op->getOpOperands()) {
+    bool isPredicate = !carriedAs(use);
+    if (!isScalar(use.get().getType()) || (isPredicate && boxAround(use.get())))
+      continue;
+    Value boxed = box(b, use.get());
+    use.set(isPredicate ? unbox(b, boxed, use.get().getType()) : boxed);
+  }
+}
+
+/// A result or block argument becomes a tensor; who uses it takes its element.
+static void boxDefinition(Value value) {
+  Type scalar = value.getType();
+  if (!isScalar(scalar))
+    return;
+  OpBuilder builder(value.getContext());
+  builder.setInsertionPointAfterValue(value);
+  ImplicitLocOpBuilder b(value.getLoc(), builder);
+  auto uses =
+      llvm::map_to_vector(value.getUses(), [](OpOperand &use) { return &use; });
+  value.setType(boxOf(scalar));
+  Value element = uses.empty() ? Value() : unbox(b, value, scalar);
+  for (OpOperand *use : uses)
+    use->set(element);
+}
+
+static void boxScalars(Operation *op) {
+  boxOperands(op);
+  for (Region &region : op->getRegions())
+    for (Block &block : region) {
+      for (BlockArgument argument : block.getArguments())
+        boxDefinition(argument);
+      boxOperands(block.getTerminator());
+    }
+  for (OpResult result : op->getResults())
+    boxDefinition(result);
+}
+
+/// A tensor of one scalar is a fill, which has a rule.
+static void becomeFill(tensor::FromElementsOp op) {
+  if (op.getElements().size() != 1 || !op.getType().hasStaticShape())
+    return;
+  ImplicitLocOpBuilder b(op.getLoc(), op);
+  Value empty = tensor::EmptyOp::create(b, op.getType().getShape(),
+                                        op.getType().getElementType());
+  op.replaceAllUsesWith(
+      linalg::FillOp::create(b, op.getElements().front(), empty).getResult(0));
+  op.erase();
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+/// What is left of scf has a form that all passes follow.
+static LogicalResult verifyLoop(Operation *op) {
+  if (isa<scf::ForallOp, scf::ParallelOp>(op))
+    return op->emitError() << "'" << op->getName()
+                           << "' has no importer: write scf.for, or linalg";
+  bool isSerial = isa<scf::WhileOp, scf::IfOp, scf::IndexSwitchOp>(op);
+  if (!isSerial || op->getNumResults() == 0 || isControlFlow(op))
+    return success();
+  return op->emitError()
+         << "'" << op->getName() << "' gives values of types ("
+         << op->getResultTypes()
+         << "); expected tensors of static shape and numbers, of the types "
+            "that it starts with and passes on";
+}
+
+namespace {
+struct ImportLoopsPass : dist::impl::ImportLoopsPassBase<ImportLoopsPass> {
+  void runOnOperation() override {
+    getOperation()->walk([](scf::ForOp op) { becomeWhile(op); });
+    getOperation()->walk([](Operation *op) {
+      if (isa<scf::WhileOp, scf::IfOp, scf::IndexSwitchOp>(op))
+        boxScalars(op);
+      else if (auto elements = dyn_cast<tensor::FromElementsOp>(op))
+        becomeFill(elements);
+    });
+    WalkResult result = getOperation()->walk(
+        [](Operation *op) -> WalkResult { return verifyLoop(op); });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+};
+} // namespace

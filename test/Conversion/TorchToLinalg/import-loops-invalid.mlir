@@ -1,0 +1,39 @@
+// RUN: dist-opt %s --dist-import-loops -split-input-file -verify-diagnostics
+
+func.func @forall(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error @below {{'scf.forall' has no importer: write scf.for, or linalg}}
+  %r = scf.forall (%i) in (8) shared_outs(%o = %x) -> (tensor<8xf32>) {
+    %s = tensor.extract_slice %x[%i] [1] [1] : tensor<8xf32> to tensor<1xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %s into %o[%i] [1] [1] : tensor<1xf32> into tensor<8xf32>
+    }
+  }
+  return %r : tensor<8xf32>
+}
+
+// -----
+
+func.func @dynamic(%p: tensor<i1>, %x: tensor<?xf32>) -> tensor<?xf32> {
+  %c = tensor.extract %p[] : tensor<i1>
+  // expected-error @below {{'scf.if' gives values of types ('tensor<?xf32>'); expected tensors of static shape and numbers, of the types that it starts with and passes on}}
+  %r = scf.if %c -> tensor<?xf32> {
+    scf.yield %x : tensor<?xf32>
+  } else {
+    scf.yield %x : tensor<?xf32>
+  }
+  return %r : tensor<?xf32>
+}
+
+// -----
+
+func.func @order(%x: tensor<8xf32>, %p: tensor<i1>) -> tensor<8xf32> {
+  %k = tensor.extract %p[] : tensor<i1>
+  // expected-error @below {{'scf.while' gives values of types ('tensor<i1>', 'tensor<8xf32>'); expected}}
+  %r:2 = scf.while (%a = %x, %c = %k) : (tensor<8xf32>, i1) -> (i1, tensor<8xf32>) {
+    scf.condition(%c) %c, %a : i1, tensor<8xf32>
+  } do {
+  ^bb0(%c: i1, %a: tensor<8xf32>):
+    scf.yield %a, %c : tensor<8xf32>, i1
+  }
+  return %r#1 : tensor<8xf32>
+}
