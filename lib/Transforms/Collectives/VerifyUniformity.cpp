@@ -37,22 +37,30 @@ static std::string listOf(const Axes &axes) {
   return text;
 }
 
+/// The loops and branches around an operation, from the inside.
+static SmallVector<Operation *> decidersAround(Operation *op) {
+  SmallVector<Operation *> deciders;
+  for (Operation *around = op->getParentOp();
+       around && !isa<FunctionOpInterface>(around);
+       around = around->getParentOp())
+    if (isa<RegionBranchOpInterface>(around))
+      deciders.push_back(around);
+  return deciders;
+}
+
 static std::optional<Disagreement>
 findDisagreement(AxesOpInterface op, const Uniformity &uniformity,
                  const Mesh &mesh) {
   const Axes &own = op.getAxes().getValue();
-  for (Operation *around = op->getParentOp();
-       around && !isa<FunctionOpInterface>(around);
-       around = around->getParentOp()) {
-    if (!isa<RegionBranchOpInterface>(around))
-      continue;
+  for (Operation *around : decidersAround(op))
     for (Value predicate : predicatesOf(around)) {
-      Axes agreed = mesh.without(own, uniformity.varying(predicate));
-      Axes shared = mesh.without(own, agreed);
+      Axes shared;
+      for (const AxisRef &axis : uniformity.varying(predicate))
+        if (llvm::any_of(own, [&](auto &o) { return mesh.overlap(axis, o); }))
+          shared.push_back(axis);
       if (!shared.empty())
         return Disagreement{around, predicate, listOf(shared)};
     }
-  }
   return std::nullopt;
 }
 
@@ -65,7 +73,7 @@ static LogicalResult verifyCollective(AxesOpInterface op,
   auto diag = op.emitError()
               << "'" << op->getName() << "' over "
               << listOf(op.getAxes().getValue())
-              << " waits for all ranks along " << found->axes << ", but '"
+              << " waits for all ranks of its group, but '"
               << found->decider->getName()
               << "' around it may go another way on each of them";
   diag.attachNote(found->predicate.getLoc())
@@ -76,14 +84,34 @@ static LogicalResult verifyCollective(AxesOpInterface op,
   return diag;
 }
 
+/// The collectives that a predicate decides on. Error: a global program.
+static FailureOr<SmallVector<AxesOpInterface>>
+collectGuarded(FunctionOpInterface func) {
+  SmallVector<AxesOpInterface> found;
+  WalkResult result = func.walk([&](Operation *op) -> WalkResult {
+    if (isa<ManualOp>(op) || op->hasAttr("operand_sharding"))
+      return op->emitOpError("is not on local tensors; run dist-partition "
+                             "before dist-verify-uniformity");
+    auto collective = dyn_cast<AxesOpInterface>(op);
+    if (collective && collective.needsAllRanks() && !decidersAround(op).empty())
+      found.push_back(collective);
+    return WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return failure();
+  return found;
+}
+
 static LogicalResult verifyUniformity(FunctionOpInterface func,
                                       const Mesh &mesh) {
+  auto guarded = collectGuarded(func);
+  if (failed(guarded) || guarded->empty())
+    return failure(failed(guarded));
   Uniformity uniformity(func, mesh);
-  WalkResult result = func.walk([&](AxesOpInterface op) -> WalkResult {
-    return op.needsAllRanks() ? verifyCollective(op, uniformity, mesh)
-                              : success();
-  });
-  return failure(result.wasInterrupted());
+  for (AxesOpInterface op : *guarded)
+    if (failed(verifyCollective(op, uniformity, mesh)))
+      return failure();
+  return success();
 }
 
 namespace {

@@ -11,7 +11,7 @@ func.func @branch(%p: tensor<i1> {dist.sharding = #dist.sharding<@mesh, [], part
   // expected-note @below {{its predicate differs along "dp": combine it over these axes first (an all-reduce; in JAX psum or pmax), or move the collective out of the 'scf.if'}}
   %c = tensor.extract %p[] : tensor<i1>
   %r = scf.if %c -> tensor<8xf32> {
-    // expected-error @below {{'dist.all_reduce' over "dp" waits for all ranks along "dp", but 'scf.if' around it may go another way on each of them}}
+    // expected-error @below {{'dist.all_reduce' over "dp" waits for all ranks of its group, but 'scf.if' around it may go another way on each of them}}
     %s = dist.all_reduce %x over <["dp"]> <sum> : tensor<8xf32>
     scf.yield %s : tensor<8xf32>
   } else {
@@ -29,7 +29,7 @@ func.func @condition(%x: tensor<4xf32> {dist.sharding = #dist.sharding<@mesh, [{
   %c0 = arith.constant 0 : index
   %zero = arith.constant 0.0 : f32
   %r = scf.while (%t = %x) : (tensor<4xf32>) -> tensor<4xf32> {
-    // expected-error @below {{'dist.all_reduce' over "dp", "tp" waits for all ranks along "dp", but 'scf.while'}}
+    // expected-error @below {{'dist.all_reduce' over "dp", "tp" waits for all ranks of its group, but 'scf.while'}}
     %all = dist.all_reduce %t over <["dp", "tp"]> <max> : tensor<4xf32>
     %sum = arith.addf %all, %t : tensor<4xf32>
     %e = tensor.extract %sum[%c0] : tensor<4xf32>
@@ -55,7 +55,7 @@ func.func @later(%p: tensor<i1>, %q: tensor<i1> {dist.sharding = #dist.sharding<
     scf.condition(%c) %t : tensor<i1>
   } do {
   ^bb0(%t: tensor<i1>):
-    // expected-error @below {{'dist.barrier' over "tp" waits for all ranks}}
+    // expected-error @below {{'dist.barrier' over "tp" waits for all ranks of its group}}
     dist.barrier over <["tp"]>
     scf.yield %q : tensor<i1>
   }
@@ -78,11 +78,35 @@ func.func @implicit(%x: tensor<8xf32>, %a: tensor<i1>, %b: tensor<i1>) -> tensor
   // expected-note @below {{its predicate differs along "tp":(2)2}}
   %c = tensor.extract %chosen[] : tensor<i1>
   %r = scf.if %c -> tensor<8xf32> {
-    // expected-error @below {{'dist.permute' over "tp" waits for all ranks along "tp":(2)2, but 'scf.if'}}
+    // expected-error @below {{'dist.permute' over "tp" waits for all ranks of its group, but 'scf.if'}}
     %s = dist.permute %x over <["tp"]> from [1, 2, 3, 0] : tensor<8xf32> -> tensor<8xf32>
     scf.yield %s : tensor<8xf32>
   } else {
     scf.yield %x : tensor<8xf32>
+  }
+  return %r : tensor<8xf32>
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @global(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error @below {{is not on local tensors; run dist-partition before dist-verify-uniformity}}
+  %r = dist.all_slice %x over <["x"]> dim 0
+      {operand_sharding = #dist.sharding<@mesh, [{}]>, result_sharding = #dist.sharding<@mesh, [{"x"}]>}
+      : tensor<8xf32> -> tensor<8xf32>
+  return %r : tensor<8xf32>
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @manual(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error @below {{is not on local tensors}}
+  %r = dist.manual %x over <["x"]> in [#dist.sharding<@mesh, [{"x"}]>] out [#dist.sharding<@mesh, [{"x"}]>]
+      : (tensor<8xf32>) -> tensor<8xf32> {
+  ^bb0(%b: tensor<4xf32>):
+    dist.yield %b : tensor<4xf32>
   }
   return %r : tensor<8xf32>
 }

@@ -87,7 +87,7 @@ def VerifyUniformityPass : Pass<"dist-verify-uniformity", "::mlir::ModuleOp"> {
     }
     ```
     Fails if the sum is over "dp", with "'dist.all_reduce' over "dp" waits for
-    all ranks along "dp", but 'scf.if' around it may go another way on each of
+    all ranks of its group, but 'scf.if' around it may go another way on each of
     them".
   }];
 }
