@@ -22,6 +22,7 @@
 #include "Buffers.h"
 #include "Readers.h"
 
+#include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Planning/CopySequence.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -52,6 +53,7 @@ private:
   mlir::LogicalResult assignConstant(mlir::arith::ConstantOp op);
   mlir::LogicalResult assignCall(mlir::func::CallOp call);
   mlir::LogicalResult assignCollective(mlir::Operation *op);
+  mlir::LogicalResult assignCustomCall(CustomCallOp call);
   bool mayOverwrite(mlir::Value value, mlir::Operation *op) const;
   BufferedCommand beginCommand(mlir::Operation *op);
   mlir::LogicalResult defineResults(mlir::Operation *op,

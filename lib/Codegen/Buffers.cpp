@@ -106,6 +106,8 @@ LogicalResult BufferAssigner::assign(Operation *op) {
     regions.push_back(&choice.getDefaultRegion());
     return assignBranches(op, choice.getArg(), regions);
   }
+  if (auto call = dyn_cast<CustomCallOp>(op))
+    return assignCustomCall(call);
   if (isa_and_nonnull<DistDialect>(op->getDialect()))
     return assignCollective(op);
   return op->emitOpError("is not a kernel, a collective, a loop, a branch, a "
@@ -149,6 +151,21 @@ LogicalResult BufferAssigner::assignCollective(Operation *op) {
         bind(result, bufferOf.lookup(operand));
   BufferedCommand command = beginCommand(op);
   if (failed(defineResults(op, command)))
+    return failure();
+  emit(std::move(command));
+  return success();
+}
+
+LogicalResult BufferAssigner::assignCustomCall(CustomCallOp call) {
+  if (!call.getLibrary() || !call.getSymbol())
+    return call.emitOpError("has no library and symbol; run "
+                            "dist-bind-custom-calls first");
+  for (auto [i, result] : llvm::enumerate(call.getResults()))
+    if (int64_t operand = call.getAlias(i);
+        operand >= 0 && mayOverwrite(call.getOperand(operand), call))
+      bind(result, bufferOf.lookup(call.getOperand(operand)));
+  BufferedCommand command = beginCommand(call);
+  if (failed(defineResults(call, command)))
     return failure();
   emit(std::move(command));
   return success();

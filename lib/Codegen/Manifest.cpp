@@ -7,6 +7,8 @@
 
 #include "Manifest.h"
 
+#include "CustomCallManifest.h"
+
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Runtime/Abi.h"
@@ -194,6 +196,11 @@ static void appendCommand(const BufferedCommand &command,
                     {"operands", command.operands},
                     {"results", command.results},
                     {"location", locationOf(call)}});
+    return;
+  }
+  if (auto call = dyn_cast<CustomCallOp>(command.op)) {
+    list.push_back(describeCustomCall(call, command));
+    list.back()["location"] = locationOf(call);
     return;
   }
   if (isa<scf::WhileOp>(command.op))

@@ -71,6 +71,8 @@ private:
     PipelineOptions pipeline;
     pipeline.plan = options.plan;
     pipeline.mesh = options.mesh;
+    for (const std::string &file : options.customCalls)
+      pipeline.customCalls.push_back(file);
     pipeline.singleDevice = options.singleDevice;
     pipeline.verify = options.verifyEach;
     if (options.emit == EmitKind::Sharded)

@@ -54,6 +54,8 @@ void dist::buildLocalPipeline(OpPassManager &pm,
   pm.addPass(createImportPass());
   if (options.verify)
     pm.addPass(createVerifyImportPass());
+  pm.addPass(createBindCustomCallsPass(
+      {llvm::to_vector(llvm::ArrayRef<std::string>(options.customCalls))}));
   pm.addPass(createCSEPass());
   pm.addNestedPass<func::FuncOp>(createFoldTransposesPass());
   if (options.singleDevice)

@@ -34,7 +34,8 @@ class Case(RandomCase):
 
     def report(self, stem):
         self.save_arrays(stem)
-        return (f"{self.text()}\ndist-run {stem}.mlir --inputs {stem}.inputs.npz "
+        return (f"{self.text()}\ndist-run {stem}.mlir --custom-calls "
+                f"{library.build() / 'lib/custom-calls.json'} --inputs {stem}.inputs.npz "
                 f"--expect {stem}.expected.npz")
 
 

@@ -16,12 +16,15 @@ class Tensor(ctypes.Structure):
     _fields_ = [("data", ctypes.c_void_p), ("bytes", ctypes.c_size_t)]
 
 
+def build():
+    return pathlib.Path(shutil.which("dist-opt")).resolve().parents[1]
+
+
 @functools.cache
 def load(name):
-    """libdist-test-NAME.so of the build that dist-opt in PATH is of."""
-    build = pathlib.Path(shutil.which("dist-opt")).resolve().parents[1]
+    """libdist-test-NAME.so of the build."""
     # Artifacts find dist_gemm in the runtime.
-    return ctypes.CDLL(build / f"lib/libdist-test-{name}.so", ctypes.RTLD_GLOBAL)
+    return ctypes.CDLL(build() / f"lib/libdist-test-{name}.so", ctypes.RTLD_GLOBAL)
 
 
 def compile(program, artifact, single_device=False):

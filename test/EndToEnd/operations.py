@@ -7,6 +7,7 @@ import numpy as np
 
 import control
 import windows
+from calls import custom_call
 from elementwise import (barrier, binary, clamp, convert, divide, positive_unary, select, shard,
                          special, unary)
 from indexing import gather, gather_batched, scatter
@@ -163,6 +164,6 @@ ALL = (
     dot, dot,
     gather, gather_batched, scatter, scatter,
     convolution, convolution, reduce_window, select_and_scatter, cumulative,
-    sort, top_k, arg_max, exclusive_or, random_bits,
+    sort, top_k, arg_max, exclusive_or, random_bits, custom_call,
     *[nested(make) for make in (control.branch, control.loop, control.call)] * 2,
 )

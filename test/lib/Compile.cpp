@@ -15,6 +15,7 @@ int dist_test_compile(const char *program, const char *artifact,
   options.input = program;
   options.output = artifact;
   options.singleDevice = single_device != 0;
+  options.customCalls = {DIST_TEST_CUSTOM_CALLS};
   options.verifyEach = true;
   options.quiet = true;
   return mlir::failed(dist::compileFile(options));

@@ -40,6 +40,11 @@ struct CommandLine {
       cl::desc("The mesh, such as dp=2,tp=2; overrides the plan's and the "
                "program's"),
       cl::location(options.mesh)};
+  cl::list<std::string, std::vector<std::string>> customCalls{
+      "custom-calls", cl::cat(category), cl::value_desc("FILE"),
+      cl::desc("A custom-call file (JSON): libraries, symbols and sharding "
+               "rules; may be given several times"),
+      cl::location(options.customCalls)};
   cl::opt<bool, true> singleDevice{
       "single-device", cl::cat(category),
       cl::desc("Ignore plan and annotations: the program for one device"),

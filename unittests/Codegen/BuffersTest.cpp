@@ -42,6 +42,35 @@ TEST(Buffers, ChainsShareTheArenaAndResultsLeaveIt) {
   EXPECT_EQ(buffered->buffers[1].offset, buffered->buffers[3].offset);
 }
 
+TEST(Buffers, ACustomCallNeedsALibrary) {
+  OutlinedProgram source(program(R"(
+    func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> {
+      %0 = dist.custom_call "f"(%x) : (tensor<32xf32>) -> tensor<32xf32>
+      return %0 : tensor<32xf32>
+    })"));
+  EXPECT_TRUE(failed(source.buffers()));
+  EXPECT_THAT(source.diagnostics, HasSubstr("has no library and symbol; run "
+                                            "dist-bind-custom-calls first"));
+}
+
+TEST(Buffers, ACustomCallTakesOverATemporary) {
+  OutlinedProgram source(program(R"(
+    func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> {
+      %0 = call @unary(%x) : (tensor<32xf32>) -> tensor<32xf32>
+      %1 = dist.custom_call "f"(%0) {library = "l", symbol = "f", aliases = array<i64: 0>}
+          : (tensor<32xf32>) -> tensor<32xf32>
+      %2 = dist.custom_call "f"(%x) {library = "l", symbol = "f", aliases = array<i64: 0>}
+          : (tensor<32xf32>) -> tensor<32xf32>
+      %3 = call @unary(%1) : (tensor<32xf32>) -> tensor<32xf32>
+      %4 = call @unary(%2) : (tensor<32xf32>) -> tensor<32xf32>
+      return %4 : tensor<32xf32>
+    })"));
+  auto buffered = source.buffers();
+  ASSERT_TRUE(succeeded(buffered)) << source.diagnostics;
+  EXPECT_EQ(buffered->commands[1].operands, buffered->commands[1].results);
+  EXPECT_NE(buffered->commands[2].operands, buffered->commands[2].results);
+}
+
 TEST(Buffers, ReshapesShareABuffer) {
   OutlinedProgram source(program(R"(
     func.func @main(%x: tensor<4x8xf32>) -> tensor<32xf32> {

@@ -16,6 +16,8 @@ namespace dist {
 struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
   Option<std::string> plan{*this, "plan",
                            llvm::cl::desc("the plan file (JSON)")};
+  ListOption<std::string> customCalls{
+      *this, "custom-calls", llvm::cl::desc("the custom-call files (JSON)")};
   Option<std::string> mesh{
       *this, "mesh",
       llvm::cl::desc("the mesh, such as dp=2,tp=2; overrides the plan's")};

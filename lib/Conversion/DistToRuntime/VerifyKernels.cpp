@@ -8,6 +8,7 @@
 #include "dist/Conversion/DistToRuntime/FlatCollectives.h"
 #include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
@@ -64,8 +65,8 @@ static LogicalResult verifyCommand(Operation &op) {
   if (isControlFlow(&op))
     return verifyRegions(op);
   if (isPredicate(op) || op.hasTrait<OpTrait::IsTerminator>() ||
-      isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, arith::ConstantOp>(
-          op))
+      isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, arith::ConstantOp,
+          CustomCallOp>(op))
     return success();
   return op.emitError("is no command: expected a call of a kernel, a "
                       "collective, a loop, a branch, a reshape or a constant; "

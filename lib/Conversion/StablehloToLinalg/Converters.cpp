@@ -21,6 +21,7 @@ const ConverterTable &dist::converterTable() {
     addCollectiveConverters(table);
     addConstantConverters(table);
     addConvolutionConverters(table);
+    addCustomCallConverters(table);
     addDotGeneralConverters(table);
     addDynamicSliceConverters(table);
     addGatherScatterConverters(table);
@@ -55,7 +56,5 @@ llvm::StringRef dist::adviceFor(llvm::StringRef name) {
       .Case("stablehlo.rng",
             "its numbers differ from one implementation to the next; use "
             "jax.random, whose bits follow from its key")
-      .Case("stablehlo.custom_call",
-            "what it does is known only to the library that it calls")
       .Default("");
 }

@@ -39,6 +39,7 @@ void addBroadcastConverters(ConverterTable &table);
 void addCollectiveConverters(ConverterTable &table);
 void addConstantConverters(ConverterTable &table);
 void addConvolutionConverters(ConverterTable &table);
+void addCustomCallConverters(ConverterTable &table);
 void addDotGeneralConverters(ConverterTable &table);
 void addDynamicSliceConverters(ConverterTable &table);
 void addGatherScatterConverters(ConverterTable &table);

@@ -76,8 +76,16 @@ static Result<Manifest> inspect(std::string_view bytes) {
   return manifest;
 }
 
-Status Artifact::bind() {
+Status Artifact::bind(const std::string &path) {
   for (const Command &command : contents.commands) {
+    dist_custom_call_fn function = nullptr;
+    if (auto *call = std::get_if<CustomCallCommand>(&command)) {
+      Result<dist_custom_call_fn> found = foreign.find(*call, path);
+      if (!found)
+        return found.status();
+      function = *found;
+    }
+    customCalls.push_back(function);
     dist_kernel_fn kernel = nullptr;
     if (auto *call = std::get_if<KernelCommand>(&command)) {
       kernel = reinterpret_cast<dist_kernel_fn>(
@@ -114,7 +122,7 @@ Artifact::load(const std::string &path) {
   artifact->library = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!artifact->library)
     return refuse(Status::invalid(dlerror()));
-  if (Status status = artifact->bind(); !status.ok())
+  if (Status status = artifact->bind(path); !status.ok())
     return refuse(status);
   return std::shared_ptr<const Artifact>(std::move(artifact));
 }

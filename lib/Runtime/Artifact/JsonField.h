@@ -32,6 +32,8 @@ public:
   bool has(const char *key) const;
 
   int64_t integer(int64_t least, int64_t most = INT64_MAX) const;
+  bool isNumber() const { return value->is_number(); }
+  double number() const { return value->get<double>(); }
   std::string string() const;
   /// A member that may be missing.
   std::string stringOr(const char *key, const char *fallback) const;

@@ -44,6 +44,8 @@ static TensorSpec readTensor(const JsonField &field) {
   tensor.buffer = readIndex(field["buffer"]);
   if (field.has("alias"))
     tensor.alias = int(field["alias"].integer(-1, kMaxInt));
+  if (field.has("layout"))
+    tensor.layout = field["layout"].list(readCount);
   return tensor;
 }
 
@@ -88,6 +90,43 @@ static CopyCommand readCopy(const JsonField &field) {
     return {from[0], to[0], field.stringOr("location", "")};
   field.fail("a copy has one operand and one result");
   return {};
+}
+
+/// A number; what JSON cannot say of floats is a text.
+static double readFloat(const JsonField &field) {
+  if (field.isNumber())
+    return field.number();
+  std::string text = field.string();
+  if (text == "inf" || text == "-inf" || text == "nan")
+    return std::strtod(text.c_str(), nullptr);
+  field.fail("expected a number, inf, -inf or nan");
+  return 0;
+}
+
+static CallAttribute readCallAttribute(const JsonField &field) {
+  CallAttribute attribute{field["name"].string(), {}};
+  if (field.has("integers"))
+    attribute.value = field["integers"].list(
+        [](const JsonField &value) { return value.integer(INT64_MIN); });
+  else if (field.has("floats"))
+    attribute.value = field["floats"].list(readFloat);
+  else
+    attribute.value = field["text"].string();
+  return attribute;
+}
+
+static CustomCallCommand readCustomCall(const JsonField &field) {
+  CustomCallCommand call;
+  call.target = field["target"].string();
+  call.library = field["library"].string();
+  call.symbol = field["symbol"].string();
+  call.config = field.stringOr("config", "");
+  if (field.has("attributes"))
+    call.attributes = field["attributes"].list(readCallAttribute);
+  call.operands = field["operands"].list(readTensor);
+  call.results = field["results"].list(readTensor);
+  call.location = field.stringOr("location", "");
+  return call;
 }
 
 static ReductionKind readReduction(const JsonField &field) {
@@ -146,6 +185,8 @@ static Command readSimple(const JsonField &field, const std::string &op) {
     return readKernel(field);
   if (op == "copy")
     return readCopy(field);
+  if (op == "custom_call")
+    return readCustomCall(field);
   if (Result<CollectiveOp> collective = parseCollectiveOp(op))
     return readCollective(field, *collective);
   field["op"].fail(fmt::format("unknown command '{}'", op));

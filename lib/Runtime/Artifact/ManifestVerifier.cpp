@@ -7,6 +7,7 @@
 
 #include "ManifestVerifier.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <set>
 
@@ -32,6 +33,7 @@ private:
   Status verifyResults() const;
   Status verify(const KernelCommand &command) const;
   Status verify(const CopyCommand &command) const;
+  Status verify(const CustomCallCommand &command) const;
   Status verify(const CollectiveCommand &command) const;
   Status verify(const WhileCommand &command) const;
   Status verify(const SwitchCommand &command) const;
@@ -213,6 +215,49 @@ Status Verifier::verify(const CopyCommand &command) const {
   if (from != to)
     return Status::invalid(
         fmt::format("copies {} bytes to a buffer of {}", from, to));
+  return {};
+}
+
+static Status verifyLayout(const TensorSpec &tensor) {
+  std::vector<int64_t> sorted = tensor.layout;
+  std::sort(sorted.begin(), sorted.end());
+  for (size_t i = 0; i < sorted.size(); ++i)
+    if (sorted[i] != int64_t(i) || sorted.size() != tensor.shape.size())
+      return Status::invalid(fmt::format(
+          "a layout of {} has each of its dimensions once", tensor.type()));
+  return {};
+}
+
+/// Memory of a result is an operand's only where the result takes it over.
+Status Verifier::verify(const CustomCallCommand &command) const {
+  for (const TensorSpec &operand : command.operands) {
+    DIST_RETURN_IF_ERROR(verifyTensor(operand));
+    DIST_RETURN_IF_ERROR(verifyLayout(operand));
+  }
+  for (const TensorSpec &result : command.results) {
+    DIST_RETURN_IF_ERROR(verifyTensor(result));
+    DIST_RETURN_IF_ERROR(verifyLayout(result));
+    DIST_RETURN_IF_ERROR(verifyUse(result.buffer, /*written=*/true));
+    if (result.alias >= int(command.operands.size()))
+      return Status::invalid(
+          fmt::format("there is no operand {} to take over", result.alias));
+    for (size_t i = 0; i < command.operands.size(); ++i) {
+      const TensorSpec &operand = command.operands[i];
+      bool isAlias = result.alias == int(i);
+      if (isAlias &&
+          (operand.dtype != result.dtype || operand.shape != result.shape ||
+           operand.sharding != result.sharding ||
+           operand.layout != result.layout))
+        return Status::invalid(
+            fmt::format("a result of {} cannot take over operand {}, {}",
+                        result.type(), i, operand.type()));
+      if (!(isAlias && operand.buffer == result.buffer) &&
+          overlap(operand.buffer, result.buffer))
+        return Status::invalid(fmt::format("result buffer {} overlaps operand "
+                                           "buffer {}",
+                                           result.buffer, operand.buffer));
+    }
+  }
   return {};
 }
 

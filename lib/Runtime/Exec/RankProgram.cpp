@@ -69,6 +69,13 @@ RankProgram::Bound RankProgram::bind(size_t, const CopyCommand &command) {
                    size_t(artifact->manifest().buffers[command.to].bytes)};
 }
 
+RankProgram::Bound RankProgram::bind(size_t index,
+                                     const CustomCallCommand &command) {
+  return std::make_unique<BoundCustomCall>(command, artifact->customCall(index),
+                                           artifact->manifest().mesh,
+                                           world->rank(), memory.buffers);
+}
+
 RankProgram::Bound RankProgram::bind(size_t, const CollectiveCommand &command) {
   BoundCollective collective = {groups.at(toString(command.axes)).get(), {}};
   collective.request.signature = command.signature;
@@ -112,6 +119,10 @@ Status RankProgram::run(BoundCopy &copy, const Step &) {
   if (copy.from != copy.to && copy.bytes > 0)
     std::memmove(copy.to, copy.from, copy.bytes);
   return {};
+}
+
+Status RankProgram::run(std::unique_ptr<BoundCustomCall> &call, const Step &) {
+  return call->run();
 }
 
 Status RankProgram::run(BoundCollective &collective, const Step &) {

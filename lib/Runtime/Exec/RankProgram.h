@@ -8,6 +8,7 @@
 #ifndef DIST_RUNTIME_EXEC_RANKPROGRAM_H
 #define DIST_RUNTIME_EXEC_RANKPROGRAM_H
 
+#include "CustomCall.h"
 #include "RankMemory.h"
 #include "dist/Runtime/Comm/ProcessGroup.h"
 #include "dist/Runtime/Exec/Trace.h"
@@ -64,11 +65,13 @@ private:
     const void *index;
     const SwitchCommand *command;
   };
-  using Bound = std::variant<BoundKernel, BoundCopy, BoundCollective,
-                             BoundWhile, BoundSwitch>;
+  using Bound =
+      std::variant<BoundKernel, BoundCopy, std::unique_ptr<BoundCustomCall>,
+                   BoundCollective, BoundWhile, BoundSwitch>;
 
   Bound bind(size_t index, const KernelCommand &command);
   Bound bind(size_t index, const CopyCommand &command);
+  Bound bind(size_t index, const CustomCallCommand &command);
   Bound bind(size_t index, const CollectiveCommand &command);
   Bound bind(size_t index, const WhileCommand &command);
   Bound bind(size_t index, const SwitchCommand &command);
@@ -83,6 +86,7 @@ private:
   Status runOne(int index, const Step &step);
   Status run(BoundKernel &kernel, const Step &step);
   Status run(BoundCopy &copy, const Step &step);
+  Status run(std::unique_ptr<BoundCustomCall> &call, const Step &step);
   Status run(BoundCollective &collective, const Step &step);
   Status run(BoundWhile &loop, const Step &step);
   Status run(BoundSwitch &choice, const Step &step);

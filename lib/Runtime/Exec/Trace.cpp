@@ -20,6 +20,15 @@ static json describe(const KernelCommand &command) {
           {"args", {{"location", command.location}}}};
 }
 
+static json describe(const CustomCallCommand &command) {
+  return {{"name", command.target},
+          {"cat", "compute"},
+          {"args",
+           {{"location", command.location},
+            {"symbol", command.symbol},
+            {"library", command.library}}}};
+}
+
 static json describe(const CopyCommand &command) {
   return {{"name", "copy"},
           {"cat", "compute"},

@@ -84,6 +84,13 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
   key.add(fmt::format("{}", fmt::join(hostCpuFeatures(), " ")));
   if (Status status = addFile(key, options.program); !status.ok())
     return status;
+  // Libraries are found relative to the file.
+  std::error_code error;
+  for (const std::string &file : options.customCalls) {
+    key.add(fs::absolute(file, error).string());
+    if (Status status = addFile(key, file); !status.ok())
+      return status;
+  }
   key.add(singleDevice ? "single-device" : options.mesh);
   if (!singleDevice && !options.plan.empty())
     if (Status status = addFile(key, options.plan); !status.ok())
@@ -103,6 +110,8 @@ static Status runCompiler(const RunOptions &options, bool singleDevice,
     return file.status();
   std::vector<std::string> command = {compiler, options.program, "--quiet",
                                       "-o", file->temporaryPath()};
+  for (const std::string &file : options.customCalls)
+    command.insert(command.end(), {"--custom-calls", file});
   if (singleDevice)
     command.push_back("--single-device");
   if (!singleDevice && !options.plan.empty())

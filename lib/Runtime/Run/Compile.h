@@ -16,8 +16,9 @@ namespace dist {
 
 /// Compiles the program of `options` with dist-compile, found beside this
 /// executable or in PATH, unless the cache has the artifact: it is keyed by the
-/// contents of program and plan, the mesh, the compiler and this CPU. Errors:
-/// what dist-compile says goes to stderr, the Status only says that it failed.
+/// contents of program, plan and custom-call files, the mesh, the compiler and
+/// this CPU. Errors: what dist-compile says goes to stderr, the Status only
+/// says that it failed.
 Result<std::shared_ptr<const Artifact>>
 compileProgram(const RunOptions &options, bool singleDevice,
                Interrupt &interrupt);

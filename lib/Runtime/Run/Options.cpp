@@ -77,6 +77,11 @@ static Status addCarry(RunOptions &options, std::string_view value) {
   return {};
 }
 
+static Status addCustomCalls(RunOptions &options, std::string_view value) {
+  options.customCalls.emplace_back(value);
+  return {};
+}
+
 static Status setBackend(RunOptions &, std::string_view value) {
   if (value == "local")
     return {};
@@ -106,6 +111,10 @@ static const std::vector<OptionSpec> &specs() {
   static const std::vector<OptionSpec> table = {
       {"plan", "FILE", "the plan file; for programs that are compiled first",
        text(&O::plan)},
+      {"custom-calls", "FILE",
+       "libraries and sharding rules of custom calls; likewise. May be given\n"
+       "several times",
+       addCustomCalls},
       {"mesh", "AXES", "the mesh, e.g. dp=2,tp=2; likewise", text(&O::mesh)},
       {"inputs", "FILE.npz",
        "arrays named arg0, arg1, ... or as the arguments are. One with an\n"

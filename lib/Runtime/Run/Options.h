@@ -22,6 +22,7 @@ enum class OutputKeys { Both, Position, Name };
 struct RunOptions {
   std::string program;
   std::string plan, mesh;
+  std::vector<std::string> customCalls; ///< Files.
   std::string inputs, outputs, expected, report, trace;
   OutputKeys outputKeys = OutputKeys::Both;
   std::optional<int64_t> steps;

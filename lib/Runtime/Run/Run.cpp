@@ -59,6 +59,11 @@ static Status verifyMesh(const RunOptions &options, const Manifest &manifest) {
     return Status::invalid(fmt::format(
         "--plan has no effect on '{}', which is compiled: give the program",
         options.program));
+  if (!options.customCalls.empty())
+    return Status::invalid(fmt::format(
+        "--custom-calls has no effect on '{}', which is compiled: give the "
+        "program",
+        options.program));
   if (options.mesh.empty())
     return {};
   Result<Mesh> mesh = Mesh::parse(options.mesh);

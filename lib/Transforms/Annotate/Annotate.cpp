@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CommandLine.h"
 #include "PlanPosition.h"
 #include "RewritePlacements.h"
 
@@ -14,8 +15,6 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/IR/Verifier.h"
-#include "llvm/Support/CommandLine.h"
-#include "llvm/Support/ManagedStatic.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 namespace dist {
@@ -25,27 +24,6 @@ namespace dist {
 
 using namespace mlir;
 using namespace dist;
-
-//===----------------------------------------------------------------------===//
-// The command line
-//===----------------------------------------------------------------------===//
-
-namespace {
-struct CommandLine {
-  llvm::cl::opt<std::string> plan{
-      "plan", llvm::cl::desc("The plan file that dist-annotate applies (JSON)"),
-      llvm::cl::value_desc("FILE")};
-  llvm::cl::opt<std::string> mesh{
-      "mesh",
-      llvm::cl::desc("The mesh, such as dp=2,tp=2; overrides the plan's and "
-                     "the program's"),
-      llvm::cl::value_desc("AXES")};
-};
-} // namespace
-
-static llvm::ManagedStatic<CommandLine> commandLine;
-
-void dist::registerAnnotateCLOptions() { *commandLine; }
 
 //===----------------------------------------------------------------------===//
 // The plan and the mesh
@@ -148,12 +126,10 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
   using AnnotatePassBase::AnnotatePassBase;
 
   void runOnOperation() override {
-    if (commandLine.isConstructed()) {
-      if (planFile.empty())
-        planFile = commandLine->plan.getValue();
-      if (meshText.empty())
-        meshText = commandLine->mesh.getValue();
-    }
+    if (planFile.empty())
+      planFile = commandLinePlan();
+    if (meshText.empty())
+      meshText = commandLineMesh();
     if (failed(annotate(getOperation())))
       signalPassFailure();
   }

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <set>
 
 using namespace dist;
@@ -95,4 +96,17 @@ std::string dist::shown(const Json &json) {
   constexpr size_t most = 60;
   std::string text = json.dump();
   return text.size() <= most ? text : text.substr(0, most) + "...";
+}
+
+Status dist::jsonError(const std::string &where, const std::string &message) {
+  return Status::invalid(where.empty() ? message : where + ": " + message);
+}
+
+Status dist::unknownKeys(const Json &object, const std::string &where,
+                         const std::set<std::string> &known) {
+  for (const auto &[key, value] : object.items())
+    if (!known.count(key))
+      return jsonError(where, fmt::format("unknown key '{}': expected {}", key,
+                                          fmt::join(known, ", ")));
+  return {};
 }

@@ -11,6 +11,7 @@
 #include "dist/Support/Status.h"
 
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string_view>
 
 namespace dist {
@@ -22,6 +23,14 @@ Result<nlohmann::ordered_json> parseJson(std::string_view text);
 
 /// A value as messages show it: the beginning of it, if it is long.
 std::string shown(const nlohmann::ordered_json &json);
+
+/// An error with the entry that it is about (`arguments[2]`; empty: the file).
+Status jsonError(const std::string &where, const std::string &message);
+
+/// An error if the object has a key that is not known.
+Status unknownKeys(const nlohmann::ordered_json &object,
+                   const std::string &where,
+                   const std::set<std::string> &known);
 
 } // namespace dist
 

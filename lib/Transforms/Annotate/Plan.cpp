@@ -18,29 +18,17 @@ using namespace dist;
 // Ordered, because the order of the mesh's axes counts.
 using Json = nlohmann::ordered_json;
 
-static Status error(const std::string &where, const std::string &message) {
-  return Status::invalid(where.empty() ? message : where + ": " + message);
-}
-
-static Status unknownKeys(const Json &object, const std::string &where,
-                          const std::set<std::string> &known) {
-  for (const auto &[key, value] : object.items())
-    if (!known.count(key))
-      return error(where, fmt::format("unknown key '{}': expected {}", key,
-                                      fmt::join(known, ", ")));
-  return {};
-}
-
 static Result<Mesh> parseMesh(const Json &json) {
   if (!json.is_object())
-    return error("mesh", fmt::format("expected {{\"AXIS\": SIZE, ...}}, got {}",
-                                     shown(json)));
+    return jsonError(
+        "mesh",
+        fmt::format("expected {{\"AXIS\": SIZE, ...}}, got {}", shown(json)));
   std::string text;
   for (const auto &[name, size] : json.items()) {
     if (!size.is_number_integer())
-      return error("mesh",
-                   fmt::format("axis '{}' needs an integer size, got {}", name,
-                               shown(size)));
+      return jsonError("mesh",
+                       fmt::format("axis '{}' needs an integer size, got {}",
+                                   name, shown(size)));
     text += fmt::format("{}{}={}", text.empty() ? "" : ",", name, shown(size));
   }
   return Mesh::parse(text);
@@ -49,17 +37,17 @@ static Result<Mesh> parseMesh(const Json &json) {
 static Status parsePlacements(const Json &json, PlanEntry &entry) {
   std::string where = entry.where + ".placements";
   if (!json.is_object())
-    return error(
+    return jsonError(
         where, fmt::format("expected {{\"AXIS\": \"PLACEMENT\", ...}}, got {}",
                            shown(json)));
   for (const auto &[axis, text] : json.items()) {
     if (!text.is_string())
-      return error(where, fmt::format("axis '{}' needs a text such as "
-                                      "\"shard(0)\", got {}",
-                                      axis, shown(text)));
+      return jsonError(where, fmt::format("axis '{}' needs a text such as "
+                                          "\"shard(0)\", got {}",
+                                          axis, shown(text)));
     Result<Placement> placement = Placement::parse(text.get<std::string>());
     if (!placement)
-      return error(where, placement.status().getMessage());
+      return jsonError(where, placement.status().getMessage());
     entry.placements.emplace_back(axis, *placement);
   }
   return {};
@@ -69,12 +57,12 @@ static Status parsePlacements(const Json &json, PlanEntry &entry) {
 static Status parseWhatItSays(const Json &json, PlanEntry &entry) {
   bool hasPlacements = json.contains("placements");
   if (hasPlacements == json.contains("sharding"))
-    return error(entry.where, "needs either 'placements' or 'sharding'");
+    return jsonError(entry.where, "needs either 'placements' or 'sharding'");
   if (hasPlacements)
     return parsePlacements(json["placements"], entry);
   if (!json["sharding"].is_string())
-    return error(entry.where, "'sharding' needs a text such as "
-                              "\"<@mesh, [{\\\"dp\\\"}, {}]>\"");
+    return jsonError(entry.where, "'sharding' needs a text such as "
+                                  "\"<@mesh, [{\\\"dp\\\"}, {}]>\"");
   entry.sharding = json["sharding"].get<std::string>();
   return {};
 }
@@ -84,8 +72,8 @@ static Status parseWhatItSays(const Json &json, PlanEntry &entry) {
 static Status parseTarget(const Json &json, const char *key,
                           std::set<std::string> others, PlanEntry &entry) {
   if (!json.is_object())
-    return error(entry.where,
-                 fmt::format("expected an object, got {}", shown(json)));
+    return jsonError(entry.where,
+                     fmt::format("expected an object, got {}", shown(json)));
   bool isValue = std::string_view(key) == "location";
   others.insert(key);
   if (isValue)
@@ -93,15 +81,15 @@ static Status parseTarget(const Json &json, const char *key,
   if (Status status = unknownKeys(json, entry.where, others); !status.ok())
     return status;
   if (!json.contains(key) || !json[key].is_string())
-    return error(entry.where, fmt::format("needs a text '{}'", key));
+    return jsonError(entry.where, fmt::format("needs a text '{}'", key));
   entry.pattern = json[key].get<std::string>();
   if (isValue && json.contains("ordinal")) {
     const Json &ordinal = json["ordinal"];
     if (!ordinal.is_number_unsigned() || ordinal.get<uint64_t>() > INT32_MAX)
-      return error(entry.where,
-                   fmt::format("'ordinal' needs an integer from 0 to "
-                               "2147483647, got {}",
-                               shown(ordinal)));
+      return jsonError(entry.where,
+                       fmt::format("'ordinal' needs an integer from 0 to "
+                                   "2147483647, got {}",
+                                   shown(ordinal)));
     entry.ordinal = ordinal.get<int64_t>();
   }
   return {};
@@ -119,8 +107,8 @@ static Status parseEntries(const Json &plan, const char *list, const char *key,
   if (!plan.contains(list))
     return {};
   if (!plan[list].is_array())
-    return error(list, fmt::format("expected a list of entries, got {}",
-                                   shown(plan[list])));
+    return jsonError(list, fmt::format("expected a list of entries, got {}",
+                                       shown(plan[list])));
   for (const Json &json : plan[list]) {
     PlanEntry &entry = entries.emplace_back();
     entry.where = fmt::format("{}[{}]", list, entries.size() - 1);
@@ -133,10 +121,10 @@ static Status parseEntries(const Json &plan, const char *list, const char *key,
 /// A list of patterns, and of objects with a location.
 static Status parseGroup(const Json &json, PlanGroup &group) {
   if (!json.is_array())
-    return error(group.where,
-                 fmt::format("expected a list of patterns of arguments and "
-                             "results and of {{\"location\": ...}}, got {}",
-                             shown(json)));
+    return jsonError(group.where,
+                     fmt::format("expected a list of patterns of arguments and "
+                                 "results and of {{\"location\": ...}}, got {}",
+                                 shown(json)));
   for (const Json &member : json) {
     PlanEntry entry;
     entry.where = group.where;
@@ -158,8 +146,8 @@ static Status parseGroups(const Json &plan, std::vector<PlanGroup> &groups) {
     return {};
   const Json &list = plan["groups"];
   if (!list.is_array())
-    return error("groups",
-                 fmt::format("expected a list of groups, got {}", shown(list)));
+    return jsonError("groups", fmt::format("expected a list of groups, got {}",
+                                           shown(list)));
   for (const Json &json : list) {
     PlanGroup &group = groups.emplace_back();
     group.where = fmt::format("groups[{}]", groups.size() - 1);

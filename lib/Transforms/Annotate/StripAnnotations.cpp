@@ -7,6 +7,7 @@
 
 #include "dist/Transforms/Annotate/Passes.h"
 
+#include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 namespace dist {
@@ -20,7 +21,7 @@ using namespace dist;
 static LogicalResult stripOperation(Operation *op) {
   op->removeAttr(kShardingsAttr);
   if (!isa_and_nonnull<DistDialect>(op->getDialect()) ||
-      isa<OptimizationBarrierOp>(op))
+      isa<CustomCallOp, OptimizationBarrierOp>(op))
     return success();
   if (isa<ShardingGroupOp>(op)) {
     op->erase();

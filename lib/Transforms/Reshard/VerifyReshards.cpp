@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Transforms/Reshard/Passes.h"
@@ -105,7 +106,7 @@ static LogicalResult verifyOperation(Operation *op, const Mesh &mesh) {
     return verifyBorder(op, op->getOperands(), [&](unsigned i) {
       return manual.insideOf(manual.getOutSharding(i));
     });
-  if (isa_and_nonnull<DistDialect>(op->getDialect()))
+  if (isa_and_nonnull<DistDialect>(op->getDialect()) && !isa<CustomCallOp>(op))
     return success();
   SmallVector<Sharding> operands, results;
   if (failed(appendShardings(op, op->getOperands(), operands)) ||

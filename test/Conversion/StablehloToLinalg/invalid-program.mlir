@@ -16,14 +16,6 @@ func.func @main(%a0: tensor<4xf32>) {
 
 // -----
 
-func.func @main(%a0: tensor<4xf32>) {
-  // expected-error @below {{'stablehlo.custom_call': has no importer: what it does is known only to the library that it calls}}
-  %r = "stablehlo.custom_call"(%a0) <{call_target_name = "cu_fft"}> : (tensor<4xf32>) -> tensor<4xf32>
-  return
-}
-
-// -----
-
 // Errors in what is inlined say where it was called.
 
 func.func @main(%x: tensor<4xf32>) {

@@ -9,7 +9,9 @@
 #define DIST_RUNTIME_ARTIFACT_ARTIFACT_H
 
 #include "dist/Runtime/Abi.h"
+#include "dist/Runtime/Artifact/ForeignLibraries.h"
 #include "dist/Runtime/Artifact/Manifest.h"
+#include "dist/Runtime/CustomCall.h"
 
 #include <memory>
 
@@ -31,16 +33,22 @@ public:
 
   /// The kernel of command `index`; null where that is not a kernel.
   dist_kernel_fn kernel(size_t index) const { return kernels[index]; }
+  /// The function of command `index`; null where that is not a custom call.
+  dist_custom_call_fn customCall(size_t index) const {
+    return customCalls[index];
+  }
   /// The data of buffer `index`; null where that is not a constant.
   const void *constant(size_t index) const { return constants[index]; }
 
 private:
   Artifact() = default;
-  Status bind();
+  Status bind(const std::string &path);
 
   Manifest contents;
   void *library = nullptr;
+  ForeignLibraries foreign;
   std::vector<dist_kernel_fn> kernels;
+  std::vector<dist_custom_call_fn> customCalls;
   std::vector<const void *> constants;
 };
 

@@ -38,6 +38,9 @@ struct TensorSpec {
   Sharding sharding;
   int buffer = 0;
   int alias = -1; ///< Of a result: the argument that it replaces, or -1.
+  /// Of a custom call: how the function sees it, dimensions minor to major;
+  /// empty: row-major.
+  std::vector<int64_t> layout;
 
   /// `f32[512,64]`.
   std::string type() const;
@@ -51,6 +54,21 @@ struct KernelCommand {
 
 struct CopyCommand {
   int from = 0, to = 0; ///< Buffers of equal size.
+  std::string location;
+};
+
+/// An entry of a custom call's dictionary of attributes.
+struct CallAttribute {
+  std::string name;
+  std::variant<std::vector<int64_t>, std::vector<double>, std::string> value;
+};
+
+/// Calls a function of another library (dist/Runtime/CustomCall.h). `alias` of
+/// a result is the operand whose memory it takes over.
+struct CustomCallCommand {
+  std::string target, library, symbol, config;
+  std::vector<CallAttribute> attributes;
+  std::vector<TensorSpec> operands, results;
   std::string location;
 };
 
@@ -84,8 +102,8 @@ struct SwitchCommand {
   std::string location;
 };
 
-using Command = std::variant<KernelCommand, CopyCommand, CollectiveCommand,
-                             WhileCommand, SwitchCommand>;
+using Command = std::variant<KernelCommand, CopyCommand, CustomCallCommand,
+                             CollectiveCommand, WhileCommand, SwitchCommand>;
 
 struct Manifest {
   std::string name;

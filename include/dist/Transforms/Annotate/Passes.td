@@ -64,6 +64,35 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
   let dependentDialects = ["::dist::DistDialect"];
 }
 
+def BindCustomCallsPass : Pass<"dist-bind-custom-calls", "::mlir::ModuleOp"> {
+  let summary = "says which function of which library a custom call is";
+  let description = [{
+    Gives every dist.custom_call its library, symbol and sharding rule, from
+    files that name them by target. Paths of libraries are relative to the file.
+
+    Before:
+    ```mlir
+    %y = dist.custom_call "scaled_product"(%x, %w) : (tensor<8x64xf32>, tensor<64x16xf32>) -> tensor<8x16xf32>
+    ```
+    After, with `files=/opt/calls.json` and in that file
+    `{"calls": [{"target": "scaled_product", "library": "libproduct.so", "symbol": "product",
+    "sharding_rule": "i k, k j -> i j", "reduction_factors": {"k": "sum"}}]}`:
+    ```mlir
+    %y = dist.custom_call "scaled_product"(%x, %w)
+        {library = "/opt/libproduct.so", symbol = "product",
+         sharding_rule = "i k, k j -> i j", reduction_factors = {k = "sum"}}
+        : (tensor<8x64xf32>, tensor<64x16xf32>) -> tensor<8x16xf32>
+    ```
+
+    Errors: a call whose target no file has, a rule that does not fit the call.
+  }];
+  let options = [
+    ListOption<"files", "files", "std::string",
+               "the custom-call files (JSON, docs/custom-calls.md)">,
+  ];
+  let dependentDialects = ["::dist::DistDialect"];
+}
+
 def VerifyAnnotationPass : Pass<"dist-verify-annotation", "::mlir::ModuleOp"> {
   let summary = "proves what dist-annotate promises";
   let description = [{

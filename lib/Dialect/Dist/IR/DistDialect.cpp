@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
@@ -34,6 +35,9 @@ void DistDialect::initialize() {
   addOperations<
 #define GET_OP_LIST
 #include "dist/Dialect/Dist/IR/DistOps.cpp.inc"
+      ,
+#define GET_OP_LIST
+#include "dist/Dialect/Dist/IR/CustomCallOp.cpp.inc"
       >();
 }
 

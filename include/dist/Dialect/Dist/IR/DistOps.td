@@ -415,4 +415,6 @@ def Dist_ManualOp : Dist_Op<"manual",
 
 include "dist/Dialect/Dist/IR/PointToPoint.td"
 
+include "dist/Dialect/Dist/IR/CustomCallOp.td"
+
 #endif // DIST_DIALECT_DIST_IR_DISTOPS_TD

@@ -15,6 +15,7 @@ namespace dist {
 void registerCollectiveModels(mlir::DialectRegistry &registry);
 void registerConstantModels(mlir::DialectRegistry &registry);
 void registerConstraintModels(mlir::DialectRegistry &registry);
+void registerCustomCallModels(mlir::DialectRegistry &registry);
 void registerElementwiseModels(mlir::DialectRegistry &registry);
 void registerExtractModels(mlir::DialectRegistry &registry);
 void registerGatherModels(mlir::DialectRegistry &registry);

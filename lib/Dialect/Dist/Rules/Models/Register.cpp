@@ -13,6 +13,7 @@ void dist::registerShardingModels(mlir::DialectRegistry &registry) {
   registerCollectiveModels(registry);
   registerConstantModels(registry);
   registerConstraintModels(registry);
+  registerCustomCallModels(registry);
   registerElementwiseModels(registry);
   registerExtractModels(registry);
   registerGatherModels(registry);

@@ -1,0 +1,39 @@
+//===- CustomCalls.h - a custom-call file -----------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The form is described in docs/custom-calls.md.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_ANNOTATE_CUSTOMCALLS_H
+#define DIST_TRANSFORMS_ANNOTATE_CUSTOMCALLS_H
+
+#include "dist/Support/Status.h"
+
+#include "mlir/IR/OperationSupport.h"
+
+#include <string>
+#include <vector>
+
+namespace dist {
+
+/// What a file says of one target.
+struct CustomCallEntry {
+  std::string where; ///< `calls[2]`: the entry in messages.
+  std::string target;
+  std::string library; ///< As it is written.
+  /// `symbol` and the rule, under the names of dist.custom_call's attributes.
+  mlir::NamedAttrList attributes;
+};
+
+/// Errors name the entry, what was expected and what is there.
+Result<std::vector<CustomCallEntry>>
+parseCustomCalls(mlir::MLIRContext *context, std::string_view text);
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_ANNOTATE_CUSTOMCALLS_H

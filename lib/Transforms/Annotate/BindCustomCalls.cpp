@@ -1,0 +1,153 @@
+//===- BindCustomCalls.cpp - what custom calls call -----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Annotate/Passes.h"
+
+#include "CommandLine.h"
+#include "PlanPosition.h"
+
+#include "dist/Dialect/Dist/IR/CustomCall.h"
+#include "dist/Transforms/Annotate/CustomCalls.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+namespace dist {
+#define GEN_PASS_DEF_BINDCUSTOMCALLSPASS
+#include "dist/Transforms/Annotate/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+/// What all files say.
+class Targets {
+public:
+  explicit Targets(MLIRContext *context) : context(context) {}
+
+  /// Errors: a file that cannot be read, a target that is there twice.
+  LogicalResult read(const std::string &file);
+  LogicalResult bind(CustomCallOp call) const;
+
+private:
+  struct Target {
+    CustomCallEntry entry;
+    Location loc;
+  };
+
+  LogicalResult add(const std::string &file, StringRef text,
+                    CustomCallEntry entry);
+  LogicalResult isUnknown(CustomCallOp call) const;
+
+  MLIRContext *context;
+  std::map<std::string, Target> targets;
+};
+} // namespace
+
+/// The absolute path of a library that is named relative to a file.
+static std::string pathBeside(StringRef file, StringRef library) {
+  SmallString<128> path;
+  if (!llvm::sys::path::is_absolute(library))
+    path = llvm::sys::path::parent_path(file);
+  llvm::sys::path::append(path, library);
+  llvm::sys::fs::make_absolute(path);
+  llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+  return path.str().str();
+}
+
+LogicalResult Targets::read(const std::string &file) {
+  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  if (!buffer)
+    return emitError(FileLineColLoc::get(context, file, 0, 0))
+           << "custom-call file '" << file
+           << "': " << buffer.getError().message();
+  StringRef text = (*buffer)->getBuffer();
+  Result<std::vector<CustomCallEntry>> entries =
+      parseCustomCalls(context, text);
+  if (!entries) {
+    StringRef message = entries.status().getMessage();
+    Location loc = locatePlanError(context, file, text, message);
+    return emitError(loc) << message;
+  }
+  for (CustomCallEntry &entry : *entries)
+    if (failed(add(file, text, std::move(entry))))
+      return failure();
+  return success();
+}
+
+LogicalResult Targets::add(const std::string &file, StringRef text,
+                           CustomCallEntry entry) {
+  StringRef where = entry.where;
+  Location loc = locatePlanError(context, file, text, where);
+  entry.attributes.set(
+      "library", StringAttr::get(context, pathBeside(file, entry.library)));
+  std::string target = entry.target;
+  auto [known, isNew] = targets.try_emplace(target, Target{entry, loc});
+  if (isNew)
+    return success();
+  InFlightDiagnostic diagnostic = emitError(loc)
+                                  << "target '" << target << "' is there twice";
+  diagnostic.attachNote(known->second.loc) << "the first is here";
+  return diagnostic;
+}
+
+LogicalResult Targets::isUnknown(CustomCallOp call) const {
+  InFlightDiagnostic diagnostic =
+      emitError(call.getLoc())
+      << "custom call '" << call.getTarget()
+      << "' is not known: say in a file which C function of which library it "
+         "is, and how it may be sharded, and give that with --custom-calls "
+         "FILE (docs/custom-calls.md)";
+  if (!targets.empty()) {
+    Diagnostic &note = diagnostic.attachNote() << "known are: ";
+    llvm::interleaveComma(targets, note,
+                          [&](const auto &item) { note << item.first; });
+  }
+  return diagnostic;
+}
+
+LogicalResult Targets::bind(CustomCallOp call) const {
+  if (call.getLibrary() && call.getSymbol())
+    return success();
+  auto known = targets.find(call.getTarget().str());
+  if (known == targets.end())
+    return isUnknown(call);
+  const Target &target = known->second;
+  for (NamedAttribute attr : target.entry.attributes)
+    call->setAttr(attr.getName(), attr.getValue());
+  Status status = call.verifyRule();
+  if (status.ok())
+    return success();
+  InFlightDiagnostic diagnostic = emitError(call.getLoc())
+                                  << "custom call '" << call.getTarget()
+                                  << "': " << status.getMessage();
+  diagnostic.attachNote(target.loc) << "its rule is here";
+  return diagnostic;
+}
+
+namespace {
+struct BindCustomCallsPass
+    : dist::impl::BindCustomCallsPassBase<BindCustomCallsPass> {
+  using BindCustomCallsPassBase::BindCustomCallsPassBase;
+
+  void runOnOperation() override {
+    Targets targets(&getContext());
+    ArrayRef<std::string> given = files;
+    for (const std::string &file :
+         given.empty() ? commandLineCustomCalls() : given)
+      if (failed(targets.read(file)))
+        return signalPassFailure();
+    WalkResult walk = getOperation()->walk(
+        [&](CustomCallOp call) { return WalkResult(targets.bind(call)); });
+    if (walk.wasInterrupted())
+      signalPassFailure();
+  }
+};
+} // namespace

@@ -1,0 +1,25 @@
+//===- CommandLine.h - the files of a command line --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_ANNOTATE_COMMANDLINE_H
+#define DIST_TRANSFORMS_ANNOTATE_COMMANDLINE_H
+
+#include "llvm/ADT/ArrayRef.h"
+
+#include <string>
+
+namespace dist {
+
+/// What registerAnnotateCLOptions has read; empty without it. Passes use it
+/// where they have no option of their own.
+std::string commandLinePlan();
+std::string commandLineMesh();
+llvm::ArrayRef<std::string> commandLineCustomCalls();
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_ANNOTATE_COMMANDLINE_H

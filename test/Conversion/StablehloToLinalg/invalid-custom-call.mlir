@@ -1,0 +1,82 @@
+// RUN: dist-opt --dist-import --split-input-file --verify-diagnostics --allow-unregistered-dialect %s
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{'stablehlo.custom_call': attribute 'call_target_name' is missing or no text}}
+  %y = "stablehlo.custom_call"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @below {{operand_layouts[0] is dense<0> : tensor<2xindex>, expected each dimension of 'tensor<4x8xf32>' once}}
+  %y = "stablehlo.custom_call"(%x) <{call_target_name = "f", operand_layouts = [dense<[0, 0]> : tensor<2xindex>]}> : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %y : tensor<4x8xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{operand_layouts has 0 layouts, expected 1}}
+  %y = "stablehlo.custom_call"(%x) <{call_target_name = "f", operand_layouts = []}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{attribute 'result_layouts' is not a list of integer tensors}}
+  %y = "stablehlo.custom_call"(%x) <{call_target_name = "f", result_layouts = ["row-major"]}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{'f' calls functions of the program, which a C function cannot}}
+  %y = "stablehlo.custom_call"(%x) <{call_target_name = "f", called_computations = [@g]}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+func.func private @g(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{attribute 'backend_config' is neither a text nor a dictionary: 3 : i64}}
+  %y = "stablehlo.custom_call"(%x) <{call_target_name = "f", backend_config = 3 : i64}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{speaks of a part of a tuple or of a result that is not there}}
+  %y = "stablehlo.custom_call"(%x) <{call_target_name = "f", output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [1], operand_index = 0, operand_tuple_indices = []>]}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{expected an attribute #stablehlo.output_operand_alias<...>, got 7 : i64}}
+  %y = "stablehlo.custom_call"(%x) <{call_target_name = "f", output_operand_aliases = [7]}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{a note on a value has one operand and one result}}
+  %y = "stablehlo.custom_call"(%x, %x) <{call_target_name = "Sharding"}> : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{'SPMDFullToShardShape' is GSPMD's border of a shard_map; export the program with Shardy (jax_use_shardy_partitioner)}}
+  %y = "stablehlo.custom_call"(%x) <{call_target_name = "SPMDFullToShardShape"}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}

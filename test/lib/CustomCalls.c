@@ -1,0 +1,113 @@
+/*===- CustomCalls.c - functions for tests of custom calls ---------*- C -*-===*
+ *
+ * Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ *===----------------------------------------------------------------------===*
+ *
+ * Their rules are in test/EndToEnd/Inputs/custom-calls/calls.json.
+ *
+ *===----------------------------------------------------------------------===*/
+
+#include "dist/Runtime/CustomCall.h"
+
+#include <stdio.h>
+
+#define EXPORT __attribute__((visibility("default")))
+
+/* i k, j k -> i j: scale times the products of rows. */
+EXPORT int32_t test_row_products(const struct dist_call *call) {
+  const float *x = call->operands[0].data, *y = call->operands[1].data;
+  float *out = call->results[0].data;
+  float scale = (float)dist_call_float(call, "scale", 1);
+  int64_t rows = call->results[0].sizes[0], columns = call->results[0].sizes[1];
+  int64_t depth = call->operands[0].sizes[1];
+  for (int64_t i = 0; i < rows; ++i)
+    for (int64_t j = 0; j < columns; ++j) {
+      float sum = 0;
+      for (int64_t k = 0; k < depth; ++k)
+        sum += x[i * depth + k] * y[j * depth + k];
+      out[i * columns + j] = scale * sum;
+    }
+  return 0;
+}
+
+/* ... k -> ...: the largest of each line, of at least one element. */
+EXPORT int32_t test_line_max(const struct dist_call *call) {
+  const int32_t *x = call->operands[0].data;
+  int32_t *out = call->results[0].data;
+  int64_t depth = call->operands[0].sizes[call->operands[0].rank - 1];
+  int64_t lines = dist_call_elements(&call->results[0]);
+  if (depth == 0 && lines > 0)
+    return 1;
+  for (int64_t i = 0; i < lines; ++i) {
+    out[i] = x[i * depth];
+    for (int64_t k = 1; k < depth; ++k)
+      out[i] = x[i * depth + k] > out[i] ? x[i * depth + k] : out[i];
+  }
+  return 0;
+}
+
+/* i k, i -> i: the sums of lines are added to the memory of operand 1. */
+EXPORT int32_t test_accumulate(const struct dist_call *call) {
+  const int32_t *x = call->operands[0].data;
+  int32_t *out = call->results[0].data;
+  int64_t depth = call->operands[0].sizes[1];
+  if (call->operands[1].data != out)
+    return 1;
+  for (int64_t i = 0; i < call->results[0].sizes[0]; ++i)
+    for (int64_t k = 0; k < depth; ++k)
+      out[i] += x[i * depth + k];
+  return 0;
+}
+
+/* b (h d) -> b h: the maximum of each group of d elements. */
+EXPORT int32_t test_group_max(const struct dist_call *call) {
+  const float *x = call->operands[0].data;
+  float *out = call->results[0].data;
+  int64_t count = dist_call_elements(&call->results[0]);
+  int64_t size = count ? dist_call_elements(&call->operands[0]) / count : 0;
+  for (int64_t i = 0; i < count; ++i) {
+    out[i] = x[i * size];
+    for (int64_t d = 1; d < size; ++d)
+      out[i] = x[i * size + d] > out[i] ? x[i * size + d] : out[i];
+  }
+  return 0;
+}
+
+/* i j -> j i, i j: transposed, and where each element is in the whole. */
+EXPORT int32_t test_transpose_and_places(const struct dist_call *call) {
+  const int32_t *x = call->operands[0].data;
+  int32_t *transposed = call->results[0].data, *places = call->results[1].data;
+  int64_t rows = call->operands[0].sizes[0],
+          columns = call->operands[0].sizes[1];
+  const int64_t *at = call->operands[0].offsets;
+  if (call->results[1].offsets[0] != at[0] ||
+      call->results[0].offsets[0] != at[1])
+    return 1;
+  for (int64_t i = 0; i < rows; ++i)
+    for (int64_t j = 0; j < columns; ++j) {
+      transposed[j * rows + i] = x[i * columns + j];
+      places[i * columns + j] =
+          (int32_t)((at[0] + i) * call->operands[0].whole_sizes[1] + at[1] + j);
+    }
+  return 0;
+}
+
+/* i j -> i j: twice x, with whatever layouts. */
+EXPORT int32_t test_twice(const struct dist_call *call) {
+  const struct dist_call_tensor *x = &call->operands[0], *y = &call->results[0];
+  for (int64_t i = 0; i < y->sizes[0]; ++i)
+    for (int64_t j = 0; j < y->sizes[1]; ++j)
+      ((int32_t *)y->data)[i * y->strides[0] + j * y->strides[1]] =
+          2 * ((const int32_t *)x->data)[i * x->strides[0] + j * x->strides[1]];
+  return 0;
+}
+
+/* Fails with the code and the text that its attributes say. */
+EXPORT int32_t test_fail(const struct dist_call *call) {
+  const struct dist_call_attribute *text = dist_call_find(call, "text");
+  snprintf(call->message, (size_t)call->message_size, "%s",
+           text ? text->text : call->config);
+  return (int32_t)dist_call_integer(call, "code", 1);
+}
