@@ -105,19 +105,22 @@ static FailureOr<DictionaryAttr> importResultAttrs(func::FuncOp entry,
 }
 
 static LogicalResult importAttrs(func::FuncOp entry, func::FuncOp imported) {
+  SmallVector<DictionaryAttr> arguments, results;
   for (unsigned i = 0; i < entry.getNumArguments(); ++i) {
     FailureOr<DictionaryAttr> attrs = importArgAttrs(entry, i);
     if (failed(attrs))
       return failure();
-    imported.setArgAttrs(i, *attrs);
+    arguments.push_back(*attrs);
     imported.getArgument(i).setLoc(entry.getArgument(i).getLoc());
   }
   for (unsigned i = 0; i < entry.getNumResults(); ++i) {
     FailureOr<DictionaryAttr> attrs = importResultAttrs(entry, i);
     if (failed(attrs))
       return failure();
-    imported.setResultAttrs(i, *attrs);
+    results.push_back(*attrs);
   }
+  imported.setAllArgAttrs(arguments);
+  imported.setAllResultAttrs(results);
   return success();
 }
 

@@ -13,6 +13,7 @@
 #include "dist/Transforms/Annotate/Passes.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/Signature.h"
 
 #include "mlir/IR/Verifier.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -92,6 +93,7 @@ static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
 
 /// A donated argument and the result that replaces it share one sharding.
 static LogicalResult shareAliasShardings(FunctionOpInterface func) {
+  Signature signature(func);
   for (unsigned i = 0; i < func.getNumArguments(); ++i) {
     auto alias = func.getArgAttrOfType<IntegerAttr>(i, kAliasAttr);
     if (!alias)
@@ -102,18 +104,23 @@ static LogicalResult shareAliasShardings(FunctionOpInterface func) {
              << "argument " << i << " is donated to result " << result
              << " of another type: " << func.getArgumentTypes()[i] << " and "
              << func.getResultTypes()[result];
-    ShardingAttr argument = getArgSharding(func, i);
-    ShardingAttr replacing = getResultSharding(func, result);
+    NamedAttrList &argumentAttrs = signature.arguments[i];
+    NamedAttrList &resultAttrs = signature.results[result];
+    auto argument =
+        dyn_cast_or_null<ShardingAttr>(argumentAttrs.get(kShardingAttr));
+    auto replacing =
+        dyn_cast_or_null<ShardingAttr>(resultAttrs.get(kShardingAttr));
     if (argument && replacing && argument != replacing)
       return func.emitError()
              << "argument " << i << " is donated to result " << result
              << ", so they need one sharding, got " << argument.getValue().str()
              << " and " << replacing.getValue().str();
     if (argument && !replacing)
-      setResultSharding(func, result, argument);
+      resultAttrs.set(kShardingAttr, argument);
     if (replacing && !argument)
-      setArgSharding(func, i, replacing);
+      argumentAttrs.set(kShardingAttr, replacing);
   }
+  signature.write();
   return success();
 }
 

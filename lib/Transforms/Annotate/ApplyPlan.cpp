@@ -11,6 +11,7 @@
 #include "PlanMatch.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/Signature.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/Builders.h"
@@ -122,10 +123,23 @@ Result<Sharding> Demands::resolve(MeshOp meshOp, RankedTensorType type) const {
 // Arguments and results
 //===----------------------------------------------------------------------===//
 
-/// Gives each port that entries match their sharding, by `set`.
-static Status applyEntries(
-    ArrayRef<PlanEntry> entries, ArrayRef<Port> ports, MeshOp mesh,
-    function_ref<Status(const Port &, ShardingAttr, const PlanEntry &)> set) {
+/// Errors: the program says something else.
+static Status setSharding(const PlanEntry &entry, const Port &port,
+                          NamedAttrList &attrs, ShardingAttr sharding) {
+  auto inProgram = dyn_cast_or_null<ShardingAttr>(attrs.get(kShardingAttr));
+  if (inProgram && inProgram != sharding)
+    return error(entry,
+                 fmt::format("{} is {} in the plan, but {} in the program",
+                             listOf(port), sharding.getValue().str(),
+                             inProgram.getValue().str()));
+  attrs.set(kShardingAttr, sharding);
+  return {};
+}
+
+/// Gives each port that entries match their sharding; `attrs` has those of
+/// every port.
+static Status applyEntries(ArrayRef<PlanEntry> entries, ArrayRef<Port> ports,
+                           MutableArrayRef<NamedAttrList> attrs, MeshOp mesh) {
   std::vector<Demands> demands(ports.size());
   for (const PlanEntry &entry : entries) {
     bool matched = false;
@@ -151,45 +165,24 @@ static Status applyEntries(
       return Status::invalid(sharding.status().getMessage() + " (for " +
                              listOf(port) + ")");
     auto attr = ShardingAttr::get(mesh.getContext(), meshName, *sharding);
-    if (Status status = set(port, attr, entry); !status.ok())
+    if (Status status = setSharding(entry, port, attrs[port.index], attr);
+        !status.ok())
       return status;
   }
   return {};
 }
 
-static Status checkSame(const PlanEntry &entry, const Port &port,
-                        ShardingAttr inProgram, ShardingAttr inPlan) {
-  if (!inProgram || inProgram == inPlan)
-    return {};
-  return error(entry, fmt::format("{} is {} in the plan, but {} in the program",
-                                  listOf(port), inPlan.getValue().str(),
-                                  inProgram.getValue().str()));
-}
-
-static Status applyToArguments(const Plan &plan, MeshOp mesh,
+static Status applyToSignature(const Plan &plan, MeshOp mesh,
                                FunctionOpInterface func) {
-  return applyEntries(
-      plan.arguments, argumentsOf(func), mesh,
-      [&](const Port &port, ShardingAttr sharding, const PlanEntry &entry) {
-        Status status =
-            checkSame(entry, port, getArgSharding(func, port.index), sharding);
-        if (status.ok())
-          setArgSharding(func, port.index, sharding);
-        return status;
-      });
-}
-
-static Status applyToResults(const Plan &plan, MeshOp mesh,
-                             FunctionOpInterface func) {
-  return applyEntries(
-      plan.results, resultsOf(func), mesh,
-      [&](const Port &port, ShardingAttr sharding, const PlanEntry &entry) {
-        Status status = checkSame(
-            entry, port, getResultSharding(func, port.index), sharding);
-        if (status.ok())
-          setResultSharding(func, port.index, sharding);
-        return status;
-      });
+  Signature signature(func);
+  Status status = applyEntries(plan.arguments, argumentsOf(func),
+                               signature.arguments, mesh);
+  if (status.ok())
+    status =
+        applyEntries(plan.results, resultsOf(func), signature.results, mesh);
+  if (status.ok())
+    signature.write();
+  return status;
 }
 
 //===----------------------------------------------------------------------===//
@@ -223,9 +216,7 @@ static Status applyToValues(const Plan &plan, MeshOp mesh,
 
 Status dist::applyPlan(const Plan &plan, MeshOp mesh,
                        FunctionOpInterface func) {
-  if (Status status = applyToArguments(plan, mesh, func); !status.ok())
-    return status;
-  if (Status status = applyToResults(plan, mesh, func); !status.ok())
+  if (Status status = applyToSignature(plan, mesh, func); !status.ok())
     return status;
   if (Status status = applyGroups(plan, func); !status.ok())
     return status;

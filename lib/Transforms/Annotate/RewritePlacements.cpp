@@ -8,6 +8,7 @@
 #include "RewritePlacements.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/Signature.h"
 
 using namespace mlir;
 using namespace dist;
@@ -26,12 +27,15 @@ static Attribute asSharding(Operation *scope, Attribute attr, Type type) {
 }
 
 void dist::rewritePlacements(FunctionOpInterface func) {
-  for (auto [i, type] : llvm::enumerate(func.getArgumentTypes()))
-    if (Attribute attr = func.getArgAttr(i, kShardingAttr))
-      func.setArgAttr(i, kShardingAttr, asSharding(func, attr, type));
-  for (auto [i, type] : llvm::enumerate(func.getResultTypes()))
-    if (Attribute attr = func.getResultAttr(i, kShardingAttr))
-      func.setResultAttr(i, kShardingAttr, asSharding(func, attr, type));
+  Signature signature(func);
+  auto rewrite = [&](MutableArrayRef<NamedAttrList> ports, TypeRange types) {
+    for (auto [port, type] : llvm::zip(ports, types))
+      if (Attribute attr = port.get(kShardingAttr))
+        port.set(kShardingAttr, asSharding(func, attr, type));
+  };
+  rewrite(signature.arguments, func.getArgumentTypes());
+  rewrite(signature.results, func.getResultTypes());
+  signature.write();
   func->walk([&](ShardTensorOp op) {
     op.setShardingAttr(asSharding(op, op.getSharding(), op.getType()));
   });

@@ -9,6 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/Signature.h"
 
 namespace dist {
 #define GEN_PASS_DEF_STRIPANNOTATIONSPASS
@@ -36,10 +37,12 @@ static LogicalResult stripOperation(Operation *op) {
 }
 
 static void stripSignature(FunctionOpInterface func) {
-  for (unsigned i = 0; i < func.getNumArguments(); ++i)
-    func.removeArgAttr(i, kShardingAttr);
-  for (unsigned i = 0; i < func.getNumResults(); ++i)
-    func.removeResultAttr(i, StringAttr::get(func.getContext(), kShardingAttr));
+  Signature signature(func);
+  for (NamedAttrList &argument : signature.arguments)
+    argument.erase(kShardingAttr);
+  for (NamedAttrList &result : signature.results)
+    result.erase(kShardingAttr);
+  signature.write();
 }
 
 namespace {

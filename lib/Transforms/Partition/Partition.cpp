@@ -9,6 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
 #include "mlir/IR/IRMapping.h"
@@ -317,22 +318,20 @@ LogicalResult FunctionPartitioner::partitionBody(Block &global, Block &local) {
 
 /// The local types, beside the global ones; what said nothing is replicated.
 void FunctionPartitioner::setSignature(Block &local) {
-  auto replicated = [&](RankedTensorType type) {
-    return ShardingAttr::get(func.getContext(), meshName,
-                             Sharding::replicate(type.getRank()));
+  auto complete = [&](MutableArrayRef<NamedAttrList> ports, TypeRange types) {
+    for (auto [port, global] : llvm::zip(ports, types))
+      if (auto type = dyn_cast<RankedTensorType>(global)) {
+        port.set(kGlobalTypeAttr, TypeAttr::get(type));
+        if (!port.get(kShardingAttr))
+          port.set(kShardingAttr,
+                   ShardingAttr::get(func.getContext(), meshName,
+                                     Sharding::replicate(type.getRank())));
+      }
   };
-  for (auto [i, global] : llvm::enumerate(func.getArgumentTypes()))
-    if (auto type = dyn_cast<RankedTensorType>(global)) {
-      func.setArgAttr(i, kGlobalTypeAttr, TypeAttr::get(type));
-      if (!getArgSharding(func, i))
-        setArgSharding(func, i, replicated(type));
-    }
-  for (auto [i, global] : llvm::enumerate(func.getResultTypes()))
-    if (auto type = dyn_cast<RankedTensorType>(global)) {
-      func.setResultAttr(i, kGlobalTypeAttr, TypeAttr::get(type));
-      if (!getResultSharding(func, i))
-        setResultSharding(func, i, replicated(type));
-    }
+  Signature signature(func);
+  complete(signature.arguments, func.getArgumentTypes());
+  complete(signature.results, func.getResultTypes());
+  signature.write();
   func.setType(func.cloneTypeWith(local.getArgumentTypes(),
                                   local.getTerminator()->getOperandTypes()));
 }

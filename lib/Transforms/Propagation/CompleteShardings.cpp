@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Transforms/Propagation/Propagation.h"
 
@@ -46,12 +47,15 @@ ShardingAttr ShardingWriter::get(ValueId id) {
 }
 
 void ShardingWriter::writeSignature() {
-  for (BlockArgument arg : graph.func.getArguments())
+  Signature signature(graph.func);
+  for (auto [port, arg] :
+       llvm::zip(signature.arguments, graph.func.getArguments()))
     if (ValueId id = graph.find(arg); id != kNoValue)
-      setArgSharding(graph.func, arg.getArgNumber(), get(id));
-  for (auto [index, id] : llvm::enumerate(graph.results))
+      port.set(kShardingAttr, get(id));
+  for (auto [port, id] : llvm::zip(signature.results, graph.results))
     if (id != kNoValue)
-      setResultSharding(graph.func, index, get(id));
+      port.set(kShardingAttr, get(id));
+  signature.write();
 }
 
 /// A constraint or barrier: its result is its input, or the input resharded.

@@ -8,6 +8,7 @@
 #include "ReshardInserter.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/Signature.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
@@ -95,12 +96,13 @@ Operation *Inserter::firstUser(Block *block, ArrayRef<OpOperand *> uses) const {
 //===----------------------------------------------------------------------===//
 
 void Inserter::writeSignature() {
-  for (unsigned i = 0; i < func.getNumArguments(); ++i)
-    if (ShardingAttr sharding = getArgSharding(func, i))
-      setArgSharding(func, i, context.canonical(sharding));
-  for (unsigned i = 0; i < func.getNumResults(); ++i)
-    if (ShardingAttr sharding = getResultSharding(func, i))
-      setResultSharding(func, i, context.canonical(sharding));
+  Signature signature(func);
+  for (auto *ports : {&signature.arguments, &signature.results})
+    for (NamedAttrList &port : *ports)
+      if (auto sharding =
+              dyn_cast_or_null<ShardingAttr>(port.get(kShardingAttr)))
+        port.set(kShardingAttr, context.canonical(sharding));
+  signature.write();
 }
 
 /// The same attributes, in their canonical form.

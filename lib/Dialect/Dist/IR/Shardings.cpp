@@ -74,16 +74,6 @@ ShardingAttr dist::getResultSharding(FunctionOpInterface func, unsigned index) {
   return func.getResultAttrOfType<ShardingAttr>(index, kShardingAttr);
 }
 
-void dist::setArgSharding(FunctionOpInterface func, unsigned index,
-                          ShardingAttr sharding) {
-  func.setArgAttr(index, kShardingAttr, sharding);
-}
-
-void dist::setResultSharding(FunctionOpInterface func, unsigned index,
-                             ShardingAttr sharding) {
-  func.setResultAttr(index, kShardingAttr, sharding);
-}
-
 /// What a dist operation itself says of its results.
 static ShardingAttr shardingFromDistOp(Operation *op) {
   if (auto reshard = dyn_cast<ReshardOp>(op))

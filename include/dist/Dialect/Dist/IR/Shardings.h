@@ -54,10 +54,6 @@ mlir::FunctionOpInterface findEntry(mlir::ModuleOp module);
 /// The sharding of an argument or result of a function; null where it has none.
 ShardingAttr getArgSharding(mlir::FunctionOpInterface func, unsigned index);
 ShardingAttr getResultSharding(mlir::FunctionOpInterface func, unsigned index);
-void setArgSharding(mlir::FunctionOpInterface func, unsigned index,
-                    ShardingAttr sharding);
-void setResultSharding(mlir::FunctionOpInterface func, unsigned index,
-                       ShardingAttr sharding);
 
 /// The sharding of a value: of a function argument its `dist.sharding`, of an
 /// operation's result what `dist.shardings` says; of what a loop passes to a
