@@ -53,14 +53,16 @@ static bool isWrittenElementwise(Value output) {
          isElementwise(*op.getDpsInitOperand(result.getResultNumber()));
 }
 
-bool InPlace::isReadAfter(Value value, size_t step) const {
-  bool isRead = false;
+size_t InPlace::lastReader(Value value) {
+  if (auto found = lastReaders.find(value); found != lastReaders.end())
+    return found->second;
+  size_t last = 0;
   steps.forEachReader(value, [&](size_t reader, Operation *user) {
-    isRead |= reader > step;
+    last = std::max(last, reader);
     if (auto barrier = dyn_cast<OptimizationBarrierOp>(user))
-      isRead |= isReadAfter(barrier.getResult(), step);
+      last = std::max(last, lastReader(barrier.getResult()));
   });
-  return isRead;
+  return lastReaders[value] = last;
 }
 
 InPlace::InPlace(Block &block, const Steps &steps, const Roles &roles)
@@ -87,7 +89,7 @@ InPlace::InPlace(Block &block, const Steps &steps, const Roles &roles)
 }
 
 /// True if nothing reads the input's buffer after this kernel.
-bool InPlace::isFree(Value input, const KernelBody &body, size_t step) const {
+bool InPlace::isFree(Value input, const KernelBody &body, size_t step) {
   Value root = roles.root(input);
   if (!roles.isOfBlock(root))
     return false;
@@ -95,7 +97,7 @@ bool InPlace::isFree(Value input, const KernelBody &body, size_t step) const {
       body.inputs, [&](Value other) { return roles.root(other) == root; });
   if (shared != 1 || roles.is(root.getDefiningOp(), Role::Constant))
     return false;
-  return !isReadAfter(root, step);
+  return lastReader(root) <= step;
 }
 
 /// True for a temporary, and for an argument that `output` is to replace.

@@ -32,16 +32,17 @@ public:
   void choose(KernelBody &body, size_t step);
 
 private:
-  /// True if a later step reads the buffer of `value`, the root of what lies in
+  /// The last step that reads the buffer of `value`, the root of what lies in
   /// it or an optimization barrier's result.
-  bool isReadAfter(mlir::Value value, size_t step) const;
-  bool isFree(mlir::Value input, const KernelBody &body, size_t step) const;
+  size_t lastReader(mlir::Value value);
+  bool isFree(mlir::Value input, const KernelBody &body, size_t step);
   bool mayReplace(mlir::Value input, mlir::Value output);
 
   /// What takes the place of an argument of the block, by roots.
   llvm::DenseMap<mlir::Value, mlir::Value> successors;
   /// What a loop or branch passes on.
   llvm::DenseSet<mlir::Value> passedOn;
+  llvm::DenseMap<mlir::Value, size_t> lastReaders;
   const Steps &steps;
   const Roles &roles;
 };

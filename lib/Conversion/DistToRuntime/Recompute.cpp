@@ -67,11 +67,11 @@ private:
   /// compute it in its own loops.
   bool findReaders(Value value, SmallVector<Chain> &chains) {
     bool canRecompute = true;
+    DenseSet<size_t> seen;
     steps.forEachReader(value, [&](size_t step, Operation *user) {
       canRecompute = canRecompute && step < steps.size() &&
                      commonRows(value.getDefiningOp(), user, roles);
-      if (!llvm::is_contained(
-              llvm::map_range(chains, [](Chain &c) { return c.step; }), step))
+      if (canRecompute && seen.insert(step).second)
         chains.push_back({step, {}});
     });
     return canRecompute && !chains.empty();
@@ -104,10 +104,9 @@ private:
   }
 
   bool reads(size_t step, Value value) const {
-    bool found = false;
-    steps.forEachReader(
-        value, [&](size_t reader, Operation *) { found |= reader == step; });
-    return found;
+    return llvm::any_of(steps.opsOf(step), [&](Operation *op) {
+      return llvm::is_contained(dataReadBy(op), value);
+    });
   }
 
   /// The values in memory that an operation reads, also through reshapes and

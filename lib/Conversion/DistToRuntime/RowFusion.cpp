@@ -70,27 +70,30 @@ static bool keepsRows(Operation *reshape) {
 
 namespace {
 
-/// Follows a producer's result to one consumer.
+/// How an operation reads a value, also through reshapes and copied operations.
+enum class Reading { None, ByRow, Otherwise };
+
+/// Follows what an operation reads back to one value. (From the value on would
+/// take as long as it has users, of which there are as many as layers.)
 class RowTracer {
 public:
-  RowTracer(Operation *consumer, const Roles &roles)
-      : consumer(consumer), roles(roles) {}
+  RowTracer(Value value, const Roles &roles) : value(value), roles(roles) {}
 
-  /// True if each access of `value` on the way to the consumer and in it is
-  /// row by row.
-  bool readsByRow(Value value) {
-    return llvm::all_of(value.getUses(), [&](OpOperand &use) {
-      Operation *user = use.getOwner();
-      if (user == consumer)
-        return isOutermost(use);
-      if (roles.is(user, Role::Reshape))
-        return !reaches(user) ||
-               (keepsRows(user) && readsByRow(user->getResult(0)));
-      if (roles.is(user, Role::Copied))
-        return !reaches(user) ||
-               (isOutermost(use) && readsByRow(user->getResult(0)));
-      return !consumer->isProperAncestor(user);
-    });
+  Reading readingOf(Operation *reader) {
+    if (auto found = known.find(reader); found != known.end())
+      return found->second;
+    Reading reading = Reading::None;
+    for (OpOperand &use : reader->getOpOperands()) {
+      bool staysByRow = roles.is(reader, Role::Reshape) ? keepsRows(reader)
+                                                        : isOutermost(use);
+      if (Reading input = sourceOf(use.get()); input != Reading::None)
+        reading = std::max(reading, staysByRow ? input : Reading::Otherwise);
+    }
+    SmallVector<Value> values = valuesReadBy(reader);
+    for (Value captured : ArrayRef(values).drop_front(reader->getNumOperands()))
+      if (sourceOf(captured) != Reading::None)
+        reading = Reading::Otherwise;
+    return known[reader] = reading;
   }
 
 private:
@@ -99,16 +102,18 @@ private:
     return op && outermostLoopsOf(op, use).has_value();
   }
 
-  bool reaches(Operation *op) {
-    bool found = false;
-    for (Value result : op->getResults())
-      roles.forEachUser(result,
-                        [&](Operation *user) { found |= user == consumer; });
-    return found;
+  Reading sourceOf(Value input) {
+    Operation *op = input.getDefiningOp();
+    if (input == value)
+      return Reading::ByRow;
+    return roles.is(op, Role::Reshape) || roles.is(op, Role::Copied)
+               ? readingOf(op)
+               : Reading::None;
   }
 
-  Operation *consumer;
+  Value value;
   const Roles &roles;
+  DenseMap<Operation *, Reading> known;
 };
 
 } // namespace
@@ -129,8 +134,8 @@ std::optional<Rows> dist::commonRows(Operation *producer, Operation *consumer,
   std::optional<unsigned> common;
   for (OpOperand &init : from.getDpsInitsMutable()) {
     std::optional<unsigned> loops = outermostLoopsOf(from, init);
-    RowTracer tracer(consumer, roles);
-    if (!loops || !tracer.readsByRow(from.getTiedOpResult(&init)))
+    RowTracer tracer(from.getTiedOpResult(&init), roles);
+    if (!loops || tracer.readingOf(consumer) == Reading::Otherwise)
       return std::nullopt;
     common = std::min(common.value_or(*loops), *loops);
   }
