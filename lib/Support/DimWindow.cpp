@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Support/DimWindow.h"
+#include "dist/Support/WindowSequence.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -54,11 +54,7 @@ WindowPart dist::partWithin(const DimWindow &window, int64_t index, int64_t low,
 bool dist::isWithinBlocks(const Mesh &mesh, int64_t size, const Axes &axes,
                           const DimWindow &window) {
   int64_t parts = mesh.sizeOf(axes);
-  WindowFetch fetch = {{size}, {}, {window}};
-  fetch.from.dims.push_back({axes});
-  for (int64_t rank : mesh.groupOf(0, fetch.axes(mesh))) {
-    int64_t block = mesh.indexOn(rank, axes);
-    int64_t index = mesh.indexOn(rank, window.axes);
+  for (auto [block, index] : representatives(mesh, size, axes, window)) {
     int64_t low = blockBegin(size, parts, block);
     int64_t high = low + blockExtent(size, parts, block);
     WindowPart all = partWithin(window, index, 0, size);

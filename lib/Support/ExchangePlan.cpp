@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AlignedExchange.h"
+
 #include "dist/Support/CrossingPlan.h"
 
 #include <algorithm>
@@ -195,6 +197,8 @@ static int64_t mostMoved(std::span<const FetchPlan> plans, size_t ranks) {
 
 int64_t dist::exchangedElements(const Mesh &mesh, const Axes &axes,
                                 std::span<const WindowFetch> fetches) {
+  if (auto moved = alignedExchangedElements(mesh, axes, fetches))
+    return *moved;
   return mostMoved(planExchange(mesh, axes, fetches), mesh.sizeOf(axes));
 }
 

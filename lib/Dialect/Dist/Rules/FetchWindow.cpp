@@ -9,6 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Support/ExchangePlan.h"
+#include "dist/Support/WindowSequence.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -61,15 +62,12 @@ private:
 Places DimCutter::placesInBlocks() const {
   std::optional<Places> range;
   bool isForAll = true;
-  WindowFetch fetch = {{size}, {}, {window}};
-  fetch.from.dims.push_back({axes});
-  for (int64_t rank : mesh.groupOf(0, fetch.axes(mesh))) {
-    int64_t index = mesh.indexOn(rank, window.axes);
+  for (auto [own, index] : representatives(mesh, size, axes, window)) {
     if (partWithin(window, index, 0, size).extent == 0) {
       isForAll = false;
       continue;
     }
-    int64_t place = window.beginOf(index) - mesh.indexOn(rank, axes) * block;
+    int64_t place = window.beginOf(index) - own * block;
     if (!range)
       range = {place, place};
     range->least = std::min(range->least, place);
