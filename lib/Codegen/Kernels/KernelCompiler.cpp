@@ -48,6 +48,7 @@ static void loadDialects(MLIRContext &context) {
   context.loadDialect<arith::ArithDialect, cf::ControlFlowDialect,
                       func::FuncDialect, LLVM::LLVMDialect, math::MathDialect,
                       scf::SCFDialect, ub::UBDialect, vector::VectorDialect>();
+  loadDialectsToLower(context);
 }
 
 static FailureOr<KernelObject> compileKernel(func::FuncOp kernel,

@@ -24,6 +24,33 @@
 using namespace mlir;
 using namespace dist::kernels;
 
+static void addWideningPasses(OpPassManager &passes) {
+  passes.addPass(math::createMathExtendToSupportedTypes());
+  arith::ArithEmulateUnsupportedFloatsOptions options;
+  options.sourceTypeStrs = {"bf16", "f16"};
+  options.targetTypeStr = "f32";
+  passes.addPass(arith::createArithEmulateUnsupportedFloats(options));
+}
+
+static void addLoweringPasses(OpPassManager &passes) {
+  passes.addPass(createSCFToControlFlowPass());
+  passes.addPass(createConvertMathToLLVMPass());
+  passes.addPass(createConvertMathToLibmPass());
+  passes.addPass(createConvertToLLVMPass());
+  passes.addPass(createReconcileUnrealizedCastsPass());
+}
+
+void dist::kernels::loadDialectsToLower(MLIRContext &context) {
+  PassManager passes(&context, ModuleOp::getOperationName());
+  addWideningPasses(passes);
+  addLoweringPasses(passes);
+  DialectRegistry registry;
+  passes.getDependentDialects(registry);
+  context.appendDialectRegistry(registry);
+  for (StringRef name : registry.getDialectNames())
+    context.getOrLoadDialect(name);
+}
+
 void dist::kernels::approximateMath(ModuleOp module) {
   // Not sin and cos, whose polynomials are for small arguments only.
   static constexpr StringRef functions[] = {
@@ -74,11 +101,7 @@ static LogicalResult narrowThroughF32(arith::TruncFOp op,
 /// 16-bit floating-point numbers are only stored; arithmetic is of f32.
 static LogicalResult widenNarrowFloats(ModuleOp module) {
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
-  passes.addPass(math::createMathExtendToSupportedTypes());
-  arith::ArithEmulateUnsupportedFloatsOptions options;
-  options.sourceTypeStrs = {"bf16", "f16"};
-  options.targetTypeStr = "f32";
-  passes.addPass(arith::createArithEmulateUnsupportedFloats(options));
+  addWideningPasses(passes);
   if (failed(passes.run(module)))
     return failure();
   RewritePatternSet patterns(module.getContext());
@@ -113,11 +136,7 @@ LogicalResult dist::kernels::lowerToLLVM(ModuleOp module) {
       failed(callLibmNearZero(module)))
     return failure();
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
-  passes.addPass(createSCFToControlFlowPass());
-  passes.addPass(createConvertMathToLLVMPass());
-  passes.addPass(createConvertMathToLibmPass());
-  passes.addPass(createConvertToLLVMPass());
-  passes.addPass(createReconcileUnrealizedCastsPass());
+  addLoweringPasses(passes);
   if (failed(passes.run(module)))
     return failure();
   attachLoopAnnotations(module);
