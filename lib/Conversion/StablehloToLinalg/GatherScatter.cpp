@@ -11,17 +11,12 @@
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
 #include "mlir/IR/Verifier.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace dist;
 
 /// linalg_ext's verifiers know what dimension numbers must be.
-static LogicalResult finish(SourceOp &op, Operation *imported) {
-  if (failed(verify(imported)))
-    return failure();
-  return op.replaceWith(imported->getResults());
-}
-
 static LogicalResult convertGather(SourceOp &op) {
   auto fields = op.fields(
       "dimension_numbers", "gather",
@@ -37,48 +32,87 @@ static LogicalResult convertGather(SourceOp &op) {
       fields->list("operand_batching_dims"),
       fields->list("start_indices_batching_dims"),
       fields->list("start_index_map"), fields->integer("index_vector_dim"));
-  return finish(op, gather);
+  if (failed(verify(gather)))
+    return failure();
+  return op.replaceWith(gather->getResults());
 }
 
-/// The region is called with the old value, then the update.
+/// The region is called with the old values of all inputs, then the updates;
+/// input `number` needs its own two.
 static LogicalResult emitScatterCombiner(SourceOp &op,
-                                         linalg_ext::ScatterOp scatter) {
+                                         linalg_ext::ScatterOp scatter,
+                                         unsigned number) {
   ImplicitLocOpBuilder &b = op.builder;
   OpBuilder::InsertionGuard guard(b);
-  Type element = op.operandType(0).getElementType();
-  Block *block = b.createBlock(&scatter.getCombiner(), {}, {element, element},
-                               {b.getLoc(), b.getLoc()});
+  unsigned inputs = op.getNumResults();
+  SmallVector<Type> elements;
+  for (unsigned i = 0; i < 2 * inputs; ++i)
+    elements.push_back(op.operandType(i % inputs).getElementType());
+  SmallVector<Location> locs(elements.size(), b.getLoc());
+  Block *block = b.createBlock(&scatter.getCombiner(), {}, elements, locs);
   auto yielded = emitCombiner(b, op, block->getArguments());
   if (failed(yielded))
     return failure();
-  linalg_ext::YieldOp::create(b, yielded->front());
+  linalg_ext::YieldOp::create(b, (*yielded)[number]);
+  for (Operation &dead : llvm::make_early_inc_range(llvm::reverse(*block)))
+    if (isOpTriviallyDead(&dead))
+      dead.erase();
+  for (unsigned i = 2 * inputs; i-- > 0;) {
+    if (i % inputs == number)
+      continue;
+    if (!block->getArgument(i).use_empty())
+      return op.error() << "the region makes what input " << number
+                        << " becomes of input " << i % inputs
+                        << " as well, expected its own old value and update";
+    block->eraseArgument(i);
+  }
   return success();
 }
 
-/// Operands: input, indices, updates.
+/// What becomes of one of the inputs.
+static FailureOr<Value> emitScatter(SourceOp &op, const AttributeText &fields,
+                                    Value indices, unsigned number) {
+  unsigned inputs = op.getNumResults();
+  auto scatter = linalg_ext::ScatterOp::create(
+      op.builder, op.operandType(number), op.operand(number), indices,
+      op.operand(inputs + 1 + number), fields.list("update_window_dims"),
+      fields.list("inserted_window_dims"), fields.list("input_batching_dims"),
+      fields.list("scatter_indices_batching_dims"),
+      fields.list("scatter_dims_to_operand_dims"),
+      fields.integer("index_vector_dim"));
+  if (failed(emitScatterCombiner(op, scatter, number)) ||
+      failed(verify(scatter)))
+    return failure();
+  return scatter.getResult();
+}
+
+/// Operands: inputs, indices, an update for each input. Inputs that do not
+/// depend on each other are one scatter each.
 static LogicalResult convertScatter(SourceOp &op) {
+  unsigned inputs = op.getNumResults();
+  if (inputs == 0 || op.getNumOperands() != 2 * inputs + 1)
+    return op.error() << "got " << op.getNumOperands() << " operands and "
+                      << inputs << " results, expected 2 n + 1 and n";
   auto fields =
       op.fields("scatter_dimension_numbers", "scatter",
                 {"update_window_dims", "inserted_window_dims",
                  "input_batching_dims", "scatter_indices_batching_dims",
                  "scatter_dims_to_operand_dims", "index_vector_dim"});
-  auto indices = importIndices(op, 1);
+  auto indices = importIndices(op, inputs);
   if (failed(fields) || failed(indices))
     return failure();
-  ImplicitLocOpBuilder &b = op.builder;
-  auto scatter = linalg_ext::ScatterOp::create(
-      b, op.operandType(0), op.operand(0), *indices, op.operand(2),
-      fields->list("update_window_dims"), fields->list("inserted_window_dims"),
-      fields->list("input_batching_dims"),
-      fields->list("scatter_indices_batching_dims"),
-      fields->list("scatter_dims_to_operand_dims"),
-      fields->integer("index_vector_dim"));
-  if (failed(emitScatterCombiner(op, scatter)))
-    return failure();
-  return finish(op, scatter);
+  SmallVector<Value> results;
+  for (unsigned number = 0; number < inputs; ++number) {
+    FailureOr<Value> result = emitScatter(op, *fields, *indices, number);
+    if (failed(result))
+      return failure();
+    results.push_back(*result);
+  }
+  return op.replaceWith(results);
 }
 
 void dist::addGatherScatterConverters(ConverterTable &table) {
   table["stablehlo.gather"] = {2, 1, convertGather};
-  table["stablehlo.scatter"] = {3, 1, convertScatter};
+  table["stablehlo.scatter"] = {Converter::anyNumber, Converter::anyNumber,
+                                convertScatter};
 }

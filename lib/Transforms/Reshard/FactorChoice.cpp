@@ -68,6 +68,25 @@ bool dist::deriveShardings(ReshardContext &context, OpShardings &s) {
   return true;
 }
 
+ReshardContext::Price dist::reshardPrice(ReshardContext &context, Value value,
+                                         ShardingAttr from, ShardingAttr to) {
+  ReshardContext::Price price = context.price(from, to, value.getType());
+  double times = estimateExecutions(value.getParentBlock());
+  return {times * price.bytes, times * price.cost};
+}
+
+int64_t dist::exchangedBytes(const ReshardContext &context,
+                             const OpShardings &shardings) {
+  auto values = [](ArrayRef<ShardingAttr> attrs) {
+    return llvm::map_to_vector(attrs, [](ShardingAttr attr) {
+      return attr ? attr.getValue() : Sharding();
+    });
+  };
+  return dist::exchangedBytes(shardings.op, context.mesh,
+                              values(shardings.operands),
+                              values(shardings.results));
+}
+
 //===----------------------------------------------------------------------===//
 // The choice
 //===----------------------------------------------------------------------===//
@@ -84,9 +103,9 @@ struct Score {
 class FactorChooser {
 public:
   FactorChooser(ReshardContext &context, Operation *op,
-                const Surroundings &surroundings)
-      : context(context), surroundings(surroundings), rule(getShardingRule(op)),
-        proposals(rule.factors.size()) {
+                const Surroundings &surroundings, bool isAgain)
+      : context(context), surroundings(surroundings), isAgain(isAgain),
+        rule(getShardingRule(op)), proposals(rule.factors.size()) {
     best.op = op;
   }
 
@@ -95,6 +114,7 @@ public:
 private:
   ReshardContext &context;
   const Surroundings &surroundings;
+  bool isAgain;
   ShardingRule rule;
   /// For each factor the different lists of axes that tensors propose.
   SmallVector<SmallVector<Axes, 2>> proposals;
@@ -106,11 +126,12 @@ private:
   void collect(Value value, const TensorFactors &tensor);
   bool mayShard(unsigned factor, const Axes &axes) const;
   bool isDisjoint(const FactorAxes &axes, unsigned factor) const;
+  bool combinesMoved(const FactorAxes &axes) const;
+  void proposeElsewhere();
   bool takeAgreed();
   void search(FactorAxes &axes, unsigned factor);
   void consider(const FactorAxes &axes);
   Score score(const OpShardings &shardings);
-  int64_t exchangedBytes(const OpShardings &shardings) const;
   ShardingAttr alone(OpResult result, ShardingAttr natural);
 };
 } // namespace
@@ -149,6 +170,18 @@ bool FactorChooser::isDisjoint(const FactorAxes &axes, unsigned factor) const {
   return true;
 }
 
+/// True if sharding the factor saves no work, but makes results Partial.
+static bool isCombinedMove(const Factor &factor) {
+  return factor.kind == FactorKind::Reduction && factor.onlyMoves;
+}
+
+bool FactorChooser::combinesMoved(const FactorAxes &axes) const {
+  return llvm::any_of(llvm::zip(rule.factors, axes), [](auto item) {
+    const auto &[factor, list] = item;
+    return isCombinedMove(factor) && !list.empty();
+  });
+}
+
 /// The usual case: every factor has one proposal, and they fit together.
 bool FactorChooser::takeAgreed() {
   FactorAxes axes(rule.factors.size());
@@ -160,7 +193,11 @@ bool FactorChooser::takeAgreed() {
     if (!mayShard(factor, axes[factor]) || !isDisjoint(axes, factor))
       return false;
   }
+  mayReduce = combinesMoved(axes);
+  if (mayReduce && isAgain)
+    return false;
   best.axes = std::move(axes);
+  best.mayReduce = mayReduce;
   return deriveShardings(context, best);
 }
 
@@ -176,44 +213,29 @@ ShardingAttr FactorChooser::alone(OpResult result, ShardingAttr natural) {
   return context.get(sharding);
 }
 
-/// What the operation itself moves.
-int64_t FactorChooser::exchangedBytes(const OpShardings &shardings) const {
-  auto values = [](ArrayRef<ShardingAttr> attrs) {
-    return llvm::map_to_vector(attrs, [](ShardingAttr attr) {
-      return attr ? attr.getValue() : Sharding();
-    });
-  };
-  return dist::exchangedBytes(shardings.op, context.mesh,
-                              values(shardings.operands),
-                              values(shardings.results));
-}
-
 Score FactorChooser::score(const OpShardings &shardings) {
   Score score;
-  // A reshard is made where the value is: outside of loops, if that is.
-  auto add = [&](ShardingAttr from, ShardingAttr to, Value value) {
-    if (!from || !to || from == to || context.isAsked(value, to))
-      return;
-    const ReshardContext::Price &price =
-        context.price(from, to, value.getType());
-    double times = estimateExecutions(value.getParentBlock());
-    score.bytes += times * price.bytes;
-    score.cost += times * price.cost;
+  auto add = [&](const ReshardContext::Price &price) {
+    score.bytes += price.bytes;
+    score.cost += price.cost;
   };
   Operation *op = shardings.op;
   for (OpOperand &operand : op->getOpOperands()) {
     ShardingAttr needed = shardings.operands[operand.getOperandNumber()];
-    add(surroundings.home(operand.get()), needed, operand.get());
+    ShardingAttr home = surroundings.home(operand.get());
+    if (home && needed && !context.isAsked(operand.get(), needed))
+      add(reshardPrice(context, operand.get(), home, needed));
     if (needed)
       score.memory += context.localBytes(needed, operand.get().getType());
   }
   for (OpResult result : op->getResults()) {
     ShardingAttr natural = shardings.results[result.getResultNumber()];
-    add(alone(result, natural), surroundings.home(result), result);
+    if (ShardingAttr from = alone(result, natural))
+      add(surroundings.combinePrice(result, from));
     if (natural)
       score.memory += context.localBytes(natural, result.getType());
   }
-  if (double bytes = static_cast<double>(exchangedBytes(shardings))) {
+  if (double bytes = static_cast<double>(exchangedBytes(context, shardings))) {
     double times = estimateExecutions(op->getBlock());
     score.bytes += times * bytes;
     score.cost += times * (bytes + CostModel().permuteLatency);
@@ -233,6 +255,20 @@ void FactorChooser::consider(const FactorAxes &axes) {
     return;
   best = std::move(candidate);
   bestScore = candidateScore;
+}
+
+/// Axes that share out only memory may as well do so along another dimension.
+void FactorChooser::proposeElsewhere() {
+  SmallVector<Axes> movable;
+  for (auto [factor, lists] : llvm::zip(rule.factors, proposals))
+    if (isCombinedMove(factor))
+      llvm::append_range(movable, lists);
+  for (auto [factor, lists] : llvm::zip(rule.factors, proposals))
+    for (const Axes &axes : movable)
+      if (factor.kind == FactorKind::Parallel &&
+          factor.size >= context.mesh.sizeOf(axes) &&
+          !llvm::is_contained(lists, axes))
+        lists.push_back(axes);
 }
 
 /// Every combination of proposals, and of none, that uses no axis twice.
@@ -261,6 +297,7 @@ OpShardings FactorChooser::choose() {
   if (takeAgreed())
     return std::move(best);
   best.axes.clear();
+  proposeElsewhere();
   FactorAxes axes(rule.factors.size());
   consider(axes);
   search(axes, 0);
@@ -269,6 +306,7 @@ OpShardings FactorChooser::choose() {
 }
 
 OpShardings dist::chooseFactors(ReshardContext &context, Operation *op,
-                                const Surroundings &surroundings) {
-  return FactorChooser(context, op, surroundings).choose();
+                                const Surroundings &surroundings,
+                                bool isAgain) {
+  return FactorChooser(context, op, surroundings, isAgain).choose();
 }

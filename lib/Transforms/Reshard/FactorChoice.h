@@ -47,15 +47,32 @@ public:
   /// True if the value, Partial so, would be added to another one that is, and
   /// need not be combined alone.
   virtual bool joins(mlir::OpResult value, const PartialAxis &item) const = 0;
+  /// What it costs to bring a result from `from` to its home; if `from` is
+  /// Partial, here or after operations that pass it on.
+  virtual ReshardContext::Price combinePrice(mlir::OpResult value,
+                                             ShardingAttr from) const = 0;
 };
+
+/// The price of a reshard times how often it is made. It is made where the
+/// value is: outside of loops, if that is.
+ReshardContext::Price reshardPrice(ReshardContext &context, mlir::Value value,
+                                   ShardingAttr from, ShardingAttr to);
+
+/// What the operation itself moves.
+int64_t exchangedBytes(const ReshardContext &context,
+                       const OpShardings &shardings);
 
 /// Fills in what follows from `axes`: accumulators and results are Partial
 /// along sharded Reduction factors. False if some tensor cannot be so.
 bool deriveShardings(ReshardContext &context, OpShardings &shardings);
 
-/// Chooses the axes of an operation that has a model.
+/// Chooses the axes of an operation that has a model. Where all tensors agree,
+/// that is how it is done, unless it only moves elements and leaves them
+/// Partial: then what that costs is weighed when the choice is made again
+/// (`isAgain`), and it is known what joins what.
 OpShardings chooseFactors(ReshardContext &context, mlir::Operation *op,
-                          const Surroundings &surroundings);
+                          const Surroundings &surroundings,
+                          bool isAgain = false);
 
 } // namespace dist
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Accumulators.h"
+#include "CarryPartial.h"
 #include "DelayedReductions.h"
 #include "ReshardInserter.h"
 

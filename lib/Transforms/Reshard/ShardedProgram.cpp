@@ -7,6 +7,8 @@
 
 #include "ShardedProgram.h"
 
+#include "Accumulators.h"
+
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 
 using namespace mlir;
@@ -71,6 +73,14 @@ std::vector<PartialAxis> ShardedProgram::partialAxes() const {
   return items;
 }
 
+/// True if all operands but one are made again for each user.
+static bool hasOneInput(Operation *op) {
+  return llvm::count_if(op->getOperands(), [](Value operand) {
+           Operation *producer = operand.getDefiningOp();
+           return !producer || !isRematerializable(producer);
+         }) == 1;
+}
+
 bool ShardedProgram::comesPartial(Value value, const PartialAxis &item,
                                   unsigned chain) const {
   auto it = indexOf.find(value.getDefiningOp());
@@ -80,13 +90,35 @@ bool ShardedProgram::comesPartial(Value value, const PartialAxis &item,
   ShardingAttr own = producer.results[cast<OpResult>(value).getResultNumber()];
   if (own && llvm::is_contained(own.getValue().partial, item))
     return true;
-  if (chain == 0 || uses(producer, item.axis))
+  // What moves one tensor only need not be sharded over the axis.
+  if (chain == 0 || (uses(producer, item.axis) && !hasOneInput(producer.op)))
     return false;
   return llvm::any_of(producer.op->getOpOperands(), [&](OpOperand &operand) {
     llvm::BitVector set = only(producer.op, operand.getOperandNumber());
     return distributesOver(producer.op, item.kind, set) &&
            comesPartial(operand.get(), item, chain - 1);
   });
+}
+
+/// True if the user adds it to what a loop carries and may carry Partial (see
+/// CarryPartial.h).
+bool ShardedProgram::accumulates(OpOperand &use,
+                                 const PartialAxis &item) const {
+  Operation *user = use.getOwner();
+  for (OpOperand &other : user->getOpOperands()) {
+    auto argument = dyn_cast<BlockArgument>(other.get());
+    OpResult carried = argument ? carriedAs(argument) : OpResult();
+    if (!carried || !isLoop(carried.getOwner()) ||
+        home(carried).getValue().uses(context.mesh, item.axis))
+      continue;
+    std::optional<Accumulator> accumulator = findAccumulator(carried);
+    llvm::BitVector set = only(user, use.getOperandNumber());
+    set.set(other.getOperandNumber());
+    if (accumulator && accumulator->update == user &&
+        distributesOver(user, item.kind, set))
+      return true;
+  }
+  return false;
 }
 
 bool ShardedProgram::joinsIn(OpOperand &use, const PartialAxis &item,
@@ -96,6 +128,8 @@ bool ShardedProgram::joinsIn(OpOperand &use, const PartialAxis &item,
   if (distributesOver(user, item.kind, set))
     return chain > 0 && user->getNumResults() == 1 &&
            joins(user->getResult(0), item, chain - 1);
+  if (accumulates(use, item))
+    return true;
   for (OpOperand &other : user->getOpOperands())
     if (other.get() != use.get() && comesPartial(other.get(), item, chain))
       set.set(other.getOperandNumber());
@@ -108,6 +142,60 @@ bool ShardedProgram::joins(OpResult value, const PartialAxis &item,
          llvm::all_of(value.getUses(), [&](OpOperand &use) {
            return joinsIn(use, item, chain);
          });
+}
+
+//===----------------------------------------------------------------------===//
+// What it costs to combine
+//===----------------------------------------------------------------------===//
+
+/// What the user's result is if it passes on an operand that is Partial as
+/// `from` is; null if it cannot.
+ShardingAttr ShardedProgram::passed(OpOperand &use, ShardingAttr from) const {
+  Operation *user = use.getOwner();
+  auto it = indexOf.find(user);
+  if (it == indexOf.end() || user->getNumResults() != 1 ||
+      user->getBlock() != use.get().getParentBlock())
+    return {};
+  const OpShardings &now = operations[it->second];
+  Sharding result = now.results.front().getValue();
+  if (result.isPartial())
+    return {};
+  for (const PartialAxis &item : from.getValue().partial) {
+    if (!distributesOver(user, item.kind, only(user, use.getOperandNumber())) ||
+        (uses(now, item.axis) && !hasOneInput(user)))
+      return {};
+    for (DimSharding &dim : result.dims)
+      std::erase_if(dim.axes, [&](const AxisRef &axis) {
+        return context.mesh.overlap(axis, item.axis);
+      });
+    result.partial.push_back(item);
+  }
+  return context.get(result);
+}
+
+/// All users together either take it combined, or each combines what it makes
+/// of it, and has nothing to exchange.
+ReshardContext::Price ShardedProgram::combinePrice(OpResult value,
+                                                   ShardingAttr from,
+                                                   unsigned chain) const {
+  ReshardContext::Price here = reshardPrice(context, value, from, home(value));
+  if (chain == 0 || !from.getValue().isPartial() || value.use_empty())
+    return here;
+  ReshardContext::Price later;
+  for (OpOperand &use : value.getUses()) {
+    ShardingAttr result = passed(use, from);
+    if (!result)
+      return here;
+    Operation *user = use.getOwner();
+    ReshardContext::Price price =
+        combinePrice(user->getResult(0), result, chain - 1);
+    double exchanged = estimateExecutions(user->getBlock()) *
+                       static_cast<double>(exchangedBytes(
+                           context, operations[indexOf.lookup(user)]));
+    later.bytes += price.bytes - exchanged;
+    later.cost += price.cost - exchanged;
+  }
+  return later.bytes < here.bytes ? later : here;
 }
 
 //===----------------------------------------------------------------------===//
@@ -305,7 +393,7 @@ void ShardedProgram::reconsider() {
           context.ask(operand, needed, count);
     };
     ask(-1);
-    shardings = chooseFactors(context, shardings.op, *this);
+    shardings = chooseFactors(context, shardings.op, *this, /*isAgain=*/true);
     ask(1);
   }
 }

@@ -40,6 +40,10 @@ public:
   bool joins(mlir::OpResult value, const PartialAxis &item) const override {
     return joins(value, item, kMaxChain);
   }
+  ReshardContext::Price combinePrice(mlir::OpResult value,
+                                     ShardingAttr from) const override {
+    return combinePrice(value, from, kMaxChain);
+  }
   /// True if the value is Partial as it comes, or would be if one before it
   /// were not combined at once.
   bool comesPartial(mlir::Value value, const PartialAxis &item) const {
@@ -96,8 +100,12 @@ private:
 
   bool joins(mlir::OpResult value, const PartialAxis &item,
              unsigned chain) const;
+  ReshardContext::Price combinePrice(mlir::OpResult value, ShardingAttr from,
+                                     unsigned chain) const;
+  ShardingAttr passed(mlir::OpOperand &use, ShardingAttr from) const;
   bool joinsIn(mlir::OpOperand &use, const PartialAxis &item,
                unsigned chain) const;
+  bool accumulates(mlir::OpOperand &use, const PartialAxis &item) const;
   bool comesPartial(mlir::Value value, const PartialAxis &item,
                     unsigned chain) const;
 };

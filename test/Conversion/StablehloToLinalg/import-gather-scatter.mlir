@@ -92,3 +92,24 @@ func.func @dynamic_scalars(%x: tensor<f32>, %y: tensor<f32>) -> (tensor<f32>, te
   %1 = "stablehlo.dynamic_update_slice"(%x, %y) : (tensor<f32>, tensor<f32>) -> tensor<f32>
   return %0, %1 : tensor<f32>, tensor<f32>
 }
+
+// -----
+
+// Inputs that do not depend on each other are one scatter each.
+// CHECK-LABEL: func.func @two_inputs
+// CHECK: %[[A:.*]] = linalg_ext.scatter %arg3 into %arg0[%arg2] {{.*}} {
+// CHECK: ^bb0(%[[OLD:.*]]: f32, %[[NEW:.*]]: f32):
+// CHECK-NEXT: %[[S:.*]] = arith.addf %[[OLD]], %[[NEW]]
+// CHECK-NEXT: linalg_ext.yield %[[S]]
+// CHECK: %[[B:.*]] = linalg_ext.scatter %arg4 into %arg1[%arg2] {{.*}} {
+// CHECK: ^bb0(%[[OLD:.*]]: i32, %[[NEW:.*]]: i32):
+// CHECK-NEXT: linalg_ext.yield %[[NEW]]
+// CHECK: return %[[A]], %[[B]]
+func.func @two_inputs(%x: tensor<4xf32>, %y: tensor<4xi32>, %i: tensor<2x1xi32>, %u: tensor<2xf32>, %v: tensor<2xi32>) -> (tensor<4xf32>, tensor<4xi32>) {
+  %r:2 = "stablehlo.scatter"(%x, %y, %i, %u, %v) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%p0: tensor<f32>, %p1: tensor<i32>, %q0: tensor<f32>, %q1: tensor<i32>):
+    %s = "stablehlo.add"(%p0, %q0) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+    "stablehlo.return"(%s, %q1) : (tensor<f32>, tensor<i32>) -> ()
+  }) : (tensor<4xf32>, tensor<4xi32>, tensor<2x1xi32>, tensor<2xf32>, tensor<2xi32>) -> (tensor<4xf32>, tensor<4xi32>)
+  return %r#0, %r#1 : tensor<4xf32>, tensor<4xi32>
+}

@@ -56,6 +56,9 @@ struct Factor {
   /// True where blocks may be uneven: the model pads and masks. False for the
   /// factors of a reshape that splits or merges: axes must divide the size.
   bool mayBeUneven = true;
+  /// True where an iteration only moves an element (gather, scatter): sharding
+  /// it saves no work to speak of, so what must be moved for it decides.
+  bool onlyMoves = false;
 };
 
 /// The factors of each dimension of one tensor, major to minor. A dimension of

@@ -29,6 +29,7 @@ static Factor indexedFactor(Type element) {
   Factor factor{1, FactorKind::Reduction, ReductionKind::Sum};
   if (element.isInteger(1))
     factor.reduction = ReductionKind::Or;
+  factor.onlyMoves = true;
   if (!identityOf(factor.reduction, element))
     factor.kind = FactorKind::NeedReplication;
   return factor;

@@ -38,7 +38,9 @@ static Factor batchFactor(ScatterOp op) {
   if (!kind || !identityOf(*kind, combiner.getArgument(0).getType()) ||
       op.getScatterDimsToOperandDims().empty())
     return {1, FactorKind::NeedReplication};
-  return {1, FactorKind::Reduction, *kind};
+  Factor factor{1, FactorKind::Reduction, *kind};
+  factor.onlyMoves = true;
+  return factor;
 }
 
 static ShardingRule scatterRule(ScatterOp op) {
