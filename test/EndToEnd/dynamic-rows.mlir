@@ -1,5 +1,5 @@
 // A cache whose rows are sharded: who owns a row writes it, which moves nothing;
-// what is read is put together from the ranks that have a part of it.
+// to read almost half of the rows, columns are sharded instead for a while.
 // RUN: dist-run %s --random-inputs 1 --int-range 7 --verify | FileCheck %s
 // RUN: sed 's/"x"=4/"x"=3/' %s > %t.3.mlir && dist-run %t.3.mlir --random-inputs 2 --int-range 7 --verify | FileCheck %s
 // RUN: dist-opt %s --dist-local-pipeline --dist-communication-report -o /dev/null 2>&1 | FileCheck %s --check-prefix=REPORT
@@ -7,7 +7,8 @@
 // CHECK: all 2 results agree
 
 // REPORT:      collective      axes                   count      bytes received
-// REPORT-NEXT: all_reduce      x                          1                  72
+// REPORT-NEXT: all_gather      x                          1                  36
+// REPORT-NEXT: all_to_all      x                          1                  24
 // REPORT-NEXT: total
 
 dist.mesh @mesh <["x"=4]>

@@ -5,7 +5,7 @@
 import numpy as np
 
 from picking import SIZES, is_number, pick
-from program import i64s
+from program import i64s, tensor_type
 
 
 def gather(rng, program):
@@ -41,23 +41,59 @@ def gather_batched(rng, program):
                        f"slice_sizes = {i64s([1] * rank)}")
 
 
-def scatter(rng, program):
-    """Rows combined into a table by indices, as an embedding's gradient is."""
+def pick_table(rng, program):
+    """A matrix of numbers to which some may be added exactly, or None."""
     table = pick(rng, program, lambda v: v.rank == 2 and is_number(v))
-    if float(np.max(np.abs(table.array), initial=0)) > 1e6:
-        return None
+    large = float(np.max(np.abs(table.array), initial=0)) > 1e6
+    return None if large else table
+
+
+def pick_updates(rng, program, table):
+    """Places in the rows of a table, some outside of it, and a row for each."""
     rows, width = table.shape
     values = np.random.RandomState(rng.randrange(2**31))
     count = rng.choice(SIZES)
     indices = program.argument(values.randint(-1, rows + 1, size=(count, 1)).astype(np.int32))
     updates = program.argument(values.randint(-9, 9, size=(count, width))
                                .astype(table.array.dtype))
-    kind, f = rng.choice([("add", np.add), ("maximum", np.maximum), ("minimum", np.minimum)])
+    return indices, updates
+
+
+def scattered(table, indices, updates, f):
     array, flat = table.array.copy(), indices.array[:, 0]
-    inside = (flat >= 0) & (flat < rows)
+    inside = (flat >= 0) & (flat < len(array))
     f.at(array, flat[inside], updates.array[inside])
-    numbers = ("#stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], "
-               "scatter_dims_to_operand_dims = [0], index_vector_dim = 1>")
-    return program.add("scatter", [table, indices, updates], array,
-                       f"scatter_dimension_numbers = {numbers}, indices_are_sorted = false, "
-                       f"unique_indices = false", program.combiner(kind, table.dtype))
+    return array
+
+
+SCATTER = ("scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], "
+           "inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
+           "index_vector_dim = 1>, indices_are_sorted = false, unique_indices = false")
+
+
+def scatter(rng, program):
+    """Rows combined into a table by indices, as an embedding's gradient is."""
+    table = pick_table(rng, program)
+    if table is None:
+        return None
+    indices, updates = pick_updates(rng, program, table)
+    kind, f = rng.choice([("add", np.add), ("maximum", np.maximum), ("minimum", np.minimum)])
+    return program.add("scatter", [table, indices, updates],
+                       scattered(table, indices, updates, f), SCATTER,
+                       program.combiner(kind, table.dtype))
+
+
+def scatter_pair(rng, program):
+    """Rows added to a table, and their extremes in a copy of it."""
+    table = pick_table(rng, program)
+    if table is None:
+        return None
+    indices, updates = pick_updates(rng, program, table)
+    t = tensor_type((), table.dtype)
+    region = (f"    ^bb0(%a: {t}, %b: {t}, %x: {t}, %y: {t}):\n"
+              f'      %c = "stablehlo.add"(%a, %x) : ({t}, {t}) -> {t}\n'
+              f'      %d = "stablehlo.maximum"(%b, %y) : ({t}, {t}) -> {t}\n'
+              f'      "stablehlo.return"(%c, %d) : ({t}, {t}) -> ()')
+    return program.add_all("scatter", [table, table, indices, updates, updates],
+                           [scattered(table, indices, updates, f)
+                            for f in (np.add, np.maximum)], SCATTER, region)

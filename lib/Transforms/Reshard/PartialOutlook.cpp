@@ -1,0 +1,174 @@
+//===- PartialOutlook.cpp - what becomes of a Partial value ---------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What ShardedProgram knows before reductions are delayed: whether a value
+// would be added to others that are Partial, and what combining it would cost.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Accumulators.h"
+#include "ShardedProgram.h"
+
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+
+using namespace mlir;
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// What is added while Partial
+//===----------------------------------------------------------------------===//
+
+bool ShardedProgram::uses(const OpShardings &shardings,
+                          const AxisRef &axis) const {
+  return llvm::any_of(shardings.axes, [&](const Axes &list) {
+    return llvm::any_of(list, [&](const AxisRef &used) {
+      return context.mesh.overlap(used, axis);
+    });
+  });
+}
+
+static llvm::BitVector only(Operation *op, unsigned operand) {
+  llvm::BitVector set(op->getNumOperands());
+  set.set(operand);
+  return set;
+}
+
+std::vector<PartialAxis> ShardedProgram::partialAxes() const {
+  std::vector<PartialAxis> items;
+  for (const OpShardings &shardings : operations)
+    for (ShardingAttr result : shardings.results)
+      if (result)
+        for (const PartialAxis &item : result.getValue().partial)
+          if (!llvm::is_contained(items, item))
+            items.push_back(item);
+  return items;
+}
+
+/// True if all operands but one are made again for each user.
+static bool hasOneInput(Operation *op) {
+  return llvm::count_if(op->getOperands(), [](Value operand) {
+           Operation *producer = operand.getDefiningOp();
+           return !producer || !isRematerializable(producer);
+         }) == 1;
+}
+
+bool ShardedProgram::comesPartial(Value value, const PartialAxis &item,
+                                  unsigned chain) const {
+  auto it = indexOf.find(value.getDefiningOp());
+  if (it == indexOf.end())
+    return false;
+  const OpShardings &producer = operations[it->second];
+  ShardingAttr own = producer.results[cast<OpResult>(value).getResultNumber()];
+  if (own && llvm::is_contained(own.getValue().partial, item))
+    return true;
+  // What moves one tensor only need not be sharded over the axis.
+  if (chain == 0 || (uses(producer, item.axis) && !hasOneInput(producer.op)))
+    return false;
+  return llvm::any_of(producer.op->getOpOperands(), [&](OpOperand &operand) {
+    llvm::BitVector set = only(producer.op, operand.getOperandNumber());
+    return distributesOver(producer.op, item.kind, set) &&
+           comesPartial(operand.get(), item, chain - 1);
+  });
+}
+
+/// True if the user adds it to what a loop carries and may carry Partial (see
+/// CarryPartial.h).
+bool ShardedProgram::accumulates(OpOperand &use,
+                                 const PartialAxis &item) const {
+  Operation *user = use.getOwner();
+  for (OpOperand &other : user->getOpOperands()) {
+    auto argument = dyn_cast<BlockArgument>(other.get());
+    OpResult carried = argument ? carriedAs(argument) : OpResult();
+    if (!carried || !isLoop(carried.getOwner()) ||
+        home(carried).getValue().uses(context.mesh, item.axis))
+      continue;
+    std::optional<Accumulator> accumulator = findAccumulator(carried);
+    llvm::BitVector set = only(user, use.getOperandNumber());
+    set.set(other.getOperandNumber());
+    if (accumulator && accumulator->update == user &&
+        distributesOver(user, item.kind, set))
+      return true;
+  }
+  return false;
+}
+
+bool ShardedProgram::joinsIn(OpOperand &use, const PartialAxis &item,
+                             unsigned chain) const {
+  Operation *user = use.getOwner();
+  llvm::BitVector set = only(user, use.getOperandNumber());
+  if (distributesOver(user, item.kind, set))
+    return chain > 0 && user->getNumResults() == 1 &&
+           joins(user->getResult(0), item, chain - 1);
+  if (accumulates(use, item))
+    return true;
+  for (OpOperand &other : user->getOpOperands())
+    if (other.get() != use.get() && comesPartial(other.get(), item, chain))
+      set.set(other.getOperandNumber());
+  return set.count() > 1 && distributesOver(user, item.kind, set);
+}
+
+bool ShardedProgram::joins(OpResult value, const PartialAxis &item,
+                           unsigned chain) const {
+  return !value.use_empty() &&
+         llvm::all_of(value.getUses(), [&](OpOperand &use) {
+           return joinsIn(use, item, chain);
+         });
+}
+
+//===----------------------------------------------------------------------===//
+// What it costs to combine
+//===----------------------------------------------------------------------===//
+
+/// What the user's result is if it passes on an operand that is Partial as
+/// `from` is; null if it cannot.
+ShardingAttr ShardedProgram::passed(OpOperand &use, ShardingAttr from) const {
+  Operation *user = use.getOwner();
+  auto it = indexOf.find(user);
+  if (it == indexOf.end() || user->getNumResults() != 1 ||
+      user->getBlock() != use.get().getParentBlock())
+    return {};
+  const OpShardings &now = operations[it->second];
+  if (!now.results.front() || now.results.front().getValue().isPartial())
+    return {};
+  Sharding result = now.results.front().getValue();
+  for (const PartialAxis &item : from.getValue().partial) {
+    if (!distributesOver(user, item.kind, only(user, use.getOperandNumber())) ||
+        (uses(now, item.axis) && !hasOneInput(user)))
+      return {};
+    for (DimSharding &dim : result.dims)
+      std::erase_if(dim.axes, [&](const AxisRef &axis) {
+        return context.mesh.overlap(axis, item.axis);
+      });
+    result.partial.push_back(item);
+  }
+  return context.get(result);
+}
+
+/// All users together either take it combined, or each combines what it makes
+/// of it, and has nothing to exchange.
+ReshardContext::Price ShardedProgram::combinePrice(OpResult value,
+                                                   ShardingAttr from,
+                                                   unsigned chain) const {
+  ReshardContext::Price here = reshardPrice(context, value, from, home(value));
+  if (chain == 0 || !from.getValue().isPartial() || value.use_empty())
+    return here;
+  ReshardContext::Price later;
+  for (OpOperand &use : value.getUses()) {
+    ShardingAttr result = passed(use, from);
+    if (!result)
+      return here;
+    Operation *user = use.getOwner();
+    ReshardContext::Price price =
+        combinePrice(user->getResult(0), result, chain - 1);
+    double exchanged = estimateExecutions(user->getBlock()) *
+                       static_cast<double>(exchangedBytes(
+                           context, operations[indexOf.lookup(user)]));
+    later.bytes += price.bytes - exchanged;
+    later.cost += price.cost - exchanged;
+  }
+  return later.bytes < here.bytes ? later : here;
+}
