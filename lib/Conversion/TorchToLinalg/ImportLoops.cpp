@@ -79,22 +79,22 @@ static RankedTensorType boxOf(Type scalar) {
   return RankedTensorType::get({}, stored);
 }
 
-/// The tensor whose element a scalar is; null if there is none.
+/// The tensor of rank 0 whose element a scalar is, as a number or an index;
+/// null if there is none.
 static Value boxAround(Value scalar) {
   Value element = scalar;
   if (auto cast = scalar.getDefiningOp<arith::IndexCastOp>();
       cast && scalar.getType().isIndex())
     element = cast.getIn();
   auto extract = element.getDefiningOp<tensor::ExtractOp>();
-  return extract && extract.getTensor().getType() == boxOf(scalar.getType())
-             ? extract.getTensor()
-             : Value();
+  return extract && extract.getIndices().empty() ? extract.getTensor()
+                                                 : Value();
 }
 
 static Value box(ImplicitLocOpBuilder &b, Value scalar) {
-  if (Value tensor = boxAround(scalar))
-    return tensor;
   RankedTensorType type = boxOf(scalar.getType());
+  if (Value tensor = boxAround(scalar); tensor && tensor.getType() == type)
+    return tensor;
   if (scalar.getType().isIndex())
     scalar = arith::IndexCastOp::create(b, type.getElementType(), scalar);
   Value empty =
@@ -165,6 +165,19 @@ static void becomeFill(tensor::FromElementsOp op) {
 // The pass
 //===----------------------------------------------------------------------===//
 
+/// All operations but those in regions that compute scalars (linalg's).
+static SmallVector<Operation *> operationsOnTensors(ModuleOp module) {
+  SmallVector<Operation *> operations;
+  module.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    operations.push_back(op);
+    bool isOnTensors =
+        isa<RegionBranchOpInterface, ManualOp, FunctionOpInterface, ModuleOp>(
+            op);
+    return isOnTensors ? WalkResult::advance() : WalkResult::skip();
+  });
+  return operations;
+}
+
 /// What is left of scf has a form that all passes follow.
 static LogicalResult verifyLoop(Operation *op) {
   if (isa<scf::ForallOp, scf::ParallelOp>(op))
@@ -183,17 +196,17 @@ static LogicalResult verifyLoop(Operation *op) {
 namespace {
 struct ImportLoopsPass : dist::impl::ImportLoopsPassBase<ImportLoopsPass> {
   void runOnOperation() override {
-    getOperation()->walk([](scf::ForOp op) { becomeWhile(op); });
-    getOperation()->walk([](Operation *op) {
+    for (Operation *op : operationsOnTensors(getOperation()))
+      if (auto loop = dyn_cast<scf::ForOp>(op))
+        becomeWhile(loop);
+    for (Operation *op : operationsOnTensors(getOperation()))
       if (isa<scf::WhileOp, scf::IfOp, scf::IndexSwitchOp>(op))
         boxScalars(op);
       else if (auto elements = dyn_cast<tensor::FromElementsOp>(op))
         becomeFill(elements);
-    });
-    WalkResult result = getOperation()->walk(
-        [](Operation *op) -> WalkResult { return verifyLoop(op); });
-    if (result.wasInterrupted())
-      signalPassFailure();
+    for (Operation *op : operationsOnTensors(getOperation()))
+      if (failed(verifyLoop(op)))
+        return signalPassFailure();
   }
 };
 } // namespace

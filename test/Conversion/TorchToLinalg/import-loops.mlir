@@ -91,3 +91,27 @@ func.func @switch(%a: tensor<i64>, %x: tensor<4xf32>, %y: tensor<4xf32>) -> tens
   }
   return %r : tensor<4xf32>
 }
+
+// -----
+
+// The bodies of linalg's operations compute scalars.
+// CHECK-LABEL: func.func @body
+// CHECK:         ^bb0(%[[A:.*]]: f32, %{{.*}}: f32):
+// CHECK:           %[[R:.*]] = scf.if %{{.*}} -> (f32) {
+// CHECK:             scf.yield %[[A]] : f32
+// CHECK:           linalg.yield %[[R]] : f32
+func.func @body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
+      ins(%x : tensor<4xf32>) outs(%x : tensor<4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %zero = arith.constant 0.0 : f32
+    %c = arith.cmpf ogt, %a, %zero : f32
+    %y = scf.if %c -> f32 {
+      scf.yield %a : f32
+    } else {
+      scf.yield %zero : f32
+    }
+    linalg.yield %y : f32
+  } -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
