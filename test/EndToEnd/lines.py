@@ -4,6 +4,7 @@
 
 import numpy as np
 
+import annotations
 from picking import SIZES, is_float, is_number, pick
 from program import i64s, tensor_type
 from random_bits import philox_bits, threefry_bits
@@ -111,6 +112,23 @@ def exclusive_or(rng, program):
     y = program.reduce(x, dims, "xor", np.bitwise_xor.reduce, 5)
     y.array = np.asarray(y.array ^ 5, np.int32)
     return y
+
+
+def unsigned_extreme(rng, program):
+    """The largest or smallest of unsigned numbers, many of them beyond all signed ones."""
+    x = pick(rng, program, lambda v: v.rank > 0 and v.dtype == "int32")
+    dims = sorted(rng.sample(range(x.rank), rng.randint(1, x.rank)))
+    dtype = rng.choice((np.uint32, np.uint8, np.uint16, np.uint64))
+    kind, function, identity = rng.choice((("maximum", np.max, 0),
+                                           ("minimum", np.min, np.iinfo(dtype).max)))
+    mark = len(program.values)
+    y = program.add("convert", [x], x.array.astype(dtype))
+    if program.mesh and rng.happens(0.3):
+        y = program.shard(y, annotations.sharding(rng, y.array, program.mesh))
+    z = program.reduce(y, dims, kind, function, identity)
+    result = program.add("convert", [z], z.array.astype(np.int32))
+    program.values[mark:] = [result]
+    return result
 
 
 def random_bits(rng, program):

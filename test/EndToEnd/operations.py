@@ -11,7 +11,8 @@ from calls import custom_call
 from elementwise import (barrier, binary, clamp, convert, divide, positive_unary, select, shard,
                          special, unary)
 from indexing import gather, gather_batched, scatter, scatter_pair
-from lines import arg_max, cumulative, exclusive_or, random_bits, sort, top_k
+from lines import (arg_max, cumulative, exclusive_or, random_bits, sort, top_k,
+                   unsigned_extreme)
 from picking import SIZES, is_float, is_number, pick
 from pieces import cut, dynamic_slice, dynamic_update_slice, roll
 from program import i64s
@@ -164,6 +165,6 @@ ALL = (
     dot, dot,
     gather, gather_batched, scatter, scatter_pair,
     convolution, convolution, reduce_window, select_and_scatter, cumulative,
-    sort, top_k, arg_max, exclusive_or, random_bits, custom_call,
+    sort, top_k, arg_max, exclusive_or, unsigned_extreme, random_bits, custom_call,
     *[nested(make) for make in (control.branch, control.loop, control.call)] * 2,
 )

@@ -6,8 +6,8 @@ import re
 
 import numpy as np
 
-ELEMENTS = {"float32": "f32", "int32": "i32", "bool": "i1", "uint32": "ui32",
-            "uint64": "ui64"}
+ELEMENTS = {"float32": "f32", "int32": "i32", "bool": "i1", "uint8": "ui8",
+            "uint16": "ui16", "uint32": "ui32", "uint64": "ui64"}
 
 
 class Value:

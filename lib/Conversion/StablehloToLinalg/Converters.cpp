@@ -46,6 +46,8 @@ const ScalarTable &dist::scalarTable() {
     addIntegerConverters(table);
     addMathConverters(table);
     addSpecialConverters(table);
+    addZetaConverters(table);
+    addBesselConverters(table);
     return table;
   }();
   return table;

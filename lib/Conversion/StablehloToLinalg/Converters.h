@@ -57,6 +57,8 @@ void addConversionConverters(ScalarTable &table);
 void addIntegerConverters(ScalarTable &table);
 void addMathConverters(ScalarTable &table);
 void addSpecialConverters(ScalarTable &table);
+void addZetaConverters(ScalarTable &table);
+void addBesselConverters(ScalarTable &table);
 
 /// Why an operation has no converter and what to do about it; empty where there
 /// is nothing to say.

@@ -10,6 +10,7 @@
 #include "ControlFlow.h"
 #include "Converters.h"
 #include "Elementwise.h"
+#include "ForeignOps.h"
 #include "Shardy.h"
 
 using namespace mlir;
@@ -66,10 +67,36 @@ FailureOr<SmallVector<Value>> Importer::importRegion(SourceOp &op,
   return results;
 }
 
-/// Operations of registered dialects stay as they are.
+/// Operations of registered dialects stay what they are.
 LogicalResult Importer::importForeign(Operation *op) {
-  Operation *clone = builder.clone(*op, values);
-  clone->setLoc(builder.getLoc());
+  if (!needsConversion(op)) {
+    builder.clone(*op, values);
+    return success();
+  }
+  FailureOr<Operation *> clone = cloneSignless(op, values);
+  if (failed(clone))
+    return failure();
+  builder.insert(*clone);
+  for (auto [source, target] :
+       llvm::zip(op->getRegions(), (*clone)->getRegions()))
+    if (failed(importForeignRegion(source, target)))
+      return failure();
+  return success();
+}
+
+LogicalResult Importer::importForeignRegion(Region &source, Region &target) {
+  if (!source.hasOneBlock())
+    return source.getParentOp()->emitOpError(
+        "expected regions of one block around what is imported");
+  Block &block = target.emplaceBlock();
+  for (BlockArgument argument : source.getArguments())
+    values.map(argument, block.addArgument(signlessType(argument.getType()),
+                                           argument.getLoc()));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&block);
+  for (Operation &op : source.front())
+    if (failed(importOp(&op)))
+      return failure();
   return success();
 }
 

@@ -38,6 +38,8 @@ private:
   llvm::LogicalResult checkOperands(mlir::Operation *op);
   llvm::LogicalResult importOp(mlir::Operation *op);
   llvm::LogicalResult importForeign(mlir::Operation *op);
+  llvm::LogicalResult importForeignRegion(mlir::Region &source,
+                                          mlir::Region &target);
   llvm::LogicalResult importSource(mlir::Operation *op);
 
   mlir::ImplicitLocOpBuilder builder;

@@ -50,6 +50,12 @@ static Value isInfinite(ScalarOp &op) {
   return isLessThanInfinity(op, arith::CmpFPredicate::OEQ);
 }
 
+template <int sign> static Value isSignedInfinity(ScalarOp &op) {
+  Value extreme = op.constant(sign * std::numeric_limits<double>::infinity());
+  return arith::CmpFOp::create(op.b, arith::CmpFPredicate::OEQ, op.args[0],
+                               extreme);
+}
+
 void dist::addMathConverters(ScalarTable &table) {
   table["stablehlo.exponential"] = {1, Float, unary<math::ExpOp>};
   table["stablehlo.exponential_minus_one"] = {1, Float, unary<math::ExpM1Op>};
@@ -71,6 +77,10 @@ void dist::addMathConverters(ScalarTable &table) {
   table["stablehlo.is_finite"] = {1, Float, isFinite, Signature::Predicate};
 
   table["chlo.is_inf"] = {1, Float, isInfinite, Signature::Predicate};
+  table["chlo.is_neg_inf"] = {1, Float, isSignedInfinity<-1>,
+                              Signature::Predicate};
+  table["chlo.is_pos_inf"] = {1, Float, isSignedInfinity<1>,
+                              Signature::Predicate};
   table["chlo.square"] = {1, Float, square};
   table["chlo.erf"] = {1, Float, unary<math::ErfOp>};
   table["chlo.erfc"] = {1, Float, unary<math::ErfcOp>};

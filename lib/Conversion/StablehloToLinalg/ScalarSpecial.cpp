@@ -6,70 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Converters.h"
-
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Math/IR/Math.h"
+#include "ScalarReal.h"
 
 #include <cmath>
-#include <limits>
 
 using namespace mlir;
 using namespace dist;
-
-namespace {
-/// A float that is computed with: numbers beside it have its type.
-class Real {
-public:
-  Real(ImplicitLocOpBuilder &b, Value value) : b(&b), value(value) {}
-
-  Real number(double x) const {
-    auto type = cast<FloatType>(value.getType());
-    return {*b, arith::ConstantOp::create(*b, b->getFloatAttr(type, x))};
-  }
-  template <typename Op> Real apply() const {
-    return {*b, Op::create(*b, value)};
-  }
-  template <typename Op> Real apply(Real other) const {
-    return {*b, Op::create(*b, value, other.value)};
-  }
-  Value compare(arith::CmpFPredicate predicate, Real other) const {
-    return arith::CmpFOp::create(*b, predicate, value, other.value);
-  }
-  Value operator<(Real other) const {
-    return compare(arith::CmpFPredicate::OLT, other);
-  }
-  Value operator<(double x) const { return *this < number(x); }
-  Real choose(Value condition, Real otherwise) const {
-    return {*b, arith::SelectOp::create(*b, condition, value, otherwise.value)};
-  }
-  Real operator-() const { return apply<arith::NegFOp>(); }
-
-  ImplicitLocOpBuilder *b;
-  Value value;
-};
-} // namespace
-
-static Real operator+(Real x, Real y) { return x.apply<arith::AddFOp>(y); }
-static Real operator-(Real x, Real y) { return x.apply<arith::SubFOp>(y); }
-static Real operator*(Real x, Real y) { return x.apply<arith::MulFOp>(y); }
-static Real operator/(Real x, Real y) { return x.apply<arith::DivFOp>(y); }
-static Real operator+(Real x, double y) { return x + x.number(y); }
-static Real operator-(Real x, double y) { return x - x.number(y); }
-static Real operator*(Real x, double y) { return x * x.number(y); }
-static Real operator/(Real x, double y) { return x / x.number(y); }
-
-static constexpr double infinity = std::numeric_limits<double>::infinity();
-static constexpr double pi = 3.14159265358979323846;
-
-/// Types narrower than f32 are computed in f32.
-template <Real (*function)(Real)> static Value inWideType(ScalarOp &op) {
-  Value x = op.args[0];
-  Type narrow = x.getType();
-  if (narrow.getIntOrFloatBitWidth() >= 32)
-    return function({op.b, x}).value;
-  Value wide = arith::ExtFOp::create(op.b, op.b.getF32Type(), x);
-  return arith::TruncFOp::create(op.b, narrow, function({op.b, wide}).value);
-}
 
 //===----------------------------------------------------------------------===//
 // lgamma, digamma: C. Lanczos, "A precision approximation of the gamma
@@ -94,7 +36,7 @@ static Real logOfT(Real z) {
   return (z / lanczosT).apply<math::Log1pOp>() + std::log(lanczosT);
 }
 
-static Real lgamma(Real x) {
+Real dist::logGamma(Real x) {
   Value isReflected = x < 0.5;
   Real z = lanczosArgument(x, isReflected), sum = x.number(lanczosBase);
   for (auto [i, coefficient] : llvm::enumerate(lanczos))
@@ -108,16 +50,14 @@ static Real lgamma(Real x) {
   // sin(pi f) is exact near 0, not near pi.
   fraction = fraction.choose(fraction < 0.5, x.number(1) - fraction);
   Real logSine = (fraction * pi).apply<math::SinOp>().apply<math::LogOp>();
-  Value isPole =
-      logSine.compare(arith::CmpFPredicate::OEQ, x.number(-infinity));
+  Value isPole = logSine.equals(-infinity);
   Real left = x.number(infinity).choose(isPole, x.number(std::log(pi)) -
                                                     logSine - right);
-  Value isInfinite =
-      magnitude.compare(arith::CmpFPredicate::OEQ, x.number(infinity));
+  Value isInfinite = magnitude.equals(infinity);
   return magnitude.choose(isInfinite, left.choose(isReflected, right));
 }
 
-static Real digamma(Real x) {
+Real dist::digamma(Real x) {
   Value isReflected = x < 0.5;
   Real z = lanczosArgument(x, isReflected);
   Real numerator = x.number(0), denominator = x.number(lanczosBase);
@@ -134,12 +74,9 @@ static Real digamma(Real x) {
       (x + (x + 0.5).apply<math::FloorOp>().apply<math::AbsFOp>()) * pi;
   Real left = right - x.number(pi) * turned.apply<math::CosOp>() /
                           turned.apply<math::SinOp>();
-  Value isInteger =
-      x.compare(arith::CmpFPredicate::OEQ, x.apply<math::FloorOp>());
   Value isPole = arith::AndIOp::create(
-      *x.b, isInteger, x.compare(arith::CmpFPredicate::OLE, x.number(0)));
-  Real nan = x.number(std::numeric_limits<double>::quiet_NaN());
-  return nan.choose(isPole, left.choose(isReflected, right));
+      *x.b, x.isInteger(), x.compare(arith::CmpFPredicate::OLE, x.number(0)));
+  return x.number(notANumber).choose(isPole, left.choose(isReflected, right));
 }
 
 //===----------------------------------------------------------------------===//
@@ -173,13 +110,12 @@ static Real erfInv(Real x) {
     for (int step = 0; step < 2; ++step)
       y = y - (y.apply<math::ErfOp>() - x) * (y * y).apply<math::ExpOp>() *
                   (std::sqrt(pi) / 2);
-  Value isPole =
-      x.apply<math::AbsFOp>().compare(arith::CmpFPredicate::OEQ, x.number(1));
+  Value isPole = x.apply<math::AbsFOp>().equals(1);
   return (x * infinity).choose(isPole, y);
 }
 
 void dist::addSpecialConverters(ScalarTable &table) {
   table["chlo.digamma"] = {1, Float, inWideType<digamma>};
   table["chlo.erf_inv"] = {1, Float, inWideType<erfInv>};
-  table["chlo.lgamma"] = {1, Float, inWideType<lgamma>};
+  table["chlo.lgamma"] = {1, Float, inWideType<logGamma>};
 }

@@ -24,7 +24,7 @@ def floats(*shape, dtype=np.float32):
 
 
 def integers(high, *shape, dtype=np.int32):
-    return RANDOM.randint(0, high, shape).astype(dtype)
+    return RANDOM.randint(0, high, shape, np.int64).astype(dtype)
 
 
 #===------------------------------------------------------------------------===#
@@ -76,6 +76,48 @@ def loops(x):
     return last, rows, below
 
 
+#===------------------------------------------------------------------------===#
+# Special functions; sums and extremes of unsigned numbers
+#===------------------------------------------------------------------------===#
+
+def gamma_functions(x, s, n):
+    """x: positive, s: above 1, n: small integers."""
+    return (jax.lax.zeta(s, x), jax.lax.polygamma(n, 1 + x), jax.lax.polygamma(n, -x - 0.3),
+            jax.lax.digamma(x), jax.lax.lgamma(x))
+
+
+def bessel_functions(x):
+    return tuple(f(x) for f in (jax.scipy.special.i1e, jax.scipy.special.i1, jnp.isposinf,
+                                jnp.isneginf))
+
+
+def edges():
+    s = np.array([1, .5, 2, 2, 3, 2, 2.5, 2, np.nan, 2, 30])
+    q = np.array([2, 2, 0, -1, -1, -1.5, -1.5, 1e-3, 1, np.nan, 1])
+    n = np.array([0, 1, 2, 1, 1.5, -1, 0, 1, 3, 20, 2])
+    x = np.array([1, 1, 1, -.5, 1, 1, -.5, 0, -1, 3, 0])
+    return s, q, n, x
+
+
+def edge_values(s, q, n, x):
+    """Finite where JAX's are; compared through what is not so large."""
+    return jax.lax.zeta(s, q), jnp.isposinf(jax.lax.zeta(s, q)), jnp.arctan(
+        jax.lax.polygamma(n, x)), jnp.isposinf(jax.lax.polygamma(n, x))
+
+
+def unsigned(a, b, c, d):
+    """Largest and smallest, sums that wrap, and what a loop carries."""
+    extremes = [f(v, axis=axis) for v in (a, b, c, d) for f in (jnp.max, jnp.min)
+                for axis in (0, 1)]
+    total = jnp.sum(a, dtype=jnp.uint8)
+    running = jax.lax.fori_loop(0, 3, lambda i, v: jnp.maximum(v, v + c[i]), c[0])
+    return *extremes, total, running, jnp.sort(b, axis=1), jnp.argmax(d, axis=0)
+
+
+def words(dtype):
+    return RANDOM.randint(0, np.iinfo(dtype).max, (6, 10), dtype)
+
+
 CASES = {
     "calls-reduce": (reduces, floats(6, 10), integers(9, 6, 10)),
     "calls-reduce-window": (windows, floats(4, 12)),
@@ -83,6 +125,14 @@ CASES = {
     "calls-sort": (sorts, floats(5, 12), integers(5, 5, 12)),
     "calls-branches": (branches, floats(4, 6), np.int32(1)),
     "calls-loops": (loops, floats(5, 8)),
+    **{f"gamma-{name}": (gamma_functions, abs(floats(6, 10, dtype=dtype)) + dtype(0.1),
+                         1.1 + 4 * abs(floats(6, 10, dtype=dtype)),
+                         integers(5, 6, 10).astype(dtype))
+       for name, dtype in (("f32", np.float32), ("f64", np.float64))},
+    **{f"bessel-{name}": (bessel_functions, 6 * floats(8, 20, dtype=dtype))
+       for name, dtype in (("f32", np.float32), ("f64", np.float64))},
+    "edges": (edge_values, *edges()),
+    "unsigned": (unsigned, words(np.uint8), words(np.uint16), words(np.uint32), words(np.uint64)),
 }
 
 

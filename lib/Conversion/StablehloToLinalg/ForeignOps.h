@@ -1,0 +1,36 @@
+//===- ForeignOps.h - operations that stay what they are --------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CONVERSION_STABLEHLOTOLINALG_FOREIGNOPS_H
+#define DIST_CONVERSION_STABLEHLOTOLINALG_FOREIGNOPS_H
+
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Operation.h"
+
+namespace dist {
+
+/// True if an operation of a registered dialect can't be cloned as it is: it
+/// has unsigned values, or in its regions operations to be imported.
+bool needsConversion(mlir::Operation *op);
+
+/// A clone without regions for imported operands: results and constants are
+/// signless.
+///
+///   dist.shard_tensor %x <@mesh, [{"a"}]> : tensor<4xui8>
+///     -> dist.shard_tensor %x <@mesh, [{"a"}]> : tensor<4xi8>
+///
+/// Errors: unsigned values that a collective, or the border of a dist.manual,
+/// combines by min or max: these order integers as signed ones.
+llvm::FailureOr<mlir::Operation *> cloneSignless(mlir::Operation *op,
+                                                 mlir::IRMapping &values);
+
+/// ui8 -> i8, tensor<4xui8> -> tensor<4xi8>; any other type as it is.
+mlir::Type signlessType(mlir::Type type);
+
+} // namespace dist
+
+#endif // DIST_CONVERSION_STABLEHLOTOLINALG_FOREIGNOPS_H
