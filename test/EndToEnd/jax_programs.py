@@ -36,6 +36,8 @@ def check(program, directory, count):
         artifact = compile(program, directory / f"{program.stem}.dist", plan)
         outputs, _ = run(artifact, inputs)
         for name, value in expected.items():
+            if np.iscomplexobj(value):
+                value = np.stack([value.real, value.imag], -1)
             tolerance = 1e-12 if value.dtype == np.float64 else 1e-5
             check_close(f"{program.stem} with {plan}", outputs, {name: value}, tolerance)
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ComplexArithmetic.h"
+#include "ComplexShardings.h"
 
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
 
@@ -47,14 +48,27 @@ static void addPartTypes(Type type, SmallVectorImpl<Type> &types) {
 
 /// One operation for each part: they move elements, or add them up.
 static bool movesElements(Operation *op) {
-  static const llvm::StringSet<> names = {
-      "broadcast_in_dim", "concatenate",
-      "dynamic_slice",    "dynamic_update_slice",
-      "gather",           "pad",
-      "reshape",          "reverse",
-      "select",           "slice",
-      "transpose"};
-  return op->getNumRegions() == 0 && op->getNumResults() == 1 &&
+  static const llvm::StringSet<> names = {"all_gather",
+                                          "all_to_all",
+                                          "broadcast_in_dim",
+                                          "collective_broadcast",
+                                          "collective_permute",
+                                          "concatenate",
+                                          "dynamic_slice",
+                                          "dynamic_update_slice",
+                                          "gather",
+                                          "pad",
+                                          "propagation_barrier",
+                                          "reshape",
+                                          "reshard",
+                                          "reverse",
+                                          "select",
+                                          "shard_tensor",
+                                          "sharding_constraint",
+                                          "sharding_group",
+                                          "slice",
+                                          "transpose"};
+  return op->getNumRegions() == 0 && op->getNumResults() <= 1 &&
          names.contains(op->getName().stripDialect());
 }
 
@@ -70,11 +84,20 @@ static bool addsElements(Operation *op) {
 
 /// Both parts follow each other in operands, results and block arguments.
 static bool takesLists(Operation *op) {
-  static const llvm::StringSet<> names = {
-      "case",          "if",     "map",  "optimization_barrier", "reduce",
-      "reduce_window", "return", "while"};
-  return isa<func::CallOp, func::ReturnOp>(op) ||
-         names.contains(op->getName().stripDialect());
+  static const llvm::StringSet<> names = {"case",
+                                          "if",
+                                          "manual",
+                                          "manual_computation",
+                                          "map",
+                                          "named_computation",
+                                          "optimization_barrier",
+                                          "reduce",
+                                          "reduce_window",
+                                          "return",
+                                          "sort",
+                                          "while",
+                                          "yield"};
+  return names.contains(op->getName().stripDialect());
 }
 
 namespace {
@@ -90,6 +113,7 @@ private:
   LogicalResult checkTypes(Operation *op);
   LogicalResult packResults(Operation *end);
   void splitArguments(Block &block);
+  void pairArguments(Block &block);
   LogicalResult convertBlock(Block &block, bool isEntry);
   LogicalResult convertOp(Operation *op);
   LogicalResult convertConstant(Operation *op);
@@ -188,6 +212,24 @@ void Splitter::splitArguments(Block &block) {
   }
 }
 
+/// A comparator takes two elements of one operand, then two of the next: of a
+/// pair (a, b) first the real parts.
+void Splitter::pairArguments(Block &block) {
+  DenseMap<Value, ComplexParts *> first;
+  for (auto &[value, own] : parts)
+    if (auto argument = dyn_cast<BlockArgument>(own.re);
+        argument && argument.getOwner() == &block && own.im)
+      first[argument] = &own;
+  for (unsigned i = 0; i + 3 < block.getNumArguments(); ++i) {
+    ComplexParts *a = first.lookup(block.getArgument(i));
+    ComplexParts *b = first.lookup(block.getArgument(i + 2));
+    if (!a || !b)
+      continue;
+    std::swap(a->im, b->re);
+    i += 3;
+  }
+}
+
 LogicalResult Splitter::convertBlock(Block &block, bool isEntry) {
   for (Operation &op : llvm::make_early_inc_range(block)) {
     if (isEntry && op.hasTrait<OpTrait::IsTerminator>())
@@ -201,26 +243,17 @@ LogicalResult Splitter::convertBlock(Block &block, bool isEntry) {
 LogicalResult Splitter::run(func::FuncOp function) {
   if (function.isExternal() || !function.getBody().hasOneBlock())
     return success();
-  Block &block = function.getBody().front();
-  SmallVector<Type> inputs, results;
-  for (Type type : function.getArgumentTypes())
-    function.isPublic() ? inputs.push_back(packedType(type))
-                        : addPartTypes(type, inputs);
-  for (Type type : function.getResultTypes())
-    function.isPublic() ? results.push_back(packedType(type))
-                        : addPartTypes(type, results);
-  if (function.isPublic()) {
-    unpackArguments(function);
-  } else {
-    splitArguments(block);
-    if (inputs.size() != function.getNumArguments())
-      function.removeArgAttrsAttr();
-    if (results.size() != function.getNumResults())
-      function.removeResAttrsAttr();
-  }
-  if (failed(convertBlock(block, function.isPublic())))
+  auto pack = [](TypeRange types) {
+    return llvm::map_to_vector(types, packedType);
+  };
+  auto type = FunctionType::get(function.getContext(),
+                                pack(function.getArgumentTypes()),
+                                pack(function.getResultTypes()));
+  addPartDimensions(function);
+  unpackArguments(function);
+  if (failed(convertBlock(function.getBody().front(), /*isEntry=*/true)))
     return failure();
-  function.setType(FunctionType::get(function.getContext(), inputs, results));
+  function.setType(type);
   for (Operation *op : llvm::reverse(dead)) {
     op->dropAllUses();
     op->erase();
@@ -268,16 +301,19 @@ void Splitter::convertEachPart(Operation *op) {
           if (RankedTensorType part = partType(argument.getType()))
             argument.setType(part);
     });
-    return copy->getResult(0);
+    return copy;
   };
-  Value re = remake(false);
-  replace(op->getResult(0), {re, remake(true)});
+  Operation *re = remake(false), *im = remake(true);
+  if (op->getNumResults() == 1)
+    replace(op->getResult(0), {re->getResult(0), im->getResult(0)});
 }
 
 LogicalResult Splitter::convertLists(Operation *op) {
   for (Region &region : op->getRegions())
     for (Block &block : region) {
       splitArguments(block);
+      if (op->getName().getStringRef() == "stablehlo.sort")
+        pairArguments(block);
       if (failed(convertBlock(block, /*isEntry=*/false)))
         return failure();
     }
@@ -287,6 +323,7 @@ LogicalResult Splitter::convertLists(Operation *op) {
   for (Type type : op->getResultTypes())
     addPartTypes(type, types);
   Operation *made = b.remake(op, flatten(op->getOperands()), types);
+  repeatShardings(op, made);
   unsigned next = 0;
   for (Value result : op->getResults()) {
     ComplexParts found{made->getResult(next++), {}};

@@ -40,3 +40,47 @@ func.func @main(%x: tensor<3xf32>) -> tensor<f32> {
   %r = "stablehlo.imag"(%w) : (tensor<complex<f32>>) -> tensor<f32>
   return %r : tensor<f32>
 }
+
+// -----
+
+// Shardings: arguments and results have one more dimension, values in between
+// are constrained part by part, lists have an entry for each part.
+dist.mesh @mesh <["x"=2]>
+// CHECK-LABEL: func.func @shardings
+// CHECK-SAME: tensor<4x2xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
+// CHECK-SAME: tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}
+// CHECK-SAME: -> (tensor<4x2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}, {}]>})
+// CHECK-COUNT-2: dist.shard_tensor %{{.*}} <@mesh, [{?}]> : tensor<4xf32>
+// CHECK-COUNT-2: dist.sharding_group %{{.*}} 3 : tensor<4xf32>
+// CHECK: %{{.*}}:2 = "sdy.manual_computation"(%{{.*}}, %{{.*}}) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"x"}]>, <@mesh, [{"x"}]>]>, manual_axes = #sdy<manual_axes{"x"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"x"}]>, <@mesh, [{"x"}]>]>}>
+// CHECK-NEXT: ^bb0(%{{.*}}: tensor<2xf32>, %{{.*}}: tensor<2xf32>)
+// CHECK: "sdy.return"(%{{.*}}, %{{.*}}) : (tensor<2xf32>, tensor<2xf32>) -> ()
+func.func @shardings(%x: tensor<4xcomplex<f32>> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
+                     %s: tensor<complex<f32>> {sdy.sharding = #sdy.sharding<@mesh, []>})
+    -> (tensor<4xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}]>}) {
+  %0 = dist.shard_tensor %x <@mesh, [{?}]> : tensor<4xcomplex<f32>>
+  dist.sharding_group %0 3 : tensor<4xcomplex<f32>>
+  %1 = "sdy.manual_computation"(%0) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>, manual_axes = #sdy<manual_axes{"x"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>}> ({
+  ^bb0(%a: tensor<2xcomplex<f32>>):
+    %2 = "stablehlo.negate"(%a) : (tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>>
+    "sdy.return"(%2) : (tensor<2xcomplex<f32>>) -> ()
+  }) : (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
+  return %1 : tensor<4xcomplex<f32>>
+}
+
+// -----
+
+// A comparator takes both real parts, then both imaginary ones.
+// CHECK-LABEL: func.func @sort
+// CHECK: ^bb0(%{{.*}}: tensor<f32>, %{{.*}}: tensor<f32>, %[[A:.*]]: tensor<f32>, %[[B:.*]]: tensor<f32>)
+// CHECK: "stablehlo.compare"(%[[A]], %[[B]])
+func.func @sort(%x: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
+  %0 = "stablehlo.sort"(%x) <{dimension = 0 : i64, is_stable = true}> ({
+  ^bb0(%a: tensor<complex<f32>>, %b: tensor<complex<f32>>):
+    %1 = "stablehlo.imag"(%a) : (tensor<complex<f32>>) -> tensor<f32>
+    %2 = "stablehlo.imag"(%b) : (tensor<complex<f32>>) -> tensor<f32>
+    %3 = "stablehlo.compare"(%1, %2) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    "stablehlo.return"(%3) : (tensor<i1>) -> ()
+  }) : (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
+  return %0 : tensor<4xcomplex<f32>>
+}

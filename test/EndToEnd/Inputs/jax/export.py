@@ -114,6 +114,13 @@ def unsigned(a, b, c, d):
     return *extremes, total, running, jnp.sort(b, axis=1), jnp.argmax(d, axis=0)
 
 
+def complex_numbers(z, x):
+    """Sorts, loops and branches of complex numbers."""
+    y = z * jnp.exp(1j * x)
+    turned = jax.lax.fori_loop(0, 3, lambda i, v: v * (0.5 + 0.5j) + z, y)
+    return y, jnp.sort(z, axis=1), jnp.sum(turned, axis=0), jnp.abs(turned)
+
+
 def words(dtype):
     return RANDOM.randint(0, np.iinfo(dtype).max, (6, 10), dtype)
 
@@ -133,6 +140,8 @@ CASES = {
        for name, dtype in (("f32", np.float32), ("f64", np.float64))},
     "edges": (edge_values, *edges()),
     "unsigned": (unsigned, words(np.uint8), words(np.uint16), words(np.uint32), words(np.uint64)),
+    "complex": (complex_numbers, (floats(4, 6) + 1j * floats(4, 6)).astype(np.complex64),
+                floats(4, 6)),
 }
 
 
