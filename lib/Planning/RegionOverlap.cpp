@@ -7,9 +7,10 @@
 
 #include "RegionOverlap.h"
 
-#include "dist/Support/Sharding.h"
+#include "dist/Support/WindowSequence.h"
 
 #include <algorithm>
+#include <optional>
 
 using namespace dist;
 
@@ -45,6 +46,9 @@ private:
   Extent evenExtent(const Component &component) const;
   Extent extentHere(const Component &component) const;
   bool advance(const Atoms &atoms);
+  std::optional<Extent> wholeBlockMissing(const Component &component);
+  bool nests(const DimCut &dim) const;
+  std::vector<Extent> nestedExtents(const DimCut &dim) const;
 };
 } // namespace
 
@@ -78,28 +82,32 @@ bool OverlapFinder::isEven(const DimCut &dim) const {
 Extent OverlapFinder::evenExtent(const Component &component) const {
   Extent extent;
   for (const DimCut &dim : component.dims) {
-    const Atoms &before = *dim.before, &after = *dim.after;
-    size_t common = std::min(before.size(), after.size());
-    bool nests =
-        std::equal(before.begin(), before.begin() + common, after.begin());
-    int64_t wanted = dim.size / parts(after);
+    int64_t wanted = dim.size / parts(*dim.after);
     extent.wanted *= wanted;
-    extent.held *= nests ? std::min(wanted, dim.size / parts(before)) : 0;
+    extent.held *=
+        nests(dim) ? std::min(wanted, dim.size / parts(*dim.before)) : 0;
   }
   return extent;
+}
+
+/// That of a rank with block `had` before and block `needs` after.
+static Extent extentAt(int64_t size, int64_t hadParts, int64_t had,
+                       int64_t needsParts, int64_t needs) {
+  int64_t begin = blockBegin(size, needsParts, needs);
+  int64_t end = blockBegin(size, needsParts, needs + 1);
+  int64_t wanted = end - begin;
+  begin = std::max(begin, blockBegin(size, hadParts, had));
+  end = std::min(end, blockBegin(size, hadParts, had + 1));
+  return {wanted, std::max<int64_t>(0, end - begin)};
 }
 
 Extent OverlapFinder::extentHere(const Component &component) const {
   Extent extent;
   for (const DimCut &dim : component.dims) {
-    int64_t had = indexOn(*dim.before), needs = indexOn(*dim.after);
-    int64_t hadParts = parts(*dim.before), needsParts = parts(*dim.after);
-    int64_t begin = blockBegin(dim.size, needsParts, needs);
-    int64_t end = blockBegin(dim.size, needsParts, needs + 1);
-    extent.wanted *= end - begin;
-    begin = std::max(begin, blockBegin(dim.size, hadParts, had));
-    end = std::min(end, blockBegin(dim.size, hadParts, had + 1));
-    extent.held *= std::max<int64_t>(0, end - begin);
+    Extent own = extentAt(dim.size, parts(*dim.before), indexOn(*dim.before),
+                          parts(*dim.after), indexOn(*dim.after));
+    extent.wanted *= own.wanted;
+    extent.held *= own.held;
   }
   return extent;
 }
@@ -126,10 +134,70 @@ static void keepLargest(std::vector<Extent> &extents, Extent extent) {
   extents.push_back(extent);
 }
 
+/// That of one of the ranks beside the first, if it has nothing of the whole
+/// block that it needs: no other one lacks more.
+std::optional<Extent>
+OverlapFinder::wholeBlockMissing(const Component &component) {
+  int64_t whole = 1;
+  for (const DimCut &dim : component.dims)
+    whole *= blockSize(dim.size, parts(*dim.after));
+  for (uint8_t atom : component.atoms)
+    for (int64_t place : {int64_t(1), sizes[atom] - 1}) {
+      coordinates.assign(sizes.size(), 0);
+      coordinates[atom] = std::min(place, sizes[atom] - 1);
+      Extent extent = extentHere(component);
+      if (extent.wanted == whole && extent.held == 0)
+        return extent;
+    }
+  return std::nullopt;
+}
+
+/// True if one list continues the other.
+bool OverlapFinder::nests(const DimCut &dim) const {
+  size_t common = std::min(dim.before->size(), dim.after->size());
+  return std::equal(dim.before->begin(), dim.before->begin() + common,
+                    dim.after->begin());
+}
+
+/// The bounds of blocks are linear in the index of the coarser ones, for those
+/// finer ones that have the same place in a coarser one; extents turn where
+/// bounds meet.
+std::vector<Extent> OverlapFinder::nestedExtents(const DimCut &dim) const {
+  int64_t had = parts(*dim.before), needs = parts(*dim.after);
+  int64_t coarse = std::min(had, needs), fine = std::max(had, needs);
+  // Of an undivided dimension, all finer blocks are in the one coarse block.
+  int64_t rows = coarse == 1 ? fine : coarse, row = fine / rows;
+  int64_t fineBlock = blockSize(dim.size, fine);
+  int64_t coarseBlock = blockSize(dim.size, coarse);
+  int64_t coarseStep = coarse == 1 ? 0 : coarseBlock;
+  std::vector<Extent> extents;
+  for (int64_t place = 0; place < row; ++place) {
+    Turns turns;
+    for (int64_t bound : {place * fineBlock, (place + 1) * fineBlock}) {
+      turns.addCrossing(bound, row * fineBlock, 0, coarseStep);
+      turns.addCrossing(bound, row * fineBlock, coarseBlock, coarseStep);
+      turns.addCrossing(bound, row * fineBlock, dim.size, 0);
+    }
+    turns.addCrossing(0, coarseStep, dim.size, 0);
+    turns.addCrossing(coarseBlock, coarseStep, dim.size, 0);
+    for (int64_t i : turns.indices(rows)) {
+      int64_t inCoarse = coarse == 1 ? 0 : i, inFine = i * row + place;
+      keepLargest(extents,
+                  extentAt(dim.size, had, had < needs ? inCoarse : inFine,
+                           needs, had < needs ? inFine : inCoarse));
+    }
+  }
+  return extents;
+}
+
 std::vector<Extent> OverlapFinder::extentsOf(const Component &component) {
   if (std::all_of(component.dims.begin(), component.dims.end(),
                   [&](const DimCut &dim) { return isEven(dim); }))
     return {evenExtent(component)};
+  if (std::optional<Extent> most = wholeBlockMissing(component))
+    return {*most};
+  if (component.dims.size() == 1 && nests(component.dims.front()))
+    return nestedExtents(component.dims.front());
   std::vector<Extent> extents;
   coordinates.assign(sizes.size(), 0);
   do

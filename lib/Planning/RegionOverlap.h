@@ -7,7 +7,8 @@
 //
 // Exact for any size of mesh, without looking at pairs of ranks: dimensions
 // that share no atoms are independent, dimensions cut evenly have a closed
-// form, and of the others only the ranks of their own atoms are looked at.
+// form, of dimensions where one list of atoms continues the other few ranks are
+// looked at, and of the others only the ranks of their own atoms.
 //
 //===----------------------------------------------------------------------===//
 
