@@ -8,6 +8,7 @@
 #include "CarryPartial.h"
 #include "DelayedReductions.h"
 #include "ReshardInserter.h"
+#include "SmallGathers.h"
 
 #include "dist/Transforms/Reshard/Passes.h"
 
@@ -26,6 +27,7 @@ static LogicalResult insertInto(FunctionOpInterface func, MeshOp mesh) {
     return failure();
   carryPartial(context, *program);
   delayReductions(context, *program);
+  gatherWhileSmall(context, *program);
   insertReshards(context, *program, func);
   return success();
 }

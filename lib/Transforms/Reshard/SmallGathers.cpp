@@ -1,0 +1,134 @@
+//===- SmallGathers.cpp - resharded before it grows -----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SmallGathers.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// Operations before a reshard that are looked at.
+static constexpr unsigned kMaxDepth = 4;
+
+namespace {
+/// Another way to have a value as it is needed: operations done differently,
+/// and the bytes of the reshards before them.
+struct Detour {
+  double bytes = 0;
+  std::vector<OpShardings> moved;
+};
+
+class SmallGatherer {
+public:
+  SmallGatherer(ReshardContext &context, ShardedProgram &program)
+      : context(context), program(program) {}
+
+  void visit(OpShardings &now);
+
+private:
+  ReshardContext &context;
+  ShardedProgram &program;
+
+  ShardingAttr commonNeed(Value value);
+  double direct(Value value, ShardingAttr need);
+  std::optional<Detour> around(OpResult value, ShardingAttr need,
+                               unsigned depth);
+  void bring(Value value, ShardingAttr need, unsigned depth, Detour &detour);
+};
+} // namespace
+
+/// What all uses need of a value; null where they differ.
+ShardingAttr SmallGatherer::commonNeed(Value value) {
+  ShardingAttr common;
+  for (OpOperand &use : value.getUses()) {
+    ShardingAttr need = program.needed(use);
+    if (!need || (common && need != common))
+      return {};
+    common = need;
+  }
+  return common;
+}
+
+/// The bytes of a reshard; 0 for what is made again for each user.
+double SmallGatherer::direct(Value value, ShardingAttr need) {
+  ShardingAttr from = program.natural(value);
+  return from && need ? reshardPrice(context, value, from, need).bytes : 0;
+}
+
+/// True if each element of the result follows from one of each operand.
+static bool isElementwise(const OpShardings &shardings) {
+  auto isPartial = [](ShardingAttr sharding) {
+    return sharding && sharding.getValue().isPartial();
+  };
+  return shardings.op->getNumResults() == 1 && shardings.results.front() &&
+         !shardings.rule.factors.empty() &&
+         llvm::all_of(
+             shardings.rule.factors,
+             [](const Factor &f) { return f.kind == FactorKind::Parallel; }) &&
+         llvm::none_of(shardings.operands, isPartial) &&
+         llvm::none_of(shardings.results, isPartial);
+}
+
+/// How its operation makes a value as it is needed.
+std::optional<Detour> SmallGatherer::around(OpResult value, ShardingAttr need,
+                                            unsigned depth) {
+  OpShardings *now = program.find(value.getOwner());
+  if (!now || need.getValue().isPartial() || !isElementwise(*now))
+    return std::nullopt;
+  auto axes = projectToFactors(context.mesh, now->rule,
+                               now->rule.results.front(), need.getValue());
+  if (!axes)
+    return std::nullopt;
+  OpShardings moved{now->op, now->rule, *axes, {}, {}};
+  if (!deriveShardings(context, moved) || moved.results.front() != need)
+    return std::nullopt;
+  Detour detour;
+  for (auto [operand, needed] :
+       llvm::zip(now->op->getOperands(), moved.operands))
+    if (needed)
+      bring(operand, needed, depth, detour);
+  detour.moved.push_back(std::move(moved));
+  return detour;
+}
+
+/// Adds the cheaper way to have an operand so, directly or around the operation
+/// that makes it for this user alone.
+void SmallGatherer::bring(Value value, ShardingAttr need, unsigned depth,
+                          Detour &detour) {
+  double bytes = direct(value, need);
+  auto result = dyn_cast<OpResult>(value);
+  if (bytes > 0 && depth > 0 && result && value.hasOneUse())
+    if (auto before = around(result, need, depth - 1);
+        before && before->bytes < bytes) {
+      detour.bytes += before->bytes;
+      llvm::append_range(detour.moved, before->moved);
+      return;
+    }
+  detour.bytes += bytes;
+}
+
+void SmallGatherer::visit(OpShardings &now) {
+  if (!isElementwise(now))
+    return;
+  OpResult value = now.op->getResult(0);
+  ShardingAttr need = commonNeed(value);
+  if (!need || need == now.results.front())
+    return;
+  double bytes = direct(value, need);
+  for (auto [operand, needed] : llvm::zip(now.op->getOperands(), now.operands))
+    bytes += direct(operand, needed);
+  std::optional<Detour> detour = around(value, need, kMaxDepth);
+  if (!detour || detour->bytes >= bytes)
+    return;
+  for (OpShardings &moved : detour->moved)
+    *program.find(moved.op) = moved;
+}
+
+void dist::gatherWhileSmall(ReshardContext &context, ShardedProgram &program) {
+  SmallGatherer gatherer(context, program);
+  for (OpShardings &now : llvm::reverse(program.operations))
+    gatherer.visit(now);
+}

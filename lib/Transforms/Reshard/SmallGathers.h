@@ -1,0 +1,30 @@
+//===- SmallGathers.h - resharded before it grows ------------- -*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A value that is broadcast and then resharded is small before and large after
+// it:
+//
+//   v: [16, over x]   b = broadcast v: [16 over x, 8]   used whole
+//   b is gathered: 8 times the bytes of gathering v, so v is, and each rank
+//   makes all of b
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_RESHARD_SMALLGATHERS_H
+#define DIST_LIB_TRANSFORMS_RESHARD_SMALLGATHERS_H
+
+#include "ShardedProgram.h"
+
+namespace dist {
+
+/// Does elementwise operations and broadcasts as their users need the results,
+/// where resharding the operands moves fewer bytes.
+void gatherWhileSmall(ReshardContext &context, ShardedProgram &program);
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_RESHARD_SMALLGATHERS_H
