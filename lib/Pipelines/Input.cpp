@@ -40,6 +40,8 @@ void dist::keepDiagnosticsShort(mlir::DialectRegistry &registry) {
 bool dist::isStablehlo(llvm::StringRef program) {
   // Bytecode names a dialect once, text each operation.
   bool bytecode = isBytecode(program);
+  if (program.contains("complex<")) // StableHLO makes pairs of them
+    return true;
   return program.contains(bytecode ? "stablehlo" : "\"stablehlo.") ||
          program.contains(bytecode ? "chlo" : "\"chlo.");
 }

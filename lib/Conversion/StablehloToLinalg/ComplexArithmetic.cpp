@@ -252,6 +252,19 @@ static ComplexParts convert(HloBuilder &b, Operation *op, Operands operands) {
   return {cast(operands[0].re), cast(operands[0].im)};
 }
 
+/// The same operation on real numbers.
+static ComplexParts count(HloBuilder &b, Operation *op, Operands) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  RankedTensorType part =
+      type.clone(cast<ComplexType>(type.getElementType()).getElementType());
+  return {b.remake(op, {}, part)->getResult(0), b.splat(part, 0)};
+}
+
+static ComplexParts dimensionSize(HloBuilder &b, Operation *op,
+                                  Operands operands) {
+  return {b.remake(op, operands[0].re, op->getResultTypes())->getResult(0), {}};
+}
+
 /// Both parts are equal, or one is not.
 static ComplexParts compare(HloBuilder &b, Operation *op, Operands operands) {
   StringRef direction =
@@ -289,6 +302,8 @@ const llvm::StringMap<ComplexConverter> &dist::complexConverters() {
       {"stablehlo.real", {1, takeReal}},
       {"stablehlo.imag", {1, takeImaginary}},
       {"stablehlo.abs", {1, absolute}},
+      {"stablehlo.iota", {0, count}},
+      {"stablehlo.get_dimension_size", {1, dimensionSize}},
       {"stablehlo.convert", {1, convert}},
       {"stablehlo.compare", {2, compare}},
       {"stablehlo.dot_general", {2, bilinear}},

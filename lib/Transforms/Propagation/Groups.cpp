@@ -8,6 +8,7 @@
 #include "Groups.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
 using namespace mlir;
 using namespace dist;
@@ -57,6 +58,9 @@ FailureOr<llvm::DenseMap<Value, Value>>
 dist::readGroups(FunctionOpInterface func) {
   Groups groups;
   WalkResult result = func.walk([&](ShardingGroupOp op) -> WalkResult {
+    Operation *source = op.getInput().getDefiningOp();
+    if (source && isRematerializable(source))
+      return WalkResult::advance();
     return verifyMember(op, groups.join(op));
   });
   if (result.wasInterrupted())

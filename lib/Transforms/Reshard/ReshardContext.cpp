@@ -12,6 +12,15 @@
 using namespace mlir;
 using namespace dist;
 
+std::vector<PartialAxis> dist::mergedPartial(const Mesh &mesh,
+                                             const Sharding &sharding) {
+  std::vector<PartialAxis> partial;
+  for (const PartialRun &run : partialRuns(mesh, sharding))
+    for (const AxisRef &axis : mesh.merged(run.axes))
+      partial.push_back({axis, run.kind});
+  return partial;
+}
+
 ReshardContext::ReshardContext(MeshOp mesh)
     : mesh(mesh.getMesh().getValue()),
       meshName(FlatSymbolRefAttr::get(mesh.getSymNameAttr())),
@@ -26,6 +35,7 @@ ShardingAttr ReshardContext::get(const Sharding &sharding) {
   }
   std::erase_if(result.partial,
                 [&](const PartialAxis &item) { return isTrivial(item.axis); });
+  result.partial = mergedPartial(mesh, result);
   return ShardingAttr::get(meshName.getContext(), meshName, result);
 }
 

@@ -15,6 +15,11 @@
 
 namespace dist {
 
+/// The Partial axes of a sharding, written in one way: each run in the order of
+/// the mesh, neighbouring parts of an axis put together (Mesh::merged).
+std::vector<PartialAxis> mergedPartial(const Mesh &mesh,
+                                       const Sharding &sharding);
+
 /// Attributes of shardings, made once; the planner's prices, asked once.
 class ReshardContext {
 public:

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ReshardContext.h"
+
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Transforms/Reshard/Passes.h"
 
@@ -72,10 +74,7 @@ Sharding Balance::normal(const Sharding &sharding) const {
   Sharding result = sharding.closed();
   for (DimSharding &dim : result.dims)
     dim.axes = mesh.merged(dim.axes);
-  result.partial.clear();
-  for (const PartialRun &run : partialRuns(mesh, sharding))
-    for (const AxisRef &axis : mesh.merged(run.axes))
-      result.partial.push_back({axis, run.kind});
+  result.partial = mergedPartial(mesh, sharding);
   return result;
 }
 

@@ -87,3 +87,16 @@ func.func @linalg(%x: tensor<4xf32> {dist.name = "x"}) -> tensor<4xf32> {
   %0 = math.exp %x : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// An annotation of unsigned integers.
+
+// CHECK-LABEL: func.func @main
+// CHECK: dist.shard_tensor %{{.*}} <@mesh, [{"x"}]> : tensor<4xi32>
+dist.mesh @mesh <["x"=2]>
+func.func @main(%x: tensor<4xui32>) -> tensor<4xui32> {
+  %y = dist.shard_tensor %x <@mesh, [{"x"}]> : tensor<4xui32>
+  %z = "stablehlo.add"(%y, %y) : (tensor<4xui32>, tensor<4xui32>) -> tensor<4xui32>
+  return %z : tensor<4xui32>
+}

@@ -84,3 +84,38 @@ func.func @sort(%x: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
   }) : (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
   return %0 : tensor<4xcomplex<f32>>
 }
+
+// -----
+
+// Numbers of places are real, and so are sizes.
+// CHECK-LABEL: func.func @main
+// CHECK: %[[I:.*]] = "stablehlo.iota"() {{.*}} -> tensor<3xf32>
+// CHECK: "stablehlo.constant"() {value = dense<0.000000e+00> : tensor<3xf32>}
+// CHECK: "stablehlo.get_dimension_size"(%[[I]]) {{.*}} : (tensor<3xf32>) -> tensor<i32>
+func.func @main() -> (tensor<3xcomplex<f32>>, tensor<i32>) {
+  %x = "stablehlo.iota"() <{iota_dimension = 0 : i64}> : () -> tensor<3xcomplex<f32>>
+  %n = "stablehlo.get_dimension_size"(%x) <{dimension = 0 : i64}> : (tensor<3xcomplex<f32>>) -> tensor<i32>
+  return %x, %n : tensor<3xcomplex<f32>>, tensor<i32>
+}
+
+// -----
+
+// A branch that only returns does not add.
+// CHECK-LABEL: func.func @main
+// CHECK: %{{.*}}:2 = "stablehlo.case"(%arg1)
+// CHECK: "stablehlo.return"(%{{.*}}, %{{.*}}) : (tensor<3xf32>, tensor<3xf32>) -> ()
+func.func @main(%x: tensor<3xcomplex<f32>>, %i: tensor<i32>) -> tensor<3xcomplex<f32>> {
+  %0 = "stablehlo.multiply"(%x, %x) : (tensor<3xcomplex<f32>>, tensor<3xcomplex<f32>>) -> tensor<3xcomplex<f32>>
+  %1 = "stablehlo.case"(%i) ({
+    "stablehlo.return"(%0) : (tensor<3xcomplex<f32>>) -> ()
+  }) : (tensor<i32>) -> tensor<3xcomplex<f32>>
+  return %1 : tensor<3xcomplex<f32>>
+}
+
+// -----
+
+// Without any operation of StableHLO.
+// CHECK-LABEL: func.func @main(%arg0: tensor<3x2xf32>) -> tensor<3x2xf32>
+func.func @main(%x: tensor<3xcomplex<f32>>) -> tensor<3xcomplex<f32>> {
+  return %x : tensor<3xcomplex<f32>>
+}

@@ -77,7 +77,7 @@ func.func @scatter(%ids: tensor<5x1xi32> {dist.sharding = #dist.sharding<@mesh, 
 }
 // CHECK-LABEL: func.func @scatter(
 // CHECK-SAME:    %[[IDS:.*]]: tensor<3x1xi32> {{.*}}, %[[UPDATES:.*]]: tensor<3x4xf32>
-// CHECK-DAG:     %[[OUTSIDE:.*]] = arith.constant -1 : i32
+// CHECK-DAG:     %[[OUTSIDE:.*]] = arith.constant -2147483648 : i32
 // CHECK-DAG:     %[[ZEROS:.*]] = arith.constant dense<0.000000e+00> : tensor<4x4xf32>
 // CHECK:         %[[MASKED:.*]] = linalg.generic {{.*}} ins(%[[IDS]] : tensor<3x1xi32>)
 // CHECK:           arith.select %{{.*}}, %{{.*}}, %[[OUTSIDE]]

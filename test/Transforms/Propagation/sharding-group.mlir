@@ -16,3 +16,16 @@ func.func @group(%a: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x
   %c = dist.shard_tensor %b <@mesh, [{?}, {"y"}]> : tensor<8x4xf32>
   return %a, %c : tensor<8x4xf32>, tensor<8x4xf32>
 }
+
+// Constants are as if they were not there.
+
+// CHECK-LABEL: func.func @constant
+// CHECK: arith.constant dense<1.000000e+00> : tensor<8x4xf32>
+// CHECK-NOT: sharding_group
+func.func @constant(%a: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<8x4xf32>, tensor<8x4xf32>) {
+  %c = arith.constant dense<1.0> : tensor<8x4xf32>
+  dist.sharding_group %c 1 : tensor<8x4xf32>
+  dist.sharding_group %a 1 : tensor<8x4xf32>
+  return %a, %c : tensor<8x4xf32>, tensor<8x4xf32>
+}

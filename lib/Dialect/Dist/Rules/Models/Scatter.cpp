@@ -29,6 +29,19 @@ static SmallVector<int64_t> windowSizes(const IndexedWindows &windows) {
   return sizes;
 }
 
+/// An index from which no window reaches the input; -1 is not: a part of a
+/// window may lie outside. None if a window is too large for it.
+static std::optional<APInt> outOfReach(ScatterOp op) {
+  Type type = getElementTypeOrSelf(op.getIndices());
+  unsigned width = type.isIndex() ? IndexType::kInternalStorageBitWidth
+                                  : type.getIntOrFloatBitWidth();
+  APInt lowest = APInt::getSignedMinValue(width);
+  auto fits = [&](int64_t size) { return -size >= lowest.getSExtValue(); };
+  if (!llvm::all_of(windowSizes(op.getWindows()), fits))
+    return std::nullopt;
+  return lowest;
+}
+
 /// Updates may be shared out if they can be combined in any order and, beyond
 /// the real extent, be dropped by an index out of range.
 static Factor batchFactor(ScatterOp op) {
@@ -36,7 +49,7 @@ static Factor batchFactor(ScatterOp op) {
   std::optional<ReductionKind> kind = matchCombiner(
       combiner.getTerminator()->getOperand(0), combiner.getArgument(0));
   if (!kind || !identityOf(*kind, combiner.getArgument(0).getType()) ||
-      op.getScatterDimsToOperandDims().empty())
+      op.getScatterDimsToOperandDims().empty() || !outOfReach(op))
     return {1, FactorKind::NeedReplication};
   Factor factor{1, FactorKind::Reduction, *kind};
   factor.onlyMoves = true;
@@ -87,8 +100,8 @@ static Value maskPaddedIndices(PartitionContext &context, ScatterOp op,
   for (int64_t dim : windows.indicesBatchDims())
     if (!llvm::is_contained(windows.indicesBatchingDims, dim))
       dims.push_back(dim);
-  TypedAttr outside =
-      context.builder.getIntegerAttr(getElementTypeOrSelf(indices), -1);
+  TypedAttr outside = context.builder.getIntegerAttr(
+      getElementTypeOrSelf(indices), *outOfReach(op));
   return context.maskPadding(indices, op.getIndices().getType(),
                              context.operandShardings[1], dims, outside);
 }
