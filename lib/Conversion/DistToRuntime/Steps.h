@@ -26,8 +26,11 @@ public:
   llvm::ArrayRef<mlir::Operation *> opsOf(size_t step) const {
     return ops[step];
   }
+  /// The first step that computes `op`; size() for what none does: it is in an
+  /// outer block.
   size_t homeOf(mlir::Operation *op) const {
-    return computedIn.find(op)->second.front();
+    auto it = computedIn.find(op);
+    return it == computedIn.end() ? size() : it->second.front();
   }
   bool isKernel(size_t step) const {
     return roles.is(ops[step].front(), Role::Compute);

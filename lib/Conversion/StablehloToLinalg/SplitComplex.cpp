@@ -79,6 +79,7 @@ static bool addsElements(Operation *op) {
   };
   return op->getNumRegions() == 1 && op->getNumResults() == 1 &&
          op->getRegion(0).hasOneBlock() &&
+         op->getRegion(0).getNumArguments() == 2 &&
          llvm::all_of(op->getRegion(0).front(), isPlain);
 }
 
