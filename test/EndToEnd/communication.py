@@ -37,6 +37,22 @@ def tp_bound(plan, sizes, dp, n):
     return bound
 
 
+def ep_bounds(model, mesh):
+    """Of the axes ep and dp: tokens go to their experts and back, so do their
+    gradients (4 all-to-alls a layer, of what has a place at an expert); the gradients
+    of experts are reduced over dp alone, the others' over both. Nothing is promised
+    where the batch does not divide."""
+    sizes, n, dp = model.sizes(), mesh["ep"], mesh.get("dp", 1)
+    if sizes["batch"] % (n * dp):
+        return {}
+    places = sizes["experts"] * sizes["batch"] * sizes["capacity"] / (n * dp)
+    exchanged = 4 * sizes["layers"] * (n - 1) / n * places * sizes["d"] * 4
+    of_experts = sum(model.inputs[name].nbytes for name in model.parameters
+                     if name.endswith(("['up']", "['down']")))
+    shared = all_reduce(model.parameter_bytes() - of_experts, n * dp)
+    return {"ep": exchanged + shared, "dp": all_reduce(of_experts / n, dp) + shared}
+
+
 def axis_names(collective):
     """A sub-axis is written as an object."""
     return [a if isinstance(a, str) else a["name"] for a in collective["axes"]]

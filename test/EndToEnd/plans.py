@@ -47,6 +47,9 @@ def check_communication(model, name, text, report):
         if bound is not None:
             few = 4 if name == "data-parallel" else None
             communication.check(f"{name} {text}", report, "dp", bound, few)
+    if "ep" in mesh:
+        for axis, bound in communication.ep_bounds(model, mesh).items():
+            communication.check(f"{name} {text}", report, axis, bound)
     if "tp" in mesh and model.name in ("gpt", "llama"):
         bound = communication.tp_bound(name, model.sizes(), mesh.get("dp", 1), mesh["tp"])
         if bound is not None:

@@ -8,6 +8,7 @@
 #include "dist/Transforms/Annotate/Passes.h"
 
 #include "dist/Dialect/Dist/IR/CustomCall.h"
+#include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 
@@ -21,6 +22,7 @@ using namespace dist;
 
 static LogicalResult stripOperation(Operation *op) {
   op->removeAttr(kShardingsAttr);
+  op->removeAttr(kPinnedAttr);
   if (!isa_and_nonnull<DistDialect>(op->getDialect()) ||
       isa<CustomCallOp, OptimizationBarrierOp>(op))
     return success();

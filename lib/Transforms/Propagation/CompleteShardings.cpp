@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Transforms/Propagation/Propagation.h"
@@ -107,6 +108,11 @@ void ShardingWriter::write(Operation *op) {
   for (Value result : op->getResults())
     shardings.push_back(get(graph.find(result)));
   setShardings(op, shardings);
+  auto isPinned = [&](Value result) {
+    return graph.pinned.contains(graph.find(result));
+  };
+  if (llvm::any_of(op->getResults(), isPinned))
+    op->setAttr(kPinnedAttr, UnitAttr::get(op->getContext()));
 }
 
 void dist::completeShardings(PropagationGraph &graph) {

@@ -98,8 +98,10 @@ ValueId GraphBuilder::define(Value value) {
   if (id == kNoValue)
     return id;
   graph.ids[value] = id;
-  if (leader)
+  if (leader) {
     graph.ids[leader] = id;
+    graph.pinned.insert(id);
+  }
   return id;
 }
 
@@ -111,6 +113,7 @@ void GraphBuilder::annotate(ValueId id, ShardingAttr sharding, Location site,
     sharding = bothOf(id, known, sharding, site);
   graph.state.annotate(id, sharding.getValue(), isState);
   annotated[id] = sharding;
+  graph.pinned.insert(id);
   graph.annotationSites.try_emplace(id, site);
 }
 

@@ -191,7 +191,10 @@ std::optional<OpShardings> DelayOver::pass(const OpShardings &now) {
   if (!removeAxis(axes))
     return std::nullopt;
   for (const llvm::BitVector &set : candidateSets(now)) {
-    OpShardings delayed{now.op, now.rule, axes, {}, {}};
+    OpShardings delayed;
+    delayed.op = now.op;
+    delayed.rule = now.rule;
+    delayed.axes = axes;
     if (canPass(now, delayed, set))
       return delayed;
   }

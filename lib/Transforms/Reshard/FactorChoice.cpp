@@ -9,12 +9,17 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Planning/Cost.h"
+#include "dist/Support/AxisDifference.h"
+
+#include "llvm/ADT/Sequence.h"
 
 using namespace mlir;
 using namespace dist;
 
 /// Choices that are priced for one operation.
 static constexpr unsigned kMaxChoices = 512;
+/// Choices that are remembered.
+static constexpr unsigned kMaxWays = 4;
 
 //===----------------------------------------------------------------------===//
 // From axes to shardings
@@ -75,6 +80,21 @@ ReshardContext::Price dist::reshardPrice(ReshardContext &context, Value value,
   return {times * price.bytes, times * price.cost};
 }
 
+bool dist::mayShard(const Mesh &mesh, const Factor &factor, const Axes &axes) {
+  if (axes.empty())
+    return true;
+  if (!mayBeSharded(factor.kind))
+    return false;
+  return factor.mayBeUneven || factor.size % mesh.sizeOf(axes) == 0;
+}
+
+int64_t dist::countParts(const Mesh &mesh, const FactorAxes &axes) {
+  int64_t parts = 1;
+  for (const Axes &list : axes)
+    parts *= mesh.sizeOf(list);
+  return parts;
+}
+
 int64_t dist::exchangedBytes(const ReshardContext &context,
                              const OpShardings &shardings) {
   auto values = [](ArrayRef<ShardingAttr> attrs) {
@@ -120,11 +140,17 @@ private:
   SmallVector<SmallVector<Axes, 2>> proposals;
   OpShardings best;
   Score bestScore;
+  /// All that was priced.
+  std::vector<std::pair<Score, FactorAxes>> priced;
   unsigned tried = 0;
   bool mayReduce = false;
 
   void collect(Value value, const TensorFactors &tensor);
-  bool mayShard(unsigned factor, const Axes &axes) const;
+  void propose(unsigned factor, const Axes &axes);
+  void proposeParts();
+  bool mayShard(unsigned factor, const Axes &axes) const {
+    return dist::mayShard(context.mesh, rule.factors[factor], axes);
+  }
   bool isDisjoint(const FactorAxes &axes, unsigned factor) const;
   bool combinesMoved(const FactorAxes &axes) const;
   void proposeElsewhere();
@@ -133,6 +159,7 @@ private:
   void consider(const FactorAxes &axes);
   Score score(const OpShardings &shardings);
   ShardingAttr alone(OpResult result, ShardingAttr natural);
+  std::vector<FactorAxes> ways();
 };
 } // namespace
 
@@ -147,17 +174,23 @@ void FactorChooser::collect(Value value, const TensorFactors &tensor) {
     own = FactorAxes(rule.factors.size());
   for (const auto &factors : tensor.dims)
     for (unsigned factor : factors)
-      if (!llvm::is_contained(proposals[factor], (*own)[factor]))
-        proposals[factor].push_back((*own)[factor]);
+      propose(factor, (*own)[factor]);
 }
 
-bool FactorChooser::mayShard(unsigned index, const Axes &axes) const {
-  const Factor &factor = rule.factors[index];
-  if (axes.empty())
-    return true;
-  if (!mayBeSharded(factor.kind))
-    return false;
-  return factor.mayBeUneven || factor.size % context.mesh.sizeOf(axes) == 0;
+void FactorChooser::propose(unsigned factor, const Axes &axes) {
+  if (!llvm::is_contained(proposals[factor], axes))
+    proposals[factor].push_back(axes);
+}
+
+/// What remains of each proposal where another factor takes some of its axes.
+void FactorChooser::proposeParts() {
+  auto whole = proposals;
+  for (unsigned factor = 0; factor < whole.size(); ++factor)
+    for (const Axes &axes : whole[factor])
+      for (unsigned other = 0; other < whole.size(); ++other)
+        for (const Axes &taken : whole[other])
+          if (other != factor && !taken.empty())
+            propose(factor, without(context.mesh, axes, taken));
 }
 
 /// True if no axis of `factor` is used by an earlier one.
@@ -240,17 +273,21 @@ Score FactorChooser::score(const OpShardings &shardings) {
     score.bytes += times * bytes;
     score.cost += times * (bytes + CostModel().permuteLatency);
   }
-  for (const Axes &axes : shardings.axes)
-    score.parallelism *= static_cast<double>(context.mesh.sizeOf(axes));
+  score.parallelism =
+      static_cast<double>(countParts(context.mesh, shardings.axes));
   return score;
 }
 
 void FactorChooser::consider(const FactorAxes &axes) {
   ++tried;
-  OpShardings candidate{best.op, rule, axes, {}, {}};
+  OpShardings candidate;
+  candidate.op = best.op;
+  candidate.rule = rule;
+  candidate.axes = axes;
   if (!deriveShardings(context, candidate))
     return;
   Score candidateScore = score(candidate);
+  priced.emplace_back(candidateScore, axes);
   if (!best.axes.empty() && !(candidateScore < bestScore))
     return;
   best = std::move(candidate);
@@ -287,6 +324,20 @@ void FactorChooser::search(FactorAxes &axes, unsigned factor) {
   search(axes, factor + 1);
 }
 
+std::vector<FactorAxes> FactorChooser::ways() {
+  llvm::erase_if(priced, [&](const auto &item) {
+    return item.first.parallelism < bestScore.parallelism;
+  });
+  auto order = llvm::to_vector(llvm::seq<unsigned>(0, priced.size()));
+  llvm::sort(order, [&](unsigned a, unsigned b) {
+    return std::pair(priced[a].first, a) < std::pair(priced[b].first, b);
+  });
+  std::vector<FactorAxes> result;
+  for (unsigned index : ArrayRef(order).take_front(kMaxWays))
+    result.push_back(priced[index].second);
+  return result;
+}
+
 OpShardings FactorChooser::choose() {
   Operation *op = best.op;
   for (auto [i, operand] : llvm::enumerate(op->getOperands()))
@@ -298,10 +349,12 @@ OpShardings FactorChooser::choose() {
     return std::move(best);
   best.axes.clear();
   proposeElsewhere();
+  proposeParts();
   FactorAxes axes(rule.factors.size());
   consider(axes);
   search(axes, 0);
   best.mayReduce = mayReduce;
+  best.ways = ways();
   return std::move(best);
 }
 

@@ -14,6 +14,10 @@
 //   rule ([i, k], [k, j]) -> [i, j]
 //   i <- dp: w is gathered.   k <- dp: x is exchanged, y reduced and scattered.
 //
+// What tensors propose for a factor may be cut short where another factor takes
+// some of its axes: tokens over (dp, ep) and experts over ep let an operation
+// be done over dp and ep.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_LIB_TRANSFORMS_RESHARD_FACTORCHOICE_H
@@ -35,6 +39,9 @@ struct OpShardings {
   llvm::SmallVector<ShardingAttr, 1> results;
   /// True if there was a choice, and one that leaves a result Partial.
   bool mayReduce = false;
+  /// Where there was a choice: the ways that divide the work as much as this
+  /// one, which is the first; the cheaper the earlier.
+  std::vector<FactorAxes> ways;
 };
 
 /// What surrounds the operation whose axes are chosen.
@@ -65,6 +72,12 @@ int64_t exchangedBytes(const ReshardContext &context,
 /// Fills in what follows from `axes`: accumulators and results are Partial
 /// along sharded Reduction factors. False if some tensor cannot be so.
 bool deriveShardings(ReshardContext &context, OpShardings &shardings);
+
+/// True if the factor may be sharded so.
+bool mayShard(const Mesh &mesh, const Factor &factor, const Axes &axes);
+
+/// The number of parts that the axes divide the work into.
+int64_t countParts(const Mesh &mesh, const FactorAxes &axes);
 
 /// Chooses the axes of an operation that has a model. Where all tensors agree,
 /// that is how it is done, unless it only moves elements and leaves them

@@ -7,6 +7,7 @@
 
 #include "CarryPartial.h"
 #include "DelayedReductions.h"
+#include "HomeMoves.h"
 #include "ReshardInserter.h"
 #include "SmallGathers.h"
 
@@ -25,6 +26,7 @@ static LogicalResult insertInto(FunctionOpInterface func, MeshOp mesh) {
   FailureOr<ShardedProgram> program = ShardedProgram::create(context, func);
   if (failed(program))
     return failure();
+  moveHomes(context, *program);
   carryPartial(context, *program);
   delayReductions(context, *program);
   gatherWhileSmall(context, *program);

@@ -119,6 +119,17 @@ bool ShardedProgram::joins(OpResult value, const PartialAxis &item,
          });
 }
 
+bool ShardedProgram::mayBeDelayed(OpResult value,
+                                  const PartialAxis &item) const {
+  auto shrinks = [&](OpOperand &use) {
+    Operation *user = use.getOwner();
+    return bytesOf(user->getResultTypes()) < bytesOf(value.getType()) &&
+           distributesOver(user, item.kind, only(user, use.getOperandNumber()));
+  };
+  return joins(value, item) ||
+         (!value.use_empty() && llvm::all_of(value.getUses(), shrinks));
+}
+
 //===----------------------------------------------------------------------===//
 // What it costs to combine
 //===----------------------------------------------------------------------===//

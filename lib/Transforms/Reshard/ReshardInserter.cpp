@@ -8,6 +8,7 @@
 #include "ReshardInserter.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -118,6 +119,7 @@ void Inserter::writeManual(ManualOp op) {
 }
 
 void Inserter::writeShardings(const OpShardings &shardings) {
+  shardings.op->removeAttr(kPinnedAttr);
   if (auto manual = dyn_cast<ManualOp>(shardings.op))
     return writeManual(manual);
   bool allTensors = llvm::all_of(

@@ -8,6 +8,7 @@
 #include "ShardedProgram.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/Pinned.h"
 
 using namespace mlir;
 using namespace dist;
@@ -45,13 +46,17 @@ ShardingAttr ShardedProgram::needed(OpOperand &use) const {
 // Operations
 //===----------------------------------------------------------------------===//
 
-void ShardedProgram::add(OpShardings shardings) {
-  Operation *op = shardings.op;
+/// Asks for what the operation needs, or takes that back (-1).
+void ShardedProgram::ask(const OpShardings &shardings, int count) {
   for (auto [operand, needed] :
-       llvm::zip(op->getOperands(), shardings.operands))
+       llvm::zip(shardings.op->getOperands(), shardings.operands))
     if (needed)
-      context.ask(operand, needed);
-  indexOf[op] = operations.size();
+      context.ask(operand, needed, count);
+}
+
+void ShardedProgram::add(OpShardings shardings) {
+  ask(shardings, 1);
+  indexOf[shardings.op] = operations.size();
   operations.push_back(std::move(shardings));
 }
 
@@ -223,22 +228,29 @@ void ShardedProgram::addArguments() {
       homes[arg] = context.withoutPartial(context.canonical(given));
 }
 
+bool ShardedProgram::mayMove(Operation *op) const {
+  return indexOf.contains(op) && isa<ShardingRuleOpInterface>(op) &&
+         !op->hasAttr(kPinnedAttr);
+}
+
+void ShardedProgram::replace(OpShardings &now, OpShardings other) {
+  ask(now, -1);
+  now = std::move(other);
+  ask(now, 1);
+}
+
+void ShardedProgram::chooseAgain(OpShardings &now) {
+  ask(now, -1);
+  now = chooseFactors(context, now.op, *this, /*isAgain=*/true);
+  ask(now, 1);
+}
+
 /// Chooses again where it matters what the others chose: whether a Partial
 /// result joins others.
 void ShardedProgram::reconsider() {
-  for (OpShardings &shardings : operations) {
-    if (!shardings.mayReduce)
-      continue;
-    auto ask = [&](int count) {
-      for (auto [operand, needed] :
-           llvm::zip(shardings.op->getOperands(), shardings.operands))
-        if (needed)
-          context.ask(operand, needed, count);
-    };
-    ask(-1);
-    shardings = chooseFactors(context, shardings.op, *this, /*isAgain=*/true);
-    ask(1);
-  }
+  for (OpShardings &shardings : operations)
+    if (shardings.mayReduce)
+      chooseAgain(shardings);
 }
 
 FailureOr<ShardedProgram> ShardedProgram::create(ReshardContext &context,

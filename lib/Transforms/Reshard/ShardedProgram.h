@@ -44,6 +44,9 @@ public:
                                      ShardingAttr from) const override {
     return combinePrice(value, from, kMaxChain);
   }
+  /// True if the value, Partial so, joins others, or all of its users pass it
+  /// on and make less of it: it is better not combined right here.
+  bool mayBeDelayed(mlir::OpResult value, const PartialAxis &item) const;
   /// True if the value is Partial as it comes, or would be if one before it
   /// were not combined at once.
   bool comesPartial(mlir::Value value, const PartialAxis &item) const {
@@ -56,6 +59,13 @@ public:
     auto it = indexOf.find(op);
     return it == indexOf.end() ? nullptr : &operations[it->second];
   }
+  /// True if nothing but propagation says where the results live.
+  bool mayMove(mlir::Operation *op) const;
+  void setHome(mlir::Value value, ShardingAttr home) { homes[value] = home; }
+  /// Does an operation in another way.
+  void replace(OpShardings &now, OpShardings other);
+  /// Chooses the axes of an operation again: its surroundings have changed.
+  void chooseAgain(OpShardings &now);
   /// All that results are Partial over.
   std::vector<PartialAxis> partialAxes() const;
   /// What a value is as it comes, Partial axes included.
@@ -96,6 +106,7 @@ private:
   void addYield(YieldOp op);
   mlir::LogicalResult addRule(mlir::Operation *op);
   void add(OpShardings shardings);
+  void ask(const OpShardings &shardings, int count);
   void reconsider();
 
   bool joins(mlir::OpResult value, const PartialAxis &item,

@@ -170,7 +170,7 @@ dist.mesh @mesh <["x"=2]>
 // CHECK-SAME: -> (tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>})
 func.func @constraints(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %e = tensor.empty() : tensor<8x8xf32>
-  // CHECK: %[[Y:.*]] = linalg.exp {dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}]>]}
+  // CHECK: %[[Y:.*]] = linalg.exp {dist.pinned, dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}]>]}
   %y = linalg.exp ins(%a : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
   %r = dist.shard_tensor %y <@mesh, [{"x"}, {?}]> : tensor<8x8xf32>
   // CHECK-NEXT: %[[C:.*]] = dist.reshard %[[Y]] <@mesh, [{}, {"x"}]>

@@ -29,7 +29,9 @@ def PropagatePass : Pass<"dist-propagate", "::mlir::ModuleOp"> {
     - Conflicts: where tensors propose different axes for a factor of an
       operation, or one axis for two factors, the larger tensor wins.
     - An inner annotation is the sharding of the value itself, if nothing else
-      constrains it; otherwise a dist.reshard remains.
+      constrains it; otherwise a dist.reshard remains. What the user annotated,
+      or put into a sharding group, has `dist.pinned`: dist-insert-reshards, which
+      may let values lie otherwise, leaves it there.
     - A sum that is left partial is never propagated.
 
     ```mlir

@@ -19,6 +19,7 @@
 #include "dist/Transforms/Propagation/FactorPropagation.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace dist {
 
@@ -37,6 +38,8 @@ struct PropagationGraph {
   llvm::DenseMap<mlir::Value, ValueId> ids;
   /// Where the values that have an annotation have it from.
   llvm::DenseMap<ValueId, mlir::Location> annotationSites;
+  /// Those that the user annotated or put into a group.
+  llvm::DenseSet<ValueId> pinned;
   /// One for each result of the function.
   llvm::SmallVector<ValueId> results;
   /// For each dist.manual the operands as they enter: one an operand.

@@ -20,6 +20,12 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
       by their homes (what dist-propagate found). Where these disagree, the
       choice that moves the fewest bytes wins; among equals the one that shards
       more of the computation, then the one that needs less memory.
+    - Where operations that are expensive (contractions) are done in another way
+      than the homes around them say, the homes of what cheap operations make
+      between them move along, as far as that moves fewer bytes: of a mixture of
+      experts, all between the two products of an expert lies with the experts,
+      and tokens are exchanged before the first and after the second. What the
+      user annotated (`dist.pinned`) stays.
     - A sharded reduction factor leaves the result Partial. It is combined right
       there, to what its users need, or later, where fewer bytes move so:
       Partial values that are added are combined once.

@@ -8,6 +8,7 @@
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -142,7 +143,8 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                            << kShardingsAttr << "'";
   if (attr.getName() == kTripCountAttr)
     return verifyTripCount(op, attr.getValue());
-  return verifyKnown(op, attr, {kShardingsAttr, kLocationAttr, kTripCountAttr});
+  return verifyKnown(
+      op, attr, {kShardingsAttr, kLocationAttr, kTripCountAttr, kPinnedAttr});
 }
 
 static LogicalResult verifyAlias(Operation *op, unsigned argument,

@@ -1,0 +1,70 @@
+// What cheap operations make between expensive ones lies as those want it.
+//
+// RUN: dist-opt %s -split-input-file --dist-insert-reshards --dist-verify-reshards | FileCheck %s
+
+// A mixture of experts: tokens are over (dp, ep), experts over ep. Tokens are
+// exchanged before the first product and after the second; what is between,
+// although its home was the tokens', lies with the experts.
+#tokens = #dist.sharding<@mesh, [{}, {"dp", "ep"}, {}]>
+#experts = #dist.sharding<@mesh, [{"ep"}, {}, {}]>
+dist.mesh @mesh <["dp"=2, "ep"=2]>
+// CHECK-LABEL: func @experts
+// CHECK-SAME: %[[X:arg0]]: tensor
+func.func @experts(%x: tensor<4x16x8xf32> {dist.sharding = #tokens},
+                   %up: tensor<4x8x64xf32> {dist.sharding = #experts},
+                   %down: tensor<4x64x8xf32> {dist.sharding = #experts})
+    -> (tensor<4x16x8xf32> {dist.sharding = #tokens}) {
+  %zero = arith.constant 0.0 : f32
+  %e0 = tensor.empty() : tensor<4x16x64xf32>
+  %i0 = linalg.fill ins(%zero : f32) outs(%e0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>
+  // CHECK: %[[IN:.*]] = dist.reshard %[[X]] <@mesh, [{"ep"}, {"dp"}, {}]>
+  // CHECK: linalg.batch_matmul {dist.shardings = [#dist.sharding<@mesh, [{"ep"}, {"dp"}, {}]>]} ins(%[[IN]]
+  %h = linalg.batch_matmul {dist.shardings = [#tokens]}
+      ins(%x, %up : tensor<4x16x8xf32>, tensor<4x8x64xf32>)
+      outs(%i0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>
+  // CHECK-NOT: dist.reshard
+  // CHECK: linalg.tanh {dist.shardings = [#dist.sharding<@mesh, [{"ep"}, {"dp"}, {}]>]}
+  %g = linalg.tanh {dist.shardings = [#tokens]}
+      ins(%h : tensor<4x16x64xf32>) outs(%e0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>
+  // CHECK: linalg.mul {dist.shardings = [#dist.sharding<@mesh, [{"ep"}, {"dp"}, {}]>]}
+  %m = linalg.mul {dist.shardings = [#tokens]}
+      ins(%g, %h : tensor<4x16x64xf32>, tensor<4x16x64xf32>)
+      outs(%e0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>
+  %e1 = tensor.empty() : tensor<4x16x8xf32>
+  %i1 = linalg.fill ins(%zero : f32) outs(%e1 : tensor<4x16x8xf32>) -> tensor<4x16x8xf32>
+  // CHECK-NOT: dist.reshard
+  // CHECK: %[[Y:.*]] = linalg.batch_matmul {dist.shardings = [#dist.sharding<@mesh, [{"ep"}, {"dp"}, {}]>]}
+  %y = linalg.batch_matmul {dist.shardings = [#tokens]}
+      ins(%m, %down : tensor<4x16x64xf32>, tensor<4x64x8xf32>)
+      outs(%i1 : tensor<4x16x8xf32>) -> tensor<4x16x8xf32>
+  // CHECK: dist.reshard %[[Y]] <@mesh, [{}, {"dp", "ep"}, {}]>
+  return %y : tensor<4x16x8xf32>
+}
+
+// -----
+
+// What the user annotated stays where it is.
+#tokens = #dist.sharding<@mesh, [{}, {"ep"}, {}]>
+#experts = #dist.sharding<@mesh, [{"ep"}, {}, {}]>
+dist.mesh @mesh <["ep"=2]>
+// CHECK-LABEL: func @annotated
+func.func @annotated(%x: tensor<4x16x8xf32> {dist.sharding = #tokens},
+                     %up: tensor<4x8x64xf32> {dist.sharding = #experts},
+                     %down: tensor<4x64x8xf32> {dist.sharding = #experts})
+    -> (tensor<4x16x8xf32> {dist.sharding = #tokens}) {
+  %zero = arith.constant 0.0 : f32
+  %e0 = tensor.empty() : tensor<4x16x64xf32>
+  %i0 = linalg.fill ins(%zero : f32) outs(%e0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>
+  %h = linalg.batch_matmul {dist.shardings = [#tokens]}
+      ins(%x, %up : tensor<4x16x8xf32>, tensor<4x8x64xf32>)
+      outs(%i0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>
+  // CHECK: linalg.tanh {dist.shardings = [#dist.sharding<@mesh, [{}, {"ep"}, {}]>]}
+  %g = linalg.tanh {dist.pinned, dist.shardings = [#tokens]}
+      ins(%h : tensor<4x16x64xf32>) outs(%e0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>
+  %e1 = tensor.empty() : tensor<4x16x8xf32>
+  %i1 = linalg.fill ins(%zero : f32) outs(%e1 : tensor<4x16x8xf32>) -> tensor<4x16x8xf32>
+  %y = linalg.batch_matmul {dist.shardings = [#tokens]}
+      ins(%g, %down : tensor<4x16x64xf32>, tensor<4x64x8xf32>)
+      outs(%i1 : tensor<4x16x8xf32>) -> tensor<4x16x8xf32>
+  return %y : tensor<4x16x8xf32>
+}
