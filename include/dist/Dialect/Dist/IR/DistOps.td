@@ -80,7 +80,7 @@ def Dist_PropagationBarrierOp : Dist_Op<"propagation_barrier",
     `direction` says what may still pass: `none`, `forward` or `backward`.
 
     ```mlir
-    %y = dist.propagation_barrier %x none : tensor<8x64xf32>
+    %y = dist.propagation_barrier %x <none> : tensor<8x64xf32>
     ```
   }];
   let arguments = (ins AnyRankedTensor:$input, Dist_DirectionAttr:$direction);
