@@ -56,3 +56,17 @@ func.func @main() {
   }) : () -> ()
   return
 }
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @main(%x: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
+  %0 = dist.manual %x over <["x"]> in [#dist.sharding<@mesh, [{}]>] out [#dist.sharding<@mesh, [{}]>]
+      : (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
+  ^bb0(%a: tensor<4xcomplex<f32>>):
+    // expected-error @below {{'dist.all_reduce': has no importer for complex numbers}}
+    %1 = dist.all_reduce %a over <["x"]> <product> : tensor<4xcomplex<f32>>
+    dist.yield %1 : tensor<4xcomplex<f32>>
+  }
+  return %0 : tensor<4xcomplex<f32>>
+}

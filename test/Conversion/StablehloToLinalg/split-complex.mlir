@@ -70,6 +70,26 @@ func.func @shardings(%x: tensor<4xcomplex<f32>> {dist.sharding = #dist.sharding<
 
 // -----
 
+// Both parts are one message.
+dist.mesh @mesh <["x"=2]>
+// CHECK-LABEL: func.func @collectives
+// CHECK: dist.manual
+// CHECK: %{{.*}}:2 = dist.all_reduce %{{.*}}, %{{.*}} over <["x"]> <sum> : tensor<4xf32>, tensor<4xf32>
+// CHECK: %{{.*}}:2 = dist.reduce_scatter %{{.*}}, %{{.*}} over <["x"]> <sum> dim 0 : tensor<4xf32>, tensor<4xf32> -> tensor<2xf32>, tensor<2xf32>
+// CHECK: dist.yield %{{.*}}, %{{.*}} : tensor<2xf32>, tensor<2xf32>
+func.func @collectives(%x: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
+  %0 = dist.manual %x over <["x"]> in [#dist.sharding<@mesh, [{}]>] out [#dist.sharding<@mesh, [{"x"}]>]
+      : (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
+  ^bb0(%a: tensor<4xcomplex<f32>>):
+    %1 = dist.all_reduce %a over <["x"]> <sum> : tensor<4xcomplex<f32>>
+    %2 = dist.reduce_scatter %1 over <["x"]> <sum> dim 0 : tensor<4xcomplex<f32>> -> tensor<2xcomplex<f32>>
+    dist.yield %2 : tensor<2xcomplex<f32>>
+  }
+  return %0 : tensor<4xcomplex<f32>>
+}
+
+// -----
+
 // A comparator takes both real parts, then both imaginary ones.
 // CHECK-LABEL: func.func @sort
 // CHECK: ^bb0(%{{.*}}: tensor<f32>, %{{.*}}: tensor<f32>, %[[A:.*]]: tensor<f32>, %[[B:.*]]: tensor<f32>)
