@@ -26,10 +26,20 @@ def listed(text):
             for cell in cells for name in NAME.findall(cell)]
 
 
-def differences(root):
+def sections(root):
+    """The lists of what is imported and what is not."""
     _, imported, absent = re.split("^## .*$", (root / "docs/stablehlo.md").read_text(),
                                    flags=re.M)
-    imported, absent, known = listed(imported), listed(absent), converters(root)
+    return listed(imported), listed(absent)
+
+
+def imported(root):
+    return sections(root)[0]
+
+
+def differences(root):
+    imported, absent = sections(root)
+    known = converters(root)
     names = imported + absent
     yield from (f"{name} is listed twice" for name in sorted(set(names)) if names.count(name) > 1)
     yield from (f"{name} is imported, and not listed so" for name in sorted(known - set(imported)))

@@ -46,6 +46,8 @@ def reductions(dtype):
     """The kinds of partial that suit a tensor."""
     if dtype == bool:
         return ("and", "or")
+    if np.issubdtype(dtype, np.unsignedinteger):
+        return ("sum", "and", "or")
     kinds = ("sum", "max", "min", "product")
     return kinds if np.issubdtype(dtype, np.floating) else kinds + ("and", "or")
 

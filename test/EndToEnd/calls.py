@@ -4,7 +4,7 @@
 
 import numpy as np
 
-from picking import is_float, pick
+from picking import pick
 
 
 def call(program, target, operands, arrays, attributes="", aliases="", layouts=""):
@@ -13,6 +13,10 @@ def call(program, target, operands, arrays, attributes="", aliases="", layouts="
                            f'call_target_name = "{target}", {config}'
                            f"output_operand_aliases = [{aliases}]"
                            + (layouts and f", {layouts}"))
+
+
+def is_float(value):
+    return value.dtype == "float32"
 
 
 def is_integer(value):

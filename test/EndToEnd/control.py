@@ -59,7 +59,7 @@ def branch(rng, program, operations):
         chosen = results[0 if index else 1]
     selector = program.argument(np.asarray(index))
     return program.add("case" if is_case else "if", [selector], chosen.array,
-                       region="\n    }, {\n".join(regions))
+                       region="\n    }, {\n".join(regions), dtype=like.dtype)
 
 
 def loop(rng, program, operations):
@@ -81,7 +81,7 @@ def loop(rng, program, operations):
     kinds = f"{counter.type}, {start.type}"
     program.lines.append(f'    {result}:2 = "stablehlo.while"({counter.name}, {start.name}) '
                          f"({{\n{condition}\n    }}, {{\n{text}\n    }}) : ({kinds}) -> ({kinds})")
-    return program.define(f"{result}#1", carried)
+    return program.define(f"{result}#1", carried, start.dtype)
 
 
 def loop_body(rng, program, operations, counter, start, carried, outer):
@@ -126,4 +126,5 @@ def call(rng, program, operations):
     lines = "".join(line + "\n" for line in body.live_lines([result]))
     program.functions.append(f"func.func private @{name}({head}) -> {result.type} {{\n{lines}"
                              f"    return {result.name} : {result.type}\n}}\n")
-    return program.add("call", inputs, result.array, f"callee = @{name}", dialect="func")
+    return program.add("call", inputs, result.array, f"callee = @{name}", dialect="func",
+                       dtype=result.dtype)

@@ -4,8 +4,9 @@
 
 import numpy as np
 
+from elements import tensor_type
 from picking import SIZES, is_number, pick
-from program import i64s, tensor_type
+from program import i64s
 
 
 def gather(rng, program):
@@ -54,8 +55,8 @@ def pick_updates(rng, program, table):
     values = np.random.RandomState(rng.randrange(2**31))
     count = rng.choice(SIZES)
     indices = program.argument(values.randint(-1, rows + 1, size=(count, 1)).astype(np.int32))
-    updates = program.argument(values.randint(-9, 9, size=(count, width))
-                               .astype(table.array.dtype))
+    updates = program.argument(values.randint(0, 9, size=(count, width))
+                               .astype(table.array.dtype), table.dtype)
     return indices, updates
 
 

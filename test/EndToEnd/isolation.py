@@ -37,7 +37,7 @@ def isolated(function):
         output.seek(0)
         text = output.read().decode(errors="replace")
     code = os.waitstatus_to_exitcode(status)
-    kinds = {0: "ok", 1: "failure", -signal.SIGALRM: "hang"}
+    kinds = {0: "ok", 1: "failure", -signal.SIGALRM: "hang", -signal.SIGPROF: "hang"}
     kind = kinds.get(code, "crash")
     return Outcome(kind, text + (f"ended by {signal.Signals(-code).name}\n" if code < 0 else ""))
 
@@ -61,6 +61,7 @@ def run_child(function, output):
 
 
 def limit(seconds):
-    """From now on; it is a hang if the child has neither ended then nor called
-    this again."""
-    signal.alarm(seconds)
+    """From now on, of processor time; it is a hang if the child has neither ended then
+    nor called this again. Other programs may be busy: of time on the clock, ten times that."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.alarm(10 * seconds)

@@ -5,8 +5,9 @@
 import numpy as np
 
 import annotations
-from picking import SIZES, is_float, is_number, pick
-from program import i64s, tensor_type
+from elements import comparison, extremes, is_exact, tensor_type
+from picking import SIZES, Unsuitable, is_complex, is_number, pick
+from program import i64s
 from random_bits import philox_bits, threefry_bits
 
 
@@ -17,45 +18,48 @@ def cumulative(rng, program):
     if float(np.max(np.abs(x.array))) > 1e4:
         return None
     dim, backwards = rng.randrange(x.rank), rng.random() < 0.5
-    dtype = x.array.dtype
-    kind, ufunc, identity = rng.choice([("add", np.add, 0),
-                                        ("maximum", np.maximum, lowest(dtype)),
-                                        ("minimum", np.minimum, -lowest(dtype) - (not is_float(x)))])
+    if not is_exact(np.sum(np.abs(x.array)), x.dtype):
+        raise Unsuitable
+    lowest, highest = extremes(x.dtype)
+    kind, ufunc, identity = rng.choice([("add", np.add, 0), ("maximum", np.maximum, lowest),
+                                        ("minimum", np.minimum, highest)])
     exclusive = kind == "add" and rng.random() < 0.5
     flip = (lambda a: np.flip(a, dim)) if backwards else lambda a: a
     array = flip(x.array)
     if exclusive:
         first = np.zeros_like(np.take(array, [0], dim))
         array = np.concatenate([first, np.delete(array, -1, dim)], dim)
-    array = flip(ufunc.accumulate(array, dim, dtype=dtype))
+    array = flip(ufunc.accumulate(array, dim, dtype=array.dtype))
     size = x.shape[dim]
     padding = [size, -1] if exclusive else [size - 1, 0]
     padding = [padding[::-1 if backwards else 1] if d == dim else [0, 0] for d in range(x.rank)]
     window = [size if d == dim else 1 for d in range(x.rank)]
-    return program.add("reduce_window", [x, program.constant(dtype.type(identity))], array,
+    return program.add("reduce_window", [x, program.constant(identity, x.dtype)], array,
                        f"padding = dense<{padding}> : tensor<{x.rank}x2xi64>, "
                        f"window_dimensions = {i64s(window)}", program.combiner(kind, x.dtype))
 
 
-def lowest(dtype):
-    return -np.inf if dtype == np.float32 else int(np.iinfo(dtype).min)
-
-
 def compare(a, b, dtype, direction):
-    kind = "FLOAT" if dtype == "float32" else "SIGNED"
     scalar = tensor_type((), dtype)
     return (f'"stablehlo.compare"({a}, {b}) <{{comparison_direction = '
             f"#stablehlo<comparison_direction {direction}>, compare_type = "
-            f"#stablehlo<comparison_type {kind}>}}> : ({scalar}, {scalar}) -> tensor<i1>")
+            f"#stablehlo<comparison_type {comparison(dtype)}>}}> : ({scalar}, {scalar}) -> tensor<i1>")
+
+
+def ordered(array, dim, descending):
+    """The places of the elements in a stable order."""
+    if not descending:
+        return np.argsort(array, dim, kind="stable")
+    last = np.flip(np.argsort(np.flip(array, dim), dim, kind="stable"), dim)
+    return array.shape[dim] - 1 - last
 
 
 def sort(rng, program):
     """By the first of one or two tensors."""
     x = pick(rng, program, lambda v: v.rank > 0 and is_number(v))
-    others = [pick(rng, program, lambda v: v.shape == x.shape)] if rng.random() < 0.6 else []
+    others = [pick(rng, program, lambda v: v.shape == x.shape and not is_complex(v))] if rng.random() < 0.6 else []
     dim, direction = rng.randrange(x.rank), rng.choice(("LT", "GT"))
-    keys = x.array if direction == "LT" else -x.array.astype(np.float64)
-    order = np.argsort(keys, dim, kind="stable")
+    order = ordered(x.array, dim, direction == "GT")
     operands = [x, *others]
     names = [(f"%a{i}", f"%b{i}", tensor_type((), v.dtype)) for i, v in enumerate(operands)]
     region = (f"    ^bb0({', '.join(f'{a}: {t}, {b}: {t}' for a, b, t in names)}):\n"
@@ -71,10 +75,10 @@ def top_k(rng, program):
     if x is None or not np.all(np.isfinite(x.array)):
         return None
     # -0 comes before 0, and rounding may decide which of them it is.
-    if is_float(x) and np.any(x.array == 0):
+    if comparison(x.dtype) == "FLOAT" and np.any(x.array == 0):
         return None
     k = rng.randint(0, x.shape[-1])
-    order = np.argsort(-x.array.astype(np.float64), -1, kind="stable")[..., :k]
+    order = ordered(x.array, -1, True)[..., :k]
     arrays = [np.take_along_axis(x.array, order, -1), order.astype(np.int32)]
     return program.add_all("top_k", [x], arrays, f"k = {k} : i64", dialect="chlo")
 

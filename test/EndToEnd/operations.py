@@ -5,15 +5,21 @@ suits. Values stay of moderate size, so that tolerances mean something."""
 
 import numpy as np
 
+import composed
 import control
+import manual
 import windows
+from bits import bitcast, compare, integers, logic
 from calls import custom_call
-from elementwise import (barrier, binary, clamp, convert, divide, positive_unary, select, shard,
-                         special, unary)
+from elementwise import (barrier, binary, clamp, convert, divide, select, shard, together,
+                         unary)
+from elements import ELEMENTS, extremes, in_numpy, is_exact
+from functions import complex_parts, function, infinite, of_two, rounding, series
+from indexed_windows import gather_windows, scatter_windows
 from indexing import gather, gather_batched, scatter, scatter_pair
 from lines import (arg_max, cumulative, exclusive_or, random_bits, sort, top_k,
                    unsigned_extreme)
-from picking import SIZES, is_float, is_number, pick
+from picking import SIZES, Unsuitable, is_complex, is_float, is_integer, is_number, pick
 from pieces import cut, dynamic_slice, dynamic_update_slice, roll
 from program import i64s
 from windowed import convolution, reduce_window, select_and_scatter
@@ -23,9 +29,9 @@ def iota(rng, program):
     shape = tuple(rng.choice(SIZES) for _ in range(rng.randint(1, 3)))
     dim = rng.randrange(len(shape))
     index = np.arange(shape[dim]).reshape([-1 if i == dim else 1 for i in range(len(shape))])
-    dtype = rng.choice([np.int32, np.float32])
-    return program.add("iota", [], np.broadcast_to(index, shape).astype(dtype),
-                       f"iota_dimension = {dim} : i64")
+    dtype = rng.choice([e for e in ELEMENTS if e != "bool"])
+    return program.add("iota", [], np.broadcast_to(index, shape).astype(in_numpy(dtype)),
+                       f"iota_dimension = {dim} : i64", dtype=dtype)
 
 
 def transpose(rng, program):
@@ -82,15 +88,15 @@ def concatenate(rng, program):
 
 
 def pad(rng, program):
-    x = pick(rng, program, lambda v: v.rank > 0 and is_number(v))
+    x = pick(rng, program, lambda v: v.rank > 0 and v.dtype != "bool")
     low = [rng.choice((0, 0, 1, 3, -1)) for _ in x.shape]
     high = [rng.choice((0, 0, 2, -1)) for _ in x.shape]
     interior = [rng.choice((0, 0, 0, 1, 2)) for _ in x.shape]
-    fill = x.array.dtype.type(rng.choice((0, 1)))
+    fill = rng.choice((0, 1))
     array = windows.pad(x.array, low, high, interior, fill)
     if array is None or array.size == 0:
         return None
-    c = program.constant(fill)
+    c = program.constant(fill, x.dtype)
     return program.add("pad", [x, c], array,
                        f"edge_padding_low = {i64s(low)}, edge_padding_high = {i64s(high)}, "
                        f"interior_padding = {i64s(interior)}")
@@ -103,13 +109,20 @@ def reverse(rng, program):
 
 
 def reduce(rng, program):
-    x = pick(rng, program, lambda v: v.rank > 0 and is_number(v))
+    x = pick(rng, program, lambda v: v.rank > 0)
     dims = sorted(rng.sample(range(x.rank), rng.randint(1, x.rank)))
-    extremes = ((-np.inf, np.inf) if is_float(x) else
-                (np.iinfo(np.int32).min, np.iinfo(np.int32).max))
-    kind, f, identity = rng.choice([("add", np.sum, 0), ("add", np.sum, 3),
-                                    ("maximum", np.max, extremes[0]),
-                                    ("minimum", np.min, extremes[1])])
+    if x.dtype == "bool":
+        return program.reduce(x, dims, *rng.choice((("and", np.all, True), ("or", np.any, False))))
+    lowest, highest = (0, 0) if is_complex(x) else extremes(x.dtype)
+    table = [("add", np.sum, 0), ("add", np.sum, 3)]
+    if not is_complex(x):
+        table += [("maximum", np.max, lowest), ("minimum", np.min, highest)]
+    if is_integer(x):
+        table += [("multiply", np.prod, 1), ("and", np.bitwise_and.reduce, -1),
+                  ("or", np.bitwise_or.reduce, 0)]
+    kind, f, identity = rng.choice(table)
+    if kind == "add" and not is_exact(np.sum(np.abs(x.array)), x.dtype):
+        raise Unsuitable
     y = program.reduce(x, dims, kind, f, identity)
     if identity == 3:
         y.array = (y.array + 3).astype(x.array.dtype)
@@ -118,7 +131,7 @@ def reduce(rng, program):
 
 def dot(rng, program):
     """dot_general: one contracting dimension, and a batch dimension if one fits."""
-    x = pick(rng, program, lambda v: v.rank > 0 and is_number(v))
+    x = pick(rng, program, lambda v: v.rank > 0 and v.dtype != "bool")
     c = rng.randrange(x.rank)
     y = pick(rng, program, lambda v: v.dtype == x.dtype and x.shape[c] in v.shape)
     d = y.shape.index(x.shape[c])
@@ -136,7 +149,10 @@ def dot(rng, program):
     if len(batch) + len(free) > 4 or float(np.max(np.abs(x.array), initial=0)) > 100:
         return None
     out = "".join([xs[i] for i in a] + free)
-    array = np.einsum(f"{''.join(xs)},{''.join(ys)}->{out}", x.array, y.array)
+    equation = f"{''.join(xs)},{''.join(ys)}->{out}"
+    if not is_exact(np.einsum(equation, np.abs(x.array), np.abs(y.array)), x.dtype):
+        raise Unsuitable
+    array = np.einsum(equation, x.array, y.array)
     numbers = (f"#stablehlo.dot<lhs_batching_dimensions = {a}, rhs_batching_dimensions = {b}, "
                f"lhs_contracting_dimensions = [{c}], rhs_contracting_dimensions = [{d}]>")
     if not batch:
@@ -153,9 +169,10 @@ def nested(make):
 
 # As often as a name stands here, an operation is used; the first are the simplest.
 ALL = (
-    unary, unary, positive_unary, special,
-    shard, shard,
-    binary, binary, binary, divide, clamp, select, convert,
+    unary, *[function] * 6, of_two, series, rounding, infinite, complex_parts,
+    shard, shard, together,
+    binary, binary, binary, divide, clamp, select, convert, convert,
+    integers, integers, logic, bitcast, compare,
     barrier,
     iota,
     transpose, reshape, reshape, broadcast,
@@ -164,7 +181,11 @@ ALL = (
     reduce, reduce,
     dot, dot,
     gather, gather_batched, scatter, scatter_pair,
+    gather_windows, scatter_windows, scatter_windows,
+    composed.batch_norm_training, composed.batch_norm_inference, composed.batch_norm_grad,
+    composed.map_, composed.composite, composed.dimension_size,
     convolution, convolution, reduce_window, select_and_scatter, cumulative,
     sort, top_k, arg_max, exclusive_or, unsigned_extreme, random_bits, custom_call,
     *[nested(make) for make in (control.branch, control.loop, control.call)] * 2,
+    nested(manual.manual), nested(manual.manual),
 )

@@ -4,6 +4,8 @@
 
 import numpy as np
 
+from elements import EXACT, in_numpy
+
 SIZES = (2, 1, 3, 4, 5, 6, 7, 8, 12, 0)
 
 
@@ -20,18 +22,33 @@ def pick(rng, program, suits=lambda value: True):
 
 
 def values(rng, shape, dtype):
-    """An array for an argument."""
+    """An array for an argument of a type in elements.ELEMENTS."""
     source = np.random.RandomState(rng.randrange(2**31))
-    if dtype == bool:
+    kind = in_numpy(dtype)
+    if kind == bool:
         return source.randint(0, 2, size=shape).astype(bool)
-    if np.issubdtype(dtype, np.integer):
-        return source.randint(-5, 6, size=shape).astype(dtype)
-    return np.asarray(source.standard_normal(shape)).astype(dtype)
+    if dtype in EXACT or np.issubdtype(kind, np.integer):
+        low = 0 if np.issubdtype(kind, np.unsignedinteger) else -5
+        return source.randint(low, 6, size=shape).astype(kind)
+    array = np.asarray(source.standard_normal(shape))
+    if np.issubdtype(kind, np.complexfloating):
+        array = array + 1j * source.standard_normal(shape)
+    return np.asarray(array).astype(kind)
+
+
+def is_complex(value):
+    return value.dtype.startswith("complex")
 
 
 def is_number(value):
-    return value.dtype != "bool"
+    """Of an ordered type; bool is not a number."""
+    return value.dtype != "bool" and not is_complex(value)
+
+
+def is_integer(value):
+    return value.dtype.lstrip("u").startswith("int")
 
 
 def is_float(value):
-    return value.dtype == "float32"
+    """Of enough bits for functions whose results are rounded."""
+    return value.dtype in ("float32", "float64")

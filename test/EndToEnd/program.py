@@ -6,34 +6,29 @@ import re
 
 import numpy as np
 
-ELEMENTS = {"float32": "f32", "int32": "i32", "bool": "i1", "uint8": "ui8",
-            "uint16": "ui16", "uint32": "ui32", "uint64": "ui64"}
+import elements
+from elements import in_numpy, is_exact, tensor_type
+from picking import Unsuitable
+
+
+def kept(array, operands):
+    """The type of a result: bfloat16 if an operand has it."""
+    kinds = {v.dtype for v in operands}
+    return "bfloat16" if array.dtype == np.float32 and "bfloat16" in kinds else str(array.dtype)
 
 
 class Value:
-    def __init__(self, name, array):
+    def __init__(self, name, array, dtype=None):
+        """dtype: a name of elements.ELEMENTS; the array's if it is not given."""
         self.name, self.array, self.sharding = name, array, None
         self.shape, self.rank = array.shape, array.ndim
-        self.dtype = str(array.dtype)
+        self.dtype = dtype or str(array.dtype)
         self.type = tensor_type(array.shape, self.dtype)
-
-
-def tensor_type(shape, dtype):
-    return f"tensor<{''.join(f'{d}x' for d in shape)}{ELEMENTS[dtype]}>"
 
 
 def i64s(values):
     values = ", ".join(str(v) for v in values)
     return f"array<i64: {values}>" if values else "array<i64>"
-
-
-def scalar_text(value):
-    if value.dtype == bool:
-        return "true" if value else "false"
-    if np.issubdtype(value.dtype, np.integer):
-        return str(int(value))
-    bits = np.float32(value).view(np.uint32)
-    return f"0x{bits:08X}"
 
 
 class Program:
@@ -43,6 +38,7 @@ class Program:
     def __init__(self, mesh=()):
         self.arguments, self.values, self.lines, self.mesh = [], [], [], mesh
         self.functions = []  # the text of those that are called
+        self.groups = []  # pairs of values that are sharded alike
         self.prefix, self.depth = "%", 0  # of the names of values; of regions
 
     def body(self, values):
@@ -51,34 +47,50 @@ class Program:
         body = Program(self.mesh)
         body.arguments, body.functions = self.arguments, self.functions
         body.prefix, body.depth = f"{self.prefix}b{len(self.lines)}_", self.depth + 1
-        body.values = [Value(f"{body.prefix}a{i}", v.array) for i, v in enumerate(values)]
+        for value in values:
+            body.region_argument(value.array, value.dtype)
         return body
 
+    def made(self):
+        return self.arguments, self.values, self.lines, self.functions, self.groups
+
+    def is_manual(self):
+        return any("sdy.manual_computation" in line for line in self.lines)
+
     def mark(self):
-        return tuple(map(len, (self.arguments, self.values, self.lines, self.functions)))
+        return tuple(map(len, self.made()))
 
     def undo(self, mark):
         """Everything since mark()."""
-        for items, count in zip((self.arguments, self.values, self.lines, self.functions), mark):
+        for items, count in zip(self.made(), mark):
             del items[count:]
 
     def new_name(self):
         return f"{self.prefix}{len(self.lines)}"
 
-    def argument(self, array):
-        value = Value(f"%arg{len(self.arguments)}", array)
+    def argument(self, array, dtype=None):
+        value = Value(f"%arg{len(self.arguments)}", array, dtype)
         self.arguments.append(value)
         self.values.append(value)
         return value
 
-    def add(self, op, operands, array, attributes="", region=None, dialect="stablehlo"):
-        return self.add_all(op, operands, [array], attributes, region, dialect)
+    def region_argument(self, array, dtype):
+        """One more of body()."""
+        self.values.append(Value(f"{self.prefix}a{len(self.values)}", array, dtype))
 
-    def add_all(self, op, operands, arrays, attributes="", region=None, dialect="stablehlo"):
-        """An operation with a result for each array; returns the last."""
+    def add(self, op, operands, array, attributes="", region=None, dialect="stablehlo", dtype=None):
+        return self.add_all(op, operands, [array], attributes, region, dialect, dtype)
+
+    def add_all(self, op, operands, arrays, attributes="", region=None, dialect="stablehlo",
+                dtype=None):
+        """An operation with a result for each array; returns the last. dtype: of the
+        results; what the arrays have, or bfloat16 if an operand has it."""
         name, count = self.new_name(), len(arrays)
-        results = [Value(f"{name}#{i}" if count > 1 else name, np.asarray(array))
+        results = [Value(f"{name}#{i}" if count > 1 else name, np.asarray(array),
+                         dtype or kept(np.asarray(array), operands))
                    for i, array in enumerate(arrays)]
+        if not all(is_exact(v.array, v.dtype) for v in results):
+            raise Unsuitable
         inner = f" ({{\n{region}\n}})" if region else ""
         types = ", ".join(v.type for v in operands)
         names = ", ".join(v.name for v in operands)
@@ -90,27 +102,45 @@ class Program:
         self.values += results
         return results[-1]
 
-    def define(self, name, array):
+    def define(self, name, array, dtype):
         """The value that a line defines which somebody else wrote."""
-        value = Value(name, array)
+        value = Value(name, array, dtype)
         self.values.append(value)
         return value
 
-    def constant(self, scalar):
-        scalar = np.asarray(scalar)
-        kind = tensor_type((), str(scalar.dtype))
-        value = self.add("constant", [], scalar,
-                         f"value = dense<{scalar_text(scalar)}> : {kind}")
+    def constant(self, number, dtype=None):
+        number = np.asarray(number, in_numpy(dtype) if dtype else None)
+        dtype = dtype or str(number.dtype)
+        value = self.add("constant", [], number, f"value = dense<{elements.text(number, dtype)}> "
+                         f": {tensor_type((), dtype)}", dtype=dtype)
         self.values.pop()  # of no interest to random choices
         return value
 
     def shard(self, value, sharding):
         """The same value with an annotation, as annotations.sharding makes it."""
-        result = Value(self.new_name(), value.array)
+        result = Value(self.new_name(), value.array, value.dtype)
         self.lines.append(f"    {result.name} = dist.shard_tensor {value.name} "
                           f"<@mesh, {sharding}> : {value.type}")
+        result.sharding = sharding
         self.values.append(result)
         return result
+
+    def group(self, one, other):
+        """Two values of one shape are sharded alike. Not those with annotations: they
+        could contradict one another."""
+        if self.depth or any(v.name.startswith("%arg") or v.sharding for v in (one, other)):
+            raise Unsuitable
+        self.groups.append((one, other))
+
+    def is_grouped(self, value):
+        return any(value.name == v.name for pair in self.groups for v in pair)
+
+    def group_lines(self, lines):
+        """Of the values that the lines define."""
+        defined = {line.split("=", 1)[0].strip().split(":")[0] for line in lines}
+        for i, pair in enumerate(self.groups):
+            if all(v.name.split("#")[0] in defined for v in pair):
+                yield from (f"    dist.sharding_group {v.name} {i} : {v.type}" for v in pair)
 
     @staticmethod
     def combiner(kind, dtype):
@@ -121,7 +151,7 @@ class Program:
 
     def reduce(self, value, dims, kind, function, identity):
         """function: numpy's reduction, e.g. np.sum."""
-        initial = self.constant(np.asarray(identity, value.array.dtype))
+        initial = self.constant(identity, value.dtype)
         region = self.combiner(kind, value.dtype)
         array = function(value.array, axis=tuple(dims), dtype=value.array.dtype) \
             if function in (np.sum, np.prod) else function(value.array, axis=tuple(dims))
@@ -147,7 +177,8 @@ class Program:
         names = ", ".join(v.name for v in results)
         axes = ", ".join(f'"{name}"={size}' for name, size in self.mesh)
         mesh = f"dist.mesh @mesh <[{axes}]>\n" if axes else ""
-        body = "".join(line + "\n" for line in self.live_lines(results))
+        lines = self.live_lines(results)
+        body = "".join(line + "\n" for line in [*lines, *self.group_lines(lines)])
         return (f"{mesh}{''.join(self.functions)}func.func @main({arguments}) -> ({annotated}) {{\n{body}"
                 f"    return {names} : {outputs}\n}}\n")
 

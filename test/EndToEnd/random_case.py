@@ -7,7 +7,8 @@ import numpy as np
 import annotations
 import operations
 from control import fill
-from picking import SIZES, pick, values
+from elements import ELEMENTS, loaded, stored
+from picking import SIZES, is_complex, pick, values
 from program import Program
 
 OPERATIONS = 14
@@ -15,14 +16,14 @@ OPERATIONS = 14
 
 def argument(rng):
     shape = [rng.choice(SIZES) for _ in range(rng.randint(0, 3))]
-    dtype = rng.choice((np.float32,) * 6 + (np.int32,) * 3 + (bool,))
-    return values(rng, shape, dtype)
+    dtype = rng.choice(("float32",) * 6 + ("int32",) * 3 + tuple(ELEMENTS))
+    return values(rng, shape, dtype), dtype
 
 
 def annotated(rng, value, mesh):
     """A sharding for an argument or result, or None."""
     with rng.span():
-        if rng.happens(0.6):
+        if not is_complex(value) and rng.happens(0.6):
             return annotations.sharding(rng, value.array, mesh)
     return None
 
@@ -33,24 +34,33 @@ class RandomCase:
         self.program = Program(mesh)
         with np.errstate(all="ignore"):
             for _ in rng.repeat(1, 4):
-                self.program.argument(argument(rng))
+                self.program.argument(*argument(rng))
             fill(rng, self.program, operations.ALL, 0, OPERATIONS)
-        self.results = [pick(rng, self.program) for _ in rng.repeat(1, 3)]
+        self.results = [pick(rng, self.program) for _ in rng.repeat(1, 5)]
         for value in self.program.arguments:
             value.sharding = annotated(rng, value, mesh)
-        self.shardings = [annotated(rng, value, mesh) for value in self.results]
+        self.shardings = [None if self.program.is_grouped(value) else annotated(rng, value, mesh)
+                          for value in self.results]
 
     def text(self):
         return self.program.text(self.results, self.shardings)
 
     def inputs(self):
-        return [v.array for v in self.program.arguments]
+        return [stored(v.array, v.dtype) for v in self.program.arguments]
 
     def expected(self):
         return [v.array for v in self.results]
 
+    def memory(self):
+        """The expected results as the runtime stores them."""
+        return [stored(v.array, v.dtype) for v in self.results]
+
+    def loaded(self, arrays):
+        """What the runtime stored as results."""
+        return [loaded(a, v.dtype) for a, v in zip(arrays, self.results)]
+
     def save_arrays(self, stem):
         """As dist-run reads them: STEM.inputs.npz and STEM.expected.npz."""
-        names = ("arg", self.inputs(), ".inputs.npz"), ("result", self.expected(), ".expected.npz")
+        names = ("arg", self.inputs(), ".inputs.npz"), ("result", self.memory(), ".expected.npz")
         for name, arrays, end in names:
             np.savez(f"{stem}{end}", **{f"{name}{i}": a for i, a in enumerate(arrays)})

@@ -70,9 +70,10 @@ def difference(got, expected):
     got, expected = np.nan_to_num(got), np.nan_to_num(expected)
     if np.array_equal(got, expected):
         return 0.0
-    if not np.issubdtype(expected.dtype, np.floating):
+    if not np.issubdtype(expected.dtype, np.inexact):
         return np.inf
-    error = np.max(np.abs(got.astype(np.float64) - expected))
+    wide = np.result_type(expected, np.float64)
+    error = np.max(np.abs(got.astype(wide) - expected))
     return error / max(np.max(np.abs(expected)), np.finfo(np.float32).tiny)
 
 

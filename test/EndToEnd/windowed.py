@@ -5,7 +5,8 @@
 import numpy as np
 
 import windows
-from picking import SIZES, is_float, is_number, pick
+from elements import extremes, is_exact
+from picking import SIZES, Unsuitable, is_integer, is_number, pick
 from program import i64s
 
 
@@ -52,10 +53,12 @@ def convolution(rng, program):
     shape = (features // groups, groups * batch_groups * rng.randint(1, 3),
              *[w.size for w in found])
     values = np.random.RandomState(rng.randrange(2**31))
-    filters = values.randint(-2, 3, size=shape).astype(x.array.dtype)
-    w = program.argument(filters.transpose(rhs_order))
+    filters = values.randint(0 if x.dtype.startswith("u") else -2, 3, size=shape).astype(x.array.dtype)
+    w = program.argument(filters.transpose(rhs_order), x.dtype)
     turned = [rng.random() < 0.2 for _ in found]
     filters = np.flip(filters, [i + 2 for i, t in enumerate(turned) if t])
+    if not is_exact(np.sum(np.abs(moved)) * 2, x.dtype):
+        raise Unsuitable
     array = windows.convolution(moved, filters, found, groups, batch_groups)
     lists = window_lists(found, lhs_dilation="base", rhs_dilation="dilation")
     reversal = ", ".join(str(t).lower() for t in turned)
@@ -71,14 +74,15 @@ def reduce_window(rng, program):
     found = [random_window(rng, d, rng.choice((1, 1, 2, 3, d))) for d in x.shape]
     if None in found:
         return None
-    extremes = ((-np.inf, np.inf) if is_float(x) else
-                (np.iinfo(np.int32).min, np.iinfo(np.int32).max))
-    kind, f, identity = rng.choice([("add", np.sum, 0), ("maximum", np.max, extremes[0]),
-                                    ("minimum", np.min, extremes[1])])
+    lowest, highest = extremes(x.dtype)
+    kind, f, identity = rng.choice([("add", np.sum, 0), ("add", np.sum, 2),
+                                    ("maximum", np.max, lowest), ("minimum", np.min, highest)])
     array = windows.reduce(x.array, found, f, identity)
-    if is_float(x) and not np.all(np.isfinite(array)):
+    if identity == 2:
+        array = (array + 2).astype(x.array.dtype)
+    if not is_integer(x) and not np.all(np.isfinite(array)):
         return None  # a window of padding alone
-    initial = program.constant(np.asarray(identity, x.array.dtype))
+    initial = program.constant(identity, x.dtype)
     lists = window_lists(found, window_dimensions="size", base_dilations="base",
                          window_dilations="dilation")
     return program.add("reduce_window", [x, initial], array, lists,
