@@ -77,7 +77,7 @@ static Status checkBorder(const Mesh &mesh, const DimSharding &dim,
     if (isManual && hasOther)
       return Status::invalid("manual axis " + axis.str() +
                              " comes after one that is not manual");
-    hasOther |= !isManual;
+    hasOther |= !isManual && mesh.sizeOf(axis) > 1;
   }
   int64_t parts = manualParts(mesh, dim, manual);
   if (size % parts == 0)
