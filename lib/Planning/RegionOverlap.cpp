@@ -7,7 +7,7 @@
 
 #include "RegionOverlap.h"
 
-#include "dist/Support/WindowSequence.h"
+#include "dist/Support/Sharding.h"
 
 #include <algorithm>
 #include <optional>
@@ -152,41 +152,36 @@ OverlapFinder::wholeBlockMissing(const Component &component) {
   return std::nullopt;
 }
 
-/// True if one list continues the other.
+/// True if one list continues the other, apart from atoms that divide nothing.
 bool OverlapFinder::nests(const DimCut &dim) const {
-  size_t common = std::min(dim.before->size(), dim.after->size());
-  return std::equal(dim.before->begin(), dim.before->begin() + common,
-                    dim.after->begin());
+  auto divisors = [&](const Atoms &atoms) {
+    Atoms result = atoms;
+    std::erase_if(result, [&](uint8_t atom) { return sizes[atom] == 1; });
+    return result;
+  };
+  Atoms before = divisors(*dim.before), after = divisors(*dim.after);
+  size_t common = std::min(before.size(), after.size());
+  return std::equal(before.begin(), before.begin() + common, after.begin());
 }
 
-/// The bounds of blocks are linear in the index of the coarser ones, for those
-/// finer ones that have the same place in a coarser one; extents turn where
-/// bounds meet.
+/// Finer blocks are rounded up more often, so they drift away from the coarser
+/// ones that they are parts of: of whole blocks, the last one has drifted
+/// farthest, or the last one of a whole row; only one block is neither whole nor
+/// empty.
 std::vector<Extent> OverlapFinder::nestedExtents(const DimCut &dim) const {
   int64_t had = parts(*dim.before), needs = parts(*dim.after);
-  int64_t coarse = std::min(had, needs), fine = std::max(had, needs);
-  // Of an undivided dimension, all finer blocks are in the one coarse block.
-  int64_t rows = coarse == 1 ? fine : coarse, row = fine / rows;
-  int64_t fineBlock = blockSize(dim.size, fine);
-  int64_t coarseBlock = blockSize(dim.size, coarse);
-  int64_t coarseStep = coarse == 1 ? 0 : coarseBlock;
+  int64_t fine = std::max(had, needs), row = fine / std::min(had, needs);
+  int64_t whole = dim.size / blockSize(dim.size, needs);
+  std::vector<int64_t> places; // Of finer blocks.
+  if (had < needs)
+    places = {whole - 1, whole / row * row - 1, whole};
+  else
+    places = {whole * row - 1, (whole + 1) * row - 1};
   std::vector<Extent> extents;
-  for (int64_t place = 0; place < row; ++place) {
-    Turns turns;
-    for (int64_t bound : {place * fineBlock, (place + 1) * fineBlock}) {
-      turns.addCrossing(bound, row * fineBlock, 0, coarseStep);
-      turns.addCrossing(bound, row * fineBlock, coarseBlock, coarseStep);
-      turns.addCrossing(bound, row * fineBlock, dim.size, 0);
-    }
-    turns.addCrossing(0, coarseStep, dim.size, 0);
-    turns.addCrossing(coarseBlock, coarseStep, dim.size, 0);
-    for (int64_t i : turns.indices(rows)) {
-      int64_t inCoarse = coarse == 1 ? 0 : i, inFine = i * row + place;
-      keepLargest(extents,
-                  extentAt(dim.size, had, had < needs ? inCoarse : inFine,
-                           needs, had < needs ? inFine : inCoarse));
-    }
-  }
+  for (int64_t place : places)
+    if (place >= 0 && place < fine)
+      keepLargest(extents, extentAt(dim.size, had, place * had / fine, needs,
+                                    place * needs / fine));
   return extents;
 }
 
