@@ -10,7 +10,6 @@
 #include "dist/Support/Sharding.h"
 
 #include <algorithm>
-#include <optional>
 
 using namespace dist;
 
@@ -30,7 +29,8 @@ struct Component {
 
 class OverlapFinder {
 public:
-  explicit OverlapFinder(const std::vector<int64_t> &sizes) : sizes(sizes) {}
+  explicit OverlapFinder(const std::vector<int64_t> &sizes)
+      : sizes(sizes), places(sizes.size()), coordinates(sizes.size()) {}
 
   /// The extents of all ranks of a component, without those that lack less
   /// whatever the other dimensions are.
@@ -38,17 +38,20 @@ public:
 
 private:
   const std::vector<int64_t> &sizes;
+  /// Of every atom: the coordinates to look at.
+  std::vector<std::vector<int64_t>> places;
   std::vector<int64_t> coordinates;
 
   int64_t parts(const Atoms &atoms) const;
   int64_t indexOn(const Atoms &atoms) const;
   bool isEven(const DimCut &dim) const;
+  bool nests(const DimCut &dim) const;
   Extent evenExtent(const Component &component) const;
   Extent extentHere(const Component &component) const;
-  bool advance(const Atoms &atoms);
-  std::optional<Extent> wholeBlockMissing(const Component &component);
-  bool nests(const DimCut &dim) const;
-  std::vector<Extent> nestedExtents(const DimCut &dim) const;
+  void addPlaces(const Atoms &atoms, int64_t index);
+  void findPlaces(const Component &component);
+  void addExtents(const Component &component, size_t first,
+                  std::vector<Extent> &extents);
 };
 } // namespace
 
@@ -73,6 +76,18 @@ int64_t OverlapFinder::indexOn(const Atoms &atoms) const {
 bool OverlapFinder::isEven(const DimCut &dim) const {
   return dim.size % parts(*dim.before) == 0 &&
          dim.size % parts(*dim.after) == 0;
+}
+
+/// True if one list continues the other, apart from atoms that divide nothing.
+bool OverlapFinder::nests(const DimCut &dim) const {
+  auto divisors = [&](const Atoms &atoms) {
+    Atoms result = atoms;
+    std::erase_if(result, [&](uint8_t atom) { return sizes[atom] == 1; });
+    return result;
+  };
+  Atoms before = divisors(*dim.before), after = divisors(*dim.after);
+  size_t common = std::min(before.size(), after.size());
+  return std::equal(before.begin(), before.begin() + common, after.begin());
 }
 
 /// One list continues the other: the finer blocks lie in the coarser ones.
@@ -112,16 +127,6 @@ Extent OverlapFinder::extentHere(const Component &component) const {
   return extent;
 }
 
-/// The next coordinates; false after the last ones.
-bool OverlapFinder::advance(const Atoms &atoms) {
-  for (uint8_t atom : atoms) {
-    if (++coordinates[atom] < sizes[atom])
-      return true;
-    coordinates[atom] = 0;
-  }
-  return false;
-}
-
 /// Keeps what no other extent exceeds in both respects.
 static void keepLargest(std::vector<Extent> &extents, Extent extent) {
   auto covers = [](const Extent &a, const Extent &b) {
@@ -134,70 +139,57 @@ static void keepLargest(std::vector<Extent> &extents, Extent extent) {
   extents.push_back(extent);
 }
 
-/// That of one of the ranks beside the first, if it has nothing of the whole
-/// block that it needs: no other one lacks more.
-std::optional<Extent>
-OverlapFinder::wholeBlockMissing(const Component &component) {
-  int64_t whole = 1;
-  for (const DimCut &dim : component.dims)
-    whole *= blockSize(dim.size, parts(*dim.after));
+void OverlapFinder::addPlaces(const Atoms &atoms, int64_t index) {
+  for (auto atom = atoms.rbegin(); atom != atoms.rend(); ++atom) {
+    int64_t place = index % sizes[*atom];
+    places[*atom].push_back(place);
+    places[*atom].push_back(std::max<int64_t>(0, place - 1));
+    index /= sizes[*atom];
+  }
+}
+
+/// What a rank is to have is a whole block up to some index, and at most one
+/// index has a part of one. What it has of that is a product of lengths, each
+/// concave in the coordinates where it is not 0: its logarithm is concave, so
+/// that in a box of ranks with whole blocks it is least at a corner. The
+/// indices up to (a, b, ..) are the boxes (< a, any, ..), (a, < b, ..), .., (a,
+/// b, ..).
+void OverlapFinder::findPlaces(const Component &component) {
   for (uint8_t atom : component.atoms)
-    for (int64_t place : {int64_t(1), sizes[atom] - 1}) {
-      coordinates.assign(sizes.size(), 0);
-      coordinates[atom] = std::min(place, sizes[atom] - 1);
-      Extent extent = extentHere(component);
-      if (extent.wanted == whole && extent.held == 0)
-        return extent;
-    }
-  return std::nullopt;
+    places[atom] = {0, sizes[atom] - 1};
+  for (const DimCut &dim : component.dims) {
+    int64_t needs = parts(*dim.after);
+    int64_t whole = dim.size / std::max<int64_t>(1, blockSize(dim.size, needs));
+    for (int64_t index : {whole - 1, whole})
+      if (index >= 0 && index < needs)
+        addPlaces(*dim.after, index);
+  }
+  for (uint8_t atom : component.atoms) {
+    std::sort(places[atom].begin(), places[atom].end());
+    auto end = std::unique(places[atom].begin(), places[atom].end());
+    places[atom].erase(end, places[atom].end());
+  }
 }
 
-/// True if one list continues the other, apart from atoms that divide nothing.
-bool OverlapFinder::nests(const DimCut &dim) const {
-  auto divisors = [&](const Atoms &atoms) {
-    Atoms result = atoms;
-    std::erase_if(result, [&](uint8_t atom) { return sizes[atom] == 1; });
-    return result;
-  };
-  Atoms before = divisors(*dim.before), after = divisors(*dim.after);
-  size_t common = std::min(before.size(), after.size());
-  return std::equal(before.begin(), before.begin() + common, after.begin());
-}
-
-/// Finer blocks are rounded up more often, so they drift away from the coarser
-/// ones that they are parts of: of whole blocks, the last one has drifted
-/// farthest, or the last one of a whole row; only one block is neither whole nor
-/// empty.
-std::vector<Extent> OverlapFinder::nestedExtents(const DimCut &dim) const {
-  int64_t had = parts(*dim.before), needs = parts(*dim.after);
-  int64_t fine = std::max(had, needs), row = fine / std::min(had, needs);
-  int64_t whole = dim.size / blockSize(dim.size, needs);
-  std::vector<int64_t> places; // Of finer blocks.
-  if (had < needs)
-    places = {whole - 1, whole / row * row - 1, whole};
-  else
-    places = {whole * row - 1, (whole + 1) * row - 1};
-  std::vector<Extent> extents;
-  for (int64_t place : places)
-    if (place >= 0 && place < fine)
-      keepLargest(extents, extentAt(dim.size, had, place * had / fine, needs,
-                                    place * needs / fine));
-  return extents;
+/// Of all ranks at places, whose first coordinates are as they are.
+void OverlapFinder::addExtents(const Component &component, size_t first,
+                               std::vector<Extent> &extents) {
+  if (first == component.atoms.size())
+    return keepLargest(extents, extentHere(component));
+  uint8_t atom = component.atoms[first];
+  for (int64_t place : places[atom]) {
+    coordinates[atom] = place;
+    addExtents(component, first + 1, extents);
+  }
 }
 
 std::vector<Extent> OverlapFinder::extentsOf(const Component &component) {
   if (std::all_of(component.dims.begin(), component.dims.end(),
                   [&](const DimCut &dim) { return isEven(dim); }))
     return {evenExtent(component)};
-  if (std::optional<Extent> most = wholeBlockMissing(component))
-    return {*most};
-  if (component.dims.size() == 1 && nests(component.dims.front()))
-    return nestedExtents(component.dims.front());
+  findPlaces(component);
   std::vector<Extent> extents;
-  coordinates.assign(sizes.size(), 0);
-  do
-    keepLargest(extents, extentHere(component));
-  while (advance(component.atoms));
+  addExtents(component, 0, extents);
   return extents;
 }
 

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Exact for any size of mesh, without looking at pairs of ranks: dimensions
-// that share no atoms are independent, dimensions cut evenly have a closed
-// form, of dimensions where one list of atoms continues the other few ranks are
-// looked at, and of the others only the ranks of their own atoms.
+// Exact for any size of mesh, without looking at all ranks or pairs of them:
+// dimensions that share no atoms are independent, dimensions cut evenly have a
+// closed form, and of others the ranks at few coordinates of every atom stand
+// for all.
 //
 //===----------------------------------------------------------------------===//
 
