@@ -59,6 +59,9 @@ static json describeAttribute(Attribute attr) {
     return {{"floats", {describe(number.getValue())}}};
   if (auto number = dyn_cast<IntegerAttr>(attr))
     return {{"integers", {describe(number.getValue(), number.getType())}}};
+  if (auto list = dyn_cast<DenseBoolArrayAttr>(attr)) // A byte each, not a bit.
+    return {{"integers", std::vector<int>(list.asArrayRef().begin(),
+                                          list.asArrayRef().end())}};
   if (auto list = dyn_cast<DenseArrayAttr>(attr))
     return describeElements(DenseElementsAttr::getFromRawBuffer(
         RankedTensorType::get({list.getSize()}, list.getElementType()),

@@ -84,6 +84,27 @@ def layers(count):
     return PROGRAM.format(arguments=", ".join(arguments), type=kind, body=body, last=count)
 
 
+def carried(count):
+    """A loop that carries as many values."""
+    kind, flag, number = "tensor<64x8xf32>", "tensor<i1>", "tensor<i32>"
+    kinds = ", ".join([number] + [kind] * count)
+    names = lambda prefix: ", ".join(f"%{prefix}{i}" for i in range(count))
+    typed = lambda prefix: ", ".join(f"%{prefix}{i}: {kind}" for i in range(count))
+    constants = "".join(f'  {name} = "stablehlo.constant"() <{{value = dense<{value}> : {number}}}> '
+                        f": () -> {number}\n" for name, value in (("%c0", 0), ("%c1", 1), ("%c9", 9)))
+    body = "".join(f'    %z{i} = "stablehlo.tanh"(%q{i}) : ({kind}) -> {kind}\n' for i in range(count))
+    loop = (f'  %r, %x:{count} = "stablehlo.while"(%c0, {names("a")}) ({{\n'
+            f"  ^bb0(%pi: {number}, {typed('p')}):\n"
+            f'    %lt = "stablehlo.compare"(%pi, %c9) <{{comparison_direction = '
+            f"#stablehlo<comparison_direction LT>}}> : ({number}, {number}) -> {flag}\n"
+            f'    "stablehlo.return"(%lt) : ({flag}) -> ()\n  }}, {{\n'
+            f"  ^bb0(%qi: {number}, {typed('q')}):\n"
+            f'    %ni = "stablehlo.add"(%qi, %c1) : ({number}, {number}) -> {number}\n{body}'
+            f'    "stablehlo.return"(%ni, {names("z")}) : ({kinds}) -> ()\n'
+            f"  }}) : ({kinds}) -> ({kinds})")
+    return PROGRAM.format(arguments=typed("a"), type=kind, body=constants + loop, last="#0")
+
+
 def seconds(directory, name, program, mesh, dimension):
     path, plan = directory / f"{name}.mlir", directory / "plan.json"
     path.write_text(program)
@@ -116,6 +137,9 @@ def main():
     compare("1000 and 16000 layers",
             (directory, "1000-layers", layers(1000), "dp=2,tp=4", 0),
             (directory, "16000-layers", layers(16000), "dp=2,tp=4", 0), 16, 1.6)
+    compare("loops that carry 250 and 2000 values",
+            (directory, "250-carried", carried(250), "dp=2,tp=4", 0),
+            (directory, "2000-carried", carried(2000), "dp=2,tp=4", 0), 8, 1.6)
 
 
 if __name__ == "__main__":

@@ -118,3 +118,23 @@ TEST(DataObject, ElementsLieAsTheRuntimeReadsThem) {
   EXPECT_EQ(*bytesOfConstant(floats), std::string("\0\0\x80\x3f\0\0\0\xc0", 8));
   EXPECT_FALSE(bytesOfConstant(builder.getUnitAttr()));
 }
+
+TEST(Manifest, AttributesOfCustomCalls) {
+  json manifest = manifestOf(R"(
+    func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = dist.custom_call "f"(%x) {
+          library = "libf.so", symbol = "f",
+          call_attributes = {flags = array<i1: true, false, true>,
+                             sizes = array<i32: 3, -1>, scale = 0.5 : f32}}
+          : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    })");
+  json attributes;
+  for (const json &command : manifest["commands"])
+    if (command["op"] == "custom_call")
+      attributes = command["attributes"];
+  EXPECT_EQ(attributes, (json{{{"name", "flags"}, {"integers", {1, 0, 1}}},
+                              {{"name", "scale"}, {"floats", {0.5}}},
+                              {{"name", "sizes"}, {"integers", {3, -1}}}}))
+      << manifest;
+}

@@ -138,9 +138,11 @@ static SmallVector<int64_t> unsignedValues(Operation *op) {
 static LogicalResult addConfig(SourceOp &op, NamedAttrList &attributes) {
   for (StringRef name : {"backend_config", "mhlo.backend_config"}) {
     Attribute config = op.attribute(name);
-    if (isa_and_nonnull<DictionaryAttr>(config))
-      attributes.set("call_attributes", config);
-    else if (auto text = dyn_cast_or_null<StringAttr>(config)) {
+    if (isa_and_nonnull<DictionaryAttr>(config)) {
+      if (attributes.set("call_attributes", config))
+        return op.error() << "has two dictionaries, backend_config and "
+                             "mhlo.backend_config: write their entries in one";
+    } else if (auto text = dyn_cast_or_null<StringAttr>(config)) {
       if (!text.empty())
         attributes.set("config", text);
     } else if (config)

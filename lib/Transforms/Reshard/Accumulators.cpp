@@ -26,36 +26,27 @@ static bool addUses(BlockArgument argument, Accumulator &accumulator) {
   return true;
 }
 
-/// Adds who passes on what becomes `carried`; false if that is neither the
-/// present value nor the next one.
-static bool addPasses(Operation *op, Accumulator &accumulator) {
-  for (OpOperand &use : op->getOpOperands()) {
-    if (carriedAs(use) != accumulator.carried)
-      continue;
-    accumulator.passes.push_back(&use);
-    bool isInit = op == accumulator.carried.getOwner();
-    bool isNext = use.get().getDefiningOp() == accumulator.update;
-    if (!isInit && !isNext && carrierOf(use.get()) != accumulator.carried)
-      return false;
-  }
-  return true;
+/// True if what is passed on is the initial value, the present or the next one.
+static bool passesOnly(OpOperand &use, const Accumulator &accumulator) {
+  return use.getOwner() == accumulator.carried.getOwner() ||
+         use.get().getDefiningOp() == accumulator.update ||
+         carrierOf(use.get()) == accumulator.carried;
 }
 
 std::optional<Accumulator> dist::findAccumulator(OpResult carried) {
   Accumulator accumulator;
   accumulator.carried = carried;
-  Operation *loop = carried.getOwner();
-  for (Region &region : loop->getRegions())
-    for (BlockArgument argument : region.getArguments())
-      if (carriedAs(argument) == carried && !addUses(argument, accumulator))
-        return std::nullopt;
+  Carriers carriers = carriersOf(carried);
+  for (BlockArgument argument : carriers.arguments)
+    if (!addUses(argument, accumulator))
+      return std::nullopt;
   Operation *update = accumulator.update;
   if (!update || update->getNumResults() != 1 || !update->hasOneUse() ||
-      carriedAs(*update->getResult(0).use_begin()) != carried ||
-      !addPasses(loop, accumulator))
+      carriedAs(*update->getResult(0).use_begin()) != carried)
     return std::nullopt;
-  for (Region &region : loop->getRegions())
-    if (!addPasses(region.front().getTerminator(), accumulator))
+  for (OpOperand *use : carriers.passes)
+    if (!passesOnly(*use, accumulator))
       return std::nullopt;
+  accumulator.passes = std::move(carriers.passes);
   return accumulator;
 }

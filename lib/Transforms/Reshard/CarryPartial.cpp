@@ -81,6 +81,8 @@ void PartialCarrier::carry(const Accumulator &accumulator,
 void dist::carryPartial(ReshardContext &context, ShardedProgram &program) {
   PartialCarrier carrier(context, program);
   std::vector<PartialAxis> items = program.partialAxes();
+  if (items.empty())
+    return;
   for (const OpShardings &loop : program.operations) {
     if (!isControlFlow(loop.op) || !isLoop(loop.op))
       continue;

@@ -52,6 +52,14 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{has two dictionaries, backend_config and mhlo.backend_config: write their entries in one}}
+  %y = "stablehlo.custom_call"(%x) <{call_target_name = "f", backend_config = {a = 1.0}}> {mhlo.backend_config = {a = 2.0}} : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @below {{speaks of a part of a tuple or of a result that is not there}}
   %y = "stablehlo.custom_call"(%x) <{call_target_name = "f", output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [1], operand_index = 0, operand_tuple_indices = []>]}> : (tensor<4xf32>) -> tensor<4xf32>
   return %y : tensor<4xf32>

@@ -13,6 +13,7 @@
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace dist;
@@ -87,9 +88,14 @@ OpResult dist::carriedAs(BlockArgument argument) {
   for (RegionBranchPoint point : branch.getAllRegionBranchPoints())
     for (RegionSuccessor successor : successorsOf(branch, point)) {
       ValueRange inputs = successor.getSuccessorInputs();
-      auto place = llvm::find(inputs, Value(argument));
-      if (place != inputs.end())
-        return resultAt(op, place - inputs.begin());
+      auto first =
+          inputs.empty() ? nullptr : dyn_cast<BlockArgument>(inputs.front());
+      if (!first || first.getOwner() != argument.getOwner() ||
+          argument.getArgNumber() < first.getArgNumber())
+        continue;
+      size_t index = argument.getArgNumber() - first.getArgNumber();
+      if (index < inputs.size())
+        return resultAt(op, index);
     }
   return {};
 }
@@ -118,6 +124,24 @@ OpResult dist::carriedAs(OpOperand &use) {
   if (!terminator || !branch || isa<FunctionOpInterface>(user->getParentOp()))
     return {};
   return passedTo(branch, terminator, use.getOperandNumber());
+}
+
+Carriers dist::carriersOf(OpResult carried) {
+  Carriers carriers;
+  size_t index = carried.getResultNumber();
+  auto branch = cast<RegionBranchOpInterface>(carried.getOwner());
+  llvm::SetVector<BlockArgument> arguments;
+  llvm::SetVector<OpOperand *> passes;
+  for (RegionBranchPoint point : branch.getAllRegionBranchPoints())
+    for (RegionSuccessor successor : successorsOf(branch, point)) {
+      ValueRange inputs = successor.getSuccessorInputs();
+      OperandRange passed = branch.getSuccessorOperands(point, successor);
+      if (index < inputs.size() && isa<BlockArgument>(inputs[index]))
+        arguments.insert(cast<BlockArgument>(inputs[index]));
+      if (index < passed.size())
+        passes.insert(&passed.getBase()[index]);
+    }
+  return {arguments.takeVector(), passes.takeVector()};
 }
 
 Value dist::carrierOf(Value value) {

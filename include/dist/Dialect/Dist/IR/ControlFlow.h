@@ -52,6 +52,14 @@ mlir::OpResult carriedAs(mlir::BlockArgument argument);
 /// branch or of a terminator in it; null for any other operand (a predicate).
 mlir::OpResult carriedAs(mlir::OpOperand &use);
 
+/// All that one result stands for.
+struct Carriers {
+  llvm::SmallVector<mlir::BlockArgument> arguments;
+  llvm::SmallVector<mlir::OpOperand *> passes; ///< Of the operation, then of
+                                               ///< its terminators.
+};
+Carriers carriersOf(mlir::OpResult carried);
+
 /// A value where it is defined, or passed on: the result that stands for it,
 /// or itself.
 mlir::Value carrierOf(mlir::Value value);
