@@ -37,7 +37,7 @@ static Attribute withPartDimension(Attribute attr) {
     return ShardingAttr::get(attr.getContext(), sharding.getMesh(), value);
   }
   StringRef text = shardyText(attr);
-  size_t begin = text.find('['), end = text.find(']');
+  size_t begin = findUnquoted(text, '['), end = findUnquoted(text, ']');
   if (begin == StringRef::npos || end == StringRef::npos || end < begin)
     return {};
   bool isScalar = text.slice(begin + 1, end).trim().empty();

@@ -38,6 +38,16 @@ std::string dist::withPartial(StringRef sharding) {
   return (before + "partial = {" + partial + "}" + after).str();
 }
 
+size_t dist::findUnquoted(StringRef text, char what) {
+  bool isQuoted = false;
+  for (auto [i, character] : llvm::enumerate(text)) {
+    if (character == what && !isQuoted)
+      return i;
+    isQuoted ^= character == '"';
+  }
+  return StringRef::npos;
+}
+
 SmallVector<StringRef> dist::splitList(StringRef list) {
   SmallVector<StringRef> elements;
   size_t begin = 0;

@@ -27,6 +27,9 @@ mlir::Attribute parseDist(mlir::MLIRContext *context, const llvm::Twine &text);
 /// sum}>`; other text stays.
 std::string withPartial(llvm::StringRef sharding);
 
+/// Where `what` stands first outside of quoted names; npos if it does not.
+size_t findUnquoted(llvm::StringRef text, char what);
+
 /// The elements of `<[<A>, <B>]>`: `<A>` and `<B>`.
 llvm::SmallVector<llvm::StringRef> splitList(llvm::StringRef list);
 

@@ -139,3 +139,13 @@ func.func @main(%x: tensor<3xcomplex<f32>>, %i: tensor<i32>) -> tensor<3xcomplex
 func.func @main(%x: tensor<3xcomplex<f32>>) -> tensor<3xcomplex<f32>> {
   return %x : tensor<3xcomplex<f32>>
 }
+
+// -----
+
+// Names of meshes and axes may have brackets.
+"sdy.mesh"() <{mesh = #sdy.mesh<["x]"=2]>, sym_name = "m[0]"}> : () -> ()
+// CHECK-LABEL: func.func @main
+// CHECK-SAME: #sdy.sharding<@"m[0]", [{"x]"}, {}, {}]>
+func.func @main(%x: tensor<4x8xcomplex<f32>> {sdy.sharding = #sdy.sharding<@"m[0]", [{"x]"}, {}]>}) -> tensor<4x8xcomplex<f32>> {
+  return %x : tensor<4x8xcomplex<f32>>
+}
