@@ -49,3 +49,15 @@ def run(artifact, arguments, results):
                                      tensors(outputs), len(outputs)):
         raise Failure("it does not run")
     return outputs
+
+
+def seal(artifact):
+    """Renews the seal of an artifact that was changed."""
+    if load("runtime").dist_test_seal(bytes(artifact)):
+        raise Failure("it has no seal")
+
+
+def load_artifact(artifact):
+    """All that comes before the first step."""
+    if load("runtime").dist_test_load(bytes(artifact)):
+        raise Failure("it does not load")

@@ -7,11 +7,14 @@
 
 #include "TestLibrary.h"
 
+#include "Artifact/Seal.h"
 #include "dist/Runtime/Exec/Executor.h"
 
 #include <cstring>
 #include <fmt/format.h>
+#include <fstream>
 #include <span>
+#include <sstream>
 
 using namespace dist;
 using Tensors = std::span<const dist_test_tensor>;
@@ -74,12 +77,33 @@ static Status runOnce(const char *path, Tensors arguments, Tensors results) {
   return getResults(**executor, results);
 }
 
-int dist_test_run(const char *artifact, const dist_test_tensor *arguments,
-                  size_t num_arguments, const dist_test_tensor *results,
-                  size_t num_results) {
-  Status status =
-      runOnce(artifact, {arguments, num_arguments}, {results, num_results});
+static int printed(const Status &status) {
   if (!status.ok())
     fmt::print(stderr, "error: {}\n", status.getMessage());
   return !status.ok();
+}
+
+int dist_test_run(const char *artifact, const dist_test_tensor *arguments,
+                  size_t num_arguments, const dist_test_tensor *results,
+                  size_t num_results) {
+  return printed(
+      runOnce(artifact, {arguments, num_arguments}, {results, num_results}));
+}
+
+int dist_test_load(const char *path) {
+  auto artifact = Artifact::load(path);
+  return printed(artifact ? Executor::create(*artifact, {}).status()
+                          : artifact.status());
+}
+
+int dist_test_seal(const char *path) {
+  std::stringstream file;
+  file << std::ifstream(path, std::ios::binary).rdbuf();
+  std::string bytes = file.str();
+  const size_t size = sealOf("").size();
+  if (bytes.size() < size)
+    return printed(Status::invalid("it is too small for a seal"));
+  bytes.resize(bytes.size() - size);
+  std::ofstream(path, std::ios::binary) << bytes << sealOf(bytes);
+  return 0;
 }

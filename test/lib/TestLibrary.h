@@ -40,6 +40,13 @@ int dist_test_run(const char *artifact,
                   size_t num_arguments, const struct dist_test_tensor *results,
                   size_t num_results);
 
+/* libdist-test-runtime: loads an artifact and allocates what its ranks need,
+ * but runs nothing. */
+int dist_test_load(const char *artifact);
+
+/* libdist-test-runtime: renews the seal of an artifact that was changed. */
+int dist_test_seal(const char *artifact);
+
 #ifdef __cplusplus
 }
 #endif
