@@ -39,8 +39,8 @@ class ChainCut {
 public:
   ChainCut(ReshardContext &context, ShardedProgram &program, Chain chain);
 
-  /// Moves what it pays to move.
-  void run();
+  /// Moves what it pays to move; false if nothing does.
+  bool run();
 
 private:
   using Choice = llvm::function_ref<bool(Operation *)>;
@@ -221,7 +221,7 @@ void ChainCut::apply(Choice isMoved) {
       program.chooseAgain(*shardings);
 }
 
-void ChainCut::run() {
+bool ChainCut::run() {
   for (auto [member, node] : llvm::zip(chain.members, nodes))
     addWeight(node, {weighOwn(*member.now), weighOwn(member.moved)});
   for (Value value : values)
@@ -232,16 +232,20 @@ void ChainCut::run() {
     return index && cut.isOnSourceSide(nodes[*index]);
   };
   auto stays = [](Operation *) { return false; };
-  if (total(isMoved) < total(stays))
-    apply(isMoved);
+  if (total(isMoved) >= total(stays))
+    return false;
+  apply(isMoved);
+  return true;
 }
 
-void dist::moveHomes(ReshardContext &context, ShardedProgram &program) {
+bool dist::moveHomes(ReshardContext &context, ShardedProgram &program) {
   ChainFinder finder(context, program);
+  bool hasMoved = false;
   for (OpShardings &shardings : program.operations)
     for (const FactorAxes &way : std::vector(shardings.ways)) {
       Chain chain = finder.follow(shardings, way);
       if (!chain.members.empty())
-        ChainCut(context, program, std::move(chain)).run();
+        hasMoved |= ChainCut(context, program, std::move(chain)).run();
     }
+  return hasMoved;
 }

@@ -33,8 +33,8 @@ namespace dist {
 
 /// Moves homes of values, and does their operations in another way, where that
 /// moves fewer bytes. What the user annotated, arguments, results and what
-/// loops carry stays.
-void moveHomes(ReshardContext &context, ShardedProgram &program);
+/// loops carry stays. True if anything moved.
+bool moveHomes(ReshardContext &context, ShardedProgram &program);
 
 } // namespace dist
 

@@ -8,6 +8,7 @@
 #include "CarryPartial.h"
 #include "DelayedReductions.h"
 #include "HomeMoves.h"
+#include "ProgramPrice.h"
 #include "ReshardInserter.h"
 #include "SmallGathers.h"
 
@@ -21,16 +22,28 @@ namespace dist {
 using namespace mlir;
 using namespace dist;
 
+/// Settles where Partial values are combined, and what is gathered before.
+static void combine(ReshardContext &context, ShardedProgram &program) {
+  carryPartial(context, program);
+  delayReductions(context, program);
+  gatherWhileSmall(context, program);
+}
+
+/// Homes move for prices that do not know yet how long values stay Partial: it
+/// is the whole program that must be better.
 static LogicalResult insertInto(FunctionOpInterface func, MeshOp mesh) {
   ReshardContext context(mesh);
   FailureOr<ShardedProgram> program = ShardedProgram::create(context, func);
   if (failed(program))
     return failure();
-  moveHomes(context, *program);
-  carryPartial(context, *program);
-  delayReductions(context, *program);
-  gatherWhileSmall(context, *program);
-  insertReshards(context, *program, func);
+  ShardedProgram moved = *program;
+  bool hasMoved = moveHomes(context, moved);
+  combine(context, *program);
+  if (hasMoved)
+    combine(context, moved);
+  bool isBetter =
+      hasMoved && bytesMoved(context, moved) < bytesMoved(context, *program);
+  insertReshards(context, isBetter ? moved : *program, func);
   return success();
 }
 

@@ -82,7 +82,10 @@ std::optional<Detour> SmallGatherer::around(OpResult value, ShardingAttr need,
                                now->rule.results.front(), need.getValue());
   if (!axes)
     return std::nullopt;
-  OpShardings moved{now->op, now->rule, *axes, {}, {}};
+  OpShardings moved;
+  moved.op = now->op;
+  moved.rule = now->rule;
+  moved.axes = *axes;
   if (!deriveShardings(context, moved) || moved.results.front() != need)
     return std::nullopt;
   Detour detour;
