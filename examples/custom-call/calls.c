@@ -1,11 +1,11 @@
-/*===- calls.c - the functions that model.py calls -----------------*- C -*-===*
+/*===- calls.c - the functions that export.py calls ----------------*- C -*-===*
  *
  * Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
  *===----------------------------------------------------------------------===*
  *
- *   cc -O2 -shared -fPIC -I include examples/custom-call/calls.c -o libcalls.so
+ *   cc -O2 -shared -fPIC -I include examples/custom-call/calls.c -lm -o libcalls.so
  *
  *===----------------------------------------------------------------------===*/
 

@@ -11,6 +11,7 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -52,7 +53,12 @@ static void moveBody(scf::WhileOp loop, scf::ForOp source) {
   yield->insertOperands(0, next);
 }
 
-static void becomeWhile(scf::ForOp source) {
+static LogicalResult becomeWhile(scf::ForOp source) {
+  if (std::optional<int64_t> step = getConstantIntValue(source.getStep());
+      step && *step <= 0)
+    return source.emitError()
+           << "'scf.for' has a step of " << *step
+           << "; expected one above 0: count up, and subtract in the body";
   ImplicitLocOpBuilder b(source.getLoc(), source);
   SmallVector<Value> inits = {source.getLowerBound()};
   llvm::append_range(inits, source.getInitArgs());
@@ -64,6 +70,7 @@ static void becomeWhile(scf::ForOp source) {
   moveBody(loop, source);
   source.replaceAllUsesWith(loop.getResults().drop_front());
   source.erase();
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -149,6 +156,36 @@ static void boxScalars(Operation *op) {
     boxDefinition(result);
 }
 
+/// Numbers in the signature of a function become tensors of rank 0.
+static void boxSignature(func::FuncOp function) {
+  if (function.isExternal() || !function.getBody().hasOneBlock())
+    return;
+  Block &body = function.getBody().front();
+  for (BlockArgument argument : body.getArguments())
+    boxDefinition(argument);
+  Operation *end = body.getTerminator();
+  ImplicitLocOpBuilder b(end->getLoc(), end);
+  for (OpOperand &use : end->getOpOperands())
+    if (isScalar(use.get().getType()))
+      use.set(box(b, use.get()));
+  function.setType(FunctionType::get(
+      function.getContext(), body.getArgumentTypes(), end->getOperandTypes()));
+}
+
+/// The size of a static dimension is a constant.
+static void becomeConstant(tensor::DimOp op) {
+  auto type = dyn_cast<RankedTensorType>(op.getSource().getType());
+  std::optional<int64_t> dim = op.getConstantIndex();
+  if (!type || !dim || *dim < 0 || *dim >= type.getRank() ||
+      type.isDynamicDim(*dim))
+    return;
+  OpBuilder b(op);
+  op.replaceAllUsesWith(
+      arith::ConstantIndexOp::create(b, op.getLoc(), type.getDimSize(*dim))
+          .getResult());
+  op.erase();
+}
+
 /// A tensor of one scalar is a fill, which has a rule.
 static void becomeFill(tensor::FromElementsOp op) {
   if (op.getElements().size() != 1 || !op.getType().hasStaticShape())
@@ -197,11 +234,17 @@ namespace {
 struct ImportLoopsPass : dist::impl::ImportLoopsPassBase<ImportLoopsPass> {
   void runOnOperation() override {
     for (Operation *op : operationsOnTensors(getOperation()))
-      if (auto loop = dyn_cast<scf::ForOp>(op))
-        becomeWhile(loop);
+      if (auto size = dyn_cast<tensor::DimOp>(op))
+        becomeConstant(size);
+    for (Operation *op : operationsOnTensors(getOperation()))
+      if (auto loop = dyn_cast<scf::ForOp>(op);
+          loop && failed(becomeWhile(loop)))
+        return signalPassFailure();
     for (Operation *op : operationsOnTensors(getOperation()))
       if (isa<scf::WhileOp, scf::IfOp, scf::IndexSwitchOp>(op))
         boxScalars(op);
+      else if (auto function = dyn_cast<func::FuncOp>(op))
+        boxSignature(function);
       else if (auto elements = dyn_cast<tensor::FromElementsOp>(op))
         becomeFill(elements);
     for (Operation *op : operationsOnTensors(getOperation()))

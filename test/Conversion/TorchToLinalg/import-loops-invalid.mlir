@@ -37,3 +37,15 @@ func.func @order(%x: tensor<8xf32>, %p: tensor<i1>) -> tensor<8xf32> {
   }
   return %r#1 : tensor<8xf32>
 }
+
+// -----
+
+func.func @backwards(%x: tensor<8xf32>, %n: index) -> tensor<8xf32> {
+  %c0 = arith.constant 0 : index
+  %step = arith.constant -1 : index
+  // expected-error @below {{'scf.for' has a step of -1; expected one above 0: count up, and subtract in the body}}
+  %r = scf.for %i = %n to %c0 step %step iter_args(%a = %x) -> tensor<8xf32> {
+    scf.yield %a : tensor<8xf32>
+  }
+  return %r : tensor<8xf32>
+}

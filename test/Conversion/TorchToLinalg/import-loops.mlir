@@ -115,3 +115,21 @@ func.func @body(%x: tensor<4xf32>) -> tensor<4xf32> {
   } -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+
+// -----
+
+// Numbers of the signature are tensors as well; sizes are constants.
+// CHECK-LABEL: func.func @signature(
+// CHECK-SAME:    %[[X:.*]]: tensor<7x5xf32>, %[[N:.*]]: tensor<i64>) -> (tensor<f32>, tensor<i64>, tensor<i64>) {
+// CHECK:         arith.constant 5 : index
+// CHECK:         %[[V:.*]] = tensor.extract %[[X]]
+// CHECK:         %[[R:.*]] = linalg.fill ins(%[[V]] : f32)
+// CHECK:         %[[D:.*]] = linalg.fill ins(%{{.*}} : i64)
+// CHECK:         return %[[R]], %[[N]], %[[D]] : tensor<f32>, tensor<i64>, tensor<i64>
+func.func @signature(%x: tensor<7x5xf32>, %n: index) -> (f32, index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %d = tensor.dim %x, %c1 : tensor<7x5xf32>
+  %v = tensor.extract %x[%c0, %c0] : tensor<7x5xf32>
+  return %v, %n, %d : f32, index, index
+}

@@ -47,11 +47,12 @@ def ImportTorchPass : Pass<"dist-import-torch", "mlir::ModuleOp"> {
 }
 
 def ImportLoopsPass : Pass<"dist-import-loops", "mlir::ModuleOp"> {
-  let summary = "loops and branches pass tensors, no scalars";
+  let summary = "functions, loops and branches pass tensors, no scalars";
   let description = [{
-    scf.for becomes scf.while. A scalar that a loop or branch takes, passes on or
-    gives becomes a tensor of rank 0 (of an index, one of i64), and a predicate an
-    element of one: the form that StableHLO's loops have (docs/control-flow.md).
+    scf.for becomes scf.while. A scalar that a function, loop or branch takes,
+    passes on or gives becomes a tensor of rank 0 (of an index, one of i64), and a
+    predicate an element of one: the form that StableHLO's loops have
+    (docs/control-flow.md). tensor.dim of a static dimension becomes a constant.
 
     ```mlir
     func.func @f(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
@@ -68,7 +69,7 @@ def ImportLoopsPass : Pass<"dist-import-loops", "mlir::ModuleOp"> {
     tensor.extract and an index_cast:
     ```
     %r:2 = scf.while (%i = box(%c0), %a = %x) : (tensor<i64>, tensor<4xf32>) -> (tensor<i64>, tensor<4xf32>) {
-      %p = arith.cmpi slt, unbox(%i), %n : index
+      %p = arith.cmpi slt, unbox(%i), unbox(%n) : index
       scf.condition(unbox(box(%p))) %i, %a : tensor<i64>, tensor<4xf32>
     } do {
     ^bb0(%i: tensor<i64>, %a: tensor<4xf32>):
