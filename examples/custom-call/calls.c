@@ -1,4 +1,4 @@
-/*===- calls.c - the functions that export.py calls ----------------*- C -*-===*
+/*===- calls.c - the functions that export.py calls ---------------*- C -*-===*
  *
  * Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
