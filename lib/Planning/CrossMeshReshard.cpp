@@ -110,7 +110,7 @@ Status Crossing::addArriving(const Sharding &to,
 /// What devices that are not in the source's mesh receive, and its devices
 /// send.
 double Crossing::leastBytes(const Landing &arrived) const {
-  std::vector<int64_t> from = devicesOf(fromMesh), to = devicesOf(toMesh);
+  std::vector<int64_t> from = fromMesh.ranks(), to = toMesh.ranks();
   std::set<int64_t> known(from.begin(), from.end());
   auto strangers = std::count_if(to.begin(), to.end(), [&](int64_t device) {
     return !known.count(device);
@@ -170,7 +170,7 @@ static Status check(const Mesh &mesh, const Sharding &sharding,
     return Status::invalid(fmt::format(
         "a reshard does not move values between single coordinates: {} {}",
         which, sharding.str()));
-  std::vector<int64_t> devices = devicesOf(mesh);
+  std::vector<int64_t> devices = mesh.ranks();
   std::set<int64_t> distinct(devices.begin(), devices.end());
   int64_t ranks = mesh.numRanks();
   if (static_cast<int64_t>(devices.size()) != ranks ||

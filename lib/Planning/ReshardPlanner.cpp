@@ -8,6 +8,8 @@
 #include "dist/Planning/ReshardPlanner.h"
 
 #include "ReshardSearch.h"
+#include "dist/Planning/CrossMeshReshard.h"
+#include "dist/Support/DimWindow.h"
 
 #include <algorithm>
 #include <array>
@@ -125,6 +127,60 @@ static Status check(const Mesh &mesh, const Sharding &from, const Sharding &to,
   return {};
 }
 
+/// The grid that has the axes of both; null if they are of different views.
+static const Mesh *commonGrid(const Mesh &mesh, const Sharding &from,
+                              const Sharding &to) {
+  Axes axes;
+  for (const Sharding *sharding : {&from, &to})
+    forEachAxis(*sharding, [&](const AxisRef &axis) { axes.push_back(axis); });
+  return mesh.gridOf(axes);
+}
+
+static void append(ReshardPlan &plan, const ReshardPlan &more) {
+  plan.steps.insert(plan.steps.end(), more.steps.begin(), more.steps.end());
+  plan.bytes += more.bytes;
+  plan.cost += more.cost;
+}
+
+/// One exchange from axes of one view to axes of another one.
+static ReshardPlan exchangeBetween(const Mesh &mesh, const CrossMeshPlan &cross,
+                                   const std::vector<int64_t> &shape,
+                                   const CostModel &model) {
+  WindowFetch fetch = blockFetch(mesh, shape, cross.left, cross.arrived);
+  ReshardPlan plan;
+  plan.steps.push_back({.kind = ReshardKind::Exchange,
+                        .axes = fetch.axes(mesh),
+                        .after = cross.arrived,
+                        .bytes = cross.crossingBytes});
+  plan.bytes = cross.crossingBytes;
+  plan.cost = stepCost(model, ReshardKind::Exchange, plan.bytes);
+  return plan;
+}
+
+/// From the axes of one view of the mesh to those of another one.
+static Result<ReshardPlan>
+planBetweenViews(const Mesh &mesh, const Sharding &from, const Sharding &to,
+                 const std::vector<int64_t> &shape, int64_t elementBytes,
+                 const CostModel &model) {
+  auto cross = planCrossMeshReshard(*commonGrid(mesh, from, from), from,
+                                    *commonGrid(mesh, to, to), to, shape,
+                                    elementBytes, model);
+  if (!cross)
+    return cross.status();
+  ReshardPlan plan = cross->leaving;
+  if (commonGrid(mesh, cross->left, cross->arrived)) {
+    auto within = planReshard(mesh, cross->left, cross->arrived, shape,
+                              elementBytes, model);
+    if (!within)
+      return within.status();
+    append(plan, *within);
+  } else {
+    append(plan, exchangeBetween(mesh, *cross, shape, model));
+  }
+  append(plan, cross->arriving);
+  return plan;
+}
+
 Result<ReshardPlan> dist::planReshard(const Mesh &mesh, const Sharding &from,
                                       const Sharding &to,
                                       const std::vector<int64_t> &shape,
@@ -136,9 +192,12 @@ Result<ReshardPlan> dist::planReshard(const Mesh &mesh, const Sharding &from,
   ReshardPlan plan;
   if (source == target)
     return plan;
-  auto steps = searchSteps(mesh, source, target, shape, elementBytes, model);
+  const Mesh *grid = commonGrid(mesh, source, target);
+  if (!grid)
+    return planBetweenViews(mesh, source, target, shape, elementBytes, model);
+  auto steps = searchSteps(*grid, source, target, shape, elementBytes, model);
   if (!steps)
-    steps = stepsThrough(mesh, source, target, shape, elementBytes, model);
+    steps = stepsThrough(*grid, source, target, shape, elementBytes, model);
   if (!steps)
     return Status::invalid(fmt::format(
         "sub-axes cut an axis of mesh {} at places that do not divide each "

@@ -210,20 +210,12 @@ int64_t dist::exchangedElements(const Mesh &mesh, const WindowFetch &fetch) {
 // Between meshes
 //===----------------------------------------------------------------------===//
 
-std::vector<int64_t> dist::devicesOf(const Mesh &mesh) {
-  if (!mesh.deviceIds.empty())
-    return mesh.deviceIds;
-  std::vector<int64_t> ranks(mesh.numRanks());
-  std::iota(ranks.begin(), ranks.end(), 0);
-  return ranks;
-}
-
 /// All ranks; their numbers are the places of their devices in `devices`.
 static Members membersOf(const Mesh &mesh,
                          const std::vector<int64_t> &devices) {
   Members members = {mesh, {}, {}};
-  for (int64_t device : devicesOf(mesh)) {
-    members.ranks.push_back(static_cast<int64_t>(members.ranks.size()));
+  for (int64_t device : mesh.ranks()) {
+    members.ranks.push_back(device);
     members.numbers.push_back(
         std::lower_bound(devices.begin(), devices.end(), device) -
         devices.begin());
@@ -233,7 +225,7 @@ static Members membersOf(const Mesh &mesh,
 
 /// The devices of both meshes, sorted.
 static std::vector<int64_t> devicesOfBoth(const Mesh &a, const Mesh &b) {
-  std::vector<int64_t> all = devicesOf(a), more = devicesOf(b);
+  std::vector<int64_t> all = a.ranks(), more = b.ranks();
   all.insert(all.end(), more.begin(), more.end());
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
@@ -263,6 +255,16 @@ FetchPlan dist::planCrossing(const Mesh &fromMesh, const Mesh &toMesh,
     transfer.target = devices[transfer.target];
   }
   return plan;
+}
+
+Status dist::verifyExchangeAxes(const Mesh &mesh, const Axes &axes) {
+  std::map<const Mesh *, Sharding> byView;
+  for (const AxisRef &axis : axes)
+    byView[mesh.gridOf({axis})].replicated.push_back(axis);
+  for (const auto &[view, axesOfView] : byView)
+    if (Status status = verify(mesh, axesOfView, {}); !status.ok())
+      return status;
+  return {};
 }
 
 int64_t dist::crossedElements(const Mesh &fromMesh, const Mesh &toMesh,

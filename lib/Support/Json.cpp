@@ -55,6 +55,8 @@ json dist::toJson(const Mesh &mesh) {
   json result = {{"axes", axes}};
   if (!mesh.deviceIds.empty())
     result["device_ids"] = mesh.deviceIds;
+  for (const Mesh &view : mesh.views)
+    result["views"].push_back(toJson(view));
   return result;
 }
 
@@ -123,7 +125,8 @@ Result<Axes> dist::axesFromJson(const json &value) {
   return axes;
 }
 
-Result<Mesh> dist::meshFromJson(const json &value) {
+/// A mesh without its views.
+static Result<Mesh> gridFromJson(const json &value) {
   if (!value.is_object() || !value.contains("axes") ||
       !value["axes"].is_array())
     return unexpected("a mesh ({\"axes\": [...]})", value);
@@ -146,6 +149,21 @@ Result<Mesh> dist::meshFromJson(const json &value) {
         return unexpected("a device id", id);
       mesh.deviceIds.push_back(id.get<int64_t>());
     }
+  }
+  return mesh;
+}
+
+Result<Mesh> dist::meshFromJson(const json &value) {
+  Result<Mesh> mesh = gridFromJson(value);
+  if (!mesh || !value.contains("views"))
+    return mesh;
+  if (!value["views"].is_array())
+    return unexpected("a list of meshes", value["views"]);
+  for (const json &item : value["views"]) {
+    Result<Mesh> view = gridFromJson(item);
+    if (!view)
+      return view;
+    mesh->views.push_back(std::move(*view));
   }
   return mesh;
 }

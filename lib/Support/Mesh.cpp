@@ -11,6 +11,8 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <numeric>
+#include <set>
 
 using namespace dist;
 
@@ -84,7 +86,84 @@ std::string Mesh::str() const {
   std::vector<std::string> items;
   for (const MeshAxis &axis : axes)
     items.push_back(fmt::format("{}={}", axis.name, axis.size));
-  return fmt::format("{}", fmt::join(items, ","));
+  std::string text = fmt::format("{}", fmt::join(items, ","));
+  for (const Mesh &view : views)
+    text += "|" + view.str();
+  return text;
+}
+
+//===----------------------------------------------------------------------===//
+// Verification
+//===----------------------------------------------------------------------===//
+
+static Status verifyAxes(const Mesh &mesh) {
+  int64_t ranks = 1;
+  std::set<std::string> names;
+  for (const MeshAxis &axis : mesh.axes) {
+    if (Status status = checkAxisName(axis.name); !status.ok())
+      return status;
+    if (axis.size < 1)
+      return Status::invalid(
+          fmt::format("mesh axis '{}' needs a size of at least 1, got {}",
+                      axis.name, axis.size));
+    if (!names.insert(axis.name).second)
+      return Status::invalid(
+          fmt::format("mesh axis '{}' is named twice", axis.name));
+    if (axis.size > kMaxRanks || ranks > kMaxRanks / axis.size)
+      return Status::invalid(
+          fmt::format("the mesh has more than {} ranks", kMaxRanks));
+    ranks *= axis.temporal ? 1 : axis.size;
+  }
+  return {};
+}
+
+static Status verifyDevices(const Mesh &mesh) {
+  if (mesh.deviceIds.empty())
+    return {};
+  if (static_cast<int64_t>(mesh.deviceIds.size()) != mesh.numRanks())
+    return Status::invalid(fmt::format("expected {} device ids, got {}",
+                                       mesh.numRanks(), mesh.deviceIds.size()));
+  std::set<int64_t> ids(mesh.deviceIds.begin(), mesh.deviceIds.end());
+  if (ids.size() != mesh.deviceIds.size() || *ids.begin() < 0)
+    return Status::invalid(
+        fmt::format("device ids must be different and not negative, got [{}]",
+                    fmt::join(mesh.deviceIds, ", ")));
+  return {};
+}
+
+static std::vector<int64_t> sortedRanks(const Mesh &mesh) {
+  std::vector<int64_t> ranks = mesh.ranks();
+  std::sort(ranks.begin(), ranks.end());
+  return ranks;
+}
+
+static Status verifyView(const Mesh &mesh, const Mesh &view) {
+  if (!view.views.empty())
+    return Status::invalid("a view has no views");
+  if (Status status = view.verify(); !status.ok())
+    return status;
+  for (const MeshAxis &axis : view.axes)
+    if (axis.temporal || mesh.find(axis.name) != &axis)
+      return Status::invalid(
+          fmt::format("axis '{}' of a view is {}", axis.name,
+                      axis.temporal ? "temporal" : "named twice"));
+  bool bothInOrder = view.deviceIds.empty() && mesh.deviceIds.empty();
+  if (view.numRanks() != mesh.numRanks() ||
+      (!bothInOrder && sortedRanks(view) != sortedRanks(mesh)))
+    return Status::invalid(
+        fmt::format("the view {} has other devices than the mesh", view.str()));
+  return {};
+}
+
+Status Mesh::verify() const {
+  if (Status status = verifyAxes(*this); !status.ok())
+    return status;
+  if (Status status = verifyDevices(*this); !status.ok())
+    return status;
+  for (const Mesh &view : views)
+    if (Status status = verifyView(*this, view); !status.ok())
+      return status;
+  return {};
 }
 
 //===----------------------------------------------------------------------===//
@@ -95,12 +174,39 @@ int Mesh::indexOf(std::string_view name) const {
   for (size_t i = 0; i < axes.size(); ++i)
     if (axes[i].name == name)
       return static_cast<int>(i);
+  size_t first = axes.size();
+  for (const Mesh &view : views) {
+    if (int index = view.indexOf(name); index >= 0)
+      return static_cast<int>(first) + index;
+    first += view.axes.size();
+  }
   return -1;
 }
 
 const MeshAxis *Mesh::find(std::string_view name) const {
-  int index = indexOf(name);
-  return index < 0 ? nullptr : &axes[index];
+  for (const MeshAxis &axis : axes)
+    if (axis.name == name)
+      return &axis;
+  for (const Mesh &view : views)
+    if (const MeshAxis *axis = view.find(name))
+      return axis;
+  return nullptr;
+}
+
+const Mesh *Mesh::gridOf(const Axes &list) const {
+  if (views.empty() || list.empty())
+    return this;
+  const Mesh *grid = nullptr;
+  for (const AxisRef &axis : list) {
+    const Mesh *own = this;
+    for (const Mesh &view : views)
+      if (view.find(axis.name))
+        own = &view;
+    if (grid && grid != own)
+      return nullptr;
+    grid = own;
+  }
+  return grid;
 }
 
 int64_t Mesh::numRanks() const {
@@ -108,6 +214,10 @@ int64_t Mesh::numRanks() const {
   for (const MeshAxis &axis : axes)
     product *= axis.temporal ? 1 : axis.size;
   return product;
+}
+
+bool Mesh::isDense() const {
+  return deviceIds.empty() || sortedRanks(*this).back() < numRanks();
 }
 
 int64_t Mesh::sizeOf(const AxisRef &axis) const {
@@ -118,6 +228,8 @@ int64_t Mesh::sizeOf(const AxisRef &axis) const {
 }
 
 int64_t Mesh::sizeOf(const Axes &axes) const {
+  if (!gridOf(axes))
+    return numRanks();
   int64_t product = 1;
   for (const AxisRef &axis : axes)
     product *= sizeOf(axis);
@@ -155,6 +267,10 @@ bool Mesh::overlap(const AxisRef &a, const AxisRef &b) const {
     return false;
   int64_t aEnd = a.preSize * sizeOf(a), bEnd = b.preSize * sizeOf(b);
   return a.preSize < bEnd && b.preSize < aEnd;
+}
+
+bool Mesh::conflict(const AxisRef &a, const AxisRef &b) const {
+  return overlap(a, b) || (!views.empty() && !gridOf({a, b}));
 }
 
 int64_t Mesh::sharedSize(const AxisRef &a, const AxisRef &b) const {
@@ -207,23 +323,44 @@ Axes Mesh::without(const Axes &axes, const Axes &others) const {
 // Ranks and coordinates
 //===----------------------------------------------------------------------===//
 
+std::vector<int64_t> Mesh::ranks() const {
+  std::vector<int64_t> all = deviceIds;
+  if (all.empty()) {
+    all.resize(numRanks());
+    std::iota(all.begin(), all.end(), 0);
+  }
+  return all;
+}
+
+int64_t Mesh::placeOf(int64_t rank) const {
+  if (deviceIds.empty())
+    return rank >= 0 && rank < numRanks() ? rank : -1;
+  auto found = std::find(deviceIds.begin(), deviceIds.end(), rank);
+  return found == deviceIds.end() ? -1 : found - deviceIds.begin();
+}
+
 std::vector<int64_t> Mesh::coordinatesOf(int64_t rank) const {
   std::vector<int64_t> coordinates(axes.size(), 0);
+  int64_t place = std::max<int64_t>(placeOf(rank), 0);
   for (size_t i = axes.size(); i-- > 0;) {
     if (axes[i].temporal)
       continue;
-    coordinates[i] = rank % axes[i].size;
-    rank /= axes[i].size;
+    coordinates[i] = place % axes[i].size;
+    place /= axes[i].size;
+  }
+  for (const Mesh &view : views) {
+    std::vector<int64_t> others = view.coordinatesOf(rank);
+    coordinates.insert(coordinates.end(), others.begin(), others.end());
   }
   return coordinates;
 }
 
 int64_t Mesh::rankAt(const std::vector<int64_t> &coordinates) const {
-  int64_t rank = 0;
+  int64_t place = 0;
   for (size_t i = 0; i < axes.size(); ++i)
     if (!axes[i].temporal)
-      rank = rank * axes[i].size + coordinates[i];
-  return rank;
+      place = place * axes[i].size + coordinates[i];
+  return deviceIds.empty() ? place : deviceIds[place];
 }
 
 /// What one step along `axis` adds to the coordinate of its whole axis.
@@ -243,29 +380,39 @@ int64_t Mesh::coordinateOn(int64_t rank, const AxisRef &axis) const {
 }
 
 int64_t Mesh::indexOn(int64_t rank, const Axes &axes) const {
+  if (!gridOf(axes))
+    return rank;
   int64_t index = 0;
   for (const AxisRef &axis : axes)
     index = index * sizeOf(axis) + coordinateOn(rank, axis);
   return index;
 }
 
-std::vector<int64_t> Mesh::groupOf(int64_t rank, const Axes &over) const {
-  std::vector<int64_t> origin = coordinatesOf(rank);
+/// The group in a grid that has all of `over`.
+static std::vector<int64_t> groupIn(const Mesh &grid, int64_t rank,
+                                    const Axes &over) {
+  std::vector<int64_t> origin = grid.coordinatesOf(rank);
   for (const AxisRef &axis : over)
-    origin[indexOf(axis.name)] -=
-        coordinateOn(rank, axis) * strideWithinAxis(*this, axis);
-  int64_t size = sizeOf(over);
+    origin[grid.indexOf(axis.name)] -=
+        grid.coordinateOn(rank, axis) * strideWithinAxis(grid, axis);
+  int64_t size = grid.sizeOf(over);
   std::vector<int64_t> group(size);
   for (int64_t index = 0; index < size; ++index) {
     std::vector<int64_t> coordinates = origin;
     int64_t rest = index;
     for (size_t i = over.size(); i-- > 0;) {
-      int64_t axisSize = sizeOf(over[i]);
-      coordinates[indexOf(over[i].name)] +=
-          rest % axisSize * strideWithinAxis(*this, over[i]);
+      int64_t axisSize = grid.sizeOf(over[i]);
+      coordinates[grid.indexOf(over[i].name)] +=
+          rest % axisSize * strideWithinAxis(grid, over[i]);
       rest /= axisSize;
     }
-    group[index] = rankAt(coordinates);
+    group[index] = grid.rankAt(coordinates);
   }
   return group;
+}
+
+std::vector<int64_t> Mesh::groupOf(int64_t rank, const Axes &over) const {
+  if (const Mesh *grid = gridOf(over))
+    return groupIn(*grid, rank, over);
+  return sortedRanks(*this);
 }

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <map>
 #include <numeric>
 #include <optional>
 #include <set>
@@ -19,7 +20,7 @@ using namespace dist;
 // Groups
 //===----------------------------------------------------------------------===//
 
-/// The part of an axis along which ranks grow by `stride`, of a size that
+/// The part of an axis along which places grow by `stride`, of a size that
 /// divides `count`.
 static std::optional<AxisRef> axisAt(const Mesh &mesh, int64_t stride,
                                      int64_t count) {
@@ -43,14 +44,14 @@ static std::optional<AxisRef> axisAt(const Mesh &mesh, int64_t stride,
   return std::nullopt;
 }
 
-/// The axes that the first group can be over: its ranks grow by the strides of
-/// its axes, the minor one first.
+/// The axes that the first group can be over: the places of its ranks grow by
+/// the strides of its axes, the minor one first.
 static std::optional<Axes> guessAxes(const Mesh &mesh,
                                      const std::vector<int64_t> &group) {
   Axes axes;
   int64_t size = static_cast<int64_t>(group.size());
   for (int64_t done = 1; done < size;) {
-    int64_t stride = group[done] - group[0];
+    int64_t stride = mesh.placeOf(group[done]) - mesh.placeOf(group[0]);
     auto axis = stride > 0 && size % done == 0
                     ? axisAt(mesh, stride, size / done)
                     : std::nullopt;
@@ -67,7 +68,7 @@ static bool hasGroups(const Mesh &mesh, const Axes &axes,
   std::set<int64_t> origins;
   for (const std::vector<int64_t> &group : groups)
     if (static_cast<int64_t>(group.size()) != mesh.sizeOf(axes) ||
-        group.front() < 0 || group.front() >= mesh.numRanks() ||
+        mesh.placeOf(group.front()) < 0 ||
         group != mesh.groupOf(group.front(), axes) ||
         !origins.insert(group.front()).second)
       return false;
@@ -86,29 +87,16 @@ Result<Axes> dist::axesOfGroups(const Mesh &mesh, const RankGroups &groups) {
                   fmt::join(groups, ", ")));
 }
 
-/// For each device the rank that it is.
-static std::vector<int64_t> ranksOfDevices(const Mesh &mesh) {
-  std::vector<int64_t> ranks(mesh.numRanks());
-  for (int64_t rank = 0; rank < mesh.numRanks(); ++rank)
-    ranks[mesh.deviceIds.empty() ? rank : mesh.deviceIds[rank]] = rank;
-  return ranks;
-}
-
 Result<Axes> dist::translateAxis(const Mesh &from, const AxisRef &axis,
                                  const Mesh &to) {
   if (from.numRanks() != to.numRanks())
     return Status::invalid(fmt::format("mesh {} has {} devices, mesh {} has {}",
                                        from.str(), from.numRanks(), to.str(),
                                        to.numRanks()));
-  std::vector<int64_t> rankIn = ranksOfDevices(to);
   RankGroups groups;
-  for (int64_t rank = 0; rank < from.numRanks(); ++rank) {
-    if (from.indexOn(rank, {axis}) != 0)
-      continue;
-    groups.push_back(from.groupOf(rank, {axis}));
-    for (int64_t &member : groups.back())
-      member = rankIn[from.deviceIds.empty() ? member : from.deviceIds[member]];
-  }
+  for (int64_t rank : from.ranks())
+    if (from.indexOn(rank, {axis}) == 0)
+      groups.push_back(from.groupOf(rank, {axis}));
   Result<Axes> axes = axesOfGroups(to, groups);
   if (axes)
     return axes;
@@ -121,41 +109,40 @@ Result<Axes> dist::translateAxis(const Mesh &from, const AxisRef &axis,
 // Pairs
 //===----------------------------------------------------------------------===//
 
-/// For each rank the one that it receives from; -1 for none.
-static Result<std::vector<int64_t>>
+/// For each rank that receives the one that it receives from.
+using Sources = std::map<int64_t, int64_t>;
+
+static Result<Sources>
 sourcesOf(const Mesh &mesh,
           const std::vector<std::pair<int64_t, int64_t>> &pairs) {
-  std::vector<int64_t> sources(mesh.numRanks(), -1);
+  Sources sources;
   std::set<int64_t> senders;
-  auto isRank = [&](int64_t rank) {
-    return rank >= 0 && rank < mesh.numRanks();
-  };
   for (auto [source, target] : pairs) {
-    if (!isRank(source) || !isRank(target))
+    if (mesh.placeOf(source) < 0 || mesh.placeOf(target) < 0)
       return Status::invalid(
           fmt::format("ranks {} and {} are not both of the mesh {}", source,
                       target, mesh.str()));
-    if (sources[target] != -1 || !senders.insert(source).second)
+    if (!sources.emplace(target, source).second ||
+        !senders.insert(source).second)
       return Status::invalid(fmt::format(
           "a rank sends or receives twice: see {} to {}", source, target));
-    sources[target] = source;
   }
   return sources;
 }
 
 /// What all groups of `axes` do; nothing if they differ or pairs leave them.
 static std::optional<std::vector<int64_t>>
-sourcesOver(const Mesh &mesh, const std::vector<int64_t> &sources,
-            const Axes &axes) {
+sourcesOver(const Mesh &mesh, const Sources &sources, const Axes &axes) {
   std::optional<std::vector<int64_t>> common;
-  for (int64_t origin = 0; origin < mesh.numRanks(); ++origin) {
+  for (int64_t origin : mesh.ranks()) {
     if (mesh.indexOn(origin, axes) != 0)
       continue;
     std::vector<int64_t> group = mesh.groupOf(origin, axes), own;
     for (int64_t rank : group) {
-      int64_t source = sources[rank];
-      int64_t index = source < 0 ? -1 : mesh.indexOn(source, axes);
-      if (index >= 0 && group[index] != source)
+      auto source = sources.find(rank);
+      int64_t index =
+          source == sources.end() ? -1 : mesh.indexOn(source->second, axes);
+      if (index >= 0 && group[index] != source->second)
         return std::nullopt;
       own.push_back(index);
     }
@@ -170,7 +157,7 @@ Result<AxisPermutation>
 dist::axesOfPairs(const Mesh &mesh,
                   const std::vector<std::pair<int64_t, int64_t>> &pairs,
                   const Axes &within) {
-  Result<std::vector<int64_t>> sources = sourcesOf(mesh, pairs);
+  Result<Sources> sources = sourcesOf(mesh, pairs);
   if (!sources)
     return sources.status();
   auto best = sourcesOver(mesh, *sources, within);

@@ -225,6 +225,10 @@ Status AxisChecker::check(const AxisRef &axis, const std::string &where) {
     if (mesh.overlap(other, axis))
       return Status::invalid(fmt::format("axis {} is used twice: by {} and {}",
                                          axis.str(), place, where));
+    else if (mesh.conflict(other, axis))
+      return Status::invalid(fmt::format(
+          "axes {} and {} are of different views of the mesh: in {} and {}",
+          other.str(), axis.str(), place, where));
   taken.emplace_back(axis, where);
   return {};
 }

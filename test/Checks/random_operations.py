@@ -29,6 +29,7 @@ def made(root):
     sys.path.insert(0, str(root / "test/EndToEnd"))
     import elements
     import operations
+    from annotations import Mesh
     from choices import Choices
     from picking import values
     from program import Program
@@ -38,7 +39,7 @@ def made(root):
         seed = last = 0
         while seed < last + TRIES:
             seed += 1
-            rng, program = Choices(seed), Program([("a", 2), ("b", 2)])
+            rng, program = Choices(seed), Program([Mesh("mesh", [("a", 2), ("b", 2)])])
             for dtype in ("float32", "int32", rng.choice(tuple(elements.ELEMENTS))):
                 shape = [rng.choice((2, 4, 8)) for _ in range(rng.randint(0, 3))]
                 program.argument(values(rng, shape, dtype), dtype)

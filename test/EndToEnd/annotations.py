@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random legal annotations: any of them must give the same numbers."""
 
+import dataclasses
+
 import numpy as np
 
 MESHES = ("dp=2", "dp=4", "tp=3", "tp=4", "dp=2,tp=2", "dp=3,tp=2", "dp=2,tp=4",
@@ -32,14 +34,54 @@ def entries(random, tensors, mesh):
     return found
 
 
+@dataclasses.dataclass
+class Mesh:
+    """`axes`: [(name, size)]. `devices`: the device of every place, if not in order."""
+    name: str
+    axes: list
+    devices: list = None
+
+    def text(self):
+        axes = ", ".join(f'"{name}"={size}' for name, size in self.axes)
+        devices = f", device_ids={self.devices}" if self.devices else ""
+        return f"dist.mesh @{self.name} <[{axes}]{devices}>\n"
+
+
 def mesh(rng):
-    """1 to 8 ranks on 1 to 3 axes: [(name, size)]."""
+    """1 to 8 ranks on 1 to 3 axes."""
     axes, ranks = [], 1
     for i in rng.repeat(1, 3):
         size = rng.choice([s for s in (2, 1, 3, 4, 5, 6, 7, 8) if ranks * s <= 8])
         axes.append(("abc"[i], size))
         ranks *= size
-    return axes
+    return Mesh("mesh", axes)
+
+
+def factors(rng, number):
+    """Sizes whose product is the number."""
+    found, at = [], 1
+    for size in (2, 2, 2, 3, 5, 7):
+        if number % (at * size) == 0:
+            at *= size
+            if found and rng.happens(0.5):
+                found[-1] *= size
+            else:
+                found.insert(rng.randint(0, len(found)), size)
+    return found
+
+
+def meshes(rng):
+    """One, sometimes more: others have the devices of the first, or some of them, in
+    any shape and order."""
+    first = mesh(rng)
+    ranks, found = int(np.prod([size for _, size in first.axes])), [first]
+    while len(found) < 3 and rng.happens(0.25):
+        with rng.span():
+            count = ranks // rng.choice([n for n in (1, 2, 3, 4) if ranks % n == 0])
+            axes = [("xyz"[i], size) for i, size in enumerate(factors(rng, count))]
+            devices = rng.sample(range(ranks), count)
+            found.append(Mesh(f"mesh{len(found)}", axes or [("x", 1)], devices))
+    return found
 
 
 def reductions(dtype):
@@ -70,12 +112,13 @@ def parts(rng, name, size):
     return [f'"{name}":(1){cut}', f'"{name}":({cut}){size // cut}']
 
 
-def sharding(rng, array, mesh):
-    """What #dist.sharding has after the mesh, e.g. `[{"a"}, {?}]`: axes and
-    sub-axes of a mesh on dimensions and partial, in any order."""
+def sharding(rng, array, meshes):
+    """What #dist.sharding has, e.g. `@mesh, [{"a"}, {?}]`: axes and sub-axes of one of
+    the meshes on dimensions and partial, in any order."""
+    mesh = rng.choice(meshes) if len(meshes) > 1 else meshes[0]
     dims, partial, replicated = [[] for _ in array.shape], [], []
     uses = ["none", "partial", "replicated"] + (["shard"] * 6 if dims else [])
-    for name, size in mesh:
+    for name, size in mesh.axes:
         for axis in parts(rng, name, size):
             use = rng.choice(uses)
             if use == "shard":
@@ -87,6 +130,6 @@ def sharding(rng, array, mesh):
             elif use == "replicated":
                 replicated.append(axis)
     texts = ["{" + ", ".join(axes + ["?"] * rng.happens(0.3)) + "}" for axes in dims]
-    return ("[" + ", ".join(texts) + "]"
+    return (f"@{mesh.name}, [" + ", ".join(texts) + "]"
             + (f", replicated = {{{', '.join(replicated)}}}" if replicated else "")
             + (f", partial = {{{', '.join(partial)}}}" if partial else ""))

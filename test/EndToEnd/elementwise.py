@@ -89,7 +89,7 @@ def unlike(array, converted, wanted):
 def shard(rng, program):
     """An annotation in between."""
     x = pick(rng, program, lambda v: not is_complex(v))
-    return program.shard(x, annotations.sharding(rng, x.array, program.mesh))
+    return program.shard(x, annotations.sharding(rng, x.array, program.meshes))
 
 
 def together(rng, program):

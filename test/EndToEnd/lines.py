@@ -127,8 +127,8 @@ def unsigned_extreme(rng, program):
                                            ("minimum", np.min, np.iinfo(dtype).max)))
     mark = len(program.values)
     y = program.add("convert", [x], x.array.astype(dtype))
-    if program.mesh and rng.happens(0.3):
-        y = program.shard(y, annotations.sharding(rng, y.array, program.mesh))
+    if program.meshes and rng.happens(0.3):
+        y = program.shard(y, annotations.sharding(rng, y.array, program.meshes))
     z = program.reduce(y, dims, kind, function, identity)
     result = program.add("convert", [z], z.array.astype(np.int32))
     program.values[mark:] = [result]

@@ -5,6 +5,7 @@ are between. numpy does it for each rank."""
 
 import numpy as np
 
+from annotations import Mesh
 from choices import Choices
 from collectives import COLLECTIVES
 from control import LARGEST
@@ -27,21 +28,22 @@ def placed(rng, grid, shape, axes, needed=()):
     return dims
 
 
-def sharding(rng, dims, is_open):
+def sharding(rng, mesh, dims, is_open):
     texts = ["{" + ", ".join([f'"{a}"' for a in axes] + ["?"] * (is_open and rng.happens(0.5))) + "}"
              for axes in dims]
-    return f"<@mesh, [{', '.join(texts)}]>"
+    return f"<@{mesh.name}, [{', '.join(texts)}]>"
 
 
 class Bodies:
     """The same region on every rank: one Program for each."""
 
-    def __init__(self, program, grid, axes, blocks, dtypes):
-        self.grid, self.axes = grid, axes
+    def __init__(self, program, mesh, grid, axes, blocks, dtypes):
+        self.mesh, self.grid, self.axes = mesh, grid, axes
         self.all = []
         for rank in range(len(grid.ranks)):
             body = program.body([])
-            body.mesh = [(a, n) for a, n in grid.sizes.items() if a not in axes]
+            rest = [(a, n) for a, n in grid.sizes.items() if a not in axes]
+            body.meshes = [Mesh(mesh.name, rest)] if rest else []
             for values, dtype in zip(blocks, dtypes):
                 body.region_argument(values[rank], dtype)
             self.all.append(body)
@@ -73,6 +75,7 @@ class Bodies:
         for group in groups:
             arrays = exchange([self.all[rank].values[at].array for rank in group])
             found.update(zip(group, arrays))
+        groups = [[self.device(rank) for rank in group] for group in groups]
         if name == "collective_permute":
             pairs = [[group[a], group[b]] for group in groups for a, b in attributes]
             attributes = f"source_target_pairs = dense<{pairs}> : tensor<{len(pairs)}x2xi64>"
@@ -86,26 +89,29 @@ class Bodies:
         if any(v.array.size > LARGEST for v in results):
             raise Unsuitable
 
+    def device(self, rank):
+        return self.mesh.devices[rank] if self.mesh.devices else rank
 
     def rank_numbers(self):
         """Along axes that are not manual, no number is one rank's."""
         if len(self.axes) < len(self.grid.sizes):
             raise Unsuitable
         for rank, body in enumerate(self.all):
-            body.add("partition_id", [], np.asarray(rank, np.uint32))
+            body.add("partition_id", [], np.asarray(self.device(rank), np.uint32))
 
 
 def manual(rng, program, operations):
     """A region of one or two operands and one result."""
-    if program.depth or not program.mesh:
+    if program.depth or not program.meshes:
         raise Unsuitable
-    grid = Grid(program.mesh)
+    mesh = rng.choice(program.meshes)
+    grid = Grid(mesh.axes)
     axes = [a for a in grid.sizes if rng.random() < 0.8] or list(grid.sizes)[:1]
     inputs = [pick(rng, program, lambda v: not is_complex(v)) for _ in rng.repeat(1, 2)]
     lists = [placed(rng, grid, v.shape, axes) for v in inputs]
     blocks = [[grid.block(v.array, dims, r) for r in range(len(grid.ranks))]
               for v, dims in zip(inputs, lists)]
-    bodies = Bodies(program, grid, axes, blocks, [v.dtype for v in inputs])
+    bodies = Bodies(program, mesh, grid, axes, blocks, [v.dtype for v in inputs])
     parameters = list(bodies.all[0].values)
     for _ in rng.repeat(1, 6):
         if rng.random() < 0.4:
@@ -136,7 +142,7 @@ def region(rng, program, bodies, inputs, lists, parameters):
                             for group in grid.groups([axis]) for r in group)
     dims = placed(rng, grid, value.shape, axes, [a for a in axes if not same(a)])
     partly = len(axes) < len(grid.sizes)
-    ins = ", ".join(sharding(rng, d, partly) for d in lists)
+    ins = ", ".join(sharding(rng, bodies.mesh, d, partly) for d in lists)
     names = ", ".join(f'"{a}"' for a in axes)
     head = ", ".join(f"{v.name}: {v.type}" for v in parameters)
     text = "\n".join([f"    ^bb0({head}):", *bodies.all[0].live_lines([value]),
@@ -145,5 +151,5 @@ def region(rng, program, bodies, inputs, lists, parameters):
         "manual_computation", inputs, grid.whole(arrays, dims),
         f"in_shardings = #sdy.sharding_per_value<[{ins}]>, "
         f"manual_axes = #sdy<manual_axes{{{names}}}>, "
-        f"out_shardings = #sdy.sharding_per_value<[{sharding(rng, dims, partly)}]>",
+        f"out_shardings = #sdy.sharding_per_value<[{sharding(rng, bodies.mesh, dims, partly)}]>",
         text, dialect="sdy", dtype=value.dtype)

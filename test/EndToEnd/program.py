@@ -32,11 +32,11 @@ def i64s(values):
 
 
 class Program:
-    """One function. Each method adds an operation and returns its Value. `mesh`:
-    [(name, size)]; with it, values may have shardings."""
+    """One function. Each method adds an operation and returns its Value. With meshes,
+    values may have shardings."""
 
-    def __init__(self, mesh=()):
-        self.arguments, self.values, self.lines, self.mesh = [], [], [], mesh
+    def __init__(self, meshes=()):
+        self.arguments, self.values, self.lines, self.meshes = [], [], [], meshes
         self.functions = []  # the text of those that are called
         self.groups = []  # pairs of values that are sharded alike
         self.prefix, self.depth = "%", 0  # of the names of values; of regions
@@ -44,7 +44,7 @@ class Program:
     def body(self, values):
         """A Program for the region of an operation that is added next, whose arguments
         are `values`; its own arguments are those of this one."""
-        body = Program(self.mesh)
+        body = Program(self.meshes)
         body.arguments, body.functions = self.arguments, self.functions
         body.prefix, body.depth = f"{self.prefix}b{len(self.lines)}_", self.depth + 1
         for value in values:
@@ -120,7 +120,7 @@ class Program:
         """The same value with an annotation, as annotations.sharding makes it."""
         result = Value(self.new_name(), value.array, value.dtype)
         self.lines.append(f"    {result.name} = dist.shard_tensor {value.name} "
-                          f"<@mesh, {sharding}> : {value.type}")
+                          f"<{sharding}> : {value.type}")
         result.sharding = sharding
         self.values.append(result)
         return result
@@ -175,13 +175,12 @@ class Program:
         shardings = shardings or [None] * len(results)
         annotated = ", ".join(f"{v.type}{annotation(s)}" for v, s in zip(results, shardings))
         names = ", ".join(v.name for v in results)
-        axes = ", ".join(f'"{name}"={size}' for name, size in self.mesh)
-        mesh = f"dist.mesh @mesh <[{axes}]>\n" if axes else ""
+        meshes = "".join(mesh.text() for mesh in self.meshes)
         lines = self.live_lines(results)
         body = "".join(line + "\n" for line in [*lines, *self.group_lines(lines)])
-        return (f"{mesh}{''.join(self.functions)}func.func @main({arguments}) -> ({annotated}) {{\n{body}"
+        return (f"{meshes}{''.join(self.functions)}func.func @main({arguments}) -> ({annotated}) {{\n{body}"
                 f"    return {names} : {outputs}\n}}\n")
 
 
 def annotation(sharding):
-    return f" {{dist.sharding = #dist.sharding<@mesh, {sharding}>}}" if sharding else ""
+    return f" {{dist.sharding = #dist.sharding<{sharding}>}}" if sharding else ""

@@ -20,26 +20,26 @@ def argument(rng):
     return values(rng, shape, dtype), dtype
 
 
-def annotated(rng, value, mesh):
+def annotated(rng, value, meshes):
     """A sharding for an argument or result, or None."""
     with rng.span():
         if not is_complex(value) and rng.happens(0.6):
-            return annotations.sharding(rng, value.array, mesh)
+            return annotations.sharding(rng, value.array, meshes)
     return None
 
 
 class RandomCase:
     def __init__(self, rng):
-        mesh = annotations.mesh(rng)
-        self.program = Program(mesh)
+        meshes = annotations.meshes(rng)
+        self.program = Program(meshes)
         with np.errstate(all="ignore"):
             for _ in rng.repeat(1, 4):
                 self.program.argument(*argument(rng))
             fill(rng, self.program, operations.ALL, 0, OPERATIONS)
         self.results = [pick(rng, self.program) for _ in rng.repeat(1, 5)]
         for value in self.program.arguments:
-            value.sharding = annotated(rng, value, mesh)
-        self.shardings = [None if self.program.is_grouped(value) else annotated(rng, value, mesh)
+            value.sharding = annotated(rng, value, meshes)
+        self.shardings = [None if self.program.is_grouped(value) else annotated(rng, value, meshes)
                           for value in self.results]
 
     def text(self):

@@ -37,8 +37,8 @@ struct Held {
 static std::vector<Held> regions(const Mesh &mesh, const Sharding &sharding,
                                  const Shape &shape) {
   std::vector<Held> all;
-  for (int64_t rank = 0; rank < mesh.numRanks(); ++rank) {
-    Held held{mesh.deviceIds.empty() ? rank : mesh.deviceIds[rank], {}, {}};
+  for (int64_t rank : mesh.ranks()) {
+    Held held{rank, {}, {}};
     for (size_t dim = 0; dim < shape.size(); ++dim) {
       const Axes &axes = sharding.dims[dim].axes;
       int64_t parts = mesh.sizeOf(axes), index = mesh.indexOn(rank, axes);

@@ -64,6 +64,20 @@ TEST_F(Planned, SingleAxis) {
   EXPECT_EQ(bytes, 0);
 }
 
+TEST_F(Planned, BetweenViews) {
+  mesh = *Mesh::parse("x=2,y=3");
+  mesh.views = {*Mesh::parse("c=3,d=2")};
+  shape = {60, 60};
+  EXPECT_EQ(steps({{"x"}, {"y"}}, {{"c"}, {"d"}}),
+            "exchange {\"x\", \"y\", \"c\", \"d\"}");
+  EXPECT_EQ(steps({{}, {}, {"x"}}, {{"c"}}),
+            "all_slice {\"y\"} dim 1; reduce_scatter {\"x\"} dim 0; "
+            "exchange {\"x\", \"y\", \"c\"}");
+  EXPECT_EQ(steps({}, {{"c"}}), "all_slice {\"c\"} dim 0");
+  EXPECT_EQ(bytes, 0);
+  EXPECT_EQ(steps({{"d"}}, {}), "all_gather {\"d\"} dim 0");
+}
+
 TEST_F(Planned, ReductionThenSliceIsAReduceScatter) {
   shape = {16, 16};
   whole = 16 * 16 * 4;

@@ -107,9 +107,10 @@ TEST(Manifest, Inconsistencies) {
   const ErrorCase cases[] = {
       {"/mesh/axes", json::parse(R"([{"name": "x", "size": 2},
                                      {"name": "x", "size": 2}])"),
-       "manifest.mesh: axis 'x' is there twice"},
+       "manifest.mesh: mesh axis 'x' is named twice"},
       {"/mesh/axes", json::parse(R"([{"name": "x", "size": 3000000000}])"),
-       "manifest.mesh: more than 2^31 ranks"},
+       "manifest.mesh: the mesh has more than 2147483648 ranks"},
+      {"/mesh/device_ids", {0, 2}, "manifest.mesh: device ids are not 0 to 1"},
       {"/arguments/0/buffer", 99,
        "manifest.arguments[0]: there is no buffer 99, the last is 5"},
       {"/arguments/0/buffer", 2,

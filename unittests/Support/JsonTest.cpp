@@ -14,6 +14,7 @@ using nlohmann::json;
 
 TEST(Json, roundTrips) {
   Mesh mesh{{{"dp", 2}, {"micro", 4, true}}, {1, 0}};
+  mesh.views = {Mesh{{{"a", 2}}, {}}, Mesh{{{"b", 2}}, {1, 0}}};
   Result<Mesh> readMesh = meshFromJson(toJson(mesh));
   ASSERT_TRUE(readMesh) << readMesh.status().str();
   EXPECT_EQ(*readMesh, mesh);
@@ -32,7 +33,8 @@ TEST(Json, rejectsOtherJson) {
        {"1", "{}", R"({"axes": 1})", R"({"axes": [{"name": 1, "size": 2}]})",
         R"({"axes": [{"name": "x", "size": 0}]})",
         R"({"axes": [], "device_ids": ["a"]})",
-        R"({"axes": [], "device_ids": 1})"})
+        R"({"axes": [], "device_ids": 1})", R"({"axes": [], "views": 1})",
+        R"({"axes": [], "views": [1]})"})
     EXPECT_FALSE(meshFromJson(json::parse(text))) << text;
   for (const char *text :
        {"[]", R"({"dims": 1})", R"({"dims": ["x"]})", R"({"dims": [[1]]})",

@@ -92,3 +92,49 @@ TEST(Mesh, TakesAxesAway) {
   EXPECT_EQ(six.without({AxisRef("x", 2, 3)}, {AxisRef("x", 1, 3)}),
             (Axes{AxisRef("x", 2, 3)}));
 }
+
+TEST(Mesh, Views) {
+  Mesh m = *Mesh::parse("x=2,y=3");
+  m.views = {*Mesh::parse("c=3,d=2"), *Mesh::parse("r=6")};
+  m.views[1].deviceIds = {5, 4, 3, 2, 1, 0};
+  EXPECT_TRUE(m.verify().ok());
+  EXPECT_EQ(m.str(), "x=2,y=3|c=3,d=2|r=6");
+  EXPECT_EQ(m.numRanks(), 6);
+  EXPECT_EQ(m.indexOf("r"), 4);
+  EXPECT_EQ(m.coordinatesOf(4), (std::vector<int64_t>{1, 1, 2, 0, 1}));
+  for (int64_t rank : m.ranks())
+    EXPECT_EQ(m.rankAt(m.coordinatesOf(rank)), rank);
+  EXPECT_EQ(m.groupOf(4, {"y"}), (std::vector<int64_t>{3, 4, 5}));
+  EXPECT_EQ(m.groupOf(4, {"c"}), (std::vector<int64_t>{0, 2, 4}));
+  EXPECT_EQ(m.groupOf(4, {AxisRef("r", 2, 3)}),
+            (std::vector<int64_t>{5, 4, 3}));
+  EXPECT_EQ(m.indexOn(4, {"d", "c"}), 2);
+  EXPECT_EQ(m.gridOf({"c", "d"}), &m.views[0]);
+  EXPECT_EQ(m.gridOf({"c", "x"}), nullptr);
+  EXPECT_TRUE(m.conflict("c", "x"));
+  EXPECT_FALSE(m.conflict("c", "d"));
+  EXPECT_FALSE(m.overlap("c", "x"));
+}
+
+TEST(Mesh, AxesOfSeveralViewsHaveOneGroup) {
+  Mesh m = *Mesh::parse("x=2,y=3");
+  m.views = {*Mesh::parse("c=3,d=2")};
+  Axes both = {"x", "c"};
+  EXPECT_EQ(m.sizeOf(both), 6);
+  EXPECT_EQ(m.groupOf(3, both), m.ranks());
+  EXPECT_EQ(m.indexOn(3, both), 3);
+}
+
+TEST(Mesh, DevicesInAnotherOrder) {
+  Mesh m = *Mesh::parse("x=2,y=2");
+  m.deviceIds = {3, 1, 2, 0};
+  EXPECT_EQ(m.placeOf(3), 0);
+  EXPECT_EQ(m.placeOf(4), -1);
+  EXPECT_EQ(m.coordinatesOf(3), (std::vector<int64_t>{0, 0}));
+  EXPECT_EQ(m.groupOf(3, {"y"}), (std::vector<int64_t>{3, 1}));
+  EXPECT_EQ(m.groupOf(0, {"x"}), (std::vector<int64_t>{1, 0}));
+  EXPECT_TRUE(m.isDense());
+  m.deviceIds = {3, 1, 2, 4};
+  EXPECT_TRUE(m.verify().ok());
+  EXPECT_FALSE(m.isDense());
+}

@@ -73,6 +73,9 @@ TEST(RankGroupsTest, SaysAxesOnOtherMeshes) {
   grid.deviceIds = {0, 2, 4, 6, 1, 3, 5, 7};
   EXPECT_EQ(*translateAxis(grid, "a", line), (Axes{AxisRef("x", 4, 2)}));
   EXPECT_EQ(*translateAxis(line, AxisRef("x", 1, 4), grid), (Axes{"b"}));
+  Mesh others = *Mesh::parse("x=8");
+  others.deviceIds = {8, 9, 10, 11, 12, 13, 14, 15};
+  EXPECT_FALSE(translateAxis(line, "x", others));
   EXPECT_FALSE(
       translateAxis(*Mesh::parse("a=2,b=3"), "a", *Mesh::parse("c=3,d=2")));
   EXPECT_FALSE(translateAxis(*Mesh::parse("a=2"), "a", line));

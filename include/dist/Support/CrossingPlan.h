@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // An exchange (ExchangePlan.h) whose sources lie on one mesh and whose targets
-// lie on another one; the meshes may share devices.
+// lie on another one (the meshes may share devices), or on different views of
+// one mesh.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,15 +18,16 @@
 
 namespace dist {
 
-/// The device ids of a mesh, by rank; the ranks themselves where it names none.
-std::vector<int64_t> devicesOf(const Mesh &mesh);
-
 /// The transfers that bring every device of `toMesh` its windows of a tensor
 /// that lies on `fromMesh` as `fetch.from` says; the axes of the windows are
 /// those of `toMesh`. Sources and targets are device ids. Every mesh has one id
 /// a rank, all different.
 FetchPlan planCrossing(const Mesh &fromMesh, const Mesh &toMesh,
                        const WindowFetch &fetch);
+
+/// Checks the axes of an exchange, which may be of several views of the mesh:
+/// known ones, none twice.
+Status verifyExchangeAxes(const Mesh &mesh, const Axes &axes);
 
 /// max over the devices of max(sent, received), in elements.
 int64_t crossedElements(const Mesh &fromMesh, const Mesh &toMesh,

@@ -58,36 +58,62 @@ struct MeshAxis {
   bool operator==(const MeshAxis &) const = default;
 };
 
-/// A named, n-dimensional grid of processes. Ranks are numbered row-major over
-/// the spatial axes: in `dp=2,tp=4`, rank 6 is at (dp=1, tp=2). `deviceIds`, if
-/// not empty, gives the process id of every rank.
+/// A named, n-dimensional grid of processes. Its places are numbered row-major
+/// over the spatial axes: in `dp=2,tp=4`, place 6 is at (dp=1, tp=2).
+/// `deviceIds`, if not empty, gives the rank (the number of the device) at
+/// every place; else rank r is at place r.
+///
+/// `views` are other grids of the same ranks, of any shape and order, whose
+/// axes have names of their own. All that is asked by axes is answered for them
+/// as well; the axes of one sharding are of one grid.
+///
+///   | rank of 2x3 <"x"=2, "y"=3> | 0 | 1 | 2 | 3 | 4 | 5 |
+///   |----------------------------|---|---|---|---|---|---|
+///   | x, y                       |0,0|0,1|0,2|1,0|1,1|1,2|
+///   | c, d of the view 3x2       |0,0|0,1|1,0|1,1|2,0|2,1|
 struct Mesh {
   std::vector<MeshAxis> axes;
   std::vector<int64_t> deviceIds;
+  std::vector<Mesh> views = {};
 
   bool operator==(const Mesh &) const = default;
+
+  /// Checks names (of the views' axes as well), sizes, and that each grid has
+  /// every one of its ranks once, the views those of the mesh.
+  Status verify() const;
+  /// True if its ranks are 0 .. numRanks() - 1.
+  bool isDense() const;
 
   /// Parses `dp=2,tp=4`. Errors: an empty or repeated name, a size below 1,
   /// more than 2^31 ranks.
   static Result<Mesh> parse(std::string_view text);
 
-  /// `dp=2,tp=4`.
+  /// `dp=2,tp=4`, each view after a bar.
   std::string str() const;
 
   /// Null where there is no such axis.
   const MeshAxis *find(std::string_view name) const;
-  /// The position of the axis in `axes`; -1 where there is none.
+  /// The position of the axis in `axes`, those of the views following; -1 where
+  /// there is none.
   int indexOf(std::string_view name) const;
+
+  /// The grid that all of `axes` are of, this mesh or one of its views; this
+  /// mesh for no axes; null if they are of several.
+  const Mesh *gridOf(const Axes &axes) const;
 
   /// The number of ranks: the product of the spatial axes.
   int64_t numRanks() const;
 
   /// The size of an axis or sub-axis; 1 for an axis that is not in the mesh.
   int64_t sizeOf(const AxisRef &axis) const;
-  /// The product of the sizes.
+  /// The product of the sizes: of a group, the number of ranks.
   int64_t sizeOf(const Axes &axes) const;
 
-  /// The coordinate of `rank` along each axis of `axes` (mesh order; 0 for
+  /// The rank at every place.
+  std::vector<int64_t> ranks() const;
+  /// The place of `rank` in the grid; -1 if it is not there.
+  int64_t placeOf(int64_t rank) const;
+  /// The coordinate of `rank` along each axis (as numbered by indexOf; 0 for
   /// temporal axes).
   std::vector<int64_t> coordinatesOf(int64_t rank) const;
   /// The inverse of coordinatesOf.
@@ -99,7 +125,8 @@ struct Mesh {
   int64_t indexOn(int64_t rank, const Axes &axes) const;
 
   /// The ranks that differ from `rank` only along `axes`, ordered by indexOn:
-  /// the group of a collective over `axes` that `rank` is in.
+  /// the group of a collective over `axes` that `rank` is in. Axes of several
+  /// grids have one group: all ranks, each with its number as index.
   std::vector<int64_t> groupOf(int64_t rank, const Axes &axes) const;
 
   /// Names `axis` in one way only: a sub-axis that covers the whole axis
@@ -112,6 +139,9 @@ struct Mesh {
   bool contains(const AxisRef &whole, const AxisRef &part) const;
   /// True if the axes share a part.
   bool overlap(const AxisRef &a, const AxisRef &b) const;
+  /// True if no sharding can have both: they share a part or are of different
+  /// grids.
+  bool conflict(const AxisRef &a, const AxisRef &b) const;
   /// The size of the part that two axes share; 1 if they are disjoint.
   int64_t sharedSize(const AxisRef &a, const AxisRef &b) const;
   /// True if all of `axis` is in `axes`, as a whole or in parts.

@@ -12,14 +12,29 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace dist;
 
-static LogicalResult replaceWithIndex(SourceOp &op, AxesAttr axes) {
+/// Element `index` of a list; the index itself if there is none.
+static Value emitLookup(ImplicitLocOpBuilder &b, ArrayRef<int64_t> list,
+                        Value index) {
+  if (list.empty())
+    return index;
+  auto type = RankedTensorType::get(list.size(), b.getI64Type());
+  Value table =
+      arith::ConstantOp::create(b, DenseIntElementsAttr::get(type, list));
+  Value element = tensor::ExtractOp::create(b, table, index);
+  return arith::IndexCastOp::create(b, b.getIndexType(), element);
+}
+
+/// `devices`: the number at each index, if it is not the index.
+static LogicalResult replaceWithIndex(SourceOp &op, AxesAttr axes,
+                                      ArrayRef<int64_t> devices = {}) {
   ImplicitLocOpBuilder &b = op.builder;
   RankedTensorType type = op.resultType();
-  Value index = AxisIndexOp::create(b, axes);
+  Value index = emitLookup(b, devices, AxisIndexOp::create(b, axes));
   Value number = arith::IndexCastOp::create(b, type.getElementType(), index);
   return op.replaceWith(
       linalg::FillOp::create(b, number, emitEmpty(b, type)).getResult(0));
@@ -29,11 +44,14 @@ static LogicalResult convertPartitionId(SourceOp &op) {
   FailureOr<AxesAttr> axes = readAllAxes(op);
   if (failed(axes))
     return failure();
+  FailureOr<const Mesh *> mesh = readMesh(op);
+  if (failed(mesh))
+    return failure();
   RankedTensorType type = op.resultType();
   if (type.getRank() != 0 || !type.getElementType().isInteger(32))
     return op.error() << "expected a scalar of ui32, got "
                       << op.getSource()->getResult(0).getType();
-  return replaceWithIndex(op, *axes);
+  return replaceWithIndex(op, *axes, (*mesh)->deviceIds);
 }
 
 //===----------------------------------------------------------------------===//
@@ -85,7 +103,7 @@ static LogicalResult convertRemainder(SourceOp &op) {
     if (failed(mesh))
       return failure();
     Axes axes = axesAt(**mesh, before, size);
-    if ((*mesh)->sizeOf(axes) == size)
+    if ((*mesh)->deviceIds.empty() && (*mesh)->sizeOf(axes) == size)
       return replaceWithIndex(op, AxesAttr::get(op.builder.getContext(), axes));
   }
   return convertElementwise(scalarTable().find("stablehlo.remainder")->second,

@@ -38,11 +38,10 @@ struct RootedGroups {
 };
 llvm::FailureOr<RootedGroups> readRootedGroups(SourceOp &op);
 
-/// The mesh of the manual computation around. Errors: there is none; a mesh
-/// with device_ids, of which the number of a device is no index.
+/// The mesh of the manual computation around. Errors: there is none.
 llvm::FailureOr<const Mesh *> readMesh(SourceOp &op);
 
-/// All its axes: the index over them is the device's number.
+/// All its axes: the index over them is the device's place in the mesh.
 llvm::FailureOr<AxesAttr> readAllAxes(SourceOp &op);
 
 } // namespace dist

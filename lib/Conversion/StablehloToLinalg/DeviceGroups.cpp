@@ -73,24 +73,18 @@ static LogicalResult checkChannel(SourceOp &op, bool hasFlag) {
                        "the devices of a mesh";
 }
 
-/// The rows of a matrix of device numbers, as ranks of the mesh.
-static FailureOr<RankGroups> readRows(SourceOp &op, StringRef name,
-                                      const Mesh &mesh) {
+/// The rows of a matrix of device numbers.
+static FailureOr<RankGroups> readRows(SourceOp &op, StringRef name) {
   auto elements = dyn_cast_or_null<DenseIntElementsAttr>(op.attribute(name));
   if (!elements || elements.getType().getRank() != 2 ||
       !elements.getElementType().isInteger(64))
     return op.error() << "expected a matrix of i64 in '" << name << "', got "
                       << op.attribute(name);
-  std::vector<int64_t> rankOf(mesh.deviceIds.size());
-  for (auto [rank, id] : llvm::enumerate(mesh.deviceIds))
-    rankOf[id] = rank;
   RankGroups rows(elements.getType().getDimSize(0));
   auto values = elements.getValues<int64_t>();
   int64_t columns = elements.getType().getDimSize(1);
-  for (auto [i, id] : llvm::enumerate(values)) {
-    bool isKnown = id >= 0 && id < static_cast<int64_t>(rankOf.size());
-    rows[i / columns].push_back(isKnown ? rankOf[id] : id);
-  }
+  for (auto [i, rank] : llvm::enumerate(values))
+    rows[i / columns].push_back(rank);
   return rows;
 }
 
@@ -113,7 +107,7 @@ static FailureOr<std::pair<const Mesh *, RankGroups>> readGroups(SourceOp &op) {
   if (failed(meshOp) || failed(checkChannel(op, hasGlobalIdFlag(op))))
     return failure();
   const Mesh &mesh = meshOp->getMesh().getValue();
-  FailureOr<RankGroups> groups = readRows(op, "replica_groups", mesh);
+  FailureOr<RankGroups> groups = readRows(op, "replica_groups");
   if (failed(groups))
     return failure();
   return std::pair(&mesh, *groups);
@@ -135,7 +129,7 @@ FailureOr<AxisPermutation> dist::readPermutation(SourceOp &op) {
   if (failed(meshOp) || failed(checkChannel(op, false)))
     return failure();
   const Mesh &mesh = meshOp->getMesh().getValue();
-  FailureOr<RankGroups> rows = readRows(op, "source_target_pairs", mesh);
+  FailureOr<RankGroups> rows = readRows(op, "source_target_pairs");
   if (failed(rows))
     return failure();
   std::vector<std::pair<int64_t, int64_t>> pairs;
@@ -160,7 +154,9 @@ FailureOr<RootedGroups> dist::readRootedGroups(SourceOp &op) {
   std::set<int64_t> roots;
   for (std::vector<int64_t> &group : rows) {
     int64_t first = group.empty() ? 0 : group.front();
-    llvm::sort(group);
+    llvm::sort(group, [&grid = *groups->first](int64_t a, int64_t b) {
+      return grid.placeOf(a) < grid.placeOf(b);
+    });
     roots.insert(llvm::find(group, first) - group.begin());
   }
   FailureOr<AxesAttr> axes = matchGroups(op, *mesh, rows);
@@ -176,10 +172,7 @@ FailureOr<const Mesh *> dist::readMesh(SourceOp &op) {
   FailureOr<MeshOp> meshOp = meshOf(op);
   if (failed(meshOp))
     return failure();
-  const Mesh &mesh = meshOp->getMesh().getValue();
-  if (!mesh.deviceIds.empty())
-    return op.error() << "has no axes over a mesh with device_ids";
-  return &mesh;
+  return &meshOp->getMesh().getValue();
 }
 
 FailureOr<AxesAttr> dist::readAllAxes(SourceOp &op) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ManifestVerifier.h"
+#include "dist/Support/CrossingPlan.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -67,15 +68,10 @@ static Status in(const std::string &entry, const Status &status) {
 //===----------------------------------------------------------------------===//
 
 Status Verifier::verifyMesh() const {
-  int64_t ranks = 1;
-  std::set<std::string> names;
-  for (const MeshAxis &axis : mesh.axes) {
-    if (!names.insert(axis.name).second)
-      return Status::invalid(
-          fmt::format("axis '{}' is there twice", axis.name));
-    if (__builtin_mul_overflow(ranks, axis.size, &ranks) || ranks > INT32_MAX)
-      return Status::invalid("more than 2^31 ranks");
-  }
+  DIST_RETURN_IF_ERROR(mesh.verify());
+  if (!mesh.isDense())
+    return Status::invalid(
+        fmt::format("device ids are not 0 to {}", mesh.numRanks() - 1));
   return {};
 }
 
@@ -288,7 +284,9 @@ Status Verifier::verifyFetches(const CollectiveCommand &command) const {
 
 Status Verifier::verify(const CollectiveCommand &command) const {
   const CollectiveSignature &signature = command.signature;
-  DIST_RETURN_IF_ERROR(verifyAxes(command.axes));
+  DIST_RETURN_IF_ERROR(signature.op == CollectiveOp::Exchange
+                           ? verifyExchangeAxes(mesh, command.axes)
+                           : verifyAxes(command.axes));
   int n = int(mesh.sizeOf(command.axes));
   DIST_RETURN_IF_ERROR(signature.verify(n));
   size_t buffers = signature.counts.size();

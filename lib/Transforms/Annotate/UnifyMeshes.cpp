@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CommonMesh.h"
 #include "RewritePlacements.h"
 
 #include "dist/Transforms/Annotate/Passes.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
-#include "dist/Support/RankGroups.h"
 
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/Verifier.h"
@@ -23,175 +23,143 @@ namespace dist {
 using namespace mlir;
 using namespace dist;
 
-//===----------------------------------------------------------------------===//
-// One mesh in the words of another
-//===----------------------------------------------------------------------===//
-
 namespace {
-/// Says what lies on one mesh on another one of the same devices. Remembers the
-/// first part of an axis that has no counterpart.
-struct Translation {
-  const Mesh &from, &to;
-  Status status = {};
-
-  Axes translate(const Axes &axes);
-  Sharding translate(const Sharding &sharding);
-};
-} // namespace
-
-Axes Translation::translate(const Axes &axes) {
-  Axes result;
-  for (const AxisRef &axis : axes) {
-    Result<Axes> parts = translateAxis(from, axis, to);
-    if (parts)
-      result.insert(result.end(), parts->begin(), parts->end());
-    else if (status.ok())
-      status = parts.status();
-  }
-  return to.merged(result);
-}
-
-Sharding Translation::translate(const Sharding &sharding) {
-  if (!sharding.single.empty() && status.ok())
-    status = Status::invalid("a single placement belongs to its own mesh");
-  Sharding result = sharding;
-  for (DimSharding &dim : result.dims)
-    dim.axes = translate(dim.axes);
-  result.replicated = translate(sharding.replicated);
-  result.partial.clear();
-  for (const PartialAxis &item : sharding.partial)
-    for (const AxisRef &axis : translate(Axes{item.axis}))
-      result.partial.push_back({axis, item.kind});
-  return result;
-}
-
-/// Fails where an axis of `from` cannot be said on `to`.
-static Status checkTranslation(const Mesh &from, const Mesh &to) {
-  Translation translation{from, to};
-  for (const MeshAxis &axis : from.axes) {
-    if (axis.temporal)
-      return Status::invalid("mesh " + from.str() + " has the temporal axis '" +
-                             axis.name + "'");
-    translation.translate(Axes{axis.name});
-  }
-  return translation.status;
-}
-
-static MeshAttr valueOf(MeshOp mesh) { return mesh.getMesh(); }
-
-/// The first mesh on which all others can be said; null after an error.
-static MeshOp chooseMesh(ArrayRef<MeshOp> meshes) {
-  MeshOp other;
-  Status reason;
-  for (MeshOp candidate : meshes) {
-    bool suits = llvm::all_of(meshes, [&](MeshOp mesh) {
-      Status status = checkTranslation(valueOf(mesh).getValue(),
-                                       valueOf(candidate).getValue());
-      if (!status.ok() && reason.ok()) {
-        reason = status;
-        other = mesh;
-      }
-      return status.ok();
-    });
-    if (suits)
-      return candidate;
-  }
-  auto diag = other.emitError() << "the meshes of a program must be parts of "
-                                   "one mesh: "
-                                << reason.getMessage();
-  diag.attachNote(MeshOp(meshes.front()).getLoc()) << "the first mesh is here";
-  return {};
-}
-
-//===----------------------------------------------------------------------===//
-// The program
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// Rewrites what lies on other meshes than `to`.
+/// Rewrites what lies on any mesh as what lies on the common one.
 class Unifier {
 public:
-  Unifier(ModuleOp module, MeshOp to)
-      : module(module), to(to),
-        name(FlatSymbolRefAttr::get(to.getSymNameAttr())) {}
+  explicit Unifier(ModuleOp module);
 
   LogicalResult run();
 
 private:
-  const Mesh &meshOf(FlatSymbolRefAttr symbol) {
-    return valueOf(module.lookupSymbol<MeshOp>(symbol)).getValue();
+  void noteUsed(Operation *op);
+  size_t indexOf(FlatSymbolRefAttr name) const {
+    return indices.lookup(name.getAttr());
   }
+  LogicalResult translateAxes(Operation *op);
+  LogicalResult translateAll();
   ShardingAttr translate(ShardingAttr attr);
-  AxesAttr translate(AxesAttr attr, MeshOp from);
 
   ModuleOp module;
-  MeshOp to;
-  FlatSymbolRefAttr name;
-  Status status = {};
+  SmallVector<MeshOp> ops;
+  llvm::DenseMap<StringAttr, size_t> indices; ///< Of each mesh, by its name.
+  std::vector<NamedMesh> meshes;
+  CommonMesh common;
+  Status status = {}; ///< The first error of a translation.
 };
 } // namespace
 
-ShardingAttr Unifier::translate(ShardingAttr attr) {
-  if (attr.getMesh() == name)
-    return attr;
-  Translation translation{meshOf(attr.getMesh()), valueOf(to).getValue()};
-  Sharding sharding = translation.translate(attr.getValue());
-  if (status.ok())
-    status = translation.status;
-  return ShardingAttr::get(attr.getContext(), name, sharding);
-}
-
-AxesAttr Unifier::translate(AxesAttr attr, MeshOp from) {
-  if (!from || from == to)
-    return attr;
-  Translation translation{valueOf(from).getValue(), valueOf(to).getValue()};
-  Axes axes = translation.translate(attr.getValue());
-  if (status.ok())
-    status = translation.status;
-  return AxesAttr::get(attr.getContext(), axes);
+Unifier::Unifier(ModuleOp module)
+    : module(module), ops(module.getOps<MeshOp>()) {
+  for (MeshOp op : ops) {
+    indices[op.getSymNameAttr()] = meshes.size();
+    meshes.push_back({op.getSymName().str(), op.getMesh().getValue()});
+    for (const MeshAxis &axis : meshes.back().mesh.axes)
+      if (axis.size > 1)
+        meshes.back().used.insert(AxisRef(axis.name));
+  }
 }
 
 /// Axes name no mesh: theirs is that of the manual region, which its shardings
-/// name. So they come first, from the inside.
-LogicalResult Unifier::run() {
+/// name.
+static MeshOp meshOfAxes(Operation *op) {
+  auto manual = dyn_cast<ManualOp>(op);
+  return manual ? manual.getMeshOp() : meshAround(op);
+}
+
+void Unifier::noteUsed(Operation *op) {
+  AttrTypeWalker walker;
+  walker.addWalk([&](ShardingAttr attr) {
+    auto &used = meshes[indexOf(attr.getMesh())].used;
+    const Sharding &sharding = attr.getValue();
+    forEachAxis(sharding, [&](const AxisRef &axis) { used.insert(axis); });
+    used.insert(sharding.replicated.begin(), sharding.replicated.end());
+  });
+  walker.walk(op->getAttrDictionary());
+  MeshOp mesh = meshOfAxes(op);
+  auto axes = op->getAttrOfType<AxesAttr>("axes");
+  if (mesh && axes)
+    meshes[indices.lookup(mesh.getSymNameAttr())].used.insert(
+        axes.getValue().begin(), axes.getValue().end());
+}
+
+LogicalResult Unifier::translateAxes(Operation *op) {
+  auto attr = op->getAttrOfType<AxesAttr>("axes");
+  MeshOp mesh = meshOfAxes(op);
+  if (!attr || !mesh)
+    return success();
+  size_t index = indices.lookup(mesh.getSymNameAttr());
+  if (index == common.main)
+    return success();
+  Result<Axes> axes = common.members[index].translate(attr.getValue());
+  if (!axes)
+    return op->emitError() << axes.status().getMessage();
+  op->setAttr("axes", AxesAttr::get(op->getContext(), *axes));
+  return success();
+}
+
+ShardingAttr Unifier::translate(ShardingAttr attr) {
+  size_t index = indexOf(attr.getMesh());
+  if (index == common.main)
+    return attr;
+  Result<Sharding> sharding = common.members[index].translate(attr.getValue());
+  if (sharding)
+    return ShardingAttr::get(
+        attr.getContext(),
+        FlatSymbolRefAttr::get(ops[common.main].getSymNameAttr()), *sharding);
+  if (status.ok())
+    status = sharding.status();
+  return attr;
+}
+
+/// Axes come first: the shardings say which mesh they are of.
+LogicalResult Unifier::translateAll() {
+  auto translateOp = [&](Operation *op) -> WalkResult {
+    return translateAxes(op);
+  };
+  if (module.walk(translateOp).wasInterrupted())
+    return failure();
   AttrTypeReplacer replacer;
   replacer.addReplacement(
       [&](ShardingAttr attr) -> Attribute { return translate(attr); });
-  auto visit = [&](Operation *op) -> WalkResult {
-    auto manual = dyn_cast<ManualOp>(op);
-    MeshOp from = manual ? manual.getMeshOp() : meshAround(op);
-    if (auto axes = op->getAttrOfType<AxesAttr>("axes"))
-      op->setAttr("axes", translate(axes, from));
-    if (status.ok())
-      return WalkResult::advance();
-    return op->emitError() << status.getMessage();
-  };
-  if (module.walk(visit).wasInterrupted())
-    return failure();
-  auto replace = [&](Operation *op) -> WalkResult {
+  auto replaceOp = [&](Operation *op) -> WalkResult {
     replacer.replaceElementsIn(op);
     if (status.ok())
       return WalkResult::advance();
     return op->emitError() << status.getMessage();
   };
-  if (module.walk(replace).wasInterrupted())
+  return failure(module.walk(replaceOp).wasInterrupted());
+}
+
+LogicalResult Unifier::run() {
+  bool isAlone = ops.size() == 1;
+  if (!isAlone)
+    module.walk([&](Operation *op) { noteUsed(op); });
+  Result<CommonMesh> united = unite(meshes);
+  if (!united)
+    return ops.front().emitError()
+           << "cannot unite the meshes: " << united.status().getMessage();
+  common = std::move(*united);
+  MeshOp main = ops[common.main];
+  if (!isAlone && failed(translateAll()))
     return failure();
-  for (MeshOp mesh : llvm::make_early_inc_range(module.getOps<MeshOp>()))
-    if (mesh != to)
+  main.setMeshAttr(MeshAttr::get(module.getContext(), common.mesh));
+  for (MeshOp mesh : ops)
+    if (mesh != main)
       mesh.erase();
-  return verify(module);
+  return isAlone ? success() : verify(module);
 }
 
 namespace {
 struct UnifyMeshesPass : dist::impl::UnifyMeshesPassBase<UnifyMeshesPass> {
   void runOnOperation() override {
-    auto meshes = llvm::to_vector(getOperation().getOps<MeshOp>());
-    if (meshes.size() < 2)
+    auto meshes = getOperation().getOps<MeshOp>();
+    if (meshes.empty())
       return;
-    for (auto func : getOperation().getOps<FunctionOpInterface>())
-      rewritePlacements(func);
-    MeshOp mesh = chooseMesh(meshes);
-    if (!mesh || failed(Unifier(getOperation(), mesh).run()))
+    if (llvm::hasNItemsOrMore(meshes, 2))
+      for (auto func : getOperation().getOps<FunctionOpInterface>())
+        rewritePlacements(func);
+    if (failed(Unifier(getOperation()).run()))
       signalPassFailure();
   }
 };

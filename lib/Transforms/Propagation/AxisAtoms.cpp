@@ -82,20 +82,44 @@ Status AxisAtoms::addAxis(const MeshAxis &axis,
   return {};
 }
 
+Status AxisAtoms::addAxes(const Mesh &view,
+                          llvm::ArrayRef<const Sharding *> used) {
+  AtomSet own = 0;
+  for (const MeshAxis &axis : view.axes) {
+    size_t first = atoms.size();
+    if (Status status = addAxis(axis, used); !status.ok())
+      return status;
+    if (atoms.size() > kMaxAtoms)
+      return Status::invalid(fmt::format(
+          "mesh {} has more than {} prime factors", grid.str(), kMaxAtoms));
+    for (size_t i = first; i < atoms.size(); ++i) {
+      own |= atomBit(static_cast<uint8_t>(i));
+      if (axis.temporal)
+        temporalAtoms |= atomBit(static_cast<uint8_t>(i));
+    }
+  }
+  views.push_back(own);
+  return {};
+}
+
 Result<AxisAtoms> AxisAtoms::create(const Mesh &mesh,
                                     llvm::ArrayRef<const Sharding *> used) {
   AxisAtoms result;
   result.grid = mesh;
-  for (const MeshAxis &axis : mesh.axes) {
-    size_t first = result.atoms.size();
-    if (Status status = result.addAxis(axis, used); !status.ok())
+  if (Status status = result.addAxes(mesh, used); !status.ok())
+    return status;
+  for (const Mesh &view : mesh.views)
+    if (Status status = result.addAxes(view, used); !status.ok())
       return status;
-    if (result.atoms.size() > kMaxAtoms)
-      return Status::invalid(fmt::format(
-          "mesh {} has more than {} prime factors", mesh.str(), kMaxAtoms));
-    for (size_t i = first; axis.temporal && i < result.atoms.size(); ++i)
-      result.temporalAtoms |= atomBit(static_cast<uint8_t>(i));
-  }
+  return result;
+}
+
+AtomSet AxisAtoms::conflicts(AtomSet set) const {
+  AtomSet result = set;
+  for (size_t i = 0; i < views.size(); ++i)
+    for (size_t other = 0; other < views.size(); ++other)
+      if (i != other && (set & views[i]))
+        result |= views[other];
   return result;
 }
 

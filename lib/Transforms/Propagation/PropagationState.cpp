@@ -28,6 +28,7 @@ void PropagationState::annotate(ValueId value, const Sharding &sharding,
                                 bool isState) {
   Value &v = values[value];
   v.annotated = true;
+  AtomSet used = atoms.fromAxes(sharding.replicated).set();
   for (size_t i = 0; i < sharding.dims.size(); ++i) {
     const DimSharding &from = sharding.dims[i];
     DimState &dim = allDims[v.firstDim + i];
@@ -35,13 +36,13 @@ void PropagationState::annotate(ValueId value, const Sharding &sharding,
     dim.open = from.open;
     // An open dimension without axes has nothing to give: it need not wait.
     dim.turn = {from.priority, isState && !dim.axes.empty()};
-    v.taken |= dim.axes.set();
+    used |= dim.axes.set();
   }
-  v.taken |= atoms.fromAxes(sharding.replicated).set();
   for (const PartialAxis &item : sharding.partial)
-    v.taken |= atoms.fromAxes(item.axis).set();
+    used |= atoms.fromAxes(item.axis).set();
   for (const SingleAxis &item : sharding.single)
-    v.taken |= atoms.fromAxes(item.axis).set();
+    used |= atoms.fromAxes(item.axis).set();
+  v.taken |= atoms.conflicts(used);
   if (!sharding.partial.empty() || !sharding.single.empty()) {
     v.extra = static_cast<uint32_t>(extras.size());
     extras.push_back({sharding.partial, sharding.single});
@@ -58,7 +59,7 @@ void PropagationState::pinReplicated(ValueId value) {
 
 void PropagationState::append(ValueId value, unsigned dim, uint8_t atom) {
   Value &v = values[value];
-  v.taken |= atomBit(atom);
+  v.taken |= atoms.conflicts(atomBit(atom));
   allDims[v.firstDim + dim].axes.push_back(atom);
 }
 

@@ -198,7 +198,7 @@ bool FactorChooser::isDisjoint(const FactorAxes &axes, unsigned factor) const {
   for (const AxisRef &axis : axes[factor])
     for (unsigned other = 0; other < factor; ++other)
       for (const AxisRef &taken : axes[other])
-        if (context.mesh.overlap(axis, taken))
+        if (context.mesh.conflict(axis, taken))
           return false;
   return true;
 }

@@ -26,7 +26,7 @@ bool ShardedProgram::uses(const OpShardings &shardings,
                           const AxisRef &axis) const {
   return llvm::any_of(shardings.axes, [&](const Axes &list) {
     return llvm::any_of(list, [&](const AxisRef &used) {
-      return context.mesh.overlap(used, axis);
+      return context.mesh.conflict(used, axis);
     });
   });
 }
@@ -152,7 +152,7 @@ ShardingAttr ShardedProgram::passed(OpOperand &use, ShardingAttr from) const {
       return {};
     for (DimSharding &dim : result.dims)
       std::erase_if(dim.axes, [&](const AxisRef &axis) {
-        return context.mesh.overlap(axis, item.axis);
+        return context.mesh.conflict(axis, item.axis);
       });
     result.partial.push_back(item);
   }

@@ -151,7 +151,7 @@ func.func @f(%a: tensor<8x16xf32>) {
       in [#dist.sharding<@mesh, [{}, {"y"}]>] out [#dist.sharding<@mesh, [{}, {"y"}]>]
       : (tensor<8x16xf32>) -> tensor<8x16xf32> {
   ^bb0(%b: tensor<8x4xf32>):
-    // expected-error @below {{uses an axis that is manual here: in a manual region each rank has its block already}}
+    // expected-error @below {{uses an axis that is manual here, or of another view of the mesh: in a manual region each rank has its block already}}
     %c = dist.shard_tensor %b <@mesh, [{"x"}, {"y"}]> : tensor<8x4xf32>
     dist.yield %b : tensor<8x4xf32>
   }

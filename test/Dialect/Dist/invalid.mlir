@@ -54,12 +54,40 @@ dist.mesh @mesh <[""=2]>
 
 // -----
 
+// expected-error @below {{the view c=4 has other devices than the mesh}}
+dist.mesh @mesh <["x"=6], views=[<["c"=4]>]>
+
+// -----
+
+// expected-error @below {{axis 'x' of a view is named twice}}
+dist.mesh @mesh <["x"=2, "y"=3], views=[<["x"=6]>]>
+
+// -----
+
+// expected-error @below {{axis 't' of a view is temporal}}
+dist.mesh @mesh <["x"=1], views=[<["t"=4 temporal]>]>
+
+// -----
+
+// expected-error @below {{a view has no views}}
+dist.mesh @mesh <["x"=2], views=[<["c"=2], views=[<["d"=2]>]>]>
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=3], views=[<["c"=3, "d"=2]>]>
+// expected-error @below {{axes "x" and "d" are of different views of the mesh: in dimension 0 and dimension 1}}
+func.func @f(%x: tensor<6x6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {"d"}]>}) {
+  return
+}
+
+// -----
+
 // expected-error @below {{expected 4 device ids, got 3}}
 dist.mesh @mesh <["x"=4], device_ids=[0, 1, 2]>
 
 // -----
 
-// expected-error @below {{device ids must be a permutation of 0..1}}
+// expected-error @below {{device ids must be different and not negative, got [1, 1]}}
 dist.mesh @mesh <["x"=2], device_ids=[1, 1]>
 
 // -----

@@ -4,6 +4,8 @@
 dist.mesh @mesh <["dp"=2, "tp"=4]>
 // CHECK: dist.mesh @ids <["x"=4], device_ids=[3, 1, 2, 0]>
 dist.mesh @ids <["x"=4], device_ids=[3, 1, 2, 0]>
+// CHECK: dist.mesh @views <["x"=2, "y"=3], views=[<["c"=3, "d"=2]>, <["e"=6], device_ids=[5, 4, 3, 2, 1, 0]>]>
+dist.mesh @views <["x"=2, "y"=3], views=[<["c"=3, "d"=2]>, <["e"=6], device_ids=[5, 4, 3, 2, 1, 0]>]>
 // CHECK: dist.mesh @time <["micro"=8 temporal, "dp"=2]>
 dist.mesh @time <["micro"=8 temporal, "dp"=2]>
 

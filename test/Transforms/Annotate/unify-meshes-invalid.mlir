@@ -1,39 +1,26 @@
 // RUN: dist-opt %s --dist-unify-meshes -split-input-file -verify-diagnostics
 
-// expected-note @below {{the first mesh is here}}
-dist.mesh @mesh <["a"=2, "b"=3]>
-// expected-error @below {{the meshes of a program must be parts of one mesh: axis "c" of mesh c=3,d=2 is not made of parts of the axes of a=2,b=3}}
-dist.mesh @other <["c"=3, "d"=2]>
+// expected-error @below {{cannot unite the meshes: mesh b=3 has 3 of the 4 devices of the program; expected a number that divides it, so that the others hold copies}}
+dist.mesh @mesh <["a"=4]>
+dist.mesh @other <["b"=3]>
 
 // -----
 
-// expected-note @below {{the first mesh is here}}
+// expected-error @below {{cannot unite the meshes: mesh b=4 has the temporal axis 'b', so it must be the only one of the program}}
 dist.mesh @mesh <["a"=4]>
-// expected-error @below {{the meshes of a program must be parts of one mesh: mesh b=2 has 2 devices, mesh a=4 has 4}}
-dist.mesh @other <["b"=2]>
-
-// -----
-
-// expected-note @below {{the first mesh is here}}
-dist.mesh @mesh <["a"=4]>
-// expected-error @below {{axis "b" of mesh b=4 is not made of parts of the axes of a=4}}
-dist.mesh @reversed <["b"=4], device_ids=[3, 2, 1, 0]>
-
-// -----
-
-// expected-note @below {{the first mesh is here}}
-dist.mesh @mesh <["a"=4]>
-// expected-error @below {{mesh b=4 has the temporal axis 'b'}}
 dist.mesh @time <["b"=4 temporal]>
 
 // -----
 
-dist.mesh @mesh <["a"=2, "b"=3]>
-dist.mesh @line <["c"=6]>
-// expected-error @below {{axis "c":(1)3 of mesh c=6 is not made of parts of the axes of a=2,b=3}}
-func.func @part(%x: tensor<6xf32> {dist.sharding = #dist.sharding<@line, [{"c":(1)3}]>}) {
-  return
-}
+// expected-error @below {{cannot unite the meshes: mesh a=4|c=2,d=2 has views, so it must be the only one of the program}}
+dist.mesh @mesh <["a"=4], views=[<["c"=2, "d"=2]>]>
+dist.mesh @other <["b"=4]>
+
+// -----
+
+// expected-error @below {{cannot unite the meshes: mesh a=2097152 has more than 1048576 ranks, so it must be the only one of the program, its devices in order}}
+dist.mesh @mesh <["a"=2097152]>
+dist.mesh @other <["b"=4]>
 
 // -----
 

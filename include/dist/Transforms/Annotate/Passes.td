@@ -14,12 +14,15 @@ def UnifyMeshesPass : Pass<"dist-unify-meshes", "::mlir::ModuleOp"> {
   let summary = "several meshes over the same devices become one";
   let description = [{
     Of the meshes of a program, one stays: the first in whose axes, or parts of
-    them, the axes of all others can be said. Whatever lies on another mesh lies
-    on that one then, on the same devices. Meshes in which devices stand in
-    another order are no exception, as long as they are grids of the same
-    devices: the transposed one, for instance.
+    them, those of others can be said. Whatever lies on another mesh lies on that
+    one then, on the same devices. A mesh that has no common parts with it, such
+    as 3x2 with 2x3, or that has the devices in another order, becomes a view of
+    it: another grid of the same devices. Axes whose names are taken get the name
+    of their mesh before theirs.
 
-    An error where no mesh can say all others: 2x3 and 3x2 have no common parts.
+    The ranks of a program are the devices of all its meshes, in order. A mesh on
+    some of them gets an axis "copies": the others hold copies. An error where the
+    devices cannot be divided so.
 
     Before:
     ```mlir
@@ -31,6 +34,16 @@ def UnifyMeshesPass : Pass<"dist-unify-meshes", "::mlir::ModuleOp"> {
     ```mlir
     dist.mesh @mesh <["x"=8]>
     func.func @f(%x: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(1)2}, {"x":(2)4} ]>}) -> tensor<8x4xf32>
+    ```
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["x"=2, "y"=3]>
+    dist.mesh @other <["c"=3, "d"=2]>
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["x"=2, "y"=3], views=[<["c"=3, "d"=2]>]>
     ```
   }];
 }

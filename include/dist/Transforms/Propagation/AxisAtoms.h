@@ -78,17 +78,22 @@ public:
   int64_t size(uint8_t atom) const { return atoms[atom].size; }
   /// The number of blocks that a dimension over `list` has.
   int64_t size(const AtomList &list) const;
+  /// The set and what no sharding can have beside it: the atoms of other views
+  /// of the mesh.
+  AtomSet conflicts(AtomSet set) const;
   /// The atoms of temporal axes.
   AtomSet temporal() const { return temporalAtoms; }
   const Mesh &mesh() const { return grid; }
 
 private:
   Status addAxis(const MeshAxis &axis, llvm::ArrayRef<const Sharding *> used);
+  Status addAxes(const Mesh &view, llvm::ArrayRef<const Sharding *> used);
 
   Mesh grid;
   /// Grouped by axis in mesh order, major to minor; each with its size.
   Axes atoms;
   AtomSet temporalAtoms = 0;
+  std::vector<AtomSet> views; ///< The atoms of the mesh, then of each view.
 };
 
 } // namespace dist

@@ -138,40 +138,58 @@ static ParseResult parseMeshAxis(AsmParser &parser, MeshAxis &axis) {
   return success();
 }
 
-Attribute MeshAttr::parse(AsmParser &parser, Type) {
-  Mesh mesh;
+/// `<["x"=2], device_ids=[1, 0], views=[<["y"=2]>]>`.
+static ParseResult parseMesh(AsmParser &parser, Mesh &mesh) {
   if (parser.parseLess() ||
       parser.parseCommaSeparatedList(Delimiter::Square, [&] {
         return parseMeshAxis(parser, mesh.axes.emplace_back());
       }))
-    return {};
-  if (succeeded(parser.parseOptionalComma()) &&
-      (parser.parseKeyword("device_ids") || parser.parseEqual() ||
-       parser.parseCommaSeparatedList(Delimiter::Square, [&] {
-         return parser.parseInteger(mesh.deviceIds.emplace_back());
-       })))
-    return {};
+    return failure();
+  while (succeeded(parser.parseOptionalComma())) {
+    bool hasIds = succeeded(parser.parseOptionalKeyword("device_ids"));
+    if ((!hasIds && parser.parseKeyword("views")) || parser.parseEqual() ||
+        parser.parseCommaSeparatedList(Delimiter::Square, [&] {
+          return hasIds ? parser.parseInteger(mesh.deviceIds.emplace_back())
+                        : parseMesh(parser, mesh.views.emplace_back());
+        }))
+      return failure();
+  }
+  return parser.parseGreater();
+}
+
+Attribute MeshAttr::parse(AsmParser &parser, Type) {
+  Mesh mesh;
   SMLoc loc = parser.getCurrentLocation();
-  if (parser.parseGreater())
+  if (parseMesh(parser, mesh))
     return {};
   return getChecked([&] { return parser.emitError(loc); }, parser.getContext(),
                     mesh);
 }
 
-void MeshAttr::print(AsmPrinter &printer) const {
+static void printMesh(AsmPrinter &printer, const Mesh &mesh) {
   printer << "<[";
-  llvm::interleaveComma(getValue().axes, printer.getStream(),
+  llvm::interleaveComma(mesh.axes, printer.getStream(),
                         [&](const MeshAxis &axis) {
                           printer << '"' << axis.name << "\"=" << axis.size
                                   << (axis.temporal ? " temporal" : "");
                         });
   printer << "]";
-  if (!getValue().deviceIds.empty()) {
+  if (!mesh.deviceIds.empty()) {
     printer << ", device_ids=[";
-    llvm::interleaveComma(getValue().deviceIds, printer.getStream());
+    llvm::interleaveComma(mesh.deviceIds, printer.getStream());
+    printer << "]";
+  }
+  if (!mesh.views.empty()) {
+    printer << ", views=[";
+    llvm::interleaveComma(mesh.views, printer.getStream(),
+                          [&](const Mesh &view) { printMesh(printer, view); });
     printer << "]";
   }
   printer << ">";
+}
+
+void MeshAttr::print(AsmPrinter &printer) const {
+  printMesh(printer, getValue());
 }
 
 //===----------------------------------------------------------------------===//

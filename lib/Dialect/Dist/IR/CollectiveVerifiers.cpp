@@ -7,6 +7,7 @@
 
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Support/CrossingPlan.h"
 
 using namespace mlir;
 using namespace dist;
@@ -27,7 +28,9 @@ static LogicalResult verifyAxes(Operation *op, AxesAttr axes) {
     return op->emitOpError("needs a dist.mesh in the module");
   Sharding probe;
   probe.replicated = axes.getValue();
-  Status status = dist::verify(*mesh, probe, {});
+  Status status = isa<ExchangeOp>(op)
+                      ? verifyExchangeAxes(*mesh, axes.getValue())
+                      : dist::verify(*mesh, probe, {});
   if (!status.ok())
     return op->emitOpError() << "axes: " << status.getMessage();
   return success();

@@ -50,7 +50,8 @@ static hash_code hash_value(const DimSharding &dim) {
   return hash_combine(hash_value(dim.axes), dim.open, dim.priority);
 }
 static hash_code hash_value(const Mesh &mesh) {
-  return hash_combine(hash_value(mesh.axes), hash_value(mesh.deviceIds));
+  return hash_combine(hash_value(mesh.axes), hash_value(mesh.deviceIds),
+                      hash_value(mesh.views));
 }
 static hash_code hash_value(const Sharding &sharding) {
   return hash_combine(
@@ -79,31 +80,7 @@ void DistDialect::registerAttributes() {
 
 LogicalResult MeshAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                Mesh mesh) {
-  constexpr int64_t maxRanks = int64_t(1) << 31;
-  int64_t ranks = 1;
-  for (size_t i = 0; i < mesh.axes.size(); ++i) {
-    const MeshAxis &axis = mesh.axes[i];
-    if (Status status = checkAxisName(axis.name); !status.ok())
-      return emitError() << status.getMessage();
-    if (axis.size < 1)
-      return emitError() << "mesh axis '" << axis.name
-                         << "' needs a size of at least 1, got " << axis.size;
-    if (mesh.indexOf(axis.name) != static_cast<int>(i))
-      return emitError() << "mesh axis '" << axis.name << "' is named twice";
-    if (axis.size > maxRanks || ranks > maxRanks / axis.size)
-      return emitError() << "the mesh has more than " << maxRanks << " ranks";
-    ranks *= axis.temporal ? 1 : axis.size;
-  }
-  if (mesh.deviceIds.empty())
-    return success();
-  std::vector<int64_t> ids = mesh.deviceIds;
-  llvm::sort(ids);
-  if (static_cast<int64_t>(ids.size()) != mesh.numRanks())
-    return emitError() << "expected " << mesh.numRanks() << " device ids, got "
-                       << ids.size();
-  for (int64_t i = 0; i < mesh.numRanks(); ++i)
-    if (ids[i] != i)
-      return emitError() << "device ids must be a permutation of 0.."
-                         << mesh.numRanks() - 1;
+  if (Status status = mesh.verify(); !status.ok())
+    return emitError() << status.getMessage();
   return success();
 }

@@ -149,13 +149,20 @@ LogicalResult ManualOp::verify() {
 // Its body
 //===----------------------------------------------------------------------===//
 
-/// True if `op` says that something lies over one of the axes.
+/// True if `op` says that something lies over one of the axes, or over axes of
+/// another view of the mesh.
 static bool annotatesOver(Operation *op, const Mesh &mesh, const Axes &axes) {
+  auto conflicts = [&](const AxisRef &axis) {
+    return llvm::any_of(
+        axes, [&](const AxisRef &other) { return mesh.conflict(axis, other); });
+  };
   auto isOver = [&](Attribute attr) {
     auto sharding = dyn_cast_or_null<ShardingAttr>(attr);
-    return sharding && llvm::any_of(axes, [&](const AxisRef &axis) {
-             return sharding.getValue().uses(mesh, axis);
-           });
+    bool found = false;
+    if (sharding)
+      forEachAxis(sharding.getValue(),
+                  [&](const AxisRef &axis) { found |= conflicts(axis); });
+    return found;
   };
   auto isAnyOver = [&](ArrayAttr list) {
     return list && llvm::any_of(list, isOver);
@@ -163,9 +170,7 @@ static bool annotatesOver(Operation *op, const Mesh &mesh, const Axes &axes) {
   if (auto manual = dyn_cast<ManualOp>(op))
     return isAnyOver(manual.getInShardings()) ||
            isAnyOver(manual.getOutShardings()) ||
-           llvm::any_of(manual.getAxes().getValue(), [&](const AxisRef &axis) {
-             return overlapsAny(mesh, axis, axes);
-           });
+           llvm::any_of(manual.getAxes().getValue(), conflicts);
   return isAnyOver(op->getAttrOfType<ArrayAttr>(kShardingsAttr)) ||
          isOver(op->getAttr("sharding")) ||
          isOver(op->getAttr("result_sharding"));
@@ -184,8 +189,10 @@ LogicalResult ManualOp::verifyRegions() {
   WalkResult result = getBody().walk([&](Operation *op) -> WalkResult {
     if (!annotatesOver(op, mesh, getAxes().getValue()))
       return WalkResult::advance();
-    auto diag = op->emitOpError("uses an axis that is manual here: in a manual "
-                                "region each rank has its block already");
+    auto diag =
+        op->emitOpError("uses an axis that is manual here, or of another "
+                        "view of the mesh: in a manual region each rank "
+                        "has its block already");
     diag.attachNote(getLoc()) << "the manual region is here";
     return diag;
   });

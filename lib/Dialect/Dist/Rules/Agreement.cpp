@@ -125,7 +125,7 @@ Status AgreementChecker::checkFactors() const {
           factor.size, str(over)));
     for (const AxisRef &axis : over) {
       for (const AxisRef &other : seen)
-        if (mesh.overlap(axis, other))
+        if (mesh.conflict(axis, other))
           return Status::invalid(fmt::format(
               "axis {} shards two dimensions of the operation", axis.str()));
       seen.push_back(axis);

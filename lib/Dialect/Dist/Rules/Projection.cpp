@@ -105,7 +105,7 @@ static bool areDisjoint(const Mesh &mesh, const Sharding &sharding) {
   for (const DimSharding &dim : sharding.dims)
     for (const AxisRef &axis : dim.axes) {
       if (llvm::any_of(seen, [&](const AxisRef *other) {
-            return mesh.overlap(*other, axis);
+            return mesh.conflict(*other, axis);
           }))
         return false;
       seen.push_back(&axis);
