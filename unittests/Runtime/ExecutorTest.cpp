@@ -94,14 +94,17 @@ TEST_F(ExecutorTest, RefusesMeshesThatAreTooLarge) {
 }
 
 TEST_F(ExecutorTest, RefusesMoreMemoryThanThereIs) {
-  nlohmann::json manifest = stepManifest();
-  manifest["arena_bytes"] = int64_t(1) << 50;
-  auto artifact =
-      Artifact::load(makeArtifact(directory, manifest, kStepKernels));
-  ASSERT_TRUE(artifact) << artifact.status().str();
-  auto executor = Executor::create(*artifact, {});
-  ASSERT_FALSE(executor);
-  EXPECT_EQ(executor.status().getCode(), StatusCode::ResourceExhausted);
+  for (int64_t bytes :
+       {int64_t(1) << 50, std::numeric_limits<int64_t>::max()}) {
+    nlohmann::json manifest = stepManifest();
+    manifest["arena_bytes"] = bytes;
+    auto artifact =
+        Artifact::load(makeArtifact(directory, manifest, kStepKernels));
+    ASSERT_TRUE(artifact) << artifact.status().str();
+    auto executor = Executor::create(*artifact, {});
+    ASSERT_FALSE(executor);
+    EXPECT_EQ(executor.status().getCode(), StatusCode::ResourceExhausted);
+  }
 }
 
 TEST_F(ExecutorTest, CancelEndsAStepAtOnce) {

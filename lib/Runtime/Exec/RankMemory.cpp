@@ -8,6 +8,7 @@
 #include "RankMemory.h"
 
 #include <fmt/format.h>
+#include <limits>
 #include <sys/mman.h>
 
 using namespace dist;
@@ -23,11 +24,19 @@ static bool isOwn(const BufferSpec &buffer) {
          buffer.kind == BufferKind::Result;
 }
 
+/// The sum, or the largest number where it is larger.
+static int64_t addAligned(int64_t total, int64_t bytes) {
+  constexpr int64_t most = std::numeric_limits<int64_t>::max();
+  if (bytes > most - kAlignment || aligned(bytes) > most - total)
+    return most;
+  return total + aligned(bytes);
+}
+
 int64_t RankMemory::bytesFor(const Manifest &manifest) {
-  int64_t bytes = aligned(manifest.arenaBytes);
+  int64_t bytes = addAligned(0, manifest.arenaBytes);
   for (const BufferSpec &buffer : manifest.buffers)
     if (isOwn(buffer))
-      bytes += aligned(buffer.bytes);
+      bytes = addAligned(bytes, buffer.bytes);
   return bytes;
 }
 
