@@ -148,10 +148,12 @@ static ReshardPlan exchangeBetween(const Mesh &mesh, const CrossMeshPlan &cross,
                                    const CostModel &model) {
   WindowFetch fetch = blockFetch(mesh, shape, cross.left, cross.arrived);
   ReshardPlan plan;
-  plan.steps.push_back({.kind = ReshardKind::Exchange,
-                        .axes = fetch.axes(mesh),
-                        .after = cross.arrived,
-                        .bytes = cross.crossingBytes});
+  ReshardStep step;
+  step.kind = ReshardKind::Exchange;
+  step.axes = fetch.axes(mesh);
+  step.after = cross.arrived;
+  step.bytes = cross.crossingBytes;
+  plan.steps.push_back(std::move(step));
   plan.bytes = cross.crossingBytes;
   plan.cost = stepCost(model, ReshardKind::Exchange, plan.bytes);
   return plan;

@@ -7,6 +7,8 @@
 
 #include "dist/Support/RankGroups.h"
 
+#include "dist/Support/Sharding.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
@@ -89,6 +91,8 @@ Result<Axes> dist::axesOfGroups(const Mesh &mesh, const RankGroups &groups) {
 
 Result<Axes> dist::translateAxis(const Mesh &from, const AxisRef &axis,
                                  const Mesh &to) {
+  if (Status status = verifyAxis(from, axis, "the program"); !status.ok())
+    return status;
   if (from.numRanks() != to.numRanks())
     return Status::invalid(fmt::format("mesh {} has {} devices, mesh {} has {}",
                                        from.str(), from.numRanks(), to.str(),

@@ -198,17 +198,8 @@ std::vector<int64_t> dist::localShape(const Mesh &mesh,
 // Verification
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// Checks axis after axis and remembers which are taken.
-struct AxisChecker {
-  const Mesh &mesh;
-  std::vector<std::pair<AxisRef, std::string>> taken;
-
-  Status check(const AxisRef &axis, const std::string &where);
-};
-} // namespace
-
-Status AxisChecker::check(const AxisRef &axis, const std::string &where) {
+Status dist::verifyAxis(const Mesh &mesh, const AxisRef &axis,
+                        const std::string &where) {
   const MeshAxis *whole = mesh.find(axis.name);
   if (!whole)
     return Status::invalid(
@@ -221,6 +212,22 @@ Status AxisChecker::check(const AxisRef &axis, const std::string &where) {
     return Status::invalid(fmt::format(
         "{} uses sub-axis {}, which does not divide axis '{}' of size {}",
         where, axis.str(), axis.name, whole->size));
+  return {};
+}
+
+namespace {
+/// Checks axis after axis and remembers which are taken.
+struct AxisChecker {
+  const Mesh &mesh;
+  std::vector<std::pair<AxisRef, std::string>> taken;
+
+  Status check(const AxisRef &axis, const std::string &where);
+};
+} // namespace
+
+Status AxisChecker::check(const AxisRef &axis, const std::string &where) {
+  if (Status status = verifyAxis(mesh, axis, where); !status.ok())
+    return status;
   for (const auto &[other, place] : taken)
     if (mesh.overlap(other, axis))
       return Status::invalid(fmt::format("axis {} is used twice: by {} and {}",

@@ -79,6 +79,8 @@ TEST(RankGroupsTest, SaysAxesOnOtherMeshes) {
   EXPECT_FALSE(
       translateAxis(*Mesh::parse("a=2,b=3"), "a", *Mesh::parse("c=3,d=2")));
   EXPECT_FALSE(translateAxis(*Mesh::parse("a=2"), "a", line));
+  EXPECT_FALSE(translateAxis(line, "y", grid));
+  EXPECT_FALSE(translateAxis(line, AxisRef("x", 8, 2), grid));
 }
 
 } // namespace

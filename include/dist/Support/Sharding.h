@@ -123,6 +123,11 @@ int64_t blockExtent(int64_t dim, int64_t parts, int64_t index);
 std::vector<int64_t> localShape(const Mesh &mesh, const Sharding &sharding,
                                 const std::vector<int64_t> &shape);
 
+/// Checks that the mesh has the axis, and that a sub-axis divides it; `where`
+/// begins the message.
+Status verifyAxis(const Mesh &mesh, const AxisRef &axis,
+                  const std::string &where);
+
 /// Checks `sharding` against a mesh and a tensor shape: axes exist, no axis is
 /// used twice, sub-axes divide, the number of dimensions fits, a Single
 /// coordinate lies on its axis. The message names the dimension.
