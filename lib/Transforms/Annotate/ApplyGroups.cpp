@@ -9,7 +9,7 @@
 
 #include "PlanMatch.h"
 
-#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/SetVector.h"
@@ -26,12 +26,38 @@ static std::string textOf(Type type) {
   return text;
 }
 
+/// What the result was told, itself or by the argument that it replaces.
+static ShardingAttr annotationOf(FunctionOpInterface func, unsigned result) {
+  ShardingAttr sharding = getResultSharding(func, result);
+  for (unsigned i = 0; !sharding && i < func.getNumArguments(); ++i) {
+    auto alias = func.getArgAttrOfType<IntegerAttr>(i, kAliasAttr);
+    if (alias && alias.getValue() == result)
+      sharding = getArgSharding(func, i);
+  }
+  return sharding;
+}
+
+/// What is returned as that result. An annotated result may lie otherwise than
+/// the value that the program computes: a constraint stands for it.
+static Value returned(FunctionOpInterface func, const Port &port) {
+  Operation *end = func.getFunctionBody().back().getTerminator();
+  OpOperand &use = end->getOpOperand(port.index);
+  ShardingAttr sharding = annotationOf(func, port.index);
+  auto known = use.get().getDefiningOp<ShardTensorOp>();
+  if (!sharding || (known && known.getSharding() == sharding))
+    return use.get();
+  OpBuilder builder(end);
+  auto name = builder.getStringAttr(listOf(port));
+  use.set(ShardTensorOp::create(builder, NameLoc::get(name),
+                                use.get().getType(), use.get(), sharding));
+  return use.get();
+}
+
 /// The arguments that a pattern names, and what is returned as the results that
 /// it names.
 static Status collectPorts(const PlanEntry &member, FunctionOpInterface func,
                            llvm::SetVector<Value> &values) {
   SmallVector<Port> arguments = argumentsOf(func), results = resultsOf(func);
-  Operation *end = func.getFunctionBody().back().getTerminator();
   size_t before = values.size();
   bool matched = false;
   for (const Port &port : arguments)
@@ -39,7 +65,7 @@ static Status collectPorts(const PlanEntry &member, FunctionOpInterface func,
       matched = true, values.insert(func.getArgument(port.index));
   for (const Port &port : results)
     if (port.isNamedBy(member))
-      matched = true, values.insert(end->getOperand(port.index));
+      matched = true, values.insert(returned(func, port));
   if (!matched)
     return error(member, "matches nothing; there are " + listOf(arguments) +
                              "; " + listOf(results));

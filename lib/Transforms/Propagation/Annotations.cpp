@@ -7,6 +7,10 @@
 
 #include "Annotations.h"
 
+#include "Explanation.h"
+
+#include "dist/Dialect/Dist/IR/Locations.h"
+
 #include <algorithm>
 
 using namespace mlir;
@@ -99,7 +103,7 @@ static LogicalResult unifyAlias(FunctionOpInterface func, MeshOp mesh,
     ofArg = ShardingAttr::get(func.getContext(), ofArg.getMesh(), *both);
     return success();
   }
-  auto diag = emitError(func.getArgument(arg).getLoc())
+  auto diag = emitError(reportAt(func.getArgument(arg).getLoc(), func.getLoc()))
               << "argument " << arg << " and result " << result
               << ", which replaces it, need one sharding: got "
               << ofArg.getValue().str() << " and " << ofResult.getValue().str();
@@ -120,7 +124,7 @@ static LogicalResult readAlias(FunctionOpInterface func, unsigned arg,
     return success();
   uint64_t result = alias.getValue().getZExtValue();
   auto fail = [&] {
-    return emitError(func.getArgument(arg).getLoc())
+    return emitError(reportAt(func.getArgument(arg).getLoc(), func.getLoc()))
            << "argument " << arg << " is replaced by result " << result;
   };
   Type type = func.getArgumentTypes()[arg];
@@ -152,8 +156,8 @@ FailureOr<SignatureAnnotations> dist::readSignature(FunctionOpInterface func,
   SignatureAnnotations annotations;
   for (unsigned i = 0; i < func.getNumArguments(); ++i) {
     auto emit = [&] {
-      return emitError(func.getArgument(i).getLoc())
-             << "argument " << i << ": ";
+      return emitError(reportAt(func.getArgument(i).getLoc(), func.getLoc()))
+             << describePort("argument", i, func.getArgAttrDict(i)) << ": ";
     };
     auto sharding = readSharding(func.getArgAttr(i, kShardingAttr), mesh, emit);
     if (failed(sharding) ||
@@ -163,7 +167,8 @@ FailureOr<SignatureAnnotations> dist::readSignature(FunctionOpInterface func,
   }
   for (unsigned i = 0; i < func.getNumResults(); ++i) {
     auto emit = [&] {
-      return emitError(func.getLoc()) << "result " << i << ": ";
+      return emitError(reportAt(func.getLoc(), func.getLoc()))
+             << describePort("result", i, func.getResultAttrDict(i)) << ": ";
     };
     auto sharding =
         readSharding(func.getResultAttr(i, kShardingAttr), mesh, emit);

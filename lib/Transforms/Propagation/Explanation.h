@@ -16,6 +16,10 @@ namespace dist {
 /// `linalg.generic at add model.py:7:4`.
 std::string describeOperation(mlir::Operation *op);
 
+/// `argument 0 'x'`; `kind` is argument or result, `attrs` may be null.
+std::string describePort(llvm::StringRef kind, unsigned index,
+                         mlir::DictionaryAttr attrs);
+
 /// What users call the values of a function.
 class ValueNames {
 public:

@@ -6,10 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Annotations.h"
+#include "Explanation.h"
 #include "Groups.h"
 #include "ManualBorder.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Transforms/Propagation/Propagation.h"
 
@@ -36,9 +38,12 @@ private:
   ValueId addValue(Type type);
   ValueId define(Value value);
   ShardingAttr bothOf(ValueId id, ShardingAttr first, ShardingAttr second,
-                      Location site);
+                      Location site, StringRef what);
   void annotate(ValueId id, ShardingAttr sharding, Location site,
-                bool isState = false);
+                std::string what, bool isState = false);
+  void annotate(ValueId id, ShardingAttr sharding, Operation *op) {
+    annotate(id, sharding, op->getLoc(), describeOperation(op));
+  }
   void addNode(Operation *op, Node node);
   void addEdge(Operation *op, ValueId operand, ValueId result,
                bool forward = true, bool backward = true);
@@ -53,13 +58,15 @@ private:
   void addReshard(ReshardOp op);
   void addReturn(Operation *op);
   void addManual(ManualOp op);
-  ValueId addBorder(ManualOp op, Type type, ShardingAttr sharding,
-                    Location site, Value inside, ValueId outside);
+  ValueId addBorder(ManualOp op, Type type, ShardingAttr sharding, Value inside,
+                    ValueId outside);
 
   PropagationGraph &graph;
   const SignatureAnnotations &annotations;
   const llvm::DenseMap<Value, Value> &leaders;
   llvm::DenseMap<ValueId, ShardingAttr> annotated;
+  /// What the first annotation of a value stands at.
+  llvm::DenseMap<ValueId, std::string> sources;
   /// The manual axes around what is added.
   Axes manualAxes;
   bool isConsistent = true;
@@ -106,20 +113,22 @@ ValueId GraphBuilder::define(Value value) {
 }
 
 void GraphBuilder::annotate(ValueId id, ShardingAttr sharding, Location site,
-                            bool isState) {
+                            std::string what, bool isState) {
   if (id == kNoValue || !sharding)
     return;
   if (ShardingAttr known = annotated.lookup(id))
-    sharding = bothOf(id, known, sharding, site);
+    sharding = bothOf(id, known, sharding, site, what);
   graph.state.annotate(id, sharding.getValue(), isState);
   annotated[id] = sharding;
   graph.pinned.insert(id);
   graph.annotationSites.try_emplace(id, site);
+  sources.try_emplace(id, std::move(what));
 }
 
 /// What two annotations of a group say; the first after an error.
 ShardingAttr GraphBuilder::bothOf(ValueId id, ShardingAttr first,
-                                  ShardingAttr second, Location site) {
+                                  ShardingAttr second, Location site,
+                                  StringRef what) {
   std::vector<int64_t> shape;
   for (const DimState &dim : graph.state.dims(id))
     shape.push_back(dim.size);
@@ -128,10 +137,13 @@ ShardingAttr GraphBuilder::bothOf(ValueId id, ShardingAttr first,
   if (both)
     return ShardingAttr::get(first.getContext(), first.getMesh(), *both);
   isConsistent = false;
-  auto diag = emitError(site)
+  Location around = graph.func.getLoc();
+  auto diag = emitError(reportAt(site, around))
               << "the values of a sharding group need one sharding: got "
-              << second.getValue().str() << " and " << first.getValue().str();
-  diag.attachNote(graph.annotationSites.at(id)) << "the other one is here";
+              << second.getValue().str() << " (" << what << ") and "
+              << first.getValue().str() << " (" << sources.at(id) << ")";
+  diag.attachNote(reportAt(graph.annotationSites.at(id), around))
+      << "the other one is here";
   return first;
 }
 
@@ -144,6 +156,8 @@ void GraphBuilder::addSignature() {
     ValueId id = define(arg);
     auto alias = annotations.aliases[arg.getArgNumber()];
     annotate(id, annotations.arguments[arg.getArgNumber()], arg.getLoc(),
+             describePort("argument", arg.getArgNumber(),
+                          func.getArgAttrDict(arg.getArgNumber())),
              alias.has_value());
     if (alias)
       graph.results[*alias] = id;
@@ -153,7 +167,8 @@ void GraphBuilder::addSignature() {
     if (!sharding || graph.results[i] != kNoValue)
       continue;
     graph.results[i] = addValue(func.getResultTypes()[i]);
-    annotate(graph.results[i], sharding, func.getLoc());
+    annotate(graph.results[i], sharding, func.getLoc(),
+             describePort("result", i, func.getResultAttrDict(i)));
   }
 }
 
@@ -191,8 +206,7 @@ void GraphBuilder::addRule(ShardingRuleOpInterface op) {
     node.values.push_back(define(result));
     if (shardings)
       annotate(node.values.back(),
-               cast<ShardingAttr>(shardings[result.getResultNumber()]),
-               op->getLoc());
+               cast<ShardingAttr>(shardings[result.getResultNumber()]), op);
   }
   addNode(op, std::move(node));
 }
@@ -218,20 +232,22 @@ void GraphBuilder::addUnknown(Operation *op) {
   });
 }
 
-/// The constraint is the sharding of its input, unless something else is: then
-/// the two are connected, and a reshard stays between them.
+/// The constraint is the sharding of its input, unless something else is, or
+/// the result is of a group: then the two are connected, and a reshard stays
+/// between them.
 void GraphBuilder::addConstraint(ShardTensorOp op) {
   auto sharding = cast<ShardingAttr>(op.getSharding());
   ValueId input = graph.find(op.getInput());
-  bool isFree = input != kNoValue && !graph.state.isAnnotated(input);
+  bool isOne = input != kNoValue && !leaders.contains(op.getResult());
+  bool isFree = isOne && !graph.state.isAnnotated(input);
   if (isFree)
-    annotate(input, sharding, op.getLoc());
-  if (isFree || (input != kNoValue && annotated.lookup(input) == sharding)) {
+    annotate(input, sharding, op);
+  if (isFree || (isOne && annotated.lookup(input) == sharding)) {
     graph.ids[op.getResult()] = input;
     return;
   }
   ValueId result = define(op.getResult());
-  annotate(result, sharding, op.getLoc());
+  annotate(result, sharding, op);
   addEdge(op, input, result);
 }
 
@@ -243,7 +259,7 @@ void GraphBuilder::addBarrier(PropagationBarrierOp op) {
 
 void GraphBuilder::addReshard(ReshardOp op) {
   ValueId result = define(op.getResult());
-  annotate(result, op.getSharding(), op.getLoc());
+  annotate(result, op.getSharding(), op);
   addEdge(op, graph.find(op.getInput()), result);
 }
 
@@ -273,8 +289,7 @@ void GraphBuilder::addControlFlow(Operation *op) {
   for (OpResult result : op->getResults()) {
     ValueId id = define(result);
     if (shardings)
-      annotate(id, cast<ShardingAttr>(shardings[result.getResultNumber()]),
-               op->getLoc());
+      annotate(id, cast<ShardingAttr>(shardings[result.getResultNumber()]), op);
   }
   for (Region &region : op->getRegions())
     for (BlockArgument argument : region.getArguments())
@@ -289,10 +304,10 @@ void GraphBuilder::addControlFlow(Operation *op) {
 /// here if there is none) lies as the operation says, and shares the axes that
 /// are not manual with `inside`.
 ValueId GraphBuilder::addBorder(ManualOp op, Type type, ShardingAttr sharding,
-                                Location site, Value inside, ValueId outside) {
+                                Value inside, ValueId outside) {
   if (outside == kNoValue)
     outside = addValue(type);
-  annotate(outside, sharding, site);
+  annotate(outside, sharding, op);
   graph.state.forbid(outside, op.getAxes().getValue());
   ValueId block = graph.find(inside);
   if (block != kNoValue)
@@ -314,14 +329,14 @@ void GraphBuilder::addManual(ManualOp op) {
   auto &entering = graph.entering[op];
   for (auto [i, operand] : llvm::enumerate(op.getInputs())) {
     entering.push_back(addBorder(op, operand.getType(), op.getInSharding(i),
-                                 op.getLoc(), body.getArgument(i), kNoValue));
+                                 body.getArgument(i), kNoValue));
     addEdge(op, graph.find(operand), entering.back());
   }
   std::swap(manualAxes, around);
   addRegion(op.getBody());
   std::swap(manualAxes, around);
   for (auto [i, result] : llvm::enumerate(op.getResults()))
-    addBorder(op, result.getType(), op.getOutSharding(i), op.getLoc(),
+    addBorder(op, result.getType(), op.getOutSharding(i),
               op.getYield().getOperand(i), define(result));
 }
 

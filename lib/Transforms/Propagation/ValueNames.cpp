@@ -23,6 +23,13 @@ std::string dist::describeOperation(Operation *op) {
   return location.empty() ? name : fmt::format("{} at {}", name, location);
 }
 
+std::string dist::describePort(StringRef kind, unsigned index,
+                               DictionaryAttr attrs) {
+  auto name = attrs ? attrs.getAs<StringAttr>(kNameAttr) : StringAttr();
+  return fmt::format("{} {}", kind.str(), index) +
+         (name ? fmt::format(" '{}'", name.str()) : "");
+}
+
 /// An argument or result of the function.
 void ValueNames::addPort(StringRef kind, unsigned index, DictionaryAttr attrs,
                          ValueId value) {
@@ -30,11 +37,9 @@ void ValueNames::addPort(StringRef kind, unsigned index, DictionaryAttr attrs,
     return;
   StringRef shortKind = kind == "argument" ? "arg" : kind;
   ports.emplace_back(fmt::format("{}{}", shortKind.str(), index), value);
-  std::string text = fmt::format("{} {}", kind.str(), index);
-  if (auto name = attrs ? attrs.getAs<StringAttr>(kNameAttr) : StringAttr()) {
+  if (auto name = attrs ? attrs.getAs<StringAttr>(kNameAttr) : StringAttr())
     ports.emplace_back(name.str(), value);
-    text += fmt::format(" '{}'", name.str());
-  }
+  std::string text = describePort(kind, index, attrs);
   names[value] += names[value].empty() ? text : " = " + text;
 }
 

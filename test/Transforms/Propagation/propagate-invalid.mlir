@@ -107,3 +107,13 @@ dist.mesh @mesh <["x"=2]>
 func.func @unsigned_result(%a: tensor<5xi8>) -> (tensor<5xi8> {dist.unsigned, dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : min}>}) {
   return %a : tensor<5xi8>
 }
+
+// -----
+
+// Without a file, the argument's name is in the message, and its place is the function's.
+
+dist.mesh @mesh <["x"=2]>
+// expected-error @+1 {{argument 0 'a': partial(min) over axis "x" of unsigned integers is not supported}}
+func.func @unsigned(%a: tensor<4xi8> {dist.name = "a", dist.unsigned, dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : min}>} loc("a")) -> tensor<4xi8> {
+  return %a : tensor<4xi8>
+}

@@ -27,3 +27,10 @@ std::string dist::locationText(Location loc) {
   });
   return fmt::format("{}", fmt::join(parts, " "));
 }
+
+Location dist::reportAt(Location loc, Location around) {
+  for (Location place : {loc, around})
+    if (place->findInstanceOf<FileLineColLoc>())
+      return place;
+  return UnknownLoc::get(loc.getContext());
+}

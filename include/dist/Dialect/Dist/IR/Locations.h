@@ -19,6 +19,11 @@ namespace dist {
 /// reports name operations by it.
 std::string locationText(mlir::Location loc);
 
+/// Where a diagnostic on something at `loc` points to: `loc` if it knows a
+/// file, else `around`, else nowhere. (A name alone, such as JAX gives an
+/// argument, is no place.)
+mlir::Location reportAt(mlir::Location loc, mlir::Location around);
+
 } // namespace dist
 
 #endif // DIST_DIALECT_DIST_IR_LOCATIONS_H
