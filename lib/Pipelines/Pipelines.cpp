@@ -31,6 +31,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
   pm.addPass(createUnifyMeshesPass());
   pm.addPass(createAnnotatePass({options.plan, options.mesh}));
   prove(createVerifyAnnotationPass);
+  pm.addPass(createRelaxGroupsPass());
   pm.addPass(createPropagatePass());
   prove(createVerifyPropagationPass);
   pm.addPass(createInsertReshardsPass());

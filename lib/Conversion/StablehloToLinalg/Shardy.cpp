@@ -142,7 +142,8 @@ static LogicalResult convertShardingGroup(SourceOp &op) {
   FailureOr<int64_t> group = op.integer("group_id");
   if (failed(group))
     return failure();
-  ShardingGroupOp::create(op.builder, op.operand(0), *group);
+  ShardingGroupOp::create(op.builder, op.operand(0), *group,
+                          /*soft=*/true);
   return success();
 }
 

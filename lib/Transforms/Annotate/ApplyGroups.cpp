@@ -126,7 +126,8 @@ Status dist::applyGroups(const Plan &plan, FunctionOpInterface func) {
       return status;
     for (Value value : values) {
       builder.setInsertionPointAfterValue(value);
-      ShardingGroupOp::create(builder, value.getLoc(), value, number);
+      ShardingGroupOp::create(builder, value.getLoc(), value, number,
+                              /*soft=*/false);
     }
     ++number;
   }

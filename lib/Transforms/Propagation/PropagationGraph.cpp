@@ -233,12 +233,13 @@ void GraphBuilder::addUnknown(Operation *op) {
 }
 
 /// The constraint is the sharding of its input, unless something else is, or
-/// the result is of a group: then the two are connected, and a reshard stays
+/// one of the two is of a group: then they are connected, and a reshard stays
 /// between them.
 void GraphBuilder::addConstraint(ShardTensorOp op) {
   auto sharding = cast<ShardingAttr>(op.getSharding());
   ValueId input = graph.find(op.getInput());
-  bool isOne = input != kNoValue && !leaders.contains(op.getResult());
+  bool isOne = input != kNoValue && !leaders.contains(op.getInput()) &&
+               !leaders.contains(op.getResult());
   bool isFree = isOne && !graph.state.isAnnotated(input);
   if (isFree)
     annotate(input, sharding, op);

@@ -23,9 +23,9 @@ func.func @main(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"dp"
   // CHECK: %[[TANH:.*]] = linalg.generic {{.*}} ins(%[[C]]
   // CHECK: %[[T:.*]] = dist.shard_tensor %[[TANH]] <@mesh, [{?}, {"tp"}]>
   %2 = "stablehlo.tanh"(%1) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{?}, {"tp"}]>]>} : (tensor<8x16xf32>) -> tensor<8x16xf32>
-  // CHECK: dist.sharding_group %[[T]] 3
+  // CHECK: dist.sharding_group %[[T]] 3 soft
   "sdy.sharding_group"(%2) <{group_id = 3 : i64}> : (tensor<8x16xf32>) -> ()
-  // CHECK: dist.sharding_group %[[Y]] 3
+  // CHECK: dist.sharding_group %[[Y]] 3 soft
   "sdy.sharding_group"(%y) <{group_id = 3 : i64}> : (tensor<8x16xf32>) -> ()
   // CHECK: %[[B:.*]] = dist.propagation_barrier %[[T]] <none>
   %3 = "sdy.propagation_barrier"(%2) <{allowed_direction = 0 : i32}> : (tensor<8x16xf32>) -> tensor<8x16xf32>

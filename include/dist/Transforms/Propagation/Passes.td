@@ -10,6 +10,33 @@
 
 include "mlir/Pass/PassBase.td"
 
+def RelaxGroupsPass : Pass<"dist-relax-groups", "::mlir::ModuleOp"> {
+  let summary = "makes soft sharding groups possible that are annotated in contradiction";
+  let description = [{
+    As Shardy does: with a warning, each value of such a group keeps its
+    annotation, and an open constraint on it, which all its users take, is in
+    the group instead. A group that shares a value with one that is not soft is
+    not soft.
+
+    ```mlir
+    // Before:
+    func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
+                 %y: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"y"}]>}) ... {
+      dist.sharding_group %x 0 soft : tensor<8xf32>
+      dist.sharding_group %y 0 soft : tensor<8xf32>
+      return %x, %y : tensor<8xf32>, tensor<8xf32>
+
+    // After:
+      %0 = dist.shard_tensor %x <@mesh, [{?}]> : tensor<8xf32>
+      dist.sharding_group %0 0 soft : tensor<8xf32>
+      %1 = dist.shard_tensor %y <@mesh, [{?}]> : tensor<8xf32>
+      dist.sharding_group %1 0 soft : tensor<8xf32>
+      return %0, %1 : tensor<8xf32>, tensor<8xf32>
+    ```
+  }];
+  let dependentDialects = ["::dist::DistDialect"];
+}
+
 def PropagatePass : Pass<"dist-propagate", "::mlir::ModuleOp"> {
   let summary = "completes the shardings of a program from its annotations";
   let description = [{

@@ -114,13 +114,20 @@ def Dist_ShardingGroupOp : Dist_Op<"sharding_group"> {
     operation away. Constants, which can be made again with any sharding, are
     as if they were not there.
 
+    Annotations of a group's values that contradict each other are an error. Not
+    so in a `soft` group (sdy.sharding_group is one): there each value lies as
+    it is annotated, and what is alike are the values that are used; see
+    dist-relax-groups.
+
     ```mlir
     dist.sharding_group %x 0 : tensor<8x64xf32>
     dist.sharding_group %y 0 : tensor<8x64xf32>
+    dist.sharding_group %z 1 soft : tensor<8x64xf32>
     ```
   }];
-  let arguments = (ins AnyRankedTensor:$input, I64Attr:$group);
-  let assemblyFormat = "$input $group attr-dict `:` type($input)";
+  let arguments = (ins AnyRankedTensor:$input, I64Attr:$group, UnitAttr:$soft);
+  let assemblyFormat =
+      "$input $group (`soft` $soft^)? attr-dict `:` type($input)";
 }
 
 def Dist_AxisIndexOp : Dist_Op<"axis_index", [Pure, AxesOpInterface]> {

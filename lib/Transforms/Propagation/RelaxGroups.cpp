@@ -1,0 +1,123 @@
+//===- RelaxGroups.cpp - soft groups with several shardings ---------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Annotations.h"
+#include "Groups.h"
+
+#include "dist/Dialect/Dist/IR/Locations.h"
+#include "dist/Transforms/Propagation/Passes.h"
+
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace dist {
+#define GEN_PASS_DEF_RELAXGROUPSPASS
+#include "dist/Transforms/Propagation/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+/// The values of a group, and one of the operations that say so.
+struct Group {
+  llvm::SetVector<Value> values;
+  ShardingGroupOp op;
+  bool isSoft = true;
+};
+} // namespace
+
+static ShardingAttr annotationOf(Value value, FunctionOpInterface func,
+                                 const SignatureAnnotations &signature) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (argument && argument.getOwner() == &func.getFunctionBody().front())
+    return signature.arguments[argument.getArgNumber()];
+  return getSharding(value);
+}
+
+static bool isContradiction(ArrayRef<Value> values, FunctionOpInterface func,
+                            MeshOp mesh,
+                            const SignatureAnnotations &signature) {
+  std::optional<Sharding> known;
+  for (Value value : values) {
+    ShardingAttr sharding = annotationOf(value, func, signature);
+    if (!sharding)
+      continue;
+    known =
+        known ? unifyAnnotations(mesh.getMesh().getValue(), *known,
+                                 sharding.getValue(), shapeOf(value.getType()))
+              : std::optional(sharding.getValue());
+    if (!known)
+      return true;
+  }
+  return false;
+}
+
+/// Puts an open constraint between the value and its users, into its groups.
+static void relax(Value value, MeshOp mesh) {
+  OpBuilder builder(mesh.getContext());
+  builder.setInsertionPointAfterValue(value);
+  auto sharding = ShardingAttr::get(
+      mesh.getContext(), FlatSymbolRefAttr::get(mesh.getSymNameAttr()),
+      Sharding::openIn(cast<RankedTensorType>(value.getType()).getRank()));
+  auto constraint = ShardTensorOp::create(builder, value.getLoc(),
+                                          value.getType(), value, sharding);
+  value.replaceAllUsesExcept(constraint, constraint);
+}
+
+static FailureOr<llvm::MapVector<Value, Group>>
+collect(FunctionOpInterface func) {
+  auto leaders = readGroups(func);
+  if (failed(leaders))
+    return failure();
+  llvm::MapVector<Value, Group> groups;
+  func.walk([&](ShardingGroupOp op) {
+    Value leader = leaders->lookup(op.getInput());
+    if (!leader)
+      return;
+    Group &group = groups[leader];
+    group.values.insert(op.getInput());
+    group.op = op;
+    group.isSoft &= op.getSoft();
+  });
+  return groups;
+}
+
+static LogicalResult relaxGroups(FunctionOpInterface func, MeshOp mesh) {
+  auto groups = collect(func);
+  if (failed(groups) || groups->empty())
+    return groups;
+  FailureOr<SignatureAnnotations> signature = readSignature(func, mesh);
+  if (failed(signature))
+    return failure();
+  for (auto &[leader, group] : *groups) {
+    ArrayRef<Value> values = group.values.getArrayRef();
+    if (!group.isSoft || !isContradiction(values, func, mesh, *signature))
+      continue;
+    emitWarning(reportAt(group.op.getLoc(), func.getLoc()))
+        << "the values of sharding group " << group.op.getGroup()
+        << " are annotated in contradiction: each keeps its annotation, and "
+           "what uses them takes them resharded alike";
+    for (Value value : values)
+      relax(value, mesh);
+  }
+  return success();
+}
+
+namespace {
+struct RelaxGroupsPass : dist::impl::RelaxGroupsPassBase<RelaxGroupsPass> {
+  void runOnOperation() override {
+    MeshOp mesh = findMesh(getOperation());
+    if (!mesh)
+      return;
+    for (auto func : getOperation().getOps<FunctionOpInterface>())
+      if (!func.isExternal() && failed(relaxGroups(func, mesh)))
+        return signalPassFailure();
+  }
+};
+} // namespace
