@@ -1,5 +1,4 @@
-//===- StageReporter.h - what is being done, and how long it took *- C++
-//-*-===//
+//===- StageReporter.h - what is done, and how long -------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -24,6 +24,8 @@ def check(path):
         yield f"{path}: {lines} lines, at most {MOST_LINES}"
     if "util" in path.stem.lower() or "misc" in path.stem.lower():
         yield f"{path}: named after nothing that it does"
+    if text.startswith("//===-") and not text.partition("\n")[0].endswith("===//"):
+        yield f"{path}: the first line is no banner of one line"
     if LICENCE not in text and not path.name.startswith("lit."):
         yield f"{path}: lacks the licence header"
 

@@ -1,5 +1,4 @@
-//===- WindowSequence.h - the windows of all ranks, by few of them -*- C++
-//-*-===//
+//===- WindowSequence.h - the windows of all ranks --------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- ThreadsTest.cpp - kernels are compiled in threads
-//-------------------===//
+//===- ThreadsTest.cpp - kernels are compiled in threads ------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

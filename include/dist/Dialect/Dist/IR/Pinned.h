@@ -1,5 +1,4 @@
-//===- Pinned.h - where the user said how values lie ---------------*- C++
-//-*-===//
+//===- Pinned.h - what the user said of values ------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
