@@ -7,6 +7,7 @@
 
 #include "dist/Transforms/Partition/Passes.h"
 
+#include "dist/Dialect/Dist/IR/Border.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
@@ -171,32 +172,19 @@ LogicalResult FunctionPartitioner::bindResults(PartitionContext &context,
 /// Its body stands in its place: what is a block along the manual axes is what
 /// the rank holds of the whole.
 LogicalResult FunctionPartitioner::partitionManual(ManualOp op) {
-  auto check = [&](Operation *user, unsigned i, ShardingAttr sharding) {
-    Sharding expected = sharding.getValue().closed();
-    Sharding got = shardings.lookup(user->getOperand(i));
-    return got == expected
-               ? success()
-               : user->emitOpError()
-                     << "operand " << i << " is sharded " << got.str()
-                     << ", at the border of the manual region it must be "
-                     << expected.str() << ": run dist-insert-reshards first";
-  };
+  auto lies = [&](Value value) { return shardings.lookup(value); };
   Block &body = op.getBody().front();
   if (failed(readShardings(body.getArguments())) ||
-      failed(readShardings(op.getResults())))
+      failed(readShardings(op.getResults())) || failed(verifyBorder(op, lies)))
     return failure();
-  for (auto [i, operand] : llvm::enumerate(op.getInputs())) {
-    if (failed(check(op, i, op.getInSharding(i))))
-      return failure();
-    localValues.map(body.getArgument(i), localValues.lookup(operand));
-  }
-  if (failed(partitionAll(body)))
+  for (auto [argument, operand] :
+       llvm::zip(body.getArguments(), op.getInputs()))
+    localValues.map(argument, localValues.lookup(operand));
+  if (failed(partitionAll(body)) || failed(verifyBorder(op.getYield(), lies)))
     return failure();
-  for (auto [i, yielded] : llvm::enumerate(op.getYield().getValues())) {
-    if (failed(check(op.getYield(), i, op.insideOf(op.getOutSharding(i)))))
-      return failure();
-    localValues.map(op.getResult(i), localValues.lookup(yielded));
-  }
+  for (auto [result, yielded] :
+       llvm::zip(op.getResults(), op.getYield().getValues()))
+    localValues.map(result, localValues.lookup(yielded));
   return success();
 }
 

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Dialect/Dist/IR/Border.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -81,31 +82,10 @@ static LogicalResult verifyCarried(Operation *op, ArrayRef<Sharding> operands) {
   return success();
 }
 
-static LogicalResult verifyBorder(Operation *op, ValueRange values,
-                                  function_ref<ShardingAttr(unsigned)> needed) {
-  for (auto [i, value] : llvm::enumerate(values)) {
-    FailureOr<Sharding> got = shardingOf(op, value);
-    if (failed(got))
-      return failure();
-    Sharding expected = needed(i).getValue().closed();
-    if (*got != expected)
-      return op->emitOpError()
-             << "operand " << i << " is " << got->str()
-             << ", at the border of the manual region it must be "
-             << expected.str();
-  }
-  return success();
-}
-
 static LogicalResult verifyOperation(Operation *op, const Mesh &mesh) {
-  if (auto manual = dyn_cast<ManualOp>(op))
-    return verifyBorder(op, manual.getInputs(),
-                        [&](unsigned i) { return manual.getInSharding(i); });
-  if (auto manual = dyn_cast<ManualOp>(op->getParentOp());
-      manual && isa<YieldOp>(op))
-    return verifyBorder(op, op->getOperands(), [&](unsigned i) {
-      return manual.insideOf(manual.getOutSharding(i));
-    });
+  if (isa<ManualOp>(op) ||
+      (isa<YieldOp>(op) && isa<ManualOp>(op->getParentOp())))
+    return verifyBorder(op, [&](Value value) { return shardingOf(op, value); });
   if (isa_and_nonnull<DistDialect>(op->getDialect()) && !isa<CustomCallOp>(op))
     return success();
   SmallVector<Sharding> operands, results;
