@@ -266,7 +266,9 @@ Axes ExchangeOp::getVaryingAxes() {
   Axes axes;
   for (auto fetch : getFetchesAttr().getAsRange<FetchAttr>())
     for (const DimWindow &window : fetch.getValue().windows)
-      axes.insert(axes.end(), window.axes.begin(), window.axes.end());
+      for (const AxisRef &axis : window.axes)
+        if (!llvm::is_contained(axes, axis))
+          axes.push_back(axis);
   return axes;
 }
 
