@@ -95,4 +95,5 @@ def shard(rng, program):
 def together(rng, program):
     """Values that are sharded alike."""
     x = pick(rng, program, lambda v: not is_complex(v))
-    program.group(x, pick(rng, program, lambda v: v.shape == x.shape and not is_complex(v)))
+    other = pick(rng, program, lambda v: v.shape == x.shape and not is_complex(v))
+    program.group(x, other, rng.happens(0.5))

@@ -38,7 +38,7 @@ class Program:
     def __init__(self, meshes=()):
         self.arguments, self.values, self.lines, self.meshes = [], [], [], meshes
         self.functions = []  # the text of those that are called
-        self.groups = []  # pairs of values that are sharded alike
+        self.groups = []  # (value, value, is it soft?): those are sharded alike
         self.prefix, self.depth = "%", 0  # of the names of values; of regions
 
     def body(self, values):
@@ -125,22 +125,28 @@ class Program:
         self.values.append(result)
         return result
 
-    def group(self, one, other):
-        """Two values of one shape are sharded alike. Not those with annotations: they
-        could contradict one another."""
-        if self.depth or any(v.name.startswith("%arg") or v.sharding for v in (one, other)):
+    def group(self, one, other, soft):
+        """Two values of one shape are sharded alike. Annotations of a soft group may
+        contradict one another; no value of another one has any."""
+        names = {one.name, other.name}
+        annotated = any(v.name.startswith("%arg") or v.sharding for v in (one, other))
+        mixed = any(names & {a.name, b.name} and s != soft for a, b, s in self.groups)
+        if self.depth or mixed or annotated and not soft:
             raise Unsuitable
-        self.groups.append((one, other))
+        self.groups.append((one, other, soft))
 
-    def is_grouped(self, value):
-        return any(value.name == v.name for pair in self.groups for v in pair)
+    def is_bound(self, value):
+        """True if an annotation could contradict a group's other value."""
+        return any(value.name == v.name and not soft for *pair, soft in self.groups for v in pair)
 
     def group_lines(self, lines):
         """Of the values that the lines define."""
         defined = {line.split("=", 1)[0].strip().split(":")[0] for line in lines}
-        for i, pair in enumerate(self.groups):
+        defined.update(v.name for v in self.arguments)
+        for i, (*pair, soft) in enumerate(self.groups):
             if all(v.name.split("#")[0] in defined for v in pair):
-                yield from (f"    dist.sharding_group {v.name} {i} : {v.type}" for v in pair)
+                yield from (f"    dist.sharding_group {v.name} {i} {'soft ' * soft}: {v.type}"
+                            for v in pair)
 
     @staticmethod
     def combiner(kind, dtype):

@@ -39,7 +39,7 @@ class RandomCase:
         self.results = [pick(rng, self.program) for _ in rng.repeat(1, 5)]
         for value in self.program.arguments:
             value.sharding = annotated(rng, value, meshes)
-        self.shardings = [None if self.program.is_grouped(value) else annotated(rng, value, meshes)
+        self.shardings = [None if self.program.is_bound(value) else annotated(rng, value, meshes)
                           for value in self.results]
 
     def text(self):

@@ -1,4 +1,4 @@
-// RUN: dist-opt %s -split-input-file -verify-diagnostics --dist-propagate
+// RUN: dist-opt %s -split-input-file -verify-diagnostics --dist-relax-groups --dist-propagate
 
 dist.mesh @mesh <["x"=2]>
 // expected-note @+1 {{the first value of the group is here}}
@@ -49,4 +49,19 @@ func.func @constraint(%a: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [
   %c = dist.shard_tensor %b <@mesh, [{}]> : tensor<8xf32>
   dist.sharding_group %c 0 : tensor<8xf32>
   return %c : tensor<8xf32>
+}
+
+// -----
+
+// A group that shares a value with one that is not soft.
+
+dist.mesh @mesh <["x"=2]>
+// expected-note @+1 {{the other one is here}}
+func.func @half_soft(%a: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
+                     // expected-error @+1 {{the values of a sharding group need one sharding: got [{}] (argument 1) and [{"x"}] (argument 0)}}
+                     %b: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{}]>}) {
+  dist.sharding_group %a 0 soft : tensor<8xf32>
+  dist.sharding_group %b 0 soft : tensor<8xf32>
+  dist.sharding_group %b 1 : tensor<8xf32>
+  return
 }
