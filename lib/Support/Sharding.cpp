@@ -14,8 +14,8 @@
 
 using namespace dist;
 
-static constexpr std::array<const char *, 6> kReductionNames = {
-    "sum", "product", "min", "max", "and", "or"};
+static constexpr std::array<const char *, 8> kReductionNames = {
+    "sum", "product", "min", "max", "and", "or", "umin", "umax"};
 
 const char *dist::toString(ReductionKind kind) {
   return kReductionNames[static_cast<size_t>(kind)];
@@ -26,8 +26,27 @@ Result<ReductionKind> dist::parseReductionKind(std::string_view text) {
     if (text == kReductionNames[i])
       return static_cast<ReductionKind>(i);
   return Status::invalid(fmt::format(
-      "unknown reduction '{}': expected sum, product, min, max, and, or",
+      "unknown reduction '{}': expected sum, product, min, max, and, or, umin, "
+      "umax",
       text));
+}
+
+bool dist::needsIntegers(ReductionKind kind) {
+  return kind == ReductionKind::And || kind == ReductionKind::Or ||
+         kind == ReductionKind::UnsignedMin ||
+         kind == ReductionKind::UnsignedMax;
+}
+
+ReductionKind dist::ofUnsigned(ReductionKind kind) {
+  return kind == ReductionKind::Min   ? ReductionKind::UnsignedMin
+         : kind == ReductionKind::Max ? ReductionKind::UnsignedMax
+                                      : kind;
+}
+
+Sharding dist::ofUnsigned(Sharding sharding) {
+  for (PartialAxis &item : sharding.partial)
+    item.kind = ofUnsigned(item.kind);
+  return sharding;
 }
 
 //===----------------------------------------------------------------------===//

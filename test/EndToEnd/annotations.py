@@ -87,11 +87,9 @@ def meshes(rng):
 def reductions(dtype):
     """The kinds of partial that suit a tensor."""
     if dtype == bool:
-        return ("and", "or")
-    if np.issubdtype(dtype, np.unsignedinteger):
-        return ("sum", "and", "or")
+        return ("and", "or", "umin", "umax")
     kinds = ("sum", "max", "min", "product")
-    return kinds if np.issubdtype(dtype, np.floating) else kinds + ("and", "or")
+    return kinds if np.issubdtype(dtype, np.floating) else kinds + ("and", "or", "umin", "umax")
 
 
 def cuts(size):

@@ -22,13 +22,8 @@ KINDS = (("add", lambda arrays: np.sum(arrays, 0, dtype=arrays[0].dtype)),
          ("minimum", lambda arrays: np.min(arrays, 0)))
 
 
-def reduction(rng, value):
-    """Of unsigned integers, the order is not the collectives'."""
-    return KINDS[0] if value.dtype.startswith("uint") else rng.choice(KINDS)
-
-
 def all_reduce(rng, count, value):
-    kind, f = reduction(rng, value)
+    kind, f = rng.choice(KINDS)
     return "all_reduce", "use_global_device_ids", kind, lambda xs: [f(xs)] * count
 
 
@@ -40,7 +35,7 @@ def all_gather(rng, count, value):
 
 def reduce_scatter(rng, count, value):
     dim = divided(rng, value, count)
-    kind, f = reduction(rng, value)
+    kind, f = rng.choice(KINDS)
     return ("reduce_scatter", f"scatter_dimension = {dim} : i64, use_global_device_ids", kind,
             lambda xs: np.split(f(xs), count, dim))
 

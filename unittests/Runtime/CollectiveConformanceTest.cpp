@@ -79,6 +79,10 @@ double combine(ReductionKind kind, double a, double b, bool isBool) {
     return double(int(a) & int(b));
   case ReductionKind::Or:
     return double(int(a) | int(b));
+  case ReductionKind::UnsignedMin:
+    return double(int(std::min(unsigned(int(a)), unsigned(int(b)))));
+  case ReductionKind::UnsignedMax:
+    return double(int(std::max(unsigned(int(a)), unsigned(int(b)))));
   }
   return 0;
 }
@@ -232,7 +236,7 @@ TEST_P(Conformance, EveryOpOfEveryType) {
 }
 
 TEST_P(Conformance, EveryReductionOfEveryType) {
-  for (int kind = 0; kind <= int(ReductionKind::Or); ++kind)
+  for (int kind = 0; kind <= int(ReductionKind::UnsignedMax); ++kind)
     for (int dtype = 0; dtype < kNumDTypes; ++dtype) {
       Case item = caseOf(CollectiveOp::AllReduce, DType(dtype));
       item.signature.reduction = ReductionKind(kind);
@@ -272,6 +276,23 @@ TEST_P(Conformance, NaNPropagates) {
         EXPECT_TRUE(std::isnan(value));
         return Status();
       });
+}
+
+/// -1 is the largest of unsigned numbers.
+TEST_P(Conformance, UnsignedOrder) {
+  for (auto kind : {ReductionKind::UnsignedMin, ReductionKind::UnsignedMax})
+    onRanks(size(), [&](ProcessGroup &group) {
+      int8_t value = group.rank() == 0 ? -1 : int8_t(group.rank());
+      CollectiveRequest request = {
+          {CollectiveOp::AllReduce, DType::I8, kind, 0, {}, {1}},
+          {&value},
+          {&value},
+          ""};
+      EXPECT_TRUE(group.run(request).ok());
+      bool isSmallest = kind == ReductionKind::UnsignedMin && size() > 1;
+      EXPECT_EQ(value, isSmallest ? 1 : -1);
+      return Status();
+    });
 }
 
 INSTANTIATE_TEST_SUITE_P(Local, Conformance, ::testing::Range(1, 9));

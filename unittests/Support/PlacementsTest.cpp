@@ -45,7 +45,7 @@ TEST(Placements, errorsNameTheText) {
             "placement 'shard(-1)': expected a number of at least 0, got '-1'");
   EXPECT_EQ(converted({"partial(mean)", "open"}, 1),
             "unknown reduction 'mean': expected sum, product, min, max, and, "
-            "or");
+            "or, umin, umax");
   EXPECT_EQ(converted({"split", "open"}, 1),
             "unknown placement 'split': expected replicate, shard(DIM), "
             "partial(KIND), single(COORDINATE) or open");

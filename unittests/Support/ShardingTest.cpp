@@ -81,7 +81,8 @@ TEST(Sharding, verifySaysWhatIsWrong) {
 TEST(ReductionKind, namesGoBothWays) {
   for (auto kind :
        {ReductionKind::Sum, ReductionKind::Product, ReductionKind::Min,
-        ReductionKind::Max, ReductionKind::And, ReductionKind::Or}) {
+        ReductionKind::Max, ReductionKind::And, ReductionKind::Or,
+        ReductionKind::UnsignedMin, ReductionKind::UnsignedMax}) {
     Result<ReductionKind> parsed = parseReductionKind(toString(kind));
     ASSERT_TRUE(parsed);
     EXPECT_EQ(*parsed, kind);

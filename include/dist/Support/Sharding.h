@@ -28,12 +28,24 @@
 
 namespace dist {
 
-/// What combines the contributions of the ranks of a Partial axis.
-enum class ReductionKind { Sum, Product, Min, Max, And, Or };
+/// What combines the contributions of the ranks of a Partial axis. Min and Max
+/// order integers as signed ones, UnsignedMin and UnsignedMax as unsigned ones.
+enum class ReductionKind {
+  Sum,
+  Product,
+  Min,
+  Max,
+  And,
+  Or,
+  UnsignedMin,
+  UnsignedMax
+};
 
-/// "sum", "product", "min", "max", "and", "or".
+/// "sum", "product", "min", "max", "and", "or", "umin", "umax".
 const char *toString(ReductionKind kind);
 Result<ReductionKind> parseReductionKind(std::string_view text);
+/// True for the kinds that only integers have: and, or, umin, umax.
+bool needsIntegers(ReductionKind kind);
 
 struct DimSharding {
   Axes axes; ///< Major to minor.
@@ -103,6 +115,10 @@ void forEachAxis(const Sharding &sharding, Visit visit) {
   for (const SingleAxis &item : sharding.single)
     visit(item.axis);
 }
+
+/// As it is meant of unsigned elements: min is umin, max is umax.
+ReductionKind ofUnsigned(ReductionKind kind);
+Sharding ofUnsigned(Sharding sharding);
 
 /// Neighbouring Partial axes of one kind, which commute.
 struct PartialRun {

@@ -25,23 +25,22 @@ using namespace dist;
 // What combines
 //===----------------------------------------------------------------------===//
 
-/// Of booleans a sum is an or; of unsigned integers there is no order that
-/// messages know.
+/// Of booleans a sum is an or.
 static std::optional<ReductionKind> kindOf(StringRef name, Type element) {
-  bool isBool = element.isInteger(1);
-  bool isOrdered = !isBool && !element.isUnsignedInteger();
-  return llvm::StringSwitch<std::optional<ReductionKind>>(name)
+  using Kind = std::optional<ReductionKind>;
+  bool isBool = element.isInteger(1), isUnsigned = element.isUnsignedInteger();
+  return llvm::StringSwitch<Kind>(name)
       .Case("stablehlo.add", isBool ? ReductionKind::Or : ReductionKind::Sum)
       .Case("stablehlo.multiply",
             isBool ? ReductionKind::And : ReductionKind::Product)
       .Case("stablehlo.and", ReductionKind::And)
       .Case("stablehlo.or", ReductionKind::Or)
-      .Case("stablehlo.minimum", isOrdered ? std::optional(ReductionKind::Min)
-                                 : isBool  ? std::optional(ReductionKind::And)
-                                           : std::nullopt)
-      .Case("stablehlo.maximum", isOrdered ? std::optional(ReductionKind::Max)
-                                 : isBool  ? std::optional(ReductionKind::Or)
-                                           : std::nullopt)
+      .Case("stablehlo.minimum", isBool       ? ReductionKind::And
+                                 : isUnsigned ? ReductionKind::UnsignedMin
+                                              : ReductionKind::Min)
+      .Case("stablehlo.maximum", isBool       ? ReductionKind::Or
+                                 : isUnsigned ? ReductionKind::UnsignedMax
+                                              : ReductionKind::Max)
       .Default(std::nullopt);
 }
 
@@ -74,8 +73,7 @@ static FailureOr<ReductionKindAttr> readKind(SourceOp &op) {
                : std::nullopt;
   if (!kind)
     return op.error() << "expected a region that combines two values by add, "
-                         "multiply, and, or, or by minimum or maximum of "
-                         "signed values";
+                         "multiply, and, or, minimum or maximum";
   return ReductionKindAttr::get(op.builder.getContext(), *kind);
 }
 

@@ -45,53 +45,61 @@ bool dist::needsConversion(Operation *op) {
 }
 
 //===----------------------------------------------------------------------===//
-// Order
+// Attributes
 //===----------------------------------------------------------------------===//
 
-static bool ordersElements(ReductionKind kind) {
-  return kind == ReductionKind::Min || kind == ReductionKind::Max;
+static Attribute ofUnsigned(Attribute attr) {
+  if (auto sharding = dyn_cast<ShardingAttr>(attr))
+    return ShardingAttr::get(attr.getContext(), sharding.getMesh(),
+                             ofUnsigned(sharding.getValue()));
+  if (auto kind = dyn_cast<ReductionKindAttr>(attr))
+    return ReductionKindAttr::get(attr.getContext(),
+                                  ofUnsigned(kind.getValue()));
+  if (auto elements = dyn_cast<DenseElementsAttr>(attr))
+    return elements.bitcast(importElementType(elements.getElementType()));
+  return attr;
 }
 
-static bool ordersElements(Attribute attr) {
-  auto sharding = dyn_cast<ShardingAttr>(attr);
-  return sharding &&
-         llvm::any_of(sharding.getValue().partial, [](const PartialAxis &item) {
-           return ordersElements(item.kind);
-         });
+/// A sharding for each of the values.
+static Attribute ofUnsigned(ArrayAttr list, TypeRange types) {
+  SmallVector<Attribute> converted(list.begin(), list.end());
+  for (auto [attr, type] : llvm::zip(converted, types))
+    if (isUnsigned(type))
+      attr = ofUnsigned(attr);
+  return ArrayAttr::get(list.getContext(), converted);
 }
 
-/// True if one of the unsigned values has such a sharding.
-static bool ordersUnsigned(TypeRange types, ArrayAttr shardings) {
-  return llvm::any_of(llvm::zip(types, shardings), [](auto pair) {
-    return isUnsigned(std::get<0>(pair)) && ordersElements(std::get<1>(pair));
-  });
-}
-
-/// Outside of manual regions nothing depends on the order: a partial value
-/// there is its contribution on one rank.
-static LogicalResult checkOrder(Operation *op) {
+static LogicalResult checkKind(Operation *op) {
   auto kind = op->getAttrOfType<ReductionKindAttr>("kind");
-  bool isOrdered = kind && ordersElements(kind.getValue()) &&
-                   llvm::any_of(op->getOperandTypes(), isUnsigned);
-  if (auto manual = dyn_cast<ManualOp>(op))
-    isOrdered =
-        ordersUnsigned(op->getOperandTypes(), manual.getInShardings()) ||
-        ordersUnsigned(op->getResultTypes(), manual.getOutShardings());
-  if (!isOrdered)
+  if (!kind || ofUnsigned(kind) == kind ||
+      llvm::all_of(op->getOperandTypes(), isUnsigned) ||
+      llvm::none_of(op->getOperandTypes(), isUnsigned))
     return success();
-  return op->emitOpError("combines unsigned values by min or max, which order "
-                         "integers as signed ones; convert them before");
+  return op->emitOpError() << "combines unsigned values and others by one "
+                           << kind;
+}
+
+static void convertAttributes(Operation *op, Operation *clone) {
+  for (NamedAttribute attr : op->getAttrs()) {
+    auto list = dyn_cast<ArrayAttr>(attr.getValue());
+    bool ofOperands = attr.getName() == "in_shardings";
+    if (list)
+      clone->setAttr(attr.getName(),
+                     ofUnsigned(list, ofOperands
+                                          ? TypeRange(op->getOperandTypes())
+                                          : TypeRange(op->getResultTypes())));
+    else if (llvm::any_of(op->getOperandTypes(), isUnsigned) ||
+             llvm::any_of(op->getResultTypes(), isUnsigned))
+      clone->setAttr(attr.getName(), ofUnsigned(attr.getValue()));
+  }
 }
 
 FailureOr<Operation *> dist::cloneSignless(Operation *op, IRMapping &values) {
-  if (failed(checkOrder(op)))
+  if (failed(checkKind(op)))
     return failure();
   Operation *clone = op->cloneWithoutRegions(values);
   for (Value result : clone->getResults())
     result.setType(signlessType(result.getType()));
-  auto elements = op->getAttrOfType<DenseElementsAttr>("value");
-  if (elements && isUnsigned(elements.getType()))
-    clone->setAttr("value", elements.bitcast(
-                                importElementType(elements.getElementType())));
+  convertAttributes(op, clone);
   return clone;
 }

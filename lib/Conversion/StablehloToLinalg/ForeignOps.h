@@ -18,13 +18,13 @@ namespace dist {
 bool needsConversion(mlir::Operation *op);
 
 /// A clone without regions for imported operands: results and constants are
-/// signless.
+/// signless. What combines unsigned values by min or max is said to be umin,
+/// umax: in Partial axes and in collectives of dist.
 ///
-///   dist.shard_tensor %x <@mesh, [{"a"}]> : tensor<4xui8>
-///     -> dist.shard_tensor %x <@mesh, [{"a"}]> : tensor<4xi8>
+///   dist.all_reduce %x over <["x"]> <max> : tensor<4xui8>
+///     -> dist.all_reduce %x over <["x"]> <umax> : tensor<4xi8>
 ///
-/// Errors: unsigned values that a collective, or the border of a dist.manual,
-/// combines by min or max: these order integers as signed ones.
+/// Errors: a collective of unsigned values and others by min or max.
 llvm::FailureOr<mlir::Operation *> cloneSignless(mlir::Operation *op,
                                                  mlir::IRMapping &values);
 

@@ -66,6 +66,30 @@ struct MaxOp {
   }
 };
 
+/// The type in which unsigned integers compare.
+template <typename T, bool = std::is_integral_v<T> && !std::is_same_v<T, bool>>
+struct UnsignedOf {
+  using type = T;
+};
+template <typename T> struct UnsignedOf<T, true> {
+  using type = std::make_unsigned_t<T>;
+};
+template <typename T> using Unsigned = typename UnsignedOf<T>::type;
+
+struct UnsignedMinOp {
+  template <typename A> static constexpr A identity = A(highest<Unsigned<A>>());
+  template <typename A> static A apply(A a, A b) {
+    return Unsigned<A>(a) < Unsigned<A>(b) ? a : b;
+  }
+};
+
+struct UnsignedMaxOp {
+  template <typename A> static constexpr A identity = A(0);
+  template <typename A> static A apply(A a, A b) {
+    return Unsigned<A>(a) > Unsigned<A>(b) ? a : b;
+  }
+};
+
 struct AndOp {
   template <typename A> static constexpr A identity = A(~A(0));
   template <typename A> static A apply(A a, A b) { return a & b; }
@@ -79,7 +103,7 @@ struct OrOp {
 
 } // namespace
 
-/// Calls `function.operator()<Op>()`; And and Or only for types that have them.
+/// Calls `function.operator()<Op>()`, if the type has the kind.
 template <typename A, typename Function>
 static void visitCombiner(ReductionKind kind, Function &&function) {
   switch (kind) {
@@ -99,12 +123,19 @@ static void visitCombiner(ReductionKind kind, Function &&function) {
     if constexpr (std::is_integral_v<A>)
       return function.template operator()<OrOp>();
     break;
+  case ReductionKind::UnsignedMin:
+    if constexpr (std::is_integral_v<A>)
+      return function.template operator()<UnsignedMinOp>();
+    break;
+  case ReductionKind::UnsignedMax:
+    if constexpr (std::is_integral_v<A>)
+      return function.template operator()<UnsignedMaxOp>();
+    break;
   }
 }
 
 bool dist::isSupported(ReductionKind kind, DType dtype) {
-  return !isFloat(dtype) ||
-         (kind != ReductionKind::And && kind != ReductionKind::Or);
+  return !isFloat(dtype) || !needsIntegers(kind);
 }
 
 //===----------------------------------------------------------------------===//

@@ -34,19 +34,17 @@ static FailureOr<ShardingAttr> readSharding(Attribute attr, MeshOp mesh,
   return sharding;
 }
 
-/// Collectives take integers as signed ones: the order of unsigned ones is not
-/// theirs.
-static LogicalResult checkOrder(ShardingAttr sharding, Attribute isUnsigned,
-                                Emit emit) {
-  if (!sharding || !isUnsigned)
-    return success();
-  for (const PartialAxis &item : sharding.getValue().partial)
-    if (item.kind == ReductionKind::Min || item.kind == ReductionKind::Max)
-      return emit() << "partial(" << toString(item.kind) << ") over axis "
-                    << item.axis.str()
-                    << " of unsigned integers is not supported; combine them "
-                       "before, or use signed ones";
-  return success();
+/// The same for an argument or result with these attributes, whose elements may
+/// be unsigned.
+static FailureOr<ShardingAttr> readPort(DictionaryAttr attrs, MeshOp mesh,
+                                        Emit emit) {
+  if (!attrs)
+    return ShardingAttr();
+  auto sharding = readSharding(attrs.get(kShardingAttr), mesh, emit);
+  if (failed(sharding) || !*sharding || !attrs.get(kUnsignedAttr))
+    return sharding;
+  return ShardingAttr::get(mesh.getContext(), (*sharding).getMesh(),
+                           ofUnsigned((*sharding).getValue()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -159,9 +157,8 @@ FailureOr<SignatureAnnotations> dist::readSignature(FunctionOpInterface func,
       return emitError(reportAt(func.getArgument(i).getLoc(), func.getLoc()))
              << describePort("argument", i, func.getArgAttrDict(i)) << ": ";
     };
-    auto sharding = readSharding(func.getArgAttr(i, kShardingAttr), mesh, emit);
-    if (failed(sharding) ||
-        failed(checkOrder(*sharding, func.getArgAttr(i, kUnsignedAttr), emit)))
+    auto sharding = readPort(func.getArgAttrDict(i), mesh, emit);
+    if (failed(sharding))
       return failure();
     annotations.arguments.push_back(*sharding);
   }
@@ -170,11 +167,8 @@ FailureOr<SignatureAnnotations> dist::readSignature(FunctionOpInterface func,
       return emitError(reportAt(func.getLoc(), func.getLoc()))
              << describePort("result", i, func.getResultAttrDict(i)) << ": ";
     };
-    auto sharding =
-        readSharding(func.getResultAttr(i, kShardingAttr), mesh, emit);
-    if (failed(sharding) ||
-        failed(
-            checkOrder(*sharding, func.getResultAttr(i, kUnsignedAttr), emit)))
+    auto sharding = readPort(func.getResultAttrDict(i), mesh, emit);
+    if (failed(sharding))
       return failure();
     annotations.results.push_back(*sharding);
   }

@@ -4,12 +4,12 @@
 
 dist.mesh @mesh <["x"=2]>
 // CHECK-LABEL: func.func @constraints
-// CHECK-SAME:    tensor<8xi8> {dist.sharding = #dist.sharding<@mesh, [{?}]>, dist.unsigned}
+// CHECK-SAME:    tensor<8xi8> {dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : max}>, dist.unsigned}
 // CHECK:         dist.sharding_group %{{.*}} 0 : tensor<8xi8>
-// CHECK:         dist.shard_tensor %{{.*}} <@mesh, [{}], partial = {"x" : max}> : tensor<8xi8>
+// CHECK:         dist.shard_tensor %{{.*}} <@mesh, [{}], partial = {"x" : umax}> : tensor<8xi8>
 // CHECK:         dist.propagation_barrier %{{.*}} <none> : tensor<8xi8>
 // CHECK:         dist.reshard %{{.*}} <@mesh, [{"x"}]> : tensor<8xi8>
-func.func @constraints(%a: tensor<8xui8> {dist.sharding = #dist.sharding<@mesh, [{?}]>}) -> tensor<8xui8> {
+func.func @constraints(%a: tensor<8xui8> {dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : max}>}) -> tensor<8xui8> {
   %0 = "stablehlo.add"(%a, %a) : (tensor<8xui8>, tensor<8xui8>) -> tensor<8xui8>
   dist.sharding_group %0 0 : tensor<8xui8>
   %1 = dist.shard_tensor %0 <@mesh, [{}], partial = {"x" : max}> : tensor<8xui8>
@@ -20,26 +20,28 @@ func.func @constraints(%a: tensor<8xui8> {dist.sharding = #dist.sharding<@mesh, 
 
 // -----
 
-// What is in a manual region is imported.
+// What is in a manual region is imported. Contributions to a maximum of unsigned
+// values are ordered so, those to one of signed values are not.
 
 dist.mesh @mesh <["x"=2]>
 // CHECK-LABEL: func.func @manual
 // CHECK:         dist.manual %{{.*}}, %{{.*}} over <["x"]>
+// CHECK-SAME:      in [#dist.sharding<@mesh, [{}], partial = {"x" : umax}>, #dist.sharding<@mesh, [{}], partial = {"x" : max}>]
 // CHECK-SAME:      (tensor<8xi16>, tensor<8xi32>) -> (tensor<8xi16>, tensor<8xi32>)
 // CHECK-NEXT:    ^bb0(%[[A:.*]]: tensor<8xi16>, %[[B:.*]]: tensor<8xi32>)
 // CHECK:           arith.xori
-// CHECK:           dist.all_reduce %{{.*}} over <["x"]> <sum> : tensor<8xi16>
+// CHECK:           dist.all_reduce %{{.*}} over <["x"]> <umin> : tensor<8xi16>
 // CHECK:           dist.all_reduce %[[B]] over <["x"]> <min> : tensor<8xi32>
 // CHECK:           dist.yield %{{.*}}, %{{.*}} : tensor<8xi16>, tensor<8xi32>
 func.func @manual(%a: tensor<8xui16>, %b: tensor<8xi32>) -> (tensor<8xui16>, tensor<8xi32>) {
   %0:2 = dist.manual %a, %b over <["x"]>
-      in [#dist.sharding<@mesh, [{}]>, #dist.sharding<@mesh, [{}], partial = {"x" : max}>]
+      in [#dist.sharding<@mesh, [{}], partial = {"x" : max}>, #dist.sharding<@mesh, [{}], partial = {"x" : max}>]
       out [#dist.sharding<@mesh, [{}]>, #dist.sharding<@mesh, [{}]>]
       : (tensor<8xui16>, tensor<8xi32>) -> (tensor<8xui16>, tensor<8xi32>) {
   ^bb0(%u: tensor<8xui16>, %v: tensor<8xi32>):
     %c = arith.constant dense<65535> : tensor<8xui16>
     %1 = "stablehlo.xor"(%u, %c) : (tensor<8xui16>, tensor<8xui16>) -> tensor<8xui16>
-    %2 = dist.all_reduce %1 over <["x"]> <sum> : tensor<8xui16>
+    %2 = dist.all_reduce %1 over <["x"]> <min> : tensor<8xui16>
     %3 = dist.all_reduce %v over <["x"]> <min> : tensor<8xi32>
     dist.yield %2, %3 : tensor<8xui16>, tensor<8xi32>
   }
@@ -49,28 +51,17 @@ func.func @manual(%a: tensor<8xui16>, %b: tensor<8xi32>) -> (tensor<8xui16>, ten
 // -----
 
 dist.mesh @mesh <["x"=2]>
-func.func @order(%a: tensor<8xui16>) -> tensor<8xui16> {
-  %0 = dist.manual %a over <["x"]> in [#dist.sharding<@mesh, [{}]>] out [#dist.sharding<@mesh, [{}]>]
-      : (tensor<8xui16>) -> tensor<8xui16> {
-  ^bb0(%u: tensor<8xui16>):
-    // expected-error @below {{'dist.all_reduce' op combines unsigned values by min or max, which order integers as signed ones; convert them before}}
-    %1 = dist.all_reduce %u over <["x"]> <max> : tensor<8xui16>
-    dist.yield %1 : tensor<8xui16>
+func.func @mixed(%a: tensor<8xui16>, %b: tensor<8xi16>) -> (tensor<8xui16>, tensor<8xi16>) {
+  %0:2 = dist.manual %a, %b over <["x"]>
+      in [#dist.sharding<@mesh, [{}]>, #dist.sharding<@mesh, [{}]>]
+      out [#dist.sharding<@mesh, [{}]>, #dist.sharding<@mesh, [{}]>]
+      : (tensor<8xui16>, tensor<8xi16>) -> (tensor<8xui16>, tensor<8xi16>) {
+  ^bb0(%u: tensor<8xui16>, %v: tensor<8xi16>):
+    // expected-error @below {{'dist.all_reduce' op combines unsigned values and others by one #dist.reduction<max>}}
+    %1:2 = dist.all_reduce %u, %v over <["x"]> <max> : tensor<8xui16>, tensor<8xi16>
+    dist.yield %1#0, %1#1 : tensor<8xui16>, tensor<8xi16>
   }
-  return %0 : tensor<8xui16>
-}
-
-// -----
-
-dist.mesh @mesh <["x"=2]>
-func.func @border(%a: tensor<8xui16>) -> tensor<8xui16> {
-  // expected-error @below {{'dist.manual' op combines unsigned values by min or max}}
-  %0 = dist.manual %a over <["x"]> in [#dist.sharding<@mesh, [{}], partial = {"x" : min}>] out [#dist.sharding<@mesh, [{}]>]
-      : (tensor<8xui16>) -> tensor<8xui16> {
-  ^bb0(%u: tensor<8xui16>):
-    dist.yield %u : tensor<8xui16>
-  }
-  return %0 : tensor<8xui16>
+  return %0#0, %0#1 : tensor<8xui16>, tensor<8xi16>
 }
 
 // -----

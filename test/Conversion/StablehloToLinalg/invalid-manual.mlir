@@ -74,7 +74,7 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
 func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
   ^bb0(%a: tensor<4x4xf32>):
-    // expected-error @below {{'stablehlo.all_reduce': expected a region that combines two values by add, multiply, and, or, or by minimum or maximum of signed values}}
+    // expected-error @below {{'stablehlo.all_reduce': expected a region that combines two values by add, multiply, and, or, minimum or maximum}}
     %1 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3], [4, 5, 6, 7]]> : tensor<2x4xi64>, use_global_device_ids}> ({
     ^bb0(%u: tensor<f32>, %v: tensor<f32>):
       %s = "stablehlo.subtract"(%u, %v) : (tensor<f32>, tensor<f32>) -> tensor<f32>

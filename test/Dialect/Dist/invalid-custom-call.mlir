@@ -145,7 +145,7 @@ func.func @logical(%x: tensor<4x8xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @unsigned(%x: tensor<4x8xi32>) -> tensor<4xi32> {
-  // expected-error @below {{'max' of reduction factor 'k' is of signed integers, result 0 has unsigned ones: replicate the factor}}
+  // expected-error @below {{'max' of reduction factor 'k' is of signed integers, result 0 has unsigned ones: expected 'umax'}}
   %y = dist.custom_call "f"(%x) {sharding_rule = "i k -> i", reduction_factors = {k = "max"}, unsigned_values = array<i64: 0, 1>} : (tensor<4x8xi32>) -> tensor<4xi32>
   return %y : tensor<4xi32>
 }

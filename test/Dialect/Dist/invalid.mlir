@@ -7,7 +7,7 @@
 
 // -----
 
-// expected-error @below {{unknown reduction 'mean': expected sum, product, min, max, and, or}}
+// expected-error @below {{unknown reduction 'mean': expected sum, product, min, max, and, or, umin, umax}}
 "test.op"() {a = #dist.reduction<mean>} : () -> ()
 
 // -----

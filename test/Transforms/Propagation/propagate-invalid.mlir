@@ -94,26 +94,10 @@ func.func @loop(%a: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]
 
 // -----
 
-dist.mesh @mesh <["x"=2]>
-// expected-error @below {{argument 0: partial(max) over axis "x" of unsigned integers is not supported; combine them before, or use signed ones}}
-func.func @unsigned(%a: tensor<5xi8> {dist.unsigned, dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : max}>}) -> tensor<5xi8> {
-  return %a : tensor<5xi8>
-}
-
-// -----
-
-dist.mesh @mesh <["x"=2]>
-// expected-error @below {{result 0: partial(min) over axis "x" of unsigned integers}}
-func.func @unsigned_result(%a: tensor<5xi8>) -> (tensor<5xi8> {dist.unsigned, dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : min}>}) {
-  return %a : tensor<5xi8>
-}
-
-// -----
-
 // Without a file, the argument's name is in the message, and its place is the function's.
 
 dist.mesh @mesh <["x"=2]>
-// expected-error @+1 {{argument 0 'a': partial(min) over axis "x" of unsigned integers is not supported}}
-func.func @unsigned(%a: tensor<4xi8> {dist.name = "a", dist.unsigned, dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : min}>} loc("a")) -> tensor<4xi8> {
+// expected-error @+1 {{argument 0 'a': expected #dist.sharding, got #dist.placements<@mesh, [replicate]>; dist-annotate rewrites #dist.placements}}
+func.func @placements(%a: tensor<4xi8> {dist.name = "a", dist.sharding = #dist.placements<@mesh, [replicate]>} loc("a")) -> tensor<4xi8> {
   return %a : tensor<4xi8>
 }

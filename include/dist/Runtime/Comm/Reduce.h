@@ -21,7 +21,7 @@
 
 namespace dist {
 
-/// `and` and `or` are of integers only.
+/// `and`, `or`, `umin` and `umax` are of integers only.
 bool isSupported(ReductionKind kind, DType dtype);
 
 /// Writes the reduction of elements [begin, end) of `sources` (the first is

@@ -104,18 +104,16 @@ static Status verifyReduction(CustomCallOp op, const FactorNotation &notation,
           "lack its factor",
           name, i));
     bool isFloat = isa<FloatType>(getElementTypeOrSelf(type));
-    bool isLogical = kind == ReductionKind::And || kind == ReductionKind::Or;
-    bool isExtreme = kind == ReductionKind::Min || kind == ReductionKind::Max;
-    if (isLogical && isFloat)
+    if (needsIntegers(kind) && isFloat)
       return Status::invalid(
           fmt::format("'{}' of reduction factor '{}' needs integers, result {} "
                       "has floating point",
                       toString(kind), name, i));
-    if (isExtreme && op.isUnsigned(op.getNumOperands() + i))
+    if (op.isUnsigned(op.getNumOperands() + i) && kind != ofUnsigned(kind))
       return Status::invalid(fmt::format(
           "'{}' of reduction factor '{}' is of signed integers, result {} has "
-          "unsigned ones: replicate the factor",
-          toString(kind), name, i));
+          "unsigned ones: expected '{}'",
+          toString(kind), name, i, toString(ofUnsigned(kind))));
   }
   return {};
 }

@@ -125,13 +125,10 @@ int64_t dist::bytesOf(TypeRange types) {
 
 Status dist::verifyReductions(const Sharding &sharding, Type tensorType) {
   Type element = cast<RankedTensorType>(tensorType).getElementType();
-  for (const PartialAxis &item : sharding.partial) {
-    bool isLogical =
-        item.kind == ReductionKind::And || item.kind == ReductionKind::Or;
-    if (isLogical && !element.isInteger())
+  for (const PartialAxis &item : sharding.partial)
+    if (needsIntegers(item.kind) && !element.isInteger())
       return Status::invalid(std::string("partial(") + toString(item.kind) +
                              ") over axis " + item.axis.str() +
                              " needs integers, the tensor has floating point");
-  }
   return {};
 }

@@ -32,6 +32,8 @@ static TypedAttr floatIdentity(ReductionKind kind, FloatType type) {
     return FloatAttr::get(type, extreme(semantics, /*negative=*/true));
   case ReductionKind::And:
   case ReductionKind::Or:
+  case ReductionKind::UnsignedMin:
+  case ReductionKind::UnsignedMax:
     return {};
   }
   return {};
@@ -41,6 +43,7 @@ static APInt integerIdentity(ReductionKind kind, unsigned width) {
   switch (kind) {
   case ReductionKind::Sum:
   case ReductionKind::Or:
+  case ReductionKind::UnsignedMax:
     return APInt::getZero(width);
   case ReductionKind::Product:
     return APInt(width, 1);
@@ -49,6 +52,7 @@ static APInt integerIdentity(ReductionKind kind, unsigned width) {
   case ReductionKind::Max:
     return APInt::getSignedMinValue(width);
   case ReductionKind::And:
+  case ReductionKind::UnsignedMin:
     return APInt::getAllOnes(width);
   }
   return APInt::getZero(width);

@@ -82,7 +82,7 @@ def Dist_FetchAttr : Dist_Attr<"Fetch", "fetch"> {
 
 def Dist_ReductionKindAttr : Dist_Attr<"ReductionKind", "reduction"> {
   let summary = "what combines the contributions of the ranks";
-  let description = [{`<sum>`, `<product>`, `<min>`, `<max>`, `<and>`, `<or>`.}];
+  let description = [{`<sum>`, `<product>`, `<min>`, `<max>`, `<and>`, `<or>`, `<umin>`, `<umax>`.}];
   let parameters = (ins "::dist::ReductionKind":$value);
   let hasCustomAssemblyFormat = 1;
 }

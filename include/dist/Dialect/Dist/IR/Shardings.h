@@ -72,7 +72,7 @@ int64_t elementBytes(mlir::Type tensorType);
 int64_t bytesOf(mlir::TypeRange types);
 
 /// Checks that elements of the type can be combined as the Partial axes say:
-/// and, or need integers.
+/// and, or, umin, umax need integers.
 Status verifyReductions(const Sharding &sharding, mlir::Type tensorType);
 
 /// The shape of a ranked tensor type as the planner wants it.

@@ -93,7 +93,8 @@ struct ShardingRule {
   void print(llvm::raw_ostream &os) const;
 };
 
-/// True if combining a value with itself changes nothing: min, max, and, or.
+/// True if combining a value with itself changes nothing: all
+/// but sum and product.
 bool isIdempotent(ReductionKind kind);
 
 /// The axes of every factor of an operation, each major to minor.

@@ -34,6 +34,10 @@ static std::optional<ReductionKind> kindOf(Operation *op) {
     return ReductionKind::Max;
   if (isa<arith::MinimumFOp>(op) || (isa<arith::MinSIOp>(op) && !isBool))
     return ReductionKind::Min;
+  if (isa<arith::MaxUIOp>(op))
+    return ReductionKind::UnsignedMax;
+  if (isa<arith::MinUIOp>(op))
+    return ReductionKind::UnsignedMin;
   if (isa<arith::AndIOp>(op))
     return ReductionKind::And;
   if (isa<arith::OrIOp>(op))
@@ -90,6 +94,9 @@ static bool commutesIn(Operation *op, unsigned operand, ReductionKind kind) {
     return isa<arith::AddFOp, arith::ExtFOp, arith::TruncFOp, arith::MaximumFOp,
                arith::MinimumFOp, arith::MaxSIOp, arith::MinSIOp>(op) ||
            (isa<arith::SubFOp>(op) && operand == 0);
+  case ReductionKind::UnsignedMin:
+  case ReductionKind::UnsignedMax:
+    return isa<arith::ExtUIOp, arith::MaxUIOp, arith::MinUIOp>(op);
   case ReductionKind::And:
   case ReductionKind::Or:
     return isa<arith::AndIOp, arith::OrIOp>(op);
