@@ -100,8 +100,10 @@ dist_kernel_fn KernelRunner::entry(size_t kernel) {
       .toPtr<dist_kernel_fn>();
 }
 
-void KernelRunner::run(std::vector<void *> buffers,
-                       std::vector<int64_t> coordinates, size_t kernel) {
+/// UBSan reads the type of a function before its code; the JIT's has none.
+__attribute__((no_sanitize("function"))) void
+KernelRunner::run(std::vector<void *> buffers, std::vector<int64_t> coordinates,
+                  size_t kernel) {
   void *scratch =
       std::aligned_alloc(64, (scratchBytes(kernel) + 127) / 64 * 64);
   if (scratchBytes(kernel) > 0)
