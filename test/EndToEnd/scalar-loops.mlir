@@ -30,8 +30,11 @@ func.func @main(%x: tensor<7x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp
       } -> tensor<4xf32>
       scf.yield %s2 : tensor<4xf32>
     }
-    %two = arith.constant 2 : i32
-    %t2 = arith.muli %t, %two : i32
+    %t2 = scf.execute_region -> i32 {
+      %two = arith.constant 2 : i32
+      %t3 = arith.muli %t, %two : i32
+      scf.yield %t3 : i32
+    }
     %big = arith.cmpi sgt, %t2, %m : i32
     %g2 = scf.if %big -> (f32) {
       %h = arith.constant 0.5 : f32

@@ -16,7 +16,9 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/IR/PatternMatch.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 namespace dist {
 #define GEN_PASS_DEF_IMPORTLOOPSPASS
@@ -25,6 +27,26 @@ namespace dist {
 
 using namespace mlir;
 using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// scf.execute_region
+//===----------------------------------------------------------------------===//
+
+/// The operations of its block take its place.
+static LogicalResult inlineBlock(scf::ExecuteRegionOp op) {
+  if (!op.getRegion().hasOneBlock())
+    return op.emitError() << "'scf.execute_region' has "
+                          << op.getRegion().getBlocks().size()
+                          << " blocks, expected one: write scf.if, scf.while";
+  IRRewriter rewriter(op.getContext());
+  Block &block = op.getRegion().front();
+  Operation *end = block.getTerminator();
+  SmallVector<Value> results(end->getOperands());
+  rewriter.eraseOp(end);
+  rewriter.inlineBlockBefore(&block, op);
+  rewriter.replaceOp(op, results);
+  return success();
+}
 
 //===----------------------------------------------------------------------===//
 // scf.for
@@ -215,12 +237,13 @@ static SmallVector<Operation *> operationsOnTensors(ModuleOp module) {
   return operations;
 }
 
-/// What is left of scf has a form that all passes follow.
+/// What is left of loops and branches has a form that all passes follow.
 static LogicalResult verifyLoop(Operation *op) {
-  if (isa<scf::ForallOp, scf::ParallelOp>(op))
-    return op->emitError() << "'" << op->getName()
-                           << "' has no importer: write scf.for, or linalg";
   bool isSerial = isa<scf::WhileOp, scf::IfOp, scf::IndexSwitchOp>(op);
+  if (isa<LoopLikeOpInterface, RegionBranchOpInterface>(op) && !isSerial)
+    return op->emitError()
+           << "'" << op->getName()
+           << "' has no importer: write scf.for, scf.if, or linalg";
   if (!isSerial || op->getNumResults() == 0 || isControlFlow(op))
     return success();
   return op->emitError()
@@ -236,6 +259,10 @@ struct ImportLoopsPass : dist::impl::ImportLoopsPassBase<ImportLoopsPass> {
     for (Operation *op : operationsOnTensors(getOperation()))
       if (auto size = dyn_cast<tensor::DimOp>(op))
         becomeConstant(size);
+    for (Operation *op : operationsOnTensors(getOperation()))
+      if (auto region = dyn_cast<scf::ExecuteRegionOp>(op);
+          region && failed(inlineBlock(region)))
+        return signalPassFailure();
     for (Operation *op : operationsOnTensors(getOperation()))
       if (auto loop = dyn_cast<scf::ForOp>(op);
           loop && failed(becomeWhile(loop)))

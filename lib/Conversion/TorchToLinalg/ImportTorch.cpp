@@ -67,8 +67,10 @@ struct ImportTorchPass : dist::impl::ImportTorchPassBase<ImportTorchPass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     module.walk([](cf::AssertOp op) {
-      if (isa<linalg::LinalgOp>(op->getParentOp()))
-        op.erase();
+      if (!op->getParentOfType<linalg::LinalgOp>())
+        op.emitWarning() << "'cf.assert' is left out: nothing checks '"
+                         << op.getMsg() << "' while the program runs";
+      op.erase();
     });
     if (hasTosa(module) && failed(importTosa(module)))
       return signalPassFailure();

@@ -133,3 +133,22 @@ func.func @signature(%x: tensor<7x5xf32>, %n: index) -> (f32, index, index) {
   %v = tensor.extract %x[%c0, %c0] : tensor<7x5xf32>
   return %v, %n, %d : f32, index, index
 }
+
+// -----
+
+// A region that runs once is its operations.
+// CHECK-LABEL: func.func @region
+// CHECK-NEXT:    %[[E:.*]] = linalg.exp
+// CHECK-NEXT:    %[[T:.*]] = linalg.tanh ins(%[[E]]
+// CHECK-NEXT:    return %[[T]], %[[E]]
+func.func @region(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %r:2 = scf.execute_region -> (tensor<4xf32>, tensor<4xf32>) {
+    %e = scf.execute_region -> tensor<4xf32> {
+      %0 = linalg.exp ins(%x : tensor<4xf32>) outs(%x : tensor<4xf32>) -> tensor<4xf32>
+      scf.yield %0 : tensor<4xf32>
+    }
+    %t = linalg.tanh ins(%e : tensor<4xf32>) outs(%x : tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %t, %e : tensor<4xf32>, tensor<4xf32>
+  }
+  return %r#0, %r#1 : tensor<4xf32>, tensor<4xf32>
+}

@@ -1,4 +1,5 @@
 // RUN: dist-opt %s --dist-import-torch -split-input-file | FileCheck %s
+// RUN: dist-opt %s --dist-import-torch -split-input-file -o /dev/null 2>&1 | FileCheck %s --check-prefix=WARNING
 
 // CHECK-LABEL: func.func @tosa
 // CHECK: linalg.batch_matmul
@@ -75,4 +76,14 @@ func.func @chain(%ids: tensor<5xi64>, %links: tensor<5xi64>) -> tensor<5xi64> {
     linalg.yield %b : i64
   } -> tensor<5xi64>
   return %0 : tensor<5xi64>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @assertion
+// CHECK-NEXT:    return
+// WARNING: warning: 'cf.assert' is left out: nothing checks 'sizes differ' while the program runs
+func.func @assertion(%x: tensor<4xf32>, %ok: i1) -> tensor<4xf32> {
+  cf.assert %ok, "sizes differ"
+  return %x : tensor<4xf32>
 }

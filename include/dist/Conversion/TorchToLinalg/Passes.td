@@ -14,8 +14,9 @@ def ImportTorchPass : Pass<"dist-import-torch", "mlir::ModuleOp"> {
   let summary = "TOSA becomes linalg, elements at indices become gathers";
   let description = [{
     Of what torch-mlir prints, linalg on tensors is taken as it is. TOSA becomes
-    linalg by MLIR's own conversions. The assertions in linalg bodies that an
-    index is in range go: where one is not, the result is not defined. A
+    linalg by MLIR's own conversions. Assertions go: that an index in a
+    linalg body is in range (where one is not, the result is not defined), and,
+    with a warning, all others. A
     tensor.extract in a linalg body (an embedding) becomes a linalg_ext.gather,
     which has a rule of its own.
 
@@ -49,7 +50,9 @@ def ImportTorchPass : Pass<"dist-import-torch", "mlir::ModuleOp"> {
 def ImportLoopsPass : Pass<"dist-import-loops", "mlir::ModuleOp"> {
   let summary = "functions, loops and branches pass tensors, no scalars";
   let description = [{
-    scf.for becomes scf.while. A scalar that a function, loop or branch takes,
+    scf.for becomes scf.while, and the operations of an scf.execute_region take
+    its place; for other loops (scf.forall, scf.parallel, affine.for) there is an
+    error. A scalar that a function, loop or branch takes,
     passes on or gives becomes a tensor of rank 0 (of an index, one of i64), and a
     predicate an element of one: the form that StableHLO's loops have
     (docs/control-flow.md). tensor.dim of a static dimension becomes a constant.
