@@ -19,7 +19,9 @@
 def Dist_SendOp : Dist_Op<"send"> {
   let summary = "sends a local tensor to one rank of the group";
   let description = [{
-    The receiver is the rank with index `peer` in the grid of the axes.
+    The receiver is the rank with index `peer` in the grid of the axes. It must
+    come to a dist.recv from this rank: dist-verify-uniformity does not check
+    that.
 
     ```mlir
     dist.send %x over <["pp"]> to 1 : tensor<4x8xf32>
