@@ -11,6 +11,7 @@
 #include "PlanPosition.h"
 
 #include "dist/Dialect/Dist/IR/CustomCall.h"
+#include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Transforms/Annotate/CustomCalls.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -125,9 +126,12 @@ LogicalResult Targets::bind(CustomCallOp call) const {
   Status status = call.verifyRule();
   if (status.ok())
     return success();
-  InFlightDiagnostic diagnostic = emitError(call.getLoc())
-                                  << "custom call '" << call.getTarget()
-                                  << "': " << status.getMessage();
+  InFlightDiagnostic diagnostic =
+      emitError(call.getLoc())
+      << "custom call '" << call.getTarget() << "': " << status.getMessage()
+      << " (function '" << *call.getSymbol() << "', rule '"
+      << call.getShardingRule().value_or("") << "' of "
+      << locationText(target.loc) << ")";
   diagnostic.attachNote(target.loc) << "its rule is here";
   return diagnostic;
 }

@@ -9,7 +9,7 @@
 // KNOWN: note: known are: norm, product
 
 // RUN: not dist-opt --dist-bind-custom-calls=files=%t/norm.json %t/unfit.mlir 2>&1 | FileCheck %s --check-prefix=UNFIT
-// UNFIT: unfit.mlir:2:8: error: custom call 'norm': sharding rule '... d, d -> ... d': factor 'd' has size 4 in dimension 0 of operand 1, 5 in dimension 1 of operand 0
+// UNFIT: unfit.mlir:2:8: error: custom call 'norm': sharding rule '... d, d -> ... d': factor 'd' has size 4 in dimension 0 of operand 1, 5 in dimension 1 of operand 0 (function 'rms_norm', rule '... d, d -> ... d' of {{.*}}norm.json:2:3)
 // UNFIT: norm.json:2:3: note: its rule is here
 
 // RUN: not dist-opt --dist-bind-custom-calls=files=%t/norm.json,%t/norm.json %t/program.mlir 2>&1 | FileCheck %s --check-prefix=TWICE
