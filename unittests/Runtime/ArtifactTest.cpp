@@ -9,6 +9,9 @@
 #include "TestArtifact.h"
 #include "dist/Runtime/Artifact/CpuFeatures.h"
 
+#include <cstring>
+#include <elf.h>
+
 using namespace dist;
 using namespace dist::testing;
 
@@ -64,7 +67,34 @@ TEST_F(ArtifactTest, OtherSharedObjects) {
   expectError(errorOfBytes(machine), "it is for another architecture");
   std::string executable = bytes;
   executable[16] = 2; // ET_EXEC
-  expectError(errorOfBytes(executable), "shared object");
+  expectError(errorOfBytes(executable),
+              "it is not a 64-bit little-endian shared object");
+  std::string sections = bytes;
+  sections[58] = 1; // The size of a section header.
+  expectError(errorOfBytes(sections), "its ELF header is damaged");
+  expectError(errorOfBytes(bytes + sealOf("other contents")),
+              "it is damaged: its seal does not fit its contents");
+}
+
+TEST_F(ArtifactTest, SegmentsBeyondTheFile) {
+  std::string bytes = readFile(make(stepManifest()));
+  Elf64_Ehdr header;
+  std::memcpy(&header, bytes.data(), sizeof(header));
+  uint64_t size = bytes.size();
+  std::memcpy(&bytes[header.e_phoff + offsetof(Elf64_Phdr, p_offset)], &size,
+              sizeof(size));
+  expectError(errorOfBytes(bytes),
+              "it is truncated: segments or sections end beyond the file");
+}
+
+TEST_F(ArtifactTest, NoManifest) {
+  std::string bytes = readFile(make(stepManifest()));
+  bytes.resize(bytes.size() - 16);
+  for (size_t at; (at = bytes.find("dist_manifest")) != std::string::npos;)
+    bytes[at] = 'D';
+  expectError(errorOfBytes(bytes + sealOf(bytes)),
+              "it has no manifest: expected a shared object written by "
+              "dist-compile");
 }
 
 TEST_F(ArtifactTest, TruncationsAndDamageAreErrors) {

@@ -184,6 +184,20 @@ TEST(Verify, Requests) {
             std::string::npos);
 }
 
+TEST(Verify, Names) {
+  EXPECT_EQ(*parseCollectiveOp("all_to_all"), CollectiveOp::AllToAll);
+  EXPECT_EQ(parseCollectiveOp("sum").status().getMessage(),
+            "'sum' is not a collective");
+}
+
+TEST(Split, WithoutOneself) {
+  auto communicators = createLocalCommunicators(2);
+  auto group = communicators[0]->split({1});
+  EXPECT_FALSE(group);
+  EXPECT_TRUE(contains(group.status(), "rank 0 is not among the members [1] of "
+                                       "the group that it asks for"));
+}
+
 TEST(Split, OfAMeshOfAnotherSize) {
   Mesh mesh = *Mesh::parse("a=2");
   onRanks(3, [&](ProcessGroup &world) {

@@ -104,6 +104,8 @@ TEST_F(ExecutorTest, RefusesMoreMemoryThanThereIs) {
     auto executor = Executor::create(*artifact, {});
     ASSERT_FALSE(executor);
     EXPECT_EQ(executor.status().getCode(), StatusCode::ResourceExhausted);
+    EXPECT_NE(executor.status().getMessage().find("of memory, this machine has"),
+              std::string::npos);
   }
 }
 

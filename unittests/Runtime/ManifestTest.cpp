@@ -168,6 +168,11 @@ TEST(Manifest, Inconsistencies) {
        "manifest.commands[1]: receive buffer 4 overlaps send buffer 4"},
       {"/commands/1/op", "permute",
        "manifest.commands[1]: 'sources' is missing"},
+      {"/commands/1",
+       json::parse(R"({"op": "all_reduce", "axes": ["x"], "kind": "sum",
+                       "dtype": "f32", "sends": [0, 0], "receives": [3, 3],
+                       "counts": [1, 1]})"),
+       "manifest.commands[1]: receive buffers 3 and 3 overlap"},
   };
   for (const ErrorCase &item : cases) {
     std::string error = errorAfter(

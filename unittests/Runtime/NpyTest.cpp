@@ -153,6 +153,8 @@ TEST_F(NpzTest, EveryTruncationIsAnError) {
   std::string bytes = readFile(path);
   for (size_t size = 0; size < bytes.size(); ++size)
     EXPECT_FALSE(readNpz(bytes.substr(0, size))) << size;
+  EXPECT_EQ(readNpz(bytes.substr(0, 100)).status().getMessage(),
+            "it is not a complete zip archive");
 }
 
 TEST_F(NpzTest, NoChangedByteCrashes) {
@@ -178,6 +180,8 @@ TEST_F(NpzTest, DamagedDataIsFound) {
 TEST_F(NpzTest, MissingFile) {
   Result<NamedArrays> arrays = readNpzFile(directory.file("none.npz"));
   EXPECT_EQ(arrays.status().getCode(), StatusCode::NotFound);
+  EXPECT_NE(arrays.status().getMessage().find("cannot read '"),
+            std::string::npos);
   EXPECT_NE(arrays.status().getMessage().find("none.npz"), std::string::npos);
 }
 

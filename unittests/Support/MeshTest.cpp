@@ -38,6 +38,16 @@ TEST(Mesh, rejectsWhatIsNotAMesh) {
   }
 }
 
+TEST(Mesh, saysWhatIsNotAMesh) {
+  auto errorOf = [](const char *text) {
+    return Mesh::parse(text).status().getMessage();
+  };
+  EXPECT_EQ(errorOf("dp=2,tp"),
+            "mesh 'dp=2,tp': expected NAME=SIZE separated by commas, got 'tp'");
+  EXPECT_EQ(errorOf("a=65536,b=65536"),
+            "mesh 'a=65536,b=65536' has more than 2147483648 ranks");
+}
+
 TEST(Mesh, numbersRanksRowMajor) {
   Mesh m = mesh("dp=2,tp=4");
   EXPECT_EQ(m.coordinatesOf(6), (std::vector<int64_t>{1, 2}));

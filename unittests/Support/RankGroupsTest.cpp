@@ -76,9 +76,15 @@ TEST(RankGroupsTest, SaysAxesOnOtherMeshes) {
   Mesh others = *Mesh::parse("x=8");
   others.deviceIds = {8, 9, 10, 11, 12, 13, 14, 15};
   EXPECT_FALSE(translateAxis(line, "x", others));
-  EXPECT_FALSE(
-      translateAxis(*Mesh::parse("a=2,b=3"), "a", *Mesh::parse("c=3,d=2")));
-  EXPECT_FALSE(translateAxis(*Mesh::parse("a=2"), "a", line));
+  auto errorOf = [](const char *from, const char *to) {
+    return translateAxis(*Mesh::parse(from), "a", *Mesh::parse(to))
+        .status()
+        .getMessage();
+  };
+  EXPECT_EQ(errorOf("a=2,b=3", "c=3,d=2"),
+            "axis \"a\" of mesh a=2,b=3 is not made of parts of the axes of "
+            "c=3,d=2");
+  EXPECT_EQ(errorOf("a=2", "x=8"), "mesh a=2 has 2 devices, mesh x=8 has 8");
   EXPECT_FALSE(translateAxis(line, "y", grid));
   EXPECT_FALSE(translateAxis(line, AxisRef("x", 8, 2), grid));
 }

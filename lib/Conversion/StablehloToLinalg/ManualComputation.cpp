@@ -46,8 +46,10 @@ static FailureOr<ManualOp> createManual(SourceOp &op) {
                          "#sdy<manual_axes{\"x\"}>, got "
                       << op.attribute("manual_axes");
   auto in = importList(op, "in_shardings", op.getNumOperands());
+  if (failed(in))
+    return failure();
   auto out = importList(op, "out_shardings", op.getNumResults());
-  if (failed(in) || failed(out))
+  if (failed(out))
     return failure();
   SmallVector<Type> results;
   for (unsigned i = 0; i < op.getNumResults(); ++i)

@@ -283,3 +283,40 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
   return %0 : tensor<8x16xf32>
 }
+
+// -----
+
+"sdy.mesh"() <{mesh = #sdy.mesh<["a"=2, "b"=4]>, sym_name = "mesh"}> : () -> ()
+func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  "sdy.manual_computation"() <{in_shardings = #sdy.sharding_per_value<[]>, manual_axes = #sdy<manual_axes{"a"}>, out_shardings = #sdy.sharding_per_value<[]>}> ({
+    // expected-error @below {{'stablehlo.partition_id': is in a manual computation without operands and results}}
+    %1 = "stablehlo.partition_id"() : () -> tensor<ui32>
+    "sdy.return"() : () -> ()
+  }) : () -> ()
+  return %x : tensor<8x16xf32>
+}
+
+// -----
+
+"sdy.mesh"() <{mesh = #sdy.mesh<[]>, sym_name = "none"}> : () -> ()
+func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error @below {{in_shardings: expected shardings over a mesh that has axes}}
+  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@none, [{}]>]>, manual_axes = #sdy<manual_axes{"a"}>, out_shardings = #sdy.sharding_per_value<[<@none, [{}]>]>}> ({
+  ^bb0(%a: tensor<8xf32>):
+    "sdy.return"(%a) : (tensor<8xf32>) -> ()
+  }) : (tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
+"sdy.mesh"() <{mesh = #sdy.mesh<["a"=2, "b"=4]>, sym_name = "mesh"}> : () -> ()
+func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
+  ^bb0(%a: tensor<4x4xf32>):
+    // expected-error @below {{field 'handle' is there twice in}}
+    %1 = "stablehlo.collective_broadcast"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, handle = 1>, replica_groups = dense<[[0, 1, 2, 3], [4, 5, 6, 7]]> : tensor<2x4xi64>}> : (tensor<4x4xf32>) -> tensor<4x4xf32>
+    "sdy.return"(%1) : (tensor<4x4xf32>) -> ()
+  }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}

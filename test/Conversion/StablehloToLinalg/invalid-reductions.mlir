@@ -205,3 +205,17 @@ func.func @main(%a0: tensor<4xf32>, %a1: tensor<f32>) {
   }) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
   return
 }
+
+// -----
+
+func.func @main(%a0: tensor<4xf32>, %z: tensor<f32>) -> tensor<f32> {
+  // expected-error @below {{'stablehlo.bitcast_convert': a change of width is not supported, got 'f32' -> 'i16'}}
+  %r = "stablehlo.reduce"(%a0, %z) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %n = "stablehlo.bitcast_convert"(%a) : (tensor<f32>) -> tensor<i16>
+    %c = "stablehlo.convert"(%n) : (tensor<i16>) -> tensor<f32>
+    %s = "stablehlo.add"(%c, %b) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+    "stablehlo.return"(%s) : (tensor<f32>) -> ()
+  }) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+  return %r : tensor<f32>
+}

@@ -202,3 +202,27 @@ func.func @branch(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"
   } {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
   return %r : tensor<8xf32>
 }
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @border(%x: tensor<8xf32>) -> (tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  // expected-error @below {{operand 0 is [{}], at the border of the manual region it must be [{"x"}]; run dist-insert-reshards first}}
+  %r = dist.manual %x over <["x"]> in [#dist.sharding<@mesh, [{"x"}]>] out [#dist.sharding<@mesh, [{"x"}]>]
+      : (tensor<8xf32>) -> tensor<8xf32> {
+  ^bb0(%b: tensor<4xf32>):
+    dist.yield %b : tensor<4xf32>
+  }
+  return %r : tensor<8xf32>
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @dynamic(%x: tensor<?xf32>) {
+  // expected-error @below {{a tensor of dynamic shape cannot be sharded, got 'tensor<?xf32>'}}
+  %0 = dist.all_slice %x over <["x"]> dim 0
+      {operand_sharding = #dist.sharding<@mesh, [{}]>, result_sharding = #dist.sharding<@mesh, [{"x"}]>}
+      : tensor<?xf32> -> tensor<?xf32>
+  return
+}

@@ -82,3 +82,32 @@ func.func @branch(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"
   } {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
   return %r : tensor<8xf32>
 }
+
+// -----
+
+// What crosses the border of a manual region.
+
+dist.mesh @mesh <["x"=2]>
+func.func @into(%x: tensor<8xf32>) -> (tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  // expected-error @below {{operand 0 is [{}], at the border of the manual region it must be [{"x"}]; run dist-insert-reshards first}}
+  %r = dist.manual %x over <["x"]> in [#dist.sharding<@mesh, [{"x"}]>] out [#dist.sharding<@mesh, [{"x"}]>]
+      : (tensor<8xf32>) -> tensor<8xf32> {
+  ^bb0(%b: tensor<4xf32>):
+    dist.yield %b : tensor<4xf32>
+  }
+  return %r : tensor<8xf32>
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=2]>
+func.func @out_of(%x: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {"y"}]>}) {
+  %r = dist.manual %x over <["x"]> in [#dist.sharding<@mesh, [{"x"}, {}]>] out [#dist.sharding<@mesh, [{"x"}, {"y"}]>]
+      : (tensor<8x4xf32>) -> tensor<8x4xf32> {
+  ^bb0(%b: tensor<4x4xf32>):
+    // expected-error @below {{operand 0 is [{}, {}], at the border of the manual region it must be [{}, {"y"}]; run dist-insert-reshards first}}
+    dist.yield %b : tensor<4x4xf32>
+  }
+  return %r : tensor<8x4xf32>
+}

@@ -277,6 +277,18 @@ TEST_F(RunTest, VerifyFindsDifferences) {
   EXPECT_NE(outcome.out.find("2 of 2 results differ"), std::string::npos);
 }
 
+TEST_F(RunTest, VerifyNeedsTheSameResults) {
+  nlohmann::json manifest = stepManifest();
+  manifest["results"].erase(1);
+  std::string other =
+      makeArtifact(directory, manifest, kStepKernels, "other.dist");
+  installCompiler("case \"$*\" in *single-device*) cp " + other +
+                  " \"$4\";; *) cp " + artifact + " \"$4\";; esac\n");
+  expectFailure({directory.file("step.mlir"), "--inputs", inputs, "--verify"},
+                "the program for a single device has other arguments or "
+                "results");
+}
+
 TEST_F(RunTest, CompilerThatFails) {
   installCompiler("echo 'step.mlir:1:1: error: nonsense' >&2\nexit 1\n");
   std::vector<std::string> before = files();
@@ -286,6 +298,19 @@ TEST_F(RunTest, CompilerThatFails) {
                !fs::is_empty(directory.file("cache")));
   expectFailure({directory.file("none.mlir"), "--inputs", inputs},
                 "none.mlir': No such file or directory");
+  installCompiler("kill -9 $$\n");
+  expectFailure({directory.file("step.mlir"), "--inputs", inputs},
+                "dist-compile was ended by signal 9");
+  std::ofstream(directory.file("dist-compile")) << "no program";
+  expectFailure({directory.file("step.mlir"), "--inputs", inputs},
+                "dist-compile: Exec format error");
+  fs::remove(directory.file("dist-compile"));
+  std::string path = std::getenv("PATH");
+  setenv("PATH", directory.path.c_str(), 1);
+  expectFailure({directory.file("step.mlir"), "--inputs", inputs},
+                "is not an artifact, and dist-compile, which makes one of it, "
+                "is neither beside dist-run nor in PATH");
+  setenv("PATH", path.c_str(), 1);
 }
 
 } // namespace
