@@ -177,6 +177,14 @@ TEST_F(NpzTest, DamagedDataIsFound) {
             std::string::npos);
 }
 
+TEST_F(NpzTest, OtherCompression) {
+  std::string bytes = readFile(path);
+  bytes[bytes.find("PK\1\2") + 10] = 12; // bzip2
+  EXPECT_EQ(readNpz(bytes).status().getMessage(),
+            "member 'w['a'].npy' is encrypted or compressed by method 12; only "
+            "stored and deflated members are supported");
+}
+
 TEST_F(NpzTest, MissingFile) {
   Result<NamedArrays> arrays = readNpzFile(directory.file("none.npz"));
   EXPECT_EQ(arrays.status().getCode(), StatusCode::NotFound);

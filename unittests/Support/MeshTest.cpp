@@ -44,6 +44,9 @@ TEST(Mesh, saysWhatIsNotAMesh) {
   };
   EXPECT_EQ(errorOf("dp=2,tp"),
             "mesh 'dp=2,tp': expected NAME=SIZE separated by commas, got 'tp'");
+  EXPECT_EQ(checkAxisName("a b").getMessage(),
+            "mesh axis 'a b': a name has no spaces, commas, quotes, braces, "
+            "'=' or backslashes");
   EXPECT_EQ(errorOf("a=65536,b=65536"),
             "mesh 'a=65536,b=65536' has more than 2147483648 ranks");
 }
