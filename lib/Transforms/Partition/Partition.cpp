@@ -7,8 +7,8 @@
 
 #include "dist/Transforms/Partition/Passes.h"
 
-#include "dist/Dialect/Dist/IR/Border.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/PassedOn.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
@@ -44,7 +44,7 @@ private:
   LogicalResult partitionReturn(Operation &op);
   LogicalResult partitionControlFlow(Operation &op);
   LogicalResult partitionRegions(Operation &global, Operation &local);
-  LogicalResult checkCarried(Operation &op);
+  LogicalResult checkPassedOn(Operation &op);
   LogicalResult bindResults(PartitionContext &context, ValueRange locals);
   LogicalResult checkOperation(Operation &op, ArrayRef<Sharding> operands,
                                ArrayRef<Sharding> results);
@@ -172,15 +172,14 @@ LogicalResult FunctionPartitioner::bindResults(PartitionContext &context,
 /// Its body stands in its place: what is a block along the manual axes is what
 /// the rank holds of the whole.
 LogicalResult FunctionPartitioner::partitionManual(ManualOp op) {
-  auto lies = [&](Value value) { return shardings.lookup(value); };
   Block &body = op.getBody().front();
   if (failed(readShardings(body.getArguments())) ||
-      failed(readShardings(op.getResults())) || failed(verifyBorder(op, lies)))
+      failed(readShardings(op.getResults())) || failed(checkPassedOn(*op)))
     return failure();
   for (auto [argument, operand] :
        llvm::zip(body.getArguments(), op.getInputs()))
     localValues.map(argument, localValues.lookup(operand));
-  if (failed(partitionAll(body)) || failed(verifyBorder(op.getYield(), lies)))
+  if (failed(partitionAll(body)) || failed(checkPassedOn(*op.getYield())))
     return failure();
   for (auto [result, yielded] :
        llvm::zip(op.getResults(), op.getYield().getValues()))
@@ -212,16 +211,8 @@ LogicalResult FunctionPartitioner::partitionOne(Operation &op) {
 }
 
 LogicalResult FunctionPartitioner::partitionReturn(Operation &op) {
-  for (auto [i, sharding] : llvm::enumerate(shardingsOf(op.getOperands()))) {
-    ShardingAttr attr = getResultSharding(func, i);
-    Sharding expected = attr ? attr.getValue().closed()
-                             : Sharding::replicate(sharding.dims.size());
-    if (sharding != expected)
-      return op.emitOpError()
-             << "result " << i << " of the function is sharded "
-             << expected.str() << ", the value returned is sharded "
-             << sharding.str() << ": run dist-insert-reshards first";
-  }
+  if (failed(checkPassedOn(op)))
+    return failure();
   builder.clone(op, localValues);
   return success();
 }
@@ -236,22 +227,9 @@ LogicalResult FunctionPartitioner::partition(Operation &op) {
 // Loops and branches
 //===----------------------------------------------------------------------===//
 
-/// What is passed on must lie as what stands for it.
-LogicalResult FunctionPartitioner::checkCarried(Operation &op) {
-  for (OpOperand &use : op.getOpOperands()) {
-    OpResult carrier = carriedAs(use);
-    if (!carrier)
-      continue;
-    Sharding got = shardings.lookup(use.get());
-    Sharding expected = shardings.lookup(carrier);
-    if (got != expected)
-      return op.emitOpError()
-             << "operand " << use.getOperandNumber() << " is sharded "
-             << got.str() << ", result " << carrier.getResultNumber() << " of '"
-             << carrier.getOwner()->getName() << "', which stands for it, "
-             << expected.str() << ": run dist-insert-reshards first";
-  }
-  return success();
+LogicalResult FunctionPartitioner::checkPassedOn(Operation &op) {
+  return verifyPassedOn(&op,
+                        [&](Value value) { return shardings.lookup(value); });
 }
 
 LogicalResult FunctionPartitioner::partitionRegions(Operation &global,
@@ -263,7 +241,7 @@ LogicalResult FunctionPartitioner::partitionRegions(Operation &global,
       if (failed(partitionBody(block, localBlock)))
         return failure();
       Operation *terminator = block.getTerminator();
-      if (failed(checkCarried(*terminator)))
+      if (failed(checkPassedOn(*terminator)))
         return failure();
       builder.clone(*terminator, localValues);
     }
@@ -271,7 +249,7 @@ LogicalResult FunctionPartitioner::partitionRegions(Operation &global,
 }
 
 LogicalResult FunctionPartitioner::partitionControlFlow(Operation &op) {
-  if (failed(readShardings(op.getResults())) || failed(checkCarried(op)))
+  if (failed(readShardings(op.getResults())) || failed(checkPassedOn(op)))
     return failure();
   Operation *local = op.cloneWithoutRegions(localValues);
   builder.insert(local);

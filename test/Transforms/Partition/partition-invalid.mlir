@@ -21,7 +21,7 @@ func.func @f(%x: tensor<8xf32>) {
 
 dist.mesh @mesh <["x"=2]>
 func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) -> tensor<8xf32> {
-  // expected-error @below {{result 0 of the function is sharded [{}], the value returned is sharded [{"x"}]: run dist-insert-reshards first}}
+  // expected-error @below {{operand 0 is [{"x"}], result 0 of the function is [{}]; run dist-insert-reshards first}}
   return %x : tensor<8xf32>
 }
 
@@ -197,7 +197,7 @@ func.func @branch(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"
   %r = scf.if %c -> tensor<8xf32> {
     scf.yield %x : tensor<8xf32>
   } else {
-    // expected-error @below {{operand 0 is sharded [{}], result 0 of 'scf.if', which stands for it, [{"x"}]: run dist-insert-reshards first}}
+    // expected-error @below {{operand 0 is [{}], result 0 of 'scf.if', which stands for it, is [{"x"}]; run dist-insert-reshards first}}
     scf.yield %y : tensor<8xf32>
   } {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
   return %r : tensor<8xf32>
