@@ -5,7 +5,9 @@
 import numpy as np
 
 from choices import Choices
+from elements import tensor_type
 from picking import Unsuitable, pick
+from program import Value, i64s
 
 DEEPEST = 2  # regions in one another
 LARGEST = 4096  # elements of one value
@@ -38,19 +40,29 @@ def check_depth(program):
         raise Unsuitable
 
 
+def add(program, op, operands, region, results):
+    """An operation whose results are as these values; returns the last."""
+    name, count = program.new_name(), len(results)
+    names = ", ".join(v.name for v in operands)
+    types, outputs = (", ".join(v.type for v in of) for of in (operands, results))
+    program.lines.append(f'    {name}:{count} = "stablehlo.{op}"({names}) ({{\n{region}\n    }})'
+                         f" : ({types}) -> ({outputs})")
+    return [program.define(f"{name}#{i}", v.array, v.dtype) for i, v in enumerate(results)][-1]
+
+
 def branch(rng, program, operations):
     """if, or case with an index that may be out of range: then the last branch."""
     check_depth(program)
     is_case = rng.happens(0.5)
-    like = pick(rng, program)
+    like = [pick(rng, program) for _ in rng.repeat(1, 3)]
     regions, results = [], []
-    for _ in range(rng.randint(1, 3) if is_case else 2):
+    for _ in range(rng.randint(1, 5) if is_case else 2):
         body = program.body([])
         body.prefix += f"b{len(regions)}_"
         body.values = list(program.values)
         fill(rng, body, operations, 1, 4)
-        results.append(pick(rng, body, lambda v: v.type == like.type))
-        regions.append(block([], body, results[-1:]))
+        results.append([pick(rng, body, lambda v: v.type == one.type) for one in like])
+        regions.append(block([], body, results[-1]))
     if is_case:
         index = np.int32(rng.randint(-1, len(regions)))
         chosen = results[index if 0 <= index < len(results) else -1]
@@ -58,56 +70,108 @@ def branch(rng, program, operations):
         index = np.bool_(rng.choice((True, False)))
         chosen = results[0 if index else 1]
     selector = program.argument(np.asarray(index))
-    return program.add("case" if is_case else "if", [selector], chosen.array,
-                       region="\n    }, {\n".join(regions), dtype=like.dtype)
+    return add(program, "case" if is_case else "if", [selector], "\n    }, {\n".join(regions), chosen)
 
 
 def loop(rng, program, operations):
-    """while, with a counter and one value that goes around."""
+    """while, with a counter and values that go around; it ends after some trips, or
+    before that when the sum of integers that go around is large."""
     check_depth(program)
-    start, trips = pick(rng, program), rng.randint(0, 3)
-    counter = program.constant(np.int32(0))
+    starts = [pick(rng, program) for _ in rng.repeat(1, 3)]
+    most, counter = rng.randint(0, 3), program.constant(np.int32(0))
+    bound = sum_bound(rng, starts)
     outer = [pick(rng, program) for _ in rng.repeat(0, 2)]
-    begin = len(rng.made)
-    text, carried = loop_body(rng, program, operations, counter, start, start.array, outer)
-    body = rng.made[begin:]
-    for _ in range(trips - 1):
-        again, carried = loop_body(Choices(replay=body), program, operations, counter, start,
-                                   carried, outer)
-        if text != again:
+    before, begin, values = program.mark(), len(rng.made), [v.array for v in starts]
+    trip = run_body(rng, program, operations, counter, starts, values, outer)
+    body, trips = rng.made[begin:], 0
+    while trips < most and (bound is None or np.sum(values[bound[0]], dtype=np.int32) < bound[1]):
+        program.undo(before)
+        found = run_body(Choices(replay=body), program, operations, counter, starts, values, outer)
+        if found.made != trip.made:
             raise Unsuitable  # what it does depends on the numbers
-    carried = carried if trips else start.array
-    condition, result = loop_condition(program, counter, start, trips), program.new_name()
-    kinds = f"{counter.type}, {start.type}"
-    program.lines.append(f'    {result}:2 = "stablehlo.while"({counter.name}, {start.name}) '
-                         f"({{\n{condition}\n    }}, {{\n{text}\n    }}) : ({kinds}) -> ({kinds})")
-    return program.define(f"{result}#1", carried, start.dtype)
+        values, trips = found.values, trips + 1
+    condition = loop_condition(program, counter, starts, most, bound)
+    after = [Value("", array, v.dtype) for v, array in zip(starts, values)]
+    return add(program, "while", [counter, *starts], f"{condition}\n    }}, {{\n{trip.text}",
+               [Value("", np.asarray(np.int32(trips))), *after])
 
 
-def loop_body(rng, program, operations, counter, start, carried, outer):
-    """Returns the text of the region and what the value is then."""
-    mark = program.mark()
-    body = program.body([counter, start])
-    step, value = body.values
-    value.array = carried
-    body.values = [*outer, value]
+def sum_bound(rng, starts):
+    """(which value, the sum that ends the loop), or None."""
+    integers = [i for i, v in enumerate(starts) if v.dtype == "int32"]
+    if not integers or rng.happens(0.3):
+        return None
+    which = rng.choice(integers)
+    start = starts[which].array
+    return which, np.sum(start, dtype=np.int32) + np.int32(rng.randint(0, 3) * start.size)
+
+
+class Trip:
+    """The text of a loop's region, what it added to the program, and the values then."""
+
+    def __init__(self, text, made, values):
+        self.text, self.values = text, values
+        arguments, functions = made
+        self.made = text, [(v.type, v.array.tobytes()) for v in arguments], functions
+
+
+def run_body(rng, program, operations, counter, starts, values, outer):
+    before = program.mark()
+    body = program.body([counter, *starts])
+    step, *carried = body.values
+    for value, array in zip(carried, values):
+        value.array = array
+    body.values = [*outer, *carried]
     fill(rng, body, operations, 1, 4)
-    result = pick(rng, body, lambda v: v.type == value.type)
+    results = [pick(rng, body, lambda v: v.type == one.type) for one in carried]
+    results = [grown(rng, body, v) if v.dtype == "int32" else v for v in results]
     next_step = body.add("add", [step, body.constant(np.int32(1))], counter.array)
-    if program.mark() != mark:
-        raise Unsuitable  # an argument of the program, new in each trip
-    return block([step, value], body, [next_step, result]), result.array
+    made = program.arguments[before[0]:], program.functions[before[3]:]
+    return Trip(block([step, *carried], body, [next_step, *results]), made, [v.array for v in results])
 
 
-def loop_condition(program, counter, start, trips):
-    body = program.body([counter, start])
-    body.prefix += "c_"
-    step, value = body.values
-    limit = body.constant(np.int32(trips))
-    less = body.add("compare", [step, limit], np.asarray(True),
+def grown(rng, body, value):
+    """Often one more in each element, so that sums come to an end."""
+    if not rng.happens(0.7):
+        return value
+    one = body.constant(np.int32(1))
+    ones = body.add("broadcast_in_dim", [one], np.ones(value.shape, np.int32),
+                    "broadcast_dimensions = array<i64>")
+    return body.add("add", [value, ones], value.array + ones.array)
+
+
+def less(body, x, limit):
+    return body.add("compare", [x, body.constant(limit)], np.asarray(True),
                     "comparison_direction = #stablehlo<comparison_direction LT>, "
                     "compare_type = #stablehlo<comparison_type SIGNED>")
-    return block([step, value], body, [less])
+
+
+def loop_condition(program, counter, starts, most, bound):
+    body = program.body([counter, *starts])
+    body.prefix += "c_"
+    step, *carried = arguments = list(body.values)
+    goes_on = less(body, step, np.int32(most))
+    if bound:
+        x = carried[bound[0]]
+        total = body.reduce(x, range(x.rank), "add", np.sum, 0)
+        goes_on = body.add("and", [goes_on, less(body, total, bound[1])], np.asarray(True))
+    return block(arguments, body, [goes_on])
+
+
+def reduce_by_call(rng, program, operations):
+    """A combiner that calls a private function."""
+    x = pick(rng, program, lambda v: v.rank > 0 and v.dtype == "int32")
+    dims = sorted(rng.sample(range(x.rank), rng.randint(1, x.rank)))
+    name = f"f{len(program.functions)}"
+    t = tensor_type((), x.dtype)
+    program.functions.append(
+        f"func.func private @{name}(%a: {t}, %b: {t}) -> {t} {{\n"
+        f'    %c = "stablehlo.add"(%a, %b) : ({t}, {t}) -> {t}\n    return %c : {t}\n}}\n')
+    region = (f"    ^bb0(%a: {t}, %b: {t}):\n      %c = func.call @{name}(%a, %b) : ({t}, {t}) -> {t}\n"
+              f'      "stablehlo.return"(%c) : ({t}) -> ()')
+    array = np.sum(x.array, axis=tuple(dims), dtype=np.int32)
+    return program.add("reduce", [x, program.constant(0, x.dtype)], array,
+                       f"dimensions = {i64s(dims)}", region)
 
 
 def call(rng, program, operations):

@@ -187,5 +187,6 @@ ALL = (
     convolution, convolution, reduce_window, select_and_scatter, cumulative,
     sort, top_k, arg_max, exclusive_or, unsigned_extreme, random_bits, custom_call,
     *[nested(make) for make in (control.branch, control.loop, control.call)] * 2,
+    nested(control.reduce_by_call),
     nested(manual.manual), nested(manual.manual),
 )
