@@ -6,7 +6,7 @@ XLA's results."""
 import numpy as np
 
 from elements import comparison, extremes
-from picking import Unsuitable, is_integer, pick
+from picking import Unsuitable, is_complex, is_float, is_integer, pick
 
 
 def widths(x):
@@ -119,12 +119,17 @@ def bitcast(rng, program):
                        np.frombuffer(array.tobytes(), kind).reshape(shape))
 
 
+COMPARISONS = (("EQ", np.equal), ("NE", np.not_equal), ("LT", np.less),
+               ("LE", np.less_equal), ("GT", np.greater), ("GE", np.greater_equal))
+
+
 def compare(rng, program):
-    """Of integers and booleans."""
-    x = pick(rng, program, lambda v: is_integer(v) or v.dtype == "bool")
+    """Of integers and booleans; of floats, where rounding does not decide."""
+    x = pick(rng, program, lambda v: not is_complex(v))
     y = pick(rng, program, lambda v: v.type == x.type)
-    op, f = rng.choice((("EQ", np.equal), ("NE", np.not_equal), ("LT", np.less),
-                        ("LE", np.less_equal), ("GT", np.greater), ("GE", np.greater_equal)))
+    if is_float(x) and x is not y and np.any(np.abs(x.array - y.array) < 1e-3):
+        raise Unsuitable
+    op, f = rng.choice(COMPARISONS)
     return program.add("compare", [x, y], f(x.array, y.array), comparison_attributes(op, x.dtype))
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from elements import tensor_type
 from functions import above
-from picking import is_number, pick, values
+from picking import is_moderate, is_number, pick, values
 
 
 def features(rng, program, x, dim):
@@ -64,7 +64,7 @@ def map_(rng, program):
     """x * y + x by a region of scalars."""
     x = pick(rng, program, is_number)
     y = pick(rng, program, lambda v: v.type == x.type)
-    if float(np.max(np.abs(x.array), initial=0)) > 30:
+    if not is_moderate(x, 30):
         return None
     t = tensor_type((), x.dtype)
     region = (f"    ^bb0(%a: {t}, %b: {t}):\n"

@@ -25,7 +25,7 @@ def is_exact(array, dtype):
     """Whether the elements are what the type can hold without rounding, as far as it matters."""
     limit = EXACT.get(dtype)
     return limit is None or bool(np.all((np.abs(array) <= limit) & (array == np.round(array))
-                                        | np.isinf(array)))
+                                        | ~np.isfinite(array)))
 
 
 def extremes(dtype):

@@ -8,7 +8,7 @@ import annotations
 from bits import comparison_attributes
 from elements import ELEMENTS, EXACT, in_numpy, is_exact
 from functions import splat
-from picking import Unsuitable, is_complex, is_float, is_integer, is_number, pick
+from picking import Unsuitable, is_complex, is_float, is_moderate, is_number, largest, pick
 
 
 def unary(rng, program):
@@ -36,7 +36,7 @@ def binary(rng, program):
     if not is_complex(x):
         table += [("maximum", np.maximum), ("minimum", np.minimum)]
     op, f = rng.choice(table)
-    if op == "multiply" and not is_integer(x) and float(np.max(np.abs(x.array), initial=0)) > 30:
+    if op == "multiply" and not is_moderate(x, 30):
         return None
     return program.add(op, [x, y], f(x.array, y.array))
 
@@ -60,7 +60,7 @@ def clamp(rng, program):
 def select(rng, program):
     x = pick(rng, program, is_number)
     y, z = partner(rng, program, x), partner(rng, program, x)
-    if is_float(x) and x is not y and np.min(np.abs(x.array - y.array), initial=1) < 1e-3:
+    if is_float(x) and x is not y and np.any(np.abs(x.array - y.array) < 1e-3):
         return None  # rounding decides
     op, f = rng.choice([("LT", np.less), ("GE", np.greater_equal), ("EQ", np.equal)])
     mask = program.add("compare", [x, y], f(x.array, y.array), comparison_attributes(op, x.dtype))
@@ -74,6 +74,8 @@ def convert(rng, program):
     if is_float(x) and not (wanted in ("float32", "float64")):
         raise Unsuitable
     array = x.array.astype(in_numpy(wanted))
+    if largest(array) > 2**24 and not wanted.lstrip("u").startswith("int"):
+        raise Unsuitable  # beside it, others would be lost in sums
     if wanted in EXACT and not is_exact(array, wanted) or unlike(x.array, array, wanted):
         raise Unsuitable
     return program.add("convert", [x], array, dtype=wanted)
@@ -83,7 +85,7 @@ def unlike(array, converted, wanted):
     """Where numpy and XLA may differ: floats that are not in an integer type's range."""
     if np.issubdtype(array.dtype, np.floating) and wanted.lstrip("u").startswith("int"):
         return np.any(array != converted)
-    return not np.all(np.isfinite(converted))
+    return np.any(np.isfinite(array) & ~np.isfinite(converted))
 
 
 def shard(rng, program):

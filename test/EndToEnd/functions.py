@@ -8,7 +8,7 @@ import math
 import numpy as np
 
 from elements import in_numpy
-from picking import Unsuitable, is_complex, is_float, pick
+from picking import Unsuitable, is_complex, is_float, largest, pick
 
 
 def splat(program, like, number):
@@ -70,6 +70,8 @@ def polygamma(n, x):
 
 def bessel_i1e(x):
     """Its integral, by the trapezoidal rule."""
+    if math.isinf(x):
+        return 0.0
     angles = np.arange(200) * np.pi / 100
     return np.mean(np.exp(x * np.cos(angles) - abs(x)) * np.cos(angles))
 
@@ -148,7 +150,7 @@ def rounding(rng, program):
         ("floor", np.floor, whole), ("ceil", np.ceil, whole),
         ("round_nearest_even", np.round, half),
         ("round_nearest_afz", lambda a: np.trunc(a + np.copysign(0.5, a)), half)))
-    if np.min(margin, initial=1) < 1e-3:
+    if np.any(margin < 1e-3):
         raise Unsuitable
     return apply(program, name, [x], f(x.array).astype(x.array.dtype))
 
@@ -180,10 +182,11 @@ def complex_parts(rng, program):
     x = pick(rng, program, lambda v: is_complex(v) or is_float(v))
     if not is_complex(x):
         y = pick(rng, program, lambda v: v.type == x.type)
-        return program.add("complex", [x, y], np.asarray(x.array + 1j * y.array,
-                           np.complex64 if x.dtype == "float32" else np.complex128))
+        array = np.empty(x.shape, np.complex64 if x.dtype == "float32" else np.complex128)
+        array.real, array.imag = x.array, y.array
+        return program.add("complex", [x, y], array)
     name, f = rng.choice((("real", np.real), ("imag", np.imag), ("chlo.conj", np.conj),
                           ("abs", np.abs), ("negate", np.negative), ("tanh", np.tanh)))
-    if name == "tanh" and np.max(np.abs(x.array), initial=0) > 1:
+    if name == "tanh" and largest(x.array) > 1:
         raise Unsuitable  # poles
     return apply(program, name, [x], np.asarray(f(x.array)))

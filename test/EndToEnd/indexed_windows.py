@@ -7,7 +7,8 @@ import itertools
 import numpy as np
 
 from elements import is_exact
-from picking import SIZES, Unsuitable, is_number, pick
+from indexing import far_out
+from picking import SIZES, Unsuitable, is_moderate, is_number, pick
 from program import i64s
 
 
@@ -21,7 +22,7 @@ def windows_at(rng, program, x, low):
     values = np.random.RandomState(rng.randrange(2**31))
     count = rng.choice(SIZES)
     places = np.stack([values.randint(low, x.shape[d] + 2, size=count) for d in mapped], -1)
-    return sizes, mapped, left_out, program.argument(places.astype(np.int32))
+    return sizes, mapped, left_out, program.argument(far_out(rng, places.astype(np.int32)))
 
 
 def at_place(x, mapped, place):
@@ -62,7 +63,7 @@ def scatter_windows(rng, program):
     values = np.random.RandomState(rng.randrange(2**31))
     changes = values.randint(0, 5, size=(len(places.array), *kept)).astype(x.array.dtype)
     kind, f = rng.choice([("add", np.add), ("maximum", np.maximum), ("minimum", np.minimum)])
-    if float(np.max(np.abs(x.array), initial=0)) > 1e6 or \
+    if not is_moderate(x, 1e6) or \
             kind == "add" and not is_exact(np.abs(x.array) + 5 * len(changes), x.dtype):
         raise Unsuitable
     array = x.array.copy()

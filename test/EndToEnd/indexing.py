@@ -5,16 +5,21 @@
 import numpy as np
 
 from elements import tensor_type
-from picking import SIZES, is_number, pick
+from picking import SIZES, is_integer, is_moderate, is_number, pick, special
 from program import i64s
+
+
+def far_out(rng, indices):
+    """Sometimes, some are as far out of range as an integer can be."""
+    return special(rng, indices, str(indices.dtype)) if rng.happens(0.1) else indices
 
 
 def gather(rng, program):
     """Rows of a table by indices, as an embedding does it."""
     table = pick(rng, program, lambda v: v.rank == 2 and v.shape[0] > 0)
-    indices = pick(rng, program, lambda v: v.dtype == "int32" and v.rank in (1, 2))
+    indices = pick(rng, program, lambda v: is_integer(v) and v.rank in (1, 2))
     rows, width = table.shape
-    clamped = np.clip(indices.array, 0, rows - 1)
+    clamped = np.clip(indices.array.astype(object), 0, rows - 1).astype(int)
     flat = program.add("reshape", [indices], indices.array.reshape(*indices.shape, 1))
     n = indices.rank
     numbers = (f"#stablehlo.gather<offset_dims = [{n}], collapsed_slice_dims = [0], "
@@ -30,6 +35,7 @@ def gather_batched(rng, program):
     rank, last = table.rank, table.shape[-1]
     values = np.random.RandomState(rng.randrange(2**31))
     picked = values.randint(-1, last + 1, size=(*table.shape[:-1], 1)).astype(np.int32)
+    picked = far_out(rng, picked)
     indices = program.argument(picked)
     flat = program.add("reshape", [indices], picked[..., None])
     batch = list(range(rank - 1))
@@ -45,8 +51,7 @@ def gather_batched(rng, program):
 def pick_table(rng, program):
     """A matrix of numbers to which some may be added exactly, or None."""
     table = pick(rng, program, lambda v: v.rank == 2 and is_number(v))
-    large = float(np.max(np.abs(table.array), initial=0)) > 1e6
-    return None if large else table
+    return table if is_moderate(table, 1e6) else None
 
 
 def pick_updates(rng, program, table):
@@ -54,7 +59,8 @@ def pick_updates(rng, program, table):
     rows, width = table.shape
     values = np.random.RandomState(rng.randrange(2**31))
     count = rng.choice(SIZES)
-    indices = program.argument(values.randint(-1, rows + 1, size=(count, 1)).astype(np.int32))
+    indices = values.randint(-1, rows + 1, size=(count, 1)).astype(np.int32)
+    indices = program.argument(far_out(rng, indices))
     updates = program.argument(values.randint(0, 9, size=(count, width))
                                .astype(table.array.dtype), table.dtype)
     return indices, updates

@@ -4,9 +4,9 @@
 
 import numpy as np
 
-import annotations
+from combiners import compare
 from elements import comparison, extremes, is_exact, tensor_type
-from picking import SIZES, Unsuitable, is_complex, is_number, pick
+from picking import SIZES, Unsuitable, is_complex, is_float, is_moderate, is_number, pick
 from program import i64s
 from random_bits import philox_bits, threefry_bits
 
@@ -15,7 +15,7 @@ def cumulative(rng, program):
     """cumsum, cummax, cummin as JAX lowers them, both ways; sums also without the
     element itself."""
     x = pick(rng, program, lambda v: v.rank > 0 and is_number(v) and v.array.size > 0)
-    if float(np.max(np.abs(x.array))) > 1e4:
+    if not is_moderate(x, 1e4):
         return None
     dim, backwards = rng.randrange(x.rank), rng.random() < 0.5
     if not is_exact(np.sum(np.abs(x.array)), x.dtype):
@@ -39,13 +39,6 @@ def cumulative(rng, program):
                        f"window_dimensions = {i64s(window)}", program.combiner(kind, x.dtype))
 
 
-def compare(a, b, dtype, direction):
-    scalar = tensor_type((), dtype)
-    return (f'"stablehlo.compare"({a}, {b}) <{{comparison_direction = '
-            f"#stablehlo<comparison_direction {direction}>, compare_type = "
-            f"#stablehlo<comparison_type {comparison(dtype)}>}}> : ({scalar}, {scalar}) -> tensor<i1>")
-
-
 def ordered(array, dim, descending):
     """The places of the elements in a stable order."""
     if not descending:
@@ -54,16 +47,29 @@ def ordered(array, dim, descending):
     return array.shape[dim] - 1 - last
 
 
+def total_order(x):
+    """Integers in the order of the bits: -NaN, -inf, ..., -0, 0, ..., inf, NaN."""
+    if not x.name.startswith("%arg") and np.any((x.array == 0) | np.isnan(x.array)):
+        raise Unsuitable  # rounding decides of which sign they are
+    bits = x.array.view(f"i{x.array.itemsize}")
+    return np.where(bits < 0, bits ^ np.iinfo(bits.dtype).max, bits)
+
+
 def sort(rng, program):
     """By the first of one or two tensors."""
     x = pick(rng, program, lambda v: v.rank > 0 and is_number(v))
     others = [pick(rng, program, lambda v: v.shape == x.shape and not is_complex(v))] if rng.random() < 0.6 else []
     dim, direction = rng.randrange(x.rank), rng.choice(("LT", "GT"))
-    order = ordered(x.array, dim, direction == "GT")
+    kind, keys = comparison(x.dtype), x.array
+    if is_float(x) and rng.happens(0.5):
+        kind, keys = "TOTALORDER", total_order(x)
+    elif np.any(x.array != x.array):
+        raise Unsuitable  # less is no order of NaNs
+    order = ordered(keys, dim, direction == "GT")
     operands = [x, *others]
     names = [(f"%a{i}", f"%b{i}", tensor_type((), v.dtype)) for i, v in enumerate(operands)]
     region = (f"    ^bb0({', '.join(f'{a}: {t}, {b}: {t}' for a, b, t in names)}):\n"
-              f"      %c = {compare('%a0', '%b0', x.dtype, direction)}\n"
+              f"      %c = {compare('%a0', '%b0', x.dtype, direction, kind)}\n"
               f'      "stablehlo.return"(%c) : (tensor<i1>) -> ()')
     arrays = [np.take_along_axis(v.array, order, dim) for v in operands]
     return program.add_all("sort", operands, arrays,
@@ -81,58 +87,6 @@ def top_k(rng, program):
     order = ordered(x.array, -1, True)[..., :k]
     arrays = [np.take_along_axis(x.array, order, -1), order.astype(np.int32)]
     return program.add_all("top_k", [x], arrays, f"k = {k} : i64", dialect="chlo")
-
-
-def arg_max(rng, program):
-    """Of integers, over one or several dimensions: values and places, ties to the lowest."""
-    x = pick(rng, program, lambda v: v.rank > 0 and v.dtype == "int32" and v.array.size > 0)
-    if x is None or float(np.max(np.abs(x.array))) > 2**30:
-        return None
-    dims = sorted(rng.sample(range(x.rank), rng.randint(1, x.rank)))
-    places = np.arange(x.array.size, dtype=np.int32).reshape(x.shape)
-    labels = program.argument(places)
-    t = tensor_type((), "int32")
-    region = (f"    ^bb0(%a: {t}, %b: {t}, %c: {t}, %d: {t}):\n"
-              f"      %e = {compare('%a', '%c', x.dtype, 'GT')}\n"
-              f"      %f = {compare('%a', '%c', x.dtype, 'EQ')}\n"
-              f"      %g = {compare('%b', '%d', x.dtype, 'LT')}\n"
-              f'      %h = "stablehlo.and"(%f, %g) : (tensor<i1>, tensor<i1>) -> tensor<i1>\n'
-              f'      %i = "stablehlo.or"(%e, %h) : (tensor<i1>, tensor<i1>) -> tensor<i1>\n'
-              f'      %j = "stablehlo.select"(%e, %a, %c) : (tensor<i1>, {t}, {t}) -> {t}\n'
-              f'      %k = "stablehlo.select"(%i, %b, %d) : (tensor<i1>, {t}, {t}) -> {t}\n'
-              f'      "stablehlo.return"(%j, %k) : ({t}, {t}) -> ()')
-    initial = [program.constant(np.int32(v)) for v in (np.iinfo(np.int32).min, 0)]
-    largest = np.max(x.array, axis=tuple(dims), keepdims=True)
-    first = np.min(np.where(x.array == largest, places, places.size), axis=tuple(dims))
-    return program.add_all("reduce", [x, labels, *initial],
-                           [np.max(x.array, axis=tuple(dims)), first.astype(np.int32)],
-                           f"dimensions = {i64s(dims)}", region)
-
-
-def exclusive_or(rng, program):
-    """A combiner without a kind."""
-    x = pick(rng, program, lambda v: v.rank > 0 and v.dtype == "int32")
-    dims = sorted(rng.sample(range(x.rank), rng.randint(1, x.rank)))
-    y = program.reduce(x, dims, "xor", np.bitwise_xor.reduce, 5)
-    y.array = np.asarray(y.array ^ 5, np.int32)
-    return y
-
-
-def unsigned_extreme(rng, program):
-    """The largest or smallest of unsigned numbers, many of them beyond all signed ones."""
-    x = pick(rng, program, lambda v: v.rank > 0 and v.dtype == "int32")
-    dims = sorted(rng.sample(range(x.rank), rng.randint(1, x.rank)))
-    dtype = rng.choice((np.uint32, np.uint8, np.uint16, np.uint64))
-    kind, function, identity = rng.choice((("maximum", np.max, 0),
-                                           ("minimum", np.min, np.iinfo(dtype).max)))
-    mark = len(program.values)
-    y = program.add("convert", [x], x.array.astype(dtype))
-    if program.meshes and rng.happens(0.3):
-        y = program.shard(y, annotations.sharding(rng, y.array, program.meshes))
-    z = program.reduce(y, dims, kind, function, identity)
-    result = program.add("convert", [z], z.array.astype(np.int32))
-    program.values[mark:] = [result]
-    return result
 
 
 def random_bits(rng, program):

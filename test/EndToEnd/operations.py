@@ -11,15 +11,15 @@ import manual
 import windows
 from bits import bitcast, compare, integers, logic
 from calls import custom_call
+from combiners import affine, arg_extreme, exclusive_or, unsigned_extreme
 from elementwise import (barrier, binary, clamp, convert, divide, select, shard, together,
                          unary)
 from elements import ELEMENTS, extremes, in_numpy, is_exact
 from functions import complex_parts, function, infinite, of_two, rounding, series
 from indexed_windows import gather_windows, scatter_windows
 from indexing import gather, gather_batched, scatter, scatter_pair
-from lines import (arg_max, cumulative, exclusive_or, random_bits, sort, top_k,
-                   unsigned_extreme)
-from picking import SIZES, Unsuitable, is_complex, is_float, is_integer, is_number, pick
+from lines import cumulative, random_bits, sort, top_k
+from picking import SIZES, Unsuitable, is_complex, is_float, is_integer, is_moderate, is_number, pick
 from pieces import cut, dynamic_slice, dynamic_update_slice, roll
 from program import i64s
 from windowed import convolution, reduce_window, select_and_scatter
@@ -146,7 +146,7 @@ def dot(rng, program):
         ys[j] = xs[i]
     free = [l for i, l in enumerate(xs) if i not in a + [c]]
     free += [l for j, l in enumerate(ys) if j not in b + [d]]
-    if len(batch) + len(free) > 4 or float(np.max(np.abs(x.array), initial=0)) > 100:
+    if len(batch) + len(free) > 4 or not is_moderate(x, 100):
         return None
     out = "".join([xs[i] for i in a] + free)
     equation = f"{''.join(xs)},{''.join(ys)}->{out}"
@@ -185,7 +185,7 @@ ALL = (
     composed.batch_norm_training, composed.batch_norm_inference, composed.batch_norm_grad,
     composed.map_, composed.composite, composed.dimension_size,
     convolution, convolution, reduce_window, select_and_scatter, cumulative,
-    sort, top_k, arg_max, exclusive_or, unsigned_extreme, random_bits, custom_call,
+    sort, top_k, arg_extreme, affine, exclusive_or, unsigned_extreme, random_bits, custom_call,
     *[nested(make) for make in (control.branch, control.loop, control.call)] * 2,
     nested(control.reduce_by_call),
     nested(manual.manual), nested(manual.manual),

@@ -4,7 +4,7 @@
 
 import numpy as np
 
-from elements import EXACT, in_numpy
+from elements import EXACT, extremes, in_numpy
 
 SIZES = (2, 1, 3, 4, 5, 6, 7, 8, 12, 0)
 
@@ -36,6 +36,28 @@ def values(rng, shape, dtype):
     return np.asarray(array).astype(kind)
 
 
+def special(rng, array, dtype):
+    """Some of the elements become NaN, infinite, -0, or the ends of an integer type's range."""
+    kind = in_numpy(dtype)
+    if np.issubdtype(kind, np.integer):
+        lowest, highest = extremes(dtype)
+        numbers = [lowest, highest, lowest + 1, highest - 1]
+    elif np.issubdtype(kind, np.floating):
+        numbers = [np.nan, -0.0, np.inf, -np.inf]
+    else:
+        return array
+    numbers = rng.sample(numbers, rng.randint(1, len(numbers)))
+    source = np.random.RandomState(rng.randrange(2**31))
+    where = source.random_sample(array.shape) < rng.choice((0.1, 0.5, 1))
+    return np.where(where, source.choice(np.array(numbers, kind), array.shape), array)
+
+
+def largest(array):
+    """The largest magnitude of the finite elements, 0 if there is none."""
+    wide = np.abs(array.astype(np.result_type(array, np.float64)))
+    return float(np.max(wide[np.isfinite(wide)], initial=0))
+
+
 def is_complex(value):
     return value.dtype.startswith("complex")
 
@@ -47,6 +69,11 @@ def is_number(value):
 
 def is_integer(value):
     return value.dtype.lstrip("u").startswith("int")
+
+
+def is_moderate(value, limit):
+    """Whether sums and products are exact enough: integers wrap around exactly."""
+    return is_integer(value) or largest(value.array) <= limit
 
 
 def is_float(value):

@@ -5,7 +5,7 @@ places that are known at run time only."""
 
 import numpy as np
 
-from picking import pick
+from picking import pick, special
 from program import i64s
 
 
@@ -35,10 +35,13 @@ def roll(rng, program):
 def window(rng, program, x):
     """A window of x: its sizes, its starts (also out of range), the index that reads it."""
     sizes = [rng.choice((d, min(1, d), rng.randint(0, d))) for d in x.shape]
-    starts = [rng.randint(-1, d + 1) for d in x.shape]
-    clamped = [min(max(s, 0), d - n) for s, d, n in zip(starts, x.shape, sizes)]
+    dtype = rng.choice(("int32",) * 8 + ("int8", "uint8", "uint32", "int64", "uint64"))
+    starts = np.array([rng.randint(-1, d + 1) for d in x.shape]).astype(dtype)
+    if rng.happens(0.1):
+        starts = special(rng, starts, dtype)
+    clamped = [min(max(int(s), 0), d - n) for s, d, n in zip(starts, x.shape, sizes)]
     index = tuple(slice(s, s + n) for s, n in zip(clamped, sizes))
-    return sizes, [program.argument(np.asarray(s, np.int32)) for s in starts], index
+    return sizes, [program.argument(np.asarray(s)) for s in starts], index
 
 
 def dynamic_slice(rng, program):

@@ -8,7 +8,7 @@ import annotations
 import operations
 from control import fill
 from elements import ELEMENTS, loaded, stored
-from picking import SIZES, is_complex, pick, values
+from picking import SIZES, is_complex, pick, special, values
 from program import Program
 
 OPERATIONS = 14
@@ -17,7 +17,8 @@ OPERATIONS = 14
 def argument(rng):
     shape = [rng.choice(SIZES) for _ in range(rng.randint(0, 3))]
     dtype = rng.choice(("float32",) * 6 + ("int32",) * 3 + tuple(ELEMENTS))
-    return values(rng, shape, dtype), dtype
+    array = values(rng, shape, dtype)
+    return special(rng, array, dtype) if rng.happens(0.15) else array, dtype
 
 
 def annotated(rng, value, meshes):

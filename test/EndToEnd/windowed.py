@@ -6,7 +6,7 @@ import numpy as np
 
 import windows
 from elements import extremes, is_exact
-from picking import SIZES, Unsuitable, is_integer, is_number, pick
+from picking import SIZES, Unsuitable, is_integer, is_moderate, is_number, pick
 from program import i64s
 
 
@@ -37,7 +37,7 @@ def dimension_names(rng, names):
 
 def convolution(rng, program):
     x = pick(rng, program, lambda v: v.rank > 1 and is_number(v) and v.array.size)
-    if float(np.max(np.abs(x.array))) > 100:
+    if not is_moderate(x, 100):
         return None
     spatial = [str(i) for i in range(x.rank - 2)]
     lhs, lhs_order = dimension_names(rng, ["b", "f", *spatial])

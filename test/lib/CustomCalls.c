@@ -104,6 +104,21 @@ EXPORT int32_t test_twice(const struct dist_call *call) {
   return 0;
 }
 
+/* Says its text and its first element, if there is one. The result is x, if there
+ * is one. */
+EXPORT int32_t test_say(const struct dist_call *call) {
+  const struct dist_call_attribute *text = dist_call_find(call, "text");
+  const int32_t *x = call->num_operands ? call->operands[0].data : 0;
+  int64_t count = x ? dist_call_elements(&call->operands[0]) : 0;
+  if (count > 0)
+    fprintf(stderr, "rank %d: %s %d\n", (int)call->rank, text->text, x[0]);
+  else
+    fprintf(stderr, "rank %d: %s\n", (int)call->rank, text->text);
+  if (call->num_results)
+    memcpy(call->results[0].data, x, (size_t)count * sizeof(int32_t));
+  return 0;
+}
+
 /* Fails with the code and the text that its attributes say. */
 EXPORT int32_t test_fail(const struct dist_call *call) {
   const struct dist_call_attribute *text = dist_call_find(call, "text");

@@ -52,6 +52,21 @@ func.func @reductions(%x: tensor<4x8xf32>, %a: tensor<4xf32>, %n: tensor<4x8xi1>
 
 // -----
 
+// Without a kind, elements keep their order: only the outermost reduction has
+// it in blocks. What commutes needs no order.
+func.func @order(%x: tensor<1x4x8xi32>, %a: tensor<i32>) {
+  // expected-remark @below {{([i, j, k], []) -> [] {i=1 permutation, j=4 permutation, k=8 need_replication}}}
+  %last = linalg.reduce ins(%x : tensor<1x4x8xi32>) outs(%a : tensor<i32>) dimensions = [0, 1, 2]
+    (%in: i32, %acc: i32) {
+      linalg.yield %in : i32
+    }
+  // expected-remark @below {{([i, j, k], []) -> [] {i=1 permutation, j=4 permutation, k=8 permutation}}}
+  %xor = linalg.reduce { arith.xori } ins(%x : tensor<1x4x8xi32>) outs(%a : tensor<i32>) dimensions = [0, 1, 2]
+  return
+}
+
+// -----
+
 // Two results that reduce by different kinds need replication.
 func.func @two_kinds(%x: tensor<4x8xf32>, %a: tensor<4xf32>, %b: tensor<4xf32>) {
   // expected-remark @below {{([i, j], [i], [i]) -> [i], [i] {i=4, j=8 need_replication}}}

@@ -44,12 +44,9 @@ static std::optional<ReductionKind> reductionKind(LinalgOp op) {
   return common;
 }
 
-/// True if the body combines an element with accumulated values as it would
-/// combine two of these, in any order: as linalg.reduce says, or by one
-/// operation a result that does.
-static bool combinesParts(LinalgOp op) {
-  if (isa<linalg::ReduceOp>(op))
-    return true;
+/// True if each result combines its element and its accumulated value by one
+/// operation that does so in any order.
+static bool combinesInAnyOrder(LinalgOp op) {
   if (op.getNumDpsInputs() != op.getNumDpsInits())
     return false;
   Block *block = op.getBlock();
@@ -68,6 +65,12 @@ static bool combinesParts(LinalgOp op) {
            llvm::is_contained(combiner->getOperands(), old);
   };
   return llvm::all_of(llvm::seq<unsigned>(0, op.getNumDpsInits()), isCombined);
+}
+
+/// True if the body combines an element with accumulated values as it would
+/// combine two of these: as linalg.reduce says, or by operations that do.
+static bool combinesParts(LinalgOp op) {
+  return isa<linalg::ReduceOp>(op) || combinesInAnyOrder(op);
 }
 
 /// What a reduction may be sharded as.
@@ -175,6 +178,23 @@ static void restrictLoops(LinalgOp op, ShardingRule &rule) {
   }
 }
 
+/// What has no kind need not commute: elements are combined in their order.
+/// Blocks of the outermost reduction are in that order, blocks of others not.
+static void keepOrder(LinalgOp op, ShardingRule &rule) {
+  if (combinesInAnyOrder(op))
+    return;
+  bool isOutermost = true;
+  for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop) {
+    Factor &factor = rule.factors[loop];
+    if (op.getIteratorTypesArray()[loop] != utils::IteratorType::reduction ||
+        factor.size == 1)
+      continue;
+    if (factor.kind == FactorKind::Permutation && !isOutermost)
+      factor.kind = FactorKind::NeedReplication;
+    isOutermost = false;
+  }
+}
+
 ShardingRule linalg_model::getShardingRule(LinalgOp op) {
   if (!op.hasPureTensorSemantics())
     return replicatedRule(op);
@@ -187,6 +207,7 @@ ShardingRule linalg_model::getShardingRule(LinalgOp op) {
   for (OpOperand &init : op.getDpsInitsMutable())
     rule.results.push_back(rule.operands[init.getOperandNumber()]);
   restrictLoops(op, rule);
+  keepOrder(op, rule);
   if (op.getNumReductionLoops() > 0)
     for (OpOperand &init : op.getDpsInitsMutable())
       rule.accumulators.push_back(init.getOperandNumber());
