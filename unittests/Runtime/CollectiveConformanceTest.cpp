@@ -295,6 +295,23 @@ TEST_P(Conformance, UnsignedOrder) {
     });
 }
 
+TEST_P(Conformance, NegativeZeroIsLess) {
+  for (ReductionKind kind : {ReductionKind::Min, ReductionKind::Max})
+    for (int otherOn : {0, size() - 1})
+      onRanks(size(), [&](ProcessGroup &group) {
+        float zero = kind == ReductionKind::Min ? 0.f : -0.f;
+        float value = group.rank() == otherOn ? -zero : zero;
+        CollectiveRequest request = {
+            {CollectiveOp::AllReduce, DType::F32, kind, 0, {}, {1}},
+            {&value},
+            {&value},
+            ""};
+        EXPECT_TRUE(group.run(request).ok());
+        EXPECT_EQ(std::signbit(value), kind == ReductionKind::Min);
+        return Status();
+      });
+}
+
 INSTANTIATE_TEST_SUITE_P(Local, Conformance, ::testing::Range(1, 9));
 
 TEST(Groups, OverEveryAxisOfAMesh) {

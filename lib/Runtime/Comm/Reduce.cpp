@@ -9,6 +9,7 @@
 #include "dist/Runtime/Element.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 using namespace dist;
@@ -52,17 +53,24 @@ struct ProductOp {
   }
 };
 
+/// -0 is less than 0.
+template <typename A> bool isLess(A a, A b) {
+  if constexpr (std::is_floating_point_v<A>)
+    return a < b || (a == b && std::signbit(a) && !std::signbit(b));
+  return a < b;
+}
+
 struct MinOp {
   template <typename A> static constexpr A identity = highest<A>();
   template <typename A> static A apply(A a, A b) {
-    return a < b || a != a ? a : b;
+    return isLess(a, b) || a != a ? a : b;
   }
 };
 
 struct MaxOp {
   template <typename A> static constexpr A identity = lowest<A>();
   template <typename A> static A apply(A a, A b) {
-    return a > b || a != a ? a : b;
+    return isLess(b, a) || a != a ? a : b;
   }
 };
 

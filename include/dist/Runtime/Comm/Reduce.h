@@ -7,7 +7,8 @@
 //
 // Reductions combine in the order of the ranks, so that every rank and every
 // run gets the same bits. f16 and bf16 are combined in f32 and rounded once;
-// integers wrap; min and max propagate NaN; on i1 sum is or, product is and.
+// integers wrap; min and max propagate NaN, and -0 is less than 0; on i1 sum is
+// or, product is and.
 //
 //===----------------------------------------------------------------------===//
 
