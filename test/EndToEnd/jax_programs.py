@@ -16,7 +16,7 @@ import numpy as np
 
 import annotations
 from models import parse_mesh
-from tools import SOURCE, Failure, check_close, compile, load, run
+from tools import SOURCE, check_all, check_close, compile, recorded, run
 
 CASES = SOURCE / "test" / "EndToEnd" / "Inputs" / "jax"
 
@@ -29,9 +29,7 @@ def random_plan(inputs, seed):
 
 
 def check(program, directory, count):
-    arrays = load(program.with_suffix(".npz"))
-    inputs = {name: value for name, value in arrays.items() if name.startswith("arg")}
-    expected = {name: value for name, value in arrays.items() if name not in inputs}
+    inputs, expected = recorded(program)
     for plan in [{"mesh": {"dp": 1}}] + [random_plan(inputs, seed) for seed in range(count)]:
         artifact = compile(program, directory / f"{program.stem}.dist", plan)
         outputs, _ = run(artifact, inputs)
@@ -44,16 +42,9 @@ def check(program, directory, count):
 
 def main():
     directory, count, *names = sys.argv[1:]
-    failures = 0
-    for program in sorted(CASES.glob("*.mlir")):
-        if names and program.stem not in names:
-            continue
-        try:
-            check(program, pathlib.Path(directory), int(count))
-        except Failure as failure:
-            print(f"FAILED: {failure}", file=sys.stderr)
-            failures += 1
-    return failures != 0
+    programs = [CASES / f"{name}.mlir" for name in names] or sorted(CASES.glob("*.mlir"))
+    return check_all(programs,
+                     lambda program: check(program, pathlib.Path(directory), int(count)))
 
 
 if __name__ == "__main__":

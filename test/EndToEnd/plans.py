@@ -15,7 +15,7 @@ import sys
 
 import communication
 from models import Model, parse_mesh
-from tools import Failure, check_close, compile, run
+from tools import check_all, check_close, compile, run
 
 
 def check_numbers(model, name, text, directory):
@@ -56,17 +56,15 @@ def check_communication(model, name, text, report):
             communication.check(f"{name} {text}", report, "tp", bound)
 
 
+def check(model, name, text, directory):
+    report = check_numbers(model, name, text, directory)
+    check_communication(model, name, text, report)
+
+
 def main():
     example, name, directory, *meshes = sys.argv[1:]
-    model, failures = Model(example), 0
-    for text in meshes:
-        try:
-            report = check_numbers(model, name, text, pathlib.Path(directory))
-            check_communication(model, name, text, report)
-        except Failure as failure:
-            print(f"FAILED: {failure}", file=sys.stderr)
-            failures += 1
-    return failures != 0
+    model = Model(example)
+    return check_all(meshes, lambda text: check(model, name, text, pathlib.Path(directory)))
 
 
 if __name__ == "__main__":

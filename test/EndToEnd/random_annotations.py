@@ -12,7 +12,7 @@ import sys
 
 import annotations
 from models import Model, parse_mesh
-from tools import Failure, check_close, compile, run
+from tools import check_all, check_close, compile, run
 
 
 def random_plan(model, seed):
@@ -34,14 +34,9 @@ def check(model, seed, directory):
 
 def main():
     example, directory, first, count = sys.argv[1:]
-    model, failures = Model(example), 0
-    for seed in range(int(first), int(first) + int(count)):
-        try:
-            check(model, seed, pathlib.Path(directory))
-        except Failure as failure:
-            print(f"FAILED: seed {seed}: {failure}", file=sys.stderr)
-            failures += 1
-    return failures != 0
+    model = Model(example)
+    return check_all(range(int(first), int(first) + int(count)),
+                     lambda seed: check(model, seed, pathlib.Path(directory)))
 
 
 if __name__ == "__main__":

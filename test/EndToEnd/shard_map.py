@@ -9,29 +9,21 @@
 import pathlib
 import sys
 
-from tools import SOURCE, Failure, check_close, compile, load, run
+from tools import SOURCE, check_all, check_close, compile, recorded, run
 
 CASES = SOURCE / "test" / "EndToEnd" / "Inputs" / "shard_map"
 
 
 def check(program, directory):
-    arrays = load(program.with_suffix(".npz"))
-    inputs = {name: value for name, value in arrays.items() if name.startswith("arg")}
+    inputs, expected = recorded(program)
     artifact = compile(program, directory / f"{program.stem}.dist")
     outputs, _ = run(artifact, inputs)
-    expected = {name: value for name, value in arrays.items() if name not in inputs}
     print(f"{program.stem}: differs by {check_close(program.stem, outputs, expected):.1e}")
 
 
 def main():
-    failures = 0
-    for program in sorted(CASES.glob("*.mlir")):
-        try:
-            check(program, pathlib.Path(sys.argv[1]))
-        except Failure as failure:
-            print(f"FAILED: {failure}", file=sys.stderr)
-            failures += 1
-    return failures != 0
+    directory = pathlib.Path(sys.argv[1])
+    return check_all(sorted(CASES.glob("*.mlir")), lambda program: check(program, directory))
 
 
 if __name__ == "__main__":

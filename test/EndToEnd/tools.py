@@ -5,6 +5,7 @@
 import json
 import pathlib
 import subprocess
+import sys
 
 import numpy as np
 
@@ -61,6 +62,13 @@ def load(path):
         return dict(arrays)
 
 
+def recorded(program):
+    """(inputs, results) of a program of Inputs/, as JAX computed them."""
+    arrays = load(program.with_suffix(".npz"))
+    inputs = {name: value for name, value in arrays.items() if name.startswith("arg")}
+    return inputs, {name: value for name, value in arrays.items() if name not in inputs}
+
+
 def difference(got, expected):
     """max|a-b| / max|b| of the finite; infinite if shapes, NaNs or infinities differ."""
     if got.shape != expected.shape:
@@ -92,3 +100,15 @@ def check_close(what, got, expected, tolerance=1e-4):
             raise Failure(f"{what}: {name} {got[name].shape} differs by {found:.2e} of its "
                           f"largest value {value.shape}; allowed: {tolerance:.0e}")
     return worst
+
+
+def check_all(cases, check):
+    """Checks every case and says which failed; the exit status."""
+    failures = 0
+    for case in cases:
+        try:
+            check(case)
+        except Failure as failure:
+            print(f"FAILED: {failure}", file=sys.stderr)
+            failures += 1
+    return failures != 0

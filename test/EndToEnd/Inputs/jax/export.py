@@ -14,8 +14,12 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-jax.config.update("jax_enable_x64", True)
 DIRECTORY = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(DIRECTORY.parent))
+
+from recorded import record
+
+jax.config.update("jax_enable_x64", True)
 RANDOM = np.random.RandomState(11)
 
 
@@ -145,20 +149,7 @@ CASES = {
 }
 
 
-def export(name):
-    """Writes the program, its inputs and its results."""
-    function, *inputs = CASES[name]
-    compiled = jax.jit(function)
-    module = compiled.lower(*inputs).compiler_ir("stablehlo")
-    (DIRECTORY / f"{name}.mlir").write_text(
-        module.operation.get_asm(print_generic_op_form=True))
-    results = jax.tree.leaves(compiled(*inputs))
-    np.savez_compressed(DIRECTORY / f"{name}.npz",
-                        **{f"arg{i}": value for i, value in enumerate(inputs)},
-                        **{f"result{i}": np.asarray(value)
-                           for i, value in enumerate(results)})
-
-
 if __name__ == "__main__":
     for case in sys.argv[1:] or CASES:
-        export(case)
+        function, *inputs = CASES[case]
+        record(DIRECTORY / case, function, inputs)

@@ -7,7 +7,6 @@ on a mesh of CPU devices. Needs JAX; the files beside this one are its output.
   export.py [CASE...]
 """
 
-import contextlib
 import os
 import pathlib
 import sys
@@ -20,6 +19,9 @@ import numpy as np
 from jax.sharding import AxisType, Mesh, NamedSharding, PartitionSpec as P
 
 DIRECTORY = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(DIRECTORY.parent))
+
+from recorded import record
 
 
 def mesh_of(**axes):
@@ -210,27 +212,14 @@ CASES = {
 
 
 def export(name):
-    explicit = name == "delayed"
-    with jax.set_mesh(EXPLICIT) if explicit else contextlib.nullcontext():
-        record(name, [on("dp", "tp", mesh=EXPLICIT), on("tp", None, mesh=EXPLICIT)]
-               if explicit else [])
-
-
-def record(name, shardings):
-    """Writes the program, its inputs (which lie so) and its results."""
     function, *shapes = CASES[name]
     random = np.random.RandomState(7)
     inputs = [random.standard_normal(shape).astype(np.float32) for shape in shapes]
-    placed = [jax.device_put(*pair) for pair in zip(inputs, shardings)] or inputs
-    compiled = jax.jit(function)
-    module = compiled.lower(*placed).compiler_ir("stablehlo")
-    (DIRECTORY / f"{name}.mlir").write_text(
-        module.operation.get_asm(print_generic_op_form=True))
-    results = jax.tree.leaves(compiled(*placed))
-    np.savez_compressed(DIRECTORY / f"{name}.npz",
-                        **{f"arg{i}": value for i, value in enumerate(inputs)},
-                        **{f"result{i}": np.asarray(value)
-                           for i, value in enumerate(results)})
+    if name != "delayed":
+        return record(DIRECTORY / name, function, inputs)
+    with jax.set_mesh(EXPLICIT):
+        specs = on("dp", "tp", mesh=EXPLICIT), on("tp", None, mesh=EXPLICIT)
+        record(DIRECTORY / name, function, inputs, list(map(jax.device_put, inputs, specs)))
 
 
 if __name__ == "__main__":
