@@ -19,7 +19,7 @@ static constexpr size_t kMaxMembers = 512;
 /// elements. A contraction does.
 static bool isCheap(const OpShardings &shardings) {
   double iterations = 1, elements = 0;
-  for (const Factor &factor : shardings.rule.factors)
+  for (const Factor &factor : shardings.rule->factors)
     iterations *= static_cast<double>(factor.size);
   auto count = [&](Type type) {
     if (auto tensor = dyn_cast<RankedTensorType>(type))
@@ -64,10 +64,10 @@ static std::optional<OpShardings> followed(ReshardContext &context,
                                            const TensorFactors &tensor,
                                            ShardingAttr sharding) {
   auto own =
-      projectToFactors(context.mesh, now.rule, tensor, sharding.getValue());
+      projectToFactors(context.mesh, *now.rule, tensor, sharding.getValue());
   if (!own)
     return std::nullopt;
-  OpShardings moved = now;
+  FactorAxes moved = now.axes;
   llvm::BitVector isOwn(own->size());
   Axes taken;
   for (const auto &factors : tensor.dims)
@@ -75,16 +75,14 @@ static std::optional<OpShardings> followed(ReshardContext &context,
       isOwn.set(factor);
       llvm::append_range(taken, (*own)[factor]);
     }
-  for (auto [i, axes] : llvm::enumerate(moved.axes)) {
+  for (auto [i, axes] : llvm::enumerate(moved)) {
     axes = isOwn.test(i) ? (*own)[i] : without(context.mesh, axes, taken);
-    if (!mayShard(context.mesh, now.rule.factors[i], axes))
+    if (!mayShard(context.mesh, now.rule->factors[i], axes))
       return std::nullopt;
   }
-  if (countParts(context.mesh, moved.axes) <
-          countParts(context.mesh, now.axes) ||
-      !deriveShardings(context, moved))
+  if (countParts(context.mesh, moved) < countParts(context.mesh, now.axes))
     return std::nullopt;
-  return moved;
+  return now.over(context, std::move(moved));
 }
 
 /// An operation that is done so already passes the move on as it is.
@@ -94,7 +92,7 @@ void ChainFinder::addOperation(
   if (chain.find(op) || !program.mayMove(op))
     return;
   OpShardings *now = program.find(op);
-  auto moved = followed(context, *now, tensorOf(now->rule), sharding);
+  auto moved = followed(context, *now, tensorOf(*now->rule), sharding);
   if (!moved)
     return;
   bool isSame = moved->axes == now->axes;
@@ -106,13 +104,14 @@ void ChainFinder::addOperation(
 
 Chain ChainFinder::follow(OpShardings &start, const FactorAxes &way) {
   Chain chain;
-  OpShardings moved = start;
-  moved.axes = way;
-  if (!program.mayMove(start.op) || !deriveShardings(context, moved))
+  if (!program.mayMove(start.op))
     return chain;
-  addValues(chain, moved);
-  if (moved.axes != start.axes)
-    chain.add(&start, std::move(moved));
+  std::optional<OpShardings> moved = start.over(context, way);
+  if (!moved)
+    return chain;
+  addValues(chain, *moved);
+  if (way != start.axes)
+    chain.add(&start, std::move(*moved));
   while (!queue.empty() && chain.members.size() < kMaxMembers) {
     Value value = queue.front();
     queue.pop_front();

@@ -45,8 +45,9 @@ private:
   ShardingAttr dimsAnd(ShardingAttr sharding, bool partial);
 
   llvm::BitVector partialOperands(Operation *op);
-  bool canPass(const OpShardings &now, OpShardings &delayed,
-               const llvm::BitVector &set);
+  std::optional<OpShardings> pass(const OpShardings &now,
+                                  const FactorAxes &axes,
+                                  const llvm::BitVector &set);
   SmallVector<llvm::BitVector> candidateSets(const OpShardings &now);
   std::optional<OpShardings> pass(const OpShardings &now);
   bool removeAxis(FactorAxes &axes) const;
@@ -133,12 +134,16 @@ bool DelayOver::isFreeOperand(const OpShardings &now,
          context.price(from, now.operands[i], type).bytes;
 }
 
-/// Completes `delayed` for operands of `set` being Partial too.
-bool DelayOver::canPass(const OpShardings &now, OpShardings &delayed,
-                        const llvm::BitVector &set) {
-  if (set.none() || !distributesOver(now.op, item.kind, set) ||
-      !deriveShardings(context, delayed))
-    return false;
+/// How the operation passes these operands on, Partial, if done over `axes`;
+/// nothing if it cannot.
+std::optional<OpShardings> DelayOver::pass(const OpShardings &now,
+                                           const FactorAxes &axes,
+                                           const llvm::BitVector &set) {
+  if (set.none() || !distributesOver(now.op, item.kind, set))
+    return std::nullopt;
+  std::optional<OpShardings> delayed = now.over(context, axes);
+  if (!delayed)
+    return std::nullopt;
   auto restore = [&](ShardingAttr &sharding, ShardingAttr before,
                      bool partial) {
     if (!sharding || !before)
@@ -150,13 +155,14 @@ bool DelayOver::canPass(const OpShardings &now, OpShardings &delayed,
     sharding = context.get(value);
   };
   for (unsigned i = 0; i < set.size(); ++i)
-    restore(delayed.operands[i], now.operands[i], set.test(i));
+    restore(delayed->operands[i], now.operands[i], set.test(i));
   for (unsigned i = 0; i < now.results.size(); ++i)
-    restore(delayed.results[i], now.results[i], true);
-  return llvm::all_of(now.op->getOpOperands(), [&](OpOperand &operand) {
-    return isFreeOperand(now, delayed, operand,
+    restore(delayed->results[i], now.results[i], true);
+  bool isFree = llvm::all_of(now.op->getOpOperands(), [&](OpOperand &operand) {
+    return isFreeOperand(now, *delayed, operand,
                          set.test(operand.getOperandNumber()));
   });
+  return isFree ? delayed : std::nullopt;
 }
 
 /// Which operands may be Partial together: all that come so; with the others
@@ -166,7 +172,7 @@ SmallVector<llvm::BitVector> DelayOver::candidateSets(const OpShardings &now) {
   llvm::BitVector set = partialOperands(op), all = set;
   for (OpOperand &operand : op->getOpOperands())
     if (now.operands[operand.getOperandNumber()] &&
-        !llvm::is_contained(now.rule.accumulators, operand.getOperandNumber()))
+        !llvm::is_contained(now.rule->accumulators, operand.getOperandNumber()))
       all.set(operand.getOperandNumber());
   SmallVector<llvm::BitVector> sets = {set, all};
   for (unsigned i : set.set_bits()) {
@@ -190,14 +196,9 @@ std::optional<OpShardings> DelayOver::pass(const OpShardings &now) {
   FactorAxes axes = now.axes;
   if (!removeAxis(axes))
     return std::nullopt;
-  for (const llvm::BitVector &set : candidateSets(now)) {
-    OpShardings delayed;
-    delayed.op = now.op;
-    delayed.rule = now.rule;
-    delayed.axes = axes;
-    if (canPass(now, delayed, set))
+  for (const llvm::BitVector &set : candidateSets(now))
+    if (auto delayed = pass(now, axes, set))
       return delayed;
-  }
   return std::nullopt;
 }
 

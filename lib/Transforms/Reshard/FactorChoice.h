@@ -14,35 +14,14 @@
 //   rule ([i, k], [k, j]) -> [i, j]
 //   i <- dp: w is gathered.   k <- dp: x is exchanged, y reduced and scattered.
 //
-// What tensors propose for a factor may be cut short where another factor takes
-// some of its axes: tokens over (dp, ep) and experts over ep let an operation
-// be done over dp and ep.
-//
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_LIB_TRANSFORMS_RESHARD_FACTORCHOICE_H
 #define DIST_LIB_TRANSFORMS_RESHARD_FACTORCHOICE_H
 
-#include "ReshardContext.h"
-
-#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "OpShardings.h"
 
 namespace dist {
-
-/// How one operation is done: what shards its factors, what its operands must
-/// be for that, and what its results are then. Null for what is not a tensor.
-struct OpShardings {
-  mlir::Operation *op = nullptr;
-  ShardingRule rule;
-  FactorAxes axes;
-  llvm::SmallVector<ShardingAttr, 4> operands;
-  llvm::SmallVector<ShardingAttr, 1> results;
-  /// True if there was a choice, and one that leaves a result Partial.
-  bool mayReduce = false;
-  /// Where there was a choice: the ways that divide the work as much as this
-  /// one, which is the first; the cheaper the earlier.
-  std::vector<FactorAxes> ways;
-};
 
 /// What surrounds the operation whose axes are chosen.
 class Surroundings {
@@ -59,25 +38,6 @@ public:
   virtual ReshardContext::Price combinePrice(mlir::OpResult value,
                                              ShardingAttr from) const = 0;
 };
-
-/// The price of a reshard times how often it is made. It is made where the
-/// value is: outside of loops, if that is.
-ReshardContext::Price reshardPrice(ReshardContext &context, mlir::Value value,
-                                   ShardingAttr from, ShardingAttr to);
-
-/// What the operation itself moves.
-int64_t exchangedBytes(const ReshardContext &context,
-                       const OpShardings &shardings);
-
-/// Fills in what follows from `axes`: accumulators and results are Partial
-/// along sharded Reduction factors. False if some tensor cannot be so.
-bool deriveShardings(ReshardContext &context, OpShardings &shardings);
-
-/// True if the factor may be sharded so.
-bool mayShard(const Mesh &mesh, const Factor &factor, const Axes &axes);
-
-/// The number of parts that the axes divide the work into.
-int64_t countParts(const Mesh &mesh, const FactorAxes &axes);
 
 /// Chooses the axes of an operation that has a model. Where all tensors agree,
 /// that is how it is done, unless it only moves elements and leaves them

@@ -8,8 +8,8 @@
 #include "HomeMoves.h"
 
 #include "Chains.h"
+#include "Prices.h"
 
-#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Planning/MinCut.h"
 
 #include "llvm/ADT/SetVector.h"
@@ -50,10 +50,10 @@ private:
   Chain chain;
   MinCut cut;
   std::vector<MinCut::Node> nodes; ///< One a member.
+  std::vector<Weight> exchanged;   ///< What members move themselves.
   llvm::SetVector<Value> values;   ///< All that members read and make.
 
   double weigh(Value value, ShardingAttr from, ShardingAttr to);
-  double weighOwn(const OpShardings &shardings) const;
   ShardingAttr leaves(Value value, bool isMoved);
   ShardingAttr needs(OpOperand &use, bool isMoved) const;
 
@@ -71,6 +71,8 @@ ChainCut::ChainCut(ReshardContext &context, ShardedProgram &program,
     : context(context), program(program), chain(std::move(found)) {
   for (const Chain::Member &member : chain.members) {
     nodes.push_back(cut.addNode());
+    exchanged.push_back({exchangePrice(context, *member.now).bytes,
+                         exchangePrice(context, member.moved).bytes});
     for (Value operand : member.now->op->getOperands())
       if (program.home(operand))
         values.insert(operand);
@@ -87,15 +89,8 @@ ChainCut::ChainCut(ReshardContext &context, ShardedProgram &program,
 double ChainCut::weigh(Value value, ShardingAttr from, ShardingAttr to) {
   if (from == to)
     return 0;
-  const ReshardContext::Price &price = context.price(from, to, value.getType());
-  double times = estimateExecutions(value.getParentBlock());
-  return std::min(times * (price.bytes + kTie * price.cost), kNever);
-}
-
-/// What the operation itself moves.
-double ChainCut::weighOwn(const OpShardings &shardings) const {
-  return estimateExecutions(shardings.op->getBlock()) *
-         static_cast<double>(exchangedBytes(context, shardings));
+  ReshardContext::Price price = reshardPrice(context, value, from, to);
+  return std::min(price.bytes + kTie * price.cost, kNever);
 }
 
 /// How a value comes, but for what may be combined later.
@@ -188,8 +183,8 @@ void ChainCut::addValue(Value value) {
 /// What all reshards of the chain's values cost.
 double ChainCut::total(Choice isMoved) {
   double sum = 0;
-  for (const Chain::Member &member : chain.members)
-    sum += weighOwn(isMoved(member.now->op) ? member.moved : *member.now);
+  for (auto [member, weight] : llvm::zip(chain.members, exchanged))
+    sum += isMoved(member.now->op) ? weight.moves : weight.stays;
   for (Value value : values) {
     ShardingAttr from = leaves(value, isMoved(value.getDefiningOp()));
     llvm::SmallSetVector<ShardingAttr, 4> targets;
@@ -222,8 +217,8 @@ void ChainCut::apply(Choice isMoved) {
 }
 
 bool ChainCut::run() {
-  for (auto [member, node] : llvm::zip(chain.members, nodes))
-    addWeight(node, {weighOwn(*member.now), weighOwn(member.moved)});
+  for (auto [node, weight] : llvm::zip(nodes, exchanged))
+    addWeight(node, weight);
   for (Value value : values)
     addValue(value);
   cut.solve();

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Accumulators.h"
+#include "Prices.h"
 #include "ShardedProgram.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
@@ -175,9 +176,8 @@ ReshardContext::Price ShardedProgram::combinePrice(OpResult value,
     Operation *user = use.getOwner();
     ReshardContext::Price price =
         combinePrice(user->getResult(0), result, chain - 1);
-    double exchanged = estimateExecutions(user->getBlock()) *
-                       static_cast<double>(exchangedBytes(
-                           context, operations[indexOf.lookup(user)]));
+    double exchanged =
+        exchangePrice(context, operations[indexOf.lookup(user)]).bytes;
     later.bytes += price.bytes - exchanged;
     later.cost += price.cost - exchanged;
   }

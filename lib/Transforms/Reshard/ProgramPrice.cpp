@@ -7,7 +7,7 @@
 
 #include "ProgramPrice.h"
 
-#include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "Prices.h"
 
 #include "llvm/ADT/SetVector.h"
 
@@ -26,15 +26,11 @@ static double bytesMoved(ReshardContext &context, const ShardedProgram &program,
       needs.insert(need);
   ReshardContext::Price direct, parts,
       throughHome = reshardPrice(context, value, from, hub);
-  auto add = [](ReshardContext::Price &sum, ReshardContext::Price price) {
-    sum.bytes += price.bytes;
-    sum.cost += price.cost;
-  };
   for (ShardingAttr need : needs) {
     bool isPartial = need.getValue().isPartial();
-    add(isPartial ? parts : direct, reshardPrice(context, value, from, need));
+    (isPartial ? parts : direct) += reshardPrice(context, value, from, need);
     if (!isPartial)
-      add(throughHome, reshardPrice(context, value, hub, need));
+      throughHome += reshardPrice(context, value, hub, need);
   }
   bool isBetter = throughHome.cost < direct.cost;
   return parts.bytes + (isBetter ? throughHome.bytes : direct.bytes);
@@ -47,8 +43,7 @@ double dist::bytesMoved(ReshardContext &context,
   for (const OpShardings &shardings : program.operations) {
     values.insert_range(shardings.op->getOperands());
     if (isa<ShardingRuleOpInterface>(shardings.op))
-      bytes += estimateExecutions(shardings.op->getBlock()) *
-               static_cast<double>(exchangedBytes(context, shardings));
+      bytes += exchangePrice(context, shardings).bytes;
   }
   for (Value value : values)
     bytes += ::bytesMoved(context, program, value);

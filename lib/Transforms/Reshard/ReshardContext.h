@@ -26,6 +26,15 @@ public:
   struct Price {
     double bytes = 0; ///< What one rank receives.
     double cost = 0;  ///< Bytes and latencies.
+
+    Price &operator+=(const Price &other) {
+      bytes += other.bytes;
+      cost += other.cost;
+      return *this;
+    }
+    Price operator*(double times) const {
+      return {times * bytes, times * cost};
+    }
   };
 
   explicit ReshardContext(MeshOp mesh);

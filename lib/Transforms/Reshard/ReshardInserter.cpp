@@ -136,25 +136,19 @@ void Inserter::writeShardings(const OpShardings &shardings) {
 /// replicated where the rule does not let the result be so.
 OpShardings Inserter::shardingsFor(Operation *op, unsigned result,
                                    ShardingAttr sharding) {
-  OpShardings shardings;
-  shardings.op = op;
-  shardings.rule = getShardingRule(op);
-  auto axes =
-      projectToFactors(context.mesh, shardings.rule,
-                       shardings.rule.results[result], sharding.getValue());
-  if (axes) {
-    shardings.axes = *axes;
-    bool mayBe = llvm::all_of(
-        llvm::zip(shardings.rule.factors, shardings.axes), [](auto item) {
-          auto &[factor, list] = item;
-          return list.empty() || factor.kind == FactorKind::Parallel;
-        });
-    if (mayBe && deriveShardings(context, shardings))
-      return shardings;
+  OpShardings open = OpShardings::withRule(op);
+  const ShardingRule &rule = *open.rule;
+  if (auto axes = projectToFactors(context.mesh, rule, rule.results[result],
+                                   sharding.getValue())) {
+    bool mayBe = llvm::all_of(llvm::zip(rule.factors, *axes), [](auto item) {
+      auto &[factor, list] = item;
+      return list.empty() || factor.kind == FactorKind::Parallel;
+    });
+    std::optional<OpShardings> found;
+    if (mayBe && (found = open.over(context, *axes)))
+      return *found;
   }
-  shardings.axes.assign(shardings.rule.factors.size(), {});
-  deriveShardings(context, shardings);
-  return shardings;
+  return *open.over(context, FactorAxes(rule.factors.size()));
 }
 
 /// True if the value is right on every rank as a contribution: its contents do

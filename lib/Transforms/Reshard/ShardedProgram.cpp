@@ -62,8 +62,7 @@ void ShardedProgram::add(OpShardings shardings) {
 
 /// Every rank does all of it.
 void ShardedProgram::addReplicated(Operation *op) {
-  OpShardings shardings;
-  shardings.op = op;
+  OpShardings shardings(op);
   auto sharding = [&](Value value) {
     return isTensor(value) ? context.replicated(value.getType())
                            : ShardingAttr();
@@ -80,8 +79,7 @@ void ShardedProgram::addReplicated(Operation *op) {
 
 /// What the function returns lies as its result says.
 void ShardedProgram::addReturn(Operation *op) {
-  OpShardings shardings;
-  shardings.op = op;
+  OpShardings shardings(op);
   for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
     ShardingAttr result = getResultSharding(func, i);
     shardings.operands.push_back(!isTensor(operand) ? ShardingAttr()
@@ -94,8 +92,7 @@ void ShardedProgram::addReturn(Operation *op) {
 
 /// A reshard of the user's own: its input is needed as its target says.
 void ShardedProgram::addReshard(ReshardOp op) {
-  OpShardings shardings;
-  shardings.op = op;
+  OpShardings shardings(op);
   ShardingAttr target =
       context.withoutPartial(context.canonical(op.getSharding()));
   shardings.operands = {target};
@@ -106,8 +103,7 @@ void ShardedProgram::addReshard(ReshardOp op) {
 
 /// Operands are needed as they enter, results are as they leave.
 void ShardedProgram::addManual(ManualOp op) {
-  OpShardings shardings;
-  shardings.op = op;
+  OpShardings shardings(op);
   for (auto [i, argument] : llvm::enumerate(op.getBody().getArguments())) {
     shardings.operands.push_back(context.canonical(op.getInSharding(i)));
     homes[argument] = context.withoutPartial(
@@ -121,8 +117,7 @@ void ShardedProgram::addManual(ManualOp op) {
 }
 
 void ShardedProgram::addYield(YieldOp op) {
-  OpShardings shardings;
-  shardings.op = op;
+  OpShardings shardings(op);
   auto manual = cast<ManualOp>(op->getParentOp());
   for (unsigned i = 0; i < op.getValues().size(); ++i)
     shardings.operands.push_back(
@@ -154,8 +149,7 @@ LogicalResult ShardedProgram::addRule(Operation *op) {
 /// What is passed on lies as the result that stands for it; a predicate is no
 /// tensor.
 void ShardedProgram::addCarried(Operation *op) {
-  OpShardings shardings;
-  shardings.op = op;
+  OpShardings shardings(op);
   for (OpOperand &use : op->getOpOperands()) {
     OpResult carrier = carriedAs(use);
     shardings.operands.push_back(carrier ? home(carrier) : ShardingAttr());

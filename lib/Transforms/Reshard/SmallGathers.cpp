@@ -7,6 +7,8 @@
 
 #include "SmallGathers.h"
 
+#include "Prices.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -64,9 +66,9 @@ static bool isElementwise(const OpShardings &shardings) {
     return sharding && sharding.getValue().isPartial();
   };
   return shardings.op->getNumResults() == 1 && shardings.results.front() &&
-         !shardings.rule.factors.empty() &&
+         shardings.rule && !shardings.rule->factors.empty() &&
          llvm::all_of(
-             shardings.rule.factors,
+             shardings.rule->factors,
              [](const Factor &f) { return f.kind == FactorKind::Parallel; }) &&
          llvm::none_of(shardings.operands, isPartial) &&
          llvm::none_of(shardings.results, isPartial);
@@ -78,22 +80,19 @@ std::optional<Detour> SmallGatherer::around(OpResult value, ShardingAttr need,
   OpShardings *now = program.find(value.getOwner());
   if (!now || need.getValue().isPartial() || !isElementwise(*now))
     return std::nullopt;
-  auto axes = projectToFactors(context.mesh, now->rule,
-                               now->rule.results.front(), need.getValue());
+  auto axes = projectToFactors(context.mesh, *now->rule,
+                               now->rule->results.front(), need.getValue());
   if (!axes)
     return std::nullopt;
-  OpShardings moved;
-  moved.op = now->op;
-  moved.rule = now->rule;
-  moved.axes = *axes;
-  if (!deriveShardings(context, moved) || moved.results.front() != need)
+  std::optional<OpShardings> moved = now->over(context, *axes);
+  if (!moved || moved->results.front() != need)
     return std::nullopt;
   Detour detour;
   for (auto [operand, needed] :
-       llvm::zip(now->op->getOperands(), moved.operands))
+       llvm::zip(now->op->getOperands(), moved->operands))
     if (needed)
       bring(operand, needed, depth, detour);
-  detour.moved.push_back(std::move(moved));
+  detour.moved.push_back(std::move(*moved));
   return detour;
 }
 

@@ -238,20 +238,21 @@ Value PartitionContext::fetchWindow(Value local, RankedTensorType global,
 
 /// The windows of an operand of any operation.
 static SmallVector<DimWindow> windowsOf(Operation *op, unsigned operand,
-                                        const Mesh &mesh,
-                                        ArrayRef<Sharding> operands,
-                                        ArrayRef<Sharding> results) {
+                                        const Mesh &mesh, const Sharding &from,
+                                        const Sharding &result) {
   auto model = dyn_cast<ShardingRuleOpInterface>(op);
   auto type = dyn_cast<RankedTensorType>(op->getOperand(operand).getType());
-  if (!model || !type || !type.hasStaticShape() || results.empty())
+  if (!model || !type || !type.hasStaticShape())
     return {};
-  return model.getWindows(operand, mesh, operands[operand], results.front());
+  return model.getWindows(operand, mesh, from, result);
 }
 
 Value PartitionContext::fetchOperand(unsigned operand) const {
   Value local = localOperands[operand];
-  auto windows =
-      windowsOf(op, operand, mesh, operandShardings, resultShardings);
+  if (resultShardings.empty())
+    return local;
+  auto windows = windowsOf(op, operand, mesh, operandShardings[operand],
+                           resultShardings.front());
   if (windows.empty())
     return local;
   return fetchWindow(local,
@@ -260,17 +261,23 @@ Value PartitionContext::fetchOperand(unsigned operand) const {
 }
 
 int64_t dist::exchangedBytes(Operation *op, const Mesh &mesh,
-                             ArrayRef<Sharding> operandShardings,
-                             ArrayRef<Sharding> resultShardings) {
+                             ArrayRef<ShardingAttr> operandShardings,
+                             ArrayRef<ShardingAttr> resultShardings) {
+  if (resultShardings.empty() || !resultShardings.front())
+    return 0;
+  const Sharding &result = resultShardings.front().getValue();
   int64_t bytes = 0;
-  for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
-    auto windows = windowsOf(op, i, mesh, operandShardings, resultShardings);
+  for (auto [i, attr] : llvm::enumerate(operandShardings)) {
+    if (!attr)
+      continue;
+    auto windows = windowsOf(op, i, mesh, attr.getValue(), result);
     if (windows.empty())
       continue;
-    WindowFetch fetch = {shapeOf(operand.getType()),
-                         operandShardings[i].closed().withoutPartial(),
+    Type type = op->getOperand(i).getType();
+    WindowFetch fetch = {shapeOf(type),
+                         attr.getValue().closed().withoutPartial(),
                          {windows.begin(), windows.end()}};
-    bytes += exchangedElements(mesh, fetch) * elementBytes(operand.getType());
+    bytes += exchangedElements(mesh, fetch) * elementBytes(type);
   }
   return bytes;
 }

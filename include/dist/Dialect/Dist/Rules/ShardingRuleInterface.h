@@ -18,6 +18,8 @@
 
 namespace dist {
 
+class ShardingAttr;
+
 /// The rule of any operation. One without a model needs replication in all
 /// dimensions of all operands and results (replicatedRule).
 ShardingRule getShardingRule(mlir::Operation *op);
@@ -48,10 +50,11 @@ Status verifyShardings(mlir::Operation *op, const Mesh &mesh,
                        llvm::ArrayRef<Sharding> resultShardings);
 
 /// The bytes that the busiest rank sends or receives so that all ranks have the
-/// windows of all operands (getWindows).
+/// windows of all operands (getWindows); shardings are null for what is not a
+/// tensor.
 int64_t exchangedBytes(mlir::Operation *op, const Mesh &mesh,
-                       llvm::ArrayRef<Sharding> operandShardings,
-                       llvm::ArrayRef<Sharding> resultShardings);
+                       llvm::ArrayRef<ShardingAttr> operandShardings,
+                       llvm::ArrayRef<ShardingAttr> resultShardings);
 
 /// Makes any operation local: by its model or, without one, as a clone on
 /// replicated operands.

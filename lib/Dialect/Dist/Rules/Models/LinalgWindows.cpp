@@ -53,12 +53,13 @@ SmallVector<DimWindow> linalg_model::inputWindows(LinalgOp op, unsigned operand,
                                                   const Mesh &mesh,
                                                   const Sharding &from) {
   OpOperand &input = op->getOpOperand(operand);
-  if (!op.isDpsInput(&input))
+  AffineMap map = op.getMatchingIndexingMap(&input);
+  if (!op.isDpsInput(&input) ||
+      llvm::all_of(map.getResults(), llvm::IsaPred<AffineDimExpr>))
     return {};
   SmallVector<int64_t> counts = op.getStaticLoopRanges();
   SmallVector<DimWindow> windows;
   bool hasWindow = false;
-  AffineMap map = op.getMatchingIndexingMap(&input);
   for (auto [expr, size, dim] :
        llvm::zip(map.getResults(), op.getShape(&input), from.dims)) {
     windows.push_back(blockWindow(mesh, size, dim.axes));

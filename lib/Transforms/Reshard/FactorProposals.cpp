@@ -1,0 +1,120 @@
+//===- FactorProposals.cpp - what could shard an operation ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FactorProposals.h"
+
+#include "OpShardings.h"
+
+#include "dist/Support/AxisDifference.h"
+
+using namespace mlir;
+using namespace dist;
+
+static bool isCombinedMove(const Factor &factor) {
+  return factor.kind == FactorKind::Reduction && factor.onlyMoves;
+}
+
+bool dist::combinesMoved(const ShardingRule &rule, const FactorAxes &axes) {
+  return llvm::any_of(llvm::zip(rule.factors, axes), [](auto item) {
+    const auto &[factor, list] = item;
+    return isCombinedMove(factor) && !list.empty();
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Proposals
+//===----------------------------------------------------------------------===//
+
+void FactorProposals::propose(unsigned factor, const Axes &axes) {
+  if (!llvm::is_contained(lists[factor], axes))
+    lists[factor].push_back(axes);
+}
+
+void FactorProposals::add(const TensorFactors &tensor, const Sharding &home) {
+  auto own = projectToFactors(mesh, rule, tensor, home);
+  if (!own)
+    own = FactorAxes(rule.factors.size());
+  for (const auto &factors : tensor.dims)
+    for (unsigned factor : factors)
+      propose(factor, (*own)[factor]);
+}
+
+/// Axes that share out only memory may as well do so along another dimension.
+void FactorProposals::proposeElsewhere() {
+  SmallVector<Axes> movable;
+  for (auto [factor, proposals] : llvm::zip(rule.factors, lists))
+    if (isCombinedMove(factor))
+      llvm::append_range(movable, proposals);
+  for (auto [i, factor] : llvm::enumerate(rule.factors))
+    for (const Axes &axes : movable)
+      if (factor.kind == FactorKind::Parallel &&
+          factor.size >= mesh.sizeOf(axes))
+        propose(i, axes);
+}
+
+void FactorProposals::proposeParts() {
+  auto whole = lists;
+  for (unsigned factor = 0; factor < whole.size(); ++factor)
+    for (const Axes &axes : whole[factor])
+      for (unsigned other = 0; other < whole.size(); ++other)
+        for (const Axes &taken : whole[other])
+          if (other != factor && !taken.empty())
+            propose(factor, without(mesh, axes, taken));
+}
+
+void FactorProposals::widen() {
+  proposeElsewhere();
+  proposeParts();
+}
+
+//===----------------------------------------------------------------------===//
+// Combinations
+//===----------------------------------------------------------------------===//
+
+/// True if the factor may be sharded so, and no earlier one uses its axes.
+bool FactorProposals::fits(const FactorAxes &axes, unsigned factor) const {
+  if (!mayShard(mesh, rule.factors[factor], axes[factor]))
+    return false;
+  for (const AxisRef &axis : axes[factor])
+    for (unsigned other = 0; other < factor; ++other)
+      for (const AxisRef &taken : axes[other])
+        if (mesh.conflict(axis, taken))
+          return false;
+  return true;
+}
+
+std::optional<FactorAxes> FactorProposals::agreed() const {
+  FactorAxes axes(lists.size());
+  for (unsigned factor = 0; factor < axes.size(); ++factor) {
+    if (lists[factor].size() > 1)
+      return std::nullopt;
+    if (!lists[factor].empty())
+      axes[factor] = lists[factor].front();
+    if (!fits(axes, factor))
+      return std::nullopt;
+  }
+  return axes;
+}
+
+void FactorProposals::forEach(Visit visit) const {
+  FactorAxes axes(lists.size());
+  visitFrom(0, axes, visit);
+}
+
+bool FactorProposals::visitFrom(unsigned factor, FactorAxes &axes,
+                                Visit visit) const {
+  if (factor == axes.size())
+    return visit(axes);
+  for (const Axes &proposal : lists[factor]) {
+    axes[factor] = proposal;
+    if (!proposal.empty() && fits(axes, factor) &&
+        !visitFrom(factor + 1, axes, visit))
+      return false;
+  }
+  axes[factor].clear();
+  return visitFrom(factor + 1, axes, visit);
+}

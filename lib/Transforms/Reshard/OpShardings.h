@@ -1,0 +1,57 @@
+//===- OpShardings.h - how one operation is done ----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_RESHARD_OPSHARDINGS_H
+#define DIST_LIB_TRANSFORMS_RESHARD_OPSHARDINGS_H
+
+#include "ReshardContext.h"
+
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+
+#include <memory>
+
+namespace dist {
+
+/// How one operation is done: what shards its factors, what its operands must
+/// be for that, and what its results are then. Null for what is not a tensor.
+struct OpShardings {
+  mlir::Operation *op = nullptr;
+  /// Null where the operation has no model.
+  std::shared_ptr<const ShardingRule> rule;
+  FactorAxes axes;
+  llvm::SmallVector<ShardingAttr, 4> operands;
+  llvm::SmallVector<ShardingAttr, 1> results;
+  /// True if there was a choice, and one that leaves a result Partial.
+  bool mayReduce = false;
+  /// Where there was a choice: the ways that divide the work as much as this
+  /// one, which is the first; the cheaper the earlier.
+  std::vector<FactorAxes> ways;
+
+  OpShardings() = default;
+  explicit OpShardings(mlir::Operation *op) : op(op) {}
+
+  /// Of an operation with a model, before axes are chosen.
+  static OpShardings withRule(mlir::Operation *op);
+
+  /// The operation done over other axes: accumulators and results are Partial
+  /// along sharded Reduction factors. Nothing if some tensor cannot be so.
+  std::optional<OpShardings> over(ReshardContext &context,
+                                  FactorAxes axes) const;
+
+private:
+  bool derive(ReshardContext &context);
+};
+
+/// True if the factor may be sharded so.
+bool mayShard(const Mesh &mesh, const Factor &factor, const Axes &axes);
+
+/// The number of parts that the axes divide the work into.
+int64_t countParts(const Mesh &mesh, const FactorAxes &axes);
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_RESHARD_OPSHARDINGS_H

@@ -1,0 +1,27 @@
+//===- Prices.h - what moves, by how often it does --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_RESHARD_PRICES_H
+#define DIST_LIB_TRANSFORMS_RESHARD_PRICES_H
+
+#include "OpShardings.h"
+
+namespace dist {
+
+/// The price of a reshard times how often it is made. It is made where the
+/// value is: outside of loops, if that is.
+ReshardContext::Price reshardPrice(ReshardContext &context, mlir::Value value,
+                                   ShardingAttr from, ShardingAttr to);
+
+/// The price of what the operation itself moves (windows of its operands) times
+/// how often it is done.
+ReshardContext::Price exchangePrice(const ReshardContext &context,
+                                    const OpShardings &shardings);
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_RESHARD_PRICES_H
