@@ -1,13 +1,13 @@
-//===- AttributeSyntax.cpp - how the attributes are written ---------------===//
+//===- ShardingSyntax.cpp - how shardings are written ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Dialect/Dist/IR/Dist.h"
+#include "AxisSyntax.h"
 
-#include "mlir/IR/OpImplementation.h"
+#include "dist/Dialect/Dist/IR/Dist.h"
 
 #include <fmt/format.h>
 
@@ -15,182 +15,6 @@ using namespace mlir;
 using namespace dist;
 
 using Delimiter = AsmParser::Delimiter;
-
-//===----------------------------------------------------------------------===//
-// Axes
-//===----------------------------------------------------------------------===//
-
-/// The `1)2` of `"x":(1)2`.
-static ParseResult parseSubAxis(AsmParser &parser, AxisRef &axis) {
-  SMLoc loc = parser.getCurrentLocation();
-  if (parser.parseInteger(axis.preSize) || parser.parseRParen() ||
-      parser.parseInteger(axis.size))
-    return failure();
-  if (axis.preSize < 1 || axis.size < 2)
-    return parser.emitError(loc)
-           << "a sub-axis is (PRE)SIZE with PRE >= 1 and SIZE >= 2, got ("
-           << axis.preSize << ")" << axis.size;
-  return success();
-}
-
-/// `"x"` or `"x":(1)2`.
-static ParseResult parseAxis(AsmParser &parser, AxisRef &axis) {
-  if (parser.parseString(&axis.name))
-    return failure();
-  if (failed(parser.parseOptionalColon()))
-    return success();
-  return failure(parser.parseLParen() || parseSubAxis(parser, axis));
-}
-
-/// `"x" :` or `"x":(1)2 :`.
-static ParseResult parseAxisAndColon(AsmParser &parser, AxisRef &axis) {
-  if (parser.parseString(&axis.name) || parser.parseColon())
-    return failure();
-  if (failed(parser.parseOptionalLParen()))
-    return success();
-  return failure(parseSubAxis(parser, axis) || parser.parseColon());
-}
-
-static ParseResult parseAxes(AsmParser &parser, Axes &axes,
-                             Delimiter delimiter) {
-  return parser.parseCommaSeparatedList(
-      delimiter, [&] { return parseAxis(parser, axes.emplace_back()); });
-}
-
-static void printAxes(AsmPrinter &printer, const Axes &axes) {
-  llvm::interleaveComma(axes, printer.getStream(),
-                        [&](const AxisRef &axis) { printer << axis.str(); });
-}
-
-static ParseResult parseKind(AsmParser &parser, ReductionKind &kind) {
-  SMLoc loc = parser.getCurrentLocation();
-  StringRef text;
-  if (parser.parseKeyword(&text))
-    return failure();
-  Result<ReductionKind> parsed = parseReductionKind(text);
-  if (!parsed)
-    return parser.emitError(loc) << parsed.status().getMessage();
-  kind = *parsed;
-  return success();
-}
-
-Attribute AxesAttr::parse(AsmParser &parser, Type) {
-  Axes axes;
-  if (parser.parseLess() || parseAxes(parser, axes, Delimiter::Square) ||
-      parser.parseGreater())
-    return {};
-  return get(parser.getContext(), axes);
-}
-
-void AxesAttr::print(AsmPrinter &printer) const {
-  printer << "<[";
-  printAxes(printer, getValue());
-  printer << "]>";
-}
-
-Attribute ReductionKindAttr::parse(AsmParser &parser, Type) {
-  ReductionKind kind;
-  if (parser.parseLess() || parseKind(parser, kind) || parser.parseGreater())
-    return {};
-  return get(parser.getContext(), kind);
-}
-
-void ReductionKindAttr::print(AsmPrinter &printer) const {
-  printer << "<" << toString(getValue()) << ">";
-}
-
-//===----------------------------------------------------------------------===//
-// Direction
-//===----------------------------------------------------------------------===//
-
-static constexpr StringLiteral kDirections[] = {"none", "forward", "backward"};
-
-Attribute DirectionAttr::parse(AsmParser &parser, Type) {
-  StringRef text;
-  if (parser.parseLess())
-    return {};
-  SMLoc loc = parser.getCurrentLocation();
-  if (parser.parseKeyword(&text) || parser.parseGreater())
-    return {};
-  auto *found = llvm::find(kDirections, text);
-  if (found == std::end(kDirections)) {
-    parser.emitError(loc) << "expected none, forward or backward, got '" << text
-                          << "'";
-    return {};
-  }
-  return get(parser.getContext(),
-             static_cast<Direction>(found - std::begin(kDirections)));
-}
-
-void DirectionAttr::print(AsmPrinter &printer) const {
-  printer << "<" << kDirections[static_cast<size_t>(getValue())] << ">";
-}
-
-//===----------------------------------------------------------------------===//
-// Mesh
-//===----------------------------------------------------------------------===//
-
-static ParseResult parseMeshAxis(AsmParser &parser, MeshAxis &axis) {
-  if (parser.parseString(&axis.name) || parser.parseEqual() ||
-      parser.parseInteger(axis.size))
-    return failure();
-  axis.temporal = succeeded(parser.parseOptionalKeyword("temporal"));
-  return success();
-}
-
-/// `<["x"=2], device_ids=[1, 0], views=[<["y"=2]>]>`.
-static ParseResult parseMesh(AsmParser &parser, Mesh &mesh) {
-  if (parser.parseLess() ||
-      parser.parseCommaSeparatedList(Delimiter::Square, [&] {
-        return parseMeshAxis(parser, mesh.axes.emplace_back());
-      }))
-    return failure();
-  while (succeeded(parser.parseOptionalComma())) {
-    bool hasIds = succeeded(parser.parseOptionalKeyword("device_ids"));
-    if ((!hasIds && parser.parseKeyword("views")) || parser.parseEqual() ||
-        parser.parseCommaSeparatedList(Delimiter::Square, [&] {
-          return hasIds ? parser.parseInteger(mesh.deviceIds.emplace_back())
-                        : parseMesh(parser, mesh.views.emplace_back());
-        }))
-      return failure();
-  }
-  return parser.parseGreater();
-}
-
-Attribute MeshAttr::parse(AsmParser &parser, Type) {
-  Mesh mesh;
-  SMLoc loc = parser.getCurrentLocation();
-  if (parseMesh(parser, mesh))
-    return {};
-  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(),
-                    mesh);
-}
-
-static void printMesh(AsmPrinter &printer, const Mesh &mesh) {
-  printer << "<[";
-  llvm::interleaveComma(mesh.axes, printer.getStream(),
-                        [&](const MeshAxis &axis) {
-                          printer << '"' << axis.name << "\"=" << axis.size
-                                  << (axis.temporal ? " temporal" : "");
-                        });
-  printer << "]";
-  if (!mesh.deviceIds.empty()) {
-    printer << ", device_ids=[";
-    llvm::interleaveComma(mesh.deviceIds, printer.getStream());
-    printer << "]";
-  }
-  if (!mesh.views.empty()) {
-    printer << ", views=[";
-    llvm::interleaveComma(mesh.views, printer.getStream(),
-                          [&](const Mesh &view) { printMesh(printer, view); });
-    printer << "]";
-  }
-  printer << ">";
-}
-
-void MeshAttr::print(AsmPrinter &printer) const {
-  printMesh(printer, getValue());
-}
 
 //===----------------------------------------------------------------------===//
 // Sharding
