@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AlignedExchange.h"
+#include "SoleOwners.h"
 
 #include "dist/Support/CrossingPlan.h"
 
@@ -198,6 +199,8 @@ static int64_t mostMoved(std::span<const FetchPlan> plans, size_t ranks) {
 int64_t dist::exchangedElements(const Mesh &mesh, const Axes &axes,
                                 std::span<const WindowFetch> fetches) {
   if (auto moved = alignedExchangedElements(mesh, axes, fetches))
+    return *moved;
+  if (auto moved = soleOwnersExchangedElements(mesh, axes, fetches))
     return *moved;
   return mostMoved(planExchange(mesh, axes, fetches), mesh.sizeOf(axes));
 }
