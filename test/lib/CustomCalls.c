@@ -5,7 +5,8 @@
  *
  *===----------------------------------------------------------------------===*
  *
- * Their rules are in test/EndToEnd/Inputs/custom-calls/calls.json.
+ * Their rules are in test/EndToEnd/Inputs/custom-calls/calls.json.in. In the same
+ * library are the functions of examples/custom-call/calls.c.
  *
  *===----------------------------------------------------------------------===*/
 
@@ -15,35 +16,19 @@
 
 #define EXPORT __attribute__((visibility("default")))
 
-/* i k, j k -> i j: scale times the products of rows. */
-EXPORT int32_t test_row_products(const struct dist_call *call) {
-  const float *x = call->operands[0].data, *y = call->operands[1].data;
-  float *out = call->results[0].data;
-  float scale = (float)dist_call_float(call, "scale", 1);
-  int64_t rows = call->results[0].sizes[0], columns = call->results[0].sizes[1];
-  int64_t depth = call->operands[0].sizes[1];
-  for (int64_t i = 0; i < rows; ++i)
-    for (int64_t j = 0; j < columns; ++j) {
-      float sum = 0;
-      for (int64_t k = 0; k < depth; ++k)
-        sum += x[i * depth + k] * y[j * depth + k];
-      out[i * columns + j] = scale * sum;
-    }
-  return 0;
-}
-
-/* ... k -> ...: the largest of each line, of at least one element. */
-EXPORT int32_t test_line_max(const struct dist_call *call) {
+/* ... k -> ...  or  b (h d) -> b h: the largest of each group of elements, of
+ * which there are as many as results. */
+EXPORT int32_t test_group_max(const struct dist_call *call) {
   const int32_t *x = call->operands[0].data;
   int32_t *out = call->results[0].data;
-  int64_t depth = call->operands[0].sizes[call->operands[0].rank - 1];
-  int64_t lines = dist_call_elements(&call->results[0]);
-  if (depth == 0 && lines > 0)
+  int64_t count = dist_call_elements(&call->results[0]);
+  int64_t size = count ? dist_call_elements(&call->operands[0]) / count : 0;
+  if (size == 0 && count > 0)
     return 1;
-  for (int64_t i = 0; i < lines; ++i) {
-    out[i] = x[i * depth];
-    for (int64_t k = 1; k < depth; ++k)
-      out[i] = x[i * depth + k] > out[i] ? x[i * depth + k] : out[i];
+  for (int64_t i = 0; i < count; ++i) {
+    out[i] = x[i * size];
+    for (int64_t k = 1; k < size; ++k)
+      out[i] = x[i * size + k] > out[i] ? x[i * size + k] : out[i];
   }
   return 0;
 }
@@ -58,20 +43,6 @@ EXPORT int32_t test_accumulate(const struct dist_call *call) {
   for (int64_t i = 0; i < call->results[0].sizes[0]; ++i)
     for (int64_t k = 0; k < depth; ++k)
       out[i] += x[i * depth + k];
-  return 0;
-}
-
-/* b (h d) -> b h: the maximum of each group of d elements. */
-EXPORT int32_t test_group_max(const struct dist_call *call) {
-  const float *x = call->operands[0].data;
-  float *out = call->results[0].data;
-  int64_t count = dist_call_elements(&call->results[0]);
-  int64_t size = count ? dist_call_elements(&call->operands[0]) / count : 0;
-  for (int64_t i = 0; i < count; ++i) {
-    out[i] = x[i * size];
-    for (int64_t d = 1; d < size; ++d)
-      out[i] = x[i * size + d] > out[i] ? x[i * size + d] : out[i];
-  }
   return 0;
 }
 

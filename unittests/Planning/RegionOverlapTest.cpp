@@ -102,6 +102,10 @@ protected:
       if (size_t place = random() % (dims.size() + 1); place < dims.size())
         (dims[place].*list).push_back(atom);
   }
+  void dealBoth(std::vector<Dim> &dims, const Sizes &sizes) {
+    deal(dims, &Dim::before, sizes);
+    deal(dims, &Dim::after, sizes);
+  }
 };
 } // namespace
 
@@ -113,8 +117,7 @@ TEST_F(RegionOverlap, AnyListsOfAtoms) {
     std::vector<Dim> dims(upTo(3));
     for (Dim &dim : dims)
       dim.size = upTo(round % 2 ? 12 : 300) - 1;
-    deal(dims, &Dim::before, sizes);
-    deal(dims, &Dim::after, sizes);
+    dealBoth(dims, sizes);
     ASSERT_EQ(closedForm(dims, sizes), plainLoop(dims, sizes))
         << toString(dims, sizes);
   }
@@ -126,8 +129,7 @@ TEST_F(RegionOverlap, LargeAtoms) {
     std::vector<Dim> dims(upTo(2));
     for (Dim &dim : dims)
       dim.size = upTo(2000);
-    deal(dims, &Dim::before, sizes);
-    deal(dims, &Dim::after, sizes);
+    dealBoth(dims, sizes);
     ASSERT_EQ(closedForm(dims, sizes), plainLoop(dims, sizes))
         << toString(dims, sizes);
   }

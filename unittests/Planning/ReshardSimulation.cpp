@@ -78,26 +78,26 @@ ReshardSimulation::ReshardSimulation(const Mesh &mesh,
   }
 }
 
-std::vector<int64_t> ReshardSimulation::begin(int64_t rank,
-                                              const Sharding &sharding) const {
+std::vector<int64_t>
+ReshardSimulation::ofBlocks(int64_t (*what)(int64_t, int64_t, int64_t),
+                            int64_t rank, const Sharding &sharding) const {
   std::vector<int64_t> result;
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     const Axes &axes = sharding.dims[dim].axes;
     result.push_back(
-        blockBegin(shape[dim], mesh.sizeOf(axes), mesh.indexOn(rank, axes)));
+        what(shape[dim], mesh.sizeOf(axes), mesh.indexOn(rank, axes)));
   }
   return result;
 }
 
+std::vector<int64_t> ReshardSimulation::begin(int64_t rank,
+                                              const Sharding &sharding) const {
+  return ofBlocks(blockBegin, rank, sharding);
+}
+
 std::vector<int64_t> ReshardSimulation::extent(int64_t rank,
                                                const Sharding &sharding) const {
-  std::vector<int64_t> result;
-  for (size_t dim = 0; dim < shape.size(); ++dim) {
-    const Axes &axes = sharding.dims[dim].axes;
-    result.push_back(
-        blockExtent(shape[dim], mesh.sizeOf(axes), mesh.indexOn(rank, axes)));
-  }
-  return result;
+  return ofBlocks(blockExtent, rank, sharding);
 }
 
 LocalArray ReshardSimulation::expected(int64_t rank,

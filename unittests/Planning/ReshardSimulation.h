@@ -41,6 +41,9 @@ private:
   Sharding now; ///< How the buffers lie.
   std::vector<LocalArray> buffers;
 
+  /// blockBegin or blockExtent, dimension by dimension.
+  std::vector<int64_t> ofBlocks(int64_t (*what)(int64_t, int64_t, int64_t),
+                                int64_t rank, const Sharding &sharding) const;
   std::vector<int64_t> begin(int64_t rank, const Sharding &sharding) const;
   std::vector<int64_t> extent(int64_t rank, const Sharding &sharding) const;
   LocalArray expected(int64_t rank, const Sharding &sharding) const;

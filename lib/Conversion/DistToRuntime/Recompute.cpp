@@ -87,8 +87,7 @@ private:
       if (producer && (chain.ops.contains(producer) ||
                        steps.computes(chain.step, producer)))
         continue;
-      bool isHere = producer && producer->getBlock() == op->getBlock() &&
-                    roles.is(producer, Role::Compute) &&
+      bool isHere = producer && roles.is(producer, Role::Compute) &&
                     steps.homeOf(producer) == steps.homeOf(op);
       if (isHere && !steps.isRead(input)) {
         if (isElementwise(producer) && !extend(chain, producer))
