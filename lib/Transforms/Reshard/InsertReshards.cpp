@@ -29,9 +29,24 @@ static void combine(ReshardContext &context, ShardedProgram &program) {
   gatherWhileSmall(context, program);
 }
 
+/// Says what moved, at each operation.
+static void explainMoves(const ShardedProgram &before,
+                         const ShardedProgram &after) {
+  for (const OpShardings &shardings : after.operations)
+    for (OpResult result : shardings.op->getResults()) {
+      ShardingAttr was = before.home(result), now = after.home(result);
+      if (now != was)
+        shardings.op->emitRemark()
+            << "result " << result.getResultNumber() << " lies as "
+            << now.getValue().str() << ", not as propagated, "
+            << was.getValue().str() << ": its function moves fewer bytes so";
+    }
+}
+
 /// Homes move for prices that do not know yet how long values stay Partial: it
 /// is the whole program that must be better.
-static LogicalResult insertInto(FunctionOpInterface func, MeshOp mesh) {
+static LogicalResult insertInto(FunctionOpInterface func, MeshOp mesh,
+                                bool explain) {
   ReshardContext context(mesh);
   FailureOr<ShardedProgram> program = ShardedProgram::create(context, func);
   if (failed(program))
@@ -43,6 +58,8 @@ static LogicalResult insertInto(FunctionOpInterface func, MeshOp mesh) {
     combine(context, moved);
   bool isBetter =
       hasMoved && bytesMoved(context, moved) < bytesMoved(context, *program);
+  if (isBetter && explain)
+    explainMoves(*program, moved);
   insertReshards(context, isBetter ? moved : *program, func);
   return success();
 }
@@ -50,12 +67,14 @@ static LogicalResult insertInto(FunctionOpInterface func, MeshOp mesh) {
 namespace {
 struct InsertReshardsPass
     : dist::impl::InsertReshardsPassBase<InsertReshardsPass> {
+  using InsertReshardsPassBase::InsertReshardsPassBase;
+
   void runOnOperation() override {
     MeshOp mesh = requireMesh(getOperation());
     if (!mesh)
       return signalPassFailure();
     for (auto func : getOperation().getOps<FunctionOpInterface>())
-      if (!func.isExternal() && failed(insertInto(func, mesh)))
+      if (!func.isExternal() && failed(insertInto(func, mesh, explain)))
         return signalPassFailure();
   }
 };

@@ -1,6 +1,7 @@
 // What cheap operations make between expensive ones lies as those want it.
 //
 // RUN: dist-opt %s -split-input-file --dist-insert-reshards --dist-verify-reshards | FileCheck %s
+// RUN: dist-opt %s -split-input-file --dist-insert-reshards=explain -o /dev/null 2>&1 | FileCheck %s --check-prefix=EXPLAIN --implicit-check-not=remark
 
 // A mixture of experts: tokens are over (dp, ep), experts over ep. Tokens are
 // exchanged before the first product and after the second; what is between,
@@ -66,5 +67,45 @@ func.func @annotated(%x: tensor<4x16x8xf32> {dist.sharding = #tokens},
   %y = linalg.batch_matmul {dist.shardings = [#tokens]}
       ins(%g, %down : tensor<4x16x64xf32>, tensor<4x64x8xf32>)
       outs(%i1 : tensor<4x16x8xf32>) -> tensor<4x16x8xf32>
+  return %y : tensor<4x16x8xf32>
+}
+
+// -----
+
+// The largest of each token of an expert is found where the expert is.
+#tokens = #dist.sharding<@mesh, [{}, {"ep"}, {}]>
+#experts = #dist.sharding<@mesh, [{"ep"}, {}, {}]>
+dist.mesh @mesh <["ep"=2]>
+// CHECK-LABEL: func @largest
+func.func @largest(%x: tensor<4x16x8xf32> {dist.sharding = #tokens},
+                   %up: tensor<4x8x64xf32> {dist.sharding = #experts},
+                   %down: tensor<4x64x8xf32> {dist.sharding = #experts})
+    -> (tensor<4x16x8xf32> {dist.sharding = #tokens}) {
+  %zero = arith.constant 0.0 : f32
+  %e0 = tensor.empty() : tensor<4x16x64xf32>
+  %i0 = linalg.fill ins(%zero : f32) outs(%e0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>
+  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 lies as [{"ep"}, {}, {}], not as propagated, [{}, {"ep"}, {}]: its function moves fewer bytes so
+  %h = linalg.batch_matmul {dist.shardings = [#tokens]}
+      ins(%x, %up : tensor<4x16x8xf32>, tensor<4x8x64xf32>)
+      outs(%i0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>
+  %e1 = tensor.empty() : tensor<4x16xf32>
+  %i1 = linalg.fill ins(%zero : f32) outs(%e1 : tensor<4x16xf32>) -> tensor<4x16xf32>
+  // CHECK: linalg.reduce
+  // CHECK-SAME: dist.shardings = [#dist.sharding<@mesh, [{"ep"}, {}]>]
+  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 lies as [{"ep"}, {}], not as propagated, [{}, {"ep"}]
+  %s = linalg.reduce {arith.maximumf} ins(%h : tensor<4x16x64xf32>) outs(%i1 : tensor<4x16xf32>)
+      dimensions = [2] {dist.shardings = [#dist.sharding<@mesh, [{}, {"ep"}]>]}
+  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 lies as [{"ep"}, {}, {}]
+  %b = linalg.broadcast ins(%s : tensor<4x16xf32>) outs(%e0 : tensor<4x16x64xf32>)
+      dimensions = [2] {dist.shardings = [#tokens]}
+  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 lies as [{"ep"}, {}, {}]
+  %g = linalg.sub {dist.shardings = [#tokens]}
+      ins(%h, %b : tensor<4x16x64xf32>, tensor<4x16x64xf32>)
+      outs(%e0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>
+  %e2 = tensor.empty() : tensor<4x16x8xf32>
+  %i2 = linalg.fill ins(%zero : f32) outs(%e2 : tensor<4x16x8xf32>) -> tensor<4x16x8xf32>
+  %y = linalg.batch_matmul {dist.shardings = [#tokens]}
+      ins(%g, %down : tensor<4x16x64xf32>, tensor<4x64x8xf32>)
+      outs(%i2 : tensor<4x16x8xf32>) -> tensor<4x16x8xf32>
   return %y : tensor<4x16x8xf32>
 }

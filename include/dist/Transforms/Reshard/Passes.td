@@ -25,7 +25,7 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
       between them move along, as far as that moves fewer bytes: of a mixture of
       experts, all between the two products of an expert lies with the experts,
       and tokens are exchanged before the first and after the second. What the
-      user annotated (`dist.pinned`) stays.
+      user annotated (`dist.pinned`) stays. `explain` says what moved.
     - A sharded reduction factor leaves the result Partial. It is combined right
       there, to what its users need, or later, where fewer bytes move so:
       Partial values that are added are combined once.
@@ -47,6 +47,11 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
     ```
   }];
   let dependentDialects = ["::dist::DistDialect"];
+  let options = [
+    Option<"explain", "explain", "bool", "false",
+           "A remark at every operation whose results lie elsewhere than "
+           "dist-propagate said">,
+  ];
 }
 
 def VerifyReshardsPass : Pass<"dist-verify-reshards", "::mlir::ModuleOp"> {
