@@ -38,14 +38,19 @@ void PropagationState::annotate(ValueId value, const Sharding &sharding,
     dim.turn = {from.priority, isState && !dim.axes.empty()};
     used |= dim.axes.set();
   }
-  for (const PartialAxis &item : sharding.partial)
-    used |= atoms.fromAxes(item.axis).set();
+  std::vector<PartialAxis> partial;
+  for (const PartialAxis &item : sharding.partial) {
+    AtomSet set = atoms.fromAxes(item.axis).set();
+    used |= set;
+    if (set) // Over an axis of size 1 there is nothing to combine.
+      partial.push_back(item);
+  }
   for (const SingleAxis &item : sharding.single)
     used |= atoms.fromAxes(item.axis).set();
   v.taken |= atoms.conflicts(used);
-  if (!sharding.partial.empty() || !sharding.single.empty()) {
+  if (!partial.empty() || !sharding.single.empty()) {
     v.extra = static_cast<uint32_t>(extras.size());
-    extras.push_back({sharding.partial, sharding.single});
+    extras.push_back({std::move(partial), sharding.single});
   }
 }
 

@@ -252,3 +252,15 @@ func.func @divided_work(%x: tensor<4x16xf32> {dist.sharding = #dist.sharding<@me
   %3 = linalg.matmul ins(%2, %w3 : tensor<4x64xf32>, tensor<64x64xf32>) outs(%i : tensor<4x64xf32>) -> tensor<4x64xf32>
   return %3 : tensor<4x64xf32>
 }
+
+// -----
+
+// Over an axis of size 1 nothing is partial: axes of another view of the mesh come in.
+
+dist.mesh @mesh <["a"=3, "b"=1], views=[<["x"=3], device_ids=[0, 2, 1]>]>
+// CHECK-LABEL: func.func @one
+// CHECK-SAME:    -> (tensor<3xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
+func.func @one(%a: tensor<3xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
+    -> (tensor<3xf32> {dist.sharding = #dist.sharding<@mesh, [{?}], partial = {"b" : product}>}) {
+  return %a : tensor<3xf32>
+}
