@@ -1,0 +1,71 @@
+//===- GraphBuilder.h - makes the graph of a function -----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_PROPAGATION_GRAPHBUILDER_H
+#define DIST_LIB_TRANSFORMS_PROPAGATION_GRAPHBUILDER_H
+
+#include "Annotations.h"
+#include "Explanation.h"
+
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Transforms/Propagation/Propagation.h"
+
+namespace dist {
+
+/// Walks a function once, in order.
+class GraphBuilder {
+public:
+  GraphBuilder(PropagationGraph &graph, const SignatureAnnotations &annotations,
+               const llvm::DenseMap<mlir::Value, mlir::Value> &leaders)
+      : graph(graph), annotations(annotations), leaders(leaders) {}
+
+  void addSignature();
+  void addRegion(mlir::Region &region);
+  /// Fails after an annotation contradicted another one.
+  mlir::LogicalResult result() const { return mlir::success(isConsistent); }
+
+private:
+  ValueId addValue(mlir::Type type);
+  ValueId define(mlir::Value value);
+  ShardingAttr bothOf(ValueId id, ShardingAttr first, ShardingAttr second,
+                      mlir::Location site, llvm::StringRef what);
+  void annotate(ValueId id, ShardingAttr sharding, mlir::Location site,
+                std::string what, bool isState = false);
+  void annotate(ValueId id, ShardingAttr sharding, mlir::Operation *op) {
+    annotate(id, sharding, op->getLoc(), describeOperation(op));
+  }
+  void addNode(mlir::Operation *op, Node node);
+  void addEdge(mlir::Operation *op, ValueId operand, ValueId result,
+               bool forward = true, bool backward = true);
+
+  void addOperation(mlir::Operation *op);
+  void addRule(ShardingRuleOpInterface op);
+  void addUnknown(mlir::Operation *op);
+  void addConstraint(ShardTensorOp op);
+  void addBarrier(PropagationBarrierOp op);
+  void addControlFlow(mlir::Operation *op);
+  void addCarried(mlir::Operation *op);
+  void addReshard(ReshardOp op);
+  void addReturn(mlir::Operation *op);
+  void addManual(ManualOp op);
+  ValueId addBorder(ManualOp op, mlir::Type type, ShardingAttr sharding,
+                    mlir::Value inside, ValueId outside);
+
+  PropagationGraph &graph;
+  const SignatureAnnotations &annotations;
+  const llvm::DenseMap<mlir::Value, mlir::Value> &leaders;
+  llvm::DenseMap<ValueId, ShardingAttr> annotated;
+  /// What the first annotation of a value stands at.
+  llvm::DenseMap<ValueId, std::string> sources;
+  /// The manual axes around what is added.
+  Axes manualAxes;
+  bool isConsistent = true;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_PROPAGATION_GRAPHBUILDER_H

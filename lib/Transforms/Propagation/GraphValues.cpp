@@ -1,0 +1,108 @@
+//===- GraphValues.cpp - the values of the graph --------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GraphBuilder.h"
+#include "Groups.h"
+
+#include "dist/Dialect/Dist/IR/Locations.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// kNoValue unless the type is that of a ranked tensor. Dynamic dimensions are
+/// closed: nothing can be divided that has no size.
+ValueId GraphBuilder::addValue(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor)
+    return kNoValue;
+  SmallVector<int64_t> shape(tensor.getShape());
+  for (int64_t &size : shape)
+    size = ShapedType::isDynamic(size) ? 1 : size;
+  unsigned bits = tensor.getElementType().isIntOrFloat()
+                      ? tensor.getElementTypeBitWidth()
+                      : 64;
+  ValueId id = graph.state.addValue(shape, bits);
+  graph.state.forbid(id, manualAxes);
+  if (!tensor.hasStaticShape())
+    graph.state.pinReplicated(id);
+  return id;
+}
+
+/// The values of a group have one number: that of the first that is defined.
+ValueId GraphBuilder::define(Value value) {
+  Value leader = leaders.lookup(value);
+  ValueId known = leader ? graph.find(leader) : kNoValue;
+  ValueId id = known == kNoValue ? addValue(value.getType()) : known;
+  if (id == kNoValue)
+    return id;
+  graph.ids[value] = id;
+  if (leader) {
+    graph.ids[leader] = id;
+    graph.pinned.insert(id);
+  }
+  return id;
+}
+
+void GraphBuilder::annotate(ValueId id, ShardingAttr sharding, Location site,
+                            std::string what, bool isState) {
+  if (id == kNoValue || !sharding)
+    return;
+  if (ShardingAttr known = annotated.lookup(id))
+    sharding = bothOf(id, known, sharding, site, what);
+  graph.state.annotate(id, sharding.getValue(), isState);
+  annotated[id] = sharding;
+  graph.pinned.insert(id);
+  graph.annotationSites.try_emplace(id, site);
+  sources.try_emplace(id, std::move(what));
+}
+
+/// What two annotations of a group say; the first after an error.
+ShardingAttr GraphBuilder::bothOf(ValueId id, ShardingAttr first,
+                                  ShardingAttr second, Location site,
+                                  StringRef what) {
+  std::vector<int64_t> shape;
+  for (const DimState &dim : graph.state.dims(id))
+    shape.push_back(dim.size);
+  auto both = unifyAnnotations(graph.mesh.getMesh().getValue(),
+                               first.getValue(), second.getValue(), shape);
+  if (both)
+    return ShardingAttr::get(first.getContext(), first.getMesh(), *both);
+  isConsistent = false;
+  Location around = graph.func.getLoc();
+  auto diag = emitError(reportAt(site, around))
+              << "the values of a sharding group need one sharding: got "
+              << second.getValue().str() << " (" << what << ") and "
+              << first.getValue().str() << " (" << sources.at(id) << ")";
+  diag.attachNote(reportAt(graph.annotationSites.at(id), around))
+      << "the other one is here";
+  return first;
+}
+
+/// A result that replaces an argument is the same value; one that nobody
+/// annotated will be what is returned.
+void GraphBuilder::addSignature() {
+  FunctionOpInterface func = graph.func;
+  graph.results.assign(func.getNumResults(), kNoValue);
+  for (BlockArgument arg : func.getArguments()) {
+    ValueId id = define(arg);
+    auto alias = annotations.aliases[arg.getArgNumber()];
+    annotate(id, annotations.arguments[arg.getArgNumber()], arg.getLoc(),
+             describePort("argument", arg.getArgNumber(),
+                          func.getArgAttrDict(arg.getArgNumber())),
+             alias.has_value());
+    if (alias)
+      graph.results[*alias] = id;
+  }
+  for (unsigned i = 0; i < func.getNumResults(); ++i) {
+    ShardingAttr sharding = annotations.results[i];
+    if (!sharding || graph.results[i] != kNoValue)
+      continue;
+    graph.results[i] = addValue(func.getResultTypes()[i]);
+    annotate(graph.results[i], sharding, func.getLoc(),
+             describePort("result", i, func.getResultAttrDict(i)));
+  }
+}
