@@ -1,0 +1,44 @@
+//===- BufferVerifier.h - what fits into which buffer -----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_ARTIFACT_BUFFERVERIFIER_H
+#define DIST_RUNTIME_ARTIFACT_BUFFERVERIFIER_H
+
+#include "dist/Runtime/Artifact/Manifest.h"
+
+/// Leaves the function with the error of `expression`, if it has one.
+#define DIST_RETURN_IF_ERROR(expression)                                       \
+  if (Status status = (expression); !status.ok())                              \
+  return status
+
+namespace dist {
+
+/// Checks entries of a manifest against its buffers. Errors name the buffer.
+class BufferVerifier {
+public:
+  explicit BufferVerifier(const Manifest &manifest)
+      : manifest(manifest), mesh(manifest.mesh) {}
+
+  const Manifest &manifest;
+  const Mesh &mesh;
+
+  /// That a temporary buffer lies in the arena.
+  Status verifyBuffer(const BufferSpec &buffer) const;
+  /// That there is such a buffer, and no constant that is written.
+  Status verifyUse(int buffer, bool written) const;
+  Status verifyUses(const std::vector<int> &buffers, bool written) const;
+  /// That `buffer` has room for `elements` of a type.
+  Status verifyRoom(int buffer, DType dtype, int64_t elements) const;
+  /// That the tensor's block fits into its buffer.
+  Status verifyTensor(const TensorSpec &tensor) const;
+  /// True if two buffers share memory.
+  bool overlap(int a, int b) const;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_ARTIFACT_BUFFERVERIFIER_H

@@ -1,0 +1,21 @@
+//===- CommandVerifier.h - what commands read and write ---------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_ARTIFACT_COMMANDVERIFIER_H
+#define DIST_RUNTIME_ARTIFACT_COMMANDVERIFIER_H
+
+#include "BufferVerifier.h"
+
+namespace dist {
+
+/// Checks that a command's buffers hold what it reads and writes, and that it
+/// writes into nothing that it still reads.
+Status verifyCommand(const BufferVerifier &buffers, const Command &command);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_ARTIFACT_COMMANDVERIFIER_H
