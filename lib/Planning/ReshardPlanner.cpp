@@ -7,15 +7,12 @@
 
 #include "dist/Planning/ReshardPlanner.h"
 
+#include "Crossing.h"
 #include "ReshardSearch.h"
-#include "dist/Planning/CrossMeshReshard.h"
-#include "dist/Support/DimWindow.h"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <set>
 #include <unordered_map>
 
 using namespace dist;
@@ -63,48 +60,6 @@ static std::vector<ReshardStep> toSteps(const ReshardSpace &space,
   return steps;
 }
 
-static std::optional<std::vector<ReshardStep>>
-searchSteps(const Mesh &mesh, const Sharding &from, const Sharding &to,
-            const std::vector<int64_t> &shape, int64_t elementBytes,
-            const CostModel &model) {
-  auto space = ReshardSpace::create(mesh, from, to, shape, elementBytes);
-  if (!space)
-    return std::nullopt;
-  return toSteps(*space, searchMoves(*space, model));
-}
-
-/// The sharding without its sub-axes and the axes of which `other` has such.
-static Sharding withoutCutAxes(Sharding sharding, const Sharding &other) {
-  std::set<std::string> cut;
-  for (const Sharding *each : {&std::as_const(sharding), &other})
-    forEachAxis(*each, [&](const AxisRef &axis) {
-      if (!axis.isWhole())
-        cut.insert(axis.name);
-    });
-  for (DimSharding &dim : sharding.dims)
-    std::erase_if(dim.axes,
-                  [&](const AxisRef &axis) { return cut.count(axis.name); });
-  std::erase_if(sharding.partial, [&](const PartialAxis &item) {
-    return cut.count(item.axis.name);
-  });
-  return sharding;
-}
-
-/// Sub-axes of both sides that cut an axis at places that do not divide each
-/// other are no states of one graph: the axis is gathered between.
-static std::optional<std::vector<ReshardStep>>
-stepsThrough(const Mesh &mesh, const Sharding &from, const Sharding &to,
-             const std::vector<int64_t> &shape, int64_t elementBytes,
-             const CostModel &model) {
-  Sharding between = withoutCutAxes(from, to);
-  auto steps = searchSteps(mesh, from, between, shape, elementBytes, model);
-  auto rest = searchSteps(mesh, between, to, shape, elementBytes, model);
-  if (!steps || !rest)
-    return std::nullopt;
-  steps->insert(steps->end(), rest->begin(), rest->end());
-  return steps;
-}
-
 static Status check(const Mesh &mesh, const Sharding &from, const Sharding &to,
                     const std::vector<int64_t> &shape) {
   for (const auto &[sharding, which] :
@@ -127,62 +82,6 @@ static Status check(const Mesh &mesh, const Sharding &from, const Sharding &to,
   return {};
 }
 
-/// The grid that has the axes of both; null if they are of different views.
-static const Mesh *commonGrid(const Mesh &mesh, const Sharding &from,
-                              const Sharding &to) {
-  Axes axes;
-  for (const Sharding *sharding : {&from, &to})
-    forEachAxis(*sharding, [&](const AxisRef &axis) { axes.push_back(axis); });
-  return mesh.gridOf(axes);
-}
-
-static void append(ReshardPlan &plan, const ReshardPlan &more) {
-  plan.steps.insert(plan.steps.end(), more.steps.begin(), more.steps.end());
-  plan.bytes += more.bytes;
-  plan.cost += more.cost;
-}
-
-/// One exchange from axes of one view to axes of another one.
-static ReshardPlan exchangeBetween(const Mesh &mesh, const CrossMeshPlan &cross,
-                                   const std::vector<int64_t> &shape,
-                                   const CostModel &model) {
-  WindowFetch fetch = blockFetch(mesh, shape, cross.left, cross.arrived);
-  ReshardPlan plan;
-  ReshardStep step;
-  step.kind = ReshardKind::Exchange;
-  step.axes = fetch.axes(mesh);
-  step.after = cross.arrived;
-  step.bytes = cross.crossingBytes;
-  plan.steps.push_back(std::move(step));
-  plan.bytes = cross.crossingBytes;
-  plan.cost = stepCost(model, ReshardKind::Exchange, plan.bytes);
-  return plan;
-}
-
-/// From the axes of one view of the mesh to those of another one.
-static Result<ReshardPlan>
-planBetweenViews(const Mesh &mesh, const Sharding &from, const Sharding &to,
-                 const std::vector<int64_t> &shape, int64_t elementBytes,
-                 const CostModel &model) {
-  auto cross = planCrossMeshReshard(*commonGrid(mesh, from, from), from,
-                                    *commonGrid(mesh, to, to), to, shape,
-                                    elementBytes, model);
-  if (!cross)
-    return cross.status();
-  ReshardPlan plan = cross->leaving;
-  if (commonGrid(mesh, cross->left, cross->arrived)) {
-    auto within = planReshard(mesh, cross->left, cross->arrived, shape,
-                              elementBytes, model);
-    if (!within)
-      return within.status();
-    append(plan, *within);
-  } else {
-    append(plan, exchangeBetween(mesh, *cross, shape, model));
-  }
-  append(plan, cross->arriving);
-  return plan;
-}
-
 Result<ReshardPlan> dist::planReshard(const Mesh &mesh, const Sharding &from,
                                       const Sharding &to,
                                       const std::vector<int64_t> &shape,
@@ -195,24 +94,29 @@ Result<ReshardPlan> dist::planReshard(const Mesh &mesh, const Sharding &from,
   if (source == target)
     return plan;
   const Mesh *grid = commonGrid(mesh, source, target);
-  if (!grid)
-    return planBetweenViews(mesh, source, target, shape, elementBytes, model);
-  auto steps = searchSteps(*grid, source, target, shape, elementBytes, model);
-  if (!steps)
-    steps = stepsThrough(*grid, source, target, shape, elementBytes, model);
-  if (!steps)
-    return Status::invalid(fmt::format(
-        "sub-axes cut an axis of mesh {} at places that do not divide each "
-        "other: source {}, target {}",
-        mesh.str(), source.str(), target.str()));
-  plan.steps = std::move(*steps);
+  if (!grid) {
+    for (Sharding *sharding : {&source, &target})
+      for (DimSharding &dim : sharding->dims)
+        dim.axes = mesh.merged(dim.axes);
+    grid = commonGrid(mesh, source, target);
+  }
+  if (grid) {
+    ReshardSpace space(*grid, source, target, shape, elementBytes);
+    plan.steps = toSteps(space, searchMoves(space, model));
+  } else {
+    auto crossing =
+        planBetweenGrids(mesh, source, target, shape, elementBytes, model);
+    if (!crossing)
+      return crossing.status();
+    plan.steps = std::move(crossing->steps);
+  }
   for (ReshardStep &step : plan.steps) {
     step.after.single = target.single;
     plan.bytes += step.bytes;
     plan.cost += stepCost(model, step.kind, step.bytes);
   }
   if (!plan.steps.empty())
-    plan.steps.back().after = target;
+    plan.steps.back().after = to.closed();
   return plan;
 }
 

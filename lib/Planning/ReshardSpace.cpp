@@ -12,11 +12,9 @@
 #include "dist/Support/ExchangePlan.h"
 
 #include <algorithm>
-#include <set>
 
 using namespace dist;
 
-static constexpr size_t kMaxAtoms = 32;
 /// In larger groups an exchange counts as what is received alone, where blocks
 /// do not nest.
 static constexpr int64_t kMaxSimulatedRanks = 256;
@@ -101,26 +99,6 @@ ReshardSpace::statesWith(const std::vector<PartialAtom> &partial) const {
   return states;
 }
 
-/// Cuts the axis wherever a sub-axis begins or ends. False if the cuts do not
-/// divide each other.
-bool ReshardSpace::addAtoms(const std::string &axis,
-                            const std::vector<const Sharding *> &shardings) {
-  std::set<int64_t> cuts = {1, mesh->sizeOf(AxisRef(axis))};
-  for (const Sharding *sharding : shardings)
-    forEachAxis(*sharding, [&](const AxisRef &used) {
-      if (used.name != axis)
-        return;
-      cuts.insert(used.preSize);
-      cuts.insert(used.preSize * mesh->sizeOf(used));
-    });
-  for (auto cut = cuts.begin(); std::next(cut) != cuts.end(); ++cut) {
-    if (*std::next(cut) % *cut != 0 || atoms.size() == kMaxAtoms)
-      return false;
-    atoms.emplace_back(axis, *cut, *std::next(cut) / *cut);
-  }
-  return true;
-}
-
 AtomList ReshardSpace::atomsOf(const AxisRef &axis) const {
   AtomList list;
   for (size_t i = 0; i < atoms.size(); ++i)
@@ -146,35 +124,34 @@ ReshardState ReshardSpace::stateOf(const Sharding &sharding) const {
 
 /// Axes that neither side uses help where something is combined (a slice over
 /// them makes less of it) and where some ranks hold more than others.
-std::optional<ReshardSpace>
-ReshardSpace::create(const Mesh &mesh, const Sharding &from, const Sharding &to,
-                     const std::vector<int64_t> &shape, int64_t elementBytes) {
-  ReshardSpace space;
-  space.mesh = &mesh;
-  space.shape = shape;
-  space.elementBytes = elementBytes;
-  std::set<std::string> used;
-  for (const Sharding *sharding : {&from, &to})
-    forEachAxis(*sharding,
-                [&](const AxisRef &axis) { used.insert(axis.name); });
+ReshardSpace::ReshardSpace(const Mesh &mesh, const Sharding &source,
+                           const Sharding &target,
+                           const std::vector<int64_t> &shape,
+                           int64_t elementBytes)
+    : shape(shape), elementBytes(elementBytes), mesh(&mesh) {
+  Axes used = axesOf(source), more = axesOf(target);
+  used.insert(used.end(), more.begin(), more.end());
   int64_t ranks = mesh.numRanks();
-  space.even = std::all_of(shape.begin(), shape.end(),
-                           [&](int64_t size) { return size % ranks == 0; });
-  bool needsAll = from.partial != to.partial || !space.even;
-  for (const MeshAxis &axis : mesh.axes)
-    if ((used.count(axis.name) || (needsAll && !axis.temporal)) &&
-        !space.addAtoms(axis.name, {&from, &to}))
-      return std::nullopt;
-  std::erase_if(space.atoms, [&](const AxisRef &atom) {
+  even = std::all_of(shape.begin(), shape.end(),
+                     [&](int64_t size) { return size % ranks == 0; });
+  bool needsAll = source.partial != target.partial || !even;
+  for (const MeshAxis &axis : mesh.axes) {
+    bool isUsed =
+        std::any_of(used.begin(), used.end(),
+                    [&](const AxisRef &ref) { return ref.name == axis.name; });
+    if (isUsed || (needsAll && !axis.temporal))
+      for (AxisRef &atom : mesh.cut(axis, used))
+        atoms.push_back(std::move(atom));
+  }
+  std::erase_if(atoms, [&](const AxisRef &atom) {
     return std::any_of(
-        from.single.begin(), from.single.end(),
+        source.single.begin(), source.single.end(),
         [&](const SingleAxis &item) { return mesh.overlap(item.axis, atom); });
   });
-  for (const AxisRef &atom : space.atoms)
-    space.sizes.push_back(atom.size);
-  space.from = space.stateOf(from);
-  space.to = space.stateOf(to);
-  return space;
+  for (const AxisRef &atom : atoms)
+    sizes.push_back(atom.size);
+  from = stateOf(source);
+  to = stateOf(target);
 }
 
 Axes ReshardSpace::toAxes(const AtomList &list) const {

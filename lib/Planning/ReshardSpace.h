@@ -59,11 +59,9 @@ struct ReshardMove {
 
 class ReshardSpace {
 public:
-  /// Nothing where sub-axes of source and target cut an axis at places that do
-  /// not divide each other, or there are more than 32 atoms.
-  static std::optional<ReshardSpace>
-  create(const Mesh &mesh, const Sharding &from, const Sharding &to,
-         const std::vector<int64_t> &shape, int64_t elementBytes);
+  /// Of source and target whose axes fit each other.
+  ReshardSpace(const Mesh &mesh, const Sharding &from, const Sharding &to,
+               const std::vector<int64_t> &shape, int64_t elementBytes);
 
   ReshardState from, to;
   bool even = true; ///< All blocks of a state are of one size.
@@ -124,7 +122,6 @@ private:
   int64_t elementBytes = 0;
   const Mesh *mesh = nullptr;
 
-  bool addAtoms(const std::string &axis, const std::vector<const Sharding *> &);
   AtomList atomsOf(const AxisRef &axis) const;
   ReshardState stateOf(const Sharding &sharding) const;
   bool isEven(const ReshardState &before, const ReshardState &after) const;

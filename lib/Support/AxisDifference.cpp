@@ -20,10 +20,10 @@ static Axes withoutOne(const Mesh &mesh, const Axes &axes,
                        const AxisRef &gone) {
   Axes rest;
   for (const AxisRef &axis : axes) {
-    if (!mesh.overlap(axis, gone)) {
+    if (!mesh.conflict(axis, gone))
       rest.push_back(axis);
+    if (!mesh.overlap(axis, gone))
       continue;
-    }
     addPart(mesh, axis.name, axis.preSize, gone.preSize, rest);
     addPart(mesh, axis.name, gone.preSize * mesh.sizeOf(gone),
             axis.preSize * mesh.sizeOf(axis), rest);

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <numeric>
 
 using namespace dist;
 
@@ -75,16 +76,12 @@ std::vector<int64_t> WindowFetch::resultShape() const {
   return result;
 }
 
-/// The smallest part of an axis that holds both; all of it where they overlap
-/// without one continuing the other.
+/// The smallest part of an axis that each of both is a part of: of "x":(1)4 and
+/// "x":(2)3 of an axis of size 24 it is "x":(1)12.
 static AxisRef hull(const Mesh &mesh, const AxisRef &a, const AxisRef &b) {
-  int64_t aEnd = a.preSize * mesh.sizeOf(a), bEnd = b.preSize * mesh.sizeOf(b);
-  int64_t low = std::min(a.preSize, b.preSize), high = std::max(aEnd, bEnd);
-  std::vector<int64_t> cuts = {low, a.preSize, b.preSize, aEnd, bEnd, high};
-  std::sort(cuts.begin(), cuts.end());
-  for (size_t i = 1; i < cuts.size(); ++i)
-    if (cuts[i] % cuts[i - 1] != 0)
-      return AxisRef(a.name);
+  int64_t low = std::gcd(a.preSize, b.preSize);
+  int64_t high =
+      std::lcm(a.preSize * mesh.sizeOf(a), b.preSize * mesh.sizeOf(b));
   return mesh.canonical(AxisRef(a.name, low, high / low));
 }
 
@@ -99,11 +96,14 @@ Axes WindowFetch::axes(const Mesh &mesh) const {
            std::pair(mesh.indexOf(b.name), b.preSize);
   });
   Axes disjoint;
-  for (const AxisRef &axis : all)
-    if (!disjoint.empty() && mesh.overlap(disjoint.back(), axis))
-      disjoint.back() = hull(mesh, disjoint.back(), axis);
-    else
-      disjoint.push_back(axis);
+  for (AxisRef &axis : all) {
+    while (!disjoint.empty() && disjoint.back().name == axis.name &&
+           mesh.conflict(disjoint.back(), axis)) {
+      axis = hull(mesh, disjoint.back(), axis);
+      disjoint.pop_back();
+    }
+    disjoint.push_back(axis);
+  }
   return mesh.merged(disjoint);
 }
 

@@ -183,8 +183,8 @@ dist::planExchange(const Mesh &mesh, const Axes &axes,
   return plan;
 }
 
-/// max over `ranks` of max(sent, received), without what stays on its rank.
-static int64_t mostMoved(std::span<const FetchPlan> plans, size_t ranks) {
+MovedElements dist::movedElements(std::span<const FetchPlan> plans,
+                                  size_t ranks) {
   std::vector<int64_t> sent(ranks, 0), received = sent;
   for (const FetchPlan &plan : plans)
     for (const BoxTransfer &transfer : plan.transfers)
@@ -192,8 +192,12 @@ static int64_t mostMoved(std::span<const FetchPlan> plans, size_t ranks) {
         sent[transfer.source] += transfer.elements();
         received[transfer.target] += transfer.elements();
       }
-  return std::max(*std::max_element(sent.begin(), sent.end()),
-                  *std::max_element(received.begin(), received.end()));
+  MovedElements moved;
+  moved.received = *std::max_element(received.begin(), received.end());
+  moved.busiest =
+      std::max(moved.received, *std::max_element(sent.begin(), sent.end()));
+  moved.all = std::accumulate(sent.begin(), sent.end(), int64_t(0));
+  return moved;
 }
 
 int64_t dist::exchangedElements(const Mesh &mesh, const Axes &axes,
@@ -202,7 +206,8 @@ int64_t dist::exchangedElements(const Mesh &mesh, const Axes &axes,
     return *moved;
   if (auto moved = soleOwnersExchangedElements(mesh, axes, fetches))
     return *moved;
-  return mostMoved(planExchange(mesh, axes, fetches), mesh.sizeOf(axes));
+  return movedElements(planExchange(mesh, axes, fetches), mesh.sizeOf(axes))
+      .busiest;
 }
 
 int64_t dist::exchangedElements(const Mesh &mesh, const WindowFetch &fetch) {
@@ -270,9 +275,9 @@ Status dist::verifyExchangeAxes(const Mesh &mesh, const Axes &axes) {
   return {};
 }
 
-int64_t dist::crossedElements(const Mesh &fromMesh, const Mesh &toMesh,
-                              const WindowFetch &fetch) {
+MovedElements dist::crossedElements(const Mesh &fromMesh, const Mesh &toMesh,
+                                    const WindowFetch &fetch) {
   std::vector<int64_t> devices = devicesOfBoth(fromMesh, toMesh);
   FetchPlan plan = planAmong(devices, fromMesh, toMesh, fetch);
-  return mostMoved({&plan, 1}, devices.size());
+  return movedElements({&plan, 1}, devices.size());
 }

@@ -269,8 +269,31 @@ bool Mesh::overlap(const AxisRef &a, const AxisRef &b) const {
   return a.preSize < bEnd && b.preSize < aEnd;
 }
 
+static bool divide(int64_t a, int64_t b) {
+  return std::max(a, b) % std::min(a, b) == 0;
+}
+
+bool Mesh::fit(const AxisRef &a, const AxisRef &b) const {
+  if (a.name != b.name)
+    return views.empty() || gridOf({a, b});
+  int64_t aEnd = a.preSize * sizeOf(a), bEnd = b.preSize * sizeOf(b);
+  return divide(a.preSize, b.preSize) && divide(a.preSize, bEnd) &&
+         divide(aEnd, b.preSize) && divide(aEnd, bEnd);
+}
+
 bool Mesh::conflict(const AxisRef &a, const AxisRef &b) const {
-  return overlap(a, b) || (!views.empty() && !gridOf({a, b}));
+  return overlap(a, b) || !fit(a, b);
+}
+
+Axes Mesh::cut(const MeshAxis &axis, const Axes &by) const {
+  std::set<int64_t> places = {1, axis.size};
+  for (const AxisRef &part : by)
+    if (part.name == axis.name)
+      places.insert({part.preSize, part.preSize * sizeOf(part)});
+  Axes parts;
+  for (auto end = std::next(places.begin()); end != places.end(); ++end)
+    parts.push_back({axis.name, *std::prev(end), *end / *std::prev(end)});
+  return parts;
 }
 
 int64_t Mesh::sharedSize(const AxisRef &a, const AxisRef &b) const {

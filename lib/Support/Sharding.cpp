@@ -108,18 +108,26 @@ Sharding Sharding::without(const Mesh &mesh, const Axes &axes) const {
   return result;
 }
 
+Axes dist::axesOf(const Sharding &sharding) {
+  Axes axes;
+  forEachAxis(sharding, [&](const AxisRef &axis) { axes.push_back(axis); });
+  return axes;
+}
+
 bool Sharding::uses(const Mesh &mesh, const AxisRef &axis) const {
-  auto hits = [&](const AxisRef &used) { return mesh.overlap(used, axis); };
-  for (const DimSharding &dim : dims)
-    if (std::any_of(dim.axes.begin(), dim.axes.end(), hits))
-      return true;
-  for (const PartialAxis &item : partial)
-    if (hits(item.axis))
-      return true;
-  for (const SingleAxis &item : single)
-    if (hits(item.axis))
-      return true;
-  return false;
+  bool found = false;
+  forEachAxis(*this, [&](const AxisRef &used) {
+    found = found || mesh.overlap(used, axis);
+  });
+  return found;
+}
+
+bool Sharding::conflicts(const Mesh &mesh, const AxisRef &axis) const {
+  bool found = false;
+  forEachAxis(*this, [&](const AxisRef &used) {
+    found = found || mesh.conflict(used, axis);
+  });
+  return found;
 }
 
 std::vector<PartialRun> dist::partialRuns(const Mesh &mesh,
@@ -251,10 +259,13 @@ Status AxisChecker::check(const AxisRef &axis, const std::string &where) {
     if (mesh.overlap(other, axis))
       return Status::invalid(fmt::format("axis {} is used twice: by {} and {}",
                                          axis.str(), place, where));
-    else if (mesh.conflict(other, axis))
+    else if (!mesh.fit(other, axis))
       return Status::invalid(fmt::format(
-          "axes {} and {} are of different views of the mesh: in {} and {}",
-          other.str(), axis.str(), place, where));
+          "axes {} and {} {}: in {} and {}", other.str(), axis.str(),
+          other.name == axis.name
+              ? "cut one axis at places that do not divide each other"
+              : "are of different views of the mesh",
+          place, where));
   taken.emplace_back(axis, where);
   return {};
 }

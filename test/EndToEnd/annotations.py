@@ -48,10 +48,11 @@ class Mesh:
 
 
 def mesh(rng):
-    """1 to 8 ranks on 1 to 3 axes."""
+    """1 to 8 or 12 ranks on 1 to 3 axes."""
     axes, ranks = [], 1
     for i in rng.repeat(1, 3):
-        size = rng.choice([s for s in (2, 1, 3, 4, 5, 6, 7, 8) if ranks * s <= 8])
+        size = rng.choice([s for s in (2, 1, 3, 4, 5, 6, 7, 8, 12)
+                           if ranks * s <= 8 or ranks * s == 12])
         axes.append(("abc"[i], size))
         ranks *= size
     return Mesh("mesh", axes)
@@ -92,22 +93,18 @@ def reductions(dtype):
     return kinds if np.issubdtype(dtype, np.floating) else kinds + ("and", "or", "umin", "umax")
 
 
-def cuts(size):
-    """Where an axis may be cut into sub-axes: every cut divides the next."""
-    found, at = [], 1
-    for prime in (2, 3, 5, 7):
-        while size % (at * prime) == 0:
-            at *= prime
-            found.append(at)
-    return found[:-1]
-
-
 def parts(rng, name, size):
-    """An axis, or two sub-axes of it."""
-    if not cuts(size) or not rng.happens(0.25):
+    """An axis, or two or three sub-axes of it. Those of other shardings may cut it at
+    other places."""
+    cuts = [n for n in range(2, size) if size % n == 0]
+    if not cuts or not rng.happens(0.25):
         return [f'"{name}"']
-    cut = rng.choice(cuts(size))
-    return [f'"{name}":(1){cut}', f'"{name}":({cut}){size // cut}']
+    places = [1, rng.choice(cuts)]
+    further = [n for n in cuts if n > places[-1] and n % places[-1] == 0]
+    if further and rng.happens(0.3):
+        places.append(rng.choice(further))
+    return [f'"{name}":({begin}){end // begin}'
+            for begin, end in zip(places, places[1:] + [size])]
 
 
 def sharding(rng, array, meshes):

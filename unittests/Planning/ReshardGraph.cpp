@@ -44,6 +44,12 @@ ReshardGraph::ReshardGraph(const Mesh &mesh, const Axes &atoms,
   edges.resize(states.size());
 }
 
+void ReshardGraph::addCutting(const Axes &others) {
+  hasOneCutting = false;
+  addStates(Sharding::replicate(shape.size()), others);
+  edges.assign(states.size(), {});
+}
+
 /// The atom next of all, at every place.
 void ReshardGraph::addStates(Sharding sharding, Axes unused) {
   if (unused.empty())
@@ -108,6 +114,29 @@ static std::vector<size_t> changedDims(const Sharding &a, const Sharding &b) {
     if (a.dims[dim].axes != b.dims[dim].axes)
       changed.push_back(dim);
   return changed;
+}
+
+bool ReshardGraph::isFitting(const Sharding &a, const Sharding &b) const {
+  bool fits = true;
+  forEachAxis(a, [&](const AxisRef &axis) {
+    int64_t begin = axis.preSize, end = begin * mesh.sizeOf(axis);
+    forEachAxis(b, [&](const AxisRef &other) {
+      int64_t otherEnd = other.preSize * mesh.sizeOf(other);
+      if (axis.name == other.name)
+        for (int64_t x : {begin, end})
+          for (int64_t y : {other.preSize, otherEnd})
+            fits &= x % y == 0 || y % x == 0;
+    });
+  });
+  return fits;
+}
+
+/// True if each rank has the same of the same value.
+bool ReshardGraph::isSame(const Sharding &a, const Sharding &b) const {
+  bool same = a.partial == b.partial;
+  for (size_t dim = 0; dim < shape.size(); ++dim)
+    same &= mesh.merged(a.dims[dim].axes) == mesh.merged(b.dims[dim].axes);
+  return same;
 }
 
 bool ReshardGraph::isUsed(const Sharding &sharding, const AxisRef &atom) const {
@@ -280,8 +309,13 @@ int64_t ReshardGraph::mostSent(const State &from, const State &to) const {
     size_t target, order;
     std::vector<size_t> holders;
   };
+  Axes all = atoms;
+  if (!hasOneCutting)
+    all.clear();
+  for (size_t i = 0; !hasOneCutting && i < mesh.axes.size(); ++i)
+    all.push_back(mesh.axes[i].name);
   Axes used, unused; // Ranks that differ on unused axes have no business.
-  for (const AxisRef &atom : atoms)
+  for (const AxisRef &atom : all)
     (isUsed(from.sharding.withoutPartial(), atom) ||
              isUsed(to.sharding.withoutPartial(), atom)
          ? used
@@ -335,6 +369,10 @@ double ReshardGraph::exchange(const State &from, const State &to) const {
 }
 
 double ReshardGraph::edge(const State &from, const State &to) const {
+  if (isSame(from.sharding, to.sharding))
+    return 0;
+  if (!isFitting(from.sharding, to.sharding))
+    return exchange(from, to);
   return std::min({sliceOrGather(from, to), allToAll(from, to),
                    reduction(from, to), partialise(from, to), permute(from, to),
                    exchange(from, to)});
@@ -381,6 +419,11 @@ std::vector<double> ReshardGraph::costsWithin(size_t source, double limit,
           (wanted[i] || states[i].sharding.partial.size() <= partial))
         costs[i] = std::min(costs[i], costs[nearest] + steps[i]);
   }
+}
+
+double ReshardGraph::cost(size_t source, size_t target) {
+  double limit = std::max(states[source].largest, states[target].largest);
+  return costsWithin(source, limit, states[target].sharding)[target];
 }
 
 std::vector<double> ReshardGraph::costsFrom(size_t source) {

@@ -26,6 +26,10 @@ public:
   ReshardGraph(const Mesh &mesh, const Axes &atoms, std::vector<int64_t> shape,
                int64_t elementBytes, const std::vector<ReductionKind> &kinds);
 
+  /// Adds all shardings over other sub-axes. Between states whose axes do not
+  /// fit each other there are exchanges; what lies alike is one state.
+  void addCutting(const Axes &atoms);
+
   size_t size() const { return states.size(); }
   const Sharding &sharding(size_t state) const {
     return states[state].sharding;
@@ -35,6 +39,8 @@ public:
   /// which no value is larger than source and target, and nothing becomes
   /// Partial that is not so in the target.
   std::vector<double> costsFrom(size_t source);
+  /// That to one of them.
+  double cost(size_t source, size_t target);
 
 private:
   struct Region {
@@ -51,6 +57,7 @@ private:
 
   const Mesh &mesh;
   Axes atoms;
+  bool hasOneCutting = true;
   std::vector<int64_t> shape;
   int64_t elementBytes;
   std::vector<ReductionKind> kinds;
@@ -71,6 +78,8 @@ private:
   double permute(const State &from, const State &to) const;
   double exchange(const State &from, const State &to) const;
   bool isUsed(const Sharding &sharding, const AxisRef &atom) const;
+  bool isFitting(const Sharding &a, const Sharding &b) const;
+  bool isSame(const Sharding &a, const Sharding &b) const;
   bool nests(size_t dim, const Axes &coarse, const Axes &fine) const;
   double grown(const State &from, const State &to) const;
   double lost(const State &from, const State &to) const;

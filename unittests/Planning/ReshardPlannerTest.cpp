@@ -174,10 +174,33 @@ TEST_F(Planned, StaysWithinTheMemoryOfBothEnds) {
     }
 }
 
-TEST_F(Planned, SubAxesThatDoNotNestAreGathered) {
-  mesh = *Mesh::parse("x=12");
-  EXPECT_EQ(steps({{AxisRef("x", 1, 4)}}, {{AxisRef("x", 2, 3)}}),
-            "all_gather {\"x\":(1)4} dim 0; all_slice {\"x\":(2)3} dim 0");
+TEST_F(Planned, SubAxesThatDoNotFitAreExchanged) {
+  mesh = *Mesh::parse("x=12,y=2");
+  AxisRef four("x", 1, 4), three("x", 2, 3);
+  shape = {720, 720};
+  EXPECT_EQ(steps({{four}}, {{three}}), "exchange {\"x\"}");
+  EXPECT_EQ(steps({{four}, {"y"}}, {{}, {"y", three}}),
+            "exchange {\"x\", \"y\"}");
+  EXPECT_EQ(steps({{four}, {}, {"y"}}, {{three}, {}, {"y"}}),
+            "exchange {\"x\"}");
+  EXPECT_EQ(steps({{}, {}, {four}}, {{three}}),
+            "all_slice {\"x\":(4)3, \"y\"} dim 1; reduce_scatter "
+            "{\"x\":(1)4} dim 1; exchange {\"x\", \"y\"}");
+  EXPECT_EQ(steps({{four}, {}, {"y"}}, {{three}}),
+            "all_slice {\"x\":(4)3} dim 0; reduce_scatter {\"y\"} dim 0; "
+            "exchange {\"x\", \"y\"}");
+  AxisRef rest("x", 4, 3);
+  EXPECT_EQ(steps({{four, rest}}, {{AxisRef("x", 1, 6), AxisRef("x", 6, 2)}}),
+            "");
+  EXPECT_EQ(steps({{}}, {{three}}), "all_slice {\"x\":(2)3} dim 0");
+  Sharding single = Sharding::replicate(2), other = single;
+  single.single = other.single = {{"y", 1}};
+  single.dims[0].axes = {four};
+  other.dims[0].axes = {three};
+  auto plan = planReshard(mesh, single, other, shape, 4);
+  ASSERT_FALSE(plan);
+  EXPECT_NE(plan.status().getMessage().find("single coordinates: source"),
+            std::string::npos);
 }
 
 TEST_F(Planned, Errors) {

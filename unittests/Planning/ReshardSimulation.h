@@ -28,6 +28,14 @@ public:
   ReshardSimulation(const Mesh &mesh, std::vector<int64_t> shape,
                     const Sharding &from);
 
+  /// The same array, on ranks that hold `buffers`.
+  ReshardSimulation(const Mesh &mesh, std::vector<int64_t> shape,
+                    const Sharding &from, std::vector<LocalArray> buffers)
+      : ReshardSimulation(mesh, std::move(shape), from) {
+    this->buffers = std::move(buffers);
+  }
+
+  const std::vector<LocalArray> &getBuffers() const { return buffers; }
   void run(const ReshardStep &step);
 
   /// Where a rank holds something else than `sharding` says; nothing if all

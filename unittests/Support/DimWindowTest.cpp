@@ -55,6 +55,30 @@ TEST(WindowFetch, Axes) {
   EXPECT_EQ(axes({}, {}), Axes());
 }
 
+TEST(WindowFetch, AxesThatDoNotFitAreInOneGroup) {
+  Mesh mesh = *Mesh::parse("x=24");
+  auto axes = [&](Axes from, Axes read) {
+    WindowFetch fetch = {{24}, {}, {{read, 0, 1, 1}}};
+    fetch.from.dims.push_back({from});
+    return fetch.axes(mesh);
+  };
+  AxisRef four("x", 1, 4), three("x", 2, 3);
+  EXPECT_EQ(axes({four}, {three}), (Axes{AxisRef("x", 1, 12)}));
+  EXPECT_EQ(axes({AxisRef("x", 1, 3)}, {AxisRef("x", 4, 3)}),
+            (Axes{AxisRef("x", 1, 12)}));
+  EXPECT_EQ(
+      axes({AxisRef("x", 1, 4), AxisRef("x", 8, 3)}, {AxisRef("x", 6, 4)}),
+      (Axes{"x"}));
+  // Every rank finds in its group what it reads.
+  for (int64_t rank : mesh.ranks()) {
+    std::vector<int64_t> group = mesh.groupOf(rank, axes({four}, {three}));
+    for (int64_t block = 0; block < 4; ++block)
+      EXPECT_TRUE(std::any_of(group.begin(), group.end(), [&](int64_t other) {
+        return mesh.indexOn(other, {four}) == block;
+      }));
+  }
+}
+
 TEST(WindowFetch, Verify) {
   auto message = [](Axes from, std::vector<DimWindow> windows) {
     WindowFetch fetch = {{8}, {}, std::move(windows)};

@@ -106,6 +106,23 @@ TEST(Mesh, TakesAxesAway) {
             (Axes{AxisRef("x", 2, 3)}));
 }
 
+TEST(Mesh, AxesThatFit) {
+  Mesh m = *Mesh::parse("x=12,y=2");
+  AxisRef four("x", 1, 4), three("x", 2, 3), rest("x", 4, 3), third("x", 1, 3);
+  EXPECT_TRUE(m.fit(four, rest));
+  EXPECT_TRUE(m.fit(four, AxisRef("x", 1, 2)));
+  EXPECT_TRUE(m.fit(four, "x"));
+  EXPECT_TRUE(m.fit(four, "y"));
+  EXPECT_FALSE(m.fit(four, three));
+  EXPECT_FALSE(m.fit(third, rest));
+  EXPECT_FALSE(m.overlap(third, rest));
+  EXPECT_TRUE(m.conflict(third, rest));
+  EXPECT_FALSE(m.conflict(four, rest));
+  EXPECT_EQ(m.cut(m.axes[0], {three, "y"}),
+            (Axes{AxisRef("x", 1, 2), three, AxisRef("x", 6, 2)}));
+  EXPECT_EQ(m.cut({"one", 1}, {}), Axes());
+}
+
 TEST(Mesh, Views) {
   Mesh m = *Mesh::parse("x=2,y=3");
   m.views = {*Mesh::parse("c=3,d=2"), *Mesh::parse("r=6")};

@@ -62,6 +62,16 @@ TEST(Sharding, usesSeesPartsOfAxes) {
   EXPECT_TRUE(s.uses(kMesh, "dp"));
 }
 
+TEST(Sharding, conflictsSeesWhatDoesNotFit) {
+  Mesh mesh = *Mesh::parse("x=12,y=2");
+  Sharding s = sharded({{AxisRef("x", 1, 3)}});
+  EXPECT_TRUE(s.conflicts(mesh, AxisRef("x", 4, 3)));
+  EXPECT_FALSE(s.uses(mesh, AxisRef("x", 4, 3)));
+  EXPECT_FALSE(s.conflicts(mesh, AxisRef("x", 3, 4)));
+  EXPECT_FALSE(s.conflicts(mesh, "y"));
+  EXPECT_EQ(axesOf(s), (Axes{AxisRef("x", 1, 3)}));
+}
+
 TEST(Sharding, verifySaysWhatIsWrong) {
   auto message = [](const Sharding &s, std::vector<int64_t> shape) {
     return verify(kMesh, s, shape).getMessage();
@@ -76,6 +86,12 @@ TEST(Sharding, verifySaysWhatIsWrong) {
   EXPECT_EQ(message(sharded({{AxisRef("tp", 3, 2)}}), {4}),
             "dimension 0 uses sub-axis \"tp\":(3)2, which does not divide axis "
             "'tp' of size 4");
+  EXPECT_EQ(verify(*Mesh::parse("x=12"),
+                   sharded({{AxisRef("x", 1, 3)}, {AxisRef("x", 4, 3)}}),
+                   {4, 4})
+                .getMessage(),
+            "axes \"x\":(1)3 and \"x\":(4)3 cut one axis at places that do not "
+            "divide each other: in dimension 0 and dimension 1");
 }
 
 TEST(ReductionKind, namesGoBothWays) {

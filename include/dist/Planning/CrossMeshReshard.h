@@ -24,13 +24,13 @@
 namespace dist {
 
 struct CrossMeshPlan {
-  ReshardPlan leaving; ///< On the mesh of the source.
-  Sharding left;       ///< How the value lies there after that; not Partial.
-  Sharding arrived;    ///< How it lies on the mesh of the target then.
-  double crossingBytes = 0; ///< max(sent, received) of the busiest device.
-  ReshardPlan arriving;     ///< On the mesh of the target.
-  double bytes = 0;         ///< Of all steps.
-  double cost = 0;          ///< Bytes and latencies.
+  ReshardPlan leaving;  ///< On the mesh of the source.
+  Sharding left;        ///< How the value lies there after that; not Partial.
+  ReshardPlan crossing; ///< One exchange, over the devices of both meshes.
+  Sharding arrived;     ///< How it lies on the mesh of the target then.
+  ReshardPlan arriving; ///< On the mesh of the target.
+  double bytes = 0;     ///< Of all steps.
+  double cost = 0;      ///< Bytes and latencies.
 };
 
 /// The cheapest such way for a tensor of `shape`; who sends what to whom is

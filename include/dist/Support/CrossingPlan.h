@@ -29,9 +29,9 @@ FetchPlan planCrossing(const Mesh &fromMesh, const Mesh &toMesh,
 /// known ones, none twice.
 Status verifyExchangeAxes(const Mesh &mesh, const Axes &axes);
 
-/// max over the devices of max(sent, received), in elements.
-int64_t crossedElements(const Mesh &fromMesh, const Mesh &toMesh,
-                        const WindowFetch &fetch);
+/// What moves between the devices.
+MovedElements crossedElements(const Mesh &fromMesh, const Mesh &toMesh,
+                              const WindowFetch &fetch);
 
 } // namespace dist
 

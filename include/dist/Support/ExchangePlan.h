@@ -46,6 +46,16 @@ struct FetchPlan {
 std::vector<FetchPlan> planExchange(const Mesh &mesh, const Axes &axes,
                                     std::span<const WindowFetch> fetches);
 
+/// What moves, in elements, without what stays on its rank and without padding.
+struct MovedElements {
+  int64_t busiest = 0;  ///< max over the ranks of max(sent, received).
+  int64_t received = 0; ///< By the rank that receives most.
+  int64_t all = 0;      ///< By all ranks together.
+};
+
+/// `ranks`: how many numbers sources and targets have.
+MovedElements movedElements(std::span<const FetchPlan> plans, size_t ranks);
+
 /// The elements that the busiest rank of the group sends or receives: max over
 /// the ranks of max(sent, received), without what stays on its rank and without
 /// padding.

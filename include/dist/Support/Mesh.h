@@ -139,9 +139,15 @@ struct Mesh {
   bool contains(const AxisRef &whole, const AxisRef &part) const;
   /// True if the axes share a part.
   bool overlap(const AxisRef &a, const AxisRef &b) const;
-  /// True if no sharding can have both: they share a part or are of different
-  /// grids.
+  /// True if one cutting of one grid has both: the places at which they cut an
+  /// axis divide each other. Of an axis x of size 12 "x":(1)4 fits "x":(4)3 and
+  /// "x":(1)2, but not "x":(2)3.
+  bool fit(const AxisRef &a, const AxisRef &b) const;
+  /// True if no sharding can have both: they share a part or do not fit.
   bool conflict(const AxisRef &a, const AxisRef &b) const;
+  /// An axis in parts, cut where one of `by`, which fit each other, begins or
+  /// ends: x=12 by {"x":(2)3} is {"x":(1)2, "x":(2)3, "x":(6)2}.
+  Axes cut(const MeshAxis &axis, const Axes &by) const;
   /// The size of the part that two axes share; 1 if they are disjoint.
   int64_t sharedSize(const AxisRef &a, const AxisRef &b) const;
   /// True if all of `axis` is in `axes`, as a whole or in parts.

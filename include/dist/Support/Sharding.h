@@ -98,6 +98,8 @@ struct Sharding {
   /// True if `axis` (or a part of it) is used by a dimension, partial or
   /// single.
   bool uses(const Mesh &mesh, const AxisRef &axis) const;
+  /// True if nothing of the tensor can lie over `axis` as well.
+  bool conflicts(const Mesh &mesh, const AxisRef &axis) const;
 
   /// `[{"dp"}, {?}], partial = {"tp" : sum}`: what #dist.sharding prints after
   /// the mesh.
@@ -119,6 +121,9 @@ void forEachAxis(const Sharding &sharding, Visit visit) {
 /// As it is meant of unsigned elements: min is umin, max is umax.
 ReductionKind ofUnsigned(ReductionKind kind);
 Sharding ofUnsigned(Sharding sharding);
+
+/// Every axis that shards a dimension, is Partial or Single.
+Axes axesOf(const Sharding &sharding);
 
 /// Neighbouring Partial axes of one kind, which commute.
 struct PartialRun {
@@ -145,8 +150,8 @@ Status verifyAxis(const Mesh &mesh, const AxisRef &axis,
                   const std::string &where);
 
 /// Checks `sharding` against a mesh and a tensor shape: axes exist, no axis is
-/// used twice, sub-axes divide, the number of dimensions fits, a Single
-/// coordinate lies on its axis. The message names the dimension.
+/// used twice, sub-axes divide and fit each other, the number of dimensions
+/// fits, a Single coordinate lies on its axis. The message names the dimension.
 Status verify(const Mesh &mesh, const Sharding &sharding,
               const std::vector<int64_t> &shape);
 

@@ -120,31 +120,6 @@ static Status coverRanks(NamedMesh &each,
 // The common mesh
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// A mesh that says others. Sub-axes cut an axis at places that divide one
-/// another: not "x":(1)2 and "x":(1)3.
-struct Host {
-  size_t index;
-  const Mesh &mesh;
-  std::map<std::string, std::set<int64_t>> cuts = {};
-
-  /// False, and nothing changes, if these axes do not go with the others.
-  bool add(const Axes &axes);
-};
-} // namespace
-
-bool Host::add(const Axes &axes) {
-  auto more = cuts;
-  for (const AxisRef &axis : axes)
-    more[axis.name].insert({axis.preSize, axis.preSize * mesh.sizeOf(axis)});
-  for (const auto &[name, places] : more)
-    for (auto place = places.begin(); std::next(place) != places.end(); ++place)
-      if (*std::next(place) % *place != 0)
-        return false;
-  cuts = std::move(more);
-  return true;
-}
-
 /// True if no other mesh says it better (or as well, and comes first).
 static bool isFinest(const std::vector<NamedMesh> &meshes, size_t i) {
   for (size_t j = 0; j < meshes.size(); ++j)
@@ -154,32 +129,19 @@ static bool isFinest(const std::vector<NamedMesh> &meshes, size_t i) {
   return true;
 }
 
-/// For each mesh the one that says it.
+/// For each mesh the one that says it: one of the finest, or itself.
 static std::vector<size_t> findHosts(const std::vector<NamedMesh> &meshes) {
-  std::vector<Host> hosts;
-  std::vector<size_t> hostOf(meshes.size());
-  auto stay = [&](size_t i) {
-    hosts.push_back({i, meshes[i].mesh});
-    hosts.back().add({meshes[i].used.begin(), meshes[i].used.end()});
-    hostOf[i] = i;
-  };
-  std::vector<size_t> guests;
+  std::vector<size_t> finest, hosts;
   for (size_t i = 0; i < meshes.size(); ++i)
     if (isFinest(meshes, i))
-      stay(i);
-    else
-      guests.push_back(i);
-  for (size_t i : guests) {
-    auto host = std::find_if(hosts.begin(), hosts.end(), [&](Host &host) {
-      Result<Axes> axes = sayOn(meshes[i], meshes[host.index]);
-      return axes && host.add(*axes);
+      finest.push_back(i);
+  for (size_t i = 0; i < meshes.size(); ++i) {
+    auto host = std::find_if(finest.begin(), finest.end(), [&](size_t host) {
+      return host == i || sayOn(meshes[i], meshes[host]);
     });
-    if (host == hosts.end())
-      stay(i);
-    else
-      hostOf[i] = host->index;
+    hosts.push_back(host == finest.end() ? i : *host);
   }
-  return hostOf;
+  return hosts;
 }
 
 /// Axes get the name of their mesh where another one has them too.

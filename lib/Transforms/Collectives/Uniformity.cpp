@@ -36,12 +36,8 @@ SmallVector<Value> dist::predicatesOf(Operation *op) {
 Uniformity::Uniformity(FunctionOpInterface func, const Mesh &mesh)
     : mesh(mesh) {
   for (BlockArgument argument : func.getArguments())
-    if (ShardingAttr sharding = getSharding(argument)) {
-      Axes axes;
-      forEachAxis(sharding.getValue(),
-                  [&](const AxisRef &axis) { axes.push_back(axis); });
-      add(argument, axes);
-    }
+    if (ShardingAttr sharding = getSharding(argument))
+      add(argument, axesOf(sharding.getValue()));
   do {
     changed = false;
     visit(func.getFunctionBody().front());

@@ -56,7 +56,7 @@ findDisagreement(AxesOpInterface op, const Uniformity &uniformity,
     for (Value predicate : predicatesOf(around)) {
       Axes shared;
       for (const AxisRef &axis : uniformity.varying(predicate))
-        if (llvm::any_of(own, [&](auto &o) { return mesh.overlap(axis, o); }))
+        if (llvm::any_of(own, [&](auto &o) { return mesh.conflict(axis, o); }))
           shared.push_back(axis);
       if (!shared.empty())
         return Disagreement{around, predicate, listOf(shared)};

@@ -7,9 +7,11 @@
 
 #include "dist/Transforms/Propagation/AxisAtoms.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+
 #include <algorithm>
 #include <fmt/format.h>
-#include <set>
 
 using namespace dist;
 
@@ -43,21 +45,38 @@ bool AtomList::operator==(const AtomList &other) const {
 // Cutting
 //===----------------------------------------------------------------------===//
 
-/// Where sub-axes of `axis` begin and end, as products of what lies before.
-static std::set<int64_t> cutsOf(const MeshAxis &axis,
-                                llvm::ArrayRef<const Sharding *> used) {
-  std::set<int64_t> cuts = {1, axis.size};
-  auto cut = [&](const AxisRef &ref) {
-    if (ref.name != axis.name || ref.isWhole())
-      return;
-    cuts.insert(ref.preSize);
-    cuts.insert(ref.preSize * ref.size);
+/// All axes that the shardings name, each once.
+static Axes axesOfAll(llvm::ArrayRef<const Sharding *> used) {
+  Axes all;
+  auto add = [&](const AxisRef &axis) {
+    if (std::find(all.begin(), all.end(), axis) == all.end())
+      all.push_back(axis);
   };
   for (const Sharding *sharding : used) {
-    forEachAxis(*sharding, cut);
-    llvm::for_each(sharding->replicated, cut);
+    forEachAxis(*sharding, add);
+    llvm::for_each(sharding->replicated, add);
   }
-  return cuts;
+  return all;
+}
+
+/// The sub-axes of one axis, those together that fit each other: each with the
+/// first that it fits.
+static std::vector<Axes> groupFitting(const Mesh &mesh, const MeshAxis &axis,
+                                      const Axes &used) {
+  std::vector<Axes> groups(1);
+  for (const AxisRef &part : used) {
+    if (part.name != axis.name)
+      continue;
+    auto fitsAll = [&](const Axes &group) {
+      return llvm::all_of(group,
+                          [&](auto &other) { return mesh.fit(other, part); });
+    };
+    auto group = llvm::find_if(groups, fitsAll);
+    if (group == groups.end())
+      group = groups.insert(group, Axes());
+    group->push_back(part);
+  }
+  return groups;
 }
 
 static int64_t smallestPrime(int64_t number) {
@@ -67,59 +86,77 @@ static int64_t smallestPrime(int64_t number) {
   return number;
 }
 
-Status AxisAtoms::addAxis(const MeshAxis &axis,
-                          llvm::ArrayRef<const Sharding *> used) {
-  int64_t before = 1;
-  for (int64_t cut : cutsOf(axis, used)) {
-    if (cut % before != 0)
-      return Status::invalid(fmt::format(
-          "sub-axes cut axis '{}' of size {} after {} and after {}: expected "
-          "cuts that divide one another",
-          axis.name, axis.size, before, cut));
-    for (; before < cut; before *= atoms.back().size)
-      atoms.push_back(AxisRef(axis.name, before, smallestPrime(cut / before)));
-  }
-  return {};
+/// The number of an atom, which is added if it is new.
+uint8_t AxisAtoms::find(const AxisRef &atom) {
+  auto found = llvm::find(atoms, atom);
+  if (found == atoms.end())
+    found = atoms.insert(found, atom);
+  return static_cast<uint8_t>(found - atoms.begin());
 }
 
-Status AxisAtoms::addAxes(const Mesh &view,
-                          llvm::ArrayRef<const Sharding *> used) {
-  AtomSet own = 0;
-  for (const MeshAxis &axis : view.axes) {
-    size_t first = atoms.size();
-    if (Status status = addAxis(axis, used); !status.ok())
-      return status;
-    if (atoms.size() > kMaxAtoms)
-      return Status::invalid(fmt::format(
-          "mesh {} has more than {} prime factors", grid.str(), kMaxAtoms));
-    for (size_t i = first; i < atoms.size(); ++i) {
-      own |= atomBit(static_cast<uint8_t>(i));
-      if (axis.temporal)
-        temporalAtoms |= atomBit(static_cast<uint8_t>(i));
+/// Adds the atoms of an axis that is cut so; returns how many these are.
+size_t AxisAtoms::addWay(const MeshAxis &axis, const Axes &by) {
+  std::vector<uint8_t> way;
+  for (AxisRef part : grid.cut(axis, by))
+    for (int64_t end = part.preSize * part.size; part.preSize < end;
+         part.preSize *= part.size) {
+      part.size = smallestPrime(end / part.preSize);
+      way.push_back(find(part));
     }
+  ways.push_back(way);
+  return way.size();
+}
+
+Status AxisAtoms::addAxes(const Mesh &view, const Axes &used) {
+  size_t listed = 0;
+  for (const MeshAxis &axis : view.axes) {
+    size_t first = atoms.size(), longest = 0;
+    for (const Axes &group : groupFitting(grid, axis, used)) {
+      longest = std::max(longest, addWay(axis, group));
+      if (atoms.size() > kMaxAtoms)
+        return Status::invalid(fmt::format("mesh {} has more than {} parts in "
+                                           "all of its views and in all ways "
+                                           "in which sub-axes cut it",
+                                           grid.str(), kMaxAtoms));
+    }
+    listed += longest;
+    for (size_t i = first; axis.temporal && i < atoms.size(); ++i)
+      temporalAtoms |= atomBit(static_cast<uint8_t>(i));
   }
-  views.push_back(own);
-  return {};
+  if (listed <= kMaxListed)
+    return {};
+  return Status::invalid(fmt::format("mesh {} has more than {} prime factors",
+                                     grid.str(), kMaxListed));
 }
 
 Result<AxisAtoms> AxisAtoms::create(const Mesh &mesh,
                                     llvm::ArrayRef<const Sharding *> used) {
   AxisAtoms result;
   result.grid = mesh;
-  if (Status status = result.addAxes(mesh, used); !status.ok())
+  Axes axes = axesOfAll(used);
+  if (Status status = result.addAxes(mesh, axes); !status.ok())
     return status;
   for (const Mesh &view : mesh.views)
-    if (Status status = result.addAxes(view, used); !status.ok())
+    if (Status status = result.addAxes(view, axes); !status.ok())
       return status;
+  for (const AxisRef &atom : result.atoms)
+    result.conflicting.push_back(result.conflicts(atom));
   return result;
 }
 
 AtomSet AxisAtoms::conflicts(AtomSet set) const {
-  AtomSet result = set;
-  for (size_t i = 0; i < views.size(); ++i)
-    for (size_t other = 0; other < views.size(); ++other)
-      if (i != other && (set & views[i]))
-        result |= views[other];
+  AtomSet result = 0;
+  for (; set; set &= set - 1)
+    result |= conflicting[llvm::countr_zero(set)];
+  return result;
+}
+
+AtomSet AxisAtoms::conflicts(llvm::ArrayRef<AxisRef> axes) const {
+  AtomSet result = 0;
+  for (auto [i, atom] : llvm::enumerate(atoms))
+    if (llvm::any_of(axes,
+                     [&](auto &axis) { return grid.conflict(atom, axis); }))
+      result |= atomBit(static_cast<uint8_t>(i));
   return result;
 }
 
@@ -127,12 +164,21 @@ AtomSet AxisAtoms::conflicts(AtomSet set) const {
 // To and from axes
 //===----------------------------------------------------------------------===//
 
+/// By the first way to cut the axis in which it is made of whole atoms.
 AtomList AxisAtoms::fromAxes(llvm::ArrayRef<AxisRef> axes) const {
   AtomList list;
   for (const AxisRef &axis : axes)
-    for (size_t i = 0; i < atoms.size(); ++i)
-      if (grid.overlap(atoms[i], axis) && list.size() < kMaxAtoms)
-        list.push_back(static_cast<uint8_t>(i));
+    for (const std::vector<uint8_t> &way : ways) {
+      AtomList parts;
+      for (uint8_t atom : way)
+        if (grid.contains(axis, atoms[atom]))
+          parts.push_back(atom);
+      if (size(parts) != grid.sizeOf(axis))
+        continue;
+      for (uint8_t atom : parts)
+        list.push_back(atom);
+      break;
+    }
   return list;
 }
 

@@ -109,6 +109,11 @@ std::string Explainer::holderOf(ValueId value, uint8_t atom) const {
   for (auto [index, dim] : llvm::enumerate(graph.state.dims(value)))
     if (dim.axes.set() & atomBit(atom))
       return fmt::format("dimension {} has it", index);
+  AtomSet conflicts = graph.state.getAtoms().conflicts(atomBit(atom));
+  for (auto [index, dim] : llvm::enumerate(graph.state.dims(value)))
+    if (dim.axes.set() & conflicts)
+      return fmt::format("dimension {} has {}, which does not go with it",
+                         index, str(dim.axes));
   return graph.state.getAtoms().temporal() & atomBit(atom)
              ? "it is temporal"
              : "the annotation keeps it out";

@@ -55,7 +55,7 @@ bool PartialCarrier::mayCarry(const Accumulator &accumulator,
   if (!update || program.uses(*update, item.axis))
     return false;
   const Sharding &home = program.home(accumulator.carried).getValue();
-  if (home.uses(context.mesh, item.axis))
+  if (home.conflicts(context.mesh, item.axis))
     return false;
   llvm::BitVector set = partialOperands(accumulator, item);
   bool comesPartial = set.any();

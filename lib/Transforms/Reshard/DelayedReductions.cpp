@@ -107,7 +107,7 @@ bool DelayOver::removeAxis(FactorAxes &axes) const {
   for (Axes &list : axes) {
     std::erase(list, item.axis);
     for (const AxisRef &axis : list)
-      if (context.mesh.overlap(axis, item.axis))
+      if (context.mesh.conflict(axis, item.axis))
         return false;
   }
   return true;

@@ -85,7 +85,7 @@ bool ShardedProgram::accumulates(OpOperand &use,
     auto argument = dyn_cast<BlockArgument>(other.get());
     OpResult carried = argument ? carriedAs(argument) : OpResult();
     if (!carried || !isLoop(carried.getOwner()) ||
-        home(carried).getValue().uses(context.mesh, item.axis))
+        home(carried).getValue().conflicts(context.mesh, item.axis))
       continue;
     std::optional<Accumulator> accumulator = findAccumulator(carried);
     llvm::BitVector set = only(user, use.getOperandNumber());

@@ -151,7 +151,7 @@ func.func @f(%a: tensor<8x16xf32>) {
       in [#dist.sharding<@mesh, [{}, {"y"}]>] out [#dist.sharding<@mesh, [{}, {"y"}]>]
       : (tensor<8x16xf32>) -> tensor<8x16xf32> {
   ^bb0(%b: tensor<8x4xf32>):
-    // expected-error @below {{uses an axis that is manual here, or of another view of the mesh: in a manual region each rank has its block already}}
+    // expected-error @below {{uses an axis that is manual here, of another view of the mesh, or cut at other places: in a manual region each rank has its block already}}
     %c = dist.shard_tensor %b <@mesh, [{"x"}, {"y"}]> : tensor<8x4xf32>
     dist.yield %b : tensor<8x4xf32>
   }
@@ -168,6 +168,32 @@ func.func @f(%a: tensor<8xf32>) {
       : (tensor<8xf32>) -> tensor<8xf32> {
   ^bb0(%b: tensor<2xf32>):
     dist.yield %b : tensor<2xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=12]>
+func.func @f(%a: tensor<12xf32>) {
+  // expected-error @below {{operand 0: axis "x":(4)3 does not fit the manual axis "x":(1)3: expected the same view of the mesh, and sub-axes that cut an axis at places that divide each other}}
+  %r = dist.manual %a over <["x":(1)3]> in [#dist.sharding<@mesh, [{"x":(4)3}]>] out [#dist.sharding<@mesh, [{}]>] : (tensor<12xf32>) -> tensor<12xf32> {
+  ^bb0(%b: tensor<12xf32>):
+    dist.yield %b : tensor<12xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=12]>
+func.func @f(%a: tensor<12xf32>) {
+  // expected-note @below {{the manual region is here}}
+  %r = dist.manual %a over <["x":(1)3]> in [#dist.sharding<@mesh, [{"x":(1)3}]>] out [#dist.sharding<@mesh, [{"x":(1)3}]>] : (tensor<12xf32>) -> tensor<12xf32> {
+  ^bb0(%b: tensor<4xf32>):
+    // expected-error @below {{uses an axis that is manual here, of another view of the mesh, or cut at other places}}
+    %c = dist.shard_tensor %b <@mesh, [{"x":(4)3}]> : tensor<4xf32>
+    dist.yield %b : tensor<4xf32>
   }
   return
 }

@@ -13,14 +13,14 @@ func.func @shapes(%x: tensor<6x6xf32> {dist.sharding = #dist.sharding<@other, [{
 
 // -----
 
-// One axis of 6 can say both, but is cut in one way only.
-// CHECK: dist.mesh @line <["c"=6], views=[<["x"=3, "y"=2]>]>
+// One axis of 6 says both, cut at places that do not divide each other.
+// CHECK: dist.mesh @line <["c"=6]>
 dist.mesh @line <["c"=6]>
 dist.mesh @mesh <["a"=2, "b"=3]>
 dist.mesh @other <["x"=3, "y"=2]>
 // CHECK-LABEL: func.func @cuts
 // CHECK-SAME: #dist.sharding<@line, [{"c":(1)2}, {"c":(2)3}]>
-// CHECK-SAME: #dist.sharding<@line, [{"x"}, {"y"}]>
+// CHECK-SAME: #dist.sharding<@line, [{"c":(1)3}, {"c":(3)2}]>
 func.func @cuts(%x: tensor<6x6xf32> {dist.sharding = #dist.sharding<@mesh, [{"a"}, {"b"}]>},
                 %y: tensor<6x6xf32> {dist.sharding = #dist.sharding<@other, [{"x"}, {"y"}]>}) {
   return

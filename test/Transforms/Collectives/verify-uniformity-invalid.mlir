@@ -110,3 +110,22 @@ func.func @manual(%x: tensor<8xf32>) -> tensor<8xf32> {
   }
   return %r : tensor<8xf32>
 }
+
+// -----
+
+// Parts of an axis that share nothing, but do not fit each other: along "x":(4)3
+// are ranks with different indices along "x":(1)3.
+dist.mesh @mesh <["x"=12]>
+func.func @cuts(%p: tensor<i1> {dist.sharding = #dist.sharding<@mesh, [], partial = {"x":(1)3 : or}>},
+                %x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-note @below {{its predicate differs along "x":(1)3}}
+  %c = tensor.extract %p[] : tensor<i1>
+  %r = scf.if %c -> tensor<8xf32> {
+    // expected-error @below {{'dist.all_reduce' over "x":(4)3 waits for all ranks of its group}}
+    %s = dist.all_reduce %x over <["x":(4)3]> <sum> : tensor<8xf32>
+    scf.yield %s : tensor<8xf32>
+  } else {
+    scf.yield %x : tensor<8xf32>
+  }
+  return %r : tensor<8xf32>
+}

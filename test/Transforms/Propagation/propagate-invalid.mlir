@@ -28,15 +28,6 @@ func.func @two_meshes(%a: tensor<8xf32>) -> tensor<8xf32> {
 
 // -----
 
-dist.mesh @mesh <["x"=6]>
-// expected-error @+1 {{sub-axes cut axis 'x' of size 6 after 2 and after 3: expected cuts that divide one another}}
-func.func @crossing_cuts(%a: tensor<6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(1)2}]>},
-                         %b: tensor<6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(1)3}]>}) -> tensor<6xf32> {
-  return %a : tensor<6xf32>
-}
-
-// -----
-
 dist.mesh @mesh <["x"=2]>
 // expected-error @+2 {{argument 0 and result 0, which replaces it, need one sharding: got [{"x"}] and [{}]}}
 // expected-note @+1 {{annotate one of the two, or both alike}}

@@ -97,6 +97,24 @@ func.func @priority(%a: tensor<8x16xf32> {dist.sharding = #dist.sharding<@mesh, 
 
 // -----
 
+// Sub-axes that cut an axis at places that do not divide each other conflict as
+// well: beside "x":(2)3 of the larger operand "x":(1)2 of the other one remains.
+dist.mesh @mesh <["x"=12]>
+// CHECK-LABEL: func.func @cuts
+// CHECK-SAME: -> (tensor<24x48xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(1)2}, {"x":(2)3}]>}, tensor<24x16xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(1)4}, {}]>})
+func.func @cuts(%a: tensor<24x16xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(1)4}, {}]>},
+                %b: tensor<16x48xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x":(2)3}]>})
+    -> (tensor<24x48xf32>, tensor<24x16xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<24x48xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<24x48xf32>) -> tensor<24x48xf32>
+  %y = linalg.matmul ins(%a, %b : tensor<24x16xf32>, tensor<16x48xf32>)
+                     outs(%i : tensor<24x48xf32>) -> tensor<24x48xf32>
+  return %y, %a : tensor<24x48xf32>, tensor<24x16xf32>
+}
+
+// -----
+
 // Parameters that are sharded to save memory do not shard the activations: what
 // a step keeps comes after what flows through it.
 dist.mesh @mesh <["dp"=2]>

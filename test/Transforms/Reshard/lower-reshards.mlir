@@ -86,3 +86,16 @@ func.func @sub_axes(%s: tensor<8x64xf32> {dist.sharding = #dist.sharding<@mesh, 
   %1 = dist.reshard %s <@mesh, [{"x":(1)2}, {"x":(2)2}]> : tensor<8x64xf32>
   return
 }
+
+// -----
+
+// Parts of an axis that are cut at places that do not divide each other: one
+// exchange within the smallest part of the axis that has both.
+dist.mesh @mesh <["x"=24]>
+// CHECK-LABEL: func.func @cuts
+func.func @cuts(%s: tensor<24x12xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(1)4}, {}]>}) {
+  // CHECK: dist.exchange %arg0 over <["x":(1)12]>
+  // CHECK-SAME: result_sharding = #dist.sharding<@mesh, [{"x":(2)3}, {}]>
+  %0 = dist.reshard %s <@mesh, [{"x":(2)3}, {}]> : tensor<24x12xf32>
+  return
+}

@@ -59,21 +59,36 @@ TEST(AxisAtoms, JoinNeighbours) {
             (Axes{AxisRef("x", 2, 2), AxisRef("x", 1, 2)}));
 }
 
-TEST(AxisAtoms, RefuseCutsThatCross) {
-  Sharding half = over({AxisRef("x", 1, 2)}),
-           third = over({AxisRef("x", 1, 3)});
-  Result<AxisAtoms> atoms =
-      AxisAtoms::create(*Mesh::parse("x=6"), {&half, &third});
-  ASSERT_FALSE(bool(atoms));
-  EXPECT_EQ(
-      atoms.status().getMessage(),
-      "sub-axes cut axis 'x' of size 6 after 2 and after 3: expected cuts "
-      "that divide one another");
+TEST(AxisAtoms, OfCutsThatDoNotFitConflict) {
+  AxisRef four("x", 1, 4), three("x", 2, 3), rest("x", 4, 3);
+  AxisAtoms atoms = atomsOf("x=12,y=2", {over({four}), over({three})});
+  auto set = [&](Axes axes) { return atoms.fromAxes(axes).set(); };
+  for (const Axes &axes : {Axes{four}, Axes{three}, Axes{"x"}, Axes{"x", "y"}})
+    EXPECT_EQ(atoms.toAxes(atoms.fromAxes(axes)), axes);
+  EXPECT_TRUE(atoms.conflicts(set({four})) & set({three}));
+  EXPECT_TRUE(atoms.conflicts(set({rest})) & set({three}));
+  EXPECT_EQ(set({four}) & set({three}), 0u);
+  AxisRef half("x", 1, 2);
+  EXPECT_EQ(set({half}) & set({four}), set({half}));
+  EXPECT_FALSE(atoms.conflicts(set({half})) & set({three}));
+  EXPECT_EQ(atoms.conflicts(set({"y"})), set({"y"}));
+  EXPECT_EQ(atoms.conflicts(Axes{four}) & set({three, rest}), set({three}));
+  EXPECT_EQ(set({"x"}), set({four, rest}));
 }
 
-TEST(AxisAtoms, RefuseMeshesOfTooManyFactors) {
+static std::string refusal(const Mesh &mesh) {
+  return AxisAtoms::create(mesh, {}).status().getMessage();
+}
+
+TEST(AxisAtoms, RefuseMeshesOfTooManyParts) {
   Mesh mesh;
   for (int i = 0; i < 32; ++i)
     mesh.axes.push_back({"t" + std::to_string(i), 2, /*temporal=*/true});
-  EXPECT_FALSE(bool(AxisAtoms::create(mesh, {})));
+  EXPECT_NE(refusal(mesh).find("has more than 31 prime factors"),
+            std::string::npos);
+  Mesh large = *Mesh::parse("x=8192");
+  for (int i = 0; i < 4; ++i)
+    large.views.push_back(*Mesh::parse("v" + std::to_string(i) + "=8192"));
+  EXPECT_NE(refusal(large).find("has more than 64 parts in all of its views"),
+            std::string::npos);
 }

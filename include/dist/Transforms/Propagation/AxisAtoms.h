@@ -7,13 +7,23 @@
 //
 // Propagation compares and moves axes millions of times. It does so on atoms:
 // every mesh axis is cut where an annotation cuts it, and then into primes, so
-// that axes and sub-axes alike are short lists of small numbers, two lists
-// either share an atom or are disjoint, and a set of atoms is one word.
+// that axes and sub-axes alike are short lists of small numbers, and a set of
+// atoms is one word.
 //
-//   mesh x=8,y=3           atoms 0 = "x":(1)2  1 = "x":(2)2  2 = "x":(4)2  3 =
-//   "y"
+//   mesh x=8,y=3           atoms 0 = "x":(1)2, 1 = "x":(2)2, 2 = "x":(4)2,
+//                          3 = "y"
 //   {"x"}                  [0, 1, 2]
 //   {"x":(1)2, "y"}        [0, 3]
+//
+// Annotations whose sub-axes do not fit each other cut an axis in several ways.
+// An axis that is whole is in the atoms of the first way; atoms of which no
+// sharding can have both conflict, as those of different views do:
+//
+//   x=12, cut by "x":(1)4 and by "x":(2)3
+//   atoms                  0 = "x":(1)2, 1 = "x":(2)2, 2 = "x":(4)3,
+//                          3 = "x":(2)3, 4 = "x":(6)2
+//   {"x":(1)4}             [0, 1]
+//   {"x":(2)3}             [3], conflicts with 1 and 2
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,10 +40,11 @@
 namespace dist {
 
 /// A set of atoms, one bit each.
-using AtomSet = uint32_t;
+using AtomSet = uint64_t;
+inline constexpr unsigned kMaxAtoms = 64;
 
-/// No mesh has more atoms: 2^31 ranks are at most 31 factors of two.
-inline constexpr unsigned kMaxAtoms = 31;
+/// No sharding has more: 2^31 ranks are at most 31 factors of two.
+inline constexpr unsigned kMaxListed = 31;
 
 inline AtomSet atomBit(uint8_t atom) { return AtomSet(1) << atom; }
 
@@ -57,7 +68,7 @@ public:
   size_t commonPrefix(const AtomList &other) const;
 
 private:
-  std::array<uint8_t, kMaxAtoms> items;
+  std::array<uint8_t, kMaxListed> items;
   uint8_t count = 0;
 };
 
@@ -65,8 +76,8 @@ private:
 class AxisAtoms {
 public:
   /// Cuts the axes of `mesh` so that every sub-axis of `used` is made of whole
-  /// atoms. Errors: sub-axes whose cuts do not divide one another ("x":(1)2 and
-  /// "x":(1)3 of an axis of size 6); more than 31 atoms.
+  /// atoms. Errors: a mesh of more than 31 prime factors; more than 64 atoms in
+  /// all views and ways to cut.
   static Result<AxisAtoms> create(const Mesh &mesh,
                                   llvm::ArrayRef<const Sharding *> used);
 
@@ -78,22 +89,28 @@ public:
   int64_t size(uint8_t atom) const { return atoms[atom].size; }
   /// The number of blocks that a dimension over `list` has.
   int64_t size(const AtomList &list) const;
-  /// The set and what no sharding can have beside it: the atoms of other views
-  /// of the mesh.
+  /// The set and what no sharding can have beside it: what shares a part with
+  /// one of it, cuts an axis at other places, or is of another view of the
+  /// mesh.
   AtomSet conflicts(AtomSet set) const;
+  /// The atoms that no sharding can have beside the axes.
+  AtomSet conflicts(llvm::ArrayRef<AxisRef> axes) const;
   /// The atoms of temporal axes.
   AtomSet temporal() const { return temporalAtoms; }
   const Mesh &mesh() const { return grid; }
 
 private:
-  Status addAxis(const MeshAxis &axis, llvm::ArrayRef<const Sharding *> used);
-  Status addAxes(const Mesh &view, llvm::ArrayRef<const Sharding *> used);
+  uint8_t find(const AxisRef &atom);
+  size_t addWay(const MeshAxis &axis, const Axes &by);
+  Status addAxes(const Mesh &view, const Axes &used);
 
   Mesh grid;
-  /// Grouped by axis in mesh order, major to minor; each with its size.
-  Axes atoms;
+  Axes atoms; ///< Each with its size.
   AtomSet temporalAtoms = 0;
-  std::vector<AtomSet> views; ///< The atoms of the mesh, then of each view.
+  std::vector<AtomSet> conflicting; ///< By atom, with itself.
+  /// Each a way to cut one axis: all of its atoms, major to minor. Those of an
+  /// axis in the order of the annotations that ask for them.
+  std::vector<std::vector<uint8_t>> ways;
 };
 
 } // namespace dist

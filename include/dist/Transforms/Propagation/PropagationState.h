@@ -59,7 +59,7 @@ public:
   void setWork(ValueId value, unsigned dim, double work);
   /// Keeps open dimensions of the value from taking axes.
   void forbid(ValueId value, const Axes &axes) {
-    values[value].taken |= atoms.conflicts(atoms.fromAxes(axes).set());
+    values[value].taken |= atoms.conflicts(axes);
   }
   /// Makes the value replicated and closed.
   void pinReplicated(ValueId value);
@@ -79,8 +79,8 @@ public:
     return llvm::ArrayRef(allDims).slice(v.firstDim, v.rank);
   }
   /// The atoms that a value's open dimensions may not take: those that it uses,
-  /// pins or places otherwise, those of other views of the mesh then, and those
-  /// of temporal axes.
+  /// pins or places otherwise, what conflicts with these, and those of temporal
+  /// axes.
   AtomSet taken(ValueId value) const { return values[value].taken; }
   /// The size in bits: what conflicts are decided by.
   int64_t bits(ValueId value) const { return values[value].bits; }

@@ -92,6 +92,14 @@ static Status checkSharding(const Mesh &mesh, const Sharding &sharding,
                             RankedTensorType type, const Axes &manual) {
   if (Status status = dist::verify(mesh, sharding, shapeOf(type)); !status.ok())
     return status;
+  for (const AxisRef &axis : axesOf(sharding))
+    for (const AxisRef &other : manual)
+      if (!mesh.fit(axis, other))
+        return Status::invalid(
+            "axis " + axis.str() + " does not fit the manual axis " +
+            other.str() +
+            ": expected the same view of the mesh, and sub-axes "
+            "that cut an axis at places that divide each other");
   for (auto [i, dim] : llvm::enumerate(sharding.dims))
     if (Status status = checkBorder(mesh, dim, type.getDimSize(i), manual);
         !status.ok())
@@ -149,8 +157,8 @@ LogicalResult ManualOp::verify() {
 // Its body
 //===----------------------------------------------------------------------===//
 
-/// True if `op` says that something lies over one of the axes, or over axes of
-/// another view of the mesh.
+/// True if `op` says that something lies over one of the axes, or over what
+/// does not fit them: ranks of several regions would share blocks.
 static bool annotatesOver(Operation *op, const Mesh &mesh, const Axes &axes) {
   auto conflicts = [&](const AxisRef &axis) {
     return llvm::any_of(
@@ -190,9 +198,9 @@ LogicalResult ManualOp::verifyRegions() {
     if (!annotatesOver(op, mesh, getAxes().getValue()))
       return WalkResult::advance();
     auto diag =
-        op->emitOpError("uses an axis that is manual here, or of another "
-                        "view of the mesh: in a manual region each rank "
-                        "has its block already");
+        op->emitOpError("uses an axis that is manual here, of another view of "
+                        "the mesh, or cut at other places: in a manual region "
+                        "each rank has its block already");
     diag.attachNote(getLoc()) << "the manual region is here";
     return diag;
   });

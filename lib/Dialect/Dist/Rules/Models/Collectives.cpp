@@ -154,7 +154,7 @@ static FailureOr<Value> makeLocal(PartializeOp op, const GlobalCollective &c) {
   SmallVector<PartialAxis> partial;
   for (const AxisRef &axis : c.axes) {
     partial.push_back({axis, op.getKind().getValue()});
-    if (c.from.uses(c.context.mesh, axis))
+    if (c.from.conflicts(c.context.mesh, axis))
       return op.emitOpError() << "makes partial over " << axis.str()
                               << " what uses that axis: " << c.from.str();
   }

@@ -1,0 +1,181 @@
+//===- Crossing.cpp - from one grid to another one ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Crossing.h"
+
+#include "ReshardSearch.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+#include <set>
+
+using namespace dist;
+
+/// The shardings that are tried on either side; those with few axes added come
+/// first. All of three unused axes on three dimensions are fewer.
+static constexpr size_t kMaxLandings = 256;
+
+double Crossing::bytesOf(const Mesh &mesh, const Sharding &sharding) const {
+  double bytes = static_cast<double>(elementBytes);
+  for (int64_t size : localShape(mesh, sharding, shape))
+    bytes *= static_cast<double>(size);
+  return bytes;
+}
+
+/// The parts that the axes of `sharding` cut those of its mesh into.
+static Axes partsOf(const Mesh &mesh, const Sharding &sharding) {
+  Axes parts;
+  for (const MeshAxis &axis : mesh.axes)
+    if (!axis.temporal)
+      for (const AxisRef &part : mesh.cut(axis, axesOf(sharding)))
+        parts.push_back(mesh.canonical(part));
+  return parts;
+}
+
+/// The side combined as far as it is to be, and that with unused axes at the
+/// ends of dimensions.
+std::vector<Crossing::Landing>
+Crossing::landings(const Mesh &mesh, const Sharding &side,
+                   const std::vector<PartialAxis> &kept) const {
+  Axes parts = partsOf(mesh, side);
+  std::vector<Sharding> all = {side};
+  all.front().partial = kept;
+  for (size_t i = 0; i < all.size(); ++i)
+    for (const AxisRef &part : parts)
+      for (size_t dim = 0; dim < shape.size(); ++dim) {
+        Sharding next = all[i];
+        if (all.size() == kMaxLandings || next.uses(mesh, part))
+          continue;
+        next.dims[dim].axes.push_back(part);
+        next.dims[dim].axes = mesh.merged(next.dims[dim].axes);
+        if (std::find(all.begin(), all.end(), next) == all.end())
+          all.push_back(std::move(next));
+      }
+  std::vector<Landing> result;
+  for (Sharding &sharding : all)
+    result.push_back({std::move(sharding)});
+  return result;
+}
+
+/// What devices that are not in the source's mesh receive, and its devices
+/// send.
+double Crossing::fewestBytes(const Sharding &arrived) const {
+  std::vector<int64_t> from = fromMesh.ranks(), to = toMesh.ranks();
+  std::set<int64_t> known(from.begin(), from.end());
+  auto strangers = std::count_if(to.begin(), to.end(), [&](int64_t device) {
+    return !known.count(device);
+  });
+  double each = 1;
+  for (size_t i = 0; i < shape.size(); ++i)
+    each *= static_cast<double>(shape[i]) /
+            static_cast<double>(toMesh.sizeOf(arrived.dims[i].axes));
+  each *= static_cast<double>(strangers * elementBytes);
+  return each / static_cast<double>(std::min<size_t>(
+                    from.size(), std::max<int64_t>(strangers, 1)));
+}
+
+/// Plans the way from each landing.
+Status Crossing::addArriving(const Sharding &to,
+                             std::vector<Landing> &arriving) const {
+  for (Landing &arrived : arriving) {
+    auto plan =
+        planReshard(toMesh, arrived.sharding, to, shape, elementBytes, model);
+    if (!plan)
+      return plan.status();
+    arrived.plan = std::move(*plan);
+    arrived.leastBytes = fewestBytes(arrived.sharding);
+  }
+  return {};
+}
+
+/// Takes this way if it is cheaper. What slicing leaves of the first landing is
+/// a part of that, on the same devices: the least is the same. What is received
+/// on the way to a stop is a part of the least.
+Status Crossing::consider(const Sharding &from, Landing &left, Landing &arrived,
+                          bool isFirst, CrossMeshPlan &best) const {
+  auto isDearer = [&] {
+    double leaving = left.plan ? left.plan->cost : 0;
+    double least = left.isStop ? std::max(leaving, arrived.leastBytes)
+                               : leaving + arrived.leastBytes;
+    return least + arrived.plan->cost >= best.cost;
+  };
+  if (isDearer())
+    return {};
+  if (!left.plan) {
+    auto plan =
+        planReshard(fromMesh, from, left.sharding, shape, elementBytes, model);
+    if (!plan)
+      return plan.status();
+    left.plan = std::move(*plan);
+    if (isDearer())
+      return {};
+  }
+  Result<Step> step = planStep(left.sharding, arrived.sharding);
+  if (!step)
+    return step.status();
+  if (isFirst)
+    arrived.leastBytes = std::max(arrived.leastBytes, step->leastBytes);
+  double cost = left.plan->cost + step->plan.cost + arrived.plan->cost;
+  if (cost < best.cost)
+    best = {*left.plan,
+            left.sharding,
+            step->plan,
+            arrived.sharding,
+            *arrived.plan,
+            left.plan->bytes + step->plan.bytes + arrived.plan->bytes,
+            cost};
+  return {};
+}
+
+Result<CrossMeshPlan> Crossing::plan(const Sharding &from, const Sharding &to,
+                                     const std::vector<PartialAxis> &kept,
+                                     const std::vector<Sharding> &stops) {
+  for (auto [sharding, which] : {std::pair{&from, "source"}, {&to, "target"}})
+    if (!sharding->single.empty())
+      return Status::invalid(fmt::format(
+          "a reshard does not move values between single coordinates: {} {}",
+          which, sharding->str()));
+  std::vector<Landing> leaving = landings(fromMesh, from, kept);
+  std::vector<Landing> arriving = landings(toMesh, to, kept);
+  for (std::vector<Landing> *side : {&leaving, &arriving})
+    for (const Sharding &stop : stops)
+      side->push_back({stop, std::nullopt, 0, /*isStop=*/true});
+  double maxBytes = std::max(bytesOf(fromMesh, from), bytesOf(toMesh, to));
+  auto isTooLarge = [&](const Mesh &mesh) {
+    return [&](const Landing &landing) {
+      return bytesOf(mesh, landing.sharding) > maxBytes;
+    };
+  };
+  std::erase_if(leaving, isTooLarge(fromMesh));
+  std::erase_if(arriving, isTooLarge(toMesh));
+  if (Status status = addArriving(to, arriving); !status.ok())
+    return status;
+  CrossMeshPlan best;
+  best.cost = std::numeric_limits<double>::infinity();
+  for (Landing &left : leaving)
+    for (Landing &arrived : arriving)
+      if (Status status =
+              consider(from, left, arrived, &left == &leaving.front(), best);
+          !status.ok())
+        return status;
+  return best;
+}
+
+Crossing::Step dist::exchangeStep(const Sharding &arrived,
+                                  const MovedElements &elements,
+                                  int64_t senders, int64_t elementBytes,
+                                  const CostModel &model) {
+  ReshardStep step;
+  step.kind = ReshardKind::Exchange;
+  step.after = arrived;
+  step.bytes = static_cast<double>(elements.busiest * elementBytes);
+  double cost = stepCost(model, step.kind, step.bytes);
+  int64_t least = std::max(elements.received, elements.all / senders);
+  return {{{step}, step.bytes, cost},
+          static_cast<double>(least * elementBytes)};
+}
