@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LowerToLLVM.h"
+#include "Divisions.h"
 
 #include "mlir/Conversion/ConvertToLLVM/ToLLVMPass.h"
 #include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
@@ -132,6 +133,7 @@ static void attachLoopAnnotations(ModuleOp module) {
 }
 
 LogicalResult dist::kernels::lowerToLLVM(ModuleOp module) {
+  guardDivisions(module);
   if ((hasNarrowFloats(module) && failed(widenNarrowFloats(module))) ||
       failed(callLibmNearZero(module)))
     return failure();
