@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ValueShardings.h"
+
 #include "dist/Transforms/Partition/Passes.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
@@ -30,7 +32,7 @@ public:
   FunctionPartitioner(FunctionOpInterface func, MeshOp meshOp)
       : func(func), mesh(meshOp.getMesh().getValue()),
         meshName(FlatSymbolRefAttr::get(meshOp.getSymNameAttr())),
-        builder(func.getContext()) {}
+        builder(func.getContext()), shardings(mesh) {}
 
   LogicalResult run();
 
@@ -48,9 +50,6 @@ private:
   LogicalResult bindResults(PartitionContext &context, ValueRange locals);
   LogicalResult checkOperation(Operation &op, ArrayRef<Sharding> operands,
                                ArrayRef<Sharding> results);
-  LogicalResult readShardings(ValueRange values);
-  SmallVector<Sharding> shardingsOf(ValueRange values) const;
-  RankedTensorType localType(Type global, const Sharding &sharding) const;
   void setSignature(Block &local);
 
   FunctionOpInterface func;
@@ -58,75 +57,9 @@ private:
   FlatSymbolRefAttr meshName;
   OpBuilder builder;
   IRMapping localValues;
-  llvm::DenseMap<Value, Sharding> shardings; ///< Closed; of tensors so far.
+  ValueShardings shardings;
 };
 } // namespace
-
-//===----------------------------------------------------------------------===//
-// Shardings
-//===----------------------------------------------------------------------===//
-
-/// What partition cannot make local: values on one coordinate of an axis and
-/// values that are sharded over time.
-static std::string unsupportedPart(const Mesh &mesh, const Sharding &sharding) {
-  if (!sharding.single.empty())
-    return "single placements";
-  for (const MeshAxis &axis : mesh.axes)
-    if (axis.temporal && sharding.uses(mesh, AxisRef(axis.name)))
-      return "the temporal axis '" + axis.name + "'";
-  return "";
-}
-
-/// What a tensor's definition says, closed; replicated where it says nothing.
-static FailureOr<Sharding> readSharding(const Mesh &mesh, Value value,
-                                        RankedTensorType type) {
-  ShardingAttr attr = getSharding(value);
-  if (!attr || attr.getValue().isReplicated())
-    return Sharding::replicate(type.getRank());
-  const Sharding &sharding = attr.getValue();
-  Status status = dist::verify(mesh, sharding, type.getShape().vec());
-  if (!status.ok())
-    return emitError(value.getLoc()) << status.getMessage();
-  if (!type.hasStaticShape())
-    return emitError(value.getLoc())
-           << "a tensor of dynamic shape cannot be sharded, got " << type;
-  if (!sharding.withoutPartial().isReplicated() &&
-      !type.getElementType().isIntOrIndexOrFloat())
-    return emitError(value.getLoc())
-           << "a tensor of " << type.getElementType()
-           << " cannot be sharded: expected integers or floats "
-              "(dist-split-complex makes two of a complex number)";
-  if (std::string part = unsupportedPart(mesh, sharding); !part.empty())
-    return emitError(value.getLoc())
-           << "dist-partition does not support " << part << ", got " << attr;
-  return sharding.closed();
-}
-
-LogicalResult FunctionPartitioner::readShardings(ValueRange values) {
-  for (Value value : values) {
-    auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (!type)
-      continue;
-    FailureOr<Sharding> sharding = readSharding(mesh, value, type);
-    if (failed(sharding))
-      return failure();
-    shardings[value] = std::move(*sharding);
-  }
-  return success();
-}
-
-/// Empty for what is not a tensor.
-SmallVector<Sharding>
-FunctionPartitioner::shardingsOf(ValueRange values) const {
-  return llvm::map_to_vector(
-      values, [&](Value value) { return shardings.lookup(value); });
-}
-
-RankedTensorType
-FunctionPartitioner::localType(Type global, const Sharding &sharding) const {
-  auto type = cast<RankedTensorType>(global);
-  return type.clone(localShape(mesh, sharding, type.getShape().vec()));
-}
 
 //===----------------------------------------------------------------------===//
 // Operations
@@ -173,8 +106,8 @@ LogicalResult FunctionPartitioner::bindResults(PartitionContext &context,
 /// the rank holds of the whole.
 LogicalResult FunctionPartitioner::partitionManual(ManualOp op) {
   Block &body = op.getBody().front();
-  if (failed(readShardings(body.getArguments())) ||
-      failed(readShardings(op.getResults())) || failed(checkPassedOn(*op)))
+  if (failed(shardings.read(body.getArguments())) ||
+      failed(shardings.read(op.getResults())) || failed(checkPassedOn(*op)))
     return failure();
   for (auto [argument, operand] :
        llvm::zip(body.getArguments(), op.getInputs()))
@@ -195,10 +128,10 @@ LogicalResult FunctionPartitioner::partitionAll(Block &global) {
 }
 
 LogicalResult FunctionPartitioner::partitionOne(Operation &op) {
-  if (failed(readShardings(op.getResults())))
+  if (failed(shardings.read(op.getResults())))
     return failure();
-  SmallVector<Sharding> operands = shardingsOf(op.getOperands());
-  SmallVector<Sharding> results = shardingsOf(op.getResults());
+  SmallVector<Sharding> operands = shardings.of(op.getOperands());
+  SmallVector<Sharding> results = shardings.of(op.getResults());
   if (failed(checkOperation(op, operands, results)))
     return failure();
   SmallVector<Value> localOperands;
@@ -228,8 +161,7 @@ LogicalResult FunctionPartitioner::partition(Operation &op) {
 //===----------------------------------------------------------------------===//
 
 LogicalResult FunctionPartitioner::checkPassedOn(Operation &op) {
-  return verifyPassedOn(&op,
-                        [&](Value value) { return shardings.lookup(value); });
+  return verifyPassedOn(&op, [&](Value value) { return shardings.of(value); });
 }
 
 LogicalResult FunctionPartitioner::partitionRegions(Operation &global,
@@ -249,13 +181,13 @@ LogicalResult FunctionPartitioner::partitionRegions(Operation &global,
 }
 
 LogicalResult FunctionPartitioner::partitionControlFlow(Operation &op) {
-  if (failed(readShardings(op.getResults())) || failed(checkPassedOn(op)))
+  if (failed(shardings.read(op.getResults())) || failed(checkPassedOn(op)))
     return failure();
   Operation *local = op.cloneWithoutRegions(localValues);
   builder.insert(local);
   local->removeAttr(kShardingsAttr);
   for (auto [from, to] : llvm::zip(op.getResults(), local->getResults()))
-    to.setType(localType(from.getType(), shardings.lookup(from)));
+    to.setType(shardings.localType(from));
   return partitionRegions(op, *local);
 }
 
@@ -264,12 +196,12 @@ LogicalResult FunctionPartitioner::partitionControlFlow(Operation &op) {
 //===----------------------------------------------------------------------===//
 
 LogicalResult FunctionPartitioner::addArguments(Block &global, Block &local) {
-  if (failed(readShardings(global.getArguments())))
+  if (failed(shardings.read(global.getArguments())))
     return failure();
   for (BlockArgument argument : global.getArguments()) {
     Type type = argument.getType();
     if (isa<RankedTensorType>(type))
-      type = localType(type, shardings.lookup(argument));
+      type = shardings.localType(argument);
     localValues.map(argument, local.addArgument(type, argument.getLoc()));
   }
   return success();
