@@ -25,6 +25,7 @@ const ConverterTable &dist::converterTable() {
     addDotGeneralConverters(table);
     addDynamicSliceConverters(table);
     addGatherScatterConverters(table);
+    addLinearAlgebraConverters(table);
     addRandomConverters(table);
     addReductionConverters(table);
     addReshapeConverters(table);

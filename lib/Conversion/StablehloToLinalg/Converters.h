@@ -43,6 +43,7 @@ void addCustomCallConverters(ConverterTable &table);
 void addDotGeneralConverters(ConverterTable &table);
 void addDynamicSliceConverters(ConverterTable &table);
 void addGatherScatterConverters(ConverterTable &table);
+void addLinearAlgebraConverters(ConverterTable &table);
 void addRandomConverters(ConverterTable &table);
 void addReductionConverters(ConverterTable &table);
 void addReshapeConverters(ConverterTable &table);

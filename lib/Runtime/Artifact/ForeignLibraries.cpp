@@ -7,6 +7,9 @@
 
 #include "dist/Runtime/Artifact/ForeignLibraries.h"
 
+#include "dist/Runtime/Lapack.h"
+#include "dist/Support/RuntimeLibrary.h"
+
 #include <dlfcn.h>
 #include <filesystem>
 #include <fmt/format.h>
@@ -46,6 +49,10 @@ ForeignLibraries::find(const CustomCallCommand &call,
         status.getCode(),
         fmt::format("custom call '{}': {}", call.target, status.getMessage()));
   };
+  if (call.library == kRuntimeLibrary) {
+    Result<dist_custom_call_fn> function = lapackFunction(call.symbol);
+    return function ? function : refuse(function.status());
+  }
   Result<void *> library = load(call.library, artifact);
   if (!library)
     return refuse(library.status());

@@ -52,6 +52,7 @@ static BlasFunctions loadOpenBlas() {
       !find(library, coreName, "openblas_get_corename"))
     return BlasFunctions();
   blas.name = std::string("OpenBLAS ") + coreName();
+  blas.openBlas = library;
   return blas;
 }
 

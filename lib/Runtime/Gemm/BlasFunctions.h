@@ -35,7 +35,8 @@ struct BlasFunctions {
   std::string name = "none";
   BlasOf<float> f32;
   BlasOf<double> f64;
-  void *oneDnn = nullptr; ///< The library as dlopen gives it.
+  void *openBlas = nullptr; ///< The libraries as dlopen gives them.
+  void *oneDnn = nullptr;
 };
 
 const BlasFunctions &blasFunctions();

@@ -8,6 +8,7 @@
 #include "dist/Transforms/Annotate/Passes.h"
 
 #include "CommandLine.h"
+#include "LapackCalls.h"
 #include "PlanPosition.h"
 
 #include "dist/Dialect/Dist/IR/CustomCall.h"
@@ -118,21 +119,23 @@ LogicalResult Targets::bind(CustomCallOp call) const {
   if (call.getLibrary() && call.getSymbol())
     return success();
   auto known = targets.find(call.getTarget().str());
-  if (known == targets.end())
+  if (known != targets.end())
+    for (NamedAttribute attr : known->second.entry.attributes)
+      call->setAttr(attr.getName(), attr.getValue());
+  else if (!bindLapackCall(call))
     return isUnknown(call);
-  const Target &target = known->second;
-  for (NamedAttribute attr : target.entry.attributes)
-    call->setAttr(attr.getName(), attr.getValue());
   Status status = call.verifyRule();
   if (status.ok())
     return success();
+  bool isOurs = known == targets.end();
   InFlightDiagnostic diagnostic =
       emitError(call.getLoc())
       << "custom call '" << call.getTarget() << "': " << status.getMessage()
       << " (function '" << *call.getSymbol() << "', rule '"
       << call.getShardingRule().value_or("") << "' of "
-      << locationText(target.loc) << ")";
-  diagnostic.attachNote(target.loc) << "its rule is here";
+      << (isOurs ? "the runtime" : locationText(known->second.loc)) << ")";
+  if (!isOurs)
+    diagnostic.attachNote(known->second.loc) << "its rule is here";
   return diagnostic;
 }
 

@@ -16,6 +16,12 @@
 // TWICE: norm.json:2:3: error: target 'norm' is there twice
 // TWICE: norm.json:2:3: note: the first is here
 
+// What the runtime has needs no file; a file may say something else.
+// RUN: dist-opt --dist-bind-custom-calls %t/lapack.mlir | FileCheck %t/lapack.mlir
+// RUN: dist-opt --dist-bind-custom-calls=files=%t/own.json %t/lapack.mlir | FileCheck %t/lapack.mlir --check-prefix=OWN
+// RUN: not dist-opt --dist-bind-custom-calls %t/misshapen.mlir 2>&1 | FileCheck %s --check-prefix=MISSHAPEN
+// MISSHAPEN: misshapen.mlir:2:11: error: custom call 'lapack_sgetrf_ffi': sharding rule '... i j -> ... i j, ... k, ...': the call has 2 results, the rule 3
+
 //--- program.mlir
 // CHECK-LABEL: func @main
 func.func @main(%x: tensor<8x64xf32>, %w: tensor<64x16xf32>, %g: tensor<16xf32>) -> tensor<8x16xf32> {
@@ -49,3 +55,23 @@ func.func @main(%x: tensor<8x5xf32>, %g: tensor<4xf32>) -> tensor<8x5xf32> {
    "sharding_rule": "... d, d -> ... d", "need_replication_factors": ["d"],
    "accumulators": [1]}
 ]}
+//--- lapack.mlir
+// CHECK-LABEL: func @main
+// OWN-LABEL: func @main
+func.func @main(%a: tensor<3x6x6xf32>, %b: tensor<3x6x2xf32>, %c: tensor<3x2x6xf32>) -> (tensor<3x6x2xf32>, tensor<3x2x6xf32>, tensor<3x6x6xf32>) {
+  // CHECK: dist.custom_call "lapack_strsm_ffi"{{.*}}library = "dist-runtime", need_replication_factors = ["i", "j"], sharding_rule = "... i j, ... i k -> ... i k", symbol = "trsm"
+  // OWN: dist.custom_call "lapack_strsm_ffi"{{.*}}library = "/opt/own.so", symbol = "mine"
+  %x = dist.custom_call "lapack_strsm_ffi"(%a, %b) {call_attributes = {side = 76 : ui8}} : (tensor<3x6x6xf32>, tensor<3x6x2xf32>) -> tensor<3x6x2xf32>
+  // CHECK: dist.custom_call "lapack_dtrsm_ffi"{{.*}}sharding_rule = "... i j, ... k i -> ... k i"
+  %y = dist.custom_call "lapack_dtrsm_ffi"(%a, %c) {call_attributes = {side = 82 : ui8}} : (tensor<3x6x6xf32>, tensor<3x2x6xf32>) -> tensor<3x2x6xf32>
+  // CHECK: dist.custom_call "dist_cholesky"{{.*}}sharding_rule = "... i j -> ... i j", symbol = "potrf"
+  %z = dist.custom_call "dist_cholesky"(%a) : (tensor<3x6x6xf32>) -> tensor<3x6x6xf32>
+  return %x, %y, %z : tensor<3x6x2xf32>, tensor<3x2x6xf32>, tensor<3x6x6xf32>
+}
+//--- misshapen.mlir
+func.func @main(%a: tensor<3x6x6xf32>) -> tensor<3x6x6xf32> {
+  %lu:2 = dist.custom_call "lapack_sgetrf_ffi"(%a) : (tensor<3x6x6xf32>) -> (tensor<3x6x6xf32>, tensor<3x6xi32>)
+  return %lu#0 : tensor<3x6x6xf32>
+}
+//--- own.json
+{"calls": [{"target": "lapack_strsm_ffi", "library": "/opt/own.so", "symbol": "mine"}]}

@@ -82,6 +82,8 @@ def BindCustomCallsPass : Pass<"dist-bind-custom-calls", "::mlir::ModuleOp"> {
   let description = [{
     Gives every dist.custom_call its library, symbol and sharding rule, from
     files that name them by target. Paths of libraries are relative to the file.
+    What no file names may be a call of LAPACK (`lapack_spotrf_ffi`), which the
+    runtime has.
 
     Before:
     ```mlir
@@ -97,7 +99,7 @@ def BindCustomCallsPass : Pass<"dist-bind-custom-calls", "::mlir::ModuleOp"> {
         : (tensor<8x64xf32>, tensor<64x16xf32>) -> tensor<8x16xf32>
     ```
 
-    Errors: a call whose target no file has, a rule that does not fit the call.
+    Errors: a call whose target neither has, a rule that does not fit the call.
   }];
   let options = [
     ListOption<"files", "files", "std::string",
