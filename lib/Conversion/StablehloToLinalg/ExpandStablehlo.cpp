@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BatchNorm.h"
+#include "RaggedDot.h"
 #include "TypeMapping.h"
 
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
@@ -154,6 +155,7 @@ using Expander = LogicalResult (*)(HloBuilder &b, Operation *op);
 
 static const llvm::StringMap<Expander> &expanders() {
   static const llvm::StringMap<Expander> table = {
+      {"chlo.ragged_dot", expandRaggedDot},
       {"stablehlo.batch_norm_grad", expandBatchNormGrad},
       {"stablehlo.batch_norm_inference", expandBatchNormInference},
       {"stablehlo.batch_norm_training", expandBatchNormTraining},

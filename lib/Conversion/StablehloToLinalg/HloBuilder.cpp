@@ -49,6 +49,11 @@ Value HloBuilder::splat(RankedTensorType type, double value) {
       type, Attribute(getFloatAttr(type.getElementType(), value))));
 }
 
+Value HloBuilder::zero(RankedTensorType type) {
+  return constant(
+      DenseElementsAttr::get(type, getZeroAttr(type.getElementType())));
+}
+
 Value HloBuilder::sum(Value value, ArrayRef<int64_t> dims, Type type,
                       Value initial) {
   OperationState state(getLoc(), "stablehlo.reduce");
@@ -57,15 +62,18 @@ Value HloBuilder::sum(Value value, ArrayRef<int64_t> dims, Type type,
   state.addAttribute("dimensions", getDenseI64ArrayAttr(dims));
   state.addRegion();
   Operation *reduce = create(state);
+  addSumBody(reduce->getRegion(0), initial.getType());
+  return reduce->getResult(0);
+}
+
+void HloBuilder::addSumBody(Region &region, Type scalar) {
   OpBuilder::InsertionGuard guard(*this);
-  Type scalar = initial.getType();
-  Block *body = createBlock(&reduce->getRegion(0), {}, {scalar, scalar},
-                            {getLoc(), getLoc()});
+  Block *body =
+      createBlock(&region, {}, {scalar, scalar}, {getLoc(), getLoc()});
   Value total = hlo("add", {body->getArgument(0), body->getArgument(1)});
   OperationState end(getLoc(), "stablehlo.return");
   end.addOperands(total);
   create(end);
-  return reduce->getResult(0);
 }
 
 Value HloBuilder::compare(StringRef direction, Value lhs, Value rhs) {
@@ -73,11 +81,15 @@ Value HloBuilder::compare(StringRef direction, Value lhs, Value rhs) {
     return parseAttribute(("#stablehlo<" + name + " " + word + ">").str(),
                           getContext());
   };
+  Type element = tensorType(lhs).getElementType();
+  StringRef order = isa<FloatType>(element)       ? "FLOAT"
+                    : element.isUnsignedInteger() ? "UNSIGNED"
+                                                  : "SIGNED";
   return hlo(
       "compare", {lhs, rhs}, tensorType(lhs).clone(getI1Type()),
       {getNamedAttr("comparison_direction",
                     enumeration("comparison_direction", direction)),
-       getNamedAttr("compare_type", enumeration("comparison_type", "FLOAT"))});
+       getNamedAttr("compare_type", enumeration("comparison_type", order))});
 }
 
 Value HloBuilder::reshape(Value value, ArrayRef<int64_t> shape) {

@@ -34,10 +34,13 @@ public:
   /// A constant of all-equal elements.
   mlir::Value splat(mlir::RankedTensorType type, double value);
   mlir::Value constant(mlir::ElementsAttr value);
+  mlir::Value zero(mlir::RankedTensorType type);
   /// The sum over `dims`, from a scalar on.
   mlir::Value sum(mlir::Value value, llvm::ArrayRef<int64_t> dims,
                   mlir::Type type, mlir::Value initial);
-  /// EQ, LT, ...: of floats.
+  /// The region of a reduction that adds.
+  void addSumBody(mlir::Region &region, mlir::Type scalar);
+  /// EQ, LT, ...: of floats, which are not ordered totally, or integers.
   mlir::Value compare(llvm::StringRef direction, mlir::Value lhs,
                       mlir::Value rhs);
   mlir::Value select(mlir::Value condition, mlir::Value yes, mlir::Value no) {

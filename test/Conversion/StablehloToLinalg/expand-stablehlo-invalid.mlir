@@ -71,3 +71,59 @@ func.func @main(%x: tensor<4xf32>) {
   %0 = "stablehlo.get_dimension_size"(%x) <{dimension = 1 : i64}> : (tensor<4xf32>) -> tensor<i32>
   return
 }
+
+// -----
+
+func.func @main(%a0: tensor<16x6xf32>, %a1: tensor<4x6x8xf32>, %a2: tensor<4xi32>) {
+  // expected-error @below {{'chlo.ragged_dot': expected three operands and one result}}
+  %0 = "chlo.ragged_dot"(%a0, %a1) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<16x6xf32>, tensor<4x6x8xf32>) -> tensor<16x8xf32>
+  return
+}
+
+// -----
+
+func.func @main(%a0: tensor<?x6xf32>, %a1: tensor<4x6x8xf32>, %a2: tensor<4xi32>) {
+  // expected-error @below {{'chlo.ragged_dot': expected tensors of static shape}}
+  %0 = "chlo.ragged_dot"(%a0, %a1, %a2) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<?x6xf32>, tensor<4x6x8xf32>, tensor<4xi32>) -> tensor<16x8xf32>
+  return
+}
+
+// -----
+
+func.func @main(%a0: tensor<16x6xf32>, %a1: tensor<4x6x8xf32>, %a2: tensor<4xi32>) {
+  // expected-error @below {{'chlo.ragged_dot': lhs_ragged_dimensions has 0 dimensions, expected 1}}
+  %0 = "chlo.ragged_dot"(%a0, %a1, %a2) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [], rhs_group_dimensions = [0]>}> : (tensor<16x6xf32>, tensor<4x6x8xf32>, tensor<4xi32>) -> tensor<16x8xf32>
+  return
+}
+
+// -----
+
+func.func @main(%a0: tensor<16x6xf32>, %a1: tensor<4x6x8xf32>, %a2: tensor<4xi32>) {
+  // expected-error @below {{'chlo.ragged_dot': lhs has dimension 2, expected each at most once, of 'tensor<16x6xf32>'}}
+  %0 = "chlo.ragged_dot"(%a0, %a1, %a2) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<16x6xf32>, tensor<4x6x8xf32>, tensor<4xi32>) -> tensor<16x8xf32>
+  return
+}
+
+// -----
+
+func.func @main(%a0: tensor<16x6xf32>, %a1: tensor<4x6x8xf32>, %a2: tensor<4xi32>) {
+  // expected-error @below {{'chlo.ragged_dot': rhs_group_dimensions has 0 dimensions, expected 1}}
+  %0 = "chlo.ragged_dot"(%a0, %a1, %a2) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0]>}> : (tensor<16x6xf32>, tensor<4x6x8xf32>, tensor<4xi32>) -> tensor<16x8xf32>
+  return
+}
+
+// -----
+
+func.func @main(%a0: tensor<16x6xf32>, %a1: tensor<4x6x8xf32>, %a2: tensor<5xi32>) {
+  // expected-error @below {{'chlo.ragged_dot': group_sizes has type 'tensor<5xi32>', expected integers of shape [number of groups]}}
+  %0 = "chlo.ragged_dot"(%a0, %a1, %a2) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<16x6xf32>, tensor<4x6x8xf32>, tensor<5xi32>) -> tensor<16x8xf32>
+  return
+}
+
+// -----
+
+func.func @main(%a0: tensor<16x6xf32>, %a1: tensor<4x6x8xf32>, %a2: tensor<4xi32>) {
+  // expected-error @below {{'chlo.ragged_dot': result has type 'tensor<f32>', expected a dimension of groups before all others}}
+  %0 = "chlo.ragged_dot"(%a0, %a1, %a2) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [1]>}> : (tensor<16x6xf32>, tensor<4x6x8xf32>, tensor<4xi32>) -> tensor<f32>
+  return
+}

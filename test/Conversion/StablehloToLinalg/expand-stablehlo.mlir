@@ -51,3 +51,39 @@ func.func @size(%x: tensor<5xf32>) -> tensor<i32> {
   %0 = "stablehlo.get_dimension_size"(%x) <{dimension = 0 : i64}> : (tensor<5xf32>) -> tensor<i32>
   return %0 : tensor<i32>
 }
+
+// -----
+
+// Ragged rows: the dimension of groups is summed as well.
+// CHECK-LABEL: func.func @ragged_rows
+// CHECK: %[[ENDS:.*]] = "stablehlo.reduce_window"(%arg2, %{{.*}}) ({
+// CHECK: }) {padding = dense<{{\[\[}}3, 0]]> : tensor<1x2xi64>, window_dimensions = array<i64: 4>}
+// CHECK: "stablehlo.subtract"(%[[ENDS]], %arg2) : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi32>
+// CHECK: %[[MASKED:.*]] = "stablehlo.select"(%{{.*}}) : (tensor<4x16x6xi1>, tensor<4x16x6xf32>, tensor<4x16x6xf32>) -> tensor<4x16x6xf32>
+// CHECK: "stablehlo.dot_general"(%[[MASKED]], %arg1) {dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [], rhs_batching_dimensions = [], lhs_contracting_dimensions = [0, 2], rhs_contracting_dimensions = [0, 1]>}
+func.func @ragged_rows(%x: tensor<16x6xf32>, %w: tensor<4x6x8xf32>, %n: tensor<4xi32>) -> tensor<16x8xf32> {
+  %0 = "chlo.ragged_dot"(%x, %w, %n) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<16x6xf32>, tensor<4x6x8xf32>, tensor<4xi32>) -> tensor<16x8xf32>
+  return %0 : tensor<16x8xf32>
+}
+
+// -----
+
+// A ragged sum: one result for each group, first.
+// CHECK-LABEL: func.func @ragged_sum
+// CHECK: %[[R:.*]] = "stablehlo.dot_general"(%{{.*}}, %arg1) {dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [1], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>} : (tensor<4x2x16x6xf32>, tensor<2x16x8xf32>) -> tensor<2x4x6x8xf32>
+// CHECK: "stablehlo.transpose"(%[[R]]) {permutation = array<i64: 1, 0, 2, 3>} : (tensor<2x4x6x8xf32>) -> tensor<4x2x6x8xf32>
+func.func @ragged_sum(%x: tensor<2x16x6xf32>, %w: tensor<2x16x8xf32>, %n: tensor<2x4xi32>) -> tensor<4x2x6x8xf32> {
+  %0 = "chlo.ragged_dot"(%x, %w, %n) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [1]>}> : (tensor<2x16x6xf32>, tensor<2x16x8xf32>, tensor<2x4xi32>) -> tensor<4x2x6x8xf32>
+  return %0 : tensor<4x2x6x8xf32>
+}
+
+// -----
+
+// A ragged batch: each of its elements has its own row of rhs anyway.
+// CHECK-LABEL: func.func @ragged_batch
+// CHECK-NEXT: "stablehlo.dot_general"(%arg0, %arg1)
+// CHECK-NEXT: return
+func.func @ragged_batch(%x: tensor<16x3x6xf32>, %w: tensor<16x6x8xf32>, %n: tensor<4xi32>) -> tensor<16x3x8xf32> {
+  %0 = "chlo.ragged_dot"(%x, %w, %n) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0]>}> : (tensor<16x3x6xf32>, tensor<16x6x8xf32>, tensor<4xi32>) -> tensor<16x3x8xf32>
+  return %0 : tensor<16x3x8xf32>
+}

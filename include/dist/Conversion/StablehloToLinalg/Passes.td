@@ -49,7 +49,7 @@ def ExpandStablehloPass : Pass<"dist-expand-stablehlo", "mlir::ModuleOp"> {
   let description = [{
     batch_norm_* become arithmetic, map its region on whole tensors,
     get_dimension_size a constant; products of mixed types convert their
-    operands before and their sum after.
+    operands before and their sum after; ragged_dot is dot_general under masks.
 
     ```mlir
     %r = "stablehlo.dot_general"(%x, %y) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0]>}>
