@@ -190,3 +190,15 @@ def complex_parts(rng, program):
     if name == "tanh" and largest(x.array) > 1:
         raise Unsuitable  # poles
     return apply(program, name, [x], np.asarray(f(x.array)))
+
+
+def complex_inverse(rng, program):
+    """Inverse functions, inside the first quadrant: no branch cut is near."""
+    x = pick(rng, program, lambda v: is_complex(v) and np.all(np.isfinite(v.array)))
+    part = "float32" if x.dtype == "complex64" else "float64"
+    parts = [above(0.5)(program, program.add(name, [x], np.asarray(f(x.array).astype(part))))
+             for name, f in (("real", np.real), ("imag", np.imag))]
+    x = program.add("complex", parts, np.asarray(parts[0].array + 1j * parts[1].array, x.array.dtype))
+    name, f = rng.choice((("acos", np.arccos), ("asin", np.arcsin), ("atan", np.arctan),
+                          ("acosh", np.arccosh), ("asinh", np.arcsinh), ("atanh", np.arctanh)))
+    return apply(program, f"chlo.{name}", [x], np.asarray(f(x.array)))

@@ -4,8 +4,8 @@
 
 import numpy as np
 
-from elements import tensor_type
-from picking import SIZES, is_integer, is_moderate, is_number, pick, special
+from elements import comparison, tensor_type
+from picking import SIZES, is_complex, is_integer, is_moderate, is_number, pick, special
 from program import i64s
 
 
@@ -104,3 +104,53 @@ def scatter_pair(rng, program):
     return program.add_all("scatter", [table, table, indices, updates, updates],
                            [scattered(table, indices, updates, f)
                             for f in (np.add, np.maximum)], SCATTER, region)
+
+
+def scatter_products(rng, program):
+    """Elements of complex numbers multiplied and divided, each at most once: then the order
+    is nobody's."""
+    x = pick(rng, program, lambda v: is_complex(v) and v.rank == 1 and v.array.size > 0
+             and np.all(np.isfinite(v.array)))
+    values = np.random.RandomState(rng.randrange(2**31))
+    count = rng.randint(1, len(x.array))
+    places = values.permutation(len(x.array) + 2)[:count].astype(np.int32) - 1
+    changes = np.exp(1j * values.uniform(0, 6, count)).astype(x.array.dtype)
+    kind, f = rng.choice((("multiply", np.multiply), ("divide", np.divide)))
+    array, inside = x.array.copy(), (places >= 0) & (places < len(x.array))
+    array[places[inside]] = f(array[places[inside]], changes[inside])
+    numbers = ("scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], "
+               "scatter_dims_to_operand_dims = [0], index_vector_dim = 1>")
+    return program.add("scatter", [x, program.argument(places[:, None]), program.argument(changes)],
+                       array, numbers, program.combiner(kind, x.dtype))
+
+
+def scatter_arg_max(rng, program):
+    """The largest of the rows at an index, and which it was: one region for both."""
+    table = pick_table(rng, program)
+    if table is None or comparison(table.dtype) == "FLOAT":
+        return None  # rounding would decide which it is
+    indices, updates = pick_updates(rng, program, table)
+    numbers = [np.arange(v.array.size, dtype=np.int32).reshape(v.shape) for v in (table, updates)]
+    best, which = table.array.copy(), -numbers[0]
+    for i, (row, number) in zip(indices.array[:, 0], zip(updates.array, numbers[1])):
+        if 0 <= i < len(best):
+            better = (row > best[i]) | ((row == best[i]) & (number > which[i]))
+            best[i], which[i] = np.where(better, row, best[i]), np.where(better, number, which[i])
+    t, n = tensor_type((), table.dtype), "tensor<i32>"
+    compare = lambda name, way, a, b, t, kind: (
+        f'      %{name} = "stablehlo.compare"(%{a}, %{b}) <{{comparison_direction = '
+        f"#stablehlo<comparison_direction {way}>, compare_type = #stablehlo<comparison_type "
+        f"{kind}>}}> : ({t}, {t}) -> tensor<i1>\n")
+    select = lambda name, a, b, t: (f'      %{name} = "stablehlo.select"(%better, %{a}, %{b}) : '
+                                    f"(tensor<i1>, {t}, {t}) -> {t}\n")
+    region = (f"    ^bb0(%a: {t}, %i: {n}, %b: {t}, %j: {n}):\n"
+              + compare("gt", "GT", "b", "a", t, comparison(table.dtype))
+              + compare("eq", "EQ", "b", "a", t, comparison(table.dtype))
+              + compare("later", "GT", "j", "i", n, "SIGNED")
+              + '      %tie = "stablehlo.and"(%eq, %later) : (tensor<i1>, tensor<i1>) -> tensor<i1>\n'
+                '      %better = "stablehlo.or"(%gt, %tie) : (tensor<i1>, tensor<i1>) -> tensor<i1>\n'
+              + select("m", "b", "a", t) + select("k", "j", "i", n)
+              + f'      "stablehlo.return"(%m, %k) : ({t}, {n}) -> ()')
+    first, second = (program.argument(v) for v in (-numbers[0], numbers[1]))
+    return program.add_all("scatter", [table, first, indices, updates, second], [best, which],
+                           SCATTER, region)

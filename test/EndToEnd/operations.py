@@ -15,9 +15,10 @@ from combiners import affine, arg_extreme, exclusive_or, unsigned_extreme
 from elementwise import (barrier, binary, clamp, convert, divide, select, shard, together,
                          unary)
 from elements import ELEMENTS, extremes, in_numpy, is_exact
-from functions import complex_parts, function, infinite, of_two, rounding, series
+from functions import complex_inverse, complex_parts, function, infinite, of_two, rounding, series
 from indexed_windows import gather_windows, scatter_windows
-from indexing import gather, gather_batched, scatter, scatter_pair
+from indexing import gather, gather_batched, scatter, scatter_arg_max, scatter_pair, scatter_products
+from linear_algebra import cholesky, ragged_dot, triangular_solve
 from lines import cumulative, random_bits, sort, top_k
 from picking import SIZES, Unsuitable, is_complex, is_float, is_integer, is_moderate, is_number, pick
 from pieces import cut, dynamic_slice, dynamic_update_slice, roll
@@ -169,7 +170,7 @@ def nested(make):
 
 # As often as a name stands here, an operation is used; the first are the simplest.
 ALL = (
-    unary, *[function] * 6, of_two, series, rounding, infinite, complex_parts,
+    unary, *[function] * 6, of_two, series, rounding, infinite, complex_parts, complex_inverse,
     shard, shard, together,
     binary, binary, binary, divide, clamp, select, convert, convert,
     integers, integers, logic, bitcast, compare,
@@ -179,8 +180,8 @@ ALL = (
     slice_, concatenate, pad, reverse,
     roll, dynamic_slice, dynamic_update_slice,
     reduce, reduce,
-    dot, dot,
-    gather, gather_batched, scatter, scatter_pair,
+    dot, dot, cholesky, triangular_solve, ragged_dot,
+    gather, gather_batched, scatter, scatter_pair, scatter_products, scatter_arg_max,
     gather_windows, scatter_windows, scatter_windows,
     composed.batch_norm_training, composed.batch_norm_inference, composed.batch_norm_grad,
     composed.map_, composed.composite, composed.dimension_size,

@@ -119,39 +119,57 @@ static Value addStarts(BodyContext &context, const IndexedWindows &windows,
   return inside;
 }
 
+/// Combines the updates into the results, at one place.
+static void emitCombined(BodyContext &context, ProgramBuilder &builder,
+                         linalg_ext::ScatterOp scatter, ArrayRef<View> results,
+                         ArrayRef<Value> place, ValueRange updates,
+                         IRMapping &mapping) {
+  Block &combiner = scatter.getCombiner().front();
+  SmallVector<Value> addresses;
+  for (auto [i, result] : llvm::enumerate(results)) {
+    addresses.push_back(placeOf(context, result, place));
+    mapping.map(combiner.getArgument(i),
+                context.load(result.array, addresses.back()));
+  }
+  mapping.map(combiner.getArguments().drop_front(results.size()), updates);
+  SmallVector<Value> combined = cloneBody(combiner, mapping, context, builder);
+  for (auto [value, result, address] :
+       llvm::zip_equal(combined, results, addresses))
+    context.store(value, result.array, address);
+}
+
 static LogicalResult buildScatter(Operation *op, ProgramBuilder &builder) {
   auto scatter = cast<linalg_ext::ScatterOp>(op);
   if (failed(checkCaptures(op)))
     return failure();
   IndexedWindows windows = scatter.getWindows();
-  View updates = builder.view(scatter.getUpdates());
-  View result =
-      builder.updatable(op->getLoc(), scatter.getInput(), scatter.getResult());
+  SmallVector<View> results;
+  for (auto [input, result] :
+       llvm::zip_equal(scatter.getInputs(), scatter.getResults()))
+    results.push_back(builder.updatable(op->getLoc(), input, result));
   Statement *statement =
       addStackLoops(op, builder, windows, scatter.getIndices());
   if (!statement)
     return success();
-  statement->reads.push_back(builder.accessTo(updates));
+  for (Value updates : scatter.getUpdates())
+    statement->reads.push_back(builder.accessTo(builder.view(updates)));
   SmallVector<Value> captured = capturedScalars(scatter.getCombiner());
   readCaptures(scatter.getCombiner(), builder);
-  builder.touch(*statement, result);
-  statement->touchesToWrite.push_back(result.array);
+  for (const View &result : results) {
+    builder.touch(*statement, result);
+    statement->touchesToWrite.push_back(result.array);
+  }
   statement->body = [=, &builder](BodyContext &context, ValueRange values) {
     auto starts = values.take_front(windows.indexSize());
-    Value update = values[windows.indexSize()];
+    auto updates = values.slice(windows.indexSize(), results.size());
     SmallVector<Value> place = placeInWindow(context, windows);
     Value inside = addStarts(context, windows, starts, place);
     OpBuilder::InsertionGuard guard(context.builder);
     auto ifInside = scf::IfOp::create(context.builder, context.loc, inside);
     context.builder.setInsertionPointToStart(ifInside.thenBlock());
-    Value address = placeOf(context, result, place);
     IRMapping mapping;
     mapping.map(captured, values.take_back(captured.size()));
-    Block &combiner = linalg_ext::ScatterOp(scatter).getCombiner().front();
-    mapping.map(combiner.getArgument(0), context.load(result.array, address));
-    mapping.map(combiner.getArgument(1), update);
-    Value combined = cloneBody(combiner, mapping, context, builder)[0];
-    context.store(combined, result.array, address);
+    emitCombined(context, builder, scatter, results, place, updates, mapping);
     return SmallVector<Value>();
   };
   return success();

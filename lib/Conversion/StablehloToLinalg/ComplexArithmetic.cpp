@@ -8,6 +8,7 @@
 #include "ComplexArithmetic.h"
 
 #include "AttributeText.h"
+#include "ComplexNumber.h"
 
 #include <limits>
 
@@ -15,45 +16,6 @@ using namespace mlir;
 using namespace dist;
 
 using Operands = ArrayRef<ComplexParts>;
-
-namespace {
-/// Arithmetic on real tensors of one type.
-class Real {
-public:
-  Real(HloBuilder &b, Value value) : b(&b), value(value) {}
-  Real number(double x) const {
-    return {*b, b->splat(cast<RankedTensorType>(value.getType()), x)};
-  }
-  Real apply(StringRef name) const { return {*b, b->hlo(name, value)}; }
-  Real apply(StringRef name, Real other) const {
-    return {*b, b->hlo(name, {value, other.value})};
-  }
-  Real operator-() const { return apply("negate"); }
-  Value is(StringRef direction, Real other) const {
-    return b->compare(direction, value, other.value);
-  }
-  Value is(StringRef direction, double x) const {
-    return is(direction, number(x));
-  }
-  Real orElse(Value condition, Real otherwise) const {
-    return {*b, b->select(condition, value, otherwise.value)};
-  }
-  HloBuilder *b;
-  Value value;
-};
-
-struct Complex {
-  Real re, im;
-  operator ComplexParts() const { return {re.value, im.value}; }
-};
-} // namespace
-
-static Real operator+(Real x, Real y) { return x.apply("add", y); }
-static Real operator-(Real x, Real y) { return x.apply("subtract", y); }
-static Real operator*(Real x, Real y) { return x.apply("multiply", y); }
-static Real operator/(Real x, Real y) { return x.apply("divide", y); }
-static Real operator*(Real x, double y) { return x * x.number(y); }
-static Real operator+(Real x, double y) { return x + x.number(y); }
 
 static Complex complex(HloBuilder &b, ComplexParts parts) {
   Real re(b, parts.re);
@@ -91,7 +53,7 @@ static Complex divide(Complex x, Complex y) {
 }
 
 /// sqrt(re^2 + im^2) without an overflow.
-static Real magnitude(Complex x) {
+Real dist::magnitude(Complex x) {
   Real a = x.re.apply("abs"), b = x.im.apply("abs");
   Real large = a.apply("maximum", b), small = a.apply("minimum", b);
   Real ratio = small / large;
@@ -326,6 +288,12 @@ const llvm::StringMap<ComplexConverter> &dist::complexConverters() {
       {"stablehlo.tan", {1, unary<tan>}},
       {"stablehlo.tanh", {1, unary<tanh>}},
       {"stablehlo.logistic", {1, unary<logistic>}},
+      {"chlo.acos", {1, unary<acos>}},
+      {"chlo.acosh", {1, unary<acosh>}},
+      {"chlo.asin", {1, unary<asin>}},
+      {"chlo.asinh", {1, unary<asinh>}},
+      {"chlo.atan", {1, unary<atan>}},
+      {"chlo.atanh", {1, unary<atanh>}},
       {"chlo.conj", {1, unary<conjugate>}},
       {"chlo.cosh", {1, unary<cosh>}},
       {"chlo.sinh", {1, unary<sinh>}},

@@ -11,7 +11,7 @@
 
 #include "dist/Dialect/Dist/IR/Dist.h"
 
-#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringMap.h"
 
 using namespace mlir;
 using namespace dist;
@@ -20,30 +20,57 @@ using namespace dist;
 // Kinds of operations
 //===----------------------------------------------------------------------===//
 
-/// One operation for each part: they move elements, or add them up.
-static bool movesElements(Operation *op) {
-  static const llvm::StringSet<> names = {"all_gather",
-                                          "all_to_all",
-                                          "broadcast_in_dim",
-                                          "collective_broadcast",
-                                          "collective_permute",
-                                          "concatenate",
-                                          "dynamic_slice",
-                                          "dynamic_update_slice",
-                                          "gather",
-                                          "pad",
-                                          "propagation_barrier",
-                                          "reshape",
-                                          "reshard",
-                                          "reverse",
-                                          "select",
-                                          "shard_tensor",
-                                          "sharding_constraint",
-                                          "sharding_group",
-                                          "slice",
-                                          "transpose"};
-  return op->getNumRegions() == 0 && op->getNumResults() <= 1 &&
-         names.contains(op->getName().stripDialect());
+namespace {
+/// What becomes of an operation on complex numbers.
+enum class Treatment {
+  EachPart, ///< One for each part: it moves elements, or adds them up.
+  Lists,    ///< Parts follow each other in operands, results, arguments.
+  Packed,   ///< Both parts are one tensor, as in C.
+  Computed, ///< As complexConverters() says.
+};
+} // namespace
+
+static Treatment treatmentByName(StringRef name) {
+  using enum Treatment;
+  static const llvm::StringMap<Treatment> table = {
+      {"all_gather", EachPart},
+      {"all_to_all", EachPart},
+      {"broadcast_in_dim", EachPart},
+      {"case", Lists},
+      {"collective_broadcast", EachPart},
+      {"collective_permute", EachPart},
+      {"concatenate", EachPart},
+      {"custom_call", Packed},
+      {"dynamic_slice", EachPart},
+      {"dynamic_update_slice", EachPart},
+      {"gather", EachPart},
+      {"if", Lists},
+      {"manual", Lists},
+      {"manual_computation", Lists},
+      {"map", Lists},
+      {"named_computation", Lists},
+      {"optimization_barrier", Lists},
+      {"pad", EachPart},
+      {"propagation_barrier", EachPart},
+      {"reduce", Lists},
+      {"reduce_window", Lists},
+      {"reshape", EachPart},
+      {"reshard", EachPart},
+      {"return", Lists},
+      {"reverse", EachPart},
+      {"scatter", Lists},
+      {"select", EachPart},
+      {"shard_tensor", EachPart},
+      {"sharding_constraint", EachPart},
+      {"sharding_group", EachPart},
+      {"slice", EachPart},
+      {"sort", Lists},
+      {"transpose", EachPart},
+      {"while", Lists},
+      {"yield", Lists},
+  };
+  auto entry = table.find(name);
+  return entry == table.end() ? Computed : entry->second;
 }
 
 static bool addsElements(Operation *op) {
@@ -64,22 +91,17 @@ static bool isCollective(Operation *op) {
                                   kind.getValue() == ReductionKind::Sum);
 }
 
-/// Both parts follow each other in operands, results and block arguments.
-static bool takesLists(Operation *op) {
-  static const llvm::StringSet<> names = {"case",
-                                          "if",
-                                          "manual",
-                                          "manual_computation",
-                                          "map",
-                                          "named_computation",
-                                          "optimization_barrier",
-                                          "reduce",
-                                          "reduce_window",
-                                          "return",
-                                          "sort",
-                                          "while",
-                                          "yield"};
-  return names.contains(op->getName().stripDialect()) || isCollective(op);
+static Treatment treatmentOf(Operation *op) {
+  if (isCollective(op))
+    return Treatment::Lists;
+  if (isa<ScatterOp>(op)) // A collective, not StableHLO's.
+    return Treatment::Computed;
+  if (addsElements(op))
+    return Treatment::EachPart;
+  Treatment treatment = treatmentByName(op->getName().stripDialect());
+  bool isSimple = op->getNumRegions() == 0 && op->getNumResults() <= 1;
+  return treatment == Treatment::EachPart && !isSimple ? Treatment::Computed
+                                                       : treatment;
 }
 
 //===----------------------------------------------------------------------===//
@@ -180,6 +202,53 @@ LogicalResult ComplexSplitter::convertLists(Operation *op) {
   return success();
 }
 
+/// Of a packed tensor: the parts of an element are neighbours.
+static Attribute packedLayouts(Builder &b, Attribute layouts, TypeRange types) {
+  auto list = dyn_cast_or_null<ArrayAttr>(layouts);
+  if (!list || list.size() != types.size())
+    return layouts;
+  SmallVector<Attribute> packed;
+  for (auto [layout, type] : llvm::zip_equal(list, types)) {
+    auto dims = dyn_cast<DenseIntElementsAttr>(layout);
+    packed.push_back(layout);
+    RankedTensorType part = partType(type);
+    if (!part || !dims)
+      continue;
+    SmallVector<APInt> order(dims.getValues<APInt>());
+    Type element = dims.getElementType();
+    unsigned width = element.isIndex() ? IndexType::kInternalStorageBitWidth
+                                       : element.getIntOrFloatBitWidth();
+    order.insert(order.begin(), APInt(width, part.getRank()));
+    packed.back() = DenseIntElementsAttr::get(
+        RankedTensorType::get(order.size(), element), order);
+  }
+  return b.getArrayAttr(packed);
+}
+
+/// Operands and results are tensors with a last dimension of 2.
+void ComplexSplitter::convertPacked(Operation *op) {
+  SmallVector<Value> operands;
+  for (Value operand : op->getOperands()) {
+    ComplexParts found = partsOf(operand);
+    operands.push_back(found.im ? b.stackLast({found.re, found.im}) : found.re);
+  }
+  Operation *made = b.remake(
+      op, operands, llvm::map_to_vector(op->getResultTypes(), packedType));
+  for (auto [name, types] : {std::pair<StringRef, TypeRange>(
+                                 "operand_layouts", op->getOperandTypes()),
+                             std::pair<StringRef, TypeRange>(
+                                 "result_layouts", op->getResultTypes())})
+    if (Attribute layouts = op->getAttr(name))
+      made->setAttr(name, packedLayouts(b, layouts, types));
+  for (auto [result, packed] :
+       llvm::zip_equal(op->getResults(), made->getResults())) {
+    if (isComplex(result))
+      replace(result, {b.takeLast(packed, 0), b.takeLast(packed, 1)});
+    else
+      replace(result, {packed, {}});
+  }
+}
+
 LogicalResult ComplexSplitter::convertArithmetic(Operation *op) {
   StringRef name = op->getName().getStringRef();
   auto converter = complexConverters().find(name);
@@ -215,9 +284,15 @@ LogicalResult ComplexSplitter::convertOp(Operation *op) {
   if (op->getName().getStringRef() == "stablehlo.constant" &&
       op->getNumResults() == 1)
     return convertConstant(op);
-  if (movesElements(op) || addsElements(op))
+  switch (treatmentOf(op)) {
+  case Treatment::EachPart:
     return convertEachPart(op), success();
-  if (takesLists(op))
+  case Treatment::Lists:
     return convertLists(op);
-  return convertArithmetic(op);
+  case Treatment::Packed:
+    return convertPacked(op), success();
+  case Treatment::Computed:
+    return convertArithmetic(op);
+  }
+  llvm_unreachable("a treatment");
 }

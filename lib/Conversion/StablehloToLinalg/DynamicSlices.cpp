@@ -163,9 +163,9 @@ static LogicalResult convertDynamicUpdateSlice(SourceOp &op) {
   ImplicitLocOpBuilder &b = op.builder;
   SmallVector<int64_t> none;
   auto scatter = linalg_ext::ScatterOp::create(
-      b, type, op.operand(0),
+      b, TypeRange(type), ValueRange(op.operand(0)),
       emitClampedStart(op, *start, window, update.getShape()),
-      emitReshape(b, op.operand(1), window.shape),
+      ValueRange(emitReshape(b, op.operand(1), window.shape)),
       /*update_window_dims=*/window.dims(),
       /*inserted_window_dims=*/window.dropped, none, none,
       /*scatter_dims_to_operand_dims=*/window.moving, /*index_vector_dim=*/0);

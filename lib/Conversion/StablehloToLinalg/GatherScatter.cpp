@@ -37,57 +37,85 @@ static LogicalResult convertGather(SourceOp &op) {
   return op.replaceWith(gather->getResults());
 }
 
-/// The region is called with the old values of all inputs, then the updates;
-/// input `number` needs its own two.
+/// The region is called with the old values of all inputs, then the updates.
 static LogicalResult emitScatterCombiner(SourceOp &op,
-                                         linalg_ext::ScatterOp scatter,
-                                         unsigned number) {
+                                         linalg_ext::ScatterOp scatter) {
   ImplicitLocOpBuilder &b = op.builder;
   OpBuilder::InsertionGuard guard(b);
-  unsigned inputs = op.getNumResults();
   SmallVector<Type> elements;
-  for (unsigned i = 0; i < 2 * inputs; ++i)
+  for (unsigned i = 0, inputs = op.getNumResults(); i < 2 * inputs; ++i)
     elements.push_back(op.operandType(i % inputs).getElementType());
   SmallVector<Location> locs(elements.size(), b.getLoc());
   Block *block = b.createBlock(&scatter.getCombiner(), {}, elements, locs);
   auto yielded = emitCombiner(b, op, block->getArguments());
   if (failed(yielded))
     return failure();
-  linalg_ext::YieldOp::create(b, (*yielded)[number]);
-  for (Operation &dead : llvm::make_early_inc_range(llvm::reverse(*block)))
+  linalg_ext::YieldOp::create(b, *yielded);
+  return success();
+}
+
+/// A scatter of all inputs.
+static FailureOr<linalg_ext::ScatterOp>
+emitScatter(SourceOp &op, const AttributeText &fields, Value indices) {
+  SmallVector<Value> all = op.operands();
+  ValueRange inputs = ValueRange(all).take_front(op.getNumResults());
+  auto scatter = linalg_ext::ScatterOp::create(
+      op.builder, inputs.getTypes(), inputs, indices,
+      ValueRange(all).take_back(op.getNumResults()),
+      fields.list("update_window_dims"), fields.list("inserted_window_dims"),
+      fields.list("input_batching_dims"),
+      fields.list("scatter_indices_batching_dims"),
+      fields.list("scatter_dims_to_operand_dims"),
+      fields.integer("index_vector_dim"));
+  if (failed(emitScatterCombiner(op, scatter)) || failed(verify(scatter)))
+    return failure();
+  return scatter;
+}
+
+/// Leaves what the region makes of input `number`. False if that depends on
+/// other inputs as well.
+static bool keepOnly(Block &combiner, unsigned number, unsigned inputs) {
+  Operation *yield = combiner.getTerminator();
+  yield->setOperands(yield->getOperand(number));
+  for (Operation &dead : llvm::make_early_inc_range(llvm::reverse(combiner)))
     if (isOpTriviallyDead(&dead))
       dead.erase();
   for (unsigned i = 2 * inputs; i-- > 0;) {
     if (i % inputs == number)
       continue;
-    if (!block->getArgument(i).use_empty())
-      return op.error() << "the region makes what input " << number
-                        << " becomes of input " << i % inputs
-                        << " as well, expected its own old value and update";
-    block->eraseArgument(i);
+    if (!combiner.getArgument(i).use_empty())
+      return false;
+    combiner.eraseArgument(i);
   }
-  return success();
+  return true;
 }
 
-/// What becomes of one of the inputs.
-static FailureOr<Value> emitScatter(SourceOp &op, const AttributeText &fields,
-                                    Value indices, unsigned number) {
-  unsigned inputs = op.getNumResults();
-  auto scatter = linalg_ext::ScatterOp::create(
-      op.builder, op.operandType(number), op.operand(number), indices,
-      op.operand(inputs + 1 + number), fields.list("update_window_dims"),
-      fields.list("inserted_window_dims"), fields.list("input_batching_dims"),
-      fields.list("scatter_indices_batching_dims"),
-      fields.list("scatter_dims_to_operand_dims"),
-      fields.integer("index_vector_dim"));
-  if (failed(emitScatterCombiner(op, scatter, number)) ||
-      failed(verify(scatter)))
-    return failure();
-  return scatter.getResult();
+/// One scatter for each input, if they do not depend on each other.
+static SmallVector<Value> emitSeparate(ImplicitLocOpBuilder &b,
+                                       linalg_ext::ScatterOp all) {
+  SmallVector<Value> results;
+  unsigned inputs = all.getInputs().size();
+  for (unsigned number = 0; inputs > 1 && number < inputs; ++number) {
+    auto one = linalg_ext::ScatterOp::create(
+        b, all.getInputs()[number].getType(),
+        ValueRange(all.getInputs()[number]), all.getIndices(),
+        ValueRange(all.getUpdates()[number]), all.getUpdateWindowDims(),
+        all.getInsertedWindowDims(), all.getInputBatchingDims(),
+        all.getScatterIndicesBatchingDims(), all.getScatterDimsToOperandDims(),
+        all.getIndexVectorDim());
+    results.push_back(one.getResults().front());
+    IRMapping mapping;
+    all.getCombiner().cloneInto(&one.getCombiner(), mapping);
+    if (keepOnly(one.getCombiner().front(), number, inputs))
+      continue;
+    for (Value made : results)
+      made.getDefiningOp()->erase();
+    return {};
+  }
+  return results;
 }
 
-/// Operands: inputs, indices, an update for each input. Inputs that do not
-/// depend on each other are one scatter each.
+/// Operands: inputs, indices, an update for each input.
 static LogicalResult convertScatter(SourceOp &op) {
   unsigned inputs = op.getNumResults();
   if (inputs == 0 || op.getNumOperands() != 2 * inputs + 1)
@@ -101,14 +129,14 @@ static LogicalResult convertScatter(SourceOp &op) {
   auto indices = importIndices(op, inputs);
   if (failed(fields) || failed(indices))
     return failure();
-  SmallVector<Value> results;
-  for (unsigned number = 0; number < inputs; ++number) {
-    FailureOr<Value> result = emitScatter(op, *fields, *indices, number);
-    if (failed(result))
-      return failure();
-    results.push_back(*result);
-  }
-  return op.replaceWith(results);
+  auto scatter = emitScatter(op, *fields, *indices);
+  if (failed(scatter))
+    return failure();
+  SmallVector<Value> separate = emitSeparate(op.builder, *scatter);
+  if (separate.empty())
+    return op.replaceWith(scatter->getResults());
+  scatter->erase();
+  return op.replaceWith(separate);
 }
 
 void dist::addGatherScatterConverters(ConverterTable &table) {

@@ -24,13 +24,13 @@ func.func @main(%x: tensor<4xf32>, %i: tensor<2x1xi32>, %u: tensor<2x4xf32>) -> 
     linalg.yield %v : f32
   } -> tensor<2x4xf32>
   %s = linalg_ext.scatter %b into %zero[%i] update_window_dims [1] scatter_dims_to_operand_dims [0]
-      index_vector_dim 1 : tensor<2x4xf32>, tensor<4xf32>, tensor<2x1xi32> {
+      index_vector_dim 1 : (tensor<4xf32>, tensor<2x1xi32>, tensor<2x4xf32>) -> tensor<4xf32> {
   ^bb0(%old: f32, %new: f32):
     linalg_ext.yield %new : f32
   }
   %z = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
   %t = linalg_ext.scatter %u into %z[%i] update_window_dims [1] scatter_dims_to_operand_dims [0]
-      index_vector_dim 1 : tensor<2x4xf32>, tensor<4xf32>, tensor<2x1xi32> {
+      index_vector_dim 1 : (tensor<4xf32>, tensor<2x1xi32>, tensor<2x4xf32>) -> tensor<4xf32> {
   ^bb0(%old: f32, %new: f32):
     linalg_ext.yield %new : f32
   }

@@ -45,7 +45,7 @@ func.func @main(%x: tensor<2xf32>, %i: tensor<2x1xi32>, %u: tensor<2x2xf32>) -> 
   %r = linalg_ext.scatter %u into %b[%i]
       update_window_dims [1] inserted_window_dims [0]
       scatter_dims_to_operand_dims [0] index_vector_dim 1
-      : tensor<2x2xf32>, tensor<2x2xf32>, tensor<2x1xi32> {
+      : (tensor<2x2xf32>, tensor<2x1xi32>, tensor<2x2xf32>) -> tensor<2x2xf32> {
   ^bb0(%old: f32, %update: f32):
     %sum = arith.addf %old, %update : f32
     linalg_ext.yield %sum : f32

@@ -42,7 +42,7 @@ func.func @main(%x: tensor<4x8xf32>, %row: tensor<1x8xf32>) -> (tensor<4x8xf32>,
   ^bb0(%i: tensor<i32>, %a: tensor<4x8xf32>):
     %start = tensor.expand_shape %i [] output_shape [1] : tensor<i32> into tensor<1xi32>
     %b = linalg_ext.scatter %row into %a[%start] update_window_dims [0, 1] scatter_dims_to_operand_dims [0]
-        index_vector_dim 0 : tensor<1x8xf32>, tensor<4x8xf32>, tensor<1xi32> {
+        index_vector_dim 0 : (tensor<4x8xf32>, tensor<1xi32>, tensor<1x8xf32>) -> tensor<4x8xf32> {
     ^bb0(%old: f32, %new: f32):
       linalg_ext.yield %new : f32
     }

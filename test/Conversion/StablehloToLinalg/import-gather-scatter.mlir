@@ -113,3 +113,22 @@ func.func @two_inputs(%x: tensor<4xf32>, %y: tensor<4xi32>, %i: tensor<2x1xi32>,
   }) : (tensor<4xf32>, tensor<4xi32>, tensor<2x1xi32>, tensor<2xf32>, tensor<2xi32>) -> (tensor<4xf32>, tensor<4xi32>)
   return %r#0, %r#1 : tensor<4xf32>, tensor<4xi32>
 }
+
+// -----
+
+// The second of a pair follows the first: both are one scatter.
+// CHECK-LABEL: func.func @arg_max
+// CHECK: %[[R:.*]]:2 = linalg_ext.scatter %arg3, %arg4 into %arg0, %arg1[%arg2] inserted_window_dims [0] {{.*}} : (tensor<4xf32>, tensor<4xi32>, tensor<2x1xi32>, tensor<2xf32>, tensor<2xi32>) -> (tensor<4xf32>, tensor<4xi32>) {
+// CHECK: ^bb0(%{{.*}}: f32, %{{.*}}: i32, %{{.*}}: f32, %{{.*}}: i32):
+// CHECK: linalg_ext.yield %{{.*}}, %{{.*}} : f32, i32
+// CHECK: return %[[R]]#0, %[[R]]#1
+func.func @arg_max(%x: tensor<4xf32>, %y: tensor<4xi32>, %i: tensor<2x1xi32>, %u: tensor<2xf32>, %v: tensor<2xi32>) -> (tensor<4xf32>, tensor<4xi32>) {
+  %r:2 = "stablehlo.scatter"(%x, %y, %i, %u, %v) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%p0: tensor<f32>, %p1: tensor<i32>, %q0: tensor<f32>, %q1: tensor<i32>):
+    %m = "stablehlo.maximum"(%p0, %q0) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+    %c = "stablehlo.compare"(%p0, %q0) <{comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %s = "stablehlo.select"(%c, %p1, %q1) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
+    "stablehlo.return"(%m, %s) : (tensor<f32>, tensor<i32>) -> ()
+  }) : (tensor<4xf32>, tensor<4xi32>, tensor<2x1xi32>, tensor<2xf32>, tensor<2xi32>) -> (tensor<4xf32>, tensor<4xi32>)
+  return %r#0, %r#1 : tensor<4xf32>, tensor<4xi32>
+}

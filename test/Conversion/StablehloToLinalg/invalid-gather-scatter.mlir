@@ -48,21 +48,6 @@ func.func @main(%a0: tensor<4xf32>, %a1: tensor<4xf32>, %a2: tensor<2x1xi32>, %a
 
 // -----
 
-// The second of a pair follows the first.
-func.func @main(%a0: tensor<4xf32>, %a1: tensor<4xi32>, %a2: tensor<2x1xi32>, %a3: tensor<2xf32>, %a4: tensor<2xi32>) {
-  // expected-error @below {{'stablehlo.scatter': the region makes what input 1 becomes of input 0 as well, expected its own old value and update}}
-  %r:2 = "stablehlo.scatter"(%a0, %a1, %a2, %a3, %a4) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
-  ^bb0(%p0: tensor<f32>, %p1: tensor<i32>, %q0: tensor<f32>, %q1: tensor<i32>):
-    %m = "stablehlo.maximum"(%p0, %q0) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-    %c = "stablehlo.compare"(%p0, %q0) <{comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
-    %s = "stablehlo.select"(%c, %p1, %q1) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
-    "stablehlo.return"(%m, %s) : (tensor<f32>, tensor<i32>) -> ()
-  }) : (tensor<4xf32>, tensor<4xi32>, tensor<2x1xi32>, tensor<2xf32>, tensor<2xi32>) -> (tensor<4xf32>, tensor<4xi32>)
-  return
-}
-
-// -----
-
 func.func @main(%a0: tensor<4xf32>, %a1: tensor<2x1xi32>, %a2: tensor<2xf32>) {
   // expected-error @below {{'stablehlo.scatter': the region returns 2 values of types 'f32', 'f32', expected 'f32'}}
   %r = "stablehlo.scatter"(%a0, %a1, %a2) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({

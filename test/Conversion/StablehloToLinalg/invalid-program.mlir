@@ -1,8 +1,8 @@
 // RUN: dist-opt %s --dist-import --verify-diagnostics -split-input-file
 
 func.func @main(%a0: tensor<4x4xf32>) {
-  // expected-error @below {{'stablehlo.cholesky': has no importer}}
-  %r = "stablehlo.cholesky"(%a0) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  // expected-error @below {{'stablehlo.fft': has no importer}}
+  %r = "stablehlo.fft"(%a0) : (tensor<4x4xf32>) -> tensor<4x4xf32>
   return
 }
 

@@ -70,3 +70,17 @@ func.func @main(%x: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
   }
   return %0 : tensor<4xcomplex<f32>>
 }
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @main(%x: tensor<4xcomplex<f32>>) -> tensor<2xcomplex<f32>> {
+  %0 = dist.manual %x over <["x"]> in [#dist.sharding<@mesh, [{}]>] out [#dist.sharding<@mesh, [{}]>]
+      : (tensor<4xcomplex<f32>>) -> tensor<2xcomplex<f32>> {
+  ^bb0(%a: tensor<4xcomplex<f32>>):
+    // expected-error @below {{'dist.scatter': has no importer for complex numbers}}
+    %1 = dist.scatter %a over <["x"]> dim 0 root 0 : tensor<4xcomplex<f32>> -> tensor<2xcomplex<f32>>
+    dist.yield %1 : tensor<2xcomplex<f32>>
+  }
+  return %0 : tensor<2xcomplex<f32>>
+}

@@ -149,3 +149,42 @@ func.func @main(%x: tensor<3xcomplex<f32>>) -> tensor<3xcomplex<f32>> {
 func.func @main(%x: tensor<4x8xcomplex<f32>> {sdy.sharding = #sdy.sharding<@"m[0]", [{"x]"}, {}]>}) -> tensor<4x8xcomplex<f32>> {
   return %x : tensor<4x8xcomplex<f32>>
 }
+
+// -----
+
+// Both parts of a product depend on both of each factor: one scatter of two inputs.
+// CHECK-LABEL: func.func @scatter
+// CHECK: %{{.*}}:2 = "stablehlo.scatter"(%[[A:.*]], %[[B:.*]], %arg1, %[[U:.*]], %[[V:.*]]) <{
+// CHECK: ^bb0(%{{.*}}: tensor<f32>, %{{.*}}: tensor<f32>, %{{.*}}: tensor<f32>, %{{.*}}: tensor<f32>):
+// CHECK: }) : (tensor<4xf32>, tensor<4xf32>, tensor<2x1xi32>, tensor<2xf32>, tensor<2xf32>) -> (tensor<4xf32>, tensor<4xf32>)
+func.func @scatter(%x: tensor<4xcomplex<f32>>, %i: tensor<2x1xi32>, %u: tensor<2xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<complex<f32>>, %b: tensor<complex<f32>>):
+    %1 = "stablehlo.multiply"(%a, %b) : (tensor<complex<f32>>, tensor<complex<f32>>) -> tensor<complex<f32>>
+    "stablehlo.return"(%1) : (tensor<complex<f32>>) -> ()
+  }) : (tensor<4xcomplex<f32>>, tensor<2x1xi32>, tensor<2xcomplex<f32>>) -> tensor<4xcomplex<f32>>
+  return %0 : tensor<4xcomplex<f32>>
+}
+
+// -----
+
+// A C function gets both parts of an element side by side, whatever the layout.
+// CHECK-LABEL: func.func @custom_call
+// CHECK: %[[P:.*]] = "stablehlo.concatenate"(%{{.*}}, %{{.*}}) {{.*}} -> tensor<4x8x2xf32>
+// CHECK: %[[R:.*]]:2 = "stablehlo.custom_call"(%[[P]]) <{{.*}}operand_layouts = [dense<[2, 0, 1]> : tensor<3xindex>], result_layouts = [dense<[2, 1, 0]> : tensor<3xindex>, dense<0> : tensor<1xindex>]{{.*}} : (tensor<4x8x2xf32>) -> (tensor<8x4x2xf32>, tensor<4xf32>)
+// CHECK: "stablehlo.slice"(%[[R]]#0)
+func.func @custom_call(%x: tensor<4x8xcomplex<f32>>) -> (tensor<8x4xcomplex<f32>>, tensor<4xf32>) {
+  %z = "stablehlo.negate"(%x) : (tensor<4x8xcomplex<f32>>) -> tensor<4x8xcomplex<f32>>
+  %0:2 = "stablehlo.custom_call"(%z) <{call_target_name = "turn", operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[1, 0]> : tensor<2xindex>, dense<0> : tensor<1xindex>]}> : (tensor<4x8xcomplex<f32>>) -> (tensor<8x4xcomplex<f32>>, tensor<4xf32>)
+  return %0#0, %0#1 : tensor<8x4xcomplex<f32>>, tensor<4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @inverse
+// CHECK: "stablehlo.log_plus_one"
+// CHECK: "stablehlo.atan2"
+func.func @inverse(%x: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
+  %0 = "chlo.asin"(%x) : (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
+  return %0 : tensor<4xcomplex<f32>>
+}

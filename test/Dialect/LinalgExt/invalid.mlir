@@ -165,9 +165,33 @@ func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>) {
 func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x8xf64>) {
   // expected-error @below {{input and updates differ in element type: 'f32' and 'f64'}}
   %r = linalg_ext.scatter %u into %x[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
-      : tensor<4x8xf64>, tensor<9x8xf32>, tensor<4x1xi32> {
+      : (tensor<9x8xf32>, tensor<4x1xi32>, tensor<4x8xf64>) -> tensor<9x8xf32> {
   ^bb0(%old: f32, %update: f32):
     linalg_ext.yield %update : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %y: tensor<9x7xf32>, %i: tensor<4x1xi32>, %u: tensor<4x8xf32>) {
+  // expected-error @below {{input 1 has shape [9, 7], expected [9, 8] as input 0}}
+  %r:2 = linalg_ext.scatter %u, %u into %x, %y[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
+      : (tensor<9x8xf32>, tensor<9x7xf32>, tensor<4x1xi32>, tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<9x8xf32>, tensor<9x7xf32>) {
+  ^bb0(%old: f32, %old2: f32, %update: f32, %update2: f32):
+    linalg_ext.yield %update, %update2 : f32, f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x8xf32>, %v: tensor<4x7xf32>) {
+  // expected-error @below {{update 1 has shape [4, 7], expected [4, 8] as update 0}}
+  %r:2 = linalg_ext.scatter %u, %v into %x, %x[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
+      : (tensor<9x8xf32>, tensor<9x8xf32>, tensor<4x1xi32>, tensor<4x8xf32>, tensor<4x7xf32>) -> (tensor<9x8xf32>, tensor<9x8xf32>) {
+  ^bb0(%old: f32, %old2: f32, %update: f32, %update2: f32):
+    linalg_ext.yield %update, %update2 : f32, f32
   }
   return
 }
@@ -177,7 +201,7 @@ func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x8xf64>) {
 func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x9xf32>) {
   // expected-error @below {{updates dimension 1 has size 9, expected at most 8, the size of input dimension 1}}
   %r = linalg_ext.scatter %u into %x[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
-      : tensor<4x9xf32>, tensor<9x8xf32>, tensor<4x1xi32> {
+      : (tensor<9x8xf32>, tensor<4x1xi32>, tensor<4x9xf32>) -> tensor<9x8xf32> {
   ^bb0(%old: f32, %update: f32):
     linalg_ext.yield %update : f32
   }
@@ -189,7 +213,7 @@ func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x9xf32>) {
 func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x8xf32>) {
   // expected-error @below {{combiner has arguments of types 'f32', expected 'f32', 'f32'}}
   %r = linalg_ext.scatter %u into %x[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
-      : tensor<4x8xf32>, tensor<9x8xf32>, tensor<4x1xi32> {
+      : (tensor<9x8xf32>, tensor<4x1xi32>, tensor<4x8xf32>) -> tensor<9x8xf32> {
   ^bb0(%old: f32):
     linalg_ext.yield %old : f32
   }
@@ -201,7 +225,7 @@ func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x8xf32>) {
 func.func @f(%x: tensor<9x8xf32>, %i: tensor<4x1xi32>, %u: tensor<4x8xf32>) {
   // expected-error @below {{combiner must end in linalg_ext.yield of types 'f32'}}
   %r = linalg_ext.scatter %u into %x[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
-      : tensor<4x8xf32>, tensor<9x8xf32>, tensor<4x1xi32> {
+      : (tensor<9x8xf32>, tensor<4x1xi32>, tensor<4x8xf32>) -> tensor<9x8xf32> {
   ^bb0(%old: f32, %update: f32):
     %c = arith.cmpf oeq, %old, %update : f32
     linalg_ext.yield %c : i1

@@ -6,12 +6,12 @@ func.func @embedding(%table: tensor<50x64xf32>, %ids: tensor<8x16x1xi32>, %grads
   %r = linalg_ext.gather %table[%ids] slice_sizes [1, 64]
       offset_dims [2] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 2
       : tensor<50x64xf32>, tensor<8x16x1xi32> -> tensor<8x16x64xf32>
-  // CHECK: linalg_ext.scatter %{{.*}} into %{{.*}}[%{{.*}}] update_window_dims [2] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 2 : tensor<8x16x64xf32>, tensor<50x64xf32>, tensor<8x16x1xi32>
+  // CHECK: linalg_ext.scatter %{{.*}} into %{{.*}}[%{{.*}}] update_window_dims [2] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 2 : (tensor<50x64xf32>, tensor<8x16x1xi32>, tensor<8x16x64xf32>) -> tensor<50x64xf32>
   // CHECK: linalg_ext.yield
   %s = linalg_ext.scatter %grads into %table[%ids]
       update_window_dims [2] inserted_window_dims [0]
       scatter_dims_to_operand_dims [0] index_vector_dim 2
-      : tensor<8x16x64xf32>, tensor<50x64xf32>, tensor<8x16x1xi32> {
+      : (tensor<50x64xf32>, tensor<8x16x1xi32>, tensor<8x16x64xf32>) -> tensor<50x64xf32> {
   ^bb0(%old: f32, %update: f32):
     %sum = arith.addf %old, %update : f32
     linalg_ext.yield %sum : f32

@@ -68,7 +68,7 @@ func.func @scatter(%ids: tensor<5x1xi32> {dist.sharding = #dist.sharding<@mesh, 
   %r = linalg_ext.scatter %updates into %zeros[%ids]
       update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
       {dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}], partial = {"y" : sum}>]}
-      : tensor<5x4xf32>, tensor<7x4xf32>, tensor<5x1xi32> {
+      : (tensor<7x4xf32>, tensor<5x1xi32>, tensor<5x4xf32>) -> tensor<7x4xf32> {
   ^bb0(%old: f32, %update: f32):
     %sum = arith.addf %old, %update : f32
     linalg_ext.yield %sum : f32
@@ -84,7 +84,7 @@ func.func @scatter(%ids: tensor<5x1xi32> {dist.sharding = #dist.sharding<@mesh, 
 // CHECK:         %[[LOCAL:.*]] = linalg.generic {{.*}} ins(%[[MASKED]] : tensor<3x1xi32>)
 // CHECK:           arith.subi
 // CHECK:         linalg_ext.scatter %[[UPDATES]] into %[[ZEROS]][%[[LOCAL]]]
-// CHECK-SAME:      tensor<3x4xf32>, tensor<4x4xf32>, tensor<3x1xi32>
+// CHECK-SAME: (tensor<4x4xf32>, tensor<3x1xi32>, tensor<3x4xf32>) -> tensor<4x4xf32>
 
 // -----
 
@@ -100,7 +100,7 @@ func.func @dynamic(%x: tensor<7xf32> {dist.sharding = #dist.sharding<@mesh, [{"x
       {dist.shardings = [#dist.sharding<@mesh, [{}], partial = {"x" : sum}>]} : tensor<7xf32>, tensor<1xi32> -> tensor<3xf32>
   %1 = linalg_ext.scatter %u into %x[%at] update_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 0
       {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
-      : tensor<3xf32>, tensor<7xf32>, tensor<1xi32> {
+      : (tensor<7xf32>, tensor<1xi32>, tensor<3xf32>) -> tensor<7xf32> {
   ^bb0(%old: f32, %new: f32):
     linalg_ext.yield %new : f32
   }

@@ -66,13 +66,13 @@ func.func @updates(%i: tensor<4x1xi32> {dist.sharding = #dist.sharding<@mesh, [{
     -> (tensor<64x1xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}, tensor<64x1xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}) {
   %zero = arith.constant dense<0.0> : tensor<64x1xf32>
   %few = linalg_ext.scatter %u into %zero[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
-      {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]} : tensor<4x1xf32>, tensor<64x1xf32>, tensor<4x1xi32> {
+      {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]} : (tensor<64x1xf32>, tensor<4x1xi32>, tensor<4x1xf32>) -> tensor<64x1xf32> {
   ^bb0(%a: f32, %b: f32):
     %s = arith.addf %a, %b : f32
     linalg_ext.yield %s : f32
   }
   %many = linalg_ext.scatter %v into %zero[%j] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
-      {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]} : tensor<512x1xf32>, tensor<64x1xf32>, tensor<512x1xi32> {
+      {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]} : (tensor<64x1xf32>, tensor<512x1xi32>, tensor<512x1xf32>) -> tensor<64x1xf32> {
   ^bb0(%a: f32, %b: f32):
     %s = arith.addf %a, %b : f32
     linalg_ext.yield %s : f32

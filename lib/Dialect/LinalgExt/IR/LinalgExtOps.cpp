@@ -27,6 +27,28 @@ static ArrayRef<int64_t> shapeOf(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();
 }
 
+/// There are tensors, all of one shape.
+static LogicalResult verifyAlike(Operation *op, StringRef name,
+                                 ValueRange values) {
+  if (values.empty())
+    return op->emitOpError() << "expected an " << name;
+  ArrayRef<int64_t> shape = shapeOf(values.front());
+  for (auto [index, value] : llvm::enumerate(values))
+    if (shapeOf(value) != shape)
+      return op->emitOpError()
+             << name << " " << index << " has shape [" << shapeOf(value)
+             << "], expected [" << shape << "] as " << name << " 0";
+  return success();
+}
+
+static LogicalResult verifySameTypes(Operation *op, TypeRange inputs,
+                                     TypeRange results) {
+  if (inputs == results)
+    return success();
+  return op->emitOpError() << "results have types " << results
+                           << ", expected those of the inputs, " << inputs;
+}
+
 //===----------------------------------------------------------------------===//
 // GatherOp
 //===----------------------------------------------------------------------===//
@@ -90,9 +112,9 @@ LogicalResult GatherOp::verify() {
 //===----------------------------------------------------------------------===//
 
 IndexedWindows ScatterOp::getWindows() {
-  return {shapeOf(getInput()),
+  return {shapeOf(getInputs().front()),
           shapeOf(getIndices()),
-          shapeOf(getUpdates()),
+          shapeOf(getUpdates().front()),
           getUpdateWindowDims(),
           getInsertedWindowDims(),
           getInputBatchingDims(),
@@ -102,10 +124,15 @@ IndexedWindows ScatterOp::getWindows() {
 }
 
 LogicalResult ScatterOp::verify() {
-  if (getElementTypeOrSelf(getInput()) != getElementTypeOrSelf(getUpdates()))
-    return emitOpError() << "input and updates differ in element type: "
-                         << getElementTypeOrSelf(getInput()) << " and "
-                         << getElementTypeOrSelf(getUpdates());
+  if (failed(verifyAlike(*this, "input", getInputs())) ||
+      failed(verifyAlike(*this, "update", getUpdates())) ||
+      failed(verifySameTypes(*this, getInputs().getTypes(), getResultTypes())))
+    return failure();
+  for (auto [input, update] : llvm::zip_equal(getInputs(), getUpdates()))
+    if (getElementTypeOrSelf(input) != getElementTypeOrSelf(update))
+      return emitOpError() << "input and updates differ in element type: "
+                           << getElementTypeOrSelf(input) << " and "
+                           << getElementTypeOrSelf(update);
   IndexedWindows windows = getWindows();
   if (failed(windows.verify(
           [&] { return emitOpError(); },
@@ -141,9 +168,13 @@ static LogicalResult verifyCombiner(Operation *op, Block &block,
   return success();
 }
 
+static SmallVector<Type> elementsOf(ValueRange values) {
+  return llvm::map_to_vector(
+      values, [](Value value) { return getElementTypeOrSelf(value); });
+}
+
 LogicalResult ScatterOp::verifyRegions() {
-  return verifyCombiner(*this, getCombiner().front(),
-                        getElementTypeOrSelf(getInput()));
+  return verifyCombiner(*this, getCombiner().front(), elementsOf(getInputs()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -153,27 +184,13 @@ LogicalResult ScatterOp::verifyRegions() {
 /// There are tensors, all of one shape, and `dimension` is one of theirs.
 static LogicalResult verifyAlong(Operation *op, ValueRange inputs,
                                  int64_t dimension) {
-  if (inputs.empty())
-    return op->emitOpError("expected an input");
-  ArrayRef<int64_t> shape = shapeOf(inputs.front());
-  for (auto [index, input] : llvm::enumerate(inputs))
-    if (shapeOf(input) != shape)
-      return op->emitOpError()
-             << "input " << index << " has shape [" << shapeOf(input)
-             << "], expected [" << shape << "] as input 0";
-  int64_t rank = shape.size();
+  if (failed(verifyAlike(op, "input", inputs)))
+    return failure();
+  int64_t rank = shapeOf(inputs.front()).size();
   if (dimension < 0 || dimension >= rank)
     return op->emitOpError() << "dimension is " << dimension
                              << ", expected 0 <= dimension < " << rank;
   return success();
-}
-
-static LogicalResult verifySameTypes(Operation *op, TypeRange inputs,
-                                     TypeRange results) {
-  if (inputs == results)
-    return success();
-  return op->emitOpError() << "results have types " << results
-                           << ", expected those of the inputs, " << inputs;
 }
 
 LogicalResult ScanOp::verify() {
@@ -190,10 +207,7 @@ LogicalResult ScanOp::verify() {
 }
 
 LogicalResult ScanOp::verifyRegions() {
-  return verifyCombiner(*this, getCombiner().front(),
-                        llvm::map_to_vector(getInputs(), [](Value input) {
-                          return getElementTypeOrSelf(input);
-                        }));
+  return verifyCombiner(*this, getCombiner().front(), elementsOf(getInputs()));
 }
 
 //===----------------------------------------------------------------------===//

@@ -9,7 +9,7 @@ func.func @embedding(%table: tensor<50x64xf32>, %ids: tensor<8x16x1xi32>, %grads
   %s = linalg_ext.scatter %grads into %table[%ids]
       update_window_dims [2] inserted_window_dims [0]
       scatter_dims_to_operand_dims [0] index_vector_dim 2
-      : tensor<8x16x64xf32>, tensor<50x64xf32>, tensor<8x16x1xi32> {
+      : (tensor<50x64xf32>, tensor<8x16x1xi32>, tensor<8x16x64xf32>) -> tensor<50x64xf32> {
   ^bb0(%old: f32, %update: f32):
     %sum = arith.addf %old, %update : f32
     linalg_ext.yield %sum : f32
@@ -19,7 +19,7 @@ func.func @embedding(%table: tensor<50x64xf32>, %ids: tensor<8x16x1xi32>, %grads
   %t = linalg_ext.scatter %grads into %table[%ids]
       update_window_dims [2] inserted_window_dims [0]
       scatter_dims_to_operand_dims [0] index_vector_dim 2
-      : tensor<8x16x64xf32>, tensor<50x64xf32>, tensor<8x16x1xi32> {
+      : (tensor<50x64xf32>, tensor<8x16x1xi32>, tensor<8x16x64xf32>) -> tensor<50x64xf32> {
   ^bb0(%old: f32, %update: f32):
     linalg_ext.yield %update : f32
   }

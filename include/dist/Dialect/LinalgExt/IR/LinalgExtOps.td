@@ -79,10 +79,11 @@ def LinalgExt_GatherOp : LinalgExt_Op<"gather", [Pure]> {
 
 def LinalgExt_ScatterOp : LinalgExt_Op<"scatter",
     [DestinationStyleOpInterface, RecursiveMemoryEffects,
-     AllTypesMatch<["input", "result"]>]> {
-  let summary = "combines updates into windows of the input at given places";
+     SameVariadicOperandSize]> {
+  let summary = "combines updates into windows of the inputs at given places";
   let description = [{
-    The semantics are those of StableHLO's scatter with one input. Each vector
+    The semantics are those of StableHLO's scatter: all inputs are of one shape,
+    and so are the updates, one for each of them. Each vector
     of `indices` along `index_vector_dim` (where that equals the rank of
     `indices`, each element) is the start of a window in the input: its
     component i is the start along input dimension
@@ -96,7 +97,7 @@ def LinalgExt_ScatterOp : LinalgExt_Op<"scatter",
     `index_vector_dim`. Input dimension `input_batching_dims[i]` is written at
     the coordinate along indices dimension `scatter_indices_batching_dims[i]`.
 
-    The region combines (old value, update); where several updates meet in one
+    The region combines (old values, updates); where several updates meet in one
     place, their order is not defined. A region that yields its second argument
     replaces.
 
@@ -105,34 +106,35 @@ def LinalgExt_ScatterOp : LinalgExt_Op<"scatter",
     %r = linalg_ext.scatter %grads into %table[%ids]
         update_window_dims [2] inserted_window_dims [0]
         scatter_dims_to_operand_dims [0] index_vector_dim 2
-        : tensor<8x16x64xf32>, tensor<50x64xf32>, tensor<8x16x1xi32> {
+        : (tensor<50x64xf32>, tensor<8x16x1xi32>, tensor<8x16x64xf32>)
+          -> tensor<50x64xf32> {
     ^bb0(%old: f32, %update: f32):
       %sum = arith.addf %old, %update : f32
       linalg_ext.yield %sum : f32
     }
     ```
   }];
-  let arguments = (ins AnyStaticShapeTensor:$input, LinalgExt_Indices:$indices,
-    AnyStaticShapeTensor:$updates,
+  let arguments = (ins Variadic<AnyStaticShapeTensor>:$inputs,
+    LinalgExt_Indices:$indices, Variadic<AnyStaticShapeTensor>:$updates,
     LinalgExt_Dims:$update_window_dims, LinalgExt_Dims:$inserted_window_dims,
     LinalgExt_Dims:$input_batching_dims,
     LinalgExt_Dims:$scatter_indices_batching_dims,
     LinalgExt_Dims:$scatter_dims_to_operand_dims, I64Attr:$index_vector_dim);
-  let results = (outs AnyStaticShapeTensor:$result);
+  let results = (outs Variadic<AnyStaticShapeTensor>:$results);
   let regions = (region SizedRegion<1>:$combiner);
   let assemblyFormat = [{
-    $updates `into` $input `[` $indices `]`
+    $updates `into` $inputs `[` $indices `]`
     (`update_window_dims` $update_window_dims^)?
     (`inserted_window_dims` $inserted_window_dims^)?
     (`input_batching_dims` $input_batching_dims^
      `scatter_indices_batching_dims` $scatter_indices_batching_dims)?
     (`scatter_dims_to_operand_dims` $scatter_dims_to_operand_dims^)?
     `index_vector_dim` $index_vector_dim
-    attr-dict `:` type($updates) `,` type($input) `,` type($indices) $combiner
+    attr-dict `:` functional-type(operands, results) $combiner
   }];
   let extraClassDeclaration = [{
     IndexedWindows getWindows();
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getInputMutable(); }
+    ::mlir::MutableOperandRange getDpsInitsMutable() { return getInputsMutable(); }
   }];
   let hasRegionVerifier = 1;
   let hasVerifier = 1;

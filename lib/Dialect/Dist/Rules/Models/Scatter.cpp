@@ -46,8 +46,10 @@ static std::optional<APInt> outOfReach(ScatterOp op) {
 /// the real extent, be dropped by an index out of range.
 static Factor batchFactor(ScatterOp op) {
   Block &combiner = op.getCombiner().front();
-  std::optional<ReductionKind> kind = matchCombiner(
-      combiner.getTerminator()->getOperand(0), combiner.getArgument(0));
+  std::optional<ReductionKind> kind;
+  if (op.getInputs().size() == 1)
+    kind = matchCombiner(combiner.getTerminator()->getOperand(0),
+                         combiner.getArgument(0));
   if (!kind || !identityOf(*kind, combiner.getArgument(0).getType()) ||
       op.getScatterDimsToOperandDims().empty() || !outOfReach(op))
     return {1, FactorKind::NeedReplication};
@@ -61,31 +63,40 @@ static ShardingRule scatterRule(ScatterOp op) {
   IndexedWindows windows = op.getWindows();
   IndexedWindowsFactors factors = addIndexedWindows(
       rule, windows, windowSizes(windows), Factor(), batchFactor(op));
-  rule.results.push_back(factors.base);
-  rule.operands = {std::move(factors.base), std::move(factors.indices),
-                   std::move(factors.stack)};
-  rule.accumulators = {0};
+  unsigned inputs = op.getInputs().size();
+  rule.results.assign(inputs, factors.base);
+  rule.operands.assign(inputs, factors.base);
+  rule.operands.push_back(std::move(factors.indices));
+  rule.operands.append(inputs, factors.stack);
+  llvm::append_range(rule.accumulators, llvm::seq<unsigned>(0, inputs));
   return rule;
 }
 
 static bool scatterDistributesOver(ScatterOp op, ReductionKind kind,
                                    const llvm::BitVector &operands) {
-  if (operands.test(1))
+  unsigned inputs = op.getInputs().size();
+  if (operands.test(inputs))
     return false;
-  auto flowOf = [&](unsigned operand) {
-    if (operands.test(operand))
-      return Flow::Partial;
-    return isNeutral(op->getOperand(operand), kind) ? Flow::Identity
-                                                    : Flow::Same;
+  SmallVector<Flow> old, updates, partial(inputs, Flow::Partial);
+  for (OpOperand &operand : op->getOpOperands()) {
+    unsigned number = operand.getOperandNumber();
+    Flow flow = operands.test(number)            ? Flow::Partial
+                : isNeutral(operand.get(), kind) ? Flow::Identity
+                                                 : Flow::Same;
+    if (number != inputs)
+      (number < inputs ? old : updates).push_back(flow);
+  }
+  auto allPartial = [&](ArrayRef<Flow> flows) {
+    return llvm::all_of(flows,
+                        [&](Flow flow) { return canBePartial(flow, kind); });
   };
-  auto combines = [&](Flow input) {
-    SmallVector<Flow> flows =
-        analyzeFlow(op.getCombiner().front(), kind, {input, flowOf(2)});
-    return canBePartial(flows.front(), kind);
+  auto combines = [&](ArrayRef<Flow> values) {
+    SmallVector<Flow> arguments(values);
+    llvm::append_range(arguments, updates);
+    return allPartial(analyzeFlow(op.getCombiner().front(), kind, arguments));
   };
   // What no update reaches is the input; what a second one reaches is partial.
-  return canBePartial(flowOf(0), kind) && combines(flowOf(0)) &&
-         combines(Flow::Partial);
+  return allPartial(old) && combines(old) && combines(partial);
 }
 
 //===----------------------------------------------------------------------===//
@@ -95,7 +106,8 @@ static bool scatterDistributesOver(ScatterOp op, ReductionKind kind,
 /// Padded indices point out of range.
 static Value maskPaddedIndices(PartitionContext &context, ScatterOp op,
                                const IndexedWindows &windows) {
-  Value indices = context.localOperands[1];
+  unsigned position = op.getInputs().size();
+  Value indices = context.localOperands[position];
   SmallVector<unsigned> dims;
   for (int64_t dim : windows.indicesBatchDims())
     if (!llvm::is_contained(windows.indicesBatchingDims, dim))
@@ -103,7 +115,7 @@ static Value maskPaddedIndices(PartitionContext &context, ScatterOp op,
   TypedAttr outside = context.builder.getIntegerAttr(
       getElementTypeOrSelf(indices), *outOfReach(op));
   return context.maskPadding(indices, op.getIndices().getType(),
-                             context.operandShardings[1], dims, outside);
+                             context.operandShardings[position], dims, outside);
 }
 
 namespace {
@@ -128,15 +140,23 @@ struct ScatterModel
     Value indices = shiftIndices(context, windows,
                                  maskPaddedIndices(context, scatter, windows),
                                  components, /*clamp=*/false);
-    Value base = addMargins(context, context.localOperands[0], components);
     FailureOr<Operation *> local = context.cloneLocal();
     if (failed(local))
       return failure();
-    (*local)->setOperand(0, base);
-    (*local)->setOperand(1, indices);
-    Value result = (*local)->getResult(0);
-    result.setType(base.getType());
-    return SmallVector<Value>{cutMargins(context, result, components)};
+    unsigned inputs = scatter.getInputs().size();
+    (*local)->setOperand(inputs, indices);
+    OpBuilder::InsertionGuard guard(context.builder);
+    SmallVector<Value> results;
+    for (unsigned i = 0; i < inputs; ++i) {
+      context.builder.setInsertionPoint(*local);
+      Value base = addMargins(context, context.localOperands[i], components);
+      (*local)->setOperand(i, base);
+      Value result = (*local)->getResult(i);
+      result.setType(base.getType());
+      context.builder.setInsertionPointAfter(*local);
+      results.push_back(cutMargins(context, result, components));
+    }
+    return results;
   }
 };
 } // namespace

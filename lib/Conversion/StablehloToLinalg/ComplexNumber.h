@@ -1,0 +1,69 @@
+//===- ComplexNumber.h - arithmetic on both parts ---------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CONVERSION_STABLEHLOTOLINALG_COMPLEXNUMBER_H
+#define DIST_CONVERSION_STABLEHLOTOLINALG_COMPLEXNUMBER_H
+
+#include "ComplexArithmetic.h"
+
+namespace dist {
+
+/// A real tensor; its operators emit StableHLO.
+class Real {
+public:
+  Real(HloBuilder &b, mlir::Value value) : b(&b), value(value) {}
+  Real number(double x) const { return {*b, b->splat(type(), x)}; }
+  Real apply(llvm::StringRef name) const { return {*b, b->hlo(name, value)}; }
+  Real apply(llvm::StringRef name, Real other) const {
+    return {*b, b->hlo(name, {value, other.value})};
+  }
+  Real operator-() const { return apply("negate"); }
+  mlir::Value is(llvm::StringRef direction, Real other) const {
+    return b->compare(direction, value, other.value);
+  }
+  mlir::Value is(llvm::StringRef direction, double x) const {
+    return is(direction, number(x));
+  }
+  Real orElse(mlir::Value condition, Real otherwise) const {
+    return {*b, b->select(condition, value, otherwise.value)};
+  }
+  mlir::RankedTensorType type() const {
+    return llvm::cast<mlir::RankedTensorType>(value.getType());
+  }
+  HloBuilder *b;
+  mlir::Value value;
+};
+
+inline Real operator+(Real x, Real y) { return x.apply("add", y); }
+inline Real operator-(Real x, Real y) { return x.apply("subtract", y); }
+inline Real operator*(Real x, Real y) { return x.apply("multiply", y); }
+inline Real operator/(Real x, Real y) { return x.apply("divide", y); }
+inline Real operator*(Real x, double y) { return x * x.number(y); }
+inline Real operator+(Real x, double y) { return x + x.number(y); }
+inline Real operator-(Real x, double y) { return x - x.number(y); }
+
+/// A complex tensor.
+struct Complex {
+  Real re, im;
+  operator ComplexParts() const { return {re.value, im.value}; }
+};
+
+/// sqrt(re^2 + im^2) without an overflow.
+Real magnitude(Complex x);
+
+/// The inverse functions of CHLO (ComplexInverse.cpp), with its branch cuts: on
+/// those of asin, acos and their hyperbolic sisters -0 is as +0.
+Complex asin(Complex z);
+Complex acos(Complex z);
+Complex asinh(Complex z);
+Complex acosh(Complex z);
+Complex atan(Complex z);
+Complex atanh(Complex z);
+
+} // namespace dist
+
+#endif // DIST_CONVERSION_STABLEHLOTOLINALG_COMPLEXNUMBER_H
