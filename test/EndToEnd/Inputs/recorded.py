@@ -15,5 +15,6 @@ def record(path, function, inputs, placed=None):
     path.with_suffix(".mlir").write_text(module.operation.get_asm(print_generic_op_form=True))
     results = jax.tree.leaves(compiled(*placed))
     np.savez_compressed(path.with_suffix(".npz"),
-                        **{f"arg{i}": value for i, value in enumerate(inputs)},
+                        **{f"arg{i}": value
+                           for i, value in enumerate(jax.tree.leaves(inputs))},
                         **{f"result{i}": np.asarray(value) for i, value in enumerate(results)})

@@ -17,6 +17,7 @@ import numpy as np
 DIRECTORY = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(DIRECTORY.parent))
 
+import people
 from recorded import record
 
 jax.config.update("jax_enable_x64", True)
@@ -146,6 +147,7 @@ CASES = {
     "unsigned": (unsigned, words(np.uint8), words(np.uint16), words(np.uint32), words(np.uint64)),
     "complex": (complex_numbers, (floats(4, 6) + 1j * floats(4, 6)).astype(np.complex64),
                 floats(4, 6)),
+    **people.CASES,
 }
 
 
