@@ -8,6 +8,7 @@
 #include "ComplexSplitter.h"
 
 #include "ComplexShardings.h"
+#include "Converters.h"
 
 #include "dist/Dialect/Dist/IR/Dist.h"
 
@@ -260,8 +261,12 @@ LogicalResult ComplexSplitter::convertArithmetic(Operation *op) {
         found.re)
       return replace(op->getResult(0), found), success();
   }
-  return op->emitError() << "'" << name
-                         << "': has no importer for complex numbers";
+  // Of other dialects all operations are imported, as they are.
+  bool isKnown = converterTable().contains(name) ||
+                 scalarTable().contains(name) ||
+                 !(name.starts_with("stablehlo.") || name.starts_with("chlo."));
+  return op->emitError() << "'" << name << "': has no importer"
+                         << (isKnown ? " for complex numbers" : "");
 }
 
 LogicalResult ComplexSplitter::convertOp(Operation *op) {

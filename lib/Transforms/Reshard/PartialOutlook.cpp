@@ -84,8 +84,11 @@ bool ShardedProgram::accumulates(OpOperand &use,
   for (OpOperand &other : user->getOpOperands()) {
     auto argument = dyn_cast<BlockArgument>(other.get());
     OpResult carried = argument ? carriedAs(argument) : OpResult();
-    if (!carried || !isLoop(carried.getOwner()) ||
-        home(carried).getValue().conflicts(context.mesh, item.axis))
+    if (!carried || !isLoop(carried.getOwner()))
+      continue;
+    // What is before a loop that captures it is chosen before the loop's homes.
+    ShardingAttr lives = home(carried);
+    if (!lives || lives.getValue().conflicts(context.mesh, item.axis))
       continue;
     std::optional<Accumulator> accumulator = findAccumulator(carried);
     llvm::BitVector set = only(user, use.getOperandNumber());
