@@ -20,7 +20,7 @@ ANNOTATIONS = "a form of dist.shard_tensor and others, which random programs hav
 EXCEPTIONS = dict.fromkeys(("sdy.sharding_constraint", "sdy.reshard", "sdy.sharding_group",
                             "sdy.propagation_barrier", "sdy.named_computation"), ANNOTATIONS)
 EXCEPTIONS["chlo.constant"] = "stablehlo.constant by another name"
-TRIES = 200  # of each operation, without something new
+TRIES = 120  # of each operation, without something new
 NAME = re.compile(r'"((?:stablehlo|chlo|sdy)\.\w+)"\(')
 
 

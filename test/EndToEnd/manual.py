@@ -97,7 +97,10 @@ class Bodies:
         if len(self.axes) < len(self.grid.sizes):
             raise Unsuitable
         for rank, body in enumerate(self.all):
-            body.add("partition_id", [], np.asarray(self.device(rank), np.uint32))
+            number = body.add("partition_id", [], np.asarray(self.device(rank), np.uint32))
+            # A scalar could not leave the region: it differs from rank to rank.
+            body.add("broadcast_in_dim", [number], np.full(2, number.array),
+                     "broadcast_dimensions = array<i64>")
 
 
 def manual(rng, program, operations):
