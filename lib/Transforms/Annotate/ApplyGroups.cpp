@@ -16,6 +16,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <fmt/format.h>
+#include <set>
 
 using namespace mlir;
 using namespace dist;
@@ -102,17 +103,15 @@ static Status checkMembers(const PlanGroup &group, ArrayRef<Value> values) {
   return {};
 }
 
-/// A number that no group of the program has.
-static int64_t firstFreeNumber(FunctionOpInterface func) {
-  int64_t number = 0;
-  func->walk([&](ShardingGroupOp op) {
-    number = std::max<int64_t>(number, op.getGroup() + 1);
-  });
-  return number;
+static std::set<int64_t> groupNumbers(FunctionOpInterface func) {
+  std::set<int64_t> numbers;
+  func->walk([&](ShardingGroupOp op) { numbers.insert(op.getGroup()); });
+  return numbers;
 }
 
 Status dist::applyGroups(const Plan &plan, FunctionOpInterface func) {
-  int64_t number = firstFreeNumber(func);
+  const std::set<int64_t> taken = groupNumbers(func);
+  int64_t number = 0;
   OpBuilder builder(func.getContext());
   for (const PlanGroup &group : plan.groups) {
     llvm::SetVector<Value> values;
@@ -124,6 +123,8 @@ Status dist::applyGroups(const Plan &plan, FunctionOpInterface func) {
         return status;
     if (Status status = checkMembers(group, values.getArrayRef()); !status.ok())
       return status;
+    while (taken.count(number))
+      ++number;
     for (Value value : values) {
       builder.setInsertionPointAfterValue(value);
       ShardingGroupOp::create(builder, value.getLoc(), value, number,

@@ -10,6 +10,8 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
+#include <map>
+
 using namespace mlir;
 using namespace dist;
 
@@ -38,7 +40,7 @@ namespace {
 /// Groups as trees; the root of each is its first value.
 struct Groups {
   llvm::DenseMap<Value, Value> leaders;
-  llvm::DenseMap<int64_t, Value> byNumber;
+  std::map<int64_t, Value> byNumber; // A DenseMap has not all numbers.
 
   Value find(Value value) {
     auto [it, isNew] = leaders.try_emplace(value, value);

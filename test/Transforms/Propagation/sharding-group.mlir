@@ -29,3 +29,15 @@ func.func @constant(%a: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [
   dist.sharding_group %a 1 : tensor<8x4xf32>
   return %a, %c : tensor<8x4xf32>, tensor<8x4xf32>
 }
+
+// Any number is one.
+
+// CHECK-LABEL: func.func @numbers
+// CHECK-SAME: %arg1: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
+func.func @numbers(%a: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<8x4xf32>, %c: tensor<8x4xf32>)
+    -> (tensor<8x4xf32>, tensor<8x4xf32>) {
+  dist.sharding_group %a 9223372036854775807 : tensor<8x4xf32>
+  dist.sharding_group %b 9223372036854775807 : tensor<8x4xf32>
+  dist.sharding_group %c -9223372036854775808 : tensor<8x4xf32>
+  return %b, %c : tensor<8x4xf32>, tensor<8x4xf32>
+}
