@@ -40,6 +40,8 @@ static ShardingAttr annotationOf(Value value, FunctionOpInterface func,
   return getSharding(value);
 }
 
+/// True if no sharding is what all annotations say, or that is Partial in a way
+/// that elements of some value have not.
 static bool isContradiction(ArrayRef<Value> values, FunctionOpInterface func,
                             MeshOp mesh,
                             const SignatureAnnotations &signature) {
@@ -55,7 +57,9 @@ static bool isContradiction(ArrayRef<Value> values, FunctionOpInterface func,
     if (!known)
       return true;
   }
-  return false;
+  return known && !llvm::all_of(values, [&](Value value) {
+           return verifyReductions(*known, value.getType()).ok();
+         });
 }
 
 /// Puts an open constraint between the value and its users, into its groups.

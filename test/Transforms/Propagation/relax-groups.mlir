@@ -67,3 +67,19 @@ func.func @agreed(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"
   %c = dist.shard_tensor %y <@mesh, [{"y"}]> : tensor<8xf32>
   return %c : tensor<8xf32>
 }
+
+// -----
+
+// A contradiction: the elements of one value cannot be Partial as the other's are.
+
+dist.mesh @mesh <["x"=2]>
+// CHECK-LABEL: func.func @kinds
+// CHECK:         dist.sharding_group %{{.*}} 0 soft : tensor<8xf32>
+// PROPAGATED-LABEL: func.func @kinds
+// PROPAGATED-SAME:    %arg0: tensor<8xi1> {dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : or}>}
+func.func @kinds(%x: tensor<8xi1> {dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : or}>}, %y: tensor<8xf32>) -> (tensor<8xi1>, tensor<8xf32>) {
+  dist.sharding_group %x 0 soft : tensor<8xi1>
+  // expected-warning @below {{the values of sharding group 0 are annotated in contradiction}}
+  dist.sharding_group %y 0 soft : tensor<8xf32>
+  return %x, %y : tensor<8xi1>, tensor<8xf32>
+}
