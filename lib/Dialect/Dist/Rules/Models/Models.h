@@ -24,7 +24,8 @@ void registerReshapeModels(mlir::DialectRegistry &registry);
 void registerScanModels(mlir::DialectRegistry &registry);
 void registerScatterModels(mlir::DialectRegistry &registry);
 void registerPadModels(mlir::DialectRegistry &registry);
-void registerSliceModels(mlir::DialectRegistry &registry);
+void registerExtractSliceModels(mlir::DialectRegistry &registry);
+void registerInsertSliceModels(mlir::DialectRegistry &registry);
 void registerSortModels(mlir::DialectRegistry &registry);
 void registerTopKModels(mlir::DialectRegistry &registry);
 

@@ -22,7 +22,8 @@ void dist::registerShardingModels(mlir::DialectRegistry &registry) {
   registerScanModels(registry);
   registerScatterModels(registry);
   registerPadModels(registry);
-  registerSliceModels(registry);
+  registerExtractSliceModels(registry);
+  registerInsertSliceModels(registry);
   registerSortModels(registry);
   registerTopKModels(registry);
 }

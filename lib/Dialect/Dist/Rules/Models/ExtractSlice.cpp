@@ -1,0 +1,97 @@
+//===- ExtractSlice.cpp - tensor.extract_slice ----------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DataMovement.h"
+#include "Models.h"
+#include "SlicedDims.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace dist;
+
+static RankedTensorType typeOf(Value value) {
+  return cast<RankedTensorType>(value.getType());
+}
+
+static SmallVector<SlicedDim> slicedDims(tensor::ExtractSliceOp op) {
+  return slicedDims(op, op.getSourceType(), op.getDroppedDims());
+}
+
+namespace {
+struct ExtractSliceModel
+    : MovementModel<ExtractSliceModel, tensor::ExtractSliceOp> {
+  ShardingRule getShardingRule(Operation *op) const {
+    ShardingRule rule;
+    rule.operands.resize(op->getNumOperands());
+    rule.results.resize(1);
+    for (const SlicedDim &dim : slicedDims(cast<tensor::ExtractSliceOp>(op))) {
+      bool isShared = dim.isStatic() && dim.inSlice;
+      FactorKind kind = dim.isWhole()    ? FactorKind::Parallel
+                        : dim.isStatic() ? FactorKind::Permutation
+                                         : FactorKind::NeedReplication;
+      unsigned factor =
+          rule.addFactor({isShared ? *dim.count : dim.size, kind});
+      rule.operands[0].dims.push_back({factor});
+      if (dim.inSlice && !isShared)
+        factor = addDim(rule, dim.count.value_or(ShapedType::kDynamic), false);
+      if (dim.inSlice)
+        rule.results[0].dims.push_back({factor});
+    }
+    return rule;
+  }
+
+  SmallVector<DimWindow> getWindows(Operation *op, unsigned operand,
+                                    const Mesh &mesh, const Sharding &from,
+                                    const Sharding &to) const {
+    auto dims = slicedDims(cast<tensor::ExtractSliceOp>(op));
+    SmallVector<DimWindow> windows;
+    if (operand != 0 || !isCutAcrossRanks(dims, from, mesh))
+      return windows;
+    for (auto [dim, whole] : llvm::zip(dims, from.dims)) {
+      windows.push_back(blockWindow(mesh, dim.size, whole.axes));
+      if (dim.isWhole() || !dim.isStatic())
+        continue;
+      Axes axes = dim.inSlice ? to.dims[*dim.inSlice].axes : Axes();
+      DimWindow &window = windows.back();
+      window = blockWindow(mesh, *dim.count, axes);
+      window.offset = *dim.offset;
+      window.step *= *dim.stride;
+      window.stride = *dim.stride;
+    }
+    return windows;
+  }
+
+  FailureOr<SmallVector<Value>> partition(Operation *op,
+                                          PartitionContext &context) const {
+    auto slice = cast<tensor::ExtractSliceOp>(op);
+    auto dims = slicedDims(slice);
+    Value source = context.fetchOperand(0);
+    LocalSlice local(slice, dims, typeOf(source), context);
+    bool isFetched =
+        isCutAcrossRanks(dims, context.operandShardings[0], context.mesh);
+    for (auto [i, dim] : llvm::enumerate(dims))
+      if (isFetched && dim.isStatic()) // The window is what is read.
+        local.takeWhole(i, typeOf(source).getDimSize(i), context.builder);
+    RankedTensorType type = context.localResultType(0);
+    bool isAll =
+        llvm::all_of(dims, [](const SlicedDim &dim) { return dim.isStatic(); });
+    if (isFetched && isAll && source.getType() == type)
+      return SmallVector<Value>{source};
+    Value result = tensor::ExtractSliceOp::create(context.builder, op->getLoc(),
+                                                  type, source, local.offsets,
+                                                  local.sizes, local.strides);
+    return SmallVector<Value>{result};
+  }
+};
+} // namespace
+
+void dist::registerExtractSliceModels(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, tensor::TensorDialect *) {
+    tensor::ExtractSliceOp::attachInterface<ExtractSliceModel>(*context);
+  });
+}

@@ -1,0 +1,69 @@
+//===- SlicedDims.h - what a slice does to dimensions -----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A dimension that is kept whole is a parallel factor. One that is cut at known
+// places is a permutation: each rank fetches what its block of the result
+// reads. A row that is written needs nothing of other ranks: who owns it writes
+// it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_DIALECT_DIST_RULES_MODELS_SLICEDDIMS_H
+#define DIST_LIB_DIALECT_DIST_RULES_MODELS_SLICEDDIMS_H
+
+#include "dist/Dialect/Dist/Rules/PartitionContext.h"
+
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+namespace dist {
+
+/// One dimension of the tensor that is cut or written in part.
+struct SlicedDim {
+  int64_t size = 0;                             ///< Of the whole dimension.
+  std::optional<int64_t> offset, count, stride; ///< Where they are known.
+  std::optional<unsigned> inSlice; ///< The slice's dimension; dropped if none.
+
+  bool isStatic() const {
+    return offset && count && stride && *stride > 0 &&
+           !mlir::ShapedType::isDynamic(size);
+  }
+  bool isWhole() const {
+    return isStatic() && *offset == 0 && *count == size && *stride == 1 &&
+           inSlice;
+  }
+  bool isRow() const { return count == 1 && stride == 1; }
+};
+
+/// The dimensions of `whole`; those that the slice lacks are in `dropped`.
+llvm::SmallVector<SlicedDim> slicedDims(mlir::OffsetSizeAndStrideOpInterface op,
+                                        mlir::RankedTensorType whole,
+                                        const llvm::SmallBitVector &dropped);
+
+/// True if a dimension that is not whole is sharded.
+bool isCutAcrossRanks(llvm::ArrayRef<SlicedDim> dims, const Sharding &whole,
+                      const Mesh &mesh);
+
+/// Offsets and strides, as what they have become.
+llvm::SmallVector<mlir::OpFoldResult>
+localValues(llvm::ArrayRef<mlir::OpFoldResult> values,
+            const PartitionContext &context);
+
+/// The operation's offsets, sizes and strides on a local tensor: a whole
+/// dimension stays whole.
+struct LocalSlice {
+  llvm::SmallVector<mlir::OpFoldResult> offsets, sizes, strides;
+
+  LocalSlice(mlir::OffsetSizeAndStrideOpInterface op,
+             llvm::ArrayRef<SlicedDim> dims, mlir::RankedTensorType local,
+             const PartitionContext &context);
+
+  void takeWhole(unsigned dim, int64_t size, mlir::OpBuilder &builder);
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_DIALECT_DIST_RULES_MODELS_SLICEDDIMS_H
