@@ -12,13 +12,13 @@
 
 #include "dist/Planning/CrossMeshReshard.h"
 
+#include "PlanningTimes.h"
 #include "ReshardGraph.h"
 #include "ReshardSimulation.h"
 
 #include "dist/Support/CrossingPlan.h"
 
 #include <algorithm>
-#include <chrono>
 #include <gtest/gtest.h>
 #include <map>
 
@@ -233,21 +233,13 @@ struct Side {
 class CrossMesh : public testing::Test {
 protected:
   void check(const Side &source, const Side &target, const Shape &shape);
-  void TearDown() override {
-    if (times.empty())
-      return;
-    std::sort(times.begin(), times.end());
-    printf("  %zu pairs, planned in %.3f ms (median)\n", times.size(),
-           times[times.size() / 2]);
-    EXPECT_LT(times[times.size() / 2], 1.0);
-  }
-  std::vector<double> times;
+  void TearDown() override { times.expectQuick("between meshes"); }
+  PlanningTimes times;
 };
 } // namespace
 
 void CrossMesh::check(const Side &source, const Side &target,
                       const Shape &shape) {
-  using Clock = std::chrono::steady_clock;
   static constexpr double kExchange = CostModel().exchangeLatency;
   Mesh fromMesh = source.make(), toMesh = target.make();
   std::vector<ReductionKind> kinds = {ReductionKind::Sum};
@@ -273,11 +265,9 @@ void CrossMesh::check(const Side &source, const Side &target,
           if (!from.sharding(i).isPartial() && !to.sharding(j).isPartial())
             least = std::min(least, leaving[i] + crossings[i][j] +
                                         arriving[j][b] + kExchange);
-      auto begin = Clock::now();
-      auto plan = planCrossMeshReshard(fromMesh, start, toMesh, end, shape, 4);
-      times.push_back(
-          std::chrono::duration<double, std::milli>(Clock::now() - begin)
-              .count());
+      auto plan = times.measure([&] {
+        return planCrossMeshReshard(fromMesh, start, toMesh, end, shape, 4);
+      });
       ASSERT_TRUE(plan) << plan.status().str();
       ASSERT_NEAR(plan->cost, least, 1e-6 * least)
           << source.mesh << " " << start.str() << " -> " << target.mesh << " "

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PlanningTimes.h"
 #include "ReshardGraph.h"
 #include "ReshardSimulation.h"
 
@@ -18,7 +19,6 @@
 #include "dist/Support/ExchangePlan.h"
 
 #include <algorithm>
-#include <chrono>
 #include <gtest/gtest.h>
 #include <random>
 
@@ -26,7 +26,6 @@ using namespace dist;
 
 namespace {
 using Shape = std::vector<int64_t>;
-using Clock = std::chrono::steady_clock;
 
 struct Setting {
   const char *mesh;
@@ -39,7 +38,7 @@ class ReshardOptimum : public testing::Test {
 protected:
   /// Every pair, or as many as `samples`, each chosen for itself.
   void check(const Setting &setting, const Shape &shape, size_t samples = 0);
-  void TearDown() override;
+  void TearDown() override { times.expectQuick("pairs"); }
 
 private:
   void checkPair(const Mesh &mesh, const Shape &shape, const Sharding &from,
@@ -47,8 +46,7 @@ private:
 
   static constexpr int64_t kElementBytes = 4;
   std::mt19937 random{1};
-  size_t pairs = 0;
-  std::vector<double> times; ///< Of planning, in milliseconds.
+  PlanningTimes times;
 };
 } // namespace
 
@@ -171,11 +169,8 @@ static void checkReport(const Mesh &mesh, const Shape &shape,
 void ReshardOptimum::checkPair(const Mesh &mesh, const Shape &shape,
                                const Sharding &source, const Sharding &target,
                                double least, bool isExact) {
-  auto start = Clock::now();
-  auto plan = planReshard(mesh, source, target, shape, kElementBytes);
-  times.push_back(
-      std::chrono::duration<double, std::milli>(Clock::now() - start).count());
-  ++pairs;
+  auto plan = times.measure(
+      [&] { return planReshard(mesh, source, target, shape, kElementBytes); });
   ASSERT_TRUE(plan) << plan.status().str();
   SCOPED_TRACE(storyOf(source, target, *plan));
   if (isExact)
@@ -215,17 +210,6 @@ void ReshardOptimum::check(const Setting &setting, const Shape &shape,
       if (!pair(from, to, least[to]))
         return;
   }
-}
-
-void ReshardOptimum::TearDown() {
-  if (times.empty())
-    return;
-  std::sort(times.begin(), times.end());
-  double median = times[times.size() / 2];
-  printf("  %zu pairs, planned in %.3f ms (median), %.3f ms (99 %%), %.3f ms "
-         "(longest)\n",
-         pairs, median, times[times.size() * 99 / 100], times.back());
-  EXPECT_LT(median, 1.0);
 }
 
 //===----------------------------------------------------------------------===//

@@ -7,8 +7,9 @@
 
 #include "dist/Planning/ReshardPlanner.h"
 
+#include "PlanningTimes.h"
+
 #include <algorithm>
-#include <chrono>
 #include <gtest/gtest.h>
 
 using namespace dist;
@@ -221,41 +222,31 @@ TEST_F(Planned, QuickOnThousandsOfRanks) {
   std::vector<Placed> all = {{{"x"}, {"y"}},   {{"y"}, {"x"}},     {{"x", "y"}},
                              {{}, {"y", "x"}}, {{"x"}, {}, {"y"}}, {},
                              {{"y"}},          {{}, {}, {"x"}},    {{}, {"x"}}};
-  std::vector<double> times;
+  PlanningTimes times;
   for (std::vector<int64_t> size :
        {std::vector<int64_t>{8192, 16384}, {50257, 12288}}) {
     shape = size;
     for (const Placed &from : all)
       for (const Placed &to : all) {
-        auto start = std::chrono::steady_clock::now();
-        ASSERT_TRUE(planReshard(mesh, sharding(from), sharding(to), shape, 4));
-        times.push_back(std::chrono::duration<double, std::milli>(
-                            std::chrono::steady_clock::now() - start)
-                            .count());
+        ASSERT_TRUE(times.measure([&] {
+          return planReshard(mesh, sharding(from), sharding(to), shape, 4);
+        }));
       }
   }
-  std::sort(times.begin(), times.end());
-  printf("  64x128: %.3f ms (median), %.3f ms (longest)\n",
-         times[times.size() / 2], times.back());
-  EXPECT_LT(times[times.size() / 2], 1.0);
+  times.expectQuick("64x128");
 }
 
 TEST_F(Planned, IsRememberedAndQuick) {
   ReshardPlanner planner(mesh);
   std::vector<Placed> all = {{{"x"}, {"y"}},   {{"y"}, {"x"}},     {{"x", "y"}},
                              {{}, {"y", "x"}}, {{"x"}, {}, {"y"}}, {}};
-  std::vector<double> times;
+  PlanningTimes times;
   for (const Placed &from : all)
     for (const Placed &to : all) {
-      auto start = std::chrono::steady_clock::now();
-      const auto &plan = planner.plan(sharding(from), sharding(to), shape, 4);
-      times.push_back(std::chrono::duration<double, std::milli>(
-                          std::chrono::steady_clock::now() - start)
-                          .count());
+      const auto &plan = times.measure([&]() -> decltype(auto) {
+        return planner.plan(sharding(from), sharding(to), shape, 4);
+      });
       EXPECT_EQ(&plan, &planner.plan(sharding(from), sharding(to), shape, 4));
     }
-  std::sort(times.begin(), times.end());
-  RecordProperty("median_us", static_cast<int>(times[times.size() / 2] * 1000));
-  RecordProperty("max_us", static_cast<int>(times.back() * 1000));
-  EXPECT_LT(times[times.size() / 2], 1.0);
+  times.expectQuick("remembered");
 }
