@@ -68,7 +68,13 @@ def twice(rng, program):
     return call(program, "twice", [x], [2 * x.array], layouts=layouts)
 
 
-CALLS = (scaled_product, line_max, accumulate, group_max, transpose_and_places, twice)
+def conjugate(rng, program):
+    """A complex tensor is one of floats to the function."""
+    x = pick(rng, program, lambda v: v.dtype == "complex64")
+    return call(program, "conjugate", [x], [x.array.conj()])
+
+
+CALLS = (scaled_product, line_max, accumulate, group_max, transpose_and_places, twice, conjugate)
 
 
 def custom_call(rng, program):

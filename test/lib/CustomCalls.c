@@ -5,8 +5,8 @@
  *
  *===----------------------------------------------------------------------===*
  *
- * Their rules are in test/EndToEnd/Inputs/custom-calls/calls.json.in. In the same
- * library are the functions of examples/custom-call/calls.c.
+ * Their rules are in test/EndToEnd/Inputs/custom-calls/calls.json.in. In the
+ * same library are the functions of examples/custom-call/calls.c.
  *
  *===----------------------------------------------------------------------===*/
 
@@ -75,8 +75,17 @@ EXPORT int32_t test_twice(const struct dist_call *call) {
   return 0;
 }
 
-/* Says its text and its first element, if there is one. The result is x, if there
- * is one. */
+/* ... p -> ... p: the conjugates of complex numbers, whose parts are p. */
+EXPORT int32_t test_conjugate(const struct dist_call *call) {
+  const float *x = call->operands[0].data;
+  float *y = call->results[0].data;
+  for (int64_t i = 0; i < dist_call_elements(&call->results[0]); ++i)
+    y[i] = i % 2 ? -x[i] : x[i];
+  return 0;
+}
+
+/* Says its text and its first element, if there is one. The result is x, if
+ * there is one. */
 EXPORT int32_t test_say(const struct dist_call *call) {
   const struct dist_call_attribute *text = dist_call_find(call, "text");
   const int32_t *x = call->num_operands ? call->operands[0].data : 0;
