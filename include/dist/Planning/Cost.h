@@ -24,6 +24,16 @@
 
 namespace dist {
 
+/// What one step costs: a latency and something for each byte, in whatever unit
+/// costs are.
+struct StepPrice {
+  double latency = 0;
+  double perByte = 1;
+
+  double of(double bytes) const { return latency + perByte * bytes; }
+  bool operator==(const StepPrice &) const = default;
+};
+
 /// What a step costs beside the bytes that it receives, in bytes that could
 /// have been received meanwhile.
 struct CostModel {

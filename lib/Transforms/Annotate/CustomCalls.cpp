@@ -7,7 +7,7 @@
 
 #include "dist/Transforms/Annotate/CustomCalls.h"
 
-#include "ParseJson.h"
+#include "dist/Support/ParseJson.h"
 
 #include "mlir/IR/Builders.h"
 

@@ -7,7 +7,7 @@
 
 #include "dist/Transforms/Annotate/Plan.h"
 
-#include "ParseJson.h"
+#include "dist/Support/ParseJson.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ParseJson.h"
+#include "dist/Support/ParseJson.h"
 
 #include <algorithm>
 #include <fmt/format.h>

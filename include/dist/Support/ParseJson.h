@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_TRANSFORMS_ANNOTATE_PARSEJSON_H
-#define DIST_TRANSFORMS_ANNOTATE_PARSEJSON_H
+#ifndef DIST_SUPPORT_PARSEJSON_H
+#define DIST_SUPPORT_PARSEJSON_H
 
 #include "dist/Support/Status.h"
 
@@ -34,4 +34,4 @@ Status unknownKeys(const nlohmann::ordered_json &object,
 
 } // namespace dist
 
-#endif // DIST_TRANSFORMS_ANNOTATE_PARSEJSON_H
+#endif // DIST_SUPPORT_PARSEJSON_H

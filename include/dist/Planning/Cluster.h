@@ -1,0 +1,117 @@
+//===- Cluster.h - the machine that programs run on -------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Devices of one kind, joined by levels of links, from inside out. Two nodes of
+// eight:
+//
+//   | level      | size | joins                 | device 11 is in its unit |
+//   |------------|------|-----------------------|------------------------------|
+//   | nvlink     | 8    | 8 devices to a node   | node 1, of devices 8 .. 15 |
+//   | infiniband | 2    | 2 nodes to a cluster  | the only one |
+//
+// All is in bytes, seconds and operations per second. docs/cluster-file.md has
+// the form of the file and what the numbers mean.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_CLUSTER_H
+#define DIST_PLANNING_CLUSTER_H
+
+#include "dist/Support/Mesh.h"
+
+#include <map>
+
+namespace dist {
+
+enum class CollectiveKind {
+  AllReduce,
+  AllGather,
+  ReduceScatter,
+  AllToAll,
+  Permute,
+  Exchange,
+  Broadcast,
+  Reduce,
+  Gather,
+  Scatter,
+};
+
+/// "all_reduce", ...
+const char *toString(CollectiveKind kind);
+/// Errors: a name that is none; the message lists them all.
+Result<CollectiveKind> parseCollectiveKind(std::string_view text);
+
+struct Link {
+  double latency = 0;   ///< Seconds until a message's first byte is there.
+  double bandwidth = 1; ///< Bytes per second that a device sends while it
+                        ///< receives as many and all others do so too.
+  bool operator==(const Link &) const = default;
+};
+
+struct LinkLevel {
+  std::string name;
+  int64_t size = 1; ///< How many units of the level below it joins.
+  Link link;
+  /// Of collectives that were measured, instead of `link`.
+  std::map<CollectiveKind, Link> collectives = {};
+
+  const Link &linkOf(CollectiveKind kind) const {
+    auto it = collectives.find(kind);
+    return it == collectives.end() ? link : it->second;
+  }
+  bool operator==(const LinkLevel &) const = default;
+};
+
+struct Device {
+  std::string name;
+  double memory = 1;           ///< Bytes.
+  double memoryBandwidth = 1;  ///< Bytes per second, read and written.
+  double launch = 0;           ///< Seconds before a kernel begins.
+  double collectiveLaunch = 0; ///< Seconds before a collective begins.
+  /// Operations per second by element type ("bf16"), multiply and add being
+  /// two.
+  std::map<std::string, double> flops = {};
+
+  /// Of `type`; of one that is not there the least of all.
+  double flopsOf(std::string_view type) const;
+
+  /// The roofline of a kernel: max(flops / rate, bytes / memory bandwidth) and
+  /// its launch. `bytes` is what it reads and writes.
+  ///
+  /// Source: Williams, Waterman, Patterson: Roofline, CACM 52(4), 2009.
+  double seconds(double flops, double bytes, std::string_view type) const;
+
+  bool operator==(const Device &) const = default;
+};
+
+struct Cluster {
+  std::string name;
+  Device device;
+  std::vector<LinkLevel> links; ///< From inside out; none: one device.
+
+  bool operator==(const Cluster &) const = default;
+
+  /// The product of the sizes of the levels.
+  int64_t numDevices() const;
+  /// Errors: a device of the mesh that the cluster does not have.
+  Status check(const Mesh &mesh) const;
+
+  /// Reads a cluster file. Errors name the entry, what it needs and what it is.
+  static Result<Cluster> parse(std::string_view text);
+  /// The text of a cluster file; parse(str()) is this cluster.
+  std::string str() const;
+
+  /// `h100:64` is 64 of them, 8 per node; `h100` one node. Errors: a name that
+  /// is none; a number of devices that does not fill the last node.
+  static Result<Cluster> preset(std::string_view text);
+  /// A preset, or else the name of a cluster file.
+  static Result<Cluster> load(const std::string &presetOrFile);
+};
+
+} // namespace dist
+
+#endif // DIST_PLANNING_CLUSTER_H

@@ -1,0 +1,83 @@
+//===- Cluster.cpp - the machine that programs run on ---------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/Cluster.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <fstream>
+#include <sstream>
+
+using namespace dist;
+
+static constexpr std::array<const char *, 10> kKinds = {
+    "all_reduce", "all_gather", "reduce_scatter", "all_to_all", "permute",
+    "exchange",   "broadcast",  "reduce",         "gather",     "scatter"};
+
+const char *dist::toString(CollectiveKind kind) {
+  return kKinds[static_cast<size_t>(kind)];
+}
+
+Result<CollectiveKind> dist::parseCollectiveKind(std::string_view text) {
+  auto it = std::find(kKinds.begin(), kKinds.end(), text);
+  if (it == kKinds.end())
+    return Status::invalid(
+        fmt::format("unknown collective '{}': expected one of {}", text,
+                    fmt::join(kKinds, ", ")));
+  return static_cast<CollectiveKind>(it - kKinds.begin());
+}
+
+double Device::flopsOf(std::string_view type) const {
+  if (auto it = flops.find(std::string(type)); it != flops.end())
+    return it->second;
+  double least = 0;
+  for (const auto &[name, rate] : flops)
+    least = least == 0 ? rate : std::min(least, rate);
+  return least;
+}
+
+double Device::seconds(double operations, double bytes,
+                       std::string_view type) const {
+  double computing = operations == 0 ? 0 : operations / flopsOf(type);
+  return launch + std::max(computing, bytes / memoryBandwidth);
+}
+
+int64_t Cluster::numDevices() const {
+  int64_t product = 1;
+  for (const LinkLevel &level : links)
+    product *= level.size;
+  return product;
+}
+
+Status Cluster::check(const Mesh &mesh) const {
+  for (int64_t device : mesh.ranks())
+    if (device < 0 || device >= numDevices())
+      return Status::invalid(
+          fmt::format("mesh {} has device {}, but cluster '{}' has {} devices",
+                      mesh.str(), device, name, numDevices()));
+  return {};
+}
+
+Result<Cluster> Cluster::load(const std::string &presetOrFile) {
+  Result<Cluster> named = preset(presetOrFile);
+  if (named || named.status().getCode() != StatusCode::NotFound)
+    return named;
+  std::ifstream file(presetOrFile);
+  std::ostringstream text;
+  if (!(text << file.rdbuf()))
+    return Status::notFound(fmt::format("cluster '{}': no file that can be "
+                                        "read, and {}",
+                                        presetOrFile,
+                                        named.status().getMessage()));
+  Result<Cluster> cluster = parse(text.str());
+  if (!cluster)
+    return Status::invalid(
+        fmt::format("{}: {}", presetOrFile, cluster.status().getMessage()));
+  return cluster;
+}

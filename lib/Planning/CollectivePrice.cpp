@@ -1,0 +1,153 @@
+//===- CollectivePrice.cpp - how long a collective takes ------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/CollectivePrice.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// Where groups lie
+//===----------------------------------------------------------------------===//
+
+/// The devices of every group, each sorted.
+static std::vector<std::vector<int64_t>> groupsOf(const Mesh &mesh,
+                                                  const Axes &axes) {
+  std::vector<std::vector<int64_t>> groups;
+  for (int64_t rank : mesh.ranks())
+    if (mesh.indexOn(rank, axes) == 0) {
+      groups.push_back(mesh.groupOf(rank, axes));
+      std::sort(groups.back().begin(), groups.back().end());
+    }
+  return groups;
+}
+
+/// Adds one group to the worst so far. `partSize` and `unitSize` are in
+/// devices.
+static void widen(LevelSpan &span, const std::vector<int64_t> &group,
+                  int64_t partSize, int64_t unitSize, bool &isFirst) {
+  for (size_t unit = 0, end = 0; unit < group.size(); unit = end) {
+    int64_t parts = 0;
+    while (end < group.size() &&
+           group[end] / unitSize == group[unit] / unitSize) {
+      size_t part = end;
+      while (end < group.size() &&
+             group[end] / partSize == group[part] / partSize)
+        ++end;
+      auto members = static_cast<int64_t>(end - part);
+      span.least = isFirst ? members : std::min(span.least, members);
+      isFirst = false;
+      ++parts;
+    }
+    span.parts = std::max(span.parts, parts);
+    span.most = std::max(span.most, static_cast<int64_t>(end - unit));
+  }
+}
+
+std::vector<LevelSpan> dist::spanOf(const Cluster &cluster, const Mesh &mesh,
+                                    const Axes &axes) {
+  std::vector<LevelSpan> spans;
+  auto groups = groupsOf(mesh, axes);
+  int64_t partSize = 1;
+  for (const LinkLevel &level : cluster.links) {
+    LevelSpan &span = spans.emplace_back();
+    bool isFirst = true;
+    for (const std::vector<int64_t> &group : groups)
+      widen(span, group, partSize, partSize * level.size, isFirst);
+    partSize *= level.size;
+  }
+  return spans;
+}
+
+//===----------------------------------------------------------------------===//
+// What goes over each level
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// How a collective uses the levels.
+enum class Pattern {
+  Staged,   ///< Level by level, on less and less: reduce-scatter, all-gather.
+  Pairwise, ///< Each with each.
+  Rooted,   ///< All of the bytes down a tree.
+  Direct,   ///< To one other, which may be as far as the group reaches.
+};
+
+/// Of one level.
+struct Load {
+  double steps = 0; ///< Messages after each other.
+  double share = 0; ///< Of the bytes of the busiest rank.
+};
+} // namespace
+
+/// By CollectiveKind.
+static constexpr std::array<Pattern, 10> kPatterns = {
+    Pattern::Staged,   Pattern::Staged,   Pattern::Staged, Pattern::Pairwise,
+    Pattern::Direct,   Pattern::Pairwise, Pattern::Rooted, Pattern::Rooted,
+    Pattern::Pairwise, Pattern::Pairwise};
+
+/// The stages of a tree, or of recursive doubling, over `parts`.
+static double stages(int64_t parts) {
+  return std::bit_width(static_cast<uint64_t>(parts - 1));
+}
+
+/// `isOutermost`: no group is in several units of this level. `members`: of a
+/// group.
+static Load loadOf(Pattern pattern, const LevelSpan &span, bool isOutermost,
+                   int64_t members) {
+  auto parts = static_cast<double>(span.parts);
+  auto least = static_cast<double>(span.least);
+  auto others = static_cast<double>(members - 1);
+  switch (pattern) {
+  case Pattern::Staged:
+    return {stages(span.parts), (parts - 1) / (parts * least) *
+                                    static_cast<double>(members) / others};
+  case Pattern::Pairwise: {
+    auto peers = static_cast<double>(span.most - span.least);
+    return {peers, peers / others};
+  }
+  case Pattern::Rooted:
+    return {stages(span.parts), 1};
+  case Pattern::Direct:
+    return isOutermost ? Load{1, 1} : Load{};
+  }
+  return {};
+}
+
+StepPrice dist::priceOf(const Cluster &cluster, CollectiveKind kind,
+                        const std::vector<LevelSpan> &span) {
+  StepPrice price{0, 0};
+  int64_t members = 1;
+  size_t outermost = 0;
+  for (size_t i = 0; i < span.size(); ++i)
+    if (span[i].parts > 1) {
+      members = std::max(members, span[i].most);
+      outermost = i;
+    }
+  if (members == 1)
+    return price;
+  Pattern pattern = kPatterns[static_cast<size_t>(kind)];
+  double rounds = kind == CollectiveKind::AllReduce ? 2 : 1;
+  price.latency = cluster.device.collectiveLaunch;
+  for (size_t i = 0; i <= outermost; ++i) {
+    if (span[i].parts == 1)
+      continue;
+    Load load = loadOf(pattern, span[i], i == outermost, members);
+    const Link &link = cluster.links[i].linkOf(kind);
+    price.latency += rounds * load.steps * link.latency;
+    price.perByte = std::max(price.perByte, load.share / link.bandwidth);
+  }
+  return price;
+}
+
+double dist::collectiveSeconds(const Cluster &cluster, const Mesh &mesh,
+                               CollectiveKind kind, const Axes &axes,
+                               double bytes) {
+  return priceOf(cluster, kind, spanOf(cluster, mesh, axes)).of(bytes);
+}

@@ -1,0 +1,226 @@
+//===- ClusterTest.cpp - cluster files and presets ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/Cluster.h"
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <random>
+#include <sstream>
+
+using namespace dist;
+
+/// The first JSON of docs/cluster-file.md.
+static std::string example() {
+  std::ifstream file(DIST_DOCS "/cluster-file.md");
+  std::ostringstream text;
+  text << file.rdbuf();
+  std::string all = text.str(), begin = "```json\n";
+  size_t at = all.find(begin) + begin.size();
+  return all.substr(at, all.find("```", at) - at);
+}
+
+static std::string replaced(std::string text, const std::string &from,
+                            const std::string &to) {
+  size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+TEST(Cluster, readsTheExampleOfTheDocs) {
+  Result<Cluster> cluster = Cluster::parse(example());
+  ASSERT_TRUE(cluster) << cluster.status().str();
+  EXPECT_EQ(cluster->name, "2 nodes of 8 H100");
+  EXPECT_EQ(cluster->numDevices(), 16);
+  EXPECT_EQ(cluster->device.memory, 80e9);
+  EXPECT_EQ(cluster->device.memoryBandwidth, 3.35e12);
+  EXPECT_EQ(cluster->device.launch, 5e-6);
+  EXPECT_EQ(cluster->device.collectiveLaunch, 6.8e-6);
+  EXPECT_EQ(cluster->device.flopsOf("bf16"), 989e12);
+  ASSERT_EQ(cluster->links.size(), 2u);
+  const LinkLevel &out = cluster->links[1];
+  EXPECT_EQ(out.name, "infiniband");
+  EXPECT_EQ(out.linkOf(CollectiveKind::AllReduce), (Link{5e-6, 50e9}));
+  EXPECT_EQ(out.linkOf(CollectiveKind::AllToAll), (Link{8e-6, 35e9}));
+}
+
+TEST(Cluster, roundTrips) {
+  for (const char *name : {"a100:4", "cpu", "h100:512", "h200:1", "v100:16"}) {
+    Result<Cluster> cluster = Cluster::preset(name);
+    ASSERT_TRUE(cluster) << cluster.status().str();
+    Result<Cluster> again = Cluster::parse(cluster->str());
+    ASSERT_TRUE(again) << again.status().str() << cluster->str();
+    EXPECT_EQ(*again, *cluster);
+  }
+  Cluster read = *Cluster::parse(example());
+  EXPECT_EQ(*Cluster::parse(read.str()), read);
+}
+
+TEST(Cluster, launchIsThatOfCollectivesToo) {
+  Result<Cluster> cluster =
+      Cluster::parse(replaced(example(), "\"collective_launch\": 6.8e-6,", ""));
+  ASSERT_TRUE(cluster) << cluster.status().str();
+  EXPECT_EQ(cluster->device.collectiveLaunch, 5e-6);
+}
+
+TEST(Cluster, saysWhatIsWrong) {
+  struct Case {
+    const char *from, *to, *message;
+  };
+  for (auto [from, to, message] : std::initializer_list<Case>{
+           {"{", "[", "line 2, column 9: not JSON"},
+           {"\"name\"", "\"nme\"", "unknown key 'nme': expected device, "},
+           {"\"2 nodes of 8 H100\"", "3", "name: expected a text, got 3"},
+           {"\"memory\": 80e9,", "", "device: needs 'memory'"},
+           {"80e9", "0", "device.memory: expected bytes, above 0, got 0"},
+           {"80e9", "\"80 GB\"",
+            "device.memory: expected bytes, above 0, got \"80 GB\""},
+           {"3.35e12", "-1",
+            "device.memory_bandwidth: expected bytes per second, above 0, got "
+            "-1"},
+           {"\"launch\": 5e-6", "\"launch\": -5e-6",
+            "device.launch: expected seconds, at least 0, got -5e-06"},
+           {"3.35e12", "1e999", "JSON: number overflow"},
+           {"\"f32\"", "\"fp32\"",
+            "device.flops: unknown key 'fp32': expected bf16, "},
+           {"67e12", "null",
+            "device.flops.f32: expected operations per second, above 0, got "
+            "null"},
+           {"{\"bf16\": 989e12, \"f32\": 67e12}", "{}",
+            "device.flops: expected at least one element type"},
+           {"{\"bf16\": 989e12, \"f32\": 67e12}", "7",
+            "device.flops: expected an object, got 7"},
+           {"\"size\": 8", "\"size\": 0",
+            "links[0].size: expected an integer from 1 to 2147483648"},
+           {"\"size\": 8", "\"size\": 1.5",
+            "links[0].size: expected an integer from 1 to"},
+           {"\"size\": 2", "\"size\": 1e9", "links[1].size: expected an"},
+           {"\"size\": 2", "\"size\": 1000000000",
+            "links[1].size: expected an integer from 1 to 268435456 (a cluster "
+            "has at most 2147483648 devices), got 1000000000"},
+           {"\"infiniband\"", "\"nvlink\"",
+            "links[1]: there is a level 'nvlink' already"},
+           {"all_to_all", "alltoall",
+            "links[1].collectives: unknown collective 'alltoall': expected one "
+            "of all_reduce, "},
+           {"35e9", "0",
+            "links[1].collectives.all_to_all.bandwidth: expected bytes per "
+            "second, above 0, got 0"},
+           {"{\"latency\": 8e-6, \"bandwidth\": 35e9}", "1",
+            "links[1].collectives.all_to_all: expected an object, got 1"},
+           {"{\"all_to_all\": {\"latency\": 8e-6, \"bandwidth\": 35e9}}", "1",
+            "links[1].collectives: expected an object, got 1"},
+           {"\"launch\": 5e-6", "\"memory\": 5e-6",
+            "key \"memory\" is there twice"}}) {
+    Result<Cluster> cluster = Cluster::parse(replaced(example(), from, to));
+    ASSERT_FALSE(cluster) << message;
+    EXPECT_NE(cluster.status().getMessage().find(message), std::string::npos)
+        << cluster.status().getMessage() << "\nexpected: " << message;
+  }
+  EXPECT_EQ(Cluster::parse("[]").status().getMessage(),
+            "expected an object, got []");
+  EXPECT_EQ(Cluster::parse("{\"name\": \"\", \"device\": 1, \"links\": 1}")
+                .status()
+                .getMessage(),
+            "device: expected an object, got 1");
+  std::string links = example();
+  links = links.substr(0, links.find("\"links\"")) + "\"links\": 1}";
+  EXPECT_EQ(Cluster::parse(links).status().getMessage(),
+            "links: expected a list of levels, got 1");
+  links = replaced(links, "1}", "[2]}");
+  EXPECT_EQ(Cluster::parse(links).status().getMessage(),
+            "links[0]: expected an object, got 2");
+}
+
+/// Whatever it reads, it is a cluster that can be written, or an error.
+TEST(Cluster, survivesDamage) {
+  std::mt19937 random(1);
+  const std::string good = example(), alphabet = "{}[]\",:0123456789e-.ntu \n";
+  for (int i = 0; i < 5000; ++i) {
+    std::string text = good;
+    for (size_t edits = random() % 4 + 1; edits-- > 0;) {
+      size_t at = random() % text.size();
+      char letter = alphabet[random() % alphabet.size()];
+      switch (random() % 3) {
+      case 0:
+        text[at] = letter;
+        break;
+      case 1:
+        text.insert(at, 1, letter);
+        break;
+      default:
+        text.erase(at, random() % 20);
+      }
+    }
+    Result<Cluster> cluster = Cluster::parse(text);
+    if (!cluster) {
+      EXPECT_FALSE(cluster.status().getMessage().empty());
+      continue;
+    }
+    Result<Cluster> again = Cluster::parse(cluster->str());
+    ASSERT_TRUE(again) << again.status().str() << "\n" << text;
+    EXPECT_EQ(*again, *cluster);
+  }
+}
+
+TEST(Cluster, presets) {
+  Cluster nodes = *Cluster::preset("h100:64");
+  EXPECT_EQ(nodes.numDevices(), 64);
+  ASSERT_EQ(nodes.links.size(), 2u);
+  EXPECT_EQ(nodes.links[0].size, 8);
+  EXPECT_EQ(nodes.links[1].size, 8);
+  EXPECT_EQ(Cluster::preset("h100")->numDevices(), 8);
+  EXPECT_EQ(Cluster::preset("a100:4")->links.size(), 1u);
+  auto messageOf = [](const char *text) {
+    return Cluster::preset(text).status().getMessage();
+  };
+  EXPECT_EQ(messageOf("h100:12"),
+            "cluster 'h100:12': expected at most 8 devices (one node) or a "
+            "multiple of 8, got 12");
+  for (const char *text :
+       {"h100:", "h100:x", "h100:8x", "h100:0", "h100:-8", "h100:99999999999"})
+    EXPECT_NE(messageOf(text).find("expected a number of devices from 1"),
+              std::string::npos)
+        << text;
+  EXPECT_EQ(messageOf("b200:8"),
+            "no preset 'b200': expected one of a100, cpu, h100, h200, v100, "
+            "with or without a number of devices ('h100:64')");
+}
+
+TEST(Cluster, loadsPresetsAndFiles) {
+  EXPECT_EQ(*Cluster::load("v100:16"), *Cluster::preset("v100:16"));
+  std::string path = testing::TempDir() + "cluster.json";
+  std::ofstream(path) << example();
+  EXPECT_EQ(*Cluster::load(path), *Cluster::parse(example()));
+  std::ofstream(path) << "{}";
+  EXPECT_EQ(Cluster::load(path).status().getMessage(), path + ": needs 'name'");
+  EXPECT_EQ(Cluster::load("none.json").status().getMessage(),
+            "cluster 'none.json': no file that can be read, and no preset "
+            "'none.json': expected one of a100, cpu, h100, h200, v100, with or "
+            "without a number of devices ('h100:64')");
+}
+
+TEST(Cluster, roofline) {
+  Device device = Cluster::preset("h100")->device;
+  // 8192^3: computing; an addition of two such: memory.
+  double n = 8192;
+  EXPECT_DOUBLE_EQ(device.seconds(2 * n * n * n, 3 * n * n * 2, "bf16"),
+                   5e-6 + 2 * n * n * n / 989e12);
+  EXPECT_DOUBLE_EQ(device.seconds(n * n, 3 * n * n * 4, "f32"),
+                   5e-6 + 3 * n * n * 4 / 3.35e12);
+  // A type without a rate has the least.
+  EXPECT_EQ(device.flopsOf("i32"), 67e12);
+  EXPECT_DOUBLE_EQ(device.seconds(0, 0, "i32"), 5e-6);
+}
+
+TEST(Cluster, checksMeshes) {
+  Cluster cluster = *Cluster::preset("h100:16");
+  EXPECT_TRUE(cluster.check(*Mesh::parse("dp=2,tp=8")).ok());
+  EXPECT_EQ(cluster.check(*Mesh::parse("dp=4,tp=8")).getMessage(),
+            "mesh dp=4,tp=8 has device 16, but cluster 'h100:16' has 16 "
+            "devices");
+}
