@@ -120,8 +120,8 @@ static bool fit(const Mesh &mesh, const Sharding &from, const Sharding &to) {
 }
 
 /// Where nothing is combined and bandwidth counts, nobody receives more than it
-/// lacks; where blocks are uneven or sub-axes do not fit, than the busiest rank
-/// of one exchange sends or receives: parts of it may be forwarded.
+/// lacks; where blocks are uneven or do not nest, or sub-axes do not fit, than
+/// the busiest rank of one exchange sends or receives: parts may be forwarded.
 static void checkReceived(const Mesh &mesh, const Shape &shape,
                           const Sharding &from, const Sharding &to,
                           const ReshardPlan &plan) {
@@ -138,8 +138,12 @@ static void checkReceived(const Mesh &mesh, const Shape &shape,
       before = &step.after;
     }
   }
-  for (size_t dim = 0; dim < shape.size(); ++dim)
-    even &= shape[dim] % mesh.numRanks() == 0;
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    int64_t had = mesh.sizeOf(from.dims[dim].axes);
+    int64_t has = mesh.sizeOf(to.dims[dim].axes);
+    even &= shape[dim] % mesh.numRanks() == 0 &&
+            std::max(had, has) % std::min(had, has) == 0;
+  }
   int64_t most = exchangedElements(mesh, blockFetch(mesh, shape, from, to));
   for (size_t rank = 0; rank < lacks.size(); ++rank)
     EXPECT_LE(received[rank], even ? lacks[rank] : most) << "rank " << rank;

@@ -218,6 +218,11 @@ std::optional<Refusal> Visit::refusal(size_t tensor, unsigned dim,
                      factor(index).kind == FactorKind::Parallel;
   int64_t parts =
       state.getAtoms().size(list(tensor, index)) * state.getAtoms().size(atom);
+  const DimState &own = state.dims(value)[dim];
+  int64_t blocks =
+      state.getAtoms().size(own.axes) * state.getAtoms().size(atom);
+  if (own.isEven && own.size % blocks != 0)
+    return Refusal::Uneven;
   bool divides = size % parts == 0 && factor(index).size % parts == 0;
   bool fits = ownBlocks && size >= parts && factor(index).size >= parts;
   if (!divides && !mayBeUneven && !fits)

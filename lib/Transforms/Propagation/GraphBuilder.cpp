@@ -149,11 +149,14 @@ ValueId GraphBuilder::addBorder(ManualOp op, Type type, ShardingAttr sharding,
     outside = addValue(type);
   annotate(outside, sharding, op);
   graph.state.forbid(outside, op.getAxes().getValue());
+  ArrayRef<int64_t> whole = cast<RankedTensorType>(type).getShape();
+  ArrayRef<int64_t> part = cast<RankedTensorType>(inside.getType()).getShape();
+  for (size_t dim = 0; dim < whole.size(); ++dim)
+    if (whole[dim] != part[dim])
+      graph.state.keepEven(outside, dim);
   ValueId block = graph.find(inside);
   if (block != kNoValue)
-    addNode(op, manualBorder(
-                    outside, cast<RankedTensorType>(type).getShape(), block,
-                    cast<RankedTensorType>(inside.getType()).getShape()));
+    addNode(op, manualBorder(outside, whole, block, part));
   return outside;
 }
 

@@ -42,6 +42,7 @@ struct DimState {
   int64_t size = 1;
   AtomList axes;
   bool open = true;
+  bool isEven = false; ///< Takes axes only that divide it.
   /// The turn of its annotation; before it the dimension neither gives nor
   /// takes axes.
   Turn turn;
@@ -60,6 +61,10 @@ public:
   /// Keeps open dimensions of the value from taking axes.
   void forbid(ValueId value, const Axes &axes) {
     values[value].taken |= atoms.conflicts(axes);
+  }
+  /// Keeps a dimension from taking axes that do not divide it.
+  void keepEven(ValueId value, size_t dim) {
+    allDims[firstDim(value) + dim].isEven = true;
   }
   /// Makes the value replicated and closed.
   void pinReplicated(ValueId value);
