@@ -31,8 +31,10 @@ ROOMS = {
     "Codegen": (CONVERSION + ("Planning", "Runtime/Abi.h"), True),
     "Pipelines": (PLANNED + ("Conversion", "Transforms", "Codegen"), True),
 }
-# Executables: whatever their libraries offer, but dist-run without MLIR.
-TOOLS = {"dist-run": (("Support", "Runtime"), False)}
+# Executables: whatever their libraries offer, but dist-run and dist-solve
+# without MLIR.
+TOOLS = {"dist-run": (("Support", "Runtime"), False),
+         "dist-solve": (("Support", "Planning"), False)}
 ANYTHING = (("",), True)
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^">]+)[">]', re.M)

@@ -1,0 +1,80 @@
+//===- Problem.h - strategies, costs, memory --------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The problem that choosing shardings comes down to: one strategy for every
+// node, so that the costs of the nodes and of the edges between them are least
+// in sum, and the memory of all nodes that are live together fits the limit at
+// every time. It is the one of the ASPLOS / EuroSys 2025 contest on
+// intra-operator parallelism
+// (https://github.com/asplos-contest/2025/blob/main/IOPDDL.md).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_SOLVER_PROBLEM_H
+#define DIST_PLANNING_SOLVER_PROBLEM_H
+
+#include "dist/Support/Status.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dist::solver {
+
+/// Sums of costs and of usages: they may leave 64 bits.
+__extension__ typedef __int128 Sum;
+
+/// "-170141183460469231731687303715884105728" and the like.
+std::string toString(Sum sum);
+
+/// A cost of this or more is no cost but says that the choice is forbidden.
+inline constexpr int64_t kForbidden = 100'000'000'000'000'000;
+
+/// A value to be given one of its strategies.
+struct Node {
+  std::vector<int64_t> costs;  ///< By strategy.
+  std::vector<int64_t> usages; ///< Memory by strategy, while live.
+  int64_t from = 0, to = 0;    ///< Live in [from, to); empty: takes none.
+};
+
+/// A cost that depends on the strategies of several nodes: the one of
+/// strategies s0, s1, ... is at ((s0 * n1) + s1) * n2 + ..., with n the numbers
+/// of strategies.
+struct Edge {
+  std::vector<int> nodes;
+  std::vector<int64_t> costs;
+};
+
+struct Problem {
+  std::vector<Node> nodes;
+  std::vector<Edge> edges;
+  std::optional<int64_t> usageLimit; ///< Of the memory at any time.
+
+  /// Whether all lists fit each other; errors name the node or edge.
+  Status verify() const;
+};
+
+/// What a choice of one strategy a node comes to.
+struct Evaluation {
+  Sum cost = 0;      ///< Of nodes and edges, forbidden ones included.
+  Sum peakUsage = 0; ///< Of all times.
+  int forbidden = 0; ///< How many forbidden costs are taken.
+  int64_t peakTime = 0;
+
+  bool fits(const Problem &problem) const {
+    return !forbidden &&
+           (!problem.usageLimit || peakUsage <= *problem.usageLimit);
+  }
+};
+
+/// `strategies` must name one strategy of every node.
+Evaluation evaluate(const Problem &problem, const std::vector<int> &strategies);
+
+} // namespace dist::solver
+
+#endif // DIST_PLANNING_SOLVER_PROBLEM_H

@@ -1,0 +1,38 @@
+//===- ProblemFile.h - problems and their solutions as JSON -----*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The contest's format, gzipped or not:
+//
+//   {"problem": {"nodes": {"intervals": [[0, 3], ...],   // [from, to)
+//                          "costs": [[5, 7], ...],
+//                          "usages": [[100, 50], ...]},
+//                "edges": {"nodes": [[0, 1], ...], "costs": [[...], ...]},
+//                "usage_limit": 1000}}                   // may be missing
+//
+// Whatever else the objects hold is not looked at.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_SOLVER_PROBLEMFILE_H
+#define DIST_PLANNING_SOLVER_PROBLEMFILE_H
+
+#include "dist/Planning/Solver/Solver.h"
+
+#include <string_view>
+
+namespace dist::solver {
+
+/// A verified problem; an error says which part of the text is wrong.
+Result<Problem> parseProblem(std::string_view text);
+Result<Problem> readProblem(const std::string &path);
+
+/// Writes {"cost", "strategies", "lower_bound"}.
+Status writeSolution(const Solution &solution, const std::string &path);
+
+} // namespace dist::solver
+
+#endif // DIST_PLANNING_SOLVER_PROBLEMFILE_H

@@ -1,0 +1,150 @@
+//===- CommandLine.cpp - dist-solve ---------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/Solver/CommandLine.h"
+
+#include "dist/Planning/Solver/ProblemFile.h"
+
+#include <charconv>
+#include <cmath>
+#include <csignal>
+#include <fmt/format.h>
+#include <string_view>
+
+using namespace dist;
+using namespace dist::solver;
+
+static const char *const kUsage =
+    R"(usage: dist-solve PROBLEM.json[.gz] [options]
+
+Chooses a strategy for every node, so that nodes and edges cost least and the
+memory of what is live together fits the limit.
+
+  --time-limit=S   seconds; the best plan so far then (default: 60)
+  -o FILE          writes {"cost", "strategies", "lower_bound"}
+  --quiet          no progress on the standard error output
+  --help           this text
+)";
+
+namespace {
+struct Arguments {
+  std::string input, output;
+  double timeLimit = 60;
+  bool quiet = false, help = false;
+};
+} // namespace
+
+static Status readTimeLimit(std::string_view text, double &seconds) {
+  auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), seconds);
+  if (error != std::errc() || end != text.data() + text.size() ||
+      !std::isfinite(seconds) || seconds < 0)
+    return Status::invalid(fmt::format(
+        "--time-limit: expected seconds, 0 or more, got '{}'", text));
+  return {};
+}
+
+static Result<Arguments> readArguments(int argc, char **argv) {
+  Arguments result;
+  constexpr std::string_view limit = "--time-limit=";
+  for (int i = 1; i < argc; ++i) {
+    std::string_view argument = argv[i];
+    if (argument == "--help" || argument == "-h") {
+      result.help = true;
+    } else if (argument == "--quiet") {
+      result.quiet = true;
+    } else if (argument == "-o") {
+      if (++i == argc)
+        return Status::invalid("-o: expected the name of a file after it");
+      result.output = argv[i];
+    } else if (argument.substr(0, limit.size()) == limit) {
+      Status status =
+          readTimeLimit(argument.substr(limit.size()), result.timeLimit);
+      if (!status.ok())
+        return status;
+    } else if (argument.size() > 1 && argument[0] == '-') {
+      return Status::invalid(fmt::format("there is no option '{}'", argument));
+    } else if (!result.input.empty()) {
+      return Status::invalid(fmt::format(
+          "expected one problem, got '{}' and '{}'", result.input, argument));
+    } else {
+      result.input = argument;
+    }
+  }
+  if (result.input.empty() && !result.help)
+    return Status::invalid("expected the file of a problem");
+  return result;
+}
+
+static std::atomic<bool> interrupted = false;
+
+/// The first signal ends the search, the second the program.
+static void onInterrupt(int signal) {
+  interrupted = true;
+  std::signal(signal, SIG_DFL);
+}
+
+/// Says what stands in the way.
+static void explainMisfit(const Problem &problem, const Solution &solution) {
+  Evaluation found = evaluate(problem, solution.strategies);
+  fmt::print(stderr, "error: {}: the leanest plan found takes ",
+             solution.impossible ? "no plan fits"
+                                 : "no plan that fits was found");
+  if (problem.usageLimit)
+    fmt::print(stderr, "{} of memory at time {} (limit: {}) and ",
+               toString(found.peakUsage), found.peakTime, *problem.usageLimit);
+  fmt::print(stderr,
+             "{} forbidden choices; give it a higher usage_limit or "
+             "other strategies{}\n",
+             found.forbidden, solution.impossible ? "" : ", or more time");
+}
+
+static int solveFile(const Arguments &arguments) {
+  Result<Problem> problem = readProblem(arguments.input);
+  if (!problem) {
+    fmt::print(stderr, "error: {}\n", problem.status().getMessage());
+    return 1;
+  }
+  std::signal(SIGINT, onInterrupt);
+  std::signal(SIGTERM, onInterrupt);
+  Options options;
+  options.timeLimit = arguments.timeLimit;
+  options.stop = &interrupted;
+  if (!arguments.quiet)
+    options.onProgress = [](double seconds, double cost) {
+      fmt::print(stderr, "{:8.2f} s: {:.0f}\n", seconds, cost);
+    };
+  Solution solution = solve(*problem, options);
+  if (!solution.fits) {
+    explainMisfit(*problem, solution);
+    return 1;
+  }
+  fmt::print("cost {}, lower bound {}{}\n", toString(solution.cost),
+             toString(solution.lowerBound),
+             solution.optimal ? ": optimal" : "");
+  if (arguments.output.empty())
+    return 0;
+  if (Status status = writeSolution(solution, arguments.output); !status.ok()) {
+    fmt::print(stderr, "error: {}\n", status.getMessage());
+    return 1;
+  }
+  return 0;
+}
+
+int solver::solveMain(int argc, char **argv) {
+  Result<Arguments> arguments = readArguments(argc, argv);
+  if (!arguments) {
+    fmt::print(stderr, "error: {}\n{}", arguments.status().getMessage(),
+               kUsage);
+    return 2;
+  }
+  if (arguments->help) {
+    fmt::print("{}", kUsage);
+    return 0;
+  }
+  return solveFile(*arguments);
+}

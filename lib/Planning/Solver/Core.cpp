@@ -1,0 +1,92 @@
+//===- Core.cpp - what is left to be searched -----------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Core.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace dist;
+using namespace dist::solver;
+
+/// The largest finite magnitude.
+static double largest(const std::vector<double> &costs) {
+  double most = 0;
+  for (double cost : costs)
+    if (cost < kInfinity)
+      most = std::max(most, std::abs(cost));
+  return most;
+}
+
+/// More than all finite costs can come to.
+static double penaltyOf(const Model &model) {
+  double sum = 1;
+  for (const Variable &variable : model.variables)
+    sum += largest(variable.costs);
+  for (const PairCost &edge : model.edges)
+    sum += largest(edge.costs);
+  return 2 * sum;
+}
+
+Core::Core(const Model &model)
+    : baseUsage(model.baseUsage), usageLimit(model.usageLimit),
+      baseCost(model.baseCost) {
+  std::vector<int> index(model.variables.size(), -1);
+  for (size_t i = 0; i < model.variables.size(); ++i) {
+    const Variable &variable = model.variables[i];
+    if (variable.gone)
+      continue;
+    index[i] = size();
+    names.push_back(static_cast<int>(i));
+    costs.push_back(variable.costs);
+    usages.push_back(variable.usages);
+  }
+  edgesOf.resize(costs.size());
+  double penalty = penaltyOf(model);
+  for (const PairCost &pair : model.edges) {
+    if (pair.gone)
+      continue;
+    CoreEdge edge{index[pair.first], index[pair.second], pair.costs, {}};
+    for (double &cost : edge.bySecond)
+      cost = std::min(cost, penalty);
+    int rows = size(edge.first), columns = size(edge.second);
+    edge.byFirst.resize(edge.bySecond.size());
+    for (int row = 0; row < rows; ++row)
+      for (int column = 0; column < columns; ++column)
+        edge.byFirst[static_cast<size_t>(column) * rows + row] =
+            edge.bySecond[static_cast<size_t>(row) * columns + column];
+    for (int end : {edge.first, edge.second})
+      edgesOf[end].push_back(static_cast<int>(edges.size()));
+    edges.push_back(std::move(edge));
+  }
+}
+
+double Core::cost(const Assignment &assignment) const {
+  double sum = baseCost;
+  for (int i = 0; i < size(); ++i)
+    sum += costs[i][assignment[i]];
+  for (const CoreEdge &edge : edges)
+    sum += edge.costsOf(edge.second, assignment[edge.first],
+                        size(edge.second))[assignment[edge.second]];
+  return sum;
+}
+
+std::vector<double> Core::usage(const Assignment &assignment) const {
+  std::vector<double> usage(times() + 1);
+  for (int i = 0; i < size(); ++i)
+    for (const Usage &part : usages[i]) {
+      usage[part.from] += part.amount[assignment[i]];
+      usage[part.to] -= part.amount[assignment[i]];
+    }
+  double sum = 0;
+  for (int time = 0; time < times(); ++time) {
+    sum += usage[time];
+    usage[time] = sum + baseUsage[time];
+  }
+  usage.resize(times());
+  return usage;
+}

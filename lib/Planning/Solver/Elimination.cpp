@@ -1,0 +1,96 @@
+//===- Elimination.cpp - the best strategies of free variables ------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Elimination.h"
+
+using namespace dist;
+using namespace dist::solver;
+
+/// Costs of the variable alone, with its edges to held ones.
+void Elimination::loadOwnCosts(const EliminationPlan &plan,
+                               const Bucket &bucket,
+                               const std::vector<double> &costs,
+                               const Assignment &assignment) {
+  own = costs;
+  int size = core.size(bucket.variable);
+  for (int id : core.edgesOf[bucket.variable]) {
+    const CoreEdge &edge = core.edges[id];
+    int other = edge.otherEnd(bucket.variable);
+    if (!plan.held[other])
+      continue;
+    const double *extra =
+        edge.costsOf(bucket.variable, assignment[other], size);
+    for (int s = 0; s < size; ++s)
+      own[s] += extra[s];
+  }
+}
+
+/// To the next choice of the scope's strategies; the last varies fastest.
+void Elimination::advance(const Bucket &bucket) {
+  for (size_t i = bucket.scope.size(); i-- > 0;) {
+    size_t size = core.size(bucket.scope[i]);
+    if (++index[i] < static_cast<int>(size)) {
+      for (size_t j = 0; j < terms.size(); ++j)
+        terms[j] += bucket.terms[j].strides[i];
+      return;
+    }
+    for (size_t j = 0; j < terms.size(); ++j)
+      terms[j] -= bucket.terms[j].strides[i] * (size - 1);
+    index[i] = 0;
+  }
+}
+
+void Elimination::minimise(const Bucket &bucket) {
+  int size = core.size(bucket.variable);
+  index.assign(bucket.scope.size(), 0);
+  sums.resize(size);
+  for (size_t at = 0; at < bucket.count; ++at) {
+    double *sum = sums.data();
+    for (int s = 0; s < size; ++s)
+      sum[s] = own[s];
+    for (const double *term : terms)
+      for (int s = 0; s < size; ++s)
+        sum[s] += term[s];
+    int best = 0;
+    for (int s = 1; s < size; ++s)
+      if (sum[s] < sum[best])
+        best = s;
+    tables[bucket.begin + at] = sum[best];
+    choices[bucket.begin + at] = static_cast<uint32_t>(best);
+    advance(bucket);
+  }
+}
+
+double Elimination::run(const EliminationPlan &plan,
+                        const std::vector<std::vector<double>> &costs,
+                        Assignment &assignment) {
+  if (tables.size() < plan.entries) {
+    tables.resize(plan.entries);
+    choices.resize(plan.entries);
+  }
+  double total = 0;
+  for (const Bucket &bucket : plan.buckets) {
+    loadOwnCosts(plan, bucket, costs[bucket.variable], assignment);
+    terms.clear();
+    for (const Term &term : bucket.terms)
+      terms.push_back(
+          term.bucket >= 0
+              ? tables.data() + plan.buckets[term.bucket].begin
+              : core.edges[term.edge].costsOf(bucket.variable, 0, 0));
+    minimise(bucket);
+    if (bucket.scope.empty())
+      total += tables[bucket.begin];
+  }
+  for (auto bucket = plan.buckets.rbegin(); bucket != plan.buckets.rend();
+       ++bucket) {
+    size_t at = 0;
+    for (int other : bucket->scope)
+      at = at * core.size(other) + assignment[other];
+    assignment[bucket->variable] = choices[bucket->begin + at];
+  }
+  return total;
+}

@@ -1,0 +1,44 @@
+//===- Elimination.h - the best strategies of free variables ----*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_SOLVER_ELIMINATION_H
+#define DIST_PLANNING_SOLVER_ELIMINATION_H
+
+#include "EliminationPlan.h"
+
+namespace dist::solver {
+
+/// Runs plans; keeps their tables' memory from run to run.
+class Elimination {
+public:
+  explicit Elimination(const Core &core) : core(core) {}
+
+  /// Gives the free variables their best strategies under the costs of
+  /// variables `costs` and the core's edges; the held ones stay. Returns what
+  /// all free variables cost, with their edges.
+  double run(const EliminationPlan &plan,
+             const std::vector<std::vector<double>> &costs,
+             Assignment &assignment);
+
+private:
+  const Core &core;
+  std::vector<double> tables;
+  std::vector<uint32_t> choices; ///< As `tables`: the best strategy.
+  std::vector<double> own, sums;
+  std::vector<const double *> terms;
+  std::vector<int> index;
+
+  void loadOwnCosts(const EliminationPlan &plan, const Bucket &bucket,
+                    const std::vector<double> &costs,
+                    const Assignment &assignment);
+  void minimise(const Bucket &bucket);
+  void advance(const Bucket &bucket);
+};
+
+} // namespace dist::solver
+
+#endif // DIST_PLANNING_SOLVER_ELIMINATION_H

@@ -1,0 +1,66 @@
+//===- EliminationPlan.h - the order of minimising out ----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Bucket elimination (Dechter, "Bucket elimination: a unifying framework for
+// reasoning", 1999): a variable is minimised out by a table over its
+// neighbours, which become neighbours of each other; the best assignment
+// follows backwards. Where a table would become too large, a variable is held
+// at its present strategy instead (cutset conditioning). What is left free is
+// minimised exactly, which makes one elimination a move in a very large
+// neighbourhood.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_SOLVER_ELIMINATIONPLAN_H
+#define DIST_PLANNING_SOLVER_ELIMINATIONPLAN_H
+
+#include "Core.h"
+
+#include <cstdint>
+#include <random>
+
+namespace dist::solver {
+
+struct PlanOptions {
+  double largestTable = 1e5; ///< Entries of one table, with the variable's own.
+  double noise = 0; ///< 0: greedy; more: other orders, other held ones.
+};
+
+/// One table that is added into a bucket. The strides are those of the bucket's
+/// scope; the variable itself has stride 1.
+struct Term {
+  int bucket = -1; ///< The one that made the table, or -1: of an edge.
+  int edge = -1;
+  std::vector<size_t> strides;
+};
+
+/// Minimises `variable` out for every choice of `scope` (those eliminated last
+/// come first).
+struct Bucket {
+  int variable;
+  std::vector<int> scope;
+  std::vector<Term> terms;
+  size_t begin = 0, count = 1; ///< Of its table among all tables.
+};
+
+struct EliminationPlan {
+  std::vector<Bucket> buckets;
+  std::vector<char> held; ///< By variable.
+  size_t entries = 0;     ///< Of all tables.
+  double steps = 0;       ///< What a run takes.
+
+  bool holdsNone() const;
+};
+
+using Random = std::mt19937_64;
+
+EliminationPlan makePlan(const Core &core, const PlanOptions &options,
+                         Random &random);
+
+} // namespace dist::solver
+
+#endif // DIST_PLANNING_SOLVER_ELIMINATIONPLAN_H

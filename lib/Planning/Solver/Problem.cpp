@@ -1,0 +1,118 @@
+//===- Problem.cpp - strategies, costs, memory ----------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/Solver/Problem.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+using namespace dist;
+using namespace dist::solver;
+
+std::string solver::toString(Sum sum) {
+  bool negative = sum < 0;
+  std::string digits;
+  do {
+    int digit = static_cast<int>(sum % 10);
+    digits += static_cast<char>('0' + (digit < 0 ? -digit : digit));
+    sum /= 10;
+  } while (sum != 0);
+  if (negative)
+    digits += '-';
+  std::reverse(digits.begin(), digits.end());
+  return digits;
+}
+
+static Status verifyNode(const Node &node, size_t index) {
+  if (node.costs.empty())
+    return Status::invalid(
+        fmt::format("node {} has no strategy: expected at least one", index));
+  if (node.usages.size() != node.costs.size())
+    return Status::invalid(
+        fmt::format("node {} has {} costs but {} usages: expected one of each "
+                    "a strategy",
+                    index, node.costs.size(), node.usages.size()));
+  for (int64_t usage : node.usages)
+    if (usage < 0)
+      return Status::invalid(fmt::format(
+          "node {} has a usage of {}: expected 0 or more", index, usage));
+  if (node.from > node.to)
+    return Status::invalid(fmt::format(
+        "node {} is live in [{}, {}): expected an end that is not before the "
+        "start",
+        index, node.from, node.to));
+  return {};
+}
+
+static Status verifyEdge(const Problem &problem, size_t index) {
+  const Edge &edge = problem.edges[index];
+  if (edge.nodes.empty())
+    return Status::invalid(
+        fmt::format("edge {} has no node: expected at least one", index));
+  Sum entries = 1;
+  for (int node : edge.nodes) {
+    if (node < 0 || static_cast<size_t>(node) >= problem.nodes.size())
+      return Status::invalid(
+          fmt::format("edge {} names node {}: expected 0 to {}", index, node,
+                      static_cast<int64_t>(problem.nodes.size()) - 1));
+    entries =
+        std::min<Sum>(entries * problem.nodes[node].costs.size(), Sum(1) << 62);
+  }
+  if (entries != Sum(edge.costs.size()))
+    return Status::invalid(
+        fmt::format("edge {} has {} costs: expected {}, one for every choice "
+                    "of strategies of its nodes",
+                    index, edge.costs.size(), toString(entries)));
+  return {};
+}
+
+Status Problem::verify() const {
+  for (size_t i = 0; i < nodes.size(); ++i)
+    if (Status status = verifyNode(nodes[i], i); !status.ok())
+      return status;
+  for (size_t i = 0; i < edges.size(); ++i)
+    if (Status status = verifyEdge(*this, i); !status.ok())
+      return status;
+  return {};
+}
+
+/// Peak over time of what is live: at each start and end the sum changes.
+static void findPeak(const Problem &problem, const std::vector<int> &strategies,
+                     Evaluation &result) {
+  std::map<int64_t, Sum> changes;
+  for (size_t i = 0; i < problem.nodes.size(); ++i)
+    if (const Node &node = problem.nodes[i]; node.from < node.to) {
+      changes[node.from] += node.usages[strategies[i]];
+      changes[node.to] -= node.usages[strategies[i]];
+    }
+  Sum usage = 0;
+  for (auto [time, change] : changes)
+    if ((usage += change) > result.peakUsage) {
+      result.peakUsage = usage;
+      result.peakTime = time;
+    }
+}
+
+Evaluation solver::evaluate(const Problem &problem,
+                            const std::vector<int> &strategies) {
+  Evaluation result;
+  auto take = [&](int64_t cost) {
+    result.cost += cost;
+    result.forbidden += cost >= kForbidden;
+  };
+  for (size_t i = 0; i < problem.nodes.size(); ++i)
+    take(problem.nodes[i].costs[strategies[i]]);
+  for (const Edge &edge : problem.edges) {
+    size_t at = 0;
+    for (int node : edge.nodes)
+      at = at * problem.nodes[node].costs.size() + strategies[node];
+    take(edge.costs[at]);
+  }
+  findPeak(problem, strategies, result);
+  return result;
+}

@@ -1,0 +1,65 @@
+//===- Search.h - better and better assignments -----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Rounds of eliminations with other variables held each time, under prices for
+// memory that follow what the assignments take.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_SOLVER_SEARCH_H
+#define DIST_PLANNING_SOLVER_SEARCH_H
+
+#include "Elimination.h"
+#include "MemoryPrices.h"
+
+#include <functional>
+
+namespace dist::solver {
+
+struct SearchResult {
+  Assignment assignment; ///< The best that fits; else that which lacks least.
+  double cost = kInfinity;
+  double excess = kInfinity; ///< Of memory over the limit, at the worst time.
+  double lowerBound = -kInfinity;
+
+  bool isProven() const;
+};
+
+class Search {
+public:
+  using Clock = std::function<double()>; ///< Share of the time used, in [0, 1].
+
+  /// `patience`: see Options.
+  Search(const Core &core, double patience);
+
+  /// Until the clock says 1, or an optimum is proven, or nothing is better for
+  /// long. `onBetter` is told of each better assignment.
+  SearchResult run(const Clock &clock,
+                   const std::function<void(const SearchResult &)> &onBetter);
+
+private:
+  const Core &core;
+  double patience;
+  Elimination elimination;
+  MemoryPrices prices;
+  Random random;
+  Assignment current;
+  SearchResult best;
+  std::function<void(const SearchResult &)> onBetter;
+  int rounds = 0;
+  double stepsSinceBetter = 0;
+
+  void start();
+  bool solveExactly(const Clock &clock);
+  void round();
+  void consider(double cost, const std::vector<double> &usage);
+  void raiseBound(double bound);
+};
+
+} // namespace dist::solver
+
+#endif // DIST_PLANNING_SOLVER_SEARCH_H

@@ -1,0 +1,116 @@
+//===- Solver.cpp - the cheapest strategies that fit the memory -----------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/Solver/Solver.h"
+
+#include "Reductions.h"
+#include "Search.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+using namespace dist;
+using namespace dist::solver;
+
+namespace {
+/// What is used of the time, and whether somebody wants an end.
+class Timer {
+public:
+  explicit Timer(const Options &options) : options(options) {}
+
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() -
+                                         begin)
+        .count();
+  }
+  double share() const {
+    if (options.stop && options.stop->load(std::memory_order_relaxed))
+      return 1;
+    return options.timeLimit > 0 ? std::min(1.0, seconds() / options.timeLimit)
+                                 : 1;
+  }
+
+private:
+  const Options &options;
+  std::chrono::steady_clock::time_point begin =
+      std::chrono::steady_clock::now();
+};
+} // namespace
+
+/// Strategies of the problem's nodes by what was found for the core.
+static std::vector<int> restore(const Model &model, const Core &core,
+                                const Assignment &assignment) {
+  std::vector<int> labels(model.variables.size(), 0);
+  for (int i = 0; i < core.size(); ++i)
+    labels[core.names[i]] =
+        model.variables[core.names[i]].labels[assignment[i]];
+  return model.restore(std::move(labels));
+}
+
+/// The bound as a whole number that rounding errors cannot have raised.
+static Sum toBound(double bound) {
+  double safe = std::ceil(bound - 1e-14 * std::abs(bound) - 1e-3);
+  return std::abs(safe) < 1e37 ? static_cast<Sum>(safe) : 0;
+}
+
+/// What nodes and edges cost if each has its own best choice.
+static Sum plainBound(const Problem &problem) {
+  Sum bound = 0;
+  for (const Node &node : problem.nodes)
+    bound += *std::min_element(node.costs.begin(), node.costs.end());
+  for (const Edge &edge : problem.edges)
+    bound += *std::min_element(edge.costs.begin(), edge.costs.end());
+  return bound;
+}
+
+/// Fills what follows from the strategies.
+static void complete(const Problem &problem, Solution &solution) {
+  Evaluation found = evaluate(problem, solution.strategies);
+  solution.cost = found.cost;
+  solution.fits = found.fits(problem);
+  if (solution.fits)
+    solution.lowerBound = std::min(solution.lowerBound, solution.cost);
+  solution.optimal = solution.fits && solution.lowerBound == solution.cost;
+}
+
+/// The strategies that take least memory.
+static std::vector<int> leanest(const Problem &problem) {
+  std::vector<int> strategies;
+  for (const Node &node : problem.nodes)
+    strategies.push_back(static_cast<int>(
+        std::min_element(node.usages.begin(), node.usages.end()) -
+        node.usages.begin()));
+  return strategies;
+}
+
+Solution solver::solve(const Problem &problem, const Options &options) {
+  Timer timer(options);
+  Solution solution;
+  solution.lowerBound = plainBound(problem);
+  Model model(problem);
+  reduce(model);
+  if (model.impossible) {
+    solution.impossible = true;
+    solution.strategies = leanest(problem);
+    complete(problem, solution);
+    return solution;
+  }
+  Core core(model);
+  Search search(core, options.patience);
+  SearchResult found =
+      search.run([&] { return timer.share(); },
+                 [&](const SearchResult &better) {
+                   if (options.onProgress && better.excess <= 0)
+                     options.onProgress(timer.seconds(), better.cost);
+                 });
+  solution.strategies = restore(model, core, found.assignment);
+  solution.lowerBound =
+      std::max(solution.lowerBound, toBound(found.lowerBound));
+  complete(problem, solution);
+  return solution;
+}

@@ -1,0 +1,103 @@
+//===- TightenMemory.cpp - times and strategies that memory decides -------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Reductions.h"
+
+#include <algorithm>
+
+using namespace dist;
+using namespace dist::solver;
+
+/// Moves what every strategy takes into the base.
+static void moveToBase(Model &model) {
+  for (Variable &variable : model.variables) {
+    if (variable.costs.empty())
+      continue;
+    for (Usage &usage : variable.usages) {
+      double least =
+          *std::min_element(usage.amount.begin(), usage.amount.end());
+      for (int time = usage.from; time < usage.to && least != 0; ++time)
+        model.baseUsage[time] += least;
+      for (double &amount : usage.amount)
+        amount -= least;
+    }
+    std::erase_if(variable.usages, [](const Usage &usage) {
+      return std::all_of(usage.amount.begin(), usage.amount.end(),
+                         [](double amount) { return amount == 0; });
+    });
+  }
+}
+
+/// Whether the most that may be taken at each time exceeds the limit.
+static std::vector<char> findTightTimes(const Model &model) {
+  std::vector<double> most(model.times() + 1);
+  for (const Variable &variable : model.variables)
+    for (const Usage &usage : variable.usages) {
+      double amount =
+          *std::max_element(usage.amount.begin(), usage.amount.end());
+      most[usage.from] += amount;
+      most[usage.to] -= amount;
+    }
+  std::vector<char> tight(model.times());
+  double sum = 0;
+  for (int time = 0; time < model.times(); ++time) {
+    sum += most[time];
+    tight[time] = sum + model.baseUsage[time] > model.usageLimit;
+  }
+  return tight;
+}
+
+static void keepTimes(Model &model, const std::vector<char> &keep) {
+  std::vector<int> index(keep.size() + 1, 0);
+  std::vector<double> baseUsage;
+  for (size_t time = 0; time < keep.size(); ++time) {
+    if (keep[time])
+      baseUsage.push_back(model.baseUsage[time]);
+    index[time + 1] = static_cast<int>(baseUsage.size());
+  }
+  model.baseUsage = std::move(baseUsage);
+  for (Variable &variable : model.variables) {
+    for (Usage &usage : variable.usages) {
+      usage.from = index[usage.from];
+      usage.to = index[usage.to];
+    }
+    std::erase_if(variable.usages,
+                  [](const Usage &usage) { return usage.from >= usage.to; });
+  }
+}
+
+static bool removeTooLarge(Model &model) {
+  bool changed = false;
+  for (size_t i = 0; i < model.variables.size() && !model.impossible; ++i) {
+    Variable &variable = model.variables[i];
+    std::vector<char> keep(variable.size(), 1);
+    for (const Usage &usage : variable.usages) {
+      double base = *std::max_element(model.baseUsage.begin() + usage.from,
+                                      model.baseUsage.begin() + usage.to);
+      for (int s = 0; s < variable.size(); ++s)
+        keep[s] &= usage.amount[s] + base <= model.usageLimit;
+    }
+    if (std::find(keep.begin(), keep.end(), 0) == keep.end())
+      continue;
+    model.keepStrategies(static_cast<int>(i), keep);
+    changed = true;
+  }
+  return changed;
+}
+
+bool solver::tightenMemory(Model &model) {
+  moveToBase(model);
+  for (double usage : model.baseUsage)
+    model.impossible |= usage > model.usageLimit;
+  if (model.impossible)
+    return false;
+  std::vector<char> tight = findTightTimes(model);
+  bool changed = std::find(tight.begin(), tight.end(), 0) != tight.end();
+  if (changed)
+    keepTimes(model, tight);
+  return removeTooLarge(model) || changed;
+}

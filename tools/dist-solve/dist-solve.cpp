@@ -1,0 +1,10 @@
+//===- dist-solve.cpp - plans on numbers ----------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/Solver/CommandLine.h"
+
+int main(int argc, char **argv) { return dist::solver::solveMain(argc, argv); }

@@ -1,0 +1,98 @@
+//===- ProblemFileTest.cpp - problems as JSON -----------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/Solver/ProblemFile.h"
+
+#include <gtest/gtest.h>
+#include <random>
+
+using namespace dist;
+using namespace dist::solver;
+
+static const char *const kText = R"({"problem": {
+  "name": "two", "nodes": {"intervals": [[0, 2], [1, 3]],
+  "costs": [[5, 1], [2]], "usages": [[10, 30], [10]]},
+  "edges": {"nodes": [[0, 1], [0, 1]], "costs": [[1, 2], [3, 4]]},
+  "usage_limit": 20}})";
+
+TEST(ProblemFile, Reads) {
+  Result<Problem> problem = parseProblem(kText);
+  ASSERT_TRUE(problem) << problem.status().str();
+  ASSERT_EQ(problem->nodes.size(), 2u);
+  EXPECT_EQ(problem->nodes[0].usages, (std::vector<int64_t>{10, 30}));
+  EXPECT_EQ(problem->nodes[1].to, 3);
+  ASSERT_EQ(problem->edges.size(), 2u);
+  EXPECT_EQ(problem->usageLimit, 20);
+}
+
+/// The message for the text with one part replaced.
+static std::string error(const std::string &part, const std::string &by) {
+  std::string text = kText;
+  text.replace(text.find(part), part.size(), by);
+  Result<Problem> problem = parseProblem(text);
+  return problem ? "none" : problem.status().getMessage();
+}
+
+TEST(ProblemFile, NamesWhatIsWrong) {
+  EXPECT_EQ(error("\"usage_limit\": 20", "\"x\": 1"), "none");
+  EXPECT_EQ(error("20}", "2.5}"),
+            "problem.usage_limit: expected an integer of 64 bits, got 2.5");
+  EXPECT_EQ(error("[2]]", "[]]"),
+            "node 1 has no strategy: expected at least one");
+  EXPECT_EQ(error("[[10, 30], [10]]", "[[10], [10]]"),
+            "node 0 has 2 costs but 1 usages: expected one of each a strategy");
+  EXPECT_EQ(error("[1, 3]", "[3, 1]"),
+            "node 1 is live in [3, 1): expected an end that is not before the "
+            "start");
+  EXPECT_EQ(error("[1, 3]", "[3]"),
+            "problem.nodes.intervals[1]: expected [from, to), got [3]");
+  EXPECT_EQ(error("[10, 30]", "[10, -30]"),
+            "node 0 has a usage of -30: expected 0 or more");
+  EXPECT_EQ(error("[[0, 1], [0, 1]]", "[[0, 1], [0, 2]]"),
+            "edge 1 names node 2: expected 0 to 1");
+  EXPECT_EQ(error("[3, 4]", "[3, 4, 5]"),
+            "edge 1 has 3 costs: expected 2, one for every choice of "
+            "strategies of its nodes");
+  EXPECT_EQ(error("[[0, 1], [0, 1]]", "[[0, 1], []]"),
+            "edge 1 has no node: expected at least one");
+  EXPECT_EQ(error("\"intervals\"", "\"live\""),
+            "problem.nodes: expected a member 'intervals', there is none");
+  EXPECT_EQ(error("[[1, 2], [3, 4]]", "[[1, 2]]"),
+            "problem.edges: nodes has 2 items, costs has 1: expected as many");
+  EXPECT_EQ(error("[[1, 2], [3, 4]]", "7"),
+            "problem.edges.costs: expected a list, got 7");
+  EXPECT_EQ(error("[3, 4]", "[3, 18446744073709551615]"),
+            "problem.edges.costs[1]: expected an integer of 64 bits, got "
+            "18446744073709551615");
+}
+
+TEST(ProblemFile, RefusesWhatIsNoJson) {
+  for (std::string text :
+       {std::string(), std::string("{"), std::string("[]"),
+        std::string(100'000, '['), std::string("{\"problem\": 3}")})
+    EXPECT_FALSE(parseProblem(text));
+}
+
+/// Damaged text is an error or another problem, never a crash.
+TEST(ProblemFile, SurvivesDamage) {
+  std::mt19937 random(1);
+  Options limits;
+  limits.patience = 1e6;
+  const std::string pieces = "0123456789-.eE[]{},:\" nulltrue";
+  for (int i = 0; i < 5000; ++i) {
+    std::string text = kText;
+    for (int changes = 1 + random() % 3; changes > 0; --changes) {
+      size_t at = random() % text.size();
+      if (random() % 3 == 0)
+        text.erase(at, random() % 5);
+      else
+        text.insert(at, 1, pieces[random() % pieces.size()]);
+    }
+    if (Result<Problem> problem = parseProblem(text))
+      solve(*problem, limits);
+  }
+}

@@ -1,0 +1,129 @@
+//===- SolverTest.cpp - plans against the enumeration of all --------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/Solver/Solver.h"
+
+#include "RandomProblem.h"
+
+#include <gtest/gtest.h>
+
+using namespace dist;
+using namespace dist::solver;
+
+/// Two tied nodes: (0, 1) costs 5, (1, 0) costs 3 and takes more memory.
+static Problem makePair() {
+  Problem problem;
+  problem.nodes = {{{5, 1}, {10, 30}, 0, 2}, {{2, 0}, {10, 10}, 1, 3}};
+  problem.edges = {{{0, 1}, {10 * kForbidden, 0, 0, 10 * kForbidden}}};
+  return problem;
+}
+
+TEST(Solver, TakesTheCheapest) {
+  Solution solution = solve(makePair());
+  EXPECT_TRUE(solution.optimal);
+  EXPECT_EQ(solution.strategies, (std::vector<int>{1, 0}));
+  EXPECT_EQ(toString(solution.cost), "3");
+}
+
+TEST(Solver, KeepsToTheLimit) {
+  Problem problem = makePair();
+  problem.usageLimit = 20;
+  Solution solution = solve(problem);
+  EXPECT_TRUE(solution.optimal);
+  EXPECT_EQ(solution.strategies, (std::vector<int>{0, 1}));
+}
+
+TEST(Solver, NoticesThatNothingFits) {
+  Problem problem = makePair();
+  problem.usageLimit = 19;
+  Solution solution = solve(problem);
+  EXPECT_FALSE(solution.fits);
+  EXPECT_TRUE(solution.impossible);
+}
+
+TEST(Solver, NothingToChoose) {
+  Solution solution = solve({});
+  EXPECT_TRUE(solution.optimal);
+  EXPECT_EQ(toString(solution.cost), "0");
+}
+
+TEST(Solver, SumsBeyond64Bits) {
+  Problem problem;
+  for (int i = 0; i < 200; ++i)
+    problem.nodes.push_back({{kForbidden - 1}, {INT64_MAX}, 0, 1});
+  Solution solution = solve(problem);
+  EXPECT_EQ(toString(solution.cost), "19999999999999999800");
+  EXPECT_TRUE(solution.fits);
+  problem.usageLimit = INT64_MAX;
+  EXPECT_FALSE(solve(problem).fits);
+}
+
+TEST(Solver, SamePlanEachTime) {
+  std::mt19937 random(7);
+  Problem problem = randomProblem({.nodes = 60,
+                                   .strategies = 6,
+                                   .edges = 140,
+                                   .tight = 0.4,
+                                   .limited = true},
+                                  random);
+  Options options;
+  options.patience = 3e7;
+  Solution solution = solve(problem, options);
+  EXPECT_TRUE(solution.fits);
+  EXPECT_EQ(solve(problem, options).strategies, solution.strategies);
+}
+
+/// Compares the solver with the enumeration on `count` problems. Problems with
+/// a limit may be left unproven, and then be a little worse.
+static void compare(const RandomOptions &options, int count) {
+  std::mt19937 random(42);
+  int missed = 0, unfit = 0;
+  for (int i = 0; i < count; ++i) {
+    Problem problem = randomProblem(options, random);
+    ASSERT_TRUE(problem.verify().ok());
+    Optimum optimum = enumerate(problem);
+    Options limits;
+    limits.patience = 3e7;
+    Solution solution = solve(problem, limits);
+    if (solution.fits) {
+      ASSERT_TRUE(optimum.exists) << i;
+      EXPECT_GE(solution.cost, optimum.cost) << i;
+      EXPECT_LE(solution.lowerBound, optimum.cost) << i;
+    }
+    if (solution.impossible)
+      EXPECT_FALSE(optimum.exists) << i;
+    if (solution.optimal)
+      EXPECT_EQ(solution.cost, optimum.cost) << i;
+    bool met = solution.fits == optimum.exists &&
+               (!optimum.exists || solution.cost == optimum.cost);
+    missed += !met;
+    unfit += solution.fits != optimum.exists;
+    if (!options.limited && optimum.exists)
+      EXPECT_TRUE(solution.optimal) << i;
+  }
+  EXPECT_EQ(unfit, 0);
+  EXPECT_LE(missed, options.limited ? count / 20 : 0);
+}
+
+TEST(Solver, EqualsEnumeration) { compare({}, 300); }
+
+TEST(Solver, EqualsEnumerationWithForbiddenCosts) {
+  compare({.forbidden = 0.2, .tied = 0.4}, 300);
+}
+
+TEST(Solver, EqualsEnumerationWithHyperEdges) {
+  compare({.edges = 6, .arity = 4, .forbidden = 0.1}, 200);
+}
+
+TEST(Solver, EqualsEnumerationWithLimit) {
+  compare({.tight = 0.3, .limited = true}, 200);
+  compare({.tight = 0.1, .limited = true, .forbidden = 0.1, .tied = 0.3}, 200);
+}
+
+TEST(Solver, EqualsEnumerationWithLargeCosts) {
+  compare({.forbidden = 0.1, .largest = 1'000'000'000'000}, 100);
+}
