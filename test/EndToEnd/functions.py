@@ -56,7 +56,10 @@ def inverse_erf(y):
 
 
 def zeta(x, q):
-    """Hurwitz's: the first terms, then Euler and Maclaurin's formula; x > 1, q > 0."""
+    """Hurwitz's: the first terms, then Euler and Maclaurin's formula; x > 1, q > 0. At
+    infinity JAX has no number."""
+    if math.isinf(q):
+        return math.nan
     n = 12
     found = sum((q + k) ** -x for k in range(n))
     q += n
@@ -69,11 +72,13 @@ def polygamma(n, x):
 
 
 def bessel_i1e(x):
-    """Its integral, by the trapezoidal rule."""
-    if math.isinf(x):
-        return 0.0
-    angles = np.arange(200) * np.pi / 100
-    return np.mean(np.exp(x * np.cos(angles) - abs(x)) * np.cos(angles))
+    """Its integral, by the trapezoidal rule: sums of one sign only, so that it is exact
+    near 0 as well; far away its asymptotic series."""
+    size, c = abs(x), np.abs(np.cos(np.arange(200) * np.pi / 100))
+    if size > 1000:
+        return math.copysign((1 - 3 / (8 * size)) / math.sqrt(2 * math.pi * size), x)
+    found = np.mean(np.exp(size * (c - 1)) * -np.expm1(-2 * size * c) * c) / 2
+    return math.copysign(found, x)
 
 
 def of_one(function):
