@@ -28,10 +28,16 @@ def placed(rng, grid, shape, axes, needed=()):
     return dims
 
 
-def sharding(rng, mesh, dims, is_open):
-    texts = ["{" + ", ".join([f'"{a}"' for a in axes] + ["?"] * (is_open and rng.happens(0.5))) + "}"
+def sharding(rng, bodies, dims):
+    """As text; axes that are not manual may follow, whether they divide the blocks or not."""
+    others = [a for a in bodies.grid.sizes if a not in bodies.axes]
+    dims = [list(axes) for axes in dims]
+    for axis in others:
+        if dims and rng.happens(0.3):
+            rng.choice(dims).append(axis)
+    texts = ["{" + ", ".join([f'"{a}"' for a in axes] + ["?"] * (others != [] and rng.happens(0.5))) + "}"
              for axes in dims]
-    return f"<@{mesh.name}, [{', '.join(texts)}]>"
+    return f"<@{bodies.mesh.name}, [{', '.join(texts)}]>"
 
 
 class Bodies:
@@ -144,8 +150,7 @@ def region(rng, program, bodies, inputs, lists, parameters):
     same = lambda axis: all(np.array_equal(arrays[r], arrays[group[0]], equal_nan=True)
                             for group in grid.groups([axis]) for r in group)
     dims = placed(rng, grid, value.shape, axes, [a for a in axes if not same(a)])
-    partly = len(axes) < len(grid.sizes)
-    ins = ", ".join(sharding(rng, bodies.mesh, d, partly) for d in lists)
+    ins = ", ".join(sharding(rng, bodies, d) for d in lists)
     names = ", ".join(f'"{a}"' for a in axes)
     head = ", ".join(f"{v.name}: {v.type}" for v in parameters)
     text = "\n".join([f"    ^bb0({head}):", *bodies.all[0].live_lines([value]),
@@ -154,5 +159,5 @@ def region(rng, program, bodies, inputs, lists, parameters):
         "manual_computation", inputs, grid.whole(arrays, dims),
         f"in_shardings = #sdy.sharding_per_value<[{ins}]>, "
         f"manual_axes = #sdy<manual_axes{{{names}}}>, "
-        f"out_shardings = #sdy.sharding_per_value<[{sharding(rng, bodies.mesh, dims, partly)}]>",
+        f"out_shardings = #sdy.sharding_per_value<[{sharding(rng, bodies, dims)}]>",
         text, dialect="sdy", dtype=value.dtype)

@@ -48,6 +48,36 @@ static int64_t manualParts(const Mesh &mesh, const DimSharding &dim,
   return parts;
 }
 
+/// `sharding` of a tensor: where manual axes cut a dimension, the first axis
+/// that cuts their blocks unevenly goes, and all behind it.
+static ShardingAttr evenPart(ManualOp op, ShardingAttr attr, Type type) {
+  const Mesh &mesh = op.getMeshOp().getMesh().getValue();
+  const Axes &manual = op.getAxes().getValue();
+  Sharding sharding = attr.getValue();
+  for (auto [dim, size] :
+       llvm::zip(sharding.dims, cast<RankedTensorType>(type).getShape())) {
+    if (manualParts(mesh, dim, manual) == 1)
+      continue;
+    int64_t parts = 1;
+    auto isUneven = [&, size = size](const AxisRef &axis) {
+      parts *= mesh.sizeOf(axis);
+      return size % parts != 0;
+    };
+    dim.axes.erase(llvm::find_if(dim.axes, isUneven), dim.axes.end());
+  }
+  return ShardingAttr::get(attr.getContext(), attr.getMesh(), sharding);
+}
+
+ShardingAttr ManualOp::getInSharding(unsigned index) {
+  return evenPart(*this, cast<ShardingAttr>(getInShardings()[index]),
+                  getInputs()[index].getType());
+}
+
+ShardingAttr ManualOp::getOutSharding(unsigned index) {
+  return evenPart(*this, cast<ShardingAttr>(getOutShardings()[index]),
+                  getResult(index).getType());
+}
+
 RankedTensorType ManualOp::blockType(RankedTensorType type,
                                      ShardingAttr sharding) {
   const Mesh &mesh = getMeshOp().getMesh().getValue();

@@ -376,7 +376,9 @@ def Dist_ManualOp : Dist_Op<"manual",
     `in` and `out` say how operands and results lie. In each dimension manual
     axes come first, and they divide it evenly. A block argument has the shape
     of the operand's block along the manual axes, a yielded value that of the
-    result's. Other axes may follow; dist-propagate fills them in.
+    result's. Other axes may follow; dist-propagate fills them in. They divide the
+    block evenly as well, or its blocks would not be those of the whole: from the
+    first on that does not, they are left out.
 
     A collective in the body has no shardings; its axes are manual ones.
 
@@ -403,12 +405,10 @@ def Dist_ManualOp : Dist_Op<"manual",
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    ::dist::ShardingAttr getInSharding(unsigned index) {
-      return ::mlir::cast<::dist::ShardingAttr>(getInShardings()[index]);
-    }
-    ::dist::ShardingAttr getOutSharding(unsigned index) {
-      return ::mlir::cast<::dist::ShardingAttr>(getOutShardings()[index]);
-    }
+    /// How an operand or result lies: its attribute without the axes that would
+    /// cut blocks unevenly.
+    ::dist::ShardingAttr getInSharding(unsigned index);
+    ::dist::ShardingAttr getOutSharding(unsigned index);
     /// The mesh that its shardings name; the module's where it has none.
     ::dist::MeshOp getMeshOp();
     /// `sharding` as it is seen in the body: without the manual axes.
