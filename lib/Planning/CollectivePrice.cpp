@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <limits>
 
 using namespace dist;
 
@@ -17,15 +18,54 @@ using namespace dist;
 // Where groups lie
 //===----------------------------------------------------------------------===//
 
+using Group = std::vector<int64_t>;
+
+namespace {
+/// An axis or sub-axis in the numbers of places: neighbours are `stride` apart.
+struct Walk {
+  int64_t stride, size;
+};
+} // namespace
+
+static Walk walkOf(const Mesh &grid, const AxisRef &axis) {
+  int64_t stride = 1;
+  for (size_t i = grid.indexOf(axis.name) + 1; i < grid.axes.size(); ++i)
+    stride *= grid.axes[i].temporal ? 1 : grid.axes[i].size;
+  int64_t size = grid.sizeOf(axis);
+  int64_t whole = grid.find(axis.name)->size;
+  return {stride * (whole / (axis.preSize * size)), size};
+}
+
 /// The devices of every group, each sorted.
-static std::vector<std::vector<int64_t>> groupsOf(const Mesh &mesh,
-                                                  const Axes &axes) {
-  std::vector<std::vector<int64_t>> groups;
-  for (int64_t rank : mesh.ranks())
-    if (mesh.indexOn(rank, axes) == 0) {
-      groups.push_back(mesh.groupOf(rank, axes));
-      std::sort(groups.back().begin(), groups.back().end());
-    }
+static std::vector<Group> groupsOf(const Mesh &mesh, const Axes &axes) {
+  const Mesh *grid = mesh.gridOf(axes);
+  std::vector<int64_t> devices = (grid ? *grid : mesh).ranks();
+  if (!grid) {
+    std::sort(devices.begin(), devices.end());
+    return {std::move(devices)};
+  }
+  std::vector<Walk> walks;
+  Group offsets = {0};
+  for (const AxisRef &axis : axes) {
+    Walk walk = walks.emplace_back(walkOf(*grid, axis));
+    for (size_t i = 0, count = offsets.size(); i < count; ++i)
+      for (int64_t step = 1; step < walk.size; ++step)
+        offsets.push_back(offsets[i] + step * walk.stride);
+  }
+  auto isOrigin = [&](int64_t place) {
+    return std::all_of(walks.begin(), walks.end(), [&](const Walk &walk) {
+      return place / walk.stride % walk.size == 0;
+    });
+  };
+  std::vector<Group> groups;
+  for (int64_t place = 0; place < grid->numRanks(); ++place) {
+    if (!isOrigin(place))
+      continue;
+    Group &group = groups.emplace_back();
+    for (int64_t offset : offsets)
+      group.push_back(devices[place + offset]);
+    std::sort(group.begin(), group.end());
+  }
   return groups;
 }
 
@@ -51,19 +91,29 @@ static void widen(LevelSpan &span, const std::vector<int64_t> &group,
   }
 }
 
-std::vector<LevelSpan> dist::spanOf(const Cluster &cluster, const Mesh &mesh,
-                                    const Axes &axes) {
+static std::vector<LevelSpan> spanOf(const Cluster &cluster,
+                                     const std::vector<Group> &groups) {
   std::vector<LevelSpan> spans;
-  auto groups = groupsOf(mesh, axes);
   int64_t partSize = 1;
   for (const LinkLevel &level : cluster.links) {
     LevelSpan &span = spans.emplace_back();
     bool isFirst = true;
-    for (const std::vector<int64_t> &group : groups)
+    for (const Group &group : groups)
       widen(span, group, partSize, partSize * level.size, isFirst);
     partSize *= level.size;
   }
   return spans;
+}
+
+std::vector<LevelSpan> dist::spanOf(const Cluster &cluster, const Mesh &mesh,
+                                    const Axes &axes) {
+  return ::spanOf(cluster, groupsOf(mesh, axes));
+}
+
+std::vector<LevelSpan> dist::spanOf(const Cluster &cluster, Group devices) {
+  std::sort(devices.begin(), devices.end());
+  devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
+  return ::spanOf(cluster, {std::move(devices)});
 }
 
 //===----------------------------------------------------------------------===//
@@ -150,4 +200,45 @@ double dist::collectiveSeconds(const Cluster &cluster, const Mesh &mesh,
                                CollectiveKind kind, const Axes &axes,
                                double bytes) {
   return priceOf(cluster, kind, spanOf(cluster, mesh, axes)).of(bytes);
+}
+
+//===----------------------------------------------------------------------===//
+// Models
+//===----------------------------------------------------------------------===//
+
+/// What goes over several levels is in parts on each, so that no byte costs
+/// less than where all levels together carry it.
+CostModel dist::costModelOf(const Cluster &cluster,
+                            const std::vector<LevelSpan> &span) {
+  double latency = std::numeric_limits<double>::infinity(), bandwidth = 0;
+  for (size_t i = 0; i < span.size(); ++i) {
+    if (span[i].parts == 1)
+      continue;
+    const LinkLevel &level = cluster.links[i];
+    double most = level.link.bandwidth;
+    latency = std::min(latency, level.link.latency);
+    for (const auto &[kind, link] : level.collectives) {
+      most = std::max(most, link.bandwidth);
+      latency = std::min(latency, link.latency);
+    }
+    bandwidth += most;
+  }
+  CostModel uniform, model;
+  const Device &device = cluster.device;
+  model.localLatency = device.launch;
+  model.collectiveLatency =
+      device.collectiveLaunch + (bandwidth > 0 ? latency : 0);
+  double one = model.collectiveLatency / uniform.collectiveLatency;
+  model.permuteLatency = one * uniform.permuteLatency;
+  model.exchangeLatency = one * uniform.exchangeLatency;
+  model.perByte = bandwidth > 0 ? 1 / bandwidth : 0;
+  model.cluster = &cluster;
+  return model;
+}
+
+CostModel dist::costModelOf(const Cluster &cluster) {
+  std::vector<LevelSpan> all;
+  for (const LinkLevel &level : cluster.links)
+    all.push_back({level.size, 1, level.size});
+  return costModelOf(cluster, all);
 }

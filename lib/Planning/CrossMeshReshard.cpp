@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Crossing.h"
+#include "ReshardPrices.h"
 
 #include "dist/Support/CrossingPlan.h"
 
@@ -40,11 +41,14 @@ dist::planCrossMeshReshard(const Mesh &fromMesh, const Sharding &from,
     return s;
   if (Status s = check(toMesh, target, shape, "target"); !s.ok())
     return s;
+  std::vector<int64_t> devices = fromMesh.ranks(), others = toMesh.ranks();
+  devices.insert(devices.end(), others.begin(), others.end());
+  StepPrice price = exchangePrice(model, std::move(devices));
   auto step = [&](const Sharding &left,
                   const Sharding &arrived) -> Result<Crossing::Step> {
     WindowFetch fetch = blockFetch(toMesh, shape, left, arrived);
     return exchangeStep(arrived, crossedElements(fromMesh, toMesh, fetch),
-                        fromMesh.numRanks(), elementBytes, model);
+                        fromMesh.numRanks(), elementBytes, price);
   };
   return Crossing(fromMesh, toMesh, shape, elementBytes, model, step)
       .plan(source, target);

@@ -7,8 +7,6 @@
 
 #include "Crossing.h"
 
-#include "ReshardSearch.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <limits>
@@ -100,8 +98,8 @@ Status Crossing::consider(const Sharding &from, Landing &left, Landing &arrived,
                           bool isFirst, CrossMeshPlan &best) const {
   auto isDearer = [&] {
     double leaving = left.plan ? left.plan->cost : 0;
-    double least = left.isStop ? std::max(leaving, arrived.leastBytes)
-                               : leaving + arrived.leastBytes;
+    double bytes = model.perByte * arrived.leastBytes;
+    double least = left.isStop ? std::max(leaving, bytes) : leaving + bytes;
     return least + arrived.plan->cost >= best.cost;
   };
   if (isDearer())
@@ -169,12 +167,12 @@ Result<CrossMeshPlan> Crossing::plan(const Sharding &from, const Sharding &to,
 Crossing::Step dist::exchangeStep(const Sharding &arrived,
                                   const MovedElements &elements,
                                   int64_t senders, int64_t elementBytes,
-                                  const CostModel &model) {
+                                  StepPrice price) {
   ReshardStep step;
   step.kind = ReshardKind::Exchange;
   step.after = arrived;
   step.bytes = static_cast<double>(elements.busiest * elementBytes);
-  double cost = stepCost(model, step.kind, step.bytes);
+  double cost = price.of(step.bytes);
   int64_t least = std::max(elements.received, elements.all / senders);
   return {{{step}, step.bytes, cost},
           static_cast<double>(least * elementBytes)};

@@ -73,10 +73,10 @@ private:
                   bool isFirst, CrossMeshPlan &best) const;
 };
 
-/// One exchange, without its group, that moves so much.
+/// One exchange, without its group, that moves so much at this price.
 Crossing::Step exchangeStep(const Sharding &arrived,
                             const MovedElements &elements, int64_t senders,
-                            int64_t elementBytes, const CostModel &model);
+                            int64_t elementBytes, StepPrice price);
 
 /// The grid of `mesh` that has the axes of both, which fit each other; null if
 /// there is none.

@@ -7,6 +7,8 @@
 
 #include "Crossing.h"
 
+#include "ReshardPrices.h"
+
 #include <algorithm>
 
 using namespace dist;
@@ -67,7 +69,8 @@ dist::planBetweenGrids(const Mesh &mesh, const Sharding &from,
     MovedElements moved =
         movedElements(planExchange(mesh, group, {&fetch, 1}), ranks);
     Crossing::Step step =
-        exchangeStep(arrived, moved, ranks, elementBytes, model);
+        exchangeStep(arrived, moved, ranks, elementBytes,
+                     stepPrice(model, ReshardKind::Exchange, mesh, group));
     step.plan.steps.front().axes = std::move(group);
     return step;
   };

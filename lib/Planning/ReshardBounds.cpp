@@ -60,16 +60,17 @@ double ReshardSpace::remainingCost(const ReshardState &state,
     double latency = state.partial == to.partial ? 0 : model.localLatency;
     if (state.dims != to.dims)
       latency += bytes > 0 ? model.collectiveLatency : model.localLatency;
-    return bytes + latency;
+    return model.perByte * bytes + latency;
   }
   double sliced = slicedBytes(state), slicedTarget = slicedBytes(to);
   if (!to.partial.empty())
-    return std::max(0.0, sliced - slicedTarget) + model.collectiveLatency;
+    return model.perByte * std::max(0.0, sliced - slicedTarget) +
+           model.collectiveLatency;
   double target = static_cast<double>(elementBytes);
   for (size_t i = 0; i < shape.size(); ++i)
     target *=
         static_cast<double>(shape[i]) / static_cast<double>(parts(to.dims[i]));
   double reductions = static_cast<double>(state.partialRuns().size());
-  return reductionBytes(sliced, slicedTarget, target) +
+  return model.perByte * reductionBytes(sliced, slicedTarget, target) +
          reductions * model.collectiveLatency;
 }

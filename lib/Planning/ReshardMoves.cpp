@@ -23,14 +23,14 @@ static void forEachOrder(const AtomList &atoms, AtomList &chosen, Visit visit) {
 }
 
 /// What may be sliced: all that is free before something is combined and where
-/// blocks are uneven, else what the target shards by.
+/// blocks are uneven or links differ, else what the target shards by.
 AtomList ReshardMoves::freeAtoms() const {
   AtomList result;
   for (size_t i = 0; i < space.numAtoms(); ++i) {
     Atom atom = static_cast<Atom>(i);
     auto isWanted = [&](const AtomList &list) { return contains(list, atom); };
     if (!state.uses(atom) &&
-        (!reduced || !space.even ||
+        (!reduced || !space.isStraight ||
          std::any_of(space.to.dims.begin(), space.to.dims.end(), isWanted)))
       result.push_back(atom);
   }
@@ -73,17 +73,15 @@ ReshardSpace::movesFrom(const ReshardState &state) const {
   return std::move(moves.moves);
 }
 
-std::optional<ReshardMove>
-ReshardSpace::detour(const ReshardState &state,
-                     const ReshardState &stop) const {
+std::vector<ReshardMove> ReshardSpace::detours(const ReshardState &state,
+                                               const ReshardState &stop) const {
   ReshardMoves moves(*this, state);
-  if (state.partial != stop.partial)
-    moves.permuteTo(stop);
-  else if (state.dims != stop.dims)
+  bool isExchanged = state.partial == stop.partial;
+  if (isExchanged && state.dims != stop.dims)
     moves.exchangeTo(stop);
-  if (moves.moves.empty())
-    return std::nullopt;
-  return std::move(moves.moves.front());
+  if (!isExchanged || !hasUniformLinks)
+    moves.permuteTo(stop);
+  return std::move(moves.moves);
 }
 
 std::vector<ReshardMove> ReshardSpace::directMoves() const {

@@ -8,6 +8,7 @@
 #include "dist/Planning/ReshardPlanner.h"
 
 #include "Crossing.h"
+#include "ReshardPrices.h"
 #include "ReshardSearch.h"
 
 #include <array>
@@ -101,7 +102,8 @@ Result<ReshardPlan> dist::planReshard(const Mesh &mesh, const Sharding &from,
     grid = commonGrid(mesh, source, target);
   }
   if (grid) {
-    ReshardSpace space(*grid, source, target, shape, elementBytes);
+    ReshardSpace space(*grid, source, target, shape, elementBytes,
+                       /*hasUniformLinks=*/!model.cluster);
     plan.steps = toSteps(space, searchMoves(space, model));
   } else {
     auto crossing =
@@ -113,7 +115,7 @@ Result<ReshardPlan> dist::planReshard(const Mesh &mesh, const Sharding &from,
   for (ReshardStep &step : plan.steps) {
     step.after.single = target.single;
     plan.bytes += step.bytes;
-    plan.cost += stepCost(model, step.kind, step.bytes);
+    plan.cost += stepPrice(model, step.kind, mesh, step.axes).of(step.bytes);
   }
   if (!plan.steps.empty())
     plan.steps.back().after = to.closed();

@@ -7,6 +7,8 @@
 
 #include "ReshardSearch.h"
 
+#include "ReshardPrices.h"
+
 #include <algorithm>
 #include <map>
 #include <queue>
@@ -19,32 +21,18 @@ static constexpr size_t kMaxSteps = 20000;
 /// Of more atoms not every state is a stop on the way.
 static constexpr size_t kMaxDetourAtoms = 4;
 
-double dist::stepCost(const CostModel &model, ReshardKind kind, double bytes) {
-  switch (kind) {
-  case ReshardKind::AllSlice:
-  case ReshardKind::Partialise:
-    return bytes + model.localLatency;
-  case ReshardKind::Permute:
-    return bytes + model.permuteLatency;
-  case ReshardKind::Exchange:
-    return bytes + model.exchangeLatency;
-  default:
-    return bytes + model.collectiveLatency;
-  }
-}
-
 namespace {
 /// A* over the states of a space. A way that is known from the start bounds
 /// what is worth looking at.
 class Search {
 public:
   Search(const ReshardSpace &space, const CostModel &model)
-      : space(space), model(model),
+      : space(space), prices(space, model), least(prices.least()),
         maxBytes(
             std::max(space.localBytes(space.from), space.localBytes(space.to))),
         reducedPartials(space.reducedPartials()), best(space.directMoves()) {
     for (const ReshardMove &move : best)
-      bestCost += stepCost(model, move.kind, move.bytes);
+      bestCost += prices.of(move);
   }
 
   std::vector<ReshardMove> run();
@@ -74,7 +62,8 @@ private:
   };
 
   const ReshardSpace &space;
-  const CostModel &model;
+  ReshardPrices prices;
+  const CostModel &least;
   double maxBytes;
   std::vector<std::vector<PartialAtom>> reducedPartials;
   /// Made when asked for.
@@ -104,7 +93,7 @@ void Search::reach(const ReshardState *parent, double cost, ReshardMove move) {
   if (!isNew && node.cost <= cost)
     return;
   double remaining =
-      isNew ? space.remainingCost(it->first, model) : node.remaining;
+      isNew ? space.remainingCost(it->first, least) : node.remaining;
   node = {cost, parent, std::move(move), remaining};
   if (cost + remaining >= bestCost)
     return;
@@ -130,7 +119,7 @@ std::vector<ReshardMove> Search::pathTo(const ReshardState &target) {
 void Search::leave(const ReshardState &state) {
   double cost = nodes.at(state).cost;
   for (ReshardMove &move : space.movesFrom(state)) {
-    double after = cost + stepCost(model, move.kind, move.bytes);
+    double after = cost + prices.of(move);
     reach(&state, after, std::move(move));
   }
   if (space.numAtoms() <= kMaxDetourAtoms)
@@ -143,37 +132,45 @@ Search::stopsWith(const std::vector<PartialAtom> &partial) {
   if (isNew)
     for (ReshardState &state : space.statesWith(partial))
       if (space.localBytes(state) <= maxBytes) {
-        double remaining = space.remainingCost(state, model);
+        double remaining = space.remainingCost(state, least);
         it->second.push_back({std::move(state), remaining});
       }
   return it->second;
 }
 
 /// To states that are not the target: by an exchange where blocks are uneven
-/// (senders may be busier than receivers; a slice that does not nest), by a
-/// permute to a target that is partial, while blocks are small.
+/// (senders may be busier than receivers; a slice that does not nest) or links
+/// differ, by a permute to a target that is partial, while blocks are small.
 void Search::detour(const ReshardState &state, double cost) {
   bool toPartial = !space.to.partial.empty();
-  if ((!toPartial && space.even) ||
-      cost + space.remainingCost(state, model) >= bestCost)
+  if ((!toPartial && space.isStraight) ||
+      cost + space.remainingCost(state, least) >= bestCost)
     return;
-  detour(state, cost, state.partial, model.exchangeLatency);
+  detour(state, cost, state.partial,
+         space.hasUniformLinks ? least.exchangeLatency : least.permuteLatency);
   for (const std::vector<PartialAtom> &partial : reducedPartials)
     if (toPartial && partial != state.partial)
-      detour(state, cost, partial, model.permuteLatency);
+      detour(state, cost, partial, least.permuteLatency);
+  if (space.hasUniformLinks || state.partial.empty())
+    return;
+  for (const std::vector<PartialAtom> &partial : space.movedPartials(state))
+    if (partial != state.partial)
+      detour(state, cost, partial, least.permuteLatency);
 }
 
 void Search::detour(const ReshardState &state, double cost,
                     const std::vector<PartialAtom> &partial, double latency) {
   for (const Stop &stop : stopsWith(partial)) {
-    double least = cost + latency + stop.remaining;
-    if (least >= bestCost ||
+    double atLeast = cost + latency + stop.remaining;
+    if (atLeast >= bestCost ||
         (partial == state.partial &&
-         least + space.missingBytes(state, stop.state) >= bestCost))
+         atLeast + least.perByte * space.missingBytes(state, stop.state) >=
+             bestCost))
       continue;
-    if (auto move = space.detour(state, stop.state))
-      reach(&state, cost + stepCost(model, move->kind, move->bytes),
-            std::move(*move));
+    for (ReshardMove &move : space.detours(state, stop.state)) {
+      double after = cost + prices.of(move);
+      reach(&state, after, std::move(move));
+    }
   }
 }
 

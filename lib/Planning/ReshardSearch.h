@@ -12,9 +12,6 @@
 
 namespace dist {
 
-/// What a step costs beside and with its bytes.
-double stepCost(const CostModel &model, ReshardKind kind, double bytes);
-
 /// The cheapest moves from the source of the space to its target on which no
 /// value takes more bytes a rank than the larger of the two.
 std::vector<ReshardMove> searchMoves(const ReshardSpace &space,

@@ -12,6 +12,7 @@
 #include "dist/Support/ExchangePlan.h"
 
 #include <algorithm>
+#include <bit>
 
 using namespace dist;
 
@@ -77,6 +78,35 @@ std::vector<std::vector<PartialAtom>> ReshardSpace::reducedPartials() const {
   return result;
 }
 
+std::vector<std::vector<PartialAtom>>
+ReshardSpace::movedPartials(const ReshardState &state) const {
+  std::vector<ReshardState> found(1);
+  size_t done = 0;
+  for (const AtomList &run : state.partialRuns()) {
+    ReductionKind kind = state.partial[done].kind;
+    done += run.size();
+    std::vector<ReshardState> longer;
+    for (const ReshardState &begun : found)
+      for (unsigned mask = 1; mask < 1u << atoms.size(); ++mask) {
+        ReshardState next = begun;
+        AtomList chosen;
+        for (size_t i = 0; i < atoms.size(); ++i)
+          if (mask >> i & 1 && !begun.uses(static_cast<Atom>(i)))
+            chosen.push_back(static_cast<Atom>(i));
+        for (Atom atom : chosen)
+          next.partial.push_back({atom, kind});
+        if (static_cast<int>(chosen.size()) == std::popcount(mask) &&
+            parts(chosen) == parts(run))
+          longer.push_back(std::move(next));
+      }
+    found = std::move(longer);
+  }
+  std::vector<std::vector<PartialAtom>> result;
+  for (ReshardState &moved : found)
+    result.push_back(std::move(moved.partial));
+  return result;
+}
+
 /// Each atom in turn at every place.
 std::vector<ReshardState>
 ReshardSpace::statesWith(const std::vector<PartialAtom> &partial) const {
@@ -127,14 +157,16 @@ ReshardState ReshardSpace::stateOf(const Sharding &sharding) const {
 ReshardSpace::ReshardSpace(const Mesh &mesh, const Sharding &source,
                            const Sharding &target,
                            const std::vector<int64_t> &shape,
-                           int64_t elementBytes)
-    : shape(shape), elementBytes(elementBytes), mesh(&mesh) {
+                           int64_t elementBytes, bool hasUniformLinks)
+    : hasUniformLinks(hasUniformLinks), shape(shape),
+      elementBytes(elementBytes), mesh(&mesh) {
   Axes used = axesOf(source), more = axesOf(target);
   used.insert(used.end(), more.begin(), more.end());
   int64_t ranks = mesh.numRanks();
-  even = std::all_of(shape.begin(), shape.end(),
-                     [&](int64_t size) { return size % ranks == 0; });
-  bool needsAll = source.partial != target.partial || !even;
+  isStraight = hasUniformLinks &&
+               std::all_of(shape.begin(), shape.end(),
+                           [&](int64_t size) { return size % ranks == 0; });
+  bool needsAll = source.partial != target.partial || !isStraight;
   for (const MeshAxis &axis : mesh.axes) {
     bool isUsed =
         std::any_of(used.begin(), used.end(),

@@ -61,10 +61,14 @@ class ReshardSpace {
 public:
   /// Of source and target whose axes fit each other.
   ReshardSpace(const Mesh &mesh, const Sharding &from, const Sharding &to,
-               const std::vector<int64_t> &shape, int64_t elementBytes);
+               const std::vector<int64_t> &shape, int64_t elementBytes,
+               bool hasUniformLinks = true);
 
   ReshardState from, to;
-  bool even = true; ///< All blocks of a state are of one size.
+  bool hasUniformLinks;
+  /// All blocks of a state are of one size and all links alike: nothing is won
+  /// by detours.
+  bool isStraight = true;
 
   /// The number of blocks that the atoms cut a dimension into.
   int64_t parts(const AtomList &atoms) const;
@@ -101,17 +105,21 @@ public:
   std::vector<ReshardMove> movesFrom(const ReshardState &state) const;
   /// The Partial axes of all states that isReduced.
   std::vector<std::vector<PartialAtom>> reducedPartials() const;
+  /// All choices of as many contributions, of the same kinds, over any axes.
+  std::vector<std::vector<PartialAtom>>
+  movedPartials(const ReshardState &state) const;
   /// All states of these Partial axes.
   std::vector<ReshardState>
   statesWith(const std::vector<PartialAtom> &partial) const;
-  /// The permute or exchange to `stop`; nothing if there is none.
-  std::optional<ReshardMove> detour(const ReshardState &state,
-                                    const ReshardState &stop) const;
+  /// The permute or exchange to `stop`; both, where links differ.
+  std::vector<ReshardMove> detours(const ReshardState &state,
+                                   const ReshardState &stop) const;
   /// The whole way to the target in few large steps: combine, exchange,
   /// partialise.
   std::vector<ReshardMove> directMoves() const;
 
   int64_t sizeOf(Atom atom) const { return sizes[atom]; }
+  const Mesh &getMesh() const { return *mesh; }
   size_t numAtoms() const { return atoms.size(); }
   const std::vector<int64_t> &getShape() const { return shape; }
 

@@ -177,6 +177,37 @@ double ReshardGraph::lost(const State &from, const State &to) const {
 // Steps
 //===----------------------------------------------------------------------===//
 
+double ReshardGraph::price(CollectiveKind kind, const Axes &over,
+                           double bytes) const {
+  double latency = kind == CollectiveKind::Permute    ? model.permuteLatency
+                   : kind == CollectiveKind::Exchange ? model.exchangeLatency
+                                                      : model.collectiveLatency;
+  if (!model.cluster)
+    return bytes + latency;
+  double begins = collectiveSeconds(*model.cluster, mesh, kind, over, 0);
+  return collectiveSeconds(*model.cluster, mesh, kind, over, bytes) +
+         begins * (latency / model.collectiveLatency - 1);
+}
+
+/// The axes of dimensions that differ, and of runs of Partial axes.
+Axes ReshardGraph::changedAxes(const Sharding &from, const Sharding &to) const {
+  Axes changed;
+  auto add = [&](const Axes &more) {
+    for (const AxisRef &axis : more)
+      if (std::find(changed.begin(), changed.end(), axis) == changed.end())
+        changed.push_back(axis);
+  };
+  for (size_t dim : changedDims(from, to)) {
+    add(from.dims[dim].axes);
+    add(to.dims[dim].axes);
+  }
+  if (from.partial != to.partial)
+    for (const Sharding *sharding : {&from, &to})
+      for (const PartialAxis &item : sharding->partial)
+        add({item.axis});
+  return changed;
+}
+
 double ReshardGraph::sliceOrGather(const State &from, const State &to) const {
   std::vector<size_t> changed = changedDims(from.sharding, to.sharding);
   if (changed.size() != 1 || from.sharding.partial != to.sharding.partial)
@@ -186,7 +217,8 @@ double ReshardGraph::sliceOrGather(const State &from, const State &to) const {
   if (startsWith(has, had) && nests(changed[0], had, has))
     return model.localLatency;
   if (startsWith(had, has) && nests(changed[0], has, had))
-    return grown(from, to) + model.collectiveLatency;
+    return price(CollectiveKind::AllGather,
+                 Axes(had.begin() + has.size(), had.end()), grown(from, to));
   return kNever;
 }
 
@@ -206,7 +238,9 @@ double ReshardGraph::allToAll(const State &from, const State &to) const {
           Axes(longB.begin() + shortB.size(), longB.end()) ||
       !nests(a, shortA, longA) || !nests(b, shortB, longB))
     return kNever;
-  return std::max(lost(from, to), lost(to, from)) + model.collectiveLatency;
+  return price(CollectiveKind::AllToAll,
+               Axes(longA.begin() + shortA.size(), longA.end()),
+               std::max(lost(from, to), lost(to, from)));
 }
 
 /// Some of the innermost run of one kind is combined, and may then shard one
@@ -232,7 +266,8 @@ double ReshardGraph::reduction(const State &from, const State &to) const {
   std::vector<size_t> changed = changedDims(from.sharding, to.sharding);
   double n = static_cast<double>(mesh.sizeOf(combined));
   if (changed.empty())
-    return 2 * (n - 1) / n * from.largest + model.collectiveLatency;
+    return price(CollectiveKind::AllReduce, combined,
+                 2 * (n - 1) / n * from.largest);
   if (changed.size() != 1)
     return kNever;
   const Axes &old = from.sharding.dims[changed[0]].axes;
@@ -243,7 +278,7 @@ double ReshardGraph::reduction(const State &from, const State &to) const {
   if (!std::is_permutation(added.begin(), added.end(), combined.begin(),
                            combined.end()))
     return kNever;
-  return grown(to, from) + model.collectiveLatency;
+  return price(CollectiveKind::ReduceScatter, combined, grown(to, from));
 }
 
 double ReshardGraph::partialise(const State &from, const State &to) const {
@@ -297,7 +332,8 @@ double ReshardGraph::permute(const State &from, const State &to) const {
     if (from.contribution[rank] != to.contribution[rank] ||
         from.regions[rank].begin != to.regions[rank].begin)
       most = std::max(most, to.regions[rank].elements());
-  return static_cast<double>(most * elementBytes) + model.permuteLatency;
+  return price(CollectiveKind::Permute, changedAxes(from.sharding, to.sharding),
+               static_cast<double>(most * elementBytes));
 }
 
 /// Each rank takes what it lacks, block by block, from the one of those that
@@ -365,7 +401,9 @@ double ReshardGraph::exchange(const State &from, const State &to) const {
   if (from.sharding.partial != to.sharding.partial)
     return kNever;
   double sent = static_cast<double>(mostSent(from, to) * elementBytes);
-  return std::max(sent, lost(to, from)) + model.exchangeLatency;
+  return price(CollectiveKind::Exchange,
+               changedAxes(from.sharding, to.sharding),
+               std::max(sent, lost(to, from)));
 }
 
 double ReshardGraph::edge(const State &from, const State &to) const {

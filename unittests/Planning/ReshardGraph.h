@@ -14,7 +14,7 @@
 #ifndef DIST_UNITTESTS_PLANNING_RESHARDGRAPH_H
 #define DIST_UNITTESTS_PLANNING_RESHARDGRAPH_H
 
-#include "dist/Planning/Cost.h"
+#include "dist/Planning/CollectivePrice.h"
 #include "dist/Support/Sharding.h"
 
 namespace dist {
@@ -29,6 +29,8 @@ public:
   /// Adds all shardings over other sub-axes. Between states whose axes do not
   /// fit each other there are exchanges; what lies alike is one state.
   void addCutting(const Axes &atoms);
+  /// Before costs are asked for; links are uniform otherwise.
+  void setModel(CostModel costs) { model = std::move(costs); }
 
   size_t size() const { return states.size(); }
   const Sharding &sharding(size_t state) const {
@@ -71,6 +73,8 @@ private:
   void addState(const Sharding &sharding);
   const std::vector<double> &edgesFrom(size_t state);
   double edge(const State &from, const State &to) const;
+  double price(CollectiveKind kind, const Axes &over, double bytes) const;
+  Axes changedAxes(const Sharding &from, const Sharding &to) const;
   double sliceOrGather(const State &from, const State &to) const;
   double allToAll(const State &from, const State &to) const;
   double reduction(const State &from, const State &to) const;

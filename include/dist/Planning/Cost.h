@@ -17,6 +17,8 @@
 //   | permute         | bytes                                | bytes      |
 //   | exchange        | what it lacks of its new block       |            |
 //
+// What these bytes cost is a CostModel: uniform links, or those of a cluster.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_PLANNING_COST_H
@@ -34,8 +36,11 @@ struct StepPrice {
   bool operator==(const StepPrice &) const = default;
 };
 
+struct Cluster;
+
 /// What a step costs beside the bytes that it receives, in bytes that could
-/// have been received meanwhile.
+/// have been received meanwhile; with a cluster in seconds, and then these
+/// numbers are the least that any of its steps costs (CollectivePrice.h).
 struct CostModel {
   double collectiveLatency = 1024;
   /// Point-to-point pairs; above the collectives, so that ties go to these.
@@ -45,6 +50,11 @@ struct CostModel {
   double exchangeLatency = 1036;
   /// A step that stays on the rank.
   double localLatency = 16;
+  /// Each byte.
+  double perByte = 1;
+  /// Whose links steps go over, for as long as there is the model; none: links
+  /// are all alike.
+  const Cluster *cluster = nullptr;
 };
 
 } // namespace dist
