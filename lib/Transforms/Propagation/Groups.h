@@ -8,6 +8,8 @@
 #ifndef DIST_TRANSFORMS_PROPAGATION_GROUPS_H
 #define DIST_TRANSFORMS_PROPAGATION_GROUPS_H
 
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -19,6 +21,9 @@ namespace dist {
 /// different manual regions (along manual axes they have no sharding).
 mlir::FailureOr<llvm::DenseMap<mlir::Value, mlir::Value>>
 readGroups(mlir::FunctionOpInterface func);
+
+/// What dist-relax-groups does to a function.
+mlir::LogicalResult relaxGroups(mlir::FunctionOpInterface func, MeshOp mesh);
 
 } // namespace dist
 

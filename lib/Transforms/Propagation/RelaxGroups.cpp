@@ -92,7 +92,7 @@ collect(FunctionOpInterface func) {
   return groups;
 }
 
-static LogicalResult relaxGroups(FunctionOpInterface func, MeshOp mesh) {
+LogicalResult dist::relaxGroups(FunctionOpInterface func, MeshOp mesh) {
   auto groups = collect(func);
   if (failed(groups) || groups->empty())
     return groups;

@@ -1,5 +1,9 @@
 // RUN: dist-opt %s --dist-relax-groups -split-input-file -verify-diagnostics | FileCheck %s
 // RUN: dist-opt %s --dist-relax-groups --dist-propagate --dist-verify-propagation -split-input-file 2>/dev/null | FileCheck %s --check-prefix=PROPAGATED
+// RUN: dist-opt %s --dist-explain=value=arg0 -split-input-file -o /dev/null 2>&1 | FileCheck %s --check-prefix=EXPLAINED
+
+// EXPLAINED: warning: the values of sharding group 0 are annotated in contradiction
+// EXPLAINED: argument 0 {{.*}}: [{"x"}]
 
 // The example of the pass. What is known first settles what is used.
 

@@ -27,11 +27,11 @@ def RelaxGroupsPass : Pass<"dist-relax-groups", "::mlir::ModuleOp"> {
       return %x, %y : tensor<8xf32>, tensor<8xf32>
 
     // After:
-      %0 = dist.shard_tensor %x <@mesh, [{?} ]> : tensor<8xf32>
-      dist.sharding_group %0 0 soft : tensor<8xf32>
-      %1 = dist.shard_tensor %y <@mesh, [{?} ]> : tensor<8xf32>
+      %0 = dist.shard_tensor %y <@mesh, [{?} ]> : tensor<8xf32>
+      %1 = dist.shard_tensor %x <@mesh, [{?} ]> : tensor<8xf32>
       dist.sharding_group %1 0 soft : tensor<8xf32>
-      return %0, %1 : tensor<8xf32>, tensor<8xf32>
+      dist.sharding_group %0 0 soft : tensor<8xf32>
+      return %1, %0 : tensor<8xf32>, tensor<8xf32>
     ```
   }];
   let dependentDialects = ["::dist::DistDialect"];
