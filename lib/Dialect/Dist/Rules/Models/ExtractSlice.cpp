@@ -34,13 +34,8 @@ struct ExtractSliceModel
       FactorKind kind = dim.isWhole()    ? FactorKind::Parallel
                         : dim.isStatic() ? FactorKind::Permutation
                                          : FactorKind::NeedReplication;
-      unsigned factor =
-          rule.addFactor({isShared ? *dim.count : dim.size, kind});
-      rule.operands[0].dims.push_back({factor});
-      if (dim.inSlice && !isShared)
-        factor = addDim(rule, dim.count.value_or(ShapedType::kDynamic), false);
-      if (dim.inSlice)
-        rule.results[0].dims.push_back({factor});
+      addSliced(rule, rule.operands[0], rule.results[0], dim,
+                {isShared ? *dim.count : dim.size, kind}, isShared);
     }
     return rule;
   }

@@ -48,12 +48,8 @@ struct InsertSliceModel
         kind = FactorKind::Permutation;
       if ((!masked && !dim.isWhole()) || ShapedType::isDynamic(dim.size))
         kind = FactorKind::NeedReplication;
-      unsigned factor = rule.addFactor({dim.size, kind});
-      rule.operands[1].dims.push_back({factor});
-      if (dim.inSlice && !isShared)
-        factor = addDim(rule, dim.count.value_or(ShapedType::kDynamic), false);
-      if (dim.inSlice)
-        rule.operands[0].dims.push_back({factor});
+      addSliced(rule, rule.operands[1], rule.operands[0], dim, {dim.size, kind},
+                isShared);
     }
     rule.results.push_back(rule.operands[1]);
     return rule;

@@ -7,6 +7,8 @@
 
 #include "SlicedDims.h"
 
+#include "DataMovement.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -25,6 +27,17 @@ SmallVector<SlicedDim> dist::slicedDims(OffsetSizeAndStrideOpInterface op,
       item.inSlice = inSlice++;
   }
   return dims;
+}
+
+void dist::addSliced(ShardingRule &rule, TensorFactors &whole,
+                     TensorFactors &slice, const SlicedDim &dim,
+                     const Factor &factor, bool isShared) {
+  unsigned shared = rule.addFactor(factor);
+  whole.dims.push_back({shared});
+  if (!dim.inSlice)
+    return;
+  int64_t count = dim.count.value_or(ShapedType::kDynamic);
+  slice.dims.push_back({isShared ? shared : addDim(rule, count, false)});
 }
 
 bool dist::isCutAcrossRanks(ArrayRef<SlicedDim> dims, const Sharding &whole,

@@ -43,6 +43,11 @@ llvm::SmallVector<SlicedDim> slicedDims(mlir::OffsetSizeAndStrideOpInterface op,
                                         mlir::RankedTensorType whole,
                                         const llvm::SmallBitVector &dropped);
 
+/// Gives `factor` to the dimension of `whole`, and to that of the slice if it
+/// is shared; else the slice's has a factor of its own, which stays replicated.
+void addSliced(ShardingRule &rule, TensorFactors &whole, TensorFactors &slice,
+               const SlicedDim &dim, const Factor &factor, bool isShared);
+
 /// True if a dimension that is not whole is sharded.
 bool isCutAcrossRanks(llvm::ArrayRef<SlicedDim> dims, const Sharding &whole,
                       const Mesh &mesh);
