@@ -21,8 +21,28 @@ static bool isBytecode(llvm::StringRef contents) {
   return contents.starts_with("ML\xefR");
 }
 
+/// Operations as only the dialect's own parser reads them: `sdy.mesh @mesh`,
+/// `%0 = stablehlo.sine %x`.
+static bool isInShortForm(llvm::StringRef text) {
+  for (llvm::StringRef operation : {"= stablehlo.", "= chlo.", "sdy.mesh @"})
+    if (size_t at = text.find(operation); at != llvm::StringRef::npos) {
+      llvm::StringRef before = text.take_front(at).rsplit('\n').second.ltrim();
+      if (before.empty() || before.starts_with("%"))
+        return true;
+    }
+  return false;
+}
+
 Status dist::checkIsProgram(llvm::StringRef file, llvm::StringRef contents) {
-  if (isBytecode(contents) || !contents.contains('\0'))
+  if (isBytecode(contents))
+    return {};
+  if (isInShortForm(contents))
+    return Status::invalid(fmt::format(
+        "{} has StableHLO in its short form: expected MLIR's generic form, as "
+        "JAX writes it with get_asm(print_generic_op_form=True) (README, "
+        "\"Bring your own model\")",
+        file.str()));
+  if (!contents.contains('\0'))
     return {};
   return Status::invalid(fmt::format(
       "{} is not a program: expected MLIR as text or bytecode, got another "

@@ -94,6 +94,11 @@ def programs(case):
     case.expect("not MLIR", "error", *compile_(case.text("prose.mlir", "Once upon a time\n")))
     case.expect("empty file", "error", *compile_(case.text("empty.mlir", "")))
     case.expect("bytes", "error: .*is not a program", *compile_(MODEL.directory / "inputs.npz"))
+    case.expect("StableHLO's short form", "short form: expected MLIR's generic form", *compile_(
+        case.text("short.mlir", "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+                  "  %0 = stablehlo.sine %x : tensor<4xf32>\n  return %0 : tensor<4xf32>\n}\n")))
+    case.expect("too large", "too large: its bytes do not fit into 64 bits", *compile_(case.text(
+        "large.mlir", "func.func @main(%x: tensor<4294967296x1073741824xf32>) {\n  return\n}\n")))
     case.expect("unknown operation", "frobnicate", *compile_(case.text(
         "operation.mlir", ADD.format(op="frobnicate", extra=""))))
     case.expect("unknown attribute", "nonsense", *compile_(case.text("attribute.mlir", ADD.format(

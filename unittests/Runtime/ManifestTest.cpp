@@ -127,6 +127,9 @@ TEST(Manifest, Inconsistencies) {
       {"/arguments/1/shape", json::parse("[4611686018427387904, 4]"),
        "manifest.arguments[1]: f32[4611686018427387904,4] has too many "
        "elements"},
+      {"/arguments/1/shape", json::parse("[4294967296, 1073741824]"),
+       "manifest.arguments[1]: f32[4294967296,1073741824] has too many "
+       "elements"},
       {"/results/0/buffer", 4, "manifest.results[0]: buffer 4 is temporary"},
       {"/results/0/alias", 5,
        "manifest.results[0]: there is no argument 5 to replace"},

@@ -65,7 +65,9 @@ bool BufferVerifier::overlap(int a, int b) const {
 }
 
 Status BufferVerifier::verifyTensor(const TensorSpec &tensor) const {
-  if (elementCount(tensor.shape) < 0)
+  int64_t elements = elementCount(tensor.shape), bytes = 0;
+  if (elements < 0 ||
+      __builtin_mul_overflow(elements, sizeOf(tensor.dtype), &bytes))
     return Status::invalid(
         fmt::format("{} has too many elements", tensor.type()));
   DIST_RETURN_IF_ERROR(dist::verify(mesh, tensor.sharding, tensor.shape));

@@ -16,6 +16,7 @@
 #include "dist/Dialect/Dist/IR/Signature.h"
 
 #include "mlir/IR/Verifier.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 namespace dist {
@@ -53,6 +54,10 @@ static Result<std::optional<Mesh>> givenMesh(const std::string &text,
   return std::optional<Mesh>(*mesh);
 }
 
+static bool isOfShardy(Operation &op) {
+  return op.getName().getDialectNamespace() == "sdy";
+}
+
 /// The module's one mesh: its own, changed to what is given, or a new one. Null
 /// after a diagnostic.
 static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
@@ -65,8 +70,12 @@ static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
     return {};
   }
   if (meshes.empty() && !given) {
-    module.emitError("no mesh: give one with --mesh dp=2, in the plan, or as "
-                     "dist.mesh @mesh <[\"dp\"=2]>");
+    if (llvm::any_of(module.getOps(), isOfShardy))
+      module.emitError("the program has a mesh of Shardy: run dist-import "
+                       "first");
+    else
+      module.emitError("no mesh: give one with --mesh dp=2, in the plan, or as "
+                       "dist.mesh @mesh <[\"dp\"=2]>");
     return {};
   }
   if (meshes.empty()) {
@@ -85,6 +94,34 @@ static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
   }
   mesh.setMeshAttr(MeshAttr::get(module.getContext(), *given));
   return mesh;
+}
+
+/// What is counted later in 64 bits must fit.
+static LogicalResult verifySize(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  if (!type || !type.hasStaticShape())
+    return success();
+  int64_t bytes = elementBytes(type);
+  for (int64_t size : type.getShape())
+    if (llvm::MulOverflow(bytes, size, bytes))
+      return emitError(value.getLoc())
+             << type << " is too large: its bytes do not fit into 64 bits";
+  return success();
+}
+
+static LogicalResult verifySizes(ModuleOp module) {
+  WalkResult walk = module.walk([](Operation *op) -> WalkResult {
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        for (Value argument : block.getArguments())
+          if (failed(verifySize(argument)))
+            return failure();
+    for (Value result : op->getResults())
+      if (failed(verifySize(result)))
+        return failure();
+    return success();
+  });
+  return failure(walk.wasInterrupted());
 }
 
 //===----------------------------------------------------------------------===//
@@ -160,7 +197,7 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
              << given.status().getMessage();
     MeshOp mesh = settleMesh(module, *given, !meshText.empty());
     FunctionOpInterface func = mesh ? findEntry(module) : FunctionOpInterface();
-    if (!func)
+    if (!func || failed(verifySizes(module)))
       return failure();
     // Annotations were verified against the mesh before it was overridden.
     if (!meshText.empty() && failed(mlir::verify(module)))
