@@ -77,7 +77,7 @@ TEST(Scatter, AddsRowsToATable) {
     func.func @k(%table: tensor<10x20xf32>, %ids: tensor<6x1xi32>, %g: tensor<6x20xf32>) -> tensor<10x20xf32> {
       %r = linalg_ext.scatter %g into %table[%ids]
         update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
-        : tensor<6x20xf32>, tensor<10x20xf32>, tensor<6x1xi32> {
+        : (tensor<10x20xf32>, tensor<6x1xi32>, tensor<6x20xf32>) -> tensor<10x20xf32> {
       ^bb0(%old: f32, %update: f32):
         %sum = arith.addf %old, %update : f32
         linalg_ext.yield %sum : f32
@@ -105,7 +105,7 @@ TEST(Scatter, InPlaceThenRead) {
       %two = arith.constant 2.0 : f32
       %r = linalg_ext.scatter %g into %x[%ids]
         inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
-        : tensor<3xf32>, tensor<8xf32>, tensor<3x1xi32> {
+        : (tensor<8xf32>, tensor<3x1xi32>, tensor<3xf32>) -> tensor<8xf32> {
       ^bb0(%old: f32, %update: f32):
         %w = arith.mulf %update, %two : f32
         linalg_ext.yield %w : f32
@@ -129,7 +129,7 @@ TEST(Scatter, NoUpdates) {
     func.func @k(%x: tensor<8xf32>, %ids: tensor<0x1xi32>, %g: tensor<0xf32>) -> tensor<8xf32> {
       %r = linalg_ext.scatter %g into %x[%ids]
         inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
-        : tensor<0xf32>, tensor<8xf32>, tensor<0x1xi32> {
+        : (tensor<8xf32>, tensor<0x1xi32>, tensor<0xf32>) -> tensor<8xf32> {
       ^bb0(%old: f32, %update: f32):
         linalg_ext.yield %update : f32
       }

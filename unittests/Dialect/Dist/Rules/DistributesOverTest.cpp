@@ -171,8 +171,9 @@ TEST_F(DistributesOver, AScatterCombinesItsInputAndUpdates) {
   std::string scatter =
       "%i = arith.constant dense<1> : tensor<4x1xi32>\n"
       "%r = linalg_ext.scatter %y into %x[%i] inserted_window_dims [0] "
-      "scatter_dims_to_operand_dims [0] index_vector_dim 1 : tensor<4xf32>, "
-      "tensor<4xf32>, tensor<4x1xi32> {\n^bb0(%a: f32, %b: f32):\n"
+      "scatter_dims_to_operand_dims [0] index_vector_dim 1 : "
+      "(tensor<4xf32>, tensor<4x1xi32>, tensor<4xf32>) -> tensor<4xf32> {\n"
+      "^bb0(%a: f32, %b: f32):\n"
       "%0 = arith.addf %a, %b : f32\nlinalg_ext.yield %0 : f32\n}";
   EXPECT_TRUE(holds(scatter, kSum, {0, 2}));
   EXPECT_FALSE(holds(scatter, kSum, {0}));
