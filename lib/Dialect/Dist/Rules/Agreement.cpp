@@ -35,7 +35,7 @@ private:
   Status checkPartialResult(unsigned result) const;
   Status checkAccumulators() const;
 
-  bool isReducedOver(const PartialAxis &item) const;
+  std::vector<PartialAxis> reductions() const;
   bool isCovered(const PartialAxis &item,
                  const std::vector<PartialAxis> &partial) const {
     return isPartialOver(mesh, partial, item.axis, item.kind);
@@ -138,14 +138,14 @@ Status AgreementChecker::checkFactors() const {
 // Partial
 //===----------------------------------------------------------------------===//
 
-/// True if all of `item` shards Reduction factors of its kind.
-bool AgreementChecker::isReducedOver(const PartialAxis &item) const {
+/// What shards Reduction factors.
+std::vector<PartialAxis> AgreementChecker::reductions() const {
   std::vector<PartialAxis> reduced;
   for (auto [factor, over] : llvm::zip(rule.factors, axes))
     if (factor.kind == FactorKind::Reduction)
       for (const AxisRef &axis : over)
         reduced.push_back({axis, factor.reduction});
-  return isCovered(item, reduced);
+  return reduced;
 }
 
 llvm::BitVector
@@ -159,7 +159,7 @@ AgreementChecker::operandsPartialOver(const PartialAxis &item) const {
 
 Status AgreementChecker::checkPartialOperand(unsigned operand) const {
   for (const PartialAxis &item : operands[operand].partial) {
-    if (isAccumulator(operand) && isReducedOver(item))
+    if (isAccumulator(operand) && isCovered(item, reductions()))
       continue;
     if (!distributesOver(op, item.kind, operandsPartialOver(item)))
       return Status::invalid(fmt::format(
@@ -183,8 +183,14 @@ Status AgreementChecker::checkPartialResult(unsigned result) const {
         return Status::invalid(fmt::format(
             "a reduction is sharded over {}, and {} is not partial({}) over it",
             axis.str(), resultName(result), toString(factor.reduction)));
+  // Some parts of an axis may come from an operand, others be reduced here.
+  std::vector<PartialAxis> made = reductions();
+  for (const Sharding &operand : operands)
+    for (const PartialAxis &item : operand.partial)
+      if (!isCovered(item, made))
+        made.push_back(item);
   for (const PartialAxis &item : results[result].partial)
-    if (!isReducedOver(item) && operandsPartialOver(item).none() &&
+    if (!isCovered(item, made) && operandsPartialOver(item).none() &&
         !isRematerializable(op))
       return Status::invalid(fmt::format(
           "{} is partial({}) over {}, and nothing makes it so",
