@@ -6,6 +6,8 @@ import dataclasses
 
 import numpy as np
 
+from picking import Unsuitable
+
 MESHES = ("dp=2", "dp=4", "tp=3", "tp=4", "dp=2,tp=2", "dp=3,tp=2", "dp=2,tp=4",
           "a=2,b=2,c=2")
 
@@ -105,6 +107,17 @@ def parts(rng, name, size):
         places.append(rng.choice(further))
     return [f'"{name}":({begin}){end // begin}'
             for begin, end in zip(places, places[1:] + [size])]
+
+
+def apart(rng, meshes):
+    """The two dimensions of a matrix over the two parts of one axis."""
+    places = [(mesh.name, name, size, cut) for mesh in meshes for name, size in mesh.axes
+              for cut in range(2, size) if size % cut == 0]
+    if not places:
+        raise Unsuitable
+    mesh, name, size, cut = rng.choice(places)
+    parts = rng.sample([f'"{name}":(1){cut}', f'"{name}":({cut}){size // cut}'], 2)
+    return f"@{mesh}, [{{{parts[0]}}}, {{{parts[1]}}}]"
 
 
 def sharding(rng, array, meshes):

@@ -5,6 +5,7 @@ suits. Values stay of moderate size, so that tolerances mean something."""
 
 import numpy as np
 
+import annotations
 import composed
 import control
 import manual
@@ -20,7 +21,7 @@ from indexed_windows import gather_windows, scatter_windows
 from indexing import gather, gather_batched, scatter, scatter_arg_max, scatter_pair, scatter_products
 from linear_algebra import cholesky, ragged_dot, triangular_solve
 from lines import cumulative, random_bits, sort, top_k
-from picking import SIZES, Unsuitable, is_complex, is_float, is_integer, is_moderate, is_number, pick
+from picking import SIZES, Unsuitable, is_complex, is_float, is_integer, is_moderate, is_number, pick, values
 from pieces import cut, dynamic_slice, dynamic_update_slice, roll
 from program import i64s
 from windowed import convolution, reduce_window, select_and_scatter
@@ -163,6 +164,22 @@ def dot(rng, program):
                        f"dot_dimension_numbers = {numbers}")
 
 
+def summed_dot(rng, program):
+    """The rows of a product, or the largest of them: what the product sums and the rows
+    are over parts of one axis."""
+    x = pick(rng, program, lambda v: v.rank == 2 and v.dtype in ("float32", "int32"))
+    if not is_moderate(x, 100):
+        return None
+    x = program.shard(x, annotations.apart(rng, program.meshes))
+    y = program.argument(values(rng, (x.shape[1], rng.choice(SIZES)), x.dtype))
+    product = program.add("dot_general", [x, y], x.array @ y.array,
+                          "dot_dimension_numbers = #stablehlo.dot<"
+                          "lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>")
+    kind, f, identity = rng.choice((("add", np.sum, 0), ("add", np.sum, 0),
+                                    ("maximum", np.max, extremes(x.dtype)[0])))
+    return program.reduce(product, [0], kind, f, identity)
+
+
 def nested(make):
     """A control-flow operation, in which all others may be."""
     return lambda rng, program: make(rng, program, ALL)
@@ -180,7 +197,7 @@ ALL = (
     slice_, concatenate, pad, reverse,
     roll, dynamic_slice, dynamic_update_slice,
     reduce, reduce,
-    dot, dot, cholesky, triangular_solve, ragged_dot,
+    dot, dot, summed_dot, cholesky, triangular_solve, ragged_dot,
     gather, gather_batched, scatter, scatter_pair, scatter_products, scatter_arg_max,
     gather_windows, scatter_windows, scatter_windows,
     composed.batch_norm_training, composed.batch_norm_inference, composed.batch_norm_grad,

@@ -52,7 +52,8 @@ llvm::BitVector PartialCarrier::partialOperands(const Accumulator &accumulator,
 bool PartialCarrier::mayCarry(const Accumulator &accumulator,
                               const PartialAxis &item) {
   OpShardings *update = program.find(accumulator.update);
-  if (!update || program.uses(*update, item.axis))
+  if (!update || program.uses(*update, item.axis) ||
+      update->results.front().getValue().conflicts(context.mesh, item.axis))
     return false;
   const Sharding &home = program.home(accumulator.carried).getValue();
   if (home.conflicts(context.mesh, item.axis))

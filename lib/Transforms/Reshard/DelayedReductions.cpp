@@ -7,6 +7,7 @@
 
 #include "DelayedReductions.h"
 
+#include "dist/Dialect/Dist/Rules/AxisAlgebra.h"
 #include "dist/Planning/MinCut.h"
 
 using namespace mlir;
@@ -83,7 +84,8 @@ Member *DelayOver::userOf(OpOperand &use) {
 }
 
 bool DelayOver::isPartial(ShardingAttr sharding) const {
-  return sharding && llvm::is_contained(sharding.getValue().partial, item);
+  return sharding && isPartialOver(context.mesh, sharding.getValue().partial,
+                                   item.axis, item.kind);
 }
 
 /// The dimensions of `sharding`, and this axis as its only Partial one or none.
@@ -150,7 +152,7 @@ std::optional<OpShardings> DelayOver::pass(const OpShardings &now,
       return;
     Sharding value = sharding.getValue();
     value.partial = before.getValue().partial;
-    if (partial && !llvm::is_contained(value.partial, item))
+    if (partial)
       value.partial.push_back(item);
     sharding = context.get(value);
   };
@@ -184,14 +186,16 @@ SmallVector<llvm::BitVector> DelayOver::candidateSets(const OpShardings &now) {
 
 /// How the operation passes its Partial operands on; nothing if it cannot.
 std::optional<OpShardings> DelayOver::pass(const OpShardings &now) {
-  auto isOfOneKind = [&](ShardingAttr result) {
+  auto mayBePartial = [&](ShardingAttr result) {
     return result &&
            llvm::all_of(result.getValue().partial, [&](const PartialAxis &own) {
-             return own.kind == item.kind;
+             return own.kind == item.kind &&
+                    !context.mesh.conflict(own.axis, item.axis);
            });
   };
   if (!isa<ShardingRuleOpInterface>(now.op) || now.results.empty() ||
-      partialOperands(now.op).none() || !llvm::all_of(now.results, isOfOneKind))
+      partialOperands(now.op).none() ||
+      !llvm::all_of(now.results, mayBePartial))
     return std::nullopt;
   FactorAxes axes = now.axes;
   if (!removeAxis(axes))
@@ -203,8 +207,9 @@ std::optional<OpShardings> DelayOver::pass(const OpShardings &now) {
 }
 
 bool DelayOver::addMember(OpShardings &shardings) {
+  // What is Partial over more is the source of another cut.
   bool isSource = llvm::any_of(shardings.results, [&](ShardingAttr result) {
-    return isPartial(result);
+    return result && llvm::is_contained(result.getValue().partial, item);
   });
   std::optional<OpShardings> delayed;
   if (isSource)
@@ -277,6 +282,16 @@ void DelayOver::run() {
 }
 
 void dist::delayReductions(ReshardContext &context, ShardedProgram &program) {
-  for (const PartialAxis &item : program.partialAxes())
-    DelayOver(context, program, item).run();
+  // Parts of an axis may come together: then the whole is delayed as one.
+  std::vector<PartialAxis> done;
+  auto isDone = [&](const PartialAxis &item) {
+    return llvm::is_contained(done, item);
+  };
+  std::vector<PartialAxis> items = program.partialAxes();
+  for (; !llvm::all_of(items, isDone); items = program.partialAxes())
+    for (const PartialAxis &item : items)
+      if (!isDone(item)) {
+        DelayOver(context, program, item).run();
+        done.push_back(item);
+      }
 }

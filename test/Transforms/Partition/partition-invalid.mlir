@@ -72,6 +72,15 @@ func.func @f(%x: tensor<8xf32>) {
 
 // -----
 
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x":(1)2 : sum}>}) {
+  // expected-error @below {{result 0 is partial(sum) over "x":(2)2, and nothing makes it so}}
+  %0 = arith.negf %x {dist.shardings = [#dist.sharding<@mesh, [{}], partial = {"x" : sum}>]} : tensor<8xf32>
+  return
+}
+
+// -----
+
 dist.mesh @mesh <["x"=2]>
 func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}, %init: tensor<f32>) {
   // expected-error @below {{a reduction is sharded over "x", and result 0 is not partial(sum) over it}}

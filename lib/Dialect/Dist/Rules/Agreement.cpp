@@ -35,7 +35,9 @@ private:
   Status checkPartialResult(unsigned result) const;
   Status checkAccumulators() const;
 
-  std::vector<PartialAxis> reductions() const;
+  Axes allAxes() const;
+  std::vector<PartialAxis> partsOf(const Sharding &sharding) const;
+  bool isReducedOver(const PartialAxis &item) const;
   bool isCovered(const PartialAxis &item,
                  const std::vector<PartialAxis> &partial) const {
     return isPartialOver(mesh, partial, item.axis, item.kind);
@@ -138,14 +140,38 @@ Status AgreementChecker::checkFactors() const {
 // Partial
 //===----------------------------------------------------------------------===//
 
-/// What shards Reduction factors.
-std::vector<PartialAxis> AgreementChecker::reductions() const {
+/// What any tensor is Partial over, and what shards a factor.
+Axes AgreementChecker::allAxes() const {
+  Axes all;
+  for (const Axes &over : axes)
+    llvm::append_range(all, over);
+  for (ArrayRef<Sharding> shardings : {operands, results})
+    for (const Sharding &sharding : shardings)
+      for (const PartialAxis &item : sharding.partial)
+        all.push_back(item.axis);
+  return all;
+}
+
+/// What the tensor is Partial over, in parts that each have one reason: "x" may
+/// be partial because "x":(1)2 shards a reduction and an operand is partial
+/// over "x":(2)4.
+std::vector<PartialAxis>
+AgreementChecker::partsOf(const Sharding &sharding) const {
+  std::vector<PartialAxis> parts;
+  Axes cuts = allAxes();
+  for (const PartialAxis &item : sharding.partial)
+    llvm::append_range(parts, dist::partsOf(mesh, item, cuts));
+  return parts;
+}
+
+/// True if all of `item` shards Reduction factors of its kind.
+bool AgreementChecker::isReducedOver(const PartialAxis &item) const {
   std::vector<PartialAxis> reduced;
   for (auto [factor, over] : llvm::zip(rule.factors, axes))
     if (factor.kind == FactorKind::Reduction)
       for (const AxisRef &axis : over)
         reduced.push_back({axis, factor.reduction});
-  return reduced;
+  return isCovered(item, reduced);
 }
 
 llvm::BitVector
@@ -158,8 +184,8 @@ AgreementChecker::operandsPartialOver(const PartialAxis &item) const {
 }
 
 Status AgreementChecker::checkPartialOperand(unsigned operand) const {
-  for (const PartialAxis &item : operands[operand].partial) {
-    if (isAccumulator(operand) && isCovered(item, reductions()))
+  for (const PartialAxis &item : partsOf(operands[operand])) {
+    if (isAccumulator(operand) && isReducedOver(item))
       continue;
     if (!distributesOver(op, item.kind, operandsPartialOver(item)))
       return Status::invalid(fmt::format(
@@ -183,14 +209,8 @@ Status AgreementChecker::checkPartialResult(unsigned result) const {
         return Status::invalid(fmt::format(
             "a reduction is sharded over {}, and {} is not partial({}) over it",
             axis.str(), resultName(result), toString(factor.reduction)));
-  // Some parts of an axis may come from an operand, others be reduced here.
-  std::vector<PartialAxis> made = reductions();
-  for (const Sharding &operand : operands)
-    for (const PartialAxis &item : operand.partial)
-      if (!isCovered(item, made))
-        made.push_back(item);
-  for (const PartialAxis &item : results[result].partial)
-    if (!isCovered(item, made) && operandsPartialOver(item).none() &&
+  for (const PartialAxis &item : partsOf(results[result]))
+    if (!isReducedOver(item) && operandsPartialOver(item).none() &&
         !isRematerializable(op))
       return Status::invalid(fmt::format(
           "{} is partial({}) over {}, and nothing makes it so",

@@ -39,3 +39,21 @@ bool dist::isPartialOver(const Mesh &mesh,
       ofKind.push_back(item.axis);
   return mesh.contains(ofKind, axis);
 }
+
+std::vector<PartialAxis>
+dist::partsOf(const Mesh &mesh, const PartialAxis &item, const Axes &by) {
+  const MeshAxis *whole = mesh.find(item.axis.name);
+  if (!whole)
+    return {item};
+  Axes cuts = {item.axis};
+  for (const AxisRef &axis : by)
+    if (std::all_of(cuts.begin(), cuts.end(), [&](const AxisRef &other) {
+          return axis.name == other.name && mesh.fit(axis, other);
+        }))
+      cuts.push_back(axis);
+  std::vector<PartialAxis> parts;
+  for (const AxisRef &part : mesh.cut(*whole, cuts))
+    if (mesh.contains(item.axis, part))
+      parts.push_back({mesh.canonical(part), item.kind});
+  return parts;
+}

@@ -131,6 +131,18 @@ TEST(AxisAlgebra, PartialInParts) {
   EXPECT_FALSE(isPartialOver(kMesh, parts, {"x"}, ReductionKind::Sum));
 }
 
+TEST(AxisAlgebra, PartsOfPartial) {
+  ReductionKind sum = ReductionKind::Sum;
+  auto parts = [&](const Axes &by) { return partsOf(kMesh, {{"x"}, sum}, by); };
+  std::vector<PartialAxis> whole = {{{"x"}, sum}};
+  EXPECT_EQ(parts({}), whole);
+  EXPECT_EQ(parts({"x", "y"}), whole);
+  std::vector<PartialAxis> halves = {{{"x", 1, 2}, sum}, {{"x", 2, 4}, sum}};
+  EXPECT_EQ(parts({{"x", 2, 4}}), halves);
+  EXPECT_EQ(partsOf(kMesh, halves[1], {"x", {"x", 1, 2}}),
+            std::vector<PartialAxis>({halves[1]}));
+}
+
 TEST(ShardingRule, Prints) {
   ShardingRule rule;
   unsigned i = rule.addFactor({8}),

@@ -195,12 +195,17 @@ SmallVector<PartialAxis> Partitioner::partialToMake(unsigned result) {
     return op.payloadUsesValueFromOperand(&operand) &&
            isPartialOver(context.mesh, sharding.partial, item.axis, item.kind);
   };
+  Axes given;
+  for (const Sharding &sharding : context.operandShardings)
+    for (const PartialAxis &item : sharding.partial)
+      given.push_back(item.axis);
   SmallVector<PartialAxis> partial;
   for (const PartialAxis &item : context.resultShardings[result].partial)
-    if (llvm::none_of(op->getOpOperands(), [&](OpOperand &operand) {
-          return isPartialInput(operand, item);
-        }))
-      partial.push_back(item);
+    for (PartialAxis &part : partsOf(context.mesh, item, given))
+      if (llvm::none_of(op->getOpOperands(), [&](OpOperand &operand) {
+            return isPartialInput(operand, part);
+          }))
+        partial.push_back(std::move(part));
   return partial;
 }
 
