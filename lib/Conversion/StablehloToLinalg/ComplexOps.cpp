@@ -9,6 +9,7 @@
 
 #include "ComplexShardings.h"
 #include "Converters.h"
+#include "ExpandStablehlo.h"
 
 #include "dist/Dialect/Dist/IR/Dist.h"
 
@@ -263,7 +264,7 @@ LogicalResult ComplexSplitter::convertArithmetic(Operation *op) {
   }
   // Of other dialects all operations are imported, as they are.
   bool isKnown = converterTable().contains(name) ||
-                 scalarTable().contains(name) ||
+                 scalarTable().contains(name) || isExpanded(name) ||
                  !(name.starts_with("stablehlo.") || name.starts_with("chlo."));
   return op->emitError() << "'" << name << "': has no importer"
                          << (isKnown ? " for complex numbers" : "");

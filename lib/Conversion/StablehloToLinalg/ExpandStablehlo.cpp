@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ExpandStablehlo.h"
+
 #include "BatchNorm.h"
 #include "RaggedDot.h"
 #include "TypeMapping.h"
@@ -166,6 +168,8 @@ static const llvm::StringMap<Expander> &expanders() {
   };
   return table;
 }
+
+bool dist::isExpanded(StringRef name) { return expanders().contains(name); }
 
 namespace {
 struct ExpandStablehloPass

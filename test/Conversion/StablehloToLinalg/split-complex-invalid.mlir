@@ -32,6 +32,22 @@ func.func @main(%x: tensor<4xcomplex<f32>>) {
 
 // -----
 
+func.func @main(%x: tensor<16x6xcomplex<f32>>, %w: tensor<4x6x8xcomplex<f32>>, %n: tensor<4xi32>) {
+  // expected-error @below {{'chlo.ragged_dot': has no importer for complex numbers}}
+  %r = "chlo.ragged_dot"(%x, %w, %n) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<16x6xcomplex<f32>>, tensor<4x6x8xcomplex<f32>>, tensor<4xi32>) -> tensor<16x8xcomplex<f32>>
+  return
+}
+
+// -----
+
+func.func @main(%x: tensor<4x3xcomplex<f32>>, %s: tensor<3xcomplex<f32>>) {
+  // expected-error @below {{'stablehlo.batch_norm_inference': has no importer for complex numbers}}
+  %r = "stablehlo.batch_norm_inference"(%x, %s, %s, %s, %s) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<4x3xcomplex<f32>>, tensor<3xcomplex<f32>>, tensor<3xcomplex<f32>>, tensor<3xcomplex<f32>>, tensor<3xcomplex<f32>>) -> tensor<4x3xcomplex<f32>>
+  return
+}
+
+// -----
+
 func.func @main(%x: tensor<f32>) {
   // expected-error @below {{'stablehlo.dynamic_iota': expected tensors of static shape}}
   %r = "stablehlo.dynamic_iota"(%x) : (tensor<f32>) -> tensor<?xcomplex<f32>>
