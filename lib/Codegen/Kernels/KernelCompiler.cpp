@@ -9,6 +9,7 @@
 
 #include "EmitLoops.h"
 #include "EmitObject.h"
+#include "Integers.h"
 #include "LowerToLLVM.h"
 #include "ProgramBuilder.h"
 #include "Schedule.h"
@@ -67,6 +68,7 @@ static FailureOr<KernelObject> compileKernel(func::FuncOp kernel,
   OwningOpRef<ModuleOp> module = ModuleOp::create(kernel.getLoc());
   emitKernel(program, nodes, storage, kernel.getNumArguments(),
              kernel.getNumResults(), kernel.getName(), *module);
+  makeIntegersTotal(*module); // Polynomials need no guards.
   approximateMath(*module);
   if (failed(lowerToLLVM(*module)))
     return failure();

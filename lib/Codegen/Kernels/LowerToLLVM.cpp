@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "LowerToLLVM.h"
-#include "Divisions.h"
 
 #include "mlir/Conversion/ConvertToLLVM/ToLLVMPass.h"
 #include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
@@ -156,7 +155,6 @@ static void moveAsIntegers(ModuleOp module) {
 }
 
 LogicalResult dist::kernels::lowerToLLVM(ModuleOp module) {
-  guardDivisions(module);
   if ((hasNarrowFloats(module) && failed(widenNarrowFloats(module))) ||
       failed(callLibmNearZero(module)))
     return failure();

@@ -45,56 +45,6 @@ static Value negate(ScalarOp &op) {
 }
 
 //===----------------------------------------------------------------------===//
-// Division: integers as XLA has them where StableHLO leaves them open
-//
-//   x / 0 = -1 (all ones), x % 0 = x, MIN / -1 = MIN, MIN % -1 = 0
-//===----------------------------------------------------------------------===//
-
-static Value equals(ScalarOp &op, Value value, Value other) {
-  return arith::CmpIOp::create(op.b, arith::CmpIPredicate::eq, value, other);
-}
-
-static Value select(ScalarOp &op, Value condition, Value yes, Value no) {
-  return arith::SelectOp::create(op.b, condition, yes, no);
-}
-
-/// The divisor, or 1 where hardware would trap.
-static Value safeDivisor(ScalarOp &op, Value isZero) {
-  Value traps = isZero;
-  if (op.operandKind() == Signed) {
-    auto minimum = APInt::getSignedMinValue(op.type().getIntOrFloatBitWidth());
-    Value overflows = arith::AndIOp::create(
-        op.b, equals(op, op.args[0], op.constant(op.type(), minimum)),
-        equals(op, op.args[1], op.constant(-1)));
-    traps = arith::OrIOp::create(op.b, isZero, overflows);
-  }
-  return select(op, traps, op.constant(1), op.args[1]);
-}
-
-static Value divide(ScalarOp &op) {
-  if (op.operandKind() == Float)
-    return arith::DivFOp::create(op.b, op.args[0], op.args[1]);
-  Value isZero = equals(op, op.args[1], op.constant(0));
-  Value divisor = safeDivisor(op, isZero);
-  Value quotient =
-      op.operandKind() == Signed
-          ? Value(arith::DivSIOp::create(op.b, op.args[0], divisor))
-          : Value(arith::DivUIOp::create(op.b, op.args[0], divisor));
-  return select(op, isZero, op.constant(-1), quotient);
-}
-
-static Value remainder(ScalarOp &op) {
-  if (op.operandKind() == Float)
-    return arith::RemFOp::create(op.b, op.args[0], op.args[1]);
-  Value isZero = equals(op, op.args[1], op.constant(0));
-  Value divisor = safeDivisor(op, isZero);
-  Value rest = op.operandKind() == Signed
-                   ? Value(arith::RemSIOp::create(op.b, op.args[0], divisor))
-                   : Value(arith::RemUIOp::create(op.b, op.args[0], divisor));
-  return select(op, isZero, op.args[0], rest);
-}
-
-//===----------------------------------------------------------------------===//
 // Comparison and choice
 //===----------------------------------------------------------------------===//
 
@@ -143,8 +93,8 @@ static Value compare(ScalarOp &op) {
   return arith::CmpIOp::create(op.b, predicate, lhs, rhs);
 }
 
-static Value selectOp(ScalarOp &op) {
-  return select(op, op.args[0], op.args[1], op.args[2]);
+static Value select(ScalarOp &op) {
+  return arith::SelectOp::create(op.b, op.args[0], op.args[1], op.args[2]);
 }
 
 static Value clamp(ScalarOp &op) {
@@ -177,14 +127,17 @@ void dist::addArithmeticConverters(ScalarTable &table) {
   table["stablehlo.subtract"] = {2, Number, subtract};
   table["stablehlo.multiply"] = {2, Any,
                                  binary<MulFOp, MulIOp, MulIOp, AndIOp>};
-  table["stablehlo.divide"] = {2, Number, divide};
-  table["stablehlo.remainder"] = {2, Number, remainder};
+  // Kernels divide integers by 0 as XLA does.
+  table["stablehlo.divide"] = {2, Number,
+                               binary<DivFOp, DivSIOp, DivUIOp, DivUIOp>};
+  table["stablehlo.remainder"] = {2, Number,
+                                  binary<RemFOp, RemSIOp, RemUIOp, RemUIOp>};
   table["stablehlo.maximum"] = {2, Any,
                                 binary<MaximumFOp, MaxSIOp, MaxUIOp, OrIOp>};
   table["stablehlo.minimum"] = {2, Any,
                                 binary<MinimumFOp, MinSIOp, MinUIOp, AndIOp>};
   table["stablehlo.negate"] = {1, Number, negate};
   table["stablehlo.compare"] = {2, Any, compare, Signature::Predicate};
-  table["stablehlo.select"] = {3, Any, selectOp, Signature::Select, 0b001};
+  table["stablehlo.select"] = {3, Any, select, Signature::Select, 0b001};
   table["stablehlo.clamp"] = {3, Number, clamp, Signature::Uniform, 0b101};
 }

@@ -17,6 +17,7 @@ template <typename Op> static Value unary(ScalarOp &op) {
   return Op::create(op.b, op.args[0]);
 }
 
+/// Kernels give shifts by the width or more their results.
 template <typename Op> static Value bitwise(ScalarOp &op) {
   return Op::create(op.b, op.args[0], op.args[1]);
 }
@@ -25,26 +26,6 @@ static Value bitwiseNot(ScalarOp &op) {
   Value ones = op.constant(
       op.type(), APInt::getAllOnes(op.type().getIntOrFloatBitWidth()));
   return arith::XOrIOp::create(op.b, op.args[0], ones);
-}
-
-/// True where the (unsigned) amount of a shift is the width or more.
-static Value shiftsOut(ScalarOp &op) {
-  Value width = op.constant(op.type().getIntOrFloatBitWidth());
-  return arith::CmpIOp::create(op.b, arith::CmpIPredicate::uge, op.args[1],
-                               width);
-}
-
-/// Shifting out everything gives 0.
-template <typename Op> static Value logicalShift(ScalarOp &op) {
-  Value shifted = Op::create(op.b, op.args[0], op.args[1]);
-  return arith::SelectOp::create(op.b, shiftsOut(op), op.constant(0), shifted);
-}
-
-/// Shifting out everything leaves the sign.
-static Value arithmeticShift(ScalarOp &op) {
-  Value last = op.constant(op.type().getIntOrFloatBitWidth() - 1);
-  Value amount = arith::SelectOp::create(op.b, shiftsOut(op), last, op.args[1]);
-  return arith::ShRSIOp::create(op.b, op.args[0], amount);
 }
 
 static Value absoluteInteger(ScalarOp &op) {
@@ -122,10 +103,11 @@ void dist::addIntegerConverters(ScalarTable &table) {
   table["stablehlo.or"] = {2, bits, bitwise<arith::OrIOp>};
   table["stablehlo.xor"] = {2, bits, bitwise<arith::XOrIOp>};
   table["stablehlo.not"] = {1, bits, bitwiseNot};
-  table["stablehlo.shift_left"] = {2, Integer, logicalShift<arith::ShLIOp>};
+  table["stablehlo.shift_left"] = {2, Integer, bitwise<arith::ShLIOp>};
   table["stablehlo.shift_right_logical"] = {2, Integer,
-                                            logicalShift<arith::ShRUIOp>};
-  table["stablehlo.shift_right_arithmetic"] = {2, Integer, arithmeticShift};
+                                            bitwise<arith::ShRUIOp>};
+  table["stablehlo.shift_right_arithmetic"] = {2, Integer,
+                                               bitwise<arith::ShRSIOp>};
   table["stablehlo.popcnt"] = {1, Integer, unary<math::CtPopOp>};
   table["stablehlo.count_leading_zeros"] = {1, Integer,
                                             unary<math::CountLeadingZerosOp>};

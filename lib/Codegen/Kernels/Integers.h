@@ -1,0 +1,26 @@
+//===- Integers.h - integer arithmetic that is total ------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_CODEGEN_KERNELS_INTEGERS_H
+#define DIST_LIB_CODEGEN_KERNELS_INTEGERS_H
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace dist::kernels {
+
+/// Divisions, shifts and conversions have results for all numbers, those of
+/// XLA: a program may divide by 0, and so may padding; what LLVM leaves open
+/// differs between vectors and scalars, so between blocks.
+///
+///   x / 0 = -1 (all ones)   x % 0 = x   MIN / -1 = MIN   MIN % -1 = 0
+///   amounts (unsigned) of the width or more shift out all but the sign
+///   floats beyond an integer type become its bounds, NaN becomes 0
+void makeIntegersTotal(mlir::ModuleOp module);
+
+} // namespace dist::kernels
+
+#endif // DIST_LIB_CODEGEN_KERNELS_INTEGERS_H
