@@ -11,7 +11,9 @@
 #include "Converters.h"
 #include "ExpandStablehlo.h"
 
+#include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Support/RuntimeLibrary.h"
 
 #include "llvm/ADT/StringMap.h"
 
@@ -227,8 +229,20 @@ static Attribute packedLayouts(Builder &b, Attribute layouts, TypeRange types) {
   return b.getArrayAttr(packed);
 }
 
+/// Of the runtime's functions none has complex matrices.
+static LogicalResult checkIsForeign(Operation *op) {
+  auto target = op->getAttrOfType<StringAttr>(
+      isa<CustomCallOp>(op) ? "target" : "call_target_name");
+  if (!target || !findRoutineOfTarget(target.getValue()))
+    return success();
+  return op->emitError() << "custom call '" << target.getValue()
+                         << "': is of real matrices, got complex ones";
+}
+
 /// Operands and results are tensors with a last dimension of 2.
-void ComplexSplitter::convertPacked(Operation *op) {
+LogicalResult ComplexSplitter::convertPacked(Operation *op) {
+  if (failed(checkIsForeign(op)))
+    return failure();
   SmallVector<Value> operands;
   for (Value operand : op->getOperands()) {
     ComplexParts found = partsOf(operand);
@@ -249,6 +263,7 @@ void ComplexSplitter::convertPacked(Operation *op) {
     else
       replace(result, {packed, {}});
   }
+  return success();
 }
 
 LogicalResult ComplexSplitter::convertArithmetic(Operation *op) {
@@ -296,7 +311,7 @@ LogicalResult ComplexSplitter::convertOp(Operation *op) {
   case Treatment::Lists:
     return convertLists(op);
   case Treatment::Packed:
-    return convertPacked(op), success();
+    return convertPacked(op);
   case Treatment::Computed:
     return convertArithmetic(op);
   }

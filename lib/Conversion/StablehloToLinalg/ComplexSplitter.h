@@ -41,7 +41,7 @@ private:
   llvm::LogicalResult convertConstant(mlir::Operation *op);
   void convertEachPart(mlir::Operation *op);
   llvm::LogicalResult convertLists(mlir::Operation *op);
-  void convertPacked(mlir::Operation *op);
+  llvm::LogicalResult convertPacked(mlir::Operation *op);
   llvm::LogicalResult convertArithmetic(mlir::Operation *op);
 
   ComplexParts partsOf(mlir::Value value) const {

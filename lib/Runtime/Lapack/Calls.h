@@ -9,28 +9,32 @@
 #define DIST_LIB_RUNTIME_LAPACKCALLS_H
 
 #include "dist/Runtime/CustomCall.h"
+#include "dist/Support/Status.h"
 
 namespace dist::lapack {
 
 // Each calls LAPACK's function of that name for all matrices of the batch; what
-// that says of a matrix is its `info`, where there is a result for it. Operands
-// and results are checked.
+// that says of a matrix is its `info`, where there is a result for it. The call
+// fits the routine (dist/Support/RuntimeLibrary.h). Errors: an argument that
+// LAPACK refuses, a workspace of more than an int counts.
 
-/// a -> factor, info. Without the latter: other elements are 0, and all of a
-/// matrix that has no factor are not numbers.
-template <typename T> void potrf(const dist_call &call);
+/// a -> factor; other elements are 0, and all of a matrix that has no factor
+/// are not numbers.
+template <typename T> Status cholesky(const dist_call &call);
+/// a -> factor, info
+template <typename T> Status potrf(const dist_call &call);
 /// a, b -> x of a x = b or x a = b.
-template <typename T> void trsm(const dist_call &call);
+template <typename T> Status trsm(const dist_call &call);
 /// a -> lu, pivots, info
-template <typename T> void getrf(const dist_call &call);
+template <typename T> Status getrf(const dist_call &call);
 /// a -> qr, tau
-template <typename T> void geqrf(const dist_call &call);
+template <typename T> Status geqrf(const dist_call &call);
 /// qr, tau -> q
-template <typename T> void orgqr(const dist_call &call);
+template <typename T> Status orgqr(const dist_call &call);
 /// a -> vectors, values, info
-template <typename T> void syevd(const dist_call &call);
+template <typename T> Status syevd(const dist_call &call);
 /// a -> (anything), values, u, v^T, info
-template <typename T> void gesdd(const dist_call &call);
+template <typename T> Status gesdd(const dist_call &call);
 
 } // namespace dist::lapack
 

@@ -7,15 +7,18 @@
 
 #include "dist/Runtime/Lapack.h"
 
+#include "dist/Runtime/DType.h"
+#include "dist/Support/RoutineCall.h"
+
 #include "../Gemm/BlasFunctions.h"
 #include "Calls.h"
 #include "LapackFunctions.h"
 #include "Matrices.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <dlfcn.h>
 #include <fmt/format.h>
-#include <initializer_list>
 #include <map>
 #include <string>
 
@@ -56,25 +59,37 @@ template <> const Functions<double> &lapack::functions<double>() {
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// The ranks of one matrix, vector or number of each operand, then result; a
-/// trailing result may be missing.
-using Ranks = std::initializer_list<int32_t>;
+static RoutineCall::Tensor describe(const dist_call_tensor &tensor) {
+  return {toString(static_cast<DType>(tensor.dtype)),
+          {tensor.sizes, tensor.sizes + tensor.rank},
+          {tensor.strides, tensor.strides + tensor.rank}};
+}
 
-static Status check(const dist_call &call, int32_t operands, Ranks ranks) {
-  int32_t given = call.num_operands + call.num_results;
-  if (call.num_operands != operands || call.num_results < 1 ||
-      given > int32_t(ranks.size()))
-    return Status::invalid(fmt::format("got {} operands and {} results, "
-                                       "expected {} and {}",
-                                       call.num_operands, call.num_results,
-                                       operands, ranks.size() - operands));
-  for (int32_t i = 0; i < given; ++i) {
-    const dist_call_tensor &tensor =
-        i < operands ? call.operands[i] : call.results[i - operands];
-    Status status = checkMatrices(tensor, ranks.begin()[i]);
-    if (!status.ok())
-      return status;
+static RoutineCall describe(const dist_call &call) {
+  RoutineCall given;
+  for (int32_t i = 0; i < call.num_operands; ++i)
+    given.operands.push_back(describe(call.operands[i]));
+  for (int32_t i = 0; i < call.num_results; ++i)
+    given.results.push_back(describe(call.results[i]));
+  for (int32_t i = 0; i < call.num_attributes; ++i) {
+    const dist_call_attribute &entry = call.attributes[i];
+    std::optional<int64_t> &option = given.options[entry.name];
+    if (entry.integers && entry.count == 1)
+      option = *entry.integers;
   }
+  return given;
+}
+
+static Status check(const RuntimeRoutine &routine, const dist_call &call) {
+  if (auto form = checkRoutineCall(routine, describe(call)); !form)
+    return form.status();
+  int32_t batch = call.operands[0].rank - 2; // It is of matrices.
+  for (int32_t i = 0; i < call.num_operands; ++i)
+    if (Status status = checkMatrices(call.operands[i], batch); !status.ok())
+      return status;
+  for (int32_t i = 0; i < call.num_results; ++i)
+    if (Status status = checkMatrices(call.results[i], batch); !status.ok())
+      return status;
   return {};
 }
 
@@ -84,29 +99,36 @@ static int32_t refuse(const dist_call &call, const Status &status) {
   return 1;
 }
 
-using Routine = void (*)(const dist_call &);
+namespace {
+/// A text that is a template argument.
+template <size_t size> struct Symbol {
+  constexpr Symbol(const char (&from)[size]) { std::copy_n(from, size, text); }
 
-/// Calls the routine for the type of operand 0.
-template <Routine f32, Routine f64, int32_t operands, int32_t... ranks>
+  char text[size];
+};
+} // namespace
+
+using Function = Status (*)(const dist_call &);
+
+/// Calls the function for the type of operand 0.
+template <Symbol symbol, Function f32, Function f64>
 static int32_t run(const dist_call *call) {
-  if (Status status = check(*call, operands, {ranks...}); !status.ok())
-    return refuse(*call, status);
-  int32_t type = call->operands[0].dtype;
-  if (type != DIST_F32 && type != DIST_F64)
-    return refuse(*call, Status::invalid("expected f32 or f64"));
-  (type == DIST_F32 ? f32 : f64)(*call);
-  return 0;
+  Status status = check(*findRoutine(symbol.text), *call);
+  if (status.ok())
+    status = (call->operands[0].dtype == DIST_F32 ? f32 : f64)(*call);
+  return status.ok() ? 0 : refuse(*call, status);
 }
 
 Result<dist_custom_call_fn> dist::lapackFunction(std::string_view routine) {
   static const std::map<std::string_view, dist_custom_call_fn> table = {
-      {"potrf", run<potrf<float>, potrf<double>, 1, 2, 2, 0>},
-      {"trsm", run<trsm<float>, trsm<double>, 2, 2, 2, 2>},
-      {"getrf", run<getrf<float>, getrf<double>, 1, 2, 2, 1, 0>},
-      {"geqrf", run<geqrf<float>, geqrf<double>, 1, 2, 2, 1>},
-      {"orgqr", run<orgqr<float>, orgqr<double>, 2, 2, 1, 2>},
-      {"syevd", run<syevd<float>, syevd<double>, 1, 2, 2, 1, 0>},
-      {"gesdd", run<gesdd<float>, gesdd<double>, 1, 2, 2, 1, 2, 2, 0>}};
+      {"cholesky", run<"cholesky", cholesky<float>, cholesky<double>>},
+      {"potrf", run<"potrf", potrf<float>, potrf<double>>},
+      {"trsm", run<"trsm", trsm<float>, trsm<double>>},
+      {"getrf", run<"getrf", getrf<float>, getrf<double>>},
+      {"geqrf", run<"geqrf", geqrf<float>, geqrf<double>>},
+      {"orgqr", run<"orgqr", orgqr<float>, orgqr<double>>},
+      {"syevd", run<"syevd", syevd<float>, syevd<double>>},
+      {"gesdd", run<"gesdd", gesdd<float>, gesdd<double>>}};
   auto found = table.find(routine);
   if (found == table.end())
     return Status::notFound(

@@ -12,20 +12,26 @@
 
 using namespace dist;
 
-Status lapack::checkMatrices(const dist_call_tensor &tensor, int32_t rank) {
-  if (tensor.rank < rank)
-    return Status::invalid(fmt::format("got a tensor of rank {}, expected at "
-                                       "least {}",
-                                       tensor.rank, rank));
+Status lapack::checkMatrices(const dist_call_tensor &tensor, int32_t batch) {
   int64_t size = 1;
-  for (int32_t dim = tensor.rank - rank; dim < tensor.rank; ++dim) {
-    int64_t extent = tensor.sizes[dim];
-    if (extent > 1 && tensor.strides[dim] != size)
-      return Status::invalid("got matrices that are not column-major: their "
-                             "layout must name the rows first");
-    size *= extent;
+  for (int32_t dim = batch; dim < tensor.rank; ++dim) {
+    size *= tensor.sizes[dim];
     if (size > std::numeric_limits<int>::max())
       return Status::invalid("got matrices of 2^31 or more elements");
   }
   return {};
+}
+
+Status lapack::tooLarge(int64_t workspace) {
+  return Status::invalid(
+      fmt::format("needs a workspace of {} numbers, LAPACK's int counts to {}: "
+                  "take smaller matrices",
+                  workspace, std::numeric_limits<int>::max()));
+}
+
+Status lapack::checkInfo(const char *function, int info) {
+  if (info >= 0)
+    return {};
+  return Status::internal(
+      fmt::format("LAPACK's {} refuses argument {}", function, -int64_t(info)));
 }

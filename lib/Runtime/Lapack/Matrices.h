@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
+#include <memory>
 
 namespace dist::lapack {
 
@@ -28,9 +30,30 @@ template <typename T> struct Batch {
   int leading() const { return std::max(rows, 1); }
 };
 
-/// Errors: a tensor of lower rank, a matrix that is not column-major or too
-/// large for LAPACK's int.
-Status checkMatrices(const dist_call_tensor &tensor, int32_t rank);
+/// Errors: matrices of 2^31 or more elements, which LAPACK's int cannot count;
+/// the first `batch` dimensions number them.
+Status checkMatrices(const dist_call_tensor &tensor, int32_t batch);
+
+Status tooLarge(int64_t workspace);
+
+/// Numbers for a routine to work with. Errors: more than an int counts.
+template <typename T> class Workspace {
+public:
+  static Result<Workspace> make(int64_t size) {
+    if (size > std::numeric_limits<int>::max())
+      return tooLarge(size);
+    return Workspace(static_cast<int>(size));
+  }
+  T *data() const { return numbers.get(); }
+
+  int size;
+
+private:
+  explicit Workspace(int size)
+      : size(size), numbers(std::make_unique_for_overwrite<T[]>(size)) {}
+
+  std::unique_ptr<T[]> numbers;
+};
 
 template <typename T>
 Batch<T> batchOf(const dist_call_tensor &tensor, int32_t rank) {
@@ -53,10 +76,13 @@ Batch<T> overwrite(const dist_call &call, int32_t operand) {
   return batchOf<T>(to, 2);
 }
 
-/// JAX's letters are numbers: `uplo = 76 : ui8`.
-inline char letter(const dist_call &call, const char *name, char fallback) {
-  return static_cast<char>(dist_call_integer(&call, name, fallback));
+/// An option, which is there: `uplo = 76 : ui8`.
+inline char letter(const dist_call &call, const char *name) {
+  return static_cast<char>(dist_call_integer(&call, name, 0));
 }
+
+/// Errors: LAPACK's function refuses an argument, which is counted from 1.
+Status checkInfo(const char *function, int info);
 
 } // namespace dist::lapack
 

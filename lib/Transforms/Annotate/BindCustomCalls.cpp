@@ -13,6 +13,7 @@
 
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
+#include "dist/Support/RuntimeLibrary.h"
 #include "dist/Transforms/Annotate/CustomCalls.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -47,6 +48,7 @@ private:
   LogicalResult add(const std::string &file, StringRef text,
                     CustomCallEntry entry);
   LogicalResult isUnknown(CustomCallOp call) const;
+  LogicalResult bindByFile(CustomCallOp call, const Target &target) const;
 
   MLIRContext *context;
   std::map<std::string, Target> targets;
@@ -115,28 +117,42 @@ LogicalResult Targets::isUnknown(CustomCallOp call) const {
   return diagnostic;
 }
 
-LogicalResult Targets::bind(CustomCallOp call) const {
-  if (call.getLibrary() && call.getSymbol())
+static LogicalResult reportUnfit(CustomCallOp call, const Status &status) {
+  if (status.ok())
     return success();
-  auto known = targets.find(call.getTarget().str());
-  if (known != targets.end())
-    for (NamedAttribute attr : known->second.entry.attributes)
-      call->setAttr(attr.getName(), attr.getValue());
-  else if (!bindLapackCall(call))
-    return isUnknown(call);
+  return emitError(call.getLoc())
+         << "custom call '" << call.getTarget() << "': " << status.getMessage();
+}
+
+LogicalResult Targets::bindByFile(CustomCallOp call,
+                                  const Target &target) const {
+  for (NamedAttribute attr : target.entry.attributes)
+    call->setAttr(attr.getName(), attr.getValue());
   Status status = call.verifyRule();
   if (status.ok())
     return success();
-  bool isOurs = known == targets.end();
   InFlightDiagnostic diagnostic =
       emitError(call.getLoc())
       << "custom call '" << call.getTarget() << "': " << status.getMessage()
       << " (function '" << *call.getSymbol() << "', rule '"
       << call.getShardingRule().value_or("") << "' of "
-      << (isOurs ? "the runtime" : locationText(known->second.loc)) << ")";
-  if (!isOurs)
-    diagnostic.attachNote(known->second.loc) << "its rule is here";
+      << locationText(target.loc) << ")";
+  diagnostic.attachNote(target.loc) << "its rule is here";
   return diagnostic;
+}
+
+LogicalResult Targets::bind(CustomCallOp call) const {
+  if (call.getLibrary() && call.getSymbol())
+    return reportUnfit(call, call.getLibrary() == kRuntimeLibrary
+                                 ? checkRuntimeCall(call)
+                                 : Status());
+  auto known = targets.find(call.getTarget().str());
+  if (known != targets.end())
+    return bindByFile(call, known->second);
+  Result<bool> isBound = bindLapackCall(call);
+  if (isBound && !*isBound)
+    return isUnknown(call);
+  return reportUnfit(call, isBound ? call.verifyRule() : isBound.status());
 }
 
 namespace {

@@ -7,72 +7,91 @@
 
 #include "LapackCalls.h"
 
-#include "dist/Support/RuntimeLibrary.h"
+#include "dist/Support/RoutineCall.h"
 
 #include "mlir/IR/Builders.h"
-#include "llvm/ADT/StringMap.h"
+#include <fmt/format.h>
 
 using namespace mlir;
 using namespace dist;
 
-namespace {
-struct Routine {
-  StringRef symbol;
-  StringRef rule;
-  SmallVector<StringRef> whole; ///< Factors that need replication.
-};
-} // namespace
+//===----------------------------------------------------------------------===//
+// What the call gives
+//===----------------------------------------------------------------------===//
 
-/// By target, without the letter of the type.
-static const llvm::StringMap<Routine> &routines() {
-  static const llvm::StringMap<Routine> table = {
-      {"dist_cholesky", {"potrf", "... i j -> ... i j", {"i", "j"}}},
-      {"lapack_potrf_ffi", {"potrf", "... i j -> ... i j, ...", {"i", "j"}}},
-      {"lapack_trsm_ffi", {"trsm", "... i j, ... i k -> ... i k", {"i", "j"}}},
-      {"lapack_getrf_ffi",
-       {"getrf", "... i j -> ... i j, ... k, ...", {"i", "j", "k"}}},
-      {"lapack_geqrf_ffi",
-       {"geqrf", "... i j -> ... i j, ... k", {"i", "j", "k"}}},
-      {"lapack_orgqr_ffi",
-       {"orgqr", "... i j, ... k -> ... i j", {"i", "j", "k"}}},
-      {"lapack_syevd_ffi",
-       {"syevd", "... i j -> ... i j, ... k, ...", {"i", "j", "k"}}},
-      {"lapack_gesdd_ffi",
-       {"gesdd",
-        "... i j -> ... i j, ... k, ... l m, ... n o, ...",
-        {"i", "j", "k", "l", "m", "n", "o"}}},
-  };
-  return table;
+static std::string typeName(Type type, bool isUnsigned) {
+  std::string name;
+  llvm::raw_string_ostream(name) << (isUnsigned ? "u" : "") << type;
+  return name;
 }
 
-/// "lapack_spotrf_ffi" -> "lapack_potrf_ffi"
-static std::string withoutType(StringRef target) {
-  StringRef name = target;
-  if (name.consume_front("lapack_") && !name.empty() &&
-      StringRef("sd").contains(name.front()))
-    return ("lapack_" + name.drop_front()).str();
-  return target.str();
+static RoutineCall::Tensor describe(CustomCallOp call, unsigned value,
+                                    Type type) {
+  auto shaped = cast<ShapedType>(type);
+  RoutineCall::Tensor tensor{
+      typeName(shaped.getElementType(), call.isUnsigned(value)),
+      shaped.getShape().vec(), std::vector<int64_t>(shaped.getRank())};
+  int64_t stride = 1;
+  for (int64_t dim : call.getLayout(value)) {
+    tensor.strides[dim] = stride;
+    stride *= shaped.getDimSize(dim);
+  }
+  return tensor;
 }
 
-/// x a = b, not a x = b.
-static bool isFromRight(CustomCallOp call) {
+static RoutineCall describe(CustomCallOp call) {
+  RoutineCall given;
+  unsigned value = 0;
+  for (Type type : call.getOperandTypes())
+    given.operands.push_back(describe(call, value++, type));
+  for (Type type : call.getResultTypes())
+    given.results.push_back(describe(call, value++, type));
   DictionaryAttr attributes = call.getCallAttributesAttr();
-  auto side = attributes ? attributes.getAs<IntegerAttr>("side") : nullptr;
-  return side && side.getValue().getZExtValue() == 'R';
+  for (NamedAttribute entry :
+       attributes ? attributes.getValue() : ArrayRef<NamedAttribute>()) {
+    std::optional<int64_t> &option = given.options[entry.getName().str()];
+    if (auto number = dyn_cast<IntegerAttr>(entry.getValue());
+        number && number.getValue().getActiveBits() < 64)
+      option = number.getValue().getZExtValue();
+  }
+  given.real = realTypeOf(call.getTarget());
+  return given;
 }
 
-bool dist::bindLapackCall(CustomCallOp call) {
-  auto found = routines().find(withoutType(call.getTarget()));
-  if (found == routines().end())
+//===----------------------------------------------------------------------===//
+// Bind
+//===----------------------------------------------------------------------===//
+
+static ArrayAttr factorsButParallel(const RuntimeRoutine &routine,
+                                    const FactorNotation &notation,
+                                    MLIRContext *context) {
+  SmallVector<StringRef> names;
+  for (const NamedFactor &factor : notation.factors)
+    if (factor.name != routine.parallel &&
+        !StringRef(factor.name).starts_with("..."))
+      names.push_back(factor.name);
+  return Builder(context).getStrArrayAttr(names);
+}
+
+Status dist::checkRuntimeCall(CustomCallOp call) {
+  const RuntimeRoutine *routine = findRoutine(call.getSymbol().value_or(""));
+  if (!routine)
+    return Status::invalid(fmt::format("the runtime has no function '{}'",
+                                       call.getSymbol().value_or("").str()));
+  return checkRoutineCall(*routine, describe(call)).status();
+}
+
+Result<bool> dist::bindLapackCall(CustomCallOp call) {
+  const RuntimeRoutine *routine = findRoutineOfTarget(call.getTarget());
+  if (!routine)
     return false;
-  const Routine &routine = found->second;
-  Builder b(call.getContext());
-  StringRef rule = routine.rule;
-  if (routine.symbol == "trsm" && isFromRight(call))
-    rule = "... i j, ... k i -> ... k i";
+  Result<const RoutineForm *> form = checkRoutineCall(*routine, describe(call));
+  if (!form)
+    return form.status();
   call.setLibrary(kRuntimeLibrary);
-  call.setSymbol(routine.symbol);
-  call.setShardingRule(rule);
-  call.setNeedReplicationFactorsAttr(b.getStrArrayAttr(routine.whole));
+  call.setSymbol(routine->symbol);
+  call.setShardingRule((*form)->rule);
+  call.setNeedReplicationFactorsAttr(
+      factorsButParallel(*routine, *call.getFactors(), call.getContext()));
   return true;
 }

@@ -15,8 +15,12 @@ namespace dist {
 /// Gives a call of LAPACK (`lapack_spotrf_ffi`, as JAX writes it) the library,
 /// symbol and rule that the runtime has for it: batch dimensions may be
 /// sharded, and of triangular systems those that number the right-hand sides;
-/// those of matrices need replication. False for other targets.
-bool bindLapackCall(CustomCallOp call);
+/// those of matrices need replication. False for other targets. Errors: a call
+/// that does not fit the routine (dist/Support/RoutineCall.h).
+Result<bool> bindLapackCall(CustomCallOp call);
+
+/// Whether a call that names the runtime as its library fits the symbol.
+Status checkRuntimeCall(CustomCallOp call);
 
 } // namespace dist
 

@@ -100,3 +100,12 @@ func.func @main(%x: tensor<4xcomplex<f32>>) -> tensor<2xcomplex<f32>> {
   }
   return %0 : tensor<2xcomplex<f32>>
 }
+
+// -----
+
+// Of the runtime's functions none is of complex numbers.
+func.func @main(%x: tensor<4x1xcomplex<f32>>) -> (tensor<4x1xcomplex<f32>>, tensor<4xi32>) {
+  // expected-error @below {{custom call 'lapack_spotrf_ffi': is of real matrices, got complex ones}}
+  %0:2 = "stablehlo.custom_call"(%x) <{call_target_name = "lapack_spotrf_ffi", backend_config = {uplo = 76 : ui8}}> : (tensor<4x1xcomplex<f32>>) -> (tensor<4x1xcomplex<f32>>, tensor<4xi32>)
+  return %0#0, %0#1 : tensor<4x1xcomplex<f32>>, tensor<4xi32>
+}

@@ -19,8 +19,8 @@
 // What the runtime has needs no file; a file may say something else.
 // RUN: dist-opt --dist-bind-custom-calls %t/lapack.mlir | FileCheck %t/lapack.mlir
 // RUN: dist-opt --dist-bind-custom-calls=files=%t/own.json %t/lapack.mlir | FileCheck %t/lapack.mlir --check-prefix=OWN
-// RUN: not dist-opt --dist-bind-custom-calls %t/misshapen.mlir 2>&1 | FileCheck %s --check-prefix=MISSHAPEN
-// MISSHAPEN: misshapen.mlir:2:11: error: custom call 'lapack_sgetrf_ffi': sharding rule '... i j -> ... i j, ... k, ...': the call has 2 results, the rule 3
+// What has been bound stays.
+// RUN: dist-opt --dist-bind-custom-calls --dist-bind-custom-calls %t/lapack.mlir | FileCheck %t/lapack.mlir
 
 //--- program.mlir
 // CHECK-LABEL: func @main
@@ -58,20 +58,15 @@ func.func @main(%x: tensor<8x5xf32>, %g: tensor<4xf32>) -> tensor<8x5xf32> {
 //--- lapack.mlir
 // CHECK-LABEL: func @main
 // OWN-LABEL: func @main
-func.func @main(%a: tensor<3x6x6xf32>, %b: tensor<3x6x2xf32>, %c: tensor<3x2x6xf32>) -> (tensor<3x6x2xf32>, tensor<3x2x6xf32>, tensor<3x6x6xf32>) {
+func.func @main(%a: tensor<3x6x6xf32>, %b: tensor<3x6x2xf32>, %c: tensor<6x6xf64>, %d: tensor<2x6xf64>) -> (tensor<3x6x2xf32>, tensor<2x6xf64>, tensor<3x6x6xf32>) {
   // CHECK: dist.custom_call "lapack_strsm_ffi"{{.*}}library = "dist-runtime", need_replication_factors = ["i", "j"], sharding_rule = "... i j, ... i k -> ... i k", symbol = "trsm"
   // OWN: dist.custom_call "lapack_strsm_ffi"{{.*}}library = "/opt/own.so", symbol = "mine"
-  %x = dist.custom_call "lapack_strsm_ffi"(%a, %b) {call_attributes = {side = 76 : ui8}} : (tensor<3x6x6xf32>, tensor<3x6x2xf32>) -> tensor<3x6x2xf32>
+  %x = dist.custom_call "lapack_strsm_ffi"(%a, %b) {call_attributes = {side = 76 : ui8, uplo = 76 : ui8, trans_x = 78 : ui8, diag = 78 : ui8}, layouts = [array<i64: 1, 2, 0>, array<i64: 1, 2, 0>, array<i64: 1, 2, 0>]} : (tensor<3x6x6xf32>, tensor<3x6x2xf32>) -> tensor<3x6x2xf32>
   // CHECK: dist.custom_call "lapack_dtrsm_ffi"{{.*}}sharding_rule = "... i j, ... k i -> ... k i"
-  %y = dist.custom_call "lapack_dtrsm_ffi"(%a, %c) {call_attributes = {side = 82 : ui8}} : (tensor<3x6x6xf32>, tensor<3x2x6xf32>) -> tensor<3x2x6xf32>
-  // CHECK: dist.custom_call "dist_cholesky"{{.*}}sharding_rule = "... i j -> ... i j", symbol = "potrf"
-  %z = dist.custom_call "dist_cholesky"(%a) : (tensor<3x6x6xf32>) -> tensor<3x6x6xf32>
-  return %x, %y, %z : tensor<3x6x2xf32>, tensor<3x2x6xf32>, tensor<3x6x6xf32>
-}
-//--- misshapen.mlir
-func.func @main(%a: tensor<3x6x6xf32>) -> tensor<3x6x6xf32> {
-  %lu:2 = dist.custom_call "lapack_sgetrf_ffi"(%a) : (tensor<3x6x6xf32>) -> (tensor<3x6x6xf32>, tensor<3x6xi32>)
-  return %lu#0 : tensor<3x6x6xf32>
+  %y = dist.custom_call "lapack_dtrsm_ffi"(%c, %d) {call_attributes = {side = 82 : ui8, uplo = 85 : ui8, trans_x = 84 : ui8, diag = 85 : ui8}, layouts = [array<i64: 0, 1>, array<i64: 0, 1>, array<i64: 0, 1>]} : (tensor<6x6xf64>, tensor<2x6xf64>) -> tensor<2x6xf64>
+  // CHECK: dist.custom_call "dist_cholesky"{{.*}}need_replication_factors = ["i", "j"], sharding_rule = "... i j -> ... i j", symbol = "cholesky"
+  %z = dist.custom_call "dist_cholesky"(%a) {call_attributes = {uplo = 76 : ui8}, layouts = [array<i64: 1, 2, 0>, array<i64: 1, 2, 0>]} : (tensor<3x6x6xf32>) -> tensor<3x6x6xf32>
+  return %x, %y, %z : tensor<3x6x2xf32>, tensor<2x6xf64>, tensor<3x6x6xf32>
 }
 //--- own.json
 {"calls": [{"target": "lapack_strsm_ffi", "library": "/opt/own.so", "symbol": "mine"}]}

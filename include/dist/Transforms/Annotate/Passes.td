@@ -99,7 +99,8 @@ def BindCustomCallsPass : Pass<"dist-bind-custom-calls", "::mlir::ModuleOp"> {
         : (tensor<8x64xf32>, tensor<64x16xf32>) -> tensor<8x16xf32>
     ```
 
-    Errors: a call whose target neither has, a rule that does not fit the call.
+    Errors: a call whose target neither has, a rule that does not fit the call,
+    a call of LAPACK with other shapes, types, layouts or options than it takes.
   }];
   let options = [
     ListOption<"files", "files", "std::string",

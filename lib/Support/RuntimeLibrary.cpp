@@ -1,0 +1,114 @@
+//===- RuntimeLibrary.cpp - functions that the runtime has ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/RuntimeLibrary.h"
+
+#include <algorithm>
+
+using namespace dist;
+
+static const std::vector<RuntimeRoutine> &routines() {
+  static const std::vector<RoutineSize> square = {{"j", {"i"}}},
+                                        least = {{"k", {"i", "j"}}};
+  // Dimensions have factors of their own where they may not be sharded.
+  static const char *const svd =
+      "... i j -> ... i j, ... k, ... l m, ... n o, ...";
+  static const std::vector<RuntimeRoutine> table = {
+      {"dist_cholesky",
+       "cholesky",
+       "??",
+       {{"uplo", "LU"}},
+       {{0, "... i j -> ... i j", square}},
+       ""},
+      {"lapack_?potrf_ffi",
+       "potrf",
+       "??i",
+       {{"uplo", "LU"}},
+       {{0, "... i j -> ... i j, ...", square}},
+       ""},
+      {"lapack_?trsm_ffi",
+       "trsm",
+       "???",
+       {{"side", "LR"}, {"uplo", "LU"}, {"trans_x", "NTC"}, {"diag", "NU"}},
+       {{'L', "... i j, ... i k -> ... i k", square},
+        {'R', "... i j, ... k i -> ... k i", square}},
+       "k"},
+      {"lapack_?getrf_ffi",
+       "getrf",
+       "??ii",
+       {},
+       {{0, "... i j -> ... i j, ... k, ...", least}},
+       ""},
+      {"lapack_?geqrf_ffi",
+       "geqrf",
+       "???",
+       {},
+       {{0, "... i j -> ... i j, ... k", least}},
+       ""},
+      {"lapack_?orgqr_ffi",
+       "orgqr",
+       "???",
+       {},
+       {{0,
+         "... i j, ... k -> ... i j",
+         {{"j", {"i", "j"}}, {"k", {"j", "k"}}}}},
+       ""},
+      {"lapack_?syevd_ffi",
+       "syevd",
+       "???i",
+       {{"mode", "NV"}, {"uplo", "LU"}},
+       {{0, "... i j -> ... i j, ... k, ...", {{"j", {"i"}}, {"k", {"i"}}}}},
+       ""},
+      {"lapack_?gesdd_ffi",
+       "gesdd",
+       "?????i",
+       {{"mode", "ASN"}},
+       {{'A',
+         svd,
+         {{"k", {"i", "j"}},
+          {"l", {"i"}},
+          {"m", {"i"}},
+          {"n", {"j"}},
+          {"o", {"j"}}}},
+        {'S',
+         svd,
+         {{"k", {"i", "j"}},
+          {"l", {"i"}},
+          {"m", {"k"}},
+          {"n", {"k"}},
+          {"o", {"j"}}}},
+        {'N', svd, least}}, // u and v^T are left alone.
+       ""},
+  };
+  return table;
+}
+
+const RuntimeRoutine *dist::findRoutine(std::string_view symbol) {
+  for (const RuntimeRoutine &routine : routines())
+    if (routine.symbol == symbol)
+      return &routine;
+  return nullptr;
+}
+
+const RuntimeRoutine *dist::findRoutineOfTarget(std::string_view target) {
+  auto fits = [](char pattern, char letter) {
+    return pattern == letter ||
+           (pattern == '?' && (letter == 's' || letter == 'd'));
+  };
+  for (const RuntimeRoutine &routine : routines())
+    if (std::ranges::equal(routine.target, target, fits))
+      return &routine;
+  return nullptr;
+}
+
+std::string_view dist::realTypeOf(std::string_view target) {
+  const RuntimeRoutine *routine = findRoutineOfTarget(target);
+  size_t place = routine ? routine->target.find('?') : std::string_view::npos;
+  if (place == std::string_view::npos)
+    return "";
+  return target[place] == 's' ? "f32" : "f64";
+}
