@@ -1,6 +1,6 @@
 // Windows that are scattered to a sharded dimension, some of them in part outside
-// of it (indices are from 0 to 8): elements outside are dropped, the
-// others are not, on whichever rank they are.
+// of it (indices are from 0 to 8): those are dropped whole, the others are not,
+// on whichever ranks they are.
 // RUN: dist-run %s --random-inputs 1 --int-range 9 --verify | FileCheck %s
 // RUN: dist-run %s --random-inputs 2 --int-range 9 --verify | FileCheck %s
 // RUN: sed 's/"x"=4/"x"=3/' %s > %t.3.mlir && dist-run %t.3.mlir --random-inputs 3 --int-range 9 --verify | FileCheck %s

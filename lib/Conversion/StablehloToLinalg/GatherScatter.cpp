@@ -6,10 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Converters.h"
+#include "Emit.h"
 #include "Indices.h"
 
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -72,6 +74,76 @@ emitScatter(SourceOp &op, const AttributeText &fields, Value indices) {
   return scatter;
 }
 
+/// Where a window starts at most in each input dimension that is indexed: its
+/// size less the window's.
+static SmallVector<int64_t>
+lastStarts(const linalg_ext::IndexedWindows &windows) {
+  SmallVector<int64_t> extents(windows.baseShape.size(), 1);
+  for (auto [baseDim, stackDim] :
+       llvm::zip_equal(windows.baseWindowDims(), windows.windowDims))
+    extents[baseDim] = windows.stackShape[stackDim];
+  return llvm::map_to_vector(windows.indexMap, [&](int64_t dim) {
+    return windows.baseShape[dim] - extents[dim];
+  });
+}
+
+/// `indices` as i64, with the last dimension that index_vector_dim leaves out;
+/// a component that is not in [0, last] is `outside`.
+static FailureOr<Value> emitBoundedStarts(ImplicitLocOpBuilder &b,
+                                          Value indices, int64_t vectorDim,
+                                          ArrayRef<int64_t> last,
+                                          int64_t outside) {
+  SmallVector<int64_t> shape(cast<ShapedType>(indices.getType()).getShape());
+  if (vectorDim == static_cast<int64_t>(shape.size()))
+    shape.push_back(1);
+  indices = emitReshape(b, indices, shape);
+  Value bounds = arith::ConstantOp::create(b, b.getI64TensorAttr(last));
+  AffineMap each = b.getMultiDimIdentityMap(shape.size());
+  Value init = emitEmpty(b, RankedTensorType::get(shape, b.getI64Type()));
+  FailureOr<ValueRange> results = emitGeneric(
+      b, {indices, bounds}, init, {each, each.getSubMap(vectorDim), each},
+      [&](ImplicitLocOpBuilder &body,
+          ValueRange args) -> FailureOr<SmallVector<Value>> {
+        Value start = args[0];
+        if (start.getType() != body.getI64Type())
+          start = arith::ExtSIOp::create(body, body.getI64Type(), start);
+        Value isInside = arith::CmpIOp::create(body, arith::CmpIPredicate::ule,
+                                               start, args[1]);
+        Value out =
+            arith::ConstantOp::create(body, body.getI64IntegerAttr(outside));
+        return SmallVector<Value>{
+            arith::SelectOp::create(body, isInside, start, out)};
+      });
+  if (failed(results))
+    return failure();
+  return results->front();
+}
+
+/// XLA drops a window as a whole if a part of it is out of range, linalg_ext
+/// only that part: such a window is moved to where all of it is. One of a
+/// single element along the dimensions that are indexed has no parts.
+static LogicalResult dropWholeWindows(ImplicitLocOpBuilder &b,
+                                      linalg_ext::ScatterOp scatter) {
+  linalg_ext::IndexedWindows windows = scatter.getWindows();
+  SmallVector<int64_t> last = lastStarts(windows);
+  int64_t outside = 0;
+  bool hasParts = false;
+  for (auto [dim, start] : llvm::zip_equal(windows.indexMap, last)) {
+    outside = std::max(outside, windows.baseShape[dim]);
+    hasParts |= windows.baseShape[dim] - start > 1;
+  }
+  if (!hasParts)
+    return success();
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(scatter);
+  auto starts = emitBoundedStarts(b, scatter.getIndices(),
+                                  windows.indexVectorDim, last, outside);
+  if (failed(starts))
+    return failure();
+  scatter.getIndicesMutable().assign(*starts);
+  return success();
+}
+
 /// Leaves what the region makes of input `number`. False if that depends on
 /// other inputs as well.
 static bool keepOnly(Block &combiner, unsigned number, unsigned inputs) {
@@ -130,7 +202,7 @@ static LogicalResult convertScatter(SourceOp &op) {
   if (failed(fields) || failed(indices))
     return failure();
   auto scatter = emitScatter(op, *fields, *indices);
-  if (failed(scatter))
+  if (failed(scatter) || failed(dropWholeWindows(op.builder, *scatter)))
     return failure();
   SmallVector<Value> separate = emitSeparate(op.builder, *scatter);
   if (separate.empty())

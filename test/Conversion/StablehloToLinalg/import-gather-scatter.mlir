@@ -132,3 +132,41 @@ func.func @arg_max(%x: tensor<4xf32>, %y: tensor<4xi32>, %i: tensor<2x1xi32>, %u
   }) : (tensor<4xf32>, tensor<4xi32>, tensor<2x1xi32>, tensor<2xf32>, tensor<2xi32>) -> (tensor<4xf32>, tensor<4xi32>)
   return %r#0, %r#1 : tensor<4xf32>, tensor<4xi32>
 }
+
+// -----
+
+// A window is dropped as a whole: a start that leaves a part of it outside
+// becomes one (the larger size, 9) that is outside for every element. Windows
+// of one element along indexed dimensions (above) have no parts.
+// CHECK-LABEL: func.func @windows
+// CHECK-DAG: %[[LAST:.*]] = arith.constant dense<[3, 8]> : tensor<2xi64>
+// CHECK: %[[STARTS:.*]] = linalg.generic {{.*}} ins(%arg1, %[[LAST]] : tensor<5x2xi8>, tensor<2xi64>) outs(%{{.*}} : tensor<5x2xi64>)
+// CHECK: ^bb0(%[[I:.*]]: i8, %[[L:.*]]: i64, %{{.*}}: i64):
+// CHECK: %[[START:.*]] = arith.extsi %[[I]] : i8 to i64
+// CHECK: %[[INSIDE:.*]] = arith.cmpi ule, %[[START]], %[[L]]
+// CHECK: %[[OUT:.*]] = arith.constant 9 : i64
+// CHECK: arith.select %[[INSIDE]], %[[START]], %[[OUT]]
+// CHECK: linalg_ext.scatter %arg2 into %arg0[%[[STARTS]]]
+func.func @windows(%x: tensor<6x9xf32>, %i: tensor<5x2xi8>, %u: tensor<5x3xf32>) -> tensor<6x9xf32> {
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [1], scatter_dims_to_operand_dims = [0, 1], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    "stablehlo.return"(%b) : (tensor<f32>) -> ()
+  }) : (tensor<6x9xf32>, tensor<5x2xi8>, tensor<5x3xf32>) -> tensor<6x9xf32>
+  return %0 : tensor<6x9xf32>
+}
+
+// -----
+
+// An index vector of one component that is not a dimension.
+// CHECK-LABEL: func.func @window_scalars
+// CHECK: %[[I:.*]] = tensor.expand_shape %arg1 {{.*}} : tensor<5xi64> into tensor<5x1xi64>
+// CHECK: %[[STARTS:.*]] = linalg.generic {{.*}} ins(%[[I]], %{{.*}} : tensor<5x1xi64>, tensor<1xi64>)
+// CHECK-NOT: arith.extsi
+// CHECK: linalg_ext.scatter %arg2 into %arg0[%[[STARTS]]] update_window_dims [1] scatter_dims_to_operand_dims [0] index_vector_dim 1
+func.func @window_scalars(%x: tensor<6xf32>, %i: tensor<5xi64>, %u: tensor<5x3xf32>) -> tensor<6xf32> {
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    "stablehlo.return"(%b) : (tensor<f32>) -> ()
+  }) : (tensor<6xf32>, tensor<5xi64>, tensor<5x3xf32>) -> tensor<6xf32>
+  return %0 : tensor<6xf32>
+}

@@ -150,6 +150,26 @@ def linear_algebra(a, b):
             jax.grad(lambda a: jnp.linalg.inv(a).sum())(a), q @ r, root, s, jnp.einsum("bij,bj,bjk->bik", u, s, v))
 
 
+def scatter_windows(x, y, places, corners, rows, squares):
+    """Windows that lie outside in part: each mode drops them whole; gradients of gathers."""
+    line = lax.ScatterDimensionNumbers((1,), (), (0,))
+    square = lax.ScatterDimensionNumbers((1, 2), (), (1, 0))
+    one = lax.ScatterDimensionNumbers((0,), (), (0,))
+    scattered = [f(x, places, rows, line, mode=mode) for mode in ("drop", "clip", "promise_in_bounds")
+                 for f in (lax.scatter_add, lax.scatter_max, lax.scatter_min)]
+    narrow = [lax.scatter_add(x, places.astype(kind), rows, line, mode="drop")
+              for kind in (jnp.int8, jnp.int64, jnp.uint8, jnp.uint32)]
+    ends = [lax.scatter(x, places[i], rows[i], one, mode="drop") for i in range(4)]
+    taken = lambda x, mode: lax.gather(x, places, lax.GatherDimensionNumbers((1,), (), (0,)), (4,),
+                                       mode=mode, fill_value=0.0)
+    cut = lambda y, mode: lax.gather(y, corners, lax.GatherDimensionNumbers((1, 2), (), (1, 0)), (3, 2),
+                                     mode=mode, fill_value=0.0)
+    gradients = [jax.value_and_grad(lambda v: (f(v, mode) ** 2).sum())(v)
+                 for f, v in ((taken, x), (cut, y)) for mode in ("fill", "clip")]
+    return (scattered, narrow, ends, gradients, taken(x, "fill"), cut(y, "fill"), cut(y, "clip"),
+            lax.scatter_add(y, corners, squares, square, mode="drop"))
+
+
 def definite(batch, size):
     x = RANDOM.standard_normal((batch, size, size))
     return x @ x.swapaxes(1, 2) + size * np.eye(size)
@@ -171,4 +191,8 @@ CASES = {
     "complex-state-space": (complex_state_space, {"re": floats(7, 4, scale=0.2), "im": floats(7, 4),
                                                   "c": floats(7, 4), "d": floats(7, 4)}, floats(4, 10, 7)),
     "linear-algebra": (linear_algebra, definite(4, 6), RANDOM.standard_normal((4, 6, 3))),
+    "scatter-windows": (scatter_windows, floats(7), floats(7, 5),
+                        np.array([[0], [4], [-1], [3], [6], [7]], np.int32),
+                        np.array([[0, 0], [3, 4], [4, 2], [-1, 1], [2, 5], [3, -2]], np.int32),
+                        floats(6, 4), floats(6, 3, 2)),
 }
