@@ -24,6 +24,8 @@ static bool isBytecode(llvm::StringRef contents) {
 /// Operations as only the dialect's own parser reads them: `sdy.mesh @mesh`,
 /// `%0 = stablehlo.sine %x`.
 static bool isInShortForm(llvm::StringRef text) {
+  if (text.contains("\"builtin.module\"")) // The generic form.
+    return false;
   for (llvm::StringRef operation : {"= stablehlo.", "= chlo.", "sdy.mesh @"})
     if (size_t at = text.find(operation); at != llvm::StringRef::npos) {
       llvm::StringRef before = text.take_front(at).rsplit('\n').second.ltrim();

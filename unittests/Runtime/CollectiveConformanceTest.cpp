@@ -202,6 +202,15 @@ void check(const Case &item, bool inPlace = false) {
     EXPECT_TRUE(status.ok()) << item.size << " ranks: " << status.str();
 }
 
+/// What an all-reduce makes of one value of each rank.
+template <typename T>
+T allReduced(ProcessGroup &group, DType dtype, ReductionKind kind, T own) {
+  CollectiveRequest request = {
+      {CollectiveOp::AllReduce, dtype, kind, 0, {}, {1}}, {&own}, {&own}, ""};
+  EXPECT_TRUE(group.run(request).ok());
+  return own;
+}
+
 class Conformance : public ::testing::TestWithParam<int> {
 protected:
   int size() const { return GetParam(); }
@@ -266,14 +275,8 @@ TEST_P(Conformance, NaNPropagates) {
   for (ReductionKind kind : {ReductionKind::Min, ReductionKind::Max})
     for (int nanOn : {0, size() - 1})
       onRanks(size(), [&](ProcessGroup &group) {
-        float value = group.rank() == nanOn ? NAN : float(group.rank());
-        CollectiveRequest request = {
-            {CollectiveOp::AllReduce, DType::F32, kind, 0, {}, {1}},
-            {&value},
-            {&value},
-            ""};
-        EXPECT_TRUE(group.run(request).ok());
-        EXPECT_TRUE(std::isnan(value));
+        float own = group.rank() == nanOn ? NAN : float(group.rank());
+        EXPECT_TRUE(std::isnan(allReduced(group, DType::F32, kind, own)));
         return Status();
       });
 }
@@ -282,15 +285,9 @@ TEST_P(Conformance, NaNPropagates) {
 TEST_P(Conformance, UnsignedOrder) {
   for (auto kind : {ReductionKind::UnsignedMin, ReductionKind::UnsignedMax})
     onRanks(size(), [&](ProcessGroup &group) {
-      int8_t value = group.rank() == 0 ? -1 : int8_t(group.rank());
-      CollectiveRequest request = {
-          {CollectiveOp::AllReduce, DType::I8, kind, 0, {}, {1}},
-          {&value},
-          {&value},
-          ""};
-      EXPECT_TRUE(group.run(request).ok());
+      int8_t own = group.rank() == 0 ? -1 : int8_t(group.rank());
       bool isSmallest = kind == ReductionKind::UnsignedMin && size() > 1;
-      EXPECT_EQ(value, isSmallest ? 1 : -1);
+      EXPECT_EQ(allReduced(group, DType::I8, kind, own), isSmallest ? 1 : -1);
       return Status();
     });
 }
@@ -300,14 +297,9 @@ TEST_P(Conformance, NegativeZeroIsLess) {
     for (int otherOn : {0, size() - 1})
       onRanks(size(), [&](ProcessGroup &group) {
         float zero = kind == ReductionKind::Min ? 0.f : -0.f;
-        float value = group.rank() == otherOn ? -zero : zero;
-        CollectiveRequest request = {
-            {CollectiveOp::AllReduce, DType::F32, kind, 0, {}, {1}},
-            {&value},
-            {&value},
-            ""};
-        EXPECT_TRUE(group.run(request).ok());
-        EXPECT_EQ(std::signbit(value), kind == ReductionKind::Min);
+        float own = group.rank() == otherOn ? -zero : zero;
+        EXPECT_EQ(std::signbit(allReduced(group, DType::F32, kind, own)),
+                  kind == ReductionKind::Min);
         return Status();
       });
 }

@@ -157,6 +157,8 @@ Axes AgreementChecker::allAxes() const {
 /// over "x":(2)4.
 std::vector<PartialAxis>
 AgreementChecker::partsOf(const Sharding &sharding) const {
+  if (sharding.partial.empty())
+    return {};
   std::vector<PartialAxis> parts;
   Axes cuts = allAxes();
   for (const PartialAxis &item : sharding.partial)

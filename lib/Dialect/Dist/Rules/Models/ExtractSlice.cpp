@@ -14,10 +14,6 @@
 using namespace mlir;
 using namespace dist;
 
-static RankedTensorType typeOf(Value value) {
-  return cast<RankedTensorType>(value.getType());
-}
-
 static SmallVector<SlicedDim> slicedDims(tensor::ExtractSliceOp op) {
   return slicedDims(op, op.getSourceType(), op.getDroppedDims());
 }
@@ -66,12 +62,13 @@ struct ExtractSliceModel
     auto slice = cast<tensor::ExtractSliceOp>(op);
     auto dims = slicedDims(slice);
     Value source = context.fetchOperand(0);
-    LocalSlice local(slice, dims, typeOf(source), context);
+    LocalSlice local(slice, dims, source, context);
+    auto sourceType = cast<RankedTensorType>(source.getType());
     bool isFetched =
         isCutAcrossRanks(dims, context.operandShardings[0], context.mesh);
     for (auto [i, dim] : llvm::enumerate(dims))
       if (isFetched && dim.isStatic()) // The window is what is read.
-        local.takeWhole(i, typeOf(source).getDimSize(i), context.builder);
+        local.takeWhole(i, sourceType.getDimSize(i), context.builder);
     RankedTensorType type = context.localResultType(0);
     bool isAll =
         llvm::all_of(dims, [](const SlicedDim &dim) { return dim.isStatic(); });

@@ -16,10 +16,6 @@
 using namespace mlir;
 using namespace dist;
 
-static RankedTensorType typeOf(Value value) {
-  return cast<RankedTensorType>(value.getType());
-}
-
 static SmallVector<SlicedDim> slicedDims(tensor::InsertSliceOp op) {
   return slicedDims(op, op.getDestType(), op.getDroppedDims());
 }
@@ -83,7 +79,7 @@ struct InsertSliceModel
     Value source = context.fetchOperand(0), dest = context.localOperands[1];
     if (isCutAcrossRanks(dims, context.resultShardings[0], context.mesh))
       return SmallVector<Value>{insertByMask(insert, dims, source, context)};
-    LocalSlice local(insert, dims, typeOf(dest), context);
+    LocalSlice local(insert, dims, dest, context);
     Value result = tensor::InsertSliceOp::create(context.builder, op->getLoc(),
                                                  source, dest, local.offsets,
                                                  local.sizes, local.strides);

@@ -58,14 +58,15 @@ SmallVector<OpFoldResult> dist::localValues(ArrayRef<OpFoldResult> values,
 }
 
 LocalSlice::LocalSlice(OffsetSizeAndStrideOpInterface op,
-                       ArrayRef<SlicedDim> dims, RankedTensorType local,
+                       ArrayRef<SlicedDim> dims, Value local,
                        const PartitionContext &context)
     : offsets(localValues(op.getMixedOffsets(), context)),
       sizes(localValues(op.getMixedSizes(), context)),
       strides(localValues(op.getMixedStrides(), context)) {
+  auto type = cast<RankedTensorType>(local.getType());
   for (auto [i, dim] : llvm::enumerate(dims))
     if (dim.isWhole())
-      takeWhole(i, local.getDimSize(i), context.builder);
+      takeWhole(i, type.getDimSize(i), context.builder);
 }
 
 void LocalSlice::takeWhole(unsigned dim, int64_t size, OpBuilder &builder) {

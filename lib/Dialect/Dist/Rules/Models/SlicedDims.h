@@ -57,13 +57,13 @@ llvm::SmallVector<mlir::OpFoldResult>
 localValues(llvm::ArrayRef<mlir::OpFoldResult> values,
             const PartitionContext &context);
 
-/// The operation's offsets, sizes and strides on a local tensor: a whole
+/// The operation's offsets, sizes and strides on the tensor `local`: a whole
 /// dimension stays whole.
 struct LocalSlice {
   llvm::SmallVector<mlir::OpFoldResult> offsets, sizes, strides;
 
   LocalSlice(mlir::OffsetSizeAndStrideOpInterface op,
-             llvm::ArrayRef<SlicedDim> dims, mlir::RankedTensorType local,
+             llvm::ArrayRef<SlicedDim> dims, mlir::Value local,
              const PartitionContext &context);
 
   void takeWhole(unsigned dim, int64_t size, mlir::OpBuilder &builder);
