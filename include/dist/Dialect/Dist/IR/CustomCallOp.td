@@ -8,6 +8,8 @@
 #ifndef DIST_DIALECT_DIST_IR_CUSTOMCALLOP_TD
 #define DIST_DIALECT_DIST_IR_CUSTOMCALLOP_TD
 
+include "dist/Dialect/Dist/IR/DistOpBase.td"
+
 def Dist_CustomCallOp : Dist_Op<"custom_call",
     [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "a function of a foreign library on each rank's tensors";

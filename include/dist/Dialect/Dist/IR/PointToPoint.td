@@ -4,17 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// The rest of DistOps.td, which includes it.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef DIST_DIALECT_DIST_IR_POINTTOPOINT_TD
 #define DIST_DIALECT_DIST_IR_POINTTOPOINT_TD
 
-//===----------------------------------------------------------------------===//
-// Point to point, barrier
-//===----------------------------------------------------------------------===//
+include "dist/Dialect/Dist/IR/DistOpBase.td"
 
 def Dist_SendOp : Dist_Op<"send"> {
   let summary = "sends a local tensor to one rank of the group";

@@ -1,0 +1,68 @@
+//===- ManualOp.td - what is written for one rank ----------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_IR_MANUALOP_TD
+#define DIST_DIALECT_DIST_IR_MANUALOP_TD
+
+include "dist/Dialect/Dist/IR/DistOpBase.td"
+
+def Dist_ManualOp : Dist_Op<"manual",
+    [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
+  let summary = "a part of the program that is written for one rank";
+  let description = [{
+    Along `axes` the body is what one rank does: it sees blocks, and its
+    collectives say what moves. Along all other axes it is a global program as
+    the one around it, which propagation shards. JAX's shard_map.
+
+    `in` and `out` say how operands and results lie. In each dimension manual
+    axes come first, and they divide it evenly. A block argument has the shape
+    of the operand's block along the manual axes, a yielded value that of the
+    result's. Other axes may follow; dist-propagate fills them in. They divide the
+    block evenly as well, or its blocks would not be those of the whole: from the
+    first on that does not, they are left out.
+
+    A collective in the body has no shardings; its axes are manual ones.
+
+    ```mlir
+    %y = dist.manual %x, %w over <["tp"]>
+        in [#dist.sharding<@mesh, [{?}, {"tp"} ]>, #dist.sharding<@mesh, [{"tp"}, {?} ]>]
+        out [#dist.sharding<@mesh, [{?}, {?} ]>]
+        : (tensor<8x16xf32>, tensor<16x32xf32>) -> tensor<8x32xf32> {
+    ^bb0(%a: tensor<8x4xf32>, %b: tensor<4x32xf32>):
+      ...
+      %r = dist.all_reduce %c over <["tp"]> <sum> : tensor<8x32xf32>
+      dist.yield %r : tensor<8x32xf32>
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Dist_AxesAttr:$axes,
+                       ArrayAttr:$in_shardings, ArrayAttr:$out_shardings);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    ($inputs^)? `over` $axes `in` $in_shardings `out` $out_shardings attr-dict
+    `:` functional-type($inputs, $results) $body
+  }];
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// How an operand or result lies: its attribute without the axes that would
+    /// cut blocks unevenly.
+    ::dist::ShardingAttr getInSharding(unsigned index);
+    ::dist::ShardingAttr getOutSharding(unsigned index);
+    /// The mesh that its shardings name; the module's where it has none.
+    ::dist::MeshOp getMeshOp();
+    /// `sharding` as it is seen in the body: without the manual axes.
+    ::dist::ShardingAttr insideOf(::dist::ShardingAttr sharding);
+    /// The block of a tensor along the manual axes.
+    ::mlir::RankedTensorType blockType(::mlir::RankedTensorType type,
+                                       ::dist::ShardingAttr sharding);
+    ::dist::YieldOp getYield();
+  }];
+}
+
+#endif // DIST_DIALECT_DIST_IR_MANUALOP_TD

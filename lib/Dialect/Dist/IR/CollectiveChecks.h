@@ -1,0 +1,61 @@
+//===- CollectiveChecks.h - what all collectives share ----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the verifiers of collectives are made of. Each check emits an error
+// where it fails.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_DIALECT_DIST_IR_COLLECTIVECHECKS_H
+#define DIST_LIB_DIALECT_DIST_IR_COLLECTIVECHECKS_H
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+
+namespace dist {
+
+/// The mesh of what is around `op`; null where there is none.
+const Mesh *gridAround(mlir::Operation *op);
+
+/// There is a mesh, and it has these axes, none of them twice.
+llvm::LogicalResult verifyAxes(mlir::Operation *op, AxesAttr axes);
+
+/// `type` has the dimension, which the operation calls `name`.
+llvm::LogicalResult verifyDim(mlir::Operation *op, int64_t dim, mlir::Type type,
+                              llvm::StringRef name);
+
+/// The dimension splits evenly over the axes; in the local form only.
+llvm::LogicalResult verifyDivides(mlir::Operation *op, mlir::Type type,
+                                  int64_t dim, AxesAttr axes);
+
+/// The group has a rank of this index.
+llvm::LogicalResult verifyRoot(mlir::Operation *op, int64_t root,
+                               AxesAttr axes);
+
+/// There are as many results as inputs, and some; one in the global form.
+llvm::LogicalResult verifyCounts(mlir::Operation *op, bool isGlobal);
+
+/// What a collective over so many ranks makes of an input's shape.
+using ShapeChange =
+    llvm::function_ref<void(llvm::SmallVector<int64_t> &shape, int64_t parts)>;
+inline void keepShape(llvm::SmallVector<int64_t> &, int64_t) {}
+
+/// Checks axes and form; then, in the global form that both types are equal and
+/// both shardings legal, in the local form that each result's shape is its
+/// input's as changed.
+llvm::LogicalResult verifyCollective(mlir::Operation *op, AxesAttr axes,
+                                     ShardingAttr from, ShardingAttr to,
+                                     ShapeChange change);
+
+template <typename Op>
+llvm::LogicalResult verifyCollective(Op op, ShapeChange change) {
+  return verifyCollective(op, op.getAxes(), op.getOperandShardingAttr(),
+                          op.getResultShardingAttr(), change);
+}
+
+} // namespace dist
+
+#endif // DIST_LIB_DIALECT_DIST_IR_COLLECTIVECHECKS_H
