@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Transforms/Propagation/FactorPropagation.h"
-#include "dist/Transforms/Propagation/Provenance.h"
+#include "FactorVisit.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -42,149 +41,19 @@ bool dist::isPassThrough(const Node &node) {
          llvm::all_of(llvm::seq<size_t>(0, node.values.size()), hasAllOrNone);
 }
 
-namespace {
+//===----------------------------------------------------------------------===//
+// From factors to tensors
+//===----------------------------------------------------------------------===//
 
-/// The axes that a factor should have, and the dimension that says so.
-struct Proposal {
-  AtomList axes;
-  Place source;
-  int64_t bits = -1;
-};
-
-/// One visit of one node.
-class Visit {
-public:
-  Visit(const Node &node, PropagationState &state, Turn now, Provenance *record)
-      : node(node), state(state), now(now), record(record),
-        lists(node.values.size() * node.rule.factors.size()),
-        proposals(node.rule.factors.size()) {}
-
-  void project();
-  bool propose();
-  void apply(llvm::SmallVectorImpl<ValueId> &changed);
-
-private:
-  const Factor &factor(unsigned index) const {
-    return node.rule.factors[index];
-  }
-  bool takesPart(unsigned factor) const;
-  bool mayPropose(size_t tensor) const;
-  bool mayReceive(size_t tensor) const;
-  AtomList &list(size_t tensor, unsigned factor) {
-    return lists[tensor * node.rule.factors.size() + factor];
-  }
-
-  void projectDim(size_t tensor, const DimState &dim,
-                  llvm::ArrayRef<unsigned> factors);
-  void proposeFrom(size_t tensor);
-  bool endsWithFactor(size_t tensor, unsigned dim, size_t position);
-  bool extend(size_t tensor, unsigned dim, size_t position);
-  llvm::SmallVector<unsigned, 6> factorOrder() const;
-  bool applyTo(size_t tensor, unsigned factor);
-  std::optional<Refusal> refusal(size_t tensor, unsigned dim, unsigned factor,
-                                 uint8_t atom);
-  void recordConflict(Place place, unsigned factor, size_t agreed, Refusal why);
-
-  const Node &node;
-  PropagationState &state;
-  Turn now;
-  Provenance *record;
-  /// What each tensor's sharding says of each factor.
-  llvm::SmallVector<AtomList, 16> lists;
-  llvm::SmallVector<Proposal, 6> proposals; ///< One a factor.
-};
-
-} // namespace
-
-bool Visit::takesPart(unsigned index) const {
-  return mayBeSharded(factor(index).kind);
-}
-
-bool Visit::mayPropose(size_t tensor) const {
-  bool isOperand = tensor < node.numOperands();
-  return node.values[tensor] != kNoValue &&
-         (isOperand ? node.passesForward : node.passesBackward);
-}
-
-bool Visit::mayReceive(size_t tensor) const {
+bool FactorVisit::mayReceive(size_t tensor) const {
   bool isOperand = tensor < node.numOperands();
   return node.values[tensor] != kNoValue &&
          (isOperand ? node.passesBackward : node.passesForward);
 }
 
-//===----------------------------------------------------------------------===//
-// From tensors to factors
-//===----------------------------------------------------------------------===//
-
-/// Distributes the axes of a dimension over its factors, major to minor, as far
-/// as they fall on them.
-void Visit::projectDim(size_t tensor, const DimState &dim,
-                       llvm::ArrayRef<unsigned> factors) {
-  if (dim.turn > now || factors.empty())
-    return;
-  if (factors.size() == 1) {
-    list(tensor, factors.front()) = dim.axes;
-    return;
-  }
-  int64_t rest = factor(factors.front()).size;
-  for (uint8_t atom : dim.axes) {
-    for (; rest == 1 && factors.size() > 1; rest = factor(factors.front()).size)
-      factors = factors.drop_front();
-    int64_t size = state.getAtoms().size(atom);
-    if (rest % size != 0)
-      return;
-    rest /= size;
-    list(tensor, factors.front()).push_back(atom);
-  }
-}
-
-void Visit::project() {
-  for (size_t tensor = 0; tensor < node.values.size(); ++tensor)
-    if (node.values[tensor] != kNoValue)
-      for (auto [dim, factors] :
-           llvm::zip(state.dims(node.values[tensor]), node.tensor(tensor).dims))
-        projectDim(tensor, dim, factors);
-}
-
-/// A longer list that agrees with the best one so far is better.
-void Visit::proposeFrom(size_t tensor) {
-  ValueId value = node.values[tensor];
-  for (auto [dim, factors] : llvm::enumerate(node.tensor(tensor).dims))
-    for (unsigned index : factors) {
-      const AtomList &axes = list(tensor, index);
-      Proposal &best = proposals[index];
-      if (!takesPart(index) || axes.size() <= best.axes.size() ||
-          !best.axes.isPrefixOf(axes))
-        continue;
-      int64_t bits = std::max(best.bits, state.bits(value));
-      best = {axes, {value, static_cast<unsigned>(dim)}, bits};
-    }
-}
-
-/// Asks the tensors, larger ones first. False if nobody proposes anything.
-bool Visit::propose() {
-  llvm::SmallVector<size_t, 4> order;
-  for (size_t tensor = 0; tensor < node.values.size(); ++tensor)
-    if (mayPropose(tensor))
-      order.push_back(tensor);
-  llvm::sort(order, [&](size_t a, size_t b) {
-    int64_t ofA = state.bits(node.values[a]), ofB = state.bits(node.values[b]);
-    return ofA != ofB ? ofA > ofB : a < b;
-  });
-  for (size_t tensor : order)
-    proposeFrom(tensor);
-  return llvm::any_of(proposals, [](const Proposal &proposal) {
-    return !proposal.axes.empty();
-  });
-}
-
-//===----------------------------------------------------------------------===//
-// From factors to tensors
-//===----------------------------------------------------------------------===//
-
 /// True if axes appended to the dimension extend its factor at `position`: the
 /// factors before it are sharded fully, those after it not at all.
-bool Visit::endsWithFactor(size_t tensor, unsigned dim, size_t position) {
+bool FactorVisit::endsWithFactor(size_t tensor, unsigned dim, size_t position) {
   llvm::ArrayRef<unsigned> factors = node.tensor(tensor).dims[dim];
   if (factors.size() == 1)
     return true;
@@ -199,8 +68,8 @@ bool Visit::endsWithFactor(size_t tensor, unsigned dim, size_t position) {
 }
 
 /// Why `factor` of a dimension cannot be sharded over one more atom.
-std::optional<Refusal> Visit::refusal(size_t tensor, unsigned dim,
-                                      unsigned index, uint8_t atom) {
+std::optional<Refusal> FactorVisit::refusal(size_t tensor, unsigned dim,
+                                            unsigned index, uint8_t atom) {
   ValueId value = node.values[tensor];
   if (!state.dims(value)[dim].open)
     return Refusal::Closed;
@@ -231,8 +100,8 @@ std::optional<Refusal> Visit::refusal(size_t tensor, unsigned dim,
 }
 
 /// The place keeps the first `agreed` atoms of the proposal and no more.
-void Visit::recordConflict(Place place, unsigned index, size_t agreed,
-                           Refusal why) {
+void FactorVisit::recordConflict(Place place, unsigned index, size_t agreed,
+                                 Refusal why) {
   const Proposal &proposal = proposals[index];
   if (!record || proposal.source == place)
     return;
@@ -244,7 +113,7 @@ void Visit::recordConflict(Place place, unsigned index, size_t agreed,
 
 /// Gives the factor at `position` of a dimension what is proposed for it, as
 /// far as possible. True if the dimension changed.
-bool Visit::extend(size_t tensor, unsigned dim, size_t position) {
+bool FactorVisit::extend(size_t tensor, unsigned dim, size_t position) {
   unsigned index = node.tensor(tensor).dims[dim][position];
   AtomList &have = list(tensor, index);
   const AtomList &want = proposals[index].axes;
@@ -270,7 +139,7 @@ bool Visit::extend(size_t tensor, unsigned dim, size_t position) {
 
 /// The factors in the order in which they choose their axes: what larger
 /// tensors propose first.
-llvm::SmallVector<unsigned, 6> Visit::factorOrder() const {
+llvm::SmallVector<unsigned, 6> FactorVisit::factorOrder() const {
   llvm::SmallVector<unsigned, 6> order(proposals.size());
   std::iota(order.begin(), order.end(), 0);
   llvm::sort(order, [&](unsigned a, unsigned b) {
@@ -283,7 +152,7 @@ llvm::SmallVector<unsigned, 6> Visit::factorOrder() const {
 }
 
 /// Gives a factor of a tensor what is proposed for it. True if it changed.
-bool Visit::applyTo(size_t tensor, unsigned factor) {
+bool FactorVisit::applyTo(size_t tensor, unsigned factor) {
   bool hasChanged = false;
   for (auto [dim, factors] : llvm::enumerate(node.tensor(tensor).dims))
     for (size_t position = 0; position < factors.size(); ++position)
@@ -292,7 +161,7 @@ bool Visit::applyTo(size_t tensor, unsigned factor) {
   return hasChanged;
 }
 
-void Visit::apply(llvm::SmallVectorImpl<ValueId> &changed) {
+void FactorVisit::apply(llvm::SmallVectorImpl<ValueId> &changed) {
   llvm::SmallVector<unsigned, 6> order = factorOrder();
   for (size_t tensor = 0; tensor < node.values.size(); ++tensor) {
     if (!mayReceive(tensor))
@@ -308,7 +177,7 @@ void Visit::apply(llvm::SmallVectorImpl<ValueId> &changed) {
 void dist::propagateThrough(const Node &node, PropagationState &state, Turn now,
                             llvm::SmallVectorImpl<ValueId> &changed,
                             Provenance *record) {
-  Visit visit(node, state, now, record);
+  FactorVisit visit(node, state, now, record);
   visit.project();
   if (visit.propose())
     visit.apply(changed);

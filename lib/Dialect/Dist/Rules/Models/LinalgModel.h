@@ -25,7 +25,8 @@ ShardingRule getShardingRule(mlir::linalg::LinalgOp op);
 bool distributesOver(mlir::linalg::LinalgOp op, ReductionKind kind,
                      const llvm::BitVector &operands);
 
-/// True for a fill or an iota: it reads no tensor.
+/// True for a fill, an iota, a broadcast scalar: nothing of rank above 0 is
+/// read.
 bool isRematerializable(mlir::linalg::LinalgOp op);
 
 /// Of a fill with a constant.
