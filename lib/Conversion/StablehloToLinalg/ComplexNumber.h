@@ -55,6 +55,32 @@ struct Complex {
 /// sqrt(re^2 + im^2) without an overflow.
 Real magnitude(Complex x);
 
+Complex add(Complex x, Complex y);
+Complex subtract(Complex x, Complex y);
+Complex negate(Complex x);
+Complex conjugate(Complex x);
+Complex multiply(Complex x, Complex y);
+Complex square(Complex x);
+Complex divide(Complex x, Complex y);
+Complex sign(Complex x);
+
+/// Functions of StableHLO and CHLO (ComplexFunctions.cpp).
+Complex exponential(Complex x);
+Complex exponentialMinusOne(Complex x);
+Complex log(Complex x);
+Complex logPlusOne(Complex x);
+Complex sqrt(Complex x);  ///< With a real part that is not negative.
+Complex rsqrt(Complex x); ///< Infinite at 0.
+Complex sine(Complex x);
+Complex cosine(Complex x);
+Complex sinh(Complex x);
+Complex cosh(Complex x);
+Complex tanh(Complex x);
+Complex tan(Complex x);
+Complex logistic(Complex x);
+/// 0^y is 1 for y = 0, 0 right of it, and else not a number.
+Complex power(Complex x, Complex y);
+
 /// The inverse functions of CHLO (ComplexInverse.cpp), with its branch cuts: on
 /// those of asin, acos and their hyperbolic sisters -0 is as +0.
 Complex asin(Complex z);

@@ -8,6 +8,7 @@
 #include "ComplexSplitter.h"
 
 #include "ComplexShardings.h"
+#include "ComplexTreatment.h"
 #include "Converters.h"
 #include "ExpandStablehlo.h"
 
@@ -15,102 +16,8 @@
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Support/RuntimeLibrary.h"
 
-#include "llvm/ADT/StringMap.h"
-
 using namespace mlir;
 using namespace dist;
-
-//===----------------------------------------------------------------------===//
-// Kinds of operations
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// What becomes of an operation on complex numbers.
-enum class Treatment {
-  EachPart, ///< One for each part: it moves elements, or adds them up.
-  Lists,    ///< Parts follow each other in operands, results, arguments.
-  Packed,   ///< Both parts are one tensor, as in C.
-  Computed, ///< As complexConverters() says.
-};
-} // namespace
-
-static Treatment treatmentByName(StringRef name) {
-  using enum Treatment;
-  static const llvm::StringMap<Treatment> table = {
-      {"all_gather", EachPart},
-      {"all_to_all", EachPart},
-      {"broadcast_in_dim", EachPart},
-      {"case", Lists},
-      {"collective_broadcast", EachPart},
-      {"collective_permute", EachPart},
-      {"concatenate", EachPart},
-      {"custom_call", Packed},
-      {"dynamic_slice", EachPart},
-      {"dynamic_update_slice", EachPart},
-      {"gather", EachPart},
-      {"if", Lists},
-      {"manual", Lists},
-      {"manual_computation", Lists},
-      {"map", Lists},
-      {"named_computation", Lists},
-      {"optimization_barrier", Lists},
-      {"pad", EachPart},
-      {"propagation_barrier", EachPart},
-      {"reduce", Lists},
-      {"reduce_window", Lists},
-      {"reshape", EachPart},
-      {"reshard", EachPart},
-      {"return", Lists},
-      {"reverse", EachPart},
-      {"scatter", Lists},
-      {"select", EachPart},
-      {"shard_tensor", EachPart},
-      {"sharding_constraint", EachPart},
-      {"sharding_group", EachPart},
-      {"slice", EachPart},
-      {"sort", Lists},
-      {"transpose", EachPart},
-      {"while", Lists},
-      {"yield", Lists},
-  };
-  auto entry = table.find(name);
-  return entry == table.end() ? Computed : entry->second;
-}
-
-static bool addsElements(Operation *op) {
-  auto isPlain = [](Operation &inner) {
-    StringRef name = inner.getName().stripDialect();
-    return name == "add" || name == "return";
-  };
-  return op->getNumRegions() == 1 && op->getNumResults() == 1 &&
-         op->getRegion(0).hasOneBlock() &&
-         op->getRegion(0).getNumArguments() == 2 &&
-         llvm::all_of(op->getRegion(0).front(), isPlain);
-}
-
-/// Collectives of dist that take several values, which they move or add up.
-static bool isCollective(Operation *op) {
-  auto kind = op->getAttrOfType<ReductionKindAttr>("kind");
-  return isa<AllGatherOp>(op) || (isa<AllReduceOp, ReduceScatterOp>(op) &&
-                                  kind.getValue() == ReductionKind::Sum);
-}
-
-static Treatment treatmentOf(Operation *op) {
-  if (isCollective(op))
-    return Treatment::Lists;
-  if (isa<ScatterOp>(op)) // A collective, not StableHLO's.
-    return Treatment::Computed;
-  if (addsElements(op))
-    return Treatment::EachPart;
-  Treatment treatment = treatmentByName(op->getName().stripDialect());
-  bool isSimple = op->getNumRegions() == 0 && op->getNumResults() <= 1;
-  return treatment == Treatment::EachPart && !isSimple ? Treatment::Computed
-                                                       : treatment;
-}
-
-//===----------------------------------------------------------------------===//
-// Conversion
-//===----------------------------------------------------------------------===//
 
 SmallVector<Value> ComplexSplitter::flatten(ValueRange values) const {
   SmallVector<Value> flat;
@@ -305,14 +212,14 @@ LogicalResult ComplexSplitter::convertOp(Operation *op) {
   if (op->getName().getStringRef() == "stablehlo.constant" &&
       op->getNumResults() == 1)
     return convertConstant(op);
-  switch (treatmentOf(op)) {
-  case Treatment::EachPart:
+  switch (complexTreatmentOf(op)) {
+  case ComplexTreatment::EachPart:
     return convertEachPart(op), success();
-  case Treatment::Lists:
+  case ComplexTreatment::Lists:
     return convertLists(op);
-  case Treatment::Packed:
+  case ComplexTreatment::Packed:
     return convertPacked(op);
-  case Treatment::Computed:
+  case ComplexTreatment::Computed:
     return convertArithmetic(op);
   }
   llvm_unreachable("a treatment");

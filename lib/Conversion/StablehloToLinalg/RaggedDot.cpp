@@ -7,7 +7,7 @@
 
 #include "RaggedDot.h"
 
-#include "AttributeText.h"
+#include "RaggedDotDims.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "llvm/ADT/StringExtras.h"
@@ -17,29 +17,26 @@ using namespace dist;
 
 using Dims = SmallVector<int64_t>;
 
-static InFlightDiagnostic error(Operation *op) {
-  return op->emitError() << "'" << op->getName() << "': ";
-}
-
 namespace {
 /// An operation whose dimension numbers are right.
 struct RaggedDot {
   HloBuilder &b;
   Operation *op;
+  const RaggedDotDims &dims;
   Value lhs, rhs, groupSizes;
   RankedTensorType type; ///< Of the result.
-  Dims lhsBatch, rhsBatch, lhsSummed, rhsSummed, groupDims;
-  int64_t ragged = 0; ///< Dimension of lhs.
 
-  LogicalResult read();
-  LogicalResult emit();
+  RaggedDot(HloBuilder &b, Operation *op, const RaggedDotDims &dims)
+      : b(b), op(op), dims(dims), lhs(op->getOperand(0)),
+        rhs(op->getOperand(1)), groupSizes(op->getOperand(2)),
+        type(cast<RankedTensorType>(op->getResult(0).getType())) {}
+
+  FailureOr<Value> emit();
 
 private:
-  LogicalResult checkDims(StringRef what, ArrayRef<int64_t> dims,
-                          RankedTensorType type) const;
-  LogicalResult checkGroups() const;
-  Dims prefix() const;
   Value maskedLhs();
+  Value emitOfRows();
+  FailureOr<Value> emitOfSummed();
   Value dot(Value first, ArrayRef<int64_t> firstBatch,
             ArrayRef<int64_t> firstSummed, ArrayRef<int64_t> secondSummed,
             RankedTensorType result);
@@ -47,7 +44,7 @@ private:
 } // namespace
 
 static RankedTensorType typeOf(Value value) {
-  return dyn_cast<RankedTensorType>(value.getType());
+  return cast<RankedTensorType>(value.getType());
 }
 
 /// As dimensions of a tensor with one more, first.
@@ -63,96 +60,7 @@ static Value broadcast(HloBuilder &b, Value value, ArrayRef<int64_t> dims,
 }
 
 //===----------------------------------------------------------------------===//
-// Dimension numbers
-//===----------------------------------------------------------------------===//
-
-LogicalResult RaggedDot::checkDims(StringRef what, ArrayRef<int64_t> dims,
-                                   RankedTensorType type) const {
-  llvm::SmallDenseSet<int64_t> seen;
-  for (int64_t dim : dims)
-    if (dim < 0 || dim >= type.getRank() || !seen.insert(dim).second)
-      return error(op) << what << " has dimension " << dim
-                       << ", expected each at most once, of " << type;
-  return success();
-}
-
-/// The dimensions of lhs that group_sizes has before the last.
-Dims RaggedDot::prefix() const {
-  Dims dims = lhsBatch, rest;
-  if (const int64_t *own = llvm::find(lhsBatch, ragged); own != lhsBatch.end())
-    return Dims(lhsBatch.begin(), own);
-  if (llvm::is_contained(lhsSummed, ragged))
-    rest.assign(lhsSummed.begin(), llvm::find(lhsSummed, ragged));
-  else
-    for (int64_t dim = 0; dim < ragged; ++dim)
-      if (!llvm::is_contained(lhsBatch, dim) &&
-          !llvm::is_contained(lhsSummed, dim))
-        rest.push_back(dim);
-  llvm::append_range(dims, rest);
-  return dims;
-}
-
-LogicalResult RaggedDot::checkGroups() const {
-  RankedTensorType sizes = typeOf(groupSizes);
-  bool isFree = !llvm::is_contained(lhsBatch, ragged) &&
-                !llvm::is_contained(lhsSummed, ragged);
-  if (groupDims.size() != (isFree ? 1 : 0))
-    return error(op) << "rhs_group_dimensions has " << groupDims.size()
-                     << " dimensions, expected " << (isFree ? 1 : 0);
-  Dims expected = llvm::map_to_vector(
-      prefix(), [&](int64_t dim) { return typeOf(lhs).getDimSize(dim); });
-  if (sizes.getRank() == 0 || !isa<IntegerType>(sizes.getElementType()) ||
-      sizes.getShape().drop_back() != ArrayRef<int64_t>(expected) ||
-      (isFree &&
-       sizes.getShape().back() != typeOf(rhs).getDimSize(groupDims.front())))
-    return error(op) << "group_sizes has type " << sizes
-                     << ", expected integers of shape ["
-                     << ArrayRef<int64_t>(expected)
-                     << (expected.empty() ? "" : ", ") << "number of groups]";
-  return success();
-}
-
-LogicalResult RaggedDot::read() {
-  if (op->getNumOperands() != 3 || op->getNumResults() != 1)
-    return error(op) << "expected three operands and one result";
-  for (Value value : {op->getOperand(0), op->getOperand(1), op->getOperand(2),
-                      Value(op->getResult(0))})
-    if (!typeOf(value) || !typeOf(value).hasStaticShape())
-      return error(op) << "expected tensors of static shape";
-  auto fields = AttributeText::parse(
-      op->getAttr("ragged_dot_dimension_numbers"), "ragged_dot",
-      {"lhs_batching_dimensions", "rhs_batching_dimensions",
-       "lhs_contracting_dimensions", "rhs_contracting_dimensions",
-       "lhs_ragged_dimensions", "rhs_group_dimensions"},
-      [&] { return error(op); });
-  if (failed(fields))
-    return failure();
-  lhs = op->getOperand(0), rhs = op->getOperand(1);
-  groupSizes = op->getOperand(2);
-  type = typeOf(op->getResult(0));
-  lhsBatch.assign(fields->list("lhs_batching_dimensions"));
-  rhsBatch.assign(fields->list("rhs_batching_dimensions"));
-  lhsSummed.assign(fields->list("lhs_contracting_dimensions"));
-  rhsSummed.assign(fields->list("rhs_contracting_dimensions"));
-  groupDims.assign(fields->list("rhs_group_dimensions"));
-  ArrayRef<int64_t> raggedDims = fields->list("lhs_ragged_dimensions");
-  if (raggedDims.size() != 1)
-    return error(op) << "lhs_ragged_dimensions has " << raggedDims.size()
-                     << " dimensions, expected 1";
-  ragged = raggedDims.front();
-  Dims ofLhs = lhsBatch, ofRhs = rhsBatch;
-  llvm::append_range(ofLhs, lhsSummed);
-  llvm::append_range(ofRhs, rhsSummed);
-  llvm::append_range(ofRhs, groupDims);
-  if (failed(checkDims("lhs", ofLhs, typeOf(lhs))) ||
-      failed(checkDims("rhs", ofRhs, typeOf(rhs))) ||
-      failed(checkDims("lhs_ragged_dimensions", ragged, typeOf(lhs))))
-    return failure();
-  return checkGroups();
-}
-
-//===----------------------------------------------------------------------===//
-// Products
+// The groups
 //===----------------------------------------------------------------------===//
 
 /// Where the groups end: the sums of the sizes up to each.
@@ -183,13 +91,13 @@ Value RaggedDot::maskedLhs() {
   llvm::append_range(shape, typeOf(lhs).getShape());
   RankedTensorType places =
       RankedTensorType::get(shape, sizes.getElementType());
-  Dims sizesDims = behindGroups(prefix());
+  Dims sizesDims = behindGroups(dims.prefix());
   sizesDims.push_back(0);
   Value ends = groupEnds(b, groupSizes);
   Value begins = b.hlo("subtract", {ends, groupSizes});
   Value place = b.hlo(
       "iota", {}, places,
-      {b.getNamedAttr("iota_dimension", b.getI64IntegerAttr(ragged + 1))});
+      {b.getNamedAttr("iota_dimension", b.getI64IntegerAttr(dims.ragged + 1))});
   Value isBehind =
       b.compare("GE", place, broadcast(b, begins, sizesDims, places));
   Value isBefore =
@@ -200,6 +108,10 @@ Value RaggedDot::maskedLhs() {
   return b.select(b.hlo("and", {isBehind, isBefore}),
                   broadcast(b, lhs, own, whole), b.zero(whole));
 }
+
+//===----------------------------------------------------------------------===//
+// Products
+//===----------------------------------------------------------------------===//
 
 Value RaggedDot::dot(Value first, ArrayRef<int64_t> firstBatch,
                      ArrayRef<int64_t> firstSummed,
@@ -213,7 +125,7 @@ Value RaggedDot::dot(Value first, ArrayRef<int64_t> firstBatch,
   };
   os << "#stablehlo.dot<";
   list("lhs_batching", firstBatch, ", ");
-  list("rhs_batching", rhsBatch, ", ");
+  list("rhs_batching", dims.rhsBatch, ", ");
   list("lhs_contracting", firstSummed, ", ");
   list("rhs_contracting", secondSummed, ">");
   return b.hlo("dot_general", {first, rhs}, result,
@@ -221,39 +133,54 @@ Value RaggedDot::dot(Value first, ArrayRef<int64_t> firstBatch,
                                parseAttribute(text, b.getContext()))});
 }
 
-LogicalResult RaggedDot::emit() {
-  Value result;
-  if (llvm::is_contained(lhsBatch, ragged)) {
-    result = dot(lhs, lhsBatch, lhsSummed, rhsSummed, type);
-  } else if (!groupDims.empty()) {
-    Dims first{0}, second = groupDims;
-    llvm::append_range(first, behindGroups(lhsSummed));
-    llvm::append_range(second, rhsSummed);
-    result = dot(maskedLhs(), behindGroups(lhsBatch), first, second, type);
-  } else {
-    // Groups are behind the batch; they go to the front.
-    int64_t batches = lhsBatch.size();
-    if (type.getRank() <= batches)
-      return error(op) << "result has type " << type
-                       << ", expected a dimension of groups before all others";
-    Dims shape(type.getShape()),
-        order = llvm::to_vector(llvm::seq<int64_t>(0, type.getRank()));
-    std::rotate(shape.begin(), shape.begin() + 1, shape.begin() + batches + 1);
-    std::rotate(order.begin(), order.begin() + batches,
-                order.begin() + batches + 1);
-    result = dot(maskedLhs(), behindGroups(lhsBatch), behindGroups(lhsSummed),
-                 rhsSummed, type.clone(shape));
-    result =
-        b.hlo("transpose", result, type,
-              {b.getNamedAttr("permutation", b.getDenseI64ArrayAttr(order))});
+/// The sum over the groups: each row is of one.
+Value RaggedDot::emitOfRows() {
+  Dims first{0}, second = dims.groups;
+  llvm::append_range(first, behindGroups(dims.lhsSummed));
+  llvm::append_range(second, dims.rhsSummed);
+  return dot(maskedLhs(), behindGroups(dims.lhsBatch), first, second, type);
+}
+
+/// A product for each group. dot_general has them behind the batch; they go to
+/// the front.
+FailureOr<Value> RaggedDot::emitOfSummed() {
+  int64_t batches = dims.lhsBatch.size();
+  if (type.getRank() <= batches)
+    return op->emitError() << "'" << op->getName() << "': result has type "
+                           << type
+                           << ", expected a dimension of groups before all "
+                              "others";
+  Dims shape(type.getShape()),
+      order = llvm::to_vector(llvm::seq<int64_t>(0, type.getRank()));
+  std::rotate(shape.begin(), shape.begin() + 1, shape.begin() + batches + 1);
+  std::rotate(order.begin(), order.begin() + batches,
+              order.begin() + batches + 1);
+  Value product =
+      dot(maskedLhs(), behindGroups(dims.lhsBatch),
+          behindGroups(dims.lhsSummed), dims.rhsSummed, type.clone(shape));
+  return b.hlo("transpose", product, type,
+               {b.getNamedAttr("permutation", b.getDenseI64ArrayAttr(order))});
+}
+
+FailureOr<Value> RaggedDot::emit() {
+  switch (dims.mode()) {
+  case RaggedMode::Batch:
+    return dot(lhs, dims.lhsBatch, dims.lhsSummed, dims.rhsSummed, type);
+  case RaggedMode::Rows:
+    return emitOfRows();
+  case RaggedMode::Summed:
+    return emitOfSummed();
   }
-  op->getResult(0).replaceAllUsesWith(result);
-  return success();
+  llvm_unreachable("a mode");
 }
 
 LogicalResult dist::expandRaggedDot(HloBuilder &b, Operation *op) {
-  RaggedDot dot{b, op, {}, {}, {}, {}, {}, {}, {}, {}, {}};
-  if (failed(dot.read()))
+  FailureOr<RaggedDotDims> dims = readRaggedDotDims(op);
+  if (failed(dims))
     return failure();
-  return dot.emit();
+  FailureOr<Value> result = RaggedDot(b, op, *dims).emit();
+  if (failed(result))
+    return failure();
+  op->getResult(0).replaceAllUsesWith(*result);
+  return success();
 }
