@@ -40,7 +40,8 @@ template <typename A> constexpr A highest() {
 }
 
 struct SumOp {
-  template <typename A> static constexpr A identity = A(0);
+  /// 0 would make 0 of -0.
+  template <typename A> static constexpr A identity = A(-0.0);
   template <typename A> static A apply(A a, A b) {
     return A(Wrapping<A>(a) + Wrapping<A>(b));
   }

@@ -99,7 +99,7 @@ func.func @partialize(%x: tensor<4xf32>) -> (tensor<4xf32> {dist.sharding = #dis
 }
 // CHECK-LABEL: func.func @partialize(
 // CHECK-DAG:     %[[C0:.*]] = arith.constant 0 : index
-// CHECK-DAG:     %[[ZERO:.*]] = arith.constant 0.000000e+00 : f32
+// CHECK-DAG:     %[[ZERO:.*]] = arith.constant -0.000000e+00 : f32
 // CHECK:         %[[I:.*]] = dist.axis_index <["x"]>
 // CHECK:         %[[FIRST:.*]] = arith.cmpi eq, %[[I]], %[[C0]]
 // CHECK:         arith.select %[[FIRST]], %{{.*}}, %[[ZERO]]

@@ -15,7 +15,7 @@ func.func @gather(%table: tensor<7x4xf32> {dist.sharding = #dist.sharding<@mesh,
 // CHECK-SAME:    %[[TABLE:.*]]: tensor<4x4xf32> {{.*}}, %[[IDS:.*]]: tensor<5x1xi32>
 // CHECK-DAG:     %[[LAST:.*]] = arith.constant 6 : i32
 // CHECK-DAG:     %[[FIRST:.*]] = arith.constant 0 : i32
-// CHECK-DAG:     %[[ZERO:.*]] = arith.constant 0.000000e+00 : f32
+// CHECK-DAG:     %[[ZERO:.*]] = arith.constant -0.000000e+00 : f32
 // CHECK:         %[[OFFSET:.*]] = arith.muli
 // CHECK:         %[[LOCAL:.*]] = linalg.generic {{.*}} ins(%[[IDS]] : tensor<5x1xi32>)
 // CHECK:           %[[MAX:.*]] = arith.maxsi %{{.*}}, %[[FIRST]]

@@ -128,7 +128,7 @@ func.func @constants() -> (tensor<4xf32> {dist.sharding = #dist.sharding<@mesh, 
 }
 // CHECK-LABEL: func.func @constants(
 // CHECK-DAG:     %[[ONE:.*]] = arith.constant 1.000000e+00 : f32
-// CHECK-DAG:     %[[ZERO:.*]] = arith.constant 0.000000e+00 : f32
+// CHECK-DAG:     %[[ZERO:.*]] = arith.constant -0.000000e+00 : f32
 // CHECK-DAG:     %[[M:.*]] = arith.constant dense<7.000000e+00> : tensor<4xf32>
 // CHECK-DAG:     %[[Z:.*]] = arith.constant dense<0.000000e+00> : tensor<4xf32>
 // CHECK-DAG:     %[[B:.*]] = arith.constant dense<5.000000e+00> : tensor<2xf32>

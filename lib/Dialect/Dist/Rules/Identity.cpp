@@ -23,7 +23,7 @@ static TypedAttr floatIdentity(ReductionKind kind, FloatType type) {
   const llvm::fltSemantics &semantics = type.getFloatSemantics();
   switch (kind) {
   case ReductionKind::Sum:
-    return FloatAttr::get(type, APFloat::getZero(semantics));
+    return FloatAttr::get(type, APFloat::getZero(semantics, /*Negative=*/true));
   case ReductionKind::Product:
     return FloatAttr::get(type, APFloat(semantics, 1));
   case ReductionKind::Min:
@@ -68,4 +68,11 @@ TypedAttr dist::identityOf(ReductionKind kind, Type elementType) {
   if (auto type = dyn_cast<IntegerType>(elementType))
     return IntegerAttr::get(type, integerIdentity(kind, type.getWidth()));
   return {};
+}
+
+bool dist::isIdentity(ReductionKind kind, TypedAttr value) {
+  auto number = dyn_cast<FloatAttr>(value);
+  if (number && kind == ReductionKind::Sum)
+    return number.getValue().isZero();
+  return value == identityOf(kind, value.getType());
 }

@@ -7,6 +7,8 @@
 
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
+#include "dist/Dialect/Dist/Rules/PartitionContext.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -59,7 +61,7 @@ bool dist::isNeutral(Value value, ReductionKind kind) {
   if (!model)
     return false;
   TypedAttr splat = model.getSplat();
-  return splat && splat == identityOf(kind, splat.getType());
+  return splat && isIdentity(kind, splat);
 }
 
 //===----------------------------------------------------------------------===//

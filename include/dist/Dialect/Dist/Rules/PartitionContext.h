@@ -143,10 +143,14 @@ public:
                     llvm::ArrayRef<PartialAxis> partial) const;
 };
 
-/// The value that does not change what it is combined with: 0 for sum, 1 for
-/// product, -inf or the smallest integer for max, ... Null for an element type
-/// that has none.
+/// The value that does not change what it is combined with: 0 for sum (-0.0 of
+/// floats: 0.0 would make 0.0 of it), 1 for product, -inf or the smallest
+/// integer for max, ... Null for an element type that has none.
 mlir::TypedAttr identityOf(ReductionKind kind, mlir::Type elementType);
+
+/// True if it does not matter how often `value` is combined with: it is the
+/// identity, or a zero of a sum of floats.
+bool isIdentity(ReductionKind kind, mlir::TypedAttr value);
 
 } // namespace dist
 

@@ -62,6 +62,11 @@ static AffineMap componentMap(OpBuilder &builder, const IndexedWindows &windows,
                         builder.getContext());
 }
 
+/// What a rank has that a window is not on.
+static TypedAttr nothing(Type element) {
+  return identityOf(indexedFactor(element).reduction, element);
+}
+
 /// Replaces what was gathered at another rank's indices by zero. An index is
 /// this rank's if, as an unsigned number, it is less than the real extent.
 static Value maskForeign(PartitionContext &context,
@@ -71,8 +76,8 @@ static Value maskForeign(PartitionContext &context,
   Location loc = context.getLoc();
   auto type = cast<RankedTensorType>(gathered.getType());
   Type indexType = getElementTypeOrSelf(indices);
-  Value zero = arith::ConstantOp::create(
-      builder, loc, builder.getZeroAttr(type.getElementType()));
+  Value zero =
+      arith::ConstantOp::create(builder, loc, nothing(type.getElementType()));
   SmallVector<Value> inputs{gathered}, extents;
   SmallVector<AffineMap> maps{builder.getMultiDimIdentityMap(type.getRank())};
   for (const ShardedComponent &item : components) {
@@ -116,9 +121,9 @@ static Value maskKeptDims(PartitionContext &context, GatherOp op,
     if (item.isKept)
       dims.push_back(item.baseDim);
   RankedTensorType type = op.getOperand().getType();
-  TypedAttr zero = context.builder.getZeroAttr(type.getElementType());
   return context.maskPadding(context.localOperands[0], type,
-                             context.operandShardings[0], dims, zero);
+                             context.operandShardings[0], dims,
+                             nothing(type.getElementType()));
 }
 
 /// Window sizes are local where the window has all of a dimension.
@@ -154,7 +159,7 @@ struct GatherModel
     Value indices = shiftIndices(context, windows, context.localOperands[1],
                                  components, /*clamp=*/true);
     Value base = addMargins(context, maskKeptDims(context, gather, components),
-                            components);
+                            components, nothing(getElementTypeOrSelf(gather)));
     Value local = GatherOp::create(
         context.builder, op->getLoc(), context.localResultType(0), base,
         indices, localSliceSizes(gather, context.localOperands[0]),

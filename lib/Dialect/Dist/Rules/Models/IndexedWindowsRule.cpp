@@ -119,7 +119,8 @@ dist::shardedComponents(const Mesh &mesh, const IndexedWindows &windows,
 }
 
 Value dist::addMargins(const PartitionContext &context, Value base,
-                       ArrayRef<ShardedComponent> components) {
+                       ArrayRef<ShardedComponent> components,
+                       TypedAttr filling) {
   auto type = cast<RankedTensorType>(base.getType());
   OpBuilder &builder = context.builder;
   SmallVector<int64_t> margins(type.getRank(), 0), shape(type.getShape());
@@ -129,11 +130,10 @@ Value dist::addMargins(const PartitionContext &context, Value base,
   }
   if (ArrayRef<int64_t>(shape) == type.getShape())
     return base;
-  Value zero = arith::ConstantOp::create(
-      builder, context.getLoc(), builder.getZeroAttr(type.getElementType()));
+  Value value = arith::ConstantOp::create(builder, context.getLoc(), filling);
   auto amounts = getAsIndexOpFoldResult(builder.getContext(), margins);
   return tensor::PadOp::create(builder, context.getLoc(), type.clone(shape),
-                               base, amounts, amounts, zero);
+                               base, amounts, amounts, value);
 }
 
 Value dist::cutMargins(const PartitionContext &context, Value base,

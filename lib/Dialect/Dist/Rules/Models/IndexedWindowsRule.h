@@ -52,9 +52,10 @@ llvm::SmallVector<ShardedComponent>
 shardedComponents(const Mesh &mesh, const linalg_ext::IndexedWindows &windows,
                   llvm::ArrayRef<int64_t> windowSizes, const Sharding &base);
 
-/// The local base with the margins of all components, of zeros.
+/// The local base with the margins of all components, of `filling`.
 mlir::Value addMargins(const PartitionContext &context, mlir::Value base,
-                       llvm::ArrayRef<ShardedComponent> components);
+                       llvm::ArrayRef<ShardedComponent> components,
+                       mlir::TypedAttr filling);
 /// The inverse.
 mlir::Value cutMargins(const PartitionContext &context, mlir::Value base,
                        llvm::ArrayRef<ShardedComponent> components);

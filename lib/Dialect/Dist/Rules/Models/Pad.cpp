@@ -68,9 +68,9 @@ struct PadModel : MovementModel<PadModel, tensor::PadOp> {
   bool distributesOver(Operation *op, ReductionKind kind,
                        const llvm::BitVector &operands) const {
     Value padding = cast<tensor::PadOp>(op).getConstantPaddingValue();
-    Attribute value;
+    TypedAttr value;
     bool neutral = padding && matchPattern(padding, m_Constant(&value)) &&
-                   value == identityOf(kind, padding.getType());
+                   isIdentity(kind, value);
     return (neutral || isIdempotent(kind)) && movesPartial(op, kind, operands);
   }
 

@@ -110,8 +110,7 @@ static Flow flowOfConstant(Attribute value, ReductionKind kind) {
   if (auto splat = dyn_cast<SplatElementsAttr>(value))
     value = splat.getSplatValue<Attribute>();
   auto typed = dyn_cast<TypedAttr>(value);
-  return typed && typed == identityOf(kind, typed.getType()) ? Flow::Identity
-                                                             : Flow::Same;
+  return typed && isIdentity(kind, typed) ? Flow::Identity : Flow::Same;
 }
 
 /// A choice that all ranks make alike passes on what it chooses from.

@@ -149,7 +149,9 @@ struct ScatterModel
     SmallVector<Value> results;
     for (unsigned i = 0; i < inputs; ++i) {
       context.builder.setInsertionPoint(*local);
-      Value base = addMargins(context, context.localOperands[i], components);
+      Value base = context.localOperands[i];
+      TypedAttr zero = context.builder.getZeroAttr(getElementTypeOrSelf(base));
+      base = addMargins(context, base, components, zero);
       (*local)->setOperand(i, base);
       Value result = (*local)->getResult(i);
       result.setType(base.getType());
