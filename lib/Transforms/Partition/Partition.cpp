@@ -16,6 +16,8 @@
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Iterators.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace dist {
 #define GEN_PASS_DEF_PARTITIONPASS
@@ -234,6 +236,14 @@ void FunctionPartitioner::setSignature(Block &local) {
                                   local.getTerminator()->getOperandTypes()));
 }
 
+/// Blocks of which all users have had windows made for themselves.
+static void eraseUnread(Block &local) {
+  local.walk<WalkOrder::PostOrder, ReverseIterator>([](Operation *op) {
+    if (isOpTriviallyDead(op))
+      op->erase();
+  });
+}
+
 LogicalResult FunctionPartitioner::run() {
   Region &body = func.getFunctionBody();
   if (!body.hasOneBlock())
@@ -247,6 +257,7 @@ LogicalResult FunctionPartitioner::run() {
     local.erase();
     return failure();
   }
+  eraseUnread(local);
   setSignature(local);
   global.erase();
   return success();

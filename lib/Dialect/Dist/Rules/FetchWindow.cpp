@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Dialect/Dist/Rules/PartitionContext.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Support/ExchangePlan.h"
@@ -230,54 +230,4 @@ Value PartitionContext::fetchWindow(Value local, RankedTensorType global,
   }
   return hasAll ? cutWindows(*this, local, global, from, windows)
                 : exchange(*this, local, fetch);
-}
-
-//===----------------------------------------------------------------------===//
-// What models say
-//===----------------------------------------------------------------------===//
-
-/// The windows of an operand of any operation.
-static SmallVector<DimWindow> windowsOf(Operation *op, unsigned operand,
-                                        const Mesh &mesh, const Sharding &from,
-                                        const Sharding &result) {
-  auto model = dyn_cast<ShardingRuleOpInterface>(op);
-  auto type = dyn_cast<RankedTensorType>(op->getOperand(operand).getType());
-  if (!model || !type || !type.hasStaticShape())
-    return {};
-  return model.getWindows(operand, mesh, from, result);
-}
-
-Value PartitionContext::fetchOperand(unsigned operand) const {
-  Value local = localOperands[operand];
-  if (resultShardings.empty())
-    return local;
-  auto windows = windowsOf(op, operand, mesh, operandShardings[operand],
-                           resultShardings.front());
-  if (windows.empty())
-    return local;
-  return fetchWindow(local,
-                     cast<RankedTensorType>(op->getOperand(operand).getType()),
-                     operandShardings[operand], windows);
-}
-
-int64_t dist::exchangedBytes(Operation *op, const Mesh &mesh,
-                             ArrayRef<ShardingAttr> operandShardings,
-                             ArrayRef<ShardingAttr> resultShardings) {
-  if (resultShardings.empty() || !resultShardings.front())
-    return 0;
-  const Sharding &result = resultShardings.front().getValue();
-  int64_t bytes = 0;
-  for (auto [i, attr] : llvm::enumerate(operandShardings)) {
-    if (!attr)
-      continue;
-    auto windows = windowsOf(op, i, mesh, attr.getValue(), result);
-    if (windows.empty())
-      continue;
-    Type type = op->getOperand(i).getType();
-    WindowFetch fetch = {shapeOf(type),
-                         attr.getValue().closed().withoutPartial(),
-                         {windows.begin(), windows.end()}};
-    bytes += exchangedElements(mesh, fetch) * elementBytes(type);
-  }
-  return bytes;
 }

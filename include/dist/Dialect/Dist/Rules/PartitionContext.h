@@ -131,6 +131,13 @@ public:
   /// The windows of an operand that the operation's model says (getWindows);
   /// the local operand where it says nothing.
   mlir::Value fetchOperand(unsigned operand) const;
+  /// The windows of an operand: from what the operation that made it was made
+  /// of, if that costs less than from its blocks (fetchWindow).
+  ///
+  ///   %p = tensor.pad %x low[1] high[1], rank b reads 8 b to 8 b + 9 of %p
+  ///     -> dist.exchange of 8 b - 1 to 8 b + 8 of %x; the padding, by position
+  mlir::Value fetchOperand(unsigned operand,
+                           llvm::ArrayRef<DimWindow> windows) const;
 
   /// A replicated value made Partial over the axes: itself at index 0, the
   /// identity of each axis' kind elsewhere. Error: an element type without

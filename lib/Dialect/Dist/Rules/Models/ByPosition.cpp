@@ -25,35 +25,73 @@ Value ElementHere::isWithin(unsigned dim, int64_t begin, int64_t end) const {
                                compare(arith::CmpIPredicate::slt, end));
 }
 
-/// Where this rank's block begins.
-static SmallVector<Value> blockOffsets(PartitionContext &context) {
+SmallVector<DimWindow> dist::blockWindows(const PartitionContext &context) {
   auto global = cast<RankedTensorType>(context.op->getResult(0).getType());
-  SmallVector<Value> offsets;
+  SmallVector<DimWindow> windows;
   for (auto [size, dim] :
        llvm::zip(global.getShape(), context.resultShardings[0].dims))
-    offsets.push_back(context.blockOffset(size, dim.axes));
-  return offsets;
+    windows.push_back(blockWindow(context.mesh, size, dim.axes));
+  return windows;
+}
+
+static Value constant(OpBuilder &builder, Location loc, int64_t value) {
+  return arith::ConstantIndexOp::create(builder, loc, value);
+}
+
+/// Where this rank's window begins.
+static Value beginOf(const DimWindow &window, PartitionContext &context) {
+  OpBuilder &builder = context.builder;
+  Location loc = context.getLoc();
+  Value step = constant(builder, loc, window.step);
+  Value begin =
+      arith::MulIOp::create(builder, loc, context.axisIndex(window.axes), step);
+  if (window.offset == 0)
+    return begin;
+  return arith::AddIOp::create(builder, loc, begin,
+                               constant(builder, loc, window.offset));
+}
+
+/// Where an element of a window that begins at `begin` stands.
+static Value placeIn(const DimWindow &window, unsigned dim, Value begin,
+                     OpBuilder &body, Location loc) {
+  Value index = linalg::IndexOp::create(body, loc, dim);
+  if (window.stride != 1)
+    index = arith::MulIOp::create(body, loc, index,
+                                  constant(body, loc, window.stride));
+  return arith::AddIOp::create(body, loc, begin, index);
 }
 
 Value dist::chooseByPosition(PartitionContext &context, ValueRange inputs,
                              ArrayRef<AffineMap> maps,
                              function_ref<Value(const ElementHere &)> choose) {
+  return chooseByPosition(context, blockWindows(context), inputs, maps, choose);
+}
+
+Value dist::chooseByPosition(PartitionContext &context,
+                             ArrayRef<DimWindow> windows, ValueRange inputs,
+                             ArrayRef<AffineMap> maps,
+                             function_ref<Value(const ElementHere &)> choose) {
   OpBuilder &builder = context.builder;
   Location loc = context.getLoc();
-  RankedTensorType type = context.localResultType(0);
-  AffineMap identity = builder.getMultiDimIdentityMap(type.getRank());
+  auto global = cast<RankedTensorType>(context.op->getResult(0).getType());
+  SmallVector<int64_t> shape;
+  SmallVector<Value> begins;
+  for (const DimWindow &window : windows) {
+    shape.push_back(window.extent);
+    begins.push_back(beginOf(window, context));
+  }
+  RankedTensorType type = global.clone(shape);
   SmallVector<AffineMap> allMaps(maps);
-  allMaps.resize(inputs.size() + 1, identity);
-  SmallVector<Value> offsets = blockOffsets(context);
+  allMaps.resize(inputs.size() + 1,
+                 builder.getMultiDimIdentityMap(type.getRank()));
   SmallVector<utils::IteratorType> loops(type.getRank(),
                                          utils::IteratorType::parallel);
-  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
-                                        type.getElementType());
+  Value empty =
+      tensor::EmptyOp::create(builder, loc, shape, type.getElementType());
   auto body = [&](OpBuilder &nested, Location loc, ValueRange args) {
     SmallVector<Value> place;
-    for (auto [dim, offset] : llvm::enumerate(offsets))
-      place.push_back(arith::AddIOp::create(
-          nested, loc, offset, linalg::IndexOp::create(nested, loc, dim)));
+    for (auto [dim, window] : llvm::enumerate(windows))
+      place.push_back(placeIn(window, dim, begins[dim], nested, loc));
     linalg::YieldOp::create(nested, loc,
                             choose({nested, loc, args.drop_back(), place}));
   };

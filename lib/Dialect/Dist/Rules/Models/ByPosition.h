@@ -31,6 +31,15 @@ chooseByPosition(PartitionContext &context, mlir::ValueRange inputs,
                  llvm::ArrayRef<mlir::AffineMap> maps,
                  llvm::function_ref<mlir::Value(const ElementHere &)> choose);
 
+/// The same of this rank's window of result 0.
+mlir::Value
+chooseByPosition(PartitionContext &context, llvm::ArrayRef<DimWindow> windows,
+                 mlir::ValueRange inputs, llvm::ArrayRef<mlir::AffineMap> maps,
+                 llvm::function_ref<mlir::Value(const ElementHere &)> choose);
+
+/// The windows that are the blocks of result 0.
+llvm::SmallVector<DimWindow> blockWindows(const PartitionContext &context);
+
 } // namespace dist
 
 #endif // DIST_LIB_DIALECT_DIST_RULES_MODELS_BYPOSITION_H

@@ -215,7 +215,7 @@ static FailureOr<Value> makeLocal(ExchangeOp op, const GlobalCollective &c) {
   auto global = cast<RankedTensorType>(op.getInputs().front().getType());
   WindowFetch fetch =
       blockFetch(c.context.mesh, global.getShape().vec(), c.from, c.to);
-  return c.context.fetchWindow(c.input(), global, c.from, fetch.windows);
+  return c.context.fetchOperand(0, fetch.windows);
 }
 
 //===----------------------------------------------------------------------===//

@@ -14,6 +14,8 @@
 #include "DataMovement.h"
 #include "Models.h"
 
+#include "dist/Dialect/Dist/Rules/WindowedInterface.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -23,6 +25,12 @@ using namespace dist;
 
 static bool isStatic(ArrayRef<int64_t> values) {
   return !ShapedType::isDynamicShape(values);
+}
+
+/// True if it is known what is put before and after which elements.
+static bool isKnown(tensor::PadOp op) {
+  return isStatic(op.getStaticLow()) && isStatic(op.getStaticHigh()) &&
+         op.getResultType().hasStaticShape();
 }
 
 /// True if `op` puts something before or after the elements of a dimension.
@@ -39,15 +47,58 @@ static bool isPaddedAcrossRanks(tensor::PadOp op, const Mesh &mesh,
 }
 
 namespace {
+struct WindowedPad
+    : WindowedOpInterface::ExternalModel<WindowedPad, tensor::PadOp> {
+  SmallVector<DimWindow> getSourceWindows(Operation *op, unsigned operand,
+                                          ArrayRef<DimWindow> windows) const {
+    auto pad = cast<tensor::PadOp>(op);
+    if (operand != 0 || !isKnown(pad) || !pad.getConstantPaddingValue() ||
+        !pad.getSourceType().hasStaticShape())
+      return {};
+    SmallVector<DimWindow> source(windows);
+    for (auto [window, low] : llvm::zip(source, pad.getStaticLow()))
+      window.offset -= low;
+    return source;
+  }
+
+  Value makeWindows(Operation *op, PartitionContext &context,
+                    ArrayRef<DimWindow> windows) const {
+    auto pad = cast<tensor::PadOp>(op);
+    Value source = context.fetchOperand(0, getSourceWindows(op, 0, windows));
+    return chooseByPosition(context, windows, source, {},
+                            [&](const ElementHere &here) {
+                              return chooseElement(pad, context, here);
+                            });
+  }
+
+private:
+  static Value chooseElement(tensor::PadOp pad, PartitionContext &context,
+                             const ElementHere &here) {
+    Value padding = pad.getConstantPaddingValue(), element = here.inputs[0];
+    Operation *constant = padding.getDefiningOp();
+    padding = constant && pad->isAncestor(constant)
+                  ? here.builder.clone(*constant)->getResult(0)
+                  : context.localValues.lookupOrDefault(padding);
+    for (unsigned i = 0, e = here.place.size(); i < e; ++i) {
+      if (!isPadded(pad, i))
+        continue;
+      int64_t low = pad.getStaticLow()[i];
+      Value isInside =
+          here.isWithin(i, low, low + pad.getSourceType().getDimSize(i));
+      element = arith::SelectOp::create(here.builder, here.loc, isInside,
+                                        element, padding);
+    }
+    return element;
+  }
+};
+
 struct PadModel : MovementModel<PadModel, tensor::PadOp> {
   /// Needs replication where the padding depends on where it stands.
   ShardingRule getShardingRule(Operation *op) const {
     auto pad = cast<tensor::PadOp>(op);
     if (!pad.getConstantPaddingValue())
       return replicatedRule(op);
-    bool known = isStatic(pad.getStaticLow()) &&
-                 isStatic(pad.getStaticHigh()) &&
-                 pad.getResultType().hasStaticShape();
+    bool known = isKnown(pad);
     ShardingRule rule;
     rule.operands.resize(op->getNumOperands());
     rule.results.resize(1);
@@ -79,14 +130,12 @@ struct PadModel : MovementModel<PadModel, tensor::PadOp> {
                                     const Sharding &to) const {
     auto pad = cast<tensor::PadOp>(op);
     SmallVector<DimWindow> windows;
-    if (operand != 0 || !isPaddedAcrossRanks(pad, mesh, to))
+    if (!isPaddedAcrossRanks(pad, mesh, to))
       return windows;
-    for (auto [i, dim] : llvm::enumerate(to.dims)) {
-      int64_t size = pad.getResultType().getDimSize(i);
-      windows.push_back(blockWindow(mesh, size, dim.axes));
-      windows.back().offset = -pad.getStaticLow()[i];
-    }
-    return windows;
+    for (auto [i, dim] : llvm::enumerate(to.dims))
+      windows.push_back(
+          blockWindow(mesh, pad.getResultType().getDimSize(i), dim.axes));
+    return cast<WindowedOpInterface>(op).getSourceWindows(operand, windows);
   }
 
   FailureOr<SmallVector<Value>> partition(Operation *op,
@@ -94,32 +143,8 @@ struct PadModel : MovementModel<PadModel, tensor::PadOp> {
     auto pad = cast<tensor::PadOp>(op);
     if (!isPaddedAcrossRanks(pad, context.mesh, context.resultShardings[0]))
       return partitionAsClone(context);
-    Value source = context.fetchOperand(0);
-    Value result =
-        chooseByPosition(context, source, {}, [&](const ElementHere &here) {
-          return chooseElement(pad, context, here);
-        });
-    return SmallVector<Value>{result};
-  }
-
-private:
-  static Value chooseElement(tensor::PadOp pad, PartitionContext &context,
-                             const ElementHere &here) {
-    Value padding = pad.getConstantPaddingValue(), element = here.inputs[0];
-    Operation *constant = padding.getDefiningOp();
-    padding = constant && pad->isAncestor(constant)
-                  ? here.builder.clone(*constant)->getResult(0)
-                  : context.localValues.lookupOrDefault(padding);
-    for (unsigned i = 0, e = here.place.size(); i < e; ++i) {
-      if (!isPadded(pad, i))
-        continue;
-      int64_t low = pad.getStaticLow()[i];
-      Value isInside =
-          here.isWithin(i, low, low + pad.getSourceType().getDimSize(i));
-      element = arith::SelectOp::create(here.builder, here.loc, isInside,
-                                        element, padding);
-    }
-    return element;
+    return SmallVector<Value>{cast<WindowedOpInterface>(op).makeWindows(
+        context, blockWindows(context))};
   }
 };
 } // namespace
@@ -127,6 +152,13 @@ private:
 //===----------------------------------------------------------------------===//
 // tensor.concat
 //===----------------------------------------------------------------------===//
+
+/// True if it is known which elements come from which input.
+static bool isKnown(tensor::ConcatOp op) {
+  return llvm::all_of(op->getOperandTypes(), [&](Type type) {
+    return !cast<RankedTensorType>(type).isDynamicDim(op.getDim());
+  });
+}
 
 /// Where each input begins in the result.
 static SmallVector<int64_t> beginsOf(tensor::ConcatOp op) {
@@ -138,13 +170,46 @@ static SmallVector<int64_t> beginsOf(tensor::ConcatOp op) {
 }
 
 namespace {
+struct WindowedConcat
+    : WindowedOpInterface::ExternalModel<WindowedConcat, tensor::ConcatOp> {
+  SmallVector<DimWindow> getSourceWindows(Operation *op, unsigned operand,
+                                          ArrayRef<DimWindow> windows) const {
+    auto concat = cast<tensor::ConcatOp>(op);
+    auto type = cast<RankedTensorType>(op->getOperand(operand).getType());
+    if (!type.hasStaticShape())
+      return {};
+    SmallVector<DimWindow> source(windows);
+    source[concat.getDim()].offset -= beginsOf(concat)[operand];
+    return source;
+  }
+
+  Value makeWindows(Operation *op, PartitionContext &context,
+                    ArrayRef<DimWindow> windows) const {
+    auto concat = cast<tensor::ConcatOp>(op);
+    unsigned dim = concat.getDim();
+    SmallVector<Value> inputs;
+    for (unsigned i = 0; i < op->getNumOperands(); ++i)
+      inputs.push_back(
+          context.fetchOperand(i, getSourceWindows(op, i, windows)));
+    SmallVector<int64_t> begins = beginsOf(concat);
+    auto choose = [&](const ElementHere &here) {
+      Value element = here.inputs[0];
+      for (unsigned i = 1; i < inputs.size(); ++i) {
+        Value isInside = here.isWithin(dim, begins[i], begins[i + 1]);
+        element = arith::SelectOp::create(here.builder, here.loc, isInside,
+                                          here.inputs[i], element);
+      }
+      return element;
+    };
+    return chooseByPosition(context, windows, inputs, {}, choose);
+  }
+};
+
 struct ConcatModel : MovementModel<ConcatModel, tensor::ConcatOp> {
   ShardingRule getShardingRule(Operation *op) const {
     auto concat = cast<tensor::ConcatOp>(op);
     unsigned dim = concat.getDim();
-    bool known = llvm::all_of(op->getOperandTypes(), [&](Type type) {
-      return !cast<RankedTensorType>(type).isDynamicDim(dim);
-    });
+    bool known = isKnown(concat);
     ShardingRule rule;
     TensorFactors factors;
     for (auto [i, size] : llvm::enumerate(concat.getResultType().getShape()))
@@ -174,37 +239,23 @@ struct ConcatModel : MovementModel<ConcatModel, tensor::ConcatOp> {
       windows.push_back(blockWindow(mesh, type.getDimSize(i), own.axes));
     windows[dim] = blockWindow(mesh, concat.getResultType().getDimSize(dim),
                                to.dims[dim].axes);
-    windows[dim].offset = -beginsOf(concat)[operand];
-    return windows;
+    return cast<WindowedOpInterface>(op).getSourceWindows(operand, windows);
   }
 
   FailureOr<SmallVector<Value>> partition(Operation *op,
                                           PartitionContext &context) const {
-    auto concat = cast<tensor::ConcatOp>(op);
-    unsigned dim = concat.getDim();
+    unsigned dim = cast<tensor::ConcatOp>(op).getDim();
     if (context.mesh.sizeOf(context.resultShardings[0].dims[dim].axes) == 1)
       return partitionAsClone(context);
-    SmallVector<Value> inputs;
-    for (unsigned i = 0; i < op->getNumOperands(); ++i)
-      inputs.push_back(context.fetchOperand(i));
-    SmallVector<int64_t> begins = beginsOf(concat);
-    auto choose = [&](const ElementHere &here) {
-      Value element = here.inputs[0];
-      for (unsigned i = 1; i < inputs.size(); ++i) {
-        Value isInside = here.isWithin(dim, begins[i], begins[i + 1]);
-        element = arith::SelectOp::create(here.builder, here.loc, isInside,
-                                          here.inputs[i], element);
-      }
-      return element;
-    };
-    return SmallVector<Value>{chooseByPosition(context, inputs, {}, choose)};
+    return SmallVector<Value>{cast<WindowedOpInterface>(op).makeWindows(
+        context, blockWindows(context))};
   }
 };
 } // namespace
 
 void dist::registerPadModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, tensor::TensorDialect *) {
-    tensor::PadOp::attachInterface<PadModel>(*context);
-    tensor::ConcatOp::attachInterface<ConcatModel>(*context);
+    tensor::PadOp::attachInterface<PadModel, WindowedPad>(*context);
+    tensor::ConcatOp::attachInterface<ConcatModel, WindowedConcat>(*context);
   });
 }

@@ -1,0 +1,43 @@
+//===- WindowedInterface.td --------------------------------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_RULES_WINDOWEDINTERFACE_TD
+#define DIST_DIALECT_DIST_RULES_WINDOWEDINTERFACE_TD
+
+include "mlir/IR/OpBase.td"
+
+def WindowedOpInterface : OpInterface<"WindowedOpInterface"> {
+  let cppNamespace = "::dist";
+  let description = [{
+    An operation of one result, of which each rank can make any window from
+    windows of the operands: a user that needs other parts than the blocks has
+    them made for itself (PartitionContext::fetchOperand). Its shapes are static.
+  }];
+  let methods =
+      [InterfaceMethod<[{
+      What of an operand such windows of the result are made of, whatever the
+      blocks of either; empty where the operation cannot be told in windows.
+
+        pad %x low[1] high[1] : tensor<8xf32> to tensor<10xf32>
+          {"x"} at 0 step 4 size 6 of the result:
+          {"x"} at -1 step 4 size 6 of %x
+      }],
+                       "::llvm::SmallVector<::dist::DimWindow>",
+                       "getSourceWindows",
+                       (ins "unsigned":$operand,
+                           "::llvm::ArrayRef<::dist::DimWindow>":$windows)>,
+       InterfaceMethod<[{
+      Emits what fetches the windows of the operands (getSourceWindows), and makes
+      those of the result from them.
+      }],
+                       "::mlir::Value", "makeWindows",
+                       (ins "::dist::PartitionContext &":$context,
+                           "::llvm::ArrayRef<::dist::DimWindow>":$windows)>,
+  ];
+}
+
+#endif // DIST_DIALECT_DIST_RULES_WINDOWEDINTERFACE_TD
