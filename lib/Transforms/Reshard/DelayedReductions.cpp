@@ -22,18 +22,23 @@ struct Member {
   bool isSource;
 };
 
-/// The cut for one axis and kind.
+/// Axes over which values are Partial together, of one kind.
+using PartialAxes = std::vector<PartialAxis>;
+
+/// The cut for one such set.
 class DelayOver {
 public:
-  DelayOver(ReshardContext &context, ShardedProgram &program, PartialAxis item)
-      : context(context), program(program), item(std::move(item)) {}
+  DelayOver(ReshardContext &context, ShardedProgram &program, PartialAxes items)
+      : context(context), program(program), items(std::move(items)),
+        kind(this->items.front().kind) {}
 
   void run();
 
 private:
   ReshardContext &context;
   ShardedProgram &program;
-  PartialAxis item;
+  PartialAxes items;
+  ReductionKind kind;
   MinCut cut;
   std::vector<Member> members;
   llvm::DenseMap<Operation *, unsigned> indexOf;
@@ -43,7 +48,7 @@ private:
   Member *producerOf(OpOperand &use);
   Member *userOf(OpOperand &use);
   bool isPartial(ShardingAttr sharding) const;
-  ShardingAttr dimsAnd(ShardingAttr sharding, bool partial);
+  ShardingAttr partialIn(ShardingAttr sharding);
 
   llvm::BitVector partialOperands(Operation *op);
   std::optional<OpShardings> pass(const OpShardings &now,
@@ -51,11 +56,13 @@ private:
                                   const llvm::BitVector &set);
   SmallVector<llvm::BitVector> candidateSets(const OpShardings &now);
   std::optional<OpShardings> pass(const OpShardings &now);
-  bool removeAxis(FactorAxes &axes) const;
+  bool removeAxes(FactorAxes &axes) const;
+  bool conflicts(const AxisRef &axis) const;
   bool isFreeOperand(const OpShardings &now, const OpShardings &delayed,
                      OpOperand &operand, bool becomesPartial);
 
   void addEdges(Member &member);
+  void addPassing(Member &member, OpResult result, OpOperand &use);
   double combineCost(Member &member, OpResult result);
 };
 } // namespace
@@ -84,16 +91,23 @@ Member *DelayOver::userOf(OpOperand &use) {
 }
 
 bool DelayOver::isPartial(ShardingAttr sharding) const {
-  return sharding && isPartialOver(context.mesh, sharding.getValue().partial,
-                                   item.axis, item.kind);
+  return sharding && llvm::all_of(items, [&](const PartialAxis &item) {
+           return isPartialOver(context.mesh, sharding.getValue().partial,
+                                item.axis, kind);
+         });
 }
 
-/// The dimensions of `sharding`, and this axis as its only Partial one or none.
-ShardingAttr DelayOver::dimsAnd(ShardingAttr sharding, bool partial) {
+/// The dimensions of `sharding`, and these axes as its only Partial ones.
+ShardingAttr DelayOver::partialIn(ShardingAttr sharding) {
   Sharding result = sharding.getValue().withoutPartial();
-  if (partial)
-    result.partial = {item};
+  result.partial = items;
   return context.get(result);
+}
+
+bool DelayOver::conflicts(const AxisRef &axis) const {
+  return llvm::any_of(items, [&](const PartialAxis &item) {
+    return context.mesh.conflict(axis, item.axis);
+  });
 }
 
 llvm::BitVector DelayOver::partialOperands(Operation *op) {
@@ -104,13 +118,13 @@ llvm::BitVector DelayOver::partialOperands(Operation *op) {
   return set;
 }
 
-/// Takes this axis off all factors. False if a part of it remains.
-bool DelayOver::removeAxis(FactorAxes &axes) const {
+/// Takes these axes off all factors. False if a part of one remains.
+bool DelayOver::removeAxes(FactorAxes &axes) const {
   for (Axes &list : axes) {
-    std::erase(list, item.axis);
-    for (const AxisRef &axis : list)
-      if (context.mesh.conflict(axis, item.axis))
-        return false;
+    for (const PartialAxis &item : items)
+      std::erase(list, item.axis);
+    if (llvm::any_of(list, [&](auto &axis) { return conflicts(axis); }))
+      return false;
   }
   return true;
 }
@@ -126,8 +140,8 @@ bool DelayOver::isFreeOperand(const OpShardings &now,
     return !becomesPartial;
   if (Member *producer = producerOf(operand); producer && becomesPartial) {
     unsigned number = cast<OpResult>(operand.get()).getResultNumber();
-    ShardingAttr has = dimsAnd(producer->delayed.results[number], true);
-    return context.price(has, dimsAnd(needed, true), type).bytes == 0;
+    ShardingAttr has = partialIn(producer->delayed.results[number]);
+    return context.price(has, partialIn(needed), type).bytes == 0;
   }
   ShardingAttr from = program.home(operand.get());
   if (!from || needed == now.operands[i])
@@ -141,7 +155,7 @@ bool DelayOver::isFreeOperand(const OpShardings &now,
 std::optional<OpShardings> DelayOver::pass(const OpShardings &now,
                                            const FactorAxes &axes,
                                            const llvm::BitVector &set) {
-  if (set.none() || !distributesOver(now.op, item.kind, set))
+  if (set.none() || !distributesOver(now.op, kind, set))
     return std::nullopt;
   std::optional<OpShardings> delayed = now.over(context, axes);
   if (!delayed)
@@ -153,7 +167,7 @@ std::optional<OpShardings> DelayOver::pass(const OpShardings &now,
     Sharding value = sharding.getValue();
     value.partial = before.getValue().partial;
     if (partial)
-      value.partial.push_back(item);
+      llvm::append_range(value.partial, items);
     sharding = context.get(value);
   };
   for (unsigned i = 0; i < set.size(); ++i)
@@ -189,8 +203,7 @@ std::optional<OpShardings> DelayOver::pass(const OpShardings &now) {
   auto mayBePartial = [&](ShardingAttr result) {
     return result &&
            llvm::all_of(result.getValue().partial, [&](const PartialAxis &own) {
-             return own.kind == item.kind &&
-                    !context.mesh.conflict(own.axis, item.axis);
+             return own.kind == kind && !conflicts(own.axis);
            });
   };
   if (!isa<ShardingRuleOpInterface>(now.op) || now.results.empty() ||
@@ -198,7 +211,7 @@ std::optional<OpShardings> DelayOver::pass(const OpShardings &now) {
       !llvm::all_of(now.results, mayBePartial))
     return std::nullopt;
   FactorAxes axes = now.axes;
-  if (!removeAxis(axes))
+  if (!removeAxes(axes))
     return std::nullopt;
   for (const llvm::BitVector &set : candidateSets(now))
     if (auto delayed = pass(now, axes, set))
@@ -209,7 +222,9 @@ std::optional<OpShardings> DelayOver::pass(const OpShardings &now) {
 bool DelayOver::addMember(OpShardings &shardings) {
   // What is Partial over more is the source of another cut.
   bool isSource = llvm::any_of(shardings.results, [&](ShardingAttr result) {
-    return result && llvm::is_contained(result.getValue().partial, item);
+    return result && llvm::all_of(items, [&](const PartialAxis &item) {
+             return llvm::is_contained(result.getValue().partial, item);
+           });
   });
   std::optional<OpShardings> delayed;
   if (isSource)
@@ -231,18 +246,29 @@ bool DelayOver::addMember(OpShardings &shardings) {
 /// for each of them.
 double DelayOver::combineCost(Member &member, OpResult result) {
   Type type = result.getType();
-  ShardingAttr from =
-      dimsAnd(member.delayed.results[result.getResultNumber()], true);
+  ShardingAttr from = member.delayed.results[result.getResultNumber()];
   ShardingAttr hub = program.home(result);
   llvm::SmallSetVector<ShardingAttr, 4> targets;
   for (OpOperand &use : result.getUses())
-    targets.insert(dimsAnd(program.needed(use), false));
+    targets.insert(program.needed(use));
   double direct = 0, throughHome = context.price(from, hub, type).cost;
   for (ShardingAttr target : targets) {
     direct += context.price(from, target, type).cost;
     throughHome += context.price(hub, target, type).cost;
   }
   return std::min(direct, throughHome);
+}
+
+/// What the user needs of the value to pass it on: that what is Partial over
+/// other axes is combined.
+void DelayOver::addPassing(Member &member, OpResult result, OpOperand &use) {
+  Member &user = *userOf(use);
+  ShardingAttr from = member.delayed.results[result.getResultNumber()];
+  ShardingAttr to = user.delayed.operands[use.getOperandNumber()];
+  cut.addEdge(user.node, member.node, MinCut::kForever);
+  double cost = context.price(from, to, result.getType()).cost;
+  if (cost > 0)
+    cut.addEdge(user.node, MinCut::kSink, cost);
 }
 
 void DelayOver::addEdges(Member &member) {
@@ -262,7 +288,7 @@ void DelayOver::addEdges(Member &member) {
                   MinCut::kForever);
       // A source that adds to a Partial value takes this one combined as well.
       if (passes && !user->isSource)
-        cut.addEdge(user->node, member.node, MinCut::kForever);
+        addPassing(member, result, use);
     }
   }
 }
@@ -281,17 +307,42 @@ void DelayOver::run() {
       *member.now = std::move(member.delayed);
 }
 
+/// What values are Partial over together, the most axes first, then each axis.
+static std::vector<PartialAxes> partialSets(const ShardedProgram &program) {
+  std::vector<PartialAxes> sets;
+  for (const PartialAxis &item : program.partialAxes())
+    sets.push_back({item});
+  auto add = [&](PartialAxes set) {
+    if (!llvm::is_contained(sets, set))
+      sets.push_back(std::move(set));
+  };
+  for (const OpShardings &shardings : program.operations)
+    for (ShardingAttr result : shardings.results)
+      for (const PartialAxis &item :
+           result ? result.getValue().partial : PartialAxes()) {
+        PartialAxes alike = result.getValue().partial;
+        std::erase_if(alike, [&](const PartialAxis &other) {
+          return other.kind != item.kind;
+        });
+        add(std::move(alike));
+      }
+  llvm::stable_sort(sets, [](const PartialAxes &a, const PartialAxes &b) {
+    return a.size() > b.size();
+  });
+  return sets;
+}
+
 void dist::delayReductions(ReshardContext &context, ShardedProgram &program) {
   // Parts of an axis may come together: then the whole is delayed as one.
-  std::vector<PartialAxis> done;
-  auto isDone = [&](const PartialAxis &item) {
-    return llvm::is_contained(done, item);
+  std::vector<PartialAxes> done;
+  auto isDone = [&](const PartialAxes &set) {
+    return llvm::is_contained(done, set);
   };
-  std::vector<PartialAxis> items = program.partialAxes();
-  for (; !llvm::all_of(items, isDone); items = program.partialAxes())
-    for (const PartialAxis &item : items)
-      if (!isDone(item)) {
-        DelayOver(context, program, item).run();
-        done.push_back(item);
+  std::vector<PartialAxes> sets = partialSets(program);
+  for (; !llvm::all_of(sets, isDone); sets = partialSets(program))
+    for (const PartialAxes &set : sets)
+      if (!isDone(set)) {
+        DelayOver(context, program, set).run();
+        done.push_back(set);
       }
 }

@@ -271,3 +271,60 @@ func.func @tied(%x: tensor<64x16xf32> {dist.sharding = #dp}, %dx: tensor<64x32xf
       outs(%empty : tensor<16x32xf32>) -> tensor<16x32xf32>
   return %s : tensor<16x32xf32>
 }
+
+// -----
+
+// The gradient of a weight that lies over both axes, as x is: both are combined
+// at once, on whichever side of the transpose.
+#r = #dist.sharding<@mesh, [{}, {}]>
+#b = #dist.sharding<@mesh, [{"dp", "tp"}, {}]>
+dist.mesh @mesh <["dp"=2, "tp"=4]>
+// CHECK-LABEL: func.func @both_axes_at_once
+func.func @both_axes_at_once(%x: tensor<4096x256xf32> {dist.sharding = #b}, %dy: tensor<4096x128xf32> {dist.sharding = #b})
+    -> (tensor<128x256xf32> {dist.sharding = #b}) {
+  %zero = arith.constant 0.0 : f32
+  %empty = tensor.empty() : tensor<256x128xf32>
+  %emptyt = tensor.empty() : tensor<128x256xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<256x128xf32>) -> tensor<256x128xf32>
+  // CHECK: %[[G:.*]] = linalg.contract {{.*}}partial = {"dp" : sum, "tp" : sum}
+  // CHECK-NEXT: dist.reshard %[[G]] <@mesh, [{}, {"dp", "tp"}]>
+  // CHECK-NOT: dist.reshard
+  %g = linalg.contract indexing_maps = [affine_map<(k, n, m) -> (k, m)>, affine_map<(k, n, m) -> (k, n)>, affine_map<(k, n, m) -> (m, n)>]
+      {dist.shardings = [#dist.sharding<@mesh, [{}, {"dp", "tp"}]>]} ins(%x, %dy : tensor<4096x256xf32>, tensor<4096x128xf32>)
+      outs(%init : tensor<256x128xf32>) -> tensor<256x128xf32>
+  %t = linalg.transpose ins(%g : tensor<256x128xf32>) outs(%emptyt : tensor<128x256xf32>) permutation = [1, 0]
+      {dist.shardings = [#b]}
+  return %t : tensor<128x256xf32>
+}
+
+// -----
+
+// What is added over both axes is combined once, also where latency decides.
+#r = #dist.sharding<@mesh, [{}, {}]>
+#b = #dist.sharding<@mesh, [{"dp", "tp"}, {}]>
+#g = #dist.sharding<@mesh, [{"dp", "tp"}, {}]>
+dist.mesh @mesh <["dp"=2, "tp"=4]>
+// CHECK-LABEL: func.func @added_over_both_axes
+func.func @added_over_both_axes(%x: tensor<4096x8xf32> {dist.sharding = #b}, %y: tensor<4096x8xf32> {dist.sharding = #b},
+                                %dy: tensor<4096x8xf32> {dist.sharding = #b})
+    -> (tensor<8x8xf32> {dist.sharding = #g}) {
+  %zero = arith.constant 0.0 : f32
+  %empty = tensor.empty() : tensor<8x8xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<8x8xf32>) -> tensor<8x8xf32>
+  // CHECK: linalg.contract {{.*}}partial = {"dp" : sum, "tp" : sum}
+  // CHECK-NOT: dist.reshard
+  // CHECK: linalg.contract {{.*}}partial = {"dp" : sum, "tp" : sum}
+  // CHECK-NOT: dist.reshard
+  // CHECK: %[[S:.*]] = linalg.add {{.*}}partial = {"dp" : sum, "tp" : sum}
+  // CHECK-NEXT: dist.reshard %[[S]] <@mesh, [{"dp", "tp"}, {}]>
+  // CHECK-NOT: dist.reshard
+  %a = linalg.contract indexing_maps = [affine_map<(k, n, m) -> (k, m)>, affine_map<(k, n, m) -> (k, n)>, affine_map<(k, n, m) -> (m, n)>]
+      {dist.shardings = [#g]} ins(%x, %dy : tensor<4096x8xf32>, tensor<4096x8xf32>)
+      outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %b = linalg.contract indexing_maps = [affine_map<(k, n, m) -> (k, m)>, affine_map<(k, n, m) -> (k, n)>, affine_map<(k, n, m) -> (m, n)>]
+      {dist.shardings = [#g]} ins(%y, %dy : tensor<4096x8xf32>, tensor<4096x8xf32>)
+      outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %s = linalg.add {dist.shardings = [#g]} ins(%a, %b : tensor<8x8xf32>, tensor<8x8xf32>)
+      outs(%empty : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %s : tensor<8x8xf32>
+}
