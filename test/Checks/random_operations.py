@@ -19,7 +19,11 @@ import stablehlo
 ANNOTATIONS = "a form of dist.shard_tensor and others, which random programs have"
 EXCEPTIONS = dict.fromkeys(("sdy.sharding_constraint", "sdy.reshard", "sdy.sharding_group",
                             "sdy.propagation_barrier", "sdy.named_computation"), ANNOTATIONS)
-EXCEPTIONS["chlo.constant"] = "stablehlo.constant by another name"
+for move in ("all_gather", "all_reduce", "all_slice", "all_to_all", "collective_permute",
+             "reduce_scatter", "replicated_to_unreduced", "sharded_to_unreduced"):
+    EXCEPTIONS[f"sdy.{move}"] = "sdy.reshard by another name"
+for dialect in ("chlo", "sdy"):
+    EXCEPTIONS[f"{dialect}.constant"] = "stablehlo.constant by another name"
 TRIES = 120  # of each operation, without something new
 NAME = re.compile(r'"((?:stablehlo|chlo|sdy)\.\w+)"\(')
 

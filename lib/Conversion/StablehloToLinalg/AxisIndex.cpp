@@ -65,9 +65,10 @@ static Operation *definedBy(Value value, StringRef name) {
 
 /// A constant of 32 bits; 0 for any other value.
 static int64_t constantOf(Value value) {
-  Operation *op = definedBy(value, "stablehlo.constant");
-  auto elements =
-      op ? op->getAttrOfType<DenseIntElementsAttr>("value") : nullptr;
+  Operation *op = value.getDefiningOp();
+  auto elements = op && isConstant(op)
+                      ? op->getAttrOfType<DenseIntElementsAttr>("value")
+                      : nullptr;
   if (!elements || !elements.isSplat() ||
       elements.getElementType().getIntOrFloatBitWidth() != 32)
     return 0;

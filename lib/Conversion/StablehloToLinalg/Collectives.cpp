@@ -50,8 +50,7 @@ static Operation *combinerOf(Operation *source) {
     return nullptr;
   Operation *combiner = nullptr;
   for (Operation &op : source->getRegion(0).front()) {
-    StringRef name = op.getName().getStringRef();
-    if (name == "sdy.sharding_constraint" || name == "stablehlo.return")
+    if (isConstraint(&op) || op.getName().getStringRef() == "stablehlo.return")
       continue;
     if (combiner)
       return nullptr;

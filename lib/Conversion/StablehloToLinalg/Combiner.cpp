@@ -17,7 +17,7 @@ using namespace dist;
 static Value emitOp(ImplicitLocOpBuilder &b, Operation *op, ValueRange args) {
   StringRef name = op->getName().getStringRef();
   auto error = [&] { return emitError(b.getLoc()) << "'" << name << "': "; };
-  if (name == "stablehlo.constant") {
+  if (isConstant(op)) {
     auto value = op->getAttrOfType<DenseElementsAttr>("value");
     if (!value || !value.isSplat() || !importType(value.getType()))
       return error() << "expected a scalar constant in a region", Value();
@@ -70,6 +70,19 @@ static bool isScalarOp(Operation *op) {
          llvm::all_of(op->getResultTypes(), isScalar);
 }
 
+/// A value of a region. A constant from outside of it is made again inside.
+/// Null for any other value, or after an error.
+static Value lookUp(ImplicitLocOpBuilder &b, IRMapping &values, Value value) {
+  Operation *source = value.getDefiningOp();
+  if (Value known = values.lookupOrNull(value); known || !source)
+    return known;
+  if (!isConstant(source) || !isScalarOp(source))
+    return {};
+  Value constant = emitOp(b, source, {});
+  values.map(value, constant);
+  return constant;
+}
+
 FailureOr<SmallVector<Value>>
 dist::emitScalarRegion(ImplicitLocOpBuilder &b, SourceOp &parent,
                        Region &region, ValueRange args, TypeRange returned) {
@@ -86,12 +99,11 @@ dist::emitScalarRegion(ImplicitLocOpBuilder &b, SourceOp &parent,
     };
     SmallVector<Value> operands;
     for (Value operand : op.getOperands())
-      if (Value value = values.lookupOrNull(operand))
+      if (Value value = lookUp(b, values, operand))
         operands.push_back(value);
     if (operands.size() != op.getNumOperands())
       return error() << "uses a value from outside of the region", failure();
-    if (op.getName().getStringRef() == "sdy.sharding_constraint" &&
-        operands.size() == 1 && op.getNumResults() == 1) {
+    if (isConstraint(&op) && operands.size() == 1 && op.getNumResults() == 1) {
       values.map(op.getResult(0), operands.front());
       continue;
     }

@@ -209,8 +209,7 @@ LogicalResult ComplexSplitter::convertOp(Operation *op) {
   b.setInsertionPoint(op);
   b.setLoc(op->getLoc());
   dead.push_back(op);
-  if (op->getName().getStringRef() == "stablehlo.constant" &&
-      op->getNumResults() == 1)
+  if (isConstant(op) && op->getNumResults() == 1)
     return convertConstant(op);
   switch (complexTreatmentOf(op)) {
   case ComplexTreatment::EachPart:

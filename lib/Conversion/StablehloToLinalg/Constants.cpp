@@ -67,6 +67,7 @@ static LogicalResult convertIota(SourceOp &op) {
 
 void dist::addConstantConverters(ConverterTable &table) {
   table["chlo.constant"] = {0, 1, convertConstant};
+  table["sdy.constant"] = {0, 1, convertConstant};
   table["stablehlo.constant"] = {0, 1, convertConstant};
   table["stablehlo.iota"] = {0, 1, convertIota};
 }

@@ -113,8 +113,9 @@ LogicalResult dist::constrainResults(SourceOp &op) {
   return op.replaceWith(results);
 }
 
-static FailureOr<ShardingAttr> ownSharding(SourceOp &op) {
-  return importSharding(op.getSource(), op.attribute("sharding"),
+static FailureOr<ShardingAttr> ownSharding(SourceOp &op,
+                                           StringRef name = "sharding") {
+  return importSharding(op.getSource(), op.attribute(name),
                         [&] { return op.error(); });
 }
 
@@ -125,8 +126,8 @@ static LogicalResult convertShardingConstraint(SourceOp &op) {
   return op.replaceWith(constrain(op, op.operand(0), *sharding));
 }
 
-static LogicalResult convertReshard(SourceOp &op) {
-  FailureOr<ShardingAttr> sharding = ownSharding(op);
+static LogicalResult reshardTo(SourceOp &op, StringRef name) {
+  FailureOr<ShardingAttr> sharding = ownSharding(op, name);
   if (failed(sharding))
     return failure();
   if (!*sharding)
@@ -136,6 +137,16 @@ static LogicalResult convertReshard(SourceOp &op) {
                         (*sharding).getValue().closed());
   return op.replaceWith(
       ReshardOp::create(op.builder, op.operand(0), closed).getResult());
+}
+
+static LogicalResult convertReshard(SourceOp &op) {
+  return reshardTo(op, "sharding");
+}
+
+/// A collective between shardings of a whole value: how to move it is said
+/// again later, where to is what counts.
+static LogicalResult convertMove(SourceOp &op) {
+  return reshardTo(op, "out_sharding");
 }
 
 static LogicalResult convertShardingGroup(SourceOp &op) {
@@ -197,6 +208,14 @@ LogicalResult dist::importNamedComputation(Importer &importer, SourceOp &op) {
 }
 
 void dist::addShardyConverters(ConverterTable &table) {
+  table["sdy.all_gather"] = {1, 1, convertMove};
+  table["sdy.all_reduce"] = {1, 1, convertMove};
+  table["sdy.all_slice"] = {1, 1, convertMove};
+  table["sdy.all_to_all"] = {1, 1, convertMove};
+  table["sdy.collective_permute"] = {1, 1, convertMove};
+  table["sdy.reduce_scatter"] = {1, 1, convertMove};
+  table["sdy.replicated_to_unreduced"] = {1, 1, convertMove};
+  table["sdy.sharded_to_unreduced"] = {1, 1, convertMove};
   table["sdy.propagation_barrier"] = {1, 1, convertPropagationBarrier};
   table["sdy.reshard"] = {1, 1, convertReshard};
   table["sdy.sharding_constraint"] = {1, 1, convertShardingConstraint};

@@ -12,6 +12,17 @@
 using namespace mlir;
 using namespace dist;
 
+bool dist::isConstant(Operation *op) {
+  StringRef name = op->getName().getStringRef();
+  return name == "stablehlo.constant" || name == "chlo.constant" ||
+         name == "sdy.constant";
+}
+
+bool dist::isConstraint(Operation *op) {
+  StringRef name = op->getName().getStringRef();
+  return name == "sdy.sharding_constraint" || name == "sdy.reshard";
+}
+
 InFlightDiagnostic SourceOp::error() const {
   return emitError(builder.getLoc()) << "'" << getName() << "': ";
 }

@@ -77,6 +77,13 @@ private:
   mlir::IRMapping &values;
 };
 
+/// stablehlo.constant, chlo.constant, or what Shardy makes of one.
+bool isConstant(mlir::Operation *op);
+
+/// sdy.sharding_constraint, or what Shardy makes of one: in the region of a
+/// reduction it says nothing.
+bool isConstraint(mlir::Operation *op);
+
 } // namespace dist
 
 #endif // DIST_CONVERSION_STABLEHLOTOLINALG_SOURCEOP_H

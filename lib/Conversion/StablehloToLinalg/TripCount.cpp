@@ -29,7 +29,7 @@ static Operation *binaryOp(Value value, StringRef name) {
 /// The one signed integer of a stablehlo.constant.
 static std::optional<int64_t> integerOf(Value value) {
   Operation *op = value.getDefiningOp();
-  if (!op || op->getName().getStringRef() != "stablehlo.constant")
+  if (!op || !isConstant(op))
     return std::nullopt;
   auto elements = op->getAttrOfType<DenseElementsAttr>("value");
   if (!elements || !elements.isSplat() ||

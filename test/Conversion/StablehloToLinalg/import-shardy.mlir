@@ -1,4 +1,4 @@
-// RUN: dist-opt %s --dist-import --dist-verify-import | FileCheck %s
+// RUN: dist-opt %s --dist-import --dist-verify-import --split-input-file | FileCheck %s
 
 // JAX's own shardings, as jit(in_shardings=...) and with_sharding_constraint
 // leave them. A mesh without axes says nothing.
@@ -49,4 +49,26 @@ func.func @main(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"dp"
 func.func private @negate(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %0 = "stablehlo.negate"(%x) : (tensor<8x16xf32>) -> tensor<8x16xf32>
   return %0 : tensor<8x16xf32>
+}
+
+// -----
+
+// What Shardy's own passes leave: its constants, and its collectives of whole
+// values, of which only the target counts.
+
+"sdy.mesh"() <{mesh = #sdy.mesh<["dp"=2, "tp"=4]>, sym_name = "mesh"}> : () -> ()
+
+// CHECK-LABEL: func.func @partitioned
+func.func @partitioned(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  // CHECK: %[[C:.*]] = arith.constant dense<1.0{{.*}}> : tensor<8x16xf32>
+  // CHECK: %[[ONE:.*]] = dist.shard_tensor %[[C]] <@mesh, [{"dp"}, {}]>
+  %0 = "sdy.constant"() <{value = dense<1.0> : tensor<8x16xf32>}> {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"dp"}, {}]>]>} : () -> tensor<8x16xf32>
+  // CHECK: %[[G:.*]] = dist.reshard %[[ONE]] <@mesh, [{}, {}]>
+  %1 = "sdy.all_gather"(%0) <{gathering_axes = #sdy<list_of_axis_ref_lists[{"dp"}, {}]>, out_sharding = #sdy.sharding<@mesh, [{}, {}]>}> : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  // CHECK: %[[S:.*]] = dist.reshard %[[G]] <@mesh, [{"tp"}, {}]>
+  %2 = "sdy.all_slice"(%1) <{slicing_axes = #sdy<list_of_axis_ref_lists[{"tp"}, {}]>, out_sharding = #sdy.sharding<@mesh, [{"tp"}, {}]>}> : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  // CHECK: %[[T:.*]] = dist.reshard %[[S]] <@mesh, [{}, {"tp"}]>
+  %3 = "sdy.all_to_all"(%2) <{params = #sdy<all_to_all_param_list[{"tp"}: 0->1]>, out_sharding = #sdy.sharding<@mesh, [{}, {"tp"}]>}> : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  // CHECK: return %[[T]]
+  return %3 : tensor<8x16xf32>
 }

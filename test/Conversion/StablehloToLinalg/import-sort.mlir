@@ -18,6 +18,27 @@ func.func @sort(%k: tensor<4x6xi32>, %v: tensor<4x6xf32>) -> tensor<4x6xf32> {
 
 // -----
 
+// A constant from outside, as jax.export leaves it, is made again inside.
+
+// CHECK-LABEL: func.func @outside(
+func.func @outside(%x: tensor<6xf32>) -> tensor<6xf32> {
+  // CHECK:      linalg_ext.sort
+  // CHECK-NEXT: ^bb0(%[[A:.*]]: f32, %[[B:.*]]: f32):
+  // CHECK-NEXT:   %[[D:.*]] = arith.subf %[[A]], %[[B]]
+  // CHECK-NEXT:   %[[ZERO:.*]] = arith.constant 0.000000e+00 : f32
+  // CHECK-NEXT:   arith.cmpf olt, %[[D]], %[[ZERO]]
+  %zero = "stablehlo.constant"() <{value = dense<0.0> : tensor<f32>}> : () -> tensor<f32>
+  %0 = "stablehlo.sort"(%x) <{dimension = 0 : i64, is_stable = true}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = "stablehlo.subtract"(%a, %b) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+    %2 = "stablehlo.compare"(%1, %zero) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    "stablehlo.return"(%2) : (tensor<i1>) -> ()
+  }) : (tensor<6xf32>) -> tensor<6xf32>
+  return %0 : tensor<6xf32>
+}
+
+// -----
+
 // CHECK-LABEL: func.func @top_k(
 func.func @top_k(%x: tensor<4x6xf32>, %u: tensor<6xui8>) -> (tensor<4x2xf32>, tensor<4x2xi32>, tensor<3xui8>) {
   // CHECK: linalg_ext.top_k %{{.*}} dimension 1 : (tensor<4x6xf32>) -> (tensor<4x2xf32>, tensor<4x2xi32>)
