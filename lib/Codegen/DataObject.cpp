@@ -11,9 +11,7 @@
 
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace dist;
 
@@ -84,13 +82,5 @@ Result<std::string> dist::emitDataObject(llvm::ArrayRef<DataSymbol> symbols,
   auto machine = kernels::createTargetMachine(options);
   module.setDataLayout(machine->createDataLayout());
   module.setTargetTriple(machine->getTargetTriple());
-  llvm::SmallString<0> object;
-  llvm::raw_svector_ostream stream(object);
-  llvm::legacy::PassManager passes;
-  if (machine->addPassesToEmitFile(passes, stream, nullptr,
-                                   llvm::CodeGenFileType::ObjectFile))
-    return Status::internal("LLVM cannot write object files for " +
-                            options.triple);
-  passes.run(module);
-  return object.str().str();
+  return kernels::assemble(module, *machine);
 }

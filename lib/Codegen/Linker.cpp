@@ -154,10 +154,7 @@ static Status checkUndefined(const std::string &path) {
   if (!file)
     return Status::internal(fmt::format("cannot read {}: {}", path,
                                         llvm::toString(file.takeError())));
-  auto *elf =
-      llvm::dyn_cast<llvm::object::ELFObjectFileBase>(file->getBinary());
-  if (!elf)
-    return Status::internal(path + " is not an ELF file");
+  auto *elf = llvm::cast<llvm::object::ELFObjectFileBase>(file->getBinary());
   for (const llvm::object::ELFSymbolRef &symbol :
        elf->getDynamicSymbolIterators()) {
     llvm::StringRef name = llvm::cantFail(symbol.getName(), "symbol name");

@@ -8,6 +8,7 @@ non-zero exit, and leaves no half-written output.
 """
 
 import json
+import os
 import pathlib
 import re
 import resource
@@ -178,9 +179,34 @@ def files(case):
                 "dp=2", "-o", case.directory / "out.dist", limit=full)
 
 
+def memory(case):
+    """Where the address space ends at 1.5 GiB. Sanitizers need more, and abort."""
+    if "LD_PRELOAD" in os.environ:
+        return
+    text = """func.func @main(%x: tensor<{n}xf32>) -> tensor<{m}xf32> {{
+      %e = tensor.empty() : tensor<{m}xf32>
+      %y = linalg.generic {{indexing_maps = [affine_map<(i) -> ({i})>, affine_map<(i) -> (i)>],
+          iterator_types = ["parallel"]}} ins(%x : tensor<{n}xf32>) outs(%e : tensor<{m}xf32>) {{
+      ^bb0(%a: f32, %o: f32):
+        linalg.yield %a : f32
+      }} -> tensor<{m}xf32>
+      return %y : tensor<{m}xf32>
+    }}"""
+    many = 1 << 29
+    small = lambda: resource.setrlimit(resource.RLIMIT_AS, (3 << 29, 3 << 29))
+    for name, n, m, i, pattern in (
+            ("inputs", many, many, "i", "out of memory"),
+            ("buffers", 1, many, 0, r"a rank needs 2147483\d+ bytes, which the system refuses")):
+        program = case.text(f"large-{name}.mlir", text.format(n=n, m=m, i=i))
+        artifact = case.directory / f"large-{name}.dist"
+        call("dist-compile", program, "--single-device", "-o", artifact)
+        case.expect(f"large {name}", pattern, "dist-run", artifact, "--random-inputs", 1,
+                    limit=small)
+
+
 def main():
     case = Cases(pathlib.Path(sys.argv[1]))
-    for group in (programs, plans, inputs, files):
+    for group in (programs, plans, inputs, files, memory):
         group(case)
     print(f"{case.count} cases, {case.failures} failures")
     return case.failures != 0

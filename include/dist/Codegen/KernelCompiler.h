@@ -52,7 +52,7 @@ struct TargetOptions {
   unsigned optLevel = 3;
 
   /// Fills in what is left to the host. Errors: a triple, CPU or feature that
-  /// this LLVM does not know.
+  /// this LLVM does not know; what is no 64-bit little-endian CPU with ELF.
   static Result<TargetOptions> resolve(TargetOptions options);
 
   /// The CPU features that the generated code may use, as LLVM names them

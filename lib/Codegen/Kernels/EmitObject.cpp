@@ -9,10 +9,8 @@
 #include "Target.h"
 
 #include "mlir/Target/LLVMIR/Export.h"
-#include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
 using namespace dist;
@@ -64,9 +62,6 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine,
 FailureOr<std::string> dist::kernels::emitObject(ModuleOp module,
                                                  const TargetOptions &target) {
   std::unique_ptr<llvm::TargetMachine> machine = createTargetMachine(target);
-  if (!machine)
-    return module.emitError()
-           << "no code can be generated for target '" << target.triple << "'";
   llvm::LLVMContext context;
   std::unique_ptr<llvm::Module> translated =
       translateModuleToLLVMIR(module, context);
@@ -74,13 +69,8 @@ FailureOr<std::string> dist::kernels::emitObject(ModuleOp module,
     return failure();
   describeTarget(*translated, *machine);
   optimize(*translated, *machine, target.optLevel);
-  llvm::SmallVector<char, 0> object;
-  llvm::raw_svector_ostream stream(object);
-  llvm::legacy::PassManager passes;
-  if (machine->addPassesToEmitFile(passes, stream, nullptr,
-                                   llvm::CodeGenFileType::ObjectFile))
-    return module.emitError() << "no object file can be written for target '"
-                              << target.triple << "'";
-  passes.run(*translated);
-  return std::string(object.begin(), object.end());
+  Result<std::string> object = assemble(*translated, *machine);
+  if (!object)
+    return module.emitError() << object.status().getMessage();
+  return *object;
 }

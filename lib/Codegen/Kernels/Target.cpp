@@ -8,11 +8,14 @@
 #include "Target.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/IR/LegacyPassManager.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/SubtargetFeature.h"
 #include "llvm/TargetParser/X86TargetParser.h"
@@ -43,13 +46,25 @@ dist::kernels::createTargetMachine(const TargetOptions &target) {
   std::string error;
   llvm::Triple triple(target.triple);
   const llvm::Target *found = llvm::TargetRegistry::lookupTarget(triple, error);
-  if (!found)
-    return nullptr;
+  assert(found && "the target is resolved");
   llvm::TargetOptions options;
   options.AllowFPOpFusion = llvm::FPOpFusion::Fast;
   return std::unique_ptr<llvm::TargetMachine>(found->createTargetMachine(
       triple, target.cpu, target.features, options, llvm::Reloc::PIC_,
       std::nullopt, codegenLevel(target.optLevel)));
+}
+
+Result<std::string> dist::kernels::assemble(llvm::Module &module,
+                                            llvm::TargetMachine &machine) {
+  llvm::SmallString<0> object;
+  llvm::raw_svector_ostream stream(object);
+  llvm::legacy::PassManager passes;
+  if (machine.addPassesToEmitFile(passes, stream, nullptr,
+                                  llvm::CodeGenFileType::ObjectFile))
+    return Status::invalid("no object file can be written for target '" +
+                           machine.getTargetTriple().str() + "'");
+  passes.run(module);
+  return object.str().str();
 }
 
 static void addHostFeatures(TargetOptions &options) {
@@ -80,19 +95,29 @@ static Status checkFeatures(const TargetOptions &options,
   return Status();
 }
 
+/// What a runtime may be built for, and lld links as the artifact is.
+static bool isSupported(const llvm::Triple &triple) {
+  bool is32Bit = !triple.isArch64Bit() || triple.isX32() ||
+                 triple.getEnvironment() == llvm::Triple::GNUILP32;
+  return !is32Bit && triple.isLittleEndian() && triple.isOSBinFormatELF() &&
+         !triple.isGPU() && !triple.isBPF();
+}
+
 Result<TargetOptions> TargetOptions::resolve(TargetOptions options) {
   initializeTargets();
   if (options.triple.empty())
     options.triple = llvm::sys::getDefaultTargetTriple();
+  options.triple = llvm::Triple::normalize(options.triple);
   std::string error;
   llvm::Triple triple(options.triple);
   const llvm::Target *target =
       llvm::TargetRegistry::lookupTarget(triple, error);
   if (!target)
     return Status::invalid("unknown target '" + options.triple + "': " + error);
-  if (!triple.isLittleEndian() || !triple.isArch64Bit())
+  if (!isSupported(triple))
     return Status::invalid("target '" + options.triple +
-                           "': expected a 64-bit little-endian machine");
+                           "': expected a 64-bit little-endian CPU with ELF "
+                           "object files, such as x86_64-linux-gnu");
   if (options.cpu.empty() || options.cpu == "native") {
     options.cpu = llvm::sys::getHostCPUName().str();
     addHostFeatures(options);
@@ -124,8 +149,6 @@ std::vector<std::string> TargetOptions::enabledFeatures() const {
   std::unique_ptr<llvm::TargetMachine> machine =
       kernels::createTargetMachine(*this);
   std::vector<std::string> names;
-  if (!machine)
-    return names;
   bool isX86 = machine->getTargetTriple().isX86();
   llvm::StringSet<> known = instructionSets();
   for (const llvm::SubtargetFeatureKV &feature :

@@ -10,6 +10,7 @@
 
 #include "dist/Codegen/KernelCompiler.h"
 
+#include "llvm/IR/Module.h"
 #include "llvm/Target/TargetMachine.h"
 
 #include <memory>
@@ -19,6 +20,10 @@ namespace dist::kernels {
 /// `target` is resolved. Multiplications and additions become FMAs.
 std::unique_ptr<llvm::TargetMachine>
 createTargetMachine(const TargetOptions &target);
+
+/// An object file of the module. Errors: a machine that has none.
+Result<std::string> assemble(llvm::Module &module,
+                             llvm::TargetMachine &machine);
 
 } // namespace dist::kernels
 

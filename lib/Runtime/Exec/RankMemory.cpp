@@ -7,6 +7,8 @@
 
 #include "RankMemory.h"
 
+#include <cerrno>
+#include <cstring>
 #include <fmt/format.h>
 #include <limits>
 #include <sys/mman.h>
@@ -48,7 +50,9 @@ Result<RankMemory> RankMemory::allocate(const Artifact &artifact) {
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (region == MAP_FAILED)
     return Status(StatusCode::ResourceExhausted,
-                  fmt::format("cannot allocate {} bytes", memory.size));
+                  fmt::format("a rank needs {} bytes, which the system "
+                              "refuses: {} (see ulimit -v)",
+                              memory.size, std::strerror(errno)));
   memory.region = region;
   madvise(region, memory.size, MADV_HUGEPAGE);
   auto *arena = static_cast<std::byte *>(region);

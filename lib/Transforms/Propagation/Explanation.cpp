@@ -119,6 +119,20 @@ std::string Explainer::holderOf(ValueId value, uint8_t atom) const {
              : "the annotation keeps it out";
 }
 
+/// What the node sees of a dimension: `size 12`, or the factors that it is made
+/// of, `parts 3 x 4`.
+static std::string extentIn(const Node &node, Place place, int64_t size) {
+  for (auto [tensor, value] : llvm::enumerate(node.values)) {
+    if (value != place.value || node.tensor(tensor).dims[place.dim].size() <= 1)
+      continue;
+    std::vector<int64_t> sizes;
+    for (unsigned factor : node.tensor(tensor).dims[place.dim])
+      sizes.push_back(node.rule.factors[factor].size);
+    return fmt::format("parts {}", fmt::join(sizes, " x "));
+  }
+  return fmt::format("size {}", size);
+}
+
 std::string Explainer::reason(const Conflict &conflict) const {
   const DimState &dim =
       graph.state.dims(conflict.place.value)[conflict.place.dim];
@@ -131,7 +145,8 @@ std::string Explainer::reason(const Conflict &conflict) const {
   case Refusal::AxisInUse:
     return holderOf(conflict.place.value, conflict.atoms[0]);
   case Refusal::Uneven:
-    return fmt::format("its size {} would not be divided evenly", dim.size);
+    return fmt::format("its {} would not be divided evenly",
+                       extentIn(*conflict.node, conflict.place, dim.size));
   }
   return "";
 }

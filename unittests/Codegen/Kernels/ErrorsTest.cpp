@@ -143,43 +143,4 @@ TEST(Errors, AxisThatTheMeshLacks) {
   expectError(text, "which does not divide x of size 6", "x=6");
 }
 
-TEST(Errors, Targets) {
-  auto errorOf = [](TargetOptions options) {
-    Result<TargetOptions> result = TargetOptions::resolve(std::move(options));
-    return result ? std::string() : result.status().getMessage();
-  };
-  EXPECT_THAT(errorOf({"pdp11-dec-bsd", "", "", 3}),
-              HasSubstr("unknown target 'pdp11-dec-bsd'"));
-  EXPECT_THAT(errorOf({"powerpc64-linux-gnu", "", "", 3}),
-              HasSubstr("little-endian"));
-  EXPECT_THAT(errorOf({"x86_64-linux-gnu", "z80", "", 3}),
-              HasSubstr("unknown CPU 'z80'"));
-  EXPECT_THAT(errorOf({"x86_64-linux-gnu", "x86-64", "+abc", 3}),
-              HasSubstr("unknown target feature 'abc'"));
-  EXPECT_THAT(errorOf({"x86_64-linux-gnu", "x86-64", "avx", 3}),
-              HasSubstr("target feature 'avx': expected +NAME or -NAME"));
-  EXPECT_EQ(errorOf({"x86_64-linux-gnu", "x86-64", "+avx2", 3}), "");
-}
-
-TEST(Targets, EnabledFeatures) {
-  Result<TargetOptions> target =
-      TargetOptions::resolve({"x86_64-linux-gnu", "x86-64", "+avx2", 3});
-  ASSERT_TRUE(target);
-  std::vector<std::string> features = target->enabledFeatures();
-  EXPECT_THAT(features, ::testing::Contains("avx2"));
-  EXPECT_THAT(features, ::testing::Not(::testing::Contains("avx512f")));
-}
-
-TEST(Targets, OtherMachines) {
-  const char *text = R"(
-    func.func @k(%x: tensor<4xf32>) -> tensor<4xf32> {
-      %r = math.exp %x : tensor<4xf32>
-      return %r : tensor<4xf32>
-    })";
-  for (unsigned level : {0, 1, 2, 3}) {
-    KernelRunner kernel(text, "x=1", {"", "x86-64", "", level});
-    EXPECT_TRUE(kernel.ok()) << kernel.errors();
-  }
-}
-
 } // namespace

@@ -1,0 +1,39 @@
+// Why what is proposed is not taken.
+// RUN: dist-opt %s --split-input-file --dist-explain -o /dev/null 2>&1 | FileCheck %s
+
+dist.mesh @mesh <["x"=2, "y"=2]>
+
+// CHECK-LABEL: argument 0 'a'
+// CHECK:       argument 1 'closed' : [{}, {}]
+// CHECK-NEXT:    dimension 0 not over {"x"}: the dimension is closed
+// CHECK-NEXT:      proposed by argument 0 'a', dimension 0
+// CHECK:       argument 2 'replicated' : [{}, {}]
+// CHECK-NEXT:    dimension 0 not over {"x"}: the annotation keeps it out
+// CHECK:       argument 3 'other' : [{"y"}, {}]
+// CHECK:       linalg.add {{.*}} : [{"y"}, {}]
+// CHECK:         dimension 0 not over {"x"}: it already has {"y"}, which does not go with it
+func.func @parallel(%a: tensor<8x4xf32> {dist.name = "a", dist.sharding = #dist.sharding<@mesh, [{"x"}, {?}]>},
+                    %b: tensor<8x4xf32> {dist.name = "closed", dist.sharding = #dist.sharding<@mesh, [{}, {?}]>},
+                    %c: tensor<8x4xf32> {dist.name = "replicated", dist.sharding = #dist.sharding<@mesh, [{?}, {?}], replicated = {"x"}>},
+                    %d: tensor<8x4xf32> {dist.name = "other", dist.sharding = #dist.sharding<@mesh, [{"y"}, {?}]>})
+    -> tensor<8x4xf32> {
+  %e = tensor.empty() : tensor<8x4xf32>
+  %0 = linalg.add ins(%a, %b : tensor<8x4xf32>, tensor<8x4xf32>) outs(%e : tensor<8x4xf32>) -> tensor<8x4xf32>
+  %1 = linalg.add ins(%0, %c : tensor<8x4xf32>, tensor<8x4xf32>) outs(%e : tensor<8x4xf32>) -> tensor<8x4xf32>
+  %2 = linalg.add ins(%1, %d : tensor<8x4xf32>, tensor<8x4xf32>) outs(%e : tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %2 : tensor<8x4xf32>
+}
+
+// -----
+
+dist.mesh @mesh <["x"=4, "micro"=2 temporal]>
+
+// CHECK-LABEL: argument 0 'rows' : [{"x"}, {}, {"micro"}]
+// CHECK:       result 0 : [{}, {}]
+// CHECK-NEXT:    dimension 0 not over {"x"}: its parts 3 x 4 would not be divided evenly
+// CHECK:         dimension 1 not over {"micro"}: it is temporal
+func.func @uneven(%a: tensor<3x4x4xf32> {dist.name = "rows", dist.sharding = #dist.sharding<@mesh, [{"x"}, {?}, {"micro"}]>})
+    -> tensor<12x4xf32> {
+  %0 = tensor.collapse_shape %a [[0, 1], [2]] : tensor<3x4x4xf32> into tensor<12x4xf32>
+  return %0 : tensor<12x4xf32>
+}
