@@ -24,11 +24,45 @@
 #include <cstring>
 #include <ctime>
 #include <fstream>
+#include <limits>
 
+using dist::testing::KernelRunner;
 using Clock = std::chrono::steady_clock;
 
 static double secondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// A buffer of small numbers.
+static void *makeBuffer(int64_t bytes) {
+  void *buffer = std::aligned_alloc(64, (bytes / 64 + 1) * 64);
+  std::memset(buffer, 0, bytes);
+  if (bytes % 4 == 0)
+    for (int64_t i = 0; i < bytes / 4; ++i)
+      static_cast<float *>(buffer)[i] = float(i % 17) / 16;
+  return buffer;
+}
+
+static void timeKernel(KernelRunner &runner, size_t kernel) {
+  std::vector<void *> buffers;
+  int64_t total = 0;
+  for (int64_t bytes : runner.bufferBytes(kernel)) {
+    total += bytes;
+    buffers.push_back(makeBuffer(bytes));
+  }
+  runner.run(buffers, {0, 0, 0, 0}, kernel);
+  double best = std::numeric_limits<double>::infinity();
+  for (int i = 0; i < 21; ++i) {
+    Clock::time_point start = Clock::now();
+    runner.run(buffers, {0, 0, 0, 0}, kernel);
+    best = std::min(best, secondsSince(start));
+  }
+  std::printf("%-24s %8.1f us %8.2f GB/s  scratch %lld\n",
+              runner.object(kernel).symbol.c_str(), best * 1e6,
+              total / best / 1e9,
+              static_cast<long long>(runner.scratchBytes(kernel)));
+  for (void *buffer : buffers)
+    std::free(buffer);
 }
 
 int main(int argc, char **argv) {
@@ -39,7 +73,7 @@ int main(int argc, char **argv) {
     return 1;
   }
   Clock::time_point start = Clock::now();
-  dist::testing::KernelRunner runner((*file)->getBuffer().str());
+  KernelRunner runner((*file)->getBuffer().str());
   double compileSeconds = secondsSince(start);
   double cpuSeconds = double(std::clock()) / CLOCKS_PER_SEC;
   if (!runner.ok()) {
@@ -52,29 +86,6 @@ int main(int argc, char **argv) {
     if (argc > 2)
       std::ofstream(argv[2] + runner.object(kernel).symbol + ".o")
           << runner.object(kernel).object;
-    std::vector<void *> buffers;
-    int64_t total = 0;
-    for (int64_t bytes : runner.bufferBytes(kernel)) {
-      total += bytes;
-      buffers.push_back(std::aligned_alloc(64, (bytes / 64 + 1) * 64));
-      std::memset(buffers.back(), 0, bytes);
-      if (bytes % 4 == 0)
-        for (int64_t i = 0; i < bytes / 4; ++i)
-          static_cast<float *>(buffers.back())[i] = float(i % 17) / 16;
-    }
-    runner.run(buffers, {0, 0, 0, 0}, kernel);
-    std::vector<double> seconds;
-    for (int i = 0; i < 21; ++i) {
-      start = Clock::now();
-      runner.run(buffers, {0, 0, 0, 0}, kernel);
-      seconds.push_back(secondsSince(start));
-    }
-    double best = *std::min_element(seconds.begin(), seconds.end());
-    std::printf("%-24s %8.1f us %8.2f GB/s  scratch %lld\n",
-                runner.object(kernel).symbol.c_str(), best * 1e6,
-                total / best / 1e9,
-                static_cast<long long>(runner.scratchBytes(kernel)));
-    for (void *buffer : buffers)
-      std::free(buffer);
+    timeKernel(runner, kernel);
   }
 }

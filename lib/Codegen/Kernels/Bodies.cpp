@@ -120,3 +120,16 @@ SmallVector<Value> dist::kernels::cloneBody(Block &block, IRMapping &mapping,
     results.push_back(mapping.lookupOrDefault(yielded));
   return results;
 }
+
+BodyRegion::BodyRegion(Region &region, ProgramBuilder &builder)
+    : region(&region), builder(&builder), captured(capturedScalars(region)) {
+  readCaptures(region, builder);
+}
+
+SmallVector<Value> BodyRegion::emit(BodyContext &context, ValueRange arguments,
+                                    ValueRange values) const {
+  IRMapping mapping;
+  mapping.map(region->getArguments(), arguments);
+  mapping.map(captured, values.take_back(captured.size()));
+  return cloneBody(region->front(), mapping, context, *builder);
+}

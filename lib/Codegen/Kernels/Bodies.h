@@ -28,6 +28,24 @@ llvm::SmallVector<mlir::Value> capturedScalars(mlir::Region &region);
 /// its other reads), elements of tensors.
 void readCaptures(mlir::Region &region, ProgramBuilder &builder);
 
+/// A region that goes into the body of the last statement, which reads what the
+/// region captures.
+class BodyRegion {
+public:
+  BodyRegion(mlir::Region &region, ProgramBuilder &builder);
+
+  /// Clones it into a body; `values` are all that the statement has read.
+  /// Returns what it yields.
+  llvm::SmallVector<mlir::Value> emit(BodyContext &context,
+                                      mlir::ValueRange arguments,
+                                      mlir::ValueRange values) const;
+
+private:
+  mlir::Region *region;
+  const ProgramBuilder *builder;
+  llvm::SmallVector<mlir::Value> captured;
+};
+
 /// Clones a block but its terminator, and returns what that yields.
 /// linalg.index and tensor.extract in it become the context's dim and load.
 llvm::SmallVector<mlir::Value> cloneBody(mlir::Block &block,

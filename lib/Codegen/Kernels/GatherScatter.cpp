@@ -120,19 +120,16 @@ static Value addStarts(BodyContext &context, const IndexedWindows &windows,
 }
 
 /// Combines the updates into the results, at one place.
-static void emitCombined(BodyContext &context, ProgramBuilder &builder,
-                         linalg_ext::ScatterOp scatter, ArrayRef<View> results,
-                         ArrayRef<Value> place, ValueRange updates,
-                         IRMapping &mapping) {
-  Block &combiner = scatter.getCombiner().front();
-  SmallVector<Value> addresses;
-  for (auto [i, result] : llvm::enumerate(results)) {
+static void emitCombined(BodyContext &context, const BodyRegion &combiner,
+                         ArrayRef<View> results, ArrayRef<Value> place,
+                         ValueRange updates, ValueRange values) {
+  SmallVector<Value> addresses, arguments;
+  for (const View &result : results) {
     addresses.push_back(placeOf(context, result, place));
-    mapping.map(combiner.getArgument(i),
-                context.load(result.array, addresses.back()));
+    arguments.push_back(context.load(result.array, addresses.back()));
   }
-  mapping.map(combiner.getArguments().drop_front(results.size()), updates);
-  SmallVector<Value> combined = cloneBody(combiner, mapping, context, builder);
+  llvm::append_range(arguments, updates);
+  SmallVector<Value> combined = combiner.emit(context, arguments, values);
   for (auto [value, result, address] :
        llvm::zip_equal(combined, results, addresses))
     context.store(value, result.array, address);
@@ -153,13 +150,10 @@ static LogicalResult buildScatter(Operation *op, ProgramBuilder &builder) {
     return success();
   for (Value updates : scatter.getUpdates())
     statement->reads.push_back(builder.accessTo(builder.view(updates)));
-  SmallVector<Value> captured = capturedScalars(scatter.getCombiner());
-  readCaptures(scatter.getCombiner(), builder);
-  for (const View &result : results) {
-    builder.touch(*statement, result);
-    statement->touchesToWrite.push_back(result.array);
-  }
-  statement->body = [=, &builder](BodyContext &context, ValueRange values) {
+  BodyRegion combiner(scatter.getCombiner(), builder);
+  for (const View &result : results)
+    builder.touchToWrite(*statement, result);
+  statement->body = [=](BodyContext &context, ValueRange values) {
     auto starts = values.take_front(windows.indexSize());
     auto updates = values.slice(windows.indexSize(), results.size());
     SmallVector<Value> place = placeInWindow(context, windows);
@@ -167,9 +161,7 @@ static LogicalResult buildScatter(Operation *op, ProgramBuilder &builder) {
     OpBuilder::InsertionGuard guard(context.builder);
     auto ifInside = scf::IfOp::create(context.builder, context.loc, inside);
     context.builder.setInsertionPointToStart(ifInside.thenBlock());
-    IRMapping mapping;
-    mapping.map(captured, values.take_back(captured.size()));
-    emitCombined(context, builder, scatter, results, place, updates, mapping);
+    emitCombined(context, combiner, results, place, updates, values);
     return SmallVector<Value>();
   };
   return success();

@@ -130,6 +130,12 @@ void ProgramBuilder::touch(Statement &statement, const View &view) const {
     statement.touchesToRead.push_back(scalar);
 }
 
+void ProgramBuilder::touchToWrite(Statement &statement,
+                                  const View &view) const {
+  touch(statement, view);
+  statement.touchesToWrite.push_back(view.array);
+}
+
 void ProgramBuilder::readScalars(ArrayRef<Value> scalars) {
   Statement &statement = program.statements.back();
   for (Value scalar : scalars) {

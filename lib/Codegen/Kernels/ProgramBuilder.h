@@ -92,6 +92,8 @@ public:
 
   /// Lets the statement's body load from anywhere in a view.
   void touch(Statement &statement, const View &view) const;
+  /// And store.
+  void touchToWrite(Statement &statement, const View &view) const;
 
   /// Lets the last statement read scalars.
   void readScalars(llvm::ArrayRef<mlir::Value> scalars);

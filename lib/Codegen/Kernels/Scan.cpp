@@ -63,15 +63,11 @@ static LogicalResult buildScan(Operation *op, ProgramBuilder &builder) {
   for (const auto *views : {&carries, &results})
     for (const View &view : *views)
       statement->writes.push_back(builder.accessTo(view));
-  SmallVector<Value> captured = capturedScalars(scan.getCombiner());
-  readCaptures(scan.getCombiner(), builder);
-  statement->body = [=, isExclusive = scan.getExclusive(),
-                     &builder](BodyContext &context, ValueRange values) {
-    Block &block = ScanOp(scan).getCombiner().front();
-    IRMapping mapping;
-    mapping.map(block.getArguments(), values.take_front(2 * count));
-    mapping.map(captured, values.take_back(captured.size()));
-    SmallVector<Value> written = cloneBody(block, mapping, context, builder);
+  BodyRegion combiner(scan.getCombiner(), builder);
+  statement->body = [=, isExclusive = scan.getExclusive()](BodyContext &context,
+                                                           ValueRange values) {
+    SmallVector<Value> written =
+        combiner.emit(context, values.take_front(2 * count), values);
     SmallVector<Value> seen(written);
     if (isExclusive)
       seen.assign(values.begin(), values.begin() + count);

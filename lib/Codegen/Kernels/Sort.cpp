@@ -21,6 +21,12 @@ namespace {
 /// One line in each tensor, or one array of its length for each.
 using Lines = SmallVector<Line, 6>;
 
+template <typename... Along>
+Lines linesOf(BodyContext &context, ArrayRef<View> views, Along... along) {
+  return llvm::map_to_vector<6>(
+      views, [&](const View &view) { return Line(context, view, along...); });
+}
+
 /// Emits the body of a sort: lines are copied to `from`, neighbouring runs of
 /// 1, 2, 4, ... elements are merged to `to` and copied back.
 class MergeSort {
@@ -140,30 +146,20 @@ static LogicalResult buildSort(Operation *op, ProgramBuilder &builder) {
   Statement *statement = addLines(builder, op->getLoc(), shape, dim);
   if (!statement)
     return success();
-  SmallVector<Value> captured = capturedScalars(sort.getComparator());
-  readCaptures(sort.getComparator(), builder);
-  for (const auto *views : {&inputs, &outputs, &from, &to})
-    for (const View &view : *views)
-      builder.touch(*statement, view);
+  BodyRegion comparator(sort.getComparator(), builder);
+  for (const View &view : inputs)
+    builder.touch(*statement, view);
   for (const auto *views : {&outputs, &from, &to})
     for (const View &view : *views)
-      statement->touchesToWrite.push_back(view.array);
-  statement->body = [=, &builder, size = shape[dim]](BodyContext &context,
-                                                     ValueRange scalars) {
-    auto linesOf = [&](ArrayRef<View> views, auto... along) {
-      return llvm::map_to_vector<6>(views, [&](const View &view) {
-        return Line(context, view, along...);
-      });
-    };
+      builder.touchToWrite(*statement, view);
+  statement->body = [=, size = shape[dim]](BodyContext &context,
+                                           ValueRange scalars) {
     auto isBefore = [&](ValueRange arguments) {
-      Block &block = SortOp(sort).getComparator().front();
-      IRMapping mapping;
-      mapping.map(captured, scalars);
-      mapping.map(block.getArguments(), arguments);
-      return cloneBody(block, mapping, context, builder)[0];
+      return comparator.emit(context, arguments, scalars)[0];
     };
-    MergeSort(context, size, linesOf(from), linesOf(to), isBefore)
-        .run(linesOf(inputs, dim), linesOf(outputs, dim));
+    MergeSort(context, size, linesOf(context, from), linesOf(context, to),
+              isBefore)
+        .run(linesOf(context, inputs, dim), linesOf(context, outputs, dim));
     return SmallVector<Value>();
   };
   return success();

@@ -121,12 +121,11 @@ static LogicalResult buildTopK(Operation *op, ProgramBuilder &builder) {
       k == 0 ? nullptr : addLines(builder, op->getLoc(), shape, dim);
   if (!statement)
     return success();
-  for (const View &view : {input, values, places})
-    builder.touch(*statement, view);
+  builder.touch(*statement, input);
   if (labels)
     builder.touch(*statement, *labels);
   for (const View &view : {values, places})
-    statement->touchesToWrite.push_back(view.array);
+    builder.touchToWrite(*statement, view);
   statement->body = [=, isUnsigned = topK.getIsUnsigned(), size = shape[dim],
                      type = getElementTypeOrSelf(topK.getIndices())](
                         BodyContext &context, ValueRange) {

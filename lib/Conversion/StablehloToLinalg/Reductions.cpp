@@ -153,6 +153,35 @@ static WindowIteration iterate(Builder &b, ArrayRef<Window> windows,
 }
 
 /// A reduction over the elements of each window, on padded inputs.
+static FailureOr<SmallVector<Value>>
+emitWindowReduction(SourceOp &op, const WindowIteration &iteration) {
+  ImplicitLocOpBuilder &b = op.builder;
+  auto mapOf = [&](ArrayRef<AffineExpr> exprs) {
+    return AffineMap::get(iteration.numLoops, 0, exprs, b.getContext());
+  };
+  unsigned count = op.getNumResults();
+  SmallVector<Value> operands;
+  SmallVector<AffineMap> maps;
+  auto addOperand = [&](const WindowedTensor &operand) {
+    operands.push_back(operand.value);
+    maps.push_back(mapOf(operand.exprs));
+  };
+  for (unsigned i = 0; i < count; ++i)
+    addOperand(
+        emitWindows(b, op.operand(i), op.operand(count + i), iteration.dims));
+  if (WindowedTensor window = emitWindowShape(b, iteration.dims);
+      !window.exprs.empty())
+    addOperand(window);
+  maps.append(count, mapOf(iteration.kept));
+  FailureOr<ValueRange> results =
+      emitReduction(op, operands, maps, iteration.keptShape);
+  if (failed(results))
+    return failure();
+  return llvm::map_to_vector(*results, [&](Value result) {
+    return emitReshape(b, result, iteration.resultShape);
+  });
+}
+
 static LogicalResult convertReduceWindow(SourceOp &op) {
   if (failed(checkReduce(op)))
     return failure();
@@ -167,39 +196,16 @@ static LogicalResult convertReduceWindow(SourceOp &op) {
     if (failed(done) || *done)
       return success(succeeded(done));
   }
-  ImplicitLocOpBuilder &b = op.builder;
-  WindowIteration iteration = iterate(b, *windows, shape);
-  auto mapOf = [&](ArrayRef<AffineExpr> exprs) {
-    return AffineMap::get(iteration.numLoops, 0, exprs, b.getContext());
-  };
-  unsigned count = op.getNumResults();
-  SmallVector<Value> operands, reshaped;
-  SmallVector<AffineMap> maps;
+  WindowIteration iteration = iterate(op.builder, *windows, shape);
   if (llvm::is_contained(iteration.resultShape, 0)) {
-    for (unsigned i = 0; i < count; ++i)
-      operands.push_back(
-          emitEmpty(b, op.operandType(i).clone(iteration.resultShape)));
-    return op.replaceWith(operands);
+    SmallVector<Value> none;
+    for (unsigned i = 0; i < op.getNumResults(); ++i)
+      none.push_back(emitEmpty(op.builder,
+                               op.operandType(i).clone(iteration.resultShape)));
+    return op.replaceWith(none);
   }
-  for (unsigned i = 0; i < count; ++i) {
-    WindowedTensor input =
-        emitWindows(b, op.operand(i), op.operand(count + i), iteration.dims);
-    operands.push_back(input.value);
-    maps.push_back(mapOf(input.exprs));
-  }
-  WindowedTensor window = emitWindowShape(b, iteration.dims);
-  if (!window.exprs.empty()) {
-    operands.push_back(window.value);
-    maps.push_back(mapOf(window.exprs));
-  }
-  maps.append(count, mapOf(iteration.kept));
-  FailureOr<ValueRange> results =
-      emitReduction(op, operands, maps, iteration.keptShape);
-  if (failed(results))
-    return failure();
-  for (Value result : *results)
-    reshaped.push_back(emitReshape(b, result, iteration.resultShape));
-  return op.replaceWith(reshaped);
+  FailureOr<SmallVector<Value>> results = emitWindowReduction(op, iteration);
+  return failed(results) ? failure() : op.replaceWith(*results);
 }
 
 void dist::addReductionConverters(ConverterTable &table) {

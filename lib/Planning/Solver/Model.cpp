@@ -47,6 +47,26 @@ Model::Model(const Problem &problem) : nodeCount(problem.nodes.size()) {
     addMemory(problem);
 }
 
+/// The strategies of `ends`, the edge's nodes in order, that entry `at` of its
+/// costs is of; none where a node that is there twice would have two.
+static std::optional<std::vector<int>> choiceAt(const Problem &problem,
+                                                const Edge &edge,
+                                                const std::vector<int> &ends,
+                                                size_t at) {
+  std::vector<int> choice(ends.size(), -1);
+  for (size_t i = edge.nodes.size(); i-- > 0;) {
+    size_t size = problem.nodes[edge.nodes[i]].costs.size();
+    int strategy = static_cast<int>(at % size);
+    at /= size;
+    auto end = std::lower_bound(ends.begin(), ends.end(), edge.nodes[i]);
+    int &of = choice[end - ends.begin()];
+    if (of >= 0 && of != strategy)
+      return std::nullopt;
+    of = strategy;
+  }
+  return choice;
+}
+
 /// An edge of another number of nodes, or of one node several times: a variable
 /// with a strategy for every choice that is not forbidden, tied to each node.
 void Model::addHyperEdge(const Problem &problem, const Edge &edge) {
@@ -56,23 +76,12 @@ void Model::addHyperEdge(const Problem &problem, const Edge &edge) {
   std::vector<std::vector<int>> choices; // by strategy, of each end
   std::vector<double> costs;
   for (size_t at = 0; at < edge.costs.size(); ++at) {
-    std::vector<int> choice(ends.size(), -1);
-    bool agrees = toCost(edge.costs[at]) < kInfinity;
-    size_t rest = at;
-    for (size_t i = edge.nodes.size(); i-- > 0 && agrees;) {
-      size_t size = problem.nodes[edge.nodes[i]].costs.size();
-      int strategy = static_cast<int>(rest % size);
-      rest /= size;
-      int &of =
-          choice[std::lower_bound(ends.begin(), ends.end(), edge.nodes[i]) -
-                 ends.begin()];
-      agrees = of < 0 || of == strategy;
-      of = strategy;
-    }
-    if (!agrees)
+    if (toCost(edge.costs[at]) >= kInfinity)
       continue;
-    choices.push_back(std::move(choice));
-    costs.push_back(toCost(edge.costs[at]));
+    if (auto choice = choiceAt(problem, edge, ends, at)) {
+      choices.push_back(std::move(*choice));
+      costs.push_back(toCost(edge.costs[at]));
+    }
   }
   if (choices.empty()) {
     impossible = true;
