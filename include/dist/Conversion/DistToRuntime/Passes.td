@@ -20,14 +20,28 @@ def FlattenCollectivesPass : Pass<"dist-flatten-collectives", "::mlir::func::Fun
 
     Before:
     ```mlir
-    %r = dist.all_gather %x over <["dp"]> dim 1 : tensor<4x8xf32> -> tensor<4x16xf32>
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<4x8xf32>) -> tensor<4x16xf32> {
+      %r = dist.all_gather %x over <["dp"]> dim 1 : tensor<4x8xf32> -> tensor<4x16xf32>
+      return %r : tensor<4x16xf32>
+    }
     ```
     After:
     ```mlir
-    %e = tensor.expand_shape %x [[0, 1], [2]] : tensor<4x8xf32> into tensor<1x4x8xf32>
-    %g = dist.all_gather %e over <["dp"]> dim 0 : tensor<1x4x8xf32> -> tensor<2x4x8xf32>
-    %t = linalg.generic ... ins(%g) -> tensor<4x2x8xf32>
-    %r = tensor.collapse_shape %t [[0], [1, 2]] : tensor<4x2x8xf32> into tensor<4x16xf32>
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<4x8xf32>) -> tensor<4x16xf32> {
+      %block = tensor.expand_shape %x [[0, 1], [2]] output_shape [1, 4, 8] : tensor<4x8xf32> into tensor<1x4x8xf32>
+      %g = dist.all_gather %block over <["dp"]> dim 0 : tensor<1x4x8xf32> -> tensor<2x4x8xf32>
+      %e = tensor.empty() : tensor<4x2x8xf32>
+      %t = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d1, d0, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>],
+                           iterator_types = ["parallel", "parallel", "parallel"]}
+          ins(%g : tensor<2x4x8xf32>) outs(%e : tensor<4x2x8xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        linalg.yield %in : f32
+      } -> tensor<4x2x8xf32>
+      %r = tensor.collapse_shape %t [[0], [1, 2]] : tensor<4x2x8xf32> into tensor<4x16xf32>
+      return %r : tensor<4x16xf32>
+    }
     ```
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect",
@@ -63,7 +77,12 @@ def OutlineKernelsPass : Pass<"dist-outline-kernels", "::mlir::ModuleOp"> {
       %z = call @kernel_0(%x) : (tensor<8xf32>) -> tensor<8xf32>
       return %z : tensor<8xf32>
     }
-    func.func private @kernel_0(%x: tensor<8xf32>) -> tensor<8xf32> { ... }
+    func.func private @kernel_0(%x: tensor<8xf32>) -> tensor<8xf32> {
+      %e = tensor.empty() : tensor<8xf32>
+      %y = linalg.exp ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+      %z = linalg.exp ins(%y : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+      return %z : tensor<8xf32>
+    }
     ```
   }];
   let options = [
@@ -84,7 +103,9 @@ def VerifyKernelsPass : Pass<"dist-verify-kernels", "::mlir::ModuleOp"> {
 
     Refused:
     ```mlir
+    dist.mesh @mesh <["dp"=2]>
     func.func @main(%x: tensor<4x8xf32>) -> tensor<4x16xf32> {
+      // error: works on blocks that are not contiguous; run dist-flatten-collectives first
       %r = dist.all_gather %x over <["dp"]> dim 1 : tensor<4x8xf32> -> tensor<4x16xf32>
       return %r : tensor<4x16xf32>
     }

@@ -16,6 +16,7 @@ def InlineCallsPass : Pass<"dist-inline-calls", "mlir::ModuleOp"> {
     Each func.call and each stablehlo.composite becomes the body of its function,
     in regions of operations as well; private functions go.
 
+    Before:
     ```mlir
     func.func @main(%x: tensor<8xf32>, %zero: tensor<f32>) -> tensor<f32> {
       %r = "stablehlo.reduce"(%x, %zero) <{dimensions = array<i64: 0>}> ({
@@ -30,7 +31,7 @@ def InlineCallsPass : Pass<"dist-inline-calls", "mlir::ModuleOp"> {
       return %s : tensor<f32>
     }
     ```
-    becomes
+    After:
     ```mlir
     func.func @main(%x: tensor<8xf32>, %zero: tensor<f32>) -> tensor<f32> {
       %r = "stablehlo.reduce"(%x, %zero) <{dimensions = array<i64: 0>}> ({
@@ -51,17 +52,24 @@ def ExpandStablehloPass : Pass<"dist-expand-stablehlo", "mlir::ModuleOp"> {
     get_dimension_size a constant; products of mixed types convert their
     operands before and their sum after; ragged_dot is dot_general under masks.
 
+    Before:
     ```mlir
-    %r = "stablehlo.dot_general"(%x, %y) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0]>}>
-        : (tensor<8xi1>, tensor<8xi1>) -> tensor<i1>
+    func.func @main(%x: tensor<8xi1>, %y: tensor<8xi1>) -> tensor<i1> {
+      %r = "stablehlo.dot_general"(%x, %y) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0]>}>
+          : (tensor<8xi1>, tensor<8xi1>) -> tensor<i1>
+      return %r : tensor<i1>
+    }
     ```
-    becomes
+    After:
     ```mlir
-    %0 = "stablehlo.convert"(%x) : (tensor<8xi1>) -> tensor<8xi32>
-    %1 = "stablehlo.convert"(%y) : (tensor<8xi1>) -> tensor<8xi32>
-    %2 = "stablehlo.dot_general"(%0, %1) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0]>}>
-        : (tensor<8xi32>, tensor<8xi32>) -> tensor<i32>
-    %r = "stablehlo.convert"(%2) : (tensor<i32>) -> tensor<i1>
+    func.func @main(%x: tensor<8xi1>, %y: tensor<8xi1>) -> tensor<i1> {
+      %0 = "stablehlo.convert"(%x) : (tensor<8xi1>) -> tensor<8xi32>
+      %1 = "stablehlo.convert"(%y) : (tensor<8xi1>) -> tensor<8xi32>
+      %2 = "stablehlo.dot_general"(%0, %1) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0]>}>
+          : (tensor<8xi32>, tensor<8xi32>) -> tensor<i32>
+      %r = "stablehlo.convert"(%2) : (tensor<i32>) -> tensor<i1>
+      return %r : tensor<i1>
+    }
     ```
   }];
 }
@@ -74,23 +82,25 @@ def SplitComplexPass : Pass<"dist-split-complex", "mlir::ModuleOp"> {
     function stays one tensor, with one more, last dimension of size 2; numpy's
     complex64 and complex128 are read so.
 
+    Before:
     ```mlir
-    "func.func"() <{function_type = (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>, sym_name = "main"}> ({
-    ^bb0(%x: tensor<4xcomplex<f32>>):
-      %r = "stablehlo.negate"(%x) : (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
-      "func.return"(%r) : (tensor<4xcomplex<f32>>) -> ()
-    }) : () -> ()
+    func.func @main(%x: tensor<4xcomplex<f32>>) -> tensor<4xf32> {
+      %y = "stablehlo.negate"(%x) : (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
+      %r = "stablehlo.imag"(%y) : (tensor<4xcomplex<f32>>) -> tensor<4xf32>
+      return %r : tensor<4xf32>
+    }
     ```
-    becomes
+    After:
     ```mlir
-    "func.func"() <{function_type = (tensor<4x2xf32>) -> tensor<4x2xf32>, sym_name = "main"}> ({
-    ^bb0(%x: tensor<4x2xf32>):
-      %re, %im = ... // slices of %x
-      %re_r = "stablehlo.negate"(%re) : (tensor<4xf32>) -> tensor<4xf32>
-      %im_r = "stablehlo.negate"(%im) : (tensor<4xf32>) -> tensor<4xf32>
-      %r = ...       // concatenated
-      "func.return"(%r) : (tensor<4x2xf32>) -> ()
-    }) : () -> ()
+    func.func @main(%x: tensor<4x2xf32>) -> tensor<4xf32> {
+      %0 = "stablehlo.slice"(%x) {limit_indices = array<i64: 4, 1>, start_indices = array<i64: 0, 0>, strides = array<i64: 1, 1>} : (tensor<4x2xf32>) -> tensor<4x1xf32>
+      %re = "stablehlo.reshape"(%0) : (tensor<4x1xf32>) -> tensor<4xf32>
+      %1 = "stablehlo.slice"(%x) {limit_indices = array<i64: 4, 2>, start_indices = array<i64: 0, 1>, strides = array<i64: 1, 1>} : (tensor<4x2xf32>) -> tensor<4x1xf32>
+      %im = "stablehlo.reshape"(%1) : (tensor<4x1xf32>) -> tensor<4xf32>
+      %re_y = "stablehlo.negate"(%re) : (tensor<4xf32>) -> tensor<4xf32>
+      %im_y = "stablehlo.negate"(%im) : (tensor<4xf32>) -> tensor<4xf32>
+      return %im_y : tensor<4xf32>
+    }
     ```
 
     Errors: an operation on complex numbers that has no importer.
@@ -107,6 +117,7 @@ def ImportPass : Pass<"dist-import", "mlir::ModuleOp"> {
     Linalg on tensors passes through. An operation that has no importer is an
     error that names it and its location.
 
+    Before:
     ```mlir
     "func.func"() <{function_type = (tensor<2x3xf32>) -> tensor<2xf32>, sym_name = "main"}> ({
     ^bb0(%x: tensor<2x3xf32> loc("x")):
@@ -119,7 +130,7 @@ def ImportPass : Pass<"dist-import", "mlir::ModuleOp"> {
       "func.return"(%r) : (tensor<2xf32>) -> ()
     }) : () -> ()
     ```
-    becomes
+    After:
     ```mlir
     func.func @main(%x: tensor<2x3xf32> {dist.name = "x"}) -> tensor<2xf32> {
       %zero = arith.constant 0.0 : f32
@@ -150,11 +161,14 @@ def VerifyImportPass : Pass<"dist-verify-import", "mlir::ModuleOp"> {
     Only linalg, linalg_ext, tensor, arith, math, scf, func and dist; no calls;
     one public function; tensors of static shape and signless elements.
 
+    Refused:
     ```mlir
     func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
-      %y = call @f(%x) : (tensor<4xf32>) -> tensor<4xf32>  // error: calls must be inlined
+      // error: calls must be inlined
+      %y = call @f(%x) : (tensor<4xf32>) -> tensor<4xf32>
       return %y : tensor<4xf32>
     }
+    func.func private @f(tensor<4xf32>) -> tensor<4xf32>
     ```
   }];
 }
@@ -169,16 +183,33 @@ def FoldTransposesPass : Pass<"dist-fold-transposes", "mlir::func::FuncOp"> {
     remain neighbours, and the innermost dimension of a tensor is not a batch
     dimension.
 
+    Before:
     ```mlir
-    // Before:
-    %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>], ...}
-        ins(%w : tensor<8x4xf32>) outs(%e : tensor<4x8xf32>) { ... } -> tensor<4x8xf32>
-    %y = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>]
-        ins(%x, %t : tensor<2x4xf32>, tensor<4x8xf32>) outs(%init : tensor<2x8xf32>) -> tensor<2x8xf32>
-
-    // After:
-    %y = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>]
-        ins(%x, %w : tensor<2x4xf32>, tensor<8x4xf32>) outs(%init : tensor<2x8xf32>) -> tensor<2x8xf32>
+    func.func @f(%x: tensor<2x4xf32>, %w: tensor<8x4xf32>, %e: tensor<4x8xf32>, %init: tensor<2x8xf32>) -> tensor<2x8xf32> {
+      %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>],
+                           iterator_types = ["parallel", "parallel"]}
+          ins(%w : tensor<8x4xf32>) outs(%e : tensor<4x8xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        linalg.yield %in : f32
+      } -> tensor<4x8xf32>
+      %y = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>]
+          ins(%x, %t : tensor<2x4xf32>, tensor<4x8xf32>) outs(%init : tensor<2x8xf32>) -> tensor<2x8xf32>
+      return %y : tensor<2x8xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @f(%x: tensor<2x4xf32>, %w: tensor<8x4xf32>, %e: tensor<4x8xf32>, %init: tensor<2x8xf32>) -> tensor<2x8xf32> {
+      %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>],
+                           iterator_types = ["parallel", "parallel"]}
+          ins(%w : tensor<8x4xf32>) outs(%e : tensor<4x8xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        linalg.yield %in : f32
+      } -> tensor<4x8xf32> // Not used any more.
+      %y = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>]
+          ins(%x, %w : tensor<2x4xf32>, tensor<8x4xf32>) outs(%init : tensor<2x8xf32>) -> tensor<2x8xf32>
+      return %y : tensor<2x8xf32>
+    }
     ```
   }];
   let dependentDialects = ["mlir::linalg::LinalgDialect"];

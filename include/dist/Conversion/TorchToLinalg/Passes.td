@@ -20,20 +20,20 @@ def ImportTorchPass : Pass<"dist-import-torch", "mlir::ModuleOp"> {
     tensor.extract in a linalg body (an embedding) becomes a linalg_ext.gather,
     which has a rule of its own.
 
+    Before:
     ```mlir
     func.func @main(%x: tensor<4x8xf32>, %b: tensor<1x8xf32>) -> tensor<4x8xf32> {
       %0 = tosa.add %x, %b : (tensor<4x8xf32>, tensor<1x8xf32>) -> tensor<4x8xf32>
       return %0 : tensor<4x8xf32>
     }
     ```
-    becomes
+    After:
     ```mlir
     func.func @main(%x: tensor<4x8xf32>, %b: tensor<1x8xf32>) -> tensor<4x8xf32> {
-      %row = tensor.collapse_shape %b [[0, 1]] : tensor<1x8xf32> into tensor<8xf32>
       %empty = tensor.empty() : tensor<4x8xf32>
-      %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0, d1)>],
+      %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (0, d1)>, affine_map<(d0, d1) -> (d0, d1)>],
                            iterator_types = ["parallel", "parallel"]}
-          ins(%x, %row : tensor<4x8xf32>, tensor<8xf32>) outs(%empty : tensor<4x8xf32>) {
+          ins(%x, %b : tensor<4x8xf32>, tensor<1x8xf32>) outs(%empty : tensor<4x8xf32>) {
       ^bb0(%a: f32, %c: f32, %out: f32):
         %sum = arith.addf %a, %c : f32
         linalg.yield %sum : f32
@@ -57,6 +57,7 @@ def ImportLoopsPass : Pass<"dist-import-loops", "mlir::ModuleOp"> {
     predicate an element of one: the form that StableHLO's loops have
     (docs/control-flow.md). tensor.dim of a static dimension becomes a constant.
 
+    Before:
     ```mlir
     func.func @f(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
       %c0 = arith.constant 0 : index
@@ -68,17 +69,36 @@ def ImportLoopsPass : Pass<"dist-import-loops", "mlir::ModuleOp"> {
       return %r : tensor<4xf32>
     }
     ```
-    becomes, where each `box` is an index_cast and a linalg.fill, each `unbox` a
-    tensor.extract and an index_cast:
-    ```
-    %r:2 = scf.while (%i = box(%c0), %a = %x) : (tensor<i64>, tensor<4xf32>) -> (tensor<i64>, tensor<4xf32>) {
-      %p = arith.cmpi slt, unbox(%i), unbox(%n) : index
-      scf.condition(unbox(box(%p))) %i, %a : tensor<i64>, tensor<4xf32>
-    } do {
-    ^bb0(%i: tensor<i64>, %a: tensor<4xf32>):
-      %b = linalg.exp ins(%a : tensor<4xf32>) outs(%x : tensor<4xf32>) -> tensor<4xf32>
-      %next = arith.addi unbox(%i), %c1 : index
-      scf.yield box(%next), %b : tensor<i64>, tensor<4xf32>
+    After:
+    ```mlir
+    func.func @f(%x: tensor<4xf32>, %n: tensor<i64>) -> tensor<4xf32> {
+      %n64 = tensor.extract %n[] : tensor<i64>
+      %end = arith.index_cast %n64 : i64 to index
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c64 = arith.index_cast %c0 : index to i64
+      %e0 = tensor.empty() : tensor<i64>
+      %begin = linalg.fill ins(%c64 : i64) outs(%e0 : tensor<i64>) -> tensor<i64>
+      %r:2 = scf.while (%i = %begin, %a = %x) : (tensor<i64>, tensor<4xf32>) -> (tensor<i64>, tensor<4xf32>) {
+        %i64 = tensor.extract %i[] : tensor<i64>
+        %at = arith.index_cast %i64 : i64 to index
+        %isLess = arith.cmpi slt, %at, %end : index
+        %e1 = tensor.empty() : tensor<i1>
+        %p = linalg.fill ins(%isLess : i1) outs(%e1 : tensor<i1>) -> tensor<i1>
+        %goes = tensor.extract %p[] : tensor<i1>
+        scf.condition(%goes) %i, %a : tensor<i64>, tensor<4xf32>
+      } do {
+      ^bb0(%i: tensor<i64>, %a: tensor<4xf32>):
+        %i64 = tensor.extract %i[] : tensor<i64>
+        %at = arith.index_cast %i64 : i64 to index
+        %b = linalg.exp ins(%a : tensor<4xf32>) outs(%x : tensor<4xf32>) -> tensor<4xf32>
+        %next = arith.addi %at, %c1 : index
+        %next64 = arith.index_cast %next : index to i64
+        %e2 = tensor.empty() : tensor<i64>
+        %boxed = linalg.fill ins(%next64 : i64) outs(%e2 : tensor<i64>) -> tensor<i64>
+        scf.yield %boxed, %b : tensor<i64>, tensor<4xf32>
+      }
+      return %r#1 : tensor<4xf32>
     }
     ```
   }];

@@ -28,14 +28,13 @@ def UnifyMeshesPass : Pass<"dist-unify-meshes", "::mlir::ModuleOp"> {
     ```mlir
     dist.mesh @mesh <["x"=8]>
     dist.mesh @grid <["a"=2, "b"=4]>
-    func.func @f(%x: tensor<8x4xf32> {dist.sharding = #dist.sharding<@grid, [{"a"}, {"b"} ]>}) -> tensor<8x4xf32>
+    func.func private @f(tensor<8x4xf32> {dist.sharding = #dist.sharding<@grid, [{"a"}, {"b"} ]>})
     ```
     After:
     ```mlir
     dist.mesh @mesh <["x"=8]>
-    func.func @f(%x: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(1)2}, {"x":(2)4} ]>}) -> tensor<8x4xf32>
+    func.func private @f(tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(1)2}, {"x":(2)4} ]>})
     ```
-
     Before:
     ```mlir
     dist.mesh @mesh <["x"=2, "y"=3]>
@@ -59,13 +58,20 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
 
     Before:
     ```mlir
-    func.func @f(%x: tensor<8x4xf32>) -> tensor<8x4xf32>
+    func.func @f(%x: tensor<8x4xf32>) -> tensor<8x4xf32> {
+      return %x : tensor<8x4xf32>
+    }
     ```
-    After, with `mesh=dp=2` and the plan
-    `{"arguments": [{"match": "arg0", "placements": {"dp": "shard(0)"}}]}`:
+    With `plan=plan.json`, which is:
+    ```json
+    {"mesh": {"dp": 2}, "arguments": [{"match": "arg0", "placements": {"dp": "shard(0)"}}]}
+    ```
+    After:
     ```mlir
     dist.mesh @mesh <["dp"=2]>
-    func.func @f(%x: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>}) -> tensor<8x4xf32>
+    func.func @f(%x: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>}) -> tensor<8x4xf32> {
+      return %x : tensor<8x4xf32>
+    }
     ```
   }];
   let options = [
@@ -87,16 +93,25 @@ def BindCustomCallsPass : Pass<"dist-bind-custom-calls", "::mlir::ModuleOp"> {
 
     Before:
     ```mlir
-    %y = dist.custom_call "scaled_product"(%x, %w) : (tensor<8x64xf32>, tensor<64x16xf32>) -> tensor<8x16xf32>
+    func.func @f(%x: tensor<8x64xf32>, %w: tensor<64x16xf32>) -> tensor<8x16xf32> {
+      %y = dist.custom_call "scaled_product"(%x, %w) : (tensor<8x64xf32>, tensor<64x16xf32>) -> tensor<8x16xf32>
+      return %y : tensor<8x16xf32>
+    }
     ```
-    After, with `files=/opt/calls.json` and in that file
-    `{"calls": [{"target": "scaled_product", "library": "libproduct.so", "symbol": "product",
-    "sharding_rule": "i k, k j -> i j", "reduction_factors": {"k": "sum"}}]}`:
+    With `files=calls.json`, which is:
+    ```json
+    {"calls": [{"target": "scaled_product", "library": "/opt/libproduct.so", "symbol": "product",
+                "sharding_rule": "i k, k j -> i j", "reduction_factors": {"k": "sum"}}]}
+    ```
+    After:
     ```mlir
-    %y = dist.custom_call "scaled_product"(%x, %w)
-        {library = "/opt/libproduct.so", symbol = "product",
-         sharding_rule = "i k, k j -> i j", reduction_factors = {k = "sum"}}
-        : (tensor<8x64xf32>, tensor<64x16xf32>) -> tensor<8x16xf32>
+    func.func @f(%x: tensor<8x64xf32>, %w: tensor<64x16xf32>) -> tensor<8x16xf32> {
+      %y = dist.custom_call "scaled_product"(%x, %w)
+          {library = "/opt/libproduct.so", symbol = "product",
+           sharding_rule = "i k, k j -> i j", reduction_factors = {k = "sum"}}
+          : (tensor<8x64xf32>, tensor<64x16xf32>) -> tensor<8x16xf32>
+      return %y : tensor<8x16xf32>
+    }
     ```
 
     Errors: a call whose target neither has, a rule that does not fit the call,
@@ -119,7 +134,10 @@ def VerifyAnnotationPass : Pass<"dist-verify-annotation", "::mlir::ModuleOp"> {
     Refused:
     ```mlir
     dist.mesh @mesh <["dp"=2]>
-    func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.placements<@mesh, [shard(0)]>})
+    // error: argument 0 still has #dist.placements; run dist-annotate
+    func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.placements<@mesh, [shard(0)]>}) {
+      return
+    }
     ```
   }];
 }

@@ -22,15 +22,24 @@ def CombineCollectivesPass : Pass<"dist-combine-collectives", "::mlir::ModuleOp"
     would grow beyond `bucket-bytes` is closed and another one opened, so that
     communication can begin before the last gradient is there.
 
+    Before:
     ```mlir
-    // Before:
-    %a = dist.all_reduce %x over <["dp"]> <sum> : tensor<4xf32>
-    %b = arith.negf %a : tensor<4xf32>
-    %c = dist.all_reduce %y over <["dp"]> <sum> : tensor<8xf32>
-
-    // After:
-    %a, %c = dist.all_reduce %x, %y over <["dp"]> <sum> : tensor<4xf32>, tensor<8xf32>
-    %b = arith.negf %a : tensor<4xf32>
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<4xf32>, %y: tensor<8xf32>) -> (tensor<4xf32>, tensor<8xf32>) {
+      %a = dist.all_reduce %x over <["dp"]> <sum> : tensor<4xf32>
+      %b = arith.negf %a : tensor<4xf32>
+      %c = dist.all_reduce %y over <["dp"]> <sum> : tensor<8xf32>
+      return %b, %c : tensor<4xf32>, tensor<8xf32>
+    }
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<4xf32>, %y: tensor<8xf32>) -> (tensor<4xf32>, tensor<8xf32>) {
+      %a:2 = dist.all_reduce %x, %y over <["dp"]> <sum> : tensor<4xf32>, tensor<8xf32>
+      %b = arith.negf %a#0 : tensor<4xf32>
+      return %b, %a#1 : tensor<4xf32>, tensor<8xf32>
+    }
     ```
   }];
   let options = [
@@ -49,6 +58,15 @@ def CommunicationReportPass : Pass<"dist-communication-report", "::mlir::ModuleO
     what is in a branch as if it was taken; where it is not known how often a
     loop runs, a remark says so.
 
+    Before:
+    ```mlir
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<2048xf32>) -> tensor<2048xf32> {
+      %y = dist.all_reduce %x over <["dp"]> <sum> : tensor<2048xf32>
+      return %y : tensor<2048xf32>
+    }
+    ```
+    Prints:
     ```
     collective      axes                   count      bytes received
     all_reduce      dp                         1               8,192
@@ -88,9 +106,23 @@ def VerifyUniformityPass : Pass<"dist-verify-uniformity", "::mlir::ModuleOp"> {
       return %r : tensor<8xf32>
     }
     ```
-    Fails if the sum is over "dp", with "'dist.all_reduce' over "dp" waits for
-    all ranks of its group, but 'scf.if' around it may go another way on each of
-    them".
+    Refused:
+    ```mlir
+    dist.mesh @mesh <["dp"=2, "tp"=4]>
+    func.func @f(%p: tensor<i1> {dist.sharding = #dist.sharding<@mesh, [], partial = {"dp" : or}>},
+                 %x: tensor<8xf32>) -> tensor<8xf32> {
+      // note: its predicate differs along "dp": combine it over these axes first
+      %c = tensor.extract %p[] : tensor<i1>
+      %r = scf.if %c -> tensor<8xf32> {
+        // error: over "dp" waits for all ranks of its group, but 'scf.if' around it may go another way on each of them
+        %s = dist.all_reduce %x over <["dp"]> <sum> : tensor<8xf32>
+        scf.yield %s : tensor<8xf32>
+      } else {
+        scf.yield %x : tensor<8xf32>
+      }
+      return %r : tensor<8xf32>
+    }
+    ```
   }];
 }
 

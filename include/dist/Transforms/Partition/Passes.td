@@ -36,8 +36,9 @@ def PartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
     ```
     After:
     ```mlir
-    func.func @f(%x: tensor<4x4xf32> {dist.global_type = tensor<8x4xf32>, dist.sharding = ...})
-        -> (tensor<8xf32> {dist.global_type = tensor<8xf32>, dist.sharding = ...}) {
+    dist.mesh @mesh <["x"=2]>
+    func.func @f(%x: tensor<4x4xf32> {dist.global_type = tensor<8x4xf32>, dist.sharding = #dist.sharding<@mesh, [{"x"}, {} ]>})
+        -> (tensor<8xf32> {dist.global_type = tensor<8xf32>, dist.sharding = #dist.sharding<@mesh, [{} ]>}) {
       %0 = tensor.empty() : tensor<4xf32>
       %1 = linalg.reduce { arith.maximumf } ins(%x : tensor<4x4xf32>) outs(%0 : tensor<4xf32>)
           dimensions = [1]
@@ -68,8 +69,15 @@ def VerifyPartitionPass : Pass<"dist-verify-partition", "::mlir::ModuleOp"> {
       return
     }
     ```
-    Fails with "argument 0 has type tensor<8xf32>, expected tensor<4xf32>" if
-    the argument still is a `tensor<8xf32>`.
+    Refused:
+    ```mlir
+    dist.mesh @mesh <["x"=2]>
+    // error: argument 0 has type 'tensor<8xf32>', expected 'tensor<4xf32>'
+    func.func @f(%x: tensor<8xf32> {dist.global_type = tensor<8xf32>,
+                                    dist.sharding = #dist.sharding<@mesh, [{"x"} ]>}) {
+      return
+    }
+    ```
   }];
 }
 

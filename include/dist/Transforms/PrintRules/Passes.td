@@ -18,12 +18,15 @@ def PrintRulesPass : Pass<"dist-print-rules", "::mlir::ModuleOp"> {
     kind each factor is. An operation without a model is named as such. Changes
     nothing.
 
-    For
+    Before:
     ```mlir
-    %1 = linalg.matmul ins(%x, %w : tensor<8x64xf32>, tensor<64x256xf32>)
-                       outs(%0 : tensor<8x256xf32>) -> tensor<8x256xf32>
+    func.func @f(%x: tensor<8x64xf32>, %w: tensor<64x256xf32>, %0: tensor<8x256xf32>) -> tensor<8x256xf32> {
+      %1 = linalg.matmul ins(%x, %w : tensor<8x64xf32>, tensor<64x256xf32>)
+                         outs(%0 : tensor<8x256xf32>) -> tensor<8x256xf32>
+      return %1 : tensor<8x256xf32>
+    }
     ```
-    it says
+    Prints:
     ```
     remark: ([i, k], [k, j], [i, j]) -> [i, j] {i=8, j=256, k=64 reduction(sum)}
     ```

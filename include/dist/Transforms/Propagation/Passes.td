@@ -18,20 +18,29 @@ def RelaxGroupsPass : Pass<"dist-relax-groups", "::mlir::ModuleOp"> {
     the group instead. A group that shares a value with one that is not soft is
     not soft.
 
+    Before:
     ```mlir
-    // Before:
+    dist.mesh @mesh <["x"=2, "y"=2]>
     func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"} ]>},
-                 %y: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"y"} ]>}) ... {
+                 %y: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"y"} ]>})
+        -> (tensor<8xf32>, tensor<8xf32>) {
       dist.sharding_group %x 0 soft : tensor<8xf32>
       dist.sharding_group %y 0 soft : tensor<8xf32>
       return %x, %y : tensor<8xf32>, tensor<8xf32>
-
-    // After:
+    }
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["x"=2, "y"=2]>
+    func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"} ]>},
+                 %y: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"y"} ]>})
+        -> (tensor<8xf32>, tensor<8xf32>) {
       %0 = dist.shard_tensor %y <@mesh, [{?} ]> : tensor<8xf32>
       %1 = dist.shard_tensor %x <@mesh, [{?} ]> : tensor<8xf32>
       dist.sharding_group %1 0 soft : tensor<8xf32>
       dist.sharding_group %0 0 soft : tensor<8xf32>
       return %1, %0 : tensor<8xf32>, tensor<8xf32>
+    }
     ```
   }];
   let dependentDialects = ["::dist::DistDialect"];
@@ -61,8 +70,8 @@ def PropagatePass : Pass<"dist-propagate", "::mlir::ModuleOp"> {
       may let values lie otherwise, leaves it there.
     - A sum that is left partial is never propagated.
 
+    Before:
     ```mlir
-    // Before:
     dist.mesh @mesh <["dp"=2, "tp"=2]>
     func.func @f(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {?} ]>},
                  %w: tensor<16x32xf32> {dist.sharding = #dist.sharding<@mesh, [{?}, {"tp"} ]>})
@@ -74,9 +83,21 @@ def PropagatePass : Pass<"dist-propagate", "::mlir::ModuleOp"> {
                          outs(%init : tensor<8x32xf32>) -> tensor<8x32xf32>
       return %y : tensor<8x32xf32>
     }
-
-    // After: x is [{"dp"}, {} ], w is [{}, {"tp"} ], and
-    %y = linalg.matmul {dist.shardings = [#dist.sharding<@mesh, [{"dp"}, {"tp"} ]>]} ...
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["dp"=2, "tp"=2]>
+    func.func @f(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>},
+                 %w: tensor<16x32xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"tp"} ]>})
+        -> (tensor<8x32xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {"tp"} ]>}) {
+      %zero = arith.constant 0.0 : f32
+      %empty = tensor.empty() : tensor<8x32xf32>
+      %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<8x32xf32>) -> tensor<8x32xf32>
+      %y = linalg.matmul {dist.shardings = [#dist.sharding<@mesh, [{"dp"}, {"tp"} ]>]}
+                         ins(%x, %w : tensor<8x16xf32>, tensor<16x32xf32>)
+                         outs(%init : tensor<8x32xf32>) -> tensor<8x32xf32>
+      return %y : tensor<8x32xf32>
+    }
     ```
   }];
   let dependentDialects = ["::dist::DistDialect"];
@@ -89,9 +110,16 @@ def VerifyPropagationPass : Pass<"dist-verify-propagation", "::mlir::ModuleOp"> 
     operations have none, constraints and barriers are gone, and an argument
     lies like the result that replaces it.
 
+    Refused:
     ```mlir
-    // error: 'linalg.matmul' op result 0 has no sharding; run dist-propagate
-    %y = linalg.matmul ins(%x, %w : ...) outs(%init : ...) -> tensor<8x32xf32>
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"} ]>})
+        -> (tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"} ]>}) {
+      %e = tensor.empty() : tensor<8xf32>
+      // error: result 0 has no sharding; run dist-propagate
+      %y = linalg.exp ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+      return %y : tensor<8xf32>
+    }
     ```
   }];
 }
@@ -104,16 +132,25 @@ def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
     to the annotation, and what was proposed and refused. The program itself is
     left alone.
 
+    Before:
+    ```mlir
+    dist.mesh @mesh <["x"=2]>
+    func.func @f(%x: tensor<8x16xf32> {dist.name = "x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {?} ]>} loc("model.py":3:1),
+                 %w: tensor<16x32xf32> {dist.name = "w", dist.sharding = #dist.sharding<@mesh, [{}, {"x"} ]>} loc("model.py":3:4),
+                 %zero: tensor<8x32xf32>) -> tensor<8x32xf32> {
+      %y = linalg.matmul ins(%x, %w : tensor<8x16xf32>, tensor<16x32xf32>)
+                         outs(%zero : tensor<8x32xf32>) -> tensor<8x32xf32> loc("dot"("model.py":6:1))
+      return %y : tensor<8x32xf32>
+    }
     ```
-    argument 1 'w' : [{}, {"x", "y"} ]
-      dimension 1 over {"x", "y"}
-        annotated at model.py:3:1
-    linalg.matmul at dot model.py:6:1 : [{}, {"x", "y"} ]
+    Prints, with `value=result0`:
+    ```
+    result 0 : [{}, {"x"} ]
       dimension 0 not over {"x"}: dimension 1 has it
         proposed by argument 0 'x', dimension 0, through linalg.matmul at dot model.py:6:1
-      dimension 1 over {"x", "y"}
+      dimension 1 over {"x"}
         from argument 1 'w', dimension 1, through linalg.matmul at dot model.py:6:1
-        annotated at model.py:3:1
+        annotated at model.py:3:4
     ```
   }];
   let options = [

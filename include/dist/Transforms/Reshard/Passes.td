@@ -35,15 +35,28 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
       if not.
     - Constants, fills and iotas are made again for each sharding instead.
 
+    Before:
     ```mlir
-    // Before: x is sharded along what is summed, the gradient's home is dp too
-    %g = linalg.contract ... ins(%x, %dy : tensor<8x16xf32>, tensor<8x4xf32>)
-        {dist.shardings = [#dist.sharding<@mesh, [{"dp"}, {} ]>]} -> tensor<16x4xf32>
-
-    // After: a rank sums over its rows, then the sum is scattered
-    %g = linalg.contract ... ins(%x, %dy : tensor<8x16xf32>, tensor<8x4xf32>)
-        {dist.shardings = [#dist.sharding<@mesh, [{}, {} ], partial = {"dp" : sum}>]} -> tensor<16x4xf32>
-    %h = dist.reshard %g <@mesh, [{"dp"}, {} ]> : tensor<16x4xf32>
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"dp"} ]>})
+        -> (tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"} ]>}) {
+      %e = tensor.empty() : tensor<8xf32>
+      %y = linalg.reduce { arith.maximumf } ins(%x : tensor<8x16xf32>) outs(%e : tensor<8xf32>)
+          dimensions = [1] {dist.shardings = [#dist.sharding<@mesh, [{"dp"} ]>]}
+      return %y : tensor<8xf32>
+    }
+    ```
+    After: a rank reduces its columns, then the maxima are combined and scattered:
+    ```mlir
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"dp"} ]>})
+        -> (tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"} ]>}) {
+      %e = tensor.empty() {dist.shardings = [#dist.sharding<@mesh, [{} ]>]} : tensor<8xf32>
+      %y = linalg.reduce { arith.maximumf } ins(%x : tensor<8x16xf32>) outs(%e : tensor<8xf32>)
+          dimensions = [1] {dist.shardings = [#dist.sharding<@mesh, [{} ], partial = {"dp" : max}>]}
+      %z = dist.reshard %y <@mesh, [{"dp"} ]> : tensor<8xf32>
+      return %z : tensor<8xf32>
+    }
     ```
   }];
   let dependentDialects = ["::dist::DistDialect"];
@@ -62,9 +75,17 @@ def VerifyReshardsPass : Pass<"dist-verify-reshards", "::mlir::ModuleOp"> {
     by all of the operands that must be Partial together; what a function
     returns lies as its result says.
 
+    Refused:
     ```mlir
-    // error: operand 1 is partial(sum) over "tp", and the operation does not
-    //        distribute over that: reduce the operand first
+    dist.mesh @mesh <["tp"=2]>
+    func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{} ], partial = {"tp" : sum}>})
+        -> (tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{} ], partial = {"tp" : sum}>}) {
+      %e = tensor.empty() {dist.shardings = [#dist.sharding<@mesh, [{} ]>]} : tensor<8xf32>
+      // error: operand 0 is partial(sum) over "tp", and the operation does not distribute over that: reduce the operand first
+      %y = linalg.exp {dist.shardings = [#dist.sharding<@mesh, [{} ], partial = {"tp" : sum}>]}
+          ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+      return %y : tensor<8xf32>
+    }
     ```
   }];
 }
@@ -76,14 +97,25 @@ def LowerReshardsPass : Pass<"dist-lower-reshards", "::mlir::ModuleOp"> {
     dist/Planning/ReshardPlanner.h), on global types, with the sharding before
     and after each step.
 
+    Before:
     ```mlir
-    // Before:
-    %z = dist.reshard %y <@mesh, [{"dp"}, {} ]> : tensor<8x64xf32>
-
-    // After, if %y is [{}, {} ], partial = {"dp" : sum}:
-    %z = dist.reduce_scatter %y over <["dp"]> <sum> dim 0
-        {operand_sharding = #dist.sharding<@mesh, [{}, {} ], partial = {"dp" : sum}>,
-         result_sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>} : tensor<8x64xf32> -> tensor<8x64xf32>
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<8x64xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {} ], partial = {"dp" : sum}>})
+        -> (tensor<8x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>}) {
+      %y = dist.reshard %x <@mesh, [{"dp"}, {} ]> : tensor<8x64xf32>
+      return %y : tensor<8x64xf32>
+    }
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<8x64xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {} ], partial = {"dp" : sum}>})
+        -> (tensor<8x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>}) {
+      %y = dist.reduce_scatter %x over <["dp"]> <sum> dim 0
+          {operand_sharding = #dist.sharding<@mesh, [{}, {} ], partial = {"dp" : sum}>,
+           result_sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>} : tensor<8x64xf32> -> tensor<8x64xf32>
+      return %y : tensor<8x64xf32>
+    }
     ```
   }];
   let dependentDialects = ["::dist::DistDialect"];
@@ -98,8 +130,17 @@ def VerifyLowerReshardsPass
     result_sharding: an all_gather takes its axes off the end of its dimension,
     an all_reduce takes them off the Partial axes, and so on.
 
+    Refused:
     ```mlir
-    // error: 'dist.all_gather' op does not lead from [{"dp"}, {} ] to [{"dp"}, {} ]
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<8x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>})
+        -> (tensor<8x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>}) {
+      // error: does not lead from [{"dp"}, {} ] to [{"dp"}, {} ]
+      %y = dist.all_gather %x over <["dp"]> dim 0
+          {operand_sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>,
+           result_sharding = #dist.sharding<@mesh, [{"dp"}, {} ]>} : tensor<8x64xf32> -> tensor<8x64xf32>
+      return %y : tensor<8x64xf32>
+    }
     ```
   }];
 }
