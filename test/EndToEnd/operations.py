@@ -12,6 +12,7 @@ import manual
 import windows
 from bits import bitcast, compare, integers, logic
 from calls import custom_call
+from chains import chain
 from combiners import affine, arg_extreme, exclusive_or, unsigned_extreme
 from elementwise import (barrier, binary, clamp, convert, divide, select, shard, together,
                          unary)
@@ -89,6 +90,17 @@ def concatenate(rng, program):
                        f"dimension = {dim} : i64")
 
 
+def padding(rng, program, fill, dtype):
+    """A scalar: known, converted from one that is, or not known."""
+    kind = rng.choice(("constant", "converted", "argument"))
+    if kind == "argument":
+        return program.argument(np.asarray(fill, in_numpy(dtype)), dtype)
+    if kind == "constant" or dtype == "int32":
+        return program.constant(fill, dtype)
+    return program.add("convert", [program.constant(fill, "int32")],
+                       np.asarray(fill, in_numpy(dtype)), dtype=dtype)
+
+
 def pad(rng, program):
     x = pick(rng, program, lambda v: v.rank > 0 and v.dtype != "bool")
     low = [rng.choice((0, 0, 1, 3, -1)) for _ in x.shape]
@@ -98,8 +110,7 @@ def pad(rng, program):
     array = windows.pad(x.array, low, high, interior, fill)
     if array is None or array.size == 0:
         return None
-    c = program.constant(fill, x.dtype)
-    return program.add("pad", [x, c], array,
+    return program.add("pad", [x, padding(rng, program, fill, x.dtype)], array,
                        f"edge_padding_low = {i64s(low)}, edge_padding_high = {i64s(high)}, "
                        f"interior_padding = {i64s(interior)}")
 
@@ -196,6 +207,7 @@ ALL = (
     transpose, reshape, reshape, broadcast,
     slice_, concatenate, pad, reverse,
     roll, dynamic_slice, dynamic_update_slice,
+    *[chain((slice_, pad, pad, concatenate, reshape, reverse, reduce_window, roll))] * 3,
     reduce, reduce,
     dot, dot, summed_dot, cholesky, triangular_solve, ragged_dot,
     gather, gather_batched, scatter, scatter_pair, scatter_products, scatter_arg_max,

@@ -10,7 +10,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace dist;
@@ -125,19 +124,17 @@ Value dist::emitSlice(ImplicitLocOpBuilder &b, Value value,
 Value dist::emitPadded(ImplicitLocOpBuilder &b, Value value, Value padding,
                        ArrayRef<int64_t> low, ArrayRef<int64_t> high) {
   SmallVector<int64_t> sizes(cast<ShapedType>(value.getType()).getShape());
-  SmallVector<int64_t> padded(sizes), ones(sizes.size(), 1);
+  SmallVector<int64_t> padded(sizes);
   for (auto [size, before, after] : llvm::zip(padded, low, high))
     size += before + after;
   if (padded == sizes)
     return value;
-  if (TypedAttr splat = splatOf(padding))
-    return tensor::PadOp::create(b, Type(), value, indices(b, low),
-                                 indices(b, high),
-                                 Value(arith::ConstantOp::create(b, splat)))
-        .getResult();
-  return tensor::InsertSliceOp::create(b, value, emitFilled(b, padding, padded),
-                                       indices(b, low), indices(b, sizes),
-                                       indices(b, ones));
+  TypedAttr splat = splatOf(padding);
+  Value element = splat ? Value(arith::ConstantOp::create(b, splat))
+                        : tensor::ExtractOp::create(b, padding, ValueRange());
+  return tensor::PadOp::create(b, Type(), value, indices(b, low),
+                               indices(b, high), element)
+      .getResult();
 }
 
 Value dist::emitFilled(ImplicitLocOpBuilder &b, Value scalar,
@@ -148,11 +145,4 @@ Value dist::emitFilled(ImplicitLocOpBuilder &b, Value scalar,
   auto type = cast<RankedTensorType>(scalar.getType()).clone(shape);
   Value element = arith::ConstantOp::create(b, splat);
   return linalg::FillOp::create(b, element, emitEmpty(b, type)).getResult(0);
-}
-
-TypedAttr dist::splatOf(Value value) {
-  SplatElementsAttr splat;
-  if (!matchPattern(value, m_Constant(&splat)))
-    return {};
-  return cast<TypedAttr>(splat.getSplatValue<Attribute>());
 }

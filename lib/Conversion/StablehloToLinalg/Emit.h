@@ -64,7 +64,8 @@ mlir::Value emitReverse(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
 mlir::Value emitFilled(mlir::ImplicitLocOpBuilder &b, mlir::Value scalar,
                        llvm::ArrayRef<int64_t> shape);
 
-/// The one value of all elements of a constant; null for anything else.
+/// The one value of all elements of a constant, or of what elementwise
+/// operations make of constants; null for anything else.
 mlir::TypedAttr splatOf(mlir::Value value);
 
 } // namespace dist

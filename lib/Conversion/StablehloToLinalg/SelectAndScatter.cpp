@@ -57,6 +57,17 @@ static int64_t countOverlaps(const Window &window) {
   return llvm::divideCeil(window.size, window.stride);
 }
 
+/// Positions of q that have nothing but padding before the first element.
+static int64_t countSkipped(const Window &window) {
+  return std::max<int64_t>(window.low, 0) / window.stride;
+}
+
+/// Elements of the padding before the first one, at the positions that are
+/// left.
+static int64_t cutLow(const Window &window) {
+  return window.low - countSkipped(window) * window.stride;
+}
+
 namespace {
 class SelectAndScatterEmitter {
 public:
@@ -229,10 +240,11 @@ static ScatterLoops iterate(Builder &b, ArrayRef<Window> windows,
                             ArrayRef<int64_t> shape, ArrayRef<int64_t> counts) {
   ScatterLoops loops;
   for (auto [dim, window] : llvm::enumerate(windows)) {
-    int64_t overlaps = countOverlaps(window);
+    int64_t overlaps = countOverlaps(window), skipped = countSkipped(window);
     int64_t positions = llvm::divideCeil(
-        std::max<int64_t>(shape[dim] + window.low, 0), window.stride);
-    Window over{overlaps, 1, overlaps - 1, positions - counts[dim]};
+        std::max<int64_t>(shape[dim] + cutLow(window), 0), window.stride);
+    Window over{overlaps, 1, overlaps - 1 - skipped,
+                positions + skipped - counts[dim]};
     loops.dims.push_back({over, loops.numLoops++, std::nullopt});
     loops.elements.push_back(b.getAffineConstantExpr(0));
     loops.split.push_back(positions);
@@ -285,8 +297,9 @@ FailureOr<Value> SelectAndScatterEmitter::emitScatter(Value selected) {
   // Without the padding, which is the same as padding the other way.
   SmallVector<WindowLoops> cut;
   for (auto [dim, window] : llvm::enumerate(windows)) {
-    int64_t high = shape[dim] - loops.merged[dim] + window.low;
-    cut.push_back({{1, 1, -window.low, high}, dim, std::nullopt});
+    int64_t low = cutLow(window);
+    int64_t high = shape[dim] - loops.merged[dim] + low;
+    cut.push_back({{1, 1, -low, high}, dim, std::nullopt});
   }
   Value merged = emitReshape(b, results->front(), loops.merged);
   return emitWindows(b, merged, op.operand(2), cut).value;

@@ -62,10 +62,14 @@ static LogicalResult convertConcatenate(SourceOp &op) {
                            "dimension "
                         << *dim;
   }
-  if (op.getNumOperands() == 1)
-    return op.replaceWith(op.operand(0));
+  auto isFilled = [&](Value part) {
+    return cast<RankedTensorType>(part.getType()).getDimSize(*dim) != 0;
+  };
+  auto parts = llvm::filter_to_vector(op.operands(), isFilled);
+  if (parts.size() < 2)
+    return op.replaceWith(parts.empty() ? op.operand(0) : parts.front());
   Value result = tensor::ConcatOp::create(
-      op.builder, op.operandType(0).clone(shape), *dim, op.operands());
+      op.builder, op.operandType(0).clone(shape), *dim, parts);
   return op.replaceWith(result);
 }
 

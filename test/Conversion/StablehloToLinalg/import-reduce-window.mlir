@@ -38,9 +38,12 @@ func.func @global(%x: tensor<2x9x3xf32>, %i: tensor<f32>) -> tensor<2x1x3xf32> {
 // An initial value that is no constant is what the windows' padding is, too.
 
 // CHECK-LABEL: func.func @two
-// CHECK: tensor.insert_slice %{{.*}} into %{{.*}}[0, 0] [9, 1] [1, 1] : tensor<9x1xf32> into tensor<9x2xf32>
-// CHECK: %[[X:.*]] = tensor.insert_slice %{{.*}} into %{{.*}}[1] [18] [1] : tensor<18xf32> into tensor<19xf32>
-// CHECK: %[[Y:.*]] = tensor.insert_slice %{{.*}} into %{{.*}}[1] [18] [1] : tensor<18xi32> into tensor<19xi32>
+// CHECK: tensor.pad %{{.*}} low[0, 0] high[0, 1]
+// CHECK: } : tensor<9x1xf32> to tensor<9x2xf32>
+// CHECK: %[[X:.*]] = tensor.pad %{{.*}} low[1] high[0]
+// CHECK: } : tensor<18xf32> to tensor<19xf32>
+// CHECK: %[[Y:.*]] = tensor.pad %{{.*}} low[1] high[0]
+// CHECK: } : tensor<18xi32> to tensor<19xi32>
 // CHECK: linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0 + d1 * 4)>, affine_map<(d0, d1) -> (d0 + d1 * 4)>, affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d0)>]
 // CHECK-SAME: ins(%[[X]], %[[Y]],
 func.func @two(%x: tensor<9xf32>, %y: tensor<9xi32>, %i: tensor<f32>, %j: tensor<i32>) -> (tensor<10xf32>, tensor<10xi32>) {

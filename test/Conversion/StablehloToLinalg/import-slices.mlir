@@ -52,14 +52,41 @@ func.func @interior(%x: tensor<4x6xf32>) -> tensor<8x11xf32> {
 
 // -----
 
-// A padding value that is not a constant is broadcast.
+// A padding value that is not a constant.
 
 // CHECK-LABEL: func.func @value
-// CHECK: %[[F:.*]] = linalg.generic {{.*}} ins(%arg1 : tensor<f32>) outs(%{{.*}} : tensor<5xf32>)
-// CHECK: tensor.insert_slice %arg0 into %[[F]][0] [4] [1]
+// CHECK: %[[V:.*]] = tensor.extract %arg1[]
+// CHECK: tensor.pad %arg0 low[0] high[1] {
+// CHECK: tensor.yield %[[V]]
 func.func @value(%x: tensor<4xf32>, %v: tensor<f32>) -> tensor<5xf32> {
   %0 = "stablehlo.pad"(%x, %v) <{edge_padding_low = array<i64: 0>, edge_padding_high = array<i64: 1>, interior_padding = array<i64: 0>}> : (tensor<4xf32>, tensor<f32>) -> tensor<5xf32>
   return %0 : tensor<5xf32>
+}
+
+// -----
+
+// One that is made of constants, as jnp.pad makes it.
+
+// CHECK-LABEL: func.func @converted
+// CHECK: %[[V:.*]] = arith.constant 3.000000e+00 : f32
+// CHECK: tensor.pad %arg0 low[0] high[1] {
+// CHECK: tensor.yield %[[V]]
+func.func @converted(%x: tensor<4xf32>) -> tensor<5xf32> {
+  %i = "stablehlo.constant"() <{value = dense<3> : tensor<i32>}> : () -> tensor<i32>
+  %v = "stablehlo.convert"(%i) : (tensor<i32>) -> tensor<f32>
+  %0 = "stablehlo.pad"(%x, %v) <{edge_padding_low = array<i64: 0>, edge_padding_high = array<i64: 1>, interior_padding = array<i64: 0>}> : (tensor<4xf32>, tensor<f32>) -> tensor<5xf32>
+  return %0 : tensor<5xf32>
+}
+
+// -----
+
+// What has no elements adds nothing.
+
+// CHECK-LABEL: func.func @joined
+// CHECK: tensor.concat dim(0) %arg0, %arg2 :
+func.func @joined(%x: tensor<4xf32>, %none: tensor<0xf32>, %y: tensor<3xf32>) -> tensor<7xf32> {
+  %0 = "stablehlo.concatenate"(%x, %none, %y) <{dimension = 0 : i64}> : (tensor<4xf32>, tensor<0xf32>, tensor<3xf32>) -> tensor<7xf32>
+  return %0 : tensor<7xf32>
 }
 
 // -----

@@ -1,6 +1,6 @@
 // A window of a padded value is fetched from what was padded; the padding is put
 // in by position. The padded value has blocks of 5 rows, which nobody needs then.
-// RUN: dist-opt %s --dist-partition --canonicalize --cse | FileCheck %s
+// RUN: dist-opt %s --dist-partition --canonicalize --cse -split-input-file | FileCheck %s
 
 dist.mesh @mesh <["x"=4]>
 
@@ -23,4 +23,50 @@ func.func @main(%x: tensor<16xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}
   %r = tensor.extract_slice %p[0] [16] [1] {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
       : tensor<17xf32> to tensor<16xf32>
   return %r : tensor<16xf32>
+}
+
+// -----
+
+// Zeros between elements, in the rows of a reshape: 2 elements are fetched and not the
+// 3 that are shifted.
+dist.mesh @mesh <["x"=4]>
+
+// CHECK-LABEL: func.func @dilated
+// CHECK-SAME:      %[[X:[^:]*]]: tensor<4x1xf32>
+// CHECK:         %[[ROWS:.*]] = dist.exchange %[[X]]
+// CHECK-SAME:      {"x"} at 1 step 4 size 5
+// CHECK-NOT:     dist.exchange
+// CHECK:         %[[APART:.*]] = linalg.generic {{.*}} ins(%[[ROWS]] : tensor<5x2xf32>)
+// CHECK:         %[[MERGED:.*]] = tensor.collapse_shape %[[APART]] {{.*}} into tensor<10xf32>
+// CHECK:         tensor.extract_slice %[[MERGED]][1] [8] [1]
+func.func @dilated(%x: tensor<16x1xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<29xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  %zero = arith.constant 0.0 : f32
+  %p = tensor.pad %x low[0, 0] high[0, 1] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %zero : f32
+  } {dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}]>]} : tensor<16x1xf32> to tensor<16x2xf32>
+  %m = tensor.collapse_shape %p [[0, 1]] {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
+      : tensor<16x2xf32> into tensor<32xf32>
+  %r = tensor.extract_slice %m[3] [29] [1] {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
+      : tensor<32xf32> to tensor<29xf32>
+  return %r : tensor<29xf32>
+}
+
+// -----
+
+// Nobody reads the second part of what is joined: it is not fetched.
+dist.mesh @mesh <["x"=4]>
+
+// CHECK-LABEL: func.func @unread
+// CHECK:         dist.exchange %arg0 over
+// CHECK-NOT:     dist.exchange
+func.func @unread(%x: tensor<16xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
+                  %y: tensor<4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
+    -> (tensor<12xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  %j = tensor.concat dim(0) %x, %y {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
+      : (tensor<16xf32>, tensor<4xf32>) -> tensor<20xf32>
+  %r = tensor.extract_slice %j[2] [12] [1] {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
+      : tensor<20xf32> to tensor<12xf32>
+  return %r : tensor<12xf32>
 }

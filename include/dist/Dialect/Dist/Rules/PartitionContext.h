@@ -44,6 +44,10 @@ public:
   mlir::IRMapping &localValues; ///< What all values so far have become.
   mlir::FlatSymbolRefAttr meshName;
 
+  static constexpr unsigned kMaxProducers = 6;
+  /// How many operations back windows may be made from (fetchOperand).
+  unsigned producers = kMaxProducers;
+
   mlir::Location getLoc() const { return op->getLoc(); }
 
   /// The type of one rank's part.

@@ -9,6 +9,8 @@
 #include "Models.h"
 #include "SlicedDims.h"
 
+#include "dist/Dialect/Dist/Rules/WindowedInterface.h"
+
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -19,6 +21,38 @@ static SmallVector<SlicedDim> slicedDims(tensor::ExtractSliceOp op) {
 }
 
 namespace {
+struct WindowedSlice
+    : WindowedOpInterface::ExternalModel<WindowedSlice,
+                                         tensor::ExtractSliceOp> {
+  SmallVector<DimWindow> getSourceWindows(Operation *op, unsigned operand,
+                                          ArrayRef<DimWindow> windows) const {
+    SmallVector<DimWindow> source;
+    for (const SlicedDim &dim : slicedDims(cast<tensor::ExtractSliceOp>(op))) {
+      if (operand != 0 || !dim.isStatic())
+        return {};
+      source.push_back(dim.inSlice ? windows[*dim.inSlice]
+                                   : DimWindow{{}, 0, 0, 1});
+      DimWindow &window = source.back();
+      window.offset = *dim.offset + *dim.stride * window.offset;
+      window.step *= *dim.stride;
+      window.stride *= *dim.stride;
+    }
+    return source;
+  }
+
+  Value makeWindows(Operation *op, PartitionContext &context,
+                    ArrayRef<DimWindow> windows) const {
+    Value source = context.fetchOperand(0, getSourceWindows(op, 0, windows));
+    SmallVector<int64_t> shape;
+    for (const DimWindow &window : windows)
+      shape.push_back(window.extent);
+    // What is dropped has one element.
+    return tensor::ExtractSliceOp::rankReduceIfNeeded(
+               context.builder, op->getLoc(), source, shape)
+        .value();
+  }
+};
+
 struct ExtractSliceModel
     : MovementModel<ExtractSliceModel, tensor::ExtractSliceOp> {
   ShardingRule getShardingRule(Operation *op) const {
@@ -84,6 +118,7 @@ struct ExtractSliceModel
 
 void dist::registerExtractSliceModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, tensor::TensorDialect *) {
-    tensor::ExtractSliceOp::attachInterface<ExtractSliceModel>(*context);
+    tensor::ExtractSliceOp::attachInterface<ExtractSliceModel, WindowedSlice>(
+        *context);
   });
 }

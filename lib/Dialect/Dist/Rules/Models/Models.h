@@ -21,6 +21,7 @@ void registerExtractModels(mlir::DialectRegistry &registry);
 void registerGatherModels(mlir::DialectRegistry &registry);
 void registerLinalgModels(mlir::DialectRegistry &registry);
 void registerReshapeModels(mlir::DialectRegistry &registry);
+void registerReshapeWindows(mlir::DialectRegistry &registry);
 void registerScanModels(mlir::DialectRegistry &registry);
 void registerScatterModels(mlir::DialectRegistry &registry);
 void registerPadModels(mlir::DialectRegistry &registry);

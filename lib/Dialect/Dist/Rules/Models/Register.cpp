@@ -19,6 +19,7 @@ void dist::registerShardingModels(mlir::DialectRegistry &registry) {
   registerGatherModels(registry);
   registerLinalgModels(registry);
   registerReshapeModels(registry);
+  registerReshapeWindows(registry);
   registerScanModels(registry);
   registerScatterModels(registry);
   registerPadModels(registry);

@@ -1,0 +1,189 @@
+//===- WindowPrices.cpp - what windows of a value cost --------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "WindowPrices.h"
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Support/ExchangePlan.h"
+
+#include "dist/Dialect/Dist/Rules/WindowedInterface.cpp.inc"
+
+using namespace mlir;
+using namespace dist;
+
+SmallVector<DimWindow> dist::windowsOf(Operation *op, unsigned operand,
+                                       const Mesh &mesh, const Sharding &from,
+                                       const Sharding &result) {
+  auto model = dyn_cast<ShardingRuleOpInterface>(op);
+  auto type = dyn_cast<RankedTensorType>(op->getOperand(operand).getType());
+  if (!model || !type || !type.hasStaticShape())
+    return {};
+  return model.getWindows(operand, mesh, from, result);
+}
+
+static int64_t fetchedBytes(const Mesh &mesh, Type type, const Sharding &from,
+                            ArrayRef<DimWindow> windows) {
+  WindowFetch fetch = {shapeOf(type),
+                       from.closed().withoutPartial(),
+                       {windows.begin(), windows.end()}};
+  return exchangedElements(mesh, fetch) * elementBytes(type);
+}
+
+/// True if no rank's window has anything of the tensor.
+static bool isOutside(const Mesh &mesh, Type type,
+                      ArrayRef<DimWindow> windows) {
+  auto isOutside = [&](int64_t size, const DimWindow &window) {
+    return llvm::all_of(llvm::seq(mesh.sizeOf(window.axes)), [&](int64_t i) {
+      return partWithin(window, i, 0, size).extent == 0;
+    });
+  };
+  return llvm::any_of(llvm::zip(shapeOf(type), windows), [&](const auto &dim) {
+    return isOutside(std::get<0>(dim), std::get<1>(dim));
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// What follows from the sharding of one tensor
+//===----------------------------------------------------------------------===//
+
+/// True if no factor of `tensor` may be sharded that `known` lacks.
+static bool isKnown(const ShardingRule &rule, const TensorFactors &tensor,
+                    const TensorFactors &known) {
+  auto isIn = [&](unsigned factor) {
+    return llvm::any_of(known.dims, [&](ArrayRef<unsigned> factors) {
+      return llvm::is_contained(factors, factor);
+    });
+  };
+  return llvm::all_of(tensor.dims, [&](ArrayRef<unsigned> factors) {
+    return llvm::all_of(factors, [&](unsigned factor) {
+      return !mayBeSharded(rule.factors[factor].kind) || isIn(factor);
+    });
+  });
+}
+
+/// The sharding of `tensor` that `known`, which lies as `sharding`, implies.
+static std::optional<Sharding>
+implied(const Mesh &mesh, const ShardingRule &rule, const TensorFactors &tensor,
+        const TensorFactors &known, const Sharding &sharding) {
+  if (!isKnown(rule, tensor, known))
+    return std::nullopt;
+  auto axes = projectToFactors(mesh, rule, known, sharding);
+  return axes ? shardingFromFactors(mesh, rule, tensor, *axes) : std::nullopt;
+}
+
+/// How the operands of what made a value lie that lies as `result`.
+static std::optional<SmallVector<Sharding>>
+operandShardings(const Mesh &mesh, Operation *op, const Sharding &result) {
+  ShardingRule rule = getShardingRule(op);
+  SmallVector<Sharding> shardings;
+  for (const TensorFactors &tensor : rule.operands) {
+    auto sharding = implied(mesh, rule, tensor, rule.results[0], result);
+    if (!sharding)
+      return std::nullopt;
+    shardings.push_back(std::move(*sharding));
+  }
+  return shardings;
+}
+
+//===----------------------------------------------------------------------===//
+// Prices
+//===----------------------------------------------------------------------===//
+
+std::optional<int64_t>
+WindowPricer::priceThrough(WindowedOpInterface op, ArrayRef<Sharding> operands,
+                           ArrayRef<DimWindow> windows) const {
+  int64_t bytes = 0;
+  for (auto [i, from] : llvm::enumerate(operands)) {
+    auto sources = op.getSourceWindows(i, windows);
+    if (sources.empty())
+      return std::nullopt;
+    bytes += price(op->getOperand(i), from, sources).bytes;
+  }
+  return bytes;
+}
+
+int64_t WindowPricer::priceBlocks(WindowedOpInterface op,
+                                  ArrayRef<Sharding> operands,
+                                  const Sharding &result) const {
+  int64_t bytes = 0;
+  for (auto [i, from] : llvm::enumerate(operands))
+    bytes +=
+        price(op->getOperand(i), from, windowsOf(op, i, mesh, from, result))
+            .bytes;
+  return bytes;
+}
+
+WindowPrice WindowPricer::price(Value value, const Sharding &from,
+                                ArrayRef<DimWindow> windows) const {
+  if (windows.empty())
+    return {};
+  if (isOutside(mesh, value.getType(), windows))
+    return {0, WindowSource::Nowhere};
+  WindowPrice blocks = {fetchedBytes(mesh, value.getType(), from, windows)};
+  auto op = value.getDefiningOp<WindowedOpInterface>();
+  if (!op || op->getBlock() != block || depth == 0)
+    return blocks;
+  auto operands = operandShardings(mesh, op, from);
+  if (!operands)
+    return blocks;
+  WindowPricer before(mesh, block, depth - 1);
+  auto through = before.priceThrough(op, *operands, windows);
+  if (!through)
+    return blocks;
+  // What others may read as well is not there for nothing either.
+  int64_t made = before.priceBlocks(op, *operands, from);
+  if (!value.hasOneUse())
+    made = std::min<int64_t>(made, 1);
+  return *through < blocks.bytes + made
+             ? WindowPrice{*through, WindowSource::Operands}
+             : blocks;
+}
+
+//===----------------------------------------------------------------------===//
+// Of an operation
+//===----------------------------------------------------------------------===//
+
+/// True if all that is read of a result is windows that are made from what it
+/// was made of: its blocks are never made.
+static bool isReadThrough(Operation *op, const Mesh &mesh,
+                          const Sharding &sharding) {
+  if (!isa<WindowedOpInterface>(op) || op->use_empty())
+    return false;
+  WindowPricer pricer(mesh, op->getBlock());
+  return llvm::all_of(op->getUses(), [&](OpOperand &use) {
+    Operation *user = use.getOwner();
+    if (!isa<ShardingRuleOpInterface>(user) || user->getNumResults() == 0)
+      return false;
+    ShardingRule rule = getShardingRule(user);
+    unsigned operand = use.getOperandNumber();
+    auto axes = projectToFactors(mesh, rule, rule.operands[operand], sharding);
+    auto result = axes ? shardingFromFactors(mesh, rule, rule.results[0], *axes)
+                       : std::nullopt;
+    return result &&
+           pricer.price(use.get(), sharding,
+                        windowsOf(user, operand, mesh, sharding, *result))
+                   .source != WindowSource::Blocks;
+  });
+}
+
+int64_t dist::exchangedBytes(Operation *op, const Mesh &mesh,
+                             ArrayRef<ShardingAttr> operandShardings,
+                             ArrayRef<ShardingAttr> resultShardings) {
+  if (resultShardings.empty() || !resultShardings.front())
+    return 0;
+  Sharding result = resultShardings.front().getValue().closed();
+  WindowPricer pricer(mesh, op->getBlock());
+  int64_t bytes = 0;
+  for (auto [i, attr] : llvm::enumerate(operandShardings))
+    if (attr)
+      bytes += pricer
+                   .price(op->getOperand(i), attr.getValue(),
+                          windowsOf(op, i, mesh, attr.getValue(), result))
+                   .bytes;
+  return bytes != 0 && isReadThrough(op, mesh, result) ? 0 : bytes;
+}

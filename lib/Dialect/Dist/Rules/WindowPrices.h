@@ -1,0 +1,62 @@
+//===- WindowPrices.h - what windows of a value cost ------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_DIALECT_DIST_RULES_WINDOWPRICES_H
+#define DIST_LIB_DIALECT_DIST_RULES_WINDOWPRICES_H
+
+#include "dist/Dialect/Dist/Rules/WindowedInterface.h"
+
+namespace dist {
+
+/// The windows of an operand that the operation's model says; empty where it
+/// says nothing, or shapes are not static.
+llvm::SmallVector<DimWindow> windowsOf(mlir::Operation *op, unsigned operand,
+                                       const Mesh &mesh, const Sharding &from,
+                                       const Sharding &result);
+
+/// Where windows of a value come from.
+enum class WindowSource {
+  Blocks,   ///< The blocks of the value.
+  Operands, ///< Those of what made the value (WindowedOpInterface).
+  Nowhere,  ///< Nobody reads anything: they are outside of the value.
+};
+
+/// What it costs to bring windows of a value to all ranks.
+struct WindowPrice {
+  int64_t bytes = 0; ///< That the busiest rank sends or receives.
+  WindowSource source = WindowSource::Blocks;
+};
+
+/// Finds the cheapest way. Where windows are all that is read of a value,
+/// making its blocks counts as well.
+class WindowPricer {
+public:
+  /// `block`: of the user. Of what is before a loop or a branch, nothing moves
+  /// into it. `depth`: how many operations back windows may be made from.
+  WindowPricer(const Mesh &mesh, const mlir::Block *block,
+               unsigned depth = PartitionContext::kMaxProducers)
+      : mesh(mesh), block(block), depth(depth) {}
+
+  /// The value lies as `from`.
+  WindowPrice price(mlir::Value value, const Sharding &from,
+                    llvm::ArrayRef<DimWindow> windows) const;
+
+private:
+  std::optional<int64_t> priceThrough(WindowedOpInterface op,
+                                      llvm::ArrayRef<Sharding> operands,
+                                      llvm::ArrayRef<DimWindow> windows) const;
+  int64_t priceBlocks(WindowedOpInterface op, llvm::ArrayRef<Sharding> operands,
+                      const Sharding &result) const;
+
+  const Mesh &mesh;
+  const mlir::Block *block;
+  unsigned depth;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_DIALECT_DIST_RULES_WINDOWPRICES_H
