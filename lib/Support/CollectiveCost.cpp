@@ -7,6 +7,8 @@
 
 #include "dist/Support/CollectiveCost.h"
 
+#include <algorithm>
+
 using namespace dist;
 
 int64_t dist::bytesReceived(std::string_view kind, int64_t ranks,
@@ -26,4 +28,9 @@ int64_t dist::bytesReceived(std::string_view kind, int64_t ranks,
                   kind == "reduce" || kind == "exchange" || kind == "send" ||
                   kind == "recv";
   return movesAll ? bytes : 0;
+}
+
+int64_t dist::bytesReceivedInBlocks(int64_t ranks, int64_t bytes,
+                                    int64_t block) {
+  return std::min(bytes, (ranks - 1) * block);
 }

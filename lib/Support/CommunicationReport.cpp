@@ -7,7 +7,6 @@
 
 #include "dist/Support/CommunicationReport.h"
 
-#include "dist/Support/CollectiveCost.h"
 #include "dist/Support/Json.h"
 
 #include <algorithm>
@@ -17,10 +16,9 @@
 using namespace dist;
 
 void CommunicationReport::add(const Mesh &mesh, std::string_view kind,
-                              const Axes &axes, int64_t bytes,
+                              const Axes &axes, int64_t received,
                               std::string_view location, int64_t count) {
-  int64_t ranks = mesh.sizeOf(axes);
-  if (ranks <= 1)
+  if (mesh.sizeOf(axes) <= 1)
     return;
   auto isSame = [&](const Entry &entry) {
     return entry.kind == kind && entry.axes == axes &&
@@ -31,7 +29,7 @@ void CommunicationReport::add(const Mesh &mesh, std::string_view kind,
     entry =
         entries.insert(entry, {std::string(kind), axes, std::string(location)});
   entry->count += count;
-  entry->bytesReceived += count * bytesReceived(kind, ranks, bytes);
+  entry->bytesReceived += count * received;
 }
 
 int64_t CommunicationReport::totalBytesReceived() const {

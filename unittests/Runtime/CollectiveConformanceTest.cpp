@@ -116,6 +116,8 @@ constexpr double kUnspecified = -1;
 double expectedAt(const Case &item, int rank, size_t buffer, int64_t i) {
   const CollectiveSignature &signature = item.signature;
   int64_t count = signature.counts[buffer], block = count / item.size;
+  if (signature.op == CollectiveOp::ReduceScatter)
+    block = signature.receiveCount(buffer, item.size);
   switch (signature.op) {
   case CollectiveOp::AllReduce:
   case CollectiveOp::Reduce:
@@ -127,7 +129,8 @@ double expectedAt(const Case &item, int rank, size_t buffer, int64_t i) {
                ? stored(item, int(i / count), buffer, i % count)
                : 0;
   case CollectiveOp::ReduceScatter:
-    return reduced(item, buffer, rank * block + i);
+    return rank * block + i < count ? reduced(item, buffer, rank * block + i)
+                                    : 0;
   case CollectiveOp::AllToAll:
     return stored(item, int(i / block), buffer, rank * block + i % block);
   case CollectiveOp::Permute: {
@@ -253,6 +256,23 @@ TEST_P(Conformance, EveryReductionOfEveryType) {
       if (isSupported(ReductionKind(kind), DType(dtype)))
         check(item);
     }
+}
+
+TEST_P(Conformance, LastBlocksEndEarly) {
+  int64_t n = size();
+  std::vector<int64_t> wholes = {9 * n - 1, 1, 0, n + 1}, blocks;
+  for (int64_t whole : wholes)
+    blocks.push_back(blockSize(whole, n));
+  for (int dtype = 0; dtype < kNumDTypes; ++dtype) {
+    Case gather = caseOf(CollectiveOp::AllGather, DType(dtype));
+    gather.signature.counts = blocks;
+    gather.signature.receiveCounts = wholes;
+    check(gather);
+    Case scatter = caseOf(CollectiveOp::ReduceScatter, DType(dtype));
+    scatter.signature.counts = wholes;
+    scatter.signature.receiveCounts = blocks;
+    check(scatter);
+  }
 }
 
 TEST_P(Conformance, InPlace) {

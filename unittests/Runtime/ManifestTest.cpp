@@ -186,6 +186,38 @@ TEST(Manifest, Inconsistencies) {
   }
 }
 
+/// As command 1, over {"x"} of 2: an all_gather or reduce_scatter of which the
+/// second block ends early.
+TEST(Manifest, LastBlocksThatEndEarly) {
+  auto error = [](const char *op, int64_t sends, json receives) {
+    return errorAfter([&](json &m) {
+      m["commands"][1] = {{"op", op},
+                          {"axes", {"x"}},
+                          {"kind", "sum"},
+                          {"dtype", "f32"},
+                          {"sends", {4}},
+                          {"receives", {3}},
+                          {"counts", json::array({sends})},
+                          {"receive_counts", receives}};
+    });
+  };
+  EXPECT_EQ(error("all_gather", 1, {1}), "");
+  EXPECT_EQ(error("reduce_scatter", 1, {1}), "");
+  EXPECT_EQ(error("all_gather", 1, {3}),
+            "manifest.commands[1]: 3 elements are more than 2 blocks of 1");
+  EXPECT_EQ(error("reduce_scatter", 1, {0}),
+            "manifest.commands[1]: 1 elements are more than 2 blocks of 0");
+  EXPECT_EQ(
+      error("all_gather", 1, {INT64_MAX}),
+      "manifest.commands[1]: 9223372036854775807 elements are more than 2 "
+      "blocks of 1");
+  EXPECT_EQ(
+      error("all_gather", 1, {1, 1}),
+      "manifest.commands[1]: 1 counts need as many receive counts, got 2");
+  EXPECT_EQ(error("all_reduce", 1, {1}),
+            "manifest.commands[1]: receive counts are not for all_reduce");
+}
+
 /// As command 1, over {"x"} of 2: one element a rank, mirrored.
 json exchangeCommand() {
   json window = {{"axes", {"x"}}, {"at", 1}, {"step", -1}, {"size", 1}};

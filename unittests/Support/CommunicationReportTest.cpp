@@ -28,6 +28,14 @@ TEST(CollectiveCost, RoundsUp) {
   EXPECT_EQ(bytesReceived("scatter", 3, 4), 2);
 }
 
+TEST(CollectiveCost, LastBlocksEndEarly) {
+  EXPECT_EQ(bytesReceivedInBlocks(4, 1024, 256), 768);
+  EXPECT_EQ(bytesReceivedInBlocks(4, 7, 2), 6);
+  EXPECT_EQ(bytesReceivedInBlocks(4, 5, 2), 5);
+  EXPECT_EQ(bytesReceivedInBlocks(16, 256, 256), 256);
+  EXPECT_EQ(bytesReceivedInBlocks(1, 256, 256), 0);
+}
+
 TEST(CollectiveCost, OneRankReceivesNothing) {
   EXPECT_EQ(bytesReceived("all_reduce", 1, 1024), 0);
 }
@@ -37,7 +45,7 @@ TEST(CommunicationReport, AddsUpEqualEntries) {
   CommunicationReport report;
   report.add(mesh, "all_reduce", {"dp"}, 1000, "a.py:1:2");
   report.add(mesh, "all_reduce", {"dp"}, 1000, "a.py:1:2", 2);
-  report.add(mesh, "all_gather", {"tp"}, 4000, "b.py:3:4");
+  report.add(mesh, "all_gather", {"tp"}, 3000, "b.py:3:4");
   report.add(mesh, "all_gather", {"one"}, 4000, "b.py:3:4");
   EXPECT_EQ(report.totalBytesReceived(), 6000);
   EXPECT_EQ(report.toJson(), nlohmann::json::parse(R"({
@@ -52,7 +60,7 @@ TEST(CommunicationReport, AddsUpEqualEntries) {
 TEST(CommunicationReport, PrintsATable) {
   Mesh mesh = *Mesh::parse("dp=2,tp=4");
   CommunicationReport report;
-  report.add(mesh, "all_reduce", {AxisRef("tp", 1, 2)}, 1234567, "");
+  report.add(mesh, "all_reduce", {AxisRef("tp", 1, 2)}, 1234568, "");
   EXPECT_EQ(
       report.table(),
       "collective      axes                   count      bytes received\n"

@@ -36,6 +36,10 @@ namespace dist {
 ///   | anything else, or a single rank        | 0             |
 int64_t bytesReceived(std::string_view kind, int64_t ranks, int64_t bytes);
 
+/// The same of an all_gather or reduce_scatter of `bytes` in blocks of `block`
+/// bytes, of which the last may end early: all but what that has.
+int64_t bytesReceivedInBlocks(int64_t ranks, int64_t bytes, int64_t block);
+
 } // namespace dist
 
 #endif // DIST_SUPPORT_COLLECTIVECOST_H

@@ -25,11 +25,12 @@ namespace dist {
 
 class CommunicationReport {
 public:
-  /// `count` collectives over `axes` of `mesh`, each of a full buffer of
-  /// `bytes` (see bytesReceived). Those of one rank are left out; those with
-  /// the same kind, axes and location are one entry.
+  /// `count` collectives over `axes` of `mesh`, of each of which the rank that
+  /// receives most receives so many bytes (see bytesReceived). Those of one
+  /// rank are left out; those with the same kind, axes and location are one
+  /// entry.
   void add(const Mesh &mesh, std::string_view kind, const Axes &axes,
-           int64_t bytes, std::string_view location, int64_t count = 1);
+           int64_t received, std::string_view location, int64_t count = 1);
 
   int64_t totalBytesReceived() const;
   nlohmann::json toJson() const;

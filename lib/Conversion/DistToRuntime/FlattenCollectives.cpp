@@ -128,18 +128,52 @@ static Value moveDim(OpBuilder &builder, Value value, int64_t from,
 //===----------------------------------------------------------------------===//
 
 /// The same collective along dimension 0 of other inputs: each result is as its
-/// input, of which dimension 0 has `size` instead.
+/// input, of which dimension 0 has one of `sizes` instead.
 static Operation *cloneAlongFirst(OpBuilder &builder, Operation *op,
-                                  ValueRange inputs, int64_t size) {
+                                  ValueRange inputs, ArrayRef<int64_t> sizes) {
   Operation *clone = builder.clone(*op);
   clone->setOperands(inputs);
   clone->setAttr("dim", builder.getI64IntegerAttr(0));
-  for (auto [input, result] : llvm::zip(inputs, clone->getResults())) {
+  for (auto [input, result, size] :
+       llvm::zip(inputs, clone->getResults(), sizes)) {
     SmallVector<int64_t> shape(shapeOfValue(input));
     shape[0] = size;
     result.setType(withShape(input, shape));
   }
   return clone;
+}
+
+static Operation *cloneAlongFirst(OpBuilder &builder, Operation *op,
+                                  ValueRange inputs, int64_t size) {
+  return cloneAlongFirst(builder, op, inputs,
+                         SmallVector<int64_t>(inputs.size(), size));
+}
+
+/// True if the last blocks end early.
+static bool isUneven(Operation *op, int64_t dim, int64_t parts) {
+  return llvm::any_of(
+      llvm::zip(op->getOperands(), op->getResults()), [&](auto pair) {
+        auto [input, result] = pair;
+        return std::max(shapeOfValue(input)[dim], shapeOfValue(result)[dim]) !=
+               std::min(shapeOfValue(input)[dim], shapeOfValue(result)[dim]) *
+                   parts;
+      });
+}
+
+/// all_gather and reduce_scatter of blocks that end early: [a, d] along 1 ->
+/// [d, a] -> [e, a] -> [a, e].
+static SmallVector<Value> flattenUneven(OpBuilder &builder, Operation *op,
+                                        int64_t dim) {
+  auto inputs = llvm::map_to_vector(op->getOperands(), [&](Value input) {
+    return moveDim(builder, input, dim, 0);
+  });
+  auto sizes = llvm::map_to_vector(op->getResults(), [&](Value result) {
+    return shapeOfValue(result)[dim];
+  });
+  Operation *flat = cloneAlongFirst(builder, op, inputs, sizes);
+  return llvm::map_to_vector(flat->getResults(), [&](Value result) {
+    return moveDim(builder, result, 0, dim);
+  });
 }
 
 /// all_gather and gather: [a, b] along 1 -> [1, a, b] -> [n, a, b] ->
@@ -203,10 +237,14 @@ static SmallVector<Value> flatten(OpBuilder &builder, Operation *op,
                                   int64_t parts) {
   return llvm::TypeSwitch<Operation *, SmallVector<Value>>(op)
       .Case<AllGatherOp, GatherOp>([&](auto op) {
-        return flattenGather(builder, op, op.getDim(), parts);
+        return isUneven(op, op.getDim(), parts)
+                   ? flattenUneven(builder, op, op.getDim())
+                   : flattenGather(builder, op, op.getDim(), parts);
       })
       .Case<ReduceScatterOp, ScatterOp>([&](auto op) {
-        return flattenScatter(builder, op, op.getDim(), parts);
+        return isUneven(op, op.getDim(), parts)
+                   ? flattenUneven(builder, op, op.getDim())
+                   : flattenScatter(builder, op, op.getDim(), parts);
       })
       .Case([&](AllToAllOp op) { return flattenAllToAll(builder, op, parts); });
 }

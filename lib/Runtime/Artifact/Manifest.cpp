@@ -175,6 +175,8 @@ static CollectiveCommand readCollective(const JsonField &field,
     signature.sources = field["sources"].list([](const JsonField &source) {
       return int(source.integer(-1, kMaxInt));
     });
+  if (field.has("receive_counts"))
+    signature.receiveCounts = field["receive_counts"].list(readCount);
   if (op == CollectiveOp::Exchange)
     signature.fetches = field["fetches"].list(readFetch);
   return command;

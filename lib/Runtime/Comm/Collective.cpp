@@ -66,6 +66,9 @@ std::string CollectiveSignature::str() const {
     text += fmt::format(", root {}", root);
   if (op == CollectiveOp::Permute)
     text += fmt::format(", sources [{}]", fmt::join(sources, ", "));
+  if (!receiveCounts.empty())
+    text +=
+        fmt::format(", receive counts [{}]", fmt::join(receiveCounts, ", "));
   for (const WindowFetch &fetch : fetches)
     text += fmt::format(", fetch <{}>", fetch.str());
   return text + ")";
@@ -82,6 +85,31 @@ static Status verifySources(const std::vector<int> &sources, int groupSize) {
   return {};
 }
 
+/// Whatever is gathered or scattered is no more than all blocks.
+static Status verifyReceiveCounts(const CollectiveSignature &signature,
+                                  int groupSize) {
+  const std::vector<int64_t> &counts = signature.counts;
+  const std::vector<int64_t> &receives = signature.receiveCounts;
+  bool gathers = signature.op == CollectiveOp::AllGather;
+  if (!gathers && signature.op != CollectiveOp::ReduceScatter)
+    return Status::invalid(fmt::format("receive counts are not for {}",
+                                       dist::toString(signature.op)));
+  if (counts.size() != receives.size())
+    return Status::invalid(
+        fmt::format("{} counts need as many receive counts, got {}",
+                    counts.size(), receives.size()));
+  for (size_t i = 0; i < counts.size(); ++i) {
+    int64_t whole = gathers ? receives[i] : counts[i];
+    int64_t block = gathers ? counts[i] : receives[i];
+    int64_t least = whole / groupSize + (whole % groupSize != 0);
+    if (block < 0 || whole < 0 || least > block)
+      return Status::invalid(
+          fmt::format("{} elements are more than {} blocks of {}", whole,
+                      groupSize, block));
+  }
+  return {};
+}
+
 Status CollectiveSignature::verify(int groupSize) const {
   const OpTraits &traits = traitsOf(op);
   if (traits.reduces && !isSupported(reduction, dtype))
@@ -91,6 +119,8 @@ Status CollectiveSignature::verify(int groupSize) const {
   if (traits.hasRoot && (root < 0 || root >= groupSize))
     return Status::invalid(
         fmt::format("root {} is not a rank of a group of {}", root, groupSize));
+  if (!receiveCounts.empty())
+    return verifyReceiveCounts(*this, groupSize);
   for (int64_t count : counts)
     if (count < 0 || (traits.divides && count % groupSize != 0))
       return Status::invalid(fmt::format("a count of {} is not {} equal blocks",
@@ -104,6 +134,8 @@ Status CollectiveSignature::verify(int groupSize) const {
 }
 
 int64_t CollectiveSignature::receiveCount(size_t buffer, int groupSize) const {
+  if (!receiveCounts.empty())
+    return receiveCounts[buffer];
   switch (op) {
   case CollectiveOp::AllGather:
   case CollectiveOp::Gather:

@@ -88,15 +88,21 @@ void SharedBuffer::reduceRange(int64_t begin, int64_t end) {
 }
 
 void SharedBuffer::gather() {
+  int64_t whole = signature.receiveCount(buffer, size);
   for (int peer = 0; peer < size; ++peer)
-    pull(peer * count, send(peer), count);
+    pull(peer * count, send(peer), std::min(count, whole - peer * count));
 }
 
+/// What is behind the end of what is scattered is zero.
 void SharedBuffer::reduceScatter() {
-  int64_t block = count / size;
+  int64_t block = signature.receiveCount(buffer, size);
+  int64_t begin = std::min(rank * block, count);
+  int64_t extent = std::min(block, count - begin);
   void *destination = receive();
-  reduce(signature.reduction, signature.dtype, sends(rank * block),
-         {&destination, 1}, 0, block);
+  reduce(signature.reduction, signature.dtype, sends(begin), {&destination, 1},
+         0, extent);
+  if (extent < block)
+    std::memset(receive(extent), 0, bytes(block - extent));
 }
 
 void SharedBuffer::allToAll() {

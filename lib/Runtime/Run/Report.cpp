@@ -7,27 +7,30 @@
 
 #include "Report.h"
 
+#include "dist/Support/CollectiveCost.h"
+
 #include <algorithm>
 
 using namespace dist;
 
-/// The size of the full buffer, as bytesReceived wants it, of all buffers of a
-/// collective together.
-static int64_t fullBytes(const CollectiveSignature &signature, int64_t ranks) {
-  int64_t bytes = 0;
-  for (size_t i = 0; i < signature.counts.size(); ++i)
-    bytes +=
-        std::max(signature.counts[i], signature.receiveCount(i, int(ranks))) *
-        sizeOf(signature.dtype);
-  return bytes;
-}
-
-/// The same of an exchange: what its busiest rank moves.
-static int64_t exchangedBytes(const Mesh &mesh,
-                              const CollectiveCommand &command) {
+/// Of the rank that receives most; of an exchange what its busiest rank moves.
+static int64_t receivedBy(const Mesh &mesh, const CollectiveCommand &command) {
   const CollectiveSignature &signature = command.signature;
-  return exchangedElements(mesh, command.axes, signature.fetches) *
-         sizeOf(signature.dtype);
+  int64_t ranks = mesh.sizeOf(command.axes), size = sizeOf(signature.dtype);
+  if (signature.op == CollectiveOp::Exchange)
+    return exchangedElements(mesh, command.axes, signature.fetches) * size;
+  int64_t full = 0, inBlocks = 0;
+  for (size_t i = 0; i < signature.counts.size(); ++i) {
+    int64_t sends = signature.counts[i] * size;
+    int64_t receives = signature.receiveCount(i, int(ranks)) * size;
+    full += std::max(sends, receives);
+    inBlocks += bytesReceivedInBlocks(ranks, std::max(sends, receives),
+                                      std::min(sends, receives));
+  }
+  bool hasBlocks = signature.op == CollectiveOp::AllGather ||
+                   signature.op == CollectiveOp::ReduceScatter;
+  return hasBlocks ? inBlocks
+                   : bytesReceived(toString(signature.op), ranks, full);
 }
 
 CommunicationReport dist::reportOf(const Executor &executor) {
@@ -43,12 +46,8 @@ CommunicationReport dist::reportOf(const Executor &executor) {
     if (count == 0)
       continue;
     const CollectiveSignature &signature = command->signature;
-    int64_t bytes =
-        signature.op == CollectiveOp::Exchange
-            ? exchangedBytes(manifest.mesh, *command)
-            : fullBytes(signature, manifest.mesh.sizeOf(command->axes));
-    report.add(manifest.mesh, toString(signature.op), command->axes, bytes,
-               command->location, count);
+    report.add(manifest.mesh, toString(signature.op), command->axes,
+               receivedBy(manifest.mesh, *command), command->location, count);
   }
   return report;
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Support/CommunicationReport.h"
+#include "dist/Support/CollectiveCost.h"
 #include "dist/Support/ExchangePlan.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
@@ -42,17 +43,26 @@ static int64_t executions(Operation *op, DenseSet<Operation *> &unknown) {
   return count;
 }
 
-/// The full buffer, as bytesReceived wants it; of an exchange what its busiest
-/// rank moves.
-static int64_t bytesOf(Operation *op, const Mesh &mesh) {
+/// Of the rank that receives most; of an exchange what its busiest rank moves.
+static int64_t receivedBy(Operation *op, const Mesh &mesh, const Axes &axes) {
+  int64_t ranks = mesh.sizeOf(axes), received = 0;
+  if (isa<AllGatherOp, ReduceScatterOp>(op)) {
+    for (auto [from, to] :
+         llvm::zip(op->getOperandTypes(), op->getResultTypes()))
+      received +=
+          bytesReceivedInBlocks(ranks, std::max(bytesOf(from), bytesOf(to)),
+                                std::min(bytesOf(from), bytesOf(to)));
+    return received;
+  }
   auto exchange = dyn_cast<ExchangeOp>(op);
   if (!exchange)
-    return std::max(dist::bytesOf(op->getOperandTypes()),
-                    dist::bytesOf(op->getResultTypes()));
+    return bytesReceived(op->getName().stripDialect(), ranks,
+                         std::max(bytesOf(op->getOperandTypes()),
+                                  bytesOf(op->getResultTypes())));
   std::vector<WindowFetch> fetches;
   for (auto fetch : exchange.getFetchesAttr().getAsRange<FetchAttr>())
     fetches.push_back(fetch.getValue());
-  return exchangedElements(mesh, exchange.getAxes().getValue(), fetches) *
+  return exchangedElements(mesh, axes, fetches) *
          elementBytes(op->getOperand(0).getType());
 }
 
@@ -66,7 +76,7 @@ static LogicalResult addCollective(Operation *op, const Mesh &mesh,
     return op->emitOpError("is not on local tensors; run dist-partition before "
                            "dist-communication-report");
   report.add(mesh, op->getName().stripDialect(), axes.getValue(),
-             bytesOf(op, mesh), locationText(op->getLoc()),
+             receivedBy(op, mesh, axes.getValue()), locationText(op->getLoc()),
              executions(op, unknown));
   return success();
 }

@@ -300,8 +300,26 @@ func.func @f(%x: tensor<8xf32>) {
 
 dist.mesh @mesh <["x"=2]>
 func.func @f(%x: tensor<7xf32>) {
-  // expected-error @below {{dimension 0 of size 7 does not split into 2 blocks}}
+  // expected-error @below {{expected result type 'tensor<4xf32>', got 'tensor<3xf32>'}}
   %0 = dist.reduce_scatter %x over <["x"]> <sum> dim 0 : tensor<7xf32> -> tensor<3xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<7xf32>) {
+  // expected-error @below {{dimension 0 of size 7 does not split into 2 blocks}}
+  %0 = dist.scatter %x over <["x"]> dim 0 root 0 : tensor<7xf32> -> tensor<3xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<2xf32>) {
+  // expected-error @below {{expected result type 'tensor<8xf32>', got 'tensor<9xf32>'}}
+  %0 = dist.all_gather %x over <["x"]> dim 0 : tensor<2xf32> -> tensor<9xf32>
   return
 }
 

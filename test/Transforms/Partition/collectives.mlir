@@ -43,12 +43,9 @@ func.func @uneven(%x: tensor<7x6xf32>) -> (tensor<7x6xf32> {dist.sharding = #dis
 // CHECK:         %[[I:.*]] = dist.axis_index <["x"]>
 // CHECK:         %[[OFFSET:.*]] = arith.muli %[[I]], %{{.*}}
 // CHECK:         %[[B:.*]] = tensor.extract_slice %[[PX]][%[[OFFSET]], 0] [2, 6] [1, 1] : tensor<8x6xf32> to tensor<2x6xf32>
-// CHECK:         %[[PB:.*]] = tensor.pad %[[B]] low[0, 0] high[0, 2]
-// CHECK:         %[[A:.*]] = dist.all_to_all %[[PB]] over <["x"]> split 1 concat 0 : tensor<2x8xf32> -> tensor<8x2xf32>
-// CHECK:         %[[CA:.*]] = tensor.extract_slice %[[A]][0, 0] [7, 2] [1, 1]
-// CHECK:         %[[G:.*]] = dist.all_gather %[[CA]] over <["x"]> dim 1 : tensor<7x2xf32> -> tensor<7x8xf32>
-// CHECK:         %[[CG:.*]] = tensor.extract_slice %[[G]][0, 0] [7, 6] [1, 1]
-// CHECK:         return %[[CG]]
+// CHECK:         %[[A:.*]] = dist.exchange %[[B]] over <["x"]> fetch {{.*}} : tensor<2x6xf32> -> tensor<7x2xf32>
+// CHECK:         %[[G:.*]] = dist.all_gather %[[A]] over <["x"]> dim 1 : tensor<7x2xf32> -> tensor<7x6xf32>
+// CHECK:         return %[[G]]
 
 // -----
 

@@ -16,7 +16,8 @@ func.func @extract(%x: tensor<7x4xf32> {dist.sharding = #dist.sharding<@mesh, [{
 // CHECK-SAME:    %[[X:.*]]: tensor<2x4xf32>
 // CHECK:         %[[A:.*]] = dist.exchange %[[X]] over <["x"]> fetch [#dist.fetch<@mesh, [7, 4], [{"x"}, {}], [{"x"} at 2 step 1 size 1, {} at 1 step 0 size 2]>] : tensor<2x4xf32> -> tensor<1x2xf32>
 // CHECK:         %[[B:.*]] = dist.exchange %[[X]] over <["x"]> fetch [#dist.fetch<@mesh, [7, 4], [{"x"}, {}], [{"x"} at 2 step 2 size 1 by 2, {} at 0 step 0 size 4]>] : tensor<2x4xf32> -> tensor<1x4xf32>
-// CHECK:         %[[ROW:.*]] = dist.exchange %[[X]] over <["x"]> fetch [#dist.fetch<@mesh, [7, 4], [{"x"}, {}], [{} at 5 step 0 size 1, {} at 0 step 0 size 4]>] : tensor<2x4xf32> -> tensor<1x4xf32>
+// CHECK:         %[[OWN:.*]] = tensor.extract_slice %[[X]][1, 0] [1, 4] [1, 1] : tensor<2x4xf32> to tensor<1x4xf32>
+// CHECK:         %[[ROW:.*]] = dist.broadcast %[[OWN]] over <["x"]> root 2 : tensor<1x4xf32> -> tensor<1x4xf32>
 // CHECK:         %[[C:.*]] = tensor.extract_slice %[[ROW]][0, 0] [1, 4] [1, 1] : tensor<1x4xf32> to tensor<4xf32>
 // CHECK:         return %[[A]], %[[B]], %[[C]]
 
@@ -122,3 +123,34 @@ func.func @empty(%x: tensor<0xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}
 // CHECK-LABEL: func.func @empty(
 // CHECK-NOT:     dist.exchange
 // CHECK-NOT:     extract_slice
+
+// -----
+
+// One row for all: who has it broadcasts it. Two rows of one block as well; of
+// several blocks each rank fetches its part, which are gathered.
+dist.mesh @mesh <["x"=4]>
+
+func.func @rows_for_all(%x: tensor<16x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<1x4xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>},
+        tensor<2x4xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>},
+        tensor<6x4xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}) {
+  %a = tensor.extract_slice %x[15, 0] [1, 4] [1, 1] {dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}]>]} : tensor<16x4xf32> to tensor<1x4xf32>
+  %b = tensor.extract_slice %x[5, 0] [2, 4] [1, 1] {dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}]>]} : tensor<16x4xf32> to tensor<2x4xf32>
+  %c = tensor.extract_slice %x[6, 0] [6, 4] [1, 1] {dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}]>]} : tensor<16x4xf32> to tensor<6x4xf32>
+  %d = dist.all_gather %a over <["x"]> dim 0
+      {operand_sharding = #dist.sharding<@mesh, [{"x"}, {}]>, result_sharding = #dist.sharding<@mesh, [{}, {}]>} : tensor<1x4xf32> -> tensor<1x4xf32>
+  %e = dist.all_gather %b over <["x"]> dim 0
+      {operand_sharding = #dist.sharding<@mesh, [{"x"}, {}]>, result_sharding = #dist.sharding<@mesh, [{}, {}]>} : tensor<2x4xf32> -> tensor<2x4xf32>
+  %f = dist.all_gather %c over <["x"]> dim 0
+      {operand_sharding = #dist.sharding<@mesh, [{"x"}, {}]>, result_sharding = #dist.sharding<@mesh, [{}, {}]>} : tensor<6x4xf32> -> tensor<6x4xf32>
+  return %d, %e, %f : tensor<1x4xf32>, tensor<2x4xf32>, tensor<6x4xf32>
+}
+// CHECK-LABEL: func.func @rows_for_all(
+// CHECK-SAME:    %[[X:.*]]: tensor<4x4xf32>
+// CHECK-DAG:     %[[A:.*]] = tensor.extract_slice %[[X]][3, 0] [1, 4] [1, 1]
+// CHECK-DAG:     %[[D:.*]] = dist.broadcast %[[A]] over <["x"]> root 3 : tensor<1x4xf32> -> tensor<1x4xf32>
+// CHECK-DAG:     %[[B:.*]] = tensor.extract_slice %[[X]][1, 0] [2, 4] [1, 1]
+// CHECK-DAG:     %[[E:.*]] = dist.broadcast %[[B]] over <["x"]> root 1 : tensor<2x4xf32> -> tensor<2x4xf32>
+// CHECK-DAG:     %[[C:.*]] = dist.exchange %[[X]] over <["x"]> {{.*}} -> tensor<2x4xf32>
+// CHECK-DAG:     %[[F:.*]] = dist.all_gather %[[C]] over <["x"]> dim 0 : tensor<2x4xf32> -> tensor<6x4xf32>
+// CHECK:         return %[[D]], %[[E]], %[[F]]

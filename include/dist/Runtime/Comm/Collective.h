@@ -58,6 +58,10 @@ struct CollectiveSignature {
   std::vector<int> sources;                     ///< Of permute.
   std::vector<int64_t> counts;                  ///< One per buffer.
   std::vector<WindowFetch> fetches; ///< Of exchange, one per buffer.
+  /// Of all_gather and reduce_scatter whose last blocks end early, one per
+  /// buffer: the elements of receive i. Block b begins at b * counts[i] of what
+  /// is gathered, at b * receiveCounts[i] of what is scattered.
+  std::vector<int64_t> receiveCounts;
 
   bool operator==(const CollectiveSignature &) const = default;
 

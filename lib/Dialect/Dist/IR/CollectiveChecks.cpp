@@ -60,12 +60,12 @@ LogicalResult dist::verifyDim(Operation *op, int64_t dim, Type type,
 }
 
 /// Compares the result with what the input's shape makes expected.
-static LogicalResult
-verifyResult(Operation *op, Type input, Type result,
-             function_ref<void(SmallVector<int64_t> &)> edit) {
+static LogicalResult verifyResult(
+    Operation *op, Type input, Type result,
+    function_ref<void(SmallVector<int64_t> &, ArrayRef<int64_t>)> edit) {
   auto from = cast<RankedTensorType>(input);
   SmallVector<int64_t> shape(from.getShape());
-  edit(shape);
+  edit(shape, cast<RankedTensorType>(result).getShape());
   auto expected = RankedTensorType::get(shape, from.getElementType());
   if (expected != result)
     return op->emitOpError()
@@ -94,8 +94,8 @@ LogicalResult dist::verifyCollective(Operation *op, AxesAttr axes,
   FailureOr<bool> global = isGlobalForm(op, from, to);
   if (failed(global) || failed(verifyCounts(op, *global)))
     return failure();
-  auto toLocal = [&](SmallVector<int64_t> &shape) {
-    change(shape, mesh.sizeOf(axes.getValue()));
+  auto toLocal = [&](SmallVector<int64_t> &shape, ArrayRef<int64_t> result) {
+    change(shape, mesh.sizeOf(axes.getValue()), result);
   };
   if (!*global) {
     for (auto [input, result] :
@@ -106,7 +106,7 @@ LogicalResult dist::verifyCollective(Operation *op, AxesAttr axes,
   }
   Type input = op->getOperand(0).getType(), result = op->getResult(0).getType();
   return failure(
-      failed(verifyResult(op, input, result, [](auto &) {})) ||
+      failed(verifyResult(op, input, result, [](auto &, auto) {})) ||
       failed(verifySharding(op, mesh, from, input, "operand_sharding")) ||
       failed(verifySharding(op, mesh, to, result, "result_sharding")));
 }

@@ -38,10 +38,13 @@ llvm::LogicalResult verifyRoot(mlir::Operation *op, int64_t root,
 /// There are as many results as inputs, and some; one in the global form.
 llvm::LogicalResult verifyCounts(mlir::Operation *op, bool isGlobal);
 
-/// What a collective over so many ranks makes of an input's shape.
+/// What a collective over so many ranks makes of an input's shape, given what
+/// it has as its result, of which it may allow several.
 using ShapeChange =
-    llvm::function_ref<void(llvm::SmallVector<int64_t> &shape, int64_t parts)>;
-inline void keepShape(llvm::SmallVector<int64_t> &, int64_t) {}
+    llvm::function_ref<void(llvm::SmallVector<int64_t> &shape, int64_t parts,
+                            llvm::ArrayRef<int64_t> result)>;
+inline void keepShape(llvm::SmallVector<int64_t> &, int64_t,
+                      llvm::ArrayRef<int64_t>) {}
 
 /// Checks axes and form; then, in the global form that both types are equal and
 /// both shardings legal, in the local form that each result's shape is its

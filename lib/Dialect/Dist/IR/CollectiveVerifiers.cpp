@@ -31,8 +31,12 @@ LogicalResult AllGatherOp::verify() {
   for (Type input : getInputs().getTypes())
     if (failed(verifyDim(*this, getDim(), input, "dim")))
       return failure();
-  return verifyCollective(
-      *this, [&](auto &shape, int64_t parts) { shape[getDim()] *= parts; });
+  return verifyCollective(*this, [&](auto &shape, int64_t parts, auto result) {
+    int64_t &size = shape[getDim()];
+    bool areItsBlocks = result.size() == shape.size() &&
+                        blockSize(result[getDim()], parts) == size;
+    size = areItsBlocks ? result[getDim()] : size * parts;
+  });
 }
 
 /// Of what partition turns into local arithmetic.
@@ -57,11 +61,11 @@ LogicalResult AllSliceOp::verify() {
 
 LogicalResult ReduceScatterOp::verify() {
   for (Type input : getInputs().getTypes())
-    if (failed(verifyDim(*this, getDim(), input, "dim")) ||
-        failed(verifyDivides(*this, input, getDim(), getAxes())))
+    if (failed(verifyDim(*this, getDim(), input, "dim")))
       return failure();
-  return verifyCollective(
-      *this, [&](auto &shape, int64_t parts) { shape[getDim()] /= parts; });
+  return verifyCollective(*this, [&](auto &shape, int64_t parts, auto) {
+    shape[getDim()] = blockSize(shape[getDim()], parts);
+  });
 }
 
 LogicalResult AllToAllOp::verify() {
@@ -72,7 +76,7 @@ LogicalResult AllToAllOp::verify() {
     return failure();
   if (getSplitDim() == getConcatDim())
     return emitOpError("needs different split and concat dimensions");
-  return verifyCollective(*this, [&](auto &shape, int64_t parts) {
+  return verifyCollective(*this, [&](auto &shape, int64_t parts, auto) {
     shape[getSplitDim()] /= parts;
     shape[getConcatDim()] *= parts;
   });
@@ -112,7 +116,7 @@ LogicalResult ReduceOp::verify() {
 
 LogicalResult GatherOp::verify() {
   if (failed(verifyDim(*this, getDim(), getInput().getType(), "dim")) ||
-      failed(verifyCollective(*this, [&](auto &shape, int64_t parts) {
+      failed(verifyCollective(*this, [&](auto &shape, int64_t parts, auto) {
         shape[getDim()] *= parts;
       })))
     return failure();
@@ -123,7 +127,7 @@ LogicalResult ScatterOp::verify() {
   Type input = getInput().getType();
   if (failed(verifyDim(*this, getDim(), input, "dim")) ||
       failed(verifyDivides(*this, input, getDim(), getAxes())) ||
-      failed(verifyCollective(*this, [&](auto &shape, int64_t parts) {
+      failed(verifyCollective(*this, [&](auto &shape, int64_t parts, auto) {
         shape[getDim()] /= parts;
       })))
     return failure();

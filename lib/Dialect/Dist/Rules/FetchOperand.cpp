@@ -61,6 +61,17 @@ Value PartitionContext::fetchOperand(unsigned operand,
   return fetchWindow(localOperands[operand], type, from, windows);
 }
 
+std::optional<Value> PartitionContext::fetchThrough(unsigned operand,
+                                                    ArrayRef<DimWindow> windows,
+                                                    int64_t atMost) const {
+  WindowPrice price =
+      WindowPricer(mesh, op->getBlock(), producers)
+          .price(op->getOperand(operand), operandShardings[operand], windows);
+  if (price.source != WindowSource::Operands || price.bytes > atMost)
+    return std::nullopt;
+  return fetchOperand(operand, windows);
+}
+
 Value PartitionContext::fetchOperand(unsigned operand) const {
   if (resultShardings.empty())
     return localOperands[operand];

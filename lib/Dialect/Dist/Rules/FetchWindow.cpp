@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "SharedWindow.h"
+
 #include "dist/Dialect/Dist/Rules/PartitionContext.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -150,6 +152,17 @@ static Value exchange(const PartitionContext &context, Value local,
   return op->getResult(0);
 }
 
+/// What one rank has for all in its group.
+static Value broadcast(const PartitionContext &context, Value local,
+                       RankedTensorType global, const Sharding &from,
+                       const SharedWindow &shared) {
+  Value window = cutWindows(context, local, global, from, shared.windows);
+  return BroadcastOp::create(
+      context.builder, context.getLoc(), window.getType(), window,
+      AxesAttr::get(context.builder.getContext(), shared.axes), shared.root,
+      ShardingAttr(), ShardingAttr());
+}
+
 //===----------------------------------------------------------------------===//
 // Windows of windows
 //===----------------------------------------------------------------------===//
@@ -228,6 +241,9 @@ Value PartitionContext::fetchWindow(Value local, RankedTensorType global,
     return fetchWindow(value, global.clone(read.shape), read.from,
                        read.windows);
   }
-  return hasAll ? cutWindows(*this, local, global, from, windows)
-                : exchange(*this, local, fetch);
+  if (hasAll)
+    return cutWindows(*this, local, global, from, windows);
+  if (auto shared = findSharedWindow(mesh, fetch))
+    return broadcast(*this, local, global, from, *shared);
+  return exchange(*this, local, fetch);
 }

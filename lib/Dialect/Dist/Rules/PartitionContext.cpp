@@ -116,14 +116,15 @@ bool PartitionContext::isUneven(int64_t dim, const Axes &axes) const {
 //===----------------------------------------------------------------------===//
 
 SmallVector<Value> PartitionContext::gather(ValueRange values, unsigned dim,
-                                            const Axes &axes) const {
+                                            const Axes &axes,
+                                            std::optional<int64_t> size) const {
   int64_t parts = mesh.sizeOf(axes);
   if (parts == 1)
     return values;
   SmallVector<Type> types;
   for (Type type : values.getTypes()) {
     SmallVector<int64_t> shape(cast<RankedTensorType>(type).getShape());
-    shape[dim] *= parts;
+    shape[dim] = size.value_or(shape[dim] * parts);
     types.push_back(cast<RankedTensorType>(type).clone(shape));
   }
   auto gathered = AllGatherOp::create(builder, getLoc(), types, values,

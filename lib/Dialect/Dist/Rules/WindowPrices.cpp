@@ -7,6 +7,8 @@
 
 #include "WindowPrices.h"
 
+#include "SharedWindow.h"
+
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Support/ExchangePlan.h"
@@ -31,7 +33,9 @@ static int64_t fetchedBytes(const Mesh &mesh, Type type, const Sharding &from,
   WindowFetch fetch = {shapeOf(type),
                        from.closed().withoutPartial(),
                        {windows.begin(), windows.end()}};
-  return exchangedElements(mesh, fetch) * elementBytes(type);
+  auto shared = findSharedWindow(mesh, fetch);
+  int64_t moved = shared ? shared->elements : exchangedElements(mesh, fetch);
+  return moved * elementBytes(type);
 }
 
 /// True if no rank's window has anything of the tensor.

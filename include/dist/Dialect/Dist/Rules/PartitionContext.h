@@ -122,10 +122,11 @@ public:
   mlir::Value slice(mlir::Value value, unsigned dim, mlir::OpFoldResult offset,
                     int64_t size) const;
 
-  /// The values of all ranks along the axes, concatenated along `dim`; the
-  /// values themselves for no axes.
-  llvm::SmallVector<mlir::Value> gather(mlir::ValueRange values, unsigned dim,
-                                        const Axes &axes) const;
+  /// The values of all ranks along the axes, concatenated along `dim`, the
+  /// first `size` elements of it if given; the values themselves for no axes.
+  llvm::SmallVector<mlir::Value>
+  gather(mlir::ValueRange values, unsigned dim, const Axes &axes,
+         std::optional<int64_t> size = std::nullopt) const;
   /// Block i along `split` of each rank's value goes to rank i of the axes;
   /// what arrives is concatenated along `concat`. The number of ranks divides
   /// the size of `split`.
@@ -142,6 +143,11 @@ public:
   ///     -> dist.exchange of 8 b - 1 to 8 b + 8 of %x; the padding, by position
   mlir::Value fetchOperand(unsigned operand,
                            llvm::ArrayRef<DimWindow> windows) const;
+  /// The same, if windows of what made the operand cost at most so many bytes
+  /// and less than those of its blocks; else nothing.
+  std::optional<mlir::Value> fetchThrough(unsigned operand,
+                                          llvm::ArrayRef<DimWindow> windows,
+                                          int64_t atMost) const;
 
   /// A replicated value made Partial over the axes: itself at index 0, the
   /// identity of each axis' kind elsewhere. Error: an element type without

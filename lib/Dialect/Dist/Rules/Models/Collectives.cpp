@@ -9,7 +9,9 @@
 #include "Models.h"
 
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Support/CollectiveCost.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -37,31 +39,56 @@ static FailureOr<Value> makeLocal(AllSliceOp op, const GlobalCollective &c) {
   return c.context.takeBlock(c.input(), dim, c.axes, *block);
 }
 
-/// Concatenates all blocks, and cuts off what was padding.
-template <typename Op, typename... Extra>
-static FailureOr<Value> gatherBlocks(Op op, const GlobalCollective &c,
-                                     Extra... extra) {
-  unsigned dim = op.getDim();
-  if (failed(c.checkDims(dim)) || failed(c.checkSamePartial()))
-    return failure();
-  FailureOr<int64_t> block = c.nestedBlock(dim, c.to, c.from);
-  if (failed(block))
-    return failure();
-  Type type = withDim(c.inputType(), dim, *block * c.parts());
-  Value gathered = Op::create(c.context.builder, op.getLoc(), type, c.input(),
-                              op.getAxesAttr(), op.getDimAttr(), extra...,
-                              ShardingAttr(), ShardingAttr())
-                       ->getResult(0);
-  return c.context.resize(gathered, c.resultType().getShape());
+/// What each rank reads that is to have its block of the result.
+static std::vector<DimWindow> blockWindows(const GlobalCollective &c) {
+  auto global = cast<RankedTensorType>(c.context.op->getOperand(0).getType());
+  return blockFetch(c.context.mesh, global.getShape().vec(), c.from, c.to)
+      .windows;
 }
 
+/// Each rank fetches what it lacks of its block.
+static Value fetchBlock(const GlobalCollective &c) {
+  return c.context.fetchOperand(0, blockWindows(c));
+}
+
+/// Checks an all_gather or gather; the size of the blocks.
+template <typename Op>
+static FailureOr<int64_t> gatheredBlock(Op op, const GlobalCollective &c) {
+  if (failed(c.checkDims(op.getDim())) || failed(c.checkSamePartial()))
+    return failure();
+  return c.nestedBlock(op.getDim(), c.to, c.from);
+}
+
+/// Padding does not move where the dimension becomes whole. Of few elements of
+/// a sharded dimension, who has them may have all.
 static FailureOr<Value> makeLocal(AllGatherOp op, const GlobalCollective &c) {
-  return gatherBlocks(op, c);
+  unsigned dim = op.getDim();
+  FailureOr<int64_t> block = gatheredBlock(op, c);
+  if (failed(block))
+    return failure();
+  bool isWhole = c.context.mesh.sizeOf(c.to.dims[dim].axes) == 1;
+  int64_t size = isWhole ? c.resultType().getDimSize(dim) : *block * c.parts();
+  RankedTensorType type = withDim(c.inputType(), dim, size);
+  int64_t received =
+      bytesReceivedInBlocks(c.parts(), bytesOf(type), bytesOf(c.inputType()));
+  if (auto value = c.context.fetchThrough(0, blockWindows(c), received))
+    return *value;
+  auto gathered = AllGatherOp::create(
+      c.context.builder, op.getLoc(), TypeRange(type), ValueRange(c.input()),
+      op.getAxesAttr(), op.getDimAttr(), ShardingAttr(), ShardingAttr());
+  return c.context.resize(gathered.getResult(0), c.resultType().getShape());
 }
 
 static FailureOr<Value> makeLocal(dist::GatherOp op,
                                   const GlobalCollective &c) {
-  return gatherBlocks(op, c, op.getRootAttr());
+  FailureOr<int64_t> block = gatheredBlock(op, c);
+  if (failed(block))
+    return failure();
+  Type type = withDim(c.inputType(), op.getDim(), *block * c.parts());
+  Value gathered = dist::GatherOp::create(
+      c.context.builder, op.getLoc(), type, c.input(), op.getAxesAttr(),
+      op.getDimAttr(), op.getRootAttr(), ShardingAttr(), ShardingAttr());
+  return c.context.resize(gathered, c.resultType().getShape());
 }
 
 static FailureOr<Value> makeLocal(ReduceScatterOp op,
@@ -73,11 +100,9 @@ static FailureOr<Value> makeLocal(ReduceScatterOp op,
   FailureOr<int64_t> block = c.nestedBlock(dim, c.from, c.to);
   if (failed(block))
     return failure();
-  auto padded = withDim(c.inputType(), dim, *block * c.parts());
-  Type type = c.resultType();
-  Value input = c.context.resize(c.input(), padded.getShape());
+  Type type = withDim(c.inputType(), dim, *block);
   auto local = ReduceScatterOp::create(
-      c.context.builder, op.getLoc(), type, input, op.getAxesAttr(),
+      c.context.builder, op.getLoc(), type, c.input(), op.getAxesAttr(),
       op.getKindAttr(), op.getDimAttr(), ShardingAttr(), ShardingAttr());
   return local.getResult(0);
 }
@@ -98,6 +123,7 @@ static FailureOr<Value> makeLocal(dist::ScatterOp op,
   return local;
 }
 
+/// Uneven blocks are exchanged: padding would move with them.
 static FailureOr<Value> makeLocal(AllToAllOp op, const GlobalCollective &c) {
   unsigned split = op.getSplitDim(), concat = op.getConcatDim();
   if (failed(c.checkDims({split, concat})) || failed(c.checkSamePartial()))
@@ -109,12 +135,13 @@ static FailureOr<Value> makeLocal(AllToAllOp op, const GlobalCollective &c) {
   auto padded = withDim(c.inputType(), split, *splitBlock * c.parts());
   auto moved = withDim(withDim(padded, split, *splitBlock), concat,
                        *concatBlock * c.parts());
+  if (padded != c.inputType() || moved != c.resultType())
+    return fetchBlock(c);
   Value local =
-      AllToAllOp::create(c.context.builder, op.getLoc(), moved,
-                         c.context.resize(c.input(), padded.getShape()),
+      AllToAllOp::create(c.context.builder, op.getLoc(), moved, c.input(),
                          op.getAxesAttr(), op.getSplitDimAttr(),
                          op.getConcatDimAttr(), ShardingAttr(), ShardingAttr());
-  return c.context.resize(local, c.resultType().getShape());
+  return local;
 }
 
 static FailureOr<Value> makeLocal(AllReduceOp op, const GlobalCollective &c) {
@@ -212,10 +239,7 @@ static FailureOr<Value> makeLocal(PermuteOp op, const GlobalCollective &c) {
 static FailureOr<Value> makeLocal(ExchangeOp op, const GlobalCollective &c) {
   if (failed(c.checkSamePartial()))
     return failure();
-  auto global = cast<RankedTensorType>(op.getInputs().front().getType());
-  WindowFetch fetch =
-      blockFetch(c.context.mesh, global.getShape().vec(), c.from, c.to);
-  return c.context.fetchOperand(0, fetch.windows);
+  return fetchBlock(c);
 }
 
 //===----------------------------------------------------------------------===//

@@ -88,9 +88,8 @@ FailureOr<SmallVector<Value>> SortPartitioner::sort(ValueRange values) {
 }
 
 FailureOr<SmallVector<Value>> SortPartitioner::sortGathered() {
-  SmallVector<Value> whole = context.gather(context.localOperands, dim, axes);
-  for (Value &value : whole)
-    value = context.resize(value, lines);
+  SmallVector<Value> whole =
+      context.gather(context.localOperands, dim, axes, lines[dim]);
   FailureOr<SmallVector<Value>> sorted = sort(whole);
   if (failed(sorted))
     return failure();

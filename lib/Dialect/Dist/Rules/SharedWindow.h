@@ -1,0 +1,40 @@
+//===- SharedWindow.h - a window that one rank has for all ------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where all ranks along some axes read the same, and one of them has it, that
+// one broadcasts it: it would send it as often as there are others.
+//
+//   x[63:64] of 64 rows over "tp" of 16, to all: rank 15 has it, row 3 of its
+//   own
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_DIALECT_DIST_RULES_SHAREDWINDOW_H
+#define DIST_LIB_DIALECT_DIST_RULES_SHAREDWINDOW_H
+
+#include "dist/Support/DimWindow.h"
+
+#include <optional>
+
+namespace dist {
+
+struct SharedWindow {
+  Axes axes;        ///< The group.
+  int64_t root = 0; ///< Who has it, by its index in the grid of the axes.
+  /// Where it is: windows that each rank has in its own block.
+  std::vector<DimWindow> windows;
+  int64_t elements = 0;
+};
+
+/// Nothing where what is read differs along the axes that it is fetched over,
+/// or is in several blocks.
+std::optional<SharedWindow> findSharedWindow(const Mesh &mesh,
+                                             const WindowFetch &fetch);
+
+} // namespace dist
+
+#endif // DIST_LIB_DIALECT_DIST_RULES_SHAREDWINDOW_H
