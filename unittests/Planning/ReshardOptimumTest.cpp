@@ -230,6 +230,11 @@ static const Setting kFourByFour = {"x=4,y=4", {"x", "y"}};
 static const Setting kQuarters = {"x=4,y=4",
                                   {AxisRef("x", 1, 2), AxisRef("x", 2, 2),
                                    AxisRef("y", 1, 2), AxisRef("y", 2, 2)}};
+static const Setting kOddCube = {"x=2,y=3,z=2", {"x", "y", "z"}};
+static const Setting kThreeByFive = {"x=3,y=5", {"x", "y"}};
+static const Setting kLargeCube = {"x=4,y=2,z=3", {"x", "y", "z"}};
+static const Setting kOddMixed = {
+    "x=2,y=3,z=2", {"x", "y", "z"}, {ReductionKind::Sum, ReductionKind::Max}};
 static const Setting kMixed = {
     "x=2,y=2,z=2",
     {"x", "y", "z"},
@@ -283,6 +288,18 @@ TEST_F(ReshardOptimum, SomeCutsThatDoNotFit) {
   }
 }
 
+/// Factors that do not divide each other, dimensions smaller than axes.
+TEST_F(ReshardOptimum, SomeOddMeshes) {
+  for (const Shape &shape : {Shape{12, 8}, {7, 5}, {2, 3}, {768, 900}}) {
+    check(kOddCube, shape, 60);
+    check(kThreeByFive, shape, 60);
+  }
+}
+TEST_F(ReshardOptimum, SomeOfFourDimensions) {
+  for (const Shape &shape : {Shape{2, 4, 2, 6}, {1, 3, 5, 2}, {64, 32, 8, 16}})
+    check(kTwoByThree, shape, 60);
+}
+
 //===----------------------------------------------------------------------===//
 // All of it
 //===----------------------------------------------------------------------===//
@@ -306,5 +323,22 @@ TEST_F(ReshardOptimum, DISABLED_Sampled) {
     check(kHalves, shape, 1600);
     check(kCuts, shape, 1600);
     check(kCutsBeside, shape, 1600);
+  }
+}
+TEST_F(ReshardOptimum, DISABLED_OddMeshes) {
+  for (const Shape &shape :
+       {Shape{12, 8}, {7, 5}, {2, 3}, {1, 1}, {768, 900}, {1001, 514}}) {
+    check(kOddCube, shape, 800);
+    check(kThreeByFive, shape, 800);
+    check(kLargeCube, shape, 800);
+    check(kOddMixed, shape, 800);
+  }
+}
+TEST_F(ReshardOptimum, DISABLED_FourDimensions) {
+  for (const Shape &shape :
+       {Shape{2, 4, 2, 6}, {1, 3, 5, 2}, {64, 32, 8, 16}, {30, 31, 7, 9}}) {
+    check(kTwoByThree, shape, 800);
+    check(kCube, shape, 400);
+    check(kOddCube, shape, 200);
   }
 }

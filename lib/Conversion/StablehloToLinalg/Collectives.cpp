@@ -115,113 +115,108 @@ static LogicalResult checkCounts(SourceOp &op) {
 static LogicalResult convertAllReduce(SourceOp &op) {
   if (failed(checkCounts(op)))
     return failure();
-  FailureOr<AxesAttr> axes = readAxes(op);
+  FailureOr<Participants> all = readParticipants(op);
   FailureOr<ReductionKindAttr> kind =
-      failed(axes) ? FailureOr<ReductionKindAttr>() : readKind(op);
+      failed(all) ? FailureOr<ReductionKindAttr>() : readKind(op);
   if (failed(kind))
     return failure();
-  SmallVector<Value> inputs = op.operands();
-  if (axes->getValue().empty())
-    return op.replaceWith(inputs);
+  if (all->count == 1)
+    return op.replaceWith(op.operands());
+  SmallVector<Value> inputs = all->enter(op);
   auto reduce =
       AllReduceOp::create(op.builder, ValueRange(inputs).getTypes(), inputs,
-                          *axes, *kind, ShardingAttr(), ShardingAttr());
-  return op.replaceWith(reduce.getResults());
+                          all->axes, *kind, ShardingAttr(), ShardingAttr());
+  return all->leave(op, reduce.getResults());
 }
 
 static LogicalResult convertAllGather(SourceOp &op) {
   if (failed(checkCounts(op)))
     return failure();
-  FailureOr<AxesAttr> axes = readAxes(op);
+  FailureOr<Participants> all = readParticipants(op);
   FailureOr<int64_t> dim =
-      failed(axes) ? FailureOr<int64_t>() : readDim(op, "all_gather_dim");
+      failed(all) ? FailureOr<int64_t>() : readDim(op, "all_gather_dim");
   if (failed(dim))
     return failure();
-  if (axes->getValue().empty())
+  if (all->count == 1)
     return op.replaceWith(op.operands());
-  auto types = resized(op, *dim, groupSize(op, *axes), 1);
-  auto gather = AllGatherOp::create(op.builder, *types, op.operands(), *axes,
-                                    op.builder.getI64IntegerAttr(*dim),
-                                    ShardingAttr(), ShardingAttr());
-  return op.replaceWith(gather.getResults());
+  auto types = resized(op, *dim, all->count, 1);
+  auto gather = AllGatherOp::create(
+      op.builder, *types, all->enter(op), all->axes,
+      op.builder.getI64IntegerAttr(*dim), ShardingAttr(), ShardingAttr());
+  return all->leave(op, gather.getResults());
 }
 
 static LogicalResult convertReduceScatter(SourceOp &op) {
-  FailureOr<AxesAttr> axes = readAxes(op);
+  FailureOr<Participants> all = readParticipants(op);
   FailureOr<int64_t> dim =
-      failed(axes) ? FailureOr<int64_t>() : readDim(op, "scatter_dimension");
+      failed(all) ? FailureOr<int64_t>() : readDim(op, "scatter_dimension");
   FailureOr<ReductionKindAttr> kind =
       failed(dim) ? FailureOr<ReductionKindAttr>() : readKind(op);
   if (failed(kind))
     return failure();
-  if (axes->getValue().empty())
+  if (all->count == 1)
     return op.replaceWith(op.operands());
-  auto types = resized(op, *dim, 1, groupSize(op, *axes));
+  auto types = resized(op, *dim, 1, all->count);
   if (failed(types))
     return failure();
   auto scatter = ReduceScatterOp::create(
-      op.builder, *types, op.operands(), *axes, *kind,
+      op.builder, *types, all->enter(op), all->axes, *kind,
       op.builder.getI64IntegerAttr(*dim), ShardingAttr(), ShardingAttr());
-  return op.replaceWith(scatter.getResults());
+  return all->leave(op, scatter.getResults());
 }
 
 /// Along one dimension: its blocks are moved as a dimension of their own, to
 /// another of size 1.
-static Value exchangeBlocks(SourceOp &op, AxesAttr axes, int64_t dim,
-                            int64_t parts) {
+static Value exchangeBlocks(SourceOp &op, Value value, const Participants &all,
+                            int64_t dim) {
   ArrayRef<int64_t> shape = op.operandType(0).getShape();
   SmallVector<int64_t> blocks(shape);
-  blocks[dim] /= parts;
-  blocks.insert(blocks.begin() + dim, {parts, 1});
-  Value input = emitReshape(op.builder, op.operand(0), blocks);
+  blocks[dim] /= all.count;
+  blocks.insert(blocks.begin() + dim, {all.count, 1});
+  Value input = emitReshape(op.builder, value, blocks);
   std::swap(blocks[dim], blocks[dim + 1]);
   Value moved = AllToAllOp::create(
-      op.builder, op.operandType(0).clone(blocks), input, axes,
+      op.builder, op.operandType(0).clone(blocks), input, all.axes,
       op.builder.getI64IntegerAttr(dim), op.builder.getI64IntegerAttr(dim + 1),
       ShardingAttr(), ShardingAttr());
   return emitReshape(op.builder, moved, shape);
 }
 
 static LogicalResult convertAllToAll(SourceOp &op) {
-  FailureOr<AxesAttr> axes = readAxes(op);
-  if (failed(axes))
+  FailureOr<Participants> all = readParticipants(op);
+  if (failed(all))
     return failure();
   FailureOr<int64_t> split = readDim(op, "split_dimension");
   FailureOr<int64_t> concat = readDim(op, "concat_dimension");
   FailureOr<int64_t> count = op.integer("split_count");
   if (failed(split) || failed(concat) || failed(count))
     return failure();
-  int64_t parts = groupSize(op, *axes);
-  if (*count != parts)
+  if (*count != all->count)
     return op.error() << "split_count is " << *count << ", the groups have "
-                      << parts << " devices";
-  FailureOr<SmallVector<Type>> types = resized(op, *split, 1, parts);
+                      << all->count << " devices";
+  FailureOr<SmallVector<Type>> types = resized(op, *split, 1, all->count);
   if (failed(types))
     return failure();
-  if (parts == 1)
+  if (all->count == 1)
     return op.replaceWith(op.operand(0));
+  Value input = all->enter(op).front();
   if (*split == *concat)
-    return op.replaceWith(exchangeBlocks(op, *axes, *split, parts));
+    return all->leave(op, exchangeBlocks(op, input, *all, *split));
   auto type = cast<RankedTensorType>(types->front());
   SmallVector<int64_t> shape(type.getShape());
-  shape[*concat] *= parts;
-  Value moved = AllToAllOp::create(op.builder, type.clone(shape), op.operand(0),
-                                   *axes, op.builder.getI64IntegerAttr(*split),
-                                   op.builder.getI64IntegerAttr(*concat),
-                                   ShardingAttr(), ShardingAttr());
-  return op.replaceWith(moved);
+  shape[*concat] *= all->count;
+  Value moved = AllToAllOp::create(
+      op.builder, type.clone(shape), input, all->axes,
+      op.builder.getI64IntegerAttr(*split),
+      op.builder.getI64IntegerAttr(*concat), ShardingAttr(), ShardingAttr());
+  return all->leave(op, moved);
 }
 
 static LogicalResult convertCollectivePermute(SourceOp &op) {
   FailureOr<AxisPermutation> permutation = readPermutation(op);
   if (failed(permutation))
     return failure();
-  auto axes = AxesAttr::get(op.builder.getContext(), permutation->axes);
-  Value permuted =
-      PermuteOp::create(op.builder, op.operandType(0), op.operand(0), axes,
-                        op.builder.getDenseI64ArrayAttr(permutation->sources),
-                        ShardingAttr(), ShardingAttr());
-  return op.replaceWith(permuted);
+  return op.replaceWith(emitPermute(op, op.operand(0), *permutation));
 }
 
 static LogicalResult convertCollectiveBroadcast(SourceOp &op) {

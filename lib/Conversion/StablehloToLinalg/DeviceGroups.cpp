@@ -113,15 +113,45 @@ static FailureOr<std::pair<const Mesh *, RankGroups>> readGroups(SourceOp &op) {
   return std::pair(&mesh, *groups);
 }
 
-FailureOr<AxesAttr> dist::readAxes(SourceOp &op) {
-  auto groups = readGroups(op);
-  if (failed(groups))
+FailureOr<Participants> dist::readParticipants(SourceOp &op) {
+  auto read = readGroups(op);
+  if (failed(read))
     return failure();
-  return matchGroups(op, *groups->first, groups->second);
+  const auto &[mesh, groups] = *read;
+  if (!axesOfGroups(*mesh, groups))
+    if (auto placed = placeGroups(*mesh, groups, manualAxes(op)))
+      return Participants{AxesAttr::get(op.builder.getContext(), placed->axes),
+                          mesh->sizeOf(placed->axes), placed->before,
+                          placed->after};
+  FailureOr<AxesAttr> axes = matchGroups(op, *mesh, groups);
+  if (failed(axes))
+    return failure();
+  return Participants{*axes, mesh->sizeOf(axes->getValue())};
 }
 
-int64_t dist::groupSize(SourceOp &op, AxesAttr axes) {
-  return meshOf(op)->getMesh().getValue().sizeOf(axes.getValue());
+Value dist::emitPermute(SourceOp &op, Value value,
+                        const AxisPermutation &permutation) {
+  auto axes = AxesAttr::get(op.builder.getContext(), permutation.axes);
+  return PermuteOp::create(op.builder, value.getType(), value, axes,
+                           op.builder.getDenseI64ArrayAttr(permutation.sources),
+                           ShardingAttr(), ShardingAttr());
+}
+
+static SmallVector<Value>
+permuteAll(SourceOp &op, SmallVector<Value> values,
+           const std::optional<AxisPermutation> &permutation) {
+  for (Value &value : values)
+    if (permutation)
+      value = emitPermute(op, value, *permutation);
+  return values;
+}
+
+SmallVector<Value> Participants::enter(SourceOp &op) const {
+  return permuteAll(op, op.operands(), before);
+}
+
+LogicalResult Participants::leave(SourceOp &op, ValueRange results) const {
+  return op.replaceWith(permuteAll(op, llvm::to_vector(results), after));
 }
 
 FailureOr<AxisPermutation> dist::readPermutation(SourceOp &op) {

@@ -184,6 +184,62 @@ def apart(x):
     return y * jnp.ones_like(x)
 
 
+STAGES = mesh_of(stage=4)
+
+
+def pipelined(weights, batches):
+    """A gradient through stages that hand on their values in a loop; batches: one a step."""
+    last, count = 3, batches.shape[0]
+    def loss(weight):
+        index = jax.lax.axis_index("stage")
+        def varying(shape):
+            return jax.lax.pcast(jnp.zeros(shape), "stage", to="varying")
+        def step(carry, time):
+            state, done = carry
+            y = jnp.where(index == 0, batches[jnp.minimum(time, count - 1)], state)
+            y = jnp.tanh(y @ weight[0])
+            place = jnp.clip(time - last, 0, count - 1)
+            is_done = (index == last) & (time >= last)
+            done = done.at[place].set(jnp.where(is_done, y, done[place]))
+            return (jax.lax.ppermute(y, "stage", [(k, k + 1) for k in range(last)]), done), None
+        start = varying(batches.shape[1:]), varying(batches.shape)
+        (_, done), _ = jax.lax.scan(step, start, jnp.arange(count + last))
+        return jax.lax.psum(jnp.sum(done**2), "stage")
+    return jax.grad(loss)(weights)
+
+
+def attention(q, k, v):
+    """Keys and values go round a ring; softmax over what has passed by."""
+    def step(carry, _):
+        k, v, y, most, total = carry
+        scores = q @ k.T
+        now = jnp.maximum(most, jnp.max(scores, axis=-1))
+        part, scale = jnp.exp(scores - now[:, None]), jnp.exp(most - now)
+        y = y * scale[:, None] + part @ v
+        around = [(i, (i + 1) % 4) for i in range(4)]
+        k, v = (jax.lax.ppermute(each, "stage", around) for each in (k, v))
+        return (k, v, y, now, total * scale + part.sum(-1)), None
+    start = jax.lax.pcast((jnp.full(len(q), -1e9), jnp.zeros(len(q))), "stage", to="varying")
+    (_, _, y, _, total), _ = jax.lax.scan(step, (k, v, jnp.zeros_like(q), *start), length=4)
+    return y / total[:, None]
+
+
+def attention_gradients(*inputs):
+    ring = manual(attention, (P("stage"),) * 3, P("stage"), mesh=STAGES)
+    return jax.grad(lambda *x: jnp.sum(ring(*x)**2), argnums=(0, 1, 2))(*inputs)
+
+
+def grouped(x):
+    """Groups that no axes have."""
+    mirrored = [[0, 7], [6, 1], [5, 2], [3, 4]]
+    halves = [[3, 1, 6, 4], [0, 2, 5, 7]]
+    return (jax.lax.psum(x, "x", axis_index_groups=mirrored),
+            jax.lax.all_gather(x, "x", axis_index_groups=halves, axis=1, tiled=True),
+            jax.lax.all_to_all(x, "x", 1, 0, axis_index_groups=halves, tiled=True),
+            jax.lax.psum_scatter(x, "x", axis_index_groups=mirrored, scatter_dimension=1,
+                                 tiled=True))
+
+
 CASES = {
     "annotated": (jax.jit(annotated, in_shardings=(on("dp"), on(None, "tp")),
                           out_shardings=(on(("dp", "tp")), on())), X, W),
@@ -207,6 +263,10 @@ CASES = {
     "unequal": (manual(unequal, P("a", "b"), P("a", "b"), mesh=UNEQUAL), (4, 9)),
     "step": (manual(step, (P("dp"), P()), (P(), P("dp"))), X, W),
     "carried": (manual(carried, P("dp", "tp"), P("dp", "tp")), X),
+    "pipelined": (manual(pipelined, (P("stage"), P()), P("stage"), mesh=STAGES), (4, 8, 8),
+                  (6, 4, 8)),
+    "attention": (attention_gradients, X, X, X),
+    "grouped": (manual(grouped, P("x"), P("x"), mesh=LINE, check_vma=False), X),
     "apart": (manual(apart, P("dp", "tp"), P("dp", "tp")), X),
 }
 
