@@ -223,13 +223,14 @@ static LogicalResult convertCollectiveBroadcast(SourceOp &op) {
   FailureOr<RootedGroups> groups = readRootedGroups(op);
   if (failed(groups))
     return failure();
-  if (groups->axes.getValue().empty())
+  if (groups->all.count == 1)
     return op.replaceWith(op.operand(0));
-  Value sent = BroadcastOp::create(op.builder, op.operandType(0), op.operand(0),
-                                   groups->axes,
+  Value input = groups->all.enter(op).front();
+  Value sent = BroadcastOp::create(op.builder, op.operandType(0), input,
+                                   groups->all.axes,
                                    op.builder.getI64IntegerAttr(groups->root),
                                    ShardingAttr(), ShardingAttr());
-  return op.replaceWith(sent);
+  return groups->all.leave(op, sent);
 }
 
 void dist::addCollectiveConverters(ConverterTable &table) {

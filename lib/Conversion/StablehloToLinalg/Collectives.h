@@ -46,10 +46,9 @@ mlir::Value emitPermute(SourceOp &op, mlir::Value value,
 /// What `source_target_pairs` say.
 llvm::FailureOr<AxisPermutation> readPermutation(SourceOp &op);
 
-/// The axes of `replica_groups`, and the index in them of the device that each
-/// group names first.
+/// The participants, and the index of the device that each group names first.
 struct RootedGroups {
-  AxesAttr axes;
+  Participants all;
   int64_t root = 0;
 };
 llvm::FailureOr<RootedGroups> readRootedGroups(SourceOp &op);

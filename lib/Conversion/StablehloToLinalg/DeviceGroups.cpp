@@ -113,16 +113,24 @@ static FailureOr<std::pair<const Mesh *, RankGroups>> readGroups(SourceOp &op) {
   return std::pair(&mesh, *groups);
 }
 
+/// In whatever places of the manual axes their groups are.
+static std::optional<Participants> placed(SourceOp &op, const Mesh &mesh,
+                                          const RankGroups &groups) {
+  Result<PlacedGroups> found = placeGroups(mesh, groups, manualAxes(op));
+  if (!found)
+    return std::nullopt;
+  return Participants{AxesAttr::get(op.builder.getContext(), found->axes),
+                      mesh.sizeOf(found->axes), found->before, found->after};
+}
+
 FailureOr<Participants> dist::readParticipants(SourceOp &op) {
   auto read = readGroups(op);
   if (failed(read))
     return failure();
   const auto &[mesh, groups] = *read;
   if (!axesOfGroups(*mesh, groups))
-    if (auto placed = placeGroups(*mesh, groups, manualAxes(op)))
-      return Participants{AxesAttr::get(op.builder.getContext(), placed->axes),
-                          mesh->sizeOf(placed->axes), placed->before,
-                          placed->after};
+    if (std::optional<Participants> all = placed(op, *mesh, groups))
+      return *all;
   FailureOr<AxesAttr> axes = matchGroups(op, *mesh, groups);
   if (failed(axes))
     return failure();
@@ -180,22 +188,26 @@ FailureOr<RootedGroups> dist::readRootedGroups(SourceOp &op) {
   auto groups = readGroups(op);
   if (failed(groups))
     return failure();
-  auto &[mesh, rows] = *groups;
+  const auto &[mesh, rows] = *groups;
+  RankGroups sorted = rows;
   std::set<int64_t> roots;
-  for (std::vector<int64_t> &group : rows) {
+  for (std::vector<int64_t> &group : sorted) {
     int64_t first = group.empty() ? 0 : group.front();
     llvm::sort(group, [&grid = *groups->first](int64_t a, int64_t b) {
       return grid.placeOf(a) < grid.placeOf(b);
     });
     roots.insert(llvm::find(group, first) - group.begin());
   }
-  FailureOr<AxesAttr> axes = matchGroups(op, *mesh, rows);
+  if (!axesOfGroups(*mesh, sorted) || roots.size() != 1)
+    if (std::optional<Participants> all = placed(op, *mesh, rows))
+      return RootedGroups{*all};
+  FailureOr<AxesAttr> axes = matchGroups(op, *mesh, sorted);
   if (failed(axes))
     return failure();
   if (roots.size() != 1)
     return op.error() << "names devices at different places of the groups "
                          "first; expected the same in each";
-  return RootedGroups{*axes, *roots.begin()};
+  return RootedGroups{{*axes, mesh->sizeOf(axes->getValue())}, *roots.begin()};
 }
 
 FailureOr<const Mesh *> dist::readMesh(SourceOp &op) {
