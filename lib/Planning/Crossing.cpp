@@ -25,24 +25,27 @@ double Crossing::bytesOf(const Mesh &mesh, const Sharding &sharding) const {
   return bytes;
 }
 
-/// The parts that the axes of `sharding` cut those of its mesh into.
-static Axes partsOf(const Mesh &mesh, const Sharding &sharding) {
-  Axes parts;
+/// The parts that the axes of `sharding` and `cuts`, which fit them, cut the
+/// axes of its mesh into.
+static Axes partsOf(const Mesh &mesh, const Sharding &sharding,
+                    const Axes &cuts) {
+  Axes parts, by = axesOf(sharding);
+  by.insert(by.end(), cuts.begin(), cuts.end());
   for (const MeshAxis &axis : mesh.axes)
     if (!axis.temporal)
-      for (const AxisRef &part : mesh.cut(axis, axesOf(sharding)))
+      for (const AxisRef &part : mesh.cut(axis, by))
         parts.push_back(mesh.canonical(part));
   return parts;
 }
 
 /// The side combined as far as it is to be, and that with unused axes at the
 /// ends of dimensions.
-std::vector<Crossing::Landing>
-Crossing::landings(const Mesh &mesh, const Sharding &side,
-                   const std::vector<PartialAxis> &kept) const {
-  Axes parts = partsOf(mesh, side);
+std::vector<Crossing::Landing> Crossing::landings(const Mesh &mesh,
+                                                  const Sharding &side,
+                                                  const Common &common) const {
+  Axes parts = partsOf(mesh, side, common.cuts);
   std::vector<Sharding> all = {side};
-  all.front().partial = kept;
+  all.front().partial = common.kept;
   for (size_t i = 0; i < all.size(); ++i)
     for (const AxisRef &part : parts)
       for (size_t dim = 0; dim < shape.size(); ++dim) {
@@ -131,17 +134,16 @@ Status Crossing::consider(const Sharding &from, Landing &left, Landing &arrived,
 }
 
 Result<CrossMeshPlan> Crossing::plan(const Sharding &from, const Sharding &to,
-                                     const std::vector<PartialAxis> &kept,
-                                     const std::vector<Sharding> &stops) {
+                                     const Common &common) {
   for (auto [sharding, which] : {std::pair{&from, "source"}, {&to, "target"}})
     if (!sharding->single.empty())
       return Status::invalid(fmt::format(
           "a reshard does not move values between single coordinates: {} {}",
           which, sharding->str()));
-  std::vector<Landing> leaving = landings(fromMesh, from, kept);
-  std::vector<Landing> arriving = landings(toMesh, to, kept);
+  std::vector<Landing> leaving = landings(fromMesh, from, common);
+  std::vector<Landing> arriving = landings(toMesh, to, common);
   for (std::vector<Landing> *side : {&leaving, &arriving})
-    for (const Sharding &stop : stops)
+    for (const Sharding &stop : common.stops)
       side->push_back({stop, std::nullopt, 0, /*isStop=*/true});
   double maxBytes = std::max(bytesOf(fromMesh, from), bytesOf(toMesh, to));
   auto isTooLarge = [&](const Mesh &mesh) {

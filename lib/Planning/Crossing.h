@@ -42,11 +42,14 @@ public:
         elementBytes(elementBytes), model(model),
         planStep(std::move(planStep)) {}
 
-  /// The axes of `kept`, the outermost Partial ones of both sides, stay so.
-  /// `stops` are of both sides, and may be where the way changes sides.
+  /// What sides on one mesh have in common.
+  struct Common {
+    std::vector<PartialAxis> kept; ///< The outermost of both, which stay so.
+    std::vector<Sharding> stops;   ///< Where the way may change sides.
+    Axes cuts; ///< Axes of the one side that fit all of the other one.
+  };
   Result<CrossMeshPlan> plan(const Sharding &from, const Sharding &to,
-                             const std::vector<PartialAxis> &kept = {},
-                             const std::vector<Sharding> &stops = {});
+                             const Common &common = {});
 
 private:
   /// How the value may lie on one side of the crossing.
@@ -66,7 +69,7 @@ private:
 
   double bytesOf(const Mesh &mesh, const Sharding &sharding) const;
   std::vector<Landing> landings(const Mesh &mesh, const Sharding &side,
-                                const std::vector<PartialAxis> &kept) const;
+                                const Common &common) const;
   Status addArriving(const Sharding &to, std::vector<Landing> &arriving) const;
   double fewestBytes(const Sharding &arrived) const;
   Status consider(const Sharding &from, Landing &left, Landing &arrived,

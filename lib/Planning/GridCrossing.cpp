@@ -30,12 +30,45 @@ static void append(ReshardPlan &plan, const ReshardPlan &more) {
   plan.cost += more.cost;
 }
 
-/// What stays Partial: the outermost axes that both sides have.
+/// Where the run of one kind that begins at `begin` ends.
+static size_t endOfRun(const std::vector<PartialAxis> &partial, size_t begin) {
+  size_t end = begin;
+  while (end < partial.size() && partial[end].kind == partial[begin].kind)
+    ++end;
+  return end;
+}
+
+/// What stays Partial: the outermost axes that both sides have, in whatever
+/// order the axes of one kind are.
 static std::vector<PartialAxis> commonPartial(const Sharding &from,
                                               const Sharding &to) {
-  auto end = std::mismatch(from.partial.begin(), from.partial.end(),
-                           to.partial.begin(), to.partial.end());
-  return {from.partial.begin(), end.first};
+  std::vector<PartialAxis> kept;
+  size_t begin = 0, end = 0; // Of runs that both sides have as a whole.
+  do {
+    begin = end;
+    end = endOfRun(from.partial, begin);
+    size_t other = endOfRun(to.partial, begin);
+    auto last = to.partial.begin() + other;
+    for (size_t i = begin; i < end; ++i)
+      if (std::find(to.partial.begin() + begin, last, from.partial[i]) != last)
+        kept.push_back(from.partial[i]);
+    if (end != other)
+      break;
+  } while (begin < end && kept.size() == end);
+  return kept;
+}
+
+/// The axes of one side that fit all of the other one, and so each other.
+static Axes commonCuts(const Mesh &mesh, const Sharding &from,
+                       const Sharding &to) {
+  Axes cuts, sides[] = {axesOf(from), axesOf(to)};
+  for (int i : {0, 1})
+    for (const AxisRef &axis : sides[i])
+      if (std::all_of(
+              sides[1 - i].begin(), sides[1 - i].end(),
+              [&](const AxisRef &other) { return mesh.fit(axis, other); }))
+        cuts.push_back(axis);
+  return cuts;
 }
 
 /// Source and target, combined, where they fit both.
@@ -77,8 +110,9 @@ dist::planBetweenGrids(const Mesh &mesh, const Sharding &from,
   Crossing crossing(*commonGrid(mesh, from, from), *commonGrid(mesh, to, to),
                     shape, elementBytes, model, step);
   std::vector<PartialAxis> kept = commonPartial(from, to);
-  auto cross =
-      crossing.plan(from, to, kept, stopsBetween(mesh, from, to, kept));
+  auto cross = crossing.plan(
+      from, to,
+      {kept, stopsBetween(mesh, from, to, kept), commonCuts(mesh, from, to)});
   if (!cross)
     return cross.status();
   ReshardPlan plan = cross->leaving;
