@@ -237,8 +237,8 @@ void FunctionPartitioner::setSignature(Block &local) {
 }
 
 /// Blocks of which all users have had windows made for themselves.
-static void eraseUnread(Block &local) {
-  local.walk<WalkOrder::PostOrder, ReverseIterator>([](Operation *op) {
+static void eraseUnread(Operation *func) {
+  func->walk<WalkOrder::PostOrder, ReverseIterator>([](Operation *op) {
     if (isOpTriviallyDead(op))
       op->erase();
   });
@@ -257,9 +257,9 @@ LogicalResult FunctionPartitioner::run() {
     local.erase();
     return failure();
   }
-  eraseUnread(local);
   setSignature(local);
   global.erase();
+  eraseUnread(func);
   return success();
 }
 

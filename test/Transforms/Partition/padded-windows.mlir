@@ -70,3 +70,28 @@ func.func @unread(%x: tensor<16xf32> {dist.sharding = #dist.sharding<@mesh, [{"x
       : tensor<20xf32> to tensor<12xf32>
   return %r : tensor<12xf32>
 }
+
+// -----
+
+// A mirrored border, of which the end is cut off again: one element to the right; the
+// border itself is where it is needed, or nowhere.
+dist.mesh @mesh <["x"=4]>
+
+// CHECK-LABEL: func.func @mirrored
+// CHECK-NOT:     dist.exchange
+// CHECK:         dist.exchange %arg0 over {{.*}}{"x"} at -1 step 4 size 4
+// CHECK-NOT:     dist.exchange
+func.func @mirrored(%x: tensor<16xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
+    -> (tensor<16xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  %f = tensor.extract_slice %x[1] [1] [1] {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
+      : tensor<16xf32> to tensor<1xf32>
+  %j = tensor.concat dim(0) %f, %x {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
+      : (tensor<1xf32>, tensor<16xf32>) -> tensor<17xf32>
+  %l = tensor.extract_slice %j[15] [1] [1] {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
+      : tensor<17xf32> to tensor<1xf32>
+  %k = tensor.concat dim(0) %j, %l {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
+      : (tensor<17xf32>, tensor<1xf32>) -> tensor<18xf32>
+  %r = tensor.extract_slice %k[0] [16] [1] {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
+      : tensor<18xf32> to tensor<16xf32>
+  return %r : tensor<16xf32>
+}

@@ -87,6 +87,9 @@ struct ExtractSliceModel
       window.offset = *dim.offset;
       window.step *= *dim.stride;
       window.stride = *dim.stride;
+      // Behind the first rank nobody has anything of one element.
+      if (*dim.count == 1 && !axes.empty())
+        window.step = dim.size;
     }
     return windows;
   }
