@@ -77,7 +77,7 @@ class Bodies:
         value = pick(rng, self.all[0], is_number)
         at = [v.name for v in self.all[0].values].index(value.name)
         name, attributes, kind, exchange = make(rng, self.grid.count(axes), value)
-        groups, found = self.traded(rng, self.grid.groups(axes)), {}
+        groups, found = self.grid.groups(axes), {}
         for group in groups:
             arrays = exchange([self.all[rank].values[at].array for rank in group])
             found.update(zip(group, arrays))
@@ -94,16 +94,6 @@ class Bodies:
                    for rank, body in enumerate(self.all)]
         if any(v.array.size > LARGEST for v in results):
             raise Unsuitable
-
-    def traded(self, rng, groups):
-        """Sometimes the groups of ranks that have traded places, alike for all that is not
-        manual: then no axes have them."""
-        if not rng.happens(0.2):
-            return groups
-        wholes = self.grid.groups(self.axes)
-        order = rng.sample(range(len(wholes[0])), len(wholes[0]))
-        place = {whole[i]: whole[j] for whole in wholes for i, j in enumerate(order)}
-        return [[place[rank] for rank in group] for group in groups]
 
     def device(self, rank):
         return self.mesh.devices[rank] if self.mesh.devices else rank

@@ -64,46 +64,6 @@ TEST(RankGroupsTest, PermutesOverFewAxes) {
   EXPECT_FALSE(axesOfPairs(mesh, {{0, 6}}, {"a", "b"}));
 }
 
-/// Everyone is in the group of its place after the permutation, in its order,
-/// and home again after the other one.
-void expectPlaced(const Mesh &mesh, const RankGroups &groups,
-                  const Axes &within) {
-  Result<PlacedGroups> placed = placeGroups(mesh, groups, within);
-  ASSERT_TRUE(placed) << placed.status().str();
-  auto sourceOf = [&](int64_t rank, const AxisPermutation &permutation) {
-    int64_t index = mesh.indexOn(rank, permutation.axes);
-    return mesh.groupOf(rank, permutation.axes)[permutation.sources[index]];
-  };
-  for (const std::vector<int64_t> &group : groups)
-    for (size_t i = 0; i < group.size(); ++i) {
-      int64_t place = sourceOf(group[i], placed->after);
-      EXPECT_EQ(mesh.indexOn(place, placed->axes), static_cast<int64_t>(i));
-      std::vector<int64_t> sources;
-      for (int64_t rank : mesh.groupOf(place, placed->axes))
-        sources.push_back(sourceOf(rank, placed->before));
-      EXPECT_EQ(sources, group);
-    }
-}
-
-TEST(RankGroupsTest, PlacesOtherGroups) {
-  Mesh line = *Mesh::parse("x=4"), grid = *Mesh::parse("a=2,b=4");
-  expectPlaced(line, {{0, 3}, {1, 2}}, {"x"});
-  expectPlaced(line, {{2, 0, 3, 1}}, {"x"});
-  expectPlaced(grid, {{0, 3}, {1, 2}, {4, 7}, {5, 6}}, {"b"});
-  expectPlaced(grid, {{0, 7}, {6, 1}, {5, 2}, {3, 4}}, {"a", "b"});
-  expectPlaced(*Mesh::parse("a=2,b=6"),
-               {{0, 11, 1, 10}, {9, 2, 8, 3}, {4, 5, 6, 7}}, {"a", "b"});
-  expectPlaced(*Mesh::parse("a=2,b=2,c=2"), {{0, 6}, {2, 4}, {1, 7}, {3, 5}},
-               {"a", "b"});
-  for (const RankGroups &groups :
-       {RankGroups{}, RankGroups{{}}, RankGroups{{0, 1}},
-        RankGroups{{0, 1, 2}, {3}}, RankGroups{{0, 1}, {0, 1}},
-        RankGroups{{0, 1}, {2, 4}}, RankGroups{{0, 1, 2}}})
-    EXPECT_FALSE(placeGroups(line, groups, {"x"}));
-  EXPECT_FALSE(placeGroups(grid, {{0, 4}, {1, 5}, {2, 6}, {3, 7}}, {"b"}));
-  EXPECT_FALSE(placeGroups(grid, {{0, 3}, {1, 2}, {4, 6}, {5, 7}}, {"b"}));
-}
-
 TEST(RankGroupsTest, SaysAxesOnOtherMeshes) {
   Mesh line = *Mesh::parse("x=8"), grid = *Mesh::parse("a=2,b=4");
   EXPECT_EQ(*translateAxis(grid, "b", line), (Axes{AxisRef("x", 2, 4)}));

@@ -51,20 +51,6 @@ axesOfPairs(const Mesh &mesh,
             const std::vector<std::pair<int64_t, int64_t>> &pairs,
             const Axes &within);
 
-/// Groups that no axes have, after their ranks have traded places: a collective
-/// over `axes` between the permutations is one over the groups. Of x=4,
-/// [[0, 3], [1, 2]] are {"x":(2)2} after [0, 3, 1, 2], before [0, 2, 3, 1].
-struct PlacedGroups {
-  Axes axes;
-  AxisPermutation before, after;
-};
-
-/// Places that are parts of `within`. Errors: groups that differ in size, do
-/// not have each rank once, or leave `within`; that are not alike in all groups
-/// of `within`.
-Result<PlacedGroups> placeGroups(const Mesh &mesh, const RankGroups &groups,
-                                 const Axes &within);
-
 } // namespace dist
 
 #endif // DIST_SUPPORT_RANKGROUPS_H

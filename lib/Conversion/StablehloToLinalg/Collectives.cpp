@@ -115,122 +115,126 @@ static LogicalResult checkCounts(SourceOp &op) {
 static LogicalResult convertAllReduce(SourceOp &op) {
   if (failed(checkCounts(op)))
     return failure();
-  FailureOr<Participants> all = readParticipants(op);
+  FailureOr<AxesAttr> axes = readAxes(op);
   FailureOr<ReductionKindAttr> kind =
-      failed(all) ? FailureOr<ReductionKindAttr>() : readKind(op);
+      failed(axes) ? FailureOr<ReductionKindAttr>() : readKind(op);
   if (failed(kind))
     return failure();
-  if (all->count == 1)
-    return op.replaceWith(op.operands());
-  SmallVector<Value> inputs = all->enter(op);
+  SmallVector<Value> inputs = op.operands();
+  if (axes->getValue().empty())
+    return op.replaceWith(inputs);
   auto reduce =
       AllReduceOp::create(op.builder, ValueRange(inputs).getTypes(), inputs,
-                          all->axes, *kind, ShardingAttr(), ShardingAttr());
-  return all->leave(op, reduce.getResults());
+                          *axes, *kind, ShardingAttr(), ShardingAttr());
+  return op.replaceWith(reduce.getResults());
 }
 
 static LogicalResult convertAllGather(SourceOp &op) {
   if (failed(checkCounts(op)))
     return failure();
-  FailureOr<Participants> all = readParticipants(op);
+  FailureOr<AxesAttr> axes = readAxes(op);
   FailureOr<int64_t> dim =
-      failed(all) ? FailureOr<int64_t>() : readDim(op, "all_gather_dim");
+      failed(axes) ? FailureOr<int64_t>() : readDim(op, "all_gather_dim");
   if (failed(dim))
     return failure();
-  if (all->count == 1)
+  if (axes->getValue().empty())
     return op.replaceWith(op.operands());
-  auto types = resized(op, *dim, all->count, 1);
-  auto gather = AllGatherOp::create(
-      op.builder, *types, all->enter(op), all->axes,
-      op.builder.getI64IntegerAttr(*dim), ShardingAttr(), ShardingAttr());
-  return all->leave(op, gather.getResults());
+  auto types = resized(op, *dim, groupSize(op, *axes), 1);
+  auto gather = AllGatherOp::create(op.builder, *types, op.operands(), *axes,
+                                    op.builder.getI64IntegerAttr(*dim),
+                                    ShardingAttr(), ShardingAttr());
+  return op.replaceWith(gather.getResults());
 }
 
 static LogicalResult convertReduceScatter(SourceOp &op) {
-  FailureOr<Participants> all = readParticipants(op);
+  FailureOr<AxesAttr> axes = readAxes(op);
   FailureOr<int64_t> dim =
-      failed(all) ? FailureOr<int64_t>() : readDim(op, "scatter_dimension");
+      failed(axes) ? FailureOr<int64_t>() : readDim(op, "scatter_dimension");
   FailureOr<ReductionKindAttr> kind =
       failed(dim) ? FailureOr<ReductionKindAttr>() : readKind(op);
   if (failed(kind))
     return failure();
-  if (all->count == 1)
+  if (axes->getValue().empty())
     return op.replaceWith(op.operands());
-  auto types = resized(op, *dim, 1, all->count);
+  auto types = resized(op, *dim, 1, groupSize(op, *axes));
   if (failed(types))
     return failure();
   auto scatter = ReduceScatterOp::create(
-      op.builder, *types, all->enter(op), all->axes, *kind,
+      op.builder, *types, op.operands(), *axes, *kind,
       op.builder.getI64IntegerAttr(*dim), ShardingAttr(), ShardingAttr());
-  return all->leave(op, scatter.getResults());
+  return op.replaceWith(scatter.getResults());
 }
 
 /// Along one dimension: its blocks are moved as a dimension of their own, to
 /// another of size 1.
-static Value exchangeBlocks(SourceOp &op, Value value, const Participants &all,
-                            int64_t dim) {
+static Value exchangeBlocks(SourceOp &op, AxesAttr axes, int64_t dim,
+                            int64_t parts) {
   ArrayRef<int64_t> shape = op.operandType(0).getShape();
   SmallVector<int64_t> blocks(shape);
-  blocks[dim] /= all.count;
-  blocks.insert(blocks.begin() + dim, {all.count, 1});
-  Value input = emitReshape(op.builder, value, blocks);
+  blocks[dim] /= parts;
+  blocks.insert(blocks.begin() + dim, {parts, 1});
+  Value input = emitReshape(op.builder, op.operand(0), blocks);
   std::swap(blocks[dim], blocks[dim + 1]);
   Value moved = AllToAllOp::create(
-      op.builder, op.operandType(0).clone(blocks), input, all.axes,
+      op.builder, op.operandType(0).clone(blocks), input, axes,
       op.builder.getI64IntegerAttr(dim), op.builder.getI64IntegerAttr(dim + 1),
       ShardingAttr(), ShardingAttr());
   return emitReshape(op.builder, moved, shape);
 }
 
 static LogicalResult convertAllToAll(SourceOp &op) {
-  FailureOr<Participants> all = readParticipants(op);
-  if (failed(all))
+  FailureOr<AxesAttr> axes = readAxes(op);
+  if (failed(axes))
     return failure();
   FailureOr<int64_t> split = readDim(op, "split_dimension");
   FailureOr<int64_t> concat = readDim(op, "concat_dimension");
   FailureOr<int64_t> count = op.integer("split_count");
   if (failed(split) || failed(concat) || failed(count))
     return failure();
-  if (*count != all->count)
+  int64_t parts = groupSize(op, *axes);
+  if (*count != parts)
     return op.error() << "split_count is " << *count << ", the groups have "
-                      << all->count << " devices";
-  FailureOr<SmallVector<Type>> types = resized(op, *split, 1, all->count);
+                      << parts << " devices";
+  FailureOr<SmallVector<Type>> types = resized(op, *split, 1, parts);
   if (failed(types))
     return failure();
-  if (all->count == 1)
+  if (parts == 1)
     return op.replaceWith(op.operand(0));
-  Value input = all->enter(op).front();
   if (*split == *concat)
-    return all->leave(op, exchangeBlocks(op, input, *all, *split));
+    return op.replaceWith(exchangeBlocks(op, *axes, *split, parts));
   auto type = cast<RankedTensorType>(types->front());
   SmallVector<int64_t> shape(type.getShape());
-  shape[*concat] *= all->count;
-  Value moved = AllToAllOp::create(
-      op.builder, type.clone(shape), input, all->axes,
-      op.builder.getI64IntegerAttr(*split),
-      op.builder.getI64IntegerAttr(*concat), ShardingAttr(), ShardingAttr());
-  return all->leave(op, moved);
+  shape[*concat] *= parts;
+  Value moved = AllToAllOp::create(op.builder, type.clone(shape), op.operand(0),
+                                   *axes, op.builder.getI64IntegerAttr(*split),
+                                   op.builder.getI64IntegerAttr(*concat),
+                                   ShardingAttr(), ShardingAttr());
+  return op.replaceWith(moved);
 }
 
 static LogicalResult convertCollectivePermute(SourceOp &op) {
   FailureOr<AxisPermutation> permutation = readPermutation(op);
   if (failed(permutation))
     return failure();
-  return op.replaceWith(emitPermute(op, op.operand(0), *permutation));
+  auto axes = AxesAttr::get(op.builder.getContext(), permutation->axes);
+  Value permuted =
+      PermuteOp::create(op.builder, op.operandType(0), op.operand(0), axes,
+                        op.builder.getDenseI64ArrayAttr(permutation->sources),
+                        ShardingAttr(), ShardingAttr());
+  return op.replaceWith(permuted);
 }
 
 static LogicalResult convertCollectiveBroadcast(SourceOp &op) {
   FailureOr<RootedGroups> groups = readRootedGroups(op);
   if (failed(groups))
     return failure();
-  if (groups->all.count == 1)
+  if (groups->axes.getValue().empty())
     return op.replaceWith(op.operand(0));
-  Value input = groups->all.enter(op).front();
-  Value sent = BroadcastOp::create(op.builder, op.operandType(0), input,
-                                   groups->all.axes,
+  Value sent = BroadcastOp::create(op.builder, op.operandType(0), op.operand(0),
+                                   groups->axes,
                                    op.builder.getI64IntegerAttr(groups->root),
                                    ShardingAttr(), ShardingAttr());
-  return groups->all.leave(op, sent);
+  return op.replaceWith(sent);
 }
 
 void dist::addCollectiveConverters(ConverterTable &table) {

@@ -19,36 +19,21 @@
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Support/RankGroups.h"
 
-#include <optional>
-
 namespace dist {
 
-/// Who takes part in a collective. Devices whose groups no axes have trade
-/// places before it, and back after it.
-struct Participants {
-  AxesAttr axes; ///< None for groups of one device.
-  int64_t count = 1;
-  std::optional<AxisPermutation> before = std::nullopt, after = std::nullopt;
+/// The axes of `replica_groups`; none for groups of one device.
+llvm::FailureOr<AxesAttr> readAxes(SourceOp &op);
 
-  /// The operands, in place.
-  llvm::SmallVector<mlir::Value> enter(SourceOp &op) const;
-  /// Ends the conversion.
-  llvm::LogicalResult leave(SourceOp &op, mlir::ValueRange results) const;
-};
-
-/// Those of `replica_groups`.
-llvm::FailureOr<Participants> readParticipants(SourceOp &op);
-
-/// What each device has from another one.
-mlir::Value emitPermute(SourceOp &op, mlir::Value value,
-                        const AxisPermutation &permutation);
+/// The product of the axes' sizes.
+int64_t groupSize(SourceOp &op, AxesAttr axes);
 
 /// What `source_target_pairs` say.
 llvm::FailureOr<AxisPermutation> readPermutation(SourceOp &op);
 
-/// The participants, and the index of the device that each group names first.
+/// The axes of `replica_groups`, and the index in them of the device that each
+/// group names first.
 struct RootedGroups {
-  Participants all;
+  AxesAttr axes;
   int64_t root = 0;
 };
 llvm::FailureOr<RootedGroups> readRootedGroups(SourceOp &op);

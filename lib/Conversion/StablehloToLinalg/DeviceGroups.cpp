@@ -113,53 +113,15 @@ static FailureOr<std::pair<const Mesh *, RankGroups>> readGroups(SourceOp &op) {
   return std::pair(&mesh, *groups);
 }
 
-/// In whatever places of the manual axes their groups are.
-static std::optional<Participants> placed(SourceOp &op, const Mesh &mesh,
-                                          const RankGroups &groups) {
-  Result<PlacedGroups> found = placeGroups(mesh, groups, manualAxes(op));
-  if (!found)
-    return std::nullopt;
-  return Participants{AxesAttr::get(op.builder.getContext(), found->axes),
-                      mesh.sizeOf(found->axes), found->before, found->after};
-}
-
-FailureOr<Participants> dist::readParticipants(SourceOp &op) {
-  auto read = readGroups(op);
-  if (failed(read))
+FailureOr<AxesAttr> dist::readAxes(SourceOp &op) {
+  auto groups = readGroups(op);
+  if (failed(groups))
     return failure();
-  const auto &[mesh, groups] = *read;
-  if (!axesOfGroups(*mesh, groups))
-    if (std::optional<Participants> all = placed(op, *mesh, groups))
-      return *all;
-  FailureOr<AxesAttr> axes = matchGroups(op, *mesh, groups);
-  if (failed(axes))
-    return failure();
-  return Participants{*axes, mesh->sizeOf(axes->getValue())};
+  return matchGroups(op, *groups->first, groups->second);
 }
 
-Value dist::emitPermute(SourceOp &op, Value value,
-                        const AxisPermutation &permutation) {
-  auto axes = AxesAttr::get(op.builder.getContext(), permutation.axes);
-  return PermuteOp::create(op.builder, value.getType(), value, axes,
-                           op.builder.getDenseI64ArrayAttr(permutation.sources),
-                           ShardingAttr(), ShardingAttr());
-}
-
-static SmallVector<Value>
-permuteAll(SourceOp &op, SmallVector<Value> values,
-           const std::optional<AxisPermutation> &permutation) {
-  for (Value &value : values)
-    if (permutation)
-      value = emitPermute(op, value, *permutation);
-  return values;
-}
-
-SmallVector<Value> Participants::enter(SourceOp &op) const {
-  return permuteAll(op, op.operands(), before);
-}
-
-LogicalResult Participants::leave(SourceOp &op, ValueRange results) const {
-  return op.replaceWith(permuteAll(op, llvm::to_vector(results), after));
+int64_t dist::groupSize(SourceOp &op, AxesAttr axes) {
+  return meshOf(op)->getMesh().getValue().sizeOf(axes.getValue());
 }
 
 FailureOr<AxisPermutation> dist::readPermutation(SourceOp &op) {
@@ -188,26 +150,22 @@ FailureOr<RootedGroups> dist::readRootedGroups(SourceOp &op) {
   auto groups = readGroups(op);
   if (failed(groups))
     return failure();
-  const auto &[mesh, rows] = *groups;
-  RankGroups sorted = rows;
+  auto &[mesh, rows] = *groups;
   std::set<int64_t> roots;
-  for (std::vector<int64_t> &group : sorted) {
+  for (std::vector<int64_t> &group : rows) {
     int64_t first = group.empty() ? 0 : group.front();
     llvm::sort(group, [&grid = *groups->first](int64_t a, int64_t b) {
       return grid.placeOf(a) < grid.placeOf(b);
     });
     roots.insert(llvm::find(group, first) - group.begin());
   }
-  if (!axesOfGroups(*mesh, sorted) || roots.size() != 1)
-    if (std::optional<Participants> all = placed(op, *mesh, rows))
-      return RootedGroups{*all};
-  FailureOr<AxesAttr> axes = matchGroups(op, *mesh, sorted);
+  FailureOr<AxesAttr> axes = matchGroups(op, *mesh, rows);
   if (failed(axes))
     return failure();
   if (roots.size() != 1)
     return op.error() << "names devices at different places of the groups "
                          "first; expected the same in each";
-  return RootedGroups{{*axes, mesh->sizeOf(axes->getValue())}, *roots.begin()};
+  return RootedGroups{*axes, *roots.begin()};
 }
 
 FailureOr<const Mesh *> dist::readMesh(SourceOp &op) {

@@ -52,17 +52,8 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
     %18 = "stablehlo.convert"(%17) : (tensor<ui32>) -> tensor<f32>
     %19 = "stablehlo.broadcast_in_dim"(%18) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<4x4xf32>
     %20 = "stablehlo.add"(%16, %19) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
-    // Devices of groups that no axes have trade places first, and then back.
-    // CHECK: %[[THERE:.*]] = dist.permute %{{.*}} over <["b"]> from [0, 3, 1, 2]
-    // CHECK: %[[BOTH:.*]] = dist.all_reduce %[[THERE]] over <["b":(2)2]> <sum>
-    // CHECK: %[[BACK:.*]] = dist.permute %[[BOTH]] over <["b"]> from [0, 2, 3, 1]
-    %21 = "stablehlo.all_reduce"(%20) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 3], [1, 2], [4, 7], [5, 6]]> : tensor<4x2xi64>, use_global_device_ids}> ({
-    ^bb0(%u: tensor<f32>, %v: tensor<f32>):
-      %s = "stablehlo.add"(%u, %v) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-      "stablehlo.return"(%s) : (tensor<f32>) -> ()
-    }) : (tensor<4x4xf32>) -> tensor<4x4xf32>
-    // CHECK: dist.yield %[[BACK]]
-    "sdy.return"(%21) : (tensor<4x4xf32>) -> ()
+    // CHECK: dist.yield
+    "sdy.return"(%20) : (tensor<4x4xf32>) -> ()
   }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
   // CHECK: return %[[R]]
   return %0 : tensor<8x16xf32>

@@ -6,8 +6,8 @@
 func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
   ^bb0(%a: tensor<4x4xf32>):
-    // expected-error @below {{'stablehlo.all_reduce': no axes of the mesh a=2,b=4 have the groups [0, 3, 1, 2], [4, 7, 5, 5]}}
-    %1 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 3, 1, 2], [4, 7, 5, 5]]> : tensor<2x4xi64>, use_global_device_ids}> ({
+    // expected-error @below {{'stablehlo.all_reduce': no axes of the mesh a=2,b=4 have the groups [0, 3, 1, 2], [4, 7, 5, 6]}}
+    %1 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 3, 1, 2], [4, 7, 5, 6]]> : tensor<2x4xi64>, use_global_device_ids}> ({
     ^bb0(%u: tensor<f32>, %v: tensor<f32>):
       %s = "stablehlo.add"(%u, %v) : (tensor<f32>, tensor<f32>) -> tensor<f32>
       "stablehlo.return"(%s) : (tensor<f32>) -> ()
@@ -167,11 +167,11 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
 
 "sdy.mesh"() <{mesh = #sdy.mesh<["a"=2, "b"=4]>, sym_name = "mesh"}> : () -> ()
 func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
-  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{}, {"b"}]>]>}> ({
-  ^bb0(%a: tensor<8x4xf32>):
+  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
+  ^bb0(%a: tensor<4x4xf32>):
     // expected-error @below {{'stablehlo.collective_broadcast': names devices at different places of the groups first; expected the same in each}}
-    %1 = "stablehlo.collective_broadcast"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[2, 0, 1, 3], [4, 5, 6, 7]]> : tensor<2x4xi64>}> : (tensor<8x4xf32>) -> tensor<8x4xf32>
-    "sdy.return"(%1) : (tensor<8x4xf32>) -> ()
+    %1 = "stablehlo.collective_broadcast"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[2, 0, 1, 3], [4, 5, 6, 7]]> : tensor<2x4xi64>}> : (tensor<4x4xf32>) -> tensor<4x4xf32>
+    "sdy.return"(%1) : (tensor<4x4xf32>) -> ()
   }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
   return %0 : tensor<8x16xf32>
 }

@@ -229,17 +229,6 @@ def attention_gradients(*inputs):
     return jax.grad(lambda *x: jnp.sum(ring(*x)**2), argnums=(0, 1, 2))(*inputs)
 
 
-def grouped(x):
-    """Groups that no axes have."""
-    mirrored = [[0, 7], [6, 1], [5, 2], [3, 4]]
-    halves = [[3, 1, 6, 4], [0, 2, 5, 7]]
-    return (jax.lax.psum(x, "x", axis_index_groups=mirrored),
-            jax.lax.all_gather(x, "x", axis_index_groups=halves, axis=1, tiled=True),
-            jax.lax.all_to_all(x, "x", 1, 0, axis_index_groups=halves, tiled=True),
-            jax.lax.psum_scatter(x, "x", axis_index_groups=mirrored, scatter_dimension=1,
-                                 tiled=True))
-
-
 CASES = {
     "annotated": (jax.jit(annotated, in_shardings=(on("dp"), on(None, "tp")),
                           out_shardings=(on(("dp", "tp")), on())), X, W),
@@ -266,7 +255,6 @@ CASES = {
     "pipelined": (manual(pipelined, (P("stage"), P()), P("stage"), mesh=STAGES), (4, 8, 8),
                   (6, 4, 8)),
     "attention": (attention_gradients, X, X, X),
-    "grouped": (manual(grouped, P("x"), P("x"), mesh=LINE, check_vma=False), X),
     "apart": (manual(apart, P("dp", "tp"), P("dp", "tp")), X),
 }
 
