@@ -84,9 +84,56 @@ Result<Axes> dist::axesOfGroups(const Mesh &mesh, const RankGroups &groups) {
     if (axes && hasGroups(mesh, *axes, groups))
       return *axes;
   }
+  for (const Mesh &view : mesh.views)
+    if (Result<Axes> axes = axesOfGroups(view, groups))
+      return axes;
   return Status::invalid(
       fmt::format("no axes of the mesh {} have the groups {}", mesh.str(),
                   fmt::join(groups, ", ")));
+}
+
+/// That each rank of the mesh is in one group, and all have as many.
+static Status verifyGroups(const Mesh &mesh, const RankGroups &groups) {
+  std::set<int64_t> seen;
+  for (const std::vector<int64_t> &group : groups) {
+    // Shorter rows of a matrix end in -1.
+    if (group.empty() || group.size() != groups.front().size() ||
+        group.back() == -1)
+      return Status::invalid(
+          fmt::format("the groups {} have different sizes: expected as many "
+                      "devices in each",
+                      fmt::join(groups, ", ")));
+    for (int64_t rank : group)
+      if (mesh.placeOf(rank) < 0 || !seen.insert(rank).second)
+        return Status::invalid(fmt::format(
+            "device {} is in several of the groups {}, or in none of the mesh "
+            "{}: expected every device of the mesh once",
+            rank, fmt::join(groups, ", "), mesh.str()));
+  }
+  if (static_cast<int64_t>(seen.size()) == mesh.numRanks())
+    return {};
+  return Status::invalid(fmt::format(
+      "the groups {} have {} of the {} devices of the mesh {}: expected every "
+      "device in a group",
+      fmt::join(groups, ", "), seen.size(), mesh.numRanks(), mesh.str()));
+}
+
+Result<Mesh> dist::withGroups(const Mesh &mesh, const RankGroups &groups) {
+  if (Status status = verifyGroups(mesh, groups); !status.ok())
+    return status;
+  Mesh result = mesh;
+  Mesh &view = result.views.emplace_back();
+  int64_t sizes[] = {static_cast<int64_t>(groups.size()),
+                     static_cast<int64_t>(groups.front().size())};
+  for (auto [i, name] : {std::pair(0, "groups"), {1, "members"}}) {
+    MeshAxis axis{name, sizes[i]};
+    for (int number = 2; mesh.find(axis.name); ++number)
+      axis.name = fmt::format("{}{}", name, number);
+    view.axes.push_back(axis);
+  }
+  for (const std::vector<int64_t> &group : groups)
+    view.deviceIds.insert(view.deviceIds.end(), group.begin(), group.end());
+  return result;
 }
 
 Result<Axes> dist::translateAxis(const Mesh &from, const AxisRef &axis,

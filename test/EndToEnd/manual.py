@@ -7,7 +7,7 @@ import numpy as np
 
 from annotations import Mesh
 from choices import Choices
-from collectives import COLLECTIVES
+from collectives import COLLECTIVES, permute
 from control import LARGEST
 from grid import Grid
 from picking import Unsuitable, is_complex, is_number, pick
@@ -38,6 +38,16 @@ def sharding(rng, bodies, dims):
     texts = ["{" + ", ".join([f'"{a}"' for a in axes] + ["?"] * (others != [] and rng.happens(0.5))) + "}"
              for axes in dims]
     return f"<@{bodies.mesh.name}, [{', '.join(texts)}]>"
+
+
+def regrouped(rng, groups):
+    """The same ranks, or parts of each group in any order (JAX's axis_index_groups)."""
+    if not rng.happens(0.3):
+        return groups
+    count = len(groups[0])
+    size = rng.choice([n for n in range(count, 0, -1) if count % n == 0])
+    mixed = [rng.sample(group, count) for group in groups]
+    return [group[i:i + size] for group in mixed for i in range(0, count, size)]
 
 
 class Bodies:
@@ -74,10 +84,12 @@ class Bodies:
     def collective(self, rng, make):
         """make: of collectives.py."""
         axes = [a for a in self.axes if rng.random() < 0.7] or self.axes[:1]
+        groups, found = self.grid.groups(axes), {}
+        if make is not permute:
+            groups = regrouped(rng, groups)
         value = pick(rng, self.all[0], is_number)
         at = [v.name for v in self.all[0].values].index(value.name)
-        name, attributes, kind, exchange = make(rng, self.grid.count(axes), value)
-        groups, found = self.grid.groups(axes), {}
+        name, attributes, kind, exchange = make(rng, len(groups[0]), value)
         for group in groups:
             arrays = exchange([self.all[rank].values[at].array for rank in group])
             found.update(zip(group, arrays))

@@ -89,4 +89,20 @@ TEST(RankGroupsTest, SaysAxesOnOtherMeshes) {
   EXPECT_FALSE(translateAxis(line, AxisRef("x", 8, 2), grid));
 }
 
+TEST(RankGroupsTest, MakesViewsOfOtherGroups) {
+  Mesh mesh = *Mesh::parse("a=2,groups=2");
+  RankGroups groups = {{0, 3}, {2, 1}};
+  EXPECT_FALSE(axesOfGroups(mesh, groups));
+  Mesh wider = *withGroups(mesh, groups);
+  EXPECT_TRUE(wider.verify().ok());
+  EXPECT_EQ(wider.str(), "a=2,groups=2|groups2=2,members=2");
+  EXPECT_EQ(wider.groupOf(1, {"members"}), (std::vector<int64_t>{2, 1}));
+  EXPECT_EQ(*axesOfGroups(wider, groups), (Axes{"members"}));
+  EXPECT_EQ(*axesOfGroups(wider, {{0, 2}, {1, 3}}), (Axes{"a"}));
+  EXPECT_FALSE(withGroups(mesh, {{0, 3}, {2}, {1}}));
+  EXPECT_FALSE(withGroups(mesh, {{0, 3}, {2, 0}}));
+  EXPECT_FALSE(withGroups(mesh, {{0, 3}}));
+  EXPECT_FALSE(withGroups(mesh, {}));
+}
+
 } // namespace

@@ -24,10 +24,16 @@ namespace dist {
 
 using RankGroups = std::vector<std::vector<int64_t>>;
 
-/// The axes, major to minor, that have exactly these groups (Mesh::groupOf), in
-/// whatever order the groups are. Empty for groups of one rank. Errors: groups
-/// that are none of the mesh's.
+/// The axes of the mesh, or else of one of its views, major to minor, that have
+/// exactly these groups (Mesh::groupOf), in whatever order the groups are.
+/// Empty for groups of one rank. Errors: no axes have them.
 Result<Axes> axesOfGroups(const Mesh &mesh, const RankGroups &groups);
+
+/// The mesh with one more view, groups=G,members=M, whose axis "members" has
+/// these groups: of x=4 and [[0, 3], [2, 1]] the view with the devices 0, 3,
+/// 2, 1. Errors: groups of different sizes, a rank that is in none or in two of
+/// them.
+Result<Mesh> withGroups(const Mesh &mesh, const RankGroups &groups);
 
 /// The axes of the mesh `to` along which devices have the same index as along
 /// `axis` of `from`: {"x":(1)2} for axis "a" of a=2,b=4 in x=8. Errors: meshes

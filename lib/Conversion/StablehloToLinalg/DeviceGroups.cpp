@@ -41,6 +41,7 @@ static Axes manualAxes(SourceOp &op) {
   return axes;
 }
 
+/// That the groups are within those of the manual axes.
 static FailureOr<AxesAttr> checkManual(SourceOp &op, const Mesh &mesh,
                                        const Axes &axes) {
   Axes manual = manualAxes(op);
@@ -54,6 +55,21 @@ static FailureOr<AxesAttr> checkManual(SourceOp &op, const Mesh &mesh,
       return op.error() << "works over axis " << axis.str()
                         << ", which is not manual here";
   return AxesAttr::get(op.builder.getContext(), axes);
+}
+
+/// The same of groups that are no axes of the mesh itself.
+static LogicalResult checkManual(SourceOp &op, const Mesh &mesh,
+                                 const RankGroups &groups) {
+  Axes manual = manualAxes(op);
+  for (const std::vector<int64_t> &group : groups) {
+    std::vector<int64_t> all = mesh.groupOf(group.front(), manual);
+    for (int64_t rank : group)
+      if (!llvm::is_contained(all, rank))
+        return op.error() << "has devices " << group.front() << " and " << rank
+                          << " in one group, which differ along axes that are "
+                             "not manual here";
+  }
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -88,12 +104,27 @@ static FailureOr<RankGroups> readRows(SourceOp &op, StringRef name) {
   return rows;
 }
 
-static FailureOr<AxesAttr> matchGroups(SourceOp &op, const Mesh &mesh,
+/// The mesh with a view that has the groups, and the view's axis.
+static FailureOr<Axes> addGroups(SourceOp &op, MeshOp meshOp,
+                                 const RankGroups &groups) {
+  Result<Mesh> mesh = withGroups(meshOp.getMesh().getValue(), groups);
+  if (!mesh)
+    return op.error() << mesh.status().getMessage();
+  meshOp.setMeshAttr(MeshAttr::get(op.builder.getContext(), *mesh));
+  return Axes{mesh->views.back().axes.back().name};
+}
+
+/// Groups that no axes have become a view of the mesh.
+static FailureOr<AxesAttr> matchGroups(SourceOp &op, MeshOp meshOp,
                                        const RankGroups &groups) {
-  Result<Axes> axes = axesOfGroups(mesh, groups);
-  if (!axes)
-    return op.error() << axes.status().getMessage();
-  return checkManual(op, mesh, *axes);
+  const Mesh &mesh = meshOp.getMesh().getValue();
+  Result<Axes> known = axesOfGroups(mesh, groups);
+  if (known && mesh.gridOf(*known) == &mesh)
+    return checkManual(op, mesh, *known);
+  FailureOr<Axes> axes = known ? *known : addGroups(op, meshOp, groups);
+  if (failed(axes) || failed(checkManual(op, mesh, groups)))
+    return failure();
+  return AxesAttr::get(op.builder.getContext(), *axes);
 }
 
 static bool hasGlobalIdFlag(SourceOp &op) {
@@ -102,22 +133,21 @@ static bool hasGlobalIdFlag(SourceOp &op) {
 }
 
 /// The mesh, and the groups as ranks of it.
-static FailureOr<std::pair<const Mesh *, RankGroups>> readGroups(SourceOp &op) {
+static FailureOr<std::pair<MeshOp, RankGroups>> readGroups(SourceOp &op) {
   FailureOr<MeshOp> meshOp = meshOf(op);
   if (failed(meshOp) || failed(checkChannel(op, hasGlobalIdFlag(op))))
     return failure();
-  const Mesh &mesh = meshOp->getMesh().getValue();
   FailureOr<RankGroups> groups = readRows(op, "replica_groups");
   if (failed(groups))
     return failure();
-  return std::pair(&mesh, *groups);
+  return std::pair(*meshOp, *groups);
 }
 
 FailureOr<AxesAttr> dist::readAxes(SourceOp &op) {
   auto groups = readGroups(op);
   if (failed(groups))
     return failure();
-  return matchGroups(op, *groups->first, groups->second);
+  return matchGroups(op, groups->first, groups->second);
 }
 
 int64_t dist::groupSize(SourceOp &op, AxesAttr axes) {
@@ -150,22 +180,22 @@ FailureOr<RootedGroups> dist::readRootedGroups(SourceOp &op) {
   auto groups = readGroups(op);
   if (failed(groups))
     return failure();
-  auto &[mesh, rows] = *groups;
+  auto &[meshOp, rows] = *groups;
+  const Mesh &mesh = meshOp.getMesh().getValue();
+  RankGroups inOrder = rows;
   std::set<int64_t> roots;
-  for (std::vector<int64_t> &group : rows) {
+  for (std::vector<int64_t> &group : inOrder) {
     int64_t first = group.empty() ? 0 : group.front();
-    llvm::sort(group, [&grid = *groups->first](int64_t a, int64_t b) {
-      return grid.placeOf(a) < grid.placeOf(b);
+    llvm::sort(group, [&](int64_t a, int64_t b) {
+      return mesh.placeOf(a) < mesh.placeOf(b);
     });
     roots.insert(llvm::find(group, first) - group.begin());
   }
-  FailureOr<AxesAttr> axes = matchGroups(op, *mesh, rows);
+  bool isAlike = roots.size() == 1 && axesOfGroups(mesh, inOrder);
+  FailureOr<AxesAttr> axes = matchGroups(op, meshOp, isAlike ? inOrder : rows);
   if (failed(axes))
     return failure();
-  if (roots.size() != 1)
-    return op.error() << "names devices at different places of the groups "
-                         "first; expected the same in each";
-  return RootedGroups{*axes, *roots.begin()};
+  return RootedGroups{*axes, isAlike ? *roots.begin() : 0};
 }
 
 FailureOr<const Mesh *> dist::readMesh(SourceOp &op) {

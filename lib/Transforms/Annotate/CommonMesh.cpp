@@ -35,6 +35,15 @@ static Result<Axes> translateAxes(const Mesh &from, const Axes &axes,
 }
 
 Result<Axes> MeshMember::translate(const Axes &axes) const {
+  for (const auto &[from, to] : views)
+    if (!axes.empty() && from.find(axes.front().name)) {
+      Axes result = axes;
+      for (AxisRef &axis : result) // The copies come before its own axes.
+        axis.name =
+            to.axes.rbegin()[from.axes.size() - 1 - from.indexOf(axis.name)]
+                .name;
+      return result;
+    }
   return translateAxes(mesh, axes, grid);
 }
 
@@ -144,6 +153,24 @@ static std::vector<size_t> findHosts(const std::vector<NamedMesh> &meshes) {
   return hosts;
 }
 
+/// A view of `mesh`, which lies on all ranks as `covering` (coverRanks): each
+/// copy of the mesh has a copy of the view.
+static Mesh coveringView(const Mesh &view, const NamedMesh &mesh,
+                         const Mesh &covering) {
+  Mesh result = view;
+  std::vector<int64_t> ranks = covering.ranks();
+  auto own = static_cast<size_t>(mesh.mesh.numRanks());
+  result.deviceIds.clear();
+  for (size_t copy = 0; copy < ranks.size(); copy += own)
+    for (int64_t device : view.ranks())
+      result.deviceIds.push_back(ranks[copy + mesh.mesh.placeOf(device)]);
+  if (own < ranks.size())
+    result.axes.insert(
+        result.axes.begin(),
+        {mesh.name + ".copies", static_cast<int64_t>(ranks.size() / own)});
+  return result;
+}
+
 /// Axes get the name of their mesh where another one has them too.
 static Mesh renamed(const Mesh &view, const std::string &name,
                     const Mesh &common) {
@@ -165,17 +192,15 @@ Result<CommonMesh> dist::unite(std::vector<NamedMesh> meshes) {
           "program, its devices in order",
           each.mesh.str(), kMaxListedRanks));
   std::map<int64_t, int64_t> numbers = rankNumbers(meshes);
+  const std::vector<NamedMesh> given = meshes;
   for (NamedMesh &each : meshes) {
-    if (!each.mesh.views.empty() && meshes.size() > 1)
-      return Status::invalid(fmt::format(
-          "mesh {} has views, so it must be the only one of the program",
-          each.mesh.str()));
     for (const MeshAxis &axis : each.mesh.axes)
       if (axis.temporal && meshes.size() > 1)
         return Status::invalid(
             fmt::format("mesh {} has the temporal axis '{}', so it must be the "
                         "only one of the program",
                         each.mesh.str(), axis.name));
+    each.mesh.views.clear();
     if (Status status = coverRanks(each, numbers); !status.ok())
       return status;
   }
@@ -184,12 +209,25 @@ Result<CommonMesh> dist::unite(std::vector<NamedMesh> meshes) {
   common.main = *std::min_element(hosts.begin(), hosts.end());
   common.mesh = meshes[common.main].mesh;
   std::map<size_t, Mesh> grids = {{common.main, common.mesh}};
+  common.members.resize(meshes.size());
+  auto addViews = [&](size_t i) {
+    for (const Mesh &view : given[i].mesh.views) {
+      Mesh all = coveringView(view, given[i], meshes[i].mesh);
+      common.mesh.views.push_back(renamed(all, given[i].name, common.mesh));
+      common.members[i].views.emplace_back(view, common.mesh.views.back());
+    }
+  };
+  addViews(common.main); // First, so that their axes keep their names.
   for (size_t host : hosts)
     if (!grids.count(host)) {
       grids[host] = renamed(meshes[host].mesh, meshes[host].name, common.mesh);
       common.mesh.views.push_back(grids[host]);
     }
-  for (size_t i = 0; i < meshes.size(); ++i)
-    common.members.push_back({meshes[i].mesh, grids[hosts[i]]});
+  for (size_t i = 0; i < meshes.size(); ++i) {
+    common.members[i].mesh = meshes[i].mesh;
+    common.members[i].grid = grids[hosts[i]];
+    if (i != common.main)
+      addViews(i);
+  }
   return common;
 }

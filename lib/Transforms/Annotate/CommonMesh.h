@@ -15,6 +15,7 @@
 //   | a=4 and a=4 in another order    | a=4 with the view b.a=4 (of @b)     |
 //   | x=4 and y=2 on devices 2, 3     | x=4 with the view copies=2,y=2 on   |
 //   |                                 | devices 2, 3, 0, 1                  |
+//   | x=4 with a view, and y=4        | x=4 with the view; "y" is "x"       |
 //
 // So what lies on some of the ranks lies on the others as well, in copies.
 //
@@ -37,8 +38,10 @@ struct NamedMesh {
 
 /// A mesh of the program, over all ranks, and the grid that says it.
 struct MeshMember {
-  Mesh mesh;
+  Mesh mesh; ///< Without its views.
   Mesh grid; ///< The common mesh without its views, or one of these.
+  /// Each of its views, and what that is of the common mesh.
+  std::vector<std::pair<Mesh, Mesh>> views = {};
 
   /// Errors: a single placement.
   Result<Sharding> translate(const Sharding &sharding) const;
@@ -51,8 +54,8 @@ struct CommonMesh {
   std::vector<MeshMember> members; ///< One for each mesh.
 };
 
-/// At least one mesh. Errors: a temporal axis or a view where there are several
-/// meshes; a number of devices that does not divide that of all of them.
+/// At least one mesh. Errors: a temporal axis where there are several meshes; a
+/// number of devices that does not divide that of all of them.
 Result<CommonMesh> unite(std::vector<NamedMesh> meshes);
 
 } // namespace dist

@@ -69,18 +69,23 @@ static MeshOp meshOfAxes(Operation *op) {
 
 void Unifier::noteUsed(Operation *op) {
   AttrTypeWalker walker;
+  auto note = [](NamedMesh &mesh, const AxisRef &axis) {
+    if (mesh.mesh.gridOf({axis}) == &mesh.mesh) // Views stay what they are.
+      mesh.used.insert(axis);
+  };
   walker.addWalk([&](ShardingAttr attr) {
-    auto &used = meshes[indexOf(attr.getMesh())].used;
+    NamedMesh &mesh = meshes[indexOf(attr.getMesh())];
     const Sharding &sharding = attr.getValue();
-    forEachAxis(sharding, [&](const AxisRef &axis) { used.insert(axis); });
-    used.insert(sharding.replicated.begin(), sharding.replicated.end());
+    forEachAxis(sharding, [&](const AxisRef &axis) { note(mesh, axis); });
+    for (const AxisRef &axis : sharding.replicated)
+      note(mesh, axis);
   });
   walker.walk(op->getAttrDictionary());
   MeshOp mesh = meshOfAxes(op);
   auto axes = op->getAttrOfType<AxesAttr>("axes");
   if (mesh && axes)
-    meshes[indices.lookup(mesh.getSymNameAttr())].used.insert(
-        axes.getValue().begin(), axes.getValue().end());
+    for (const AxisRef &axis : axes.getValue())
+      note(meshes[indices.lookup(mesh.getSymNameAttr())], axis);
 }
 
 LogicalResult Unifier::translateAxes(Operation *op) {

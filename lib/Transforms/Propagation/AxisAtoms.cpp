@@ -136,9 +136,13 @@ Result<AxisAtoms> AxisAtoms::create(const Mesh &mesh,
   Axes axes = axesOfAll(used);
   if (Status status = result.addAxes(mesh, axes); !status.ok())
     return status;
-  for (const Mesh &view : mesh.views)
-    if (Status status = result.addAxes(view, axes); !status.ok())
+  for (const Mesh &view : mesh.views) {
+    bool isUsed = llvm::any_of(
+        axes, [&](const AxisRef &axis) { return view.find(axis.name); });
+    Status status = isUsed ? result.addAxes(view, axes) : Status();
+    if (!status.ok())
       return status;
+  }
   for (const AxisRef &atom : result.atoms)
     result.conflicting.push_back(result.conflicts(atom));
   return result;

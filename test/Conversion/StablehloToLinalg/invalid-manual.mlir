@@ -6,8 +6,8 @@
 func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
   ^bb0(%a: tensor<4x4xf32>):
-    // expected-error @below {{'stablehlo.all_reduce': no axes of the mesh a=2,b=4 have the groups [0, 3, 1, 2], [4, 7, 5, 6]}}
-    %1 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 3, 1, 2], [4, 7, 5, 6]]> : tensor<2x4xi64>, use_global_device_ids}> ({
+    // expected-error @below {{'stablehlo.all_reduce': device 1 is in several of the groups [0, 3, 1, 1], [4, 7, 5, 6], or in none of the mesh a=2,b=4: expected every device of the mesh once}}
+    %1 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 3, 1, 1], [4, 7, 5, 6]]> : tensor<2x4xi64>, use_global_device_ids}> ({
     ^bb0(%u: tensor<f32>, %v: tensor<f32>):
       %s = "stablehlo.add"(%u, %v) : (tensor<f32>, tensor<f32>) -> tensor<f32>
       "stablehlo.return"(%s) : (tensor<f32>) -> ()
@@ -23,8 +23,25 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
 func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
   ^bb0(%a: tensor<4x4xf32>):
-    // expected-error @below {{'stablehlo.all_reduce': no axes of the mesh a=2,b=4 have the groups [0, 1, 2, 3]}}
+    // expected-error @below {{'stablehlo.all_reduce': the groups [0, 1, 2, 3] have 4 of the 8 devices of the mesh a=2,b=4: expected every device in a group}}
     %1 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> ({
+    ^bb0(%u: tensor<f32>, %v: tensor<f32>):
+      %s = "stablehlo.add"(%u, %v) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      "stablehlo.return"(%s) : (tensor<f32>) -> ()
+    }) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+    "sdy.return"(%1) : (tensor<4x4xf32>) -> ()
+  }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}
+
+// -----
+
+"sdy.mesh"() <{mesh = #sdy.mesh<["a"=2, "b"=4]>, sym_name = "mesh"}> : () -> ()
+func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
+  ^bb0(%a: tensor<4x4xf32>):
+    // expected-error @below {{'stablehlo.all_reduce': the groups [0, 1, 2, 3, 4], [5, 6, 7, -1, -1] have different sizes: expected as many devices in each}}
+    %1 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3, 4], [5, 6, 7, -1, -1]]> : tensor<2x5xi64>, use_global_device_ids}> ({
     ^bb0(%u: tensor<f32>, %v: tensor<f32>):
       %s = "stablehlo.add"(%u, %v) : (tensor<f32>, tensor<f32>) -> tensor<f32>
       "stablehlo.return"(%s) : (tensor<f32>) -> ()
@@ -169,19 +186,6 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
 func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
   ^bb0(%a: tensor<4x4xf32>):
-    // expected-error @below {{'stablehlo.collective_broadcast': names devices at different places of the groups first; expected the same in each}}
-    %1 = "stablehlo.collective_broadcast"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[2, 0, 1, 3], [4, 5, 6, 7]]> : tensor<2x4xi64>}> : (tensor<4x4xf32>) -> tensor<4x4xf32>
-    "sdy.return"(%1) : (tensor<4x4xf32>) -> ()
-  }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
-  return %0 : tensor<8x16xf32>
-}
-
-// -----
-
-"sdy.mesh"() <{mesh = #sdy.mesh<["a"=2, "b"=4]>, sym_name = "mesh"}> : () -> ()
-func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
-  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
-  ^bb0(%a: tensor<4x4xf32>):
     // expected-error @below {{'stablehlo.partition_id': expected a scalar of ui32, got 'tensor<4x4xf32>'}}
     %1 = "stablehlo.partition_id"() : () -> tensor<4x4xf32>
     "sdy.return"(%1) : (tensor<4x4xf32>) -> ()
@@ -197,6 +201,23 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   ^bb0(%a: tensor<8x4xf32>):
     // expected-error @below {{'stablehlo.all_reduce': works over axis "a", which is not manual here}}
     %1 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 4], [1, 5], [2, 6], [3, 7]]> : tensor<4x2xi64>, use_global_device_ids}> ({
+    ^bb0(%u: tensor<f32>, %v: tensor<f32>):
+      %s = "stablehlo.add"(%u, %v) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      "stablehlo.return"(%s) : (tensor<f32>) -> ()
+    }) : (tensor<8x4xf32>) -> tensor<8x4xf32>
+    "sdy.return"(%1) : (tensor<8x4xf32>) -> ()
+  }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}
+
+// -----
+
+"sdy.mesh"() <{mesh = #sdy.mesh<["a"=2, "b"=4]>, sym_name = "mesh"}> : () -> ()
+func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{?}, {"b", ?}]>]>, manual_axes = #sdy<manual_axes{"b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{?}, {"b", ?}]>]>}> ({
+  ^bb0(%a: tensor<8x4xf32>):
+    // expected-error @below {{'stablehlo.all_reduce': has devices 0 and 5 in one group, which differ along axes that are not manual here}}
+    %1 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 5], [1, 4], [2, 6], [3, 7]]> : tensor<4x2xi64>, use_global_device_ids}> ({
     ^bb0(%u: tensor<f32>, %v: tensor<f32>):
       %s = "stablehlo.add"(%u, %v) : (tensor<f32>, tensor<f32>) -> tensor<f32>
       "stablehlo.return"(%s) : (tensor<f32>) -> ()

@@ -12,12 +12,6 @@ dist.mesh @time <["b"=4 temporal]>
 
 // -----
 
-// expected-error @below {{cannot unite the meshes: mesh a=4|c=2,d=2 has views, so it must be the only one of the program}}
-dist.mesh @mesh <["a"=4], views=[<["c"=2, "d"=2]>]>
-dist.mesh @other <["b"=4]>
-
-// -----
-
 // expected-error @below {{cannot unite the meshes: mesh a=2097152 has more than 1048576 ranks, so it must be the only one of the program, its devices in order}}
 dist.mesh @mesh <["a"=2097152]>
 dist.mesh @other <["b"=4]>

@@ -58,3 +58,23 @@ func.func @parts(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@first, [{"x"
 // Ranks are the devices in their order.
 // CHECK: dist.mesh @mesh <["x"=4], device_ids=[2, 0, 1, 3]>
 dist.mesh @mesh <["x"=4], device_ids=[9, 4, 7, 12]>
+
+// -----
+
+// Views of the meshes stay; their axes get other names where several have them, and
+// their copies stand with those of their mesh.
+// CHECK: dist.mesh @mesh <["a"=4], views=[<["groups"=2, "members"=2], device_ids=[0, 3, 2, 1]>, <["pair.copies"=2, "pair.groups"=1, "pair.members"=2], device_ids=[3, 2, 1, 0]>]>
+dist.mesh @mesh <["a"=4], views=[<["groups"=2, "members"=2], device_ids=[0, 3, 2, 1]>]>
+dist.mesh @pair <["b"=2], device_ids=[2, 3], views=[<["groups"=1, "members"=2], device_ids=[3, 2]>]>
+// CHECK-LABEL: func.func @views
+// CHECK-SAME: #dist.sharding<@mesh, [{"members"}]>
+// CHECK-SAME: #dist.sharding<@mesh, [{"pair.members"}]>
+func.func @views(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"members"}]>},
+                 %y: tensor<8xf32> {dist.sharding = #dist.sharding<@pair, [{"members"}]>}) {
+  return
+}
+
+// -----
+
+// CHECK: dist.mesh @mesh <["x"=4], device_ids=[3, 2, 1, 0], views=[<["r"=4], device_ids=[1, 0, 3, 2]>]>
+dist.mesh @mesh <["x"=4], device_ids=[9, 8, 7, 6], views=[<["r"=4], device_ids=[7, 6, 9, 8]>]>

@@ -80,6 +80,25 @@ def nested(x):
     return jax.lax.psum(y, "tp") + x[:4].sum(0)
 
 
+GROUPS = dict(axis_index_groups=[[0, 3], [2, 1]])
+
+
+def grouped(x):
+    """Groups of devices that no part of an axis has, in an order of their own."""
+    y = jax.lax.psum(x, "tp", **GROUPS) * jax.lax.pmax(x, "tp", **GROUPS)
+    gathered = jax.lax.all_gather(y, "tp", tiled=True, **GROUPS)
+    block = jax.lax.psum_scatter(gathered, "tp", tiled=True, **GROUPS)
+    return block, jax.lax.all_to_all(x, "tp", 0, 1, tiled=True, **GROUPS)
+
+
+def grouped_line(x):
+    """The same of a mesh of other axes, in one program with another manual region."""
+    y = manual(lambda x: jax.lax.psum(x, "x", axis_index_groups=[[5, 0], [1, 7], [2, 6], [4, 3]]),
+               P("x"), P("x"), mesh=LINE, check_vma=False)(x)
+    z = manual(grouped, P(None, "tp"), P(None, "tp"), axis_names={"tp"}, check_vma=False)(y)
+    return y, jnp.tanh(z[0]), z[1]
+
+
 def loss(x, w):
     h = manual(lambda x, w: jax.nn.relu(jax.lax.psum(x @ w, "tp")),
                (P("dp", "tp"), P("tp", None)), P("dp"))(x, w)
@@ -240,6 +259,8 @@ CASES = {
         jax.jit(manual(partly_automatic, (P(None, "tp"), P("tp", None)), P(),
                        axis_names={"tp"}), in_shardings=(on("dp", "tp"), on())), X, W),
     "nested": (manual(nested, P(None, "tp"), P(None, "tp"), axis_names={"tp"}), X),
+    "grouped": (manual(grouped, P("dp", "tp"), P("dp", "tp"), check_vma=False), X),
+    "grouped-line": (grouped_line, X),
     "gradients": (jax.grad(loss, argnums=(0, 1)), X, W),
     "between": (between, X, W),
     "delayed": (delayed, X, W),
