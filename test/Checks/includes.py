@@ -55,7 +55,9 @@ def may_use(rooms, own, header):
 
 def violations(path, own, rooms, mlir):
     for header in INCLUDE.findall(path.read_text()):
-        if header.startswith("dist/"):
+        if ".." in header.split("/"):
+            yield f"{path}: a header of another folder is one of include/dist: {header}"
+        elif header.startswith("dist/"):
             if not may_use(rooms, own, header.removeprefix("dist/")):
                 yield f"{path}: {own or 'this tool'} must not use {header}"
         elif header.startswith(("mlir/", "mlir-c/", "llvm/", "lld/")) and not mlir:

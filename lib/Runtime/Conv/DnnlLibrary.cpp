@@ -7,7 +7,7 @@
 
 #include "DnnlLibrary.h"
 
-#include "../Gemm/BlasFunctions.h"
+#include "dist/Runtime/BlasFunctions.h"
 
 #include <dlfcn.h>
 #include <memory>

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BlasFunctions.h"
+#include "dist/Runtime/BlasFunctions.h"
 
 #include "dist/Runtime/Abi.h"
 

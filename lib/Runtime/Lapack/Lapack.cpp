@@ -10,10 +10,10 @@
 #include "dist/Runtime/DType.h"
 #include "dist/Support/RoutineCall.h"
 
-#include "../Gemm/BlasFunctions.h"
 #include "Calls.h"
 #include "LapackFunctions.h"
 #include "Matrices.h"
+#include "dist/Runtime/BlasFunctions.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_RUNTIME_BLASFUNCTIONS_H
-#define DIST_LIB_RUNTIME_BLASFUNCTIONS_H
+#ifndef DIST_RUNTIME_BLASFUNCTIONS_H
+#define DIST_RUNTIME_BLASFUNCTIONS_H
 
 #include <cstdint>
 #include <string>
@@ -43,4 +43,4 @@ const BlasFunctions &blasFunctions();
 
 } // namespace dist
 
-#endif // DIST_LIB_RUNTIME_BLASFUNCTIONS_H
+#endif // DIST_RUNTIME_BLASFUNCTIONS_H
