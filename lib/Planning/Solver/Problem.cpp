@@ -28,6 +28,9 @@ std::string solver::toString(Sum sum) {
   return digits;
 }
 
+/// Memory is counted in doubles, which have all integers up to here.
+static constexpr int64_t kMostUsage = int64_t(1) << 53;
+
 static Status verifyNode(const Node &node, size_t index) {
   if (node.costs.empty())
     return Status::invalid(
@@ -38,9 +41,11 @@ static Status verifyNode(const Node &node, size_t index) {
                     "a strategy",
                     index, node.costs.size(), node.usages.size()));
   for (int64_t usage : node.usages)
-    if (usage < 0)
-      return Status::invalid(fmt::format(
-          "node {} has a usage of {}: expected 0 or more", index, usage));
+    if (usage < 0 || usage > kMostUsage)
+      return Status::invalid(
+          fmt::format("node {} has a usage of {}: expected 0 to {} (2^53); "
+                      "count in a larger unit",
+                      index, usage, kMostUsage));
   if (node.from > node.to)
     return Status::invalid(fmt::format(
         "node {} is live in [{}, {}): expected an end that is not before the "
@@ -71,24 +76,15 @@ static Status verifyEdge(const Problem &problem, size_t index) {
   return {};
 }
 
-Status Problem::verify() const {
-  for (size_t i = 0; i < nodes.size(); ++i)
-    if (Status status = verifyNode(nodes[i], i); !status.ok())
-      return status;
-  for (size_t i = 0; i < edges.size(); ++i)
-    if (Status status = verifyEdge(*this, i); !status.ok())
-      return status;
-  return {};
-}
-
-/// Peak over time of what is live: at each start and end the sum changes.
-static void findPeak(const Problem &problem, const std::vector<int> &strategies,
+/// Peak over time of what is live if node i takes usages[i]: at each start and
+/// end the sum changes.
+static void findPeak(const Problem &problem, const std::vector<int64_t> &usages,
                      Evaluation &result) {
   std::map<int64_t, Sum> changes;
   for (size_t i = 0; i < problem.nodes.size(); ++i)
     if (const Node &node = problem.nodes[i]; node.from < node.to) {
-      changes[node.from] += node.usages[strategies[i]];
-      changes[node.to] -= node.usages[strategies[i]];
+      changes[node.from] += usages[i];
+      changes[node.to] -= usages[i];
     }
   Sum usage = 0;
   for (auto [time, change] : changes)
@@ -98,6 +94,32 @@ static void findPeak(const Problem &problem, const std::vector<int> &strategies,
     }
 }
 
+/// That whatever is chosen, the memory of a time can be counted.
+static Status verifyMemory(const Problem &problem) {
+  std::vector<int64_t> largest;
+  for (const Node &node : problem.nodes)
+    largest.push_back(
+        *std::max_element(node.usages.begin(), node.usages.end()));
+  Evaluation worst;
+  findPeak(problem, largest, worst);
+  if (worst.peakUsage <= kMostUsage)
+    return {};
+  return Status::invalid(fmt::format(
+      "the largest usages of the nodes that are live at time {} are {} in sum: "
+      "expected {} (2^53) at most; count in a larger unit",
+      worst.peakTime, toString(worst.peakUsage), kMostUsage));
+}
+
+Status Problem::verify() const {
+  for (size_t i = 0; i < nodes.size(); ++i)
+    if (Status status = verifyNode(nodes[i], i); !status.ok())
+      return status;
+  for (size_t i = 0; i < edges.size(); ++i)
+    if (Status status = verifyEdge(*this, i); !status.ok())
+      return status;
+  return verifyMemory(*this);
+}
+
 Evaluation solver::evaluate(const Problem &problem,
                             const std::vector<int> &strategies) {
   Evaluation result;
@@ -105,14 +127,17 @@ Evaluation solver::evaluate(const Problem &problem,
     result.cost += cost;
     result.forbidden += cost >= kForbidden;
   };
-  for (size_t i = 0; i < problem.nodes.size(); ++i)
+  std::vector<int64_t> usages;
+  for (size_t i = 0; i < problem.nodes.size(); ++i) {
     take(problem.nodes[i].costs[strategies[i]]);
+    usages.push_back(problem.nodes[i].usages[strategies[i]]);
+  }
   for (const Edge &edge : problem.edges) {
     size_t at = 0;
     for (int node : edge.nodes)
       at = at * problem.nodes[node].costs.size() + strategies[node];
     take(edge.costs[at]);
   }
-  findPeak(problem, strategies, result);
+  findPeak(problem, usages, result);
   return result;
 }

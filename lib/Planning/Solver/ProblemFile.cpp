@@ -7,36 +7,32 @@
 
 #include "dist/Planning/Solver/ProblemFile.h"
 
+#include "dist/Support/ParseJson.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <zlib.h>
 
 using namespace dist;
 using namespace dist::solver;
-using nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 //===----------------------------------------------------------------------===//
 // Reading
 //===----------------------------------------------------------------------===//
 
-static std::string shorten(const json &value) {
-  std::string text = value.dump(-1, ' ', false, json::error_handler_t::replace);
-  return text.size() > 60 ? text.substr(0, 57) + "..." : text;
-}
-
 static Status unexpected(const std::string &where, const char *expected,
-                         const json &got) {
+                         const Json &got) {
   return Status::invalid(
-      fmt::format("{}: expected {}, got {}", where, expected, shorten(got)));
+      fmt::format("{}: expected {}, got {}", where, expected, shown(got)));
 }
 
 /// The member `key` of an object.
-static Result<const json *> member(const json &object, const char *key,
+static Result<const Json *> member(const Json &object, const char *key,
                                    const std::string &where) {
   if (!object.is_object())
     return unexpected(where, "an object", object);
@@ -47,7 +43,7 @@ static Result<const json *> member(const json &object, const char *key,
   return &*it;
 }
 
-static Status readInteger(const json &value, const std::string &where,
+static Status readInteger(const Json &value, const std::string &where,
                           int64_t &result) {
   if (!value.is_number_integer() ||
       (value.is_number_unsigned() && value.get<uint64_t>() > INT64_MAX))
@@ -56,7 +52,7 @@ static Status readInteger(const json &value, const std::string &where,
   return {};
 }
 
-static Status readIntegers(const json &value, const std::string &where,
+static Status readIntegers(const Json &value, const std::string &where,
                            std::vector<int64_t> &result) {
   if (!value.is_array())
     return unexpected(where, "a list of integers", value);
@@ -69,8 +65,8 @@ static Status readIntegers(const json &value, const std::string &where,
 
 /// The list of integers that each item of the list `key` is.
 static Result<std::vector<std::vector<int64_t>>>
-readLists(const json &object, const char *key, const std::string &where) {
-  Result<const json *> lists = member(object, key, where);
+readLists(const Json &object, const char *key, const std::string &where) {
+  Result<const Json *> lists = member(object, key, where);
   if (!lists)
     return lists.status();
   std::string place = where + "." + key;
@@ -92,7 +88,7 @@ static Status differentLengths(const char *where, const char *first, size_t a,
                   first, a, second, b));
 }
 
-static Status readNodes(const json &object, std::vector<Node> &nodes) {
+static Status readNodes(const Json &object, std::vector<Node> &nodes) {
   const char *where = "problem.nodes";
   auto intervals = readLists(object, "intervals", where);
   auto costs = readLists(object, "costs", where);
@@ -116,7 +112,7 @@ static Status readNodes(const json &object, std::vector<Node> &nodes) {
   return {};
 }
 
-static Status readEdges(const json &object, std::vector<Edge> &edges) {
+static Status readEdges(const Json &object, std::vector<Edge> &edges) {
   const char *where = "problem.edges";
   auto nodes = readLists(object, "nodes", where);
   auto costs = readLists(object, "costs", where);
@@ -136,11 +132,11 @@ static Status readEdges(const json &object, std::vector<Edge> &edges) {
   return {};
 }
 
-static Result<Problem> fromJson(const json &file) {
-  Result<const json *> object = member(file, "problem", "the file");
+static Result<Problem> fromJson(const Json &file) {
+  Result<const Json *> object = member(file, "problem", "the file");
   if (!object)
     return object.status();
-  Result<const json *> nodes = member(**object, "nodes", "problem");
+  Result<const Json *> nodes = member(**object, "nodes", "problem");
   if (!nodes)
     return nodes.status();
   Problem problem;
@@ -161,19 +157,9 @@ static Result<Problem> fromJson(const json &file) {
   return problem;
 }
 
-/// Refuses nesting that the format has no use for, before it takes the stack.
-static bool isShallow(int depth, json::parse_event_t, json &) {
-  if (depth > 8)
-    throw std::length_error("lists and objects nested in more than 8 others");
-  return true;
-}
-
 Result<Problem> solver::parseProblem(std::string_view text) {
-  try {
-    return fromJson(json::parse(text, isShallow));
-  } catch (const std::exception &error) {
-    return Status::invalid(fmt::format("not JSON: {}", error.what()));
-  }
+  Result<Json> file = parseJson(text);
+  return file ? fromJson(*file) : file.status();
 }
 
 Result<Problem> solver::readProblem(const std::string &path) {

@@ -51,7 +51,17 @@ TEST(ProblemFile, NamesWhatIsWrong) {
   EXPECT_EQ(error("[1, 3]", "[3]"),
             "problem.nodes.intervals[1]: expected [from, to), got [3]");
   EXPECT_EQ(error("[10, 30]", "[10, -30]"),
-            "node 0 has a usage of -30: expected 0 or more");
+            "node 0 has a usage of -30: expected 0 to 9007199254740992 (2^53); "
+            "count in a larger unit");
+  EXPECT_EQ(error("[10, 30]", "[10, 9007199254740993]"),
+            "node 0 has a usage of 9007199254740993: expected 0 to "
+            "9007199254740992 (2^53); count in a larger unit");
+  EXPECT_EQ(
+      error("[10, 30]", "[10, 9007199254740983]"),
+      "the largest usages of the nodes that are live at time 1 are "
+      "9007199254740993 in sum: expected 9007199254740992 (2^53) at most; "
+      "count in a larger unit");
+  EXPECT_EQ(error("[10, 30]", "[10, 9007199254740982]"), "none");
   EXPECT_EQ(error("[[0, 1], [0, 1]]", "[[0, 1], [0, 2]]"),
             "edge 1 names node 2: expected 0 to 1");
   EXPECT_EQ(error("[3, 4]", "[3, 4, 5]"),
@@ -75,6 +85,9 @@ TEST(ProblemFile, RefusesWhatIsNoJson) {
        {std::string(), std::string("{"), std::string("[]"),
         std::string(100'000, '['), std::string("{\"problem\": 3}")})
     EXPECT_FALSE(parseProblem(text));
+  EXPECT_EQ(parseProblem("{\"problem\":\n").status().getMessage(),
+            "line 1, column 12: not JSON: syntax error while parsing value - "
+            "unexpected end of input; expected '[', '{', or a literal");
 }
 
 /// Damaged text is an error or another problem, never a crash.

@@ -38,7 +38,7 @@ inline constexpr int64_t kForbidden = 100'000'000'000'000'000;
 /// A value to be given one of its strategies.
 struct Node {
   std::vector<int64_t> costs;  ///< By strategy.
-  std::vector<int64_t> usages; ///< Memory by strategy, while live.
+  std::vector<int64_t> usages; ///< Memory by strategy, while live; to 2^53.
   int64_t from = 0, to = 0;    ///< Live in [from, to); empty: takes none.
 };
 
@@ -55,7 +55,8 @@ struct Problem {
   std::vector<Edge> edges;
   std::optional<int64_t> usageLimit; ///< Of the memory at any time.
 
-  /// Whether all lists fit each other; errors name the node or edge.
+  /// Whether all lists fit each other, and no choice takes more than 2^53 of
+  /// memory at one time; errors name the node, edge or time.
   Status verify() const;
 };
 
