@@ -38,21 +38,6 @@ static ShardingRule elementwiseRule(Operation *op) {
   return rule;
 }
 
-/// Padding may hold zeros, and dividing an integer by zero traps.
-static void guardDivision(PartitionContext &context, Operation *local) {
-  RankedTensorType type = tensorType(context.op->getResult(0));
-  if (!type || !isIntegerDivision(local))
-    return;
-  OpBuilder::InsertionGuard guard(context.builder);
-  context.builder.setInsertionPoint(local);
-  SmallVector<unsigned> dims =
-      llvm::to_vector(llvm::seq<unsigned>(type.getRank()));
-  TypedAttr one = identityOf(ReductionKind::Product, type.getElementType());
-  local->setOperand(1, context.maskPadding(local->getOperand(1), type,
-                                           context.operandShardings[1], dims,
-                                           one));
-}
-
 namespace {
 template <typename Op>
 struct ElementwiseModel
@@ -76,11 +61,7 @@ struct ElementwiseModel
 
   FailureOr<SmallVector<Value>> partition(Operation *,
                                           PartitionContext &context) const {
-    FailureOr<Operation *> local = context.cloneLocal();
-    if (failed(local))
-      return failure();
-    guardDivision(context, *local);
-    return SmallVector<Value>((*local)->getResults());
+    return partitionAsClone(context);
   }
 };
 

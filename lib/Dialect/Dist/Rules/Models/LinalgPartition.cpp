@@ -46,7 +46,6 @@ private:
   void shiftIndices(LinalgOp local);
   Value isReal(OpBuilder &body, unsigned loop);
   void maskReductions(linalg::GenericOp local);
-  void guardDivisions(linalg::GenericOp local);
   SmallVector<PartialAxis> partialToMake(unsigned result);
   FailureOr<Value> makePartial(LinalgOp local, unsigned result);
 
@@ -158,31 +157,6 @@ void Partitioner::maskReductions(linalg::GenericOp local) {
   }
 }
 
-static SmallVector<Operation *> integerDivisions(Block &block) {
-  SmallVector<Operation *> divisions;
-  block.walk([&](Operation *op) {
-    if (isIntegerDivision(op))
-      divisions.push_back(op);
-  });
-  return divisions;
-}
-
-/// Padding may hold a zero, and dividing an integer by that traps: there the
-/// divisor is 1.
-void Partitioner::guardDivisions(linalg::GenericOp local) {
-  for (Operation *division : integerDivisions(*local.getBody())) {
-    OpBuilder body(division);
-    Value divisor = division->getOperand(1);
-    TypedAttr one = identityOf(ReductionKind::Product, divisor.getType());
-    Value safe = arith::ConstantOp::create(body, op.getLoc(), one);
-    for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop)
-      if (isUneven(loop))
-        divisor = arith::SelectOp::create(body, op.getLoc(), isReal(body, loop),
-                                          divisor, safe);
-    division->setOperand(1, divisor);
-  }
-}
-
 //===----------------------------------------------------------------------===//
 // Fills and iotas that are wanted partial
 //===----------------------------------------------------------------------===//
@@ -253,13 +227,12 @@ void Partitioner::shiftIndices(LinalgOp local) {
 }
 
 FailureOr<SmallVector<Value>> Partitioner::run() {
-  bool mayTrap = !integerDivisions(*op.getBlock()).empty();
   bool reduces = hasUnevenReduction();
   bool isLibraryCall =
       (linalg_ext::isConvolution(op) && !hasUnevenWindows()) ||
       (!isa<linalg::GenericOp>(op) && linalg::isaContractionOpInterface(op));
   for (unsigned loop = 0, e = op.getNumLoops(); loop < e; ++loop)
-    if (isUneven(loop) && (mayTrap || (reduces && !isLibraryCall)))
+    if (isReduced(loop) && isUneven(loop) && !isLibraryCall)
       extents[loop] = context.validExtent(rule.factors[loop].size, axes[loop]);
   SmallVector<Value> inputs;
   for (OpOperand *input : op.getDpsInputOperands())
@@ -276,7 +249,6 @@ FailureOr<SmallVector<Value>> Partitioner::run() {
     linalg::GenericOp generic = generalize(local);
     if (!split.empty())
       startFromFirstElement(generic);
-    guardDivisions(generic);
     if (!isLibraryCall)
       maskReductions(generic);
     local = cast<LinalgOp>(generic.getOperation());

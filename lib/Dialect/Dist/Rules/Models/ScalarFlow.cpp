@@ -55,11 +55,6 @@ std::optional<ReductionKind> dist::matchCombiner(Value result,
   return kindOf(op);
 }
 
-bool dist::isIntegerDivision(Operation *op) {
-  return isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp,
-             arith::CeilDivSIOp, arith::CeilDivUIOp, arith::FloorDivSIOp>(op);
-}
-
 //===----------------------------------------------------------------------===//
 // Flow
 //===----------------------------------------------------------------------===//

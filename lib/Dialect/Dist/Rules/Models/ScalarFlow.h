@@ -22,9 +22,6 @@ namespace dist {
 std::optional<ReductionKind> matchCombiner(mlir::Value result,
                                            mlir::BlockArgument accumulator);
 
-/// True for a division or remainder of integers, which traps on zero.
-bool isIntegerDivision(mlir::Operation *op);
-
 /// What a scalar is on the ranks of an axis, relative to its true value.
 enum class Flow {
   Same,     ///< The true value, on each rank.
