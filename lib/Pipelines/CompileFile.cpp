@@ -14,6 +14,7 @@
 #include "dist/Pipelines/Input.h"
 #include "dist/Pipelines/Pipelines.h"
 
+#include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
@@ -54,7 +55,7 @@ public:
     sources.AddNewSourceBuffer(std::move(input), llvm::SMLoc());
     SourceMgrDiagnosticHandler diagnostics(sources, &context);
     buildPasses();
-    StageReporter reporter(passes.size() + 4);
+    StageReporter reporter(passes.size() + 5);
     return failure(failed(compile(sources, reporter)) ||
                    failed(write(*target, reporter)));
   }
@@ -90,7 +91,11 @@ private:
     if (!module)
       return failure();
     passes.addInstrumentation(std::make_unique<StageInstrumentation>(reporter));
-    return passes.run(*module);
+    if (failed(passes.run(*module)))
+      return failure();
+    // After each pass this would take as long as all passes together.
+    reporter.begin("verify");
+    return mlir::verify(*module);
   }
 
   LogicalResult write(const TargetOptions &target, StageReporter &reporter) {

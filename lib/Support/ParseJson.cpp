@@ -16,9 +16,34 @@ using namespace dist;
 using Json = nlohmann::ordered_json;
 
 namespace {
+/// A place in the text; `read` becomes how much of it the parser has read.
+class Cursor {
+public:
+  using iterator_category = std::forward_iterator_tag;
+  using value_type = char;
+  using difference_type = std::ptrdiff_t;
+  using pointer = const char *;
+  using reference = const char &;
+
+  Cursor(const char *at, size_t &read) : at(at), read(&read) {}
+  reference operator*() const { return *at; }
+  bool operator==(const Cursor &other) const { return at == other.at; }
+  Cursor &operator++() {
+    ++at;
+    ++*read;
+    return *this;
+  }
+
+private:
+  const char *at;
+  size_t *read;
+};
+
 /// Watches the parser for what it lets pass.
 class Strictness {
 public:
+  explicit Strictness(const size_t &read) : read(read) {}
+
   /// False drops what the event starts.
   bool operator()(int depth, Json::parse_event_t event, const Json &parsed) {
     switch (event) {
@@ -43,23 +68,29 @@ public:
   }
 
   std::string complaint; ///< The first one; empty if there is none.
+  size_t place = 0;      ///< Of what it is about: how much was read.
 
 private:
   static constexpr int maxDepth = 16;
 
   void complain(std::string message) {
-    if (complaint.empty())
-      complaint = std::move(message);
+    if (!complaint.empty())
+      return;
+    complaint = std::move(message);
+    place = read;
   }
 
+  const size_t &read;
   std::vector<std::set<std::string>> keys; ///< Of the objects that we are in.
 };
 } // namespace
 
-/// `line 2, column 15`, of the byte before `end`.
+/// `line 2, column 15`, of the byte before `end`; of the last one that is no
+/// space for the end of the text.
 static std::string positionOf(std::string_view text, size_t end) {
-  std::string_view before =
-      text.substr(0, std::min(end ? end - 1 : 0, text.size()));
+  if (end > text.size())
+    end = text.find_last_not_of(" \t\r\n") + 2;
+  std::string_view before = text.substr(0, end ? end - 1 : 0);
   size_t lastBreak = before.rfind('\n');
   size_t line = std::count(before.begin(), before.end(), '\n') + 1;
   size_t column = lastBreak == std::string_view::npos
@@ -68,27 +99,34 @@ static std::string positionOf(std::string_view text, size_t end) {
   return fmt::format("line {}, column {}", line, column);
 }
 
-/// What the library says, without its prefix.
+/// What the library says, without its prefixes:
+/// `[json.exception.parse_error.101] parse error at line 1, column 2: `.
 static std::string_view reasonOf(const Json::exception &failure) {
   std::string_view what = failure.what();
-  size_t colon = what.rfind(": ");
-  size_t bracket = what.find("] ");
-  size_t begin = colon != std::string_view::npos ? colon : bracket;
-  return begin == std::string_view::npos ? what : what.substr(begin + 2);
+  what.remove_prefix(what.find("] ") + 2);
+  if (what.starts_with("parse error at "))
+    what.remove_prefix(what.find(": ") + 2);
+  return what;
 }
 
 Result<Json> dist::parseJson(std::string_view text) {
-  Strictness strictness;
+  size_t read = 0;
+  Strictness strictness(read);
   try {
-    Json json = Json::parse(text, std::ref(strictness));
+    Json json = Json::parse(Cursor(text.data(), read),
+                            Cursor(text.data() + text.size(), read),
+                            std::ref(strictness));
     if (!strictness.complaint.empty())
-      return Status::invalid("JSON: " + strictness.complaint);
+      return Status::invalid(fmt::format("{}: JSON: {}",
+                                         positionOf(text, strictness.place),
+                                         strictness.complaint));
     return json;
   } catch (const Json::parse_error &failure) {
     return Status::invalid(fmt::format(
         "{}: not JSON: {}", positionOf(text, failure.byte), reasonOf(failure)));
   } catch (const Json::exception &failure) {
-    return Status::invalid(fmt::format("JSON: {}", reasonOf(failure)));
+    return Status::invalid(
+        fmt::format("{}: JSON: {}", positionOf(text, read), reasonOf(failure)));
   }
 }
 

@@ -25,6 +25,7 @@
 // SINGLE: func.func private @kernel_0(%{{.*}}: tensor<8x8xf32>
 
 // TIMING: s dist-partition
+// TIMING: s verify
 // TIMING: s compile 1 kernels
 // TIMING: s total
 

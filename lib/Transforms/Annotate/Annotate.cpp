@@ -38,7 +38,7 @@ static FailureOr<std::string> readPlan(MLIRContext *context,
     return std::string("{}");
   auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
   if (!buffer)
-    return emitError(FileLineColLoc::get(context, file, 0, 0))
+    return emitError(commandLineLoc(context))
            << "plan '" << file << "': " << buffer.getError().message();
   return (*buffer)->getBuffer().str();
 }
@@ -74,8 +74,9 @@ static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
       module.emitError("the program has a mesh of Shardy: run dist-import "
                        "first");
     else
-      module.emitError("no mesh: give one with --mesh dp=2, in the plan, or as "
-                       "dist.mesh @mesh <[\"dp\"=2]>");
+      emitError(commandLineLoc(module.getContext()))
+          << "no mesh: give one with --mesh dp=2, in the plan, or as dist.mesh "
+             "@mesh <[\"dp\"=2]>";
     return {};
   }
   if (meshes.empty()) {
@@ -193,7 +194,7 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
       return failInPlan(*text, plan.status());
     Result<std::optional<Mesh>> given = givenMesh(meshText, *plan);
     if (!given)
-      return emitError(UnknownLoc::get(&getContext()))
+      return emitError(commandLineLoc(&getContext()))
              << given.status().getMessage();
     MeshOp mesh = settleMesh(module, *given, !meshText.empty());
     FunctionOpInterface func = mesh ? findEntry(module) : FunctionOpInterface();

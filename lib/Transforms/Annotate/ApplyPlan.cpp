@@ -111,9 +111,9 @@ Result<Sharding> Demands::resolve(MeshOp meshOp, RankedTensorType type) const {
   if (status.ok())
     status = verifyReductions(*sharding, type);
   if (status.ok() && !sharding->single.empty())
-    status =
-        Status::invalid("single needs pipeline stages, which dist-mlir does "
-                        "not make yet; use replicate");
+    status = Status::invalid(
+        "'single' is reserved for pipeline stages, which dist-mlir does not "
+        "make yet; use replicate");
   if (!status.ok())
     return error(last, status.getMessage());
   return sharding;

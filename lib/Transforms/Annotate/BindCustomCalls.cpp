@@ -69,7 +69,7 @@ static std::string pathBeside(StringRef file, StringRef library) {
 LogicalResult Targets::read(const std::string &file) {
   auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
   if (!buffer)
-    return emitError(FileLineColLoc::get(context, file, 0, 0))
+    return emitError(commandLineLoc(context))
            << "custom-call file '" << file
            << "': " << buffer.getError().message();
   StringRef text = (*buffer)->getBuffer();

@@ -42,6 +42,10 @@ std::string dist::commandLineMesh() {
   return commandLine.isConstructed() ? commandLine->mesh.getValue() : "";
 }
 
+mlir::Location dist::commandLineLoc(mlir::MLIRContext *context) {
+  return mlir::FileLineColLoc::get(context, "<command line>", 1, 1);
+}
+
 llvm::ArrayRef<std::string> dist::commandLineCustomCalls() {
   if (!commandLine.isConstructed())
     return {};

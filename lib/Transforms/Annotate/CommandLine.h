@@ -8,7 +8,7 @@
 #ifndef DIST_TRANSFORMS_ANNOTATE_COMMANDLINE_H
 #define DIST_TRANSFORMS_ANNOTATE_COMMANDLINE_H
 
-#include "llvm/ADT/ArrayRef.h"
+#include "mlir/IR/Location.h"
 
 #include <string>
 
@@ -19,6 +19,9 @@ namespace dist {
 std::string commandLinePlan();
 std::string commandLineMesh();
 llvm::ArrayRef<std::string> commandLineCustomCalls();
+
+/// Where errors are that are in no file: `<command line>:1:1`.
+mlir::Location commandLineLoc(mlir::MLIRContext *context);
 
 } // namespace dist
 

@@ -99,7 +99,10 @@ Result<Value> dist::valueAt(const PlanEntry &entry, FunctionOpInterface func) {
   SmallVector<Value> values = valuesAt(entry, func);
   if (entry.ordinal < static_cast<int64_t>(values.size()))
     return values[entry.ordinal];
-  return error(entry, fmt::format("ordinal {} asked for, but {} values have "
-                                  "such a location",
-                                  entry.ordinal, values.size()));
+  if (values.empty())
+    return error(entry, "no value has such a location; `dist-opt --dist-import "
+                        "--mlir-print-debuginfo` prints those that there are");
+  return error(entry, fmt::format("ordinal {} asked for, but the last value of "
+                                  "such a location has ordinal {}",
+                                  entry.ordinal, values.size() - 1));
 }

@@ -2,11 +2,11 @@
 // RUN: rm -rf %t && mkdir -p %t
 
 // RUN: not dist-opt --dist-bind-custom-calls=files=%t/none.json %s 2>&1 | FileCheck %s --check-prefix=NONE
-// NONE: none.json:0:0: error: custom-call file '{{.*}}none.json': No such file or directory
+// NONE: <command line>:1:1: error: custom-call file '{{.*}}none.json': No such file or directory
 
 // RUN: echo '{' > %t/a.json
 // RUN: not dist-opt --dist-bind-custom-calls=files=%t/a.json %s 2>&1 | FileCheck %s --check-prefix=TEXT
-// TEXT: a.json:2:1: error: not JSON
+// TEXT: a.json:1:2: error: not JSON
 
 // RUN: echo '{"call": []}' > %t/b.json
 // RUN: not dist-opt --dist-bind-custom-calls=files=%t/b.json %s 2>&1 | FileCheck %s --check-prefix=LIST
