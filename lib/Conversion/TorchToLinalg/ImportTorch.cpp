@@ -7,8 +7,10 @@
 
 #include "dist/Conversion/TorchToLinalg/Passes.h"
 
+#include "ImportTmTensor.h"
 #include "RaiseGathers.h"
 
+#include "dist/Conversion/TorchToLinalg/TmTensor.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
 #include "mlir/Conversion/TosaToArith/TosaToArith.h"
@@ -33,7 +35,8 @@ using namespace mlir;
 using namespace dist;
 
 void dist::registerTorchDialects(DialectRegistry &registry) {
-  registry.insert<cf::ControlFlowDialect, tosa::TosaDialect>();
+  registry.insert<cf::ControlFlowDialect, tm_tensor::TmTensorDialect,
+                  tosa::TosaDialect>();
 }
 
 static bool hasTosa(ModuleOp module) {
@@ -72,7 +75,8 @@ struct ImportTorchPass : dist::impl::ImportTorchPassBase<ImportTorchPass> {
                          << op.getMsg() << "' while the program runs";
       op.erase();
     });
-    if (hasTosa(module) && failed(importTosa(module)))
+    if (failed(importTmTensor(module)) ||
+        (hasTosa(module) && failed(importTosa(module))))
       return signalPassFailure();
     raiseGathers(module);
   }

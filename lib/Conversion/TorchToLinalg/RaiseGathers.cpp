@@ -43,14 +43,57 @@ public:
   }
 
 private:
+  /// What the body computes an index of.
+  llvm::SetVector<Operation *> sliceOf(Value index) {
+    BackwardSliceOptions options;
+    options.inclusive = true;
+    options.filter = [&](Operation *other) {
+      return other->getBlock() == op.getBody();
+    };
+    llvm::SetVector<Operation *> slice;
+    (void)getBackwardSlice(index, &slice, options);
+    return slice;
+  }
+
+  bool isUsedBy(OpOperand *input, const llvm::SetVector<Operation *> &slice) {
+    return llvm::any_of(op.getMatchingBlockArgument(input).getUsers(),
+                        [&](Operation *user) { return slice.contains(user); });
+  }
+
+  /// The loops that no window may have, because a computed index depends on
+  /// them, or several indices are that loop.
+  llvm::SmallBitVector sharedLoops() {
+    llvm::SmallBitVector seen(loops.size()), shared(loops.size());
+    for (Value index : extract.getIndices()) {
+      if (auto loop = index.getDefiningOp<linalg::IndexOp>()) {
+        if (seen.test(loop.getDim()))
+          shared.set(loop.getDim());
+        seen.set(loop.getDim());
+        continue;
+      }
+      llvm::SetVector<Operation *> slice = sliceOf(index);
+      for (Operation *other : slice)
+        if (auto loop = dyn_cast<linalg::IndexOp>(other))
+          shared.set(loop.getDim());
+      for (OpOperand *input : op.getDpsInputOperands())
+        for (unsigned loop = 0; loop < loops.size(); ++loop)
+          if (isUsedBy(input, slice) &&
+              op.getMatchingIndexingMap(input).isFunctionOfDim(loop))
+            shared.set(loop);
+    }
+    return shared;
+  }
+
   /// Dimensions of the table that a loop runs through as a whole, dimensions
   /// of size 1, and all others, whose index is computed.
   void readIndices() {
     SmallVector<unsigned> windowLoops;
+    llvm::SmallBitVector shared = sharedLoops();
     for (auto [dim, index] : llvm::enumerate(extract.getIndices())) {
       auto loop = index.getDefiningOp<linalg::IndexOp>();
       bool isAfterLast =
-          loop && (windowLoops.empty() || windowLoops.back() < loop.getDim());
+          loop && !shared.test(loop.getDim()) &&
+          (windowLoops.empty() || windowLoops.back() < loop.getDim());
       sizes.push_back(1);
       if (isAfterLast && loops[loop.getDim()] == table.getDimSize(dim)) {
         sizes.back() = table.getDimSize(dim);
@@ -81,16 +124,9 @@ private:
     return map.replaceDimsAndSymbols(dims, {}, batchLoops.size(), 0);
   }
 
-  /// The operations of the body that compute an index; false if they need the
-  /// result so far, another extracted element or a window's loop.
-  bool collect(Value index, llvm::SetVector<Operation *> &slice) {
-    BackwardSliceOptions options;
-    options.inclusive = true;
-    options.filter = [&](Operation *other) {
-      return other->getBlock() == op.getBody();
-    };
-    if (failed(getBackwardSlice(index, &slice, options)))
-      return false;
+  /// False if the index needs the result so far, another extracted element or
+  /// a window's loop.
+  bool canCompute(const llvm::SetVector<Operation *> &slice) {
     return llvm::all_of(slice, [&](Operation *other) {
       auto loop = dyn_cast<linalg::IndexOp>(other);
       return !isa<tensor::ExtractOp>(other) &&
@@ -100,20 +136,18 @@ private:
 
   /// The values of an index over the batch loops, as a tensor of i64.
   Value compute(Value index) {
-    llvm::SetVector<Operation *> slice;
-    if (!collect(index, slice))
+    llvm::SetVector<Operation *> slice = sliceOf(index);
+    if (!canCompute(slice))
       return {};
     SmallVector<Value> inputs;
     SmallVector<AffineMap> maps;
     SmallVector<BlockArgument> arguments;
     for (OpOperand *input : op.getDpsInputOperands()) {
-      BlockArgument argument = op.getMatchingBlockArgument(input);
-      if (llvm::none_of(argument.getUsers(),
-                        [&](Operation *user) { return slice.contains(user); }))
+      if (!isUsedBy(input, slice))
         continue;
       maps.push_back(restrict(op.getMatchingIndexingMap(input)));
       inputs.push_back(input->get());
-      arguments.push_back(argument);
+      arguments.push_back(op.getMatchingBlockArgument(input));
     }
     if (llvm::is_contained(maps, AffineMap()))
       return {};

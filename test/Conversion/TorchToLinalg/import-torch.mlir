@@ -87,3 +87,23 @@ func.func @assertion(%x: tensor<4xf32>, %ok: i1) -> tensor<4xf32> {
   cf.assert %ok, "sizes differ"
   return %x : tensor<4xf32>
 }
+
+// -----
+
+// torch.gather: an index depends on the rows, so no window has them.
+// CHECK-LABEL: func.func @along_columns
+// CHECK: tensor.concat dim(2)
+// CHECK: linalg_ext.gather %{{.*}}[%{{.*}}] slice_sizes [1, 1] collapsed_slice_dims [0, 1] start_index_map [0, 1] index_vector_dim 2 : tensor<4x6xf32>, tensor<4x2x2xi64> -> tensor<4x2xf32>
+// CHECK-NOT: tensor.extract
+func.func @along_columns(%x: tensor<4x6xf32>, %at: tensor<4x2xi64>) -> tensor<4x2xf32> {
+  %empty = tensor.empty() : tensor<4x2xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%at : tensor<4x2xi64>) outs(%empty : tensor<4x2xf32>) {
+  ^bb0(%index: i64, %out: f32):
+    %i = linalg.index 0 : index
+    %j = arith.index_cast %index : i64 to index
+    %element = tensor.extract %x[%i, %j] : tensor<4x6xf32>
+    linalg.yield %element : f32
+  } -> tensor<4x2xf32>
+  return %0 : tensor<4x2xf32>
+}

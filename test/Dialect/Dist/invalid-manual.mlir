@@ -197,3 +197,35 @@ func.func @f(%a: tensor<12xf32>) {
   }
   return
 }
+
+// -----
+
+// Another view of the mesh, in a constraint and in a region inside.
+dist.mesh @mesh <["x"=2, "y"=3], views=[<["c"=3, "d"=2]>]>
+func.func @f(%a: tensor<6x6xf32>) {
+  // expected-note @below {{the manual region is here}}
+  %r = dist.manual %a over <["x"]> in [#dist.sharding<@mesh, [{"x"}, {}]>] out [#dist.sharding<@mesh, [{"x"}, {}]>] : (tensor<6x6xf32>) -> tensor<6x6xf32> {
+  ^bb0(%b: tensor<3x6xf32>):
+    // expected-error @below {{uses an axis that is manual here, of another view of the mesh, or cut at other places}}
+    %c = dist.shard_tensor %b <@mesh, [{}, {"c"}]> : tensor<3x6xf32>
+    dist.yield %c : tensor<3x6xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=3], views=[<["c"=3, "d"=2]>]>
+func.func @f(%a: tensor<6x6xf32>) {
+  // expected-note @below {{the manual region is here}}
+  %r = dist.manual %a over <["x"]> in [#dist.sharding<@mesh, [{"x"}, {}]>] out [#dist.sharding<@mesh, [{"x"}, {}]>] : (tensor<6x6xf32>) -> tensor<6x6xf32> {
+  ^bb0(%b: tensor<3x6xf32>):
+    // expected-error @below {{uses an axis that is manual here, of another view of the mesh, or cut at other places}}
+    %c = dist.manual %b over <["d"]> in [#dist.sharding<@mesh, [{}, {"d"}]>] out [#dist.sharding<@mesh, [{}, {"d"}]>] : (tensor<3x6xf32>) -> tensor<3x6xf32> {
+    ^bb0(%e: tensor<3x3xf32>):
+      dist.yield %e : tensor<3x3xf32>
+    }
+    dist.yield %c : tensor<3x6xf32>
+  }
+  return
+}

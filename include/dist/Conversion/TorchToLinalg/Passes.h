@@ -13,7 +13,8 @@
 
 namespace dist {
 
-/// The dialects that only programs from PyTorch have: cf (assertions), tosa.
+/// The dialects that only programs from PyTorch have: cf (assertions), tosa,
+/// tm_tensor.
 void registerTorchDialects(mlir::DialectRegistry &registry);
 
 #define GEN_PASS_DECL

@@ -14,7 +14,8 @@ def ImportTorchPass : Pass<"dist-import-torch", "mlir::ModuleOp"> {
   let summary = "TOSA becomes linalg, elements at indices become gathers";
   let description = [{
     Of what torch-mlir prints, linalg on tensors is taken as it is. TOSA becomes
-    linalg by MLIR's own conversions. Assertions go: that an index in a
+    linalg by MLIR's own conversions, tm_tensor's scans, scatters and sorts (cumsum,
+    index_add, topk, ...) and tosa.scatter become those of linalg_ext. Assertions go: that an index in a
     linalg body is in range (where one is not, the result is not defined), and,
     with a warning, all others. A
     tensor.extract in a linalg body (an embedding) becomes a linalg_ext.gather,
