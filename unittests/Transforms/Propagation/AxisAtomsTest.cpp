@@ -76,8 +76,8 @@ TEST(AxisAtoms, OfCutsThatDoNotFitConflict) {
   EXPECT_EQ(set({"x"}), set({four, rest}));
 }
 
-static std::string refusal(const Mesh &mesh) {
-  return AxisAtoms::create(mesh, {}).status().getMessage();
+static std::string refusal(const Mesh &mesh, const Sharding &used = {}) {
+  return AxisAtoms::create(mesh, {&used}).status().getMessage();
 }
 
 TEST(AxisAtoms, RefuseMeshesOfTooManyParts) {
@@ -87,8 +87,13 @@ TEST(AxisAtoms, RefuseMeshesOfTooManyParts) {
   EXPECT_NE(refusal(mesh).find("has more than 31 prime factors"),
             std::string::npos);
   Mesh large = *Mesh::parse("x=8192");
-  for (int i = 0; i < 4; ++i)
+  Sharding used;
+  for (int i = 0; i < 4; ++i) {
     large.views.push_back(*Mesh::parse("v" + std::to_string(i) + "=8192"));
-  EXPECT_NE(refusal(large).find("has more than 64 parts in all of its views"),
-            std::string::npos);
+    used.replicated.push_back("v" + std::to_string(i));
+  }
+  EXPECT_NE(
+      refusal(large, used).find("has more than 64 parts in all of its views"),
+      std::string::npos);
+  EXPECT_EQ(refusal(large), ""); // Views that nobody uses do not count.
 }

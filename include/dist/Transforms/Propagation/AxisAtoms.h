@@ -76,8 +76,8 @@ private:
 class AxisAtoms {
 public:
   /// Cuts the axes of `mesh` so that every sub-axis of `used` is made of whole
-  /// atoms. Errors: a mesh of more than 31 prime factors; more than 64 atoms in
-  /// all views and ways to cut.
+  /// atoms; a view that none of them uses has none. Errors: a mesh of more than
+  /// 31 prime factors; more than 64 atoms in all views and ways to cut.
   static Result<AxisAtoms> create(const Mesh &mesh,
                                   llvm::ArrayRef<const Sharding *> used);
 
