@@ -8,7 +8,7 @@
 
 // REPORT:      collective      axes                   count      bytes received
 // REPORT-NEXT: all_gather      x                          1                  36
-// REPORT-NEXT: all_to_all      x                          1                  24
+// REPORT-NEXT: exchange        x                          1                  24
 // REPORT-NEXT: total
 
 dist.mesh @mesh <["x"=4]>

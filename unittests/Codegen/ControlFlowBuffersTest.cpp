@@ -167,8 +167,8 @@ TEST(ControlFlowBuffers, BranchesWriteTheResult) {
   EXPECT_EQ(choice.blocks[1][0].op, nullptr);
   EXPECT_THAT(buffered->results, ElementsAre(2));
 
-  nlohmann::json manifest =
-      buildManifest(source.entry(), source.mesh(), *buffered, {});
+  nlohmann::json manifest = buildManifest(
+      source.entry(), source.mesh(), *buffered, *TargetOptions::resolve({}));
   const nlohmann::json &command = manifest["commands"][0];
   EXPECT_EQ(command["op"], "switch");
   EXPECT_EQ(command["index"], 1);
