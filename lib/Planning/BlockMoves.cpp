@@ -31,8 +31,8 @@ void ReshardMoves::allToAlls() {
         int64_t n = space.parts(moved);
         int64_t fine = space.parts(state.dims[dim]);
         int64_t coarse = space.parts(state.dims[to]);
-        if (to == dim || !space.nests(dim, fine / n, fine) ||
-            !space.nests(to, coarse, coarse * n))
+        if (to == dim || !space.isEven(dim, fine) ||
+            !space.isEven(to, coarse * n))
           continue;
         ReshardState next = state;
         next.dims[dim].resize(state.dims[dim].size() - count);

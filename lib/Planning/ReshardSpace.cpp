@@ -233,6 +233,10 @@ bool ReshardSpace::nests(size_t dim, int64_t coarse, int64_t fine) const {
                             blockSize(shape[dim], fine) * (fine / coarse);
 }
 
+bool ReshardSpace::isEven(size_t dim, int64_t parts) const {
+  return shape[dim] % parts == 0;
+}
+
 //===----------------------------------------------------------------------===//
 // What is moved
 //===----------------------------------------------------------------------===//

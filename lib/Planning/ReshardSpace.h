@@ -77,6 +77,8 @@ public:
   double localBytes(const ReshardState &state) const;
   /// True if the blocks of the coarser cut are whole runs of the finer ones.
   bool nests(size_t dim, int64_t coarse, int64_t fine) const;
+  /// All blocks of dimension `dim` are of one size.
+  bool isEven(size_t dim, int64_t parts) const;
 
   /// The bytes that the rank which lacks most lacks of its region in `after`,
   /// when it has the one in `before`. Of partial values each contribution is a

@@ -236,7 +236,7 @@ double ReshardGraph::allToAll(const State &from, const State &to) const {
   if (!startsWith(longA, shortA) || !startsWith(longB, shortB) ||
       Axes(longA.begin() + shortA.size(), longA.end()) !=
           Axes(longB.begin() + shortB.size(), longB.end()) ||
-      !nests(a, shortA, longA) || !nests(b, shortB, longB))
+      shape[a] % mesh.sizeOf(longA) != 0 || shape[b] % mesh.sizeOf(longB) != 0)
     return kNever;
   return price(CollectiveKind::AllToAll,
                Axes(longA.begin() + shortA.size(), longA.end()),
