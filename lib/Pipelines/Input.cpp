@@ -21,12 +21,19 @@ static bool isBytecode(llvm::StringRef contents) {
   return contents.starts_with("ML\xefR");
 }
 
-/// Operations as only the dialect's own parser reads them: `sdy.mesh @mesh`,
-/// `%0 = stablehlo.sine %x`.
-static bool isInShortForm(llvm::StringRef text) {
+/// The portable artifact of jax.export: StableHLO's versioned twin, VHLO, in
+/// bytecode whose header names the writer.
+static bool isPortableArtifact(llvm::StringRef bytecode) {
+  return bytecode.take_front(32).contains("StableHLO_v");
+}
+
+/// True if operations that begin so are in the form that only the dialect's own
+/// parser reads: `sdy.mesh @mesh`, `%0 = stablehlo.sine %x`.
+static bool isInShortForm(llvm::StringRef text,
+                          llvm::ArrayRef<llvm::StringRef> beginnings) {
   if (text.contains("\"builtin.module\"")) // The generic form.
     return false;
-  for (llvm::StringRef operation : {"= stablehlo.", "= chlo.", "sdy.mesh @"})
+  for (llvm::StringRef operation : beginnings)
     if (size_t at = text.find(operation); at != llvm::StringRef::npos) {
       llvm::StringRef before = text.take_front(at).rsplit('\n').second.ltrim();
       if (before.empty() || before.starts_with("%"))
@@ -35,15 +42,20 @@ static bool isInShortForm(llvm::StringRef text) {
   return false;
 }
 
+static Status expectedGenericForm(llvm::StringRef file, const char *got) {
+  return Status::invalid(fmt::format(
+      "{} {}: expected MLIR's generic form, as JAX writes it with "
+      "get_asm(print_generic_op_form=True) (README, \"Bring your own model\")",
+      file.str(), got));
+}
+
 Status dist::checkIsProgram(llvm::StringRef file, llvm::StringRef contents) {
   if (isBytecode(contents))
-    return {};
-  if (isInShortForm(contents))
-    return Status::invalid(fmt::format(
-        "{} has StableHLO in its short form: expected MLIR's generic form, as "
-        "JAX writes it with get_asm(print_generic_op_form=True) (README, "
-        "\"Bring your own model\")",
-        file.str()));
+    return isPortableArtifact(contents)
+               ? expectedGenericForm(file, "is StableHLO's portable artifact")
+               : Status();
+  if (isInShortForm(contents, {"= stablehlo.", "= chlo.", "sdy.mesh @"}))
+    return expectedGenericForm(file, "has StableHLO in its short form");
   if (!contents.contains('\0'))
     return {};
   return Status::invalid(fmt::format(

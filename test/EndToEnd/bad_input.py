@@ -98,6 +98,10 @@ def programs(case):
     case.expect("StableHLO's short form", "short form: expected MLIR's generic form", *compile_(
         case.text("short.mlir", "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
                   "  %0 = stablehlo.sine %x : tensor<4xf32>\n  return %0 : tensor<4xf32>\n}\n")))
+    portable = case.directory / "portable.mlirbc"
+    portable.write_bytes(b"ML\xefR\x0dStableHLO_v1.15.0\0")
+    case.expect("portable artifact", "portable artifact: expected MLIR's generic form",
+                *compile_(portable))
     case.expect("too large", "too large: its bytes do not fit into 64 bits", *compile_(case.text(
         "large.mlir", "func.func @main(%x: tensor<4294967296x1073741824xf32>) {\n  return\n}\n")))
     case.expect("unknown operation", "frobnicate", *compile_(case.text(

@@ -20,7 +20,8 @@ namespace dist {
 
 /// An error for what is neither MLIR's bytecode nor text (an archive, an
 /// artifact): its bytes would only fill the parser's messages. And for
-/// StableHLO and Shardy in the short form, which only their own parsers read.
+/// StableHLO and Shardy in the short form, which only their own parsers read,
+/// and StableHLO's portable artifact.
 Status checkIsProgram(llvm::StringRef file, llvm::StringRef contents);
 
 /// Diagnostics name the operation and do not print it: at the top of a program

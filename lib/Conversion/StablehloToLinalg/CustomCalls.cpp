@@ -46,6 +46,17 @@ static LogicalResult convertNote(SourceOp &op) {
 }
 
 //===----------------------------------------------------------------------===//
+// Callbacks
+//===----------------------------------------------------------------------===//
+
+/// How JAX calls a Python function of the process that compiles: debug.print,
+/// pure_callback, io_callback.
+static bool isPythonCallback(StringRef target) {
+  return target.starts_with("xla_") && target.contains("python") &&
+         target.ends_with("callback");
+}
+
+//===----------------------------------------------------------------------===//
 // Attributes
 //===----------------------------------------------------------------------===//
 
@@ -210,6 +221,12 @@ static LogicalResult convertCustomCall(SourceOp &op) {
     return op.error() << "'" << name
                       << "' is GSPMD's border of a shard_map; export the "
                          "program with Shardy (jax_use_shardy_partitioner)";
+  if (isPythonCallback(name))
+    return op.error() << "'" << name
+                      << "' calls back into the Python process that exported "
+                         "the program (jax.debug.print, jax.pure_callback); "
+                         "leave that out, or write the function in C "
+                         "(docs/custom-calls.md)";
   return convertCall(op, target);
 }
 

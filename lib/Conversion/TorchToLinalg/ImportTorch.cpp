@@ -49,6 +49,20 @@ static bool hasTosa(ModuleOp module) {
       .wasInterrupted();
 }
 
+/// torch.roll and its like forget a static size for the concatenation that
+/// follows: tensor<2x6xf32> to tensor<2x?xf32>.
+static void forgetCastsOfParts(ModuleOp module) {
+  module.walk([](tensor::ConcatOp concat) {
+    for (OpOperand &part : concat->getOpOperands())
+      if (auto cast = part.get().getDefiningOp<tensor::CastOp>();
+          cast && tensor::canFoldIntoConsumerOp(cast)) {
+        part.set(cast.getSource());
+        if (cast->use_empty())
+          cast.erase();
+      }
+  });
+}
+
 static void addTosaPasses(OpPassManager &functions) {
   functions.addPass(tosa::createTosaOptionalDecompositionsPass());
   functions.addPass(tosa::createTosaInferShapesPass());
@@ -78,6 +92,7 @@ struct ImportTorchPass : dist::impl::ImportTorchPassBase<ImportTorchPass> {
     if (failed(importTmTensor(module)) ||
         (hasTosa(module) && failed(importTosa(module))))
       return signalPassFailure();
+    forgetCastsOfParts(module);
     raiseGathers(module);
   }
 };

@@ -88,3 +88,12 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %y = "stablehlo.custom_call"(%x) <{call_target_name = "SPMDFullToShardShape"}> : (tensor<4xf32>) -> tensor<4xf32>
   return %y : tensor<4xf32>
 }
+
+// -----
+
+"sdy.mesh"() <{mesh = #sdy.mesh<[], device_ids=[0]>, sym_name = "maximal_mesh_0"}> : () -> ()
+func.func @main(%x: tensor<4xf32>) {
+  // expected-error @below {{'xla_ffi_python_cpu_callback' calls back into the Python process that exported the program (jax.debug.print, jax.pure_callback); leave that out, or write the function in C (docs/custom-calls.md)}}
+  "stablehlo.custom_call"(%x) <{call_target_name = "xla_ffi_python_cpu_callback", has_side_effect = true}> {sdy.sharding = #sdy.sharding_per_value<[<@maximal_mesh_0, []>]>} : (tensor<4xf32>) -> ()
+  return
+}

@@ -107,3 +107,18 @@ func.func @along_columns(%x: tensor<4x6xf32>, %at: tensor<4x2xi64>) -> tensor<4x
   } -> tensor<4x2xf32>
   return %0 : tensor<4x2xf32>
 }
+
+// -----
+
+// torch.roll.
+// CHECK-LABEL: func.func @roll
+// CHECK-NOT: tensor.cast
+// CHECK: tensor.concat dim(0) %{{.*}}, %{{.*}} : (tensor<1x6xf32>, tensor<4x6xf32>) -> tensor<5x6xf32>
+func.func @roll(%x: tensor<5x6xf32>) -> tensor<5x6xf32> {
+  %last = tensor.extract_slice %x[4, 0] [1, 6] [1, 1] : tensor<5x6xf32> to tensor<1x6xf32>
+  %0 = tensor.cast %last : tensor<1x6xf32> to tensor<?x6xf32>
+  %others = tensor.extract_slice %x[0, 0] [4, 6] [1, 1] : tensor<5x6xf32> to tensor<4x6xf32>
+  %1 = tensor.cast %others : tensor<4x6xf32> to tensor<?x6xf32>
+  %2 = tensor.concat dim(0) %0, %1 : (tensor<?x6xf32>, tensor<?x6xf32>) -> tensor<5x6xf32>
+  return %2 : tensor<5x6xf32>
+}

@@ -19,7 +19,8 @@ def ImportTorchPass : Pass<"dist-import-torch", "mlir::ModuleOp"> {
     linalg body is in range (where one is not, the result is not defined), and,
     with a warning, all others. A
     tensor.extract in a linalg body (an embedding) becomes a linalg_ext.gather,
-    which has a rule of its own.
+    which has a rule of its own. A tensor.concat reads its parts without the casts
+    to dynamic sizes that torch.roll puts before it.
 
     Before:
     ```mlir
