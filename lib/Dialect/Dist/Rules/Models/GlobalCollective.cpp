@@ -34,6 +34,14 @@ FailureOr<int64_t> GlobalCollective::nestedBlock(unsigned dim,
   return block;
 }
 
+FailureOr<int64_t> GlobalCollective::movedBlock(unsigned dim,
+                                                const Sharding &coarse,
+                                                const Sharding &fine) const {
+  if (failed(checkDims(dim)) || failed(checkSamePartial()))
+    return failure();
+  return nestedBlock(dim, coarse, fine);
+}
+
 LogicalResult GlobalCollective::checkDims(ArrayRef<unsigned> except) const {
   for (unsigned dim = 0; dim < from.dims.size(); ++dim)
     if (!llvm::is_contained(except, dim) &&

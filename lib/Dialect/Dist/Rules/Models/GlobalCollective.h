@@ -38,6 +38,9 @@ struct GlobalCollective {
   /// `coarse`, then the collective's own.
   mlir::FailureOr<int64_t> nestedBlock(unsigned dim, const Sharding &coarse,
                                        const Sharding &fine) const;
+  /// The same where nothing but that dimension changes, nor what is partial.
+  mlir::FailureOr<int64_t> movedBlock(unsigned dim, const Sharding &coarse,
+                                      const Sharding &fine) const;
   /// All dimensions but those in `except` stay as they are.
   llvm::LogicalResult checkDims(llvm::ArrayRef<unsigned> except) const;
   /// What is partial stays so.

@@ -1,0 +1,89 @@
+//===- SelectAndScatter.h - windows that select and add ---------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each window of the operand selects one of its elements, to which an element
+// of the source is then added (or what else the region does). In two steps,
+// both of which only read through windows, so that they have the rules of
+// reductions over windows:
+//
+//   selected[o] = which element k of window o is selected
+//   result[h] = init, with source[o] for all o in whose window h is element
+//               selected[o]
+//
+// With padding added to h, h = q * stride + t, and the windows over h are
+// o = q - j, of which it is element k = t + stride * j. So windows slide over
+// source and selected, of ceil(size / stride) elements each, q is their
+// position, and t one more dimension of the result.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CONVERSION_STABLEHLOTOLINALG_SELECTANDSCATTER_H
+#define DIST_CONVERSION_STABLEHLOTOLINALG_SELECTANDSCATTER_H
+
+#include "Emit.h"
+#include "Windows.h"
+
+namespace dist {
+
+/// Emits a select_and_scatter whose operands fit.
+class SelectAndScatter {
+public:
+  SelectAndScatter(SourceOp &op, llvm::ArrayRef<Window> windows)
+      : op(op), b(op.builder), windows(windows),
+        shape(op.operandType(0).getShape()),
+        counts(op.operandType(1).getShape()) {}
+
+  mlir::FailureOr<mlir::Value> emit();
+
+private:
+  // The first step (WindowSelect.cpp).
+  mlir::FailureOr<mlir::Value> emitSelect();
+  mlir::FailureOr<mlir::ValueRange>
+  emitSelectLoops(llvm::ArrayRef<WindowLoops> loops);
+  mlir::FailureOr<mlir::Value> emitTakes(mlir::ImplicitLocOpBuilder &body,
+                                         llvm::ArrayRef<WindowLoops> loops,
+                                         mlir::Value element, mlir::Value best,
+                                         mlir::Value selected);
+  mlir::Value isInside(mlir::ImplicitLocOpBuilder &body,
+                       llvm::ArrayRef<WindowLoops> loops);
+
+  // The second (WindowScatter.cpp).
+  mlir::FailureOr<mlir::Value> emitScatter(mlir::Value selected);
+  mlir::Value cutPadding(mlir::Value merged, llvm::ArrayRef<int64_t> padded);
+
+  /// A number for an element of a window, from its index in each dimension: row
+  /// major, in windows rounded up to multiples of the strides.
+  mlir::Value number(mlir::ImplicitLocOpBuilder &body,
+                     llvm::ArrayRef<mlir::AffineExpr> elements);
+  /// What selected[o] is before an element is selected.
+  mlir::Value none();
+  /// Of the operand's elements.
+  mlir::Value zero();
+
+  SourceOp &op;
+  mlir::ImplicitLocOpBuilder &b;
+  llvm::ArrayRef<Window> windows;
+  llvm::ArrayRef<int64_t> shape, counts;
+};
+
+/// Elements of a window over the source: as many windows have a common element.
+int64_t countOverlaps(const Window &window);
+
+/// An expression of the loops as an index in the body.
+mlir::Value emitIndex(mlir::ImplicitLocOpBuilder &body, mlir::AffineExpr expr);
+
+/// The index that a loop is; 0 without one.
+mlir::AffineExpr exprOf(mlir::Builder &b, std::optional<unsigned> loop);
+
+/// Makes the elements of the windows loops behind the `numLoops` there are.
+/// Returns how many there are then.
+unsigned addElementLoops(llvm::MutableArrayRef<WindowLoops> loops,
+                         unsigned numLoops);
+
+} // namespace dist
+
+#endif // DIST_CONVERSION_STABLEHLOTOLINALG_SELECTANDSCATTER_H
