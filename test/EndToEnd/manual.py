@@ -167,9 +167,12 @@ def region(rng, program, bodies, inputs, lists, parameters):
     head = ", ".join(f"{v.name}: {v.type}" for v in parameters)
     text = "\n".join([f"    ^bb0({head}):", *bodies.all[0].live_lines([value]),
                       f'      "sdy.return"({value.name}) : ({value.type}) -> ()'])
-    return program.add(
+    out = sharding(rng, bodies, dims)
+    result = program.add(
         "manual_computation", inputs, grid.whole(arrays, dims),
         f"in_shardings = #sdy.sharding_per_value<[{ins}]>, "
         f"manual_axes = #sdy<manual_axes{{{names}}}>, "
-        f"out_shardings = #sdy.sharding_per_value<[{sharding(rng, bodies, dims)}]>",
+        f"out_shardings = #sdy.sharding_per_value<[{out}]>",
         text, dialect="sdy", dtype=value.dtype)
+    result.sharding = out
+    return result

@@ -40,8 +40,18 @@ static ShardingAttr annotationOf(Value value, FunctionOpInterface func,
   return getSharding(value);
 }
 
-/// True if no sharding is what all annotations say, or that is Partial in a way
-/// that elements of some value have not.
+/// True if elements of the value can be combined as the sharding says, and a
+/// manual region that it comes from can yield it so.
+static bool canLie(Value value, const Sharding &sharding, const Mesh &mesh) {
+  auto manual = value.getDefiningOp<ManualOp>();
+  auto type = cast<RankedTensorType>(value.getType());
+  return verifyReductions(sharding, type).ok() &&
+         (!manual ||
+          verifyBorder(mesh, sharding, type, manual.getAxes().getValue()).ok());
+}
+
+/// True if no sharding is what all annotations say, or one that some value
+/// cannot have.
 static bool isContradiction(ArrayRef<Value> values, FunctionOpInterface func,
                             MeshOp mesh,
                             const SignatureAnnotations &signature) {
@@ -58,7 +68,7 @@ static bool isContradiction(ArrayRef<Value> values, FunctionOpInterface func,
       return true;
   }
   return known && !llvm::all_of(values, [&](Value value) {
-           return verifyReductions(*known, value.getType()).ok();
+           return canLie(value, *known, mesh.getMesh().getValue());
          });
 }
 

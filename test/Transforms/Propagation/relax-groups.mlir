@@ -87,3 +87,22 @@ func.func @kinds(%x: tensor<8xi1> {dist.sharding = #dist.sharding<@mesh, [{}], p
   dist.sharding_group %y 0 soft : tensor<8xf32>
   return %x, %y : tensor<8xi1>, tensor<8xf32>
 }
+
+// -----
+
+// A contradiction: a manual region cannot yield blocks of another view of the mesh.
+
+dist.mesh @mesh <["x"=4], views=[<["a"=2, "b"=2]>]>
+// CHECK-LABEL: func.func @view
+// CHECK:         dist.sharding_group %{{.*}} 0 soft : tensor<8xf32>
+func.func @view(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"a"}]>}) -> (tensor<8xf32>, tensor<8xf32>) {
+  %y = dist.manual %x over <["x"]>
+      in [#dist.sharding<@mesh, [{?}]>] out [#dist.sharding<@mesh, [{?}]>] : (tensor<8xf32>) -> tensor<8xf32> {
+  ^bb0(%block: tensor<8xf32>):
+    dist.yield %block : tensor<8xf32>
+  }
+  dist.sharding_group %x 0 soft : tensor<8xf32>
+  // expected-warning @below {{the values of sharding group 0 are annotated in contradiction}}
+  dist.sharding_group %y 0 soft : tensor<8xf32>
+  return %x, %y : tensor<8xf32>, tensor<8xf32>
+}

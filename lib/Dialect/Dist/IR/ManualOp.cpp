@@ -118,8 +118,8 @@ static Status checkBorder(const Mesh &mesh, const DimSharding &dim,
                          "enter or leave a manual region; pad the tensor");
 }
 
-static Status checkSharding(const Mesh &mesh, const Sharding &sharding,
-                            RankedTensorType type, const Axes &manual) {
+Status dist::verifyBorder(const Mesh &mesh, const Sharding &sharding,
+                          RankedTensorType type, const Axes &manual) {
   if (Status status = dist::verify(mesh, sharding, shapeOf(type)); !status.ok())
     return status;
   for (const AxisRef &axis : axesOf(sharding))
@@ -159,9 +159,8 @@ static LogicalResult verifySide(ManualOp op, StringRef side, TypeRange global,
     auto tensor = cast<RankedTensorType>(type);
     if (!tensor.hasStaticShape())
       return fail() << "needs a tensor of static shape, got " << tensor;
-    Status status =
-        checkSharding(mesh.getMesh().getValue(), sharding.getValue(), tensor,
-                      op.getAxes().getValue());
+    Status status = verifyBorder(mesh.getMesh().getValue(), sharding.getValue(),
+                                 tensor, op.getAxes().getValue());
     if (!status.ok())
       return fail() << status.getMessage();
     if (Type block = op.blockType(tensor, sharding); blocks[i] != block)

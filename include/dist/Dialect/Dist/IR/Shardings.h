@@ -75,6 +75,11 @@ int64_t bytesOf(mlir::TypeRange types);
 /// and, or, umin, umax need integers.
 Status verifyReductions(const Sharding &sharding, mlir::Type tensorType);
 
+/// Checks that a value can enter or leave a dist.manual so: its manual axes come
+/// first and divide dimensions, and other axes fit them.
+Status verifyBorder(const Mesh &mesh, const Sharding &sharding,
+                    mlir::RankedTensorType type, const Axes &manual);
+
 /// The shape of a ranked tensor type as the planner wants it.
 inline std::vector<int64_t> shapeOf(mlir::Type type) {
   return mlir::cast<mlir::RankedTensorType>(type).getShape().vec();
