@@ -196,14 +196,16 @@ static std::map<int64_t, int64_t> receivedBy(const Mesh &fromMesh,
 }
 
 /// Of what is not Partial: no device receives more than it lacks or, where
-/// parts are gathered on the target's mesh, than the busiest one of a single
-/// exchange sends or receives. Others than the target's receive nothing.
+/// parts are sliced on the source's mesh or gathered on the target's, than the
+/// busiest one of a single exchange sends or receives. Others than the target's
+/// receive nothing.
 static void checkReceived(const Mesh &fromMesh, const Mesh &toMesh,
                           const Shape &shape, const Sharding &start,
                           const Sharding &end, const CrossMeshPlan &plan) {
   std::vector<Held> from = regions(fromMesh, start, shape);
   std::vector<Held> to = regions(toMesh, end, shape);
-  int64_t busiest = plan.arriving.steps.empty() ? 0 : crossing(from, to);
+  bool isOne = plan.leaving.steps.empty() && plan.arriving.steps.empty();
+  int64_t busiest = isOne ? 0 : crossing(from, to);
   auto received = receivedBy(fromMesh, toMesh, shape, plan);
   for (const Held &wanted : to) {
     int64_t lacks = common(wanted, wanted);
@@ -307,6 +309,14 @@ TEST_F(CrossMesh, SubSetsOfRanks) {
     check({"x=1", {3}, {}}, {"y=2,z=2", {}, {"y", "z"}}, shape);
     check({"x=5", {}, {"x"}}, {"y=2", {4, 2}, {"y"}}, shape);
     check({"x=2", {0, 1}, {"x"}}, {"y=3", {2, 3, 4}, {"y"}}, shape);
+  }
+}
+
+/// Axes of 3, 5 and 7, dimensions smaller than them.
+TEST_F(CrossMesh, OddMeshes) {
+  for (const Shape &shape : {Shape{12, 10}, {7, 3}, {2, 1}, {515, 768}}) {
+    check({"x=2,y=3", {}, {"x", "y"}}, {"z=5", {7, 1, 3, 9, 0}, {"z"}}, shape);
+    check({"x=2,y=2", {9, 8, 7, 6}, {"x", "y"}}, {"z=7", {}, {"z"}}, shape);
   }
 }
 
