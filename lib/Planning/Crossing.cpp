@@ -38,17 +38,13 @@ static Axes partsOf(const Mesh &mesh, const Sharding &sharding,
   return parts;
 }
 
-/// The side combined as far as it is to be, and that with unused axes at the
-/// ends of dimensions.
-std::vector<Crossing::Landing> Crossing::landings(const Mesh &mesh,
-                                                  const Sharding &side,
-                                                  const Common &common) const {
-  Axes parts = partsOf(mesh, side, common.cuts);
+std::vector<Sharding> dist::withUnused(const Mesh &mesh, const Sharding &side,
+                                       const Axes &cuts) {
+  Axes parts = partsOf(mesh, side, cuts);
   std::vector<Sharding> all = {side};
-  all.front().partial = common.kept;
   for (size_t i = 0; i < all.size(); ++i)
     for (const AxisRef &part : parts)
-      for (size_t dim = 0; dim < shape.size(); ++dim) {
+      for (size_t dim = 0; dim < side.dims.size(); ++dim) {
         Sharding next = all[i];
         if (all.size() == kMaxLandings || next.uses(mesh, part))
           continue;
@@ -57,8 +53,19 @@ std::vector<Crossing::Landing> Crossing::landings(const Mesh &mesh,
         if (std::find(all.begin(), all.end(), next) == all.end())
           all.push_back(std::move(next));
       }
+  return all;
+}
+
+/// The side combined as far as it is to be, and that with unused axes.
+std::vector<Crossing::Landing> Crossing::landings(const Mesh &mesh,
+                                                  const Sharding &side,
+                                                  const Common &common) const {
+  Axes cuts = axesOf(side);
+  cuts.insert(cuts.end(), common.cuts.begin(), common.cuts.end());
+  Sharding combined = side;
+  combined.partial = common.kept;
   std::vector<Landing> result;
-  for (Sharding &sharding : all)
+  for (Sharding &sharding : withUnused(mesh, combined, cuts))
     result.push_back({std::move(sharding)});
   return result;
 }

@@ -76,6 +76,12 @@ private:
                   bool isFirst, CrossMeshPlan &best) const;
 };
 
+/// The sharding, and it with unused axes at the ends of dimensions, cut where
+/// its axes and `cuts`, which fit them, begin or end: few axes added come
+/// first.
+std::vector<Sharding> withUnused(const Mesh &mesh, const Sharding &side,
+                                 const Axes &cuts);
+
 /// One exchange, without its group, that moves so much at this price.
 Crossing::Step exchangeStep(const Sharding &arrived,
                             const MovedElements &elements, int64_t senders,

@@ -71,16 +71,25 @@ static Axes commonCuts(const Mesh &mesh, const Sharding &from,
   return cuts;
 }
 
-/// Source and target, combined, where they fit both.
+/// Source and target, combined, and as they are with unused axes added, where
+/// that fits both.
 static std::vector<Sharding>
 stopsBetween(const Mesh &mesh, const Sharding &from, const Sharding &to,
-             const std::vector<PartialAxis> &kept) {
+             const std::vector<PartialAxis> &kept, const Axes &cuts) {
   std::vector<Sharding> stops;
-  for (const Sharding *side : {&from, &to}) {
-    Sharding stop = *side;
-    stop.partial = kept;
+  auto add = [&](Sharding stop) {
     if (commonGrid(mesh, from, stop) && commonGrid(mesh, stop, to))
       stops.push_back(std::move(stop));
+  };
+  for (const Sharding *side : {&from, &to}) {
+    Sharding combined = *side;
+    combined.partial = kept;
+    add(std::move(combined));
+    if (side->partial == kept) // The landings have them.
+      continue;
+    for (Sharding &stop :
+         withUnused(*commonGrid(mesh, *side, *side), *side, cuts))
+      add(std::move(stop));
   }
   return stops;
 }
@@ -110,9 +119,9 @@ dist::planBetweenGrids(const Mesh &mesh, const Sharding &from,
   Crossing crossing(*commonGrid(mesh, from, from), *commonGrid(mesh, to, to),
                     shape, elementBytes, model, step);
   std::vector<PartialAxis> kept = commonPartial(from, to);
+  Axes cuts = commonCuts(mesh, from, to);
   auto cross = crossing.plan(
-      from, to,
-      {kept, stopsBetween(mesh, from, to, kept), commonCuts(mesh, from, to)});
+      from, to, {kept, stopsBetween(mesh, from, to, kept, cuts), cuts});
   if (!cross)
     return cross.status();
   ReshardPlan plan = cross->leaving;
