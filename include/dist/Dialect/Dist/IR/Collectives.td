@@ -65,10 +65,15 @@ class Dist_VariadicCollective<string opMnemonic, dag extraArguments>
 def Dist_AllGatherOp : Dist_VariadicCollective<"all_gather", (ins I64Attr:$dim)> {
   let summary = "concatenates the inputs of the axes along a dimension";
   let description = [{
+    The result may be smaller than all blocks together, but have no fewer than
+    the blocks of its size: then the last blocks end early, and what is behind
+    their ends moves nowhere.
+
     ```mlir
     %r = dist.all_gather %x over <["dp"]> dim 0 : tensor<4x8xf32> -> tensor<8x8xf32>
     %r:2 = dist.all_gather %x, %y over <["dp"]> dim 0
         : tensor<4x8xf32>, tensor<4xf32> -> tensor<8x8xf32>, tensor<8xf32>
+    %r = dist.all_gather %x over <["tp"]> dim 0 : tensor<2x8xf32> -> tensor<7x8xf32>  // 2, 2, 2, 1
     ```
   }];
   let assemblyFormat = "$inputs `over` $axes `dim` $dim attr-dict `:` type($inputs) `->` type($results)";
@@ -111,8 +116,11 @@ def Dist_ReduceScatterOp : Dist_VariadicCollective<"reduce_scatter",
     (ins Dist_ReductionKindAttr:$kind, I64Attr:$dim)> {
   let summary = "combines the inputs and leaves each rank one block of the result";
   let description = [{
+    The last blocks may end early; then zeros follow.
+
     ```mlir
     %r = dist.reduce_scatter %x over <["dp"]> <sum> dim 0 : tensor<8x8xf32> -> tensor<4x8xf32>
+    %r = dist.reduce_scatter %x over <["tp"]> <sum> dim 0 : tensor<7x8xf32> -> tensor<2x8xf32>  // 2, 2, 2, 1
     ```
   }];
   let assemblyFormat = "$inputs `over` $axes $kind `dim` $dim attr-dict `:` type($inputs) `->` type($results)";
