@@ -68,6 +68,30 @@ static LogicalResult buildConcat(Operation *op, ProgramBuilder &builder) {
   return success();
 }
 
+/// Copies what of the source is inside of the result: less than nothing may be
+/// padded, which cuts off.
+static void copyPadded(tensor::PadOp pad, const View &source,
+                       const View &result, ProgramBuilder &builder) {
+  SmallVector<int64_t> extents(pad.getSourceType().getShape());
+  SmallVector<OpFoldResult> from, to = pad.getMixedLowPad();
+  Builder attributes(pad.getContext());
+  for (auto [extent, low, size] :
+       llvm::zip(extents, to, pad.getResultType().getShape())) {
+    int64_t first = getConstantIntValue(low).value_or(0), cut = 0;
+    if (first < 0) {
+      cut = -first;
+      low = attributes.getIndexAttr(0);
+    }
+    from.push_back(attributes.getIndexAttr(cut));
+    extent = std::min(extent - cut, size - std::max<int64_t>(first, 0));
+  }
+  if (llvm::any_of(extents, [](int64_t extent) { return extent <= 0; }))
+    return;
+  SmallVector<int64_t> steps = ones(extents.size());
+  builder.copy(pad.getLoc(), builder.slice(source, from, steps),
+               builder.slice(result, to, steps), extents);
+}
+
 static LogicalResult buildPad(Operation *op, ProgramBuilder &builder) {
   auto pad = cast<tensor::PadOp>(op);
   Value value = pad.getConstantPaddingValue();
@@ -83,8 +107,7 @@ static LogicalResult buildPad(Operation *op, ProgramBuilder &builder) {
   View source = builder.view(pad.getSource());
   View result = builder.addLocal(pad.getResult());
   builder.copy(op->getLoc(), fill, result, shape);
-  View window = builder.slice(result, pad.getMixedLowPad(), ones(shape.size()));
-  builder.copy(op->getLoc(), source, window, pad.getSourceType().getShape());
+  copyPadded(pad, source, result, builder);
   return success();
 }
 

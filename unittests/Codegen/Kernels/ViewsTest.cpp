@@ -122,6 +122,29 @@ TEST(Views, PadAndConcat) {
                               3, 4, 5, 12, 13, 7, 7, 7, 7,  7}));
 }
 
+/// Less than nothing is padded: that cuts off, to the last element.
+TEST(Views, PadCutsOff) {
+  KernelRunner kernel(R"(
+    func.func @k(%x: tensor<3x5xf32>) -> (tensor<3x2xf32>, tensor<2x5xf32>) {
+      %v = arith.constant 7.0 : f32
+      %p = tensor.pad %x low[1, -2] high[-1, -1] {
+      ^bb0(%i: index, %j: index):
+        tensor.yield %v : f32
+      } : tensor<3x5xf32> to tensor<3x2xf32>
+      %q = tensor.pad %x low[-4, 0] high[3, 0] {
+      ^bb0(%i: index, %j: index):
+        tensor.yield %v : f32
+      } : tensor<3x5xf32> to tensor<2x5xf32>
+      return %p, %q : tensor<3x2xf32>, tensor<2x5xf32>
+    })");
+  ASSERT_TRUE(kernel.ok()) << kernel.errors();
+  Buffer<float> x{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
+  Buffer<float> p(6, -1), q(10, -1);
+  kernel.run({x.data(), p.data(), q.data()});
+  EXPECT_EQ(p, (Buffer<float>{7, 7, 2, 3, 7, 8}));
+  EXPECT_EQ(q, Buffer<float>(10, 7));
+}
+
 /// Rows of 12 here are 3x4 there: the loops still become one.
 TEST(Views, ReshapeBetweenOperations) {
   KernelRunner kernel(R"(

@@ -38,7 +38,7 @@ static Value makeWindows(const PartitionContext &user, WindowedOpInterface op,
   });
   PartitionContext context(user.builder, user.meshName, user.mesh, op, operands,
                            results, locals, user.localValues);
-  context.producers = user.producers - 1;
+  context.producers = producersEach(op, user.producers);
   return op.makeWindows(context, windows);
 }
 

@@ -130,12 +130,12 @@ WindowPrice WindowPricer::price(Value value, const Sharding &from,
     return {0, WindowSource::Nowhere};
   WindowPrice blocks = {fetchedBytes(mesh, value.getType(), from, windows)};
   auto op = value.getDefiningOp<WindowedOpInterface>();
-  if (!op || op->getBlock() != block || depth == 0)
+  if (!op || op->getBlock() != block || producers == 0)
     return blocks;
   auto operands = operandShardings(mesh, op, from);
   if (!operands)
     return blocks;
-  WindowPricer before(mesh, block, depth - 1);
+  WindowPricer before(mesh, block, producersEach(op, producers));
   auto through = before.priceThrough(op, *operands, windows);
   if (!through)
     return blocks;

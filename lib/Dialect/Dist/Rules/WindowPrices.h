@@ -31,15 +31,21 @@ struct WindowPrice {
   WindowSource source = WindowSource::Blocks;
 };
 
+/// Of so many producers, what is left for each operand of one: so the windows
+/// that are made for one user are few, however its producers are nested.
+inline unsigned producersEach(mlir::Operation *op, unsigned producers) {
+  return (producers - 1) / std::max(op->getNumOperands(), 1u);
+}
+
 /// Finds the cheapest way. Where windows are all that is read of a value,
 /// making its blocks counts as well.
 class WindowPricer {
 public:
   /// `block`: of the user. Of what is before a loop or a branch, nothing moves
-  /// into it. `depth`: how many operations back windows may be made from.
+  /// into it. `producers`: how many operations windows may be made through.
   WindowPricer(const Mesh &mesh, const mlir::Block *block,
-               unsigned depth = PartitionContext::kMaxProducers)
-      : mesh(mesh), block(block), depth(depth) {}
+               unsigned producers = PartitionContext::kMaxProducers)
+      : mesh(mesh), block(block), producers(producers) {}
 
   /// The value lies as `from`.
   WindowPrice price(mlir::Value value, const Sharding &from,
@@ -54,7 +60,7 @@ private:
 
   const Mesh &mesh;
   const mlir::Block *block;
-  unsigned depth;
+  unsigned producers;
 };
 
 } // namespace dist
