@@ -16,8 +16,8 @@ using namespace dist;
 using Operands = ArrayRef<ComplexParts>;
 
 static Complex complex(HloBuilder &b, ComplexParts parts) {
-  Real re(b, parts.re);
-  return {re, parts.im ? Real(b, parts.im) : re.number(0)};
+  RealTensor re(b, parts.re);
+  return {re, parts.im ? RealTensor(b, parts.im) : re.number(0)};
 }
 
 template <Complex (*function)(Complex)>
@@ -94,12 +94,12 @@ static ComplexParts bilinear(HloBuilder &b, Operation *op, Operands operands) {
   auto element = dyn_cast<ComplexType>(type.getElementType());
   if (!element)
     return {};
-  auto product = [&](Value x, Value y) -> Real {
+  auto product = [&](Value x, Value y) -> RealTensor {
     return {b, b.remake(op, {x, y}, type.clone(element.getElementType()))
                    ->getResult(0)};
   };
   auto [x, y] = std::pair(operands[0], operands[1]);
-  Real re = product(x.re, y.re);
+  RealTensor re = product(x.re, y.re);
   if (!x.im)
     return Complex{re, product(x.re, y.im)};
   if (!y.im)

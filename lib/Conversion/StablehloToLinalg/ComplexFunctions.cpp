@@ -17,15 +17,15 @@ static Complex number(Complex like, double x) {
 }
 
 Complex dist::exponential(Complex x) {
-  Real size = x.re.apply("exponential");
+  RealTensor size = x.re.apply("exponential");
   // A real argument has a real result, also where it is infinite.
-  Real im = x.im.orElse(x.im.is("EQ", 0.0), size * x.im.apply("sine"));
+  RealTensor im = x.im.orElse(x.im.is("EQ", 0.0), size * x.im.apply("sine"));
   return {size * x.im.apply("cosine"), im};
 }
 
 Complex dist::exponentialMinusOne(Complex x) {
-  Real half = (x.im * 0.5).apply("sine");
-  Real grown = x.re.apply("exponential_minus_one");
+  RealTensor half = (x.im * 0.5).apply("sine");
+  RealTensor grown = x.re.apply("exponential_minus_one");
   return {grown * x.im.apply("cosine") - half * half * 2.0,
           (grown + 1.0) * x.im.apply("sine")};
 }
@@ -35,15 +35,15 @@ Complex dist::log(Complex x) {
 }
 
 Complex dist::logPlusOne(Complex x) {
-  Real excess = x.re * (x.re + 2.0) + x.im * x.im; // |1 + x|^2 - 1
+  RealTensor excess = x.re * (x.re + 2.0) + x.im * x.im; // |1 + x|^2 - 1
   return {excess.apply("log_plus_one") * 0.5, x.im.apply("atan2", x.re + 1.0)};
 }
 
 Complex dist::sqrt(Complex x) {
-  Real root = ((magnitude(x) + x.re.apply("abs")) * 0.5).apply("sqrt");
-  Real other = x.im / (root * 2.0);
+  RealTensor root = ((magnitude(x) + x.re.apply("abs")) * 0.5).apply("sqrt");
+  RealTensor other = x.im / (root * 2.0);
   Value isRight = x.re.is("GE", 0.0), isZero = root.is("EQ", 0.0);
-  Real turned = root.orElse(x.im.is("GE", 0.0), -root);
+  RealTensor turned = root.orElse(x.im.is("GE", 0.0), -root);
   return {root.orElse(isRight, other.apply("abs")),
           x.im.orElse(isZero, other.orElse(isRight, turned))};
 }
@@ -51,7 +51,7 @@ Complex dist::sqrt(Complex x) {
 Complex dist::rsqrt(Complex x) {
   Complex result = divide(number(x, 1), sqrt(x));
   Value isZero = magnitude(x).is("EQ", 0.0);
-  Real infinite = x.re.number(std::numeric_limits<double>::infinity());
+  RealTensor infinite = x.re.number(std::numeric_limits<double>::infinity());
   return {infinite.orElse(isZero, result.re), result.im};
 }
 
@@ -78,10 +78,10 @@ Complex dist::cosh(Complex x) {
 /// (sinh 2x + i sin 2y) / (cosh 2x + cos 2y); it is 1 long before sinh
 /// overflows.
 Complex dist::tanh(Complex x) {
-  Real re = x.re.apply("minimum", x.re.number(30))
-                .apply("maximum", x.re.number(-30)) *
-            2.0;
-  Real im = x.im * 2.0, norm = re.apply("chlo.cosh") + im.apply("cosine");
+  RealTensor re = x.re.apply("minimum", x.re.number(30))
+                      .apply("maximum", x.re.number(-30)) *
+                  2.0;
+  RealTensor im = x.im * 2.0, norm = re.apply("chlo.cosh") + im.apply("cosine");
   return {re.apply("chlo.sinh") / norm, im.apply("sine") / norm};
 }
 
@@ -97,10 +97,10 @@ Complex dist::logistic(Complex x) {
 /// exp(y log x).
 Complex dist::power(Complex x, Complex y) {
   Complex general = exponential(multiply(y, log(x)));
-  Real zero = y.re.number(0), one = y.re.number(1), nan = zero / zero;
+  RealTensor zero = y.re.number(0), one = y.re.number(1), nan = zero / zero;
   Value isNone = magnitude(y).is("EQ", 0.0), isRight = y.re.is("GT", 0.0);
-  Real re = one.orElse(isNone, zero.orElse(isRight, nan));
-  Real im = zero.orElse(isNone, zero.orElse(isRight, nan));
+  RealTensor re = one.orElse(isNone, zero.orElse(isRight, nan));
+  RealTensor im = zero.orElse(isNone, zero.orElse(isRight, nan));
   Value isZero = magnitude(x).is("EQ", 0.0);
   return {re.orElse(isZero, general.re), im.orElse(isZero, general.im)};
 }

@@ -27,16 +27,16 @@ Complex dist::square(Complex x) { return multiply(x, x); }
 
 /// The divisor is scaled, so that its square does not overflow.
 Complex dist::divide(Complex x, Complex y) {
-  Real scale = y.re.apply("abs").apply("maximum", y.im.apply("abs"));
-  Real c = y.re / scale, d = y.im / scale, norm = c * y.re + d * y.im;
+  RealTensor scale = y.re.apply("abs").apply("maximum", y.im.apply("abs"));
+  RealTensor c = y.re / scale, d = y.im / scale, norm = c * y.re + d * y.im;
   return {(x.re * c + x.im * d) / norm, (x.im * c - x.re * d) / norm};
 }
 
-Real dist::magnitude(Complex x) {
-  Real a = x.re.apply("abs"), b = x.im.apply("abs");
-  Real large = a.apply("maximum", b), small = a.apply("minimum", b);
-  Real ratio = small / large;
-  Real result = large * (ratio * ratio + 1.0).apply("sqrt");
+RealTensor dist::magnitude(Complex x) {
+  RealTensor a = x.re.apply("abs"), b = x.im.apply("abs");
+  RealTensor large = a.apply("maximum", b), small = a.apply("minimum", b);
+  RealTensor ratio = small / large;
+  RealTensor result = large * (ratio * ratio + 1.0).apply("sqrt");
   // 0 / 0 and inf / inf.
   return result.orElse(
       small.is("LT", large),
@@ -45,7 +45,7 @@ Real dist::magnitude(Complex x) {
 }
 
 Complex dist::sign(Complex x) {
-  Real size = magnitude(x);
+  RealTensor size = magnitude(x);
   Value isZero = size.is("EQ", 0.0);
   return {x.re.orElse(isZero, x.re / size), x.im.orElse(isZero, x.im / size)};
 }

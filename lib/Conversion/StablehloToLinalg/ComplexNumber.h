@@ -13,22 +13,24 @@
 namespace dist {
 
 /// A real tensor; its operators emit StableHLO.
-class Real {
+class RealTensor {
 public:
-  Real(HloBuilder &b, mlir::Value value) : b(&b), value(value) {}
-  Real number(double x) const { return {*b, b->splat(type(), x)}; }
-  Real apply(llvm::StringRef name) const { return {*b, b->hlo(name, value)}; }
-  Real apply(llvm::StringRef name, Real other) const {
+  RealTensor(HloBuilder &b, mlir::Value value) : b(&b), value(value) {}
+  RealTensor number(double x) const { return {*b, b->splat(type(), x)}; }
+  RealTensor apply(llvm::StringRef name) const {
+    return {*b, b->hlo(name, value)};
+  }
+  RealTensor apply(llvm::StringRef name, RealTensor other) const {
     return {*b, b->hlo(name, {value, other.value})};
   }
-  Real operator-() const { return apply("negate"); }
-  mlir::Value is(llvm::StringRef direction, Real other) const {
+  RealTensor operator-() const { return apply("negate"); }
+  mlir::Value is(llvm::StringRef direction, RealTensor other) const {
     return b->compare(direction, value, other.value);
   }
   mlir::Value is(llvm::StringRef direction, double x) const {
     return is(direction, number(x));
   }
-  Real orElse(mlir::Value condition, Real otherwise) const {
+  RealTensor orElse(mlir::Value condition, RealTensor otherwise) const {
     return {*b, b->select(condition, value, otherwise.value)};
   }
   mlir::RankedTensorType type() const {
@@ -38,22 +40,30 @@ public:
   mlir::Value value;
 };
 
-inline Real operator+(Real x, Real y) { return x.apply("add", y); }
-inline Real operator-(Real x, Real y) { return x.apply("subtract", y); }
-inline Real operator*(Real x, Real y) { return x.apply("multiply", y); }
-inline Real operator/(Real x, Real y) { return x.apply("divide", y); }
-inline Real operator*(Real x, double y) { return x * x.number(y); }
-inline Real operator+(Real x, double y) { return x + x.number(y); }
-inline Real operator-(Real x, double y) { return x - x.number(y); }
+inline RealTensor operator+(RealTensor x, RealTensor y) {
+  return x.apply("add", y);
+}
+inline RealTensor operator-(RealTensor x, RealTensor y) {
+  return x.apply("subtract", y);
+}
+inline RealTensor operator*(RealTensor x, RealTensor y) {
+  return x.apply("multiply", y);
+}
+inline RealTensor operator/(RealTensor x, RealTensor y) {
+  return x.apply("divide", y);
+}
+inline RealTensor operator*(RealTensor x, double y) { return x * x.number(y); }
+inline RealTensor operator+(RealTensor x, double y) { return x + x.number(y); }
+inline RealTensor operator-(RealTensor x, double y) { return x - x.number(y); }
 
 /// A complex tensor.
 struct Complex {
-  Real re, im;
+  RealTensor re, im;
   operator ComplexParts() const { return {re.value, im.value}; }
 };
 
 /// sqrt(re^2 + im^2) without an overflow.
-Real magnitude(Complex x);
+RealTensor magnitude(Complex x);
 
 Complex add(Complex x, Complex y);
 Complex subtract(Complex x, Complex y);

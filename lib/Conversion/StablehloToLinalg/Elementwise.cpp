@@ -55,20 +55,20 @@ static LogicalResult checkBoolean(Operation *op, Location loc, Value value,
                         << ", expected i1";
 }
 
-static LogicalResult checkSignature(Signature signature, Operation *op,
+static LogicalResult checkSignature(ScalarSignature signature, Operation *op,
                                     Location loc) {
   switch (signature) {
-  case Signature::Uniform:
+  case ScalarSignature::Uniform:
     return checkUniform(op, loc, 0, /*withResult=*/true);
-  case Signature::Predicate:
+  case ScalarSignature::Predicate:
     if (failed(checkBoolean(op, loc, op->getResult(0), "the result")))
       return failure();
     return checkUniform(op, loc, 0, /*withResult=*/false);
-  case Signature::Select:
+  case ScalarSignature::Select:
     if (failed(checkBoolean(op, loc, op->getOperand(0), "operand 0")))
       return failure();
     return checkUniform(op, loc, 1, /*withResult=*/true);
-  case Signature::Cast:
+  case ScalarSignature::Cast:
     return success();
   }
   llvm_unreachable("unknown signature");

@@ -137,7 +137,8 @@ void dist::addArithmeticConverters(ScalarTable &table) {
   table["stablehlo.minimum"] = {2, Any,
                                 binary<MinimumFOp, MinSIOp, MinUIOp, AndIOp>};
   table["stablehlo.negate"] = {1, Number, negate};
-  table["stablehlo.compare"] = {2, Any, compare, Signature::Predicate};
-  table["stablehlo.select"] = {3, Any, select, Signature::Select, 0b001};
-  table["stablehlo.clamp"] = {3, Number, clamp, Signature::Uniform, 0b101};
+  table["stablehlo.compare"] = {2, Any, compare, ScalarSignature::Predicate};
+  table["stablehlo.select"] = {3, Any, select, ScalarSignature::Select, 0b001};
+  table["stablehlo.clamp"] = {3, Number, clamp, ScalarSignature::Uniform,
+                              0b101};
 }

@@ -89,7 +89,7 @@ static Value bitcastConvert(ScalarOp &op) {
 }
 
 void dist::addConversionConverters(ScalarTable &table) {
-  table["stablehlo.convert"] = {1, Any, convert, Signature::Cast};
+  table["stablehlo.convert"] = {1, Any, convert, ScalarSignature::Cast};
   table["stablehlo.bitcast_convert"] = {1, Any, bitcastConvert,
-                                        Signature::Cast};
+                                        ScalarSignature::Cast};
 }

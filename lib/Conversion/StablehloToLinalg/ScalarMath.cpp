@@ -74,13 +74,14 @@ void dist::addMathConverters(ScalarTable &table) {
   table["stablehlo.ceil"] = {1, Float, unary<math::CeilOp>};
   table["stablehlo.round_nearest_even"] = {1, Float, unary<math::RoundEvenOp>};
   table["stablehlo.round_nearest_afz"] = {1, Float, unary<math::RoundOp>};
-  table["stablehlo.is_finite"] = {1, Float, isFinite, Signature::Predicate};
+  table["stablehlo.is_finite"] = {1, Float, isFinite,
+                                  ScalarSignature::Predicate};
 
-  table["chlo.is_inf"] = {1, Float, isInfinite, Signature::Predicate};
+  table["chlo.is_inf"] = {1, Float, isInfinite, ScalarSignature::Predicate};
   table["chlo.is_neg_inf"] = {1, Float, isSignedInfinity<-1>,
-                              Signature::Predicate};
+                              ScalarSignature::Predicate};
   table["chlo.is_pos_inf"] = {1, Float, isSignedInfinity<1>,
-                              Signature::Predicate};
+                              ScalarSignature::Predicate};
   table["chlo.square"] = {1, Float, square};
   table["chlo.erf"] = {1, Float, unary<math::ErfOp>};
   table["chlo.erfc"] = {1, Float, unary<math::ErfcOp>};

@@ -54,7 +54,7 @@ public:
 };
 
 /// How the element types of operands and result belong together.
-enum class Signature {
+enum class ScalarSignature {
   Uniform,   ///< All are one type.
   Predicate, ///< Operands are one type, the result is i1.
   Select,    ///< Operand 0 is i1, all others are one type.
@@ -66,7 +66,7 @@ struct ScalarConverter {
   int operands;
   unsigned kinds; ///< Of the operands (see ElementKind).
   mlir::Value (*emit)(ScalarOp &op);
-  Signature signature = Signature::Uniform;
+  ScalarSignature signature = ScalarSignature::Uniform;
   /// The operands (a bit each) that may be scalars beside tensors.
   unsigned scalarOperands = 0;
 };

@@ -253,19 +253,25 @@ static LogicalResult verifyLoop(Operation *op) {
             "that it starts with and passes on";
 }
 
+/// Of one kind: terminators of what is replaced are gone then.
+template <typename Op> static SmallVector<Op> allOf(ModuleOp module) {
+  SmallVector<Op> found;
+  for (Operation *op : operationsOnTensors(module))
+    if (auto one = dyn_cast<Op>(op))
+      found.push_back(one);
+  return found;
+}
+
 namespace {
 struct ImportLoopsPass : dist::impl::ImportLoopsPassBase<ImportLoopsPass> {
   void runOnOperation() override {
-    for (Operation *op : operationsOnTensors(getOperation()))
-      if (auto size = dyn_cast<tensor::DimOp>(op))
-        becomeConstant(size);
-    for (Operation *op : operationsOnTensors(getOperation()))
-      if (auto region = dyn_cast<scf::ExecuteRegionOp>(op);
-          region && failed(inlineBlock(region)))
+    for (auto size : allOf<tensor::DimOp>(getOperation()))
+      becomeConstant(size);
+    for (auto region : allOf<scf::ExecuteRegionOp>(getOperation()))
+      if (failed(inlineBlock(region)))
         return signalPassFailure();
-    for (Operation *op : operationsOnTensors(getOperation()))
-      if (auto loop = dyn_cast<scf::ForOp>(op);
-          loop && failed(becomeWhile(loop)))
+    for (auto loop : allOf<scf::ForOp>(getOperation()))
+      if (failed(becomeWhile(loop)))
         return signalPassFailure();
     for (Operation *op : operationsOnTensors(getOperation()))
       if (isa<scf::WhileOp, scf::IfOp, scf::IndexSwitchOp>(op))
