@@ -20,13 +20,13 @@ def as_unsigned(x):
 def quotient(x, y):
     lowest, _ = extremes(str(x.dtype))
     zero, overflows = y == 0, (y == -1) & (x == lowest) if lowest else False
-    safe = np.where(zero | overflows, 1, y).astype(x.dtype)
+    safe = np.where(zero | overflows, np.ones_like(y), y)
     found = exact(lambda a, b: abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1), x, safe)
     return np.where(zero, np.asarray(-1).astype(x.dtype), found)
 
 
 def remainder(x, y):
-    safe = np.where(y == 0, 1, y).astype(x.dtype)
+    safe = np.where(y == 0, np.ones_like(y), y)
     found = exact(lambda a, b: abs(a) % abs(b) * (1 if a >= 0 else -1), x, safe)
     return np.where(y == 0, x, found)
 
