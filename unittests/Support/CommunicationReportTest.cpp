@@ -34,6 +34,8 @@ TEST(CollectiveCost, LastBlocksEndEarly) {
   EXPECT_EQ(bytesReceivedInBlocks(4, 5, 2), 5);
   EXPECT_EQ(bytesReceivedInBlocks(16, 256, 256), 256);
   EXPECT_EQ(bytesReceivedInBlocks(1, 256, 256), 0);
+  EXPECT_EQ(bytesReceived("all_gather", 4, {{2, 7}, {256, 1024}}), 774);
+  EXPECT_EQ(bytesReceived("all_reduce", 3, {{4, 4}, {4, 4}}), 12);
 }
 
 TEST(CollectiveCost, OneRankReceivesNothing) {

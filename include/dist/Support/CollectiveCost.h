@@ -15,6 +15,8 @@
 
 #include <cstdint>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace dist {
 
@@ -39,6 +41,11 @@ int64_t bytesReceived(std::string_view kind, int64_t ranks, int64_t bytes);
 /// The same of an all_gather or reduce_scatter of `bytes` in blocks of `block`
 /// bytes, of which the last may end early: all but what that has.
 int64_t bytesReceivedInBlocks(int64_t ranks, int64_t bytes, int64_t block);
+
+/// Of a collective of several buffers: for each the bytes of what a rank gives
+/// and of what it has at the end.
+int64_t bytesReceived(std::string_view kind, int64_t ranks,
+                      const std::vector<std::pair<int64_t, int64_t>> &buffers);
 
 } // namespace dist
 

@@ -19,18 +19,11 @@ static int64_t receivedBy(const Mesh &mesh, const CollectiveCommand &command) {
   int64_t ranks = mesh.sizeOf(command.axes), size = sizeOf(signature.dtype);
   if (signature.op == CollectiveOp::Exchange)
     return exchangedElements(mesh, command.axes, signature.fetches) * size;
-  int64_t full = 0, inBlocks = 0;
-  for (size_t i = 0; i < signature.counts.size(); ++i) {
-    int64_t sends = signature.counts[i] * size;
-    int64_t receives = signature.receiveCount(i, int(ranks)) * size;
-    full += std::max(sends, receives);
-    inBlocks += bytesReceivedInBlocks(ranks, std::max(sends, receives),
-                                      std::min(sends, receives));
-  }
-  bool hasBlocks = signature.op == CollectiveOp::AllGather ||
-                   signature.op == CollectiveOp::ReduceScatter;
-  return hasBlocks ? inBlocks
-                   : bytesReceived(toString(signature.op), ranks, full);
+  std::vector<std::pair<int64_t, int64_t>> buffers;
+  for (size_t i = 0; i < signature.counts.size(); ++i)
+    buffers.emplace_back(signature.counts[i] * size,
+                         signature.receiveCount(i, int(ranks)) * size);
+  return bytesReceived(toString(signature.op), ranks, buffers);
 }
 
 CommunicationReport dist::reportOf(const Executor &executor) {

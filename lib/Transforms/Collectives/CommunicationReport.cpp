@@ -45,20 +45,15 @@ static int64_t executions(Operation *op, DenseSet<Operation *> &unknown) {
 
 /// Of the rank that receives most; of an exchange what its busiest rank moves.
 static int64_t receivedBy(Operation *op, const Mesh &mesh, const Axes &axes) {
-  int64_t ranks = mesh.sizeOf(axes), received = 0;
-  if (isa<AllGatherOp, ReduceScatterOp>(op)) {
-    for (auto [from, to] :
-         llvm::zip(op->getOperandTypes(), op->getResultTypes()))
-      received +=
-          bytesReceivedInBlocks(ranks, std::max(bytesOf(from), bytesOf(to)),
-                                std::min(bytesOf(from), bytesOf(to)));
-    return received;
-  }
   auto exchange = dyn_cast<ExchangeOp>(op);
-  if (!exchange)
-    return bytesReceived(op->getName().stripDialect(), ranks,
-                         std::max(bytesOf(op->getOperandTypes()),
-                                  bytesOf(op->getResultTypes())));
+  if (!exchange) {
+    std::vector<std::pair<int64_t, int64_t>> buffers;
+    for (auto [gives, has] :
+         llvm::zip(op->getOperandTypes(), op->getResultTypes()))
+      buffers.emplace_back(bytesOf(gives), bytesOf(has));
+    return bytesReceived(op->getName().stripDialect(), mesh.sizeOf(axes),
+                         buffers);
+  }
   std::vector<WindowFetch> fetches;
   for (auto fetch : exchange.getFetchesAttr().getAsRange<FetchAttr>())
     fetches.push_back(fetch.getValue());
