@@ -43,7 +43,8 @@ TYPED_TEST(Integers, ShiftOutAllButTheSign) {
     ASSERT_TRUE(kernel.ok()) << kernel.errors();
     Buffer<T> x(count), amount(count), result(count);
     for (int i = 0; i < count; ++i) {
-      x[i] = static_cast<T>((i - 33) * 0x0403020304030201ll);
+      x[i] =
+          static_cast<T>(static_cast<uint64_t>(i - 33) * 0x0403020304030201u);
       amount[i] = static_cast<T>(i % 5 == 0 ? -i : i);
     }
     kernel.run({x.data(), amount.data(), result.data()});
