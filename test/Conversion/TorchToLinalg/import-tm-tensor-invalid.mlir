@@ -12,18 +12,6 @@ func.func @exclusive(%x: tensor<4xf32>, %sum: tensor<f32>) -> tensor<4xf32> {
 
 // -----
 
-func.func @inputs(%x: tensor<4xf32>, %sum: tensor<f32>) -> tensor<4xf32> {
-  // expected-error @below {{'tm_tensor.scan' op expected one input and its result}}
-  %0:2 = tm_tensor.scan dimension(0) inclusive(true) ins(%x, %x : tensor<4xf32>, tensor<4xf32>) outs(%x, %sum : tensor<4xf32>, tensor<f32>) {
-  ^bb0(%a: f32, %b: f32):
-    %1 = arith.addf %a, %b : f32
-    tm_tensor.yield %1 : f32
-  } -> tensor<4xf32>, tensor<f32>
-  return %0#0 : tensor<4xf32>
-}
-
-// -----
-
 func.func @accumulator(%x: tensor<4xf32>, %sum: tensor<f32>) -> tensor<f32> {
   // expected-error @below {{'tm_tensor.scan' op has users of its accumulator; expected users of its first result only}}
   %0:2 = tm_tensor.scan dimension(0) inclusive(true) ins(%x : tensor<4xf32>) outs(%x, %sum : tensor<4xf32>, tensor<f32>) {
@@ -48,43 +36,8 @@ func.func @neutral(%x: tensor<4xf32>, %sum: tensor<f32>) -> tensor<4xf32> {
 
 // -----
 
-func.func @types(%x: tensor<4xf32>, %sum: tensor<f32>) -> tensor<5xf32> {
-  // expected-error @below {{'tm_tensor.scan' op has results of types 'tensor<5xf32>', expected 'tensor<4xf32>'}}
-  %0:2 = tm_tensor.scan dimension(0) inclusive(true) ins(%x : tensor<4xf32>) outs(%x, %sum : tensor<4xf32>, tensor<f32>) {
-  ^bb0(%a: f32, %b: f32):
-    %1 = arith.addf %a, %b : f32
-    tm_tensor.yield %1 : f32
-  } -> tensor<5xf32>, tensor<f32>
-  return %0#0 : tensor<5xf32>
-}
-
-// -----
-
-func.func @operands(%x: tensor<4xf32>, %at: tensor<3x1xi64>) -> tensor<4xf32> {
-  // expected-error @below {{'tm_tensor.scatter' op expected updates, indices and a tensor, and a region of two arguments}}
-  %0 = tm_tensor.scatter {dimension_map = array<i64: 0>} unique_indices(false) ins(%at : tensor<3x1xi64>) outs(%x : tensor<4xf32>) {
-  ^bb0(%update: f32, %old: f32):
-    tm_tensor.yield %update : f32
-  } -> tensor<4xf32>
-  return %0 : tensor<4xf32>
-}
-
-// -----
-
-// What is made of it says what does not go together.
-func.func @shapes(%x: tensor<4xf32>, %at: tensor<3x1xi64>, %updates: tensor<5xf32>) -> tensor<4xf32> {
-  // expected-error @below {{'linalg_ext.scatter' op}}
-  %0 = tm_tensor.scatter {dimension_map = array<i64: 0>} unique_indices(false) ins(%updates, %at : tensor<5xf32>, tensor<3x1xi64>) outs(%x : tensor<4xf32>) {
-  ^bb0(%update: f32, %old: f32):
-    tm_tensor.yield %update : f32
-  } -> tensor<4xf32>
-  return %0 : tensor<4xf32>
-}
-
-// -----
-
 func.func @comparator(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @below {{'tm_tensor.sort' op expected a region of one comparison by less or greater, such as arith.cmpf ole}}
+  // expected-error @below {{'tm_tensor.sort' op expected a region of one comparison, by less or greater, of the two elements of one tensor, such as arith.cmpf ole, %a, %b}}
   %0 = tm_tensor.sort dimension(0) outs(%x : tensor<4xf32>) {
   ^bb0(%a: f32, %b: f32):
     %1 = arith.cmpf one, %a, %b : f32
@@ -96,11 +49,55 @@ func.func @comparator(%x: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @equality(%x: tensor<4xi32>) -> tensor<4xi32> {
-  // expected-error @below {{'tm_tensor.sort' op expected a region of one comparison by less or greater, such as arith.cmpf ole}}
+  // expected-error @below {{'tm_tensor.sort' op expected a region of one comparison, by less or greater, of the two elements of one tensor, such as arith.cmpf ole, %a, %b}}
   %0 = tm_tensor.sort dimension(0) outs(%x : tensor<4xi32>) {
   ^bb0(%a: i32, %b: i32):
     %1 = arith.cmpi eq, %a, %b : i32
     tm_tensor.yield %1 : i1
   } -> tensor<4xi32>
   return %0 : tensor<4xi32>
+}
+
+// -----
+
+func.func @one_element(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{'tm_tensor.sort' op expected a region of one comparison, by less or greater, of the two elements of one tensor, such as arith.cmpf ole, %a, %b}}
+  %0 = tm_tensor.sort dimension(0) outs(%x : tensor<4xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %1 = arith.cmpf ole, %a, %a : f32
+    tm_tensor.yield %1 : i1
+  } -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @elements_of_two_tensors(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{'tm_tensor.sort' op expected a region of one comparison, by less or greater, of the two elements of one tensor, such as arith.cmpf ole, %a, %b}}
+  %0:2 = tm_tensor.sort dimension(0) outs(%x, %y : tensor<4xf32>, tensor<4xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32, %d: f32):
+    %1 = arith.cmpf ole, %a, %c : f32
+    tm_tensor.yield %1 : i1
+  } -> tensor<4xf32>, tensor<4xf32>
+  return %0#0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @value_from_outside(%x: tensor<4xf32>, %limit: f32) -> tensor<4xf32> {
+  // expected-error @below {{'tm_tensor.sort' op expected a region of one comparison, by less or greater, of the two elements of one tensor, such as arith.cmpf ole, %a, %b}}
+  %0 = tm_tensor.sort dimension(0) outs(%x : tensor<4xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %1 = arith.cmpf ole, %a, %limit : f32
+    tm_tensor.yield %1 : i1
+  } -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @tosa_dynamic(%x: tensor<2x?x6xf32>, %at: tensor<2x3xi32>, %rows: tensor<2x3x6xf32>) -> tensor<2x?x6xf32> {
+  // expected-error @below {{'tosa.scatter' op operand 0 has type 'tensor<2x?x6xf32>', expected a tensor of static shape}}
+  %0 = tosa.scatter %x, %at, %rows : (tensor<2x?x6xf32>, tensor<2x3xi32>, tensor<2x3x6xf32>) -> tensor<2x?x6xf32>
+  return %0 : tensor<2x?x6xf32>
 }

@@ -312,7 +312,7 @@ func.func @f(%x: tensor<4xf32>) {
 // -----
 
 func.func @f(%x: tensor<4xf32>) {
-  // expected-error @below {{comparator must end in linalg_ext.yield of one i1}}
+  // expected-error @below {{comparator must end in linalg_ext.yield of types 'i1'}}
   %r = linalg_ext.sort %x dimension 0 : (tensor<4xf32>) -> tensor<4xf32> {
   ^bb0(%a: f32, %b: f32):
     linalg_ext.yield %a : f32

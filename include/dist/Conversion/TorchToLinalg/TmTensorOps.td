@@ -29,8 +29,10 @@ def TmTensor_ScanOp : TmTensor_Op<"scan",
     [RecursiveMemoryEffects, AttrSizedOperandSegments]> {
   let summary = "cumulative sums and products";
   let description = [{
-    Combines the elements of the input before and up to each one; the second
-    output is what all of them come to.
+    Element i of the first result along `dimension` combines elements 0 to i of
+    the input; with `inclusive(false)` all before i, after what the second output
+    holds. The second result is what all of them come to: it has the shape of the
+    input without `dimension`. The region combines (accumulated value, element).
 
     ```mlir
     %r:2 = tm_tensor.scan dimension(1) inclusive(true) ins(%x : tensor<4x6xf32>)
@@ -46,6 +48,8 @@ def TmTensor_ScanOp : TmTensor_Op<"scan",
     Variadic<AnyStaticShapeTensor>:$outputs);
   let results = (outs Variadic<AnyStaticShapeTensor>:$results);
   let regions = (region SizedRegion<1>:$combiner);
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
   let assemblyFormat = [{
     attr-dict `dimension` `(` $dimension `)` `inclusive` `(` $inclusive `)`
     `ins` `(` $inputs `:` type($inputs) `)`
@@ -75,6 +79,8 @@ def TmTensor_ScatterOp : TmTensor_Op<"scatter",
     Variadic<AnyStaticShapeTensor>:$outputs);
   let results = (outs Variadic<AnyStaticShapeTensor>:$results);
   let regions = (region SizedRegion<1>:$combiner);
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
   let assemblyFormat = [{
     attr-dict `unique_indices` `(` $unique_indices `)`
     `ins` `(` $inputs `:` type($inputs) `)`
@@ -85,7 +91,8 @@ def TmTensor_ScatterOp : TmTensor_Op<"scatter",
 def TmTensor_SortOp : TmTensor_Op<"sort", [RecursiveMemoryEffects]> {
   let summary = "sorts lines of tensors together";
   let description = [{
-    The region says if the first element of each pair may stand before the second.
+    The region says if the first element of each pair may stand before the second:
+    it has a pair of arguments for each tensor.
 
     ```mlir
     %r:2 = tm_tensor.sort dimension(1) outs(%x, %i : tensor<4x6xf32>, tensor<4x6xi64>) {
@@ -99,6 +106,8 @@ def TmTensor_SortOp : TmTensor_Op<"sort", [RecursiveMemoryEffects]> {
     Variadic<AnyStaticShapeTensor>:$outputs);
   let results = (outs Variadic<AnyStaticShapeTensor>:$results);
   let regions = (region SizedRegion<1>:$comparator);
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
   let assemblyFormat = [{
     attr-dict `dimension` `(` $dimension `)`
     `outs` `(` $outputs `:` type($outputs) `)` $comparator `->` type($results)

@@ -7,6 +7,8 @@
 
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
+#include "dist/Dialect/LinalgExt/IR/Verification.h"
+
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -25,28 +27,6 @@ void LinalgExtDialect::initialize() {
 
 static ArrayRef<int64_t> shapeOf(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();
-}
-
-/// There are tensors, all of one shape.
-static LogicalResult verifyAlike(Operation *op, StringRef name,
-                                 ValueRange values) {
-  if (values.empty())
-    return op->emitOpError() << "expected an " << name;
-  ArrayRef<int64_t> shape = shapeOf(values.front());
-  for (auto [index, value] : llvm::enumerate(values))
-    if (shapeOf(value) != shape)
-      return op->emitOpError()
-             << name << " " << index << " has shape [" << shapeOf(value)
-             << "], expected [" << shape << "] as " << name << " 0";
-  return success();
-}
-
-static LogicalResult verifySameTypes(Operation *op, TypeRange inputs,
-                                     TypeRange results) {
-  if (inputs == results)
-    return success();
-  return op->emitOpError() << "results have types " << results
-                           << ", expected those of the inputs, " << inputs;
 }
 
 //===----------------------------------------------------------------------===//
@@ -126,7 +106,7 @@ IndexedWindows ScatterOp::getWindows() {
 LogicalResult ScatterOp::verify() {
   if (failed(verifyAlike(*this, "input", getInputs())) ||
       failed(verifyAlike(*this, "update", getUpdates())) ||
-      failed(verifySameTypes(*this, getInputs().getTypes(), getResultTypes())))
+      failed(verifyResultTypes(*this, "input", getInputs())))
     return failure();
   for (auto [input, update] : llvm::zip_equal(getInputs(), getUpdates()))
     if (getElementTypeOrSelf(input) != getElementTypeOrSelf(update))
@@ -150,52 +130,18 @@ LogicalResult ScatterOp::verify() {
   return success();
 }
 
-/// A combiner takes accumulated values, then as many elements, of the given
-/// types, and yields accumulated values.
-static LogicalResult verifyCombiner(Operation *op, Block &block,
-                                    ArrayRef<Type> elements) {
-  SmallVector<Type> expected(elements);
-  llvm::append_range(expected, elements);
-  if (block.getArgumentTypes() != TypeRange(expected))
-    return op->emitOpError()
-           << "combiner has arguments of types " << block.getArgumentTypes()
-           << ", expected " << TypeRange(expected);
-  auto yield = dyn_cast<YieldOp>(block.getTerminator());
-  if (!yield || yield.getValues().getTypes() != TypeRange(elements))
-    return op->emitOpError()
-           << "combiner must end in linalg_ext.yield of types "
-           << TypeRange(elements);
-  return success();
-}
-
-static SmallVector<Type> elementsOf(ValueRange values) {
-  return llvm::map_to_vector(
-      values, [](Value value) { return getElementTypeOrSelf(value); });
-}
-
 LogicalResult ScatterOp::verifyRegions() {
-  return verifyCombiner(*this, getCombiner().front(), elementsOf(getInputs()));
+  return verifyRegion(*this, getCombiner().front(),
+                      combinerOf(getInputs(), YieldOp::getOperationName()));
 }
 
 //===----------------------------------------------------------------------===//
 // ScanOp
 //===----------------------------------------------------------------------===//
 
-/// There are tensors, all of one shape, and `dimension` is one of theirs.
-static LogicalResult verifyAlong(Operation *op, ValueRange inputs,
-                                 int64_t dimension) {
-  if (failed(verifyAlike(op, "input", inputs)))
-    return failure();
-  int64_t rank = shapeOf(inputs.front()).size();
-  if (dimension < 0 || dimension >= rank)
-    return op->emitOpError() << "dimension is " << dimension
-                             << ", expected 0 <= dimension < " << rank;
-  return success();
-}
-
 LogicalResult ScanOp::verify() {
-  if (failed(verifyAlong(*this, getInputs(), getDimension())) ||
-      failed(verifySameTypes(*this, getInputs().getTypes(), getResultTypes())))
+  if (failed(verifyAlong(*this, "input", getInputs(), getDimension())) ||
+      failed(verifyResultTypes(*this, "input", getInputs())))
     return failure();
   for (auto [index, init, input] :
        llvm::enumerate(getInits().getTypes(), getInputs().getTypes()))
@@ -207,7 +153,8 @@ LogicalResult ScanOp::verify() {
 }
 
 LogicalResult ScanOp::verifyRegions() {
-  return verifyCombiner(*this, getCombiner().front(), elementsOf(getInputs()));
+  return verifyRegion(*this, getCombiner().front(),
+                      combinerOf(getInputs(), YieldOp::getOperationName()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -215,29 +162,18 @@ LogicalResult ScanOp::verifyRegions() {
 //===----------------------------------------------------------------------===//
 
 LogicalResult SortOp::verify() {
-  if (failed(verifyAlong(*this, getInputs(), getDimension())))
+  if (failed(verifyAlong(*this, "input", getInputs(), getDimension())))
     return failure();
-  return verifySameTypes(*this, getInputs().getTypes(), getResultTypes());
+  return verifyResultTypes(*this, "input", getInputs());
 }
 
 LogicalResult SortOp::verifyRegions() {
-  SmallVector<Type> expected;
-  for (Value input : getInputs())
-    expected.append(2, getElementTypeOrSelf(input));
-  Block &block = getComparator().front();
-  if (block.getArgumentTypes() != TypeRange(expected))
-    return emitOpError() << "comparator has arguments of types "
-                         << block.getArgumentTypes() << ", expected "
-                         << TypeRange(expected);
-  auto yield = dyn_cast<YieldOp>(block.getTerminator());
-  if (!yield || yield.getValues().size() != 1 ||
-      !yield.getValues().front().getType().isInteger(1))
-    return emitOpError("comparator must end in linalg_ext.yield of one i1");
-  return success();
+  return verifyRegion(*this, getComparator().front(),
+                      comparatorOf(getInputs(), YieldOp::getOperationName()));
 }
 
 LogicalResult TopKOp::verify() {
-  if (failed(verifyAlong(*this, getOperands(), getDimension())))
+  if (failed(verifyAlong(*this, "input", getOperands(), getDimension())))
     return failure();
   auto type = cast<RankedTensorType>(getInput().getType());
   auto values = cast<RankedTensorType>(getValues().getType());
