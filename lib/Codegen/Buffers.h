@@ -9,12 +9,11 @@
 #define DIST_LIB_CODEGEN_BUFFERS_H
 
 #include "dist/Planning/BufferPlan.h"
+#include "dist/Support/BufferKind.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace dist {
-
-enum class BufferKind { Argument, Result, Temporary, Constant };
 
 struct Buffer {
   BufferKind kind = BufferKind::Temporary;

@@ -79,12 +79,9 @@ static json describeResults(func::FuncOp entry,
 }
 
 static json describeBuffers(const BufferedProgram &program) {
-  static constexpr const char *kinds[] = {"argument", "result", "temporary",
-                                          "constant"};
   json list = json::array();
   for (auto [i, buffer] : llvm::enumerate(program.buffers)) {
-    json entry = {{"kind", kinds[static_cast<int>(buffer.kind)]},
-                  {"bytes", buffer.bytes}};
+    json entry = {{"kind", toString(buffer.kind)}, {"bytes", buffer.bytes}};
     if (buffer.type) {
       entry["dtype"] = dtypeName(buffer.type.getElementType());
       entry["shape"] = buffer.type.getShape().vec();

@@ -50,16 +50,10 @@ static TensorSpec readTensor(const JsonField &field) {
 }
 
 static BufferKind readBufferKind(const JsonField &field) {
-  std::string kind = field.string();
-  if (kind == "argument")
-    return BufferKind::Argument;
-  if (kind == "result")
-    return BufferKind::Result;
-  if (kind == "constant")
-    return BufferKind::Constant;
-  if (kind != "temporary")
-    field.fail(fmt::format(
-        "expected argument, result, temporary or constant, got '{}'", kind));
+  Result<BufferKind> kind = parseBufferKind(field.string());
+  if (kind)
+    return *kind;
+  field.fail(kind.status().getMessage());
   return BufferKind::Temporary;
 }
 

@@ -15,13 +15,12 @@
 
 #include "dist/Runtime/Array/Array.h"
 #include "dist/Runtime/Comm/Collective.h"
+#include "dist/Support/BufferKind.h"
 
 #include <string_view>
 #include <variant>
 
 namespace dist {
-
-enum class BufferKind { Argument, Result, Temporary, Constant };
 
 struct BufferSpec {
   BufferKind kind = BufferKind::Temporary;

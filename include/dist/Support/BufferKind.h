@@ -1,0 +1,31 @@
+//===- BufferKind.h - what lies in a buffer of a program --------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Shared by the compiler, which writes manifests, and the runtime, which reads
+// them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_SUPPORT_BUFFERKIND_H
+#define DIST_SUPPORT_BUFFERKIND_H
+
+#include "dist/Support/Status.h"
+
+#include <string_view>
+
+namespace dist {
+
+enum class BufferKind { Argument, Result, Temporary, Constant };
+
+/// "argument", "result", "temporary", "constant".
+const char *toString(BufferKind kind);
+/// Errors: any other text.
+Result<BufferKind> parseBufferKind(std::string_view text);
+
+} // namespace dist
+
+#endif // DIST_SUPPORT_BUFFERKIND_H

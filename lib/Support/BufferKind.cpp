@@ -1,0 +1,28 @@
+//===- BufferKind.cpp - what lies in a buffer of a program ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/BufferKind.h"
+
+#include <array>
+#include <fmt/format.h>
+
+using namespace dist;
+
+static constexpr std::array<const char *, 4> kNames = {"argument", "result",
+                                                       "temporary", "constant"};
+
+const char *dist::toString(BufferKind kind) {
+  return kNames[static_cast<size_t>(kind)];
+}
+
+Result<BufferKind> dist::parseBufferKind(std::string_view text) {
+  for (size_t i = 0; i < kNames.size(); ++i)
+    if (text == kNames[i])
+      return static_cast<BufferKind>(i);
+  return Status::invalid(fmt::format(
+      "expected argument, result, temporary or constant, got '{}'", text));
+}
