@@ -7,6 +7,8 @@
 
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
 
+#include "MatrixForm.h"
+
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -17,10 +19,13 @@ namespace dist {
 } // namespace dist
 
 using namespace mlir;
+using namespace dist;
 
 /// Of a transpose: dimension k of the input is dimension result[k] of the
 /// result.
 static std::optional<SmallVector<int64_t>> transposition(Operation *op) {
+  if (auto transpose = dyn_cast_or_null<linalg::TransposeOp>(op))
+    return invertPermutationVector(transpose.getPermutation());
   auto generic = dyn_cast_or_null<linalg::GenericOp>(op);
   if (!generic || generic.getNumDpsInputs() != 1 ||
       generic->getNumResults() != 1 || generic.getNumReductionLoops() != 0)
@@ -36,104 +41,90 @@ static std::optional<SmallVector<int64_t>> transposition(Operation *op) {
 }
 
 //===----------------------------------------------------------------------===//
-// The form of a matrix product
+// Contractions
 //===----------------------------------------------------------------------===//
 
-namespace {
-
-/// The loops of size other than 1 that index each tensor, in its order.
-using LoopOrders = SmallVector<SmallVector<unsigned>, 3>;
-
-} // namespace
-
-static LoopOrders loopOrders(ArrayRef<AffineMap> maps,
-                             ArrayRef<int64_t> sizes) {
-  LoopOrders orders(maps.size());
-  for (auto [map, order] : llvm::zip(maps, orders))
-    for (AffineExpr expr : map.getResults())
-      if (unsigned loop = cast<AffineDimExpr>(expr).getPosition();
-          sizes[loop] != 1)
-        order.push_back(loop);
-  return orders;
+/// `op` with other tensors and indexing maps.
+static linalg::ContractOp emitContract(linalg::LinalgOp op, ValueRange inputs,
+                                       Value init, ArrayRef<AffineMap> maps) {
+  OpBuilder builder(op);
+  SmallVector<NamedAttribute> attributes(op->getDiscardableAttrs());
+  if (Attribute cast = op->getAttr("cast"))
+    attributes.emplace_back(builder.getStringAttr("cast"), cast);
+  return linalg::ContractOp::create(
+      builder, op.getLoc(), init.getType(), inputs, init,
+      builder.getAffineMapArrayAttr(maps), attributes);
 }
 
-/// In which of the tensors a loop is, as bits: 7 for a batch loop.
-static unsigned membership(const LoopOrders &orders, unsigned loop) {
-  unsigned bits = 0;
-  for (auto [i, order] : llvm::enumerate(orders))
-    bits |= llvm::is_contained(order, loop) << i;
-  return bits;
+/// True for linalg.contract and for what it says as well: linalg.matmul,
+/// linalg.batch_matmul and the like.
+static bool isContract(linalg::LinalgOp op) {
+  if (isa<linalg::ContractOp>(op))
+    return true;
+  if (isa<linalg::GenericOp>(op) || !linalg::isaContractionOpInterface(op) ||
+      op->getNumResults() != 1)
+    return false;
+  linalg::ContractOp same = emitContract(
+      op, op.getDpsInputs(), op.getDpsInits()[0], op.getIndexingMapsArray());
+  bool isSame = OperationEquivalence::isRegionEquivalentTo(
+      &op->getRegion(0), &same->getRegion(0),
+      OperationEquivalence::IgnoreLocations);
+  same.erase();
+  return isSame;
 }
 
-/// True if the loops that are in the same tensors are neighbours there, in one
-/// order, and no tensor's innermost loop is a batch loop.
-static bool isMatrixProduct(const LoopOrders &orders) {
-  constexpr unsigned kBatch = 7;
-  for (unsigned kind = 1; kind < kBatch; ++kind) {
-    auto isOfKind = [&](unsigned loop) {
-      return membership(orders, loop) == kind;
-    };
-    SmallVector<unsigned> together;
-    for (const SmallVector<unsigned> &order : orders) {
-      auto begin = llvm::find_if(order, isOfKind);
-      auto end = std::find_if_not(begin, order.end(), isOfKind);
-      if (std::any_of(end, order.end(), isOfKind))
-        return false;
-      if (begin == end)
-        continue;
-      if (together.empty())
-        together.assign(begin, end);
-      else if (!std::equal(begin, end, together.begin(), together.end()))
-        return false;
-    }
-  }
-  return llvm::none_of(orders, [&](const SmallVector<unsigned> &order) {
-    return !order.empty() && membership(orders, order.back()) == kBatch;
-  });
+/// The indexing maps if dimension i of tensor `position` is what `order[i]`
+/// was; nothing if the contraction would lose its form.
+static std::optional<SmallVector<AffineMap>>
+permutedMaps(linalg::LinalgOp op, unsigned position, ArrayRef<int64_t> order) {
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  AffineMap &map = maps[position];
+  map = AffineMap::get(map.getNumDims(), 0,
+                       applyPermutation(map.getResults(), order),
+                       op->getContext());
+  if (!hasMatrixForm(maps, op.getStaticLoopRanges()))
+    return std::nullopt;
+  return maps;
 }
 
 //===----------------------------------------------------------------------===//
 // Folding
 //===----------------------------------------------------------------------===//
 
-/// Replaces the indexing maps if the contraction keeps its form.
-static bool takesMaps(linalg::ContractOp op, ArrayRef<AffineMap> maps) {
-  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  return isMatrixProduct(loopOrders(maps, sizes));
-}
-
 /// Reads the input of a transpose in place of its result.
-static void foldOperand(linalg::ContractOp op, unsigned operand) {
+static linalg::LinalgOp foldOperand(linalg::LinalgOp op, unsigned operand) {
   Operation *producer = op->getOperand(operand).getDefiningOp();
   auto order = transposition(producer);
-  if (!order)
-    return;
-  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  maps[operand] = AffineMap::get(
-      maps[operand].getNumDims(), 0,
-      applyPermutation(maps[operand].getResults(), *order), op.getContext());
-  if (!takesMaps(op, maps))
-    return;
-  op->setOperand(operand, producer->getOperand(0));
-  op.setIndexingMapsAttr(Builder(op.getContext()).getAffineMapArrayAttr(maps));
+  auto maps = order ? permutedMaps(op, operand, *order) : std::nullopt;
+  if (!maps)
+    return op;
+  SmallVector<Value> inputs = op.getDpsInputs();
+  inputs[operand] = producer->getOperand(0);
+  auto folded = emitContract(op, inputs, op.getDpsInits()[0], *maps);
+  op->replaceAllUsesWith(folded);
+  op->erase();
+  return folded;
+}
+
+/// The transpose that alone reads the result.
+static Operation *transposeOfResult(linalg::LinalgOp op) {
+  Value result = op->getResult(0);
+  if (!result.hasOneUse())
+    return nullptr;
+  OpOperand &use = *result.use_begin();
+  bool isRead = use.getOperandNumber() == 0 && transposition(use.getOwner());
+  return isRead ? use.getOwner() : nullptr;
 }
 
 /// Writes the result of the transpose that is the only user.
-static void foldResult(linalg::ContractOp op) {
-  auto init = op.getOutputs().front().getDefiningOp<linalg::FillOp>();
-  Value result = op->getResult(0);
-  if (!init || !result.hasOneUse())
+static void foldResult(linalg::LinalgOp op) {
+  auto init = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
+  Operation *user = init ? transposeOfResult(op) : nullptr;
+  if (!user)
     return;
-  Operation *user = *result.user_begin();
-  auto order = transposition(user);
-  if (!order)
-    return;
-  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  maps[2] = AffineMap::get(
-      maps[2].getNumDims(), 0,
-      applyPermutation(maps[2].getResults(), invertPermutationVector(*order)),
-      op.getContext());
-  if (!takesMaps(op, maps))
+  auto maps =
+      permutedMaps(op, 2, invertPermutationVector(*transposition(user)));
+  if (!maps)
     return;
   OpBuilder builder(op);
   auto type = cast<RankedTensorType>(user->getResult(0).getType());
@@ -142,25 +133,23 @@ static void foldResult(linalg::ContractOp op) {
   Value zero =
       linalg::FillOp::create(builder, init.getLoc(), init.getInputs(), empty)
           .getResult(0);
-  op.getOutputsMutable().assign(zero);
-  op.setIndexingMapsAttr(builder.getAffineMapArrayAttr(maps));
-  result.setType(type);
-  user->getResult(0).replaceAllUsesWith(result);
+  auto folded = emitContract(op, op.getDpsInputs(), zero, *maps);
+  user->replaceAllUsesWith(folded);
   user->erase();
+  op->erase();
 }
 
 namespace {
 
 struct FoldTransposes : dist::impl::FoldTransposesPassBase<FoldTransposes> {
   void runOnOperation() override {
-    SmallVector<linalg::ContractOp> contractions;
-    getOperation().walk(
-        [&](linalg::ContractOp op) { contractions.push_back(op); });
-    for (linalg::ContractOp op : contractions) {
-      foldOperand(op, 0);
-      foldOperand(op, 1);
-      foldResult(op);
-    }
+    SmallVector<linalg::LinalgOp> contractions;
+    getOperation().walk([&](linalg::LinalgOp op) {
+      if (isContract(op))
+        contractions.push_back(op);
+    });
+    for (linalg::LinalgOp op : contractions)
+      foldResult(foldOperand(foldOperand(op, 0), 1));
   }
 };
 
