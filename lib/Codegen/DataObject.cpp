@@ -37,11 +37,14 @@ std::optional<std::string> dist::bytesOfConstant(mlir::Attribute constant) {
   if (auto dense = mlir::dyn_cast<mlir::DenseElementsAttr>(constant))
     return bytesOfDense(dense);
   auto resource = mlir::dyn_cast<mlir::DenseResourceElementsAttr>(constant);
-  if (!resource || resource.getElementType().isInteger(1) ||
-      !resource.getRawHandle().getBlob())
+  if (!resource || !resource.getRawHandle().getBlob())
     return std::nullopt;
   llvm::ArrayRef<char> raw = resource.getData();
-  return std::string(raw.data(), raw.size());
+  std::string bytes(raw.data(), raw.size());
+  if (resource.getElementType().isInteger(1))
+    for (char &value : bytes)
+      value = value != 0;
+  return bytes;
 }
 
 //===----------------------------------------------------------------------===//

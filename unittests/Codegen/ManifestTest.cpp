@@ -9,6 +9,8 @@
 #include "DataObject.h"
 #include "OutlinedProgram.h"
 
+#include "mlir/IR/AsmState.h"
+
 #include <gtest/gtest.h>
 
 using namespace mlir;
@@ -116,6 +118,10 @@ TEST(DataObject, ElementsLieAsTheRuntimeReadsThem) {
       DenseElementsAttr::get(RankedTensorType::get({2}, builder.getF32Type()),
                              ArrayRef<float>{1.0f, -2.0f});
   EXPECT_EQ(*bytesOfConstant(floats), std::string("\0\0\x80\x3f\0\0\0\xc0", 8));
+  auto apart = DenseResourceElementsAttr::get(
+      RankedTensorType::get({3}, builder.getI1Type()), "flags",
+      HeapAsmResourceBlob::allocateAndCopyInferAlign(ArrayRef<char>{1, 0, 4}));
+  EXPECT_EQ(*bytesOfConstant(apart), std::string("\1\0\1", 3));
   EXPECT_FALSE(bytesOfConstant(builder.getUnitAttr()));
 }
 

@@ -30,9 +30,6 @@ static LogicalResult convertConstant(SourceOp &op) {
   if (!resource)
     return op.error() << "attribute 'value' is "
                       << (value ? "not a dense constant" : "missing");
-  if (!resource.getRawHandle().getBlob())
-    return op.error() << "the constant's contents are not in the file "
-                         "(elided): print the program with all elements";
   if (importType(resource.getType()) != type)
     return op.error() << "the value has type " << resource.getType()
                       << ", expected " << type;

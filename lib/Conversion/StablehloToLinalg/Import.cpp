@@ -7,6 +7,7 @@
 
 #include "dist/Conversion/StablehloToLinalg/Import.h"
 
+#include "ConstantContents.h"
 #include "EntryFunction.h"
 #include "Importer.h"
 #include "InlineCalls.h"
@@ -130,7 +131,7 @@ static LogicalResult verifyManualRegions(ModuleOp module) {
 }
 
 LogicalResult dist::importStablehlo(ModuleOp module) {
-  if (failed(inlineCalls(module)))
+  if (failed(inlineCalls(module)) || failed(verifyConstantContents(module)))
     return failure();
   if (!needsImport(module))
     return success();

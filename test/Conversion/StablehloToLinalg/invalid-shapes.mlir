@@ -236,6 +236,34 @@ func.func @main() {
 // -----
 
 func.func @main() {
+  // expected-error @below {{'stablehlo.constant': resource 'blob' has 8 bytes, expected 16 for 'tensor<4xf32>'}}
+  %r = "stablehlo.constant"() <{value = dense_resource<blob> : tensor<4xf32>}> : () -> tensor<4xf32>
+  return
+}
+
+{-# dialect_resources: { builtin: { blob: "0x080000000000803F00000040" } } #-}
+
+// -----
+
+func.func @main() -> tensor<3xi1> {
+  // expected-error @below {{'arith.constant': resource 'blob' has 2 bytes, expected 3 for 'tensor<3xi1>'}}
+  %r = arith.constant dense_resource<blob> : tensor<3xi1>
+  return %r : tensor<3xi1>
+}
+
+{-# dialect_resources: { builtin: { blob: "0x010000000100" } } #-}
+
+// -----
+
+func.func @main() -> tensor<4xf32> {
+  // expected-error @below {{'arith.constant': the constant's contents are not in the file (elided): print the program with all elements}}
+  %r = arith.constant dense_resource<weights> : tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+
+// -----
+
+func.func @main() {
   // expected-error @below {{'stablehlo.iota': iota_dimension has dimension 1, expected 0 <= dimension < 1}}
   %r = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<4xf32>
   return
