@@ -6,10 +6,11 @@
 //===----------------------------------------------------------------------===//
 //
 // What a call means is settled by dist-bind-custom-calls. Some targets are no
-// functions, but notes of JAX's.
+// functions, but notes of JAX's, or an operation that StableHLO lacks.
 //
 //===----------------------------------------------------------------------===//
 
+#include "ApproxTopK.h"
 #include "Converters.h"
 
 #include "dist/Dialect/Dist/IR/CustomCall.h"
@@ -214,6 +215,8 @@ static LogicalResult convertCustomCall(SourceOp &op) {
   StringRef name = target.getValue();
   if (isNoteOnValue(name))
     return convertNote(op);
+  if (name == "ApproxTopK")
+    return convertApproxTopK(op);
   // Shapes are static here, so what it says of them has been checked.
   if (name == "shape_assertion" && op.getNumResults() == 0)
     return success();

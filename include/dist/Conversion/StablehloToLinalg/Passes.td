@@ -14,7 +14,8 @@ def InlineCallsPass : Pass<"dist-inline-calls", "mlir::ModuleOp"> {
   let summary = "functions stand where they are called";
   let description = [{
     Each func.call and each stablehlo.composite becomes the body of its function,
-    in regions of operations as well; private functions go.
+    in regions of operations as well; private functions go, but those that a
+    custom call names (`called_computations`).
 
     Before:
     ```mlir
@@ -176,36 +177,27 @@ def VerifyImportPass : Pass<"dist-verify-import", "mlir::ModuleOp"> {
 def FoldTransposesPass : Pass<"dist-fold-transposes", "mlir::func::FuncOp"> {
   let summary = "contractions read and write transposed tensors themselves";
   let description = [{
-    A transpose before or after a linalg.contract becomes a part of its
-    indexing maps, which cost nothing: a matrix product takes its operands with
-    any strides. Not folded is what would leave a contraction without a matrix
-    product's form: dimensions that are contracted together, or stay together,
-    remain neighbours, and the innermost dimension of a tensor is not a batch
-    dimension.
+    A transpose (linalg.transpose, or a linalg.generic that is one) before or
+    after a contraction becomes a part of its indexing maps, which cost nothing:
+    a matrix product takes its operands with any strides. What comes out is a
+    linalg.contract; what goes in may be a linalg.matmul, linalg.batch_matmul or
+    the like as well. Not folded is what would leave a contraction without a
+    matrix product's form: dimensions that are contracted together, or stay
+    together, remain neighbours, and the innermost dimension of a tensor is not a
+    batch dimension.
 
     Before:
     ```mlir
     func.func @f(%x: tensor<2x4xf32>, %w: tensor<8x4xf32>, %e: tensor<4x8xf32>, %init: tensor<2x8xf32>) -> tensor<2x8xf32> {
-      %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>],
-                           iterator_types = ["parallel", "parallel"]}
-          ins(%w : tensor<8x4xf32>) outs(%e : tensor<4x8xf32>) {
-      ^bb0(%in: f32, %out: f32):
-        linalg.yield %in : f32
-      } -> tensor<4x8xf32>
-      %y = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>]
-          ins(%x, %t : tensor<2x4xf32>, tensor<4x8xf32>) outs(%init : tensor<2x8xf32>) -> tensor<2x8xf32>
+      %t = linalg.transpose ins(%w : tensor<8x4xf32>) outs(%e : tensor<4x8xf32>) permutation = [1, 0]
+      %y = linalg.matmul ins(%x, %t : tensor<2x4xf32>, tensor<4x8xf32>) outs(%init : tensor<2x8xf32>) -> tensor<2x8xf32>
       return %y : tensor<2x8xf32>
     }
     ```
     After:
     ```mlir
     func.func @f(%x: tensor<2x4xf32>, %w: tensor<8x4xf32>, %e: tensor<4x8xf32>, %init: tensor<2x8xf32>) -> tensor<2x8xf32> {
-      %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>],
-                           iterator_types = ["parallel", "parallel"]}
-          ins(%w : tensor<8x4xf32>) outs(%e : tensor<4x8xf32>) {
-      ^bb0(%in: f32, %out: f32):
-        linalg.yield %in : f32
-      } -> tensor<4x8xf32> // Not used any more.
+      %t = linalg.transpose ins(%w : tensor<8x4xf32>) outs(%e : tensor<4x8xf32>) permutation = [1, 0] // Not used any more.
       %y = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>]
           ins(%x, %w : tensor<2x4xf32>, tensor<8x4xf32>) outs(%init : tensor<2x8xf32>) -> tensor<2x8xf32>
       return %y : tensor<2x8xf32>

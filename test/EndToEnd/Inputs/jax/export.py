@@ -130,6 +130,15 @@ def words(dtype):
     return RANDOM.randint(0, np.iinfo(dtype).max, (6, 10), dtype)
 
 
+def approximate(x, y):
+    """Searches that may miss elements; equal ones may come in any order."""
+    largest = jax.lax.approx_max_k(x, 4, recall_target=0.5)
+    smallest = jax.lax.approx_min_k(x, 2, reduction_dimension=0)
+    more = jax.lax.approx_max_k(y, 3, aggregate_to_topk=False)
+    slope = jax.grad(lambda v: jnp.sum(jax.lax.approx_min_k(v * v, 3)[0]))(x)
+    return *largest, *smallest, *more, *jax.lax.approx_min_k(y, 5), slope
+
+
 CASES = {
     "calls-reduce": (reduces, floats(6, 10), integers(9, 6, 10)),
     "calls-reduce-window": (windows, floats(4, 12)),
@@ -148,6 +157,8 @@ CASES = {
     "complex": (complex_numbers, (floats(4, 6) + 1j * floats(4, 6)).astype(np.complex64),
                 floats(4, 6)),
     **people.CASES,
+    "approximate": (approximate, floats(6, 40),
+                    RANDOM.permutation(6 * 24).reshape(6, 24).astype(np.float16)),
 }
 
 
