@@ -103,12 +103,15 @@ def check_close(what, got, expected, tolerance=1e-4):
 
 
 def check_all(cases, check):
-    """Checks every case and says which failed; the exit status."""
-    failures = 0
+    """Checks every case and says how many there were and which failed; the exit status.
+    None at all is a failure, too."""
+    total = failures = 0
     for case in cases:
+        total += 1
         try:
             check(case)
         except Failure as failure:
             print(f"FAILED: {failure}", file=sys.stderr)
             failures += 1
-    return failures != 0
+    print(f"{total} cases checked, {failures} failed")
+    return failures != 0 or total == 0

@@ -27,6 +27,9 @@ ONCE = torch.tensor([3, 0, 4, 1])
 PLACES, ADDED = torch.randint(7, (5, 3)), torch.randn(5, 3)
 APART = torch.stack([torch.randperm(7)[:3] for _ in range(5)])
 TOKENS, GRADIENT = torch.randint(9, (3, 4)), torch.randn(3, 4, 6)
+# Their sums and products wrap around, and no float holds them all.
+NUMBERS = torch.randint(-2**62, 2**62, (5, 7))
+WORDS, MORE = torch.randint(-2**31, 2**31, (2, 5, 7), dtype=torch.int32)
 
 
 def lookup_gradient(tokens, gradient):
@@ -41,6 +44,12 @@ CASES = {
     "argsort": (lambda x: torch.argsort(x, dim=0), (TIES,), LINALG),
     "cumsum": (lambda x: (torch.cumsum(x, 1), torch.cumprod(x, 0)), (X,), LINALG),
     "logcumsumexp": (lambda x: torch.logcumsumexp(x, 1), (X,), LINALG),
+    "sort-integers": (lambda x: torch.sort(x, dim=0, descending=True), (NUMBERS,), LINALG),
+    "topk-integers": (lambda x: torch.topk(x, 3, dim=1), (WORDS,), LINALG),
+    "cumsum-integers": (lambda x, y: (torch.cumsum(x, 1), torch.cumprod(x, 0),
+                                      torch.cumsum(y, 0)), (NUMBERS, WORDS), LINALG),
+    "scatter-add-integers": (lambda x, i, s: x.scatter_add(1, i, s),
+                             (WORDS, PLACES, MORE[:, :3]), LINALG),
     "gather": (lambda x, i: torch.gather(x, 1, i), (X, PLACES), LINALG | TOSA),
     "diagonal": (lambda x: torch.diagonal(x[:, 2:]), (X,), LINALG),
     "index-add": (lambda x, i, s: x.index_add(0, i, s), (X, AT, ROWS), LINALG),

@@ -1,0 +1,18 @@
+#map = affine_map<(d0, d1) -> (d0, d1)>
+module {
+  func.func @main(%arg0: tensor<5x7xi64>) -> (tensor<5x7xi64>, tensor<5x7xi64>) {
+    %0 = tensor.empty() : tensor<5x7xi64>
+    %1 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel", "parallel"]} outs(%0 : tensor<5x7xi64>) {
+    ^bb0(%out: i64):
+      %3 = linalg.index 0 : index
+      %4 = arith.index_cast %3 : index to i64
+      linalg.yield %4 : i64
+    } -> tensor<5x7xi64>
+    %2:2 = tm_tensor.sort dimension(0) outs(%arg0, %1 : tensor<5x7xi64>, tensor<5x7xi64>) {
+    ^bb0(%arg1: i64, %arg2: i64, %arg3: i64, %arg4: i64):
+      %3 = arith.cmpi sge, %arg1, %arg2 : i64
+      tm_tensor.yield %3 : i1
+    } -> tensor<5x7xi64>, tensor<5x7xi64>
+    return %2#0, %2#1 : tensor<5x7xi64>, tensor<5x7xi64>
+  }
+}
