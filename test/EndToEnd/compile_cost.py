@@ -60,6 +60,22 @@ def convolution(x, y, name, by):
             f"({TYPE}, tensor<3x4x4xf32>) -> {TYPE}\n")
 
 
+def mirror(x, y, name, parts):
+    """Cut into parts that are joined in the opposite order."""
+    cuts = [SIZE * i // parts for i in range(parts + 1)]
+    ranges = list(zip(cuts, cuts[1:]))
+    names = [f"%p{name}_{i}" for i in range(parts)]
+    types = ", ".join(f"tensor<1x{end - begin}x4xf32>" for begin, end in reversed(ranges))
+    return ("".join(slice_of(x, part, *span) for part, span in zip(names, ranges))
+            + f'  {y} = "stablehlo.concatenate"({", ".join(reversed(names))}) <{{dimension = 1 : '
+            f"i64}}> : ({types}) -> {TYPE}\n")
+
+
+def mirrored(rounds, parts):
+    body = "".join(mirror(f"%x{i}", f"%x{i + 1}", i, parts) for i in range(rounds))
+    return PROGRAM.format(arguments=f"%x0: {TYPE}", type=TYPE, body=body, last=rounds)
+
+
 def shifts():
     """Two rounds of everything that moves elements along a dimension."""
     body = '  %zero = "stablehlo.constant"() <{value = dense<0.0> : tensor<f32>}> : () -> tensor<f32>\n'
@@ -134,6 +150,12 @@ def main():
     compare("shifts on 8 and on 8192 ranks",
             (directory, "shifts", program, "dp=2,tp=4", 1),
             (directory, "shifts", program, "dp=64,tp=128", 1), 1, 2)
+    compare("parts joined and cut again on 8 and on 2048 ranks",
+            (directory, "3-joined", mirrored(3, 8), "dp=2,tp=4", 1),
+            (directory, "3-joined", mirrored(3, 8), "dp=16,tp=128", 1), 1, 2)
+    compare("parts joined and cut 4 and 16 times",
+            (directory, "4-joined", mirrored(4, 8), "dp=2,tp=4", 1),
+            (directory, "16-joined", mirrored(16, 8), "dp=2,tp=4", 1), 4, 1.6)
     compare("1000 and 16000 layers",
             (directory, "1000-layers", layers(1000), "dp=2,tp=4", 0),
             (directory, "16000-layers", layers(16000), "dp=2,tp=4", 0), 16, 1.6)

@@ -8,6 +8,11 @@
 // RUN: sed 's/64x/13x/g;s/66x/15x/g;s/32x/6x/g;s/\[64/[13/g;s/63, 0/12, 0/' %s > %t.13.mlir && dist-run %t.13.mlir --random-inputs 1 --verify | FileCheck %s
 // RUN: sed 's/64x/13x/g;s/66x/15x/g;s/32x/6x/g;s/\[64/[13/g;s/63, 0/12, 0/;s/"x"=8/"x"=3/' %s > %t.13.3.mlir && dist-run %t.13.3.mlir --random-inputs 1 --verify | FileCheck %s
 
+// The numbers of numpy.
+// RUN: %python -c "import numpy as n; x = (n.arange(256) * 37 % 101).astype('f').reshape(64, 4); k = n.array([1, 2, -3], 'f'); pad = lambda low, high, **kind: n.pad(x, ((low, high), (0, 0)), **kind); least = {'constant_values': -n.inf}; convolve = lambda a: sum(k[i] * a[i:i + 64] for i in range(3)); q = pad(1, 1, **least); n.savez('%t.npz', arg0=x, arg1=k); n.savez('%t.expected.npz', result0=convolve(pad(1, 1)), result1=n.max([q[i:i + 63:2] for i in range(3)], 0), result2=pad(2, 0, **least)[1:65], result3=convolve(pad(1, 1, mode='wrap')))"
+// RUN: dist-run %s --inputs %t.npz --expect %t.expected.npz | FileCheck %s
+// RUN: dist-run %t.5.mlir --inputs %t.npz --expect %t.expected.npz | FileCheck %s
+
 // A row of 4 elements is 16 bytes: two for the convolution, which are those of the
 // wrapped border too, one for the pool, one for the shift.
 // RUN: dist-opt %s --dist-local-pipeline --dist-communication-report -o /dev/null 2>&1 | FileCheck %s --check-prefix=REPORT

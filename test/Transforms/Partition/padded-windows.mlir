@@ -95,3 +95,22 @@ func.func @mirrored(%x: tensor<16xf32> {dist.sharding = #dist.sharding<@mesh, [{
       : tensor<18xf32> to tensor<16xf32>
   return %r : tensor<16xf32>
 }
+
+// -----
+
+// What an all-to-all brought to other ranks is read by nobody but a slice: its windows
+// come from before the all-to-all, which is gone.
+dist.mesh @mesh <["x"=4]>
+
+// CHECK-LABEL: func.func @resharded
+// CHECK-NOT:     dist.all_to_all
+// CHECK:         dist.exchange %arg0 over {{.*}} [16, 4], [{"x"}, {}], [{} at 0 step 0 size 16, {"x"} at 1 step 1 size 1]
+// CHECK-NOT:     dist.exchange
+func.func @resharded(%x: tensor<16x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<16x3xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>}) {
+  %a = dist.all_to_all %x over <["x"]> split 1 concat 0
+      {operand_sharding = #dist.sharding<@mesh, [{"x"}, {}]>, result_sharding = #dist.sharding<@mesh, [{}, {"x"}]>} : tensor<16x4xf32> -> tensor<16x4xf32>
+  %r = tensor.extract_slice %a[0, 1] [16, 3] [1, 1] {dist.shardings = [#dist.sharding<@mesh, [{}, {"x"}]>]}
+      : tensor<16x4xf32> to tensor<16x3xf32>
+  return %r : tensor<16x3xf32>
+}

@@ -163,62 +163,6 @@ static Value broadcast(const PartitionContext &context, Value local,
       ShardingAttr(), ShardingAttr());
 }
 
-//===----------------------------------------------------------------------===//
-// Windows of windows
-//===----------------------------------------------------------------------===//
-
-/// If the blocks that `window` reads of (of a dimension of `size` over `axes`)
-/// are themselves windows of a slice, what it reads of what was sliced.
-static std::optional<DimWindow> composed(const Mesh &mesh, int64_t size,
-                                         const Axes &axes,
-                                         const DimWindow &slice,
-                                         const DimWindow &window) {
-  int64_t block = blockSize(size, mesh.sizeOf(axes));
-  bool isSlice = slice.axes == axes && slice.extent == block &&
-                 (axes.empty() || slice.step == slice.stride * block);
-  if (!isSlice)
-    return std::nullopt;
-  DimWindow result = window;
-  result.offset = slice.offset + slice.stride * window.offset;
-  result.step *= slice.stride;
-  result.stride *= slice.stride;
-  return result;
-}
-
-/// The fetch of a value that was itself fetched, from where that came; nullopt
-/// where that is no slice, or both together cost less.
-static std::optional<WindowFetch>
-composed(const Mesh &mesh, const WindowFetch &inner, const WindowFetch &outer) {
-  WindowFetch result = {inner.shape, inner.from, {}};
-  for (size_t dim = 0; dim < outer.windows.size(); ++dim) {
-    auto window = composed(mesh, outer.shape[dim], outer.from.dims[dim].axes,
-                           inner.windows[dim], outer.windows[dim]);
-    if (!window)
-      return std::nullopt;
-    result.windows.push_back(*window);
-  }
-  int64_t apart =
-      exchangedElements(mesh, inner) + exchangedElements(mesh, outer);
-  if (exchangedElements(mesh, result) > apart)
-    return std::nullopt;
-  return result;
-}
-
-/// Where to fetch from instead, and what: a slice of a slice, the pieces of a
-/// dimension that is rolled.
-static std::optional<std::pair<Value, WindowFetch>>
-beforeSlice(const Mesh &mesh, Value local, const WindowFetch &fetch) {
-  auto exchange = local.getDefiningOp<ExchangeOp>();
-  if (!exchange || !exchange.getFetches())
-    return std::nullopt;
-  unsigned index = cast<OpResult>(local).getResultNumber();
-  auto inner = cast<FetchAttr>((*exchange.getFetches())[index]);
-  auto result = composed(mesh, inner.getValue(), fetch);
-  if (!result)
-    return std::nullopt;
-  return std::pair(exchange.getInputs()[index], *result);
-}
-
 Value PartitionContext::fetchWindow(Value local, RankedTensorType global,
                                     const Sharding &from,
                                     ArrayRef<DimWindow> windows) const {
@@ -234,13 +178,6 @@ Value PartitionContext::fetchWindow(Value local, RankedTensorType global,
   WindowFetch fetch = {global.getShape().vec(),
                        from.closed().withoutPartial(),
                        {windows.begin(), windows.end()}};
-  auto before = beforeSlice(mesh, local, fetch);
-  // Nothing is fetched again of what is here.
-  if (before && (!hasAll || exchangedElements(mesh, before->second) == 0)) {
-    const auto &[value, read] = *before;
-    return fetchWindow(value, global.clone(read.shape), read.from,
-                       read.windows);
-  }
   if (hasAll)
     return cutWindows(*this, local, global, from, windows);
   if (auto shared = findSharedWindow(mesh, fetch))

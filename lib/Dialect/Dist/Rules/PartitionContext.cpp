@@ -29,6 +29,14 @@ RankedTensorType PartitionContext::localResultType(unsigned result) const {
                    resultShardings[result]);
 }
 
+SmallVector<DimWindow> PartitionContext::resultWindows() const {
+  auto global = cast<RankedTensorType>(op->getResult(0).getType());
+  SmallVector<DimWindow> windows;
+  for (auto [size, dim] : llvm::zip(global.getShape(), resultShardings[0].dims))
+    windows.push_back(blockWindow(mesh, size, dim.axes));
+  return windows;
+}
+
 FactorAxes PartitionContext::factorAxes(const ShardingRule &rule) const {
   FactorAxes axes(rule.factors.size());
   auto add = [&](const TensorFactors &tensor, const Sharding &sharding) {

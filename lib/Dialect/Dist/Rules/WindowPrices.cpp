@@ -80,11 +80,19 @@ implied(const Mesh &mesh, const ShardingRule &rule, const TensorFactors &tensor,
   return axes ? shardingFromFactors(mesh, rule, tensor, *axes) : std::nullopt;
 }
 
-/// How the operands of what made a value lie that lies as `result`.
+/// How the operands of what made a value lie that lies as `result`: as the
+/// rule says, or a reshard.
 static std::optional<SmallVector<Sharding>>
 operandShardings(const Mesh &mesh, Operation *op, const Sharding &result) {
-  ShardingRule rule = getShardingRule(op);
   SmallVector<Sharding> shardings;
+  if (auto model = dyn_cast<ShardingRuleOpInterface>(op);
+      model && model.changesSharding()) {
+    ShardingAttr from = getSharding(op->getOperand(0));
+    if (!from)
+      return std::nullopt;
+    return SmallVector<Sharding>{from.getValue().closed()};
+  }
+  ShardingRule rule = getShardingRule(op);
   for (const TensorFactors &tensor : rule.operands) {
     auto sharding = implied(mesh, rule, tensor, rule.results[0], result);
     if (!sharding)

@@ -45,7 +45,8 @@ public:
   mlir::FlatSymbolRefAttr meshName;
 
   static constexpr unsigned kMaxProducers = 6;
-  /// How many operations back windows may be made from (fetchOperand).
+  /// Through how many operations windows may be made (fetchOperand): each that
+  /// they are made through counts, and shares what is left among its operands.
   unsigned producers = kMaxProducers;
 
   mlir::Location getLoc() const { return op->getLoc(); }
@@ -54,6 +55,8 @@ public:
   mlir::RankedTensorType localType(mlir::RankedTensorType global,
                                    const Sharding &sharding) const;
   mlir::RankedTensorType localResultType(unsigned result) const;
+  /// The windows that are the blocks of result 0.
+  llvm::SmallVector<DimWindow> resultWindows() const;
 
   /// The axes of each factor of the operation's rule, from all its shardings.
   FactorAxes factorAxes(const ShardingRule &rule) const;

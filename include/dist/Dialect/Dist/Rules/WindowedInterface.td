@@ -16,6 +16,11 @@ def WindowedOpInterface : OpInterface<"WindowedOpInterface"> {
     An operation of one result, of which each rank can make any window from
     windows of the operands: a user that needs other parts than the blocks has
     them made for itself (PartitionContext::fetchOperand). Its shapes are static.
+
+    What of a window is outside of its tensor has unspecified contents (of a window
+    that is outside on all ranks, a tensor.empty is all that is made), so what
+    makes a result reads of each operand only what is inside: it chooses by
+    position (Models/ByPosition.h).
   }];
   let methods =
       [InterfaceMethod<[{

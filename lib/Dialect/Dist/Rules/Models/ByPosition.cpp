@@ -25,15 +25,6 @@ Value ElementHere::isWithin(unsigned dim, int64_t begin, int64_t end) const {
                                compare(arith::CmpIPredicate::slt, end));
 }
 
-SmallVector<DimWindow> dist::blockWindows(const PartitionContext &context) {
-  auto global = cast<RankedTensorType>(context.op->getResult(0).getType());
-  SmallVector<DimWindow> windows;
-  for (auto [size, dim] :
-       llvm::zip(global.getShape(), context.resultShardings[0].dims))
-    windows.push_back(blockWindow(context.mesh, size, dim.axes));
-  return windows;
-}
-
 static Value constant(OpBuilder &builder, Location loc, int64_t value) {
   return arith::ConstantIndexOp::create(builder, loc, value);
 }
@@ -64,7 +55,8 @@ static Value placeIn(const DimWindow &window, unsigned dim, Value begin,
 Value dist::chooseByPosition(PartitionContext &context, ValueRange inputs,
                              ArrayRef<AffineMap> maps,
                              function_ref<Value(const ElementHere &)> choose) {
-  return chooseByPosition(context, blockWindows(context), inputs, maps, choose);
+  return chooseByPosition(context, context.resultWindows(), inputs, maps,
+                          choose);
 }
 
 Value dist::chooseByPosition(PartitionContext &context,

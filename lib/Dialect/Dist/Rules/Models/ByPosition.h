@@ -37,9 +37,6 @@ chooseByPosition(PartitionContext &context, llvm::ArrayRef<DimWindow> windows,
                  mlir::ValueRange inputs, llvm::ArrayRef<mlir::AffineMap> maps,
                  llvm::function_ref<mlir::Value(const ElementHere &)> choose);
 
-/// The windows that are the blocks of result 0.
-llvm::SmallVector<DimWindow> blockWindows(const PartitionContext &context);
-
 } // namespace dist
 
 #endif // DIST_LIB_DIALECT_DIST_RULES_MODELS_BYPOSITION_H

@@ -8,7 +8,9 @@
 #include "LocalCollectives.h"
 #include "Models.h"
 
+#include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Dialect/Dist/Rules/WindowedInterface.h"
 
 using namespace mlir;
 using namespace dist;
@@ -78,6 +80,19 @@ struct CollectiveModel
   }
   bool changesSharding(Operation *op) const { return !isManual(cast<Op>(op)); }
 
+  /// Of what only brings each rank its block.
+  SmallVector<DimWindow> getWindows(Operation *op, unsigned, const Mesh &mesh,
+                                    const Sharding &from,
+                                    const Sharding &to) const {
+    SmallVector<DimWindow> windows;
+    if (isa<WindowedOpInterface>(op) && changesSharding(op))
+      llvm::append_range(
+          windows,
+          blockFetch(mesh, shapeOf(op->getResult(0).getType()), from, to)
+              .windows);
+    return windows;
+  }
+
   FailureOr<SmallVector<Value>> partition(Operation *op,
                                           PartitionContext &context) const {
     auto collective = cast<Op>(op);
@@ -106,8 +121,26 @@ struct CollectiveModel
   }
 };
 
+/// Windows of a value that was brought to other ranks, from where it was.
+template <typename Op>
+struct WindowedReshard
+    : WindowedOpInterface::ExternalModel<WindowedReshard<Op>, Op> {
+  SmallVector<DimWindow> getSourceWindows(Operation *op, unsigned,
+                                          ArrayRef<DimWindow> windows) const {
+    return isManual(cast<Op>(op)) ? SmallVector<DimWindow>()
+                                  : SmallVector<DimWindow>(windows);
+  }
+  Value makeWindows(Operation *, PartitionContext &context,
+                    ArrayRef<DimWindow> windows) const {
+    return context.fetchOperand(0, windows);
+  }
+};
+
 template <typename... Ops> void attachTo(MLIRContext *context) {
   (Ops::template attachInterface<CollectiveModel<Ops>>(*context), ...);
+}
+template <typename... Ops> void attachWindowsTo(MLIRContext *context) {
+  (Ops::template attachInterface<WindowedReshard<Ops>>(*context), ...);
 }
 } // namespace
 
@@ -116,5 +149,6 @@ void dist::registerCollectiveModels(DialectRegistry &registry) {
     attachTo<AllGatherOp, AllReduceOp, AllSliceOp, AllToAllOp, BroadcastOp,
              ExchangeOp, dist::GatherOp, PartializeOp, PermuteOp, ReduceOp,
              ReduceScatterOp, dist::ScatterOp>(context);
+    attachWindowsTo<AllGatherOp, AllSliceOp, AllToAllOp, ExchangeOp>(context);
   });
 }

@@ -8,6 +8,7 @@
 #include "LocalCollectives.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Support/CollectiveCost.h"
 
 using namespace mlir;
@@ -39,16 +40,28 @@ FailureOr<Value> dist::makeLocal(AllSliceOp op, const GlobalCollective &c) {
   return c.context.takeBlock(c.input(), dim, c.axes, *block);
 }
 
-/// What each rank reads that is to have its block of the result.
-static std::vector<DimWindow> blockWindows(const GlobalCollective &c) {
-  auto global = cast<RankedTensorType>(c.context.op->getOperand(0).getType());
-  return blockFetch(c.context.mesh, global.getShape().vec(), c.from, c.to)
-      .windows;
+/// True if a step of a plan made the input: the next one is done as planned.
+static bool isAfterStep(const GlobalCollective &c) {
+  Value input = c.context.op->getOperand(0);
+  auto before = input.getDefiningOp<ShardingRuleOpInterface>();
+  return before && before.changesSharding();
 }
 
 /// Each rank fetches what it lacks of its block.
 static Value fetchBlock(const GlobalCollective &c) {
-  return c.context.fetchOperand(0, blockWindows(c));
+  auto windows = c.context.resultWindows();
+  if (!isAfterStep(c))
+    return c.context.fetchOperand(0, windows);
+  auto global = cast<RankedTensorType>(c.context.op->getOperand(0).getType());
+  return c.context.fetchWindow(c.input(), global, c.from, windows);
+}
+
+/// The same from what the input was made of, if that costs at most so much.
+static std::optional<Value> fetchThrough(const GlobalCollective &c,
+                                         int64_t bytes) {
+  if (isAfterStep(c))
+    return std::nullopt;
+  return c.context.fetchThrough(0, c.context.resultWindows(), bytes);
 }
 
 /// Padding does not move where the dimension becomes whole. Of few elements of
@@ -63,7 +76,7 @@ FailureOr<Value> dist::makeLocal(AllGatherOp op, const GlobalCollective &c) {
   RankedTensorType type = withDim(c.inputType(), dim, size);
   int64_t received =
       bytesReceivedInBlocks(c.parts(), bytesOf(type), bytesOf(c.inputType()));
-  if (auto value = c.context.fetchThrough(0, blockWindows(c), received))
+  if (auto value = fetchThrough(c, received))
     return *value;
   Value gathered = emitLocal(op, c, type, c.input(), op.getDimAttr());
   return c.context.resize(gathered, c.resultType().getShape());

@@ -144,7 +144,7 @@ struct PadModel : MovementModel<PadModel, tensor::PadOp> {
     if (!isPaddedAcrossRanks(pad, context.mesh, context.resultShardings[0]))
       return partitionAsClone(context);
     return SmallVector<Value>{cast<WindowedOpInterface>(op).makeWindows(
-        context, blockWindows(context))};
+        context, context.resultWindows())};
   }
 };
 } // namespace
@@ -248,7 +248,7 @@ struct ConcatModel : MovementModel<ConcatModel, tensor::ConcatOp> {
     if (context.mesh.sizeOf(context.resultShardings[0].dims[dim].axes) == 1)
       return partitionAsClone(context);
     return SmallVector<Value>{cast<WindowedOpInterface>(op).makeWindows(
-        context, blockWindows(context))};
+        context, context.resultWindows())};
   }
 };
 } // namespace
