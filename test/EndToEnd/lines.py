@@ -89,6 +89,31 @@ def top_k(rng, program):
     return program.add_all("top_k", [x], arrays, f"k = {k} : i64", dialect="chlo")
 
 
+def approximate_top_k(rng, program):
+    """jax.lax.approx_max_k and approx_min_k: here no element is missed."""
+    x = pick(rng, program, lambda v: v.rank > 0 and is_float(v) and v.array.size > 0)
+    if x is None or not np.all(np.isfinite(x.array)) or np.any(x.array == 0):
+        return None
+    dim, direction = rng.randrange(x.rank), rng.choice(("GT", "LT"))
+    count = rng.randint(1, x.shape[dim])
+    k = rng.randint(1, count)
+    scalar, name = tensor_type((), x.dtype), f"order{len(program.functions)}"
+    program.functions.append(
+        f"func.func private @{name}(%a: {scalar}, %b: {scalar}, %c: tensor<i32>, %d: tensor<i32>)"
+        f" -> tensor<i1> {{\n    %e = {compare('%a', '%b', x.dtype, direction)}\n"
+        '    "stablehlo.return"(%e) : (tensor<i1>) -> ()\n}\n')
+    shape = [size if d == dim else 1 for d, size in enumerate(x.shape)]
+    numbers = np.arange(x.shape[dim], dtype=np.int32).reshape(shape)
+    places = program.add("iota", [], np.broadcast_to(numbers, x.shape),
+                         f"iota_dimension = {dim} : i64")
+    order = np.take(ordered(x.array, dim, direction == "GT"), range(count), dim)
+    return program.add_all(
+        "custom_call", [x, places, program.constant(0, x.dtype), program.constant(np.int32(-1))],
+        [np.take_along_axis(x.array, order, dim), order.astype(np.int32)],
+        f'call_target_name = "ApproxTopK", called_computations = [@{name}], '
+        f"backend_config = {{top_k = {k} : i64, reduction_dim = {dim} : i64}}")
+
+
 def random_bits(rng, program):
     """Three bits of each random word."""
     shape = tuple(rng.choice(SIZES) for _ in range(rng.randint(1, 3)))
