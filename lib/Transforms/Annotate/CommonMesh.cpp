@@ -7,6 +7,8 @@
 
 #include "CommonMesh.h"
 
+#include "CoveringMeshes.h"
+
 #include "dist/Support/RankGroups.h"
 
 #include <algorithm>
@@ -19,58 +21,8 @@ using namespace dist;
 static constexpr int64_t kMaxListedRanks = int64_t(1) << 20;
 
 //===----------------------------------------------------------------------===//
-// One mesh in the words of another
+// Which mesh says which
 //===----------------------------------------------------------------------===//
-
-static Result<Axes> translateAxes(const Mesh &from, const Axes &axes,
-                                  const Mesh &to) {
-  Axes result;
-  for (const AxisRef &axis : axes) {
-    Result<Axes> parts = translateAxis(from, axis, to);
-    if (!parts)
-      return parts;
-    result.insert(result.end(), parts->begin(), parts->end());
-  }
-  return to.merged(result);
-}
-
-Result<Axes> MeshMember::translate(const Axes &axes) const {
-  for (const auto &[from, to] : views)
-    if (!axes.empty() && from.find(axes.front().name)) {
-      Axes result = axes;
-      for (AxisRef &axis : result) // The copies come before its own axes.
-        axis.name =
-            to.axes.rbegin()[from.axes.size() - 1 - from.indexOf(axis.name)]
-                .name;
-      return result;
-    }
-  return translateAxes(mesh, axes, grid);
-}
-
-Result<Sharding> MeshMember::translate(const Sharding &sharding) const {
-  if (!sharding.single.empty())
-    return Status::invalid("a single placement belongs to its own mesh");
-  Sharding result = sharding;
-  for (DimSharding &dim : result.dims) {
-    Result<Axes> axes = translate(dim.axes);
-    if (!axes)
-      return axes.status();
-    dim.axes = std::move(*axes);
-  }
-  Result<Axes> replicated = translate(sharding.replicated);
-  if (!replicated)
-    return replicated.status();
-  result.replicated = std::move(*replicated);
-  result.partial.clear();
-  for (const PartialAxis &item : sharding.partial) {
-    Result<Axes> axes = translate(Axes{item.axis});
-    if (!axes)
-      return axes.status();
-    for (const AxisRef &axis : *axes)
-      result.partial.push_back({axis, item.kind});
-  }
-  return result;
-}
 
 /// All that is said on `from`, on `to`.
 static Result<Axes> sayOn(const NamedMesh &from, const NamedMesh &to) {
@@ -83,51 +35,6 @@ static Result<Axes> sayOn(const NamedMesh &from, const NamedMesh &to) {
   }
   return said;
 }
-
-//===----------------------------------------------------------------------===//
-// All ranks
-//===----------------------------------------------------------------------===//
-
-/// The number of every device among those of all meshes.
-static std::map<int64_t, int64_t>
-rankNumbers(const std::vector<NamedMesh> &meshes) {
-  std::map<int64_t, int64_t> numbers;
-  for (const NamedMesh &each : meshes)
-    for (int64_t device : each.mesh.ranks())
-      numbers[device] = 0;
-  int64_t next = 0;
-  for (auto &[device, number] : numbers)
-    number = next++;
-  return numbers;
-}
-
-/// Devices become ranks, and those that the mesh lacks hold copies.
-static Status coverRanks(NamedMesh &each,
-                         const std::map<int64_t, int64_t> &numbers) {
-  Mesh &mesh = each.mesh;
-  int64_t own = mesh.numRanks(), all = static_cast<int64_t>(numbers.size());
-  if (all % own != 0)
-    return Status::invalid(fmt::format(
-        "mesh {} has {} of the {} devices of the program; expected a number "
-        "that divides it, so that the others hold copies",
-        mesh.str(), own, all));
-  std::vector<int64_t> ranks;
-  for (int64_t device : mesh.ranks())
-    ranks.push_back(numbers.at(device));
-  std::set<int64_t> seen(ranks.begin(), ranks.end());
-  for (int64_t rank = 0; rank < all; ++rank)
-    if (!seen.count(rank))
-      ranks.push_back(rank);
-  if (own < all)
-    mesh.axes.insert(mesh.axes.begin(), {each.name + ".copies", all / own});
-  bool isOrdered = std::is_sorted(ranks.begin(), ranks.end());
-  mesh.deviceIds = isOrdered ? std::vector<int64_t>() : std::move(ranks);
-  return {};
-}
-
-//===----------------------------------------------------------------------===//
-// The common mesh
-//===----------------------------------------------------------------------===//
 
 /// True if no other mesh says it better (or as well, and comes first).
 static bool isFinest(const std::vector<NamedMesh> &meshes, size_t i) {
@@ -153,7 +60,11 @@ static std::vector<size_t> findHosts(const std::vector<NamedMesh> &meshes) {
   return hosts;
 }
 
-/// A view of `mesh`, which lies on all ranks as `covering` (coverRanks): each
+//===----------------------------------------------------------------------===//
+// The common mesh
+//===----------------------------------------------------------------------===//
+
+/// A view of `mesh`, which lies on all ranks as `covering` (coverAllRanks): each
 /// copy of the mesh has a copy of the view.
 static Mesh coveringView(const Mesh &view, const NamedMesh &mesh,
                          const Mesh &covering) {
@@ -181,53 +92,85 @@ static Mesh renamed(const Mesh &view, const std::string &name,
   return result;
 }
 
-Result<CommonMesh> dist::unite(std::vector<NamedMesh> meshes) {
-  bool isAlone = meshes.size() == 1 && meshes[0].mesh.deviceIds.empty();
-  if (isAlone)
-    return CommonMesh{meshes[0].mesh, 0, {{meshes[0].mesh, meshes[0].mesh}}};
-  for (const NamedMesh &each : meshes)
+/// What keeps a mesh from being one of several.
+static Status checkUnitable(const std::vector<NamedMesh> &meshes) {
+  for (const NamedMesh &each : meshes) {
     if (each.mesh.numRanks() > kMaxListedRanks)
       return Status::invalid(fmt::format(
           "mesh {} has more than {} ranks, so it must be the only one of the "
           "program, its devices in order",
           each.mesh.str(), kMaxListedRanks));
-  std::map<int64_t, int64_t> numbers = rankNumbers(meshes);
-  const std::vector<NamedMesh> given = meshes;
-  for (NamedMesh &each : meshes) {
     for (const MeshAxis &axis : each.mesh.axes)
       if (axis.temporal && meshes.size() > 1)
         return Status::invalid(
             fmt::format("mesh {} has the temporal axis '{}', so it must be the "
                         "only one of the program",
                         each.mesh.str(), axis.name));
-    each.mesh.views.clear();
-    if (Status status = coverRanks(each, numbers); !status.ok())
-      return status;
   }
-  std::vector<size_t> hosts = findHosts(meshes);
+  return {};
+}
+
+namespace {
+/// Makes the common mesh of meshes that lie on all ranks, and their views.
+class Union {
+public:
+  Union(const std::vector<NamedMesh> &given,
+        const std::vector<NamedMesh> &meshes)
+      : given(given), meshes(meshes), hosts(findHosts(meshes)) {}
+
+  CommonMesh run();
+
+private:
+  void addGrids();
+  void addViews(size_t i);
+
+  const std::vector<NamedMesh> &given, &meshes;
+  std::vector<size_t> hosts;
+  std::map<size_t, Mesh> grids; ///< Of each host, as the common mesh has it.
   CommonMesh common;
-  common.main = *std::min_element(hosts.begin(), hosts.end());
-  common.mesh = meshes[common.main].mesh;
-  std::map<size_t, Mesh> grids = {{common.main, common.mesh}};
-  common.members.resize(meshes.size());
-  auto addViews = [&](size_t i) {
-    for (const Mesh &view : given[i].mesh.views) {
-      Mesh all = coveringView(view, given[i], meshes[i].mesh);
-      common.mesh.views.push_back(renamed(all, given[i].name, common.mesh));
-      common.members[i].views.emplace_back(view, common.mesh.views.back());
-    }
-  };
-  addViews(common.main); // First, so that their axes keep their names.
+};
+} // namespace
+
+void Union::addGrids() {
   for (size_t host : hosts)
     if (!grids.count(host)) {
       grids[host] = renamed(meshes[host].mesh, meshes[host].name, common.mesh);
       common.mesh.views.push_back(grids[host]);
     }
+}
+
+void Union::addViews(size_t i) {
+  for (const Mesh &view : given[i].mesh.views) {
+    Mesh all = coveringView(view, given[i], meshes[i].mesh);
+    common.mesh.views.push_back(renamed(all, given[i].name, common.mesh));
+    common.members[i].views.emplace_back(view, common.mesh.views.back());
+  }
+}
+
+CommonMesh Union::run() {
+  common.main = *std::min_element(hosts.begin(), hosts.end());
+  common.mesh = meshes[common.main].mesh;
+  common.members.resize(meshes.size());
+  grids[common.main] = common.mesh;
+  addViews(common.main); // First, so that their axes keep their names.
+  addGrids();
   for (size_t i = 0; i < meshes.size(); ++i) {
     common.members[i].mesh = meshes[i].mesh;
     common.members[i].grid = grids[hosts[i]];
     if (i != common.main)
       addViews(i);
   }
-  return common;
+  return std::move(common);
+}
+
+Result<CommonMesh> dist::unite(std::vector<NamedMesh> meshes) {
+  bool isAlone = meshes.size() == 1 && meshes[0].mesh.deviceIds.empty();
+  if (isAlone)
+    return CommonMesh{meshes[0].mesh, 0, {{meshes[0].mesh, meshes[0].mesh}}};
+  if (Status status = checkUnitable(meshes); !status.ok())
+    return status;
+  Result<std::vector<NamedMesh>> onAllRanks = coverAllRanks(meshes);
+  if (!onAllRanks)
+    return onAllRanks.status();
+  return Union(meshes, *onAllRanks).run();
 }
