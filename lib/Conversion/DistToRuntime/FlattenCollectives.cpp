@@ -6,15 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Blocks.h"
-#include "dist/Conversion/DistToRuntime/FlatCollectives.h"
+#include "MoveDims.h"
 
+#include "dist/Conversion/DistToRuntime/FlatCollectives.h"
 #include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -27,104 +25,7 @@ using namespace mlir;
 using namespace dist;
 
 //===----------------------------------------------------------------------===//
-// Shapes
-//===----------------------------------------------------------------------===//
-
-static ArrayRef<int64_t> shapeOfValue(Value value) {
-  return cast<RankedTensorType>(value.getType()).getShape();
-}
-
-static RankedTensorType withShape(Value value, ArrayRef<int64_t> shape) {
-  return cast<RankedTensorType>(value.getType()).clone(shape);
-}
-
-/// One group a dimension, but dimensions `dim` and `dim + 1` together.
-static SmallVector<ReassociationIndices> pairAt(int64_t dim, int64_t groups) {
-  SmallVector<ReassociationIndices> result(groups);
-  for (int64_t group = 0, next = 0; group < groups; ++group) {
-    result[group].push_back(next++);
-    if (group == dim)
-      result[group].push_back(next++);
-  }
-  return result;
-}
-
-/// [.., parts * a, ..] -> [.., parts, a, ..]
-static Value splitDim(OpBuilder &builder, Value value, int64_t dim,
-                      int64_t parts) {
-  SmallVector<int64_t> shape(shapeOfValue(value));
-  int64_t groups = shape.size();
-  shape[dim] /= parts;
-  shape.insert(shape.begin() + dim, parts);
-  return tensor::ExpandShapeOp::create(builder, value.getLoc(),
-                                       withShape(value, shape), value,
-                                       pairAt(dim, groups));
-}
-
-/// [.., n, a, ..] -> [.., n * a, ..]
-static Value mergeDims(OpBuilder &builder, Value value, int64_t dim) {
-  int64_t groups = shapeOfValue(value).size() - 1;
-  return tensor::CollapseShapeOp::create(builder, value.getLoc(), value,
-                                         pairAt(dim, groups));
-}
-
-/// The same elements in the same order, in another shape.
-static Value reshape(OpBuilder &builder, Value value, ArrayRef<int64_t> shape) {
-  if (shapeOfValue(value) == shape)
-    return value;
-  Location loc = value.getLoc();
-  auto together = [](size_t rank) {
-    auto dims = llvm::to_vector<2>(llvm::seq<int64_t>(rank));
-    return SmallVector<ReassociationIndices>{
-        ReassociationIndices(dims.begin(), dims.end())};
-  };
-  if (size_t rank = shapeOfValue(value).size(); rank > 1)
-    value =
-        tensor::CollapseShapeOp::create(builder, loc, value, together(rank));
-  if (shape.size() > 1)
-    value = tensor::ExpandShapeOp::create(builder, loc, withShape(value, shape),
-                                          value, together(shape.size()));
-  return value;
-}
-
-/// The tensor with its dimensions in another order, copied.
-static Value transpose(OpBuilder &builder, Value value,
-                       ArrayRef<int64_t> order) {
-  Location loc = value.getLoc();
-  auto type = withShape(value, applyPermutation(shapeOfValue(value), order));
-  Value init = tensor::EmptyOp::create(builder, loc, type.getShape(),
-                                       type.getElementType());
-  AffineMap in = inversePermutation(
-      AffineMap::getPermutationMap(order, builder.getContext()));
-  AffineMap out = builder.getMultiDimIdentityMap(order.size());
-  SmallVector<utils::IteratorType> parallel(order.size(),
-                                            utils::IteratorType::parallel);
-  auto copy = [](OpBuilder &nested, Location loc, ValueRange args) {
-    linalg::YieldOp::create(nested, loc, args.front());
-  };
-  return linalg::GenericOp::create(builder, loc, type, value, init,
-                                   ArrayRef<AffineMap>{in, out}, parallel, copy)
-      .getResult(0);
-}
-
-/// Takes the dimension out at `from` and puts it in at `to`. Moves data only
-/// where it passes dimensions larger than 1.
-static Value moveDim(OpBuilder &builder, Value value, int64_t from,
-                     int64_t to) {
-  ArrayRef<int64_t> shape = shapeOfValue(value);
-  auto order = llvm::to_vector(llvm::seq<int64_t>(shape.size()));
-  order.erase(order.begin() + from);
-  order.insert(order.begin() + to, from);
-  int64_t passed = 1;
-  for (int64_t dim = std::min(from, to); dim <= std::max(from, to); ++dim)
-    passed *= dim == from ? 1 : shape[dim];
-  if (passed == 1)
-    return reshape(builder, value, applyPermutation(shape, order));
-  return transpose(builder, value, order);
-}
-
-//===----------------------------------------------------------------------===//
-// Collectives
+// Those that are not flat
 //===----------------------------------------------------------------------===//
 
 /// The same collective along dimension 0 of other inputs: each result is as its
@@ -217,7 +118,7 @@ static SmallVector<Value> flattenAllToAll(OpBuilder &builder, AllToAllOp op,
   flat.setSplitDim(0);
   flat.setConcatDim(1);
   flat.getResult().setType(withShape(input, exchanged));
-  Value result = reshape(builder, flat.getResult(), blocks);
+  Value result = reshapeTo(builder, flat.getResult(), blocks);
   return {mergeDims(builder, moveDim(builder, result, 0, concat), concat)};
 }
 
@@ -248,6 +149,10 @@ static SmallVector<Value> flatten(OpBuilder &builder, Operation *op,
       })
       .Case([&](AllToAllOp op) { return flattenAllToAll(builder, op, parts); });
 }
+
+//===----------------------------------------------------------------------===//
+// All of them
+//===----------------------------------------------------------------------===//
 
 LogicalResult dist::verifyFlat(Operation *op) {
   static const llvm::StringSet<> known = {
