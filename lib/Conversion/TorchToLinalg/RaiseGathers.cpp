@@ -7,17 +7,19 @@
 
 #include "RaiseGathers.h"
 
+#include "ExtractWindows.h"
+
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
-#include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
 using namespace mlir;
 using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// The gather
+//===----------------------------------------------------------------------===//
 
 namespace {
 
@@ -26,199 +28,143 @@ class Raiser {
 public:
   Raiser(linalg::GenericOp op, tensor::ExtractOp extract)
       : op(op), extract(extract), b(op.getLoc(), op),
-        loops(op.getStaticLoopRanges()),
-        table(cast<RankedTensorType>(extract.getTensor().getType())) {}
+        loops(op.getStaticLoopRanges()), windows(op, extract) {}
 
   /// The elements over the whole iteration space; null if it cannot be done.
-  Value run() {
-    readIndices();
-    SmallVector<Value> components;
-    for (Value index : computed) {
-      Value component = compute(index);
-      if (!component)
-        return {};
-      components.push_back(component);
-    }
-    return components.empty() ? Value() : gather(components);
-  }
+  Value run();
 
 private:
-  /// What the body computes an index of.
-  llvm::SetVector<Operation *> sliceOf(Value index) {
-    BackwardSliceOptions options;
-    options.inclusive = true;
-    options.filter = [&](Operation *other) {
-      return other->getBlock() == op.getBody();
-    };
-    llvm::SetVector<Operation *> slice;
-    (void)getBackwardSlice(index, &slice, options);
-    return slice;
-  }
-
-  bool isUsedBy(OpOperand *input, const llvm::SetVector<Operation *> &slice) {
-    return llvm::any_of(op.getMatchingBlockArgument(input).getUsers(),
-                        [&](Operation *user) { return slice.contains(user); });
-  }
-
-  /// The loops that no window may have, because a computed index depends on
-  /// them, or several indices are that loop.
-  llvm::SmallBitVector sharedLoops() {
-    llvm::SmallBitVector seen(loops.size()), shared(loops.size());
-    for (Value index : extract.getIndices()) {
-      if (auto loop = index.getDefiningOp<linalg::IndexOp>()) {
-        if (seen.test(loop.getDim()))
-          shared.set(loop.getDim());
-        seen.set(loop.getDim());
-        continue;
-      }
-      llvm::SetVector<Operation *> slice = sliceOf(index);
-      for (Operation *other : slice)
-        if (auto loop = dyn_cast<linalg::IndexOp>(other))
-          shared.set(loop.getDim());
-      for (OpOperand *input : op.getDpsInputOperands())
-        for (unsigned loop = 0; loop < loops.size(); ++loop)
-          if (isUsedBy(input, slice) &&
-              op.getMatchingIndexingMap(input).isFunctionOfDim(loop))
-            shared.set(loop);
-    }
-    return shared;
-  }
-
-  /// Dimensions of the table that a loop runs through as a whole, dimensions
-  /// of size 1, and all others, whose index is computed.
-  void readIndices() {
-    SmallVector<unsigned> windowLoops;
-    llvm::SmallBitVector shared = sharedLoops();
-    for (auto [dim, index] : llvm::enumerate(extract.getIndices())) {
-      auto loop = index.getDefiningOp<linalg::IndexOp>();
-      bool isAfterLast =
-          loop && !shared.test(loop.getDim()) &&
-          (windowLoops.empty() || windowLoops.back() < loop.getDim());
-      sizes.push_back(1);
-      if (isAfterLast && loops[loop.getDim()] == table.getDimSize(dim)) {
-        sizes.back() = table.getDimSize(dim);
-        windowLoops.push_back(loop.getDim());
-        continue;
-      }
-      collapsed.push_back(dim);
-      if (isConstantIntValue(index, 0) && table.getDimSize(dim) == 1)
-        continue;
-      indexMap.push_back(dim);
-      computed.push_back(index);
-    }
-    for (unsigned loop = 0; loop < loops.size(); ++loop)
-      (llvm::is_contained(windowLoops, loop) ? offsetLoops : batchLoops)
-          .push_back(loop);
-  }
-
-  /// The map of an operand in terms of the batch loops; null if it has others.
-  AffineMap restrict(AffineMap map) {
-    SmallVector<AffineExpr> dims(loops.size());
-    for (auto [position, loop] : llvm::enumerate(batchLoops))
-      dims[loop] = b.getAffineDimExpr(position);
-    for (int64_t loop : offsetLoops) {
-      if (map.isFunctionOfDim(loop))
-        return {};
-      dims[loop] = b.getAffineConstantExpr(0);
-    }
-    return map.replaceDimsAndSymbols(dims, {}, batchLoops.size(), 0);
-  }
-
-  /// False if the index needs the result so far, another extracted element or
-  /// a window's loop.
-  bool canCompute(const llvm::SetVector<Operation *> &slice) {
-    return llvm::all_of(slice, [&](Operation *other) {
-      auto loop = dyn_cast<linalg::IndexOp>(other);
-      return !isa<tensor::ExtractOp>(other) &&
-             !(loop && llvm::is_contained(offsetLoops, loop.getDim()));
-    });
-  }
-
-  /// The values of an index over the batch loops, as a tensor of i64.
-  Value compute(Value index) {
-    llvm::SetVector<Operation *> slice = sliceOf(index);
-    if (!canCompute(slice))
-      return {};
-    SmallVector<Value> inputs;
-    SmallVector<AffineMap> maps;
-    SmallVector<BlockArgument> arguments;
-    for (OpOperand *input : op.getDpsInputOperands()) {
-      if (!isUsedBy(input, slice))
-        continue;
-      maps.push_back(restrict(op.getMatchingIndexingMap(input)));
-      inputs.push_back(input->get());
-      arguments.push_back(op.getMatchingBlockArgument(input));
-    }
-    if (llvm::is_contained(maps, AffineMap()))
-      return {};
-    SmallVector<int64_t> shape =
-        llvm::map_to_vector(batchLoops, [&](int64_t l) { return loops[l]; });
-    maps.push_back(b.getMultiDimIdentityMap(shape.size()));
-    auto type = RankedTensorType::get(shape, b.getI64Type());
-    auto generic = linalg::GenericOp::create(
-        b, type, inputs,
-        ValueRange{tensor::EmptyOp::create(b, shape, type.getElementType())},
-        maps,
-        SmallVector<utils::IteratorType>(shape.size(),
-                                         utils::IteratorType::parallel),
-        [&](OpBuilder &body, Location loc, ValueRange values) {
-          IRMapping mapping;
-          mapping.map(arguments, values.drop_back());
-          cloneSlice(body, slice, mapping);
-          Value result = arith::IndexCastOp::create(
-              body, loc, type.getElementType(), mapping.lookupOrDefault(index));
-          linalg::YieldOp::create(body, loc, result);
-        });
-    return generic.getResult(0);
-  }
-
-  void cloneSlice(OpBuilder &body, const llvm::SetVector<Operation *> &slice,
-                  IRMapping &mapping) {
-    for (Operation &other : *op.getBody()) {
-      if (!slice.contains(&other))
-        continue;
-      Operation *clone = body.clone(other, mapping);
-      if (auto loop = dyn_cast<linalg::IndexOp>(clone))
-        loop.setDim(llvm::find(batchLoops, loop.getDim()) - batchLoops.begin());
-    }
-  }
-
-  /// The components of the indices are stacked along one more dimension.
-  Value gather(ArrayRef<Value> components) {
-    Value indices = components.front();
-    int64_t rank = batchLoops.size();
-    if (components.size() > 1) {
-      SmallVector<Value> columns =
-          llvm::map_to_vector(components, [&](Value component) {
-            auto type = cast<RankedTensorType>(component.getType());
-            SmallVector<int64_t> shape(type.getShape());
-            shape.push_back(1);
-            SmallVector<ReassociationIndices> groups;
-            for (int64_t dim = 0; dim < rank; ++dim)
-              groups.push_back({dim});
-            if (rank > 0)
-              groups.back().push_back(rank);
-            return Value(tensor::ExpandShapeOp::create(b, type.clone(shape),
-                                                       component, groups));
-          });
-      indices = tensor::ConcatOp::create(b, rank, columns);
-    }
-    auto type = RankedTensorType::get(loops, table.getElementType());
-    return linalg_ext::GatherOp::create(
-        b, type, extract.getTensor(), indices, sizes, offsetLoops, collapsed,
-        ArrayRef<int64_t>(), ArrayRef<int64_t>(), indexMap, rank);
-  }
+  AffineMap restrict(AffineMap map);
+  bool canCompute(const IndexSlice &slice);
+  Value compute(Value index);
+  void emitIndex(OpBuilder &body, Location loc, const IndexSlice &slice,
+                 Value index, IRMapping &mapping);
+  Value stack(ArrayRef<Value> components);
 
   linalg::GenericOp op;
   tensor::ExtractOp extract;
   ImplicitLocOpBuilder b;
   SmallVector<int64_t> loops;
-  RankedTensorType table;
-  SmallVector<int64_t> sizes, collapsed, indexMap, batchLoops, offsetLoops;
-  SmallVector<Value> computed;
+  ExtractWindows windows;
 };
 
 } // namespace
+
+/// The map of an operand in terms of the batch loops; null if it has others.
+AffineMap Raiser::restrict(AffineMap map) {
+  SmallVector<AffineExpr> dims(loops.size());
+  for (auto [position, loop] : llvm::enumerate(windows.batchLoops))
+    dims[loop] = b.getAffineDimExpr(position);
+  for (int64_t loop : windows.offsetLoops) {
+    if (map.isFunctionOfDim(loop))
+      return {};
+    dims[loop] = b.getAffineConstantExpr(0);
+  }
+  return map.replaceDimsAndSymbols(dims, {}, windows.batchLoops.size(), 0);
+}
+
+/// False if the index needs the result so far, another extracted element or
+/// a window's loop.
+bool Raiser::canCompute(const IndexSlice &slice) {
+  return llvm::all_of(slice.ops, [&](Operation *other) {
+    auto loop = dyn_cast<linalg::IndexOp>(other);
+    return !isa<tensor::ExtractOp>(other) &&
+           !(loop && llvm::is_contained(windows.offsetLoops, loop.getDim()));
+  });
+}
+
+/// Computes an index in a body over the batch loops, and yields it.
+void Raiser::emitIndex(OpBuilder &body, Location loc, const IndexSlice &slice,
+                       Value index, IRMapping &mapping) {
+  for (Operation &other : *op.getBody()) {
+    if (!slice.ops.contains(&other))
+      continue;
+    Operation *clone = body.clone(other, mapping);
+    if (auto loop = dyn_cast<linalg::IndexOp>(clone))
+      loop.setDim(llvm::find(windows.batchLoops, loop.getDim()) -
+                  windows.batchLoops.begin());
+  }
+  Value result = arith::IndexCastOp::create(body, loc, b.getI64Type(),
+                                            mapping.lookupOrDefault(index));
+  linalg::YieldOp::create(body, loc, result);
+}
+
+/// The values of an index over the batch loops, as a tensor of i64.
+Value Raiser::compute(Value index) {
+  IndexSlice slice(op, index);
+  if (!canCompute(slice))
+    return {};
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  SmallVector<BlockArgument> arguments;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    if (!slice.reads(input))
+      continue;
+    maps.push_back(restrict(op.getMatchingIndexingMap(input)));
+    inputs.push_back(input->get());
+    arguments.push_back(op.getMatchingBlockArgument(input));
+  }
+  if (llvm::is_contained(maps, AffineMap()))
+    return {};
+  SmallVector<int64_t> shape = llvm::map_to_vector(
+      windows.batchLoops, [&](int64_t loop) { return loops[loop]; });
+  maps.push_back(b.getMultiDimIdentityMap(shape.size()));
+  Value init = tensor::EmptyOp::create(b, shape, b.getI64Type());
+  SmallVector<utils::IteratorType> parallel(shape.size(),
+                                            utils::IteratorType::parallel);
+  auto body = [&](OpBuilder &nested, Location loc, ValueRange values) {
+    IRMapping mapping;
+    mapping.map(arguments, values.drop_back());
+    emitIndex(nested, loc, slice, index, mapping);
+  };
+  return linalg::GenericOp::create(b, init.getType(), inputs, init, maps,
+                                   parallel, body)
+      .getResult(0);
+}
+
+/// The components of the indices along one more dimension, if there are
+/// several.
+Value Raiser::stack(ArrayRef<Value> components) {
+  if (components.size() == 1)
+    return components.front();
+  int64_t rank = windows.batchLoops.size();
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t dim = 0; dim < rank; ++dim)
+    groups.push_back({dim});
+  if (rank > 0)
+    groups.back().push_back(rank);
+  auto columns = llvm::map_to_vector(components, [&](Value component) {
+    auto type = cast<RankedTensorType>(component.getType());
+    SmallVector<int64_t> shape(type.getShape());
+    shape.push_back(1);
+    return Value(
+        tensor::ExpandShapeOp::create(b, type.clone(shape), component, groups));
+  });
+  return tensor::ConcatOp::create(b, rank, columns);
+}
+
+Value Raiser::run() {
+  SmallVector<Value> components;
+  for (Value index : windows.computed) {
+    Value component = compute(index);
+    if (!component)
+      return {};
+    components.push_back(component);
+  }
+  if (components.empty())
+    return {};
+  auto table = cast<RankedTensorType>(extract.getTensor().getType());
+  auto type = RankedTensorType::get(loops, table.getElementType());
+  return linalg_ext::GatherOp::create(
+      b, type, extract.getTensor(), stack(components), windows.sizes,
+      windows.offsetLoops, windows.collapsed, ArrayRef<int64_t>(),
+      ArrayRef<int64_t>(), windows.indexMap,
+      /*index_vector_dim=*/windows.batchLoops.size());
+}
+
+//===----------------------------------------------------------------------===//
+// In place of the extract
+//===----------------------------------------------------------------------===//
 
 /// The same operation with one more input, over all loops, for the extract.
 static linalg::GenericOp addInput(linalg::GenericOp op,
