@@ -5,15 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Plans against the cheapest of all ways with one crossing: any state of the
-// source's graph, any of the target's (ReshardGraph.h), every device looked at.
+// Plans against the cheapest of all ways with one crossing (CrossMeshWays.h).
 //
 //===----------------------------------------------------------------------===//
 
 #include "dist/Planning/CrossMeshReshard.h"
 
+#include "CrossMeshWays.h"
 #include "PlanningTimes.h"
-#include "ReshardGraph.h"
 #include "ReshardSimulation.h"
 
 #include "dist/Support/CrossingPlan.h"
@@ -24,102 +23,7 @@
 
 using namespace dist;
 
-namespace {
 using Shape = std::vector<int64_t>;
-
-/// A region of the tensor, on a device.
-struct Held {
-  int64_t device;
-  Shape begin, end;
-};
-} // namespace
-
-static std::vector<Held> regions(const Mesh &mesh, const Sharding &sharding,
-                                 const Shape &shape) {
-  std::vector<Held> all;
-  for (int64_t rank : mesh.ranks()) {
-    Held held{rank, {}, {}};
-    for (size_t dim = 0; dim < shape.size(); ++dim) {
-      const Axes &axes = sharding.dims[dim].axes;
-      int64_t parts = mesh.sizeOf(axes), index = mesh.indexOn(rank, axes);
-      held.begin.push_back(blockBegin(shape[dim], parts, index));
-      held.end.push_back(blockBegin(shape[dim], parts, index + 1));
-    }
-    all.push_back(held);
-  }
-  return all;
-}
-
-static int64_t common(const Held &a, const Held &b) {
-  int64_t elements = 1;
-  for (size_t dim = 0; dim < a.begin.size(); ++dim)
-    elements *= std::max<int64_t>(0, std::min(a.end[dim], b.end[dim]) -
-                                         std::max(a.begin[dim], b.begin[dim]));
-  return elements;
-}
-
-/// max(sent, received): the largest pieces first, each from the holder of its
-/// block that has sent least, then from the nearest of the sorted devices.
-static int64_t crossing(const std::vector<Held> &from,
-                        const std::vector<Held> &to) {
-  struct Piece {
-    int64_t elements, target;
-    std::vector<int64_t> holders;
-  };
-  std::vector<int64_t> devices;
-  for (const auto *side : {&from, &to})
-    for (const Held &held : *side)
-      devices.push_back(held.device);
-  std::sort(devices.begin(), devices.end());
-  devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
-  auto place = [&](int64_t device) {
-    return std::lower_bound(devices.begin(), devices.end(), device) -
-           devices.begin();
-  };
-  std::vector<Piece> pieces;
-  std::vector<int64_t> moved(devices.size(), 0), sent = moved;
-  for (const Held &target : to) {
-    std::map<Shape, Piece> blocks;
-    for (const Held &source : from)
-      if (int64_t elements = common(source, target)) {
-        Piece &piece = blocks[source.begin];
-        piece.elements = elements;
-        piece.target = place(target.device);
-        piece.holders.push_back(place(source.device));
-      }
-    for (auto &[begin, piece] : blocks)
-      if (std::find(piece.holders.begin(), piece.holders.end(), piece.target) ==
-          piece.holders.end()) {
-        moved[piece.target] += piece.elements;
-        pieces.push_back(piece);
-      }
-  }
-  std::vector<size_t> order(pieces.size());
-  for (size_t i = 0; i < order.size(); ++i)
-    order[i] = i;
-  std::sort(order.begin(), order.end(), [&](size_t a, size_t b) {
-    return std::pair(-pieces[a].elements, a) <
-           std::pair(-pieces[b].elements, b);
-  });
-  for (size_t i : order) {
-    const Piece &piece = pieces[i];
-    auto key = [&](int64_t holder) {
-      return std::pair(sent[holder], std::abs(holder - piece.target));
-    };
-    sent[*std::min_element(piece.holders.begin(), piece.holders.end(),
-                           [&](int64_t a, int64_t b) {
-                             return key(a) < key(b);
-                           })] += piece.elements;
-  }
-  return std::max(*std::max_element(sent.begin(), sent.end()),
-                  *std::max_element(moved.begin(), moved.end()));
-}
-
-/// The mesh whose ranks are the places of `mesh`.
-static Mesh placesOf(Mesh mesh) {
-  mesh.deviceIds.clear();
-  return mesh;
-}
 
 static void run(ReshardSimulation &simulation, const ReshardPlan &plan,
                 const Sharding &end) {
@@ -128,11 +32,6 @@ static void run(ReshardSimulation &simulation, const ReshardPlan &plan,
   auto wrong = simulation.compare(end);
   ASSERT_FALSE(wrong) << *wrong;
 }
-
-namespace {
-/// What has been received, by device, in elements.
-using Received = std::map<int64_t, int64_t>;
-} // namespace
 
 /// Runs the crossing; devices that are not of the target's mesh have no buffer
 /// there, and none may be asked for.
@@ -220,66 +119,43 @@ static void checkReceived(const Mesh &fromMesh, const Mesh &toMesh,
 }
 
 namespace {
-struct Side {
-  const char *mesh;
-  std::vector<int64_t> devices;
-  Axes axes;
-
-  Mesh make() const {
-    Mesh result = *Mesh::parse(mesh);
-    result.deviceIds = devices;
-    return result;
-  }
-};
-
 class CrossMesh : public testing::Test {
 protected:
+  /// All pairs of shardings.
   void check(const Side &source, const Side &target, const Shape &shape);
+  void checkPair(const Side &source, const Side &target, const Shape &shape,
+                 const Sharding &start, const Sharding &end, double least);
   void TearDown() override { times.expectQuick("between meshes"); }
   PlanningTimes times;
 };
 } // namespace
 
+void CrossMesh::checkPair(const Side &source, const Side &target,
+                          const Shape &shape, const Sharding &start,
+                          const Sharding &end, double least) {
+  Mesh fromMesh = source.make(), toMesh = target.make();
+  auto plan = times.measure([&] {
+    return planCrossMeshReshard(fromMesh, start, toMesh, end, shape, 4);
+  });
+  ASSERT_TRUE(plan) << plan.status().str();
+  ASSERT_NEAR(plan->cost, least, 1e-6 * least)
+      << source.mesh << " " << start.str() << " -> " << target.mesh << " "
+      << end.str() << " through " << plan->left.str() << " and "
+      << plan->arrived.str();
+  if (shape[0] * shape[1] <= 256)
+    checkValues(fromMesh, toMesh, shape, start, end, *plan);
+  else if (!start.isPartial() && !end.isPartial())
+    checkReceived(fromMesh, toMesh, shape, start, end, *plan);
+}
+
 void CrossMesh::check(const Side &source, const Side &target,
                       const Shape &shape) {
-  static constexpr double kExchange = CostModel().exchangeLatency;
-  Mesh fromMesh = source.make(), toMesh = target.make();
-  std::vector<ReductionKind> kinds = {ReductionKind::Sum};
-  Mesh fromPlaces = placesOf(fromMesh), toPlaces = placesOf(toMesh);
-  ReshardGraph from(fromPlaces, source.axes, shape, 4, kinds);
-  ReshardGraph to(toPlaces, target.axes, shape, 4, kinds);
-  std::vector<std::vector<double>> arriving, crossings(from.size());
-  for (size_t j = 0; j < to.size(); ++j)
-    arriving.push_back(to.costsFrom(j));
-  for (size_t i = 0; i < from.size(); ++i)
-    for (size_t j = 0; j < to.size(); ++j)
-      crossings[i].push_back(
-          4. * static_cast<double>(
-                   crossing(regions(fromMesh, from.sharding(i), shape),
-                            regions(toMesh, to.sharding(j), shape))));
-  for (size_t a = 0; a < from.size(); ++a) {
-    std::vector<double> leaving = from.costsFrom(a);
-    for (size_t b = 0; b < to.size(); ++b) {
-      const Sharding &start = from.sharding(a), &end = to.sharding(b);
-      double least = std::numeric_limits<double>::infinity();
-      for (size_t i = 0; i < from.size(); ++i)
-        for (size_t j = 0; j < to.size(); ++j)
-          if (!from.sharding(i).isPartial() && !to.sharding(j).isPartial())
-            least = std::min(least, leaving[i] + crossings[i][j] +
-                                        arriving[j][b] + kExchange);
-      auto plan = times.measure([&] {
-        return planCrossMeshReshard(fromMesh, start, toMesh, end, shape, 4);
-      });
-      ASSERT_TRUE(plan) << plan.status().str();
-      ASSERT_NEAR(plan->cost, least, 1e-6 * least)
-          << source.mesh << " " << start.str() << " -> " << target.mesh << " "
-          << end.str() << " through " << plan->left.str() << " and "
-          << plan->arrived.str();
-      if (shape[0] * shape[1] <= 256)
-        checkValues(fromMesh, toMesh, shape, start, end, *plan);
-      else if (!start.isPartial() && !end.isPartial())
-        checkReceived(fromMesh, toMesh, shape, start, end, *plan);
-    }
+  Ways ways(source, target, shape);
+  for (size_t a = 0; a < ways.from.size(); ++a) {
+    std::vector<double> leaving = ways.from.costsFrom(a);
+    for (size_t b = 0; b < ways.to.size() && !HasFatalFailure(); ++b)
+      checkPair(source, target, shape, ways.from.sharding(a),
+                ways.to.sharding(b), ways.least(leaving, b));
   }
 }
 

@@ -14,6 +14,8 @@
 #ifndef DIST_UNITTESTS_PLANNING_RESHARDGRAPH_H
 #define DIST_UNITTESTS_PLANNING_RESHARDGRAPH_H
 
+#include "WantedPieces.h"
+
 #include "dist/Planning/CollectivePrice.h"
 #include "dist/Support/Sharding.h"
 
@@ -87,6 +89,10 @@ private:
   bool nests(size_t dim, const Axes &coarse, const Axes &fine) const;
   double grown(const State &from, const State &to) const;
   double lost(const State &from, const State &to) const;
+  std::pair<Axes, Axes> splitAxes(const State &from, const State &to) const;
+  std::vector<WantedPiece> wantedBy(size_t target, const State &from,
+                                    const State &to,
+                                    const std::vector<int64_t> &groups) const;
   int64_t mostSent(const State &from, const State &to) const;
 };
 

@@ -1,0 +1,68 @@
+//===- CrossMeshWays.h - all ways from one mesh to another ------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A second opinion on plans between meshes: any state of the source's graph,
+// one crossing, any state of the target's (ReshardGraph.h), every device looked
+// at.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_UNITTESTS_PLANNING_CROSSMESHWAYS_H
+#define DIST_UNITTESTS_PLANNING_CROSSMESHWAYS_H
+
+#include "ReshardGraph.h"
+
+namespace dist {
+
+/// The mesh whose ranks are the places of `mesh`.
+Mesh placesOf(Mesh mesh);
+
+/// A region of the tensor, on a device.
+struct Held {
+  int64_t device;
+  std::vector<int64_t> begin, end;
+};
+
+/// What each rank holds, Partial or not.
+std::vector<Held> regions(const Mesh &mesh, const Sharding &sharding,
+                          const std::vector<int64_t> &shape);
+
+/// The number of elements that both have.
+int64_t common(const Held &a, const Held &b);
+
+/// max(sent, received) of the elements that a device lacks.
+int64_t crossing(const std::vector<Held> &from, const std::vector<Held> &to);
+
+/// One end of the ways: all shardings over these axes.
+struct Side {
+  const char *mesh;
+  std::vector<int64_t> devices;
+  Axes axes;
+
+  Mesh make() const {
+    Mesh result = *Mesh::parse(mesh);
+    result.deviceIds = devices;
+    return result;
+  }
+};
+
+/// All ways with one crossing, priced.
+struct Ways {
+  Ways(const Side &source, const Side &target,
+       const std::vector<int64_t> &shape);
+
+  /// The cheapest one to state `end`; `leaving` are the costs on the source.
+  double least(const std::vector<double> &leaving, size_t end) const;
+
+  Mesh fromPlaces, toPlaces; // The graphs refer to them.
+  ReshardGraph from, to;
+  std::vector<std::vector<double>> arriving, crossings;
+};
+
+} // namespace dist
+
+#endif // DIST_UNITTESTS_PLANNING_CROSSMESHWAYS_H
