@@ -16,7 +16,7 @@ import numpy as np
 
 import annotations
 from models import parse_mesh
-from tools import SOURCE, check_all, check_close, compile, recorded, run
+from tools import SOURCE, check_all, check_close, compile, parts, recorded, run
 
 CASES = SOURCE / "test" / "EndToEnd" / "Inputs" / "jax"
 
@@ -35,7 +35,7 @@ def check(program, directory, count):
         outputs, _ = run(artifact, inputs)
         for name, value in expected.items():
             if np.iscomplexobj(value):
-                value = np.stack([value.real, value.imag], -1)
+                value = parts(value)
             tolerance = 1e-12 if value.dtype == np.float64 else 1e-5
             check_close(f"{program.stem} with {plan}", outputs, {name: value}, tolerance)
 

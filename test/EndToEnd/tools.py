@@ -69,10 +69,21 @@ def recorded(program):
     return inputs, {name: value for name, value in arrays.items() if name not in inputs}
 
 
+def parts(array):
+    """Of complex numbers: real and imaginary parts along one more dimension."""
+    return np.stack([array.real, array.imag], -1)
+
+
 def difference(got, expected):
-    """max|a-b| / max|b| of the finite; infinite if shapes, NaNs or infinities differ."""
+    """max|a-b| / max|b| of the finite; infinite if shapes, NaNs or infinities differ. A
+    complex number without a NaN is two: one may be infinite, and the other rounded."""
     if got.shape != expected.shape:
         return np.inf
+    if np.iscomplexobj(got) and np.iscomplexobj(expected):
+        nan = np.isnan(expected)
+        if not np.array_equal(np.isnan(got), nan):
+            return np.inf
+        got, expected = parts(got[~nan]), parts(expected[~nan])
     finite = np.isfinite(expected)
     if not np.array_equal(got[~finite], expected[~finite], equal_nan=True):
         return np.inf
