@@ -196,15 +196,18 @@ def memory(case):
       }} -> tensor<{m}xf32>
       return %y : tensor<{m}xf32>
     }}"""
-    many = 1 << 29
+    many, half = 1 << 29, 3 << 26  # floats: 2 GiB, and 0.75 GiB, of which one fits
     small = lambda: resource.setrlimit(resource.RLIMIT_AS, (3 << 29, 3 << 29))
+    outside = "out of memory: inputs and outputs do not fit"
     for name, n, m, i, pattern in (
-            ("inputs", many, many, "i", "out of memory"),
+            ("inputs", many, many, "i", outside),
+            ("outputs", 1, half, 0, outside),
             ("buffers", 1, many, 0, r"a rank needs 2147483\d+ bytes, which the system refuses")):
         program = case.text(f"large-{name}.mlir", text.format(n=n, m=m, i=i))
         artifact = case.directory / f"large-{name}.dist"
         call("dist-compile", program, "--single-device", "-o", artifact)
-        case.expect(f"large {name}", pattern, "dist-run", artifact, "--random-inputs", 1,
+        flags = ["--outputs", case.directory / "large.npz"] if name == "outputs" else []
+        case.expect(f"large {name}", pattern, "dist-run", artifact, "--random-inputs", 1, *flags,
                     limit=small)
 
 

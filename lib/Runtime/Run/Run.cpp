@@ -240,7 +240,8 @@ static Result<bool> runGuarded(RunOptions options, Interrupt &interrupt) {
   try {
     return Runner(std::move(options), interrupt).run();
   } catch (const std::bad_alloc &) {
-    return Status(StatusCode::ResourceExhausted, "out of memory: inputs and outputs do not fit");
+    return Status(StatusCode::ResourceExhausted,
+                  "out of memory: inputs and outputs do not fit");
   }
 }
 

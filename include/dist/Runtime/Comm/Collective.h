@@ -34,22 +34,26 @@ enum class CollectiveOp {
 const char *toString(CollectiveOp op);
 Result<CollectiveOp> parseCollectiveOp(std::string_view text);
 
+// clang-format off
 /// What every rank of the group must agree on. With n ranks in the group,
 /// send i has `counts[i]` elements on each rank, and receive i has
 ///
-///   | op             | elements      | receive i on group rank r |
-///   |----------------|---------------|-----------------------------------------|
-///   | all_reduce     | counts[i]     | element-wise `reduction` | | all_gather
-///   | n * counts[i] | the sends, in the order of the ranks    | |
-///   reduce_scatter | counts[i] / n | block r of the reduction                |
-///   | all_to_all     | counts[i]     | block j is block r of rank j | |
-///   permute        | counts[i]     | the send of `sources[r]`; -1: zeros     |
-///   | broadcast      | counts[i]     | the send of `root` | | reduce         |
-///   counts[i]     | on `root`; the identity elsewhere       | | gather | n *
-///   counts[i] | on `root`; zeros elsewhere              | | scatter        |
-///   counts[i] / n | block r of `root`'s send                | | exchange | of
-///   its window | the window of `fetches[i]` that r reads | | barrier        |
-///   |                                         |
+///   | op             | elements         | receive i on group rank r             |
+///   |----------------|------------------|---------------------------------------|
+///   | all_reduce     | counts[i]        | element-wise `reduction`              |
+///   | all_gather     | n * counts[i]    | the sends, in the order of the ranks  |
+///   |   early ends   | receiveCounts[i] | the same, the last blocks shorter     |
+///   | reduce_scatter | counts[i] / n    | block r of the reduction              |
+///   |   early ends   | receiveCounts[i] | the same, zeros behind the end        |
+///   | all_to_all     | counts[i]        | block j is block r of rank j          |
+///   | permute        | counts[i]        | the send of `sources[r]`; -1: zeros   |
+///   | broadcast      | counts[i]        | the send of `root`                    |
+///   | reduce         | counts[i]        | on `root`; the identity elsewhere     |
+///   | gather         | n * counts[i]    | on `root`; zeros elsewhere            |
+///   | scatter        | counts[i] / n    | block r of `root`'s send              |
+///   | exchange       | of its window    | the window of `fetches[i]` of r       |
+///   | barrier        |                  |                                       |
+// clang-format on
 struct CollectiveSignature {
   CollectiveOp op = CollectiveOp::Barrier;
   DType dtype = DType::F32;
