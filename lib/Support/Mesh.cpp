@@ -15,8 +15,6 @@
 
 using namespace dist;
 
-static constexpr int64_t kMaxRanks = int64_t(1) << 31;
-
 std::string AxisRef::str() const {
   if (isWhole())
     return fmt::format("\"{}\"", name);
@@ -62,9 +60,9 @@ static Status addAxis(Mesh &mesh, std::string_view item, std::string_view all) {
   if (mesh.find(name))
     return Status::invalid(
         fmt::format("mesh '{}': axis '{}' is named twice", all, name));
-  if (size > kMaxRanks || mesh.numRanks() > kMaxRanks / size)
+  if (size > Mesh::kMaxRanks / mesh.numRanks())
     return Status::invalid(
-        fmt::format("mesh '{}' has more than {} ranks", all, kMaxRanks));
+        fmt::format("mesh '{}' has more than {} ranks", all, Mesh::kMaxRanks));
   mesh.axes.push_back({std::move(name), size});
   return {};
 }
@@ -108,9 +106,9 @@ static Status verifyAxes(const Mesh &mesh) {
     if (!names.insert(axis.name).second)
       return Status::invalid(
           fmt::format("mesh axis '{}' is named twice", axis.name));
-    if (axis.size > kMaxRanks || ranks > kMaxRanks / axis.size)
-      return Status::invalid(
-          fmt::format("the mesh has more than {} ranks", kMaxRanks));
+    if (axis.size > Mesh::kMaxRanks / ranks)
+      return Status::invalid(fmt::format("the mesh {} has more than {} ranks",
+                                         mesh.str(), Mesh::kMaxRanks));
     ranks *= axis.temporal ? 1 : axis.size;
   }
   return {};

@@ -109,7 +109,7 @@ TEST(Manifest, Inconsistencies) {
                                      {"name": "x", "size": 2}])"),
        "manifest.mesh: mesh axis 'x' is named twice"},
       {"/mesh/axes", json::parse(R"([{"name": "x", "size": 3000000000}])"),
-       "manifest.mesh: the mesh has more than 2147483648 ranks"},
+       "manifest.mesh: the mesh x=3000000000 has more than 1048576 ranks"},
       {"/mesh/device_ids", {0, 2}, "manifest.mesh: device ids are not 0 to 1"},
       {"/arguments/0/buffer", 99,
        "manifest.arguments[0]: there is no buffer 99, the last is 5"},

@@ -76,16 +76,21 @@ struct Mesh {
   std::vector<int64_t> deviceIds;
   std::vector<Mesh> views = {};
 
+  /// What follows from a mesh is written for all ranks in places: orders of
+  /// devices, permutations, groups.
+  static constexpr int64_t kMaxRanks = int64_t(1) << 20;
+
   bool operator==(const Mesh &) const = default;
 
-  /// Checks names (of the views' axes as well), sizes, and that each grid has
-  /// every one of its ranks once, the views those of the mesh.
+  /// Checks names (of the views' axes as well), sizes, that there are no more
+  /// than kMaxRanks ranks, and that each grid has every one of its ranks once,
+  /// the views those of the mesh.
   Status verify() const;
   /// True if its ranks are 0 .. numRanks() - 1.
   bool isDense() const;
 
   /// Parses `dp=2,tp=4`. Errors: an empty or repeated name, a size below 1,
-  /// more than 2^31 ranks.
+  /// more than kMaxRanks ranks.
   static Result<Mesh> parse(std::string_view text);
 
   /// `dp=2,tp=4`, each view after a bar.

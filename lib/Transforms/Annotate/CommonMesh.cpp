@@ -17,9 +17,6 @@
 
 using namespace dist;
 
-/// Meshes are compared rank by rank.
-static constexpr int64_t kMaxListedRanks = int64_t(1) << 20;
-
 //===----------------------------------------------------------------------===//
 // Which mesh says which
 //===----------------------------------------------------------------------===//
@@ -94,19 +91,13 @@ static Mesh renamed(const Mesh &view, const std::string &name,
 
 /// What keeps a mesh from being one of several.
 static Status checkUnitable(const std::vector<NamedMesh> &meshes) {
-  for (const NamedMesh &each : meshes) {
-    if (each.mesh.numRanks() > kMaxListedRanks)
-      return Status::invalid(fmt::format(
-          "mesh {} has more than {} ranks, so it must be the only one of the "
-          "program, its devices in order",
-          each.mesh.str(), kMaxListedRanks));
+  for (const NamedMesh &each : meshes)
     for (const MeshAxis &axis : each.mesh.axes)
       if (axis.temporal && meshes.size() > 1)
         return Status::invalid(
             fmt::format("mesh {} has the temporal axis '{}', so it must be the "
                         "only one of the program",
                         each.mesh.str(), axis.name));
-  }
   return {};
 }
 

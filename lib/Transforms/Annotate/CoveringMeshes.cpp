@@ -53,6 +53,10 @@ static Status coverRanks(NamedMesh &each,
 Result<std::vector<NamedMesh>>
 dist::coverAllRanks(std::vector<NamedMesh> meshes) {
   std::map<int64_t, int64_t> numbers = rankNumbers(meshes);
+  if (static_cast<int64_t>(numbers.size()) > Mesh::kMaxRanks)
+    return Status::invalid(
+        fmt::format("together they have {} devices, expected no more than {}",
+                    numbers.size(), Mesh::kMaxRanks));
   for (NamedMesh &each : meshes) {
     each.mesh.views.clear();
     if (Status status = coverRanks(each, numbers); !status.ok())

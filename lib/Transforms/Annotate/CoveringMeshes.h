@@ -18,7 +18,8 @@ namespace dist {
 ///   x=4 on devices 4, 5, 6, 7  ->  x=4
 ///   y=2 on devices 6, 7        ->  copies=2, y=2 on devices 2, 3, 0, 1
 ///
-/// Errors: a number of devices that does not divide that of all of them.
+/// Errors: more than Mesh::kMaxRanks devices; a number of devices that does not
+/// divide that of all of them.
 Result<std::vector<NamedMesh>> coverAllRanks(std::vector<NamedMesh> meshes);
 
 } // namespace dist

@@ -12,9 +12,9 @@ dist.mesh @time <["b"=4 temporal]>
 
 // -----
 
-// expected-error @below {{cannot unite the meshes: mesh a=2097152 has more than 1048576 ranks, so it must be the only one of the program, its devices in order}}
-dist.mesh @mesh <["a"=2097152]>
-dist.mesh @other <["b"=4]>
+// expected-error @below {{cannot unite the meshes: together they have 1048577 devices, expected no more than 1048576}}
+dist.mesh @mesh <["a"=1048576]>
+dist.mesh @other <["b"=1], device_ids=[1048576]>
 
 // -----
 

@@ -43,7 +43,8 @@ namespace dist {
 using AtomSet = uint64_t;
 inline constexpr unsigned kMaxAtoms = 64;
 
-/// No sharding has more: 2^31 ranks are at most 31 factors of two.
+/// No sharding has more: 2^20 ranks are at most 20 factors of two, and there
+/// may be temporal axes.
 inline constexpr unsigned kMaxListed = 31;
 
 inline AtomSet atomBit(uint8_t atom) { return AtomSet(1) << atom; }
