@@ -94,21 +94,29 @@ Result<Axes> dist::axesOfGroups(const Mesh &mesh, const RankGroups &groups) {
 
 /// That each rank of the mesh is in one group, and all have as many.
 static Status verifyGroups(const Mesh &mesh, const RankGroups &groups) {
+  if (groups.empty() || groups.front().empty())
+    return Status::invalid(fmt::format(
+        "the groups name no devices: expected each of the {} devices of the "
+        "mesh {} in a group",
+        mesh.numRanks(), mesh.str()));
   std::set<int64_t> seen;
   for (const std::vector<int64_t> &group : groups) {
     // Shorter rows of a matrix end in -1.
-    if (group.empty() || group.size() != groups.front().size() ||
-        group.back() == -1)
+    if (group.size() != groups.front().size() || group.back() == -1)
       return Status::invalid(
           fmt::format("the groups {} have different sizes: expected as many "
                       "devices in each",
                       fmt::join(groups, ", ")));
-    for (int64_t rank : group)
-      if (mesh.placeOf(rank) < 0 || !seen.insert(rank).second)
-        return Status::invalid(fmt::format(
-            "device {} is in several of the groups {}, or in none of the mesh "
-            "{}: expected every device of the mesh once",
-            rank, fmt::join(groups, ", "), mesh.str()));
+    for (int64_t rank : group) {
+      bool isKnown = mesh.placeOf(rank) >= 0;
+      if (isKnown && seen.insert(rank).second)
+        continue;
+      return Status::invalid(fmt::format(
+          "the groups {} have device {}{}: expected every device of the mesh "
+          "{} once",
+          fmt::join(groups, ", "), rank,
+          isKnown ? " twice" : ", which is not in the mesh", mesh.str()));
+    }
   }
   if (static_cast<int64_t>(seen.size()) == mesh.numRanks())
     return {};
@@ -181,7 +189,8 @@ sourcesOf(const Mesh &mesh,
   return sources;
 }
 
-/// What all groups of `axes` do; nothing if they differ or pairs leave them.
+/// What all groups of `axes` do; nothing if they differ or pairs leave them, of
+/// which the one group of all axes can do neither.
 static std::optional<std::vector<int64_t>>
 sourcesOver(const Mesh &mesh, const Sources &sources, const Axes &axes) {
   std::optional<std::vector<int64_t>> common;
@@ -204,6 +213,14 @@ sourcesOver(const Mesh &mesh, const Sources &sources, const Axes &axes) {
   return common;
 }
 
+static Axes spatialAxes(const Mesh &mesh) {
+  Axes axes;
+  for (const MeshAxis &axis : mesh.axes)
+    if (!axis.temporal)
+      axes.push_back(axis.name);
+  return axes;
+}
+
 Result<AxisPermutation>
 dist::axesOfPairs(const Mesh &mesh,
                   const std::vector<std::pair<int64_t, int64_t>> &pairs,
@@ -211,12 +228,14 @@ dist::axesOfPairs(const Mesh &mesh,
   Result<Sources> sources = sourcesOf(mesh, pairs);
   if (!sources)
     return sources.status();
-  auto best = sourcesOver(mesh, *sources, within);
-  if (!best)
-    return Status::invalid("the pairs of ranks are not alike in all groups of "
-                           "the axes of the manual region");
-  AxisPermutation result{within, *best};
-  for (const AxisRef &axis : within) {
+  Axes axes = within;
+  auto best = sourcesOver(mesh, *sources, axes);
+  if (!best) {
+    axes = spatialAxes(mesh);
+    best = sourcesOver(mesh, *sources, axes);
+  }
+  AxisPermutation result{axes, *best};
+  for (const AxisRef &axis : axes) {
     Axes fewer = result.axes;
     std::erase(fewer, axis);
     auto found =

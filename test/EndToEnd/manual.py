@@ -89,13 +89,16 @@ class Bodies:
             groups = regrouped(rng, groups)
         value = pick(rng, self.all[0], is_number)
         at = [v.name for v in self.all[0].values].index(value.name)
-        name, attributes, kind, exchange = make(rng, len(groups[0]), value)
-        for group in groups:
+        made = [make(rng, len(groups[0]), value)] * len(groups)
+        if make is permute and len(self.axes) == len(self.grid.sizes) and rng.happens(0.3):
+            made = [make(rng, len(group), value) for group in groups]  # each its own
+        for group, (name, attributes, kind, exchange) in zip(groups, made):
             arrays = exchange([self.all[rank].values[at].array for rank in group])
             found.update(zip(group, arrays))
         groups = [[self.device(rank) for rank in group] for group in groups]
         if name == "collective_permute":
-            pairs = [[group[a], group[b]] for group in groups for a, b in attributes]
+            pairs = [[group[a], group[b]] for group, (_, moves, *_) in zip(groups, made)
+                     for a, b in moves]
             attributes = f"source_target_pairs = dense<{pairs}> : tensor<{len(pairs)}x2xi64>"
         else:
             attributes = (f"{attributes}, replica_groups = dense<{groups}> : "

@@ -58,8 +58,15 @@ TEST(RankGroupsTest, PermutesOverFewAxes) {
   ASSERT_TRUE(across);
   EXPECT_EQ(across->axes, (Axes{"a", "b"}));
   EXPECT_EQ(across->sources, (std::vector<int64_t>{5, -1, -1, -1, -1, 0}));
-  EXPECT_FALSE(axesOfPairs(mesh, {{0, 5}, {5, 0}}, {"b"}));
-  EXPECT_FALSE(axesOfPairs(mesh, {{0, 1}}, {"b"}));
+  // Groups that differ, or pairs between them: over more axes.
+  Result<AxisPermutation> wider = axesOfPairs(mesh, {{0, 5}, {5, 0}}, {"b"});
+  ASSERT_TRUE(wider);
+  EXPECT_EQ(wider->axes, across->axes);
+  EXPECT_EQ(wider->sources, across->sources);
+  Result<AxisPermutation> once = axesOfPairs(mesh, {{0, 1}, {4, 3}}, {"b"});
+  ASSERT_TRUE(once);
+  EXPECT_EQ(once->axes, (Axes{"a", "b"}));
+  EXPECT_EQ(once->sources, (std::vector<int64_t>{-1, 0, -1, 4, -1, -1}));
   EXPECT_FALSE(axesOfPairs(mesh, {{0, 1}, {2, 1}}, {"a", "b"}));
   EXPECT_FALSE(axesOfPairs(mesh, {{0, 6}}, {"a", "b"}));
 }
@@ -87,6 +94,29 @@ TEST(RankGroupsTest, SaysAxesOnOtherMeshes) {
   EXPECT_EQ(errorOf("a=2", "x=8"), "mesh a=2 has 2 devices, mesh x=8 has 8");
   EXPECT_FALSE(translateAxis(line, "y", grid));
   EXPECT_FALSE(translateAxis(line, AxisRef("x", 8, 2), grid));
+}
+
+TEST(RankGroupsTest, SaysWhatIsWrongWithGroups) {
+  Mesh mesh = *Mesh::parse("x=4");
+  auto errorOf = [&](const RankGroups &groups) {
+    return withGroups(mesh, groups).status().getMessage();
+  };
+  const char *none = "the groups name no devices: expected each of the 4 "
+                     "devices of the mesh x=4 in a group";
+  EXPECT_EQ(errorOf({}), none);
+  EXPECT_EQ(errorOf({{}, {}}), none);
+  EXPECT_EQ(errorOf({{0, 3}, {2, 3}}),
+            "the groups [0, 3], [2, 3] have device 3 twice: expected every "
+            "device of the mesh x=4 once");
+  EXPECT_EQ(
+      errorOf({{0, 3}, {2, 4}}),
+      "the groups [0, 3], [2, 4] have device 4, which is not in the mesh: "
+      "expected every device of the mesh x=4 once");
+  EXPECT_EQ(errorOf({{0, 3}, {2}}), "the groups [0, 3], [2] have different "
+                                    "sizes: expected as many devices in each");
+  EXPECT_EQ(errorOf({{0, 3}}),
+            "the groups [0, 3] have 2 of the 4 devices of the mesh x=4: "
+            "expected every device in a group");
 }
 
 TEST(RankGroupsTest, MakesViewsOfOtherGroups) {

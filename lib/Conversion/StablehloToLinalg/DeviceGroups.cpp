@@ -57,7 +57,7 @@ static FailureOr<AxesAttr> checkManual(SourceOp &op, const Mesh &mesh,
   return AxesAttr::get(op.builder.getContext(), axes);
 }
 
-/// The same of groups that are no axes of the mesh itself.
+/// The same of devices that communicate, where those of no axes do.
 static LogicalResult checkManual(SourceOp &op, const Mesh &mesh,
                                  const RankGroups &groups) {
   Axes manual = manualAxes(op);
@@ -65,9 +65,10 @@ static LogicalResult checkManual(SourceOp &op, const Mesh &mesh,
     std::vector<int64_t> all = mesh.groupOf(group.front(), manual);
     for (int64_t rank : group)
       if (!llvm::is_contained(all, rank))
-        return op.error() << "has devices " << group.front() << " and " << rank
-                          << " in one group, which differ along axes that are "
-                             "not manual here";
+        return op.error() << "works on devices " << group.front() << " and "
+                          << rank
+                          << " together, which differ along axes that are not "
+                             "manual here";
   }
   return success();
 }
@@ -173,6 +174,8 @@ FailureOr<AxisPermutation> dist::readPermutation(SourceOp &op) {
   Result<AxisPermutation> result = axesOfPairs(mesh, pairs, manualAxes(op));
   if (!result)
     return op.error() << result.status().getMessage();
+  if (failed(checkManual(op, mesh, *rows)))
+    return failure();
   return *result;
 }
 

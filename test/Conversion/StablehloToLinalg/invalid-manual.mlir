@@ -6,7 +6,7 @@
 func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
   ^bb0(%a: tensor<4x4xf32>):
-    // expected-error @below {{'stablehlo.all_reduce': device 1 is in several of the groups [0, 3, 1, 1], [4, 7, 5, 6], or in none of the mesh a=2,b=4: expected every device of the mesh once}}
+    // expected-error @below {{'stablehlo.all_reduce': the groups [0, 3, 1, 1], [4, 7, 5, 6] have device 1 twice: expected every device of the mesh a=2,b=4 once}}
     %1 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 3, 1, 1], [4, 7, 5, 6]]> : tensor<2x4xi64>, use_global_device_ids}> ({
     ^bb0(%u: tensor<f32>, %v: tensor<f32>):
       %s = "stablehlo.add"(%u, %v) : (tensor<f32>, tensor<f32>) -> tensor<f32>
@@ -134,8 +134,8 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
 func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{?}, {"b", ?}]>]>, manual_axes = #sdy<manual_axes{"b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{?}, {"b", ?}]>]>}> ({
   ^bb0(%a: tensor<8x4xf32>):
-    // expected-error @below {{'stablehlo.collective_permute': the pairs of ranks are not alike in all groups of the axes of the manual region}}
-    %1 = "stablehlo.collective_permute"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 1], [4, 6]]> : tensor<2x2xi64>}> : (tensor<8x4xf32>) -> tensor<8x4xf32>
+    // expected-error @below {{'stablehlo.collective_permute': works on devices 0 and 5 together, which differ along axes that are not manual here}}
+    %1 = "stablehlo.collective_permute"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 5], [4, 6]]> : tensor<2x2xi64>}> : (tensor<8x4xf32>) -> tensor<8x4xf32>
     "sdy.return"(%1) : (tensor<8x4xf32>) -> ()
   }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
   return %0 : tensor<8x16xf32>
@@ -216,7 +216,7 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
 func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{?}, {"b", ?}]>]>, manual_axes = #sdy<manual_axes{"b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{?}, {"b", ?}]>]>}> ({
   ^bb0(%a: tensor<8x4xf32>):
-    // expected-error @below {{'stablehlo.all_reduce': has devices 0 and 5 in one group, which differ along axes that are not manual here}}
+    // expected-error @below {{'stablehlo.all_reduce': works on devices 0 and 5 together, which differ along axes that are not manual here}}
     %1 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 5], [1, 4], [2, 6], [3, 7]]> : tensor<4x2xi64>, use_global_device_ids}> ({
     ^bb0(%u: tensor<f32>, %v: tensor<f32>):
       %s = "stablehlo.add"(%u, %v) : (tensor<f32>, tensor<f32>) -> tensor<f32>
@@ -355,6 +355,45 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
       "stablehlo.return"(%s) : (tensor<f32>) -> ()
     }) : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>)
     "sdy.return"(%1#0) : (tensor<4x4xf32>) -> ()
+  }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}
+
+// -----
+
+"sdy.mesh"() <{mesh = #sdy.mesh<["a"=2, "b"=4]>, sym_name = "mesh"}> : () -> ()
+func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
+  ^bb0(%a: tensor<4x4xf32>):
+    // expected-error @below {{'stablehlo.all_gather': the groups [0, 3], [2, 99999999999], [4, 7], [6, 5] have device 99999999999, which is not in the mesh: expected every device of the mesh a=2,b=4 once}}
+    %1 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 3], [2, 99999999999], [4, 7], [6, 5]]> : tensor<4x2xi64>, use_global_device_ids}> : (tensor<4x4xf32>) -> tensor<8x4xf32>
+    "sdy.return"(%a) : (tensor<4x4xf32>) -> ()
+  }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}
+
+// -----
+
+"sdy.mesh"() <{mesh = #sdy.mesh<["a"=2, "b"=4]>, sym_name = "mesh"}> : () -> ()
+func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
+  ^bb0(%a: tensor<4x4xf32>):
+    // expected-error @below {{'stablehlo.all_gather': the groups name no devices: expected each of the 8 devices of the mesh a=2,b=4 in a group}}
+    %1 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<> : tensor<4x0xi64>, use_global_device_ids}> : (tensor<4x4xf32>) -> tensor<8x4xf32>
+    "sdy.return"(%a) : (tensor<4x4xf32>) -> ()
+  }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}
+
+// -----
+
+"sdy.mesh"() <{mesh = #sdy.mesh<["a"=2, "b"=4]>, sym_name = "mesh"}> : () -> ()
+func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}]>]>}> ({
+  ^bb0(%a: tensor<4x4xf32>):
+    // expected-error @below {{'stablehlo.all_gather': the groups name no devices: expected each of the 8 devices of the mesh a=2,b=4 in a group}}
+    %1 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<> : tensor<0x2xi64>, use_global_device_ids}> : (tensor<4x4xf32>) -> tensor<8x4xf32>
+    "sdy.return"(%a) : (tensor<4x4xf32>) -> ()
   }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
   return %0 : tensor<8x16xf32>
 }
