@@ -120,5 +120,8 @@ LogicalResult
 dist::emitArtifact(ModuleOp module, const TargetOptions &target,
                    const std::string &output,
                    function_ref<void(const std::string &)> onStage) {
-  return ArtifactWriter(module, target).write(output, onStage);
+  Result<TargetOptions> resolved = TargetOptions::resolve(target);
+  if (!resolved)
+    return report(module.getLoc(), resolved.status());
+  return ArtifactWriter(module, *resolved).write(output, onStage);
 }

@@ -83,7 +83,9 @@ Result<std::string> dist::emitDataObject(llvm::ArrayRef<DataSymbol> symbols,
   llvm::Module module("data", context);
   fillModule(module, symbols, manifest);
   auto machine = kernels::createTargetMachine(options);
-  module.setDataLayout(machine->createDataLayout());
-  module.setTargetTriple(machine->getTargetTriple());
-  return kernels::assemble(module, *machine);
+  if (!machine)
+    return machine.status();
+  module.setDataLayout((*machine)->createDataLayout());
+  module.setTargetTriple((*machine)->getTargetTriple());
+  return kernels::assemble(module, **machine);
 }

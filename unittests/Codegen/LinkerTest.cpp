@@ -12,7 +12,6 @@
 #include "dist/Codegen/KernelCompiler.h"
 
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -93,16 +92,11 @@ static std::string objectThatCalls(const char *callee) {
   llvm::IRBuilder<> builder(llvm::BasicBlock::Create(context, "", caller));
   builder.CreateCall(module.getOrInsertFunction(callee, type));
   builder.CreateRetVoid();
-  auto machine = kernels::createTargetMachine(*TargetOptions::resolve({}));
-  module.setDataLayout(machine->createDataLayout());
-  module.setTargetTriple(machine->getTargetTriple());
-  llvm::SmallString<0> object;
-  llvm::raw_svector_ostream stream(object);
-  llvm::legacy::PassManager passes;
-  machine->addPassesToEmitFile(passes, stream, nullptr,
-                               llvm::CodeGenFileType::ObjectFile);
-  passes.run(module);
-  return object.str().str();
+  auto created = kernels::createTargetMachine(*TargetOptions::resolve({}));
+  llvm::TargetMachine &machine = **created;
+  module.setDataLayout(machine.createDataLayout());
+  module.setTargetTriple(machine.getTargetTriple());
+  return *kernels::assemble(module, machine);
 }
 
 TEST_F(Linker, OnlyWhatTheRuntimeProvidesIsUndefined) {

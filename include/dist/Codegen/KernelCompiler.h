@@ -51,12 +51,15 @@ struct TargetOptions {
       features; ///< In addition to the CPU's, e.g. "+avx512f,-amx-tile".
   unsigned optLevel = 3;
 
-  /// Fills in what is left to the host. Errors: a triple, CPU or feature that
-  /// this LLVM does not know; what is no 64-bit little-endian CPU with ELF.
+  /// Fills in what is left to the host; what is resolved stays as it is.
+  /// Errors: a triple, CPU or feature that this LLVM does not know; no CPU for
+  /// a target of another architecture than the host's; what is no 64-bit
+  /// little-endian CPU with ELF.
   static Result<TargetOptions> resolve(TargetOptions options);
 
   /// The CPU features that the generated code may use, as LLVM names them
-  /// ("avx512f", ...), sorted. `*this` is resolved.
+  /// ("avx512f", ...), sorted. `*this` is resolved; of a triple that this LLVM
+  /// does not know there are none.
   std::vector<std::string> enabledFeatures() const;
 };
 
@@ -69,11 +72,12 @@ struct KernelObject {
 
 /// Compiles each of `kernels` alone, in parallel on the context's threads; the
 /// result is in their order. The functions are not changed. `target` is
-/// resolved.
+/// resolved here.
 ///
-/// Errors (diagnostics on the operation that they concern): an operation that
-/// cannot be compiled, a tensor whose shape is not static, a dist.inplace that
-/// is out of range, repeated or of another type, an axis that `mesh` lacks.
+/// Errors (diagnostics on the operation that they concern): a target that
+/// cannot be resolved, an operation that cannot be compiled, a tensor whose
+/// shape is not static, a dist.inplace that is out of range, repeated or of
+/// another type, an axis that `mesh` lacks.
 mlir::FailureOr<std::vector<KernelObject>>
 compileKernels(llvm::ArrayRef<mlir::func::FuncOp> kernels, const Mesh &mesh,
                const TargetOptions &target);

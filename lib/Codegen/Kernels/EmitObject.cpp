@@ -61,15 +61,17 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine,
 
 FailureOr<std::string> dist::kernels::emitObject(ModuleOp module,
                                                  const TargetOptions &target) {
-  std::unique_ptr<llvm::TargetMachine> machine = createTargetMachine(target);
+  auto machine = createTargetMachine(target);
+  if (!machine)
+    return module.emitError() << machine.status().getMessage();
   llvm::LLVMContext context;
   std::unique_ptr<llvm::Module> translated =
       translateModuleToLLVMIR(module, context);
   if (!translated)
     return failure();
-  describeTarget(*translated, *machine);
-  optimize(*translated, *machine, target.optLevel);
-  Result<std::string> object = assemble(*translated, *machine);
+  describeTarget(*translated, **machine);
+  optimize(*translated, **machine, target.optLevel);
+  Result<std::string> object = assemble(*translated, **machine);
   if (!object)
     return module.emitError() << object.status().getMessage();
   return *object;

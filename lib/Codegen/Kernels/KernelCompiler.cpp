@@ -9,11 +9,12 @@
 
 #include "EmitLoops.h"
 #include "EmitObject.h"
-#include "Integers.h"
 #include "LowerToLLVM.h"
 #include "ProgramBuilder.h"
 #include "Schedule.h"
 #include "Storage.h"
+
+#include "dist/Conversion/DistToRuntime/MakeIntegersTotal.h"
 
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
@@ -68,7 +69,8 @@ static FailureOr<KernelObject> compileKernel(func::FuncOp kernel,
   OwningOpRef<ModuleOp> module = ModuleOp::create(kernel.getLoc());
   emitKernel(program, nodes, storage, kernel.getNumArguments(),
              kernel.getNumResults(), kernel.getName(), *module);
-  makeIntegersTotal(*module); // Polynomials need no guards.
+  if (failed(makeIntegersTotal(*module))) // Polynomials need no guards.
+    return failure();
   approximateMath(*module);
   if (failed(lowerToLLVM(*module)))
     return failure();
@@ -85,11 +87,15 @@ dist::compileKernels(ArrayRef<func::FuncOp> kernels, const Mesh &mesh,
   std::vector<KernelObject> objects(kernels.size());
   if (kernels.empty())
     return objects;
-  MLIRContext *context = kernels.front()->getContext();
+  func::FuncOp first = kernels.front();
+  Result<TargetOptions> resolved = TargetOptions::resolve(target);
+  if (!resolved)
+    return emitError(first.getLoc()) << resolved.status().getMessage();
+  MLIRContext *context = first.getContext();
   loadDialects(*context);
   auto compile = [&](size_t index) -> LogicalResult {
     FailureOr<KernelObject> object =
-        compileKernel(kernels[index], mesh, target);
+        compileKernel(kernels[index], mesh, *resolved);
     if (failed(object))
       return failure();
     objects[index] = std::move(*object);

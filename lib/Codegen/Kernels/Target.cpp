@@ -40,16 +40,23 @@ static llvm::CodeGenOptLevel codegenLevel(unsigned optLevel) {
                          : llvm::CodeGenOptLevel::Aggressive;
 }
 
-std::unique_ptr<llvm::TargetMachine>
-dist::kernels::createTargetMachine(const TargetOptions &target) {
+static Result<const llvm::Target *> findTarget(const llvm::Triple &triple) {
   initializeTargets();
   std::string error;
+  if (auto *found = llvm::TargetRegistry::lookupTarget(triple, error))
+    return found;
+  return Status::invalid("unknown target '" + triple.str() + "': " + error);
+}
+
+Result<std::unique_ptr<llvm::TargetMachine>>
+dist::kernels::createTargetMachine(const TargetOptions &target) {
   llvm::Triple triple(target.triple);
-  const llvm::Target *found = llvm::TargetRegistry::lookupTarget(triple, error);
-  assert(found && "the target is resolved");
+  Result<const llvm::Target *> found = findTarget(triple);
+  if (!found)
+    return found.status();
   llvm::TargetOptions options;
   options.AllowFPOpFusion = llvm::FPOpFusion::Fast;
-  return std::unique_ptr<llvm::TargetMachine>(found->createTargetMachine(
+  return std::unique_ptr<llvm::TargetMachine>((*found)->createTargetMachine(
       triple, target.cpu, target.features, options, llvm::Reloc::PIC_,
       std::nullopt, codegenLevel(target.optLevel)));
 }
@@ -103,27 +110,37 @@ static bool isSupported(const llvm::Triple &triple) {
          !triple.isGPU() && !triple.isBPF();
 }
 
+/// The CPU of this machine, with what it has. Errors: a target of another
+/// architecture.
+static Status takeHostCpu(TargetOptions &options, const llvm::Triple &triple) {
+  llvm::Triple host(llvm::sys::getProcessTriple());
+  if (triple.getArch() != host.getArch())
+    return Status::invalid("target '" + options.triple +
+                           "' is not of this machine (" + host.str() +
+                           "), whose CPU is the default: expected the name of "
+                           "one of its CPUs, such as 'generic'");
+  options.cpu = llvm::sys::getHostCPUName().str();
+  addHostFeatures(options);
+  return {};
+}
+
 Result<TargetOptions> TargetOptions::resolve(TargetOptions options) {
-  initializeTargets();
   if (options.triple.empty())
     options.triple = llvm::sys::getDefaultTargetTriple();
   options.triple = llvm::Triple::normalize(options.triple);
-  std::string error;
   llvm::Triple triple(options.triple);
-  const llvm::Target *target =
-      llvm::TargetRegistry::lookupTarget(triple, error);
+  Result<const llvm::Target *> target = findTarget(triple);
   if (!target)
-    return Status::invalid("unknown target '" + options.triple + "': " + error);
+    return target.status();
   if (!isSupported(triple))
     return Status::invalid("target '" + options.triple +
                            "': expected a 64-bit little-endian CPU with ELF "
                            "object files, such as x86_64-linux-gnu");
-  if (options.cpu.empty() || options.cpu == "native") {
-    options.cpu = llvm::sys::getHostCPUName().str();
-    addHostFeatures(options);
-  }
+  if (options.cpu.empty() || options.cpu == "native")
+    if (Status status = takeHostCpu(options, triple); !status.ok())
+      return status;
   std::unique_ptr<llvm::MCSubtargetInfo> plain(
-      target->createMCSubtargetInfo(triple, "", ""));
+      (*target)->createMCSubtargetInfo(triple, "", ""));
   if (!plain || !plain->isCPUStringValid(options.cpu))
     return Status::invalid("unknown CPU '" + options.cpu + "' for " +
                            options.triple);
@@ -146,8 +163,10 @@ static llvm::StringSet<> instructionSets() {
 }
 
 std::vector<std::string> TargetOptions::enabledFeatures() const {
-  std::unique_ptr<llvm::TargetMachine> machine =
-      kernels::createTargetMachine(*this);
+  auto created = kernels::createTargetMachine(*this);
+  if (!created)
+    return {};
+  const llvm::TargetMachine *machine = created->get();
   std::vector<std::string> names;
   bool isX86 = machine->getTargetTriple().isX86();
   llvm::StringSet<> known = instructionSets();

@@ -17,8 +17,9 @@
 
 namespace dist::kernels {
 
-/// `target` is resolved. Multiplications and additions become FMAs.
-std::unique_ptr<llvm::TargetMachine>
+/// Multiplications and additions become FMAs. `target` is resolved. Errors: a
+/// triple that this LLVM does not know.
+Result<std::unique_ptr<llvm::TargetMachine>>
 createTargetMachine(const TargetOptions &target);
 
 /// An object file of the module. Errors: a machine that has none.

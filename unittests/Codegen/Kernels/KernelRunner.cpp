@@ -82,11 +82,10 @@ bool KernelRunner::compile(const std::string &text, const std::string &mesh,
       });
   auto module = mlir::parseSourceString<mlir::ModuleOp>(text, context.get());
   Result<Mesh> parsed = Mesh::parse(mesh);
-  Result<TargetOptions> resolved = TargetOptions::resolve(std::move(target));
-  if (!module || !parsed || !resolved)
+  if (!module || !parsed)
     return false;
   auto functions = llvm::to_vector(module->getOps<mlir::func::FuncOp>());
-  auto compiled = compileKernels(functions, *parsed, *resolved);
+  auto compiled = compileKernels(functions, *parsed, target);
   if (mlir::failed(compiled))
     return false;
   objects = std::move(*compiled);

@@ -11,6 +11,8 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
+#include "llvm/TargetParser/Host.h"
+
 using namespace dist;
 using namespace dist::testing;
 using ::testing::HasSubstr;
@@ -33,6 +35,14 @@ TEST(Targets, Errors) {
         << triple;
   EXPECT_THAT(errorOf({"x86_64-linux-gnu", "z80", "", 3}),
               HasSubstr("unknown CPU 'z80'"));
+  const char *foreign = llvm::Triple(llvm::sys::getProcessTriple()).isX86()
+                            ? "aarch64-linux-gnu"
+                            : "x86_64-linux-gnu";
+  for (const char *cpu : {"", "native"})
+    EXPECT_THAT(errorOf({foreign, cpu, "", 3}),
+                HasSubstr("whose CPU is the default: expected the name of one "
+                          "of its CPUs, such as 'generic'"));
+  EXPECT_EQ(errorOf({foreign, "generic", "", 3}), "");
   EXPECT_THAT(errorOf({"x86_64-linux-gnu", "x86-64", "+abc", 3}),
               HasSubstr("unknown target feature 'abc'"));
   EXPECT_THAT(errorOf({"x86_64-linux-gnu", "x86-64", "avx", 3}),
@@ -43,12 +53,25 @@ TEST(Targets, Errors) {
 TEST(Targets, WithoutObjectFiles) {
   auto machine =
       kernels::createTargetMachine({"nvptx64-nvidia-cuda", "", "", 3});
+  ASSERT_TRUE(machine);
   llvm::LLVMContext context;
   llvm::Module module("empty", context);
-  module.setDataLayout(machine->createDataLayout());
-  Result<std::string> object = kernels::assemble(module, *machine);
+  module.setDataLayout((*machine)->createDataLayout());
+  Result<std::string> object = kernels::assemble(module, **machine);
   EXPECT_EQ(object.status().getMessage(),
             "no object file can be written for target 'nvptx64-nvidia-cuda'");
+}
+
+TEST(Targets, Unresolved) {
+  TargetOptions target = {"pdp11-dec-bsd", "", "", 3};
+  EXPECT_THAT(kernels::createTargetMachine(target).status().getMessage(),
+              HasSubstr("unknown target 'pdp11-dec-bsd'"));
+  EXPECT_TRUE(target.enabledFeatures().empty());
+  KernelRunner kernel("func.func @k(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+                      "  return %x : tensor<4xf32>\n}",
+                      "x=1", target);
+  EXPECT_FALSE(kernel.ok());
+  EXPECT_THAT(kernel.errors(), HasSubstr("unknown target 'pdp11-dec-bsd'"));
 }
 
 TEST(Targets, EnabledFeatures) {

@@ -45,8 +45,8 @@ TEST(Threads, TheContextStaysAsItIs) {
   auto compile = [&](const std::string &text) {
     auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context);
     auto kernels = llvm::to_vector(module->getOps<mlir::func::FuncOp>());
-    EXPECT_TRUE(mlir::succeeded(compileKernels(kernels, *Mesh::parse("x=1"),
-                                               *TargetOptions::resolve({}))));
+    EXPECT_TRUE(
+        mlir::succeeded(compileKernels(kernels, *Mesh::parse("x=1"), {})));
   };
   compile("func.func @k(%x: tensor<8xf32>) -> tensor<8xf32> {\n"
           "return %x : tensor<8xf32>\n}");

@@ -113,4 +113,40 @@ def VerifyKernelsPass : Pass<"dist-verify-kernels", "::mlir::ModuleOp"> {
   }];
 }
 
+def MakeIntegersTotalPass : Pass<"dist-make-integers-total", "::mlir::ModuleOp"> {
+  let summary = "divisions, shifts and conversions have a result for all numbers";
+  let description = [{
+    For those who lower a partitioned program to LLVM by passes of their own:
+    dist-compile's kernels are so without this pass. MLIR leaves open what
+    divisions by zero, shifts by the width or more and conversions of floats that
+    do not fit give, and machines may trap; a program of StableHLO may have them,
+    and every local program may have them in its padding. After this pass results
+    are those of XLA: x / 0 is -1 (all bits set), x % 0 is x, the smallest number
+    divided by -1 is itself; shifts move out all but the sign; floats become the
+    bound that they are beyond, NaN becomes 0.
+
+    Before:
+    ```mlir
+    func.func @f(%x: i32, %y: i32) -> i32 {
+      %r = arith.divui %x, %y : i32
+      return %r : i32
+    }
+    ```
+    After:
+    ```mlir
+    func.func @f(%x: i32, %y: i32) -> i32 {
+      %zero = arith.constant 0 : i32
+      %is_zero = arith.cmpi eq, %y, %zero : i32
+      %one = arith.constant 1 : i32
+      %divisor = arith.select %is_zero, %one, %y : i32
+      %quotient = arith.divui %x, %divisor : i32
+      %ones = arith.constant -1 : i32
+      %r = arith.select %is_zero, %ones, %quotient : i32
+      return %r : i32
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 #endif // DIST_CONVERSION_DISTTORUNTIME_PASSES_TD

@@ -15,7 +15,10 @@ def PartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
   let description = [{
     Each operation becomes local by its model; collectives take local types.
     Local tensors have the shape of the largest block; what is beyond a rank's
-    real extent is unspecified and masked wherever it would be combined. The
+    real extent is unspecified and masked wherever it would be combined. It is
+    computed with all the same: integers of padding may be divided by zero, for
+    which our kernels have a result; who lowers the program by other passes runs
+    dist-make-integers-total first. The
     function's arguments and results keep `dist.sharding` and get
     `dist.global_type`. Needs a program that dist-verify-reshards accepts and
     that dist-lower-reshards has lowered.

@@ -1,11 +1,13 @@
-//===- Integers.cpp - integer arithmetic that is total --------------------===//
+//===- MakeIntegersTotal.cpp - the pass dist-make-integers-total ----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Integers.h"
+#include "dist/Conversion/DistToRuntime/MakeIntegersTotal.h"
+
+#include "dist/Conversion/DistToRuntime/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
@@ -15,14 +17,23 @@
 
 #include <cmath>
 
+namespace dist {
+#define GEN_PASS_DEF_MAKEINTEGERSTOTALPASS
+#include "dist/Conversion/DistToRuntime/Passes.h.inc"
+} // namespace dist
+
 using namespace mlir;
-using namespace dist::kernels;
+using namespace dist;
+
+static bool isRounding(Operation *op) {
+  return isa<arith::CeilDivSIOp, arith::CeilDivUIOp, arith::FloorDivSIOp>(op);
+}
 
 /// Divisions that round up or down become those that truncate.
 static void expandRoundings(ModuleOp module) {
   SmallVector<Operation *> divisions;
   module.walk([&](Operation *op) {
-    if (isa<arith::CeilDivSIOp, arith::CeilDivUIOp, arith::FloorDivSIOp>(op))
+    if (isRounding(op))
       divisions.push_back(op);
   });
   RewritePatternSet patterns(module.getContext());
@@ -155,19 +166,54 @@ static Value convertFloat(Operation *op) {
   return b.select(isAbove, b.constant(type, max), inside);
 }
 
-void dist::kernels::makeIntegersTotal(ModuleOp module) {
+using Maker = Value (*)(Operation *);
+
+/// What makes the operation's result for all numbers; null for any other
+/// operation.
+static Maker makerOf(Operation *op) {
+  if (isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp>(op))
+    return divide;
+  if (isa<arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp>(op))
+    return shift;
+  if (isa<arith::FPToSIOp, arith::FPToUIOp>(op))
+    return convertFloat;
+  return nullptr;
+}
+
+/// There must be constants of the type.
+static LogicalResult checkType(Operation *op) {
+  Type type = op->getResult(0).getType();
+  auto shaped = dyn_cast<ShapedType>(type);
+  if (widthOf(type) > 0 && (!shaped || shaped.hasStaticShape()))
+    return success();
+  return op->emitOpError() << "cannot be made total: expected a static shape "
+                              "and elements of a bit or more, got "
+                           << type;
+}
+
+LogicalResult dist::makeIntegersTotal(ModuleOp module) {
+  WalkResult known = module.walk([](Operation *op) -> WalkResult {
+    return isRounding(op) || makerOf(op) ? checkType(op) : success();
+  });
+  if (known.wasInterrupted())
+    return failure();
   expandRoundings(module);
   module.walk([](Operation *op) {
-    Value total;
-    if (isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp>(op))
-      total = divide(op);
-    else if (isa<arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp>(op))
-      total = shift(op);
-    else if (isa<arith::FPToSIOp, arith::FPToUIOp>(op))
-      total = convertFloat(op);
-    if (!total)
-      return;
-    op->getResult(0).replaceAllUsesWith(total);
-    op->erase();
+    auto make = makerOf(op);
+    if (Value total = make ? make(op) : Value()) {
+      op->getResult(0).replaceAllUsesWith(total);
+      op->erase();
+    }
   });
+  return success();
 }
+
+namespace {
+struct MakeIntegersTotalPass
+    : dist::impl::MakeIntegersTotalPassBase<MakeIntegersTotalPass> {
+  void runOnOperation() override {
+    if (failed(makeIntegersTotal(getOperation())))
+      signalPassFailure();
+  }
+};
+} // namespace

@@ -1,26 +1,27 @@
-//===- Integers.h - integer arithmetic that is total ------------*- C++ -*-===//
+//===- MakeIntegersTotal.h - integer arithmetic that is total ---*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_CODEGEN_KERNELS_INTEGERS_H
-#define DIST_LIB_CODEGEN_KERNELS_INTEGERS_H
+#ifndef DIST_CONVERSION_DISTTORUNTIME_MAKEINTEGERSTOTAL_H
+#define DIST_CONVERSION_DISTTORUNTIME_MAKEINTEGERSTOTAL_H
 
 #include "mlir/IR/BuiltinOps.h"
 
-namespace dist::kernels {
+namespace dist {
 
 /// Divisions, shifts and conversions have results for all numbers, those of
 /// XLA: a program may divide by 0, and so may padding; what LLVM leaves open
-/// differs between vectors and scalars, so between blocks.
+/// differs between vectors and scalars, so between blocks. Errors: results of
+/// dynamic shape or of no bits.
 ///
 ///   x / 0 = -1 (all ones)   x % 0 = x   MIN / -1 = MIN   MIN % -1 = 0
 ///   amounts (unsigned) of the width or more shift out all but the sign
 ///   floats beyond an integer type become its bounds, NaN becomes 0
-void makeIntegersTotal(mlir::ModuleOp module);
+llvm::LogicalResult makeIntegersTotal(mlir::ModuleOp module);
 
-} // namespace dist::kernels
+} // namespace dist
 
-#endif // DIST_LIB_CODEGEN_KERNELS_INTEGERS_H
+#endif // DIST_CONVERSION_DISTTORUNTIME_MAKEINTEGERSTOTAL_H
