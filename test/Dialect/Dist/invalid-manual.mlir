@@ -151,7 +151,7 @@ func.func @f(%a: tensor<8x16xf32>) {
       in [#dist.sharding<@mesh, [{}, {"y"}]>] out [#dist.sharding<@mesh, [{}, {"y"}]>]
       : (tensor<8x16xf32>) -> tensor<8x16xf32> {
   ^bb0(%b: tensor<8x4xf32>):
-    // expected-error @below {{uses an axis that is manual here, of another view of the mesh, or cut at other places: in a manual region each rank has its block already}}
+    // expected-error @below {{axis "y" is manual here, at least in part: in a manual region each rank has its block already}}
     %c = dist.shard_tensor %b <@mesh, [{"x"}, {"y"}]> : tensor<8x4xf32>
     dist.yield %b : tensor<8x4xf32>
   }
@@ -176,7 +176,7 @@ func.func @f(%a: tensor<8xf32>) {
 
 dist.mesh @mesh <["x"=12]>
 func.func @f(%a: tensor<12xf32>) {
-  // expected-error @below {{operand 0: axis "x":(4)3 does not fit the manual axis "x":(1)3: expected the same view of the mesh, and sub-axes that cut an axis at places that divide each other}}
+  // expected-error @below {{operand 0: axis "x":(4)3 does not fit the manual axis "x":(1)3: expected sub-axes that cut an axis at places that divide each other}}
   %r = dist.manual %a over <["x":(1)3]> in [#dist.sharding<@mesh, [{"x":(4)3}]>] out [#dist.sharding<@mesh, [{}]>] : (tensor<12xf32>) -> tensor<12xf32> {
   ^bb0(%b: tensor<12xf32>):
     dist.yield %b : tensor<12xf32>
@@ -191,7 +191,7 @@ func.func @f(%a: tensor<12xf32>) {
   // expected-note @below {{the manual region is here}}
   %r = dist.manual %a over <["x":(1)3]> in [#dist.sharding<@mesh, [{"x":(1)3}]>] out [#dist.sharding<@mesh, [{"x":(1)3}]>] : (tensor<12xf32>) -> tensor<12xf32> {
   ^bb0(%b: tensor<4xf32>):
-    // expected-error @below {{uses an axis that is manual here, of another view of the mesh, or cut at other places}}
+    // expected-error @below {{axis "x":(4)3 does not fit the manual axis "x":(1)3: expected sub-axes that cut an axis at places that divide each other}}
     %c = dist.shard_tensor %b <@mesh, [{"x":(4)3}]> : tensor<4xf32>
     dist.yield %b : tensor<4xf32>
   }
@@ -206,7 +206,7 @@ func.func @f(%a: tensor<6x6xf32>) {
   // expected-note @below {{the manual region is here}}
   %r = dist.manual %a over <["x"]> in [#dist.sharding<@mesh, [{"x"}, {}]>] out [#dist.sharding<@mesh, [{"x"}, {}]>] : (tensor<6x6xf32>) -> tensor<6x6xf32> {
   ^bb0(%b: tensor<3x6xf32>):
-    // expected-error @below {{uses an axis that is manual here, of another view of the mesh, or cut at other places}}
+    // expected-error @below {{axis "c" is of another view of the mesh than the manual axis "x": expected axes of one view}}
     %c = dist.shard_tensor %b <@mesh, [{}, {"c"}]> : tensor<3x6xf32>
     dist.yield %c : tensor<3x6xf32>
   }
@@ -220,12 +220,24 @@ func.func @f(%a: tensor<6x6xf32>) {
   // expected-note @below {{the manual region is here}}
   %r = dist.manual %a over <["x"]> in [#dist.sharding<@mesh, [{"x"}, {}]>] out [#dist.sharding<@mesh, [{"x"}, {}]>] : (tensor<6x6xf32>) -> tensor<6x6xf32> {
   ^bb0(%b: tensor<3x6xf32>):
-    // expected-error @below {{uses an axis that is manual here, of another view of the mesh, or cut at other places}}
+    // expected-error @below {{axis "d" is of another view of the mesh than the manual axis "x": expected axes of one view}}
     %c = dist.manual %b over <["d"]> in [#dist.sharding<@mesh, [{}, {"d"}]>] out [#dist.sharding<@mesh, [{}, {"d"}]>] : (tensor<3x6xf32>) -> tensor<3x6xf32> {
     ^bb0(%e: tensor<3x3xf32>):
       dist.yield %e : tensor<3x3xf32>
     }
     dist.yield %c : tensor<3x6xf32>
+  }
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2, "y"=3], views=[<["c"=3, "d"=2]>]>
+func.func @f(%a: tensor<6x6xf32>) {
+  // expected-error @below {{operand 0: axis "c" is of another view of the mesh than the manual axis "x": expected axes of one view}}
+  %r = dist.manual %a over <["x"]> in [#dist.sharding<@mesh, [{}, {"c"}]>] out [#dist.sharding<@mesh, [{}, {}]>] : (tensor<6x6xf32>) -> tensor<6x6xf32> {
+  ^bb0(%b: tensor<6x6xf32>):
+    dist.yield %b : tensor<6x6xf32>
   }
   return
 }

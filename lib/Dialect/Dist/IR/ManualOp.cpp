@@ -118,18 +118,30 @@ static Status checkBorder(const Mesh &mesh, const DimSharding &dim,
                          "enter or leave a manual region; pad the tensor");
 }
 
+/// That one sharding can have an axis and a manual one.
+static Status checkFits(const Mesh &mesh, const AxisRef &axis,
+                        const AxisRef &manual) {
+  if (mesh.fit(axis, manual))
+    return {};
+  if (axis.name != manual.name)
+    return Status::invalid(
+        "axis " + axis.str() +
+        " is of another view of the mesh than the manual axis " + manual.str() +
+        ": expected axes of one view");
+  return Status::invalid("axis " + axis.str() +
+                         " does not fit the manual axis " + manual.str() +
+                         ": expected sub-axes that cut an axis at places that "
+                         "divide each other");
+}
+
 Status dist::verifyBorder(const Mesh &mesh, const Sharding &sharding,
                           RankedTensorType type, const Axes &manual) {
   if (Status status = dist::verify(mesh, sharding, shapeOf(type)); !status.ok())
     return status;
   for (const AxisRef &axis : axesOf(sharding))
     for (const AxisRef &other : manual)
-      if (!mesh.fit(axis, other))
-        return Status::invalid(
-            "axis " + axis.str() + " does not fit the manual axis " +
-            other.str() +
-            ": expected the same view of the mesh, and sub-axes "
-            "that cut an axis at places that divide each other");
+      if (Status status = checkFits(mesh, axis, other); !status.ok())
+        return status;
   for (auto [i, dim] : llvm::enumerate(sharding.dims))
     if (Status status = checkBorder(mesh, dim, type.getDimSize(i), manual);
         !status.ok())
@@ -186,31 +198,43 @@ LogicalResult ManualOp::verify() {
 // Its body
 //===----------------------------------------------------------------------===//
 
-/// True if `op` says that something lies over one of the axes, or over what
-/// does not fit them: ranks of several regions would share blocks.
-static bool annotatesOver(Operation *op, const Mesh &mesh, const Axes &axes) {
-  auto conflicts = [&](const AxisRef &axis) {
-    return llvm::any_of(
-        axes, [&](const AxisRef &other) { return mesh.conflict(axis, other); });
-  };
-  auto isOver = [&](Attribute attr) {
-    auto sharding = dyn_cast_or_null<ShardingAttr>(attr);
-    bool found = false;
-    if (sharding)
+/// All axes over which `op` says that something lies.
+static Axes annotatedAxes(Operation *op) {
+  Axes axes;
+  auto add = [&](Attribute attr) {
+    if (auto sharding = dyn_cast_or_null<ShardingAttr>(attr))
       forEachAxis(sharding.getValue(),
-                  [&](const AxisRef &axis) { found |= conflicts(axis); });
-    return found;
+                  [&](const AxisRef &axis) { axes.push_back(axis); });
   };
-  auto isAnyOver = [&](ArrayAttr list) {
-    return list && llvm::any_of(list, isOver);
+  auto addAll = [&](ArrayAttr list) {
+    if (list)
+      llvm::for_each(list, add);
   };
-  if (auto manual = dyn_cast<ManualOp>(op))
-    return isAnyOver(manual.getInShardings()) ||
-           isAnyOver(manual.getOutShardings()) ||
-           llvm::any_of(manual.getAxes().getValue(), conflicts);
-  return isAnyOver(op->getAttrOfType<ArrayAttr>(kShardingsAttr)) ||
-         isOver(op->getAttr("sharding")) ||
-         isOver(op->getAttr("result_sharding"));
+  if (auto manual = dyn_cast<ManualOp>(op)) {
+    axes = manual.getAxes().getValue();
+    addAll(manual.getInShardings());
+    addAll(manual.getOutShardings());
+    return axes;
+  }
+  addAll(op->getAttrOfType<ArrayAttr>(kShardingsAttr));
+  add(op->getAttr("sharding"));
+  add(op->getAttr("result_sharding"));
+  return axes;
+}
+
+/// That nothing lies over a manual axis, or over what does not fit one: ranks
+/// of several regions would share blocks.
+static Status checkInside(Operation *op, const Mesh &mesh, const Axes &manual) {
+  for (const AxisRef &axis : annotatedAxes(op)) {
+    if (overlapsAny(mesh, axis, manual))
+      return Status::invalid("axis " + axis.str() +
+                             " is manual here, at least in part: in a manual "
+                             "region each rank has its block already");
+    for (const AxisRef &other : manual)
+      if (Status status = checkFits(mesh, axis, other); !status.ok())
+        return status;
+  }
+  return {};
 }
 
 LogicalResult ManualOp::verifyRegions() {
@@ -224,12 +248,10 @@ LogicalResult ManualOp::verifyRegions() {
     return failure();
   const Mesh &mesh = getMeshOp().getMesh().getValue();
   WalkResult result = getBody().walk([&](Operation *op) -> WalkResult {
-    if (!annotatesOver(op, mesh, getAxes().getValue()))
+    Status status = checkInside(op, mesh, getAxes().getValue());
+    if (status.ok())
       return WalkResult::advance();
-    auto diag =
-        op->emitOpError("uses an axis that is manual here, of another view of "
-                        "the mesh, or cut at other places: in a manual region "
-                        "each rank has its block already");
+    auto diag = op->emitOpError() << status.getMessage();
     diag.attachNote(getLoc()) << "the manual region is here";
     return diag;
   });
