@@ -119,24 +119,6 @@ static json describeCollective(Operation *op) {
   return command;
 }
 
-/// True if some of the blocks of an all_gather or reduce_scatter may be smaller
-/// than others: then it is not the group's size that says what is received.
-static bool endsEarly(Operation *op) {
-  if (!isa<AllGatherOp, ReduceScatterOp>(op))
-    return false;
-  int64_t parts = meshAround(op).getMesh().getValue().sizeOf(
-      op->getAttrOfType<AxesAttr>("axes").getValue());
-  auto count = [](Value value) {
-    return cast<RankedTensorType>(value.getType()).getNumElements();
-  };
-  return llvm::any_of(llvm::zip(op->getOperands(), op->getResults()),
-                      [&](auto pair) {
-                        auto [send, receive] = pair;
-                        return std::max(count(send), count(receive)) !=
-                               std::min(count(send), count(receive)) * parts;
-                      });
-}
-
 /// Appends one command for the buffers of each dtype.
 static void appendCollective(const BufferedCommand &command,
                              const BufferedProgram &program, json &list) {
@@ -158,7 +140,7 @@ static void appendCollective(const BufferedCommand &command,
     (*same)["sends"].push_back(send);
     (*same)["receives"].push_back(receive);
     (*same)["counts"].push_back(type.getNumElements());
-    if (endsEarly(command.op))
+    if (command.op->hasAttr("ends_early"))
       (*same)["receive_counts"].push_back(
           cast<RankedTensorType>(command.op->getResult(i).getType())
               .getNumElements());

@@ -69,10 +69,13 @@ TEST(Manifest, CollectivesSayAllThatTheyNeed) {
       %3 = dist.exchange %x over <["dp"]>
           fetch [#dist.fetch<@mesh, [8], [{"dp"}], [{"dp"} at 6 step -4 size 2 by 2]>]
           : tensor<4xf32> -> tensor<2xf32>
+      %4 = dist.all_gather %x over <["dp"]> dim 0 : tensor<4xf32> -> tensor<8xf32>
+      %5 = dist.all_gather %x over <["dp"]> dim 0 {ends_early}
+          : tensor<4xf32> -> tensor<7xf32>
       return
     })");
   const json &commands = manifest["commands"];
-  ASSERT_EQ(commands.size(), 6u) << manifest;
+  ASSERT_EQ(commands.size(), 8u) << manifest;
   // Elements of two types are two collectives.
   EXPECT_EQ(commands[0]["op"], "all_reduce");
   EXPECT_EQ(commands[0]["kind"], "max");
@@ -90,6 +93,8 @@ TEST(Manifest, CollectivesSayAllThatTheyNeed) {
             json::array({{{"shape", {8}},
                           {"sharding", {{"dims", {{"dp"}}}}},
                           {"windows", {window}}}}));
+  EXPECT_FALSE(commands[6].contains("receive_counts"));
+  EXPECT_EQ(commands[7]["receive_counts"], json({7}));
 }
 
 TEST(Manifest, TheFeaturesAreInstructionSets) {

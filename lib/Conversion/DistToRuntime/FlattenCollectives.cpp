@@ -50,17 +50,6 @@ static Operation *cloneAlongFirst(OpBuilder &builder, Operation *op,
                          SmallVector<int64_t>(inputs.size(), size));
 }
 
-/// True if the last blocks end early.
-static bool isUneven(Operation *op, int64_t dim, int64_t parts) {
-  return llvm::any_of(
-      llvm::zip(op->getOperands(), op->getResults()), [&](auto pair) {
-        auto [input, result] = pair;
-        return std::max(shapeOfValue(input)[dim], shapeOfValue(result)[dim]) !=
-               std::min(shapeOfValue(input)[dim], shapeOfValue(result)[dim]) *
-                   parts;
-      });
-}
-
 /// all_gather and reduce_scatter of blocks that end early: [a, d] along 1 ->
 /// [d, a] -> [e, a] -> [a, e].
 static SmallVector<Value> flattenUneven(OpBuilder &builder, Operation *op,
@@ -136,16 +125,15 @@ static bool isFlat(Operation *op) {
 /// What becomes of the results of a collective that is not flat.
 static SmallVector<Value> flatten(OpBuilder &builder, Operation *op,
                                   int64_t parts) {
+  if (op->hasAttr("ends_early"))
+    return flattenUneven(builder, op,
+                         op->getAttrOfType<IntegerAttr>("dim").getInt());
   return llvm::TypeSwitch<Operation *, SmallVector<Value>>(op)
       .Case<AllGatherOp, GatherOp>([&](auto op) {
-        return isUneven(op, op.getDim(), parts)
-                   ? flattenUneven(builder, op, op.getDim())
-                   : flattenGather(builder, op, op.getDim(), parts);
+        return flattenGather(builder, op, op.getDim(), parts);
       })
       .Case<ReduceScatterOp, ScatterOp>([&](auto op) {
-        return isUneven(op, op.getDim(), parts)
-                   ? flattenUneven(builder, op, op.getDim())
-                   : flattenScatter(builder, op, op.getDim(), parts);
+        return flattenScatter(builder, op, op.getDim(), parts);
       })
       .Case([&](AllToAllOp op) { return flattenAllToAll(builder, op, parts); });
 }

@@ -112,6 +112,9 @@ static std::vector<unsigned> computeHeights(const BlockOrder &order) {
 // Buckets
 //===----------------------------------------------------------------------===//
 
+/// Of all_gather and reduce_scatter; what one member has all of them have.
+static constexpr StringLiteral kEndsEarly = "ends_early";
+
 /// Axes, kind, dimension: all but where the operation comes from, and what is
 /// said of each input.
 static DictionaryAttr attributesOf(Operation *op) {
@@ -121,6 +124,7 @@ static DictionaryAttr attributesOf(Operation *op) {
           : op->getRawDictionaryAttrs();
   if (auto exchange = dyn_cast<ExchangeOp>(op))
     attributes.erase(exchange.getFetchesAttrName());
+  attributes.erase(kEndsEarly);
   return attributes.getDictionary(op->getContext());
 }
 
@@ -220,10 +224,12 @@ static void combine(const BlockOrder &order, const Bucket &bucket) {
   SmallVector<Type> types;
   SmallVector<Location> locations;
   SmallVector<Attribute> fetches;
+  bool endsEarly = false;
   for (uint32_t member : bucket.members) {
     llvm::append_range(inputs, order[member]->getOperands());
     llvm::append_range(types, order[member]->getResultTypes());
     locations.push_back(order[member]->getLoc());
+    endsEarly |= order[member]->hasAttr(kEndsEarly);
     if (auto exchange = dyn_cast<ExchangeOp>(order[member]))
       llvm::append_range(fetches, exchange.getFetchesAttr());
   }
@@ -234,6 +240,8 @@ static void combine(const BlockOrder &order, const Bucket &bucket) {
   if (auto exchange = dyn_cast<ExchangeOp>(last))
     state.addAttribute(exchange.getFetchesAttrName(),
                        builder.getArrayAttr(fetches));
+  if (endsEarly)
+    state.addAttribute(kEndsEarly, builder.getUnitAttr());
   auto results = builder.create(state)->result_begin();
   for (uint32_t member : bucket.members) {
     for (Value result : order[member]->getResults())

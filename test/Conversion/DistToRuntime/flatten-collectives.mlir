@@ -44,20 +44,20 @@ func.func @scatter(%x: tensor<4x8xf32>) -> tensor<4x4xf32> {
 // Where the last blocks end early, blocks are rows of the whole.
 // CHECK-LABEL: @gather_uneven
 // CHECK: %[[T:.*]] = linalg.generic {{.*}} ins(%arg0 : tensor<4x2xf32>) outs(%{{.*}} : tensor<2x4xf32>)
-// CHECK: %[[G:.*]] = dist.all_gather %[[T]] over <["tp"]> dim 0 : tensor<2x4xf32> -> tensor<7x4xf32>
+// CHECK: %[[G:.*]] = dist.all_gather %[[T]] over <["tp"]> dim 0 {ends_early} : tensor<2x4xf32> -> tensor<7x4xf32>
 // CHECK: %[[R:.*]] = linalg.generic {{.*}} ins(%[[G]] : tensor<7x4xf32>) outs(%{{.*}} : tensor<4x7xf32>)
 // CHECK: return %[[R]]
 func.func @gather_uneven(%x: tensor<4x2xf32>) -> tensor<4x7xf32> {
-  %0 = dist.all_gather %x over <["tp"]> dim 1 : tensor<4x2xf32> -> tensor<4x7xf32>
+  %0 = dist.all_gather %x over <["tp"]> dim 1 {ends_early} : tensor<4x2xf32> -> tensor<4x7xf32>
   return %0 : tensor<4x7xf32>
 }
 
 // CHECK-LABEL: @scatter_uneven
 // CHECK: %[[T:.*]] = linalg.generic {{.*}} ins(%arg0 : tensor<4x5xf32>) outs(%{{.*}} : tensor<5x4xf32>)
-// CHECK: %[[S:.*]] = dist.reduce_scatter %[[T]] over <["tp"]> <sum> dim 0 : tensor<5x4xf32> -> tensor<2x4xf32>
+// CHECK: %[[S:.*]] = dist.reduce_scatter %[[T]] over <["tp"]> <sum> dim 0 {ends_early} : tensor<5x4xf32> -> tensor<2x4xf32>
 // CHECK: linalg.generic {{.*}} ins(%[[S]] : tensor<2x4xf32>) outs(%{{.*}} : tensor<4x2xf32>)
 func.func @scatter_uneven(%x: tensor<4x5xf32>) -> tensor<4x2xf32> {
-  %0 = dist.reduce_scatter %x over <["tp"]> <sum> dim 1 : tensor<4x5xf32> -> tensor<4x2xf32>
+  %0 = dist.reduce_scatter %x over <["tp"]> <sum> dim 1 {ends_early} : tensor<4x5xf32> -> tensor<4x2xf32>
   return %0 : tensor<4x2xf32>
 }
 

@@ -92,7 +92,7 @@ dist.mesh @mesh <["x"=2], device_ids=[1, 1]>
 
 // -----
 
-// expected-error @below {{more than 2147483648 ranks}}
+// expected-error @below {{the mesh x=65536,y=65536 has more than 1048576 ranks}}
 dist.mesh @mesh <["x"=65536, "y"=65536]>
 
 // -----
@@ -300,8 +300,38 @@ func.func @f(%x: tensor<8xf32>) {
 
 dist.mesh @mesh <["x"=2]>
 func.func @f(%x: tensor<7xf32>) {
+  // expected-error @below {{dimension 0 of size 7 does not split into 2 blocks}}
+  %0 = dist.reduce_scatter %x over <["x"]> <sum> dim 0 : tensor<7xf32> -> tensor<4xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<7xf32>) {
   // expected-error @below {{expected result type 'tensor<4xf32>', got 'tensor<3xf32>'}}
-  %0 = dist.reduce_scatter %x over <["x"]> <sum> dim 0 : tensor<7xf32> -> tensor<3xf32>
+  %0 = dist.reduce_scatter %x over <["x"]> <sum> dim 0 {ends_early} : tensor<7xf32> -> tensor<3xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<7xf32>) {
+  // expected-error @below {{has ends_early in its global form: expected it of local tensors only, shardings say where blocks end}}
+  %0 = dist.all_gather %x over <["x"]> dim 0
+      {ends_early, operand_sharding = #dist.sharding<@mesh, [{"x"}]>,
+       result_sharding = #dist.sharding<@mesh, [{}]>} : tensor<7xf32> -> tensor<7xf32>
+  return
+}
+
+// -----
+
+// A typo drops nothing.
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<2xf32>) {
+  // expected-error @below {{expected result type 'tensor<8xf32>', got 'tensor<7xf32>'}}
+  %0 = dist.all_gather %x over <["x"]> dim 0 : tensor<2xf32> -> tensor<7xf32>
   return
 }
 
@@ -319,7 +349,7 @@ func.func @f(%x: tensor<7xf32>) {
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<2xf32>) {
   // expected-error @below {{expected result type 'tensor<8xf32>', got 'tensor<9xf32>'}}
-  %0 = dist.all_gather %x over <["x"]> dim 0 : tensor<2xf32> -> tensor<9xf32>
+  %0 = dist.all_gather %x over <["x"]> dim 0 {ends_early} : tensor<2xf32> -> tensor<9xf32>
   return
 }
 

@@ -56,10 +56,10 @@ func.func @local_collectives(%x: tensor<4x8xf32>, %y: tensor<8xf32>) {
   // CHECK: dist.reduce_scatter %{{.*}} over <["tp"]> <sum> dim 1 : tensor<4x8xf32> -> tensor<4x2xf32>
   %3 = dist.reduce_scatter %x over <["tp"]> <sum> dim 1 : tensor<4x8xf32> -> tensor<4x2xf32>
   // The last blocks may end early: 2, 2, 2 and 1 of 7, 1, 1, 1 and none of 3.
-  // CHECK: dist.all_gather %{{.*}} over <["tp"]> dim 1 : tensor<4x2xf32> -> tensor<4x7xf32>
-  %early = dist.all_gather %3 over <["tp"]> dim 1 : tensor<4x2xf32> -> tensor<4x7xf32>
-  // CHECK: dist.reduce_scatter %{{.*}} over <["tp"]> <sum> dim 1 : tensor<4x7xf32> -> tensor<4x2xf32>
-  %ends = dist.reduce_scatter %early over <["tp"]> <sum> dim 1 : tensor<4x7xf32> -> tensor<4x2xf32>
+  // CHECK: dist.all_gather %{{.*}} over <["tp"]> dim 1 {ends_early} : tensor<4x2xf32> -> tensor<4x7xf32>
+  %early = dist.all_gather %3 over <["tp"]> dim 1 {ends_early} : tensor<4x2xf32> -> tensor<4x7xf32>
+  // CHECK: dist.reduce_scatter %{{.*}} over <["tp"]> <sum> dim 1 {ends_early} : tensor<4x7xf32> -> tensor<4x2xf32>
+  %ends = dist.reduce_scatter %early over <["tp"]> <sum> dim 1 {ends_early} : tensor<4x7xf32> -> tensor<4x2xf32>
   // CHECK: dist.all_to_all %{{.*}} over <["dp"]> split 1 concat 0 : tensor<4x8xf32> -> tensor<8x4xf32>
   %4 = dist.all_to_all %x over <["dp"]> split 1 concat 0 : tensor<4x8xf32> -> tensor<8x4xf32>
   // CHECK: dist.permute %{{.*}} over <["dp"]> from [1, 0] : tensor<4x8xf32> -> tensor<4x8xf32>

@@ -100,6 +100,15 @@ func.func @scatter_and_gather(%arg0: tensor<4x4xf32>, %arg1: tensor<8xf32>)
   return %c, %d, %e, %f : tensor<4x4xf32>, tensor<8xf32>, tensor<4x4xf32>, tensor<2x8xf32>
 }
 
+// Where blocks of one end early, it is said of all.
+// CHECK-LABEL: func @early_ends
+// CHECK: dist.all_gather %arg0, %arg1 over <["dp"]> dim 0 {ends_early} : tensor<2xf32>, tensor<4xf32> -> tensor<3xf32>, tensor<8xf32>
+func.func @early_ends(%arg0: tensor<2xf32>, %arg1: tensor<4xf32>) -> (tensor<3xf32>, tensor<8xf32>) {
+  %a = dist.all_gather %arg0 over <["dp"]> dim 0 {ends_early} : tensor<2xf32> -> tensor<3xf32>
+  %b = dist.all_gather %arg1 over <["dp"]> dim 0 : tensor<4xf32> -> tensor<8xf32>
+  return %a, %b : tensor<3xf32>, tensor<8xf32>
+}
+
 // Exchanges too, also of one value: the thirds of a fused projection. Each rank
 // then serves the others as evenly as all of them together allow.
 // CHECK-LABEL: func @exchanges

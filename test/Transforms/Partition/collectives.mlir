@@ -44,7 +44,7 @@ func.func @uneven(%x: tensor<7x6xf32>) -> (tensor<7x6xf32> {dist.sharding = #dis
 // CHECK:         %[[OFFSET:.*]] = arith.muli %[[I]], %{{.*}}
 // CHECK:         %[[B:.*]] = tensor.extract_slice %[[PX]][%[[OFFSET]], 0] [2, 6] [1, 1] : tensor<8x6xf32> to tensor<2x6xf32>
 // CHECK:         %[[A:.*]] = dist.exchange %[[B]] over <["x"]> fetch {{.*}} : tensor<2x6xf32> -> tensor<7x2xf32>
-// CHECK:         %[[G:.*]] = dist.all_gather %[[A]] over <["x"]> dim 1 : tensor<7x2xf32> -> tensor<7x6xf32>
+// CHECK:         %[[G:.*]] = dist.all_gather %[[A]] over <["x"]> dim 1 {ends_early} : tensor<7x2xf32> -> tensor<7x6xf32>
 // CHECK:         return %[[G]]
 
 // -----

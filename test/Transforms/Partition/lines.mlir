@@ -14,7 +14,7 @@ func.func @sort(%x: tensor<5x7xi32> {dist.sharding = #dist.sharding<@mesh, [{}, 
 }
 // CHECK-LABEL: func.func @sort(
 // CHECK-SAME:    %[[X:.*]]: tensor<5x4xi32>
-// CHECK:         %[[ALL:.*]] = dist.all_gather %[[X]] over <["x"]> dim 1 : tensor<5x4xi32> -> tensor<5x7xi32>
+// CHECK:         %[[ALL:.*]] = dist.all_gather %[[X]] over <["x"]> dim 1 {ends_early} : tensor<5x4xi32> -> tensor<5x7xi32>
 // CHECK:         linalg_ext.sort %[[ALL]] dimension 1 : (tensor<5x7xi32>) -> tensor<5x7xi32>
 // CHECK:         tensor.pad
 // CHECK:         tensor.extract_slice %{{.*}} [5, 4] [1, 1]

@@ -152,5 +152,5 @@ func.func @rows_for_all(%x: tensor<16x4xf32> {dist.sharding = #dist.sharding<@me
 // CHECK-DAG:     %[[B:.*]] = tensor.extract_slice %[[X]][1, 0] [2, 4] [1, 1]
 // CHECK-DAG:     %[[E:.*]] = dist.broadcast %[[B]] over <["x"]> root 1 : tensor<2x4xf32> -> tensor<2x4xf32>
 // CHECK-DAG:     %[[C:.*]] = dist.exchange %[[X]] over <["x"]> {{.*}} -> tensor<2x4xf32>
-// CHECK-DAG:     %[[F:.*]] = dist.all_gather %[[C]] over <["x"]> dim 0 : tensor<2x4xf32> -> tensor<6x4xf32>
+// CHECK-DAG:     %[[F:.*]] = dist.all_gather %[[C]] over <["x"]> dim 0 {ends_early} : tensor<2x4xf32> -> tensor<6x4xf32>
 // CHECK:         return %[[D]], %[[E]], %[[F]]

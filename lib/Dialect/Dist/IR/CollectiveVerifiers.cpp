@@ -27,13 +27,23 @@ LogicalResult AllReduceOp::verify() {
   return verifyCollective(*this, keepShape);
 }
 
-LogicalResult AllGatherOp::verify() {
-  for (Type input : getInputs().getTypes())
-    if (failed(verifyDim(*this, getDim(), input, "dim")))
+/// Of all_gather and reduce_scatter.
+template <typename Op> static LogicalResult verifyBlocks(Op op) {
+  for (Type input : op.getInputs().getTypes())
+    if (failed(verifyDim(op, op.getDim(), input, "dim")))
       return failure();
+  if (op.getEndsEarly() && op.getOperandShardingAttr())
+    return op.emitOpError("has ends_early in its global form: expected it of "
+                          "local tensors only, shardings say where blocks end");
+  return success();
+}
+
+LogicalResult AllGatherOp::verify() {
+  if (failed(verifyBlocks(*this)))
+    return failure();
   return verifyCollective(*this, [&](auto &shape, int64_t parts, auto result) {
     int64_t &size = shape[getDim()];
-    bool areItsBlocks = result.size() == shape.size() &&
+    bool areItsBlocks = getEndsEarly() && result.size() == shape.size() &&
                         blockSize(result[getDim()], parts) == size;
     size = areItsBlocks ? result[getDim()] : size * parts;
   });
@@ -60,8 +70,11 @@ LogicalResult AllSliceOp::verify() {
 }
 
 LogicalResult ReduceScatterOp::verify() {
+  if (failed(verifyBlocks(*this)))
+    return failure();
   for (Type input : getInputs().getTypes())
-    if (failed(verifyDim(*this, getDim(), input, "dim")))
+    if (!getEndsEarly() &&
+        failed(verifyDivides(*this, input, getDim(), getAxes())))
       return failure();
   return verifyCollective(*this, [&](auto &shape, int64_t parts, auto) {
     shape[getDim()] = blockSize(shape[getDim()], parts);

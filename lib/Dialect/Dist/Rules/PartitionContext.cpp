@@ -130,14 +130,18 @@ SmallVector<Value> PartitionContext::gather(ValueRange values, unsigned dim,
   if (parts == 1)
     return values;
   SmallVector<Type> types;
+  bool endsEarly = false;
   for (Type type : values.getTypes()) {
     SmallVector<int64_t> shape(cast<RankedTensorType>(type).getShape());
-    shape[dim] = size.value_or(shape[dim] * parts);
+    int64_t whole = shape[dim] * parts;
+    shape[dim] = size.value_or(whole);
+    endsEarly |= shape[dim] != whole;
     types.push_back(cast<RankedTensorType>(type).clone(shape));
   }
-  auto gathered = AllGatherOp::create(builder, getLoc(), types, values,
-                                      AxesAttr::get(builder.getContext(), axes),
-                                      dim, ShardingAttr(), ShardingAttr());
+  auto gathered =
+      AllGatherOp::create(builder, getLoc(), types, values,
+                          AxesAttr::get(builder.getContext(), axes), dim,
+                          ShardingAttr(), ShardingAttr(), endsEarly);
   return gathered.getResults();
 }
 

@@ -55,25 +55,29 @@ def Dist_AllReduceOp : Dist_Collective<"all_reduce",
 }
 
 /// Several inputs are one collective, as of all_reduce.
-class Dist_VariadicCollective<string opMnemonic, dag extraArguments>
+class Dist_VariadicCollective<string opMnemonic, dag extraArguments,
+                              dag lastArguments = (ins)>
     : Dist_Collective<opMnemonic> {
   let arguments = !con((ins Variadic<AnyRankedTensor>:$inputs,
-                            Dist_AxesAttr:$axes), extraArguments, shardings);
+                            Dist_AxesAttr:$axes), extraArguments, shardings,
+                       lastArguments);
   let results = (outs Variadic<AnyRankedTensor>:$results);
 }
 
-def Dist_AllGatherOp : Dist_VariadicCollective<"all_gather", (ins I64Attr:$dim)> {
+def Dist_AllGatherOp : Dist_VariadicCollective<"all_gather", (ins I64Attr:$dim),
+                                               (ins UnitAttr:$ends_early)> {
   let summary = "concatenates the inputs of the axes along a dimension";
   let description = [{
-    The result may be smaller than all blocks together, but have no fewer than
-    the blocks of its size: then the last blocks end early, and what is behind
-    their ends moves nowhere.
+    The result has all blocks, one behind the other. With `ends_early` (which
+    dist-partition gives) it may be smaller, if its size makes blocks of the
+    inputs' size: then the last blocks end early, and what is behind their ends
+    moves nowhere.
 
     ```mlir
     %r = dist.all_gather %x over <["dp"]> dim 0 : tensor<4x8xf32> -> tensor<8x8xf32>
     %r:2 = dist.all_gather %x, %y over <["dp"]> dim 0
         : tensor<4x8xf32>, tensor<4xf32> -> tensor<8x8xf32>, tensor<8xf32>
-    %r = dist.all_gather %x over <["tp"]> dim 0 : tensor<2x8xf32> -> tensor<7x8xf32>  // 2, 2, 2, 1
+    %r = dist.all_gather %x over <["tp"]> dim 0 {ends_early} : tensor<2x8xf32> -> tensor<7x8xf32>  // 2, 2, 2, 1
     ```
   }];
   let assemblyFormat = "$inputs `over` $axes `dim` $dim attr-dict `:` type($inputs) `->` type($results)";
@@ -113,14 +117,16 @@ def Dist_PartializeOp : Dist_UnaryCollective<"partialize",
 }
 
 def Dist_ReduceScatterOp : Dist_VariadicCollective<"reduce_scatter",
-    (ins Dist_ReductionKindAttr:$kind, I64Attr:$dim)> {
+    (ins Dist_ReductionKindAttr:$kind, I64Attr:$dim), (ins UnitAttr:$ends_early)> {
   let summary = "combines the inputs and leaves each rank one block of the result";
   let description = [{
-    The last blocks may end early; then zeros follow.
+    The dimension splits into blocks of one size. With `ends_early` (which
+    dist-partition gives) it need not: then the last blocks end early, and zeros
+    follow.
 
     ```mlir
     %r = dist.reduce_scatter %x over <["dp"]> <sum> dim 0 : tensor<8x8xf32> -> tensor<4x8xf32>
-    %r = dist.reduce_scatter %x over <["tp"]> <sum> dim 0 : tensor<7x8xf32> -> tensor<2x8xf32>  // 2, 2, 2, 1
+    %r = dist.reduce_scatter %x over <["tp"]> <sum> dim 0 {ends_early} : tensor<7x8xf32> -> tensor<2x8xf32>  // 2, 2, 2, 1
     ```
   }];
   let assemblyFormat = "$inputs `over` $axes $kind `dim` $dim attr-dict `:` type($inputs) `->` type($results)";

@@ -32,6 +32,16 @@ static Value emitLocal(Op op, const GlobalCollective &c, Type type, Value input,
       ->getResult(0);
 }
 
+/// The same of all_gather and reduce_scatter. Blocks of `block` of a dimension
+/// of `size` may end early.
+template <typename Op, typename... Attributes>
+static Value emitBlocks(Op op, const GlobalCollective &c, Type type,
+                        int64_t block, int64_t size, Attributes... attributes) {
+  Value result = emitLocal(op, c, type, c.input(), attributes...);
+  result.getDefiningOp<Op>().setEndsEarly(size != block * c.parts());
+  return result;
+}
+
 FailureOr<Value> dist::makeLocal(AllSliceOp op, const GlobalCollective &c) {
   unsigned dim = op.getDim();
   FailureOr<int64_t> block = c.movedBlock(dim, c.from, c.to);
@@ -78,7 +88,7 @@ FailureOr<Value> dist::makeLocal(AllGatherOp op, const GlobalCollective &c) {
       bytesReceivedInBlocks(c.parts(), bytesOf(type), bytesOf(c.inputType()));
   if (auto value = fetchThrough(c, received))
     return *value;
-  Value gathered = emitLocal(op, c, type, c.input(), op.getDimAttr());
+  Value gathered = emitBlocks(op, c, type, *block, size, op.getDimAttr());
   return c.context.resize(gathered, c.resultType().getShape());
 }
 
@@ -102,7 +112,8 @@ FailureOr<Value> dist::makeLocal(ReduceScatterOp op,
   if (failed(block))
     return failure();
   Type type = withDim(c.inputType(), dim, *block);
-  return emitLocal(op, c, type, c.input(), op.getKindAttr(), op.getDimAttr());
+  return emitBlocks(op, c, type, *block, c.inputType().getDimSize(dim),
+                    op.getKindAttr(), op.getDimAttr());
 }
 
 FailureOr<Value> dist::makeLocal(dist::ScatterOp op,
