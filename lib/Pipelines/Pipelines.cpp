@@ -42,6 +42,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
   prove(createVerifyPartitionPass);
   pm.addPass(createVerifyUniformityPass());
   pm.addPass(createCSEPass());
+  pm.addPass(createUniteWindowsPass());
   pm.addPass(createCombineCollectivesPass());
 }
 

@@ -9,14 +9,15 @@
 // RUN: sed 's/65/14/g;s/64x/13x/g;s/1x13x/1x26x/g;s/32x/13x/g' %s > %t.13.mlir && dist-run %t.13.mlir --random-inputs 1 --verify | FileCheck %s
 // RUN: sed 's/"x"=4/"x"=5/' %t.13.mlir > %t.5.mlir && dist-run %t.5.mlir --random-inputs 1 --verify | FileCheck %s
 
-// Rows of 64 bytes: one for each shift, two for the pool. The gradient needs one of 128.
+// Rows of 64 bytes: two for the pool, which are those of the shifts. The gradient needs
+// one of 128.
 // RUN: dist-opt %s --dist-local-pipeline --dist-communication-report -o /dev/null 2>&1 | FileCheck %s --check-prefix=REPORT
 // RUN: dist-opt %t.8.mlir --dist-local-pipeline --dist-communication-report -o /dev/null 2>&1 | FileCheck %s --check-prefix=REPORT
 
 // CHECK: all 4 results agree
 
 // REPORT:      collective      axes                   count      bytes received
-// REPORT-NEXT: exchange        x                          1                 384
+// REPORT-NEXT: exchange        x                          1                 256
 // REPORT-NEXT: total
 
 dist.mesh @mesh <["x"=4]>

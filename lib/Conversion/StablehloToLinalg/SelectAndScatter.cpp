@@ -15,9 +15,11 @@
 using namespace mlir;
 using namespace dist;
 
-int64_t dist::countOverlaps(const Window &window) {
-  return llvm::divideCeil(window.size, window.stride);
-}
+Overlap::Overlap(const Window &window)
+    : first(
+          llvm::divideCeilSigned(window.low - window.size + 1, window.stride)),
+      last(llvm::divideCeilSigned(window.low, window.stride)),
+      firstElement(window.low - last * window.stride) {}
 
 Value dist::emitIndex(ImplicitLocOpBuilder &body, AffineExpr expr) {
   if (auto constant = dyn_cast<AffineConstantExpr>(expr))
@@ -48,7 +50,7 @@ Value SelectAndScatter::number(ImplicitLocOpBuilder &body,
                                ArrayRef<AffineExpr> elements) {
   AffineExpr sum = b.getAffineConstantExpr(0);
   for (auto [window, element] : llvm::zip(windows, elements))
-    sum = sum * (countOverlaps(window) * window.stride) + element;
+    sum = sum * (Overlap(window).count() * window.stride) + element;
   return arith::IndexCastOp::create(body, body.getI32Type(),
                                     emitIndex(body, sum));
 }

@@ -14,10 +14,13 @@
 //   result[h] = init, with source[o] for all o in whose window h is element
 //               selected[o]
 //
-// With padding added to h, h = q * stride + t, and the windows over h are
-// o = q - j, of which it is element k = t + stride * j. So windows slide over
-// source and selected, of ceil(size / stride) elements each, q is their
-// position, and t one more dimension of the result.
+// h = q * stride + t, and the windows over some h of one q are o = q + m, all m
+// between two bounds (Overlap), of which it is element k = t + low - stride *
+// m. So windows slide over source and selected, q is their position, and t one
+// more dimension of the result.
+//
+//   size 3, stride 2, low 1: m is 0 or 1, so result[2 q] is of window q (k =
+//   1), result[2 q + 1] of windows q (k = 2) and q + 1 (k = 0)
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,8 +58,8 @@ private:
   mlir::FailureOr<mlir::Value> emitScatter(mlir::Value selected);
   mlir::Value cutPadding(mlir::Value merged, llvm::ArrayRef<int64_t> padded);
 
-  /// A number for an element of a window, from its index in each dimension: row
-  /// major, in windows rounded up to multiples of the strides.
+  /// A number for an element of a window, from its index in each dimension,
+  /// counted from Overlap::firstElement: row major.
   mlir::Value number(mlir::ImplicitLocOpBuilder &body,
                      llvm::ArrayRef<mlir::AffineExpr> elements);
   /// What selected[o] is before an element is selected.
@@ -70,8 +73,15 @@ private:
   llvm::ArrayRef<int64_t> shape, counts;
 };
 
-/// Elements of a window over the source: as many windows have a common element.
-int64_t countOverlaps(const Window &window);
+/// The windows that have some of the elements q * stride, ..., q * stride +
+/// stride - 1: q + first, ..., q + last.
+struct Overlap {
+  int64_t first, last;
+  int64_t firstElement; ///< The least k of these elements; not above 0.
+
+  explicit Overlap(const Window &window);
+  int64_t count() const { return last - first + 1; }
+};
 
 /// An expression of the loops as an index in the body.
 mlir::Value emitIndex(mlir::ImplicitLocOpBuilder &body, mlir::AffineExpr expr);

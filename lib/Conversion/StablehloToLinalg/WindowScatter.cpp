@@ -14,22 +14,12 @@
 using namespace mlir;
 using namespace dist;
 
-/// Positions of q that have nothing but padding before the first element.
-static int64_t countSkipped(const Window &window) {
-  return std::max<int64_t>(window.low, 0) / window.stride;
-}
-
-/// Elements of the padding before the first one, at the positions that are
-/// left.
-static int64_t cutLow(const Window &window) {
-  return window.low - countSkipped(window) * window.stride;
-}
-
 namespace {
 /// The loops q and t, and j behind them.
 struct ScatterLoops {
   SmallVector<WindowLoops> dims;
-  SmallVector<AffineExpr> elements; ///< k of each dimension.
+  /// k of each dimension, counted from Overlap::firstElement.
+  SmallVector<AffineExpr> elements;
   SmallVector<int64_t> split, merged;
   unsigned numLoops = 0;
 };
@@ -39,11 +29,10 @@ static ScatterLoops iterate(Builder &b, ArrayRef<Window> windows,
                             ArrayRef<int64_t> shape, ArrayRef<int64_t> counts) {
   ScatterLoops loops;
   for (auto [dim, window] : llvm::enumerate(windows)) {
-    int64_t overlaps = countOverlaps(window), skipped = countSkipped(window);
-    int64_t positions = llvm::divideCeil(
-        std::max<int64_t>(shape[dim] + cutLow(window), 0), window.stride);
-    Window over{overlaps, 1, overlaps - 1 - skipped,
-                positions + skipped - counts[dim]};
+    Overlap overlap(window);
+    int64_t positions = llvm::divideCeil(shape[dim], window.stride);
+    Window over{overlap.count(), 1, -overlap.first,
+                positions + overlap.last - counts[dim]};
     loops.dims.push_back({over, loops.numLoops++, std::nullopt});
     loops.elements.push_back(b.getAffineConstantExpr(0));
     loops.split.push_back(positions);
@@ -55,23 +44,21 @@ static ScatterLoops iterate(Builder &b, ArrayRef<Window> windows,
   }
   loops.numLoops = addElementLoops(loops.dims, loops.numLoops);
   for (auto [dim, window] : llvm::enumerate(windows)) {
-    // Windows over the source run forward, j backward.
-    AffineExpr j =
-        countOverlaps(window) - 1 - exprOf(b, loops.dims[dim].element);
-    if (loops.dims[dim].element)
-      loops.elements[dim] = loops.elements[dim] + j * window.stride;
+    if (!loops.dims[dim].element)
+      continue;
+    // The later the window, the earlier in it is the element.
+    AffineExpr later = exprOf(b, loops.dims[dim].element);
+    loops.elements[dim] = loops.elements[dim] +
+                          (Overlap(window).count() - 1 - later) * window.stride;
   }
   return loops;
 }
 
-/// Padding the other way takes it off.
+/// Padding the other way takes off what the last positions have too many.
 Value SelectAndScatter::cutPadding(Value merged, ArrayRef<int64_t> padded) {
   SmallVector<WindowLoops> cut;
-  for (auto [dim, window] : llvm::enumerate(windows)) {
-    int64_t low = cutLow(window);
-    int64_t high = shape[dim] - padded[dim] + low;
-    cut.push_back({{1, 1, -low, high}, dim, std::nullopt});
-  }
+  for (auto [dim, size] : llvm::enumerate(shape))
+    cut.push_back({{1, 1, 0, size - padded[dim]}, dim, std::nullopt});
   return emitWindows(b, merged, op.operand(2), cut).value;
 }
 

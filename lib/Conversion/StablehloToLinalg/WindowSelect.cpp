@@ -59,7 +59,8 @@ SelectAndScatter::emitSelectLoops(ArrayRef<WindowLoops> loops) {
   SmallVector<AffineExpr> elements;
   for (const WindowLoops &dim : loops) {
     numLoops += dim.element.has_value();
-    elements.push_back(exprOf(b, dim.element));
+    elements.push_back(exprOf(b, dim.element) -
+                       Overlap(dim.window).firstElement);
   }
   auto mapOf = [&](ArrayRef<AffineExpr> exprs) {
     return AffineMap::get(numLoops, 0, exprs, b.getContext());

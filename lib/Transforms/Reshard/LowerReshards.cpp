@@ -7,6 +7,7 @@
 
 #include "ReshardContext.h"
 
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Transforms/Reshard/Passes.h"
 
 #include "mlir/IR/Builders.h"
@@ -73,7 +74,29 @@ void StepWriter::write(const ReshardStep &step) {
   }
 }
 
-static LogicalResult lower(ReshardOp op, ReshardPlanner &planner) {
+/// An exchange in place of the steps, if it can be one from what made the input
+/// and moves less so.
+static bool fetchThrough(ReshardOp op, const Mesh &mesh, ShardingAttr from,
+                         double bytes) {
+  Sharding has = from.getValue().closed(), needs = op.getSharding().getValue();
+  if (op.getInput().getParentBlock() != op->getBlock())
+    return false;
+  auto through = bytesThrough(op.getInput(), mesh, has, needs.closed());
+  if (!through || static_cast<double>(*through) >= bytes)
+    return false;
+  Axes axes = blockFetch(mesh, shapeOf(op.getType()), has, needs).axes(mesh);
+  OpBuilder builder(op);
+  auto exchange = ExchangeOp::create(
+      builder, op.getLoc(), TypeRange(op.getType()), ValueRange(op.getInput()),
+      AxesAttr::get(op.getContext(), axes), ArrayAttr(), from,
+      op.getSharding());
+  op->replaceAllUsesWith(exchange);
+  op.erase();
+  return true;
+}
+
+static LogicalResult lower(ReshardOp op, const Mesh &mesh,
+                           ReshardPlanner &planner) {
   ShardingAttr from = getSharding(op.getInput()), to = op.getSharding();
   if (!from)
     return op.emitOpError(
@@ -83,6 +106,8 @@ static LogicalResult lower(ReshardOp op, ReshardPlanner &planner) {
                    elementBytes(op.getType()));
   if (!plan)
     return op.emitOpError() << "cannot be done: " << plan.status().getMessage();
+  if (fetchThrough(op, mesh, from, plan->bytes))
+    return success();
   OpBuilder builder(op);
   StepWriter writer(builder, op, from);
   for (const ReshardStep &step : plan->steps)
@@ -99,10 +124,11 @@ struct LowerReshardsPass
     MeshOp mesh = requireMesh(getOperation());
     if (!mesh)
       return signalPassFailure();
-    ReshardPlanner planner(mesh.getMesh().getValue());
+    const Mesh &grid = mesh.getMesh().getValue();
+    ReshardPlanner planner(grid);
     WalkResult result = getOperation()->walk([&](ReshardOp op) {
-      return failed(lower(op, planner)) ? WalkResult::interrupt()
-                                        : WalkResult::advance();
+      return failed(lower(op, grid, planner)) ? WalkResult::interrupt()
+                                              : WalkResult::advance();
     });
     if (result.wasInterrupted())
       signalPassFailure();

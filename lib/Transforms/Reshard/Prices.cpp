@@ -13,18 +13,28 @@
 using namespace mlir;
 using namespace dist;
 
+static ReshardContext::Price exchanged(int64_t bytes) {
+  if (bytes == 0)
+    return {};
+  auto moved = static_cast<double>(bytes);
+  return {moved, moved + CostModel().permuteLatency};
+}
+
 ReshardContext::Price dist::reshardPrice(ReshardContext &context, Value value,
                                          ShardingAttr from, ShardingAttr to) {
-  return context.price(from, to, value.getType()) *
-         estimateExecutions(value.getParentBlock());
+  ReshardContext::Price price = context.price(from, to, value.getType());
+  if (price.bytes > 0) {
+    auto through =
+        bytesThrough(value, context.mesh, from.getValue(), to.getValue());
+    if (through && static_cast<double>(*through) < price.bytes)
+      price = exchanged(*through);
+  }
+  return price * estimateExecutions(value.getParentBlock());
 }
 
 ReshardContext::Price dist::exchangePrice(const ReshardContext &context,
                                           const OpShardings &shardings) {
-  auto bytes = static_cast<double>(exchangedBytes(
-      shardings.op, context.mesh, shardings.operands, shardings.results));
-  if (bytes == 0)
-    return {};
-  return ReshardContext::Price{bytes, bytes + CostModel().permuteLatency} *
+  return exchanged(exchangedBytes(shardings.op, context.mesh,
+                                  shardings.operands, shardings.results)) *
          estimateExecutions(shardings.op->getBlock());
 }

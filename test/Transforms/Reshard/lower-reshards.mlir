@@ -99,3 +99,34 @@ func.func @cuts(%s: tensor<24x12xf32> {dist.sharding = #dist.sharding<@mesh, [{"
   %0 = dist.reshard %s <@mesh, [{"x":(2)3}, {}]> : tensor<24x12xf32>
   return
 }
+
+// -----
+
+// Rows 1 to 12 of 16, then columns: 16 elements to make blocks of rows and 18 by an
+// all-to-all of those, or 24 at once. The slice is made for nobody else.
+dist.mesh @mesh <["x"=4]>
+
+// CHECK-LABEL: func.func @sliced
+// CHECK:         %[[S:.*]] = tensor.extract_slice
+// CHECK-NEXT:    dist.exchange %[[S]] over <["x"]> {operand_sharding = #dist.sharding<@mesh, [{"x"}, {}]>, result_sharding = #dist.sharding<@mesh, [{}, {"x"}]>}
+func.func @sliced(%x: tensor<16x8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<12x8xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>}) {
+  %s = tensor.extract_slice %x[1, 0] [12, 8] [1, 1] {dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}]>]} : tensor<16x8xf32> to tensor<12x8xf32>
+  %r = dist.reshard %s <@mesh, [{}, {"x"}]> : tensor<12x8xf32>
+  return %r : tensor<12x8xf32>
+}
+
+// -----
+
+// The slice needs nothing of other ranks, and an exchange from before it as much as the
+// all-to-all, which has a name.
+dist.mesh @mesh <["x"=4]>
+
+// CHECK-LABEL: func.func @in_blocks
+// CHECK:         dist.all_to_all
+func.func @in_blocks(%x: tensor<16x8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<16x4xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>}) {
+  %s = tensor.extract_slice %x[0, 2] [16, 4] [1, 1] {dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}]>]} : tensor<16x8xf32> to tensor<16x4xf32>
+  %r = dist.reshard %s <@mesh, [{}, {"x"}]> : tensor<16x4xf32>
+  return %r : tensor<16x4xf32>
+}

@@ -10,6 +10,39 @@
 
 include "mlir/Pass/PassBase.td"
 
+def UniteWindowsPass : Pass<"dist-unite-windows", "::mlir::ModuleOp"> {
+  let summary = "windows of one value that overlap are fetched once";
+  let description = [{
+    Two exchanges of one value in one block whose windows advance alike become one of all
+    that lies between their ends, and a slice for each, if that moves less than both and is
+    smaller than both together: what the longer of two convolutions reads of
+    other ranks, and not what either of them does.
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["x"=2]>
+    func.func @f(%x: tensor<8xf32>) -> (tensor<10xf32>, tensor<12xf32>) {
+      %a = dist.exchange %x over <["x"]>
+          fetch [#dist.fetch<@mesh, [16], [{"x"} ], [{"x"} at -1 step 8 size 10]>] : tensor<8xf32> -> tensor<10xf32>
+      %b = dist.exchange %x over <["x"]>
+          fetch [#dist.fetch<@mesh, [16], [{"x"} ], [{"x"} at -2 step 8 size 12]>] : tensor<8xf32> -> tensor<12xf32>
+      return %a, %b : tensor<10xf32>, tensor<12xf32>
+    }
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["x"=2]>
+    func.func @f(%x: tensor<8xf32>) -> (tensor<10xf32>, tensor<12xf32>) {
+      %b = dist.exchange %x over <["x"]>
+          fetch [#dist.fetch<@mesh, [16], [{"x"} ], [{"x"} at -2 step 8 size 12]>] : tensor<8xf32> -> tensor<12xf32>
+      %a = tensor.extract_slice %b[1] [10] [1] : tensor<12xf32> to tensor<10xf32>
+      return %a, %b : tensor<10xf32>, tensor<12xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
 def CombineCollectivesPass : Pass<"dist-combine-collectives", "::mlir::ModuleOp"> {
   let summary = "makes one collective of several that do not wait for each other";
   let description = [{

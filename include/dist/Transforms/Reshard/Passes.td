@@ -95,7 +95,9 @@ def LowerReshardsPass : Pass<"dist-lower-reshards", "::mlir::ModuleOp"> {
   let description = [{
     Each dist.reshard becomes the steps of the cheapest plan (see
     dist/Planning/ReshardPlanner.h), on global types, with the sharding before
-    and after each step.
+    and after each step. Where dist-partition can fetch the blocks with fewer bytes
+    from what a slice, a padding or a concatenation was made of, it is one
+    exchange.
 
     Before:
     ```mlir

@@ -147,13 +147,12 @@ WindowPrice WindowPricer::price(Value value, const Sharding &from,
   auto through = before.priceThrough(op, *operands, windows);
   if (!through)
     return blocks;
-  // What others may read as well is not there for nothing either.
   int64_t made = before.priceBlocks(op, *operands, from);
-  if (!value.hasOneUse())
-    made = std::min<int64_t>(made, 1);
-  return *through < blocks.bytes + made
-             ? WindowPrice{*through, WindowSource::Operands}
-             : blocks;
+  int64_t saved = value.hasOneUse() ? made : 0;
+  // What others may read as well is not there for nothing either.
+  if (*through >= blocks.bytes + (made == 0 ? 0 : std::max<int64_t>(saved, 1)))
+    return blocks;
+  return {*through, WindowSource::Operands, saved};
 }
 
 //===----------------------------------------------------------------------===//
@@ -198,4 +197,18 @@ int64_t dist::exchangedBytes(Operation *op, const Mesh &mesh,
                           windowsOf(op, i, mesh, attr.getValue(), result))
                    .bytes;
   return bytes != 0 && isReadThrough(op, mesh, result) ? 0 : bytes;
+}
+
+std::optional<int64_t> dist::bytesThrough(Value value, const Mesh &mesh,
+                                          const Sharding &from,
+                                          const Sharding &to) {
+  if (!value.getDefiningOp<WindowedOpInterface>() || from.isPartial() ||
+      to.isPartial())
+    return std::nullopt;
+  auto windows = blockFetch(mesh, shapeOf(value.getType()), from, to).windows;
+  WindowPrice price =
+      WindowPricer(mesh, value.getParentBlock()).price(value, from, windows);
+  if (price.source != WindowSource::Operands)
+    return std::nullopt;
+  return std::max<int64_t>(price.bytes - price.saved, 0);
 }

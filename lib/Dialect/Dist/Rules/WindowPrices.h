@@ -29,6 +29,7 @@ enum class WindowSource {
 struct WindowPrice {
   int64_t bytes = 0; ///< That the busiest rank sends or receives.
   WindowSource source = WindowSource::Blocks;
+  int64_t saved = 0; ///< Bytes of making the blocks, which nobody reads then.
 };
 
 /// Of so many producers, what is left for each operand of one: so the windows

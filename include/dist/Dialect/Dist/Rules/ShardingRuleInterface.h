@@ -56,6 +56,17 @@ int64_t exchangedBytes(mlir::Operation *op, const Mesh &mesh,
                        llvm::ArrayRef<ShardingAttr> operandShardings,
                        llvm::ArrayRef<ShardingAttr> resultShardings);
 
+/// What a reshard costs that fetches each rank's block of `to` from what made
+/// the value, without what its blocks of `from` would have cost if nobody else
+/// reads them (bytes, 0 at least). Nothing where an exchange would not be done
+/// so (dist-partition), or something is Partial.
+///
+///   %s = tensor.extract_slice %x[0] [4] [1] : tensor<16xf32>, over "x" of 4,
+///   [{"x"}] to [{}]: rank 0 has all 4 elements and broadcasts 16 bytes; blocks
+///   of one element would have cost 12 bytes, so it is 4 (and not 12 again)
+std::optional<int64_t> bytesThrough(mlir::Value value, const Mesh &mesh,
+                                    const Sharding &from, const Sharding &to);
+
 /// Makes any operation local: by its model or, without one, as a clone on
 /// replicated operands.
 mlir::FailureOr<llvm::SmallVector<mlir::Value>>
