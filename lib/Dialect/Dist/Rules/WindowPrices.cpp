@@ -28,6 +28,9 @@ SmallVector<DimWindow> dist::windowsOf(Operation *op, unsigned operand,
   return model.getWindows(operand, mesh, from, result);
 }
 
+/// Groups of more are not looked at rank by rank to choose between reshards.
+static constexpr int64_t kMaxSimulatedRanks = 256;
+
 static int64_t fetchedBytes(const Mesh &mesh, Type type, const Sharding &from,
                             ArrayRef<DimWindow> windows) {
   WindowFetch fetch = {shapeOf(type),
@@ -205,9 +208,11 @@ std::optional<int64_t> dist::bytesThrough(Value value, const Mesh &mesh,
   if (!value.getDefiningOp<WindowedOpInterface>() || from.isPartial() ||
       to.isPartial())
     return std::nullopt;
-  auto windows = blockFetch(mesh, shapeOf(value.getType()), from, to).windows;
-  WindowPrice price =
-      WindowPricer(mesh, value.getParentBlock()).price(value, from, windows);
+  WindowFetch fetch = blockFetch(mesh, shapeOf(value.getType()), from, to);
+  if (mesh.sizeOf(fetch.axes(mesh)) > kMaxSimulatedRanks)
+    return std::nullopt;
+  WindowPrice price = WindowPricer(mesh, value.getParentBlock())
+                          .price(value, from, fetch.windows);
   if (price.source != WindowSource::Operands)
     return std::nullopt;
   return std::max<int64_t>(price.bytes - price.saved, 0);
