@@ -58,12 +58,13 @@ static LogicalResult buildFromElements(Operation *op, ProgramBuilder &builder) {
 static LogicalResult buildConcat(Operation *op, ProgramBuilder &builder) {
   auto concat = cast<tensor::ConcatOp>(op);
   View result = builder.addLocal(concat.getResult());
-  int64_t stride = result.strides[concat.getDim()];
+  unsigned dim = concat.getDim();
+  int64_t stride = result.strides[dim];
   View target = result;
   for (Value input : concat.getInputs()) {
     ArrayRef<int64_t> shape = shapeOf(input.getType());
     builder.copy(op->getLoc(), View(builder.view(input)), target, shape);
-    target.offset.constant += stride * shape[concat.getDim()];
+    target.offset.constant += stride * shape[dim];
   }
   return success();
 }

@@ -179,7 +179,8 @@ struct WindowedConcat
     if (!type.hasStaticShape())
       return {};
     SmallVector<DimWindow> source(windows);
-    source[concat.getDim()].offset -= beginsOf(concat)[operand];
+    unsigned dim = concat.getDim();
+    source[dim].offset -= beginsOf(concat)[operand];
     return source;
   }
 
