@@ -12,8 +12,9 @@
 
 namespace dist {
 
-/// The price of a reshard times how often it is made. It is made where the
-/// value is: outside of loops, if that is.
+/// The price of a reshard, by a plan or from what the value was made of
+/// (bytesThrough), times how often it is made. It is made where the value is:
+/// outside of loops, if that is.
 ReshardContext::Price reshardPrice(ReshardContext &context, mlir::Value value,
                                    ShardingAttr from, ShardingAttr to);
 
