@@ -189,8 +189,7 @@ sourcesOf(const Mesh &mesh,
   return sources;
 }
 
-/// What all groups of `axes` do; nothing if they differ or pairs leave them, of
-/// which the one group of all axes can do neither.
+/// What all groups of `axes` do; nothing if they differ or pairs leave them.
 static std::optional<std::vector<int64_t>>
 sourcesOver(const Mesh &mesh, const Sources &sources, const Axes &axes) {
   std::optional<std::vector<int64_t>> common;
@@ -213,14 +212,6 @@ sourcesOver(const Mesh &mesh, const Sources &sources, const Axes &axes) {
   return common;
 }
 
-static Axes spatialAxes(const Mesh &mesh) {
-  Axes axes;
-  for (const MeshAxis &axis : mesh.axes)
-    if (!axis.temporal)
-      axes.push_back(axis.name);
-  return axes;
-}
-
 Result<AxisPermutation>
 dist::axesOfPairs(const Mesh &mesh,
                   const std::vector<std::pair<int64_t, int64_t>> &pairs,
@@ -228,14 +219,13 @@ dist::axesOfPairs(const Mesh &mesh,
   Result<Sources> sources = sourcesOf(mesh, pairs);
   if (!sources)
     return sources.status();
-  Axes axes = within;
-  auto best = sourcesOver(mesh, *sources, axes);
-  if (!best) {
-    axes = spatialAxes(mesh);
-    best = sourcesOver(mesh, *sources, axes);
-  }
-  AxisPermutation result{axes, *best};
-  for (const AxisRef &axis : axes) {
+  auto best = sourcesOver(mesh, *sources, within);
+  if (!best)
+    return Status::invalid(
+        "the pairs leave the groups of the manual axes or differ between them: "
+        "expected the same ones in each group");
+  AxisPermutation result{within, *best};
+  for (const AxisRef &axis : within) {
     Axes fewer = result.axes;
     std::erase(fewer, axis);
     auto found =

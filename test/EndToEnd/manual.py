@@ -40,13 +40,18 @@ def sharding(rng, bodies, dims):
     return f"<@{bodies.mesh.name}, [{', '.join(texts)}]>"
 
 
-def regrouped(rng, groups):
-    """The same ranks, or parts of each group in any order (JAX's axis_index_groups)."""
+def regrouped(rng, grid, axes, manual):
+    """The groups of the axes, or parts of each in any order (JAX's axis_index_groups), alike
+    along all that is not manual."""
+    groups = grid.groups(axes)
     if not rng.happens(0.3):
         return groups
     count = len(groups[0])
     size = rng.choice([n for n in range(count, 0, -1) if count % n == 0])
-    mixed = [rng.sample(group, count) for group in groups]
+    orders = {}
+    for place in sorted({grid.index(group[0], manual) for group in groups}):
+        orders[place] = rng.sample(range(count), count)
+    mixed = [[group[i] for i in orders[grid.index(group[0], manual)]] for group in groups]
     return [group[i:i + size] for group in mixed for i in range(0, count, size)]
 
 
@@ -84,21 +89,18 @@ class Bodies:
     def collective(self, rng, make):
         """make: of collectives.py."""
         axes = [a for a in self.axes if rng.random() < 0.7] or self.axes[:1]
-        groups, found = self.grid.groups(axes), {}
-        if make is not permute:
-            groups = regrouped(rng, groups)
+        found = {}
+        groups = (self.grid.groups(axes) if make is permute
+                  else regrouped(rng, self.grid, axes, self.axes))
         value = pick(rng, self.all[0], is_number)
         at = [v.name for v in self.all[0].values].index(value.name)
-        made = [make(rng, len(groups[0]), value)] * len(groups)
-        if make is permute and len(self.axes) == len(self.grid.sizes) and rng.happens(0.3):
-            made = [make(rng, len(group), value) for group in groups]  # each its own
-        for group, (name, attributes, kind, exchange) in zip(groups, made):
+        name, attributes, kind, exchange = make(rng, len(groups[0]), value)
+        for group in groups:
             arrays = exchange([self.all[rank].values[at].array for rank in group])
             found.update(zip(group, arrays))
         groups = [[self.device(rank) for rank in group] for group in groups]
         if name == "collective_permute":
-            pairs = [[group[a], group[b]] for group, (_, moves, *_) in zip(groups, made)
-                     for a, b in moves]
+            pairs = [[group[a], group[b]] for group in groups for a, b in attributes]
             attributes = f"source_target_pairs = dense<{pairs}> : tensor<{len(pairs)}x2xi64>"
         else:
             attributes = (f"{attributes}, replica_groups = dense<{groups}> : "

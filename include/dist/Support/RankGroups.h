@@ -49,9 +49,9 @@ struct AxisPermutation {
 };
 
 /// The permutation over as few of `within` as possible that does what `pairs`
-/// of (source, target) say; over as few of all axes where the pairs differ
-/// between the groups of `within` or leave them. Errors: a rank that is not in
-/// the mesh or receives or sends twice.
+/// of (source, target) say. Errors: a rank that is not in the mesh or receives
+/// or sends twice; pairs that leave the groups of `within` or differ between
+/// them.
 Result<AxisPermutation>
 axesOfPairs(const Mesh &mesh,
             const std::vector<std::pair<int64_t, int64_t>> &pairs,

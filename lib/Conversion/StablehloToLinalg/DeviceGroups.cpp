@@ -8,6 +8,7 @@
 #include "Collectives.h"
 #include "Shardy.h"
 
+#include <map>
 #include <set>
 
 using namespace mlir;
@@ -73,6 +74,27 @@ static LogicalResult checkManual(SourceOp &op, const Mesh &mesh,
   return success();
 }
 
+/// That the groups are the same ones wherever on the axes that are not manual:
+/// what lies where along those is not for the program to say.
+static LogicalResult checkAlike(SourceOp &op, const Mesh &mesh,
+                                const RankGroups &groups) {
+  Axes manual = manualAxes(op);
+  std::map<int64_t, std::set<std::vector<int64_t>>> places;
+  for (const std::vector<int64_t> &group : groups) {
+    std::vector<int64_t> indices;
+    for (int64_t rank : group)
+      indices.push_back(mesh.indexOn(rank, manual));
+    places[mesh.groupOf(group.front(), manual).front()].insert(indices);
+  }
+  for (const auto &[first, lists] : places)
+    if (lists != places.begin()->second)
+      return op.error() << "groups devices otherwise around device " << first
+                        << " than around " << places.begin()->first
+                        << ", which differ along axes that are not manual "
+                           "here; expected the same groups";
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // Attributes
 //===----------------------------------------------------------------------===//
@@ -123,7 +145,8 @@ static FailureOr<AxesAttr> matchGroups(SourceOp &op, MeshOp meshOp,
   if (known && mesh.gridOf(*known) == &mesh)
     return checkManual(op, mesh, *known);
   FailureOr<Axes> axes = known ? *known : addGroups(op, meshOp, groups);
-  if (failed(axes) || failed(checkManual(op, mesh, groups)))
+  if (failed(axes) || failed(checkManual(op, mesh, groups)) ||
+      failed(checkAlike(op, mesh, groups)))
     return failure();
   return AxesAttr::get(op.builder.getContext(), *axes);
 }
@@ -174,8 +197,6 @@ FailureOr<AxisPermutation> dist::readPermutation(SourceOp &op) {
   Result<AxisPermutation> result = axesOfPairs(mesh, pairs, manualAxes(op));
   if (!result)
     return op.error() << result.status().getMessage();
-  if (failed(checkManual(op, mesh, *rows)))
-    return failure();
   return *result;
 }
 

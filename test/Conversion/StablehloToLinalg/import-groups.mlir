@@ -8,7 +8,7 @@
 
 // CHECK-LABEL: func.func @main
 func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
-  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{?}, {"b", ?}]>]>, manual_axes = #sdy<manual_axes{"b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{?}, {"b", ?}]>]>}> ({
+  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{}, {"b"}]>]>, manual_axes = #sdy<manual_axes{"a", "b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{}, {"b"}]>]>}> ({
   ^bb0(%a: tensor<8x4xf32>):
     // CHECK: %[[SUM:.*]] = dist.all_reduce %{{.*}} over <["members"]> <sum> : tensor<8x4xf32>
     %1 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 3], [2, 1], [4, 7], [6, 5]]> : tensor<4x2xi64>, use_global_device_ids}> ({
@@ -22,10 +22,7 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
     // A source at another place of each group is the first member.
     // CHECK: dist.broadcast %{{.*}} over <["members2"]> root 0
     %4 = "stablehlo.collective_broadcast"(%3) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[2, 0, 1, 3], [4, 5, 6, 7]]> : tensor<2x4xi64>}> : (tensor<8x4xf32>) -> tensor<8x4xf32>
-    // Pairs that differ between the groups of the manual axes are over all axes.
-    // CHECK: dist.permute %{{.*}} over <["a", "b"]> from [-1, 0, -1, -1, -1, -1, 4, -1] : tensor<8x4xf32>
-    %5 = "stablehlo.collective_permute"(%4) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 1], [4, 6]]> : tensor<2x2xi64>}> : (tensor<8x4xf32>) -> tensor<8x4xf32>
-    "sdy.return"(%5) : (tensor<8x4xf32>) -> ()
+    "sdy.return"(%4) : (tensor<8x4xf32>) -> ()
   }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
   return %0 : tensor<8x16xf32>
 }

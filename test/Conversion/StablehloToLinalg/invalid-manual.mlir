@@ -134,8 +134,8 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
 func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{?}, {"b", ?}]>]>, manual_axes = #sdy<manual_axes{"b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{?}, {"b", ?}]>]>}> ({
   ^bb0(%a: tensor<8x4xf32>):
-    // expected-error @below {{'stablehlo.collective_permute': works on devices 0 and 5 together, which differ along axes that are not manual here}}
-    %1 = "stablehlo.collective_permute"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 5], [4, 6]]> : tensor<2x2xi64>}> : (tensor<8x4xf32>) -> tensor<8x4xf32>
+    // expected-error @below {{'stablehlo.collective_permute': the pairs leave the groups of the manual axes or differ between them: expected the same ones in each group}}
+    %1 = "stablehlo.collective_permute"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 1], [4, 6]]> : tensor<2x2xi64>}> : (tensor<8x4xf32>) -> tensor<8x4xf32>
     "sdy.return"(%1) : (tensor<8x4xf32>) -> ()
   }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
   return %0 : tensor<8x16xf32>
@@ -394,6 +394,19 @@ func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
     // expected-error @below {{'stablehlo.all_gather': the groups name no devices: expected each of the 8 devices of the mesh a=2,b=4 in a group}}
     %1 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<> : tensor<0x2xi64>, use_global_device_ids}> : (tensor<4x4xf32>) -> tensor<8x4xf32>
     "sdy.return"(%a) : (tensor<4x4xf32>) -> ()
+  }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}
+
+// -----
+
+"sdy.mesh"() <{mesh = #sdy.mesh<["a"=2, "b"=4]>, sym_name = "mesh"}> : () -> ()
+func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  %0 = "sdy.manual_computation"(%x) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{?}, {"b", ?}]>]>, manual_axes = #sdy<manual_axes{"b"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{?}, {"b", ?}]>]>}> ({
+  ^bb0(%a: tensor<8x4xf32>):
+    // expected-error @below {{'stablehlo.all_gather': groups devices otherwise around device 4 than around 0, which differ along axes that are not manual here; expected the same groups}}
+    %1 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1], [2, 3], [4, 6], [5, 7]]> : tensor<4x2xi64>, use_global_device_ids}> : (tensor<8x4xf32>) -> tensor<16x4xf32>
+    "sdy.return"(%a) : (tensor<8x4xf32>) -> ()
   }) : (tensor<8x16xf32>) -> tensor<8x16xf32>
   return %0 : tensor<8x16xf32>
 }
