@@ -86,6 +86,17 @@ def shifts():
                           last=len(steps))
 
 
+def windows(count):
+    """The sum of as many slices of one value, of which every two overlap."""
+    kind = "tensor<1x80x4xf32>"
+    body = ""
+    for i in range(count):
+        begin = 100 * (i // 2) + 8 * (i % 2)
+        body += slice_of("%x", f"%s{i}", begin, begin + 80)
+        body += f'  %x{i} = "stablehlo.add"(%{f"x{i - 1}" if i else "s0"}, %s{i}) : ({kind}, {kind}) -> {kind}\n'
+    return PROGRAM.format(arguments=f"%x: {TYPE}", type=kind, body=body, last=count - 1)
+
+
 def layers(count):
     """Each with an argument of its own, and one that all of them read."""
     kind = "tensor<64x8xf32>"
@@ -156,6 +167,9 @@ def main():
     compare("parts joined and cut 4 and 16 times",
             (directory, "4-joined", mirrored(4, 8), "dp=2,tp=4", 1),
             (directory, "16-joined", mirrored(16, 8), "dp=2,tp=4", 1), 4, 1.6)
+    compare("500 and 4000 windows of one value",
+            (directory, "500-windows", windows(500), "dp=2,tp=4", 1),
+            (directory, "4000-windows", windows(4000), "dp=2,tp=4", 1), 8, 1.6)
     compare("1000 and 16000 layers",
             (directory, "1000-layers", layers(1000), "dp=2,tp=4", 0),
             (directory, "16000-layers", layers(16000), "dp=2,tp=4", 0), 16, 1.6)

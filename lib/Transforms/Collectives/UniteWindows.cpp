@@ -11,9 +11,11 @@
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 
 #include <array>
+#include <map>
 #include <numeric>
 
 namespace dist {
@@ -27,43 +29,59 @@ using namespace dist;
 namespace {
 /// Exchanges of one value in one block, of which the first brings all.
 struct Union {
-  SmallVector<ExchangeOp> members; ///< In program order.
-  WindowFetch fetch;               ///< Has what each of them reads.
+  SmallVector<ExchangeOp> members;
+  WindowFetch fetch; ///< Has what each of them reads.
 };
+
+/// What exchanges have in common that may be one: block, value, axes, and their
+/// fetch but for where windows begin and end.
+using Alike = std::tuple<Block *, Value, Attribute, Attribute>;
 } // namespace
 
-/// The local form of one input; else null.
+/// The local form of one input that has dimensions; else null.
 static FetchAttr fetchOf(ExchangeOp op) {
   if (!op.getFetches() || op.getInputs().size() != 1)
     return {};
-  return cast<FetchAttr>((*op.getFetches())[0]);
+  auto fetch = cast<FetchAttr>((*op.getFetches())[0]);
+  return fetch.getValue().windows.empty() ? FetchAttr() : fetch;
+}
+
+static Alike alikeOf(ExchangeOp op) {
+  FetchAttr attr = fetchOf(op);
+  WindowFetch fetch = attr.getValue();
+  for (DimWindow &window : fetch.windows)
+    window = {window.axes, 0, window.step, 0, 1};
+  return {op->getBlock(), op.getInputs()[0], op.getAxes(),
+          FetchAttr::get(op.getContext(), attr.getMesh(), fetch)};
 }
 
 //===----------------------------------------------------------------------===//
 // What holds both
 //===----------------------------------------------------------------------===//
 
-/// Nothing where the windows do not advance alike, or not over the same grid.
+/// The last element that the rank with index 0 reads.
+static int64_t lastOf(const DimWindow &window) {
+  return window.offset + (window.extent - 1) * window.stride;
+}
+
+/// Of windows over the same axes, by the same step; nothing if they do not
+/// overlap.
 static std::optional<DimWindow> hull(const DimWindow &a, const DimWindow &b) {
-  if (a.axes != b.axes || a.step != b.step || a.stride != b.stride ||
-      (a.offset - b.offset) % a.stride != 0)
+  if (lastOf(a) < b.offset || lastOf(b) < a.offset)
     return std::nullopt;
-  auto end = [](const DimWindow &window) {
-    return window.offset + window.extent * window.stride;
-  };
   DimWindow both = a;
   both.offset = std::min(a.offset, b.offset);
-  both.extent = (std::max(end(a), end(b)) - both.offset) / a.stride;
+  both.stride = std::gcd(std::gcd(a.stride, b.stride), a.offset - b.offset);
+  both.extent =
+      (std::max(lastOf(a), lastOf(b)) - both.offset) / both.stride + 1;
   return both;
 }
 
 static std::optional<WindowFetch> hull(const WindowFetch &a,
                                        const WindowFetch &b) {
-  if (a.shape != b.shape || a.from != b.from)
-    return std::nullopt;
   WindowFetch both = {a.shape, a.from, {}};
-  for (size_t dim = 0; dim < a.windows.size(); ++dim) {
-    auto window = hull(a.windows[dim], b.windows[dim]);
+  for (const auto &[mine, others] : llvm::zip(a.windows, b.windows)) {
+    auto window = hull(mine, others);
     if (!window)
       return std::nullopt;
     both.windows.push_back(*window);
@@ -89,49 +107,80 @@ static bool isLess(const Mesh &mesh, const Axes &axes, const WindowFetch &both,
 // Uniting
 //===----------------------------------------------------------------------===//
 
+/// With how many unions an exchange is compared at most.
+static constexpr size_t kMaxCompared = 64;
+
 /// True if `op` has become a member of `all`.
 static bool enters(ExchangeOp op, const Mesh &mesh, Union &all) {
-  const Axes &axes = op.getAxes().getValue();
-  if (op.getAxes() != all.members.front().getAxes())
-    return false;
-  WindowFetch own = fetchOf(op).getValue();
+  const WindowFetch &own = fetchOf(op).getValue();
   auto both = hull(all.fetch, own);
-  if (!both || !isLess(mesh, axes, *both, all.fetch, own))
+  if (!both || !isLess(mesh, op.getAxes().getValue(), *both, all.fetch, own))
     return false;
   all.fetch = std::move(*both);
   all.members.push_back(op);
   return true;
 }
 
+/// The dimension in which windows begin at most places.
+static unsigned mostVariedDim(ArrayRef<ExchangeOp> exchanges) {
+  SmallVector<llvm::SmallDenseSet<int64_t>> begins(
+      fetchOf(exchanges[0]).getValue().windows.size());
+  for (ExchangeOp op : exchanges)
+    for (const auto &[begin, window] :
+         llvm::zip(begins, fetchOf(op).getValue().windows))
+      begin.insert(window.offset);
+  return std::distance(begins.begin(),
+                       llvm::max_element(begins, [](auto &a, auto &b) {
+                         return a.size() < b.size();
+                       }));
+}
+
+/// Along one dimension, each is compared with the latest that reach it. So the
+/// time is that of sorting them.
 static std::vector<Union> unionsOf(ArrayRef<ExchangeOp> exchanges,
                                    const Mesh &mesh) {
-  std::vector<Union> unions;
+  unsigned dim = mostVariedDim(exchanges);
+  std::multimap<int64_t, ExchangeOp> byBegin;
   for (ExchangeOp op : exchanges)
-    if (llvm::none_of(unions,
-                      [&](Union &all) { return enters(op, mesh, all); }))
-      unions.push_back({{op}, fetchOf(op).getValue()});
+    byBegin.emplace(fetchOf(op).getValue().windows[dim].offset, op);
+  std::vector<Union> unions;
+  SmallVector<size_t> open; // Those that the next one may overlap.
+  for (const auto &[begin, op] : byBegin) {
+    llvm::erase_if(open, [&](size_t i) {
+      return lastOf(unions[i].fetch.windows[dim]) < begin;
+    });
+    if (llvm::any_of(open,
+                     [&](size_t i) { return enters(op, mesh, unions[i]); }))
+      continue;
+    if (open.size() == kMaxCompared)
+      open.erase(open.begin());
+    open.push_back(unions.size());
+    unions.push_back({{op}, fetchOf(op).getValue()});
+  }
   return unions;
 }
 
 /// What `op` reads, of the exchange that brings more.
 static Value sliceFor(OpBuilder &builder, ExchangeOp op, const Union &all,
                       Value whole) {
-  WindowFetch own = fetchOf(op).getValue();
+  const WindowFetch &own = fetchOf(op).getValue();
   if (own == all.fetch)
     return whole;
-  SmallVector<OpFoldResult> offsets, sizes;
-  for (auto [from, window] : llvm::zip(all.fetch.windows, own.windows)) {
+  SmallVector<OpFoldResult> offsets, sizes, strides;
+  for (const auto &[from, window] : llvm::zip(all.fetch.windows, own.windows)) {
     offsets.push_back(
-        builder.getIndexAttr((window.offset - from.offset) / window.stride));
+        builder.getIndexAttr((window.offset - from.offset) / from.stride));
     sizes.push_back(builder.getIndexAttr(window.extent));
+    strides.push_back(builder.getIndexAttr(window.stride / from.stride));
   }
-  SmallVector<OpFoldResult> strides(sizes.size(), builder.getIndexAttr(1));
   return tensor::ExtractSliceOp::create(builder, op.getLoc(), whole, offsets,
                                         sizes, strides);
 }
 
 /// One exchange where the first one is, and a slice of it for each.
-static void unite(const Union &all) {
+static void unite(Union &all) {
+  llvm::sort(all.members,
+             [](ExchangeOp a, ExchangeOp b) { return a->isBeforeInBlock(b); });
   ExchangeOp first = all.members.front();
   OpBuilder builder(first);
   SmallVector<Location> locations;
@@ -155,16 +204,19 @@ static void unite(const Union &all) {
 namespace {
 struct UniteWindowsPass : dist::impl::UniteWindowsPassBase<UniteWindowsPass> {
   void runOnOperation() override {
-    llvm::MapVector<std::pair<Block *, Value>, SmallVector<ExchangeOp>> found;
+    llvm::MapVector<Alike, SmallVector<ExchangeOp>> found;
     getOperation()->walk([&](ExchangeOp op) {
       if (fetchOf(op))
-        found[{op->getBlock(), op.getInputs()[0]}].push_back(op);
+        found[alikeOf(op)].push_back(op);
     });
-    for (const auto &[place, exchanges] : found)
-      for (const Union &all :
-           unionsOf(exchanges, meshAround(exchanges[0]).getMesh().getValue()))
+    for (const auto &[alike, exchanges] : found) {
+      if (exchanges.size() == 1)
+        continue;
+      const Mesh &mesh = meshAround(exchanges[0]).getMesh().getValue();
+      for (Union &all : unionsOf(exchanges, mesh))
         if (all.members.size() > 1)
           unite(all);
+    }
   }
 };
 } // namespace

@@ -13,10 +13,10 @@ include "mlir/Pass/PassBase.td"
 def UniteWindowsPass : Pass<"dist-unite-windows", "::mlir::ModuleOp"> {
   let summary = "windows of one value that overlap are fetched once";
   let description = [{
-    Two exchanges of one value in one block whose windows advance alike become one of all
-    that lies between their ends, and a slice for each, if that moves less than both and is
-    smaller than both together: what the longer of two convolutions reads of
-    other ranks, and not what either of them does.
+    Two exchanges of one value in one block whose windows overlap and advance over the same
+    axes, by the same step, become one of all that lies between their ends, and a slice for
+    each, if that moves less than both and is smaller than both together: what the longer of
+    two convolutions reads of other ranks, and not what either of them does.
 
     Before:
     ```mlir
