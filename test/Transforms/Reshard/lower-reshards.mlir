@@ -130,3 +130,20 @@ func.func @in_blocks(%x: tensor<16x8xf32> {dist.sharding = #dist.sharding<@mesh,
   %r = dist.reshard %s <@mesh, [{}, {"x"}]> : tensor<16x4xf32>
   return %r : tensor<16x4xf32>
 }
+
+// -----
+
+// What a step made is not gone through (dist-partition), so the second is what it would be
+// of an argument.
+dist.mesh @mesh <["x"=4]>
+
+// CHECK-LABEL: func.func @one_after_the_other
+// CHECK:         %[[COLUMNS:.*]] = dist.all_to_all %arg0 over <["x"]>
+// CHECK-NEXT:    %[[WHOLE:.*]] = dist.all_gather %[[COLUMNS]] over <["x"]> dim 1
+// CHECK-NEXT:    return %[[WHOLE]]
+func.func @one_after_the_other(%x: tensor<16x16xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<16x16xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}) {
+  %columns = dist.reshard %x <@mesh, [{}, {"x"}]> : tensor<16x16xf32>
+  %whole = dist.reshard %columns <@mesh, [{}, {}]> : tensor<16x16xf32>
+  return %whole : tensor<16x16xf32>
+}

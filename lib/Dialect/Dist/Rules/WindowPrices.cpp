@@ -18,6 +18,11 @@
 using namespace mlir;
 using namespace dist;
 
+bool dist::isMadeByStep(Value value) {
+  auto model = value.getDefiningOp<ShardingRuleOpInterface>();
+  return model && model.changesSharding();
+}
+
 SmallVector<DimWindow> dist::windowsOf(Operation *op, unsigned operand,
                                        const Mesh &mesh, const Sharding &from,
                                        const Sharding &result) {
@@ -205,8 +210,8 @@ int64_t dist::exchangedBytes(Operation *op, const Mesh &mesh,
 std::optional<int64_t> dist::bytesThrough(Value value, const Mesh &mesh,
                                           const Sharding &from,
                                           const Sharding &to) {
-  if (!value.getDefiningOp<WindowedOpInterface>() || from.isPartial() ||
-      to.isPartial())
+  if (!value.getDefiningOp<WindowedOpInterface>() || isMadeByStep(value) ||
+      from.isPartial() || to.isPartial())
     return std::nullopt;
   WindowFetch fetch = blockFetch(mesh, shapeOf(value.getType()), from, to);
   if (mesh.sizeOf(fetch.axes(mesh)) > kMaxSimulatedRanks)

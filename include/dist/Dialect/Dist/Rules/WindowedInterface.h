@@ -14,4 +14,12 @@
 
 #include "dist/Dialect/Dist/Rules/WindowedInterface.h.inc"
 
+namespace dist {
+
+/// True of what a step of a reshard made. The next step is done as planned: it
+/// reads the blocks of the value, not windows of what made it.
+bool isMadeByStep(mlir::Value value);
+
+} // namespace dist
+
 #endif // DIST_DIALECT_DIST_RULES_WINDOWEDINTERFACE_H

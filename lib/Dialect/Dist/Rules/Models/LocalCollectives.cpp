@@ -8,7 +8,7 @@
 #include "LocalCollectives.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
-#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Dialect/Dist/Rules/WindowedInterface.h"
 #include "dist/Support/CollectiveCost.h"
 
 using namespace mlir;
@@ -50,26 +50,20 @@ FailureOr<Value> dist::makeLocal(AllSliceOp op, const GlobalCollective &c) {
   return c.context.takeBlock(c.input(), dim, c.axes, *block);
 }
 
-/// True if a step of a plan made the input: the next one is done as planned.
-static bool isAfterStep(const GlobalCollective &c) {
-  Value input = c.context.op->getOperand(0);
-  auto before = input.getDefiningOp<ShardingRuleOpInterface>();
-  return before && before.changesSharding();
-}
-
 /// Each rank fetches what it lacks of its block.
 static Value fetchBlock(const GlobalCollective &c) {
   auto windows = c.context.resultWindows();
-  if (!isAfterStep(c))
+  Value input = c.context.op->getOperand(0);
+  if (!isMadeByStep(input))
     return c.context.fetchOperand(0, windows);
-  auto global = cast<RankedTensorType>(c.context.op->getOperand(0).getType());
+  auto global = cast<RankedTensorType>(input.getType());
   return c.context.fetchWindow(c.input(), global, c.from, windows);
 }
 
 /// The same from what the input was made of, if that costs at most so much.
 static std::optional<Value> fetchThrough(const GlobalCollective &c,
                                          int64_t bytes) {
-  if (isAfterStep(c))
+  if (isMadeByStep(c.context.op->getOperand(0)))
     return std::nullopt;
   return c.context.fetchThrough(0, c.context.resultWindows(), bytes);
 }
