@@ -69,6 +69,12 @@ static ShardingRule unlinkedRule(Operation *op) {
   return rule;
 }
 
+/// Those that only bring each rank its block, of which other windows can be
+/// made as well.
+template <typename Op>
+static constexpr bool kBringsBlocks =
+    llvm::is_one_of<Op, AllGatherOp, AllSliceOp, AllToAllOp, ExchangeOp>::value;
+
 namespace {
 template <typename Op>
 struct CollectiveModel
@@ -80,12 +86,11 @@ struct CollectiveModel
   }
   bool changesSharding(Operation *op) const { return !isManual(cast<Op>(op)); }
 
-  /// Of what only brings each rank its block.
   SmallVector<DimWindow> getWindows(Operation *op, unsigned, const Mesh &mesh,
                                     const Sharding &from,
                                     const Sharding &to) const {
     SmallVector<DimWindow> windows;
-    if (isa<WindowedOpInterface>(op) && changesSharding(op))
+    if (kBringsBlocks<Op> && changesSharding(op))
       llvm::append_range(
           windows,
           blockFetch(mesh, shapeOf(op->getResult(0).getType()), from, to)
@@ -136,11 +141,13 @@ struct WindowedReshard
   }
 };
 
-template <typename... Ops> void attachTo(MLIRContext *context) {
-  (Ops::template attachInterface<CollectiveModel<Ops>>(*context), ...);
+template <typename Op> void attachModels(MLIRContext *context) {
+  Op::template attachInterface<CollectiveModel<Op>>(*context);
+  if constexpr (kBringsBlocks<Op>)
+    Op::template attachInterface<WindowedReshard<Op>>(*context);
 }
-template <typename... Ops> void attachWindowsTo(MLIRContext *context) {
-  (Ops::template attachInterface<WindowedReshard<Ops>>(*context), ...);
+template <typename... Ops> void attachTo(MLIRContext *context) {
+  (attachModels<Ops>(context), ...);
 }
 } // namespace
 
@@ -149,6 +156,5 @@ void dist::registerCollectiveModels(DialectRegistry &registry) {
     attachTo<AllGatherOp, AllReduceOp, AllSliceOp, AllToAllOp, BroadcastOp,
              ExchangeOp, dist::GatherOp, PartializeOp, PermuteOp, ReduceOp,
              ReduceScatterOp, dist::ScatterOp>(context);
-    attachWindowsTo<AllGatherOp, AllSliceOp, AllToAllOp, ExchangeOp>(context);
   });
 }
