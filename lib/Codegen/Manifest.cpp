@@ -9,6 +9,7 @@
 
 #include "CustomCallManifest.h"
 
+#include "dist/Dialect/Dist/IR/EndsEarly.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Runtime/Abi.h"
@@ -140,7 +141,7 @@ static void appendCollective(const BufferedCommand &command,
     (*same)["sends"].push_back(send);
     (*same)["receives"].push_back(receive);
     (*same)["counts"].push_back(type.getNumElements());
-    if (command.op->hasAttr("ends_early"))
+    if (command.op->hasAttr(kEndsEarlyAttr))
       (*same)["receive_counts"].push_back(
           cast<RankedTensorType>(command.op->getResult(i).getType())
               .getNumElements());

@@ -11,6 +11,7 @@
 #include "dist/Conversion/DistToRuntime/FlatCollectives.h"
 #include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/EndsEarly.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "llvm/ADT/StringSet.h"
@@ -125,7 +126,7 @@ static bool isFlat(Operation *op) {
 /// What becomes of the results of a collective that is not flat.
 static SmallVector<Value> flatten(OpBuilder &builder, Operation *op,
                                   int64_t parts) {
-  if (op->hasAttr("ends_early"))
+  if (op->hasAttr(kEndsEarlyAttr))
     return flattenUneven(builder, op,
                          op->getAttrOfType<IntegerAttr>("dim").getInt());
   return llvm::TypeSwitch<Operation *, SmallVector<Value>>(op)

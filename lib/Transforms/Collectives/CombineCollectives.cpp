@@ -14,6 +14,7 @@
 
 #include "dist/Transforms/Collectives/CombineCollectives.h"
 
+#include "dist/Dialect/Dist/IR/EndsEarly.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Transforms/Collectives/Passes.h"
 
@@ -112,11 +113,8 @@ static std::vector<unsigned> computeHeights(const BlockOrder &order) {
 // Buckets
 //===----------------------------------------------------------------------===//
 
-/// Of all_gather and reduce_scatter; what one member has all of them have.
-static constexpr StringLiteral kEndsEarly = "ends_early";
-
 /// Axes, kind, dimension: all but where the operation comes from, and what is
-/// said of each input.
+/// said of each input. If blocks of one end early, they may of all (combine).
 static DictionaryAttr attributesOf(Operation *op) {
   NamedAttrList attributes =
       op->getPropertiesAsAttribute()
@@ -124,7 +122,7 @@ static DictionaryAttr attributesOf(Operation *op) {
           : op->getRawDictionaryAttrs();
   if (auto exchange = dyn_cast<ExchangeOp>(op))
     attributes.erase(exchange.getFetchesAttrName());
-  attributes.erase(kEndsEarly);
+  attributes.erase(kEndsEarlyAttr);
   return attributes.getDictionary(op->getContext());
 }
 
@@ -229,7 +227,7 @@ static void combine(const BlockOrder &order, const Bucket &bucket) {
     llvm::append_range(inputs, order[member]->getOperands());
     llvm::append_range(types, order[member]->getResultTypes());
     locations.push_back(order[member]->getLoc());
-    endsEarly |= order[member]->hasAttr(kEndsEarly);
+    endsEarly |= order[member]->hasAttr(kEndsEarlyAttr);
     if (auto exchange = dyn_cast<ExchangeOp>(order[member]))
       llvm::append_range(fetches, exchange.getFetchesAttr());
   }
@@ -241,7 +239,7 @@ static void combine(const BlockOrder &order, const Bucket &bucket) {
     state.addAttribute(exchange.getFetchesAttrName(),
                        builder.getArrayAttr(fetches));
   if (endsEarly)
-    state.addAttribute(kEndsEarly, builder.getUnitAttr());
+    state.addAttribute(kEndsEarlyAttr, builder.getUnitAttr());
   auto results = builder.create(state)->result_begin();
   for (uint32_t member : bucket.members) {
     for (Value result : order[member]->getResults())
