@@ -82,17 +82,20 @@ bool Partitioner::hasUnevenWindows() {
 // Contractions and convolutions: mask the inputs
 //===----------------------------------------------------------------------===//
 
-/// Both inputs are masked: zero times garbage may be NaN.
+/// Both inputs are masked: zero times garbage may be NaN. Not in a dimension
+/// that is read in windows: it lies as those do, not as its blocks, and all
+/// that is read of it is real (hasUnevenWindows).
 void Partitioner::maskInputs(LinalgOp local) {
   OpBuilder::InsertionGuard guard(context.builder);
   context.builder.setInsertionPoint(local);
   for (OpOperand *input : local.getDpsInputOperands()) {
     unsigned number = input->getOperandNumber();
+    AffineMap map = op.getMatchingIndexingMap(&op->getOpOperand(number));
     SmallVector<unsigned> dims;
-    for (auto [dim, factors] : llvm::enumerate(rule.operands[number].dims))
-      for (unsigned factor : factors)
-        if (rule.factors[factor].kind == FactorKind::Reduction)
-          dims.push_back(dim);
+    for (auto [dim, expr] : llvm::enumerate(map.getResults()))
+      if (auto loop = dyn_cast<AffineDimExpr>(expr);
+          loop && isReduced(loop.getPosition()))
+        dims.push_back(dim);
     auto type = cast<RankedTensorType>(op->getOperand(number).getType());
     TypedAttr zero = context.builder.getZeroAttr(type.getElementType());
     input->set(context.maskPadding(
