@@ -120,6 +120,19 @@ def apart(rng, meshes):
     return f"@{mesh}, [{{{parts[0]}}}, {{{parts[1]}}}]"
 
 
+def crossed(rng, rank, dims, meshes):
+    """Two of the dimensions of a tensor over two axes."""
+    pairs = [(mesh.name, one, other) for mesh in meshes for one, size in mesh.axes
+             for other, ranks in mesh.axes if one != other and size > 1 and ranks > 1]
+    if not pairs:
+        raise Unsuitable
+    mesh, *axes = rng.choice(pairs)
+    texts = ["{}"] * rank
+    for dim, axis in zip(rng.sample(dims, 2), axes):
+        texts[dim] = f'{{"{axis}"}}'
+    return f"@{mesh}, [{', '.join(texts)}]"
+
+
 def sharding(rng, array, meshes):
     """What #dist.sharding has, e.g. `@mesh, [{"a"}, {?}]`: axes and sub-axes of one of
     the meshes on dimensions and partial, in any order."""

@@ -25,7 +25,7 @@ from lines import approximate_top_k, cumulative, random_bits, sort, top_k
 from picking import SIZES, Unsuitable, is_complex, is_float, is_integer, is_moderate, is_number, pick, values
 from pieces import cut, dynamic_slice, dynamic_update_slice, roll
 from program import i64s
-from windowed import convolution, reduce_window, select_and_scatter
+from windowed import convolution, filter_gradient, reduce_window, select_and_scatter
 
 
 def iota(rng, program):
@@ -214,7 +214,7 @@ ALL = (
     gather_windows, scatter_windows, scatter_windows,
     composed.batch_norm_training, composed.batch_norm_inference, composed.batch_norm_grad,
     composed.map_, composed.composite, composed.dimension_size,
-    convolution, convolution, reduce_window, select_and_scatter, cumulative,
+    convolution, convolution, filter_gradient, reduce_window, select_and_scatter, cumulative,
     sort, top_k, approximate_top_k, arg_extreme, affine, exclusive_or, unsigned_extreme, random_bits, custom_call,
     *[nested(make) for make in (control.branch, control.loop, control.call)] * 2,
     nested(control.reduce_by_call),

@@ -4,9 +4,10 @@
 
 import numpy as np
 
+import annotations
 import windows
 from elements import extremes, is_exact
-from picking import SIZES, Unsuitable, is_integer, is_moderate, is_number, pick
+from picking import SIZES, Unsuitable, is_integer, is_moderate, is_number, pick, values
 from program import i64s
 
 
@@ -35,6 +36,13 @@ def dimension_names(rng, names):
     return f"[{', '.join(names[i] for i in order)}]", order
 
 
+def convolution_attributes(dimensions, found, groups, batch_groups):
+    """dimensions: of the input, of the filters and of the result, as StableHLO names them."""
+    lists = window_lists(found, lhs_dilation="base", rhs_dilation="dilation")
+    return (f"{lists}, dimension_numbers = #stablehlo.conv<{dimensions}>, "
+            f"feature_group_count = {groups} : i64, batch_group_count = {batch_groups} : i64")
+
+
 def convolution(rng, program):
     x = pick(rng, program, lambda v: v.rank > 1 and is_number(v) and v.array.size)
     if not is_moderate(x, 100):
@@ -52,21 +60,57 @@ def convolution(rng, program):
         return None
     shape = (features // groups, groups * batch_groups * rng.randint(1, 3),
              *[w.size for w in found])
-    values = np.random.RandomState(rng.randrange(2**31))
-    filters = values.randint(0 if x.dtype.startswith("u") else -2, 3, size=shape).astype(x.array.dtype)
+    source = np.random.RandomState(rng.randrange(2**31))
+    filters = source.randint(0 if x.dtype.startswith("u") else -2, 3, size=shape).astype(x.array.dtype)
     w = program.argument(filters.transpose(rhs_order), x.dtype)
     turned = [rng.random() < 0.2 for _ in found]
     filters = np.flip(filters, [i + 2 for i, t in enumerate(turned) if t])
     if not is_exact(np.sum(np.abs(moved)) * 2, x.dtype):
         raise Unsuitable
     array = windows.convolution(moved, filters, found, groups, batch_groups)
-    lists = window_lists(found, lhs_dilation="base", rhs_dilation="dilation")
+    text = convolution_attributes(f"{lhs}x{rhs}->{out}", found, groups, batch_groups)
     reversal = ", ".join(str(t).lower() for t in turned)
     return program.add(
         "convolution", [x, w], array.transpose(out_order).astype(x.array.dtype),
-        f"{lists}, dimension_numbers = #stablehlo.conv<{lhs}x{rhs}->{out}>, "
-        f"feature_group_count = {groups} : i64, batch_group_count = {batch_groups} : i64"
-        + (f", window_reversal = array<i1: {reversal}>" if turned else ""))
+        text + (f", window_reversal = array<i1: {reversal}>" if turned else ""))
+
+
+def gradient_window(window, extent):
+    """Of the gradient of a filter, which slides along what the filter slid along: rows
+    that no position reads are cut off."""
+    count = window.count(extent)
+    reach = (window.size - 1) * window.dilation + (count - 1) * window.stride + 1
+    high = reach - window.low - ((extent - 1) * window.base + 1)
+    return windows.Window(count, window.dilation, window.low, high, window.base, window.stride)
+
+
+def filter_gradient(rng, program):
+    """The gradient of a convolution's filter: the features are its batch, and the batch
+    and the positions are reduced, often two of these over two axes."""
+    extents = [rng.randint(5, 12) for _ in range(rng.choice((1, 1, 2)))]
+    forward = [random_window(rng, d, rng.randint(1, 3)) for d in extents]
+    if None in forward:
+        return None
+    found = [gradient_window(w, d) for w, d in zip(forward, extents)]
+    groups, batch_groups = rng.choice(((1, 1), (1, 1), (1, 2), (1, 3), (2, 1)))
+    features, batch = batch_groups * rng.randint(1, 4), groups * rng.randint(1, 5)
+    outputs = groups * batch_groups * rng.randint(1, 3)
+    spatial = [str(i) for i in range(len(extents))]
+    lhs, lhs_order = dimension_names(rng, ["b", "f", *spatial])
+    rhs, rhs_order = dimension_names(rng, ["i", "o", *spatial])
+    dtype = rng.choice(("float32", "float32", "int32"))
+    moved = values(rng, (features, batch, *extents), dtype)
+    gradient = values(rng, (batch // groups, outputs, *[w.size for w in found]), dtype)
+    x = program.argument(moved.transpose(lhs_order), dtype)
+    if rng.happens(0.7):
+        reduced = [dim for dim, name in enumerate(lhs_order) if name > 0]
+        x = program.shard(x, annotations.crossed(rng, x.rank, reduced, program.meshes))
+    array = windows.convolution(moved, gradient, found, groups, batch_groups)
+    return program.add(
+        "convolution", [x, program.argument(gradient.transpose(rhs_order), dtype)],
+        array.astype(moved.dtype),
+        convolution_attributes(f"{lhs}x{rhs}->[b, f{''.join(', ' + d for d in spatial)}]", found,
+                               groups, batch_groups))
 
 
 def reduce_window(rng, program):
@@ -95,10 +139,10 @@ def select_and_scatter(rng, program):
     found = [random_window(rng, d, rng.randint(1, 3), dilated=False) for d in shape]
     if None in found:
         return None
-    values = np.random.RandomState(rng.randrange(2**31))
-    x = program.argument(values.randint(-3, 3, size=shape).astype(np.float32))
+    numbers = np.random.RandomState(rng.randrange(2**31))
+    x = program.argument(numbers.randint(-3, 3, size=shape).astype(np.float32))
     counts = [w.count(d) for w, d in zip(found, shape)]
-    source = program.argument(values.standard_normal(counts).astype(np.float32))
+    source = program.argument(numbers.standard_normal(counts).astype(np.float32))
     initial = program.constant(np.float32(rng.choice((0, 1))))
     array = windows.select_and_scatter(x.array, source.array, found, initial.array)
     scalar, i1 = "tensor<f32>", "tensor<i1>"
