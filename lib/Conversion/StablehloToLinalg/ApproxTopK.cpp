@@ -25,8 +25,8 @@ using namespace dist;
 static FailureOr<int64_t> option(SourceOp &op, StringRef name) {
   for (StringRef list : {"mhlo.backend_config", "backend_config"})
     if (auto options = dyn_cast_or_null<DictionaryAttr>(op.attribute(list)))
-      if (auto value = options.getAs<IntegerAttr>(name))
-        return value.getValue().getSExtValue();
+      if (std::optional<int64_t> number = numberOf(options.get(name)))
+        return *number;
   return op.error() << "'ApproxTopK' has no integer '" << name
                     << "' in its backend_config";
 }

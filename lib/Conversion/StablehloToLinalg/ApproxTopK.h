@@ -17,8 +17,8 @@ namespace dist {
 /// share of which (recall_target) may be missed. None is, which is allowed: it
 /// becomes linalg_ext.top_k, of negated elements for the smallest.
 ///
-///   %v, %i = custom_call @ApproxTopK(%x, %iota, %lowest, %none) {top_k = 4,
-///   ...}
+///   %v, %i = custom_call @ApproxTopK(%x, %iota, %lowest, %none)
+///       {reduction_dim = 1, top_k = 4}
 ///     -> %v, %i = linalg_ext.top_k %x labels %iota dimension 1
 ///
 /// Of elements that are equal the first ones are taken. With

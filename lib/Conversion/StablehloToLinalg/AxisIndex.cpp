@@ -70,7 +70,7 @@ static int64_t constantOf(Value value) {
                       ? op->getAttrOfType<DenseIntElementsAttr>("value")
                       : nullptr;
   if (!elements || !elements.isSplat() ||
-      elements.getElementType().getIntOrFloatBitWidth() != 32)
+      !elements.getElementType().isInteger(32))
     return 0;
   return elements.getSplatValue<APInt>().getZExtValue();
 }

@@ -84,7 +84,7 @@ addLayouts(SourceOp &op, StringRef name, TypeRange types,
       return op.error() << "attribute '" << name << "' is not a list of "
                         << "integer tensors";
     for (const APInt &dim : dims.getValues<APInt>())
-      layout.push_back(dim.getSExtValue());
+      layout.push_back(dim.getLimitedValue());
     if (int64_t(layout.size()) != importType(type).getRank() ||
         !isPermutationVector(layout))
       return op.error() << name << "[" << i << "] is " << dims

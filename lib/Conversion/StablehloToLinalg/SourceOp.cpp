@@ -12,6 +12,13 @@
 using namespace mlir;
 using namespace dist;
 
+std::optional<int64_t> dist::numberOf(Attribute attribute) {
+  auto value = dyn_cast_or_null<IntegerAttr>(attribute);
+  if (!value || isa<BoolAttr>(value) || !value.getType().isSignlessIntOrIndex())
+    return std::nullopt;
+  return value.getValue().trySExtValue();
+}
+
 bool dist::isConstant(Operation *op) {
   StringRef name = op->getName().getStringRef();
   return name == "stablehlo.constant" || name == "chlo.constant" ||
@@ -86,12 +93,10 @@ FailureOr<SmallVector<int64_t>> SourceOp::integers(StringRef name,
 }
 
 FailureOr<int64_t> SourceOp::integer(StringRef name) {
-  auto value = op->getAttrOfType<IntegerAttr>(name);
-  if (!value || !value.getType().isSignlessInteger() ||
-      value.getValue().getSignificantBits() > 64)
-    return error() << "attribute '" << name << "' is "
-                   << (attribute(name) ? "not an integer" : "missing");
-  return value.getValue().getSExtValue();
+  if (std::optional<int64_t> number = numberOf(attribute(name)))
+    return *number;
+  return error() << "attribute '" << name << "' is "
+                 << (attribute(name) ? "not an integer" : "missing");
 }
 
 FailureOr<AttributeText> SourceOp::fields(StringRef name, StringRef mnemonic,

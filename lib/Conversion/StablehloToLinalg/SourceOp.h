@@ -77,6 +77,10 @@ private:
   mlir::IRMapping &values;
 };
 
+/// The number of an attribute; none for other attributes, truth values,
+/// unsigned numbers and those beyond 64 bits.
+std::optional<int64_t> numberOf(mlir::Attribute attribute);
+
 /// stablehlo.constant, chlo.constant, or what Shardy makes of one.
 bool isConstant(mlir::Operation *op);
 

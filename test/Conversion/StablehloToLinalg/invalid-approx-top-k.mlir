@@ -113,3 +113,27 @@ func.func @gt(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %d: tensor<i32>
   %0 = "stablehlo.compare"(%b, %a) <{comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
   "stablehlo.return"(%0) : (tensor<i1>) -> ()
 }
+
+// -----
+
+func.func @main(%x: tensor<3x64xf32>, %i: tensor<3x64xi32>, %lowest: tensor<f32>, %none: tensor<i32>) {
+  // expected-error @below {{'ApproxTopK' has no integer 'top_k' in its backend_config}}
+  %v:2 = "stablehlo.custom_call"(%x, %i, %lowest, %none) <{call_target_name = "ApproxTopK", called_computations = [@gt]}> {mhlo.backend_config = {top_k = 100000000000000000000000 : i128, reduction_dim = 1 : i64}} : (tensor<3x64xf32>, tensor<3x64xi32>, tensor<f32>, tensor<i32>) -> (tensor<3x4xf32>, tensor<3x4xi32>)
+  return
+}
+func.func @gt(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %d: tensor<i32>) -> tensor<i1> {
+  %0 = "stablehlo.compare"(%a, %b) <{comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
+  "stablehlo.return"(%0) : (tensor<i1>) -> ()
+}
+
+// -----
+
+func.func @main(%x: tensor<3x64xf32>, %i: tensor<3x64xi32>, %lowest: tensor<f32>, %none: tensor<i32>) {
+  // expected-error @below {{'ApproxTopK' has no integer 'top_k' in its backend_config}}
+  %v:2 = "stablehlo.custom_call"(%x, %i, %lowest, %none) <{call_target_name = "ApproxTopK", called_computations = [@gt]}> {mhlo.backend_config = {top_k = true, reduction_dim = 1 : i64}} : (tensor<3x64xf32>, tensor<3x64xi32>, tensor<f32>, tensor<i32>) -> (tensor<3x4xf32>, tensor<3x4xi32>)
+  return
+}
+func.func @gt(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %d: tensor<i32>) -> tensor<i1> {
+  %0 = "stablehlo.compare"(%a, %b) <{comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
+  "stablehlo.return"(%0) : (tensor<i1>) -> ()
+}

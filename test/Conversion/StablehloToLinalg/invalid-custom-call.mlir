@@ -17,6 +17,14 @@ func.func @main(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
 // -----
 
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{operand_layouts[0] is dense<100000000000000000000000> : tensor<1xi128>, expected each dimension of 'tensor<4xf32>' once}}
+  %y = "stablehlo.custom_call"(%x) <{call_target_name = "f", operand_layouts = [dense<100000000000000000000000> : tensor<1xi128>]}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @below {{operand_layouts has 0 layouts, expected 1}}
   %y = "stablehlo.custom_call"(%x) <{call_target_name = "f", operand_layouts = []}> : (tensor<4xf32>) -> tensor<4xf32>
   return %y : tensor<4xf32>

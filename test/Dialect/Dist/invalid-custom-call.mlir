@@ -96,6 +96,14 @@ func.func @wrong_size(%x: tensor<8xf32>) -> tensor<4xf32> {
 
 // -----
 
+func.func @large_size(%x: tensor<8xf32>) -> tensor<4xf32> {
+  // expected-error @below {{the size of factor 'd' in factor_sizes is no i64}}
+  %y = dist.custom_call "f"(%x) {sharding_rule = "(h d) -> h", factor_sizes = {d = 100000000000000000000000 : i128}} : (tensor<8xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+
+// -----
+
 func.func @unknown_size(%x: tensor<8xf32>) -> tensor<8xf32> {
   // expected-error @below {{factor 'd' of factor_sizes is not in the rule}}
   %y = dist.custom_call "f"(%x) {sharding_rule = "h -> h", factor_sizes = {d = 3 : i64}} : (tensor<8xf32>) -> tensor<8xf32>

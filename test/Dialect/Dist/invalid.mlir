@@ -97,6 +97,16 @@ dist.mesh @mesh <["x"=65536, "y"=65536]>
 
 // -----
 
+// Iterations are no ranks.
+dist.mesh @mesh <["x"=65536, "y"=65536 temporal]>
+
+// -----
+
+// expected-error @below {{the mesh x=2,y=65536,z=32 has more than 1048576 iterations}}
+dist.mesh @mesh <["x"=2, "y"=65536 temporal, "z"=32 temporal]>
+
+// -----
+
 // Shardings of arguments, results and operations.
 
 // expected-error @below {{sharding of argument 0: unknown mesh @nowhere}}
@@ -185,6 +195,13 @@ func.func @f(%x: tensor<8xf32>) -> (tensor<8xf32> {dist.sharding = 1 : i64}) {
 
 // expected-error @below {{'dist.shardings' needs an array of 0 shardings, one a result}}
 "test.op"() {dist.shardings = 1} : () -> ()
+
+// -----
+
+// expected-error @below {{argument 0: 'dist.alias' needs the index of a result of the function, got 0 : ui64}}
+func.func @f(%x: tensor<8xf32> {dist.alias = 0 : ui64}) -> tensor<8xf32> {
+  return %x : tensor<8xf32>
+}
 
 // -----
 

@@ -37,9 +37,13 @@ static std::vector<std::vector<int64_t>> shapesOf(TypeRange types) {
 Result<FactorNotation> CustomCallOp::getFactors() {
   std::map<std::string, int64_t> sizes;
   if (DictionaryAttr given = getFactorSizesAttr())
-    for (NamedAttribute size : given)
-      if (auto value = dyn_cast<IntegerAttr>(size.getValue()))
-        sizes[size.getName().str()] = value.getInt();
+    for (NamedAttribute size : given) {
+      auto value = dyn_cast<IntegerAttr>(size.getValue());
+      if (!value || !value.getType().isSignlessInteger(64))
+        return Status::invalid("the size of factor '" + size.getName().str() +
+                               "' in factor_sizes is no i64");
+      sizes[size.getName().str()] = value.getInt();
+    }
   return FactorNotation::parse(*getShardingRule(),
                                shapesOf(getInputs().getTypes()),
                                shapesOf(getResultTypes()), sizes);

@@ -151,7 +151,8 @@ static LogicalResult verifyAlias(Operation *op, unsigned argument,
                                  NamedAttribute attr) {
   auto func = dyn_cast<FunctionOpInterface>(op);
   auto index = dyn_cast<IntegerAttr>(attr.getValue());
-  if (!func || !index || index.getValue().isNegative() ||
+  if (!func || !index || !index.getType().isSignlessIntOrIndex() ||
+      index.getValue().isNegative() ||
       index.getValue().uge(func.getNumResults()))
     return op->emitError() << "argument " << argument << ": '" << kAliasAttr
                            << "' needs the index of a result of the function, "
