@@ -153,30 +153,36 @@ LogicalResult Inliner::inlineCallsIn(func::FuncOp function) {
   return success();
 }
 
-/// The functions that custom calls in `op` name: how @ApproxTopK compares.
-static void addNamed(Operation *op, llvm::SmallPtrSetImpl<Attribute> &names) {
+/// What custom calls in `op` name: how @ApproxTopK compares.
+static SmallVector<FlatSymbolRefAttr> namesIn(Operation *op) {
+  SmallVector<FlatSymbolRefAttr> names;
   op->walk([&](Operation *inner) {
     if (inner->getName().getStringRef() != "stablehlo.custom_call")
       return;
     if (auto called = inner->getAttrOfType<ArrayAttr>("called_computations"))
-      names.insert(called.begin(), called.end());
+      for (Attribute name : called)
+        if (auto symbol = dyn_cast<FlatSymbolRefAttr>(name))
+          names.push_back(symbol);
   });
+  return names;
 }
 
 LogicalResult dist::inlineCalls(ModuleOp module) {
-  auto functions = llvm::to_vector(module.getOps<func::FuncOp>());
   Inliner inliner(module);
-  llvm::SmallPtrSet<Attribute, 4> named;
-  for (func::FuncOp function : functions) {
-    if (function.isPrivate())
-      continue;
-    if (failed(inliner.inlineCallsIn(function)))
+  llvm::SetVector<func::FuncOp> kept;
+  auto functions = llvm::to_vector(module.getOps<func::FuncOp>());
+  for (func::FuncOp function : functions)
+    if (!function.isPrivate())
+      kept.insert(function);
+  for (size_t i = 0; i < kept.size(); ++i) { // It grows.
+    if (failed(inliner.inlineCallsIn(kept[i])))
       return failure();
-    addNamed(function, named);
+    for (FlatSymbolRefAttr name : namesIn(kept[i]))
+      if (auto named = module.lookupSymbol<func::FuncOp>(name))
+        kept.insert(named);
   }
   for (func::FuncOp function : functions)
-    if (function.isPrivate() &&
-        !named.contains(FlatSymbolRefAttr::get(function)))
+    if (!kept.contains(function))
       function.erase();
   return success();
 }

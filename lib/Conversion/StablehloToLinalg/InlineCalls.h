@@ -12,9 +12,10 @@
 
 namespace dist {
 
-/// Replaces each call in the public functions, and each stablehlo.composite, by
-/// the body of its function; private functions go, but those that custom calls
-/// name. What a function computes has the location of the call as well.
+/// Replaces each call, and each stablehlo.composite, by the body of its
+/// function in the public functions and those that custom calls of theirs name;
+/// other private functions go. What a function computes has the location of the
+/// call as well.
 ///
 /// Errors: no such function, or of another type; a function of several blocks;
 /// recursion; more than 2^20 operations.

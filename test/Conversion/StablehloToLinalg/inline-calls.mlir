@@ -58,3 +58,33 @@ func.func private @negate(%x: tensor<2xf32>) -> tensor<2xf32> {
 func.func private @same(%x: tensor<2xf32>) -> tensor<2xf32> {
   return %x : tensor<2xf32>
 }
+
+// -----
+
+// Functions that custom calls name stay, also those that only such functions
+// name; what they call is in them.
+
+// CHECK-LABEL: func.func @names
+// CHECK:       func.func private @named
+// CHECK:         "stablehlo.negate"
+// CHECK:         called_computations = [@deeper]
+// CHECK:       func.func private @deeper
+// CHECK-NEXT:    "stablehlo.negate"
+// CHECK-NOT:   func.func
+func.func @names(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "stablehlo.custom_call"(%x) <{call_target_name = "f", called_computations = [@named]}> : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+func.func private @named(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = call @helper(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  %1 = "stablehlo.custom_call"(%0) <{call_target_name = "g", called_computations = [@deeper]}> : (tensor<2xf32>) -> tensor<2xf32>
+  return %1 : tensor<2xf32>
+}
+func.func private @deeper(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = call @helper(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+func.func private @helper(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "stablehlo.negate"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
