@@ -36,6 +36,21 @@ Status dist::checkAxisName(std::string_view name) {
       name));
 }
 
+/// Axes over devices and axes over iterations have limits of their own: all
+/// products of sizes fit 64 bits.
+static Status verifySize(const Mesh &mesh) {
+  int64_t ranks = 1, iterations = 1;
+  for (const MeshAxis &axis : mesh.axes) {
+    int64_t &product = axis.temporal ? iterations : ranks;
+    if (axis.size > Mesh::kMaxRanks / product)
+      return Status::invalid(
+          fmt::format("the mesh {} has more than {} {}", mesh.str(),
+                      Mesh::kMaxRanks, axis.temporal ? "iterations" : "ranks"));
+    product *= axis.size;
+  }
+  return {};
+}
+
 //===----------------------------------------------------------------------===//
 // Text
 //===----------------------------------------------------------------------===//
@@ -60,9 +75,6 @@ static Status addAxis(Mesh &mesh, std::string_view item, std::string_view all) {
   if (mesh.find(name))
     return Status::invalid(
         fmt::format("mesh '{}': axis '{}' is named twice", all, name));
-  if (size > Mesh::kMaxRanks / mesh.numRanks())
-    return Status::invalid(
-        fmt::format("mesh '{}' has more than {} ranks", all, Mesh::kMaxRanks));
   mesh.axes.push_back({std::move(name), size});
   return {};
 }
@@ -76,6 +88,8 @@ Result<Mesh> Mesh::parse(std::string_view text) {
       return status;
     begin = end + 1;
   }
+  if (Status status = verifySize(mesh); !status.ok())
+    return status;
   return mesh;
 }
 
@@ -94,7 +108,6 @@ std::string Mesh::str() const {
 //===----------------------------------------------------------------------===//
 
 static Status verifyAxes(const Mesh &mesh) {
-  int64_t ranks = 1;
   std::set<std::string> names;
   for (const MeshAxis &axis : mesh.axes) {
     if (Status status = checkAxisName(axis.name); !status.ok())
@@ -106,12 +119,8 @@ static Status verifyAxes(const Mesh &mesh) {
     if (!names.insert(axis.name).second)
       return Status::invalid(
           fmt::format("mesh axis '{}' is named twice", axis.name));
-    if (axis.size > Mesh::kMaxRanks / ranks)
-      return Status::invalid(fmt::format("the mesh {} has more than {} ranks",
-                                         mesh.str(), Mesh::kMaxRanks));
-    ranks *= axis.temporal ? 1 : axis.size;
   }
-  return {};
+  return verifySize(mesh);
 }
 
 static Status verifyDevices(const Mesh &mesh) {

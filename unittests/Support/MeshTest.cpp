@@ -48,7 +48,7 @@ TEST(Mesh, saysWhatIsNotAMesh) {
             "mesh axis 'a b': a name has no spaces, commas, quotes, braces, "
             "'=' or backslashes");
   EXPECT_EQ(errorOf("a=65536,b=65536"),
-            "mesh 'a=65536,b=65536' has more than 1048576 ranks");
+            "the mesh a=65536,b=65536 has more than 1048576 ranks");
 }
 
 TEST(Mesh, numbersRanksRowMajor) {
