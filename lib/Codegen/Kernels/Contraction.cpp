@@ -55,6 +55,7 @@ public:
     for (unsigned packed : {0, 1, 2, 4, 3, 5, 6, 7})
       if (describe(layout(operands, packed | narrowOperands())))
         return emit(operands, packed | narrowOperands(), accumulate);
+    llvm_unreachable("packed operands are matrices");
   }
 
 private:

@@ -12,8 +12,12 @@
 using namespace mlir;
 using namespace dist::kernels;
 
-/// Joins dimensions that are one in all three tensors.
+/// Joins dimensions that are one in all three tensors. What has no elements has
+/// no strides to join by.
 static SmallVector<GemmLoop, 4> merge(SmallVector<GemmLoop, 4> loops) {
+  auto isEmpty = [](const GemmLoop &loop) { return loop.extent == 0; };
+  if (llvm::any_of(loops, isEmpty))
+    return {GemmLoop{0, 0, 0, 0}};
   llvm::erase_if(loops, [](const GemmLoop &loop) { return loop.extent == 1; });
   llvm::stable_sort(loops, [](const GemmLoop &x, const GemmLoop &y) {
     return std::max({x.a, x.b, x.c}) > std::max({y.a, y.b, y.c});

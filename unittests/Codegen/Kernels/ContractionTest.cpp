@@ -169,6 +169,26 @@ TEST(Contraction, WithWhatFollows) {
     EXPECT_EQ(value, 1);
 }
 
+/// Of empty tensors no strides say how dimensions are joined.
+TEST(Contraction, OverSeveralDimensionsOfNothing) {
+  KernelRunner kernel(R"(
+    func.func @k(%a: tensor<0x5x0xf32>, %b: tensor<0x0x2xf32>) -> tensor<5x2xf32> {
+      %zero = arith.constant 0.0 : f32
+      %e = tensor.empty() : tensor<5x2xf32>
+      %f = linalg.fill ins(%zero : f32) outs(%e : tensor<5x2xf32>) -> tensor<5x2xf32>
+      %r = linalg.contract indexing_maps = [affine_map<(m, n, g, k) -> (g, m, k)>,
+                                            affine_map<(m, n, g, k) -> (g, k, n)>,
+                                            affine_map<(m, n, g, k) -> (m, n)>]
+          ins(%a, %b : tensor<0x5x0xf32>, tensor<0x0x2xf32>) outs(%f : tensor<5x2xf32>) -> tensor<5x2xf32>
+      return %r : tensor<5x2xf32>
+    })");
+  ASSERT_TRUE(kernel.ok()) << kernel.errors();
+  Buffer<float> none(1), r(10, -1);
+  kernel.run({none.data(), none.data(), r.data()});
+  for (float value : r)
+    EXPECT_EQ(value, 0);
+}
+
 /// Of sizes that need no packing otherwise.
 TEST(Contraction, OfUniformConstants) {
   KernelRunner kernel(R"(
