@@ -48,7 +48,9 @@ static std::optional<SmallVector<int64_t>> transposition(Operation *op) {
 static linalg::ContractOp emitContract(linalg::LinalgOp op, ValueRange inputs,
                                        Value init, ArrayRef<AffineMap> maps) {
   OpBuilder builder(op);
-  SmallVector<NamedAttribute> attributes(op->getDiscardableAttrs());
+  NamedAttrList kept(op->getDiscardableAttrDictionary());
+  kept.erase(linalg::LinalgDialect::kMemoizedIndexingMapsAttrName);
+  SmallVector<NamedAttribute> attributes(kept.getAttrs());
   if (Attribute cast = op->getAttr("cast"))
     attributes.emplace_back(builder.getStringAttr("cast"), cast);
   return linalg::ContractOp::create(

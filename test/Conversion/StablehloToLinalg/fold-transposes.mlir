@@ -132,3 +132,16 @@ func.func @written_over(%x: tensor<4x4xf32>, %w: tensor<4x4xf32>) -> tensor<4x4x
   %t = linalg.transpose ins(%w : tensor<4x4xf32>) outs(%y : tensor<4x4xf32>) permutation = [1, 0]
   return %t : tensor<4x4xf32>
 }
+
+// The maps that upstream keeps at named operations are those of the old operands.
+// CHECK-LABEL: @vector
+// CHECK-NOT: memoized
+// CHECK: linalg.contract
+// CHECK-NOT: memoized
+// CHECK: return
+func.func @vector(%a: tensor<4xf32>, %w: tensor<8x4xf32>, %init: tensor<8xf32>) -> tensor<8xf32> {
+  %e = tensor.empty() : tensor<4x8xf32>
+  %t = linalg.transpose ins(%w : tensor<8x4xf32>) outs(%e : tensor<4x8xf32>) permutation = [1, 0]
+  %r = linalg.vecmat ins(%a, %t : tensor<4xf32>, tensor<4x8xf32>) outs(%init : tensor<8xf32>) -> tensor<8xf32>
+  return %r : tensor<8xf32>
+}
