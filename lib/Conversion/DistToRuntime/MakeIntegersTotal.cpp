@@ -11,6 +11,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -191,12 +192,32 @@ static LogicalResult checkType(Operation *op) {
                            << type;
 }
 
+static bool isGuarded(Operation *op) { return isRounding(op) || makerOf(op); }
+
+/// The body of linalg.div and the like follows from the name: what gets another
+/// body becomes a linalg.generic.
+static void generalizeNamed(ModuleOp module) {
+  SmallVector<linalg::LinalgOp> named;
+  module.walk([&](linalg::LinalgOp op) {
+    if (op.getRegionBuilder() &&
+        llvm::any_of(*op.getBlock(),
+                     [](Operation &op) { return isGuarded(&op); }))
+      named.push_back(op);
+  });
+  IRRewriter rewriter(module.getContext());
+  for (linalg::LinalgOp op : named) {
+    rewriter.setInsertionPoint(op);
+    (void)linalg::generalizeNamedOp(rewriter, op);
+  }
+}
+
 LogicalResult dist::makeIntegersTotal(ModuleOp module) {
   WalkResult known = module.walk([](Operation *op) -> WalkResult {
-    return isRounding(op) || makerOf(op) ? checkType(op) : success();
+    return isGuarded(op) ? checkType(op) : success();
   });
   if (known.wasInterrupted())
     return failure();
+  generalizeNamed(module);
   expandRoundings(module);
   module.walk([](Operation *op) {
     auto make = makerOf(op);

@@ -61,6 +61,39 @@ func.func @shift_and_convert(%a: i32, %n: i32, %f: f32) -> (i32, i32) {
   return %s, %i : i32, i32
 }
 
+// The body of a named operation follows from its name: such operations become
+// linalg.generic, those without anything open stay.
+// CHECK-LABEL: func.func @named
+// CHECK:         linalg.add
+// CHECK-NOT:     linalg.div
+// CHECK:         linalg.generic
+// CHECK:           %[[SAFE:.*]] = arith.select
+// CHECK-NEXT:      arith.divsi %{{.*}}, %[[SAFE]] : i32
+func.func @named(%a: tensor<?xi32>, %b: tensor<?xi32>, %e: tensor<?xi32>) -> tensor<?xi32> {
+  %s = linalg.add ins(%a, %b : tensor<?xi32>, tensor<?xi32>) outs(%e : tensor<?xi32>) -> tensor<?xi32>
+  %r = linalg.div ins(%a, %s : tensor<?xi32>, tensor<?xi32>) outs(%e : tensor<?xi32>) -> tensor<?xi32>
+  return %r : tensor<?xi32>
+}
+
+// CHECK-LABEL: func.func @converts_to_integers
+// CHECK:         linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction"]
+// CHECK:           arith.fptosi
+// CHECK:           arith.muli
+func.func @converts_to_integers(%a: tensor<4x4xf32>, %b: tensor<4x4xf32>, %e: tensor<4x4xi32>) -> tensor<4x4xi32> {
+  %r = linalg.matmul ins(%a, %b : tensor<4x4xf32>, tensor<4x4xf32>) outs(%e : tensor<4x4xi32>) -> tensor<4x4xi32>
+  return %r : tensor<4x4xi32>
+}
+
+// A body that is written out is changed where it is.
+// CHECK-LABEL: func.func @map
+// CHECK:         linalg.map
+// CHECK:           %[[SAFE:.*]] = arith.select
+// CHECK:           arith.divsi %{{.*}}, %[[SAFE]] : i32
+func.func @map(%a: tensor<4xi32>, %b: tensor<4xi32>, %e: tensor<4xi32>) -> tensor<4xi32> {
+  %r = linalg.map { arith.divsi } ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%e : tensor<4xi32>)
+  return %r : tensor<4xi32>
+}
+
 // -----
 
 func.func @dynamic(%a: tensor<?xi32>, %b: tensor<?xi32>) -> tensor<?xi32> {

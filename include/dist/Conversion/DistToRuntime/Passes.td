@@ -123,7 +123,8 @@ def MakeIntegersTotalPass : Pass<"dist-make-integers-total", "::mlir::ModuleOp">
     and every local program may have them in its padding. After this pass results
     are those of XLA: x / 0 is -1 (all bits set), x % 0 is x, the smallest number
     divided by -1 is itself; shifts move out all but the sign; floats become the
-    bound that they are beyond, NaN becomes 0.
+    bound that they are beyond, NaN becomes 0. A named operation that has such
+    arithmetic, as linalg.div of integers, becomes a linalg.generic.
 
     Before:
     ```mlir
