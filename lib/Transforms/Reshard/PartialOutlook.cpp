@@ -76,6 +76,33 @@ bool ShardedProgram::comesPartial(Value value, const PartialAxis &item,
   });
 }
 
+/// True if the value is made of the other one, some operations before.
+static bool isMadeOf(Value value, Value origin, unsigned chain) {
+  if (value == origin)
+    return true;
+  Operation *op = value.getDefiningOp();
+  return op && chain > 0 && llvm::any_of(op->getOperands(), [&](Value operand) {
+           return isMadeOf(operand, origin, chain - 1);
+         });
+}
+
+/// True if the user, done on contributions of this operand, makes contributions
+/// of its result. Of the factors of a product only the first that comes Partial
+/// may stay so: `r . r` and `r . (2 r)` need r, which the operand is made of,
+/// combined.
+bool ShardedProgram::passesOn(OpOperand &use, const PartialAxis &item,
+                              Value origin) const {
+  Operation *user = use.getOwner();
+  unsigned number = use.getOperandNumber();
+  auto comes = [&](Value other) {
+    return other.getParentBlock() == user->getBlock() &&
+           (isMadeOf(other, origin, kMaxChain) ||
+            comesPartial(other, item, kMaxChain));
+  };
+  return distributesOver(user, item.kind, only(user, number)) &&
+         llvm::none_of(user->getOperands().take_front(number), comes);
+}
+
 /// True if the user adds it to what a loop carries and may carry Partial (see
 /// CarryPartial.h).
 bool ShardedProgram::accumulates(OpOperand &use,
@@ -101,14 +128,14 @@ bool ShardedProgram::accumulates(OpOperand &use,
 }
 
 bool ShardedProgram::joinsIn(OpOperand &use, const PartialAxis &item,
-                             unsigned chain) const {
+                             Value origin, unsigned chain) const {
   Operation *user = use.getOwner();
-  llvm::BitVector set = only(user, use.getOperandNumber());
-  if (distributesOver(user, item.kind, set))
+  if (passesOn(use, item, origin))
     return chain > 0 && user->getNumResults() == 1 &&
-           joins(user->getResult(0), item, chain - 1);
+           joins(user->getResult(0), item, origin, chain - 1);
   if (accumulates(use, item))
     return true;
+  llvm::BitVector set = only(user, use.getOperandNumber());
   for (OpOperand &other : user->getOpOperands())
     if (other.get() != use.get() && comesPartial(other.get(), item, chain))
       set.set(other.getOperandNumber());
@@ -116,10 +143,10 @@ bool ShardedProgram::joinsIn(OpOperand &use, const PartialAxis &item,
 }
 
 bool ShardedProgram::joins(OpResult value, const PartialAxis &item,
-                           unsigned chain) const {
+                           Value origin, unsigned chain) const {
   return !value.use_empty() &&
          llvm::all_of(value.getUses(), [&](OpOperand &use) {
-           return joinsIn(use, item, chain);
+           return joinsIn(use, item, origin, chain);
          });
 }
 
@@ -128,7 +155,7 @@ bool ShardedProgram::mayBeDelayed(OpResult value,
   auto shrinks = [&](OpOperand &use) {
     Operation *user = use.getOwner();
     return bytesOf(user->getResultTypes()) < bytesOf(value.getType()) &&
-           distributesOver(user, item.kind, only(user, use.getOperandNumber()));
+           passesOn(use, item, value);
   };
   return joins(value, item) ||
          (!value.use_empty() && llvm::all_of(value.getUses(), shrinks));
@@ -140,7 +167,8 @@ bool ShardedProgram::mayBeDelayed(OpResult value,
 
 /// What the user's result is if it passes on an operand that is Partial as
 /// `from` is; null if it cannot.
-ShardingAttr ShardedProgram::passed(OpOperand &use, ShardingAttr from) const {
+ShardingAttr ShardedProgram::passed(OpOperand &use, ShardingAttr from,
+                                    Value origin) const {
   Operation *user = use.getOwner();
   auto it = indexOf.find(user);
   if (it == indexOf.end() || user->getNumResults() != 1 ||
@@ -151,7 +179,7 @@ ShardingAttr ShardedProgram::passed(OpOperand &use, ShardingAttr from) const {
     return {};
   Sharding result = now.results.front().getValue();
   for (const PartialAxis &item : from.getValue().partial) {
-    if (!distributesOver(user, item.kind, only(user, use.getOperandNumber())) ||
+    if (!passesOn(use, item, origin) ||
         (uses(now, item.axis) && !hasOneInput(user)))
       return {};
     for (DimSharding &dim : result.dims)
@@ -167,18 +195,19 @@ ShardingAttr ShardedProgram::passed(OpOperand &use, ShardingAttr from) const {
 /// of it, and has nothing to exchange.
 ReshardContext::Price ShardedProgram::combinePrice(OpResult value,
                                                    ShardingAttr from,
+                                                   Value origin,
                                                    unsigned chain) const {
   ReshardContext::Price here = reshardPrice(context, value, from, home(value));
   if (chain == 0 || !from.getValue().isPartial() || value.use_empty())
     return here;
   ReshardContext::Price later;
   for (OpOperand &use : value.getUses()) {
-    ShardingAttr result = passed(use, from);
+    ShardingAttr result = passed(use, from, origin);
     if (!result)
       return here;
     Operation *user = use.getOwner();
     ReshardContext::Price price =
-        combinePrice(user->getResult(0), result, chain - 1);
+        combinePrice(user->getResult(0), result, origin, chain - 1);
     double exchanged =
         exchangePrice(context, operations[indexOf.lookup(user)]).bytes;
     later.bytes += price.bytes - exchanged;

@@ -38,11 +38,11 @@ public:
     return homes.lookup(value);
   }
   bool joins(mlir::OpResult value, const PartialAxis &item) const override {
-    return joins(value, item, kMaxChain);
+    return joins(value, item, value, kMaxChain);
   }
   ReshardContext::Price combinePrice(mlir::OpResult value,
                                      ShardingAttr from) const override {
-    return combinePrice(value, from, kMaxChain);
+    return combinePrice(value, from, value, kMaxChain);
   }
   /// True if the value, Partial so, joins others, or all of its users pass it
   /// on and make less of it: it is better not combined right here.
@@ -109,13 +109,17 @@ private:
   void ask(const OpShardings &shardings, int count);
   void reconsider();
 
-  bool joins(mlir::OpResult value, const PartialAxis &item,
+  // `origin` is the value that is asked about: the present one is made of it.
+  bool joins(mlir::OpResult value, const PartialAxis &item, mlir::Value origin,
              unsigned chain) const;
   ReshardContext::Price combinePrice(mlir::OpResult value, ShardingAttr from,
-                                     unsigned chain) const;
-  ShardingAttr passed(mlir::OpOperand &use, ShardingAttr from) const;
+                                     mlir::Value origin, unsigned chain) const;
+  ShardingAttr passed(mlir::OpOperand &use, ShardingAttr from,
+                      mlir::Value origin) const;
+  bool passesOn(mlir::OpOperand &use, const PartialAxis &item,
+                mlir::Value origin) const;
   bool joinsIn(mlir::OpOperand &use, const PartialAxis &item,
-               unsigned chain) const;
+               mlir::Value origin, unsigned chain) const;
   bool accumulates(mlir::OpOperand &use, const PartialAxis &item) const;
   bool comesPartial(mlir::Value value, const PartialAxis &item,
                     unsigned chain) const;
