@@ -3,12 +3,14 @@
 // product: each slice would be combined for it (3,072 bytes). So the axis moves to
 // another dimension, or what is sliced is gathered, once. Of two that are sliced one
 // is; the other is made less of first.
+
 // RUN: sed 's,//DOT,,' %s > %t.dot.mlir && dist-run %t.dot.mlir --random-inputs 1 --int-range 3 --verify | FileCheck %s
 // RUN: sed 's,//TWICE,,' %s > %t.twice.mlir && dist-run %t.twice.mlir --random-inputs 2 --int-range 3 --verify | FileCheck %s
 // RUN: sed 's,//SQUARE,,' %s > %t.square.mlir && dist-run %t.square.mlir --random-inputs 3 --int-range 3 --verify | FileCheck %s
 // RUN: sed 's,//FORM,,' %s > %t.form.mlir && dist-run %t.form.mlir --random-inputs 4 --int-range 3 --verify | FileCheck %s
 // RUN: sed 's,//PAIR,,' %s > %t.pair.mlir && dist-run %t.pair.mlir --random-inputs 5 --int-range 3 --verify | FileCheck %s
 // RUN: sed 's,//DOT,,;s/maximum/add/' %s > %t.sum.mlir && dist-run %t.sum.mlir --random-inputs 6 --int-range 3 --verify | FileCheck %s
+// RUN: sed 's,//OUTER,,' %s > %t.outer.mlir && dist-run %t.outer.mlir --random-inputs 7 --int-range 3 --verify | FileCheck %s
 // CHECK: all 1 results agree
 
 // RUN: dist-opt %t.dot.mlir --dist-local-pipeline --dist-communication-report -o /dev/null 2>&1 | FileCheck %s --check-prefix=MOVED
@@ -20,6 +22,7 @@
 // MOVED-NEXT: total
 
 // RUN: dist-opt %t.form.mlir --dist-local-pipeline --dist-communication-report -o /dev/null 2>&1 | FileCheck %s --check-prefix=GATHERED
+// RUN: dist-opt %t.outer.mlir --dist-local-pipeline --dist-communication-report -o /dev/null 2>&1 | FileCheck %s --check-prefix=GATHERED
 // GATHERED:      collective      axes                   count      bytes received
 // GATHERED-NEXT: all_gather      x                          1               1,536
 // GATHERED-NEXT: total
@@ -64,6 +67,12 @@ func.func @main(%xs: tensor<16x32xf32> {dist.sharding = #dist.sharding<@mesh, [{
     //SQUARE }) : (tensor<32xf32>, tensor<f32>) -> tensor<f32>
     //FORM %m = "stablehlo.dot_general"(%t, %w) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0]>}> : (tensor<32xf32>, tensor<32x32xf32>) -> tensor<32xf32>
     //FORM %v = "stablehlo.dot_general"(%m, %t) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0]>}> : (tensor<32xf32>, tensor<32xf32>) -> tensor<f32>
+    //OUTER %d = "stablehlo.dot_general"(%t, %t) <{dot_dimension_numbers = #stablehlo.dot<>}> : (tensor<32xf32>, tensor<32xf32>) -> tensor<32x32xf32>
+    //OUTER %v = "stablehlo.reduce"(%d, %none) <{dimensions = array<i64: 0, 1>}> ({
+    //OUTER ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    //OUTER   %e = "stablehlo.maximum"(%a, %b) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+    //OUTER   "stablehlo.return"(%e) : (tensor<f32>) -> ()
+    //OUTER }) : (tensor<32x32xf32>, tensor<f32>) -> tensor<f32>
     //PAIR %o = "stablehlo.dynamic_slice"(%ys, %i, %zero) <{slice_sizes = array<i64: 1, 32>}> : (tensor<16x32xf32>, tensor<i32>, tensor<i32>) -> tensor<1x32xf32>
     //PAIR %d = "stablehlo.reshape"(%o) : (tensor<1x32xf32>) -> tensor<32xf32>
     //PAIR %v = "stablehlo.dot_general"(%t, %d) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0]>}> : (tensor<32xf32>, tensor<32xf32>) -> tensor<f32>

@@ -56,7 +56,7 @@ private:
   std::optional<OpShardings> takeAgreed();
   bool consider(const FactorAxes &axes);
   Score score(const OpShardings &shardings);
-  ShardingAttr alone(OpResult result, ShardingAttr natural);
+  ReshardContext::Price resultPrice(OpResult result, ShardingAttr natural);
   std::vector<FactorAxes> ways();
 };
 } // namespace
@@ -95,16 +95,23 @@ std::optional<OpShardings> FactorChooser::takeAgreed() {
 // Scores
 //===----------------------------------------------------------------------===//
 
-/// What of a result must be combined for it alone.
-ShardingAttr FactorChooser::alone(OpResult result, ShardingAttr natural) {
-  if (!natural || !natural.getValue().isPartial())
-    return natural;
+/// What it costs to bring a result home: what joins others comes with them, the
+/// rest is combined for it alone.
+ReshardContext::Price FactorChooser::resultPrice(OpResult result,
+                                                 ShardingAttr natural) {
+  if (!natural.getValue().isPartial())
+    return surroundings.combinePrice(result, natural);
   mayReduce = true;
+  ReshardContext::Price price;
   Sharding sharding = natural.getValue();
   std::erase_if(sharding.partial, [&](const PartialAxis &item) {
-    return surroundings.joins(result, item);
+    auto joined = surroundings.joinPrice(result, item);
+    if (joined)
+      price += *joined;
+    return joined.has_value();
   });
-  return context.get(sharding);
+  price += surroundings.combinePrice(result, context.get(sharding));
+  return price;
 }
 
 Score FactorChooser::score(const OpShardings &shardings) {
@@ -120,10 +127,10 @@ Score FactorChooser::score(const OpShardings &shardings) {
   }
   for (OpResult result : op->getResults()) {
     ShardingAttr natural = shardings.results[result.getResultNumber()];
-    if (ShardingAttr from = alone(result, natural))
-      score.price += surroundings.combinePrice(result, from);
-    if (natural)
-      score.memory += context.localBytes(natural, result.getType());
+    if (!natural)
+      continue;
+    score.price += resultPrice(result, natural);
+    score.memory += context.localBytes(natural, result.getType());
   }
   score.price += exchangePrice(context, shardings);
   score.parallelism =

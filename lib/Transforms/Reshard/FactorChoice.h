@@ -30,9 +30,11 @@ public:
   /// The home of a value; null where it has none (it is not a tensor, or made
   /// again for each user).
   virtual ShardingAttr home(mlir::Value value) const = 0;
-  /// True if the value, Partial so, would be added to another one that is, and
-  /// need not be combined alone.
-  virtual bool joins(mlir::OpResult value, const PartialAxis &item) const = 0;
+  /// What it costs to leave the value Partial so: nothing where it is added to
+  /// another one that is; where a loop only adds it up, to combine the sum.
+  /// None if it must be combined alone.
+  virtual std::optional<ReshardContext::Price>
+  joinPrice(mlir::OpResult value, const PartialAxis &item) const = 0;
   /// What it costs to bring a result from `from` to its home; if `from` is
   /// Partial, here or after operations that pass it on.
   virtual ReshardContext::Price combinePrice(mlir::OpResult value,

@@ -103,10 +103,10 @@ bool ShardedProgram::passesOn(OpOperand &use, const PartialAxis &item,
          llvm::none_of(user->getOperands().take_front(number), comes);
 }
 
-/// True if the user adds it to what a loop carries and may carry Partial (see
-/// CarryPartial.h).
-bool ShardedProgram::accumulates(OpOperand &use,
-                                 const PartialAxis &item) const {
+/// What a loop carries and may carry Partial, if all that the user does is to
+/// add to it (see CarryPartial.h); null otherwise.
+OpResult ShardedProgram::accumulatedIn(OpOperand &use,
+                                       const PartialAxis &item) const {
   Operation *user = use.getOwner();
   for (OpOperand &other : user->getOpOperands()) {
     auto argument = dyn_cast<BlockArgument>(other.get());
@@ -122,32 +122,52 @@ bool ShardedProgram::accumulates(OpOperand &use,
     set.set(other.getOperandNumber());
     if (accumulator && accumulator->update == user &&
         distributesOver(user, item.kind, set))
-      return true;
+      return carried;
   }
-  return false;
+  return {};
 }
 
-bool ShardedProgram::joinsIn(OpOperand &use, const PartialAxis &item,
-                             Value origin, unsigned chain) const {
+/// The price of combining it once, after the loop.
+ReshardContext::Price ShardedProgram::sumPrice(OpResult carried,
+                                               const PartialAxis &item) const {
+  Sharding partial = home(carried).getValue();
+  partial.partial = {item};
+  return reshardPrice(context, carried, context.get(partial), home(carried));
+}
+
+std::optional<ReshardContext::Price>
+ShardedProgram::joinPriceIn(OpOperand &use, const PartialAxis &item,
+                            Value origin, unsigned chain) const {
   Operation *user = use.getOwner();
-  if (passesOn(use, item, origin))
-    return chain > 0 && user->getNumResults() == 1 &&
-           joins(user->getResult(0), item, origin, chain - 1);
-  if (accumulates(use, item))
-    return true;
+  if (passesOn(use, item, origin)) {
+    if (chain == 0 || user->getNumResults() != 1)
+      return std::nullopt;
+    return joinPrice(user->getResult(0), item, origin, chain - 1);
+  }
+  if (OpResult carried = accumulatedIn(use, item))
+    return sumPrice(carried, item);
   llvm::BitVector set = only(user, use.getOperandNumber());
   for (OpOperand &other : user->getOpOperands())
     if (other.get() != use.get() && comesPartial(other.get(), item, chain))
       set.set(other.getOperandNumber());
-  return set.count() > 1 && distributesOver(user, item.kind, set);
+  if (set.count() > 1 && distributesOver(user, item.kind, set))
+    return ReshardContext::Price();
+  return std::nullopt;
 }
 
-bool ShardedProgram::joins(OpResult value, const PartialAxis &item,
-                           Value origin, unsigned chain) const {
-  return !value.use_empty() &&
-         llvm::all_of(value.getUses(), [&](OpOperand &use) {
-           return joinsIn(use, item, origin, chain);
-         });
+std::optional<ReshardContext::Price>
+ShardedProgram::joinPrice(OpResult value, const PartialAxis &item, Value origin,
+                          unsigned chain) const {
+  if (value.use_empty())
+    return std::nullopt;
+  ReshardContext::Price sum;
+  for (OpOperand &use : value.getUses()) {
+    auto price = joinPriceIn(use, item, origin, chain);
+    if (!price)
+      return std::nullopt;
+    sum += *price;
+  }
+  return sum;
 }
 
 bool ShardedProgram::mayBeDelayed(OpResult value,
@@ -157,7 +177,7 @@ bool ShardedProgram::mayBeDelayed(OpResult value,
     return bytesOf(user->getResultTypes()) < bytesOf(value.getType()) &&
            passesOn(use, item, value);
   };
-  return joins(value, item) ||
+  return joinPrice(value, item) ||
          (!value.use_empty() && llvm::all_of(value.getUses(), shrinks));
 }
 

@@ -37,8 +37,9 @@ public:
   ShardingAttr home(mlir::Value value) const override {
     return homes.lookup(value);
   }
-  bool joins(mlir::OpResult value, const PartialAxis &item) const override {
-    return joins(value, item, value, kMaxChain);
+  std::optional<ReshardContext::Price>
+  joinPrice(mlir::OpResult value, const PartialAxis &item) const override {
+    return joinPrice(value, item, value, kMaxChain);
   }
   ReshardContext::Price combinePrice(mlir::OpResult value,
                                      ShardingAttr from) const override {
@@ -110,17 +111,24 @@ private:
   void reconsider();
 
   // `origin` is the value that is asked about: the present one is made of it.
-  bool joins(mlir::OpResult value, const PartialAxis &item, mlir::Value origin,
-             unsigned chain) const;
+  std::optional<ReshardContext::Price> joinPrice(mlir::OpResult value,
+                                                 const PartialAxis &item,
+                                                 mlir::Value origin,
+                                                 unsigned chain) const;
   ReshardContext::Price combinePrice(mlir::OpResult value, ShardingAttr from,
                                      mlir::Value origin, unsigned chain) const;
   ShardingAttr passed(mlir::OpOperand &use, ShardingAttr from,
                       mlir::Value origin) const;
   bool passesOn(mlir::OpOperand &use, const PartialAxis &item,
                 mlir::Value origin) const;
-  bool joinsIn(mlir::OpOperand &use, const PartialAxis &item,
-               mlir::Value origin, unsigned chain) const;
-  bool accumulates(mlir::OpOperand &use, const PartialAxis &item) const;
+  std::optional<ReshardContext::Price> joinPriceIn(mlir::OpOperand &use,
+                                                   const PartialAxis &item,
+                                                   mlir::Value origin,
+                                                   unsigned chain) const;
+  mlir::OpResult accumulatedIn(mlir::OpOperand &use,
+                               const PartialAxis &item) const;
+  ReshardContext::Price sumPrice(mlir::OpResult carried,
+                                 const PartialAxis &item) const;
   bool comesPartial(mlir::Value value, const PartialAxis &item,
                     unsigned chain) const;
 };
