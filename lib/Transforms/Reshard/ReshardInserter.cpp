@@ -7,6 +7,8 @@
 
 #include "ReshardInserter.h"
 
+#include "Prices.h"
+
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
@@ -240,11 +242,10 @@ Value Inserter::reshard(Value value, ShardingAttr from, ShardingAttr to,
 /// each need.
 bool Inserter::isBetterThroughHome(Value value, ShardingAttr from,
                                    ShardingAttr hub, const UsesByNeed &uses) {
-  Type type = value.getType();
-  double direct = 0, throughHome = context.price(from, hub, type).cost;
+  double direct = 0, throughHome = reshardPrice(context, value, from, hub).cost;
   for (const auto &[target, list] : uses) {
-    direct += context.price(from, target, type).cost;
-    throughHome += context.price(hub, target, type).cost;
+    direct += reshardPrice(context, value, from, target).cost;
+    throughHome += reshardPrice(context, value, hub, target).cost;
   }
   return uses.contains(hub) ? throughHome <= direct : throughHome < direct;
 }
