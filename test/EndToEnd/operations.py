@@ -23,7 +23,7 @@ from indexing import gather, gather_batched, scatter, scatter_arg_max, scatter_p
 from linear_algebra import cholesky, ragged_dot, triangular_solve
 from lines import approximate_top_k, cumulative, random_bits, sort, top_k
 from picking import SIZES, Unsuitable, is_complex, is_float, is_integer, is_moderate, is_number, pick, values
-from pieces import cut, dynamic_slice, dynamic_update_slice, roll
+from pieces import dynamic_slice, dynamic_update_slice, random_cut, roll
 from program import i64s
 from windowed import convolution, filter_gradient, reduce_window, select_and_scatter
 
@@ -73,11 +73,7 @@ def broadcast(rng, program):
 
 
 def slice_(rng, program):
-    x = pick(rng, program, lambda v: v.rank > 0)
-    start = [rng.randrange(d) if d else 0 for d in x.shape]
-    limit = [rng.randint(min(s + 1, d), d) for s, d in zip(start, x.shape)]
-    stride = [rng.choice((1, 1, 2)) for _ in x.shape]
-    return cut(program, x, start, limit, stride)
+    return random_cut(rng, program, pick(rng, program, lambda v: v.rank > 0))
 
 
 def concatenate(rng, program):

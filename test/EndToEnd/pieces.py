@@ -16,6 +16,12 @@ def cut(program, x, start, limit, stride):
                        f"strides = {i64s(stride)}")
 
 
+def random_cut(rng, program, x):
+    start = [rng.randrange(d) if d else 0 for d in x.shape]
+    limit = [rng.randint(min(s + 1, d), d) for s, d in zip(start, x.shape)]
+    return cut(program, x, start, limit, [rng.choice((1, 1, 2)) for _ in x.shape])
+
+
 def part(program, x, dim, begin, end):
     start, limit = [0] * x.rank, list(x.shape)
     start[dim], limit[dim] = begin, end

@@ -8,6 +8,7 @@ import annotations
 import windows
 from elements import extremes, is_exact
 from picking import SIZES, Unsuitable, is_integer, is_moderate, is_number, pick, values
+from pieces import cut, random_cut
 from program import i64s
 
 
@@ -133,15 +134,32 @@ def reduce_window(rng, program):
                        program.combiner(kind, x.dtype))
 
 
+def padded(rng, program, x):
+    """With more of the lowest number at the edges, or of another that may be selected."""
+    low, high = ([rng.choice((0, 1, 2)) for _ in x.shape] for _ in range(2))
+    fill = rng.choice((-np.inf, 0))
+    array = windows.pad(x.array, low, high, [0] * x.rank, fill)
+    x = program.add("pad", [x, program.constant(np.float32(fill))], array,
+                    f"edge_padding_low = {i64s(low)}, edge_padding_high = {i64s(high)}, "
+                    f"interior_padding = {i64s([0] * x.rank)}")
+    program.values.pop()  # infinite: for no other operation
+    return x, low
+
+
 def select_and_scatter(rng, program):
-    """The gradient of a max-pool; ties are frequent."""
+    """The gradient of a max-pool; ties are frequent, -inf among them."""
     shape = tuple(rng.choice(SIZES) for _ in range(rng.randint(1, 3)))
-    found = [random_window(rng, d, rng.randint(1, 3), dilated=False) for d in shape]
-    if None in found:
-        return None
     numbers = np.random.RandomState(rng.randrange(2**31))
-    x = program.argument(numbers.randint(-3, 3, size=shape).astype(np.float32))
-    counts = [w.count(d) for w, d in zip(found, shape)]
+    array = numbers.randint(-3, 3, size=shape).astype(np.float32)
+    x = program.argument(np.where(array == -3, -np.inf, array).astype(np.float32))
+    program.values.pop()
+    is_padded = rng.random() < 0.6
+    if is_padded:
+        x, low = padded(rng, program, x)
+    found = [random_window(rng, d, rng.randint(1, 3), dilated=False) for d in x.shape]
+    if None in found:
+        raise Unsuitable
+    counts = [w.count(d) for w, d in zip(found, x.shape)]
     source = program.argument(numbers.standard_normal(counts).astype(np.float32))
     initial = program.constant(np.float32(rng.choice((0, 1))))
     array = windows.select_and_scatter(x.array, source.array, found, initial.array)
@@ -152,5 +170,12 @@ def select_and_scatter(rng, program):
               f"#stablehlo<comparison_type FLOAT>}}> : ({scalar}, {scalar}) -> {i1}\n"
               f'      "stablehlo.return"(%c) : ({i1}) -> ()')
     lists = window_lists(found, window_dimensions="size")
-    return program.add("select_and_scatter", [x, source, initial], array, lists,
-                       select + "\n  }, {\n" + program.combiner("add", x.dtype))
+    result = program.add("select_and_scatter", [x, source, initial], array, lists,
+                         select + "\n  }, {\n" + program.combiner("add", x.dtype))
+    if not is_padded or 0 in shape:
+        return result
+    if rng.random() < 0.8:
+        program.values.pop()  # The slice alone reads it.
+    if rng.random() < 0.6:
+        return cut(program, result, low, [a + b for a, b in zip(low, shape)], [1] * len(shape))
+    return random_cut(rng, program, result)

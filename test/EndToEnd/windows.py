@@ -77,7 +77,8 @@ def select_and_scatter(x, source, windows, initial):
     places = patches(np.arange(1, x.size + 1).reshape(x.shape), windows, 0) - 1
     result = np.full(x.size, initial, source.dtype)
     for position in itertools.product(*map(range, values.shape[:rank])):
-        best = places[position].flat[np.argmax(values[position])]
-        if best >= 0:
-            result[best] += source[position]
+        inside = np.flatnonzero(places[position] >= 0)  # padding is not selected
+        if inside.size:
+            best = inside[np.argmax(values[position].flat[inside])]
+            result[places[position].flat[best]] += source[position]
     return result.reshape(x.shape)

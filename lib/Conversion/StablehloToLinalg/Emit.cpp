@@ -108,6 +108,20 @@ static SmallVector<OpFoldResult> indices(OpBuilder &b,
   return getAsIndexOpFoldResult(b.getContext(), values);
 }
 
+/// Whether a slice of what was padded has no padding; `offsets` then become
+/// those in what was padded.
+static bool enterPadded(tensor::PadOp pad, MutableArrayRef<int64_t> offsets,
+                        ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides) {
+  ArrayRef<int64_t> shape = pad.getSourceType().getShape();
+  for (auto [dim, low] : llvm::enumerate(pad.getStaticLow())) {
+    offsets[dim] -= low;
+    if (offsets[dim] < 0 ||
+        offsets[dim] + (sizes[dim] - 1) * strides[dim] >= shape[dim])
+      return false;
+  }
+  return true;
+}
+
 Value dist::emitSlice(ImplicitLocOpBuilder &b, Value value,
                       ArrayRef<int64_t> offsets, ArrayRef<int64_t> sizes,
                       ArrayRef<int64_t> strides) {
@@ -117,6 +131,10 @@ Value dist::emitSlice(ImplicitLocOpBuilder &b, Value value,
   if (llvm::is_contained(sizes,
                          0)) // No offset is within a dimension of size 0.
     return emitEmpty(b, type.clone(sizes));
+  SmallVector<int64_t> inner(offsets);
+  auto pad = value.getDefiningOp<tensor::PadOp>();
+  if (pad && enterPadded(pad, inner, sizes, strides))
+    return emitSlice(b, pad.getSource(), inner, sizes, strides);
   return tensor::ExtractSliceOp::create(b, value, indices(b, offsets),
                                         indices(b, sizes), indices(b, strides));
 }

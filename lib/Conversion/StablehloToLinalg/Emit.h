@@ -47,7 +47,8 @@ mlir::Value emitReshape(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
 
 /// `value` between so many elements of `padding` (a rank-0 tensor) at the edges
 /// of each dimension, and sizes[i] elements of each dimension, from offsets[i]
-/// and strides[i] apart; `value` itself where that is all of it.
+/// and strides[i] apart; `value` itself where that is all of it. A slice of
+/// what was padded that has no padding is one of what it was before.
 mlir::Value emitPadded(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
                        mlir::Value padding, llvm::ArrayRef<int64_t> low,
                        llvm::ArrayRef<int64_t> high);

@@ -69,11 +69,26 @@ Value SelectAndScatter::zero() {
   return emitScalar(b, b.getZeroAttr(op.operandType(0).getElementType()));
 }
 
+SelectAndScatter::SelectAndScatter(SourceOp &op, ArrayRef<Window> windows,
+                                   const Slice &part)
+    : op(op), b(op.builder), windows(windows), selecting(windows), part(part),
+      shape(op.operandType(0).getShape()),
+      counts(op.operandType(1).getShape()) {
+  for (auto [window, offset] : llvm::zip(this->windows, part.offsets))
+    window.low += offset;
+}
+
 FailureOr<Value> SelectAndScatter::emit() {
   FailureOr<Value> selected = emitSelect();
   if (failed(selected))
     return failure();
-  return emitScatter(*selected);
+  FailureOr<Value> scattered = emitScatter(*selected);
+  if (failed(scattered))
+    return failure();
+  SmallVector<int64_t> high;
+  for (auto [dim, size] : llvm::enumerate(shape))
+    high.push_back(size - part.offsets[dim] - part.sizes[dim]);
+  return emitPadded(b, *scattered, op.operand(2), part.offsets, high);
 }
 
 //===----------------------------------------------------------------------===//
@@ -100,6 +115,23 @@ static LogicalResult checkOperands(SourceOp &op, ArrayRef<Window> windows) {
   return success();
 }
 
+/// The least box that holds what is read of the result.
+static FailureOr<Slice> partRead(SourceOp &op) {
+  SmallVector<int64_t> shape(op.operandType(0).getShape());
+  SmallVector<int64_t> ones(shape.size(), 1);
+  Slice whole{SmallVector<int64_t>(shape.size(), 0), shape, ones};
+  std::optional<SourceOp> user = op.onlyUser();
+  if (!user || user->getName() != "stablehlo.slice" ||
+      user->getNumOperands() != 1 || op.resultType() != op.operandType(0))
+    return whole;
+  FailureOr<Slice> slice = readSlice(*user);
+  if (failed(slice) || llvm::is_contained(slice->sizes, 0))
+    return failed(slice) ? slice : whole;
+  for (auto [size, stride] : llvm::zip(slice->sizes, slice->strides))
+    size = (size - 1) * stride + 1;
+  return Slice{slice->offsets, slice->sizes, ones};
+}
+
 static LogicalResult convertSelectAndScatter(SourceOp &op) {
   auto windows = readWindows(op, {"window_dimensions", {}, {}},
                              op.operandType(0).getRank());
@@ -108,7 +140,10 @@ static LogicalResult convertSelectAndScatter(SourceOp &op) {
   if (op.operandType(1).getNumElements() == 0)
     return op.replaceWith(
         emitFilled(op.builder, op.operand(2), op.operandType(0).getShape()));
-  FailureOr<Value> result = SelectAndScatter(op, *windows).emit();
+  FailureOr<Slice> part = partRead(op);
+  if (failed(part))
+    return failure();
+  FailureOr<Value> result = SelectAndScatter(op, *windows, *part).emit();
   if (failed(result))
     return failure();
   return op.replaceWith(*result);

@@ -22,23 +22,27 @@
 //   size 3, stride 2, low 1: m is 0 or 1, so result[2 q] is of window q (k =
 //   1), result[2 q + 1] of windows q (k = 2) and q + 1 (k = 0)
 //
+// Where a slice alone uses the result, the second step makes what the slice
+// reads (part), its h counted from there: JAX pads the operand of a max-pool's
+// gradient (padding may be selected then) and cuts the padding off the result.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_CONVERSION_STABLEHLOTOLINALG_SELECTANDSCATTER_H
 #define DIST_CONVERSION_STABLEHLOTOLINALG_SELECTANDSCATTER_H
 
 #include "Emit.h"
+#include "Slices.h"
 #include "Windows.h"
 
 namespace dist {
 
-/// Emits a select_and_scatter whose operands fit.
+/// Emits a select_and_scatter whose operands fit; outside of `part` the result
+/// is the initial value.
 class SelectAndScatter {
 public:
-  SelectAndScatter(SourceOp &op, llvm::ArrayRef<Window> windows)
-      : op(op), b(op.builder), windows(windows),
-        shape(op.operandType(0).getShape()),
-        counts(op.operandType(1).getShape()) {}
+  SelectAndScatter(SourceOp &op, llvm::ArrayRef<Window> windows,
+                   const Slice &part);
 
   mlir::FailureOr<mlir::Value> emit();
 
@@ -69,7 +73,10 @@ private:
 
   SourceOp &op;
   mlir::ImplicitLocOpBuilder &b;
-  llvm::ArrayRef<Window> windows;
+  /// Of the second step: padding counts from the part.
+  llvm::SmallVector<Window> windows;
+  llvm::ArrayRef<Window> selecting;
+  const Slice &part;
   llvm::ArrayRef<int64_t> shape, counts;
 };
 

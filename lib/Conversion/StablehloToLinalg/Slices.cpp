@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Slices.h"
+
 #include "Converters.h"
 #include "Emit.h"
 #include "Windows.h"
@@ -18,7 +20,7 @@ using namespace dist;
 // slice, concatenate
 //===----------------------------------------------------------------------===//
 
-static LogicalResult convertSlice(SourceOp &op) {
+FailureOr<Slice> dist::readSlice(SourceOp &op) {
   ArrayRef<int64_t> shape = op.operandType(0).getShape();
   auto starts = op.integers("start_indices", shape.size());
   auto limits = op.integers("limit_indices", shape.size());
@@ -35,8 +37,15 @@ static LogicalResult convertSlice(SourceOp &op) {
                         << stride << "]";
     sizes.push_back(llvm::divideCeil(limit - start, stride));
   }
-  return op.replaceWith(
-      emitSlice(op.builder, op.operand(0), *starts, sizes, *strides));
+  return Slice{*starts, sizes, *strides};
+}
+
+static LogicalResult convertSlice(SourceOp &op) {
+  FailureOr<Slice> slice = readSlice(op);
+  if (failed(slice))
+    return failure();
+  return op.replaceWith(emitSlice(op.builder, op.operand(0), slice->offsets,
+                                  slice->sizes, slice->strides));
 }
 
 static LogicalResult convertConcatenate(SourceOp &op) {

@@ -31,7 +31,7 @@ bool dist::isConstraint(Operation *op) {
 }
 
 InFlightDiagnostic SourceOp::error() const {
-  return emitError(builder.getLoc()) << "'" << getName() << "': ";
+  return emitError(op->getLoc()) << "'" << getName() << "': ";
 }
 
 LogicalResult SourceOp::checkTypes() {
@@ -55,6 +55,12 @@ Value SourceOp::operand(unsigned index) const {
 SmallVector<Value> SourceOp::operands() const {
   return llvm::map_to_vector(op->getOperands(),
                              [&](Value value) { return values.lookup(value); });
+}
+
+std::optional<SourceOp> SourceOp::onlyUser() {
+  if (op->getNumResults() != 1 || !op->hasOneUse())
+    return std::nullopt;
+  return SourceOp(*op->user_begin(), builder, values);
 }
 
 Value SourceOp::result(unsigned index) const {

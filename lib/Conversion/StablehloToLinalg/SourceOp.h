@@ -36,6 +36,8 @@ public:
   unsigned getNumResults() const { return op->getNumResults(); }
   llvm::StringRef getName() const { return op->getName().getStringRef(); }
   mlir::Operation *getSource() const { return op; }
+  /// What uses the one result, in one place only: not imported yet.
+  std::optional<SourceOp> onlyUser();
 
   /// Imported values and types.
   mlir::Value operand(unsigned index) const;

@@ -57,13 +57,13 @@ static ScatterLoops iterate(Builder &b, ArrayRef<Window> windows,
 /// Padding the other way takes off what the last positions have too many.
 Value SelectAndScatter::cutPadding(Value merged, ArrayRef<int64_t> padded) {
   SmallVector<WindowLoops> cut;
-  for (auto [dim, size] : llvm::enumerate(shape))
+  for (auto [dim, size] : llvm::enumerate(part.sizes))
     cut.push_back({{1, 1, 0, size - padded[dim]}, dim, std::nullopt});
   return emitWindows(b, merged, op.operand(2), cut).value;
 }
 
 FailureOr<Value> SelectAndScatter::emitScatter(Value selected) {
-  ScatterLoops loops = iterate(b, windows, shape, counts);
+  ScatterLoops loops = iterate(b, windows, part.sizes, counts);
   auto mapOf = [&](ArrayRef<AffineExpr> exprs) {
     return AffineMap::get(loops.numLoops, 0, exprs, b.getContext());
   };

@@ -57,10 +57,9 @@ FailureOr<ValueRange>
 SelectAndScatter::emitSelectLoops(ArrayRef<WindowLoops> loops) {
   unsigned numLoops = loops.size();
   SmallVector<AffineExpr> elements;
-  for (const WindowLoops &dim : loops) {
+  for (auto [dim, window] : llvm::zip(loops, windows)) {
     numLoops += dim.element.has_value();
-    elements.push_back(exprOf(b, dim.element) -
-                       Overlap(dim.window).firstElement);
+    elements.push_back(exprOf(b, dim.element) - Overlap(window).firstElement);
   }
   auto mapOf = [&](ArrayRef<AffineExpr> exprs) {
     return AffineMap::get(numLoops, 0, exprs, b.getContext());
@@ -89,7 +88,7 @@ SelectAndScatter::emitSelectLoops(ArrayRef<WindowLoops> loops) {
 
 FailureOr<Value> SelectAndScatter::emitSelect() {
   SmallVector<WindowLoops> loops;
-  for (auto [dim, window] : llvm::enumerate(windows))
+  for (auto [dim, window] : llvm::enumerate(selecting))
     loops.push_back({window, dim, std::nullopt});
   addElementLoops(loops, loops.size());
   FailureOr<ValueRange> results = emitSelectLoops(loops);

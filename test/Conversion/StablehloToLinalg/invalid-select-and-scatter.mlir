@@ -73,3 +73,20 @@ func.func @main(%x: tensor<9xf32>, %y: tensor<4xf32>, %i: tensor<f32>) {
   }) : (tensor<9xf32>, tensor<4xf32>, tensor<f32>) -> tensor<9xf32>
   return
 }
+
+// -----
+
+func.func @main(%x: tensor<9xf32>, %y: tensor<4xf32>, %i: tensor<f32>) {
+  %0 = "stablehlo.select_and_scatter"(%x, %y, %i) <{window_dimensions = array<i64: 3>, window_strides = array<i64: 2>}> ({
+  ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+    %s = "stablehlo.compare"(%p, %q) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    "stablehlo.return"(%s) : (tensor<i1>) -> ()
+  }, {
+  ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+    %s = "stablehlo.add"(%p, %q) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+    "stablehlo.return"(%s) : (tensor<f32>) -> ()
+  }) : (tensor<9xf32>, tensor<4xf32>, tensor<f32>) -> tensor<9xf32>
+  // expected-error @below {{'stablehlo.slice': dimension 0 of size 9 is sliced [2:11:1]}}
+  %1 = "stablehlo.slice"(%0) <{start_indices = array<i64: 2>, limit_indices = array<i64: 11>, strides = array<i64: 1>}> : (tensor<9xf32>) -> tensor<9xf32>
+  return
+}
