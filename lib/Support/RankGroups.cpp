@@ -9,6 +9,7 @@
 
 #include "dist/Support/Sharding.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
@@ -90,6 +91,42 @@ Result<Axes> dist::axesOfGroups(const Mesh &mesh, const RankGroups &groups) {
   return Status::invalid(
       fmt::format("no axes of the mesh {} have the groups {}", mesh.str(),
                   fmt::join(groups, ", ")));
+}
+
+/// That no group leaves those of `manual`.
+static Status verifyInside(const Mesh &mesh, const RankGroups &groups,
+                           const Axes &manual) {
+  for (const std::vector<int64_t> &group : groups) {
+    std::vector<int64_t> all = mesh.groupOf(group.front(), manual);
+    for (int64_t rank : group)
+      if (std::find(all.begin(), all.end(), rank) == all.end())
+        return Status::invalid(
+            fmt::format("works on devices {} and {} together, which differ "
+                        "along axes that are not manual here",
+                        group.front(), rank));
+  }
+  return {};
+}
+
+Status dist::verifyManual(const Mesh &mesh, const RankGroups &groups,
+                          const Axes &manual) {
+  if (Status status = verifyInside(mesh, groups, manual); !status.ok())
+    return status;
+  std::map<int64_t, std::set<std::vector<int64_t>>> places;
+  for (const std::vector<int64_t> &group : groups) {
+    std::vector<int64_t> indices;
+    for (int64_t rank : group)
+      indices.push_back(mesh.indexOn(rank, manual));
+    places[mesh.groupOf(group.front(), manual).front()].insert(indices);
+  }
+  for (const auto &[first, lists] : places)
+    if (lists != places.begin()->second)
+      return Status::invalid(fmt::format(
+          "groups devices otherwise around device {} than around {}, which "
+          "differ along axes that are not manual here; expected the same "
+          "groups",
+          first, places.begin()->first));
+  return {};
 }
 
 /// That each rank of the mesh is in one group, and all have as many.

@@ -46,6 +46,19 @@ TEST(RankGroupsTest, RefusesOtherGroups) {
     EXPECT_FALSE(axesOfGroups(mesh, groups));
 }
 
+TEST(RankGroupsTest, StaysWithinManualAxes) {
+  Mesh mesh = *Mesh::parse("a=2,b=4");
+  RankGroups alike = {{0, 3}, {2, 1}, {4, 7}, {6, 5}};
+  EXPECT_TRUE(verifyManual(mesh, alike, {"b"}).ok());
+  EXPECT_EQ(verifyManual(mesh, {{0, 1}, {3, 7}}, {"b"}).getMessage(),
+            "works on devices 3 and 7 together, which differ along axes that "
+            "are not manual here");
+  EXPECT_EQ(
+      verifyManual(mesh, {{0, 3}, {2, 1}, {4, 5}, {6, 7}}, {"b"}).getMessage(),
+      "groups devices otherwise around device 4 than around 0, which differ "
+      "along axes that are not manual here; expected the same groups");
+}
+
 TEST(RankGroupsTest, PermutesOverFewAxes) {
   Mesh mesh = *Mesh::parse("a=2,b=3");
   Result<AxisPermutation> ring =

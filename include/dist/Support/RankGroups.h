@@ -29,6 +29,12 @@ using RankGroups = std::vector<std::vector<int64_t>>;
 /// Empty for groups of one rank. Errors: no axes have them.
 Result<Axes> axesOfGroups(const Mesh &mesh, const RankGroups &groups);
 
+/// Checks groups of a manual region: they are within those of its axes, and the
+/// same ones in each, as what lies where along other axes is not for the
+/// program to say. Errors: two ranks that differ along other axes.
+Status verifyManual(const Mesh &mesh, const RankGroups &groups,
+                    const Axes &manual);
+
 /// The mesh with one more view, groups=G,members=M, whose axis "members" has
 /// these groups: of x=4 and [[0, 3], [2, 1]] the view with the devices 0, 3,
 /// 2, 1. Errors: groups of different sizes, a rank that is in none or in two of

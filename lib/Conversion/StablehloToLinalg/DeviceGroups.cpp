@@ -8,7 +8,8 @@
 #include "Collectives.h"
 #include "Shardy.h"
 
-#include <map>
+#include "dist/Dialect/Dist/IR/RankOps.h"
+
 #include <set>
 
 using namespace mlir;
@@ -33,13 +34,7 @@ static FailureOr<MeshOp> meshOf(SourceOp &op) {
 }
 
 static Axes manualAxes(SourceOp &op) {
-  Axes axes;
-  for (ManualOp manual = manualAround(op.builder.getBlock()); manual;
-       manual = manualAround(manual->getBlock())) {
-    const Axes &own = manual.getAxes().getValue();
-    axes.insert(axes.begin(), own.begin(), own.end());
-  }
-  return axes;
+  return manualAxesAround(op.builder.getBlock());
 }
 
 /// That the groups are within those of the manual axes.
@@ -58,40 +53,12 @@ static FailureOr<AxesAttr> checkManual(SourceOp &op, const Mesh &mesh,
   return AxesAttr::get(op.builder.getContext(), axes);
 }
 
-/// The same of devices that communicate, where those of no axes do.
+/// The same of groups that no axes of the mesh have.
 static LogicalResult checkManual(SourceOp &op, const Mesh &mesh,
                                  const RankGroups &groups) {
-  Axes manual = manualAxes(op);
-  for (const std::vector<int64_t> &group : groups) {
-    std::vector<int64_t> all = mesh.groupOf(group.front(), manual);
-    for (int64_t rank : group)
-      if (!llvm::is_contained(all, rank))
-        return op.error() << "works on devices " << group.front() << " and "
-                          << rank
-                          << " together, which differ along axes that are not "
-                             "manual here";
-  }
-  return success();
-}
-
-/// That the groups are the same ones wherever on the axes that are not manual:
-/// what lies where along those is not for the program to say.
-static LogicalResult checkAlike(SourceOp &op, const Mesh &mesh,
-                                const RankGroups &groups) {
-  Axes manual = manualAxes(op);
-  std::map<int64_t, std::set<std::vector<int64_t>>> places;
-  for (const std::vector<int64_t> &group : groups) {
-    std::vector<int64_t> indices;
-    for (int64_t rank : group)
-      indices.push_back(mesh.indexOn(rank, manual));
-    places[mesh.groupOf(group.front(), manual).front()].insert(indices);
-  }
-  for (const auto &[first, lists] : places)
-    if (lists != places.begin()->second)
-      return op.error() << "groups devices otherwise around device " << first
-                        << " than around " << places.begin()->first
-                        << ", which differ along axes that are not manual "
-                           "here; expected the same groups";
+  Status status = verifyManual(mesh, groups, manualAxes(op));
+  if (!status.ok())
+    return op.error() << status.getMessage();
   return success();
 }
 
@@ -145,8 +112,7 @@ static FailureOr<AxesAttr> matchGroups(SourceOp &op, MeshOp meshOp,
   if (known && mesh.gridOf(*known) == &mesh)
     return checkManual(op, mesh, *known);
   FailureOr<Axes> axes = known ? *known : addGroups(op, meshOp, groups);
-  if (failed(axes) || failed(checkManual(op, mesh, groups)) ||
-      failed(checkAlike(op, mesh, groups)))
+  if (failed(axes) || failed(checkManual(op, mesh, groups)))
     return failure();
   return AxesAttr::get(op.builder.getContext(), *axes);
 }

@@ -14,6 +14,8 @@
 
 #include "dist/Transforms/Reshard/Passes.h"
 
+#include "dist/Dialect/Dist/IR/RankOps.h"
+
 namespace dist {
 #define GEN_PASS_DEF_INSERTRESHARDSPASS
 #include "dist/Transforms/Reshard/Passes.h.inc"
@@ -47,6 +49,8 @@ static void explainMoves(const ShardedProgram &before,
 /// is the whole program that must be better.
 static LogicalResult insertInto(FunctionOpInterface func, MeshOp mesh,
                                 bool explain) {
+  if (failed(verifyRankOps(func)))
+    return failure();
   ReshardContext context(mesh);
   FailureOr<ShardedProgram> program = ShardedProgram::create(context, func);
   if (failed(program))

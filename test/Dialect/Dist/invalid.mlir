@@ -520,3 +520,50 @@ func.func @trip_count(%x: tensor<8xf32>) -> tensor<8xf32> {
   %e = tensor.empty() {dist.trip_count = 3 : i32} : tensor<8xf32>
   return %e : tensor<8xf32>
 }
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{'dist.all_reduce' op input 0: partial(and) over axis "x" needs integers, the tensor has floating point}}
+  %r = dist.all_reduce %x over <["x"]> <and> : tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{'dist.reduce_scatter' op input 0: partial(umin) over axis "x" needs integers, the tensor has floating point}}
+  %r = dist.reduce_scatter %x over <["x"]> <umin> dim 0 : tensor<8xf32> -> tensor<4xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{'dist.reduce' op input 0: partial(or) over axis "x" needs integers, the tensor has floating point}}
+  %r = dist.reduce %x over <["x"]> <or> root 0 : tensor<8xf32> -> tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{'dist.partialize' op input 0: partial(umax) over axis "x" needs integers, the tensor has floating point}}
+  %r = dist.partialize %x over <["x"]> <umax>
+      {operand_sharding = #dist.sharding<@mesh, [{}]>, result_sharding = #dist.sharding<@mesh, [{}], partial = {"x" : umax}>}
+      : tensor<8xf32> -> tensor<8xf32>
+  return
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xi32>, %y: tensor<8xf32>) {
+  // expected-error @below {{input 1: partial(and) over axis "x" needs integers}}
+  %r:2 = dist.all_reduce %x, %y over <["x"]> <and> : tensor<8xi32>, tensor<8xf32>
+  return
+}

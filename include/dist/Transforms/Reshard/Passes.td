@@ -34,6 +34,8 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
       the producer. Its location is the producer's if it combines, the user's
       if not.
     - Constants, fills and iotas are made again for each sharding instead.
+    - What works on the tensors of one rank must be in a dist.manual, over axes
+      that are manual there.
 
     Before:
     ```mlir
@@ -56,6 +58,15 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
           dimensions = [1] {dist.shardings = [#dist.sharding<@mesh, [{} ], partial = {"dp" : max}>]}
       %z = dist.reshard %y <@mesh, [{"dp"} ]> : tensor<8xf32>
       return %z : tensor<8xf32>
+    }
+    ```
+    Refused:
+    ```mlir
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> {
+      // error: is what one rank does, in a program of all ranks: expected it in a dist.manual
+      %y = dist.all_reduce %x over <["dp"]> <sum> : tensor<8xf32>
+      return %y : tensor<8xf32>
     }
     ```
   }];

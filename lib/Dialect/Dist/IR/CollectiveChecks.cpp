@@ -130,3 +130,14 @@ LogicalResult dist::verifyRoot(Operation *op, int64_t root, AxesAttr axes) {
                              << " is out of range for a group of " << size;
   return success();
 }
+
+LogicalResult dist::verifyKind(Operation *op, AxesAttr axes,
+                               ReductionKind kind) {
+  Sharding probe;
+  for (const AxisRef &axis : axes.getValue())
+    probe.partial.push_back({axis, kind});
+  for (auto [i, type] : llvm::enumerate(op->getOperandTypes()))
+    if (Status status = verifyReductions(probe, type); !status.ok())
+      return op->emitOpError() << "input " << i << ": " << status.getMessage();
+  return success();
+}

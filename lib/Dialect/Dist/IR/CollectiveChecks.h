@@ -59,6 +59,18 @@ llvm::LogicalResult verifyCollective(Op op, ShapeChange change) {
                           op.getResultShardingAttr(), change);
 }
 
+/// Every input's type has the kind that combines it.
+llvm::LogicalResult verifyKind(mlir::Operation *op, AxesAttr axes,
+                               ReductionKind kind);
+
+/// Both, of a collective that combines.
+template <typename Op>
+llvm::LogicalResult verifyReduction(Op op, ShapeChange change) {
+  return llvm::failure(
+      failed(verifyCollective(op, change)) ||
+      failed(verifyKind(op, op.getAxes(), op.getKind().getValue())));
+}
+
 } // namespace dist
 
 #endif // DIST_LIB_DIALECT_DIST_IR_COLLECTIVECHECKS_H

@@ -24,7 +24,7 @@ LogicalResult RecvOp::verify() {
 }
 
 LogicalResult AllReduceOp::verify() {
-  return verifyCollective(*this, keepShape);
+  return verifyReduction(*this, keepShape);
 }
 
 /// Of all_gather and reduce_scatter.
@@ -59,7 +59,7 @@ template <typename Op> static LogicalResult verifyGlobalForm(Op op) {
 
 LogicalResult PartializeOp::verify() {
   return failure(failed(verifyGlobalForm(*this)) ||
-                 failed(verifyCollective(*this, keepShape)));
+                 failed(verifyReduction(*this, keepShape)));
 }
 
 LogicalResult AllSliceOp::verify() {
@@ -76,7 +76,7 @@ LogicalResult ReduceScatterOp::verify() {
     if (!getEndsEarly() &&
         failed(verifyDivides(*this, input, getDim(), getAxes())))
       return failure();
-  return verifyCollective(*this, [&](auto &shape, int64_t parts, auto) {
+  return verifyReduction(*this, [&](auto &shape, int64_t parts, auto) {
     shape[getDim()] = blockSize(shape[getDim()], parts);
   });
 }
@@ -122,7 +122,7 @@ LogicalResult BroadcastOp::verify() {
 }
 
 LogicalResult ReduceOp::verify() {
-  if (failed(verifyCollective(*this, keepShape)))
+  if (failed(verifyReduction(*this, keepShape)))
     return failure();
   return verifyRoot(*this, getRoot(), getAxes());
 }

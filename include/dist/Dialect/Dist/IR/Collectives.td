@@ -7,7 +7,8 @@
 //
 // On global types they carry `operand_sharding` and `result_sharding`, and
 // input and result types are equal. On local types (after dist-partition) they
-// carry neither, and the types are those of one rank's buffers.
+// carry neither, and the types are those of one rank's buffers; so in a
+// dist.manual.
 //
 //===----------------------------------------------------------------------===//
 

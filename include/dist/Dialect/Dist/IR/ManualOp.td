@@ -25,7 +25,10 @@ def Dist_ManualOp : Dist_Op<"manual",
     block evenly as well, or its blocks would not be those of the whole: from the
     first on that does not, they are left out.
 
-    A collective in the body has no shardings; its axes are manual ones.
+    A collective in the body has no shardings. Its axes are manual ones, of this
+    region or of one around it, or those of another view of the mesh that have
+    groups within theirs, alike in each. dist-insert-reshards holds collectives
+    to that, and local ones to be in such a region.
 
     ```mlir
     %y = dist.manual %x, %w over <["tp"]>

@@ -1,0 +1,26 @@
+//===- RankOps.h - what is written for one rank ----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_IR_RANKOPS_H
+#define DIST_DIALECT_DIST_IR_RANKOPS_H
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+
+namespace dist {
+
+/// The axes of all manual regions around the block, outermost first.
+Axes manualAxesAround(mlir::Block *block);
+
+/// Checks a program that is not local yet: what works on one rank's tensors
+/// stands in a dist.manual, is not asynchronous, and brings no ranks together
+/// that differ along axes which are not manual there. Emits an error where it
+/// is not so.
+llvm::LogicalResult verifyRankOps(mlir::Operation *program);
+
+} // namespace dist
+
+#endif // DIST_DIALECT_DIST_IR_RANKOPS_H
