@@ -156,7 +156,7 @@ def Dist_PermuteOp : Dist_UnaryCollective<"permute",
     result is zeros.
 
     ```mlir
-    %r = dist.permute %x over <["tp"]> from [1, 0] : tensor<4x8xf32>
+    %r = dist.permute %x over <["tp"]> from [1, 0] : tensor<4x8xf32> -> tensor<4x8xf32>
     ```
   }];
   let assemblyFormat = "$input `over` $axes `from` $sources attr-dict `:` type($input) `->` type($result)";
