@@ -12,6 +12,7 @@
 #include "dist/Transforms/Annotate/ApplyPlan.h"
 #include "dist/Transforms/Annotate/Passes.h"
 
+#include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 
@@ -85,12 +86,16 @@ static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
                           MeshAttr::get(module.getContext(), *given));
   }
   MeshOp mesh = meshes.front();
-  if (!given || *given == mesh.getMesh().getValue())
+  Mesh own = mesh.getMesh().getValue();
+  if (!given || *given == own)
+    return mesh;
+  own.views.clear(); // They may be of the program's groups of devices.
+  if (*given == own)
     return mesh;
   if (!overrides) {
-    mesh.emitError() << "the plan's mesh is " << given->str()
-                     << ", the program's is " << mesh.getMesh().getValue().str()
-                     << "; --mesh overrides both";
+    emitError(reportAt(mesh.getLoc(), module.getLoc()))
+        << "the plan's mesh is " << given->str() << ", the program's is "
+        << own.str() << "; --mesh overrides both";
     return {};
   }
   mesh.setMeshAttr(MeshAttr::get(module.getContext(), *given));
