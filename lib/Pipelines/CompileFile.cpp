@@ -72,6 +72,7 @@ private:
     PipelineOptions pipeline;
     pipeline.plan = options.plan;
     pipeline.mesh = options.mesh;
+    pipeline.cluster = options.cluster;
     for (const std::string &file : options.customCalls)
       pipeline.customCalls.push_back(file);
     pipeline.singleDevice = options.singleDevice;

@@ -16,6 +16,7 @@
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 #include "dist/Pipelines/Pipelines.h"
 #include "dist/Transforms/Annotate/Passes.h"
+#include "dist/Transforms/AutoShard/Passes.h"
 #include "dist/Transforms/Collectives/Passes.h"
 #include "dist/Transforms/Partition/Passes.h"
 #include "dist/Transforms/PrintRules/Passes.h"
@@ -41,6 +42,7 @@ void dist::registerAllDialects(DialectRegistry &registry) {
 void dist::registerAllPasses() {
   mlir::registerTransformsPasses();
   registerAnnotatePasses();
+  registerAutoShardPasses();
   registerCollectivesPasses();
   registerPartitionPasses();
   registerPrintRulesPasses();

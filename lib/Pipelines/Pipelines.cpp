@@ -11,6 +11,7 @@
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
 #include "dist/Conversion/TorchToLinalg/Passes.h"
 #include "dist/Transforms/Annotate/Passes.h"
+#include "dist/Transforms/AutoShard/Passes.h"
 #include "dist/Transforms/Collectives/Passes.h"
 #include "dist/Transforms/Partition/Passes.h"
 #include "dist/Transforms/Propagation/Passes.h"
@@ -29,14 +30,20 @@ void dist::buildShardPipeline(OpPassManager &pm,
       pm.addPass(createPass());
   };
   pm.addPass(createUnifyMeshesPass());
-  pm.addPass(createAnnotatePass({options.plan, options.mesh}));
+  bool isAuto = options.plan.getValue() == "auto";
+  if (isAuto && options.mesh.empty())
+    pm.addPass(createArrangeDevicesPass({options.cluster}));
+  pm.addPass(createAnnotatePass(
+      {isAuto ? std::string() : options.plan.getValue(), options.mesh}));
   prove(createVerifyAnnotationPass);
   pm.addPass(createRelaxGroupsPass());
+  if (isAuto)
+    pm.addPass(createAutoShardPass({.cluster = options.cluster}));
   pm.addPass(createPropagatePass());
   prove(createVerifyPropagationPass);
-  pm.addPass(createInsertReshardsPass());
+  pm.addPass(createInsertReshardsPass({.cluster = options.cluster}));
   prove(createVerifyReshardsPass);
-  pm.addPass(createLowerReshardsPass());
+  pm.addPass(createLowerReshardsPass({options.cluster}));
   prove(createVerifyLowerReshardsPass);
   pm.addPass(createPartitionPass());
   prove(createVerifyPartitionPass);

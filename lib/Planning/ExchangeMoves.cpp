@@ -85,9 +85,11 @@ std::optional<ReshardState> ReshardMoves::targetOfMoves() const {
 }
 
 void ReshardMoves::exchangeTo(const ReshardState &next) {
-  AtomList atoms = changedAtoms(state, next);
-  double bytes = space.exchangedBytes(state, next);
-  add(ReshardKind::Exchange, std::move(atoms), -1, bytes, next);
+  exchangeTo(next, space.exchangedBytes(state, next));
+}
+
+void ReshardMoves::exchangeTo(const ReshardState &next, double bytes) {
+  add(ReshardKind::Exchange, changedAtoms(state, next), -1, bytes, next);
 }
 
 /// At once, or all but what is still to be combined or to become Partial.

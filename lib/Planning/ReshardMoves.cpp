@@ -78,7 +78,7 @@ std::vector<ReshardMove> ReshardSpace::detours(const ReshardState &state,
   ReshardMoves moves(*this, state);
   bool isExchanged = state.partial == stop.partial;
   if (isExchanged && state.dims != stop.dims)
-    moves.exchangeTo(stop);
+    moves.exchangeTo(stop, missingBytes(state, stop));
   if (!isExchanged || !hasUniformLinks)
     moves.permuteTo(stop);
   return std::move(moves.moves);

@@ -49,6 +49,7 @@ public:
   void permuteOrExchange();
   void permuteTo(const ReshardState &next);
   void exchangeTo(const ReshardState &next);
+  void exchangeTo(const ReshardState &next, double bytes);
   void partialise();
   void allReduce(const AtomList &subset);
 

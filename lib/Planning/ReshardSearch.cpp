@@ -79,6 +79,7 @@ private:
   void detour(const ReshardState &state, double cost);
   void detour(const ReshardState &state, double cost,
               const std::vector<PartialAtom> &partial, double latency);
+  bool isWorth(const ReshardMove &move, double cost, double remaining);
   const std::vector<Stop> &stopsWith(const std::vector<PartialAtom> &partial);
   std::vector<ReshardMove> pathTo(const ReshardState &state);
 };
@@ -158,6 +159,14 @@ void Search::detour(const ReshardState &state, double cost) {
       detour(state, cost, partial, least.permuteLatency);
 }
 
+/// True if what the move costs at least may be on a better way.
+bool Search::isWorth(const ReshardMove &move, double cost, double remaining) {
+  double after = cost + prices.of(move);
+  auto known = nodes.find(move.next);
+  return after + remaining < bestCost &&
+         (known == nodes.end() || after < known->second.cost);
+}
+
 void Search::detour(const ReshardState &state, double cost,
                     const std::vector<PartialAtom> &partial, double latency) {
   for (const Stop &stop : stopsWith(partial)) {
@@ -168,6 +177,11 @@ void Search::detour(const ReshardState &state, double cost,
              bestCost))
       continue;
     for (ReshardMove &move : space.detours(state, stop.state)) {
+      if (!isWorth(move, cost, stop.remaining))
+        continue;
+      // Until then it is what is received alone.
+      if (move.kind == ReshardKind::Exchange)
+        move.bytes = space.exchangedBytes(state, stop.state);
       double after = cost + prices.of(move);
       reach(&state, after, std::move(move));
     }

@@ -113,7 +113,8 @@ public:
   /// All states of these Partial axes.
   std::vector<ReshardState>
   statesWith(const std::vector<PartialAtom> &partial) const;
-  /// The permute or exchange to `stop`; both, where links differ.
+  /// The permute or exchange to `stop`; both, where links differ. The bytes of
+  /// the exchange are those that are received, without counting who sends them.
   std::vector<ReshardMove> detours(const ReshardState &state,
                                    const ReshardState &stop) const;
   /// The whole way to the target in few large steps: combine, exchange,

@@ -28,6 +28,7 @@ ROOMS = {
     "Transforms": (PLANNED, True),
     "Transforms/Propagation": (RULES, True),
     "Transforms/Partition": (RULES, True),
+    "Transforms/AutoShard": (PLANNED + ("Transforms",), True),
     "Codegen": (CONVERSION + ("Planning", "Runtime/Abi.h"), True),
     "Pipelines": (PLANNED + ("Conversion", "Transforms", "Codegen"), True),
 }

@@ -22,6 +22,11 @@ def named(arrays):
 
 
 class Case(RandomCase):
+    def __init__(self, rng):
+        super().__init__(rng)
+        # What is not annotated is chosen by cost, or follows.
+        self.plan = "auto" if rng.happens(0.3) else ""
+
     def run(self, stem):
         source, artifact = stem.with_suffix(".mlir"), stem.with_suffix(".dist")
         source.write_text(self.text())
@@ -29,7 +34,7 @@ class Case(RandomCase):
         ways = [("one rank", True), ("all ranks", False)]
         # A manual region is written for its mesh.
         for who, single_device in ways[self.program.is_manual():]:
-            library.compile(source, artifact, single_device)
+            library.compile(source, artifact, single_device, self.plan)
             stored = library.run(artifact, self.inputs(), self.memory())
             found[who] = named(self.loaded(stored))
             check_close(f"{who} and numpy", found[who], named(expected))
@@ -38,7 +43,8 @@ class Case(RandomCase):
 
     def report(self, stem):
         self.save_arrays(stem)
-        return (f"{self.text()}\ndist-run {stem}.mlir --custom-calls "
+        plan = f" --plan {self.plan}" if self.plan else ""
+        return (f"{self.text()}\ndist-run {stem}.mlir{plan} --custom-calls "
                 f"{library.build() / 'lib/custom-calls.json'} --inputs {stem}.inputs.npz "
                 f"--expect {stem}.expected.npz")
 

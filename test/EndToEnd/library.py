@@ -27,8 +27,9 @@ def load(name):
     return ctypes.CDLL(build() / f"lib/libdist-test-{name}.so", ctypes.RTLD_GLOBAL)
 
 
-def compile(program, artifact, single_device=False):
-    if load("compiler").dist_test_compile(bytes(program), bytes(artifact), int(single_device)):
+def compile(program, artifact, single_device=False, plan=""):
+    if load("compiler").dist_test_compile(bytes(program), bytes(artifact), plan.encode(),
+                                          int(single_device)):
         raise Failure("it does not compile")
 
 

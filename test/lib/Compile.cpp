@@ -10,10 +10,11 @@
 #include "dist/Pipelines/CompileFile.h"
 
 int dist_test_compile(const char *program, const char *artifact,
-                      int single_device) {
+                      const char *plan, int single_device) {
   dist::CompileOptions options;
   options.input = program;
   options.output = artifact;
+  options.plan = plan;
   options.singleDevice = single_device != 0;
   options.customCalls = {DIST_TEST_CUSTOM_CALLS};
   options.verifyEach = true;

@@ -33,13 +33,18 @@ struct CommandLine {
       cl::location(options.output)};
   cl::opt<std::string, true> plan{
       "plan", cl::cat(category), cl::value_desc("FILE"),
-      cl::desc("The plan (JSON): mesh and placements"),
+      cl::desc("The plan (JSON): mesh and placements; auto: chosen by cost"),
       cl::location(options.plan)};
   cl::opt<std::string, true> mesh{
       "mesh", cl::cat(category), cl::value_desc("AXES"),
       cl::desc("The mesh, such as dp=2,tp=2; overrides the plan's and the "
                "program's"),
       cl::location(options.mesh)};
+  cl::opt<std::string, true> cluster{
+      "cluster", cl::cat(category), cl::value_desc("NAME"),
+      cl::desc("What to plan for: a preset such as h100:64, or a cluster file "
+               "(JSON)"),
+      cl::location(options.cluster)};
   cl::list<std::string, std::vector<std::string>> customCalls{
       "custom-calls", cl::cat(category), cl::value_desc("FILE"),
       cl::desc("A custom-call file (JSON): libraries, symbols and sharding "

@@ -150,7 +150,7 @@ void CrossMesh::checkPair(const Side &source, const Side &target,
 
 void CrossMesh::check(const Side &source, const Side &target,
                       const Shape &shape) {
-  Ways ways(source, target, shape);
+  CrossMeshWays ways(source, target, shape);
   for (size_t a = 0; a < ways.from.size(); ++a) {
     std::vector<double> leaving = ways.from.costsFrom(a);
     for (size_t b = 0; b < ways.to.size() && !HasFatalFailure(); ++b)

@@ -103,7 +103,8 @@ int64_t dist::crossing(const std::vector<Held> &from,
 // All ways
 //===----------------------------------------------------------------------===//
 
-Ways::Ways(const Side &source, const Side &target, const Shape &shape)
+CrossMeshWays::CrossMeshWays(const Side &source, const Side &target,
+                             const Shape &shape)
     : fromPlaces(placesOf(source.make())), toPlaces(placesOf(target.make())),
       from(fromPlaces, source.axes, shape, 4, {ReductionKind::Sum}),
       to(toPlaces, target.axes, shape, 4, {ReductionKind::Sum}),
@@ -119,7 +120,8 @@ Ways::Ways(const Side &source, const Side &target, const Shape &shape)
                             regions(toMesh, to.sharding(j), shape))));
 }
 
-double Ways::least(const std::vector<double> &leaving, size_t end) const {
+double CrossMeshWays::least(const std::vector<double> &leaving,
+                            size_t end) const {
   double lowest = std::numeric_limits<double>::infinity();
   for (size_t i = 0; i < from.size(); ++i)
     for (size_t j = 0; j < to.size(); ++j)

@@ -51,9 +51,9 @@ struct Side {
 };
 
 /// All ways with one crossing, priced.
-struct Ways {
-  Ways(const Side &source, const Side &target,
-       const std::vector<int64_t> &shape);
+struct CrossMeshWays {
+  CrossMeshWays(const Side &source, const Side &target,
+                const std::vector<int64_t> &shape);
 
   /// The cheapest one to state `end`; `leaving` are the costs on the source.
   double least(const std::vector<double> &leaving, size_t end) const;

@@ -15,12 +15,16 @@ namespace dist {
 
 struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
   Option<std::string> plan{*this, "plan",
-                           llvm::cl::desc("the plan file (JSON)")};
+                           llvm::cl::desc("the plan file (JSON), or auto")};
   ListOption<std::string> customCalls{
       *this, "custom-calls", llvm::cl::desc("the custom-call files (JSON)")};
   Option<std::string> mesh{
       *this, "mesh",
       llvm::cl::desc("the mesh, such as dp=2,tp=2; overrides the plan's")};
+  Option<std::string> cluster{
+      *this, "cluster",
+      llvm::cl::desc("what to plan for: a preset such as h100:64, or a cluster "
+                     "file (JSON)")};
   Option<bool> singleDevice{
       *this, "single-device",
       llvm::cl::desc("ignore all annotations; the program for one device")};

@@ -106,9 +106,9 @@ void Model::addMemory(const Problem &problem) {
   usageLimit = static_cast<double>(*problem.usageLimit);
   std::vector<int64_t> starts, ends, times;
   for (const Node &node : problem.nodes)
-    if (node.from < node.to) {
-      starts.push_back(node.from);
-      ends.push_back(node.to);
+    for (const Span &life : node.lives()) {
+      starts.push_back(life.from);
+      ends.push_back(life.to);
     }
   std::sort(starts.begin(), starts.end());
   starts.erase(std::unique(starts.begin(), starts.end()), starts.end());
@@ -125,11 +125,13 @@ void Model::addMemory(const Problem &problem) {
   };
   for (size_t i = 0; i < problem.nodes.size(); ++i) {
     const Node &node = problem.nodes[i];
-    Usage usage{indexOf(node.from), indexOf(node.to), {}};
-    if (usage.from >= usage.to || node.from >= node.to)
-      continue;
-    usage.amount.assign(node.usages.begin(), node.usages.end());
-    variables[i].usages.push_back(std::move(usage));
+    for (const Span &life : node.lives()) {
+      Usage usage{indexOf(life.from), indexOf(life.to), {}};
+      if (usage.from >= usage.to)
+        continue;
+      usage.amount.assign(node.usages.begin(), node.usages.end());
+      variables[i].usages.push_back(std::move(usage));
+    }
   }
 }
 

@@ -76,15 +76,25 @@ static Status verifyEdge(const Problem &problem, size_t index) {
   return {};
 }
 
+std::vector<Span> Node::lives() const {
+  std::vector<Span> spans;
+  if (from < to)
+    spans.push_back({from, to});
+  for (const Span &span : more)
+    if (span.from < span.to)
+      spans.push_back(span);
+  return spans;
+}
+
 /// Peak over time of what is live if node i takes usages[i]: at each start and
 /// end the sum changes.
 static void findPeak(const Problem &problem, const std::vector<int64_t> &usages,
                      Evaluation &result) {
   std::map<int64_t, Sum> changes;
   for (size_t i = 0; i < problem.nodes.size(); ++i)
-    if (const Node &node = problem.nodes[i]; node.from < node.to) {
-      changes[node.from] += usages[i];
-      changes[node.to] -= usages[i];
+    for (const Span &life : problem.nodes[i].lives()) {
+      changes[life.from] += usages[i];
+      changes[life.to] -= usages[i];
     }
   Sum usage = 0;
   for (auto [time, change] : changes)

@@ -20,13 +20,16 @@ static constexpr double kMostSteps = 3e7;
 static double worstDifference(const Model &model, int id, int variable,
                               int better, int worse) {
   const PairCost &edge = model.edges[id];
+  size_t width = model.variables[edge.second].size();
+  bool isFirst = edge.first == variable;
+  size_t row = isFirst ? width : 1, column = isFirst ? 1 : width;
+  const double *costs = edge.costs.data() + better * row;
+  const double *others = edge.costs.data() + worse * row;
   int size = model.variables[model.otherEnd(id, variable)].size();
   double most = -kInfinity;
-  for (int t = 0; t < size; ++t) {
-    double other = model.cost(edge, variable, worse, t);
-    if (other < kInfinity)
-      most = std::max(most, model.cost(edge, variable, better, t) - other);
-  }
+  for (int t = 0; t < size; ++t, costs += column, others += column)
+    if (*others < kInfinity)
+      most = std::max(most, *costs - *others);
   return most;
 }
 

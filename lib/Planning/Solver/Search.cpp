@@ -20,16 +20,23 @@ static constexpr double kSearchTable = 1e5;
 /// What a round takes beside its plan's steps, roughly.
 static constexpr double kRoundSteps = 1e4;
 
+/// With prices that change, the bound is looked at so often.
+static constexpr int kRoundsPerBound = 20;
+
 /// Costs are whole numbers: a bound above the next lower one is tight.
 /// Rounding errors of sums are far below the tolerance.
-bool SearchResult::isProven() const {
-  double tolerance = 1e-14 * std::abs(cost) + 1e-3;
+bool SearchResult::isProven(double gap) const {
+  double tolerance = (1e-14 + gap) * std::abs(cost) + 1e-3;
   return excess <= 0 && std::ceil(lowerBound - tolerance) >= cost - tolerance;
 }
 
-Search::Search(const Core &core, double patience)
-    : core(core), patience(patience), elimination(core), prices(core),
+Search::Search(const Core &core, const Options &options)
+    : core(core), options(options), elimination(core), dual(core), prices(core),
       random(1) {}
+
+bool Search::isDone() const {
+  return best.isProven(options.gap) || stepsSinceBetter >= options.patience;
+}
 
 void Search::start() {
   current.resize(core.size());
@@ -68,7 +75,9 @@ bool Search::solveExactly(const Clock &clock) {
   EliminationPlan plan = makePlan(core, {kExactTable, 0}, random);
   if (!plan.holdsNone() || plan.steps > kExactSteps)
     return false;
-  for (int step = 0; clock() < 1 && stepsSinceBetter < patience; ++step) {
+  for (int step = 0;
+       clock() < 1 && (step == 0 || stepsSinceBetter < options.patience);
+       ++step) {
     stepsSinceBetter += plan.steps + kRoundSteps;
     double priced =
         core.baseCost + elimination.run(plan, prices.costs(), current);
@@ -86,6 +95,35 @@ bool Search::solveExactly(const Clock &clock) {
   return true;
 }
 
+/// One pass there, one back, at the prices of the moment. What rounding may
+/// have added to the bound is far less than what is taken off.
+void Search::passDual() {
+  for (int way = 0; way < 2; ++way) {
+    double bound = core.baseCost + dual.pass(prices.costs()) +
+                   prices.excessPrice(core.baseUsage);
+    raiseBound(bound - 1e-9 * std::abs(bound));
+    stepsSinceBetter += dual.steps();
+  }
+}
+
+/// Until the bound hardly rises; the larger part of the time is the search's.
+void Search::startFromDual(const Clock &clock) {
+  constexpr int kMostPasses = 200;
+  constexpr double kLeastRise = 1e-5, kShareOfTime = 0.25;
+  double end = clock() + kShareOfTime;
+  for (int i = 0;
+       i < kMostPasses && clock() < end && !best.isProven(options.gap); ++i) {
+    double before = best.lowerBound;
+    passDual();
+    current = dual.assignment(prices.costs());
+    consider(core.cost(current), core.usage(current));
+    if (i > 5 && best.lowerBound - before <= kLeastRise * std::abs(before))
+      break;
+  }
+  current = best.assignment;
+  stepsSinceBetter = 0;
+}
+
 void Search::round() {
   EliminationPlan plan = makePlan(core, {kSearchTable, 1}, random);
   stepsSinceBetter += plan.steps + kRoundSteps;
@@ -100,6 +138,8 @@ void Search::round() {
     gap = std::min(gap, std::max(best.cost - cost - prices.excessPrice(usage),
                                  0.002 * std::abs(best.cost)));
   prices.step(usage, gap, 0.5 / (1 + 0.003 * ++rounds));
+  if (rounds % kRoundsPerBound == 0)
+    passDual();
 }
 
 SearchResult
@@ -109,7 +149,8 @@ Search::run(const Clock &clock,
   start();
   if (best.isProven() || solveExactly(clock))
     return best;
-  while (clock() < 1 && !best.isProven() && stepsSinceBetter < patience)
+  startFromDual(clock);
+  while (clock() < 1 && !isDone())
     round();
   return best;
 }

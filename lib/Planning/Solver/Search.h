@@ -13,8 +13,11 @@
 #ifndef DIST_PLANNING_SOLVER_SEARCH_H
 #define DIST_PLANNING_SOLVER_SEARCH_H
 
+#include "DualBound.h"
 #include "Elimination.h"
 #include "MemoryPrices.h"
+
+#include "dist/Planning/Solver/Solver.h"
 
 #include <functional>
 
@@ -26,15 +29,16 @@ struct SearchResult {
   double excess = kInfinity; ///< Of memory over the limit, at the worst time.
   double lowerBound = -kInfinity;
 
-  bool isProven() const;
+  /// Nothing costs less, but for a share of the cost.
+  bool isProven(double gap = 0) const;
 };
 
 class Search {
 public:
   using Clock = std::function<double()>; ///< Share of the time used, in [0, 1].
 
-  /// `patience`: see Options.
-  Search(const Core &core, double patience);
+  /// Patience and gap are those of the options.
+  Search(const Core &core, const Options &options);
 
   /// Until the clock says 1, or an optimum is proven, or nothing is better for
   /// long. `onBetter` is told of each better assignment.
@@ -43,8 +47,9 @@ public:
 
 private:
   const Core &core;
-  double patience;
+  const Options &options;
   Elimination elimination;
+  DualBound dual;
   MemoryPrices prices;
   Random random;
   Assignment current;
@@ -55,6 +60,9 @@ private:
 
   void start();
   bool solveExactly(const Clock &clock);
+  void passDual();
+  void startFromDual(const Clock &clock);
+  bool isDone() const;
   void round();
   void consider(double cost, const std::vector<double> &usage);
   void raiseBound(double bound);

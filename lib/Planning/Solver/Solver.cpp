@@ -101,7 +101,7 @@ Solution solver::solve(const Problem &problem, const Options &options) {
     return solution;
   }
   Core core(model);
-  Search search(core, options.patience);
+  Search search(core, options);
   SearchResult found =
       search.run([&] { return timer.share(); },
                  [&](const SearchResult &better) {

@@ -77,6 +77,14 @@ static std::string identify(const std::string &compiler) {
                      time.time_since_epoch().count());
 }
 
+/// A name, or the file of that name as it is.
+static Status addCluster(Key &key, const RunOptions &options) {
+  std::error_code error;
+  key.add(options.cluster);
+  return fs::exists(options.cluster, error) ? addFile(key, options.cluster)
+                                            : Status();
+}
+
 static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
                                  const std::string &compiler) {
   Key key;
@@ -92,7 +100,11 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
       return status;
   }
   key.add(singleDevice ? "single-device" : options.mesh);
-  if (!singleDevice && !options.plan.empty())
+  if (Status status = addCluster(key, options); !status.ok())
+    return status;
+  if (!singleDevice && options.plan == "auto")
+    key.add(options.plan);
+  else if (!singleDevice && !options.plan.empty())
     if (Status status = addFile(key, options.plan); !status.ok())
       return status;
   return key.hex();
@@ -116,6 +128,8 @@ static Status runCompiler(const RunOptions &options, bool singleDevice,
     command.push_back("--single-device");
   if (!singleDevice && !options.plan.empty())
     command.insert(command.end(), {"--plan", options.plan});
+  if (!singleDevice && !options.cluster.empty())
+    command.insert(command.end(), {"--cluster", options.cluster});
   if (!singleDevice && !options.mesh.empty())
     command.insert(command.end(), {"--mesh", options.mesh});
   if (Status status = runProcess(command, interrupt); !status.ok())

@@ -109,12 +109,16 @@ static Status setOutputKeys(RunOptions &options, std::string_view value) {
 static const std::vector<OptionSpec> &specs() {
   using O = RunOptions;
   static const std::vector<OptionSpec> table = {
-      {"plan", "FILE", "the plan file; for programs that are compiled first",
+      {"plan", "FILE",
+       "the plan file, or auto; for programs that are compiled first",
        text(&O::plan)},
       {"custom-calls", "FILE",
        "libraries and sharding rules of custom calls; likewise. May be given\n"
        "several times",
        addCustomCalls},
+      {"cluster", "NAME",
+       "what to plan for: a preset such as h100:8, or a cluster file; likewise",
+       text(&O::cluster)},
       {"mesh", "AXES", "the mesh, e.g. dp=2,tp=2; likewise", text(&O::mesh)},
       {"inputs", "FILE.npz",
        "arrays named arg0, arg1, ... or as the arguments are. One with an\n"

@@ -21,7 +21,7 @@ enum class OutputKeys { Both, Position, Name };
 
 struct RunOptions {
   std::string program;
-  std::string plan, mesh;
+  std::string plan, mesh, cluster;
   std::vector<std::string> customCalls; ///< Files.
   std::string inputs, outputs, expected, report, trace;
   OutputKeys outputKeys = OutputKeys::Both;

@@ -59,6 +59,10 @@ static Status verifyMesh(const RunOptions &options, const Manifest &manifest) {
     return Status::invalid(fmt::format(
         "--plan has no effect on '{}', which is compiled: give the program",
         options.program));
+  if (!options.cluster.empty())
+    return Status::invalid(fmt::format(
+        "--cluster has no effect on '{}', which is compiled: give the program",
+        options.program));
   if (!options.customCalls.empty())
     return Status::invalid(fmt::format(
         "--custom-calls has no effect on '{}', which is compiled: give the "

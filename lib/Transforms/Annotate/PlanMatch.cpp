@@ -71,9 +71,7 @@ std::string dist::listOf(ArrayRef<Port> ports) {
 // Values
 //===----------------------------------------------------------------------===//
 
-/// Values that hold something of the program, unlike the empties and fills that
-/// the import adds.
-static bool isNamedByPlan(Value value) {
+bool dist::isNamedByPlan(Value value) {
   Operation *op = value.getDefiningOp();
   return isa<RankedTensorType>(value.getType()) &&
          !isa<tensor::EmptyOp, linalg::FillOp>(op) &&

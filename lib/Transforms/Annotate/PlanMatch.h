@@ -31,6 +31,10 @@ llvm::SmallVector<Port> resultsOf(mlir::FunctionOpInterface func);
 /// The positions and names, for messages; not more than a screen of them.
 std::string listOf(llvm::ArrayRef<Port> ports);
 
+/// Values that hold something of the program, unlike the empties and fills that
+/// the import adds.
+bool isNamedByPlan(mlir::Value value);
+
 /// The value that the entry of a location names. Error: there are not so many.
 Result<mlir::Value> valueAt(const PlanEntry &entry,
                             mlir::FunctionOpInterface func);

@@ -17,7 +17,7 @@
 #ifndef DIST_LIB_TRANSFORMS_RESHARD_CARRYPARTIAL_H
 #define DIST_LIB_TRANSFORMS_RESHARD_CARRYPARTIAL_H
 
-#include "ShardedProgram.h"
+#include "dist/Transforms/Reshard/ShardedProgram.h"
 
 namespace dist {
 

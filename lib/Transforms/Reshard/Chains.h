@@ -19,7 +19,7 @@
 #ifndef DIST_LIB_TRANSFORMS_RESHARD_CHAINS_H
 #define DIST_LIB_TRANSFORMS_RESHARD_CHAINS_H
 
-#include "ShardedProgram.h"
+#include "dist/Transforms/Reshard/ShardedProgram.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"

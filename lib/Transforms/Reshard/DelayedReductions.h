@@ -23,7 +23,7 @@
 #ifndef DIST_LIB_TRANSFORMS_RESHARD_DELAYEDREDUCTIONS_H
 #define DIST_LIB_TRANSFORMS_RESHARD_DELAYEDREDUCTIONS_H
 
-#include "ShardedProgram.h"
+#include "dist/Transforms/Reshard/ShardedProgram.h"
 
 namespace dist {
 

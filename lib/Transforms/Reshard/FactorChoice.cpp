@@ -5,10 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FactorChoice.h"
+#include "dist/Transforms/Reshard/FactorChoice.h"
 
 #include "FactorProposals.h"
-#include "Prices.h"
+
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Transforms/Reshard/Prices.h"
 
 #include "llvm/ADT/Sequence.h"
 
@@ -23,11 +25,12 @@ static constexpr unsigned kMaxWays = 4;
 namespace {
 /// How good a choice is; smaller is better.
 struct Score {
+  double amount = 0; ///< Bytes; on a cluster seconds, with those of the work.
   ReshardContext::Price price;
   double parallelism = 1, memory = 0;
 
   auto key() const {
-    return std::tuple(price.bytes, -parallelism, price.cost, memory);
+    return std::tuple(amount, -parallelism, price.cost, memory);
   }
   bool operator<(const Score &other) const { return key() < other.key(); }
 };
@@ -133,6 +136,10 @@ Score FactorChooser::score(const OpShardings &shardings) {
     score.memory += context.localBytes(natural, result.getType());
   }
   score.price += exchangePrice(context, shardings);
+  score.amount = context.amount(score.price);
+  if (const Device *device = context.device())
+    score.amount += workOnce(context, *device, shardings) *
+                    estimateExecutions(op->getBlock());
   score.parallelism =
       static_cast<double>(countParts(context.mesh, shardings.axes));
   return score;

@@ -7,7 +7,7 @@
 
 #include "FactorProposals.h"
 
-#include "OpShardings.h"
+#include "dist/Transforms/Reshard/OpShardings.h"
 
 #include "dist/Support/AxisDifference.h"
 

@@ -8,9 +8,9 @@
 #include "HomeMoves.h"
 
 #include "Chains.h"
-#include "Prices.h"
 
 #include "dist/Planning/MinCut.h"
+#include "dist/Transforms/Reshard/Prices.h"
 
 #include "llvm/ADT/SetVector.h"
 

@@ -27,7 +27,7 @@
 #ifndef DIST_LIB_TRANSFORMS_RESHARD_HOMEMOVES_H
 #define DIST_LIB_TRANSFORMS_RESHARD_HOMEMOVES_H
 
-#include "ShardedProgram.h"
+#include "dist/Transforms/Reshard/ShardedProgram.h"
 
 namespace dist {
 

@@ -5,14 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CarryPartial.h"
-#include "DelayedReductions.h"
-#include "HomeMoves.h"
-#include "ProgramPrice.h"
 #include "ReshardInserter.h"
-#include "SmallGathers.h"
 
+#include "dist/Transforms/Reshard/ClusterOption.h"
 #include "dist/Transforms/Reshard/Passes.h"
+#include "dist/Transforms/Reshard/SettleProgram.h"
 
 #include "dist/Dialect/Dist/IR/RankOps.h"
 
@@ -24,47 +21,15 @@ namespace dist {
 using namespace mlir;
 using namespace dist;
 
-/// Settles where Partial values are combined, and what is gathered before.
-static void combine(ReshardContext &context, ShardedProgram &program) {
-  carryPartial(context, program);
-  delayReductions(context, program);
-  gatherWhileSmall(context, program);
-}
-
-/// Says what moved, at each operation.
-static void explainMoves(const ShardedProgram &before,
-                         const ShardedProgram &after) {
-  for (const OpShardings &shardings : after.operations)
-    for (OpResult result : shardings.op->getResults()) {
-      ShardingAttr was = before.home(result), now = after.home(result);
-      if (now != was)
-        shardings.op->emitRemark()
-            << "result " << result.getResultNumber() << " lies as "
-            << now.getValue().str() << ", not as propagated, "
-            << was.getValue().str() << ": its function moves fewer bytes so";
-    }
-}
-
-/// Homes move for prices that do not know yet how long values stay Partial: it
-/// is the whole program that must be better.
 static LogicalResult insertInto(FunctionOpInterface func, MeshOp mesh,
-                                bool explain) {
+                                const CostModel &model, bool explain) {
   if (failed(verifyRankOps(func)))
     return failure();
-  ReshardContext context(mesh);
-  FailureOr<ShardedProgram> program = ShardedProgram::create(context, func);
+  ReshardContext context(mesh, model);
+  FailureOr<ShardedProgram> program = settleProgram(context, func, explain);
   if (failed(program))
     return failure();
-  ShardedProgram moved = *program;
-  bool hasMoved = moveHomes(context, moved);
-  combine(context, *program);
-  if (hasMoved)
-    combine(context, moved);
-  bool isBetter =
-      hasMoved && bytesMoved(context, moved) < bytesMoved(context, *program);
-  if (isBetter && explain)
-    explainMoves(*program, moved);
-  insertReshards(context, isBetter ? moved : *program, func);
+  insertReshards(context, *program, func);
   return success();
 }
 
@@ -77,8 +42,12 @@ struct InsertReshardsPass
     MeshOp mesh = requireMesh(getOperation());
     if (!mesh)
       return signalPassFailure();
+    auto machine = loadCluster(mesh, cluster);
+    if (failed(machine))
+      return signalPassFailure();
+    CostModel model = costModelOf(*machine);
     for (auto func : getOperation().getOps<FunctionOpInterface>())
-      if (!func.isExternal() && failed(insertInto(func, mesh, explain)))
+      if (!func.isExternal() && failed(insertInto(func, mesh, model, explain)))
         return signalPassFailure();
   }
 };

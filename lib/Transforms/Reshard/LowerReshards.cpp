@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ReshardContext.h"
-
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Transforms/Reshard/ClusterOption.h"
 #include "dist/Transforms/Reshard/Passes.h"
+#include "dist/Transforms/Reshard/ReshardContext.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -120,12 +120,17 @@ static LogicalResult lower(ReshardOp op, const Mesh &mesh,
 namespace {
 struct LowerReshardsPass
     : dist::impl::LowerReshardsPassBase<LowerReshardsPass> {
+  using LowerReshardsPassBase::LowerReshardsPassBase;
+
   void runOnOperation() override {
     MeshOp mesh = requireMesh(getOperation());
     if (!mesh)
       return signalPassFailure();
+    auto machine = loadCluster(mesh, cluster);
+    if (failed(machine))
+      return signalPassFailure();
     const Mesh &grid = mesh.getMesh().getValue();
-    ReshardPlanner planner(grid);
+    ReshardPlanner planner(grid, costModelOf(*machine));
     WalkResult result = getOperation()->walk([&](ReshardOp op) {
       return failed(lower(op, grid, planner)) ? WalkResult::interrupt()
                                               : WalkResult::advance();

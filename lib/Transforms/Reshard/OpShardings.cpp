@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "OpShardings.h"
+#include "dist/Transforms/Reshard/OpShardings.h"
 
 using namespace mlir;
 using namespace dist;

@@ -8,9 +8,8 @@
 #ifndef DIST_LIB_TRANSFORMS_RESHARD_PARTIALMEMBERS_H
 #define DIST_LIB_TRANSFORMS_RESHARD_PARTIALMEMBERS_H
 
-#include "ShardedProgram.h"
-
 #include "dist/Planning/MinCut.h"
+#include "dist/Transforms/Reshard/ShardedProgram.h"
 
 namespace dist {
 

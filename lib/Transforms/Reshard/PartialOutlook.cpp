@@ -11,10 +11,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Accumulators.h"
-#include "Prices.h"
-#include "ShardedProgram.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Transforms/Reshard/Prices.h"
+#include "dist/Transforms/Reshard/ShardedProgram.h"
 
 using namespace mlir;
 using namespace dist;
@@ -228,10 +228,10 @@ ReshardContext::Price ShardedProgram::combinePrice(OpResult value,
     Operation *user = use.getOwner();
     ReshardContext::Price price =
         combinePrice(user->getResult(0), result, origin, chain - 1);
-    double exchanged =
-        exchangePrice(context, operations[indexOf.lookup(user)]).bytes;
-    later.bytes += price.bytes - exchanged;
-    later.cost += price.cost - exchanged;
+    ReshardContext::Price exchanged =
+        exchangePrice(context, operations[indexOf.lookup(user)]);
+    later.bytes += price.bytes - exchanged.bytes;
+    later.cost += price.cost - exchanged.cost;
   }
-  return later.bytes < here.bytes ? later : here;
+  return context.amount(later) < context.amount(here) ? later : here;
 }

@@ -5,20 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Prices.h"
+#include "dist/Transforms/Reshard/Prices.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
-#include "dist/Planning/Cost.h"
 
 using namespace mlir;
 using namespace dist;
-
-static ReshardContext::Price exchanged(int64_t bytes) {
-  if (bytes == 0)
-    return {};
-  auto moved = static_cast<double>(bytes);
-  return {moved, moved + CostModel().permuteLatency};
-}
 
 ReshardContext::Price dist::reshardPrice(ReshardContext &context, Value value,
                                          ShardingAttr from, ShardingAttr to) {
@@ -27,14 +19,19 @@ ReshardContext::Price dist::reshardPrice(ReshardContext &context, Value value,
     auto through =
         bytesThrough(value, context.mesh, from.getValue(), to.getValue());
     if (through && static_cast<double>(*through) < price.bytes)
-      price = exchanged(*through);
+      price = context.exchangePrice(static_cast<double>(*through));
   }
   return price * estimateExecutions(value.getParentBlock());
 }
 
+ReshardContext::Price dist::exchangePriceOnce(const ReshardContext &context,
+                                              const OpShardings &shardings) {
+  return context.exchangePrice(static_cast<double>(exchangedBytes(
+      shardings.op, context.mesh, shardings.operands, shardings.results)));
+}
+
 ReshardContext::Price dist::exchangePrice(const ReshardContext &context,
                                           const OpShardings &shardings) {
-  return exchanged(exchangedBytes(shardings.op, context.mesh,
-                                  shardings.operands, shardings.results)) *
+  return exchangePriceOnce(context, shardings) *
          estimateExecutions(shardings.op->getBlock());
 }

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ProgramPrice.h"
+#include "dist/Transforms/Reshard/ProgramPrice.h"
 
-#include "Prices.h"
+#include "dist/Transforms/Reshard/Prices.h"
 
 #include "llvm/ADT/SetVector.h"
 
@@ -15,11 +15,11 @@ using namespace mlir;
 using namespace dist;
 
 /// Through the home of the value, or for each need: what costs less.
-static double bytesMoved(ReshardContext &context, const ShardedProgram &program,
-                         Value value) {
+static ReshardContext::Price
+priceOf(ReshardContext &context, const ShardedProgram &program, Value value) {
   ShardingAttr from = program.natural(value), hub = program.home(value);
   if (!from || !hub)
-    return 0;
+    return {};
   llvm::SmallSetVector<ShardingAttr, 4> needs;
   for (OpOperand &use : value.getUses())
     if (ShardingAttr need = program.needed(use))
@@ -32,20 +32,20 @@ static double bytesMoved(ReshardContext &context, const ShardedProgram &program,
     if (!isPartial)
       throughHome += reshardPrice(context, value, hub, need);
   }
-  bool isBetter = throughHome.cost < direct.cost;
-  return parts.bytes + (isBetter ? throughHome.bytes : direct.bytes);
+  parts += throughHome.cost < direct.cost ? throughHome : direct;
+  return parts;
 }
 
-double dist::bytesMoved(ReshardContext &context,
-                        const ShardedProgram &program) {
-  double bytes = 0;
+ReshardContext::Price dist::priceOf(ReshardContext &context,
+                                    const ShardedProgram &program) {
+  ReshardContext::Price price;
   llvm::SetVector<Value> values;
   for (const OpShardings &shardings : program.operations) {
     values.insert_range(shardings.op->getOperands());
     if (isa<ShardingRuleOpInterface>(shardings.op))
-      bytes += exchangePrice(context, shardings).bytes;
+      price += exchangePrice(context, shardings);
   }
   for (Value value : values)
-    bytes += ::bytesMoved(context, program, value);
-  return bytes;
+    price += ::priceOf(context, program, value);
+  return price;
 }

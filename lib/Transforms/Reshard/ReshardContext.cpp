@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ReshardContext.h"
+#include "dist/Transforms/Reshard/ReshardContext.h"
 
 #include <limits>
 
@@ -21,10 +21,10 @@ std::vector<PartialAxis> dist::mergedPartial(const Mesh &mesh,
   return partial;
 }
 
-ReshardContext::ReshardContext(MeshOp mesh)
+ReshardContext::ReshardContext(MeshOp mesh, const CostModel &model)
     : mesh(mesh.getMesh().getValue()),
-      meshName(FlatSymbolRefAttr::get(mesh.getSymNameAttr())),
-      planner(this->mesh) {}
+      meshName(FlatSymbolRefAttr::get(mesh.getSymNameAttr())), model(model),
+      planner(this->mesh, model) {}
 
 ShardingAttr ReshardContext::get(const Sharding &sharding) {
   Sharding result = sharding.closed();
@@ -66,6 +66,12 @@ const ReshardContext::Price &ReshardContext::price(ShardingAttr from,
   double never = std::numeric_limits<double>::infinity();
   it->second = plan ? Price{plan->bytes, plan->cost} : Price{never, never};
   return it->second;
+}
+
+ReshardContext::Price ReshardContext::exchangePrice(double bytes) const {
+  if (bytes == 0)
+    return {};
+  return {bytes, model.permuteLatency + model.perByte * bytes};
 }
 
 double ReshardContext::localBytes(ShardingAttr sharding, Type type) const {

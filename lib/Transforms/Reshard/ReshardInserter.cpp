@@ -7,7 +7,7 @@
 
 #include "ReshardInserter.h"
 
-#include "Prices.h"
+#include "dist/Transforms/Reshard/Prices.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"

@@ -13,7 +13,7 @@
 #ifndef DIST_LIB_TRANSFORMS_RESHARD_RESHARDINSERTER_H
 #define DIST_LIB_TRANSFORMS_RESHARD_RESHARDINSERTER_H
 
-#include "ShardedProgram.h"
+#include "dist/Transforms/Reshard/ShardedProgram.h"
 
 namespace dist {
 

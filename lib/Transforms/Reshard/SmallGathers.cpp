@@ -7,7 +7,7 @@
 
 #include "SmallGathers.h"
 
-#include "Prices.h"
+#include "dist/Transforms/Reshard/Prices.h"
 
 using namespace mlir;
 using namespace dist;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ReshardContext.h"
+#include "dist/Transforms/Reshard/ReshardContext.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Transforms/Reshard/Passes.h"

@@ -37,6 +37,74 @@ TEST(Solver, KeepsToTheLimit) {
   EXPECT_EQ(solution.strategies, (std::vector<int>{0, 1}));
 }
 
+/// The first node is live once more, alone, when only its smaller strategy
+/// fits.
+TEST(Solver, KeepsToTheLimitInEverySpan) {
+  Problem problem = makePair();
+  problem.nodes[1].usages = {0, 0};
+  problem.usageLimit = 40;
+  problem.nodes.push_back({{0}, {20}, 7, 8});
+  EXPECT_EQ(solve(problem).strategies, (std::vector<int>{1, 0, 0}));
+  problem.nodes[0].more = {{6, 9}};
+  EXPECT_EQ(solve(problem).strategies, (std::vector<int>{0, 1, 0}));
+  EXPECT_EQ(evaluate(problem, {1, 0, 0}).peakUsage, 50);
+}
+
+/// All nodes are joined; the cheapest strategies cost nothing, alone and in
+/// pairs. Then costs move between edges and their ends.
+static Problem makeHiddenOptimum(int nodes, int strategies,
+                                 std::mt19937 &random) {
+  auto pick = [&](int64_t most) {
+    return std::uniform_int_distribution<int64_t>(0, most)(random);
+  };
+  Problem problem;
+  constexpr int64_t kHeld = 1'000'000;
+  for (int i = 0; i < nodes; ++i) {
+    problem.nodes.push_back({std::vector<int64_t>(strategies, kHeld),
+                             std::vector<int64_t>(strategies)});
+    for (int s = 1; s < strategies; ++s)
+      problem.nodes[i].costs[s] += 1 + pick(1000);
+    for (int j = 0; j < i; ++j) {
+      Edge edge{{j, i}, {}};
+      std::vector<int64_t> moved;
+      for (int s = 0; s < strategies; ++s)
+        moved.push_back(pick(10'000));
+      for (int s = 0; s < strategies; ++s)
+        for (int t = 0; t < strategies; ++t)
+          edge.costs.push_back((s || t ? pick(1000) : 0) + moved[s]);
+      for (int s = 0; s < strategies; ++s)
+        problem.nodes[j].costs[s] -= moved[s];
+      problem.edges.push_back(std::move(edge));
+    }
+  }
+  return problem;
+}
+
+TEST(Solver, BoundsWhatIsTooWideToBeSolved) {
+  std::mt19937 random(3);
+  Problem problem = makeHiddenOptimum(30, 5, random);
+  Options options;
+  options.patience = 0;
+  Solution solution = solve(problem, options);
+  EXPECT_EQ(toString(solution.cost), "30000000");
+  EXPECT_LE(solution.lowerBound, solution.cost);
+  EXPECT_GE(static_cast<double>(solution.lowerBound), 30e6 * (1 - 1e-6));
+}
+
+TEST(Solver, EndsWithinTheGap) {
+  std::mt19937 random(4);
+  Problem problem =
+      randomProblem({.nodes = 60, .strategies = 6, .edges = 400}, random);
+  Options options;
+  options.patience = 3e7;
+  EXPECT_FALSE(solve(problem, options).optimal);
+  options.gap = 0.5;
+  options.patience = 0;
+  Solution solution = solve(problem, options);
+  auto cost = static_cast<double>(solution.cost);
+  EXPECT_LE(cost - static_cast<double>(solution.lowerBound), 0.5 * cost);
+}
+
 TEST(Solver, NoticesThatNothingFits) {
   Problem problem = makePair();
   problem.usageLimit = 19;

@@ -35,11 +35,21 @@ std::string toString(Sum sum);
 /// A cost of this or more is no cost but says that the choice is forbidden.
 inline constexpr int64_t kForbidden = 100'000'000'000'000'000;
 
+/// Times in [from, to).
+struct Span {
+  int64_t from = 0, to = 0;
+};
+
 /// A value to be given one of its strategies.
 struct Node {
   std::vector<int64_t> costs;  ///< By strategy.
   std::vector<int64_t> usages; ///< Memory by strategy, while live; to 2^53.
   int64_t from = 0, to = 0;    ///< Live in [from, to); empty: takes none.
+  /// Live then as well; where spans overlap, it takes its memory twice.
+  std::vector<Span> more = {};
+
+  /// All that are not empty.
+  std::vector<Span> lives() const;
 };
 
 /// A cost that depends on the strategies of several nodes: the one of

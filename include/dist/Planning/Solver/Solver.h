@@ -29,6 +29,10 @@ struct Options {
   /// The search ends after so many steps (additions of costs, about 3e8 a
   /// second) without a better plan.
   double patience = 1e10;
+  /// It also ends when no plan can be better by more than this share of its
+  /// cost. What can be solved exactly at once is, whatever this and the
+  /// patience are.
+  double gap = 0;
   /// Set from outside (a signal handler, another thread): end with the best
   /// plan so far.
   const std::atomic<bool> *stop = nullptr;

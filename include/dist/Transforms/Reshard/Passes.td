@@ -75,6 +75,10 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
     Option<"explain", "explain", "bool", "false",
            "A remark at every operation whose results lie elsewhere than "
            "dist-propagate said">,
+    Option<"cluster", "cluster", "std::string", "",
+           "Price collectives on the links of a cluster: a preset such as "
+           "h100:64, or a cluster file (docs/cluster-file.md); uniform links "
+           "without it">,
   ];
 }
 
@@ -132,6 +136,12 @@ def LowerReshardsPass : Pass<"dist-lower-reshards", "::mlir::ModuleOp"> {
     ```
   }];
   let dependentDialects = ["::dist::DistDialect"];
+  let options = [
+    Option<"cluster", "cluster", "std::string", "",
+           "Price collectives on the links of a cluster: a preset such as "
+           "h100:64, or a cluster file (docs/cluster-file.md); uniform links "
+           "without it">,
+  ];
 }
 
 def VerifyLowerReshardsPass

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
@@ -143,6 +144,8 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                            << kShardingsAttr << "'";
   if (attr.getName() == kTripCountAttr)
     return verifyTripCount(op, attr.getValue());
+  if (attr.getName() == kArrangeAttr && isa<MeshOp>(op))
+    return success();
   return verifyKnown(
       op, attr, {kShardingsAttr, kLocationAttr, kTripCountAttr, kPinnedAttr});
 }

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_RESHARD_OPSHARDINGS_H
-#define DIST_LIB_TRANSFORMS_RESHARD_OPSHARDINGS_H
+#ifndef DIST_TRANSFORMS_RESHARD_OPSHARDINGS_H
+#define DIST_TRANSFORMS_RESHARD_OPSHARDINGS_H
 
-#include "ReshardContext.h"
+#include "dist/Transforms/Reshard/ReshardContext.h"
 
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
@@ -54,4 +54,4 @@ int64_t countParts(const Mesh &mesh, const FactorAxes &axes);
 
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_RESHARD_OPSHARDINGS_H
+#endif // DIST_TRANSFORMS_RESHARD_OPSHARDINGS_H

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_RESHARD_PRICES_H
-#define DIST_LIB_TRANSFORMS_RESHARD_PRICES_H
+#ifndef DIST_TRANSFORMS_RESHARD_PRICES_H
+#define DIST_TRANSFORMS_RESHARD_PRICES_H
 
-#include "OpShardings.h"
+#include "dist/Transforms/Reshard/OpShardings.h"
 
 namespace dist {
 
@@ -18,11 +18,21 @@ namespace dist {
 ReshardContext::Price reshardPrice(ReshardContext &context, mlir::Value value,
                                    ShardingAttr from, ShardingAttr to);
 
-/// The price of what the operation itself moves (windows of its operands) times
-/// how often it is done.
+/// The price of what the operation itself moves (windows of its operands), each
+/// time that it is done.
+ReshardContext::Price exchangePriceOnce(const ReshardContext &context,
+                                        const OpShardings &shardings);
+
+/// The same times how often it is done.
 ReshardContext::Price exchangePrice(const ReshardContext &context,
                                     const OpShardings &shardings);
 
+/// What one rank takes each time that it does the operation: a roofline on
+/// local shapes. Uneven blocks cost the largest. What is done by all ranks
+/// alike costs more than what they share.
+double workOnce(const ReshardContext &context, const Device &device,
+                const OpShardings &shardings);
+
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_RESHARD_PRICES_H
+#endif // DIST_TRANSFORMS_RESHARD_PRICES_H

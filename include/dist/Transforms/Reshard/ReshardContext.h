@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_RESHARD_RESHARDCONTEXT_H
-#define DIST_LIB_TRANSFORMS_RESHARD_RESHARDCONTEXT_H
+#ifndef DIST_TRANSFORMS_RESHARD_RESHARDCONTEXT_H
+#define DIST_TRANSFORMS_RESHARD_RESHARDCONTEXT_H
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Planning/Cluster.h"
 #include "dist/Planning/ReshardPlanner.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -25,7 +26,7 @@ class ReshardContext {
 public:
   struct Price {
     double bytes = 0; ///< What one rank receives.
-    double cost = 0;  ///< Bytes and latencies.
+    double cost = 0;  ///< Bytes and latencies, in the unit of the CostModel.
 
     Price &operator+=(const Price &other) {
       bytes += other.bytes;
@@ -37,7 +38,7 @@ public:
     }
   };
 
-  explicit ReshardContext(MeshOp mesh);
+  explicit ReshardContext(MeshOp mesh, const CostModel &model = {});
 
   const Mesh &mesh;
 
@@ -50,6 +51,16 @@ public:
 
   /// What it costs to reshard a tensor of `type`.
   const Price &price(ShardingAttr from, ShardingAttr to, mlir::Type type);
+  /// By which prices are compared: bytes, or the seconds on a cluster.
+  double amount(const Price &price) const {
+    return model.cluster ? price.cost : price.bytes;
+  }
+  /// The cluster's; null without one.
+  const Device *device() const {
+    return model.cluster ? &model.cluster->device : nullptr;
+  }
+  /// What it costs that a rank has `bytes` from its neighbours; 0 for none.
+  Price exchangePrice(double bytes) const;
   /// The size of one rank's buffer.
   double localBytes(ShardingAttr sharding, mlir::Type type) const;
 
@@ -63,6 +74,7 @@ public:
 
 private:
   mlir::FlatSymbolRefAttr meshName;
+  CostModel model;
   ReshardPlanner planner;
   llvm::DenseMap<ShardingAttr, ShardingAttr> canonicalOf;
   llvm::DenseMap<std::tuple<ShardingAttr, ShardingAttr, mlir::Type>, Price>
@@ -72,4 +84,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_RESHARD_RESHARDCONTEXT_H
+#endif // DIST_TRANSFORMS_RESHARD_RESHARDCONTEXT_H

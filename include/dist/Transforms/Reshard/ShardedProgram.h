@@ -10,10 +10,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_RESHARD_SHARDEDPROGRAM_H
-#define DIST_LIB_TRANSFORMS_RESHARD_SHARDEDPROGRAM_H
+#ifndef DIST_TRANSFORMS_RESHARD_SHARDEDPROGRAM_H
+#define DIST_TRANSFORMS_RESHARD_SHARDEDPROGRAM_H
 
-#include "FactorChoice.h"
+#include "dist/Transforms/Reshard/FactorChoice.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -135,4 +135,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_RESHARD_SHARDEDPROGRAM_H
+#endif // DIST_TRANSFORMS_RESHARD_SHARDEDPROGRAM_H

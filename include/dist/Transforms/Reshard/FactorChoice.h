@@ -16,10 +16,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_RESHARD_FACTORCHOICE_H
-#define DIST_LIB_TRANSFORMS_RESHARD_FACTORCHOICE_H
+#ifndef DIST_TRANSFORMS_RESHARD_FACTORCHOICE_H
+#define DIST_TRANSFORMS_RESHARD_FACTORCHOICE_H
 
-#include "OpShardings.h"
+#include "dist/Transforms/Reshard/OpShardings.h"
 
 namespace dist {
 
@@ -51,4 +51,4 @@ OpShardings chooseFactors(ReshardContext &context, mlir::Operation *op,
 
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_RESHARD_FACTORCHOICE_H
+#endif // DIST_TRANSFORMS_RESHARD_FACTORCHOICE_H

@@ -1,0 +1,21 @@
+//===- Arrange.h - the attribute dist.arrange -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_IR_ARRANGE_H
+#define DIST_DIALECT_DIST_IR_ARRANGE_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace dist {
+
+/// A unit attribute of a dist.mesh: its shape is no wish of the user's. From
+/// dist-arrange-devices to dist-auto-shard, which searches the shape.
+inline constexpr llvm::StringLiteral kArrangeAttr = "dist.arrange";
+
+} // namespace dist
+
+#endif // DIST_DIALECT_DIST_IR_ARRANGE_H

@@ -1,0 +1,27 @@
+//===- WritePlan.h - annotations as a plan ----------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_ANNOTATE_WRITEPLAN_H
+#define DIST_TRANSFORMS_ANNOTATE_WRITEPLAN_H
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+#include <string>
+
+namespace dist {
+
+/// The text of a plan file that says what the function's annotations do: applied
+/// to the program as it was before it was annotated, it gives the same.
+/// Constraints that the program itself has are not of the plan: they have
+/// locations of their own.
+std::string planText(MeshOp mesh, mlir::FunctionOpInterface func);
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_ANNOTATE_WRITEPLAN_H

@@ -1,0 +1,114 @@
+//===- Passes.td - shardings by cost -----------------------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_AUTOSHARD_PASSES_TD
+#define DIST_TRANSFORMS_AUTOSHARD_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
+  let summary = "annotates a program so that it costs least";
+  let description = [{
+    Chooses, for the program's mesh, how every operation is done and where every
+    value lies, so that work and communication cost least in sum. The result is
+    written as annotations: on arguments and results, and, as dist.shard_tensor,
+    on those values in between that dist-propagate would not find by itself.
+    Annotations that are there are kept.
+
+    - An operation may be done in every way that its rule allows: each axis of
+      the mesh shards one factor or none.
+    - Prices of reshards are those of the planner that also emits them; work is
+      a roofline on local shapes. All is in seconds with a cluster, else in bytes
+      that could have been received meanwhile.
+    - What one device holds at any time is no more than its memory; an error
+      says what the leanest plan holds.
+    - A mesh of dist-arrange-devices is replaced by the grid of one or two axes
+      that costs least.
+    - The result is compared, priced exactly as dist-insert-reshards will do it,
+      with data parallelism and with what follows from the annotations alone;
+      the cheapest stays. `explain` says what they cost.
+
+    Many tokens, small weights:
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["x"=2]>
+    func.func @f(%x: tensor<4096x64xf32>, %w: tensor<64x64xf32>) -> tensor<4096x64xf32> {
+      %zero = arith.constant 0.0 : f32
+      %empty = tensor.empty() : tensor<4096x64xf32>
+      %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<4096x64xf32>) -> tensor<4096x64xf32>
+      %y = linalg.matmul ins(%x, %w : tensor<4096x64xf32>, tensor<64x64xf32>)
+                         outs(%init : tensor<4096x64xf32>) -> tensor<4096x64xf32>
+      return %y : tensor<4096x64xf32>
+    }
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["x"=2]>
+    func.func @f(%x: tensor<4096x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {} ]>},
+                 %w: tensor<64x64xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {} ]>})
+        -> (tensor<4096x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {} ]>}) {
+      %zero = arith.constant 0.0 : f32
+      %empty = tensor.empty() : tensor<4096x64xf32>
+      %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<4096x64xf32>) -> tensor<4096x64xf32>
+      %y = linalg.matmul ins(%x, %w : tensor<4096x64xf32>, tensor<64x64xf32>)
+                         outs(%init : tensor<4096x64xf32>) -> tensor<4096x64xf32>
+      return %y : tensor<4096x64xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::dist::DistDialect"];
+  let options = [
+    Option<"planFile", "plan", "std::string", "",
+           "Write the result as a plan file (JSON, docs/plan-file.md)">,
+    Option<"explain", "explain", "bool", "false",
+           "A remark for each plan that was compared, with its cost">,
+    Option<"cluster", "cluster", "std::string", "",
+           "What to plan for: a preset such as h100:64, or a cluster file "
+           "(docs/cluster-file.md); uniform links without it">,
+    Option<"memory", "memory", "double", "0",
+           "Bytes that a plan may take on each device; 0: those of the "
+           "cluster's device">,
+    Option<"alike", "alike", "bool", "true",
+           "Where the program is too large to be solved exactly, decide "
+           "operations together that look alike 12 steps far, as those of "
+           "layers do">,
+    Option<"verify", "verify", "bool", "false",
+           "Try all assignments as well, where these are few enough; an error "
+           "if the solver's is not the best, a remark if it is">,
+  ];
+}
+
+def ArrangeDevicesPass : Pass<"dist-arrange-devices", "::mlir::ModuleOp"> {
+  let summary = "gives a program without a mesh one of all devices of a cluster";
+  let description = [{
+    The mesh has one axis, and is marked: dist-auto-shard replaces it by the grid
+    that costs least. A program that has a mesh keeps it.
+
+    Before:
+    ```mlir
+    func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> {
+      return %x : tensor<8xf32>
+    }
+    ```
+    After, with `cluster=h100`:
+    ```mlir
+    dist.mesh @mesh <["x"=8]> {dist.arrange}
+    func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> {
+      return %x : tensor<8xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::dist::DistDialect"];
+  let options = [
+    Option<"cluster", "cluster", "std::string", "",
+           "A preset such as h100:64, or a cluster file "
+           "(docs/cluster-file.md)">,
+  ];
+}
+
+#endif // DIST_TRANSFORMS_AUTOSHARD_PASSES_TD

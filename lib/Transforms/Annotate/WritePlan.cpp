@@ -1,0 +1,118 @@
+//===- WritePlan.cpp - annotations as a plan ------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Annotate/WritePlan.h"
+
+#include "PlanMatch.h"
+
+#include "dist/Dialect/Dist/IR/Locations.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include "llvm/ADT/StringMap.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+using namespace mlir;
+using namespace dist;
+
+/// Keys keep their order.
+using Json = nlohmann::ordered_json;
+
+static std::string textOf(ShardingAttr sharding) {
+  return fmt::format("<@{}, {}>", sharding.getMesh().getValue().str(),
+                     sharding.getValue().str());
+}
+
+//===----------------------------------------------------------------------===//
+// Arguments and results
+//===----------------------------------------------------------------------===//
+
+/// The name, if no other port has it and it matches nothing but itself.
+static std::string patternOf(const Port &port, ArrayRef<Port> ports) {
+  PlanEntry entry;
+  entry.pattern = port.name;
+  bool isUnique = llvm::count_if(ports, [&](const Port &other) {
+                    return other.isNamedBy(entry);
+                  }) == 1;
+  return !port.name.empty() && isUnique ? port.name : port.position;
+}
+
+static Json entriesOf(ArrayRef<Port> ports,
+                      llvm::function_ref<ShardingAttr(unsigned)> shardingOf) {
+  Json entries = Json::array();
+  for (const Port &port : ports)
+    if (ShardingAttr sharding = shardingOf(port.index))
+      entries.push_back(
+          {{"match", patternOf(port, ports)}, {"sharding", textOf(sharding)}});
+  return entries;
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+static bool isOfPlan(Operation *op) {
+  auto constraint = dyn_cast<ShardTensorOp>(op);
+  return constraint && constraint.getLoc() == constraint.getInput().getLoc();
+}
+
+/// Which of the values that its location matches each value is, as they are
+/// before a plan is applied.
+static llvm::DenseMap<Value, int64_t> ordinalsOf(FunctionOpInterface func) {
+  llvm::DenseMap<Value, int64_t> ordinals;
+  llvm::StringMap<int64_t> counts;
+  func->walk([&](Operation *op) {
+    if (isOfPlan(op))
+      return;
+    for (Value result : op->getResults())
+      if (isNamedByPlan(result))
+        ordinals[result] = counts[locationText(op->getLoc())]++;
+  });
+  return ordinals;
+}
+
+static Json valuesOf(FunctionOpInterface func) {
+  llvm::DenseMap<Value, int64_t> ordinals = ordinalsOf(func);
+  Json entries = Json::array();
+  func->walk([&](ShardTensorOp constraint) {
+    auto it = ordinals.find(constraint.getInput());
+    if (!isOfPlan(constraint) || it == ordinals.end())
+      return;
+    entries.push_back(
+        {{"location", locationText(constraint.getLoc())},
+         {"ordinal", it->second},
+         {"sharding", textOf(cast<ShardingAttr>(constraint.getSharding()))}});
+  });
+  return entries;
+}
+
+static Json meshOf(const Mesh &mesh) {
+  Json axes = Json::object();
+  for (const MeshAxis &axis : mesh.axes)
+    axes[axis.name] = axis.size;
+  return axes;
+}
+
+/// One entry a line.
+static std::string listed(const char *key, const Json &entries) {
+  std::string text = fmt::format("  \"{}\": [", key);
+  for (size_t i = 0; i < entries.size(); ++i)
+    text += fmt::format("{}\n    {}", i ? "," : "", entries[i].dump());
+  return text + "\n  ]";
+}
+
+std::string dist::planText(MeshOp mesh, FunctionOpInterface func) {
+  Json arguments = entriesOf(
+      argumentsOf(func), [&](unsigned i) { return getArgSharding(func, i); });
+  Json results = entriesOf(
+      resultsOf(func), [&](unsigned i) { return getResultSharding(func, i); });
+  return fmt::format("{{\n  \"mesh\": {},\n{},\n{},\n{}\n}}\n",
+                     meshOf(mesh.getMesh().getValue()).dump(),
+                     listed("arguments", arguments), listed("results", results),
+                     listed("values", valuesOf(func)));
+}

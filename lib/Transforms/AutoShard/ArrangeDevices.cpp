@@ -1,0 +1,44 @@
+//===- ArrangeDevices.cpp - the pass dist-arrange-devices -----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MeshShapes.h"
+
+#include "dist/Dialect/Dist/IR/Arrange.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Transforms/AutoShard/Passes.h"
+#include "dist/Transforms/Reshard/ClusterOption.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace dist {
+#define GEN_PASS_DEF_ARRANGEDEVICESPASS
+#include "dist/Transforms/AutoShard/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+struct ArrangeDevicesPass
+    : dist::impl::ArrangeDevicesPassBase<ArrangeDevicesPass> {
+  using ArrangeDevicesPassBase::ArrangeDevicesPassBase;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    auto known = loadCluster(&getContext(), cluster);
+    if (failed(known))
+      return signalPassFailure();
+    if (!*known || !module.getOps<MeshOp>().empty())
+      return;
+    OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
+    Mesh line = meshShapes((*known)->numDevices(), 1).front();
+    auto mesh = MeshOp::create(builder, module.getLoc(), "mesh",
+                               MeshAttr::get(&getContext(), line));
+    mesh->setAttr(kArrangeAttr, builder.getUnitAttr());
+  }
+};
+} // namespace

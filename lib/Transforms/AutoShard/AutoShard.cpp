@@ -1,0 +1,62 @@
+//===- AutoShard.cpp - the pass dist-auto-shard ---------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ChoosePlan.h"
+
+#include "dist/Transforms/Annotate/WritePlan.h"
+#include "dist/Transforms/AutoShard/Passes.h"
+
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+namespace dist {
+#define GEN_PASS_DEF_AUTOSHARDPASS
+#include "dist/Transforms/AutoShard/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+static LogicalResult writePlan(const std::string &file, MeshOp mesh,
+                               FunctionOpInterface func) {
+  std::string message;
+  auto output = openOutputFile(file, &message);
+  if (!output)
+    return emitError(FileLineColLoc::get(mesh.getContext(), file, 0, 0))
+           << "plan '" << file << "': " << message;
+  output->os() << planText(mesh, func);
+  output->keep();
+  return success();
+}
+
+namespace {
+struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
+  using AutoShardPassBase::AutoShardPassBase;
+
+  void runOnOperation() override {
+    MeshOp mesh = requireMesh(getOperation());
+    if (!mesh)
+      return signalPassFailure();
+    FunctionOpInterface func = findEntry(getOperation());
+    if (!func)
+      return signalPassFailure();
+    auto known = loadCluster(mesh, cluster);
+    if (failed(known))
+      return signalPassFailure();
+    std::optional<double> limit;
+    if (memory > 0)
+      limit = memory;
+    Machine machine(std::move(*known), limit);
+    machine.verify = verify;
+    machine.decideAlike = alike;
+    auto sharded = choosePlan(func, mesh, machine, explain);
+    if (failed(sharded) ||
+        (!planFile.empty() && failed(writePlan(planFile, mesh, *sharded))))
+      signalPassFailure();
+  }
+};
+} // namespace

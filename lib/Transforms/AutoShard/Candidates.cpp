@@ -1,0 +1,175 @@
+//===- Candidates.cpp - plans that are compared ---------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Candidates.h"
+
+#include "DataParallel.h"
+#include "ProgramMemory.h"
+
+#include "dist/Transforms/Reshard/ProgramPrice.h"
+#include "dist/Transforms/Reshard/SettleProgram.h"
+
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/Diagnostics.h"
+
+using namespace mlir;
+using namespace dist;
+
+static FunctionOpInterface copyOf(FunctionOpInterface func) {
+  OpBuilder builder(func.getContext());
+  builder.setInsertionPointAfter(func);
+  return cast<FunctionOpInterface>(builder.clone(*func));
+}
+
+//===----------------------------------------------------------------------===//
+// Prices
+//===----------------------------------------------------------------------===//
+
+/// What the passes that follow make of the candidate, done on a copy. `context`
+/// must not have seen it before.
+static LogicalResult price(const Machine &machine, MeshOp mesh,
+                           Candidate &candidate) {
+  FunctionOpInterface func = copyOf(candidate.func);
+  FailureOr<PropagationGraph> graph = buildGraphQuietly(func, mesh);
+  if (failed(graph))
+    return failure();
+  orderByWork(*graph);
+  propagate(*graph);
+  completeShardings(*graph);
+  ReshardContext context(mesh, machine.costModel());
+  FailureOr<ShardedProgram> program = settleProgram(context, func);
+  if (failed(program))
+    return failure();
+  candidate.communication = priceOf(context, *program);
+  for (const OpShardings &shardings : program->operations)
+    if (shardings.rule)
+      candidate.work += machine.work(context, shardings) *
+                        estimateExecutions(shardings.op->getBlock());
+  PeakMemory peak = findPeakMemory(context, *program, func);
+  candidate.memory = peak.bytes;
+  candidate.held = describe(peak);
+  func.erase();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Search
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct Found {
+  Candidate candidate;
+  bool isPossible = true;
+  bool fits = true; ///< What the search knows of.
+};
+} // namespace
+
+/// Holds what the solver found against the best of all assignments.
+static LogicalResult verifyOptimum(FunctionOpInterface func,
+                                   const Machine &machine,
+                                   const SearchResult &result) {
+  if (!machine.verify)
+    return success();
+  if (!result.best) {
+    func.emitRemark("too many assignments to try");
+    return success();
+  }
+  bool isFound = result.isPossible && result.fits;
+  if (isFound == result.best->fits &&
+      (!isFound || result.solved.cost == result.best->cost)) {
+    func.emitRemark("the best of all assignments");
+    return success();
+  }
+  return func.emitError() << "the solver's assignment costs "
+                          << solver::toString(result.solved.cost)
+                          << ", the best of all "
+                          << solver::toString(result.best->cost);
+}
+
+static FailureOr<Found> search(const Machine &machine, MeshOp mesh,
+                               FunctionOpInterface original,
+                               std::optional<double> memory) {
+  Found found{{"search", copyOf(original)}};
+  FunctionOpInterface func = found.candidate.func;
+  ReshardContext context(mesh, machine.costModel());
+  FailureOr<PropagationGraph> graph = buildGraphQuietly(func, mesh);
+  if (failed(graph))
+    return failure();
+  SearchResult result = searchShardings(context, machine, *graph, memory);
+  if (failed(verifyOptimum(func, machine, result)))
+    return failure();
+  found.isPossible = result.isPossible;
+  found.fits = result.fits;
+  found.candidate.counted = result.cost;
+  found.candidate.gap = result.gap;
+  if (found.isPossible &&
+      (failed(annotateHomes(context, func, mesh, result.homes)) ||
+       failed(price(machine, mesh, found.candidate))))
+    return failure();
+  return found;
+}
+
+/// Adds the candidate, unless annotations allow nothing; says what it found.
+static FailureOr<Found> addSearch(const Machine &machine, MeshOp mesh,
+                                  FunctionOpInterface func,
+                                  std::optional<double> memory,
+                                  SmallVector<Candidate> &candidates) {
+  FailureOr<Found> found = search(machine, mesh, func, memory);
+  if (failed(found))
+    return failure();
+  if (found->isPossible)
+    candidates.push_back(found->candidate);
+  else
+    found->candidate.func.erase();
+  return found;
+}
+
+/// The search does not know what is gathered for a while: if that does not fit,
+/// it is told of less memory. Where it thinks that nothing fits, the cheapest
+/// plan may be the leanest after all.
+static LogicalResult addSearched(const Machine &machine, MeshOp mesh,
+                                 FunctionOpInterface func,
+                                 SmallVector<Candidate> &candidates) {
+  constexpr int kTries = 4;
+  std::optional<double> memory = machine.memory;
+  for (int i = 0; i < kTries; ++i) {
+    auto found = addSearch(machine, mesh, func, memory, candidates);
+    if (failed(found))
+      return failure();
+    double needed = found->candidate.memory;
+    if (!memory || !found->isPossible ||
+        (found->fits && needed <= *machine.memory))
+      return success();
+    if (!found->fits)
+      break;
+    memory = *memory * *machine.memory / needed;
+  }
+  return addSearch(machine, mesh, func, {}, candidates);
+}
+
+FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
+                                                       FunctionOpInterface func,
+                                                       MeshOp mesh) {
+  SmallVector<Candidate> candidates;
+  if (failed(addSearched(machine, mesh, func, candidates)))
+    return failure();
+  auto add = [&](StringRef name, FunctionOpInterface copy) {
+    candidates.push_back({name, copy});
+    return price(machine, mesh, candidates.back());
+  };
+  ReshardContext context(mesh);
+  FunctionOpInterface divided = copyOf(func);
+  if (!annotateDataParallel(context, divided))
+    divided.erase();
+  else if (failed(add("data parallel", divided)))
+    return failure();
+  if (failed(add("annotations alone", copyOf(func))))
+    return failure();
+  return candidates;
+}

@@ -1,0 +1,42 @@
+//===- Candidates.h - plans that are compared -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_CANDIDATES_H
+#define DIST_LIB_TRANSFORMS_AUTOSHARD_CANDIDATES_H
+
+#include "AnnotateHomes.h"
+
+namespace dist {
+
+/// One way to annotate a function: a copy of it that is annotated so.
+struct Candidate {
+  llvm::StringRef name; ///< "search", "data parallel", "annotations alone".
+  mlir::FunctionOpInterface func;
+  ReshardContext::Price communication = {};
+  double work = 0;       ///< Of one rank, in the unit of the machine.
+  double memory = 0;     ///< Bytes that one rank holds at most.
+  std::string held = {}; ///< What holds them.
+  /// Of the search: what it counted, and how far from the least it may be.
+  double counted = 0, gap = 0;
+
+  double cost() const { return communication.cost + work; }
+  /// Less is better: the least memory of those that do not fit, then the cost.
+  std::pair<double, double> rank(std::optional<double> limit) const {
+    return {limit && memory > *limit ? memory : 0, cost()};
+  }
+};
+
+/// What to choose from, priced as it will be when dist-propagate and
+/// dist-insert-reshards are done. The copies stand behind `func`. Error: the
+/// annotations contradict each other.
+mlir::FailureOr<llvm::SmallVector<Candidate>>
+makeCandidates(const Machine &machine, mlir::FunctionOpInterface func,
+               MeshOp mesh);
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_AUTOSHARD_CANDIDATES_H

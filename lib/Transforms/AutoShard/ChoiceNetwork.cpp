@@ -1,0 +1,84 @@
+//===- ChoiceNetwork.cpp - choices, collected for the solver --------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ChoiceNetwork.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace dist;
+
+int ChoiceNetwork::addVariable(size_t choices) {
+  variables.push_back({Table(choices), Table(choices), {}});
+  return static_cast<int>(variables.size()) - 1;
+}
+
+void ChoiceNetwork::addCosts(int variable, const Table &costs, double scale) {
+  for (size_t i = 0; i < costs.size(); ++i)
+    variables[variable].costs[i] += scale * costs[i];
+}
+
+void ChoiceNetwork::addEdge(int first, int second,
+                            std::shared_ptr<const Table> table, double scale) {
+  edges.push_back({first, second, std::move(table), scale});
+}
+
+void ChoiceNetwork::addMemory(int variable, const Table &bytes, Life life) {
+  variables[variable].bytes = bytes;
+  variables[variable].lives = {life};
+}
+
+/// The largest that may be; 0 if none is.
+static double largest(const ChoiceNetwork::Table &costs) {
+  double most = 0;
+  for (double cost : costs)
+    if (std::isfinite(cost))
+      most = std::max(most, cost);
+  return most;
+}
+
+double ChoiceNetwork::unit() const {
+  constexpr double kLargestSum = 1e15;
+  double most = 0;
+  for (const Variable &variable : variables)
+    most += largest(variable.costs);
+  for (const Edge &edge : edges)
+    most += edge.scale * largest(*edge.table);
+  return most > 0 ? kLargestSum / most : 1;
+}
+
+static std::vector<int64_t> wholeNumbers(const ChoiceNetwork::Table &costs,
+                                         double unit) {
+  std::vector<int64_t> result;
+  result.reserve(costs.size());
+  for (double cost : costs)
+    result.push_back(std::isfinite(cost) ? std::llround(unit * cost)
+                                         : solver::kForbidden);
+  return result;
+}
+
+solver::Problem ChoiceNetwork::problem(std::optional<double> memory) const {
+  solver::Problem problem;
+  double unit = this->unit();
+  for (const Variable &variable : variables)
+    problem.nodes.push_back({wholeNumbers(variable.costs, unit),
+                             wholeNumbers(variable.bytes, 1), 0, 0,
+                             variable.lives});
+  for (const Edge &edge : edges)
+    problem.edges.push_back({{edge.first, edge.second},
+                             wholeNumbers(*edge.table, unit * edge.scale)});
+  if (memory)
+    problem.usageLimit = std::llround(*memory);
+  return problem;
+}
+
+/// True if some variable has no choice at all.
+bool ChoiceNetwork::isEmpty() const {
+  return std::any_of(
+      variables.begin(), variables.end(),
+      [](const Variable &variable) { return variable.costs.empty(); });
+}

@@ -1,0 +1,29 @@
+//===- HomeChoices.h - how a value could lie --------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_HOMECHOICES_H
+#define DIST_LIB_TRANSFORMS_AUTOSHARD_HOMECHOICES_H
+
+#include "dist/Transforms/Reshard/ReshardContext.h"
+
+#include "dist/Transforms/Propagation/Propagation.h"
+
+namespace dist {
+
+/// Every sharding of a value that its annotation, if it has one, allows: closed
+/// dimensions stay, open ones may take further axes of the mesh, each once. A
+/// dimension has no more blocks than elements.
+///
+///   tensor<4x4> on x=2: [{}, {}], [{"x"}, {}], [{}, {"x"}]
+///   annotated [{"x"}, {?}]: [{"x"}, {}]
+std::vector<ShardingAttr> homeChoices(ReshardContext &context,
+                                      const PropagationState &state,
+                                      ValueId value);
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_AUTOSHARD_HOMECHOICES_H

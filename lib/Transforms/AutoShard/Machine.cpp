@@ -1,0 +1,27 @@
+//===- Machine.cpp - what a program is planned for ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Machine.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// In the time that a link takes for a byte it does 64 operations, or reads or
+/// writes 8 bytes.
+static Device deviceCountedInBytes() {
+  Device device;
+  device.memoryBandwidth = 8;
+  device.flops = {{"f32", 64}};
+  return device;
+}
+
+Machine::Machine(std::optional<Cluster> cluster, std::optional<double> memory)
+    : cluster(std::move(cluster)), memory(memory) {
+  device = this->cluster ? this->cluster->device : deviceCountedInBytes();
+  if (this->cluster && !memory)
+    this->memory = device.memory;
+}

@@ -1,0 +1,39 @@
+//===- Machine.h - what a program is planned for ----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_MACHINE_H
+#define DIST_LIB_TRANSFORMS_AUTOSHARD_MACHINE_H
+
+#include "dist/Transforms/Reshard/ClusterOption.h"
+#include "dist/Transforms/Reshard/Prices.h"
+
+namespace dist {
+
+/// Devices and links, how much memory a plan may take, and how it is sought.
+/// Costs are seconds; without a cluster, bytes that could have been received
+/// meanwhile.
+struct Machine {
+  std::optional<Cluster> cluster;
+  Device device; ///< The cluster's, or one that counts in bytes received.
+  std::optional<double> memory; ///< Bytes of a device; none: no limit.
+  bool verify = false;          ///< Try all assignments, too.
+  bool decideAlike = true;      ///< Layers that look alike, together.
+
+  /// The device's memory is the limit, if `memory` is not given.
+  Machine(std::optional<Cluster> cluster, std::optional<double> memory);
+
+  CostModel costModel() const { return costModelOf(cluster); }
+
+  double work(const ReshardContext &context,
+              const OpShardings &shardings) const {
+    return workOnce(context, device, shardings);
+  }
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_AUTOSHARD_MACHINE_H

@@ -1,0 +1,161 @@
+//===- ProgramUses.cpp - who uses which value, and until when -------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProgramUses.h"
+
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/Signature.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+
+using namespace mlir;
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// Times
+//===----------------------------------------------------------------------===//
+
+ProgramTimes::ProgramTimes(FunctionOpInterface func)
+    : returns(func.getFunctionBody().back().getTerminator()) {
+  for (unsigned i = 0; i < func.getNumArguments(); ++i)
+    if (auto alias = func.getArgAttrOfType<IntegerAttr>(i, kAliasAttr))
+      donated.insert(alias.getInt());
+  number(func.getFunctionBody());
+}
+
+void ProgramTimes::number(Region &region) {
+  for (Operation &op : region.getOps()) {
+    int64_t begin = clock++;
+    if (!ProgramUses::hasBody(&op))
+      for (Region &inner : op.getRegions())
+        number(inner);
+    times[&op] = {begin, clock};
+  }
+}
+
+int64_t ProgramTimes::end(OpOperand &use) const {
+  if (use.getOwner() == returns && donated.contains(use.getOperandNumber()))
+    return 0;
+  if (carriedAs(use))
+    return begin(use.getOwner()) + 1;
+  Block *block = use.get().getParentBlock();
+  Operation *user = block->findAncestorOpInBlock(*use.getOwner());
+  return times.lookup(user ? user : use.getOwner()).to;
+}
+
+//===----------------------------------------------------------------------===//
+// Uses
+//===----------------------------------------------------------------------===//
+
+bool ProgramUses::hasBody(Operation *op) {
+  return isa<ShardingRuleOpInterface>(op);
+}
+
+bool ProgramUses::isOperation(Operation *op) {
+  auto model = dyn_cast<ShardingRuleOpInterface>(op);
+  return model && !isa<ShardTensorOp, PropagationBarrierOp, ReshardOp>(op) &&
+         !model.isRematerializable() && !model.changesSharding();
+}
+
+void ProgramUses::forEachPass(
+    Operation *op, llvm::function_ref<void(Value, ValueId)> visit) const {
+  bool isReturn = op->hasTrait<OpTrait::ReturnLike>() &&
+                  op->getParentOp() == graph.func.getOperation();
+  bool isTerminator = op->hasTrait<OpTrait::IsTerminator>();
+  if (isReturn) {
+    for (auto [value, result] : llvm::zip(op->getOperands(), graph.results))
+      visit(value, result == kNoValue ? graph.find(value) : result);
+  } else if (isControlFlow(op) ||
+             (isTerminator && isControlFlow(op->getParentOp()))) {
+    for (OpOperand &use : op->getOpOperands())
+      if (OpResult carrier = carriedAs(use))
+        visit(use.get(), graph.find(carrier));
+  } else if (isa<ShardTensorOp, PropagationBarrierOp, ReshardOp>(op)) {
+    visit(op->getOperand(0), graph.find(op->getResult(0)));
+  } else if (auto manual = dyn_cast<ManualOp>(op)) {
+    for (auto [value, id] : llvm::zip(manual.getInputs(), graph.entering[op]))
+      visit(value, id);
+  } else if (!isa<ShardingGroupOp, YieldOp>(op) && !hasBody(op)) {
+    for (Value value : op->getOperands())
+      visit(value, kNoValue);
+  }
+}
+
+void ProgramUses::share(ValueId id) {
+  if (id != kNoValue)
+    infos[id].isShared = true;
+}
+
+void ProgramUses::countUses(Operation *op) {
+  auto use = [&](Value value) {
+    if (ValueId id = graph.find(value); id != kNoValue)
+      ++infos[id].numUsers;
+  };
+  if (isOperation(op)) {
+    llvm::for_each(op->getOperands(), use);
+    return;
+  }
+  for (Value result : op->getResults())
+    share(graph.find(result));
+  forEachPass(op, [&](Value value, ValueId target) {
+    use(value);
+    share(target);
+  });
+  if (!hasBody(op))
+    for (Region &region : op->getRegions())
+      for (Value argument : region.getArguments())
+        share(graph.find(argument));
+}
+
+//===----------------------------------------------------------------------===//
+// Lives
+//===----------------------------------------------------------------------===//
+
+void ProgramUses::live(ValueId id, int64_t from, int64_t to) {
+  if (id == kNoValue)
+    return;
+  ChoiceNetwork::Life &life = infos[id].life;
+  bool isFirst = life.from == life.to;
+  life = {isFirst ? from : std::min(life.from, from), std::max(life.to, to)};
+}
+
+/// What the caller gave stays until the end, unless a result replaces it; what
+/// has one number shares its place.
+void ProgramUses::findLives() {
+  ProgramTimes times(graph.func);
+  auto add = [&](Value value, int64_t from) {
+    int64_t to = from + 1;
+    for (OpOperand &use : value.getUses())
+      to = std::max(to, times.end(use));
+    live(graph.find(value), from, to);
+  };
+  for (BlockArgument argument : graph.func.getArguments())
+    if (graph.func.getArgAttr(argument.getArgNumber(), kAliasAttr))
+      add(argument, 0);
+    else
+      live(graph.find(argument), 0, times.end());
+  walk([&](Operation *op) {
+    for (Value result : op->getResults())
+      add(result, times.begin(op));
+    if (!hasBody(op))
+      for (Region &region : op->getRegions())
+        for (Value argument : region.getArguments())
+          add(argument, times.begin(op));
+  });
+  for (ValueId result : graph.results)
+    live(result, times.end() - 1, times.end());
+}
+
+ProgramUses::ProgramUses(PropagationGraph &graph)
+    : graph(graph), infos(graph.state.numValues()) {
+  for (Value argument : graph.func.getArguments())
+    share(graph.find(argument));
+  walk([&](Operation *op) { countUses(op); });
+  for (ValueId id = 0; id < infos.size(); ++id)
+    if (graph.state.isAnnotated(id) || graph.pinned.contains(id))
+      share(id);
+  findLives();
+}

@@ -1,0 +1,98 @@
+//===- ProgramUses.h - who uses which value, and until when -----*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Times are the order of operations; those around others begin before them and
+// end after them:
+//
+//   %y = f(%x)        [0, 1)      %x: [0, 4), an argument that is not donated
+//   %z = loop(%y) {   [1, 3)      %y: [0, 3)
+//     g(...)          [2, 3)
+//   }
+//   return %z         [3, 4)      %z: [1, 4)
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_PROGRAMUSES_H
+#define DIST_LIB_TRANSFORMS_AUTOSHARD_PROGRAMUSES_H
+
+#include "ChoiceNetwork.h"
+
+#include "dist/Transforms/Propagation/Propagation.h"
+
+namespace dist {
+
+/// Begin and end of every operation outside of bodies.
+class ProgramTimes {
+public:
+  explicit ProgramTimes(mlir::FunctionOpInterface func);
+
+  int64_t begin(mlir::Operation *op) const { return times.lookup(op).from; }
+  /// When a use is over: of one in a loop that does not make the value, the end
+  /// of the loop; of what is passed on, at once; 0 for what is returned into
+  /// the place of a donated argument.
+  int64_t end(mlir::OpOperand &use) const;
+  /// Of the program.
+  int64_t end() const { return clock; }
+
+private:
+  llvm::DenseMap<mlir::Operation *, ChoiceNetwork::Life> times;
+  int64_t clock = 0;
+  mlir::Operation *returns;
+  llvm::SmallDenseSet<int64_t> donated; ///< Results.
+
+  void number(mlir::Region &region);
+};
+
+class ProgramUses {
+public:
+  explicit ProgramUses(PropagationGraph &graph);
+
+  /// Calls `visit` with all operations outside of bodies.
+  template <typename Visit> void walk(Visit visit) const {
+    graph.func.getFunctionBody().walk<mlir::WalkOrder::PreOrder>(
+        [&](mlir::Operation *op) {
+          visit(op);
+          return hasBody(op) ? mlir::WalkResult::skip()
+                             : mlir::WalkResult::advance();
+        });
+  }
+  /// True for an operation whose regions are none of the program's.
+  static bool hasBody(mlir::Operation *op);
+  /// True for an operation that has a rule and results with homes.
+  static bool isOperation(mlir::Operation *op);
+  /// Calls `visit` with every value that an operation without a rule passes on,
+  /// and the number of the value that stands for it: kNoValue where it must be
+  /// replicated.
+  void forEachPass(mlir::Operation *op,
+                   llvm::function_ref<void(mlir::Value, ValueId)> visit) const;
+
+  /// Operations that use a value.
+  unsigned count(ValueId id) const { return infos[id].numUsers; }
+  /// True if anything but operations knows it: it has a home, never Partial,
+  /// whatever the number of its users.
+  bool isShared(ValueId id) const { return infos[id].isShared; }
+  /// When it takes memory.
+  ChoiceNetwork::Life life(ValueId id) const { return infos[id].life; }
+
+private:
+  struct Info {
+    unsigned numUsers = 0;
+    bool isShared = false;
+    ChoiceNetwork::Life life;
+  };
+  PropagationGraph &graph;
+  std::vector<Info> infos;
+
+  void share(ValueId id);
+  void countUses(mlir::Operation *op);
+  void findLives();
+  void live(ValueId id, int64_t from, int64_t to);
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_AUTOSHARD_PROGRAMUSES_H

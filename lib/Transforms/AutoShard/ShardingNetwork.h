@@ -1,0 +1,75 @@
+//===- ShardingNetwork.h - a program as a network ---------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_SHARDINGNETWORK_H
+#define DIST_LIB_TRANSFORMS_AUTOSHARD_SHARDINGNETWORK_H
+
+#include "ProgramUses.h"
+#include "ShardingSearch.h"
+
+namespace dist {
+
+/// Builds the network of a program (ShardingSearch.h), and reads its solution.
+class ShardingNetwork {
+public:
+  ShardingNetwork(ReshardContext &context, const Machine &machine,
+                  PropagationGraph &graph)
+      : context(context), machine(machine), graph(graph), uses(graph),
+        finder(context, machine), values(graph.state.numValues()) {}
+
+  SearchResult run(std::optional<double> memory);
+
+private:
+  /// A variable, and the choices that it gives one value: where it lies, and a
+  /// copy that is made of it once for all users, if one is (or null).
+  struct Source {
+    int variable = -1;
+    Choices choices;
+    Choices copies = {}; ///< Null: none in any choice.
+
+    explicit operator bool() const { return variable >= 0; }
+  };
+  /// What is known of a value of the graph.
+  struct ValueInfo {
+    Source home, producer;
+    Source need; ///< What its last user needs.
+    /// What operations that use it need, by their ways.
+    llvm::SmallVector<Choices, 2> needs;
+  };
+  struct OperationInfo {
+    int variable = -1;
+    std::shared_ptr<const Ways> ways;
+  };
+
+  ReshardContext &context;
+  const Machine &machine;
+  PropagationGraph &graph;
+  ProgramUses uses;
+  WayFinder finder;
+  ChoiceNetwork network;
+  std::vector<ValueInfo> values; ///< One a value of the graph.
+  llvm::MapVector<mlir::Operation *, OperationInfo> operations;
+  std::map<std::tuple<const void *, const void *, const void *, const void *>,
+           std::shared_ptr<const ChoiceNetwork::Table>>
+      tables;
+
+  void addOperation(mlir::Operation *op);
+  void noteNeeds(mlir::Operation *op, const Ways &ways);
+  std::vector<ShardingAttr> sharedNeeds(ValueId id) const;
+  void addHome(ValueId id, mlir::Type type, double times);
+  void addHomes();
+  void addMemory(mlir::Operation *op);
+  void connect(mlir::Operation *op);
+  void connectOperation(mlir::Operation *op);
+  Source sourceOf(mlir::Value value);
+  void addEdge(const Source &from, const Source &to, mlir::Value value);
+  Homes decode(const std::vector<int> &strategies);
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_AUTOSHARD_SHARDINGNETWORK_H

@@ -1,0 +1,84 @@
+//===- ShardingSearch.cpp - every sharding by its cost --------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ShardingNetwork.h"
+
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// A value without a home lies as it is made; what is Partial is combined to
+/// what its user needs.
+Homes ShardingNetwork::decode(const std::vector<int> &strategies) {
+  Homes result;
+  auto chosen = [&](const Source &source) {
+    return (*source.choices)[strategies[source.variable]];
+  };
+  auto homeOf = [&](ValueId id) -> ShardingAttr {
+    if (id == kNoValue)
+      return {};
+    const auto &[home, producer, need, needs] = values[id];
+    if (home)
+      return context.withoutPartial(chosen(home));
+    if (!producer)
+      return {};
+    ShardingAttr left = chosen(producer);
+    return context.withoutPartial(
+        left.getValue().isPartial() && need ? chosen(need) : left);
+  };
+  auto add = [&](Value value) {
+    if (ShardingAttr home = homeOf(graph.find(value)))
+      result.values[value] = home;
+  };
+  for (Value argument : graph.func.getArguments())
+    add(argument);
+  uses.walk([&](Operation *op) {
+    if (ProgramUses::isOperation(op) || isControlFlow(op))
+      for (Value value : op->getResults())
+        add(value);
+  });
+  Operation *end = graph.func.getFunctionBody().back().getTerminator();
+  for (auto [id, value] : llvm::zip(graph.results, end->getOperands()))
+    result.results.push_back(homeOf(id == kNoValue ? graph.find(value) : id));
+  return result;
+}
+
+SearchResult ShardingNetwork::run(std::optional<double> memory) {
+  uses.walk([&](Operation *op) {
+    if (ProgramUses::isOperation(op))
+      addOperation(op);
+  });
+  addHomes();
+  for (auto &entry : operations)
+    addMemory(entry.first);
+  uses.walk([&](Operation *op) { connect(op); });
+  constexpr int kAlikeWithin = 12;
+  ChoiceNetwork::Limits limits{memory, machine.decideAlike ? kAlikeWithin : 0};
+  solver::Solution found = network.solve(limits);
+  SearchResult result;
+  result.isPossible = !found.impossible;
+  result.fits = found.fits;
+  if (machine.verify)
+    result.best = network.enumerate(limits);
+  if (!result.isPossible)
+    return result;
+  result.solved = found;
+  auto cost = static_cast<double>(found.cost);
+  result.homes = decode(found.strategies);
+  result.cost = cost / network.unit();
+  if (cost > 0)
+    result.gap = 1 - static_cast<double>(found.lowerBound) / cost;
+  return result;
+}
+
+SearchResult dist::searchShardings(ReshardContext &context,
+                                   const Machine &machine,
+                                   PropagationGraph &graph,
+                                   std::optional<double> memory) {
+  return ShardingNetwork(context, machine, graph).run(memory);
+}

@@ -1,0 +1,191 @@
+//===- Ways.cpp - how an operation could be done --------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Ways.h"
+
+#include "dist/Transforms/Reshard/Prices.h"
+
+using namespace mlir;
+using namespace dist;
+
+Axes dist::usableAxes(const Mesh &mesh, const Axes &excluded) {
+  Axes axes;
+  for (const MeshAxis &axis : mesh.axes)
+    if (!axis.temporal && axis.size > 1 &&
+        llvm::none_of(excluded, [&](const AxisRef &other) {
+          return mesh.conflict(AxisRef(axis.name), other);
+        }))
+      axes.push_back(AxisRef(axis.name));
+  return axes;
+}
+
+namespace {
+
+/// Enumerates the ways of one operation, one axis after the other.
+class WayBuilder {
+public:
+  WayBuilder(ReshardContext &context, const Machine &machine,
+             const OpShardings &open, Axes usable,
+             SmallVector<llvm::BitVector> passes)
+      : context(context), machine(machine), open(open),
+        usable(std::move(usable)), passes(std::move(passes)),
+        axes(open.rule->factors.size()) {}
+
+  std::vector<OpShardings> found;
+  std::vector<double> costs;
+
+  void addFrom(size_t axis);
+
+private:
+  ReshardContext &context;
+  const Machine &machine;
+  const OpShardings &open;
+  Axes usable;
+  SmallVector<llvm::BitVector> passes;
+  FactorAxes axes;
+  /// Axes over which sums pass through, with the operands that they are in.
+  SmallVector<std::pair<PartialAxis, const llvm::BitVector *>> passed;
+
+  void add();
+};
+
+} // namespace
+
+static void makePartial(ReshardContext &context, ShardingAttr &sharding,
+                        const PartialAxis &item) {
+  if (!sharding)
+    return;
+  Sharding value = sharding.getValue();
+  value.partial.push_back(item);
+  sharding = context.get(value);
+}
+
+void WayBuilder::add() {
+  std::optional<OpShardings> way = open.over(context, axes);
+  if (!way)
+    return;
+  for (auto &[item, operands] : passed) {
+    for (unsigned i : operands->set_bits())
+      makePartial(context, way->operands[i], item);
+    for (ShardingAttr &result : way->results)
+      makePartial(context, result, item);
+  }
+  double exchanged = passed.empty() ? exchangePriceOnce(context, *way).cost : 0;
+  costs.push_back(machine.work(context, *way) + exchanged);
+  found.push_back(std::move(*way));
+}
+
+void WayBuilder::addFrom(size_t number) {
+  if (number == usable.size())
+    return add();
+  const AxisRef &axis = usable[number];
+  for (auto [factor, list] : llvm::zip(open.rule->factors, axes)) {
+    list.push_back(axis);
+    if (mayShard(context.mesh, factor, list) &&
+        factor.size >= context.mesh.sizeOf(list))
+      addFrom(number + 1);
+    list.pop_back();
+  }
+  for (const llvm::BitVector &operands : passes) {
+    passed.push_back({{axis, ReductionKind::Sum}, &operands});
+    addFrom(number + 1);
+    passed.pop_back();
+  }
+  addFrom(number + 1);
+}
+
+/// The sets of operands that may be Partial sums together: all, or one. What
+/// reduces itself is done whole or in parts instead.
+static SmallVector<llvm::BitVector>
+findPasses(const OpShardings &open, llvm::function_ref<bool(Value)> isPort) {
+  Operation *op = open.op;
+  if (llvm::any_of(open.rule->factors, [](const Factor &factor) {
+        return factor.kind == FactorKind::Reduction;
+      }))
+    return {};
+  llvm::BitVector all(op->getNumOperands());
+  for (OpOperand &operand : op->getOpOperands())
+    if (isPort(operand.get()) &&
+        !llvm::is_contained(open.rule->accumulators,
+                            operand.getOperandNumber()))
+      all.set(operand.getOperandNumber());
+  SmallVector<llvm::BitVector> sets;
+  auto propose = [&](const llvm::BitVector &set) {
+    if (set.any() && distributesOver(op, ReductionKind::Sum, set))
+      sets.push_back(set);
+  };
+  propose(all);
+  if (all.count() > 1)
+    for (unsigned i : all.set_bits()) {
+      llvm::BitVector one(op->getNumOperands());
+      one.set(i);
+      propose(one);
+    }
+  return sets;
+}
+
+/// Equal for operations that have equal ways and costs.
+static std::string keyOf(const OpShardings &open,
+                         ArrayRef<llvm::BitVector> passes,
+                         const Axes &excluded) {
+  Operation *op = open.op;
+  std::string key;
+  llvm::raw_string_ostream os(key);
+  os << op->getName() << op->getAttrDictionary().getAsOpaquePointer();
+  for (Type type : op->getOperandTypes())
+    os << type.getAsOpaquePointer();
+  for (Type type : op->getResultTypes())
+    os << type.getAsOpaquePointer();
+  open.rule->print(os);
+  for (const llvm::BitVector &set : passes)
+    for (unsigned i = 0; i < set.size(); ++i)
+      os << set.test(i);
+  for (unsigned accumulator : open.rule->accumulators)
+    os << isNeutral(op->getOperand(accumulator), ReductionKind::Sum);
+  for (const AxisRef &axis : excluded)
+    os << axis.str();
+  return key;
+}
+
+Choices WayFinder::intern(std::vector<ShardingAttr> choices) {
+  std::vector<const void *> key;
+  for (ShardingAttr choice : choices)
+    key.push_back(choice.getAsOpaquePointer());
+  Choices &known = interned[key];
+  if (!known)
+    known =
+        std::make_shared<const std::vector<ShardingAttr>>(std::move(choices));
+  return known;
+}
+
+std::shared_ptr<const Ways>
+WayFinder::find(Operation *op, const Axes &excluded,
+                llvm::function_ref<bool(Value)> isPort) {
+  OpShardings open = OpShardings::withRule(op);
+  SmallVector<llvm::BitVector> passes = findPasses(open, isPort);
+  auto &ways = known[keyOf(open, passes, excluded)];
+  if (ways)
+    return ways;
+  WayBuilder builder(context, machine, open, usableAxes(context.mesh, excluded),
+                     passes);
+  builder.addFrom(0);
+  auto made = std::make_shared<Ways>();
+  made->costs = builder.costs;
+  auto addPort = [&](auto shardingOf) {
+    std::vector<ShardingAttr> choices;
+    for (const OpShardings &way : builder.found)
+      choices.push_back(shardingOf(way));
+    bool isTensor = !choices.empty() && choices.front();
+    made->ports.push_back(isTensor ? intern(std::move(choices)) : nullptr);
+  };
+  for (unsigned i = 0; i < op->getNumOperands(); ++i)
+    addPort([&](const OpShardings &way) { return way.operands[i]; });
+  for (unsigned i = 0; i < op->getNumResults(); ++i)
+    addPort([&](const OpShardings &way) { return way.results[i]; });
+  ways = made;
+  return ways;
+}

@@ -1,0 +1,61 @@
+//===- SettleProgram.cpp - where everything lies in the end ---------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Reshard/SettleProgram.h"
+
+#include "CarryPartial.h"
+#include "DelayedReductions.h"
+#include "HomeMoves.h"
+#include "SmallGathers.h"
+
+#include "dist/Transforms/Reshard/ProgramPrice.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// Settles where Partial values are combined, and what is gathered before.
+static void combine(ReshardContext &context, ShardedProgram &program) {
+  carryPartial(context, program);
+  delayReductions(context, program);
+  gatherWhileSmall(context, program);
+}
+
+/// Says what moved, at each operation.
+static void explainMoves(const ShardedProgram &before,
+                         const ShardedProgram &after) {
+  for (const OpShardings &shardings : after.operations)
+    for (OpResult result : shardings.op->getResults()) {
+      ShardingAttr was = before.home(result), now = after.home(result);
+      if (now != was)
+        shardings.op->emitRemark()
+            << "result " << result.getResultNumber() << " lies as "
+            << now.getValue().str() << ", not as propagated, "
+            << was.getValue().str() << ": its function moves fewer bytes so";
+    }
+}
+
+/// Homes move for prices that do not know yet how long values stay Partial: it
+/// is the whole program that must be better.
+FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
+                                              FunctionOpInterface func,
+                                              bool explain) {
+  FailureOr<ShardedProgram> program = ShardedProgram::create(context, func);
+  if (failed(program))
+    return failure();
+  ShardedProgram moved = *program;
+  bool hasMoved = moveHomes(context, moved);
+  combine(context, *program);
+  if (!hasMoved)
+    return program;
+  combine(context, moved);
+  if (context.amount(priceOf(context, moved)) >=
+      context.amount(priceOf(context, *program)))
+    return program;
+  if (explain)
+    explainMoves(*program, moved);
+  return moved;
+}

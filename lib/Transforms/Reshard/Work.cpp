@@ -1,0 +1,50 @@
+//===- Work.cpp - what operations take ------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Reshard/Prices.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// Operations that only move elements along a factor do no arithmetic for it.
+static double countFlops(const Mesh &mesh, const OpShardings &shardings) {
+  double flops = 1;
+  for (auto [factor, axes] : llvm::zip(shardings.rule->factors, shardings.axes))
+    if (!factor.onlyMoves)
+      flops *= static_cast<double>(blockSize(factor.size, mesh.sizeOf(axes)));
+  bool isReduction = llvm::any_of(shardings.rule->factors, [](auto &factor) {
+    return factor.kind == FactorKind::Reduction && !factor.onlyMoves;
+  });
+  return isReduction ? 2 * flops : flops; // Multiply, and add.
+}
+
+/// The element type of the first operand: what is multiplied.
+static std::string elementTypeOf(Operation *op) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  for (Type type : op->getOperandTypes())
+    if (auto tensor = dyn_cast<RankedTensorType>(type)) {
+      tensor.getElementType().print(os);
+      break;
+    }
+  return text;
+}
+
+double dist::workOnce(const ReshardContext &context, const Device &device,
+                      const OpShardings &shardings) {
+  double bytes = 0;
+  for (auto [value, sharding] :
+       llvm::zip(shardings.op->getOperands(), shardings.operands))
+    if (sharding)
+      bytes += context.localBytes(sharding, value.getType());
+  for (auto [value, sharding] :
+       llvm::zip(shardings.op->getResults(), shardings.results))
+    if (sharding)
+      bytes += context.localBytes(sharding, value.getType());
+  return device.seconds(countFlops(context.mesh, shardings), bytes,
+                        elementTypeOf(shardings.op));
+}

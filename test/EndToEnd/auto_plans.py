@@ -1,0 +1,66 @@
+#!/usr/bin/python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Plans that people wrote never cost less than the plan that is chosen.
+
+  auto_plans.py OUTPUT_DIRECTORY gpt:dp=4:data-parallel,fsdp,zero1 ...
+
+Both are priced as the compiler counts: with uniform links, and on the cluster file
+Inputs/four-devices.json. What is alike is decided together or each for itself; that makes
+a difference of 1 % at most.
+"""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+from auto import IMPORT, INPUTS
+from models import Model, parse_mesh
+from tools import Failure, check_all
+
+CLUSTERS = ("", INPUTS / "four-devices.json")
+
+
+def costs(program, annotate, cluster, alike="true"):
+    """{name of a plan that was compared: its cost}"""
+    passes = [f"--dist-annotate={annotate}", f"--dist-auto-shard=explain alike={alike} cluster={cluster}"]
+    done = subprocess.run(["dist-opt", program, *passes, "-o", "/dev/null"],
+                          capture_output=True, text=True)
+    if done.returncode:
+        raise Failure(done.stderr[-3000:])
+    found = re.findall(r"remark: ([a-z ]+): .* cost ([-+.e\d]+)", done.stderr)
+    return {name: float(cost) for name, cost in found}
+
+
+def check(case, directory):
+    name, mesh, plans = case.split(":")
+    model = Model(name)
+    program = directory / f"{model.name}.mlir"
+    if not program.exists():
+        subprocess.run(["dist-opt", model.step, *IMPORT, "-o", program, "--mlir-print-debuginfo"],
+                       check=True)
+    for cluster in CLUSTERS:
+        together, apart = (min(costs(program, f"mesh={mesh}", cluster, alike).values())
+                           for alike in ("true", "false"))
+        if not 0.99 <= together / apart <= 1.01:
+            raise Failure(f"{case}: {together} if alike is decided together, else {apart}")
+        chosen = max(together, apart)
+        for plan in plans.split(","):
+            path = directory / f"{model.name}-{plan}.json"
+            path.write_text(json.dumps(model.plan(plan, parse_mesh(mesh))))
+            by_hand = costs(program, f"plan={path}", cluster)["annotations alone"]
+            print(f"{case} {plan} {cluster}: {chosen}, by hand {by_hand}")
+            if chosen > by_hand:
+                raise Failure(f"{model.name} on {mesh}, cluster '{cluster}': the chosen plan costs "
+                              f"{chosen}, {plan} {by_hand}")
+
+
+def main():
+    directory, *cases = sys.argv[1:]
+    return check_all(cases, lambda case: check(case, pathlib.Path(directory)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
