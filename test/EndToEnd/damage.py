@@ -153,14 +153,12 @@ class Case:
 
 
 def main():
-    directory, first, count = pathlib.Path(sys.argv[1]), *map(int, sys.argv[2:])
+    directory, first, count = pathlib.Path(sys.argv[1]), *sys.argv[2:]
     donors = [json.loads(path.read_text()) for path in sorted(EXAMPLES.rglob("plans/*.json"))]
     donors += [PLAN, CALLS]
     valid = artifacts(directory)
     runner = Runner(lambda rng: Case(rng, donors, valid), directory, seconds=20)
-    failed = runner.run(first, count)
-    print(f"{count} files, {len(failed)} failures {failed or ''}")
-    return failed != []
+    return runner.check(first, count, "files")
 
 
 if __name__ == "__main__":

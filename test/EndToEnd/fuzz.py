@@ -68,9 +68,7 @@ def main():
     directory, first, count = sys.argv[1:]
     corpus = programs()
     runner = Runner(lambda rng: Fuzz(rng, corpus), directory, seconds=20, is_known=is_upstream)
-    failed = runner.run(int(first), int(count))
-    print(f"{count} programs, {runner.known} known crashes, {len(failed)} failures {failed or ''}")
-    return failed != []
+    return runner.check(first, count)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ class Runner:
     """make(rng) makes a case. case.run(stem) raises Failure if it fails; its files are
     named STEM.*. case.report(stem) tells it and how to run it by hand."""
 
-    def __init__(self, make, directory, seconds=60, attempts=200, is_known=lambda outcome: False):
+    def __init__(self, make, directory, seconds=60, attempts=200, is_known=None):
         """`seconds`: for one case, more is a hang. `attempts`: how often a case is run
         at most to make it smaller. is_known(outcome): of a failure to count only."""
         self.make, self.directory = make, pathlib.Path(directory)
@@ -23,12 +23,19 @@ class Runner:
         self.known = 0
         self.directory.mkdir(parents=True, exist_ok=True)
 
+    def check(self, first, count, what="programs"):
+        """Runs so many cases and prints how many failed; True if one did."""
+        failed = self.run(int(first), int(count))
+        known = f"{self.known} known crashes, " if self.is_known else ""
+        print(f"{count} {what}, {known}{len(failed)} failures {failed or ''}")
+        return failed != []
+
     def run(self, first, count):
         """Cases from so many seeds. Returns the seeds that failed."""
         seed, end, failed = first, first + count, []
         while seed < end:
             seed, outcome = self.run_until_failure(seed, end)
-            if seed < end and self.is_known(outcome):
+            if seed < end and self.is_known and self.is_known(outcome):
                 self.known += 1
             elif seed < end:
                 failed.append(seed)
