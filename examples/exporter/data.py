@@ -33,7 +33,9 @@ def zeros(*shape):
 
 
 def cross_entropy(logits, targets):
-    """Mean over all targets: integers, in the shape of the logits but for the last dimension."""
+    """Mean over all targets: integers, in the shape of the logits but for the last dimension.
+    Computed in f32."""
+    logits = logits.astype(jnp.float32)
     picked = jnp.take_along_axis(logits, targets[..., None], axis=-1)[..., 0]
     return jnp.mean(jax.nn.logsumexp(logits, axis=-1) - picked)
 

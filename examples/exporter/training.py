@@ -55,6 +55,16 @@ def make_step(loss, batch_names, learning_rate):
                    donate_argnums=(0, 1, 2, 3))
 
 
+def narrowed(loss, dtype):
+    """The loss, computed in `dtype`: parameters and floats of the batch are converted. What is
+    trained stays what it is (master weights)."""
+
+    def convert(leaf):
+        return leaf.astype(dtype) if jnp.issubdtype(leaf.dtype, jnp.floating) else leaf
+
+    return lambda *arguments: loss(*jax.tree.map(convert, arguments))
+
+
 def make_gradients(loss, batch_names):
     """gradients(params, <batch_names>) -> Gradients."""
 

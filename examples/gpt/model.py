@@ -4,30 +4,38 @@
 
 Query, key and value are separate weights of shape (width, heads * head width),
 so that a head is a block of columns. The key has no bias: the softmax does not
-see it, its gradient is zero.
+see it, its gradient is zero. Norms, the softmax and the loss compute in f32, whatever the
+type of the parameters.
 """
 
+import functools
 import math
 
 import jax
 import jax.numpy as jnp
 
+from exporter import data
+
 
 def norm(x, scale, bias):
-    mean = jnp.mean(x, axis=-1, keepdims=True)
-    variance = jnp.mean((x - mean) ** 2, axis=-1, keepdims=True)
-    return (x - mean) * jax.lax.rsqrt(variance + 1e-5) * scale + bias
+    wide = x.astype(jnp.float32)
+    mean = jnp.mean(wide, axis=-1, keepdims=True)
+    variance = jnp.mean((wide - mean) ** 2, axis=-1, keepdims=True)
+    y = (wide - mean) * jax.lax.rsqrt(variance + 1e-5) * scale + bias
+    return y.astype(x.dtype)
 
 
-def attention(x, layer, heads):
+def attention(x, layer, heads, causal=True):
     batch, seq, _ = x.shape
     split = lambda y: y.reshape(batch, seq, heads, -1)
     q = split(x @ layer["q"] + layer["q_bias"])
     k = split(x @ layer["k"])
     v = split(x @ layer["v"] + layer["v_bias"])
     scores = jnp.einsum("bqhd,bkhd->bhqk", q, k) / math.sqrt(q.shape[-1])
-    causal = jnp.tril(jnp.ones((seq, seq), bool))
-    weights = jax.nn.softmax(jnp.where(causal, scores, -1e30), axis=-1)
+    scores = scores.astype(jnp.float32)
+    if causal:
+        scores = jnp.where(jnp.tril(jnp.ones((seq, seq), bool)), scores, -1e30)
+    weights = jax.nn.softmax(scores, axis=-1).astype(x.dtype)
     mixed = jnp.einsum("bhqk,bkhd->bqhd", weights, v).reshape(batch, seq, -1)
     return mixed @ layer["o"] + layer["o_bias"]
 
@@ -37,14 +45,18 @@ def mlp(x, layer):
     return hidden @ layer["down"] + layer["down_bias"]
 
 
-def loss(params, tokens, targets, *, layers, heads):
-    """Mean cross-entropy. tokens, targets: i32 of shape (batch, seq)."""
+def block(x, layer, heads):
+    x = x + attention(norm(x, layer["norm1"], layer["norm1_bias"]), layer, heads)
+    return x + mlp(norm(x, layer["norm2"], layer["norm2_bias"]), layer)
+
+
+def loss(params, tokens, targets, *, layers, heads, remat=False, **_):
+    """Mean cross-entropy. tokens, targets: i32 of shape (batch, seq). With `remat` layers are
+    computed again in the backward pass."""
+    run = functools.partial(block, heads=heads)
+    run = jax.checkpoint(run) if remat else run
     x = params["embedding"][tokens] + params["position"]
     for i in range(layers):
-        layer = params[f"layer{i}"]
-        x = x + attention(norm(x, layer["norm1"], layer["norm1_bias"]), layer, heads)
-        x = x + mlp(norm(x, layer["norm2"], layer["norm2_bias"]), layer)
+        x = run(x, params[f"layer{i}"])
     x = norm(x, params["norm"], params["norm_bias"])
-    logits = x @ params["embedding"].T
-    picked = jnp.take_along_axis(logits, targets[..., None], axis=-1)[..., 0]
-    return jnp.mean(jax.nn.logsumexp(logits, axis=-1) - picked)
+    return data.cross_entropy(x @ params["embedding"].T, targets)

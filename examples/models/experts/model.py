@@ -1,7 +1,7 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A mixture of experts: each token goes to its best `chosen` experts; one that is full drops
-what comes later (one-hot dispatch, a cumulative sum for the places, einsums over the experts)."""
+what comes later (one-hot dispatch, a cumulative sum for the places, einsums over the experts). The router computes in f32."""
 
 import jax
 import jax.numpy as jnp
@@ -33,14 +33,14 @@ def places(gates, chosen, capacity):
 
 
 def mixture(x, layer, chosen, capacity):
-    gates = jax.nn.softmax(x @ layer["router"], axis=-1)
-    combine = places(gates, chosen, capacity)
+    gates = jax.nn.softmax((x @ layer["router"]).astype(jnp.float32), axis=-1)
+    combine = places(gates, chosen, capacity).astype(x.dtype)
     dispatch = (combine > 0).astype(x.dtype)
     inputs = jnp.einsum("bsec,bsd->ebcd", dispatch, x)
     hidden = jax.nn.gelu(jnp.einsum("ebcd,edh->ebch", inputs, layer["up"]))
     outputs = jnp.einsum("ebch,ehd->ebcd", hidden, layer["down"])
     # Balance: the share of tokens of an expert times its mean gate.
-    share = jnp.mean(dispatch.sum(-1), axis=(0, 1))
+    share = jnp.mean(dispatch.sum(-1).astype(jnp.float32), axis=(0, 1))
     balance = jnp.sum(share * jnp.mean(gates, axis=(0, 1))) * gates.shape[-1]
     return jnp.einsum("bsec,ebcd->bsd", combine, outputs), balance
 

@@ -1,8 +1,10 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A decoder as LLaMA has it: RMSNorm, rotary embedding, grouped-query attention,
-SwiGLU, a tied embedding."""
+SwiGLU, an embedding that is tied unless there is a head. Norms, rotation, softmax and loss
+compute in f32."""
 
+import functools
 import math
 
 import jax
@@ -27,7 +29,9 @@ def initial(random, layers, d, heads, groups, hidden, vocab, **_):
 
 
 def norm(x, scale):
-    return x * jax.lax.rsqrt(jnp.mean(x * x, axis=-1, keepdims=True) + 1e-5) * scale
+    wide = x.astype(jnp.float32)
+    wide = wide * jax.lax.rsqrt(jnp.mean(wide * wide, axis=-1, keepdims=True) + 1e-5)
+    return (wide * scale).astype(x.dtype)
 
 
 def rotate(x):
@@ -38,7 +42,7 @@ def rotate(x):
     angle = angle.reshape(x.shape[1], *[1] * (x.ndim - 3), half)
     a, b = x[..., :half], x[..., half:]
     cos, sin = jnp.cos(angle), jnp.sin(angle)
-    return jnp.concatenate([a * cos - b * sin, b * cos + a * sin], axis=-1)
+    return jnp.concatenate([a * cos - b * sin, b * cos + a * sin], axis=-1).astype(x.dtype)
 
 
 def attention(x, layer, heads, groups):
@@ -49,20 +53,28 @@ def attention(x, layer, heads, groups):
     v = split(x @ layer["v"], groups)
     scores = jnp.einsum("bqgrd,bkgd->bgrqk", q, k) / math.sqrt(d // heads)
     causal = jnp.tril(jnp.ones((seq, seq), bool))
-    weights = jax.nn.softmax(jnp.where(causal, scores, -1e30), axis=-1)
+    scores = jnp.where(causal, scores.astype(jnp.float32), -1e30)
+    weights = jax.nn.softmax(scores, axis=-1).astype(x.dtype)
     return jnp.einsum("bgrqk,bkgd->bqgrd", weights, v).reshape(batch, seq, d) @ layer["o"]
 
 
-def loss(params, tokens, targets, *, layers, heads, groups, **_):
-    """Mean cross-entropy. tokens, targets: i32 of (batch, seq)."""
+def block(x, layer, heads, groups):
+    x = x + attention(norm(x, layer["norm1"]), layer, heads, groups)
+    y = norm(x, layer["norm2"])
+    return x + (jax.nn.silu(y @ layer["gate"]) * (y @ layer["up"])) @ layer["down"]
+
+
+def loss(params, tokens, targets, *, layers, heads, groups, remat=False, **_):
+    """Mean cross-entropy. tokens, targets: i32 of (batch, seq). With `remat` layers are
+    computed again in the backward pass."""
+    run = functools.partial(block, heads=heads, groups=groups)
+    run = jax.checkpoint(run) if remat else run
     x = params["embedding"][tokens]
     for i in range(layers):
-        layer = params[f"layer{i}"]
-        x = x + attention(norm(x, layer["norm1"]), layer, heads, groups)
-        y = norm(x, layer["norm2"])
-        x = x + (jax.nn.silu(y @ layer["gate"]) * (y @ layer["up"])) @ layer["down"]
-    logits = norm(x, params["norm"]) @ params["embedding"].T
-    return data.cross_entropy(logits, targets)
+        x = run(x, params[f"layer{i}"])
+    x = norm(x, params["norm"])
+    head = params["head"] if "head" in params else params["embedding"].T
+    return data.cross_entropy(x @ head, targets)
 
 
 batches = data.language

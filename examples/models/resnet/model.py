@@ -1,7 +1,7 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A residual convnet: strided and padded convolutions, batch norm over the whole batch,
-a max-pool and an average pool."""
+a max-pool and an average pool. Batch norm and loss compute in f32."""
 
 import jax
 import jax.numpy as jnp
@@ -12,42 +12,44 @@ from exporter import data
 SIZES = {"size": 16, "channels": 3, "width": 8, "blocks": 3, "batch": 8, "classes": 10}
 
 
-def _conv(random, window, inputs, outputs):
+def conv(random, window, inputs, outputs):
     return {"w": random.weight(window, window, inputs, outputs),
             "scale": data.ones(outputs), "shift": data.zeros(outputs)}
 
 
 def initial(random, channels, width, blocks, classes, **_):
-    params = {"stem": _conv(random, 3, channels, width), "blocks": []}
+    params = {"stem": conv(random, 3, channels, width), "blocks": []}
     for i in range(blocks):
         inputs, outputs = width << max(i - 1, 0), width << i
-        block = {"first": _conv(random, 3, inputs, outputs),
-                 "second": _conv(random, 3, outputs, outputs)}
+        block = {"first": conv(random, 3, inputs, outputs),
+                 "second": conv(random, 3, outputs, outputs)}
         if i > 0:
-            block["shortcut"] = _conv(random, 1, inputs, outputs)
+            block["shortcut"] = conv(random, 1, inputs, outputs)
         params["blocks"].append(block)
     features = width << max(blocks - 1, 0)
     return params | {"head": random.weight(features, classes), "bias": data.zeros(classes)}
 
 
-def _conv_norm(params, x, stride=1):
+def conv_norm(params, x, stride=1):
     x = lax.conv_general_dilated(x, params["w"], (stride, stride), "SAME",
                                  dimension_numbers=("NHWC", "HWIO", "NHWC"))
-    mean = jnp.mean(x, axis=(0, 1, 2))
-    variance = jnp.mean(jnp.square(x - mean), axis=(0, 1, 2))
-    return (x - mean) * lax.rsqrt(variance + 1e-5) * params["scale"] + params["shift"]
+    wide = x.astype(jnp.float32)
+    mean = jnp.mean(wide, axis=(0, 1, 2))
+    variance = jnp.mean(jnp.square(wide - mean), axis=(0, 1, 2))
+    y = (wide - mean) * lax.rsqrt(variance + 1e-5) * params["scale"] + params["shift"]
+    return y.astype(x.dtype)
 
 
 def _block(params, x, stride):
-    y = jax.nn.relu(_conv_norm(params["first"], x, stride))
-    y = _conv_norm(params["second"], y)
+    y = jax.nn.relu(conv_norm(params["first"], x, stride))
+    y = conv_norm(params["second"], y)
     if "shortcut" in params:
-        x = _conv_norm(params["shortcut"], x, stride)
+        x = conv_norm(params["shortcut"], x, stride)
     return jax.nn.relu(x + y)
 
 
 def loss(params, x, labels, **_):
-    x = jax.nn.relu(_conv_norm(params["stem"], x))
+    x = jax.nn.relu(conv_norm(params["stem"], x))
     x = lax.reduce_window(x, -jnp.inf, lax.max, (1, 3, 3, 1), (1, 2, 2, 1), "SAME")
     for i, block in enumerate(params["blocks"]):
         x = _block(block, x, 1 if i == 0 else 2)

@@ -1,7 +1,7 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """An encoder and a decoder with cross attention, relative positions gathered from a table of
-buckets, and masks over padding."""
+buckets, and masks over padding. Norms, softmax and loss compute in f32."""
 
 import math
 
@@ -10,13 +10,13 @@ import jax.numpy as jnp
 
 from exporter import data
 
-SIZES = {"layers": 1, "d": 16, "heads": 4, "seq": 8, "batch": 4, "vocab": 48, "buckets": 8}
+SIZES = {"layers": 1, "d": 16, "heads": 4, "seq": 8, "batch": 4, "vocab": 48, "buckets": 8, "hidden": 32}
 PADDING = 0
 
 
-def initial(random, layers, d, heads, vocab, buckets, **_):
+def initial(random, layers, d, heads, vocab, buckets, hidden, **_):
     attention = lambda: {name: random.weight(d, d) for name in "qkvo"}
-    mlp = lambda: {"up": random.weight(d, 2 * d), "down": random.weight(2 * d, d)}
+    mlp = lambda: {"up": random.weight(d, hidden), "down": random.weight(hidden, d)}
     scale = lambda: data.ones(d)
     encoder = lambda: {"self": attention(), "mlp": mlp(), "norm1": scale(), "norm2": scale()}
     decoder = lambda: encoder() | {"cross": attention(), "norm3": scale()}
@@ -28,8 +28,10 @@ def initial(random, layers, d, heads, vocab, buckets, **_):
 
 
 def norm(x, scale):
-    mean = jnp.mean(x, axis=-1, keepdims=True)
-    return (x - mean) * jax.lax.rsqrt(jnp.var(x, axis=-1, keepdims=True) + 1e-5) * scale
+    wide = x.astype(jnp.float32)
+    mean = jnp.mean(wide, axis=-1, keepdims=True)
+    wide = (wide - mean) * jax.lax.rsqrt(jnp.var(wide, axis=-1, keepdims=True) + 1e-5)
+    return (wide * scale).astype(x.dtype)
 
 
 def relative(table, seq):
@@ -46,7 +48,8 @@ def attention(x, memory, layer, heads, bias, mask):
     split = lambda y: y.reshape(batch, y.shape[1], heads, -1)
     q, k, v = split(x @ layer["q"]), split(memory @ layer["k"]), split(memory @ layer["v"])
     scores = jnp.einsum("bqhd,bkhd->bhqk", q, k) / math.sqrt(d // heads) + bias
-    weights = jax.nn.softmax(jnp.where(mask, scores, -1e30), axis=-1)
+    scores = jnp.where(mask, scores.astype(jnp.float32), -1e30)
+    weights = jax.nn.softmax(scores, axis=-1).astype(x.dtype)
     return jnp.einsum("bhqk,bkhd->bqhd", weights, v).reshape(batch, seq, d) @ layer["o"]
 
 
@@ -78,7 +81,7 @@ def loss(params, source, target, *, layers, heads, **_):
         x = x + attention(norm(x, layer["norm3"]), memory, layer["cross"], heads, 0, kept)
         x = x + mlp(norm(x, layer["norm2"]), layer["mlp"])
 
-    logits = x @ params["head"]
+    logits = (x @ params["head"]).astype(jnp.float32)
     picked = jnp.take_along_axis(logits, expected[..., None], axis=-1)[..., 0]
     counts = (expected != PADDING).astype(jnp.float32)
     return jnp.sum((jax.nn.logsumexp(logits, axis=-1) - picked) * counts) / jnp.sum(counts)

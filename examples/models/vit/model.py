@@ -1,7 +1,7 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A vision transformer: patches by a strided convolution, a class token, learned positions,
-layer norm, GELU with erf."""
+layer norm, GELU with erf. Norms, softmax and loss compute in f32."""
 
 import jax
 import jax.numpy as jnp
@@ -30,16 +30,19 @@ def initial(random, size, channels, patch, layers, d, classes, **_):
 
 
 def _norm(params, x):
-    mean = jnp.mean(x, axis=-1, keepdims=True)
-    variance = jnp.mean(jnp.square(x - mean), axis=-1, keepdims=True)
-    return (x - mean) * lax.rsqrt(variance + 1e-5) * params["scale"] + params["shift"]
+    wide = x.astype(jnp.float32)
+    mean = jnp.mean(wide, axis=-1, keepdims=True)
+    variance = jnp.mean(jnp.square(wide - mean), axis=-1, keepdims=True)
+    y = (wide - mean) * lax.rsqrt(variance + 1e-5) * params["scale"] + params["shift"]
+    return y.astype(x.dtype)
 
 
 def _attention(params, x, heads):
     b, t, d = x.shape
     q, k, v = ((x @ params[name]).reshape(b, t, heads, d // heads) for name in "qkv")
     scores = jnp.einsum("bqhd,bkhd->bhqk", q, k) / jnp.sqrt(jnp.float32(d // heads))
-    y = jnp.einsum("bhqk,bkhd->bqhd", jax.nn.softmax(scores, axis=-1), v)
+    weights = jax.nn.softmax(scores, axis=-1).astype(x.dtype)
+    y = jnp.einsum("bhqk,bkhd->bqhd", weights, v)
     return y.reshape(b, t, d) @ params["o"]
 
 
