@@ -115,7 +115,8 @@ Result<ReshardPlan> dist::planReshard(const Mesh &mesh, const Sharding &from,
   for (ReshardStep &step : plan.steps) {
     step.after.single = target.single;
     plan.bytes += step.bytes;
-    plan.cost += stepPrice(model, step.kind, mesh, step.axes).of(step.bytes);
+    step.cost = stepPrice(model, step.kind, mesh, step.axes).of(step.bytes);
+    plan.cost += step.cost;
   }
   if (!plan.steps.empty())
     plan.steps.back().after = to.closed();

@@ -58,6 +58,7 @@ struct ReshardStep {
   std::vector<int64_t> sources;
   Sharding after;   ///< What the value has once the step is done.
   double bytes = 0; ///< max(sent, received) of the busiest rank.
+  double cost = 0;  ///< Bytes and latency, in the unit of the CostModel.
 
   /// `all_gather {"x"} dim 0`.
   std::string str() const;

@@ -61,11 +61,16 @@ const ReshardContext::Price &ReshardContext::price(ShardingAttr from,
   auto [it, isNew] = prices.try_emplace({from, to, type});
   if (!isNew || from == to)
     return it->second;
-  const Result<ReshardPlan> &plan = planner.plan(
-      from.getValue(), to.getValue(), shapeOf(type), elementBytes(type));
+  const Result<ReshardPlan> &found = plan(from, to, type);
   double never = std::numeric_limits<double>::infinity();
-  it->second = plan ? Price{plan->bytes, plan->cost} : Price{never, never};
+  it->second = found ? Price{found->bytes, found->cost} : Price{never, never};
   return it->second;
+}
+
+const Result<ReshardPlan> &ReshardContext::plan(ShardingAttr from,
+                                                ShardingAttr to, Type type) {
+  return planner.plan(from.getValue(), to.getValue(), shapeOf(type),
+                      elementBytes(type));
 }
 
 ReshardContext::Price ReshardContext::exchangePrice(double bytes) const {

@@ -51,6 +51,9 @@ public:
 
   /// What it costs to reshard a tensor of `type`.
   const Price &price(ShardingAttr from, ShardingAttr to, mlir::Type type);
+  /// How it is done.
+  const Result<ReshardPlan> &plan(ShardingAttr from, ShardingAttr to,
+                                  mlir::Type type);
   /// By which prices are compared: bytes, or the seconds on a cluster.
   double amount(const Price &price) const {
     return model.cluster ? price.cost : price.bytes;
