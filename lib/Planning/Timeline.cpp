@@ -44,8 +44,8 @@ public:
 private:
   static constexpr int kNone = -1;
   std::vector<Timeline::Span> spans;
-  std::vector<int> heldBy;   ///< Whose end is the task's start.
-  std::array<int, 32> last;  ///< Of each queue: the task that ran last.
+  std::vector<int> heldBy;  ///< Whose end is the task's start.
+  std::array<int, 32> last; ///< Of each queue: the task that ran last.
 
   void waitFor(int other, int index);
 };

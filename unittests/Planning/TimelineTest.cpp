@@ -48,7 +48,8 @@ TEST(Timeline, QueuesKeepTheirOrder) {
 }
 
 TEST(Timeline, ATaskMayTakeSeveralQueues) {
-  Timeline timeline = timelineOf({{1, 2, {}}, {2, 4, {}}, {1, 6, {}}, {1, 2, {}}});
+  Timeline timeline =
+      timelineOf({{1, 2, {}}, {2, 4, {}}, {1, 6, {}}, {1, 2, {}}});
   EXPECT_EQ(timeline.spans[2], (Span{2, 3}));
   EXPECT_EQ(timeline.spans[3], (Span{3, 4}));
   EXPECT_EQ(timeline.busy, (std::vector<double>{0, 3, 3}));
@@ -58,7 +59,8 @@ TEST(Timeline, Errors) {
   auto messageOf = [](const TimelineTask &task) {
     return simulate({task}).status().getMessage();
   };
-  EXPECT_EQ(messageOf({1, 1, {0}}), "task 0 is after task 0: expected one before it");
+  EXPECT_EQ(messageOf({1, 1, {0}}),
+            "task 0 is after task 0: expected one before it");
   EXPECT_EQ(messageOf({1, 1, {-1}}),
             "task 0 is after task -1: expected one before it");
   EXPECT_EQ(messageOf({-1, 1, {}}),
@@ -69,7 +71,8 @@ TEST(Timeline, Errors) {
 }
 
 /// Of random lists: nothing starts before what it needs and what is before it
-/// on its queues; each starts as something ends; the critical tasks have no gap.
+/// on its queues; each starts as something ends; the critical tasks have no
+/// gap.
 TEST(Timeline, RandomLists) {
   std::mt19937 random(1);
   for (int round = 0; round < 200; ++round) {

@@ -7,8 +7,8 @@
 //
 // One rank works through a list of tasks: kernels on one queue, collectives on
 // others, one for each level of links. A queue does its tasks in the order of
-// the list, each as soon as those that it needs are done; so a collective starts
-// early, and what needs it waits late:
+// the list, each as soon as those that it needs are done; so a collective
+// starts early, and what needs it waits late:
 //
 //   | task       | queue | seconds | after | runs |
 //   |------------|-------|---------|-------|------|

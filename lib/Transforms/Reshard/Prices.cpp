@@ -12,15 +12,25 @@
 using namespace mlir;
 using namespace dist;
 
+std::optional<ReshardContext::Price> dist::fetchPrice(ReshardContext &context,
+                                                      Value value,
+                                                      ShardingAttr from,
+                                                      ShardingAttr to) {
+  double planned = context.price(from, to, value.getType()).bytes;
+  if (planned == 0)
+    return std::nullopt;
+  auto through =
+      bytesThrough(value, context.mesh, from.getValue(), to.getValue());
+  if (!through || static_cast<double>(*through) >= planned)
+    return std::nullopt;
+  return context.exchangePrice(static_cast<double>(*through));
+}
+
 ReshardContext::Price dist::reshardPrice(ReshardContext &context, Value value,
                                          ShardingAttr from, ShardingAttr to) {
-  ReshardContext::Price price = context.price(from, to, value.getType());
-  if (price.bytes > 0) {
-    auto through =
-        bytesThrough(value, context.mesh, from.getValue(), to.getValue());
-    if (through && static_cast<double>(*through) < price.bytes)
-      price = context.exchangePrice(static_cast<double>(*through));
-  }
+  auto fetch = fetchPrice(context, value, from, to);
+  ReshardContext::Price price =
+      fetch ? *fetch : context.price(from, to, value.getType());
   return price * estimateExecutions(value.getParentBlock());
 }
 

@@ -8,33 +8,12 @@
 #include "dist/Transforms/Reshard/ProgramPrice.h"
 
 #include "dist/Transforms/Reshard/Prices.h"
+#include "dist/Transforms/Reshard/Transfers.h"
 
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace dist;
-
-/// Through the home of the value, or for each need: what costs less.
-static ReshardContext::Price
-priceOf(ReshardContext &context, const ShardedProgram &program, Value value) {
-  ShardingAttr from = program.natural(value), hub = program.home(value);
-  if (!from || !hub)
-    return {};
-  llvm::SmallSetVector<ShardingAttr, 4> needs;
-  for (OpOperand &use : value.getUses())
-    if (ShardingAttr need = program.needed(use))
-      needs.insert(need);
-  ReshardContext::Price direct, parts,
-      throughHome = reshardPrice(context, value, from, hub);
-  for (ShardingAttr need : needs) {
-    bool isPartial = need.getValue().isPartial();
-    (isPartial ? parts : direct) += reshardPrice(context, value, from, need);
-    if (!isPartial)
-      throughHome += reshardPrice(context, value, hub, need);
-  }
-  parts += throughHome.cost < direct.cost ? throughHome : direct;
-  return parts;
-}
 
 ReshardContext::Price dist::priceOf(ReshardContext &context,
                                     const ShardedProgram &program) {
@@ -46,6 +25,7 @@ ReshardContext::Price dist::priceOf(ReshardContext &context,
       price += exchangePrice(context, shardings);
   }
   for (Value value : values)
-    price += ::priceOf(context, program, value);
+    for (const Transfer &it : transfersOf(context, program, value))
+      price += reshardPrice(context, value, it.from, it.to);
   return price;
 }

@@ -7,7 +7,7 @@
 
 #include "ReshardInserter.h"
 
-#include "dist/Transforms/Reshard/Prices.h"
+#include "dist/Transforms/Reshard/Transfers.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
@@ -15,16 +15,11 @@
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
-#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace dist;
 
 namespace {
-/// Uses of one value by what they need, in the order of the first of each.
-using UsesByNeed = llvm::MapVector<ShardingAttr, SmallVector<OpOperand *>,
-                                   llvm::SmallDenseMap<ShardingAttr, unsigned>>;
-
 class Inserter {
 public:
   Inserter(ReshardContext &context, ShardedProgram &program,
@@ -43,7 +38,7 @@ private:
   llvm::DenseMap<OpOperand *, ShardingAttr> neededByClones;
 
   ShardingAttr needed(OpOperand &use) const;
-  UsesByNeed groupUses(Value value) const;
+  UsesByNeed usesOf(Value value) const;
   Operation *firstUser(Block *block, ArrayRef<OpOperand *> uses) const;
 
   void writeSignature();
@@ -55,8 +50,6 @@ private:
   OpShardings shardingsFor(Operation *op, unsigned result,
                            ShardingAttr sharding);
   void connect(Value value);
-  bool isBetterThroughHome(Value value, ShardingAttr from, ShardingAttr hub,
-                           const UsesByNeed &uses);
   Value reshard(Value value, ShardingAttr from, ShardingAttr to,
                 ArrayRef<OpOperand *> uses);
 };
@@ -67,18 +60,8 @@ ShardingAttr Inserter::needed(OpOperand &use) const {
   return it == neededByClones.end() ? program.needed(use) : it->second;
 }
 
-/// Uses that need nothing (of constants, in bodies) need the replicated value.
-UsesByNeed Inserter::groupUses(Value value) const {
-  SmallVector<OpOperand *> uses;
-  for (OpOperand &use : value.getUses())
-    uses.push_back(&use);
-  UsesByNeed groups;
-  for (OpOperand *use : llvm::reverse(uses)) {
-    ShardingAttr sharding = needed(*use);
-    groups[sharding ? sharding : context.replicated(value.getType())].push_back(
-        use);
-  }
-  return groups;
+UsesByNeed Inserter::usesOf(Value value) const {
+  return groupUses(context, value, [&](OpOperand &use) { return needed(use); });
 }
 
 /// The operation of `block` that has the first of the uses, or is around it;
@@ -187,7 +170,7 @@ void Inserter::makeFor(OpResult result, ShardingAttr sharding,
 void Inserter::makeAgain(Operation *op) {
   for (OpResult result : op->getResults())
     if (isa<RankedTensorType>(result.getType()))
-      for (auto &[sharding, uses] : groupUses(result))
+      for (auto &[sharding, uses] : usesOf(result))
         makeFor(result, sharding, uses);
   if (op->use_empty())
     op->erase();
@@ -238,41 +221,18 @@ Value Inserter::reshard(Value value, ShardingAttr from, ShardingAttr to,
   return result;
 }
 
-/// True if one reshard to the home and others from there cost less than one for
-/// each need.
-bool Inserter::isBetterThroughHome(Value value, ShardingAttr from,
-                                   ShardingAttr hub, const UsesByNeed &uses) {
-  double direct = 0, throughHome = reshardPrice(context, value, from, hub).cost;
-  for (const auto &[target, list] : uses) {
-    direct += reshardPrice(context, value, from, target).cost;
-    throughHome += reshardPrice(context, value, hub, target).cost;
-  }
-  return uses.contains(hub) ? throughHome <= direct : throughHome < direct;
-}
-
 void Inserter::connect(Value value) {
-  ShardingAttr from = program.natural(value), hub = program.home(value);
-  if (!from || !hub || value.use_empty())
+  ShardingAttr hub = program.home(value);
+  if (!hub || value.use_empty())
     return;
-  UsesByNeed groups = groupUses(value);
-  groups.remove_if([&](const auto &group) { return group.first == from; });
-  UsesByNeed whole = groups;
-  whole.remove_if(
-      [](const auto &group) { return group.first.getValue().isPartial(); });
-  bool throughHome =
-      from != hub && isBetterThroughHome(value, from, hub, whole);
-  if (throughHome) {
-    SmallVector<OpOperand *> all;
-    for (const auto &[target, uses] : whole)
-      llvm::append_range(all, uses);
-    Value home = reshard(value, from, hub, all);
-    for (auto &[target, uses] : whole)
-      if (target != hub)
-        reshard(home, hub, target, uses);
+  Value home;
+  for (const Transfer &it :
+       transfersOf(context, program, value, usesOf(value))) {
+    Value source = home && it.from == hub ? home : value;
+    Value made = reshard(source, it.from, it.to, it.uses);
+    if (it.to == hub)
+      home = made;
   }
-  for (auto &[target, uses] : groups)
-    if (!throughHome || target.getValue().isPartial())
-      reshard(value, from, target, uses);
 }
 
 void Inserter::run() {

@@ -34,17 +34,23 @@ static std::string elementTypeOf(Operation *op) {
   return text;
 }
 
-double dist::workOnce(const ReshardContext &context, const Device &device,
-                      const OpShardings &shardings) {
-  double bytes = 0;
+Work dist::workOf(const ReshardContext &context, const OpShardings &shardings) {
+  Work work;
   for (auto [value, sharding] :
        llvm::zip(shardings.op->getOperands(), shardings.operands))
     if (sharding)
-      bytes += context.localBytes(sharding, value.getType());
+      work.bytes += context.localBytes(sharding, value.getType());
   for (auto [value, sharding] :
        llvm::zip(shardings.op->getResults(), shardings.results))
     if (sharding)
-      bytes += context.localBytes(sharding, value.getType());
-  return device.seconds(countFlops(context.mesh, shardings), bytes,
-                        elementTypeOf(shardings.op));
+      work.bytes += context.localBytes(sharding, value.getType());
+  work.flops = countFlops(context.mesh, shardings);
+  work.type = elementTypeOf(shardings.op);
+  return work;
+}
+
+double dist::workOnce(const ReshardContext &context, const Device &device,
+                      const OpShardings &shardings) {
+  Work work = workOf(context, shardings);
+  return device.seconds(work.flops, work.bytes, work.type);
 }

@@ -18,6 +18,13 @@ namespace dist {
 ReshardContext::Price reshardPrice(ReshardContext &context, mlir::Value value,
                                    ShardingAttr from, ShardingAttr to);
 
+/// The price of an exchange with what the value was made of, each time that it
+/// is made; nothing where a plan costs no more bytes.
+std::optional<ReshardContext::Price> fetchPrice(ReshardContext &context,
+                                                mlir::Value value,
+                                                ShardingAttr from,
+                                                ShardingAttr to);
+
 /// The price of what the operation itself moves (windows of its operands), each
 /// time that it is done.
 ReshardContext::Price exchangePriceOnce(const ReshardContext &context,
@@ -27,9 +34,17 @@ ReshardContext::Price exchangePriceOnce(const ReshardContext &context,
 ReshardContext::Price exchangePrice(const ReshardContext &context,
                                     const OpShardings &shardings);
 
-/// What one rank takes each time that it does the operation: a roofline on
-/// local shapes. Uneven blocks cost the largest. What is done by all ranks
-/// alike costs more than what they share.
+/// What one rank does each time that it does the operation, on local shapes.
+/// Uneven blocks count as the largest.
+struct Work {
+  double flops = 0;
+  double bytes = 0; ///< Of operands and results.
+  std::string type; ///< Of the elements that are computed with.
+};
+Work workOf(const ReshardContext &context, const OpShardings &shardings);
+
+/// What that takes: a roofline. What is done by all ranks alike costs more than
+/// what they share.
 double workOnce(const ReshardContext &context, const Device &device,
                 const OpShardings &shardings);
 

@@ -1,0 +1,50 @@
+//===- Transfers.h - the reshards of one value ------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_RESHARD_TRANSFERS_H
+#define DIST_TRANSFORMS_RESHARD_TRANSFERS_H
+
+#include "dist/Transforms/Reshard/ShardedProgram.h"
+
+#include "llvm/ADT/MapVector.h"
+
+namespace dist {
+
+/// Uses of one value by what they need, in the order of the first of each.
+using UsesByNeed =
+    llvm::MapVector<ShardingAttr, llvm::SmallVector<mlir::OpOperand *>,
+                    llvm::SmallDenseMap<ShardingAttr, unsigned>>;
+
+/// What `needed` is null for (uses of constants, in bodies) needs the
+/// replicated value.
+UsesByNeed
+groupUses(ReshardContext &context, mlir::Value value,
+          llvm::function_ref<ShardingAttr(mlir::OpOperand &)> needed);
+
+/// One reshard, and the uses that take what it makes, or what others make of
+/// that.
+struct Transfer {
+  ShardingAttr from, to;
+  llvm::SmallVector<mlir::OpOperand *> uses;
+};
+
+/// The reshards between what a value is as it comes, its home and what its uses
+/// need: through the home, or for each need, whichever costs less. Those that
+/// begin at the home come after the one that leads there.
+///
+///   comes {"x"}, home {"x"}, needed {}, {}, {"y"}: {"x"} to {}, {"x"} to {"y"}
+std::vector<Transfer> transfersOf(ReshardContext &context,
+                                  const ShardedProgram &program,
+                                  mlir::Value value, UsesByNeed uses);
+/// The same of the uses that the program has.
+std::vector<Transfer> transfersOf(ReshardContext &context,
+                                  const ShardedProgram &program,
+                                  mlir::Value value);
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_RESHARD_TRANSFERS_H

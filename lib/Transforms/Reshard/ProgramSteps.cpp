@@ -1,0 +1,284 @@
+//===- ProgramSteps.cpp - what one rank does in a step --------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Reshard/ProgramSteps.h"
+
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Planning/CollectivePrice.h"
+#include "dist/Transforms/Reshard/Prices.h"
+#include "dist/Transforms/Reshard/Transfers.h"
+
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+
+/// A reshard that waits for its place in the list.
+struct Waiting {
+  Value value;
+  ShardingAttr from, to;
+  bool isFromHome; ///< It begins with what another one has made.
+};
+
+class StepLister {
+public:
+  StepLister(ReshardContext &context, const ShardedProgram &program,
+             const Device &device)
+      : context(context), program(program), device(device) {}
+
+  std::vector<ProgramStep> list();
+
+private:
+  ReshardContext &context;
+  const ShardedProgram &program;
+  const Device &device;
+  std::vector<ProgramStep> steps;
+  /// Before the operation that uses them first, behind the one that makes them.
+  llvm::DenseMap<Operation *, std::vector<Waiting>> before, behind;
+  llvm::DenseMap<Operation *, int> done;
+  llvm::DenseMap<std::pair<Value, ShardingAttr>, int> arrived;
+
+  void place(Value value);
+  Operation *firstUser(const Transfer &transfer) const;
+  int findSource(Value value, ShardingAttr sharding) const;
+  void addMoves(const Waiting &waiting, Operation *user);
+  void add(ProgramStep step, int source);
+  void addExchange(const OpShardings &shardings);
+  void addOperation(const OpShardings &shardings);
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Places
+//===----------------------------------------------------------------------===//
+
+Operation *StepLister::firstUser(const Transfer &transfer) const {
+  Operation *first = nullptr;
+  for (OpOperand *use : transfer.uses) {
+    Operation *user = use->getOwner();
+    if (!first || program.positionOf(user) < program.positionOf(first))
+      first = user;
+  }
+  return first;
+}
+
+/// As ReshardInserter does: what grows before its first use, the rest at once.
+void StepLister::place(Value value) {
+  ShardingAttr hub = program.home(value);
+  for (const Transfer &it : transfersOf(context, program, value)) {
+    Type type = value.getType();
+    Operation *producer = value.getDefiningOp();
+    Operation *user = firstUser(it);
+    bool grows =
+        context.localBytes(it.to, type) > context.localBytes(it.from, type);
+    bool isAtOnce =
+        producer && !grows && producer->getBlock() == user->getBlock();
+    bool isFromHome = it.from == hub && it.from != program.natural(value);
+    (isAtOnce ? behind[producer] : before[user])
+        .push_back({value, it.from, it.to, isFromHome});
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Steps
+//===----------------------------------------------------------------------===//
+
+/// The step that the value is there after, as it is needed; -1 for none.
+int StepLister::findSource(Value value, ShardingAttr sharding) const {
+  if (auto it = arrived.find({value, sharding}); it != arrived.end())
+    return it->second;
+  Operation *op = value.getDefiningOp();
+  if (!op) // What a loop or region is given, is there when that begins.
+    op = value.getParentBlock()->getParentOp();
+  auto it = done.find(op);
+  return it == done.end() ? -1 : it->second;
+}
+
+void StepLister::add(ProgramStep step, int source) {
+  if (source >= 0)
+    step.after.push_back(source);
+  steps.push_back(std::move(step));
+}
+
+/// An exchange with what the value was made of, or the steps of the plan.
+void StepLister::addMoves(const Waiting &waiting, Operation *user) {
+  auto [value, from, to, isFromHome] = waiting;
+  Operation *producer = value.getDefiningOp();
+  bool combines = from.getValue().partial != to.getValue().partial;
+  ProgramStep step;
+  step.kind = ProgramStep::Kind::Move;
+  step.op = producer && combines ? producer : user;
+  step.value = value;
+  step.from = from;
+  step.to = to;
+  step.times = estimateExecutions(value.getParentBlock());
+  int source = findSource(value, isFromHome ? from : ShardingAttr());
+  auto addMove = [&](ReshardStep move) {
+    step.bytes = move.bytes;
+    step.cost = move.cost;
+    step.move = std::move(move);
+    add(step, source);
+    source = static_cast<int>(steps.size()) - 1;
+  };
+  if (auto fetch = fetchPrice(context, value, from, to)) {
+    ReshardStep move;
+    move.kind = ReshardKind::Exchange;
+    move.axes = blockFetch(context.mesh, shapeOf(value.getType()),
+                           from.getValue(), to.getValue())
+                    .axes(context.mesh);
+    move.after = to.getValue();
+    move.bytes = fetch->bytes;
+    move.cost = fetch->cost;
+    addMove(std::move(move));
+  } else if (const auto &plan = context.plan(from, to, value.getType())) {
+    for (const ReshardStep &move : plan->steps)
+      addMove(move);
+  }
+  arrived[{value, to}] = source;
+}
+
+/// The windows of operands.
+void StepLister::addExchange(const OpShardings &shardings) {
+  ReshardContext::Price price = exchangePriceOnce(context, shardings);
+  if (price.bytes == 0)
+    return;
+  ProgramStep step;
+  step.kind = ProgramStep::Kind::Exchange;
+  step.op = shardings.op;
+  step.times = estimateExecutions(shardings.op->getBlock());
+  step.move.kind = ReshardKind::Exchange;
+  for (const Axes &axes : shardings.axes)
+    llvm::append_range(step.move.axes, axes);
+  step.bytes = step.move.bytes = price.bytes;
+  step.cost = step.move.cost = price.cost;
+  for (auto [operand, need] :
+       llvm::zip(shardings.op->getOperands(), shardings.operands))
+    if (int source = findSource(operand, need); need && source >= 0)
+      step.after.push_back(source);
+  steps.push_back(std::move(step));
+}
+
+void StepLister::addOperation(const OpShardings &shardings) {
+  Operation *op = shardings.op;
+  for (const Waiting &waiting : before.lookup(op))
+    addMoves(waiting, op);
+  bool mayFetch = isa<ShardingRuleOpInterface>(op);
+  if (mayFetch)
+    addExchange(shardings);
+  bool isFetched = mayFetch && !steps.empty() && steps.back().op == op &&
+                   steps.back().kind == ProgramStep::Kind::Exchange;
+  ProgramStep step;
+  step.op = op;
+  step.shardings = &shardings;
+  step.times = estimateExecutions(op->getBlock());
+  if (shardings.rule)
+    step.cost = workOnce(context, device, shardings);
+  if (isFetched)
+    step.after.push_back(static_cast<int>(steps.size()) - 1);
+  for (auto [operand, need] : llvm::zip(op->getOperands(), shardings.operands))
+    if (int source = findSource(operand, need); need && source >= 0)
+      step.after.push_back(source);
+  done[op] = static_cast<int>(steps.size());
+  steps.push_back(std::move(step));
+  for (const Waiting &waiting : behind.lookup(op))
+    addMoves(waiting, op);
+}
+
+std::vector<ProgramStep> StepLister::list() {
+  llvm::SetVector<Value> values;
+  for (const OpShardings &shardings : program.operations)
+    values.insert_range(shardings.op->getOperands());
+  for (Value value : values)
+    place(value);
+  for (const OpShardings &shardings : program.operations)
+    addOperation(shardings);
+  return std::move(steps);
+}
+
+std::vector<ProgramStep> dist::stepsOf(ReshardContext &context,
+                                       const ShardedProgram &program,
+                                       const Device &device) {
+  return StepLister(context, program, device).list();
+}
+
+//===----------------------------------------------------------------------===//
+// Tasks
+//===----------------------------------------------------------------------===//
+
+static bool isLocal(const ProgramStep &step) {
+  return step.kind == ProgramStep::Kind::Operation ||
+         step.move.kind == ReshardKind::AllSlice ||
+         step.move.kind == ReshardKind::Partialise;
+}
+
+namespace {
+/// Which queues collectives are on, asked once for each list of axes.
+class LinkQueues {
+public:
+  LinkQueues(const ReshardContext &context, const Cluster *cluster)
+      : context(context), cluster(cluster) {}
+
+  uint32_t of(const ProgramStep &step) {
+    if (isLocal(step))
+      return 1;
+    auto [it, isNew] = known.try_emplace(step.move.axes, 0);
+    if (isNew)
+      it->second = find(step.move.axes);
+    return it->second;
+  }
+
+private:
+  const ReshardContext &context;
+  const Cluster *cluster;
+  std::map<Axes, uint32_t> known;
+
+  uint32_t find(const Axes &axes) const {
+    constexpr size_t kMostLevels = 31;
+    uint32_t queues = 0;
+    if (cluster && !axes.empty())
+      for (auto [level, span] :
+           llvm::enumerate(spanOf(*cluster, context.mesh, axes)))
+        if (span.parts > 1)
+          queues |= 1u << std::min(level + 1, kMostLevels);
+    return queues ? queues : 2;
+  }
+};
+} // namespace
+
+/// Of each step the operation that waits for it first; -1 for none.
+static std::vector<int> firstUsers(const std::vector<ProgramStep> &steps) {
+  std::vector<int> users(steps.size(), -1);
+  for (auto [index, step] : llvm::enumerate(steps))
+    for (int other : step.after)
+      if (users[other] < 0)
+        users[other] = static_cast<int>(index);
+  return users;
+}
+
+std::vector<TimelineTask> dist::tasksOf(const ReshardContext &context,
+                                        const std::vector<ProgramStep> &steps,
+                                        const Cluster *cluster) {
+  constexpr size_t kAhead = 2;
+  LinkQueues queues(context, cluster);
+  std::vector<int> users = firstUsers(steps), gathers;
+  std::vector<TimelineTask> tasks;
+  for (auto [index, step] : llvm::enumerate(steps)) {
+    tasks.push_back({step.allCost(), queues.of(step), step.after});
+    if (step.move.kind != ReshardKind::AllGather || isLocal(step))
+      continue;
+    if (gathers.size() >= kAhead) {
+      int user = users[gathers[gathers.size() - kAhead]];
+      if (user >= 0 && user < static_cast<int>(index))
+        tasks.back().after.push_back(user);
+    }
+    gathers.push_back(static_cast<int>(index));
+  }
+  return tasks;
+}

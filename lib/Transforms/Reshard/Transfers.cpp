@@ -1,0 +1,80 @@
+//===- Transfers.cpp - the reshards of one value --------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Reshard/Transfers.h"
+
+#include "dist/Transforms/Reshard/Prices.h"
+
+using namespace mlir;
+using namespace dist;
+
+UsesByNeed
+dist::groupUses(ReshardContext &context, Value value,
+                llvm::function_ref<ShardingAttr(OpOperand &)> needed) {
+  SmallVector<OpOperand *> uses;
+  for (OpOperand &use : value.getUses())
+    uses.push_back(&use);
+  UsesByNeed groups;
+  for (OpOperand *use : llvm::reverse(uses)) {
+    ShardingAttr sharding = needed(*use);
+    groups[sharding ? sharding : context.replicated(value.getType())].push_back(
+        use);
+  }
+  return groups;
+}
+
+/// True if one reshard to the home and others from there cost less than one for
+/// each need.
+static bool isBetterThroughHome(ReshardContext &context, Value value,
+                                ShardingAttr from, ShardingAttr hub,
+                                const UsesByNeed &uses) {
+  double direct = 0, throughHome = reshardPrice(context, value, from, hub).cost;
+  for (const auto &[target, list] : uses) {
+    direct += reshardPrice(context, value, from, target).cost;
+    throughHome += reshardPrice(context, value, hub, target).cost;
+  }
+  return uses.contains(hub) ? throughHome <= direct : throughHome < direct;
+}
+
+std::vector<Transfer> dist::transfersOf(ReshardContext &context,
+                                        const ShardedProgram &program,
+                                        Value value, UsesByNeed uses) {
+  ShardingAttr from = program.natural(value), hub = program.home(value);
+  if (!from || !hub)
+    return {};
+  std::vector<Transfer> transfers;
+  uses.remove_if([&](const auto &group) { return group.first == from; });
+  UsesByNeed whole = uses;
+  whole.remove_if(
+      [](const auto &group) { return group.first.getValue().isPartial(); });
+  bool throughHome =
+      from != hub && isBetterThroughHome(context, value, from, hub, whole);
+  if (throughHome) {
+    Transfer home{from, hub, {}};
+    for (const auto &[target, list] : whole)
+      llvm::append_range(home.uses, list);
+    transfers.push_back(std::move(home));
+    for (const auto &[target, list] : whole)
+      if (target != hub)
+        transfers.push_back({hub, target, list});
+  }
+  for (const auto &[target, list] : uses)
+    if (!throughHome || target.getValue().isPartial())
+      transfers.push_back({from, target, list});
+  return transfers;
+}
+
+std::vector<Transfer> dist::transfersOf(ReshardContext &context,
+                                        const ShardedProgram &program,
+                                        Value value) {
+  if (!program.home(value))
+    return {};
+  return transfersOf(context, program, value,
+                     groupUses(context, value, [&](OpOperand &use) {
+                       return program.needed(use);
+                     }));
+}
