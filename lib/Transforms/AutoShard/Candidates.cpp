@@ -8,12 +8,6 @@
 #include "Candidates.h"
 
 #include "DataParallel.h"
-#include "ProgramMemory.h"
-
-#include "dist/Transforms/Reshard/ProgramPrice.h"
-#include "dist/Transforms/Reshard/SettleProgram.h"
-
-#include "dist/Dialect/Dist/IR/ControlFlow.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
@@ -31,30 +25,13 @@ static FunctionOpInterface copyOf(FunctionOpInterface func) {
 // Prices
 //===----------------------------------------------------------------------===//
 
-/// What the passes that follow make of the candidate, done on a copy. `context`
-/// must not have seen it before.
+/// What the passes that follow make of the candidate.
 static LogicalResult price(const Machine &machine, MeshOp mesh,
                            Candidate &candidate) {
-  FunctionOpInterface func = copyOf(candidate.func);
-  FailureOr<PropagationGraph> graph = buildGraphQuietly(func, mesh);
-  if (failed(graph))
+  auto plan = SettledPlan::make(machine, candidate.func, mesh);
+  if (failed(plan))
     return failure();
-  orderByWork(*graph);
-  propagate(*graph);
-  completeShardings(*graph);
-  ReshardContext context(mesh, machine.costModel());
-  FailureOr<ShardedProgram> program = settleProgram(context, func);
-  if (failed(program))
-    return failure();
-  candidate.communication = priceOf(context, *program);
-  for (const OpShardings &shardings : program->operations)
-    if (shardings.rule)
-      candidate.work += machine.work(context, shardings) *
-                        estimateExecutions(shardings.op->getBlock());
-  PeakMemory peak = findPeakMemory(context, *program, func);
-  candidate.memory = peak.bytes;
-  candidate.held = describe(peak);
-  func.erase();
+  candidate.price = (*plan)->price(machine);
   return success();
 }
 
@@ -142,7 +119,7 @@ static LogicalResult addSearched(const Machine &machine, MeshOp mesh,
     auto found = addSearch(machine, mesh, func, memory, candidates);
     if (failed(found))
       return failure();
-    double needed = found->candidate.memory;
+    double needed = found->candidate.price.memory;
     if (!memory || !found->isPossible ||
         (found->fits && needed <= *machine.memory))
       return success();

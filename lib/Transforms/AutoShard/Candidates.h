@@ -10,23 +10,22 @@
 
 #include "AnnotateHomes.h"
 
+#include "dist/Transforms/AutoShard/SettledPlan.h"
+
 namespace dist {
 
 /// One way to annotate a function: a copy of it that is annotated so.
 struct Candidate {
   llvm::StringRef name; ///< "search", "data parallel", "annotations alone".
   mlir::FunctionOpInterface func;
-  ReshardContext::Price communication = {};
-  double work = 0;       ///< Of one rank, in the unit of the machine.
-  double memory = 0;     ///< Bytes that one rank holds at most.
-  std::string held = {}; ///< What holds them.
+  PlanPrice price = {};
   /// Of the search: what it counted, and how far from the least it may be.
   double counted = 0, gap = 0;
 
-  double cost() const { return communication.cost + work; }
+  double cost() const { return price.cost(); }
   /// Less is better: the least memory of those that do not fit, then the cost.
   std::pair<double, double> rank(std::optional<double> limit) const {
-    return {limit && memory > *limit ? memory : 0, cost()};
+    return {limit && price.memory > *limit ? price.memory : 0, cost()};
   }
 };
 

@@ -26,12 +26,12 @@ static std::string costText(const Machine &machine, double cost) {
 static void explainChoice(FunctionOpInterface func, const Machine &machine,
                           ArrayRef<Candidate> candidates) {
   for (const Candidate &candidate : candidates)
-    emitRemark(func.getLoc())
-        << fmt::format("{}: {:.0f} bytes received, work of {}, cost {}, {:.0f} "
-                       "bytes of memory",
-                       candidate.name.str(), candidate.communication.bytes,
-                       costText(machine, candidate.work),
-                       costText(machine, candidate.cost()), candidate.memory);
+    emitRemark(func.getLoc()) << fmt::format(
+        "{}: {:.0f} bytes received, work of {}, cost {}, {:.0f} "
+        "bytes of memory",
+        candidate.name.str(), candidate.price.communication.bytes,
+        costText(machine, candidate.price.work),
+        costText(machine, candidate.cost()), candidate.price.memory);
   for (const Candidate &candidate : candidates)
     if (candidate.counted > 0)
       emitRemark(func.getLoc()) << fmt::format(
@@ -44,13 +44,13 @@ static void explainChoice(FunctionOpInterface func, const Machine &machine,
 static LogicalResult verifyMemory(FunctionOpInterface func,
                                   const Machine &machine,
                                   const Candidate &leanest) {
-  if (!machine.memory || leanest.memory <= *machine.memory)
+  if (!machine.memory || leanest.price.memory <= *machine.memory)
     return success();
-  return emitError(func.getLoc())
-         << fmt::format("the leanest plan that was found needs {:.0f} bytes of "
-                        "memory a device; expected at most {:.0f}: use more "
-                        "devices or a larger limit. It holds {}",
-                        leanest.memory, *machine.memory, leanest.held);
+  return emitError(func.getLoc()) << fmt::format(
+             "the leanest plan that was found needs {:.0f} bytes of "
+             "memory a device; expected at most {:.0f}: use more "
+             "devices or a larger limit. It holds {}",
+             leanest.price.memory, *machine.memory, leanest.price.held);
 }
 
 static bool isBetter(const Machine &machine, const Candidate &a,

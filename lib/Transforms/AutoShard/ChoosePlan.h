@@ -8,7 +8,7 @@
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_CHOOSEPLAN_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_CHOOSEPLAN_H
 
-#include "Machine.h"
+#include "dist/Transforms/AutoShard/Machine.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Machine.h"
+#include "dist/Transforms/AutoShard/Machine.h"
 
 using namespace mlir;
 using namespace dist;

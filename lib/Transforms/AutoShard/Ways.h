@@ -17,7 +17,7 @@
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_WAYS_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_WAYS_H
 
-#include "Machine.h"
+#include "dist/Transforms/AutoShard/Machine.h"
 
 #include <map>
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_MACHINE_H
-#define DIST_LIB_TRANSFORMS_AUTOSHARD_MACHINE_H
+#ifndef DIST_TRANSFORMS_AUTOSHARD_MACHINE_H
+#define DIST_TRANSFORMS_AUTOSHARD_MACHINE_H
 
 #include "dist/Transforms/Reshard/ClusterOption.h"
 #include "dist/Transforms/Reshard/Prices.h"
@@ -36,4 +36,4 @@ struct Machine {
 
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_AUTOSHARD_MACHINE_H
+#endif // DIST_TRANSFORMS_AUTOSHARD_MACHINE_H

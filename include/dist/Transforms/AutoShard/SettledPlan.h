@@ -1,0 +1,56 @@
+//===- SettledPlan.h - what annotations come to, and cost -------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The one mechanism that prices a program as it is annotated: propagated and
+// settled as dist-propagate and dist-insert-reshards will do it, on a copy.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_AUTOSHARD_SETTLEDPLAN_H
+#define DIST_TRANSFORMS_AUTOSHARD_SETTLEDPLAN_H
+
+#include "dist/Transforms/AutoShard/Machine.h"
+#include "dist/Transforms/Reshard/ShardedProgram.h"
+
+#include "mlir/IR/IRMapping.h"
+
+namespace dist {
+
+/// Of one rank, in the unit of the machine; memory in bytes.
+struct PlanPrice {
+  ReshardContext::Price communication = {};
+  double work = 0;
+  double memory = 0;     ///< What it holds at most.
+  std::string held = {}; ///< What holds it.
+
+  double cost() const { return communication.cost + work; }
+};
+
+class SettledPlan {
+public:
+  /// The function stays as it is. Errors: annotations that contradict each
+  /// other or the mesh.
+  static mlir::FailureOr<std::unique_ptr<SettledPlan>>
+  make(const Machine &machine, mlir::FunctionOpInterface func, MeshOp mesh);
+  /// Erases the copy.
+  ~SettledPlan();
+
+  mlir::FunctionOpInterface func; ///< The copy; it stands behind the original.
+  mlir::IRMapping copies;         ///< Of the original's values.
+  ReshardContext context;
+  std::optional<ShardedProgram> program;
+
+  PlanPrice price(const Machine &machine);
+
+private:
+  SettledPlan(const Machine &machine, mlir::FunctionOpInterface original,
+              MeshOp mesh);
+};
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_AUTOSHARD_SETTLEDPLAN_H
