@@ -26,8 +26,9 @@ static constexpr int kRoundsPerBound = 20;
 /// Costs are whole numbers: a bound above the next lower one is tight.
 /// Rounding errors of sums are far below the tolerance.
 bool SearchResult::isProven(double gap) const {
-  double tolerance = (1e-14 + gap) * std::abs(cost) + 1e-3;
-  return excess <= 0 && std::ceil(lowerBound - tolerance) >= cost - tolerance;
+  double tolerance = 1e-14 * std::abs(cost) + 1e-3;
+  double allowed = tolerance + gap * std::abs(cost);
+  return excess <= 0 && std::ceil(lowerBound - tolerance) >= cost - allowed;
 }
 
 Search::Search(const Core &core, const Options &options)

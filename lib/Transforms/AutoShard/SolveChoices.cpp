@@ -19,7 +19,7 @@ using namespace dist;
 /// however busy the machine is: a second.
 static constexpr double kPatience = 3e8;
 /// Better than any price is known.
-static constexpr double kGap = 1e-3;
+static constexpr double kGap = 1e-4;
 
 static solver::Solution solve(const solver::Problem &problem, double patience) {
   solver::Options options;

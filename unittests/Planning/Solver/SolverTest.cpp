@@ -11,6 +11,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <limits>
+
 using namespace dist;
 using namespace dist::solver;
 
@@ -99,8 +102,11 @@ TEST(Solver, EndsWithinTheGap) {
   options.patience = 3e7;
   EXPECT_FALSE(solve(problem, options).optimal);
   options.gap = 0.5;
-  options.patience = 0;
+  options.patience = std::numeric_limits<double>::infinity();
+  options.timeLimit = 60;
+  auto start = std::chrono::steady_clock::now();
   Solution solution = solve(problem, options);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(30));
   auto cost = static_cast<double>(solution.cost);
   EXPECT_LE(cost - static_cast<double>(solution.lowerBound), 0.5 * cost);
 }
