@@ -55,7 +55,9 @@ def loss(params, tokens, targets, *, layers, heads, remat=False, **_):
     computed again in the backward pass."""
     run = functools.partial(block, heads=heads)
     run = jax.checkpoint(run) if remat else run
-    x = params["embedding"][tokens] + params["position"]
+    x = params["embedding"][tokens]
+    with jax.named_scope("stream"):
+        x = x + params["position"]
     for i in range(layers):
         x = run(x, params[f"layer{i}"])
     x = norm(x, params["norm"], params["norm_bias"])

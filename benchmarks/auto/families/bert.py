@@ -29,7 +29,9 @@ def initial(random, layers, d, seq, vocab, **_):
 
 def loss(params, tokens, segments, targets, *, layers, heads, **_):
     """Mean cross-entropy over what was masked: targets is -1 elsewhere. All i32 of (batch, seq)."""
-    x = params["embedding"][tokens] + params["segment"][segments] + params["position"]
+    x = params["embedding"][tokens] + params["segment"][segments]
+    with jax.named_scope("stream"):
+        x = x + params["position"]
     x = norm(x, params["norm"], params["norm_bias"])
     for i in range(layers):
         layer = params[f"layer{i}"]

@@ -39,7 +39,9 @@ def loss(params, tokens, targets, *, layers, heads, chosen, capacity, remat=Fals
     """Mean cross-entropy and the balance. tokens, targets: i32 of (batch, seq)."""
     run = functools.partial(block, heads=heads, chosen=chosen, capacity=capacity)
     run = jax.checkpoint(run) if remat else run
-    x, balance = params["embedding"][tokens] + params["position"], 0.0
+    x, balance = params["embedding"][tokens], 0.0
+    with jax.named_scope("stream"):
+        x = x + params["position"]
     for i in range(layers):
         x, more = run(x, params[f"layer{i}"])
         balance = balance + more

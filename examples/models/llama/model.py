@@ -69,7 +69,8 @@ def loss(params, tokens, targets, *, layers, heads, groups, remat=False, **_):
     computed again in the backward pass."""
     run = functools.partial(block, heads=heads, groups=groups)
     run = jax.checkpoint(run) if remat else run
-    x = params["embedding"][tokens]
+    with jax.named_scope("stream"):
+        x = params["embedding"][tokens]
     for i in range(layers):
         x = run(x, params[f"layer{i}"])
     x = norm(x, params["norm"])

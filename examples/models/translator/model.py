@@ -64,14 +64,17 @@ def loss(params, source, target, *, layers, heads, **_):
     seq = source.shape[1]
     bias = relative(params["encoder_bias"], seq)
     kept = (source != PADDING)[:, None, None, :]
-    x = params["embedding"][source]
+    with jax.named_scope("stream"):
+        x = params["embedding"][source]
     for i in range(layers):
         layer = params[f"encoder{i}"]
         y = norm(x, layer["norm1"])
         x = x + attention(y, y, layer["self"], heads, bias, kept)
         x = x + mlp(norm(x, layer["norm2"]), layer["mlp"])
 
-    memory, x = x, params["embedding"][seen]
+    memory = x
+    with jax.named_scope("stream"):
+        x = params["embedding"][seen]
     bias = relative(params["decoder_bias"], seq)
     causal = jnp.tril(jnp.ones((seq, seq), bool)) & (seen != PADDING)[:, None, None, :]
     for i in range(layers):

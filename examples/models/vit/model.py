@@ -51,7 +51,9 @@ def loss(params, x, labels, patch, d, heads, **_):
                                  dimension_numbers=("NHWC", "HWIO", "NHWC"))
     x = x.reshape(x.shape[0], -1, d)
     token = jnp.broadcast_to(params["token"], (x.shape[0], 1, d))
-    x = jnp.concatenate([token, x], axis=1) + params["positions"]
+    x = jnp.concatenate([token, x], axis=1)
+    with jax.named_scope("stream"):
+        x = x + params["positions"]
     for layer in params["layers"]:
         x = x + _attention(layer, _norm(layer["attention"], x), heads)
         y = jax.nn.gelu(_norm(layer["mlp"], x) @ layer["up"] + layer["up_bias"],

@@ -17,21 +17,11 @@
 using namespace mlir;
 using namespace dist;
 
-/// Seconds with six digits, bytes as a whole number.
-static std::string costText(const Machine &machine, double cost) {
-  return machine.cluster ? fmt::format("{:.6g} s", cost)
-                         : fmt::format("{:.0f}", cost);
-}
-
 static void explainChoice(FunctionOpInterface func, const Machine &machine,
                           ArrayRef<Candidate> candidates) {
   for (const Candidate &candidate : candidates)
-    emitRemark(func.getLoc()) << fmt::format(
-        "{}: {:.0f} bytes received, work of {}, cost {}, {:.0f} "
-        "bytes of memory",
-        candidate.name.str(), candidate.price.communication.bytes,
-        costText(machine, candidate.price.work),
-        costText(machine, candidate.cost()), candidate.price.memory);
+    emitRemark(func.getLoc())
+        << candidate.name << ": " << describe(machine, candidate.price);
   for (const Candidate &candidate : candidates)
     if (candidate.counted > 0)
       emitRemark(func.getLoc()) << fmt::format(

@@ -17,6 +17,8 @@
 
 #include "mlir/IR/Builders.h"
 
+#include <fmt/format.h>
+
 using namespace mlir;
 using namespace dist;
 
@@ -45,6 +47,18 @@ SettledPlan::make(const Machine &machine, FunctionOpInterface func,
     return failure();
   plan->program.emplace(std::move(*program));
   return plan;
+}
+
+std::string dist::costText(const Machine &machine, double cost) {
+  return machine.cluster ? fmt::format("{:.6g} s", cost)
+                         : fmt::format("{:.0f}", cost);
+}
+
+std::string dist::describe(const Machine &machine, const PlanPrice &price) {
+  return fmt::format(
+      "{:.0f} bytes received, work of {}, cost {}, {:.0f} bytes of memory",
+      price.communication.bytes, costText(machine, price.work),
+      costText(machine, price.cost()), price.memory);
 }
 
 PlanPrice SettledPlan::price(const Machine &machine) {

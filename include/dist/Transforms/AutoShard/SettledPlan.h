@@ -30,6 +30,12 @@ struct PlanPrice {
   double cost() const { return communication.cost + work; }
 };
 
+/// A cost in the unit of the machine: seconds with six digits, or bytes.
+std::string costText(const Machine &machine, double cost);
+
+/// "128 bytes received, work of 10, cost 138, 4096 bytes of memory".
+std::string describe(const Machine &machine, const PlanPrice &price);
+
 class SettledPlan {
 public:
   /// The function stays as it is. Errors: annotations that contradict each

@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Holds --plan auto against the plans that people write, under one cost model.
+
+  compare.py --folder F --devices 4,8 --cluster h100 [--shapes gpt2-small,...] [--layers 2]
+
+A row is a shape on some devices of a preset; each is written to the folder once it is known,
+and not made again while dist-opt stays the same (--keep: whatever it is). --table prints what
+the folder has. Needs jax, and dist-opt in PATH.
+"""
+
+import argparse
+import json
+import pathlib
+import sys
+
+import pricing
+import shapes
+import strategies
+import table
+
+
+def parse():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    numbers = lambda text: [int(word) for word in text.split(",")]
+    words = lambda text: text.split(",")
+    parser.add_argument("--folder", type=pathlib.Path, required=True)
+    parser.add_argument("--shapes", type=words, default=list(shapes.SHAPES))
+    parser.add_argument("--devices", type=numbers, default=[4, 8, 64, 512])
+    parser.add_argument("--cluster", type=words, default=["h100"])
+    parser.add_argument("--layers", type=int, help="instead of the shape's own")
+    parser.add_argument("--timeout", type=int, default=600, help="seconds of one search")
+    parser.add_argument("--keep", action="store_true", help="rows of another dist-opt stay")
+    parser.add_argument("--hand", action="store_true", help="search nothing")
+    parser.add_argument("--table", action="store_true", help="compute nothing")
+    return parser.parse_args()
+
+
+def compare(options, name, devices, cluster):
+    """A row: {"shape", "devices", "cluster", "layers", "hand": {...}, "search": {...}}"""
+    where = f"{cluster}:{devices}"
+    imported = pricing.program(options.folder, name, devices, options.layers)
+    stem = imported.name.removesuffix(".imported.mlir") + f"-{cluster}"
+    hand = {}
+    for strategy, plan in strategies.plans(shapes.SHAPES[name].family, devices):
+        mesh = ",".join(f"{axis}={size}" for axis, size in plan["mesh"].items())
+        path = options.folder / f"{stem}-hand.json"
+        path.write_text(json.dumps(plan, indent=1))
+        hand[f"{strategy} on {mesh}"] = pricing.price(imported, path, where)
+    found = {} if options.hand else pricing.search(
+        imported, options.folder / f"{stem}-auto.json", where, options.timeout)
+    return {"shape": name, "devices": devices, "cluster": cluster, "layers": options.layers,
+            "compiler": pricing.compiler(), "hand": hand, "search": found}
+
+
+def is_known(path, options):
+    if not path.exists():
+        return False
+    row = json.loads(path.read_text())
+    is_whole = options.hand or row["search"]
+    return is_whole and (options.keep or row["compiler"] == pricing.compiler())
+
+
+def rows(options):
+    """Every row, as soon as it is known."""
+    for devices in options.devices:
+        for name in options.shapes:
+            for cluster in options.cluster:
+                layers = f"-{options.layers}layers" if options.layers else ""
+                path = options.folder / f"row-{name}-{cluster}-{devices}{layers}.json"
+                if not options.table and not is_known(path, options):
+                    path.write_text(json.dumps(compare(options, name, devices, cluster), indent=1))
+                if path.exists():
+                    yield json.loads(path.read_text())
+
+
+def main():
+    options = parse()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    print(table.HEAD)
+    worse = 0
+    for row in rows(options):
+        print(table.line(row), flush=True)
+        worse += table.is_worse(row)
+    return 1 if worse else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,93 @@
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Programs and prices: export.py and dist-opt, with what they made kept in a folder."""
+
+import hashlib
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import threading
+
+IMPORT = ("--dist-inline-calls", "--dist-import-loops", "--dist-split-complex",
+          "--dist-expand-stablehlo", "--dist-import", "--cse", "--dist-fold-transposes")
+PRICE = re.compile(r"annotations alone: (\d+) bytes received, work of ([-+.e\d]+) s, "
+                   r"cost ([-+.e\d]+) s, (\d+) bytes of memory of (\d+)")
+GAP = re.compile(r"search: the solver counted .* at most ([-+.e\d]+) % above")
+MEMORY_LIMIT = 8 << 30  # of one dist-opt
+
+
+def run(*command, timeout=None):
+    """(exit status, what it said, user seconds, peak bytes)"""
+    script = f"ulimit -v {MEMORY_LIMIT >> 10}; exec \"$@\""
+    process = subprocess.Popen(["bash", "-c", script, "bash", *map(str, command)],
+                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    timer = None
+    if timeout:
+        timer = threading.Timer(timeout, process.kill)
+        timer.start()
+    said = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    if timer:
+        timer.cancel()
+    return os.waitstatus_to_exitcode(status), said, usage.ru_utime, usage.ru_maxrss << 10
+
+
+def compiler():
+    """Says which dist-opt it is."""
+    return hashlib.sha256(pathlib.Path(shutil.which("dist-opt")).read_bytes()).hexdigest()[:16]
+
+
+def program(folder, name, devices, layers):
+    """The imported training step."""
+    stem = folder / (f"{name}-{devices}" + (f"-{layers}layers" if layers else ""))
+    source, imported = stem.with_suffix(".mlir"), stem.with_suffix(".imported.mlir")
+    if not imported.exists():
+        import export
+        export.export(name, devices, source, **({"layers": layers} if layers else {}))
+        status, said, *_ = run("dist-opt", source, *IMPORT, "-o", imported,
+                               "--mlir-print-debuginfo")
+        source.unlink()
+        if status:
+            raise RuntimeError(f"{imported}: {said[-3000:]}")
+    return imported
+
+
+def price(imported, plan, cluster):
+    """What a plan file costs: {"cost", "work", "bytes", "memory", "fits"} or {"error"}."""
+    status, said, *_ = run("dist-opt", imported, f"--dist-annotate=plan={plan}",
+                           f"--dist-price-plan=cluster={cluster}", "-o", "/dev/null")
+    found = PRICE.search(said)
+    if status or not found:
+        return {"error": errors(said) or f"exit status {status}"}
+    moved, work, cost, memory, there = map(float, found.groups())
+    return {"cost": cost, "work": work, "bytes": moved, "memory": memory,
+            "fits": memory <= there}
+
+
+def search(imported, plan, cluster, timeout):
+    """The plan that is chosen, written to `plan` and priced as one by hand is; and how it was
+    found: {"mesh", "seconds", "peak", "gap"}."""
+    plan.unlink(missing_ok=True)
+    status, said, seconds, peak = run(
+        "dist-opt", imported, f"--dist-arrange-devices=cluster={cluster}", "--dist-annotate",
+        f"--dist-auto-shard=cluster={cluster} explain plan={plan}", "-o", "/dev/null",
+        timeout=timeout)
+    if status or not plan.exists():
+        late = f"no end after {timeout} s" if status == -9 else f"exit status {status}"
+        return {"error": errors(said) or late, "seconds": seconds, "peak": peak}
+    mesh = json.loads(plan.read_text())["mesh"]
+    shape = ",".join(f"{axis}={size}" for axis, size in mesh.items())
+    parts = re.split(r"remark: on (\S+)\n", said)
+    on = dict(zip(parts[1::2], parts[2::2])) or {shape: said}
+    gaps = [float(gap) for gap in GAP.findall(on.get(shape, said))]
+    return price(imported, plan, cluster) | {
+        "mesh": shape, "seconds": seconds, "peak": peak, "gap": min(gaps) if gaps else None}
+
+
+def errors(said):
+    """The first error."""
+    found = re.search(r"error: (.*)", said)
+    return found.group(1)[:600] if found else None

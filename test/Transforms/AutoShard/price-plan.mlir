@@ -1,0 +1,20 @@
+// What a plan costs: that of rows on four devices, each of which has a quarter of the
+// sum's operand and receives the others' sums; of a cluster also how much memory there is.
+//
+// RUN: dist-opt %s --dist-price-plan 2>&1 | FileCheck %s
+// RUN: dist-opt %s --dist-price-plan=cluster=h100:4 2>&1 | FileCheck %s --check-prefix=CLUSTER
+// RUN: not dist-opt %s --dist-price-plan=cluster=h100:2 -o /dev/null 2>&1 | FileCheck %s --check-prefix=DEVICES
+
+// Partial sums of 4 x 1024 bytes: all-reduce, 2 * 3/4 of them.
+// CHECK: remark: annotations alone: 1536 bytes received, work of {{[1-9][0-9]*}}, cost {{[1-9][0-9]*}}, 2099200 bytes of memory
+// CHECK: func.func @f(%{{.*}}: tensor<8192x256xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}) -> tensor<256xf32>
+// CLUSTER: 1536 bytes received, work of {{.*}} s, cost {{.*}} s, 2099200 bytes of memory of 85899345920
+// DEVICES: error: mesh x=4 has device 2, but cluster 'h100:2' has 2 devices
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8192x256xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}) -> tensor<256xf32> {
+  %zero = arith.constant 0.0 : f32
+  %empty = tensor.empty() : tensor<256xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<256xf32>) -> tensor<256xf32>
+  %sum = linalg.reduce { arith.addf } ins(%x : tensor<8192x256xf32>) outs(%init : tensor<256xf32>) dimensions = [0]
+  return %sum : tensor<256xf32>
+}
