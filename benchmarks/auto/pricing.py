@@ -42,8 +42,8 @@ def compiler():
 
 def program(folder, name, devices, layers):
     """The imported training step."""
-    stem = folder / (f"{name}-{devices}" + (f"-{layers}layers" if layers else ""))
-    source, imported = stem.with_suffix(".mlir"), stem.with_suffix(".imported.mlir")
+    stem = f"{name}-{devices}" + (f"-{layers}layers" if layers else "")
+    source, imported = folder / f"{stem}.mlir", folder / f"{stem}.imported.mlir"
     if not imported.exists():
         import export
         export.export(name, devices, source, **({"layers": layers} if layers else {}))
