@@ -12,6 +12,10 @@ using namespace dist;
 /// Larger grids are exchanged: a permute names each of its ranks.
 static constexpr int64_t kMaxPermutedRanks = 256;
 
+bool dist::mayPermute(const ReshardSpace &space, const AtomList &over) {
+  return !over.empty() && space.parts(over) <= kMaxPermutedRanks;
+}
+
 /// The atoms of what differs, in either state.
 static AtomList changedAtoms(const ReshardState &a, const ReshardState &b) {
   AtomList result;
@@ -58,7 +62,7 @@ void ReshardMoves::permuteTo(const ReshardState &next) {
   if (!isPermuted(space, state, next))
     return;
   AtomList over = changedAtoms(state, next);
-  if (!over.empty() && space.parts(over) <= kMaxPermutedRanks)
+  if (mayPermute(space, over))
     add(ReshardKind::Permute, over, -1, space.missingBytes(state, next), next);
 }
 

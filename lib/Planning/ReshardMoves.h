@@ -36,6 +36,9 @@ inline void append(AtomList &list, const AtomList &more) {
   list.insert(list.end(), more.begin(), more.end());
 }
 
+/// True if a permute may name all ranks of the grid of `over`.
+bool mayPermute(const ReshardSpace &space, const AtomList &over);
+
 /// Collects the moves from one state.
 class ReshardMoves {
 public:

@@ -95,6 +95,8 @@ public:
   /// A lower bound of the cost from a state to the target.
   double remainingCost(const ReshardState &state, const CostModel &model) const;
 
+  /// Of axes that are atoms, or several of them.
+  ReshardState stateOf(const Sharding &sharding) const;
   Axes toAxes(const AtomList &atoms) const;
   Sharding toSharding(const ReshardState &state) const;
   /// Of the grid of `atoms`: who has, in `before`, what each index needs in
@@ -134,7 +136,6 @@ private:
   const Mesh *mesh = nullptr;
 
   AtomList atomsOf(const AxisRef &axis) const;
-  ReshardState stateOf(const Sharding &sharding) const;
   bool isEven(const ReshardState &before, const ReshardState &after) const;
   /// The least that a rank's region may become by slicing alone.
   double slicedBytes(const ReshardState &state) const;

@@ -88,7 +88,7 @@ void ShardingNetwork::addHome(ValueId id, Type type, double times) {
   if (homes.size() * (1 + needs.size()) <= kMostChoices)
     for (ShardingAttr home : homes)
       for (ShardingAttr need : needs)
-        if (double cost = context.price(home, need, type).cost; cost > 0) {
+        if (double cost = context.costs(home, need, type)[0]; cost > 0) {
           choices.push_back(home);
           copies.push_back(need);
           bytes.push_back(context.localBytes(home, type) +

@@ -9,6 +9,8 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 
+#include "llvm/ADT/SetVector.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -20,6 +22,24 @@ ShardingNetwork::Source ShardingNetwork::sourceOf(Value value) {
   return values[id].home ? values[id].home : values[id].producer;
 }
 
+namespace {
+/// Choices of which many may be alike, each once.
+struct Different {
+  llvm::SetVector<ShardingAttr> all;
+  std::vector<size_t> places; ///< Of each choice, in `all`.
+
+  explicit Different(const std::vector<ShardingAttr> &choices) {
+    llvm::DenseMap<ShardingAttr, size_t> known;
+    for (ShardingAttr choice : choices) {
+      places.push_back(known.try_emplace(choice, all.size()).first->second);
+      all.insert(choice);
+    }
+  }
+  ArrayRef<ShardingAttr> values() const { return all.getArrayRef(); }
+  size_t size() const { return all.size(); }
+};
+} // namespace
+
 void ShardingNetwork::addEdge(const Source &from, const Source &to,
                               Value value) {
   if (from.variable == to.variable)
@@ -29,10 +49,13 @@ void ShardingNetwork::addEdge(const Source &from, const Source &to,
                         type.getAsOpaquePointer()}];
   if (!table) {
     auto made = std::make_shared<ChoiceNetwork::Table>();
-    for (auto [i, left] : llvm::enumerate(*from.choices))
-      for (ShardingAttr needed : *to.choices) {
-        bool isThere = from.copies && (*from.copies)[i] == needed;
-        made->push_back(isThere ? 0 : context.price(left, needed, type).cost);
+    Different lefts(*from.choices), needs(*to.choices);
+    std::vector<double> costs =
+        context.costs(lefts.values(), needs.values(), type);
+    for (auto [i, left] : llvm::enumerate(lefts.places))
+      for (auto [j, need] : llvm::enumerate(needs.places)) {
+        bool isThere = from.copies && (*from.copies)[i] == (*to.choices)[j];
+        made->push_back(isThere ? 0 : costs[left * needs.size() + need]);
       }
     table = made;
   }
@@ -70,11 +93,9 @@ void ShardingNetwork::connect(Operation *op) {
     if (target != kNoValue)
       return addEdge(from, values[target].home, value);
     Type type = value.getType();
-    ChoiceNetwork::Table gathered;
-    for (ShardingAttr choice : *from.choices)
-      gathered.push_back(
-          context.price(choice, context.replicated(type), type).cost);
-    network.addCosts(from.variable, gathered,
-                     estimateExecutions(value.getParentBlock()));
+    network.addCosts(
+        from.variable,
+        context.costs(*from.choices, context.replicated(type), type),
+        estimateExecutions(value.getParentBlock()));
   });
 }

@@ -73,6 +73,21 @@ const Result<ReshardPlan> &ReshardContext::plan(ShardingAttr from,
                       elementBytes(type));
 }
 
+std::vector<double> ReshardContext::costs(ArrayRef<ShardingAttr> from,
+                                          ArrayRef<ShardingAttr> to,
+                                          Type type) {
+  if (!allCosts)
+    allCosts.emplace(mesh, model);
+  auto valuesOf = [](ArrayRef<ShardingAttr> attributes) {
+    std::vector<Sharding> values;
+    for (ShardingAttr attribute : attributes)
+      values.push_back(attribute.getValue());
+    return values;
+  };
+  return allCosts->between(valuesOf(from), valuesOf(to), shapeOf(type),
+                           elementBytes(type));
+}
+
 ReshardContext::Price ReshardContext::exchangePrice(double bytes) const {
   if (bytes == 0)
     return {};

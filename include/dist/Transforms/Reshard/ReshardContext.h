@@ -10,6 +10,7 @@
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Planning/Cluster.h"
+#include "dist/Planning/ReshardCosts.h"
 #include "dist/Planning/ReshardPlanner.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -54,6 +55,10 @@ public:
   /// How it is done.
   const Result<ReshardPlan> &plan(ShardingAttr from, ShardingAttr to,
                                   mlir::Type type);
+  /// price().cost from each to each, that to the last varying fastest. Quicker
+  /// where all are asked for.
+  std::vector<double> costs(llvm::ArrayRef<ShardingAttr> from,
+                            llvm::ArrayRef<ShardingAttr> to, mlir::Type type);
   /// By which prices are compared: bytes, or the seconds on a cluster.
   double amount(const Price &price) const {
     return model.cluster ? price.cost : price.bytes;
@@ -79,6 +84,7 @@ private:
   mlir::FlatSymbolRefAttr meshName;
   CostModel model;
   ReshardPlanner planner;
+  std::optional<ReshardCosts> allCosts; ///< Made when asked for.
   llvm::DenseMap<ShardingAttr, ShardingAttr> canonicalOf;
   llvm::DenseMap<std::tuple<ShardingAttr, ShardingAttr, mlir::Type>, Price>
       prices;

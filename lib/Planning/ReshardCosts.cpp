@@ -1,0 +1,117 @@
+//===- ReshardCosts.cpp - what all reshards of a tensor cost --------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/ReshardCosts.h"
+
+#include "ReshardPaths.h"
+
+#include <algorithm>
+#include <limits>
+
+using namespace dist;
+
+/// With more, one way after the other is sought.
+static constexpr size_t kMostAxes = 3;
+
+namespace {
+using Shape = std::vector<int64_t>;
+
+/// Of tensors whose dimensions are cut alike.
+struct Family {
+  ReshardStates states;
+  std::map<double, ReshardPaths> paths; ///< By the bytes of an element.
+
+  Family(const Mesh &mesh, const Shape &shape, const CostModel &model)
+      : states(mesh, shape, model) {}
+};
+
+std::vector<int> numbersOf(const ReshardStates &states,
+                           const std::vector<Sharding> &shardings) {
+  std::vector<int> numbers;
+  for (const Sharding &sharding : shardings)
+    numbers.push_back(states.find(sharding));
+  return numbers;
+}
+} // namespace
+
+struct ReshardCosts::Impl {
+  CostModel model;
+  ReshardPlanner planner;
+  Mesh mesh; ///< Without views and axes of one rank.
+  std::map<Shape, Family> families;
+
+  Impl(const Mesh &mesh, const CostModel &model);
+
+  bool isSmall() const { return mesh.axes.size() <= kMostAxes; }
+  Shape canonical(const Shape &shape, double &elementBytes) const;
+  double planned(const Sharding &from, const Sharding &to, const Shape &shape,
+                 int64_t elementBytes);
+};
+
+ReshardCosts::Impl::Impl(const Mesh &whole, const CostModel &model)
+    : model(model), planner(whole, model), mesh(whole) {
+  mesh.views.clear();
+  std::erase_if(mesh.axes, [](const MeshAxis &axis) {
+    return axis.size == 1 && !axis.temporal;
+  });
+}
+
+/// Dimensions that all ranks divide are cut alike, whatever their size.
+Shape ReshardCosts::Impl::canonical(const Shape &shape,
+                                    double &elementBytes) const {
+  int64_t ranks = mesh.numRanks();
+  Shape result = shape;
+  for (int64_t &size : result)
+    if (size > 0 && size % ranks == 0) {
+      elementBytes *= static_cast<double>(size / ranks);
+      size = ranks;
+    }
+  return result;
+}
+
+double ReshardCosts::Impl::planned(const Sharding &from, const Sharding &to,
+                                   const Shape &shape, int64_t elementBytes) {
+  const Result<ReshardPlan> &plan = planner.plan(from, to, shape, elementBytes);
+  return plan ? plan->cost : std::numeric_limits<double>::infinity();
+}
+
+ReshardCosts::ReshardCosts(const Mesh &mesh, const CostModel &model)
+    : impl(std::make_unique<Impl>(mesh, model)) {}
+
+ReshardCosts::~ReshardCosts() = default;
+
+/// What has no state is planned.
+std::vector<double> ReshardCosts::between(const std::vector<Sharding> &from,
+                                          const std::vector<Sharding> &to,
+                                          const Shape &shape,
+                                          int64_t elementBytes) {
+  std::vector<int> sources(from.size(), -1), targets(to.size(), -1), wanted;
+  ReshardPaths *paths = nullptr;
+  if (impl->isSmall()) {
+    auto bytes = static_cast<double>(elementBytes);
+    Shape cut = impl->canonical(shape, bytes);
+    Family &family =
+        impl->families.try_emplace(cut, impl->mesh, cut, impl->model)
+            .first->second;
+    paths =
+        &family.paths.try_emplace(bytes, family.states, bytes).first->second;
+    sources = numbersOf(family.states, from);
+    wanted = targets = numbersOf(family.states, to);
+    std::erase(wanted, -1);
+  }
+  std::vector<double> result;
+  for (size_t i = 0; i < from.size(); ++i) {
+    const std::vector<double> *found =
+        sources[i] < 0 ? nullptr : &paths->from(sources[i], wanted);
+    for (size_t j = 0; j < to.size(); ++j)
+      result.push_back(
+          found && targets[j] >= 0
+              ? (*found)[targets[j]]
+              : impl->planned(from[i], to[j], shape, elementBytes));
+  }
+  return result;
+}

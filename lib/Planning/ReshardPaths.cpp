@@ -1,0 +1,126 @@
+//===- ReshardPaths.cpp - the cheapest ways from one state ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReshardPaths.h"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+using namespace dist;
+
+static constexpr double kNever = std::numeric_limits<double>::infinity();
+
+ReshardPaths::ReshardPaths(ReshardStates &states, double elementBytes)
+    : states(states), elementBytes(elementBytes), within(states.within.size()),
+      known(states.states.size()) {
+  for (size_t i = 0; i < within.size(); ++i)
+    within[i] = std::min(states.within[i].exchange.at(elementBytes),
+                         states.within[i].other.at(elementBytes));
+}
+
+void ReshardPaths::reach(int from, int to, double cost) {
+  if (isDone[to] || cost >= costs[to])
+    return;
+  costs[to] = cost;
+  peaks[to] = std::max(peaks[from], states.localElements[to]);
+}
+
+void ReshardPaths::leaveWithin(int state) {
+  const ReshardStates::Layer &layer = states.layers[states.layerOf[state]];
+  size_t row = layer.offset + static_cast<size_t>(state - layer.begin) *
+                                  static_cast<size_t>(layer.size());
+  for (int i = 0; i < layer.size(); ++i) {
+    int to = layer.begin + i;
+    if (isDone[to] || costs[state] + within[row + i] >= costs[to])
+      continue;
+    if (ReshardStates::StepWithin &step = states.within[row + i];
+        step.isRough) {
+      states.refine(step, state, to);
+      within[row + i] =
+          std::min(step.exchange.at(elementBytes), step.other.at(elementBytes));
+    }
+    reach(state, to, costs[state] + within[row + i]);
+  }
+}
+
+/// As the planner does it, what becomes Partial does so at once, from what is
+/// Partial over some of the target's axes.
+void ReshardPaths::leave(int state, const ReshardStates::Layer &last) {
+  leaveWithin(state);
+  for (const ReshardStates::Step &step : states.others[state])
+    reach(state, step.to, costs[state] + step.line.at(elementBytes));
+  const auto &partial = states.states[state].partial;
+  if (partial.size() < last.partial.size() &&
+      std::includes(last.partial.begin(), last.partial.end(), partial.begin(),
+                    partial.end()))
+    if (int to = states.withPartial(state, last); to >= 0)
+      reach(state, to, costs[state] + states.local.at(elementBytes));
+}
+
+/// -1 if nothing is left to be reached.
+int ReshardPaths::nearest() const {
+  int best = -1;
+  double least = kNever;
+  for (size_t i = 0; i < costs.size(); ++i)
+    if (!isDone[i] && costs[i] < least) {
+      least = costs[i];
+      best = static_cast<int>(i);
+    }
+  return best;
+}
+
+void ReshardPaths::run(int source, double limit,
+                       const ReshardStates::Layer &last,
+                       const std::vector<int> &targets) {
+  costs.assign(states.states.size(), kNever);
+  peaks.assign(states.states.size(), 0);
+  isDone.assign(states.states.size(), false);
+  for (size_t i = 0; i < isDone.size(); ++i)
+    isDone[i] = states.localElements[i] > limit;
+  std::set<int> open(targets.begin(), targets.end());
+  costs[source] = 0;
+  peaks[source] = states.localElements[source];
+  for (int state = source; state >= 0 && !open.empty(); state = nearest()) {
+    isDone[state] = true;
+    open.erase(state);
+    leave(state, last);
+  }
+}
+
+/// To targets of one layer. Ways that hold more than they may are sought again
+/// among those that do not.
+void ReshardPaths::search(int source, std::vector<int> targets) {
+  auto limitOf = [&](int target) {
+    return std::max(states.localElements[source], states.localElements[target]);
+  };
+  const auto &last = states.layers[states.layerOf[targets.front()]];
+  while (!targets.empty()) {
+    double limit = 0;
+    for (int target : targets)
+      limit = std::max(limit, limitOf(target));
+    run(source, limit, last, targets);
+    std::erase_if(targets, [&](int target) {
+      if (peaks[target] > limitOf(target))
+        return false;
+      known[source][target] = costs[target];
+      return true;
+    });
+  }
+}
+
+const std::vector<double> &ReshardPaths::from(int source,
+                                              const std::vector<int> &targets) {
+  known[source].resize(states.states.size(), -1);
+  std::map<int, std::vector<int>> byLayer;
+  for (int target : targets)
+    if (known[source][target] < 0)
+      byLayer[states.layerOf[target]].push_back(target);
+  for (auto &[layer, open] : byLayer)
+    search(source, std::move(open));
+  return known[source];
+}

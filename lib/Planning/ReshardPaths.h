@@ -1,0 +1,48 @@
+//===- ReshardPaths.h - the cheapest ways from one state --------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_RESHARDPATHS_H
+#define DIST_PLANNING_RESHARDPATHS_H
+
+#include "ReshardStates.h"
+
+namespace dist {
+
+/// Dijkstra over the states of a tensor whose elements have so many bytes.
+class ReshardPaths {
+public:
+  /// The states must outlive it.
+  ReshardPaths(ReshardStates &states, double elementBytes);
+
+  /// What it costs to come to each state: right for `targets`, by ways on which
+  /// nothing is larger than the larger of both ends.
+  const std::vector<double> &from(int source, const std::vector<int> &targets);
+
+private:
+  ReshardStates &states;
+  double elementBytes;
+  std::vector<double> within; ///< Costs of the steps in layers.
+  /// What was found, by source and target; negative: not known.
+  std::vector<std::vector<double>> known;
+  // Of the ways from one source: what they cost, and what is the most that they
+  // hold.
+  std::vector<double> costs, peaks;
+  std::vector<char> isDone;
+
+  /// Until all targets are reached or known to be out of reach.
+  void search(int source, std::vector<int> targets);
+  void run(int source, double limit, const ReshardStates::Layer &last,
+           const std::vector<int> &targets);
+  int nearest() const;
+  void leave(int state, const ReshardStates::Layer &last);
+  void leaveWithin(int state);
+  void reach(int from, int to, double cost);
+};
+
+} // namespace dist
+
+#endif // DIST_PLANNING_RESHARDPATHS_H

@@ -1,0 +1,91 @@
+//===- ReshardStates.h - all states of a tensor, and steps ------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The graph of docs/resharding.md over whole axes of a mesh and sums, for all
+// sources and targets at once. Costs are lines in the bytes of an element, so
+// that tensors that differ in these alone have one graph.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_RESHARDSTATES_H
+#define DIST_PLANNING_RESHARDSTATES_H
+
+#include "ReshardSpace.h"
+
+#include <map>
+
+namespace dist {
+
+/// What a step costs, if an element has so many bytes.
+struct StepLine {
+  double latency, slope;
+  double at(double elementBytes) const {
+    return latency + slope * elementBytes;
+  }
+};
+
+class ReshardStates {
+public:
+  /// The mesh must outlive it.
+  ReshardStates(const Mesh &mesh, const std::vector<int64_t> &shape,
+                const CostModel &model);
+
+  /// States with the same Partial axes, which stand together.
+  struct Layer {
+    std::vector<PartialAtom> partial;
+    int begin = 0, end = 0;
+    size_t offset = 0; ///< Of its steps in `within`.
+    int size() const { return end - begin; }
+  };
+  struct Step {
+    int to;
+    StepLine line;
+  };
+  /// The cheaper of two.
+  struct StepWithin {
+    StepLine exchange, other;
+    bool isRough = false; ///< The exchange may cost more: see refine().
+  };
+
+  std::vector<ReshardState> states;
+  std::vector<double> localElements; ///< Of each state.
+  std::vector<Layer> layers;
+  std::vector<int> layerOf;
+  /// By the layer's offset, the source in the layer, the target in the layer.
+  std::vector<StepWithin> within;
+  /// Those that lead to other layers, by source.
+  std::vector<std::vector<Step>> others;
+  /// A step that moves nothing: to more Partial axes.
+  StepLine local;
+
+  /// The number of a sharding's state; -1 for one with parts of axes, other
+  /// sums, or n times as many blocks as elements.
+  int find(const Sharding &sharding) const;
+  /// The state with other Partial axes; -1 if there is none.
+  int withPartial(int state, const Layer &layer) const;
+  /// Looks at who sends what.
+  void refine(StepWithin &step, int from, int to) const;
+
+private:
+  const Mesh &mesh;
+  CostModel model;
+  ReshardSpace space;
+  std::map<ReshardState, int> numbers;
+  /// By kind and the bits of the atoms.
+  std::map<std::pair<ReshardKind, unsigned>, StepPrice> prices;
+
+  StepPrice priceOf(ReshardKind kind, unsigned atoms);
+  StepLine lineOf(const ReshardMove &move);
+  void addLayers();
+  void addExchanges(const Layer &layer);
+  void addMoves(int state);
+  void addMovedPartials(const Layer &from, const Layer &to);
+};
+
+} // namespace dist
+
+#endif // DIST_PLANNING_RESHARDSTATES_H

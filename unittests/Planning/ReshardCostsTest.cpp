@@ -1,0 +1,98 @@
+//===- ReshardCostsTest.cpp - costs of all reshards, as they are planned --===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/ReshardCosts.h"
+#include "dist/Planning/CollectivePrice.h"
+
+#include <gtest/gtest.h>
+#include <random>
+
+using namespace dist;
+
+namespace {
+using Shape = std::vector<int64_t>;
+
+/// Each axis at one dimension, in the order of the mesh, or Partial, or
+/// nowhere; with no more blocks than elements.
+class RandomShardings {
+public:
+  RandomShardings(const Mesh &mesh, const Shape &shape)
+      : mesh(mesh), shape(shape) {}
+
+  Sharding next(bool mayBePartial) {
+    Sharding sharding = Sharding::replicate(shape.size());
+    for (const MeshAxis &axis : mesh.axes) {
+      size_t place = random() % (shape.size() + (mayBePartial ? 2 : 1));
+      if (place > shape.size())
+        sharding.partial.push_back({axis.name, ReductionKind::Sum});
+      else if (place < shape.size() &&
+               mesh.sizeOf(sharding.dims[place].axes) * axis.size <=
+                   shape[place])
+        sharding.dims[place].axes.push_back(axis.name);
+    }
+    return sharding;
+  }
+
+private:
+  const Mesh &mesh;
+  const Shape &shape;
+  std::mt19937 random{7};
+};
+
+/// Each cost is that of the plan.
+void check(const char *name, const Shape &shape, const CostModel &model,
+           int samples, bool isEven = true) {
+  Mesh mesh = *Mesh::parse(name);
+  RandomShardings random(mesh, shape);
+  ReshardCosts costs(mesh, model);
+  std::vector<Sharding> from, to;
+  for (int i = 0; i < samples; ++i) {
+    from.push_back(random.next(true));
+    to.push_back(random.next(i % 3 == 0));
+  }
+  std::vector<double> found = costs.between(from, to, shape, 4);
+  for (int i = 0; i < samples; ++i)
+    for (int j : {i, (i + 1) % samples}) {
+      double cost = planReshard(mesh, from[i], to[j], shape, 4, model)->cost;
+      double here = found[i * samples + j];
+      EXPECT_NEAR(here, cost, 1e-9 * cost)
+          << from[i].str() << " -> " << to[j].str() << " on " << name;
+    }
+}
+
+const Cluster &cluster(const char *name) {
+  static std::map<std::string, Cluster> known;
+  return known.try_emplace(name, *Cluster::preset(name)).first->second;
+}
+} // namespace
+
+TEST(ReshardCosts, areThoseOfPlans) {
+  for (const Shape &shape : {Shape{64, 64}, {1024, 4096}, {64, 1024, 64}}) {
+    check("x=8", shape, {}, 30);
+    check("x=2,y=4", shape, {}, 60);
+    check("x=2,y=4", shape, costModelOf(cluster("h100:16")), 60);
+    check("x=4,y=4", shape, costModelOf(cluster("h100:16")), 60);
+    check("x=2,y=2,z=2", shape, {}, 60);
+    check("x=2,y=2,z=4", shape, costModelOf(cluster("h100:16")), 60);
+  }
+}
+
+TEST(ReshardCosts, areThoseOfPlansForUnevenBlocks) {
+  for (const Shape &shape : {Shape{6, 7}, {1030, 514}, {3, 16, 100}}) {
+    check("x=2,y=4", shape, {}, 40);
+    check("x=2,y=4", shape, costModelOf(cluster("h100:16")), 40);
+    check("x=2,y=2,z=2", shape, costModelOf(cluster("h100:16")), 40);
+  }
+}
+
+/// Rows that fewer devices divide than there are.
+TEST(ReshardCosts, areThoseOfPlansOfFewRows) {
+  for (const Shape &shape : {Shape{16, 1024, 1024}, {16, 16, 512, 64}}) {
+    check("x=4,y=8", shape, costModelOf(cluster("h100:32")), 30);
+    check("x=4,y=2,z=4", shape, costModelOf(cluster("h100:32")), 30);
+  }
+}
