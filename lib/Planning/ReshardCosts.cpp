@@ -79,6 +79,11 @@ double ReshardCosts::Impl::planned(const Sharding &from, const Sharding &to,
   return plan ? plan->cost : std::numeric_limits<double>::infinity();
 }
 
+static bool areOfOneKind(const Sharding &from, const Sharding &to) {
+  return from.partial.empty() || to.partial.empty() ||
+         from.partial.front().kind == to.partial.front().kind;
+}
+
 ReshardCosts::ReshardCosts(const Mesh &mesh, const CostModel &model)
     : impl(std::make_unique<Impl>(mesh, model)) {}
 
@@ -107,11 +112,12 @@ std::vector<double> ReshardCosts::between(const std::vector<Sharding> &from,
   for (size_t i = 0; i < from.size(); ++i) {
     const std::vector<double> *found =
         sources[i] < 0 ? nullptr : &paths->from(sources[i], wanted);
-    for (size_t j = 0; j < to.size(); ++j)
+    for (size_t j = 0; j < to.size(); ++j) {
+      bool isKnown = found && targets[j] >= 0 && areOfOneKind(from[i], to[j]);
       result.push_back(
-          found && targets[j] >= 0
-              ? (*found)[targets[j]]
-              : impl->planned(from[i], to[j], shape, elementBytes));
+          isKnown ? (*found)[targets[j]]
+                  : impl->planned(from[i], to[j], shape, elementBytes));
+    }
   }
   return result;
 }

@@ -95,10 +95,13 @@ int ReshardStates::find(const Sharding &sharding) const {
   for (const DimSharding &dim : sharding.dims)
     if (!std::all_of(dim.axes.begin(), dim.axes.end(), isKnown))
       return -1;
-  for (const PartialAxis &item : sharding.partial)
-    if (item.kind != ReductionKind::Sum || !isKnown(item.axis))
+  Sharding sum = sharding;
+  for (PartialAxis &item : sum.partial) {
+    if (item.kind != sharding.partial.front().kind || !isKnown(item.axis))
       return -1;
-  auto it = numbers.find(space.stateOf(sharding));
+    item.kind = ReductionKind::Sum;
+  }
+  auto it = numbers.find(space.stateOf(sum));
   return it == numbers.end() ? -1 : it->second;
 }
 

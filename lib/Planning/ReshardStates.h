@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The graph of docs/resharding.md over whole axes of a mesh and sums, for all
-// sources and targets at once. Costs are lines in the bytes of an element, so
-// that tensors that differ in these alone have one graph.
+// The graph of docs/resharding.md over whole axes of a mesh and one kind of
+// reduction, for all sources and targets at once. Costs are lines in the bytes
+// of an element, so that tensors that differ in these alone have one graph.
 //
 //===----------------------------------------------------------------------===//
 
@@ -62,8 +62,9 @@ public:
   /// A step that moves nothing: to more Partial axes.
   StepLine local;
 
-  /// The number of a sharding's state; -1 for one with parts of axes, other
-  /// sums, or n times as many blocks as elements.
+  /// The number of a sharding's state, whatever it is Partial with; -1 for one
+  /// with parts of axes, Partial of several kinds, or n times as many blocks as
+  /// elements.
   int find(const Sharding &sharding) const;
   /// The state with other Partial axes; -1 if there is none.
   int withPartial(int state, const Layer &layer) const;

@@ -24,11 +24,12 @@ public:
       : mesh(mesh), shape(shape) {}
 
   Sharding next(bool mayBePartial) {
+    auto kind = random() % 3 ? ReductionKind::Sum : ReductionKind::Max;
     Sharding sharding = Sharding::replicate(shape.size());
     for (const MeshAxis &axis : mesh.axes) {
       size_t place = random() % (shape.size() + (mayBePartial ? 2 : 1));
       if (place > shape.size())
-        sharding.partial.push_back({axis.name, ReductionKind::Sum});
+        sharding.partial.push_back({axis.name, kind});
       else if (place < shape.size() &&
                mesh.sizeOf(sharding.dims[place].axes) * axis.size <=
                    shape[place])
@@ -45,7 +46,7 @@ private:
 
 /// Each cost is that of the plan.
 void check(const char *name, const Shape &shape, const CostModel &model,
-           int samples, bool isEven = true) {
+           int samples) {
   Mesh mesh = *Mesh::parse(name);
   RandomShardings random(mesh, shape);
   ReshardCosts costs(mesh, model);
