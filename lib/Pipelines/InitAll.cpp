@@ -21,6 +21,7 @@
 #include "dist/Transforms/Partition/Passes.h"
 #include "dist/Transforms/PrintRules/Passes.h"
 #include "dist/Transforms/Propagation/Passes.h"
+#include "dist/Transforms/Report/Passes.h"
 #include "dist/Transforms/Reshard/Passes.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -47,6 +48,7 @@ void dist::registerAllPasses() {
   registerPartitionPasses();
   registerPrintRulesPasses();
   registerPropagationPasses();
+  registerReportPasses();
   registerReshardPasses();
   registerStablehloToLinalgPasses();
   registerTorchToLinalgPasses();

@@ -29,6 +29,7 @@ ROOMS = {
     "Transforms/Propagation": (RULES, True),
     "Transforms/Partition": (RULES, True),
     "Transforms/AutoShard": (PLANNED + ("Transforms",), True),
+    "Transforms/Report": (PLANNED + ("Transforms",), True),
     "Codegen": (CONVERSION + ("Planning", "Runtime/Abi.h"), True),
     "Pipelines": (PLANNED + ("Conversion", "Transforms", "Codegen"), True),
 }

@@ -9,6 +9,7 @@
 #include "PlanPosition.h"
 #include "RewritePlacements.h"
 
+#include "dist/Transforms/Annotate/AnnotateModule.h"
 #include "dist/Transforms/Annotate/ApplyPlan.h"
 #include "dist/Transforms/Annotate/Passes.h"
 
@@ -171,6 +172,38 @@ static LogicalResult shareAliasShardings(FunctionOpInterface func) {
 // The pass
 //===----------------------------------------------------------------------===//
 
+static LogicalResult failInPlan(MLIRContext *context, const std::string &file,
+                                StringRef text, const Status &status) {
+  StringRef message = status.getMessage();
+  Location loc = locatePlanError(context, file, text, message);
+  return emitError(loc) << message;
+}
+
+LogicalResult dist::annotateModule(ModuleOp module, const std::string &planFile,
+                                   const std::string &meshText) {
+  MLIRContext *context = module.getContext();
+  FailureOr<std::string> text = readPlan(context, planFile);
+  if (failed(text))
+    return failure();
+  Result<Plan> plan = Plan::parse(*text);
+  if (!plan)
+    return failInPlan(context, planFile, *text, plan.status());
+  Result<std::optional<Mesh>> given = givenMesh(meshText, *plan);
+  if (!given)
+    return emitError(commandLineLoc(context)) << given.status().getMessage();
+  MeshOp mesh = settleMesh(module, *given, !meshText.empty());
+  FunctionOpInterface func = mesh ? findEntry(module) : FunctionOpInterface();
+  if (!func || failed(verifySizes(module)))
+    return failure();
+  // Annotations were verified against the mesh before it was overridden.
+  if (!meshText.empty() && failed(mlir::verify(module)))
+    return failure();
+  rewritePlacements(func);
+  if (Status status = applyPlan(*plan, mesh, func); !status.ok())
+    return failInPlan(context, planFile, *text, status);
+  return shareAliasShardings(func);
+}
+
 namespace {
 struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
   using AnnotatePassBase::AnnotatePassBase;
@@ -180,38 +213,8 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
       planFile = commandLinePlan();
     if (meshText.empty())
       meshText = commandLineMesh();
-    if (failed(annotate(getOperation())))
+    if (failed(annotateModule(getOperation(), planFile, meshText)))
       signalPassFailure();
-  }
-
-  LogicalResult failInPlan(StringRef text, const Status &status) {
-    StringRef message = status.getMessage();
-    Location loc = locatePlanError(&getContext(), planFile, text, message);
-    return emitError(loc) << message;
-  }
-
-  LogicalResult annotate(ModuleOp module) {
-    FailureOr<std::string> text = readPlan(&getContext(), planFile);
-    if (failed(text))
-      return failure();
-    Result<Plan> plan = Plan::parse(*text);
-    if (!plan)
-      return failInPlan(*text, plan.status());
-    Result<std::optional<Mesh>> given = givenMesh(meshText, *plan);
-    if (!given)
-      return emitError(commandLineLoc(&getContext()))
-             << given.status().getMessage();
-    MeshOp mesh = settleMesh(module, *given, !meshText.empty());
-    FunctionOpInterface func = mesh ? findEntry(module) : FunctionOpInterface();
-    if (!func || failed(verifySizes(module)))
-      return failure();
-    // Annotations were verified against the mesh before it was overridden.
-    if (!meshText.empty() && failed(mlir::verify(module)))
-      return failure();
-    rewritePlacements(func);
-    if (Status status = applyPlan(*plan, mesh, func); !status.ok())
-      return failInPlan(*text, status);
-    return shareAliasShardings(func);
   }
 };
 } // namespace

@@ -7,7 +7,7 @@
 
 #include "Annotations.h"
 
-#include "Explanation.h"
+#include "dist/Transforms/Propagation/Explanation.h"
 
 #include "dist/Dialect/Dist/IR/Locations.h"
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Explanation.h"
-#include "Groups.h"
+#include "dist/Transforms/Propagation/Explanation.h"
+#include "dist/Transforms/Propagation/Groups.h"
 
 #include "dist/Transforms/Propagation/Passes.h"
 

@@ -9,7 +9,7 @@
 #define DIST_LIB_TRANSFORMS_PROPAGATION_GRAPHBUILDER_H
 
 #include "Annotations.h"
-#include "Explanation.h"
+#include "dist/Transforms/Propagation/Explanation.h"
 
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Transforms/Propagation/Propagation.h"

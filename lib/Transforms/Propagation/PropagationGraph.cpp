@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GraphBuilder.h"
-#include "Groups.h"
+#include "dist/Transforms/Propagation/Groups.h"
 
 using namespace mlir;
 using namespace dist;

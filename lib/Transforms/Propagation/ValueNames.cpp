@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Explanation.h"
+#include "dist/Transforms/Propagation/Explanation.h"
 
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"

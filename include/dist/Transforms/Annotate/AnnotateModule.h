@@ -1,0 +1,25 @@
+//===- AnnotateModule.h - what dist-annotate does ---------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_ANNOTATE_ANNOTATEMODULE_H
+#define DIST_TRANSFORMS_ANNOTATE_ANNOTATEMODULE_H
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include <string>
+
+namespace dist {
+
+/// Applies a plan file, and a mesh as text (`dp=2,tp=4`), to a program; either
+/// may be empty. Errors: see dist-annotate; they name the file and the entry.
+mlir::LogicalResult annotateModule(mlir::ModuleOp module,
+                                   const std::string &planFile,
+                                   const std::string &meshText);
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_ANNOTATE_ANNOTATEMODULE_H

@@ -1,0 +1,143 @@
+//===- PlanReport.h - a settled plan as plain data --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What there is to be said of a plan, free of the program that it was made
+// from: what reports, explanations and comparisons read. Of one rank, the
+// busiest. docs/explain.md has the form that it has as JSON.
+//
+// Costs are seconds; without a cluster bytes that could have been received
+// meanwhile.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_REPORT_PLANREPORT_H
+#define DIST_TRANSFORMS_REPORT_PLANREPORT_H
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace dist {
+
+struct PlanReport {
+  struct Axis {
+    std::string name;
+    int64_t size = 1;
+    std::vector<std::string> links; ///< The levels that it goes over.
+  };
+
+  struct Level {
+    std::string name;
+    int64_t size = 1;
+    double latency = 0, bandwidth = 0;
+  };
+
+  /// How a tensor lies.
+  struct Tensor {
+    std::vector<int64_t> shape;                 ///< Of all ranks together.
+    std::string element;                        ///< "f32".
+    std::vector<std::vector<std::string>> axes; ///< Of each dimension.
+    std::vector<std::string> partial;           ///< "tp : sum".
+    std::string sharding;                       ///< As it is written in IR.
+    double bytes = 0;                           ///< Of one rank's part.
+    double globalBytes = 0;
+    bool operator==(const Tensor &) const = default;
+  };
+
+  /// An argument or a result.
+  struct Port {
+    std::string kind; ///< "argument", "result".
+    int64_t index = 0;
+    std::string name; ///< What the user calls it; may be empty.
+    Tensor tensor;
+    int64_t replaces = -1; ///< Of a donated argument: the result.
+    bool isAnnotated = false;
+  };
+
+  /// An operation, or a part of a reshard.
+  struct Step {
+    std::string kind;     ///< "operation"; "all_gather", "reduce_scatter", ...
+    std::string name;     ///< Of an operation: "linalg.contract".
+    std::string category; ///< "product", "reduction", "elementwise", "layout",
+                          ///< "other"; of others "communication", "local".
+    std::string location;
+    std::string value;             ///< Of what is moved: its name.
+    std::vector<Tensor> results;   ///< Of a reshard: what comes of it.
+    std::string from;              ///< Of a reshard: the sharding before.
+    std::vector<std::string> axes; ///< That it is divided or moved over.
+    std::vector<std::string> links;
+    double times = 1; ///< How often it is done; what follows is of all times.
+    double flops = 0;
+    double bytes = 0; ///< Read and written; of collectives, received.
+    double cost = 0;
+    std::string bound; ///< "compute", "memory", "launch"; "latency", "links".
+    double start = 0, end = 0; ///< In the simulated timeline.
+    double exposed = 0;        ///< How long operations wait for it.
+    bool isCritical = false;
+  };
+
+  /// Steps first .. first + length * count - 1: the same `length`, `count`
+  /// times.
+  struct Run {
+    size_t first = 0, length = 1, count = 1;
+    bool operator==(const Run &) const = default;
+  };
+
+  /// What a rank holds from a step on.
+  struct Held {
+    double time = 0;
+    double state = 0;  ///< Arguments, and results in their place.
+    double values = 0; ///< What operations make.
+    double copies = 0; ///< With another sharding than they are made with.
+    double all() const { return state + values + copies; }
+  };
+
+  struct Holding {
+    std::string name, sharding;
+    double bytes = 0;
+  };
+
+  /// A plan that was considered.
+  struct Candidate {
+    std::string name, mesh;
+    double cost = 0, work = 0, communication = 0;
+    double bytes = 0, memory = 0;
+    bool isChosen = false;
+  };
+
+  std::string program; ///< The function.
+  std::string mesh;    ///< "dp=2,tp=4".
+  std::string cluster, device;
+  bool isInSeconds = false;
+  std::vector<Axis> axes;
+  std::vector<Level> links;
+  std::vector<Port> ports;
+  std::vector<Step> steps;         ///< In the order in which they are issued.
+  std::vector<Run> runs;           ///< All of the steps.
+  std::vector<std::string> queues; ///< Of the timeline: "compute", links.
+
+  double work = 0, communication = 0; ///< Costs, one after the other.
+  double received = 0;                ///< Bytes.
+  double timeline = 0;                ///< With overlap.
+  double exposed = 0; ///< Of the timeline: where no operation runs.
+
+  double memoryLimit = 0; ///< 0: none.
+  double peak = 0, peakTime = 0;
+  std::vector<Held> held;
+  std::vector<Holding> holdings; ///< At the peak; the largest first.
+  std::vector<Candidate> candidates;
+
+  double cost() const { return work + communication; }
+};
+
+/// All of it. `onlyFirst`: of each run, only the first steps.
+nlohmann::ordered_json toJson(const PlanReport &report, bool onlyFirst = false);
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_REPORT_PLANREPORT_H

@@ -1,0 +1,38 @@
+//===- MakeReport.h - from a settled plan to plain data ---------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_REPORT_MAKEREPORT_H
+#define DIST_LIB_TRANSFORMS_REPORT_MAKEREPORT_H
+
+#include "dist/Transforms/AutoShard/SettledPlan.h"
+#include "dist/Transforms/Report/PlanReport.h"
+#include "dist/Transforms/Reshard/ProgramSteps.h"
+
+namespace dist {
+
+/// All but the candidates. The plan must be of the machine.
+PlanReport makeReport(SettledPlan &plan, const Machine &machine);
+
+/// How a tensor lies.
+PlanReport::Tensor describeTensor(const ReshardContext &context,
+                                  ShardingAttr sharding, mlir::Type type);
+
+/// `argument 1 'w'`, `linalg.contract at dot model.py:6:1`.
+std::string describeValue(mlir::Value value);
+
+/// One for each step of the program, in its order.
+std::vector<PlanReport::Step>
+describeSteps(const ReshardContext &context, const Machine &machine,
+              const std::vector<ProgramStep> &steps);
+
+/// When the steps run, and what waits for what.
+void addTimeline(PlanReport &report, const ReshardContext &context,
+                 const Machine &machine, const std::vector<ProgramStep> &steps);
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_REPORT_MAKEREPORT_H

@@ -1,0 +1,66 @@
+//===- PlanDiff.cpp - the pass dist-plan-diff -----------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ComparePlans.h"
+#include "MakeReport.h"
+#include "WriteReport.h"
+
+#include "dist/Transforms/Annotate/AnnotateModule.h"
+#include "dist/Transforms/Propagation/Groups.h"
+#include "dist/Transforms/Report/Passes.h"
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+namespace dist {
+#define GEN_PASS_DEF_PLANDIFFPASS
+#include "dist/Transforms/Report/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+struct PlanDiffPass : dist::impl::PlanDiffPassBase<PlanDiffPass> {
+  using PlanDiffPassBase::PlanDiffPassBase;
+
+  void runOnOperation() override {
+    markAllAnalysesPreserved();
+    FunctionOpInterface program = findEntry(getOperation());
+    PlanSide a, b;
+    if (!program || failed(load(fileA, a)) || failed(load(fileB, b)))
+      return signalPassFailure();
+    PlanDiff diff = comparePlans(program, a, b, most);
+    llvm::errs() << toText(diff, a, b);
+    if (!json.empty() &&
+        failed(writeJson(&getContext(), json, toJson(diff, a, b))))
+      signalPassFailure();
+  }
+
+  /// Of a copy of the program.
+  LogicalResult load(const std::string &file, PlanSide &side) {
+    side.file = file;
+    side.module = cast<ModuleOp>(getOperation()->clone(side.copies));
+    if (failed(annotateModule(*side.module, file, meshText)))
+      return failure();
+    side.mesh = requireMesh(*side.module);
+    side.func = findEntry(*side.module);
+    if (!side.mesh || !side.func || failed(relaxGroups(side.func, side.mesh)))
+      return failure();
+    auto machine = loadMachine(side.mesh, cluster, memory);
+    if (failed(machine))
+      return failure();
+    side.machine = std::move(*machine);
+    auto settled = SettledPlan::make(*side.machine, side.func, side.mesh);
+    if (failed(settled))
+      return failure();
+    side.settled = std::move(*settled);
+    side.price = side.settled->price(*side.machine);
+    side.report = makeReport(*side.settled, *side.machine);
+    return success();
+  }
+};
+} // namespace

@@ -1,0 +1,51 @@
+//===- PlanReport.cpp - the pass dist-plan-report -------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MakeReport.h"
+#include "WriteReport.h"
+
+#include "dist/Transforms/Report/Passes.h"
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+namespace dist {
+#define GEN_PASS_DEF_PLANREPORTPASS
+#include "dist/Transforms/Report/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
+  using PlanReportPassBase::PlanReportPassBase;
+
+  void runOnOperation() override {
+    MeshOp mesh = requireMesh(getOperation());
+    FunctionOpInterface func =
+        mesh ? findEntry(getOperation()) : FunctionOpInterface();
+    if (!func || failed(report(func, mesh)))
+      signalPassFailure();
+  }
+
+  LogicalResult report(FunctionOpInterface func, MeshOp mesh) {
+    auto machine = loadMachine(mesh, cluster, memory);
+    if (failed(machine))
+      return failure();
+    auto plan = SettledPlan::make(*machine, func, mesh);
+    if (failed(plan))
+      return failure();
+    PlanReport report = makeReport(**plan, *machine);
+    if (!json.empty() &&
+        failed(writeJson(func.getContext(), json, toJson(report))))
+      return failure();
+    if (json.empty())
+      llvm::errs() << summaryOf(report);
+    return success();
+  }
+};
+} // namespace

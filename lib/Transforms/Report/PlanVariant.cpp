@@ -1,0 +1,81 @@
+//===- PlanVariant.cpp - a plan with something changed --------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PlanVariant.h"
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/Signature.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/Diagnostics.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// The argument that the result replaces, or the result that the argument is
+/// replaced by, changes too.
+static void changePort(Signature &signature, const ChangedValue &change) {
+  bool isArgument = change.kind == ChangedValue::Kind::Argument;
+  auto &own = isArgument ? signature.arguments : signature.results;
+  own[change.index].set(kShardingAttr, change.sharding);
+  for (NamedAttrList &argument : signature.arguments) {
+    auto alias = dyn_cast_or_null<IntegerAttr>(argument.get(kAliasAttr));
+    if (!alias)
+      continue;
+    bool isOwn = isArgument ? &argument == &own[change.index]
+                            : alias.getInt() == change.index;
+    if (!isOwn)
+      continue;
+    argument.set(kShardingAttr, change.sharding);
+    signature.results[alias.getInt()].set(kShardingAttr, change.sharding);
+  }
+}
+
+/// Constraints that the value has say it instead; else a new one does.
+static void changeValue(Value value, ShardingAttr sharding) {
+  bool isConstrained = false;
+  for (Operation *user : value.getUsers())
+    if (auto known = dyn_cast<ShardTensorOp>(user)) {
+      known.setShardingAttr(sharding);
+      isConstrained = true;
+    }
+  if (isConstrained)
+    return;
+  OpBuilder builder(value.getContext());
+  builder.setInsertionPointAfterValue(value);
+  auto constraint = ShardTensorOp::create(builder, value.getLoc(),
+                                          value.getType(), value, sharding);
+  value.replaceAllUsesExcept(constraint, constraint);
+}
+
+VariantPrice dist::priceWith(const Machine &machine, FunctionOpInterface func,
+                             MeshOp mesh, ArrayRef<ChangedValue> changes) {
+  IRMapping copies;
+  OpBuilder builder(func.getContext());
+  builder.setInsertionPointAfter(func);
+  auto copy = cast<FunctionOpInterface>(builder.clone(*func, copies));
+  Signature signature(copy);
+  for (const ChangedValue &change : changes)
+    if (change.kind == ChangedValue::Kind::Value)
+      changeValue(copies.lookup(change.value), change.sharding);
+    else
+      changePort(signature, change);
+  signature.write();
+  VariantPrice result;
+  {
+    ScopedDiagnosticHandler handler(func.getContext(), [&](Diagnostic &it) {
+      if (it.getSeverity() == DiagnosticSeverity::Error)
+        result.problem += it.str();
+      return success();
+    });
+    auto plan = SettledPlan::make(machine, copy, mesh);
+    if (succeeded(plan))
+      result.price = (*plan)->price(machine);
+  }
+  copy.erase();
+  return result;
+}

@@ -1,0 +1,150 @@
+//===- ReportJson.cpp - a report as JSON ----------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Report/PlanReport.h"
+
+using namespace dist;
+using Json = nlohmann::ordered_json;
+
+// In the namespace, where lists find what their elements become.
+namespace dist {
+
+template <typename T> static Json listOf(const std::vector<T> &items) {
+  Json list = Json::array();
+  for (const T &item : items)
+    list.push_back(toJson(item));
+  return list;
+}
+
+static Json toJson(const PlanReport::Axis &axis) {
+  return {{"name", axis.name}, {"size", axis.size}, {"links", axis.links}};
+}
+
+static Json toJson(const PlanReport::Level &level) {
+  return {{"name", level.name},
+          {"size", level.size},
+          {"latency", level.latency},
+          {"bandwidth", level.bandwidth}};
+}
+
+static Json toJson(const PlanReport::Tensor &tensor) {
+  return {{"shape", tensor.shape},
+          {"element", tensor.element},
+          {"axes", tensor.axes},
+          {"partial", tensor.partial},
+          {"sharding", tensor.sharding},
+          {"bytes", tensor.bytes},
+          {"global_bytes", tensor.globalBytes}};
+}
+
+static Json toJson(const PlanReport::Port &port) {
+  Json json = {{"kind", port.kind},
+               {"index", port.index},
+               {"name", port.name},
+               {"annotated", port.isAnnotated},
+               {"tensor", toJson(port.tensor)}};
+  if (port.replaces >= 0)
+    json["donated_to"] = port.replaces;
+  return json;
+}
+
+static Json toJson(const PlanReport::Step &step) {
+  Json json = {{"kind", step.kind}, {"category", step.category}};
+  auto add = [&](const char *key, const auto &value) {
+    if (!value.empty())
+      json[key] = value;
+  };
+  add("name", step.name);
+  add("location", step.location);
+  add("value", step.value);
+  add("from", step.from);
+  json["results"] = listOf(step.results);
+  add("axes", step.axes);
+  add("links", step.links);
+  json["times"] = step.times;
+  if (step.flops > 0)
+    json["flops"] = step.flops;
+  json["bytes"] = step.bytes;
+  json["cost"] = step.cost;
+  add("bound", step.bound);
+  json["start"] = step.start;
+  json["end"] = step.end;
+  if (step.exposed > 0)
+    json["exposed"] = step.exposed;
+  json["critical"] = step.isCritical;
+  return json;
+}
+
+static Json toJson(const PlanReport::Run &run) {
+  return {{"first", run.first}, {"length", run.length}, {"count", run.count}};
+}
+
+static Json toJson(const PlanReport::Held &held) {
+  return {{"time", held.time},
+          {"state", held.state},
+          {"values", held.values},
+          {"copies", held.copies}};
+}
+
+static Json toJson(const PlanReport::Holding &holding) {
+  return {{"name", holding.name},
+          {"sharding", holding.sharding},
+          {"bytes", holding.bytes}};
+}
+
+static Json toJson(const PlanReport::Candidate &candidate) {
+  return {{"name", candidate.name},
+          {"mesh", candidate.mesh},
+          {"cost", candidate.cost},
+          {"work", candidate.work},
+          {"communication", candidate.communication},
+          {"received", candidate.bytes},
+          {"memory", candidate.memory},
+          {"chosen", candidate.isChosen}};
+}
+
+} // namespace dist
+
+static Json stepsOf(const PlanReport &report, bool onlyFirst) {
+  if (!onlyFirst)
+    return listOf(report.steps);
+  Json list = Json::array();
+  for (const PlanReport::Run &run : report.runs)
+    for (size_t i = 0; i < run.length; ++i)
+      list.push_back(toJson(report.steps[run.first + i]));
+  return list;
+}
+
+static Json memoryOf(const PlanReport &report) {
+  return {{"limit", report.memoryLimit},
+          {"peak", report.peak},
+          {"peak_time", report.peakTime},
+          {"held", listOf(report.held)},
+          {"at_peak", listOf(report.holdings)}};
+}
+
+Json dist::toJson(const PlanReport &report, bool onlyFirst) {
+  return {{"program", report.program},
+          {"mesh", report.mesh},
+          {"cluster", report.cluster},
+          {"device", report.device},
+          {"unit", report.isInSeconds ? "seconds" : "bytes"},
+          {"cost", report.cost()},
+          {"work", report.work},
+          {"communication", report.communication},
+          {"received", report.received},
+          {"timeline", report.timeline},
+          {"exposed", report.exposed},
+          {"axes", listOf(report.axes)},
+          {"links", listOf(report.links)},
+          {"queues", report.queues},
+          {"memory", memoryOf(report)},
+          {"candidates", listOf(report.candidates)},
+          {"ports", listOf(report.ports)},
+          {"runs", listOf(report.runs)},
+          {"steps", stepsOf(report, onlyFirst)}};
+}

@@ -1,0 +1,37 @@
+//===- WriteReport.h - a report for people and scripts ----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_REPORT_WRITEREPORT_H
+#define DIST_LIB_TRANSFORMS_REPORT_WRITEREPORT_H
+
+#include "dist/Transforms/AutoShard/Machine.h"
+#include "dist/Transforms/Report/PlanReport.h"
+
+namespace dist {
+
+/// A few lines: the costs in sum.
+std::string summaryOf(const PlanReport &report);
+
+/// "1.234 ms", "12,345" of a cost; "1.50 GiB" of bytes.
+std::string costText(const PlanReport &report, double cost);
+std::string bytesText(double bytes);
+
+/// The whole file or none of it; `-` is stdout. Error: it cannot be written.
+mlir::LogicalResult writeFile(mlir::MLIRContext *context,
+                              const std::string &file, const std::string &text);
+/// The same of JSON; what is not UTF-8 in names is replaced.
+mlir::LogicalResult writeJson(mlir::MLIRContext *context,
+                              const std::string &file,
+                              const nlohmann::ordered_json &json);
+
+/// What the options of a pass say; a limit of 0 is the device's own.
+mlir::FailureOr<Machine> loadMachine(MeshOp mesh, const std::string &cluster,
+                                     double memory);
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_REPORT_WRITEREPORT_H

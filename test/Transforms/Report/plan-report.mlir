@@ -1,0 +1,52 @@
+// RUN: dist-opt %s --dist-plan-report -o %t.mlir 2>&1 | FileCheck %s
+// RUN: FileCheck %s --check-prefix=PROGRAM --input-file=%t.mlir
+// RUN: dist-opt %s --dist-plan-report=json=%t.json -o /dev/null
+// RUN: FileCheck %s --check-prefix=JSON --input-file=%t.json
+// RUN: dist-opt %s --dist-auto-shard=explain -o /dev/null 2>&1 | FileCheck %s --check-prefix=SEARCH
+// RUN: dist-opt %s --dist-plan-report=cluster=h100:8 -o /dev/null 2>&1 | FileCheck %s --check-prefix=CLUSTER
+// RUN: not dist-opt %s --dist-plan-report=json=%t.missing/r.json -o /dev/null 2>&1 | FileCheck %s --check-prefix=WRITE
+// RUN: not dist-opt %s --dist-plan-report=cluster=nowhere -o /dev/null 2>&1 | FileCheck %s --check-prefix=NOCLUSTER
+// RUN: echo 'func.func @f() { return }' | not dist-opt --dist-plan-report 2>&1 | FileCheck %s --check-prefix=NOMESH
+
+// WRITE: error: cannot write '{{.*}}r.json': No such file or directory
+// NOCLUSTER: error: cluster 'nowhere': no file
+// NOMESH: error: needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2
+
+// The program stays as it is.
+// PROGRAM-NOT: dist.shardings
+
+// A weight of 64 x 64 in halves is gathered: 8192 bytes and a latency of 1024.
+// The same numbers as dist-auto-shard's.
+// CHECK:      mesh x=2: cost 25600, work 16384, communication 9216 (8192 bytes received)
+// CHECK-NEXT: with overlap 25600, of which no operation runs in 9216
+// SEARCH: annotations alone: 8192 bytes received, work of 16384, cost 25600
+// CLUSTER: mesh x=2: cost {{.*}} us, work {{.*}} us, communication {{.*}} us (8192 bytes received)
+
+// JSON:      "mesh": "x=2",
+// JSON:      "unit": "bytes",
+// JSON:      "kind": "all_gather",
+// JSON-NEXT: "category": "communication",
+// JSON-NEXT: "location": "dot model.py:6:1",
+// JSON-NEXT: "value": "argument 1 'w'",
+// JSON-NEXT: "from": "[{\"x\"}, {}]",
+// JSON:      "bytes": 8192.0,
+// JSON-NEXT: "cost": 9216.0,
+// JSON-NEXT: "start": 0.0,
+// JSON-NEXT: "end": 9216.0,
+// JSON-NEXT: "exposed": 9216.0,
+// JSON-NEXT: "critical": true
+// JSON:      "kind": "operation",
+// JSON-NEXT: "category": "product",
+// JSON-NEXT: "name": "linalg.matmul",
+// JSON:      "flops": 1048576.0,
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<256x64xf32> {dist.name = "x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
+             %w: tensor<64x64xf32> {dist.name = "w", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<256x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}) {
+  %zero = arith.constant 0.0 : f32
+  %empty = tensor.empty() : tensor<256x64xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<256x64xf32>) -> tensor<256x64xf32>
+  %y = linalg.matmul ins(%x, %w : tensor<256x64xf32>, tensor<64x64xf32>)
+                     outs(%init : tensor<256x64xf32>) -> tensor<256x64xf32> loc("dot"("model.py":6:1))
+  return %y : tensor<256x64xf32>
+}
