@@ -20,7 +20,7 @@ def all_reduce(size, n):
 
 def dp_bound(plan, parameter_bytes, n):
     """What a plan may cost on dp, or None where nothing is promised."""
-    passes = {"data-parallel": 2, "zero1": 2, "fsdp": 3}.get(plan)
+    passes = {"data-parallel": 2, "zero1": 2, "fsdp": 3, "zero3": 3}.get(plan)
     return passes and passes * (n - 1) / n * parameter_bytes
 
 

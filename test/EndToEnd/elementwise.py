@@ -91,7 +91,8 @@ def unlike(array, converted, wanted):
 def shard(rng, program):
     """An annotation in between."""
     x = pick(rng, program, lambda v: not is_complex(v))
-    return program.shard(x, annotations.sharding(rng, x.array, program.meshes))
+    sharding = annotations.sharding(rng, x.array, program.meshes)
+    return program.shard(x, sharding, reshard_after_use=rng.happens(0.3))
 
 
 def together(rng, program):

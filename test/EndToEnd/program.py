@@ -17,10 +17,14 @@ def kept(array, operands):
     return "bfloat16" if array.dtype == np.float32 and "bfloat16" in kinds else str(array.dtype)
 
 
+RESHARD_AFTER_USE = "dist.reshard_after_use"
+
+
 class Value:
     def __init__(self, name, array, dtype=None):
         """dtype: a name of elements.ELEMENTS; the array's if it is not given."""
         self.name, self.array, self.sharding = name, array, None
+        self.reshard_after_use = False
         self.shape, self.rank = array.shape, array.ndim
         self.dtype = dtype or str(array.dtype)
         self.type = tensor_type(array.shape, self.dtype)
@@ -116,11 +120,13 @@ class Program:
         self.values.pop()  # of no interest to random choices
         return value
 
-    def shard(self, value, sharding):
-        """The same value with an annotation, as annotations.sharding makes it."""
+    def shard(self, value, sharding, reshard_after_use=False):
+        """The same value with an annotation, as annotations.sharding makes it. What a
+        region is given is not resharded after use."""
         result = Value(self.new_name(), value.array, value.dtype)
-        self.lines.append(f"    {result.name} = dist.shard_tensor {value.name} "
-                          f"<{sharding}> : {value.type}")
+        after_use = RESHARD_AFTER_USE if reshard_after_use and not self.depth else ""
+        self.lines.append(f"    {result.name} = dist.shard_tensor {value.name} <{sharding}> "
+                          f"{{{after_use}}} : {value.type}")
         result.sharding = sharding
         self.values.append(result)
         return result
@@ -175,7 +181,7 @@ class Program:
 
     def text(self, results, shardings=()):
         """A module. `shardings`: of the results, None where there is none."""
-        arguments = ", ".join(f"{v.name}: {v.type}{annotation(v.sharding)}"
+        arguments = ", ".join(f"{v.name}: {v.type}{annotation(v.sharding, v.reshard_after_use)}"
                               for v in self.arguments)
         outputs = ", ".join(v.type for v in results)
         shardings = shardings or [None] * len(results)
@@ -188,5 +194,7 @@ class Program:
                 f"    return {names} : {outputs}\n}}\n")
 
 
-def annotation(sharding):
-    return f" {{dist.sharding = #dist.sharding<{sharding}>}}" if sharding else ""
+def annotation(sharding, reshard_after_use=False):
+    attributes = [f"dist.sharding = #dist.sharding<{sharding}>"] * bool(sharding)
+    attributes += [RESHARD_AFTER_USE] * reshard_after_use
+    return f" {{{', '.join(attributes)}}}" if attributes else ""

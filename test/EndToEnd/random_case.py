@@ -40,6 +40,7 @@ class RandomCase:
         self.results = [pick(rng, self.program) for _ in rng.repeat(1, 5)]
         for value in self.program.arguments:
             value.sharding = annotated(rng, value, meshes)
+            value.reshard_after_use = rng.happens(0.3)
         self.shardings = [None if self.program.is_bound(value) else annotated(rng, value, meshes)
                           for value in self.results]
 

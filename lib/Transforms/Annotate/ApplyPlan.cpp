@@ -33,6 +33,12 @@ struct Demands {
 
   /// The sharding that they agree on.
   Result<Sharding> resolve(MeshOp mesh, RankedTensorType type) const;
+  bool sayNothingOfSharding() const {
+    return llvm::none_of(entries,
+                         [](auto *entry) { return entry->saysSharding(); });
+  }
+  /// Whether the value is resharded after use; nothing where no entry says.
+  Result<std::optional<bool>> reshardAfterUse() const;
 };
 } // namespace
 
@@ -119,9 +125,44 @@ Result<Sharding> Demands::resolve(MeshOp meshOp, RankedTensorType type) const {
   return sharding;
 }
 
+Result<std::optional<bool>> Demands::reshardAfterUse() const {
+  const PlanEntry *first = nullptr;
+  for (const PlanEntry *entry : entries) {
+    if (!entry->reshardAfterUse)
+      continue;
+    if (!first)
+      first = entry;
+    if (entry->reshardAfterUse != first->reshardAfterUse)
+      return error(*entry,
+                   fmt::format("'reshard_after_use' is {} here, but {} ('{}') "
+                               "says {}",
+                               *entry->reshardAfterUse, first->where,
+                               first->pattern, *first->reshardAfterUse));
+  }
+  return first ? first->reshardAfterUse : std::nullopt;
+}
+
 //===----------------------------------------------------------------------===//
 // Arguments and results
 //===----------------------------------------------------------------------===//
+
+/// Errors: entries or the program say something else.
+static Status setReshardAfterUse(const Demands &demands, const Port &port,
+                                 NamedAttrList &attrs, MLIRContext *context) {
+  Result<std::optional<bool>> says = demands.reshardAfterUse();
+  if (!says)
+    return says.status();
+  if (!says->has_value())
+    return {};
+  if (**says)
+    attrs.set(kReshardAfterUseAttr, UnitAttr::get(context));
+  else if (attrs.get(kReshardAfterUseAttr))
+    return error(*demands.entries.back(),
+                 fmt::format("{} is kept after use in the plan, but resharded "
+                             "after use in the program",
+                             listOf(port)));
+  return {};
+}
 
 /// Errors: the program says something else.
 static Status setSharding(const PlanEntry &entry, const Port &port,
@@ -160,6 +201,12 @@ static Status applyEntries(ArrayRef<PlanEntry> entries, ArrayRef<Port> ports,
     auto type = dyn_cast<RankedTensorType>(port.type);
     if (!type)
       return error(entry, port.position + " is not a tensor");
+    if (Status status = setReshardAfterUse(
+            demands[port.index], port, attrs[port.index], mesh.getContext());
+        !status.ok())
+      return status;
+    if (demands[port.index].sayNothingOfSharding())
+      continue;
     Result<Sharding> sharding = demands[port.index].resolve(mesh, type);
     if (!sharding)
       return Status::invalid(sharding.status().getMessage() + " (for " +
@@ -205,10 +252,15 @@ static Status applyToValues(const Plan &plan, MeshOp mesh,
         demand.resolve(mesh, cast<RankedTensorType>(value.getType()));
     if (!sharding)
       return sharding.status();
+    Result<std::optional<bool>> reshardAfterUse = demand.reshardAfterUse();
+    if (!reshardAfterUse)
+      return reshardAfterUse.status();
     builder.setInsertionPointAfterValue(value);
     auto constraint = ShardTensorOp::create(
         builder, value.getLoc(), value.getType(), value,
         ShardingAttr::get(mesh.getContext(), meshName, *sharding));
+    if (reshardAfterUse->value_or(false))
+      constraint->setAttr(kReshardAfterUseAttr, builder.getUnitAttr());
     value.replaceAllUsesExcept(constraint, constraint);
   }
   return {};

@@ -18,6 +18,8 @@ using namespace dist;
 // Ordered, because the order of the mesh's axes counts.
 using Json = nlohmann::ordered_json;
 
+static constexpr const char *kReshardAfterUse = "reshard_after_use";
+
 static Result<Mesh> parseMesh(const Json &json) {
   if (!json.is_object())
     return jsonError(
@@ -53,10 +55,27 @@ static Status parsePlacements(const Json &json, PlanEntry &entry) {
   return {};
 }
 
-/// Either `placements` or `sharding`.
+static Status parseReshardAfterUse(const Json &json, PlanEntry &entry) {
+  if (!json.is_boolean())
+    return jsonError(entry.where,
+                     fmt::format("'{}' needs true or false, got {}",
+                                 kReshardAfterUse, shown(json)));
+  entry.reshardAfterUse = json.get<bool>();
+  return {};
+}
+
+/// Either `placements` or `sharding`; neither, if there is something else.
 static Status parseWhatItSays(const Json &json, PlanEntry &entry) {
+  bool hasMore = json.contains(kReshardAfterUse);
+  if (hasMore)
+    if (Status status = parseReshardAfterUse(json[kReshardAfterUse], entry);
+        !status.ok())
+      return status;
   bool hasPlacements = json.contains("placements");
-  if (hasPlacements == json.contains("sharding"))
+  bool hasSharding = json.contains("sharding");
+  if (hasMore && !hasPlacements && !hasSharding)
+    return {};
+  if (hasPlacements == hasSharding)
     return jsonError(entry.where, "needs either 'placements' or 'sharding'");
   if (hasPlacements)
     return parsePlacements(json["placements"], entry);
@@ -95,14 +114,18 @@ static Status parseTarget(const Json &json, const char *key,
   return {};
 }
 
-static Status parseEntry(const Json &json, const char *key, PlanEntry &entry) {
-  if (Status status = parseTarget(json, key, {"placements", "sharding"}, entry);
-      !status.ok())
+static Status parseEntry(const Json &json, const char *key,
+                         const std::set<std::string> &others,
+                         PlanEntry &entry) {
+  if (Status status = parseTarget(json, key, others, entry); !status.ok())
     return status;
   return parseWhatItSays(json, entry);
 }
 
+/// Of entries that name what they speak of by `key`, and say something of it by
+/// some of `others`.
 static Status parseEntries(const Json &plan, const char *list, const char *key,
+                           const std::set<std::string> &others,
                            std::vector<PlanEntry> &entries) {
   if (!plan.contains(list))
     return {};
@@ -112,7 +135,7 @@ static Status parseEntries(const Json &plan, const char *list, const char *key,
   for (const Json &json : plan[list]) {
     PlanEntry &entry = entries.emplace_back();
     entry.where = fmt::format("{}[{}]", list, entries.size() - 1);
-    if (Status status = parseEntry(json, key, entry); !status.ok())
+    if (Status status = parseEntry(json, key, others, entry); !status.ok())
       return status;
   }
   return {};
@@ -175,12 +198,18 @@ Result<Plan> Plan::parse(std::string_view text) {
       return mesh.status();
     plan.mesh = *mesh;
   }
-  if (Status s = parseEntries(*json, "arguments", "match", plan.arguments);
+  const std::set<std::string> ofResults = {"placements", "sharding"};
+  const std::set<std::string> ofUsed = {"placements", "sharding",
+                                        kReshardAfterUse};
+  if (Status s =
+          parseEntries(*json, "arguments", "match", ofUsed, plan.arguments);
       !s.ok())
     return s;
-  if (Status s = parseEntries(*json, "results", "match", plan.results); !s.ok())
+  if (Status s =
+          parseEntries(*json, "results", "match", ofResults, plan.results);
+      !s.ok())
     return s;
-  if (Status s = parseEntries(*json, "values", "location", plan.values);
+  if (Status s = parseEntries(*json, "values", "location", ofUsed, plan.values);
       !s.ok())
     return s;
   if (Status s = parseGroups(*json, plan.groups); !s.ok())

@@ -23,6 +23,7 @@ using namespace dist;
 static LogicalResult stripOperation(Operation *op) {
   op->removeAttr(kShardingsAttr);
   op->removeAttr(kPinnedAttr);
+  op->removeAttr(kReshardAfterUseAttr);
   if (!isa_and_nonnull<DistDialect>(op->getDialect()) ||
       isa<CustomCallOp, OptimizationBarrierOp>(op))
     return success();
@@ -40,8 +41,10 @@ static LogicalResult stripOperation(Operation *op) {
 
 static void stripSignature(FunctionOpInterface func) {
   Signature signature(func);
-  for (NamedAttrList &argument : signature.arguments)
+  for (NamedAttrList &argument : signature.arguments) {
     argument.erase(kShardingAttr);
+    argument.erase(kReshardAfterUseAttr);
+  }
   for (NamedAttrList &result : signature.results)
     result.erase(kShardingAttr);
   signature.write();

@@ -11,6 +11,7 @@
 
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/Signature.h"
 
 #include "llvm/ADT/StringMap.h"
 
@@ -42,13 +43,19 @@ static std::string patternOf(const Port &port, ArrayRef<Port> ports) {
   return !port.name.empty() && isUnique ? port.name : port.position;
 }
 
-static Json entriesOf(ArrayRef<Port> ports,
-                      llvm::function_ref<ShardingAttr(unsigned)> shardingOf) {
+/// Of `attrs`, one a port.
+static Json entriesOf(ArrayRef<Port> ports, ArrayRef<NamedAttrList> attrs) {
   Json entries = Json::array();
-  for (const Port &port : ports)
-    if (ShardingAttr sharding = shardingOf(port.index))
-      entries.push_back(
-          {{"match", patternOf(port, ports)}, {"sharding", textOf(sharding)}});
+  for (const Port &port : ports) {
+    Json entry = {{"match", patternOf(port, ports)}};
+    const NamedAttrList &own = attrs[port.index];
+    if (auto sharding = dyn_cast_or_null<ShardingAttr>(own.get(kShardingAttr)))
+      entry["sharding"] = textOf(sharding);
+    if (own.get(kReshardAfterUseAttr))
+      entry["reshard_after_use"] = true;
+    if (entry.size() > 1)
+      entries.push_back(entry);
+  }
   return entries;
 }
 
@@ -83,10 +90,12 @@ static Json valuesOf(FunctionOpInterface func) {
     auto it = ordinals.find(constraint.getInput());
     if (!isOfPlan(constraint) || it == ordinals.end())
       return;
-    entries.push_back(
-        {{"location", locationText(constraint.getLoc())},
-         {"ordinal", it->second},
-         {"sharding", textOf(cast<ShardingAttr>(constraint.getSharding()))}});
+    Json &entry = entries.emplace_back(Json{
+        {"location", locationText(constraint.getLoc())},
+        {"ordinal", it->second},
+        {"sharding", textOf(cast<ShardingAttr>(constraint.getSharding()))}});
+    if (constraint->hasAttr(kReshardAfterUseAttr))
+      entry["reshard_after_use"] = true;
   });
   return entries;
 }
@@ -107,10 +116,9 @@ static std::string listed(const char *key, const Json &entries) {
 }
 
 std::string dist::planText(MeshOp mesh, FunctionOpInterface func) {
-  Json arguments = entriesOf(
-      argumentsOf(func), [&](unsigned i) { return getArgSharding(func, i); });
-  Json results = entriesOf(
-      resultsOf(func), [&](unsigned i) { return getResultSharding(func, i); });
+  Signature signature(func);
+  Json arguments = entriesOf(argumentsOf(func), signature.arguments);
+  Json results = entriesOf(resultsOf(func), signature.results);
   return fmt::format("{{\n  \"mesh\": {},\n{},\n{},\n{}\n}}\n",
                      meshOf(mesh.getMesh().getValue()).dump(),
                      listed("arguments", arguments), listed("results", results),

@@ -10,41 +10,10 @@
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Transforms/Reshard/ProgramTimes.h"
 
 using namespace mlir;
 using namespace dist;
-
-//===----------------------------------------------------------------------===//
-// Times
-//===----------------------------------------------------------------------===//
-
-ProgramTimes::ProgramTimes(FunctionOpInterface func)
-    : returns(func.getFunctionBody().back().getTerminator()) {
-  for (unsigned i = 0; i < func.getNumArguments(); ++i)
-    if (auto alias = func.getArgAttrOfType<IntegerAttr>(i, kAliasAttr))
-      donated.insert(alias.getInt());
-  number(func.getFunctionBody());
-}
-
-void ProgramTimes::number(Region &region) {
-  for (Operation &op : region.getOps()) {
-    int64_t begin = clock++;
-    if (!ProgramUses::hasBody(&op))
-      for (Region &inner : op.getRegions())
-        number(inner);
-    times[&op] = {begin, clock};
-  }
-}
-
-int64_t ProgramTimes::end(OpOperand &use) const {
-  if (use.getOwner() == returns && donated.contains(use.getOperandNumber()))
-    return 0;
-  if (carriedAs(use))
-    return begin(use.getOwner()) + 1;
-  Block *block = use.get().getParentBlock();
-  Operation *user = block->findAncestorOpInBlock(*use.getOwner());
-  return times.lookup(user ? user : use.getOwner()).to;
-}
 
 //===----------------------------------------------------------------------===//
 // Uses

@@ -4,17 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// Times are the order of operations; those around others begin before them and
-// end after them:
-//
-//   %y = f(%x)        [0, 1)      %x: [0, 4), an argument that is not donated
-//   %z = loop(%y) {   [1, 3)      %y: [0, 3)
-//     g(...)          [2, 3)
-//   }
-//   return %z         [3, 4)      %z: [1, 4)
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_PROGRAMUSES_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_PROGRAMUSES_H
@@ -24,28 +13,6 @@
 #include "dist/Transforms/Propagation/Propagation.h"
 
 namespace dist {
-
-/// Begin and end of every operation outside of bodies.
-class ProgramTimes {
-public:
-  explicit ProgramTimes(mlir::FunctionOpInterface func);
-
-  int64_t begin(mlir::Operation *op) const { return times.lookup(op).from; }
-  /// When a use is over: of one in a loop that does not make the value, the end
-  /// of the loop; of what is passed on, at once; 0 for what is returned into
-  /// the place of a donated argument.
-  int64_t end(mlir::OpOperand &use) const;
-  /// Of the program.
-  int64_t end() const { return clock; }
-
-private:
-  llvm::DenseMap<mlir::Operation *, ChoiceNetwork::Life> times;
-  int64_t clock = 0;
-  mlir::Operation *returns;
-  llvm::SmallDenseSet<int64_t> donated; ///< Results.
-
-  void number(mlir::Region &region);
-};
 
 class ProgramUses {
 public:

@@ -8,8 +8,8 @@
 #include "dist/Transforms/AutoShard/SettledPlan.h"
 
 #include "AnnotateHomes.h"
-#include "ProgramMemory.h"
 
+#include "dist/Transforms/Reshard/ProgramMemory.h"
 #include "dist/Transforms/Reshard/ProgramPrice.h"
 #include "dist/Transforms/Reshard/SettleProgram.h"
 

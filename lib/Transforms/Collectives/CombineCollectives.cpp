@@ -132,9 +132,14 @@ static int64_t fullBytes(Operation *op) {
                   dist::bytesOf(op->getResultTypes()));
 }
 
-/// True for collectives on local tensors whose size is known.
+/// True for collectives on local tensors whose size is known. What is behind a
+/// barrier stays in its place.
 static bool isCombinable(Operation *op) {
+  auto isHeld = [](Value input) {
+    return input.getDefiningOp<OptimizationBarrierOp>() != nullptr;
+  };
   return isVariadicCollective(op) && !op->hasAttr("operand_sharding") &&
+         llvm::none_of(op->getOperands(), isHeld) &&
          llvm::all_of(op->getResultTypes(), [](Type type) {
            auto tensor = cast<RankedTensorType>(type);
            return tensor.hasStaticShape() &&

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
@@ -59,6 +60,20 @@ void ShardingWriter::writeSignature() {
   signature.write();
 }
 
+/// What loops carry is not given up.
+static void reshardAfterUse(Value value) {
+  auto mark = UnitAttr::get(value.getContext());
+  if (Operation *op = value.getDefiningOp()) {
+    if (!isControlFlow(op))
+      op->setAttr(kReshardAfterUseAttr, mark);
+    return;
+  }
+  auto argument = cast<BlockArgument>(value);
+  if (auto func =
+          dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp()))
+    func.setArgAttr(argument.getArgNumber(), kReshardAfterUseAttr, mark);
+}
+
 /// A constraint or barrier: its result is its input, or the input resharded.
 void ShardingWriter::replaceByInput(Operation *op) {
   Value input = op->getOperand(0), result = op->getResult(0);
@@ -71,6 +86,8 @@ void ShardingWriter::replaceByInput(Operation *op) {
     input = ReshardOp::create(builder, op->getLoc(), input, get(to));
     graph.ids[input] = to;
   }
+  if (op->hasAttr(kReshardAfterUseAttr))
+    reshardAfterUse(input);
   result.replaceAllUsesWith(input);
   graph.ids.erase(result);
   op->erase();

@@ -50,8 +50,8 @@ private:
   OpShardings shardingsFor(Operation *op, unsigned result,
                            ShardingAttr sharding);
   void connect(Value value);
-  Value reshard(Value value, ShardingAttr from, ShardingAttr to,
-                ArrayRef<OpOperand *> uses);
+  Value reshard(Value value, const Transfer &transfer);
+  Value guard(Value value, const Transfer &transfer);
 };
 } // namespace
 
@@ -61,7 +61,8 @@ ShardingAttr Inserter::needed(OpOperand &use) const {
 }
 
 UsesByNeed Inserter::usesOf(Value value) const {
-  return groupUses(context, value, [&](OpOperand &use) { return needed(use); });
+  return groupUses(context, program, value,
+                   [&](OpOperand &use) { return needed(use); });
 }
 
 /// The operation of `block` that has the first of the uses, or is around it;
@@ -88,6 +89,8 @@ void Inserter::writeSignature() {
       if (auto sharding =
               dyn_cast_or_null<ShardingAttr>(port.get(kShardingAttr)))
         port.set(kShardingAttr, context.canonical(sharding));
+  for (NamedAttrList &argument : signature.arguments)
+    argument.erase(kReshardAfterUseAttr);
   signature.write();
 }
 
@@ -105,6 +108,7 @@ void Inserter::writeManual(ManualOp op) {
 
 void Inserter::writeShardings(const OpShardings &shardings) {
   shardings.op->removeAttr(kPinnedAttr);
+  shardings.op->removeAttr(kReshardAfterUseAttr);
   if (auto manual = dyn_cast<ManualOp>(shardings.op))
     return writeManual(manual);
   bool allTensors = llvm::all_of(
@@ -170,8 +174,8 @@ void Inserter::makeFor(OpResult result, ShardingAttr sharding,
 void Inserter::makeAgain(Operation *op) {
   for (OpResult result : op->getResults())
     if (isa<RankedTensorType>(result.getType()))
-      for (auto &[sharding, uses] : usesOf(result))
-        makeFor(result, sharding, uses);
+      for (auto &[need, uses] : usesOf(result))
+        makeFor(result, need.first, uses);
   if (op->use_empty())
     op->erase();
 }
@@ -197,11 +201,21 @@ static Region *branchAround(Block *block, ArrayRef<OpOperand *> uses) {
   return common;
 }
 
-/// Writes a reshard for `uses`: where the value is made if it does not grow,
-/// before its first use if it does. It is made outside of a loop, but inside of
-/// a branch that alone needs it.
-Value Inserter::reshard(Value value, ShardingAttr from, ShardingAttr to,
-                        ArrayRef<OpOperand *> uses) {
+/// Behind a barrier of its own a copy that is given up after use is neither
+/// merged with others of the value nor made earlier, together with those of
+/// other values.
+Value Inserter::guard(Value value, const Transfer &transfer) {
+  auto barrier = OptimizationBarrierOp::create(
+      builder, value.getLoc(), value, builder.getI64IntegerAttr(transfer.copy));
+  setShardings(barrier, {transfer.from});
+  return barrier;
+}
+
+/// Writes a reshard: where the value is made if it does not grow, before its
+/// first use if it does. It is made outside of a loop, but inside of a branch
+/// that alone needs it.
+Value Inserter::reshard(Value value, const Transfer &transfer) {
+  auto &[from, to, copy, uses] = transfer;
   Block *block = value.getParentBlock();
   while (Region *branch = branchAround(block, uses))
     block = &branch->front();
@@ -215,6 +229,8 @@ Value Inserter::reshard(Value value, ShardingAttr from, ShardingAttr to,
     builder.setInsertionPoint(user);
   bool combines = from.getValue().partial != to.getValue().partial;
   Location loc = producer && combines ? producer->getLoc() : user->getLoc();
+  if (copy > 0)
+    value = guard(value, transfer);
   Value result = ReshardOp::create(builder, loc, value, to);
   for (OpOperand *use : uses)
     use->set(result);
@@ -229,7 +245,7 @@ void Inserter::connect(Value value) {
   for (const Transfer &it :
        transfersOf(context, program, value, usesOf(value))) {
     Value source = home && it.from == hub ? home : value;
-    Value made = reshard(source, it.from, it.to, it.uses);
+    Value made = reshard(source, it);
     if (it.to == hub)
       home = made;
   }

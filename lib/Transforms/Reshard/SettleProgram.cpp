@@ -10,6 +10,7 @@
 #include "CarryPartial.h"
 #include "DelayedReductions.h"
 #include "HomeMoves.h"
+#include "RepeatedReshards.h"
 #include "SmallGathers.h"
 
 #include "dist/Transforms/Reshard/ProgramPrice.h"
@@ -17,11 +18,14 @@
 using namespace mlir;
 using namespace dist;
 
-/// Settles where Partial values are combined, and what is gathered before.
-static void combine(ReshardContext &context, ShardedProgram &program) {
+/// Settles where Partial values are combined, what is gathered before, and what
+/// is gathered again.
+static void combine(ReshardContext &context, ShardedProgram &program,
+                    FunctionOpInterface func) {
   carryPartial(context, program);
   delayReductions(context, program);
   gatherWhileSmall(context, program);
+  repeatReshards(context, program, func);
 }
 
 /// Says what moved, at each operation.
@@ -48,10 +52,10 @@ FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
     return failure();
   ShardedProgram moved = *program;
   bool hasMoved = moveHomes(context, moved);
-  combine(context, *program);
+  combine(context, *program, func);
   if (!hasMoved)
     return program;
-  combine(context, moved);
+  combine(context, moved, func);
   if (context.amount(priceOf(context, moved)) >=
       context.amount(priceOf(context, *program)))
     return program;

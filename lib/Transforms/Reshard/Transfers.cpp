@@ -13,7 +13,8 @@ using namespace mlir;
 using namespace dist;
 
 UsesByNeed
-dist::groupUses(ReshardContext &context, Value value,
+dist::groupUses(ReshardContext &context, const ShardedProgram &program,
+                Value value,
                 llvm::function_ref<ShardingAttr(OpOperand &)> needed) {
   SmallVector<OpOperand *> uses;
   for (OpOperand &use : value.getUses())
@@ -21,23 +22,27 @@ dist::groupUses(ReshardContext &context, Value value,
   UsesByNeed groups;
   for (OpOperand *use : llvm::reverse(uses)) {
     ShardingAttr sharding = needed(*use);
-    groups[sharding ? sharding : context.replicated(value.getType())].push_back(
-        use);
+    if (!sharding)
+      sharding = context.replicated(value.getType());
+    groups[{sharding, program.copies.lookup(use)}].push_back(use);
   }
   return groups;
 }
 
 /// True if one reshard to the home and others from there cost less than one for
-/// each need.
+/// each need, or some copy is given up after use.
 static bool isBetterThroughHome(ReshardContext &context, Value value,
                                 ShardingAttr from, ShardingAttr hub,
                                 const UsesByNeed &uses) {
   double direct = 0, throughHome = reshardPrice(context, value, from, hub).cost;
-  for (const auto &[target, list] : uses) {
+  for (const auto &[need, list] : uses) {
+    auto [target, copy] = need;
+    if (copy > 0)
+      return true;
     direct += reshardPrice(context, value, from, target).cost;
     throughHome += reshardPrice(context, value, hub, target).cost;
   }
-  return uses.contains(hub) ? throughHome <= direct : throughHome < direct;
+  return uses.contains({hub, 0}) ? throughHome <= direct : throughHome < direct;
 }
 
 std::vector<Transfer> dist::transfersOf(ReshardContext &context,
@@ -47,24 +52,26 @@ std::vector<Transfer> dist::transfersOf(ReshardContext &context,
   if (!from || !hub)
     return {};
   std::vector<Transfer> transfers;
-  uses.remove_if([&](const auto &group) { return group.first == from; });
+  uses.remove_if(
+      [&](const auto &group) { return group.first == Need(from, 0); });
   UsesByNeed whole = uses;
-  whole.remove_if(
-      [](const auto &group) { return group.first.getValue().isPartial(); });
+  whole.remove_if([](const auto &group) {
+    return group.first.first.getValue().isPartial();
+  });
   bool throughHome =
       from != hub && isBetterThroughHome(context, value, from, hub, whole);
   if (throughHome) {
-    Transfer home{from, hub, {}};
-    for (const auto &[target, list] : whole)
+    Transfer home{from, hub, 0, {}};
+    for (const auto &[need, list] : whole)
       llvm::append_range(home.uses, list);
     transfers.push_back(std::move(home));
-    for (const auto &[target, list] : whole)
-      if (target != hub)
-        transfers.push_back({hub, target, list});
+    for (const auto &[need, list] : whole)
+      if (need.first != hub)
+        transfers.push_back({hub, need.first, need.second, list});
   }
-  for (const auto &[target, list] : uses)
-    if (!throughHome || target.getValue().isPartial())
-      transfers.push_back({from, target, list});
+  for (const auto &[need, list] : uses)
+    if (!throughHome || need.first.getValue().isPartial())
+      transfers.push_back({from, need.first, need.second, list});
   return transfers;
 }
 
@@ -74,7 +81,7 @@ std::vector<Transfer> dist::transfersOf(ReshardContext &context,
   if (!program.home(value))
     return {};
   return transfersOf(context, program, value,
-                     groupUses(context, value, [&](OpOperand &use) {
+                     groupUses(context, program, value, [&](OpOperand &use) {
                        return program.needed(use);
                      }));
 }

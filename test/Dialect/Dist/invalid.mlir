@@ -515,6 +515,40 @@ func.func @f(%x: tensor<8xf32>) -> (tensor<8xf32> {dist.shardings = 1}) {
 
 // -----
 
+// expected-error @below {{unknown attribute 'dist.reshard_after_use': expected dist.sharding, dist.name}}
+func.func @f(%x: tensor<8xf32>) -> (tensor<8xf32> {dist.reshard_after_use}) {
+  return %x : tensor<8xf32>
+}
+
+// -----
+
+// expected-error @below {{unknown attribute 'dist.reshard_after_use': expected dist.sharding, dist.name}}
+func.func @f(%x: tensor<8xf32> {dist.reshard_after_use = false}) {
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<8xf32>) {
+  // expected-error @below {{'dist.reshard_after_use' is a unit attribute, got true}}
+  %e = tensor.empty() {dist.reshard_after_use = true} : tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%c: i1, %x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error @below {{'dist.reshard_after_use' belongs on arguments of functions and on operations that make tensors, other than loops and branches: what these carry stays as it lies}}
+  %y = scf.if %c -> tensor<8xf32> {
+    scf.yield %x : tensor<8xf32>
+  } else {
+    scf.yield %x : tensor<8xf32>
+  } {dist.reshard_after_use}
+  return %y : tensor<8xf32>
+}
+
+// -----
+
 func.func @trip_count(%x: tensor<8xf32>) -> tensor<8xf32> {
   // expected-error @below {{'dist.trip_count' belongs on loops and needs an i64 of at least 0, got 3 : i32}}
   %e = tensor.empty() {dist.trip_count = 3 : i32} : tensor<8xf32>

@@ -28,6 +28,12 @@
 // IR-SAME: -> (tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"tp"}]>})
 // IR: dist.shard_tensor %arg0 <@mesh, [{}, {"dp", "tp"}]>
 
+// Entries that only say that copies are given up after use leave shardings open.
+// RUN: dist-opt %t/step.mlir --dist-annotate="plan=%t/after-use.json" | FileCheck %s --check-prefix=AFTERUSE
+// AFTERUSE: %arg0: tensor<8x4xf32> {dist.alias = 0 : i64, dist.name = "p['q']", dist.reshard_after_use}
+// AFTERUSE-SAME: %arg1: tensor<8x4xf32> {dist.name = "p['v']", dist.reshard_after_use, dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>}
+// AFTERUSE: dist.shard_tensor %{{.*}} <@mesh, [{?}, {?}]> {dist.reshard_after_use}
+
 // EXAMPLE: dist.mesh @mesh <["dp"=2]>
 // EXAMPLE: func.func @f(%arg0: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>}) -> tensor<8x4xf32>
 
@@ -46,6 +52,11 @@ func.func @main(%arg0: tensor<8x4xf32> {dist.name = "p['q']", dist.alias = 0 : i
                {"match": "p[?*]", "placements": {"tp": "shard(1)"}}],
  "results": [{"match": "result1", "sharding": "<@mesh, [{\"dp\"}, {}], partial = {\"tp\" : sum}>"}],
  "values": [{"location": "*model.py:3:*", "ordinal": 1, "placements": {"dp": "shard(0)"}}]}
+//--- after-use.json
+{"mesh": {"dp": 2},
+ "arguments": [{"match": "p*", "reshard_after_use": true},
+               {"match": "*['v']", "sharding": "<@mesh, [{\"dp\"}, {}]>"}],
+ "values": [{"location": "*model.py:3:*", "reshard_after_use": true}]}
 //--- ir.mlir
 dist.mesh @mesh <["dp"=2, "tp"=2]>
 func.func @main(%arg0: tensor<8x4xf32> {dist.sharding = #dist.placements<@mesh, [open, shard(1)]>})

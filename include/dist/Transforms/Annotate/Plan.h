@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // {"mesh": {"dp": 2, "tp": 2},
-//  "arguments": [{"match": "*['q']", "placements": {"tp": "shard(1)"}}],
+//  "arguments": [{"match": "*['q']", "placements": {"tp": "shard(1)"},
+//                 "reshard_after_use": true}],
 //  "results":   [{"match": "result0", "sharding": "<@mesh, []>"}],
 //  "values":    [{"location": "*model.py:12*", "ordinal": 0,
 //                 "placements": {"dp": "shard(0)"}}],
@@ -31,6 +32,10 @@ struct PlanEntry {
   int64_t ordinal = 0; ///< Of `values`: which of the values at the location.
   std::vector<std::pair<std::string, Placement>> placements;
   std::optional<std::string> sharding; ///< The text of #dist.sharding.
+  /// Of arguments and values: whether larger copies are given up after use.
+  std::optional<bool> reshardAfterUse;
+
+  bool saysSharding() const { return sharding || !placements.empty(); }
 };
 
 /// What must be sharded alike: entries that say nothing of how.

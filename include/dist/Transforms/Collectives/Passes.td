@@ -51,7 +51,8 @@ def CombineCollectivesPass : Pass<"dist-combine-collectives", "::mlir::ModuleOp"
     collective of several buffers: one latency, one message. The gradients of a
     training step end as a few large ones. The collective stands where the last
     of its inputs is ready; operations that need an
-    earlier result move behind it, all others keep their order. A bucket that
+    earlier result move behind it, all others keep their order. What is directly
+    behind a dist.optimization_barrier stays alone, in its place. A bucket that
     would grow beyond `bucket-bytes` is closed and another one opened, so that
     communication can begin before the last gradient is there.
 

@@ -33,6 +33,9 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
       that makes a value larger stands before the first user, any other behind
       the producer. Its location is the producer's if it combines, the user's
       if not.
+    - Of a value with `dist.reshard_after_use` a larger copy is given up and made
+      again where keeping it would raise the peak memory of the function. Each
+      such reshard is behind a dist.optimization_barrier of another `number`.
     - Constants, fills and iotas are made again for each sharding instead.
     - What works on the tensors of one rank must be in a dist.manual, over axes
       that are manual there.

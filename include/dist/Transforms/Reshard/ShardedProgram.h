@@ -32,6 +32,10 @@ public:
   std::vector<OpShardings> operations;
   /// Operations that read scalars at most: constants, fills, iotas.
   llvm::SmallVector<mlir::Operation *> rematerializable;
+  /// Of uses that need more of a value that is resharded after use than its
+  /// home has: which of the copies that are made of it one after another, from
+  /// 1 on.
+  llvm::DenseMap<mlir::OpOperand *, unsigned> copies;
 
   /// Where a value lives, without Partial axes; null for what has no home.
   ShardingAttr home(mlir::Value value) const override {

@@ -14,27 +14,32 @@
 
 namespace dist {
 
+/// What uses need, and which copy of it (ShardedProgram::copies).
+using Need = std::pair<ShardingAttr, unsigned>;
+
 /// Uses of one value by what they need, in the order of the first of each.
-using UsesByNeed =
-    llvm::MapVector<ShardingAttr, llvm::SmallVector<mlir::OpOperand *>,
-                    llvm::SmallDenseMap<ShardingAttr, unsigned>>;
+using UsesByNeed = llvm::MapVector<Need, llvm::SmallVector<mlir::OpOperand *>,
+                                   llvm::SmallDenseMap<Need, unsigned>>;
 
 /// What `needed` is null for (uses of constants, in bodies) needs the
 /// replicated value.
 UsesByNeed
-groupUses(ReshardContext &context, mlir::Value value,
+groupUses(ReshardContext &context, const ShardedProgram &program,
+          mlir::Value value,
           llvm::function_ref<ShardingAttr(mlir::OpOperand &)> needed);
 
 /// One reshard, and the uses that take what it makes, or what others make of
 /// that.
 struct Transfer {
   ShardingAttr from, to;
+  unsigned copy; ///< 0: it is kept.
   llvm::SmallVector<mlir::OpOperand *> uses;
 };
 
 /// The reshards between what a value is as it comes, its home and what its uses
-/// need: through the home, or for each need, whichever costs less. Those that
-/// begin at the home come after the one that leads there.
+/// need: through the home, or for each need, whichever costs less; through the
+/// home where copies are given up after use. Those that begin at the home come
+/// after the one that leads there.
 ///
 ///   comes {"x"}, home {"x"}, needed {}, {}, {"y"}: {"x"} to {}, {"x"} to {"y"}
 std::vector<Transfer> transfersOf(ReshardContext &context,

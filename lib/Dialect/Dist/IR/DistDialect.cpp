@@ -133,6 +133,27 @@ static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
                       kUnsignedAttr, kInPlaceAttr});
 }
 
+/// It speaks of tensors that have users. What loops and branches pass on has
+/// one place.
+static LogicalResult verifyReshardAfterUse(Operation *op, Attribute attr) {
+  if (!isa<UnitAttr>(attr))
+    return op->emitError() << "'" << kReshardAfterUseAttr
+                           << "' is a unit attribute, got " << attr;
+  auto constraint = dyn_cast<ShardTensorOp>(op);
+  auto argument = constraint ? dyn_cast<BlockArgument>(constraint.getInput())
+                             : BlockArgument();
+  bool isCarried = isControlFlow(op) ||
+                   (argument && !isa<FunctionOpInterface>(
+                                    argument.getOwner()->getParentOp()));
+  bool isMade = llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>);
+  if (isMade && !isCarried)
+    return success();
+  return op->emitError() << "'" << kReshardAfterUseAttr
+                         << "' belongs on arguments of functions and on "
+                            "operations that make tensors, other than loops "
+                            "and branches: what these carry stays as it lies";
+}
+
 LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                                                     NamedAttribute attr) {
   if (attr.getName() == kShardingsAttr)
@@ -144,6 +165,8 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                            << kShardingsAttr << "'";
   if (attr.getName() == kTripCountAttr)
     return verifyTripCount(op, attr.getValue());
+  if (attr.getName() == kReshardAfterUseAttr)
+    return verifyReshardAfterUse(op, attr.getValue());
   if (attr.getName() == kArrangeAttr && isa<MeshOp>(op))
     return success();
   return verifyKnown(
@@ -168,6 +191,9 @@ LogicalResult DistDialect::verifyRegionArgAttribute(Operation *op,
                                                     unsigned region,
                                                     unsigned argument,
                                                     NamedAttribute attr) {
+  if (attr.getName() == kReshardAfterUseAttr && isa<FunctionOpInterface>(op) &&
+      isa<UnitAttr>(attr.getValue()))
+    return success();
   if (failed(verifyPortAttribute(op, attr)))
     return failure();
   if (attr.getName() == kAliasAttr)

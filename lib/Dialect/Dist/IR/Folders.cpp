@@ -13,10 +13,12 @@
 using namespace mlir;
 using namespace dist;
 
-/// shard_tensor of a shard_tensor with the same sharding is the inner one.
+/// shard_tensor of a shard_tensor that says the same is the inner one.
 OpFoldResult ShardTensorOp::fold(FoldAdaptor) {
   auto inner = getInput().getDefiningOp<ShardTensorOp>();
-  return inner && inner.getSharding() == getSharding()
+  return inner && inner.getSharding() == getSharding() &&
+                 inner->getDiscardableAttrDictionary() ==
+                     (*this)->getDiscardableAttrDictionary()
              ? OpFoldResult(getInput())
              : OpFoldResult();
 }

@@ -47,6 +47,14 @@ MeshOp dist::meshAround(Operation *op) {
   return module ? findMesh(module) : MeshOp();
 }
 
+bool dist::isReshardedAfterUse(Value value) {
+  if (Operation *op = value.getDefiningOp())
+    return op->hasAttr(kReshardAfterUseAttr);
+  auto argument = cast<BlockArgument>(value);
+  auto func = dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+  return func && func.getArgAttr(argument.getArgNumber(), kReshardAfterUseAttr);
+}
+
 FunctionOpInterface dist::findEntry(ModuleOp module) {
   FunctionOpInterface entry;
   for (auto func : module.getOps<FunctionOpInterface>()) {

@@ -31,6 +31,8 @@ def Dist_ShardTensorOp : Dist_Op<"shard_tensor",
   let description = [{
     The result is the input, lying as `sharding` says. Open dimensions stay
     open for propagation. `sharding` is a #dist.sharding or #dist.placements.
+    With `dist.reshard_after_use`, larger copies that are gathered for users are
+    given up after use, and gathered again (see dist-insert-reshards).
 
     ```mlir
     %y = dist.shard_tensor %x <@mesh, [{"dp"}, {?} ]> : tensor<8x64xf32>
@@ -86,14 +88,19 @@ def Dist_OptimizationBarrierOp : Dist_Op<"optimization_barrier",
     not merged with an equal computation on the input, and in no kernel with
     what is before. jax.checkpoint says so what it wants computed again. It
     costs nothing: dist-outline-kernels, the last to see it, takes it away.
+    Of one value there may be several; those of different `number` are not one.
 
     ```mlir
     %y = dist.optimization_barrier %x : tensor<8x64xf32>
+    %z = dist.optimization_barrier %x {number = 1} : tensor<8x64xf32>
     ```
   }];
-  let arguments = (ins AnyRankedTensor:$input);
+  let arguments = (ins AnyRankedTensor:$input, OptionalAttr<I64Attr>:$number);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$input attr-dict `:` type($result)";
+  let builders = [OpBuilder<(ins "::mlir::Value":$input), [{
+    build($_builder, $_state, input, ::mlir::IntegerAttr());
+  }]>];
 }
 
 def Dist_ShardingGroupOp : Dist_Op<"sharding_group"> {

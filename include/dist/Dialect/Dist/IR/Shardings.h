@@ -29,6 +29,11 @@ inline constexpr llvm::StringLiteral kInPlaceAttr = "dist.inplace";
 inline constexpr llvm::StringLiteral kLocationAttr = "dist.location";
 inline constexpr llvm::StringLiteral kGlobalTypeAttr = "dist.global_type";
 inline constexpr llvm::StringLiteral kTripCountAttr = "dist.trip_count";
+/// A unit attribute of arguments, operations (all of their results) and
+/// dist.shard_tensor: larger copies of the value, gathered for its users, are
+/// given up after use and gathered again, where that saves memory.
+inline constexpr llvm::StringLiteral kReshardAfterUseAttr =
+    "dist.reshard_after_use";
 
 /// The mesh of that name for what stands at `op`; null where there is none.
 /// Unlike SymbolTable::lookupNearestSymbolFrom, it looks through operations
@@ -50,6 +55,10 @@ MeshOp requireMesh(mlir::ModuleOp module);
 /// The function that the program enters: the one public function with a body.
 /// Null, with a diagnostic on the module, if there is none or several.
 mlir::FunctionOpInterface findEntry(mlir::ModuleOp module);
+
+/// True if `dist.reshard_after_use` is said of the value: of an argument of a
+/// function, or of the operation that makes it.
+bool isReshardedAfterUse(mlir::Value value);
 
 /// The sharding of an argument or result of a function; null where it has none.
 ShardingAttr getArgSharding(mlir::FunctionOpInterface func, unsigned index);
@@ -75,8 +84,8 @@ int64_t bytesOf(mlir::TypeRange types);
 /// and, or, umin, umax need integers.
 Status verifyReductions(const Sharding &sharding, mlir::Type tensorType);
 
-/// Checks that a value can enter or leave a dist.manual so: its manual axes come
-/// first and divide dimensions, and other axes fit them.
+/// Checks that a value can enter or leave a dist.manual so: its manual axes
+/// come first and divide dimensions, and other axes fit them.
 Status verifyBorder(const Mesh &mesh, const Sharding &sharding,
                     mlir::RankedTensorType type, const Axes &manual);
 

@@ -5,34 +5,42 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_PROGRAMMEMORY_H
-#define DIST_LIB_TRANSFORMS_AUTOSHARD_PROGRAMMEMORY_H
+#ifndef DIST_TRANSFORMS_RESHARD_PROGRAMMEMORY_H
+#define DIST_TRANSFORMS_RESHARD_PROGRAMMEMORY_H
 
+#include "dist/Transforms/Reshard/ProgramTimes.h"
 #include "dist/Transforms/Reshard/ShardedProgram.h"
 
 namespace dist {
 
-/// What one rank holds at the time when it holds most.
-struct PeakMemory {
-  struct Part {
-    double bytes;
-    mlir::Value value;     ///< Of the function that was looked at.
-    ShardingAttr sharding; ///< Of this copy of the value.
-  };
-  double bytes = 0;
-  std::vector<Part> parts; ///< The largest first.
+/// One copy of a value, and when a rank holds it.
+struct HeldCopy {
+  mlir::Value value; ///< Of the function that was looked at.
+  ShardingAttr sharding;
+  double bytes;
+  ProgramTimes::Life life;
 };
 
 /// Of arguments, results, what operations make, and what it is resharded to.
 /// A donated argument and its result are one. What is made again for each user
 /// (constants) counts nothing, and nothing is shared by fusion.
+std::vector<HeldCopy> findHeld(const ReshardContext &context,
+                               const ShardedProgram &program,
+                               mlir::FunctionOpInterface func);
+
+/// What one rank holds at the time when it holds most.
+struct PeakMemory {
+  double bytes = 0;
+  std::vector<HeldCopy> held; ///< The largest first.
+};
+
 PeakMemory findPeakMemory(const ReshardContext &context,
                           const ShardedProgram &program,
                           mlir::FunctionOpInterface func);
 
-/// "argument 0 'w' as [{"x"}, {}]: 64.0 MiB"; the largest parts, a line each.
+/// "argument 0 'w' as [{"x"}, {}]: 64 bytes; ...": the largest.
 std::string describe(const PeakMemory &memory);
 
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_AUTOSHARD_PROGRAMMEMORY_H
+#endif // DIST_TRANSFORMS_RESHARD_PROGRAMMEMORY_H

@@ -1,0 +1,160 @@
+//===- ProgramMemory.cpp - what a rank holds, and when --------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Reshard/ProgramMemory.h"
+
+#include "dist/Dialect/Dist/IR/Locations.h"
+
+#include "llvm/ADT/MapVector.h"
+
+#include <fmt/format.h>
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+class CopyFinder {
+public:
+  CopyFinder(const ReshardContext &context, const ShardedProgram &program,
+             FunctionOpInterface func)
+      : context(context), program(program), func(func), times(func) {}
+
+  std::vector<HeldCopy> find();
+
+private:
+  /// How it lies, and which copy of those that are.
+  using Key = std::pair<ShardingAttr, unsigned>;
+  using Lives =
+      llvm::MapVector<Key, ProgramTimes::Life, llvm::DenseMap<Key, unsigned>>;
+
+  const ReshardContext &context;
+  const ShardedProgram &program;
+  FunctionOpInterface func;
+  ProgramTimes times;
+  std::vector<HeldCopy> held;
+
+  void add(Value value, int64_t from, int64_t to);
+  void addUse(OpOperand &use, ShardingAttr natural, Lives &lives);
+};
+} // namespace
+
+static void extend(ProgramTimes::Life &life, int64_t from, int64_t to) {
+  life.from = std::min(life.from, from);
+  life.to = std::max(life.to, to);
+}
+
+/// Each sharding that is needed is a copy; one that grows is made before its
+/// first use, others at once. Those that are made again come from the home.
+void CopyFinder::addUse(OpOperand &use, ShardingAttr natural, Lives &lives) {
+  ShardingAttr need = program.needed(use);
+  if (!need)
+    return;
+  Type type = use.get().getType();
+  unsigned copy = program.copies.lookup(&use);
+  ShardingAttr source = copy > 0 ? program.home(use.get()) : natural;
+  int64_t made = lives[{natural, 0}].from, first = made;
+  if (context.localBytes(need, type) > context.localBytes(source, type))
+    first = times.begin(use);
+  auto hold = [&](Key key, int64_t from, int64_t to) {
+    auto [it, isNew] = lives.try_emplace(key, ProgramTimes::Life{from, to});
+    if (!isNew)
+      extend(it->second, from, to);
+  };
+  hold({need, copy}, first, std::max(first, times.end(use)));
+  hold({source, 0}, made, first);
+}
+
+void CopyFinder::add(Value value, int64_t from, int64_t to) {
+  ShardingAttr natural = program.natural(value);
+  if (!natural)
+    return;
+  Lives lives;
+  lives[{natural, 0}] = {from, to};
+  for (OpOperand &use : value.getUses())
+    addUse(use, natural, lives);
+  for (auto &[key, life] : lives)
+    held.push_back({value, key.first,
+                    context.localBytes(key.first, value.getType()), life});
+}
+
+std::vector<HeldCopy> CopyFinder::find() {
+  for (BlockArgument argument : func.getArguments())
+    add(argument, 0, times.end());
+  for (const OpShardings &shardings : program.operations)
+    for (Value result : shardings.op->getResults())
+      if (isa<RankedTensorType>(result.getType())) {
+        int64_t from = times.begin(shardings.op);
+        add(result, from, from + 1);
+      }
+  return std::move(held);
+}
+
+std::vector<HeldCopy> dist::findHeld(const ReshardContext &context,
+                                     const ShardedProgram &program,
+                                     FunctionOpInterface func) {
+  return CopyFinder(context, program, func).find();
+}
+
+/// The bytes that live from each time on.
+static std::map<int64_t, double> changesOf(ArrayRef<HeldCopy> held) {
+  std::map<int64_t, double> changes;
+  for (const HeldCopy &copy : held)
+    if (copy.life.from < copy.life.to) {
+      changes[copy.life.from] += copy.bytes;
+      changes[copy.life.to] -= copy.bytes;
+    }
+  return changes;
+}
+
+PeakMemory dist::findPeakMemory(const ReshardContext &context,
+                                const ShardedProgram &program,
+                                FunctionOpInterface func) {
+  std::vector<HeldCopy> held = findHeld(context, program, func);
+  PeakMemory peak;
+  double now = 0;
+  int64_t peakTime = 0;
+  for (auto [time, change] : changesOf(held))
+    if (now += change; now > peak.bytes) {
+      peak.bytes = now;
+      peakTime = time;
+    }
+  for (const HeldCopy &copy : held)
+    if (copy.life.from <= peakTime && peakTime < copy.life.to)
+      peak.held.push_back(copy);
+  llvm::stable_sort(peak.held, [](const HeldCopy &a, const HeldCopy &b) {
+    return a.bytes > b.bytes;
+  });
+  return peak;
+}
+
+static std::string nameOf(Value value) {
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    auto func =
+        dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+    auto name = func ? func.getArgAttrOfType<StringAttr>(
+                           argument.getArgNumber(), kNameAttr)
+                     : StringAttr();
+    return fmt::format("argument {}{}", argument.getArgNumber(),
+                       name ? " '" + name.str() + "'" : "");
+  }
+  Operation *op = value.getDefiningOp();
+  std::string place = locationText(op->getLoc());
+  return "the result of " +
+         (place.empty() ? op->getName().getStringRef().str() : place);
+}
+
+std::string dist::describe(const PeakMemory &memory) {
+  constexpr size_t kMost = 5;
+  std::string text;
+  for (const HeldCopy &part : ArrayRef(memory.held).take_front(kMost))
+    text += fmt::format("{}{} as {}: {:.0f} bytes", text.empty() ? "" : "; ",
+                        nameOf(part.value), part.sharding.getValue().str(),
+                        part.bytes);
+  if (memory.held.size() > kMost)
+    text += fmt::format("; {} more", memory.held.size() - kMost);
+  return text;
+}
