@@ -1,6 +1,7 @@
 """lit: .mlir files with RUN lines, Python end-to-end tests, and GoogleTest."""
 
 import os
+import shutil
 import sys
 
 import lit.formats
@@ -21,3 +22,5 @@ python = f"env LD_PRELOAD={preload} {sys.executable}" if preload else sys.execut
 config.substitutions.append(("%python", python))
 config.substitutions.append(("%dist_source", config.dist_source_dir))
 config.substitutions.append(("%dist_binary", config.dist_binary_dir))
+if shutil.which("cbc"):  # Debian's coinor-cbc
+    config.available_features.add("cbc")

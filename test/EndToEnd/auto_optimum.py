@@ -10,43 +10,35 @@ Fails if one assignment of a program is better than the solver's.
 
 import sys
 
-import numpy as np
-
 import library
-import operations
-from control import fill
-from picking import pick
-from program import Program
-from random_case import argument
+from planned_program import PlannedProgram
 from runner import Runner
 
 IMPORT = ("dist-import-loops", "dist-split-complex", "dist-expand-stablehlo", "dist-import",
           "cse", "func.func(dist-fold-transposes)")
-MESHES = ("x=2,y=2", "x=2,y=4", "x=4,y=2")
-OPERATIONS = 5
 
 
-class Case:
+class Case(PlannedProgram):
+    fewest, most = 1, 5
+
     def __init__(self, rng):
-        self.mesh = rng.choice(MESHES)
-        self.program = Program()
-        with np.errstate(all="ignore"):
-            for _ in rng.repeat(1, 3):
-                self.program.argument(*argument(rng))
-            fill(rng, self.program, operations.ALL, 0, OPERATIONS)
-        self.result = pick(rng, self.program)
+        super().__init__(rng, self.fewest, self.most)
 
-    def passes(self):
+    def options(self, stem):
+        return f"verify cluster={stem}.json"
+
+    def passes(self, stem):
         return ",".join(IMPORT + (f"dist-annotate{{mesh={self.mesh}}}",
-                                  "dist-auto-shard{verify}"))
+                                  f"dist-auto-shard{{{self.options(stem)}}}"))
 
     def run(self, stem):
         source = stem.with_suffix(".mlir")
-        source.write_text(self.program.text([self.result], [None]))
-        library.opt(source, f"builtin.module({self.passes()})")
+        source.write_text(self.text())
+        stem.with_suffix(".json").write_text(self.cluster())
+        library.opt(source, self.passes(stem))
 
     def report(self, stem):
-        return f"dist-opt {stem}.mlir --pass-pipeline='builtin.module({self.passes()})'"
+        return f"dist-opt {stem}.mlir --pass-pipeline='builtin.module({self.passes(stem)})'"
 
 
 def main():

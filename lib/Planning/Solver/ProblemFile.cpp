@@ -191,17 +191,55 @@ Result<Problem> solver::readProblem(const std::string &path) {
 // Writing
 //===----------------------------------------------------------------------===//
 
-Status solver::writeSolution(const Solution &solution,
-                             const std::string &path) {
+static Status writeText(const std::string &text, const std::string &path) {
   std::ofstream out(path);
-  // Sums may leave 64 bits, which nlohmann/json has no integer for.
-  out << fmt::format("{{\"cost\": {}, \"lower_bound\": {}, "
-                     "\"strategies\": [{}]}}\n",
-                     toString(solution.cost), toString(solution.lowerBound),
-                     fmt::join(solution.strategies, ", "));
+  out << text;
   out.close();
   if (!out)
     return Status::invalid(
         fmt::format("cannot write '{}': {}", path, std::strerror(errno)));
   return {};
+}
+
+static Json toJson(const Problem &problem) {
+  Json nodes, edges;
+  for (const Node &node : problem.nodes) {
+    std::vector<Span> lives = node.lives();
+    Span life = lives.empty() ? Span{} : lives.front();
+    nodes["intervals"].push_back({life.from, life.to});
+    nodes["costs"].push_back(node.costs);
+    nodes["usages"].push_back(node.usages);
+  }
+  edges["nodes"] = edges["costs"] = Json::array();
+  for (const Edge &edge : problem.edges) {
+    edges["nodes"].push_back(edge.nodes);
+    edges["costs"].push_back(edge.costs);
+  }
+  Json result = {{"nodes", nodes}, {"edges", edges}};
+  if (problem.usageLimit)
+    result["usage_limit"] = *problem.usageLimit;
+  return result;
+}
+
+Status solver::writeProblem(const Problem &problem,
+                            const std::vector<int> &strategies,
+                            const std::string &path) {
+  for (size_t i = 0; i < problem.nodes.size(); ++i)
+    if (size_t lives = problem.nodes[i].lives().size(); lives > 1)
+      return Status::invalid(fmt::format(
+          "cannot write '{}': node {} is live {} times, the format has one",
+          path, i, lives));
+  Json file = {{"problem", toJson(problem)}, {"strategies", strategies}};
+  return writeText(file.dump() + "\n", path);
+}
+
+Status solver::writeSolution(const Solution &solution,
+                             const std::string &path) {
+  // Sums may leave 64 bits, which nlohmann/json has no integer for.
+  return writeText(fmt::format("{{\"cost\": {}, \"lower_bound\": {}, "
+                               "\"strategies\": [{}]}}\n",
+                               toString(solution.cost),
+                               toString(solution.lowerBound),
+                               fmt::join(solution.strategies, ", ")),
+                   path);
 }

@@ -52,6 +52,7 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
       limit = memory;
     Machine machine(std::move(*known), limit);
     machine.verify = verify;
+    machine.problemFile = problemFile;
     machine.decideAlike = alike;
     auto sharded = choosePlan(func, mesh, machine, explain);
     if (failed(sharded) ||

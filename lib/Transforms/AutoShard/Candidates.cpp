@@ -79,6 +79,8 @@ static FailureOr<Found> search(const Machine &machine, MeshOp mesh,
   if (failed(graph))
     return failure();
   SearchResult result = searchShardings(context, machine, *graph, memory);
+  if (!result.written.ok())
+    return func.emitError() << result.written.getMessage();
   if (failed(verifyOptimum(func, machine, result)))
     return failure();
   found.isPossible = result.isPossible;

@@ -62,8 +62,14 @@ public:
   ///   a - b - c - d, tables and costs all the same, within 1: 0 1 1 2
   std::vector<int> findAlike(int edges) const;
 
-  /// The same by trying all assignments; nothing if they are too many.
-  std::optional<solver::Solution> enumerate(const Limits &limits) const;
+  /// The best of all assignments, `found` if none is better; nothing if they
+  /// are too many to try.
+  std::optional<solver::Solution>
+  enumerate(const Limits &limits, const solver::Solution &found) const;
+
+  /// Writes what is solved, and what was found, for dist-solve.
+  Status write(const Limits &limits, const solver::Solution &found,
+               const std::string &path) const;
 
   /// What 1 is for the solver: all its sums are whole numbers that a double
   /// holds exactly.

@@ -15,7 +15,7 @@ using namespace dist::solver;
 namespace {
 class Enumerator {
 public:
-  Enumerator(const Problem &problem, int64_t mostSteps);
+  Enumerator(const Problem &problem, const Solution &found, int64_t mostSteps);
 
   std::optional<Solution> run();
 
@@ -25,10 +25,14 @@ private:
   std::vector<int> order; ///< Each node after one that it has an edge with.
   /// By place in the order: the edges whose last node stands there.
   std::vector<std::vector<const Edge *>> closing;
+  /// By place: the least that nodes and edges from there on can cost.
+  std::vector<Sum> rest;
   std::vector<int> strategies;
   Solution best;
 
   void orderNodes();
+  void closeEdges();
+  void boundRest();
   void choose(size_t place, Sum cost);
   Sum costAt(size_t place) const;
   void consider(Sum cost);
@@ -51,10 +55,21 @@ void Enumerator::orderNodes() {
   }
 }
 
-Enumerator::Enumerator(const Problem &problem, int64_t mostSteps)
+Enumerator::Enumerator(const Problem &problem, const Solution &found,
+                       int64_t mostSteps)
     : problem(problem), stepsLeft(mostSteps), closing(problem.nodes.size()),
-      strategies(problem.nodes.size(), 0) {
+      rest(problem.nodes.size() + 1), strategies(problem.nodes.size(), 0) {
   orderNodes();
+  closeEdges();
+  boundRest();
+  best.impossible = !found.fits;
+  if (found.fits) {
+    best = found;
+    best.cost = evaluate(problem, found.strategies).cost;
+  }
+}
+
+void Enumerator::closeEdges() {
   std::vector<size_t> places(order.size());
   for (size_t place = 0; place < order.size(); ++place)
     places[order[place]] = place;
@@ -64,7 +79,18 @@ Enumerator::Enumerator(const Problem &problem, int64_t mostSteps)
       last = std::max(last, places[node]);
     closing[last].push_back(&edge);
   }
-  best.impossible = true;
+}
+
+static int64_t leastOf(const std::vector<int64_t> &costs) {
+  return *std::min_element(costs.begin(), costs.end());
+}
+
+void Enumerator::boundRest() {
+  for (size_t place = order.size(); place-- > 0;) {
+    rest[place] = rest[place + 1] + leastOf(problem.nodes[order[place]].costs);
+    for (const Edge *edge : closing[place])
+      rest[place] += leastOf(edge->costs);
+  }
 }
 
 /// Of the node that was chosen last, with its edges to those before.
@@ -98,7 +124,8 @@ void Enumerator::choose(size_t place, Sum cost) {
   for (size_t i = 0; i < problem.nodes[node].costs.size(); ++i) {
     strategies[node] = static_cast<int>(i);
     Sum now = cost + costAt(place);
-    if (now < kForbidden && (best.impossible || now < best.cost))
+    Sum least = now + rest[place + 1];
+    if (least < kForbidden && (best.impossible || least < best.cost))
       choose(place + 1, now);
   }
 }
@@ -111,6 +138,7 @@ std::optional<Solution> Enumerator::run() {
 }
 
 std::optional<Solution> dist::enumerate(const Problem &problem,
+                                        const Solution &found,
                                         int64_t mostSteps) {
-  return Enumerator(problem, mostSteps).run();
+  return Enumerator(problem, found, mostSteps).run();
 }

@@ -14,11 +14,13 @@
 
 namespace dist {
 
-/// What solver::solve finds, by trying all assignments, less those that begin
-/// like one that costs too much already. It knows nothing of the solver, and is
-/// what that is held against. Nothing if there are more than `mostSteps` such
-/// beginnings.
+/// What solver::solve finds, by trying all assignments, less those whose
+/// beginning leaves no way to cost less than `found` does (if it fits), or than
+/// another that fits. It knows nothing of the solver, and is what that is held
+/// against: the answer is `found` itself where nothing is better. Nothing if
+/// there are more than `mostSteps` beginnings.
 std::optional<solver::Solution> enumerate(const solver::Problem &problem,
+                                          const solver::Solution &found,
                                           int64_t mostSteps = 30'000'000);
 
 } // namespace dist

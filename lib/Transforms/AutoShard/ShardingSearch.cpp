@@ -64,7 +64,9 @@ SearchResult ShardingNetwork::run(std::optional<double> memory) {
   result.isPossible = !found.impossible;
   result.fits = found.fits;
   if (machine.verify)
-    result.best = network.enumerate(limits);
+    result.best = network.enumerate(limits, found);
+  if (!machine.problemFile.empty())
+    result.written = network.write(limits, found, machine.problemFile);
   if (!result.isPossible)
     return result;
   result.solved = found;

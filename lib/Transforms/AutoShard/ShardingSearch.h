@@ -43,6 +43,7 @@ struct SearchResult {
   double cost = 0; ///< As the solver's network counts it.
   solver::Solution solved;
   std::optional<solver::Solution> best; ///< Of all assignments, if it is asked.
+  Status written;                       ///< Of Machine::problemFile.
   double gap = 0; ///< Nothing costs less than 1 - gap of it.
 };
 

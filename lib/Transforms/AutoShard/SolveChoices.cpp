@@ -9,6 +9,8 @@
 
 #include "Enumeration.h"
 
+#include "dist/Planning/Solver/ProblemFile.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -118,8 +120,14 @@ solver::Solution ChoiceNetwork::solve(const Limits &limits) const {
 }
 
 std::optional<solver::Solution>
-ChoiceNetwork::enumerate(const Limits &limits) const {
+ChoiceNetwork::enumerate(const Limits &limits,
+                         const solver::Solution &found) const {
   if (isEmpty())
     return std::nullopt;
-  return dist::enumerate(problem(limits.memory));
+  return dist::enumerate(problem(limits.memory), found);
+}
+
+Status ChoiceNetwork::write(const Limits &limits, const solver::Solution &found,
+                            const std::string &path) const {
+  return solver::writeProblem(problem(limits.memory), found.strategies, path);
 }

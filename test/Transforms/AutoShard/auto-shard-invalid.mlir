@@ -1,6 +1,8 @@
 // RUN: not dist-opt %s --dist-auto-shard=plan=%t/missing/plan.json 2>&1 | FileCheck %s
+// RUN: not dist-opt %s --dist-auto-shard=problem=%t/missing/problem.json 2>&1 | FileCheck %s --check-prefix=PROBLEM
 // RUN: not dist-opt %S/../Propagation/propagate-invalid.mlir -split-input-file --dist-auto-shard -o /dev/null 2>&1 | FileCheck %s --check-prefix=ANNOTATIONS
 
+// PROBLEM: error: cannot write '{{.*}}missing/problem.json': No such file or directory
 // CHECK: error: plan '{{.*}}missing/plan.json': cannot open output file
 dist.mesh @mesh <["x"=2]>
 func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> {

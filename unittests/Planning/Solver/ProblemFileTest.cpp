@@ -109,3 +109,32 @@ TEST(ProblemFile, SurvivesDamage) {
       solve(*problem, limits);
   }
 }
+
+TEST(ProblemFile, WritesWhatItReads) {
+  Result<Problem> problem = parseProblem(kText);
+  ASSERT_TRUE(problem);
+  std::string path = testing::TempDir() + "problem.json";
+  ASSERT_TRUE(writeProblem(*problem, {1, 0}, path).ok());
+  Result<Problem> read = readProblem(path);
+  ASSERT_TRUE(read) << read.status().str();
+  EXPECT_EQ(read->nodes[1].lives().front().to, 3);
+  EXPECT_EQ(read->usageLimit, 20);
+  for (const std::vector<int> &strategies : {std::vector{0, 0}, {1, 0}}) {
+    Evaluation before = evaluate(*problem, strategies);
+    Evaluation after = evaluate(*read, strategies);
+    EXPECT_TRUE(before.cost == after.cost);
+    EXPECT_TRUE(before.peakUsage == after.peakUsage);
+  }
+}
+
+TEST(ProblemFile, SaysWhatCannotBeWritten) {
+  Result<Problem> problem = parseProblem(kText);
+  ASSERT_TRUE(problem);
+  EXPECT_EQ(
+      writeProblem(*problem, {0, 0}, "/missing/problem.json").getMessage(),
+      "cannot write '/missing/problem.json': No such file or directory");
+  problem->nodes[1].more = {{5, 7}};
+  EXPECT_EQ(writeProblem(*problem, {0, 0}, "problem.json").getMessage(),
+            "cannot write 'problem.json': node 1 is live 2 times, the format "
+            "has one");
+}

@@ -30,6 +30,11 @@ namespace dist::solver {
 Result<Problem> parseProblem(std::string_view text);
 Result<Problem> readProblem(const std::string &path);
 
+/// Writes a verified problem, and beside it "strategies" that were found for
+/// it, which readers skip. Errors: a node that is live several times.
+Status writeProblem(const Problem &problem, const std::vector<int> &strategies,
+                    const std::string &path);
+
 /// Writes {"cost", "strategies", "lower_bound"}.
 Status writeSolution(const Solution &solution, const std::string &path);
 

@@ -21,6 +21,7 @@ struct Machine {
   Device device; ///< The cluster's, or one that counts in bytes received.
   std::optional<double> memory; ///< Bytes of a device; none: no limit.
   bool verify = false;          ///< Try all assignments, too.
+  std::string problemFile;      ///< Write what is solved to it, too.
   bool decideAlike = true;      ///< Layers that look alike, together.
 
   /// The device's memory is the limit, if `memory` is not given.

@@ -77,6 +77,9 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
            "Where the program is too large to be solved exactly, decide "
            "operations together that look alike 12 steps far, as those of "
            "layers do">,
+    Option<"problemFile", "problem", "std::string", "",
+           "Write the network of the last search as a problem for dist-solve "
+           "(docs/solver.md), with the strategies that were found">,
     Option<"verify", "verify", "bool", "false",
            "Try all assignments as well, where these are few enough; an error "
            "if the solver's is not the best, a remark if it is">,
