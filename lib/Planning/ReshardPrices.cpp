@@ -47,7 +47,8 @@ static StepPrice linkPrice(const CostModel &model, ReshardKind kind,
   StepPrice least = leastPrice(model, kind);
   StepPrice price =
       priceOf(*model.cluster, kCollectives[static_cast<size_t>(kind)], span);
-  price.latency *= least.latency / model.collectiveLatency;
+  if (model.collectiveLatency > 0)
+    price.latency *= least.latency / model.collectiveLatency;
   return price;
 }
 
