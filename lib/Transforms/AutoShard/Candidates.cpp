@@ -8,6 +8,7 @@
 #include "Candidates.h"
 
 #include "DataParallel.h"
+#include "SpareMemory.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
@@ -25,10 +26,18 @@ static FunctionOpInterface copyOf(FunctionOpInterface func) {
 // Prices
 //===----------------------------------------------------------------------===//
 
-/// What the passes that follow make of the candidate.
+/// What the passes that follow make of the candidate. If that needs too much
+/// memory, copies are given up after use.
 static LogicalResult price(const Machine &machine, MeshOp mesh,
                            Candidate &candidate) {
   auto plan = SettledPlan::make(machine, candidate.func, mesh);
+  if (failed(plan))
+    return failure();
+  candidate.price = (*plan)->price(machine);
+  if (!machine.memory || candidate.price.memory <= *machine.memory ||
+      !spareMemory(**plan, candidate.func, *machine.memory))
+    return success();
+  plan = SettledPlan::make(machine, candidate.func, mesh);
   if (failed(plan))
     return failure();
   candidate.price = (*plan)->price(machine);

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "RepeatedReshards.h"
+#include "dist/Transforms/Reshard/RepeatedReshards.h"
 
 #include "dist/Transforms/Reshard/ProgramMemory.h"
 
@@ -24,11 +24,14 @@ struct Gap {
 class Repeater {
 public:
   Repeater(const ReshardContext &context, ShardedProgram &program,
-           FunctionOpInterface func)
-      : context(context), program(program), func(func), times(func) {}
+           FunctionOpInterface func, const ProgramTimes &times)
+      : context(context), program(program), func(func), times(times) {}
 
   void visit(Value value);
   void run();
+  /// Bytes that are kept between uses, by how long they are, of what was
+  /// visited.
+  double weight() const;
 
 private:
   /// Those of a value that need one sharding, in the order of the program.
@@ -37,7 +40,7 @@ private:
   const ReshardContext &context;
   ShardedProgram &program;
   FunctionOpInterface func;
-  ProgramTimes times;
+  const ProgramTimes &times;
   std::vector<Uses> all;
   std::vector<Gap> gaps;
 
@@ -49,7 +52,7 @@ private:
 /// Notes the uses of a value that need more than its home has.
 void Repeater::visit(Value value) {
   ShardingAttr home = program.home(value);
-  if (!isReshardedAfterUse(value) || !home)
+  if (!home)
     return;
   Type type = value.getType();
   double own = context.localBytes(home, type);
@@ -119,13 +122,113 @@ void Repeater::run() {
   number(kept);
 }
 
+double Repeater::weight() const {
+  double sum = 0;
+  for (const Gap &gap : gaps)
+    sum += gap.bytes * static_cast<double>(
+                           std::max<int64_t>(0, gap.life.to - gap.life.from));
+  return sum;
+}
+
+/// Arguments and results of operations.
+static void forEachValue(const ShardedProgram &program,
+                         FunctionOpInterface func,
+                         llvm::function_ref<void(Value)> visit) {
+  llvm::for_each(func.getArguments(), visit);
+  for (const OpShardings &shardings : program.operations)
+    llvm::for_each(shardings.op->getResults(), visit);
+}
+
 void dist::repeatReshards(const ReshardContext &context,
                           ShardedProgram &program, FunctionOpInterface func) {
-  Repeater repeater(context, program, func);
-  for (BlockArgument argument : func.getArguments())
-    repeater.visit(argument);
-  for (const OpShardings &shardings : program.operations)
-    for (Value result : shardings.op->getResults())
-      repeater.visit(result);
+  ProgramTimes times(func);
+  Repeater repeater(context, program, func, times);
+  forEachValue(program, func, [&](Value value) {
+    if (isReshardedAfterUse(value))
+      repeater.visit(value);
+  });
   repeater.run();
+}
+
+//===----------------------------------------------------------------------===//
+// Which values
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Finds what is to be resharded after use.
+class Sparer {
+public:
+  Sparer(const ReshardContext &context, ShardedProgram &program,
+         FunctionOpInterface func)
+      : context(context), program(program), func(func) {}
+
+  std::vector<Value> run(double memory);
+
+private:
+  const ReshardContext &context;
+  ShardedProgram &program;
+  FunctionOpInterface func;
+
+  std::vector<Value> findKept();
+  double bytesWith(ArrayRef<Value> values);
+};
+} // namespace
+
+/// Values of which copies are kept from one use to the next.
+std::vector<Value> Sparer::findKept() {
+  std::vector<std::pair<double, Value>> weights;
+  ProgramTimes times(func);
+  forEachValue(program, func, [&](Value value) {
+    Operation *op = value.getDefiningOp();
+    if (isReshardedAfterUse(value) || value.hasOneUse() ||
+        (op && !isa<ShardingRuleOpInterface>(op)))
+      return;
+    Repeater repeater(context, program, func, times);
+    repeater.visit(value);
+    if (double weight = repeater.weight(); weight > 0)
+      weights.emplace_back(weight, value);
+  });
+  llvm::stable_sort(
+      weights, [](const auto &a, const auto &b) { return a.first > b.first; });
+  std::vector<Value> values;
+  for (auto [weight, value] : weights)
+    values.push_back(value);
+  return values;
+}
+
+/// What the function needs with these marked as well.
+double Sparer::bytesWith(ArrayRef<Value> values) {
+  ProgramTimes times(func);
+  Repeater repeater(context, program, func, times);
+  llvm::DenseSet<Value> also(values.begin(), values.end());
+  forEachValue(program, func, [&](Value value) {
+    if (isReshardedAfterUse(value) || also.contains(value))
+      repeater.visit(value);
+  });
+  repeater.run();
+  return findPeakMemory(context, program, func).bytes;
+}
+
+std::vector<Value> Sparer::run(double memory) {
+  std::vector<Value> values = findKept();
+  double most = bytesWith({}), least = bytesWith(values);
+  if (least >= most)
+    values.clear();
+  size_t few = 0, enough = values.size();
+  while (least <= memory && few < enough) {
+    size_t middle = (few + enough) / 2;
+    if (bytesWith(ArrayRef(values).take_front(middle)) <= memory)
+      enough = middle;
+    else
+      few = middle + 1;
+  }
+  values.resize(enough);
+  bytesWith(values);
+  return values;
+}
+
+std::vector<Value> dist::findToSpare(const ReshardContext &context,
+                                     ShardedProgram &program,
+                                     FunctionOpInterface func, double memory) {
+  return Sparer(context, program, func).run(memory);
 }

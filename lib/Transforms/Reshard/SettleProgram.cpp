@@ -10,10 +10,10 @@
 #include "CarryPartial.h"
 #include "DelayedReductions.h"
 #include "HomeMoves.h"
-#include "RepeatedReshards.h"
 #include "SmallGathers.h"
 
 #include "dist/Transforms/Reshard/ProgramPrice.h"
+#include "dist/Transforms/Reshard/RepeatedReshards.h"
 
 using namespace mlir;
 using namespace dist;

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_RESHARD_REPEATEDRESHARDS_H
-#define DIST_LIB_TRANSFORMS_RESHARD_REPEATEDRESHARDS_H
+#ifndef DIST_TRANSFORMS_RESHARD_REPEATEDRESHARDS_H
+#define DIST_TRANSFORMS_RESHARD_REPEATEDRESHARDS_H
 
 #include "dist/Transforms/Reshard/ShardedProgram.h"
 
@@ -22,6 +22,15 @@ namespace dist {
 void repeatReshards(const ReshardContext &context, ShardedProgram &program,
                     mlir::FunctionOpInterface func);
 
+/// The fewest values, those first whose copies are large and kept long, that
+/// must be resharded after use, besides those that are, so that the function
+/// needs no more than `memory` bytes; all that help where that is not to be
+/// had. ShardedProgram::copies is as with these, but nothing is marked.
+std::vector<mlir::Value> findToSpare(const ReshardContext &context,
+                                     ShardedProgram &program,
+                                     mlir::FunctionOpInterface func,
+                                     double memory);
+
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_RESHARD_REPEATEDRESHARDS_H
+#endif // DIST_TRANSFORMS_RESHARD_REPEATEDRESHARDS_H
