@@ -24,3 +24,10 @@ config.substitutions.append(("%dist_source", config.dist_source_dir))
 config.substitutions.append(("%dist_binary", config.dist_binary_dir))
 if shutil.which("cbc"):  # Debian's coinor-cbc
     config.available_features.add("cbc")
+
+# What a browser makes of pages is tested where there is one; lit counts the rest
+# as unsupported.
+browser = shutil.which("chromium") or shutil.which("google-chrome")
+if browser and not preload:
+    config.available_features.add("browser")
+    config.substitutions.append(("%browser", browser))

@@ -31,6 +31,19 @@ static void addExposed(PlanReport &report,
   }
 }
 
+/// From the first operation of a run to its last one.
+static void addTimes(const PlanReport &report, PlanReport::Run &run) {
+  bool isFirst = true;
+  for (size_t i = 0; i < run.length * run.count; ++i) {
+    const PlanReport::Step &step = report.steps[run.first + i];
+    if (step.kind != "operation")
+      continue;
+    run.start = isFirst ? step.start : run.start;
+    run.end = step.end;
+    isFirst = false;
+  }
+}
+
 void dist::addTimeline(PlanReport &report, const ReshardContext &context,
                        const Machine &machine,
                        const std::vector<ProgramStep> &steps) {
@@ -42,7 +55,10 @@ void dist::addTimeline(PlanReport &report, const ReshardContext &context,
   for (size_t i = 0; i < steps.size(); ++i) {
     report.steps[i].start = timeline->spans[i].start;
     report.steps[i].end = timeline->spans[i].end;
+    report.steps[i].queues = tasks[i].queues;
   }
+  for (PlanReport::Run &run : report.runs)
+    addTimes(report, run);
   for (int index : timeline->critical)
     report.steps[index].isCritical = true;
   report.timeline = timeline->seconds;

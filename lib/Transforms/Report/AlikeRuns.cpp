@@ -42,10 +42,13 @@ static size_t countAt(const std::vector<size_t> &keys, size_t first,
 /// The run that covers most from `first` on; the shortest among equals.
 static Run longestAt(const std::vector<size_t> &keys,
                      const std::vector<size_t> &next, size_t first) {
-  Run best{first, 1, 1};
+  Run best;
+  best.first = first;
   size_t place = next[first];
   for (int i = 0; i < kMostTries && place < keys.size(); ++i) {
-    Run run{first, place - first, 0};
+    Run run;
+    run.first = first;
+    run.length = place - first;
     run.count = countAt(keys, first, run.length);
     size_t covered = run.length * run.count;
     if (covered > best.length * best.count &&

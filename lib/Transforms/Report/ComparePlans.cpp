@@ -22,16 +22,6 @@
 using namespace mlir;
 using namespace dist;
 
-std::string dist::withoutNumbers(const std::string &name) {
-  std::string result;
-  for (char c : name)
-    if (!llvm::isDigit(c))
-      result += c;
-    else if (result.empty() || result.back() != '*')
-      result += '*';
-  return result;
-}
-
 ShardingAttr PlanSide::home(Value value) const {
   Value annotated = copies.lookupOrNull(value);
   Value own = annotated ? settled->copies.lookupOrNull(annotated) : Value();

@@ -63,9 +63,6 @@ std::string toText(const PlanDiff &diff, const PlanSide &a, const PlanSide &b);
 nlohmann::ordered_json toJson(const PlanDiff &diff, const PlanSide &a,
                               const PlanSide &b);
 
-/// `layers[3]['q']` -> `layers[*]['q']`.
-std::string withoutNumbers(const std::string &name);
-
 } // namespace dist
 
 #endif // DIST_LIB_TRANSFORMS_REPORT_COMPAREPLANS_H

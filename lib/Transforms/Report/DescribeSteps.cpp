@@ -12,7 +12,11 @@
 #include "dist/Transforms/Propagation/Explanation.h"
 #include "dist/Transforms/Reshard/Prices.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace dist;
@@ -56,6 +60,21 @@ std::string dist::describeValue(Value value) {
   if (auto func = dyn_cast<FunctionOpInterface>(parent))
     return describePort("argument", number, func.getArgAttrDict(number));
   return "what enters " + describeOperation(parent);
+}
+
+/// Lines and columns stay: layers have them in common.
+std::string dist::withoutNumbers(const std::string &name) {
+  std::string result;
+  bool isPlace = false;
+  for (char c : name) {
+    bool isDigit = llvm::isDigit(c);
+    isPlace = c == ':' || (isPlace && isDigit);
+    if (!isDigit || isPlace)
+      result += c;
+    else if (result.empty() || result.back() != '*')
+      result += '*';
+  }
+  return result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -107,6 +126,12 @@ static std::string categoryOf(const OpShardings &shardings) {
   return moves ? "layout" : "elementwise";
 }
 
+/// True for an operation that nothing says how to divide.
+static bool lacksRule(Operation *op) {
+  return op->getNumResults() > 0 && !isa<ShardingRuleOpInterface>(op) &&
+         !isControlFlow(op) && !isa_and_nonnull<DistDialect>(op->getDialect());
+}
+
 void StepDescriber::describeWork(const ProgramStep &step,
                                  PlanReport::Step &result) {
   result.kind = "operation";
@@ -117,6 +142,7 @@ void StepDescriber::describeWork(const ProgramStep &step,
     if (sharding)
       result.results.push_back(
           describeTensor(context, sharding, value.getType()));
+  result.lacksRule = lacksRule(step.op);
   if (!step.shardings->rule)
     return;
   for (const Axes &axes : step.shardings->axes)

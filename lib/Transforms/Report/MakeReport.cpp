@@ -118,6 +118,7 @@ PlanReport dist::makeReport(SettledPlan &plan, const Machine &machine) {
   report.steps = describeSteps(plan.context, machine, steps);
   addSums(report);
   addTimeline(report, plan.context, machine, steps);
-  report.peak = plan.price(machine).memory;
+  addMemory(report, plan, steps);
+  addRemarks(report);
   return report;
 }

@@ -33,6 +33,17 @@ describeSteps(const ReshardContext &context, const Machine &machine,
 void addTimeline(PlanReport &report, const ReshardContext &context,
                  const Machine &machine, const std::vector<ProgramStep> &steps);
 
+/// What a rank holds over the steps, which have their times.
+void addMemory(PlanReport &report, SettledPlan &plan,
+               const std::vector<ProgramStep> &steps);
+
+/// What is suspicious: large tensors that all ranks hold whole, collectives
+/// that operations wait for, operations without a rule.
+void addRemarks(PlanReport &report);
+
+/// `layers[3]['q']` -> `layers[*]['q']`; `add model.py:12:4` stays.
+std::string withoutNumbers(const std::string &name);
+
 } // namespace dist
 
 #endif // DIST_LIB_TRANSFORMS_REPORT_MAKEREPORT_H

@@ -43,7 +43,10 @@ struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
     if (!json.empty() &&
         failed(writeJson(func.getContext(), json, toJson(report))))
       return failure();
-    if (json.empty())
+    if (!html.empty() &&
+        failed(writeFile(func.getContext(), html, toHtml(report))))
+      return failure();
+    if (html.empty() && json.empty())
       llvm::errs() << summaryOf(report);
     return success();
   }

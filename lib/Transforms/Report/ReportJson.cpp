@@ -80,7 +80,11 @@ static Json toJson(const PlanReport::Step &step) {
 }
 
 static Json toJson(const PlanReport::Run &run) {
-  return {{"first", run.first}, {"length", run.length}, {"count", run.count}};
+  return {{"first", run.first},
+          {"length", run.length},
+          {"count", run.count},
+          {"start", run.start},
+          {"end", run.end}};
 }
 
 static Json toJson(const PlanReport::Held &held) {
@@ -93,7 +97,16 @@ static Json toJson(const PlanReport::Held &held) {
 static Json toJson(const PlanReport::Holding &holding) {
   return {{"name", holding.name},
           {"sharding", holding.sharding},
+          {"count", holding.count},
           {"bytes", holding.bytes}};
+}
+
+static Json toJson(const PlanReport::Remark &remark) {
+  return {{"kind", remark.kind},
+          {"text", remark.text},
+          {"location", remark.location},
+          {"cost", remark.cost},
+          {"bytes", remark.bytes}};
 }
 
 static Json toJson(const PlanReport::Candidate &candidate) {
@@ -143,6 +156,7 @@ Json dist::toJson(const PlanReport &report, bool onlyFirst) {
           {"links", listOf(report.links)},
           {"queues", report.queues},
           {"memory", memoryOf(report)},
+          {"remarks", listOf(report.remarks)},
           {"candidates", listOf(report.candidates)},
           {"ports", listOf(report.ports)},
           {"runs", listOf(report.runs)},

@@ -13,6 +13,10 @@
 
 namespace dist {
 
+/// A page that needs nothing else: what the program says is text in it, never
+/// markup.
+std::string toHtml(const PlanReport &report);
+
 /// A few lines: the costs in sum.
 std::string summaryOf(const PlanReport &report);
 

@@ -23,6 +23,7 @@ namespace {
 struct Waiting {
   Value value;
   ShardingAttr from, to;
+  unsigned copy;   ///< Which one, of those that are given up after use.
   bool isFromHome; ///< It begins with what another one has made.
 };
 
@@ -42,11 +43,12 @@ private:
   /// Before the operation that uses them first, behind the one that makes them.
   llvm::DenseMap<Operation *, std::vector<Waiting>> before, behind;
   llvm::DenseMap<Operation *, int> done;
-  llvm::DenseMap<std::pair<Value, ShardingAttr>, int> arrived;
+  llvm::DenseMap<std::tuple<Value, ShardingAttr, unsigned>, int> arrived;
 
   void place(Value value);
   Operation *firstUser(const Transfer &transfer) const;
-  int findSource(Value value, ShardingAttr sharding) const;
+  int findSource(Value value, ShardingAttr sharding, unsigned copy = 0) const;
+  void addSources(ProgramStep &step, const OpShardings &shardings) const;
   void addMoves(const Waiting &waiting, Operation *user);
   void add(ProgramStep step, int source);
   void addExchange(const OpShardings &shardings);
@@ -82,7 +84,7 @@ void StepLister::place(Value value) {
         producer && !grows && producer->getBlock() == user->getBlock();
     bool isFromHome = it.from == hub && it.from != program.natural(value);
     (isAtOnce ? behind[producer] : before[user])
-        .push_back({value, it.from, it.to, isFromHome});
+        .push_back({value, it.from, it.to, it.copy, isFromHome});
   }
 }
 
@@ -91,14 +93,28 @@ void StepLister::place(Value value) {
 //===----------------------------------------------------------------------===//
 
 /// The step that the value is there after, as it is needed; -1 for none.
-int StepLister::findSource(Value value, ShardingAttr sharding) const {
-  if (auto it = arrived.find({value, sharding}); it != arrived.end())
+int StepLister::findSource(Value value, ShardingAttr sharding,
+                           unsigned copy) const {
+  if (auto it = arrived.find({value, sharding, copy}); it != arrived.end())
     return it->second;
   Operation *op = value.getDefiningOp();
   if (!op) // What a loop or region is given, is there when that begins.
     op = value.getParentBlock()->getParentOp();
   auto it = done.find(op);
   return it == done.end() ? -1 : it->second;
+}
+
+/// All that the operation needs.
+void StepLister::addSources(ProgramStep &step,
+                            const OpShardings &shardings) const {
+  for (OpOperand &use : shardings.op->getOpOperands()) {
+    ShardingAttr need = shardings.operands[use.getOperandNumber()];
+    if (!need)
+      continue;
+    int source = findSource(use.get(), need, program.copies.lookup(&use));
+    if (source >= 0)
+      step.after.push_back(source);
+  }
 }
 
 void StepLister::add(ProgramStep step, int source) {
@@ -109,7 +125,7 @@ void StepLister::add(ProgramStep step, int source) {
 
 /// An exchange with what the value was made of, or the steps of the plan.
 void StepLister::addMoves(const Waiting &waiting, Operation *user) {
-  auto [value, from, to, isFromHome] = waiting;
+  auto [value, from, to, copy, isFromHome] = waiting;
   Operation *producer = value.getDefiningOp();
   bool combines = from.getValue().partial != to.getValue().partial;
   ProgramStep step;
@@ -141,7 +157,7 @@ void StepLister::addMoves(const Waiting &waiting, Operation *user) {
     for (const ReshardStep &move : plan->steps)
       addMove(move);
   }
-  arrived[{value, to}] = source;
+  arrived[{value, to, copy}] = source;
 }
 
 /// The windows of operands.
@@ -158,10 +174,7 @@ void StepLister::addExchange(const OpShardings &shardings) {
     llvm::append_range(step.move.axes, axes);
   step.bytes = step.move.bytes = price.bytes;
   step.cost = step.move.cost = price.cost;
-  for (auto [operand, need] :
-       llvm::zip(shardings.op->getOperands(), shardings.operands))
-    if (int source = findSource(operand, need); need && source >= 0)
-      step.after.push_back(source);
+  addSources(step, shardings);
   steps.push_back(std::move(step));
 }
 
@@ -182,9 +195,7 @@ void StepLister::addOperation(const OpShardings &shardings) {
     step.cost = workOnce(context, device, shardings);
   if (isFetched)
     step.after.push_back(static_cast<int>(steps.size()) - 1);
-  for (auto [operand, need] : llvm::zip(op->getOperands(), shardings.operands))
-    if (int source = findSource(operand, need); need && source >= 0)
-      step.after.push_back(source);
+  addSources(step, shardings);
   done[op] = static_cast<int>(steps.size());
   steps.push_back(std::move(step));
   for (const Waiting &waiting : behind.lookup(op))

@@ -50,3 +50,12 @@ func.func @f(%x: tensor<256x64xf32> {dist.name = "x", dist.sharding = #dist.shar
                      outs(%init : tensor<256x64xf32>) -> tensor<256x64xf32> loc("dot"("model.py":6:1))
   return %y : tensor<256x64xf32>
 }
+
+// The page is one file, in which names are data: none of them ends the element that
+// the data is in. page.test opens it in a browser.
+// RUN: dist-opt %S/Inputs/layers.mlir --dist-plan-report=html=%t.html -o /dev/null && FileCheck %s --check-prefix=PAGE --input-file=%t.html
+// PAGE: <title>Plan</title>
+// PAGE: <script type="application/json" id="data">{"program":"f"
+// PAGE-SAME: "name":"x\u003c/script>\u003cimg src=x onerror=alert(1)>"
+// PAGE-SAME: "runs":[{{.*}}"count":3
+// PAGE-NOT: <img

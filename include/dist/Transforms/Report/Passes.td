@@ -17,8 +17,9 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
     follow will, and prices every operation and every collective on the cluster:
     the work of one rank, what it receives over which links, when each runs if
     collectives go on while operations that do not need them run, and what it
-    holds meanwhile. `json` is all of it for scripts (docs/explain.md); without it
-    a summary is printed (to stderr). The program itself is left alone.
+    holds meanwhile. `html` is a page for people, `json` the same for scripts
+    (docs/explain.md); without either a summary is printed (to stderr). The
+    program itself is left alone.
 
     Before:
     ```mlir
@@ -35,6 +36,8 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = ["::dist::DistDialect"];
   let options = [
+    Option<"html", "html", "std::string", "",
+           "Write a page for a browser; it needs no network">,
     Option<"json", "json", "std::string", "", "Write all of it as JSON">,
     Option<"cluster", "cluster", "std::string", "",
            "What it is priced on: a preset such as h100:64, or a cluster file "

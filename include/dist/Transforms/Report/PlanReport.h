@@ -79,13 +79,15 @@ struct PlanReport {
     double start = 0, end = 0; ///< In the simulated timeline.
     double exposed = 0;        ///< How long operations wait for it.
     bool isCritical = false;
+    bool lacksRule = false; ///< An operation that all ranks do alike for that.
+    uint32_t queues = 1;    ///< Bit q: it runs on queue q.
   };
 
   /// Steps first .. first + length * count - 1: the same `length`, `count`
   /// times.
   struct Run {
     size_t first = 0, length = 1, count = 1;
-    bool operator==(const Run &) const = default;
+    double start = 0, end = 0; ///< In the simulated timeline.
   };
 
   /// What a rank holds from a step on.
@@ -97,9 +99,18 @@ struct PlanReport {
     double all() const { return state + values + copies; }
   };
 
+  /// Values that are alike but for numbers in their names.
   struct Holding {
     std::string name, sharding;
-    double bytes = 0;
+    int64_t count = 1;
+    double bytes = 0; ///< Of all.
+  };
+
+  /// Something suspicious.
+  struct Remark {
+    std::string kind; ///< "replicated", "waits", "no rule".
+    std::string text, location;
+    double cost = 0, bytes = 0; ///< What it is about.
   };
 
   /// A plan that was considered.
@@ -131,6 +142,7 @@ struct PlanReport {
   std::vector<Held> held;
   std::vector<Holding> holdings; ///< At the peak; the largest first.
   std::vector<Candidate> candidates;
+  std::vector<Remark> remarks;
 
   double cost() const { return work + communication; }
 };

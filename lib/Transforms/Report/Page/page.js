@@ -1,0 +1,409 @@
+"use strict";
+// Draws the report. What comes from the program is text in every place, never markup.
+const data = JSON.parse(document.getElementById("data").textContent);
+const byId = (id) => document.getElementById(id);
+
+/** An element; strings among the children become text. */
+function el(tag, attributes = {}, ...children) {
+  const svg = ["svg", "g", "rect", "text", "path", "line", "title"].includes(tag);
+  const node = svg ? document.createElementNS("http://www.w3.org/2000/svg", tag)
+                   : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children.filter((child) => child !== null && child !== undefined));
+  return node;
+}
+
+// ---- numbers ----------------------------------------------------------------
+
+const digits = (value) => Number(value.toPrecision(4)).toString();
+
+function cost(value) {
+  if (data.unit !== "seconds") return Math.round(value).toLocaleString("en");
+  const size = Math.abs(value);
+  if (size === 0) return "0";
+  if (size >= 1) return digits(value) + " s";
+  if (size >= 1e-3) return digits(value * 1e3) + " ms";
+  return digits(value * 1e6) + " µs";
+}
+
+function bytes(value) {
+  const units = ["B", "KiB", "MiB", "GiB", "TiB"];
+  let unit = 0;
+  while (Math.abs(value) >= 1024 && unit + 1 < units.length) { value /= 1024; unit++; }
+  return (unit ? value.toFixed(value < 10 ? 2 : 1) : Math.round(value)) + " " + units[unit];
+}
+
+const percent = (part, whole) => whole > 0 ? (100 * part / whole).toFixed(1) + " %" : "";
+const sum = (list, of) => list.reduce((total, item) => total + of(item), 0);
+/** Lines and columns stay: layers have them in common. */
+const withoutNumbers = (name) => name.replace(/:[0-9]+|[0-9]+/g, (text) => text[0] === ":" ? text : "*");
+
+// ---- tensors ----------------------------------------------------------------
+
+const axisNames = data.axes.map((axis) => axis.name);
+const colour = (axis) => {
+  const index = axisNames.indexOf(axis.split(":")[0].trim());
+  return index < 0 ? "" : " c" + index % 6;
+};
+
+/** `f32 [8 dp] × [64]`: each dimension with the axes that divide it. */
+function tensor(it) {
+  const node = el("span", { class: "tensor", title: it.sharding });
+  node.append(it.element + " ");
+  it.shape.forEach((size, dim) => {
+    const axes = it.axes[dim] || [];
+    if (dim > 0) node.append("×");
+    const part = el("span", { class: "dim" + (axes.length ? " divided" + colour(axes[0]) : "") }, String(size));
+    for (const axis of axes) part.append(el("span", { class: "axis" + colour(axis) }, "÷" + axis));
+    node.append(part);
+  });
+  for (const partial of it.partial)
+    node.append(el("span", { class: "partial" + colour(partial), title: "not yet combined" }, "partial " + partial));
+  return node;
+}
+
+function table(columns, rows) {
+  const head = el("tr", {}, ...columns.map((column) =>
+    el("th", { scope: "col", class: column.number ? "number" : "" }, column.title)));
+  const body = el("tbody");
+  for (const row of rows)
+    body.append(el("tr", row.attributes || {}, ...row.cells.map((cell, i) =>
+      el("td", { class: (columns[i].number ? "number " : "") + (columns[i].name ? "name" : "") },
+         ...(Array.isArray(cell) ? cell : [cell])))));
+  return el("table", {}, el("thead", {}, head), body);
+}
+
+const bar = (part, whole, kind) =>
+  el("i", { class: "bar " + (kind || ""), style: `width:${whole > 0 ? Math.max(0.5, 100 * part / whole) : 0}%`, "aria-hidden": "true" });
+
+// ---- in sum -----------------------------------------------------------------
+
+function card(value, what) {
+  return el("div", { class: "card" }, el("b", {}, value), el("span", {}, what));
+}
+
+function drawSummary() {
+  byId("title").textContent = `Plan of ${data.program} on ${data.mesh}`;
+  document.title = byId("title").textContent;
+  byId("subtitle").textContent = data.cluster
+    ? `${data.cluster}, ${data.device}; of the busiest device; predicted, not measured`
+    : "Without a cluster: costs are bytes that could have been received meanwhile";
+  for (const section of document.querySelectorAll("main section[id]")) {
+    const title = section.querySelector("h2");
+    if (title) byId("nav").append(el("a", { href: "#" + section.id }, title.textContent));
+  }
+  const limit = data.memory.limit;
+  byId("summary").append(
+    card(cost(data.timeline), "a step, with overlap"),
+    card(cost(data.work), "work of one device"),
+    card(cost(data.communication), "communication, one after another"),
+    card(cost(data.exposed), `no work goes on (${percent(data.exposed, data.timeline)})`),
+    card(bytes(data.received), "received by one device"),
+    card(bytes(data.memory.peak), limit ? `memory at most, of ${bytes(limit)} (${percent(data.memory.peak, limit)})` : "memory at most"));
+}
+
+function drawRemarks() {
+  const section = byId("remarks");
+  if (!data.remarks.length) section.append(el("p", { class: "faint" }, "Nothing suspicious."));
+  const list = el("ul");
+  for (const remark of data.remarks) list.append(el("li", {}, el("span", { class: "tag bad" }, remark.kind), " " + remark.text));
+  section.append(list);
+}
+
+// ---- mesh -------------------------------------------------------------------
+
+/** Units of the levels in each other; of large ones a few are drawn. */
+function levelBoxes() {
+  const kMost = [8, 6, 2, 1];
+  const draw = (level) => {
+    if (level < 0) return { w: 26, h: 22, node: el("g", {}, el("rect", { x: 2, y: 2, width: 22, height: 18, rx: 3, fill: "none", stroke: "currentColor" })) };
+    const shown = Math.min(data.links[level].size, kMost[Math.min(level, 3)]);
+    const node = el("g"), inner = draw(level - 1);
+    const columns = level === 0 ? Math.min(shown, 4) : shown;
+    for (let i = 0; i < shown; i++) {
+      const unit = draw(level - 1).node;
+      unit.setAttribute("transform", `translate(${8 + (i % columns) * inner.w},${24 + Math.floor(i / columns) * inner.h})`);
+      node.append(unit);
+    }
+    const more = data.links[level].size - shown;
+    const label = `${data.links[level].name}: ${data.links[level].size}` + (more > 0 ? ` (${shown} drawn)` : "");
+    const w = Math.max(columns * inner.w + 16, 8 + label.length * 7), h = Math.ceil(shown / columns) * inner.h + 32;
+    node.prepend(el("rect", { x: 0, y: 2, width: w - 6, height: h - 6, rx: 6, fill: "none", stroke: "currentColor", "stroke-dasharray": level ? "4 3" : "none" }));
+    node.append(el("text", { x: 8, y: 18 }, label));
+    return { w, h, node };
+  };
+  const all = draw(data.links.length - 1);
+  const svg = el("svg", { viewBox: `0 0 ${all.w} ${all.h}`, width: all.w, height: all.h, role: "img", "aria-label": "Levels of links" });
+  svg.append(all.node);
+  return svg;
+}
+
+function drawMesh() {
+  const section = byId("mesh");
+  if (data.links.length) section.append(levelBoxes());
+  const link = (name) => {
+    const level = data.links.find((it) => it.name === name);
+    return level ? `${name} (${digits(level.bandwidth / 1e9)} GB/s, ${digits(level.latency * 1e6)} µs)` : name;
+  };
+  section.append(table(
+    [{ title: "axis" }, { title: "devices", number: true }, { title: "its collectives go over" }],
+    data.axes.map((axis) => ({ cells: [
+      el("span", { class: "dim divided" + colour(axis.name) }, axis.name), String(axis.size),
+      axis.links.map(link).join(", ") || (data.cluster ? "one device" : "uniform links")] }))));
+}
+
+// ---- timeline ---------------------------------------------------------------
+
+const kTicks = 1e6; // Spans are in millionths of the step.
+const view = { from: 0, to: kTicks };
+
+function style(name) { return getComputedStyle(document.documentElement).getPropertyValue(name).trim(); }
+
+function spanColour(step) {
+  if (step.kind !== "operation") return style(step.category === "local" ? "--work" : "--move");
+  return style(step.category === "product" ? "--a0" : "--work");
+}
+
+function drawTimeline() {
+  const section = byId("timeline");
+  const names = data.queues, row = 26, left = 92, height = row * (names.length + 1) + 26;
+  const canvas = el("canvas", { tabindex: "0", role: "img", height: String(height), "aria-describedby": "hint",
+    "aria-label": `Timeline of ${names.join(", ")}; plus and minus zoom, arrows move` });
+  const hint = el("p", { id: "hint", class: "faint", "aria-live": "polite" }, "Point at a span, or zoom: plus, minus and arrows on the chart.");
+  const paint = () => {
+    const width = canvas.clientWidth || 1000, ratio = window.devicePixelRatio || 1;
+    canvas.width = width * ratio; canvas.height = height * ratio; canvas.style.height = height + "px";
+    const context = canvas.getContext("2d");
+    context.scale(ratio, ratio);
+    context.clearRect(0, 0, width, height);
+    context.font = "12px system-ui, sans-serif"; context.textBaseline = "middle";
+    const x = (tick) => left + (tick - view.from) / (view.to - view.from) * (width - left - 8);
+    const ink = style("--ink"), faint = style("--faint"), line = style("--line");
+    names.concat("layers").forEach((name, i) => {
+      context.fillStyle = ink; context.fillText(name.slice(0, 13), 0, i * row + row / 2);
+      context.fillStyle = line; context.fillRect(left, (i + 1) * row - 2, width - left - 8, 1);
+    });
+    const last = names.map(() => -1);
+    for (const [queues, from, to, index] of data.spans) {
+      if (to < view.from || from > view.to) continue;
+      const a = Math.max(left, x(from)), b = Math.min(width - 8, Math.max(x(to), x(from) + 0.6));
+      const step = data.steps[index];
+      for (let queue = 0; queue < names.length; queue++) {
+        if (!(queues >> queue & 1) || b <= last[queue]) continue;
+        const begin = Math.max(a, last[queue]);
+        context.fillStyle = spanColour(step);
+        context.fillRect(begin, queue * row + 3, Math.max(0.6, b - begin - (b - begin > 3 ? 0.8 : 0)), row - 8);
+        if (step.exposed > 0) { context.fillStyle = style("--limit"); context.fillRect(begin, queue * row + row - 5, Math.max(0.6, b - begin), 3); }
+        last[queue] = b;
+      }
+    }
+    data.runs.forEach((run, i) => {
+      if (run.end < view.from || run.start > view.to) return;
+      const a = Math.max(left, x(run.start)), b = Math.min(width - 8, x(run.end));
+      context.fillStyle = i % 2 ? style("--hover") : line;
+      context.fillRect(a, names.length * row + 3, Math.max(0.6, b - a), row - 8);
+      context.fillStyle = ink;
+      if (run.count > 1 && b - a > 28) context.fillText("×" + run.count, a + 4, names.length * row + row / 2 - 1);
+    });
+    context.fillStyle = faint;
+    for (let i = 0; i <= 4; i++) {
+      const tick = view.from + (view.to - view.from) * i / 4;
+      context.textAlign = i === 4 ? "right" : i ? "center" : "left";
+      context.fillText(cost(tick / kTicks * data.timeline), x(tick), height - 10);
+    }
+    context.textAlign = "left";
+  };
+  const zoom = (factor, middle = (view.from + view.to) / 2) => {
+    const size = Math.min(kTicks, Math.max(20, (view.to - view.from) * factor));
+    view.from = Math.max(0, Math.min(kTicks - size, middle - size / 2)); view.to = view.from + size; paint();
+  };
+  const move = (part) => zoom(1, (view.from + view.to) / 2 + part * (view.to - view.from));
+  const actions = { "+": () => zoom(0.5), "=": () => zoom(0.5), "-": () => zoom(2), ArrowLeft: () => move(-0.25), ArrowRight: () => move(0.25), "0": () => zoom(kTicks) };
+  canvas.addEventListener("keydown", (event) => { const act = actions[event.key]; if (act) { act(); event.preventDefault(); } });
+  canvas.addEventListener("mousemove", (event) => {
+    const box = canvas.getBoundingClientRect(), queue = Math.floor((event.clientY - box.top) / row);
+    const tick = view.from + (event.clientX - box.left - left) / (box.width - left - 8) * (view.to - view.from);
+    const found = data.spans.find(([queues, from, to]) => (queues >> queue & 1) && from <= tick && tick <= to);
+    if (found) hint.textContent = describe(data.steps[found[3]]) + `, from ${cost(found[1] / kTicks * data.timeline)} to ${cost(found[2] / kTicks * data.timeline)}`;
+  });
+  const button = (text, act, label) => { const node = el("button", { type: "button", "aria-label": label }, text); node.addEventListener("click", act); return node; };
+  section.append(
+    el("div", { class: "controls" }, button("+", actions["+"], "Zoom in"), button("−", actions["-"], "Zoom out"),
+       button("←", actions.ArrowLeft, "Earlier"), button("→", actions.ArrowRight, "Later"), button("all", actions["0"], "The whole step")),
+    canvas, hint,
+    el("div", { class: "legend" }, el("span", {}, el("i", { style: "background:var(--a0)" }), "products"),
+       el("span", {}, el("i", { style: "background:var(--work)" }), "other work"),
+       el("span", {}, el("i", { style: "background:var(--move)" }), "collectives"),
+       el("span", {}, el("i", { style: "background:var(--limit)" }), "underlined: work waits for it")));
+  paint();
+  window.addEventListener("resize", paint);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint);
+}
+
+function describe(step) {
+  if (step.kind === "operation") return `${step.name} ${step.location || ""}`;
+  return `${step.kind} over ${(step.axes || []).join(", ")} of ${step.value}, ${bytes(step.bytes / step.times)}`;
+}
+
+// ---- memory -----------------------------------------------------------------
+
+function drawMemory() {
+  const section = byId("memory"), memory = data.memory;
+  const width = 1100, height = 220, left = 80, bottom = 22, right = 10;
+  const end = data.timeline || 1;
+  const near = memory.limit && memory.limit < 2.5 * memory.peak;
+  const top = 1.08 * Math.max(memory.peak, near ? memory.limit : 0) || 1;
+  const x = (time) => left + time / end * (width - left - right), y = (value) => (height - bottom) * (1 - value / top);
+  const svg = el("svg", { viewBox: `0 0 ${width} ${height}`, width: "100%", role: "img", "aria-label": `Memory over the step, ${bytes(memory.peak)} at most` });
+  const area = (value, base, fill) => {
+    const points = memory.held.map((it, i) => { const next = memory.held[i + 1]; return `L${x(it.time).toFixed(1)} ${y(value(it)).toFixed(1)}L${x(next ? next.time : end).toFixed(1)} ${y(value(it)).toFixed(1)}`; });
+    const back = memory.held.map((it, i) => { const next = memory.held[i + 1]; return `L${x(next ? next.time : end).toFixed(1)} ${y(base(it)).toFixed(1)}L${x(it.time).toFixed(1)} ${y(base(it)).toFixed(1)}`; }).reverse();
+    svg.append(el("path", { d: `M${left} ${y(0)}${points.join("")}${back.join("")}Z`, fill: `var(--${fill})` }));
+  };
+  if (memory.held.length) {
+    area((it) => it.state, () => 0, "state");
+    area((it) => it.state + it.values, (it) => it.state, "values");
+    area((it) => it.state + it.values + it.copies, (it) => it.state + it.values, "copies");
+  }
+  for (let i = 0; i <= 4; i++)
+    svg.append(el("line", { x1: left, x2: width - right, y1: y(top * i / 4), y2: y(top * i / 4), stroke: "var(--line)" }),
+               el("text", { x: left - 8, y: y(top * i / 4) + (i === 4 ? 11 : 4), "text-anchor": "end", class: "faint" }, bytes(top * i / 4)));
+  for (let i = 0; i <= 4; i++)
+    svg.append(el("text", { x: x(end * i / 4), y: height - 4, "text-anchor": i === 4 ? "end" : i ? "middle" : "start", class: "faint" }, cost(end * i / 4)));
+  if (near) svg.append(el("line", { x1: left, x2: width - right, y1: y(memory.limit), y2: y(memory.limit), stroke: "var(--limit)", "stroke-width": 2, "stroke-dasharray": "6 4" }),
+                       el("text", { x: width - right, y: y(memory.limit) - 5, "text-anchor": "end" }, "limit " + bytes(memory.limit)));
+  if (memory.held.length) svg.append(el("path", { d: `M${x(memory.peak_time)} ${y(memory.peak) - 2}l-5 -8h10z`, fill: "var(--ink)" }));
+  section.append(svg, el("div", { class: "legend" },
+    el("span", {}, el("i", { style: "background:var(--state)" }), "arguments and what replaces them (lowest)"),
+    el("span", {}, el("i", { style: "background:var(--values)" }), "values of operations"),
+    el("span", {}, el("i", { style: "background:var(--copies)" }), "resharded copies (on top)"),
+    memory.limit && !near ? el("span", {}, `the limit, ${bytes(memory.limit)}, is far above`) : null));
+  if (memory.at_peak.length) section.append(
+    el("p", {}, `What is held at the peak (▼, at ${cost(memory.peak_time)}):`),
+    table([{ title: "value", name: true }, { title: "count", number: true }, { title: "as" }, { title: "bytes", number: true }],
+      memory.at_peak.map((it) => ({ cells: [it.name, String(it.count), el("code", {}, it.sharding), [bytes(it.bytes), bar(it.bytes, memory.peak)]] }))));
+}
+
+// ---- collectives ------------------------------------------------------------
+
+/** Steps with how often their run does them. */
+function* countedSteps() {
+  let index = 0;
+  for (const run of data.runs)
+    for (let i = 0; i < run.length; i++) yield [data.steps[index++], run.count];
+}
+
+function drawCollectives() {
+  const section = byId("collectives"), groups = new Map();
+  for (const [step, count] of countedSteps()) {
+    if (step.category !== "communication") continue;
+    const value = withoutNumbers(step.value), key = [step.kind, step.axes, value, step.from, step.bytes].join("|");
+    const group = groups.get(key) || { step, value, count: 0, bytes: 0, cost: 0, exposed: 0 };
+    group.count += count * step.times; group.bytes += count * step.bytes; group.cost += count * step.cost; group.exposed += count * (step.exposed || 0);
+    groups.set(key, group);
+  }
+  const list = [...groups.values()].sort((a, b) => b.cost - a.cost);
+  if (!list.length) { section.append(el("p", { class: "faint" }, "None.")); return; }
+  section.append(table(
+    [{ title: "collective" }, { title: "over" }, { title: "of", name: true }, { title: "becomes" }, { title: "count", number: true }, { title: "each", number: true }, { title: "bytes", number: true }, { title: "time", number: true }, { title: "waited for", number: true }],
+    list.map((it) => ({ cells: [
+      [el("span", { class: "tag move" }, it.step.kind)],
+      [...(it.step.axes || []).map((axis) => el("span", { class: "dim divided" + colour(axis) }, axis)), " " + (it.step.links || []).join(", ")],
+      [it.value, el("div", { class: "faint" }, it.step.location || "")],
+      it.step.results.map(tensor), String(it.count), bytes(it.bytes / it.count), bytes(it.bytes),
+      [cost(it.cost), bar(it.cost, list[0].cost, "move")], it.exposed > 0 ? cost(it.exposed) : ""] }))));
+}
+
+// ---- arguments and results --------------------------------------------------
+
+function drawTensors() {
+  const section = byId("tensors"), groups = new Map();
+  for (const port of data.ports) {
+    const name = withoutNumbers(port.name || port.kind), key = [port.kind, name, port.tensor.shape, port.tensor.element, port.tensor.sharding].join("|");
+    const group = groups.get(key) || { port, name, count: 0, bytes: 0, global: 0 };
+    group.count++; group.bytes += port.tensor.bytes; group.global += port.tensor.global_bytes;
+    groups.set(key, group);
+  }
+  const rows = (kind) => [...groups.values()].filter((it) => it.port.kind === kind).sort((a, b) => b.bytes - a.bytes);
+  for (const kind of ["argument", "result"]) {
+    const list = rows(kind);
+    if (!list.length) continue;
+    const shown = table([{ title: kind, name: true }, { title: "count", number: true }, { title: "lies as" }, { title: "of one device", number: true }, { title: "of all", number: true }],
+      list.map((it) => ({ cells: [it.count > 1 ? it.name : it.port.name || kind + " " + it.port.index, String(it.count), [tensor(it.port.tensor)], [bytes(it.bytes), bar(it.bytes, list[0].bytes)], bytes(it.global)] })));
+    section.append(list.length > 24 ? el("details", {}, el("summary", {}, el("b", {}, `${kind}s: ${list.length} kinds`)), shown) : shown);
+  }
+}
+
+// ---- program ----------------------------------------------------------------
+
+function stepRow(step, whole) {
+  const isMove = step.kind !== "operation";
+  const name = isMove ? [el("span", { class: "tag" + (step.category === "local" ? "" : " move") }, step.kind), " ", ...(step.axes || []).map((axis) => el("span", { class: "dim divided" + colour(axis) }, axis))]
+                      : [step.name.split(".").pop(), " ", el("span", { class: "tag" }, step.category)];
+  return { attributes: { class: step.kind === "operation" && step.category !== "product" ? "minor" : "" }, cells: [
+    name, [isMove ? step.value : "", el("div", { class: "faint" }, step.location || "")], step.results.map(tensor),
+    [cost(step.cost), bar(step.cost, whole, isMove ? "move" : "")], bytes(step.bytes), [step.bound || (step.links || []).join(", "), step.exposed > 0 ? el("span", { class: "tag bad" }, "waited for " + cost(step.exposed)) : null].filter(Boolean)] };
+}
+
+function drawSteps(steps) {
+  const whole = Math.max(...steps.map((step) => step.cost));
+  const important = steps.filter((step) => step.kind !== "operation" || step.category === "product");
+  const columns = [{ title: "operation" }, { title: "where", name: true }, { title: "result" }, { title: "time", number: true }, { title: "bytes", number: true }, { title: "bound by" }];
+  const box = el("div"), check = el("input", { type: "checkbox" });
+  const fill = () => box.replaceChildren(table(columns, (check.checked || !important.length ? steps : important).map((step) => stepRow(step, whole))));
+  check.addEventListener("change", fill);
+  fill();
+  const rest = steps.length - important.length;
+  return el("div", {}, rest && important.length ? el("label", { class: "faint" }, check, ` all ${steps.length} steps, with ${rest} small ones`) : null, box);
+}
+
+function drawProgram() {
+  const section = byId("program");
+  const all = data.cost;
+  section.append(el("p", { class: "faint" }, "In the order of the program. What repeats itself, layer after layer, with the same shapes and shardings, is one entry. Solid: work; striped: communication."));
+  const every = el("button", { type: "button" }, "open all");
+  every.addEventListener("click", () => {
+    const list = [...section.querySelectorAll("details")], isOpen = list.every((it) => it.open);
+    for (const it of list) it.open = !isOpen;
+    every.textContent = isOpen ? "open all" : "close all";
+  });
+  section.append(el("div", { class: "controls" }, every));
+  let first = 0, place = 1;
+  for (const run of data.runs) {
+    const steps = data.steps.slice(first, first + run.length);
+    first += run.length;
+    const work = run.count * sum(steps, (step) => step.kind === "operation" ? step.cost : 0);
+    const moved = run.count * sum(steps, (step) => step.kind === "operation" ? 0 : step.cost);
+    const products = steps.filter((step) => step.category === "product").length;
+    const moves = steps.filter((step) => step.category === "communication").length;
+    const main = steps.reduce((a, b) => (b.cost > a.cost ? b : a));
+    const until = place + run.count - 1;
+    const name = run.count > 1 ? `Parts ${place}–${until}, alike` : `Part ${place}`;
+    place = until + 1;
+    const body = el("div");
+    const details = el("details", { "data-count": String(run.count) }, el("summary", {},
+      el("span", {}, el("b", {}, name), el("br"), el("span", { class: "faint" }, `${run.count > 1 ? "each: " : ""}${steps.length} steps, ${products} products, ${moves} collectives`)),
+      el("span", {}, el("span", { class: "mix", role: "img", "aria-label": `work ${cost(work)}, communication ${cost(moved)}` },
+        el("i", { style: `width:${100 * work / all}%` }), el("i", { class: "move", style: `width:${100 * moved / all}%` })),
+        el("span", { class: "faint" }, "most: " + (main.location || main.name || main.kind))),
+      el("span", { class: "number" }, cost(work + moved), el("br"), el("span", { class: "faint" }, percent(work + moved, all)))), body);
+    details.addEventListener("toggle", () => { if (details.open && !body.firstChild) body.append(drawSteps(steps)); });
+    section.append(details);
+  }
+}
+
+// ---- alternatives -----------------------------------------------------------
+
+function drawAlternatives() {
+  const section = byId("alternatives"), list = [...data.candidates].sort((a, b) => a.cost - b.cost);
+  if (!list.length) { section.append(el("p", { class: "faint" }, "The plan was given: nothing else was considered.")); return; }
+  const most = Math.max(...list.map((it) => it.cost));
+  section.append(table(
+    [{ title: "plan" }, { title: "mesh" }, { title: "cost", number: true }, { title: "work", number: true }, { title: "communication", number: true }, { title: "received", number: true }, { title: "memory", number: true }],
+    list.map((it) => ({ attributes: { class: it.chosen ? "chosen" : "" }, cells: [
+      it.name + (it.chosen ? " (chosen)" : ""), it.mesh, [cost(it.cost), bar(it.cost, most)], cost(it.work), cost(it.communication), bytes(it.received),
+      [bytes(it.memory), data.memory.limit && it.memory > data.memory.limit ? el("span", { class: "tag bad" }, "too much") : null].filter(Boolean)] }))));
+}
+
+for (const draw of [drawSummary, drawRemarks, drawMesh, drawTimeline, drawMemory, drawCollectives, drawTensors, drawProgram, drawAlternatives]) draw();
+document.body.dataset.drawn = "all";
