@@ -32,6 +32,16 @@ static double penaltyOf(const Model &model) {
   return 2 * sum;
 }
 
+static std::vector<double> transpose(const std::vector<double> &table,
+                                     size_t rows) {
+  size_t columns = table.size() / rows;
+  std::vector<double> result(table.size());
+  for (size_t row = 0; row < rows; ++row)
+    for (size_t column = 0; column < columns; ++column)
+      result[column * rows + row] = table[row * columns + column];
+  return result;
+}
+
 Core::Core(const Model &model)
     : baseUsage(model.baseUsage), usageLimit(model.usageLimit),
       baseCost(model.baseCost) {
@@ -50,19 +60,27 @@ Core::Core(const Model &model)
   for (const PairCost &pair : model.edges) {
     if (pair.gone)
       continue;
-    CoreEdge edge{index[pair.first], index[pair.second], pair.costs, {}};
-    for (double &cost : edge.bySecond)
+    int first = index[pair.first], second = index[pair.second];
+    std::vector<double> bySecond = pair.costs;
+    for (double &cost : bySecond)
       cost = std::min(cost, penalty);
-    int rows = size(edge.first), columns = size(edge.second);
-    edge.byFirst.resize(edge.bySecond.size());
-    for (int row = 0; row < rows; ++row)
-      for (int column = 0; column < columns; ++column)
-        edge.byFirst[static_cast<size_t>(column) * rows + row] =
-            edge.bySecond[static_cast<size_t>(row) * columns + column];
-    for (int end : {edge.first, edge.second})
-      edgesOf[end].push_back(static_cast<int>(edges.size()));
-    edges.push_back(std::move(edge));
+    std::vector<double> byFirst = transpose(bySecond, size(first));
+    addEdge({first, second, addTable(std::move(bySecond)),
+             addTable(std::move(byFirst))});
   }
+  for (int time = 0; time < times(); ++time)
+    periods.push_back({time, time + 1});
+}
+
+const double *Core::addTable(std::vector<double> table) {
+  tables.push_back(std::move(table));
+  return tables.back().data();
+}
+
+void Core::addEdge(CoreEdge edge) {
+  for (int end : {edge.first, edge.second})
+    edgesOf[end].push_back(static_cast<int>(edges.size()));
+  edges.push_back(edge);
 }
 
 double Core::cost(const Assignment &assignment) const {

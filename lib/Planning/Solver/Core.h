@@ -9,6 +9,8 @@
 // An assignment is a strategy for each of them. Forbidden costs are finite
 // here, but larger than all others in sum, so that fewer of them is better.
 //
+// Some variables of a core, with all others as they are, are a core again.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_PLANNING_SOLVER_CORE_H
@@ -23,30 +25,44 @@ using Assignment = std::vector<int>;
 /// Costs by strategies of both ends, twice: for each end contiguous in it.
 struct CoreEdge {
   int first, second;
-  std::vector<double> bySecond; ///< At first * (strategies of second) + second.
-  std::vector<double> byFirst;  ///< At second * (strategies of first) + first.
+  const double *bySecond; ///< At first * (strategies of second) + second.
+  const double *byFirst;  ///< At second * (strategies of first) + first.
 
   int otherEnd(int variable) const {
     return variable == first ? second : first;
   }
   /// Costs of the strategies of `variable` when the other end has `strategy`.
   const double *costsOf(int variable, int strategy, int size) const {
-    return (variable == first ? byFirst : bySecond).data() +
+    return (variable == first ? byFirst : bySecond) +
            static_cast<size_t>(strategy) * size;
   }
 };
 
+/// Times in [from, to).
+struct Period {
+  int from, to;
+};
+
 struct Core {
   explicit Core(const Model &model);
+  /// `members` of a core that outlives this one; the others keep their
+  /// strategies of `assignment`. `usage`: of all, by time. Where the limit is
+  /// exceeded without the members, it is as if it were just reached.
+  Core(const Core &whole, std::vector<int> members,
+       const Assignment &assignment, const std::vector<double> &usage);
+  Core(const Core &) = delete;
 
-  std::vector<int> names; ///< Of each variable in the model.
+  std::vector<int> names; ///< Of each variable in the model, or in the whole.
   std::vector<std::vector<double>> costs;
   std::vector<std::vector<Usage>> usages;
   std::vector<CoreEdge> edges;
   std::vector<std::vector<int>> edgesOf;
   std::vector<double> baseUsage; ///< By time.
+  /// Of each time the first one of the whole that it stands for, and the end of
+  /// the last.
+  std::vector<Period> periods;
   double usageLimit;
-  double baseCost;
+  double baseCost = 0;
 
   int size() const { return static_cast<int>(costs.size()); }
   int size(int variable) const {
@@ -57,6 +73,16 @@ struct Core {
   double cost(const Assignment &assignment) const;
   /// Memory by time.
   std::vector<double> usage(const Assignment &assignment) const;
+
+private:
+  std::vector<std::vector<double>> tables; ///< Of the edges.
+
+  const double *addTable(std::vector<double> table);
+  void addEdge(CoreEdge edge);
+  void addMember(const Core &whole, int member, const Assignment &assignment,
+                 const std::vector<int> &index);
+  void addMemory(const Core &whole, const Assignment &assignment,
+                 const std::vector<double> &usage);
 };
 
 } // namespace dist::solver

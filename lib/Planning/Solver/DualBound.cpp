@@ -17,7 +17,7 @@ DualBound::DualBound(const Core &core) : core(core) {
   for (const CoreEdge &edge : core.edges) {
     moved.push_back({std::vector<double>(core.size(edge.first)),
                      std::vector<double>(core.size(edge.second))});
-    passSteps += 2 * static_cast<double>(edge.bySecond.size());
+    passSteps += 2.0 * core.size(edge.first) * core.size(edge.second);
   }
   for (int i = 0; i < core.size(); ++i) {
     const std::vector<int> &edges = core.edgesOf[i];
@@ -92,12 +92,13 @@ double DualBound::pass(const std::vector<std::vector<double>> &costs) {
 Assignment
 DualBound::assignment(const std::vector<std::vector<double>> &costs) const {
   Assignment assignment(core.size());
-  for (int i = 0; i < core.size(); ++i) {
+  for (int k = 0; k < core.size(); ++k) {
+    int i = isBackward ? core.size() - 1 - k : k;
     std::vector<double> sum = costs[i];
     for (int edge : core.edgesOf[i]) {
       int other = core.edges[edge].otherEnd(i);
       const double *extra =
-          other < i
+          !isLater(edge, i)
               ? core.edges[edge].costsOf(i, assignment[other], core.size(i))
               : movedTo(edge, i).data();
       for (size_t s = 0; s < sum.size(); ++s)

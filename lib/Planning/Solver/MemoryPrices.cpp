@@ -8,6 +8,8 @@
 #include "MemoryPrices.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numeric>
 
 using namespace dist;
 using namespace dist::solver;
@@ -18,6 +20,14 @@ static constexpr double kMomentum = 0.5;
 MemoryPrices::MemoryPrices(const Core &core)
     : core(core), prices(core.times()), direction(core.times()),
       priced(core.costs) {}
+
+MemoryPrices::MemoryPrices(const Core &part, const MemoryPrices &whole)
+    : MemoryPrices(part) {
+  for (size_t time = 0; time < prices.size(); ++time)
+    for (int of = part.periods[time].from; of < part.periods[time].to; ++of)
+      prices[time] += whole.prices[of];
+  apply();
+}
 
 double MemoryPrices::excessPrice(const std::vector<double> &usage) const {
   double sum = 0;
@@ -39,6 +49,38 @@ void MemoryPrices::step(const std::vector<double> &usage, double gap,
   double length = speed * gap / std::max(norm, 1e-9) / core.usageLimit;
   for (size_t time = 0; time < prices.size(); ++time)
     prices[time] = std::max(0.0, prices[time] + length * direction[time]);
+  apply();
+}
+
+/// In proportion to the excess.
+void MemoryPrices::begin(const std::vector<double> &usage, double scale) {
+  double sum = 0;
+  for (size_t time = 0; time < prices.size(); ++time) {
+    prices[time] = std::max(0.0, usage[time] - core.usageLimit);
+    sum += prices[time] * prices[time];
+  }
+  for (double &price : prices)
+    price *= scale / std::max(sum, 1.0);
+  average = usage;
+}
+
+void MemoryPrices::multiply(const std::vector<double> &usage, double scale,
+                            double speed) {
+  constexpr double kShareOfLast = 0.3, kLeast = 1e-9, kNew = 1e-5;
+  double sum = std::accumulate(prices.begin(), prices.end(), 0.0);
+  if (sum <= 0) {
+    begin(usage, scale);
+    return apply();
+  }
+  for (size_t time = 0; time < prices.size(); ++time) {
+    average[time] += kShareOfLast * (usage[time] - average[time]);
+    double excess = std::min(average[time] / core.usageLimit - 1, 1.0);
+    prices[time] *= std::exp(speed * excess);
+    if (excess > 0)
+      prices[time] += kNew * speed * excess * sum;
+    else if (prices[time] < kLeast * sum)
+      prices[time] = 0;
+  }
   apply();
 }
 

@@ -8,8 +8,10 @@
 // Lagrange multipliers: a price for a byte at each time makes memory a cost of
 // variables. For any prices, the least cost with memory priced, less the price
 // of the limit, is no more than what any plan that fits costs. Prices rise
-// where the limit is exceeded and fall elsewhere (subgradient steps with
-// momentum; Polyak's step length).
+// where the limit is exceeded and fall elsewhere: by subgradient steps with
+// momentum and Polyak's step length, or by factors (multiplicative weights:
+// Arora, Hazan and Kale, Theory of Computing 8, 2012), which serve where
+// thousands of times have prices of unknown magnitude.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,6 +25,8 @@ namespace dist::solver {
 class MemoryPrices {
 public:
   explicit MemoryPrices(const Core &core);
+  /// Those of the whole for a part of its core.
+  MemoryPrices(const Core &part, const MemoryPrices &whole);
 
   /// Costs of the variables' strategies with their memory.
   const std::vector<std::vector<double>> &costs() const { return priced; }
@@ -35,11 +39,19 @@ public:
   /// priced cost is thought to be below the best; `speed` near 1 or less.
   void step(const std::vector<double> &usage, double gap, double speed);
 
+  /// Multiplies prices by exp(speed * (average usage / limit - 1)). The first
+  /// prices are such that what the assignment takes too much costs `scale`.
+  void multiply(const std::vector<double> &usage, double scale, double speed);
+
+  /// Of a byte, by time.
+  const std::vector<double> &byTime() const { return prices; }
+
 private:
   const Core &core;
-  std::vector<double> prices, direction; ///< By time.
+  std::vector<double> prices, direction, average; ///< By time.
   std::vector<std::vector<double>> priced;
 
+  void begin(const std::vector<double> &usage, double scale);
   void apply();
 };
 

@@ -15,13 +15,8 @@ using namespace dist::solver;
 
 /// A plan that holds nothing may be this large; its table and its steps.
 static constexpr double kExactTable = 4e6, kExactSteps = 2e8;
-/// Tables while searching: larger ones hold less and take longer.
-static constexpr double kSearchTable = 1e5;
 /// What a round takes beside its plan's steps, roughly.
 static constexpr double kRoundSteps = 1e4;
-
-/// With prices that change, the bound is looked at so often.
-static constexpr int kRoundsPerBound = 20;
 
 /// Costs are whole numbers: a bound above the next lower one is tight.
 /// Rounding errors of sums are far below the tolerance.
@@ -59,7 +54,7 @@ void Search::raiseBound(double bound) {
 void Search::consider(double cost, const std::vector<double> &usage) {
   double excess = 0;
   for (double amount : usage)
-    excess = std::max(excess, amount - core.usageLimit);
+    excess += std::max(0.0, amount - core.usageLimit);
   if (std::pair(excess, cost) >= std::pair(best.excess, best.cost))
     return;
   best.assignment = current;
@@ -96,15 +91,13 @@ bool Search::solveExactly(const Clock &clock) {
   return true;
 }
 
-/// One pass there, one back, at the prices of the moment. What rounding may
-/// have added to the bound is far less than what is taken off.
+/// At the prices of the moment. What rounding may have added to the bound is
+/// far less than what is taken off.
 void Search::passDual() {
-  for (int way = 0; way < 2; ++way) {
-    double bound = core.baseCost + dual.pass(prices.costs()) +
-                   prices.excessPrice(core.baseUsage);
-    raiseBound(bound - 1e-9 * std::abs(bound));
-    stepsSinceBetter += dual.steps();
-  }
+  double bound = core.baseCost + dual.pass(prices.costs()) +
+                 prices.excessPrice(core.baseUsage);
+  raiseBound(bound - 1e-9 * std::abs(bound));
+  stepsSinceBetter += dual.steps();
 }
 
 /// Until the bound hardly rises; the larger part of the time is the search's.
@@ -115,7 +108,8 @@ void Search::startFromDual(const Clock &clock) {
   for (int i = 0;
        i < kMostPasses && clock() < end && !best.isProven(options.gap); ++i) {
     double before = best.lowerBound;
-    passDual();
+    passDual(); // there
+    passDual(); // and back
     current = dual.assignment(prices.costs());
     consider(core.cost(current), core.usage(current));
     if (i > 5 && best.lowerBound - before <= kLeastRise * std::abs(before))
@@ -125,22 +119,65 @@ void Search::startFromDual(const Clock &clock) {
   stepsSinceBetter = 0;
 }
 
-void Search::round() {
-  EliminationPlan plan = makePlan(core, {kSearchTable, 1}, random);
-  stepsSinceBetter += plan.steps + kRoundSteps;
-  elimination.run(plan, prices.costs(), current);
-  std::vector<double> usage = core.usage(current);
-  double cost = core.cost(current);
-  consider(cost, usage);
-  if (core.times() == 0)
+/// The larger the excess, the less it promises.
+void Search::notePromise(double cost, const std::vector<double> &usage) {
+  double most = *std::max_element(usage.begin(), usage.end());
+  double excess = std::max(0.0, most / core.usageLimit - 1);
+  double value = cost + 2 * excess * std::abs(cost);
+  if (value >= promise)
     return;
-  double gap = 0.2 * std::abs(cost);
-  if (best.excess <= 0)
-    gap = std::min(gap, std::max(best.cost - cost - prices.excessPrice(usage),
-                                 0.002 * std::abs(best.cost)));
-  prices.step(usage, gap, 0.5 / (1 + 0.003 * ++rounds));
-  if (rounds % kRoundsPerBound == 0)
+  promise = value;
+  promising = current;
+}
+
+/// Prices are changed after each pass. The bound counts although costs have
+/// not settled with the new prices: any moved costs and prices give one.
+void Search::followPrices(const Clock &clock) {
+  constexpr int kMostPasses = 1000, kPassesPerLook = 50;
+  constexpr double kShareOfTime = 0.3, kSlower = 0.01, kLeastRise = 2e-4;
+  double end = clock() + kShareOfTime, before = 0;
+  for (int i = 0;
+       i < kMostPasses && clock() < end && !best.isProven(options.gap); ++i) {
     passDual();
+    current = dual.assignment(prices.costs());
+    std::vector<double> usage = core.usage(current);
+    double cost = core.cost(current);
+    consider(cost, usage);
+    notePromise(cost, usage);
+    prices.multiply(usage, 0.3 * std::abs(cost), 1 / (1 + kSlower * i));
+    if (i % kPassesPerLook == 0) {
+      if (i > 0 &&
+          best.lowerBound - before <= kLeastRise * std::abs(best.lowerBound))
+        break;
+      before = best.lowerBound;
+    }
+  }
+  stepsSinceBetter = 0;
+}
+
+void Search::take(const Incumbent &incumbent) {
+  current = incumbent.assignment();
+  consider(incumbent.merit().cost, incumbent.usage());
+}
+
+/// Several neighbourhoods of the same assignment.
+std::vector<Proposal> Search::propose(const Incumbent &incumbent) {
+  std::vector<Proposal> proposals;
+  Random own(random());
+  std::vector<int> members = pickMembers(core, incumbent, prices, own);
+  proposals.push_back(
+      decideAnew(core, incumbent, prices, std::move(members), own));
+  return proposals;
+}
+
+void Search::improve(Incumbent incumbent, const Clock &clock, double end) {
+  while (clock() < end && !isDone()) {
+    for (const Proposal &proposal : propose(incumbent)) {
+      stepsSinceBetter += proposal.steps;
+      if (incumbent.improve(proposal.move))
+        take(incumbent);
+    }
+  }
 }
 
 SearchResult
@@ -150,8 +187,12 @@ Search::run(const Clock &clock,
   start();
   if (best.isProven() || solveExactly(clock))
     return best;
-  startFromDual(clock);
-  while (clock() < 1 && !isDone())
-    round();
+  if (core.times() == 0)
+    startFromDual(clock);
+  else
+    followPrices(clock);
+  if (best.excess > 0 || promise < best.cost)
+    improve(Incumbent(core, promising), clock, 0.5);
+  improve(Incumbent(core, best.assignment), clock, 1);
   return best;
 }

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Rounds of eliminations with other variables held each time, under prices for
-// memory that follow what the assignments take.
+// What is narrow enough is eliminated as a whole. Else costs are moved for a
+// bound, with prices for memory that follow what the assignments take; then
+// neighbourhoods of the best assignment are decided anew, one after the other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +16,9 @@
 
 #include "DualBound.h"
 #include "Elimination.h"
+#include "Incumbent.h"
 #include "MemoryPrices.h"
+#include "Neighbourhood.h"
 
 #include "dist/Planning/Solver/Solver.h"
 
@@ -26,7 +29,7 @@ namespace dist::solver {
 struct SearchResult {
   Assignment assignment; ///< The best that fits; else that which lacks least.
   double cost = kInfinity;
-  double excess = kInfinity; ///< Of memory over the limit, at the worst time.
+  double excess = kInfinity; ///< Of memory over the limit, summed over times.
   double lowerBound = -kInfinity;
 
   /// Nothing costs less, but for a share of the cost.
@@ -54,17 +57,23 @@ private:
   Random random;
   Assignment current;
   SearchResult best;
+  /// Cheap, but too large: what may be mended.
+  Assignment promising;
+  double promise = kInfinity;
   std::function<void(const SearchResult &)> onBetter;
-  int rounds = 0;
   double stepsSinceBetter = 0;
 
   void start();
   bool solveExactly(const Clock &clock);
   void passDual();
   void startFromDual(const Clock &clock);
+  void followPrices(const Clock &clock);
   bool isDone() const;
-  void round();
+  void improve(Incumbent incumbent, const Clock &clock, double end);
+  std::vector<Proposal> propose(const Incumbent &incumbent);
   void consider(double cost, const std::vector<double> &usage);
+  void notePromise(double cost, const std::vector<double> &usage);
+  void take(const Incumbent &incumbent);
   void raiseBound(double bound);
 };
 

@@ -1,0 +1,54 @@
+//===- Incumbent.cpp - the assignment that is to be improved --------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Incumbent.h"
+
+#include <algorithm>
+
+using namespace dist;
+using namespace dist::solver;
+
+Merit solver::meritOf(const Core &core, const Assignment &assignment,
+                      const std::vector<double> &usage) {
+  Merit merit{0, core.cost(assignment)};
+  for (double amount : usage)
+    merit.overload += std::max(0.0, amount - core.usageLimit);
+  return merit;
+}
+
+Incumbent::Incumbent(const Core &core, Assignment assignment)
+    : core(core), current(std::move(assignment)), used(core.usage(current)),
+      worth(meritOf(core, current, used)) {}
+
+/// Changes all but the merit's cost.
+void Incumbent::take(int variable, int strategy) {
+  for (const Usage &part : core.usages[variable]) {
+    double more = part.amount[strategy] - part.amount[current[variable]];
+    for (int time = part.from; time < part.to && more != 0; ++time) {
+      worth.overload -= std::max(0.0, used[time] - core.usageLimit);
+      used[time] += more;
+      worth.overload += std::max(0.0, used[time] - core.usageLimit);
+    }
+  }
+  current[variable] = strategy;
+}
+
+bool Incumbent::improve(const Move &move) {
+  Merit before = worth;
+  std::vector<int> old;
+  for (size_t i = 0; i < move.variables.size(); ++i) {
+    old.push_back(current[move.variables[i]]);
+    take(move.variables[i], move.strategies[i]);
+  }
+  worth.cost = core.cost(current);
+  if (worth < before)
+    return true;
+  for (size_t i = 0; i < move.variables.size(); ++i)
+    take(move.variables[i], old[i]);
+  worth = before;
+  return false;
+}

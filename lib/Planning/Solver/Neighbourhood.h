@@ -1,0 +1,41 @@
+//===- Neighbourhood.h - some variables, decided anew -----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Large neighbourhood search (Shaw, "Using constraint programming and local
+// search methods to solve vehicle routing problems", 1998): a part of the
+// variables is chosen, and solved with all others as they are and with the
+// memory that these leave, by elimination under prices for it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_SOLVER_NEIGHBOURHOOD_H
+#define DIST_PLANNING_SOLVER_NEIGHBOURHOOD_H
+
+#include "EliminationPlan.h"
+#include "Incumbent.h"
+#include "MemoryPrices.h"
+
+namespace dist::solver {
+
+/// Variables near each other: joined by edges, about some that are live at one
+/// time at which memory is short.
+std::vector<int> pickMembers(const Core &core, const Incumbent &incumbent,
+                             const MemoryPrices &prices, Random &random);
+
+struct Proposal {
+  Move move;        ///< Empty if nothing better was found.
+  double steps = 0; ///< See Options.
+};
+
+/// The best that was found for the members.
+Proposal decideAnew(const Core &core, const Incumbent &incumbent,
+                    const MemoryPrices &prices, std::vector<int> members,
+                    Random &random);
+
+} // namespace dist::solver
+
+#endif // DIST_PLANNING_SOLVER_NEIGHBOURHOOD_H
