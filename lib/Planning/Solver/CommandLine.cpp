@@ -9,11 +9,13 @@
 
 #include "dist/Planning/Solver/ProblemFile.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <csignal>
 #include <fmt/format.h>
 #include <string_view>
+#include <thread>
 
 using namespace dist;
 using namespace dist::solver;
@@ -25,6 +27,7 @@ Chooses a strategy for every node, so that nodes and edges cost least and the
 memory of what is live together fits the limit.
 
   --time-limit=S   seconds; the best plan so far then (default: 60)
+  --threads=N      at once (default: as many as the machine has cores)
   -o FILE          writes {"cost", "strategies", "lower_bound"}
   --quiet          no progress on the standard error output
   --help           this text
@@ -34,6 +37,8 @@ namespace {
 struct Arguments {
   std::string input, output;
   double timeLimit = 60;
+  int threads =
+      std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   bool quiet = false, help = false;
 };
 } // namespace
@@ -48,9 +53,20 @@ static Status readTimeLimit(std::string_view text, double &seconds) {
   return {};
 }
 
+static Status readThreads(std::string_view text, int &threads) {
+  constexpr int kMost = 1024;
+  auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), threads);
+  if (error != std::errc() || end != text.data() + text.size() || threads < 1 ||
+      threads > kMost)
+    return Status::invalid(fmt::format(
+        "--threads: expected a number from 1 to {}, got '{}'", kMost, text));
+  return {};
+}
+
 static Result<Arguments> readArguments(int argc, char **argv) {
   Arguments result;
-  constexpr std::string_view limit = "--time-limit=";
+  constexpr std::string_view limit = "--time-limit=", threads = "--threads=";
   for (int i = 1; i < argc; ++i) {
     std::string_view argument = argv[i];
     if (argument == "--help" || argument == "-h") {
@@ -64,6 +80,11 @@ static Result<Arguments> readArguments(int argc, char **argv) {
     } else if (argument.substr(0, limit.size()) == limit) {
       Status status =
           readTimeLimit(argument.substr(limit.size()), result.timeLimit);
+      if (!status.ok())
+        return status;
+    } else if (argument.substr(0, threads.size()) == threads) {
+      Status status =
+          readThreads(argument.substr(threads.size()), result.threads);
       if (!status.ok())
         return status;
     } else if (argument.size() > 1 && argument[0] == '-') {
@@ -113,6 +134,7 @@ static int solveFile(const Arguments &arguments) {
   std::signal(SIGTERM, onInterrupt);
   Options options;
   options.timeLimit = arguments.timeLimit;
+  options.threads = arguments.threads;
   options.stop = &interrupted;
   if (!arguments.quiet)
     options.onProgress = [](double seconds, double cost) {

@@ -22,7 +22,7 @@ Merit solver::meritOf(const Core &core, const Assignment &assignment,
 
 Incumbent::Incumbent(const Core &core, Assignment assignment)
     : core(core), current(std::move(assignment)), used(core.usage(current)),
-      worth(meritOf(core, current, used)) {}
+      worth(meritOf(core, current, used)), counted(core.size()) {}
 
 /// Changes all but the merit's cost.
 void Incumbent::take(int variable, int strategy) {
@@ -37,16 +37,37 @@ void Incumbent::take(int variable, int strategy) {
   current[variable] = strategy;
 }
 
+/// Of the variables and their edges.
+double Incumbent::costOf(const std::vector<int> &variables) {
+  double sum = 0;
+  for (int variable : variables) {
+    sum += core.costs[variable][current[variable]];
+    counted[variable] = 1;
+    for (int id : core.edgesOf[variable]) {
+      int other = core.edges[id].otherEnd(variable);
+      if (!counted[other])
+        sum += core.edges[id].costsOf(variable, current[other],
+                                      core.size(variable))[current[variable]];
+    }
+  }
+  for (int variable : variables)
+    counted[variable] = 0;
+  return sum;
+}
+
 bool Incumbent::improve(const Move &move) {
   Merit before = worth;
+  worth.cost -= costOf(move.variables);
   std::vector<int> old;
   for (size_t i = 0; i < move.variables.size(); ++i) {
     old.push_back(current[move.variables[i]]);
     take(move.variables[i], move.strategies[i]);
   }
-  worth.cost = core.cost(current);
-  if (worth < before)
+  worth.cost += costOf(move.variables);
+  if (worth < before) {
+    worth.cost = core.cost(current); // without what rounding added
     return true;
+  }
   for (size_t i = 0; i < move.variables.size(); ++i)
     take(move.variables[i], old[i]);
   worth = before;

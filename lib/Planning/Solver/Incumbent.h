@@ -49,7 +49,9 @@ private:
   Assignment current;
   std::vector<double> used; ///< By time.
   Merit worth;
+  std::vector<char> counted; ///< By variable, while costs are summed.
 
+  double costOf(const std::vector<int> &variables);
   void take(int variable, int strategy);
 };
 

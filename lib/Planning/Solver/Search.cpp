@@ -8,7 +8,9 @@
 #include "Search.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <thread>
 
 using namespace dist;
 using namespace dist::solver;
@@ -60,7 +62,13 @@ void Search::consider(double cost, const std::vector<double> &usage) {
   best.assignment = current;
   best.cost = cost;
   best.excess = excess;
-  stepsSinceBetter = 0;
+  // What is better by far less than the gap is no reason to go on.
+  constexpr double kShareOfGap = 0.1;
+  if (excess < notable.overload ||
+      cost < notable.cost - kShareOfGap * options.gap * std::abs(cost)) {
+    notable = {excess, cost};
+    stepsSinceBetter = 0;
+  }
   if (onBetter)
     onBetter(best);
 }
@@ -133,11 +141,16 @@ void Search::notePromise(double cost, const std::vector<double> &usage) {
 /// Prices are changed after each pass. The bound counts although costs have
 /// not settled with the new prices: any moved costs and prices give one.
 void Search::followPrices(const Clock &clock) {
-  constexpr int kMostPasses = 1000, kPassesPerLook = 50;
-  constexpr double kShareOfTime = 0.3, kSlower = 0.01, kLeastRise = 2e-4;
+  constexpr double kFewestPasses = 100, kMostPasses = 1000;
+  constexpr int kPassesPerLook = 50;
+  constexpr double kShareOfTime = 0.3, kShareOfPatience = 0.3, kSlower = 0.01,
+                   kLeastRise = 2e-4;
   double end = clock() + kShareOfTime, before = 0;
-  for (int i = 0;
-       i < kMostPasses && clock() < end && !best.isProven(options.gap); ++i) {
+  double passes = std::clamp(kShareOfPatience * options.patience /
+                                 std::max(dual.steps(), 1.0),
+                             kFewestPasses, kMostPasses);
+  for (int i = 0; i < passes && clock() < end && !best.isProven(options.gap);
+       ++i) {
     passDual();
     current = dual.assignment(prices.costs());
     std::vector<double> usage = core.usage(current);
@@ -160,24 +173,55 @@ void Search::take(const Incumbent &incumbent) {
   consider(incumbent.merit().cost, incumbent.usage());
 }
 
-/// Several neighbourhoods of the same assignment.
+/// Several neighbourhoods of the same assignment, on several threads. What they
+/// are does not depend on how many threads there are.
 std::vector<Proposal> Search::propose(const Incumbent &incumbent) {
-  std::vector<Proposal> proposals;
-  Random own(random());
-  std::vector<int> members = pickMembers(core, incumbent, prices, own);
-  proposals.push_back(
-      decideAnew(core, incumbent, prices, std::move(members), own));
+  constexpr int kVariablesPerProposal = 200, kMostProposals = 8;
+  int count =
+      std::clamp(core.size() / kVariablesPerProposal, 1, kMostProposals);
+  std::vector<Random> own;
+  for (int i = 0; i < count; ++i)
+    own.emplace_back(random());
+  std::vector<Proposal> proposals(count);
+  std::atomic<int> next = 0;
+  auto work = [&] {
+    for (int i; (i = next++) < count;)
+      proposals[i] =
+          decideAnew(core, incumbent, prices,
+                     pickMembers(core, incumbent, prices, own[i]), own[i]);
+  };
+  std::vector<std::thread> others;
+  for (int i = 1; i < std::min(options.threads, count); ++i)
+    others.emplace_back(work);
+  work();
+  for (std::thread &other : others)
+    other.join();
   return proposals;
 }
 
-void Search::improve(Incumbent incumbent, const Clock &clock, double end) {
-  while (clock() < end && !isDone()) {
+void Search::improve(Incumbent incumbent, const Clock &clock) {
+  stepsSinceBetter = 0;
+  while (clock() < 1 && !isDone())
     for (const Proposal &proposal : propose(incumbent)) {
       stepsSinceBetter += proposal.steps;
       if (incumbent.improve(proposal.move))
         take(incumbent);
     }
-  }
+}
+
+/// Moves until it fits, or nothing gets it nearer to that.
+void Search::mend(Incumbent incumbent, const Clock &clock) {
+  constexpr double kShareOfTime = 0.25;
+  double end = clock() + kShareOfTime;
+  stepsSinceBetter = 0;
+  while (clock() < end && !isDone() && incumbent.merit().overload > 0)
+    for (const Proposal &proposal : propose(incumbent)) {
+      stepsSinceBetter += proposal.steps;
+      if (!incumbent.improve(proposal.move))
+        continue;
+      stepsSinceBetter = 0;
+      take(incumbent);
+    }
 }
 
 SearchResult
@@ -191,8 +235,8 @@ Search::run(const Clock &clock,
     startFromDual(clock);
   else
     followPrices(clock);
-  if (best.excess > 0 || promise < best.cost)
-    improve(Incumbent(core, promising), clock, 0.5);
-  improve(Incumbent(core, best.assignment), clock, 1);
+  if (promise < best.cost)
+    mend(Incumbent(core, promising), clock);
+  improve(Incumbent(core, best.assignment), clock);
   return best;
 }

@@ -57,6 +57,7 @@ private:
   Random random;
   Assignment current;
   SearchResult best;
+  Merit notable; ///< Of the last that was better by enough to go on.
   /// Cheap, but too large: what may be mended.
   Assignment promising;
   double promise = kInfinity;
@@ -69,7 +70,8 @@ private:
   void startFromDual(const Clock &clock);
   void followPrices(const Clock &clock);
   bool isDone() const;
-  void improve(Incumbent incumbent, const Clock &clock, double end);
+  void improve(Incumbent incumbent, const Clock &clock);
+  void mend(Incumbent incumbent, const Clock &clock);
   std::vector<Proposal> propose(const Incumbent &incumbent);
   void consider(double cost, const std::vector<double> &usage);
   void notePromise(double cost, const std::vector<double> &usage);

@@ -151,6 +151,23 @@ TEST(Solver, SamePlanEachTime) {
   EXPECT_EQ(solve(problem, options).strategies, solution.strategies);
 }
 
+TEST(Solver, SamePlanForAnyNumberOfThreads) {
+  std::mt19937 random(8);
+  Problem problem = randomProblem({.nodes = 1200,
+                                   .strategies = 6,
+                                   .edges = 2400,
+                                   .tight = 0.3,
+                                   .limited = true},
+                                  random);
+  Options options;
+  options.patience = 2e7;
+  options.gap = 1e-2;
+  Solution solution = solve(problem, options);
+  EXPECT_TRUE(solution.fits);
+  options.threads = 3;
+  EXPECT_EQ(solve(problem, options).strategies, solution.strategies);
+}
+
 /// Compares the solver with the enumeration on `count` problems. Problems with
 /// a limit may be left unproven, and then be a little worse.
 static void compare(const RandomOptions &options, int count) {

@@ -33,6 +33,8 @@ struct Options {
   /// cost. What can be solved exactly at once is, whatever this and the
   /// patience are.
   double gap = 0;
+  /// What is found does not depend on how many there are.
+  int threads = 1;
   /// Set from outside (a signal handler, another thread): end with the best
   /// plan so far.
   const std::atomic<bool> *stop = nullptr;
