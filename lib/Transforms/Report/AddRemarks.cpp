@@ -15,8 +15,6 @@
 using namespace dist;
 using Remark = PlanReport::Remark;
 
-/// Of a tensor that all devices hold whole.
-static constexpr double kLargest = 64e6;
 /// Of the step, that operations wait for collectives of one kind and place.
 static constexpr double kLongestWait = 0.01;
 
@@ -41,16 +39,16 @@ static std::string countText(double count) {
   return count == 1 ? "" : fmt::format("{:.0f} x ", count);
 }
 
-static bool isWhole(const PlanReport::Tensor &tensor) {
-  return tensor.bytes >= kLargest && tensor.bytes == tensor.globalBytes &&
+static bool isWhole(const PlanReport::Tensor &tensor, double large) {
+  return tensor.bytes >= large && tensor.bytes == tensor.globalBytes &&
          tensor.partial.empty();
 }
 
-static void addWhole(PlanReport &report) {
+static void addWhole(PlanReport &report, double large) {
   Found found;
   auto look = [&](const std::string &name, const PlanReport::Tensor &tensor,
                   const std::string &location) {
-    if (!isWhole(tensor))
+    if (!isWhole(tensor, large))
       return;
     Alike &alike = add(found, name);
     alike.remark.bytes = tensor.bytes;
@@ -117,10 +115,10 @@ static void addWithoutRule(PlanReport &report) {
   }
 }
 
-void dist::addRemarks(PlanReport &report) {
+void dist::addRemarks(PlanReport &report, double large) {
   addWithoutRule(report);
   if (report.axes.empty())
     return;
-  addWhole(report);
+  addWhole(report, large);
   addWaits(report);
 }

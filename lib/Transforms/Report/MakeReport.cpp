@@ -108,17 +108,15 @@ static void addSums(PlanReport &report) {
   report.runs = findRuns(keys);
 }
 
-PlanReport dist::makeReport(SettledPlan &plan, const Machine &machine) {
+PlanReport dist::makeReport(SettledPlan &plan, const Machine &machine,
+                            const std::vector<ProgramStep> &steps) {
   PlanReport report;
   report.program = plan.func.getName().str();
   addMachine(report, plan.context.mesh, machine);
   addPorts(report, plan);
-  std::vector<ProgramStep> steps =
-      stepsOf(plan.context, *plan.program, machine.device);
   report.steps = describeSteps(plan.context, machine, steps);
   addSums(report);
   addTimeline(report, plan.context, machine, steps);
   addMemory(report, plan, steps);
-  addRemarks(report);
   return report;
 }

@@ -14,8 +14,10 @@
 
 namespace dist {
 
-/// All but the candidates. The plan must be of the machine.
-PlanReport makeReport(SettledPlan &plan, const Machine &machine);
+/// All but candidates and remarks. The plan must be of the machine, the steps
+/// of the plan.
+PlanReport makeReport(SettledPlan &plan, const Machine &machine,
+                      const std::vector<ProgramStep> &steps);
 
 /// How a tensor lies.
 PlanReport::Tensor describeTensor(const ReshardContext &context,
@@ -37,9 +39,9 @@ void addTimeline(PlanReport &report, const ReshardContext &context,
 void addMemory(PlanReport &report, SettledPlan &plan,
                const std::vector<ProgramStep> &steps);
 
-/// What is suspicious: large tensors that all ranks hold whole, collectives
-/// that operations wait for, operations without a rule.
-void addRemarks(PlanReport &report);
+/// What is suspicious: tensors of `large` bytes that all ranks hold whole,
+/// collectives that operations wait for, operations without a rule.
+void addRemarks(PlanReport &report, double large);
 
 /// `layers[3]['q']` -> `layers[*]['q']`; `add model.py:12:4` stays.
 std::string withoutNumbers(const std::string &name);

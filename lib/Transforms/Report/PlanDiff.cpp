@@ -59,7 +59,10 @@ struct PlanDiffPass : dist::impl::PlanDiffPassBase<PlanDiffPass> {
       return failure();
     side.settled = std::move(*settled);
     side.price = side.settled->price(*side.machine);
-    side.report = makeReport(*side.settled, *side.machine);
+    side.report =
+        makeReport(*side.settled, *side.machine,
+                   stepsOf(side.settled->context, *side.settled->program,
+                           side.machine->device));
     return success();
   }
 };

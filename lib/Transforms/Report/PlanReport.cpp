@@ -39,7 +39,10 @@ struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
     auto plan = SettledPlan::make(*machine, func, mesh);
     if (failed(plan))
       return failure();
-    PlanReport report = makeReport(**plan, *machine);
+    std::vector<ProgramStep> steps =
+        stepsOf((*plan)->context, *(*plan)->program, machine->device);
+    PlanReport report = makeReport(**plan, *machine, steps);
+    addRemarks(report, large);
     if (!json.empty() &&
         failed(writeJson(func.getContext(), json, toJson(report))))
       return failure();

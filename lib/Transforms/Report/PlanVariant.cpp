@@ -16,12 +16,19 @@
 using namespace mlir;
 using namespace dist;
 
+static void annotate(NamedAttrList &port, ShardingAttr sharding) {
+  if (sharding)
+    port.set(kShardingAttr, sharding);
+  else
+    port.erase(kShardingAttr);
+}
+
 /// The argument that the result replaces, or the result that the argument is
 /// replaced by, changes too.
 static void changePort(Signature &signature, const ChangedValue &change) {
   bool isArgument = change.kind == ChangedValue::Kind::Argument;
   auto &own = isArgument ? signature.arguments : signature.results;
-  own[change.index].set(kShardingAttr, change.sharding);
+  annotate(own[change.index], change.sharding);
   for (NamedAttrList &argument : signature.arguments) {
     auto alias = dyn_cast_or_null<IntegerAttr>(argument.get(kAliasAttr));
     if (!alias)
@@ -30,26 +37,44 @@ static void changePort(Signature &signature, const ChangedValue &change) {
                             : alias.getInt() == change.index;
     if (!isOwn)
       continue;
-    argument.set(kShardingAttr, change.sharding);
-    signature.results[alias.getInt()].set(kShardingAttr, change.sharding);
+    annotate(argument, change.sharding);
+    annotate(signature.results[alias.getInt()], change.sharding);
   }
 }
 
 /// Constraints that the value has say it instead; else a new one does.
 static void changeValue(Value value, ShardingAttr sharding) {
-  bool isConstrained = false;
-  for (Operation *user : value.getUsers())
-    if (auto known = dyn_cast<ShardTensorOp>(user)) {
-      known.setShardingAttr(sharding);
-      isConstrained = true;
+  auto constraints = llvm::to_vector(llvm::make_filter_range(
+      value.getUsers(), [](Operation *op) { return isa<ShardTensorOp>(op); }));
+  for (Operation *known : constraints) {
+    if (sharding) {
+      cast<ShardTensorOp>(known).setShardingAttr(sharding);
+      continue;
     }
-  if (isConstrained)
+    known->replaceAllUsesWith(ValueRange(value));
+    known->erase();
+  }
+  if (!constraints.empty() || !sharding)
     return;
   OpBuilder builder(value.getContext());
   builder.setInsertionPointAfterValue(value);
   auto constraint = ShardTensorOp::create(builder, value.getLoc(),
                                           value.getType(), value, sharding);
   value.replaceAllUsesExcept(constraint, constraint);
+}
+
+/// How it lies in the plan, of a copy whose values `copies` has.
+static ShardingAttr homeOf(const ChangedValue &change, const IRMapping &copies,
+                           SettledPlan &plan) {
+  switch (change.kind) {
+  case ChangedValue::Kind::Argument:
+    return getArgSharding(plan.func, change.index);
+  case ChangedValue::Kind::Result:
+    return getResultSharding(plan.func, change.index);
+  case ChangedValue::Kind::Value:
+    return plan.program->home(plan.copies.lookup(copies.lookup(change.value)));
+  }
+  return {};
 }
 
 VariantPrice dist::priceWith(const Machine &machine, FunctionOpInterface func,
@@ -73,8 +98,10 @@ VariantPrice dist::priceWith(const Machine &machine, FunctionOpInterface func,
       return success();
     });
     auto plan = SettledPlan::make(machine, copy, mesh);
-    if (succeeded(plan))
+    if (succeeded(plan)) {
       result.price = (*plan)->price(machine);
+      result.first = homeOf(changes.front(), copies, **plan);
+    }
   }
   copy.erase();
   return result;

@@ -18,9 +18,9 @@ namespace dist {
 struct ChangedValue {
   enum class Kind { Argument, Result, Value };
   Kind kind = Kind::Value;
-  unsigned index = 0; ///< Of an argument or result.
-  mlir::Value value;  ///< In between.
-  ShardingAttr sharding;
+  unsigned index = 0;    ///< Of an argument or result.
+  mlir::Value value;     ///< In between.
+  ShardingAttr sharding; ///< Null: its annotation is gone.
 };
 
 /// What the function costs with all of these changes; all else is annotated as
@@ -28,6 +28,7 @@ struct ChangedValue {
 struct VariantPrice {
   std::optional<PlanPrice> price;
   std::string problem; ///< Without a price: why there is none.
+  ShardingAttr first;  ///< How the first of them lies then.
 };
 VariantPrice priceWith(const Machine &machine, mlir::FunctionOpInterface func,
                        MeshOp mesh, llvm::ArrayRef<ChangedValue> changes);

@@ -124,40 +124,4 @@ def VerifyPropagationPass : Pass<"dist-verify-propagation", "::mlir::ModuleOp"> 
   }];
 }
 
-def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
-  let summary = "prints why values are sharded as they are";
-  let description = [{
-    Propagates in memory and prints (to stderr), for the values asked for, each
-    dimension's axes with the chain of operations through which they came, down
-    to the annotation, and what was proposed and refused. The program itself is
-    left alone.
-
-    Before:
-    ```mlir
-    dist.mesh @mesh <["x"=2]>
-    func.func @f(%x: tensor<8x16xf32> {dist.name = "x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {?} ]>} loc("model.py":3:1),
-                 %w: tensor<16x32xf32> {dist.name = "w", dist.sharding = #dist.sharding<@mesh, [{}, {"x"} ]>} loc("model.py":3:4),
-                 %zero: tensor<8x32xf32>) -> tensor<8x32xf32> {
-      %y = linalg.matmul ins(%x, %w : tensor<8x16xf32>, tensor<16x32xf32>)
-                         outs(%zero : tensor<8x32xf32>) -> tensor<8x32xf32> loc("dot"("model.py":6:1))
-      return %y : tensor<8x32xf32>
-    }
-    ```
-    Prints, with `value=result0`:
-    ```
-    result 0 : [{}, {"x"} ]
-      dimension 0 not over {"x"}: dimension 1 has it
-        proposed by argument 0 'x', dimension 0, through linalg.matmul at dot model.py:6:1
-      dimension 1 over {"x"}
-        from argument 1 'w', dimension 1, through linalg.matmul at dot model.py:6:1
-        annotated at model.py:3:4
-    ```
-  }];
-  let options = [
-    Option<"value", "value", "std::string", "\"all\"",
-           "What to explain: `all`; argN, resultN; the name of an argument or "
-           "result; or text that the location of an operation contains">,
-  ];
-}
-
 #endif // DIST_TRANSFORMS_PROPAGATION_PASSES_TD

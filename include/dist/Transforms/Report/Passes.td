@@ -44,6 +44,9 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
            "(docs/cluster-file.md); uniform links without it">,
     Option<"memory", "memory", "double", "0",
            "The limit of a device in bytes; 0: that of the cluster's device">,
+    Option<"large", "large", "double", "64e6",
+           "Bytes of a tensor that are remarkable if every device holds all of "
+           "them">,
   ];
 }
 
@@ -90,6 +93,61 @@ def PlanDiffPass : Pass<"dist-plan-diff", "::mlir::ModuleOp"> {
            "How many differences are priced; those that the plans themselves "
            "say come first, large values before small ones">,
     Option<"json", "json", "std::string", "", "Write all of it as JSON">,
+  ];
+}
+
+def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
+  let summary = "prints why values are sharded as they are, and what else would cost";
+  let description = [{
+    Propagates in memory and prints (to stderr), for the values asked for, each
+    dimension's axes with the chain of operations through which they came, down
+    to the annotation, and what was proposed and refused. The program itself is
+    left alone.
+
+    Of values that are asked for by name, it also says what they cost where they
+    are (the operation that makes them, the reshards that they need, the memory of
+    one rank), and what the whole program would cost if they were annotated
+    otherwise, all other annotations staying as they are: the best alternatives,
+    and no annotation, where there is one. Remarks say what is suspicious in the
+    program: a large tensor that every device holds whole, collectives that
+    operations wait for, operations without a rule (docs/explain.md).
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["x"=2]>
+    func.func @f(%x: tensor<8x16xf32> {dist.name = "x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {?} ]>} loc("model.py":3:1),
+                 %w: tensor<16x32xf32> {dist.name = "w", dist.sharding = #dist.sharding<@mesh, [{}, {"x"} ]>} loc("model.py":3:4),
+                 %zero: tensor<8x32xf32>) -> tensor<8x32xf32> {
+      %y = linalg.matmul ins(%x, %w : tensor<8x16xf32>, tensor<16x32xf32>)
+                         outs(%zero : tensor<8x32xf32>) -> tensor<8x32xf32> loc("dot"("model.py":6:1))
+      return %y : tensor<8x32xf32>
+    }
+    ```
+    Prints, with `value=result0`:
+    ```
+    result 0 : [{}, {"x"} ]
+      dimension 0 not over {"x"}: dimension 1 has it
+        proposed by argument 0 'x', dimension 0, through linalg.matmul at dot model.py:6:1
+      dimension 1 over {"x"}
+        from argument 1 'w', dimension 1, through linalg.matmul at dot model.py:6:1
+        annotated at model.py:3:4
+    ```
+  }];
+  let options = [
+    Option<"value", "value", "std::string", "\"all\"",
+           "What to explain: `all`; argN, resultN; the name of an argument or "
+           "result; or text that the location of an operation contains">,
+    Option<"alternatives", "alternatives", "unsigned", "3",
+           "How many alternatives are said of each value that is asked for by "
+           "name">,
+    Option<"most", "most", "unsigned", "32",
+           "How many are priced for that: those that change fewest axes first">,
+    Option<"cluster", "cluster", "std::string", "",
+           "What is priced on: a preset such as h100:64, or a cluster file "
+           "(docs/cluster-file.md); uniform links without it">,
+    Option<"large", "large", "double", "64e6",
+           "Bytes of a tensor that are remarkable if every device holds all of "
+           "them">,
   ];
 }
 

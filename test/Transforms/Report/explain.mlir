@@ -32,7 +32,7 @@
 // CHECK-NEXT:     annotated at
 
 // NAME:     argument 1 'w' : [{}, {"x", "y"}]
-// NAME-NOT: argument 0
+// NAME-NOT: argument 0 'x' :
 
 // LOCATION:     result 0 : [{}, {"x", "y"}]
 // LOCATION-NOT: argument 1 'w' :

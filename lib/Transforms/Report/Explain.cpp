@@ -5,16 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "MakeReport.h"
+#include "ValueCosts.h"
+#include "WriteReport.h"
+
 #include "dist/Transforms/Propagation/Explanation.h"
 #include "dist/Transforms/Propagation/Groups.h"
-
-#include "dist/Transforms/Propagation/Passes.h"
+#include "dist/Transforms/Report/Passes.h"
 
 #include "llvm/Support/raw_ostream.h"
 
 namespace dist {
 #define GEN_PASS_DEF_EXPLAINPASS
-#include "dist/Transforms/Propagation/Passes.h.inc"
+#include "dist/Transforms/Report/Passes.h.inc"
 } // namespace dist
 
 using namespace mlir;
@@ -62,8 +65,21 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
              << "no value is called '" << value.getValue()
              << "': expected all, argN, resultN, the name of an argument or "
                 "result, or text of an operation's location";
-    for (ValueId id : values)
+    auto machine = loadMachine(mesh, cluster, /*memory=*/0);
+    if (failed(machine))
+      return failure();
+    auto costs = ValueCosts::make(std::move(*machine), *graph);
+    if (failed(costs))
+      return failure();
+    bool isByName = value.getValue() != "all" && alternatives > 0;
+    for (ValueId id : values) {
       llvm::errs() << explain(*graph, names, provenance, id);
+      if (isByName)
+        llvm::errs() << (*costs)->explain(id, alternatives, most);
+    }
+    addRemarks((*costs)->report, large);
+    for (const PlanReport::Remark &remark : (*costs)->report.remarks)
+      emitRemark(func.getLoc()) << remark.kind << ": " << remark.text;
     return success();
   }
 };

@@ -1,0 +1,265 @@
+//===- ValueCosts.cpp - what a value costs, and would otherwise -----------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ValueCosts.h"
+
+#include "MakeReport.h"
+#include "WriteReport.h"
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+using namespace mlir;
+using namespace dist;
+
+FailureOr<std::unique_ptr<ValueCosts>>
+ValueCosts::make(Machine machine, const PropagationGraph &graph) {
+  std::unique_ptr<ValueCosts> costs(new ValueCosts(std::move(machine), graph));
+  auto settled = SettledPlan::make(costs->machine, graph.func, graph.mesh);
+  if (failed(settled))
+    return failure();
+  costs->settled = std::move(*settled);
+  SettledPlan &plan = *costs->settled;
+  costs->steps = stepsOf(plan.context, *plan.program, costs->machine.device);
+  costs->report = makeReport(plan, costs->machine, costs->steps);
+  costs->price = plan.price(costs->machine);
+  return costs;
+}
+
+//===----------------------------------------------------------------------===//
+// The value
+//===----------------------------------------------------------------------===//
+
+/// All that the number stands for: an argument and the result that replaces it
+/// are changed together anyway.
+std::vector<ChangedValue> ValueCosts::placesOf(ValueId value) const {
+  using Kind = ChangedValue::Kind;
+  std::vector<ChangedValue> places;
+  FunctionOpInterface func = graph.func;
+  for (BlockArgument argument : func.getArguments())
+    if (graph.find(argument) == value)
+      places.push_back({Kind::Argument, argument.getArgNumber(), {}, {}});
+  if (places.empty())
+    for (auto [index, result] : llvm::enumerate(graph.results))
+      if (result == value)
+        places.push_back({Kind::Result, static_cast<unsigned>(index), {}, {}});
+  func->walk([&](Operation *op) {
+    if (!isa_and_nonnull<DistDialect>(op->getDialect()))
+      for (Value result : op->getResults())
+        if (graph.find(result) == value)
+          places.push_back({Kind::Value, 0, result, {}});
+  });
+  return places;
+}
+
+Type ValueCosts::typeOf(const ChangedValue &place) const {
+  FunctionOpInterface func = graph.func;
+  return place.kind == ChangedValue::Kind::Argument
+             ? func.getArgumentTypes()[place.index]
+         : place.kind == ChangedValue::Kind::Result
+             ? func.getResultTypes()[place.index]
+             : place.value.getType();
+}
+
+ShardingAttr ValueCosts::homeOf(const ChangedValue &place) const {
+  if (place.kind == ChangedValue::Kind::Argument)
+    return getArgSharding(settled->func, place.index);
+  if (place.kind == ChangedValue::Kind::Result)
+    return getResultSharding(settled->func, place.index);
+  return settled->program->home(settled->copies.lookup(place.value));
+}
+
+bool ValueCosts::isAnnotated(const ChangedValue &place) const {
+  if (place.kind == ChangedValue::Kind::Argument)
+    return bool(getArgSharding(graph.func, place.index));
+  if (place.kind == ChangedValue::Kind::Result)
+    return bool(getResultSharding(graph.func, place.index));
+  return llvm::any_of(place.value.getUsers(),
+                      [](Operation *op) { return isa<ShardTensorOp>(op); });
+}
+
+//===----------------------------------------------------------------------===//
+// Here
+//===----------------------------------------------------------------------===//
+
+std::string ValueCosts::explainStep(const ProgramStep &step,
+                                    const PlanReport::Step &described) const {
+  std::string text;
+  if (step.kind == ProgramStep::Kind::Operation)
+    text = fmt::format("    made in {} ({}, bound by {})",
+                       costText(report, described.cost), described.category,
+                       described.bound.empty() ? "nothing" : described.bound);
+  else
+    text = fmt::format(
+        "    {} over {} to {} for {}: {} received, {}", described.kind,
+        fmt::join(described.axes, ", "), step.to.getValue().str(),
+        described.location.empty() ? "what uses it" : described.location,
+        bytesText(described.bytes), costText(report, described.cost));
+  if (described.exposed > 0)
+    text += fmt::format("; operations wait {} for it",
+                        costText(report, described.exposed));
+  return text + "\n";
+}
+
+std::string ValueCosts::explainHere(const ChangedValue &place) {
+  ShardingAttr home = homeOf(place);
+  std::string text =
+      fmt::format("  costs here\n    {} of one rank, as {}\n",
+                  bytesText(settled->context.localBytes(home, typeOf(place))),
+                  home.getValue().str());
+  Value value;
+  if (place.kind == ChangedValue::Kind::Argument)
+    value = settled->func.getArgument(place.index);
+  else if (place.kind == ChangedValue::Kind::Value)
+    value = settled->copies.lookup(place.value);
+  else
+    value = settled->func.getFunctionBody().back().getTerminator()->getOperand(
+        place.index);
+  for (auto [step, described] : llvm::zip(steps, report.steps)) {
+    bool isMade = step.kind == ProgramStep::Kind::Operation &&
+                  step.op == value.getDefiningOp();
+    if (isMade || step.value == value)
+      text += explainStep(step, described);
+  }
+  return text;
+}
+
+//===----------------------------------------------------------------------===//
+// Otherwise
+//===----------------------------------------------------------------------===//
+
+/// Which dimension each axis divides; -1 for none.
+using Assignment = SmallVector<int>;
+
+static int countChanges(const Assignment &a, const Assignment &b) {
+  int changes = 0;
+  for (auto [x, y] : llvm::zip(a, b))
+    changes += x != y;
+  return changes;
+}
+
+static Sharding shardingOf(const Assignment &assignment, const Axes &axes,
+                           size_t rank) {
+  Sharding sharding = Sharding::replicate(rank);
+  for (auto [axis, dim] : llvm::zip(axes, assignment))
+    if (dim >= 0)
+      sharding.dims[dim].axes.push_back(axis);
+  return sharding;
+}
+
+/// Every axis of the mesh divides one dimension or none, if that has as many
+/// elements as parts; those first that change fewest axes.
+std::vector<ShardingAttr> ValueCosts::othersOf(const ChangedValue &place,
+                                               unsigned most) {
+  constexpr size_t kMostAssignments = 4096;
+  const Mesh &mesh = settled->context.mesh;
+  ShardingAttr home = homeOf(place);
+  std::vector<int64_t> shape = shapeOf(typeOf(place));
+  Axes axes;
+  Assignment now;
+  for (const MeshAxis &axis : mesh.axes) {
+    if (axis.temporal || axis.size == 1)
+      continue;
+    axes.push_back(AxisRef(axis.name));
+    now.push_back(-1);
+    for (auto [dim, sharding] : llvm::enumerate(home.getValue().dims))
+      if (llvm::is_contained(sharding.axes, axes.back()))
+        now.back() = static_cast<int>(dim);
+  }
+  std::vector<Assignment> all = {{}};
+  for (size_t i = 0; i < axes.size() && all.size() < kMostAssignments; ++i) {
+    std::vector<Assignment> longer;
+    for (const Assignment &known : all)
+      for (int dim = -1; dim < static_cast<int>(shape.size()); ++dim) {
+        longer.push_back(known);
+        longer.back().push_back(dim);
+      }
+    all = std::move(longer);
+  }
+  llvm::sort(all, [&](const Assignment &a, const Assignment &b) {
+    return std::pair(countChanges(a, now), a) <
+           std::pair(countChanges(b, now), b);
+  });
+  std::vector<ShardingAttr> others;
+  for (const Assignment &assignment : all) {
+    if (assignment.size() != axes.size() || others.size() >= most)
+      break;
+    Sharding sharding = shardingOf(assignment, axes, shape.size());
+    bool isPossible =
+        llvm::all_of(llvm::zip(shape, sharding.dims), [&](const auto &it) {
+          return mesh.sizeOf(std::get<1>(it).axes) <=
+                 std::max<int64_t>(1, std::get<0>(it));
+        });
+    ShardingAttr attr = settled->context.get(sharding);
+    if (isPossible && attr != home)
+      others.push_back(attr);
+  }
+  return others;
+}
+
+std::string ValueCosts::changeText(const VariantPrice &variant) const {
+  auto signedCost = [&](double cost) {
+    return (cost > 0 ? "+" : "") + costText(report, cost);
+  };
+  auto signedBytes = [&](double bytes) {
+    return (bytes > 0 ? "+" : "") + bytesText(bytes);
+  };
+  const PlanPrice &other = *variant.price;
+  return fmt::format(
+      "cost {} (work {}, communication {}), received {}, memory {}",
+      signedCost(other.cost() - price.cost()),
+      signedCost(other.work - price.work),
+      signedCost(other.communication.cost - price.communication.cost),
+      signedBytes(other.communication.bytes - price.communication.bytes),
+      signedBytes(other.memory - price.memory));
+}
+
+std::string ValueCosts::explain(ValueId value, unsigned alternatives,
+                                unsigned most) {
+  std::vector<ChangedValue> places = placesOf(value);
+  if (places.empty() || !homeOf(places.front()))
+    return "";
+  std::string text = explainHere(places.front());
+  auto priceAs = [&](ShardingAttr sharding) {
+    for (ChangedValue &place : places)
+      place.sharding = sharding;
+    return priceWith(machine, graph.func, graph.mesh, places);
+  };
+  std::vector<std::pair<ShardingAttr, VariantPrice>> found;
+  unsigned impossible = 0;
+  for (ShardingAttr other : othersOf(places.front(), most)) {
+    VariantPrice variant = priceAs(other);
+    if (variant.price)
+      found.emplace_back(other, std::move(variant));
+    else
+      ++impossible;
+  }
+  auto rank = [](const auto &it) {
+    return std::pair(it.second.price->cost(), it.second.price->memory);
+  };
+  std::vector<size_t> order(found.size());
+  for (size_t i = 0; i < order.size(); ++i)
+    order[i] = i;
+  llvm::sort(order, [&](size_t a, size_t b) {
+    return std::pair(rank(found[a]), a) < std::pair(rank(found[b]), b);
+  });
+  text += fmt::format("  otherwise ({} tried, {} contradict other "
+                      "annotations)\n",
+                      found.size() + impossible, impossible);
+  if (isAnnotated(places.front())) {
+    VariantPrice open = priceAs({});
+    if (open.price && open.first)
+      text += fmt::format("    not annotated: {}: {}\n",
+                          open.first.getValue().str(), changeText(open));
+  }
+  for (size_t index : ArrayRef(order).take_front(alternatives))
+    text += fmt::format("    {}: {}\n", found[index].first.getValue().str(),
+                        changeText(found[index].second));
+  return text;
+}

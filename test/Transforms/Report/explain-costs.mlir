@@ -1,0 +1,46 @@
+// RUN: dist-opt %s --allow-unregistered-dialect --dist-explain=value=w -o /dev/null 2>&1 | FileCheck %s --check-prefix=ARGUMENT
+// RUN: dist-opt %s --allow-unregistered-dialect --dist-explain="value=model.py:6 most=1" -o /dev/null 2>&1 | FileCheck %s --check-prefix=VALUE
+// RUN: dist-opt %s --allow-unregistered-dialect --dist-explain="value=w alternatives=0" -o /dev/null 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: dist-opt %s --allow-unregistered-dialect --dist-explain="value=w cluster=h100:8" -o /dev/null 2>&1 | FileCheck %s --check-prefix=CLUSTER
+// RUN: dist-opt %s --dist-explain=large=16000 --allow-unregistered-dialect -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARKS
+// RUN: not dist-opt %s --allow-unregistered-dialect --dist-explain="value=w cluster=nowhere" -o /dev/null 2>&1 | FileCheck %s --check-prefix=NOCLUSTER
+
+// NOCLUSTER: error: cluster 'nowhere': no file
+
+// The weight is annotated: what it costs, what would be without that, what else.
+// ARGUMENT:      argument 1 'w' : [{"x"}, {}]
+// ARGUMENT:        annotated at
+// ARGUMENT-NEXT:   costs here
+// ARGUMENT-NEXT:     8.00 KiB of one rank, as [{"x"}, {}]
+// ARGUMENT-NEXT:     all_gather over x to [{}, {}] for dot model.py:6:1: 8.00 KiB received, 9216; operations wait 9216 for it
+// ARGUMENT-NEXT:   otherwise (2 tried, 0 contradict other annotations)
+// ARGUMENT-NEXT:     not annotated: [{}, {}]: cost -9216 (work 0, communication -9216), received -8.00 KiB, memory
+// ARGUMENT-NEXT:     [{}, {}]: cost -9216 (work 0, communication -9216), received -8.00 KiB, memory
+// ARGUMENT-NEXT:     [{}, {"x"}]: cost 0 (work 0, communication 0), received 0 B, memory 0 B
+
+// VALUE:      linalg.matmul at dot model.py:6:1
+// VALUE:        costs here
+// VALUE-NEXT:     32.00 KiB of one rank, as [{"x"}, {}]
+// VALUE-NEXT:     made in 16384 (product, bound by compute)
+// VALUE-NEXT:   otherwise (1 tried, 0 contradict other annotations)
+// Its only use needs it in parts, so it would go there from where it is made.
+// VALUE-NEXT:     [{}, {}]: cost 0
+// NONE-NOT: costs here
+// CLUSTER: all_gather over x to [{}, {}] for dot model.py:6:1: 8.00 KiB received, {{.*}} us
+
+// REMARKS: remark: no rule: foreign.op f.py:1:1: nothing says how to divide it, so every device does all of it, on whole operands
+// REMARKS: remark: replicated: argument 'whole': every device holds all of its 16.00 KiB
+// REMARKS: remark: waits: all_gather over x of argument 1 'w': operations wait 9216 for it, {{.*}} % of the step
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<256x64xf32> {dist.name = "x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
+             %w: tensor<64x64xf32> {dist.name = "w", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
+             %v: tensor<64x64xf32> {dist.name = "whole", dist.sharding = #dist.sharding<@mesh, [{}, {}]>})
+    -> (tensor<256x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}, tensor<64x64xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %empty = tensor.empty() : tensor<256x64xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<256x64xf32>) -> tensor<256x64xf32>
+  %y = linalg.matmul ins(%x, %w : tensor<256x64xf32>, tensor<64x64xf32>)
+                     outs(%init : tensor<256x64xf32>) -> tensor<256x64xf32> loc("dot"("model.py":6:1))
+  %u = "foreign.op"(%v) : (tensor<64x64xf32>) -> tensor<64x64xf32> loc("f.py":1:1)
+  return %y, %u : tensor<256x64xf32>, tensor<64x64xf32>
+}
