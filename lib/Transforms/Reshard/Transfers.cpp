@@ -29,18 +29,29 @@ dist::groupUses(ReshardContext &context, const ShardedProgram &program,
   return groups;
 }
 
+/// True if a need is made from what is at home, once that is there: all whole
+/// ones, and Partial ones that cost less so.
+static bool isFromHome(ReshardContext &context, Value value, ShardingAttr from,
+                       ShardingAttr hub, ShardingAttr target) {
+  return !target.getValue().isPartial() ||
+         reshardPrice(context, value, hub, target).cost <
+             reshardPrice(context, value, from, target).cost;
+}
+
 /// True if one reshard to the home and others from there cost less than one for
-/// each need, or some copy is given up after use.
+/// each need.
 static bool isBetterThroughHome(ReshardContext &context, Value value,
                                 ShardingAttr from, ShardingAttr hub,
                                 const UsesByNeed &uses) {
   double direct = 0, throughHome = reshardPrice(context, value, from, hub).cost;
   for (const auto &[need, list] : uses) {
     auto [target, copy] = need;
-    if (copy > 0)
+    if (copy > 0 && !target.getValue().isPartial())
       return true;
     direct += reshardPrice(context, value, from, target).cost;
-    throughHome += reshardPrice(context, value, hub, target).cost;
+    bool atHome = isFromHome(context, value, from, hub, target);
+    throughHome +=
+        reshardPrice(context, value, atHome ? hub : from, target).cost;
   }
   return uses.contains({hub, 0}) ? throughHome <= direct : throughHome < direct;
 }
@@ -51,27 +62,22 @@ std::vector<Transfer> dist::transfersOf(ReshardContext &context,
   ShardingAttr from = program.natural(value), hub = program.home(value);
   if (!from || !hub)
     return {};
-  std::vector<Transfer> transfers;
   uses.remove_if(
       [&](const auto &group) { return group.first == Need(from, 0); });
-  UsesByNeed whole = uses;
-  whole.remove_if([](const auto &group) {
-    return group.first.first.getValue().isPartial();
-  });
   bool throughHome =
-      from != hub && isBetterThroughHome(context, value, from, hub, whole);
-  if (throughHome) {
-    Transfer home{from, hub, 0, {}};
-    for (const auto &[need, list] : whole)
+      from != hub && isBetterThroughHome(context, value, from, hub, uses);
+  std::vector<Transfer> transfers;
+  Transfer home{from, hub, 0, {}};
+  for (const auto &[need, list] : uses) {
+    auto [target, copy] = need;
+    bool atHome = throughHome && isFromHome(context, value, from, hub, target);
+    if (atHome)
       llvm::append_range(home.uses, list);
-    transfers.push_back(std::move(home));
-    for (const auto &[need, list] : whole)
-      if (need.first != hub)
-        transfers.push_back({hub, need.first, need.second, list});
+    if (!atHome || target != hub)
+      transfers.push_back({atHome ? hub : from, target, copy, list});
   }
-  for (const auto &[need, list] : uses)
-    if (!throughHome || need.first.getValue().isPartial())
-      transfers.push_back({from, need.first, need.second, list});
+  if (!home.uses.empty())
+    transfers.insert(transfers.begin(), std::move(home));
   return transfers;
 }
 

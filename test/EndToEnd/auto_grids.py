@@ -1,0 +1,114 @@
+#!/usr/bin/python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Known optima: data times tensor parallelism of layers on equal links.
+
+  auto_grids.py DIRECTORY DEVICES:TOKENS:TENSOR ...    TENSOR: ways of tensor parallelism
+
+For L layers of 12 h^2 weights and T tokens on n devices, data parallelism over dp and tensor
+parallelism over tp = n / dp receive (n - 1) / n twice, in elements: 24 h^2 (dp - 1) / n for the
+gradients and 8 T h (tp - 1) / n for four all-reduces a layer. The least is near dp = sqrt(n T / 3 h);
+all data parallel from T = 1.5 h n on, all tensor parallel below T = 6 h / n.
+
+The best grid by hand is the formula's. The plan that is chosen with the mesh costs no more and
+moves no more; it may mix grids, and begin and end otherwise, so it moves a bit less.
+"""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+import layers
+from tools import Failure, check_all
+
+LAYERS, H = 4, 64
+SHARDED = {"q": 1, "k": 1, "v": 1, "o": 0, "up": 1, "down": 0}  # Megatron's dimensions
+PRICE = re.compile(r"annotations alone: (\d+) bytes received, .* cost ([-+.e\d]+) s")
+
+
+def cluster(devices):
+    """Only products and bytes take time, products more."""
+    return {"name": "equal links",
+            "device": {"name": "device", "memory": 1e12, "memory_bandwidth": 1e16, "launch": 0,
+                       "flops": {"f32": 1e10}},
+            "links": [{"name": "link", "size": devices, "latency": 0, "bandwidth": 1e9}]}
+
+
+def received(devices, tokens, tensor):
+    """Bytes, by the formula."""
+    gradients = 24 * H * H * (devices // tensor - 1)
+    activations = 8 * tokens * H * (tensor - 1)
+    return 4 * LAYERS * (gradients + activations) / devices
+
+
+def by_hand(devices, tensor):
+    """The plan file of a grid."""
+    arguments = [{"match": f"arg{i}", "placements": {"dp": "shard(0)"}} for i in range(2)]
+    for layer in range(LAYERS):
+        for i, dim in enumerate(SHARDED.values()):
+            arguments.append({"match": f"arg{2 + len(SHARDED) * layer + i}",
+                              "placements": {"dp": "replicate", "tp": f"shard({dim})"}})
+    return {"mesh": {"dp": devices // tensor, "tp": tensor}, "arguments": arguments}
+
+
+class Case:
+    def __init__(self, text, directory):
+        self.devices, self.tokens, self.tensor = map(int, text.split(":"))
+        stem = directory / text.replace(":", "-")
+        self.program = stem.with_suffix(".mlir")
+        self.cluster = stem.with_suffix(".cluster.json")
+        self.plan = stem.with_suffix(".plan.json")
+        self.program.write_text(layers.program(LAYERS, self.tokens, H))
+        self.cluster.write_text(json.dumps(cluster(self.devices)))
+
+    def opt(self, *passes):
+        done = subprocess.run(["dist-opt", self.program, *passes, "-o", "/dev/null"],
+                              capture_output=True, text=True)
+        if done.returncode:
+            raise Failure(done.stderr[-3000:])
+        return done.stderr
+
+    def price(self):
+        """(bytes, cost) of the plan file."""
+        said = self.opt(f"--dist-annotate=plan={self.plan}",
+                        f"--dist-price-plan=cluster={self.cluster}")
+        return tuple(map(float, PRICE.search(said).groups()))
+
+    def grids(self):
+        """{ways of tensor parallelism: (bytes, cost)} of the plans by hand."""
+        prices = {}
+        for tensor in (1 << i for i in range(self.devices.bit_length())):
+            self.plan.write_text(json.dumps(by_hand(self.devices, tensor)))
+            prices[tensor] = self.price()
+        return prices
+
+    def choose(self):
+        """(bytes, cost) of the chosen plan."""
+        self.opt(f"--dist-arrange-devices=cluster={self.cluster}", "--dist-annotate",
+                 f"--dist-auto-shard=cluster={self.cluster} plan={self.plan}")
+        return self.price()
+
+
+def check(case):
+    grids = case.grids()
+    moved, cost = case.choose()
+    print(f"{case.devices} devices, {case.tokens} tokens: {moved} bytes, {cost} s; by hand {grids}")
+    expected = received(case.devices, case.tokens, case.tensor)
+    cheapest = min(grids, key=lambda tensor: grids[tensor][1])
+    if cheapest != case.tensor:
+        raise Failure(f"{cheapest} ways of tensor parallelism are the best by hand")
+    if cost > grids[cheapest][1]:
+        raise Failure(f"the chosen plan costs {cost}, one by hand {grids[cheapest][1]}")
+    if not 0.8 * expected <= moved <= 1.01 * expected:
+        raise Failure(f"{moved} bytes, {expected} expected")
+
+
+def main():
+    directory, *cases = sys.argv[1:]
+    return check_all(cases, lambda text: check(Case(text, pathlib.Path(directory))))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
