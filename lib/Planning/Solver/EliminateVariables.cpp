@@ -16,6 +16,29 @@ using namespace dist::solver;
 /// A table between two neighbours may become this large.
 static constexpr size_t kLargestTable = 100'000;
 
+/// What the edge with this number costs with strategy `s`, by those of the
+/// neighbour; nothing where there is no such edge.
+static std::vector<double> costsOf(const Model &model, const Variable &variable,
+                                   size_t edge, int index, int s, size_t size) {
+  std::vector<double> costs(size);
+  if (edge < variable.edges.size())
+    for (size_t t = 0; t < size; ++t)
+      costs[t] = model.cost(model.edges[variable.edges[edge]], index, s,
+                            static_cast<int>(t));
+  return costs;
+}
+
+/// Where `cost` and an entry of `column` are less than the best, they and
+/// `choice` are it.
+static void keepBest(double cost, const double *column, size_t size, int choice,
+                     double *best, int *choices) {
+  for (size_t b = 0; b < size; ++b) {
+    double now = cost + column[b];
+    choices[b] = now < best[b] ? choice : choices[b];
+    best[b] = now < best[b] ? now : best[b];
+  }
+}
+
 /// The best strategy of `variable` by the strategies of at most two
 /// neighbours; the tables are by strategy and by label.
 static PairCost bestChoices(const Model &model, int index, Rule &rule) {
@@ -29,22 +52,24 @@ static PairCost bestChoices(const Model &model, int index, Rule &rule) {
     labelCounts[i] = ends[i]->labelCount;
   }
   PairCost best{-1, -1, std::vector<double>(sizes[0] * sizes[1], kInfinity)};
+  std::vector<int> choices(best.costs.size());
+  for (int s = 0; s < variable.size(); ++s) {
+    std::vector<double> row = costsOf(model, variable, 0, index, s, sizes[0]);
+    std::vector<double> column =
+        costsOf(model, variable, 1, index, s, sizes[1]);
+    for (size_t a = 0; a < sizes[0]; ++a)
+      keepBest(variable.costs[s] + row[a], column.data(), sizes[1], s,
+               best.costs.data() + a * sizes[1], choices.data() + a * sizes[1]);
+  }
   rule.labels.assign(labelCounts[0] * labelCounts[1], 0);
   for (size_t a = 0; a < sizes[0]; ++a)
-    for (size_t b = 0; b < sizes[1]; ++b)
-      for (int s = 0; s < variable.size(); ++s) {
-        double cost = variable.costs[s];
-        if (ends[0])
-          cost += model.cost(model.edges[variable.edges[0]], index, s, a);
-        if (ends[1])
-          cost += model.cost(model.edges[variable.edges[1]], index, s, b);
-        if (cost >= best.costs[a * sizes[1] + b])
-          continue;
-        best.costs[a * sizes[1] + b] = cost;
-        size_t labelA = ends[0] ? ends[0]->labels[a] : 0,
-               labelB = ends[1] ? ends[1]->labels[b] : 0;
-        rule.labels[labelA * labelCounts[1] + labelB] = variable.labels[s];
-      }
+    for (size_t b = 0; b < sizes[1]; ++b) {
+      size_t labelA = ends[0] ? ends[0]->labels[a] : 0,
+             labelB = ends[1] ? ends[1]->labels[b] : 0;
+      if (size_t place = a * sizes[1] + b; best.costs[place] < kInfinity)
+        rule.labels[labelA * labelCounts[1] + labelB] =
+            variable.labels[choices[place]];
+    }
   return best;
 }
 

@@ -25,10 +25,24 @@ static Axes manualAxes(Operation *op) {
   return axes;
 }
 
-void ShardingNetwork::addOperation(Operation *op) {
-  auto ways = finder.find(op, manualAxes(op), [&](Value value) {
-    return graph.find(value) != kNoValue;
+PortKind ShardingNetwork::kindOf(Value value) const {
+  ValueId id = graph.find(value);
+  if (id == kNoValue)
+    return PortKind::None;
+  const Source &producer = values[id].producer;
+  if (!producer || uses.isShared(id))
+    return PortKind::Value;
+  bool isSum = llvm::any_of(*producer.choices, [](ShardingAttr left) {
+    return llvm::any_of(left.getValue().partial, [](const PartialAxis &item) {
+      return item.kind == ReductionKind::Sum;
+    });
   });
+  return isSum ? PortKind::Sum : PortKind::Value;
+}
+
+void ShardingNetwork::addOperation(Operation *op) {
+  auto ways = finder.find(op, manualAxes(op),
+                          [&](Value value) { return kindOf(value); });
   int variable = network.addVariable(ways->size());
   network.addCosts(variable, ways->costs, estimateExecutions(op->getBlock()));
   operations[op] = {variable, ways};

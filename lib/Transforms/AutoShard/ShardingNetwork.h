@@ -57,6 +57,7 @@ private:
            std::shared_ptr<const ChoiceNetwork::Table>>
       tables;
 
+  PortKind kindOf(mlir::Value value) const;
   void addOperation(mlir::Operation *op);
   void noteNeeds(mlir::Operation *op, const Ways &ways);
   std::vector<ShardingAttr> sharedNeeds(ValueId id) const;

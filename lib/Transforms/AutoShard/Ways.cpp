@@ -99,28 +99,35 @@ void WayBuilder::addFrom(size_t number) {
 }
 
 /// The sets of operands that may be Partial sums together: all, or one. What
-/// reduces itself is done whole or in parts instead.
+/// reduces itself is done whole or in parts instead. What no operand brings
+/// nobody makes Partial: it would have to be combined again.
 static SmallVector<llvm::BitVector>
-findPasses(const OpShardings &open, llvm::function_ref<bool(Value)> isPort) {
+findPasses(const OpShardings &open,
+           llvm::function_ref<PortKind(Value)> kindOf) {
   Operation *op = open.op;
   if (llvm::any_of(open.rule->factors, [](const Factor &factor) {
         return factor.kind == FactorKind::Reduction;
       }))
     return {};
-  llvm::BitVector all(op->getNumOperands());
-  for (OpOperand &operand : op->getOpOperands())
-    if (isPort(operand.get()) &&
-        !llvm::is_contained(open.rule->accumulators,
-                            operand.getOperandNumber()))
-      all.set(operand.getOperandNumber());
+  llvm::BitVector all(op->getNumOperands()), sums = all;
+  for (OpOperand &operand : op->getOpOperands()) {
+    unsigned number = operand.getOperandNumber();
+    PortKind kind = kindOf(operand.get());
+    if (kind == PortKind::None ||
+        llvm::is_contained(open.rule->accumulators, number))
+      continue;
+    all.set(number);
+    if (kind == PortKind::Sum)
+      sums.set(number);
+  }
   SmallVector<llvm::BitVector> sets;
   auto propose = [&](const llvm::BitVector &set) {
-    if (set.any() && distributesOver(op, ReductionKind::Sum, set))
+    if (set.anyCommon(sums) && distributesOver(op, ReductionKind::Sum, set))
       sets.push_back(set);
   };
   propose(all);
   if (all.count() > 1)
-    for (unsigned i : all.set_bits()) {
+    for (unsigned i : sums.set_bits()) {
       llvm::BitVector one(op->getNumOperands());
       one.set(i);
       propose(one);
@@ -164,9 +171,9 @@ Choices WayFinder::intern(std::vector<ShardingAttr> choices) {
 
 std::shared_ptr<const Ways>
 WayFinder::find(Operation *op, const Axes &excluded,
-                llvm::function_ref<bool(Value)> isPort) {
+                llvm::function_ref<PortKind(Value)> kindOf) {
   OpShardings open = OpShardings::withRule(op);
-  SmallVector<llvm::BitVector> passes = findPasses(open, isPort);
+  SmallVector<llvm::BitVector> passes = findPasses(open, kindOf);
   auto &ways = known[keyOf(open, passes, excluded)];
   if (ways)
     return ways;

@@ -35,17 +35,23 @@ struct Ways {
   size_t size() const { return costs.size(); }
 };
 
+/// What an operand brings.
+enum class PortKind {
+  None,  ///< Made again for each user; never Partial.
+  Value, ///< Never a Partial sum as it comes.
+  Sum,   ///< Perhaps one.
+};
+
 /// Finds the ways of operations. Operations that are alike share theirs.
 class WayFinder {
 public:
   WayFinder(ReshardContext &context, const Machine &machine)
       : context(context), machine(machine) {}
 
-  /// `isPort` is false for operands that are made again for each user: these
-  /// are never Partial. No axis of `excluded` is used.
+  /// No axis of `excluded` is used.
   std::shared_ptr<const Ways>
   find(mlir::Operation *op, const Axes &excluded,
-       llvm::function_ref<bool(mlir::Value)> isPort);
+       llvm::function_ref<PortKind(mlir::Value)> kindOf);
 
   Choices intern(std::vector<ShardingAttr> choices);
 
