@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Pipelines/CompileFile.h"
+#include "dist/Support/StopSignal.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -92,6 +93,7 @@ int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   std::signal(SIGXFSZ, SIG_IGN); // A file that grows too large is an error.
   llvm::setBugReportMsg("");
+  dist::StopSignal::allow();
   CommandLine line;
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(

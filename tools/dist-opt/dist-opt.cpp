@@ -7,6 +7,7 @@
 
 #include "dist/Pipelines/InitAll.h"
 #include "dist/Pipelines/Input.h"
+#include "dist/Support/StopSignal.h"
 #include "dist/Transforms/Annotate/Passes.h"
 
 #include "mlir/IR/DialectRegistry.h"
@@ -43,6 +44,7 @@ static LogicalResult run(StringRef input, StringRef output,
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  dist::StopSignal::allow();
   DialectRegistry registry;
   dist::registerAllDialects(registry);
   dist::registerAllPasses();

@@ -8,11 +8,11 @@
 #include "dist/Planning/Solver/CommandLine.h"
 
 #include "dist/Planning/Solver/ProblemFile.h"
+#include "dist/Support/StopSignal.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <csignal>
 #include <fmt/format.h>
 #include <string_view>
 #include <thread>
@@ -101,14 +101,6 @@ static Result<Arguments> readArguments(int argc, char **argv) {
   return result;
 }
 
-static std::atomic<bool> interrupted = false;
-
-/// The first signal ends the search, the second the program.
-static void onInterrupt(int signal) {
-  interrupted = true;
-  std::signal(signal, SIG_DFL);
-}
-
 /// Says what stands in the way.
 static void explainMisfit(const Problem &problem, const Solution &solution) {
   Evaluation found = evaluate(problem, solution.strategies);
@@ -130,12 +122,12 @@ static int solveFile(const Arguments &arguments) {
     fmt::print(stderr, "error: {}\n", problem.status().getMessage());
     return 1;
   }
-  std::signal(SIGINT, onInterrupt);
-  std::signal(SIGTERM, onInterrupt);
+  StopSignal::allow();
+  StopSignal stop;
   Options options;
   options.timeLimit = arguments.timeLimit;
   options.threads = arguments.threads;
-  options.stop = &interrupted;
+  options.stop = &StopSignal::flag();
   if (!arguments.quiet)
     options.onProgress = [](double seconds, double cost) {
       fmt::print(stderr, "{:8.2f} s: {:.0f}\n", seconds, cost);

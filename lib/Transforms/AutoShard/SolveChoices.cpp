@@ -10,6 +10,7 @@
 #include "Enumeration.h"
 
 #include "dist/Planning/Solver/ProblemFile.h"
+#include "dist/Support/StopSignal.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,6 +29,7 @@ static solver::Solution solve(const solver::Problem &problem, double patience) {
   options.timeLimit = std::numeric_limits<double>::infinity();
   options.patience = patience;
   options.gap = kGap;
+  options.stop = &StopSignal::flag();
   return solver::solve(problem, options);
 }
 

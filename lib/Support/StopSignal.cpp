@@ -1,0 +1,49 @@
+//===- StopSignal.cpp - Ctrl-C ends a search, not the program -------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/StopSignal.h"
+
+#include <array>
+#include <csignal>
+
+using namespace dist;
+
+static constexpr std::array<int, 2> kSignals = {SIGINT, SIGTERM};
+
+static std::atomic<bool> allowed = false, asked = false;
+static std::array<struct sigaction, kSignals.size()> before;
+
+static void restore() {
+  for (size_t i = 0; i < kSignals.size(); ++i)
+    sigaction(kSignals[i], &before[i], nullptr);
+}
+
+static void onSignal(int) {
+  asked = true;
+  restore();
+}
+
+void StopSignal::allow() { allowed = true; }
+
+const std::atomic<bool> &StopSignal::flag() { return asked; }
+
+StopSignal::StopSignal() {
+  if (!allowed)
+    return;
+  struct sigaction action = {};
+  action.sa_handler = onSignal;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  for (size_t i = 0; i < kSignals.size(); ++i)
+    sigaction(kSignals[i], &action, &before[i]);
+}
+
+StopSignal::~StopSignal() {
+  if (allowed)
+    restore();
+  asked = false;
+}
