@@ -10,6 +10,8 @@
 #include "DataParallel.h"
 #include "SpareMemory.h"
 
+#include "dist/Support/StopSignal.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
 
@@ -52,7 +54,8 @@ namespace {
 struct Found {
   Candidate candidate;
   bool isPossible = true;
-  bool fits = true; ///< What the search knows of.
+  bool fits = true;    ///< What the search knows of.
+  bool isWorth = true; ///< To be settled.
 };
 } // namespace
 
@@ -96,7 +99,9 @@ static FailureOr<Found> search(const Machine &machine, MeshOp mesh,
   found.fits = result.fits;
   found.candidate.counted = result.cost;
   found.candidate.gap = result.gap;
-  if (found.isPossible &&
+  if (machine.cutoff)
+    found.isWorth = result.fits && result.cost <= *machine.cutoff;
+  if (found.isPossible && found.isWorth &&
       (failed(annotateHomes(context, func, mesh, result.homes)) ||
        failed(price(machine, mesh, found.candidate))))
     return failure();
@@ -111,7 +116,7 @@ static FailureOr<Found> addSearch(const Machine &machine, MeshOp mesh,
   FailureOr<Found> found = search(machine, mesh, func, memory);
   if (failed(found))
     return failure();
-  if (found->isPossible)
+  if (found->isPossible && found->isWorth)
     candidates.push_back(found->candidate);
   else
     found->candidate.func.erase();
@@ -131,8 +136,8 @@ static LogicalResult addSearched(const Machine &machine, MeshOp mesh,
     if (failed(found))
       return failure();
     double needed = found->candidate.price.memory;
-    if (!memory || !found->isPossible ||
-        (found->fits && needed <= *machine.memory))
+    if (!memory || !found->isPossible || !found->isWorth ||
+        StopSignal::isAsked() || (found->fits && needed <= *machine.memory))
       return success();
     if (!found->fits)
       break;
@@ -147,6 +152,8 @@ FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
   SmallVector<Candidate> candidates;
   if (failed(addSearched(machine, mesh, func, candidates)))
     return failure();
+  if (machine.cutoff)
+    return candidates;
   auto add = [&](StringRef name, FunctionOpInterface copy) {
     candidates.push_back({name, copy});
     return price(machine, mesh, candidates.back());

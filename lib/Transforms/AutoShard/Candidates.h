@@ -23,6 +23,8 @@ struct Candidate {
   double counted = 0, gap = 0;
 
   double cost() const { return price.cost(); }
+  /// What another search must count to be looked at.
+  double cutoff() const { return counted > 0 ? 1.01 * counted : cost(); }
   /// Less is better: the least memory of those that do not fit, then the cost.
   std::pair<double, double> rank(std::optional<double> limit) const {
     return {limit && price.memory > *limit ? price.memory : 0, cost()};
@@ -30,8 +32,9 @@ struct Candidate {
 };
 
 /// What to choose from, priced as it will be when dist-propagate and
-/// dist-insert-reshards are done. The copies stand behind `func`. Error: the
-/// annotations contradict each other.
+/// dist-insert-reshards are done; nothing where the machine's cutoff leaves
+/// nothing. The copies stand behind `func`. Error: the annotations contradict
+/// each other.
 mlir::FailureOr<llvm::SmallVector<Candidate>>
 makeCandidates(const Machine &machine, mlir::FunctionOpInterface func,
                MeshOp mesh);

@@ -7,10 +7,10 @@
 
 #include "ChoosePlan.h"
 
-#include "Candidates.h"
-#include "MeshShapes.h"
+#include "Arrangement.h"
 
 #include "dist/Dialect/Dist/IR/Arrange.h"
+#include "dist/Support/StopSignal.h"
 
 #include <fmt/format.h>
 
@@ -43,64 +43,50 @@ static LogicalResult verifyMemory(FunctionOpInterface func,
              leanest.price.memory, *machine.memory, leanest.price.held);
 }
 
-static bool isBetter(const Machine &machine, const Candidate &a,
-                     const Candidate &b) {
-  return a.rank(machine.memory) < b.rank(machine.memory);
+static FailureOr<Candidate> theOne(FailureOr<std::optional<Candidate>> found) {
+  if (failed(found))
+    return failure();
+  return std::move(**found);
 }
 
-/// The best way to annotate a copy of the function on the mesh as it is.
-static FailureOr<Candidate> findBest(FunctionOpInterface func, MeshOp mesh,
-                                     const Machine &machine, bool explain) {
+/// The best way to annotate a copy of the function on the mesh as it is, if
+/// there is one within the machine's cutoff.
+static FailureOr<std::optional<Candidate>> findBest(FunctionOpInterface func,
+                                                    MeshOp mesh,
+                                                    const Machine &machine,
+                                                    bool explain) {
   auto candidates = makeCandidates(machine, func, mesh);
   if (failed(candidates))
     return failure();
   if (explain)
     explainChoice(func, machine, *candidates);
-  auto *best = llvm::min_element(*candidates,
-                                 [&](const Candidate &a, const Candidate &b) {
-                                   return isBetter(machine, a, b);
-                                 });
+  if (candidates->empty())
+    return std::optional<Candidate>();
+  auto *best = llvm::min_element(
+      *candidates, [&](const Candidate &a, const Candidate &b) {
+        return a.rank(machine.memory) < b.rank(machine.memory);
+      });
   for (Candidate &candidate : *candidates)
     if (&candidate != best)
       candidate.func.erase();
-  return std::move(*best);
-}
-
-/// The best of all grids of the mesh's devices, which the mesh becomes.
-static FailureOr<Candidate> arrange(FunctionOpInterface func, MeshOp mesh,
-                                    const Machine &machine, bool explain) {
-  constexpr unsigned kMostAxes = 2;
-  std::optional<Candidate> best;
-  MeshAttr bestMesh;
-  for (const Mesh &shape :
-       meshShapes(mesh.getMesh().getValue().numRanks(), kMostAxes)) {
-    mesh.setMeshAttr(MeshAttr::get(mesh.getContext(), shape));
-    if (explain)
-      mesh.emitRemark() << "on " << shape.str();
-    FailureOr<Candidate> found = findBest(func, mesh, machine, explain);
-    if (failed(found))
-      return failure();
-    bool isFirst = !best;
-    if (!isFirst && !isBetter(machine, *found, *best)) {
-      found->func.erase();
-      continue;
-    }
-    if (!isFirst)
-      best->func.erase();
-    best = std::move(*found);
-    bestMesh = mesh.getMesh();
-  }
-  mesh.setMeshAttr(bestMesh);
-  return std::move(*best);
+  return std::optional<Candidate>(std::move(*best));
 }
 
 FailureOr<FunctionOpInterface> dist::choosePlan(FunctionOpInterface func,
                                                 MeshOp mesh,
                                                 const Machine &machine,
                                                 bool explain) {
+  StopSignal stop;
   bool isOpen = static_cast<bool>(mesh->removeAttr(kArrangeAttr));
-  FailureOr<Candidate> best = isOpen ? arrange(func, mesh, machine, explain)
-                                     : findBest(func, mesh, machine, explain);
+  auto findBest = [&](const Machine &machine) {
+    return ::findBest(func, mesh, machine, explain);
+  };
+  FailureOr<Candidate> best =
+      isOpen ? findArrangement(mesh, machine, explain, findBest)
+             : theOne(findBest(machine));
+  if (StopSignal::isAsked())
+    func.emitRemark("the search was interrupted: the best plan that was found "
+                    "until then is used");
   if (failed(best) || failed(verifyMemory(func, machine, *best)))
     return failure();
   func.erase();

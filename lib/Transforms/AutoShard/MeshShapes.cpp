@@ -7,6 +7,12 @@
 
 #include "MeshShapes.h"
 
+#include "dist/Planning/CollectivePrice.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
 using namespace dist;
 
 static std::string nameOf(size_t axis) {
@@ -35,5 +41,54 @@ std::vector<Mesh> dist::meshShapes(int64_t devices, unsigned mostAxes) {
   std::vector<Mesh> shapes;
   Mesh mesh;
   addShapes(mesh, devices, mostAxes, shapes);
+  std::stable_sort(shapes.begin(), shapes.end(),
+                   [](const Mesh &a, const Mesh &b) {
+                     return a.axes.size() < b.axes.size();
+                   });
   return shapes;
+}
+
+/// The sizes of all sets of axes and the links that they go over, with the axes
+/// in the order in which these numbers are least.
+static std::vector<int64_t> linksOf(const Cluster &cluster, const Mesh &mesh) {
+  std::vector<size_t> order(mesh.axes.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::vector<int64_t> least;
+  do {
+    std::vector<int64_t> numbers;
+    for (unsigned set = 1; set < 1u << order.size(); ++set) {
+      Axes axes;
+      for (size_t i = 0; i < order.size(); ++i)
+        if (set >> i & 1)
+          axes.push_back(mesh.axes[order[i]].name);
+      numbers.push_back(mesh.sizeOf(axes));
+      for (const LevelSpan &span : spanOf(cluster, mesh, axes))
+        numbers.insert(numbers.end(), {span.parts, span.least, span.most});
+    }
+    if (least.empty() || numbers < least)
+      least = std::move(numbers);
+  } while (std::next_permutation(order.begin(), order.end()));
+  return least;
+}
+
+std::vector<Mesh> dist::differentShapes(const Cluster &cluster,
+                                        const std::vector<Mesh> &shapes) {
+  std::set<std::vector<int64_t>> seen;
+  std::vector<Mesh> result;
+  for (const Mesh &shape : shapes)
+    if (seen.insert(linksOf(cluster, shape)).second)
+      result.push_back(shape);
+  return result;
+}
+
+bool dist::refines(const Mesh &fine, const Mesh &coarse) {
+  auto axis = fine.axes.begin();
+  for (const MeshAxis &whole : coarse.axes) {
+    int64_t size = 1;
+    while (axis != fine.axes.end() && size < whole.size)
+      size *= axis++->size;
+    if (size != whole.size)
+      return false;
+  }
+  return axis == fine.axes.end();
 }

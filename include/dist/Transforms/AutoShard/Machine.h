@@ -23,6 +23,9 @@ struct Machine {
   bool verify = false;          ///< Try all assignments, too.
   std::string problemFile;      ///< Write what is solved to it, too.
   bool decideAlike = true;      ///< Layers that look alike, together.
+  /// What the solver counts dearer than this is not looked at further, nor is
+  /// anything but the search.
+  std::optional<double> cutoff = {};
 
   /// The device's memory is the limit, if `memory` is not given.
   Machine(std::optional<Cluster> cluster, std::optional<double> memory);
