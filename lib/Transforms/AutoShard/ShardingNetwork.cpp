@@ -81,8 +81,49 @@ std::vector<ShardingAttr> ShardingNetwork::sharedNeeds(ValueId id) const {
   return shared;
 }
 
-/// Homes with copies are tried while they are no more than so many.
-static constexpr size_t kMostChoices = 128;
+/// All copies are tried while homes and copies are no more than so many; of
+/// more, those that are gathered from the home, up to the second number.
+static constexpr size_t kMostChoices = 128, kMostGathered = 400;
+
+/// True if all blocks of `part` are within one of `whole`.
+static bool isGathered(ShardingAttr part, ShardingAttr whole) {
+  if (part.getValue().isPartial())
+    return false;
+  return llvm::all_of(llvm::zip(part.getValue().dims, whole.getValue().dims),
+                      [](auto dims) {
+                        const auto &[fine, coarse] = dims;
+                        return coarse.axes.size() <= fine.axes.size() &&
+                               std::equal(coarse.axes.begin(),
+                                          coarse.axes.end(), fine.axes.begin());
+                      });
+}
+
+void ShardingNetwork::addCopies(HomeTable &table,
+                                ArrayRef<ShardingAttr> needs) {
+  std::vector<ShardingAttr> homes = table.homes;
+  std::vector<double> costs = context.costs(homes, needs, table.type);
+  bool isSmall = homes.size() * (1 + needs.size()) <= kMostChoices;
+  std::vector<std::pair<size_t, size_t>> pairs;
+  for (size_t i = 0; i < homes.size(); ++i)
+    for (size_t j = 0; j < needs.size(); ++j)
+      if (costs[i * needs.size() + j] > 0 &&
+          (isSmall || isGathered(homes[i], needs[j])))
+        pairs.push_back({i, j});
+  if (homes.size() + pairs.size() > kMostGathered)
+    return;
+  for (auto [i, j] : pairs)
+    table.add(homes[i], needs[j], costs[i * needs.size() + j], context);
+}
+
+void ShardingNetwork::HomeTable::add(ShardingAttr home, ShardingAttr copy,
+                                     double cost,
+                                     const ReshardContext &context) {
+  homes.push_back(home);
+  copies.push_back(copy);
+  costs.push_back(cost);
+  bytes.push_back(context.localBytes(home, type) +
+                  (copy ? context.localBytes(copy, type) : 0));
+}
 
 void ShardingNetwork::addHome(ValueId id, Type type, double times) {
   if (id == kNoValue || values[id].home ||
@@ -94,27 +135,17 @@ void ShardingNetwork::addHome(ValueId id, Type type, double times) {
     for (ShardingAttr left : *producer.choices)
       if (left.getValue().isPartial() && !llvm::is_contained(homes, left))
         homes.push_back(left);
-  std::vector<ShardingAttr> choices = homes, copies(homes.size());
-  ChoiceNetwork::Table bytes, costs(homes.size());
+  HomeTable table{type};
   for (ShardingAttr home : homes)
-    bytes.push_back(context.localBytes(home, type));
-  std::vector<ShardingAttr> needs = sharedNeeds(id);
-  if (homes.size() * (1 + needs.size()) <= kMostChoices)
-    for (ShardingAttr home : homes)
-      for (ShardingAttr need : needs)
-        if (double cost = context.costs(home, need, type)[0]; cost > 0) {
-          choices.push_back(home);
-          copies.push_back(need);
-          bytes.push_back(context.localBytes(home, type) +
-                          context.localBytes(need, type));
-          costs.push_back(cost);
-        }
-  int variable = network.addVariable(choices.size());
-  network.addCosts(variable, costs, times);
-  network.addCosts(variable, bytes, kMemoryTie * machine.costModel().perByte);
-  network.addMemory(variable, bytes, uses.life(id));
-  values[id].home = {variable, finder.intern(std::move(choices)),
-                     finder.intern(std::move(copies))};
+    table.add(home, {}, 0, context);
+  addCopies(table, sharedNeeds(id));
+  int variable = network.addVariable(table.homes.size());
+  network.addCosts(variable, table.costs, times);
+  network.addCosts(variable, table.bytes,
+                   kMemoryTie * machine.costModel().perByte);
+  network.addMemory(variable, table.bytes, uses.life(id));
+  values[id].home = {variable, finder.intern(std::move(table.homes)),
+                     finder.intern(std::move(table.copies))};
 }
 
 void ShardingNetwork::addHomes() {

@@ -40,6 +40,15 @@ private:
     /// What operations that use it need, by their ways.
     llvm::SmallVector<Choices, 2> needs;
   };
+  /// The choices of a home: where the value lies, and a copy or null.
+  struct HomeTable {
+    mlir::Type type;
+    std::vector<ShardingAttr> homes = {}, copies = {};
+    ChoiceNetwork::Table costs = {}, bytes = {};
+
+    void add(ShardingAttr home, ShardingAttr copy, double cost,
+             const ReshardContext &context);
+  };
   struct OperationInfo {
     int variable = -1;
     std::shared_ptr<const Ways> ways;
@@ -61,6 +70,7 @@ private:
   void addOperation(mlir::Operation *op);
   void noteNeeds(mlir::Operation *op, const Ways &ways);
   std::vector<ShardingAttr> sharedNeeds(ValueId id) const;
+  void addCopies(HomeTable &table, llvm::ArrayRef<ShardingAttr> needs);
   void addHome(ValueId id, mlir::Type type, double times);
   void addHomes();
   void addMemory(mlir::Operation *op);
