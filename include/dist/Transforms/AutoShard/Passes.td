@@ -26,8 +26,11 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
       that could have been received meanwhile.
     - What one device holds at any time is no more than its memory; an error
       says what the leanest plan holds.
-    - A mesh of dist-arrange-devices is replaced by the grid of one or two axes
-      that costs least.
+    - A mesh of dist-arrange-devices is replaced by the grid of at most three
+      axes that costs least: all of one and two axes are tried, and eight of
+      three axes that refine the best of these. On a terminal a line says how far
+      that is.
+    - Ctrl-C ends the search with the best plan so far, and a remark says so.
     - The result is compared, priced exactly as dist-insert-reshards will do it,
       with data parallelism and with what follows from the annotations alone;
       the cheapest stays. `explain` says what they cost.

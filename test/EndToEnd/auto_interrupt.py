@@ -1,0 +1,82 @@
+#!/usr/bin/python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Ctrl-C ends a search for a plan with the best plan so far; on a terminal it says how far it is.
+
+  auto_interrupt.py OUTPUT_DIRECTORY
+"""
+
+import json
+import os
+import pathlib
+import pty
+import signal
+import subprocess
+import sys
+
+from auto import IMPORT
+from tools import EXAMPLES, Failure
+
+STEP = EXAMPLES / "gpt" / "small" / "step.mlir"
+CLUSTER = "h100:64"
+LAST = "x=16,y=2,z=2"  # a grid that is tried late
+REMARK = "the search was interrupted: the best plan that was found until then is used"
+
+
+def interrupted(ends, sign, *command):
+    """What the command writes to `ends` if it gets SIGINT once that has `sign` in it."""
+    heard, said = ends
+    run = subprocess.Popen([str(word) for word in command], stdout=subprocess.DEVNULL,
+                           stderr=said)
+    os.close(said)
+    text, isSent = "", False
+    while part := read(heard):
+        text += part
+        if sign in text and not isSent:
+            run.send_signal(signal.SIGINT)
+            isSent = True
+    if run.wait() or not isSent or REMARK not in text or LAST in text:
+        raise Failure(f"not interrupted, exit status {run.returncode}: {text}")
+    return text
+
+
+def read(end):
+    try:
+        return os.read(end, 4096).decode()
+    except OSError:  # nobody has the terminal any more
+        return ""
+
+
+def on_terminal(directory):
+    """dist-compile: a line that is written over, and an artifact."""
+    artifact = directory / "step.dist"
+    text = interrupted(pty.openpty(), "grid 3 of", "dist-compile", STEP, "--plan", "auto",
+                       "--cluster", CLUSTER, "-o", artifact)
+    for part in ("grid 2 of", "; best so far ", " s left"):
+        if part not in text:
+            raise Failure(f"no '{part}' on the terminal: {text}")
+    if not artifact.exists():
+        raise Failure("no artifact")
+
+
+def redirected(directory):
+    """dist-opt: the plan is written, and nothing said that was not asked for."""
+    plan = directory / "plan.json"
+    text = interrupted(os.pipe(), "remark: on x=2,y=32", "dist-opt", STEP, *IMPORT,
+                       f"--dist-arrange-devices=cluster={CLUSTER}", "--dist-annotate",
+                       f"--dist-auto-shard=cluster={CLUSTER} explain plan={plan}", "-o",
+                       os.devnull)
+    if "grid " in text:
+        raise Failure(f"progress in a pipe: {text}")
+    json.loads(plan.read_text())
+
+
+def main():
+    directory = pathlib.Path(sys.argv[1])
+    for check in (on_terminal, redirected):
+        check(directory)
+        print(f"{check.__name__}: ok")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+// Slow devices: what is done counts, and what is received on top of it. A product
+// of short dimensions is divided among 8 devices without communication over three
+// axes alone. Grids whose axes go over the same links are one: on one node x=4,y=2
+// is x=2,y=4.
+//
+// RUN: split-file %s %t
+// RUN: dist-opt %t/product.mlir --dist-arrange-devices=cluster=%t/slow.json --dist-annotate --dist-auto-shard="cluster=%t/slow.json explain" 2>&1 | FileCheck %s
+// RUN: dist-opt %t/product.mlir --dist-arrange-devices=cluster=h100:16 --dist-annotate --dist-auto-shard="cluster=h100:16 explain" 2>&1 | FileCheck %s --check-prefix=NODES
+// RUN: dist-opt %t/product.mlir --dist-arrange-devices=cluster=h100:512 --dist-annotate --dist-auto-shard="cluster=h100:512 explain" 2>&1 | FileCheck %s --check-prefix=MANY --implicit-check-not="remark: on"
+
+// CHECK: remark: on x=8
+// CHECK-NOT: remark: on x=4,y=2
+// CHECK: remark: on x=2,y=4
+// CHECK-NOT: remark: on x=4,y=2
+// CHECK: remark: on x=2,y=2,z=2
+// CHECK: remark: search: 0 bytes received
+// CHECK: dist.mesh @mesh <["x"=2, "y"=2, "z"=2]>
+// CHECK: func @product
+// CHECK-SAME: -> (tensor<2x2x2xf32> {dist.sharding = #dist.sharding<@mesh, [{"{{[xyz]}}"}, {"{{[xyz]}}"}, {"{{[xyz]}}"}]>})
+
+// Either axis within a node may be the one of neighbours, that between nodes may not.
+// NODES-NOT: remark: on x=2,y=4,z=2
+// NODES: remark: on x=2,y=8
+// NODES: remark: on x=4,y=4
+// NODES: remark: on x=8,y=2
+// NODES-NOT: remark: on x=2,y=4,z=2
+// NODES: remark: on x=2,y=2,z=4
+// NODES-NOT: remark: on x=2,y=4,z=2
+// NODES: remark: on x=4,y=2,z=2
+// NODES-NOT: remark: on x=2,y=4,z=2
+// NODES: dist.mesh
+
+// One axis, two, and eight of the grids with three.
+// MANY-COUNT-9: remark: on x={{[0-9]+(,y=[0-9]+)?$}}
+// MANY-COUNT-8: remark: on x={{[0-9]+,y=[0-9]+,z=[0-9]+$}}
+// MANY: dist.mesh
+
+//--- slow.json
+{
+  "name": "8 slow devices",
+  "device": {
+    "name": "slow",
+    "memory": 1e9,
+    "memory_bandwidth": 1e12,
+    "launch": 0,
+    "flops": {"f32": 1e6}
+  },
+  "links": [{"name": "bus", "size": 8, "latency": 1e-6, "bandwidth": 1e9}]
+}
+//--- product.mlir
+func.func @product(%a: tensor<2x2x16xf32>, %b: tensor<2x16x2xf32>) -> tensor<2x2x2xf32> {
+  %zero = arith.constant 0.0 : f32
+  %empty = tensor.empty() : tensor<2x2x2xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<2x2x2xf32>) -> tensor<2x2x2xf32>
+  %c = linalg.batch_matmul ins(%a, %b : tensor<2x2x16xf32>, tensor<2x16x2xf32>)
+                           outs(%init : tensor<2x2x2xf32>) -> tensor<2x2x2xf32>
+  return %c : tensor<2x2x2xf32>
+}
