@@ -11,7 +11,8 @@ gradients and 8 T h (tp - 1) / n for four all-reduces a layer. The least is near
 all data parallel from T = 1.5 h n on, all tensor parallel below T = 6 h / n.
 
 The best grid by hand is the formula's. The plan that is chosen with the mesh costs no more and
-moves no more; it may mix grids, and begin and end otherwise, so it moves a bit less.
+moves no more; it may mix grids, and begin and end otherwise, so it moves a bit less. On one axis,
+where tensor parallelism over all devices is the best grid, columns and rows alternate.
 """
 
 import json
@@ -84,16 +85,22 @@ class Case:
             prices[tensor] = self.price()
         return prices
 
-    def choose(self):
-        """(bytes, cost) of the chosen plan."""
-        self.opt(f"--dist-arrange-devices=cluster={self.cluster}", "--dist-annotate",
-                 f"--dist-auto-shard=cluster={self.cluster} plan={self.plan}")
+    def choose(self, *mesh):
+        """(bytes, cost) of the chosen plan; `mesh` are the passes that make one."""
+        self.opt(*mesh, f"--dist-auto-shard=cluster={self.cluster} plan={self.plan}")
         return self.price()
+
+    def weights(self):
+        """[[sharding of each weight] of each layer] of the plan."""
+        entries = json.loads(self.plan.read_text())["arguments"][2:]
+        count = len(SHARDED)
+        return [[entry["sharding"] for entry in entries[i:i + count]]
+                for i in range(0, len(entries), count)]
 
 
 def check(case):
     grids = case.grids()
-    moved, cost = case.choose()
+    moved, cost = case.choose(f"--dist-arrange-devices=cluster={case.cluster}", "--dist-annotate")
     print(f"{case.devices} devices, {case.tokens} tokens: {moved} bytes, {cost} s; by hand {grids}")
     expected = received(case.devices, case.tokens, case.tensor)
     cheapest = min(grids, key=lambda tensor: grids[tensor][1])
@@ -105,9 +112,27 @@ def check(case):
         raise Failure(f"{moved} bytes, {expected} expected")
 
 
+def check_alternation(case):
+    """Four all-reduces a layer, or a reduce-scatter and an all-gather for each: no more."""
+    moved, _ = case.choose(f"--dist-annotate=mesh=x={case.devices}")
+    columns, rows = '<@mesh, [{}, {"x"}]>', '<@mesh, [{"x"}, {}]>'
+    expected = [columns if dim == 1 else rows for dim in SHARDED.values()]
+    if any(layer != expected for layer in case.weights()):
+        raise Failure(f"columns and rows do not alternate: {case.weights()}")
+    bound = received(case.devices, case.tokens, case.devices)
+    if moved > bound:
+        raise Failure(f"{moved} bytes, {bound} are four all-reduces a layer")
+
+
+def check_case(case):
+    check(case)
+    if case.tensor == case.devices:
+        check_alternation(case)
+
+
 def main():
     directory, *cases = sys.argv[1:]
-    return check_all(cases, lambda text: check(Case(text, pathlib.Path(directory))))
+    return check_all(cases, lambda text: check_case(Case(text, pathlib.Path(directory))))
 
 
 if __name__ == "__main__":
