@@ -16,33 +16,88 @@ using namespace dist::solver;
 /// left alone.
 static constexpr double kMostSteps = 3e7;
 
-/// The most by which an edge costs more with `better` than with `worse`.
-static double worstDifference(const Model &model, int id, int variable,
-                              int better, int worse) {
-  const PairCost &edge = model.edges[id];
-  size_t width = model.variables[edge.second].size();
-  bool isFirst = edge.first == variable;
-  size_t row = isFirst ? width : 1, column = isFirst ? 1 : width;
-  const double *costs = edge.costs.data() + better * row;
-  const double *others = edge.costs.data() + worse * row;
-  int size = model.variables[model.otherEnd(id, variable)].size();
-  double most = -kInfinity;
-  for (int t = 0; t < size; ++t, costs += column, others += column)
-    if (*others < kInfinity)
-      most = std::max(most, *costs - *others);
-  return most;
+namespace {
+/// The costs of one variable's edges, strategy by strategy.
+class Rows {
+public:
+  Rows(const Model &model, int index)
+      : variable(model.variables[index]), size(variable.size()) {
+    for (int id : variable.edges)
+      add(model, model.edges[id], index);
+  }
+
+  /// True if `better` costs and uses no more than `worse`, whatever the
+  /// neighbours do.
+  bool dominates(int better, int worse) const;
+
+private:
+  struct Row {
+    size_t width;
+    std::vector<double> costs;
+    std::vector<int> cheapest; ///< By strategy: where the row is least.
+    const double *of(int s) const { return costs.data() + s * width; }
+  };
+  const Variable &variable;
+  int size;
+  std::vector<Row> rows; ///< By edge.
+
+  void add(const Model &model, const PairCost &edge, int index);
+};
+} // namespace
+
+void Rows::add(const Model &model, const PairCost &edge, int index) {
+  int other = edge.first == index ? edge.second : edge.first;
+  Row &row = rows.emplace_back();
+  row.width = model.variables[other].size();
+  for (int s = 0; s < size; ++s)
+    for (size_t t = 0; t < row.width; ++t)
+      row.costs.push_back(model.cost(edge, index, s, static_cast<int>(t)));
+  for (int s = 0; s < size; ++s)
+    row.cheapest.push_back(static_cast<int>(
+        std::min_element(row.of(s), row.of(s) + row.width) - row.of(s)));
 }
 
-static bool dominates(const Model &model, int index, int better, int worse) {
-  const Variable &variable = model.variables[index];
+/// What a neighbour's strategy adds to a difference; nothing where `worse` may
+/// not be.
+static double differenceOf(double better, double worse) {
+  return worse < kInfinity ? better - worse : -kInfinity;
+}
+
+/// The most by which an edge costs more with `better` than with `worse`.
+static double worstDifference(const double *better, const double *worse,
+                              size_t width) {
+  constexpr size_t kLanes = 4;
+  double most[kLanes] = {-kInfinity, -kInfinity, -kInfinity, -kInfinity};
+  auto look = [&](size_t t, size_t lane) {
+    double now = differenceOf(better[t], worse[t]);
+    most[lane] = now > most[lane] ? now : most[lane];
+  };
+  size_t t = 0;
+  for (; t + kLanes <= width; t += kLanes)
+    for (size_t lane = 0; lane < kLanes; ++lane)
+      look(t + lane, lane);
+  for (; t < width; ++t)
+    look(t, 0);
+  return *std::max_element(most, most + kLanes);
+}
+
+/// Most pairs are told apart where `worse` is cheapest.
+bool Rows::dominates(int better, int worse) const {
   double difference = variable.costs[better] - variable.costs[worse];
   if (difference > 0)
+    return false;
+  double least = difference;
+  for (const Row &row : rows) {
+    int t = row.cheapest[worse];
+    least += differenceOf(row.of(better)[t], row.of(worse)[t]);
+  }
+  if (least > 0)
     return false;
   for (const Usage &usage : variable.usages)
     if (usage.amount[better] > usage.amount[worse])
       return false;
-  for (int id : variable.edges) {
-    difference += worstDifference(model, id, index, better, worse);
+  for (const Row &row : rows) {
+    difference += worstDifference(row.of(better), row.of(worse), row.width);
     if (difference > 0)
       return false;
   }
@@ -64,11 +119,11 @@ bool solver::removeDominated(Model &model) {
     int size = model.variables[index].size();
     if (size < 2 || countSteps(model, index) > kMostSteps)
       continue;
+    Rows rows(model, index);
     std::vector<char> keep(size, 1);
     for (int worse = 0; worse < size; ++worse)
       for (int better = 0; better < size && keep[worse]; ++better)
-        if (better != worse && keep[better] &&
-            dominates(model, index, better, worse))
+        if (better != worse && keep[better] && rows.dominates(better, worse))
           keep[worse] = 0;
     if (std::find(keep.begin(), keep.end(), 0) == keep.end())
       continue;
