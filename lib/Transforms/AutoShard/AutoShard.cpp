@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ChoosePlan.h"
+#include "Constraints.h"
 
 #include "dist/Transforms/Annotate/WritePlan.h"
 #include "dist/Transforms/AutoShard/Passes.h"
@@ -54,6 +55,10 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     machine.verify = verify;
     machine.problemFile = problemFile;
     machine.decideAlike = alike;
+    Constraints constraints{llvm::to_vector(ArrayRef<std::string>(dataAxes)),
+                            llvm::to_vector(ArrayRef<std::string>(replicate))};
+    if (failed(constrainArguments(func, mesh, constraints)))
+      return signalPassFailure();
     auto sharded = choosePlan(func, mesh, machine, explain);
     if (failed(sharded) ||
         (!planFile.empty() && failed(writePlan(planFile, mesh, *sharded))))

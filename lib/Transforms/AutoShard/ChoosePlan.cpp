@@ -39,7 +39,7 @@ static LogicalResult verifyMemory(FunctionOpInterface func,
   return emitError(func.getLoc()) << fmt::format(
              "the leanest plan that was found needs {:.0f} bytes of "
              "memory a device; expected at most {:.0f}: use more "
-             "devices or a larger limit. It holds {}",
+             "devices or a larger limit. {}",
              leanest.price.memory, *machine.memory, leanest.price.held);
 }
 

@@ -9,6 +9,8 @@
 
 #include "Enumeration.h"
 
+#include "dist/Planning/Solver/BranchAndBound.h"
+
 #include "dist/Planning/Solver/ProblemFile.h"
 #include "dist/Support/StopSignal.h"
 
@@ -78,8 +80,8 @@ solver::Solution ChoiceNetwork::solveWithin(const Limits &limits) const {
 
 /// Nearly the least limit that something fits, from `strategies` down to what
 /// did not fit.
-static std::vector<int> findLeanest(solver::Problem problem,
-                                    std::vector<int> strategies) {
+static std::vector<int> findLean(solver::Problem problem,
+                                 std::vector<int> strategies) {
   constexpr int kHalvings = 5;
   auto low = static_cast<double>(*problem.usageLimit);
   auto high =
@@ -112,12 +114,15 @@ solver::Solution ChoiceNetwork::solve(const Limits &limits) const {
   if (evaluate(problem, found.strategies).fits(problem))
     return found;
   solver::Solution lean = solveWithin(limits);
+  if (!lean.optimal)
+    lean = solver::searchExactly(problem, lean).value_or(lean);
   if (lean.fits) {
     lean.lowerBound = std::max(lean.lowerBound, found.lowerBound);
     return lean;
   }
   found.fits = false;
-  found.strategies = findLeanest(problem, found.strategies);
+  auto leanest = solver::findLeanest(problem);
+  found.strategies = leanest ? *leanest : findLean(problem, found.strategies);
   return found;
 }
 

@@ -128,7 +128,16 @@ PeakMemory dist::findPeakMemory(const ReshardContext &context,
   llvm::stable_sort(peak.held, [](const HeldCopy &a, const HeldCopy &b) {
     return a.bytes > b.bytes;
   });
+  ProgramTimes times(func);
+  for (const OpShardings &shardings : program.operations)
+    if (times.begin(shardings.op) == peakTime)
+      peak.at = shardings.op;
   return peak;
+}
+
+static std::string nameOf(Operation *op) {
+  std::string place = locationText(op->getLoc());
+  return place.empty() ? op->getName().getStringRef().str() : place;
 }
 
 static std::string nameOf(Value value) {
@@ -141,14 +150,12 @@ static std::string nameOf(Value value) {
     return fmt::format("argument {}{}", argument.getArgNumber(),
                        name ? " '" + name.str() + "'" : "");
   }
-  Operation *op = value.getDefiningOp();
-  std::string place = locationText(op->getLoc());
-  return "the result of " +
-         (place.empty() ? op->getName().getStringRef().str() : place);
+  return "the result of " + nameOf(value.getDefiningOp());
 }
 
 std::string dist::describe(const PeakMemory &memory) {
   constexpr size_t kMost = 5;
+  std::string start = (memory.at ? "At " + nameOf(memory.at) + " it" : "It");
   std::string text;
   for (const HeldCopy &part : ArrayRef(memory.held).take_front(kMost))
     text += fmt::format("{}{} as {}: {:.0f} bytes", text.empty() ? "" : "; ",
@@ -156,5 +163,5 @@ std::string dist::describe(const PeakMemory &memory) {
                         part.bytes);
   if (memory.held.size() > kMost)
     text += fmt::format("; {} more", memory.held.size() - kMost);
-  return text;
+  return start + " holds " + (text.empty() ? "nothing" : text);
 }

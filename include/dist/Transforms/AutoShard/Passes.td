@@ -76,6 +76,13 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
     Option<"memory", "memory", "double", "0",
            "Bytes that a plan may take on each device; 0: those of the "
            "cluster's device">,
+    ListOption<"dataAxes", "data-axes", "std::string",
+           "Axes of the mesh that divide the first dimension of arguments that "
+           "are no state (that no result replaces), and no state; an annotation "
+           "that says something else is an error">,
+    ListOption<"replicate", "replicate", "std::string",
+           "Patterns of arguments, as in a plan file, that stay replicated over "
+           "all axes; an annotation that says something else is an error">,
     Option<"alike", "alike", "bool", "true",
            "Where the program is too large to be solved exactly, decide "
            "operations together that look alike 12 steps far, as those of "

@@ -31,14 +31,16 @@ std::vector<HeldCopy> findHeld(const ReshardContext &context,
 /// What one rank holds at the time when it holds most.
 struct PeakMemory {
   double bytes = 0;
-  std::vector<HeldCopy> held; ///< The largest first.
+  mlir::Operation *at = nullptr; ///< What is done then.
+  std::vector<HeldCopy> held;    ///< The largest first.
 };
 
 PeakMemory findPeakMemory(const ReshardContext &context,
                           const ShardedProgram &program,
                           mlir::FunctionOpInterface func);
 
-/// "argument 0 'w' as [{"x"}, {}]: 64 bytes; ...": the largest.
+/// "At matmul model.py:3:4 it holds argument 0 'w' as [{"x"}, {}]: 64 bytes;
+/// ...": the largest.
 std::string describe(const PeakMemory &memory);
 
 } // namespace dist

@@ -1,0 +1,326 @@
+//===- BranchAndBound.cpp - small problems with memory, exactly -----------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Planning/Solver/BranchAndBound.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <set>
+
+using namespace dist;
+using namespace dist::solver;
+
+namespace {
+
+constexpr size_t kMostEntries = 1 << 17;
+constexpr size_t kMostNodes = 100;
+constexpr double kNever = std::numeric_limits<double>::infinity();
+
+/// Costs by the strategies of some nodes; that of the last varies fastest.
+struct Table {
+  std::vector<int> scope;
+  std::vector<double> costs;
+};
+
+/// The tables that decide about one node, given those that leave later, and
+/// what is left of them when it has left.
+struct Bucket {
+  std::vector<Table> tables;
+  Table rest;
+};
+
+class Brancher {
+public:
+  Brancher(const Problem &problem, int64_t mostSteps)
+      : problem(problem), stepsLeft(mostSteps),
+        strategies(problem.nodes.size(), 0) {}
+
+  /// False: the tables are too large. Without costs only what is forbidden
+  /// counts.
+  bool eliminate(bool withCosts);
+  void prepareMemory();
+  /// False: too many steps.
+  bool search(double limit, double atMost, bool isLeanest);
+
+  std::vector<int> best;
+
+private:
+  const Problem &problem;
+  int64_t stepsLeft;
+  std::vector<int> order;      ///< The last to leave first.
+  std::vector<Bucket> buckets; ///< By place in the order.
+  double base = 0;
+  std::vector<int> strategies;
+  /// By time: what is live at least.
+  std::vector<double> usage;
+  std::vector<std::vector<Span>> lives; ///< By node, in times that count.
+  std::vector<int64_t> least;           ///< Memory, by node.
+  double limit = kNever, bestCost = kNever;
+  bool isLeanest = false;
+
+  Table nodeTable(int node, bool withCosts) const;
+  bool leave(int node, std::vector<Table> &tables);
+  double entry(const Table &table) const;
+  bool hold(int node, double bytes);
+  double peak() const;
+  void choose(size_t place, double cost);
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Tables
+//===----------------------------------------------------------------------===//
+
+static double costOf(int64_t cost, bool withCosts) {
+  if (cost >= kForbidden)
+    return kNever;
+  return withCosts ? static_cast<double>(cost) : 0;
+}
+
+Table Brancher::nodeTable(int node, bool withCosts) const {
+  Table table{{node}, {}};
+  for (int64_t cost : problem.nodes[node].costs)
+    table.costs.push_back(costOf(cost, withCosts));
+  return table;
+}
+
+double Brancher::entry(const Table &table) const {
+  size_t index = 0;
+  for (int node : table.scope)
+    index = index * problem.nodes[node].costs.size() + strategies[node];
+  return table.costs[index];
+}
+
+/// Calls `visit` with each assignment of the nodes, in the order of a table.
+template <typename Visit>
+static void forEachAssignment(const Problem &problem,
+                              const std::vector<int> &scope,
+                              std::vector<int> &strategies, size_t place,
+                              const Visit &visit) {
+  if (place == scope.size())
+    return visit();
+  int node = scope[place];
+  for (size_t i = 0; i < problem.nodes[node].costs.size(); ++i) {
+    strategies[node] = static_cast<int>(i);
+    forEachAssignment(problem, scope, strategies, place + 1, visit);
+  }
+}
+
+/// Takes the tables with the node out, and puts in what is the least of them.
+bool Brancher::leave(int node, std::vector<Table> &tables) {
+  Bucket bucket;
+  std::set<int> others;
+  auto isOfNode = [&](const Table &table) {
+    return std::count(table.scope.begin(), table.scope.end(), node) > 0;
+  };
+  for (Table &table : tables)
+    if (isOfNode(table)) {
+      others.insert(table.scope.begin(), table.scope.end());
+      bucket.tables.push_back(table);
+    }
+  std::erase_if(tables, isOfNode);
+  others.erase(node);
+  bucket.rest.scope.assign(others.begin(), others.end());
+  size_t entries = 1;
+  for (int other : others)
+    if ((entries *= problem.nodes[other].costs.size()) > kMostEntries)
+      return false;
+  forEachAssignment(problem, bucket.rest.scope, strategies, 0, [&] {
+    double cheapest = kNever;
+    for (size_t i = 0; i < problem.nodes[node].costs.size(); ++i) {
+      strategies[node] = static_cast<int>(i);
+      double cost = 0;
+      for (const Table &table : bucket.tables)
+        cost += entry(table);
+      cheapest = std::min(cheapest, cost);
+    }
+    bucket.rest.costs.push_back(cheapest);
+  });
+  if (others.empty())
+    base += bucket.rest.costs.front();
+  else
+    tables.push_back(bucket.rest);
+  buckets.push_back(std::move(bucket));
+  order.push_back(node);
+  return true;
+}
+
+/// The node whose neighbours have the fewest strategies together leaves first.
+bool Brancher::eliminate(bool withCosts) {
+  if (problem.nodes.size() > kMostNodes)
+    return false;
+  std::vector<Table> tables;
+  std::set<int> left;
+  for (size_t i = 0; i < problem.nodes.size(); ++i) {
+    left.insert(static_cast<int>(i));
+    tables.push_back(nodeTable(static_cast<int>(i), withCosts));
+  }
+  for (const Edge &edge : problem.edges) {
+    Table table{edge.nodes, {}};
+    for (int64_t cost : edge.costs)
+      table.costs.push_back(costOf(cost, withCosts));
+    tables.push_back(std::move(table));
+  }
+  auto entriesWithout = [&](int node) {
+    std::set<int> others;
+    for (const Table &table : tables)
+      if (std::count(table.scope.begin(), table.scope.end(), node))
+        others.insert(table.scope.begin(), table.scope.end());
+    double entries = 1;
+    for (int other : others)
+      entries *= static_cast<double>(problem.nodes[other].costs.size());
+    return entries;
+  };
+  while (!left.empty()) {
+    std::map<int, double> entries;
+    for (int node : left)
+      entries[node] = entriesWithout(node);
+    int next = std::min_element(entries.begin(), entries.end(),
+                                [](const auto &a, const auto &b) {
+                                  return a.second < b.second;
+                                })
+                   ->first;
+    if (entries[next] > kMostEntries || !leave(next, tables))
+      return false;
+    left.erase(next);
+  }
+  std::reverse(order.begin(), order.end());
+  std::reverse(buckets.begin(), buckets.end());
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+/// Only times count at which something begins to live.
+void Brancher::prepareMemory() {
+  std::set<int64_t> begins;
+  for (const Node &node : problem.nodes)
+    for (const Span &span : node.lives())
+      begins.insert(span.from);
+  auto timeOf = [&](int64_t time) {
+    return std::distance(begins.begin(), begins.lower_bound(time));
+  };
+  usage.assign(begins.size(), 0);
+  for (const Node &node : problem.nodes) {
+    auto &spans = lives.emplace_back();
+    for (const Span &span : node.lives())
+      spans.push_back({timeOf(span.from), timeOf(span.to)});
+    least.push_back(spans.empty() ? 0
+                                  : *std::min_element(node.usages.begin(),
+                                                      node.usages.end()));
+    hold(static_cast<int>(lives.size()) - 1, static_cast<double>(least.back()));
+  }
+}
+
+/// Adds to what is live with the node. False: that is more than the limit.
+bool Brancher::hold(int node, double bytes) {
+  bool fits = true;
+  for (const Span &span : lives[node])
+    for (int64_t time = span.from; time < span.to; ++time)
+      fits &= (usage[time] += bytes) <= limit;
+  return fits;
+}
+
+double Brancher::peak() const {
+  return usage.empty() ? 0 : *std::max_element(usage.begin(), usage.end());
+}
+
+//===----------------------------------------------------------------------===//
+// Search
+//===----------------------------------------------------------------------===//
+
+/// `cost`: a bound of what the nodes before `place` lead to.
+void Brancher::choose(size_t place, double cost) {
+  if (stepsLeft < 0)
+    return;
+  if (place == order.size()) {
+    best = strategies;
+    bestCost = isLeanest ? bestCost : cost;
+    limit = isLeanest ? peak() - 1 : limit;
+    return;
+  }
+  int node = order[place];
+  const Bucket &bucket = buckets[place];
+  double others = cost - entry(bucket.rest);
+  std::vector<std::pair<double, int>> choices;
+  for (size_t i = 0; i < problem.nodes[node].costs.size(); ++i) {
+    strategies[node] = static_cast<int>(i);
+    double with = others;
+    for (const Table &table : bucket.tables)
+      with += entry(table);
+    double key =
+        isLeanest ? static_cast<double>(problem.nodes[node].usages[i]) : with;
+    if (with < bestCost)
+      choices.emplace_back(key, static_cast<int>(i));
+  }
+  std::sort(choices.begin(), choices.end());
+  for (auto [key, strategy] : choices) {
+    if (--stepsLeft < 0 || (!isLeanest && key >= bestCost))
+      break;
+    strategies[node] = strategy;
+    auto more =
+        static_cast<double>(problem.nodes[node].usages[strategy] - least[node]);
+    double with = others;
+    for (const Table &table : bucket.tables)
+      with += entry(table);
+    if (hold(node, more))
+      choose(place + 1, with);
+    hold(node, -more);
+  }
+}
+
+bool Brancher::search(double most, double atMost, bool leanest) {
+  limit = most;
+  bestCost = atMost;
+  isLeanest = leanest;
+  if (peak() <= limit && base < bestCost)
+    choose(0, base);
+  return stepsLeft >= 0;
+}
+
+std::optional<Solution> solver::searchExactly(const Problem &problem,
+                                              const Solution &known,
+                                              int64_t mostSteps) {
+  Brancher brancher(problem, mostSteps);
+  if (!brancher.eliminate(/*withCosts=*/true))
+    return std::nullopt;
+  brancher.prepareMemory();
+  double limit =
+      problem.usageLimit ? static_cast<double>(*problem.usageLimit) : kNever;
+  // Costs are whole numbers: what is better is so by 1.
+  double atMost = known.fits ? static_cast<double>(known.cost) - 0.5 : kNever;
+  if (!brancher.search(limit, atMost, /*leanest=*/false))
+    return std::nullopt;
+  Solution found = known;
+  if (!brancher.best.empty()) {
+    found.strategies = brancher.best;
+    Evaluation evaluation = evaluate(problem, found.strategies);
+    found.cost = evaluation.cost;
+    found.fits = evaluation.fits(problem);
+  }
+  found.impossible = !found.fits;
+  found.optimal = found.fits;
+  if (found.fits)
+    found.lowerBound = found.cost;
+  return found;
+}
+
+std::optional<std::vector<int>> solver::findLeanest(const Problem &problem,
+                                                    int64_t mostSteps) {
+  Brancher brancher(problem, mostSteps);
+  if (!brancher.eliminate(/*withCosts=*/false))
+    return std::nullopt;
+  brancher.prepareMemory();
+  if (!brancher.search(kNever, kNever, /*leanest=*/true) ||
+      brancher.best.empty())
+    return std::nullopt;
+  return std::move(brancher.best);
+}

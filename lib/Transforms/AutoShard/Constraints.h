@@ -1,0 +1,37 @@
+//===- Constraints.h - what a plan may not do -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_CONSTRAINTS_H
+#define DIST_LIB_TRANSFORMS_AUTOSHARD_CONSTRAINTS_H
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+namespace dist {
+
+struct Constraints {
+  /// Axes that divide the batch and nothing else: the first dimension of
+  /// arguments that no result replaces.
+  llvm::SmallVector<std::string> dataAxes;
+  /// Patterns of arguments that stay replicated, by name or position.
+  llvm::SmallVector<std::string> replicated;
+};
+
+/// Writes the constraints as annotations of arguments. Errors, which name the
+/// argument and the constraint: an axis that the mesh does not have, or that
+/// divides no argument; a pattern that matches nothing; an annotation that says
+/// something else.
+///
+///   data-axes=x, on x=2,y=2, %w donated:
+///   %x: tensor<8x4xf32>    [{"x", ?}, {?}]
+///   %w: tensor<4x4xf32>    [{?}, {?}], replicated = {"x"}
+mlir::LogicalResult constrainArguments(mlir::FunctionOpInterface func,
+                                       MeshOp mesh,
+                                       const Constraints &constraints);
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_AUTOSHARD_CONSTRAINTS_H

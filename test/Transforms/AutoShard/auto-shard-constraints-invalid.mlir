@@ -1,0 +1,39 @@
+// Constraints that contradict annotations, or fit nothing.
+//
+// RUN: split-file %s %t
+// RUN: not dist-opt %t/state.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=STATE
+// STATE: error: argument 1 'w' is annotated [{"x"}, {}], but axis 'x' divides the batch alone (data-axes)
+// RUN: not dist-opt %t/state.mlir --dist-auto-shard="replicate=w" 2>&1 | FileCheck %s --check-prefix=KEPT
+// KEPT: error: argument 1 'w' is annotated [{"x"}, {}], but 'replicate=w' keeps it replicated
+// RUN: not dist-opt %t/batch.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=COLUMNS
+// COLUMNS: error: argument 0 is annotated [{}, {"x"}], but axis 'x' divides its first dimension alone (data-axes)
+// RUN: not dist-opt %t/closed.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=CLOSED
+// CLOSED: error: argument 0 is annotated [{}, {}], but axis 'x' is to divide its first dimension (data-axes)
+// RUN: not dist-opt %t/odd.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=ODD
+// ODD: error: data-axes: no argument has a batch, a first dimension that 4 ranks divide evenly, and is not replaced by a result
+// RUN: not dist-opt %t/odd.mlir --dist-auto-shard=data-axes=y 2>&1 | FileCheck %s --check-prefix=AXIS
+// AXIS: error: data-axes: unknown axis 'y'; the mesh has x=4
+// RUN: not dist-opt %t/odd.mlir --dist-auto-shard="replicate=w*" 2>&1 | FileCheck %s --check-prefix=PATTERN
+// PATTERN: error: 'replicate=w*' matches no argument
+
+//--- state.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x8xf32>, %w: tensor<8x8xf32> {dist.alias = 0, dist.name = "w", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}) {
+  return %w : tensor<8x8xf32>
+}
+//--- batch.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>}) -> tensor<8x8xf32> {
+  return %x : tensor<8x8xf32>
+}
+//--- closed.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}) -> tensor<8x8xf32> {
+  return %x : tensor<8x8xf32>
+}
+//--- odd.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<7x8xf32>) -> tensor<7x8xf32> {
+  return %x : tensor<7x8xf32>
+}
