@@ -83,6 +83,16 @@ void Core::addEdge(CoreEdge edge) {
   edges.push_back(edge);
 }
 
+CostGraph Core::graph() const {
+  CostGraph graph;
+  for (const auto &list : costs)
+    graph.sizes.push_back(static_cast<int>(list.size()));
+  for (const CoreEdge &edge : edges)
+    graph.edges.push_back(
+        {edge.first, edge.second, edge.bySecond, edge.byFirst});
+  return graph;
+}
+
 double Core::cost(const Assignment &assignment) const {
   double sum = baseCost;
   for (int i = 0; i < size(); ++i)

@@ -18,6 +18,8 @@
 
 #include "Model.h"
 
+#include "dist/Planning/Solver/CostGraph.h"
+
 namespace dist::solver {
 
 using Assignment = std::vector<int>;
@@ -69,6 +71,9 @@ struct Core {
     return static_cast<int>(costs[variable].size());
   }
   int times() const { return static_cast<int>(baseUsage.size()); }
+
+  /// The edges. The core must stay as it is.
+  CostGraph graph() const;
 
   double cost(const Assignment &assignment) const;
   /// Memory by time.

@@ -29,8 +29,8 @@ bool SearchResult::isProven(double gap) const {
 }
 
 Search::Search(const Core &core, const Options &options)
-    : core(core), options(options), elimination(core), dual(core), prices(core),
-      random(1) {}
+    : core(core), options(options), elimination(core), dual(core.graph()),
+      prices(core), random(1) {}
 
 bool Search::isDone() const {
   return best.isProven(options.gap) || stepsSinceBetter >= options.patience;

@@ -14,12 +14,12 @@
 #ifndef DIST_PLANNING_SOLVER_SEARCH_H
 #define DIST_PLANNING_SOLVER_SEARCH_H
 
-#include "DualBound.h"
 #include "Elimination.h"
 #include "Incumbent.h"
 #include "MemoryPrices.h"
 #include "Neighbourhood.h"
 
+#include "dist/Planning/Solver/DualBound.h"
 #include "dist/Planning/Solver/Solver.h"
 
 #include <functional>

@@ -70,31 +70,35 @@ static ChoiceNetwork::Table diagonalOf(const ChoiceNetwork::Table &table,
   return diagonal;
 }
 
-ChoiceNetwork ChoiceNetwork::merged(const std::vector<int> &numbers) const {
-  ChoiceNetwork result;
+ChoiceNetwork::Merged
+ChoiceNetwork::merged(const std::vector<int> &numbers) const {
+  Merged result{numbers, {}, {}};
+  ChoiceNetwork &network = result.network;
   for (size_t i = 0; i < variables.size(); ++i) {
     const Variable &variable = variables[i];
-    if (numbers[i] == static_cast<int>(result.variables.size()))
-      result.addVariable(variable.costs.size());
-    result.addCosts(numbers[i], variable.costs);
-    Variable &all = result.variables[numbers[i]];
+    if (numbers[i] == static_cast<int>(network.variables.size()))
+      network.addVariable(variable.costs.size());
+    network.addCosts(numbers[i], variable.costs);
+    Variable &all = network.variables[numbers[i]];
     all.bytes = variable.bytes;
     all.lives.insert(all.lives.end(), variable.lives.begin(),
                      variable.lives.end());
   }
-  std::map<std::tuple<int, int, const Table *>, size_t> known;
+  std::map<std::tuple<int, int, const Table *>, int> known;
   for (const Edge &edge : edges) {
     int first = numbers[edge.first], second = numbers[edge.second];
     if (first == second) {
       size_t choices = variables[edge.first].costs.size();
-      result.addCosts(first, diagonalOf(*edge.table, choices), edge.scale);
+      network.addCosts(first, diagonalOf(*edge.table, choices), edge.scale);
+      result.edgeNumbers.push_back(-1);
       continue;
     }
     auto [it, isNew] = known.try_emplace({first, second, edge.table.get()},
-                                         result.edges.size());
+                                         network.edges.size());
     if (isNew)
-      result.addEdge(first, second, edge.table, 0);
-    result.edges[it->second].scale += edge.scale;
+      network.addEdge(first, second, edge.table, 0);
+    network.edges[it->second].scale += edge.scale;
+    result.edgeNumbers.push_back(it->second);
   }
   return result;
 }

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
+#include <unordered_set>
 
 using namespace dist;
 
@@ -41,14 +43,34 @@ static double largest(const ChoiceNetwork::Table &costs) {
   return most;
 }
 
+double ChoiceNetwork::largestCost() const {
+  double most = 0;
+  for (const Variable &variable : variables)
+    most = std::max(most, largest(variable.costs));
+  std::unordered_set<const Table *> known;
+  for (const Edge &edge : edges)
+    if (known.insert(edge.table.get()).second)
+      most = std::max(most, largest(*edge.table));
+  return most;
+}
+
 double ChoiceNetwork::unit() const {
   constexpr double kLargestSum = 1e15;
   double most = 0;
   for (const Variable &variable : variables)
     most += largest(variable.costs);
-  for (const Edge &edge : edges)
-    most += edge.scale * largest(*edge.table);
+  std::unordered_map<const Table *, double> known;
+  for (const Edge &edge : edges) {
+    auto [it, isNew] = known.try_emplace(edge.table.get());
+    if (isNew)
+      it->second = largest(*edge.table);
+    most += edge.scale * it->second;
+  }
   return most > 0 ? kLargestSum / most : 1;
+}
+
+static int64_t wholeNumber(double cost, double unit) {
+  return std::isfinite(cost) ? std::llround(unit * cost) : solver::kForbidden;
 }
 
 static std::vector<int64_t> wholeNumbers(const ChoiceNetwork::Table &costs,
@@ -56,8 +78,7 @@ static std::vector<int64_t> wholeNumbers(const ChoiceNetwork::Table &costs,
   std::vector<int64_t> result;
   result.reserve(costs.size());
   for (double cost : costs)
-    result.push_back(std::isfinite(cost) ? std::llround(unit * cost)
-                                         : solver::kForbidden);
+    result.push_back(wholeNumber(cost, unit));
   return result;
 }
 
@@ -74,6 +95,38 @@ solver::Problem ChoiceNetwork::problem(std::optional<double> memory) const {
   if (memory)
     problem.usageLimit = std::llround(*memory);
   return problem;
+}
+
+/// As the solver counts it: the problem of these choices alone.
+solver::Solution ChoiceNetwork::evaluate(const std::vector<int> &strategies,
+                                         std::optional<double> memory) const {
+  solver::Problem chosen;
+  double unit = this->unit();
+  for (size_t i = 0; i < variables.size(); ++i) {
+    const auto &[costs, bytes, lives] = variables[i];
+    int choice = strategies[i];
+    chosen.nodes.push_back({{wholeNumber(costs[choice], unit)},
+                            {wholeNumber(bytes[choice], 1)},
+                            0,
+                            0,
+                            lives});
+  }
+  for (const Edge &edge : edges) {
+    size_t width = variables[edge.second].costs.size();
+    double cost =
+        (*edge.table)[strategies[edge.first] * width + strategies[edge.second]];
+    chosen.edges.push_back(
+        {{edge.first, edge.second}, {wholeNumber(cost, unit * edge.scale)}});
+  }
+  if (memory)
+    chosen.usageLimit = std::llround(*memory);
+  solver::Evaluation found =
+      solver::evaluate(chosen, std::vector<int>(strategies.size()));
+  solver::Solution solution;
+  solution.strategies = strategies;
+  solution.cost = found.cost;
+  solution.fits = found.fits(chosen);
+  return solution;
 }
 
 /// True if some variable has no choice at all.

@@ -21,6 +21,7 @@
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_CHOICENETWORK_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_CHOICENETWORK_H
 
+#include "dist/Planning/Solver/CostGraph.h"
 #include "dist/Planning/Solver/Solver.h"
 
 #include <memory>
@@ -88,13 +89,33 @@ private:
   std::vector<Variable> variables;
   std::vector<Edge> edges;
 
+  struct Merged;
+
   bool isEmpty() const;
   solver::Problem problem(std::optional<double> memory) const;
-  /// One variable for all that have one number.
-  ChoiceNetwork merged(const std::vector<int> &numbers) const;
-  solver::Solution solveMerged(const Limits &limits,
-                               const solver::Problem &problem) const;
+  solver::Solution evaluate(const std::vector<int> &strategies,
+                            std::optional<double> memory) const;
+  Merged merged(const std::vector<int> &numbers) const;
+  class FiniteTables;
+  double largestCost() const;
+  std::vector<Table> finiteCosts(const FiniteTables &tables) const;
+  solver::CostGraph costGraph(FiniteTables &tables) const;
+  /// What no choices cost less than, in the solver's numbers; memory does not
+  /// count.
+  solver::Sum boundBy(const Merged &merged) const;
+  solver::Solution solveMerged(const Merged &merged,
+                               std::optional<double> memory) const;
+  solver::Solution solveAlike(const Limits &limits) const;
   solver::Solution solveWithin(const Limits &limits) const;
+};
+
+/// One variable for all that have one number.
+struct ChoiceNetwork::Merged {
+  std::vector<int> numbers; ///< Of all variables: the one that stands for each.
+  /// Of all edges; -1 for those between variables of one number, which are
+  /// costs of it.
+  std::vector<int> edgeNumbers;
+  ChoiceNetwork network;
 };
 
 } // namespace dist

@@ -21,10 +21,10 @@
 using namespace dist;
 
 /// In steps of the solver, so that the same network has the same solution
-/// however busy the machine is: a second.
-static constexpr double kPatience = 3e8;
-/// Better than any price is known.
-static constexpr double kGap = 1e-4;
+/// however busy the machine is: a second, and what one of several tries gets.
+static constexpr double kPatience = 3e8, kPatienceOfTry = 5e7;
+/// Better than any price is known; and what more time is not worth.
+static constexpr double kGap = 1e-4, kSmallGap = 5e-3;
 
 static solver::Solution solve(const solver::Problem &problem, double patience) {
   solver::Options options;
@@ -35,47 +35,63 @@ static solver::Solution solve(const solver::Problem &problem, double patience) {
   return solver::solve(problem, options);
 }
 
-static bool isClose(const solver::Solution &found) {
+static bool isWithin(const solver::Solution &found, double gap) {
   auto cost = static_cast<double>(found.cost);
-  return found.optimal ||
-         (found.fits &&
-          cost - static_cast<double>(found.lowerBound) <= kGap * cost);
+  return found.fits &&
+         cost - static_cast<double>(found.lowerBound) <= gap * cost;
+}
+
+static bool isBetter(const solver::Solution &a, const solver::Solution &b) {
+  return a.fits && (!b.fits || a.cost < b.cost);
 }
 
 /// The solution for one of each number, given to all.
 solver::Solution
-ChoiceNetwork::solveMerged(const Limits &limits,
-                           const solver::Problem &problem) const {
-  std::vector<int> numbers = findAlike(limits.alikeWithin);
+ChoiceNetwork::solveMerged(const Merged &merged,
+                           std::optional<double> memory) const {
   solver::Solution ofEach =
-      ::solve(merged(numbers).problem(limits.memory), kPatience);
-  solver::Solution found;
+      ::solve(merged.network.problem(memory), kPatienceOfTry);
   if (!ofEach.fits)
-    return found;
-  for (int number : numbers)
-    found.strategies.push_back(ofEach.strategies[number]);
-  solver::Evaluation evaluation = evaluate(problem, found.strategies);
-  found.cost = evaluation.cost;
-  found.fits = evaluation.fits(problem);
-  return found;
+    return {};
+  std::vector<int> strategies;
+  for (int number : merged.numbers)
+    strategies.push_back(ofEach.strategies[number]);
+  return evaluate(strategies, memory);
 }
 
-/// Where what is found at once may be far from the least, variables that are
-/// alike are decided together; the bound is that of all.
+/// The more is decided together, the fewer choices there are to search; the
+/// farther variables must look alike, the better the best of them.
+solver::Solution ChoiceNetwork::solveAlike(const Limits &limits) const {
+  solver::Solution best;
+  solver::Sum bound = 0;
+  for (int edgesFar : {limits.alikeWithin / 3, limits.alikeWithin}) {
+    Merged merged = this->merged(findAlike(edgesFar));
+    if (2 * merged.network.variables.size() > variables.size())
+      break;
+    solver::Solution found = solveMerged(merged, limits.memory);
+    if (isBetter(found, best))
+      best = std::move(found);
+    bound = std::max(bound, boundBy(merged));
+  }
+  best.lowerBound = bound;
+  return best;
+}
+
+/// Where many variables are alike, they are decided together. All of them are
+/// looked at where there are few, or where that may be far from the least.
 solver::Solution ChoiceNetwork::solveWithin(const Limits &limits) const {
-  solver::Problem problem = this->problem(limits.memory);
-  solver::Solution found = ::solve(problem, 0);
-  if (found.impossible || isClose(found))
-    return found;
-  solver::Solution better = limits.alikeWithin > 0
-                                ? solveMerged(limits, problem)
-                                : ::solve(problem, kPatience);
-  if (!better.fits && limits.alikeWithin > 0)
-    better = ::solve(problem, kPatience);
-  if (!better.fits || (found.fits && found.cost <= better.cost))
-    return found;
-  better.lowerBound = std::max(better.lowerBound, found.lowerBound);
-  return better;
+  if (limits.alikeWithin == 0)
+    return ::solve(problem(limits.memory), kPatience);
+  solver::Solution alike = solveAlike(limits);
+  if (isWithin(alike, kSmallGap))
+    return alike;
+  solver::Solution found =
+      ::solve(problem(limits.memory), alike.fits ? 0 : kPatience);
+  solver::Sum bound = std::max(alike.lowerBound, found.lowerBound);
+  if (isBetter(alike, found))
+    found = std::move(alike);
+  found.lowerBound = bound;
+  return found;
 }
 
 /// Nearly the least limit that something fits, from `strategies` down to what
@@ -108,11 +124,10 @@ solver::Solution ChoiceNetwork::solve(const Limits &limits) const {
   if (found.impossible)
     return found;
   found = solveWithin({std::nullopt, limits.alikeWithin});
-  if (found.impossible || !limits.memory)
+  if (found.impossible || !limits.memory ||
+      evaluate(found.strategies, limits.memory).fits)
     return found;
   solver::Problem problem = this->problem(limits.memory);
-  if (evaluate(problem, found.strategies).fits(problem))
-    return found;
   solver::Solution lean = solveWithin(limits);
   if (!lean.optimal)
     lean = solver::searchExactly(problem, lean).value_or(lean);

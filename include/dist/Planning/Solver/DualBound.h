@@ -11,24 +11,34 @@
 // pass over the variables (Kolmogorov: Convergent tree-reweighted message
 // passing for energy minimization, PAMI 28(10), 2006; A new look at reweighted
 // message passing, PAMI 37(5), 2015). It takes time linear in the size of the
-// core, whatever its width.
+// graph, whatever its width.
+//
+//   costs (0, 5) and (0, 0), edge (5, 5; 0, 0)     the least of each: 0 + 0 + 0
+//   the edge gives (5, 0): (5, 5), (0, 0), (0, 0; 0, 0)                 5 + 0 +
+//   0
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_PLANNING_SOLVER_DUALBOUND_H
 #define DIST_PLANNING_SOLVER_DUALBOUND_H
 
-#include "Core.h"
+#include "dist/Planning/Solver/CostGraph.h"
 
 namespace dist::solver {
 
+/// What an edge gave to its ends, by their strategies.
+struct MovedCosts {
+  std::vector<double> toFirst, toSecond;
+};
+
 class DualBound {
 public:
-  explicit DualBound(const Core &core);
+  /// What was moved before, one of each edge; nothing if none is given.
+  explicit DualBound(CostGraph graph, std::vector<MovedCosts> moved = {});
 
   /// One pass over the variables, there or back, with these costs of them.
-  /// Returns the bound, without the core's base cost. It never falls from pass
-  /// to pass with the same costs, but for rounding.
+  /// Returns the bound. It never falls from pass to pass with the same costs,
+  /// but for rounding.
   double pass(const std::vector<std::vector<double>> &costs);
 
   /// The steps that a pass takes: see Options.
@@ -36,16 +46,17 @@ public:
 
   /// What the moved costs say to be best, variable by variable, each with those
   /// before it.
-  Assignment assignment(const std::vector<std::vector<double>> &costs) const;
+  std::vector<int>
+  assignment(const std::vector<std::vector<double>> &costs) const;
+
+  const std::vector<MovedCosts> &getMoved() const { return moved; }
 
 private:
-  /// What was moved from an edge to its ends, by their strategies.
-  struct Moved {
-    std::vector<double> toFirst, toSecond;
-  };
-  const Core &core;
-  std::vector<Moved> moved;   ///< By edge.
-  std::vector<double> shares; ///< By variable: of what each later edge gets.
+  CostGraph graph;
+  std::vector<std::vector<int>> edgesOf; ///< By variable.
+  std::vector<MovedCosts> moved;         ///< By edge.
+  /// By variable: of what a later edge gets, a weight.
+  std::vector<double> shares;
   bool isBackward = false;
   double passSteps = 0;
   std::vector<double> sum;
