@@ -12,6 +12,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringMap.h"
 
 using namespace mlir;
 using namespace dist;
@@ -37,14 +38,50 @@ static void annotateSignature(FunctionOpInterface func, const Homes &homes) {
   signature.write();
 }
 
+namespace {
+/// Constrains values until propagation leaves all of them at their homes.
+class HomeWriter {
+public:
+  HomeWriter(ReshardContext &context, FunctionOpInterface func, MeshOp mesh,
+             const Homes &homes)
+      : context(context), func(func), mesh(mesh), homes(homes) {}
+
+  LogicalResult run();
+
+private:
+  ReshardContext &context;
+  FunctionOpInterface func;
+  MeshOp mesh;
+  const Homes &homes;
+  /// As annotated, not propagated; nothing if it has to be built.
+  std::optional<PropagationGraph> graph;
+  llvm::StringMap<ShardingAttr> shardings; ///< By their keys in the graph.
+  llvm::DenseSet<Value> constrained;
+
+  FailureOr<llvm::SetVector<Value>> findOthers();
+  ShardingAttr shardingOf(const PropagationState &state, ValueId id);
+  bool constrain(const llvm::SetVector<Value> &others, bool firstAlone);
+  void constrain(Value value, ShardingAttr home);
+};
+} // namespace
+
+ShardingAttr HomeWriter::shardingOf(const PropagationState &state, ValueId id) {
+  ShardingAttr &known = shardings[state.key(id)];
+  if (!known)
+    known = context.withoutPartial(context.get(state.sharding(id)));
+  return known;
+}
+
 /// The results of operations that propagation leaves elsewhere.
-static FailureOr<llvm::SetVector<Value>> findOthers(ReshardContext &context,
-                                                    FunctionOpInterface func,
-                                                    MeshOp mesh,
-                                                    const Homes &homes) {
-  FailureOr<PropagationGraph> graph = buildGraphQuietly(func, mesh);
-  if (failed(graph))
-    return failure();
+FailureOr<llvm::SetVector<Value>> HomeWriter::findOthers() {
+  if (!graph) {
+    FailureOr<PropagationGraph> built = buildGraphQuietly(func, mesh);
+    if (failed(built))
+      return failure();
+    graph.emplace(std::move(*built));
+    shardings.clear();
+  }
+  PropagationState annotated = graph->state;
   orderByWork(*graph);
   propagate(*graph);
   llvm::SetVector<Value> others;
@@ -52,24 +89,33 @@ static FailureOr<llvm::SetVector<Value>> findOthers(ReshardContext &context,
     ValueId id = graph->find(value);
     if (value.getDefiningOp() && id != kNoValue &&
         !manualAround(value.getParentBlock()) &&
-        context.withoutPartial(context.get(graph->state.sharding(id))) != home)
+        shardingOf(graph->state, id) != home)
       others.insert(value);
   }
+  graph->state = std::move(annotated);
   return others;
 }
 
-/// A constraint that stands already, and is open, is closed.
-static void constrain(Value value, ShardingAttr home) {
+/// A constraint that stands already, and is open, is closed. Of a value that
+/// nothing was said of, the graph learns it at once.
+void HomeWriter::constrain(Value value, ShardingAttr home) {
   for (Operation *user : value.getUsers())
     if (auto known = dyn_cast<ShardTensorOp>(user);
         known &&
-        cast<ShardingAttr>(known.getSharding()).getValue().hasOpenDim())
+        cast<ShardingAttr>(known.getSharding()).getValue().hasOpenDim()) {
+      graph.reset();
       return known.setShardingAttr(home);
+    }
   OpBuilder builder(value.getContext());
   builder.setInsertionPointAfterValue(value);
   auto constraint = ShardTensorOp::create(builder, value.getLoc(),
                                           value.getType(), value, home);
   value.replaceAllUsesExcept(constraint, constraint);
+  ValueId id = graph ? graph->find(value) : kNoValue;
+  if (id == kNoValue || !graph->pinned.insert(id).second)
+    return graph.reset();
+  graph->state.annotate(id, home.getValue(), /*isState=*/false);
+  graph->ids[constraint.getResult()] = id;
 }
 
 /// True if no operand lies elsewhere either, which might be the reason.
@@ -82,27 +128,36 @@ static bool isFirst(Value value, const llvm::SetVector<Value> &others) {
       });
 }
 
+/// False if nothing is left to say.
+bool HomeWriter::constrain(const llvm::SetVector<Value> &others,
+                           bool firstAlone) {
+  bool hasChanged = false;
+  for (Value value : others)
+    if ((!firstAlone || isFirst(value, others)) &&
+        constrained.insert(value).second) {
+      constrain(value, homes.values.lookup(value));
+      hasChanged = true;
+    }
+  return hasChanged;
+}
+
 /// In the first rounds, only where values begin to lie elsewhere: the others
 /// may follow.
-LogicalResult dist::annotateHomes(ReshardContext &context,
-                                  FunctionOpInterface func, MeshOp mesh,
-                                  const Homes &homes) {
+LogicalResult HomeWriter::run() {
   constexpr int kCautious = 3, kRounds = 6;
   annotateSignature(func, homes);
-  llvm::DenseSet<Value> constrained;
   for (int round = 0; round < kRounds; ++round) {
-    auto others = findOthers(context, func, mesh, homes);
+    auto others = findOthers();
     if (failed(others))
       return failure();
-    bool hasChanged = false;
-    for (Value value : *others)
-      if ((round >= kCautious || isFirst(value, *others)) &&
-          constrained.insert(value).second) {
-        constrain(value, homes.values.lookup(value));
-        hasChanged = true;
-      }
-    if (!hasChanged)
+    if (!constrain(*others, /*firstAlone=*/round < kCautious))
       break;
   }
   return success();
+}
+
+LogicalResult dist::annotateHomes(ReshardContext &context,
+                                  FunctionOpInterface func, MeshOp mesh,
+                                  const Homes &homes) {
+  return HomeWriter(context, func, mesh, homes).run();
 }

@@ -14,6 +14,7 @@
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace mlir;
 using namespace dist;
@@ -81,6 +82,20 @@ static LogicalResult verifyOptimum(FunctionOpInterface func,
                           << solver::toString(result.best->cost);
 }
 
+/// True if nothing is annotated, so that whatever the program could be compared
+/// with was searched as well, and what was found fits and is settled to little
+/// more than the least of all.
+static bool isNearLeast(const Machine &machine, const PropagationGraph &graph,
+                        const SearchResult &result, const PlanPrice &price) {
+  constexpr double kNear = 1.01;
+  double least = result.cost * (1 - result.gap);
+  bool isFree =
+      llvm::none_of(llvm::seq<ValueId>(0, graph.state.numValues()),
+                    [&](ValueId id) { return graph.state.isAnnotated(id); });
+  return isFree && result.fits && price.cost() <= kNear * least &&
+         (!machine.memory || price.memory <= *machine.memory);
+}
+
 static FailureOr<Found> search(const Machine &machine, MeshOp mesh,
                                FunctionOpInterface original,
                                std::optional<double> memory) {
@@ -105,6 +120,9 @@ static FailureOr<Found> search(const Machine &machine, MeshOp mesh,
       (failed(annotateHomes(context, func, mesh, result.homes)) ||
        failed(price(machine, mesh, found.candidate))))
     return failure();
+  found.candidate.isNearLeast =
+      found.isPossible &&
+      isNearLeast(machine, *graph, result, found.candidate.price);
   return found;
 }
 
@@ -148,11 +166,13 @@ static LogicalResult addSearched(const Machine &machine, MeshOp mesh,
 
 FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
                                                        FunctionOpInterface func,
-                                                       MeshOp mesh) {
+                                                       MeshOp mesh, bool all) {
   SmallVector<Candidate> candidates;
   if (failed(addSearched(machine, mesh, func, candidates)))
     return failure();
-  if (machine.cutoff)
+  bool isDecided =
+      !all && llvm::any_of(candidates, std::mem_fn(&Candidate::isNearLeast));
+  if (machine.cutoff || isDecided)
     return candidates;
   auto add = [&](StringRef name, FunctionOpInterface copy) {
     candidates.push_back({name, copy});

@@ -21,6 +21,9 @@ struct Candidate {
   PlanPrice price = {};
   /// Of the search: what it counted, and how far from the least it may be.
   double counted = 0, gap = 0;
+  /// It fits, and nothing that was searched costs much less: what is one of the
+  /// plans that were searched need not be compared with it.
+  bool isNearLeast = false;
 
   double cost() const { return price.cost(); }
   /// What another search must count to be looked at.
@@ -33,11 +36,11 @@ struct Candidate {
 
 /// What to choose from, priced as it will be when dist-propagate and
 /// dist-insert-reshards are done; nothing where the machine's cutoff leaves
-/// nothing. The copies stand behind `func`. Error: the annotations contradict
-/// each other.
+/// nothing. The copies stand behind `func`. What need not be compared is there
+/// only if `all` is to be seen. Error: the annotations contradict each other.
 mlir::FailureOr<llvm::SmallVector<Candidate>>
 makeCandidates(const Machine &machine, mlir::FunctionOpInterface func,
-               MeshOp mesh);
+               MeshOp mesh, bool all);
 
 } // namespace dist
 

@@ -49,23 +49,32 @@ static FailureOr<Candidate> theOne(FailureOr<std::optional<Candidate>> found) {
   return std::move(**found);
 }
 
+/// The same, whether what need not be compared is there or not.
+static Candidate *chooseFrom(const Machine &machine,
+                             MutableArrayRef<Candidate> candidates) {
+  auto *near = llvm::find_if(candidates, std::mem_fn(&Candidate::isNearLeast));
+  if (near != candidates.end())
+    return near;
+  return llvm::min_element(
+      candidates, [&](const Candidate &a, const Candidate &b) {
+        return a.rank(machine.memory) < b.rank(machine.memory);
+      });
+}
+
 /// The best way to annotate a copy of the function on the mesh as it is, if
 /// there is one within the machine's cutoff.
 static FailureOr<std::optional<Candidate>> findBest(FunctionOpInterface func,
                                                     MeshOp mesh,
                                                     const Machine &machine,
                                                     bool explain) {
-  auto candidates = makeCandidates(machine, func, mesh);
+  auto candidates = makeCandidates(machine, func, mesh, explain);
   if (failed(candidates))
     return failure();
   if (explain)
     explainChoice(func, machine, *candidates);
   if (candidates->empty())
     return std::optional<Candidate>();
-  auto *best = llvm::min_element(
-      *candidates, [&](const Candidate &a, const Candidate &b) {
-        return a.rank(machine.memory) < b.rank(machine.memory);
-      });
+  Candidate *best = chooseFrom(machine, *candidates);
   for (Candidate &candidate : *candidates)
     if (&candidate != best)
       candidate.func.erase();

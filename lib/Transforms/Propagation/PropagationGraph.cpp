@@ -38,6 +38,10 @@ FailureOr<PropagationGraph> dist::buildGraph(FunctionOpInterface func,
   if (failed(atoms) || failed(groups))
     return failure();
   PropagationGraph graph(func, mesh, PropagationState(std::move(*atoms)));
+  size_t numOperations = 0;
+  func.getFunctionBody().walk([&](Operation *) { ++numOperations; });
+  graph.nodes.reserve(numOperations);
+  graph.operations.reserve(numOperations);
   GraphBuilder builder(graph, *signature, *groups);
   builder.addSignature();
   builder.addRegion(func.getFunctionBody());

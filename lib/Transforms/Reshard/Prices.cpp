@@ -19,8 +19,7 @@ std::optional<ReshardContext::Price> dist::fetchPrice(ReshardContext &context,
   double planned = context.price(from, to, value.getType()).bytes;
   if (planned == 0)
     return std::nullopt;
-  auto through =
-      bytesThrough(value, context.mesh, from.getValue(), to.getValue());
+  auto through = context.bytesThrough(value, from, to);
   if (!through || static_cast<double>(*through) >= planned)
     return std::nullopt;
   return context.exchangePrice(static_cast<double>(*through));

@@ -7,6 +7,8 @@
 
 #include "dist/Transforms/Reshard/ReshardContext.h"
 
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+
 #include <limits>
 
 using namespace mlir;
@@ -86,6 +88,18 @@ std::vector<double> ReshardContext::costs(ArrayRef<ShardingAttr> from,
   };
   return allCosts->between(valuesOf(from), valuesOf(to), shapeOf(type),
                            elementBytes(type));
+}
+
+std::optional<int64_t>
+ReshardContext::bytesThrough(Value value, ShardingAttr from, ShardingAttr to) {
+  std::string key = fetchKey(value);
+  if (key.empty())
+    return std::nullopt;
+  auto [it, isNew] = fetches[key].try_emplace({from, to});
+  if (isNew)
+    it->second =
+        dist::bytesThrough(value, mesh, from.getValue(), to.getValue());
+  return it->second;
 }
 
 ReshardContext::Price ReshardContext::exchangePrice(double bytes) const {

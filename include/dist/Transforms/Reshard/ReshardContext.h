@@ -14,6 +14,7 @@
 #include "dist/Planning/ReshardPlanner.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace dist {
 
@@ -52,6 +53,9 @@ public:
 
   /// What it costs to reshard a tensor of `type`.
   const Price &price(ShardingAttr from, ShardingAttr to, mlir::Type type);
+  /// bytesThrough; asked once for values that are made alike.
+  std::optional<int64_t> bytesThrough(mlir::Value value, ShardingAttr from,
+                                      ShardingAttr to);
   /// How it is done.
   const Result<ReshardPlan> &plan(ShardingAttr from, ShardingAttr to,
                                   mlir::Type type);
@@ -88,6 +92,9 @@ private:
   llvm::DenseMap<ShardingAttr, ShardingAttr> canonicalOf;
   llvm::DenseMap<std::tuple<ShardingAttr, ShardingAttr, mlir::Type>, Price>
       prices;
+  llvm::StringMap<llvm::DenseMap<std::pair<ShardingAttr, ShardingAttr>,
+                                 std::optional<int64_t>>>
+      fetches; ///< By fetchKey.
   llvm::DenseMap<std::pair<mlir::Value, ShardingAttr>, int> asked;
 };
 

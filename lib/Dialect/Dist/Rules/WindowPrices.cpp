@@ -222,3 +222,30 @@ std::optional<int64_t> dist::bytesThrough(Value value, const Mesh &mesh,
     return std::nullopt;
   return std::max<int64_t>(price.bytes - price.saved, 0);
 }
+
+/// As far as WindowPricer goes. What a step makes is looked at as it lies.
+static void appendKey(llvm::raw_ostream &os, Value value, Block *block,
+                      unsigned producers) {
+  os << value.getType().getAsOpaquePointer() << ' ';
+  Operation *op = value.getDefiningOp();
+  if (!isa_and_nonnull<WindowedOpInterface>(op) || op->getBlock() != block ||
+      producers == 0)
+    return;
+  os << op->getName().getAsOpaquePointer() << ' '
+     << op->getAttrDictionary().getAsOpaquePointer() << ' '
+     << cast<OpResult>(value).getResultNumber() << value.hasOneUse() << '(';
+  if (isMadeByStep(value))
+    os << getSharding(op->getOperand(0)).getAsOpaquePointer() << ' ';
+  for (Value operand : op->getOperands())
+    appendKey(os, operand, block, producersEach(op, producers));
+  os << ')';
+}
+
+std::string dist::fetchKey(Value value) {
+  std::string key;
+  if (!value.getDefiningOp<WindowedOpInterface>() || isMadeByStep(value))
+    return key;
+  llvm::raw_string_ostream os(key);
+  appendKey(os, value, value.getParentBlock(), PartitionContext::kMaxProducers);
+  return key;
+}

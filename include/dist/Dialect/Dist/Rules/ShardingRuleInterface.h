@@ -67,6 +67,11 @@ int64_t exchangedBytes(mlir::Operation *op, const Mesh &mesh,
 std::optional<int64_t> bytesThrough(mlir::Value value, const Mesh &mesh,
                                     const Sharding &from, const Sharding &to);
 
+/// The same for values of one type of which bytesThrough says the same, whatever
+/// the shardings: what they are made of, as far as it looks. Empty for values
+/// that nothing can be fetched through.
+std::string fetchKey(mlir::Value value);
+
 /// Makes any operation local: by its model or, without one, as a clone on
 /// replicated operands.
 mlir::FailureOr<llvm::SmallVector<mlir::Value>>

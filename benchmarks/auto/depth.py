@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""How the time and the memory of dist-auto-shard grow with depth.
+
+  depth.py --folder build/depth [--layers 1,4,24,96] [--meshes x=8 x=4,y=8] [--options alike=false]
+
+The training step of a GPT with tied embeddings: width 1024, 16 heads, 16 sequences of 1024 tokens,
+50,304 words, f32, Adam. Seconds: of the pass as it took them, and of all cores for the whole of
+dist-opt, which reads the imported program and verifies it as well. Needs jax, and dist-opt in PATH.
+"""
+
+import argparse
+import pathlib
+import re
+
+import pricing
+
+CLUSTER = "h100:32"
+FOUND = re.compile(r"search: .*?, cost ([-+.e\d]+) s.*?, (\d+) bytes of memory")
+COUNTED = re.compile(r"search: the solver counted ([-+.e\d]+) s, at most ([-+.e\d]+) % above")
+PASS = re.compile(r"^ +([.\d]+) \([^)]*\) +AutoShardPass", re.M)
+
+
+def program(folder, layers):
+    """The imported program, as bytecode: reading it hardly takes time."""
+    source, imported = folder / f"gpt-{layers}.mlir", folder / f"gpt-{layers}.mlirbc"
+    if not imported.exists():
+        import export
+        export.export("gpt2-medium", 1, source, "f32", layers=layers, batch=16, vocab=50304)
+        status, said, *_ = pricing.run("dist-opt", source, *pricing.IMPORT, "--emit-bytecode",
+                                       "-o", imported)
+        source.unlink()
+        if status:
+            raise SystemExit(said[-3000:])
+    return imported
+
+
+def row(folder, layers, mesh, options):
+    status, said, seconds, peak = pricing.run(
+        "dist-opt", program(folder, layers), f"--dist-annotate=mesh={mesh}",
+        f"--dist-auto-shard=cluster={CLUSTER} explain {options}", "--mlir-timing", "-o", "/dev/null")
+    if status:
+        raise SystemExit(said[-3000:])
+    cost, memory = map(float, FOUND.search(said).groups())
+    counted, gap = map(float, COUNTED.search(said).groups())
+    wall = float(PASS.search(said).group(1))
+    print(f"| {layers} | {mesh} | {wall:.2f} | {seconds:.2f} | {peak / 1e6:.0f} MB "
+          f"| {1e3 * counted:.4g} ms | {1e3 * cost:.4g} ms | {memory / 1e9:.2f} GB | {gap:.2f} % |",
+          flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--folder", type=pathlib.Path, required=True)
+    parser.add_argument("--layers", default="1,4,24,96")
+    parser.add_argument("--meshes", nargs="+", default=["x=8", "x=4,y=8"])
+    parser.add_argument("--options", default="", help="of dist-auto-shard")
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    print("| layers | mesh | seconds of the pass | of all cores | peak | counted | settled | a device "
+          "| above the least, at most |\n|---|---|---|---|---|---|---|---|---|")
+    for mesh in arguments.meshes:
+        for layers in map(int, arguments.layers.split(",")):
+            row(arguments.folder, layers, mesh, arguments.options)
+
+
+if __name__ == "__main__":
+    main()
