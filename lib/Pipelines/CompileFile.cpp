@@ -41,6 +41,8 @@ public:
   LogicalResult run() {
     if (options.emit == EmitKind::Artifact && options.output.empty())
       return fail("no output: expected -o FILE");
+    if (options.singleDevice && !options.planReport.empty())
+      return fail("--dist-plan-report: there is no plan with --single-device");
     Result<TargetOptions> target = TargetOptions::resolve(options.target);
     if (!target)
       return fail(target.status().getMessage());
@@ -73,6 +75,7 @@ private:
     pipeline.plan = options.plan;
     pipeline.mesh = options.mesh;
     pipeline.cluster = options.cluster;
+    pipeline.planReport = options.planReport;
     for (const std::string &file : options.customCalls)
       pipeline.customCalls.push_back(file);
     pipeline.singleDevice = options.singleDevice;

@@ -15,6 +15,7 @@
 #include "dist/Transforms/Collectives/Passes.h"
 #include "dist/Transforms/Partition/Passes.h"
 #include "dist/Transforms/Propagation/Passes.h"
+#include "dist/Transforms/Report/Passes.h"
 #include "dist/Transforms/Reshard/Passes.h"
 
 #include "mlir/Pass/PassRegistry.h"
@@ -37,8 +38,19 @@ void dist::buildShardPipeline(OpPassManager &pm,
       {isAuto ? std::string() : options.plan.getValue(), options.mesh}));
   prove(createVerifyAnnotationPass);
   pm.addPass(createRelaxGroupsPass());
-  if (isAuto)
-    pm.addPass(createAutoShardPass({.cluster = options.cluster}));
+  bool isReported = !options.planReport.empty();
+  if (isAuto) {
+    AutoShardPassOptions search;
+    search.cluster = options.cluster;
+    search.record = isReported;
+    pm.addPass(createAutoShardPass(search));
+  }
+  if (isReported) {
+    PlanReportPassOptions report;
+    report.html = options.planReport;
+    report.cluster = options.cluster;
+    pm.addPass(createPlanReportPass(report));
+  }
   pm.addPass(createPropagatePass());
   prove(createVerifyPropagationPass);
   pm.addPass(createInsertReshardsPass({.cluster = options.cluster}));

@@ -46,6 +46,11 @@ struct CommandLine {
       cl::desc("What to plan for: a preset such as h100:64, or a cluster file "
                "(JSON)"),
       cl::location(options.cluster)};
+  cl::opt<std::string, true> planReport{
+      "dist-plan-report", cl::cat(category), cl::value_desc("FILE.html"),
+      cl::desc("Write a page about the plan: what runs when, what moves, what "
+               "is held"),
+      cl::location(options.planReport)};
   cl::list<std::string, std::vector<std::string>> customCalls{
       "custom-calls", cl::cat(category), cl::value_desc("FILE"),
       cl::desc("A custom-call file (JSON): libraries, symbols and sharding "

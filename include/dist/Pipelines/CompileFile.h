@@ -20,6 +20,7 @@ struct CompileOptions {
   std::string input;  ///< A file, or "-".
   std::string output; ///< A file; "-" only where text is written.
   std::string plan, mesh;
+  std::string planReport; ///< A file (HTML) to write about the plan; or empty.
   std::string cluster; ///< A preset or a file; empty: uniform links.
   std::vector<std::string> customCalls; ///< Files.
   bool singleDevice = false;

@@ -25,6 +25,9 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
       *this, "cluster",
       llvm::cl::desc("what to plan for: a preset such as h100:64, or a cluster "
                      "file (JSON)")};
+  Option<std::string> planReport{
+      *this, "plan-report",
+      llvm::cl::desc("write a page (HTML) about the plan and what it costs")};
   Option<bool> singleDevice{
       *this, "single-device",
       llvm::cl::desc("ignore all annotations; the program for one device")};

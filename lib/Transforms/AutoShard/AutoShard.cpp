@@ -55,6 +55,7 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     machine.verify = verify;
     machine.problemFile = problemFile;
     machine.decideAlike = alike;
+    machine.record = record;
     Constraints constraints{llvm::to_vector(ArrayRef<std::string>(dataAxes)),
                             llvm::to_vector(ArrayRef<std::string>(replicate))};
     if (failed(constrainArguments(func, mesh, constraints)))

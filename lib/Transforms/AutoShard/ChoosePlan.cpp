@@ -11,6 +11,7 @@
 
 #include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Support/StopSignal.h"
+#include "dist/Transforms/AutoShard/Considered.h"
 
 #include <fmt/format.h>
 
@@ -72,6 +73,9 @@ static FailureOr<std::optional<Candidate>> findBest(FunctionOpInterface func,
     return failure();
   if (explain)
     explainChoice(func, machine, *candidates);
+  if (machine.record)
+    for (const Candidate &candidate : *candidates)
+      addConsidered(mesh, candidate.name, candidate.price);
   if (candidates->empty())
     return std::optional<Candidate>();
   Candidate *best = chooseFrom(machine, *candidates);

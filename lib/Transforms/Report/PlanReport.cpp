@@ -8,9 +8,12 @@
 #include "MakeReport.h"
 #include "WriteReport.h"
 
+#include "dist/Transforms/AutoShard/Considered.h"
 #include "dist/Transforms/Report/Passes.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include <cmath>
 
 namespace dist {
 #define GEN_PASS_DEF_PLANREPORTPASS
@@ -19,6 +22,23 @@ namespace dist {
 
 using namespace mlir;
 using namespace dist;
+
+/// What dist-auto-shard has compared; the plan that was chosen is among it.
+static void takeConsidered(MeshOp mesh, PlanReport &report) {
+  bool isChosen = false;
+  for (const ConsideredPlan &plan : consideredPlans(mesh)) {
+    double cost = plan.price.cost();
+    bool isThis = !isChosen && plan.mesh == report.mesh &&
+                  plan.price.memory == report.peak &&
+                  std::abs(cost - report.cost()) <= 1e-9 * cost;
+    isChosen |= isThis;
+    report.candidates.push_back({plan.name, plan.mesh, cost, plan.price.work,
+                                 plan.price.communication.cost,
+                                 plan.price.communication.bytes,
+                                 plan.price.memory, isThis});
+  }
+  mesh->removeAttr(kConsideredAttr);
+}
 
 namespace {
 struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
@@ -43,6 +63,7 @@ struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
         stepsOf((*plan)->context, *(*plan)->program, machine->device);
     PlanReport report = makeReport(**plan, *machine, steps);
     addRemarks(report, large);
+    takeConsidered(mesh, report);
     if (!json.empty() &&
         failed(writeJson(func.getContext(), json, toJson(report))))
       return failure();

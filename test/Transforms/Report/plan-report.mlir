@@ -59,3 +59,18 @@ func.func @f(%x: tensor<256x64xf32> {dist.name = "x", dist.sharding = #dist.shar
 // PAGE-SAME: "name":"x\u003c/script>\u003cimg src=x onerror=alert(1)>"
 // PAGE-SAME: "runs":[{{.*}}"count":3
 // PAGE-NOT: <img
+
+// What dist-auto-shard has compared is in the report, and no longer on the mesh.
+// RUN: dist-opt %s --dist-auto-shard=record --dist-plan-report=json=%t.auto.json -o %t.auto.mlir
+// RUN: FileCheck %s --check-prefix=CONSIDERED --input-file=%t.auto.json
+// RUN: FileCheck %s --check-prefix=GONE --input-file=%t.auto.mlir
+// RUN: dist-compile %s --dist-plan-report %t.compile.html --plan auto --emit sharded -o %t.sharded.mlir
+// RUN: FileCheck %s --check-prefix=COMPILED --input-file=%t.compile.html
+// RUN: not dist-compile %s --dist-plan-report %t.compile.html --single-device --emit sharded 2>&1 | FileCheck %s --check-prefix=SINGLE
+// CONSIDERED:      "candidates": [
+// CONSIDERED:      "name": "search",
+// CONSIDERED-NEXT: "mesh": "x=2",
+// CONSIDERED:      "chosen": true
+// GONE-NOT: dist.considered
+// COMPILED: "candidates":[{"name":"search"
+// SINGLE: dist-compile: error: --dist-plan-report: there is no plan with --single-device

@@ -22,6 +22,7 @@ struct Machine {
   std::optional<double> memory; ///< Bytes of a device; none: no limit.
   bool verify = false;          ///< Try all assignments, too.
   std::string problemFile;      ///< Write what is solved to it, too.
+  bool record = false;          ///< Write what was compared to the mesh.
   bool decideAlike = true;      ///< Layers that look alike, together.
   /// What the solver counts dearer than this is not looked at further, nor is
   /// anything but the search.

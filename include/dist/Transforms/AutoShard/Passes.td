@@ -90,6 +90,9 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
     Option<"problemFile", "problem", "std::string", "",
            "Write the network of the last search as a problem for dist-solve "
            "(docs/solver.md), with the strategies that were found">,
+    Option<"record", "record", "bool", "false",
+           "Leave what was compared on the mesh (`dist.considered`), for "
+           "dist-plan-report">,
     Option<"verify", "verify", "bool", "false",
            "Try all assignments as well, where these are few enough; an error "
            "if the solver's is not the best, a remark if it is">,

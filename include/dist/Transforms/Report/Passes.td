@@ -18,8 +18,9 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
     the work of one rank, what it receives over which links, when each runs if
     collectives go on while operations that do not need them run, and what it
     holds meanwhile. `html` is a page for people, `json` the same for scripts
-    (docs/explain.md); without either a summary is printed (to stderr). The
-    program itself is left alone.
+    (docs/explain.md); without either a summary is printed (to stderr). Plans that
+    dist-auto-shard has compared (with `record`) are in it, and no longer on the
+    mesh. All else of the program is left alone.
 
     Before:
     ```mlir

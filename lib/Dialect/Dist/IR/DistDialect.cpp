@@ -167,7 +167,9 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
     return verifyTripCount(op, attr.getValue());
   if (attr.getName() == kReshardAfterUseAttr)
     return verifyReshardAfterUse(op, attr.getValue());
-  if (attr.getName() == kArrangeAttr && isa<MeshOp>(op))
+  bool isOfMesh =
+      attr.getName() == kArrangeAttr || attr.getName() == kConsideredAttr;
+  if (isOfMesh && isa<MeshOp>(op))
     return success();
   return verifyKnown(
       op, attr, {kShardingsAttr, kLocationAttr, kTripCountAttr, kPinnedAttr});

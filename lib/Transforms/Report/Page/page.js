@@ -69,9 +69,12 @@ function table(columns, rows) {
   for (const row of rows)
     body.append(el("tr", row.attributes || {}, ...row.cells.map((cell, i) =>
       el("td", { class: (columns[i].number ? "number " : "") + (columns[i].name ? "name" : "") },
-         ...(Array.isArray(cell) ? cell : [cell])))));
+         ...(Array.isArray(cell) ? cell : [cell]).filter((it) => it !== null)))));
   return el("table", {}, el("thead", {}, head), body);
 }
+
+/** The location, unless the name has it already. */
+const place = (name, location) => location && !name.endsWith(location) ? el("div", { class: "faint" }, location) : null;
 
 const bar = (part, whole, kind) =>
   el("i", { class: "bar " + (kind || ""), style: `width:${whole > 0 ? Math.max(0.5, 100 * part / whole) : 0}%`, "aria-hidden": "true" });
@@ -309,7 +312,7 @@ function drawCollectives() {
     list.map((it) => ({ cells: [
       [el("span", { class: "tag move" }, it.step.kind)],
       [...(it.step.axes || []).map((axis) => el("span", { class: "dim divided" + colour(axis) }, axis)), " " + (it.step.links || []).join(", ")],
-      [it.value, el("div", { class: "faint" }, it.step.location || "")],
+      [it.value, place(it.value, it.step.location)],
       it.step.results.map(tensor), String(it.count), bytes(it.bytes / it.count), bytes(it.bytes),
       [cost(it.cost), bar(it.cost, list[0].cost, "move")], it.exposed > 0 ? cost(it.exposed) : ""] }))));
 }
@@ -341,13 +344,14 @@ function stepRow(step, whole) {
   const name = isMove ? [el("span", { class: "tag" + (step.category === "local" ? "" : " move") }, step.kind), " ", ...(step.axes || []).map((axis) => el("span", { class: "dim divided" + colour(axis) }, axis))]
                       : [step.name.split(".").pop(), " ", el("span", { class: "tag" }, step.category)];
   return { attributes: { class: step.kind === "operation" && step.category !== "product" ? "minor" : "" }, cells: [
-    name, [isMove ? step.value : "", el("div", { class: "faint" }, step.location || "")], step.results.map(tensor),
+    name, [isMove ? step.value : "", place(isMove ? step.value : "", step.location)], step.results.map(tensor),
     [cost(step.cost), bar(step.cost, whole, isMove ? "move" : "")], bytes(step.bytes), [step.bound || (step.links || []).join(", "), step.exposed > 0 ? el("span", { class: "tag bad" }, "waited for " + cost(step.exposed)) : null].filter(Boolean)] };
 }
 
 function drawSteps(steps) {
   const whole = Math.max(...steps.map((step) => step.cost));
-  const important = steps.filter((step) => step.kind !== "operation" || step.category === "product");
+  const all = sum(steps, (step) => step.cost);
+  const important = steps.filter((step) => step.kind !== "operation" || step.category === "product" || step.cost > 0.04 * all);
   const columns = [{ title: "operation" }, { title: "where", name: true }, { title: "result" }, { title: "time", number: true }, { title: "bytes", number: true }, { title: "bound by" }];
   const box = el("div"), check = el("input", { type: "checkbox" });
   const fill = () => box.replaceChildren(table(columns, (check.checked || !important.length ? steps : important).map((step) => stepRow(step, whole))));
@@ -368,7 +372,7 @@ function drawProgram() {
     every.textContent = isOpen ? "open all" : "close all";
   });
   section.append(el("div", { class: "controls" }, every));
-  let first = 0, place = 1;
+  let first = 0, number = 1;
   for (const run of data.runs) {
     const steps = data.steps.slice(first, first + run.length);
     first += run.length;
@@ -377,9 +381,9 @@ function drawProgram() {
     const products = steps.filter((step) => step.category === "product").length;
     const moves = steps.filter((step) => step.category === "communication").length;
     const main = steps.reduce((a, b) => (b.cost > a.cost ? b : a));
-    const until = place + run.count - 1;
-    const name = run.count > 1 ? `Parts ${place}–${until}, alike` : `Part ${place}`;
-    place = until + 1;
+    const until = number + run.count - 1;
+    const name = run.count > 1 ? `Parts ${number}–${until}, alike (×${run.count})` : `Part ${number}`;
+    number = until + 1;
     const body = el("div");
     const details = el("details", { "data-count": String(run.count) }, el("summary", {},
       el("span", {}, el("b", {}, name), el("br"), el("span", { class: "faint" }, `${run.count > 1 ? "each: " : ""}${steps.length} steps, ${products} products, ${moves} collectives`)),

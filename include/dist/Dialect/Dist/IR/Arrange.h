@@ -16,6 +16,10 @@ namespace dist {
 /// dist-arrange-devices to dist-auto-shard, which searches the shape.
 inline constexpr llvm::StringLiteral kArrangeAttr = "dist.arrange";
 
+/// Of a dist.mesh: the plans that were compared. From dist-auto-shard (with
+/// `record`) to dist-plan-report, which takes it away.
+inline constexpr llvm::StringLiteral kConsideredAttr = "dist.considered";
+
 } // namespace dist
 
 #endif // DIST_DIALECT_DIST_IR_ARRANGE_H
