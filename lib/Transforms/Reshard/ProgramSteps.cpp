@@ -43,6 +43,7 @@ private:
   /// Before the operation that uses them first, behind the one that makes them.
   llvm::DenseMap<Operation *, std::vector<Waiting>> before, behind;
   llvm::DenseMap<Operation *, int> done;
+  llvm::DenseSet<Operation *> known; ///< The program's operations.
   llvm::DenseMap<std::tuple<Value, ShardingAttr, unsigned>, int> arrived;
 
   void place(Value value);
@@ -61,10 +62,13 @@ private:
 // Places
 //===----------------------------------------------------------------------===//
 
+/// What is used in a body is used by the operation that has the body.
 Operation *StepLister::firstUser(const Transfer &transfer) const {
   Operation *first = nullptr;
   for (OpOperand *use : transfer.uses) {
     Operation *user = use->getOwner();
+    while (!known.contains(user) && user->getParentOp())
+      user = user->getParentOp();
     if (!first || program.positionOf(user) < program.positionOf(first))
       first = user;
   }
@@ -204,8 +208,10 @@ void StepLister::addOperation(const OpShardings &shardings) {
 
 std::vector<ProgramStep> StepLister::list() {
   llvm::SetVector<Value> values;
-  for (const OpShardings &shardings : program.operations)
+  for (const OpShardings &shardings : program.operations) {
     values.insert_range(shardings.op->getOperands());
+    known.insert(shardings.op);
+  }
   for (Value value : values)
     place(value);
   for (const OpShardings &shardings : program.operations)
