@@ -6,8 +6,9 @@
   compare.py --folder F --devices 4,8 --cluster h100 [--shapes gpt2-small,...] [--layers 2]
 
 A row is a shape on some devices of a preset; each is written to the folder once it is known,
-and not made again while dist-opt stays the same (--keep: whatever it is). --table prints what
-the folder has. Needs jax, and dist-opt in PATH.
+and not made again while dist-opt stays the same (--keep: whatever it is). --write FILE.md puts
+all rows of the folder in place of the file's table, and computes nothing. Needs jax, and
+dist-opt in PATH. Exit status 1: a plan by hand costs less than what was chosen.
 """
 
 import argparse
@@ -33,7 +34,7 @@ def parse():
     parser.add_argument("--timeout", type=int, default=600, help="seconds of one search")
     parser.add_argument("--keep", action="store_true", help="rows of another dist-opt stay")
     parser.add_argument("--hand", action="store_true", help="search nothing")
-    parser.add_argument("--table", action="store_true", help="compute nothing")
+    parser.add_argument("--write", type=pathlib.Path, help="a file whose table is replaced")
     return parser.parse_args()
 
 
@@ -69,15 +70,24 @@ def rows(options):
             for cluster in options.cluster:
                 layers = f"-{options.layers}layers" if options.layers else ""
                 path = options.folder / f"row-{name}-{cluster}-{devices}{layers}.json"
-                if not options.table and not is_known(path, options):
+                if not is_known(path, options):
                     path.write_text(json.dumps(compare(options, name, devices, cluster), indent=1))
-                if path.exists():
-                    yield json.loads(path.read_text())
+                yield json.loads(path.read_text())
+
+
+def known_rows(options):
+    """All of the folder, by devices, then as shapes.py has the shapes."""
+    order = list(shapes.SHAPES)
+    found = [json.loads(path.read_text()) for path in options.folder.glob("row-*.json")]
+    return sorted((row for row in found if row["search"]),
+                  key=lambda row: (row["layers"] or 0, row["devices"], order.index(row["shape"])))
 
 
 def main():
     options = parse()
     options.folder.mkdir(parents=True, exist_ok=True)
+    if options.write:
+        return table.write(options.write, known_rows(options))
     print(table.HEAD)
     worse = 0
     for row in rows(options):

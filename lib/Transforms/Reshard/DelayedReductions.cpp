@@ -56,13 +56,16 @@ double Delay::combineCost(PartialMember &member, OpResult result) {
 }
 
 /// What the user needs of the value to pass it on: that what is Partial over
-/// other axes is combined.
+/// other axes is combined, and that the value is Partial, or made so from its
+/// home.
 void Delay::addPassing(PartialMember &member, OpResult result, OpOperand &use) {
   PartialMember &user = *members.userOf(use);
   ShardingAttr from = member.delayed.results[result.getResultNumber()];
   ShardingAttr to = user.delayed.operands[use.getOperandNumber()];
-  cut.addEdge(user.node, member.node, MinCut::kForever);
-  double cost = context.price(from, to, result.getType()).cost;
+  Type type = result.getType();
+  cut.addEdge(user.node, member.node,
+              context.price(program.home(result), to, type).cost);
+  double cost = context.price(from, to, type).cost;
   if (cost > 0)
     cut.addEdge(user.node, MinCut::kSink, cost);
 }
