@@ -68,7 +68,7 @@ static FailureOr<std::optional<Candidate>> findBest(FunctionOpInterface func,
                                                     MeshOp mesh,
                                                     const Machine &machine,
                                                     bool explain) {
-  auto candidates = makeCandidates(machine, func, mesh, explain);
+  auto candidates = makeCandidates(machine, func, mesh, explain || machine.record);
   if (failed(candidates))
     return failure();
   if (explain)
