@@ -232,7 +232,7 @@ PlanDiff Comparison::compare(unsigned most) {
     sorted.push_back(std::move(group));
   llvm::sort(sorted, [](const Group &x, const Group &y) {
     auto rank = [](const PlanDiff::Difference &it) {
-      return std::tuple(!(it.isSaidByA || it.isSaidByB),
+      return std::tuple(!(it.isSaidByA || it.isSaidByB), it.kind == "value",
                         -std::max(it.bytesA, it.bytesB), it.kind, it.name, it.a,
                         it.b, it.type);
     };

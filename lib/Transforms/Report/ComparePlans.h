@@ -54,8 +54,9 @@ struct PlanDiff {
   size_t numAlikeCollectives = 0;
 };
 
-/// The first `most` differences, the plans' own before what follows from them,
-/// larger ones before smaller ones, are priced: if the meshes are one.
+/// The first `most` differences are priced, if the meshes are one: the plans'
+/// own before what follows from them, arguments and results before values in
+/// between, larger ones before smaller ones.
 PlanDiff comparePlans(mlir::FunctionOpInterface program, const PlanSide &a,
                       const PlanSide &b, unsigned most);
 
