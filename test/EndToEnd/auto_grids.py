@@ -26,14 +26,15 @@ from tools import Failure, check_all
 
 LAYERS, H = 4, 64
 SHARDED = {"q": 1, "k": 1, "v": 1, "o": 0, "up": 1, "down": 0}  # Megatron's dimensions
+COUNTED = re.compile(r"search: .* cost ([-+.e\d]+) s(?s:.*) the solver counted ([-+.e\d]+) s")
 PRICE = re.compile(r"annotations alone: (\d+) bytes received, .* cost ([-+.e\d]+) s")
 
 
-def cluster(devices):
-    """Only products and bytes take time, products more."""
+def cluster(devices, memory_bandwidth=1e16):
+    """Only products and bytes take time, products more; or work in memory, too."""
     return {"name": "equal links",
-            "device": {"name": "device", "memory": 1e12, "memory_bandwidth": 1e16, "launch": 0,
-                       "flops": {"f32": 1e10}},
+            "device": {"name": "device", "memory": 1e12, "memory_bandwidth": memory_bandwidth,
+                       "launch": 0, "flops": {"f32": 1e10}},
             "links": [{"name": "link", "size": devices, "latency": 0, "bandwidth": 1e9}]}
 
 
@@ -124,10 +125,21 @@ def check_alternation(case):
         raise Failure(f"{moved} bytes, {bound} are four all-reduces a layer")
 
 
+def check_counted(case):
+    """Where work in memory takes long, the plan still costs what the solver counted."""
+    case.cluster.write_text(json.dumps(cluster(case.devices, 8e9)))
+    said = case.opt(f"--dist-annotate=mesh=x={case.devices}",
+                    f"--dist-auto-shard=cluster={case.cluster} explain")
+    cost, counted = map(float, COUNTED.search(said).groups())
+    if abs(cost / counted - 1) > 1e-3:
+        raise Failure(f"the plan costs {cost}, the solver counted {counted}")
+
+
 def check_case(case):
     check(case)
     if case.tensor == case.devices:
         check_alternation(case)
+        check_counted(case)
 
 
 def main():
