@@ -80,7 +80,8 @@ def known_rows(options):
     order = list(shapes.SHAPES)
     found = [json.loads(path.read_text()) for path in options.folder.glob("row-*.json")]
     return sorted((row for row in found if row["search"]),
-                  key=lambda row: (row["layers"] or 0, row["devices"], order.index(row["shape"])))
+                  key=lambda row: (row["layers"] or 0, row["devices"],
+                                   order.index(row["shape"]), row["cluster"]))
 
 
 def main():

@@ -45,7 +45,8 @@ def line(row):
     if not found:
         return f"| {' | '.join(cells)} |"
     if "error" in found:
-        return f"| {' | '.join(cells)} | {found['error']} | {found['seconds']:.1f} |"
+        cells += [found["error"].split(": ")[0], *[""] * 5, f"{found['seconds']:.1f}"]
+        return f"| {' | '.join(cells)} |"
     gap = "" if found["gap"] is None else f"{found['gap']:.2f} %"
     cells += [found["mesh"], milliseconds(found["cost"]) + (" (worse)" if is_worse(row) else ""),
               milliseconds(found["work"]), milliseconds(found["cost"] - found["work"]),
