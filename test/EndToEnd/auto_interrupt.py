@@ -14,7 +14,10 @@ import signal
 import subprocess
 import sys
 
+import numpy as np
+
 from auto import IMPORT
+from models import Model
 from tools import EXAMPLES, Failure
 
 STEP = EXAMPLES / "gpt" / "small" / "step.mlir"
@@ -23,11 +26,11 @@ LAST = "x=16,y=2,z=2"  # a grid that is tried late
 REMARK = "the search was interrupted: the best plan that was found until then is used"
 
 
-def interrupted(ends, sign, *command):
+def interrupted(ends, sign, *command, environment=None):
     """What the command writes to `ends` if it gets SIGINT once that has `sign` in it."""
     heard, said = ends
     run = subprocess.Popen([str(word) for word in command], stdout=subprocess.DEVNULL,
-                           stderr=said)
+                           stderr=said, env=environment)
     os.close(said)
     text, isSent = "", False
     while part := read(heard):
@@ -71,9 +74,21 @@ def redirected(directory):
     json.loads(plan.read_text())
 
 
+def run_once(directory):
+    """dist-run: one step of what was found, which no later run takes for the best."""
+    model = Model("gpt")
+    inputs, cache = directory / "inputs.npz", directory / "cache"
+    np.savez(inputs, **model.first_step_inputs())
+    environment = {**os.environ, "XDG_CACHE_HOME": str(cache)}
+    interrupted(pty.openpty(), "grid 3 of", "dist-run", STEP, "--plan", "auto", "--cluster",
+                CLUSTER, "--inputs", inputs, "--steps", 1, environment=environment)
+    if kept := [path for path in cache.rglob("*") if path.is_file()]:
+        raise Failure(f"kept {kept}")
+
+
 def main():
     directory = pathlib.Path(sys.argv[1])
-    for check in (on_terminal, redirected):
+    for check in (on_terminal, redirected, run_once):
         check(directory)
         print(f"{check.__name__}: ok")
 

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random small programs, planned by the solver and by trying all assignments.
 
-  auto_optimum.py DIRECTORY FIRST_SEED COUNT
+  auto_optimum.py DIRECTORY FIRST_SEED COUNT [MESH MOST_OPERATIONS]
 
 Fails if one assignment of a program is better than the solver's.
 """
@@ -42,7 +42,9 @@ class Case(PlannedProgram):
 
 
 def main():
-    directory, first, count = sys.argv[1:]
+    directory, first, count, *less = sys.argv[1:]
+    if less:
+        Case.meshes, Case.most = (less[0],), int(less[1])
     return Runner(Case, directory).check(first, count)
 
 

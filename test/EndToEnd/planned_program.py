@@ -38,9 +38,10 @@ OPERATIONS = (product, product, product, operations.dot, operations.dot, operati
 
 class PlannedProgram:
     """A program whose result needs `fewest` to `most` operations, and a mesh for it."""
+    meshes = MESHES
 
     def __init__(self, rng, fewest, most):
-        self.mesh = rng.choice(MESHES)
+        self.mesh = rng.choice(self.meshes)
         self.rates = {"links": rng.choice((1e9, 1e8, 1e10)), "latency": rng.choice((0, 1e-8))}
         self.program = Program()
         for _ in rng.repeat(1, 3):

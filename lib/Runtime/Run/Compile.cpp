@@ -114,9 +114,11 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
 // The compiler
 //===----------------------------------------------------------------------===//
 
-static Status runCompiler(const RunOptions &options, bool singleDevice,
-                          const std::string &compiler,
-                          const std::string &artifact, Interrupt &interrupt) {
+/// What was ended early is not kept: the next run may take its time.
+static Result<std::shared_ptr<const Artifact>>
+runCompiler(const RunOptions &options, bool singleDevice,
+            const std::string &compiler, const std::string &artifact,
+            Interrupt &interrupt) {
   Result<AtomicFile> file = AtomicFile::create(artifact);
   if (!file)
     return file.status();
@@ -132,9 +134,15 @@ static Status runCompiler(const RunOptions &options, bool singleDevice,
     command.insert(command.end(), {"--cluster", options.cluster});
   if (!singleDevice && !options.mesh.empty())
     command.insert(command.end(), {"--mesh", options.mesh});
-  if (Status status = runProcess(command, interrupt); !status.ok())
+  bool isSearched = !singleDevice && options.plan == "auto";
+  Result<bool> endedEarly = runProcess(command, interrupt, isSearched);
+  if (!endedEarly)
+    return endedEarly.status();
+  if (*endedEarly)
+    return Artifact::load(file->temporaryPath());
+  if (Status status = file->commit(); !status.ok())
     return status;
-  return file->commit();
+  return Artifact::load(artifact);
 }
 
 /// The artifact's place in the cache.
@@ -169,12 +177,12 @@ dist::compileProgram(const RunOptions &options, bool singleDevice,
     fmt::print(stderr, "compiling {}{} ...\n", options.program,
                singleDevice ? " for a single device" : "");
   auto begin = std::chrono::steady_clock::now();
-  if (Status status =
-          runCompiler(options, singleDevice, compiler, *path, interrupt);
-      !status.ok())
-    return status;
+  auto artifact =
+      runCompiler(options, singleDevice, compiler, *path, interrupt);
+  if (!artifact)
+    return artifact.status();
   std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   if (!options.quiet)
     fmt::print(stderr, "compiled in {:.1f} s: {}\n", took.count(), *path);
-  return Artifact::load(*path);
+  return artifact;
 }

@@ -10,6 +10,7 @@
 
 #include <csignal>
 #include <unistd.h>
+#include <utility>
 
 using namespace dist;
 
@@ -38,12 +39,28 @@ Interrupt::~Interrupt() {
   pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 }
 
+bool Interrupt::isSpared(bool isTyped) {
+  std::lock_guard lock(mutex);
+  if (!instead)
+    return false;
+  std::exchange(instead, nullptr)(isTyped);
+  return true;
+}
+
+void Interrupt::spareOnce(std::function<void(bool)> newInstead) {
+  std::lock_guard lock(mutex);
+  instead = std::move(newInstead);
+}
+
 void Interrupt::watch() {
   sigset_t set = watchedSignals();
-  int signal = 0;
-  sigwait(&set, &signal);
-  if (over)
-    return;
+  siginfo_t info = {};
+  do {
+    while (sigwaitinfo(&set, &info) < 0) {
+    }
+    if (over)
+      return;
+  } while (isSpared(/*isTyped=*/info.si_code == SI_KERNEL));
   {
     std::lock_guard lock(mutex);
     signalled = true;

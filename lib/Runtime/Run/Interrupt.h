@@ -18,7 +18,8 @@ namespace dist {
 /// Takes SIGINT, SIGTERM and SIGHUP while it lives. The first one calls the
 /// current action; if the process has not ended a second later, or at another
 /// signal, unfinished files are removed and it ends there and then with 130.
-/// Make it before any other thread.
+/// Where a part of the work ends early by itself, the first signal is left to
+/// it (spareOnce). Make it before any other thread.
 class Interrupt {
 public:
   Interrupt();
@@ -29,12 +30,18 @@ public:
 
   bool happened() const { return signalled; }
 
+  /// What the next signal does, once, instead of all that; `isTyped` is true if
+  /// it came from the terminal, which sends it to child processes too.
+  void spareOnce(std::function<void(bool isTyped)> instead);
+
 private:
   void watch();
+  bool isSpared(bool isTyped);
 
   std::atomic<bool> signalled = false, over = false;
   std::mutex mutex;
   std::function<void()> action;
+  std::function<void(bool)> instead;
   std::thread watcher;
 };
 

@@ -52,25 +52,35 @@ static int start(const std::vector<std::string> &command, pid_t &child) {
   return error;
 }
 
-Status dist::runProcess(const std::vector<std::string> &command,
-                        Interrupt &interrupt) {
+Result<bool> dist::runProcess(const std::vector<std::string> &command,
+                              Interrupt &interrupt, bool endsEarly) {
   std::string name = fs::path(command[0]).filename().string();
   pid_t child = 0;
   if (int error = start(command, child))
     return Status::internal(
         fmt::format("cannot start {}: {}", command[0], std::strerror(error)));
   int state = 0;
+  std::atomic<bool> isTold = false;
   {
+    // What is typed on a terminal the child gets as well.
+    if (endsEarly)
+      interrupt.spareOnce([&](bool isTyped) {
+        isTold = true;
+        if (!isTyped)
+          kill(child, SIGINT);
+      });
     InterruptAction endChild(interrupt, [child] { kill(child, SIGTERM); });
     while (waitpid(child, &state, 0) < 0 && errno == EINTR) {
     }
+    interrupt.spareOnce(nullptr);
   }
   if (WIFEXITED(state) && WEXITSTATUS(state) == 0)
-    return {};
+    return isTold.load();
   if (WIFSIGNALED(state))
     return Status::internal(
         fmt::format("{} was ended by signal {}", name, WTERMSIG(state)));
   // It has said why.
-  return {StatusCode::Unavailable, fmt::format("{} failed with exit status {}",
-                                               name, WEXITSTATUS(state))};
+  return Status(
+      StatusCode::Unavailable,
+      fmt::format("{} failed with exit status {}", name, WEXITSTATUS(state)));
 }

@@ -20,10 +20,11 @@ namespace dist {
 /// neither.
 std::string findProgram(const std::string &name);
 
-/// Runs a command to its end; an interrupt ends it. Errors: it could not be
-/// started, or its exit status is not 0.
-Status runProcess(const std::vector<std::string> &command,
-                  Interrupt &interrupt);
+/// Runs a command to its end; an interrupt ends it. One that ends early by
+/// itself at SIGINT is only told so at the first; true if it was. Errors: it
+/// could not be started, or its exit status is not 0.
+Result<bool> runProcess(const std::vector<std::string> &command,
+                        Interrupt &interrupt, bool endsEarly = false);
 
 } // namespace dist
 
