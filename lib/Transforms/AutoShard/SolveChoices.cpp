@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <future>
 #include <limits>
 
 using namespace dist;
@@ -60,20 +61,26 @@ ChoiceNetwork::solveMerged(const Merged &merged,
 }
 
 /// The more is decided together, the fewer choices there are to search; the
-/// farther variables must look alike, the better the best of them.
+/// farther variables must look alike, the better the best of them, and the
+/// bound, which is found meanwhile.
 solver::Solution ChoiceNetwork::solveAlike(const Limits &limits) const {
-  solver::Solution best;
-  solver::Sum bound = 0;
+  std::vector<Merged> tries;
   for (int edgesFar : {limits.alikeWithin / 3, limits.alikeWithin}) {
     Merged merged = this->merged(findAlike(edgesFar));
-    if (2 * merged.network.variables.size() > variables.size())
-      break;
+    if (2 * merged.network.variables.size() <= variables.size())
+      tries.push_back(std::move(merged));
+  }
+  solver::Solution best;
+  if (tries.empty())
+    return best;
+  auto bound =
+      std::async(std::launch::async, [&] { return boundBy(tries.back()); });
+  for (const Merged &merged : tries) {
     solver::Solution found = solveMerged(merged, limits.memory);
     if (isBetter(found, best))
       best = std::move(found);
-    bound = std::max(bound, boundBy(merged));
   }
-  best.lowerBound = bound;
+  best.lowerBound = bound.get();
   return best;
 }
 

@@ -33,11 +33,13 @@ ShardingAttr ReshardContext::get(const Sharding &sharding) {
   auto isTrivial = [&](const AxisRef &axis) { return mesh.sizeOf(axis) == 1; };
   for (DimSharding &dim : result.dims) {
     std::erase_if(dim.axes, isTrivial);
-    dim.axes = mesh.merged(dim.axes);
+    if (!dim.axes.empty())
+      dim.axes = mesh.merged(dim.axes);
   }
   std::erase_if(result.partial,
                 [&](const PartialAxis &item) { return isTrivial(item.axis); });
-  result.partial = mergedPartial(mesh, result);
+  if (!result.partial.empty())
+    result.partial = mergedPartial(mesh, result);
   return ShardingAttr::get(meshName.getContext(), meshName, result);
 }
 
