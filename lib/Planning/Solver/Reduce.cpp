@@ -18,6 +18,8 @@ static constexpr int kMostRounds = 30;
 static constexpr double kMostSteps = 5e8;
 
 void solver::reduce(Model &model) {
+  if (model.impossible)
+    return;
   double left = kMostSteps;
   using Step = std::function<bool(Model &)>;
   const Step steps[] = {
@@ -31,9 +33,9 @@ void solver::reduce(Model &model) {
   for (int round = 0; changed && round < kMostRounds; ++round) {
     changed = false;
     for (const Step &step : steps) {
+      changed |= step(model);
       if (model.impossible)
         return;
-      changed |= step(model);
     }
   }
 }

@@ -232,12 +232,13 @@ Search::run(const Clock &clock,
   start();
   if (best.isProven())
     return best;
-  if (!solveExactly(clock)) {
-    if (core.times() == 0)
-      startFromDual(clock);
-    else
-      followPrices(clock);
-  }
+  bool isNarrow = solveExactly(clock);
+  if (core.size() == 0 || (isNarrow && core.times() == 0))
+    return best;
+  if (!isNarrow && core.times() == 0)
+    startFromDual(clock);
+  else if (!isNarrow)
+    followPrices(clock);
   if (promise < best.cost)
     mend(Incumbent(core, promising), clock);
   improve(Incumbent(core, best.assignment), clock);
