@@ -33,21 +33,6 @@ Result<CollectiveKind> dist::parseCollectiveKind(std::string_view text) {
   return static_cast<CollectiveKind>(it - kKinds.begin());
 }
 
-double Device::flopsOf(std::string_view type) const {
-  if (auto it = flops.find(std::string(type)); it != flops.end())
-    return it->second;
-  double least = 0;
-  for (const auto &[name, rate] : flops)
-    least = least == 0 ? rate : std::min(least, rate);
-  return least;
-}
-
-double Device::seconds(double operations, double bytes,
-                       std::string_view type) const {
-  double computing = operations == 0 ? 0 : operations / flopsOf(type);
-  return launch + std::max(computing, bytes / memoryBandwidth);
-}
-
 int64_t Cluster::numDevices() const {
   int64_t product = 1;
   for (const LinkLevel &level : links)

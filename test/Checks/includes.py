@@ -24,6 +24,7 @@ ROOMS = {
     "Dialect/Dist/IR": (("Support",), True),
     "Dialect/LinalgExt/IR": ((), True),
     "Dialect/Dist/Rules": (DIALECTS, True),
+    "Calibration": (("Support", "Planning", "Runtime"), False),
     "Conversion": (RULES, True),
     "Transforms": (PLANNED, True),
     "Transforms/Propagation": (RULES, True),
@@ -35,7 +36,7 @@ ROOMS = {
 }
 # Executables: whatever their libraries offer, but dist-run and dist-solve
 # without MLIR.
-TOOLS = {"dist-run": (("Support", "Runtime"), False),
+TOOLS = {"dist-run": (("Support", "Runtime", "Calibration"), False),
          "dist-solve": (("Support", "Planning"), False)}
 ANYTHING = (("",), True)
 

@@ -5,6 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Calibration/Calibration.h"
 #include "dist/Runtime/Run/Run.h"
 
-int main(int argc, char **argv) { return dist::runMain(argc, argv); }
+int main(int argc, char **argv) {
+  return dist::wantsCalibration(argc, argv) ? dist::calibrateMain(argc, argv)
+                                            : dist::runMain(argc, argv);
+}

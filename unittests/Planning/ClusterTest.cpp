@@ -224,3 +224,68 @@ TEST(Cluster, checksMeshes) {
             "mesh dp=4,tp=8 has device 16, but cluster 'h100:16' has 16 "
             "devices");
 }
+
+/// The example with what a calibration adds.
+static std::string measured() {
+  return replaced(
+      example(), "\"flops\":",
+      "\"products\": {\"f32\": [{\"size\": 16, \"flops\": 1e9}, "
+      "{\"size\": 256, \"flops\": 16e9}]}, "
+      "\"elementwise\": {\"f32\": {\"add\": 4e9, \"exp\": 5e8}}, "
+      "\"caches\": [{\"size\": 1e6, \"bandwidth\": 4e12}], \"flops\":");
+}
+
+TEST(Cluster, readsWhatWasMeasured) {
+  Result<Cluster> cluster = Cluster::parse(measured());
+  ASSERT_TRUE(cluster) << cluster.status().str();
+  EXPECT_EQ(*Cluster::parse(cluster->str()), *cluster);
+  const Device &device = cluster->device;
+  EXPECT_EQ(device.productFlops(16, 16, 16, "f32"), 1e9);
+  EXPECT_EQ(device.productFlops(1, 1, 1, "f32"), 1e9);
+  EXPECT_EQ(device.productFlops(4096, 4096, 4096, "f32"), 16e9);
+  EXPECT_NEAR(device.productFlops(1024, 64, 4, "f32"), 4e9, 1);
+  EXPECT_EQ(device.productFlops(16, 16, 16, "bf16"), 989e12);
+  EXPECT_EQ(device.elementwiseSeconds(1e9, Arithmetic::Exp, "f32"), 2);
+  EXPECT_EQ(device.elementwiseSeconds(67e12, Arithmetic::Log, "f32"), 1);
+  EXPECT_EQ(device.bandwidthAt(1), 4e12);
+  EXPECT_EQ(device.bandwidthAt(1e9), 3.35e12);
+  EXPECT_GT(device.bandwidthAt(2e6), 3.35e12);
+  EXPECT_LT(device.bandwidthAt(2e6), 4e12);
+}
+
+TEST(Cluster, saysWhatIsWrongWithMeasurements) {
+  struct Case {
+    const char *from, *to, *message;
+  };
+  for (auto [from, to, message] : std::initializer_list<Case>{
+           {"{\"f32\": [", "{\"fp32\": [",
+            "device.products: unknown key 'fp32': expected bf16, "},
+           {"[{\"size\": 16, \"flops\": 1e9}, {\"size\": 256, \"flops\": "
+            "16e9}]",
+            "[]",
+            "device.products.f32: expected a list of {\"size\", \"flops\"}, "
+            "got []"},
+           {"\"size\": 256", "\"size\": 16",
+            "device.products.f32[1].size: expected more than 16, the size "
+            "before it, got 16"},
+           {"\"size\": 256", "\"size\": 0",
+            "device.products.f32[1].size: expected a size, above 0, got 0"},
+           {"\"exp\"", "\"expo\"",
+            "device.elementwise.f32: unknown key 'expo': expected add, "},
+           {"4e9", "0",
+            "device.elementwise.f32.add: expected elements per second, above "
+            "0, got 0"},
+           {"{\"add\": 4e9, \"exp\": 5e8}", "3",
+            "device.elementwise.f32: expected an object, got 3"},
+           {"4e12", "-1",
+            "device.caches[0].bandwidth: expected bytes per second, above 0, "
+            "got -1"},
+           {"[{\"size\": 1e6, \"bandwidth\": 4e12}]", "7",
+            "device.caches: expected a list of {\"size\", \"bandwidth\"}, got "
+            "7"}}) {
+    Result<Cluster> cluster = Cluster::parse(replaced(measured(), from, to));
+    ASSERT_FALSE(cluster) << message;
+    EXPECT_NE(cluster.status().getMessage().find(message), std::string::npos)
+        << cluster.status().getMessage() << "\nexpected: " << message;
+  }
+}

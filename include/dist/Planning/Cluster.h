@@ -66,6 +66,38 @@ struct LinkLevel {
   bool operator==(const LinkLevel &) const = default;
 };
 
+/// Kinds of elementwise work, by what they take.
+enum class Arithmetic {
+  Add,    ///< Adds, multiplies, compares, selects, converts.
+  Divide, ///< And square roots.
+  Exp,
+  Log,
+  Tanh,
+  Erf,
+  Sin,
+  Power,
+};
+inline constexpr int kNumArithmetic = 8;
+
+/// "add", "divide", ...
+const char *toString(Arithmetic kind);
+/// Errors: a name that is none; the message lists them all.
+Result<Arithmetic> parseArithmetic(std::string_view text);
+
+/// How fast products of `size` by `size` matrices are.
+struct ProductRate {
+  double size = 1;
+  double flops = 1; ///< Operations per second.
+  bool operator==(const ProductRate &) const = default;
+};
+
+/// What is used again after no more than `size` bytes comes from here.
+struct CacheLevel {
+  double size = 1;
+  double bandwidth = 1; ///< Bytes per second, read and written.
+  bool operator==(const CacheLevel &) const = default;
+};
+
 struct Device {
   std::string name;
   double memory = 1;           ///< Bytes.
@@ -75,9 +107,30 @@ struct Device {
   /// Operations per second by element type ("bf16"), multiply and add being
   /// two.
   std::map<std::string, double> flops = {};
+  /// What was measured besides, and is more exact than the above; may be empty.
+  /// Matrix products by element type, the smallest first.
+  std::map<std::string, std::vector<ProductRate>> products = {};
+  /// Elements per second of elementwise work, by element type.
+  std::map<std::string, std::map<Arithmetic, double>> elementwise = {};
+  std::vector<CacheLevel> caches = {}; ///< The smallest first.
 
   /// Of `type`; of one that is not there the least of all.
   double flopsOf(std::string_view type) const;
+
+  /// Operations per second of products of m x k by k x n matrices: between two
+  /// sizes that were measured in proportion (of logarithms), `size` being the
+  /// cube root of m n k; without measurements flopsOf.
+  double productFlops(double m, double n, double k,
+                      std::string_view type) const;
+
+  /// Seconds for so many elements; what was not measured takes an operation
+  /// each.
+  double elementwiseSeconds(double elements, Arithmetic kind,
+                            std::string_view type) const;
+
+  /// Bytes per second of what is used again after `distance` bytes: that of the
+  /// smallest cache which holds so much, between two in proportion.
+  double bandwidthAt(double distance) const;
 
   /// The roofline of a kernel: max(flops / rate, bytes / memory bandwidth) and
   /// its launch. `bytes` is what it reads and writes.

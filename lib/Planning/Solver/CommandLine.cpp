@@ -27,8 +27,6 @@ Chooses a strategy for every node, so that nodes and edges cost least and the
 memory of what is live together fits the limit.
 
   --time-limit=S   seconds; the best plan so far then (default: 60)
-  --patience=N     ends after N steps (about 3e8 a second) without a better plan:
-                   the same plan whatever the machine is (default: 1e10)
   --threads=N      at once (default: as many as the machine has cores)
   -o FILE          writes {"cost", "strategies", "lower_bound"}
   --quiet          no progress on the standard error output
@@ -38,21 +36,20 @@ memory of what is live together fits the limit.
 namespace {
 struct Arguments {
   std::string input, output;
-  double timeLimit = 60, patience = Options().patience;
+  double timeLimit = 60;
   int threads =
       std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   bool quiet = false, help = false;
 };
 } // namespace
 
-static Status readAmount(std::string_view option, const char *unit,
-                         std::string_view text, double &amount) {
+static Status readTimeLimit(std::string_view text, double &seconds) {
   auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), amount);
+      std::from_chars(text.data(), text.data() + text.size(), seconds);
   if (error != std::errc() || end != text.data() + text.size() ||
-      !std::isfinite(amount) || amount < 0)
-    return Status::invalid(
-        fmt::format("{} expected {}, 0 or more, got '{}'", option, unit, text));
+      !std::isfinite(seconds) || seconds < 0)
+    return Status::invalid(fmt::format(
+        "--time-limit: expected seconds, 0 or more, got '{}'", text));
   return {};
 }
 
@@ -69,8 +66,7 @@ static Status readThreads(std::string_view text, int &threads) {
 
 static Result<Arguments> readArguments(int argc, char **argv) {
   Arguments result;
-  constexpr std::string_view limit = "--time-limit=", threads = "--threads=",
-                             patience = "--patience=";
+  constexpr std::string_view limit = "--time-limit=", threads = "--threads=";
   for (int i = 1; i < argc; ++i) {
     std::string_view argument = argv[i];
     if (argument == "--help" || argument == "-h") {
@@ -83,14 +79,7 @@ static Result<Arguments> readArguments(int argc, char **argv) {
       result.output = argv[i];
     } else if (argument.substr(0, limit.size()) == limit) {
       Status status =
-          readAmount("--time-limit:", "seconds", argument.substr(limit.size()),
-                     result.timeLimit);
-      if (!status.ok())
-        return status;
-    } else if (argument.substr(0, patience.size()) == patience) {
-      Status status =
-          readAmount("--patience:", "a number of steps",
-                     argument.substr(patience.size()), result.patience);
+          readTimeLimit(argument.substr(limit.size()), result.timeLimit);
       if (!status.ok())
         return status;
     } else if (argument.substr(0, threads.size()) == threads) {
@@ -137,7 +126,6 @@ static int solveFile(const Arguments &arguments) {
   StopSignal stop;
   Options options;
   options.timeLimit = arguments.timeLimit;
-  options.patience = arguments.patience;
   options.threads = arguments.threads;
   options.stop = &StopSignal::flag();
   if (!arguments.quiet)

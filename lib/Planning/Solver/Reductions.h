@@ -30,9 +30,8 @@ bool normaliseEdges(Model &model);
 /// variables become one.
 bool contractEdges(Model &model);
 
-/// Removes strategies that another one of the variable is never worse than,
-/// until `steps`, comparisons of costs, are used up.
-bool removeDominated(Model &model, double &steps);
+/// Removes strategies that another one of the variable is never worse than.
+bool removeDominated(Model &model);
 
 /// Replaces variables without memory and with at most two neighbours by what
 /// they cost at best.

@@ -76,13 +76,12 @@ void Search::consider(double cost, const std::vector<double> &usage) {
 /// If no variable must be held, each elimination is the exact minimum for its
 /// prices, and bounds all that fits.
 bool Search::solveExactly(const Clock &clock) {
-  constexpr double kShareOfTime = 0.3, kShareOfPatience = 0.5;
   EliminationPlan plan = makePlan(core, {kExactTable, 0}, random);
   if (!plan.holdsNone() || plan.steps > kExactSteps)
     return false;
-  double patience = kShareOfPatience * options.patience, end = kShareOfTime;
   for (int step = 0;
-       step == 0 || (clock() < end && stepsSinceBetter < patience); ++step) {
+       clock() < 1 && (step == 0 || stepsSinceBetter < options.patience);
+       ++step) {
     stepsSinceBetter += plan.steps + kRoundSteps;
     double priced =
         core.baseCost + elimination.run(plan, prices.costs(), current);
@@ -230,14 +229,11 @@ Search::run(const Clock &clock,
             const std::function<void(const SearchResult &)> &listener) {
   onBetter = listener;
   start();
-  if (best.isProven())
+  if (best.isProven() || solveExactly(clock))
     return best;
-  bool isNarrow = solveExactly(clock);
-  if (core.size() == 0 || (isNarrow && core.times() == 0))
-    return best;
-  if (!isNarrow && core.times() == 0)
+  if (core.times() == 0)
     startFromDual(clock);
-  else if (!isNarrow)
+  else
     followPrices(clock);
   if (promise < best.cost)
     mend(Incumbent(core, promising), clock);

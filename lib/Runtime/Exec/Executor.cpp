@@ -7,11 +7,11 @@
 
 #include "dist/Runtime/Exec/Executor.h"
 #include "FeedPlan.h"
-#include "RankPool.h"
 #include "RankProgram.h"
 #include "dist/Runtime/Array/ShardedArray.h"
 #include "dist/Runtime/Blas.h"
 #include "dist/Runtime/Comm/LocalCommunicator.h"
+#include "dist/Runtime/Exec/RankPool.h"
 
 #include <fmt/format.h>
 #include <unistd.h>

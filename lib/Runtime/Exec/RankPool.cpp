@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "RankPool.h"
+#include "dist/Runtime/Exec/RankPool.h"
 
 #include <fmt/format.h>
 #include <pthread.h>

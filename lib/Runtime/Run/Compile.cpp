@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Compile.h"
+#include "dist/Runtime/Run/Compile.h"
 #include "Process.h"
 #include "dist/Runtime/Artifact/CpuFeatures.h"
 #include "dist/Runtime/File/AtomicFile.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Interrupt.h"
+#include "dist/Runtime/Run/Interrupt.h"
 #include "dist/Runtime/File/AtomicFile.h"
 
 #include <csignal>

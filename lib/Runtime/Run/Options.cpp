@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Options.h"
+#include "dist/Runtime/Run/Options.h"
 
 #include <charconv>
 #include <fmt/format.h>
@@ -179,7 +179,9 @@ std::string dist::helpText() {
       "dist-run PROGRAM [options]\n\n"
       "Runs an artifact of dist-compile (step.dist) on all ranks of its mesh. "
       "Any other\nPROGRAM (step.mlir) is compiled first; the artifact is kept "
-      "in $DIST_CACHE_DIR or\n~/.cache/dist-mlir.\n\n";
+      "in $DIST_CACHE_DIR or\n~/.cache/dist-mlir.\n\n"
+      "dist-run --calibrate [-o FILE] measures this host, for --cluster; "
+      "--calibrate\n--help says how.\n\n";
   for (const OptionSpec &spec : specs()) {
     std::string name = fmt::format("--{}{}{}", spec.name, spec.value ? " " : "",
                                    spec.value ? spec.value : "");

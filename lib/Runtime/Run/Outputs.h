@@ -8,9 +8,9 @@
 #ifndef DIST_RUNTIME_RUN_OUTPUTS_H
 #define DIST_RUNTIME_RUN_OUTPUTS_H
 
-#include "Options.h"
 #include "dist/Runtime/Array/Array.h"
 #include "dist/Runtime/Artifact/Manifest.h"
+#include "dist/Runtime/Run/Options.h"
 
 namespace dist {
 

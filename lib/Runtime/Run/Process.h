@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_RUN_PROCESS_H
 #define DIST_RUNTIME_RUN_PROCESS_H
 
-#include "Interrupt.h"
+#include "dist/Runtime/Run/Interrupt.h"
 #include "dist/Support/Status.h"
 
 #include <string>

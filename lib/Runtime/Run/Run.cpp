@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Run/Run.h"
-#include "Compile.h"
 #include "Outputs.h"
 #include "Progress.h"
 #include "Report.h"
 #include "Summary.h"
 #include "Verify.h"
+#include "dist/Runtime/Run/Compile.h"
 
 #include <algorithm>
 #include <csignal>

@@ -9,8 +9,8 @@
 #define DIST_RUNTIME_RUN_TRAINING_H
 
 #include "Inputs.h"
-#include "Options.h"
 #include "dist/Runtime/Exec/Executor.h"
+#include "dist/Runtime/Run/Options.h"
 
 #include <functional>
 

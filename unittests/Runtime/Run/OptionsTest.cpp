@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Run/Options.h"
+#include "dist/Runtime/Run/Options.h"
 
 #include <gtest/gtest.h>
 

@@ -8,9 +8,9 @@
 #ifndef DIST_RUNTIME_RUN_COMPILE_H
 #define DIST_RUNTIME_RUN_COMPILE_H
 
-#include "Interrupt.h"
-#include "Options.h"
 #include "dist/Runtime/Artifact/Artifact.h"
+#include "dist/Runtime/Run/Interrupt.h"
+#include "dist/Runtime/Run/Options.h"
 
 namespace dist {
 

@@ -1,0 +1,161 @@
+//===- Kernels.cpp - what kernels take ------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelProgram.h"
+#include "Measurements.h"
+#include "Samples.h"
+
+#include "dist/Runtime/Array/Array.h"
+#include "dist/Runtime/Exec/Executor.h"
+#include "dist/Runtime/File/AtomicFile.h"
+#include "dist/Runtime/Run/Compile.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// Running
+//===----------------------------------------------------------------------===//
+
+static Result<std::shared_ptr<const Artifact>>
+compileSections(const std::vector<KernelSection> &sections, int ranks,
+                Interrupt &interrupt) {
+  RunOptions options;
+  options.quiet = true;
+  options.program =
+      fmt::format("{}/calibration-{}.mlir", cacheDirectory(), ranks);
+  std::error_code error;
+  std::filesystem::create_directories(cacheDirectory(), error);
+  if (Status status =
+          writeFile(options.program, kernelProgram(sections, ranks));
+      !status.ok())
+    return status;
+  return compileProgram(options, /*singleDevice=*/false, interrupt);
+}
+
+/// All arguments are ones.
+static Status setArguments(Executor &executor) {
+  for (size_t i = 0; i < executor.manifest().arguments.size(); ++i) {
+    const TensorSpec &spec = executor.manifest().arguments[i];
+    Array ones(spec.dtype, spec.shape);
+    if (spec.dtype == DType::F64)
+      std::ranges::fill(ones.as<double>(), 1.0);
+    else
+      std::ranges::fill(ones.as<float>(), 1.0f);
+    if (Status status = executor.setArguments({{int(i), ones}}); !status.ok())
+      return status;
+  }
+  return {};
+}
+
+/// The events of all ranks, of the steps that were traced.
+static Result<std::vector<std::vector<TraceEvent>>>
+runSteps(const std::shared_ptr<const Artifact> &artifact, int count,
+         Interrupt &interrupt) {
+  ExecutorOptions settings;
+  settings.traceSteps = count;
+  auto executor = Executor::create(artifact, settings);
+  if (!executor)
+    return executor.status();
+  InterruptAction cancel(interrupt,
+                         [&] { (*executor)->cancel("interrupted"); });
+  if (Status status = setArguments(**executor); !status.ok())
+    return status;
+  for (int step = 0; step < count; ++step)
+    if (Status status = (*executor)->step(); !status.ok())
+      return status;
+  return (*executor)->trace();
+}
+
+//===----------------------------------------------------------------------===//
+// What it says
+//===----------------------------------------------------------------------===//
+
+/// Seconds of one kernel of each section, by its name: from when the first rank
+/// begins the section to when the last one ends it.
+static std::map<std::string, double>
+timesOf(const Manifest &manifest, int count,
+        const std::vector<std::vector<TraceEvent>> &ranks) {
+  struct Span {
+    int64_t begin = INT64_MAX, end = 0;
+    int count = 0;
+  };
+  std::map<std::string, std::vector<Span>> spans;
+  for (const std::vector<TraceEvent> &events : ranks) {
+    int step = -1, last = INT_MAX;
+    for (const TraceEvent &event : events) {
+      step += event.command <= last;
+      last = event.command;
+      auto *kernel = std::get_if<KernelCommand>(&manifest.commands[last]);
+      if (!kernel)
+        continue;
+      auto &steps = spans[kernel->location];
+      steps.resize(count);
+      Span &span = steps[step];
+      span.begin = std::min(span.begin, event.begin);
+      span.end = std::max(span.end, event.end);
+      ++span.count;
+    }
+  }
+  std::map<std::string, double> times;
+  for (const auto &[name, steps] : spans) {
+    std::vector<double> seconds;
+    for (const Span &span : steps)
+      seconds.push_back(1e-9 * double(span.end - span.begin) *
+                        double(ranks.size()) / double(span.count));
+    times[name] = typical(seconds);
+  }
+  return times;
+}
+
+/// The bandwidth of memory is that of the largest stream.
+static void addStream(Device &device, const KernelSection &section,
+                      double seconds) {
+  double bytes = double(section.elements * section.trafficPerElement());
+  device.memoryBandwidth = bytes / std::max(seconds - device.launch, 1e-9);
+  device.caches.push_back({section.distance(), device.memoryBandwidth});
+}
+
+static void addArithmetic(Device &device, const KernelSection &section,
+                          double seconds) {
+  double operations = double(section.elements * section.operations);
+  device.elementwise[section.type][section.arithmetic] =
+      operations / std::max(seconds - device.launch, 1e-9);
+}
+
+Status dist::measureKernels(const CalibrationOptions &options,
+                            Interrupt &interrupt, Device &device) {
+  options.onProgress("kernels: compiling");
+  std::vector<KernelSection> sections = kernelSections();
+  auto artifact = compileSections(sections, options.ranks, interrupt);
+  if (!artifact)
+    return artifact.status();
+  options.onProgress("kernels");
+  // The first steps find no memory yet.
+  int steps = options.rounds + 3;
+  auto events = runSteps(*artifact, steps, interrupt);
+  if (!events)
+    return events.status();
+  auto times = timesOf((*artifact)->manifest(), steps, *events);
+  for (const KernelSection &section : sections) {
+    auto time = times.find(section.name());
+    if (time == times.end())
+      return Status::internal(
+          fmt::format("no kernel '{}' ran", section.name()));
+    if (section.what == KernelSection::What::Launch)
+      device.launch = time->second;
+    else if (section.what == KernelSection::What::Stream)
+      addStream(device, section, time->second);
+    else
+      addArithmetic(device, section, time->second);
+  }
+  device.caches.pop_back(); // That is memory.
+  return {};
+}

@@ -1,0 +1,55 @@
+//===- SamplesTest.cpp - what many times say ------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Samples.h"
+
+#include <gtest/gtest.h>
+
+using namespace dist;
+
+static std::vector<CollectivePoint> pointsOf(double launch, Link link) {
+  std::vector<CollectivePoint> points;
+  for (double stages : {1.0, 2.0})
+    for (double bytes : {64.0, 4096.0, 65536.0, 1048576.0, 16777216.0})
+      points.push_back(
+          {stages, bytes,
+           launch + stages * link.latency + bytes / link.bandwidth});
+  return points;
+}
+
+TEST(Samples, typicalIsTheLowerQuartile) {
+  EXPECT_EQ(typical({3}), 3);
+  EXPECT_EQ(typical({9, 1, 2, 3, 50, 60, 70, 80}), 3);
+}
+
+TEST(Samples, fitFindsTheLink) {
+  for (Link link : {Link{1e-6, 1e9}, Link{5e-5, 2e10}, Link{0, 3e9}}) {
+    Link found = fitLink(pointsOf(2e-6, link), 2e-6);
+    EXPECT_NEAR(found.latency, link.latency, 1e-3 * 1e-6);
+    EXPECT_NEAR(found.bandwidth / link.bandwidth, 1, 1e-6);
+  }
+}
+
+/// One of ten measurements is wrong by half: what is found is near all the
+/// same.
+TEST(Samples, fitEnduresNoise) {
+  std::vector<CollectivePoint> points = pointsOf(2e-6, {1e-5, 1e9});
+  points[7].seconds *= 1.5;
+  Link found = fitLink(points, 2e-6);
+  EXPECT_NEAR(found.latency, 1e-5, 3e-6);
+  EXPECT_NEAR(found.bandwidth / 1e9, 1, 0.2);
+}
+
+TEST(Samples, fitIsNeverNegative) {
+  // Faster than the launch, and slower with fewer bytes.
+  Link found = fitLink({{1, 64, 2e-6}, {1, 65536, 1e-6}}, 5e-6);
+  EXPECT_EQ(found.latency, 0);
+  EXPECT_GT(found.bandwidth, 0);
+  found = fitLink({{1, 64, 9e-6}, {1, 65536, 8e-6}}, 5e-6);
+  EXPECT_GT(found.latency, 0);
+  EXPECT_GT(found.bandwidth, 0);
+}
