@@ -14,6 +14,7 @@
 #include "dist/Transforms/Reshard/SettleProgram.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/RankOps.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -30,11 +31,31 @@ SettledPlan::SettledPlan(const Machine &machine, FunctionOpInterface original,
   func = cast<FunctionOpInterface>(builder.clone(*original, copies));
 }
 
+/// What has no size has no price.
+static LogicalResult verifyShapes(FunctionOpInterface func) {
+  auto isStatic = [](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return !tensor || tensor.hasStaticShape();
+  };
+  if (!llvm::all_of(func.getArgumentTypes(), isStatic))
+    return func.emitError("has an argument of dynamic shape, which cannot be "
+                          "priced: expected static shapes");
+  WalkResult walk = func->walk([&](Operation *op) -> WalkResult {
+    if (llvm::all_of(op->getResultTypes(), isStatic))
+      return success();
+    return op->emitOpError("has a result of dynamic shape, which cannot be "
+                           "priced: expected static shapes");
+  });
+  return failure(walk.wasInterrupted());
+}
+
 SettledPlan::~SettledPlan() { func.erase(); }
 
 FailureOr<std::unique_ptr<SettledPlan>>
 SettledPlan::make(const Machine &machine, FunctionOpInterface func,
                   MeshOp mesh) {
+  if (failed(verifyRankOps(func)) || failed(verifyShapes(func)))
+    return failure();
   std::unique_ptr<SettledPlan> plan(new SettledPlan(machine, func, mesh));
   FailureOr<PropagationGraph> graph = buildGraphQuietly(plan->func, mesh);
   if (failed(graph))

@@ -39,7 +39,8 @@ std::string describe(const Machine &machine, const PlanPrice &price);
 class SettledPlan {
 public:
   /// The function stays as it is. Errors: annotations that contradict each
-  /// other or the mesh.
+  /// other or the mesh; what works on one rank's tensors outside of a
+  /// dist.manual; dynamic shapes.
   static mlir::FailureOr<std::unique_ptr<SettledPlan>>
   make(const Machine &machine, mlir::FunctionOpInterface func, MeshOp mesh);
   /// Erases the copy.
