@@ -65,7 +65,8 @@ ChoiceNetwork::solveMerged(const Merged &merged,
 /// bound, which is found meanwhile.
 solver::Solution ChoiceNetwork::solveAlike(const Limits &limits) const {
   std::vector<Merged> tries;
-  for (int edgesFar : {limits.alikeWithin / 3, limits.alikeWithin}) {
+  int far = limits.alikeWithin;
+  for (int edgesFar : {far / 12, far / 4, far}) {
     Merged merged = this->merged(findAlike(edgesFar));
     if (2 * merged.network.variables.size() <= variables.size())
       tries.push_back(std::move(merged));
