@@ -107,10 +107,19 @@ bool InPlace::mayReplace(Value input, Value output) {
                                   : !passedOn.contains(output);
 }
 
+/// What takes the place of an argument has no other place to go: arguments
+/// choose before temporaries do.
 void InPlace::choose(KernelBody &body, size_t step) {
   SmallVector<bool> taken(body.outputs.size());
+  choose(body, step, /*arguments=*/true, taken);
+  choose(body, step, /*arguments=*/false, taken);
+}
+
+void InPlace::choose(KernelBody &body, size_t step, bool arguments,
+                     MutableArrayRef<bool> taken) {
   for (auto [i, input] : llvm::enumerate(body.inputs)) {
-    if (!isFree(input, body, step))
+    if (isa<BlockArgument>(roles.root(input)) != arguments ||
+        !isFree(input, body, step))
       continue;
     bool isElementwise = isReadElementwise(input, body);
     for (auto [j, output] : llvm::enumerate(body.outputs)) {

@@ -35,6 +35,10 @@ private:
   /// The last step that reads the buffer of `value`, the root of what lies in
   /// it or an optimization barrier's result.
   size_t lastReader(mlir::Value value);
+  /// Of arguments, or of what steps have made; marks the outputs that are
+  /// taken.
+  void choose(KernelBody &body, size_t step, bool arguments,
+              llvm::MutableArrayRef<bool> taken);
   bool isFree(mlir::Value input, const KernelBody &body, size_t step);
   bool mayReplace(mlir::Value input, mlir::Value output);
 

@@ -27,6 +27,8 @@ Chooses a strategy for every node, so that nodes and edges cost least and the
 memory of what is live together fits the limit.
 
   --time-limit=S   seconds; the best plan so far then (default: 60)
+  --patience=N     ends after N steps (about 3e8 a second) without a better plan:
+                   the same plan whatever the machine is (default: 1e10)
   --threads=N      at once (default: as many as the machine has cores)
   -o FILE          writes {"cost", "strategies", "lower_bound"}
   --quiet          no progress on the standard error output
@@ -36,20 +38,21 @@ memory of what is live together fits the limit.
 namespace {
 struct Arguments {
   std::string input, output;
-  double timeLimit = 60;
+  double timeLimit = 60, patience = Options().patience;
   int threads =
       std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   bool quiet = false, help = false;
 };
 } // namespace
 
-static Status readTimeLimit(std::string_view text, double &seconds) {
+static Status readAmount(std::string_view option, const char *unit,
+                         std::string_view text, double &amount) {
   auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), seconds);
+      std::from_chars(text.data(), text.data() + text.size(), amount);
   if (error != std::errc() || end != text.data() + text.size() ||
-      !std::isfinite(seconds) || seconds < 0)
-    return Status::invalid(fmt::format(
-        "--time-limit: expected seconds, 0 or more, got '{}'", text));
+      !std::isfinite(amount) || amount < 0)
+    return Status::invalid(
+        fmt::format("{} expected {}, 0 or more, got '{}'", option, unit, text));
   return {};
 }
 
@@ -66,7 +69,8 @@ static Status readThreads(std::string_view text, int &threads) {
 
 static Result<Arguments> readArguments(int argc, char **argv) {
   Arguments result;
-  constexpr std::string_view limit = "--time-limit=", threads = "--threads=";
+  constexpr std::string_view limit = "--time-limit=", threads = "--threads=",
+                             patience = "--patience=";
   for (int i = 1; i < argc; ++i) {
     std::string_view argument = argv[i];
     if (argument == "--help" || argument == "-h") {
@@ -79,7 +83,14 @@ static Result<Arguments> readArguments(int argc, char **argv) {
       result.output = argv[i];
     } else if (argument.substr(0, limit.size()) == limit) {
       Status status =
-          readTimeLimit(argument.substr(limit.size()), result.timeLimit);
+          readAmount("--time-limit:", "seconds", argument.substr(limit.size()),
+                     result.timeLimit);
+      if (!status.ok())
+        return status;
+    } else if (argument.substr(0, patience.size()) == patience) {
+      Status status =
+          readAmount("--patience:", "a number of steps",
+                     argument.substr(patience.size()), result.patience);
       if (!status.ok())
         return status;
     } else if (argument.substr(0, threads.size()) == threads) {
@@ -126,6 +137,7 @@ static int solveFile(const Arguments &arguments) {
   StopSignal stop;
   Options options;
   options.timeLimit = arguments.timeLimit;
+  options.patience = arguments.patience;
   options.threads = arguments.threads;
   options.stop = &StopSignal::flag();
   if (!arguments.quiet)

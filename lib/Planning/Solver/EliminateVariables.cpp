@@ -82,6 +82,7 @@ static void replace(Model &model, int index) {
   const std::vector<int> &ends = rule.inputs;
   if (ends.empty()) {
     model.baseCost += best.costs[0];
+    model.impossible |= best.costs[0] >= kInfinity;
   } else if (ends.size() == 1) {
     Variable &end = model.variables[ends[0]];
     for (int s = 0; s < end.size(); ++s)

@@ -7,21 +7,35 @@
 
 #include "Reductions.h"
 
+#include <functional>
+
 using namespace dist;
 using namespace dist::solver;
 
 /// More rounds than this bring little.
 static constexpr int kMostRounds = 30;
+/// A second or two.
+static constexpr double kMostSteps = 5e8;
 
 void solver::reduce(Model &model) {
+  if (model.impossible)
+    return;
+  double left = kMostSteps;
+  using Step = std::function<bool(Model &)>;
+  const Step steps[] = {
+      normaliseEdges,
+      contractEdges,
+      normaliseEdges,
+      tightenMemory,
+      [&](Model &model) { return removeDominated(model, left); },
+      eliminateVariables};
   bool changed = true;
   for (int round = 0; changed && round < kMostRounds; ++round) {
     changed = false;
-    for (auto step : {normaliseEdges, contractEdges, normaliseEdges,
-                      tightenMemory, removeDominated, eliminateVariables}) {
+    for (const Step &step : steps) {
+      changed |= step(model);
       if (model.impossible)
         return;
-      changed |= step(model);
     }
   }
 }

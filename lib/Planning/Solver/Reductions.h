@@ -30,8 +30,9 @@ bool normaliseEdges(Model &model);
 /// variables become one.
 bool contractEdges(Model &model);
 
-/// Removes strategies that another one of the variable is never worse than.
-bool removeDominated(Model &model);
+/// Removes strategies that another one of the variable is never worse than,
+/// until `steps`, comparisons of costs, are used up.
+bool removeDominated(Model &model, double &steps);
 
 /// Replaces variables without memory and with at most two neighbours by what
 /// they cost at best.

@@ -12,8 +12,7 @@
 using namespace dist;
 using namespace dist::solver;
 
-/// Variables for which comparing all strategies takes more steps than this are
-/// left alone.
+/// For one variable.
 static constexpr double kMostSteps = 3e7;
 
 namespace {
@@ -27,8 +26,10 @@ public:
   }
 
   /// True if `better` costs and uses no more than `worse`, whatever the
-  /// neighbours do.
-  bool dominates(int better, int worse) const;
+  /// neighbours do. Takes from `steps` what it takes.
+  bool dominates(int better, int worse, double &steps) const;
+  /// Strategies that stay, as far as `steps` allow to compare.
+  std::vector<char> findUndominated(double &steps) const;
 
 private:
   struct Row {
@@ -82,7 +83,8 @@ static double worstDifference(const double *better, const double *worse,
 }
 
 /// Most pairs are told apart where `worse` is cheapest.
-bool Rows::dominates(int better, int worse) const {
+bool Rows::dominates(int better, int worse, double &steps) const {
+  steps -= static_cast<double>(1 + rows.size());
   double difference = variable.costs[better] - variable.costs[worse];
   if (difference > 0)
     return false;
@@ -97,6 +99,7 @@ bool Rows::dominates(int better, int worse) const {
     if (usage.amount[better] > usage.amount[worse])
       return false;
   for (const Row &row : rows) {
+    steps -= static_cast<double>(row.width);
     difference += worstDifference(row.of(better), row.of(worse), row.width);
     if (difference > 0)
       return false;
@@ -104,27 +107,24 @@ bool Rows::dominates(int better, int worse) const {
   return true;
 }
 
-static double countSteps(const Model &model, int index) {
-  const Variable &variable = model.variables[index];
-  double steps = variable.usages.size() + 1.0;
-  for (int id : variable.edges)
-    steps += model.variables[model.otherEnd(id, index)].size();
-  return steps * variable.size() * variable.size();
+std::vector<char> Rows::findUndominated(double &steps) const {
+  std::vector<char> keep(size, 1);
+  for (int worse = 0; worse < size && steps > 0; ++worse)
+    for (int better = 0; better < size && keep[worse]; ++better)
+      if (better != worse && keep[better] && dominates(better, worse, steps))
+        keep[worse] = 0;
+  return keep;
 }
 
-bool solver::removeDominated(Model &model) {
+bool solver::removeDominated(Model &model, double &steps) {
   bool changed = false;
   for (int index = 0; index < static_cast<int>(model.variables.size());
        ++index) {
-    int size = model.variables[index].size();
-    if (size < 2 || countSteps(model, index) > kMostSteps)
+    if (model.variables[index].size() < 2 || steps <= 0)
       continue;
-    Rows rows(model, index);
-    std::vector<char> keep(size, 1);
-    for (int worse = 0; worse < size; ++worse)
-      for (int better = 0; better < size && keep[worse]; ++better)
-        if (better != worse && keep[better] && rows.dominates(better, worse))
-          keep[worse] = 0;
+    double most = std::min(steps, kMostSteps), left = most;
+    std::vector<char> keep = Rows(model, index).findUndominated(left);
+    steps -= most - left;
     if (std::find(keep.begin(), keep.end(), 0) == keep.end())
       continue;
     model.keepStrategies(index, keep);

@@ -76,12 +76,13 @@ void Search::consider(double cost, const std::vector<double> &usage) {
 /// If no variable must be held, each elimination is the exact minimum for its
 /// prices, and bounds all that fits.
 bool Search::solveExactly(const Clock &clock) {
+  constexpr double kShareOfTime = 0.3, kShareOfPatience = 0.5;
   EliminationPlan plan = makePlan(core, {kExactTable, 0}, random);
   if (!plan.holdsNone() || plan.steps > kExactSteps)
     return false;
+  double patience = kShareOfPatience * options.patience, end = kShareOfTime;
   for (int step = 0;
-       clock() < 1 && (step == 0 || stepsSinceBetter < options.patience);
-       ++step) {
+       step == 0 || (clock() < end && stepsSinceBetter < patience); ++step) {
     stepsSinceBetter += plan.steps + kRoundSteps;
     double priced =
         core.baseCost + elimination.run(plan, prices.costs(), current);
@@ -229,11 +230,14 @@ Search::run(const Clock &clock,
             const std::function<void(const SearchResult &)> &listener) {
   onBetter = listener;
   start();
-  if (best.isProven() || solveExactly(clock))
+  if (best.isProven())
     return best;
-  if (core.times() == 0)
+  bool isNarrow = solveExactly(clock);
+  if (core.size() == 0 || (isNarrow && core.times() == 0))
+    return best;
+  if (!isNarrow && core.times() == 0)
     startFromDual(clock);
-  else
+  else if (!isNarrow)
     followPrices(clock);
   if (promise < best.cost)
     mend(Incumbent(core, promising), clock);

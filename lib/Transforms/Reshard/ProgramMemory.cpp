@@ -7,6 +7,8 @@
 
 #include "dist/Transforms/Reshard/ProgramMemory.h"
 
+#include "StoredValues.h"
+
 #include "dist/Dialect/Dist/IR/Locations.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -21,7 +23,8 @@ class CopyFinder {
 public:
   CopyFinder(const ReshardContext &context, const ShardedProgram &program,
              FunctionOpInterface func)
-      : context(context), program(program), func(func), times(func) {}
+      : context(context), program(program), func(func), times(func),
+        stored(context, program) {}
 
   std::vector<HeldCopy> find();
 
@@ -35,12 +38,36 @@ private:
   const ShardedProgram &program;
   FunctionOpInterface func;
   ProgramTimes times;
+  StoredValues stored;
   std::vector<HeldCopy> held;
 
   void add(Value value, int64_t from, int64_t to);
+  void addResult(OpResult result);
+  int64_t endOf(OpOperand &use) const;
+  double bytesOf(Value value) const;
+  bool isInPlace(OpResult result) const;
   void addUse(OpOperand &use, ShardingAttr natural, Lives &lives);
 };
 } // namespace
+
+double CopyFinder::bytesOf(Value value) const {
+  ShardingAttr natural = program.natural(value);
+  return natural ? context.localBytes(natural, value.getType()) : 0;
+}
+
+/// When a use as it is is over: at once where the result takes the place of the
+/// first operand that is as large.
+int64_t CopyFinder::endOf(OpOperand &use) const {
+  Operation *user = use.getOwner();
+  if (!StoredValues::isElementwise(user) ||
+      !stored.isStored(user->getResult(0)) ||
+      bytesOf(use.get()) != bytesOf(user->getResult(0)))
+    return times.end(use);
+  for (OpOperand &other : user->getOpOperands())
+    if (bytesOf(other.get()) == bytesOf(use.get()))
+      return other.get() == use.get() ? times.begin(use) : times.end(use);
+  return times.end(use);
+}
 
 static void extend(ProgramTimes::Life &life, int64_t from, int64_t to) {
   life.from = std::min(life.from, from);
@@ -64,15 +91,21 @@ void CopyFinder::addUse(OpOperand &use, ShardingAttr natural, Lives &lives) {
     if (!isNew)
       extend(it->second, from, to);
   };
-  hold({need, copy}, first, std::max(first, times.end(use)));
+  if (times.isReturned(use) && need != natural)
+    hold({need, copy}, 0, times.end());
+  else
+    hold({need, copy}, first,
+         std::max(first, need == natural ? endOf(use) : times.end(use)));
   hold({source, 0}, made, first);
 }
 
 void CopyFinder::add(Value value, int64_t from, int64_t to) {
   ShardingAttr natural = program.natural(value);
-  if (!natural)
+  if (!natural || !stored.isStored(value))
     return;
   Lives lives;
+  for (OpOperand *use : stored.laterUses(value))
+    to = std::max(to, endOf(*use));
   lives[{natural, 0}] = {from, to};
   for (OpOperand &use : value.getUses())
     addUse(use, natural, lives);
@@ -81,15 +114,43 @@ void CopyFinder::add(Value value, int64_t from, int64_t to) {
                     context.localBytes(key.first, value.getType()), life});
 }
 
+/// True if the result is written to the donated argument that it replaces:
+/// element by element, when nobody reads that any more.
+bool CopyFinder::isInPlace(OpResult result) const {
+  int64_t now = times.end(result.getOwner());
+  auto isDone = [&](OpOperand *use) { return times.end(*use) <= now; };
+  return llvm::any_of(result.getUses(), [&](OpOperand &use) {
+    BlockArgument argument = times.replacedBy(use);
+    if (!argument || !StoredValues::isElementwise(result.getOwner()) ||
+        program.natural(argument) != program.natural(result))
+      return false;
+    return llvm::all_of(argument.getUses(),
+                        [&](OpOperand &other) { return isDone(&other); }) &&
+           llvm::all_of(stored.laterUses(argument), isDone);
+  });
+}
+
+/// What is returned has memory of its own all the time.
+void CopyFinder::addResult(OpResult result) {
+  if (!isa<RankedTensorType>(result.getType()) || isInPlace(result))
+    return;
+  int64_t from = times.begin(result.getOwner());
+  bool isReturned = llvm::any_of(result.getUses(), [&](OpOperand &use) {
+    return times.isReturned(use) &&
+           program.needed(use) == program.natural(result);
+  });
+  if (isReturned)
+    add(result, 0, times.end());
+  else
+    add(result, from, from + 1);
+}
+
 std::vector<HeldCopy> CopyFinder::find() {
   for (BlockArgument argument : func.getArguments())
     add(argument, 0, times.end());
   for (const OpShardings &shardings : program.operations)
-    for (Value result : shardings.op->getResults())
-      if (isa<RankedTensorType>(result.getType())) {
-        int64_t from = times.begin(shardings.op);
-        add(result, from, from + 1);
-      }
+    for (OpResult result : shardings.op->getResults())
+      addResult(result);
   return std::move(held);
 }
 

@@ -18,7 +18,7 @@ ProgramTimes::ProgramTimes(FunctionOpInterface func)
     : returns(func.getFunctionBody().back().getTerminator()) {
   for (unsigned i = 0; i < func.getNumArguments(); ++i)
     if (auto alias = func.getArgAttrOfType<IntegerAttr>(i, kAliasAttr))
-      donated.insert(alias.getInt());
+      donated[alias.getInt()] = func.getArgument(i);
   number(func.getFunctionBody());
 }
 

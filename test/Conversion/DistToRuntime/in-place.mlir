@@ -52,3 +52,18 @@ func.func @main(%x: tensor<2xf32>, %i: tensor<2x1xi32>, %u: tensor<2x2xf32>) -> 
   }
   return %r : tensor<2x2xf32>
 }
+
+// -----
+
+// A temporary and a donated argument end here: the argument, whose result has
+// no other place to go, takes the output that replaces it.
+// CHECK-LABEL: func @argument_first
+// CHECK: func private @{{.*}}({{.*}}: tensor<8xf32>{{.*}}: tensor<8xf32> {dist.inplace = 0 : i64}
+func.func @argument_first(%w: tensor<8xf32> {dist.alias = 0 : i64}, %a: tensor<8x8xf32>, %x: tensor<8xf32>) -> tensor<8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+  %g = linalg.matvec ins(%a, %x : tensor<8x8xf32>, tensor<8xf32>) outs(%i : tensor<8xf32>) -> tensor<8xf32>
+  %n = linalg.sub ins(%g, %w : tensor<8xf32>, tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+  return %n : tensor<8xf32>
+}

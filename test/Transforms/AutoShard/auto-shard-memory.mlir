@@ -1,7 +1,7 @@
 // What one device holds is no more than it may.
 //
 // RUN: dist-opt %s --dist-auto-shard | FileCheck %s --check-prefix=FREE
-// RUN: dist-opt %s --dist-auto-shard=memory=8500000 | FileCheck %s --check-prefix=TIGHT
+// RUN: dist-opt %s --dist-auto-shard=memory=10500000 | FileCheck %s --check-prefix=TIGHT
 // RUN: not dist-opt %s --dist-auto-shard=memory=2000000 2>&1 | FileCheck %s --check-prefix=NONE
 
 // Many rows, three weights of 1 MiB. Whole weights cost least; in parts, and

@@ -13,7 +13,7 @@ dist.mesh @mesh <["dp"=4]>
 // CHECK: %[[ONE:.*]] = dist.optimization_barrier %arg1 {{.*}}number = 1
 // CHECK-NEXT: %[[FIRST:.*]] = dist.reshard %[[ONE]] <@mesh, [{}, {}]>
 // CHECK-NEXT: linalg.matmul {{.*}}ins(%{{.*}}, %[[FIRST]]
-// CHECK: linalg.exp
+// CHECK-COUNT-2: linalg.matmul
 // CHECK: %[[TWO:.*]] = dist.optimization_barrier %arg1 {{.*}}number = 2
 // CHECK-NEXT: %[[SECOND:.*]] = dist.reshard %[[TWO]] <@mesh, [{}, {}]>
 // CHECK-NEXT: linalg.matmul {{.*}}ins(%{{.*}}, %[[SECOND]]
@@ -25,20 +25,18 @@ dist.mesh @mesh <["dp"=4]>
 // LOCAL-NOT: dist.all_gather
 // LOCAL: return
 func.func @step(%x: tensor<64x64xf32> {dist.sharding = #w},
-                %w: tensor<64x64xf32> {dist.sharding = #w, dist.reshard_after_use})
+                %w: tensor<64x64xf32> {dist.sharding = #w, dist.reshard_after_use},
+                %up: tensor<64x4096xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>},
+                %down: tensor<4096x64xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>})
     -> (tensor<64x64xf32> {dist.sharding = #w}) {
   %zero = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<64x64xf32>
   %i = linalg.fill ins(%zero : f32) outs(%e : tensor<64x64xf32>) -> tensor<64x64xf32>
   %h = linalg.matmul ins(%x, %w : tensor<64x64xf32>, tensor<64x64xf32>) outs(%i : tensor<64x64xf32>) -> tensor<64x64xf32>
-  %e3 = tensor.empty() : tensor<64x64x64xf32>
-  %b = linalg.broadcast ins(%h : tensor<64x64xf32>) outs(%e3 : tensor<64x64x64xf32>) dimensions = [2]
-  %g = linalg.exp ins(%b : tensor<64x64x64xf32>) outs(%e3 : tensor<64x64x64xf32>) -> tensor<64x64x64xf32>
-  %s = linalg.reduce ins(%g : tensor<64x64x64xf32>) outs(%i : tensor<64x64xf32>) dimensions = [2]
-    (%a: f32, %c: f32) {
-      %t = arith.addf %a, %c : f32
-      linalg.yield %t : f32
-    }
+  %e3 = tensor.empty() : tensor<64x4096xf32>
+  %i3 = linalg.fill ins(%zero : f32) outs(%e3 : tensor<64x4096xf32>) -> tensor<64x4096xf32>
+  %b = linalg.matmul ins(%h, %up : tensor<64x64xf32>, tensor<64x4096xf32>) outs(%i3 : tensor<64x4096xf32>) -> tensor<64x4096xf32>
+  %s = linalg.matmul ins(%b, %down : tensor<64x4096xf32>, tensor<4096x64xf32>) outs(%i : tensor<64x64xf32>) -> tensor<64x64xf32>
   %y = linalg.matmul ins(%s, %w : tensor<64x64xf32>, tensor<64x64xf32>) outs(%i : tensor<64x64xf32>) -> tensor<64x64xf32>
   %z = linalg.matmul ins(%y, %w : tensor<64x64xf32>, tensor<64x64xf32>) outs(%i : tensor<64x64xf32>) -> tensor<64x64xf32>
   return %z : tensor<64x64xf32>
@@ -78,22 +76,20 @@ dist.mesh @mesh <["dp"=4]>
 // CHECK-NEXT: dist.reshard %[[TWO]] <@mesh, [{}, {}]>
 func.func @value(%x: tensor<64x256xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"dp"}]>},
                  %w: tensor<256x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>},
-                 %v: tensor<64x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>})
+                 %v: tensor<64x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>},
+                %up: tensor<64x4096xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>},
+                %down: tensor<4096x64xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>})
     -> (tensor<64x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>}) {
   %zero = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<64x64xf32>
-  %e3 = tensor.empty() : tensor<64x64x64xf32>
+  %e3 = tensor.empty() : tensor<64x4096xf32>
+  %i3 = linalg.fill ins(%zero : f32) outs(%e3 : tensor<64x4096xf32>) -> tensor<64x4096xf32>
   %i = linalg.fill ins(%zero : f32) outs(%e : tensor<64x64xf32>) -> tensor<64x64xf32>
   %p = linalg.matmul ins(%x, %w : tensor<64x256xf32>, tensor<256x64xf32>) outs(%i : tensor<64x64xf32>) -> tensor<64x64xf32>
   %k = dist.shard_tensor %p <@mesh, [{"dp"}, {}]> {dist.reshard_after_use} : tensor<64x64xf32>
   %y = linalg.matmul ins(%v, %k : tensor<64x64xf32>, tensor<64x64xf32>) outs(%i : tensor<64x64xf32>) -> tensor<64x64xf32>
-  %b = linalg.broadcast ins(%y : tensor<64x64xf32>) outs(%e3 : tensor<64x64x64xf32>) dimensions = [2]
-  %g = linalg.exp ins(%b : tensor<64x64x64xf32>) outs(%e3 : tensor<64x64x64xf32>) -> tensor<64x64x64xf32>
-  %s = linalg.reduce ins(%g : tensor<64x64x64xf32>) outs(%i : tensor<64x64xf32>) dimensions = [2]
-    (%a: f32, %c: f32) {
-      %t = arith.addf %a, %c : f32
-      linalg.yield %t : f32
-    }
+  %b = linalg.matmul ins(%y, %up : tensor<64x64xf32>, tensor<64x4096xf32>) outs(%i3 : tensor<64x4096xf32>) -> tensor<64x4096xf32>
+  %s = linalg.matmul ins(%b, %down : tensor<64x4096xf32>, tensor<4096x64xf32>) outs(%i : tensor<64x64xf32>) -> tensor<64x64xf32>
   %z = linalg.matmul ins(%s, %k : tensor<64x64xf32>, tensor<64x64xf32>) outs(%i : tensor<64x64xf32>) -> tensor<64x64xf32>
   return %z : tensor<64x64xf32>
 }

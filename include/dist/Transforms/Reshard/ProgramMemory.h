@@ -22,8 +22,9 @@ struct HeldCopy {
 };
 
 /// Of arguments, results, what operations make, and what it is resharded to.
-/// A donated argument and its result are one. What is made again for each user
-/// (constants) counts nothing, and nothing is shared by fusion.
+/// What is made again for each user (constants) counts nothing, nor what is
+/// fused (StoredValues.h) or written over a donated argument or an operand that
+/// dies. Arguments and results are held all the time.
 std::vector<HeldCopy> findHeld(const ReshardContext &context,
                                const ShardedProgram &program,
                                mlir::FunctionOpInterface func);

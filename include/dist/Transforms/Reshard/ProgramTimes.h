@@ -42,6 +42,16 @@ public:
   /// of the loop; of what is passed on, at once; 0 for what is returned into
   /// the place of a donated argument.
   int64_t end(mlir::OpOperand &use) const;
+  int64_t end(mlir::Operation *op) const { return times.lookup(op).to; }
+  /// True for what the function returns.
+  bool isReturned(mlir::OpOperand &use) const {
+    return use.getOwner() == returns;
+  }
+  /// The donated argument that what is returned here replaces; or null.
+  mlir::BlockArgument replacedBy(mlir::OpOperand &use) const {
+    return isReturned(use) ? donated.lookup(use.getOperandNumber())
+                           : mlir::BlockArgument();
+  }
   /// Of the program.
   int64_t end() const { return clock; }
 
@@ -49,7 +59,7 @@ private:
   llvm::DenseMap<mlir::Operation *, Life> times;
   int64_t clock = 0;
   mlir::Operation *returns;
-  llvm::SmallDenseSet<int64_t> donated; ///< Results.
+  llvm::SmallDenseMap<int64_t, mlir::BlockArgument> donated; ///< By result.
 
   void number(mlir::Region &region);
 };
