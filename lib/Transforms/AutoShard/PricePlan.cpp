@@ -5,9 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Support/CommunicationReport.h"
 #include "dist/Transforms/AutoShard/Passes.h"
 #include "dist/Transforms/AutoShard/SettledPlan.h"
+#include "dist/Transforms/Reshard/ProgramSteps.h"
 
+#include "dist/Dialect/Dist/IR/Locations.h"
+
+#include "llvm/Support/Error.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cmath>
 #include <fmt/format.h>
 
 namespace dist {
@@ -17,6 +25,44 @@ namespace dist {
 
 using namespace mlir;
 using namespace dist;
+
+/// The collectives of the steps, as dist-communication-report would count them
+/// before they are combined.
+static CommunicationReport reportOf(const Mesh &mesh,
+                                    ArrayRef<ProgramStep> steps) {
+  CommunicationReport report;
+  for (const ProgramStep &step : steps)
+    if (step.isCollective())
+      report.add(mesh, toString(step.move.kind), step.move.axes,
+                 std::llround(step.bytes), locationText(step.op->getLoc()),
+                 std::llround(step.times));
+  return report;
+}
+
+/// The whole file or none of it.
+static LogicalResult writeJson(Operation *op, StringRef path,
+                               const nlohmann::json &json) {
+  llvm::Error error = llvm::writeToOutput(path, [&](llvm::raw_ostream &os) {
+    os << json.dump(2) << "\n";
+    return llvm::Error::success();
+  });
+  if (!error)
+    return success();
+  return emitError(op->getLoc()) << "cannot write the price to '" << path
+                                 << "': " << llvm::toString(std::move(error));
+}
+
+static nlohmann::json toJson(const Machine &machine, const Mesh &mesh,
+                             SettledPlan &plan, const PlanPrice &price) {
+  nlohmann::json json =
+      reportOf(mesh, stepsOf(plan.context, *plan.program, machine.device))
+          .toJson();
+  json["communication"] = price.communication.cost;
+  json["work"] = price.work;
+  json["cost"] = price.cost();
+  json["memory"] = price.memory;
+  return json;
+}
 
 namespace {
 struct PricePlanPass : dist::impl::PricePlanPassBase<PricePlanPass> {
@@ -38,8 +84,14 @@ struct PricePlanPass : dist::impl::PricePlanPassBase<PricePlanPass> {
       return signalPassFailure();
     std::string there =
         machine.memory ? fmt::format(" of {:.0f}", *machine.memory) : "";
-    func.emitRemark() << "annotations alone: "
-                      << describe(machine, (*plan)->price(machine)) << there;
+    PlanPrice price = (*plan)->price(machine);
+    func.emitRemark() << "annotations alone: " << describe(machine, price)
+                      << there;
+    if (!json.empty() &&
+        failed(writeJson(
+            func, json,
+            toJson(machine, mesh.getMesh().getValue(), **plan, price))))
+      signalPassFailure();
   }
 };
 } // namespace

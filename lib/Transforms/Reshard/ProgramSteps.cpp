@@ -229,12 +229,6 @@ std::vector<ProgramStep> dist::stepsOf(ReshardContext &context,
 // Tasks
 //===----------------------------------------------------------------------===//
 
-static bool isLocal(const ProgramStep &step) {
-  return step.kind == ProgramStep::Kind::Operation ||
-         step.move.kind == ReshardKind::AllSlice ||
-         step.move.kind == ReshardKind::Partialise;
-}
-
 namespace {
 /// Which queues collectives are on, asked once for each list of axes.
 class LinkQueues {
@@ -243,7 +237,7 @@ public:
       : context(context), cluster(cluster) {}
 
   uint32_t of(const ProgramStep &step) {
-    if (isLocal(step))
+    if (!step.isCollective())
       return 1;
     auto [it, isNew] = known.try_emplace(step.move.axes, 0);
     if (isNew)
@@ -288,7 +282,7 @@ std::vector<TimelineTask> dist::tasksOf(const ReshardContext &context,
   std::vector<TimelineTask> tasks;
   for (auto [index, step] : llvm::enumerate(steps)) {
     tasks.push_back({step.allCost(), queues.of(step), step.after});
-    if (step.move.kind != ReshardKind::AllGather || isLocal(step))
+    if (step.move.kind != ReshardKind::AllGather || !step.isCollective())
       continue;
     if (gathers.size() >= kAhead) {
       int user = users[gathers[gathers.size() - kAhead]];

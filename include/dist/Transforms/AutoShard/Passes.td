@@ -158,6 +158,9 @@ def PricePlanPass : Pass<"dist-price-plan", "::mlir::ModuleOp"> {
     Option<"cluster", "cluster", "std::string", "",
            "What it is priced for: a preset or a cluster file, as for "
            "dist-auto-shard">,
+    Option<"json", "json", "std::string", "",
+           "Also writes to this file the collectives, as dist-communication-report "
+           "does before they are combined, and communication, work, cost and memory">,
   ];
 }
 

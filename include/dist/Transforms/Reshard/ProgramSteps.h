@@ -39,10 +39,15 @@ struct ProgramStep {
   std::vector<int> after;
 
   double allCost() const { return times * cost; }
+  /// True if ranks send something.
+  bool isCollective() const {
+    return kind != Kind::Operation && move.kind != ReshardKind::AllSlice &&
+           move.kind != ReshardKind::Partialise;
+  }
 };
 
 /// In the order in which they are issued. `device` says what work costs. In sum
-/// they cost what priceOf and workOnce say.
+/// they cost what priceOf and kernelWork say.
 std::vector<ProgramStep> stepsOf(ReshardContext &context,
                                  const ShardedProgram &program,
                                  const Device &device);
