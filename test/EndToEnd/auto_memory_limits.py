@@ -1,0 +1,47 @@
+#!/usr/bin/python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""GPT under memory limits that fall: what its artifact takes stays below each.
+
+  auto_memory_limits.py OUTPUT_DIRECTORY MESH LIMIT:AFTER_USE ...
+
+AFTER_USE: "kept" or "given-up", whether copies of the plan are resharded after use.
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+from auto import IMPORT
+from auto_predicted_memory import measured
+from models import Model
+from tools import Failure, check_all
+
+
+def check(case, directory, model, mesh):
+    limit, copies = case.split(":")
+    program = directory / "gpt.mlir"
+    plan, artifact = directory / f"{limit}.json", directory / f"{limit}.dist"
+    subprocess.run(["dist-opt", model.step, *IMPORT, "-o", program, "--mlir-print-debuginfo"],
+                   check=True)
+    subprocess.run(["dist-opt", program, f"--dist-annotate=mesh={mesh}",
+                    f"--dist-auto-shard=memory={limit} plan={plan}", "-o", "/dev/null"], check=True)
+    subprocess.run(["dist-compile", model.step, "--plan", plan, "-o", artifact], check=True)
+    taken, written = measured(artifact), json.loads(plan.read_text())
+    given_up = sum("reshard_after_use" in e for e in written["arguments"] + written["values"])
+    print(f"{limit} bytes: {taken} taken, {given_up} values resharded after use")
+    if taken > int(limit):
+        raise Failure(f"{limit} bytes allowed, {taken} taken")
+    if bool(given_up) != (copies == "given-up"):
+        raise Failure(f"{limit} bytes: {given_up} values are resharded after use")
+
+
+def main():
+    directory, mesh, *cases = sys.argv[1:]
+    model = Model("gpt")
+    return check_all(cases, lambda case: check(case, pathlib.Path(directory), model, mesh))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
