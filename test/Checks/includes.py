@@ -12,8 +12,8 @@ import sys
 
 DIALECTS = ("Support", "Dialect/Dist/IR", "Dialect/LinalgExt/IR")
 RULES = DIALECTS + ("Dialect/Dist/Rules",)
-PLANNED = RULES + ("Planning",)
-CONVERSION = RULES + ("Conversion",)
+PLANNED = RULES + ("Analysis", "Planning")
+CONVERSION = RULES + ("Analysis", "Conversion")
 
 # The room -> the rooms whose headers it may use, and whether it may use MLIR.
 # A longer path is the more special room.
@@ -24,8 +24,9 @@ ROOMS = {
     "Dialect/Dist/IR": (("Support",), True),
     "Dialect/LinalgExt/IR": ((), True),
     "Dialect/Dist/Rules": (DIALECTS, True),
+    "Analysis": (DIALECTS, True),
     "Calibration": (("Support", "Planning", "Runtime"), False),
-    "Conversion": (RULES, True),
+    "Conversion": (RULES + ("Analysis",), True),
     "Transforms": (PLANNED, True),
     "Transforms/Propagation": (RULES, True),
     "Transforms/Partition": (RULES, True),

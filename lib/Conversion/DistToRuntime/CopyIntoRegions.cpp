@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CopyIntoRegions.h"
-#include "Roles.h"
+#include "dist/Analysis/Kernels/Roles.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"

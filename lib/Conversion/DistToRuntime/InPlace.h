@@ -9,7 +9,7 @@
 #define DIST_LIB_CONVERSION_DISTTORUNTIME_INPLACE_H
 
 #include "KernelBody.h"
-#include "Steps.h"
+#include "dist/Analysis/Kernels/Steps.h"
 
 namespace dist {
 

@@ -8,7 +8,7 @@
 #ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_KERNELBODY_H
 #define DIST_LIB_CONVERSION_DISTTORUNTIME_KERNELBODY_H
 
-#include "Roles.h"
+#include "dist/Analysis/Kernels/Roles.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 

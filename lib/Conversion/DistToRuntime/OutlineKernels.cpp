@@ -13,8 +13,8 @@
 #include "CopyIntoRegions.h"
 #include "InPlace.h"
 #include "KernelBody.h"
-#include "KernelClusters.h"
-#include "Recompute.h"
+#include "dist/Analysis/Kernels/KernelClusters.h"
+#include "dist/Analysis/Kernels/Recompute.h"
 
 #include "mlir/IR/IRMapping.h"
 

@@ -19,6 +19,9 @@ using namespace dist;
 
 /// Of grids with three axes no more than so many are looked at.
 static constexpr size_t kMostFine = 8;
+/// Nor are any for programs with more tensors: what their tables take grows
+/// with depth, a gigabyte or two for so many.
+static constexpr size_t kMostTensors = 3000;
 
 namespace {
 class Arranger {
@@ -48,6 +51,7 @@ private:
   void keepBetter(Candidate found);
   Machine withCutoff() const;
   std::vector<Mesh> promising(std::vector<Mesh> shapes) const;
+  std::vector<Mesh> allowed(std::vector<Mesh> fine);
 };
 } // namespace
 
@@ -111,6 +115,27 @@ std::vector<Mesh> Arranger::promising(std::vector<Mesh> shapes) const {
   return shapes;
 }
 
+static size_t countTensors(Operation *module) {
+  size_t count = 0;
+  module->walk([&](Operation *op) {
+    count += llvm::count_if(op->getResultTypes(), llvm::IsaPred<TensorType>);
+  });
+  return count;
+}
+
+/// All grids of three axes, or none.
+std::vector<Mesh> Arranger::allowed(std::vector<Mesh> fine) {
+  size_t count = countTensors(mesh->getParentOp());
+  if (fine.empty() || count <= kMostTensors)
+    return fine;
+  if (explain)
+    mesh.emitRemark()
+        << "no grids of three axes: the program makes " << count
+        << " tensors, of more than " << kMostTensors
+        << " they would take too much memory; --mesh asks for one";
+  return {};
+}
+
 FailureOr<Candidate> Arranger::run() {
   std::vector<Mesh> shapes =
       meshShapes(mesh.getMesh().getValue().numRanks(), /*mostAxes=*/3);
@@ -119,7 +144,7 @@ FailureOr<Candidate> Arranger::run() {
   auto firstFine = llvm::find_if(
       shapes, [](const Mesh &shape) { return shape.axes.size() > 2; });
   std::vector<Mesh> coarse(shapes.begin(), firstFine);
-  std::vector<Mesh> fine(firstFine, shapes.end());
+  std::vector<Mesh> fine = allowed({firstFine, shapes.end()});
   progress.expect(coarse, std::min(fine.size(), kMostFine));
   if (failed(tryAll(coarse)) || failed(tryAll(promising(std::move(fine)))))
     return failure();

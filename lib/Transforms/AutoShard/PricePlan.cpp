@@ -8,8 +8,10 @@
 #include "dist/Support/CommunicationReport.h"
 #include "dist/Transforms/AutoShard/Passes.h"
 #include "dist/Transforms/AutoShard/SettledPlan.h"
+#include "dist/Transforms/Reshard/KernelWork.h"
 #include "dist/Transforms/Reshard/ProgramSteps.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 
 #include "llvm/Support/Error.h"
@@ -52,14 +54,27 @@ static LogicalResult writeJson(Operation *op, StringRef path,
                                  << "': " << llvm::toString(std::move(error));
 }
 
+/// The work of the kernels that will be formed, closer to what a step takes
+/// than that of single operations.
+static double workOfKernels(const Machine &machine, const SettledPlan &plan) {
+  double work = 0;
+  for (const auto &[op, time] :
+       kernelWork(plan.context, *plan.program, machine.device))
+    work += time * estimateExecutions(op->getBlock());
+  return work;
+}
+
 static nlohmann::json toJson(const Machine &machine, const Mesh &mesh,
-                             SettledPlan &plan, const PlanPrice &price) {
+                             SettledPlan &plan, const PlanPrice &price,
+                             double kernels) {
   nlohmann::json json =
       reportOf(mesh, stepsOf(plan.context, *plan.program, machine.device))
           .toJson();
   json["communication"] = price.communication.cost;
   json["work"] = price.work;
   json["cost"] = price.cost();
+  json["kernels"] = kernels;
+  json["step"] = price.communication.cost + kernels;
   json["memory"] = price.memory;
   return json;
 }
@@ -85,12 +100,14 @@ struct PricePlanPass : dist::impl::PricePlanPassBase<PricePlanPass> {
     std::string there =
         machine.memory ? fmt::format(" of {:.0f}", *machine.memory) : "";
     PlanPrice price = (*plan)->price(machine);
+    double kernels = workOfKernels(machine, **plan);
     func.emitRemark() << "annotations alone: " << describe(machine, price)
-                      << there;
+                      << there << "; in kernels work of "
+                      << costText(machine, kernels);
     if (!json.empty() &&
-        failed(writeJson(
-            func, json,
-            toJson(machine, mesh.getMesh().getValue(), **plan, price))))
+        failed(writeJson(func, json,
+                         toJson(machine, mesh.getMesh().getValue(), **plan,
+                                price, kernels))))
       signalPassFailure();
   }
 };

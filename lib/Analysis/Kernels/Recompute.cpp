@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Recompute.h"
-#include "RowFusion.h"
+#include "dist/Analysis/Kernels/Recompute.h"
+#include "dist/Analysis/Kernels/RowFusion.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
@@ -82,7 +82,7 @@ private:
   bool extend(Chain &chain, Operation *op) {
     if (chain.ops.size() > maxOps)
       return false;
-    for (Value input : dataReadBy(op)) {
+    for (Value input : roles.dataReadBy(op)) {
       Operation *producer = input.getDefiningOp();
       if (producer && (chain.ops.contains(producer) ||
                        steps.computes(chain.step, producer)))
@@ -105,23 +105,8 @@ private:
 
   bool reads(size_t step, Value value) const {
     return llvm::any_of(steps.opsOf(step), [&](Operation *op) {
-      return llvm::is_contained(dataReadBy(op), value);
+      return llvm::is_contained(roles.dataReadBy(op), value);
     });
-  }
-
-  /// The values in memory that an operation reads, also through reshapes and
-  /// copied operations.
-  SmallVector<Value> dataReadBy(Operation *op) const {
-    SmallVector<Value> data, pending = valuesReadBy(op);
-    while (!pending.empty()) {
-      Value value = pending.pop_back_val();
-      Operation *producer = value.getDefiningOp();
-      if (roles.is(producer, Role::Copied) || roles.is(producer, Role::Reshape))
-        llvm::append_range(pending, valuesReadBy(producer));
-      else if (!llvm::is_contained(data, value))
-        data.push_back(value);
-    }
-    return data;
   }
 
   Steps &steps;

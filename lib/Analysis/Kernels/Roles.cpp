@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Roles.h"
+#include "dist/Analysis/Kernels/Roles.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
@@ -81,7 +81,8 @@ static Role classify(Operation *op, bool dependsOnData) {
              : Role::Compute;
 }
 
-Roles::Roles(Block &block) : block(&block) {
+Roles::Roles(Block &block, IsMoved isMoved)
+    : block(&block), moved(std::move(isMoved)) {
   DenseSet<Operation *> dataFree;
   for (Operation &op : block) {
     bool dependsOnData = !llvm::all_of(valuesReadBy(&op), [&](Value value) {
@@ -106,6 +107,19 @@ void Roles::forEachUser(Value value,
     for (Value result : user->getResults())
       forEachUser(result, visit);
   }
+}
+
+SmallVector<Value> Roles::dataReadBy(Operation *op) const {
+  SmallVector<Value> data, pending = valuesReadBy(op);
+  while (!pending.empty()) {
+    Value value = pending.pop_back_val();
+    Operation *producer = value.getDefiningOp();
+    if (is(producer, Role::Copied) || is(producer, Role::Reshape))
+      llvm::append_range(pending, valuesReadBy(producer));
+    else if (!llvm::is_contained(data, value))
+      data.push_back(value);
+  }
+  return data;
 }
 
 Value Roles::root(Value value) const {

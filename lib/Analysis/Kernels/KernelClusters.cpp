@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelClusters.h"
-#include "RowFusion.h"
+#include "dist/Analysis/Kernels/KernelClusters.h"
+#include "dist/Analysis/Kernels/RowFusion.h"
 
 using namespace mlir;
 using namespace dist;

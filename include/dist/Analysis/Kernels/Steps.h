@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_STEPS_H
-#define DIST_LIB_CONVERSION_DISTTORUNTIME_STEPS_H
+#ifndef DIST_ANALYSIS_KERNELS_STEPS_H
+#define DIST_ANALYSIS_KERNELS_STEPS_H
 
-#include "Roles.h"
+#include "dist/Analysis/Kernels/Roles.h"
 
 namespace dist {
 
@@ -58,4 +58,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_LIB_CONVERSION_DISTTORUNTIME_STEPS_H
+#endif // DIST_ANALYSIS_KERNELS_STEPS_H

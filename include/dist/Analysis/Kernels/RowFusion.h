@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_ROWFUSION_H
-#define DIST_LIB_CONVERSION_DISTTORUNTIME_ROWFUSION_H
+#ifndef DIST_ANALYSIS_KERNELS_ROWFUSION_H
+#define DIST_ANALYSIS_KERNELS_ROWFUSION_H
 
-#include "Roles.h"
+#include "dist/Analysis/Kernels/Roles.h"
 
 #include "mlir/IR/Value.h"
 
@@ -34,4 +34,4 @@ std::optional<Rows> commonRows(mlir::Operation *producer,
 
 } // namespace dist
 
-#endif // DIST_LIB_CONVERSION_DISTTORUNTIME_ROWFUSION_H
+#endif // DIST_ANALYSIS_KERNELS_ROWFUSION_H

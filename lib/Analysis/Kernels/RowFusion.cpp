@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "RowFusion.h"
+#include "dist/Analysis/Kernels/RowFusion.h"
 
 #include "dist/Dialect/LinalgExt/IR/LinearIndex.h"
 
@@ -84,8 +84,9 @@ public:
       return found->second;
     Reading reading = Reading::None;
     for (OpOperand &use : reader->getOpOperands()) {
-      bool staysByRow = roles.is(reader, Role::Reshape) ? keepsRows(reader)
-                                                        : isOutermost(use);
+      bool staysByRow = !roles.isMoved(use) &&
+                        (roles.is(reader, Role::Reshape) ? keepsRows(reader)
+                                                         : isOutermost(use));
       if (Reading input = sourceOf(use.get()); input != Reading::None)
         reading = std::max(reading, staysByRow ? input : Reading::Otherwise);
     }

@@ -5,12 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_ROLES_H
-#define DIST_LIB_CONVERSION_DISTTORUNTIME_ROLES_H
+#ifndef DIST_ANALYSIS_KERNELS_ROLES_H
+#define DIST_ANALYSIS_KERNELS_ROLES_H
 
 #include "mlir/IR/Block.h"
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/DenseMap.h"
+
+#include <functional>
 
 namespace dist {
 
@@ -32,7 +34,13 @@ enum class Role {
 /// it as a whole.
 class Roles {
 public:
-  explicit Roles(mlir::Block &block);
+  using IsMoved = std::function<bool(mlir::OpOperand &)>;
+
+  /// `isMoved`: of a program that is not partitioned yet, whether a collective
+  /// will be before this use, so that the two are in different kernels.
+  explicit Roles(mlir::Block &block, IsMoved isMoved = nullptr);
+
+  bool isMoved(mlir::OpOperand &use) const { return moved && moved(use); }
 
   Role of(mlir::Operation *op) const { return roles.lookup(op); }
   bool is(mlir::Operation *op, Role role) const { return op && of(op) == role; }
@@ -48,12 +56,17 @@ public:
   void forEachUser(mlir::Value value,
                    llvm::function_ref<void(mlir::Operation *)> visit) const;
 
+  /// The values in memory that an operation reads, also through reshapes and
+  /// copied operations.
+  llvm::SmallVector<mlir::Value> dataReadBy(mlir::Operation *op) const;
+
   /// The value in whose buffer `value` lies: reshapes and optimization barriers
   /// leave it where it is.
   mlir::Value root(mlir::Value value) const;
 
 private:
   mlir::Block *block;
+  IsMoved moved;
   llvm::DenseMap<mlir::Operation *, Role> roles;
 };
 
@@ -63,4 +76,4 @@ llvm::SmallVector<mlir::Value> valuesReadBy(mlir::Operation *op);
 
 } // namespace dist
 
-#endif // DIST_LIB_CONVERSION_DISTTORUNTIME_ROLES_H
+#endif // DIST_ANALYSIS_KERNELS_ROLES_H

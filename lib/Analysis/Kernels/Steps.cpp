@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Steps.h"
+#include "dist/Analysis/Kernels/Steps.h"
 
 using namespace mlir;
 using namespace dist;

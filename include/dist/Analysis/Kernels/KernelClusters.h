@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_KERNELCLUSTERS_H
-#define DIST_LIB_CONVERSION_DISTTORUNTIME_KERNELCLUSTERS_H
+#ifndef DIST_ANALYSIS_KERNELS_KERNELCLUSTERS_H
+#define DIST_ANALYSIS_KERNELS_KERNELCLUSTERS_H
 
-#include "Steps.h"
+#include "dist/Analysis/Kernels/Steps.h"
 
 namespace dist {
 
@@ -30,4 +30,4 @@ Steps formSteps(mlir::Block &block, const Roles &roles,
 
 } // namespace dist
 
-#endif // DIST_LIB_CONVERSION_DISTTORUNTIME_KERNELCLUSTERS_H
+#endif // DIST_ANALYSIS_KERNELS_KERNELCLUSTERS_H

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_RECOMPUTE_H
-#define DIST_LIB_CONVERSION_DISTTORUNTIME_RECOMPUTE_H
+#ifndef DIST_ANALYSIS_KERNELS_RECOMPUTE_H
+#define DIST_ANALYSIS_KERNELS_RECOMPUTE_H
 
-#include "Steps.h"
+#include "dist/Analysis/Kernels/Steps.h"
 
 namespace dist {
 
@@ -30,4 +30,4 @@ void recomputeCheapValues(Steps &steps, const Roles &roles, unsigned maxOps);
 
 } // namespace dist
 
-#endif // DIST_LIB_CONVERSION_DISTTORUNTIME_RECOMPUTE_H
+#endif // DIST_ANALYSIS_KERNELS_RECOMPUTE_H
