@@ -16,6 +16,8 @@ using namespace dist::solver;
 
 /// How much of the last direction is kept.
 static constexpr double kMomentum = 0.5;
+/// Of averages over passes.
+static constexpr double kShareOfLast = 0.3;
 
 MemoryPrices::MemoryPrices(const Core &core)
     : core(core), prices(core.times()), direction(core.times()),
@@ -62,20 +64,32 @@ void MemoryPrices::begin(const std::vector<double> &usage, double scale) {
   for (double &price : prices)
     price *= scale / std::max(sum, 1.0);
   average = usage;
+  averageExcess = 0;
+}
+
+/// By how much the level of all prices follows the average excess, each excess
+/// by its price: what a step of the level brings by the bound's slope.
+double MemoryPrices::levelFactor(const std::vector<double> &usage, double sum,
+                                 double speed) {
+  constexpr double kGain = 3, kMostRise = 0.2;
+  double excess = excessPrice(usage) / (sum * core.usageLimit);
+  averageExcess += kShareOfLast * (excess - averageExcess);
+  return std::exp(speed * kGain * std::clamp(averageExcess, -1.0, kMostRise));
 }
 
 void MemoryPrices::multiply(const std::vector<double> &usage, double scale,
                             double speed) {
-  constexpr double kShareOfLast = 0.3, kLeast = 1e-9, kNew = 1e-5;
+  constexpr double kLeast = 1e-9, kNew = 1e-5;
   double sum = std::accumulate(prices.begin(), prices.end(), 0.0);
   if (sum <= 0) {
     begin(usage, scale);
     return apply();
   }
+  double level = levelFactor(usage, sum, speed);
   for (size_t time = 0; time < prices.size(); ++time) {
     average[time] += kShareOfLast * (usage[time] - average[time]);
     double excess = std::min(average[time] / core.usageLimit - 1, 1.0);
-    prices[time] *= std::exp(speed * excess);
+    prices[time] *= level * std::exp(speed * excess);
     if (excess > 0)
       prices[time] += kNew * speed * excess * sum;
     else if (prices[time] < kLeast * sum)

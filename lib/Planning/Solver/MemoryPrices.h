@@ -39,7 +39,8 @@ public:
   /// priced cost is thought to be below the best; `speed` near 1 or less.
   void step(const std::vector<double> &usage, double gap, double speed);
 
-  /// Multiplies prices by exp(speed * (average usage / limit - 1)). The first
+  /// Multiplies prices by exp(speed * (average usage / limit - 1)), and all of
+  /// them by what this is on average, to get to their level sooner. The first
   /// prices are such that what the assignment takes too much costs `scale`.
   void multiply(const std::vector<double> &usage, double scale, double speed);
 
@@ -49,8 +50,11 @@ public:
 private:
   const Core &core;
   std::vector<double> prices, direction, average; ///< By time.
+  double averageExcess = 0; ///< By price; a share of the limit.
   std::vector<std::vector<double>> priced;
 
+  double levelFactor(const std::vector<double> &usage, double sum,
+                     double speed);
   void begin(const std::vector<double> &usage, double scale);
   void apply();
 };

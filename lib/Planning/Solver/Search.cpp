@@ -102,11 +102,12 @@ bool Search::solveExactly(const Clock &clock) {
 
 /// At the prices of the moment. What rounding may have added to the bound is
 /// far less than what is taken off.
-void Search::passDual() {
+double Search::passDual() {
   double bound = core.baseCost + dual.pass(prices.costs()) +
                  prices.excessPrice(core.baseUsage);
   raiseBound(bound - 1e-9 * std::abs(bound));
   stepsSinceBetter += dual.steps();
+  return bound;
 }
 
 /// Until the bound hardly rises; the larger part of the time is the search's.
@@ -139,32 +140,44 @@ void Search::notePromise(double cost, const std::vector<double> &usage) {
   promising = current;
 }
 
+/// Whether the bound, looked at now and then, has come to rest. As long as
+/// prices are far too high it is far below the best, which then says nothing.
+bool Search::isSettled(double present, double before) const {
+  constexpr double kLeastRise = 2e-4, kNear = 1e-2;
+  double size = std::abs(best.lowerBound);
+  return best.lowerBound - before <= kLeastRise * size &&
+         best.lowerBound - present <= kNear * size;
+}
+
 /// Prices are changed after each pass. The bound counts although costs have
-/// not settled with the new prices: any moved costs and prices give one.
+/// not settled with the new prices: any moved costs and prices give one. What
+/// costs come to without prices says of what magnitude these are.
 void Search::followPrices(const Clock &clock) {
   constexpr double kFewestPasses = 100, kMostPasses = 1000;
-  constexpr int kPassesPerLook = 50;
+  constexpr int kPassesPerLook = 50, kPassesWithout = 10;
   constexpr double kShareOfTime = 0.3, kShareOfPatience = 0.3, kSlower = 0.01,
-                   kLeastRise = 2e-4;
-  double end = clock() + kShareOfTime, before = 0;
+                   kScale = 0.1;
+  double end = clock() + kShareOfTime;
   double passes = std::clamp(kShareOfPatience * options.patience /
                                  std::max(dual.steps(), 1.0),
                              kFewestPasses, kMostPasses);
-  for (int i = 0; i < passes && clock() < end && !best.isProven(options.gap);
-       ++i) {
+  for (int i = 0; i < kPassesWithout && clock() < end; ++i)
     passDual();
+  double scale = kScale * std::abs(best.lowerBound), before = best.lowerBound;
+  for (int i = 1; i <= passes && clock() < end && !best.isProven(options.gap);
+       ++i) {
+    double present = passDual();
     current = dual.assignment(prices.costs());
     std::vector<double> usage = core.usage(current);
     double cost = core.cost(current);
     consider(cost, usage);
     notePromise(cost, usage);
-    prices.multiply(usage, 0.3 * std::abs(cost), 1 / (1 + kSlower * i));
-    if (i % kPassesPerLook == 0) {
-      if (i > 0 &&
-          best.lowerBound - before <= kLeastRise * std::abs(best.lowerBound))
-        break;
-      before = best.lowerBound;
-    }
+    prices.multiply(usage, scale, 1 / (1 + kSlower * i));
+    if (i % kPassesPerLook != 0)
+      continue;
+    if (isSettled(present, before))
+      break;
+    before = best.lowerBound;
   }
   stepsSinceBetter = 0;
 }

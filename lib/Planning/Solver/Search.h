@@ -66,9 +66,10 @@ private:
 
   void start();
   bool solveExactly(const Clock &clock);
-  void passDual();
+  double passDual(); ///< Returns the bound of the moment.
   void startFromDual(const Clock &clock);
   void followPrices(const Clock &clock);
+  bool isSettled(double present, double before) const;
   bool isDone() const;
   void improve(Incumbent incumbent, const Clock &clock);
   void mend(Incumbent incumbent, const Clock &clock);
