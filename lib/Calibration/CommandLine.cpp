@@ -8,7 +8,8 @@
 #include "dist/Calibration/Calibration.h"
 
 #include "dist/Runtime/Exec/Executor.h"
-#include "dist/Runtime/File/AtomicFile.h"
+#include "dist/Runtime/Run/Compile.h"
+#include "dist/Support/AtomicFile.h"
 
 #include <algorithm>
 #include <charconv>
@@ -155,6 +156,10 @@ static void showPart(const std::string &part) {
 static Status calibrateTo(const Arguments &arguments, Interrupt &interrupt) {
   if (Status status = verifyWritable(arguments.output); !status.ok())
     return status;
+  if (findCompiler().empty())
+    return Status::notFound(
+        "--calibrate measures kernels that dist-compile makes: expected "
+        "dist-compile beside dist-run or in PATH, found none");
   CalibrationOptions options;
   options.ranks = arguments.ranks;
   if (arguments.quick)

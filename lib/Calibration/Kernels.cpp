@@ -11,8 +11,8 @@
 
 #include "dist/Runtime/Array/Array.h"
 #include "dist/Runtime/Exec/Executor.h"
-#include "dist/Runtime/File/AtomicFile.h"
 #include "dist/Runtime/Run/Compile.h"
+#include "dist/Support/AtomicFile.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -7,6 +7,8 @@
 
 #include "Linker.h"
 
+#include "dist/Support/AtomicFile.h"
+
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Object/ArchiveWriter.h"
@@ -27,9 +29,13 @@ using namespace dist;
 // Temporary files
 //===----------------------------------------------------------------------===//
 
+static Status cannotWrite(const std::string &path, const std::string &why) {
+  return Status::invalid(fmt::format("cannot write {}: {}", path, why));
+}
+
 namespace {
 
-/// A file beside the output, removed unless it was kept; also on Ctrl-C.
+/// A file beside the output, removed in the end; also on Ctrl-C.
 class TemporaryFile {
 public:
   ~TemporaryFile() {
@@ -43,19 +49,9 @@ public:
     llvm::SmallString<128> result;
     if (std::error_code error = llvm::sys::fs::createUniqueFile(
             besides + ".%%%%%%" + suffix, result))
-      return Status::invalid(
-          fmt::format("cannot write {}: {}", besides, error.message()));
+      return cannotWrite(besides, error.message());
     path = result.str();
     llvm::sys::RemoveFileOnSignal(path);
-    return {};
-  }
-
-  Status renameTo(const std::string &output) {
-    if (std::error_code error = llvm::sys::fs::rename(path, output))
-      return Status::invalid(
-          fmt::format("cannot write {}: {}", output, error.message()));
-    llvm::sys::DontRemoveFileOnSignal(path);
-    path.clear();
     return {};
   }
 
@@ -81,24 +77,6 @@ Result<std::string> dist::findLinker(llvm::StringRef directory) {
                   directory.str()));
 }
 
-static Status cannotWrite(const std::string &path, const std::string &why) {
-  return Status::invalid(fmt::format("cannot write {}: {}", path, why));
-}
-
-/// Writes or appends; a full disk is an error, not the end of the process.
-static Status write(const std::string &path, llvm::StringRef bytes,
-                    llvm::sys::fs::OpenFlags flags) {
-  std::error_code error;
-  llvm::raw_fd_ostream file(path, error, flags);
-  if (!error) {
-    file << bytes;
-    file.close();
-    error = file.error();
-    file.clear_error();
-  }
-  return error ? cannotWrite(path, error.message()) : Status();
-}
-
 static Status writeArchive(llvm::ArrayRef<ObjectFile> objects,
                            const std::string &path) {
   std::vector<llvm::NewArchiveMember> members;
@@ -109,7 +87,7 @@ static Status writeArchive(llvm::ArrayRef<ObjectFile> objects,
       /*Deterministic=*/true, /*Thin=*/false);
   if (!archive)
     return cannotWrite(path, llvm::toString(archive.takeError()));
-  return write(path, (*archive)->getBuffer(), llvm::sys::fs::OF_None);
+  return writeFile(path, (*archive)->getBuffer());
 }
 
 static Status runLinker(const std::string &archive, const std::string &output) {
@@ -171,7 +149,8 @@ static Status checkUndefined(const std::string &path) {
 // The seal
 //===----------------------------------------------------------------------===//
 
-static Status seal(const std::string &path) {
+/// The library and what says that it is whole.
+static Result<std::string> sealed(const std::string &path) {
   auto contents = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
                                               /*RequiresNullTerminator=*/false);
   if (!contents)
@@ -179,8 +158,8 @@ static Status seal(const std::string &path) {
   char hash[8];
   llvm::support::endian::write64le(hash,
                                    llvm::xxh3_64bits((*contents)->getBuffer()));
-  return write(path, "DISTSEAL" + std::string(hash, sizeof(hash)),
-               llvm::sys::fs::OF_Append);
+  return (*contents)->getBuffer().str() + "DISTSEAL" +
+         std::string(hash, sizeof(hash));
 }
 
 Status dist::checkWritable(const std::string &output) {
@@ -200,7 +179,6 @@ Status dist::linkArtifact(llvm::ArrayRef<ObjectFile> objects,
     return status;
   if (Status status = checkUndefined(library.path); !status.ok())
     return status;
-  if (Status status = seal(library.path); !status.ok())
-    return status;
-  return library.renameTo(output);
+  Result<std::string> artifact = sealed(library.path);
+  return artifact ? writeFile(output, *artifact) : artifact.status();
 }

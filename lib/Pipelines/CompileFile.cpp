@@ -13,13 +13,13 @@
 #include "dist/Pipelines/InitAll.h"
 #include "dist/Pipelines/Input.h"
 #include "dist/Pipelines/Pipelines.h"
+#include "dist/Support/AtomicFile.h"
 
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 #include <fmt/format.h>
 
@@ -118,14 +118,12 @@ private:
   }
 
   LogicalResult print() {
-    std::string message;
-    auto file =
-        openOutputFile(options.output.empty() ? "-" : options.output, &message);
-    if (!file)
-      return fail(message);
-    module->print(file->os());
-    file->keep();
-    return success();
+    std::string text;
+    llvm::raw_string_ostream stream(text);
+    module->print(stream);
+    Status status =
+        writeFile(options.output.empty() ? "-" : options.output, text);
+    return status.ok() ? success() : fail(status.getMessage());
   }
 
   const CompileOptions &options;

@@ -7,12 +7,12 @@
 
 #include "dist/Planning/Cluster.h"
 
+#include "dist/Support/TextFile.h"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <fstream>
-#include <sstream>
 
 using namespace dist;
 
@@ -53,14 +53,12 @@ Result<Cluster> Cluster::load(const std::string &presetOrFile) {
   Result<Cluster> named = preset(presetOrFile);
   if (named || named.status().getCode() != StatusCode::NotFound)
     return named;
-  std::ifstream file(presetOrFile);
-  std::ostringstream text;
-  if (!(text << file.rdbuf()))
-    return Status::notFound(fmt::format("cluster '{}': no file that can be "
-                                        "read, and {}",
-                                        presetOrFile,
-                                        named.status().getMessage()));
-  Result<Cluster> cluster = parse(text.str());
+  Result<std::string> text = readTextFile(presetOrFile);
+  if (!text)
+    return Status::notFound(fmt::format(
+        "cluster '{}': no file that can be read ({}), and {}", presetOrFile,
+        text.status().getMessage(), named.status().getMessage()));
+  Result<Cluster> cluster = parse(*text);
   if (!cluster)
     return Status::invalid(
         fmt::format("{}: {}", presetOrFile, cluster.status().getMessage()));

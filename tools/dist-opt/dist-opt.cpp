@@ -38,6 +38,13 @@ static LogicalResult run(StringRef input, StringRef output,
     config.allowUnregisteredDialects(true);
   if (failed(MlirOptMain(result->os(), std::move(program), registry, config)))
     return failure();
+  result->os().flush();
+  if (std::error_code error = result->os().error()) {
+    llvm::errs() << "dist-opt: cannot write '" << output
+                 << "': " << error.message() << "\n";
+    result->os().clear_error();
+    return failure();
+  }
   result->keep();
   return success();
 }

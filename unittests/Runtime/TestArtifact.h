@@ -9,42 +9,15 @@
 #define DIST_UNITTESTS_RUNTIME_TESTARTIFACT_H
 
 #include "Artifact/Seal.h"
+#include "TemporaryDirectory.h"
 #include "dist/Runtime/Artifact/Artifact.h"
 
 #include <cstdlib>
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
-#include <sstream>
-#include <unistd.h>
 
 namespace dist::testing {
-
-/// A directory that lasts as long as a test.
-class TemporaryDirectory {
-public:
-  TemporaryDirectory() {
-    static int counter = 0;
-    path = std::filesystem::temp_directory_path() /
-           fmt::format("dist-test-{}-{}", getpid(), counter++);
-    std::filesystem::create_directories(path);
-  }
-  ~TemporaryDirectory() { std::filesystem::remove_all(path); }
-
-  std::string file(const std::string &name) const {
-    return (path / name).string();
-  }
-
-  std::filesystem::path path;
-};
-
-inline std::string readFile(const std::string &path) {
-  std::stringstream contents;
-  contents << std::ifstream(path, std::ios::binary).rdbuf();
-  return contents.str();
-}
 
 /// The manifest as a string literal of C.
 inline std::string quoted(const std::string &text) {

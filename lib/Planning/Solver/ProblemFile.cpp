@@ -7,6 +7,7 @@
 
 #include "dist/Planning/Solver/ProblemFile.h"
 
+#include "dist/Support/AtomicFile.h"
 #include "dist/Support/ParseJson.h"
 
 #include <algorithm>
@@ -14,7 +15,6 @@
 #include <cstring>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <fstream>
 #include <zlib.h>
 
 using namespace dist;
@@ -191,16 +191,6 @@ Result<Problem> solver::readProblem(const std::string &path) {
 // Writing
 //===----------------------------------------------------------------------===//
 
-static Status writeText(const std::string &text, const std::string &path) {
-  std::ofstream out(path);
-  out << text;
-  out.close();
-  if (!out)
-    return Status::invalid(
-        fmt::format("cannot write '{}': {}", path, std::strerror(errno)));
-  return {};
-}
-
 static Json toJson(const Problem &problem) {
   Json nodes, edges;
   for (const Node &node : problem.nodes) {
@@ -230,16 +220,15 @@ Status solver::writeProblem(const Problem &problem,
           "cannot write '{}': node {} is live {} times, the format has one",
           path, i, lives));
   Json file = {{"problem", toJson(problem)}, {"strategies", strategies}};
-  return writeText(file.dump() + "\n", path);
+  return writeFile(path, file.dump() + "\n");
 }
 
 Status solver::writeSolution(const Solution &solution,
                              const std::string &path) {
   // Sums may leave 64 bits, which nlohmann/json has no integer for.
-  return writeText(fmt::format("{{\"cost\": {}, \"lower_bound\": {}, "
-                               "\"strategies\": [{}]}}\n",
-                               toString(solution.cost),
-                               toString(solution.lowerBound),
-                               fmt::join(solution.strategies, ", ")),
-                   path);
+  return writeFile(path, fmt::format("{{\"cost\": {}, \"lower_bound\": {}, "
+                                     "\"strategies\": [{}]}}\n",
+                                     toString(solution.cost),
+                                     toString(solution.lowerBound),
+                                     fmt::join(solution.strategies, ", ")));
 }

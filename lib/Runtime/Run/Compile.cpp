@@ -8,8 +8,8 @@
 #include "dist/Runtime/Run/Compile.h"
 #include "Process.h"
 #include "dist/Runtime/Artifact/CpuFeatures.h"
-#include "dist/Runtime/File/AtomicFile.h"
 #include "dist/Runtime/File/MappedFile.h"
+#include "dist/Support/AtomicFile.h"
 
 #include <chrono>
 #include <cstdlib>
@@ -158,10 +158,12 @@ static Result<std::string> placeOf(const RunOptions &options, bool singleDevice,
                      fs::path(options.program).stem().string(), *key);
 }
 
+std::string dist::findCompiler() { return findProgram("dist-compile"); }
+
 Result<std::shared_ptr<const Artifact>>
 dist::compileProgram(const RunOptions &options, bool singleDevice,
                      Interrupt &interrupt) {
-  std::string compiler = findProgram("dist-compile");
+  std::string compiler = findCompiler();
   if (compiler.empty())
     return Status::notFound(fmt::format(
         "'{}' is not an artifact, and dist-compile, which makes one of it, is "

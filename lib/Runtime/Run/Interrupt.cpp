@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Run/Interrupt.h"
-#include "dist/Runtime/File/AtomicFile.h"
+#include "dist/Support/AtomicFile.h"
 
 #include <csignal>
 #include <unistd.h>

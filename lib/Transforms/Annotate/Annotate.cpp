@@ -16,10 +16,10 @@
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
+#include "dist/Support/TextFile.h"
 
 #include "mlir/IR/Verifier.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 namespace dist {
 #define GEN_PASS_DEF_ANNOTATEPASS
@@ -38,11 +38,11 @@ static FailureOr<std::string> readPlan(MLIRContext *context,
                                        const std::string &file) {
   if (file.empty())
     return std::string("{}");
-  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
-  if (!buffer)
+  Result<std::string> text = readTextFile(file);
+  if (!text)
     return emitError(commandLineLoc(context))
-           << "plan '" << file << "': " << buffer.getError().message();
-  return (*buffer)->getBuffer().str();
+           << "plan '" << file << "': " << text.status().getMessage();
+  return std::move(*text);
 }
 
 /// The mesh that the command line or the plan gives, if any does.

@@ -14,11 +14,11 @@
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Support/RuntimeLibrary.h"
+#include "dist/Support/TextFile.h"
 #include "dist/Transforms/Annotate/CustomCalls.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
 namespace dist {
@@ -67,12 +67,12 @@ static std::string pathBeside(StringRef file, StringRef library) {
 }
 
 LogicalResult Targets::read(const std::string &file) {
-  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
-  if (!buffer)
+  Result<std::string> contents = readTextFile(file);
+  if (!contents)
     return emitError(commandLineLoc(context))
            << "custom-call file '" << file
-           << "': " << buffer.getError().message();
-  StringRef text = (*buffer)->getBuffer();
+           << "': " << contents.status().getMessage();
+  StringRef text = *contents;
   Result<std::vector<CustomCallEntry>> entries =
       parseCustomCalls(context, text);
   if (!entries) {

@@ -8,11 +8,9 @@
 #include "ChoosePlan.h"
 #include "Constraints.h"
 
+#include "dist/Support/AtomicFile.h"
 #include "dist/Transforms/Annotate/WritePlan.h"
 #include "dist/Transforms/AutoShard/Passes.h"
-
-#include "mlir/Support/FileUtilities.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 namespace dist {
 #define GEN_PASS_DEF_AUTOSHARDPASS
@@ -24,14 +22,11 @@ using namespace dist;
 
 static LogicalResult writePlan(const std::string &file, MeshOp mesh,
                                FunctionOpInterface func) {
-  std::string message;
-  auto output = openOutputFile(file, &message);
-  if (!output)
-    return emitError(FileLineColLoc::get(mesh.getContext(), file, 0, 0))
-           << "plan '" << file << "': " << message;
-  output->os() << planText(mesh, func);
-  output->keep();
-  return success();
+  Status status = writeFile(file, planText(mesh, func));
+  if (status.ok())
+    return success();
+  return emitError(FileLineColLoc::get(mesh.getContext(), file, 0, 0))
+         << "plan: " << status.getMessage();
 }
 
 namespace {

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Support/AtomicFile.h"
 #include "dist/Support/CommunicationReport.h"
 #include "dist/Transforms/AutoShard/Passes.h"
 #include "dist/Transforms/AutoShard/SettledPlan.h"
@@ -13,9 +14,6 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
-
-#include "llvm/Support/Error.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -44,14 +42,10 @@ static CommunicationReport reportOf(const Mesh &mesh,
 /// The whole file or none of it.
 static LogicalResult writeJson(Operation *op, StringRef path,
                                const nlohmann::json &json) {
-  llvm::Error error = llvm::writeToOutput(path, [&](llvm::raw_ostream &os) {
-    os << json.dump(2) << "\n";
-    return llvm::Error::success();
-  });
-  if (!error)
+  Status status = writeFile(path.str(), json.dump(2) + "\n");
+  if (status.ok())
     return success();
-  return emitError(op->getLoc()) << "cannot write the price to '" << path
-                                 << "': " << llvm::toString(std::move(error));
+  return emitError(op->getLoc()) << "price: " << status.getMessage();
 }
 
 /// The work of the kernels that will be formed, closer to what a step takes

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Support/CommunicationReport.h"
+#include "dist/Support/AtomicFile.h"
 #include "dist/Support/CollectiveCost.h"
 #include "dist/Support/ExchangePlan.h"
 
@@ -14,7 +15,6 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Transforms/Collectives/Passes.h"
 
-#include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace dist {
@@ -79,16 +79,11 @@ static LogicalResult addCollective(Operation *op, const Mesh &mesh,
 /// The whole file or none of it.
 static LogicalResult writeJson(ModuleOp module, StringRef path,
                                const CommunicationReport &report) {
-  std::string text = report.toJson().dump(2);
-  llvm::Error error = llvm::writeToOutput(path, [&](llvm::raw_ostream &os) {
-    os << text << "\n";
-    return llvm::Error::success();
-  });
-  if (!error)
+  Status status = writeFile(path.str(), report.toJson().dump(2) + "\n");
+  if (status.ok())
     return success();
   return emitError(module.getLoc())
-         << "cannot write the communication report to '" << path
-         << "': " << llvm::toString(std::move(error));
+         << "communication report: " << status.getMessage();
 }
 
 namespace {

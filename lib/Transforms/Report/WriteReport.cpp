@@ -7,9 +7,9 @@
 
 #include "WriteReport.h"
 
+#include "dist/Support/AtomicFile.h"
+
 #include "mlir/IR/Diagnostics.h"
-#include "llvm/Support/Error.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -30,15 +30,10 @@ FailureOr<Machine> dist::loadMachine(MeshOp mesh, const std::string &cluster,
 
 LogicalResult dist::writeFile(MLIRContext *context, const std::string &file,
                               const std::string &text) {
-  llvm::Error error = llvm::writeToOutput(file, [&](llvm::raw_ostream &os) {
-    os << text;
-    return llvm::Error::success();
-  });
-  if (!error)
+  Status status = writeFile(file, text);
+  if (status.ok())
     return success();
-  return emitError(UnknownLoc::get(context))
-         << "cannot write '" << file
-         << "': " << llvm::toString(std::move(error));
+  return emitError(UnknownLoc::get(context)) << status.getMessage();
 }
 
 LogicalResult dist::writeJson(MLIRContext *context, const std::string &file,

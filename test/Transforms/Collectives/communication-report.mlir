@@ -23,7 +23,7 @@
 // JSON-NEXT:   },
 // JSON:      "total_bytes_received": 284
 
-// NOFILE: error: cannot write the communication report to '/no/such/folder/report.json': {{.*}}
+// NOFILE: error: communication report: cannot write '/no/such/folder/report.json': {{.*}}
 
 dist.mesh @mesh <["dp"=2, "tp"=2, "one"=1]>
 

@@ -15,7 +15,7 @@
 #define DIST_RUNTIME_ARRAY_NPY_H
 
 #include "dist/Runtime/Array/Array.h"
-#include "dist/Runtime/File/AtomicFile.h"
+#include "dist/Support/AtomicFile.h"
 
 #include <string>
 #include <utility>

@@ -14,6 +14,9 @@
 
 namespace dist {
 
+/// dist-compile, beside this executable or in PATH; empty: it is not there.
+std::string findCompiler();
+
 /// Compiles the program of `options` with dist-compile, found beside this
 /// executable or in PATH, unless the cache has the artifact: it is keyed by the
 /// contents of program, plan and custom-call files, the mesh, the compiler and

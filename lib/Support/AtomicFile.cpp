@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/File/AtomicFile.h"
+#include "dist/Support/AtomicFile.h"
 
 #include <atomic>
 #include <cerrno>
@@ -58,10 +58,38 @@ static Status failure(const std::string &path, int error, const char *doing) {
       fmt::format("cannot {} '{}': {}", doing, path, std::strerror(error)));
 }
 
+/// The descriptor that is open already; -1 for other files. Opened anew, a file
+/// that the standard output goes to would be overwritten from its start.
+static int standardStream(std::string_view path) {
+  if (path == "-" || path == "/dev/stdout")
+    return STDOUT_FILENO;
+  return path == "/dev/stderr" ? STDERR_FILENO : -1;
+}
+
 /// True for devices, pipes and the like, which cannot be replaced.
 static bool isSpecial(const std::string &path) {
   struct stat info;
-  return stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+  return standardStream(path) >= 0 || path.starts_with("/dev/fd/") ||
+         path.starts_with("/proc/") ||
+         (stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode));
+}
+
+/// What a link leads to is replaced, not the link.
+static std::string followLinks(std::filesystem::path path) {
+  constexpr int kMostLinks = 40;
+  std::error_code error;
+  for (int i = 0; i < kMostLinks && !isSpecial(path) &&
+                  std::filesystem::is_symlink(path, error);
+       ++i)
+    path = path.parent_path() / std::filesystem::read_symlink(path, error);
+  return path.string();
+}
+
+static int openFor(const std::string &path, bool isDirect) {
+  if (int stream = standardStream(path); stream >= 0)
+    return fcntl(stream, F_DUPFD_CLOEXEC, 0);
+  int flags = isDirect ? O_WRONLY : O_WRONLY | O_CREAT | O_TRUNC;
+  return open(path.c_str(), flags | O_CLOEXEC, 0666);
 }
 
 static std::string temporaryFor(const std::string &path) {
@@ -76,13 +104,13 @@ AtomicFile::AtomicFile(AtomicFile &&other) noexcept
     : path(std::move(other.path)), temporary(std::move(other.temporary)),
       file(std::exchange(other.file, -1)), status(std::move(other.status)) {}
 
-Result<AtomicFile> AtomicFile::create(const std::string &path) {
+Result<AtomicFile> AtomicFile::create(const std::string &place) {
+  std::string path = followLinks(place);
   bool direct = isSpecial(path);
   std::string temporary = direct ? path : temporaryFor(path);
   if (!direct)
     remember(temporary);
-  int flags = direct ? O_WRONLY : O_WRONLY | O_CREAT | O_TRUNC;
-  int file = open(temporary.c_str(), flags | O_CLOEXEC, 0666);
+  int file = openFor(temporary, direct);
   if (file >= 0)
     return AtomicFile(path, std::move(temporary), file);
   int error = errno;
@@ -130,7 +158,10 @@ Status dist::writeFile(const std::string &path, std::string_view contents) {
   return file->commit();
 }
 
-Status dist::verifyWritable(const std::string &path) {
+Status dist::verifyWritable(const std::string &place) {
+  if (standardStream(place) >= 0)
+    return {};
+  std::string path = followLinks(place);
   std::string directory = std::filesystem::path(path).parent_path().string();
   const std::string &target = isSpecial(path)     ? path
                               : directory.empty() ? "."

@@ -5,8 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/File/AtomicFile.h"
-#include "TestArtifact.h"
+#include "dist/Support/AtomicFile.h"
+#include "TemporaryDirectory.h"
+
+#include <gtest/gtest.h>
 
 using namespace dist;
 using namespace dist::testing;
@@ -71,6 +73,33 @@ TEST(AtomicFile, NoSpace) {
   EXPECT_EQ(status.getMessage(),
             "cannot write '/dev/full': No space left on device");
   EXPECT_TRUE(fs::is_character_file("/dev/full"));
+}
+
+TEST(AtomicFile, GoesOnWhereTheStandardOutputIs) {
+  TemporaryDirectory directory;
+  int before = dup(STDOUT_FILENO);
+  ASSERT_TRUE(std::freopen(directory.file("out").c_str(), "w", stdout));
+  std::fputs("first ", stdout);
+  std::fflush(stdout);
+  for (const char *path : {"-", "/dev/stdout"}) {
+    EXPECT_TRUE(verifyWritable(path).ok());
+    EXPECT_TRUE(writeFile(path, std::string(path) + " ").ok());
+  }
+  std::fputs("last", stdout);
+  std::fflush(stdout);
+  dup2(before, STDOUT_FILENO);
+  close(before);
+  EXPECT_EQ(readFile(directory.file("out")), "first - /dev/stdout last");
+}
+
+TEST(AtomicFile, ReplacesWhatALinkLeadsTo) {
+  TemporaryDirectory directory;
+  fs::create_symlink("real", directory.file("link"));
+  for (const char *text : {"one", "two"}) {
+    EXPECT_TRUE(writeFile(directory.file("link"), text).ok());
+    EXPECT_TRUE(fs::is_symlink(directory.file("link")));
+    EXPECT_EQ(readFile(directory.file("real")), text);
+  }
 }
 
 } // namespace

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_FILE_ATOMICFILE_H
-#define DIST_RUNTIME_FILE_ATOMICFILE_H
+#ifndef DIST_SUPPORT_ATOMICFILE_H
+#define DIST_SUPPORT_ATOMICFILE_H
 
 #include "dist/Support/Status.h"
 
@@ -17,7 +17,7 @@ namespace dist {
 /// A file that is written beside its place and moved there by commit(). Without
 /// a commit nothing is left behind, also when the process is interrupted
 /// (removeUnfinishedFiles). A path that is there and is no regular file
-/// (/dev/stdout) is written directly.
+/// (/dev/null, a pipe) is written directly; `-` is the standard output.
 class AtomicFile {
 public:
   /// Errors: the directory is missing or not writable.
@@ -56,4 +56,4 @@ void removeUnfinishedFiles();
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_FILE_ATOMICFILE_H
+#endif // DIST_SUPPORT_ATOMICFILE_H

@@ -1,0 +1,23 @@
+//===- TextFile.h - the text of a file --------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_SUPPORT_TEXTFILE_H
+#define DIST_SUPPORT_TEXTFILE_H
+
+#include "dist/Support/Status.h"
+
+namespace dist {
+
+/// The whole of a plan, a cluster file and the like; of a pipe, all that comes.
+/// Errors say why not, without the path: NOT_FOUND where there is no such file,
+/// INVALID_ARGUMENT for a directory and for what has more than 256 MiB, or no
+/// end.
+Result<std::string> readTextFile(const std::string &path);
+
+} // namespace dist
+
+#endif // DIST_SUPPORT_TEXTFILE_H

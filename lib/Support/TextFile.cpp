@@ -1,0 +1,42 @@
+//===- TextFile.cpp - the text of a file ----------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/TextFile.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fmt/format.h>
+#include <memory>
+
+using namespace dist;
+
+static constexpr size_t kMostBytes = size_t(256) << 20;
+
+static Status failure(int error) {
+  return Status(error == ENOENT ? StatusCode::NotFound
+                                : StatusCode::InvalidArgument,
+                std::strerror(error));
+}
+
+Result<std::string> dist::readTextFile(const std::string &path) {
+  std::unique_ptr<std::FILE, int (*)(std::FILE *)> file(
+      std::fopen(path.c_str(), "r"), std::fclose);
+  if (!file)
+    return failure(errno);
+  std::string text;
+  char part[1 << 16];
+  while (size_t count = std::fread(part, 1, sizeof(part), file.get())) {
+    text.append(part, count);
+    if (text.size() > kMostBytes)
+      return Status::invalid(fmt::format(
+          "expected a text of at most {} MiB, got more", kMostBytes >> 20));
+  }
+  if (std::ferror(file.get()))
+    return failure(errno);
+  return text;
+}
