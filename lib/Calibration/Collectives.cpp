@@ -23,8 +23,8 @@ using namespace dist;
 using Clock = std::chrono::steady_clock;
 
 /// Of the whole buffer: what is gathered, what is scattered, what a rank has.
-static constexpr int64_t kBytes[] = {64,      16 << 10, 256 << 10,
-                                     2 << 20, 8 << 20,  32 << 20};
+static constexpr int64_t kBytes[] = {64, 16 << 10, 256 << 10, 2 << 20,
+                                     16 << 20};
 
 /// CollectiveKind and the runtime's operation have one name.
 static CollectiveOp opOf(CollectiveKind kind) {
@@ -52,6 +52,18 @@ struct Grouping {
   Axes axes() const { return {AxisRef("group")}; }
 };
 
+/// What a rank sends and receives, enough for every experiment: memory that is
+/// new takes longer, and a step's is not.
+struct Buffers {
+  explicit Buffers(int ranks)
+      : send(*std::max_element(std::begin(kBytes), std::end(kBytes)) /
+                     sizeof(float) +
+                 ranks,
+             1.0f),
+        receive(send) {}
+  std::vector<float> send, receive;
+};
+
 /// A collective on a whole buffer of so many bytes.
 struct Experiment {
   CollectiveKind kind;
@@ -59,22 +71,18 @@ struct Experiment {
   int64_t bytes;
 
   CollectiveSignature signature() const;
-  double seconds(RankPool &pool) const;
+  double seconds(RankPool &pool, std::vector<Buffers> &ranks) const;
 };
 
-/// A rank's buffers and group, for one experiment.
+/// A rank of one experiment.
 class Participant {
 public:
-  Participant(const Experiment &experiment,
+  Participant(const Experiment &experiment, Buffers &buffers,
               std::unique_ptr<Communicator> communicator)
       : world(std::move(communicator), "world", std::chrono::minutes(1)) {
     request.signature = experiment.signature();
-    size_t given = request.signature.counts[0];
-    size_t has = request.signature.receiveCount(0, experiment.grouping.size);
-    send.assign(given, 1.0f);
-    receive.resize(has);
-    request.sends = {send.data()};
-    request.receives = {receive.data()};
+    request.sends = {buffers.send.data()};
+    request.receives = {buffers.receive.data()};
     if (!request.signature.fetches.empty())
       request.plans = std::make_shared<const std::vector<FetchPlan>>(
           planExchange(experiment.grouping.mesh(), experiment.grouping.axes(),
@@ -103,7 +111,6 @@ public:
 
 private:
   ProcessGroup world;
-  std::vector<float> send, receive;
   CollectiveRequest request;
 };
 } // namespace
@@ -133,14 +140,14 @@ CollectiveSignature Experiment::signature() const {
 }
 
 /// Negative: it failed.
-double Experiment::seconds(RankPool &pool) const {
+double Experiment::seconds(RankPool &pool, std::vector<Buffers> &ranks) const {
   constexpr int64_t kTogether = 1 << 20, kMost = 100;
   int64_t times = std::clamp<int64_t>(kTogether / bytes, 1, kMost);
   auto communicators = createLocalCommunicators(grouping.ranks);
   double seconds = 0;
   Status status = pool.run([&](int rank) {
-    auto took =
-        Participant(*this, std::move(communicators[rank])).run(grouping, times);
+    auto took = Participant(*this, ranks[rank], std::move(communicators[rank]))
+                    .run(grouping, times);
     if (rank == 0 && took)
       seconds = *took;
     return took ? Status() : took.status();
@@ -173,7 +180,8 @@ static CollectivePoint pointOf(const Experiment &experiment, double seconds) {
 
 static Result<std::vector<CollectivePoint>>
 measureKind(const CalibrationOptions &options, Interrupt &interrupt,
-            RankPool &pool, CollectiveKind kind) {
+            RankPool &pool, std::vector<Buffers> &buffers,
+            CollectiveKind kind) {
   int ranks = options.ranks;
   std::vector<Experiment> experiments;
   for (int size = 2; size <= ranks; ++size)
@@ -185,7 +193,7 @@ measureKind(const CalibrationOptions &options, Interrupt &interrupt,
     for (size_t i = 0; i < experiments.size(); ++i) {
       if (Status status = checkInterrupt(interrupt); !status.ok())
         return status;
-      double took = experiments[i].seconds(pool);
+      double took = experiments[i].seconds(pool, buffers);
       if (took < 0)
         return Status::internal(
             fmt::format("{} could not be measured", toString(kind)));
@@ -211,11 +219,12 @@ Status dist::measureCollectives(const CalibrationOptions &options,
                                 Interrupt &interrupt, Device &device,
                                 LinkLevel &level) {
   RankPool pool(options.ranks, [](const Status &) {});
+  std::vector<Buffers> buffers(options.ranks, Buffers(options.ranks));
   std::map<CollectiveKind, std::vector<CollectivePoint>> measured;
   std::vector<CollectivePoint> all;
   for (CollectiveKind kind : kKinds) {
     options.onProgress(toString(kind));
-    auto points = measureKind(options, interrupt, pool, kind);
+    auto points = measureKind(options, interrupt, pool, buffers, kind);
     if (!points)
       return points.status();
     all.insert(all.end(), points->begin(), points->end());

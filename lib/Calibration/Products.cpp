@@ -35,6 +35,7 @@ struct ElementType {
 static constexpr int64_t kSizes[] = {8, 16, 32, 64, 128, 256, 512, 1024};
 /// So that what all ranks do takes some milliseconds.
 static constexpr double kOperations = 2e8;
+static constexpr int64_t kMostTimes = 20000;
 
 static dist_gemm_desc product(int64_t size, int32_t type) {
   dist_gemm_desc desc = {};
@@ -52,7 +53,7 @@ template <typename T>
 static double timeProduct(RankPool &pool, std::vector<Matrices<T>> &ranks,
                           int64_t size, int32_t type) {
   double flops = 2.0 * double(size * size * size);
-  auto times = std::max<int64_t>(1, int64_t(kOperations / flops));
+  auto times = std::clamp<int64_t>(int64_t(kOperations / flops), 1, kMostTimes);
   dist_gemm_desc desc = product(size, type);
   auto begin = std::chrono::steady_clock::now();
   (void)pool.run([&](int rank) {
