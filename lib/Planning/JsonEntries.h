@@ -72,9 +72,16 @@ public:
       status = jsonError(path, fmt::format("expected {}, {} 0, got {}", unit,
                                            isPositive ? "above" : "at least",
                                            shown(json)));
+    else if (number > kMost || (isPositive && number < kLeast))
+      status = jsonError(path, fmt::format("expected {} from {} to {}, got {}",
+                                           unit, isPositive ? kLeast : 0, kMost,
+                                           shown(json)));
   }
 
 private:
+  /// So that no sum, product or quotient of a few of them leaves doubles.
+  static constexpr double kLeast = 1e-30, kMost = 1e30;
+
   const Json &object;
   std::string where;
   Status &status;

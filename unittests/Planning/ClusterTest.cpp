@@ -85,6 +85,14 @@ TEST(Cluster, saysWhatIsWrong) {
            {"\"launch\": 5e-6", "\"launch\": -5e-6",
             "device.launch: expected seconds, at least 0, got -5e-06"},
            {"3.35e12", "1e999", "JSON: number overflow"},
+           {"3.35e12", "1e31",
+            "device.memory_bandwidth: expected bytes per second from 1e-30 to "
+            "1e+30, got 1e+31"},
+           {"35e9", "5e-324",
+            "links[1].collectives.all_to_all.bandwidth: expected bytes per "
+            "second from 1e-30 to 1e+30, got 5e-324"},
+           {"\"launch\": 5e-6", "\"launch\": 1e300",
+            "device.launch: expected seconds from 0 to 1e+30, got 1e+300"},
            {"\"f32\"", "\"fp32\"",
             "device.flops: unknown key 'fp32': expected bf16, "},
            {"67e12", "null",
@@ -199,8 +207,9 @@ TEST(Cluster, loadsPresetsAndFiles) {
   std::ofstream(path) << "{}";
   EXPECT_EQ(Cluster::load(path).status().getMessage(), path + ": needs 'name'");
   EXPECT_EQ(Cluster::load("none.json").status().getMessage(),
-            "cluster 'none.json': no file that can be read, and no preset "
-            "'none.json': expected one of a100, cpu, h100, h200, v100, with or "
+            "cluster 'none.json': no file that can be read (No such file or "
+            "directory), and no preset 'none.json': expected one of a100, cpu, "
+            "h100, h200, v100, with or "
             "without a number of devices ('h100:64')");
 }
 
