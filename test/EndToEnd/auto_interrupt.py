@@ -22,7 +22,7 @@ from tools import EXAMPLES, Failure
 
 STEP = EXAMPLES / "gpt" / "small" / "step.mlir"
 CLUSTER = "h100:64"
-LAST = "x=16,y=2,z=2"  # a grid that is tried late
+LAST = "x=16,y=2,z=2"  # a grid that is looked at late
 REMARK = "the search was interrupted: the best plan that was found until then is used"
 
 
@@ -53,9 +53,9 @@ def read(end):
 def on_terminal(directory):
     """dist-compile: a line that is written over, and an artifact."""
     artifact = directory / "step.dist"
-    text = interrupted(pty.openpty(), "grid 3 of", "dist-compile", STEP, "--plan", "auto",
+    text = interrupted(pty.openpty(), "; best so far ", "dist-compile", STEP, "--plan", "auto",
                        "--cluster", CLUSTER, "-o", artifact)
-    for part in ("grid 2 of", "; best so far ", " s left"):
+    for part in ("grid 1 of 14, x=64", "grid 3 of 14, ", "search 1 of at most 6, ", " s left"):
         if part not in text:
             raise Failure(f"no '{part}' on the terminal: {text}")
     if not artifact.exists():
@@ -65,7 +65,7 @@ def on_terminal(directory):
 def redirected(directory):
     """dist-opt: the plan is written, and nothing said that was not asked for."""
     plan = directory / "plan.json"
-    text = interrupted(os.pipe(), "remark: on x=2,y=32", "dist-opt", STEP, *IMPORT,
+    text = interrupted(os.pipe(), "remark: x=2,y=32: nothing costs less", "dist-opt", STEP, *IMPORT,
                        f"--dist-arrange-devices=cluster={CLUSTER}", "--dist-annotate",
                        f"--dist-auto-shard=cluster={CLUSTER} explain plan={plan}", "-o",
                        os.devnull)

@@ -19,6 +19,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numeric>
 #include <unordered_map>
 
 using namespace dist;
@@ -61,12 +63,12 @@ ChoiceNetwork::FiniteTables::get(const Table &table, size_t rows) {
   return made;
 }
 
-/// Both ways, until the bound hardly rises.
+/// Both ways, until the bound hardly rises or is enough.
 static double raise(solver::DualBound &dual, const std::vector<Table> &costs,
-                    int mostPasses) {
+                    int mostPasses, double enough) {
   constexpr double kLeastRise = 1e-5;
   double bound = 0;
-  for (int i = 0; i < mostPasses; ++i) {
+  for (int i = 0; i < mostPasses && bound <= enough; ++i) {
     double before = bound;
     dual.pass(costs);
     bound = dual.pass(costs);
@@ -135,17 +137,28 @@ share(const solver::CostGraph &all, const std::vector<int> &edgeNumbers,
   return result;
 }
 
-solver::Sum ChoiceNetwork::boundBy(const Merged &merged) const {
+/// The bound of those that are alike is a bit above that of all.
+double ChoiceNetwork::boundBy(const Merged &merged, double enough) const {
   constexpr int kPassesOfAlike = 50, kPassesOfAll = 2;
-  constexpr double kRounding = 1e-9;
+  constexpr double kRounding = 1e-9, kMoreThanEnough = 1.01;
   FiniteTables tables(2 * largestCost());
   solver::CostGraph few = merged.network.costGraph(tables),
                     all = costGraph(tables);
   solver::DualBound alike(few);
-  raise(alike, merged.network.finiteCosts(tables), kPassesOfAlike);
+  raise(alike, merged.network.finiteCosts(tables), kPassesOfAlike,
+        kMoreThanEnough * enough);
   solver::DualBound dual(all,
                          share(all, merged.edgeNumbers, few, alike.getMoved()));
-  double bound = raise(dual, finiteCosts(tables), kPassesOfAll);
-  return static_cast<solver::Sum>(unit() *
-                                  (bound - kRounding * std::abs(bound)));
+  double bound = raise(dual, finiteCosts(tables), kPassesOfAll, enough);
+  return bound - kRounding * std::abs(bound);
+}
+
+double ChoiceNetwork::bound(const Limits &limits, double enough) const {
+  if (isEmpty())
+    return std::numeric_limits<double>::infinity();
+  std::vector<int> numbers(variables.size());
+  std::iota(numbers.begin(), numbers.end(), 0);
+  return boundBy(
+      merged(limits.alikeWithin > 0 ? findAlike(limits.alikeWithin) : numbers),
+      enough);
 }

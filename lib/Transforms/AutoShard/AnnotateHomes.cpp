@@ -13,15 +13,18 @@
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Threading.h"
 
 using namespace mlir;
 using namespace dist;
 
 FailureOr<PropagationGraph> dist::buildGraphQuietly(FunctionOpInterface func,
                                                     MeshOp mesh) {
-  ScopedDiagnosticHandler handler(func.getContext(), [](Diagnostic &it) {
-    return success(it.getSeverity() != DiagnosticSeverity::Error);
-  });
+  ScopedDiagnosticHandler handler(
+      func.getContext(), [thread = llvm::get_threadid()](Diagnostic &it) {
+        return success(it.getSeverity() != DiagnosticSeverity::Error &&
+                       thread == llvm::get_threadid());
+      });
   return buildGraph(func, mesh);
 }
 

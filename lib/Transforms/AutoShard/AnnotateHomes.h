@@ -19,7 +19,8 @@ mlir::LogicalResult annotateHomes(ReshardContext &context,
                                   mlir::FunctionOpInterface func, MeshOp mesh,
                                   const Homes &homes);
 
-/// The graph of the function, what is said of it only if it is an error.
+/// The graph of the function; what this thread says of it only if it is an
+/// error.
 mlir::FailureOr<PropagationGraph>
 buildGraphQuietly(mlir::FunctionOpInterface func, MeshOp mesh);
 

@@ -10,109 +10,205 @@
 #include "ArrangementProgress.h"
 #include "MeshShapes.h"
 
+#include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Support/StopSignal.h"
+
+#include "mlir/IR/Threading.h"
 
 #include <limits>
 
 using namespace mlir;
 using namespace dist;
 
-/// Of grids with three axes no more than so many are looked at.
-static constexpr size_t kMostFine = 8;
+/// Of grids with three axes no more than so many are looked at; while nothing
+/// fits the memory, so that none ends early, no more than the second number.
+static constexpr size_t kMostFine = 64, kMostFineUnfit = 8;
 /// Nor are any for programs with more tensors: what their tables take grows
 /// with depth, a gigabyte or two for so many.
 static constexpr size_t kMostTensors = 3000;
+/// Grids that are looked at at once. What is found depends on it, but not on
+/// how many threads there are.
+static constexpr size_t kAtOnce = 2;
 
 namespace {
-class Arranger {
-public:
-  Arranger(MeshOp mesh, const Machine &machine, bool explain, FindBest findBest)
-      : mesh(mesh), machine(machine), explain(explain), findBest(findBest),
-        progress(machine) {}
+/// The program once more: its mesh may get another shape, and another thread
+/// may work on it.
+struct ProgramCopy {
+  OwningOpRef<ModuleOp> module;
+  MeshOp mesh;
+  FunctionOpInterface func;
 
-  FailureOr<Candidate> run();
+  explicit ProgramCopy(ModuleOp original)
+      : module(original.clone()), mesh(requireMesh(*module)),
+        func(findEntry(*module)) {}
+};
+
+struct Grid {
+  Mesh shape;
+  double bound = std::numeric_limits<double>::infinity();
+};
+
+class GridSearch {
+public:
+  GridSearch(MeshOp mesh, const Machine &machine, bool explain,
+             FindPlans findPlans);
+
+  LogicalResult run();
+  /// The plans' functions stand behind `func`.
+  FoundPlans finish(FunctionOpInterface func);
 
 private:
-  struct Tried {
-    Mesh shape;
-    double cost; ///< Infinity where nothing within the cutoff was found.
-  };
   MeshOp mesh;
   const Machine &machine;
   bool explain;
-  FindBest findBest;
+  FindPlans findPlans;
   ArrangementProgress progress;
-  std::optional<Candidate> best;
-  MeshAttr bestMesh;
-  std::vector<Tried> tried;
+  std::vector<ProgramCopy> copies;
+  ContendingPlans contending;
+  std::vector<ConsideredPlan> considered;
+  std::vector<Grid> grids; ///< That were bounded.
+  size_t numSearched = 0;
 
-  LogicalResult tryAll(const std::vector<Mesh> &shapes);
-  LogicalResult tryShape(const Mesh &shape);
-  void keepBetter(Candidate found);
+  bool isStopped() const {
+    return !contending.empty() && StopSignal::isAsked();
+  }
+  std::optional<double> leastSoFar() const;
   Machine withCutoff() const;
-  std::vector<Mesh> promising(std::vector<Mesh> shapes) const;
-  std::vector<Mesh> allowed(std::vector<Mesh> fine);
+  LogicalResult
+  atOnce(MutableArrayRef<Grid> grids,
+         function_ref<LogicalResult(ProgramCopy &, Grid &, size_t)> work);
+  LogicalResult bound(MutableArrayRef<Grid> grids);
+  LogicalResult search(MutableArrayRef<Grid> grids);
+  LogicalResult searchAtOnce(MutableArrayRef<Grid> grids,
+                             const Machine &limited);
+  LogicalResult tryAll(std::vector<Mesh> shapes);
+  std::vector<Mesh> promising(std::vector<Mesh> fine) const;
 };
 } // namespace
 
+GridSearch::GridSearch(MeshOp mesh, const Machine &machine, bool explain,
+                       FindPlans findPlans)
+    : mesh(mesh), machine(machine), explain(explain), findPlans(findPlans),
+      progress(machine), contending(machine) {
+  for (size_t i = 0; i < kAtOnce; ++i)
+    copies.emplace_back(mesh->getParentOfType<ModuleOp>());
+}
+
+static std::vector<Mesh> shapesOf(ArrayRef<Grid> grids) {
+  std::vector<Mesh> shapes;
+  for (const Grid &grid : grids)
+    shapes.push_back(grid.shape);
+  return shapes;
+}
+
+std::optional<double> GridSearch::leastSoFar() const {
+  if (contending.empty())
+    return std::nullopt;
+  return contending.least().cost();
+}
+
 /// Plans that do not fit end no others.
-Machine Arranger::withCutoff() const {
+Machine GridSearch::withCutoff() const {
   Machine limited = machine;
-  if (best && (!machine.memory || best->price.memory <= *machine.memory))
-    limited.cutoff = best->cutoff();
+  if (!contending.empty() && machine.fits(contending.least().price.memory))
+    limited.cutoff = contending.least().cutoff(machine.near);
   return limited;
 }
 
-void Arranger::keepBetter(Candidate found) {
-  if (best && best->rank(machine.memory) <= found.rank(machine.memory))
-    return found.func.erase();
-  if (best)
-    best->func.erase();
-  best = std::move(found);
-  bestMesh = mesh.getMesh();
-}
-
-LogicalResult Arranger::tryShape(const Mesh &shape) {
-  mesh.setMeshAttr(MeshAttr::get(mesh.getContext(), shape));
-  if (explain)
-    mesh.emitRemark() << "on " << shape.str();
-  auto found = findBest(withCutoff());
-  if (failed(found))
-    return failure();
-  tried.push_back({shape, *found ? (*found)->cost()
-                                 : std::numeric_limits<double>::infinity()});
-  if (*found)
-    keepBetter(std::move(**found));
+/// What is remarked is in the order of the grids.
+LogicalResult GridSearch::atOnce(
+    MutableArrayRef<Grid> grids,
+    function_ref<LogicalResult(ProgramCopy &, Grid &, size_t)> work) {
+  auto doOne = [&](size_t i) {
+    copies[i].mesh.setMeshAttr(
+        MeshAttr::get(mesh.getContext(), grids[i].shape));
+    return work(copies[i], grids[i], i);
+  };
+  if (machine.problemFile.empty())
+    return failableParallelForEach(mesh.getContext(),
+                                   llvm::seq<size_t>(0, grids.size()), doOne);
+  for (size_t i = 0; i < grids.size(); ++i) // One file, written anew each time.
+    if (failed(doOne(i)))
+      return failure();
   return success();
 }
 
-/// The first is always tried.
-LogicalResult Arranger::tryAll(const std::vector<Mesh> &shapes) {
-  for (const Mesh &shape : shapes) {
-    if (best && StopSignal::isAsked())
-      break;
-    progress.begin(shape, best ? std::optional(best->cost()) : std::nullopt);
-    if (failed(tryShape(shape)))
+LogicalResult GridSearch::bound(MutableArrayRef<Grid> grids) {
+  Machine limited = withCutoff();
+  double enough =
+      limited.cutoff.value_or(std::numeric_limits<double>::infinity());
+  auto boundOne = [&](ProgramCopy &copy, Grid &grid, size_t) -> LogicalResult {
+    ReshardContext context(copy.mesh, machine.costModel());
+    FailureOr<PropagationGraph> graph = buildGraphQuietly(copy.func, copy.mesh);
+    if (failed(graph))
+      return failure();
+    grid.bound = leastCost(context, machine, *graph, enough);
+    if (explain)
+      copy.mesh.emitRemark() << grid.shape.str() << ": nothing costs less than "
+                             << costText(machine, grid.bound);
+    return success();
+  };
+  for (; !grids.empty() && !StopSignal::isAsked();
+       grids = grids.drop_front(std::min(kAtOnce, grids.size()))) {
+    progress.bounding(shapesOf(grids), kAtOnce, leastSoFar());
+    if (failed(atOnce(grids.take_front(kAtOnce), boundOne)))
       return failure();
   }
   return success();
 }
 
-/// Those that refine what cost least.
-std::vector<Mesh> Arranger::promising(std::vector<Mesh> shapes) const {
-  auto costOf = [&](const Mesh &fine) {
-    double least = std::numeric_limits<double>::infinity();
-    for (const Tried &coarse : tried)
-      if (coarse.shape.axes.size() > 1 && refines(fine, coarse.shape))
-        least = std::min(least, coarse.cost);
-    return least;
-  };
-  llvm::stable_sort(shapes, [&](const Mesh &a, const Mesh &b) {
-    return costOf(a) < costOf(b);
-  });
-  if (shapes.size() > kMostFine)
-    shapes.resize(kMostFine);
-  return shapes;
+LogicalResult GridSearch::searchAtOnce(MutableArrayRef<Grid> grids,
+                                       const Machine &limited) {
+  std::vector<FailureOr<FoundPlans>> found(grids.size(), failure());
+  LogicalResult result =
+      atOnce(grids, [&](ProgramCopy &copy, Grid &grid, size_t i) {
+        if (explain)
+          copy.mesh.emitRemark() << "on " << grid.shape.str();
+        Machine informed = limited;
+        informed.least = grid.bound;
+        found[i] = findPlans(copy.func, copy.mesh, informed);
+        return success(succeeded(found[i]));
+      });
+  for (auto [each, grid] : llvm::zip(found, grids)) {
+    if (failed(each))
+      continue;
+    for (const Candidate &plan : each->plans)
+      grid.bound = std::max(grid.bound, plan.leastCounted());
+    contending.add(each->plans);
+    llvm::append_range(considered, each->considered);
+  }
+  numSearched += grids.size();
+  return result;
+}
+
+/// Those whose bound is least first; the first always.
+LogicalResult GridSearch::search(MutableArrayRef<Grid> grids) {
+  while (!grids.empty() && !isStopped()) {
+    Machine limited = withCutoff();
+    grids = grids.take_while([&](const Grid &grid) {
+      return !limited.cutoff || grid.bound <= *limited.cutoff;
+    });
+    if (grids.empty())
+      break;
+    progress.searching(shapesOf(grids), kAtOnce, leastSoFar());
+    if (failed(searchAtOnce(grids.take_front(kAtOnce), limited)))
+      return failure();
+    grids = grids.drop_front(std::min(kAtOnce, grids.size()));
+  }
+  return success();
+}
+
+LogicalResult GridSearch::tryAll(std::vector<Mesh> shapes) {
+  std::vector<Grid> tried;
+  for (Mesh &shape : shapes)
+    tried.push_back({std::move(shape)});
+  if (failed(bound(tried)))
+    return failure();
+  llvm::stable_sort(
+      tried, [](const Grid &a, const Grid &b) { return a.bound < b.bound; });
+  LogicalResult result = search(tried);
+  llvm::append_range(grids, tried);
+  return result;
 }
 
 static size_t countTensors(Operation *module) {
@@ -123,8 +219,27 @@ static size_t countTensors(Operation *module) {
   return count;
 }
 
+/// Those first that refine what may cost least.
+std::vector<Mesh> GridSearch::promising(std::vector<Mesh> fine) const {
+  auto leastOf = [&](const Mesh &shape) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const Grid &coarse : grids)
+      if (coarse.shape.axes.size() > 1 && refines(shape, coarse.shape))
+        least = std::min(least, coarse.bound);
+    return least;
+  };
+  llvm::stable_sort(fine, [&](const Mesh &a, const Mesh &b) {
+    return leastOf(a) < leastOf(b);
+  });
+  size_t most = withCutoff().cutoff ? kMostFine : kMostFineUnfit;
+  if (fine.size() > most)
+    fine.resize(most);
+  return fine;
+}
+
 /// All grids of three axes, or none.
-std::vector<Mesh> Arranger::allowed(std::vector<Mesh> fine) {
+static std::vector<Mesh> allowed(std::vector<Mesh> fine, MeshOp mesh,
+                                 bool explain) {
   size_t count = countTensors(mesh->getParentOp());
   if (fine.empty() || count <= kMostTensors)
     return fine;
@@ -136,24 +251,41 @@ std::vector<Mesh> Arranger::allowed(std::vector<Mesh> fine) {
   return {};
 }
 
-FailureOr<Candidate> Arranger::run() {
+LogicalResult GridSearch::run() {
   std::vector<Mesh> shapes =
       meshShapes(mesh.getMesh().getValue().numRanks(), /*mostAxes=*/3);
   if (machine.cluster)
     shapes = differentShapes(*machine.cluster, shapes);
   auto firstFine = llvm::find_if(
       shapes, [](const Mesh &shape) { return shape.axes.size() > 2; });
-  std::vector<Mesh> coarse(shapes.begin(), firstFine);
-  std::vector<Mesh> fine = allowed({firstFine, shapes.end()});
-  progress.expect(coarse, std::min(fine.size(), kMostFine));
-  if (failed(tryAll(coarse)) || failed(tryAll(promising(std::move(fine)))))
+  std::vector<Mesh> coarse(shapes.begin(), firstFine),
+      fine = allowed({firstFine, shapes.end()}, mesh, explain);
+  progress.expect(coarse.size(), std::min(fine.size(), kMostFine));
+  if (failed(tryAll(std::move(coarse))))
     return failure();
-  progress.end();
-  mesh.setMeshAttr(bestMesh);
-  return std::move(*best);
+  return tryAll(promising(std::move(fine)));
 }
 
-FailureOr<Candidate> dist::findArrangement(MeshOp mesh, const Machine &machine,
-                                           bool explain, FindBest findBest) {
-  return Arranger(mesh, machine, explain, findBest).run();
+FoundPlans GridSearch::finish(FunctionOpInterface func) {
+  progress.end();
+  FoundPlans found{llvm::to_vector(contending.get()), std::move(considered)};
+  for (const Candidate &plan : found.plans)
+    plan.func->moveAfter(func);
+  if (!explain || StopSignal::isAsked())
+    return found;
+  auto least = llvm::min_element(
+      grids, [](const Grid &a, const Grid &b) { return a.bound < b.bound; });
+  mesh.emitRemark() << numSearched << " of " << grids.size()
+                    << " grids were searched; nothing on any costs less than "
+                    << costText(machine, least->bound);
+  return found;
+}
+
+FailureOr<FoundPlans> dist::searchGrids(FunctionOpInterface func, MeshOp mesh,
+                                        const Machine &machine, bool explain,
+                                        FindPlans findPlans) {
+  GridSearch search(mesh, machine, explain, findPlans);
+  if (failed(search.run()))
+    return failure();
+  return search.finish(func);
 }

@@ -18,42 +18,84 @@
 
 using namespace dist;
 
-/// The search takes longer with each axis.
-static double effortOf(size_t axes) {
+/// A bound takes longer with each axis, a search longer than a bound.
+static double effortOf(const Mesh &grid) {
   static constexpr std::array<double, 4> efforts = {0.2, 0.2, 1, 5};
-  return efforts[std::min(axes, efforts.size() - 1)];
+  return efforts[std::min(grid.axes.size(), efforts.size() - 1)];
 }
+static constexpr double kEffortOfSearch = 3, kEffortOfFine = 5;
+/// How many grids will be searched is a guess until all bounds are known.
+static constexpr size_t kGuess = 3;
 
 ArrangementProgress::ArrangementProgress(const Machine &machine)
     : machine(machine),
       isTerminal(llvm::sys::Process::StandardErrIsDisplayed()),
       start(std::chrono::steady_clock::now()) {}
 
-void ArrangementProgress::expect(const std::vector<Mesh> &coarse,
-                                 size_t numFine) {
-  count = coarse.size() + numFine;
-  all = static_cast<double>(numFine) * effortOf(3);
-  for (const Mesh &shape : coarse)
-    all += effortOf(shape.axes.size());
+void ArrangementProgress::expect(size_t coarse, size_t fine) {
+  numGrids = coarse + fine;
+  numFine = fine;
 }
 
-void ArrangementProgress::begin(const Mesh &shape, std::optional<double> best) {
-  ++number;
+static double effortOf(llvm::ArrayRef<Mesh> grids) {
+  double sum = 0;
+  for (const Mesh &grid : grids)
+    sum += effortOf(grid);
+  return sum;
+}
+
+static double guessSearches(size_t grids, double effort) {
+  return static_cast<double>(std::min(grids, kGuess)) * kEffortOfSearch *
+         effort;
+}
+
+/// What follows those that are like the grid.
+double ArrangementProgress::later(const Mesh &grid) const {
+  bool isFine = grid.axes.size() > 2;
+  if (isFine)
+    return 0;
+  return static_cast<double>(numFine) * kEffortOfFine +
+         guessSearches(numFine, kEffortOfFine);
+}
+
+void ArrangementProgress::bounding(llvm::ArrayRef<Mesh> grids, size_t atOnce,
+                                   std::optional<double> best) {
+  const Mesh &first = grids.front();
+  begin(fmt::format("grid {} of {}, {}", numBounded + 1, numGrids, first.str()),
+        effortOf(grids.take_front(atOnce)),
+        effortOf(grids) + guessSearches(grids.size(), effortOf(grids.back())) +
+            later(first),
+        best);
+  numBounded += std::min(atOnce, grids.size());
+  numSearched = 0;
+}
+
+void ArrangementProgress::searching(llvm::ArrayRef<Mesh> grids, size_t atOnce,
+                                    std::optional<double> best) {
+  const Mesh &first = grids.front();
+  begin(fmt::format("search {} of at most {}, {}", numSearched + 1,
+                    numSearched + grids.size(), first.str()),
+        kEffortOfSearch * effortOf(grids.take_front(atOnce)),
+        kEffortOfSearch * effortOf(grids) + later(first), best);
+  numSearched += std::min(atOnce, grids.size());
+}
+
+void ArrangementProgress::begin(const std::string &text, double effort,
+                                double left, std::optional<double> best) {
   done += now;
-  now = effortOf(shape.axes.size());
+  now = effort;
   if (!isTerminal)
     return;
-  std::string text =
-      fmt::format("grid {} of {}, {}", number, count, shape.str());
+  std::string line = text;
   if (best)
-    text += "; best so far " + costText(machine, *best);
+    line += "; best so far " + costText(machine, *best);
   if (done > 0) {
     std::chrono::duration<double> taken =
         std::chrono::steady_clock::now() - start;
-    text += fmt::format("; about {:.0f} s left",
-                        std::ceil(taken.count() / done * (all - done)));
+    line += fmt::format("; about {:.0f} s left",
+                        std::ceil(taken.count() / done * left));
   }
-  llvm::errs() << "\r\033[K" << text;
+  llvm::errs() << "\r\033[K" << line;
   llvm::errs().flush();
   isShown = true;
 }

@@ -16,15 +16,23 @@ namespace dist {
 
 /// On a terminal, and there alone, a line that is written over:
 ///
-///   grid 7 of 17, x=8,y=64; best so far 0.00957 s; about 12 s left
+///   grid 7 of 29, x=8,y=64; best so far 0.00957 s; about 12 s left
+///   search 2 of at most 5, x=8,y=64; best so far 0.00957 s; about 7 s left
+///
+/// A bound is found for each grid, then those are searched that it leaves: of
+/// the coarse ones, of one and two axes, and then of the fine ones.
 class ArrangementProgress {
 public:
   explicit ArrangementProgress(const Machine &machine);
   ~ArrangementProgress() { end(); }
 
-  /// The grids that will be tried, and how many of three axes after them.
-  void expect(const std::vector<Mesh> &coarse, size_t numFine);
-  void begin(const Mesh &shape, std::optional<double> best);
+  /// How many coarse ones there are, and fine ones.
+  void expect(size_t coarse, size_t fine);
+  /// From `grids` on; the next call begins behind the first `atOnce` of them.
+  void bounding(llvm::ArrayRef<Mesh> grids, size_t atOnce,
+                std::optional<double> best);
+  void searching(llvm::ArrayRef<Mesh> grids, size_t atOnce,
+                 std::optional<double> best);
   /// Clears the line.
   void end();
 
@@ -32,9 +40,13 @@ private:
   const Machine &machine;
   bool isTerminal, isShown = false;
   std::chrono::steady_clock::time_point start;
-  size_t number = 0, count = 0;
-  double done = 0, all = 0; ///< In the time that a grid of two axes takes.
-  double now = 0;           ///< Of the present grid.
+  size_t numGrids = 0, numFine = 0, numBounded = 0, numSearched = 0;
+  /// In the time that the bound of a grid of two axes takes.
+  double done = 0, now = 0;
+
+  double later(const Mesh &grid) const;
+  void begin(const std::string &text, double effort, double left,
+             std::optional<double> best);
 };
 
 } // namespace dist

@@ -18,6 +18,7 @@ namespace dist {
 struct Candidate {
   llvm::StringRef name; ///< "search", "data parallel", "annotations alone".
   mlir::FunctionOpInterface func;
+  MeshAttr mesh = {};
   PlanPrice price = {};
   /// Of the search: what it counted, and how far from the least it may be.
   double counted = 0, gap = 0;
@@ -26,8 +27,16 @@ struct Candidate {
   bool isNearLeast = false;
 
   double cost() const { return price.cost(); }
-  /// What another search must count to be looked at.
-  double cutoff() const { return counted > 0 ? 1.01 * counted : cost(); }
+  /// What another search must count to be looked at, where plans that cost a
+  /// share of `near` more still contend: enough less to be worth it. It may be
+  /// settled at less than counted, at so much less of what it communicates.
+  double cutoff(double near) const {
+    constexpr double kWorth = 2e-3, kSettledAtLess = 0.05;
+    return (counted > 0 ? counted : cost()) + (near - kWorth) * cost() +
+           kSettledAtLess * price.communication.cost;
+  }
+  /// What the search knows that nothing on this mesh costs less than.
+  double leastCounted() const { return (1 - gap) * counted; }
   /// Less is better: the least memory of those that do not fit, then the cost.
   std::pair<double, double> rank(std::optional<double> limit) const {
     return {limit && price.memory > *limit ? price.memory : 0, cost()};

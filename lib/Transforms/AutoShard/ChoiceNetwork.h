@@ -56,6 +56,10 @@ public:
   /// that is left.
   solver::Solution solve(const Limits &limits) const;
 
+  /// What no choices cost less than; memory does not count. It is raised no
+  /// further once it is above `enough`.
+  double bound(const Limits &limits, double enough) const;
+
   /// A number for each variable, from 0 on, the same for those that are alike:
   /// they have the same costs, and edges of the same tables to variables that
   /// look alike one edge less far. Within 0 edges only their own costs count.
@@ -102,7 +106,7 @@ private:
   solver::CostGraph costGraph(FiniteTables &tables) const;
   /// What no choices cost less than, in the solver's numbers; memory does not
   /// count.
-  solver::Sum boundBy(const Merged &merged) const;
+  double boundBy(const Merged &merged, double enough) const;
   solver::Solution solveMerged(const Merged &merged,
                                std::optional<double> memory) const;
   solver::Solution solveAlike(const Limits &limits) const;

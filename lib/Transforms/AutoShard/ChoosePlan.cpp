@@ -18,11 +18,12 @@
 using namespace mlir;
 using namespace dist;
 
-static void explainChoice(FunctionOpInterface func, const Machine &machine,
-                          ArrayRef<Candidate> candidates) {
+static void explainPlans(FunctionOpInterface func, const Machine &machine,
+                         ArrayRef<Candidate> candidates) {
   for (const Candidate &candidate : candidates)
     emitRemark(func.getLoc())
-        << candidate.name << ": " << describe(machine, candidate.price);
+        << candidate.name << ": " << describe(machine, candidate.price)
+        << ", with overlap " << costText(machine, candidate.price.overlapped);
   for (const Candidate &candidate : candidates)
     if (candidate.counted > 0)
       emitRemark(func.getLoc()) << fmt::format(
@@ -30,6 +31,22 @@ static void explainChoice(FunctionOpInterface func, const Machine &machine,
           "least",
           candidate.name.str(), costText(machine, candidate.counted),
           100 * candidate.gap);
+}
+
+/// The plan that ContendingPlans prefers, beside the cheapest.
+static void explainChoice(FunctionOpInterface func, const Machine &machine,
+                          const ContendingPlans &contending) {
+  auto text = [&](const Candidate &plan) {
+    return fmt::format("{} on {} ({}, with overlap {})", plan.name.str(),
+                       plan.mesh.getValue().str(),
+                       costText(machine, plan.cost()),
+                       costText(machine, plan.price.overlapped));
+  };
+  emitRemark(func.getLoc()) << fmt::format(
+      "{} plans cost at most {:.6g} % more than the least; of these the "
+      "shortest step has {}, the cheapest is {}",
+      contending.get().size(), 100 * machine.near, text(contending.best()),
+      text(contending.least()));
 }
 
 static LogicalResult verifyMemory(FunctionOpInterface func,
@@ -44,45 +61,46 @@ static LogicalResult verifyMemory(FunctionOpInterface func,
              leanest.price.memory, *machine.memory, leanest.price.held);
 }
 
-static FailureOr<Candidate> theOne(FailureOr<std::optional<Candidate>> found) {
-  if (failed(found))
-    return failure();
-  return std::move(**found);
-}
-
-/// The same, whether what need not be compared is there or not.
-static Candidate *chooseFrom(const Machine &machine,
-                             MutableArrayRef<Candidate> candidates) {
+/// What need not be compared does not contend, whether it is there or not.
+static void dropUncompared(SmallVector<Candidate> &candidates) {
   auto *near = llvm::find_if(candidates, std::mem_fn(&Candidate::isNearLeast));
-  if (near != candidates.end())
-    return near;
-  return llvm::min_element(
-      candidates, [&](const Candidate &a, const Candidate &b) {
-        return a.rank(machine.memory) < b.rank(machine.memory);
-      });
+  if (near == candidates.end())
+    return;
+  Candidate kept = *near;
+  for (Candidate &candidate : candidates)
+    if (candidate.func != kept.func)
+      candidate.func.erase();
+  candidates = {kept};
 }
 
-/// The best way to annotate a copy of the function on the mesh as it is, if
-/// there is one within the machine's cutoff.
-static FailureOr<std::optional<Candidate>> findBest(FunctionOpInterface func,
-                                                    MeshOp mesh,
-                                                    const Machine &machine,
-                                                    bool explain) {
-  auto candidates = makeCandidates(machine, func, mesh, explain || machine.record);
+/// Copies of the function, annotated for the mesh as it is; none if there are
+/// none within the machine's cutoff.
+static FailureOr<FoundPlans> findPlans(FunctionOpInterface func, MeshOp mesh,
+                                       const Machine &machine, bool explain) {
+  auto candidates =
+      makeCandidates(machine, func, mesh, explain || machine.record);
   if (failed(candidates))
     return failure();
+  FoundPlans found;
+  std::string shape = mesh.getMesh().getValue().str();
+  for (Candidate &candidate : *candidates) {
+    candidate.mesh = mesh.getMesh();
+    found.considered.push_back({candidate.name.str(), shape, candidate.price});
+  }
   if (explain)
-    explainChoice(func, machine, *candidates);
-  if (machine.record)
-    for (const Candidate &candidate : *candidates)
-      addConsidered(mesh, candidate.name, candidate.price);
-  if (candidates->empty())
-    return std::optional<Candidate>();
-  Candidate *best = chooseFrom(machine, *candidates);
-  for (Candidate &candidate : *candidates)
-    if (&candidate != best)
-      candidate.func.erase();
-  return std::optional<Candidate>(std::move(*best));
+    explainPlans(func, machine, *candidates);
+  dropUncompared(*candidates);
+  found.plans = std::move(*candidates);
+  return found;
+}
+
+static Candidate choose(FunctionOpInterface func, const Machine &machine,
+                        ArrayRef<Candidate> plans, bool explain) {
+  ContendingPlans contending(machine);
+  contending.add(plans);
+  if (explain && contending.get().size() > 1)
+    explainChoice(func, machine, contending);
+  return contending.takeBest();
 }
 
 FailureOr<FunctionOpInterface> dist::choosePlan(FunctionOpInterface func,
@@ -91,17 +109,25 @@ FailureOr<FunctionOpInterface> dist::choosePlan(FunctionOpInterface func,
                                                 bool explain) {
   StopSignal stop;
   bool isOpen = static_cast<bool>(mesh->removeAttr(kArrangeAttr));
-  auto findBest = [&](const Machine &machine) {
-    return ::findBest(func, mesh, machine, explain);
+  auto findPlans = [&](FunctionOpInterface func, MeshOp mesh,
+                       const Machine &machine) {
+    return ::findPlans(func, mesh, machine, explain);
   };
-  FailureOr<Candidate> best =
-      isOpen ? findArrangement(mesh, machine, explain, findBest)
-             : theOne(findBest(machine));
+  FailureOr<FoundPlans> found =
+      isOpen ? searchGrids(func, mesh, machine, explain, findPlans)
+             : findPlans(func, mesh, machine);
   if (StopSignal::isAsked())
     func.emitRemark("the search was interrupted: the best plan that was found "
                     "until then is used");
-  if (failed(best) || failed(verifyMemory(func, machine, *best)))
+  if (failed(found))
     return failure();
+  if (machine.record)
+    for (const ConsideredPlan &plan : found->considered)
+      addConsidered(mesh, plan);
+  Candidate best = choose(func, machine, found->plans, explain);
+  if (failed(verifyMemory(func, machine, best)))
+    return failure();
+  mesh.setMeshAttr(best.mesh);
   func.erase();
-  return best->func;
+  return best.func;
 }

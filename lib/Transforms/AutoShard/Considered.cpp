@@ -12,7 +12,8 @@
 using namespace mlir;
 using namespace dist;
 
-void dist::addConsidered(MeshOp mesh, StringRef name, const PlanPrice &price) {
+void dist::addConsidered(MeshOp mesh, const ConsideredPlan &considered) {
+  const PlanPrice &price = considered.price;
   Builder builder(mesh.getContext());
   auto number = [&](StringRef key, double value) {
     return builder.getNamedAttr(key, builder.getF64FloatAttr(value));
@@ -24,10 +25,11 @@ void dist::addConsidered(MeshOp mesh, StringRef name, const PlanPrice &price) {
   if (auto known = mesh->getAttrOfType<ArrayAttr>(kConsideredAttr))
     llvm::append_range(plans, known);
   Attribute plan = builder.getDictionaryAttr(
-      {text("name", name), text("mesh", mesh.getMesh().getValue().str()),
+      {text("name", considered.name), text("mesh", considered.mesh),
        number("communication", price.communication.cost),
        number("received", price.communication.bytes),
-       number("work", price.work), number("memory", price.memory)});
+       number("work", price.work), number("memory", price.memory),
+       number("overlapped", price.overlapped)});
   if (llvm::is_contained(plans, plan)) // The search looks at a mesh again.
     return;
   plans.push_back(plan);
@@ -53,6 +55,7 @@ std::vector<ConsideredPlan> dist::consideredPlans(MeshOp mesh) {
     price.communication = {number("received"), number("communication")};
     price.work = number("work");
     price.memory = number("memory");
+    price.overlapped = number("overlapped");
     plans.push_back({text("name"), text("mesh"), std::move(price)});
   }
   return plans;

@@ -11,6 +11,7 @@
 
 #include "dist/Transforms/Reshard/ProgramMemory.h"
 #include "dist/Transforms/Reshard/ProgramPrice.h"
+#include "dist/Transforms/Reshard/ProgramSteps.h"
 #include "dist/Transforms/Reshard/SettleProgram.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
@@ -19,6 +20,7 @@
 #include "mlir/IR/Builders.h"
 
 #include <fmt/format.h>
+#include <limits>
 
 using namespace mlir;
 using namespace dist;
@@ -82,6 +84,14 @@ std::string dist::describe(const Machine &machine, const PlanPrice &price) {
       costText(machine, price.cost()), price.memory);
 }
 
+/// Infinity if a reshard is one that nothing can do.
+double SettledPlan::stepWithOverlap(const Machine &machine) {
+  const Cluster *cluster = machine.cluster ? &*machine.cluster : nullptr;
+  Result<Timeline> timeline = simulate(
+      tasksOf(context, stepsOf(context, *program, machine.device), cluster));
+  return timeline ? timeline->seconds : std::numeric_limits<double>::infinity();
+}
+
 PlanPrice SettledPlan::price(const Machine &machine) {
   PlanPrice price;
   price.communication = priceOf(context, *program);
@@ -89,6 +99,7 @@ PlanPrice SettledPlan::price(const Machine &machine) {
     if (shardings.rule)
       price.work += machine.work(context, shardings) *
                     estimateExecutions(shardings.op->getBlock());
+  price.overlapped = stepWithOverlap(machine);
   PeakMemory peak = findPeakMemory(context, *program, func);
   price.memory = peak.bytes;
   price.held = describe(peak);

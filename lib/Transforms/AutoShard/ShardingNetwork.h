@@ -22,6 +22,8 @@ public:
         finder(context, machine), values(graph.state.numValues()) {}
 
   SearchResult run(std::optional<double> memory);
+  /// See leastCost.
+  double bound(double enough);
 
 private:
   /// A variable, and the choices that it gives one value: where it lies, and a
@@ -66,6 +68,8 @@ private:
            std::shared_ptr<const ChoiceNetwork::Table>>
       tables;
 
+  void build();
+  ChoiceNetwork::Limits limitsFor(std::optional<double> memory) const;
   PortKind kindOf(mlir::Value value) const;
   void addOperation(mlir::Operation *op);
   void noteNeeds(mlir::Operation *op, const Ways &ways);

@@ -48,7 +48,7 @@ Homes ShardingNetwork::decode(const std::vector<int> &strategies) {
   return result;
 }
 
-SearchResult ShardingNetwork::run(std::optional<double> memory) {
+void ShardingNetwork::build() {
   uses.walk([&](Operation *op) {
     if (ProgramUses::isOperation(op))
       addOperation(op);
@@ -57,8 +57,22 @@ SearchResult ShardingNetwork::run(std::optional<double> memory) {
   for (auto &entry : operations)
     addMemory(entry.first);
   uses.walk([&](Operation *op) { connect(op); });
+}
+
+ChoiceNetwork::Limits
+ShardingNetwork::limitsFor(std::optional<double> memory) const {
   constexpr int kAlikeWithin = 12;
-  ChoiceNetwork::Limits limits{memory, machine.decideAlike ? kAlikeWithin : 0};
+  return {memory, machine.decideAlike ? kAlikeWithin : 0};
+}
+
+double ShardingNetwork::bound(double enough) {
+  build();
+  return network.bound(limitsFor({}), enough);
+}
+
+SearchResult ShardingNetwork::run(std::optional<double> memory) {
+  build();
+  ChoiceNetwork::Limits limits = limitsFor(memory);
   solver::Solution found = network.solve(limits);
   SearchResult result;
   result.isPossible = !found.impossible;
@@ -73,8 +87,11 @@ SearchResult ShardingNetwork::run(std::optional<double> memory) {
   auto cost = static_cast<double>(found.cost);
   result.homes = decode(found.strategies);
   result.cost = cost / network.unit();
-  if (cost > 0)
-    result.gap = 1 - static_cast<double>(found.lowerBound) / cost;
+  if (cost > 0) {
+    double least = std::max(static_cast<double>(found.lowerBound),
+                            std::min(network.unit() * machine.least, cost));
+    result.gap = 1 - least / cost;
+  }
   return result;
 }
 
@@ -83,4 +100,9 @@ SearchResult dist::searchShardings(ReshardContext &context,
                                    PropagationGraph &graph,
                                    std::optional<double> memory) {
   return ShardingNetwork(context, machine, graph).run(memory);
+}
+
+double dist::leastCost(ReshardContext &context, const Machine &machine,
+                       PropagationGraph &graph, double enough) {
+  return ShardingNetwork(context, machine, graph).bound(enough);
 }

@@ -53,6 +53,11 @@ SearchResult searchShardings(ReshardContext &context, const Machine &machine,
                              PropagationGraph &graph,
                              std::optional<double> memory = {});
 
+/// What nothing that searchShardings could find costs less than. It is sought
+/// no further once it is above `enough`.
+double leastCost(ReshardContext &context, const Machine &machine,
+                 PropagationGraph &graph, double enough);
+
 } // namespace dist
 
 #endif // DIST_LIB_TRANSFORMS_AUTOSHARD_SHARDINGSEARCH_H

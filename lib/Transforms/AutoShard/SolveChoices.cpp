@@ -74,14 +74,15 @@ solver::Solution ChoiceNetwork::solveAlike(const Limits &limits) const {
   solver::Solution best;
   if (tries.empty())
     return best;
-  auto bound =
-      std::async(std::launch::async, [&] { return boundBy(tries.back()); });
+  auto bound = std::async(std::launch::async, [&] {
+    return boundBy(tries.back(), std::numeric_limits<double>::infinity());
+  });
   for (const Merged &merged : tries) {
     solver::Solution found = solveMerged(merged, limits.memory);
     if (isBetter(found, best))
       best = std::move(found);
   }
-  best.lowerBound = bound.get();
+  best.lowerBound = static_cast<solver::Sum>(unit() * bound.get());
   return best;
 }
 

@@ -20,8 +20,7 @@ struct ConsideredPlan {
   PlanPrice price;
 };
 
-/// Adds a plan, on the mesh as it is now.
-void addConsidered(MeshOp mesh, llvm::StringRef name, const PlanPrice &price);
+void addConsidered(MeshOp mesh, const ConsideredPlan &plan);
 
 /// Those that were added; what is not of this form is left out.
 std::vector<ConsideredPlan> consideredPlans(MeshOp mesh);

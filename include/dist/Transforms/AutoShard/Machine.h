@@ -24,12 +24,18 @@ struct Machine {
   std::string problemFile;      ///< Write what is solved to it, too.
   bool record = false;          ///< Write what was compared to the mesh.
   bool decideAlike = true;      ///< Layers that look alike, together.
+  /// Of plans that cost at most this share more than the cheapest, the one
+  /// whose step is shortest with overlap is chosen.
+  double near = 1e-3;
+  double least = 0; ///< Known: nothing on the mesh is counted cheaper.
   /// What the solver counts dearer than this is not looked at further, nor is
   /// anything but the search.
   std::optional<double> cutoff = {};
 
   /// The device's memory is the limit, if `memory` is not given.
   Machine(std::optional<Cluster> cluster, std::optional<double> memory);
+
+  bool fits(double bytes) const { return !memory || bytes <= *memory; }
 
   CostModel costModel() const { return costModelOf(cluster); }
 

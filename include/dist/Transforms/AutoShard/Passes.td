@@ -27,9 +27,8 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
     - What one device holds at any time is no more than its memory; an error
       says what the leanest plan holds.
     - A mesh of dist-arrange-devices is replaced by the grid of at most three
-      axes that costs least: all of one and two axes are tried, and eight of
-      three axes that refine the best of these. On a terminal a line says how far
-      that is.
+      axes that costs least: a bound of each is found, and those are searched
+      that it does not exclude. On a terminal a line says how far that is.
     - Ctrl-C ends the search with the best plan so far, and a remark says so.
     - The result is compared, priced exactly as dist-insert-reshards will do it,
       with data parallelism and with what follows from the annotations alone;

@@ -24,6 +24,7 @@ namespace dist {
 struct PlanPrice {
   ReshardContext::Price communication = {};
   double work = 0;
+  double overlapped = 0; ///< The step, with overlap (Timeline.h).
   double memory = 0;     ///< What it holds at most.
   std::string held = {}; ///< What holds it.
 
@@ -54,6 +55,7 @@ public:
   PlanPrice price(const Machine &machine);
 
 private:
+  double stepWithOverlap(const Machine &machine);
   SettledPlan(const Machine &machine, mlir::FunctionOpInterface original,
               MeshOp mesh);
 };
