@@ -8,8 +8,9 @@
 #ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_INPLACE_H
 #define DIST_LIB_CONVERSION_DISTTORUNTIME_INPLACE_H
 
-#include "KernelBody.h"
+#include "dist/Analysis/Kernels/KernelBody.h"
 #include "dist/Analysis/Kernels/Steps.h"
+#include "dist/Analysis/Kernels/Succession.h"
 
 namespace dist {
 
@@ -26,7 +27,8 @@ namespace dist {
 /// the same buffer; the types must agree.
 class InPlace {
 public:
-  InPlace(mlir::Block &block, const Steps &steps, const Roles &roles);
+  InPlace(mlir::Block &block, const Steps &steps, const Roles &roles)
+      : succession(block, roles), steps(steps), roles(roles) {}
 
   /// `step`: that which the kernel computes.
   void choose(KernelBody &body, size_t step);
@@ -42,10 +44,7 @@ private:
   bool isFree(mlir::Value input, const KernelBody &body, size_t step);
   bool mayReplace(mlir::Value input, mlir::Value output);
 
-  /// What takes the place of an argument of the block, by roots.
-  llvm::DenseMap<mlir::Value, mlir::Value> successors;
-  /// What a loop or branch passes on.
-  llvm::DenseSet<mlir::Value> passedOn;
+  Succession succession;
   llvm::DenseMap<mlir::Value, size_t> lastReaders;
   const Steps &steps;
   const Roles &roles;

@@ -12,7 +12,7 @@
 
 #include "CopyIntoRegions.h"
 #include "InPlace.h"
-#include "KernelBody.h"
+#include "KernelTable.h"
 #include "dist/Analysis/Kernels/KernelClusters.h"
 #include "dist/Analysis/Kernels/Recompute.h"
 

@@ -53,7 +53,7 @@ static LogicalResult writeJson(Operation *op, StringRef path,
 static double workOfKernels(const Machine &machine, const SettledPlan &plan) {
   double work = 0;
   for (const auto &[op, time] :
-       kernelWork(plan.context, *plan.program, machine.device))
+       kernelWork(plan.context, *plan.program, plan.func, machine.device))
     work += time * estimateExecutions(op->getBlock());
   return work;
 }

@@ -100,7 +100,8 @@ PlanPrice SettledPlan::price(const Machine &machine) {
       price.work += machine.work(context, shardings) *
                     estimateExecutions(shardings.op->getBlock());
   price.overlapped = stepWithOverlap(machine);
-  PeakMemory peak = findPeakMemory(context, *program, func);
+  PeakMemory peak =
+      findPeakMemory(context, *program, func, ProgramKernels(*program, func));
   price.memory = peak.bytes;
   price.held = describe(peak);
   return price;

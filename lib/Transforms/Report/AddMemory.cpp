@@ -25,9 +25,8 @@ static double Held::*partOf(const HeldCopy &copy, const SettledPlan &plan) {
 
 /// When the operation at each position begins.
 static std::map<int64_t, double>
-startsOf(const PlanReport &report, FunctionOpInterface func,
+startsOf(const PlanReport &report, const ProgramTimes &times,
          const std::vector<ProgramStep> &steps) {
-  ProgramTimes times(func);
   std::map<int64_t, double> starts;
   for (auto [step, described] : llvm::zip(steps, report.steps))
     if (step.kind == ProgramStep::Kind::Operation)
@@ -76,7 +75,9 @@ holdingsOf(const std::vector<HeldCopy> &held, int64_t time) {
 
 void dist::addMemory(PlanReport &report, SettledPlan &plan,
                      const std::vector<ProgramStep> &steps) {
-  std::vector<HeldCopy> held = findHeld(plan.context, *plan.program, plan.func);
+  ProgramKernels kernels(*plan.program, plan.func);
+  std::vector<HeldCopy> held =
+      findHeld(plan.context, *plan.program, plan.func, kernels);
   std::map<int64_t, Held> changes;
   for (const HeldCopy &copy : held)
     if (copy.life.from < copy.life.to) {
@@ -84,7 +85,7 @@ void dist::addMemory(PlanReport &report, SettledPlan &plan,
       changes[copy.life.from].*part += copy.bytes;
       changes[copy.life.to].*part -= copy.bytes;
     }
-  std::map<int64_t, double> starts = startsOf(report, plan.func, steps);
+  std::map<int64_t, double> starts = startsOf(report, kernels.times(), steps);
   Held now;
   int64_t peakPosition = 0;
   for (const auto &[position, change] : changes) {

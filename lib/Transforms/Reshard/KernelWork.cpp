@@ -9,11 +9,8 @@
 
 #include "Arithmetic.h"
 
-#include "dist/Analysis/Kernels/KernelClusters.h"
-#include "dist/Analysis/Kernels/Recompute.h"
 #include "dist/Transforms/Reshard/Prices.h"
-
-#include "llvm/ADT/SetVector.h"
+#include "dist/Transforms/Reshard/ProgramKernels.h"
 
 using namespace mlir;
 using namespace dist;
@@ -39,8 +36,8 @@ struct Kernel {
 class KernelTimer {
 public:
   KernelTimer(const ReshardContext &context, const ShardedProgram &program,
-              const Device &device)
-      : context(context), program(program), device(device) {
+              FunctionOpInterface func, const Device &device)
+      : context(context), program(program), func(func), device(device) {
     for (const OpShardings &shardings : program.operations)
       if (shardings.rule)
         shardingsOf[shardings.op] = &shardings;
@@ -51,24 +48,17 @@ public:
 private:
   const ReshardContext &context;
   const ShardedProgram &program;
+  FunctionOpInterface func;
   const Device &device;
   llvm::DenseMap<Operation *, const OpShardings *> shardingsOf;
   std::vector<Kernel> kernels;
 
-  bool isMoved(OpOperand &use) const;
-  void addBlock(Block &block);
   void addKernel(const Steps &steps, size_t step, const Roles &roles);
   double memorySeconds(const Kernel &kernel, double now, double all,
                        llvm::DenseMap<Value, double> &usedAt) const;
 };
 
 } // namespace
-
-bool KernelTimer::isMoved(OpOperand &use) const {
-  ShardingAttr natural = program.natural(use.get()),
-               needed = program.needed(use);
-  return natural && needed && natural != needed;
-}
 
 //===----------------------------------------------------------------------===//
 // Kernels
@@ -119,16 +109,6 @@ void KernelTimer::addKernel(const Steps &steps, size_t step,
     kernels.push_back(std::move(kernel));
 }
 
-void KernelTimer::addBlock(Block &block) {
-  Roles roles(block, [this](OpOperand &use) { return isMoved(use); });
-  ClusterOptions options;
-  Steps steps = formSteps(block, roles, options);
-  recomputeCheapValues(steps, roles, options.maxOps);
-  for (size_t step = 0; step < steps.size(); ++step)
-    if (steps.isKernel(step))
-      addKernel(steps, step, roles);
-}
-
 //===----------------------------------------------------------------------===//
 // Times
 //===----------------------------------------------------------------------===//
@@ -152,11 +132,11 @@ double KernelTimer::memorySeconds(const Kernel &kernel, double now, double all,
 }
 
 WorkTimes KernelTimer::time() {
-  llvm::SetVector<Block *> blocks;
-  for (const OpShardings &shardings : program.operations)
-    blocks.insert(shardings.op->getBlock());
-  for (Block *block : blocks)
-    addBlock(*block);
+  ProgramKernels programKernels(program, func);
+  for (const auto &[block, known] : programKernels.blocks())
+    for (size_t step = 0; step < known->steps.size(); ++step)
+      if (known->steps.isKernel(step))
+        addKernel(known->steps, step, known->roles);
   double all = 0, now = 0;
   for (const Kernel &kernel : kernels)
     all += kernel.bytes();
@@ -180,6 +160,6 @@ WorkTimes KernelTimer::time() {
 
 WorkTimes dist::kernelWork(const ReshardContext &context,
                            const ShardedProgram &program,
-                           const Device &device) {
-  return KernelTimer(context, program, device).time();
+                           FunctionOpInterface func, const Device &device) {
+  return KernelTimer(context, program, func, device).time();
 }

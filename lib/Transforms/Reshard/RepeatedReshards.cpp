@@ -9,12 +9,14 @@
 
 #include "dist/Transforms/Reshard/ProgramMemory.h"
 
+#include "llvm/ADT/SetVector.h"
+
 using namespace mlir;
 using namespace dist;
 
 namespace {
-/// From one use of a copy to the next: whoever keeps the copy meanwhile need
-/// not make it again.
+/// From one use of a copy to when that of the next is made: whoever keeps the
+/// copy meanwhile need not make it again.
 struct Gap {
   OpOperand *next;
   ProgramTimes::Life life;
@@ -24,8 +26,9 @@ struct Gap {
 class Repeater {
 public:
   Repeater(const ReshardContext &context, ShardedProgram &program,
-           FunctionOpInterface func, const ProgramTimes &times)
-      : context(context), program(program), func(func), times(times) {}
+           FunctionOpInterface func, const ProgramKernels &kernels)
+      : context(context), program(program), func(func), kernels(kernels),
+        times(kernels.times()) {}
 
   void visit(Value value);
   void run();
@@ -40,6 +43,7 @@ private:
   const ReshardContext &context;
   ShardedProgram &program;
   FunctionOpInterface func;
+  const ProgramKernels &kernels;
   const ProgramTimes &times;
   std::vector<Uses> all;
   std::vector<Gap> gaps;
@@ -68,8 +72,9 @@ void Repeater::visit(Value value) {
     });
     double bytes = context.localBytes(need, type);
     for (size_t i = 1; i < uses.size(); ++i)
-      gaps.push_back(
-          {uses[i], {times.end(*uses[i - 1]), times.begin(*uses[i])}, bytes});
+      gaps.push_back({uses[i],
+                      {times.end(*uses[i - 1]), times.begin(*uses[i]) - 1},
+                      bytes});
     all.push_back(std::move(uses));
   }
 }
@@ -86,7 +91,7 @@ void Repeater::number(const llvm::DenseSet<OpOperand *> &kept) {
 
 std::vector<double> Repeater::bytesByTime() const {
   std::vector<double> bytes(times.end() + 1);
-  for (const HeldCopy &copy : findHeld(context, program, func))
+  for (const HeldCopy &copy : findHeld(context, program, func, kernels))
     if (copy.life.from < copy.life.to) {
       bytes[copy.life.from] += copy.bytes;
       bytes[copy.life.to] -= copy.bytes;
@@ -141,12 +146,16 @@ static void forEachValue(const ShardedProgram &program,
 
 void dist::repeatReshards(const ReshardContext &context,
                           ShardedProgram &program, FunctionOpInterface func) {
-  ProgramTimes times(func);
-  Repeater repeater(context, program, func, times);
+  llvm::SetVector<Value> values;
   forEachValue(program, func, [&](Value value) {
     if (isReshardedAfterUse(value))
-      repeater.visit(value);
+      values.insert(value);
   });
+  if (values.empty())
+    return;
+  ProgramKernels kernels(program, func);
+  Repeater repeater(context, program, func, kernels);
+  llvm::for_each(values, [&](Value value) { repeater.visit(value); });
   repeater.run();
 }
 
@@ -160,7 +169,8 @@ class Sparer {
 public:
   Sparer(const ReshardContext &context, ShardedProgram &program,
          FunctionOpInterface func)
-      : context(context), program(program), func(func) {}
+      : context(context), program(program), func(func), kernels(program, func) {
+  }
 
   std::vector<Value> run(double memory);
 
@@ -168,6 +178,7 @@ private:
   const ReshardContext &context;
   ShardedProgram &program;
   FunctionOpInterface func;
+  ProgramKernels kernels;
 
   std::vector<Value> findKept();
   double bytesWith(ArrayRef<Value> values);
@@ -177,13 +188,12 @@ private:
 /// Values of which copies are kept from one use to the next.
 std::vector<Value> Sparer::findKept() {
   std::vector<std::pair<double, Value>> weights;
-  ProgramTimes times(func);
   forEachValue(program, func, [&](Value value) {
     Operation *op = value.getDefiningOp();
     if (isReshardedAfterUse(value) || value.hasOneUse() ||
         (op && !isa<ShardingRuleOpInterface>(op)))
       return;
-    Repeater repeater(context, program, func, times);
+    Repeater repeater(context, program, func, kernels);
     repeater.visit(value);
     if (double weight = repeater.weight(); weight > 0)
       weights.emplace_back(weight, value);
@@ -198,15 +208,14 @@ std::vector<Value> Sparer::findKept() {
 
 /// What the function needs with these marked as well.
 double Sparer::bytesWith(ArrayRef<Value> values) {
-  ProgramTimes times(func);
-  Repeater repeater(context, program, func, times);
+  Repeater repeater(context, program, func, kernels);
   llvm::DenseSet<Value> also(values.begin(), values.end());
   forEachValue(program, func, [&](Value value) {
     if (isReshardedAfterUse(value) || also.contains(value))
       repeater.visit(value);
   });
   repeater.run();
-  return findPeakMemory(context, program, func).bytes;
+  return findPeakMemory(context, program, func, kernels).bytes;
 }
 
 std::vector<Value> Sparer::run(double memory) {

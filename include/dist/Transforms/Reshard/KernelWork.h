@@ -33,7 +33,8 @@ using WorkTimes = llvm::MapVector<mlir::Operation *, double>;
 /// device: matrix products by their size, elementwise work by its kind, bytes
 /// by how long ago they were used. docs/cluster-file.md says how.
 WorkTimes kernelWork(const ReshardContext &context,
-                     const ShardedProgram &program, const Device &device);
+                     const ShardedProgram &program,
+                     mlir::FunctionOpInterface func, const Device &device);
 
 } // namespace dist
 

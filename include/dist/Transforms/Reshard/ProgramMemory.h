@@ -8,8 +8,7 @@
 #ifndef DIST_TRANSFORMS_RESHARD_PROGRAMMEMORY_H
 #define DIST_TRANSFORMS_RESHARD_PROGRAMMEMORY_H
 
-#include "dist/Transforms/Reshard/ProgramTimes.h"
-#include "dist/Transforms/Reshard/ShardedProgram.h"
+#include "dist/Transforms/Reshard/ProgramKernels.h"
 
 namespace dist {
 
@@ -18,16 +17,17 @@ struct HeldCopy {
   mlir::Value value; ///< Of the function that was looked at.
   ShardingAttr sharding;
   double bytes;
-  ProgramTimes::Life life;
+  ProgramTimes::Life life; ///< In the times of its kernels.
 };
 
-/// Of arguments, results, what operations make, and what it is resharded to.
-/// What is made again for each user (constants) counts nothing, nor what is
-/// fused (StoredValues.h) or written over a donated argument or an operand that
-/// dies. Arguments and results are held all the time.
+/// Of arguments, results, what kernels write, and what it is resharded to. What
+/// is made again for each user (constants) counts nothing, nor what is written
+/// over a donated argument or over what dies. Arguments and results are held
+/// all the time.
 std::vector<HeldCopy> findHeld(const ReshardContext &context,
                                const ShardedProgram &program,
-                               mlir::FunctionOpInterface func);
+                               mlir::FunctionOpInterface func,
+                               const ProgramKernels &kernels);
 
 /// What one rank holds at the time when it holds most.
 struct PeakMemory {
@@ -38,7 +38,8 @@ struct PeakMemory {
 
 PeakMemory findPeakMemory(const ReshardContext &context,
                           const ShardedProgram &program,
-                          mlir::FunctionOpInterface func);
+                          mlir::FunctionOpInterface func,
+                          const ProgramKernels &kernels);
 
 /// "At matmul model.py:3:4 it holds argument 0 'w' as [{"x"}, {}]: 64 bytes;
 /// ...": the largest.

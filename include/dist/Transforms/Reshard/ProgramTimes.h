@@ -34,6 +34,7 @@ public:
 
   explicit ProgramTimes(mlir::FunctionOpInterface func);
 
+  Life of(mlir::Operation *op) const { return times.lookup(op); }
   int64_t begin(mlir::Operation *op) const { return times.lookup(op).from; }
   /// When a use begins: of one in a loop that does not make the value, when the
   /// loop does.
@@ -56,6 +57,8 @@ public:
   int64_t end() const { return clock; }
 
 private:
+  friend class ProgramKernels; // Numbers otherwise.
+
   llvm::DenseMap<mlir::Operation *, Life> times;
   int64_t clock = 0;
   mlir::Operation *returns;

@@ -5,14 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_KERNELBODY_H
-#define DIST_LIB_CONVERSION_DISTTORUNTIME_KERNELBODY_H
+#ifndef DIST_ANALYSIS_KERNELS_KERNELBODY_H
+#define DIST_ANALYSIS_KERNELS_KERNELBODY_H
 
 #include "dist/Analysis/Kernels/Roles.h"
-
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-
-#include <map>
 
 namespace dist {
 
@@ -31,20 +27,12 @@ KernelBody collectBody(llvm::ArrayRef<mlir::Operation *> ops,
                        const Roles &roles,
                        llvm::function_ref<bool(mlir::Value)> isOutput);
 
-/// The kernels of a module, one function for all that compute the same:
-/// operations, attributes, types, data flow and in-place pairs agree; locations
-/// do not count.
-class KernelTable {
-public:
-  explicit KernelTable(mlir::ModuleOp module) : symbols(module) {}
-
-  mlir::func::FuncOp getOrCreate(const KernelBody &body);
-
-private:
-  mlir::SymbolTable symbols;
-  std::map<std::vector<const void *>, mlir::func::FuncOp> kernels;
-};
+/// True if the kernel reads element i of the input, if at all, where it writes
+/// element i of the output, or does nothing with the input but to change some
+/// of its elements.
+bool mayWriteOver(const KernelBody &body, mlir::Value input,
+                  mlir::Value output);
 
 } // namespace dist
 
-#endif // DIST_LIB_CONVERSION_DISTTORUNTIME_KERNELBODY_H
+#endif // DIST_ANALYSIS_KERNELS_KERNELBODY_H

@@ -1,76 +1,19 @@
-//===- KernelBody.cpp - what one kernel computes --------------------------===//
+//===- KernelTable.cpp - one function for each distinct kernel ------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelBody.h"
+#include "KernelTable.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
-#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace dist;
-
-//===----------------------------------------------------------------------===//
-// Collecting
-//===----------------------------------------------------------------------===//
-
-namespace {
-
-class BodyCollector {
-public:
-  BodyCollector(ArrayRef<Operation *> members, const Roles &roles)
-      : roles(roles), members(members.begin(), members.end()) {}
-
-  KernelBody collect(ArrayRef<Operation *> inOrder,
-                     function_ref<bool(Value)> isOutput) {
-    for (Operation *op : inOrder)
-      llvm::copy_if(op->getResults(), std::back_inserter(body.outputs),
-                    isOutput);
-    for (Value output : body.outputs)
-      add(output.getDefiningOp());
-    body.inPlace.assign(body.inputs.size(), -1);
-    return std::move(body);
-  }
-
-private:
-  /// True if the kernel computes the value itself: it is not behind a barrier.
-  bool isInside(Value value) const {
-    Operation *op = value.getDefiningOp();
-    while (roles.is(op, Role::Reshape))
-      op = op->getOperand(0).getDefiningOp();
-    return op && (members.contains(op) || roles.is(op, Role::Copied));
-  }
-
-  void add(Operation *op) {
-    if (!added.insert(op).second)
-      return;
-    for (Value value : valuesReadBy(op)) {
-      if (isInside(value))
-        add(value.getDefiningOp());
-      else if (inputs.insert(value).second)
-        body.inputs.push_back(value);
-    }
-    body.ops.push_back(op);
-  }
-
-  const Roles &roles;
-  DenseSet<Operation *> members, added;
-  DenseSet<Value> inputs;
-  KernelBody body;
-};
-
-} // namespace
-
-KernelBody dist::collectBody(ArrayRef<Operation *> ops, const Roles &roles,
-                             function_ref<bool(Value)> isOutput) {
-  return BodyCollector(ops, roles).collect(ops, isOutput);
-}
 
 //===----------------------------------------------------------------------===//
 // Comparing

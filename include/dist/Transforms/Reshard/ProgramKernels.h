@@ -1,0 +1,71 @@
+//===- ProgramKernels.h - the kernels of a settled program ------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// As dist-outline-kernels will form them, and when they run: kernels,
+// collectives, loops and branches one after another, and before each of them
+// what is resharded for it:
+//
+//   %a = exp %x          [1, 2)     one kernel: %a is never stored
+//   %b = add %a, %y      [1, 2)
+//   (%b is gathered)     [2, 3)
+//   %c = matmul %b, %z   [3, 4)
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_RESHARD_PROGRAMKERNELS_H
+#define DIST_TRANSFORMS_RESHARD_PROGRAMKERNELS_H
+
+#include "dist/Analysis/Kernels/Steps.h"
+#include "dist/Transforms/Reshard/ProgramTimes.h"
+#include "dist/Transforms/Reshard/ShardedProgram.h"
+
+#include "llvm/ADT/MapVector.h"
+
+namespace dist {
+
+class ProgramKernels {
+public:
+  ProgramKernels(const ShardedProgram &program, mlir::FunctionOpInterface func);
+
+  /// Of one block.
+  struct BlockSteps {
+    BlockSteps(mlir::Block &block, Roles::IsMoved isMoved);
+    Roles roles;
+    Steps steps;
+    std::vector<ProgramTimes::Life> lives; ///< When each step runs.
+  };
+  using Blocks = llvm::MapVector<mlir::Block *, std::unique_ptr<BlockSteps>>;
+
+  /// In the order of the program, a loop's before those in it.
+  const Blocks &blocks() const { return known; }
+  /// Of operations and uses in kernels: from the first of those that compute an
+  /// operation to the last. What is no part of one, such as a reshape, is when
+  /// what reads it is.
+  const ProgramTimes &times() const { return programTimes; }
+  /// When the kernel runs that makes the result and writes it.
+  ProgramTimes::Life made(mlir::OpResult result) const;
+  /// True for what is in memory: not what a kernel hands on inside, nor another
+  /// view of what is.
+  bool isStored(mlir::Value value) const;
+  /// True for reshapes and optimization barriers: the result lies where the
+  /// operand does.
+  bool isView(mlir::Operation *op) const;
+  /// True if the value is resharded for this use.
+  static bool isMoved(const ShardedProgram &program, mlir::OpOperand &use);
+
+private:
+  Blocks known;
+  ProgramTimes programTimes;
+
+  void add(const ShardedProgram &program, mlir::Block &block);
+  void number(mlir::Block &block, int64_t &clock);
+  void numberOthers(mlir::Block &block, int64_t begin);
+};
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_RESHARD_PROGRAMKERNELS_H
