@@ -8,8 +8,8 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
-import threading
 
 IMPORT = ("--dist-inline-calls", "--dist-import-loops", "--dist-split-complex",
           "--dist-expand-stablehlo", "--dist-import", "--cse", "--dist-fold-transposes")
@@ -19,19 +19,14 @@ GAP = re.compile(r"search: the solver counted .* at most ([-+.e\d]+) % above")
 MEMORY_LIMIT = 8 << 30  # of one dist-opt
 
 
-def run(*command, timeout=None):
-    """(exit status, what it said, user seconds, peak bytes)"""
-    script = f"ulimit -v {MEMORY_LIMIT >> 10}; exec \"$@\""
-    process = subprocess.Popen(["bash", "-c", script, "bash", *map(str, command)],
+def run(*command, seconds=None):
+    """(exit status, what it said, user seconds, peak bytes); no more than `seconds` of a core."""
+    limits = f"ulimit -v {MEMORY_LIMIT >> 10}" + (f"; ulimit -t {seconds}" if seconds else "")
+    process = subprocess.Popen(["bash", "-c", f"{limits}; exec \"$@\"", "bash",
+                                *map(str, command)],
                                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    timer = None
-    if timeout:
-        timer = threading.Timer(timeout, process.kill)
-        timer.start()
     said = process.stderr.read()
     _, status, usage = os.wait4(process.pid, 0)
-    if timer:
-        timer.cancel()
     return os.waitstatus_to_exitcode(status), said, usage.ru_utime, usage.ru_maxrss << 10
 
 
@@ -67,16 +62,17 @@ def price(imported, plan, cluster):
             "fits": memory <= there}
 
 
-def search(imported, plan, cluster, timeout):
+def search(imported, plan, cluster, most):
     """The plan that is chosen, written to `plan` and priced as one by hand is; and how it was
-    found: {"mesh", "seconds", "peak", "gap"}."""
+    found, in `most` seconds of a core: {"mesh", "seconds", "peak", "gap"}."""
     plan.unlink(missing_ok=True)
     status, said, seconds, peak = run(
         "dist-opt", imported, f"--dist-arrange-devices=cluster={cluster}", "--dist-annotate",
         f"--dist-auto-shard=cluster={cluster} explain plan={plan}", "-o", "/dev/null",
-        timeout=timeout)
+        seconds=most)
     if status or not plan.exists():
-        late = f"no end after {timeout} s" if status == -9 else f"exit status {status}"
+        is_late = status in (-signal.SIGKILL, -signal.SIGXCPU)
+        late = f"no end after {most} s" if is_late else f"exit status {status}"
         return {"error": errors(said) or late, "seconds": seconds, "peak": peak}
     mesh = json.loads(plan.read_text())["mesh"]
     shape = ",".join(f"{axis}={size}" for axis, size in mesh.items())

@@ -85,8 +85,9 @@ class Shape(NamedTuple):
         return self.sizes | {"batch": self.batch * devices} | others
 
 
-def _gpt2(layers, d, heads):
-    return Shape("gpt", 8, dict(layers=layers, d=d, heads=heads, seq=1024, vocab=50257))
+def _gpt2(layers, d, heads, **others):
+    return Shape("gpt", 8, dict(layers=layers, d=d, heads=heads, seq=1024, vocab=50257,
+                               **others))
 
 
 def _alpa(layers, d, heads, batch):
@@ -111,7 +112,7 @@ def _experts(layers, d, experts):
 SHAPES = {
     "gpt2-small": _gpt2(12, 768, 12),
     "gpt2-medium": _gpt2(24, 1024, 16),
-    "gpt2-xl": _gpt2(48, 1600, 25),
+    "gpt2-xl": _gpt2(48, 1600, 25, remat=True),
     "gpt-2.6b": _alpa(32, 2560, 32, batch=8),
     "gpt-15b": _alpa(48, 5120, 40, batch=4),
     "gpt-39b": _alpa(48, 8192, 64, batch=2),
