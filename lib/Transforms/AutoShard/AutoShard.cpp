@@ -12,6 +12,8 @@
 #include "dist/Transforms/Annotate/WritePlan.h"
 #include "dist/Transforms/AutoShard/Passes.h"
 
+#include <cmath>
+
 namespace dist {
 #define GEN_PASS_DEF_AUTOSHARDPASS
 #include "dist/Transforms/AutoShard/Passes.h.inc"
@@ -51,6 +53,12 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     machine.problemFile = problemFile;
     machine.decideAlike = alike;
     machine.record = record;
+    if (near < 0 || !std::isfinite(near)) {
+      mesh.emitError() << "near is " << near.getValue()
+                       << ": expected a percentage, at least 0";
+      return signalPassFailure();
+    }
+    machine.near = near / 100;
     Constraints constraints{llvm::to_vector(ArrayRef<std::string>(dataAxes)),
                             llvm::to_vector(ArrayRef<std::string>(replicate))};
     if (failed(constrainArguments(func, mesh, constraints)))

@@ -110,6 +110,7 @@ static FailureOr<Found> search(const Machine &machine, MeshOp mesh,
     return func.emitError() << result.written.getMessage();
   if (failed(verifyOptimum(func, machine, result)))
     return failure();
+  found.candidate.isSearched = true;
   found.isPossible = result.isPossible;
   found.fits = result.fits;
   found.candidate.counted = result.cost;
@@ -164,11 +165,35 @@ static LogicalResult addSearched(const Machine &machine, MeshOp mesh,
   return addSearch(machine, mesh, func, {}, candidates);
 }
 
+/// What would cost least if half of its communication were hidden behind work.
+/// Worth a search of its own where plans that cost more may be chosen for that.
+static LogicalResult addOverlapped(const Machine &machine, MeshOp mesh,
+                                   FunctionOpInterface func,
+                                   SmallVector<Candidate> &candidates) {
+  constexpr double kMuch = 2e-3;
+  if (machine.near < kMuch || candidates.empty() || StopSignal::isAsked())
+    return success();
+  Machine half(machine.cluster, machine.memory);
+  half.decideAlike = machine.decideAlike;
+  half.workCounts = 2;
+  SmallVector<Candidate> found;
+  if (failed(addSearch(half, mesh, func, machine.memory, found)))
+    return failure();
+  for (Candidate &candidate : found) {
+    candidate.name = "search, overlapped";
+    candidate.counted = candidate.gap = 0;
+    candidate.isNearLeast = false;
+    candidates.push_back(candidate);
+  }
+  return success();
+}
+
 FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
                                                        FunctionOpInterface func,
                                                        MeshOp mesh, bool all) {
   SmallVector<Candidate> candidates;
-  if (failed(addSearched(machine, mesh, func, candidates)))
+  if (failed(addSearched(machine, mesh, func, candidates)) ||
+      failed(addOverlapped(machine, mesh, func, candidates)))
     return failure();
   bool isDecided =
       !all && llvm::any_of(candidates, std::mem_fn(&Candidate::isNearLeast));

@@ -16,14 +16,16 @@ namespace dist {
 
 /// One way to annotate a function: a copy of it that is annotated so.
 struct Candidate {
-  llvm::StringRef name; ///< "search", "data parallel", "annotations alone".
+  llvm::StringRef name; ///< "search", "search, overlapped", "data parallel",
+                        ///< "annotations alone".
   mlir::FunctionOpInterface func;
   MeshAttr mesh = {};
   PlanPrice price = {};
   /// Of the search: what it counted, and how far from the least it may be.
   double counted = 0, gap = 0;
-  /// It fits, and nothing that was searched costs much less: what is one of the
-  /// plans that were searched need not be compared with it.
+  bool isSearched = false;
+  /// It fits, and nothing that was searched costs much less: what was not
+  /// searched need not be compared with it.
   bool isNearLeast = false;
 
   double cost() const { return price.cost(); }

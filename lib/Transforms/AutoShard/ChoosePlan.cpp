@@ -63,14 +63,13 @@ static LogicalResult verifyMemory(FunctionOpInterface func,
 
 /// What need not be compared does not contend, whether it is there or not.
 static void dropUncompared(SmallVector<Candidate> &candidates) {
-  auto *near = llvm::find_if(candidates, std::mem_fn(&Candidate::isNearLeast));
-  if (near == candidates.end())
+  if (llvm::none_of(candidates, std::mem_fn(&Candidate::isNearLeast)))
     return;
-  Candidate kept = *near;
-  for (Candidate &candidate : candidates)
-    if (candidate.func != kept.func)
+  llvm::erase_if(candidates, [](Candidate &candidate) {
+    if (!candidate.isSearched)
       candidate.func.erase();
-  candidates = {kept};
+    return !candidate.isSearched;
+  });
 }
 
 /// Copies of the function, annotated for the mesh as it is; none if there are

@@ -97,7 +97,7 @@ PlanPrice SettledPlan::price(const Machine &machine) {
   price.communication = priceOf(context, *program);
   for (const OpShardings &shardings : program->operations)
     if (shardings.rule)
-      price.work += machine.work(context, shardings) *
+      price.work += workOnce(context, machine.device, shardings) *
                     estimateExecutions(shardings.op->getBlock());
   price.overlapped = stepWithOverlap(machine);
   PeakMemory peak =

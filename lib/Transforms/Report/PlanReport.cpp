@@ -23,6 +23,10 @@ namespace dist {
 using namespace mlir;
 using namespace dist;
 
+static bool isSame(double a, double b) {
+  return std::abs(a - b) <= 1e-9 * std::abs(a);
+}
+
 /// What dist-auto-shard has compared; the plan that was chosen is among it.
 static void takeConsidered(MeshOp mesh, PlanReport &report) {
   bool isChosen = false;
@@ -30,12 +34,13 @@ static void takeConsidered(MeshOp mesh, PlanReport &report) {
     double cost = plan.price.cost();
     bool isThis = !isChosen && plan.mesh == report.mesh &&
                   plan.price.memory == report.peak &&
-                  std::abs(cost - report.cost()) <= 1e-9 * cost;
+                  isSame(plan.price.overlapped, report.timeline) &&
+                  isSame(cost, report.cost());
     isChosen |= isThis;
-    report.candidates.push_back({plan.name, plan.mesh, cost, plan.price.work,
-                                 plan.price.communication.cost,
-                                 plan.price.communication.bytes,
-                                 plan.price.memory, isThis});
+    report.candidates.push_back(
+        {plan.name, plan.mesh, cost, plan.price.work,
+         plan.price.communication.cost, plan.price.communication.bytes,
+         plan.price.memory, plan.price.overlapped, isThis});
   }
   mesh->removeAttr(kConsideredAttr);
 }

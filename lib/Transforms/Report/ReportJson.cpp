@@ -117,6 +117,7 @@ static Json toJson(const PlanReport::Candidate &candidate) {
           {"communication", candidate.communication},
           {"received", candidate.bytes},
           {"memory", candidate.memory},
+          {"timeline", candidate.timeline},
           {"chosen", candidate.isChosen}};
 }
 

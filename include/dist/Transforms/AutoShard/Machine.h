@@ -27,6 +27,9 @@ struct Machine {
   /// Of plans that cost at most this share more than the cheapest, the one
   /// whose step is shortest with overlap is chosen.
   double near = 1e-3;
+  /// In a search: how often work counts. 2: as if half of what is communicated
+  /// were hidden behind it.
+  double workCounts = 1;
   double least = 0; ///< Known: nothing on the mesh is counted cheaper.
   /// What the solver counts dearer than this is not looked at further, nor is
   /// anything but the search.
@@ -39,9 +42,10 @@ struct Machine {
 
   CostModel costModel() const { return costModelOf(cluster); }
 
+  /// As a search counts it.
   double work(const ReshardContext &context,
               const OpShardings &shardings) const {
-    return workOnce(context, device, shardings);
+    return workCounts * workOnce(context, device, shardings);
   }
 };
 

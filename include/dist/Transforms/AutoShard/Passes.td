@@ -29,6 +29,8 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
     - A mesh of dist-arrange-devices is replaced by the grid of at most three
       axes that costs least: a bound of each is found, and those are searched
       that it does not exclude. On a terminal a line says how far that is.
+    - Plans that cost hardly more than the cheapest (`near`) are ranked again by
+      a simulated timeline, in which collectives overlap with work.
     - Ctrl-C ends the search with the best plan so far, and a remark says so.
     - The result is compared, priced exactly as dist-insert-reshards will do it,
       with data parallelism and with what follows from the annotations alone;
@@ -75,6 +77,10 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
     Option<"memory", "memory", "double", "0",
            "Bytes that a plan may take on each device; 0: those of the "
            "cluster's device">,
+    Option<"near", "near", "double", "0.1",
+           "Of plans that cost at most so many per cent more than the cheapest, "
+           "the one whose step is shortest with overlap is chosen. From 0.2 on "
+           "plans are sought for this, too">,
     ListOption<"dataAxes", "data-axes", "std::string",
            "Axes of the mesh that divide the first dimension of arguments that "
            "are no state (that no result replaces), and no state; an annotation "

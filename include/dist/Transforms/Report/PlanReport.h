@@ -118,6 +118,7 @@ struct PlanReport {
     std::string name, mesh;
     double cost = 0, work = 0, communication = 0;
     double bytes = 0, memory = 0;
+    double timeline = 0; ///< With overlap.
     bool isChosen = false;
   };
 

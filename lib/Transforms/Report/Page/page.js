@@ -403,9 +403,9 @@ function drawAlternatives() {
   if (!list.length) { section.append(el("p", { class: "faint" }, "The plan was given: nothing else was considered.")); return; }
   const most = Math.max(...list.map((it) => it.cost));
   section.append(table(
-    [{ title: "plan" }, { title: "mesh" }, { title: "cost", number: true }, { title: "work", number: true }, { title: "communication", number: true }, { title: "received", number: true }, { title: "memory", number: true }],
+    [{ title: "plan" }, { title: "mesh" }, { title: "cost", number: true }, { title: "with overlap", number: true }, { title: "work", number: true }, { title: "communication", number: true }, { title: "received", number: true }, { title: "memory", number: true }],
     list.map((it) => ({ attributes: { class: it.chosen ? "chosen" : "" }, cells: [
-      it.name + (it.chosen ? " (chosen)" : ""), it.mesh, [cost(it.cost), bar(it.cost, most)], cost(it.work), cost(it.communication), bytes(it.received),
+      it.name + (it.chosen ? " (chosen)" : ""), it.mesh, [cost(it.cost), bar(it.cost, most)], cost(it.timeline), cost(it.work), cost(it.communication), bytes(it.received),
       [bytes(it.memory), data.memory.limit && it.memory > data.memory.limit ? el("span", { class: "tag bad" }, "too much") : null].filter(Boolean)] }))));
 }
 
