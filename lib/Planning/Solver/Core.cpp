@@ -88,8 +88,12 @@ CostGraph Core::graph() const {
   for (const auto &list : costs)
     graph.sizes.push_back(static_cast<int>(list.size()));
   for (const CoreEdge &edge : edges)
-    graph.edges.push_back(
-        {edge.first, edge.second, edge.bySecond, edge.byFirst});
+    graph.edges.push_back({edge.first,
+                           edge.second,
+                           edge.bySecond,
+                           edge.byFirst,
+                           {graph.sizes[edge.first]},
+                           {graph.sizes[edge.second]}});
   return graph;
 }
 

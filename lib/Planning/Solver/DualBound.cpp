@@ -28,7 +28,7 @@ DualBound::DualBound(CostGraph given, std::vector<MovedCosts> before)
       edgesOf[end].push_back(static_cast<int>(i));
     later[std::min(first, second)] += edge.weight;
     earlier[std::max(first, second)] += edge.weight;
-    passSteps += 2.0 * graph.sizes[first] * graph.sizes[second];
+    passSteps += 2.0 * edge.rowsOfFirst.count * edge.rowsOfSecond.count;
   }
   for (size_t i = 0; i < later.size(); ++i) {
     double most = std::max(later[i], earlier[i]);
@@ -50,20 +50,42 @@ const std::vector<double> &DualBound::movedTo(int edge, int variable) const {
                                              : moved[edge].toSecond;
 }
 
-/// Moves all that the edge has for each strategy of the variable.
-void DualBound::collect(int edge, int variable) {
-  std::vector<double> &here = movedTo(edge, variable);
-  int other = graph.edges[edge].otherEnd(variable);
-  const std::vector<double> &there = movedTo(edge, other);
-  int size = graph.sizes[variable];
-  std::fill(here.begin(), here.end(), std::numeric_limits<double>::infinity());
-  double scale = graph.edges[edge].scale;
-  for (int t = 0; t < graph.sizes[other]; ++t) {
-    const double *costs = graph.edges[edge].costsOf(variable, t, size);
-    double gone = there[t];
-    for (int s = 0; s < size; ++s)
-      here[s] = std::min(here[s], scale * costs[s] - gone);
+/// Of each column the least of what rows have beside what is gone of them. That
+/// is where the time goes.
+#ifdef __x86_64__
+__attribute__((target_clones("avx2", "default")))
+#endif
+static void findLeast(const double *costs, double scale,
+                      const std::vector<double> &gone,
+                      std::vector<double> &least) {
+  size_t count = least.size();
+  double *to = least.data();
+  for (double off : gone) {
+    for (size_t i = 0; i < count; ++i) {
+      double now = scale * costs[i] - off;
+      to[i] = now < to[i] ? now : to[i];
+    }
+    costs += count;
   }
+}
+
+/// Moves all that the edge has for each strategy of the variable. Of the other
+/// end's strategies that have one row, that counts which has got most.
+void DualBound::collect(int id, int variable) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  const CostGraph::Edge &edge = graph.edges[id];
+  int other = edge.otherEnd(variable);
+  const CostGraph::Rows &rows = edge.rowsOf(variable),
+                        &otherRows = edge.rowsOf(other);
+  const std::vector<double> &there = movedTo(id, other);
+  gone.assign(otherRows.count, -kInfinity);
+  for (int t = 0; t < graph.sizes[other]; ++t)
+    gone[otherRows[t]] = std::max(gone[otherRows[t]], there[t]);
+  least.assign(rows.count, kInfinity);
+  findLeast(edge.costsOf(variable, 0), edge.scale, gone, least);
+  std::vector<double> &here = movedTo(id, variable);
+  for (int s = 0; s < graph.sizes[variable]; ++s)
+    here[s] = least[rows[s]];
 }
 
 /// Later edges get their shares; returns what stays for good.
@@ -89,19 +111,31 @@ double DualBound::visit(int variable, const std::vector<double> &costs) {
          *std::min_element(sum.begin(), sum.end());
 }
 
-double DualBound::pass(const std::vector<std::vector<double>> &costs) {
+/// Of the variable that was visited last: all its edges hold nothing then.
+std::vector<double> DualBound::excessOfSum() const {
+  std::vector<double> excess = sum;
+  double least = *std::min_element(sum.begin(), sum.end());
+  for (double &cost : excess)
+    cost -= least;
+  return excess;
+}
+
+double DualBound::pass(const Costs &costs, Costs *excess) {
   double bound = 0;
   int count = static_cast<int>(graph.sizes.size());
+  if (excess)
+    excess->resize(count);
   for (int i = 0; i < count; ++i) {
     int variable = isBackward ? count - 1 - i : i;
     bound += visit(variable, costs[variable]);
+    if (excess)
+      (*excess)[variable] = excessOfSum();
   }
   isBackward = !isBackward;
   return bound;
 }
 
-std::vector<int>
-DualBound::assignment(const std::vector<std::vector<double>> &costs) const {
+std::vector<int> DualBound::assignment(const Costs &costs) const {
   int count = static_cast<int>(graph.sizes.size());
   std::vector<int> assignment(count);
   for (int k = 0; k < count; ++k) {
@@ -110,13 +144,17 @@ DualBound::assignment(const std::vector<std::vector<double>> &costs) const {
     for (int id : edgesOf[i]) {
       const CostGraph::Edge &edge = graph.edges[id];
       int other = edge.otherEnd(i);
-      bool isChosen = !isLater(id, i);
-      double scale = isChosen ? edge.scale : 1;
-      const double *extra =
-          isChosen ? edge.costsOf(i, assignment[other], graph.sizes[i])
-                   : movedTo(id, i).data();
+      if (isLater(id, i)) {
+        const std::vector<double> &extra = movedTo(id, i);
+        for (size_t s = 0; s < sum.size(); ++s)
+          sum[s] += extra[s];
+        continue;
+      }
+      const double *costs =
+          edge.costsOf(i, edge.rowsOf(other)[assignment[other]]);
+      const CostGraph::Rows &rows = edge.rowsOf(i);
       for (size_t s = 0; s < sum.size(); ++s)
-        sum[s] += scale * extra[s];
+        sum[s] += edge.scale * costs[rows[static_cast<int>(s)]];
     }
     assignment[i] = static_cast<int>(std::min_element(sum.begin(), sum.end()) -
                                      sum.begin());

@@ -16,7 +16,7 @@
 
 using namespace dist;
 
-using Colours = std::vector<size_t>;
+using Colours = std::vector<uint64_t>;
 
 static size_t hashOf(const ChoiceNetwork::Table &table) {
   size_t hash = table.size();
@@ -35,38 +35,48 @@ static std::vector<int> numbered(const Colours &colours) {
   return numbers;
 }
 
-/// Colour refinement: each round, a colour says what the neighbours' are.
-std::vector<int> ChoiceNetwork::findAlike(int edgesFar) const {
-  Colours colours;
+/// Colour refinement: each round, a colour says what the neighbours' are. Sums
+/// of hashes do not depend on the order of edges.
+ChoiceNetwork::Levels
+ChoiceNetwork::findAlike(const std::vector<int> &edgesFar) const {
+  Levels levels;
+  Colours colours, tables;
   for (const Variable &variable : variables)
     colours.push_back(llvm::hash_combine(
         hashOf(variable.costs), hashOf(variable.bytes), variable.lives.size()));
-  for (int round = 0; round < edgesFar; ++round) {
-    std::vector<Colours> seen(variables.size());
-    for (const Edge &edge : edges) {
-      size_t table = llvm::hash_combine(edge.table.get(),
-                                        std::bit_cast<uint64_t>(edge.scale));
-      seen[edge.first].push_back(
-          llvm::hash_combine(table, 0, colours[edge.second]));
-      seen[edge.second].push_back(
-          llvm::hash_combine(table, 1, colours[edge.first]));
+  for (const Edge &edge : edges)
+    tables.push_back(llvm::hash_combine(edge.costs.get(),
+                                        std::bit_cast<uint64_t>(edge.scale)));
+  for (int round = 0; levels.size() < edgesFar.size(); ++round) {
+    if (round == edgesFar[levels.size()])
+      levels.push_back(numbered(colours));
+    Colours seen(variables.size());
+    for (size_t i = 0; i < edges.size(); ++i) {
+      const auto &[first, second, costs, scale] = edges[i];
+      seen[first] += llvm::hash_combine(tables[i], 0, colours[second]);
+      seen[second] += llvm::hash_combine(tables[i], 1, colours[first]);
     }
-    for (size_t i = 0; i < seen.size(); ++i) {
-      std::sort(seen[i].begin(), seen[i].end());
-      colours[i] = llvm::hash_combine(
-          colours[i], llvm::hash_combine_range(seen[i].begin(), seen[i].end()));
-    }
+    for (size_t i = 0; i < seen.size(); ++i)
+      colours[i] = llvm::hash_combine(colours[i], seen[i]);
   }
-  return numbered(colours);
+  return levels;
+}
+
+std::vector<int>
+ChoiceNetwork::Merged::ofEach(const std::vector<int> &ofAll) const {
+  std::vector<int> result;
+  for (size_t i = 0; i < numbers.size(); ++i)
+    if (numbers[i] == static_cast<int>(result.size()))
+      result.push_back(ofAll[i]);
+  return result;
 }
 
 /// An edge between variables of one number is a cost of theirs: both choose the
 /// same.
-static ChoiceNetwork::Table diagonalOf(const ChoiceNetwork::Table &table,
-                                       size_t choices) {
+static ChoiceNetwork::Table diagonalOf(const ChoiceNetwork::PairCosts &costs) {
   ChoiceNetwork::Table diagonal;
-  for (size_t i = 0; i < choices; ++i)
-    diagonal.push_back(table[i * (choices + 1)]);
+  for (size_t i = 0; i < costs.rows.size(); ++i)
+    diagonal.push_back(costs.at(i, i));
   return diagonal;
 }
 
@@ -84,21 +94,36 @@ ChoiceNetwork::merged(const std::vector<int> &numbers) const {
     all.lives.insert(all.lives.end(), variable.lives.begin(),
                      variable.lives.end());
   }
-  std::map<std::tuple<int, int, const Table *>, int> known;
+  std::map<std::tuple<int, int, const PairCosts *>, int> known;
   for (const Edge &edge : edges) {
     int first = numbers[edge.first], second = numbers[edge.second];
     if (first == second) {
-      size_t choices = variables[edge.first].costs.size();
-      network.addCosts(first, diagonalOf(*edge.table, choices), edge.scale);
+      network.addCosts(first, diagonalOf(*edge.costs), edge.scale);
       result.edgeNumbers.push_back(-1);
       continue;
     }
-    auto [it, isNew] = known.try_emplace({first, second, edge.table.get()},
+    auto [it, isNew] = known.try_emplace({first, second, edge.costs.get()},
                                          network.edges.size());
     if (isNew)
-      network.addEdge(first, second, edge.table, 0);
+      network.addEdge(first, second, edge.costs, 0);
     network.edges[it->second].scale += edge.scale;
     result.edgeNumbers.push_back(it->second);
   }
   return result;
+}
+
+/// Of the finest numbers that leave much fewer variables; leaves those that are
+/// coarser, of what is merged.
+std::optional<ChoiceNetwork::Merged>
+ChoiceNetwork::takeCoarser(Levels &levels) const {
+  while (!levels.empty()) {
+    Merged merged = this->merged(levels.back());
+    levels.pop_back();
+    if (3 * merged.network.variables.size() > 2 * variables.size())
+      continue;
+    for (std::vector<int> &numbers : levels)
+      numbers = merged.ofEach(numbers);
+    return merged;
+  }
+  return std::nullopt;
 }

@@ -25,8 +25,9 @@ void ChoiceNetwork::addCosts(int variable, const Table &costs, double scale) {
 }
 
 void ChoiceNetwork::addEdge(int first, int second,
-                            std::shared_ptr<const Table> table, double scale) {
-  edges.push_back({first, second, std::move(table), scale});
+                            std::shared_ptr<const PairCosts> costs,
+                            double scale) {
+  edges.push_back({first, second, std::move(costs), scale});
 }
 
 void ChoiceNetwork::addMemory(int variable, const Table &bytes, Life life) {
@@ -47,10 +48,10 @@ double ChoiceNetwork::largestCost() const {
   double most = 0;
   for (const Variable &variable : variables)
     most = std::max(most, largest(variable.costs));
-  std::unordered_set<const Table *> known;
+  std::unordered_set<const PairCosts *> known;
   for (const Edge &edge : edges)
-    if (known.insert(edge.table.get()).second)
-      most = std::max(most, largest(*edge.table));
+    if (known.insert(edge.costs.get()).second)
+      most = std::max(most, largest(edge.costs->table));
   return most;
 }
 
@@ -59,11 +60,11 @@ double ChoiceNetwork::unit() const {
   double most = 0;
   for (const Variable &variable : variables)
     most += largest(variable.costs);
-  std::unordered_map<const Table *, double> known;
+  std::unordered_map<const PairCosts *, double> known;
   for (const Edge &edge : edges) {
-    auto [it, isNew] = known.try_emplace(edge.table.get());
+    auto [it, isNew] = known.try_emplace(edge.costs.get());
     if (isNew)
-      it->second = largest(*edge.table);
+      it->second = largest(edge.costs->table);
     most += edge.scale * it->second;
   }
   return most > 0 ? kLargestSum / most : 1;
@@ -82,6 +83,16 @@ static std::vector<int64_t> wholeNumbers(const ChoiceNetwork::Table &costs,
   return result;
 }
 
+/// All pairs.
+static ChoiceNetwork::Table expanded(const ChoiceNetwork::PairCosts &costs) {
+  ChoiceNetwork::Table all;
+  all.reserve(costs.rows.size() * costs.columns.size());
+  for (size_t first = 0; first < costs.rows.size(); ++first)
+    for (size_t second = 0; second < costs.columns.size(); ++second)
+      all.push_back(costs.at(first, second));
+  return all;
+}
+
 solver::Problem ChoiceNetwork::problem(std::optional<double> memory) const {
   solver::Problem problem;
   double unit = this->unit();
@@ -90,8 +101,9 @@ solver::Problem ChoiceNetwork::problem(std::optional<double> memory) const {
                              wholeNumbers(variable.bytes, 1), 0, 0,
                              variable.lives});
   for (const Edge &edge : edges)
-    problem.edges.push_back({{edge.first, edge.second},
-                             wholeNumbers(*edge.table, unit * edge.scale)});
+    problem.edges.push_back(
+        {{edge.first, edge.second},
+         wholeNumbers(expanded(*edge.costs), unit * edge.scale)});
   if (memory)
     problem.usageLimit = std::llround(*memory);
   return problem;
@@ -112,9 +124,8 @@ solver::Solution ChoiceNetwork::evaluate(const std::vector<int> &strategies,
                             lives});
   }
   for (const Edge &edge : edges) {
-    size_t width = variables[edge.second].costs.size();
     double cost =
-        (*edge.table)[strategies[edge.first] * width + strategies[edge.second]];
+        edge.costs->at(strategies[edge.first], strategies[edge.second]);
     chosen.edges.push_back(
         {{edge.first, edge.second}, {wholeNumber(cost, unit * edge.scale)}});
   }
@@ -127,6 +138,32 @@ solver::Solution ChoiceNetwork::evaluate(const std::vector<int> &strategies,
   solution.cost = found.cost;
   solution.fits = found.fits(chosen);
   return solution;
+}
+
+double ChoiceNetwork::costOf(const std::vector<int> &choices) const {
+  double cost = 0;
+  for (size_t i = 0; i < variables.size(); ++i)
+    cost += variables[i].costs[choices[i]];
+  for (const Edge &edge : edges)
+    cost +=
+        edge.scale * edge.costs->at(choices[edge.first], choices[edge.second]);
+  return cost;
+}
+
+/// In the solver's numbers, without what rounding may have added.
+solver::Sum ChoiceNetwork::toBound(double bound) const {
+  constexpr double kRounding = 1e-9;
+  return static_cast<solver::Sum>(unit() *
+                                  (bound - kRounding * std::abs(bound)));
+}
+
+/// Of all tables, were they not shared.
+double ChoiceNetwork::entries() const {
+  double count = 0;
+  for (const Edge &edge : edges)
+    count += static_cast<double>(edge.costs->rows.size()) *
+             static_cast<double>(edge.costs->columns.size());
+  return count;
 }
 
 /// True if some variable has no choice at all.

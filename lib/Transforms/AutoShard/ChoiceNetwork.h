@@ -12,7 +12,7 @@
 //   ChoiceNetwork network;
 //   int a = network.addVariable(2), b = network.addVariable(3);
 //   network.addCosts(a, {0, 1.5});
-//   network.addEdge(a, b, table);   // table[choice of a * 3 + choice of b]
+//   network.addEdge(a, b, pairCosts);   // pairCosts->at(choice of a, of b)
 //   network.addMemory(a, {1024, 512}, {0, 7});      // live in [0, 7)
 //   solver::Solution best = network.solve({.memory = 4096});
 //
@@ -21,7 +21,7 @@
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_CHOICENETWORK_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_CHOICENETWORK_H
 
-#include "dist/Planning/Solver/CostGraph.h"
+#include "dist/Planning/Solver/DualBound.h"
 #include "dist/Planning/Solver/Solver.h"
 
 #include <memory>
@@ -32,6 +32,20 @@ namespace dist {
 class ChoiceNetwork {
 public:
   using Table = std::vector<double>;
+  /// Numbers of all variables, of few to many.
+  using Levels = std::vector<std::vector<int>>;
+  /// What choices cost in pairs: many choices of an operation need an operand
+  /// alike, and have one column then.
+  struct PairCosts {
+    Table table; ///< At row * width + column.
+    size_t width = 0;
+    std::vector<int> rows, columns; ///< By choice of the first, of the second.
+
+    double at(size_t first, size_t second) const {
+      return table[rows[first] * width + columns[second]];
+    }
+    size_t height() const { return table.size() / width; }
+  };
   using Life = solver::Span;
   struct Limits {
     std::optional<double> memory; ///< Bytes at any time.
@@ -44,8 +58,8 @@ public:
   int addVariable(size_t choices);
   /// Infinity: must not be.
   void addCosts(int variable, const Table &costs, double scale = 1);
-  /// The choice of `second` varies fastest. The table may be shared.
-  void addEdge(int first, int second, std::shared_ptr<const Table> table,
+  /// The costs may be shared.
+  void addEdge(int first, int second, std::shared_ptr<const PairCosts> costs,
                double scale = 1);
   /// Once a variable.
   void addMemory(int variable, const Table &bytes, Life life);
@@ -60,12 +74,13 @@ public:
   /// further once it is above `enough`.
   double bound(const Limits &limits, double enough) const;
 
-  /// A number for each variable, from 0 on, the same for those that are alike:
-  /// they have the same costs, and edges of the same tables to variables that
-  /// look alike one edge less far. Within 0 edges only their own costs count.
+  /// For each distance, from near to far, a number for each variable, from 0
+  /// on, the same for those that are alike so many edges far: they have the
+  /// same costs, and edges of the same tables to variables that look alike one
+  /// edge less far. Within 0 edges only their own costs count.
   ///
   ///   a - b - c - d, tables and costs all the same, within 1: 0 1 1 2
-  std::vector<int> findAlike(int edges) const;
+  Levels findAlike(const std::vector<int> &edgesFar) const;
 
   /// The best of all assignments, `found` if none is better; nothing if they
   /// are too many to try.
@@ -87,30 +102,51 @@ private:
   };
   struct Edge {
     int first, second;
-    std::shared_ptr<const Table> table;
+    std::shared_ptr<const PairCosts> costs;
     double scale;
   };
   std::vector<Variable> variables;
   std::vector<Edge> edges;
 
   struct Merged;
+  struct Part;
+  class FiniteTables;
+  class Bound;
+  using Moved = std::vector<solver::MovedCosts>; ///< By edge.
+  /// Choices, and what none cost less than.
+  struct Near {
+    std::vector<int> choices;
+    double cost = 0, bound = 0;
+  };
 
   bool isEmpty() const;
+  double entries() const;
   solver::Problem problem(std::optional<double> memory) const;
   solver::Solution evaluate(const std::vector<int> &strategies,
                             std::optional<double> memory) const;
-  Merged merged(const std::vector<int> &numbers) const;
-  class FiniteTables;
+  double costOf(const std::vector<int> &choices) const;
   double largestCost() const;
+  /// What no choices cost less than, in the solver's numbers.
+  solver::Sum toBound(double bound) const;
+
   std::vector<Table> finiteCosts(const FiniteTables &tables) const;
   solver::CostGraph costGraph(FiniteTables &tables) const;
-  /// What no choices cost less than, in the solver's numbers; memory does not
-  /// count.
-  double boundBy(const Merged &merged, double enough) const;
+
+  Merged merged(const std::vector<int> &numbers) const;
+  Moved share(const Merged &merged, const Moved &moved) const;
+
+  solver::Solution solveFreely(int alikeWithin) const;
+  Near solveLevel(Levels coarser, double gap, FiniteTables &tables,
+                  Moved &moved) const;
+  Moved raiseLevel(Levels coarser, double enough, FiniteTables &tables) const;
+  std::optional<Merged> takeCoarser(Levels &levels) const;
+  void improve(const Bound &bound, Near &best) const;
+  double take(const Part &part, Near &best) const;
+
+  solver::Solution solveLimited(const Limits &limits, solver::Sum least) const;
+  solver::Solution solveAlike(const Limits &limits) const;
   solver::Solution solveMerged(const Merged &merged,
                                std::optional<double> memory) const;
-  solver::Solution solveAlike(const Limits &limits) const;
-  solver::Solution solveWithin(const Limits &limits) const;
 };
 
 /// One variable for all that have one number.
@@ -120,6 +156,9 @@ struct ChoiceNetwork::Merged {
   /// costs of it.
   std::vector<int> edgeNumbers;
   ChoiceNetwork network;
+
+  /// Of numbers of all variables those of the first that each stands for.
+  std::vector<int> ofEach(const std::vector<int> &ofAll) const;
 };
 
 } // namespace dist

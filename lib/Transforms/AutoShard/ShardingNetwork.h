@@ -65,7 +65,7 @@ private:
   std::vector<ValueInfo> values; ///< One a value of the graph.
   llvm::MapVector<mlir::Operation *, OperationInfo> operations;
   std::map<std::tuple<const void *, const void *, const void *, const void *>,
-           std::shared_ptr<const ChoiceNetwork::Table>>
+           std::shared_ptr<const ChoiceNetwork::PairCosts>>
       tables;
 
   void build();

@@ -24,21 +24,45 @@ ShardingNetwork::Source ShardingNetwork::sourceOf(Value value) {
 
 namespace {
 /// Choices of which many may be alike, each once.
-struct Different {
-  llvm::SetVector<ShardingAttr> all;
-  std::vector<size_t> places; ///< Of each choice, in `all`.
+template <typename Choice> struct Different {
+  llvm::SetVector<Choice> all;
+  std::vector<int> places; ///< Of each choice, in `all`.
 
-  explicit Different(const std::vector<ShardingAttr> &choices) {
-    llvm::DenseMap<ShardingAttr, size_t> known;
-    for (ShardingAttr choice : choices) {
-      places.push_back(known.try_emplace(choice, all.size()).first->second);
-      all.insert(choice);
-    }
+  void add(const Choice &choice) {
+    all.insert(choice);
+    auto known = numbers.try_emplace(choice, all.size() - 1).first;
+    places.push_back(static_cast<int>(known->second));
   }
-  ArrayRef<ShardingAttr> values() const { return all.getArrayRef(); }
+  ArrayRef<Choice> values() const { return all.getArrayRef(); }
   size_t size() const { return all.size(); }
+
+private:
+  llvm::DenseMap<Choice, size_t> numbers;
 };
 } // namespace
+
+/// What the users need that the copy is there for has no price.
+static ChoiceNetwork::PairCosts pairCosts(ReshardContext &context,
+                                          const Choices &lefts,
+                                          const Choices &copies,
+                                          const Choices &needed, Type type) {
+  Different<ShardingAttr> homes, needs;
+  llvm::for_each(*lefts, [&](ShardingAttr left) { homes.add(left); });
+  llvm::for_each(*needed, [&](ShardingAttr need) { needs.add(need); });
+  Different<std::pair<int, ShardingAttr>> rows;
+  for (size_t i = 0; i < lefts->size(); ++i) {
+    ShardingAttr copy = copies ? (*copies)[i] : ShardingAttr();
+    rows.add({homes.places[i], needs.all.contains(copy) ? copy : nullptr});
+  }
+  std::vector<double> costs =
+      context.costs(homes.values(), needs.values(), type);
+  ChoiceNetwork::PairCosts made{{}, needs.size(), rows.places, needs.places};
+  made.table.reserve(rows.size() * needs.size());
+  for (auto [home, copy] : rows.all)
+    for (auto [j, need] : llvm::enumerate(needs.all))
+      made.table.push_back(copy == need ? 0 : costs[home * needs.size() + j]);
+  return made;
+}
 
 void ShardingNetwork::addEdge(const Source &from, const Source &to,
                               Value value) {
@@ -47,18 +71,9 @@ void ShardingNetwork::addEdge(const Source &from, const Source &to,
   Type type = value.getType();
   auto &table = tables[{from.choices.get(), from.copies.get(), to.choices.get(),
                         type.getAsOpaquePointer()}];
-  if (!table) {
-    auto made = std::make_shared<ChoiceNetwork::Table>();
-    Different lefts(*from.choices), needs(*to.choices);
-    std::vector<double> costs =
-        context.costs(lefts.values(), needs.values(), type);
-    for (auto [i, left] : llvm::enumerate(lefts.places))
-      for (auto [j, need] : llvm::enumerate(needs.places)) {
-        bool isThere = from.copies && (*from.copies)[i] == (*to.choices)[j];
-        made->push_back(isThere ? 0 : costs[left * needs.size() + need]);
-      }
-    table = made;
-  }
+  if (!table)
+    table = std::make_shared<ChoiceNetwork::PairCosts>(
+        pairCosts(context, from.choices, from.copies, to.choices, type));
   network.addEdge(from.variable, to.variable, table,
                   estimateExecutions(value.getParentBlock()));
 }

@@ -8,33 +8,16 @@
 #include "ChoiceNetwork.h"
 
 #include "Enumeration.h"
+#include "SolvePatiently.h"
 
 #include "dist/Planning/Solver/BranchAndBound.h"
 
 #include "dist/Planning/Solver/ProblemFile.h"
-#include "dist/Support/StopSignal.h"
 
 #include <algorithm>
 #include <cmath>
-#include <future>
-#include <limits>
 
 using namespace dist;
-
-/// In steps of the solver, so that the same network has the same solution
-/// however busy the machine is: a second, and what one of several tries gets.
-static constexpr double kPatience = 3e8, kPatienceOfTry = 5e7;
-/// Better than any price is known; and what more time is not worth.
-static constexpr double kGap = 1e-4, kSmallGap = 5e-3;
-
-static solver::Solution solve(const solver::Problem &problem, double patience) {
-  solver::Options options;
-  options.timeLimit = std::numeric_limits<double>::infinity();
-  options.patience = patience;
-  options.gap = kGap;
-  options.stop = &StopSignal::flag();
-  return solver::solve(problem, options);
-}
 
 static bool isWithin(const solver::Solution &found, double gap) {
   auto cost = static_cast<double>(found.cost);
@@ -51,7 +34,7 @@ solver::Solution
 ChoiceNetwork::solveMerged(const Merged &merged,
                            std::optional<double> memory) const {
   solver::Solution ofEach =
-      ::solve(merged.network.problem(memory), kPatienceOfTry);
+      solvePatiently(merged.network.problem(memory), kPatienceOfTry);
   if (!ofEach.fits)
     return {};
   std::vector<int> strategies;
@@ -61,42 +44,35 @@ ChoiceNetwork::solveMerged(const Merged &merged,
 }
 
 /// The more is decided together, the fewer choices there are to search; the
-/// farther variables must look alike, the better the best of them, and the
-/// bound, which is found meanwhile.
+/// farther variables must look alike, the better the best of them.
 solver::Solution ChoiceNetwork::solveAlike(const Limits &limits) const {
-  std::vector<Merged> tries;
+  solver::Solution best;
   int far = limits.alikeWithin;
   for (int edgesFar : {far / 12, far / 4, far}) {
-    Merged merged = this->merged(findAlike(edgesFar));
-    if (2 * merged.network.variables.size() <= variables.size())
-      tries.push_back(std::move(merged));
-  }
-  solver::Solution best;
-  if (tries.empty())
-    return best;
-  auto bound = std::async(std::launch::async, [&] {
-    return boundBy(tries.back(), std::numeric_limits<double>::infinity());
-  });
-  for (const Merged &merged : tries) {
+    Merged merged = this->merged(findAlike({edgesFar}).front());
+    if (2 * merged.network.variables.size() > variables.size())
+      break;
     solver::Solution found = solveMerged(merged, limits.memory);
     if (isBetter(found, best))
       best = std::move(found);
   }
-  best.lowerBound = static_cast<solver::Sum>(unit() * bound.get());
   return best;
 }
 
 /// Where many variables are alike, they are decided together. All of them are
-/// looked at where there are few, or where that may be far from the least.
-solver::Solution ChoiceNetwork::solveWithin(const Limits &limits) const {
+/// looked at where there are few, or where that may be far from `least`, which
+/// none cost less than.
+solver::Solution ChoiceNetwork::solveLimited(const Limits &limits,
+                                             solver::Sum least) const {
   if (limits.alikeWithin == 0)
-    return ::solve(problem(limits.memory), kPatience);
+    return solvePatiently(problem(limits.memory), kPatience);
   solver::Solution alike = solveAlike(limits);
+  alike.lowerBound = least;
   if (isWithin(alike, kSmallGap))
     return alike;
   solver::Solution found =
-      ::solve(problem(limits.memory), alike.fits ? 0 : kPatience);
-  solver::Sum bound = std::max(alike.lowerBound, found.lowerBound);
+      solvePatiently(problem(limits.memory), alike.fits ? 0 : kPatience);
+  solver::Sum bound = std::max(least, found.lowerBound);
   if (isBetter(alike, found))
     found = std::move(alike);
   found.lowerBound = bound;
@@ -114,7 +90,7 @@ static std::vector<int> findLean(solver::Problem problem,
   for (int i = 0; i < kHalvings && low < high; ++i) {
     double limit = (low + high) / 2;
     problem.usageLimit = std::llround(limit);
-    solver::Solution found = ::solve(problem, kPatience);
+    solver::Solution found = solvePatiently(problem, kPatience);
     if (found.fits) {
       strategies = found.strategies;
       high =
@@ -132,12 +108,12 @@ solver::Solution ChoiceNetwork::solve(const Limits &limits) const {
   found.impossible = isEmpty();
   if (found.impossible)
     return found;
-  found = solveWithin({std::nullopt, limits.alikeWithin});
+  found = solveFreely(limits.alikeWithin);
   if (found.impossible || !limits.memory ||
       evaluate(found.strategies, limits.memory).fits)
     return found;
   solver::Problem problem = this->problem(limits.memory);
-  solver::Solution lean = solveWithin(limits);
+  solver::Solution lean = solveLimited(limits, found.lowerBound);
   if (!lean.optimal)
     lean = solver::searchExactly(problem, lean).value_or(lean);
   if (lean.fits) {

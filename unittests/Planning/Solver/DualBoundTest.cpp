@@ -50,8 +50,14 @@ struct Ring {
       for (int b = 0; b < kStrategies; ++b)
         byFirst[b * kStrategies + a] = bySecond[a * kStrategies + b];
     double weight = 1 + static_cast<double>(random() % 4);
-    graph.edges.push_back(
-        {first, second, bySecond.data(), byFirst.data(), 0.5, weight});
+    graph.edges.push_back({first,
+                           second,
+                           bySecond.data(),
+                           byFirst.data(),
+                           {kStrategies},
+                           {kStrategies},
+                           0.5,
+                           weight});
   }
 
   double least() const {
@@ -120,4 +126,50 @@ TEST(DualBound, EveryAssignmentCostsMore) {
   for (int i = 0; i < 20; ++i)
     bound = dual.pass(ring.costs);
   EXPECT_GE(ring.cost(dual.assignment(ring.costs)), bound - 1e-6);
+}
+
+/// Strategies that have one row count as if each had a row of its own.
+TEST(DualBound, StrategiesShareRows) {
+  Ring ring(3), apart = ring;
+  const std::vector<int> rows{0, 1, 0};
+  std::vector<std::pair<std::vector<double>, std::vector<double>>> tables;
+  tables.reserve(ring.graph.edges.size());
+  for (size_t i = 0; i < ring.graph.edges.size(); ++i) {
+    CostGraph::Edge &shared = ring.graph.edges[i], &own = apart.graph.edges[i];
+    auto &[bySecond, byFirst] = tables.emplace_back();
+    bySecond.resize(9);
+    byFirst.resize(9);
+    for (int a = 0; a < 3; ++a)
+      for (int b = 0; b < 3; ++b)
+        bySecond[a * 3 + b] = byFirst[b * 3 + a] =
+            shared.bySecond[rows[a] * 3 + b];
+    own.bySecond = bySecond.data();
+    own.byFirst = byFirst.data();
+    shared.rowsOfFirst = {3, rows.data()};
+  }
+  DualBound first(ring.graph), second(apart.graph);
+  for (int i = 0; i < 10; ++i)
+    EXPECT_EQ(first.pass(ring.costs), second.pass(ring.costs));
+  EXPECT_EQ(first.assignment(ring.costs), second.assignment(ring.costs));
+}
+
+TEST(DualBound, SaysWhatAStrategyCostsAtLeast) {
+  for (unsigned seed = 0; seed < 10; ++seed) {
+    Ring ring(seed);
+    DualBound dual(ring.graph);
+    double before = 0;
+    DualBound::Costs excess;
+    for (int i = 0; i < 6; ++i) {
+      double bound = dual.pass(ring.costs, &excess);
+      for (int variable = 0; i > 0 && variable < Ring::kVariables; ++variable)
+        for (int s = 0; s < Ring::kStrategies; ++s) {
+          Ring fixed = ring;
+          for (int other = 0; other < Ring::kStrategies; ++other)
+            fixed.costs[variable][other] += other == s ? 0 : 1e6;
+          EXPECT_LE(before + excess[variable][s], fixed.least() + 1e-6)
+              << "seed " << seed << ", pass " << i;
+        }
+      before = bound;
+    }
+  }
 }

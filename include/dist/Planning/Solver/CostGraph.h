@@ -15,20 +15,34 @@ namespace dist::solver {
 
 /// What strategies cost in pairs. All costs are finite. Edges may share tables.
 struct CostGraph {
+  /// Which row of a table each strategy of an end has: several may have one.
+  struct Rows {
+    int count = 0;
+    const int *ofStrategies = nullptr; ///< Null: each has its own.
+
+    int operator[](int strategy) const {
+      return ofStrategies ? ofStrategies[strategy] : strategy;
+    }
+  };
   struct Edge {
     int first, second; ///< Two different variables.
-    /// At first * (strategies of second) + second, and the other way round.
+    /// At (row of first) * (rows of second) + row of second, and the other way
+    /// round.
     const double *bySecond, *byFirst;
+    Rows rowsOfFirst, rowsOfSecond;
     double scale = 1;  ///< Of all costs of the tables.
     double weight = 1; ///< How many edges this one stands for.
 
     int otherEnd(int variable) const {
       return variable == first ? second : first;
     }
-    /// Costs of the strategies of `variable` when the other end has `strategy`.
-    const double *costsOf(int variable, int strategy, int size) const {
+    const Rows &rowsOf(int variable) const {
+      return variable == first ? rowsOfFirst : rowsOfSecond;
+    }
+    /// Costs of the rows of `variable` for a row of the other end.
+    const double *costsOf(int variable, int otherRow) const {
       return (variable == first ? byFirst : bySecond) +
-             static_cast<size_t>(strategy) * size;
+             static_cast<size_t>(otherRow) * rowsOf(variable).count;
     }
   };
   std::vector<int> sizes; ///< Strategies of each variable.

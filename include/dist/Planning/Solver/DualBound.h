@@ -36,18 +36,20 @@ public:
   /// What was moved before, one of each edge; nothing if none is given.
   explicit DualBound(CostGraph graph, std::vector<MovedCosts> moved = {});
 
+  using Costs = std::vector<std::vector<double>>; ///< By variable.
+
   /// One pass over the variables, there or back, with these costs of them.
   /// Returns the bound. It never falls from pass to pass with the same costs,
-  /// but for rounding.
-  double pass(const std::vector<std::vector<double>> &costs);
+  /// but for rounding. `excess`: gets by how much more than the bound of the
+  /// pass before all costs at least that has the strategy.
+  double pass(const Costs &costs, Costs *excess = nullptr);
 
   /// The steps that a pass takes: see Options.
   double steps() const { return passSteps; }
 
   /// What the moved costs say to be best, variable by variable, each with those
   /// before it.
-  std::vector<int>
-  assignment(const std::vector<std::vector<double>> &costs) const;
+  std::vector<int> assignment(const Costs &costs) const;
 
   const std::vector<MovedCosts> &getMoved() const { return moved; }
 
@@ -59,13 +61,14 @@ private:
   std::vector<double> shares;
   bool isBackward = false;
   double passSteps = 0;
-  std::vector<double> sum;
+  std::vector<double> sum, gone, least;
 
   bool isLater(int edge, int variable) const;
   std::vector<double> &movedTo(int edge, int variable);
   const std::vector<double> &movedTo(int edge, int variable) const;
   void collect(int edge, int variable);
   double visit(int variable, const std::vector<double> &costs);
+  std::vector<double> excessOfSum() const;
 };
 
 } // namespace dist::solver

@@ -1,0 +1,105 @@
+//===- NetworkPart.cpp - some choices of each variable -------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "NetworkBound.h"
+
+#include <algorithm>
+#include <limits>
+
+using namespace dist;
+
+double ChoiceNetwork::Bound::entriesWithin(double most) const {
+  std::vector<double> counts;
+  for (const Table &list : tooMuch)
+    counts.push_back(static_cast<double>(
+        std::count_if(list.begin(), list.end(),
+                      [&](double excess) { return excess <= most; })));
+  double entries = 0;
+  for (const Edge &edge : network.edges)
+    entries += counts[edge.first] * counts[edge.second];
+  return entries;
+}
+
+double ChoiceNetwork::Bound::excessWithin(double entries) const {
+  constexpr double kAll = std::numeric_limits<double>::infinity();
+  if (entriesWithin(kAll) <= entries)
+    return kAll;
+  double low = 0, high = bound;
+  constexpr int kHalvings = 20;
+  for (int i = 0; i < kHalvings; ++i) {
+    double middle = (low + high) / 2;
+    (entriesWithin(middle) <= entries ? low : high) = middle;
+  }
+  return low;
+}
+
+/// Of rows or columns: which of these choices has which, numbered anew.
+static std::vector<int> renumber(const std::vector<int> &numbers, size_t count,
+                                 const std::vector<int> &choices,
+                                 std::vector<int> &kept) {
+  std::vector<int> known(count, -1), result;
+  for (int choice : choices) {
+    int &number = known[numbers[choice]];
+    if (number < 0) {
+      number = static_cast<int>(kept.size());
+      kept.push_back(numbers[choice]);
+    }
+    result.push_back(number);
+  }
+  return result;
+}
+
+static std::shared_ptr<const ChoiceNetwork::PairCosts>
+partOf(const ChoiceNetwork::PairCosts &costs, const std::vector<int> &first,
+       const std::vector<int> &second) {
+  auto made = std::make_shared<ChoiceNetwork::PairCosts>();
+  std::vector<int> rows, columns;
+  made->rows = renumber(costs.rows, costs.height(), first, rows);
+  made->columns = renumber(costs.columns, costs.width, second, columns);
+  made->width = columns.size();
+  made->table.reserve(rows.size() * columns.size());
+  for (int row : rows)
+    for (int column : columns)
+      made->table.push_back(costs.table[row * costs.width + column]);
+  return made;
+}
+
+template <typename T>
+static std::vector<T> pick(const std::vector<T> &list,
+                           const std::vector<int> &which) {
+  std::vector<T> result;
+  for (int index : which)
+    result.push_back(list[index]);
+  return result;
+}
+
+ChoiceNetwork::Part ChoiceNetwork::Bound::within(double most) const {
+  Part part;
+  for (size_t i = 0; i < tooMuch.size(); ++i) {
+    std::vector<int> &kept = part.choices.emplace_back();
+    for (size_t choice = 0; choice < tooMuch[i].size(); ++choice)
+      if (tooMuch[i][choice] <= most)
+        kept.push_back(static_cast<int>(choice));
+    const auto &[costs, bytes, lives] = network.variables[i];
+    part.network.variables.push_back(
+        {pick(costs, kept), pick(bytes, kept), lives});
+  }
+  for (const Edge &edge : network.edges)
+    part.network.addEdge(edge.first, edge.second,
+                         partOf(*edge.costs, part.choices[edge.first],
+                                part.choices[edge.second]),
+                         edge.scale);
+  return part;
+}
+
+std::vector<int>
+ChoiceNetwork::Part::choicesAt(const std::vector<int> &places) const {
+  std::vector<int> chosen;
+  for (size_t i = 0; i < places.size(); ++i)
+    chosen.push_back(choices[i][places[i]]);
+  return chosen;
+}

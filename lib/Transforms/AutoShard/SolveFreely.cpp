@@ -1,0 +1,109 @@
+//===- SolveFreely.cpp - where memory does not matter --------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Of a network's choices only few come near what none cost less than: the
+// solver is given these. What it finds says which of the others could still be
+// better, if any.
+//
+//===----------------------------------------------------------------------===//
+
+#include "NetworkBound.h"
+#include "SolvePatiently.h"
+
+#include <algorithm>
+#include <limits>
+
+using namespace dist;
+
+static constexpr double kInfinity = std::numeric_limits<double>::infinity();
+/// Of tables that the solver is given: at first, and at most.
+static constexpr double kFewEntries = 1e5, kMostEntries = 4e5;
+/// What finer choices are not worth.
+static constexpr double kNearGap = 1e-3;
+
+static std::vector<int> pick(const std::vector<int> &list,
+                             const std::vector<int> &which) {
+  std::vector<int> result;
+  for (int index : which)
+    result.push_back(list[index]);
+  return result;
+}
+
+/// Takes what the solver finds among some choices, if it is better. Returns
+/// what none of these cost less than.
+double ChoiceNetwork::take(const Part &part, Near &best) const {
+  solver::Solution found =
+      solvePatiently(part.network.problem({}), kPatienceOfTry);
+  std::vector<int> choices = part.choicesAt(found.strategies);
+  double cost = costOf(choices);
+  if (best.choices.empty() || cost < best.cost) {
+    best.cost = cost;
+    best.choices = std::move(choices);
+  }
+  return static_cast<double>(found.lowerBound) / part.network.unit();
+}
+
+/// What is better than the best has no choices but those whose excess is at
+/// most what the best is above the bound: if nothing better is left out, what
+/// the solver knows of these holds for all.
+void ChoiceNetwork::improve(const Bound &bound, Near &best) const {
+  constexpr double kRounding = 1e-9;
+  double above = (1 + kRounding) * best.cost - bound.base();
+  double most = bound.excessWithin(kMostEntries);
+  double ofPart = take(bound.within(std::min(above, most)), best);
+  if (above <= most)
+    best.bound = std::max(best.bound, ofPart);
+}
+
+/// Begins with the choices, and with the costs that are moved, where variables
+/// are decided together. What is near enough to the bound is not sought
+/// further.
+ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser, double gap,
+                                              FiniteTables &tables,
+                                              Moved &moved) const {
+  constexpr double kLeastRise = 1e-5;
+  constexpr int kMostPasses = 100;
+  Near best;
+  std::optional<Merged> merged = takeCoarser(coarser);
+  if (merged) {
+    Moved ofMerged;
+    best = merged->network.solveLevel(std::move(coarser), kNearGap, tables,
+                                      ofMerged);
+    best.choices = pick(best.choices, merged->numbers);
+    moved = share(*merged, ofMerged);
+  }
+  Bound bound(*this, tables, std::move(moved));
+  double enough = merged ? (1 - gap) * best.cost : kInfinity;
+  bound.raise(kMostPasses, kLeastRise, enough);
+  moved = bound.moved();
+  best.bound = bound.value();
+  if (merged && best.bound >= enough)
+    return best;
+  take(bound.within(bound.excessWithin(kFewEntries)), best);
+  if (!merged || best.cost - best.bound > kNearGap * best.cost)
+    improve(bound, best);
+  return best;
+}
+
+/// Where half of the variables have nothing alike, each is decided for itself.
+solver::Solution ChoiceNetwork::solveFreely(int alikeWithin) const {
+  if (entries() <= kFewEntries)
+    return solvePatiently(problem({}), kPatience);
+  constexpr int kNear = 1, kFar = 12;
+  Levels levels = findAlike({kNear, alikeWithin > 0 ? alikeWithin : kFar});
+  const std::vector<int> &last = levels.back();
+  size_t count = 1 + *std::max_element(last.begin(), last.end());
+  bool isAlike = alikeWithin > 0 && 2 * count <= variables.size();
+  FiniteTables tables(2 * largestCost());
+  Moved moved;
+  Near best = solveLevel(std::move(levels), isAlike ? kSmallGap : kNearGap,
+                         tables, moved);
+  solver::Solution found = evaluate(best.choices, {});
+  found.lowerBound = std::min(toBound(best.bound), found.cost);
+  found.optimal = found.fits && found.lowerBound == found.cost;
+  return found.fits ? found : solvePatiently(problem({}), kPatience);
+}

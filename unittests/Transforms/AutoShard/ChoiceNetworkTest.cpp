@@ -1,0 +1,114 @@
+//===- ChoiceNetworkTest.cpp - networks too large for tables --------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ChoiceNetwork.h"
+
+#include "gtest/gtest.h"
+
+#include <algorithm>
+#include <random>
+
+using namespace dist;
+
+namespace {
+/// A chain of variables: layers of the same costs and tables, one after the
+/// other. Several choices of the second have one column.
+struct Layers {
+  static constexpr int kChoices = 40, kColumns = 13;
+
+  std::mt19937 random;
+  ChoiceNetwork network;
+  std::vector<ChoiceNetwork::Table> costs;
+  std::vector<std::shared_ptr<const ChoiceNetwork::PairCosts>> tables;
+  int layers;
+
+  Layers(unsigned seed, int variables, int layers)
+      : random(seed), layers(layers) {
+    for (int i = 0; i < variables; ++i) {
+      costs.push_back(numbers(kChoices));
+      auto table = std::make_shared<ChoiceNetwork::PairCosts>();
+      table->width = kColumns;
+      table->table = numbers(kChoices * kColumns);
+      for (int choice = 0; choice < kChoices; ++choice) {
+        table->rows.push_back(choice);
+        table->columns.push_back(static_cast<int>(random() % kColumns));
+      }
+      tables.push_back(table);
+    }
+    for (int i = 0; i < variables * layers; ++i) {
+      network.addVariable(kChoices);
+      network.addCosts(i, costs[i % variables]);
+      if (i > 0)
+        network.addEdge(i - 1, i, tables[i % variables]);
+    }
+  }
+
+  ChoiceNetwork::Table numbers(int count) {
+    ChoiceNetwork::Table list(count);
+    for (double &number : list)
+      number = std::uniform_real_distribution<>(0, 20)(random);
+    return list;
+  }
+
+  /// The least of all, from one variable to the next.
+  double least() const {
+    ChoiceNetwork::Table sums = costs[0];
+    for (size_t i = 1; i < costs.size() * layers; ++i) {
+      ChoiceNetwork::Table next = costs[i % costs.size()];
+      for (int b = 0; b < kChoices; ++b) {
+        double best = 1e9;
+        for (int a = 0; a < kChoices; ++a)
+          best = std::min(best, sums[a] + tables[i % costs.size()]->at(a, b));
+        next[b] += best;
+      }
+      sums = next;
+    }
+    return *std::min_element(sums.begin(), sums.end());
+  }
+
+  double costOf(const solver::Solution &found) const {
+    return static_cast<double>(found.cost) / network.unit();
+  }
+  double boundOf(const solver::Solution &found) const {
+    return static_cast<double>(found.lowerBound) / network.unit();
+  }
+};
+} // namespace
+
+TEST(ChoiceNetwork, FewChoicesNearTheBoundHoldTheBest) {
+  for (unsigned seed = 0; seed < 5; ++seed) {
+    Layers chain(seed, 100, 1);
+    solver::Solution found = chain.network.solve({});
+    double least = chain.least();
+    EXPECT_TRUE(found.fits);
+    EXPECT_LE(chain.costOf(found), 1.001 * least) << "seed " << seed;
+    EXPECT_LE(chain.boundOf(found), least) << "seed " << seed;
+    EXPECT_GE(chain.boundOf(found), 0.99 * least) << "seed " << seed;
+  }
+}
+
+TEST(ChoiceNetwork, LayersAreDecidedTogether) {
+  for (unsigned seed = 0; seed < 5; ++seed) {
+    Layers chain(seed, 6, 40);
+    double least = chain.least();
+    solver::Solution alike = chain.network.solve({{}, 4});
+    EXPECT_GE(chain.costOf(alike), (1 - 1e-6) * least) << "seed " << seed;
+    EXPECT_LE(chain.costOf(alike), 1.05 * least) << "seed " << seed;
+    EXPECT_LE(chain.boundOf(alike), least) << "seed " << seed;
+    EXPECT_GE(chain.boundOf(alike), 0.95 * least) << "seed " << seed;
+  }
+}
+
+TEST(ChoiceNetwork, ABoundIsRaisedNoFurtherThanEnough) {
+  Layers chain(1, 6, 40);
+  double least = chain.least();
+  double all = chain.network.bound({{}, 4}, 1e9);
+  double enough = chain.network.bound({{}, 4}, least / 2);
+  EXPECT_LE(all, least);
+  EXPECT_GE(all, 0.9 * least);
+  EXPECT_GE(enough, least / 2);
+}
