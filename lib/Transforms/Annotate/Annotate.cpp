@@ -18,7 +18,6 @@
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Support/TextFile.h"
 
-#include "mlir/IR/Verifier.h"
 #include "llvm/Support/MathExtras.h"
 
 namespace dist {
@@ -116,6 +115,27 @@ static LogicalResult verifySize(Value value) {
   return success();
 }
 
+/// What an operation says of the mesh: to verify the whole program takes as
+/// long as to plan it.
+static LogicalResult verifyAnnotations(Operation *op) {
+  OperationName name = op->getName();
+  auto *dialect = op->getContext()->getLoadedDialect<DistDialect>();
+  if (name.getDialect() == dialect)
+    return failure(failed(name.verifyInvariants(op)) ||
+                   failed(name.verifyRegionInvariants(op)));
+  for (NamedAttribute attr : op->getDiscardableAttrs())
+    if (attr.getNameDialect() == dialect &&
+        failed(dialect->verifyOperationAttribute(op, attr)))
+      return failure();
+  return isa<FunctionOpInterface>(op) ? name.verifyInvariants(op) : success();
+}
+
+static LogicalResult verifyAnnotations(ModuleOp module) {
+  WalkResult walk = module.walk(
+      [](Operation *op) { return WalkResult(verifyAnnotations(op)); });
+  return failure(walk.wasInterrupted());
+}
+
 static LogicalResult verifySizes(ModuleOp module) {
   WalkResult walk = module.walk([](Operation *op) -> WalkResult {
     for (Region &region : op->getRegions())
@@ -196,7 +216,7 @@ LogicalResult dist::annotateModule(ModuleOp module, const std::string &planFile,
   if (!func || failed(verifySizes(module)))
     return failure();
   // Annotations were verified against the mesh before it was overridden.
-  if (!meshText.empty() && failed(mlir::verify(module)))
+  if (!meshText.empty() && failed(verifyAnnotations(module)))
     return failure();
   rewritePlacements(func);
   if (Status status = applyPlan(*plan, mesh, func); !status.ok())

@@ -49,21 +49,23 @@ public:
              const Homes &homes)
       : context(context), func(func), mesh(mesh), homes(homes) {}
 
-  LogicalResult run();
+  FailureOr<PropagationGraph> run();
 
 private:
   ReshardContext &context;
   FunctionOpInterface func;
   MeshOp mesh;
   const Homes &homes;
-  /// As annotated, not propagated; nothing if it has to be built.
+  /// Propagated; nothing if it has to be built.
   std::optional<PropagationGraph> graph;
-  llvm::StringMap<ShardingAttr> shardings; ///< By their keys in the graph.
+  std::optional<PropagationState> annotated; ///< The graph's, before it was.
+  llvm::StringMap<ShardingAttr> shardings;   ///< By their keys in the graph.
   llvm::DenseSet<Value> constrained;
 
   FailureOr<llvm::SetVector<Value>> findOthers();
   ShardingAttr shardingOf(const PropagationState &state, ValueId id);
-  bool constrain(const llvm::SetVector<Value> &others, bool firstAlone);
+  SmallVector<Value> toConstrain(const llvm::SetVector<Value> &others,
+                                 bool firstAlone);
   void constrain(Value value, ShardingAttr home);
 };
 } // namespace
@@ -84,7 +86,7 @@ FailureOr<llvm::SetVector<Value>> HomeWriter::findOthers() {
     graph.emplace(std::move(*built));
     shardings.clear();
   }
-  PropagationState annotated = graph->state;
+  annotated = graph->state;
   orderByWork(*graph);
   propagate(*graph);
   llvm::SetVector<Value> others;
@@ -95,7 +97,6 @@ FailureOr<llvm::SetVector<Value>> HomeWriter::findOthers() {
         shardingOf(graph->state, id) != home)
       others.insert(value);
   }
-  graph->state = std::move(annotated);
   return others;
 }
 
@@ -131,36 +132,37 @@ static bool isFirst(Value value, const llvm::SetVector<Value> &others) {
       });
 }
 
-/// False if nothing is left to say.
-bool HomeWriter::constrain(const llvm::SetVector<Value> &others,
-                           bool firstAlone) {
-  bool hasChanged = false;
-  for (Value value : others)
-    if ((!firstAlone || isFirst(value, others)) &&
-        constrained.insert(value).second) {
-      constrain(value, homes.values.lookup(value));
-      hasChanged = true;
-    }
-  return hasChanged;
-}
-
 /// In the first rounds, only where values begin to lie elsewhere: the others
 /// may follow.
-LogicalResult HomeWriter::run() {
+SmallVector<Value> HomeWriter::toConstrain(const llvm::SetVector<Value> &others,
+                                           bool firstAlone) {
+  SmallVector<Value> values;
+  for (Value value : others)
+    if ((!firstAlone || isFirst(value, others)) &&
+        constrained.insert(value).second)
+      values.push_back(value);
+  return values;
+}
+
+FailureOr<PropagationGraph> HomeWriter::run() {
   constexpr int kCautious = 3, kRounds = 6;
   annotateSignature(func, homes);
-  for (int round = 0; round < kRounds; ++round) {
+  for (int round = 0;; ++round) {
     auto others = findOthers();
     if (failed(others))
       return failure();
-    if (!constrain(*others, /*firstAlone=*/round < kCautious))
-      break;
+    auto values = toConstrain(*others, /*firstAlone=*/round < kCautious);
+    if (values.empty() || round == kRounds)
+      return std::move(*graph);
+    graph->state = std::move(*annotated);
+    for (Value value : values)
+      constrain(value, homes.values.lookup(value));
   }
-  return success();
 }
 
-LogicalResult dist::annotateHomes(ReshardContext &context,
-                                  FunctionOpInterface func, MeshOp mesh,
-                                  const Homes &homes) {
+FailureOr<PropagationGraph> dist::annotateHomes(ReshardContext &context,
+                                                FunctionOpInterface func,
+                                                MeshOp mesh,
+                                                const Homes &homes) {
   return HomeWriter(context, func, mesh, homes).run();
 }

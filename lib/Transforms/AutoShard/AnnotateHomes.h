@@ -14,10 +14,11 @@ namespace dist {
 
 /// Annotates the function so that dist-propagate finds these homes: arguments,
 /// results, and those values in between that would lie otherwise. What the user
-/// annotated must agree.
-mlir::LogicalResult annotateHomes(ReshardContext &context,
-                                  mlir::FunctionOpInterface func, MeshOp mesh,
-                                  const Homes &homes);
+/// annotated must agree. What it finds: the graph, propagated.
+mlir::FailureOr<PropagationGraph> annotateHomes(ReshardContext &context,
+                                                mlir::FunctionOpInterface func,
+                                                MeshOp mesh,
+                                                const Homes &homes);
 
 /// The graph of the function; what this thread says of it only if it is an
 /// error.

@@ -32,8 +32,10 @@ static FunctionOpInterface copyOf(FunctionOpInterface func) {
 /// What the passes that follow make of the candidate. If that needs too much
 /// memory, copies are given up after use.
 static LogicalResult price(const Machine &machine, MeshOp mesh,
-                           Candidate &candidate) {
-  auto plan = SettledPlan::make(machine, candidate.func, mesh);
+                           Candidate &candidate,
+                           std::optional<PropagationGraph> known = {}) {
+  auto plan =
+      SettledPlan::make(machine, candidate.func, mesh, std::move(known));
   if (failed(plan))
     return failure();
   candidate.price = (*plan)->price(machine);
@@ -117,10 +119,12 @@ static FailureOr<Found> search(const Machine &machine, MeshOp mesh,
   found.candidate.gap = result.gap;
   if (machine.cutoff)
     found.isWorth = result.fits && result.cost <= *machine.cutoff;
-  if (found.isPossible && found.isWorth &&
-      (failed(annotateHomes(context, func, mesh, result.homes)) ||
-       failed(price(machine, mesh, found.candidate))))
-    return failure();
+  if (found.isPossible && found.isWorth) {
+    auto annotated = annotateHomes(context, func, mesh, result.homes);
+    if (failed(annotated) ||
+        failed(price(machine, mesh, found.candidate, std::move(*annotated))))
+      return failure();
+  }
   found.candidate.isNearLeast =
       found.isPossible &&
       isNearLeast(machine, *graph, result, found.candidate.price);

@@ -53,18 +53,44 @@ static LogicalResult verifyShapes(FunctionOpInterface func) {
 
 SettledPlan::~SettledPlan() { func.erase(); }
 
+static FailureOr<PropagationGraph> propagated(FunctionOpInterface func,
+                                              MeshOp mesh) {
+  FailureOr<PropagationGraph> graph = buildGraphQuietly(func, mesh);
+  if (succeeded(graph)) {
+    orderByWork(*graph);
+    propagate(*graph);
+  }
+  return graph;
+}
+
+/// The graph of a copy, as far as it is needed to complete its shardings.
+static PropagationGraph graphOf(FunctionOpInterface copy,
+                                const IRMapping &copies,
+                                PropagationGraph graph) {
+  graph.func = copy;
+  llvm::DenseMap<Value, ValueId> ids;
+  ids.reserve(graph.ids.size());
+  for (auto [value, id] : graph.ids)
+    ids[copies.lookup(value)] = id;
+  graph.ids = std::move(ids);
+  decltype(graph.entering) entering;
+  for (auto &[op, list] : graph.entering)
+    entering[copies.lookup(op)] = std::move(list);
+  graph.entering = std::move(entering);
+  return graph;
+}
+
 FailureOr<std::unique_ptr<SettledPlan>>
-SettledPlan::make(const Machine &machine, FunctionOpInterface func,
-                  MeshOp mesh) {
+SettledPlan::make(const Machine &machine, FunctionOpInterface func, MeshOp mesh,
+                  std::optional<PropagationGraph> known) {
   if (failed(verifyRankOps(func)) || failed(verifyShapes(func)))
     return failure();
-  std::unique_ptr<SettledPlan> plan(new SettledPlan(machine, func, mesh));
-  FailureOr<PropagationGraph> graph = buildGraphQuietly(plan->func, mesh);
+  auto graph = known ? std::move(*known) : propagated(func, mesh);
   if (failed(graph))
     return failure();
-  orderByWork(*graph);
-  propagate(*graph);
-  completeShardings(*graph);
+  std::unique_ptr<SettledPlan> plan(new SettledPlan(machine, func, mesh));
+  PropagationGraph copy = graphOf(plan->func, plan->copies, std::move(*graph));
+  completeShardings(copy);
   FailureOr<ShardedProgram> program = settleProgram(plan->context, plan->func);
   if (failed(program))
     return failure();

@@ -127,7 +127,7 @@ static std::string extentIn(const Node &node, Place place, int64_t size) {
       continue;
     std::vector<int64_t> sizes;
     for (unsigned factor : node.tensor(tensor).dims[place.dim])
-      sizes.push_back(node.rule.factors[factor].size);
+      sizes.push_back(node.rule->factors[factor].size);
     return fmt::format("parts {}", fmt::join(sizes, " x "));
   }
   return fmt::format("size {}", size);

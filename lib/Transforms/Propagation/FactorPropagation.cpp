@@ -15,18 +15,18 @@ using namespace dist;
 
 Node Node::edge(ValueId operand, ValueId result,
                 llvm::ArrayRef<int64_t> shape) {
-  Node node;
+  ShardingRule rule;
   TensorFactors factors;
   for (int64_t size : shape)
-    factors.dims.push_back({node.rule.addFactor({size})});
-  node.rule.operands = {factors};
-  node.rule.results = {factors};
-  node.values = {operand, result};
-  return node;
+    factors.dims.push_back({rule.addFactor({size})});
+  rule.operands = {factors};
+  rule.results = {factors};
+  return {std::make_shared<const ShardingRule>(std::move(rule)),
+          {operand, result}};
 }
 
 bool dist::isPassThrough(const Node &node) {
-  const auto &factors = node.rule.factors;
+  const auto &factors = node.rule->factors;
   bool allParallel = llvm::all_of(factors, [](const Factor &factor) {
     return factor.kind == FactorKind::Parallel;
   });

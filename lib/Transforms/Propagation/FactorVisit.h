@@ -27,8 +27,8 @@ public:
   FactorVisit(const Node &node, PropagationState &state, Turn now,
               Provenance *record)
       : node(node), state(state), now(now), record(record),
-        lists(node.values.size() * node.rule.factors.size()),
-        proposals(node.rule.factors.size()) {}
+        lists(node.values.size() * node.rule->factors.size()),
+        proposals(node.rule->factors.size()) {}
 
   void project();
   bool propose();
@@ -36,13 +36,13 @@ public:
 
 private:
   const Factor &factor(unsigned index) const {
-    return node.rule.factors[index];
+    return node.rule->factors[index];
   }
   bool takesPart(unsigned factor) const;
   bool mayPropose(size_t tensor) const;
   bool mayReceive(size_t tensor) const;
   AtomList &list(size_t tensor, unsigned factor) {
-    return lists[tensor * node.rule.factors.size() + factor];
+    return lists[tensor * node.rule->factors.size() + factor];
   }
 
   void projectDim(size_t tensor, const DimState &dim,

@@ -37,7 +37,7 @@ void GraphBuilder::addRule(ShardingRuleOpInterface op) {
   if (op.isRematerializable())
     return;
   Node node;
-  node.rule = op.getShardingRule();
+  node.rule = rules.get(op);
   for (Value operand : op->getOperands())
     node.values.push_back(graph.find(operand));
   auto shardings = op->getAttrOfType<ArrayAttr>(kShardingsAttr);

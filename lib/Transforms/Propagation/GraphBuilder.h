@@ -11,6 +11,7 @@
 #include "Annotations.h"
 #include "dist/Transforms/Propagation/Explanation.h"
 
+#include "dist/Dialect/Dist/Rules/RuleTable.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Transforms/Propagation/Propagation.h"
 
@@ -63,6 +64,7 @@ private:
   llvm::DenseMap<ValueId, std::string> sources;
   /// The manual axes around what is added.
   Axes manualAxes;
+  RuleTable rules;
   bool isConsistent = true;
 };
 

@@ -19,19 +19,19 @@ static unsigned addFactor(ShardingRule &rule, int64_t size, bool isCut) {
 
 Node dist::manualBorder(ValueId outside, llvm::ArrayRef<int64_t> whole,
                         ValueId inside, llvm::ArrayRef<int64_t> block) {
-  Node node;
+  ShardingRule rule;
   TensorFactors outer, inner;
   for (auto [size, part] : llvm::zip(whole, block)) {
     bool isCut = size != part && part != 0;
     outer.dims.emplace_back();
     if (isCut)
-      outer.dims.back().push_back(addFactor(node.rule, size / part, true));
-    unsigned factor = addFactor(node.rule, part, isCut);
+      outer.dims.back().push_back(addFactor(rule, size / part, true));
+    unsigned factor = addFactor(rule, part, isCut);
     outer.dims.back().push_back(factor);
     inner.dims.push_back({factor});
   }
-  node.rule.operands.push_back(std::move(outer));
-  node.rule.results.push_back(std::move(inner));
-  node.values = {outside, inside};
-  return node;
+  rule.operands.push_back(std::move(outer));
+  rule.results.push_back(std::move(inner));
+  return {std::make_shared<const ShardingRule>(std::move(rule)),
+          {outside, inside}};
 }

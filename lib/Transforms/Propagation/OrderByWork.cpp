@@ -42,7 +42,7 @@ static void forEachMajorFactor(const Node &node, Visit visit) {
       continue;
     for (auto [dim, factors] : llvm::enumerate(node.tensor(tensor).dims)) {
       auto major = llvm::find_if(factors, [&](unsigned factor) {
-        return node.rule.factors[factor].size > 1;
+        return node.rule->factors[factor].size > 1;
       });
       if (major != factors.end())
         visit(*major, value, static_cast<unsigned>(dim));
@@ -54,7 +54,7 @@ DimClasses::DimClasses(const PropagationGraph &graph)
     : graph(graph), classes(graph.state.numDims()) {
   llvm::SmallVector<int64_t> first;
   for (const Node &node : graph.nodes) {
-    first.assign(node.rule.factors.size(), -1);
+    first.assign(node.rule->factors.size(), -1);
     forEachMajorFactor(node, [&](unsigned factor, ValueId value, unsigned dim) {
       int64_t index = graph.state.firstDim(value) + dim;
       if (first[factor] < 0)
@@ -67,7 +67,7 @@ DimClasses::DimClasses(const PropagationGraph &graph)
 }
 
 llvm::SmallVector<int64_t> DimClasses::ofFactors(const Node &node) const {
-  llvm::SmallVector<int64_t> result(node.rule.factors.size(), -1);
+  llvm::SmallVector<int64_t> result(node.rule->factors.size(), -1);
   forEachMajorFactor(node, [&](unsigned factor, ValueId value, unsigned dim) {
     result[factor] = of(value, dim);
   });
@@ -79,7 +79,7 @@ llvm::SmallVector<int64_t> DimClasses::ofFactors(const Node &node) const {
 static void addWork(const Node &node, const DimClasses &classes,
                     std::vector<double> &work) {
   double iterations = 1;
-  for (const Factor &factor : node.rule.factors)
+  for (const Factor &factor : node.rule->factors)
     iterations *= static_cast<double>(factor.size);
   llvm::SmallVector<int64_t> ofFactors = classes.ofFactors(node);
   for (int64_t dims : ofFactors)

@@ -37,8 +37,10 @@ struct Score {
 
 class FactorChooser {
 public:
-  FactorChooser(ReshardContext &context, Operation *op,
-                const Surroundings &surroundings, bool isAgain);
+  FactorChooser(ReshardContext &context, OpShardings given,
+                const Surroundings &surroundings, bool isAgain)
+      : context(context), surroundings(surroundings), isAgain(isAgain),
+        open(std::move(given)), options(findOptions()) {}
 
   OpShardings choose();
 
@@ -47,48 +49,61 @@ private:
   const Surroundings &surroundings;
   bool isAgain;
   OpShardings open; ///< Before any axes are chosen.
-  FactorProposals proposals;
+  const FactorOptions &options;
   std::optional<OpShardings> best;
   Score bestScore;
   /// All that was priced.
   std::vector<std::pair<Score, FactorAxes>> priced;
-  unsigned tried = 0;
   bool mayReduce = false;
 
-  void collect(Value value, const TensorFactors &tensor);
+  const FactorOptions &findOptions();
   std::optional<OpShardings> takeAgreed();
-  bool consider(const FactorAxes &axes);
+  void consider(const FactorAxes &axes);
   Score score(const OpShardings &shardings);
   ReshardContext::Price resultPrice(OpResult result, ShardingAttr natural);
   std::vector<FactorAxes> ways();
 };
 } // namespace
 
-FactorChooser::FactorChooser(ReshardContext &context, Operation *op,
-                             const Surroundings &surroundings, bool isAgain)
-    : context(context), surroundings(surroundings), isAgain(isAgain),
-      open(OpShardings::withRule(op)), proposals(context.mesh, *open.rule) {
-  for (auto [i, operand] : llvm::enumerate(op->getOperands()))
-    collect(operand, open.rule->operands[i]);
-  for (auto [i, result] : llvm::enumerate(op->getResults()))
-    collect(result, open.rule->results[i]);
+static FactorOptions optionsFor(const Mesh &mesh, const ShardingRule &rule,
+                                ArrayRef<ShardingAttr> homes) {
+  FactorProposals proposals(mesh, rule);
+  for (auto [i, home] : llvm::enumerate(homes))
+    if (home)
+      proposals.add(i < rule.operands.size()
+                        ? rule.operands[i]
+                        : rule.results[i - rule.operands.size()],
+                    home.getValue());
+  FactorOptions options{proposals.agreed(), {}};
+  proposals.widen();
+  options.all.emplace_back(rule.factors.size());
+  proposals.forEach([&](const FactorAxes &axes) {
+    options.all.push_back(axes);
+    return options.all.size() < kMaxChoices;
+  });
+  return options;
 }
 
-void FactorChooser::collect(Value value, const TensorFactors &tensor) {
-  if (ShardingAttr home = surroundings.home(value))
-    proposals.add(tensor, home.getValue());
+const FactorOptions &FactorChooser::findOptions() {
+  ShardingList homes;
+  for (Value operand : open.op->getOperands())
+    homes.items.push_back(surroundings.home(operand));
+  for (Value result : open.op->getResults())
+    homes.items.push_back(surroundings.home(result));
+  return context.factorOptions.find(open.rule, homes, [&] {
+    return optionsFor(context.mesh, *open.rule, homes.items);
+  });
 }
 
 /// What all tensors agree on. What it costs to combine what only moves is
 /// weighed when the choice is made again.
 std::optional<OpShardings> FactorChooser::takeAgreed() {
-  std::optional<FactorAxes> axes = proposals.agreed();
-  if (!axes)
+  if (!options.agreed)
     return std::nullopt;
-  mayReduce = combinesMoved(*open.rule, *axes);
+  mayReduce = combinesMoved(*open.rule, *options.agreed);
   if (mayReduce && isAgain)
     return std::nullopt;
-  auto agreed = open.over(context, *axes);
+  auto agreed = open.over(context, *options.agreed);
   if (agreed)
     agreed->mayReduce = mayReduce;
   return agreed;
@@ -149,19 +164,16 @@ Score FactorChooser::score(const OpShardings &shardings) {
 // The search
 //===----------------------------------------------------------------------===//
 
-/// False if enough was tried.
-bool FactorChooser::consider(const FactorAxes &axes) {
-  bool mayGoOn = ++tried < kMaxChoices;
+void FactorChooser::consider(const FactorAxes &axes) {
   std::optional<OpShardings> candidate = open.over(context, axes);
   if (!candidate)
-    return mayGoOn;
+    return;
   Score candidateScore = score(*candidate);
   priced.emplace_back(candidateScore, axes);
   if (!best || candidateScore < bestScore) {
     best = std::move(candidate);
     bestScore = candidateScore;
   }
-  return mayGoOn;
 }
 
 std::vector<FactorAxes> FactorChooser::ways() {
@@ -181,16 +193,16 @@ std::vector<FactorAxes> FactorChooser::ways() {
 OpShardings FactorChooser::choose() {
   if (auto agreed = takeAgreed())
     return std::move(*agreed);
-  proposals.widen();
-  consider(FactorAxes(open.rule->factors.size()));
-  proposals.forEach([&](const FactorAxes &axes) { return consider(axes); });
+  for (const FactorAxes &axes : options.all)
+    consider(axes);
   best->mayReduce = mayReduce;
   best->ways = ways();
   return std::move(*best);
 }
 
-OpShardings dist::chooseFactors(ReshardContext &context, Operation *op,
+OpShardings dist::chooseFactors(ReshardContext &context, OpShardings open,
                                 const Surroundings &surroundings,
                                 bool isAgain) {
-  return FactorChooser(context, op, surroundings, isAgain).choose();
+  return FactorChooser(context, std::move(open), surroundings, isAgain)
+      .choose();
 }

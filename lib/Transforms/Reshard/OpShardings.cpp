@@ -30,14 +30,26 @@ static bool mayRepeat(Value accumulator,
   });
 }
 
-/// Fills in what follows from the axes. False if some tensor cannot be so.
-bool OpShardings::derive(ReshardContext &context) {
-  std::vector<PartialAxis> partial = partialOf(*rule, axes);
+/// The accumulators that are Partial as the results are.
+static SmallVector<unsigned, 1>
+partialAccumulators(Operation *op, const ShardingRule &rule,
+                    const std::vector<PartialAxis> &partial) {
+  SmallVector<unsigned, 1> list;
+  for (unsigned operand : rule.accumulators)
+    if (!partial.empty() && !mayRepeat(op->getOperand(operand), partial))
+      list.push_back(operand);
+  return list;
+}
+
+static std::optional<TensorShardings>
+derive(ReshardContext &context, Operation *op, const ShardingRule &rule,
+       const FactorAxes &axes, const std::vector<PartialAxis> &partial,
+       ArrayRef<unsigned> accumulators) {
   auto shardingOf = [&](Value value, const TensorFactors &tensor,
                         bool isPartial, ShardingAttr &result) {
     if (!isa<RankedTensorType>(value.getType()))
       return true;
-    auto sharding = shardingFromFactors(context.mesh, *rule, tensor, axes);
+    auto sharding = shardingFromFactors(context.mesh, rule, tensor, axes);
     if (!sharding)
       return false;
     if (isPartial)
@@ -45,18 +57,17 @@ bool OpShardings::derive(ReshardContext &context) {
     result = context.get(*sharding);
     return true;
   };
-  operands.assign(op->getNumOperands(), {});
-  results.assign(op->getNumResults(), {});
-  for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
-    bool isPartial = llvm::is_contained(rule->accumulators, i) &&
-                     !mayRepeat(operand, partial);
-    if (!shardingOf(operand, rule->operands[i], isPartial, operands[i]))
-      return false;
-  }
+  TensorShardings tensors;
+  tensors.operands.assign(op->getNumOperands(), {});
+  tensors.results.assign(op->getNumResults(), {});
+  for (auto [i, operand] : llvm::enumerate(op->getOperands()))
+    if (!shardingOf(operand, rule.operands[i],
+                    llvm::is_contained(accumulators, i), tensors.operands[i]))
+      return std::nullopt;
   for (auto [i, result] : llvm::enumerate(op->getResults()))
-    if (!shardingOf(result, rule->results[i], true, results[i]))
-      return false;
-  return true;
+    if (!shardingOf(result, rule.results[i], true, tensors.results[i]))
+      return std::nullopt;
+  return tensors;
 }
 
 OpShardings OpShardings::withRule(Operation *op) {
@@ -67,11 +78,36 @@ OpShardings OpShardings::withRule(Operation *op) {
 
 std::optional<OpShardings> OpShardings::over(ReshardContext &context,
                                              FactorAxes axes) const {
-  OpShardings result = *this;
-  result.axes = std::move(axes);
-  if (!result.derive(context))
+  std::vector<PartialAxis> partial = partialOf(*rule, axes);
+  auto accumulators = partialAccumulators(op, *rule, partial);
+  const auto &tensors =
+      context.tensorShardings.find(rule, {axes, accumulators}, [&] {
+        return derive(context, op, *rule, axes, partial, accumulators);
+      });
+  if (!tensors)
     return std::nullopt;
+  OpShardings result(op, rule);
+  result.axes = std::move(axes);
+  result.operands = tensors->operands;
+  result.results = tensors->results;
+  result.mayReduce = mayReduce;
+  result.ways = ways;
   return result;
+}
+
+bool OpShardings::distributesOver(ReshardContext &context, ReductionKind kind,
+                                  const llvm::BitVector &set) const {
+  if (!rule)
+    return dist::distributesOver(op, kind, set);
+  PartialSet key{kind, {}, {}};
+  for (OpOperand &operand : op->getOpOperands()) {
+    bool isPartial = set.test(operand.getOperandNumber());
+    key.isPartial.push_back(isPartial);
+    key.isNeutral.push_back(!isPartial && isNeutral(operand.get(), kind));
+  }
+  return context.distributions.find(rule, std::move(key), [&] {
+    return dist::distributesOver(op, kind, set);
+  });
 }
 
 bool dist::mayShard(const Mesh &mesh, const Factor &factor, const Axes &axes) {

@@ -9,6 +9,8 @@
 
 #include "dist/Dialect/Dist/Rules/AxisAlgebra.h"
 
+#include <queue>
+
 using namespace mlir;
 using namespace dist;
 
@@ -16,8 +18,28 @@ PartialMembers::PartialMembers(ReshardContext &context, ShardedProgram &program,
                                PartialAxes given)
     : context(context), program(program), items(std::move(given)),
       kind(items.front().kind) {
-  for (OpShardings &shardings : program.operations)
-    add(shardings);
+  collect();
+}
+
+/// Only what makes such values, or reads one of a member, can be a member. In
+/// program order: what an operation reads is known before.
+void PartialMembers::collect() {
+  std::vector<OpShardings> &operations = program.operations;
+  std::priority_queue<size_t, std::vector<size_t>, std::greater<>> queue;
+  for (auto [i, shardings] : llvm::enumerate(operations))
+    if (isSource(shardings))
+      queue.push(i);
+  while (!queue.empty()) {
+    size_t index = queue.top();
+    for (; !queue.empty() && queue.top() == index; queue.pop())
+      ;
+    if (!add(operations[index]))
+      continue;
+    for (Operation *user : operations[index].op->getUsers())
+      if (OpShardings *reader = program.find(user))
+        if (size_t later = reader - operations.data(); later > index)
+          queue.push(later);
+  }
 }
 
 PartialMember *PartialMembers::find(Operation *op) {
@@ -55,14 +77,15 @@ bool PartialMembers::isSource(const OpShardings &shardings) const {
   });
 }
 
-void PartialMembers::add(OpShardings &shardings) {
+bool PartialMembers::add(OpShardings &shardings) {
   bool makes = isSource(shardings);
   std::optional<OpShardings> delayed =
       makes ? std::optional(shardings) : pass(shardings);
   if (!delayed)
-    return;
+    return false;
   indexOf[shardings.op] = all.size();
   all.push_back({&shardings, std::move(*delayed), makes});
+  return true;
 }
 
 //===----------------------------------------------------------------------===//
@@ -128,7 +151,7 @@ bool PartialMembers::isFreeOperand(const OpShardings &now,
 std::optional<OpShardings> PartialMembers::pass(const OpShardings &now,
                                                 const FactorAxes &axes,
                                                 const llvm::BitVector &set) {
-  if (set.none() || !distributesOver(now.op, kind, set))
+  if (set.none() || !now.distributesOver(context, kind, set))
     return std::nullopt;
   std::optional<OpShardings> delayed = now.over(context, axes);
   if (!delayed)

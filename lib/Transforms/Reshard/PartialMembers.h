@@ -11,6 +11,8 @@
 #include "dist/Planning/MinCut.h"
 #include "dist/Transforms/Reshard/ShardedProgram.h"
 
+#include <deque>
+
 namespace dist {
 
 /// Axes over which values are Partial together, of one kind.
@@ -34,7 +36,7 @@ public:
   PartialMembers(ReshardContext &context, ShardedProgram &program,
                  PartialAxes items);
 
-  std::vector<PartialMember> all;
+  std::deque<PartialMember> all;
 
   /// The member that makes, or reads, the value in the same block: what a loop
   /// reads from outside is combined once, before the loop. Null for none.
@@ -46,7 +48,8 @@ public:
 
 private:
   bool isSource(const OpShardings &shardings) const;
-  void add(OpShardings &shardings);
+  void collect();
+  bool add(OpShardings &shardings);
   PartialMember *find(mlir::Operation *op);
   ShardingAttr partialIn(ShardingAttr sharding);
 

@@ -38,6 +38,14 @@ static llvm::BitVector only(Operation *op, unsigned operand) {
   return set;
 }
 
+bool ShardedProgram::distributes(Operation *op, ReductionKind kind,
+                                 const llvm::BitVector &set) const {
+  auto it = indexOf.find(op);
+  return it == indexOf.end()
+             ? distributesOver(op, kind, set)
+             : operations[it->second].distributesOver(context, kind, set);
+}
+
 std::vector<PartialAxis> ShardedProgram::partialAxes() const {
   std::vector<PartialAxis> items;
   for (const OpShardings &shardings : operations)
@@ -71,7 +79,7 @@ bool ShardedProgram::comesPartial(Value value, const PartialAxis &item,
     return false;
   return llvm::any_of(producer.op->getOpOperands(), [&](OpOperand &operand) {
     llvm::BitVector set = only(producer.op, operand.getOperandNumber());
-    return distributesOver(producer.op, item.kind, set) &&
+    return producer.distributesOver(context, item.kind, set) &&
            comesPartial(operand.get(), item, chain - 1);
   });
 }
@@ -99,7 +107,7 @@ bool ShardedProgram::passesOn(OpOperand &use, const PartialAxis &item,
            (isMadeOf(other, origin, kMaxChain) ||
             comesPartial(other, item, kMaxChain));
   };
-  return distributesOver(user, item.kind, only(user, number)) &&
+  return distributes(user, item.kind, only(user, number)) &&
          llvm::none_of(user->getOperands().take_front(number), comes);
 }
 
@@ -121,7 +129,7 @@ OpResult ShardedProgram::accumulatedIn(OpOperand &use,
     llvm::BitVector set = only(user, use.getOperandNumber());
     set.set(other.getOperandNumber());
     if (accumulator && accumulator->update == user &&
-        distributesOver(user, item.kind, set))
+        distributes(user, item.kind, set))
       return carried;
   }
   return {};
@@ -150,7 +158,7 @@ ShardedProgram::joinPriceIn(OpOperand &use, const PartialAxis &item,
   for (OpOperand &other : user->getOpOperands())
     if (other.get() != use.get() && comesPartial(other.get(), item, chain))
       set.set(other.getOperandNumber());
-  if (set.count() > 1 && distributesOver(user, item.kind, set))
+  if (set.count() > 1 && distributes(user, item.kind, set))
     return ReshardContext::Price();
   return std::nullopt;
 }

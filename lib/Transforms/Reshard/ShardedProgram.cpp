@@ -142,7 +142,7 @@ LogicalResult ShardedProgram::setHomes(Operation *op) {
 LogicalResult ShardedProgram::addRule(Operation *op) {
   if (failed(setHomes(op)))
     return failure();
-  add(chooseFactors(context, op, *this));
+  add(chooseFactors(context, {op, rules->get(op)}, *this));
   return success();
 }
 
@@ -235,7 +235,7 @@ void ShardedProgram::replace(OpShardings &now, OpShardings other) {
 
 void ShardedProgram::chooseAgain(OpShardings &now) {
   ask(now, -1);
-  now = chooseFactors(context, now.op, *this, /*isAgain=*/true);
+  now = chooseFactors(context, {now.op, now.rule}, *this, /*isAgain=*/true);
   ask(now, 1);
 }
 
@@ -250,9 +250,12 @@ void ShardedProgram::reconsider() {
 FailureOr<ShardedProgram> ShardedProgram::create(ReshardContext &context,
                                                  FunctionOpInterface func) {
   ShardedProgram program(context, func);
+  RuleTable rules;
+  program.rules = &rules;
   program.addArguments();
   if (failed(program.addRegion(func.getFunctionBody())))
     return failure();
+  program.rules = nullptr;
   program.reconsider();
   return program;
 }

@@ -24,10 +24,10 @@ protected:
   }
 
   unsigned factor(char letter) {
-    auto [it, isNew] = factors.try_emplace(letter, node.rule.factors.size());
+    auto [it, isNew] = factors.try_emplace(letter, rule.factors.size());
     if (isNew)
-      node.rule.addFactor({sizes.at(letter), FactorKind::Parallel,
-                           ReductionKind::Sum, mayBeUneven});
+      rule.addFactor({sizes.at(letter), FactorKind::Parallel,
+                      ReductionKind::Sum, mayBeUneven});
     return it->second;
   }
 
@@ -61,11 +61,12 @@ protected:
     for (const std::string &letters : operands)
       node.values.push_back(add(letters, tensors));
     node.values.push_back(add(result, tensors));
-    node.rule.operands.assign(tensors.begin(), tensors.end() - 1);
-    node.rule.results.assign(1, tensors.back());
+    rule.operands.assign(tensors.begin(), tensors.end() - 1);
+    rule.results.assign(1, tensors.back());
     for (auto [letter, index] : factors)
       if (result.find(letter) == std::string::npos)
-        node.rule.factors[index].kind = FactorKind::Reduction;
+        rule.factors[index].kind = FactorKind::Reduction;
+    node.rule = std::make_shared<const ShardingRule>(rule);
   }
 
   void annotate(unsigned tensor, std::vector<DimSharding> dims,
@@ -91,6 +92,7 @@ protected:
   bool mayBeUneven = true;
   std::map<char, unsigned> factors;
   std::optional<PropagationState> state;
+  ShardingRule rule;
   Node node;
   Provenance record;
 };

@@ -14,6 +14,7 @@
 #define DIST_TRANSFORMS_AUTOSHARD_SETTLEDPLAN_H
 
 #include "dist/Transforms/AutoShard/Machine.h"
+#include "dist/Transforms/Propagation/Propagation.h"
 #include "dist/Transforms/Reshard/ShardedProgram.h"
 
 #include "mlir/IR/IRMapping.h"
@@ -41,9 +42,10 @@ class SettledPlan {
 public:
   /// The function stays as it is. Errors: annotations that contradict each
   /// other or the mesh; what works on one rank's tensors outside of a
-  /// dist.manual; dynamic shapes.
+  /// dist.manual; dynamic shapes. `known`: its graph, propagated.
   static mlir::FailureOr<std::unique_ptr<SettledPlan>>
-  make(const Machine &machine, mlir::FunctionOpInterface func, MeshOp mesh);
+  make(const Machine &machine, mlir::FunctionOpInterface func, MeshOp mesh,
+       std::optional<PropagationGraph> known = {});
   /// Erases the copy.
   ~SettledPlan();
 

@@ -28,6 +28,8 @@
 #include "dist/Support/Placements.h"
 #include "dist/Transforms/Propagation/PropagationState.h"
 
+#include <memory>
+
 namespace dist {
 
 class Provenance;
@@ -35,7 +37,7 @@ class Provenance;
 /// What axes can pass through: an operation with its rule, or an edge between
 /// two values of the same shape.
 struct Node {
-  ShardingRule rule;
+  std::shared_ptr<const ShardingRule> rule;
   /// Operands, then results; kNoValue for those that do not take part.
   llvm::SmallVector<ValueId, 4> values;
   /// Backward: only the results propose. Forward: only the operands.
@@ -45,10 +47,10 @@ struct Node {
   static Node edge(ValueId operand, ValueId result,
                    llvm::ArrayRef<int64_t> shape);
 
-  size_t numOperands() const { return rule.operands.size(); }
+  size_t numOperands() const { return rule->operands.size(); }
   const TensorFactors &tensor(size_t index) const {
-    return index < numOperands() ? rule.operands[index]
-                                 : rule.results[index - numOperands()];
+    return index < numOperands() ? rule->operands[index]
+                                 : rule->results[index - numOperands()];
   }
 };
 

@@ -41,11 +41,11 @@ public:
                                              ShardingAttr from) const = 0;
 };
 
-/// Chooses the axes of an operation that has a model. Where all tensors agree,
-/// that is how it is done, unless it only moves elements and leaves them
-/// Partial: then what that costs is weighed when the choice is made again
-/// (`isAgain`), and it is known what joins what.
-OpShardings chooseFactors(ReshardContext &context, mlir::Operation *op,
+/// Chooses the axes of an operation with a rule, which `open` says. Where all
+/// tensors agree, that is how it is done, unless it only moves elements and
+/// leaves them Partial: then what that costs is weighed when the choice is made
+/// again (`isAgain`), and it is known what joins what.
+OpShardings chooseFactors(ReshardContext &context, OpShardings open,
                           const Surroundings &surroundings,
                           bool isAgain = false);
 

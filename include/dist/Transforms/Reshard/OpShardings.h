@@ -36,14 +36,17 @@ struct OpShardings {
 
   /// Of an operation with a model, before axes are chosen.
   static OpShardings withRule(mlir::Operation *op);
+  OpShardings(mlir::Operation *op, std::shared_ptr<const ShardingRule> rule)
+      : op(op), rule(std::move(rule)) {}
 
   /// The operation done over other axes: accumulators and results are Partial
   /// along sharded Reduction factors. Nothing if some tensor cannot be so.
   std::optional<OpShardings> over(ReshardContext &context,
                                   FactorAxes axes) const;
 
-private:
-  bool derive(ReshardContext &context);
+  /// dist::distributesOver.
+  bool distributesOver(ReshardContext &context, ReductionKind kind,
+                       const llvm::BitVector &operands) const;
 };
 
 /// True if the factor may be sharded so.

@@ -12,6 +12,7 @@
 #include "dist/Planning/Cluster.h"
 #include "dist/Planning/ReshardCosts.h"
 #include "dist/Planning/ReshardPlanner.h"
+#include "dist/Transforms/Reshard/AlikeTables.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
@@ -43,6 +44,11 @@ public:
   explicit ReshardContext(MeshOp mesh, const CostModel &model = {});
 
   const Mesh &mesh;
+
+  /// What is found once for operations that are alike.
+  AlikeTable<ShardingList, FactorOptions> factorOptions; ///< By homes.
+  AlikeTable<FactorWay, std::optional<TensorShardings>> tensorShardings;
+  AlikeTable<PartialSet, bool> distributions;
 
   /// The attribute of a sharding: closed, without axes of size 1, the parts of
   /// an axis put together.

@@ -13,6 +13,7 @@
 #ifndef DIST_TRANSFORMS_RESHARD_SHARDEDPROGRAM_H
 #define DIST_TRANSFORMS_RESHARD_SHARDEDPROGRAM_H
 
+#include "dist/Dialect/Dist/Rules/RuleTable.h"
 #include "dist/Transforms/Reshard/FactorChoice.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -97,6 +98,7 @@ private:
   mlir::FunctionOpInterface func;
   llvm::DenseMap<mlir::Value, ShardingAttr> homes;
   llvm::DenseMap<mlir::Operation *, unsigned> indexOf, positions;
+  RuleTable *rules = nullptr; ///< Of those that are being added.
 
   void addArguments();
   mlir::LogicalResult addRegion(mlir::Region &region);
@@ -113,6 +115,9 @@ private:
   void add(OpShardings shardings);
   void ask(const OpShardings &shardings, int count);
   void reconsider();
+
+  bool distributes(mlir::Operation *op, ReductionKind kind,
+                   const llvm::BitVector &set) const;
 
   // `origin` is the value that is asked about: the present one is made of it.
   std::optional<ReshardContext::Price> joinPrice(mlir::OpResult value,
