@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Samples.h"
+#include "KernelProgram.h"
 
 #include <gtest/gtest.h>
 
@@ -49,7 +50,21 @@ TEST(Samples, fitIsNeverNegative) {
   Link found = fitLink({{1, 64, 2e-6}, {1, 65536, 1e-6}}, 5e-6);
   EXPECT_EQ(found.latency, 0);
   EXPECT_GT(found.bandwidth, 0);
+  // What is left of a launch that is too long goes by bytes alone.
+  found = fitLink({{1, 1e6, 1e-3}, {1, 2e6, 2.5e-3}}, 1e-4);
+  EXPECT_EQ(found.latency, 0);
+  EXPECT_NEAR(found.bandwidth, 1e9, 1e8);
   found = fitLink({{1, 64, 9e-6}, {1, 65536, 8e-6}}, 5e-6);
   EXPECT_GT(found.latency, 0);
   EXPECT_GT(found.bandwidth, 0);
+}
+
+/// A stream reads two and writes one; what is computed is read and written.
+TEST(Samples, trafficOfSections) {
+  for (const KernelSection &section : kernelSections()) {
+    bool isStream = section.what == KernelSection::What::Stream;
+    int64_t element = section.type == "f64" ? 8 : 4;
+    EXPECT_EQ(section.trafficPerElement(), (isStream ? 3 : 2) * element);
+    EXPECT_EQ(section.distance(), 2.0 * double(section.elements * element));
+  }
 }

@@ -65,12 +65,26 @@ TEST(BufferPlan, AChainNeedsTwoBuffers) {
 }
 
 TEST(BufferPlan, TheSmallestGapIsTaken) {
-  // Gaps of 128 (at 64) and 64 (at 256) below the top of 384.
-  std::vector<BufferLife> lives = {{64, 0, 9}, {128, 0, 1}, {64, 0, 9},
-                                   {64, 0, 1}, {64, 0, 9},  {64, 5, 6}};
+  // In command 5 there is nothing at 256..512 and at 640..768; both hold the
+  // last one.
+  std::vector<BufferLife> lives = {{256, 0, 9}, {256, 0, 1}, {128, 0, 9},
+                                   {128, 0, 1}, {64, 0, 9},  {64, 5, 6}};
   BufferPlan plan = planBuffers(lives);
   expectValid(lives, plan);
-  EXPECT_EQ(plan.arenaBytes, 384);
+  EXPECT_EQ(plan.offsets, (std::vector<int64_t>{0, 256, 512, 640, 768, 640}));
+  EXPECT_EQ(plan.arenaBytes, 832);
+}
+
+/// Were the small ones placed first, the large one would lie above both.
+TEST(BufferPlan, LargeBuffersArePlacedFirst) {
+  std::vector<BufferLife> lives = {{64, 0, 1}, {64, 1, 4}, {256, 4, 5}};
+  EXPECT_EQ(planBuffers(lives).offsets, (std::vector<int64_t>{0, 256, 0}));
+}
+
+TEST(BufferPlan, ThePeakIsWhatLivesDuringOneCommand) {
+  EXPECT_EQ(peakBytes({{64, 0, 1}, {1, 1, 2}, {64, 3, 3}}), 128);
+  EXPECT_EQ(peakBytes({{64, 0, 1}, {1, 2, 2}}), 64);
+  EXPECT_EQ(peakBytes({}), 0);
 }
 
 TEST(BufferPlan, RandomLivesAreValidCloseToThePeakAndReproducible) {

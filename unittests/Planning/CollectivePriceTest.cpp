@@ -93,6 +93,28 @@ TEST_F(CollectivePrice, twoLevels) {
       kLaunch + kOutLatency + bytes / 10e9);
 }
 
+/// A root has one peer after another: no tree makes its bytes less.
+TEST_F(CollectivePrice, gatherAndScatterArePairwise) {
+  for (CollectiveKind kind : {CollectiveKind::Gather, CollectiveKind::Scatter})
+    EXPECT_DOUBLE_EQ(seconds("dp=2,tp=8", kind, {"dp", "tp"}, 15e9),
+                     kLaunch + 7 * kInLatency + 8 * kOutLatency + 8e9 / kOut);
+}
+
+TEST_F(CollectivePrice, aGroupMayComeInAnyOrder) {
+  EXPECT_EQ(spanOf(cluster, {9, 0, 8, 1, 0}),
+            (std::vector<LevelSpan>{{2, 1, 2}, {2, 2, 4}}));
+}
+
+/// The model of all links: no step of any costs less.
+TEST_F(CollectivePrice, modelIsOfTheFastest) {
+  CostModel model = costModelOf(cluster);
+  EXPECT_DOUBLE_EQ(model.localLatency, cluster.device.launch);
+  EXPECT_DOUBLE_EQ(model.collectiveLatency, kLaunch + kInLatency);
+  EXPECT_DOUBLE_EQ(model.perByte, 1 / (kIn + kOut));
+  EXPECT_LT(model.collectiveLatency, model.permuteLatency);
+  EXPECT_LT(model.permuteLatency, model.exchangeLatency);
+}
+
 TEST_F(CollectivePrice, measuredCollectives) {
   cluster.links[0].collectives[CollectiveKind::AllToAll] = {2e-6, 100e9};
   EXPECT_DOUBLE_EQ(seconds("dp=2,tp=8", CollectiveKind::AllToAll, {"tp"}, 1e9),

@@ -116,9 +116,10 @@ private:
                     function_ref<void(Operation *, Operation *)> visit) const {
     for (Operation *member : members.lookup(step)) {
       SmallVector<Value> pending = valuesReadBy(member);
+      DenseSet<Operation *> passed;
       while (!pending.empty()) {
         Operation *op = pending.pop_back_val().getDefiningOp();
-        if (!op || stepOf.lookup(op) == step)
+        if (!op || stepOf.lookup(op) == step || !passed.insert(op).second)
           continue;
         if (stepOf.contains(op))
           visit(op, member);

@@ -96,27 +96,33 @@ Roles::Roles(Block &block, IsMoved isMoved)
 
 void Roles::forEachUser(Value value,
                         function_ref<void(Operation *)> visit) const {
-  for (Operation *user : value.getUsers()) {
-    user = block->findAncestorOpInBlock(*user);
-    if (!user)
-      continue; // Outside of this loop or branch.
-    if (!is(user, Role::Reshape) && !is(user, Role::Copied)) {
-      visit(user);
-      continue;
+  // Once for each: of operations that use another twice, there are more paths
+  // than can be walked.
+  DenseSet<Operation *> passed;
+  SmallVector<Value> pending = {value};
+  while (!pending.empty())
+    for (Operation *user : pending.pop_back_val().getUsers()) {
+      user = block->findAncestorOpInBlock(*user);
+      if (!user)
+        continue; // Outside of this loop or branch.
+      if (!is(user, Role::Reshape) && !is(user, Role::Copied))
+        visit(user);
+      else if (passed.insert(user).second)
+        llvm::append_range(pending, user->getResults());
     }
-    for (Value result : user->getResults())
-      forEachUser(result, visit);
-  }
 }
 
 SmallVector<Value> Roles::dataReadBy(Operation *op) const {
   SmallVector<Value> data, pending = valuesReadBy(op);
+  DenseSet<Value> passed;
   while (!pending.empty()) {
     Value value = pending.pop_back_val();
+    if (!passed.insert(value).second)
+      continue;
     Operation *producer = value.getDefiningOp();
     if (is(producer, Role::Copied) || is(producer, Role::Reshape))
       llvm::append_range(pending, valuesReadBy(producer));
-    else if (!llvm::is_contained(data, value))
+    else
       data.push_back(value);
   }
   return data;
