@@ -7,11 +7,7 @@
 
 #include "ShardingNetwork.h"
 
-#include "HomeChoices.h"
-
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
-
-#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace dist;
@@ -54,10 +50,6 @@ void ShardingNetwork::addOperation(Operation *op) {
           ways->ports[op->getNumOperands() + result.getResultNumber()]};
 }
 
-/// Of equal plans, one that needs less memory: what a byte counts, of what one
-/// that is received does.
-static constexpr double kMemoryTie = 1e-7;
-
 void ShardingNetwork::noteNeeds(Operation *op, const Ways &ways) {
   for (OpOperand &operand : op->getOpOperands()) {
     ValueId id = graph.find(operand.get());
@@ -67,104 +59,15 @@ void ShardingNetwork::noteNeeds(Operation *op, const Ways &ways) {
   }
 }
 
-/// What two users or more could need alike.
-std::vector<ShardingAttr> ShardingNetwork::sharedNeeds(ValueId id) const {
-  llvm::MapVector<ShardingAttr, unsigned> counts;
-  for (const Choices &needed : values[id].needs)
-    for (ShardingAttr need :
-         llvm::SetVector<ShardingAttr>(needed->begin(), needed->end()))
-      ++counts[need];
-  std::vector<ShardingAttr> shared;
-  for (auto [need, count] : counts)
-    if (count > 1 && !need.getValue().isPartial())
-      shared.push_back(need);
-  return shared;
-}
-
-/// All copies are tried while homes and copies are no more than so many; of
-/// more, those that are gathered from the home, up to the second number.
-static constexpr size_t kMostChoices = 128, kMostGathered = 400;
-
-/// True if all blocks of `part` are within one of `whole`.
-static bool isGathered(ShardingAttr part, ShardingAttr whole) {
-  if (part.getValue().isPartial())
-    return false;
-  return llvm::all_of(llvm::zip(part.getValue().dims, whole.getValue().dims),
-                      [](auto dims) {
-                        const auto &[fine, coarse] = dims;
-                        return coarse.axes.size() <= fine.axes.size() &&
-                               std::equal(coarse.axes.begin(),
-                                          coarse.axes.end(), fine.axes.begin());
-                      });
-}
-
-void ShardingNetwork::addCopies(HomeTable &table,
-                                ArrayRef<ShardingAttr> needs) {
-  std::vector<ShardingAttr> homes = table.homes;
-  std::vector<double> costs = context.costs(homes, needs, table.type);
-  bool isSmall = homes.size() * (1 + needs.size()) <= kMostChoices;
-  std::vector<std::pair<size_t, size_t>> pairs;
-  for (size_t i = 0; i < homes.size(); ++i)
-    for (size_t j = 0; j < needs.size(); ++j)
-      if (costs[i * needs.size() + j] > 0 &&
-          (isSmall || isGathered(homes[i], needs[j])))
-        pairs.push_back({i, j});
-  if (homes.size() + pairs.size() > kMostGathered)
-    return;
-  for (auto [i, j] : pairs)
-    table.add(homes[i], needs[j], costs[i * needs.size() + j], context);
-}
-
-void ShardingNetwork::HomeTable::add(ShardingAttr home, ShardingAttr copy,
-                                     double cost,
-                                     const ReshardContext &context) {
-  homes.push_back(home);
-  copies.push_back(copy);
-  costs.push_back(cost);
-  bytes.push_back(context.localBytes(home, type) +
-                  (copy ? context.localBytes(copy, type) : 0));
-}
-
-void ShardingNetwork::addHome(ValueId id, Type type, double times) {
-  if (id == kNoValue || values[id].home ||
-      (!uses.isShared(id) && uses.count(id) < 2))
-    return;
-  std::vector<ShardingAttr> homes = homeChoices(context, graph.state, id);
-  if (const Source &producer = values[id].producer;
-      producer && !uses.isShared(id))
-    for (ShardingAttr left : *producer.choices)
-      if (left.getValue().isPartial() && !llvm::is_contained(homes, left))
-        homes.push_back(left);
-  HomeTable table{type};
-  for (ShardingAttr home : homes)
-    table.add(home, {}, 0, context);
-  addCopies(table, sharedNeeds(id));
-  int variable = network.addVariable(table.homes.size());
-  network.addCosts(variable, table.costs, times);
-  network.addCosts(variable, table.bytes,
-                   kMemoryTie * machine.costModel().perByte);
-  network.addMemory(variable, table.bytes, uses.life(id));
-  values[id].home = {variable, finder.intern(std::move(table.homes)),
-                     finder.intern(std::move(table.copies))};
-}
-
-void ShardingNetwork::addHomes() {
-  auto add = [&](Value value) {
-    addHome(graph.find(value), value.getType(),
-            estimateExecutions(value.getParentBlock()));
-  };
-  llvm::for_each(graph.func.getArguments(), add);
-  uses.walk([&](Operation *op) {
-    llvm::for_each(op->getResults(), add);
-    if (!ProgramUses::hasBody(op))
-      for (Region &region : op->getRegions())
-        llvm::for_each(region.getArguments(), add);
-    if (auto it = graph.entering.find(op); it != graph.entering.end())
-      for (auto [value, id] : llvm::zip(op->getOperands(), it->second))
-        addHome(id, value.getType(), estimateExecutions(op->getBlock()));
-  });
-  for (auto [id, type] : llvm::zip(graph.results, graph.func.getResultTypes()))
-    addHome(id, type, 1);
+const ChoiceNetwork::Table &ShardingNetwork::bytesOf(const Choices &choices,
+                                                     Type type) {
+  auto [it, isNew] = localBytes.try_emplace(
+      {choices.get(), type.getAsOpaquePointer()}, choices->size());
+  if (isNew)
+    llvm::transform(*choices, it->second.begin(), [&](ShardingAttr choice) {
+      return context.localBytes(choice, type);
+    });
+  return it->second;
 }
 
 /// Of results that have no home: they lie as they are made.
@@ -176,9 +79,10 @@ void ShardingNetwork::addMemory(Operation *op) {
     ValueId id = graph.find(result);
     if (id == kNoValue || values[id].home)
       continue;
-    const Choices &left = values[id].producer.choices;
+    const ChoiceNetwork::Table &ofResult =
+        bytesOf(values[id].producer.choices, result.getType());
     for (size_t way = 0; way < bytes.size(); ++way)
-      bytes[way] += context.localBytes((*left)[way], result.getType());
+      bytes[way] += ofResult[way];
     ChoiceNetwork::Life own = uses.life(id);
     life = {own.from, std::max(life ? life->to : own.to, own.to)};
   }

@@ -47,7 +47,9 @@ private:
     mlir::Type type;
     std::vector<ShardingAttr> homes = {}, copies = {};
     ChoiceNetwork::Table costs = {}, bytes = {};
+    Choices homeChoices = {}, copyChoices = {}; ///< The same, once for all.
 
+    explicit HomeTable(mlir::Type type) : type(type) {}
     void add(ShardingAttr home, ShardingAttr copy, double cost,
              const ReshardContext &context);
   };
@@ -67,6 +69,10 @@ private:
   std::map<std::tuple<const void *, const void *, const void *, const void *>,
            std::shared_ptr<const ChoiceNetwork::PairCosts>>
       tables;
+  std::map<std::vector<uint64_t>, std::shared_ptr<const HomeTable>> homeTables;
+  /// What each choice takes of a type.
+  std::map<std::pair<const void *, const void *>, ChoiceNetwork::Table>
+      localBytes;
 
   void build();
   ChoiceNetwork::Limits limitsFor(std::optional<double> memory) const;
@@ -75,6 +81,11 @@ private:
   void noteNeeds(mlir::Operation *op, const Ways &ways);
   std::vector<ShardingAttr> sharedNeeds(ValueId id) const;
   void addCopies(HomeTable &table, llvm::ArrayRef<ShardingAttr> needs);
+  Choices sumsOf(ValueId id) const;
+  std::shared_ptr<const HomeTable> makeHomes(ValueId id, mlir::Type type);
+  std::optional<std::vector<uint64_t>> keyOf(ValueId id, mlir::Type type) const;
+  std::shared_ptr<const HomeTable> homesOf(ValueId id, mlir::Type type);
+  const ChoiceNetwork::Table &bytesOf(const Choices &choices, mlir::Type type);
   void addHome(ValueId id, mlir::Type type, double times);
   void addHomes();
   void addMemory(mlir::Operation *op);
