@@ -38,8 +38,11 @@ StopSignal::StopSignal() {
   action.sa_handler = onSignal;
   action.sa_flags = SA_RESTART;
   sigemptyset(&action.sa_mask);
-  for (size_t i = 0; i < kSignals.size(); ++i)
+  for (size_t i = 0; i < kSignals.size(); ++i) {
     sigaction(kSignals[i], &action, &before[i]);
+    if (before[i].sa_handler == SIG_IGN)
+      sigaction(kSignals[i], &before[i], nullptr);
+  }
 }
 
 StopSignal::~StopSignal() {

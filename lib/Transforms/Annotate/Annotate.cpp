@@ -77,7 +77,7 @@ static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
     else
       emitError(commandLineLoc(module.getContext()))
           << "no mesh: give one with --mesh dp=2, in the plan, or as dist.mesh "
-             "@mesh <[\"dp\"=2]>";
+             "@mesh <[\"dp\"=2]>; with --plan auto, --cluster h100:8 is enough";
     return {};
   }
   if (meshes.empty()) {

@@ -8,6 +8,7 @@
 #include "MakeReport.h"
 #include "WriteReport.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
@@ -28,8 +29,9 @@ struct Alike {
 using Found = std::map<std::string, Alike>;
 } // namespace
 
-static Alike &add(Found &found, const std::string &name) {
-  Alike &alike = found[withoutNumbers(name)];
+/// `size`: things of different sizes are told apart.
+static Alike &add(Found &found, const std::string &name, double size = 0) {
+  Alike &alike = found[fmt::format("{}|{}", withoutNumbers(name), size)];
   alike.name = alike.count == 0 ? name : withoutNumbers(name);
   ++alike.count;
   return alike;
@@ -50,7 +52,7 @@ static void addWhole(PlanReport &report, double large) {
                   const std::string &location) {
     if (!isWhole(tensor, large))
       return;
-    Alike &alike = add(found, name);
+    Alike &alike = add(found, name, tensor.bytes);
     alike.remark.bytes = tensor.bytes;
     alike.remark.location = location;
   };
@@ -117,7 +119,9 @@ static void addWithoutRule(PlanReport &report) {
 
 void dist::addRemarks(PlanReport &report, double large) {
   addWithoutRule(report);
-  if (report.axes.empty())
+  bool isAlone = std::all_of(report.axes.begin(), report.axes.end(),
+                             [](const auto &axis) { return axis.size == 1; });
+  if (isAlone)
     return;
   addWhole(report, large);
   addWaits(report);

@@ -1,0 +1,58 @@
+//===- StopSignalTest.cpp - Ctrl-C ends a search, not the program ---------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/StopSignal.h"
+
+#include <csignal>
+#include <gtest/gtest.h>
+
+using namespace dist;
+
+static int heard = 0;
+
+namespace {
+/// What a signal does outside of a search: it is counted, or ignored.
+class StopSignalTest : public testing::Test {
+protected:
+  void SetUp() override {
+    heard = 0;
+    StopSignal::allow();
+    std::signal(SIGINT, [](int) { ++heard; });
+  }
+  void TearDown() override { std::signal(SIGINT, SIG_DFL); }
+};
+} // namespace
+
+TEST_F(StopSignalTest, theFirstStopsTheSearch) {
+  {
+    StopSignal stop;
+    EXPECT_FALSE(StopSignal::isAsked());
+    std::raise(SIGINT);
+    EXPECT_TRUE(StopSignal::isAsked());
+    EXPECT_EQ(heard, 0);
+    std::raise(SIGINT);
+    EXPECT_EQ(heard, 1);
+  }
+  EXPECT_FALSE(StopSignal::isAsked());
+}
+
+TEST_F(StopSignalTest, nothingIsLeftBehind) {
+  {
+    StopSignal stop;
+  }
+  std::raise(SIGINT);
+  EXPECT_FALSE(StopSignal::isAsked());
+  EXPECT_EQ(heard, 1);
+}
+
+/// As of a job in the background, which no Ctrl-C is meant for.
+TEST_F(StopSignalTest, whatIsIgnoredStaysIgnored) {
+  std::signal(SIGINT, SIG_IGN);
+  StopSignal stop;
+  std::raise(SIGINT);
+  EXPECT_FALSE(StopSignal::isAsked());
+}
