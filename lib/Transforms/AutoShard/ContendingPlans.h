@@ -1,5 +1,4 @@
-//===- ContendingPlans.h - the plans that are left to choose from  -*- C++
-//-*-===//
+//===- ContendingPlans.h - plans that are left to choose from ---*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
