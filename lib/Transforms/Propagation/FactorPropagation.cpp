@@ -174,9 +174,35 @@ void FactorVisit::apply(llvm::SmallVectorImpl<ValueId> &changed) {
   }
 }
 
+/// True if all tensors say the same of every factor: the usual case, and there
+/// is nothing to do.
+static bool isAgreed(const Node &node, const PropagationState &state,
+                     Turn now) {
+  llvm::SmallVector<const AtomList *, 8> known(node.rule->factors.size());
+  for (size_t tensor = 0; tensor < node.values.size(); ++tensor) {
+    if (node.values[tensor] == kNoValue)
+      continue;
+    for (auto [dim, factors] :
+         llvm::zip(state.dims(node.values[tensor]), node.tensor(tensor).dims)) {
+      if (factors.empty())
+        continue;
+      if (factors.size() > 1 || dim.turn > now)
+        return false;
+      const AtomList *&axes = known[factors.front()];
+      if (!axes)
+        axes = &dim.axes;
+      else if (!(*axes == dim.axes))
+        return false;
+    }
+  }
+  return true;
+}
+
 void dist::propagateThrough(const Node &node, PropagationState &state, Turn now,
                             llvm::SmallVectorImpl<ValueId> &changed,
                             Provenance *record) {
+  if (isAgreed(node, state, now))
+    return;
   FactorVisit visit(node, state, now, record);
   visit.project();
   if (visit.propose())

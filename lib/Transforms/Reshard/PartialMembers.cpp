@@ -94,9 +94,27 @@ bool PartialMembers::add(OpShardings &shardings) {
 
 /// The dimensions of `sharding`, and these axes as its only Partial ones.
 ShardingAttr PartialMembers::partialIn(ShardingAttr sharding) {
+  ShardingAttr &known = partials[sharding];
+  if (known)
+    return known;
   Sharding result = sharding.getValue().withoutPartial();
   result.partial = items;
-  return context.get(result);
+  return known = context.get(result);
+}
+
+/// The dimensions of `sharding`; Partial as `before`, and over these axes if
+/// `becomesPartial`.
+ShardingAttr PartialMembers::restored(ShardingAttr sharding,
+                                      ShardingAttr before,
+                                      bool becomesPartial) {
+  ShardingAttr &known = restorations[{sharding, before, becomesPartial}];
+  if (known)
+    return known;
+  Sharding value = sharding.getValue();
+  value.partial = before.getValue().partial;
+  if (becomesPartial)
+    llvm::append_range(value.partial, items);
+  return known = context.get(value);
 }
 
 bool PartialMembers::conflicts(const AxisRef &axis) const {
@@ -158,13 +176,8 @@ std::optional<OpShardings> PartialMembers::pass(const OpShardings &now,
     return std::nullopt;
   auto restore = [&](ShardingAttr &sharding, ShardingAttr before,
                      bool partial) {
-    if (!sharding || !before)
-      return;
-    Sharding value = sharding.getValue();
-    value.partial = before.getValue().partial;
-    if (partial)
-      llvm::append_range(value.partial, items);
-    sharding = context.get(value);
+    if (sharding && before)
+      sharding = restored(sharding, before, partial);
   };
   for (unsigned i = 0; i < set.size(); ++i)
     restore(delayed->operands[i], now.operands[i], set.test(i));

@@ -52,6 +52,8 @@ private:
   bool add(OpShardings &shardings);
   PartialMember *find(mlir::Operation *op);
   ShardingAttr partialIn(ShardingAttr sharding);
+  ShardingAttr restored(ShardingAttr sharding, ShardingAttr before,
+                        bool becomesPartial);
 
   std::optional<OpShardings> pass(const OpShardings &now);
   std::optional<OpShardings> pass(const OpShardings &now,
@@ -69,6 +71,9 @@ private:
   PartialAxes items;
   ReductionKind kind;
   llvm::DenseMap<mlir::Operation *, unsigned> indexOf;
+  llvm::DenseMap<ShardingAttr, ShardingAttr> partials; ///< partialIn.
+  llvm::DenseMap<std::tuple<ShardingAttr, ShardingAttr, unsigned>, ShardingAttr>
+      restorations;
 };
 
 } // namespace dist

@@ -33,8 +33,21 @@ ReshardContext::Price dist::reshardPrice(ReshardContext &context, Value value,
   return price * estimateExecutions(value.getParentBlock());
 }
 
+static bool hasNoWindows(const ReshardContext &context,
+                         const OpShardings &shardings) {
+  ShardingList all;
+  llvm::append_range(all.items, shardings.operands);
+  llvm::append_range(all.items, shardings.results);
+  return context.ownBlocks.find(shardings.rule, std::move(all), [&] {
+    return dist::readsOwnBlocks(shardings.op, context.mesh, shardings.operands,
+                                shardings.results);
+  });
+}
+
 ReshardContext::Price dist::exchangePriceOnce(const ReshardContext &context,
                                               const OpShardings &shardings) {
+  if (shardings.rule && hasNoWindows(context, shardings))
+    return {};
   return context.exchangePrice(static_cast<double>(exchangedBytes(
       shardings.op, context.mesh, shardings.operands, shardings.results)));
 }

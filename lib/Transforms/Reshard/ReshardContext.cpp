@@ -51,9 +51,12 @@ ShardingAttr ReshardContext::canonical(ShardingAttr sharding) {
 }
 
 ShardingAttr ReshardContext::withoutPartial(ShardingAttr sharding) {
-  return sharding.getValue().isPartial()
-             ? get(sharding.getValue().withoutPartial())
-             : sharding;
+  if (!sharding.getValue().isPartial())
+    return sharding;
+  ShardingAttr &known = completeOf[sharding];
+  if (!known)
+    known = get(sharding.getValue().withoutPartial());
+  return known;
 }
 
 ShardingAttr ReshardContext::replicated(Type type) {
@@ -111,8 +114,18 @@ ReshardContext::Price ReshardContext::exchangePrice(double bytes) const {
 }
 
 double ReshardContext::localBytes(ShardingAttr sharding, Type type) const {
-  double bytes = static_cast<double>(elementBytes(type));
+  auto [it, isNew] = bytes.try_emplace({sharding, type});
+  if (!isNew)
+    return it->second;
+  it->second = static_cast<double>(elementBytes(type));
   for (int64_t size : localShape(mesh, sharding.getValue(), shapeOf(type)))
-    bytes *= static_cast<double>(size);
-  return bytes;
+    it->second *= static_cast<double>(size);
+  return it->second;
+}
+
+const std::string &ReshardContext::textOf(Type type) const {
+  std::string &text = texts[type];
+  if (text.empty())
+    llvm::raw_string_ostream(text) << type;
+  return text;
 }

@@ -23,15 +23,11 @@ static double countFlops(const Mesh &mesh, const OpShardings &shardings) {
 }
 
 /// The element type of the first operand: what is multiplied.
-static std::string elementTypeOf(Operation *op) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
+static std::string elementTypeOf(const ReshardContext &context, Operation *op) {
   for (Type type : op->getOperandTypes())
-    if (auto tensor = dyn_cast<RankedTensorType>(type)) {
-      tensor.getElementType().print(os);
-      break;
-    }
-  return text;
+    if (auto tensor = dyn_cast<RankedTensorType>(type))
+      return context.textOf(tensor.getElementType());
+  return {};
 }
 
 Work dist::workOf(const ReshardContext &context, const OpShardings &shardings) {
@@ -45,7 +41,7 @@ Work dist::workOf(const ReshardContext &context, const OpShardings &shardings) {
     if (sharding)
       work.bytes += context.localBytes(sharding, value.getType());
   work.flops = countFlops(context.mesh, shardings);
-  work.type = elementTypeOf(shardings.op);
+  work.type = elementTypeOf(context, shardings.op);
   return work;
 }
 

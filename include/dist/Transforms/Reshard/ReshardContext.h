@@ -49,6 +49,7 @@ public:
   AlikeTable<ShardingList, FactorOptions> factorOptions; ///< By homes.
   AlikeTable<FactorWay, std::optional<TensorShardings>> tensorShardings;
   AlikeTable<PartialSet, bool> distributions;
+  mutable AlikeTable<ShardingList, bool> ownBlocks; ///< readsOwnBlocks.
 
   /// The attribute of a sharding: closed, without axes of size 1, the parts of
   /// an axis put together.
@@ -81,6 +82,7 @@ public:
   Price exchangePrice(double bytes) const;
   /// The size of one rank's buffer.
   double localBytes(ShardingAttr sharding, mlir::Type type) const;
+  const std::string &textOf(mlir::Type type) const;
 
   /// Reshards that some operation asks for: others get them free.
   bool isAsked(mlir::Value value, ShardingAttr sharding) const {
@@ -95,7 +97,9 @@ private:
   CostModel model;
   ReshardPlanner planner;
   std::optional<ReshardCosts> allCosts; ///< Made when asked for.
-  llvm::DenseMap<ShardingAttr, ShardingAttr> canonicalOf;
+  llvm::DenseMap<ShardingAttr, ShardingAttr> canonicalOf, completeOf;
+  mutable llvm::DenseMap<std::pair<ShardingAttr, mlir::Type>, double> bytes;
+  mutable llvm::DenseMap<mlir::Type, std::string> texts;
   llvm::DenseMap<std::tuple<ShardingAttr, ShardingAttr, mlir::Type>, Price>
       prices;
   llvm::StringMap<llvm::DenseMap<std::pair<ShardingAttr, ShardingAttr>,

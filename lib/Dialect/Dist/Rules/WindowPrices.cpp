@@ -190,6 +190,18 @@ static bool isReadThrough(Operation *op, const Mesh &mesh,
   });
 }
 
+bool dist::readsOwnBlocks(Operation *op, const Mesh &mesh,
+                          ArrayRef<ShardingAttr> operandShardings,
+                          ArrayRef<ShardingAttr> resultShardings) {
+  if (resultShardings.empty() || !resultShardings.front())
+    return true;
+  Sharding result = resultShardings.front().getValue().closed();
+  for (auto [i, attr] : llvm::enumerate(operandShardings))
+    if (attr && !windowsOf(op, i, mesh, attr.getValue(), result).empty())
+      return false;
+  return true;
+}
+
 int64_t dist::exchangedBytes(Operation *op, const Mesh &mesh,
                              ArrayRef<ShardingAttr> operandShardings,
                              ArrayRef<ShardingAttr> resultShardings) {

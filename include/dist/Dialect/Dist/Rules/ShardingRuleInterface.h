@@ -56,6 +56,12 @@ int64_t exchangedBytes(mlir::Operation *op, const Mesh &mesh,
                        llvm::ArrayRef<ShardingAttr> operandShardings,
                        llvm::ArrayRef<ShardingAttr> resultShardings);
 
+/// True if no operand has windows: each rank reads its own blocks. The same for
+/// operations that have one rule (RuleTable).
+bool readsOwnBlocks(mlir::Operation *op, const Mesh &mesh,
+                    llvm::ArrayRef<ShardingAttr> operandShardings,
+                    llvm::ArrayRef<ShardingAttr> resultShardings);
+
 /// What a reshard costs that fetches each rank's block of `to` from what made
 /// the value, without what its blocks of `from` would have cost if nobody else
 /// reads them (bytes, 0 at least). Nothing where an exchange would not be done
@@ -67,9 +73,9 @@ int64_t exchangedBytes(mlir::Operation *op, const Mesh &mesh,
 std::optional<int64_t> bytesThrough(mlir::Value value, const Mesh &mesh,
                                     const Sharding &from, const Sharding &to);
 
-/// The same for values of one type of which bytesThrough says the same, whatever
-/// the shardings: what they are made of, as far as it looks. Empty for values
-/// that nothing can be fetched through.
+/// The same for values of one type of which bytesThrough says the same,
+/// whatever the shardings: what they are made of, as far as it looks. Empty for
+/// values that nothing can be fetched through.
 std::string fetchKey(mlir::Value value);
 
 /// Makes any operation local: by its model or, without one, as a clone on
