@@ -71,7 +71,7 @@ ChoiceNetwork::Moved ChoiceNetwork::raiseLevel(Levels coarser, double enough,
 
 /// The bound of those that are alike is a bit above that of all.
 double ChoiceNetwork::bound(const Limits &limits, double enough) const {
-  constexpr int kNear = 1, kPassesOfAll = 2;
+  constexpr int kPassesOfAll = 2;
   constexpr double kRounding = 1e-9, kMoreThanEnough = 1.01;
   if (isEmpty())
     return std::numeric_limits<double>::infinity();

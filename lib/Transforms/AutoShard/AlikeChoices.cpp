@@ -112,6 +112,14 @@ ChoiceNetwork::merged(const std::vector<int> &numbers) const {
   return result;
 }
 
+/// True if at least half of the variables have something alike, however far.
+bool ChoiceNetwork::leavesHalf(const Levels &levels) const {
+  if (levels.empty())
+    return false;
+  size_t last = *std::max_element(levels.back().begin(), levels.back().end());
+  return 2 * (last + 1) <= variables.size();
+}
+
 /// Of the finest numbers that leave much fewer variables; leaves those that are
 /// coarser, of what is merged.
 std::optional<ChoiceNetwork::Merged>

@@ -110,8 +110,9 @@ solver::Problem ChoiceNetwork::problem(std::optional<double> memory) const {
 }
 
 /// As the solver counts it: the problem of these choices alone.
-solver::Solution ChoiceNetwork::evaluate(const std::vector<int> &strategies,
-                                         std::optional<double> memory) const {
+solver::Evaluation ChoiceNetwork::evaluation(const std::vector<int> &strategies,
+                                             std::optional<double> memory,
+                                             bool *fits) const {
   solver::Problem chosen;
   double unit = this->unit();
   for (size_t i = 0; i < variables.size(); ++i) {
@@ -133,10 +134,16 @@ solver::Solution ChoiceNetwork::evaluate(const std::vector<int> &strategies,
     chosen.usageLimit = std::llround(*memory);
   solver::Evaluation found =
       solver::evaluate(chosen, std::vector<int>(strategies.size()));
+  if (fits)
+    *fits = found.fits(chosen);
+  return found;
+}
+
+solver::Solution ChoiceNetwork::evaluate(const std::vector<int> &strategies,
+                                         std::optional<double> memory) const {
   solver::Solution solution;
   solution.strategies = strategies;
-  solution.cost = found.cost;
-  solution.fits = found.fits(chosen);
+  solution.cost = evaluation(strategies, memory, &solution.fits).cost;
   return solution;
 }
 

@@ -112,6 +112,7 @@ private:
   struct Part;
   class FiniteTables;
   class Bound;
+  class PricedMemory;
   using Moved = std::vector<solver::MovedCosts>; ///< By edge.
   /// Choices, and what none cost less than.
   struct Near {
@@ -119,9 +120,26 @@ private:
     double cost = 0, bound = 0;
   };
 
+  /// Of each in `which`.
+  template <typename T>
+  static std::vector<T> pick(const std::vector<T> &list,
+                             const std::vector<int> &which) {
+    std::vector<T> result;
+    for (int index : which)
+      result.push_back(list[index]);
+    return result;
+  }
+
   bool isEmpty() const;
   double entries() const;
   solver::Problem problem(std::optional<double> memory) const;
+  /// The network of these choices alone, by variable.
+  Part part(std::vector<std::vector<int>> choices) const;
+  /// With the price of each byte at each of these times among the costs.
+  ChoiceNetwork priced(const std::vector<int64_t> &times, double price) const;
+  solver::Evaluation evaluation(const std::vector<int> &strategies,
+                                std::optional<double> memory,
+                                bool *fits = nullptr) const;
   solver::Solution evaluate(const std::vector<int> &strategies,
                             std::optional<double> memory) const;
   double costOf(const std::vector<int> &choices) const;
@@ -140,9 +158,14 @@ private:
                   Moved &moved) const;
   Moved raiseLevel(Levels coarser, double enough, FiniteTables &tables) const;
   std::optional<Merged> takeCoarser(Levels &levels) const;
+  bool leavesHalf(const Levels &levels) const;
+  /// How far variables that are decided together first must look alike.
+  static constexpr int kNear = 1;
   void improve(const Bound &bound, Near &best) const;
   double take(const Part &part, Near &best) const;
 
+  solver::Solution solvePriced(const Limits &limits,
+                               const solver::Solution &cheapest) const;
   solver::Solution solveLimited(const Limits &limits, solver::Sum least) const;
   solver::Solution solveAlike(const Limits &limits) const;
   solver::Solution solveMerged(const Merged &merged,

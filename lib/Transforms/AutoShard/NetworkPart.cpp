@@ -68,32 +68,31 @@ partOf(const ChoiceNetwork::PairCosts &costs, const std::vector<int> &first,
   return made;
 }
 
-template <typename T>
-static std::vector<T> pick(const std::vector<T> &list,
-                           const std::vector<int> &which) {
-  std::vector<T> result;
-  for (int index : which)
-    result.push_back(list[index]);
-  return result;
-}
-
-ChoiceNetwork::Part ChoiceNetwork::Bound::within(double most) const {
-  Part part;
-  for (size_t i = 0; i < tooMuch.size(); ++i) {
-    std::vector<int> &kept = part.choices.emplace_back();
-    for (size_t choice = 0; choice < tooMuch[i].size(); ++choice)
-      if (tooMuch[i][choice] <= most)
-        kept.push_back(static_cast<int>(choice));
-    const auto &[costs, bytes, lives] = network.variables[i];
+ChoiceNetwork::Part
+ChoiceNetwork::part(std::vector<std::vector<int>> choices) const {
+  Part part{std::move(choices), {}};
+  for (size_t i = 0; i < variables.size(); ++i) {
+    const auto &[costs, bytes, lives] = variables[i];
     part.network.variables.push_back(
-        {pick(costs, kept), pick(bytes, kept), lives});
+        {pick(costs, part.choices[i]), pick(bytes, part.choices[i]), lives});
   }
-  for (const Edge &edge : network.edges)
+  for (const Edge &edge : edges)
     part.network.addEdge(edge.first, edge.second,
                          partOf(*edge.costs, part.choices[edge.first],
                                 part.choices[edge.second]),
                          edge.scale);
   return part;
+}
+
+ChoiceNetwork::Part ChoiceNetwork::Bound::within(double most) const {
+  std::vector<std::vector<int>> choices;
+  for (const Table &list : tooMuch) {
+    std::vector<int> &kept = choices.emplace_back();
+    for (size_t choice = 0; choice < list.size(); ++choice)
+      if (list[choice] <= most)
+        kept.push_back(static_cast<int>(choice));
+  }
+  return network.part(std::move(choices));
 }
 
 std::vector<int>

@@ -19,6 +19,9 @@
 
 using namespace dist;
 
+/// Of tables, for the solver to find what fits.
+static constexpr double kMostEntries = 1e6;
+
 static bool isWithin(const solver::Solution &found, double gap) {
   auto cost = static_cast<double>(found.cost);
   return found.fits &&
@@ -112,6 +115,8 @@ solver::Solution ChoiceNetwork::solve(const Limits &limits) const {
   if (found.impossible || !limits.memory ||
       evaluate(found.strategies, limits.memory).fits)
     return found;
+  if (entries() > kMostEntries)
+    return solvePriced(limits, found);
   solver::Problem problem = this->problem(limits.memory);
   solver::Solution lean = solveLimited(limits, found.lowerBound);
   if (!lean.optimal)

@@ -25,14 +25,6 @@ static constexpr double kFewEntries = 1e5, kMostEntries = 4e5;
 /// What finer choices are not worth.
 static constexpr double kNearGap = 1e-3;
 
-static std::vector<int> pick(const std::vector<int> &list,
-                             const std::vector<int> &which) {
-  std::vector<int> result;
-  for (int index : which)
-    result.push_back(list[index]);
-  return result;
-}
-
 /// Takes what the solver finds among some choices, if it is better. Returns
 /// what none of these cost less than.
 double ChoiceNetwork::take(const Part &part, Near &best) const {
@@ -93,11 +85,10 @@ ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser, double gap,
 solver::Solution ChoiceNetwork::solveFreely(int alikeWithin) const {
   if (entries() <= kFewEntries)
     return solvePatiently(problem({}), kPatience);
-  constexpr int kNear = 1, kFar = 12;
-  Levels levels = findAlike({kNear, alikeWithin > 0 ? alikeWithin : kFar});
-  const std::vector<int> &last = levels.back();
-  size_t count = 1 + *std::max_element(last.begin(), last.end());
-  bool isAlike = alikeWithin > 0 && 2 * count <= variables.size();
+  Levels levels;
+  if (alikeWithin > 0)
+    levels = findAlike({kNear, alikeWithin});
+  bool isAlike = leavesHalf(levels);
   FiniteTables tables(2 * largestCost());
   Moved moved;
   Near best = solveLevel(std::move(levels), isAlike ? kSmallGap : kNearGap,

@@ -10,6 +10,7 @@
 #include "gtest/gtest.h"
 
 #include <algorithm>
+#include <cmath>
 #include <random>
 
 using namespace dist;
@@ -111,4 +112,43 @@ TEST(ChoiceNetwork, ABoundIsRaisedNoFurtherThanEnough) {
   EXPECT_LE(all, least);
   EXPECT_GE(all, 0.9 * least);
   EXPECT_GE(enough, least / 2);
+}
+
+/// Choices that cost more take less: the limit is kept, and the bound below.
+TEST(ChoiceNetwork, MemoryHasAPriceInLargeNetworks) {
+  constexpr int kVariables = 12, kLayers = 60;
+  for (int alikeWithin : {0, 4}) {
+    Layers chain(3, kVariables, kLayers);
+    double most = 0, least = 0;
+    std::vector<ChoiceNetwork::Table> bytes;
+    for (int i = 0; i < kVariables; ++i) {
+      bytes.push_back(chain.numbers(Layers::kChoices));
+      for (double &size : bytes.back())
+        size = std::round(1000 * size);
+    }
+    for (int i = 0; i < kVariables * kLayers; ++i) {
+      const ChoiceNetwork::Table &own = bytes[i % kVariables];
+      chain.network.addMemory(i, own, {0, 100});
+      least += *std::min_element(own.begin(), own.end());
+    }
+    solver::Solution cheapest = chain.network.solve({{}, alikeWithin});
+    for (int i = 0; i < kVariables * kLayers; ++i)
+      most += bytes[i % kVariables][cheapest.strategies[i]];
+    double limit = std::round((most + least) / 2);
+    solver::Solution found = chain.network.solve({limit, alikeWithin});
+    double used = 0;
+    for (int i = 0; i < kVariables * kLayers; ++i)
+      used += bytes[i % kVariables][found.strategies[i]];
+    EXPECT_TRUE(found.fits);
+    EXPECT_LE(used, limit);
+    EXPECT_GE(found.lowerBound, cheapest.lowerBound);
+    EXPECT_LE(chain.costOf(found), 1.1 * chain.boundOf(found));
+
+    solver::Solution none = chain.network.solve({least / 2, alikeWithin});
+    EXPECT_FALSE(none.fits);
+    used = 0;
+    for (int i = 0; i < kVariables * kLayers; ++i)
+      used += bytes[i % kVariables][none.strategies[i]];
+    EXPECT_LE(used, 1.1 * least);
+  }
 }
