@@ -52,9 +52,11 @@ private:
   std::vector<MinCut::Node> nodes; ///< One a member.
   std::vector<Weight> exchanged;   ///< What members move themselves.
   llvm::SetVector<Value> values;   ///< All that members read and make.
+  llvm::DenseMap<Value, ShardingAttr> left, leftMoved; ///< What `leaves` says.
 
   double weigh(Value value, ShardingAttr from, ShardingAttr to);
   ShardingAttr leaves(Value value, bool isMoved);
+  ShardingAttr findLeft(Value value, bool isMoved);
   ShardingAttr needs(OpOperand &use, bool isMoved) const;
 
   void addWeight(std::optional<MinCut::Node> node, Weight weight);
@@ -93,8 +95,15 @@ double ChainCut::weigh(Value value, ShardingAttr from, ShardingAttr to) {
   return std::min(price.bytes + kTie * price.cost, kNever);
 }
 
-/// How a value comes, but for what may be combined later.
 ShardingAttr ChainCut::leaves(Value value, bool isMoved) {
+  ShardingAttr &known = (isMoved ? leftMoved : left)[value];
+  if (!known)
+    known = findLeft(value, isMoved);
+  return known;
+}
+
+/// How a value comes, but for what may be combined later.
+ShardingAttr ChainCut::findLeft(Value value, bool isMoved) {
   auto result = dyn_cast<OpResult>(value);
   if (!result)
     return program.natural(value);
@@ -217,6 +226,10 @@ void ChainCut::apply(Choice isMoved) {
 }
 
 bool ChainCut::run() {
+  auto stays = [](Operation *) { return false; };
+  double present = total(stays);
+  if (present == 0)
+    return false;
   for (auto [node, weight] : llvm::zip(nodes, exchanged))
     addWeight(node, weight);
   for (Value value : values)
@@ -226,8 +239,7 @@ bool ChainCut::run() {
     auto index = op ? chain.find(op) : std::nullopt;
     return index && cut.isOnSourceSide(nodes[*index]);
   };
-  auto stays = [](Operation *) { return false; };
-  if (total(isMoved) >= total(stays))
+  if (total(isMoved) >= present)
     return false;
   apply(isMoved);
   return true;

@@ -253,6 +253,8 @@ FailureOr<ShardedProgram> ShardedProgram::create(ReshardContext &context,
   RuleTable rules;
   program.rules = &rules;
   program.addArguments();
+  program.operations.reserve(
+      llvm::range_size(func.getFunctionBody().getOps()));
   if (failed(program.addRegion(func.getFunctionBody())))
     return failure();
   program.rules = nullptr;
