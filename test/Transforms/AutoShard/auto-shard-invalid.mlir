@@ -3,7 +3,7 @@
 // RUN: not dist-opt %S/../Propagation/propagate-invalid.mlir -split-input-file --dist-auto-shard -o /dev/null 2>&1 | FileCheck %s --check-prefix=ANNOTATIONS
 
 // PROBLEM: error: cannot write '{{.*}}missing/problem.json': No such file or directory
-// CHECK: error: plan '{{.*}}missing/plan.json': cannot open output file
+// CHECK: error: plan: cannot write '{{.*}}missing/plan.json': No such file or directory
 dist.mesh @mesh <["x"=2]>
 func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> {
   return %x : tensor<8xf32>
