@@ -36,6 +36,11 @@ struct ArrangeDevicesPass
       return;
     OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
     Mesh line = meshShapes((*known)->numDevices(), 1).front();
+    if (Status status = line.verify(); !status.ok()) {
+      module.emitError() << "cluster '" << (*known)->name
+                         << "': " << status.getMessage();
+      return signalPassFailure();
+    }
     auto mesh = MeshOp::create(builder, module.getLoc(), "mesh",
                                MeshAttr::get(&getContext(), line));
     mesh->setAttr(kArrangeAttr, builder.getUnitAttr());

@@ -22,6 +22,12 @@ FailureOr<Machine> dist::loadMachine(MeshOp mesh, const std::string &cluster,
   auto known = loadCluster(mesh, cluster);
   if (failed(known))
     return failure();
+  if (!std::isfinite(memory) || memory < 0) {
+    mesh.emitError() << "memory: expected bytes, or 0 for those of the device, "
+                        "got "
+                     << fmt::format("{}", memory);
+    return failure();
+  }
   std::optional<double> limit;
   if (memory > 0)
     limit = memory;

@@ -4,6 +4,7 @@
 // RUN: dist-opt %s -split-input-file --dist-arrange-devices=cluster=h100 --dist-annotate --dist-auto-shard=cluster=h100 | FileCheck %s --check-prefix=SHAPE
 // RUN: dist-opt %s -split-input-file --dist-arrange-devices | FileCheck %s --check-prefix=NONE
 // RUN: not dist-opt %s --dist-arrange-devices=cluster=missing.json 2>&1 | FileCheck %s --check-prefix=MISSING
+// RUN: not dist-opt %s -split-input-file --dist-arrange-devices=cluster=h100:2097152 2>&1 | FileCheck %s --check-prefix=MANY
 
 // CHECK: dist.mesh @mesh <["x"=8]> {dist.arrange}
 // SHAPE: dist.mesh @mesh <["x"=8]>
@@ -11,6 +12,7 @@
 // SHAPE: func @tokens
 // SHAPE-SAME: tensor<65536x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
 // NONE-NOT: dist.mesh @mesh
+// MANY: error: cluster 'h100:2097152': the mesh x=2097152 has more than 1048576 ranks
 // MISSING: error: cluster 'missing.json': no file that can be read
 func.func @tokens(%x: tensor<65536x64xf32>, %w: tensor<64x64xf32>) -> tensor<65536x64xf32> {
   %zero = arith.constant 0.0 : f32

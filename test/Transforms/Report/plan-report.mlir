@@ -5,10 +5,13 @@
 // RUN: dist-opt %s --dist-auto-shard=explain -o /dev/null 2>&1 | FileCheck %s --check-prefix=SEARCH
 // RUN: dist-opt %s --dist-plan-report=cluster=h100:8 -o /dev/null 2>&1 | FileCheck %s --check-prefix=CLUSTER
 // RUN: not dist-opt %s --dist-plan-report=json=%t.missing/r.json -o /dev/null 2>&1 | FileCheck %s --check-prefix=WRITE
+// RUN: not dist-opt %s --dist-plan-report=memory=-3 2>&1 | FileCheck %s --check-prefix=LESS
+// RUN: not dist-opt %s --dist-plan-report=memory=nan 2>&1 | FileCheck %s --check-prefix=LESS
 // RUN: not dist-opt %s --dist-plan-report=cluster=nowhere -o /dev/null 2>&1 | FileCheck %s --check-prefix=NOCLUSTER
 // RUN: echo 'func.func @f() { return }' | not dist-opt --dist-plan-report 2>&1 | FileCheck %s --check-prefix=NOMESH
 
 // WRITE: error: cannot write '{{.*}}r.json': No such file or directory
+// LESS: error: memory: expected bytes, or 0 for those of the device, got {{-3|nan}}
 // NOCLUSTER: error: cluster 'nowhere': no file
 // NOMESH: error: needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2
 
