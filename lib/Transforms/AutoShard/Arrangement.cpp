@@ -23,9 +23,9 @@ using namespace dist;
 /// Of grids with three axes no more than so many are looked at; while nothing
 /// fits the memory, so that none ends early, no more than the second number.
 static constexpr size_t kMostFine = 64, kMostFineUnfit = 8;
-/// Nor are any for programs with more tensors: what their tables take grows
-/// with depth, a gigabyte or two for so many.
-static constexpr size_t kMostTensors = 3000;
+/// Nor more than have so many tensors in all: each takes time for each tensor
+/// that the program makes.
+static constexpr size_t kMostFineTensors = 40000;
 /// Grids that are looked at at once. What is found depends on it, but not on
 /// how many threads there are.
 static constexpr size_t kAtOnce = 2;
@@ -67,8 +67,12 @@ private:
   ContendingPlans contending;
   std::vector<ConsideredPlan> considered;
   std::vector<Grid> grids; ///< That were bounded.
-  size_t numSearched = 0;
+  size_t numTensors, numSearched = 0;
 
+  size_t mostFine() const {
+    return std::min(kMostFine,
+                    kMostFineTensors / std::max<size_t>(numTensors, 1));
+  }
   bool isStopped() const {
     return !contending.empty() && StopSignal::isAsked();
   }
@@ -86,10 +90,19 @@ private:
 };
 } // namespace
 
+static size_t countTensors(Operation *module) {
+  size_t count = 0;
+  module->walk([&](Operation *op) {
+    count += llvm::count_if(op->getResultTypes(), llvm::IsaPred<TensorType>);
+  });
+  return count;
+}
+
 GridSearch::GridSearch(MeshOp mesh, const Machine &machine, bool explain,
                        FindPlans findPlans)
     : mesh(mesh), machine(machine), explain(explain), findPlans(findPlans),
-      progress(machine), contending(machine) {
+      progress(machine), contending(machine),
+      numTensors(countTensors(mesh->getParentOp())) {
   for (size_t i = 0; i < kAtOnce; ++i)
     copies.emplace_back(mesh->getParentOfType<ModuleOp>());
 }
@@ -211,15 +224,8 @@ LogicalResult GridSearch::tryAll(std::vector<Mesh> shapes) {
   return result;
 }
 
-static size_t countTensors(Operation *module) {
-  size_t count = 0;
-  module->walk([&](Operation *op) {
-    count += llvm::count_if(op->getResultTypes(), llvm::IsaPred<TensorType>);
-  });
-  return count;
-}
-
-/// Those first that refine what may cost least.
+/// Those first whose largest axis is least, on which no collective is as slow;
+/// of these, those that refine what may cost least.
 std::vector<Mesh> GridSearch::promising(std::vector<Mesh> fine) const {
   auto leastOf = [&](const Mesh &shape) {
     double least = std::numeric_limits<double>::infinity();
@@ -228,27 +234,20 @@ std::vector<Mesh> GridSearch::promising(std::vector<Mesh> fine) const {
         least = std::min(least, coarse.bound);
     return least;
   };
-  llvm::stable_sort(fine, [&](const Mesh &a, const Mesh &b) {
-    return leastOf(a) < leastOf(b);
-  });
-  size_t most = withCutoff().cutoff ? kMostFine : kMostFineUnfit;
+  auto rank = [&](const Mesh &shape) {
+    int64_t largest = 0;
+    for (const MeshAxis &axis : shape.axes)
+      largest = std::max(largest, axis.size);
+    return std::pair(largest, leastOf(shape));
+  };
+  llvm::stable_sort(
+      fine, [&](const Mesh &a, const Mesh &b) { return rank(a) < rank(b); });
+  size_t most = mostFine();
+  if (!withCutoff().cutoff)
+    most = std::min(most, kMostFineUnfit);
   if (fine.size() > most)
     fine.resize(most);
   return fine;
-}
-
-/// All grids of three axes, or none.
-static std::vector<Mesh> allowed(std::vector<Mesh> fine, MeshOp mesh,
-                                 bool explain) {
-  size_t count = countTensors(mesh->getParentOp());
-  if (fine.empty() || count <= kMostTensors)
-    return fine;
-  if (explain)
-    mesh.emitRemark()
-        << "no grids of three axes: the program makes " << count
-        << " tensors, of more than " << kMostTensors
-        << " they would take too much memory; --mesh asks for one";
-  return {};
 }
 
 LogicalResult GridSearch::run() {
@@ -259,8 +258,12 @@ LogicalResult GridSearch::run() {
   auto firstFine = llvm::find_if(
       shapes, [](const Mesh &shape) { return shape.axes.size() > 2; });
   std::vector<Mesh> coarse(shapes.begin(), firstFine),
-      fine = allowed({firstFine, shapes.end()}, mesh, explain);
-  progress.expect(coarse.size(), std::min(fine.size(), kMostFine));
+      fine(firstFine, shapes.end());
+  if (explain && mostFine() < fine.size())
+    mesh.emitRemark() << "no more than " << mostFine() << " of " << fine.size()
+                      << " grids of three axes: the program makes "
+                      << numTensors << " tensors; --mesh asks for one";
+  progress.expect(coarse.size(), std::min(fine.size(), mostFine()));
   if (failed(tryAll(std::move(coarse))))
     return failure();
   return tryAll(promising(std::move(fine)));
