@@ -7,7 +7,7 @@
 
 #include "KernelProgram.h"
 #include "Measurements.h"
-#include "Samples.h"
+#include "SectionTimes.h"
 
 #include "dist/Runtime/Array/Array.h"
 #include "dist/Runtime/Exec/Executor.h"
@@ -77,43 +77,6 @@ runSteps(const std::shared_ptr<const Artifact> &artifact, int count,
 //===----------------------------------------------------------------------===//
 // What it says
 //===----------------------------------------------------------------------===//
-
-/// Seconds of one kernel of each section, by its name: from when the first rank
-/// begins the section to when the last one ends it.
-static std::map<std::string, double>
-timesOf(const Manifest &manifest, int count,
-        const std::vector<std::vector<TraceEvent>> &ranks) {
-  struct Span {
-    int64_t begin = INT64_MAX, end = 0;
-    int count = 0;
-  };
-  std::map<std::string, std::vector<Span>> spans;
-  for (const std::vector<TraceEvent> &events : ranks) {
-    int step = -1, last = INT_MAX;
-    for (const TraceEvent &event : events) {
-      step += event.command <= last;
-      last = event.command;
-      auto *kernel = std::get_if<KernelCommand>(&manifest.commands[last]);
-      if (!kernel)
-        continue;
-      auto &steps = spans[kernel->location];
-      steps.resize(count);
-      Span &span = steps[step];
-      span.begin = std::min(span.begin, event.begin);
-      span.end = std::max(span.end, event.end);
-      ++span.count;
-    }
-  }
-  std::map<std::string, double> times;
-  for (const auto &[name, steps] : spans) {
-    std::vector<double> seconds;
-    for (const Span &span : steps)
-      seconds.push_back(1e-9 * double(span.end - span.begin) *
-                        double(ranks.size()) / double(span.count));
-    times[name] = typical(seconds);
-  }
-  return times;
-}
 
 /// The bandwidth of memory is that of the largest stream.
 static void addStream(Device &device, const KernelSection &section,
