@@ -38,12 +38,12 @@ int64_t dist::bytesReceivedInBlocks(int64_t ranks, int64_t bytes,
 int64_t
 dist::bytesReceived(std::string_view kind, int64_t ranks,
                     const std::vector<std::pair<int64_t, int64_t>> &buffers) {
-  int64_t full = 0, inBlocks = 0;
-  for (auto [gives, has] : buffers) {
-    full += std::max(gives, has);
-    inBlocks += bytesReceivedInBlocks(ranks, std::max(gives, has),
-                                      std::min(gives, has));
-  }
   bool hasBlocks = kind == "all_gather" || kind == "reduce_scatter";
-  return hasBlocks ? inBlocks : bytesReceived(kind, ranks, full);
+  int64_t received = 0;
+  for (auto [gives, has] : buffers) {
+    auto [block, full] = std::minmax(gives, has);
+    received += hasBlocks ? bytesReceivedInBlocks(ranks, full, block)
+                          : bytesReceived(kind, ranks, full);
+  }
+  return received;
 }

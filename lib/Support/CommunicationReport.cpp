@@ -17,19 +17,22 @@ using namespace dist;
 
 void CommunicationReport::add(const Mesh &mesh, std::string_view kind,
                               const Axes &axes, int64_t received,
-                              std::string_view location, int64_t count) {
-  if (mesh.sizeOf(axes) <= 1)
+                              std::string_view location,
+                              Executions executions) {
+  if (mesh.sizeOf(axes) <= 1 || executions.count == 0)
     return;
   auto isSame = [&](const Entry &entry) {
     return entry.kind == kind && entry.axes == axes &&
-           entry.location == location;
+           entry.location == location &&
+           entry.assumedTrips == executions.assumedTrips;
   };
   auto entry = std::find_if(entries.begin(), entries.end(), isSame);
   if (entry == entries.end())
     entry =
-        entries.insert(entry, {std::string(kind), axes, std::string(location)});
-  entry->count += count;
-  entry->bytesReceived += count * received;
+        entries.insert(entry, {std::string(kind), axes, std::string(location),
+                               executions.assumedTrips});
+  entry->count += executions.count;
+  entry->bytesReceived += executions.count * received;
 }
 
 int64_t CommunicationReport::totalBytesReceived() const {
@@ -41,12 +44,15 @@ int64_t CommunicationReport::totalBytesReceived() const {
 
 nlohmann::json CommunicationReport::toJson() const {
   nlohmann::json collectives = nlohmann::json::array();
-  for (const Entry &entry : entries)
+  for (const Entry &entry : entries) {
     collectives.push_back({{"kind", entry.kind},
                            {"axes", dist::toJson(entry.axes)},
                            {"count", entry.count},
                            {"bytes_received", entry.bytesReceived},
                            {"location", entry.location}});
+    if (entry.assumedTrips > 1)
+      collectives.back()["assumed_trips"] = entry.assumedTrips;
+  }
   return {{"collectives", std::move(collectives)},
           {"total_bytes_received", totalBytesReceived()}};
 }

@@ -46,7 +46,7 @@ TEST(CommunicationReport, AddsUpEqualEntries) {
   Mesh mesh = *Mesh::parse("dp=2,tp=4,one=1");
   CommunicationReport report;
   report.add(mesh, "all_reduce", {"dp"}, 1000, "a.py:1:2");
-  report.add(mesh, "all_reduce", {"dp"}, 1000, "a.py:1:2", 2);
+  report.add(mesh, "all_reduce", {"dp"}, 1000, "a.py:1:2", {2});
   report.add(mesh, "all_gather", {"tp"}, 3000, "b.py:3:4");
   report.add(mesh, "all_gather", {"one"}, 4000, "b.py:3:4");
   EXPECT_EQ(report.totalBytesReceived(), 6000);

@@ -5,8 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Shared by the compiler's communication report and the runtime's. Fractions
-// are rounded up.
+// The one definition of the bytes that plans predict, the compiler's
+// communication report shows and the runtime's: those that the rank receives
+// that receives most, under a bandwidth-optimal algorithm, of the buffers that
+// ranks have. Where blocks are uneven these are padded to the largest, but for
+// all_gather and reduce_scatter, whose last blocks end early; an exchange moves
+// no padding. Fractions are rounded up, of each buffer alone: combining
+// collectives changes no bytes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,10 +25,9 @@
 
 namespace dist {
 
-/// The bytes that one rank (the one that receives most) receives under a
-/// bandwidth-optimal algorithm. `ranks` is the size of the group; `bytes` that
-/// of the full buffer: the gathered one, the one before it is scattered, else
-/// the buffer of one rank. `kind` is the name of the operation.
+/// Of a collective of one buffer. `ranks` is the size of the group; `bytes`
+/// that of the full buffer: the gathered one, the one before it is scattered,
+/// else the buffer of one rank. `kind` is the name of the operation.
 ///
 ///   | kind           | bytes received      | full buffer       |
 ///   |----------------|---------------------|-------------------|
@@ -34,8 +38,8 @@ namespace dist {
 ///   | gather         | (n-1)/n * bytes     | result, the root's|
 ///   | scatter        | bytes / n           | input, the root's |
 ///   | permute, broadcast, reduce, send, recv | bytes         |
-///   | exchange       | bytes               | what the busiest rank moves |
-///   | anything else, or a single rank        | 0             |
+///   | exchange       | bytes               | what the busiest rank sends or
+///   receives | | anything else, or a single rank        | 0             |
 int64_t bytesReceived(std::string_view kind, int64_t ranks, int64_t bytes);
 
 /// The same of an all_gather or reduce_scatter of `bytes` in blocks of `block`

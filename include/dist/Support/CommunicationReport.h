@@ -5,12 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What dist-communication-report says of a program and `dist-run --report` of
-// what was executed. As JSON:
+// What dist-price-plan predicts of a plan, dist-communication-report says of a
+// program and `dist-run --report` of what was executed. As JSON:
 //
 //   {"collectives": [{"kind": "all_reduce", "axes": ["dp"], "count": 2,
 //                     "bytes_received": 8192, "location": "model.py:12:4"}],
 //    "total_bytes_received": 8192}
+//
+// Bytes are those of CollectiveCost.h, of each collective those of the rank
+// that receives most; they are the same before and after collectives are
+// combined, counts are not. What runs in a loop whose trip count nobody knows
+// has "assumed_trips": 8 as well: it is counted as if the loop ran so often
+// (two nested ones: 64), and a division gives what one iteration does. What
+// was executed is counted as it was.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,14 +30,21 @@
 
 namespace dist {
 
+/// How often something is done in a step.
+struct Executions {
+  int64_t count = 1;
+  int64_t assumedTrips = 1; ///< The part of `count` that nobody knows.
+};
+
 class CommunicationReport {
 public:
-  /// `count` collectives over `axes` of `mesh`, of each of which the rank that
-  /// receives most receives so many bytes (see bytesReceived). Those of one
-  /// rank are left out; those with the same kind, axes and location are one
-  /// entry.
+  /// `executions` of a collective over `axes` of `mesh`, in each of which the
+  /// rank that receives most receives so many bytes (see bytesReceived). Those
+  /// of one rank, and those never executed, are left out; those with the same
+  /// kind, axes, location and assumed trips are one entry.
   void add(const Mesh &mesh, std::string_view kind, const Axes &axes,
-           int64_t received, std::string_view location, int64_t count = 1);
+           int64_t received, std::string_view location,
+           Executions executions = {});
 
   int64_t totalBytesReceived() const;
   nlohmann::json toJson() const;
@@ -47,6 +61,7 @@ private:
     std::string kind;
     Axes axes;
     std::string location;
+    int64_t assumedTrips = 1;
     int64_t count = 0;
     int64_t bytesReceived = 0;
   };

@@ -13,12 +13,11 @@
 
 using namespace dist;
 
-/// Of the rank that receives most; of an exchange what its busiest rank moves.
 static int64_t receivedBy(const Mesh &mesh, const CollectiveCommand &command) {
   const CollectiveSignature &signature = command.signature;
   int64_t ranks = mesh.sizeOf(command.axes), size = sizeOf(signature.dtype);
   if (signature.op == CollectiveOp::Exchange)
-    return exchangedElements(mesh, command.axes, signature.fetches) * size;
+    return exchangedBytes(mesh, command.axes, signature.fetches, size);
   std::vector<std::pair<int64_t, int64_t>> buffers;
   for (size_t i = 0; i < signature.counts.size(); ++i)
     buffers.emplace_back(signature.counts[i] * size,
@@ -36,11 +35,10 @@ CommunicationReport dist::reportOf(const Executor &executor) {
     uint32_t count = 0;
     for (int rank = 0; rank < manifest.mesh.numRanks(); ++rank)
       count = std::max(count, executor.executed(rank)[i]);
-    if (count == 0)
-      continue;
     const CollectiveSignature &signature = command->signature;
     report.add(manifest.mesh, toString(signature.op), command->axes,
-               receivedBy(manifest.mesh, *command), command->location, count);
+               receivedBy(manifest.mesh, *command), command->location,
+               {.count = count});
   }
   return report;
 }

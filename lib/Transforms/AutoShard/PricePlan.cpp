@@ -6,16 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Support/AtomicFile.h"
-#include "dist/Support/CommunicationReport.h"
 #include "dist/Transforms/AutoShard/Passes.h"
 #include "dist/Transforms/AutoShard/SettledPlan.h"
 #include "dist/Transforms/Reshard/KernelWork.h"
-#include "dist/Transforms/Reshard/ProgramSteps.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
-#include "dist/Dialect/Dist/IR/Locations.h"
 
-#include <cmath>
 #include <fmt/format.h>
 
 namespace dist {
@@ -25,19 +21,6 @@ namespace dist {
 
 using namespace mlir;
 using namespace dist;
-
-/// The collectives of the steps, as dist-communication-report would count them
-/// before they are combined.
-static CommunicationReport reportOf(const Mesh &mesh,
-                                    ArrayRef<ProgramStep> steps) {
-  CommunicationReport report;
-  for (const ProgramStep &step : steps)
-    if (step.isCollective())
-      report.add(mesh, toString(step.move.kind), step.move.axes,
-                 std::llround(step.bytes), locationText(step.op->getLoc()),
-                 std::llround(step.times));
-  return report;
-}
 
 /// The whole file or none of it.
 static LogicalResult writeJson(Operation *op, StringRef path,
@@ -58,12 +41,9 @@ static double workOfKernels(const Machine &machine, const SettledPlan &plan) {
   return work;
 }
 
-static nlohmann::json toJson(const Machine &machine, const Mesh &mesh,
-                             SettledPlan &plan, const PlanPrice &price,
-                             double kernels) {
-  nlohmann::json json =
-      reportOf(mesh, stepsOf(plan.context, *plan.program, machine.device))
-          .toJson();
+static nlohmann::json toJson(const CommunicationReport &collectives,
+                             const PlanPrice &price, double kernels) {
+  nlohmann::json json = collectives.toJson();
   json["communication"] = price.communication.cost;
   json["work"] = price.work;
   json["cost"] = price.cost();
@@ -95,13 +75,15 @@ struct PricePlanPass : dist::impl::PricePlanPassBase<PricePlanPass> {
         machine.memory ? fmt::format(" of {:.0f}", *machine.memory) : "";
     PlanPrice price = (*plan)->price(machine);
     double kernels = workOfKernels(machine, **plan);
+    auto collectives = (*plan)->emit(machine);
+    if (failed(collectives))
+      return signalPassFailure();
+    price.communication.bytes = collectives->totalBytesReceived();
     func.emitRemark() << "annotations alone: " << describe(machine, price)
                       << there << "; in kernels work of "
                       << costText(machine, kernels);
     if (!json.empty() &&
-        failed(writeJson(func, json,
-                         toJson(machine, mesh.getMesh().getValue(), **plan,
-                                price, kernels))))
+        failed(writeJson(func, json, toJson(*collectives, price, kernels))))
       signalPassFailure();
   }
 };

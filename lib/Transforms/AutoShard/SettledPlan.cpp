@@ -9,15 +9,23 @@
 
 #include "AnnotateHomes.h"
 
+#include "dist/Transforms/Collectives/CountCollectives.h"
+#include "dist/Transforms/Collectives/UniteWindows.h"
+#include "dist/Transforms/Partition/Passes.h"
+#include "dist/Transforms/Reshard/LowerReshards.h"
 #include "dist/Transforms/Reshard/ProgramMemory.h"
 #include "dist/Transforms/Reshard/ProgramPrice.h"
 #include "dist/Transforms/Reshard/ProgramSteps.h"
+#include "dist/Transforms/Reshard/ReshardInserter.h"
 #include "dist/Transforms/Reshard/SettleProgram.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/RankOps.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/CSE.h"
 
 #include <fmt/format.h>
 #include <limits>
@@ -27,7 +35,7 @@ using namespace dist;
 
 SettledPlan::SettledPlan(const Machine &machine, FunctionOpInterface original,
                          MeshOp mesh)
-    : context(mesh, machine.costModel()) {
+    : context(mesh, machine.costModel()), mesh(mesh) {
   OpBuilder builder(original.getContext());
   builder.setInsertionPointAfter(original);
   func = cast<FunctionOpInterface>(builder.clone(*original, copies));
@@ -131,4 +139,24 @@ PlanPrice SettledPlan::price(const Machine &machine) {
   price.memory = peak.bytes;
   price.held = describe(peak);
   return price;
+}
+
+/// What is remarked now would be a second time when the passes run.
+static ScopedDiagnosticHandler errorsOnly(MLIRContext *context) {
+  return ScopedDiagnosticHandler(context, [](Diagnostic &diagnostic) {
+    return success(diagnostic.getSeverity() != DiagnosticSeverity::Error);
+  });
+}
+
+FailureOr<CommunicationReport> SettledPlan::emit(const Machine &machine) {
+  auto handler = errorsOnly(func.getContext());
+  insertReshards(context, *program, func);
+  if (failed(lowerReshards(func, context.mesh, machine.costModel())) ||
+      failed(partitionFunction(func, mesh)))
+    return failure();
+  IRRewriter rewriter(func.getContext());
+  DominanceInfo dominance(func);
+  eliminateCommonSubExpressions(rewriter, dominance, func);
+  uniteWindows(func);
+  return countCollectives(func, context.mesh);
 }

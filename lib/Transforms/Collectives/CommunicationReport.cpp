@@ -5,15 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Support/CommunicationReport.h"
 #include "dist/Support/AtomicFile.h"
-#include "dist/Support/CollectiveCost.h"
-#include "dist/Support/ExchangePlan.h"
-
-#include "dist/Dialect/Dist/IR/ControlFlow.h"
-#include "dist/Dialect/Dist/IR/Locations.h"
-#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Transforms/Collectives/CountCollectives.h"
 #include "dist/Transforms/Collectives/Passes.h"
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -24,57 +20,6 @@ namespace dist {
 
 using namespace mlir;
 using namespace dist;
-
-/// How often an operation is executed: the trip counts of the loops around it,
-/// as far as they are known, and as if every branch was taken. A remark names a
-/// loop whose count is not known, once.
-static int64_t executions(Operation *op, DenseSet<Operation *> &unknown) {
-  int64_t count = 1;
-  for (; op; op = op->getParentOp()) {
-    if (!isLoop(op))
-      continue;
-    std::optional<int64_t> trips = tripCountOf(op);
-    count *= trips.value_or(1);
-    if (!trips && unknown.insert(op).second)
-      emitRemark(op->getLoc())
-          << "how often this loop runs is not known; its collectives are "
-             "counted for one iteration";
-  }
-  return count;
-}
-
-/// Of the rank that receives most; of an exchange what its busiest rank moves.
-static int64_t receivedBy(Operation *op, const Mesh &mesh, const Axes &axes) {
-  auto exchange = dyn_cast<ExchangeOp>(op);
-  if (!exchange) {
-    std::vector<std::pair<int64_t, int64_t>> buffers;
-    for (auto [gives, has] :
-         llvm::zip(op->getOperandTypes(), op->getResultTypes()))
-      buffers.emplace_back(bytesOf(gives), bytesOf(has));
-    return bytesReceived(op->getName().stripDialect(), mesh.sizeOf(axes),
-                         buffers);
-  }
-  std::vector<WindowFetch> fetches;
-  for (auto fetch : exchange.getFetchesAttr().getAsRange<FetchAttr>())
-    fetches.push_back(fetch.getValue());
-  return exchangedElements(mesh, axes, fetches) *
-         elementBytes(op->getOperand(0).getType());
-}
-
-static LogicalResult addCollective(Operation *op, const Mesh &mesh,
-                                   DenseSet<Operation *> &unknown,
-                                   CommunicationReport &report) {
-  auto axes = op->getAttrOfType<AxesAttr>("axes");
-  if (!axes || isa<AxisIndexOp>(op))
-    return success();
-  if (op->hasAttr("operand_sharding"))
-    return op->emitOpError("is not on local tensors; run dist-partition before "
-                           "dist-communication-report");
-  report.add(mesh, op->getName().stripDialect(), axes.getValue(),
-             receivedBy(op, mesh, axes.getValue()), locationText(op->getLoc()),
-             executions(op, unknown));
-  return success();
-}
 
 /// The whole file or none of it.
 static LogicalResult writeJson(ModuleOp module, StringRef path,
@@ -95,17 +40,11 @@ struct CommunicationReportPass
     markAllAnalysesPreserved();
     MeshOp meshOp = findMesh(getOperation());
     Mesh mesh = meshOp ? meshOp.getMesh().getValue() : Mesh();
-    CommunicationReport report;
-    DenseSet<Operation *> unknown;
-    auto visit = [&](Operation *op) -> WalkResult {
-      return isa_and_nonnull<DistDialect>(op->getDialect())
-                 ? addCollective(op, mesh, unknown, report)
-                 : success();
-    };
-    if (getOperation()->walk(visit).wasInterrupted())
+    auto report = countCollectives(getOperation(), mesh);
+    if (failed(report))
       return signalPassFailure();
-    llvm::errs() << report.table();
-    if (!json.empty() && failed(writeJson(getOperation(), json, report)))
+    llvm::errs() << report->table();
+    if (!json.empty() && failed(writeJson(getOperation(), json, *report)))
       return signalPassFailure();
   }
 };

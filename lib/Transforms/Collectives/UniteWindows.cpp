@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Transforms/Collectives/UniteWindows.h"
+
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Support/ExchangePlan.h"
 #include "dist/Transforms/Collectives/Passes.h"
@@ -201,22 +203,24 @@ static void unite(Union &all) {
     op.erase();
 }
 
+void dist::uniteWindows(Operation *root) {
+  llvm::MapVector<Alike, SmallVector<ExchangeOp>> found;
+  root->walk([&](ExchangeOp op) {
+    if (fetchOf(op))
+      found[alikeOf(op)].push_back(op);
+  });
+  for (const auto &[alike, exchanges] : found) {
+    if (exchanges.size() == 1)
+      continue;
+    const Mesh &mesh = meshAround(exchanges[0]).getMesh().getValue();
+    for (Union &all : unionsOf(exchanges, mesh))
+      if (all.members.size() > 1)
+        unite(all);
+  }
+}
+
 namespace {
 struct UniteWindowsPass : dist::impl::UniteWindowsPassBase<UniteWindowsPass> {
-  void runOnOperation() override {
-    llvm::MapVector<Alike, SmallVector<ExchangeOp>> found;
-    getOperation()->walk([&](ExchangeOp op) {
-      if (fetchOf(op))
-        found[alikeOf(op)].push_back(op);
-    });
-    for (const auto &[alike, exchanges] : found) {
-      if (exchanges.size() == 1)
-        continue;
-      const Mesh &mesh = meshAround(exchanges[0]).getMesh().getValue();
-      for (Union &all : unionsOf(exchanges, mesh))
-        if (all.members.size() > 1)
-          unite(all);
-    }
-  }
+  void runOnOperation() override { uniteWindows(getOperation()); }
 };
 } // namespace

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ReshardInserter.h"
-
 #include "dist/Transforms/Reshard/ClusterOption.h"
 #include "dist/Transforms/Reshard/Passes.h"
+#include "dist/Transforms/Reshard/ReshardInserter.h"
 #include "dist/Transforms/Reshard/SettleProgram.h"
 
 #include "dist/Dialect/Dist/IR/RankOps.h"

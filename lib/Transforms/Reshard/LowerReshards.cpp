@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Transforms/Reshard/LowerReshards.h"
+
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Transforms/Reshard/ClusterOption.h"
 #include "dist/Transforms/Reshard/Passes.h"
@@ -117,6 +119,14 @@ static LogicalResult lower(ReshardOp op, const Mesh &mesh,
   return success();
 }
 
+LogicalResult dist::lowerReshards(Operation *root, const Mesh &mesh,
+                                  const CostModel &model) {
+  ReshardPlanner planner(mesh, model);
+  WalkResult result = root->walk(
+      [&](ReshardOp op) -> WalkResult { return lower(op, mesh, planner); });
+  return failure(result.wasInterrupted());
+}
+
 namespace {
 struct LowerReshardsPass
     : dist::impl::LowerReshardsPassBase<LowerReshardsPass> {
@@ -127,15 +137,9 @@ struct LowerReshardsPass
     if (!mesh)
       return signalPassFailure();
     auto machine = loadCluster(mesh, cluster);
-    if (failed(machine))
-      return signalPassFailure();
-    const Mesh &grid = mesh.getMesh().getValue();
-    ReshardPlanner planner(grid, costModelOf(*machine));
-    WalkResult result = getOperation()->walk([&](ReshardOp op) {
-      return failed(lower(op, grid, planner)) ? WalkResult::interrupt()
-                                              : WalkResult::advance();
-    });
-    if (result.wasInterrupted())
+    if (failed(machine) ||
+        failed(lowerReshards(getOperation(), mesh.getMesh().getValue(),
+                             costModelOf(*machine))))
       signalPassFailure();
   }
 };

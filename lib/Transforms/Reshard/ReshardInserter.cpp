@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ReshardInserter.h"
+#include "dist/Transforms/Reshard/ReshardInserter.h"
 
 #include "dist/Transforms/Reshard/Transfers.h"
 

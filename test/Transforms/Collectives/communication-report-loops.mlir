@@ -1,12 +1,18 @@
-// RUN: dist-opt %s --dist-communication-report -o /dev/null 2>&1 | FileCheck %s
+// RUN: dist-opt %s --dist-communication-report=json=%t.json -o /dev/null 2>&1 | FileCheck %s
+// RUN: FileCheck %s --check-prefix=JSON --input-file=%t.json
 
 // A loop that is known to run 5 times, one in it 3 times; one that ends when its
 // data say so.
 
-// CHECK:      remark: how often this loop runs is not known; its collectives are counted for one iteration
-// CHECK:      all_gather      dp                         1                  16
+// CHECK:      remark: how often this loop runs is not known; its collectives are counted for 8 iterations
+// CHECK:      all_gather      dp                         8                 128
 // CHECK-NEXT: all_reduce      dp                        15                 240
-// CHECK-NEXT: total                                     16                 256
+// CHECK-NEXT: total                                     23                 368
+
+// JSON:      "count": 15,
+// JSON:      "assumed_trips": 8,
+// JSON:      "bytes_received": 128,
+// JSON-NEXT: "count": 8,
 
 dist.mesh @mesh <["dp"=2]>
 

@@ -135,8 +135,11 @@ def ArrangeDevicesPass : Pass<"dist-arrange-devices", "::mlir::ModuleOp"> {
 def PricePlanPass : Pass<"dist-price-plan", "::mlir::ModuleOp"> {
   let summary = "says what a program as it is annotated costs";
   let description = [{
-    A remark: bytes that a rank receives, its work, both in sum, and the memory that it
-    holds at most, and of a cluster how much a device has, counted as dist-auto-shard
+    A remark: bytes that a rank receives, its work, what communication and work cost, and
+    the memory that it holds at most, and of a cluster how much a device has. Bytes, and the
+    collectives that `json` lists, are those of the program that the passes make until they
+    combine collectives, made for this on a copy: what dist-communication-report and
+    `dist-run --report` show, exactly. Work and costs are counted as dist-auto-shard
     counts a plan: operations one by one. Behind it the work of the kernels that
     will be formed of them, closer to what a step takes (docs/cluster-file.md).
     What is not annotated follows by dist-propagate. The program stays as it is.

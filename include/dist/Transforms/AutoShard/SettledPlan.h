@@ -13,6 +13,7 @@
 #ifndef DIST_TRANSFORMS_AUTOSHARD_SETTLEDPLAN_H
 #define DIST_TRANSFORMS_AUTOSHARD_SETTLEDPLAN_H
 
+#include "dist/Support/CommunicationReport.h"
 #include "dist/Transforms/AutoShard/Machine.h"
 #include "dist/Transforms/Propagation/Propagation.h"
 #include "dist/Transforms/Reshard/ShardedProgram.h"
@@ -55,11 +56,18 @@ public:
   std::optional<ShardedProgram> program;
 
   PlanPrice price(const Machine &machine);
+  /// The copy becomes the program of one rank, as the passes make it until
+  /// collectives are combined: these are its collectives. The last that can be
+  /// asked of the plan. Error: what those passes say.
+  mlir::FailureOr<CommunicationReport> emit(const Machine &machine);
 
 private:
-  double stepWithOverlap(const Machine &machine);
   SettledPlan(const Machine &machine, mlir::FunctionOpInterface original,
               MeshOp mesh);
+
+  double stepWithOverlap(const Machine &machine);
+
+  MeshOp mesh;
 };
 
 } // namespace dist

@@ -89,8 +89,9 @@ def CommunicationReportPass : Pass<"dist-communication-report", "::mlir::ModuleO
     mesh axes, with the bytes that one rank receives under bandwidth-optimal
     algorithms (see dist/Support/CollectiveCost.h). Needs local tensors: run it
     after dist-partition. What is in a loop counts as often as the loop runs,
-    what is in a branch as if it was taken; where it is not known how often a
-    loop runs, a remark says so.
+    what is in a branch as if it was taken; a loop of which it is not known how
+    often it runs counts as 8 iterations, as in what plans predict, and a remark
+    says so.
 
     Before:
     ```mlir

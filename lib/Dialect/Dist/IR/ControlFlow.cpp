@@ -66,12 +66,11 @@ std::optional<int64_t> dist::tripCountOf(Operation *loop) {
 }
 
 double dist::estimateExecutions(Block *block) {
-  constexpr int64_t unknownTrips = 8;
   double count = 1;
   for (Operation *op = block->getParentOp();
        op && !isa<FunctionOpInterface>(op); op = op->getParentOp())
     if (isLoop(op))
-      count *= std::max<int64_t>(1, tripCountOf(op).value_or(unknownTrips));
+      count *= std::max<int64_t>(1, tripCountOf(op).value_or(kAssumedTrips));
   return count;
 }
 

@@ -40,8 +40,10 @@ bool isLoop(mlir::Operation *op);
 /// `dist.trip_count`, or constant bounds.
 std::optional<int64_t> tripCountOf(mlir::Operation *loop);
 
-/// How often the operations of a block are executed, about: a loop whose trip
-/// count is not known counts as a few iterations.
+/// How often a loop is taken to run whose trip count is not known.
+inline constexpr int64_t kAssumedTrips = 8;
+
+/// How often the operations of a block are executed, about.
 double estimateExecutions(mlir::Block *block);
 
 /// The result that stands for an argument of a region; null for an argument

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_RESHARD_RESHARDINSERTER_H
-#define DIST_LIB_TRANSFORMS_RESHARD_RESHARDINSERTER_H
+#ifndef DIST_TRANSFORMS_RESHARD_RESHARDINSERTER_H
+#define DIST_TRANSFORMS_RESHARD_RESHARDINSERTER_H
 
 #include "dist/Transforms/Reshard/ShardedProgram.h"
 
@@ -24,4 +24,4 @@ void insertReshards(ReshardContext &context, ShardedProgram &program,
 
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_RESHARD_RESHARDINSERTER_H
+#endif // DIST_TRANSFORMS_RESHARD_RESHARDINSERTER_H
