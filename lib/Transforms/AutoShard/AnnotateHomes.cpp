@@ -7,24 +7,20 @@
 
 #include "AnnotateHomes.h"
 
+#include "ErrorsOnly.h"
+
 #include "dist/Dialect/Dist/IR/Signature.h"
 
 #include "mlir/IR/Builders.h"
-#include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/Support/Threading.h"
 
 using namespace mlir;
 using namespace dist;
 
 FailureOr<PropagationGraph> dist::buildGraphQuietly(FunctionOpInterface func,
                                                     MeshOp mesh) {
-  ScopedDiagnosticHandler handler(
-      func.getContext(), [thread = llvm::get_threadid()](Diagnostic &it) {
-        return success(it.getSeverity() != DiagnosticSeverity::Error &&
-                       thread == llvm::get_threadid());
-      });
+  ErrorsOnly quiet(func.getContext());
   return buildGraph(func, mesh);
 }
 

@@ -53,6 +53,7 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     machine.problemFile = problemFile;
     machine.decideAlike = alike;
     machine.record = record;
+    machine.countBytes = explain || record;
     if (near < 0 || !std::isfinite(near)) {
       mesh.emitError() << "near is " << near.getValue()
                        << ": expected a percentage, at least 0";

@@ -29,6 +29,17 @@ static FunctionOpInterface copyOf(FunctionOpInterface func) {
 // Prices
 //===----------------------------------------------------------------------===//
 
+/// What ranks receive, in the program that is made of the plan.
+static LogicalResult countBytes(const Machine &machine, SettledPlan &plan,
+                                PlanPrice &price) {
+  auto collectives = plan.emit(machine);
+  if (failed(collectives))
+    return failure();
+  price.communication.bytes =
+      static_cast<double>(collectives->totalBytesReceived());
+  return success();
+}
+
 /// What the passes that follow make of the candidate. If that needs too much
 /// memory, copies are given up after use.
 static LogicalResult price(const Machine &machine, MeshOp mesh,
@@ -39,14 +50,16 @@ static LogicalResult price(const Machine &machine, MeshOp mesh,
   if (failed(plan))
     return failure();
   candidate.price = (*plan)->price(machine);
-  if (!machine.memory || candidate.price.memory <= *machine.memory ||
-      !spareMemory(**plan, candidate.func, *machine.memory))
-    return success();
-  plan = SettledPlan::make(machine, candidate.func, mesh);
-  if (failed(plan))
-    return failure();
-  candidate.price = (*plan)->price(machine);
-  return success();
+  if (!machine.fits(candidate.price.memory) &&
+      (spareMemory(**plan, candidate.func, *machine.memory) ||
+       machine.countBytes)) {
+    plan = SettledPlan::make(machine, candidate.func, mesh);
+    if (failed(plan))
+      return failure();
+    candidate.price = (*plan)->price(machine);
+  }
+  return machine.countBytes ? countBytes(machine, **plan, candidate.price)
+                            : success();
 }
 
 //===----------------------------------------------------------------------===//

@@ -8,6 +8,7 @@
 #include "dist/Transforms/AutoShard/SettledPlan.h"
 
 #include "AnnotateHomes.h"
+#include "ErrorsOnly.h"
 
 #include "dist/Transforms/Collectives/CountCollectives.h"
 #include "dist/Transforms/Collectives/UniteWindows.h"
@@ -141,15 +142,8 @@ PlanPrice SettledPlan::price(const Machine &machine) {
   return price;
 }
 
-/// What is remarked now would be a second time when the passes run.
-static ScopedDiagnosticHandler errorsOnly(MLIRContext *context) {
-  return ScopedDiagnosticHandler(context, [](Diagnostic &diagnostic) {
-    return success(diagnostic.getSeverity() != DiagnosticSeverity::Error);
-  });
-}
-
 FailureOr<CommunicationReport> SettledPlan::emit(const Machine &machine) {
-  auto handler = errorsOnly(func.getContext());
+  ErrorsOnly quiet(func.getContext());
   insertReshards(context, *program, func);
   if (failed(lowerReshards(func, context.mesh, machine.costModel())) ||
       failed(partitionFunction(func, mesh)))
@@ -159,4 +153,22 @@ FailureOr<CommunicationReport> SettledPlan::emit(const Machine &machine) {
   eliminateCommonSubExpressions(rewriter, dominance, func);
   uniteWindows(func);
   return countCollectives(func, context.mesh);
+}
+
+FailureOr<PlanPrice> SettledPlan::finalPrice(const Machine &machine) {
+  PlanPrice price = this->price(machine);
+  auto collectives = emit(machine);
+  if (failed(collectives))
+    return failure();
+  price.communication.bytes =
+      static_cast<double>(collectives->totalBytesReceived());
+  return price;
+}
+
+FailureOr<PlanPrice> dist::priceExactly(const Machine &machine,
+                                        FunctionOpInterface func, MeshOp mesh) {
+  auto plan = SettledPlan::make(machine, func, mesh);
+  if (failed(plan))
+    return failure();
+  return (*plan)->finalPrice(machine);
 }

@@ -58,11 +58,15 @@ struct PlanDiffPass : dist::impl::PlanDiffPassBase<PlanDiffPass> {
     if (failed(settled))
       return failure();
     side.settled = std::move(*settled);
-    side.price = side.settled->price(*side.machine);
+    auto price = priceExactly(*side.machine, side.func, side.mesh);
+    if (failed(price))
+      return failure();
+    side.price = *price;
     side.report =
         makeReport(*side.settled, *side.machine,
                    stepsOf(side.settled->context, *side.settled->program,
                            side.machine->device));
+    side.report.received = price->communication.bytes;
     return success();
   }
 };

@@ -68,6 +68,10 @@ struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
         stepsOf((*plan)->context, *(*plan)->program, machine->device);
     PlanReport report = makeReport(**plan, *machine, steps);
     addRemarks(report, large);
+    auto collectives = (*plan)->emit(*machine);
+    if (failed(collectives))
+      return failure();
+    report.received = static_cast<double>(collectives->totalBytesReceived());
     takeConsidered(mesh, report);
     if (!json.empty() &&
         failed(writeJson(func.getContext(), json, toJson(report))))

@@ -99,8 +99,10 @@ VariantPrice dist::priceWith(const Machine &machine, FunctionOpInterface func,
     });
     auto plan = SettledPlan::make(machine, copy, mesh);
     if (succeeded(plan)) {
-      result.price = (*plan)->price(machine);
-      result.first = homeOf(changes.front(), copies, **plan);
+      if (!changes.empty())
+        result.first = homeOf(changes.front(), copies, **plan);
+      if (auto price = (*plan)->finalPrice(machine); succeeded(price))
+        result.price = *price;
     }
   }
   copy.erase();

@@ -28,7 +28,6 @@ ValueCosts::make(Machine machine, const PropagationGraph &graph) {
   SettledPlan &plan = *costs->settled;
   costs->steps = stepsOf(plan.context, *plan.program, costs->machine.device);
   costs->report = makeReport(plan, costs->machine, costs->steps);
-  costs->price = plan.price(costs->machine);
   return costs;
 }
 
@@ -213,11 +212,11 @@ std::string ValueCosts::changeText(const VariantPrice &variant) const {
   const PlanPrice &other = *variant.price;
   return fmt::format(
       "cost {} (work {}, communication {}), received {}, memory {}",
-      signedCost(other.cost() - price.cost()),
-      signedCost(other.work - price.work),
-      signedCost(other.communication.cost - price.communication.cost),
-      signedBytes(other.communication.bytes - price.communication.bytes),
-      signedBytes(other.memory - price.memory));
+      signedCost(other.cost() - price->cost()),
+      signedCost(other.work - price->work),
+      signedCost(other.communication.cost - price->communication.cost),
+      signedBytes(other.communication.bytes - price->communication.bytes),
+      signedBytes(other.memory - price->memory));
 }
 
 std::string ValueCosts::explain(ValueId value, unsigned alternatives,
@@ -226,6 +225,9 @@ std::string ValueCosts::explain(ValueId value, unsigned alternatives,
   if (places.empty() || !homeOf(places.front()))
     return "";
   std::string text = explainHere(places.front());
+  if (!price) // Whatever the passes refuse is compared as it is planned.
+    price = priceWith(machine, graph.func, graph.mesh, {})
+                .price.value_or(settled->price(machine));
   auto priceAs = [&](ShardingAttr sharding) {
     for (ChangedValue &place : places)
       place.sharding = sharding;

@@ -36,7 +36,7 @@ private:
   const PropagationGraph &graph;
   std::unique_ptr<SettledPlan> settled;
   std::vector<ProgramStep> steps;
-  PlanPrice price;
+  std::optional<PlanPrice> price; ///< Once it is asked for.
 
   std::vector<ChangedValue> placesOf(ValueId value) const;
   mlir::Type typeOf(const ChangedValue &place) const;

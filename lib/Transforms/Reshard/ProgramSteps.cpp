@@ -9,6 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Planning/CollectivePrice.h"
+#include "dist/Support/CollectiveCost.h"
 #include "dist/Transforms/Reshard/Prices.h"
 #include "dist/Transforms/Reshard/Transfers.h"
 
@@ -127,6 +128,19 @@ void StepLister::add(ProgramStep step, int source) {
   steps.push_back(std::move(step));
 }
 
+/// As dist-communication-report counts it.
+static double receivedBy(const ReshardContext &context, const ReshardStep &move,
+                         ShardingAttr before, ShardingAttr after, Type type) {
+  if (move.kind == ReshardKind::Exchange)
+    return move.bytes;
+  auto bytes = [&](ShardingAttr sharding) {
+    return static_cast<int64_t>(context.localBytes(sharding, type));
+  };
+  return static_cast<double>(bytesReceived(toString(move.kind),
+                                           context.mesh.sizeOf(move.axes),
+                                           {{bytes(before), bytes(after)}}));
+}
+
 /// An exchange with what the value was made of, or the steps of the plan.
 void StepLister::addMoves(const Waiting &waiting, Operation *user) {
   auto [value, from, to, copy, isFromHome] = waiting;
@@ -140,8 +154,11 @@ void StepLister::addMoves(const Waiting &waiting, Operation *user) {
   step.to = to;
   step.times = estimateExecutions(value.getParentBlock());
   int source = findSource(value, isFromHome ? from : ShardingAttr());
+  ShardingAttr before = from;
   auto addMove = [&](ReshardStep move) {
-    step.bytes = move.bytes;
+    ShardingAttr after = context.get(move.after);
+    step.bytes = receivedBy(context, move, before, after, value.getType());
+    before = after;
     step.cost = move.cost;
     step.move = std::move(move);
     add(step, source);

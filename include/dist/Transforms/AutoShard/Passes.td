@@ -65,7 +65,10 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let dependentDialects = ["::dist::DistDialect"];
+  let dependentDialects = [
+    "::dist::DistDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+  ];
   let options = [
     Option<"planFile", "plan", "std::string", "",
            "Write the result as a plan file (JSON, docs/plan-file.md)">,
@@ -162,7 +165,10 @@ def PricePlanPass : Pass<"dist-price-plan", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let dependentDialects = ["::dist::DistDialect"];
+  let dependentDialects = [
+    "::dist::DistDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+  ];
   let options = [
     Option<"cluster", "cluster", "std::string", "",
            "What it is priced for: a preset or a cluster file, as for "

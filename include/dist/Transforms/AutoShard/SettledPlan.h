@@ -22,7 +22,9 @@
 
 namespace dist {
 
-/// Of one rank, in the unit of the machine; memory in bytes.
+/// Of one rank, in the unit of the machine; memory in bytes. What it receives
+/// is as the reshards of the plan are planned, or counted in the program that
+/// they are part of (SettledPlan::emit).
 struct PlanPrice {
   ReshardContext::Price communication = {};
   double work = 0;
@@ -60,6 +62,8 @@ public:
   /// collectives are combined: these are its collectives. The last that can be
   /// asked of the plan. Error: what those passes say.
   mlir::FailureOr<CommunicationReport> emit(const Machine &machine);
+  /// price(), with the bytes of emit().
+  mlir::FailureOr<PlanPrice> finalPrice(const Machine &machine);
 
 private:
   SettledPlan(const Machine &machine, mlir::FunctionOpInterface original,
@@ -69,6 +73,11 @@ private:
 
   MeshOp mesh;
 };
+
+/// finalPrice() of a plan that is settled for this alone.
+mlir::FailureOr<PlanPrice> priceExactly(const Machine &machine,
+                                        mlir::FunctionOpInterface func,
+                                        MeshOp mesh);
 
 } // namespace dist
 

@@ -8,6 +8,11 @@
 #ifndef DIST_TRANSFORMS_REPORT_PASSES_H
 #define DIST_TRANSFORMS_REPORT_PASSES_H
 
+#include "dist/Dialect/Dist/IR/Dist.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 

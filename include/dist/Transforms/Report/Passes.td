@@ -35,7 +35,10 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
     mesh x=2: cost 2048, work 0, communication 2048 (1024 bytes received)
     ```
   }];
-  let dependentDialects = ["::dist::DistDialect"];
+  let dependentDialects = [
+    "::dist::DistDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+  ];
   let options = [
     Option<"html", "html", "std::string", "",
            "Write a page for a browser; it needs no network">,
@@ -78,7 +81,10 @@ def PlanDiffPass : Pass<"dist-plan-diff", "::mlir::ModuleOp"> {
     no collectives differ (0 kinds and places)
     ```
   }];
-  let dependentDialects = ["::dist::DistDialect"];
+  let dependentDialects = [
+    "::dist::DistDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+  ];
   let options = [
     Option<"fileA", "a", "std::string", "",
            "A plan file; the program's own annotations without it">,
