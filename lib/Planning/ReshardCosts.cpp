@@ -15,7 +15,7 @@
 using namespace dist;
 
 /// With more, one way after the other is sought.
-static constexpr size_t kMostAxes = 3;
+static constexpr size_t kMostAxes = 4;
 
 namespace {
 using Shape = std::vector<int64_t>;
