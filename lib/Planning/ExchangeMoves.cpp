@@ -58,12 +58,14 @@ static bool isPermuted(const ReshardSpace &space, const ReshardState &a,
   return kindsOf(a) == kindsOf(b);
 }
 
-void ReshardMoves::permuteTo(const ReshardState &next) {
+void ReshardMoves::permuteTo(const ReshardState &next,
+                             std::optional<double> bytes) {
   if (!isPermuted(space, state, next))
     return;
   AtomList over = changedAtoms(state, next);
   if (mayPermute(space, over))
-    add(ReshardKind::Permute, over, -1, space.missingBytes(state, next), next);
+    add(ReshardKind::Permute, over, -1,
+        bytes ? *bytes : space.missingBytes(state, next), next);
 }
 
 /// The target's dimensions with the Partial axes of the state: what these are

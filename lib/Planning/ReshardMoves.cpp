@@ -73,14 +73,14 @@ ReshardSpace::movesFrom(const ReshardState &state) const {
   return std::move(moves.moves);
 }
 
-std::vector<ReshardMove> ReshardSpace::detours(const ReshardState &state,
-                                               const ReshardState &stop) const {
+std::vector<ReshardMove>
+ReshardSpace::detours(const ReshardState &state, const ReshardState &stop,
+                      std::optional<double> missing) const {
   ReshardMoves moves(*this, state);
-  bool isExchanged = state.partial == stop.partial;
-  if (isExchanged && state.dims != stop.dims)
-    moves.exchangeTo(stop, missingBytes(state, stop));
-  if (!isExchanged || !hasUniformLinks)
-    moves.permuteTo(stop);
+  if (missing && state.dims != stop.dims)
+    moves.exchangeTo(stop, *missing);
+  if (!missing || !hasUniformLinks)
+    moves.permuteTo(stop, missing);
   return std::move(moves.moves);
 }
 

@@ -50,7 +50,8 @@ public:
   void slices();
   void reductions();
   void permuteOrExchange();
-  void permuteTo(const ReshardState &next);
+  /// `bytes`: missingBytes, if they are known.
+  void permuteTo(const ReshardState &next, std::optional<double> bytes = {});
   void exchangeTo(const ReshardState &next);
   void exchangeTo(const ReshardState &next, double bytes);
   void partialise();

@@ -171,12 +171,14 @@ void Search::detour(const ReshardState &state, double cost,
                     const std::vector<PartialAtom> &partial, double latency) {
   for (const Stop &stop : stopsWith(partial)) {
     double atLeast = cost + latency + stop.remaining;
-    if (atLeast >= bestCost ||
-        (partial == state.partial &&
-         atLeast + least.perByte * space.missingBytes(state, stop.state) >=
-             bestCost))
+    if (atLeast >= bestCost)
       continue;
-    for (ReshardMove &move : space.detours(state, stop.state)) {
+    std::optional<double> missing;
+    if (partial == state.partial)
+      missing = space.missingBytes(state, stop.state);
+    if (missing && atLeast + least.perByte * *missing >= bestCost)
+      continue;
+    for (ReshardMove &move : space.detours(state, stop.state, missing)) {
       if (!isWorth(move, cost, stop.remaining))
         continue;
       // Until then it is what is received alone.

@@ -117,8 +117,10 @@ public:
   statesWith(const std::vector<PartialAtom> &partial) const;
   /// The permute or exchange to `stop`; both, where links differ. The bytes of
   /// the exchange are those that are received, without counting who sends them.
+  /// `missing`: missingBytes, if the Partial axes stay.
   std::vector<ReshardMove> detours(const ReshardState &state,
-                                   const ReshardState &stop) const;
+                                   const ReshardState &stop,
+                                   std::optional<double> missing) const;
   /// The whole way to the target in few large steps: combine, exchange,
   /// partialise.
   std::vector<ReshardMove> directMoves() const;
