@@ -10,6 +10,7 @@
 #include "dist/Support/Sharding.h"
 
 #include <algorithm>
+#include <optional>
 
 using namespace dist;
 
@@ -35,6 +36,8 @@ public:
   /// The extents of all ranks of a component, without those that lack less
   /// whatever the other dimensions are.
   std::vector<Extent> extentsOf(const Component &component);
+  /// That of all ranks, if no dimension has blocks of two sizes.
+  std::optional<Extent> evenExtent(const std::vector<DimCut> &dims) const;
 
 private:
   const std::vector<int64_t> &sizes;
@@ -46,7 +49,6 @@ private:
   int64_t indexOn(const Atoms &atoms) const;
   bool isEven(const DimCut &dim) const;
   bool nests(const DimCut &dim) const;
-  Extent evenExtent(const Component &component) const;
   Extent extentHere(const Component &component) const;
   void addPlaces(const Atoms &atoms, int64_t index);
   void findPlaces(const Component &component);
@@ -80,23 +82,29 @@ bool OverlapFinder::isEven(const DimCut &dim) const {
 
 /// True if one list continues the other, apart from atoms that divide nothing.
 bool OverlapFinder::nests(const DimCut &dim) const {
-  auto divisors = [&](const Atoms &atoms) {
-    Atoms result = atoms;
-    std::erase_if(result, [&](uint8_t atom) { return sizes[atom] == 1; });
-    return result;
-  };
-  Atoms before = divisors(*dim.before), after = divisors(*dim.after);
-  size_t common = std::min(before.size(), after.size());
-  return std::equal(before.begin(), before.begin() + common, after.begin());
+  auto before = dim.before->begin(), after = dim.after->begin();
+  auto divides = [&](uint8_t atom) { return sizes[atom] > 1; };
+  while (true) {
+    before = std::find_if(before, dim.before->end(), divides);
+    after = std::find_if(after, dim.after->end(), divides);
+    if (before == dim.before->end() || after == dim.after->end())
+      return true;
+    if (*before++ != *after++)
+      return false;
+  }
 }
 
 /// One list continues the other: the finer blocks lie in the coarser ones.
 /// Otherwise some rank's blocks are disjoint: the one whose coordinates are 0
 /// on the first atom in which the lists differ, and largest on the other
 /// list's.
-Extent OverlapFinder::evenExtent(const Component &component) const {
+std::optional<Extent>
+OverlapFinder::evenExtent(const std::vector<DimCut> &dims) const {
+  if (!std::all_of(dims.begin(), dims.end(),
+                   [&](const DimCut &dim) { return isEven(dim); }))
+    return std::nullopt;
   Extent extent;
-  for (const DimCut &dim : component.dims) {
+  for (const DimCut &dim : dims) {
     int64_t wanted = dim.size / parts(*dim.after);
     extent.wanted *= wanted;
     extent.held *=
@@ -184,9 +192,8 @@ void OverlapFinder::addExtents(const Component &component, size_t first,
 }
 
 std::vector<Extent> OverlapFinder::extentsOf(const Component &component) {
-  if (std::all_of(component.dims.begin(), component.dims.end(),
-                  [&](const DimCut &dim) { return isEven(dim); }))
-    return {evenExtent(component)};
+  if (std::optional<Extent> extent = evenExtent(component.dims))
+    return {*extent};
   findPlaces(component);
   std::vector<Extent> extents;
   addExtents(component, 0, extents);
@@ -238,9 +245,11 @@ static std::vector<Component> componentsOf(const std::vector<DimCut> &dims,
 
 int64_t dist::missingElements(const std::vector<DimCut> &dims,
                               const std::vector<int64_t> &sizes) {
+  OverlapFinder finder(sizes);
+  if (std::optional<Extent> extent = finder.evenExtent(dims))
+    return extent->wanted - extent->held;
   int64_t common = 1;
   std::vector<Extent> extents = {{}};
-  OverlapFinder finder(sizes);
   for (const Component &component : componentsOf(dims, sizes, common)) {
     std::vector<Extent> next;
     for (const Extent &own : finder.extentsOf(component))
