@@ -72,6 +72,11 @@ Core::Core(const Model &model)
     periods.push_back({time, time + 1});
 }
 
+Core::Core(const Core &whole, std::vector<std::vector<double>> given)
+    : names(whole.names), costs(std::move(given)), usages(whole.size()),
+      edges(whole.edges), edgesOf(whole.edgesOf), usageLimit(kInfinity),
+      baseCost(whole.baseCost) {}
+
 const double *Core::addTable(std::vector<double> table) {
   tables.push_back(std::move(table));
   return tables.back().data();

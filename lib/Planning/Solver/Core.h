@@ -52,6 +52,8 @@ struct Core {
   /// exceeded without the members, it is as if it were just reached.
   Core(const Core &whole, std::vector<int> members,
        const Assignment &assignment, const std::vector<double> &usage);
+  /// All of a core that outlives this one, without memory and with these costs.
+  Core(const Core &whole, std::vector<std::vector<double>> costs);
   Core(const Core &) = delete;
 
   std::vector<int> names; ///< Of each variable in the model, or in the whole.

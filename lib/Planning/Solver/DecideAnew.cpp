@@ -16,7 +16,9 @@ using namespace dist::solver;
 
 static constexpr PlanOptions kPlan{2e4, 0.5};
 /// Changes of the prices.
-static constexpr int kMostSteps = 12;
+static constexpr int kMostChanges = 12;
+/// After the first one: a tenth of a second or so.
+static constexpr double kMostSteps = 3e7;
 /// What making a part takes, a variable.
 static constexpr double kStepsPerMember = 2e3;
 
@@ -34,7 +36,8 @@ struct Part {
 static void search(Part &part, MemoryPrices prices, const EliminationPlan &plan,
                    double &steps) {
   Elimination elimination(part.core);
-  for (int step = 0; step < kMostSteps; ++step) {
+  for (int step = 0; step == 0 || (step < kMostChanges && steps < kMostSteps);
+       ++step) {
     steps += plan.steps;
     elimination.run(plan, prices.costs(), part.current);
     std::vector<double> usage = part.core.usage(part.current);

@@ -98,6 +98,12 @@ void MemoryPrices::multiply(const std::vector<double> &usage, double scale,
   apply();
 }
 
+void MemoryPrices::scale(double factor) {
+  for (double &price : prices)
+    price *= factor;
+  apply();
+}
+
 void MemoryPrices::apply() {
   std::vector<double> sums(prices.size() + 1);
   for (size_t time = 0; time < prices.size(); ++time)

@@ -44,6 +44,9 @@ public:
   /// prices are such that what the assignment takes too much costs `scale`.
   void multiply(const std::vector<double> &usage, double scale, double speed);
 
+  /// Multiplies all prices.
+  void scale(double factor);
+
   /// Of a byte, by time.
   const std::vector<double> &byTime() const { return prices; }
 

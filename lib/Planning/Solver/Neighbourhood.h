@@ -19,6 +19,8 @@
 #include "Incumbent.h"
 #include "MemoryPrices.h"
 
+#include <functional>
+
 namespace dist::solver {
 
 /// Variables near each other: joined by edges, about some that are live at one
@@ -35,6 +37,22 @@ struct Proposal {
 Proposal decideAnew(const Core &core, const Incumbent &incumbent,
                     const MemoryPrices &prices, std::vector<int> members,
                     Random &random);
+
+/// Share of the time used, in [0, 1]; several threads ask.
+using Clock = std::function<double()>;
+
+struct Surroundings {
+  const Core &core;
+  const MemoryPrices &prices;
+  int threads;
+};
+
+/// Several neighbourhoods of the same assignment, decided anew on several
+/// threads. What they are does not depend on how many threads there are, but on
+/// whether time runs out.
+std::vector<Proposal> propose(const Surroundings &surroundings,
+                              const Incumbent &incumbent, Random &random,
+                              const Clock &clock);
 
 } // namespace dist::solver
 

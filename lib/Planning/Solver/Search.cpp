@@ -8,9 +8,7 @@
 #include "Search.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <thread>
 
 using namespace dist;
 using namespace dist::solver;
@@ -187,36 +185,11 @@ void Search::take(const Incumbent &incumbent) {
   consider(incumbent.merit().cost, incumbent.usage());
 }
 
-/// Several neighbourhoods of the same assignment, on several threads. What they
-/// are does not depend on how many threads there are.
-std::vector<Proposal> Search::propose(const Incumbent &incumbent) {
-  constexpr int kVariablesPerProposal = 200, kMostProposals = 8;
-  int count =
-      std::clamp(core.size() / kVariablesPerProposal, 1, kMostProposals);
-  std::vector<Random> own;
-  for (int i = 0; i < count; ++i)
-    own.emplace_back(random());
-  std::vector<Proposal> proposals(count);
-  std::atomic<int> next = 0;
-  auto work = [&] {
-    for (int i; (i = next++) < count;)
-      proposals[i] =
-          decideAnew(core, incumbent, prices,
-                     pickMembers(core, incumbent, prices, own[i]), own[i]);
-  };
-  std::vector<std::thread> others;
-  for (int i = 1; i < std::min(options.threads, count); ++i)
-    others.emplace_back(work);
-  work();
-  for (std::thread &other : others)
-    other.join();
-  return proposals;
-}
-
 void Search::improve(Incumbent incumbent, const Clock &clock) {
   stepsSinceBetter = 0;
   while (clock() < 1 && !isDone())
-    for (const Proposal &proposal : propose(incumbent)) {
+    for (const Proposal &proposal :
+         propose({core, prices, options.threads}, incumbent, random, clock)) {
       stepsSinceBetter += proposal.steps;
       if (incumbent.improve(proposal.move))
         take(incumbent);
@@ -225,11 +198,12 @@ void Search::improve(Incumbent incumbent, const Clock &clock) {
 
 /// Moves until it fits, or nothing gets it nearer to that.
 void Search::mend(Incumbent incumbent, const Clock &clock) {
-  constexpr double kShareOfTime = 0.25;
+  constexpr double kShareOfTime = 0.15;
   double end = clock() + kShareOfTime;
   stepsSinceBetter = 0;
   while (clock() < end && !isDone() && incumbent.merit().overload > 0)
-    for (const Proposal &proposal : propose(incumbent)) {
+    for (const Proposal &proposal :
+         propose({core, prices, options.threads}, incumbent, random, clock)) {
       stepsSinceBetter += proposal.steps;
       if (!incumbent.improve(proposal.move))
         continue;
@@ -254,6 +228,8 @@ Search::run(const Clock &clock,
     followPrices(clock);
   if (promise < best.cost)
     mend(Incumbent(core, promising), clock);
+  if (!isNarrow && core.times() > 0)
+    bisectLevel(clock);
   improve(Incumbent(core, best.assignment), clock);
   return best;
 }

@@ -38,8 +38,6 @@ struct SearchResult {
 
 class Search {
 public:
-  using Clock = std::function<double()>; ///< Share of the time used, in [0, 1].
-
   /// Patience and gap are those of the options.
   Search(const Core &core, const Options &options);
 
@@ -71,9 +69,12 @@ private:
   void followPrices(const Clock &clock);
   bool isSettled(double present, double before) const;
   bool isDone() const;
+  void bisectLevel(const Clock &clock);
+  Assignment settle(double end, const Clock &clock);
+  void relax(Assignment &assignment, double end, const Clock &clock);
+  void polish(Incumbent incumbent, double end, const Clock &clock);
   void improve(Incumbent incumbent, const Clock &clock);
   void mend(Incumbent incumbent, const Clock &clock);
-  std::vector<Proposal> propose(const Incumbent &incumbent);
   void consider(double cost, const std::vector<double> &usage);
   void notePromise(double cost, const std::vector<double> &usage);
   void take(const Incumbent &incumbent);
