@@ -74,24 +74,25 @@ void Search::polish(Incumbent incumbent, double end, const Clock &clock) {
 /// where one neighbourhood does not lead to another.
 void Search::bisectLevel(const Clock &clock) {
   constexpr double kShareOfTime = 0.35, kStep = 0.8;
-  double share = std::min(kShareOfTime, 1 - clock()) / kLevels;
+  double share = kShareOfTime / kLevels;
   double tooLow = 0, fits = 0, level = 1, bound = -kInfinity, bestLevel = 1;
   double present = 1;
   for (int i = 0; i < kLevels && clock() < 1 && !best.isProven(options.gap);
        ++i) {
     prices.scale(level / present);
     present = level;
-    double begin = clock();
-    Assignment found = settle(begin + 0.4 * share, clock);
+    double toSettle = after(0.4 * share, clock),
+           toRelax = after(0.6 * share, clock), toPolish = after(share, clock);
+    Assignment found = settle(toSettle, clock);
     if (double now = passDual(); now > bound) {
       bound = now;
       bestLevel = level;
     }
-    relax(found, begin + 0.6 * share, clock);
+    relax(found, toRelax, clock);
     std::vector<double> usage = core.usage(found);
     double peak = *std::max_element(usage.begin(), usage.end());
     (peak > core.usageLimit ? tooLow : fits) = level;
-    polish(Incumbent(core, std::move(found)), begin + share, clock);
+    polish(Incumbent(core, std::move(found)), toPolish, clock);
     level = tooLow == 0 ? level * kStep
             : fits == 0 ? level / kStep
                         : std::sqrt(tooLow * fits);

@@ -129,10 +129,10 @@ static void explainMisfit(const Problem &problem, const Solution &solution) {
              found.forbidden, solution.impossible ? "" : ", or more time");
 }
 
-/// What reading left of the seconds; checking and writing the plan take less
-/// than a fifth of that, however busy the machine is.
+/// What reading left of the seconds; reductions and writing the plan take less
+/// than half of that, however busy the machine is.
 static double secondsLeft(double limit, Clock::time_point begin) {
-  constexpr double kReserve = 0.2;
+  constexpr double kReserve = 0.5;
   std::chrono::duration<double> reading = Clock::now() - begin;
   return std::max(0.0, limit - (1 + kReserve) * reading.count());
 }

@@ -98,6 +98,11 @@ void MemoryPrices::multiply(const std::vector<double> &usage, double scale,
   apply();
 }
 
+void MemoryPrices::setAll(double price) {
+  std::fill(prices.begin(), prices.end(), price);
+  apply();
+}
+
 void MemoryPrices::scale(double factor) {
   for (double &price : prices)
     price *= factor;

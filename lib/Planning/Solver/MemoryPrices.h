@@ -44,6 +44,8 @@ public:
   /// prices are such that what the assignment takes too much costs `scale`.
   void multiply(const std::vector<double> &usage, double scale, double speed);
 
+  /// The same price at all times.
+  void setAll(double price);
   /// Multiplies all prices.
   void scale(double factor);
 

@@ -78,7 +78,8 @@ bool Search::solveExactly(const Clock &clock) {
   EliminationPlan plan = makePlan(core, {kExactTable, 0}, random);
   if (!plan.holdsNone() || plan.steps > kExactSteps)
     return false;
-  double patience = kShareOfPatience * options.patience, end = kShareOfTime;
+  double patience = kShareOfPatience * options.patience,
+         end = after(kShareOfTime, clock);
   for (int step = 0;
        step == 0 || (clock() < end && stepsSinceBetter < patience); ++step) {
     stepsSinceBetter += plan.steps + kRoundSteps;
@@ -112,7 +113,7 @@ double Search::passDual() {
 void Search::startFromDual(const Clock &clock) {
   constexpr int kMostPasses = 200;
   constexpr double kLeastRise = 1e-5, kShareOfTime = 0.25;
-  double end = clock() + kShareOfTime;
+  double end = after(kShareOfTime, clock);
   for (int i = 0;
        i < kMostPasses && clock() < end && !best.isProven(options.gap); ++i) {
     double before = best.lowerBound;
@@ -155,7 +156,7 @@ void Search::followPrices(const Clock &clock) {
   constexpr int kPassesPerLook = 50, kPassesWithout = 10;
   constexpr double kShareOfTime = 0.3, kShareOfPatience = 0.3, kSlower = 0.01,
                    kScale = 0.1;
-  double end = clock() + kShareOfTime;
+  double end = after(kShareOfTime, clock);
   double passes = std::clamp(kShareOfPatience * options.patience /
                                  std::max(dual.steps(), 1.0),
                              kFewestPasses, kMostPasses);
@@ -199,7 +200,7 @@ void Search::improve(Incumbent incumbent, const Clock &clock) {
 /// Moves until it fits, or nothing gets it nearer to that.
 void Search::mend(Incumbent incumbent, const Clock &clock) {
   constexpr double kShareOfTime = 0.15;
-  double end = clock() + kShareOfTime;
+  double end = after(kShareOfTime, clock);
   stepsSinceBetter = 0;
   while (clock() < end && !isDone() && incumbent.merit().overload > 0)
     for (const Proposal &proposal :
@@ -210,6 +211,19 @@ void Search::mend(Incumbent incumbent, const Clock &clock) {
       stepsSinceBetter = 0;
       take(incumbent);
     }
+}
+
+/// Memory so dear that little else counts but what is forbidden: mostly fits,
+/// where time did not suffice for more.
+void Search::takeLeanest() {
+  constexpr double kDear = 10;
+  constexpr int kPasses = 4;
+  prices.setAll(kDear * std::max(1.0, std::abs(best.cost)) / core.usageLimit);
+  for (int i = 0; i < kPasses; ++i) {
+    dual.pass(prices.costs());
+    current = dual.assignment(prices.costs());
+    consider(core.cost(current), core.usage(current));
+  }
 }
 
 SearchResult
@@ -231,5 +245,7 @@ Search::run(const Clock &clock,
   if (!isNarrow && core.times() > 0)
     bisectLevel(clock);
   improve(Incumbent(core, best.assignment), clock);
+  if (best.excess > 0)
+    takeLeanest();
   return best;
 }

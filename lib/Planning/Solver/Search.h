@@ -22,6 +22,7 @@
 #include "dist/Planning/Solver/DualBound.h"
 #include "dist/Planning/Solver/Solver.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace dist::solver {
@@ -35,6 +36,11 @@ struct SearchResult {
   /// Nothing costs less, but for a share of the cost.
   bool isProven(double gap = 0) const;
 };
+
+/// When `share` more of the time is used, or all: a clock stops there.
+inline double after(double share, const Clock &clock) {
+  return std::min(1.0, clock() + share);
+}
 
 class Search {
 public:
@@ -74,6 +80,7 @@ private:
   void relax(Assignment &assignment, double end, const Clock &clock);
   void polish(Incumbent incumbent, double end, const Clock &clock);
   void improve(Incumbent incumbent, const Clock &clock);
+  void takeLeanest();
   void mend(Incumbent incumbent, const Clock &clock);
   void consider(double cost, const std::vector<double> &usage);
   void notePromise(double cost, const std::vector<double> &usage);

@@ -168,6 +168,29 @@ TEST(Solver, SamePlanForAnyNumberOfThreads) {
   EXPECT_EQ(solve(problem, options).strategies, solution.strategies);
 }
 
+/// With a plan that fits, wherever it is when it is stopped.
+TEST(Solver, EndsWhenStopped) {
+  std::mt19937 random(9);
+  Problem problem = randomProblem({.nodes = 300,
+                                   .strategies = 6,
+                                   .edges = 900,
+                                   .tight = 0.1,
+                                   .limited = true},
+                                  random);
+  for (int last = 0; last < 30; last += 3) {
+    std::atomic<bool> stop = last == 0;
+    int plans = 0;
+    Options options;
+    options.stop = &stop;
+    options.patience = 2e7;
+    options.timeLimit = 1e9;
+    options.onProgress = [&](double, double) { stop = ++plans >= last; };
+    Solution solution = solve(problem, options);
+    EXPECT_EQ(solution.strategies.size(), problem.nodes.size());
+    EXPECT_TRUE(solution.fits);
+  }
+}
+
 /// Compares the solver with the enumeration on `count` problems. Problems with
 /// a limit may be left unproven, and then be a little worse.
 static void compare(const RandomOptions &options, int count) {
