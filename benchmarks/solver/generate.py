@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes a problem in the contest's format: training steps of networks that are made up.
+"""Writes a problem in the contest's format: networks that are made up.
 
-  generate.py OUT.json[.gz] [--layers N] [--mesh 4x8] [--seed S] [--slack 1.1] [--joined SHARE]
+  generate.py OUT.json[.gz] [--shape random] [--layers N] [--mesh 4x8] [--seed S] [--slack 1.1]
+              [--joined SHARE] [--inference]
 
 Each layer takes earlier values and a weight; values live until their gradients are computed. A
 strategy lays each mesh axis on a dimension or on none; operations that work by element forbid
-different strategies. The limit is `slack` times the peak if each value took its least memory, as in
-the contest. A share `joined` of the edges joins three nodes.
+different strategies. The limit is `slack` times the peak of a plan that fits: of the leanest that
+keeps to the forbidden pairs, so that 1 is barely feasible. A share `joined` of the edges joins three
+nodes. Shapes other than `random` are in shapes.py.
 """
 
 import argparse
@@ -26,6 +28,7 @@ class Graph:
         self.mesh, self.random, self.joined = mesh, random.Random(seed), joined
         self.sizes, self.strategies, self.costs, self.uses = [], [], [], []
         self.lives, self.edges, self.edge_costs = [], [], []
+        self.lean = []  # a strategy of each node, a plan that is not forbidden
 
     def shards(self, strategy):
         result = 1
@@ -45,6 +48,12 @@ class Graph:
         for dim in dims:
             size *= dim
         node = len(self.sizes)
+        allowed = options
+        if tied:
+            wanted = self.shards(self.strategies[inputs[0]][self.lean[inputs[0]]])
+            allowed = [s for s in options if self.shards(s) == wanted]
+            tied = bool(allowed)
+        self.lean.append(options.index(max(allowed or options, key=self.shards)))
         self.sizes.append(size)
         self.strategies.append(options)
         # What each axis sends, by where it lies: the last for nowhere.
@@ -82,9 +91,9 @@ class Graph:
 
     def problem(self, slack):
         changes = [0] * (len(self.sizes) + 1)
-        for uses, (begin, end) in zip(self.uses, self.lives):
-            changes[begin] += min(uses)
-            changes[end] -= min(uses)
+        for uses, lean, (begin, end) in zip(self.uses, self.lean, self.lives):
+            changes[begin] += uses[lean]
+            changes[end] -= uses[lean]
         peak = max(itertools.accumulate(changes))
         return {"problem": {
             "name": "generated",
@@ -117,9 +126,19 @@ def training_step(graph, layers):
         graph.lives[product][1] = max(graph.lives[product][1], gradient)
 
 
+def make(graph, arguments):
+    if arguments.shape == "random":
+        training_step(graph, arguments.layers)
+    else:
+        import shapes
+        shapes.SHAPES[arguments.shape](shapes.Tape(graph), arguments.layers, not arguments.inference)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=pathlib.Path)
+    parser.add_argument("--shape", default="random")
+    parser.add_argument("--inference", action="store_true")
     parser.add_argument("--layers", type=int, default=24)
     parser.add_argument("--mesh", default="4x8")
     parser.add_argument("--seed", type=int, default=0)
@@ -127,7 +146,7 @@ def main():
     parser.add_argument("--joined", type=float, default=0)
     arguments = parser.parse_args()
     graph = Graph([int(size) for size in arguments.mesh.split("x")], arguments.seed, arguments.joined)
-    training_step(graph, arguments.layers)
+    make(graph, arguments)
     text = json.dumps(graph.problem(arguments.slack))
     opener = gzip.open if arguments.out.suffix == ".gz" else open
     with opener(arguments.out, "wt") as file:
