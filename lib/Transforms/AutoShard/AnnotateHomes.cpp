@@ -83,7 +83,7 @@ FailureOr<llvm::SetVector<Value>> HomeWriter::findOthers() {
     shardings.clear();
   }
   annotated = graph->state;
-  orderByWork(*graph);
+  orderTurns(*graph);
   propagate(*graph);
   llvm::SetVector<Value> others;
   for (auto [value, home] : homes.values) {

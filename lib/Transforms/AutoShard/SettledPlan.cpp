@@ -66,7 +66,7 @@ static FailureOr<PropagationGraph> propagated(FunctionOpInterface func,
                                               MeshOp mesh) {
   FailureOr<PropagationGraph> graph = buildGraphQuietly(func, mesh);
   if (succeeded(graph)) {
-    orderByWork(*graph);
+    orderTurns(*graph);
     propagate(*graph);
   }
   return graph;

@@ -28,7 +28,7 @@ struct PropagatePass : dist::impl::PropagatePassBase<PropagatePass> {
       FailureOr<PropagationGraph> graph = buildGraph(func, mesh);
       if (failed(graph))
         return signalPassFailure();
-      orderByWork(*graph);
+      orderTurns(*graph);
       propagate(*graph);
       completeShardings(*graph);
     }

@@ -35,7 +35,8 @@ void PropagationState::annotate(ValueId value, const Sharding &sharding,
     dim.axes = atoms.fromAxes(from.axes);
     dim.open = from.open;
     // An open dimension without axes has nothing to give: it need not wait.
-    dim.turn = {from.priority, isState && !dim.axes.empty()};
+    bool isKept = isState && !dim.axes.empty();
+    dim.turn = {from.priority, isKept ? Standing::Kept : Standing::Flows};
     used |= dim.axes.set();
   }
   std::vector<PartialAxis> partial;
@@ -56,6 +57,11 @@ void PropagationState::annotate(ValueId value, const Sharding &sharding,
 
 void PropagationState::setWork(ValueId value, unsigned dim, double work) {
   allDims[firstDim(value) + dim].turn.negatedWork = -work;
+}
+
+void PropagationState::setStanding(ValueId value, unsigned dim,
+                                   Standing standing) {
+  allDims[firstDim(value) + dim].turn.standing = standing;
 }
 
 void PropagationState::pinReplicated(ValueId value) {

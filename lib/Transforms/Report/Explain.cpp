@@ -56,7 +56,7 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     if (failed(graph))
       return failure();
     Provenance provenance;
-    orderByWork(*graph);
+    orderTurns(*graph);
     propagate(*graph, &provenance);
     ValueNames names(*graph);
     SmallVector<ValueId> values = names.select(value.getValue());

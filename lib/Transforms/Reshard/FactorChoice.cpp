@@ -8,6 +8,7 @@
 #include "dist/Transforms/Reshard/FactorChoice.h"
 
 #include "FactorProposals.h"
+#include "Siblings.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Transforms/Reshard/Prices.h"
@@ -128,7 +129,8 @@ ReshardContext::Price FactorChooser::resultPrice(OpResult result,
       price += *joined;
     return joined.has_value();
   });
-  price += surroundings.combinePrice(result, context.get(sharding));
+  double share = sharding.isPartial() ? 1.0 / countAddends(result) : 1;
+  price += surroundings.combinePrice(result, context.get(sharding)) * share;
   return price;
 }
 
@@ -139,7 +141,8 @@ Score FactorChooser::score(const OpShardings &shardings) {
     ShardingAttr needed = shardings.operands[operand.getOperandNumber()];
     ShardingAttr home = surroundings.home(operand.get());
     if (home && needed && !context.isAsked(operand.get(), needed))
-      score.price += reshardPrice(context, operand.get(), home, needed);
+      score.price += reshardPrice(context, operand.get(), home, needed) *
+                     (1.0 / countReaders(operand));
     if (needed)
       score.memory += context.localBytes(needed, operand.get().getType());
   }

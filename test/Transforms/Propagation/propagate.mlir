@@ -282,3 +282,64 @@ func.func @one(%a: tensor<3xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>
     -> (tensor<3xf32> {dist.sharding = #dist.sharding<@mesh, [{?}], partial = {"b" : product}>}) {
   return %a : tensor<3xf32>
 }
+
+// -----
+
+// A constraint wants for tokens what the weights want for hidden features. The
+// tokens are smaller than the weights: they are gathered, not the weights.
+dist.mesh @mesh <["x"=2]>
+// CHECK-LABEL: func.func @yields
+func.func @yields(%a: tensor<16x64xf32>, %w: tensor<64x256xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>})
+    -> tensor<16x256xf32> {
+  // CHECK: linalg.exp {dist.pinned, dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}]>]}
+  %e = tensor.empty() : tensor<16x64xf32>
+  %x = linalg.exp ins(%a : tensor<16x64xf32>) outs(%e : tensor<16x64xf32>) -> tensor<16x64xf32>
+  %t = dist.shard_tensor %x <@mesh, [{"x"}, {?}]> : tensor<16x64xf32>
+  %zero = arith.constant 0.0 : f32
+  %e1 = tensor.empty() : tensor<16x256xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e1 : tensor<16x256xf32>) -> tensor<16x256xf32>
+  // CHECK: linalg.matmul {dist.shardings = [#dist.sharding<@mesh, [{}, {"x"}]>]}
+  %y = linalg.matmul ins(%t, %w : tensor<16x64xf32>, tensor<64x256xf32>)
+                     outs(%i : tensor<16x256xf32>) -> tensor<16x256xf32>
+  return %y : tensor<16x256xf32>
+}
+
+// -----
+
+// Many tokens: the weights are gathered.
+dist.mesh @mesh <["x"=2]>
+// CHECK-LABEL: func.func @comes_first
+func.func @comes_first(%a: tensor<512x64xf32>, %w: tensor<64x256xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>})
+    -> tensor<512x256xf32> {
+  %e = tensor.empty() : tensor<512x64xf32>
+  %x = linalg.exp ins(%a : tensor<512x64xf32>) outs(%e : tensor<512x64xf32>) -> tensor<512x64xf32>
+  %t = dist.shard_tensor %x <@mesh, [{"x"}, {?}]> : tensor<512x64xf32>
+  %zero = arith.constant 0.0 : f32
+  %e1 = tensor.empty() : tensor<512x256xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e1 : tensor<512x256xf32>) -> tensor<512x256xf32>
+  // CHECK: linalg.matmul {dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}]>]}
+  %y = linalg.matmul ins(%t, %w : tensor<512x64xf32>, tensor<64x256xf32>)
+                     outs(%i : tensor<512x256xf32>) -> tensor<512x256xf32>
+  return %y : tensor<512x256xf32>
+}
+
+// -----
+
+// An argument is sharded as the constraint says: all follows the batch, and
+// small as it is, the weights are gathered.
+dist.mesh @mesh <["x"=2]>
+// CHECK-LABEL: func.func @batch
+func.func @batch(%a: tensor<16x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
+                 %w: tensor<64x256xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>, dist.alias = 1})
+    -> (tensor<16x256xf32>, tensor<64x256xf32>) {
+  %e = tensor.empty() : tensor<16x64xf32>
+  %x = linalg.exp ins(%a : tensor<16x64xf32>) outs(%e : tensor<16x64xf32>) -> tensor<16x64xf32>
+  %t = dist.shard_tensor %x <@mesh, [{"x"}, {?}]> : tensor<16x64xf32>
+  %zero = arith.constant 0.0 : f32
+  %e1 = tensor.empty() : tensor<16x256xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e1 : tensor<16x256xf32>) -> tensor<16x256xf32>
+  // CHECK: linalg.matmul {dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}]>]}
+  %y = linalg.matmul ins(%t, %w : tensor<16x64xf32>, tensor<64x256xf32>)
+                     outs(%i : tensor<16x256xf32>) -> tensor<16x256xf32>
+  return %y, %w : tensor<16x256xf32>, tensor<64x256xf32>
+}

@@ -222,8 +222,8 @@ TEST_F(FactorPropagationTest, StateComesAfterWhatFlows) {
   build({"b", "d"}, "bd");
   annotate(0, {{{"x"}}});
   annotate(1, {{{"x"}}}, /*isState=*/true);
-  run({0, false});
-  run({0, true});
+  run({0, Standing::Flows});
+  run({0, Standing::Kept});
   EXPECT_EQ(sharding(2), R"([{"x"}, {}])");
 }
 

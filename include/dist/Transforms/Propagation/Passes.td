@@ -59,7 +59,10 @@ def PropagatePass : Pass<"dist-propagate", "::mlir::ModuleOp"> {
     - Order of annotations: user priorities (`p0` first); within one, what flows
       through the program before what it keeps from step to step (arguments with
       `dist.alias` and their results), and what divides more work first (the
-      batch, which every contraction has, before a dimension of a weight).
+      batch, which every contraction has, before a dimension of a weight). An
+      inner annotation comes last where arguments want its axes in other
+      dimensions, none wants them in the same one, and fewer bytes of tensors
+      would have to be moved so.
     - Order of operations: elementwise ones and reshapes before all others, then
       as in the program.
     - Conflicts: where tensors propose different axes for a factor of an

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 //   FailureOr<PropagationGraph> graph = buildGraph(func, mesh);
-//   orderByWork(*graph);
+//   orderTurns(*graph);
 //   propagate(*graph);             // annotations flow to a fixpoint
 //   completeShardings(*graph);     // and are written to the function
 //
@@ -68,8 +68,11 @@ mlir::FailureOr<PropagationGraph> buildGraph(mlir::FunctionOpInterface func,
 /// Gives each annotated dimension its turn: the more work its axes divide, the
 /// earlier. The batch is in every contraction, a dimension of a weight in some:
 /// where both are sharded over one axis (FSDP), activations follow the batch.
-/// Work is counted in iterations of operations other than elementwise ones.
-void orderByWork(PropagationGraph &graph);
+/// Work is counted in iterations of operations other than elementwise ones. A
+/// constraint on a value in between comes after arguments that want its axes
+/// for something else where fewer bytes of tensors would be moved so
+/// (Megatron-LM with a residual stream sharded by sequence).
+void orderTurns(PropagationGraph &graph);
 
 /// Lets axes flow both ways until nothing changes: turn after turn, in each
 /// through elementwise operations and reshapes before all others.

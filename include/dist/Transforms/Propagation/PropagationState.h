@@ -26,13 +26,19 @@ using ValueId = uint32_t;
 /// Of an operand or result that does not take part.
 inline constexpr ValueId kNoValue = ~ValueId(0);
 
+/// What an annotation speaks of, in the order in which they propagate.
+enum class Standing : uint8_t {
+  Flows,  ///< What flows through the program: batches, activations.
+  Kept,   ///< From step to step: parameters, optimizer state.
+  Yields, ///< A constraint that less is moved for if it comes last.
+};
+
 /// When an annotation starts to propagate: the user's priority first; then what
-/// flows through the program (batches, activations) before what it keeps from
-/// step to step (parameters, optimizer state); then what divides more work.
+/// it speaks of; then what divides more work.
 struct Turn {
   int64_t priority = 0;
-  bool isState = false;
-  /// See orderByWork. Dimensions without axes come first.
+  Standing standing = Standing::Flows;
+  /// See orderTurns. Dimensions without axes come first.
   double negatedWork = -std::numeric_limits<double>::infinity();
   auto operator<=>(const Turn &) const = default;
 };
@@ -58,6 +64,7 @@ public:
   void annotate(ValueId value, const Sharding &sharding, bool isState);
   /// Says how much work the axes of an annotated dimension divide.
   void setWork(ValueId value, unsigned dim, double work);
+  void setStanding(ValueId value, unsigned dim, Standing standing);
   /// Keeps open dimensions of the value from taking axes.
   void forbid(ValueId value, const Axes &axes) {
     values[value].taken |= atoms.conflicts(axes);

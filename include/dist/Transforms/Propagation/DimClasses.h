@@ -1,0 +1,37 @@
+//===- DimClasses.h - dimensions that are tied to each other ----*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_PROPAGATION_DIMCLASSES_H
+#define DIST_TRANSFORMS_PROPAGATION_DIMCLASSES_H
+
+#include "dist/Transforms/Propagation/Propagation.h"
+
+#include "llvm/ADT/IntEqClasses.h"
+
+namespace dist {
+
+/// Dimensions that operations tie to each other: an axis in one of them can
+/// come to all of them.
+class DimClasses {
+public:
+  explicit DimClasses(const PropagationGraph &graph);
+
+  unsigned of(ValueId value, unsigned dim) const {
+    return classes[graph.state.firstDim(value) + dim];
+  }
+  /// The class of each factor of a node; -1 for factors that no value has.
+  llvm::SmallVector<int64_t> ofFactors(const Node &node) const;
+  unsigned count() const { return classes.getNumClasses(); }
+
+private:
+  const PropagationGraph &graph;
+  llvm::IntEqClasses classes;
+};
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_PROPAGATION_DIMCLASSES_H

@@ -1,0 +1,34 @@
+//===- Siblings.h - operations that share what is moved ---------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Operations that are alike, with operands and results that lie alike, will be
+// done alike. What all of them read is moved once, and what they make and is
+// added up is combined once:
+//
+//   q = x * wq   k = x * wk   v = x * wv        x is gathered for the three
+//   dx = dq * wq' + dk * wk' + dv * wv'         the sum is combined
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_RESHARD_SIBLINGS_H
+#define DIST_LIB_TRANSFORMS_RESHARD_SIBLINGS_H
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+namespace dist {
+
+/// The operations like the owner, itself included, that read the same value at
+/// the same place.
+unsigned countReaders(mlir::OpOperand &operand);
+
+/// The results of operations like the owner, its own included, that are added
+/// up with this one.
+unsigned countAddends(mlir::OpResult result);
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_RESHARD_SIBLINGS_H
