@@ -64,6 +64,7 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
                             llvm::to_vector(ArrayRef<std::string>(replicate))};
     if (failed(constrainArguments(func, mesh, constraints)))
       return signalPassFailure();
+    machine.dataAxes.assign(dataAxes.begin(), dataAxes.end());
     auto sharded = choosePlan(func, mesh, machine, explain);
     if (failed(sharded) ||
         (!planFile.empty() && failed(writePlan(planFile, mesh, *sharded))))

@@ -7,6 +7,10 @@
 
 #include "Constraints.h"
 
+#include "AnnotateHomes.h"
+#include "BatchDims.h"
+
+#include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Transforms/Annotate/Plan.h"
 
@@ -50,6 +54,7 @@ private:
   LogicalResult divideBatch(Subject &subject, const Axes &axes);
   LogicalResult pin(Subject &subject, const AxisRef &axis, const Twine &why);
   void write();
+  LogicalResult verifyValues(const AxisRef &axis);
 };
 } // namespace
 
@@ -165,6 +170,25 @@ void Constrainer::write() {
   signature.write();
 }
 
+/// What was annotated in between may have the axis where the batch is.
+LogicalResult Constrainer::verifyValues(const AxisRef &axis) {
+  FailureOr<PropagationGraph> graph = buildGraphQuietly(func, mesh);
+  if (failed(graph))
+    return failure();
+  const PropagationState &state = graph->state;
+  AtomSet data = state.getAtoms().fromAxes(axis).set();
+  BatchDims batch(*graph, {axis});
+  for (ValueId value = 0; value < state.numValues(); ++value)
+    for (auto [i, dim] : llvm::enumerate(state.dims(value)))
+      if ((dim.axes.set() & data) && !batch.dims(value).places.test(i))
+        return emitError(
+                   reportAt(graph->annotationSites.at(value), func.getLoc()))
+               << "the value is annotated " << state.sharding(value).str()
+               << ", but its dimension " << i << " is no batch, which axis '"
+               << axis.name << "' divides alone (data-axes)";
+  return success();
+}
+
 LogicalResult Constrainer::run(const Constraints &constraints) {
   collect();
   const Mesh &grid = mesh.getMesh().getValue();
@@ -181,6 +205,9 @@ LogicalResult Constrainer::run(const Constraints &constraints) {
   if (!axes.empty() && failed(keepForBatch(axes)))
     return failure();
   write();
+  for (const AxisRef &axis : axes)
+    if (failed(verifyValues(axis)))
+      return failure();
   return success();
 }
 

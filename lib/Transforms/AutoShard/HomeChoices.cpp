@@ -16,8 +16,8 @@ namespace {
 class ChoiceBuilder {
 public:
   ChoiceBuilder(ReshardContext &context, const PropagationState &state,
-                ValueId value)
-      : context(context), state(state), value(value),
+                ValueId value, const Confined &confined)
+      : context(context), state(state), value(value), confined(confined),
         sharding(state.sharding(value)) {
     const AxisAtoms &atoms = state.getAtoms();
     for (const AxisRef &axis : usableAxes(context.mesh, {}))
@@ -30,8 +30,9 @@ public:
   void addFrom(size_t number) {
     if (number == usable.size())
       return choices.push_back(context.get(sharding));
-    for (auto [dim, known] : llvm::zip(sharding.dims, state.dims(value))) {
-      if (!known.open)
+    for (auto [i, dim, known] :
+         llvm::enumerate(sharding.dims, state.dims(value))) {
+      if (!known.open || !confined.allows(usable[number], i))
         continue;
       dim.axes.push_back(usable[number]);
       if (known.size >= context.mesh.sizeOf(dim.axes))
@@ -45,6 +46,7 @@ private:
   ReshardContext &context;
   const PropagationState &state;
   ValueId value;
+  const Confined &confined;
   Sharding sharding;
   Axes usable;
 };
@@ -52,8 +54,9 @@ private:
 
 std::vector<ShardingAttr> dist::homeChoices(ReshardContext &context,
                                             const PropagationState &state,
-                                            ValueId value) {
-  ChoiceBuilder builder(context, state, value);
+                                            ValueId value,
+                                            const Confined &confined) {
+  ChoiceBuilder builder(context, state, value, confined);
   builder.addFrom(0);
   return std::move(builder.choices);
 }

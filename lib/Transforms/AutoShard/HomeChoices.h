@@ -8,21 +8,22 @@
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_HOMECHOICES_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_HOMECHOICES_H
 
-#include "dist/Transforms/Reshard/ReshardContext.h"
+#include "BatchDims.h"
 
-#include "dist/Transforms/Propagation/Propagation.h"
+#include "dist/Transforms/Reshard/ReshardContext.h"
 
 namespace dist {
 
 /// Every sharding of a value that its annotation, if it has one, allows: closed
 /// dimensions stay, open ones may take further axes of the mesh, each once. A
-/// dimension has no more blocks than elements.
+/// dimension has no more blocks than elements. Axes of `confined` divide what
+/// it allows.
 ///
 ///   tensor<4x4> on x=2: [{}, {}], [{"x"}, {}], [{}, {"x"}]
 ///   annotated [{"x"}, {?}]: [{"x"}, {}]
 std::vector<ShardingAttr> homeChoices(ReshardContext &context,
                                       const PropagationState &state,
-                                      ValueId value);
+                                      ValueId value, const Confined &confined);
 
 } // namespace dist
 

@@ -81,7 +81,8 @@ Choices ShardingNetwork::sumsOf(ValueId id) const {
 
 std::shared_ptr<const ShardingNetwork::HomeTable>
 ShardingNetwork::makeHomes(ValueId id, Type type) {
-  std::vector<ShardingAttr> homes = homeChoices(context, graph.state, id);
+  std::vector<ShardingAttr> homes =
+      homeChoices(context, graph.state, id, batch.dims(id));
   if (Choices sums = sumsOf(id))
     for (ShardingAttr left : *sums)
       if (left.getValue().isPartial() && !llvm::is_contained(homes, left))
@@ -106,10 +107,12 @@ std::optional<std::vector<uint64_t>> ShardingNetwork::keyOf(ValueId id,
   };
   std::vector<uint64_t> key{number(type.getAsOpaquePointer()),
                             number(sumsOf(id).get()), graph.state.taken(id)};
-  for (const DimState &dim : graph.state.dims(id)) {
+  Confined confined = batch.dims(id);
+  for (auto [i, dim] : llvm::enumerate(graph.state.dims(id))) {
     if (!dim.axes.empty())
       return std::nullopt;
-    key.push_back(dim.open);
+    bool isBatch = !confined.axes.empty() && confined.places.test(i);
+    key.push_back(dim.open + 2 * isBatch);
   }
   for (const Choices &needs : values[id].needs)
     key.push_back(number(needs.get()));

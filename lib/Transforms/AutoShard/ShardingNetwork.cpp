@@ -37,7 +37,7 @@ PortKind ShardingNetwork::kindOf(Value value) const {
 }
 
 void ShardingNetwork::addOperation(Operation *op) {
-  auto ways = finder.find(op, manualAxes(op),
+  auto ways = finder.find(op, manualAxes(op), batch.factors(op),
                           [&](Value value) { return kindOf(value); });
   int variable = network.addVariable(ways->size());
   network.addCosts(variable, ways->costs, estimateExecutions(op->getBlock()));

@@ -19,7 +19,8 @@ public:
   ShardingNetwork(ReshardContext &context, const Machine &machine,
                   PropagationGraph &graph)
       : context(context), machine(machine), graph(graph), uses(graph),
-        finder(context, machine), values(graph.state.numValues()) {}
+        batch(graph, machine.dataAxes), finder(context, machine),
+        values(graph.state.numValues()) {}
 
   SearchResult run(std::optional<double> memory);
   /// See leastCost.
@@ -62,6 +63,7 @@ private:
   const Machine &machine;
   PropagationGraph &graph;
   ProgramUses uses;
+  BatchDims batch;
   WayFinder finder;
   ChoiceNetwork network;
   std::vector<ValueInfo> values; ///< One a value of the graph.

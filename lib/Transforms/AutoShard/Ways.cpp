@@ -9,6 +9,8 @@
 
 #include "dist/Transforms/Reshard/Prices.h"
 
+#include "llvm/ADT/Sequence.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -29,27 +31,30 @@ namespace {
 class WayBuilder {
 public:
   WayBuilder(ReshardContext &context, const Machine &machine,
-             const OpShardings &open, Axes usable,
+             const OpShardings &open, Axes usable, const Confined &confined,
              SmallVector<llvm::BitVector> passes)
       : context(context), machine(machine), open(open),
-        usable(std::move(usable)), passes(std::move(passes)),
-        axes(open.rule->factors.size()) {}
+        usable(std::move(usable)), confined(confined),
+        passes(std::move(passes)), axes(open.rule->factors.size()) {}
 
   std::vector<OpShardings> found;
   std::vector<double> costs;
 
-  void addFrom(size_t axis);
+  void run();
 
 private:
   ReshardContext &context;
   const Machine &machine;
   const OpShardings &open;
   Axes usable;
+  const Confined &confined;
   SmallVector<llvm::BitVector> passes;
   FactorAxes axes;
   /// Axes over which sums pass through, with the operands that they are in.
   SmallVector<std::pair<PartialAxis, const llvm::BitVector *>> passed;
+  bool isIdleAllowed = false; ///< Where the batch cannot be divided.
 
+  void addFrom(size_t axis);
   void add();
 };
 
@@ -79,23 +84,37 @@ void WayBuilder::add() {
   found.push_back(std::move(*way));
 }
 
+/// An axis that is confined to the batch divides it.
 void WayBuilder::addFrom(size_t number) {
   if (number == usable.size())
     return add();
   const AxisRef &axis = usable[number];
-  for (auto [factor, list] : llvm::zip(open.rule->factors, axes)) {
+  bool mayBeIdle = isIdleAllowed || !llvm::is_contained(confined.axes, axis);
+  for (auto [i, factor, list] : llvm::enumerate(open.rule->factors, axes)) {
     list.push_back(axis);
-    if (mayShard(context.mesh, factor, list) &&
+    if (confined.allows(axis, i) && mayShard(context.mesh, factor, list) &&
         factor.size >= context.mesh.sizeOf(list))
       addFrom(number + 1);
     list.pop_back();
   }
+  if (!mayBeIdle && llvm::any_of(llvm::seq(axes.size()), [&](size_t i) {
+        return confined.allows(axis, i);
+      }))
+    return;
   for (const llvm::BitVector &operands : passes) {
     passed.push_back({{axis, ReductionKind::Sum}, &operands});
     addFrom(number + 1);
     passed.pop_back();
   }
   addFrom(number + 1);
+}
+
+void WayBuilder::run() {
+  addFrom(0);
+  if (!found.empty())
+    return;
+  isIdleAllowed = true;
+  addFrom(0);
 }
 
 /// The sets of operands that may be Partial sums together: all, or one. What
@@ -137,8 +156,8 @@ findPasses(const OpShardings &open,
 
 /// Equal for operations that have equal ways and costs.
 static std::string keyOf(const OpShardings &open,
-                         ArrayRef<llvm::BitVector> passes,
-                         const Axes &excluded) {
+                         ArrayRef<llvm::BitVector> passes, const Axes &excluded,
+                         const Confined &confined) {
   Operation *op = open.op;
   std::string key;
   llvm::raw_string_ostream os(key);
@@ -155,6 +174,8 @@ static std::string keyOf(const OpShardings &open,
     os << isNeutral(op->getOperand(accumulator), ReductionKind::Sum);
   for (const AxisRef &axis : excluded)
     os << axis.str();
+  for (unsigned place : confined.places.set_bits())
+    os << ',' << place;
   return key;
 }
 
@@ -170,16 +191,16 @@ Choices WayFinder::intern(std::vector<ShardingAttr> choices) {
 }
 
 std::shared_ptr<const Ways>
-WayFinder::find(Operation *op, const Axes &excluded,
+WayFinder::find(Operation *op, const Axes &excluded, const Confined &confined,
                 llvm::function_ref<PortKind(Value)> kindOf) {
   OpShardings open = OpShardings::withRule(op);
   SmallVector<llvm::BitVector> passes = findPasses(open, kindOf);
-  auto &ways = known[keyOf(open, passes, excluded)];
+  auto &ways = known[keyOf(open, passes, excluded, confined)];
   if (ways)
     return ways;
   WayBuilder builder(context, machine, open, usableAxes(context.mesh, excluded),
-                     passes);
-  builder.addFrom(0);
+                     confined, passes);
+  builder.run();
   auto made = std::make_shared<Ways>();
   made->costs = builder.costs;
   auto addPort = [&](auto shardingOf) {

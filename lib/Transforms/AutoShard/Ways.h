@@ -17,6 +17,8 @@
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_WAYS_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_WAYS_H
 
+#include "BatchDims.h"
+
 #include "dist/Transforms/AutoShard/Machine.h"
 
 #include <map>
@@ -48,9 +50,9 @@ public:
   WayFinder(ReshardContext &context, const Machine &machine)
       : context(context), machine(machine) {}
 
-  /// No axis of `excluded` is used.
+  /// No axis of `excluded` is used, and those of `confined` as it allows.
   std::shared_ptr<const Ways>
-  find(mlir::Operation *op, const Axes &excluded,
+  find(mlir::Operation *op, const Axes &excluded, const Confined &confined,
        llvm::function_ref<PortKind(mlir::Value)> kindOf);
 
   Choices intern(std::vector<ShardingAttr> choices);

@@ -15,6 +15,8 @@
 // AXIS: error: data-axes: unknown axis 'y'; the mesh has x=4
 // RUN: not dist-opt %t/odd.mlir --dist-auto-shard="replicate=w*" 2>&1 | FileCheck %s --check-prefix=PATTERN
 // PATTERN: error: 'replicate=w*' matches no argument
+// RUN: not dist-opt %t/value.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=VALUE
+// VALUE: value.mlir:6:{{.*}} error: the value is annotated [{}, {"x"}], but its dimension 1 is no batch, which axis 'x' divides alone (data-axes)
 
 //--- state.mlir
 dist.mesh @mesh <["x"=4]>
@@ -36,4 +38,14 @@ func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<7x8xf32>) -> tensor<7x8xf32> {
   return %x : tensor<7x8xf32>
+}
+//--- value.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %empty = tensor.empty() : tensor<8x8xf32>
+  %y = linalg.exp ins(%x : tensor<8x8xf32>) outs(%empty : tensor<8x8xf32>) -> tensor<8x8xf32>
+  // Features are no batch.
+  %z = dist.shard_tensor %y <@mesh, [{?}, {"x"}]> : tensor<8x8xf32>
+  %u = linalg.exp ins(%z : tensor<8x8xf32>) outs(%empty : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %u : tensor<8x8xf32>
 }

@@ -3,6 +3,12 @@
 // RUN: dist-opt %s --dist-auto-shard | FileCheck %s --check-prefix=FREE
 // RUN: dist-opt %s --dist-auto-shard=data-axes=x | FileCheck %s --check-prefix=DATA
 // RUN: dist-opt %s --dist-auto-shard="replicate=p*" | FileCheck %s --check-prefix=KEPT
+// RUN: dist-opt %S/Inputs/gradient.mlir --dist-auto-shard=data-axes=x --dist-propagate | FileCheck %s --check-prefix=BATCH
+
+// Columns, or whole operations, would be cheaper: x has 16 rows, the weights 2048.
+// BATCH: linalg.matmul {dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}]>]}
+// BATCH: linalg.matmul {{.*}} {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]}
+// BATCH: linalg.sub {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]}
 
 // Few rows and large weights: tensor parallelism, where it is allowed.
 // FREE: dist.name = "p['up']", dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>

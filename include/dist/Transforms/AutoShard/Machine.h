@@ -32,6 +32,7 @@ struct Machine {
   /// were hidden behind it.
   double workCounts = 1;
   double least = 0; ///< Known: nothing on the mesh is counted cheaper.
+  Axes dataAxes = {}; ///< Divide what is annotated with them: the batch.
   /// What the solver counts dearer than this is not looked at further, nor is
   /// anything but the search.
   std::optional<double> cutoff = {};

@@ -85,9 +85,10 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
            "the one whose step is shortest with overlap is chosen. From 0.2 on "
            "plans are sought for this, too">,
     ListOption<"dataAxes", "data-axes", "std::string",
-           "Axes of the mesh that divide the first dimension of arguments that "
-           "are no state (that no result replaces), and no state; an annotation "
-           "that says something else is an error">,
+           "Axes of the mesh that divide the batch and nothing else: the first "
+           "dimension of arguments that are no state (that no result replaces), "
+           "and what operations make of it; an annotation that says something "
+           "else is an error">,
     ListOption<"replicate", "replicate", "std::string",
            "Patterns of arguments, as in a plan file, that stay replicated over "
            "all axes; an annotation that says something else is an error">,
