@@ -14,6 +14,7 @@
 #include "dist/Pipelines/Input.h"
 #include "dist/Pipelines/Pipelines.h"
 #include "dist/Support/AtomicFile.h"
+#include "dist/Transforms/Annotate/PlanSearch.h"
 
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
@@ -43,6 +44,11 @@ public:
       return fail("no output: expected -o FILE");
     if (options.singleDevice && !options.planReport.empty())
       return fail("--dist-plan-report: there is no plan with --single-device");
+    if (std::string option = searchOption();
+        !option.empty() && !asksForSearch(options.plan))
+      return fail(option +
+                  " constrains what is chosen by cost: expected --plan "
+                  "auto, or a plan file with \"auto\": true");
     Result<TargetOptions> target = TargetOptions::resolve(options.target);
     if (!target)
       return fail(target.status().getMessage());
@@ -63,6 +69,14 @@ public:
   }
 
 private:
+  /// An option that a search needs; empty if there is none.
+  std::string searchOption() const {
+    return !options.memory.empty()      ? "--memory"
+           : !options.dataAxes.empty()  ? "--data-axes"
+           : !options.replicate.empty() ? "--replicate"
+                                        : "";
+  }
+
   static DialectRegistry makeRegistry() {
     DialectRegistry registry;
     registerAllDialects(registry);
@@ -76,6 +90,11 @@ private:
     pipeline.mesh = options.mesh;
     pipeline.cluster = options.cluster;
     pipeline.planReport = options.planReport;
+    pipeline.memory = options.memory;
+    for (const std::string &axis : options.dataAxes)
+      pipeline.dataAxes.push_back(axis);
+    for (const std::string &pattern : options.replicate)
+      pipeline.replicate.push_back(pattern);
     for (const std::string &file : options.customCalls)
       pipeline.customCalls.push_back(file);
     pipeline.singleDevice = options.singleDevice;

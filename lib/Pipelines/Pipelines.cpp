@@ -11,6 +11,7 @@
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
 #include "dist/Conversion/TorchToLinalg/Passes.h"
 #include "dist/Transforms/Annotate/Passes.h"
+#include "dist/Transforms/Annotate/PlanSearch.h"
 #include "dist/Transforms/AutoShard/Passes.h"
 #include "dist/Transforms/Collectives/Passes.h"
 #include "dist/Transforms/Partition/Passes.h"
@@ -31,17 +32,22 @@ void dist::buildShardPipeline(OpPassManager &pm,
       pm.addPass(createPass());
   };
   pm.addPass(createUnifyMeshesPass());
-  bool isAuto = options.plan.getValue() == "auto";
-  if (isAuto && options.mesh.empty())
+  bool isAuto = asksForSearch(options.plan);
+  if (isAuto)
     pm.addPass(createArrangeDevicesPass({options.cluster}));
-  pm.addPass(createAnnotatePass(
-      {isAuto ? std::string() : options.plan.getValue(), options.mesh}));
+  std::string file = options.plan;
+  pm.addPass(createAnnotatePass({file == "auto" ? "" : file, options.mesh}));
   prove(createVerifyAnnotationPass);
   pm.addPass(createRelaxGroupsPass());
   bool isReported = !options.planReport.empty();
   if (isAuto) {
     AutoShardPassOptions search;
     search.cluster = options.cluster;
+    search.memory = options.memory;
+    for (const std::string &axis : options.dataAxes)
+      search.dataAxes.push_back(axis);
+    for (const std::string &pattern : options.replicate)
+      search.replicate.push_back(pattern);
     search.record = isReported;
     pm.addPass(createAutoShardPass(search));
   }

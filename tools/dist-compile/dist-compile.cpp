@@ -39,13 +39,32 @@ struct CommandLine {
   cl::opt<std::string, true> mesh{
       "mesh", cl::cat(category), cl::value_desc("AXES"),
       cl::desc("The mesh, such as dp=2,tp=2; overrides the plan's and the "
-               "program's"),
+               "program's. dp=2,? leaves other axes to a plan by cost"),
       cl::location(options.mesh)};
   cl::opt<std::string, true> cluster{
       "cluster", cl::cat(category), cl::value_desc("NAME"),
       cl::desc("What to plan for: a preset such as h100:64, or a cluster file "
                "(JSON)"),
       cl::location(options.cluster)};
+  cl::opt<std::string, true> memory{
+      "memory", cl::cat(category), cl::value_desc("BYTES"),
+      cl::desc("What a plan by cost may take on each device, such as 40GB; the "
+               "device's own without it"),
+      cl::location(options.memory)};
+  cl::list<std::string, std::vector<std::string>> dataAxes{
+      "data-axes",
+      cl::cat(category),
+      cl::value_desc("AXES"),
+      cl::CommaSeparated,
+      cl::desc("Axes that a plan by cost divides the batch over, and nothing "
+               "else"),
+      cl::location(options.dataAxes)};
+  cl::list<std::string, std::vector<std::string>> replicate{
+      "replicate", cl::cat(category), cl::value_desc("PATTERN"),
+      cl::desc(
+          "Arguments that a plan by cost keeps replicated, by name; may be "
+          "given several times"),
+      cl::location(options.replicate)};
   cl::opt<std::string, true> planReport{
       "dist-plan-report", cl::cat(category), cl::value_desc("FILE.html"),
       cl::desc("Write a page about the plan: what runs when, what moves, what "

@@ -21,8 +21,10 @@ struct CompileOptions {
   std::string output; ///< A file; "-" only where text is written.
   std::string plan, mesh;
   std::string planReport; ///< A file (HTML) to write about the plan; or empty.
-  std::string cluster; ///< A preset or a file; empty: uniform links.
-  std::vector<std::string> customCalls; ///< Files.
+  std::string cluster;    ///< A preset or a file; empty: uniform links.
+  std::string memory;     ///< As parseBytes reads it; empty: the device's own.
+  std::vector<std::string> dataAxes, replicate; ///< See dist-auto-shard.
+  std::vector<std::string> customCalls;         ///< Files.
   bool singleDevice = false;
   bool verifyEach = false;
   bool timing = false;

@@ -14,8 +14,8 @@
 namespace dist {
 
 struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
-  Option<std::string> plan{*this, "plan",
-                           llvm::cl::desc("the plan file (JSON), or auto")};
+  Option<std::string> plan{
+      *this, "plan", llvm::cl::desc("the plan file (JSON), or auto: by cost")};
   ListOption<std::string> customCalls{
       *this, "custom-calls", llvm::cl::desc("the custom-call files (JSON)")};
   Option<std::string> mesh{
@@ -25,6 +25,18 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
       *this, "cluster",
       llvm::cl::desc("what to plan for: a preset such as h100:64, or a cluster "
                      "file (JSON)")};
+  Option<std::string> memory{
+      *this, "memory",
+      llvm::cl::desc("what a plan by cost may take on each device, such as "
+                     "40GB; the device's own without it")};
+  ListOption<std::string> dataAxes{
+      *this, "data-axes",
+      llvm::cl::desc("axes that a plan by cost divides the batch over, and "
+                     "nothing else")};
+  ListOption<std::string> replicate{
+      *this, "replicate",
+      llvm::cl::desc("patterns of arguments that a plan by cost keeps "
+                     "replicated")};
   Option<std::string> planReport{
       *this, "plan-report",
       llvm::cl::desc("write a page (HTML) about the plan and what it costs")};

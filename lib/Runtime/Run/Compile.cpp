@@ -10,6 +10,7 @@
 #include "dist/Runtime/Artifact/CpuFeatures.h"
 #include "dist/Runtime/File/MappedFile.h"
 #include "dist/Support/AtomicFile.h"
+#include "dist/Support/ParseJson.h"
 
 #include <chrono>
 #include <cstdlib>
@@ -85,6 +86,20 @@ static Status addCluster(Key &key, const RunOptions &options) {
                                             : Status();
 }
 
+/// What constrains plans by cost, as options.
+static std::vector<std::string> searchOptions(const RunOptions &options) {
+  std::vector<std::string> words;
+  auto add = [&](const char *name, const std::string &value) {
+    if (!value.empty())
+      words.insert(words.end(), {name, value});
+  };
+  add("--memory", options.memory);
+  add("--data-axes", options.dataAxes);
+  for (const std::string &pattern : options.replicate)
+    add("--replicate", pattern);
+  return words;
+}
+
 static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
                                  const std::string &compiler) {
   Key key;
@@ -102,6 +117,8 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
   key.add(singleDevice ? "single-device" : options.mesh);
   if (Status status = addCluster(key, options); !status.ok())
     return status;
+  for (const std::string &option : searchOptions(options))
+    key.add(singleDevice ? "" : option);
   if (!singleDevice && options.plan == "auto")
     key.add(options.plan);
   else if (!singleDevice && !options.plan.empty())
@@ -113,6 +130,19 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
 //===----------------------------------------------------------------------===//
 // The compiler
 //===----------------------------------------------------------------------===//
+
+/// Whether the plan is chosen by cost, which ends early by itself.
+static bool isSearched(const RunOptions &options) {
+  if (options.plan.empty() || options.plan == "auto")
+    return !options.plan.empty();
+  Result<MappedFile> file = MappedFile::open(options.plan);
+  if (!file)
+    return false;
+  std::string_view bytes = file->bytes();
+  auto json = parseJson(bytes);
+  return json && json->is_object() && json->contains("auto") &&
+         (*json)["auto"] == true;
+}
 
 /// What was ended early is not kept: the next run may take its time.
 static Result<std::shared_ptr<const Artifact>>
@@ -134,8 +164,13 @@ runCompiler(const RunOptions &options, bool singleDevice,
     command.insert(command.end(), {"--cluster", options.cluster});
   if (!singleDevice && !options.mesh.empty())
     command.insert(command.end(), {"--mesh", options.mesh});
-  bool isSearched = !singleDevice && options.plan == "auto";
-  Result<bool> endedEarly = runProcess(command, interrupt, isSearched);
+  if (!singleDevice && !options.planReport.empty())
+    command.insert(command.end(), {"--dist-plan-report", options.planReport});
+  if (!singleDevice)
+    for (const std::string &word : searchOptions(options))
+      command.push_back(word);
+  Result<bool> endedEarly =
+      runProcess(command, interrupt, !singleDevice && isSearched(options));
   if (!endedEarly)
     return endedEarly.status();
   if (*endedEarly)
@@ -173,8 +208,9 @@ dist::compileProgram(const RunOptions &options, bool singleDevice,
   if (!path)
     return path.status();
   // One that is damaged is made again.
-  if (auto cached = Artifact::load(*path))
-    return cached;
+  if (singleDevice || options.planReport.empty())
+    if (auto cached = Artifact::load(*path))
+      return cached;
   if (!options.quiet)
     fmt::print(stderr, "compiling {}{} ...\n", options.program,
                singleDevice ? " for a single device" : "");

@@ -77,6 +77,11 @@ static Status addCarry(RunOptions &options, std::string_view value) {
   return {};
 }
 
+static Status addReplicate(RunOptions &options, std::string_view value) {
+  options.replicate.emplace_back(value);
+  return {};
+}
+
 static Status addCustomCalls(RunOptions &options, std::string_view value) {
   options.customCalls.emplace_back(value);
   return {};
@@ -119,7 +124,26 @@ static const std::vector<OptionSpec> &specs() {
       {"cluster", "NAME",
        "what to plan for: a preset such as h100:8, or a cluster file; likewise",
        text(&O::cluster)},
-      {"mesh", "AXES", "the mesh, e.g. dp=2,tp=2; likewise", text(&O::mesh)},
+      {"mesh", "AXES",
+       "the mesh, e.g. dp=2,tp=2; dp=2,? leaves other axes to a plan by cost;\n"
+       "likewise",
+       text(&O::mesh)},
+      {"memory", "BYTES",
+       "what a plan by cost may take on each device, e.g. 40GB; the device's\n"
+       "own without it; likewise",
+       text(&O::memory)},
+      {"data-axes", "AXES",
+       "axes that a plan by cost divides the batch over, and nothing else;\n"
+       "likewise",
+       text(&O::dataAxes)},
+      {"replicate", "PATTERN",
+       "arguments that a plan by cost keeps replicated, by name; likewise. "
+       "May\n"
+       "be given several times",
+       addReplicate},
+      {"dist-plan-report", "FILE.html",
+       "writes a page about the plan; compiles, even if the artifact is kept",
+       text(&O::planReport)},
       {"inputs", "FILE.npz",
        "arrays named arg0, arg1, ... or as the arguments are. One with an\n"
        "extra leading dimension of --steps is a sequence: a slice a step",

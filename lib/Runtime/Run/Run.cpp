@@ -55,19 +55,19 @@ private:
 } // namespace
 
 static Status verifyMesh(const RunOptions &options, const Manifest &manifest) {
-  if (!options.plan.empty())
-    return Status::invalid(fmt::format(
-        "--plan has no effect on '{}', which is compiled: give the program",
-        options.program));
-  if (!options.cluster.empty())
-    return Status::invalid(fmt::format(
-        "--cluster has no effect on '{}', which is compiled: give the program",
-        options.program));
-  if (!options.customCalls.empty())
-    return Status::invalid(fmt::format(
-        "--custom-calls has no effect on '{}', which is compiled: give the "
-        "program",
-        options.program));
+  const std::pair<const char *, bool> ofCompiler[] = {
+      {"plan", !options.plan.empty()},
+      {"cluster", !options.cluster.empty()},
+      {"custom-calls", !options.customCalls.empty()},
+      {"memory", !options.memory.empty()},
+      {"data-axes", !options.dataAxes.empty()},
+      {"replicate", !options.replicate.empty()},
+      {"dist-plan-report", !options.planReport.empty()}};
+  for (auto [name, isGiven] : ofCompiler)
+    if (isGiven)
+      return Status::invalid(fmt::format(
+          "--{} has no effect on '{}', which is compiled: give the program",
+          name, options.program));
   if (options.mesh.empty())
     return {};
   Result<Mesh> mesh = Mesh::parse(options.mesh);

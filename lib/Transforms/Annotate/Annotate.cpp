@@ -6,16 +6,20 @@
 //===----------------------------------------------------------------------===//
 
 #include "CommandLine.h"
+#include "OpenMesh.h"
 #include "PlanPosition.h"
 #include "RewritePlacements.h"
 
 #include "dist/Transforms/Annotate/AnnotateModule.h"
 #include "dist/Transforms/Annotate/ApplyPlan.h"
 #include "dist/Transforms/Annotate/Passes.h"
+#include "dist/Transforms/Annotate/PlanSearch.h"
 
+#include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
+#include "dist/Support/OpenMesh.h"
 #include "dist/Support/TextFile.h"
 
 #include "llvm/Support/MathExtras.h"
@@ -49,7 +53,7 @@ static Result<std::optional<Mesh>> givenMesh(const std::string &text,
                                              const Plan &plan) {
   if (text.empty())
     return plan.mesh;
-  Result<Mesh> mesh = Mesh::parse(text);
+  Result<Mesh> mesh = parseOpenMesh(text);
   if (!mesh)
     return mesh.status();
   return std::optional<Mesh>(*mesh);
@@ -80,12 +84,21 @@ static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
              "@mesh <[\"dp\"=2]>; with --plan auto, --cluster h100:8 is enough";
     return {};
   }
+  bool isOpen = given && given->find(kOpenAxis);
+  if (meshes.empty() && isOpen) {
+    emitError(commandLineLoc(module.getContext()))
+        << "mesh: '?' leaves axes to the search, which arranges the devices of "
+           "a cluster: give one with --cluster, and --plan auto";
+    return {};
+  }
   if (meshes.empty()) {
     OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
     return MeshOp::create(builder, module.getLoc(), "mesh",
                           MeshAttr::get(module.getContext(), *given));
   }
   MeshOp mesh = meshes.front();
+  if (given && (isOpen || mesh->hasAttr(kArrangeAttr)))
+    return succeeded(fixAxes(mesh, *given)) ? mesh : MeshOp();
   Mesh own = mesh.getMesh().getValue();
   if (!given || *given == own)
     return mesh;
@@ -218,6 +231,8 @@ LogicalResult dist::annotateModule(ModuleOp module, const std::string &planFile,
   // Annotations were verified against the mesh before it was overridden.
   if (!meshText.empty() && failed(verifyAnnotations(module)))
     return failure();
+  if (plan->search)
+    writeSearch(mesh, *plan->search);
   rewritePlacements(func);
   if (Status status = applyPlan(*plan, mesh, func); !status.ok())
     return failInPlan(context, planFile, *text, status);

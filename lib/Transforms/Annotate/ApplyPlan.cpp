@@ -10,6 +10,7 @@
 #include "ApplyGroups.h"
 #include "PlanMatch.h"
 
+#include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 
@@ -86,6 +87,22 @@ static Status merge(const PlanEntry &entry, const Mesh &mesh,
   return {};
 }
 
+/// The search replaces axes that nobody fixed.
+static Status verifyFixed(MeshOp mesh, const Sharding &sharding) {
+  Axes axes = sharding.replicated;
+  for (const DimSharding &dim : sharding.dims)
+    llvm::append_range(axes, dim.axes);
+  for (const PartialAxis &item : sharding.partial)
+    axes.push_back(item.axis);
+  for (const AxisRef &axis : axes)
+    if (isArranged(mesh, axis.name))
+      return Status::invalid(fmt::format(
+          "axis '{}' is left to the search, which will not keep it: fix the "
+          "axes that entries name, as in \"mesh\": \"dp=4,?\"",
+          axis.name));
+  return {};
+}
+
 Result<Sharding> Demands::resolve(MeshOp meshOp, RankedTensorType type) const {
   const Mesh &mesh = meshOp.getMesh().getValue();
   Placements placements(mesh.axes.size());
@@ -120,6 +137,8 @@ Result<Sharding> Demands::resolve(MeshOp meshOp, RankedTensorType type) const {
     status = Status::invalid(
         "'single' is reserved for pipeline stages, which dist-mlir does not "
         "make yet; use replicate");
+  if (status.ok())
+    status = verifyFixed(meshOp, *sharding);
   if (!status.ok())
     return error(last, status.getMessage());
   return sharding;
@@ -146,6 +165,13 @@ Result<std::optional<bool>> Demands::reshardAfterUse() const {
 // Arguments and results
 //===----------------------------------------------------------------------===//
 
+/// The value of dist.reshard_after_use.
+static Attribute flagOf(bool isResharded, MLIRContext *context) {
+  if (isResharded)
+    return UnitAttr::get(context);
+  return BoolAttr::get(context, false);
+}
+
 /// Errors: entries or the program say something else.
 static Status setReshardAfterUse(const Demands &demands, const Port &port,
                                  NamedAttrList &attrs, MLIRContext *context) {
@@ -154,13 +180,16 @@ static Status setReshardAfterUse(const Demands &demands, const Port &port,
     return says.status();
   if (!says->has_value())
     return {};
-  if (**says)
-    attrs.set(kReshardAfterUseAttr, UnitAttr::get(context));
-  else if (attrs.get(kReshardAfterUseAttr))
+  Attribute known = attrs.get(kReshardAfterUseAttr),
+            said = flagOf(**says, context);
+  if (!known || known == said)
+    attrs.set(kReshardAfterUseAttr, said);
+  else
     return error(*demands.entries.back(),
-                 fmt::format("{} is kept after use in the plan, but resharded "
-                             "after use in the program",
-                             listOf(port)));
+                 fmt::format("{} is {} after use in the plan, but {} after use "
+                             "in the program",
+                             listOf(port), **says ? "resharded" : "kept",
+                             **says ? "kept" : "resharded"));
   return {};
 }
 
@@ -259,8 +288,9 @@ static Status applyToValues(const Plan &plan, MeshOp mesh,
     auto constraint = ShardTensorOp::create(
         builder, value.getLoc(), value.getType(), value,
         ShardingAttr::get(mesh.getContext(), meshName, *sharding));
-    if (reshardAfterUse->value_or(false))
-      constraint->setAttr(kReshardAfterUseAttr, builder.getUnitAttr());
+    if (reshardAfterUse->has_value())
+      constraint->setAttr(kReshardAfterUseAttr,
+                          flagOf(**reshardAfterUse, mesh.getContext()));
     value.replaceAllUsesExcept(constraint, constraint);
   }
   return {};

@@ -7,6 +7,9 @@
 
 #include "dist/Transforms/Annotate/Plan.h"
 
+#include "ParseSearch.h"
+
+#include "dist/Support/OpenMesh.h"
 #include "dist/Support/ParseJson.h"
 
 #include <fmt/format.h>
@@ -21,10 +24,14 @@ using Json = nlohmann::ordered_json;
 static constexpr const char *kReshardAfterUse = "reshard_after_use";
 
 static Result<Mesh> parseMesh(const Json &json) {
+  if (json.is_string()) {
+    Result<Mesh> mesh = parseOpenMesh(json.get<std::string>());
+    return mesh ? mesh : jsonError("mesh", mesh.status().getMessage());
+  }
   if (!json.is_object())
-    return jsonError(
-        "mesh",
-        fmt::format("expected {{\"AXIS\": SIZE, ...}}, got {}", shown(json)));
+    return jsonError("mesh", fmt::format("expected {{\"AXIS\": SIZE, ...}} or "
+                                         "a text such as \"dp=4,?\", got {}",
+                                         shown(json)));
   std::string text;
   for (const auto &[name, size] : json.items()) {
     if (!size.is_number_integer())
@@ -188,10 +195,16 @@ Result<Plan> Plan::parse(std::string_view text) {
     return Status::invalid("expected an object {\"mesh\": ..., ...}, got " +
                            shown(*json));
   Plan plan;
-  if (Status s = unknownKeys(
-          *json, "", {"mesh", "arguments", "results", "values", "groups"});
+  if (Status s =
+          unknownKeys(*json, "",
+                      {"mesh", "auto", "data_axes", "replicate", "memory",
+                       "arguments", "results", "values", "groups"});
       !s.ok())
     return s;
+  Result<std::optional<PlanSearch>> search = parseSearch(*json);
+  if (!search)
+    return search.status();
+  plan.search = *search;
   if (json->contains("mesh")) {
     Result<Mesh> mesh = parseMesh((*json)["mesh"]);
     if (!mesh)

@@ -51,8 +51,8 @@ static Json entriesOf(ArrayRef<Port> ports, ArrayRef<NamedAttrList> attrs) {
     const NamedAttrList &own = attrs[port.index];
     if (auto sharding = dyn_cast_or_null<ShardingAttr>(own.get(kShardingAttr)))
       entry["sharding"] = textOf(sharding);
-    if (own.get(kReshardAfterUseAttr))
-      entry["reshard_after_use"] = true;
+    if (Attribute flag = own.get(kReshardAfterUseAttr))
+      entry["reshard_after_use"] = isa<UnitAttr>(flag);
     if (entry.size() > 1)
       entries.push_back(entry);
   }
@@ -94,8 +94,8 @@ static Json valuesOf(FunctionOpInterface func) {
         {"location", locationText(constraint.getLoc())},
         {"ordinal", it->second},
         {"sharding", textOf(cast<ShardingAttr>(constraint.getSharding()))}});
-    if (constraint->hasAttr(kReshardAfterUseAttr))
-      entry["reshard_after_use"] = true;
+    if (Attribute flag = constraint->getAttr(kReshardAfterUseAttr))
+      entry["reshard_after_use"] = isa<UnitAttr>(flag);
   });
   return entries;
 }

@@ -251,12 +251,12 @@ std::vector<Mesh> GridSearch::promising(std::vector<Mesh> fine) const {
 }
 
 LogicalResult GridSearch::run() {
-  std::vector<Mesh> shapes =
-      meshShapes(mesh.getMesh().getValue().numRanks(), /*mostAxes=*/3);
+  std::vector<Mesh> shapes = gridsOf(mesh.getMesh().getValue(), /*mostAxes=*/3);
   if (machine.cluster)
     shapes = differentShapes(*machine.cluster, shapes);
+  size_t coarsest = std::max<size_t>(shapes.front().axes.size(), 2);
   auto firstFine = llvm::find_if(
-      shapes, [](const Mesh &shape) { return shape.axes.size() > 2; });
+      shapes, [&](const Mesh &shape) { return shape.axes.size() > coarsest; });
   std::vector<Mesh> coarse(shapes.begin(), firstFine),
       fine(firstFine, shapes.end());
   if (explain && mostFine() < fine.size())

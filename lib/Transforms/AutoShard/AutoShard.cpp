@@ -9,6 +9,8 @@
 #include "Constraints.h"
 
 #include "dist/Support/AtomicFile.h"
+#include "dist/Support/ByteSize.h"
+#include "dist/Transforms/Annotate/PlanSearch.h"
 #include "dist/Transforms/Annotate/WritePlan.h"
 #include "dist/Transforms/AutoShard/Passes.h"
 
@@ -45,10 +47,10 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     auto known = loadCluster(mesh, cluster);
     if (failed(known))
       return signalPassFailure();
-    std::optional<double> limit;
-    if (memory > 0)
-      limit = memory;
-    Machine machine(std::move(*known), limit);
+    FailureOr<PlanSearch> search = wishes(mesh);
+    if (failed(search))
+      return signalPassFailure();
+    Machine machine(std::move(*known), search->memory);
     machine.verify = verify;
     machine.problemFile = problemFile;
     machine.decideAlike = alike;
@@ -60,15 +62,33 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
       return signalPassFailure();
     }
     machine.near = near / 100;
-    Constraints constraints{llvm::to_vector(ArrayRef<std::string>(dataAxes)),
-                            llvm::to_vector(ArrayRef<std::string>(replicate))};
-    if (failed(constrainArguments(func, mesh, constraints)))
+    auto constraints = constrainArguments(func, mesh, *search);
+    if (failed(constraints))
       return signalPassFailure();
-    machine.dataAxes.assign(dataAxes.begin(), dataAxes.end());
+    machine.constraints = *constraints;
+    machine.dataAxes.assign(search->dataAxes.begin(), search->dataAxes.end());
     auto sharded = choosePlan(func, mesh, machine, explain);
     if (failed(sharded) ||
         (!planFile.empty() && failed(writePlan(planFile, mesh, *sharded))))
       signalPassFailure();
+  }
+
+private:
+  /// The plan's and the options'; of two limits the options'.
+  FailureOr<PlanSearch> wishes(MeshOp mesh) {
+    PlanSearch search = takeSearch(mesh);
+    search.dataAxes.insert(search.dataAxes.end(), dataAxes.begin(),
+                           dataAxes.end());
+    search.replicate.insert(search.replicate.end(), replicate.begin(),
+                            replicate.end());
+    if (memory.empty())
+      return search;
+    Result<double> bytes = parseBytes(memory.getValue());
+    if (!bytes)
+      return emitError(mesh.getLoc())
+             << "memory: " << bytes.status().getMessage();
+    search.memory = *bytes;
+    return search;
   }
 };
 } // namespace

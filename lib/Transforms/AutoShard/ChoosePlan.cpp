@@ -54,11 +54,16 @@ static LogicalResult verifyMemory(FunctionOpInterface func,
                                   const Candidate &leanest) {
   if (!machine.memory || leanest.price.memory <= *machine.memory)
     return success();
-  return emitError(func.getLoc()) << fmt::format(
-             "the leanest plan that was found needs {:.0f} bytes of "
-             "memory a device; expected at most {:.0f}: use more "
-             "devices or a larger limit. {}",
-             leanest.price.memory, *machine.memory, leanest.price.held);
+  bool isFree = machine.constraints.empty();
+  auto diag = emitError(func.getLoc()) << fmt::format(
+                  "the leanest plan that was found needs {:.0f} bytes of "
+                  "memory a device; expected at most {:.0f}: use more "
+                  "devices{} a larger limit{}. {}",
+                  leanest.price.memory, *machine.memory, isFree ? " or" : ",",
+                  isFree ? "" : " or fewer constraints", leanest.price.held);
+  for (const std::string &constraint : machine.constraints)
+    diag.attachNote(func.getLoc()) << constraint;
+  return failure();
 }
 
 /// What need not be compared does not contend, whether it is there or not.

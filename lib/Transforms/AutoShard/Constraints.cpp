@@ -10,6 +10,7 @@
 #include "AnnotateHomes.h"
 #include "BatchDims.h"
 
+#include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Transforms/Annotate/Plan.h"
@@ -20,6 +21,21 @@ using namespace mlir;
 using namespace dist;
 
 namespace {
+/// Arguments, and what a device holds of them.
+struct Held {
+  unsigned count = 0;
+  double bytes = 0;
+
+  void add(double more) {
+    ++count;
+    bytes += more;
+  }
+  std::string text() const {
+    return fmt::format("{} argument{}, {:.0f} bytes in all,", count,
+                       count == 1 ? "" : "s", bytes);
+  }
+};
+
 /// One argument that is a tensor, and what is said of it.
 struct Subject {
   unsigned index;
@@ -29,6 +45,9 @@ struct Subject {
   Sharding sharding;
   bool isAnnotated;
 
+  double bytes() const {
+    return static_cast<double>(type.getNumElements() * elementBytes(type));
+  }
   std::string text() const {
     return "argument " + std::to_string(index) +
            (name.empty() ? "" : " '" + name + "'");
@@ -40,15 +59,17 @@ public:
   Constrainer(FunctionOpInterface func, MeshOp mesh)
       : func(func), mesh(mesh), signature(func) {}
 
-  LogicalResult run(const Constraints &constraints);
+  FailureOr<std::vector<std::string>> run(const PlanSearch &search);
 
 private:
   FunctionOpInterface func;
   MeshOp mesh;
   Signature signature;
   std::vector<Subject> subjects;
+  std::vector<std::string> held; ///< What each constraint holds.
 
   void collect();
+  void noteAnnotated();
   LogicalResult replicate(StringRef pattern);
   LogicalResult keepForBatch(const Axes &axes);
   LogicalResult divideBatch(Subject &subject, const Axes &axes);
@@ -96,21 +117,25 @@ LogicalResult Constrainer::pin(Subject &subject, const AxisRef &axis,
   return success();
 }
 
+/// Whatever axes the mesh will have.
 LogicalResult Constrainer::replicate(StringRef pattern) {
-  bool isAny = false;
+  Held whole;
   for (Subject &subject : subjects) {
     if (!matchesPattern(pattern.str(), subject.position) &&
         (subject.name.empty() || !matchesPattern(pattern.str(), subject.name)))
       continue;
-    isAny = true;
+    whole.add(subject.bytes());
     for (const MeshAxis &axis : mesh.getMesh().getValue().axes)
       if (failed(pin(subject, AxisRef(axis.name),
                      "'replicate=" + pattern + "' keeps it replicated")))
         return failure();
+    subject.sharding = Sharding::replicate(subject.type.getRank());
   }
-  if (!isAny)
+  if (whole.count == 0)
     return emitError(func.getLoc())
            << "'replicate=" << pattern << "' matches no argument";
+  held.push_back(fmt::format("'replicate={}' keeps {} on every device",
+                             pattern.str(), whole.text()));
   return success();
 }
 
@@ -138,10 +163,13 @@ LogicalResult Constrainer::divideBatch(Subject &subject, const Axes &axes) {
 LogicalResult Constrainer::keepForBatch(const Axes &axes) {
   int64_t parts = mesh.getMesh().getValue().sizeOf(axes);
   bool isAny = false;
+  Held whole;
   for (Subject &subject : subjects) {
     bool isBatch = !subject.isState && subject.type.getRank() > 0 &&
                    subject.type.getDimSize(0) % parts == 0;
     isAny |= isBatch;
+    if (!isBatch)
+      whole.add(subject.bytes());
     if (isBatch && failed(divideBatch(subject, axes)))
       return failure();
     for (const AxisRef &axis : isBatch ? Axes() : axes)
@@ -154,6 +182,11 @@ LogicalResult Constrainer::keepForBatch(const Axes &axes) {
     return emitError(func.getLoc())
            << "data-axes: no argument has a batch, a first dimension that "
            << parts << " ranks divide evenly, and is not replaced by a result";
+  std::string names;
+  for (const AxisRef &axis : axes)
+    names += (names.empty() ? "" : ",") + axis.name;
+  held.push_back(fmt::format("'data-axes={}' does not divide {} over {}", names,
+                             whole.text(), names));
   return success();
 }
 
@@ -189,17 +222,40 @@ LogicalResult Constrainer::verifyValues(const AxisRef &axis) {
   return success();
 }
 
-LogicalResult Constrainer::run(const Constraints &constraints) {
+/// What annotations let only lie so.
+void Constrainer::noteAnnotated() {
+  Held annotated;
+  const Mesh &grid = mesh.getMesh().getValue();
+  for (const Subject &subject : subjects) {
+    if (!subject.isAnnotated || subject.sharding.hasOpenDim())
+      continue;
+    double parts = 1;
+    for (const DimSharding &dim : subject.sharding.dims)
+      parts *= static_cast<double>(grid.sizeOf(dim.axes));
+    annotated.add(subject.bytes() / parts);
+  }
+  if (annotated.count > 0)
+    held.push_back(
+        fmt::format("annotations leave {} on every device", annotated.text()));
+}
+
+FailureOr<std::vector<std::string>> Constrainer::run(const PlanSearch &search) {
   collect();
+  noteAnnotated();
   const Mesh &grid = mesh.getMesh().getValue();
   Axes axes;
-  for (const std::string &name : constraints.dataAxes) {
-    if (grid.indexOf(name) < 0)
-      return emitError(func.getLoc()) << "data-axes: unknown axis '" << name
-                                      << "'; the mesh has " << grid.str();
+  for (const std::string &name : search.dataAxes) {
+    if (grid.indexOf(name) < 0 || isArranged(mesh, name))
+      return emitError(func.getLoc())
+             << "data-axes: unknown axis '" << name << "'; the mesh has "
+             << grid.str()
+             << (mesh->hasAttr(kArrangeAttr)
+                     ? ", whose axes are left to the search: fix it, as in "
+                       "--mesh dp=4,?"
+                     : "");
     axes.push_back(AxisRef(name));
   }
-  for (const std::string &pattern : constraints.replicated)
+  for (const std::string &pattern : search.replicate)
     if (failed(replicate(pattern)))
       return failure();
   if (!axes.empty() && failed(keepForBatch(axes)))
@@ -208,10 +264,11 @@ LogicalResult Constrainer::run(const Constraints &constraints) {
   for (const AxisRef &axis : axes)
     if (failed(verifyValues(axis)))
       return failure();
-  return success();
+  return held;
 }
 
-LogicalResult dist::constrainArguments(FunctionOpInterface func, MeshOp mesh,
-                                       const Constraints &constraints) {
-  return Constrainer(func, mesh).run(constraints);
+FailureOr<std::vector<std::string>>
+dist::constrainArguments(FunctionOpInterface func, MeshOp mesh,
+                         const PlanSearch &search) {
+  return Constrainer(func, mesh).run(search);
 }

@@ -9,16 +9,9 @@
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_CONSTRAINTS_H
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Transforms/Annotate/Plan.h"
 
 namespace dist {
-
-struct Constraints {
-  /// Axes that divide the batch and nothing else: the first dimension of
-  /// arguments that no result replaces.
-  llvm::SmallVector<std::string> dataAxes;
-  /// Patterns of arguments that stay replicated, by name or position.
-  llvm::SmallVector<std::string> replicated;
-};
 
 /// Writes the constraints as annotations of arguments. Errors, which name the
 /// argument and the constraint: an axis that the mesh does not have, or that
@@ -28,9 +21,12 @@ struct Constraints {
 ///   data-axes=x, on x=2,y=2, %w donated:
 ///   %x: tensor<8x4xf32>    [{"x", ?}, {?}]
 ///   %w: tensor<4x4xf32>    [{?}, {?}], replicated = {"x"}
-mlir::LogicalResult constrainArguments(mlir::FunctionOpInterface func,
-                                       MeshOp mesh,
-                                       const Constraints &constraints);
+///
+/// Returns, a line each, what arguments must hold because of that, and because
+/// of annotations.
+mlir::FailureOr<std::vector<std::string>>
+constrainArguments(mlir::FunctionOpInterface func, MeshOp mesh,
+                   const PlanSearch &search);
 
 } // namespace dist
 

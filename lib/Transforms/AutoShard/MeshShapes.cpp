@@ -8,6 +8,7 @@
 #include "MeshShapes.h"
 
 #include "dist/Planning/CollectivePrice.h"
+#include "dist/Support/OpenMesh.h"
 
 #include <algorithm>
 #include <numeric>
@@ -46,6 +47,39 @@ std::vector<Mesh> dist::meshShapes(int64_t devices, unsigned mostAxes) {
                      return a.axes.size() < b.axes.size();
                    });
   return shapes;
+}
+
+/// With the axes of `shape`, renamed, in the place of the open one.
+static Mesh fill(const Mesh &open, const Mesh &shape) {
+  Mesh grid;
+  size_t names = 0;
+  auto newName = [&] {
+    std::string name = nameOf(names++);
+    while (open.find(name))
+      name = nameOf(names++);
+    return name;
+  };
+  for (const MeshAxis &axis : open.axes) {
+    if (axis.name != kOpenAxis) {
+      grid.axes.push_back(axis);
+      continue;
+    }
+    for (const MeshAxis &part : shape.axes)
+      grid.axes.push_back({newName(), part.size});
+  }
+  return grid;
+}
+
+std::vector<Mesh> dist::gridsOf(const Mesh &open, unsigned mostAxes) {
+  const MeshAxis *rest = open.find(kOpenAxis);
+  if (!rest)
+    return meshShapes(open.numRanks(), mostAxes);
+  auto fixed = static_cast<unsigned>(open.axes.size() - 1);
+  std::vector<Mesh> grids;
+  for (const Mesh &shape :
+       meshShapes(rest->size, mostAxes > fixed ? mostAxes - fixed : 1))
+    grids.push_back(fill(open, shape));
+  return grids;
 }
 
 /// The sizes of all sets of axes and the links that they go over, with the axes

@@ -20,6 +20,13 @@ namespace dist {
 ///   1 device: x=1
 std::vector<Mesh> meshShapes(int64_t devices, unsigned mostAxes);
 
+/// The grids of a mesh that the search arranges: of `?`, if there is such an
+/// axis, in the place of it, else of all devices. New axes have names of their
+/// own.
+///
+///   dp=4,?=8, 3 axes: dp=4,x=8; dp=4,x=2,y=4; dp=4,x=4,y=2
+std::vector<Mesh> gridsOf(const Mesh &open, unsigned mostAxes);
+
 /// The first of those whose axes, in some order, go over the same links of the
 /// cluster. On 2 nodes of 8 devices `x=2,y=2,z=4` and `x=2,y=4,z=2` are one: y
 /// and z are within a node.

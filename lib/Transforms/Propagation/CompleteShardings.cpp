@@ -60,9 +60,8 @@ void ShardingWriter::writeSignature() {
   signature.write();
 }
 
-/// What loops carry is not given up.
-static void reshardAfterUse(Value value) {
-  auto mark = UnitAttr::get(value.getContext());
+/// Whether it is given up after use. What loops carry is not.
+static void reshardAfterUse(Value value, Attribute mark) {
   if (Operation *op = value.getDefiningOp()) {
     if (!isControlFlow(op))
       op->setAttr(kReshardAfterUseAttr, mark);
@@ -86,8 +85,8 @@ void ShardingWriter::replaceByInput(Operation *op) {
     input = ReshardOp::create(builder, op->getLoc(), input, get(to));
     graph.ids[input] = to;
   }
-  if (op->hasAttr(kReshardAfterUseAttr))
-    reshardAfterUse(input);
+  if (Attribute mark = op->getAttr(kReshardAfterUseAttr))
+    reshardAfterUse(input, mark);
   result.replaceAllUsesWith(input);
   graph.ids.erase(result);
   op->erase();

@@ -185,12 +185,23 @@ private:
 };
 } // namespace
 
-/// Values of which copies are kept from one use to the next.
+/// True if the user says so: `dist.reshard_after_use = false`.
+static bool mustBeKept(Value value) {
+  if (Operation *op = value.getDefiningOp())
+    return op->hasAttrOfType<BoolAttr>(kReshardAfterUseAttr);
+  auto argument = cast<BlockArgument>(value);
+  auto func = dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+  return func && func.getArgAttrOfType<BoolAttr>(argument.getArgNumber(),
+                                                 kReshardAfterUseAttr);
+}
+
+/// Values of which copies are kept from one use to the next, unless they must
+/// be.
 std::vector<Value> Sparer::findKept() {
   std::vector<std::pair<double, Value>> weights;
   forEachValue(program, func, [&](Value value) {
     Operation *op = value.getDefiningOp();
-    if (isReshardedAfterUse(value) || value.hasOneUse() ||
+    if (isReshardedAfterUse(value) || mustBeKept(value) || value.hasOneUse() ||
         (op && !isa<ShardingRuleOpInterface>(op)))
       return;
     Repeater repeater(context, program, func, kernels);

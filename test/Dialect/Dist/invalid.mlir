@@ -523,14 +523,14 @@ func.func @f(%x: tensor<8xf32>) -> (tensor<8xf32> {dist.reshard_after_use}) {
 // -----
 
 // expected-error @below {{unknown attribute 'dist.reshard_after_use': expected dist.sharding, dist.name}}
-func.func @f(%x: tensor<8xf32> {dist.reshard_after_use = false}) {
+func.func @f(%x: tensor<8xf32> {dist.reshard_after_use = true}) {
   return
 }
 
 // -----
 
 func.func @f(%x: tensor<8xf32>) {
-  // expected-error @below {{'dist.reshard_after_use' is a unit attribute, got true}}
+  // expected-error @below {{'dist.reshard_after_use' is a unit attribute or false, got true}}
   %e = tensor.empty() {dist.reshard_after_use = true} : tensor<8xf32>
   return
 }

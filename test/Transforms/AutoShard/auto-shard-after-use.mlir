@@ -4,6 +4,14 @@
 // RUN: dist-opt %s --dist-auto-shard=memory=2380000 | FileCheck %s --check-prefix=TIGHT
 // RUN: dist-opt %s --dist-auto-shard="memory=2380000 explain" -o /dev/null 2>&1 | FileCheck %s --check-prefix=EXPLAIN
 
+// RUN: not dist-opt %s --dist-annotate=plan=%S/Inputs/kept.json --dist-auto-shard=memory=2380000 2>&1 | FileCheck %s --check-prefix=MUST
+// RUN: dist-opt %s --dist-annotate=plan=%S/Inputs/kept.json --dist-auto-shard=memory=2400000 | FileCheck %s --check-prefix=FALSE
+
+// The user keeps it.
+// MUST: error: the leanest plan that was found needs 23{{[0-9]+}} bytes
+// MUST: note: annotations leave 4 arguments, 2105344 bytes in all, on every device
+// FALSE: %arg1: tensor<64x64xf32> {dist.reshard_after_use = false
+
 // What is gathered of %w for the first product, and is used again by the last
 // ones, need not stay while the large values between are there.
 // KEPT-NOT: dist.reshard_after_use

@@ -17,7 +17,29 @@
 // PATTERN: error: 'replicate=w*' matches no argument
 // RUN: not dist-opt %t/value.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=VALUE
 // VALUE: value.mlir:6:{{.*}} error: the value is annotated [{}, {"x"}], but its dimension 1 is no batch, which axis 'x' divides alone (data-axes)
+// RUN: not dist-opt %t/odd.mlir --dist-auto-shard=memory=much 2>&1 | FileCheck %s --check-prefix=MEMORY
+// MEMORY: error: memory: expected an amount of memory such as 40GB, 512MiB or 1000000 (bytes), got 'much'
 
+// What does not fit says what holds it up.
+// RUN: not dist-opt %t/large.mlir --dist-auto-shard="memory=150kB" 2>&1 | FileCheck %s --check-prefix=UNIT
+// UNIT: got '150kB'
+// RUN: dist-opt %t/large.mlir --dist-auto-shard="memory=150KB" -o /dev/null
+// RUN: not dist-opt %t/large.mlir --dist-auto-shard="memory=150KB replicate=w" 2>&1 | FileCheck %s --check-prefix=WHOLE
+// WHOLE: error: the leanest plan that was found needs {{[0-9]+}} bytes of memory a device; expected at most 150000: use more devices, a larger limit or fewer constraints. At {{.*}} it holds {{.*}}argument 1 'w' as [{}, {}]
+// WHOLE: note: 'replicate=w' keeps 1 argument, 262144 bytes in all, on every device
+// RUN: not dist-opt %t/large.mlir --dist-auto-shard="memory=150KB data-axes=x" 2>&1 | FileCheck %s --check-prefix=BATCHED
+// BATCHED: error: the leanest plan that was found needs {{[0-9]+}} bytes
+// BATCHED: note: 'data-axes=x' does not divide 1 argument, 262144 bytes in all, over x
+
+//--- large.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<64x256xf32>, %w: tensor<256x256xf32> {dist.alias = 1, dist.name = "w"}) -> (tensor<64x256xf32>, tensor<256x256xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<64x256xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<64x256xf32>) -> tensor<64x256xf32>
+  %y = linalg.matmul ins(%x, %w : tensor<64x256xf32>, tensor<256x256xf32>) outs(%i : tensor<64x256xf32>) -> tensor<64x256xf32>
+  return %y, %w : tensor<64x256xf32>, tensor<256x256xf32>
+}
 //--- state.mlir
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<8x8xf32>, %w: tensor<8x8xf32> {dist.alias = 0, dist.name = "w", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})

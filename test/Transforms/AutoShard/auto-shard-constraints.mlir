@@ -3,6 +3,13 @@
 // RUN: dist-opt %s --dist-auto-shard | FileCheck %s --check-prefix=FREE
 // RUN: dist-opt %s --dist-auto-shard=data-axes=x | FileCheck %s --check-prefix=DATA
 // RUN: dist-opt %s --dist-auto-shard="replicate=p*" | FileCheck %s --check-prefix=KEPT
+// The same from a plan file.
+// RUN: dist-opt %s --dist-annotate=plan=%S/Inputs/data.json --dist-auto-shard | FileCheck %s --check-prefix=DATA
+// RUN: dist-opt %s --dist-annotate=plan=%S/Inputs/replicate.json --dist-auto-shard | FileCheck %s --check-prefix=KEPT
+// RUN: dist-opt %s --dist-annotate=plan=%S/Inputs/replicate.json | FileCheck %s --check-prefix=MARK
+// MARK: dist.mesh @mesh <["x"=4]> {dist.search = {memory = 1.000000e+09 : f64, replicate = ["p*"]}}
+// KEPT-NOT: dist.search
+
 // RUN: dist-opt %S/Inputs/gradient.mlir --dist-auto-shard=data-axes=x --dist-propagate | FileCheck %s --check-prefix=BATCH
 
 // Columns, or whole operations, would be cheaper: x has 16 rows, the weights 2048.

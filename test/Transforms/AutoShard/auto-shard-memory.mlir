@@ -10,7 +10,8 @@
 // FREE-SAME: tensor<512x512xf32> {dist.name = "a", dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
 // FREE-SAME: tensor<512x512xf32> {dist.name = "b", dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
 // TIGHT: dist.name = "a", dist.sharding = #dist.sharding<@mesh, [{{.*}}"x"{{.*}}]>}
-// NONE: error: the leanest plan that was found needs {{[0-9]+}} bytes of memory a device; expected at most 2000000: use more devices or a larger limit. At {{.*}} it holds {{.*}}; argument {{[0-9]}} '{{[abc]}}' as
+// NONE: error: the leanest plan that was found needs {{[0-9]+}} bytes of memory a device; expected at most 2000000: use more devices, a larger limit or fewer constraints. At {{.*}} it holds {{.*}}; argument {{[0-9]}} '{{[abc]}}' as
+// NONE: note: annotations leave 1 argument, 2097152 bytes in all, on every device
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<4096x512xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
              %a: tensor<512x512xf32> {dist.name = "a"}, %b: tensor<512x512xf32> {dist.name = "b"},

@@ -22,6 +22,9 @@ enum class OutputKeys { Both, Position, Name };
 struct RunOptions {
   std::string program;
   std::string plan, mesh, cluster;
+  /// Of plans by cost, as dist-compile takes them.
+  std::string memory, dataAxes, planReport;
+  std::vector<std::string> replicate;
   std::vector<std::string> customCalls; ///< Files.
   std::string inputs, outputs, expected, report, trace;
   OutputKeys outputKeys = OutputKeys::Both;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// {"mesh": {"dp": 2, "tp": 2},
+// {"mesh": {"dp": 2, "tp": 2}, "auto": false,
 //  "arguments": [{"match": "*['q']", "placements": {"tp": "shard(1)"},
 //                 "reshard_after_use": true}],
 //  "results":   [{"match": "result0", "sharding": "<@mesh, []>"}],
@@ -45,8 +45,18 @@ struct PlanGroup {
   std::vector<PlanEntry> values;
 };
 
+/// What a plan that is searched may not do.
+struct PlanSearch {
+  /// Axes that divide the batch alone, patterns of arguments that stay
+  /// replicated.
+  std::vector<std::string> dataAxes, replicate;
+  std::optional<double> memory; ///< Bytes of a device.
+};
+
 struct Plan {
-  std::optional<Mesh> mesh;
+  std::optional<Mesh> mesh; ///< Perhaps with an axis `?`.
+  /// `"auto": true`: what the plan leaves open is chosen by cost.
+  std::optional<PlanSearch> search;
   std::vector<PlanEntry> arguments, results, values;
   std::vector<PlanGroup> groups;
 

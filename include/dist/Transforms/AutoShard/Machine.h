@@ -33,6 +33,8 @@ struct Machine {
   double workCounts = 1;
   double least = 0; ///< Known: nothing on the mesh is counted cheaper.
   Axes dataAxes = {}; ///< Divide what is annotated with them: the batch.
+  /// What the user fixed, in words: what may hold up the leanest plan.
+  std::vector<std::string> constraints = {};
   /// What the solver counts dearer than this is not looked at further, nor is
   /// anything but the search.
   std::optional<double> cutoff = {};

@@ -77,9 +77,9 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
     Option<"cluster", "cluster", "std::string", "",
            "What to plan for: a preset such as h100:64, or a cluster file "
            "(docs/cluster-file.md); uniform links without it">,
-    Option<"memory", "memory", "double", "0",
-           "Bytes that a plan may take on each device; 0: those of the "
-           "cluster's device">,
+    Option<"memory", "memory", "std::string", "",
+           "What a plan may take on each device, such as 40GB, or a number of "
+           "bytes; those of the cluster's device without it">,
     Option<"near", "near", "double", "0.1",
            "Of plans that cost at most so many per cent more than the cheapest, "
            "the one whose step is shortest with overlap is chosen. From 0.2 on "

@@ -133,12 +133,18 @@ static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
                       kUnsignedAttr, kInPlaceAttr});
 }
 
+/// A unit, or false: the value is kept after use, whatever would be saved.
+static bool isUnitOrFalse(Attribute attr) {
+  auto flag = dyn_cast<BoolAttr>(attr);
+  return isa<UnitAttr>(attr) || (flag && !flag.getValue());
+}
+
 /// It speaks of tensors that have users. What loops and branches pass on has
 /// one place.
 static LogicalResult verifyReshardAfterUse(Operation *op, Attribute attr) {
-  if (!isa<UnitAttr>(attr))
+  if (!isUnitOrFalse(attr))
     return op->emitError() << "'" << kReshardAfterUseAttr
-                           << "' is a unit attribute, got " << attr;
+                           << "' is a unit attribute or false, got " << attr;
   auto constraint = dyn_cast<ShardTensorOp>(op);
   auto argument = constraint ? dyn_cast<BlockArgument>(constraint.getInput())
                              : BlockArgument();
@@ -167,8 +173,9 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
     return verifyTripCount(op, attr.getValue());
   if (attr.getName() == kReshardAfterUseAttr)
     return verifyReshardAfterUse(op, attr.getValue());
-  bool isOfMesh =
-      attr.getName() == kArrangeAttr || attr.getName() == kConsideredAttr;
+  bool isOfMesh = attr.getName() == kArrangeAttr ||
+                  attr.getName() == kSearchAttr ||
+                  attr.getName() == kConsideredAttr;
   if (isOfMesh && isa<MeshOp>(op))
     return success();
   return verifyKnown(
@@ -194,7 +201,7 @@ LogicalResult DistDialect::verifyRegionArgAttribute(Operation *op,
                                                     unsigned argument,
                                                     NamedAttribute attr) {
   if (attr.getName() == kReshardAfterUseAttr && isa<FunctionOpInterface>(op) &&
-      isa<UnitAttr>(attr.getValue()))
+      isUnitOrFalse(attr.getValue()))
     return success();
   if (failed(verifyPortAttribute(op, attr)))
     return failure();

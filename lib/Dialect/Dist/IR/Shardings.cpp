@@ -49,10 +49,11 @@ MeshOp dist::meshAround(Operation *op) {
 
 bool dist::isReshardedAfterUse(Value value) {
   if (Operation *op = value.getDefiningOp())
-    return op->hasAttr(kReshardAfterUseAttr);
+    return op->hasAttrOfType<UnitAttr>(kReshardAfterUseAttr);
   auto argument = cast<BlockArgument>(value);
   auto func = dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
-  return func && func.getArgAttr(argument.getArgNumber(), kReshardAfterUseAttr);
+  return func && func.getArgAttrOfType<UnitAttr>(argument.getArgNumber(),
+                                                 kReshardAfterUseAttr);
 }
 
 FunctionOpInterface dist::findEntry(ModuleOp module) {

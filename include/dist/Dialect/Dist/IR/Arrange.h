@@ -8,13 +8,22 @@
 #ifndef DIST_DIALECT_DIST_IR_ARRANGE_H
 #define DIST_DIALECT_DIST_IR_ARRANGE_H
 
-#include "llvm/ADT/StringRef.h"
+#include "dist/Dialect/Dist/IR/Dist.h"
 
 namespace dist {
 
 /// A unit attribute of a dist.mesh: its shape is no wish of the user's. From
 /// dist-arrange-devices to dist-auto-shard, which searches the shape.
 inline constexpr llvm::StringLiteral kArrangeAttr = "dist.arrange";
+
+/// True if the search will replace the axis: `?` of a mesh with that attribute,
+/// or any where there is no such axis.
+bool isArranged(MeshOp mesh, llvm::StringRef axis);
+
+/// Of a dist.mesh: what a search may not do, a dictionary of `data_axes`,
+/// `replicate` and `memory`. From dist-annotate, where the plan says
+/// `"auto": true`, to dist-auto-shard.
+inline constexpr llvm::StringLiteral kSearchAttr = "dist.search";
 
 /// Of a dist.mesh: the plans that were compared. From dist-auto-shard (with
 /// `record`) to dist-plan-report, which takes it away.

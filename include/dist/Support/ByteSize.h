@@ -1,0 +1,23 @@
+//===- ByteSize.h - an amount of memory as text -----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_SUPPORT_BYTESIZE_H
+#define DIST_SUPPORT_BYTESIZE_H
+
+#include "dist/Support/Status.h"
+
+#include <string_view>
+
+namespace dist {
+
+/// `40GB` (thousands), `40GiB` (1024), `512MB`, `1.5TB`, `1048576`. Errors: no
+/// number above 0, another unit.
+Result<double> parseBytes(std::string_view text);
+
+} // namespace dist
+
+#endif // DIST_SUPPORT_BYTESIZE_H

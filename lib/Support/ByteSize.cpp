@@ -1,0 +1,41 @@
+//===- ByteSize.cpp - an amount of memory as text ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/ByteSize.h"
+
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+
+using namespace dist;
+
+/// 0 for what is no unit.
+static double unitOf(std::string_view text) {
+  static constexpr std::string_view prefixes = "KMGT";
+  if (text.empty() || text == "B")
+    return 1;
+  size_t power = prefixes.find(text.front());
+  if (power == std::string_view::npos)
+    return 0;
+  std::string_view rest = text.substr(1);
+  double base = rest == "B" ? 1000 : rest == "iB" ? 1024 : 0;
+  return base == 0 ? 0 : std::pow(base, power + 1);
+}
+
+Result<double> dist::parseBytes(std::string_view text) {
+  double number = 0;
+  auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), number);
+  double unit = unitOf(text.substr(end - text.data()));
+  if (error != std::errc() || !(number > 0) || unit == 0 ||
+      !std::isfinite(number * unit))
+    return Status::invalid(fmt::format(
+        "expected an amount of memory such as 40GB, 512MiB or 1000000 (bytes), "
+        "got '{}'",
+        text));
+  return number * unit;
+}

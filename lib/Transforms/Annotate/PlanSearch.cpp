@@ -1,0 +1,63 @@
+//===- PlanSearch.cpp - what a searched plan may not do ------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Annotate/PlanSearch.h"
+
+#include "dist/Dialect/Dist/IR/Arrange.h"
+
+#include "mlir/IR/Builders.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace mlir;
+using namespace dist;
+
+static constexpr StringLiteral kDataAxes = "data_axes",
+                               kReplicate = "replicate", kMemory = "memory";
+
+bool dist::asksForSearch(const std::string &plan) {
+  if (plan.empty() || plan == "auto")
+    return !plan.empty();
+  auto buffer = llvm::MemoryBuffer::getFile(plan, /*IsText=*/true);
+  if (!buffer)
+    return false;
+  Result<Plan> parsed = Plan::parse((*buffer)->getBuffer().str());
+  return parsed && parsed->search.has_value();
+}
+
+void dist::writeSearch(MeshOp mesh, const PlanSearch &search) {
+  Builder builder(mesh.getContext());
+  NamedAttrList entries;
+  auto add = [&](StringRef name, const std::vector<std::string> &texts) {
+    SmallVector<StringRef> list(texts.begin(), texts.end());
+    if (!list.empty())
+      entries.append(name, builder.getStrArrayAttr(list));
+  };
+  add(kDataAxes, search.dataAxes);
+  add(kReplicate, search.replicate);
+  if (search.memory)
+    entries.append(kMemory, builder.getF64FloatAttr(*search.memory));
+  mesh->setAttr(kSearchAttr, entries.getDictionary(mesh.getContext()));
+}
+
+PlanSearch dist::takeSearch(MeshOp mesh) {
+  PlanSearch search;
+  auto entries =
+      dyn_cast_or_null<DictionaryAttr>(mesh->removeAttr(kSearchAttr));
+  if (!entries)
+    return search;
+  auto read = [&](StringRef name, std::vector<std::string> &texts) {
+    if (auto list = entries.getAs<ArrayAttr>(name))
+      for (Attribute text : list)
+        if (auto known = dyn_cast<StringAttr>(text))
+          texts.push_back(known.str());
+  };
+  read(kDataAxes, search.dataAxes);
+  read(kReplicate, search.replicate);
+  if (auto memory = entries.getAs<FloatAttr>(kMemory))
+    search.memory = memory.getValueAsDouble();
+  return search;
+}

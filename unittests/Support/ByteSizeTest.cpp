@@ -1,0 +1,26 @@
+//===- ByteSizeTest.cpp ---------------------------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/ByteSize.h"
+
+#include <gtest/gtest.h>
+
+using namespace dist;
+
+TEST(ByteSize, unitsOfThousandsAndOf1024) {
+  EXPECT_EQ(*parseBytes("1000000"), 1e6);
+  EXPECT_EQ(*parseBytes("7B"), 7);
+  EXPECT_EQ(*parseBytes("40GB"), 40e9);
+  EXPECT_EQ(*parseBytes("40GiB"), 40.0 * (1 << 30));
+  EXPECT_EQ(*parseBytes("1.5KB"), 1500);
+}
+
+TEST(ByteSize, otherTextsAreErrors) {
+  for (const char *text : {"", "GB", "0", "-1GB", "nan", "inf", "1e308TB",
+                           "40 GB", "40Gb", "40GBs", "40XB", "4i"})
+    EXPECT_FALSE(parseBytes(text)) << text;
+}
