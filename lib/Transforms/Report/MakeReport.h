@@ -14,8 +14,8 @@
 
 namespace dist {
 
-/// All but candidates and remarks. The plan must be of the machine, the steps
-/// of the plan.
+/// All but candidates, remarks and what would be otherwise. The plan must be of
+/// the machine, the steps of the plan.
 PlanReport makeReport(SettledPlan &plan, const Machine &machine,
                       const std::vector<ProgramStep> &steps);
 
@@ -38,6 +38,13 @@ void addTimeline(PlanReport &report, const ReshardContext &context,
 /// What a rank holds over the steps, which have their times.
 void addMemory(PlanReport &report, SettledPlan &plan,
                const std::vector<ProgramStep> &steps);
+
+/// What `tensors` arguments, the largest first, would cost with other
+/// shardings; fewer of programs of many steps. `func` is what the plan was made
+/// of.
+void addOtherwise(PlanReport &report, SettledPlan &plan, const Machine &machine,
+                  mlir::FunctionOpInterface func, MeshOp mesh,
+                  unsigned tensors);
 
 /// What is suspicious: tensors of `large` bytes that all ranks hold whole,
 /// collectives that operations wait for, operations without a rule.

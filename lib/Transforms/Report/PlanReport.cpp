@@ -73,6 +73,8 @@ struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
       return failure();
     report.received = static_cast<double>(collectives->totalBytesReceived());
     takeConsidered(mesh, report);
+    if (!html.empty() || !json.empty())
+      addOtherwise(report, **plan, *machine, func, mesh, tensors);
     if (!json.empty() &&
         failed(writeJson(func.getContext(), json, toJson(report))))
       return failure();

@@ -121,6 +121,22 @@ static Json toJson(const PlanReport::Candidate &candidate) {
           {"chosen", candidate.isChosen}};
 }
 
+static Json toJson(const PlanReport::Otherwise::Other &other) {
+  return {{"tensor", toJson(other.tensor)},
+          {"cost", other.cost},
+          {"work", other.work},
+          {"communication", other.communication},
+          {"received", other.bytes},
+          {"memory", other.memory}};
+}
+
+static Json toJson(const PlanReport::Otherwise &otherwise) {
+  return {{"name", otherwise.name},
+          {"count", otherwise.count},
+          {"tensor", toJson(otherwise.now)},
+          {"others", listOf(otherwise.others)}};
+}
+
 } // namespace dist
 
 static Json stepsOf(const PlanReport &report, bool onlyFirst) {
@@ -159,6 +175,7 @@ Json dist::toJson(const PlanReport &report, bool onlyFirst) {
           {"memory", memoryOf(report)},
           {"remarks", listOf(report.remarks)},
           {"candidates", listOf(report.candidates)},
+          {"otherwise", listOf(report.otherwise)},
           {"ports", listOf(report.ports)},
           {"runs", listOf(report.runs)},
           {"steps", stepsOf(report, onlyFirst)}};

@@ -8,6 +8,7 @@
 #include "ValueCosts.h"
 
 #include "MakeReport.h"
+#include "OtherShardings.h"
 #include "WriteReport.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -133,75 +134,6 @@ std::string ValueCosts::explainHere(const ChangedValue &place) {
 // Otherwise
 //===----------------------------------------------------------------------===//
 
-/// Which dimension each axis divides; -1 for none.
-using Assignment = SmallVector<int>;
-
-static int countChanges(const Assignment &a, const Assignment &b) {
-  int changes = 0;
-  for (auto [x, y] : llvm::zip(a, b))
-    changes += x != y;
-  return changes;
-}
-
-static Sharding shardingOf(const Assignment &assignment, const Axes &axes,
-                           size_t rank) {
-  Sharding sharding = Sharding::replicate(rank);
-  for (auto [axis, dim] : llvm::zip(axes, assignment))
-    if (dim >= 0)
-      sharding.dims[dim].axes.push_back(axis);
-  return sharding;
-}
-
-/// Every axis of the mesh divides one dimension or none, if that has as many
-/// elements as parts; those first that change fewest axes.
-std::vector<ShardingAttr> ValueCosts::othersOf(const ChangedValue &place,
-                                               unsigned most) {
-  constexpr size_t kMostAssignments = 4096;
-  const Mesh &mesh = settled->context.mesh;
-  ShardingAttr home = homeOf(place);
-  std::vector<int64_t> shape = shapeOf(typeOf(place));
-  Axes axes;
-  Assignment now;
-  for (const MeshAxis &axis : mesh.axes) {
-    if (axis.temporal || axis.size == 1)
-      continue;
-    axes.push_back(AxisRef(axis.name));
-    now.push_back(-1);
-    for (auto [dim, sharding] : llvm::enumerate(home.getValue().dims))
-      if (llvm::is_contained(sharding.axes, axes.back()))
-        now.back() = static_cast<int>(dim);
-  }
-  std::vector<Assignment> all = {{}};
-  for (size_t i = 0; i < axes.size() && all.size() < kMostAssignments; ++i) {
-    std::vector<Assignment> longer;
-    for (const Assignment &known : all)
-      for (int dim = -1; dim < static_cast<int>(shape.size()); ++dim) {
-        longer.push_back(known);
-        longer.back().push_back(dim);
-      }
-    all = std::move(longer);
-  }
-  llvm::sort(all, [&](const Assignment &a, const Assignment &b) {
-    return std::pair(countChanges(a, now), a) <
-           std::pair(countChanges(b, now), b);
-  });
-  std::vector<ShardingAttr> others;
-  for (const Assignment &assignment : all) {
-    if (assignment.size() != axes.size() || others.size() >= most)
-      break;
-    Sharding sharding = shardingOf(assignment, axes, shape.size());
-    bool isPossible =
-        llvm::all_of(llvm::zip(shape, sharding.dims), [&](const auto &it) {
-          return mesh.sizeOf(std::get<1>(it).axes) <=
-                 std::max<int64_t>(1, std::get<0>(it));
-        });
-    ShardingAttr attr = settled->context.get(sharding);
-    if (isPossible && attr != home)
-      others.push_back(attr);
-  }
-  return others;
-}
-
 std::string ValueCosts::changeText(const VariantPrice &variant) const {
   auto signedCost = [&](double cost) {
     return (cost > 0 ? "+" : "") + costText(report, cost);
@@ -235,7 +167,9 @@ std::string ValueCosts::explain(ValueId value, unsigned alternatives,
   };
   std::vector<std::pair<ShardingAttr, VariantPrice>> found;
   unsigned impossible = 0;
-  for (ShardingAttr other : othersOf(places.front(), most)) {
+  for (ShardingAttr other :
+       otherShardings(settled->context, homeOf(places.front()),
+                      typeOf(places.front()), most)) {
     VariantPrice variant = priceAs(other);
     if (variant.price)
       found.emplace_back(other, std::move(variant));

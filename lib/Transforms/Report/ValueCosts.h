@@ -45,7 +45,6 @@ private:
   std::string explainHere(const ChangedValue &place);
   std::string explainStep(const ProgramStep &step,
                           const PlanReport::Step &described) const;
-  std::vector<ShardingAttr> othersOf(const ChangedValue &place, unsigned most);
   std::string changeText(const VariantPrice &variant) const;
 };
 

@@ -68,6 +68,7 @@ def problems(source, page, said):
     expected = {"tensors": ("<img src=x onerror=alert(1)>", "<b>&amp;", "w[*]", "÷tp"),
                 "program": ("alike", "model.py:6:1"), "mesh": ("nvlink", "infiniband"),
                 "collectives": ("reduce_scatter", "all_to_all", "nvlink"), "memory": ("peak",),
+                "alternatives": ("lay otherwise", "as it is", "÷tp"),
                 "summary": ("with overlap", "µs")}
     for section, texts in expected.items():
         for text in texts:

@@ -51,6 +51,9 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
     Option<"large", "large", "double", "64e6",
            "Bytes of a tensor that are remarkable if every device holds all of "
            "them">,
+    Option<"tensors", "tensors", "unsigned", "4",
+           "Of how many arguments, the largest first, html and json say what the "
+           "plan would cost with other shardings; fewer of long programs">,
   ];
 }
 

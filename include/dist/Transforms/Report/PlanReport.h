@@ -122,6 +122,20 @@ struct PlanReport {
     bool isChosen = false;
   };
 
+  /// Arguments that are alike, and what the plan would cost if they lay
+  /// otherwise, all else annotated as it is.
+  struct Otherwise {
+    struct Other {
+      Tensor tensor;
+      double cost = 0, work = 0, communication = 0;
+      double bytes = 0, memory = 0;
+    };
+    std::string name;
+    int64_t count = 1;
+    Tensor now;
+    std::vector<Other> others; ///< The cheapest first.
+  };
+
   std::string program; ///< The function.
   std::string mesh;    ///< "dp=2,tp=4".
   std::string cluster, device;
@@ -142,6 +156,7 @@ struct PlanReport {
   double peak = 0, peakTime = 0;
   std::vector<Held> held;
   std::vector<Holding> holdings; ///< At the peak; the largest first.
+  std::vector<Otherwise> otherwise;
   std::vector<Candidate> candidates;
   std::vector<Remark> remarks;
 

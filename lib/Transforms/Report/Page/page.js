@@ -186,18 +186,31 @@ function drawTimeline() {
       context.fillStyle = ink; context.fillText(name.slice(0, 13), 0, i * row + row / 2);
       context.fillStyle = line; context.fillRect(left, (i + 1) * row - 2, width - left - 8, 1);
     });
-    const last = names.map(() => -1);
+    const pixels = new Map(); // Of spans that are shorter: how much of each colour.
     for (const [queues, from, to, index] of data.spans) {
       if (to < view.from || from > view.to) continue;
-      const a = Math.max(left, x(from)), b = Math.min(width - 8, Math.max(x(to), x(from) + 0.6));
+      const a = Math.max(left, x(from)), b = Math.min(width - 8, x(to));
       const step = data.steps[index];
       for (let queue = 0; queue < names.length; queue++) {
-        if (!(queues >> queue & 1) || b <= last[queue]) continue;
-        const begin = Math.max(a, last[queue]);
+        if (!(queues >> queue & 1)) continue;
+        if (b - a < 1) {
+          const key = Math.floor(a) * names.length + queue, shares = pixels.get(key) || new Map();
+          shares.set(spanColour(step), (shares.get(spanColour(step)) || 0) + Math.max(b - a, 0.01));
+          pixels.set(key, shares);
+          continue;
+        }
         context.fillStyle = spanColour(step);
-        context.fillRect(begin, queue * row + 3, Math.max(0.6, b - begin - (b - begin > 3 ? 0.8 : 0)), row - 8);
-        if (step.exposed > 0) { context.fillStyle = style("--limit"); context.fillRect(begin, queue * row + row - 5, Math.max(0.6, b - begin), 3); }
-        last[queue] = b;
+        context.fillRect(a, queue * row + 3, b - a - (b - a > 3 ? 0.8 : 0), row - 8);
+        if (step.exposed > 0) { context.fillStyle = style("--limit"); context.fillRect(a, queue * row + row - 5, b - a, 3); }
+      }
+    }
+    for (const [key, shares] of pixels) {
+      const queue = key % names.length, left = Math.floor(key / names.length), all = sum([...shares.values()], (it) => it);
+      let top = queue * row + 3;
+      for (const [fill, share] of [...shares].sort()) {
+        context.fillStyle = fill;
+        context.fillRect(left, top, 1, (row - 8) * share / all);
+        top += (row - 8) * share / all;
       }
     }
     data.runs.forEach((run, i) => {
@@ -237,7 +250,7 @@ function drawTimeline() {
     el("div", { class: "legend" }, el("span", {}, el("i", { style: "background:var(--a0)" }), "products"),
        el("span", {}, el("i", { style: "background:var(--work)" }), "other work"),
        el("span", {}, el("i", { style: "background:var(--move)" }), "collectives"),
-       el("span", {}, el("i", { style: "background:var(--limit)" }), "underlined: work waits for it")));
+       el("span", {}, el("i", { style: "background:var(--limit)" }), "underlined: work waits for it"), el("span", {}, "shorter than a pixel: shares of it")));
   paint();
   window.addEventListener("resize", paint);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint);
@@ -398,15 +411,32 @@ function drawProgram() {
 
 // ---- alternatives -----------------------------------------------------------
 
+/** Each as the cheapest of its others; by how much more than the plan they cost. */
+function drawOtherwise(section) {
+  if (!data.otherwise.length) return;
+  const more = (value, text) => (value > 0 ? "+" : value < 0 ? "−" : "±") + text(Math.abs(value));
+  const rows = [];
+  for (const it of data.otherwise) {
+    rows.push({ attributes: { class: "chosen" }, cells: [it.name + (it.count > 1 ? ` (${it.count})` : ""), [tensor(it.tensor)], "as it is", "", "", ""] });
+    for (const other of it.others)
+      rows.push({ cells: ["", [tensor(other.tensor)], more(other.cost - data.cost, cost), more(other.work - data.work, cost), more(other.communication - data.communication, cost),
+        [more(other.memory - data.memory.peak, bytes), data.memory.limit && other.memory > data.memory.limit ? el("span", { class: "tag bad" }, "too much") : null].filter(Boolean)] });
+    if (!it.others.length) rows.push({ cells: ["", "nothing else is possible with what is annotated", "", "", "", ""] });
+  }
+  section.append(el("h3", {}, "The largest arguments, if they lay otherwise"), table(
+    [{ title: "argument", name: true }, { title: "lies as" }, { title: "cost", number: true }, { title: "work", number: true }, { title: "communication", number: true }, { title: "memory", number: true }], rows));
+}
+
 function drawAlternatives() {
   const section = byId("alternatives"), list = [...data.candidates].sort((a, b) => a.cost - b.cost);
-  if (!list.length) { section.append(el("p", { class: "faint" }, "The plan was given: nothing else was considered.")); return; }
+  if (!list.length) { section.append(el("p", { class: "faint" }, "The plan was given: no other was considered.")); drawOtherwise(section); return; }
   const most = Math.max(...list.map((it) => it.cost));
   section.append(table(
     [{ title: "plan" }, { title: "mesh" }, { title: "cost", number: true }, { title: "with overlap", number: true }, { title: "work", number: true }, { title: "communication", number: true }, { title: "received", number: true }, { title: "memory", number: true }],
     list.map((it) => ({ attributes: { class: it.chosen ? "chosen" : "" }, cells: [
       it.name + (it.chosen ? " (chosen)" : ""), it.mesh, [cost(it.cost), bar(it.cost, most)], cost(it.timeline), cost(it.work), cost(it.communication), bytes(it.received),
       [bytes(it.memory), data.memory.limit && it.memory > data.memory.limit ? el("span", { class: "tag bad" }, "too much") : null].filter(Boolean)] }))));
+  drawOtherwise(section);
 }
 
 for (const draw of [drawSummary, drawRemarks, drawMesh, drawTimeline, drawMemory, drawCollectives, drawTensors, drawProgram, drawAlternatives]) draw();
