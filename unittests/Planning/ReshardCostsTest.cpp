@@ -90,6 +90,13 @@ TEST(ReshardCosts, areThoseOfPlansForUnevenBlocks) {
   }
 }
 
+TEST(ReshardCosts, areThoseOfPlansOnFourAxes) {
+  for (const Shape &shape : {Shape{64, 64}, {6, 7}}) {
+    check("x=2,y=2,z=2,w=2", shape, {}, 10);
+    check("x=2,y=2,z=2,w=2", shape, costModelOf(cluster("h100:16")), 10);
+  }
+}
+
 /// Rows that fewer devices divide than there are.
 TEST(ReshardCosts, areThoseOfPlansOfFewRows) {
   for (const Shape &shape : {Shape{16, 1024, 1024}, {16, 16, 512, 64}}) {
