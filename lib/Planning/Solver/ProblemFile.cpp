@@ -7,6 +7,8 @@
 
 #include "dist/Planning/Solver/ProblemFile.h"
 
+#include "ScanProblem.h"
+
 #include "dist/Support/AtomicFile.h"
 #include "dist/Support/ParseJson.h"
 
@@ -152,14 +154,23 @@ static Result<Problem> fromJson(const Json &file) {
       return s;
     problem.usageLimit = value;
   }
-  if (Status status = problem.verify(); !status.ok())
-    return status;
   return problem;
 }
 
 Result<Problem> solver::parseProblem(std::string_view text) {
-  Result<Json> file = parseJson(text);
-  return file ? fromJson(*file) : file.status();
+  Problem problem;
+  if (std::optional<Problem> plain = scanProblem(text)) {
+    problem = std::move(*plain);
+  } else {
+    Result<Json> file = parseJson(text);
+    Result<Problem> read = file ? fromJson(*file) : file.status();
+    if (!read)
+      return read;
+    problem = std::move(*read);
+  }
+  if (Status status = problem.verify(); !status.ok())
+    return status;
+  return problem;
 }
 
 Result<Problem> solver::readProblem(const std::string &path) {
