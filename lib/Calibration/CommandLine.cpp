@@ -9,6 +9,7 @@
 
 #include "dist/Runtime/Exec/Executor.h"
 #include "dist/Runtime/Run/Compile.h"
+#include "dist/Runtime/Run/HostCores.h"
 #include "dist/Support/AtomicFile.h"
 
 #include <algorithm>
@@ -17,7 +18,6 @@
 #include <fmt/format.h>
 #include <new>
 #include <string_view>
-#include <thread>
 #include <unistd.h>
 
 using namespace dist;
@@ -75,8 +75,7 @@ static const char *valueOf(std::string_view name, int argc, char **argv,
 
 static Result<Arguments> readArguments(int argc, char **argv) {
   Arguments result;
-  result.ranks = std::clamp<int>(int(std::thread::hardware_concurrency()), 1,
-                                 int(Executor::kMaxRanks));
+  result.ranks = hostCores();
   for (int i = 1; i < argc; ++i) {
     std::string_view argument = argv[i];
     if (const char *ranks = valueOf("--ranks", argc, argv, i)) {

@@ -44,6 +44,11 @@ public:
       return fail("no output: expected -o FILE");
     if (options.singleDevice && !options.planReport.empty())
       return fail("--dist-plan-report: there is no plan with --single-device");
+    if (!options.writePlan.empty() &&
+        (options.singleDevice || !asksForSearch(options.plan)))
+      return fail("--write-plan writes what is chosen by cost: expected --plan "
+                  "auto, or a plan file with \"auto\": true, and no "
+                  "--single-device");
     if (std::string option = searchOption();
         !option.empty() && !asksForSearch(options.plan))
       return fail(option +
@@ -90,6 +95,8 @@ private:
     pipeline.mesh = options.mesh;
     pipeline.cluster = options.cluster;
     pipeline.planReport = options.planReport;
+    pipeline.assumedCluster = options.assumedCluster;
+    pipeline.writePlan = options.writePlan;
     pipeline.memory = options.memory;
     for (const std::string &axis : options.dataAxes)
       pipeline.dataAxes.push_back(axis);

@@ -34,7 +34,8 @@ void dist::buildShardPipeline(OpPassManager &pm,
   pm.addPass(createUnifyMeshesPass());
   bool isAuto = asksForSearch(options.plan);
   if (isAuto)
-    pm.addPass(createArrangeDevicesPass({options.cluster}));
+    pm.addPass(
+        createArrangeDevicesPass({options.cluster, options.assumedCluster}));
   std::string file = options.plan;
   pm.addPass(createAnnotatePass({file == "auto" ? "" : file, options.mesh}));
   prove(createVerifyAnnotationPass);
@@ -48,6 +49,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
       search.dataAxes.push_back(axis);
     for (const std::string &pattern : options.replicate)
       search.replicate.push_back(pattern);
+    search.planFile = options.writePlan;
     search.record = isReported;
     pm.addPass(createAutoShardPass(search));
   }

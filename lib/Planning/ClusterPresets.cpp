@@ -32,8 +32,8 @@ namespace {
 struct Preset {
   const char *name;
   Device device;
-  LinkLevel inside; ///< One node.
-  LinkLevel between;
+  LinkLevel inside;                 ///< One node.
+  std::optional<LinkLevel> between; ///< None: a node is as large as one says.
 };
 } // namespace
 
@@ -44,6 +44,14 @@ static const std::vector<Preset> &presets() {
       {"f64", 67e12},   {"f32", 67e12},        {"f16", 989e12},
       {"bf16", 989e12}, {"f8E4M3FN", 1979e12}, {"f8E5M2", 1979e12},
       {"i8", 1979e12}};
+  static const Device core = {
+      "CPU core",
+      4 * kGiB,
+      15e9,
+      1e-6,
+      2e-6,
+      {{"f64", 100e9}, {"f32", 200e9}, {"bf16", 50e9}, {"f16", 50e9}}};
+  static const LinkLevel sharedMemory = {"memory", 8, {1e-6, 6e9}};
   static const LinkLevel nvlink4 = {"nvlink", 8, {0.6e-6, 450e9}};
   static const LinkLevel ndr = {"infiniband", 1, {5e-6, 50e9}};
   static const std::vector<Preset> all = {
@@ -59,21 +67,14 @@ static const std::vector<Preset> &presets() {
          {"bf16", 312e12},
          {"i8", 624e12}}},
        {"nvlink", 8, {0.6e-6, 300e9}},
-       {"infiniband", 1, {5e-6, 25e9}}},
-      {"cpu",
-       {"CPU core",
-        4 * kGiB,
-        15e9,
-        1e-6,
-        2e-6,
-        {{"f64", 100e9}, {"f32", 200e9}, {"bf16", 50e9}, {"f16", 50e9}}},
-       {"memory", 8, {1e-6, 6e9}},
-       {"ethernet", 1, {30e-6, 0.4e9}}},
+       LinkLevel{"infiniband", 1, {5e-6, 25e9}}},
+      {"cpu", core, sharedMemory, LinkLevel{"ethernet", 1, {30e-6, 0.4e9}}},
       {"h100",
        {"H100 SXM", 80 * kGiB, 3.35e12, 5e-6, 6.8e-6, hopper},
        nvlink4,
        ndr},
       {"h200", {"H200 SXM", 141e9, 4.8e12, 5e-6, 6.8e-6, hopper}, nvlink4, ndr},
+      {"host", core, sharedMemory, std::nullopt},
       {"v100",
        {"V100 SXM2 32GB",
         32 * kGiB,
@@ -82,14 +83,14 @@ static const std::vector<Preset> &presets() {
         6.8e-6,
         {{"f64", 7.8e12}, {"f32", 15.7e12}, {"f16", 125e12}}},
        {"nvlink", 8, {0.6e-6, 150e9}},
-       {"infiniband", 1, {5e-6, 6.25e9}}},
+       LinkLevel{"infiniband", 1, {5e-6, 6.25e9}}},
   };
   return all;
 }
 
 /// Within a node the devices that there are, else whole nodes.
 static Result<Cluster> scaled(const Preset &preset, int64_t devices) {
-  int64_t perNode = preset.inside.size;
+  int64_t perNode = preset.between ? preset.inside.size : devices;
   if (devices > perNode && devices % perNode != 0)
     return Status::invalid(
         fmt::format("cluster '{}:{}': expected at most {} devices (one node) "
@@ -100,7 +101,7 @@ static Result<Cluster> scaled(const Preset &preset, int64_t devices) {
                   {preset.inside}};
   cluster.links[0].size = std::min(devices, perNode);
   if (devices > perNode) {
-    cluster.links.push_back(preset.between);
+    cluster.links.push_back(*preset.between);
     cluster.links[1].size = devices / perNode;
   }
   return cluster;

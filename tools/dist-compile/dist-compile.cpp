@@ -20,6 +20,28 @@ static cl::OptionCategory category("dist-compile");
 
 namespace {
 
+/// Of two values for one option none is the right one.
+bool isGivenOnce(int argc, char **argv) {
+  for (auto &[name, option] : cl::getRegisteredOptions()) {
+    bool isMany = option->getNumOccurrencesFlag() == cl::ZeroOrMore;
+    if (isMany || option->getNumOccurrences() < 2)
+      continue;
+    std::string values;
+    for (int i = 1; i < argc; ++i) {
+      llvm::StringRef argument = llvm::StringRef(argv[i]).ltrim('-');
+      bool isAlone = argument == name && i + 1 < argc;
+      if (isAlone || argument.consume_front((name + "=").str()))
+        values += (values.empty() ? ": '" : "' and '") +
+                  (isAlone ? std::string(argv[i + 1]) : argument.str());
+    }
+    llvm::errs() << "dist-compile: error: --" << name << " is given "
+                 << option->getNumOccurrences() << " times" << values
+                 << (values.empty() ? "" : "'") << "\n";
+    return false;
+  }
+  return true;
+}
+
 /// The command line. Every option writes into `options`.
 struct CommandLine {
   dist::CompileOptions options;
@@ -46,6 +68,11 @@ struct CommandLine {
       cl::desc("What to plan for: a preset such as h100:64, or a cluster file "
                "(JSON)"),
       cl::location(options.cluster)};
+  cl::opt<std::string, true> assumedCluster{
+      "assumed-cluster", cl::cat(category), cl::value_desc("NAME"),
+      cl::desc("The cluster of a plan by cost where neither --cluster nor a "
+               "mesh is given; dist-run says the host it runs on"),
+      cl::location(options.assumedCluster)};
   cl::opt<std::string, true> memory{
       "memory", cl::cat(category), cl::value_desc("BYTES"),
       cl::desc("What a plan by cost may take on each device, such as 40GB; the "
@@ -65,6 +92,10 @@ struct CommandLine {
           "Arguments that a plan by cost keeps replicated, by name; may be "
           "given several times"),
       cl::location(options.replicate)};
+  cl::opt<std::string, true> writePlan{
+      "write-plan", cl::cat(category), cl::value_desc("FILE"),
+      cl::desc("Write the plan that was chosen by cost (JSON), for --plan"),
+      cl::location(options.writePlan)};
   cl::opt<std::string, true> planReport{
       "dist-plan-report", cl::cat(category), cl::value_desc("FILE.html"),
       cl::desc("Write a page about the plan: what runs when, what moves, what "
@@ -122,5 +153,7 @@ int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(
       argc, argv, "dist-compile: a program becomes an artifact for dist-run\n");
+  if (!isGivenOnce(argc, argv))
+    return 1;
   return mlir::succeeded(dist::compileFile(line.options)) ? 0 : 1;
 }

@@ -183,6 +183,12 @@ TEST(Cluster, presets) {
   EXPECT_EQ(nodes.links[1].size, 8);
   EXPECT_EQ(Cluster::preset("h100")->numDevices(), 8);
   EXPECT_EQ(Cluster::preset("a100:4")->links.size(), 1u);
+  // One host, however many cores it has.
+  Cluster host = *Cluster::preset("host:12");
+  EXPECT_EQ(host.numDevices(), 12);
+  EXPECT_EQ(host.links.size(), 1u);
+  EXPECT_EQ(host.device, Cluster::preset("cpu")->device);
+  EXPECT_EQ(Cluster::preset("host:1")->numDevices(), 1);
   auto messageOf = [](const char *text) {
     return Cluster::preset(text).status().getMessage();
   };
@@ -194,9 +200,10 @@ TEST(Cluster, presets) {
     EXPECT_NE(messageOf(text).find("expected a number of devices from 1"),
               std::string::npos)
         << text;
-  EXPECT_EQ(messageOf("b200:8"),
-            "no preset 'b200': expected one of a100, cpu, h100, h200, v100, "
-            "with or without a number of devices ('h100:64')");
+  EXPECT_EQ(
+      messageOf("b200:8"),
+      "no preset 'b200': expected one of a100, cpu, h100, h200, host, v100, "
+      "with or without a number of devices ('h100:64')");
 }
 
 TEST(Cluster, loadsPresetsAndFiles) {
@@ -209,7 +216,7 @@ TEST(Cluster, loadsPresetsAndFiles) {
   EXPECT_EQ(Cluster::load("none.json").status().getMessage(),
             "cluster 'none.json': no file that can be read (No such file or "
             "directory), and no preset 'none.json': expected one of a100, cpu, "
-            "h100, h200, v100, with or "
+            "h100, h200, host, v100, with or "
             "without a number of devices ('h100:64')");
 }
 

@@ -22,7 +22,9 @@ struct CompileOptions {
   std::string plan, mesh;
   std::string planReport; ///< A file (HTML) to write about the plan; or empty.
   std::string cluster;    ///< A preset or a file; empty: uniform links.
-  std::string memory;     ///< As parseBytes reads it; empty: the device's own.
+  std::string assumedCluster; ///< Of a searched plan, without cluster and mesh.
+  std::string writePlan;      ///< A file (JSON) for a plan by cost; or empty.
+  std::string memory; ///< As parseBytes reads it; empty: the device's own.
   std::vector<std::string> dataAxes, replicate; ///< See dist-auto-shard.
   std::vector<std::string> customCalls;         ///< Files.
   bool singleDevice = false;

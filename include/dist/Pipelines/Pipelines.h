@@ -25,6 +25,11 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
       *this, "cluster",
       llvm::cl::desc("what to plan for: a preset such as h100:64, or a cluster "
                      "file (JSON)")};
+  Option<std::string> assumedCluster{
+      *this, "assumed-cluster",
+      llvm::cl::desc(
+          "the cluster of a plan by cost where neither it nor a mesh "
+          "is given")};
   Option<std::string> memory{
       *this, "memory",
       llvm::cl::desc("what a plan by cost may take on each device, such as "
@@ -40,6 +45,9 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
   Option<std::string> planReport{
       *this, "plan-report",
       llvm::cl::desc("write a page (HTML) about the plan and what it costs")};
+  Option<std::string> writePlan{
+      *this, "write-plan",
+      llvm::cl::desc("write the plan that was chosen by cost (JSON)")};
   Option<bool> singleDevice{
       *this, "single-device",
       llvm::cl::desc("ignore all annotations; the program for one device")};

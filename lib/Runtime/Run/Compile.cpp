@@ -7,10 +7,10 @@
 
 #include "dist/Runtime/Run/Compile.h"
 #include "Process.h"
+#include "SearchedPlan.h"
 #include "dist/Runtime/Artifact/CpuFeatures.h"
 #include "dist/Runtime/File/MappedFile.h"
 #include "dist/Support/AtomicFile.h"
-#include "dist/Support/ParseJson.h"
 
 #include <chrono>
 #include <cstdlib>
@@ -79,11 +79,10 @@ static std::string identify(const std::string &compiler) {
 }
 
 /// A name, or the file of that name as it is.
-static Status addCluster(Key &key, const RunOptions &options) {
+static Status addCluster(Key &key, const std::string &cluster) {
   std::error_code error;
-  key.add(options.cluster);
-  return fs::exists(options.cluster, error) ? addFile(key, options.cluster)
-                                            : Status();
+  key.add(cluster);
+  return fs::exists(cluster, error) ? addFile(key, cluster) : Status();
 }
 
 /// What constrains plans by cost, as options.
@@ -115,8 +114,10 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
       return status;
   }
   key.add(singleDevice ? "single-device" : options.mesh);
-  if (Status status = addCluster(key, options); !status.ok())
-    return status;
+  for (const std::string *cluster : {&options.cluster, &options.assumedCluster})
+    if (Status status = addCluster(key, singleDevice ? "" : *cluster);
+        !status.ok())
+      return status;
   for (const std::string &option : searchOptions(options))
     key.add(singleDevice ? "" : option);
   if (!singleDevice && options.plan == "auto")
@@ -130,19 +131,6 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
 //===----------------------------------------------------------------------===//
 // The compiler
 //===----------------------------------------------------------------------===//
-
-/// Whether the plan is chosen by cost, which ends early by itself.
-static bool isSearched(const RunOptions &options) {
-  if (options.plan.empty() || options.plan == "auto")
-    return !options.plan.empty();
-  Result<MappedFile> file = MappedFile::open(options.plan);
-  if (!file)
-    return false;
-  std::string_view bytes = file->bytes();
-  auto json = parseJson(bytes);
-  return json && json->is_object() && json->contains("auto") &&
-         (*json)["auto"] == true;
-}
 
 /// What was ended early is not kept: the next run may take its time.
 static Result<std::shared_ptr<const Artifact>>
@@ -162,10 +150,15 @@ runCompiler(const RunOptions &options, bool singleDevice,
     command.insert(command.end(), {"--plan", options.plan});
   if (!singleDevice && !options.cluster.empty())
     command.insert(command.end(), {"--cluster", options.cluster});
+  if (!singleDevice && !options.assumedCluster.empty())
+    command.insert(command.end(),
+                   {"--assumed-cluster", options.assumedCluster});
   if (!singleDevice && !options.mesh.empty())
     command.insert(command.end(), {"--mesh", options.mesh});
   if (!singleDevice && !options.planReport.empty())
     command.insert(command.end(), {"--dist-plan-report", options.planReport});
+  if (!singleDevice && !options.writePlan.empty())
+    command.insert(command.end(), {"--write-plan", options.writePlan});
   if (!singleDevice)
     for (const std::string &word : searchOptions(options))
       command.push_back(word);
@@ -208,7 +201,7 @@ dist::compileProgram(const RunOptions &options, bool singleDevice,
   if (!path)
     return path.status();
   // One that is damaged is made again.
-  if (singleDevice || options.planReport.empty())
+  if (singleDevice || (options.planReport.empty() && options.writePlan.empty()))
     if (auto cached = Artifact::load(*path))
       return cached;
   if (!options.quiet)

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <functional>
 #include <getopt.h>
+#include <map>
 
 using namespace dist;
 
@@ -20,6 +21,7 @@ struct OptionSpec {
   const char *value; ///< What the help calls its value; null: a flag.
   const char *help;  ///< Lines after the first are indented by helpText.
   std::function<Status(RunOptions &, std::string_view)> set;
+  bool isMany = false; ///< May be given several times.
 };
 } // namespace
 
@@ -120,9 +122,10 @@ static const std::vector<OptionSpec> &specs() {
       {"custom-calls", "FILE",
        "libraries and sharding rules of custom calls; likewise. May be given\n"
        "several times",
-       addCustomCalls},
+       addCustomCalls, true},
       {"cluster", "NAME",
-       "what to plan for: a preset such as h100:8, or a cluster file; likewise",
+       "what to plan for: a preset such as h100:8, or a cluster file; without\n"
+       "it and a mesh this host; likewise",
        text(&O::cluster)},
       {"mesh", "AXES",
        "the mesh, e.g. dp=2,tp=2; dp=2,? leaves other axes to a plan by cost;\n"
@@ -140,7 +143,12 @@ static const std::vector<OptionSpec> &specs() {
        "arguments that a plan by cost keeps replicated, by name; likewise. "
        "May\n"
        "be given several times",
-       addReplicate},
+       addReplicate, true},
+      {"write-plan", "FILE",
+       "writes the plan that was chosen by cost, for --plan; compiles, even "
+       "if\n"
+       "the artifact is kept",
+       text(&O::writePlan)},
       {"dist-plan-report", "FILE.html",
        "writes a page about the plan; compiles, even if the artifact is kept",
        text(&O::planReport)},
@@ -165,8 +173,8 @@ static const std::vector<OptionSpec> &specs() {
        "argument in the next step",
        integer(&O::steps, 1)},
       {"carry", "RESULT=ARG",
-       "this result replaces this argument too; names, resultN, argN",
-       addCarry},
+       "this result replaces this argument too; names, resultN, argN", addCarry,
+       true},
       {"verify", nullptr,
        "runs the program on a single device as well and compares every "
        "result;\n"
@@ -246,6 +254,7 @@ static Status verifyTogether(const RunOptions &options) {
 
 Result<RunOptions> dist::parseOptions(int argc, char **argv) {
   RunOptions options;
+  std::map<std::string_view, std::string> given;
   std::vector<option> table = getoptTable();
   opterr = 0;
   optind = 0; // Starts over, also if it was used before.
@@ -264,6 +273,10 @@ Result<RunOptions> dist::parseOptions(int argc, char **argv) {
       continue;
     }
     const OptionSpec &spec = specs()[code - kFirstCode];
+    auto [first, isNew] = given.try_emplace(spec.name, optarg ? optarg : "");
+    if (!isNew && spec.value && !spec.isMany)
+      return Status::invalid(fmt::format("--{} is given twice: '{}' and '{}'",
+                                         spec.name, first->second, optarg));
     if (Status status = spec.set(options, optarg ? optarg : ""); !status.ok())
       return Status::invalid(
           fmt::format("--{} {}", spec.name, status.getMessage()));

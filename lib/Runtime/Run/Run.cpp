@@ -9,6 +9,7 @@
 #include "Outputs.h"
 #include "Progress.h"
 #include "Report.h"
+#include "SearchedPlan.h"
 #include "Summary.h"
 #include "Verify.h"
 #include "dist/Runtime/Run/Compile.h"
@@ -62,6 +63,7 @@ static Status verifyMesh(const RunOptions &options, const Manifest &manifest) {
       {"memory", !options.memory.empty()},
       {"data-axes", !options.dataAxes.empty()},
       {"replicate", !options.replicate.empty()},
+      {"write-plan", !options.writePlan.empty()},
       {"dist-plan-report", !options.planReport.empty()}};
   for (auto [name, isGiven] : ofCompiler)
     if (isGiven)
@@ -87,8 +89,19 @@ static bool isArtifact(const std::string &path) {
 }
 
 Result<std::shared_ptr<const Artifact>> Runner::loadProgram() {
-  if (!isArtifact(options.program))
+  if (!isArtifact(options.program)) {
+    if (!options.writePlan.empty() && !isSearched(options))
+      return Status::invalid("--write-plan writes what is chosen by cost: "
+                             "expected --plan auto, or "
+                             "a plan file with \"auto\": true");
+    options.assumedCluster = assumedCluster(options);
+    if (!options.assumedCluster.empty() && !options.quiet)
+      fmt::print(stderr,
+                 "unless the program has a mesh, it is planned for {} (this "
+                 "host); --cluster or --mesh says otherwise\n",
+                 options.assumedCluster);
     return compileProgram(options, /*singleDevice=*/false, interrupt);
+  }
   if (options.verify)
     return Status::invalid(fmt::format(
         "--verify needs the program to compile it for a single device; '{}' is "
@@ -104,7 +117,7 @@ Result<std::shared_ptr<const Artifact>> Runner::loadProgram() {
 
 Status Runner::prepare() {
   for (const std::string *path :
-       {&options.outputs, &options.report, &options.trace})
+       {&options.outputs, &options.report, &options.trace, &options.writePlan})
     if (!path->empty())
       if (Status status = verifyWritable(*path); !status.ok())
         return status;

@@ -19,9 +19,8 @@ using namespace dist;
 static std::string textOf(const Mesh &mesh) {
   std::string text;
   for (const MeshAxis &axis : mesh.axes)
-    text +=
-        (text.empty() ? "" : ",") + axis.name +
-        (axis.name == kOpenAxis ? "" : "=" + std::to_string(axis.size));
+    text += (text.empty() ? "" : ",") + axis.name +
+            (axis.name == kOpenAxis ? "" : "=" + std::to_string(axis.size));
   return text;
 }
 
@@ -30,11 +29,11 @@ LogicalResult dist::fixAxes(MeshOp mesh, Mesh given) {
     return emitError(commandLineLoc(mesh.getContext()))
            << "mesh '" << textOf(given) << "'";
   };
-  auto open = llvm::find_if(given.axes, [](const MeshAxis &axis) {
-    return axis.name == kOpenAxis;
-  });
+  auto open = llvm::find_if(
+      given.axes, [](const MeshAxis &axis) { return axis.name == kOpenAxis; });
   if (open == given.axes.end()) {
     mesh->removeAttr(kArrangeAttr);
+    mesh->removeAttr(kAssumedClusterAttr);
     mesh.setMeshAttr(MeshAttr::get(mesh.getContext(), given));
     return success();
   }

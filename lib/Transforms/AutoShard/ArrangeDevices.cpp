@@ -29,7 +29,8 @@ struct ArrangeDevicesPass
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    auto known = loadCluster(&getContext(), cluster);
+    bool isAssumed = cluster.empty();
+    auto known = loadCluster(&getContext(), isAssumed ? assumed : cluster);
     if (failed(known))
       return signalPassFailure();
     if (!*known || !module.getOps<MeshOp>().empty())
@@ -44,6 +45,8 @@ struct ArrangeDevicesPass
     auto mesh = MeshOp::create(builder, module.getLoc(), "mesh",
                                MeshAttr::get(&getContext(), line));
     mesh->setAttr(kArrangeAttr, builder.getUnitAttr());
+    if (isAssumed)
+      mesh->setAttr(kAssumedClusterAttr, builder.getStringAttr(assumed));
   }
 };
 } // namespace

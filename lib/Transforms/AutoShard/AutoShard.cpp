@@ -38,9 +38,14 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
   using AutoShardPassBase::AutoShardPassBase;
 
   void runOnOperation() override {
-    MeshOp mesh = requireMesh(getOperation());
-    if (!mesh)
+    if (!findMesh(getOperation())) {
+      getOperation().emitError(
+          "needs a dist.mesh: give one with --dist-annotate=mesh=dp=2, or have "
+          "the devices of a cluster arranged, with "
+          "--dist-arrange-devices=cluster=h100:8 before");
       return signalPassFailure();
+    }
+    MeshOp mesh = requireMesh(getOperation());
     FunctionOpInterface func = findEntry(getOperation());
     if (!func)
       return signalPassFailure();

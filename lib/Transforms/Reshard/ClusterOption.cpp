@@ -7,6 +7,7 @@
 
 #include "dist/Transforms/Reshard/ClusterOption.h"
 
+#include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Planning/CollectivePrice.h"
 
 using namespace mlir;
@@ -24,7 +25,10 @@ dist::loadCluster(MLIRContext *context, const std::string &presetOrFile) {
 
 FailureOr<std::optional<Cluster>>
 dist::loadCluster(MeshOp mesh, const std::string &presetOrFile) {
-  auto cluster = loadCluster(mesh.getContext(), presetOrFile);
+  auto assumed = mesh->getAttrOfType<StringAttr>(kAssumedClusterAttr);
+  auto cluster = loadCluster(mesh.getContext(), presetOrFile.empty() && assumed
+                                                    ? assumed.str()
+                                                    : presetOrFile);
   if (failed(cluster) || !*cluster)
     return cluster;
   Status status = (*cluster)->check(mesh.getMesh().getValue());

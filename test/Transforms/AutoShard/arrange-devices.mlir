@@ -5,8 +5,15 @@
 // RUN: dist-opt %s -split-input-file --dist-arrange-devices | FileCheck %s --check-prefix=NONE
 // RUN: not dist-opt %s --dist-arrange-devices=cluster=missing.json 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: not dist-opt %s -split-input-file --dist-arrange-devices=cluster=h100:2097152 2>&1 | FileCheck %s --check-prefix=MANY
+// RUN: dist-opt %s -split-input-file --dist-arrange-devices=assumed-cluster=h100 | FileCheck %s --check-prefix=ASSUMED
+// RUN: dist-opt %s -split-input-file --dist-arrange-devices="cluster=h100 assumed-cluster=cpu:2" | FileCheck %s
+// RUN: dist-opt %s -split-input-file --dist-arrange-devices=assumed-cluster=h100 --dist-annotate --dist-auto-shard | FileCheck %s --check-prefix=SHAPE
+// RUN: dist-opt %s -split-input-file --dist-arrange-devices=assumed-cluster=host:1 --dist-annotate --dist-auto-shard | FileCheck %s --check-prefix=ONE
 
 // CHECK: dist.mesh @mesh <["x"=8]> {dist.arrange}
+// ASSUMED: dist.mesh @mesh <["x"=8]> {dist.arrange, dist.assumed_cluster = "h100"}
+// ASSUMED: dist.mesh @mine <["a"=2]>{{$}}
+// ONE: dist.mesh @mesh <["x"=1]>
 // SHAPE: dist.mesh @mesh <["x"=8]>
 // SHAPE-NOT: dist.arrange
 // SHAPE: func @tokens

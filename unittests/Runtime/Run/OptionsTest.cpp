@@ -72,6 +72,19 @@ TEST(Options, Errors) {
   EXPECT_EQ(errorOf({"a", "--inputs", "x", "--random-inputs", "1"}),
             "--inputs and --random-inputs exclude each other");
   EXPECT_EQ(errorOf({"a", "--inputs", ""}), "--inputs needs a value");
+  EXPECT_EQ(errorOf({"a", "--mesh", "dp=2", "--mesh=dp=4"}),
+            "--mesh is given twice: 'dp=2' and 'dp=4'");
+  EXPECT_EQ(errorOf({"a", "--steps", "2", "--steps", "2"}),
+            "--steps is given twice: '2' and '2'");
+}
+
+TEST(Options, Several) {
+  Result<RunOptions> options =
+      parse({"a", "--quiet", "--quiet", "--replicate=x", "--replicate=y",
+             "--custom-calls", "f", "--custom-calls", "g"});
+  ASSERT_TRUE(options) << options.status().str();
+  EXPECT_EQ(options->replicate.size(), 2u);
+  EXPECT_EQ(options->customCalls.size(), 2u);
 }
 
 } // namespace

@@ -23,7 +23,10 @@ struct RunOptions {
   std::string program;
   std::string plan, mesh, cluster;
   /// Of plans by cost, as dist-compile takes them.
-  std::string memory, dataAxes, planReport;
+  std::string memory, dataAxes, planReport, writePlan;
+  /// What dist-compile may take where neither a cluster nor a mesh is given; no
+  /// option of dist-run.
+  std::string assumedCluster;
   std::vector<std::string> replicate;
   std::vector<std::string> customCalls; ///< Files.
   std::string inputs, outputs, expected, report, trace;

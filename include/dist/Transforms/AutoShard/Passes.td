@@ -133,6 +133,9 @@ def ArrangeDevicesPass : Pass<"dist-arrange-devices", "::mlir::ModuleOp"> {
     Option<"cluster", "cluster", "std::string", "",
            "A preset such as h100:64, or a cluster file "
            "(docs/cluster-file.md)">,
+    Option<"assumed", "assumed-cluster", "std::string", "",
+           "The cluster where `cluster` is not given; the mesh names it for "
+           "passes after this one, unless dist-annotate gives another mesh">,
   ];
 }
 

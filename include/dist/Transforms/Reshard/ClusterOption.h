@@ -21,7 +21,8 @@ namespace dist {
 mlir::FailureOr<std::optional<Cluster>>
 loadCluster(mlir::MLIRContext *context, const std::string &presetOrFile);
 
-/// The same; an error as well if it lacks a device of the mesh.
+/// The same, for "" the cluster that is assumed for the mesh, if any; an error
+/// as well if it lacks a device of the mesh.
 mlir::FailureOr<std::optional<Cluster>>
 loadCluster(MeshOp mesh, const std::string &presetOrFile);
 

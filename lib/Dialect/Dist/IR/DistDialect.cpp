@@ -173,9 +173,9 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
     return verifyTripCount(op, attr.getValue());
   if (attr.getName() == kReshardAfterUseAttr)
     return verifyReshardAfterUse(op, attr.getValue());
-  bool isOfMesh = attr.getName() == kArrangeAttr ||
-                  attr.getName() == kSearchAttr ||
-                  attr.getName() == kConsideredAttr;
+  bool isOfMesh =
+      attr.getName() == kArrangeAttr || attr.getName() == kAssumedClusterAttr ||
+      attr.getName() == kSearchAttr || attr.getName() == kConsideredAttr;
   if (isOfMesh && isa<MeshOp>(op))
     return success();
   return verifyKnown(

@@ -16,6 +16,12 @@ namespace dist {
 /// dist-arrange-devices to dist-auto-shard, which searches the shape.
 inline constexpr llvm::StringLiteral kArrangeAttr = "dist.arrange";
 
+/// Of a dist.mesh, a string: the cluster whose devices it arranges, where none
+/// was given and one was assumed. From dist-arrange-devices to all that plan
+/// for it.
+inline constexpr llvm::StringLiteral kAssumedClusterAttr =
+    "dist.assumed_cluster";
+
 /// True if the search will replace the axis: `?` of a mesh with that attribute,
 /// or any where there is no such axis.
 bool isArranged(MeshOp mesh, llvm::StringRef axis);

@@ -1,0 +1,52 @@
+//===- SearchedPlan.cpp - what a plan by cost is chosen for ---------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SearchedPlan.h"
+
+#include "dist/Runtime/File/MappedFile.h"
+#include "dist/Runtime/Run/HostCores.h"
+#include "dist/Support/ParseJson.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+
+using namespace dist;
+namespace fs = std::filesystem;
+
+bool dist::isSearched(const RunOptions &options) {
+  if (options.plan.empty() || options.plan == "auto")
+    return !options.plan.empty();
+  Result<MappedFile> file = MappedFile::open(options.plan);
+  if (!file)
+    return false;
+  std::string_view bytes = file->bytes();
+  auto json = parseJson(bytes);
+  return json && json->is_object() && json->contains("auto") &&
+         (*json)["auto"] == true;
+}
+
+std::string dist::configDirectory() {
+  const char *config = std::getenv("XDG_CONFIG_HOME");
+  if (config && *config)
+    return std::string(config) + "/dist-mlir";
+  const char *home = std::getenv("HOME");
+  return home && *home ? std::string(home) + "/.config/dist-mlir" : "";
+}
+
+std::string dist::assumedCluster(const RunOptions &options) {
+  bool isWhole =
+      !options.mesh.empty() && options.mesh.find('?') == std::string::npos;
+  if (isWhole || !options.cluster.empty() || !isSearched(options))
+    return "";
+  std::string directory = configDirectory();
+  std::string calibrated = directory + "/host.json";
+  std::error_code error;
+  if (!directory.empty() && fs::exists(calibrated, error))
+    return calibrated;
+  return fmt::format("host:{}", hostCores());
+}

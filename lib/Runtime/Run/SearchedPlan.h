@@ -1,0 +1,28 @@
+//===- SearchedPlan.h - what a plan by cost is chosen for -------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_RUN_SEARCHEDPLAN_H
+#define DIST_RUNTIME_RUN_SEARCHEDPLAN_H
+
+#include "dist/Runtime/Run/Options.h"
+
+namespace dist {
+
+/// Whether the plan is chosen by cost.
+bool isSearched(const RunOptions &options);
+
+/// What such a plan is for where the user does not say it: this host, as it was
+/// calibrated (host.json in configDirectory()), else "host:N" of its cores.
+/// Empty where a cluster or a whole mesh is given.
+std::string assumedCluster(const RunOptions &options);
+
+/// $XDG_CONFIG_HOME/dist-mlir or ~/.config/dist-mlir; empty without either.
+std::string configDirectory();
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_RUN_SEARCHEDPLAN_H
