@@ -32,7 +32,8 @@ memory of what is live together fits the limit.
   --patience=N     ends after N steps (about 3e8 a second) without a better plan:
                    the same plan whatever the machine is (default: 1e10)
   --threads=N      at once (default: as many as the machine has cores)
-  -o FILE          writes {"cost", "strategies", "lower_bound"}
+  -o FILE          writes {"cost", "strategies", "lower_bound"}: the first plan
+                   that fits, and better ones as they are found
   --quiet          no progress on the standard error output
   --help           this text
 )";
@@ -129,12 +130,13 @@ static void explainMisfit(const Problem &problem, const Solution &solution) {
              found.forbidden, solution.impossible ? "" : ", or more time");
 }
 
-/// What reading left of the seconds; reductions and writing the plan take less
-/// than half of that, however busy the machine is.
+/// What reading left of the seconds, less some for writing the plan: the busier
+/// the machine, the longer reading took.
 static double secondsLeft(double limit, Clock::time_point begin) {
-  constexpr double kReserve = 0.5;
+  constexpr double kReserve = 0.5, kShareOfWriting = 0.02;
   std::chrono::duration<double> reading = Clock::now() - begin;
-  return std::max(0.0, limit - (1 + kReserve) * reading.count());
+  return std::max(0.0, (1 - kShareOfWriting) * limit -
+                           (1 + kReserve) * reading.count());
 }
 
 static int solveFile(const Arguments &arguments) {
@@ -154,6 +156,11 @@ static int solveFile(const Arguments &arguments) {
   if (!arguments.quiet)
     options.onProgress = [](double seconds, double cost) {
       fmt::print(stderr, "{:8.2f} s: {:.0f}\n", seconds, cost);
+    };
+  // Who is killed leaves a plan. What cannot be written is told at the end.
+  if (!arguments.output.empty())
+    options.onPlan = [&](const Solution &plan) {
+      (void)writeSolution(plan, arguments.output);
     };
   Solution solution = solve(*problem, options);
   if (!solution.fits) {

@@ -108,13 +108,14 @@ static bool canReplace(const Model &model, int index) {
   return size <= kLargestTable && labels <= 10 * kLargestTable;
 }
 
-bool solver::eliminateVariables(Model &model) {
+bool solver::eliminateVariables(Model &model,
+                                const std::function<bool()> &late) {
   bool changed = false;
   std::deque<int> work;
   std::vector<char> waits(model.variables.size(), 1);
   for (size_t i = 0; i < model.variables.size(); ++i)
     work.push_back(static_cast<int>(i));
-  while (!work.empty()) {
+  while (!work.empty() && !late()) {
     int index = work.front();
     work.pop_front();
     waits[index] = 0;

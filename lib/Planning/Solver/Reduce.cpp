@@ -17,7 +17,7 @@ static constexpr int kMostRounds = 30;
 /// A second or two.
 static constexpr double kMostSteps = 5e8;
 
-void solver::reduce(Model &model) {
+void solver::reduce(Model &model, const std::function<bool()> &late) {
   if (model.impossible)
     return;
   double left = kMostSteps;
@@ -27,10 +27,11 @@ void solver::reduce(Model &model) {
       contractEdges,
       normaliseEdges,
       tightenMemory,
-      [&](Model &model) { return removeDominated(model, left); },
-      eliminateVariables};
+      [&](Model &model) { return removeDominated(model, left, late); },
+      [&](Model &model) { return eliminateVariables(model, late); }};
   bool changed = true;
-  for (int round = 0; changed && round < kMostRounds; ++round) {
+  for (int round = 0; changed && round < kMostRounds && (round == 0 || !late());
+       ++round) {
     changed = false;
     for (const Step &step : steps) {
       changed |= step(model);
@@ -38,4 +39,6 @@ void solver::reduce(Model &model) {
         return;
     }
   }
+  if (changed) // elimination may have forbidden something
+    normaliseEdges(model);
 }

@@ -20,6 +20,8 @@
 
 #include "Model.h"
 
+#include <functional>
+
 namespace dist::solver {
 
 /// Moves what an edge costs in any case into its ends; an edge that is left
@@ -31,19 +33,21 @@ bool normaliseEdges(Model &model);
 bool contractEdges(Model &model);
 
 /// Removes strategies that another one of the variable is never worse than,
-/// until `steps`, comparisons of costs, are used up.
-bool removeDominated(Model &model, double &steps);
+/// until `steps`, comparisons of costs, are used up, or it is late.
+bool removeDominated(Model &model, double &steps,
+                     const std::function<bool()> &late);
 
 /// Replaces variables without memory and with at most two neighbours by what
-/// they cost at best.
-bool eliminateVariables(Model &model);
+/// they cost at best, until it is late.
+bool eliminateVariables(Model &model, const std::function<bool()> &late);
 
 /// Forgets times at which everything fits, whatever is chosen; removes
 /// strategies that do not fit beside the least of everything else.
 bool tightenMemory(Model &model);
 
-/// All of them until nothing changes. Ends early when `impossible` is found.
-void reduce(Model &model);
+/// All of them until nothing changes. Ends early when `impossible` is found, or
+/// when it is late: then each of the fast ones was there once.
+void reduce(Model &model, const std::function<bool()> &late);
 
 } // namespace dist::solver
 

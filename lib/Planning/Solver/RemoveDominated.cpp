@@ -50,9 +50,11 @@ void Rows::add(const Model &model, const PairCost &edge, int index) {
   int other = edge.first == index ? edge.second : edge.first;
   Row &row = rows.emplace_back();
   row.width = model.variables[other].size();
-  for (int s = 0; s < size; ++s)
-    for (size_t t = 0; t < row.width; ++t)
-      row.costs.push_back(model.cost(edge, index, s, static_cast<int>(t)));
+  row.costs = edge.costs;
+  if (edge.first != index)
+    for (int s = 0; s < size; ++s)
+      for (size_t t = 0; t < row.width; ++t)
+        row.costs[s * row.width + t] = edge.costs[t * size + s];
   for (int s = 0; s < size; ++s)
     row.cheapest.push_back(static_cast<int>(
         std::min_element(row.of(s), row.of(s) + row.width) - row.of(s)));
@@ -116,11 +118,12 @@ std::vector<char> Rows::findUndominated(double &steps) const {
   return keep;
 }
 
-bool solver::removeDominated(Model &model, double &steps) {
+bool solver::removeDominated(Model &model, double &steps,
+                             const std::function<bool()> &late) {
   bool changed = false;
-  for (int index = 0; index < static_cast<int>(model.variables.size());
-       ++index) {
-    if (model.variables[index].size() < 2 || steps <= 0)
+  int count = static_cast<int>(model.variables.size());
+  for (int index = 0; index < count && steps > 0 && !late(); ++index) {
+    if (model.variables[index].size() < 2)
       continue;
     double most = std::min(steps, kMostSteps), left = most;
     std::vector<char> keep = Rows(model, index).findUndominated(left);

@@ -89,11 +89,12 @@ static std::vector<int> leanest(const Problem &problem) {
 }
 
 Solution solver::solve(const Problem &problem, const Options &options) {
+  constexpr double kShareOfReductions = 0.3, kSecondsBetweenPlans = 1;
   Timer timer(options);
   Solution solution;
   solution.lowerBound = plainBound(problem);
   Model model(problem);
-  reduce(model);
+  reduce(model, [&] { return timer.share() >= kShareOfReductions; });
   if (model.impossible) {
     solution.impossible = true;
     solution.strategies = leanest(problem);
@@ -102,15 +103,24 @@ Solution solver::solve(const Problem &problem, const Options &options) {
   }
   Core core(model);
   Search search(core, options);
-  SearchResult found =
-      search.run([&] { return timer.share(); },
-                 [&](const SearchResult &better) {
-                   if (options.onProgress && better.excess <= 0)
-                     options.onProgress(timer.seconds(), better.cost);
-                 });
-  solution.strategies = restore(model, core, found.assignment);
-  solution.lowerBound =
-      std::max(solution.lowerBound, toBound(found.lowerBound));
-  complete(problem, solution);
-  return solution;
+  auto planOf = [&](const SearchResult &found) {
+    solution.strategies = restore(model, core, found.assignment);
+    solution.lowerBound =
+        std::max(solution.lowerBound, toBound(found.lowerBound));
+    complete(problem, solution);
+    return solution;
+  };
+  double nextPlan = 0;
+  auto onBetter = [&](const SearchResult &better) {
+    if (better.excess > 0)
+      return;
+    double seconds = timer.seconds();
+    if (options.onProgress)
+      options.onProgress(seconds, better.cost);
+    if (!options.onPlan || seconds < nextPlan)
+      return;
+    nextPlan = seconds + kSecondsBetweenPlans;
+    options.onPlan(planOf(better));
+  };
+  return planOf(search.run([&] { return timer.share(); }, onBetter));
 }

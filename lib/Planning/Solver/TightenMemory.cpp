@@ -8,20 +8,50 @@
 #include "Reductions.h"
 
 #include <algorithm>
+#include <bit>
 
 using namespace dist;
 using namespace dist::solver;
 
-/// Moves what every strategy takes into the base.
+namespace {
+/// The largest of consecutive values, in constant time: level k has it of each
+/// 2^k values.
+class RangeMaximum {
+public:
+  explicit RangeMaximum(const std::vector<double> &values) : levels{values} {
+    for (size_t width = 1; 2 * width <= values.size(); width *= 2) {
+      const std::vector<double> &half = levels.back();
+      std::vector<double> most(values.size() + 1 - 2 * width);
+      for (size_t i = 0; i < most.size(); ++i)
+        most[i] = std::max(half[i], half[i + width]);
+      levels.push_back(std::move(most));
+    }
+  }
+
+  /// Of those in [from, to), of which there is one at least.
+  double operator()(int from, int to) const {
+    int level = std::bit_width(static_cast<unsigned>(to - from)) - 1;
+    const std::vector<double> &most = levels[level];
+    return std::max(most[from], most[to - (1 << level)]);
+  }
+
+private:
+  std::vector<std::vector<double>> levels;
+};
+} // namespace
+
+/// Moves what every strategy takes into the base. Amounts are whole numbers:
+/// sums of them are exact in any order.
 static void moveToBase(Model &model) {
+  std::vector<double> changes(model.times() + 1);
   for (Variable &variable : model.variables) {
     if (variable.costs.empty())
       continue;
     for (Usage &usage : variable.usages) {
       double least =
           *std::min_element(usage.amount.begin(), usage.amount.end());
-      for (int time = usage.from; time < usage.to && least != 0; ++time)
-        model.baseUsage[time] += least;
+      changes[usage.from] += least;
+      changes[usage.to] -= least;
       for (double &amount : usage.amount)
         amount -= least;
     }
@@ -30,6 +60,9 @@ static void moveToBase(Model &model) {
                          [](double amount) { return amount == 0; });
     });
   }
+  double moved = 0;
+  for (int time = 0; time < model.times(); ++time)
+    model.baseUsage[time] += moved += changes[time];
 }
 
 /// Whether the most that may be taken at each time exceeds the limit.
@@ -71,13 +104,13 @@ static void keepTimes(Model &model, const std::vector<char> &keep) {
 }
 
 static bool removeTooLarge(Model &model) {
+  RangeMaximum mostBase(model.baseUsage);
   bool changed = false;
   for (size_t i = 0; i < model.variables.size() && !model.impossible; ++i) {
     Variable &variable = model.variables[i];
     std::vector<char> keep(variable.size(), 1);
     for (const Usage &usage : variable.usages) {
-      double base = *std::max_element(model.baseUsage.begin() + usage.from,
-                                      model.baseUsage.begin() + usage.to);
+      double base = mostBase(usage.from, usage.to);
       for (int s = 0; s < variable.size(); ++s)
         keep[s] &= usage.amount[s] + base <= model.usageLimit;
     }

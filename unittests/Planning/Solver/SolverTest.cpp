@@ -191,6 +191,48 @@ TEST(Solver, EndsWhenStopped) {
   }
 }
 
+TEST(Solver, TellsOfAPlanEarly) {
+  std::mt19937 random(10);
+  Problem problem = randomProblem({.nodes = 300,
+                                   .strategies = 6,
+                                   .edges = 900,
+                                   .tight = 0.1,
+                                   .limited = true},
+                                  random);
+  std::vector<Solution> told;
+  Options options;
+  options.patience = 2e7;
+  options.onPlan = [&](const Solution &plan) { told.push_back(plan); };
+  Solution solution = solve(problem, options);
+  ASSERT_FALSE(told.empty());
+  EXPECT_GT(told[0].cost, solution.cost);
+  for (const Solution &plan : told) {
+    EXPECT_TRUE(evaluate(problem, plan.strategies).fits(problem));
+    EXPECT_LE(plan.lowerBound, plan.cost);
+  }
+}
+
+/// Time that is up from one look at the clock to the next, wherever that is;
+/// it never moves on again.
+TEST(Solver, EndsWhereverTimeIsUp) {
+  std::mt19937 random(11);
+  for (int edges : {60, 900}) {
+    Problem problem = randomProblem({.nodes = 300,
+                                     .strategies = 6,
+                                     .edges = edges,
+                                     .tight = 0.1,
+                                     .limited = true},
+                                    random);
+    Options options;
+    for (options.timeLimit = 1e-5; options.timeLimit < 0.3;
+         options.timeLimit *= 1.7) {
+      Solution solution = solve(problem, options);
+      EXPECT_EQ(solution.strategies.size(), problem.nodes.size());
+      EXPECT_LE(solution.lowerBound, solution.cost);
+    }
+  }
+}
+
 /// Compares the solver with the enumeration on `count` problems. Problems with
 /// a limit may be left unproven, and then be a little worse.
 static void compare(const RandomOptions &options, int count) {

@@ -24,6 +24,15 @@
 
 namespace dist::solver {
 
+struct Solution {
+  std::vector<int> strategies;
+  Sum cost = 0;
+  Sum lowerBound = 0;      ///< No plan that fits costs less.
+  bool fits = false;       ///< Neither forbidden costs nor too much memory.
+  bool optimal = false;    ///< It fits, and none that fits costs less.
+  bool impossible = false; ///< It was proven that none fits.
+};
+
 struct Options {
   double timeLimit = 60; ///< Seconds.
   /// The search ends after so many steps (additions of costs, about 3e8 a
@@ -40,15 +49,9 @@ struct Options {
   const std::atomic<bool> *stop = nullptr;
   /// Told of each better plan: seconds since the start, and the cost.
   std::function<void(double, double)> onProgress;
-};
-
-struct Solution {
-  std::vector<int> strategies;
-  Sum cost = 0;
-  Sum lowerBound = 0;      ///< No plan that fits costs less.
-  bool fits = false;       ///< Neither forbidden costs nor too much memory.
-  bool optimal = false;    ///< It fits, and none that fits costs less.
-  bool impossible = false; ///< It was proven that none fits.
+  /// Told of the first plan that fits, and of better ones from time to time:
+  /// for who may not live to see the end.
+  std::function<void(const Solution &)> onPlan;
 };
 
 /// The problem must be verified. The same problem gives the same plan unless
