@@ -7,13 +7,10 @@
 
 #include "Constraints.h"
 
-#include "AnnotateHomes.h"
-#include "BatchDims.h"
+#include "ConstrainedArguments.h"
+#include "ConstrainedValues.h"
 
 #include "dist/Dialect/Dist/IR/Arrange.h"
-#include "dist/Dialect/Dist/IR/Locations.h"
-#include "dist/Dialect/Dist/IR/Signature.h"
-#include "dist/Transforms/Annotate/Plan.h"
 
 #include <fmt/format.h>
 
@@ -36,100 +33,57 @@ struct Held {
   }
 };
 
-/// One argument that is a tensor, and what is said of it.
-struct Subject {
-  unsigned index;
-  RankedTensorType type;
-  std::string position, name;
-  bool isState; ///< A result replaces it.
-  Sharding sharding;
-  bool isAnnotated;
-
-  double bytes() const {
-    return static_cast<double>(type.getNumElements() * elementBytes(type));
-  }
-  std::string text() const {
-    return "argument " + std::to_string(index) +
-           (name.empty() ? "" : " '" + name + "'");
-  }
-};
-
 class Constrainer {
 public:
   Constrainer(FunctionOpInterface func, MeshOp mesh)
-      : func(func), mesh(mesh), signature(func) {}
+      : func(func), mesh(mesh), arguments(constrainedArguments(func)) {}
 
+  /// What each constraint holds.
   FailureOr<std::vector<std::string>> run(const PlanSearch &search);
 
 private:
   FunctionOpInterface func;
   MeshOp mesh;
-  Signature signature;
-  std::vector<Subject> subjects;
-  std::vector<std::string> held; ///< What each constraint holds.
+  std::vector<ConstrainedArgument> arguments;
+  std::vector<std::string> held;
 
-  void collect();
   void noteAnnotated();
+  FailureOr<Axes> dataAxes(const PlanSearch &search);
   LogicalResult replicate(StringRef pattern);
   LogicalResult keepForBatch(const Axes &axes);
-  LogicalResult divideBatch(Subject &subject, const Axes &axes);
-  LogicalResult pin(Subject &subject, const AxisRef &axis, const Twine &why);
-  void write();
-  LogicalResult verifyValues(const AxisRef &axis);
 };
 } // namespace
 
-void Constrainer::collect() {
-  for (auto [i, type] : llvm::enumerate(func.getArgumentTypes())) {
-    auto tensor = dyn_cast<RankedTensorType>(type);
-    if (!tensor)
-      continue;
-    const NamedAttrList &attrs = signature.arguments[i];
-    auto name = dyn_cast_or_null<StringAttr>(attrs.get(kNameAttr));
-    auto known = dyn_cast_or_null<ShardingAttr>(attrs.get(kShardingAttr));
-    subjects.push_back(
-        {static_cast<unsigned>(i), tensor, fmt::format("arg{}", i),
-         name ? name.str() : "", static_cast<bool>(attrs.get(kAliasAttr)),
-         known ? known.getValue() : Sharding::openIn(tensor.getRank()),
-         static_cast<bool>(known)});
-  }
-}
-
-/// The axis must not divide the argument.
-LogicalResult Constrainer::pin(Subject &subject, const AxisRef &axis,
-                               const Twine &why) {
+/// What annotations let only lie so.
+void Constrainer::noteAnnotated() {
+  Held annotated;
   const Mesh &grid = mesh.getMesh().getValue();
-  auto conflicts = [&](const AxisRef &other) {
-    return grid.conflict(axis, other);
-  };
-  bool isSharded = llvm::any_of(subject.sharding.partial, [&](const auto &it) {
-    return conflicts(it.axis);
-  });
-  for (const DimSharding &dim : subject.sharding.dims)
-    isSharded |= llvm::any_of(dim.axes, conflicts);
-  if (isSharded)
-    return emitError(func.getLoc())
-           << subject.text() << " is annotated " << subject.sharding.str()
-           << ", but " << why;
-  if (subject.sharding.hasOpenDim() &&
-      llvm::none_of(subject.sharding.replicated, conflicts))
-    subject.sharding.replicated.push_back(axis);
-  return success();
+  for (const ConstrainedArgument &argument : arguments) {
+    if (!argument.isAnnotated || argument.sharding.hasOpenDim())
+      continue;
+    double parts = 1;
+    for (const DimSharding &dim : argument.sharding.dims)
+      parts *= static_cast<double>(grid.sizeOf(dim.axes));
+    annotated.add(argument.bytes() / parts);
+  }
+  if (annotated.count > 0)
+    held.push_back(
+        fmt::format("annotations leave {} on every device", annotated.text()));
 }
 
 /// Whatever axes the mesh will have.
 LogicalResult Constrainer::replicate(StringRef pattern) {
   Held whole;
-  for (Subject &subject : subjects) {
-    if (!matchesPattern(pattern.str(), subject.position) &&
-        (subject.name.empty() || !matchesPattern(pattern.str(), subject.name)))
+  for (ConstrainedArgument &argument : arguments) {
+    if (!argument.isMatchedBy(pattern.str()))
       continue;
-    whole.add(subject.bytes());
+    whole.add(argument.bytes());
     for (const MeshAxis &axis : mesh.getMesh().getValue().axes)
-      if (failed(pin(subject, AxisRef(axis.name),
-                     "'replicate=" + pattern + "' keeps it replicated")))
+      if (failed(
+              argument.pin(mesh, AxisRef(axis.name),
+                           "'replicate=" + pattern + "' keeps it replicated")))
         return failure();
-    subject.sharding = Sharding::replicate(subject.type.getRank());
+    argument.sharding = Sharding::replicate(argument.type.getRank());
   }
   if (whole.count == 0)
     return emitError(func.getLoc())
@@ -139,43 +93,22 @@ LogicalResult Constrainer::replicate(StringRef pattern) {
   return success();
 }
 
-/// The first dimension over the axes, unless an annotation says so.
-LogicalResult Constrainer::divideBatch(Subject &subject, const Axes &axes) {
-  std::vector<DimSharding> &dims = subject.sharding.dims;
-  for (const AxisRef &axis : axes) {
-    if (llvm::is_contained(dims[0].axes, axis))
-      continue;
-    if (failed(pin(subject, axis,
-                   "axis '" + Twine(axis.name) +
-                       "' divides its first dimension alone (data-axes)")))
-      return failure();
-    if (!dims[0].open)
-      return emitError(func.getLoc())
-             << subject.text() << " is annotated " << subject.sharding.str()
-             << ", but axis '" << axis.name
-             << "' is to divide its first dimension (data-axes)";
-    std::erase(subject.sharding.replicated, axis);
-    dims[0].axes.push_back(axis);
-  }
-  return success();
-}
-
 LogicalResult Constrainer::keepForBatch(const Axes &axes) {
   int64_t parts = mesh.getMesh().getValue().sizeOf(axes);
   bool isAny = false;
   Held whole;
-  for (Subject &subject : subjects) {
-    bool isBatch = !subject.isState && subject.type.getRank() > 0 &&
-                   subject.type.getDimSize(0) % parts == 0;
+  for (ConstrainedArgument &argument : arguments) {
+    bool isBatch = !argument.isState && argument.type.getRank() > 0 &&
+                   argument.type.getDimSize(0) % parts == 0;
     isAny |= isBatch;
     if (!isBatch)
-      whole.add(subject.bytes());
-    if (isBatch && failed(divideBatch(subject, axes)))
+      whole.add(argument.bytes());
+    if (isBatch && failed(argument.divideBatch(mesh, axes)))
       return failure();
     for (const AxisRef &axis : isBatch ? Axes() : axes)
-      if (failed(pin(subject, axis,
-                     "axis '" + Twine(axis.name) +
-                         "' divides the batch alone (data-axes)")))
+      if (failed(argument.pin(mesh, axis,
+                              "axis '" + Twine(axis.name) +
+                                  "' divides the batch alone (data-axes)")))
         return failure();
   }
   if (!isAny)
@@ -190,58 +123,8 @@ LogicalResult Constrainer::keepForBatch(const Axes &axes) {
   return success();
 }
 
-void Constrainer::write() {
-  auto meshName = FlatSymbolRefAttr::get(mesh.getSymNameAttr());
-  for (const Subject &subject : subjects) {
-    bool says = subject.isAnnotated ||
-                subject.sharding != Sharding::openIn(subject.type.getRank());
-    if (says)
-      signature.arguments[subject.index].set(
-          kShardingAttr,
-          ShardingAttr::get(mesh.getContext(), meshName, subject.sharding));
-  }
-  signature.write();
-}
-
-/// What was annotated in between may have the axis where the batch is.
-LogicalResult Constrainer::verifyValues(const AxisRef &axis) {
-  FailureOr<PropagationGraph> graph = buildGraphQuietly(func, mesh);
-  if (failed(graph))
-    return failure();
-  const PropagationState &state = graph->state;
-  AtomSet data = state.getAtoms().fromAxes(axis).set();
-  BatchDims batch(*graph, {axis});
-  for (ValueId value = 0; value < state.numValues(); ++value)
-    for (auto [i, dim] : llvm::enumerate(state.dims(value)))
-      if ((dim.axes.set() & data) && !batch.dims(value).places.test(i))
-        return emitError(
-                   reportAt(graph->annotationSites.at(value), func.getLoc()))
-               << "the value is annotated " << state.sharding(value).str()
-               << ", but its dimension " << i << " is no batch, which axis '"
-               << axis.name << "' divides alone (data-axes)";
-  return success();
-}
-
-/// What annotations let only lie so.
-void Constrainer::noteAnnotated() {
-  Held annotated;
-  const Mesh &grid = mesh.getMesh().getValue();
-  for (const Subject &subject : subjects) {
-    if (!subject.isAnnotated || subject.sharding.hasOpenDim())
-      continue;
-    double parts = 1;
-    for (const DimSharding &dim : subject.sharding.dims)
-      parts *= static_cast<double>(grid.sizeOf(dim.axes));
-    annotated.add(subject.bytes() / parts);
-  }
-  if (annotated.count > 0)
-    held.push_back(
-        fmt::format("annotations leave {} on every device", annotated.text()));
-}
-
-FailureOr<std::vector<std::string>> Constrainer::run(const PlanSearch &search) {
-  collect();
-  noteAnnotated();
+/// Error: a name of none, or of one that the search replaces.
+FailureOr<Axes> Constrainer::dataAxes(const PlanSearch &search) {
   const Mesh &grid = mesh.getMesh().getValue();
   Axes axes;
   for (const std::string &name : search.dataAxes) {
@@ -255,14 +138,22 @@ FailureOr<std::vector<std::string>> Constrainer::run(const PlanSearch &search) {
                      : "");
     axes.push_back(AxisRef(name));
   }
+  return axes;
+}
+
+FailureOr<std::vector<std::string>> Constrainer::run(const PlanSearch &search) {
+  noteAnnotated();
+  FailureOr<Axes> axes = dataAxes(search);
+  if (failed(axes))
+    return failure();
   for (const std::string &pattern : search.replicate)
     if (failed(replicate(pattern)))
       return failure();
-  if (!axes.empty() && failed(keepForBatch(axes)))
+  if (!axes->empty() && failed(keepForBatch(*axes)))
     return failure();
-  write();
-  for (const AxisRef &axis : axes)
-    if (failed(verifyValues(axis)))
+  writeArguments(mesh, func, arguments);
+  for (const AxisRef &axis : *axes)
+    if (failed(verifyBatchValues(func, mesh, axis)))
       return failure();
   return held;
 }

@@ -1,0 +1,102 @@
+//===- ConstrainedArguments.cpp - what is said of them --------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ConstrainedArguments.h"
+
+#include "dist/Dialect/Dist/IR/Signature.h"
+#include "dist/Transforms/Annotate/Plan.h"
+
+#include <fmt/format.h>
+
+using namespace mlir;
+using namespace dist;
+
+std::vector<ConstrainedArgument>
+dist::constrainedArguments(FunctionOpInterface func) {
+  Signature signature(func);
+  std::vector<ConstrainedArgument> found;
+  for (auto [i, type] : llvm::enumerate(func.getArgumentTypes())) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    if (!tensor)
+      continue;
+    const NamedAttrList &attrs = signature.arguments[i];
+    auto name = dyn_cast_or_null<StringAttr>(attrs.get(kNameAttr));
+    auto known = dyn_cast_or_null<ShardingAttr>(attrs.get(kShardingAttr));
+    found.push_back(
+        {static_cast<unsigned>(i), tensor, fmt::format("arg{}", i),
+         name ? name.str() : "", static_cast<bool>(attrs.get(kAliasAttr)),
+         known ? known.getValue() : Sharding::openIn(tensor.getRank()),
+         static_cast<bool>(known), func.getLoc()});
+  }
+  return found;
+}
+
+void dist::writeArguments(MeshOp mesh, FunctionOpInterface func,
+                          ArrayRef<ConstrainedArgument> arguments) {
+  Signature signature(func);
+  auto meshName = FlatSymbolRefAttr::get(mesh.getSymNameAttr());
+  for (const ConstrainedArgument &argument : arguments) {
+    bool says = argument.isAnnotated ||
+                argument.sharding != Sharding::openIn(argument.type.getRank());
+    if (says)
+      signature.arguments[argument.index].set(
+          kShardingAttr,
+          ShardingAttr::get(mesh.getContext(), meshName, argument.sharding));
+  }
+  signature.write();
+}
+
+double ConstrainedArgument::bytes() const {
+  return static_cast<double>(type.getNumElements() * elementBytes(type));
+}
+
+std::string ConstrainedArgument::text() const {
+  return "argument " + std::to_string(index) +
+         (name.empty() ? "" : " '" + name + "'");
+}
+
+bool ConstrainedArgument::isMatchedBy(const std::string &pattern) const {
+  return matchesPattern(pattern, position) ||
+         (!name.empty() && matchesPattern(pattern, name));
+}
+
+LogicalResult ConstrainedArgument::pin(MeshOp mesh, const AxisRef &axis,
+                                       const Twine &why) {
+  const Mesh &grid = mesh.getMesh().getValue();
+  auto conflicts = [&](const AxisRef &other) {
+    return grid.conflict(axis, other);
+  };
+  bool isSharded = llvm::any_of(
+      sharding.partial, [&](const auto &it) { return conflicts(it.axis); });
+  for (const DimSharding &dim : sharding.dims)
+    isSharded |= llvm::any_of(dim.axes, conflicts);
+  if (isSharded)
+    return emitError(loc) << text() << " is annotated " << sharding.str()
+                          << ", but " << why;
+  if (sharding.hasOpenDim() && llvm::none_of(sharding.replicated, conflicts))
+    sharding.replicated.push_back(axis);
+  return success();
+}
+
+LogicalResult ConstrainedArgument::divideBatch(MeshOp mesh, const Axes &axes) {
+  std::vector<DimSharding> &dims = sharding.dims;
+  for (const AxisRef &axis : axes) {
+    if (llvm::is_contained(dims[0].axes, axis))
+      continue;
+    if (failed(pin(mesh, axis,
+                   "axis '" + Twine(axis.name) +
+                       "' divides its first dimension alone (data-axes)")))
+      return failure();
+    if (!dims[0].open)
+      return emitError(loc)
+             << text() << " is annotated " << sharding.str() << ", but axis '"
+             << axis.name << "' is to divide its first dimension (data-axes)";
+    std::erase(sharding.replicated, axis);
+    dims[0].axes.push_back(axis);
+  }
+  return success();
+}

@@ -1,0 +1,49 @@
+//===- ConstrainedArguments.h - what is said of them ------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_CONSTRAINEDARGUMENTS_H
+#define DIST_LIB_TRANSFORMS_AUTOSHARD_CONSTRAINEDARGUMENTS_H
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+namespace dist {
+
+/// One argument that is a tensor, and what is said of it.
+struct ConstrainedArgument {
+  unsigned index;
+  mlir::RankedTensorType type;
+  std::string position, name;
+  bool isState; ///< A result replaces it.
+  Sharding sharding;
+  bool isAnnotated;
+  mlir::Location loc; ///< For diagnostics: the function's.
+
+  double bytes() const;
+  /// As diagnostics name it.
+  std::string text() const;
+  /// A pattern of its position or its name.
+  bool isMatchedBy(const std::string &pattern) const;
+  /// The axis must not divide it. Error: an annotation says that it does, but
+  /// `why` says that it must not.
+  mlir::LogicalResult pin(MeshOp mesh, const AxisRef &axis,
+                          const llvm::Twine &why);
+  /// Its first dimension over the axes, unless an annotation says so. Error: an
+  /// annotation says otherwise.
+  mlir::LogicalResult divideBatch(MeshOp mesh, const Axes &axes);
+};
+
+/// Those of a function that are tensors.
+std::vector<ConstrainedArgument>
+constrainedArguments(mlir::FunctionOpInterface func);
+
+/// Into the signature, where there is something to say.
+void writeArguments(MeshOp mesh, mlir::FunctionOpInterface func,
+                    llvm::ArrayRef<ConstrainedArgument> arguments);
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_AUTOSHARD_CONSTRAINEDARGUMENTS_H
