@@ -19,7 +19,7 @@ namespace {
 class StepBuilder {
 public:
   StepBuilder(Block &block, const Roles &roles, const ClusterOptions &options)
-      : roles(roles), options(options) {
+      : roles(roles), options(options), commonRows(roles) {
     for (Operation &op : block) {
       position[&op] = position.size();
       program.push_back(&op);
@@ -98,8 +98,8 @@ private:
     members.erase(step);
   }
 
-  bool shareRows(Operation *producer, Operation *consumer) const {
-    std::optional<Rows> rows = commonRows(producer, consumer, roles);
+  bool shareRows(Operation *producer, Operation *consumer) {
+    std::optional<Rows> rows = commonRows.of(producer, consumer);
     return rows && rows->size <= kMaxRowSize;
   }
 
@@ -145,6 +145,7 @@ private:
 
   const Roles &roles;
   const ClusterOptions &options;
+  CommonRows commonRows;
   SmallVector<Operation *> program;
   DenseMap<Operation *, int64_t> position;
   /// A step is named by the operation that began it; it runs at its place.

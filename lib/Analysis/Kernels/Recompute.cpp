@@ -42,7 +42,7 @@ struct Chain {
 class Recomputation {
 public:
   Recomputation(Steps &steps, const Roles &roles, unsigned maxOps)
-      : steps(steps), roles(roles), maxOps(maxOps) {}
+      : steps(steps), roles(roles), commonRows(roles), maxOps(maxOps) {}
 
   void run(Operation *op) {
     if (!isElementwise(op))
@@ -70,7 +70,7 @@ private:
     DenseSet<size_t> seen;
     steps.forEachReader(value, [&](size_t step, Operation *user) {
       canRecompute = canRecompute && step < steps.size() &&
-                     commonRows(value.getDefiningOp(), user, roles);
+                     commonRows.of(value.getDefiningOp(), user);
       if (canRecompute && seen.insert(step).second)
         chains.push_back({step, {}});
     });
@@ -111,6 +111,7 @@ private:
 
   Steps &steps;
   const Roles &roles;
+  CommonRows commonRows;
   unsigned maxOps;
 };
 

@@ -16,24 +16,18 @@
 using namespace mlir;
 using namespace dist;
 
-/// The sizes of a linalg operation's loops, without those of size 1, which do
-/// not count as loops here.
-static SmallVector<int64_t> loopSizes(linalg::LinalgOp op) {
-  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  llvm::erase(sizes, 1);
-  return sizes;
+/// True for a linalg operation that is not a contraction or a convolution.
+static bool isFusible(linalg::LinalgOp op) {
+  return op && !linalg::isaContractionOpInterface(op) &&
+         !linalg_ext::isConvolution(op) && !op.hasDynamicShape();
 }
 
 /// The number of outermost loops that index the tensor of `operand`, if its
-/// dimensions are indexed by exactly these, in order. Dimensions and loops of
-/// size 1 do not count.
+/// dimensions are indexed by exactly these, in order. `loops` are those that
+/// count.
 static std::optional<unsigned> outermostLoopsOf(linalg::LinalgOp op,
-                                                OpOperand &operand) {
-  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  SmallVector<unsigned> loops;
-  for (auto [loop, size] : llvm::enumerate(sizes))
-    if (size != 1)
-      loops.push_back(loop);
+                                                OpOperand &operand,
+                                                ArrayRef<unsigned> loops) {
   unsigned count = 0;
   for (auto [expr, size] :
        llvm::zip(op.getMatchingIndexingMap(&operand).getResults(),
@@ -48,13 +42,28 @@ static std::optional<unsigned> outermostLoopsOf(linalg::LinalgOp op,
   return count;
 }
 
-/// A linalg operation that is not a contraction or a convolution.
-static linalg::LinalgOp asFusible(Operation *op) {
+LoopNest::LoopNest(Operation *op) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  if (!linalgOp || linalg::isaContractionOpInterface(linalgOp) ||
-      linalg_ext::isConvolution(op) || linalgOp.hasDynamicShape())
-    return {};
-  return linalgOp;
+  if (!::isFusible(linalgOp))
+    return;
+  isFusible = true;
+  SmallVector<unsigned> loops;
+  for (auto [loop, size] : llvm::enumerate(linalgOp.getStaticLoopRanges()))
+    if (size != 1) {
+      loops.push_back(loop);
+      sizes.push_back(size);
+    }
+  for (OpOperand &operand : op->getOpOperands())
+    outermost.push_back(outermostLoopsOf(linalgOp, operand, loops));
+  for (OpOperand &init : linalgOp.getDpsInitsMutable())
+    inits.push_back(&init);
+}
+
+const LoopNest &LoopNests::of(Operation *op) {
+  std::unique_ptr<LoopNest> &nest = known[op];
+  if (!nest)
+    nest = std::make_unique<LoopNest>(op);
+  return *nest;
 }
 
 /// True if the reshape only adds or drops dimensions of size 1.
@@ -77,19 +86,17 @@ enum class Reading { None, ByRow, Otherwise };
 /// take as long as it has users, of which there are as many as layers.)
 class RowTracer {
 public:
-  RowTracer(Value value, const Roles &roles) : value(value), roles(roles) {}
+  RowTracer(Value value, const Roles &roles, LoopNests &loopNests)
+      : value(value), roles(roles), loopNests(loopNests) {}
 
   Reading readingOf(Operation *reader) {
     if (auto found = known.find(reader); found != known.end())
       return found->second;
     Reading reading = Reading::None;
-    for (OpOperand &use : reader->getOpOperands()) {
-      bool staysByRow = !roles.isMoved(use) &&
-                        (roles.is(reader, Role::Reshape) ? keepsRows(reader)
-                                                         : isOutermost(use));
+    for (OpOperand &use : reader->getOpOperands())
       if (Reading input = sourceOf(use.get()); input != Reading::None)
-        reading = std::max(reading, staysByRow ? input : Reading::Otherwise);
-    }
+        reading =
+            std::max(reading, staysByRow(use) ? input : Reading::Otherwise);
     SmallVector<Value> values = valuesReadBy(reader);
     for (Value captured : ArrayRef(values).drop_front(reader->getNumOperands()))
       if (sourceOf(captured) != Reading::None)
@@ -98,9 +105,13 @@ public:
   }
 
 private:
-  static bool isOutermost(OpOperand &use) {
-    auto op = asFusible(use.getOwner());
-    return op && outermostLoopsOf(op, use).has_value();
+  bool staysByRow(OpOperand &use) {
+    Operation *reader = use.getOwner();
+    if (roles.isMoved(use))
+      return false;
+    return roles.is(reader, Role::Reshape)
+               ? keepsRows(reader)
+               : loopNests.of(reader).outermostOf(use).has_value();
   }
 
   Reading sourceOf(Value input) {
@@ -114,6 +125,7 @@ private:
 
   Value value;
   const Roles &roles;
+  LoopNests &loopNests;
   DenseMap<Operation *, Reading> known;
 };
 
@@ -126,24 +138,23 @@ static int64_t product(ArrayRef<int64_t> sizes) {
   return result;
 }
 
-std::optional<Rows> dist::commonRows(Operation *producer, Operation *consumer,
-                                     const Roles &roles) {
-  auto from = asFusible(producer), to = asFusible(consumer);
-  if (!from || !to)
+std::optional<Rows> CommonRows::of(Operation *producer, Operation *consumer) {
+  const LoopNest &from = loopNests.of(producer), &to = loopNests.of(consumer);
+  if (!from.isFusible || !to.isFusible)
     return std::nullopt;
-  SmallVector<int64_t> fromSizes = loopSizes(from), toSizes = loopSizes(to);
   std::optional<unsigned> common;
-  for (OpOperand &init : from.getDpsInitsMutable()) {
-    std::optional<unsigned> loops = outermostLoopsOf(from, init);
-    RowTracer tracer(from.getTiedOpResult(&init), roles);
+  for (auto [init, result] : llvm::zip(from.inits, producer->getResults())) {
+    std::optional<unsigned> loops = from.outermostOf(*init);
+    RowTracer tracer(result, roles, loopNests);
     if (!loops || tracer.readingOf(consumer) == Reading::Otherwise)
       return std::nullopt;
     common = std::min(common.value_or(*loops), *loops);
   }
-  if (!common || *common > toSizes.size() || (*common == 0 && !toSizes.empty()))
+  if (!common || *common > to.sizes.size() ||
+      (*common == 0 && !to.sizes.empty()))
     return std::nullopt;
-  ArrayRef<int64_t> rows = ArrayRef(fromSizes).take_front(*common);
-  return Rows{product(rows),
-              std::max(product(ArrayRef(fromSizes).drop_front(*common)),
-                       product(ArrayRef(toSizes).drop_front(*common)))};
+  ArrayRef<int64_t> sizes = from.sizes;
+  return Rows{product(sizes.take_front(*common)),
+              std::max(product(sizes.drop_front(*common)),
+                       product(ArrayRef(to.sizes).drop_front(*common)))};
 }

@@ -12,6 +12,9 @@
 
 #include "mlir/IR/Value.h"
 
+#include <memory>
+#include <optional>
+
 namespace dist {
 
 /// The outer loops that a producer and its consumers have in common.
@@ -23,14 +26,52 @@ struct Rows {
   int64_t size = 1;  ///< Iterations of the inner loops, the larger of both.
 };
 
-/// The rows over which `producer` and `consumer` can run together: whatever
-/// the consumer reads of the producer in one row, the producer has computed in
-/// that row. It may read it through broadcasts, other copied operations and
-/// reshapes that add or drop dimensions of size 1. None (nullopt) for
-/// operations that are not linalg's, for contractions, and for accesses that
-/// are not row by row, such as a transpose, or a scalar that a tensor needs.
-std::optional<Rows> commonRows(mlir::Operation *producer,
-                               mlir::Operation *consumer, const Roles &roles);
+/// The loops of a linalg operation. Those of size 1 do not count, nor do
+/// dimensions of that size.
+struct LoopNest {
+  explicit LoopNest(mlir::Operation *op);
+
+  /// The number of outermost loops that index the operand's tensor, if its
+  /// dimensions are indexed by exactly these, in order.
+  std::optional<unsigned> outermostOf(mlir::OpOperand &operand) const {
+    return isFusible ? outermost[operand.getOperandNumber()] : std::nullopt;
+  }
+
+  /// False for what is not linalg's, has dynamic shapes, or is a contraction or
+  /// convolution: the rest is empty then.
+  bool isFusible = false;
+  llvm::SmallVector<int64_t> sizes;
+  llvm::SmallVector<mlir::OpOperand *, 1> inits; ///< By result.
+
+private:
+  llvm::SmallVector<std::optional<unsigned>> outermost; ///< By operand.
+};
+
+/// Those that were asked for, as long as operations stay as they are.
+class LoopNests {
+public:
+  const LoopNest &of(mlir::Operation *op);
+
+private:
+  llvm::DenseMap<mlir::Operation *, std::unique_ptr<LoopNest>> known;
+};
+
+class CommonRows {
+public:
+  explicit CommonRows(const Roles &roles) : roles(roles) {}
+
+  /// The rows over which `producer` and `consumer` can run together: whatever
+  /// the consumer reads of the producer in one row, the producer has computed
+  /// in that row. It may read it through broadcasts, other copied operations
+  /// and reshapes that add or drop dimensions of size 1. None (nullopt) for
+  /// operations that are not linalg's, for contractions, and for accesses that
+  /// are not row by row, such as a transpose, or a scalar that a tensor needs.
+  std::optional<Rows> of(mlir::Operation *producer, mlir::Operation *consumer);
+
+private:
+  const Roles &roles;
+  LoopNests loopNests;
+};
 
 } // namespace dist
 
