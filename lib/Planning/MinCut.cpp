@@ -24,11 +24,16 @@ MinCut::Node MinCut::addNode() {
   return edgesOf.size() - 1;
 }
 
+void MinCut::addHalf(Node from, Node to, double capacity) {
+  auto &[first, last] = edgesOf[from];
+  (first == kNone ? first : edges[last].next) = edges.size();
+  last = edges.size();
+  edges.push_back({to, kNone, capacity});
+}
+
 void MinCut::addEdge(Node from, Node to, double capacity) {
-  edgesOf[from].push_back(edges.size());
-  edges.push_back({to, capacity});
-  edgesOf[to].push_back(edges.size());
-  edges.push_back({from, 0});
+  addHalf(from, to, capacity);
+  addHalf(to, from, 0);
 }
 
 /// Numbers the nodes by their distance from the source over edges with room
@@ -38,7 +43,8 @@ bool MinCut::layer() {
   level[kSource] = 0;
   std::queue<Node> queue({kSource});
   for (; !queue.empty(); queue.pop())
-    for (size_t index : edgesOf[queue.front()])
+    for (size_t index = edgesOf[queue.front()].first; index != kNone;
+         index = edges[index].next)
       if (const Edge &edge = edges[index];
           edge.capacity > kEpsilon && level[edge.to] < 0) {
         level[edge.to] = level[queue.front()] + 1;
@@ -52,21 +58,19 @@ double MinCut::push() {
   std::vector<size_t> path;
   Node node = kSource;
   while (node != kSink) {
-    if (nextEdge[node] == edgesOf[node].size()) {
+    size_t index = nextEdge[node];
+    if (index == kNone) {
       if (path.empty())
         return 0;
       node = edges[path.back() ^ 1].to;
+      nextEdge[node] = edges[path.back()].next;
       path.pop_back();
-      ++nextEdge[node];
-      continue;
-    }
-    size_t index = edgesOf[node][nextEdge[node]];
-    if (edges[index].capacity > kEpsilon &&
-        level[edges[index].to] == level[node] + 1) {
+    } else if (edges[index].capacity > kEpsilon &&
+               level[edges[index].to] == level[node] + 1) {
       path.push_back(index);
       node = edges[index].to;
     } else {
-      ++nextEdge[node];
+      nextEdge[node] = edges[index].next;
     }
   }
   double room = kForever;
@@ -82,7 +86,9 @@ double MinCut::push() {
 double MinCut::solve() {
   double total = 0;
   while (layer()) {
-    nextEdge.assign(edgesOf.size(), 0);
+    nextEdge.clear();
+    for (const EdgeList &list : edgesOf)
+      nextEdge.push_back(list.first);
     while (double sent = push()) {
       total += sent;
       if (sent == kForever)

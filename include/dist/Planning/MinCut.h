@@ -44,15 +44,21 @@ public:
   bool isOnSourceSide(Node node) const { return level[node] >= 0; }
 
 private:
+  static constexpr size_t kNone = -1;
   struct Edge {
     Node to;
+    size_t next; ///< The next edge of the same node.
     double capacity;
   };
+  struct EdgeList {
+    size_t first = kNone, last = kNone;
+  };
   std::vector<Edge> edges; ///< Edge i and i ^ 1 are each other's reverse.
-  std::vector<std::vector<size_t>> edgesOf;
+  std::vector<EdgeList> edgesOf;
   std::vector<int> level;
   std::vector<size_t> nextEdge;
 
+  void addHalf(Node from, Node to, double capacity);
   bool layer();
   double push();
 };
