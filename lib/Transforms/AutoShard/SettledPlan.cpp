@@ -10,6 +10,7 @@
 #include "AnnotateHomes.h"
 #include "ErrorsOnly.h"
 
+#include "dist/Support/AtOnce.h"
 #include "dist/Transforms/Collectives/CountCollectives.h"
 #include "dist/Transforms/Collectives/UniteWindows.h"
 #include "dist/Transforms/Partition/Passes.h"
@@ -127,16 +128,26 @@ double SettledPlan::stepWithOverlap(const Machine &machine) {
   return timeline ? timeline->seconds : std::numeric_limits<double>::infinity();
 }
 
-PlanPrice SettledPlan::price(const Machine &machine) {
-  PlanPrice price;
+/// All but the memory.
+void SettledPlan::addCosts(const Machine &machine, PlanPrice &price) {
   price.communication = priceOf(context, *program);
   for (const OpShardings &shardings : program->operations)
     if (shardings.rule)
       price.work += workOnce(context, machine.device, shardings) *
                     estimateExecutions(shardings.op->getBlock());
   price.overlapped = stepWithOverlap(machine);
-  PeakMemory peak =
-      findPeakMemory(context, *program, func, ProgramKernels(*program, func));
+}
+
+/// Kernels follow from the program alone: they are found beside the costs,
+/// which need the context.
+PlanPrice SettledPlan::price(const Machine &machine) {
+  PlanPrice price;
+  std::optional<ProgramKernels> kernels;
+  atOnce(
+      func.getContext()->isMultithreadingEnabled(),
+      [&] { addCosts(machine, price); },
+      [&] { kernels.emplace(*program, func); });
+  PeakMemory peak = findPeakMemory(context, *program, func, *kernels);
   price.memory = peak.bytes;
   price.held = describe(peak);
   return price;

@@ -25,8 +25,8 @@ ShardingAttr ShardedProgram::natural(Value value) const {
   if (auto arg = dyn_cast<BlockArgument>(value)) {
     if (OpResult carrier = carriedAs(arg))
       return natural(carrier);
-    ShardingAttr given = getSharding(arg);
-    return given ? context.canonical(given) : home(value);
+    ShardingAttr sharding = given.lookup(arg);
+    return sharding ? sharding : home(value);
   }
   auto it = indexOf.find(value.getDefiningOp());
   if (it == indexOf.end())
@@ -106,8 +106,7 @@ void ShardedProgram::addManual(ManualOp op) {
   OpShardings shardings(op);
   for (auto [i, argument] : llvm::enumerate(op.getBody().getArguments())) {
     shardings.operands.push_back(context.canonical(op.getInSharding(i)));
-    homes[argument] = context.withoutPartial(
-        context.canonical(op.insideOf(op.getInSharding(i))));
+    addGiven(argument);
   }
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
     shardings.results.push_back(context.canonical(op.getOutSharding(i)));
@@ -216,10 +215,17 @@ LogicalResult ShardedProgram::addRegion(Region &region) {
   return success();
 }
 
+/// As annotated.
+void ShardedProgram::addGiven(BlockArgument argument) {
+  if (ShardingAttr sharding = getSharding(argument)) {
+    given[argument] = context.canonical(sharding);
+    homes[argument] = context.withoutPartial(given[argument]);
+  }
+}
+
 void ShardedProgram::addArguments() {
   for (BlockArgument arg : func.getArguments())
-    if (ShardingAttr given = getSharding(arg))
-      homes[arg] = context.withoutPartial(context.canonical(given));
+    addGiven(arg);
 }
 
 bool ShardedProgram::mayMove(Operation *op) const {
@@ -253,8 +259,7 @@ FailureOr<ShardedProgram> ShardedProgram::create(ReshardContext &context,
   RuleTable rules;
   program.rules = &rules;
   program.addArguments();
-  program.operations.reserve(
-      llvm::range_size(func.getFunctionBody().getOps()));
+  program.operations.reserve(llvm::range_size(func.getFunctionBody().getOps()));
   if (failed(program.addRegion(func.getFunctionBody())))
     return failure();
   program.rules = nullptr;

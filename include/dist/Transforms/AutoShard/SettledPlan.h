@@ -69,6 +69,7 @@ private:
   SettledPlan(const Machine &machine, mlir::FunctionOpInterface original,
               MeshOp mesh);
 
+  void addCosts(const Machine &machine, PlanPrice &price);
   double stepWithOverlap(const Machine &machine);
 
   MeshOp mesh;

@@ -97,9 +97,11 @@ private:
   ReshardContext &context;
   mlir::FunctionOpInterface func;
   llvm::DenseMap<mlir::Value, ShardingAttr> homes;
+  llvm::DenseMap<mlir::BlockArgument, ShardingAttr> given; ///< Annotations.
   llvm::DenseMap<mlir::Operation *, unsigned> indexOf, positions;
   RuleTable *rules = nullptr; ///< Of those that are being added.
 
+  void addGiven(mlir::BlockArgument argument);
   void addArguments();
   mlir::LogicalResult addRegion(mlir::Region &region);
   mlir::LogicalResult addOperation(mlir::Operation *op);
