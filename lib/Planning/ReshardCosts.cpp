@@ -20,14 +20,30 @@ static constexpr size_t kMostAxes = 4;
 namespace {
 using Shape = std::vector<int64_t>;
 
-/// Of tensors whose dimensions are cut alike.
+/// Of tensors whose dimensions are cut alike, and equally finely.
 struct Family {
   ReshardStates states;
   std::map<double, ReshardPaths> paths; ///< By the bytes of an element.
 
-  Family(const Mesh &mesh, const Shape &shape, const CostModel &model)
-      : states(mesh, shape, model) {}
+  Family(const Mesh &mesh, const Shape &shape, const std::vector<bool> &fine,
+         const CostModel &model)
+      : states(mesh, shape, fine, model) {}
 };
+
+/// The dimensions that some sharding cuts into n times as many blocks as
+/// elements, as a pad's operand of one row may be. Few tensors have such
+/// shardings, which would be most of the states of dimensions of one element.
+std::vector<bool> fineDims(const Mesh &mesh, const Shape &shape,
+                           const std::vector<Sharding> &from,
+                           const std::vector<Sharding> &to) {
+  std::vector<bool> fine(shape.size());
+  for (const std::vector<Sharding> *shardings : {&from, &to})
+    for (const Sharding &sharding : *shardings)
+      for (size_t dim = 0; dim < shape.size(); ++dim)
+        if (cutsTooFine(shape[dim], mesh.sizeOf(sharding.dims[dim].axes)))
+          fine[dim] = true;
+  return fine;
+}
 
 std::vector<int> numbersOf(const ReshardStates &states,
                            const std::vector<Sharding> &shardings) {
@@ -42,7 +58,7 @@ struct ReshardCosts::Impl {
   CostModel model;
   ReshardPlanner planner;
   Mesh mesh; ///< Without views and axes of one rank.
-  std::map<Shape, Family> families;
+  std::map<std::pair<Shape, std::vector<bool>>, Family> families;
 
   Impl(const Mesh &mesh, const CostModel &model);
 
@@ -99,9 +115,11 @@ std::vector<double> ReshardCosts::between(const std::vector<Sharding> &from,
   if (impl->isSmall()) {
     auto bytes = static_cast<double>(elementBytes);
     Shape cut = impl->canonical(shape, bytes);
-    Family &family =
-        impl->families.try_emplace(cut, impl->mesh, cut, impl->model)
-            .first->second;
+    std::vector<bool> fine = fineDims(impl->mesh, shape, from, to);
+    Family &family = impl->families
+                         .try_emplace(std::pair(cut, fine), impl->mesh, cut,
+                                      fine, impl->model)
+                         .first->second;
     paths =
         &family.paths.try_emplace(bytes, family.states, bytes).first->second;
     sources = numbersOf(family.states, from);

@@ -34,10 +34,11 @@ static ReshardSpace wholeSpace(const Mesh &mesh,
 
 ReshardStates::ReshardStates(const Mesh &mesh,
                              const std::vector<int64_t> &shape,
+                             const std::vector<bool> &fine,
                              const CostModel &model)
     : local{model.localLatency, 0}, mesh(mesh), model(model),
       space(wholeSpace(mesh, shape)) {
-  addLayers();
+  addLayers(fine);
   for (const Layer &layer : layers)
     addExchanges(layer);
   for (const Layer &from : layers)
@@ -48,19 +49,18 @@ ReshardStates::ReshardStates(const Mesh &mesh,
     addMoves(static_cast<int>(state));
 }
 
-/// True if a dimension has n times as many blocks as elements: states with
-/// fewer blocks, all even, hold as little.
-static bool isTooFine(const ReshardSpace &space, const ReshardState &state) {
-  for (size_t dim = 0; dim < state.dims.size(); ++dim) {
-    int64_t size = std::max<int64_t>(1, space.getShape()[dim]);
-    int64_t parts = space.parts(state.dims[dim]);
-    if (parts > size && parts % size == 0)
+/// States with fewer blocks, all even, hold as little: those with n times as
+/// many blocks as elements are on no way but at its ends.
+static bool isTooFine(const ReshardSpace &space, const ReshardState &state,
+                      const std::vector<bool> &fine) {
+  for (size_t dim = 0; dim < state.dims.size(); ++dim)
+    if (!fine[dim] &&
+        cutsTooFine(space.getShape()[dim], space.parts(state.dims[dim])))
       return true;
-  }
   return false;
 }
 
-void ReshardStates::addLayers() {
+void ReshardStates::addLayers(const std::vector<bool> &fine) {
   size_t offset = 0;
   for (unsigned mask = 0; mask < 1u << space.numAtoms(); ++mask) {
     Layer layer;
@@ -69,7 +69,7 @@ void ReshardStates::addLayers() {
         layer.partial.push_back({static_cast<Atom>(atom), ReductionKind::Sum});
     layer.begin = static_cast<int>(states.size());
     for (ReshardState &state : space.statesWith(layer.partial)) {
-      if (isTooFine(space, state))
+      if (isTooFine(space, state, fine))
         continue;
       numbers[state] = static_cast<int>(states.size());
       localElements.push_back(space.localBytes(state));

@@ -16,6 +16,7 @@
 
 #include "ReshardSpace.h"
 
+#include <algorithm>
 #include <map>
 
 namespace dist {
@@ -28,11 +29,18 @@ struct StepLine {
   }
 };
 
+/// True if there are n times as many blocks as elements.
+inline bool cutsTooFine(int64_t size, int64_t parts) {
+  int64_t elements = std::max<int64_t>(1, size);
+  return parts > elements && parts % elements == 0;
+}
+
 class ReshardStates {
 public:
-  /// The mesh must outlive it.
+  /// The mesh must outlive it. Dimensions in `fine` may have n times as many
+  /// blocks as elements.
   ReshardStates(const Mesh &mesh, const std::vector<int64_t> &shape,
-                const CostModel &model);
+                const std::vector<bool> &fine, const CostModel &model);
 
   /// States with the same Partial axes, which stand together.
   struct Layer {
@@ -64,7 +72,7 @@ public:
 
   /// The number of a sharding's state, whatever it is Partial with; -1 for one
   /// with parts of axes, Partial of several kinds, or n times as many blocks as
-  /// elements.
+  /// elements in a dimension that is not `fine`.
   int find(const Sharding &sharding) const;
   /// The state with other Partial axes; -1 if there is none.
   int withPartial(int state, const Layer &layer) const;
@@ -81,7 +89,7 @@ private:
 
   StepPrice priceOf(ReshardKind kind, unsigned atoms);
   StepLine lineOf(const ReshardMove &move);
-  void addLayers();
+  void addLayers(const std::vector<bool> &fine);
   void addExchanges(const Layer &layer);
   void addMoves(int state);
   void addMovedPartials(const Layer &from, const Layer &to);

@@ -17,11 +17,11 @@ namespace {
 using Shape = std::vector<int64_t>;
 
 /// Each axis at one dimension, in the order of the mesh, or Partial, or
-/// nowhere; with no more blocks than elements.
+/// nowhere; with no more blocks than elements, unless they may be `fine`.
 class RandomShardings {
 public:
-  RandomShardings(const Mesh &mesh, const Shape &shape)
-      : mesh(mesh), shape(shape) {}
+  RandomShardings(const Mesh &mesh, const Shape &shape, bool fine)
+      : mesh(mesh), shape(shape), fine(fine) {}
 
   Sharding next(bool mayBePartial) {
     auto kind = random() % 3 ? ReductionKind::Sum : ReductionKind::Max;
@@ -31,8 +31,8 @@ public:
       if (place > shape.size())
         sharding.partial.push_back({axis.name, kind});
       else if (place < shape.size() &&
-               mesh.sizeOf(sharding.dims[place].axes) * axis.size <=
-                   shape[place])
+               (fine || mesh.sizeOf(sharding.dims[place].axes) * axis.size <=
+                            shape[place]))
         sharding.dims[place].axes.push_back(axis.name);
     }
     return sharding;
@@ -41,14 +41,15 @@ public:
 private:
   const Mesh &mesh;
   const Shape &shape;
+  bool fine;
   std::mt19937 random{7};
 };
 
 /// Each cost is that of the plan.
 void check(const char *name, const Shape &shape, const CostModel &model,
-           int samples) {
+           int samples, bool fine = false) {
   Mesh mesh = *Mesh::parse(name);
-  RandomShardings random(mesh, shape);
+  RandomShardings random(mesh, shape, fine);
   ReshardCosts costs(mesh, model);
   std::vector<Sharding> from, to;
   for (int i = 0; i < samples; ++i) {
@@ -87,6 +88,15 @@ TEST(ReshardCosts, areThoseOfPlansForUnevenBlocks) {
     check("x=2,y=4", shape, {}, 40);
     check("x=2,y=4", shape, costModelOf(cluster("h100:16")), 40);
     check("x=2,y=2,z=2", shape, costModelOf(cluster("h100:16")), 40);
+  }
+}
+
+/// Operands of pads and slices, whose blocks are cut as the results are.
+TEST(ReshardCosts, areThoseOfPlansForMoreBlocksThanElements) {
+  for (const Shape &shape : {Shape{16, 1}, {64, 1, 2}, {8, 7, 1}}) {
+    check("x=2,y=4", shape, costModelOf(cluster("h100:16")), 30, true);
+    check("x=2,y=2,z=2", shape, {}, 30, true);
+    check("x=2,y=2,z=2", shape, costModelOf(cluster("h100:16")), 30, true);
   }
 }
 
