@@ -28,6 +28,7 @@ void ReshardPaths::reach(int from, int to, double cost) {
     return;
   costs[to] = cost;
   peaks[to] = std::max(peaks[from], states.localElements[to]);
+  open.push({cost, to});
 }
 
 void ReshardPaths::leaveWithin(int state) {
@@ -63,15 +64,14 @@ void ReshardPaths::leave(int state, const ReshardStates::Layer &last) {
 }
 
 /// -1 if nothing is left to be reached.
-int ReshardPaths::nearest() const {
-  int best = -1;
-  double least = kNever;
-  for (size_t i = 0; i < costs.size(); ++i)
-    if (!isDone[i] && costs[i] < least) {
-      least = costs[i];
-      best = static_cast<int>(i);
-    }
-  return best;
+int ReshardPaths::nearest() {
+  while (!open.empty()) {
+    int state = open.top().second;
+    open.pop();
+    if (!isDone[state])
+      return state;
+  }
+  return -1;
 }
 
 void ReshardPaths::run(int source, double limit,
@@ -82,12 +82,13 @@ void ReshardPaths::run(int source, double limit,
   isDone.assign(states.states.size(), false);
   for (size_t i = 0; i < isDone.size(); ++i)
     isDone[i] = states.localElements[i] > limit;
-  std::set<int> open(targets.begin(), targets.end());
+  std::set<int> left(targets.begin(), targets.end());
+  open = {};
   costs[source] = 0;
   peaks[source] = states.localElements[source];
-  for (int state = source; state >= 0 && !open.empty(); state = nearest()) {
+  for (int state = source; state >= 0 && !left.empty(); state = nearest()) {
     isDone[state] = true;
-    open.erase(state);
+    left.erase(state);
     leave(state, last);
   }
 }

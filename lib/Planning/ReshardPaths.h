@@ -10,6 +10,8 @@
 
 #include "ReshardStates.h"
 
+#include <queue>
+
 namespace dist {
 
 /// Dijkstra over the states of a tensor whose elements have so many bytes.
@@ -23,6 +25,7 @@ public:
   const std::vector<double> &from(int source, const std::vector<int> &targets);
 
 private:
+  using Reached = std::pair<double, int>;
   ReshardStates &states;
   double elementBytes;
   std::vector<double> within; ///< Costs of the steps in layers.
@@ -32,12 +35,14 @@ private:
   // hold.
   std::vector<double> costs, peaks;
   std::vector<char> isDone;
+  /// The least first: costs when they were found, and states.
+  std::priority_queue<Reached, std::vector<Reached>, std::greater<>> open;
 
   /// Until all targets are reached or known to be out of reach.
   void search(int source, std::vector<int> targets);
   void run(int source, double limit, const ReshardStates::Layer &last,
            const std::vector<int> &targets);
-  int nearest() const;
+  int nearest();
   void leave(int state, const ReshardStates::Layer &last);
   void leaveWithin(int state);
   void reach(int from, int to, double cost);

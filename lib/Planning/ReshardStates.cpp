@@ -105,9 +105,15 @@ int ReshardStates::find(const Sharding &sharding) const {
   return it == numbers.end() ? -1 : it->second;
 }
 
-int ReshardStates::withPartial(int state, const Layer &layer) const {
-  auto it = numbers.find({states[state].dims, layer.partial});
-  return it == numbers.end() ? -1 : it->second;
+int ReshardStates::withPartial(int state, const Layer &layer) {
+  alike.resize(states.size() * layers.size());
+  std::optional<int> &found =
+      alike[state * layers.size() + (&layer - layers.data())];
+  if (!found) {
+    auto it = numbers.find({states[state].dims, layer.partial});
+    found = it == numbers.end() ? -1 : it->second;
+  }
+  return *found;
 }
 
 //===----------------------------------------------------------------------===//

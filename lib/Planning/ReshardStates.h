@@ -75,7 +75,7 @@ public:
   /// elements in a dimension that is not `fine`.
   int find(const Sharding &sharding) const;
   /// The state with other Partial axes; -1 if there is none.
-  int withPartial(int state, const Layer &layer) const;
+  int withPartial(int state, const Layer &layer);
   /// Looks at who sends what.
   void refine(StepWithin &step, int from, int to) const;
 
@@ -84,6 +84,8 @@ private:
   CostModel model;
   ReshardSpace space;
   std::map<ReshardState, int> numbers;
+  /// withPartial, by state and layer, where it is known.
+  std::vector<std::optional<int>> alike;
   /// By kind and the bits of the atoms.
   std::map<std::pair<ReshardKind, unsigned>, StepPrice> prices;
 
