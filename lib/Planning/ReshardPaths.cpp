@@ -24,21 +24,41 @@ ReshardPaths::ReshardPaths(ReshardStates &states, double elementBytes)
 }
 
 void ReshardPaths::reach(int from, int to, double cost) {
-  if (isDone[to] || cost >= costs[to])
+  if (cost >= costs[to])
     return;
   costs[to] = cost;
   peaks[to] = std::max(peaks[from], states.localElements[to]);
   open.push({cost, to});
 }
 
+/// The first place from `i` on where `base + steps[i] < costs[i]`. Blocks
+/// without one, which are most, are looked at without branches.
+static int nextNearer(double base, const double *steps, const double *costs,
+                      int i, int size) {
+  constexpr int kBlock = 16;
+  auto isNearer = [&](int place) { return base + steps[place] < costs[place]; };
+  for (; i + kBlock <= size; i += kBlock) {
+    int nearer = 0;
+    for (int k = 0; k < kBlock; ++k)
+      nearer += isNearer(i + k);
+    if (nearer > 0)
+      break;
+  }
+  while (i < size && !isNearer(i))
+    ++i;
+  return i;
+}
+
 void ReshardPaths::leaveWithin(int state) {
   const ReshardStates::Layer &layer = states.layers[states.layerOf[state]];
   size_t row = layer.offset + static_cast<size_t>(state - layer.begin) *
                                   static_cast<size_t>(layer.size());
-  for (int i = 0; i < layer.size(); ++i) {
+  auto next = [&](int i) {
+    return nextNearer(costs[state], &within[row], &costs[layer.begin], i,
+                      layer.size());
+  };
+  for (int i = next(0); i < layer.size(); i = next(i + 1)) {
     int to = layer.begin + i;
-    if (isDone[to] || costs[state] + within[row + i] >= costs[to])
-      continue;
     if (ReshardStates::StepWithin &step = states.within[row + i];
         step.isRough) {
       states.refine(step, state, to);
@@ -66,9 +86,9 @@ void ReshardPaths::leave(int state, const ReshardStates::Layer &last) {
 /// -1 if nothing is left to be reached.
 int ReshardPaths::nearest() {
   while (!open.empty()) {
-    int state = open.top().second;
+    auto [cost, state] = open.top();
     open.pop();
-    if (!isDone[state])
+    if (cost == costs[state])
       return state;
   }
   return -1;
@@ -79,15 +99,14 @@ void ReshardPaths::run(int source, double limit,
                        const std::vector<int> &targets) {
   costs.assign(states.states.size(), kNever);
   peaks.assign(states.states.size(), 0);
-  isDone.assign(states.states.size(), false);
-  for (size_t i = 0; i < isDone.size(); ++i)
-    isDone[i] = states.localElements[i] > limit;
+  for (size_t i = 0; i < costs.size(); ++i)
+    if (states.localElements[i] > limit)
+      costs[i] = -1;
   std::set<int> left(targets.begin(), targets.end());
   open = {};
   costs[source] = 0;
   peaks[source] = states.localElements[source];
   for (int state = source; state >= 0 && !left.empty(); state = nearest()) {
-    isDone[state] = true;
     left.erase(state);
     leave(state, last);
   }

@@ -31,10 +31,9 @@ private:
   std::vector<double> within; ///< Costs of the steps in layers.
   /// What was found, by source and target; negative: not known.
   std::vector<std::vector<double>> known;
-  // Of the ways from one source: what they cost, and what is the most that they
-  // hold.
+  // Of the ways from one source: what they cost (negative for states that hold
+  // too much), and what is the most that they hold.
   std::vector<double> costs, peaks;
-  std::vector<char> isDone;
   /// The least first: costs when they were found, and states.
   std::priority_queue<Reached, std::vector<Reached>, std::greater<>> open;
 
