@@ -10,6 +10,7 @@
 #include "dist/Support/Json.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <map>
 
@@ -57,6 +58,40 @@ nlohmann::json CommunicationReport::toJson() const {
           {"total_bytes_received", totalBytesReceived()}};
 }
 
+/// `dp` or `dp,tp:(1)2`.
+static std::string plain(const Axes &axes) {
+  std::string text;
+  for (const AxisRef &axis : axes)
+    text += (text.empty() ? "" : ",") + axis.str();
+  std::erase(text, '"');
+  return text;
+}
+
+void CommunicationReport::takeBytesOf(const CommunicationReport &combined) {
+  struct Share {
+    double alone = 0, combined = 0, before = 0;
+    int64_t upTo(double bytes) const {
+      return std::llround(bytes / alone * combined);
+    }
+  };
+  std::map<std::tuple<std::string, std::string, int64_t>, Share> shares;
+  auto shareOf = [&](const Entry &entry) -> Share & {
+    return shares[{entry.kind, plain(entry.axes), entry.assumedTrips}];
+  };
+  for (const Entry &entry : entries)
+    shareOf(entry).alone += static_cast<double>(entry.bytesReceived);
+  for (const Entry &entry : combined.entries)
+    shareOf(entry).combined += static_cast<double>(entry.bytesReceived);
+  for (Entry &entry : entries) {
+    Share &share = shareOf(entry);
+    double own = static_cast<double>(entry.bytesReceived);
+    if (own > 0)
+      entry.bytesReceived =
+          share.upTo(share.before + own) - share.upTo(share.before);
+    share.before += own;
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Table
 //===----------------------------------------------------------------------===//
@@ -72,15 +107,6 @@ static std::string withCommas(int64_t number) {
 static std::string row(std::string_view kind, std::string_view axes,
                        std::string_view count, std::string_view bytes) {
   return fmt::format("{:<16}{:<20}{:>8}{:>20}\n", kind, axes, count, bytes);
-}
-
-/// `dp` or `dp,tp:(1)2`.
-static std::string plain(const Axes &axes) {
-  std::string text;
-  for (const AxisRef &axis : axes)
-    text += (text.empty() ? "" : ",") + axis.str();
-  std::erase(text, '"');
-  return text;
 }
 
 std::string CommunicationReport::table() const {

@@ -210,15 +210,6 @@ int64_t dist::exchangedElements(const Mesh &mesh, const Axes &axes,
       .busiest;
 }
 
-int64_t dist::exchangedBytes(const Mesh &mesh, const Axes &axes,
-                             std::span<const WindowFetch> fetches,
-                             int64_t elementBytes) {
-  int64_t elements = 0;
-  for (const WindowFetch &fetch : fetches)
-    elements += exchangedElements(mesh, axes, {&fetch, 1});
-  return elements * elementBytes;
-}
-
 int64_t dist::exchangedElements(const Mesh &mesh, const WindowFetch &fetch) {
   return exchangedElements(mesh, fetch.axes(mesh), {&fetch, 1});
 }

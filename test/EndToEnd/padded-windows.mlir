@@ -13,14 +13,14 @@
 // RUN: dist-run %s --inputs %t.npz --expect %t.expected.npz | FileCheck %s
 // RUN: dist-run %t.5.mlir --inputs %t.npz --expect %t.expected.npz | FileCheck %s
 
-// A row of 4 elements is 16 bytes: two for the convolution, which are those of the pool
-// and the shift too; for the wrapped border one goes to the first rank, one to the last.
+// A row of 4 elements is 16 bytes: two for the convolution, which are those of the
+// wrapped border, the pool and the shift too.
 // RUN: dist-opt %s --dist-local-pipeline --dist-communication-report -o /dev/null 2>&1 | FileCheck %s --check-prefix=REPORT
 
 // CHECK: all 4 results agree
 
 // REPORT:      collective      axes                   count      bytes received
-// REPORT-NEXT: exchange        x                          1                  64
+// REPORT-NEXT: exchange        x                          1                  32
 // REPORT-NEXT: total
 
 #window = affine_map<(i, j, k) -> (i + k, j)>

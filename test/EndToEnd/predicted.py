@@ -8,8 +8,8 @@ bytes by kind and axes, exactly.
 
 Plans of the example, the one that the compiler chooses, one at random; each without a cluster
 and on one. dist-price-plan prices the annotated program, dist-communication-report counts what
-the passes that follow make of it before collectives are combined, dist-run what was executed:
-after they are combined, so that there are fewer, of the same bytes.
+the passes that follow make of it: collectives before they are combined, bytes after. dist-run
+says how many bytes were executed.
 """
 
 import json
@@ -27,7 +27,7 @@ from tools import Failure, call, check_all, run
 INPUTS = pathlib.Path(__file__).resolve().parent / "Inputs"
 
 
-def passes(annotate, cluster, priced, counted, is_auto=False):
+def passes(annotate, cluster, priced, counted, combined, is_auto=False):
     """As (name, options), from the imported program on."""
     on = f"cluster={cluster}" if cluster else ""
     search = (("dist-auto-shard", on),) if is_auto else ()
@@ -35,7 +35,8 @@ def passes(annotate, cluster, priced, counted, is_auto=False):
             *search, ("dist-price-plan", f"{on} json={priced}"), ("dist-propagate", ""),
             ("dist-insert-reshards", on), ("dist-lower-reshards", on), ("dist-partition", ""),
             ("cse", ""), ("dist-unite-windows", ""),
-            ("dist-communication-report", f"json={counted}"))
+            ("dist-communication-report", f"json={counted}"), ("dist-combine-collectives", ""),
+            ("dist-communication-report", f"json={combined}"))
 
 
 def entries(path):
@@ -56,11 +57,13 @@ def bytes_of(collectives):
     return {key: received for key, (_, received) in tally(collectives).items() if received}
 
 
-def compare(what, priced, counted):
-    priced, counted = tally(entries(priced)), tally(entries(counted))
-    if priced != counted:
-        raise Failure(f"{what}: priced {priced}, but the program has {counted}")
-    return counted
+def compare(what, priced, counted, combined):
+    """Files. Returns what all agree on."""
+    priced, counted, combined = (tally(entries(file)) for file in (priced, counted, combined))
+    found = {key: (count, combined[key][1]) for key, (count, _) in counted.items()}
+    if priced != found:
+        raise Failure(f"{what}: priced {priced}, but the program has {found}")
+    return found
 
 
 def compare_executed(what, priced, executed):
@@ -93,7 +96,8 @@ class Case:
         return self.stem.with_suffix(end)
 
     def check_priced(self, cluster):
-        files = self.file(".json"), self.file(".priced.json"), self.file(".counted.json")
+        files = [self.file(end) for end in (".json", ".priced.json", ".counted.json",
+                                            ".combined.json")]
         files[0].write_text(json.dumps(self.annotations()))
         names = [f"--{name}={options.strip()}" if options else f"--{name}" for name, options
                  in passes(f"plan={files[0]}", cluster, *files[1:], self.plan == "auto")]

@@ -20,6 +20,7 @@ from runner import Runner
 from tools import call
 
 BRANCHES = ('"stablehlo.if"', '"stablehlo.case"', "scf.if")
+REPORTS = ".priced.json", ".counted.json", ".combined.json"
 CALLS = library.build() / "lib/custom-calls.json"
 
 
@@ -31,7 +32,7 @@ class RandomProgram(RandomCase):
         self.is_auto = rng.happens(0.3)
 
     def pipeline(self, stem):
-        files = (stem.with_suffix(end) for end in (".priced.json", ".counted.json"))
+        files = (stem.with_suffix(end) for end in REPORTS)
         imports = tuple(("func.func(dist-fold-transposes)" if name == "--dist-fold-transposes"
                          else name.removeprefix("--"), "") for name in IMPORT)
         every = imports + (("dist-bind-custom-calls", f"files={CALLS}"),)
@@ -40,12 +41,12 @@ class RandomProgram(RandomCase):
                         for name, options in every)
 
     def run(self, stem):
-        source, priced, counted, executed, artifact = (stem.with_suffix(end) for end in (
-            ".mlir", ".priced.json", ".counted.json", ".executed.json", ".dist"))
+        source, executed, artifact, *reports = (stem.with_suffix(end) for end in (
+            ".mlir", ".executed.json", ".dist", *REPORTS))
         source.write_text(self.text())
         library.opt(source, self.pipeline(stem))
-        compare("a random program", priced, counted)
-        said = entries(priced)
+        compare("a random program", *reports)
+        said = entries(reports[0])
         if not self.is_run or any(word in self.text() for word in BRANCHES) or any(
                 "assumed_trips" in entry for entry in said):
             return

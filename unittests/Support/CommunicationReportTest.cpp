@@ -69,3 +69,19 @@ TEST(CommunicationReport, PrintsATable) {
       "all_reduce      tp:(1)2                    1           1,234,568\n"
       "total                                      1           1,234,568\n");
 }
+
+TEST(CommunicationReport, EntriesShareWhatCombiningSaves) {
+  Mesh mesh = *Mesh::parse("x=4");
+  CommunicationReport alone, combined;
+  alone.add(mesh, "exchange", {"x"}, 16, "a.py:1:2");
+  alone.add(mesh, "exchange", {"x"}, 32, "a.py:3:4", {3});
+  alone.add(mesh, "all_gather", {"x"}, 5, "a.py:5:6");
+  combined.add(mesh, "exchange", {"x"}, 75, "");
+  combined.add(mesh, "all_gather", {"x"}, 5, "");
+  alone.takeBytesOf(combined);
+  nlohmann::json entries = alone.toJson()["collectives"];
+  EXPECT_EQ(entries[0]["bytes_received"], 11);
+  EXPECT_EQ(entries[1]["bytes_received"], 64);
+  EXPECT_EQ(entries[1]["count"], 3);
+  EXPECT_EQ(entries[2]["bytes_received"], 5);
+}

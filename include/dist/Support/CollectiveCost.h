@@ -11,7 +11,7 @@
 // ranks have. Where blocks are uneven these are padded to the largest, but for
 // all_gather and reduce_scatter, whose last blocks end early; an exchange moves
 // no padding. Fractions are rounded up, of each buffer alone: combining
-// collectives changes no bytes.
+// changes no bytes, but of exchanges, of which other ranks may be the busiest.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,8 +38,8 @@ namespace dist {
 ///   | gather         | (n-1)/n * bytes     | result, the root's|
 ///   | scatter        | bytes / n           | input, the root's |
 ///   | permute, broadcast, reduce, send, recv | bytes         |
-///   | exchange       | bytes               | what the busiest rank sends or
-///   receives | | anything else, or a single rank        | 0             |
+///   | exchange       | bytes               | what the busiest rank moves |
+///   | anything else, or a single rank        | 0                 |
 int64_t bytesReceived(std::string_view kind, int64_t ranks, int64_t bytes);
 
 /// The same of an all_gather or reduce_scatter of `bytes` in blocks of `block`

@@ -46,6 +46,12 @@ public:
            int64_t received, std::string_view location,
            Executions executions = {});
 
+  /// Takes the bytes that ranks receive once collectives are combined, of each
+  /// kind and axes as many as `combined` has: in one exchange of several
+  /// tensors the busiest rank of one need not be that of the others. What that
+  /// saves, entries share in proportion. Counts stay.
+  void takeBytesOf(const CommunicationReport &combined);
+
   int64_t totalBytesReceived() const;
   nlohmann::json toJson() const;
 

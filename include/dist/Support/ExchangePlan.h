@@ -63,12 +63,6 @@ int64_t exchangedElements(const Mesh &mesh, const Axes &axes,
                           std::span<const WindowFetch> fetches);
 int64_t exchangedElements(const Mesh &mesh, const WindowFetch &fetch);
 
-/// In bytes, of each fetch as if it was alone, so that it is the same however
-/// fetches are combined.
-int64_t exchangedBytes(const Mesh &mesh, const Axes &axes,
-                       std::span<const WindowFetch> fetches,
-                       int64_t elementBytes);
-
 } // namespace dist
 
 #endif // DIST_SUPPORT_EXCHANGEPLAN_H

@@ -88,11 +88,12 @@ static ComplexParts compare(HloBuilder &b, Operation *op, Operands operands) {
   return {b.hlo(direction == "EQ" ? "and" : "or", {re, im}), {}};
 }
 
-/// dot_general and convolution: sums of products, of all pairs of parts.
+/// dot_general and convolution: sums of products, of all pairs of parts. Real
+/// operands have no complex result.
 static ComplexParts bilinear(HloBuilder &b, Operation *op, Operands operands) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   auto element = dyn_cast<ComplexType>(type.getElementType());
-  if (!element)
+  if (!element || (!operands[0].im && !operands[1].im))
     return {};
   auto product = [&](Value x, Value y) -> RealTensor {
     return {b, b.remake(op, {x, y}, type.clone(element.getElementType()))

@@ -17,7 +17,7 @@ static int64_t receivedBy(const Mesh &mesh, const CollectiveCommand &command) {
   const CollectiveSignature &signature = command.signature;
   int64_t ranks = mesh.sizeOf(command.axes), size = sizeOf(signature.dtype);
   if (signature.op == CollectiveOp::Exchange)
-    return exchangedBytes(mesh, command.axes, signature.fetches, size);
+    return exchangedElements(mesh, command.axes, signature.fetches) * size;
   std::vector<std::pair<int64_t, int64_t>> buffers;
   for (size_t i = 0; i < signature.counts.size(); ++i)
     buffers.emplace_back(signature.counts[i] * size,

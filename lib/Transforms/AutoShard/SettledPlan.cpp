@@ -11,6 +11,7 @@
 #include "ErrorsOnly.h"
 
 #include "dist/Support/AtOnce.h"
+#include "dist/Transforms/Collectives/CombineCollectives.h"
 #include "dist/Transforms/Collectives/CountCollectives.h"
 #include "dist/Transforms/Collectives/UniteWindows.h"
 #include "dist/Transforms/Partition/Passes.h"
@@ -163,7 +164,12 @@ FailureOr<CommunicationReport> SettledPlan::emit(const Machine &machine) {
   DominanceInfo dominance(func);
   eliminateCommonSubExpressions(rewriter, dominance, func);
   uniteWindows(func);
-  return countCollectives(func, context.mesh);
+  auto collectives = countCollectives(func, context.mesh);
+  combineCollectives(func, kBucketBytes);
+  auto combined = countCollectives(func, context.mesh);
+  if (succeeded(collectives) && succeeded(combined))
+    collectives->takeBytesOf(*combined);
+  return collectives;
 }
 
 FailureOr<PlanPrice> SettledPlan::finalPrice(const Machine &machine) {

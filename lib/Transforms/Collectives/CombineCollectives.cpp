@@ -269,6 +269,16 @@ int64_t dist::combineCollectives(Block &block, int64_t bucketBytes) {
   return numFewer;
 }
 
+void dist::combineCollectives(Operation *root, int64_t bucketBytes) {
+  llvm::SetVector<Block *> blocks;
+  root->walk([&](Operation *op) {
+    if (isCombinable(op))
+      blocks.insert(op->getBlock());
+  });
+  for (Block *block : blocks)
+    combineCollectives(*block, bucketBytes);
+}
+
 namespace {
 struct CombineCollectivesPass
     : dist::impl::CombineCollectivesPassBase<CombineCollectivesPass> {
@@ -280,13 +290,7 @@ struct CombineCollectivesPass
           << "bucket-bytes must be positive, got " << bucketBytes.getValue();
       return signalPassFailure();
     }
-    llvm::SetVector<Block *> blocks;
-    getOperation()->walk([&](Operation *op) {
-      if (isCombinable(op))
-        blocks.insert(op->getBlock());
-    });
-    for (Block *block : blocks)
-      combineCollectives(*block, bucketBytes);
+    combineCollectives(getOperation(), bucketBytes);
   }
 };
 } // namespace

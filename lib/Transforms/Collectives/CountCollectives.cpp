@@ -67,8 +67,8 @@ int64_t Counter::receivedBy(Operation *op, const Axes &axes) const {
   std::vector<WindowFetch> fetches;
   for (auto fetch : exchange.getFetchesAttr().getAsRange<FetchAttr>())
     fetches.push_back(fetch.getValue());
-  return exchangedBytes(mesh, axes, fetches,
-                        elementBytes(op->getOperand(0).getType()));
+  return exchangedElements(mesh, axes, fetches) *
+         elementBytes(op->getOperand(0).getType());
 }
 
 LogicalResult Counter::add(Operation *op) {

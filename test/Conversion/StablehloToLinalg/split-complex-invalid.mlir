@@ -109,3 +109,11 @@ func.func @main(%x: tensor<4x1xcomplex<f32>>) -> (tensor<4x1xcomplex<f32>>, tens
   %0:2 = "stablehlo.custom_call"(%x) <{call_target_name = "lapack_spotrf_ffi", backend_config = {uplo = 76 : ui8}}> : (tensor<4x1xcomplex<f32>>) -> (tensor<4x1xcomplex<f32>>, tensor<4xi32>)
   return %0#0, %0#1 : tensor<4x1xcomplex<f32>>, tensor<4xi32>
 }
+
+// -----
+
+func.func @real_operands(%x: tensor<2x3xf32>, %y: tensor<3x4xf32>) -> tensor<2x4xcomplex<f32>> {
+  // expected-error @below {{'stablehlo.dot_general': has no importer for complex numbers}}
+  %z = "stablehlo.dot_general"(%x, %y) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>}> : (tensor<2x3xf32>, tensor<3x4xf32>) -> tensor<2x4xcomplex<f32>>
+  return %z : tensor<2x4xcomplex<f32>>
+}

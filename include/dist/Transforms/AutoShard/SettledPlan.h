@@ -59,8 +59,9 @@ public:
 
   PlanPrice price(const Machine &machine);
   /// The copy becomes the program of one rank, as the passes make it until
-  /// collectives are combined: these are its collectives. The last that can be
-  /// asked of the plan. Error: what those passes say.
+  /// collectives are combined: these are its collectives, with the bytes that
+  /// they move once they are. The last that can be asked of the plan. Error:
+  /// what those passes say.
   mlir::FailureOr<CommunicationReport> emit(const Machine &machine);
   /// price(), with the bytes of emit().
   mlir::FailureOr<PlanPrice> finalPrice(const Machine &machine);

@@ -8,7 +8,7 @@
 #ifndef DIST_TRANSFORMS_COLLECTIVES_COMBINECOLLECTIVES_H
 #define DIST_TRANSFORMS_COLLECTIVES_COMBINECOLLECTIVES_H
 
-#include "mlir/IR/Block.h"
+#include "mlir/IR/Operation.h"
 
 namespace dist {
 
@@ -16,6 +16,12 @@ namespace dist {
 /// `bucketBytes` each. Returns how
 /// many operations it made fewer.
 int64_t combineCollectives(mlir::Block &block, int64_t bucketBytes);
+
+/// Those of all blocks in `root`.
+void combineCollectives(mlir::Operation *root, int64_t bucketBytes);
+
+/// Of dist-combine-collectives, unless it is told otherwise: 128 MiB.
+inline constexpr int64_t kBucketBytes = int64_t(128) << 20;
 
 } // namespace dist
 

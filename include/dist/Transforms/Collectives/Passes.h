@@ -8,6 +8,8 @@
 #ifndef DIST_TRANSFORMS_COLLECTIVES_PASSES_H
 #define DIST_TRANSFORMS_COLLECTIVES_PASSES_H
 
+#include "dist/Transforms/Collectives/CombineCollectives.h"
+
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 

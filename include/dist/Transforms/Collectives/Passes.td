@@ -77,7 +77,7 @@ def CombineCollectivesPass : Pass<"dist-combine-collectives", "::mlir::ModuleOp"
     ```
   }];
   let options = [
-    Option<"bucketBytes", "bucket-bytes", "int64_t", "134217728",
+    Option<"bucketBytes", "bucket-bytes", "int64_t", "kBucketBytes",
            "The most bytes that one collective combines">,
   ];
 }

@@ -143,6 +143,10 @@ def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
         annotated at model.py:3:4
     ```
   }];
+  let dependentDialects = [
+    "::dist::DistDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+  ];
   let options = [
     Option<"value", "value", "std::string", "\"all\"",
            "What to explain: `all`; argN, resultN; the name of an argument or "
