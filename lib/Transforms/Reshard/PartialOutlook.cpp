@@ -27,7 +27,7 @@ bool ShardedProgram::uses(const OpShardings &shardings,
                           const AxisRef &axis) const {
   return llvm::any_of(shardings.axes, [&](const Axes &list) {
     return llvm::any_of(list, [&](const AxisRef &used) {
-      return context.mesh.conflict(used, axis);
+      return context->mesh.conflict(used, axis);
     });
   });
 }
@@ -43,7 +43,7 @@ bool ShardedProgram::distributes(Operation *op, ReductionKind kind,
   auto it = indexOf.find(op);
   return it == indexOf.end()
              ? distributesOver(op, kind, set)
-             : operations[it->second].distributesOver(context, kind, set);
+             : operations[it->second].distributesOver(*context, kind, set);
 }
 
 std::vector<PartialAxis> ShardedProgram::partialAxes() const {
@@ -79,7 +79,7 @@ bool ShardedProgram::comesPartial(Value value, const PartialAxis &item,
     return false;
   return llvm::any_of(producer.op->getOpOperands(), [&](OpOperand &operand) {
     llvm::BitVector set = only(producer.op, operand.getOperandNumber());
-    return producer.distributesOver(context, item.kind, set) &&
+    return producer.distributesOver(*context, item.kind, set) &&
            comesPartial(operand.get(), item, chain - 1);
   });
 }
@@ -123,7 +123,7 @@ OpResult ShardedProgram::accumulatedIn(OpOperand &use,
       continue;
     // What is before a loop that captures it is chosen before the loop's homes.
     ShardingAttr lives = home(carried);
-    if (!lives || lives.getValue().conflicts(context.mesh, item.axis))
+    if (!lives || lives.getValue().conflicts(context->mesh, item.axis))
       continue;
     std::optional<Accumulator> accumulator = findAccumulator(carried);
     llvm::BitVector set = only(user, use.getOperandNumber());
@@ -140,7 +140,7 @@ ReshardContext::Price ShardedProgram::sumPrice(OpResult carried,
                                                const PartialAxis &item) const {
   Sharding partial = home(carried).getValue();
   partial.partial = {item};
-  return reshardPrice(context, carried, context.get(partial), home(carried));
+  return reshardPrice(*context, carried, context->get(partial), home(carried));
 }
 
 std::optional<ReshardContext::Price>
@@ -212,11 +212,11 @@ ShardingAttr ShardedProgram::passed(OpOperand &use, ShardingAttr from,
       return {};
     for (DimSharding &dim : result.dims)
       std::erase_if(dim.axes, [&](const AxisRef &axis) {
-        return context.mesh.conflict(axis, item.axis);
+        return context->mesh.conflict(axis, item.axis);
       });
     result.partial.push_back(item);
   }
-  return context.get(result);
+  return context->get(result);
 }
 
 /// All users together either take it combined, or each combines what it makes
@@ -225,7 +225,7 @@ ReshardContext::Price ShardedProgram::combinePrice(OpResult value,
                                                    ShardingAttr from,
                                                    Value origin,
                                                    unsigned chain) const {
-  ReshardContext::Price here = reshardPrice(context, value, from, home(value));
+  ReshardContext::Price here = reshardPrice(*context, value, from, home(value));
   if (chain == 0 || !from.getValue().isPartial() || value.use_empty())
     return here;
   ReshardContext::Price later;
@@ -237,9 +237,9 @@ ReshardContext::Price ShardedProgram::combinePrice(OpResult value,
     ReshardContext::Price price =
         combinePrice(user->getResult(0), result, origin, chain - 1);
     ReshardContext::Price exchanged =
-        exchangePrice(context, operations[indexOf.lookup(user)]);
+        exchangePrice(*context, operations[indexOf.lookup(user)]);
     later.bytes += price.bytes - exchanged.bytes;
     later.cost += price.cost - exchanged.cost;
   }
-  return context.amount(later) < context.amount(here) ? later : here;
+  return context->amount(later) < context->amount(here) ? later : here;
 }

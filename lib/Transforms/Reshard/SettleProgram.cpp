@@ -12,20 +12,31 @@
 #include "HomeMoves.h"
 #include "SmallGathers.h"
 
+#include "dist/Support/AtOnce.h"
 #include "dist/Transforms/Reshard/ProgramPrice.h"
 #include "dist/Transforms/Reshard/RepeatedReshards.h"
 
 using namespace mlir;
 using namespace dist;
 
-/// Settles where Partial values are combined, what is gathered before, and what
-/// is gathered again.
-static void combine(ReshardContext &context, ShardedProgram &program,
-                    FunctionOpInterface func) {
+/// Settles where Partial values are combined, and what is gathered before.
+static void combine(ReshardContext &context, ShardedProgram &program) {
   carryPartial(context, program);
   delayReductions(context, program);
   gatherWhileSmall(context, program);
-  repeatReshards(context, program, func);
+}
+
+/// At once, each with a context of its own.
+static void combineBoth(ReshardContext &context, ShardedProgram &first,
+                        ShardedProgram &second, FunctionOpInterface func) {
+  ReshardContext another = context.another();
+  second.setContext(another);
+  atOnce(
+      func.getContext()->isMultithreadingEnabled(),
+      [&] { combine(context, first); }, [&] { combine(another, second); });
+  second.setContext(context);
+  repeatReshards(context, first, func);
+  repeatReshards(context, second, func);
 }
 
 /// Says what moved, at each operation.
@@ -51,11 +62,12 @@ FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
   if (failed(program))
     return failure();
   ShardedProgram moved = *program;
-  bool hasMoved = moveHomes(context, moved);
-  combine(context, *program, func);
-  if (!hasMoved)
+  if (!moveHomes(context, moved)) {
+    combine(context, *program);
+    repeatReshards(context, *program, func);
     return program;
-  combine(context, moved, func);
+  }
+  combineBoth(context, *program, moved, func);
   if (context.amount(priceOf(context, moved)) >=
       context.amount(priceOf(context, *program)))
     return program;

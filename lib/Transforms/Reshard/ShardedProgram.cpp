@@ -51,7 +51,7 @@ void ShardedProgram::ask(const OpShardings &shardings, int count) {
   for (auto [operand, needed] :
        llvm::zip(shardings.op->getOperands(), shardings.operands))
     if (needed)
-      context.ask(operand, needed, count);
+      context->ask(operand, needed, count);
 }
 
 void ShardedProgram::add(OpShardings shardings) {
@@ -64,7 +64,7 @@ void ShardedProgram::add(OpShardings shardings) {
 void ShardedProgram::addReplicated(Operation *op) {
   OpShardings shardings(op);
   auto sharding = [&](Value value) {
-    return isTensor(value) ? context.replicated(value.getType())
+    return isTensor(value) ? context->replicated(value.getType())
                            : ShardingAttr();
   };
   for (Value operand : op->getOperands())
@@ -84,8 +84,8 @@ void ShardedProgram::addReturn(Operation *op) {
     ShardingAttr result = getResultSharding(func, i);
     shardings.operands.push_back(!isTensor(operand) ? ShardingAttr()
                                  : result
-                                     ? context.canonical(result)
-                                     : context.replicated(operand.getType()));
+                                     ? context->canonical(result)
+                                     : context->replicated(operand.getType()));
   }
   add(std::move(shardings));
 }
@@ -94,7 +94,7 @@ void ShardedProgram::addReturn(Operation *op) {
 void ShardedProgram::addReshard(ReshardOp op) {
   OpShardings shardings(op);
   ShardingAttr target =
-      context.withoutPartial(context.canonical(op.getSharding()));
+      context->withoutPartial(context->canonical(op.getSharding()));
   shardings.operands = {target};
   shardings.results = {target};
   homes[op.getResult()] = target;
@@ -105,12 +105,12 @@ void ShardedProgram::addReshard(ReshardOp op) {
 void ShardedProgram::addManual(ManualOp op) {
   OpShardings shardings(op);
   for (auto [i, argument] : llvm::enumerate(op.getBody().getArguments())) {
-    shardings.operands.push_back(context.canonical(op.getInSharding(i)));
+    shardings.operands.push_back(context->canonical(op.getInSharding(i)));
     addGiven(argument);
   }
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
-    shardings.results.push_back(context.canonical(op.getOutSharding(i)));
-    homes[result] = context.withoutPartial(shardings.results.back());
+    shardings.results.push_back(context->canonical(op.getOutSharding(i)));
+    homes[result] = context->withoutPartial(shardings.results.back());
   }
   add(std::move(shardings));
 }
@@ -120,7 +120,7 @@ void ShardedProgram::addYield(YieldOp op) {
   auto manual = cast<ManualOp>(op->getParentOp());
   for (unsigned i = 0; i < op.getValues().size(); ++i)
     shardings.operands.push_back(
-        context.canonical(manual.insideOf(manual.getOutSharding(i))));
+        context->canonical(manual.insideOf(manual.getOutSharding(i))));
   add(std::move(shardings));
 }
 
@@ -133,7 +133,7 @@ LogicalResult ShardedProgram::setHomes(Operation *op) {
     if (!home)
       return op->emitOpError()
              << "has no '" << kShardingsAttr << "'; run dist-propagate first";
-    homes[result] = context.withoutPartial(context.canonical(home));
+    homes[result] = context->withoutPartial(context->canonical(home));
   }
   return success();
 }
@@ -141,7 +141,7 @@ LogicalResult ShardedProgram::setHomes(Operation *op) {
 LogicalResult ShardedProgram::addRule(Operation *op) {
   if (failed(setHomes(op)))
     return failure();
-  add(chooseFactors(context, {op, rules->get(op)}, *this));
+  add(chooseFactors(*context, {op, rules->get(op)}, *this));
   return success();
 }
 
@@ -207,7 +207,7 @@ LogicalResult ShardedProgram::addRegion(Region &region) {
   for (Block &block : region) {
     for (BlockArgument arg : block.getArguments())
       if (isTensor(arg) && !homes.contains(arg))
-        homes[arg] = context.replicated(arg.getType());
+        homes[arg] = context->replicated(arg.getType());
     for (Operation &op : block)
       if (failed(addOperation(&op)))
         return failure();
@@ -218,8 +218,8 @@ LogicalResult ShardedProgram::addRegion(Region &region) {
 /// As annotated.
 void ShardedProgram::addGiven(BlockArgument argument) {
   if (ShardingAttr sharding = getSharding(argument)) {
-    given[argument] = context.canonical(sharding);
-    homes[argument] = context.withoutPartial(given[argument]);
+    given[argument] = context->canonical(sharding);
+    homes[argument] = context->withoutPartial(given[argument]);
   }
 }
 
@@ -241,7 +241,7 @@ void ShardedProgram::replace(OpShardings &now, OpShardings other) {
 
 void ShardedProgram::chooseAgain(OpShardings &now) {
   ask(now, -1);
-  now = chooseFactors(context, {now.op, now.rule}, *this, /*isAgain=*/true);
+  now = chooseFactors(*context, {now.op, now.rule}, *this, /*isAgain=*/true);
   ask(now, 1);
 }
 

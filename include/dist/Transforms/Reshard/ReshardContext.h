@@ -42,6 +42,8 @@ public:
   };
 
   explicit ReshardContext(MeshOp mesh, const CostModel &model = {});
+  /// Of the same mesh and model, for another thread. It knows nothing yet.
+  ReshardContext another() const { return {mesh, meshName, model}; }
 
   const Mesh &mesh;
 
@@ -93,6 +95,10 @@ public:
   }
 
 private:
+  ReshardContext(const Mesh &mesh, mlir::FlatSymbolRefAttr meshName,
+                 const CostModel &model)
+      : mesh(mesh), meshName(meshName), model(model), planner(mesh, model) {}
+
   mlir::FlatSymbolRefAttr meshName;
   CostModel model;
   ReshardPlanner planner;

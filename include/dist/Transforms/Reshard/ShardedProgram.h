@@ -29,6 +29,9 @@ public:
   static mlir::FailureOr<ShardedProgram> create(ReshardContext &context,
                                                 mlir::FunctionOpInterface func);
 
+  /// Asks this one for prices from now on: no two threads share a context.
+  void setContext(ReshardContext &other) { context = &other; }
+
   /// In program order; without those that are made again for each user.
   std::vector<OpShardings> operations;
   /// Operations that read scalars at most: constants, fills, iotas.
@@ -92,9 +95,9 @@ private:
   static constexpr unsigned kMaxChain = 4;
 
   ShardedProgram(ReshardContext &context, mlir::FunctionOpInterface func)
-      : context(context), func(func) {}
+      : context(&context), func(func) {}
 
-  ReshardContext &context;
+  ReshardContext *context;
   mlir::FunctionOpInterface func;
   llvm::DenseMap<mlir::Value, ShardingAttr> homes;
   llvm::DenseMap<mlir::BlockArgument, ShardingAttr> given; ///< Annotations.
