@@ -98,12 +98,9 @@ private:
     pipeline.assumedCluster = options.assumedCluster;
     pipeline.writePlan = options.writePlan;
     pipeline.memory = options.memory;
-    for (const std::string &axis : options.dataAxes)
-      pipeline.dataAxes.push_back(axis);
-    for (const std::string &pattern : options.replicate)
-      pipeline.replicate.push_back(pattern);
-    for (const std::string &file : options.customCalls)
-      pipeline.customCalls.push_back(file);
+    pipeline.dataAxes = ArrayRef(options.dataAxes);
+    pipeline.replicate = ArrayRef(options.replicate);
+    pipeline.customCalls = ArrayRef(options.customCalls);
     pipeline.singleDevice = options.singleDevice;
     pipeline.verify = options.verifyEach;
     if (options.emit == EmitKind::Sharded)

@@ -45,10 +45,8 @@ void dist::buildShardPipeline(OpPassManager &pm,
     AutoShardPassOptions search;
     search.cluster = options.cluster;
     search.memory = options.memory;
-    for (const std::string &axis : options.dataAxes)
-      search.dataAxes.push_back(axis);
-    for (const std::string &pattern : options.replicate)
-      search.replicate.push_back(pattern);
+    llvm::append_range(search.dataAxes, options.dataAxes);
+    llvm::append_range(search.replicate, options.replicate);
     search.planFile = options.writePlan;
     search.record = isReported;
     pm.addPass(createAutoShardPass(search));

@@ -14,11 +14,10 @@ import json
 import math
 import pathlib
 import re
-import subprocess
 import sys
 
 import layers
-from tools import Failure, check_all
+from tools import Failure, check_all, remarks
 
 WORTH = 2e-3
 PRICE = re.compile(r"annotations alone: .* cost ([-+.e\d]+) s")
@@ -54,17 +53,10 @@ class Case:
         links = [size for size in self.levels if size > 1]
         self.cluster.write_text(json.dumps(cluster(links)))
 
-    def opt(self, *passes):
-        done = subprocess.run(["dist-opt", self.program, *passes, "-o", "/dev/null"],
-                              capture_output=True, text=True)
-        if done.returncode:
-            raise Failure(done.stderr[-3000:])
-        return done.stderr
-
     def cost(self, *mesh):
         """Of the plan that is chosen for the mesh that these passes make."""
-        self.opt(*mesh, f"--dist-auto-shard=cluster={self.cluster} plan={self.plan}")
-        said = self.opt(f"--dist-annotate=plan={self.plan}",
+        remarks(self.program, *mesh, f"--dist-auto-shard=cluster={self.cluster} plan={self.plan}")
+        said = remarks(self.program, f"--dist-annotate=plan={self.plan}",
                         f"--dist-price-plan=cluster={self.cluster}")
         return float(PRICE.search(said).group(1))
 

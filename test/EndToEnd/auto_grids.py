@@ -18,11 +18,10 @@ where tensor parallelism over all devices is the best grid, columns and rows alt
 import json
 import pathlib
 import re
-import subprocess
 import sys
 
 import layers
-from tools import Failure, check_all
+from tools import Failure, check_all, remarks
 
 LAYERS, H = 4, 64
 SHARDED = {"q": 1, "k": 1, "v": 1, "o": 0, "up": 1, "down": 0}  # Megatron's dimensions
@@ -65,16 +64,9 @@ class Case:
         self.program.write_text(layers.program(LAYERS, self.tokens, H))
         self.cluster.write_text(json.dumps(cluster(self.devices)))
 
-    def opt(self, *passes):
-        done = subprocess.run(["dist-opt", self.program, *passes, "-o", "/dev/null"],
-                              capture_output=True, text=True)
-        if done.returncode:
-            raise Failure(done.stderr[-3000:])
-        return done.stderr
-
     def price(self):
         """(bytes, cost) of the plan file."""
-        said = self.opt(f"--dist-annotate=plan={self.plan}",
+        said = remarks(self.program, f"--dist-annotate=plan={self.plan}",
                         f"--dist-price-plan=cluster={self.cluster}")
         return tuple(map(float, PRICE.search(said).groups()))
 
@@ -88,7 +80,7 @@ class Case:
 
     def choose(self, *mesh):
         """(bytes, cost) of the chosen plan; `mesh` are the passes that make one."""
-        self.opt(*mesh, f"--dist-auto-shard=cluster={self.cluster} plan={self.plan}")
+        remarks(self.program, *mesh, f"--dist-auto-shard=cluster={self.cluster} plan={self.plan}")
         return self.price()
 
     def weights(self):
@@ -128,8 +120,8 @@ def check_alternation(case):
 def check_counted(case):
     """Where work in memory takes long, the plan still costs what the solver counted."""
     case.cluster.write_text(json.dumps(cluster(case.devices, 8e9)))
-    said = case.opt(f"--dist-annotate=mesh=x={case.devices}",
-                    f"--dist-auto-shard=cluster={case.cluster} explain")
+    said = remarks(case.program, f"--dist-annotate=mesh=x={case.devices}",
+                   f"--dist-auto-shard=cluster={case.cluster} explain")
     cost, counted = map(float, COUNTED.search(said).groups())
     if abs(cost / counted - 1) > 1e-3:
         raise Failure(f"the plan costs {cost}, the solver counted {counted}")

@@ -18,7 +18,7 @@ import sys
 
 from auto import IMPORT, INPUTS
 from models import Model, parse_mesh
-from tools import Failure, check_all
+from tools import Failure, check_all, remarks
 
 CLUSTERS = ("", INPUTS / "four-devices.json")
 
@@ -26,11 +26,7 @@ CLUSTERS = ("", INPUTS / "four-devices.json")
 def costs(program, annotate, cluster, alike="true"):
     """{name of a plan that was compared: its cost}"""
     passes = [f"--dist-annotate={annotate}", f"--dist-auto-shard=explain alike={alike} cluster={cluster}"]
-    done = subprocess.run(["dist-opt", program, *passes, "-o", "/dev/null"],
-                          capture_output=True, text=True)
-    if done.returncode:
-        raise Failure(done.stderr[-3000:])
-    found = re.findall(r"remark: ([a-z ]+): .* cost ([-+.e\d]+)", done.stderr)
+    found = re.findall(r"remark: ([a-z ]+): .* cost ([-+.e\d]+)", remarks(program, *passes))
     return {name: float(cost) for name, cost in found}
 
 

@@ -16,18 +16,16 @@ import sys
 
 from auto import IMPORT
 from models import Model, parse_mesh
-from tools import Failure, check_all
+from tools import Failure, check_all, remarks
 
 TOLERANCE = 0.1
 
 
 def predicted(program, plan):
-    done = subprocess.run(["dist-opt", program, f"--dist-annotate=plan={plan}",
-                           "--dist-price-plan", "-o", "/dev/null"],
-                          capture_output=True, text=True)
-    found = re.search(r"(\d+) bytes of memory", done.stderr)
+    said = remarks(program, f"--dist-annotate=plan={plan}", "--dist-price-plan")
+    found = re.search(r"(\d+) bytes of memory", said)
     if not found:
-        raise Failure(done.stderr[-3000:])
+        raise Failure(said[-3000:])
     return int(found[1])
 
 

@@ -18,8 +18,8 @@ class Failure(Exception):
     pass
 
 
-def call(*command):
-    """Runs a command; a non-zero exit is a Failure with what it said."""
+def finished(*command):
+    """Runs a command to its end; a non-zero exit is a Failure with what it said."""
     command = [str(word) for word in command]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT)
@@ -28,7 +28,17 @@ def call(*command):
     if done.returncode:
         raise Failure(f"exit {done.returncode}: {' '.join(command)}\n"
                       + (done.stdout + done.stderr)[-3000:])
-    return done.stdout
+    return done
+
+
+def call(*command):
+    """What a command prints."""
+    return finished(*command).stdout
+
+
+def remarks(program, *passes):
+    """What passes say of a program."""
+    return finished("dist-opt", program, *passes, "-o", "/dev/null").stderr
 
 
 def compile(program, artifact, plan=None, mesh=None):

@@ -13,8 +13,8 @@
 //    "total_bytes_received": 8192}
 //
 // Bytes are those of CollectiveCost.h, of each collective those of the rank
-// that receives most; they are the same before and after collectives are
-// combined, counts are not. What runs in a loop whose trip count nobody knows
+// that receives most. Combining makes collectives fewer, and changes the bytes
+// of exchanges alone. What runs in a loop whose trip count nobody knows
 // has "assumed_trips": 8 as well: it is counted as if the loop ran so often
 // (two nested ones: 64), and a division gives what one iteration does. What
 // was executed is counted as it was.

@@ -7,6 +7,8 @@
 
 #include "Reductions.h"
 
+#include "dist/Planning/Solver/Pick.h"
+
 #include <algorithm>
 #include <map>
 
@@ -31,15 +33,6 @@ static std::vector<int> partners(const Model &model, const PairCost &edge,
     if (result[s] < 0)
       return {};
   }
-  return result;
-}
-
-template <typename T>
-static std::vector<T> pick(const std::vector<T> &list,
-                           const std::vector<int> &which) {
-  std::vector<T> result;
-  for (int index : which)
-    result.push_back(list[index]);
   return result;
 }
 

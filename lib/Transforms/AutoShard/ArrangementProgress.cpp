@@ -51,8 +51,7 @@ static double guessSearches(size_t grids, double effort) {
 
 /// What follows those that are like the grid.
 double ArrangementProgress::later(const Mesh &grid) const {
-  bool isFine = grid.axes.size() > 2;
-  if (isFine)
+  if (grid.axes.size() > 2)
     return 0;
   return static_cast<double>(numFine) * kEffortOfFine +
          guessSearches(numFine, kEffortOfFine);

@@ -82,10 +82,8 @@ private:
   /// The plan's and the options'; of two limits the options'.
   FailureOr<PlanSearch> wishes(MeshOp mesh) {
     PlanSearch search = takeSearch(mesh);
-    search.dataAxes.insert(search.dataAxes.end(), dataAxes.begin(),
-                           dataAxes.end());
-    search.replicate.insert(search.replicate.end(), replicate.begin(),
-                            replicate.end());
+    llvm::append_range(search.dataAxes, dataAxes);
+    llvm::append_range(search.replicate, replicate);
     if (memory.empty())
       return search;
     Result<double> bytes = parseBytes(memory.getValue());

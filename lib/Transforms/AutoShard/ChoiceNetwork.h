@@ -120,16 +120,6 @@ private:
     double cost = 0, bound = 0;
   };
 
-  /// Of each in `which`.
-  template <typename T>
-  static std::vector<T> pick(const std::vector<T> &list,
-                             const std::vector<int> &which) {
-    std::vector<T> result;
-    for (int index : which)
-      result.push_back(list[index]);
-    return result;
-  }
-
   bool isEmpty() const;
   double entries() const;
   solver::Problem problem(std::optional<double> memory) const;

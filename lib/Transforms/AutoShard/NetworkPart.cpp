@@ -7,6 +7,8 @@
 
 #include "NetworkBound.h"
 
+#include "dist/Planning/Solver/Pick.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -73,8 +75,9 @@ ChoiceNetwork::part(std::vector<std::vector<int>> choices) const {
   Part part{std::move(choices), {}};
   for (size_t i = 0; i < variables.size(); ++i) {
     const auto &[costs, bytes, lives] = variables[i];
-    part.network.variables.push_back(
-        {pick(costs, part.choices[i]), pick(bytes, part.choices[i]), lives});
+    part.network.variables.push_back({solver::pick(costs, part.choices[i]),
+                                      solver::pick(bytes, part.choices[i]),
+                                      lives});
   }
   for (const Edge &edge : edges)
     part.network.addEdge(edge.first, edge.second,

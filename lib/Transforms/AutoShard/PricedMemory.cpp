@@ -9,6 +9,8 @@
 
 #include "SolvePatiently.h"
 
+#include "dist/Planning/Solver/Pick.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -149,7 +151,8 @@ ChoiceNetwork::solvePriced(const Limits &limits,
   memory.run(merged ? merged->ofEach(cheapest.strategies)
                     : cheapest.strategies);
   std::vector<int> choices =
-      merged ? pick(memory.choices(), merged->numbers) : memory.choices();
+      merged ? solver::pick(memory.choices(), merged->numbers)
+             : memory.choices();
   solver::Solution found = evaluate(choices, limits.memory);
   double bound = merged ? memory.boundOf(*this, *merged) : memory.bound();
   found.lowerBound = cheapest.lowerBound;

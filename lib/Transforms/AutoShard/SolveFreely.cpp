@@ -14,6 +14,8 @@
 #include "NetworkBound.h"
 #include "SolvePatiently.h"
 
+#include "dist/Planning/Solver/Pick.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -65,7 +67,7 @@ ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser, double gap,
     Moved ofMerged;
     best = merged->network.solveLevel(std::move(coarser), kNearGap, tables,
                                       ofMerged);
-    best.choices = pick(best.choices, merged->numbers);
+    best.choices = solver::pick(best.choices, merged->numbers);
     moved = share(*merged, ofMerged);
   }
   Bound bound(*this, tables, std::move(moved));

@@ -168,15 +168,14 @@ TEST(Solver, SamePlanForAnyNumberOfThreads) {
   EXPECT_EQ(solve(problem, options).strategies, solution.strategies);
 }
 
+/// Large enough to be searched for a while.
+static const RandomOptions kTight = {
+    .nodes = 300, .strategies = 6, .edges = 900, .tight = 0.1, .limited = true};
+
 /// With a plan that fits, wherever it is when it is stopped.
 TEST(Solver, EndsWhenStopped) {
   std::mt19937 random(9);
-  Problem problem = randomProblem({.nodes = 300,
-                                   .strategies = 6,
-                                   .edges = 900,
-                                   .tight = 0.1,
-                                   .limited = true},
-                                  random);
+  Problem problem = randomProblem(kTight, random);
   for (int last = 0; last < 30; last += 3) {
     std::atomic<bool> stop = last == 0;
     int plans = 0;
@@ -193,12 +192,7 @@ TEST(Solver, EndsWhenStopped) {
 
 TEST(Solver, TellsOfAPlanEarly) {
   std::mt19937 random(10);
-  Problem problem = randomProblem({.nodes = 300,
-                                   .strategies = 6,
-                                   .edges = 900,
-                                   .tight = 0.1,
-                                   .limited = true},
-                                  random);
+  Problem problem = randomProblem(kTight, random);
   std::vector<Solution> told;
   Options options;
   options.patience = 2e7;
@@ -217,12 +211,9 @@ TEST(Solver, TellsOfAPlanEarly) {
 TEST(Solver, EndsWhereverTimeIsUp) {
   std::mt19937 random(11);
   for (int edges : {60, 900}) {
-    Problem problem = randomProblem({.nodes = 300,
-                                     .strategies = 6,
-                                     .edges = edges,
-                                     .tight = 0.1,
-                                     .limited = true},
-                                    random);
+    RandomOptions tight = kTight;
+    tight.edges = edges;
+    Problem problem = randomProblem(tight, random);
     Options options;
     for (options.timeLimit = 1e-5; options.timeLimit < 0.3;
          options.timeLimit *= 1.7) {

@@ -8,6 +8,7 @@
 #ifndef DIST_TRANSFORMS_AUTOSHARD_PASSES_TD
 #define DIST_TRANSFORMS_AUTOSHARD_PASSES_TD
 
+include "dist/Transforms/Partition/LocalDialects.td"
 include "mlir/Pass/PassBase.td"
 
 def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
@@ -65,10 +66,7 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let dependentDialects = [
-    "::dist::DistDialect", "::mlir::arith::ArithDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
-  ];
+  let dependentDialects = localDialects;
   let options = [
     Option<"planFile", "plan", "std::string", "",
            "Write the result as a plan file (JSON, docs/plan-file.md)">,
@@ -169,10 +167,7 @@ def PricePlanPass : Pass<"dist-price-plan", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let dependentDialects = [
-    "::dist::DistDialect", "::mlir::arith::ArithDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
-  ];
+  let dependentDialects = localDialects;
   let options = [
     Option<"cluster", "cluster", "std::string", "",
            "What it is priced for: a preset or a cluster file, as for "

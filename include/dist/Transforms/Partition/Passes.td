@@ -8,6 +8,7 @@
 #ifndef DIST_TRANSFORMS_PARTITION_PASSES_TD
 #define DIST_TRANSFORMS_PARTITION_PASSES_TD
 
+include "dist/Transforms/Partition/LocalDialects.td"
 include "mlir/Pass/PassBase.td"
 
 def PartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
@@ -50,10 +51,7 @@ def PartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let dependentDialects = [
-    "::dist::DistDialect", "::mlir::arith::ArithDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
-  ];
+  let dependentDialects = localDialects;
 }
 
 def VerifyPartitionPass : Pass<"dist-verify-partition", "::mlir::ModuleOp"> {

@@ -8,6 +8,7 @@
 #ifndef DIST_TRANSFORMS_REPORT_PASSES_TD
 #define DIST_TRANSFORMS_REPORT_PASSES_TD
 
+include "dist/Transforms/Partition/LocalDialects.td"
 include "mlir/Pass/PassBase.td"
 
 def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
@@ -35,10 +36,7 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
     mesh x=2: cost 2048, work 0, communication 2048 (1024 bytes received)
     ```
   }];
-  let dependentDialects = [
-    "::dist::DistDialect", "::mlir::arith::ArithDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
-  ];
+  let dependentDialects = localDialects;
   let options = [
     Option<"html", "html", "std::string", "",
            "Write a page for a browser; it needs no network">,
@@ -84,10 +82,7 @@ def PlanDiffPass : Pass<"dist-plan-diff", "::mlir::ModuleOp"> {
     no collectives differ (0 kinds and places)
     ```
   }];
-  let dependentDialects = [
-    "::dist::DistDialect", "::mlir::arith::ArithDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
-  ];
+  let dependentDialects = localDialects;
   let options = [
     Option<"fileA", "a", "std::string", "",
            "A plan file; the program's own annotations without it">,
@@ -143,10 +138,7 @@ def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
         annotated at model.py:3:4
     ```
   }];
-  let dependentDialects = [
-    "::dist::DistDialect", "::mlir::arith::ArithDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
-  ];
+  let dependentDialects = localDialects;
   let options = [
     Option<"value", "value", "std::string", "\"all\"",
            "What to explain: `all`; argN, resultN; the name of an argument or "

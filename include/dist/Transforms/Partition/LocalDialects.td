@@ -1,0 +1,17 @@
+//===- LocalDialects.td - what local programs are made of --*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_PARTITION_LOCALDIALECTS_TD
+#define DIST_TRANSFORMS_PARTITION_LOCALDIALECTS_TD
+
+/// Of passes that partition a program, or a copy of it to count what it moves.
+defvar localDialects = [
+  "::dist::DistDialect", "::mlir::arith::ArithDialect",
+  "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+];
+
+#endif // DIST_TRANSFORMS_PARTITION_LOCALDIALECTS_TD
