@@ -31,9 +31,37 @@ Result<Arithmetic> dist::parseArithmetic(std::string_view text) {
   return static_cast<Arithmetic>(it - kArithmetic.begin());
 }
 
+/// What a type is converted to where a device has no units for it; empty for
+/// the widest.
+static std::string_view widened(std::string_view type) {
+  static const std::map<std::string_view, std::string_view> next = {
+      {"i1", "i4"},   {"i4", "i8"},    {"i8", "i16"},
+      {"i16", "i32"}, {"i32", "f32"},  {"i64", "f64"},
+      {"f16", "f32"}, {"bf16", "f32"}, {"f32", "f64"}};
+  if (type.starts_with("f8"))
+    return "f16";
+  auto it = next.find(type);
+  return it == next.end() ? std::string_view() : it->second;
+}
+
+/// The entry of the type, or else of the first that it can be widened to and of
+/// which something is known; null if that is in `flops` only.
+template <typename Rates>
+static const Rates *findRates(const std::map<std::string, Rates> &rates,
+                              const std::map<std::string, double> &flops,
+                              std::string_view type) {
+  for (; !type.empty(); type = widened(type)) {
+    if (auto it = rates.find(std::string(type)); it != rates.end())
+      return &it->second;
+    if (flops.contains(std::string(type)))
+      break;
+  }
+  return nullptr;
+}
+
 double Device::flopsOf(std::string_view type) const {
-  if (auto it = flops.find(std::string(type)); it != flops.end())
-    return it->second;
+  if (const double *rate = findRates(flops, flops, type))
+    return *rate;
   double least = 0;
   for (const auto &[name, rate] : flops)
     least = least == 0 ? rate : std::min(least, rate);
@@ -60,18 +88,17 @@ static double interpolate(const std::vector<Point> &points, double x,
 
 double Device::productFlops(double m, double n, double k,
                             std::string_view type) const {
-  auto rates = products.find(std::string(type));
-  if (rates == products.end())
+  const std::vector<ProductRate> *rates = findRates(products, flops, type);
+  if (!rates)
     return flopsOf(type);
-  return interpolate(rates->second, std::cbrt(m * n * k), &ProductRate::size,
+  return interpolate(*rates, std::cbrt(m * n * k), &ProductRate::size,
                      &ProductRate::flops);
 }
 
 double Device::elementwiseSeconds(double elements, Arithmetic kind,
                                   std::string_view type) const {
-  auto rates = elementwise.find(std::string(type));
-  if (rates != elementwise.end())
-    if (auto rate = rates->second.find(kind); rate != rates->second.end())
+  if (const auto *rates = findRates(elementwise, flops, type))
+    if (auto rate = rates->find(kind); rate != rates->end())
       return elements / rate->second;
   return elements / flopsOf(type);
 }

@@ -228,9 +228,34 @@ TEST(Cluster, roofline) {
                    5e-6 + 2 * n * n * n / 989e12);
   EXPECT_DOUBLE_EQ(device.seconds(n * n, 3 * n * n * 4, "f32"),
                    5e-6 + 3 * n * n * 4 / 3.35e12);
-  // A type without a rate has the least.
-  EXPECT_EQ(device.flopsOf("i32"), 67e12);
   EXPECT_DOUBLE_EQ(device.seconds(0, 0, "i32"), 5e-6);
+}
+
+TEST(Cluster, widensTypesWithoutUnits) {
+  Device v100 = Cluster::preset("v100")->device; // f64, f32, f16.
+  EXPECT_EQ(v100.flopsOf("bf16"), 15.7e12);
+  EXPECT_EQ(v100.flopsOf("f8E4M3FN"), 125e12);
+  EXPECT_EQ(v100.flopsOf("f8E5M2"), 125e12);
+  EXPECT_EQ(v100.flopsOf("i1"), 15.7e12);
+  EXPECT_EQ(v100.flopsOf("i64"), 7.8e12);
+  EXPECT_EQ(Cluster::preset("a100")->device.flopsOf("i4"), 624e12);
+  // Nothing is computed in less than it has: the least.
+  v100.flops = {{"f16", 2}, {"bf16", 1}};
+  EXPECT_EQ(v100.flopsOf("f16"), 2);
+  EXPECT_EQ(v100.flopsOf("f32"), 1);
+  EXPECT_EQ(v100.flopsOf("complex<f32>"), 1);
+}
+
+TEST(Cluster, widensToWhatWasMeasured) {
+  Device device;
+  device.flops = {{"f32", 4}, {"f16", 8}};
+  device.products["f32"] = {{16, 2}};
+  device.elementwise["f32"][Arithmetic::Exp] = 0.5;
+  EXPECT_EQ(device.productFlops(16, 16, 16, "bf16"), 2);
+  EXPECT_EQ(device.productFlops(16, 16, 16, "f16"), 8);
+  EXPECT_EQ(device.elementwiseSeconds(1, Arithmetic::Exp, "bf16"), 2);
+  EXPECT_EQ(device.elementwiseSeconds(1, Arithmetic::Add, "i32"), 0.25);
+  EXPECT_EQ(device.elementwiseSeconds(1, Arithmetic::Exp, "f16"), 0.125);
 }
 
 TEST(Cluster, checksMeshes) {
