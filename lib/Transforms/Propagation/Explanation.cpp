@@ -71,9 +71,20 @@ std::string Explainer::site(ValueId value) const {
 // Where axes come from
 //===----------------------------------------------------------------------===//
 
-/// The way of `atoms`, which came together, from `place` to the annotation.
+/// The way of `atoms`, which came together, from `place` to the annotation. Of
+/// a long one, its last steps and what it begins with.
 void Explainer::explainOrigin(Place place, const AtomList &atoms) {
-  while (const Step *step = provenance.find(place, atoms[0])) {
+  constexpr unsigned kMostSteps = 16;
+  for (unsigned shown = 0;; ++shown) {
+    const Step *step = provenance.find(place, atoms[0]);
+    if (!step)
+      break;
+    if (shown >= kMostSteps && step->length > 1) {
+      place = step->origin;
+      line(4,
+           fmt::format("and {} steps more, from {}", step->length, str(place)));
+      break;
+    }
     line(4, fmt::format("from {}, through {}", str(step->source),
                         str(step->node)));
     place = step->source;

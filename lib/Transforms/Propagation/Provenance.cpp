@@ -11,13 +11,20 @@
 
 using namespace dist;
 
+void Provenance::addStep(Step step) {
+  if (const Step *before = find(step.source, step.atom)) {
+    step.origin = before->origin;
+    step.length = before->length + 1;
+  }
+  steps[step.place].push_back(step);
+}
+
 void Provenance::addConflict(Conflict conflict) {
-  std::vector<Conflict> &known = conflicts[conflict.place];
-  bool isKnown = llvm::any_of(known, [&](const Conflict &other) {
-    return other.atoms == conflict.atoms && other.node == conflict.node;
-  });
-  if (!isKnown)
-    known.push_back(conflict);
+  const AtomList &atoms = conflict.atoms;
+  if (known.emplace(conflict.place, conflict.node,
+                    std::vector(atoms.begin(), atoms.end()))
+          .second)
+    conflicts[conflict.place].push_back(conflict);
 }
 
 const Step *Provenance::find(Place place, uint8_t atom) const {

@@ -71,12 +71,17 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     auto costs = ValueCosts::make(std::move(*machine), *graph);
     if (failed(costs))
       return failure();
+    constexpr size_t kMostPriced = 8;
     bool isByName = value.getValue() != "all" && alternatives > 0;
-    for (ValueId id : values) {
+    for (auto [index, id] : llvm::enumerate(values)) {
       llvm::errs() << explain(*graph, names, provenance, id);
-      if (isByName)
+      if (isByName && index < kMostPriced)
         llvm::errs() << (*costs)->explain(id, alternatives, most);
     }
+    if (isByName && values.size() > kMostPriced)
+      emitRemark(func.getLoc()) << values.size() << " values are called '"
+                                << value.getValue() << "': only of the first "
+                                << kMostPriced << " is it said what they cost";
     addRemarks((*costs)->report, large);
     for (const PlanReport::Remark &remark : (*costs)->report.remarks)
       emitRemark(func.getLoc()) << remark.kind << ": " << remark.text;

@@ -15,11 +15,18 @@ using namespace dist;
 /// Sums of so many levels are looked at.
 static constexpr unsigned kMaxDepth = 4;
 
+/// Of what more read, so many uses are looked at: a share of what is moved once
+/// is next to nothing by then, and to look at all for each takes their square.
+static constexpr unsigned kMostUses = 256;
+
 static bool areAlike(Operation *a, Operation *b) {
   if (a == b)
     return true;
   return a->getName() == b->getName() && a->getBlock() == b->getBlock() &&
-         a->getAttrDictionary() == b->getAttrDictionary() &&
+         a->getDiscardableAttrDictionary() ==
+             b->getDiscardableAttrDictionary() &&
+         a->getName().compareOpProperties(a->getPropertiesStorage(),
+                                          b->getPropertiesStorage()) &&
          llvm::equal(a->getResultTypes(), b->getResultTypes()) &&
          llvm::equal(a->getOperandTypes(), b->getOperandTypes()) &&
          llvm::all_of(llvm::zip(a->getOperands(), b->getOperands()),
@@ -30,10 +37,15 @@ static bool areAlike(Operation *a, Operation *b) {
 }
 
 unsigned dist::countReaders(OpOperand &operand) {
-  return llvm::count_if(operand.get().getUses(), [&](OpOperand &use) {
-    return use.getOperandNumber() == operand.getOperandNumber() &&
-           areAlike(use.getOwner(), operand.getOwner());
-  });
+  unsigned count = 1, looked = 0; // Itself.
+  for (OpOperand &use : operand.get().getUses()) {
+    if (++looked > kMostUses)
+      break;
+    count += &use != &operand &&
+             use.getOperandNumber() == operand.getOperandNumber() &&
+             areAlike(use.getOwner(), operand.getOwner());
+  }
+  return count;
 }
 
 /// The other operand of a sum of two; null if the user is none.

@@ -16,6 +16,7 @@
 #include "dist/Transforms/Propagation/FactorPropagation.h"
 
 #include <map>
+#include <set>
 
 namespace dist {
 
@@ -26,12 +27,15 @@ struct Place {
   auto operator<=>(const Place &) const = default;
 };
 
-/// `place` received `atom` through `node` from `source`.
+/// `place` received `atom` through `node` from `source`, which has it from the
+/// annotation of `origin`: `length` steps in all, this one included.
 struct Step {
   Place place;
   uint8_t atom;
   const Node *node;
   Place source;
+  Place origin = source;
+  unsigned length = 1;
 };
 
 enum class Refusal {
@@ -52,7 +56,8 @@ struct Conflict {
 
 class Provenance {
 public:
-  void addStep(Step step) { steps[step.place].push_back(step); }
+  /// Follows the way of its source; `origin` and `length` are known afterwards.
+  void addStep(Step step);
   /// The same conflict is kept once, however often it is met.
   void addConflict(Conflict conflict);
 
@@ -63,6 +68,7 @@ public:
 private:
   std::map<Place, std::vector<Step>> steps;
   std::map<Place, std::vector<Conflict>> conflicts;
+  std::set<std::tuple<Place, const Node *, std::vector<uint8_t>>> known;
 };
 
 } // namespace dist
