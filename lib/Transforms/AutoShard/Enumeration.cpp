@@ -140,5 +140,9 @@ std::optional<Solution> Enumerator::run() {
 std::optional<Solution> dist::enumerate(const Problem &problem,
                                         const Solution &found,
                                         int64_t mostSteps) {
+  // Each node is a level of recursion, and is compared with every edge.
+  constexpr size_t kMostNodes = 2000;
+  if (problem.nodes.size() > kMostNodes)
+    return std::nullopt;
   return Enumerator(problem, found, mostSteps).run();
 }

@@ -18,7 +18,7 @@ namespace dist {
 /// beginning leaves no way to cost less than `found` does (if it fits), or than
 /// another that fits. It knows nothing of the solver, and is what that is held
 /// against: the answer is `found` itself where nothing is better. Nothing if
-/// there are more than `mostSteps` beginnings.
+/// there are more than 2000 nodes or `mostSteps` beginnings.
 std::optional<solver::Solution> enumerate(const solver::Problem &problem,
                                           const solver::Solution &found,
                                           int64_t mostSteps = 30'000'000);

@@ -16,11 +16,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 using namespace dist;
 
 /// Of tables, for the solver to find what fits.
 static constexpr double kMostEntries = 1e6;
+/// Of tables that are listed in full, for what knows no shared ones: they take
+/// about 70 bytes each while they are written.
+static constexpr double kMostListed = 2e7;
 
 static bool isWithin(const solver::Solution &found, double gap) {
   auto cost = static_cast<double>(found.cost);
@@ -134,12 +138,17 @@ solver::Solution ChoiceNetwork::solve(const Limits &limits) const {
 std::optional<solver::Solution>
 ChoiceNetwork::enumerate(const Limits &limits,
                          const solver::Solution &found) const {
-  if (isEmpty())
+  if (isEmpty() || entries() > kMostListed)
     return std::nullopt;
   return dist::enumerate(problem(limits.memory), found);
 }
 
 Status ChoiceNetwork::write(const Limits &limits, const solver::Solution &found,
                             const std::string &path) const {
+  if (double count = entries(); count > kMostListed)
+    return Status::invalid(fmt::format(
+        "cannot write '{}': the tables of the network have {:.0f} entries, "
+        "expected {:.0f} at most; on fewer axes it has fewer",
+        path, count, kMostListed));
   return solver::writeProblem(problem(limits.memory), found.strategies, path);
 }
