@@ -45,6 +45,12 @@ TEST(BranchAndBound, FindsTheOptimum) {
     auto again = searchExactly(problem, *found);
     ASSERT_TRUE(again && again->optimal);
     ASSERT_EQ(again->strategies, found->strategies);
+    // What is better by 1 is found.
+    Solution worse = *found;
+    worse.cost += 1;
+    again = searchExactly(problem, worse);
+    ASSERT_TRUE(again && again->optimal);
+    ASSERT_EQ(toString(again->cost), toString(optimum.cost));
   }
   EXPECT_GT(fitting, 100);
 }
