@@ -60,7 +60,8 @@ func.func @f(%x: tensor<256x64xf32> {dist.name = "x", dist.sharding = #dist.shar
 // PAGE: <title>Plan</title>
 // PAGE: <script type="application/json" id="data">{"program":"f"
 // PAGE-SAME: "name":"x\u003c/script>\u003cimg src=x onerror=alert(1)>"
-// PAGE-SAME: "runs":[{{.*}}"count":3
+// A run is from its first operation's start to its last one's end: here in millionths of the step.
+// PAGE-SAME: "runs":[{{.*}}"count":3,"start":14260.69{{[0-9]*}},"end":753565.17{{[0-9]*}}}
 // PAGE-NOT: <img
 
 // What dist-auto-shard has compared is in the report, and no longer on the mesh.
