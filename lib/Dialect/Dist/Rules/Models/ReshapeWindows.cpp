@@ -98,8 +98,9 @@ struct WindowedCollapse
       sizes.push_back(builder.getIndexAttr(window.extent));
     }
     SmallVector<OpFoldResult> strides(windows.size(), builder.getIndexAttr(1));
-    return tensor::ExtractSliceOp::create(builder, op->getLoc(), merged,
-                                          offsets, sizes, strides);
+    // All of it is no slice: that would be a copy.
+    return builder.createOrFold<tensor::ExtractSliceOp>(
+        op->getLoc(), merged, offsets, sizes, strides);
   }
 };
 
