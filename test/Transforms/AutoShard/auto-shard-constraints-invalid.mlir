@@ -7,6 +7,8 @@
 // KEPT: error: argument 1 'w' is annotated [{"x"}, {}], but 'replicate=w' keeps it replicated
 // RUN: not dist-opt %t/batch.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=COLUMNS
 // COLUMNS: error: argument 0 is annotated [{}, {"x"}], but axis 'x' divides its first dimension alone (data-axes)
+// RUN: not dist-opt %t/sums.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=SUMS
+// SUMS: error: argument 0 is annotated [{?}, {?}], partial = {"x" : sum}, but axis 'x' divides its first dimension alone (data-axes)
 // RUN: not dist-opt %t/closed.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=CLOSED
 // CLOSED: error: argument 0 is annotated [{}, {}], but axis 'x' is to divide its first dimension (data-axes)
 // RUN: not dist-opt %t/odd.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=ODD
@@ -49,6 +51,11 @@ func.func @f(%x: tensor<8x8xf32>, %w: tensor<8x8xf32> {dist.alias = 0, dist.name
 //--- batch.mlir
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>}) -> tensor<8x8xf32> {
+  return %x : tensor<8x8xf32>
+}
+//--- sums.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{?}, {?}], partial = {"x" : sum}>}) -> tensor<8x8xf32> {
   return %x : tensor<8x8xf32>
 }
 //--- closed.mlir

@@ -3,6 +3,8 @@
 // RUN: dist-opt %s --dist-auto-shard | FileCheck %s --check-prefix=FREE
 // RUN: dist-opt %s --dist-auto-shard=data-axes=x | FileCheck %s --check-prefix=DATA
 // RUN: dist-opt %s --dist-auto-shard="replicate=p*" | FileCheck %s --check-prefix=KEPT
+// By position, as in plan files.
+// RUN: dist-opt %s --dist-auto-shard="replicate=arg1,arg2" | FileCheck %s --check-prefix=KEPT
 // The same from a plan file.
 // RUN: dist-opt %s --dist-annotate=plan=%S/Inputs/data.json --dist-auto-shard | FileCheck %s --check-prefix=DATA
 // RUN: dist-opt %s --dist-annotate=plan=%S/Inputs/replicate.json --dist-auto-shard | FileCheck %s --check-prefix=KEPT
