@@ -11,7 +11,10 @@
 #include "dist/Transforms/AutoShard/Considered.h"
 #include "dist/Transforms/Report/Passes.h"
 
+#include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include "mlir/IR/Diagnostics.h"
 
 #include <cmath>
 
@@ -45,6 +48,28 @@ static void takeConsidered(MeshOp mesh, PlanReport &report) {
   mesh->removeAttr(kConsideredAttr);
 }
 
+/// What the passes make of the plan; where they refuse it, that.
+static void addProgram(SettledPlan &plan, const Machine &machine,
+                       PlanReport &report) {
+  std::optional<PlanReport::Remark> refused;
+  ScopedDiagnosticHandler handler(plan.func.getContext(), [&](Diagnostic &it) {
+    if (it.getSeverity() == DiagnosticSeverity::Error && !refused)
+      refused = {"refused", it.str(), locationText(it.getLocation())};
+    return success();
+  });
+  auto collectives = plan.emit(machine);
+  if (succeeded(collectives)) {
+    report.received = static_cast<double>(collectives->totalBytesReceived());
+    report.collectives = collectives->toJson()["collectives"];
+  } else if (refused) {
+    refused->text =
+        "the passes that follow refuse this program, which is reported as it "
+        "is planned: " +
+        refused->location + ": " + refused->text;
+    report.remarks.insert(report.remarks.begin(), *refused);
+  }
+}
+
 namespace {
 struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
   using PlanReportPassBase::PlanReportPassBase;
@@ -68,10 +93,10 @@ struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
         stepsOf((*plan)->context, *(*plan)->program, machine->device);
     PlanReport report = makeReport(**plan, *machine, steps);
     addRemarks(report, large);
-    auto collectives = (*plan)->emit(*machine);
-    if (failed(collectives))
-      return failure();
-    report.received = static_cast<double>(collectives->totalBytesReceived());
+    addProgram(**plan, *machine, report);
+    for (const PlanReport::Remark &remark : report.remarks)
+      if (remark.kind == "refused")
+        func.emitWarning() << remark.text;
     takeConsidered(mesh, report);
     if (!html.empty() || !json.empty())
       addOtherwise(report, **plan, *machine, func, mesh, tensors);

@@ -174,6 +174,7 @@ Json dist::toJson(const PlanReport &report, bool onlyFirst) {
           {"queues", report.queues},
           {"memory", memoryOf(report)},
           {"remarks", listOf(report.remarks)},
+          {"collectives", report.collectives},
           {"candidates", listOf(report.candidates)},
           {"otherwise", listOf(report.otherwise)},
           {"ports", listOf(report.ports)},

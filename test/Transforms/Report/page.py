@@ -67,7 +67,7 @@ def problems(source, page, said):
         yield "a name became markup"
     expected = {"tensors": ("<img src=x onerror=alert(1)>", "<b>&amp;", "w[*]", "÷tp"),
                 "program": ("alike", "model.py:6:1"), "mesh": ("nvlink", "infiniband"),
-                "collectives": ("reduce_scatter", "all_to_all", "nvlink"), "memory": ("peak",),
+                "collectives": ("reduce_scatter", "all_to_all", "nvlink", "In the program"), "memory": ("peak",),
                 "alternatives": ("lay otherwise", "as it is", "÷tp"),
                 "summary": ("with overlap", "µs")}
     for section, texts in expected.items():

@@ -27,6 +27,11 @@
 
 // JSON:      "mesh": "x=2",
 // JSON:      "unit": "bytes",
+// JSON:      "collectives": [
+// JSON:      "bytes_received": 8192,
+// JSON-NEXT: "count": 1,
+// JSON-NEXT: "kind": "all_gather",
+// JSON:      "steps": [
 // JSON:      "kind": "all_gather",
 // JSON-NEXT: "category": "communication",
 // JSON-NEXT: "location": "dot model.py:6:1",

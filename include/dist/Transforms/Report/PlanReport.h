@@ -108,7 +108,7 @@ struct PlanReport {
 
   /// Something suspicious.
   struct Remark {
-    std::string kind; ///< "replicated", "waits", "no rule".
+    std::string kind; ///< "replicated", "waits", "no rule", "refused".
     std::string text, location;
     double cost = 0, bytes = 0; ///< What it is about.
   };
@@ -148,7 +148,7 @@ struct PlanReport {
   std::vector<std::string> queues; ///< Of the timeline: "compute", links.
 
   double work = 0, communication = 0; ///< Costs, one after the other.
-  double received = 0;                ///< Bytes.
+  double received = 0; ///< Bytes, of `collectives`; of `steps` without these.
   double timeline = 0;                ///< With overlap.
   double exposed = 0; ///< Of the timeline: where no operation runs.
 
@@ -159,6 +159,10 @@ struct PlanReport {
   std::vector<Otherwise> otherwise;
   std::vector<Candidate> candidates;
   std::vector<Remark> remarks;
+  /// Of the program that the passes make of the plan, as
+  /// CommunicationReport::toJson lists them: counts before, bytes after they
+  /// are combined. Empty where the passes refuse it.
+  nlohmann::json collectives = nlohmann::json::array();
 
   double cost() const { return work + communication; }
 };

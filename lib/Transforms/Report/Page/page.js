@@ -319,15 +319,40 @@ function drawCollectives() {
     groups.set(key, group);
   }
   const list = [...groups.values()].sort((a, b) => b.cost - a.cost);
-  if (!list.length) { section.append(el("p", { class: "faint" }, "None.")); return; }
-  section.append(table(
+  if (!list.length) section.append(el("p", { class: "faint" }, "None is planned."));
+  else drawPlanned(section, list);
+  drawCombined(section);
+}
+
+const axisTags = (axes) => (axes || []).map((axis) => el("span", { class: "dim divided" + colour(axis) }, axis));
+
+/** Each reshard where it is needed. */
+function drawPlanned(section, list) {
+  section.append(el("p", { class: "faint" }, "As they are planned, each where it is needed, the most expensive first. Bytes: received by one device."), table(
     [{ title: "collective" }, { title: "over" }, { title: "of", name: true }, { title: "becomes" }, { title: "count", number: true }, { title: "each", number: true }, { title: "bytes", number: true }, { title: "time", number: true }, { title: "waited for", number: true }],
     list.map((it) => ({ cells: [
       [el("span", { class: "tag move" }, it.step.kind)],
-      [...(it.step.axes || []).map((axis) => el("span", { class: "dim divided" + colour(axis) }, axis)), " " + (it.step.links || []).join(", ")],
+      [...axisTags(it.step.axes), " " + (it.step.links || []).join(", ")],
       [it.value, place(it.value, it.step.location)],
       it.step.results.map(tensor), String(it.count), bytes(it.bytes / it.count), bytes(it.bytes),
       [cost(it.cost), bar(it.cost, list[0].cost, "move")], it.exposed > 0 ? cost(it.exposed) : ""] }))));
+}
+
+/** What the program does in sum: equal ones are done once, and several in one. */
+function drawCombined(section) {
+  const groups = new Map();
+  for (const it of data.collectives) {
+    const axes = it.axes.map((axis) => axis.name ? `${axis.name}:(${axis.pre})${axis.size}` : axis), key = [it.kind, axes].join("|");
+    const group = groups.get(key) || { kind: it.kind, axes, count: 0, bytes: 0 };
+    group.count += it.count; group.bytes += it.bytes_received;
+    groups.set(key, group);
+  }
+  if (!groups.size) return;
+  const list = [...groups.values()].sort((a, b) => b.bytes - a.bytes);
+  section.append(el("h3", {}, "In the program"),
+    el("p", { class: "faint" }, "Equal ones are done once, and what operations exchange among themselves is added. Counts are those before, bytes those after several are combined into one."),
+    table([{ title: "collective" }, { title: "over" }, { title: "count", number: true }, { title: "bytes", number: true }],
+      list.map((it) => ({ cells: [[el("span", { class: "tag move" }, it.kind)], axisTags(it.axes), String(it.count), [bytes(it.bytes), bar(it.bytes, list[0].bytes, "move")]] }))));
 }
 
 // ---- arguments and results --------------------------------------------------
@@ -385,7 +410,7 @@ function drawProgram() {
     every.textContent = isOpen ? "open all" : "close all";
   });
   section.append(el("div", { class: "controls" }, every));
-  let first = 0, number = 1;
+  let first = 0, number = 1, dearest = null;
   for (const run of data.runs) {
     const steps = data.steps.slice(first, first + run.length);
     first += run.length;
@@ -406,7 +431,9 @@ function drawProgram() {
       el("span", { class: "number" }, cost(work + moved), el("br"), el("span", { class: "faint" }, percent(work + moved, all)))), body);
     details.addEventListener("toggle", () => { if (details.open && !body.firstChild) body.append(drawSteps(steps)); });
     section.append(details);
+    if (!dearest || work + moved > dearest.cost) dearest = { details, cost: work + moved };
   }
+  if (dearest) dearest.details.open = true;
 }
 
 // ---- alternatives -----------------------------------------------------------
