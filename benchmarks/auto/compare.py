@@ -68,25 +68,24 @@ def prices_by_hand(imported, path, where, plans):
     return prices
 
 
-def compare(options, name, devices, cluster):
+def compare(options, name, devices, cluster, known):
     """A row: {"shape", "devices", "cluster", "layers", "hand": {...}, "search": {...}}"""
     where = f"{cluster}:{devices}"
     imported = pricing.program(options.folder, name, devices, options.layers)
     stem = imported.name.removesuffix(".imported.mlir") + f"-{cluster}"
-    hand = prices_by_hand(imported, options.folder / f"{stem}-hand.json", where,
-                          expected_costs(options, name, devices, cluster))
+    hand = known["hand"] if known else prices_by_hand(
+        imported, options.folder / f"{stem}-hand.json", where,
+        expected_costs(options, name, devices, cluster))
     found = {} if options.hand else pricing.search(
         imported, options.folder / f"{stem}-auto.json", where, options.timeout)
     return {"shape": name, "devices": devices, "cluster": cluster, "layers": options.layers,
             "compiler": pricing.compiler(), "hand": hand, "search": found}
 
 
-def is_known(path, options):
-    if not path.exists():
-        return False
-    row = json.loads(path.read_text())
-    is_whole = options.hand or row["search"]
-    return is_whole and (options.keep or row["compiler"] == pricing.compiler())
+def known_row(path, options):
+    """None if there is none, or it is another dist-opt's."""
+    row = json.loads(path.read_text()) if path.exists() else None
+    return row if row and (options.keep or row["compiler"] == pricing.compiler()) else None
 
 
 def rows(options):
@@ -96,9 +95,11 @@ def rows(options):
             for cluster in options.cluster:
                 layers = f"-{options.layers}layers" if options.layers else ""
                 path = options.folder / f"row-{name}-{cluster}-{devices}{layers}.json"
-                if not is_known(path, options):
-                    path.write_text(json.dumps(compare(options, name, devices, cluster), indent=1))
-                yield json.loads(path.read_text())
+                row = known_row(path, options)
+                if not row or not (options.hand or row["search"]):
+                    row = compare(options, name, devices, cluster, row)
+                    path.write_text(json.dumps(row, indent=1))
+                yield row
 
 
 def known_rows(options):
