@@ -56,9 +56,13 @@ private:
   /// All that was priced.
   std::vector<std::pair<Score, FactorAxes>> priced;
   bool mayReduce = false;
+  /// By operand and result, once they are asked for; the same for all choices.
+  SmallVector<unsigned, 4> readers, addends;
 
   const FactorOptions &findOptions();
   std::optional<OpShardings> takeAgreed();
+  double readerShare(OpOperand &operand);
+  double addendShare(OpResult result);
   void consider(const FactorAxes &axes);
   Score score(const OpShardings &shardings);
   ReshardContext::Price resultPrice(OpResult result, ShardingAttr natural);
@@ -114,6 +118,24 @@ std::optional<OpShardings> FactorChooser::takeAgreed() {
 // Scores
 //===----------------------------------------------------------------------===//
 
+/// What is moved for several readers counts once.
+double FactorChooser::readerShare(OpOperand &operand) {
+  readers.resize(operand.getOwner()->getNumOperands());
+  unsigned &count = readers[operand.getOperandNumber()];
+  if (count == 0)
+    count = countReaders(operand);
+  return 1.0 / count;
+}
+
+/// What is combined with others counts once.
+double FactorChooser::addendShare(OpResult result) {
+  addends.resize(result.getOwner()->getNumResults());
+  unsigned &count = addends[result.getResultNumber()];
+  if (count == 0)
+    count = countAddends(result);
+  return 1.0 / count;
+}
+
 /// What it costs to bring a result home: what joins others comes with them, the
 /// rest is combined for it alone.
 ReshardContext::Price FactorChooser::resultPrice(OpResult result,
@@ -129,7 +151,7 @@ ReshardContext::Price FactorChooser::resultPrice(OpResult result,
       price += *joined;
     return joined.has_value();
   });
-  double share = sharding.isPartial() ? 1.0 / countAddends(result) : 1;
+  double share = sharding.isPartial() ? addendShare(result) : 1;
   price += surroundings.combinePrice(result, context.get(sharding)) * share;
   return price;
 }
@@ -142,7 +164,7 @@ Score FactorChooser::score(const OpShardings &shardings) {
     ShardingAttr home = surroundings.home(operand.get());
     if (home && needed && !context.isAsked(operand.get(), needed))
       score.price += reshardPrice(context, operand.get(), home, needed) *
-                     (1.0 / countReaders(operand));
+                     readerShare(operand);
     if (needed)
       score.memory += context.localBytes(needed, operand.get().getType());
   }

@@ -23,9 +23,15 @@ using linalg::LinalgOp;
 bool linalg_model::distributesOver(LinalgOp op, ReductionKind kind,
                                    const llvm::BitVector &operands) {
   SmallVector<Flow> arguments;
+  OperandRange inits = op.getDpsInits();
+  auto isInit = [&](OpOperand &operand) {
+    return !inits.empty() &&
+           operand.getOperandNumber() - inits.getBeginOperandIndex() <
+               inits.size();
+  };
   for (OpOperand &operand : op->getOpOperands()) {
     bool partial = operands.test(operand.getOperandNumber());
-    bool neutral = op.isDpsInit(&operand) && isNeutral(operand.get(), kind);
+    bool neutral = isInit(operand) && isNeutral(operand.get(), kind);
     arguments.push_back(partial   ? Flow::Partial
                         : neutral ? Flow::Identity
                                   : Flow::Same);
