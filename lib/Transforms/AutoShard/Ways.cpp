@@ -121,7 +121,7 @@ void WayBuilder::run() {
 /// reduces itself is done whole or in parts instead. What no operand brings
 /// nobody makes Partial: it would have to be combined again.
 static SmallVector<llvm::BitVector>
-findPasses(const OpShardings &open,
+findPasses(ReshardContext &context, const OpShardings &open,
            llvm::function_ref<PortKind(Value)> kindOf) {
   Operation *op = open.op;
   if (llvm::any_of(open.rule->factors, [](const Factor &factor) {
@@ -141,7 +141,8 @@ findPasses(const OpShardings &open,
   }
   SmallVector<llvm::BitVector> sets;
   auto propose = [&](const llvm::BitVector &set) {
-    if (set.anyCommon(sums) && distributesOver(op, ReductionKind::Sum, set))
+    if (set.anyCommon(sums) &&
+        open.distributesOver(context, ReductionKind::Sum, set))
       sets.push_back(set);
   };
   propose(all);
@@ -154,24 +155,33 @@ findPasses(const OpShardings &open,
   return sets;
 }
 
-/// Equal for operations that have equal ways and costs.
+/// The same for all operations of one kind: name, attributes, types and rule.
+unsigned WayFinder::kindOf(const OpShardings &open) {
+  auto [it, isNew] = kinds.try_emplace(open.rule.get());
+  if (!isNew)
+    return it->second;
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << open.op->getName() << open.op->getAttrDictionary().getAsOpaquePointer();
+  for (Type type : open.op->getOperandTypes())
+    os << type.getAsOpaquePointer();
+  for (Type type : open.op->getResultTypes())
+    os << type.getAsOpaquePointer();
+  open.rule->print(os);
+  return it->second = numbers.try_emplace(text, numbers.size()).first->second;
+}
+
+/// Equal for operations of one kind that have equal ways and costs.
 static std::string keyOf(const OpShardings &open,
                          ArrayRef<llvm::BitVector> passes, const Axes &excluded,
                          const Confined &confined) {
-  Operation *op = open.op;
   std::string key;
   llvm::raw_string_ostream os(key);
-  os << op->getName() << op->getAttrDictionary().getAsOpaquePointer();
-  for (Type type : op->getOperandTypes())
-    os << type.getAsOpaquePointer();
-  for (Type type : op->getResultTypes())
-    os << type.getAsOpaquePointer();
-  open.rule->print(os);
   for (const llvm::BitVector &set : passes)
     for (unsigned i = 0; i < set.size(); ++i)
       os << set.test(i);
   for (unsigned accumulator : open.rule->accumulators)
-    os << isNeutral(op->getOperand(accumulator), ReductionKind::Sum);
+    os << isNeutral(open.op->getOperand(accumulator), ReductionKind::Sum);
   for (const AxisRef &axis : excluded)
     os << axis.str();
   for (unsigned place : confined.places.set_bits())
@@ -192,10 +202,10 @@ Choices WayFinder::intern(std::vector<ShardingAttr> choices) {
 
 std::shared_ptr<const Ways>
 WayFinder::find(Operation *op, const Axes &excluded, const Confined &confined,
-                llvm::function_ref<PortKind(Value)> kindOf) {
-  OpShardings open = OpShardings::withRule(op);
-  SmallVector<llvm::BitVector> passes = findPasses(open, kindOf);
-  auto &ways = known[keyOf(open, passes, excluded, confined)];
+                llvm::function_ref<PortKind(Value)> portKind) {
+  OpShardings open(op, rules.get(op));
+  SmallVector<llvm::BitVector> passes = findPasses(context, open, portKind);
+  auto &ways = known[{kindOf(open), keyOf(open, passes, excluded, confined)}];
   if (ways)
     return ways;
   WayBuilder builder(context, machine, open, usableAxes(context.mesh, excluded),

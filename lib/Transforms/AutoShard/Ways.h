@@ -19,6 +19,7 @@
 
 #include "BatchDims.h"
 
+#include "dist/Dialect/Dist/Rules/RuleTable.h"
 #include "dist/Transforms/AutoShard/Machine.h"
 
 #include <map>
@@ -53,15 +54,21 @@ public:
   /// No axis of `excluded` is used, and those of `confined` as it allows.
   std::shared_ptr<const Ways>
   find(mlir::Operation *op, const Axes &excluded, const Confined &confined,
-       llvm::function_ref<PortKind(mlir::Value)> kindOf);
+       llvm::function_ref<PortKind(mlir::Value)> portKind);
 
   Choices intern(std::vector<ShardingAttr> choices);
 
 private:
   ReshardContext &context;
   const Machine &machine;
-  std::map<std::string, std::shared_ptr<const Ways>> known;
+  RuleTable rules;
+  /// Of operations: by rule, and by what it was made of.
+  llvm::DenseMap<const ShardingRule *, unsigned> kinds;
+  llvm::StringMap<unsigned> numbers;
+  std::map<std::pair<unsigned, std::string>, std::shared_ptr<const Ways>> known;
   std::map<std::vector<const void *>, Choices> interned;
+
+  unsigned kindOf(const OpShardings &open);
 };
 
 /// The axes of the mesh over devices that are not in `excluded`.
