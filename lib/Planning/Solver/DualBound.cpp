@@ -9,14 +9,15 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 using namespace dist;
 using namespace dist::solver;
 
 /// What a variable holds is shared by the more of its edges on either side.
 DualBound::DualBound(CostGraph given, std::vector<MovedCosts> before)
-    : graph(std::move(given)), edgesOf(graph.sizes.size()),
-      moved(std::move(before)) {
+    : graph(std::move(given)), moved(std::move(before)) {
+  listEdges();
   moved.resize(graph.edges.size());
   std::vector<double> later(graph.sizes.size()), earlier(later);
   for (size_t i = 0; i < graph.edges.size(); ++i) {
@@ -24,8 +25,6 @@ DualBound::DualBound(CostGraph given, std::vector<MovedCosts> before)
     int first = edge.first, second = edge.second;
     moved[i].toFirst.resize(graph.sizes[first]);
     moved[i].toSecond.resize(graph.sizes[second]);
-    for (int end : {first, second})
-      edgesOf[end].push_back(static_cast<int>(i));
     later[std::min(first, second)] += edge.weight;
     earlier[std::max(first, second)] += edge.weight;
     passSteps += 2.0 * edge.rowsOfFirst.count * edge.rowsOfSecond.count;
@@ -34,6 +33,20 @@ DualBound::DualBound(CostGraph given, std::vector<MovedCosts> before)
     double most = std::max(later[i], earlier[i]);
     shares.push_back(most > 0 ? 1 / most : 0);
   }
+}
+
+/// Those of a variable in their own order.
+void DualBound::listEdges() {
+  std::vector<int> next(graph.sizes.size() + 1);
+  for (const CostGraph::Edge &edge : graph.edges)
+    for (int end : {edge.first, edge.second})
+      ++next[end + 1];
+  std::partial_sum(next.begin(), next.end(), next.begin());
+  firstEdge = next;
+  edges.resize(next.back());
+  for (size_t i = 0; i < graph.edges.size(); ++i)
+    for (int end : {graph.edges[i].first, graph.edges[i].second})
+      edges[next[end]++] = static_cast<int>(i);
 }
 
 bool DualBound::isLater(int edge, int variable) const {
@@ -92,7 +105,7 @@ void DualBound::collect(int id, int variable) {
 double DualBound::visit(int variable, const std::vector<double> &costs) {
   sum = costs;
   double laterWeight = 0;
-  for (int edge : edgesOf[variable]) {
+  for (int edge : edgesOf(variable)) {
     collect(edge, variable);
     const std::vector<double> &here = movedTo(edge, variable);
     for (size_t s = 0; s < sum.size(); ++s)
@@ -100,7 +113,7 @@ double DualBound::visit(int variable, const std::vector<double> &costs) {
     if (isLater(edge, variable))
       laterWeight += graph.edges[edge].weight;
   }
-  for (int edge : edgesOf[variable])
+  for (int edge : edgesOf(variable))
     if (isLater(edge, variable)) {
       double share = shares[variable] * graph.edges[edge].weight;
       std::vector<double> &here = movedTo(edge, variable);
@@ -112,12 +125,11 @@ double DualBound::visit(int variable, const std::vector<double> &costs) {
 }
 
 /// Of the variable that was visited last: all its edges hold nothing then.
-std::vector<double> DualBound::excessOfSum() const {
-  std::vector<double> excess = sum;
+void DualBound::noteExcess(std::vector<double> &excess) const {
+  excess = sum;
   double least = *std::min_element(sum.begin(), sum.end());
   for (double &cost : excess)
     cost -= least;
-  return excess;
 }
 
 double DualBound::pass(const Costs &costs, Costs *excess) {
@@ -129,7 +141,7 @@ double DualBound::pass(const Costs &costs, Costs *excess) {
     int variable = isBackward ? count - 1 - i : i;
     bound += visit(variable, costs[variable]);
     if (excess)
-      (*excess)[variable] = excessOfSum();
+      noteExcess((*excess)[variable]);
   }
   isBackward = !isBackward;
   return bound;
@@ -141,7 +153,7 @@ std::vector<int> DualBound::assignment(const Costs &costs) const {
   for (int k = 0; k < count; ++k) {
     int i = isBackward ? count - 1 - k : k;
     std::vector<double> sum = costs[i];
-    for (int id : edgesOf[i]) {
+    for (int id : edgesOf(i)) {
       const CostGraph::Edge &edge = graph.edges[id];
       int other = edge.otherEnd(i);
       if (isLater(id, i)) {

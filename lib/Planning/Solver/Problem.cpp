@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
 
 using namespace dist;
 using namespace dist::solver;
@@ -86,32 +85,36 @@ std::vector<Span> Node::lives() const {
   return spans;
 }
 
-/// Peak over time of what is live if node i takes usages[i]: at each start and
-/// end the sum changes.
-static void findPeak(const Problem &problem, const std::vector<int64_t> &usages,
-                     Evaluation &result) {
-  std::map<int64_t, Sum> changes;
-  for (size_t i = 0; i < problem.nodes.size(); ++i)
-    for (const Span &life : problem.nodes[i].lives()) {
-      changes[life.from] += usages[i];
-      changes[life.to] -= usages[i];
-    }
+/// The peak over time: at each start and end the sum changes.
+Evaluation Tally::evaluate() {
+  std::sort(changes.begin(), changes.end());
+  sum.peakUsage = 0;
   Sum usage = 0;
-  for (auto [time, change] : changes)
-    if ((usage += change) > result.peakUsage) {
-      result.peakUsage = usage;
-      result.peakTime = time;
+  for (size_t i = 0; i < changes.size(); ++i) {
+    auto [time, change] = changes[i];
+    usage += change;
+    bool isLast = i + 1 == changes.size() || changes[i + 1].first != time;
+    if (isLast && usage > sum.peakUsage) {
+      sum.peakUsage = usage;
+      sum.peakTime = time;
     }
+  }
+  return sum;
+}
+
+static void addUsages(const Node &node, int64_t usage, Tally &tally) {
+  tally.addUsage(usage, {node.from, node.to});
+  for (const Span &span : node.more)
+    tally.addUsage(usage, span);
 }
 
 /// That whatever is chosen, the memory of a time can be counted.
 static Status verifyMemory(const Problem &problem) {
-  std::vector<int64_t> largest;
+  Tally tally;
   for (const Node &node : problem.nodes)
-    largest.push_back(
-        *std::max_element(node.usages.begin(), node.usages.end()));
-  Evaluation worst;
-  findPeak(problem, largest, worst);
+    addUsages(node, *std::max_element(node.usages.begin(), node.usages.end()),
+              tally);
+  Evaluation worst = tally.evaluate();
   if (worst.peakUsage <= kMostUsage)
     return {};
   return Status::invalid(fmt::format(
@@ -132,22 +135,17 @@ Status Problem::verify() const {
 
 Evaluation solver::evaluate(const Problem &problem,
                             const std::vector<int> &strategies) {
-  Evaluation result;
-  auto take = [&](int64_t cost) {
-    result.cost += cost;
-    result.forbidden += cost >= kForbidden;
-  };
-  std::vector<int64_t> usages;
+  Tally tally;
   for (size_t i = 0; i < problem.nodes.size(); ++i) {
-    take(problem.nodes[i].costs[strategies[i]]);
-    usages.push_back(problem.nodes[i].usages[strategies[i]]);
+    const Node &node = problem.nodes[i];
+    tally.addCost(node.costs[strategies[i]]);
+    addUsages(node, node.usages[strategies[i]], tally);
   }
   for (const Edge &edge : problem.edges) {
     size_t at = 0;
     for (int node : edge.nodes)
       at = at * problem.nodes[node].costs.size() + strategies[node];
-    take(edge.costs[at]);
+    tally.addCost(edge.costs[at]);
   }
-  findPeak(problem, usages, result);
-  return result;
+  return tally.evaluate();
 }

@@ -40,6 +40,7 @@ static Table halfDiagonal(const ChoiceNetwork::PairCosts &costs, double scale) {
 ChoiceNetwork::Moved ChoiceNetwork::share(const Merged &merged,
                                           const Moved &moved) const {
   Moved result;
+  result.reserve(edges.size());
   for (size_t i = 0; i < edges.size(); ++i) {
     int number = merged.edgeNumbers[i];
     if (number < 0) {
@@ -66,7 +67,7 @@ ChoiceNetwork::Moved ChoiceNetwork::raiseLevel(Levels coarser, double enough,
                                                       enough, tables));
   Bound bound(*this, tables, std::move(moved));
   bound.raise(merged ? kPassesOfFiner : kPassesOfCoarsest, kLeastRise, enough);
-  return bound.moved();
+  return bound.takeMoved();
 }
 
 /// The bound of those that are alike is a bit above that of all.

@@ -7,7 +7,9 @@
 
 #include "ChoiceNetwork.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/Hashing.h"
+#include "llvm/Support/xxhash.h"
 
 #include <algorithm>
 #include <bit>
@@ -19,10 +21,9 @@ using namespace dist;
 using Colours = std::vector<uint64_t>;
 
 static size_t hashOf(const ChoiceNetwork::Table &table) {
-  size_t hash = table.size();
-  for (double cost : table)
-    hash = llvm::hash_combine(hash, std::bit_cast<uint64_t>(cost));
-  return hash;
+  return llvm::xxh3_64bits(
+      llvm::ArrayRef(reinterpret_cast<const uint8_t *>(table.data()),
+                     table.size() * sizeof(double)));
 }
 
 /// Numbers in the order of first sight.

@@ -109,41 +109,32 @@ solver::Problem ChoiceNetwork::problem(std::optional<double> memory) const {
   return problem;
 }
 
-/// As the solver counts it: the problem of these choices alone.
-solver::Evaluation ChoiceNetwork::evaluation(const std::vector<int> &strategies,
-                                             std::optional<double> memory,
-                                             bool *fits) const {
-  solver::Problem chosen;
+/// As the solver counts it.
+solver::Evaluation
+ChoiceNetwork::evaluation(const std::vector<int> &strategies) const {
+  solver::Tally tally;
   double unit = this->unit();
   for (size_t i = 0; i < variables.size(); ++i) {
     const auto &[costs, bytes, lives] = variables[i];
-    int choice = strategies[i];
-    chosen.nodes.push_back({{wholeNumber(costs[choice], unit)},
-                            {wholeNumber(bytes[choice], 1)},
-                            0,
-                            0,
-                            lives});
+    tally.addCost(wholeNumber(costs[strategies[i]], unit));
+    for (const Life &life : lives)
+      tally.addUsage(wholeNumber(bytes[strategies[i]], 1), life);
   }
-  for (const Edge &edge : edges) {
-    double cost =
-        edge.costs->at(strategies[edge.first], strategies[edge.second]);
-    chosen.edges.push_back(
-        {{edge.first, edge.second}, {wholeNumber(cost, unit * edge.scale)}});
-  }
-  if (memory)
-    chosen.usageLimit = std::llround(*memory);
-  solver::Evaluation found =
-      solver::evaluate(chosen, std::vector<int>(strategies.size()));
-  if (fits)
-    *fits = found.fits(chosen);
-  return found;
+  for (const Edge &edge : edges)
+    tally.addCost(wholeNumber(
+        edge.costs->at(strategies[edge.first], strategies[edge.second]),
+        unit * edge.scale));
+  return tally.evaluate();
 }
 
 solver::Solution ChoiceNetwork::evaluate(const std::vector<int> &strategies,
                                          std::optional<double> memory) const {
+  solver::Evaluation found = evaluation(strategies);
   solver::Solution solution;
   solution.strategies = strategies;
-  solution.cost = evaluation(strategies, memory, &solution.fits).cost;
+  solution.cost = found.cost;
+  solution.fits =
+      !found.forbidden && (!memory || found.peakUsage <= std::llround(*memory));
   return solution;
 }
 

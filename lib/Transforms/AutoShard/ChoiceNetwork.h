@@ -127,9 +127,7 @@ private:
   Part part(std::vector<std::vector<int>> choices) const;
   /// With the price of each byte at each of these times among the costs.
   ChoiceNetwork priced(const std::vector<int64_t> &times, double price) const;
-  solver::Evaluation evaluation(const std::vector<int> &strategies,
-                                std::optional<double> memory,
-                                bool *fits = nullptr) const;
+  solver::Evaluation evaluation(const std::vector<int> &strategies) const;
   solver::Solution evaluate(const std::vector<int> &strategies,
                             std::optional<double> memory) const;
   double costOf(const std::vector<int> &choices) const;

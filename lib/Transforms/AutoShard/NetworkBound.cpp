@@ -38,6 +38,7 @@ ChoiceNetwork::FiniteTables::get(const PairCosts &costs) {
 std::vector<Table>
 ChoiceNetwork::finiteCosts(const FiniteTables &tables) const {
   std::vector<Table> costs;
+  costs.reserve(variables.size());
   for (const Variable &variable : variables)
     costs.push_back(tables.finite(variable.costs));
   return costs;
@@ -58,6 +59,7 @@ solver::CostGraph::Edge ChoiceNetwork::FiniteTables::edge(const Edge &edge) {
 
 solver::CostGraph ChoiceNetwork::costGraph(FiniteTables &tables) const {
   solver::CostGraph graph;
+  graph.edges.reserve(edges.size());
   for (const Variable &variable : variables)
     graph.sizes.push_back(static_cast<int>(variable.costs.size()));
   for (const Edge &edge : edges)
@@ -68,7 +70,7 @@ solver::CostGraph ChoiceNetwork::costGraph(FiniteTables &tables) const {
 ChoiceNetwork::Bound::Bound(const ChoiceNetwork &network, FiniteTables &tables,
                             Moved moved)
     : network(network), costs(network.finiteCosts(tables)),
-      costGraph(network.costGraph(tables)), dual(costGraph, std::move(moved)) {}
+      dual(network.costGraph(tables), std::move(moved)) {}
 
 void ChoiceNetwork::Bound::raise(int mostPasses, double leastRise,
                                  double enough) {

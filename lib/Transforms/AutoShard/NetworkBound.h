@@ -72,12 +72,12 @@ public:
   double excessWithin(double entries) const;
   double entriesWithin(double most) const;
 
-  const Moved &moved() const { return dual.getMoved(); }
+  /// It is raised no more then.
+  Moved takeMoved() { return dual.takeMoved(); }
 
 private:
   const ChoiceNetwork &network;
   std::vector<Table> costs;
-  solver::CostGraph costGraph;
   solver::DualBound dual;
   double bound = 0, before = 0;
   std::vector<Table> tooMuch;

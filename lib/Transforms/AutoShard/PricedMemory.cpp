@@ -38,7 +38,7 @@ ChoiceNetwork ChoiceNetwork::priced(const std::vector<int64_t> &times,
 /// Notes the choices if they are better than those before.
 ChoiceNetwork::PricedMemory::Tried
 ChoiceNetwork::PricedMemory::take(const std::vector<int> &choices) {
-  solver::Evaluation found = network.evaluation(choices, {});
+  solver::Evaluation found = network.evaluation(choices);
   Tried tried{static_cast<double>(found.peakUsage), found.peakTime};
   if (tried.peak < leanPeak) {
     leanPeak = tried.peak;

@@ -73,7 +73,7 @@ ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser, double gap,
   Bound bound(*this, tables, std::move(moved));
   double enough = merged ? (1 - gap) * best.cost : kInfinity;
   bound.raise(kMostPasses, kLeastRise, enough);
-  moved = bound.moved();
+  moved = bound.takeMoved();
   best.bound = bound.value();
   if (merged && best.bound >= enough)
     return best;

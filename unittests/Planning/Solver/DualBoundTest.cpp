@@ -115,7 +115,7 @@ TEST(DualBound, GoesOnFromWhatWasMoved) {
   double bound = 0;
   for (int i = 0; i < 40; ++i)
     bound = first.pass(ring.costs);
-  DualBound second(ring.graph, first.getMoved());
+  DualBound second(ring.graph, first.takeMoved());
   EXPECT_GE(second.pass(ring.costs), bound - 1e-6);
 }
 

@@ -24,6 +24,8 @@
 
 #include "dist/Planning/Solver/CostGraph.h"
 
+#include <span>
+
 namespace dist::solver {
 
 /// What an edge gave to its ends, by their strategies.
@@ -51,24 +53,31 @@ public:
   /// before it.
   std::vector<int> assignment(const Costs &costs) const;
 
-  const std::vector<MovedCosts> &getMoved() const { return moved; }
+  /// The last that can be asked of it.
+  std::vector<MovedCosts> takeMoved() { return std::move(moved); }
 
 private:
   CostGraph graph;
-  std::vector<std::vector<int>> edgesOf; ///< By variable.
-  std::vector<MovedCosts> moved;         ///< By edge.
+  /// Variable after variable, and where those of each begin.
+  std::vector<int> edges, firstEdge;
+  std::vector<MovedCosts> moved; ///< By edge.
   /// By variable: of what a later edge gets, a weight.
   std::vector<double> shares;
   bool isBackward = false;
   double passSteps = 0;
   std::vector<double> sum, gone, least;
 
+  void listEdges();
+  std::span<const int> edgesOf(int variable) const {
+    return std::span(edges).subspan(
+        firstEdge[variable], firstEdge[variable + 1] - firstEdge[variable]);
+  }
   bool isLater(int edge, int variable) const;
   std::vector<double> &movedTo(int edge, int variable);
   const std::vector<double> &movedTo(int edge, int variable) const;
   void collect(int edge, int variable);
   double visit(int variable, const std::vector<double> &costs);
-  std::vector<double> excessOfSum() const;
+  void noteExcess(std::vector<double> &excess) const;
 };
 
 } // namespace dist::solver

@@ -83,6 +83,28 @@ struct Evaluation {
   }
 };
 
+/// Adds up what is chosen.
+class Tally {
+public:
+  void addCost(int64_t cost) {
+    sum.cost += cost;
+    sum.forbidden += cost >= kForbidden;
+  }
+  /// An empty life takes none.
+  void addUsage(int64_t usage, Span life) {
+    if (life.from < life.to) {
+      changes.emplace_back(life.from, usage);
+      changes.emplace_back(life.to, -usage);
+    }
+  }
+  /// Of all that was added.
+  Evaluation evaluate();
+
+private:
+  Evaluation sum;
+  std::vector<std::pair<int64_t, int64_t>> changes; ///< At times.
+};
+
 /// `strategies` must name one strategy of every node.
 Evaluation evaluate(const Problem &problem, const std::vector<int> &strategies);
 
