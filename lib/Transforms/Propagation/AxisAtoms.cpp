@@ -26,21 +26,6 @@ AtomSet AtomList::set() const {
   return result;
 }
 
-size_t AtomList::commonPrefix(const AtomList &other) const {
-  size_t shorter = std::min(size(), other.size()), i = 0;
-  while (i < shorter && items[i] == other[i])
-    ++i;
-  return i;
-}
-
-bool AtomList::isPrefixOf(const AtomList &other) const {
-  return commonPrefix(other) == size();
-}
-
-bool AtomList::operator==(const AtomList &other) const {
-  return size() == other.size() && isPrefixOf(other);
-}
-
 //===----------------------------------------------------------------------===//
 // Cutting
 //===----------------------------------------------------------------------===//

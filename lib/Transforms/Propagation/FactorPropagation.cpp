@@ -121,7 +121,8 @@ bool FactorVisit::extend(size_t tensor, unsigned dim, size_t position) {
   size_t agreed = have.commonPrefix(want), before = have.size();
   if (agreed < have.size() && agreed < want.size())
     recordConflict(place, index, agreed, Refusal::LargerTensor);
-  if (agreed < have.size() || state.dims(place.value)[dim].turn > now ||
+  if (agreed < have.size() || agreed == want.size() ||
+      state.dims(place.value)[dim].turn > now ||
       !endsWithFactor(tensor, dim, position))
     return false;
   for (size_t i = agreed; i < want.size(); ++i) {

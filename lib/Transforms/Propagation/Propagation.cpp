@@ -9,6 +9,7 @@
 #include "dist/Transforms/Propagation/Provenance.h"
 
 #include <deque>
+#include <numeric>
 
 using namespace dist;
 
@@ -26,26 +27,35 @@ public:
 
 private:
   const PropagationGraph &graph;
-  std::vector<llvm::SmallVector<uint32_t, 4>> users; ///< One list a value.
-  std::vector<bool> isFirst, isQueued;               ///< One a node.
+  /// The users of value after value, and where those of each begin.
+  std::vector<uint32_t> users, firstUser;
+  std::vector<bool> isFirst, isQueued; ///< One a node.
   std::deque<uint32_t> first, later;
 };
 
 } // namespace
 
 Worklist::Worklist(const PropagationGraph &graph)
-    : graph(graph), users(graph.state.numValues()),
+    : graph(graph), firstUser(graph.state.numValues() + 1),
       isQueued(graph.nodes.size(), false) {
   for (const Node &node : graph.nodes) {
+    isFirst.push_back(isPassThrough(node));
     for (ValueId value : node.values)
       if (value != kNoValue)
-        users[value].push_back(static_cast<uint32_t>(isFirst.size()));
-    isFirst.push_back(isPassThrough(node));
+        ++firstUser[value + 1];
   }
+  std::partial_sum(firstUser.begin(), firstUser.end(), firstUser.begin());
+  users.resize(firstUser.back());
+  std::vector<uint32_t> next = firstUser;
+  for (auto [number, node] : llvm::enumerate(graph.nodes))
+    for (ValueId value : node.values)
+      if (value != kNoValue)
+        users[next[value]++] = static_cast<uint32_t>(number);
 }
 
 void Worklist::pushUsersOf(ValueId value) {
-  for (uint32_t node : users[value]) {
+  for (uint32_t i = firstUser[value]; i < firstUser[value + 1]; ++i) {
+    uint32_t node = users[i];
     if (isQueued[node])
       continue;
     isQueued[node] = true;

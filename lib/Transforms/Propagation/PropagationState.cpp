@@ -7,7 +7,7 @@
 
 #include "dist/Transforms/Propagation/PropagationState.h"
 
-#include <algorithm>
+#include <set>
 
 using namespace dist;
 
@@ -75,12 +75,12 @@ void PropagationState::append(ValueId value, unsigned dim, uint8_t atom) {
 }
 
 llvm::SmallVector<Turn> PropagationState::turns() const {
-  llvm::SmallVector<Turn> turns;
+  std::set<Turn> turns;
+  const Turn *last = nullptr; // Neighbours mostly have the same.
   for (const DimState &dim : allDims)
-    turns.push_back(dim.turn);
-  std::sort(turns.begin(), turns.end());
-  turns.erase(std::unique(turns.begin(), turns.end()), turns.end());
-  return turns;
+    if (!last || *last != dim.turn)
+      last = &*turns.insert(dim.turn).first;
+  return llvm::SmallVector<Turn>(turns.begin(), turns.end());
 }
 
 Sharding PropagationState::sharding(ValueId value) const {

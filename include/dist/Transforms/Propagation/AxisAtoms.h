@@ -62,11 +62,20 @@ public:
   void truncate(size_t size) { count = static_cast<uint8_t>(size); }
 
   AtomSet set() const;
-  bool operator==(const AtomList &other) const;
+  bool operator==(const AtomList &other) const {
+    return size() == other.size() && isPrefixOf(other);
+  }
   /// True if `other` starts with this list; every list starts with itself.
-  bool isPrefixOf(const AtomList &other) const;
+  bool isPrefixOf(const AtomList &other) const {
+    return commonPrefix(other) == size();
+  }
   /// How many leading atoms two lists share.
-  size_t commonPrefix(const AtomList &other) const;
+  size_t commonPrefix(const AtomList &other) const {
+    size_t shorter = std::min(size(), other.size()), i = 0;
+    while (i < shorter && items[i] == other[i])
+      ++i;
+    return i;
+  }
 
 private:
   std::array<uint8_t, kMaxListed> items;
