@@ -19,24 +19,33 @@
 using namespace mlir;
 using namespace dist;
 
-/// Settles where Partial values are combined, and what is gathered before.
-static void combine(ReshardContext &context, ShardedProgram &program) {
+/// Settles where Partial values are combined, what is gathered before, and what
+/// is made again.
+static void combine(ReshardContext &context, ShardedProgram &program,
+                    FunctionOpInterface func) {
   carryPartial(context, program);
   delayReductions(context, program);
   gatherWhileSmall(context, program);
+  repeatReshards(context, program, func);
 }
 
-/// At once, each with a context of its own.
-static void combineBoth(ReshardContext &context, ShardedProgram &first,
+/// True if the second costs less than the first, once both are combined: at
+/// once, each with a context of its own.
+static bool combineBoth(ReshardContext &context, ShardedProgram &first,
                         ShardedProgram &second, FunctionOpInterface func) {
   ReshardContext another = context.another();
   second.setContext(another);
+  ReshardContext::Price ofFirst, ofSecond;
+  auto settle = [&](ReshardContext &own, ShardedProgram &program) {
+    combine(own, program, func);
+    return priceOf(own, program);
+  };
   atOnce(
       func.getContext()->isMultithreadingEnabled(),
-      [&] { combine(context, first); }, [&] { combine(another, second); });
+      [&] { ofFirst = settle(context, first); },
+      [&] { ofSecond = settle(another, second); });
   second.setContext(context);
-  repeatReshards(context, first, func);
-  repeatReshards(context, second, func);
+  return context.amount(ofSecond) < context.amount(ofFirst);
 }
 
 /// Says what moved, at each operation.
@@ -63,13 +72,10 @@ FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
     return failure();
   ShardedProgram moved = *program;
   if (!moveHomes(context, moved)) {
-    combine(context, *program);
-    repeatReshards(context, *program, func);
+    combine(context, *program, func);
     return program;
   }
-  combineBoth(context, *program, moved, func);
-  if (context.amount(priceOf(context, moved)) >=
-      context.amount(priceOf(context, *program)))
+  if (!combineBoth(context, *program, moved, func))
     return program;
   if (explain)
     explainMoves(*program, moved);
