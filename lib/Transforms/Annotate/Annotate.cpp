@@ -248,8 +248,11 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
       planFile = commandLinePlan();
     if (meshText.empty())
       meshText = commandLineMesh();
-    if (failed(annotateModule(getOperation(), planFile, meshText)))
-      signalPassFailure();
+    if (failed(annotateModule(getOperation(), planFile, meshText)) ||
+        failed(verifyAnnotations(getOperation())))
+      return signalPassFailure();
+    // Nothing else was changed: the whole program need not be verified again.
+    markAllAnalysesPreserved();
   }
 };
 } // namespace
