@@ -15,7 +15,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "mlir/Transforms/RegionUtils.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace dist;
@@ -24,8 +24,16 @@ SmallVector<Value> dist::valuesReadBy(Operation *op) {
   SmallVector<Value> values(op->getOperands());
   if (op->getNumRegions() == 0)
     return values;
-  llvm::SetVector<Value> captured;
-  getUsedValuesDefinedAbove(op->getRegions(), captured);
+  llvm::SmallSetVector<Value, 4> captured;
+  auto capture = [&](Operation *inner) {
+    for (Value value : inner->getOperands())
+      // Mostly a look at the block is enough.
+      if (value.getParentBlock() != inner->getBlock() &&
+          !op->isAncestor(value.getParentBlock()->getParentOp()))
+        captured.insert(value);
+  };
+  for (Region &region : op->getRegions())
+    region.walk(capture);
   llvm::append_range(values, captured);
   return values;
 }

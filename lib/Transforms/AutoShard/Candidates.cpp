@@ -10,10 +10,12 @@
 #include "DataParallel.h"
 #include "SpareMemory.h"
 
+#include "dist/Support/AtOnce.h"
 #include "dist/Support/StopSignal.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/Sequence.h"
 
 using namespace mlir;
@@ -111,16 +113,33 @@ static bool isNearLeast(const Machine &machine, const PropagationGraph &graph,
          (!machine.memory || price.memory <= *machine.memory);
 }
 
+/// The homes of the copies.
+static Homes copied(const Homes &homes, const IRMapping &copies) {
+  Homes result;
+  for (auto [value, home] : homes.values)
+    result.values[copies.lookup(value)] = home;
+  result.results = homes.results;
+  return result;
+}
+
 static FailureOr<Found> search(const Machine &machine, MeshOp mesh,
                                FunctionOpInterface original,
                                std::optional<double> memory) {
-  Found found{{"search", copyOf(original)}};
-  FunctionOpInterface func = found.candidate.func;
   ReshardContext context(mesh, machine.costModel());
-  FailureOr<PropagationGraph> graph = buildGraphQuietly(func, mesh);
+  FailureOr<PropagationGraph> graph = buildGraphQuietly(original, mesh);
   if (failed(graph))
     return failure();
-  SearchResult result = searchShardings(context, machine, *graph, memory);
+  SearchResult result;
+  IRMapping copies;
+  Operation *copy = nullptr;
+  atOnce(
+      mesh.getContext()->isMultithreadingEnabled(),
+      [&] { result = searchShardings(context, machine, *graph, memory); },
+      [&] { copy = original->clone(copies); });
+  OpBuilder builder(mesh.getContext());
+  builder.setInsertionPointAfter(original);
+  auto func = cast<FunctionOpInterface>(builder.insert(copy));
+  Found found{{"search", func}};
   if (!result.written.ok())
     return func.emitError() << result.written.getMessage();
   if (failed(verifyOptimum(func, machine, result)))
@@ -133,7 +152,8 @@ static FailureOr<Found> search(const Machine &machine, MeshOp mesh,
   if (machine.cutoff)
     found.isWorth = result.fits && result.cost <= *machine.cutoff;
   if (found.isPossible && found.isWorth) {
-    auto annotated = annotateHomes(context, func, mesh, result.homes);
+    auto annotated =
+        annotateHomes(context, func, mesh, copied(result.homes, copies));
     if (failed(annotated) ||
         failed(price(machine, mesh, found.candidate, std::move(*annotated))))
       return failure();

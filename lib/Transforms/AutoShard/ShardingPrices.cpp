@@ -94,7 +94,7 @@ void ShardingNetwork::connectOperation(Operation *op) {
 }
 
 void ShardingNetwork::connect(Operation *op) {
-  if (ProgramUses::isOperation(op)) {
+  if (operations.contains(op)) {
     connectOperation(op);
     for (Value result : op->getResults())
       if (ValueId id = graph.find(result); id != kNoValue && values[id].home)

@@ -38,7 +38,7 @@ Homes ShardingNetwork::decode(const std::vector<int> &strategies) {
   for (Value argument : graph.func.getArguments())
     add(argument);
   uses.walk([&](Operation *op) {
-    if (ProgramUses::isOperation(op) || isControlFlow(op))
+    if (operations.contains(op) || isControlFlow(op))
       for (Value value : op->getResults())
         add(value);
   });

@@ -53,8 +53,8 @@ private:
   const FactorOptions &options;
   std::optional<OpShardings> best;
   Score bestScore;
-  /// All that was priced.
-  std::vector<std::pair<Score, FactorAxes>> priced;
+  /// All that was priced, of `options`.
+  std::vector<std::pair<Score, const FactorAxes *>> priced;
   bool mayReduce = false;
   /// By operand and result, once they are asked for; the same for all choices.
   SmallVector<unsigned, 4> readers, addends;
@@ -194,7 +194,7 @@ void FactorChooser::consider(const FactorAxes &axes) {
   if (!candidate)
     return;
   Score candidateScore = score(*candidate);
-  priced.emplace_back(candidateScore, axes);
+  priced.emplace_back(candidateScore, &axes);
   if (!best || candidateScore < bestScore) {
     best = std::move(candidate);
     bestScore = candidateScore;
@@ -211,7 +211,7 @@ std::vector<FactorAxes> FactorChooser::ways() {
   });
   std::vector<FactorAxes> result;
   for (unsigned index : ArrayRef(order).take_front(kMaxWays))
-    result.push_back(priced[index].second);
+    result.push_back(*priced[index].second);
   return result;
 }
 
