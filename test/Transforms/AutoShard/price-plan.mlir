@@ -4,6 +4,9 @@
 // RUN: dist-opt %s --dist-price-plan 2>&1 | FileCheck %s
 // RUN: dist-opt %s --dist-price-plan=cluster=h100:4 2>&1 | FileCheck %s --check-prefix=CLUSTER
 // RUN: not dist-opt %s --dist-price-plan=cluster=h100:2 -o /dev/null 2>&1 | FileCheck %s --check-prefix=DEVICES
+// RUN: dist-opt %S/Inputs/five-times.mlir --dist-price-plan 2>&1 | FileCheck %s --check-prefix=LOOP
+// What is done five times costs five times as much: 5 * 2 * 1024^3 operations, 64 in a unit.
+// LOOP: work of 167772160, cost 167772160,
 
 // Partial sums of 4 x 1024 bytes: all-reduce, 2 * 3/4 of them.
 // CHECK: remark: annotations alone: 1536 bytes received, work of {{[1-9][0-9]*}}, cost {{[1-9][0-9]*}}, 2099200 bytes of memory
