@@ -29,12 +29,19 @@ static void combine(ReshardContext &context, ShardedProgram &program,
   repeatReshards(context, program, func);
 }
 
+/// MLIR numbers the operations of a block when it is asked which comes first:
+/// two threads may ask once that is done.
+static void numberOperations(FunctionOpInterface func) {
+  func->walk([](Block *block) { block->recomputeOpOrder(); });
+}
+
 /// True if the second costs less than the first, once both are combined: at
 /// once, each with a context of its own.
 static bool combineBoth(ReshardContext &context, ShardedProgram &first,
                         ShardedProgram &second, FunctionOpInterface func) {
   ReshardContext another = context.another();
   second.setContext(another);
+  numberOperations(func);
   ReshardContext::Price ofFirst, ofSecond;
   auto settle = [&](ReshardContext &own, ShardedProgram &program) {
     combine(own, program, func);
