@@ -59,12 +59,14 @@ std::string Explainer::str(const AtomList &atoms) const {
   return fmt::format("{{{}}}", fmt::join(items, ", "));
 }
 
-/// Where the annotation of a value stands.
+/// Where the annotation of a value stands; JAX locates an argument at its name,
+/// which says nothing more.
 std::string Explainer::site(ValueId value) const {
   auto it = graph.annotationSites.find(value);
   std::string location =
       it == graph.annotationSites.end() ? "" : locationText(it->second);
-  return location.empty() ? "annotated" : "annotated at " + location;
+  bool isName = names.of(value).find("'" + location + "'") != std::string::npos;
+  return location.empty() || isName ? "annotated" : "annotated at " + location;
 }
 
 //===----------------------------------------------------------------------===//

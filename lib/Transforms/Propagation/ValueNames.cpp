@@ -91,3 +91,17 @@ SmallVector<ValueId> ValueNames::select(StringRef what) const {
         found.insert(value);
   return found.takeVector();
 }
+
+std::string ValueNames::nearest(StringRef what) const {
+  std::string best;
+  unsigned least = what.size() / 3 + 1;
+  for (const auto &[name, value] : ports) {
+    unsigned distance = what.edit_distance(name, /*AllowReplacements=*/true,
+                                           /*MaxEditDistance=*/least);
+    if (distance < least) {
+      least = distance;
+      best = name;
+    }
+  }
+  return best;
+}

@@ -224,6 +224,17 @@ static void compareCollectives(MLIRContext *context, const PlanSide &a,
   });
 }
 
+PlanDiff::Collectives &
+PlanDiff::Collectives::operator+=(const Collectives &other) {
+  countA += other.countA;
+  countB += other.countB;
+  bytesA += other.bytesA;
+  bytesB += other.bytesB;
+  costA += other.costA;
+  costB += other.costB;
+  return *this;
+}
+
 PlanDiff Comparison::compare(unsigned most) {
   comparePorts();
   compareValues();

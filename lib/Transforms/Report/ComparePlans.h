@@ -46,6 +46,9 @@ struct PlanDiff {
   struct Collectives {
     std::string kind, axes, location, value;
     double countA = 0, countB = 0, bytesA = 0, bytesB = 0, costA = 0, costB = 0;
+
+    /// The sums; kind and place stay.
+    Collectives &operator+=(const Collectives &other);
   };
 
   size_t numValues = 0, numSame = 0;

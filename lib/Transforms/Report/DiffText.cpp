@@ -127,12 +127,26 @@ static std::string collectivesOf(const PlanDiff &diff,
                       : fmt::format("{:.0f} x, {}, {}", count, bytesText(bytes),
                                     costText(report, cost));
   };
-  for (const PlanDiff::Collectives &it : diff.collectives)
-    text += fmt::format("  {} over {} of {}, for {}\n    A: {}; B: {}\n",
-                        it.kind, it.axes, it.value,
-                        it.location.empty() ? "what uses it" : it.location,
-                        side(it.countA, it.bytesA, it.costA),
-                        side(it.countB, it.bytesB, it.costB));
+  auto sides = [&](const PlanDiff::Collectives &it) {
+    return fmt::format("    A: {}; B: {}\n",
+                       side(it.countA, it.bytesA, it.costA),
+                       side(it.countB, it.bytesB, it.costB));
+  };
+  constexpr size_t kMost = 24;
+  PlanDiff::Collectives rest;
+  for (auto [index, it] : llvm::enumerate(diff.collectives)) {
+    if (index < kMost)
+      text += fmt::format("  {} over {} of {}, for {}\n", it.kind, it.axes,
+                          it.value,
+                          it.location.empty() ? "what uses it" : it.location) +
+              sides(it);
+    else
+      rest += it;
+  }
+  if (diff.collectives.size() > kMost)
+    text += fmt::format("  and {} kinds and places more (json has all)\n",
+                        diff.collectives.size() - kMost) +
+            sides(rest);
   return text;
 }
 

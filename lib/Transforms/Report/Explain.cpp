@@ -50,6 +50,17 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
              "dist-explain before dist-propagate for the reasons";
   }
 
+  LogicalResult sayUnknown(FunctionOpInterface func, const ValueNames &names) {
+    std::string nearest = names.nearest(value.getValue());
+    auto error = emitError(func.getLoc());
+    error << "no value is called '" << value.getValue()
+          << "': expected all, argN, resultN, the name of an argument or "
+             "result, or text of an operation's location";
+    if (!nearest.empty())
+      error << "; did you mean '" << nearest << "'?";
+    return error;
+  }
+
   LogicalResult explainFunction(FunctionOpInterface func, MeshOp mesh) {
     remarkIfComplete(func);
     FailureOr<PropagationGraph> graph = buildGraph(func, mesh);
@@ -61,10 +72,7 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     ValueNames names(*graph);
     SmallVector<ValueId> values = names.select(value.getValue());
     if (values.empty())
-      return emitError(func.getLoc())
-             << "no value is called '" << value.getValue()
-             << "': expected all, argN, resultN, the name of an argument or "
-                "result, or text of an operation's location";
+      return sayUnknown(func, names);
     auto machine = loadMachine(mesh, cluster, /*memory=*/0);
     if (failed(machine))
       return failure();

@@ -4,9 +4,11 @@
 // RUN: dist-opt %s --dist-explain=value=arg1 -o /dev/null 2>&1 | FileCheck %s --check-prefix=NAME
 // RUN: dist-opt %s --dist-explain=value=model.py:7 -o /dev/null 2>&1 | FileCheck %s --check-prefix=LOCATION
 // RUN: not dist-opt %s --dist-explain=value=arg7 -o /dev/null 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: not dist-opt %s --dist-explain=value=embedding -o /dev/null 2>&1 | FileCheck %s --check-prefix=NOTHING
 // RUN: echo 'func.func @f() { return }' | not dist-opt --dist-explain 2>&1 | FileCheck %s --check-prefix=NOMESH
 
-// UNKNOWN: error: no value is called 'arg7': expected all, argN, resultN, the name of an argument or result, or text of an operation's location
+// UNKNOWN: error: no value is called 'arg7': expected all, argN, resultN, the name of an argument or result, or text of an operation's location; did you mean 'arg0'?
+// NOTHING: text of an operation's location{{$}}
 // NOMESH: error: needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2
 
 // The program stays as it is.

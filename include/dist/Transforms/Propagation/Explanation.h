@@ -33,6 +33,10 @@ public:
   /// program order, each once.
   llvm::SmallVector<ValueId> select(llvm::StringRef what) const;
 
+  /// The argument or result whose name differs from `what` in fewest letters;
+  /// empty if that is more than a third of them.
+  std::string nearest(llvm::StringRef what) const;
+
 private:
   void addPort(llvm::StringRef kind, unsigned index, mlir::DictionaryAttr attrs,
                ValueId value);
