@@ -93,6 +93,8 @@ def check_errors(case):
                           value)
     case.expect_error("--dist-plan-report has no effect on", "dist-run", case.path("dist"),
                       "--dist-plan-report", case.path("html"))
+    case.expect_error("--plan: cannot read 'aut': No such file or directory; expected a plan "
+                      "file, or auto", "dist-run", case.model.step, "--plan", "aut")
     case.expect_error("memory: expected an amount of memory such as 40GB", *compile, *auto,
                       "--memory", "much")
     case.expect_error("note: 'replicate=params*' keeps ", *compile, *auto, "--memory", "1KB",

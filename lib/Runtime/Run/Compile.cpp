@@ -85,6 +85,19 @@ static Status addCluster(Key &key, const std::string &cluster) {
   return fs::exists(cluster, error) ? addFile(key, cluster) : Status();
 }
 
+/// A plan file; none, or one by cost.
+static Status addPlan(Key &key, const std::string &plan) {
+  if (plan.empty() || plan == "auto") {
+    key.add(plan);
+    return {};
+  }
+  Status status = addFile(key, plan);
+  return status.ok()
+             ? status
+             : Status(status.getCode(), "--plan: " + status.getMessage() +
+                                            "; expected a plan file, or auto");
+}
+
 /// What constrains plans by cost, as options.
 static std::vector<std::string> searchOptions(const RunOptions &options) {
   std::vector<std::string> words;
@@ -120,11 +133,9 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
       return status;
   for (const std::string &option : searchOptions(options))
     key.add(singleDevice ? "" : option);
-  if (!singleDevice && options.plan == "auto")
-    key.add(options.plan);
-  else if (!singleDevice && !options.plan.empty())
-    if (Status status = addFile(key, options.plan); !status.ok())
-      return status;
+  if (Status status = addPlan(key, singleDevice ? "" : options.plan);
+      !status.ok())
+    return status;
   return key.hex();
 }
 

@@ -44,7 +44,9 @@ static FailureOr<std::string> readPlan(MLIRContext *context,
   Result<std::string> text = readTextFile(file);
   if (!text)
     return emitError(commandLineLoc(context))
-           << "plan '" << file << "': " << text.status().getMessage();
+           << "plan '" << file << "': " << text.status().getMessage()
+           << "; expected a plan file (or auto: --plan of dist-run and "
+              "dist-compile)";
   return std::move(*text);
 }
 
