@@ -86,10 +86,11 @@ SearchResult ShardingNetwork::run(std::optional<double> memory) {
   result.solved = found;
   auto cost = static_cast<double>(found.cost);
   result.homes = decode(found.strategies);
-  result.cost = cost / network.unit();
+  double unit = network.unit();
+  result.cost = cost / unit;
   if (cost > 0) {
     double least = std::max(static_cast<double>(found.lowerBound),
-                            std::min(network.unit() * machine.least, cost));
+                            std::min(unit * machine.least, cost));
     result.gap = 1 - least / cost;
   }
   return result;

@@ -45,7 +45,7 @@ bool dist::isPassThrough(const Node &node) {
 // From factors to tensors
 //===----------------------------------------------------------------------===//
 
-bool FactorVisit::mayReceive(size_t tensor) const {
+static bool mayReceive(const Node &node, size_t tensor) {
   bool isOperand = tensor < node.numOperands();
   return node.values[tensor] != kNoValue &&
          (isOperand ? node.passesBackward : node.passesForward);
@@ -165,7 +165,7 @@ bool FactorVisit::applyTo(size_t tensor, unsigned factor) {
 void FactorVisit::apply(llvm::SmallVectorImpl<ValueId> &changed) {
   llvm::SmallVector<unsigned, 6> order = factorOrder();
   for (size_t tensor = 0; tensor < node.values.size(); ++tensor) {
-    if (!mayReceive(tensor))
+    if (!mayReceive(node, tensor))
       continue;
     bool hasChanged = false;
     for (unsigned factor : order)
@@ -173,6 +173,18 @@ void FactorVisit::apply(llvm::SmallVectorImpl<ValueId> &changed) {
     if (hasChanged)
       changed.push_back(node.values[tensor]);
   }
+}
+
+/// True if some dimension has axes to give, and some may take any.
+static bool mayChange(const Node &node, const PropagationState &state) {
+  bool hasAxes = false, isOpen = false;
+  for (size_t tensor = 0; tensor < node.values.size(); ++tensor)
+    if (node.values[tensor] != kNoValue)
+      for (const DimState &dim : state.dims(node.values[tensor])) {
+        hasAxes |= !dim.axes.empty();
+        isOpen |= dim.open && mayReceive(node, tensor);
+      }
+  return hasAxes && isOpen;
 }
 
 /// True if all tensors say the same of every factor: the usual case, and there
@@ -202,7 +214,8 @@ static bool isAgreed(const Node &node, const PropagationState &state,
 void dist::propagateThrough(const Node &node, PropagationState &state, Turn now,
                             llvm::SmallVectorImpl<ValueId> &changed,
                             Provenance *record) {
-  if (isAgreed(node, state, now))
+  // Conflicts are recorded of what is closed, too.
+  if (isAgreed(node, state, now) || (!record && !mayChange(node, state)))
     return;
   FactorVisit visit(node, state, now, record);
   visit.project();

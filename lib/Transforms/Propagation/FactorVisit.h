@@ -40,7 +40,6 @@ private:
   }
   bool takesPart(unsigned factor) const;
   bool mayPropose(size_t tensor) const;
-  bool mayReceive(size_t tensor) const;
   AtomList &list(size_t tensor, unsigned factor) {
     return lists[tensor * node.rule->factors.size() + factor];
   }

@@ -150,10 +150,13 @@ void YieldFinder::weigh(const Node &node, Wish wish, Moved &sum) {
 }
 
 void YieldFinder::weigh(const Node &node) {
+  llvm::SmallVector<unsigned, 16> own;
+  for (ValueId value : node.values)
+    if (value != kNoValue)
+      for (unsigned dim = 0; dim < state.dims(value).size(); ++dim)
+        own.push_back(classes.of(value, dim));
   for (auto &[wish, sum] : moved)
-    if (llvm::any_of(node.values, [&](ValueId value) {
-          return value != kNoValue && hasClass(value, wish.first);
-        }))
+    if (llvm::is_contained(own, wish.first))
       weigh(node, wish, sum);
 }
 
