@@ -186,7 +186,7 @@ LogicalResult GridSearch::searchAtOnce(MutableArrayRef<Grid> grids,
     if (failed(each))
       continue;
     for (const Candidate &plan : each->plans)
-      grid.bound = std::max(grid.bound, plan.leastCounted());
+      grid.bound = std::max(grid.bound, plan.least);
     contending.add(each->plans);
     llvm::append_range(considered, each->considered);
   }

@@ -8,15 +8,12 @@
 #include "Candidates.h"
 
 #include "DataParallel.h"
+#include "SearchedPlans.h"
 #include "SpareMemory.h"
 
-#include "dist/Support/AtOnce.h"
 #include "dist/Support/StopSignal.h"
 
 #include "mlir/IR/Builders.h"
-#include "mlir/IR/Diagnostics.h"
-#include "mlir/IR/IRMapping.h"
-#include "llvm/ADT/Sequence.h"
 
 using namespace mlir;
 using namespace dist;
@@ -26,10 +23,6 @@ static FunctionOpInterface copyOf(FunctionOpInterface func) {
   builder.setInsertionPointAfter(func);
   return cast<FunctionOpInterface>(builder.clone(*func));
 }
-
-//===----------------------------------------------------------------------===//
-// Prices
-//===----------------------------------------------------------------------===//
 
 /// What ranks receive, in the program that is made of the plan.
 static LogicalResult countBytes(const Machine &machine, SettledPlan &plan,
@@ -42,19 +35,22 @@ static LogicalResult countBytes(const Machine &machine, SettledPlan &plan,
   return success();
 }
 
-/// What the passes that follow make of the candidate. If that needs too much
-/// memory, copies are given up after use.
-static LogicalResult price(const Machine &machine, MeshOp mesh,
-                           Candidate &candidate,
-                           std::optional<PropagationGraph> known = {}) {
+LogicalResult dist::priceCandidate(const Machine &machine, MeshOp mesh,
+                                   Candidate &candidate,
+                                   std::optional<PropagationGraph> known) {
   auto plan =
       SettledPlan::make(machine, candidate.func, mesh, std::move(known));
   if (failed(plan))
     return failure();
   candidate.price = (*plan)->price(machine);
-  if (!machine.fits(candidate.price.memory) &&
-      (spareMemory(**plan, candidate.func, *machine.memory) ||
-       machine.countBytes)) {
+  double allowed = machine.memory.value_or(0);
+  for (double goal : {allowed, 0.0}) {
+    if (machine.fits(candidate.price.memory))
+      break;
+    bool isAny = spareMemory(**plan, candidate.func, goal);
+    candidate.isSpared |= isAny;
+    if (!isAny && !machine.countBytes)
+      break;
     plan = SettledPlan::make(machine, candidate.func, mesh);
     if (failed(plan))
       return failure();
@@ -62,144 +58,6 @@ static LogicalResult price(const Machine &machine, MeshOp mesh,
   }
   return machine.countBytes ? countBytes(machine, **plan, candidate.price)
                             : success();
-}
-
-//===----------------------------------------------------------------------===//
-// Search
-//===----------------------------------------------------------------------===//
-
-namespace {
-struct Found {
-  Candidate candidate;
-  bool isPossible = true;
-  bool fits = true;    ///< What the search knows of.
-  bool isWorth = true; ///< To be settled.
-};
-} // namespace
-
-/// Holds what the solver found against the best of all assignments.
-static LogicalResult verifyOptimum(FunctionOpInterface func,
-                                   const Machine &machine,
-                                   const SearchResult &result) {
-  if (!machine.verify)
-    return success();
-  if (!result.best) {
-    func.emitRemark("too many assignments to try");
-    return success();
-  }
-  bool isFound = result.isPossible && result.fits;
-  if (isFound == result.best->fits &&
-      (!isFound || result.solved.cost == result.best->cost)) {
-    func.emitRemark("the best of all assignments");
-    return success();
-  }
-  return func.emitError() << "the solver's assignment costs "
-                          << solver::toString(result.solved.cost)
-                          << ", the best of all "
-                          << solver::toString(result.best->cost);
-}
-
-/// True if nothing is annotated, so that whatever the program could be compared
-/// with was searched as well, and what was found fits and is settled to little
-/// more than the least of all.
-static bool isNearLeast(const Machine &machine, const PropagationGraph &graph,
-                        const SearchResult &result, const PlanPrice &price) {
-  constexpr double kNear = 1.01;
-  double least = result.cost * (1 - result.gap);
-  bool isFree =
-      llvm::none_of(llvm::seq<ValueId>(0, graph.state.numValues()),
-                    [&](ValueId id) { return graph.state.isAnnotated(id); });
-  return isFree && result.fits && price.cost() <= kNear * least &&
-         (!machine.memory || price.memory <= *machine.memory);
-}
-
-/// The homes of the copies.
-static Homes copied(const Homes &homes, const IRMapping &copies) {
-  Homes result;
-  for (auto [value, home] : homes.values)
-    result.values[copies.lookup(value)] = home;
-  result.results = homes.results;
-  return result;
-}
-
-static FailureOr<Found> search(const Machine &machine, MeshOp mesh,
-                               FunctionOpInterface original,
-                               std::optional<double> memory) {
-  ReshardContext context(mesh, machine.costModel());
-  FailureOr<PropagationGraph> graph = buildGraphQuietly(original, mesh);
-  if (failed(graph))
-    return failure();
-  SearchResult result;
-  IRMapping copies;
-  Operation *copy = nullptr;
-  atOnce(
-      mesh.getContext()->isMultithreadingEnabled(),
-      [&] { result = searchShardings(context, machine, *graph, memory); },
-      [&] { copy = original->clone(copies); });
-  OpBuilder builder(mesh.getContext());
-  builder.setInsertionPointAfter(original);
-  auto func = cast<FunctionOpInterface>(builder.insert(copy));
-  Found found{{"search", func}};
-  if (!result.written.ok())
-    return func.emitError() << result.written.getMessage();
-  if (failed(verifyOptimum(func, machine, result)))
-    return failure();
-  found.candidate.isSearched = true;
-  found.isPossible = result.isPossible;
-  found.fits = result.fits;
-  found.candidate.counted = result.cost;
-  found.candidate.gap = result.gap;
-  if (machine.cutoff)
-    found.isWorth = result.fits && result.cost <= *machine.cutoff;
-  if (found.isPossible && found.isWorth) {
-    auto annotated =
-        annotateHomes(context, func, mesh, copied(result.homes, copies));
-    if (failed(annotated) ||
-        failed(price(machine, mesh, found.candidate, std::move(*annotated))))
-      return failure();
-  }
-  found.candidate.isNearLeast =
-      found.isPossible &&
-      isNearLeast(machine, *graph, result, found.candidate.price);
-  return found;
-}
-
-/// Adds the candidate, unless annotations allow nothing; says what it found.
-static FailureOr<Found> addSearch(const Machine &machine, MeshOp mesh,
-                                  FunctionOpInterface func,
-                                  std::optional<double> memory,
-                                  SmallVector<Candidate> &candidates) {
-  FailureOr<Found> found = search(machine, mesh, func, memory);
-  if (failed(found))
-    return failure();
-  if (found->isPossible && found->isWorth)
-    candidates.push_back(found->candidate);
-  else
-    found->candidate.func.erase();
-  return found;
-}
-
-/// The search does not know what is gathered for a while: if that does not fit,
-/// it is told of less memory. Where it thinks that nothing fits, the cheapest
-/// plan may be the leanest after all.
-static LogicalResult addSearched(const Machine &machine, MeshOp mesh,
-                                 FunctionOpInterface func,
-                                 SmallVector<Candidate> &candidates) {
-  constexpr int kTries = 4;
-  std::optional<double> memory = machine.memory;
-  for (int i = 0; i < kTries; ++i) {
-    auto found = addSearch(machine, mesh, func, memory, candidates);
-    if (failed(found))
-      return failure();
-    double needed = found->candidate.price.memory;
-    if (!memory || !found->isPossible || !found->isWorth ||
-        StopSignal::isAsked() || (found->fits && needed <= *machine.memory))
-      return success();
-    if (!found->fits)
-      break;
-    memory = *memory * *machine.memory / needed;
-  }
-  return addSearch(machine, mesh, func, {}, candidates);
 }
 
 /// What would cost least if half of its communication were hidden behind work.
@@ -214,11 +72,11 @@ static LogicalResult addOverlapped(const Machine &machine, MeshOp mesh,
   half.decideAlike = machine.decideAlike;
   half.workCounts = 2;
   SmallVector<Candidate> found;
-  if (failed(addSearch(half, mesh, func, machine.memory, found)))
+  if (failed(addSearched(half, mesh, func, found)))
     return failure();
   for (Candidate &candidate : found) {
     candidate.name = "search, overlapped";
-    candidate.counted = candidate.gap = 0;
+    candidate.counted = candidate.gap = candidate.least = 0;
     candidate.isNearLeast = false;
     candidates.push_back(candidate);
   }
@@ -238,7 +96,7 @@ FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
     return candidates;
   auto add = [&](StringRef name, FunctionOpInterface copy) {
     candidates.push_back({name, copy});
-    return price(machine, mesh, candidates.back());
+    return priceCandidate(machine, mesh, candidates.back());
   };
   ReshardContext context(mesh);
   FunctionOpInterface divided = copyOf(func);

@@ -23,6 +23,9 @@ struct Candidate {
   PlanPrice price = {};
   /// Of the search: what it counted, and how far from the least it may be.
   double counted = 0, gap = 0;
+  double least = 0; ///< What the search knows that nothing on the mesh costs
+                    ///< less than, whatever memory it takes.
+  bool isSpared = false; ///< Copies are given up for memory.
   bool isSearched = false;
   /// It fits, and nothing that was searched costs much less: what was not
   /// searched need not be compared with it.
@@ -37,13 +40,18 @@ struct Candidate {
     return (counted > 0 ? counted : cost()) + (near - kWorth) * cost() +
            kSettledAtLess * price.communication.cost;
   }
-  /// What the search knows that nothing on this mesh costs less than.
-  double leastCounted() const { return (1 - gap) * counted; }
   /// Less is better: the least memory of those that do not fit, then the cost.
   std::pair<double, double> rank(std::optional<double> limit) const {
     return {limit && price.memory > *limit ? price.memory : 0, cost()};
   }
 };
+
+/// What the passes that follow make of the candidate. If that needs too much
+/// memory, copies are given up after use: as few as it takes to fit, or all
+/// that help. `known`: its graph, propagated.
+mlir::LogicalResult priceCandidate(const Machine &machine, MeshOp mesh,
+                                   Candidate &candidate,
+                                   std::optional<PropagationGraph> known = {});
 
 /// What to choose from, priced as it will be when dist-propagate and
 /// dist-insert-reshards are done; nothing where the machine's cutoff leaves

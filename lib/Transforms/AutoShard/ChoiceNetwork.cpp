@@ -164,6 +164,15 @@ double ChoiceNetwork::entries() const {
   return count;
 }
 
+bool ChoiceNetwork::isLarge() const {
+  constexpr double kMostEntries = 1e6;
+  return entries() > kMostEntries;
+}
+
+double ChoiceNetwork::peakOf(const std::vector<int> &choices) const {
+  return static_cast<double>(evaluation(choices).peakUsage);
+}
+
 /// True if some variable has no choice at all.
 bool ChoiceNetwork::isEmpty() const {
   return std::any_of(

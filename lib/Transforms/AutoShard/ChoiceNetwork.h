@@ -64,11 +64,26 @@ public:
   /// Once a variable.
   void addMemory(int variable, const Table &bytes, Life life);
 
-  /// What costs least within the limits; the same each time. Where nothing was
-  /// found that fits the memory, `fits` is false, and it is what takes least
-  /// memory of what was found; `impossible` if choices that must not be are all
-  /// that is left.
+  /// What costs least; memory does not count. The same each time. `impossible`
+  /// if choices that must not be are all that is left.
+  solver::Solution cheapest(const Limits &limits) const;
+  /// What costs least within the memory of the limits; `fits` is false where
+  /// nothing was found. `cheapest` takes more.
+  solver::Solution within(const Limits &limits,
+                          const solver::Solution &cheapest) const;
+  /// What takes least memory at its worst time of what was found, whatever it
+  /// costs and whatever the limit is.
+  std::vector<int> leanest(const Limits &limits,
+                           const solver::Solution &cheapest) const;
+  /// The cheapest, else what is within the limits, else the leanest.
   solver::Solution solve(const Limits &limits) const;
+
+  solver::Solution evaluate(const std::vector<int> &strategies,
+                            std::optional<double> memory) const;
+  /// The memory of choices at their worst time.
+  double peakOf(const std::vector<int> &choices) const;
+  /// Too many tables for the solver to find what fits: memory has prices.
+  bool isLarge() const;
 
   /// What no choices cost less than; memory does not count. It is raised no
   /// further once it is above `enough`.
@@ -128,8 +143,6 @@ private:
   /// With the price of each byte at each of these times among the costs.
   ChoiceNetwork priced(const std::vector<int64_t> &times, double price) const;
   solver::Evaluation evaluation(const std::vector<int> &strategies) const;
-  solver::Solution evaluate(const std::vector<int> &strategies,
-                            std::optional<double> memory) const;
   double costOf(const std::vector<int> &choices) const;
   double largestCost() const;
   /// What no choices cost less than, in the solver's numbers.
@@ -154,6 +167,7 @@ private:
 
   solver::Solution solvePriced(const Limits &limits,
                                const solver::Solution &cheapest) const;
+  std::vector<int> halveMemory(std::vector<int> choices) const;
   solver::Solution solveLimited(const Limits &limits, solver::Sum least) const;
   solver::Solution solveAlike(const Limits &limits) const;
   solver::Solution solveMerged(const Merged &merged,

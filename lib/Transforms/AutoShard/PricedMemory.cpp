@@ -40,11 +40,11 @@ ChoiceNetwork::PricedMemory::Tried
 ChoiceNetwork::PricedMemory::take(const std::vector<int> &choices) {
   solver::Evaluation found = network.evaluation(choices);
   Tried tried{static_cast<double>(found.peakUsage), found.peakTime};
-  if (tried.peak < leanPeak) {
+  double cost = network.costOf(choices);
+  if (tried.peak < leanPeak && std::isfinite(cost)) {
     leanPeak = tried.peak;
     lean = choices;
   }
-  double cost = network.costOf(choices);
   if (tried.peak <= limit && std::isfinite(cost) &&
       (!fits() || cost < best.cost))
     best = {choices, cost, 0};

@@ -22,9 +22,19 @@ public:
         batch(graph, machine.dataAxes), finder(context, machine),
         values(graph.state.numValues()) {}
 
-  SearchResult run(std::optional<double> memory);
+  /// What costs least in sum; memory does not count. Not `isPossible` if the
+  /// annotations allow nothing.
+  SearchResult cheapest();
+  /// With no more than so many bytes live at any time, as the network counts
+  /// them; `fits` is false where nothing was found. After cheapest(), which
+  /// takes more.
+  SearchResult within(double memory);
+  /// What takes least memory. After cheapest().
+  SearchResult leanest();
   /// See leastCost.
   double bound(double enough);
+
+  bool isLarge() const { return network.isLarge(); }
 
 private:
   /// A variable, and the choices that it gives one value: where it lies, and a
@@ -76,7 +86,11 @@ private:
   std::map<std::pair<const void *, const void *>, ChoiceNetwork::Table>
       localBytes;
 
+  std::optional<solver::Solution> free; ///< Of cheapest().
+
   void build();
+  SearchResult resultOf(const ChoiceNetwork::Limits &limits,
+                        const solver::Solution &found);
   ChoiceNetwork::Limits limitsFor(std::optional<double> memory) const;
   PortKind kindOf(mlir::Value value) const;
   void addOperation(mlir::Operation *op);

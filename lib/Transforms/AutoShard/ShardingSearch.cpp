@@ -70,24 +70,23 @@ double ShardingNetwork::bound(double enough) {
   return network.bound(limitsFor({}), enough);
 }
 
-SearchResult ShardingNetwork::run(std::optional<double> memory) {
-  build();
-  ChoiceNetwork::Limits limits = limitsFor(memory);
-  solver::Solution found = network.solve(limits);
+SearchResult ShardingNetwork::resultOf(const ChoiceNetwork::Limits &limits,
+                                       const solver::Solution &found) {
   SearchResult result;
-  result.isPossible = !found.impossible;
+  result.isPossible = !found.impossible || limits.memory;
   result.fits = found.fits;
   if (machine.verify)
     result.best = network.enumerate(limits, found);
   if (!machine.problemFile.empty())
     result.written = network.write(limits, found, machine.problemFile);
-  if (!result.isPossible)
-    return result;
   result.solved = found;
+  if (!result.isPossible || !found.fits)
+    return result;
   auto cost = static_cast<double>(found.cost);
   result.homes = decode(found.strategies);
   double unit = network.unit();
   result.cost = cost / unit;
+  result.memory = network.peakOf(found.strategies);
   if (cost > 0) {
     double least = std::max(static_cast<double>(found.lowerBound),
                             std::min(unit * machine.least, cost));
@@ -96,11 +95,25 @@ SearchResult ShardingNetwork::run(std::optional<double> memory) {
   return result;
 }
 
-SearchResult dist::searchShardings(ReshardContext &context,
-                                   const Machine &machine,
-                                   PropagationGraph &graph,
-                                   std::optional<double> memory) {
-  return ShardingNetwork(context, machine, graph).run(memory);
+SearchResult ShardingNetwork::cheapest() {
+  build();
+  free = network.cheapest(limitsFor({}));
+  return resultOf(limitsFor({}), *free);
+}
+
+SearchResult ShardingNetwork::within(double memory) {
+  ChoiceNetwork::Limits limits = limitsFor(memory);
+  return resultOf(limits, network.within(limits, *free));
+}
+
+/// The cheapest of those that take as little, if it is found.
+SearchResult ShardingNetwork::leanest() {
+  std::vector<int> lean = network.leanest(limitsFor({}), *free);
+  ChoiceNetwork::Limits limits = limitsFor(network.peakOf(lean));
+  solver::Solution any = network.evaluate(lean, limits.memory);
+  any.lowerBound = free->lowerBound;
+  solver::Solution found = network.within(limits, *free);
+  return resultOf(limits, found.fits && found.cost < any.cost ? found : any);
 }
 
 double dist::leastCost(ReshardContext &context, const Machine &machine,

@@ -37,23 +37,19 @@ struct Homes {
 };
 
 struct SearchResult {
-  Homes homes;            ///< The cheapest that fit; else the leanest found.
+  Homes homes;            ///< If it is possible and fits.
   bool isPossible = true; ///< False if the annotations allow nothing.
   bool fits = true;
-  double cost = 0; ///< As the solver's network counts it.
+  double cost = 0;   ///< As the solver's network counts it,
+  double memory = 0; ///< and what is live at most.
   solver::Solution solved;
   std::optional<solver::Solution> best; ///< Of all assignments, if it is asked.
   Status written;                       ///< Of Machine::problemFile.
   double gap = 0; ///< Nothing costs less than 1 - gap of it.
 };
 
-/// What costs least in sum, with no more than `memory` bytes live at any time.
-/// The graph is as buildGraph makes it: annotated, and not propagated.
-SearchResult searchShardings(ReshardContext &context, const Machine &machine,
-                             PropagationGraph &graph,
-                             std::optional<double> memory = {});
-
-/// What nothing that searchShardings could find costs less than. It is sought
+/// What nothing that a search could find costs less than. The graph is as
+/// buildGraph makes it: annotated, and not propagated. It is sought
 /// no further once it is above `enough`.
 double leastCost(ReshardContext &context, const Machine &machine,
                  PropagationGraph &graph, double enough);

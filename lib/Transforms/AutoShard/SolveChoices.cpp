@@ -20,8 +20,6 @@
 
 using namespace dist;
 
-/// Of tables, for the solver to find what fits.
-static constexpr double kMostEntries = 1e6;
 /// Of tables that are listed in full, for what knows no shared ones: they take
 /// about 70 bytes each while they are written.
 static constexpr double kMostListed = 2e7;
@@ -86,53 +84,35 @@ solver::Solution ChoiceNetwork::solveLimited(const Limits &limits,
   return found;
 }
 
-/// Nearly the least limit that something fits, from `strategies` down to what
-/// did not fit.
-static std::vector<int> findLean(solver::Problem problem,
-                                 std::vector<int> strategies) {
-  constexpr int kHalvings = 5;
-  auto low = static_cast<double>(*problem.usageLimit);
-  auto high =
-      static_cast<double>(solver::evaluate(problem, strategies).peakUsage);
-  for (int i = 0; i < kHalvings && low < high; ++i) {
-    double limit = (low + high) / 2;
-    problem.usageLimit = std::llround(limit);
-    solver::Solution found = solvePatiently(problem, kPatience);
-    if (found.fits) {
-      strategies = found.strategies;
-      high =
-          static_cast<double>(solver::evaluate(problem, strategies).peakUsage);
-    } else {
-      low = limit;
-    }
-  }
-  return strategies;
+solver::Solution ChoiceNetwork::cheapest(const Limits &limits) const {
+  if (!isEmpty())
+    return solveFreely(limits.alikeWithin);
+  solver::Solution none;
+  none.impossible = true;
+  return none;
+}
+
+solver::Solution ChoiceNetwork::within(const Limits &limits,
+                                       const solver::Solution &cheapest) const {
+  if (isLarge())
+    return solvePriced(limits, cheapest);
+  solver::Solution found = solveLimited(limits, cheapest.lowerBound);
+  if (!found.optimal)
+    found =
+        solver::searchExactly(problem(limits.memory), found).value_or(found);
+  if (found.fits)
+    found.lowerBound = std::max(found.lowerBound, cheapest.lowerBound);
+  return found;
 }
 
 /// The limit counts only where the cheapest of all does not fit.
 solver::Solution ChoiceNetwork::solve(const Limits &limits) const {
-  solver::Solution found;
-  found.impossible = isEmpty();
-  if (found.impossible)
-    return found;
-  found = solveFreely(limits.alikeWithin);
-  if (found.impossible || !limits.memory ||
-      evaluate(found.strategies, limits.memory).fits)
-    return found;
-  if (entries() > kMostEntries)
-    return solvePriced(limits, found);
-  solver::Problem problem = this->problem(limits.memory);
-  solver::Solution lean = solveLimited(limits, found.lowerBound);
-  if (!lean.optimal)
-    lean = solver::searchExactly(problem, lean).value_or(lean);
-  if (lean.fits) {
-    lean.lowerBound = std::max(lean.lowerBound, found.lowerBound);
-    return lean;
-  }
-  found.fits = false;
-  auto leanest = solver::findLeanest(problem);
-  found.strategies = leanest ? *leanest : findLean(problem, found.strategies);
-  return found;
+  solver::Solution free = cheapest(limits);
+  if (free.impossible || !limits.memory ||
+      evaluate(free.strategies, limits.memory).fits)
+    return free;
+  solver::Solution found = within(limits, free);
+  return found.fits ? found : evaluate(leanest(limits, free), limits.memory);
 }
 
 std::optional<solver::Solution>

@@ -1,0 +1,80 @@
+//===- LeanChoices.cpp - what takes least memory --------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Costs do not count, but for choices that must not be. Nor does any limit: the
+// same network has the same leanest choices.
+//
+//===----------------------------------------------------------------------===//
+
+#include "PricedMemory.h"
+#include "SolvePatiently.h"
+
+#include "dist/Planning/Solver/BranchAndBound.h"
+#include "dist/Planning/Solver/Pick.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace dist;
+
+static void forgetCosts(solver::Problem &problem) {
+  auto forget = [](std::vector<int64_t> &costs) {
+    for (int64_t &cost : costs)
+      cost = cost < solver::kForbidden ? 0 : cost;
+  };
+  for (solver::Node &node : problem.nodes)
+    forget(node.costs);
+  for (solver::Edge &edge : problem.edges)
+    forget(edge.costs);
+}
+
+/// What each variable takes at least, together.
+static double leastPeak(const solver::Problem &problem) {
+  std::vector<int> least;
+  for (const solver::Node &node : problem.nodes)
+    least.push_back(static_cast<int>(
+        std::min_element(node.usages.begin(), node.usages.end()) -
+        node.usages.begin()));
+  return static_cast<double>(solver::evaluate(problem, least).peakUsage);
+}
+
+/// Halves what is between what nothing takes less than and what these take.
+std::vector<int> ChoiceNetwork::halveMemory(std::vector<int> choices) const {
+  constexpr int kHalvings = 8;
+  constexpr double kNearLeast = 2e-3;
+  solver::Problem problem = this->problem({});
+  forgetCosts(problem);
+  double low = leastPeak(problem), high = peakOf(choices);
+  for (int i = 0; i < kHalvings && high - low > kNearLeast * high; ++i) {
+    double limit = std::floor((low + high) / 2);
+    problem.usageLimit = std::llround(limit);
+    solver::Solution found = solvePatiently(problem, kPatienceOfTry);
+    if (found.fits)
+      choices = found.strategies;
+    (found.fits ? high : low) = found.fits ? peakOf(choices) : limit;
+  }
+  return choices;
+}
+
+std::vector<int>
+ChoiceNetwork::leanest(const Limits &limits,
+                       const solver::Solution &cheapest) const {
+  if (isLarge())
+    return solvePriced({0.0, limits.alikeWithin}, cheapest).strategies;
+  if (auto exact = solver::findLeanest(problem({})))
+    return *exact;
+  Levels levels;
+  if (limits.alikeWithin > 0)
+    levels = findAlike({limits.alikeWithin});
+  if (!leavesHalf(levels))
+    return halveMemory(cheapest.strategies);
+  Merged merged = this->merged(levels.front());
+  std::vector<int> lean = solver::pick(
+      merged.network.halveMemory(merged.ofEach(cheapest.strategies)),
+      merged.numbers);
+  return std::isfinite(costOf(lean)) ? lean : cheapest.strategies;
+}

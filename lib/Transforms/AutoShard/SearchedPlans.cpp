@@ -1,0 +1,205 @@
+//===- SearchedPlans.cpp - plans of one network ---------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SearchedPlans.h"
+
+#include "ShardingNetwork.h"
+
+#include "dist/Support/AtOnce.h"
+#include "dist/Support/StopSignal.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "llvm/ADT/Sequence.h"
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+class SearchedPlans {
+public:
+  SearchedPlans(const Machine &machine, MeshOp mesh, FunctionOpInterface func,
+                PropagationGraph &graph, SmallVector<Candidate> &candidates)
+      : machine(machine), mesh(mesh), func(func), graph(graph),
+        context(mesh, machine.costModel()), network(context, machine, graph),
+        candidates(candidates) {}
+
+  LogicalResult run();
+
+private:
+  /// Of the function, in no block yet, and of its values.
+  struct Copy {
+    IRMapping values;
+    OwningOpRef<Operation *> func;
+  };
+
+  const Machine &machine;
+  MeshOp mesh;
+  FunctionOpInterface func;
+  PropagationGraph &graph;
+  ReshardContext context;
+  ShardingNetwork network;
+  SmallVector<Candidate> &candidates;
+  std::vector<int> last; ///< The choices that were settled last.
+  double least = 0;      ///< Nothing that is counted costs less.
+  double cheapest = std::numeric_limits<double>::infinity(); ///< That fits.
+
+  LogicalResult verify(const SearchResult &result);
+  Copy copy() const;
+  LogicalResult add(const SearchResult &result, Copy copy);
+  FailureOr<PropagationGraph> annotate(Candidate &plan, Copy copy,
+                                       const Homes &homes);
+  bool isFree() const;
+  bool isEnough(const Candidate &cheapest, double counted) const;
+  LogicalResult verifyLeanest(double memory);
+  LogicalResult descend(double from);
+};
+} // namespace
+
+/// Holds what the solver found against the best of all assignments.
+LogicalResult SearchedPlans::verify(const SearchResult &result) {
+  if (!result.written.ok())
+    return func.emitError() << result.written.getMessage();
+  if (!machine.verify)
+    return success();
+  if (!result.best) {
+    func.emitRemark("too many assignments to try");
+    return success();
+  }
+  bool isFound = result.isPossible && result.fits;
+  if (isFound == result.best->fits &&
+      (!isFound || result.solved.cost == result.best->cost)) {
+    func.emitRemark("the best of all assignments");
+    return success();
+  }
+  return func.emitError() << "the solver's assignment costs "
+                          << solver::toString(result.solved.cost)
+                          << ", the best of all "
+                          << solver::toString(result.best->cost);
+}
+
+/// Nothing takes less memory than the leanest.
+LogicalResult SearchedPlans::verifyLeanest(double memory) {
+  if (!machine.verify)
+    return success();
+  SearchResult none = network.within(memory - 1);
+  if (none.best && none.fits)
+    return func.emitError() << "an assignment takes less memory than the "
+                               "leanest, "
+                            << static_cast<int64_t>(memory) << " bytes";
+  return verify(none);
+}
+
+SearchedPlans::Copy SearchedPlans::copy() const {
+  Copy made;
+  made.func = func->clone(made.values);
+  return made;
+}
+
+/// Puts the copy behind the function, annotated with what the function's values
+/// are given.
+FailureOr<PropagationGraph> SearchedPlans::annotate(Candidate &plan, Copy copy,
+                                                    const Homes &homes) {
+  OpBuilder builder(func.getContext());
+  builder.setInsertionPointAfter(func);
+  plan.func = cast<FunctionOpInterface>(builder.insert(copy.func.release()));
+  Homes ofCopy;
+  ofCopy.results = homes.results;
+  for (auto [value, home] : homes.values)
+    ofCopy.values[copy.values.lookup(value)] = home;
+  return annotateHomes(context, plan.func, mesh, ofCopy);
+}
+
+/// True if nothing is annotated, so that whatever the program could be compared
+/// with was searched as well.
+bool SearchedPlans::isFree() const {
+  return llvm::none_of(llvm::seq<ValueId>(0, graph.state.numValues()),
+                       [&](ValueId id) { return graph.state.isAnnotated(id); });
+}
+
+/// Settles what was found, unless it is what was settled last.
+LogicalResult SearchedPlans::add(const SearchResult &result, Copy copy) {
+  constexpr double kNear = 1.01;
+  if (result.solved.strategies == last)
+    return success();
+  last = result.solved.strategies;
+  Candidate plan{"search", {}};
+  auto annotated = annotate(plan, std::move(copy), result.homes);
+  if (failed(annotated) ||
+      failed(priceCandidate(machine, mesh, plan, std::move(*annotated))))
+    return failure();
+  bool fits = machine.fits(plan.price.memory);
+  plan.isSearched = true;
+  plan.counted = result.cost;
+  plan.gap = result.gap;
+  plan.least = least;
+  plan.isNearLeast = isFree() && fits && plan.cost() <= kNear * least;
+  if (fits)
+    cheapest = std::min(cheapest, plan.cost());
+  candidates.push_back(plan);
+  return success();
+}
+
+/// The cheapest of all fits as it is, or by giving up what costs next to
+/// nothing.
+bool SearchedPlans::isEnough(const Candidate &plan, double counted) const {
+  constexpr double kNothing = 1e-3;
+  return machine.fits(plan.price.memory) &&
+         (!plan.isSpared || plan.cost() <= (1 + kNothing) * counted);
+}
+
+/// Below a rung that is counted dearer than what fits, all are.
+LogicalResult SearchedPlans::descend(double from) {
+  constexpr double kDearer = 1.01;
+  constexpr int kRungs = 8, kRungsOfLarge = 4;
+  SearchResult lean = network.leanest();
+  if (failed(verify(lean)) || failed(verifyLeanest(lean.memory)))
+    return failure();
+  int rungs = network.isLarge() ? kRungsOfLarge : kRungs;
+  for (int i = 1; i < rungs && !StopSignal::isAsked(); ++i) {
+    double share = static_cast<double>(i) / rungs;
+    SearchResult found =
+        network.within(std::floor(from + share * (lean.memory - from)));
+    if (failed(verify(found)))
+      return failure();
+    if (found.fits && found.cost > kDearer * cheapest)
+      return success();
+    if (found.fits && failed(add(found, copy())))
+      return failure();
+  }
+  return add(lean, copy());
+}
+
+LogicalResult SearchedPlans::run() {
+  SearchResult found;
+  Copy first;
+  atOnce(
+      func.getContext()->isMultithreadingEnabled(),
+      [&] { found = network.cheapest(); }, [&] { first = copy(); });
+  if (failed(verify(found)))
+    return failure();
+  if (!found.isPossible || !found.fits ||
+      (machine.cutoff && found.cost > *machine.cutoff))
+    return success();
+  least = found.cost * (1 - found.gap);
+  if (failed(add(found, std::move(first))))
+    return failure();
+  if (isEnough(candidates.back(), found.cost) || StopSignal::isAsked())
+    return success();
+  return descend(found.memory);
+}
+
+LogicalResult dist::addSearched(const Machine &machine, MeshOp mesh,
+                                FunctionOpInterface func,
+                                SmallVector<Candidate> &candidates) {
+  FailureOr<PropagationGraph> graph = buildGraphQuietly(func, mesh);
+  if (failed(graph))
+    return failure();
+  return SearchedPlans(machine, mesh, func, *graph, candidates).run();
+}
