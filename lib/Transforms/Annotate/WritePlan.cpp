@@ -16,6 +16,7 @@
 #include "llvm/ADT/StringMap.h"
 
 #include <fmt/format.h>
+#include <map>
 #include <nlohmann/json.hpp>
 
 using namespace mlir;
@@ -100,6 +101,53 @@ static Json valuesOf(FunctionOpInterface func) {
   return entries;
 }
 
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+/// Null if nothing in a plan names the value.
+static Json memberOf(Value value, FunctionOpInterface func,
+                     const llvm::DenseMap<Value, int64_t> &ordinals) {
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    SmallVector<Port> ports = argumentsOf(func);
+    return argument.getOwner()->getParentOp() == func
+               ? Json(patternOf(ports[argument.getArgNumber()], ports))
+               : Json();
+  }
+  Operation *op = value.getDefiningOp();
+  auto it = ordinals.find(value);
+  if (it != ordinals.end() && !isa<ShardTensorOp>(op))
+    return {{"location", locationText(op->getLoc())}, {"ordinal", it->second}};
+  Operation *end = func.getFunctionBody().back().getTerminator();
+  SmallVector<Port> ports = resultsOf(func);
+  for (OpOperand &use : end->getOpOperands())
+    if (use.get() == value)
+      return patternOf(ports[use.getOperandNumber()], ports);
+  return {};
+}
+
+/// Those of plans, which have the places of their values; members are sorted.
+static Json groupsOf(FunctionOpInterface func) {
+  llvm::DenseMap<Value, int64_t> ordinals = ordinalsOf(func);
+  std::map<int64_t, Json> groups;
+  func->walk([&](ShardingGroupOp group) {
+    Value value = group.getInput();
+    if (group.getSoft() || group.getLoc() != value.getLoc())
+      return;
+    while (value.getDefiningOp() && isOfPlan(value.getDefiningOp()))
+      value = value.getDefiningOp<ShardTensorOp>().getInput();
+    if (Json member = memberOf(value, func, ordinals); !member.is_null())
+      groups[group.getGroup()].push_back(member);
+  });
+  Json entries = Json::array();
+  for (auto &[number, members] : groups) {
+    llvm::sort(members);
+    if (members.size() > 1)
+      entries.push_back(members);
+  }
+  return entries;
+}
+
 static Json meshOf(const Mesh &mesh) {
   Json axes = Json::object();
   for (const MeshAxis &axis : mesh.axes)
@@ -119,8 +167,10 @@ std::string dist::planText(MeshOp mesh, FunctionOpInterface func) {
   Signature signature(func);
   Json arguments = entriesOf(argumentsOf(func), signature.arguments);
   Json results = entriesOf(resultsOf(func), signature.results);
-  return fmt::format("{{\n  \"mesh\": {},\n{},\n{},\n{}\n}}\n",
+  Json groups = groupsOf(func);
+  return fmt::format("{{\n  \"mesh\": {},\n{},\n{},\n{}{}\n}}\n",
                      meshOf(mesh.getMesh().getValue()).dump(),
                      listed("arguments", arguments), listed("results", results),
-                     listed("values", valuesOf(func)));
+                     listed("values", valuesOf(func)),
+                     groups.empty() ? "" : ",\n" + listed("groups", groups));
 }
