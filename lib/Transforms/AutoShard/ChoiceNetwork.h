@@ -167,6 +167,7 @@ private:
 
   solver::Solution solvePriced(const Limits &limits,
                                const solver::Solution &cheapest) const;
+  double leastPeak() const;
   std::vector<int> halveMemory(std::vector<int> choices) const;
   solver::Solution solveLimited(const Limits &limits, solver::Sum least) const;
   solver::Solution solveAlike(const Limits &limits) const;

@@ -33,13 +33,13 @@ static void forgetCosts(solver::Problem &problem) {
 }
 
 /// What each variable takes at least, together.
-static double leastPeak(const solver::Problem &problem) {
+double ChoiceNetwork::leastPeak() const {
   std::vector<int> least;
-  for (const solver::Node &node : problem.nodes)
+  for (const Variable &variable : variables)
     least.push_back(static_cast<int>(
-        std::min_element(node.usages.begin(), node.usages.end()) -
-        node.usages.begin()));
-  return static_cast<double>(solver::evaluate(problem, least).peakUsage);
+        std::min_element(variable.bytes.begin(), variable.bytes.end()) -
+        variable.bytes.begin()));
+  return peakOf(least);
 }
 
 /// Halves what is between what nothing takes less than and what these take.
@@ -48,7 +48,7 @@ std::vector<int> ChoiceNetwork::halveMemory(std::vector<int> choices) const {
   constexpr double kNearLeast = 2e-3;
   solver::Problem problem = this->problem({});
   forgetCosts(problem);
-  double low = leastPeak(problem), high = peakOf(choices);
+  double low = leastPeak(), high = peakOf(choices);
   for (int i = 0; i < kHalvings && high - low > kNearLeast * high; ++i) {
     double limit = std::floor((low + high) / 2);
     problem.usageLimit = std::llround(limit);
@@ -64,7 +64,7 @@ std::vector<int>
 ChoiceNetwork::leanest(const Limits &limits,
                        const solver::Solution &cheapest) const {
   if (isLarge())
-    return solvePriced({0.0, limits.alikeWithin}, cheapest).strategies;
+    return solvePriced({leastPeak(), limits.alikeWithin}, cheapest).strategies;
   if (auto exact = solver::findLeanest(problem({})))
     return *exact;
   Levels levels;

@@ -106,12 +106,15 @@ SearchResult ShardingNetwork::within(double memory) {
   return resultOf(limits, network.within(limits, *free));
 }
 
-/// The cheapest of those that take as little, if it is found.
+/// The cheapest of those that take as little, if it is found; of a large
+/// network prices have made it cheap.
 SearchResult ShardingNetwork::leanest() {
   std::vector<int> lean = network.leanest(limitsFor({}), *free);
   ChoiceNetwork::Limits limits = limitsFor(network.peakOf(lean));
   solver::Solution any = network.evaluate(lean, limits.memory);
   any.lowerBound = free->lowerBound;
+  if (isLarge())
+    return resultOf(limits, any);
   solver::Solution found = network.within(limits, *free);
   return resultOf(limits, found.fits && found.cost < any.cost ? found : any);
 }
