@@ -114,7 +114,7 @@ struct Device {
   std::map<std::string, std::map<Arithmetic, double>> elementwise = {};
   std::vector<CacheLevel> caches = {}; ///< The smallest first.
 
-  /// Of `type`; of one that is not there the least of all.
+  /// Of `type`; else of what it is widened to (Device.cpp); else the least.
   double flopsOf(std::string_view type) const;
 
   /// Operations per second of products of m x k by k x n matrices: between two
