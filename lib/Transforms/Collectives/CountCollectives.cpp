@@ -7,12 +7,9 @@
 
 #include "dist/Transforms/Collectives/CountCollectives.h"
 
-#include "dist/Support/CollectiveCost.h"
-#include "dist/Support/ExchangePlan.h"
-
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
-#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/Rules/CollectedBytes.h"
 
 using namespace mlir;
 using namespace dist;
@@ -30,7 +27,6 @@ private:
   DenseSet<Operation *> unknown; ///< Loops that remarks have named.
 
   Executions executionsOf(Operation *op);
-  int64_t receivedBy(Operation *op, const Axes &axes) const;
 };
 } // namespace
 
@@ -54,33 +50,16 @@ Executions Counter::executionsOf(Operation *op) {
   return executions;
 }
 
-int64_t Counter::receivedBy(Operation *op, const Axes &axes) const {
-  auto exchange = dyn_cast<ExchangeOp>(op);
-  if (!exchange) {
-    std::vector<std::pair<int64_t, int64_t>> buffers;
-    for (auto [gives, has] :
-         llvm::zip(op->getOperandTypes(), op->getResultTypes()))
-      buffers.emplace_back(bytesOf(gives), bytesOf(has));
-    return bytesReceived(op->getName().stripDialect(), mesh.sizeOf(axes),
-                         buffers);
-  }
-  std::vector<WindowFetch> fetches;
-  for (auto fetch : exchange.getFetchesAttr().getAsRange<FetchAttr>())
-    fetches.push_back(fetch.getValue());
-  return exchangedElements(mesh, axes, fetches) *
-         elementBytes(op->getOperand(0).getType());
-}
-
 LogicalResult Counter::add(Operation *op) {
-  auto axes = op->getAttrOfType<AxesAttr>("axes");
-  if (!axes || isa<AxisIndexOp>(op))
-    return success();
-  if (op->hasAttr("operand_sharding"))
+  if (op->hasAttr("axes") && op->hasAttr("operand_sharding"))
     return op->emitOpError("is not on local tensors; run dist-partition before "
                            "dist-communication-report");
-  report.add(mesh, op->getName().stripDialect(), axes.getValue(),
-             receivedBy(op, axes.getValue()), locationText(op->getLoc()),
-             executionsOf(op));
+  std::optional<int64_t> received = bytesReceivedBy(op, mesh);
+  if (!received)
+    return success();
+  report.add(mesh, op->getName().stripDialect(),
+             op->getAttrOfType<AxesAttr>("axes").getValue(), *received,
+             locationText(op->getLoc()), executionsOf(op));
   return success();
 }
 

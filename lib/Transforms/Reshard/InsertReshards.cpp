@@ -12,6 +12,10 @@
 
 #include "dist/Dialect/Dist/IR/RankOps.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
 namespace dist {
 #define GEN_PASS_DEF_INSERTRESHARDSPASS
 #include "dist/Transforms/Reshard/Passes.h.inc"

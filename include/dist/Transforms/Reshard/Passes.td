@@ -8,6 +8,7 @@
 #ifndef DIST_TRANSFORMS_RESHARD_PASSES_TD
 #define DIST_TRANSFORMS_RESHARD_PASSES_TD
 
+include "dist/Transforms/Partition/LocalDialects.td"
 include "mlir/Pass/PassBase.td"
 
 def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
@@ -73,7 +74,7 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let dependentDialects = ["::dist::DistDialect"];
+  let dependentDialects = localDialects;
   let options = [
     Option<"explain", "explain", "bool", "false",
            "A remark at every operation whose results lie elsewhere than "

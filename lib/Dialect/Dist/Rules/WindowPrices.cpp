@@ -10,6 +10,7 @@
 #include "SharedWindow.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/Rules/CollectedBytes.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Support/ExchangePlan.h"
 
@@ -190,16 +191,24 @@ static bool isReadThrough(Operation *op, const Mesh &mesh,
   });
 }
 
+static bool hasWindows(Operation *op, const Mesh &mesh,
+                       ArrayRef<ShardingAttr> operandShardings,
+                       const Sharding &result) {
+  return llvm::any_of(llvm::enumerate(operandShardings), [&](auto operand) {
+    return operand.value() && !windowsOf(op, operand.index(), mesh,
+                                         operand.value().getValue(), result)
+                                   .empty();
+  });
+}
+
 bool dist::readsOwnBlocks(Operation *op, const Mesh &mesh,
                           ArrayRef<ShardingAttr> operandShardings,
                           ArrayRef<ShardingAttr> resultShardings) {
   if (resultShardings.empty() || !resultShardings.front())
     return true;
   Sharding result = resultShardings.front().getValue().closed();
-  for (auto [i, attr] : llvm::enumerate(operandShardings))
-    if (attr && !windowsOf(op, i, mesh, attr.getValue(), result).empty())
-      return false;
-  return true;
+  return !hasWindows(op, mesh, operandShardings, result) &&
+         !mayCollect(op, mesh, operandShardings);
 }
 
 int64_t dist::exchangedBytes(Operation *op, const Mesh &mesh,
@@ -208,6 +217,10 @@ int64_t dist::exchangedBytes(Operation *op, const Mesh &mesh,
   if (resultShardings.empty() || !resultShardings.front())
     return 0;
   Sharding result = resultShardings.front().getValue().closed();
+  if (!hasWindows(op, mesh, operandShardings, result))
+    return mayCollect(op, mesh, operandShardings)
+               ? collectedBytes(op, mesh, operandShardings, resultShardings)
+               : 0;
   WindowPricer pricer(mesh, op->getBlock());
   int64_t bytes = 0;
   for (auto [i, attr] : llvm::enumerate(operandShardings))

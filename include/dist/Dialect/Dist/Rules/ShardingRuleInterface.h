@@ -50,14 +50,16 @@ Status verifyShardings(mlir::Operation *op, const Mesh &mesh,
                        llvm::ArrayRef<Sharding> resultShardings);
 
 /// The bytes that the busiest rank sends or receives so that all ranks have the
-/// windows of all operands (getWindows); shardings are null for what is not a
-/// tensor.
+/// windows of all operands (getWindows), or of the collectives that an
+/// operation without windows becomes (collectedBytes); shardings are null for
+/// what is not a tensor.
 int64_t exchangedBytes(mlir::Operation *op, const Mesh &mesh,
                        llvm::ArrayRef<ShardingAttr> operandShardings,
                        llvm::ArrayRef<ShardingAttr> resultShardings);
 
-/// True if no operand has windows: each rank reads its own blocks. The same for
-/// operations that have one rule (RuleTable).
+/// True if no operand has windows and nothing is collected (mayCollect): each
+/// rank reads its own blocks. The same for operations that have one rule
+/// (RuleTable).
 bool readsOwnBlocks(mlir::Operation *op, const Mesh &mesh,
                     llvm::ArrayRef<ShardingAttr> operandShardings,
                     llvm::ArrayRef<ShardingAttr> resultShardings);

@@ -1,0 +1,36 @@
+//===- CollectedBytes.h - what local operations receive ---------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_RULES_COLLECTEDBYTES_H
+#define DIST_DIALECT_DIST_RULES_COLLECTEDBYTES_H
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+
+namespace dist {
+
+/// What the rank that receives most receives of a collective on local tensors
+/// (CollectiveCost.h; of an exchange what the busiest rank moves); nothing of
+/// any other operation.
+std::optional<int64_t> bytesReceivedBy(mlir::Operation *local,
+                                       const Mesh &mesh);
+
+/// True if some operand is divided along a Permutation factor: to become local,
+/// the operation may have to collect what other ranks have.
+bool mayCollect(mlir::Operation *op, const Mesh &mesh,
+                llvm::ArrayRef<ShardingAttr> operandShardings);
+
+/// The bytes of the collectives that the operation becomes, by making it local
+/// once more, apart from the program.
+///
+///   linalg_ext.sort of tensor<64xf32> over "x" of 4: an all-gather, 192 bytes
+int64_t collectedBytes(mlir::Operation *op, const Mesh &mesh,
+                       llvm::ArrayRef<ShardingAttr> operandShardings,
+                       llvm::ArrayRef<ShardingAttr> resultShardings);
+
+} // namespace dist
+
+#endif // DIST_DIALECT_DIST_RULES_COLLECTEDBYTES_H

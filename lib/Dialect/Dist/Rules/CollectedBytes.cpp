@@ -1,0 +1,147 @@
+//===- CollectedBytes.cpp - what local operations receive -----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Dialect/Dist/Rules/CollectedBytes.h"
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Support/CollectiveCost.h"
+#include "dist/Support/ExchangePlan.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+using namespace mlir;
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// Collectives
+//===----------------------------------------------------------------------===//
+
+static int64_t bytesExchanged(ExchangeOp exchange, const Mesh &mesh,
+                              const Axes &axes) {
+  std::vector<WindowFetch> fetches;
+  for (auto fetch : exchange.getFetchesAttr().getAsRange<FetchAttr>())
+    fetches.push_back(fetch.getValue());
+  return exchangedElements(mesh, axes, fetches) *
+         elementBytes(exchange->getOperand(0).getType());
+}
+
+std::optional<int64_t> dist::bytesReceivedBy(Operation *local,
+                                             const Mesh &mesh) {
+  auto axes = local->getAttrOfType<AxesAttr>("axes");
+  if (!axes || !isa_and_nonnull<DistDialect>(local->getDialect()) ||
+      isa<AxisIndexOp>(local))
+    return std::nullopt;
+  if (auto exchange = dyn_cast<ExchangeOp>(local))
+    return bytesExchanged(exchange, mesh, axes.getValue());
+  std::vector<std::pair<int64_t, int64_t>> buffers;
+  for (auto [gives, has] :
+       llvm::zip(local->getOperandTypes(), local->getResultTypes()))
+    buffers.emplace_back(bytesOf(gives), bytesOf(has));
+  return bytesReceived(local->getName().stripDialect(),
+                       mesh.sizeOf(axes.getValue()), buffers);
+}
+
+//===----------------------------------------------------------------------===//
+// What operations become
+//===----------------------------------------------------------------------===//
+
+bool dist::mayCollect(Operation *op, const Mesh &mesh,
+                      ArrayRef<ShardingAttr> operandShardings) {
+  if (!isa<ShardingRuleOpInterface>(op))
+    return false;
+  ShardingRule rule = getShardingRule(op);
+  for (auto [tensor, attr] : llvm::zip(rule.operands, operandShardings)) {
+    if (!attr)
+      continue;
+    for (auto [factors, dim] : llvm::zip(tensor.dims, attr.getValue().dims))
+      if (mesh.sizeOf(dim.axes) > 1 &&
+          llvm::any_of(factors, [&](unsigned factor) {
+            return rule.factors[factor].kind == FactorKind::Permutation;
+          }))
+        return true;
+  }
+  return false;
+}
+
+namespace {
+/// In a module of its own, where arguments stand for what the operation reads.
+class LocalCopy {
+public:
+  LocalCopy(Operation *op, const Mesh &mesh,
+            ArrayRef<ShardingAttr> operandShardings,
+            ArrayRef<ShardingAttr> resultShardings)
+      : op(op), mesh(mesh), operands(valuesOf(operandShardings)),
+        results(valuesOf(resultShardings)),
+        meshName(resultShardings.front().getMesh()),
+        apart(ModuleOp::create(op->getLoc())), block(*apart->getBody()) {
+    getUsedValuesDefinedAbove(op->getRegions(), captured);
+  }
+
+  /// 0 of what cannot be made local: dist-partition will say why.
+  int64_t receivedBytes();
+
+private:
+  static SmallVector<Sharding> valuesOf(ArrayRef<ShardingAttr> shardings);
+  void addArguments();
+
+  Operation *op;
+  const Mesh &mesh;
+  SmallVector<Sharding> operands, results;
+  FlatSymbolRefAttr meshName;
+  llvm::SetVector<Value> captured;
+  OwningOpRef<ModuleOp> apart;
+  Block &block;
+  IRMapping values;
+};
+} // namespace
+
+SmallVector<Sharding> LocalCopy::valuesOf(ArrayRef<ShardingAttr> shardings) {
+  return llvm::map_to_vector(shardings, [](ShardingAttr attr) {
+    return attr ? attr.getValue().closed() : Sharding();
+  });
+}
+
+void LocalCopy::addArguments() {
+  for (auto [operand, sharding] : llvm::zip(op->getOperands(), operands)) {
+    Type type = operand.getType();
+    if (auto tensor = dyn_cast<RankedTensorType>(type))
+      type = tensor.clone(localShape(mesh, sharding, shapeOf(type)));
+    values.map(operand, block.addArgument(type, op->getLoc()));
+  }
+  for (Value value : captured)
+    values.map(value, block.addArgument(value.getType(), op->getLoc()));
+}
+
+int64_t LocalCopy::receivedBytes() {
+  if (llvm::any_of(captured, [](Value value) {
+        return isa<RankedTensorType>(value.getType());
+      }))
+    return 0;
+  addArguments();
+  OpBuilder builder = OpBuilder::atBlockEnd(&block);
+  PartitionContext context(
+      builder, meshName, mesh, op, operands, results,
+      ValueRange(block.getArguments()).take_front(op->getNumOperands()),
+      values);
+  if (failed(partitionOperation(context)))
+    return 0;
+  int64_t bytes = 0;
+  block.walk([&](Operation *local) {
+    bytes += bytesReceivedBy(local, mesh).value_or(0);
+  });
+  return bytes;
+}
+
+int64_t dist::collectedBytes(Operation *op, const Mesh &mesh,
+                             ArrayRef<ShardingAttr> operandShardings,
+                             ArrayRef<ShardingAttr> resultShardings) {
+  if (resultShardings.empty() || !resultShardings.front())
+    return 0;
+  return LocalCopy(op, mesh, operandShardings, resultShardings).receivedBytes();
+}
