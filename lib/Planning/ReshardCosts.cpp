@@ -26,8 +26,8 @@ struct Family {
   std::map<double, ReshardPaths> paths; ///< By the bytes of an element.
 
   Family(const Mesh &mesh, const Shape &shape, const std::vector<bool> &fine,
-         const CostModel &model)
-      : states(mesh, shape, fine, model) {}
+         const CostModel &model, ExchangeAmounts &amounts)
+      : states(mesh, shape, fine, model, amounts) {}
 };
 
 /// The dimensions that some sharding cuts into n times as many blocks as
@@ -57,7 +57,8 @@ std::vector<int> numbersOf(const ReshardStates &states,
 struct ReshardCosts::Impl {
   CostModel model;
   ReshardPlanner planner;
-  Mesh mesh; ///< Without views and axes of one rank.
+  Mesh mesh;               ///< Without views and axes of one rank.
+  ExchangeAmounts amounts; ///< Of all families.
   std::map<std::pair<Shape, std::vector<bool>>, Family> families;
 
   Impl(const Mesh &mesh, const CostModel &model);
@@ -118,7 +119,7 @@ std::vector<double> ReshardCosts::between(const std::vector<Sharding> &from,
     std::vector<bool> fine = fineDims(impl->mesh, shape, from, to);
     Family &family = impl->families
                          .try_emplace(std::pair(cut, fine), impl->mesh, cut,
-                                      fine, impl->model)
+                                      fine, impl->model, impl->amounts)
                          .first->second;
     paths =
         &family.paths.try_emplace(bytes, family.states, bytes).first->second;

@@ -106,14 +106,16 @@ void ReshardPaths::run(int source, double limit,
   open = {};
   costs[source] = 0;
   peaks[source] = states.localElements[source];
+  settled.clear();
   for (int state = source; state >= 0 && !left.empty(); state = nearest()) {
+    settled.push_back(state);
     left.erase(state);
     leave(state, last);
   }
 }
 
-/// To targets of one layer. Ways that hold more than they may are sought again
-/// among those that do not.
+/// To targets of one layer, and what is nearer in it. Ways that hold more than
+/// they may are sought again among those that do not.
 void ReshardPaths::search(int source, std::vector<int> targets) {
   auto limitOf = [&](int target) {
     return std::max(states.localElements[source], states.localElements[target]);
@@ -124,12 +126,16 @@ void ReshardPaths::search(int source, std::vector<int> targets) {
     for (int target : targets)
       limit = std::max(limit, limitOf(target));
     run(source, limit, last, targets);
-    std::erase_if(targets, [&](int target) {
+    auto note = [&](int target) {
       if (peaks[target] > limitOf(target))
         return false;
       known[source][target] = costs[target];
       return true;
-    });
+    };
+    for (int state : settled)
+      if (&states.layers[states.layerOf[state]] == &last)
+        note(state);
+    std::erase_if(targets, note);
   }
 }
 

@@ -34,6 +34,7 @@ private:
   // Of the ways from one source: what they cost (negative for states that hold
   // too much), and what is the most that they hold.
   std::vector<double> costs, peaks;
+  std::vector<int> settled; ///< Those that no cheaper way is left to.
   /// The least first: costs when they were found, and states.
   std::priority_queue<Reached, std::vector<Reached>, std::greater<>> open;
 

@@ -35,9 +35,9 @@ static ReshardSpace wholeSpace(const Mesh &mesh,
 ReshardStates::ReshardStates(const Mesh &mesh,
                              const std::vector<int64_t> &shape,
                              const std::vector<bool> &fine,
-                             const CostModel &model)
+                             const CostModel &model, ExchangeAmounts &amounts)
     : local{model.localLatency, 0}, mesh(mesh), model(model),
-      space(wholeSpace(mesh, shape)) {
+      space(wholeSpace(mesh, shape)), amounts(amounts) {
   addLayers(fine);
   for (const Layer &layer : layers)
     addExchanges(layer);
@@ -135,7 +135,7 @@ StepLine ReshardStates::lineOf(const ReshardMove &move) {
 /// The exchange and, where dimensions keep their numbers of blocks, the permute
 /// between all states of a layer.
 void ReshardStates::addExchanges(const Layer &layer) {
-  StateDifferences differences(space, states, layer.begin, layer.end);
+  StateDifferences differences(space, amounts, states, layer.begin, layer.end);
   for (int i = 0; i < layer.size(); ++i)
     for (int j = 0; j < layer.size(); ++j) {
       if (i == j)
@@ -153,12 +153,12 @@ void ReshardStates::addExchanges(const Layer &layer) {
     }
 }
 
-void ReshardStates::refine(StepWithin &step, int from, int to) const {
+void ReshardStates::refine(StepWithin &step, int from, int to) {
   if (!step.isRough)
     return;
-  double received = space.missingBytes(states[from], states[to]);
+  double received = amounts.missing(space, states[from], states[to]);
   step.exchange.slope *=
-      space.exchangedBytes(states[from], states[to]) / received;
+      amounts.exchanged(space, states[from], states[to]) / received;
   step.isRough = false;
 }
 

@@ -14,7 +14,7 @@
 #ifndef DIST_PLANNING_RESHARDSTATES_H
 #define DIST_PLANNING_RESHARDSTATES_H
 
-#include "ReshardSpace.h"
+#include "ExchangeAmounts.h"
 
 #include <algorithm>
 #include <map>
@@ -37,10 +37,11 @@ inline bool cutsTooFine(int64_t size, int64_t parts) {
 
 class ReshardStates {
 public:
-  /// The mesh must outlive it. Dimensions in `fine` may have n times as many
-  /// blocks as elements.
+  /// The mesh and the amounts must outlive it. Dimensions in `fine` may have n
+  /// times as many blocks as elements.
   ReshardStates(const Mesh &mesh, const std::vector<int64_t> &shape,
-                const std::vector<bool> &fine, const CostModel &model);
+                const std::vector<bool> &fine, const CostModel &model,
+                ExchangeAmounts &amounts);
 
   /// States with the same Partial axes, which stand together.
   struct Layer {
@@ -77,12 +78,13 @@ public:
   /// The state with other Partial axes; -1 if there is none.
   int withPartial(int state, const Layer &layer);
   /// Looks at who sends what.
-  void refine(StepWithin &step, int from, int to) const;
+  void refine(StepWithin &step, int from, int to);
 
 private:
   const Mesh &mesh;
   CostModel model;
   ReshardSpace space;
+  ExchangeAmounts &amounts;
   std::map<ReshardState, int> numbers;
   /// withPartial, by state and layer, where it is known.
   std::vector<std::optional<int>> alike;

@@ -34,9 +34,10 @@ static bool nest(const AtomList &a, const AtomList &b) {
 }
 
 StateDifferences::StateDifferences(const ReshardSpace &space,
+                                   ExchangeAmounts &amounts,
                                    const std::vector<ReshardState> &all,
                                    int begin, int end)
-    : space(space), states(all.data() + begin) {
+    : space(space), amounts(amounts), states(all.data() + begin) {
   std::map<AtomList, int> numbers;
   std::vector<AtomList> lists;
   for (int i = 0; i < end - begin; ++i)
@@ -77,7 +78,8 @@ StateDifference StateDifferences::between(int before, int after) const {
     wanted *= shape[dim] / to.parts;
     held *= nested[a * cuts.size() + b] ? shape[dim] / more : 0;
   }
-  result.missing = divides ? static_cast<double>(common * (wanted - held))
-                           : space.missingBytes(states[before], states[after]);
+  result.missing = divides
+                       ? static_cast<double>(common * (wanted - held))
+                       : amounts.missing(space, states[before], states[after]);
   return result;
 }

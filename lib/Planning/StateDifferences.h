@@ -8,7 +8,7 @@
 #ifndef DIST_PLANNING_STATEDIFFERENCES_H
 #define DIST_PLANNING_STATEDIFFERENCES_H
 
-#include "ReshardSpace.h"
+#include "ExchangeAmounts.h"
 
 #include <map>
 
@@ -30,7 +30,7 @@ struct StateDifference {
 class StateDifferences {
 public:
   /// Of states [begin, end), which are numbered from 0 on.
-  StateDifferences(const ReshardSpace &space,
+  StateDifferences(const ReshardSpace &space, ExchangeAmounts &amounts,
                    const std::vector<ReshardState> &states, int begin, int end);
 
   StateDifference between(int before, int after) const;
@@ -41,6 +41,7 @@ private:
     int64_t parts;
   };
   const ReshardSpace &space;
+  ExchangeAmounts &amounts;
   const ReshardState *states;
   std::vector<Cut> cuts;    ///< One for each list of atoms.
   std::vector<int> cutOf;   ///< By state and dimension.

@@ -29,6 +29,8 @@ static constexpr size_t kMostFineTensors = 40000;
 /// Grids that are looked at at once. What is found depends on it, but not on
 /// how many threads there are.
 static constexpr size_t kAtOnce = 2;
+/// Of so many grids, which may be searched next, reshards' costs are kept.
+static constexpr size_t kMostKnown = 4;
 
 namespace {
 /// The program once more: its mesh may get another shape, and another thread
@@ -46,6 +48,7 @@ struct ProgramCopy {
 struct Grid {
   Mesh shape;
   double bound = std::numeric_limits<double>::infinity();
+  std::shared_ptr<ReshardCosts> costs = {}; ///< That its bound asked for.
 };
 
 class GridSearch {
@@ -146,12 +149,26 @@ LogicalResult GridSearch::atOnce(
   return success();
 }
 
+/// All but those of so many grids, whose bounds are least.
+static void forgetCosts(MutableArrayRef<Grid> grids, size_t but) {
+  SmallVector<Grid *> known;
+  for (Grid &grid : grids)
+    if (grid.costs)
+      known.push_back(&grid);
+  llvm::stable_sort(
+      known, [](const Grid *a, const Grid *b) { return a->bound < b->bound; });
+  for (Grid *grid : llvm::drop_begin(known, std::min(but, known.size())))
+    grid->costs = nullptr;
+}
+
 LogicalResult GridSearch::bound(MutableArrayRef<Grid> grids) {
   Machine limited = withCutoff();
   double enough =
       limited.cutoff.value_or(std::numeric_limits<double>::infinity());
   auto boundOne = [&](ProgramCopy &copy, Grid &grid, size_t) -> LogicalResult {
-    ReshardContext context(copy.mesh, machine.costModel());
+    grid.costs =
+        std::make_shared<ReshardCosts>(grid.shape, machine.costModel());
+    ReshardContext context(copy.mesh, machine.costModel(), grid.costs);
     FailureOr<PropagationGraph> graph = buildGraphQuietly(copy.func, copy.mesh);
     if (failed(graph))
       return failure();
@@ -161,11 +178,12 @@ LogicalResult GridSearch::bound(MutableArrayRef<Grid> grids) {
                              << costText(machine, grid.bound);
     return success();
   };
-  for (; !grids.empty() && !StopSignal::isAsked();
-       grids = grids.drop_front(std::min(kAtOnce, grids.size()))) {
-    progress.bounding(shapesOf(grids), kAtOnce, leastSoFar());
-    if (failed(atOnce(grids.take_front(kAtOnce), boundOne)))
+  for (auto left = grids; !left.empty() && !StopSignal::isAsked();
+       left = left.drop_front(std::min(kAtOnce, left.size()))) {
+    progress.bounding(shapesOf(left), kAtOnce, leastSoFar());
+    if (failed(atOnce(left.take_front(kAtOnce), boundOne)))
       return failure();
+    forgetCosts(grids, kMostKnown);
   }
   return success();
 }
@@ -179,6 +197,7 @@ LogicalResult GridSearch::searchAtOnce(MutableArrayRef<Grid> grids,
           copy.mesh.emitRemark() << "on " << grid.shape.str();
         Machine informed = limited;
         informed.least = grid.bound;
+        informed.reshardCosts = std::move(grid.costs);
         found[i] = findPlans(copy.func, copy.mesh, informed);
         return success(succeeded(found[i]));
       });
@@ -220,6 +239,7 @@ LogicalResult GridSearch::tryAll(std::vector<Mesh> shapes) {
   llvm::stable_sort(
       tried, [](const Grid &a, const Grid &b) { return a.bound < b.bound; });
   LogicalResult result = search(tried);
+  forgetCosts(tried, 0);
   llvm::append_range(grids, tried);
   return result;
 }

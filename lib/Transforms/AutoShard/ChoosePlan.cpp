@@ -113,8 +113,10 @@ FailureOr<FunctionOpInterface> dist::choosePlan(FunctionOpInterface func,
                                                 bool explain) {
   StopSignal stop;
   bool isOpen = static_cast<bool>(mesh->removeAttr(kArrangeAttr));
-  auto findPlans = [&](FunctionOpInterface func, MeshOp mesh,
-                       const Machine &machine) {
+  auto findPlans = [&](FunctionOpInterface func, MeshOp mesh, Machine machine) {
+    if (!machine.reshardCosts)
+      machine.reshardCosts = std::make_shared<ReshardCosts>(
+          mesh.getMesh().getValue(), machine.costModel());
     return ::findPlans(func, mesh, machine, explain);
   };
   FailureOr<FoundPlans> found =

@@ -23,10 +23,11 @@ std::vector<PartialAxis> dist::mergedPartial(const Mesh &mesh,
   return partial;
 }
 
-ReshardContext::ReshardContext(MeshOp mesh, const CostModel &model)
+ReshardContext::ReshardContext(MeshOp mesh, const CostModel &model,
+                               std::shared_ptr<ReshardCosts> known)
     : mesh(mesh.getMesh().getValue()),
       meshName(FlatSymbolRefAttr::get(mesh.getSymNameAttr())), model(model),
-      planner(this->mesh, model) {}
+      planner(this->mesh, model), allCosts(std::move(known)) {}
 
 ShardingAttr ReshardContext::get(const Sharding &sharding) {
   Sharding result = sharding.closed();
@@ -84,7 +85,7 @@ std::vector<double> ReshardContext::costs(ArrayRef<ShardingAttr> from,
                                           ArrayRef<ShardingAttr> to,
                                           Type type) {
   if (!allCosts)
-    allCosts.emplace(mesh, model);
+    allCosts = std::make_shared<ReshardCosts>(mesh, model);
   auto valuesOf = [](ArrayRef<ShardingAttr> attributes) {
     std::vector<Sharding> values;
     for (ShardingAttr attribute : attributes)

@@ -32,6 +32,8 @@ struct Machine {
   /// were hidden behind it.
   double workCounts = 1;
   double least = 0; ///< Known: nothing on the mesh is counted cheaper.
+  /// Of the mesh, for every search on it; not to be shared between threads.
+  std::shared_ptr<ReshardCosts> reshardCosts = {};
   Axes dataAxes = {}; ///< Divide what is annotated with them: the batch.
   /// What the user fixed, in words: what may hold up the leanest plan.
   std::vector<std::string> constraints = {};

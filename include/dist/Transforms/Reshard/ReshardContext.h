@@ -41,7 +41,10 @@ public:
     }
   };
 
-  explicit ReshardContext(MeshOp mesh, const CostModel &model = {});
+  /// `known`: costs of this mesh and model that were asked for before, which
+  /// are added to.
+  explicit ReshardContext(MeshOp mesh, const CostModel &model = {},
+                          std::shared_ptr<ReshardCosts> known = {});
   /// Of the same mesh and model, for another thread. It knows nothing yet.
   ReshardContext another() const { return {mesh, meshName, model}; }
 
@@ -102,7 +105,7 @@ private:
   mlir::FlatSymbolRefAttr meshName;
   CostModel model;
   ReshardPlanner planner;
-  std::optional<ReshardCosts> allCosts; ///< Made when asked for.
+  std::shared_ptr<ReshardCosts> allCosts; ///< Made when asked for.
   llvm::DenseMap<ShardingAttr, ShardingAttr> canonicalOf, completeOf;
   mutable llvm::DenseMap<std::pair<ShardingAttr, mlir::Type>, double> bytes;
   mutable llvm::DenseMap<mlir::Type, std::string> texts;

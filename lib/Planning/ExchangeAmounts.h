@@ -1,0 +1,58 @@
+//===- ExchangeAmounts.h - what exchanges move ------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What moves between two states is counted once for all tensors and states that
+// differ alike. A dimension that keeps its blocks, and one that is cut evenly
+// before and after, only scale it:
+//
+//   [8, 14, 14, 256]: [{"x"}, {"y"}, {}, {}] -> [{"x"}, {}, {"y"}, {}]
+//   is 1 * 256 times
+//   [14, 14]:         [{"y"}, {}] -> [{}, {"y"}]     beside "x"
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_PLANNING_EXCHANGEAMOUNTS_H
+#define DIST_PLANNING_EXCHANGEAMOUNTS_H
+
+#include "ReshardSpace.h"
+
+#include <unordered_map>
+
+namespace dist {
+
+/// Of spaces over the same atoms of one mesh, whose elements have one byte.
+class ExchangeAmounts {
+public:
+  /// ReshardSpace::missingBytes; both states have the same Partial axes.
+  double missing(const ReshardSpace &space, const ReshardState &before,
+                 const ReshardState &after);
+  /// ReshardSpace::exchangedBytes.
+  double exchanged(const ReshardSpace &space, const ReshardState &before,
+                   const ReshardState &after);
+
+private:
+  using Key = std::vector<int64_t>;
+  struct Hash {
+    size_t operator()(const Key &key) const;
+  };
+  /// How two states differ, and how often what that moves is moved.
+  struct Difference {
+    Key key;
+    double times = 1;
+  };
+  using Known = std::unordered_map<Key, double, Hash>;
+
+  Known knownMissing, knownExchanged;
+
+  static Difference differenceOf(const ReshardSpace &space,
+                                 const ReshardState &before,
+                                 const ReshardState &after);
+};
+
+} // namespace dist
+
+#endif // DIST_PLANNING_EXCHANGEAMOUNTS_H
