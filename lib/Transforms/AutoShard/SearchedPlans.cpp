@@ -27,8 +27,8 @@ public:
   SearchedPlans(const Machine &machine, MeshOp mesh, FunctionOpInterface func,
                 PropagationGraph &graph, SmallVector<Candidate> &candidates)
       : machine(machine), mesh(mesh), func(func), graph(graph),
-        context(mesh, machine.costModel()), network(context, machine, graph),
-        candidates(candidates) {}
+        context(mesh, machine.costModel(), machine.reshardCosts),
+        network(context, machine, graph), candidates(candidates) {}
 
   LogicalResult run();
 
