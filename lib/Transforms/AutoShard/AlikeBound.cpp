@@ -9,12 +9,14 @@
 // sum is a bound (DualBound). What was moved in the network of those that are
 // alike, where it is found quickly, is moved alike in the network of all. A few
 // passes there set right what is alike in part only, at the ends of a row of
-// layers. So the bound holds, however alike the variables really are.
+// layers, where there is more of that. So the bound holds, however alike the
+// variables really are.
 //
 //===----------------------------------------------------------------------===//
 
 #include "NetworkBound.h"
 
+#include <algorithm>
 #include <limits>
 
 using namespace dist;
@@ -27,6 +29,11 @@ static Table scaled(Table costs, double scale) {
   return costs;
 }
 
+static void add(Table &sum, const Table &costs) {
+  for (size_t i = 0; i < sum.size(); ++i)
+    sum[i] += costs[i];
+}
+
 /// What an edge between variables that are alike gives each of them: half of
 /// what it costs where both choose the same.
 static Table halfDiagonal(const ChoiceNetwork::PairCosts &costs, double scale) {
@@ -36,44 +43,98 @@ static Table halfDiagonal(const ChoiceNetwork::PairCosts &costs, double scale) {
   return half;
 }
 
-/// What each edge gives its ends, if those that are alike give the same.
+/// What an edge gives its ends, if those that are alike give the same.
+solver::MovedCosts ChoiceNetwork::shareOf(size_t edge, const Merged &merged,
+                                          const Moved &moved) const {
+  int number = merged.edgeNumbers[edge];
+  if (number < 0) {
+    Table half = halfDiagonal(*edges[edge].costs, edges[edge].scale);
+    return {half, half};
+  }
+  double part = edges[edge].scale / merged.network.edges[number].scale;
+  return {scaled(moved[number].toFirst, part),
+          scaled(moved[number].toSecond, part)};
+}
+
 ChoiceNetwork::Moved ChoiceNetwork::share(const Merged &merged,
                                           const Moved &moved) const {
   Moved result;
   result.reserve(edges.size());
-  for (size_t i = 0; i < edges.size(); ++i) {
-    int number = merged.edgeNumbers[i];
-    if (number < 0) {
-      Table half = halfDiagonal(*edges[i].costs, edges[i].scale);
-      result.push_back({half, half});
-      continue;
-    }
-    double part = edges[i].scale / merged.network.edges[number].scale;
-    result.push_back({scaled(moved[number].toFirst, part),
-                      scaled(moved[number].toSecond, part)});
-  }
+  for (size_t i = 0; i < edges.size(); ++i)
+    result.push_back(shareOf(i, merged, moved));
   return result;
 }
 
+/// The least that is left of the edge where halfDiagonal is gone.
+static double leastBesideDiagonal(const ChoiceNetwork::PairCosts &costs) {
+  double least = 0;
+  for (size_t i = 0; i < costs.rows.size(); ++i)
+    for (size_t j = 0; j < costs.rows.size(); ++j)
+      least = std::min(least,
+                       costs.at(i, j) - (costs.at(i, i) + costs.at(j, j)) / 2);
+  return least;
+}
+
+/// The bound if those that are alike give and get the same, of one of each: no
+/// pass over all. After passes no edge has anything left, but for those between
+/// variables of one number.
+double ChoiceNetwork::sharedBound(const Merged &merged, const Moved &moved,
+                                  const FiniteTables &tables) const {
+  std::vector<int> numbers = numberByShares(merged), counts;
+  std::vector<Table> sums;
+  std::vector<bool> isFirst(variables.size());
+  for (size_t i = 0; i < variables.size(); ++i) {
+    isFirst[i] = numbers[i] == static_cast<int>(sums.size());
+    if (isFirst[i])
+      sums.push_back(tables.finite(variables[i].costs));
+    counts.resize(sums.size());
+    ++counts[numbers[i]];
+  }
+  double bound = 0;
+  std::unordered_map<const PairCosts *, double> left;
+  for (size_t i = 0; i < edges.size(); ++i) {
+    const auto &[first, second, costs, scale] = edges[i];
+    if (merged.edgeNumbers[i] < 0) {
+      auto [known, isNew] = left.try_emplace(costs.get());
+      if (isNew)
+        known->second = leastBesideDiagonal(*costs);
+      bound += scale * known->second;
+    }
+    if (!isFirst[first] && !isFirst[second])
+      continue;
+    solver::MovedCosts given = shareOf(i, merged, moved);
+    if (isFirst[first])
+      add(sums[numbers[first]], given.toFirst);
+    if (isFirst[second])
+      add(sums[numbers[second]], given.toSecond);
+  }
+  for (size_t i = 0; i < sums.size(); ++i)
+    bound += counts[i] * *std::min_element(sums[i].begin(), sums[i].end());
+  return bound;
+}
+
 /// Most passes are where it is coarsest.
-ChoiceNetwork::Moved ChoiceNetwork::raiseLevel(Levels coarser, double enough,
-                                               FiniteTables &tables) const {
+ChoiceNetwork::Raised ChoiceNetwork::raiseLevel(Levels coarser, double enough,
+                                                FiniteTables &tables) const {
   constexpr int kPassesOfCoarsest = 50, kPassesOfFiner = 20;
   constexpr double kLeastRise = 1e-4;
   Moved moved;
   std::optional<Merged> merged = takeCoarser(coarser);
   if (merged)
-    moved = share(*merged, merged->network.raiseLevel(std::move(coarser),
-                                                      enough, tables));
+    moved = share(
+        *merged,
+        merged->network.raiseLevel(std::move(coarser), enough, tables).moved);
   Bound bound(*this, tables, std::move(moved));
   bound.raise(merged ? kPassesOfFiner : kPassesOfCoarsest, kLeastRise, enough);
-  return bound.takeMoved();
+  return {bound.takeMoved(), bound.value()};
 }
 
-/// The bound of those that are alike is a bit above that of all.
+/// The bound of those that are alike is a bit above that of all. All are looked
+/// at only where it is more than a bit, or where that takes little.
 double ChoiceNetwork::bound(const Limits &limits, double enough) const {
   constexpr int kPassesOfAll = 2;
-  constexpr double kRounding = 1e-9, kMoreThanEnough = 1.01;
+  constexpr double kRounding = 1e-9, kMoreThanEnough = 1.01, kABit = 1e-2,
+                   kManyEntries = 1e8;
   if (isEmpty())
     return std::numeric_limits<double>::infinity();
   FiniteTables tables(2 * largestCost());
@@ -81,10 +142,15 @@ double ChoiceNetwork::bound(const Limits &limits, double enough) const {
   if (limits.alikeWithin > 0)
     levels = findAlike({kNear, limits.alikeWithin});
   Moved moved;
-  if (std::optional<Merged> merged = takeCoarser(levels))
-    moved = share(*merged,
-                  merged->network.raiseLevel(std::move(levels),
-                                             kMoreThanEnough * enough, tables));
+  if (std::optional<Merged> merged = takeCoarser(levels)) {
+    Raised raised = merged->network.raiseLevel(
+        std::move(levels), kMoreThanEnough * enough, tables);
+    double shared = sharedBound(*merged, raised.moved, tables);
+    bool isNear = shared >= (1 - kABit) * raised.bound;
+    if (shared >= enough || (isNear && entries() > kManyEntries))
+      return (1 - kRounding) * shared;
+    moved = share(*merged, raised.moved);
+  }
   Bound bound(*this, tables, std::move(moved));
   bound.raise(kPassesOfAll, 0, enough);
   return (1 - kRounding) * bound.value();

@@ -63,6 +63,22 @@ ChoiceNetwork::findAlike(const std::vector<int> &edgesFar) const {
   return levels;
 }
 
+/// The same for those that get the same of their edges, if alike edges give
+/// alike ends the same.
+std::vector<int> ChoiceNetwork::numberByShares(const Merged &merged) const {
+  Colours colours;
+  for (int number : merged.numbers)
+    colours.push_back(llvm::hash_combine(number));
+  for (size_t i = 0; i < edges.size(); ++i) {
+    const auto &[first, second, costs, scale] = edges[i];
+    size_t edge = llvm::hash_combine(merged.edgeNumbers[i], costs.get(),
+                                     std::bit_cast<uint64_t>(scale));
+    colours[first] += llvm::hash_combine(edge, 0);
+    colours[second] += llvm::hash_combine(edge, 1);
+  }
+  return numbered(colours);
+}
+
 std::vector<int>
 ChoiceNetwork::Merged::ofEach(const std::vector<int> &ofAll) const {
   std::vector<int> result;

@@ -8,6 +8,7 @@
 #include "Arrangement.h"
 
 #include "ArrangementProgress.h"
+#include "GridEffort.h"
 #include "MeshShapes.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -15,17 +16,17 @@
 
 #include "mlir/IR/Threading.h"
 
+#include <fmt/format.h>
 #include <limits>
 
 using namespace mlir;
 using namespace dist;
 
-/// Of grids with three axes no more than so many are looked at; while nothing
-/// fits the memory, so that none ends early, no more than the second number.
-static constexpr size_t kMostFine = 64, kMostFineUnfit = 8;
-/// Nor more than have so many tensors in all: each takes time for each tensor
-/// that the program makes.
-static constexpr size_t kMostFineTensors = 40000;
+/// The reshards of these are priced together.
+static constexpr size_t kMostAxes = 4;
+/// While nothing fits the memory no grid ends early: no more fine ones are
+/// looked at.
+static constexpr size_t kMostFineUnfit = 8;
 /// Grids that are looked at at once. What is found depends on it, but not on
 /// how many threads there are.
 static constexpr size_t kAtOnce = 2;
@@ -70,12 +71,10 @@ private:
   ContendingPlans contending;
   std::vector<ConsideredPlan> considered;
   std::vector<Grid> grids; ///< That were bounded.
-  size_t numTensors, numSearched = 0;
+  GridEffort effort;
+  double leastOfAll = 0; ///< On any grid.
+  size_t numSearched = 0, numLeft = 0;
 
-  size_t mostFine() const {
-    return std::min(kMostFine,
-                    kMostFineTensors / std::max<size_t>(numTensors, 1));
-  }
   bool isStopped() const {
     return !contending.empty() && StopSignal::isAsked();
   }
@@ -89,23 +88,16 @@ private:
   LogicalResult searchAtOnce(MutableArrayRef<Grid> grids,
                              const Machine &limited);
   LogicalResult tryAll(std::vector<Mesh> shapes);
-  std::vector<Mesh> promising(std::vector<Mesh> fine) const;
+  std::vector<Mesh> promising(std::vector<Mesh> fine);
+  bool isAsGoodAsAny();
+  LogicalResult tryFine(std::vector<Mesh> fine);
 };
 } // namespace
-
-static size_t countTensors(Operation *module) {
-  size_t count = 0;
-  module->walk([&](Operation *op) {
-    count += llvm::count_if(op->getResultTypes(), llvm::IsaPred<TensorType>);
-  });
-  return count;
-}
 
 GridSearch::GridSearch(MeshOp mesh, const Machine &machine, bool explain,
                        FindPlans findPlans)
     : mesh(mesh), machine(machine), explain(explain), findPlans(findPlans),
-      progress(machine), contending(machine),
-      numTensors(countTensors(mesh->getParentOp())) {
+      progress(machine), contending(machine), effort(mesh->getParentOp()) {
   for (size_t i = 0; i < kAtOnce; ++i)
     copies.emplace_back(mesh->getParentOfType<ModuleOp>());
 }
@@ -246,7 +238,7 @@ LogicalResult GridSearch::tryAll(std::vector<Mesh> shapes) {
 
 /// Those first whose largest axis is least, on which no collective is as slow;
 /// of these, those that refine what may cost least.
-std::vector<Mesh> GridSearch::promising(std::vector<Mesh> fine) const {
+std::vector<Mesh> GridSearch::promising(std::vector<Mesh> fine) {
   auto leastOf = [&](const Mesh &shape) {
     double least = std::numeric_limits<double>::infinity();
     for (const Grid &coarse : grids)
@@ -262,31 +254,65 @@ std::vector<Mesh> GridSearch::promising(std::vector<Mesh> fine) const {
   };
   llvm::stable_sort(
       fine, [&](const Mesh &a, const Mesh &b) { return rank(a) < rank(b); });
-  size_t most = mostFine();
+  size_t axes = fine.front().axes.size(), most = effort.mostGrids(axes);
+  if (explain && most < fine.size())
+    mesh.emitRemark() << "no more than " << most << " of " << fine.size()
+                      << " grids of " << axes << " axes: the program makes "
+                      << effort.countDifferent()
+                      << " different tensors; --mesh asks for one";
   if (!withCutoff().cutoff)
     most = std::min(most, kMostFineUnfit);
-  if (fine.size() > most)
+  if (fine.size() > most) {
+    numLeft += fine.size() - most;
     fine.resize(most);
+  }
   return fine;
 }
 
+/// True if no grid that is left can be worth it, whatever is done there.
+bool GridSearch::isAsGoodAsAny() {
+  std::optional<double> cutoff = withCutoff().cutoff;
+  if (!cutoff || leastOfAll <= *cutoff)
+    return false;
+  if (explain)
+    mesh.emitRemark() << "no grid of more axes is looked at: work alone takes "
+                      << costText(machine, leastOfAll);
+  return true;
+}
+
+/// What is found on the first may end the others early.
+LogicalResult GridSearch::tryFine(std::vector<Mesh> fine) {
+  fine = promising(std::move(fine));
+  auto rest = fine.begin() + std::min(kAtOnce, fine.size());
+  if (failed(tryAll({fine.begin(), rest})))
+    return failure();
+  return tryAll({rest, fine.end()});
+}
+
+/// Coarse grids first: of two axes, or as few as there are.
 LogicalResult GridSearch::run() {
-  std::vector<Mesh> shapes = gridsOf(mesh.getMesh().getValue(), /*mostAxes=*/3);
+  std::vector<Mesh> shapes = gridsOf(mesh.getMesh().getValue(), kMostAxes);
   if (machine.cluster)
     shapes = differentShapes(*machine.cluster, shapes);
   size_t coarsest = std::max<size_t>(shapes.front().axes.size(), 2);
-  auto firstFine = llvm::find_if(
-      shapes, [&](const Mesh &shape) { return shape.axes.size() > coarsest; });
-  std::vector<Mesh> coarse(shapes.begin(), firstFine),
-      fine(firstFine, shapes.end());
-  if (explain && mostFine() < fine.size())
-    mesh.emitRemark() << "no more than " << mostFine() << " of " << fine.size()
-                      << " grids of three axes: the program makes "
-                      << numTensors << " tensors; --mesh asks for one";
-  progress.expect(coarse.size(), std::min(fine.size(), mostFine()));
-  if (failed(tryAll(std::move(coarse))))
+  size_t finest = std::max(coarsest, shapes.back().axes.size());
+  std::vector<std::vector<Mesh>> byAxes(finest - coarsest + 1);
+  for (Mesh &shape : shapes)
+    byAxes[std::max(shape.axes.size(), coarsest) - coarsest].push_back(shape);
+  for (ArrayRef<Mesh> alike : byAxes)
+    progress.expect(alike, alike.front().axes.size() > coarsest
+                               ? effort.mostGrids(alike.front().axes.size())
+                               : alike.size());
+  leastOfAll = leastWork(copies.front().func, copies.front().mesh, machine);
+  if (failed(tryAll(std::move(byAxes.front()))))
     return failure();
-  return tryAll(promising(std::move(fine)));
+  for (std::vector<Mesh> &fine : llvm::drop_begin(byAxes)) {
+    if (isStopped() || isAsGoodAsAny())
+      break;
+    if (failed(tryFine(std::move(fine))))
+      return failure();
+  }
+  return success();
 }
 
 FoundPlans GridSearch::finish(FunctionOpInterface func) {
@@ -301,6 +327,12 @@ FoundPlans GridSearch::finish(FunctionOpInterface func) {
   mesh.emitRemark() << numSearched << " of " << grids.size()
                     << " grids were searched; nothing on any costs less than "
                     << costText(machine, least->bound);
+  if (numLeft > 0 && !contending.empty())
+    mesh.emitRemark() << fmt::format(
+        "{} grids were not looked at: work alone takes {} there, so that at "
+        "most {:.1f} % are to be gained",
+        numLeft, costText(machine, leastOfAll),
+        100 * (1 - leastOfAll / contending.least().cost()));
   return found;
 }
 

@@ -23,7 +23,7 @@ struct FoundPlans {
 using FindPlans = llvm::function_ref<mlir::FailureOr<FoundPlans>(
     mlir::FunctionOpInterface, MeshOp, const Machine &)>;
 
-/// The best plans of all grids of at most three axes of the mesh's devices. A
+/// The best plans of all grids of at most four axes of the mesh's devices. A
 /// grid is not searched where nothing on it costs as little as what was found
 /// on another one; docs/auto.md has more. The functions of the plans stand
 /// behind `func`. Error: that of `findPlans`.

@@ -20,10 +20,10 @@ using namespace dist;
 
 /// A bound takes longer with each axis, a search longer than a bound.
 static double effortOf(const Mesh &grid) {
-  static constexpr std::array<double, 4> efforts = {0.2, 0.2, 1, 5};
+  static constexpr std::array<double, 5> efforts = {0.2, 0.2, 1, 5, 25};
   return efforts[std::min(grid.axes.size(), efforts.size() - 1)];
 }
-static constexpr double kEffortOfSearch = 3, kEffortOfFine = 5;
+static constexpr double kEffortOfSearch = 3;
 /// How many grids will be searched is a guess until all bounds are known.
 static constexpr size_t kGuess = 3;
 
@@ -32,11 +32,6 @@ ArrangementProgress::ArrangementProgress(const Machine &machine)
       isTerminal(llvm::sys::Process::StandardErrIsDisplayed()),
       start(std::chrono::steady_clock::now()) {}
 
-void ArrangementProgress::expect(size_t coarse, size_t fine) {
-  numGrids = coarse + fine;
-  numFine = fine;
-}
-
 static double effortOf(llvm::ArrayRef<Mesh> grids) {
   double sum = 0;
   for (const Mesh &grid : grids)
@@ -44,28 +39,28 @@ static double effortOf(llvm::ArrayRef<Mesh> grids) {
   return sum;
 }
 
+void ArrangementProgress::expect(llvm::ArrayRef<Mesh> grids, size_t most) {
+  llvm::ArrayRef<Mesh> expected = grids.take_front(most);
+  numGrids += expected.size();
+  toBound += effortOf(expected);
+  if (!expected.empty())
+    finest = std::max(finest, effortOf(expected.back()));
+}
+
 static double guessSearches(size_t grids, double effort) {
   return static_cast<double>(std::min(grids, kGuess)) * kEffortOfSearch *
          effort;
 }
 
-/// What follows those that are like the grid.
-double ArrangementProgress::later(const Mesh &grid) const {
-  if (grid.axes.size() > 2)
-    return 0;
-  return static_cast<double>(numFine) * kEffortOfFine +
-         guessSearches(numFine, kEffortOfFine);
-}
-
 void ArrangementProgress::bounding(llvm::ArrayRef<Mesh> grids, size_t atOnce,
                                    std::optional<double> best) {
-  const Mesh &first = grids.front();
-  begin(fmt::format("grid {} of {}, {}", numBounded + 1, numGrids, first.str()),
-        effortOf(grids.take_front(atOnce)),
-        effortOf(grids) + guessSearches(grids.size(), effortOf(grids.back())) +
-            later(first),
+  llvm::ArrayRef<Mesh> first = grids.take_front(atOnce);
+  begin(fmt::format("grid {} of {}, {}", numBounded + 1, numGrids,
+                    first.front().str()),
+        effortOf(first), toBound + guessSearches(numGrids - numBounded, finest),
         best);
-  numBounded += std::min(atOnce, grids.size());
+  numBounded += first.size();
+  toBound = std::max(0.0, toBound - effortOf(first));
   numSearched = 0;
 }
 
@@ -75,7 +70,7 @@ void ArrangementProgress::searching(llvm::ArrayRef<Mesh> grids, size_t atOnce,
   begin(fmt::format("search {} of at most {}, {}", numSearched + 1,
                     numSearched + grids.size(), first.str()),
         kEffortOfSearch * effortOf(grids.take_front(atOnce)),
-        kEffortOfSearch * effortOf(grids) + later(first), best);
+        kEffortOfSearch * effortOf(grids) + toBound, best);
   numSearched += std::min(atOnce, grids.size());
 }
 

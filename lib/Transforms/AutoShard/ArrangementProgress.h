@@ -20,14 +20,14 @@ namespace dist {
 ///   search 2 of at most 5, x=8,y=64; best so far 0.00957 s; about 7 s left
 ///
 /// A bound is found for each grid, then those are searched that it leaves: of
-/// the coarse ones, of one and two axes, and then of the fine ones.
+/// the coarse ones, of one and two axes, and then of the finer ones.
 class ArrangementProgress {
 public:
   explicit ArrangementProgress(const Machine &machine);
   ~ArrangementProgress() { end(); }
 
-  /// How many coarse ones there are, and fine ones.
-  void expect(size_t coarse, size_t fine);
+  /// No more than `most` of these will be looked at, behind all others.
+  void expect(llvm::ArrayRef<Mesh> grids, size_t most);
   /// From `grids` on; the next call begins behind the first `atOnce` of them.
   void bounding(llvm::ArrayRef<Mesh> grids, size_t atOnce,
                 std::optional<double> best);
@@ -40,11 +40,10 @@ private:
   const Machine &machine;
   bool isTerminal, isShown = false;
   std::chrono::steady_clock::time_point start;
-  size_t numGrids = 0, numFine = 0, numBounded = 0, numSearched = 0;
+  size_t numGrids = 0, numBounded = 0, numSearched = 0;
   /// In the time that the bound of a grid of two axes takes.
-  double done = 0, now = 0;
+  double done = 0, now = 0, toBound = 0, finest = 0;
 
-  double later(const Mesh &grid) const;
   void begin(const std::string &text, double effort, double left,
              std::optional<double> best);
 };

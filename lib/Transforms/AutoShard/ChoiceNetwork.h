@@ -152,12 +152,21 @@ private:
   solver::CostGraph costGraph(FiniteTables &tables) const;
 
   Merged merged(const std::vector<int> &numbers) const;
+  std::vector<int> numberByShares(const Merged &merged) const;
+  solver::MovedCosts shareOf(size_t edge, const Merged &merged,
+                             const Moved &moved) const;
   Moved share(const Merged &merged, const Moved &moved) const;
+  double sharedBound(const Merged &merged, const Moved &moved,
+                     const FiniteTables &tables) const;
 
   solver::Solution solveFreely(int alikeWithin) const;
   Near solveLevel(Levels coarser, double gap, FiniteTables &tables,
-                  Moved &moved) const;
-  Moved raiseLevel(Levels coarser, double enough, FiniteTables &tables) const;
+                  Moved *moved) const;
+  struct Raised {
+    Moved moved;
+    double bound;
+  };
+  Raised raiseLevel(Levels coarser, double enough, FiniteTables &tables) const;
   std::optional<Merged> takeCoarser(Levels &levels) const;
   bool leavesHalf(const Levels &levels) const;
   /// How far variables that are decided together first must look alike.

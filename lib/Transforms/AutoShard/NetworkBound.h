@@ -65,8 +65,9 @@ public:
   /// its excess`.
   double base() const { return before; }
 
-  /// The choices whose excess is no more than `most`.
-  Part within(double most) const;
+  /// The choices whose excess is no more than `most`, and these beside, one a
+  /// variable or none.
+  Part within(double most, const std::vector<int> &also = {}) const;
   /// The largest excess within which the tables have no more than so many
   /// entries.
   double excessWithin(double entries) const;

@@ -87,13 +87,15 @@ ChoiceNetwork::part(std::vector<std::vector<int>> choices) const {
   return part;
 }
 
-ChoiceNetwork::Part ChoiceNetwork::Bound::within(double most) const {
+ChoiceNetwork::Part
+ChoiceNetwork::Bound::within(double most, const std::vector<int> &also) const {
   std::vector<std::vector<int>> choices;
-  for (const Table &list : tooMuch) {
+  for (size_t i = 0; i < tooMuch.size(); ++i) {
     std::vector<int> &kept = choices.emplace_back();
-    for (size_t choice = 0; choice < list.size(); ++choice)
-      if (list[choice] <= most)
-        kept.push_back(static_cast<int>(choice));
+    int count = static_cast<int>(tooMuch[i].size());
+    for (int choice = 0; choice < count; ++choice)
+      if (tooMuch[i][choice] <= most || (!also.empty() && also[i] == choice))
+        kept.push_back(choice);
   }
   return network.part(std::move(choices));
 }

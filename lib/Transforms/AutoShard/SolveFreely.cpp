@@ -48,36 +48,42 @@ void ChoiceNetwork::improve(const Bound &bound, Near &best) const {
   constexpr double kRounding = 1e-9;
   double above = (1 + kRounding) * best.cost - bound.base();
   double most = bound.excessWithin(kMostEntries);
-  double ofPart = take(bound.within(std::min(above, most)), best);
+  double ofPart = take(bound.within(std::min(above, most), best.choices), best);
   if (above <= most)
     best.bound = std::max(best.bound, ofPart);
 }
 
 /// Begins with the choices, and with the costs that are moved, where variables
 /// are decided together. What is near enough to the bound is not sought
-/// further.
+/// further. `moved`: gets the costs that are moved here, unless null.
 ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser, double gap,
                                               FiniteTables &tables,
-                                              Moved &moved) const {
+                                              Moved *moved) const {
   constexpr double kLeastRise = 1e-5;
   constexpr int kMostPasses = 100;
   Near best;
+  Moved shared;
+  double enough = kInfinity;
   std::optional<Merged> merged = takeCoarser(coarser);
   if (merged) {
     Moved ofMerged;
     best = merged->network.solveLevel(std::move(coarser), kNearGap, tables,
-                                      ofMerged);
+                                      &ofMerged);
     best.choices = solver::pick(best.choices, merged->numbers);
-    moved = share(*merged, ofMerged);
+    best.bound = sharedBound(*merged, ofMerged, tables);
+    enough = (1 - gap) * best.cost;
+    if (best.bound >= enough && !moved)
+      return best;
+    shared = share(*merged, ofMerged);
   }
-  Bound bound(*this, tables, std::move(moved));
-  double enough = merged ? (1 - gap) * best.cost : kInfinity;
+  Bound bound(*this, tables, std::move(shared));
   bound.raise(kMostPasses, kLeastRise, enough);
-  moved = bound.takeMoved();
+  if (moved)
+    *moved = bound.takeMoved();
   best.bound = bound.value();
   if (merged && best.bound >= enough)
     return best;
-  take(bound.within(bound.excessWithin(kFewEntries)), best);
+  take(bound.within(bound.excessWithin(kFewEntries), best.choices), best);
   if (!merged || best.cost - best.bound > kNearGap * best.cost)
     improve(bound, best);
   return best;
@@ -92,9 +98,8 @@ solver::Solution ChoiceNetwork::solveFreely(int alikeWithin) const {
     levels = findAlike({kNear, alikeWithin});
   bool isAlike = leavesHalf(levels);
   FiniteTables tables(2 * largestCost());
-  Moved moved;
   Near best = solveLevel(std::move(levels), isAlike ? kSmallGap : kNearGap,
-                         tables, moved);
+                         tables, nullptr);
   solver::Solution found = evaluate(best.choices, {});
   found.lowerBound = std::min(toBound(best.bound), found.cost);
   found.optimal = found.fits && found.lowerBound == found.cost;
