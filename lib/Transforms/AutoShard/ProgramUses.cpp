@@ -1,4 +1,4 @@
-//===- ProgramUses.cpp - who uses which value, and until when -------------===//
+//===- ProgramUses.cpp - who uses which value -----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,14 +10,9 @@
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
-#include "dist/Transforms/Reshard/ProgramTimes.h"
 
 using namespace mlir;
 using namespace dist;
-
-//===----------------------------------------------------------------------===//
-// Uses
-//===----------------------------------------------------------------------===//
 
 bool ProgramUses::hasBody(Operation *op) {
   return isa<ShardingRuleOpInterface>(op);
@@ -79,45 +74,6 @@ void ProgramUses::countUses(Operation *op) {
         share(graph.find(argument));
 }
 
-//===----------------------------------------------------------------------===//
-// Lives
-//===----------------------------------------------------------------------===//
-
-void ProgramUses::live(ValueId id, int64_t from, int64_t to) {
-  if (id == kNoValue)
-    return;
-  ChoiceNetwork::Life &life = infos[id].life;
-  bool isFirst = life.from == life.to;
-  life = {isFirst ? from : std::min(life.from, from), std::max(life.to, to)};
-}
-
-/// What the caller gave stays until the end, unless a result replaces it; what
-/// has one number shares its place.
-void ProgramUses::findLives() {
-  ProgramTimes times(graph.func);
-  auto add = [&](Value value, int64_t from) {
-    int64_t to = from + 1;
-    for (OpOperand &use : value.getUses())
-      to = std::max(to, times.end(use));
-    live(graph.find(value), from, to);
-  };
-  for (BlockArgument argument : graph.func.getArguments())
-    if (graph.func.getArgAttr(argument.getArgNumber(), kAliasAttr))
-      add(argument, 0);
-    else
-      live(graph.find(argument), 0, times.end());
-  walk([&](Operation *op) {
-    for (Value result : op->getResults())
-      add(result, times.begin(op));
-    if (!hasBody(op))
-      for (Region &region : op->getRegions())
-        for (Value argument : region.getArguments())
-          add(argument, times.begin(op));
-  });
-  for (ValueId result : graph.results)
-    live(result, times.end() - 1, times.end());
-}
-
 ProgramUses::ProgramUses(PropagationGraph &graph)
     : graph(graph), infos(graph.state.numValues()) {
   for (Value argument : graph.func.getArguments())
@@ -126,5 +82,4 @@ ProgramUses::ProgramUses(PropagationGraph &graph)
   for (ValueId id = 0; id < infos.size(); ++id)
     if (graph.state.isAnnotated(id) || graph.pinned.contains(id))
       share(id);
-  findLives();
 }

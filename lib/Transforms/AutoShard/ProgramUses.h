@@ -1,4 +1,4 @@
-//===- ProgramUses.h - who uses which value, and until when -----*- C++ -*-===//
+//===- ProgramUses.h - who uses which value ---------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,8 +7,6 @@
 
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_PROGRAMUSES_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_PROGRAMUSES_H
-
-#include "ChoiceNetwork.h"
 
 #include "dist/Transforms/Propagation/Propagation.h"
 
@@ -42,22 +40,17 @@ public:
   /// True if anything but operations knows it: it has a home, never Partial,
   /// whatever the number of its users.
   bool isShared(ValueId id) const { return infos[id].isShared; }
-  /// When it takes memory.
-  ChoiceNetwork::Life life(ValueId id) const { return infos[id].life; }
 
 private:
   struct Info {
     unsigned numUsers = 0;
     bool isShared = false;
-    ChoiceNetwork::Life life;
   };
   PropagationGraph &graph;
   std::vector<Info> infos;
 
   void share(ValueId id);
   void countUses(mlir::Operation *op);
-  void findLives();
-  void live(ValueId id, int64_t from, int64_t to);
 };
 
 } // namespace dist

@@ -58,7 +58,7 @@ private:
   bool isFree() const;
   bool isEnough(const Candidate &cheapest, double counted) const;
   LogicalResult verifyLeanest(double memory);
-  LogicalResult descend(double from);
+  LogicalResult descend(const SearchResult &top);
 };
 } // namespace
 
@@ -155,17 +155,17 @@ bool SearchedPlans::isEnough(const Candidate &plan, double counted) const {
 }
 
 /// Below a rung that is counted dearer than what fits, all are.
-LogicalResult SearchedPlans::descend(double from) {
+LogicalResult SearchedPlans::descend(const SearchResult &top) {
   constexpr double kDearer = 1.01;
   constexpr int kRungs = 8, kRungsOfLarge = 4;
   SearchResult lean = network.leanest();
-  if (failed(verify(lean)) || failed(verifyLeanest(lean.memory)))
+  double from = network.memoryOf(top), to = network.memoryOf(lean);
+  if (failed(verify(lean)) || failed(verifyLeanest(to)))
     return failure();
   int rungs = network.isLarge() ? kRungsOfLarge : kRungs;
   for (int i = 1; i < rungs && !StopSignal::isAsked(); ++i) {
     double share = static_cast<double>(i) / rungs;
-    SearchResult found =
-        network.within(std::floor(from + share * (lean.memory - from)));
+    SearchResult found = network.within(std::floor(from + share * (to - from)));
     if (failed(verify(found)))
       return failure();
     if (found.fits && found.cost > kDearer * cheapest)
@@ -192,7 +192,7 @@ LogicalResult SearchedPlans::run() {
     return failure();
   if (isEnough(candidates.back(), found.cost) || StopSignal::isAsked())
     return success();
-  return descend(found.memory);
+  return descend(found);
 }
 
 LogicalResult dist::addSearched(const Machine &machine, MeshOp mesh,

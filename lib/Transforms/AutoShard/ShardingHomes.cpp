@@ -143,7 +143,7 @@ void ShardingNetwork::addHome(ValueId id, Type type, double times) {
   network.addCosts(variable, table->costs, times);
   network.addCosts(variable, table->bytes,
                    kMemoryTie * machine.costModel().perByte);
-  network.addMemory(variable, table->bytes, uses.life(id));
+  homes.emplace_back(id, table);
   values[id].home = {variable, table->homeChoices, table->copyChoices};
 }
 

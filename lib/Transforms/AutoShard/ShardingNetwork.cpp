@@ -71,7 +71,7 @@ const ChoiceNetwork::Table &ShardingNetwork::bytesOf(const Choices &choices,
 }
 
 /// Of results that have no home: they lie as they are made.
-void ShardingNetwork::addMemory(Operation *op) {
+void ShardingNetwork::addMemory(Operation *op, const ProgramLives &lives) {
   const auto &[variable, ways] = operations[op];
   ChoiceNetwork::Table bytes(ways->size());
   std::optional<ChoiceNetwork::Life> life;
@@ -79,13 +79,28 @@ void ShardingNetwork::addMemory(Operation *op) {
     ValueId id = graph.find(result);
     if (id == kNoValue || values[id].home)
       continue;
+    ChoiceNetwork::Life own = lives.of(id);
+    if (own.from == own.to)
+      continue;
     const ChoiceNetwork::Table &ofResult =
         bytesOf(values[id].producer.choices, result.getType());
     for (size_t way = 0; way < bytes.size(); ++way)
       bytes[way] += ofResult[way];
-    ChoiceNetwork::Life own = uses.life(id);
-    life = {own.from, std::max(life ? life->to : own.to, own.to)};
+    life = life ? ChoiceNetwork::Life{std::min(life->from, own.from),
+                                      std::max(life->to, own.to)}
+                : own;
   }
   if (life)
     network.addMemory(variable, bytes, *life);
+}
+
+/// Only what knows of memory asks for it: it takes time to find.
+void ShardingNetwork::needMemory() {
+  if (std::exchange(hasMemory, true))
+    return;
+  ProgramLives lives(graph, uses);
+  for (const auto &[id, table] : homes)
+    network.addMemory(values[id].home.variable, table->bytes, lives.of(id));
+  for (auto &entry : operations)
+    addMemory(entry.first, lives);
 }

@@ -8,7 +8,7 @@
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_SHARDINGNETWORK_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_SHARDINGNETWORK_H
 
-#include "ProgramUses.h"
+#include "ProgramLives.h"
 #include "ShardingSearch.h"
 
 namespace dist {
@@ -31,6 +31,8 @@ public:
   SearchResult within(double memory);
   /// What takes least memory. After cheapest().
   SearchResult leanest();
+  /// Bytes that are live at most, as the network counts them.
+  double memoryOf(const SearchResult &result);
   /// See leastCost.
   double bound(double enough);
 
@@ -77,6 +79,8 @@ private:
   WayFinder finder;
   ChoiceNetwork network;
   std::vector<ValueInfo> values; ///< One a value of the graph.
+  std::vector<std::pair<ValueId, std::shared_ptr<const HomeTable>>> homes;
+  bool hasMemory = false;
   llvm::MapVector<mlir::Operation *, OperationInfo> operations;
   std::map<std::tuple<const void *, const void *, const void *, const void *>,
            std::shared_ptr<const ChoiceNetwork::PairCosts>>
@@ -89,6 +93,7 @@ private:
   std::optional<solver::Solution> free; ///< Of cheapest().
 
   void build();
+  void needMemory();
   SearchResult resultOf(const ChoiceNetwork::Limits &limits,
                         const solver::Solution &found);
   ChoiceNetwork::Limits limitsFor(std::optional<double> memory) const;
@@ -104,7 +109,7 @@ private:
   const ChoiceNetwork::Table &bytesOf(const Choices &choices, mlir::Type type);
   void addHome(ValueId id, mlir::Type type, double times);
   void addHomes();
-  void addMemory(mlir::Operation *op);
+  void addMemory(mlir::Operation *op, const ProgramLives &lives);
   void connect(mlir::Operation *op);
   void connectOperation(mlir::Operation *op);
   Source sourceOf(mlir::Value value);

@@ -54,8 +54,6 @@ void ShardingNetwork::build() {
       addOperation(op);
   });
   addHomes();
-  for (auto &entry : operations)
-    addMemory(entry.first);
   uses.walk([&](Operation *op) { connect(op); });
 }
 
@@ -73,6 +71,8 @@ double ShardingNetwork::bound(double enough) {
 SearchResult ShardingNetwork::resultOf(const ChoiceNetwork::Limits &limits,
                                        const solver::Solution &found) {
   SearchResult result;
+  if (machine.verify || !machine.problemFile.empty())
+    needMemory();
   result.isPossible = !found.impossible || limits.memory;
   result.fits = found.fits;
   if (machine.verify)
@@ -86,7 +86,6 @@ SearchResult ShardingNetwork::resultOf(const ChoiceNetwork::Limits &limits,
   result.homes = decode(found.strategies);
   double unit = network.unit();
   result.cost = cost / unit;
-  result.memory = network.peakOf(found.strategies);
   if (cost > 0) {
     double least = std::max(static_cast<double>(found.lowerBound),
                             std::min(unit * machine.least, cost));
@@ -101,7 +100,13 @@ SearchResult ShardingNetwork::cheapest() {
   return resultOf(limitsFor({}), *free);
 }
 
+double ShardingNetwork::memoryOf(const SearchResult &result) {
+  needMemory();
+  return network.peakOf(result.solved.strategies);
+}
+
 SearchResult ShardingNetwork::within(double memory) {
+  needMemory();
   ChoiceNetwork::Limits limits = limitsFor(memory);
   return resultOf(limits, network.within(limits, *free));
 }
@@ -109,6 +114,7 @@ SearchResult ShardingNetwork::within(double memory) {
 /// The cheapest of those that take as little, if it is found; of a large
 /// network prices have made it cheap.
 SearchResult ShardingNetwork::leanest() {
+  needMemory();
   std::vector<int> lean = network.leanest(limitsFor({}), *free);
   ChoiceNetwork::Limits limits = limitsFor(network.peakOf(lean));
   solver::Solution any = network.evaluate(lean, limits.memory);

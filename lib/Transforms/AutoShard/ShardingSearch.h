@@ -40,8 +40,7 @@ struct SearchResult {
   Homes homes;            ///< If it is possible and fits.
   bool isPossible = true; ///< False if the annotations allow nothing.
   bool fits = true;
-  double cost = 0;   ///< As the solver's network counts it,
-  double memory = 0; ///< and what is live at most.
+  double cost = 0; ///< As the solver's network counts it.
   solver::Solution solved;
   std::optional<solver::Solution> best; ///< Of all assignments, if it is asked.
   Status written;                       ///< Of Machine::problemFile.

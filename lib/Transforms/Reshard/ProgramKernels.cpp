@@ -32,22 +32,26 @@ ProgramKernels::BlockSteps::BlockSteps(Block &block, Roles::IsMoved isMoved)
   recomputeCheapValues(steps, roles, ClusterOptions().maxOps);
 }
 
-void ProgramKernels::add(const ShardedProgram &program, Block &block) {
-  known[&block] = std::make_unique<BlockSteps>(
-      block, [&program](OpOperand &use) { return isMoved(program, use); });
+void ProgramKernels::add(Block &block, const Roles::IsMoved &isMoved) {
+  known[&block] = std::make_unique<BlockSteps>(block, isMoved);
   for (Operation &op : block)
     if (hasBlocks(&op))
       for (Region &region : op.getRegions())
         for (Block &inner : region)
-          add(program, inner);
+          add(inner, isMoved);
 }
 
 ProgramKernels::ProgramKernels(const ShardedProgram &program,
                                FunctionOpInterface func)
+    : ProgramKernels(
+          func, [&program](OpOperand &use) { return isMoved(program, use); }) {}
+
+ProgramKernels::ProgramKernels(FunctionOpInterface func,
+                               const Roles::IsMoved &isMoved)
     : programTimes(func) {
   programTimes.times.clear();
   Block &body = func.getFunctionBody().front();
-  add(program, body);
+  add(body, isMoved);
   int64_t clock = 0;
   number(body, clock);
   programTimes.clock = clock;

@@ -30,6 +30,9 @@ namespace dist {
 class ProgramKernels {
 public:
   ProgramKernels(const ShardedProgram &program, mlir::FunctionOpInterface func);
+  /// Of a program before it is settled, as if nothing were resharded.
+  explicit ProgramKernels(mlir::FunctionOpInterface func)
+      : ProgramKernels(func, nullptr) {}
 
   /// Of one block.
   struct BlockSteps {
@@ -61,7 +64,9 @@ private:
   Blocks known;
   ProgramTimes programTimes;
 
-  void add(const ShardedProgram &program, mlir::Block &block);
+  ProgramKernels(mlir::FunctionOpInterface func, const Roles::IsMoved &isMoved);
+
+  void add(mlir::Block &block, const Roles::IsMoved &isMoved);
   void number(mlir::Block &block, int64_t &clock);
   void numberOthers(mlir::Block &block, int64_t begin);
 };
