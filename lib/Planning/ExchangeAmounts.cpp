@@ -60,12 +60,15 @@ ExchangeAmounts::differenceOf(const ReshardSpace &space,
   return result;
 }
 
+/// Of a tensor without elements nothing moves, and nothing is learnt.
 double ExchangeAmounts::missing(const ReshardSpace &space,
                                 const ReshardState &before,
                                 const ReshardState &after) {
   Difference difference = differenceOf(space, before, after);
+  if (difference.times == 0)
+    return 0;
   auto [it, isNew] = knownMissing.try_emplace(std::move(difference.key));
-  if (isNew && difference.times > 0)
+  if (isNew)
     it->second = space.missingBytes(before, after) / difference.times;
   return it->second * difference.times;
 }
@@ -74,8 +77,10 @@ double ExchangeAmounts::exchanged(const ReshardSpace &space,
                                   const ReshardState &before,
                                   const ReshardState &after) {
   Difference difference = differenceOf(space, before, after);
+  if (difference.times == 0)
+    return 0;
   auto [it, isNew] = knownExchanged.try_emplace(std::move(difference.key));
-  if (isNew && difference.times > 0)
+  if (isNew)
     it->second = space.exchangedBytes(before, after) / difference.times;
   return it->second * difference.times;
 }

@@ -114,3 +114,19 @@ TEST(ReshardCosts, areThoseOfPlansOfFewRows) {
     check("x=4,y=2,z=4", shape, costModelOf(cluster("h100:32")), 30);
   }
 }
+
+/// What moves is known of tensors that differ in dimensions that keep their
+/// blocks; none is learnt of one without elements.
+TEST(ReshardCosts, ofNoElementsSayNothingOfOthers) {
+  Mesh mesh = *Mesh::parse("x=2,y=4");
+  Sharding from = Sharding::replicate(3), to = from;
+  from.dims[0].axes = to.dims[0].axes = {{"x"}};
+  from.dims[1].axes = to.dims[2].axes = {{"y"}};
+  ReshardCosts costs(mesh);
+  for (const Shape &shape : {Shape{0, 14, 14}, {8, 14, 14}}) {
+    double cost = planReshard(mesh, from, to, shape, 4)->cost;
+    EXPECT_NEAR(costs.between({from}, {to}, shape, 4).front(), cost,
+                1e-9 * cost)
+        << shape.front();
+  }
+}
