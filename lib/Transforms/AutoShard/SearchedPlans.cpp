@@ -46,8 +46,9 @@ private:
   ReshardContext context;
   ShardingNetwork network;
   SmallVector<Candidate> &candidates;
-  std::vector<int> last; ///< The choices that were settled last.
-  double least = 0;      ///< Nothing that is counted costs less.
+  /// The choices that were settled last; a program without tensors has none.
+  std::optional<std::vector<int>> last;
+  double least = 0; ///< Nothing that is counted costs less.
   double cheapest = std::numeric_limits<double>::infinity(); ///< That fits.
 
   LogicalResult verify(const SearchResult &result);
