@@ -36,19 +36,21 @@ static void add(Table &sum, const Table &costs) {
 
 /// What an edge between variables that are alike gives each of them: half of
 /// what it costs where both choose the same.
-static Table halfDiagonal(const ChoiceNetwork::PairCosts &costs, double scale) {
+Table ChoiceNetwork::FiniteTables::halfDiagonal(const PairCosts &costs) const {
   Table half;
   for (size_t i = 0; i < costs.rows.size(); ++i)
-    half.push_back(scale * costs.at(i, i) / 2);
+    half.push_back(finite(costs.at(i, i)) / 2);
   return half;
 }
 
 /// What an edge gives its ends, if those that are alike give the same.
 solver::MovedCosts ChoiceNetwork::shareOf(size_t edge, const Merged &merged,
-                                          const Moved &moved) const {
+                                          const Moved &moved,
+                                          const FiniteTables &tables) const {
   int number = merged.edgeNumbers[edge];
   if (number < 0) {
-    Table half = halfDiagonal(*edges[edge].costs, edges[edge].scale);
+    Table half =
+        scaled(tables.halfDiagonal(*edges[edge].costs), edges[edge].scale);
     return {half, half};
   }
   double part = edges[edge].scale / merged.network.edges[number].scale;
@@ -57,21 +59,23 @@ solver::MovedCosts ChoiceNetwork::shareOf(size_t edge, const Merged &merged,
 }
 
 ChoiceNetwork::Moved ChoiceNetwork::share(const Merged &merged,
-                                          const Moved &moved) const {
+                                          const Moved &moved,
+                                          const FiniteTables &tables) const {
   Moved result;
   result.reserve(edges.size());
   for (size_t i = 0; i < edges.size(); ++i)
-    result.push_back(shareOf(i, merged, moved));
+    result.push_back(shareOf(i, merged, moved, tables));
   return result;
 }
 
 /// The least that is left of the edge where halfDiagonal is gone.
-static double leastBesideDiagonal(const ChoiceNetwork::PairCosts &costs) {
+double
+ChoiceNetwork::FiniteTables::leastBesideDiagonal(const PairCosts &costs) const {
+  Table half = halfDiagonal(costs);
   double least = 0;
-  for (size_t i = 0; i < costs.rows.size(); ++i)
-    for (size_t j = 0; j < costs.rows.size(); ++j)
-      least = std::min(least,
-                       costs.at(i, j) - (costs.at(i, i) + costs.at(j, j)) / 2);
+  for (size_t i = 0; i < half.size(); ++i)
+    for (size_t j = 0; j < half.size(); ++j)
+      least = std::min(least, finite(costs.at(i, j)) - half[i] - half[j]);
   return least;
 }
 
@@ -97,12 +101,12 @@ double ChoiceNetwork::sharedBound(const Merged &merged, const Moved &moved,
     if (merged.edgeNumbers[i] < 0) {
       auto [known, isNew] = left.try_emplace(costs.get());
       if (isNew)
-        known->second = leastBesideDiagonal(*costs);
+        known->second = tables.leastBesideDiagonal(*costs);
       bound += scale * known->second;
     }
     if (!isFirst[first] && !isFirst[second])
       continue;
-    solver::MovedCosts given = shareOf(i, merged, moved);
+    solver::MovedCosts given = shareOf(i, merged, moved, tables);
     if (isFirst[first])
       add(sums[numbers[first]], given.toFirst);
     if (isFirst[second])
@@ -123,7 +127,8 @@ ChoiceNetwork::Raised ChoiceNetwork::raiseLevel(Levels coarser, double enough,
   if (merged)
     moved = share(
         *merged,
-        merged->network.raiseLevel(std::move(coarser), enough, tables).moved);
+        merged->network.raiseLevel(std::move(coarser), enough, tables).moved,
+        tables);
   Bound bound(*this, tables, std::move(moved));
   bound.raise(merged ? kPassesOfFiner : kPassesOfCoarsest, kLeastRise, enough);
   return {bound.takeMoved(), bound.value()};
@@ -149,7 +154,7 @@ double ChoiceNetwork::bound(const Limits &limits, double enough) const {
     bool isNear = shared >= (1 - kABit) * raised.bound;
     if (shared >= enough || (isNear && entries() > kManyEntries))
       return (1 - kRounding) * shared;
-    moved = share(*merged, raised.moved);
+    moved = share(*merged, raised.moved, tables);
   }
   Bound bound(*this, tables, std::move(moved));
   bound.raise(kPassesOfAll, 0, enough);

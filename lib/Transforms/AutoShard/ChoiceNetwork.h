@@ -154,8 +154,10 @@ private:
   Merged merged(const std::vector<int> &numbers) const;
   std::vector<int> numberByShares(const Merged &merged) const;
   solver::MovedCosts shareOf(size_t edge, const Merged &merged,
-                             const Moved &moved) const;
-  Moved share(const Merged &merged, const Moved &moved) const;
+                             const Moved &moved,
+                             const FiniteTables &tables) const;
+  Moved share(const Merged &merged, const Moved &moved,
+              const FiniteTables &tables) const;
   double sharedBound(const Merged &merged, const Moved &moved,
                      const FiniteTables &tables) const;
 

@@ -17,7 +17,7 @@ using Table = ChoiceNetwork::Table;
 
 Table ChoiceNetwork::FiniteTables::finite(Table costs) const {
   for (double &cost : costs)
-    cost = std::min(cost, most);
+    cost = finite(cost);
   return costs;
 }
 

@@ -28,8 +28,11 @@ public:
   /// `most`: more than any cost that may be.
   explicit FiniteTables(double most) : most(most) {}
 
+  double finite(double cost) const { return cost < most ? cost : most; }
   Table finite(Table costs) const;
   solver::CostGraph::Edge edge(const Edge &edge);
+  Table halfDiagonal(const PairCosts &costs) const;
+  double leastBesideDiagonal(const PairCosts &costs) const;
 
 private:
   double most;
@@ -61,8 +64,7 @@ public:
 
   /// No choices cost less.
   double value() const { return bound; }
-  /// None with this choice cost less than `base() +
-  /// its excess`.
+  /// None with a choice cost less than this and its excess.
   double base() const { return before; }
 
   /// The choices whose excess is no more than `most`, and these beside, one a

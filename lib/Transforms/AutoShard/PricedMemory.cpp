@@ -132,7 +132,7 @@ double ChoiceNetwork::PricedMemory::boundOf(const ChoiceNetwork &all,
     return 0;
   ChoiceNetwork priced = all.priced(times, leastPrice);
   FiniteTables tables(2 * priced.largestCost());
-  Bound bound(priced, tables, priced.share(merged, moved));
+  Bound bound(priced, tables, priced.share(merged, moved, tables));
   bound.raise(kPasses, 0);
   return bound.value() - leastPrice * limit * static_cast<double>(times.size());
 }

@@ -74,7 +74,7 @@ ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser, double gap,
     enough = (1 - gap) * best.cost;
     if (best.bound >= enough && !moved)
       return best;
-    shared = share(*merged, ofMerged);
+    shared = share(*merged, ofMerged, tables);
   }
   Bound bound(*this, tables, std::move(shared));
   bound.raise(kMostPasses, kLeastRise, enough);

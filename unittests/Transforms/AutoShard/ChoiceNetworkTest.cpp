@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <random>
 
 using namespace dist;
@@ -159,6 +160,50 @@ TEST(ChoiceNetwork, BoundsOfLoopsHold) {
     EXPECT_LE(alike, loops.boundOf(found)) << variables;
     EXPECT_GE(alike, loops.network.bound({}, 1e9)) << variables;
   }
+}
+
+/// Three variables in a loop that should all differ. Two choices of each cost
+/// nothing; many others, too many to be looked at, cost 1 and suit all.
+TEST(ChoiceNetwork, WhatIsFoundAmongFewIsNoBoundOfAll) {
+  constexpr int kFree = 2, kDear = 500;
+  auto differ = std::make_shared<ChoiceNetwork::PairCosts>();
+  differ->table = {5, 0, 0, 0, 5, 0, 0, 0, 0};
+  differ->width = 3;
+  differ->rows = {0, 1};
+  differ->rows.resize(kFree + kDear, 2);
+  differ->columns = differ->rows;
+  ChoiceNetwork::Table costs(kFree + kDear, 1);
+  costs[0] = costs[1] = 0;
+  ChoiceNetwork network;
+  for (int i = 0; i < 3; ++i)
+    network.addCosts(network.addVariable(costs.size()), costs);
+  for (int i = 0; i < 3; ++i)
+    network.addEdge(i, (i + 1) % 3, differ);
+  solver::Solution found = network.solve({});
+  double least = network.unit(); // One variable has one of the others.
+  EXPECT_TRUE(found.fits);
+  EXPECT_LE(static_cast<double>(found.lowerBound), least);
+  EXPECT_GE(static_cast<double>(found.cost), least);
+}
+
+/// Neighbours look alike, but must not be decided so.
+TEST(ChoiceNetwork, BoundsHoldWhereNeighboursMustDiffer) {
+  constexpr int kVariables = 40;
+  constexpr double kNever = std::numeric_limits<double>::infinity();
+  auto differ = std::make_shared<ChoiceNetwork::PairCosts>();
+  differ->table = {kNever, 0, 0, kNever};
+  differ->width = 2;
+  differ->rows = differ->columns = {0, 1};
+  ChoiceNetwork network;
+  for (int i = 0; i < kVariables; ++i) {
+    network.addCosts(network.addVariable(2), {1, 2});
+    if (i > 0)
+      network.addEdge(i - 1, i, differ);
+  }
+  double least = kVariables / 2 * (1 + 2);
+  double bound = network.bound({{}, 4}, 1e9);
+  EXPECT_LE(bound, least);
+  EXPECT_GE(bound, kVariables);
 }
 
 /// Choices that cost more take less: the limit is kept, and the bound below.

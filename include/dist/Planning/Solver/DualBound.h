@@ -13,9 +13,8 @@
 // message passing, PAMI 37(5), 2015). It takes time linear in the size of the
 // graph, whatever its width.
 //
-//   costs (0, 5) and (0, 0), edge (5, 5; 0, 0)     the least of each: 0 + 0 + 0
-//   the edge gives (5, 0): (5, 5), (0, 0), (0, 0; 0, 0)                 5 + 0 +
-//   0
+//   costs (0, 5) and (0, 0), edge (5, 5; 0, 0)    least: 0 + 0 + 0
+//   the edge gives (5, 0): (5, 5), (0, 0), (0, 0; 0, 0)   5 + 0 + 0
 //
 //===----------------------------------------------------------------------===//
 
