@@ -68,9 +68,12 @@ static LogicalResult addOverlapped(const Machine &machine, MeshOp mesh,
   constexpr double kMuch = 2e-3;
   if (machine.near < kMuch || candidates.empty() || StopSignal::isAsked())
     return success();
-  Machine half(machine.cluster, machine.memory);
-  half.decideAlike = machine.decideAlike;
+  Machine half = machine; // What the user fixed holds as well.
   half.workCounts = 2;
+  half.least = 0;
+  half.cutoff.reset();
+  half.verify = false;
+  half.problemFile.clear();
   SmallVector<Candidate> found;
   if (failed(addSearched(half, mesh, func, found)))
     return failure();
