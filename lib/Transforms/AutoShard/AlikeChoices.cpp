@@ -63,12 +63,13 @@ ChoiceNetwork::findAlike(const std::vector<int> &edgesFar) const {
   return levels;
 }
 
-/// The same for those that get the same of their edges, if alike edges give
-/// alike ends the same.
+/// The same for those that cost the same alone and get the same of their edges,
+/// if alike edges give alike ends the same.
 std::vector<int> ChoiceNetwork::numberByShares(const Merged &merged) const {
   Colours colours;
-  for (int number : merged.numbers)
-    colours.push_back(llvm::hash_combine(number));
+  for (size_t i = 0; i < variables.size(); ++i)
+    colours.push_back(
+        llvm::hash_combine(merged.numbers[i], hashOf(variables[i].costs)));
   for (size_t i = 0; i < edges.size(); ++i) {
     const auto &[first, second, costs, scale] = edges[i];
     size_t edge = llvm::hash_combine(merged.edgeNumbers[i], costs.get(),

@@ -205,7 +205,8 @@ LogicalResult GridSearch::searchAtOnce(MutableArrayRef<Grid> grids,
   return result;
 }
 
-/// Those whose bound is least first; the first always.
+/// Those whose bound is least first, as long as they may be worth it; some
+/// always, if there is no plan yet.
 LogicalResult GridSearch::search(MutableArrayRef<Grid> grids) {
   while (!grids.empty() && !isStopped()) {
     Machine limited = withCutoff();

@@ -1,4 +1,4 @@
-//===- NetworkPart.cpp - some choices of each variable -------------------===//
+//===- NetworkPart.cpp - some choices of each variable --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

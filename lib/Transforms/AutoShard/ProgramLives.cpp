@@ -1,4 +1,4 @@
-//===- ProgramLives.cpp - when values take memory --------------------===//
+//===- ProgramLives.cpp - when values take memory -------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ProgramLives.h - when values take memory ---------------*- C++ -*-===//
+//===- ProgramLives.h - when values take memory -----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- SolveFreely.cpp - where memory does not matter --------------------===//
+//===- SolveFreely.cpp - where memory does not matter ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -70,10 +70,12 @@ ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser, double gap,
     best = merged->network.solveLevel(std::move(coarser), kNearGap, tables,
                                       &ofMerged);
     best.choices = solver::pick(best.choices, merged->numbers);
-    best.bound = sharedBound(*merged, ofMerged, tables);
     enough = (1 - gap) * best.cost;
-    if (best.bound >= enough && !moved)
-      return best;
+    if (!moved) {
+      best.bound = sharedBound(*merged, ofMerged, tables);
+      if (best.bound >= enough)
+        return best;
+    }
     shared = share(*merged, ofMerged, tables);
   }
   Bound bound(*this, tables, std::move(shared));
