@@ -71,7 +71,9 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     propagate(*graph, &provenance);
     ValueNames names(*graph);
     SmallVector<ValueId> values = names.select(value.getValue());
-    if (values.empty())
+    bool isAll =
+        value.getValue() == "all"; // Of a program without tensors none.
+    if (values.empty() && !isAll)
       return sayUnknown(func, names);
     auto machine = loadMachine(mesh, cluster, /*memory=*/0);
     if (failed(machine))
@@ -80,7 +82,7 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     if (failed(costs))
       return failure();
     constexpr size_t kMostPriced = 8;
-    bool isByName = value.getValue() != "all" && alternatives > 0;
+    bool isByName = !isAll && alternatives > 0;
     for (auto [index, id] : llvm::enumerate(values)) {
       llvm::errs() << explain(*graph, names, provenance, id);
       if (isByName && index < kMostPriced)
