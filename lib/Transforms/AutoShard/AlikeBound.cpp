@@ -137,12 +137,13 @@ ChoiceNetwork::Raised ChoiceNetwork::raiseLevel(Levels coarser, double enough,
 /// The bound of those that are alike is a bit above that of all. All are looked
 /// at only where it is more than a bit, or where that takes little.
 double ChoiceNetwork::bound(const Limits &limits, double enough) const {
-  constexpr int kPassesOfAll = 2;
-  constexpr double kRounding = 1e-9, kMoreThanEnough = 1.01, kABit = 1e-2,
+  constexpr int kPassesOfAll = 2, kPassesOfMany = 1;
+  constexpr double kRounding = 1e-9, kMoreThanEnough = 1.01, kABit = 2e-3,
                    kManyEntries = 1e8;
   if (isEmpty())
     return std::numeric_limits<double>::infinity();
   FiniteTables tables(2 * largestCost());
+  bool isLarge = entries() > kManyEntries;
   Levels levels;
   if (limits.alikeWithin > 0)
     levels = findAlike({kNear, limits.alikeWithin});
@@ -152,11 +153,11 @@ double ChoiceNetwork::bound(const Limits &limits, double enough) const {
         std::move(levels), kMoreThanEnough * enough, tables);
     double shared = sharedBound(*merged, raised.moved, tables);
     bool isNear = shared >= (1 - kABit) * raised.bound;
-    if (shared >= enough || (isNear && entries() > kManyEntries))
+    if (shared >= enough || (isNear && isLarge))
       return (1 - kRounding) * shared;
     moved = share(*merged, raised.moved, tables);
   }
   Bound bound(*this, tables, std::move(moved));
-  bound.raise(kPassesOfAll, 0, enough);
+  bound.raise(isLarge ? kPassesOfMany : kPassesOfAll, 0, enough);
   return (1 - kRounding) * bound.value();
 }

@@ -24,6 +24,7 @@
 #include "dist/Planning/Solver/DualBound.h"
 #include "dist/Planning/Solver/Solver.h"
 
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -52,6 +53,8 @@ public:
     /// Variables that look alike this many edges far are decided together,
     /// where the network is too large to be solved exactly; 0: none are.
     int alikeWithin = 0;
+    /// What costs more is of no use: where all does, anything is good enough.
+    double cutoff = std::numeric_limits<double>::infinity();
   };
 
   /// Returns its number.
@@ -161,9 +164,9 @@ private:
   double sharedBound(const Merged &merged, const Moved &moved,
                      const FiniteTables &tables) const;
 
-  solver::Solution solveFreely(int alikeWithin) const;
-  Near solveLevel(Levels coarser, double gap, FiniteTables &tables,
-                  Moved *moved) const;
+  solver::Solution solveFreely(const Limits &limits) const;
+  Near solveLevel(Levels coarser, double gap, double cutoff,
+                  FiniteTables &tables, Moved *moved) const;
   struct Raised {
     Moved moved;
     double bound;

@@ -62,7 +62,8 @@ ChoiceNetwork::PricedMemory::solveAt(double price) {
   ChoiceNetwork priced = network.priced(times, price);
   FiniteTables tables(2 * priced.largestCost());
   Moved here;
-  Near found = priced.solveLevel(coarser, kSmallGap, tables, &here);
+  Near found =
+      priced.solveLevel(coarser, kSmallGap, Limits().cutoff, tables, &here);
   Bound bound(priced, tables, here);
   bound.raise(1, 0);
   noteNear(bound);

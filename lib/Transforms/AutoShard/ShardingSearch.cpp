@@ -60,7 +60,9 @@ void ShardingNetwork::build() {
 ChoiceNetwork::Limits
 ShardingNetwork::limitsFor(std::optional<double> memory) const {
   constexpr int kAlikeWithin = 12;
-  return {memory, machine.decideAlike ? kAlikeWithin : 0};
+  constexpr double kNone = std::numeric_limits<double>::infinity();
+  return {memory, machine.decideAlike ? kAlikeWithin : 0,
+          machine.cutoff.value_or(kNone)};
 }
 
 double ShardingNetwork::bound(double enough) {

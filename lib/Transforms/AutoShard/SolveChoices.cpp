@@ -86,7 +86,7 @@ solver::Solution ChoiceNetwork::solveLimited(const Limits &limits,
 
 solver::Solution ChoiceNetwork::cheapest(const Limits &limits) const {
   if (!isEmpty())
-    return solveFreely(limits.alikeWithin);
+    return solveFreely(limits);
   solver::Solution none;
   none.impossible = true;
   return none;

@@ -55,8 +55,10 @@ void ChoiceNetwork::improve(const Bound &bound, Near &best) const {
 
 /// Begins with the choices, and with the costs that are moved, where variables
 /// are decided together. What is near enough to the bound is not sought
-/// further. `moved`: gets the costs that are moved here, unless null.
+/// further, nor anything once all costs more than the cutoff. `moved`: gets the
+/// costs that are moved here, unless null.
 ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser, double gap,
+                                              double cutoff,
                                               FiniteTables &tables,
                                               Moved *moved) const {
   constexpr double kLeastRise = 1e-5;
@@ -67,10 +69,10 @@ ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser, double gap,
   std::optional<Merged> merged = takeCoarser(coarser);
   if (merged) {
     Moved ofMerged;
-    best = merged->network.solveLevel(std::move(coarser), kNearGap, tables,
-                                      &ofMerged);
+    best = merged->network.solveLevel(std::move(coarser), kNearGap, kInfinity,
+                                      tables, &ofMerged);
     best.choices = solver::pick(best.choices, merged->numbers);
-    enough = (1 - gap) * best.cost;
+    enough = std::min((1 - gap) * best.cost, cutoff);
     if (!moved) {
       best.bound = sharedBound(*merged, ofMerged, tables);
       if (best.bound >= enough)
@@ -92,16 +94,16 @@ ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser, double gap,
 }
 
 /// Where half of the variables have nothing alike, each is decided for itself.
-solver::Solution ChoiceNetwork::solveFreely(int alikeWithin) const {
+solver::Solution ChoiceNetwork::solveFreely(const Limits &limits) const {
   if (entries() <= kFewEntries)
     return solvePatiently(problem({}), kPatience);
   Levels levels;
-  if (alikeWithin > 0)
-    levels = findAlike({kNear, alikeWithin});
+  if (limits.alikeWithin > 0)
+    levels = findAlike({kNear, limits.alikeWithin});
   bool isAlike = leavesHalf(levels);
   FiniteTables tables(2 * largestCost());
   Near best = solveLevel(std::move(levels), isAlike ? kSmallGap : kNearGap,
-                         tables, nullptr);
+                         limits.cutoff, tables, nullptr);
   solver::Solution found = evaluate(best.choices, {});
   found.lowerBound = std::min(toBound(best.bound), found.cost);
   found.optimal = found.fits && found.lowerBound == found.cost;
