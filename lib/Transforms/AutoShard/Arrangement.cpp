@@ -84,10 +84,10 @@ private:
   atOnce(MutableArrayRef<Grid> grids,
          function_ref<LogicalResult(ProgramCopy &, Grid &, size_t)> work);
   LogicalResult bound(MutableArrayRef<Grid> grids);
-  LogicalResult search(MutableArrayRef<Grid> grids);
+  LogicalResult search(MutableArrayRef<Grid> grids, size_t most);
   LogicalResult searchAtOnce(MutableArrayRef<Grid> grids,
                              const Machine &limited);
-  LogicalResult tryAll(std::vector<Mesh> shapes);
+  LogicalResult tryAll(std::vector<Mesh> shapes, size_t most = kAtOnce);
   std::vector<Mesh> promising(std::vector<Mesh> fine);
   bool isAsGoodAsAny();
   LogicalResult tryFine(std::vector<Mesh> fine);
@@ -118,8 +118,11 @@ std::optional<double> GridSearch::leastSoFar() const {
 /// Plans that do not fit end no others.
 Machine GridSearch::withCutoff() const {
   Machine limited = machine;
-  if (!contending.empty() && machine.fits(contending.least().price.memory))
-    limited.cutoff = contending.least().cutoff(machine.near);
+  if (contending.empty() || !machine.fits(contending.least().price.memory))
+    return limited;
+  const Candidate &least = contending.least();
+  limited.cutoff = effort.worth() > 0 ? (1 - effort.worth()) * least.cost()
+                                      : least.cutoff(machine.near);
   return limited;
 }
 
@@ -189,6 +192,7 @@ LogicalResult GridSearch::searchAtOnce(MutableArrayRef<Grid> grids,
           copy.mesh.emitRemark() << "on " << grid.shape.str();
         Machine informed = limited;
         informed.least = grid.bound;
+        informed.isOneOfMany = effort.worth() > 0;
         informed.reshardCosts = std::move(grid.costs);
         found[i] = findPlans(copy.func, copy.mesh, informed);
         return success(succeeded(found[i]));
@@ -205,9 +209,9 @@ LogicalResult GridSearch::searchAtOnce(MutableArrayRef<Grid> grids,
   return result;
 }
 
-/// Those whose bound is least first, as long as they may be worth it; some
-/// always, if there is no plan yet.
-LogicalResult GridSearch::search(MutableArrayRef<Grid> grids) {
+/// Those whose bound is least first, `most` at once, as long as they may be
+/// worth it; some always, if there is no plan yet.
+LogicalResult GridSearch::search(MutableArrayRef<Grid> grids, size_t most) {
   while (!grids.empty() && !isStopped()) {
     Machine limited = withCutoff();
     grids = grids.take_while([&](const Grid &grid) {
@@ -215,15 +219,15 @@ LogicalResult GridSearch::search(MutableArrayRef<Grid> grids) {
     });
     if (grids.empty())
       break;
-    progress.searching(shapesOf(grids), kAtOnce, leastSoFar());
-    if (failed(searchAtOnce(grids.take_front(kAtOnce), limited)))
+    progress.searching(shapesOf(grids), most, leastSoFar());
+    if (failed(searchAtOnce(grids.take_front(most), limited)))
       return failure();
-    grids = grids.drop_front(std::min(kAtOnce, grids.size()));
+    grids = grids.drop_front(std::min(most, grids.size()));
   }
   return success();
 }
 
-LogicalResult GridSearch::tryAll(std::vector<Mesh> shapes) {
+LogicalResult GridSearch::tryAll(std::vector<Mesh> shapes, size_t most) {
   std::vector<Grid> tried;
   for (Mesh &shape : shapes)
     tried.push_back({std::move(shape)});
@@ -231,7 +235,7 @@ LogicalResult GridSearch::tryAll(std::vector<Mesh> shapes) {
     return failure();
   llvm::stable_sort(
       tried, [](const Grid &a, const Grid &b) { return a.bound < b.bound; });
-  LogicalResult result = search(tried);
+  LogicalResult result = search(tried, most);
   forgetCosts(tried, 0);
   llvm::append_range(grids, tried);
   return result;
@@ -281,11 +285,12 @@ bool GridSearch::isAsGoodAsAny() {
   return true;
 }
 
-/// What is found on the first may end the others early.
+/// What is found on the first may end the others early: where that saves much,
+/// nothing is searched beside it.
 LogicalResult GridSearch::tryFine(std::vector<Mesh> fine) {
   fine = promising(std::move(fine));
   auto rest = fine.begin() + std::min(kAtOnce, fine.size());
-  if (failed(tryAll({fine.begin(), rest})))
+  if (failed(tryAll({fine.begin(), rest}, effort.worth() > 0 ? 1 : kAtOnce)))
     return failure();
   return tryAll({rest, fine.end()});
 }

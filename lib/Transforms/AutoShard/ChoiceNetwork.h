@@ -48,13 +48,21 @@ public:
     size_t height() const { return table.size() / width; }
   };
   using Life = solver::Span;
+  /// When to seek no further.
+  struct Enough {
+    /// What costs more is of no use: where all does, anything is good enough.
+    double cutoff = std::numeric_limits<double>::infinity();
+    /// What a pass must raise a bound by, as a share, for another to follow.
+    double leastRise = 1e-5;
+    /// How far above the bound choices are near enough, as a share.
+    double gap = 1e-3;
+  };
   struct Limits {
     std::optional<double> memory; ///< Bytes at any time.
     /// Variables that look alike this many edges far are decided together,
     /// where the network is too large to be solved exactly; 0: none are.
     int alikeWithin = 0;
-    /// What costs more is of no use: where all does, anything is good enough.
-    double cutoff = std::numeric_limits<double>::infinity();
+    Enough enough = {};
   };
 
   /// Returns its number.
@@ -165,8 +173,8 @@ private:
                      const FiniteTables &tables) const;
 
   solver::Solution solveFreely(const Limits &limits) const;
-  Near solveLevel(Levels coarser, double gap, double cutoff,
-                  FiniteTables &tables, Moved *moved) const;
+  Near solveLevel(Levels coarser, const Enough &enough, FiniteTables &tables,
+                  Moved *moved) const;
   struct Raised {
     Moved moved;
     double bound;

@@ -46,6 +46,12 @@ size_t GridEffort::mostGrids(size_t axes) const {
                    ofDifferent / std::max<size_t>(different, 1)});
 }
 
+double GridEffort::worth() const {
+  constexpr size_t kManyTensors = 5000;
+  constexpr double kWorthSeconds = 8e-3;
+  return tensors > kManyTensors ? kWorthSeconds : 0;
+}
+
 double dist::leastWork(FunctionOpInterface func, MeshOp mesh,
                        const Machine &machine) {
   ReshardContext context(mesh);

@@ -23,6 +23,9 @@ public:
 
   /// How many grids with so many axes are looked at, at most.
   size_t mostGrids(size_t axes) const;
+  /// What a grid must promise to be searched once a plan is found, as a share
+  /// of what that costs: nothing where a search takes little.
+  double worth() const;
   /// Tensors that no other operation with equal attributes makes of equal
   /// types.
   size_t countDifferent() const { return different; }

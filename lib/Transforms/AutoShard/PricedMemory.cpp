@@ -62,8 +62,7 @@ ChoiceNetwork::PricedMemory::solveAt(double price) {
   ChoiceNetwork priced = network.priced(times, price);
   FiniteTables tables(2 * priced.largestCost());
   Moved here;
-  Near found =
-      priced.solveLevel(coarser, kSmallGap, Limits().cutoff, tables, &here);
+  Near found = priced.solveLevel(coarser, {.gap = kSmallGap}, tables, &here);
   Bound bound(priced, tables, here);
   bound.raise(1, 0);
   noteNear(bound);

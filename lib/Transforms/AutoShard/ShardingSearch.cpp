@@ -60,9 +60,13 @@ void ShardingNetwork::build() {
 ChoiceNetwork::Limits
 ShardingNetwork::limitsFor(std::optional<double> memory) const {
   constexpr int kAlikeWithin = 12;
-  constexpr double kNone = std::numeric_limits<double>::infinity();
-  return {memory, machine.decideAlike ? kAlikeWithin : 0,
-          machine.cutoff.value_or(kNone)};
+  constexpr double kLeastRiseOfMany = 1e-4;
+  ChoiceNetwork::Limits limits{memory, machine.decideAlike ? kAlikeWithin : 0};
+  if (machine.cutoff)
+    limits.enough.cutoff = *machine.cutoff;
+  if (machine.isOneOfMany)
+    limits.enough.leastRise = kLeastRiseOfMany;
+  return limits;
 }
 
 double ShardingNetwork::bound(double enough) {

@@ -24,8 +24,6 @@ using namespace dist;
 static constexpr double kInfinity = std::numeric_limits<double>::infinity();
 /// Of tables that the solver is given: at first, and at most.
 static constexpr double kFewEntries = 1e5, kMostEntries = 4e5;
-/// What finer choices are not worth.
-static constexpr double kNearGap = 1e-3;
 
 /// Takes what the solver finds among some choices, if it is better. Returns
 /// what none of these cost less than.
@@ -57,38 +55,37 @@ void ChoiceNetwork::improve(const Bound &bound, Near &best) const {
 /// are decided together. What is near enough to the bound is not sought
 /// further, nor anything once all costs more than the cutoff. `moved`: gets the
 /// costs that are moved here, unless null.
-ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser, double gap,
-                                              double cutoff,
+ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser,
+                                              const Enough &enough,
                                               FiniteTables &tables,
                                               Moved *moved) const {
-  constexpr double kLeastRise = 1e-5;
   constexpr int kMostPasses = 100;
   Near best;
   Moved shared;
-  double enough = kInfinity;
+  double above = kInfinity;
   std::optional<Merged> merged = takeCoarser(coarser);
   if (merged) {
     Moved ofMerged;
-    best = merged->network.solveLevel(std::move(coarser), kNearGap, kInfinity,
-                                      tables, &ofMerged);
+    best =
+        merged->network.solveLevel(std::move(coarser), {}, tables, &ofMerged);
     best.choices = solver::pick(best.choices, merged->numbers);
-    enough = std::min((1 - gap) * best.cost, cutoff);
+    above = std::min((1 - enough.gap) * best.cost, enough.cutoff);
     if (!moved) {
       best.bound = sharedBound(*merged, ofMerged, tables);
-      if (best.bound >= enough)
+      if (best.bound >= above)
         return best;
     }
     shared = share(*merged, ofMerged, tables);
   }
   Bound bound(*this, tables, std::move(shared));
-  bound.raise(kMostPasses, kLeastRise, enough);
+  bound.raise(kMostPasses, enough.leastRise, above);
   if (moved)
     *moved = bound.takeMoved();
   best.bound = bound.value();
-  if (merged && best.bound >= enough)
+  if (merged && best.bound >= above)
     return best;
   take(bound.within(bound.excessWithin(kFewEntries), best.choices), best);
-  if (!merged || best.cost - best.bound > kNearGap * best.cost)
+  if (!merged || best.cost - best.bound > Enough().gap * best.cost)
     improve(bound, best);
   return best;
 }
@@ -102,8 +99,10 @@ solver::Solution ChoiceNetwork::solveFreely(const Limits &limits) const {
     levels = findAlike({kNear, limits.alikeWithin});
   bool isAlike = leavesHalf(levels);
   FiniteTables tables(2 * largestCost());
-  Near best = solveLevel(std::move(levels), isAlike ? kSmallGap : kNearGap,
-                         limits.cutoff, tables, nullptr);
+  Enough enough = limits.enough;
+  if (isAlike)
+    enough.gap = kSmallGap;
+  Near best = solveLevel(std::move(levels), enough, tables, nullptr);
   solver::Solution found = evaluate(best.choices, {});
   found.lowerBound = std::min(toBound(best.bound), found.cost);
   found.optimal = found.fits && found.lowerBound == found.cost;

@@ -32,6 +32,9 @@ struct Machine {
   /// were hidden behind it.
   double workCounts = 1;
   double least = 0; ///< Known: nothing on the mesh is counted cheaper.
+  /// The mesh is one of many that a large program is searched on: no time goes
+  /// into what a bound hardly gains.
+  bool isOneOfMany = false;
   /// Of the mesh, for every search on it; not to be shared between threads.
   std::shared_ptr<ReshardCosts> reshardCosts = {};
   Axes dataAxes = {}; ///< Divide what is annotated with them: the batch.
