@@ -9,6 +9,7 @@
 
 #include "dist/Analysis/Kernels/KernelBody.h"
 #include "dist/Analysis/Kernels/Succession.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -45,6 +46,9 @@ private:
   void addResult(OpResult result);
   void holdAlways(Value value);
   bool isExchanged(OpResult result) const;
+  bool isFetchedThrough(OpResult result) const;
+  int64_t endOf(OpOperand &use) const;
+  double windowBytes(OpOperand &use) const;
   void addPadded(OpResult result);
   bool isReturned(Value value) const;
 
@@ -86,7 +90,7 @@ void CopyFinder::addUse(OpOperand &use, ProgramTimes::Life made, Lives &lives) {
       extend(it->second, from, to);
   };
   if (need == natural)
-    return hold(need, copy, made.from, times.end(use));
+    return hold(need, copy, made.from, endOf(use));
   double grown =
       context.localBytes(need, type) - context.localBytes(source, type);
   // What is less is there at once if it is a sum, else it is cut out for a use.
@@ -97,7 +101,7 @@ void CopyFinder::addUse(OpOperand &use, ProgramTimes::Life made, Lives &lives) {
   if (times.isReturned(use))
     hold(need, copy, 0, times.end());
   else
-    hold(need, copy, first, std::max(first + 1, times.end(use)));
+    hold(need, copy, first, std::max(first + 1, endOf(use)));
 }
 
 /// True if the value, or another view of it, is returned as it is.
@@ -132,27 +136,91 @@ void CopyFinder::holdAlways(Value value) {
     held[begin].life = {0, times.end()};
 }
 
+//===----------------------------------------------------------------------===//
+// Pads that convolutions read
+//===----------------------------------------------------------------------===//
+
+static bool isPaddedAcross(tensor::PadOp pad, const Sharding &lies) {
+  llvm::SmallBitVector padded = pad.getPaddedDims();
+  return llvm::any_of(padded.set_bits(), [&](unsigned dim) {
+    return !lies.dims[dim].axes.empty();
+  });
+}
+
 /// True for what convolutions read beyond the blocks that ranks have.
 bool CopyFinder::isExchanged(OpResult result) const {
   auto pad = dyn_cast<tensor::PadOp>(result.getOwner());
   ShardingAttr lies = program.natural(result);
-  if (!pad || !lies || kernels.isStored(result))
-    return false;
-  llvm::SmallBitVector padded = pad.getPaddedDims();
-  return llvm::any_of(padded.set_bits(), [&](unsigned dim) {
-    return !lies.getValue().dims[dim].axes.empty();
-  });
+  return pad && lies && !kernels.isStored(result) &&
+         isPaddedAcross(pad, lies.getValue());
 }
 
-/// With the edges of neighbours, for all that read it.
-void CopyFinder::addPadded(OpResult result) {
-  ShardingAttr lies = program.natural(result);
-  auto [begin, end] = times.of(result.getOwner());
-  held.push_back({result,
-                  lies,
-                  context.localBytes(lies, result.getType()),
-                  {begin - 1, end}});
+/// True for a pad, to dilate, of which all that is read is windows that are
+/// fetched from what it pads.
+bool CopyFinder::isFetchedThrough(OpResult result) const {
+  Operation *op = result.getOwner();
+  if (!isa<tensor::PadOp>(op) && !kernels.isView(op))
+    return false;
+  return !result.use_empty() &&
+         llvm::all_of(result.getUses(), [&](OpOperand &use) {
+           Operation *user = use.getOwner();
+           return !ProgramKernels::isMoved(program, use) &&
+                  user->getNumResults() == 1 &&
+                  (isExchanged(user->getResult(0)) ||
+                   (kernels.isView(user) &&
+                    isFetchedThrough(user->getResult(0))));
+         });
 }
+
+/// When a use is over: what is exchanged is read before the first who reads
+/// what is fetched.
+int64_t CopyFinder::endOf(OpOperand &use) const {
+  Operation *user = use.getOwner();
+  if (user->getNumResults() != 1)
+    return times.end(use);
+  if (isExchanged(user->getResult(0)))
+    return times.begin(use);
+  if (!kernels.isView(user) || user->use_empty())
+    return times.end(use);
+  int64_t end = 0;
+  for (OpOperand &next : user->getUses())
+    end = std::max(end, endOf(next));
+  return end;
+}
+
+/// Of what a rank fetches for a use, edges of neighbours included.
+double CopyFinder::windowBytes(OpOperand &use) const {
+  auto user = dyn_cast<ShardingRuleOpInterface>(use.getOwner());
+  ShardingAttr from = program.needed(use);
+  ShardingAttr to = user ? program.natural(user->getResult(0)) : ShardingAttr();
+  Type type = use.get().getType();
+  if (!from || !to)
+    return context.localBytes(program.natural(use.get()), type);
+  auto windows = user.getWindows(use.getOperandNumber(), context.mesh,
+                                 from.getValue(), to.getValue().closed());
+  if (windows.empty())
+    return context.localBytes(from, type);
+  double bytes = elementBytes(type);
+  for (const DimWindow &window : windows)
+    bytes *= static_cast<double>(window.extent);
+  return bytes;
+}
+
+/// Windows of one size are fetched once, for all that read them.
+void CopyFinder::addPadded(OpResult result) {
+  std::map<double, ProgramTimes::Life> lives;
+  for (OpOperand &use : result.getUses()) {
+    ProgramTimes::Life life = {times.begin(use) - 1, times.end(use)};
+    extend(lives.try_emplace(windowBytes(use), life).first->second, life.from,
+           life.to);
+  }
+  for (auto &[bytes, life] : lives)
+    held.push_back({result, program.natural(result), bytes, life});
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
 
 /// What is returned has memory of its own all the time.
 void CopyFinder::addResult(OpResult result) {
@@ -160,6 +228,8 @@ void CopyFinder::addResult(OpResult result) {
     return;
   if (isExchanged(result))
     return addPadded(result);
+  if (isa<tensor::PadOp>(result.getOwner()) && isFetchedThrough(result))
+    return;
   add(result, kernels.made(result));
   if (kernels.isStored(result) && isReturned(result))
     holdAlways(result);
