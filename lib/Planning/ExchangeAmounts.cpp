@@ -61,26 +61,28 @@ ExchangeAmounts::differenceOf(const ReshardSpace &space,
 }
 
 /// Of a tensor without elements nothing moves, and nothing is learnt.
-double ExchangeAmounts::missing(const ReshardSpace &space,
-                                const ReshardState &before,
-                                const ReshardState &after) {
+double ExchangeAmounts::ask(Known &known, BytesOf bytesOf,
+                            const ReshardSpace &space,
+                            const ReshardState &before,
+                            const ReshardState &after) {
   Difference difference = differenceOf(space, before, after);
   if (difference.times == 0)
     return 0;
-  auto [it, isNew] = knownMissing.try_emplace(std::move(difference.key));
+  auto [it, isNew] = known.try_emplace(std::move(difference.key));
   if (isNew)
-    it->second = space.missingBytes(before, after) / difference.times;
+    it->second = (space.*bytesOf)(before, after) / difference.times;
   return it->second * difference.times;
+}
+
+double ExchangeAmounts::missing(const ReshardSpace &space,
+                                const ReshardState &before,
+                                const ReshardState &after) {
+  return ask(knownMissing, &ReshardSpace::missingBytes, space, before, after);
 }
 
 double ExchangeAmounts::exchanged(const ReshardSpace &space,
                                   const ReshardState &before,
                                   const ReshardState &after) {
-  Difference difference = differenceOf(space, before, after);
-  if (difference.times == 0)
-    return 0;
-  auto [it, isNew] = knownExchanged.try_emplace(std::move(difference.key));
-  if (isNew)
-    it->second = space.exchangedBytes(before, after) / difference.times;
-  return it->second * difference.times;
+  return ask(knownExchanged, &ReshardSpace::exchangedBytes, space, before,
+             after);
 }

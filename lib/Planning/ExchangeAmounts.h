@@ -45,9 +45,13 @@ private:
     double times = 1;
   };
   using Known = std::unordered_map<Key, double, Hash>;
+  using BytesOf = double (ReshardSpace::*)(const ReshardState &,
+                                           const ReshardState &) const;
 
   Known knownMissing, knownExchanged;
 
+  static double ask(Known &known, BytesOf bytesOf, const ReshardSpace &space,
+                    const ReshardState &before, const ReshardState &after);
   static Difference differenceOf(const ReshardSpace &space,
                                  const ReshardState &before,
                                  const ReshardState &after);

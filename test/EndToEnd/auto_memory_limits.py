@@ -10,24 +10,21 @@ AFTER_USE: "kept" or "given-up", whether copies of the plan are resharded after 
 
 import json
 import pathlib
-import subprocess
 import sys
 
 from auto import IMPORT
 from auto_predicted_memory import measured
 from models import Model
-from tools import Failure, check_all
+from tools import Failure, call, check_all, remarks
 
 
 def check(case, directory, model, mesh):
     limit, copies = case.split(":")
     program = directory / "gpt.mlir"
     plan, artifact = directory / f"{limit}.json", directory / f"{limit}.dist"
-    subprocess.run(["dist-opt", model.step, *IMPORT, "-o", program, "--mlir-print-debuginfo"],
-                   check=True)
-    subprocess.run(["dist-opt", program, f"--dist-annotate=mesh={mesh}",
-                    f"--dist-auto-shard=memory={limit} plan={plan}", "-o", "/dev/null"], check=True)
-    subprocess.run(["dist-compile", model.step, "--plan", plan, "-o", artifact], check=True)
+    call("dist-opt", model.step, *IMPORT, "-o", program, "--mlir-print-debuginfo")
+    remarks(program, f"--dist-annotate=mesh={mesh}", f"--dist-auto-shard=memory={limit} plan={plan}")
+    call("dist-compile", model.step, "--plan", plan, "-o", artifact)
     taken, written = measured(artifact), json.loads(plan.read_text())
     given_up = sum("reshard_after_use" in e for e in written["arguments"] + written["values"])
     print(f"{limit} bytes: {taken} taken, {given_up} values resharded after use")

@@ -83,6 +83,10 @@ static std::vector<int64_t> wholeNumbers(const ChoiceNetwork::Table &costs,
   return result;
 }
 
+static std::optional<int64_t> wholeBytes(std::optional<double> memory) {
+  return memory ? std::optional<int64_t>(std::llround(*memory)) : std::nullopt;
+}
+
 /// All pairs.
 static ChoiceNetwork::Table expanded(const ChoiceNetwork::PairCosts &costs) {
   ChoiceNetwork::Table all;
@@ -104,8 +108,7 @@ solver::Problem ChoiceNetwork::problem(std::optional<double> memory) const {
     problem.edges.push_back(
         {{edge.first, edge.second},
          wholeNumbers(expanded(*edge.costs), unit * edge.scale)});
-  if (memory)
-    problem.usageLimit = std::llround(*memory);
+  problem.usageLimit = wholeBytes(memory);
   return problem;
 }
 
@@ -133,8 +136,7 @@ solver::Solution ChoiceNetwork::evaluate(const std::vector<int> &strategies,
   solver::Solution solution;
   solution.strategies = strategies;
   solution.cost = found.cost;
-  solution.fits =
-      !found.forbidden && (!memory || found.peakUsage <= std::llround(*memory));
+  solution.fits = found.fits(wholeBytes(memory));
   return solution;
 }
 

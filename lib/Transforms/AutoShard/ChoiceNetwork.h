@@ -14,7 +14,8 @@
 //   network.addCosts(a, {0, 1.5});
 //   network.addEdge(a, b, pairCosts);   // pairCosts->at(choice of a, of b)
 //   network.addMemory(a, {1024, 512}, {0, 7});      // live in [0, 7)
-//   solver::Solution best = network.solve({.memory = 4096});
+//   solver::Solution best = network.cheapest({});
+//   best = network.within({.memory = 4096}, best);
 //
 //===----------------------------------------------------------------------===//
 
@@ -86,8 +87,6 @@ public:
   /// costs and whatever the limit is.
   std::vector<int> leanest(const Limits &limits,
                            const solver::Solution &cheapest) const;
-  /// The cheapest, else what is within the limits, else the leanest.
-  solver::Solution solve(const Limits &limits) const;
 
   solver::Solution evaluate(const std::vector<int> &strategies,
                             std::optional<double> memory) const;

@@ -105,16 +105,6 @@ solver::Solution ChoiceNetwork::within(const Limits &limits,
   return found;
 }
 
-/// The limit counts only where the cheapest of all does not fit.
-solver::Solution ChoiceNetwork::solve(const Limits &limits) const {
-  solver::Solution free = cheapest(limits);
-  if (free.impossible || !limits.memory ||
-      evaluate(free.strategies, limits.memory).fits)
-    return free;
-  solver::Solution found = within(limits, free);
-  return found.fits ? found : evaluate(leanest(limits, free), limits.memory);
-}
-
 std::optional<solver::Solution>
 ChoiceNetwork::enumerate(const Limits &limits,
                          const solver::Solution &found) const {

@@ -113,7 +113,7 @@ struct Layers {
 TEST(ChoiceNetwork, FewChoicesNearTheBoundHoldTheBest) {
   for (unsigned seed = 0; seed < 5; ++seed) {
     Layers chain(seed, 100, 1);
-    solver::Solution found = chain.network.solve({});
+    solver::Solution found = chain.network.cheapest({});
     double least = chain.least();
     EXPECT_TRUE(found.fits);
     EXPECT_LE(chain.costOf(found), 1.001 * least) << "seed " << seed;
@@ -126,7 +126,7 @@ TEST(ChoiceNetwork, LayersAreDecidedTogether) {
   for (unsigned seed = 0; seed < 5; ++seed) {
     Layers chain(seed, 6, 40);
     double least = chain.least();
-    solver::Solution alike = chain.network.solve({{}, 4});
+    solver::Solution alike = chain.network.cheapest({{}, 4});
     EXPECT_GE(chain.costOf(alike), (1 - 1e-6) * least) << "seed " << seed;
     EXPECT_LE(chain.costOf(alike), 1.05 * least) << "seed " << seed;
     EXPECT_LE(chain.boundOf(alike), least) << "seed " << seed;
@@ -152,7 +152,7 @@ TEST(ChoiceNetwork, BoundsOfLoopsHold) {
     Layers loops(1, variables, 240 / variables);
     loops.addSkips();
     double least = loops.leastWithSkips();
-    solver::Solution found = loops.network.solve({{}, 4});
+    solver::Solution found = loops.network.cheapest({{}, 4});
     EXPECT_LE(loops.boundOf(found), least) << variables;
     EXPECT_GE(loops.costOf(found), (1 - 1e-6) * least) << variables;
     EXPECT_LE(loops.costOf(found), 1.05 * least) << variables;
@@ -179,7 +179,7 @@ TEST(ChoiceNetwork, WhatIsFoundAmongFewIsNoBoundOfAll) {
     network.addCosts(network.addVariable(costs.size()), costs);
   for (int i = 0; i < 3; ++i)
     network.addEdge(i, (i + 1) % 3, differ);
-  solver::Solution found = network.solve({});
+  solver::Solution found = network.cheapest({});
   double least = network.unit(); // One variable has one of the others.
   EXPECT_TRUE(found.fits);
   EXPECT_LE(static_cast<double>(found.lowerBound), least);
@@ -223,11 +223,12 @@ TEST(ChoiceNetwork, MemoryHasAPriceInLargeNetworks) {
       chain.network.addMemory(i, own, {0, 100});
       least += *std::min_element(own.begin(), own.end());
     }
-    solver::Solution cheapest = chain.network.solve({{}, alikeWithin});
+    solver::Solution cheapest = chain.network.cheapest({{}, alikeWithin});
     for (int i = 0; i < kVariables * kLayers; ++i)
       most += bytes[i % kVariables][cheapest.strategies[i]];
     double limit = std::round((most + least) / 2);
-    solver::Solution found = chain.network.solve({limit, alikeWithin});
+    solver::Solution found =
+        chain.network.within({limit, alikeWithin}, cheapest);
     double used = 0;
     for (int i = 0; i < kVariables * kLayers; ++i)
       used += bytes[i % kVariables][found.strategies[i]];
@@ -236,11 +237,13 @@ TEST(ChoiceNetwork, MemoryHasAPriceInLargeNetworks) {
     EXPECT_GE(found.lowerBound, cheapest.lowerBound);
     EXPECT_LE(chain.costOf(found), 1.1 * chain.boundOf(found));
 
-    solver::Solution none = chain.network.solve({least / 2, alikeWithin});
+    solver::Solution none =
+        chain.network.within({least / 2, alikeWithin}, cheapest);
     EXPECT_FALSE(none.fits);
+    std::vector<int> lean = chain.network.leanest({{}, alikeWithin}, cheapest);
     used = 0;
     for (int i = 0; i < kVariables * kLayers; ++i)
-      used += bytes[i % kVariables][none.strategies[i]];
+      used += bytes[i % kVariables][lean[i]];
     EXPECT_LE(used, 1.1 * least);
   }
 }

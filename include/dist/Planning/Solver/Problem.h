@@ -77,10 +77,10 @@ struct Evaluation {
   int forbidden = 0; ///< How many forbidden costs are taken.
   int64_t peakTime = 0;
 
-  bool fits(const Problem &problem) const {
-    return !forbidden &&
-           (!problem.usageLimit || peakUsage <= *problem.usageLimit);
+  bool fits(std::optional<int64_t> usageLimit) const {
+    return !forbidden && (!usageLimit || peakUsage <= *usageLimit);
   }
+  bool fits(const Problem &problem) const { return fits(problem.usageLimit); }
 };
 
 /// Adds up what is chosen.
