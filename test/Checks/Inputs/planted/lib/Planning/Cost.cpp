@@ -2,4 +2,4 @@
 #include "dist/Planning/Cost.h"
 #include "dist/Runtime/Abi.h"
 #include "mlir/IR/Builders.h"
-#include "../Runtime/Comm/LocalTransfer.h"
+#include "../Runtime/Comm/Host/Transfer.h"

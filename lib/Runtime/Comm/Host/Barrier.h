@@ -1,12 +1,12 @@
-//===- LocalBarrier.h - where threads wait for one another ------*- C++ -*-===//
+//===- Barrier.h - where threads wait for one another -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_LOCALBARRIER_H
-#define DIST_RUNTIME_COMM_LOCALBARRIER_H
+#ifndef DIST_RUNTIME_COMM_HOST_BARRIER_H
+#define DIST_RUNTIME_COMM_HOST_BARRIER_H
 
 #include "dist/Runtime/Comm/Communicator.h"
 
@@ -16,11 +16,11 @@ namespace dist {
 
 /// A barrier for a fixed number of threads. Waiting spins shortly, then gives
 /// its core to other ranks, then sleeps: ranks may outnumber cores.
-class LocalBarrier {
+class Barrier {
 public:
   enum class Outcome { Passed, Poisoned, TimedOut };
 
-  explicit LocalBarrier(int size);
+  explicit Barrier(int size);
 
   /// Returns once all have come: either all pass or nobody does. Who times out
   /// poisons the barrier for the others.
@@ -42,4 +42,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_LOCALBARRIER_H
+#endif // DIST_RUNTIME_COMM_HOST_BARRIER_H

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Comm/LocalCommunicator.h"
-#include "LocalTransfer.h"
 #include "LocalWorld.h"
+#include "Transfer.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -87,11 +87,11 @@ Status LocalCommunicator::exchange(const Batch &batch) {
 Status LocalCommunicator::meet(Deadline deadline) {
   group->slots[index].arrivals.fetch_add(1);
   switch (group->barrier.wait(deadline)) {
-  case LocalBarrier::Outcome::Passed:
+  case Barrier::Outcome::Passed:
     return {};
-  case LocalBarrier::Outcome::Poisoned:
+  case Barrier::Outcome::Poisoned:
     return world->aborted();
-  case LocalBarrier::Outcome::TimedOut: {
+  case Barrier::Outcome::TimedOut: {
     Status status = missing();
     world->abort(status);
     return status;

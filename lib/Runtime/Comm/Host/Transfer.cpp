@@ -1,11 +1,11 @@
-//===- LocalTransfer.cpp - moving the data of a collective ----------------===//
+//===- Transfer.cpp - moving the data of a collective ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "LocalTransfer.h"
+#include "Transfer.h"
 #include "dist/Runtime/Array/StridedCopy.h"
 #include "dist/Runtime/Comm/Reduce.h"
 

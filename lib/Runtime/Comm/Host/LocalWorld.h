@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_LOCALWORLD_H
-#define DIST_RUNTIME_COMM_LOCALWORLD_H
+#ifndef DIST_RUNTIME_COMM_HOST_LOCALWORLD_H
+#define DIST_RUNTIME_COMM_HOST_LOCALWORLD_H
 
-#include "LocalBarrier.h"
+#include "Barrier.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -32,7 +32,7 @@ struct LocalGroup {
 
   std::vector<int> members; ///< Ranks in the world.
   std::vector<LocalSlot> slots;
-  LocalBarrier barrier;
+  Barrier barrier;
 };
 
 /// All groups that were split from one another, and whether they are aborted.
@@ -56,4 +56,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_LOCALWORLD_H
+#endif // DIST_RUNTIME_COMM_HOST_LOCALWORLD_H

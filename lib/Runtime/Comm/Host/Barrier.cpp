@@ -1,11 +1,11 @@
-//===- LocalBarrier.cpp - where threads wait for one another --------------===//
+//===- Barrier.cpp - where threads wait for one another -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "LocalBarrier.h"
+#include "Barrier.h"
 
 #include <linux/futex.h>
 #include <sched.h>
@@ -50,9 +50,9 @@ static void futexWakeAll(std::atomic<uint32_t> &word) {
   syscall(SYS_futex, &word, FUTEX_WAKE_PRIVATE, INT32_MAX, nullptr, nullptr, 0);
 }
 
-LocalBarrier::LocalBarrier(int size) : size(size), spins(spinsFor(size)) {}
+Barrier::Barrier(int size) : size(size), spins(spinsFor(size)) {}
 
-LocalBarrier::Outcome LocalBarrier::wait(Deadline deadline) {
+Barrier::Outcome Barrier::wait(Deadline deadline) {
   uint32_t generation = state.load(std::memory_order_acquire);
   if (generation & kPoison)
     return Outcome::Poisoned;
@@ -66,8 +66,7 @@ LocalBarrier::Outcome LocalBarrier::wait(Deadline deadline) {
   return Outcome::Passed;
 }
 
-LocalBarrier::Outcome LocalBarrier::await(uint32_t generation,
-                                          Deadline deadline) {
+Barrier::Outcome Barrier::await(uint32_t generation, Deadline deadline) {
   auto waiting = [&] {
     return state.load(std::memory_order_acquire) == generation;
   };
@@ -91,7 +90,7 @@ LocalBarrier::Outcome LocalBarrier::await(uint32_t generation,
                                                 : Outcome::Passed;
 }
 
-void LocalBarrier::poison() {
+void Barrier::poison() {
   state.fetch_or(kPoison);
   futexWakeAll(state);
 }

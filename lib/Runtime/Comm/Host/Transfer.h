@@ -1,12 +1,12 @@
-//===- LocalTransfer.h - moving the data of a collective --------*- C++ -*-===//
+//===- Transfer.h - moving the data of a collective -------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_LOCALTRANSFER_H
-#define DIST_RUNTIME_COMM_LOCALTRANSFER_H
+#ifndef DIST_RUNTIME_COMM_HOST_TRANSFER_H
+#define DIST_RUNTIME_COMM_HOST_TRANSFER_H
 
 #include "dist/Runtime/Comm/Collective.h"
 
@@ -21,4 +21,4 @@ void transfer(std::span<const CollectiveRequest *const> peers, int rank);
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_LOCALTRANSFER_H
+#endif // DIST_RUNTIME_COMM_HOST_TRANSFER_H
