@@ -7,8 +7,6 @@
 
 #include "ApplyGroups.h"
 
-#include "PlanMatch.h"
-
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/IR/Builders.h"
@@ -77,9 +75,9 @@ static Status collectPorts(const PlanEntry &member, FunctionOpInterface func,
   return {};
 }
 
-static Status collectValue(const PlanEntry &member, FunctionOpInterface func,
+static Status collectValue(const PlanEntry &member, const PlacedValues &placed,
                            llvm::SetVector<Value> &values) {
-  Result<Value> value = valueAt(member, func);
+  Result<Value> value = placed.find(member);
   if (value)
     values.insert(*value);
   return value ? Status() : value.status();
@@ -109,7 +107,8 @@ static std::set<int64_t> groupNumbers(FunctionOpInterface func) {
   return numbers;
 }
 
-Status dist::applyGroups(const Plan &plan, FunctionOpInterface func) {
+Status dist::applyGroups(const Plan &plan, FunctionOpInterface func,
+                         const PlacedValues &placed) {
   const std::set<int64_t> taken = groupNumbers(func);
   int64_t number = 0;
   OpBuilder builder(func.getContext());
@@ -119,7 +118,7 @@ Status dist::applyGroups(const Plan &plan, FunctionOpInterface func) {
       if (Status status = collectPorts(member, func, values); !status.ok())
         return status;
     for (const PlanEntry &member : group.values)
-      if (Status status = collectValue(member, func, values); !status.ok())
+      if (Status status = collectValue(member, placed, values); !status.ok())
         return status;
     if (Status status = checkMembers(group, values.getArrayRef()); !status.ok())
       return status;

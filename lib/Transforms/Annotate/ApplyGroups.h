@@ -8,16 +8,15 @@
 #ifndef DIST_TRANSFORMS_ANNOTATE_APPLYGROUPS_H
 #define DIST_TRANSFORMS_ANNOTATE_APPLYGROUPS_H
 
-#include "dist/Transforms/Annotate/Plan.h"
-
-#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "PlanMatch.h"
 
 namespace dist {
 
 /// Writes dist.sharding_group on what the plan's groups name. Errors (all name
 /// the group): a pattern that matches nothing, what is no tensor, tensors of
 /// different shapes, one tensor alone.
-Status applyGroups(const Plan &plan, mlir::FunctionOpInterface func);
+Status applyGroups(const Plan &plan, mlir::FunctionOpInterface func,
+                   const PlacedValues &placed);
 
 } // namespace dist
 

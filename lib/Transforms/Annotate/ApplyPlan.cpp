@@ -266,10 +266,10 @@ static Status applyToSignature(const Plan &plan, MeshOp mesh,
 //===----------------------------------------------------------------------===//
 
 static Status applyToValues(const Plan &plan, MeshOp mesh,
-                            FunctionOpInterface func) {
+                            const PlacedValues &values) {
   llvm::MapVector<Value, Demands> demands;
   for (const PlanEntry &entry : plan.values) {
-    Result<Value> value = valueAt(entry, func);
+    Result<Value> value = values.find(entry);
     if (!value)
       return value.status();
     demands[*value].entries.push_back(&entry);
@@ -300,7 +300,8 @@ Status dist::applyPlan(const Plan &plan, MeshOp mesh,
                        FunctionOpInterface func) {
   if (Status status = applyToSignature(plan, mesh, func); !status.ok())
     return status;
-  if (Status status = applyGroups(plan, func); !status.ok())
+  PlacedValues values(func);
+  if (Status status = applyGroups(plan, func, values); !status.ok())
     return status;
-  return applyToValues(plan, mesh, func);
+  return applyToValues(plan, mesh, values);
 }

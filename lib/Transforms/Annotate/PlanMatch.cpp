@@ -78,29 +78,34 @@ bool dist::isNamedByPlan(Value value) {
          !matchPattern(op, m_Constant());
 }
 
-/// The values whose location matches, in program order.
-static SmallVector<Value> valuesAt(const PlanEntry &entry,
-                                   FunctionOpInterface func) {
-  SmallVector<Value> found;
+PlacedValues::PlacedValues(FunctionOpInterface func) {
   func->walk([&](Operation *op) {
-    if (op->getNumResults() == 0 ||
-        !matchesPattern(entry.pattern, locationText(op->getLoc())))
-      return;
     for (Value result : op->getResults())
       if (isNamedByPlan(result))
-        found.push_back(result);
+        values[locationText(op->getLoc())].push_back({count++, result});
   });
+}
+
+SmallVector<PlacedValues::Placed>
+PlacedValues::matches(const std::string &pattern) const {
+  if (auto exact = values.find(pattern); exact != values.end())
+    return exact->second;
+  SmallVector<Placed> found;
+  for (const auto &[location, placed] : values)
+    if (matchesPattern(pattern, location))
+      llvm::append_range(found, placed);
+  llvm::sort(found, llvm::less_first());
   return found;
 }
 
-Result<Value> dist::valueAt(const PlanEntry &entry, FunctionOpInterface func) {
-  SmallVector<Value> values = valuesAt(entry, func);
-  if (entry.ordinal < static_cast<int64_t>(values.size()))
-    return values[entry.ordinal];
-  if (values.empty())
+Result<Value> PlacedValues::find(const PlanEntry &entry) const {
+  SmallVector<Placed> found = matches(entry.pattern);
+  if (entry.ordinal < static_cast<int64_t>(found.size()))
+    return found[entry.ordinal].second;
+  if (found.empty())
     return error(entry, "no value has such a location; `dist-opt --dist-import "
                         "--mlir-print-debuginfo` prints those that there are");
   return error(entry, fmt::format("ordinal {} asked for, but the last value of "
                                   "such a location has ordinal {}",
-                                  entry.ordinal, values.size() - 1));
+                                  entry.ordinal, found.size() - 1));
 }

@@ -12,6 +12,8 @@
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
+#include <unordered_map>
+
 namespace dist {
 
 /// One argument or result of the function.
@@ -35,9 +37,25 @@ std::string listOf(llvm::ArrayRef<Port> ports);
 /// the import adds.
 bool isNamedByPlan(mlir::Value value);
 
-/// The value that the entry of a location names. Error: there are not so many.
-Result<mlir::Value> valueAt(const PlanEntry &entry,
-                            mlir::FunctionOpInterface func);
+/// The values of a function by their locations, for all entries of a plan.
+class PlacedValues {
+public:
+  explicit PlacedValues(mlir::FunctionOpInterface func);
+
+  /// The value that the entry of a location names: of those at exactly this
+  /// location, else of those whose location the pattern matches. Error: there
+  /// are not so many.
+  Result<mlir::Value> find(const PlanEntry &entry) const;
+
+private:
+  /// A value with its place in the order of the program.
+  using Placed = std::pair<int64_t, mlir::Value>;
+
+  llvm::SmallVector<Placed> matches(const std::string &pattern) const;
+
+  std::unordered_map<std::string, llvm::SmallVector<Placed>> values;
+  int64_t count = 0;
+};
 
 /// An error that names the entry.
 Status error(const PlanEntry &entry, const std::string &message);
