@@ -9,14 +9,12 @@
 #define DIST_RUNTIME_COMM_COMMUNICATOR_H
 
 #include "dist/Runtime/Comm/Collective.h"
+#include "dist/Runtime/Deadline.h"
 
-#include <chrono>
 #include <memory>
 #include <span>
 
 namespace dist {
-
-using Deadline = std::chrono::steady_clock::time_point;
 
 /// Requests that are carried out as one, with what ProcessGroup knows of them.
 /// Every rank of the group submits the same batches in the same order.
