@@ -192,7 +192,7 @@ TEST(Verify, Names) {
 
 TEST(Split, WithoutOneself) {
   auto communicators = createLocalCommunicators(2);
-  auto group = communicators[0]->split({1});
+  auto group = communicators[0]->split({1}, "part");
   EXPECT_FALSE(group);
   EXPECT_TRUE(contains(group.status(), "rank 0 is not among the members [1] of "
                                        "the group that it asks for"));

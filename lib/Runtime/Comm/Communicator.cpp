@@ -40,3 +40,9 @@ Status dist::compareBatches(std::span<const Batch *const> batches) {
           describe(*batches[0]), rank, describe(*batches[rank])));
   return {};
 }
+
+std::string Message::str() const {
+  std::string who = peer == kAnySource ? "any rank" : std::to_string(peer);
+  return fmt::format("{}({}, count {}, {} {})", isSend ? "send" : "receive",
+                     dist::toString(dtype), count, isSend ? "to" : "from", who);
+}

@@ -75,7 +75,7 @@ Result<std::unique_ptr<ProcessGroup>> ProcessGroup::split(const Mesh &mesh,
     return Status::invalid(fmt::format("mesh {} has {} ranks, the group has {}",
                                        mesh.str(), mesh.numRanks(), size()));
   std::vector<int64_t> group = mesh.groupOf(rank(), axes);
-  auto part = communicator->split({group.begin(), group.end()});
+  auto part = communicator->split({group.begin(), group.end()}, toString(axes));
   if (!part)
     return part.status();
   return std::unique_ptr<ProcessGroup>(

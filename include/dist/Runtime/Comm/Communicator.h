@@ -24,6 +24,45 @@ struct Batch {
   Deadline deadline;
 };
 
+/// A receive that takes what comes first from whichever rank.
+inline constexpr int kAnySource = -1;
+
+/// One message between two ranks of a group, seen from one of them. Messages
+/// from one rank to another never overtake each other: the first send meets the
+/// first receive that was posted for it. Both ends agree on type and count.
+struct Message {
+  bool isSend = false;
+  int peer = 0; ///< A rank of the group; a receive may take kAnySource.
+  DType dtype = DType::F32;
+  int64_t count = 0;
+  void *data = nullptr; ///< Is only read by a send.
+
+  /// `send(f32, count 4, to 1)`, `receive(f32, count 4, from any rank)`.
+  std::string str() const;
+};
+
+/// Messages that were posted together. They go on by themselves or whenever one
+/// of the ranks looks after its transfers: a transfer that is posted must be
+/// tested or waited for. The destructor withdraws what has not begun, and waits
+/// for what has: nobody uses the buffers after it.
+class Transfer {
+public:
+  virtual ~Transfer() = default;
+
+  /// Whether wait would return at once; never blocks.
+  virtual bool test() = 0;
+
+  /// Waits until all messages have arrived: a send is complete once its buffer
+  /// may be used again, a receive once its data is there. Errors:
+  ///   INVALID_ARGUMENT   the ends ask for different things; both are said
+  ///   DEADLINE_EXCEEDED  a peer has not come; named, nothing is withdrawn
+  ///   ABORTED            abort was called; the culprit is named
+  virtual Status wait(Deadline deadline) = 0;
+
+  /// Of a completed receive: the rank that message `index` came from.
+  virtual int source(size_t index) const = 0;
+};
+
 struct Capabilities {
   const char *name = "";
   /// The backend compares signatures in its rendezvous (compareBatches) before
@@ -49,10 +88,17 @@ public:
   ///   ABORTED            abort was called; the culprit is named
   virtual Status submit(const Batch &batch) = 0;
 
+  /// Begins to move messages; they are independent of all collectives. Never
+  /// blocks, so that two ranks may both receive before they send. Errors: a
+  /// peer that is no rank of the group; ABORTED.
+  virtual Result<std::unique_ptr<Transfer>>
+  post(std::span<const Message> messages) = 0;
+
   /// The group of `members`, ranks of this group in the order of the new one.
-  /// Every rank of this group calls it, with the members that it is among.
+  /// The members call it, all with the same arguments. Groups of different
+  /// names are different groups, also where the members are the same.
   virtual Result<std::unique_ptr<Communicator>>
-  split(const std::vector<int> &members) = 0;
+  split(const std::vector<int> &members, const std::string &name) = 0;
 
   /// Makes every call of every rank, in all groups that come from one
   /// another, return ABORTED at once. `why` names the culprit by its rank in

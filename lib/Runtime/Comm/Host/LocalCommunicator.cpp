@@ -24,14 +24,17 @@ public:
   LocalCommunicator(std::shared_ptr<LocalWorld> world,
                     std::shared_ptr<LocalGroup> group, int index)
       : world(std::move(world)), group(std::move(group)), index(index) {}
+  ~LocalCommunicator() override { world->leave(*group); }
 
   int rank() const override { return index; }
   int size() const override { return int(group->members.size()); }
   Capabilities capabilities() const override { return {"local", true}; }
 
   Status submit(const Batch &batch) override;
-  Result<std::unique_ptr<Communicator>>
-  split(const std::vector<int> &members) override;
+  Result<std::unique_ptr<Transfer>>
+  post(std::span<const Message> messages) override;
+  Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
+                                              const std::string &name) override;
   void abort(const Status &why) override;
 
 private:
@@ -114,7 +117,8 @@ Status LocalCommunicator::missing() {
 }
 
 Result<std::unique_ptr<Communicator>>
-LocalCommunicator::split(const std::vector<int> &members) {
+LocalCommunicator::split(const std::vector<int> &members,
+                         const std::string &name) {
   auto self = std::find(members.begin(), members.end(), index);
   if (self == members.end())
     return Status::invalid(
@@ -129,7 +133,64 @@ LocalCommunicator::split(const std::vector<int> &members) {
     ranks.push_back(group->members[member]);
   }
   return std::unique_ptr<Communicator>(std::make_unique<LocalCommunicator>(
-      world, world->group(ranks), int(self - members.begin())));
+      world, world->group(ranks, name), int(self - members.begin())));
+}
+
+namespace {
+
+/// Messages of threads, with what an abort says.
+class LocalPost final : public Transfer {
+public:
+  LocalPost(std::shared_ptr<LocalWorld> world,
+            std::shared_ptr<LocalGroup> group, int rank,
+            std::span<const Message> messages)
+      : world(std::move(world)), group(std::move(group)), rank(rank),
+        parcel(messages.size()) {
+    this->group->mail.post(parcel, rank, messages);
+  }
+  ~LocalPost() override { group->mail.withdraw(parcel); }
+
+  bool test() override { return parcel.isSettled(); }
+  Status wait(Deadline deadline) override;
+  int source(size_t index) const override {
+    return parcel.letters[index].source;
+  }
+
+private:
+  std::shared_ptr<LocalWorld> world;
+  std::shared_ptr<LocalGroup> group;
+  int rank;
+  LocalParcel parcel;
+};
+
+} // namespace
+
+Status LocalPost::wait(Deadline deadline) {
+  const Message *first = nullptr;
+  if (!parcel.wait(deadline)) {
+    first = group->mail.firstUndelivered(parcel);
+    if (!first) // The last one is being copied.
+      parcel.wait(Deadline::max());
+  }
+  if (!first)
+    return group->mail.isStopped(parcel) ? world->aborted() : parcel.status();
+  int peer = first->peer == kAnySource ? -1 : group->members[first->peer];
+  return Status(StatusCode::DeadlineExceeded,
+                fmt::format("{} of rank {} of the group has not met its "
+                            "counterpart in time",
+                            first->str(), rank),
+                peer);
+}
+
+Result<std::unique_ptr<Transfer>>
+LocalCommunicator::post(std::span<const Message> messages) {
+  for (const Message &message : messages)
+    if (message.peer >= size() ||
+        message.peer < (message.isSend ? 0 : kAnySource))
+      return Status::invalid(fmt::format("{}: there are {} ranks in the group",
+                                         message.str(), size()));
+  return std::unique_ptr<Transfer>(
+      std::make_unique<LocalPost>(world, group, index, messages));
 }
 
 void LocalCommunicator::abort(const Status &why) { world->abort(why); }
@@ -139,7 +200,7 @@ dist::createLocalCommunicators(int size) {
   auto world = std::make_shared<LocalWorld>();
   std::vector<int> members(size);
   std::iota(members.begin(), members.end(), 0);
-  std::shared_ptr<LocalGroup> group = world->group(members);
+  std::shared_ptr<LocalGroup> group = world->group(members, "");
   std::vector<std::unique_ptr<Communicator>> ranks;
   for (int rank = 0; rank < size; ++rank)
     ranks.push_back(std::make_unique<LocalCommunicator>(world, group, rank));

@@ -11,15 +11,24 @@
 
 using namespace dist;
 
-std::shared_ptr<LocalGroup> LocalWorld::group(const std::vector<int> &members) {
+std::shared_ptr<LocalGroup> LocalWorld::group(const std::vector<int> &members,
+                                              const std::string &name) {
   std::lock_guard lock(mutex);
-  std::shared_ptr<LocalGroup> &group = groups[members];
+  std::shared_ptr<LocalGroup> &group = groups[{members, name}];
   if (!group) {
     group = std::make_shared<LocalGroup>(members);
     if (!reason.ok())
-      group->barrier.poison();
+      group->stop();
   }
   return group;
+}
+
+void LocalWorld::leave(LocalGroup &group) {
+  std::lock_guard lock(mutex);
+  if (++group.left == int(group.members.size()))
+    std::erase_if(groups, [&](const auto &entry) {
+      return entry.second.get() == &group;
+    });
 }
 
 void LocalWorld::abort(const Status &why) {
@@ -28,8 +37,8 @@ void LocalWorld::abort(const Status &why) {
     return;
   reason = why;
   reasonKnown.notify_all();
-  for (auto &[members, group] : groups)
-    group->barrier.poison();
+  for (auto &[key, group] : groups)
+    group->stop();
 }
 
 Status LocalWorld::aborted() const {

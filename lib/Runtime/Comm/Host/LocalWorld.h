@@ -9,6 +9,7 @@
 #define DIST_RUNTIME_COMM_HOST_LOCALWORLD_H
 
 #include "Barrier.h"
+#include "LocalMail.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -28,18 +29,29 @@ struct alignas(64) LocalSlot {
 struct LocalGroup {
   explicit LocalGroup(std::vector<int> members)
       : members(std::move(members)), slots(this->members.size()),
-        barrier(int(this->members.size())) {}
+        barrier(int(this->members.size())), mail(int(this->members.size())) {}
+
+  /// Lets everyone go.
+  void stop() {
+    barrier.poison();
+    mail.stop();
+  }
 
   std::vector<int> members; ///< Ranks in the world.
   std::vector<LocalSlot> slots;
   Barrier barrier;
+  LocalMail mail;
+  int left = 0; ///< Members that have let go of it.
 };
 
 /// All groups that were split from one another, and whether they are aborted.
 class LocalWorld {
 public:
-  /// The group of these ranks, made by the first that asks.
-  std::shared_ptr<LocalGroup> group(const std::vector<int> &members);
+  /// The group of these ranks and this name, made by the first that asks.
+  std::shared_ptr<LocalGroup> group(const std::vector<int> &members,
+                                    const std::string &name);
+  /// The last member that leaves ends the group: its name may be used again.
+  void leave(LocalGroup &group);
 
   /// Lets everyone go; the first reason stays.
   void abort(const Status &why);
@@ -50,7 +62,9 @@ public:
 private:
   mutable std::mutex mutex;
   mutable std::condition_variable reasonKnown;
-  std::map<std::vector<int>, std::shared_ptr<LocalGroup>> groups;
+  std::map<std::pair<std::vector<int>, std::string>,
+           std::shared_ptr<LocalGroup>>
+      groups;
   Status reason;
 };
 
