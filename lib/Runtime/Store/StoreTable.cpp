@@ -13,78 +13,32 @@
 
 using namespace dist;
 
-static Status verifyLength(const char *what, size_t bytes, size_t most) {
-  if (bytes <= most)
-    return {};
-  return Status::invalid(fmt::format(
-      "store: a {} of {} bytes; expected at most {}", what, bytes, most));
+std::optional<std::string> StoreTable::find(std::string_view key) const {
+  auto place = entries.find(key);
+  return place == entries.end() ? std::nullopt : std::optional(place->second);
 }
 
-Status dist::verifyKey(std::string_view key) {
-  return verifyLength("key", key.size(), Store::maxKeyBytes);
+const std::string *StoreTable::firstMissing(const StoreRequest &request) const {
+  for (const std::string &key : request.keys)
+    if (!entries.contains(key))
+      return &key;
+  return nullptr;
 }
 
-Status dist::verifyKeys(std::span<const std::string> keys) {
-  for (const std::string &key : keys)
-    if (Status status = verifyKey(key); !status.ok())
-      return status;
-  return {};
-}
-
-Status dist::verifyEntry(std::string_view key, std::string_view value) {
-  Status status = verifyKey(key);
-  return status.ok() ? verifyLength("value", value.size(), Store::maxValueBytes)
-                     : status;
-}
-
-Status dist::missingKeys(const std::vector<std::string> &missing,
-                         size_t expected) {
+Status StoreTable::missing(const StoreRequest &request) const {
   constexpr size_t shown = 16;
-  std::span<const std::string> first(missing.data(),
-                                     std::min(missing.size(), shown));
+  std::vector<std::string_view> names;
+  size_t number = 0;
+  for (const std::string &key : request.keys)
+    if (!entries.contains(key) && number++ < shown)
+      names.push_back(key);
   return {StatusCode::DeadlineExceeded,
-          fmt::format("store: {} of {} keys have not been set: '{}'{}",
-                      missing.size(), expected, fmt::join(first, "', '"),
-                      missing.size() > shown ? ", ..." : "")};
-}
-
-void StoreTable::set(std::string_view key, std::string_view value) {
-  auto place = entries.find(key);
-  if (place == entries.end())
-    entries.emplace(key, value);
-  else
-    place->second = value;
-}
-
-const std::string *StoreTable::find(std::string_view key) const {
-  auto place = entries.find(key);
-  return place == entries.end() ? nullptr : &place->second;
-}
-
-std::optional<std::string> StoreTable::value(std::string_view key) const {
-  const std::string *found = find(key);
-  return found ? std::optional(*found) : std::nullopt;
-}
-
-bool StoreTable::remove(std::string_view key) {
-  auto place = entries.find(key);
-  if (place == entries.end())
-    return false;
-  entries.erase(place);
-  return true;
-}
-
-int64_t StoreTable::removeAll(std::string_view prefix) {
-  int64_t removed = 0;
-  auto place = entries.lower_bound(prefix);
-  for (; place != entries.end() && place->first.starts_with(prefix); ++removed)
-    place = entries.erase(place);
-  return removed;
+          fmt::format("store: {} of {} keys have not been set: '{}'{}", number,
+                      request.keys.size(), fmt::join(names, "', '"),
+                      number > shown ? ", ..." : "")};
 }
 
 int64_t StoreTable::count(std::string_view prefix) const {
-  if (prefix.empty())
-    return entries.size();
   int64_t counted = 0;
   auto place = entries.lower_bound(prefix);
   for (; place != entries.end() && place->first.starts_with(prefix); ++place)
@@ -92,29 +46,79 @@ int64_t StoreTable::count(std::string_view prefix) const {
   return counted;
 }
 
-Result<int64_t> StoreTable::sum(std::string_view key, int64_t amount) const {
-  const std::string *text = find(key);
-  int64_t number = 0, result = 0;
-  if (text) {
-    const char *end = text->data() + text->size();
-    auto [rest, error] = std::from_chars(text->data(), end, number);
-    if (error != std::errc() || rest != end)
-      return Status::invalid(
-          fmt::format("store: add to '{}', whose value is no number ({} bytes)",
-                      key, text->size()));
-  }
-  if (__builtin_add_overflow(number, amount, &result))
-    return Status::invalid(
-        fmt::format("store: add {} to '{}', which is {}: out of range", amount,
-                    key, number));
-  return result;
+/// A reply that has a number, and what it changes.
+static StoreOutcome answer(int64_t number,
+                           std::optional<StoreChange> change = {}) {
+  return {false, {{}, {}, number}, std::move(change)};
 }
 
-std::vector<std::string>
-StoreTable::missing(std::span<const std::string> keys) const {
-  std::vector<std::string> result;
-  for (const std::string &key : keys)
-    if (!find(key))
-      result.push_back(key);
-  return result;
+static StoreOutcome refuse(std::string why) {
+  return {false, {Status::invalid(std::move(why)), {}, 0}, {}};
+}
+
+StoreOutcome StoreTable::add(const StoreRequest &request) const {
+  const std::string &key = request.keys[0];
+  std::string text = find(key).value_or("0");
+  int64_t number = 0, sum = 0;
+  const char *end = text.data() + text.size();
+  auto [rest, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || rest != end)
+    return refuse(
+        fmt::format("store: add to '{}', whose value is no number ({} bytes)",
+                    key, text.size()));
+  if (__builtin_add_overflow(number, request.number, &sum))
+    return refuse(
+        fmt::format("store: add {} to '{}', which is {}: out of range",
+                    request.number, key, number));
+  return answer(sum, StoreChange{StoreChange::Set, key, std::to_string(sum)});
+}
+
+StoreOutcome StoreTable::decide(const StoreRequest &request) const {
+  if (request.call == StoreCall::Wait || request.call == StoreCall::Check) {
+    bool areThere = !firstMissing(request);
+    StoreOutcome outcome = answer(areThere);
+    outcome.waits = request.call == StoreCall::Wait && !areThere;
+    return outcome;
+  }
+  if (request.keys.size() != 1)
+    return refuse("store: a request for one key has another number of keys");
+  const std::string &key = request.keys[0];
+  std::optional<std::string> value = find(key);
+  StoreChange put{StoreChange::Set, key, request.value};
+  switch (request.call) {
+  case StoreCall::Set:
+    return answer(0, put);
+  case StoreCall::Get:
+    return {!value, {{}, value, 0}, {}};
+  case StoreCall::CompareSet:
+    return {false,
+            {{}, value, 0},
+            value == request.expected ? std::optional(put) : std::nullopt};
+  case StoreCall::Add:
+    return add(request);
+  case StoreCall::Remove:
+    return answer(value.has_value(), StoreChange{StoreChange::Remove, key, {}});
+  case StoreCall::RemoveAll:
+    return answer(count(key), StoreChange{StoreChange::RemoveAll, key, {}});
+  case StoreCall::Count:
+    return answer(count(key));
+  default:
+    return refuse("store: an unknown request");
+  }
+}
+
+void StoreTable::apply(const StoreChange &change) {
+  switch (change.kind) {
+  case StoreChange::Set:
+    entries.insert_or_assign(change.key, change.value);
+    return;
+  case StoreChange::Remove:
+    entries.erase(change.key);
+    return;
+  case StoreChange::RemoveAll:
+    auto begin = entries.lower_bound(change.key), end = begin;
+    while (end != entries.end() && end->first.starts_with(change.key))
+      ++end;
+    entries.erase(begin, end);
+  }
 }

@@ -8,45 +8,49 @@
 #ifndef DIST_LIB_RUNTIME_STORE_STORETABLE_H
 #define DIST_LIB_RUNTIME_STORE_STORETABLE_H
 
-#include "dist/Runtime/Store/Store.h"
+#include "StoreRequest.h"
 
-#include <functional>
 #include <map>
-#include <string>
-#include <vector>
 
 namespace dist {
 
-/// INVALID_ARGUMENT if a key or a value is longer than a store allows.
-Status verifyKey(std::string_view key);
-Status verifyKeys(std::span<const std::string> keys);
-Status verifyEntry(std::string_view key, std::string_view value);
+/// What a request changes.
+struct StoreChange {
+  enum Kind : uint8_t { Set, Remove, RemoveAll } kind = Set;
+  std::string key; ///< Of removeAll: what the keys start with.
+  std::string value;
+};
 
-/// What a wait for keys says when its time is up: "2 of 3 keys have not been
-/// set: 'a', 'b'".
-Status missingKeys(const std::vector<std::string> &missing, size_t expected);
+/// What becomes of a request: a reply, perhaps after a change; or it waits.
+struct StoreOutcome {
+  bool waits = false;
+  StoreReply reply;
+  std::optional<StoreChange> change;
+};
 
-/// The keys and values of a store, and what the calls do with them, without
-/// waiting and without locks.
+/// The keys and values of a store. No locks, no waiting.
 class StoreTable {
 public:
   using Entries = std::map<std::string, std::string, std::less<>>;
 
   const Entries &all() const { return entries; }
   void clear() { entries.clear(); }
-  void set(std::string_view key, std::string_view value);
-  const std::string *find(std::string_view key) const;
-  bool remove(std::string_view key);
-  int64_t removeAll(std::string_view prefix);
-  int64_t count(std::string_view prefix) const;
 
-  /// The sum that add has to set.
-  Result<int64_t> sum(std::string_view key, int64_t amount) const;
-  /// The value of a key, where there is one.
-  std::optional<std::string> value(std::string_view key) const;
-  std::vector<std::string> missing(std::span<const std::string> keys) const;
+  /// What a request would do now.
+  StoreOutcome decide(const StoreRequest &request) const;
+  void apply(const StoreChange &change);
+
+  /// What a wait says when its time is up: "2 of 3 keys have not been set: 'a',
+  /// 'b'".
+  Status missing(const StoreRequest &request) const;
+  /// The first of the request's keys that is not there.
+  const std::string *firstMissing(const StoreRequest &request) const;
 
 private:
+  std::optional<std::string> find(std::string_view key) const;
+  StoreOutcome add(const StoreRequest &request) const;
+  int64_t count(std::string_view prefix) const;
+
   Entries entries;
 };
 

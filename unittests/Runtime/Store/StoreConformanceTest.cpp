@@ -187,7 +187,7 @@ TEST_P(StoreConformance, Limits) {
   EXPECT_EQ(status.getCode(), StatusCode::InvalidArgument);
   EXPECT_THAT(status.getMessage(), HasSubstr("expected at most 4096"));
   EXPECT_THAT(store->set("a", longValue).getMessage(),
-              HasSubstr("expected at most 8388608"));
+              HasSubstr("expected at most 4194304"));
   EXPECT_FALSE(store->get(longKey, soon()));
   EXPECT_FALSE(store->add(longKey, 1));
   EXPECT_FALSE(store->compareSet("a", std::nullopt, longValue));

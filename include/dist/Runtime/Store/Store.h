@@ -31,7 +31,7 @@ namespace dist {
 class Store {
 public:
   static constexpr size_t maxKeyBytes = 4096;
-  static constexpr size_t maxValueBytes = 8 << 20;
+  static constexpr size_t maxValueBytes = 4 << 20;
 
   virtual ~Store() = default;
 

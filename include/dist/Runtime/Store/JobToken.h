@@ -1,0 +1,48 @@
+//===- JobToken.h - who belongs to a job ------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_STORE_JOBTOKEN_H
+#define DIST_RUNTIME_STORE_JOBTOKEN_H
+
+#include "dist/Support/Status.h"
+
+#include <array>
+#include <string_view>
+
+namespace dist {
+
+/// A secret that the processes of a job share. It proves who belongs to the job
+/// and is itself never sent, printed or passed in arguments.
+class JobToken {
+public:
+  using Proof = std::array<unsigned char, 32>;
+
+  /// No token: whoever reaches the store belongs to the job.
+  JobToken() = default;
+  explicit JobToken(std::string secret) : secret(std::move(secret)) {}
+
+  /// $DIST_JOB_TOKEN, or what the file $DIST_JOB_TOKEN_FILE says (without the
+  /// line's end); none if neither is set. Errors: it is empty, or the file
+  /// cannot be read.
+  static Result<JobToken> fromEnvironment();
+
+  bool isSet() const { return !secret.empty(); }
+
+  /// HMAC-SHA256 of `text` under the token.
+  Proof prove(std::string_view text) const;
+
+  /// Whether `proof` is that of `text`; takes the same time wherever it
+  /// differs.
+  bool verify(std::string_view text, std::string_view proof) const;
+
+private:
+  std::string secret;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_STORE_JOBTOKEN_H

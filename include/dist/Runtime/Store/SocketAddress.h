@@ -1,0 +1,30 @@
+//===- SocketAddress.h - host and port --------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_STORE_SOCKETADDRESS_H
+#define DIST_RUNTIME_STORE_SOCKETADDRESS_H
+
+#include "dist/Support/Status.h"
+
+#include <string_view>
+
+namespace dist {
+
+/// A host's name or number, and a port of it.
+struct SocketAddress {
+  std::string host;
+  int port = 0;
+
+  /// `node1:29500`, `[::1]:29500`.
+  std::string str() const;
+  /// INVALID_ARGUMENT: no port, or one that is not in 0..65535.
+  static Result<SocketAddress> parse(std::string_view text);
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_STORE_SOCKETADDRESS_H

@@ -1,0 +1,83 @@
+//===- StoreRequest.h - a call of a store as a value ------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_STORE_STOREREQUEST_H
+#define DIST_LIB_RUNTIME_STORE_STOREREQUEST_H
+
+#include "dist/Runtime/Store/Store.h"
+
+#include <string>
+#include <vector>
+
+namespace dist {
+
+enum class StoreCall : uint8_t {
+  Set,
+  Get,
+  Add,
+  CompareSet,
+  Wait,
+  Check,
+  Remove,
+  RemoveAll,
+  Count,
+};
+
+struct StoreRequest {
+  StoreCall call = StoreCall::Set;
+  std::vector<std::string> keys; ///< One, but for wait and check.
+  std::string value;
+  std::optional<std::string> expected; ///< Of compareSet.
+  int64_t number = 0; ///< What add adds; how many ms get and wait may wait.
+
+  bool mayWait() const {
+    return call == StoreCall::Get || call == StoreCall::Wait;
+  }
+  /// INVALID_ARGUMENT: a key or a value is longer than a store allows.
+  Status verify() const;
+};
+
+struct StoreReply {
+  Status status;
+  std::optional<std::string> value;
+  int64_t number = 0;
+};
+
+/// As bytes on the wire: integers are little-endian, a text is its length (32
+/// bits) and its bytes.
+std::string encode(const StoreRequest &request);
+std::string encode(const StoreReply &reply);
+/// None if the bytes are no request (or reply), or more than one.
+std::optional<StoreRequest> decodeRequest(std::string_view bytes);
+std::optional<StoreReply> decodeReply(std::string_view bytes);
+
+/// A store whose calls are all one: a request is carried out.
+class RequestStore : public Store {
+public:
+  Status set(std::string_view key, std::string_view value) override;
+  Result<std::string> get(std::string_view key, Deadline deadline) override;
+  Result<int64_t> add(std::string_view key, int64_t amount) override;
+  Result<std::optional<std::string>>
+  compareSet(std::string_view key, std::optional<std::string_view> expected,
+             std::string_view value) override;
+  Status wait(std::span<const std::string> keys, Deadline deadline) override;
+  Result<bool> check(std::span<const std::string> keys) override;
+  Result<bool> remove(std::string_view key) override;
+  Result<int64_t> removeAll(std::string_view prefix) override;
+  Result<int64_t> count(std::string_view prefix) override;
+
+protected:
+  /// `request` has been verified; only those that may wait have a deadline.
+  virtual StoreReply carryOut(StoreRequest request, Deadline deadline) = 0;
+
+private:
+  StoreReply call(StoreRequest request, Deadline deadline = {});
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_STORE_STOREREQUEST_H
