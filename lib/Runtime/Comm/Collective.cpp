@@ -60,8 +60,13 @@ std::string CollectiveSignature::str() const {
   std::string text = fmt::format("{}(", traits.name);
   if (traits.reduces)
     text += fmt::format("{}, ", dist::toString(reduction));
-  text += fmt::format("{}, counts [{}]", dist::toString(dtype),
-                      fmt::join(counts, ", "));
+  text += dist::toString(dtype);
+  if (!isUneven)
+    text += fmt::format(", counts [{}]", fmt::join(counts, ", "));
+  else
+    text += blocks.empty()
+                ? ", uneven"
+                : fmt::format(", blocks [{}]", fmt::join(blocks, ", "));
   if (traits.hasRoot)
     text += fmt::format(", root {}", root);
   if (op == CollectiveOp::Permute)
@@ -110,6 +115,22 @@ static Status verifyReceiveCounts(const CollectiveSignature &signature,
   return {};
 }
 
+/// A block for each rank, or none at all.
+static Status verifyBlocks(const CollectiveSignature &signature,
+                           int groupSize) {
+  if (!signature.counts.empty())
+    return Status::invalid("an uneven collective has no counts");
+  if (signature.op == CollectiveOp::AllToAll)
+    return {};
+  if (signature.blocks.size() != size_t(groupSize))
+    return Status::invalid(fmt::format("{} ranks need as many blocks, got {}",
+                                       groupSize, signature.blocks.size()));
+  for (int64_t block : signature.blocks)
+    if (block < 0)
+      return Status::invalid(fmt::format("a block of {} elements", block));
+  return {};
+}
+
 Status CollectiveSignature::verify(int groupSize) const {
   const OpTraits &traits = traitsOf(op);
   if (traits.reduces && !isSupported(reduction, dtype))
@@ -119,6 +140,8 @@ Status CollectiveSignature::verify(int groupSize) const {
   if (traits.hasRoot && (root < 0 || root >= groupSize))
     return Status::invalid(
         fmt::format("root {} is not a rank of a group of {}", root, groupSize));
+  if (isUneven)
+    return verifyBlocks(*this, groupSize);
   if (!receiveCounts.empty())
     return verifyReceiveCounts(*this, groupSize);
   for (int64_t count : counts)

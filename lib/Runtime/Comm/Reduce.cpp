@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <cstring>
 
 using namespace dist;
@@ -110,41 +111,84 @@ struct OrOp {
   template <typename A> static A apply(A a, A b) { return a | b; }
 };
 
+struct XorOp {
+  template <typename A> static constexpr A identity = A(0);
+  template <typename A> static A apply(A a, A b) { return a ^ b; }
+};
+
+/// A sum, until it is divided by the number of ranks.
+struct AverageOp : SumOp {};
+
+/// What elements are combined in.
+template <typename Op, typename A> struct AccumulatorOf {
+  using type = A;
+};
+template <std::integral A> struct AccumulatorOf<AverageOp, A> {
+  using type = std::conditional_t<std::is_signed_v<A>, int64_t, uint64_t>;
+};
+
 } // namespace
 
 /// Calls `function.operator()<Op>()`, if the type has the kind.
 template <typename A, typename Function>
-static void visitCombiner(ReductionKind kind, Function &&function) {
+static void visitCombiner(Reduction kind, Function &&function) {
   switch (kind) {
-  case ReductionKind::Sum:
+  case Reduction::Sum:
     return function.template operator()<SumOp>();
-  case ReductionKind::Product:
+  case Reduction::Product:
     return function.template operator()<ProductOp>();
-  case ReductionKind::Min:
+  case Reduction::Min:
     return function.template operator()<MinOp>();
-  case ReductionKind::Max:
+  case Reduction::Max:
     return function.template operator()<MaxOp>();
-  case ReductionKind::And:
+  case Reduction::And:
     if constexpr (std::is_integral_v<A>)
       return function.template operator()<AndOp>();
     break;
-  case ReductionKind::Or:
+  case Reduction::Or:
     if constexpr (std::is_integral_v<A>)
       return function.template operator()<OrOp>();
     break;
-  case ReductionKind::UnsignedMin:
+  case Reduction::UnsignedMin:
     if constexpr (std::is_integral_v<A>)
       return function.template operator()<UnsignedMinOp>();
     break;
-  case ReductionKind::UnsignedMax:
+  case Reduction::UnsignedMax:
     if constexpr (std::is_integral_v<A>)
       return function.template operator()<UnsignedMaxOp>();
+    break;
+  case Reduction::Xor:
+    if constexpr (std::is_integral_v<A>)
+      return function.template operator()<XorOp>();
+    break;
+  case Reduction::Average:
+    if constexpr (!std::is_same_v<A, bool>)
+      return function.template operator()<AverageOp>();
     break;
   }
 }
 
-bool dist::isSupported(ReductionKind kind, DType dtype) {
-  return !isFloat(dtype) || !needsIntegers(kind);
+const char *dist::toString(Reduction reduction) {
+  switch (reduction) {
+  case Reduction::Xor:
+    return "xor";
+  case Reduction::Average:
+    return "avg";
+  default:
+    return toString(ReductionKind(Reduction::Kind(reduction)));
+  }
+}
+
+bool dist::isSupported(Reduction reduction, DType dtype) {
+  switch (reduction) {
+  case Reduction::Xor:
+    return !isFloat(dtype);
+  case Reduction::Average:
+    return dtype != DType::I1;
+  default:
+    return !isFloat(dtype) ||
+           !needsIntegers(ReductionKind(Reduction::Kind(reduction)));
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -157,7 +201,7 @@ static constexpr int64_t kBlock = 512;
 template <typename T, typename Op>
 static void combineBlock(std::span<const void *const> sources, int64_t begin,
                          int64_t count, T *out) {
-  using A = Arithmetic<T>;
+  using A = typename AccumulatorOf<Op, Arithmetic<T>>::type;
   A accumulator[kBlock];
   const T *first = static_cast<const T *>(sources[0]) + begin;
   for (int64_t i = 0; i < count; ++i)
@@ -167,6 +211,9 @@ static void combineBlock(std::span<const void *const> sources, int64_t begin,
     for (int64_t i = 0; i < count; ++i)
       accumulator[i] = Op::apply(accumulator[i], A(source[i]));
   }
+  if constexpr (std::is_same_v<Op, AverageOp>)
+    for (int64_t i = 0; i < count; ++i)
+      accumulator[i] /= A(sources.size());
   for (int64_t i = 0; i < count; ++i)
     out[i] = T(accumulator[i]);
 }
@@ -184,7 +231,7 @@ static void reduceRange(std::span<const void *const> sources,
   }
 }
 
-void dist::reduce(ReductionKind kind, DType dtype,
+void dist::reduce(Reduction kind, DType dtype,
                   std::span<const void *const> sources,
                   std::span<void *const> destinations, int64_t begin,
                   int64_t end) {
@@ -195,7 +242,7 @@ void dist::reduce(ReductionKind kind, DType dtype,
   });
 }
 
-void dist::fillIdentity(ReductionKind kind, DType dtype, void *data,
+void dist::fillIdentity(Reduction kind, DType dtype, void *data,
                         int64_t count) {
   visitElement(dtype, [&]<typename T>(ElementTag<T>) {
     using A = Arithmetic<T>;

@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_COLLECTIVE_H
 #define DIST_RUNTIME_COMM_COLLECTIVE_H
 
-#include "dist/Runtime/DType.h"
+#include "dist/Runtime/Comm/Reduction.h"
 #include "dist/Support/ExchangePlan.h"
 
 #include <memory>
@@ -57,15 +57,21 @@ Result<CollectiveOp> parseCollectiveOp(std::string_view text);
 struct CollectiveSignature {
   CollectiveOp op = CollectiveOp::Barrier;
   DType dtype = DType::F32;
-  ReductionKind reduction = ReductionKind::Sum; ///< Of the reductions.
-  int root = 0;                                 ///< Of those that have one.
-  std::vector<int> sources;                     ///< Of permute.
-  std::vector<int64_t> counts;                  ///< One per buffer.
+  Reduction reduction;              ///< Of the reductions.
+  int root = 0;                     ///< Of those that have one.
+  std::vector<int> sources;         ///< Of permute.
+  std::vector<int64_t> counts;      ///< One per buffer.
   std::vector<WindowFetch> fetches; ///< Of exchange, one per buffer.
   /// Of all_gather and reduce_scatter whose last blocks end early, one per
   /// buffer: the elements of receive i. Block b begins at b * counts[i] of what
   /// is gathered, at b * receiveCounts[i] of what is scattered.
   std::vector<int64_t> receiveCounts;
+  /// The ranks only agree on what they do; there are no buffers. The data of
+  /// uneven collectives follows as messages (ProcessGroup).
+  bool isUneven = false;
+  /// Of an uneven collective: the elements of each rank's block. None for
+  /// all_to_all, where each message is compared by itself.
+  std::vector<int64_t> blocks;
 
   bool operator==(const CollectiveSignature &) const = default;
 
@@ -82,8 +88,12 @@ struct CollectiveSignature {
 };
 
 /// A collective with its buffers. Several buffers share one synchronisation.
-/// Only all_reduce may be in place (sends[i] == receives[i]); all other sends
-/// and receives must not overlap.
+/// A send and a receive may share memory where that moves nothing: sends[i] ==
+/// receives[i] of all_reduce and broadcast, and on the root of reduce; where all_gather and gather
+/// would put this rank's block, and where reduce_scatter and scatter take it
+/// from. All others must not overlap. A receive may be null where a rank gets
+/// nothing of use (reduce and gather, not on the root): it is left out; so may
+/// be a send that is not read (broadcast and scatter, not on the root).
 struct CollectiveRequest {
   CollectiveSignature signature;
   std::vector<const void *> sends;

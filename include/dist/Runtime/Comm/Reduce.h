@@ -15,25 +15,20 @@
 #ifndef DIST_RUNTIME_COMM_REDUCE_H
 #define DIST_RUNTIME_COMM_REDUCE_H
 
-#include "dist/Runtime/DType.h"
-#include "dist/Support/Sharding.h"
+#include "dist/Runtime/Comm/Reduction.h"
 
 #include <span>
 
 namespace dist {
 
-/// `and`, `or`, `umin` and `umax` are of integers only.
-bool isSupported(ReductionKind kind, DType dtype);
-
 /// Writes the reduction of elements [begin, end) of `sources` (the first is
 /// rank 0's) to the same elements of every one of `destinations`, which may be
 /// among the sources. `kind` must be supported for `dtype`.
-void reduce(ReductionKind kind, DType dtype,
-            std::span<const void *const> sources,
+void reduce(Reduction kind, DType dtype, std::span<const void *const> sources,
             std::span<void *const> destinations, int64_t begin, int64_t end);
 
 /// Fills `count` elements with what leaves the others as they are.
-void fillIdentity(ReductionKind kind, DType dtype, void *data, int64_t count);
+void fillIdentity(Reduction kind, DType dtype, void *data, int64_t count);
 
 } // namespace dist
 

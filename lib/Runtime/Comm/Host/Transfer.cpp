@@ -32,7 +32,9 @@ public:
   void reduceRange(int64_t begin, int64_t end);
 
   void fillIdentity() {
-    dist::fillIdentity(signature.reduction, signature.dtype, receive(), count);
+    if (receive())
+      dist::fillIdentity(signature.reduction, signature.dtype, receive(),
+                         count);
   }
 
 private:
@@ -54,13 +56,14 @@ private:
       all[peer] = send(peer, at);
     return all;
   }
-  /// Copies to element `at` of this rank's receive.
+  /// Copies to element `at` of this rank's receive, unless it lies there.
   void pull(int64_t at, const std::byte *from, int64_t elements) const {
-    if (elements > 0)
+    if (elements > 0 && from != receive(at))
       std::memcpy(receive(at), from, bytes(elements));
   }
   void zero() const {
-    if (int64_t elements = signature.receiveCount(buffer, size))
+    int64_t elements = signature.receiveCount(buffer, size);
+    if (receive() && elements > 0)
       std::memset(receive(), 0, bytes(elements));
   }
 
