@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Store/PrefixStore.h"
+#include "dist/Runtime/Store/StoreServer.h"
+#include "dist/Runtime/Store/TcpStore.h"
 
 #include <algorithm>
 #include <functional>
@@ -42,6 +44,16 @@ std::function<std::shared_ptr<Store>()> prefix() {
   auto whole = createMemoryStore();
   (void)whole->set("a", "of another job");
   return [whole] { return std::make_shared<PrefixStore>(whole, "job/0"); };
+}
+
+std::function<std::shared_ptr<Store>()> tcp() {
+  std::shared_ptr<StoreServer> server =
+      std::move(*StoreServer::start({.token = JobToken("secret")}));
+  return [server] {
+    TcpStoreOptions options{.server = server->address(),
+                            .token = JobToken("secret")};
+    return *connectTcpStore(options, late());
+  };
 }
 
 } // namespace
@@ -199,7 +211,8 @@ TEST_P(StoreConformance, Limits) {
 
 INSTANTIATE_TEST_SUITE_P(All, StoreConformance,
                          ::testing::Values(StoreKind{"memory", memory},
-                                           StoreKind{"prefix", prefix}),
+                                           StoreKind{"prefix", prefix},
+                                           StoreKind{"tcp", tcp}),
                          [](const auto &info) { return info.param.name; });
 
 TEST(PrefixStore, KeepsToItsPart) {

@@ -1,0 +1,41 @@
+//===- Frames.cpp - messages on a stream of bytes -------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Frames.h"
+
+#include <fmt/format.h>
+
+using namespace dist;
+
+static constexpr std::string_view magic = "DST1";
+static constexpr size_t headerBytes = 8;
+
+std::string dist::frame(std::string_view message) {
+  std::string bytes(magic);
+  for (int i = 0; i < 4; ++i)
+    bytes.push_back(char(message.size() >> (8 * i)));
+  return bytes.append(message);
+}
+
+Result<std::optional<std::string>> FrameReader::next() {
+  if (!magic.starts_with(std::string_view(buffer).substr(0, magic.size())))
+    return Status::invalid("this is not the protocol of a store");
+  if (buffer.size() < headerBytes)
+    return std::optional<std::string>();
+  size_t length = 0;
+  for (int i = 0; i < 4; ++i)
+    length |= size_t(uint8_t(buffer[magic.size() + i])) << (8 * i);
+  if (length > mostBytes)
+    return Status::invalid(fmt::format(
+        "a message of {} bytes; expected at most {}", length, mostBytes));
+  if (buffer.size() < headerBytes + length)
+    return std::optional<std::string>();
+  std::string message = buffer.substr(headerBytes, length);
+  // What a long message has taken is given back.
+  buffer = buffer.substr(headerBytes + length);
+  return std::optional(std::move(message));
+}

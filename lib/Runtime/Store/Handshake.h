@@ -1,0 +1,65 @@
+//===- Handshake.h - proving to belong to a job -----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_STORE_HANDSHAKE_H
+#define DIST_LIB_RUNTIME_STORE_HANDSHAKE_H
+
+#include "dist/Runtime/Store/JobToken.h"
+
+#include <optional>
+#include <string>
+
+namespace dist {
+
+// Each side proves that it holds the token, for this connection alone:
+//
+//   client -> server   version, has a token, 32 random bytes c
+//   server -> client   version, has a token, 32 random bytes s
+//   client -> server   HMAC(token, "client" c s)
+//   server -> client   code (0: welcome); HMAC(token, "server" c s), or why not
+//
+// Without a token the key is empty.
+
+constexpr size_t maxHandshakeBytes = 256;
+
+/// The server's end. Feed it the client's messages until it is done.
+class ServerHandshake {
+public:
+  /// The answer to the client's next message.
+  std::string answer(const JobToken &token, std::string_view message);
+
+  /// No more messages are expected: the client has been welcomed or refused.
+  bool isDone() const { return done; }
+  bool isWelcome() const { return welcome; }
+
+private:
+  std::string refuse(std::string_view why);
+  std::string challenge(const JobToken &token, std::string_view hello);
+
+  std::string clientNonce, nonce;
+  bool clientHasToken = false;
+  bool done = false, welcome = false;
+};
+
+/// The client's end.
+class ClientHandshake {
+public:
+  ClientHandshake();
+  std::string hello(const JobToken &token) const;
+  /// The answer to the server's challenge. Errors: the server expects a token
+  /// and there is none here, or the other way round; it speaks another version.
+  Result<std::string> prove(const JobToken &token, std::string_view challenge);
+  /// INVALID_ARGUMENT: the server refuses, or does not hold the token itself.
+  Status finish(const JobToken &token, std::string_view verdict) const;
+
+private:
+  std::string nonce, serverNonce;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_STORE_HANDSHAKE_H

@@ -1,0 +1,118 @@
+//===- TcpStore.cpp - a store over TCP: its clients -----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Store/TcpStore.h"
+
+#include "StoreLink.h"
+#include "StoreRequest.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <mutex>
+#include <thread>
+
+using namespace dist;
+using namespace std::chrono_literals;
+using std::chrono::steady_clock;
+
+namespace {
+
+/// A call has a connection for itself while it lasts; those that are idle are
+/// kept for later calls.
+class TcpStore : public RequestStore {
+public:
+  TcpStore(TcpStoreOptions options, StoreLink first)
+      : options(std::move(options)) {
+    idle.push_back(std::move(first));
+  }
+
+private:
+  StoreReply carryOut(StoreRequest request, Deadline deadline) override;
+  Result<StoreLink> takeLink(Deadline deadline);
+  Result<StoreReply> exchange(const StoreRequest &request, Deadline deadline);
+
+  TcpStoreOptions options;
+  std::mutex mutex;
+  std::vector<StoreLink> idle;
+};
+
+/// How much later than the time that a request may wait its answer may come.
+constexpr auto grace = 1s;
+
+} // namespace
+
+static Status explain(const SocketAddress &server, const Status &status) {
+  return {status.getCode(), fmt::format("the store's server at {}: {}",
+                                        server.str(), status.getMessage())};
+}
+
+Result<StoreLink> TcpStore::takeLink(Deadline deadline) {
+  {
+    std::lock_guard lock(mutex);
+    if (!idle.empty()) {
+      StoreLink link = std::move(idle.back());
+      idle.pop_back();
+      return link;
+    }
+  }
+  return StoreLink::open(options.server, options.token, deadline);
+}
+
+Result<StoreReply> TcpStore::exchange(const StoreRequest &request,
+                                      Deadline deadline) {
+  Result<StoreLink> link = takeLink(deadline);
+  if (!link)
+    return link.status();
+  Result<std::string> bytes = link->exchange(encode(request), deadline);
+  if (!bytes)
+    return bytes.status();
+  std::optional<StoreReply> reply = decodeReply(*bytes);
+  if (!reply)
+    return Status::invalid("its answer is none of a store's");
+  std::lock_guard lock(mutex);
+  idle.push_back(std::move(*link));
+  return std::move(*reply);
+}
+
+StoreReply TcpStore::carryOut(StoreRequest request, Deadline deadline) {
+  if (request.mayWait()) {
+    auto left = std::chrono::ceil<std::chrono::milliseconds>(std::min(
+        deadline - steady_clock::now(), steady_clock::duration(8760h)));
+    request.number = std::max<int64_t>(left.count(), 0);
+    deadline = deadlineIn(std::chrono::milliseconds(request.number)) + grace;
+  } else {
+    deadline = deadlineIn(options.callTimeout);
+  }
+  Result<StoreReply> reply = exchange(request, deadline);
+  if (!reply)
+    return {explain(options.server, reply.status()), {}, 0};
+  return std::move(*reply);
+}
+
+static Status cannotReach(const SocketAddress &server, const Status &last) {
+  return {StatusCode::Unavailable,
+          fmt::format("cannot reach the store's server at {}: {}; is its "
+                      "process (rank 0 or the launcher) running, and are host, "
+                      "port and firewall right?",
+                      server.str(), last.getMessage())};
+}
+
+Result<std::shared_ptr<Store>> dist::connectTcpStore(TcpStoreOptions options,
+                                                     Deadline deadline) {
+  for (auto pause = 1ms;; pause = std::min(2 * pause, 100ms)) {
+    Result<StoreLink> link = StoreLink::open(
+        options.server, options.token, std::min(deadline, deadlineIn(5s)));
+    if (link)
+      return std::shared_ptr<Store>(
+          std::make_shared<TcpStore>(std::move(options), std::move(*link)));
+    if (link.status().getCode() == StatusCode::InvalidArgument)
+      return explain(options.server, link.status());
+    if (steady_clock::now() + pause >= deadline)
+      return cannotReach(options.server, link.status());
+    std::this_thread::sleep_for(pause);
+  }
+}
