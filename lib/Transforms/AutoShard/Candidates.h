@@ -21,7 +21,8 @@ struct Candidate {
   mlir::FunctionOpInterface func;
   MeshAttr mesh = {};
   PlanPrice price = {};
-  /// Of the search: what it counted, and how far from the least it may be.
+  /// Of the search: what it counted, and how far that may be from the least
+  /// with as much memory.
   double counted = 0, gap = 0;
   double least = 0; ///< What the search knows that nothing on the mesh costs
                     ///< less than, whatever memory it takes.

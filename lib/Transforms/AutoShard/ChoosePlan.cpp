@@ -18,6 +18,18 @@
 using namespace mlir;
 using namespace dist;
 
+/// How far what the solver counted may be above what nothing costs less than:
+/// with as much memory, as the network counts it, and with any.
+static std::string gapText(const Candidate &plan) {
+  constexpr double kSame = 1e-6;
+  double gapOfAll = 1 - plan.least / plan.counted;
+  if (gapOfAll <= plan.gap + kSame)
+    return fmt::format("{:.2f} % above the least", 100 * plan.gap);
+  return fmt::format("{:.2f} % above the least with as much memory, {:.2f} % "
+                     "above the least of all",
+                     100 * plan.gap, 100 * gapOfAll);
+}
+
 static void explainPlans(FunctionOpInterface func, const Machine &machine,
                          ArrayRef<Candidate> candidates) {
   for (const Candidate &candidate : candidates)
@@ -27,10 +39,8 @@ static void explainPlans(FunctionOpInterface func, const Machine &machine,
   for (const Candidate &candidate : candidates)
     if (candidate.counted > 0)
       emitRemark(func.getLoc()) << fmt::format(
-          "{}: the solver counted {}, at most {:.2f} % above the "
-          "least",
-          candidate.name.str(), costText(machine, candidate.counted),
-          100 * candidate.gap);
+          "{}: the solver counted {}, at most {}", candidate.name.str(),
+          costText(machine, candidate.counted), gapText(candidate));
 }
 
 /// The plan that ContendingPlans prefers, beside the cheapest.

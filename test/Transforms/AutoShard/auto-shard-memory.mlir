@@ -2,6 +2,7 @@
 //
 // RUN: dist-opt %s --dist-auto-shard | FileCheck %s --check-prefix=FREE
 // RUN: dist-opt %s --dist-auto-shard=memory=10500000 | FileCheck %s --check-prefix=TIGHT
+// RUN: dist-opt %s --dist-auto-shard="memory=10500000 explain" -o /dev/null 2>&1 | FileCheck %s --check-prefix=GAP
 // RUN: not dist-opt %s --dist-auto-shard=memory=2000000 2>&1 | FileCheck %s --check-prefix=NONE
 
 // Many rows, three weights of 1 MiB. Whole weights cost least; in parts, and
@@ -10,6 +11,8 @@
 // FREE-SAME: tensor<512x512xf32> {dist.name = "a", dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
 // FREE-SAME: tensor<512x512xf32> {dist.name = "b", dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
 // TIGHT: dist.name = "a", dist.sharding = #dist.sharding<@mesh, [{{.*}}"x"{{.*}}]>}
+// GAP: remark: search: the solver counted 25165825, at most 0.00 % above the least{{$}}
+// GAP: remark: search: the solver counted 25953281, at most 0.00 % above the least with as much memory, 3.03 % above the least of all
 // NONE: error: the leanest plan that was found needs {{[0-9]+}} bytes of memory a device; expected at most 2000000: use more devices, a larger limit or fewer constraints. At {{.*}} it holds {{.*}}; argument {{[0-9]}} '{{[abc]}}' as
 // NONE: note: annotations leave 1 argument, 2097152 bytes in all, on every device
 dist.mesh @mesh <["x"=4]>
