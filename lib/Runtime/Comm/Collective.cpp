@@ -45,6 +45,8 @@ static const OpTraits &traitsOf(CollectiveOp op) {
 }
 
 const char *dist::toString(CollectiveOp op) { return traitsOf(op).name; }
+bool dist::reduces(CollectiveOp op) { return traitsOf(op).reduces; }
+bool dist::hasRoot(CollectiveOp op) { return traitsOf(op).hasRoot; }
 
 Result<CollectiveOp> dist::parseCollectiveOp(std::string_view text) {
   for (size_t i = 0; i < kOps.size(); ++i)

@@ -1,4 +1,4 @@
-//===- ProcessGroup.cpp - collectives over mesh axes ----------------------===//
+//===- ProcessGroup.cpp - what is the same for every backend --------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,20 +6,61 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Comm/ProcessGroup.h"
+#include "Lane.h"
+#include "PostedWork.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 
 using namespace dist;
+using namespace std::chrono_literals;
 
 ProcessGroup::ProcessGroup(std::unique_ptr<Communicator> world,
                            std::string name, std::chrono::milliseconds timeout)
     : communicator(std::move(world)), groupName(std::move(name)),
-      timeout(timeout), worldRank(communicator->rank()) {}
+      worldRanks(allRanks()), defaultTimeout(timeout),
+      flightRecorder(std::make_shared<FlightRecorder>(communicator->rank(),
+                                                      communicator->size())),
+      own(std::make_unique<Lane>(
+          communicator, "", flightRecorder->addGroup(groupName, worldRanks))) {}
 
 ProcessGroup::ProcessGroup(std::unique_ptr<Communicator> communicator,
-                           std::string name, const ProcessGroup &parent)
+                           std::string name, const ProcessGroup &parent,
+                           std::vector<int> worldRanks,
+                           std::chrono::milliseconds timeout)
     : communicator(std::move(communicator)), groupName(std::move(name)),
-      timeout(parent.timeout), worldRank(parent.worldRank) {}
+      worldRanks(std::move(worldRanks)), defaultTimeout(timeout),
+      flightRecorder(parent.flightRecorder),
+      own(std::make_unique<Lane>(
+          this->communicator, "",
+          flightRecorder->addGroup(groupName, this->worldRanks))) {}
+
+ProcessGroup::~ProcessGroup() {
+  Deadline grace = deadlineIn(1s);
+  for (const Work &work : pending)
+    (void)work.wait(
+        std::max(0ms, std::chrono::duration_cast<std::chrono::milliseconds>(
+                          grace - std::chrono::steady_clock::now())));
+  bool isIdle =
+      std::all_of(pending.begin(), pending.end(),
+                  [](const Work &work) { return work.isCompleted(); });
+  if (!isIdle)
+    communicator->abort(Status(
+        StatusCode::Aborted,
+        fmt::format("{{{}}} is destroyed while calls are under way", groupName),
+        worldRank()));
+}
+
+std::vector<int> ProcessGroup::allRanks() const {
+  std::vector<int> ranks(communicator->size());
+  std::iota(ranks.begin(), ranks.end(), 0);
+  return ranks;
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
 
 Status ProcessGroup::verify(std::span<const CollectiveRequest> requests) const {
   for (const CollectiveRequest &request : requests) {
@@ -41,32 +82,185 @@ Status ProcessGroup::verify(std::span<const CollectiveRequest> requests) const {
 
 /// Says which collective failed, and on which rank if nobody else is to blame;
 /// an abort says all that already.
-Status
-ProcessGroup::explain(const Status &status,
-                      std::span<const CollectiveRequest> requests) const {
-  if (status.getCode() == StatusCode::Aborted || requests.empty())
+Status ProcessGroup::explain(const Status &status, const CallView &call,
+                             uint64_t sequence) const {
+  if (status.getCode() == StatusCode::Aborted || call.requests.empty())
     return status;
-  const CollectiveRequest &request = requests.front();
+  const CollectiveRequest &request = call.requests.front();
   std::string where =
       request.location.empty() ? "" : fmt::format(" ({})", request.location);
   return Status(status.getCode(),
                 fmt::format("{} over {{{}}}, call {}{}: {}",
                             toString(request.signature.op), groupName, sequence,
                             where, status.getMessage()),
-                status.getRank() < 0 ? worldRank : status.getRank());
+                status.getRank() < 0 ? worldRank() : status.getRank());
+}
+
+Status ProcessGroup::moveMessages(Lane &lane, const CallView &call,
+                                  Deadline deadline) {
+  if (call.messages.empty())
+    return {};
+  auto channel = lane.messageChannel(allRanks());
+  if (!channel)
+    return channel.status();
+  auto transfer = (*channel)->post(call.messages);
+  return transfer ? (*transfer)->wait(deadline) : transfer.status();
+}
+
+Status ProcessGroup::carryOut(Lane &lane, const CallView &call,
+                              uint64_t sequence, Deadline deadline) {
+  if (Status status = verify(call.requests); !status.ok())
+    return status;
+  if (Status status =
+          lane.communicator->submit({call.requests, sequence, deadline});
+      !status.ok())
+    return status;
+  if (Status status = moveMessages(lane, call, deadline); !status.ok())
+    return status;
+  if (call.finish && *call.finish)
+    (*call.finish)();
+  return {};
+}
+
+Status ProcessGroup::execute(Lane &lane, const CallView &call,
+                             uint64_t sequence, uint64_t record) {
+  auto now = std::chrono::steady_clock::now();
+  flightRecorder->start(record, now);
+  auto timeout = call.timeout > 0ms ? call.timeout : defaultTimeout;
+  Status status = carryOut(lane, call, sequence, now + timeout);
+  flightRecorder->end(record, status.ok());
+  if (status.ok())
+    return status;
+  status = explain(status, call, sequence);
+  communicator->abort(status);
+  flightRecorder->failed(status);
+  return status;
+}
+
+uint64_t ProcessGroup::schedule(Lane &lane, const CallView &call) {
+  FlightRecord record = call.record();
+  record.group = lane.recorded;
+  record.sequence = ++lane.sequence;
+  record.scheduled = std::chrono::steady_clock::now();
+  return flightRecorder->schedule(record);
 }
 
 Status ProcessGroup::run(std::span<const CollectiveRequest> requests) {
-  ++sequence;
-  Status status = verify(requests);
-  if (status.ok())
-    status = communicator->submit(
-        {requests, sequence, std::chrono::steady_clock::now() + timeout});
-  if (status.ok())
-    return status;
-  status = explain(status, requests);
-  communicator->abort(status);
-  return status;
+  struct {
+    ProcessGroup &group;
+    CallView call;
+    uint64_t record, sequence;
+  } task = {*this, {requests, {}, nullptr, {}}, 0, 0};
+  task.record = schedule(*own, task.call);
+  task.sequence = own->sequence;
+  return own->queue.run([&task] {
+    return task.group.execute(*task.group.own, task.call, task.sequence,
+                              task.record);
+  });
+}
+
+Status ProcessGroup::run(const GroupCall &call, const std::string &queue) {
+  auto found = lane(queue);
+  if (!found)
+    return found.status();
+  CallView view(call);
+  uint64_t record = schedule(**found, view), sequence = (*found)->sequence;
+  return (*found)->queue.run(
+      [&] { return execute(**found, view, sequence, record); });
+}
+
+Result<Work> ProcessGroup::start(GroupCall call, const std::string &queue) {
+  auto found = lane(queue);
+  if (!found)
+    return found.status();
+  Lane &lane = **found;
+  auto owned = std::make_shared<GroupCall>(std::move(call));
+  uint64_t record = schedule(lane, CallView(*owned)), sequence = lane.sequence;
+  Work work = lane.queue.start(
+      [this, &lane, owned, sequence, record] {
+        return execute(lane, CallView(*owned), sequence, record);
+      },
+      rangesOf(*owned, size()));
+  remember(work);
+  return work;
+}
+
+//===----------------------------------------------------------------------===//
+// Queues and messages
+//===----------------------------------------------------------------------===//
+
+/// A queue has a communicator of its own: its calls meet no others.
+Result<ProcessGroup::Lane *> ProcessGroup::lane(const std::string &queue) {
+  if (queue.empty())
+    return own.get();
+  std::lock_guard lock(mutex);
+  std::unique_ptr<Lane> &lane = lanes[queue];
+  if (!lane) {
+    auto part = communicator->split(allRanks(), "queue " + queue);
+    if (!part)
+      return part.status();
+    lane = std::make_unique<Lane>(
+        std::move(*part), queue,
+        flightRecorder->addGroup(fmt::format("{}, queue {}", groupName, queue),
+                                 worldRanks));
+  }
+  return lane.get();
+}
+
+Status ProcessGroup::waitFor(const Work &work, const std::string &queue) {
+  auto found = lane(queue);
+  if (!found)
+    return found.status();
+  remember((*found)->queue.start([work] { return work.wait(); }, {}));
+  return {};
+}
+
+void ProcessGroup::remember(const Work &work) {
+  std::lock_guard lock(mutex);
+  std::erase_if(pending, [](const Work &w) { return w.isCompleted(); });
+  pending.push_back(work);
+}
+
+Status ProcessGroup::wait(const MemoryRange &range) {
+  std::vector<Work> works;
+  {
+    std::lock_guard lock(mutex);
+    works = pending;
+  }
+  Status failure;
+  for (const Work &work : works)
+    if (work.uses(range))
+      if (Status status = work.wait(); failure.ok())
+        failure = status;
+  return failure;
+}
+
+Result<Work> ProcessGroup::post(const std::vector<Message> &messages) {
+  auto transfer = communicator->post(messages);
+  if (!transfer)
+    return transfer.status();
+  Work work(std::make_shared<PostedWork>(
+      communicator, std::move(*transfer), messages, defaultTimeout,
+      flightRecorder, own->recorded, worldRank()));
+  remember(work);
+  return work;
+}
+
+//===----------------------------------------------------------------------===//
+// Parts
+//===----------------------------------------------------------------------===//
+
+Result<std::unique_ptr<ProcessGroup>>
+ProcessGroup::split(const std::vector<int> &ranks, const std::string &name,
+                    std::chrono::milliseconds timeout) {
+  auto part = communicator->split(ranks, name);
+  if (!part)
+    return part.status();
+  std::vector<int> members;
+  for (int rank : ranks)
+    members.push_back(worldRanks[rank]);
+  return std::unique_ptr<ProcessGroup>(new ProcessGroup(
+      std::move(*part), name, *this, std::move(members), timeout));
 }
 
 Result<std::unique_ptr<ProcessGroup>> ProcessGroup::split(const Mesh &mesh,
@@ -75,11 +269,7 @@ Result<std::unique_ptr<ProcessGroup>> ProcessGroup::split(const Mesh &mesh,
     return Status::invalid(fmt::format("mesh {} has {} ranks, the group has {}",
                                        mesh.str(), mesh.numRanks(), size()));
   std::vector<int64_t> group = mesh.groupOf(rank(), axes);
-  auto part = communicator->split({group.begin(), group.end()}, toString(axes));
-  if (!part)
-    return part.status();
-  return std::unique_ptr<ProcessGroup>(
-      new ProcessGroup(std::move(*part), toString(axes), *this));
+  return split({group.begin(), group.end()}, toString(axes), defaultTimeout);
 }
 
 std::string dist::toString(const Axes &axes) {

@@ -32,6 +32,8 @@ enum class CollectiveOp {
 
 /// "all_reduce".
 const char *toString(CollectiveOp op);
+bool reduces(CollectiveOp op);
+bool hasRoot(CollectiveOp op);
 Result<CollectiveOp> parseCollectiveOp(std::string_view text);
 
 // clang-format off
@@ -89,11 +91,12 @@ struct CollectiveSignature {
 
 /// A collective with its buffers. Several buffers share one synchronisation.
 /// A send and a receive may share memory where that moves nothing: sends[i] ==
-/// receives[i] of all_reduce and broadcast, and on the root of reduce; where all_gather and gather
-/// would put this rank's block, and where reduce_scatter and scatter take it
-/// from. All others must not overlap. A receive may be null where a rank gets
-/// nothing of use (reduce and gather, not on the root): it is left out; so may
-/// be a send that is not read (broadcast and scatter, not on the root).
+/// receives[i] of all_reduce and broadcast, and on the root of reduce; where
+/// all_gather and gather would put this rank's block, and where reduce_scatter
+/// and scatter take it from. All others must not overlap. A receive may be null
+/// where a rank gets nothing of use (reduce and gather, not on the root): it is
+/// left out; so may be a send that is not read (broadcast and scatter, not on
+/// the root).
 struct CollectiveRequest {
   CollectiveSignature signature;
   std::vector<const void *> sends;

@@ -1,4 +1,4 @@
-//===- ProcessGroup.h - collectives over mesh axes --------------*- C++ -*-===//
+//===- ProcessGroup.h - what is the same for every backend ------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,50 +9,117 @@
 #define DIST_RUNTIME_COMM_PROCESSGROUP_H
 
 #include "dist/Runtime/Comm/Communicator.h"
+#include "dist/Runtime/Comm/FlightRecorder.h"
+#include "dist/Runtime/Comm/Work.h"
 #include "dist/Support/Mesh.h"
+
+#include <functional>
+#include <map>
+#include <mutex>
 
 namespace dist {
 
+/// What a group carries out as one: a batch of collectives, then messages that
+/// no other message of the group can meet, then a function.
+struct GroupCall {
+  std::vector<CollectiveRequest> requests;
+  std::vector<Message> messages;
+  std::function<void()> finish;
+  std::chrono::milliseconds timeout{0}; ///< 0: the group's.
+};
+
 /// A group of ranks as programs use it: what is the same for every backend
-/// (verification, sequence numbers, time-outs, errors that say where) lives
-/// here, once.
+/// (verification, sequence numbers, time-outs, errors that say where, queues,
+/// the flight recorder) lives here, once.
+///
+/// All ranks make the same calls in the same order on each queue; messages
+/// (post) are independent of them. One thread at a time uses a group. After a
+/// failure every rank of all groups that come from one another gets ABORTED.
 class ProcessGroup {
 public:
   /// The group of all ranks. Split it to get others.
   ProcessGroup(std::unique_ptr<Communicator> world, std::string name,
                std::chrono::milliseconds timeout);
+  /// Waits for calls that are under way; aborts those that take more than a
+  /// second.
+  ~ProcessGroup();
 
   int rank() const { return communicator->rank(); }
   int size() const { return communicator->size(); }
   const std::string &name() const { return groupName; }
+  /// The ranks of the outermost group, in the order of this one.
+  const std::vector<int> &members() const { return worldRanks; }
+  std::chrono::milliseconds timeout() const { return defaultTimeout; }
+  Capabilities capabilities() const { return communicator->capabilities(); }
+  FlightRecorder &recorder() { return *flightRecorder; }
 
-  /// Carries out requests as one batch. After a failure every rank of all
-  /// groups gets ABORTED.
+  /// Whether requests can be carried out; what run and start do first.
+  Status verify(std::span<const CollectiveRequest> requests) const;
+
+  /// Carries out requests as one batch.
   Status run(std::span<const CollectiveRequest> requests);
   Status run(const CollectiveRequest &request) { return run({&request, 1}); }
+
+  /// Carries out a call: on the caller's thread if the queue is idle. Queues
+  /// are made when they are first named, on all ranks in the same order; "" is
+  /// the group's own, which is always there.
+  Status run(const GroupCall &call, const std::string &queue = "");
+  /// The same, on the queue's thread.
+  Result<Work> start(GroupCall call, const std::string &queue = "");
+  /// What is called on the queue from now on begins when `work` is complete.
+  Status waitFor(const Work &work, const std::string &queue);
+
+  /// Begins to move messages. The work's own time-out counts from the wait.
+  Result<Work> post(const std::vector<Message> &messages);
+
+  /// Waits for all asynchronous calls that use some of this memory; the first
+  /// failure among them.
+  Status wait(const MemoryRange &range);
 
   /// The group of the ranks of `mesh` that differ from this one only along
   /// `axes`; this group must span the whole mesh.
   Result<std::unique_ptr<ProcessGroup>> split(const Mesh &mesh,
                                               const Axes &axes);
+  /// The group of these ranks of this one, which is among them.
+  Result<std::unique_ptr<ProcessGroup>>
+  split(const std::vector<int> &ranks, const std::string &name,
+        std::chrono::milliseconds timeout);
 
   /// Makes every call of every rank, in all groups that were split from one
   /// another, return ABORTED; the rank of `why` is the culprit.
   void abort(const Status &why) { communicator->abort(why); }
 
 private:
+  class Lane;
+  class PostedWork;
+  struct CallView;
+
   ProcessGroup(std::unique_ptr<Communicator> communicator, std::string name,
-               const ProcessGroup &parent);
+               const ProcessGroup &parent, std::vector<int> worldRanks,
+               std::chrono::milliseconds timeout);
 
-  Status verify(std::span<const CollectiveRequest> requests) const;
-  Status explain(const Status &status,
-                 std::span<const CollectiveRequest> requests) const;
+  int worldRank() const { return worldRanks[communicator->rank()]; }
+  std::vector<int> allRanks() const;
+  Result<Lane *> lane(const std::string &queue);
+  uint64_t schedule(Lane &lane, const CallView &call);
+  Status execute(Lane &lane, const CallView &call, uint64_t sequence,
+                 uint64_t record);
+  Status carryOut(Lane &lane, const CallView &call, uint64_t sequence,
+                  Deadline deadline);
+  Status moveMessages(Lane &lane, const CallView &call, Deadline deadline);
+  Status explain(const Status &status, const CallView &call,
+                 uint64_t sequence) const;
+  void remember(const Work &work);
 
-  std::unique_ptr<Communicator> communicator;
+  std::shared_ptr<Communicator> communicator;
   std::string groupName;
-  std::chrono::milliseconds timeout;
-  int worldRank;
-  uint64_t sequence = 0;
+  std::vector<int> worldRanks;
+  std::chrono::milliseconds defaultTimeout;
+  std::shared_ptr<FlightRecorder> flightRecorder;
+  std::mutex mutex;          ///< Of what follows.
+  std::vector<Work> pending; ///< Asynchronous calls, some complete.
+  std::unique_ptr<Lane> own;
+  std::map<std::string, std::unique_ptr<Lane>> lanes;
 };
 
 /// `"dp","tp"`: how a group over axes is named.

@@ -1,0 +1,54 @@
+//===- WorkQueue.h - calls, one after another -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_WORKQUEUE_H
+#define DIST_RUNTIME_COMM_WORKQUEUE_H
+
+#include "dist/Runtime/Comm/Work.h"
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace dist {
+
+/// Carries out calls in the order in which they come, on a thread that is made
+/// for the first that nobody waits for. What the stream is to a GPU.
+class WorkQueue {
+public:
+  using Task = std::function<Status()>;
+
+  WorkQueue() = default;
+  /// Waits for all tasks.
+  ~WorkQueue();
+
+  /// Carries out a task and returns its result: on this thread if the queue has
+  /// nothing else to do, since a hand-over takes longer than a small message.
+  Status run(const Task &task);
+
+  /// Carries out a task on the queue's thread.
+  Work start(Task task, std::vector<MemoryRange> ranges);
+
+private:
+  class Item;
+  bool enter();
+  void leave();
+  void progress();
+
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::deque<std::shared_ptr<Item>> items;
+  bool isBusy = false; ///< Somebody carries out a task.
+  bool isEnding = false;
+  std::thread thread;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_WORKQUEUE_H

@@ -1,0 +1,65 @@
+//===- Lane.h - one queue of a process group --------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_LANE_H
+#define DIST_RUNTIME_COMM_LANE_H
+
+#include "dist/Runtime/Comm/ProcessGroup.h"
+#include "dist/Runtime/Comm/WorkQueue.h"
+
+namespace dist {
+
+/// A call that somebody else keeps alive.
+struct ProcessGroup::CallView {
+  std::span<const CollectiveRequest> requests;
+  std::span<const Message> messages;
+  const std::function<void()> *finish = nullptr;
+  std::chrono::milliseconds timeout{0};
+
+  CallView(std::span<const CollectiveRequest> requests,
+           std::span<const Message> messages,
+           const std::function<void()> *finish,
+           std::chrono::milliseconds timeout)
+      : requests(requests), messages(messages), finish(finish),
+        timeout(timeout) {}
+  explicit CallView(const GroupCall &call)
+      : CallView(call.requests, call.messages, &call.finish, call.timeout) {}
+
+  /// Of the first request.
+  FlightRecord record() const;
+};
+
+/// A queue, the communicator of its calls, and their numbers.
+class ProcessGroup::Lane {
+public:
+  Lane(std::shared_ptr<Communicator> communicator, std::string name,
+       int recorded)
+      : communicator(std::move(communicator)), recorded(recorded),
+        name(std::move(name)) {}
+
+  /// Where the messages of calls meet; made for the first call that has some.
+  Result<Communicator *> messageChannel(const std::vector<int> &allRanks);
+
+  std::shared_ptr<Communicator> communicator;
+  const int recorded; ///< The flight recorder's number of the group.
+  std::atomic<uint64_t> sequence = 0;
+
+private:
+  std::string name;
+  std::unique_ptr<Communicator> messages;
+
+public:
+  WorkQueue queue; ///< Ends first.
+};
+
+/// The memory that a call uses on one of `groupSize` ranks.
+std::vector<MemoryRange> rangesOf(const GroupCall &call, int groupSize);
+MemoryRange rangeOf(const Message &message);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_LANE_H

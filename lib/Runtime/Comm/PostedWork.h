@@ -1,0 +1,51 @@
+//===- PostedWork.h - messages that are under way ---------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_POSTEDWORK_H
+#define DIST_RUNTIME_COMM_POSTEDWORK_H
+
+#include "dist/Runtime/Comm/ProcessGroup.h"
+
+#include <atomic>
+
+namespace dist {
+
+/// A transfer, looked after by whoever tests or waits. A failure fails the
+/// group; a wait that its caller has limited does not.
+class ProcessGroup::PostedWork final : public WorkState {
+public:
+  PostedWork(std::shared_ptr<Communicator> communicator,
+             std::unique_ptr<Transfer> transfer,
+             const std::vector<Message> &messages,
+             std::chrono::milliseconds timeout,
+             std::shared_ptr<FlightRecorder> recorder, int group,
+             int worldRank);
+
+  bool isCompleted() override;
+  Status wait(Deadline deadline) override;
+  Status wait() override;
+  int source() const override { return from; }
+
+private:
+  Status settle(const Status &status);
+
+  std::shared_ptr<Communicator> communicator;
+  std::unique_ptr<Transfer> transfer; ///< Null once the result is there.
+  std::chrono::milliseconds timeout;
+  std::shared_ptr<FlightRecorder> recorder;
+  uint64_t record;
+  int worldRank;
+  bool receives; ///< The first message is a receive.
+  std::timed_mutex mutex;
+  std::atomic<bool> done = false;
+  std::atomic<int> from = -1;
+  Status result;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_POSTEDWORK_H
