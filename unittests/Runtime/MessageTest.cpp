@@ -21,8 +21,8 @@ Deadline in(std::chrono::milliseconds time) {
   return std::chrono::steady_clock::now() + time;
 }
 
-std::unique_ptr<Transfer> post(Communicator &end,
-                               const std::vector<Message> &messages) {
+std::unique_ptr<PendingTransfer> post(Communicator &end,
+                                      const std::vector<Message> &messages) {
   return std::move(*end.post(messages));
 }
 
@@ -57,7 +57,7 @@ TEST(Message, NeverOvertakes) {
   onEnds(3, [&](Communicator &end) {
     int next = (end.rank() + 1) % 3, previous = (end.rank() + 2) % 3;
     std::vector<std::vector<int>> sent(kMessages), got(kMessages);
-    std::vector<std::unique_ptr<Transfer>> transfers;
+    std::vector<std::unique_ptr<PendingTransfer>> transfers;
     for (int i = 0; i < kMessages; ++i) {
       sent[i] = {i, end.rank()};
       got[i] = {-1, -1};

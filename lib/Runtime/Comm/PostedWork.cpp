@@ -29,7 +29,7 @@ static FlightRecord recordOf(const std::vector<Message> &messages, int group) {
 }
 
 ProcessGroup::PostedWork::PostedWork(std::shared_ptr<Communicator> communicator,
-                                     std::unique_ptr<Transfer> transfer,
+                                     std::unique_ptr<PendingTransfer> transfer,
                                      const std::vector<Message> &messages,
                                      std::chrono::milliseconds timeout,
                                      std::shared_ptr<FlightRecorder> recorder,

@@ -19,7 +19,7 @@ namespace dist {
 class ProcessGroup::PostedWork final : public WorkState {
 public:
   PostedWork(std::shared_ptr<Communicator> communicator,
-             std::unique_ptr<Transfer> transfer,
+             std::unique_ptr<PendingTransfer> transfer,
              const std::vector<Message> &messages,
              std::chrono::milliseconds timeout,
              std::shared_ptr<FlightRecorder> recorder, int group,
@@ -34,7 +34,7 @@ private:
   Status settle(const Status &status);
 
   std::shared_ptr<Communicator> communicator;
-  std::unique_ptr<Transfer> transfer; ///< Null once the result is there.
+  std::unique_ptr<PendingTransfer> transfer; ///< Null once the result is there.
   std::chrono::milliseconds timeout;
   std::shared_ptr<FlightRecorder> recorder;
   uint64_t record;

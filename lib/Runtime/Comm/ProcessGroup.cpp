@@ -38,13 +38,13 @@ ProcessGroup::ProcessGroup(std::unique_ptr<Communicator> communicator,
 
 ProcessGroup::~ProcessGroup() {
   Deadline grace = deadlineIn(1s);
-  for (const Work &work : pending)
+  for (const PendingWork &work : pending)
     (void)work.wait(
         std::max(0ms, std::chrono::duration_cast<std::chrono::milliseconds>(
                           grace - std::chrono::steady_clock::now())));
   bool isIdle =
       std::all_of(pending.begin(), pending.end(),
-                  [](const Work &work) { return work.isCompleted(); });
+                  [](const PendingWork &work) { return work.isCompleted(); });
   if (!isIdle)
     communicator->abort(Status(
         StatusCode::Aborted,
@@ -169,14 +169,15 @@ Status ProcessGroup::run(const GroupCall &call, const std::string &queue) {
       [&] { return execute(**found, view, sequence, record); });
 }
 
-Result<Work> ProcessGroup::start(GroupCall call, const std::string &queue) {
+Result<PendingWork> ProcessGroup::start(GroupCall call,
+                                        const std::string &queue) {
   auto found = lane(queue);
   if (!found)
     return found.status();
   Lane &lane = **found;
   auto owned = std::make_shared<GroupCall>(std::move(call));
   uint64_t record = schedule(lane, CallView(*owned)), sequence = lane.sequence;
-  Work work = lane.queue.start(
+  PendingWork work = lane.queue.start(
       [this, &lane, owned, sequence, record] {
         return execute(lane, CallView(*owned), sequence, record);
       },
@@ -207,7 +208,8 @@ Result<ProcessGroup::Lane *> ProcessGroup::lane(const std::string &queue) {
   return lane.get();
 }
 
-Status ProcessGroup::waitFor(const Work &work, const std::string &queue) {
+Status ProcessGroup::waitFor(const PendingWork &work,
+                             const std::string &queue) {
   auto found = lane(queue);
   if (!found)
     return found.status();
@@ -215,31 +217,31 @@ Status ProcessGroup::waitFor(const Work &work, const std::string &queue) {
   return {};
 }
 
-void ProcessGroup::remember(const Work &work) {
+void ProcessGroup::remember(const PendingWork &work) {
   std::lock_guard lock(mutex);
-  std::erase_if(pending, [](const Work &w) { return w.isCompleted(); });
+  std::erase_if(pending, [](const PendingWork &w) { return w.isCompleted(); });
   pending.push_back(work);
 }
 
 Status ProcessGroup::wait(const MemoryRange &range) {
-  std::vector<Work> works;
+  std::vector<PendingWork> works;
   {
     std::lock_guard lock(mutex);
     works = pending;
   }
   Status failure;
-  for (const Work &work : works)
+  for (const PendingWork &work : works)
     if (work.uses(range))
       if (Status status = work.wait(); failure.ok())
         failure = status;
   return failure;
 }
 
-Result<Work> ProcessGroup::post(const std::vector<Message> &messages) {
+Result<PendingWork> ProcessGroup::post(const std::vector<Message> &messages) {
   auto transfer = communicator->post(messages);
   if (!transfer)
     return transfer.status();
-  Work work(std::make_shared<PostedWork>(
+  PendingWork work(std::make_shared<PostedWork>(
       communicator, std::move(*transfer), messages, defaultTimeout,
       flightRecorder, own->recorded, worldRank()));
   remember(work);

@@ -11,13 +11,13 @@
 
 using namespace dist;
 
-Status Work::status() const {
+Status PendingWork::status() const {
   if (isCompleted())
     return wait();
   return Status(StatusCode::Unavailable, "the call is still under way");
 }
 
-bool Work::uses(const MemoryRange &range) const {
+bool PendingWork::uses(const MemoryRange &range) const {
   return state &&
          std::any_of(state->ranges.begin(), state->ranges.end(),
                      [&](const MemoryRange &r) { return r.overlaps(range); });

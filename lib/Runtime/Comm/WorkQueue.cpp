@@ -78,7 +78,7 @@ Status WorkQueue::run(const Task &task) {
   return status;
 }
 
-Work WorkQueue::start(Task task, std::vector<MemoryRange> ranges) {
+PendingWork WorkQueue::start(Task task, std::vector<MemoryRange> ranges) {
   auto item = std::make_shared<Item>(std::move(task));
   item->ranges = std::move(ranges);
   std::lock_guard lock(mutex);
@@ -86,7 +86,7 @@ Work WorkQueue::start(Task task, std::vector<MemoryRange> ranges) {
   if (!thread.joinable())
     thread = std::thread([this] { progress(); });
   changed.notify_all();
-  return Work(item);
+  return PendingWork(item);
 }
 
 /// Ends once there is nothing left to do.

@@ -45,9 +45,9 @@ struct Message {
 /// of the ranks looks after its transfers: a transfer that is posted must be
 /// tested or waited for. The destructor withdraws what has not begun, and waits
 /// for what has: nobody uses the buffers after it.
-class Transfer {
+class PendingTransfer {
 public:
-  virtual ~Transfer() = default;
+  virtual ~PendingTransfer() = default;
 
   /// Whether wait would return at once; never blocks.
   virtual bool test() = 0;
@@ -91,7 +91,7 @@ public:
   /// Begins to move messages; they are independent of all collectives. Never
   /// blocks, so that two ranks may both receive before they send. Errors: a
   /// peer that is no rank of the group; ABORTED.
-  virtual Result<std::unique_ptr<Transfer>>
+  virtual Result<std::unique_ptr<PendingTransfer>>
   post(std::span<const Message> messages) = 0;
 
   /// The group of `members`, ranks of this group in the order of the new one.

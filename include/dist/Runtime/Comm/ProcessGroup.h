@@ -65,12 +65,12 @@ public:
   /// the group's own, which is always there.
   Status run(const GroupCall &call, const std::string &queue = "");
   /// The same, on the queue's thread.
-  Result<Work> start(GroupCall call, const std::string &queue = "");
+  Result<PendingWork> start(GroupCall call, const std::string &queue = "");
   /// What is called on the queue from now on begins when `work` is complete.
-  Status waitFor(const Work &work, const std::string &queue);
+  Status waitFor(const PendingWork &work, const std::string &queue);
 
   /// Begins to move messages. The work's own time-out counts from the wait.
-  Result<Work> post(const std::vector<Message> &messages);
+  Result<PendingWork> post(const std::vector<Message> &messages);
 
   /// Waits for all asynchronous calls that use some of this memory; the first
   /// failure among them.
@@ -109,15 +109,15 @@ private:
   Status moveMessages(Lane &lane, const CallView &call, Deadline deadline);
   Status explain(const Status &status, const CallView &call,
                  uint64_t sequence) const;
-  void remember(const Work &work);
+  void remember(const PendingWork &work);
 
   std::shared_ptr<Communicator> communicator;
   std::string groupName;
   std::vector<int> worldRanks;
   std::chrono::milliseconds defaultTimeout;
   std::shared_ptr<FlightRecorder> flightRecorder;
-  std::mutex mutex;          ///< Of what follows.
-  std::vector<Work> pending; ///< Asynchronous calls, some complete.
+  std::mutex mutex;                 ///< Of what follows.
+  std::vector<PendingWork> pending; ///< Asynchronous calls, some complete.
   std::unique_ptr<Lane> own;
   std::map<std::string, std::unique_ptr<Lane>> lanes;
 };

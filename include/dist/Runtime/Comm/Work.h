@@ -27,7 +27,7 @@ struct MemoryRange {
   }
 };
 
-/// What is behind a Work.
+/// What is behind a PendingWork.
 class WorkState {
 public:
   virtual ~WorkState() = default;
@@ -44,11 +44,12 @@ public:
 /// An asynchronous call, as its caller sees it: a handle that may be copied,
 /// and waited for from any thread. The call goes on also if it is dropped; its
 /// buffers must stay until it is complete.
-class Work {
+class PendingWork {
 public:
   /// One that is complete.
-  Work() = default;
-  explicit Work(std::shared_ptr<WorkState> state) : state(std::move(state)) {}
+  PendingWork() = default;
+  explicit PendingWork(std::shared_ptr<WorkState> state)
+      : state(std::move(state)) {}
 
   /// The call has succeeded or failed.
   bool isCompleted() const { return !state || state->isCompleted(); }

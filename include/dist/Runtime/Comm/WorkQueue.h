@@ -33,7 +33,7 @@ public:
   Status run(const Task &task);
 
   /// Carries out a task on the queue's thread.
-  Work start(Task task, std::vector<MemoryRange> ranges);
+  PendingWork start(Task task, std::vector<MemoryRange> ranges);
 
 private:
   class Item;

@@ -31,7 +31,7 @@ public:
   Capabilities capabilities() const override { return {"local", true}; }
 
   Status submit(const Batch &batch) override;
-  Result<std::unique_ptr<Transfer>>
+  Result<std::unique_ptr<PendingTransfer>>
   post(std::span<const Message> messages) override;
   Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
                                               const std::string &name) override;
@@ -139,7 +139,7 @@ LocalCommunicator::split(const std::vector<int> &members,
 namespace {
 
 /// Messages of threads, with what an abort says.
-class LocalPost final : public Transfer {
+class LocalPost final : public PendingTransfer {
 public:
   LocalPost(std::shared_ptr<LocalWorld> world,
             std::shared_ptr<LocalGroup> group, int rank,
@@ -182,14 +182,14 @@ Status LocalPost::wait(Deadline deadline) {
                 peer);
 }
 
-Result<std::unique_ptr<Transfer>>
+Result<std::unique_ptr<PendingTransfer>>
 LocalCommunicator::post(std::span<const Message> messages) {
   for (const Message &message : messages)
     if (message.peer >= size() ||
         message.peer < (message.isSend ? 0 : kAnySource))
       return Status::invalid(fmt::format("{}: there are {} ranks in the group",
                                          message.str(), size()));
-  return std::unique_ptr<Transfer>(
+  return std::unique_ptr<PendingTransfer>(
       std::make_unique<LocalPost>(world, group, index, messages));
 }
 
