@@ -23,7 +23,7 @@ ShardedLayout::ShardedLayout(const Mesh &mesh, Sharding sharding, DType dtype,
                              std::vector<int64_t> shape)
     : mesh(mesh), sharding(std::move(sharding)), dtype(dtype),
       shape(std::move(shape)),
-      local(localShape(mesh, this->sharding, this->shape)) {
+      local(dist::localShape(mesh, this->sharding, this->shape)) {
   std::map<std::vector<int64_t>, int64_t> first;
   std::map<std::vector<int64_t>, size_t> sourceOf;
   for (int64_t rank = 0; rank < mesh.numRanks(); ++rank) {
@@ -78,6 +78,21 @@ std::vector<int64_t> ShardedLayout::keyOf(int64_t rank) const {
   return key;
 }
 
+std::vector<Contributions> ShardedLayout::contributions() const {
+  std::vector<Contributions> axes;
+  for (const PartialAxis &item : sharding.partial)
+    axes.push_back({item.kind, mesh.sizeOf(item.axis)});
+  return axes;
+}
+
+int64_t ShardedLayout::contributionOf(int64_t rank) const {
+  int64_t number = 0;
+  for (const PartialAxis &item : sharding.partial)
+    number =
+        number * mesh.sizeOf(item.axis) + mesh.coordinateOn(rank, item.axis);
+  return number;
+}
+
 int64_t ShardedLayout::offsetOf(const Block &block) const {
   std::vector<int64_t> strides = rowMajorStrides(shape, sizeOf(dtype));
   int64_t offset = 0;
@@ -90,22 +105,29 @@ int64_t ShardedLayout::offsetOf(const Block &block) const {
 // Cutting
 //===----------------------------------------------------------------------===//
 
-void ShardedLayout::cut(const ArrayView &whole, int64_t rank,
-                        void *buffer) const {
+bool ShardedLayout::prepare(int64_t rank, void *buffer) const {
   // The innermost kind decides: it is the first to combine.
   for (size_t i = sharding.partial.size(); i-- > 0;)
     if (const PartialAxis &item = sharding.partial[i];
-        mesh.coordinateOn(rank, item.axis) != 0)
-      return fillIdentity(item.kind, dtype, buffer, elementCount(local));
+        mesh.coordinateOn(rank, item.axis) != 0) {
+      fillIdentity(item.kind, dtype, buffer, elementCount(local));
+      return false;
+    }
   bool present = isOnSingle(rank);
-  Block block = blockOf(rank);
-  if ((!present || block.extent != local) && localBytes() > 0)
+  if ((!present || blockOf(rank).extent != local) && localBytes() > 0)
     std::memset(buffer, 0, size_t(localBytes()));
-  if (present)
-    copyStrided(
-        static_cast<std::byte *>(buffer), rowMajorStrides(local, sizeOf(dtype)),
-        whole.data + offsetOf(block), rowMajorStrides(shape, sizeOf(dtype)),
-        block.extent, sizeOf(dtype));
+  return present;
+}
+
+void ShardedLayout::cut(const ArrayView &whole, int64_t rank,
+                        void *buffer) const {
+  if (!prepare(rank, buffer))
+    return;
+  Block block = blockOf(rank);
+  copyStrided(
+      static_cast<std::byte *>(buffer), rowMajorStrides(local, sizeOf(dtype)),
+      whole.data + offsetOf(block), rowMajorStrides(shape, sizeOf(dtype)),
+      block.extent, sizeOf(dtype));
 }
 
 //===----------------------------------------------------------------------===//
@@ -120,7 +142,25 @@ void ShardedLayout::place(const Block &block, const void *buffer,
       rowMajorStrides(local, sizeOf(dtype)), block.extent, sizeOf(dtype));
 }
 
-/// Combines the innermost Partial axis first.
+Bytes dist::combine(std::vector<Bytes> values,
+                    const std::vector<Contributions> &axes, DType dtype,
+                    int64_t elements) {
+  for (size_t axis = axes.size(); axis-- > 0;) {
+    size_t size = size_t(axes[axis].count);
+    std::vector<Bytes> combined;
+    for (size_t i = 0; i < values.size(); i += size) {
+      std::vector<const void *> inputs;
+      for (size_t j = 0; j < size; ++j)
+        inputs.push_back(values[i + j].data());
+      void *output = values[i].data();
+      reduce(axes[axis].kind, dtype, inputs, {&output, 1}, 0, elements);
+      combined.push_back(std::move(values[i]));
+    }
+    values = std::move(combined);
+  }
+  return std::move(values[0]);
+}
+
 Bytes ShardedLayout::reduced(const Source &source,
                              std::span<const void *const> locals) const {
   std::vector<Bytes> values;
@@ -128,21 +168,8 @@ Bytes ShardedLayout::reduced(const Source &source,
     auto *data = static_cast<const std::byte *>(locals[rank]);
     values.emplace_back(data, data + localBytes());
   }
-  for (size_t axis = sharding.partial.size(); axis-- > 0;) {
-    const PartialAxis &item = sharding.partial[axis];
-    size_t size = size_t(mesh.sizeOf(item.axis));
-    std::vector<Bytes> combined;
-    for (size_t i = 0; i < values.size(); i += size) {
-      std::vector<const void *> inputs;
-      for (size_t j = 0; j < size; ++j)
-        inputs.push_back(values[i + j].data());
-      void *output = values[i].data();
-      reduce(item.kind, dtype, inputs, {&output, 1}, 0, elementCount(local));
-      combined.push_back(std::move(values[i]));
-    }
-    values = std::move(combined);
-  }
-  return std::move(values[0]);
+  return combine(std::move(values), contributions(), dtype,
+                 elementCount(local));
 }
 
 Array ShardedLayout::assemble(std::span<const void *const> locals) const {

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Artifact/Manifest.h"
-#include "JsonField.h"
 #include "ManifestVerifier.h"
 #include "dist/Support/Json.h"
+#include "dist/Support/JsonField.h"
 
 #include <fmt/format.h>
 

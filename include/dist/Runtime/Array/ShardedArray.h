@@ -25,6 +25,19 @@
 
 namespace dist {
 
+/// A Partial axis: so many values are combined to one.
+struct Contributions {
+  ReductionKind kind = ReductionKind::Sum;
+  int64_t count = 1;
+  bool operator==(const Contributions &) const = default;
+};
+
+/// Combines values of `elements` elements, of the innermost axis first; `axes`
+/// are outermost first, the values outermost major.
+std::vector<std::byte> combine(std::vector<std::vector<std::byte>> values,
+                               const std::vector<Contributions> &axes,
+                               DType dtype, int64_t elements);
+
 /// How one tensor lies on a mesh.
 class ShardedLayout {
 public:
@@ -32,8 +45,30 @@ public:
   ShardedLayout(const Mesh &mesh, Sharding sharding, DType dtype,
                 std::vector<int64_t> shape);
 
+  struct Block {
+    std::vector<int64_t> begin, extent;
+  };
+
+  const Sharding &getSharding() const { return sharding; }
+  DType getDType() const { return dtype; }
+  /// Of the buffer of each rank, with its padding.
+  const std::vector<int64_t> &localShape() const { return local; }
   /// Bytes of the buffer of each rank.
   int64_t localBytes() const;
+
+  /// What of the tensor lies on `rank`, without padding.
+  Block blockOf(int64_t rank) const;
+  /// False where a Single axis keeps the tensor elsewhere.
+  bool isOnSingle(int64_t rank) const;
+  /// The sizes of the Partial axes, outermost first, with what combines them.
+  std::vector<Contributions> contributions() const;
+  /// The number of the contribution that `rank` holds, outermost axis major.
+  int64_t contributionOf(int64_t rank) const;
+
+  /// Fills the buffer of `rank` with what it holds of any value besides its
+  /// block: the identity off coordinate 0 of a Partial axis, else zeros. True
+  /// if the block belongs there as well.
+  bool prepare(int64_t rank, void *local) const;
 
   /// Fills the buffer of `rank` from the whole tensor; padding is zero.
   void cut(const ArrayView &whole, int64_t rank, void *local) const;
@@ -46,9 +81,6 @@ public:
   Status verifyReplicas(std::span<const void *const> locals) const;
 
 private:
-  struct Block {
-    std::vector<int64_t> begin, extent;
-  };
   /// The ranks whose buffers make a block: one, or one for each coordinate on
   /// the Partial axes, outermost major.
   struct Source {
@@ -56,8 +88,6 @@ private:
     std::vector<int64_t> ranks;
   };
 
-  Block blockOf(int64_t rank) const;
-  bool isOnSingle(int64_t rank) const;
   /// What tells apart ranks that hold different things.
   std::vector<int64_t> keyOf(int64_t rank) const;
   /// Bytes from the whole tensor's begin to the block's.

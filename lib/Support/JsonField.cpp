@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "JsonField.h"
+#include "dist/Support/JsonField.h"
 
 #include <fmt/format.h>
 

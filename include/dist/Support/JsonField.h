@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_ARTIFACT_JSONFIELD_H
-#define DIST_RUNTIME_ARTIFACT_JSONFIELD_H
+#ifndef DIST_SUPPORT_JSONFIELD_H
+#define DIST_SUPPORT_JSONFIELD_H
 
 #include "dist/Support/Status.h"
 
@@ -74,4 +74,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_ARTIFACT_JSONFIELD_H
+#endif // DIST_SUPPORT_JSONFIELD_H

@@ -1,0 +1,41 @@
+//===- CheckpointGroup.h - the ranks that save together ---------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_CHECKPOINT_CHECKPOINTGROUP_H
+#define DIST_RUNTIME_CHECKPOINT_CHECKPOINTGROUP_H
+
+#include "dist/Support/Status.h"
+
+#include <memory>
+#include <vector>
+
+namespace dist {
+
+/// What saving needs of communication: one rank's end of a group of its own,
+/// since ranks save while they communicate about their steps. All ranks call
+/// the same, in the same order. A group of processes implements it by the
+/// object collectives of theirs.
+class CheckpointGroup {
+public:
+  virtual ~CheckpointGroup() = default;
+
+  virtual int rank() const = 0;
+  virtual int size() const = 0;
+
+  /// What rank 0 says, on every rank.
+  virtual Result<std::string> broadcast(std::string text) = 0;
+  /// What every rank says, by rank, on rank 0; nothing on the others.
+  virtual Result<std::vector<std::string>> gather(std::string text) = 0;
+};
+
+/// Ranks that are threads of this process; each takes its own.
+std::vector<std::unique_ptr<CheckpointGroup>>
+createLocalCheckpointGroups(int size);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_CHECKPOINT_CHECKPOINTGROUP_H

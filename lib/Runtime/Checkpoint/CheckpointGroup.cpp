@@ -1,0 +1,64 @@
+//===- CheckpointGroup.cpp - the ranks that save together -----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Checkpoint/CheckpointGroup.h"
+
+#include <barrier>
+
+using namespace dist;
+
+namespace {
+
+struct SharedTexts {
+  explicit SharedTexts(int size) : texts(size_t(size)), barrier(size) {}
+
+  std::vector<std::string> texts;
+  std::barrier<> barrier;
+};
+
+class LocalCheckpointGroup final : public CheckpointGroup {
+public:
+  LocalCheckpointGroup(std::shared_ptr<SharedTexts> shared, int rank)
+      : shared(std::move(shared)), ownRank(rank) {}
+
+  int rank() const override { return ownRank; }
+  int size() const override { return int(shared->texts.size()); }
+
+  Result<std::string> broadcast(std::string text) override {
+    return exchange(std::move(text))[0];
+  }
+
+  Result<std::vector<std::string>> gather(std::string text) override {
+    std::vector<std::string> texts = exchange(std::move(text));
+    if (ownRank != 0)
+      texts.clear();
+    return texts;
+  }
+
+private:
+  std::vector<std::string> exchange(std::string text) {
+    shared->texts[size_t(ownRank)] = std::move(text);
+    shared->barrier.arrive_and_wait();
+    std::vector<std::string> texts = shared->texts;
+    shared->barrier.arrive_and_wait();
+    return texts;
+  }
+
+  std::shared_ptr<SharedTexts> shared;
+  int ownRank;
+};
+
+} // namespace
+
+std::vector<std::unique_ptr<CheckpointGroup>>
+dist::createLocalCheckpointGroups(int size) {
+  auto shared = std::make_shared<SharedTexts>(size);
+  std::vector<std::unique_ptr<CheckpointGroup>> groups;
+  for (int rank = 0; rank < size; ++rank)
+    groups.push_back(std::make_unique<LocalCheckpointGroup>(shared, rank));
+  return groups;
+}

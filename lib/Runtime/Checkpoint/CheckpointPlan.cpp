@@ -1,0 +1,85 @@
+//===- CheckpointPlan.cpp - which rank writes what ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Checkpoint/CheckpointPlan.h"
+#include "dist/Runtime/Array/ShardedArray.h"
+
+#include <algorithm>
+#include <map>
+
+using namespace dist;
+
+const char *dist::toString(CheckpointRole role) {
+  return role == CheckpointRole::State ? "state" : "record";
+}
+
+CheckpointPlan::CheckpointPlan(const Mesh &mesh,
+                               std::vector<CheckpointTensor> list)
+    : mesh(mesh), tensors(std::move(list)), perRank(size_t(mesh.numRanks())),
+      load(size_t(mesh.numRanks())) {
+  for (size_t i = 0; i < tensors.size(); ++i)
+    add(int(i));
+  sort();
+}
+
+void CheckpointPlan::addReplicated(CheckpointTensor tensor) {
+  tensor.sharding = Sharding::replicate(tensor.shape.size());
+  tensors.push_back(std::move(tensor));
+  add(int(tensors.size()) - 1);
+  sort();
+}
+
+void CheckpointPlan::add(int tensor) {
+  const CheckpointTensor &spec = tensors[tensor];
+  ShardedLayout layout(mesh, spec.sharding, spec.dtype, spec.shape);
+  std::map<std::pair<int64_t, std::vector<int64_t>>, std::vector<int64_t>>
+      holders; // By contribution and begin.
+  for (int64_t rank = 0; rank < mesh.numRanks(); ++rank)
+    if (ShardedLayout::Block block = layout.blockOf(rank);
+        layout.isOnSingle(rank) && elementCount(block.extent) > 0)
+      holders[{layout.contributionOf(rank), std::move(block.begin)}].push_back(
+          rank);
+  for (auto &[key, ranks] : holders)
+    assign({tensor, key.second, layout.blockOf(ranks[0]).extent, key.first},
+           std::move(ranks));
+}
+
+/// Gives the parts of a block to holders, the largest to the one with the
+/// least.
+void CheckpointPlan::assign(const CheckpointPiece &block,
+                            std::vector<int64_t> holders) {
+  auto dim = size_t(std::find_if(block.extent.begin(), block.extent.end(),
+                                 [](int64_t size) { return size > 1; }) -
+                    block.extent.begin());
+  int64_t rows = dim < block.extent.size() ? block.extent[dim] : 1;
+  int64_t parts =
+      std::min({int64_t(holders.size()), rows,
+                std::max<int64_t>(bytesOf(block) / kLeastBytes, 1)});
+  std::sort(holders.begin(), holders.end(), [&](int64_t a, int64_t b) {
+    return std::pair(load[a], a) < std::pair(load[b], b);
+  });
+  for (int64_t i = 0; i < parts; ++i) {
+    CheckpointPiece piece = block;
+    if (parts > 1) {
+      piece.begin[dim] += blockBegin(rows, parts, i);
+      piece.extent[dim] = blockExtent(rows, parts, i);
+    }
+    if (elementCount(piece.extent) == 0)
+      continue;
+    load[holders[i]] += bytesOf(piece);
+    perRank[holders[i]].push_back(std::move(piece));
+  }
+}
+
+void CheckpointPlan::sort() {
+  auto key = [&](const CheckpointPiece &piece) {
+    return std::pair(-sizeOf(tensors[piece.tensor].dtype), piece.tensor);
+  };
+  for (auto &pieces : perRank)
+    std::sort(pieces.begin(), pieces.end(),
+              [&](auto &a, auto &b) { return key(a) < key(b); });
+}

@@ -1,0 +1,165 @@
+//===- SaveCheckpoint.cpp - writing checkpoints ---------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Checkpoint/SaveCheckpoint.h"
+#include "Checksum.h"
+#include "Disk.h"
+#include "dist/Runtime/Checkpoint/SafeTensors.h"
+#include "dist/Support/JsonField.h"
+
+#include <fmt/format.h>
+
+using namespace dist;
+using nlohmann::json;
+using Pending = CheckpointDirectory::Pending;
+
+//===----------------------------------------------------------------------===//
+// What ranks say to each other
+//===----------------------------------------------------------------------===//
+
+static json describe(const Status &status) {
+  return {{"code", int(status.getCode())},
+          {"message", status.getMessage()},
+          {"rank", status.getRank()}};
+}
+
+/// What a rank said, and its failure if it is one.
+static Result<json> parseMessage(const std::string &text) {
+  json message = json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (!message.is_object())
+    return Status::internal("ranks that save a checkpoint do not understand "
+                            "each other");
+  if (!message.contains("code"))
+    return message;
+  Status status;
+  JsonField field(message, "status", status);
+  auto code = StatusCode(field["code"].integer(1, int(StatusCode::Internal)));
+  return Status(code, field["message"].string(),
+                int(field["rank"].integer(-1, INT32_MAX)));
+}
+
+static std::string textOf(const Result<json> &message) {
+  return (message ? *message : describe(message.status()))
+      .dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+static Result<json> broadcast(CheckpointGroup &group,
+                              const Result<json> &message) {
+  std::string text = group.rank() == 0 ? textOf(message) : "";
+  Result<std::string> heard = group.broadcast(std::move(text));
+  return heard ? parseMessage(*heard) : heard.status();
+}
+
+//===----------------------------------------------------------------------===//
+// One rank's file
+//===----------------------------------------------------------------------===//
+
+static SafeTensorsHeader headerOf(const Pending &pending, int rank,
+                                  const CheckpointPlan &plan) {
+  SafeTensorsHeader header;
+  header.metadata = {{"format", "dist-checkpoint"},
+                     {"id", pending.id},
+                     {"step", std::to_string(pending.step)},
+                     {"rank", std::to_string(rank)}};
+  for (const CheckpointPiece &piece : plan.pieces(rank)) {
+    const CheckpointTensor &tensor = plan.getTensors()[piece.tensor];
+    header.tensors.push_back({tensor.name, tensor.dtype, piece.extent});
+  }
+  return header;
+}
+
+static Result<json> writeRank(const Pending &pending, int rank,
+                              const CheckpointPlan &plan,
+                              std::span<const std::byte> data) {
+  Result<std::string> header =
+      formatSafeTensorsHeader(headerOf(pending, rank, plan));
+  if (!header)
+    return header.status();
+  StoredFile file;
+  const std::byte *next = data.data();
+  for (const CheckpointPiece &piece : plan.pieces(rank)) {
+    auto bytes = size_t(plan.bytesOf(piece));
+    file.pieces.push_back({piece, checksumOf(next, bytes)});
+    next += bytes;
+  }
+  file.bytes = int64_t(header->size() + data.size());
+  std::string_view parts[] = {
+      *header, {reinterpret_cast<const char *>(data.data()), data.size()}};
+  Status status = disk::writeFile(
+      pending.directory + "/" + checkpointFileName(rank), parts);
+  if (!status.ok())
+    return Status(status.getCode(), status.getMessage(), rank);
+  return toJson(file);
+}
+
+//===----------------------------------------------------------------------===//
+// Together
+//===----------------------------------------------------------------------===//
+
+static Result<json> begin(CheckpointDirectory *directory, int64_t step) {
+  if (!directory)
+    return json();
+  Result<Pending> pending = directory->begin(step);
+  if (!pending)
+    return pending.status();
+  return json{{"directory", pending->directory}, {"id", pending->id}};
+}
+
+static Result<CheckpointManifest>
+manifestOf(const Pending &pending, const CheckpointPlan &plan,
+           const std::vector<std::string> &reports) {
+  CheckpointManifest manifest = {
+      pending.id, pending.step, plan.getMesh(), plan.getTensors(), {}};
+  for (const std::string &report : reports) {
+    Result<json> message = parseMessage(report);
+    if (!message)
+      return message.status();
+    Result<StoredFile> file = storedFileFromJson(*message);
+    if (!file)
+      return file.status();
+    manifest.files.push_back(std::move(*file));
+  }
+  return manifest;
+}
+
+/// On rank 0, after all have reported.
+static Result<json> finish(CheckpointDirectory *directory,
+                           const Pending &pending, const CheckpointPlan &plan,
+                           const std::vector<std::string> &reports) {
+  if (!directory)
+    return json();
+  Result<CheckpointManifest> manifest = manifestOf(pending, plan, reports);
+  if (!manifest) {
+    directory->discard(pending);
+    return manifest.status();
+  }
+  if (Status status = directory->commit(pending, *manifest); !status.ok())
+    return status;
+  return json::object();
+}
+
+Status dist::saveCheckpoint(CheckpointGroup &group,
+                            CheckpointDirectory *directory, int64_t step,
+                            const CheckpointPlan &plan,
+                            const RankSnapshot &snapshot) {
+  Result<json> begun = broadcast(group, begin(directory, step));
+  if (!begun)
+    return begun.status();
+  Pending pending = {begun->value("directory", ""), begun->value("id", ""),
+                     step};
+  Result<json> written =
+      writeRank(pending, group.rank(), plan, snapshot.bytes());
+  Result<std::vector<std::string>> reports = group.gather(textOf(written));
+  if (!reports) {
+    if (directory)
+      directory->discard(pending);
+    return reports.status();
+  }
+  Result<json> finished =
+      broadcast(group, finish(directory, pending, plan, *reports));
+  return finished ? Status() : finished.status();
+}

@@ -1,0 +1,115 @@
+//===- StoredFiles.cpp - the files of a checkpoint ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "StoredFiles.h"
+#include "Checksum.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+using namespace dist;
+
+StoredFiles::StoredFiles(std::string directory,
+                         const CheckpointManifest &manifest)
+    : directory(std::move(directory)), manifest(manifest),
+      files(manifest.files.size()) {
+  for (size_t rank = 0; rank < files.size(); ++rank)
+    files[rank].pieces.resize(manifest.files[rank].pieces.size());
+}
+
+Status StoredFiles::verifySizes() const {
+  for (size_t rank = 0; rank < files.size(); ++rank) {
+    std::string path = pathOf(int64_t(rank));
+    std::error_code error;
+    auto size = std::filesystem::file_size(path, error);
+    if (error)
+      return Status::notFound(fmt::format("'{}': {}", path, error.message()));
+    if (int64_t expected = manifest.files[rank].bytes;
+        int64_t(size) != expected)
+      return Status::invalid(fmt::format(
+          "'{}' has {} bytes, it was written with {}: it is {}", path, size,
+          expected,
+          int64_t(size) < expected ? "truncated" : "of something else"));
+  }
+  return {};
+}
+
+/// What the file says of itself.
+Status StoredFiles::verifyOrigin(int64_t rank,
+                                 const SafeTensorsHeader &header) const {
+  auto value = [&](const char *key) {
+    auto found = header.metadata.find(key);
+    return found == header.metadata.end() ? "" : found->second;
+  };
+  if (value("id") != manifest.id)
+    return Status::invalid(
+        fmt::format("'{}' is of another checkpoint (step {}), not of this one "
+                    "(step {})",
+                    pathOf(rank), value("step"), manifest.step));
+  if (value("rank") != std::to_string(rank))
+    return Status::invalid(fmt::format("'{}' is the file of rank {}",
+                                       pathOf(rank), value("rank")));
+  return {};
+}
+
+Status StoredFiles::openFile(int64_t rank, OpenFile &open) const {
+  Result<SafeTensorsFile> file = SafeTensorsFile::open(pathOf(rank));
+  if (!file)
+    return file.status();
+  open.file = std::move(*file);
+  const SafeTensorsHeader &header = open.file.header();
+  if (Status status = verifyOrigin(rank, header); !status.ok())
+    return status;
+  const std::vector<StoredPiece> &pieces = manifest.files[rank].pieces;
+  bool fits = header.tensors.size() == pieces.size();
+  for (size_t i = 0; fits && i < pieces.size(); ++i) {
+    const CheckpointPiece &piece = pieces[i].piece;
+    const CheckpointTensor &tensor = manifest.tensors[piece.tensor];
+    const SafeTensor &stored = header.tensors[i];
+    fits = stored.name == tensor.name && stored.dtype == tensor.dtype &&
+           stored.shape == piece.extent;
+  }
+  if (fits)
+    return {};
+  return Status::invalid(fmt::format(
+      "'{}' is damaged: its header is not what was written", pathOf(rank)));
+}
+
+Status StoredFiles::verifyFile(int64_t rank) {
+  OpenFile &file = files[size_t(rank)];
+  std::call_once(file.once, [&] { file.status = openFile(rank, file); });
+  return file.status;
+}
+
+Status StoredFiles::verifyPiece(int64_t rank, size_t index,
+                                const OpenFile &file,
+                                const std::byte *&data) const {
+  const StoredPiece &stored = manifest.files[rank].pieces[index];
+  const SafeTensor &tensor = file.file.header().tensors[index];
+  data = file.file.data(tensor);
+  std::string checksum = checksumOf(data, size_t(tensor.bytes()));
+  if (checksum == stored.checksum)
+    return {};
+  return Status::invalid(fmt::format(
+      "'{}' is damaged: {} at [{}] has the checksum {}, it was written with {}",
+      pathOf(rank), tensor.name, fmt::join(stored.piece.begin, ", "), checksum,
+      stored.checksum));
+}
+
+Result<const std::byte *> StoredFiles::piece(int64_t rank, size_t index) {
+  if (Status status = verifyFile(rank); !status.ok())
+    return status;
+  OpenFile &file = files[size_t(rank)];
+  OpenPiece &piece = file.pieces[index];
+  std::call_once(piece.once, [&] {
+    piece.status = verifyPiece(rank, index, file, piece.data);
+  });
+  if (!piece.status.ok())
+    return piece.status;
+  return piece.data;
+}

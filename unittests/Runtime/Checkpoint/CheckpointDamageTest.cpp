@@ -1,0 +1,152 @@
+//===- CheckpointDamageTest.cpp - files that are not as they were written -===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Saving.h"
+
+using namespace dist;
+using namespace dist::testing;
+namespace fs = std::filesystem;
+
+namespace {
+
+class CheckpointDamageTest : public ::testing::Test {
+protected:
+  CheckpointDamageTest() {
+    tensors.add("a", DType::F32, {6, 2}, dimsOver({{"x"}, {}}));
+    tensors.add("b", DType::F32, {6}, dimsOver({{"x"}}));
+    one = tensors.saveTo(directory.file("c"), 1);
+    two = tensors.saveTo(directory.file("c"), 2);
+  }
+
+  std::string file(int rank) const {
+    return one + "/" + checkpointFileName(rank);
+  }
+
+  void change(const std::string &path, size_t at, char with) {
+    std::string bytes = readFile(path);
+    bytes[at] = char(bytes[at] ^ with);
+    std::ofstream(path, std::ios::binary) << bytes;
+  }
+
+  void expectOpenFails(const std::string &message) {
+    Result<Checkpoint> checkpoint = Checkpoint::open(one);
+    ASSERT_FALSE(checkpoint) << message;
+    EXPECT_EQ(checkpoint.status().getMessage(),
+              "checkpoint '" + one + "': " + message);
+  }
+
+  /// What damage() and reading tensor b say.
+  void expectDamage(const std::string &message) {
+    Result<Checkpoint> checkpoint = Checkpoint::open(one);
+    ASSERT_TRUE(checkpoint) << checkpoint.status().str();
+    std::vector<std::string> damage = checkpoint->damage();
+    ASSERT_FALSE(damage.empty());
+    EXPECT_EQ(damage[0].substr(0, message.size()), message);
+    Result<Array> b = checkpoint->read(1);
+    ASSERT_FALSE(b);
+    EXPECT_EQ(b.status().getMessage().substr(
+                  0, ("checkpoint '" + one + "': " + message).size()),
+              "checkpoint '" + one + "': " + message);
+  }
+
+  TemporaryDirectory directory;
+  Tensors tensors{"x=2"};
+  std::string one, two;
+};
+
+TEST_F(CheckpointDamageTest, MissingFiles) {
+  fs::remove(file(1));
+  expectOpenFails("'" + file(1) + "': No such file or directory");
+  fs::remove(one + "/manifest.json");
+  EXPECT_NE(Checkpoint::open(one).status().getMessage().find(
+                "manifest.json': No such file"),
+            std::string::npos)
+      << Checkpoint::open(one).status().getMessage();
+}
+
+TEST_F(CheckpointDamageTest, TruncatedFiles) {
+  auto size = fs::file_size(file(1));
+  fs::resize_file(file(1), size - 1);
+  expectOpenFails(fmt::format("'{}' has {} bytes, it was written with {}: it "
+                              "is truncated",
+                              file(1), size - 1, size));
+  fs::resize_file(file(1), size + 1);
+  expectOpenFails(fmt::format("'{}' has {} bytes, it was written with {}: it "
+                              "is of something else",
+                              file(1), size + 1, size));
+}
+
+TEST_F(CheckpointDamageTest, EveryFlippedBitOfTheDataIsFound) {
+  std::string bytes = readFile(file(1));
+  size_t data = bytes.size() - 36; // a: 24 bytes, b: 12.
+  for (size_t i = data; i < bytes.size(); ++i) {
+    change(file(1), i, 4);
+    Result<Checkpoint> checkpoint = Checkpoint::open(one);
+    ASSERT_TRUE(checkpoint);
+    EXPECT_EQ(checkpoint->damage().size(), 1u);
+    // Only what is used is read.
+    EXPECT_EQ(bool(checkpoint->read(0)), i >= data + 24);
+    EXPECT_EQ(bool(checkpoint->read(1)), i < data + 24);
+    change(file(1), i, 4);
+  }
+  change(file(1), bytes.size() - 1, 1);
+  expectDamage("'" + file(1) + "' is damaged: b at [3] has the checksum ");
+}
+
+TEST_F(CheckpointDamageTest, EveryFlippedBitOfTheHeaderIsFoundOrHarmless) {
+  std::string bytes = readFile(file(1));
+  size_t found = 0;
+  for (size_t i = 0; i < bytes.size() - 36; ++i) {
+    change(file(1), i, 1);
+    Result<Checkpoint> checkpoint = Checkpoint::open(one);
+    ASSERT_TRUE(checkpoint);
+    Result<Array> a = checkpoint->read(0);
+    found += !a;
+    if (a) {
+      EXPECT_TRUE(sameBits(*a, tensors.wholes[0])) << "byte " << i;
+    }
+    change(file(1), i, 1);
+  }
+  EXPECT_GT(found, 200u);
+}
+
+TEST_F(CheckpointDamageTest, HeadersThatWereChanged) {
+  std::string bytes = readFile(file(1));
+  bytes.replace(bytes.find("\"b\""), 3, "\"c\"");
+  std::ofstream(file(1), std::ios::binary) << bytes;
+  expectDamage("'" + file(1) +
+               "' is damaged: its header is not what was written");
+}
+
+TEST_F(CheckpointDamageTest, FilesOfTwoCheckpoints) {
+  fs::copy_file(two + "/" + checkpointFileName(1), file(1),
+                fs::copy_options::overwrite_existing);
+  expectDamage("'" + file(1) +
+               "' is of another checkpoint (step 2), not of this one (step 1)");
+}
+
+TEST_F(CheckpointDamageTest, SwappedRanks) {
+  fs::rename(file(0), one + "/other");
+  fs::rename(file(1), file(0));
+  fs::rename(one + "/other", file(1));
+  expectDamage("'" + file(0) + "' is the file of rank 1");
+}
+
+TEST_F(CheckpointDamageTest, ManifestsOfOthers) {
+  fs::copy_file(two + "/manifest.json", one + "/manifest.json",
+                fs::copy_options::overwrite_existing);
+  expectDamage("'" + file(0) +
+               "' is of another checkpoint (step 1), not of this one (step 2)");
+  std::ofstream(one + "/manifest.json") << "{";
+  expectOpenFails(
+      "'" + one +
+      "/manifest.json': line 1, column 2: not JSON: syntax error "
+      "while parsing object key - unexpected end of input; expected "
+      "string literal");
+}
+
+} // namespace
