@@ -119,17 +119,35 @@ TEST(Abort, ReachesSplitGroups) {
 
 TEST(TimeOut, NamesWhoIsMissing) {
   auto statuses = onRanks(
-      3,
+      4,
       [&](ProcessGroup &group) {
-        if (group.rank() == 1)
+        if (group.rank() % 2 == 1) {
+          std::this_thread::sleep_for(400ms);
           return Status();
+        }
         std::vector<float> data(4);
         return group.run(allReduce(data));
       },
       100ms);
   for (int rank : {0, 2}) {
     EXPECT_EQ(statuses[rank].getRank(), 1) << statuses[rank].str();
-    EXPECT_TRUE(contains(statuses[rank], "rank 1 has not arrived"))
+    EXPECT_TRUE(contains(statuses[rank], "rank 1, 3 have not arrived in time"))
+        << statuses[rank].str();
+  }
+}
+
+/// Nobody waits for the time-out if a rank has let go of the group.
+TEST(Lost, WhoHasLeft) {
+  auto begin = std::chrono::steady_clock::now();
+  auto statuses = onRanks(3, [&](ProcessGroup &group) {
+    std::vector<float> data(4);
+    return group.rank() == 1 ? Status() : group.run(allReduce(data));
+  });
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, 5s);
+  for (int rank : {0, 2}) {
+    EXPECT_EQ(statuses[rank].getRank(), 1) << statuses[rank].str();
+    EXPECT_TRUE(
+        contains(statuses[rank], "rank 1 is lost: it has left the group"))
         << statuses[rank].str();
   }
 }

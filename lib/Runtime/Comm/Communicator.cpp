@@ -12,18 +12,16 @@
 
 using namespace dist;
 
-static bool agree(const Batch &a, const Batch &b) {
-  return a.sequence == b.sequence &&
-         std::equal(a.requests.begin(), a.requests.end(), b.requests.begin(),
-                    b.requests.end(),
-                    [](const CollectiveRequest &x, const CollectiveRequest &y) {
-                      return x.signature == y.signature;
-                    });
+uint64_t dist::digestOf(const Batch &batch) {
+  uint64_t digest = batch.sequence * 0x9e3779b97f4a7c15;
+  for (const CollectiveRequest &request : batch.requests)
+    digest = request.signature.digest(digest);
+  return digest;
 }
 
-static std::string describe(const Batch &batch) {
-  std::string text = fmt::format("call {}:", batch.sequence);
-  for (const CollectiveRequest &request : batch.requests) {
+std::string Batch::str() const {
+  std::string text = fmt::format("call {}:", sequence);
+  for (const CollectiveRequest &request : requests) {
     text += " " + request.signature.str();
     if (!request.location.empty())
       text += fmt::format(" at {}", request.location);
@@ -31,14 +29,12 @@ static std::string describe(const Batch &batch) {
   return text;
 }
 
-Status dist::compareBatches(std::span<const Batch *const> batches) {
-  for (size_t rank = 1; rank < batches.size(); ++rank)
-    if (!agree(*batches[0], *batches[rank]))
-      return Status::invalid(fmt::format(
-          "the ranks ask for different collectives: rank 0 of the group {}, "
-          "rank {} {}",
-          describe(*batches[0]), rank, describe(*batches[rank])));
-  return {};
+Status dist::disagreement(const std::string &first, int other,
+                          const std::string &text) {
+  return Status::invalid(
+      fmt::format("the ranks ask for different collectives: rank 0 of the "
+                  "group {}, rank {} {}",
+                  first, other, text));
 }
 
 std::string Message::str() const {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Comm/Reduce.h"
+#include "dist/Runtime/Comm/StreamCopy.h"
 #include "dist/Runtime/Element.h"
 
 #include <algorithm>
@@ -221,23 +222,24 @@ static void combineBlock(std::span<const void *const> sources, int64_t begin,
 template <typename T, typename Op>
 static void reduceRange(std::span<const void *const> sources,
                         std::span<void *const> destinations, int64_t begin,
-                        int64_t end) {
+                        int64_t end, bool streams) {
   T out[kBlock];
   for (int64_t i = begin; i < end; i += kBlock) {
     int64_t count = std::min(kBlock, end - i);
     combineBlock<T, Op>(sources, i, count, out);
     for (void *destination : destinations)
-      std::memcpy(static_cast<T *>(destination) + i, out, count * sizeof(T));
+      copyBytes(static_cast<T *>(destination) + i, out, count * sizeof(T),
+                streams);
   }
 }
 
 void dist::reduce(Reduction kind, DType dtype,
                   std::span<const void *const> sources,
                   std::span<void *const> destinations, int64_t begin,
-                  int64_t end) {
+                  int64_t end, bool streams) {
   visitElement(dtype, [&]<typename T>(ElementTag<T>) {
     visitCombiner<Arithmetic<T>>(kind, [&]<typename Op>() {
-      reduceRange<T, Op>(sources, destinations, begin, end);
+      reduceRange<T, Op>(sources, destinations, begin, end, streams);
     });
   });
 }

@@ -80,6 +80,9 @@ struct CollectiveSignature {
   /// `all_reduce(sum, f32, counts [1024, 16])`.
   std::string str() const;
 
+  /// A number that depends on `seed` and on everything here.
+  uint64_t digest(uint64_t seed) const;
+
   /// Checks against the size of the group: counts divide where they must, the
   /// root and the sources are ranks, the reduction exists for the dtype, there
   /// are as many fetches as counts.

@@ -22,6 +22,9 @@ struct Batch {
   std::span<const CollectiveRequest> requests;
   uint64_t sequence = 0; ///< 1 for the first batch of the group.
   Deadline deadline;
+
+  /// `call 3: all_reduce(sum, f32, counts [4]) at model.py:7`.
+  std::string str() const;
 };
 
 /// A receive that takes what comes first from whichever rank.
@@ -65,7 +68,7 @@ public:
 
 struct Capabilities {
   const char *name = "";
-  /// The backend compares signatures in its rendezvous (compareBatches) before
+  /// The backend compares signatures in its rendezvous (digestOf) before
   /// any data moves.
   bool comparesSignatures = false;
 };
@@ -106,9 +109,14 @@ public:
   virtual void abort(const Status &why) = 0;
 };
 
-/// For the rendezvous of backends: compares what the ranks of a group (in
-/// order) submitted. An error names two ranks and both signatures.
-Status compareBatches(std::span<const Batch *const> batches);
+/// For the rendezvous of backends: a number that differs where what ranks
+/// submit differs (64 bits).
+uint64_t digestOf(const Batch &batch);
+
+/// INVALID_ARGUMENT: rank 0 of the group and rank `other` submit different
+/// things.
+Status disagreement(const std::string &first, int other,
+                    const std::string &text);
 
 } // namespace dist
 

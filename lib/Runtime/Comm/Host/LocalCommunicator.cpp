@@ -7,13 +7,11 @@
 
 #include "dist/Runtime/Comm/LocalCommunicator.h"
 #include "LocalWorld.h"
-#include "Transfer.h"
+#include "Session.h"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <numeric>
-#include <thread>
 
 using namespace dist;
 
@@ -23,117 +21,40 @@ class LocalCommunicator final : public Communicator {
 public:
   LocalCommunicator(std::shared_ptr<LocalWorld> world,
                     std::shared_ptr<LocalGroup> group, int index)
-      : world(std::move(world)), group(std::move(group)), index(index) {}
+      : world(std::move(world)), group(std::move(group)), index(index),
+        session(this->group->room(), index, *this->world,
+                this->group->members) {}
   ~LocalCommunicator() override { world->leave(*group); }
 
   int rank() const override { return index; }
   int size() const override { return int(group->members.size()); }
   Capabilities capabilities() const override { return {"local", true}; }
 
-  Status submit(const Batch &batch) override;
+  Status submit(const Batch &batch) override { return session.run(batch); }
   Result<std::unique_ptr<PendingTransfer>>
   post(std::span<const Message> messages) override;
   Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
                                               const std::string &name) override;
-  void abort(const Status &why) override;
+  void abort(const Status &why) override { world->abort(why); }
 
 private:
-  Status meet(Deadline deadline);
-  Status missing();
-  Status exchange(const Batch &batch);
-  void awaitTransfers();
-
   std::shared_ptr<LocalWorld> world;
   std::shared_ptr<LocalGroup> group;
   int index;
+  Session session;
 };
 
 } // namespace
 
-Status LocalCommunicator::submit(const Batch &batch) {
-  group->slots[index].batch = batch;
-  if (Status status = meet(batch.deadline); !status.ok())
-    return status;
-  Status outcome = exchange(batch);
-  group->slots[index].transfers.fetch_add(1);
-  // Also after a mismatch: the others may still be reading this rank's batch.
-  Status status = meet(batch.deadline);
-  if (!status.ok())
-    awaitTransfers();
-  return outcome.ok() ? status : outcome;
-}
-
-/// All have passed the first rendezvous, so all finish their transfers soon:
-/// nobody reads this rank's buffers any more when an aborted call returns.
-void LocalCommunicator::awaitTransfers() {
-  uint64_t own = group->slots[index].transfers.load();
-  for (LocalSlot &slot : group->slots)
-    while (slot.transfers.load() < own)
-      std::this_thread::yield();
-}
-
-Status LocalCommunicator::exchange(const Batch &batch) {
-  std::vector<const Batch *> batches(size());
-  for (int peer = 0; peer < size(); ++peer)
-    batches[peer] = &group->slots[peer].batch;
-  if (Status status = compareBatches(batches); !status.ok())
-    return status;
-  std::vector<const CollectiveRequest *> peers(size());
-  for (size_t i = 0; i < batch.requests.size(); ++i) {
-    for (int peer = 0; peer < size(); ++peer)
-      peers[peer] = &batches[peer]->requests[i];
-    transfer(peers, index);
-  }
-  return {};
-}
-
-Status LocalCommunicator::meet(Deadline deadline) {
-  group->slots[index].arrivals.fetch_add(1);
-  switch (group->barrier.wait(deadline)) {
-  case Barrier::Outcome::Passed:
-    return {};
-  case Barrier::Outcome::Poisoned:
-    return world->aborted();
-  case Barrier::Outcome::TimedOut: {
-    Status status = missing();
-    world->abort(status);
-    return status;
-  }
-  }
-  return {};
-}
-
-/// Names the members that have been at the barrier less often than this one.
-Status LocalCommunicator::missing() {
-  uint64_t own = group->slots[index].arrivals.load();
-  std::vector<int> late;
-  for (int peer = 0; peer < size(); ++peer)
-    if (group->slots[peer].arrivals.load() < own)
-      late.push_back(group->members[peer]);
-  return Status(
-      StatusCode::DeadlineExceeded,
-      fmt::format("rank {} has not arrived in time", fmt::join(late, ", ")),
-      late.empty() ? -1 : late.front());
-}
-
 Result<std::unique_ptr<Communicator>>
 LocalCommunicator::split(const std::vector<int> &members,
                          const std::string &name) {
+  auto ranks = worldRanks(members, index, group->members);
+  if (!ranks)
+    return ranks.status();
   auto self = std::find(members.begin(), members.end(), index);
-  if (self == members.end())
-    return Status::invalid(
-        fmt::format("rank {} is not among the members [{}] of the group that "
-                    "it asks for",
-                    index, fmt::join(members, ", ")));
-  std::vector<int> ranks;
-  for (int member : members) {
-    if (member < 0 || member >= size())
-      return Status::invalid(fmt::format(
-          "member {} is not a rank of a group of {}", member, size()));
-    ranks.push_back(group->members[member]);
-  }
   return std::unique_ptr<Communicator>(std::make_unique<LocalCommunicator>(
-      world, world->group(ranks, name), int(self - members.begin())));
+      world, world->group(*ranks, name), int(self - members.begin())));
 }
 
 namespace {
@@ -193,15 +114,13 @@ LocalCommunicator::post(std::span<const Message> messages) {
       std::make_unique<LocalPost>(world, group, index, messages));
 }
 
-void LocalCommunicator::abort(const Status &why) { world->abort(why); }
-
 std::vector<std::unique_ptr<Communicator>>
 dist::createLocalCommunicators(int size) {
   auto world = std::make_shared<LocalWorld>();
   std::vector<int> members(size);
   std::iota(members.begin(), members.end(), 0);
-  std::shared_ptr<LocalGroup> group = world->group(members, "");
   std::vector<std::unique_ptr<Communicator>> ranks;
+  std::shared_ptr<LocalGroup> group = world->group(members, "");
   for (int rank = 0; rank < size; ++rank)
     ranks.push_back(std::make_unique<LocalCommunicator>(world, group, rank));
   return ranks;

@@ -7,7 +7,9 @@
 
 #include "LocalWorld.h"
 
+#include <cstring>
 #include <fmt/format.h>
+#include <sys/mman.h>
 
 using namespace dist;
 
@@ -16,9 +18,12 @@ std::shared_ptr<LocalGroup> LocalWorld::group(const std::vector<int> &members,
   std::lock_guard lock(mutex);
   std::shared_ptr<LocalGroup> &group = groups[{members, name}];
   if (!group) {
-    group = std::make_shared<LocalGroup>(members);
-    if (!reason.ok())
-      group->stop();
+    auto memory = allocate(Room::bytes(int(members.size())));
+    if (!memory)
+      throw std::bad_alloc();
+    group = std::make_shared<LocalGroup>(members, *memory);
+    if (stopped)
+      group->mail.stop();
   }
   return group;
 }
@@ -33,21 +38,27 @@ void LocalWorld::leave(LocalGroup &group) {
 
 void LocalWorld::abort(const Status &why) {
   std::lock_guard lock(mutex);
-  if (!reason.ok())
+  if (stopped)
     return;
   reason = why;
-  reasonKnown.notify_all();
+  stopped = true;
   for (auto &[key, group] : groups)
-    group->stop();
+    group->mail.stop();
 }
 
-Status LocalWorld::aborted() const {
-  std::unique_lock lock(mutex);
-  reasonKnown.wait(lock, [&] { return !reason.ok(); });
-  std::string culprit = reason.getRank() < 0
-                            ? "stopped"
-                            : fmt::format("rank {} failed", reason.getRank());
-  return Status(StatusCode::Aborted,
-                fmt::format("{}: {}", culprit, reason.getMessage()),
-                reason.getRank());
+Status LocalWorld::aborted() {
+  std::lock_guard lock(mutex);
+  return abortedBecause(reason);
+}
+
+/// Fresh pages: zero, and there once they are used.
+Result<std::shared_ptr<void>> LocalWorld::allocate(size_t bytes) {
+  void *memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED)
+    return Status(
+        StatusCode::ResourceExhausted,
+        fmt::format("no memory for {} bytes: {}", bytes, std::strerror(errno)));
+  return std::shared_ptr<void>(memory,
+                               [bytes](void *pages) { munmap(pages, bytes); });
 }

@@ -8,8 +8,9 @@
 #ifndef DIST_RUNTIME_COMM_HOST_LOCALWORLD_H
 #define DIST_RUNTIME_COMM_HOST_LOCALWORLD_H
 
-#include "Barrier.h"
 #include "LocalMail.h"
+#include "Room.h"
+#include "World.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -18,34 +19,22 @@
 
 namespace dist {
 
-/// What a member of a group shows the others.
-struct alignas(64) LocalSlot {
-  Batch batch;
-  std::atomic<uint64_t> arrivals = 0;  ///< At the group's barrier.
-  std::atomic<uint64_t> transfers = 0; ///< That it has finished.
-};
-
-/// A group of threads: a slot for each and one barrier.
+/// A group of threads: where they meet, and their messages.
 struct LocalGroup {
-  explicit LocalGroup(std::vector<int> members)
-      : members(std::move(members)), slots(this->members.size()),
-        barrier(int(this->members.size())), mail(int(this->members.size())) {}
+  LocalGroup(std::vector<int> members, std::shared_ptr<void> memory)
+      : members(std::move(members)), memory(std::move(memory)),
+        mail(int(this->members.size())) {}
 
-  /// Lets everyone go.
-  void stop() {
-    barrier.poison();
-    mail.stop();
-  }
+  Room room() const { return {memory.get(), int(members.size())}; }
 
   std::vector<int> members; ///< Ranks in the world.
-  std::vector<LocalSlot> slots;
-  Barrier barrier;
+  std::shared_ptr<void> memory;
   LocalMail mail;
   int left = 0; ///< Members that have let go of it.
 };
 
 /// All groups that were split from one another, and whether they are aborted.
-class LocalWorld {
+class LocalWorld final : public World {
 public:
   /// The group of these ranks and this name, made by the first that asks.
   std::shared_ptr<LocalGroup> group(const std::vector<int> &members,
@@ -53,19 +42,27 @@ public:
   /// The last member that leaves ends the group: its name may be used again.
   void leave(LocalGroup &group);
 
-  /// Lets everyone go; the first reason stays.
-  void abort(const Status &why);
-  /// ABORTED, with the rank and the message of the first reason; waits for it
-  /// if it is about to come.
-  Status aborted() const;
+  bool isAborted() const override { return stopped.load(); }
+  Status aborted() override;
+  void abort(const Status &why) override;
+  /// Threads that end let go of their groups.
+  std::optional<std::string> lost(int) override { return std::nullopt; }
+
+  std::optional<uint64_t> offsetOf(const void *data, size_t) const override {
+    return reinterpret_cast<uint64_t>(data);
+  }
+  std::byte *addressOf(uint64_t offset) const override {
+    return reinterpret_cast<std::byte *>(offset);
+  }
+  Result<std::shared_ptr<void>> allocate(size_t bytes) override;
 
 private:
   mutable std::mutex mutex;
-  mutable std::condition_variable reasonKnown;
   std::map<std::pair<std::vector<int>, std::string>,
            std::shared_ptr<LocalGroup>>
       groups;
   Status reason;
+  std::atomic<bool> stopped = false; ///< There is a reason.
 };
 
 } // namespace dist

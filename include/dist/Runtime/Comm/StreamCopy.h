@@ -1,0 +1,22 @@
+//===- StreamCopy.h - copying past the caches -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_STREAMCOPY_H
+#define DIST_RUNTIME_COMM_STREAMCOPY_H
+
+#include <cstddef>
+
+namespace dist {
+
+/// memcpy. With `streams`, for what is too large for the caches, it writes past
+/// them where the processor can: memory need not be read before it is written.
+/// Ordered before whatever the thread stores next.
+void copyBytes(void *to, const void *from, size_t bytes, bool streams);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_STREAMCOPY_H

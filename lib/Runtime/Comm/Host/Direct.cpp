@@ -1,0 +1,187 @@
+//===- Direct.cpp - collectives on buffers where they lie -----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Direct.h"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+
+using namespace dist;
+
+/// Calls `function(request, buffer)`; stops when it returns false.
+template <typename Function>
+static bool forEachBuffer(std::span<const CollectiveRequest> requests,
+                          Function &&function) {
+  for (const CollectiveRequest &request : requests)
+    for (size_t i = 0; i < request.signature.counts.size(); ++i)
+      if (!function(request, i))
+        return false;
+  return true;
+}
+
+static size_t sendBytes(const CollectiveSignature &signature, size_t buffer) {
+  return size_t(signature.counts[buffer] * sizeOf(signature.dtype));
+}
+
+//===----------------------------------------------------------------------===//
+// Addresses
+//===----------------------------------------------------------------------===//
+
+bool Direct::canAllUse(const CollectiveRequest &request, size_t buffer) const {
+  size_t bytes = sendBytes(request.signature, buffer);
+  return world.offsetOf(request.sends[buffer], bytes) &&
+         (!reducesWhole(request.signature.op) ||
+          world.offsetOf(request.receives[buffer], bytes));
+}
+
+Result<Direct::Usable> Direct::show(std::span<const CollectiveRequest> requests,
+                                    bool copiesExchanges) {
+  auto *addresses = reinterpret_cast<Address *>(meeting.nextStage());
+  size_t count = 0;
+  bool areUsable = true;
+  bool fit = forEachBuffer(requests, [&](const auto &request, size_t buffer) {
+    areUsable &= canAllUse(request, buffer);
+    if (++count * sizeof(Address) > Room::kArea)
+      return false;
+    addresses[count - 1] = {
+        world.offsetOf(request.sends[buffer], 0).value_or(0),
+        world.offsetOf(request.receives[buffer], 0).value_or(0)};
+    return areUsable || copiesExchanges;
+  });
+  if (!copiesExchanges)
+    return fit && areUsable ? All : None;
+  if (!fit)
+    return Status::invalid(fmt::format(
+        "an exchange of more than {} bytes is in a batch of more than {} "
+        "buffers",
+        Room::kArea, Room::kArea / sizeof(Address)));
+  if (areUsable)
+    return All;
+  Status status = copyExchanges(requests);
+  return status.ok() ? Result<Usable>(Exchanges) : status;
+}
+
+Status Direct::copyExchanges(std::span<const CollectiveRequest> requests) {
+  auto isCopied = [&](const CollectiveRequest &request, size_t buffer) {
+    return request.signature.op == CollectiveOp::Exchange &&
+           !canAllUse(request, buffer);
+  };
+  size_t bytes = 0;
+  forEachBuffer(requests, [&](const auto &request, size_t buffer) {
+    if (isCopied(request, buffer))
+      bytes += sendBytes(request.signature, buffer);
+    return true;
+  });
+  if (bytes > copiesBytes) {
+    copies.reset();
+    auto memory = world.allocate(bytes);
+    if (!memory)
+      return memory.status();
+    copies = *memory;
+    copiesBytes = bytes;
+  }
+  auto *address = reinterpret_cast<Address *>(meeting.nextStage());
+  auto *at = static_cast<std::byte *>(copies.get());
+  forEachBuffer(requests, [&](const auto &request, size_t buffer) {
+    if (isCopied(request, buffer)) {
+      size_t own = sendBytes(request.signature, buffer);
+      std::memcpy(at, request.sends[buffer], own);
+      address->send = *world.offsetOf(at, own);
+      at += own;
+    }
+    ++address;
+    return true;
+  });
+  return {};
+}
+
+const Direct::Address &Direct::addressOf(int peer, size_t index) const {
+  return reinterpret_cast<const Address *>(meeting.stage(peer))[index];
+}
+
+//===----------------------------------------------------------------------===//
+// Data
+//===----------------------------------------------------------------------===//
+
+Status Direct::run(std::span<const CollectiveRequest> requests, Usable usable,
+                   Deadline deadline, bool streams) {
+  if (!meeting.beginReading())
+    return world.aborted();
+  struct End {
+    Meeting &meeting;
+    ~End() { meeting.endReading(); }
+  };
+  {
+    End end{meeting};
+    carryOutAll(requests, usable, streams);
+  }
+  return meeting.meet(deadline);
+}
+
+void Direct::carryOutAll(std::span<const CollectiveRequest> requests,
+                         Usable usable, bool streams) {
+  size_t first = 0;
+  for (const CollectiveRequest &request : requests) {
+    const CollectiveSignature &signature = request.signature;
+    bool isMeant = usable == All || signature.op == CollectiveOp::Exchange;
+    if (isMeant && reducesWhole(signature.op))
+      reduceShares(request, first, streams);
+    else if (isMeant)
+      for (size_t i = 0; i < signature.counts.size(); ++i)
+        carryOutBuffer({&request, i, 0, pieceElements(signature, i, size)},
+                       first + i, streams);
+    first += signature.counts.size();
+  }
+}
+
+void Direct::setSources(size_t index) {
+  for (int peer = 0; peer < size; ++peer)
+    sources[size_t(peer)] = world.addressOf(addressOf(peer, index).send);
+}
+
+void Direct::carryOutBuffer(const Part &part, size_t index, bool streams) {
+  if (part.length() == 0)
+    return;
+  setSources(index);
+  carryOut(part, rank, size, {sources, part.length()}, streams);
+}
+
+/// Splits all buffers, seen as one, evenly among the ranks: this rank reduces
+/// its part of each for everyone. Parts start at whole cache lines.
+void Direct::reduceShares(const CollectiveRequest &request, size_t first,
+                          bool streams) {
+  constexpr int64_t kAlign = 64;
+  const CollectiveSignature &signature = request.signature;
+  const std::vector<int64_t> &counts = signature.counts;
+  int64_t total = 0;
+  for (int64_t count : counts)
+    total += count;
+  int64_t share = (total + size - 1) / size;
+  share = (share + kAlign - 1) / kAlign * kAlign;
+  int64_t begin = rank * share, end = begin + share;
+  for (size_t i = 0; i < counts.size(); ++i) {
+    Part part{&request, i, std::clamp<int64_t>(begin, 0, counts[i]),
+              std::clamp<int64_t>(end, 0, counts[i])};
+    if (part.length() > 0)
+      reduceRange(part, first + i, streams);
+    if (signature.op == CollectiveOp::Reduce && rank != signature.root)
+      fillRest({&request, i, 0, counts[i]});
+    begin -= counts[i];
+    end -= counts[i];
+  }
+}
+
+void Direct::reduceRange(const Part &part, size_t index, bool streams) {
+  const CollectiveSignature &signature = part.signature();
+  setSources(index);
+  std::vector<std::byte *> destinations;
+  for (int peer = 0; peer < size; ++peer)
+    if (signature.op == CollectiveOp::AllReduce || peer == signature.root)
+      destinations.push_back(world.addressOf(addressOf(peer, index).receive));
+  reduceTo(part, {sources, 0}, destinations, part.begin, part.end, streams);
+}

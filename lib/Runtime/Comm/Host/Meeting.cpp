@@ -1,0 +1,158 @@
+//===- Meeting.cpp - one rank's end of a room -----------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Meeting.h"
+#include "Futex.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sched.h>
+#include <thread>
+
+using namespace dist;
+using Clock = std::chrono::steady_clock;
+
+/// How long a waiting rank offers its core to others before it sleeps. On a
+/// busy machine one offer may take longer; who sleeps is woken sooner than
+/// that.
+static constexpr std::chrono::microseconds kYielding(100);
+/// How often a sleeping rank looks whether those it waits for are alive.
+static constexpr std::chrono::milliseconds kLook(20);
+
+static std::atomic<FaultHook> faultHook = nullptr;
+void dist::setFaultHook(FaultHook hook) { faultHook = hook; }
+
+static void fault(FaultPoint point, int rank, uint32_t step) {
+  if (FaultHook hook = faultHook.load(std::memory_order_relaxed)) [[unlikely]]
+    hook(point, rank, step);
+}
+
+static void pauseCore() {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#endif
+}
+
+/// Spinning is of use only while every rank can have a core.
+static int spinsFor(int size) {
+  return size <= int(std::thread::hardware_concurrency()) ? 500 : 0;
+}
+
+Meeting::Meeting(Room room, int rank, World &world, std::vector<int> members)
+    : room(room), rank(rank), spins(spinsFor(room.size())), world(world),
+      members(std::move(members)) {}
+
+Status Meeting::meet(Deadline deadline) {
+  fault(FaultPoint::BeforePost, members[rank], step + 1);
+  post();
+  fault(FaultPoint::AfterPost, members[rank], step);
+  for (int peer = 0; peer < room.size(); ++peer)
+    if (!isHere(peer) && !spin(peer))
+      if (Status status = await(peer, deadline); !status.ok())
+        return status;
+  fault(FaultPoint::AfterMeeting, members[rank], step);
+  return {};
+}
+
+void Meeting::post() {
+  ++step;
+  Desk &desk = room.desk(rank);
+  std::atomic<uint32_t> &word = desk.notices[step & 1].step;
+  word.store(step); // Before the sleepers are read: who comes now sees it.
+  if (desk.sleepers.load() > 0)
+    futexWakeAll(word);
+}
+
+bool Meeting::spin(int peer) const {
+  for (int i = 0; i < spins; ++i) {
+    pauseCore();
+    if (isHere(peer))
+      return true;
+  }
+  return false;
+}
+
+Status Meeting::await(int peer, Deadline deadline) {
+  auto begin = Clock::now();
+  while (!isHere(peer) && Clock::now() - begin < kYielding)
+    sched_yield();
+  Status status;
+  while (!isHere(peer) && status.ok()) {
+    sleep(peer, deadline);
+    if (!isHere(peer))
+      status = look(peer, deadline);
+  }
+  return status;
+}
+
+void Meeting::sleep(int peer, Deadline deadline) {
+  std::atomic<uint32_t> &word = noticeOf(peer, step).step;
+  std::atomic<uint32_t> &sleepers = room.desk(peer).sleepers;
+  auto left = std::clamp<Clock::duration>(deadline - Clock::now(),
+                                          Clock::duration::zero(), kLook);
+  uint32_t before = word.load();
+  sleepers.fetch_add(1);
+  if (before != step && word.load() == before)
+    futexWait(word, before, left);
+  sleepers.fetch_sub(1);
+}
+
+/// Whether it makes sense to go on waiting. A peer may have come and gone since
+/// it was last looked for.
+Status Meeting::look(int peer, Deadline deadline) {
+  if (world.isAborted())
+    return isHere(peer) ? Status() : world.aborted();
+  Status status;
+  if (std::optional<std::string> why = lost(peer))
+    status = Status(StatusCode::Unavailable,
+                    fmt::format("rank {} is lost: {}", members[peer], *why),
+                    members[peer]);
+  else if (Clock::now() >= deadline)
+    status = missing();
+  if (status.ok() || isHere(peer))
+    return {};
+  world.abort(status);
+  return status;
+}
+
+std::optional<std::string> Meeting::lost(int peer) const {
+  if (room.desk(peer).left.load())
+    return "it has left the group";
+  return world.lost(members[peer]);
+}
+
+Status Meeting::missing() const {
+  std::vector<int> late;
+  for (int peer = 0; peer < room.size(); ++peer)
+    if (!isHere(peer))
+      late.push_back(members[peer]);
+  return Status(StatusCode::DeadlineExceeded,
+                fmt::format("rank {} {} not arrived in time",
+                            fmt::join(late, ", "),
+                            late.size() == 1 ? "has" : "have"),
+                late.empty() ? -1 : late.front());
+}
+
+bool Meeting::beginReading() {
+  room.desk(rank).reading.store(1);
+  if (!world.isAborted())
+    return true;
+  endReading();
+  return false;
+}
+
+void Meeting::awaitReaders() {
+  for (int peer = 0; peer < room.size(); ++peer)
+    for (int i = 1; room.desk(peer).reading.load() && peer != rank; ++i) {
+      std::this_thread::sleep_for(std::chrono::microseconds(50));
+      if (i % 400 == 0 && lost(peer))
+        break;
+    }
+}
+
+void Meeting::leave() { room.desk(rank).left.store(1); }

@@ -1,0 +1,81 @@
+//===- Session.cpp - the collectives of one rank in one room --------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Session.h"
+
+#include <algorithm>
+#include <cstring>
+
+using namespace dist;
+
+Status Session::run(const Batch &batch) {
+  if (world.isAborted())
+    return world.aborted();
+  rounds.plan(batch.requests);
+  Status status = runPlanned(batch);
+  if (!status.ok() && !rounds.isSmall())
+    meeting.awaitReaders();
+  return status;
+}
+
+Status Session::runPlanned(const Batch &batch) {
+  if (Status status = announce(batch); !status.ok())
+    return status;
+  if (Status status = compare(batch); !status.ok())
+    return status;
+  uint32_t all = Direct::All, any = Direct::None;
+  for (int peer = 0; peer < size; ++peer) {
+    all &= meeting.notice(peer).flags;
+    any |= meeting.notice(peer).flags;
+  }
+  if (all == Direct::None)
+    return rounds.run(batch.deadline, /*firstIsShown=*/any == Direct::None);
+  Status status = direct.run(batch.requests, Direct::Usable(all),
+                             batch.deadline, rounds.bytes() >= kStreamed);
+  if (all == Direct::All || !status.ok())
+    return status;
+  rounds.plan(batch.requests, /*skipsExchanges=*/true);
+  return rounds.run(batch.deadline, /*firstIsShown=*/false);
+}
+
+/// Shows what this rank asks for, and the first data.
+Status Session::announce(const Batch &batch) {
+  Notice &notice = meeting.nextNotice();
+  notice.digest = digestOf(batch);
+  notice.flags = Direct::None;
+  if (!rounds.isSmall()) {
+    auto usable = direct.show(batch.requests, !rounds.areFitting());
+    if (!usable)
+      return usable.status();
+    notice.flags = *usable;
+  }
+  if (notice.flags == Direct::None)
+    rounds.showFirst();
+  return meeting.meet(batch.deadline);
+}
+
+Status Session::compare(const Batch &batch) {
+  for (int peer = 1; peer < size; ++peer)
+    if (meeting.notice(peer).digest != meeting.notice(0).digest)
+      return explain(batch, peer);
+  return {};
+}
+
+/// All ranks have seen that 0 and `other` differ: each shows what it asks for.
+Status Session::explain(const Batch &batch, int other) {
+  std::string own = batch.str();
+  own.resize(std::min(own.size(), Room::kArea));
+  std::memcpy(meeting.nextStage(), own.data(), own.size());
+  meeting.nextNotice().digest = own.size();
+  if (Status status = meeting.meet(batch.deadline); !status.ok())
+    return status;
+  auto text = [&](int peer) {
+    return std::string(reinterpret_cast<const char *>(meeting.stage(peer)),
+                       meeting.notice(peer).digest);
+  };
+  return disagreement(text(0), other, text(other));
+}

@@ -1,0 +1,47 @@
+//===- Session.h - the collectives of one rank in one room ------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_HOST_SESSION_H
+#define DIST_RUNTIME_COMM_HOST_SESSION_H
+
+#include "Direct.h"
+#include "Rounds.h"
+
+namespace dist {
+
+/// The collectives of one rank in one room, one batch after the other.
+///
+/// All meet once and compare what they ask for. Then either everyone uses the
+/// others' buffers where they lie (Direct), or data goes through the room
+/// (Rounds), beginning with what the meeting has shown: a small collective is
+/// one meeting. Both ways give the same bits.
+class Session {
+public:
+  Session(Room room, int rank, World &world, std::vector<int> members)
+      : size(room.size()), world(world),
+        meeting(room, rank, world, std::move(members)),
+        rounds(meeting, rank, size), direct(meeting, world, rank, size) {}
+  ~Session() { meeting.leave(); }
+
+  Status run(const Batch &batch);
+
+private:
+  Status runPlanned(const Batch &batch);
+  Status announce(const Batch &batch);
+  Status compare(const Batch &batch);
+  Status explain(const Batch &batch, int other);
+
+  int size;
+  World &world;
+  Meeting meeting;
+  Rounds rounds;
+  Direct direct;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_HOST_SESSION_H
