@@ -5,6 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TemporaryDirectory.h"
+
+#include "dist/Runtime/Store/FileStore.h"
 #include "dist/Runtime/Store/PrefixStore.h"
 #include "dist/Runtime/Store/StoreServer.h"
 #include "dist/Runtime/Store/TcpStore.h"
@@ -16,6 +19,7 @@
 #include <vector>
 
 using namespace dist;
+using namespace dist::testing;
 using namespace std::chrono_literals;
 using ::testing::HasSubstr;
 
@@ -53,6 +57,13 @@ std::function<std::shared_ptr<Store>()> tcp() {
     TcpStoreOptions options{.server = server->address(),
                             .token = JobToken("secret")};
     return *connectTcpStore(options, late());
+  };
+}
+
+std::function<std::shared_ptr<Store>()> file() {
+  auto directory = std::make_shared<TemporaryDirectory>();
+  return [directory] {
+    return *openFileStore({.path = directory->file("store")});
   };
 }
 
@@ -212,7 +223,8 @@ TEST_P(StoreConformance, Limits) {
 INSTANTIATE_TEST_SUITE_P(All, StoreConformance,
                          ::testing::Values(StoreKind{"memory", memory},
                                            StoreKind{"prefix", prefix},
-                                           StoreKind{"tcp", tcp}),
+                                           StoreKind{"tcp", tcp},
+                                           StoreKind{"file", file}),
                          [](const auto &info) { return info.param.name; });
 
 TEST(PrefixStore, KeepsToItsPart) {

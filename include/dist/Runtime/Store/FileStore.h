@@ -1,0 +1,37 @@
+//===- FileStore.h - a store in a file --------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_STORE_FILESTORE_H
+#define DIST_RUNTIME_STORE_FILESTORE_H
+
+#include "dist/Runtime/Store/JobToken.h"
+#include "dist/Runtime/Store/Store.h"
+
+namespace dist {
+
+struct FileStoreOptions {
+  std::string path; ///< Made if it is not there; its directory must be.
+  JobToken token;
+  /// How long a call may wait for the file's lock.
+  std::chrono::milliseconds lockTimeout{60000};
+};
+
+/// A store in a file that all processes see, also on a shared file system with
+/// locks. The file is a log, made shorter when most of it is past. Every
+/// process that uses it holds a lock on it, which the system releases when it
+/// dies: a file that nobody holds is left over, and begun anew. The last to
+/// leave removes it. Errors:
+///   INVALID_ARGUMENT   the directory is missing or may not be written, or the
+///                      file is something else; the job token is not the file's
+///   UNAVAILABLE        the file system has no locks, or one is not released;
+///                      the file has been removed, replaced or damaged
+///   RESOURCE_EXHAUSTED the disk is full; nothing was changed
+Result<std::shared_ptr<Store>> openFileStore(FileStoreOptions options);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_STORE_FILESTORE_H

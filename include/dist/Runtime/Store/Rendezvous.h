@@ -1,0 +1,67 @@
+//===- Rendezvous.h - how the processes of a job meet -----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_STORE_RENDEZVOUS_H
+#define DIST_RUNTIME_STORE_RENDEZVOUS_H
+
+#include "dist/Runtime/Store/Store.h"
+
+namespace dist {
+
+// clang-format off
+/// Where and how to meet (docs/rendezvous.md has all of it):
+///
+///   | URL                                 | the store                           |
+///   |-------------------------------------|-------------------------------------|
+///   | tcp://HOST:PORT                     | served by rank 0, by whoever comes first, or by a launcher |
+///   | tcp://?group=NAME                   | the same, found by multicast        |
+///   | file:///PATH                        | a file that all see                 |
+///   | env://                              | tcp, at what the variables of torch, paddle, SLURM or MPI say |
+///
+/// Options follow a `?`, joined by `&`: rank (a number or auto), world_size,
+/// group, generation, timeout (seconds), bind (where to listen).
+// clang-format on
+///
+/// What is not set here is taken from the URL, then from the environment; a
+/// rank that nobody gives is whichever is free.
+struct RendezvousOptions {
+  std::optional<int> rank;
+  std::optional<int> worldSize;
+  /// Counts the attempts of a job; a process of an earlier one is refused.
+  std::optional<int> generation;
+  /// Tells apart the jobs that meet at one place.
+  std::string group;
+  std::chrono::milliseconds timeout{300000};
+};
+
+struct Rendezvous {
+  /// Of this job and generation alone. In the process that serves it, its end
+  /// waits up to a second for the others to let go of theirs.
+  std::shared_ptr<Store> store;
+  int rank = 0;
+  int worldSize = 1;
+  std::optional<int> localRank; ///< As the environment says.
+  int generation = 0;
+};
+
+/// Waits for all ranks. Errors say what, where, expected and got:
+///   INVALID_ARGUMENT   the URL, a variable, a rank or the world size is wrong,
+///                      or not what another process says; the token is refused
+///   UNAVAILABLE        the store cannot be reached or made
+///   ABORTED            another process failed; a later generation has begun
+///   DEADLINE_EXCEEDED  ranks are missing; they are named
+Result<Rendezvous> meet(std::string_view url, RendezvousOptions options = {});
+
+/// The store alone, for those who do not know how many they are: the keys of
+/// the group, of all generations. Serves it where nobody does (unless the
+/// options give a rank other than 0).
+Result<std::shared_ptr<Store>> openStore(std::string_view url,
+                                         RendezvousOptions options = {});
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_STORE_RENDEZVOUS_H

@@ -1,0 +1,47 @@
+//===- FileLock.h - locks on a file of many processes -----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_STORE_FILELOCK_H
+#define DIST_LIB_RUNTIME_STORE_FILELOCK_H
+
+#include "dist/Runtime/Deadline.h"
+#include "dist/Support/Descriptor.h"
+#include "dist/Support/Status.h"
+
+namespace dist {
+
+/// Two locks on an open file, both far behind its bytes: one that is held for
+/// moments, to read (many at once) or to write; and one that everyone holds who
+/// uses the file. The system releases them when the process ends.
+class FileLock {
+public:
+  FileLock(std::string path, Descriptor file)
+      : path(std::move(path)), file(std::move(file)) {}
+
+  int fd() const { return file.get(); }
+  const std::string &name() const { return path; }
+
+  /// UNAVAILABLE: there are no locks here, or others do not release theirs.
+  Status acquire(bool toWrite, Deadline deadline) const;
+  void release() const;
+
+  void join() const;
+  void leave() const;
+  /// Whether others have joined.
+  bool isJoinedByOthers() const;
+
+  /// Whether the path still leads to this file.
+  bool isAtPath() const;
+
+private:
+  std::string path;
+  Descriptor file;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_STORE_FILELOCK_H

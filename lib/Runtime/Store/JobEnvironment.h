@@ -1,0 +1,54 @@
+//===- JobEnvironment.h - what launchers say in variables -------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_STORE_JOBENVIRONMENT_H
+#define DIST_LIB_RUNTIME_STORE_JOBENVIRONMENT_H
+
+#include "dist/Runtime/Store/SocketAddress.h"
+
+#include <functional>
+#include <optional>
+
+namespace dist {
+
+/// What the environment says of this process and its job. The first launcher
+/// counts of which a variable is set:
+///
+///   | launcher | rank                 | world size           | meeting at |
+///   |----------|----------------------|----------------------|----------------|
+///   | torch    | RANK                 | WORLD_SIZE           | MASTER_ADDR,
+///   MASTER_PORT | | paddle   | PADDLE_TRAINER_ID    | PADDLE_TRAINERS_NUM  |
+///   PADDLE_MASTER, or the first of PADDLE_TRAINER_ENDPOINTS | | OpenMPI  |
+///   OMPI_COMM_WORLD_RANK | OMPI_COMM_WORLD_SIZE | this host      | | MPICH |
+///   PMI_RANK             | PMI_SIZE             | this host      | | SLURM |
+///   SLURM_PROCID         | SLURM_NTASKS         | the first node |
+///
+/// MASTER_ADDR and MASTER_PORT count for all of them.
+struct JobEnvironment {
+  /// The value of a variable, or null.
+  using Lookup = std::function<const char *(const char *name)>;
+
+  std::optional<int> rank, worldSize, localRank, generation;
+  std::string rankVariable; ///< Where the rank comes from.
+  std::string group;        ///< The launcher's name for the job.
+  bool launcherServes = false;
+
+  /// INVALID_ARGUMENT: a variable is no number, or one of rank and world size
+  /// is set without the other.
+  static Result<JobEnvironment> read(const Lookup &lookup);
+};
+
+/// Where the environment says that the job meets. INVALID_ARGUMENT: it does not
+/// say.
+Result<SocketAddress> findMaster(const JobEnvironment::Lookup &lookup);
+
+/// The first of `node[08-11,20],login`: node08.
+std::string firstNode(std::string_view list);
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_STORE_JOBENVIRONMENT_H

@@ -1,0 +1,40 @@
+//===- JobUrl.h - where a job meets -----------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_STORE_JOBURL_H
+#define DIST_LIB_RUNTIME_STORE_JOBURL_H
+
+#include "dist/Runtime/Store/SocketAddress.h"
+
+#include <chrono>
+#include <optional>
+
+namespace dist {
+
+/// The parts of a rendezvous URL.
+struct JobUrl {
+  enum Scheme { Tcp, File, Env } scheme = Tcp;
+  SocketAddress address; ///< Of tcp; no host: found by multicast.
+  std::string path;      ///< Of file.
+  std::string bind;      ///< Where to listen; empty: at the address.
+  std::string group;
+  std::optional<int> rank, worldSize, generation;
+  bool isRankAutomatic = false; ///< `rank=auto`: whatever the environment says.
+  std::optional<std::chrono::milliseconds> timeout;
+
+  static Result<JobUrl> parse(std::string_view text);
+};
+
+/// A number from 0 that fits an int. Errors name `what`.
+Result<int> parseCount(std::string_view what, std::string_view text);
+
+/// Letters, digits, '.', '_' and '-', 64 at most.
+Status verifyGroup(std::string_view name);
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_STORE_JOBURL_H

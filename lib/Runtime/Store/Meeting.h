@@ -1,0 +1,36 @@
+//===- Meeting.h - the processes of a job agree who is who ------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_STORE_MEETING_H
+#define DIST_LIB_RUNTIME_STORE_MEETING_H
+
+#include "dist/Runtime/Store/Rendezvous.h"
+
+#include <string>
+
+namespace dist {
+
+/// What one process brings to a meeting.
+struct Attendance {
+  std::string group;
+  int generation = 0;
+  std::optional<int> rank;
+  std::string rankVariable; ///< Where the rank comes from; for errors.
+  int worldSize = 1;
+};
+
+/// Waits for all ranks of a group's generation. `store` has the keys
+///
+///   GROUP/generation          the latest that has begun
+///   GROUP/N/meeting/...       world size, who holds which rank, the verdict
+///   GROUP/N/job/...           the job's own
+Result<Rendezvous> meetInStore(const std::shared_ptr<Store> &store,
+                               const Attendance &who, Deadline deadline);
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_STORE_MEETING_H

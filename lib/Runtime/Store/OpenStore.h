@@ -1,0 +1,31 @@
+//===- OpenStore.h - the store that a URL means -----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_STORE_OPENSTORE_H
+#define DIST_LIB_RUNTIME_STORE_OPENSTORE_H
+
+#include "JobUrl.h"
+
+#include "dist/Runtime/Store/JobToken.h"
+#include "dist/Runtime/Store/Store.h"
+
+namespace dist {
+
+struct StorePlace {
+  JobUrl url; ///< Not env.
+  std::string group;
+  JobToken token;
+  bool mayServe = false; ///< Serves a store of tcp where nobody else does.
+};
+
+/// Of all groups that meet there.
+Result<std::shared_ptr<Store>> openStoreAt(const StorePlace &place,
+                                           Deadline deadline);
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_STORE_OPENSTORE_H

@@ -1,0 +1,137 @@
+//===- Rendezvous.cpp - how the processes of a job meet -------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Store/Rendezvous.h"
+
+#include "JobEnvironment.h"
+#include "JobUrl.h"
+#include "Meeting.h"
+#include "OpenStore.h"
+
+#include "dist/Runtime/Store/PrefixStore.h"
+
+#include <cstdlib>
+#include <fmt/format.h>
+
+using namespace dist;
+
+namespace {
+
+/// What the options, the URL and the environment say together.
+struct Appointment {
+  StorePlace place;
+  Attendance who;
+  std::optional<int> localRank;
+  Deadline deadline;
+};
+
+} // namespace
+
+static const char *environment(const char *name) { return std::getenv(name); }
+
+static void settle(Attendance &who, const RendezvousOptions &options,
+                   const JobUrl &url, const JobEnvironment &job) {
+  who.rank = options.rank ? options.rank : url.rank;
+  if (!who.rank && !url.isRankAutomatic) {
+    who.rank = job.rank;
+    who.rankVariable = job.rankVariable;
+  }
+  auto size = options.worldSize ? options.worldSize : url.worldSize;
+  who.worldSize = size.value_or(job.worldSize.value_or(0));
+  auto generation = options.generation ? options.generation : url.generation;
+  who.generation = generation.value_or(job.generation.value_or(0));
+  std::string launchers = url.scheme == JobUrl::Env ? job.group : "";
+  for (const std::string &name :
+       {options.group, url.group, launchers, std::string("default")})
+    if (who.group.empty())
+      who.group = name;
+}
+
+static Status verify(const Attendance &who) {
+  if (Status status = verifyGroup(who.group); !status.ok())
+    return status;
+  if (who.generation < 0)
+    return Status::invalid(
+        fmt::format("generation {}; expected a number from 0", who.generation));
+  return {};
+}
+
+/// What must be known to meet; a store alone can be opened without.
+static Status verifyNumbers(const Attendance &who) {
+  if (who.worldSize < 1)
+    return Status::invalid(fmt::format(
+        "the world size is {}; expected a number from 1, of the option "
+        "world_size or of WORLD_SIZE",
+        who.worldSize ? std::to_string(who.worldSize) : "not given"));
+  if (!who.rank || (*who.rank >= 0 && *who.rank < who.worldSize))
+    return {};
+  return Status::invalid(fmt::format(
+      "rank {}{} is out of range: the world size is {}, expected 0 to {}",
+      *who.rank,
+      who.rankVariable.empty() ? "" : " (of " + who.rankVariable + ")",
+      who.worldSize, who.worldSize - 1));
+}
+
+static Result<Appointment> arrange(std::string_view text,
+                                   const RendezvousOptions &options) {
+  Result<JobUrl> url = JobUrl::parse(text);
+  if (!url)
+    return url.status();
+  Result<JobEnvironment> job = JobEnvironment::read(environment);
+  if (!job)
+    return job.status();
+  Result<JobToken> token = JobToken::fromEnvironment();
+  if (!token)
+    return token.status();
+  Appointment result;
+  settle(result.who, options, *url, *job);
+  if (Status status = verify(result.who); !status.ok())
+    return status;
+  if (url->scheme == JobUrl::Env) {
+    Result<SocketAddress> master = findMaster(environment);
+    if (!master)
+      return master.status();
+    url->scheme = JobUrl::Tcp;
+    url->address = std::move(*master);
+  }
+  result.localRank = job->localRank;
+  result.deadline = deadlineIn(url->timeout.value_or(options.timeout));
+  bool mayServe = result.who.rank.value_or(0) == 0 && !job->launcherServes;
+  result.place = {std::move(*url), result.who.group, std::move(*token),
+                  mayServe};
+  return result;
+}
+
+Result<Rendezvous> dist::meet(std::string_view url, RendezvousOptions options) {
+  Result<Appointment> appointment = arrange(url, options);
+  if (!appointment)
+    return appointment.status();
+  if (Status status = verifyNumbers(appointment->who); !status.ok())
+    return status;
+  Result<std::shared_ptr<Store>> store =
+      openStoreAt(appointment->place, appointment->deadline);
+  if (!store)
+    return store.status();
+  Result<Rendezvous> result =
+      meetInStore(*store, appointment->who, appointment->deadline);
+  if (result)
+    result->localRank = appointment->localRank;
+  return result;
+}
+
+Result<std::shared_ptr<Store>> dist::openStore(std::string_view url,
+                                               RendezvousOptions options) {
+  Result<Appointment> appointment = arrange(url, options);
+  if (!appointment)
+    return appointment.status();
+  Result<std::shared_ptr<Store>> store =
+      openStoreAt(appointment->place, appointment->deadline);
+  if (!store)
+    return store.status();
+  return std::shared_ptr<Store>(
+      std::make_shared<PrefixStore>(*store, appointment->who.group));
+}

@@ -1,0 +1,98 @@
+//===- Processes.h - tests that need several processes ----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_UNITTESTS_RUNTIME_STORE_PROCESSES_H
+#define DIST_UNITTESTS_RUNTIME_STORE_PROCESSES_H
+
+#include <csignal>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <netinet/in.h>
+#include <string>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+namespace dist::testing {
+
+/// A process of its own that runs a function and says something. Make it while
+/// this process has no threads.
+class TestProcess {
+public:
+  explicit TestProcess(const std::function<std::string()> &run) {
+    int ends[2];
+    if (pipe(ends) != 0)
+      std::abort();
+    id = fork();
+    if (id == 0) {
+      close(ends[0]);
+      std::string said = run();
+      [[maybe_unused]] ssize_t size = write(ends[1], said.data(), said.size());
+      _exit(0);
+    }
+    close(ends[1]);
+    output = ends[0];
+  }
+  TestProcess(const TestProcess &) = delete;
+  ~TestProcess() {
+    if (output >= 0)
+      kill(id, SIGKILL);
+    wait();
+  }
+
+  /// What it said, once it has ended.
+  std::string wait() {
+    std::string said;
+    if (output < 0)
+      return said;
+    char bytes[4096];
+    for (ssize_t size; (size = read(output, bytes, sizeof bytes)) > 0;)
+      said.append(bytes, size);
+    close(std::exchange(output, -1));
+    waitpid(id, nullptr, 0);
+    return said;
+  }
+
+  pid_t id = -1;
+
+private:
+  int output = -1;
+};
+
+/// What `count` processes say that run at the same time.
+inline std::vector<std::string>
+inProcesses(int count, const std::function<std::string(int index)> &run) {
+  std::vector<std::unique_ptr<TestProcess>> processes;
+  for (int i = 0; i < count; ++i)
+    processes.push_back(
+        std::make_unique<TestProcess>([&, i] { return run(i); }));
+  std::vector<std::string> said;
+  for (auto &process : processes)
+    said.push_back(process->wait());
+  return said;
+}
+
+/// A port of the loopback interface that was free a moment ago.
+inline int freePort() {
+  int socket = ::socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in name{};
+  name.sin_family = AF_INET;
+  name.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof name;
+  if (bind(socket, reinterpret_cast<sockaddr *>(&name), size) != 0)
+    std::abort();
+  getsockname(socket, reinterpret_cast<sockaddr *>(&name), &size);
+  close(socket);
+  return ntohs(name.sin_port);
+}
+
+} // namespace dist::testing
+
+#endif // DIST_UNITTESTS_RUNTIME_STORE_PROCESSES_H

@@ -1,0 +1,231 @@
+//===- RendezvousTest.cpp - how the processes of a job meet ---------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Processes.h"
+#include "TemporaryDirectory.h"
+
+#include "dist/Runtime/Store/Rendezvous.h"
+#include "dist/Runtime/Store/StoreServer.h"
+
+#include <algorithm>
+#include <gmock/gmock.h>
+
+using namespace dist;
+using namespace dist::testing;
+using namespace std::chrono_literals;
+using ::testing::Each;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+namespace {
+
+std::string tcpUrl() { return fmt::format("tcp://127.0.0.1:{}", freePort()); }
+
+/// "1 of 4, generation 0", after the ranks have talked; or the error.
+std::string meetAndTalk(const std::string &url, RendezvousOptions options) {
+  if (options.timeout == RendezvousOptions().timeout)
+    options.timeout = 20s;
+  Result<Rendezvous> job = meet(url, options);
+  if (!job)
+    return job.status().str();
+  Store &store = *job->store;
+  if (Status status = store.set(fmt::format("at/{}", job->rank), "x");
+      !status.ok())
+    return status.str();
+  for (int rank = 0; rank < job->worldSize; ++rank)
+    if (auto value = store.get(fmt::format("at/{}", rank), deadlineIn(20s));
+        !value || *value != "x")
+      return value.status().str();
+  return fmt::format("{} of {}, generation {}", job->rank, job->worldSize,
+                     job->generation);
+}
+
+/// What each of `count` processes says, with rank i or any.
+std::vector<std::string> meetAll(const std::string &url, int count,
+                                 bool isGiven, RendezvousOptions options = {}) {
+  return inProcesses(count, [&](int i) {
+    RendezvousOptions own = options;
+    if (isGiven)
+      own.rank = i;
+    if (!own.worldSize)
+      own.worldSize = count;
+    return meetAndTalk(url, own);
+  });
+}
+
+std::vector<std::string> sorted(std::vector<std::string> texts) {
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+} // namespace
+
+TEST(Rendezvous, TcpWithGivenRanks) {
+  EXPECT_THAT(meetAll(tcpUrl(), 3, true),
+              ElementsAre("0 of 3, generation 0", "1 of 3, generation 0",
+                          "2 of 3, generation 0"));
+}
+
+TEST(Rendezvous, TcpAssignsRanks) {
+  EXPECT_THAT(sorted(meetAll(tcpUrl(), 3, false)),
+              ElementsAre("0 of 3, generation 0", "1 of 3, generation 0",
+                          "2 of 3, generation 0"));
+}
+
+TEST(Rendezvous, FileWithGivenRanks) {
+  TemporaryDirectory directory;
+  std::string path = directory.file("store");
+  EXPECT_THAT(meetAll("file://" + path, 3, true),
+              ElementsAre("0 of 3, generation 0", "1 of 3, generation 0",
+                          "2 of 3, generation 0"));
+  EXPECT_FALSE(std::filesystem::exists(path)); // The last one removed it.
+}
+
+TEST(Rendezvous, FileAssignsRanks) {
+  TemporaryDirectory directory;
+  EXPECT_THAT(sorted(meetAll("file://" + directory.path.string(), 3, false)),
+              ElementsAre("0 of 3, generation 0", "1 of 3, generation 0",
+                          "2 of 3, generation 0"));
+}
+
+TEST(Rendezvous, FileOfADeadJobDoesNoHarm) {
+  TemporaryDirectory directory;
+  std::string path = directory.file("store");
+  for (int job = 0; job < 3; ++job) {
+    inProcesses(2, [&](int rank) {
+      auto met = meet("file://" + path, {.rank = rank, .worldSize = 2});
+      kill(getpid(), SIGKILL);
+      return "";
+    });
+    ASSERT_TRUE(std::filesystem::exists(path));
+  }
+  EXPECT_THAT(meetAll("file://" + path, 3, true),
+              Each(HasSubstr("of 3, generation 0")));
+}
+
+TEST(Rendezvous, GroupsShareAPortAndADirectory) {
+  TemporaryDirectory directory;
+  for (std::string url : {tcpUrl(), "file://" + directory.path.string(),
+                          "file://" + directory.file("store")}) {
+    // A store that outlasts both.
+    TestProcess keeper([&] {
+      auto store = openStore(url, {.timeout = 20s});
+      pause();
+      return "";
+    });
+    ASSERT_TRUE(openStore(url, {.rank = 1, .timeout = 20s}));
+    auto said = inProcesses(4, [&](int i) {
+      return meetAndTalk(url + (i < 2 ? "?group=a" : "?group=b"),
+                         {.rank = i % 2, .worldSize = 2});
+    });
+    EXPECT_THAT(said, Each(HasSubstr("of 2"))) << url;
+  }
+}
+
+TEST(Rendezvous, GenerationsDoNotMeet) {
+  TemporaryDirectory directory;
+  std::string url = "file://" + directory.file("store") + "?world_size=1";
+  auto first = meet(url + "&generation=1");
+  ASSERT_TRUE(first) << first.status().str();
+  ASSERT_TRUE(first->store->set("a", "1").ok());
+  auto second = meet(url + "&generation=2");
+  ASSERT_TRUE(second) << second.status().str();
+  EXPECT_EQ(second->generation, 2);
+  EXPECT_EQ(*second->store->count(), 0);
+  EXPECT_EQ(*first->store->count(), 0); // What it left has been removed.
+  Status late = meet(url + "&generation=1").status();
+  EXPECT_EQ(late.getCode(), StatusCode::Aborted);
+  EXPECT_THAT(late.getMessage(), HasSubstr("generation 2 has already begun"));
+}
+
+TEST(Rendezvous, WorldSizesDiffer) {
+  auto said = inProcesses(2, [url = tcpUrl()](int i) {
+    return meetAndTalk(url, {.rank = i, .worldSize = 2 + i});
+  });
+  EXPECT_THAT(said, Each(HasSubstr("the world size is")));
+  EXPECT_THAT(sorted(said), ElementsAre(StartsWith("ABORTED: process "),
+                                        StartsWith("INVALID_ARGUMENT")));
+}
+
+TEST(Rendezvous, RankGivenTwice) {
+  auto said = inProcesses(3, [url = tcpUrl()](int i) {
+    return meetAndTalk(url, {.rank = i ? 1 : 0, .worldSize = 3});
+  });
+  EXPECT_THAT(said, Each(HasSubstr("rank 1 has been given twice: process ")));
+  EXPECT_EQ(std::count_if(said.begin(), said.end(),
+                          [](auto &text) { return text.starts_with("INV"); }),
+            1);
+}
+
+TEST(Rendezvous, TooManyProcesses) {
+  TemporaryDirectory directory;
+  auto said =
+      meetAll("file://" + directory.file("store"), 3, false, {.worldSize = 2});
+  EXPECT_EQ(std::count_if(said.begin(), said.end(),
+                          [](const std::string &text) {
+                            return text.find("all 2 ranks are taken") !=
+                                   text.npos;
+                          }),
+            1);
+}
+
+TEST(Rendezvous, NumbersOutOfRange) {
+  auto message = [](RendezvousOptions options) {
+    return meet("tcp://127.0.0.1:1", options).status().getMessage();
+  };
+  EXPECT_THAT(message({.rank = 2, .worldSize = 2}),
+              HasSubstr("rank 2 is out of range: the world size is 2, "
+                        "expected 0 to 1"));
+  EXPECT_THAT(message({.rank = -1, .worldSize = 2}), HasSubstr("rank -1"));
+  EXPECT_THAT(message({.rank = 0}), HasSubstr("the world size is not given"));
+  EXPECT_THAT(message({.worldSize = 1, .generation = -1}),
+              HasSubstr("generation -1"));
+  EXPECT_THAT(message({.worldSize = 1, .group = "a/b"}),
+              HasSubstr("group 'a/b'"));
+}
+
+TEST(Rendezvous, MissingRanksAreNamed) {
+  auto said = inProcesses(2, [url = tcpUrl()](int i) {
+    return meetAndTalk(url, {.rank = 2 * i, .worldSize = 4, .timeout = 300ms});
+  });
+  EXPECT_THAT(said[0], StartsWith("DEADLINE_EXCEEDED: rank 1: "));
+  EXPECT_THAT(said[0], HasSubstr("2 of 4 ranks have not come in time: 1, 3;"));
+}
+
+TEST(Rendezvous, UnreachableHosts) {
+  RendezvousOptions options{.rank = 1, .worldSize = 2, .timeout = 200ms};
+  Status nobody = meet(tcpUrl(), options).status();
+  EXPECT_EQ(nobody.getCode(), StatusCode::Unavailable);
+  EXPECT_THAT(nobody.getMessage(),
+              HasSubstr("cannot reach the store's server at 127.0.0.1:"));
+  EXPECT_THAT(nobody.getMessage(), HasSubstr("Connection refused"));
+  EXPECT_THAT(
+      meet("tcp://no.such.host.invalid:1", options).status().getMessage(),
+      HasSubstr("unknown host 'no.such.host.invalid'"));
+  // Of a network that is nobody's (RFC 5737).
+  options.rank = 0;
+  EXPECT_THAT(meet("tcp://192.0.2.1:29500", options).status().getMessage(),
+              HasSubstr("this host has no such address"));
+}
+
+TEST(Rendezvous, TokensOfTheEnvironment) {
+  std::string url = tcpUrl();
+  auto with = [&](const char *token) {
+    return [&url, token](int i) {
+      if (i == 0 || token)
+        setenv("DIST_JOB_TOKEN", i ? token : "the secret", 1);
+      return meetAndTalk(url, {.rank = i, .worldSize = 2, .timeout = 500ms});
+    };
+  };
+  EXPECT_THAT(inProcesses(2, with("the secret")), Each(HasSubstr("of 2")));
+  auto wrong = inProcesses(2, with("another"));
+  EXPECT_THAT(wrong[1], HasSubstr("the job token is not the server's"));
+  EXPECT_THAT(wrong[1], ::testing::Not(HasSubstr("another")));
+  EXPECT_THAT(inProcesses(2, with(nullptr))[1],
+              HasSubstr("the job token is missing"));
+}
