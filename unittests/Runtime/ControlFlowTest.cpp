@@ -72,7 +72,7 @@ protected:
     Array first = scalar(limit), second = scalar(choice);
     EXPECT_TRUE(executor.setArguments({{0, first}, {1, second}}).ok());
     EXPECT_TRUE(executor.step().ok());
-    return int32_t(elementAt(executor.result(0), 0));
+    return int32_t(elementAt(*executor.result(0), 0));
   }
 
   TemporaryDirectory directory;
@@ -81,13 +81,13 @@ protected:
 TEST_F(ControlFlowTest, RunsLoopsAndTheBranchOfTheCase) {
   auto executor = load();
   EXPECT_EQ(count(*executor, 7, 5), 7);
-  EXPECT_EQ(executor->executed(1),
+  EXPECT_EQ((*executor->executed())[1],
             std::vector<uint32_t>({1, 1, 8, 7, 7, 0, 7}));
   EXPECT_EQ(count(*executor, 7, -1), 8);
-  EXPECT_EQ(executor->executed(0),
+  EXPECT_EQ((*executor->executed())[0],
             std::vector<uint32_t>({1, 1, 5, 4, 0, 4, 4}));
   EXPECT_EQ(count(*executor, 0, 5), 0);
-  EXPECT_EQ(executor->executed(0),
+  EXPECT_EQ((*executor->executed())[0],
             std::vector<uint32_t>({1, 1, 1, 0, 0, 0, 0}));
 }
 
@@ -97,7 +97,7 @@ TEST_F(ControlFlowTest, TracesWhatIsInALoop) {
   auto executor = load(options);
   EXPECT_EQ(count(*executor, 1, 5), 1);
   auto trace =
-      json::parse(chromeTrace(executor->manifest(), executor->trace()));
+      json::parse(chromeTrace(executor->manifest(), *executor->trace()));
   std::vector<std::string> names;
   for (const json &event : trace["traceEvents"])
     if (event["tid"] == 0 && event["ph"] == "X")

@@ -48,9 +48,9 @@ TEST_F(ExecutorTest, StepsFeedDonatedResults) {
       executor->advance();
     ASSERT_TRUE(executor->step().ok());
     // The batch sums to 15; w loses 1.5 a step.
-    Array updated = executor->result(0);
+    Array updated = *executor->result(0);
     EXPECT_NEAR(elementAt(updated, 0), 1 - 1.5 * (step + 1), 1e-5);
-    EXPECT_NEAR(elementAt(executor->result(1), 0), 3 - 3.0 * (step + 1), 1e-5);
+    EXPECT_NEAR(elementAt(*executor->result(1), 0), 3 - 3.0 * (step + 1), 1e-5);
     EXPECT_TRUE(executor->verifyReplicas(0).ok());
   }
 }
@@ -62,8 +62,8 @@ TEST_F(ExecutorTest, CountsAndTracesWhatItExecutes) {
   ASSERT_TRUE(executor->setArguments({{0, w}, {1, batch}}).ok());
   ASSERT_TRUE(executor->step().ok());
   ASSERT_TRUE(executor->step().ok());
-  EXPECT_EQ(executor->executed(1), std::vector<uint32_t>({1, 1, 1}));
-  auto trace = executor->trace();
+  EXPECT_EQ((*executor->executed())[1], std::vector<uint32_t>({1, 1, 1}));
+  auto trace = *executor->trace();
   ASSERT_EQ(trace.size(), 2u);
   EXPECT_EQ(trace[0].size(), 3u);
   auto json = nlohmann::json::parse(chromeTrace(executor->manifest(), trace));
@@ -104,8 +104,9 @@ TEST_F(ExecutorTest, RefusesMoreMemoryThanThereIs) {
     auto executor = Executor::create(*artifact, {});
     ASSERT_FALSE(executor);
     EXPECT_EQ(executor.status().getCode(), StatusCode::ResourceExhausted);
-    EXPECT_NE(executor.status().getMessage().find("of memory, this machine has"),
-              std::string::npos);
+    EXPECT_NE(
+        executor.status().getMessage().find("of memory, this machine has"),
+        std::string::npos);
   }
 }
 

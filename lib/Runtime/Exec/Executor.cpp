@@ -8,7 +8,7 @@
 #include "dist/Runtime/Exec/Executor.h"
 #include "FeedPlan.h"
 #include "RankProgram.h"
-#include "dist/Runtime/Array/ShardedArray.h"
+#include "TensorLayouts.h"
 #include "dist/Runtime/Blas.h"
 #include "dist/Runtime/Comm/LocalCommunicator.h"
 #include "dist/Runtime/Exec/RankPool.h"
@@ -31,15 +31,13 @@ public:
   const Manifest &manifest() const override { return artifact->manifest(); }
   Status setArguments(const std::map<int, ArrayView> &values) override;
   Status step() override;
-  Array result(int index) const override;
-  Status verifyReplicas(int index) const override;
+  Result<Array> result(int index) override;
+  Status verifyReplicas(int index) override;
   Status setCarries(const std::vector<Carry> &carries) override;
   void advance() override;
   void cancel(const std::string &reason) override;
-  const std::vector<uint32_t> &executed(int rank) const override {
-    return ranks[rank].executed();
-  }
-  std::vector<std::vector<TraceEvent>> trace() const override;
+  Result<std::vector<std::vector<uint32_t>>> executed() override;
+  Result<std::vector<std::vector<TraceEvent>>> trace() override;
 
 private:
   void abort(const Status &why);
@@ -48,7 +46,7 @@ private:
   std::shared_ptr<const Artifact> artifact;
   ExecutorOptions options;
   Clock::time_point origin = Clock::now();
-  std::vector<ShardedLayout> arguments, results;
+  TensorLayouts layouts;
   std::vector<RankProgram> ranks;
   FeedPlan feed;
   int steps = 0;
@@ -70,16 +68,9 @@ std::vector<Carry> dist::aliasesOf(const Manifest &manifest) {
 
 LocalExecutor::LocalExecutor(std::shared_ptr<const Artifact> program,
                              const ExecutorOptions &options)
-    : artifact(std::move(program)), options(options),
+    : artifact(std::move(program)), options(options), layouts(manifest()),
       pool(int(manifest().mesh.numRanks()),
-           [this](const Status &why) { abort(why); }) {
-  for (const TensorSpec &spec : manifest().arguments)
-    arguments.emplace_back(manifest().mesh, spec.sharding, spec.dtype,
-                           spec.shape);
-  for (const TensorSpec &spec : manifest().results)
-    results.emplace_back(manifest().mesh, spec.sharding, spec.dtype,
-                         spec.shape);
-}
+           [this](const Status &why) { abort(why); }) {}
 
 Status LocalExecutor::initialise() {
   auto communicators = createLocalCommunicators(pool.size());
@@ -127,24 +118,12 @@ Executor::create(std::shared_ptr<const Artifact> artifact,
   return std::unique_ptr<Executor>(std::move(executor));
 }
 
-static Status verifyValue(const Manifest &manifest, int index,
-                          const ArrayView &value) {
-  if (index < 0 || size_t(index) >= manifest.arguments.size())
-    return Status::invalid(fmt::format("there is no argument {}", index));
-  const TensorSpec &spec = manifest.arguments[index];
-  if (spec.dtype != value.dtype || spec.shape != value.shape)
-    return Status::invalid(fmt::format("argument {} is {}, got {}", index,
-                                       spec.type(), value.type()));
-  return {};
-}
-
 Status LocalExecutor::setArguments(const std::map<int, ArrayView> &values) {
-  for (const auto &[index, value] : values)
-    if (Status status = verifyValue(manifest(), index, value); !status.ok())
-      return status;
+  if (Status status = verifyArguments(manifest(), values); !status.ok())
+    return status;
   return pool.run([&](int rank) {
     for (const auto &[index, value] : values)
-      arguments[index].cut(
+      layouts.arguments[index].cut(
           value, rank, ranks[rank].buffer(manifest().arguments[index].buffer));
     return Status();
   });
@@ -165,12 +144,13 @@ std::vector<const void *> LocalExecutor::buffersOf(int buffer) const {
   return buffers;
 }
 
-Array LocalExecutor::result(int index) const {
-  return results[index].assemble(buffersOf(manifest().results[index].buffer));
+Result<Array> LocalExecutor::result(int index) {
+  return layouts.results[index].assemble(
+      buffersOf(manifest().results[index].buffer));
 }
 
-Status LocalExecutor::verifyReplicas(int index) const {
-  return results[index].verifyReplicas(
+Status LocalExecutor::verifyReplicas(int index) {
+  return layouts.results[index].verifyReplicas(
       buffersOf(manifest().results[index].buffer));
 }
 
@@ -203,7 +183,14 @@ void LocalExecutor::cancel(const std::string &reason) {
   abort(cancelled);
 }
 
-std::vector<std::vector<TraceEvent>> LocalExecutor::trace() const {
+Result<std::vector<std::vector<uint32_t>>> LocalExecutor::executed() {
+  std::vector<std::vector<uint32_t>> counts;
+  for (const RankProgram &rank : ranks)
+    counts.push_back(rank.executed());
+  return counts;
+}
+
+Result<std::vector<std::vector<TraceEvent>>> LocalExecutor::trace() {
   std::vector<std::vector<TraceEvent>> events;
   for (const RankProgram &rank : ranks)
     events.push_back(rank.trace());

@@ -25,9 +25,10 @@ static void flushSubnormals() {
 #endif
 }
 
-RankPool::RankPool(int size, std::function<void(const Status &)> onFailure)
+RankPool::RankPool(int size, std::function<void(const Status &)> onFailure,
+                   int first)
     : onFailure(std::move(onFailure)) {
-  for (int rank = 0; rank < size; ++rank)
+  for (int rank = first; rank < first + size; ++rank)
     threads.emplace_back([this, rank] { work(rank); });
 }
 

@@ -25,7 +25,7 @@ static int64_t integerAt(const void *place, DType dtype) {
 }
 
 RankProgram::RankProgram(std::shared_ptr<const Artifact> program,
-                         RankMemory memory, std::unique_ptr<ProcessGroup> world)
+                         RankMemory memory, std::shared_ptr<ProcessGroup> world)
     : artifact(std::move(program)), memory(std::move(memory)),
       world(std::move(world)),
       coordinates(artifact->manifest().mesh.coordinatesOf(this->world->rank())),

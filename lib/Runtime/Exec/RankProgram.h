@@ -22,7 +22,7 @@ namespace dist {
 class RankProgram {
 public:
   RankProgram(std::shared_ptr<const Artifact> artifact, RankMemory memory,
-              std::unique_ptr<ProcessGroup> world);
+              std::shared_ptr<ProcessGroup> world);
 
   /// Splits the groups of all collectives, plans the exchanges. Every rank
   /// calls it, on its thread.
@@ -93,7 +93,7 @@ private:
 
   std::shared_ptr<const Artifact> artifact;
   RankMemory memory;
-  std::unique_ptr<ProcessGroup> world;
+  std::shared_ptr<ProcessGroup> world;
   std::map<std::string, std::unique_ptr<ProcessGroup>> groups;
   std::map<const CollectiveCommand *,
            std::shared_ptr<const std::vector<FetchPlan>>>

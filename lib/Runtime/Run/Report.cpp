@@ -25,7 +25,10 @@ static int64_t receivedBy(const Mesh &mesh, const CollectiveCommand &command) {
   return bytesReceived(toString(signature.op), ranks, buffers);
 }
 
-CommunicationReport dist::reportOf(const Executor &executor) {
+Result<CommunicationReport> dist::reportOf(Executor &executor) {
+  auto executed = executor.executed();
+  if (!executed)
+    return executed.status();
   const Manifest &manifest = executor.manifest();
   CommunicationReport report;
   for (size_t i = 0; i < manifest.commands.size(); ++i) {
@@ -33,8 +36,8 @@ CommunicationReport dist::reportOf(const Executor &executor) {
     if (!command)
       continue;
     uint32_t count = 0;
-    for (int rank = 0; rank < manifest.mesh.numRanks(); ++rank)
-      count = std::max(count, executor.executed(rank)[i]);
+    for (const std::vector<uint32_t> &counts : *executed)
+      count = std::max(count, counts[i]);
     const CollectiveSignature &signature = command->signature;
     report.add(manifest.mesh, toString(signature.op), command->axes,
                receivedBy(manifest.mesh, *command), command->location,

@@ -15,7 +15,7 @@ namespace dist {
 
 /// What the ranks executed in the last step, by the busiest rank of each
 /// command.
-CommunicationReport reportOf(const Executor &executor);
+Result<CommunicationReport> reportOf(Executor &executor);
 
 } // namespace dist
 

@@ -40,7 +40,7 @@ private:
   Status loadInputs(const Manifest &manifest);
   Result<RunResults> execute(const std::shared_ptr<const Artifact> &artifact,
                              bool measured);
-  Status writeFiles(const Executor &executor);
+  Status writeFiles(Executor &executor);
   Result<bool> verify();
   Result<bool> compareWithFile();
   bool judge(const std::vector<Comparison> &comparisons,
@@ -179,19 +179,22 @@ Runner::execute(const std::shared_ptr<const Artifact> &program, bool measured) {
   return run;
 }
 
-Status Runner::writeFiles(const Executor &executor) {
+Status Runner::writeFiles(Executor &executor) {
   const Manifest &manifest = executor.manifest();
-  CommunicationReport report = reportOf(executor);
-  Status status;
+  Result<CommunicationReport> report = reportOf(executor);
+  auto trace = executor.trace();
+  Status status = report ? trace.status() : report.status();
+  if (!status.ok() || !executor.hasResults())
+    return status;
   if (!options.outputs.empty())
     status = writeOutputs(options.outputs, manifest, results.values,
                           options.outputKeys);
   if (status.ok() && !options.report.empty())
-    status = writeFile(options.report, report.toJson().dump(1) + "\n");
+    status = writeFile(options.report, report->toJson().dump(1) + "\n");
   if (status.ok() && !options.trace.empty())
-    status = writeFile(options.trace, chromeTrace(manifest, executor.trace()));
+    status = writeFile(options.trace, chromeTrace(manifest, *trace));
   if (status.ok() && !options.quiet)
-    fmt::print("{}", summaryOf(manifest, results, report, options));
+    fmt::print("{}", summaryOf(manifest, results, *report, options));
   return status;
 }
 

@@ -79,7 +79,9 @@ public:
         return status;
       if (Status status = executor.step(); !status.ok())
         return status;
-      std::optional<double> metric = keepScalars(step);
+      std::optional<double> metric;
+      if (Status status = keepScalars(metric); !status.ok())
+        return status;
       double seconds =
           std::chrono::duration<double>(Clock::now() - begin).count();
       results.stepSeconds.push_back(seconds);
@@ -92,8 +94,9 @@ public:
 
 private:
   Status feed(int64_t step);
-  std::optional<double> keepScalars(int64_t step);
+  Status keepScalars(std::optional<double> &metric);
   Status assemble();
+  Status assembleResult(size_t index);
   bool isScalar(size_t result) const {
     return manifest.results[result].shape.empty() && !isState[result];
   }
@@ -128,21 +131,30 @@ Status Training::feed(int64_t step) {
   return status;
 }
 
-std::optional<double> Training::keepScalars(int64_t step) {
-  std::optional<double> metric;
+Status Training::keepScalars(std::optional<double> &metric) {
   for (size_t i = 0; i < manifest.results.size(); ++i) {
     bool isMetric = int(i) == results.metricResult;
     if (!isSeries(i) && !isMetric)
       continue;
-    Array value = executor.result(int(i));
-    if (isMetric)
-      metric = elementAt(value, 0);
-    if (!isSeries(i))
+    Result<Array> value = executor.result(int(i));
+    if (!value)
+      return value.status();
+    if (!executor.hasResults())
       continue;
-    series[i].insert(series[i].end(), value.data(),
-                     value.data() + sizeOf(value.dtype()));
+    if (isMetric)
+      metric = elementAt(*value, 0);
+    if (isSeries(i))
+      series[i].insert(series[i].end(), value->data(),
+                       value->data() + sizeOf(value->dtype()));
   }
-  return metric;
+  return {};
+}
+
+Status Training::assembleResult(size_t index) {
+  Result<Array> value = executor.result(int(index));
+  if (value)
+    results.values[index] = std::move(*value);
+  return value.status();
 }
 
 Status Training::assemble() {
@@ -155,9 +167,12 @@ Status Training::assemble() {
                                   status.getMessage()));
     if (!isSeries(i)) {
       if (options.wantsResults())
-        results.values[i] = executor.result(int(i));
+        if (Status status = assembleResult(i); !status.ok())
+          return status;
       continue;
     }
+    if (!executor.hasResults())
+      continue;
     results.values[i] = Array(manifest.results[i].dtype, {options.stepCount()});
     std::memcpy(results.values[i].data(), series[i].data(), series[i].size());
   }

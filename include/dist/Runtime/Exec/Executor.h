@@ -47,6 +47,10 @@ public:
 
   virtual const Manifest &manifest() const = 0;
 
+  /// Whether results come together in this process: where ranks are processes,
+  /// in that of the first rank.
+  virtual bool hasResults() const { return true; }
+
   /// Gives arguments their values. Types and shapes must be the manifest's.
   virtual Status setArguments(const std::map<int, ArrayView> &values) = 0;
 
@@ -54,11 +58,13 @@ public:
   /// and the failure names it; the executor is of no use any more.
   virtual Status step() = 0;
 
-  /// The result of the last step.
-  virtual Array result(int index) const = 0;
+  /// The result of the last step, put together. Where ranks are processes, all
+  /// of them ask for the same; the first rank's has it, the others nothing.
+  virtual Result<Array> result(int index) = 0;
 
   /// That the ranks that hold the same part of a result hold the same bits.
-  virtual Status verifyReplicas(int index) const = 0;
+  /// Processes ask as for results, and the first rank's looks.
+  virtual Status verifyReplicas(int index) = 0;
 
   /// Chooses the results that advance() makes arguments; at first those that
   /// the manifest says.
@@ -72,11 +78,12 @@ public:
   /// reason. May be called from any thread.
   virtual void cancel(const std::string &reason) = 0;
 
-  /// How often each rank has carried out each command in the last step.
-  virtual const std::vector<uint32_t> &executed(int rank) const = 0;
+  /// How often each rank has carried out each command in the last step;
+  /// processes ask as for results.
+  virtual Result<std::vector<std::vector<uint32_t>>> executed() = 0;
 
-  /// The events of each rank.
-  virtual std::vector<std::vector<TraceEvent>> trace() const = 0;
+  /// The events of each rank; processes ask as for results.
+  virtual Result<std::vector<std::vector<TraceEvent>>> trace() = 0;
 };
 
 /// The carries that the manifest's aliases ask for.

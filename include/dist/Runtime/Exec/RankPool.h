@@ -26,7 +26,9 @@ public:
 
   /// `onFailure` is called on the thread of a rank whose task failed, so that
   /// it can release the others.
-  RankPool(int size, std::function<void(const Status &)> onFailure);
+  /// The first of the ranks is `first`.
+  RankPool(int size, std::function<void(const Status &)> onFailure,
+           int first = 0);
   ~RankPool();
 
   int size() const { return int(threads.size()); }

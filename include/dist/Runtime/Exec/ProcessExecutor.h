@@ -1,0 +1,34 @@
+//===- ProcessExecutor.h - one rank of an artifact --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_EXEC_PROCESSEXECUTOR_H
+#define DIST_RUNTIME_EXEC_PROCESSEXECUTOR_H
+
+#include "dist/Runtime/Comm/ProcessGroup.h"
+#include "dist/Runtime/Exec/Executor.h"
+
+namespace dist {
+
+/// The executor of the rank that this process is in `world`; the other ranks
+/// are in other processes, each with an executor of its own. All of them make
+/// the same calls in the same order. Arguments are whole tensors everywhere, of
+/// which each rank keeps its part; results come together on rank 0.
+///
+///   auto executor = createProcessExecutor(artifact, world, {});
+///   (*executor)->setArguments({{0, x}});
+///   (*executor)->step();
+///   Result<Array> y = (*executor)->result(0); // empty but on rank 0
+///
+/// Errors: the mesh has not as many ranks as `world`.
+Result<std::unique_ptr<Executor>>
+createProcessExecutor(std::shared_ptr<const Artifact> artifact,
+                      std::shared_ptr<ProcessGroup> world,
+                      const ExecutorOptions &options);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_EXEC_PROCESSEXECUTOR_H

@@ -1,0 +1,31 @@
+//===- TensorLayouts.h - how arguments and results lie ----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_EXEC_TENSORLAYOUTS_H
+#define DIST_RUNTIME_EXEC_TENSORLAYOUTS_H
+
+#include "dist/Runtime/Array/ShardedArray.h"
+#include "dist/Runtime/Artifact/Manifest.h"
+
+#include <map>
+
+namespace dist {
+
+/// How the arguments and results of a program lie on its mesh.
+struct TensorLayouts {
+  explicit TensorLayouts(const Manifest &manifest);
+
+  std::vector<ShardedLayout> arguments, results;
+};
+
+/// Errors: a number that is no argument's; a type that is not the argument's.
+Status verifyArguments(const Manifest &manifest,
+                       const std::map<int, ArrayView> &values);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_EXEC_TENSORLAYOUTS_H
