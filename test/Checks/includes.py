@@ -26,6 +26,7 @@ ROOMS = {
     "Dialect/Dist/Rules": (DIALECTS, True),
     "Analysis": (DIALECTS, True),
     "Calibration": (("Support", "Planning", "Runtime"), False),
+    "Redistribute": (("Support", "Planning", "Runtime"), False),
     "Conversion": (RULES + ("Analysis",), True),
     "Transforms": (PLANNED, True),
     "Transforms/Propagation": (RULES, True),
