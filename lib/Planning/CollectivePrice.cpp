@@ -11,6 +11,7 @@
 #include <array>
 #include <bit>
 #include <limits>
+#include <optional>
 
 using namespace dist;
 
@@ -36,6 +37,13 @@ static Walk walkOf(const Mesh &grid, const AxisRef &axis) {
   return {stride * (whole / (axis.preSize * size)), size};
 }
 
+static std::vector<Walk> walksOf(const Mesh &grid, const Axes &axes) {
+  std::vector<Walk> walks;
+  for (const AxisRef &axis : axes)
+    walks.push_back(walkOf(grid, axis));
+  return walks;
+}
+
 /// The devices of every group, each sorted.
 static std::vector<Group> groupsOf(const Mesh &mesh, const Axes &axes) {
   const Mesh *grid = mesh.gridOf(axes);
@@ -44,14 +52,12 @@ static std::vector<Group> groupsOf(const Mesh &mesh, const Axes &axes) {
     std::sort(devices.begin(), devices.end());
     return {std::move(devices)};
   }
-  std::vector<Walk> walks;
+  std::vector<Walk> walks = walksOf(*grid, axes);
   Group offsets = {0};
-  for (const AxisRef &axis : axes) {
-    Walk walk = walks.emplace_back(walkOf(*grid, axis));
+  for (const Walk &walk : walks)
     for (size_t i = 0, count = offsets.size(); i < count; ++i)
       for (int64_t step = 1; step < walk.size; ++step)
         offsets.push_back(offsets[i] + step * walk.stride);
-  }
   auto isOrigin = [&](int64_t place) {
     return std::all_of(walks.begin(), walks.end(), [&](const Walk &walk) {
       return place / walk.stride % walk.size == 0;
@@ -105,8 +111,53 @@ static std::vector<LevelSpan> spanOf(const Cluster &cluster,
   return spans;
 }
 
+/// How many steps of a walk are in one block of so many devices, where all
+/// blocks that it comes to have as many: it lies in one, or covers whole
+/// blocks, or goes from one to the next.
+static std::optional<int64_t> membersIn(const Walk &walk, int64_t block) {
+  int64_t end = walk.stride * walk.size;
+  if (walk.stride % block == 0)
+    return 1;
+  if (block % end == 0)
+    return walk.size;
+  if (block % walk.stride == 0 && end % block == 0)
+    return block / walk.stride;
+  return std::nullopt;
+}
+
+static std::optional<int64_t> membersIn(const std::vector<Walk> &walks,
+                                        int64_t block) {
+  int64_t members = 1;
+  for (const Walk &walk : walks) {
+    std::optional<int64_t> steps = membersIn(walk, block);
+    if (!steps)
+      return std::nullopt;
+    members *= *steps;
+  }
+  return members;
+}
+
+/// Of groups that lie alike and evenly, of which no list is needed; nothing for
+/// others.
+static std::optional<std::vector<LevelSpan>>
+evenSpanOf(const Cluster &cluster, const std::vector<Walk> &walks) {
+  std::vector<LevelSpan> spans;
+  int64_t partSize = 1;
+  for (const LinkLevel &level : cluster.links) {
+    std::optional<int64_t> least = membersIn(walks, partSize);
+    std::optional<int64_t> most = membersIn(walks, partSize *= level.size);
+    if (!least || !most)
+      return std::nullopt;
+    spans.push_back({*most / *least, *least, *most});
+  }
+  return spans;
+}
+
 std::vector<LevelSpan> dist::spanOf(const Cluster &cluster, const Mesh &mesh,
                                     const Axes &axes) {
+  if (const Mesh *grid = mesh.gridOf(axes); grid && grid->deviceIds.empty())
+    if (auto spans = evenSpanOf(cluster, walksOf(*grid, axes)))
+      return *std::move(spans);
   return ::spanOf(cluster, groupsOf(mesh, axes));
 }
 

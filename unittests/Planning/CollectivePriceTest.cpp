@@ -42,6 +42,34 @@ TEST_F(CollectivePrice, spans) {
   EXPECT_EQ(span("a=5,b=3", {"b"}), (Spans{{3, 1, 3}, {2, 1, 3}}));
 }
 
+/// Where devices are numbered anyway, groups are not listed: the same comes
+/// out.
+TEST_F(CollectivePrice, spansWithoutLists) {
+  cluster.links = {{"socket", 3, 1e-7, 1e11},
+                   {"node", 4, 1e-6, 1e10},
+                   {"rack", 2, 1e-5, 1e9}};
+  for (const char *text : {"a=2,b=3,c=4", "a=4,b=6", "a=6,b=4", "a=3,b=2,c=4",
+                           "a=4,b=2,c=3", "a=12,b=2", "a=2,b=2,c=6", "a=24"}) {
+    Mesh mesh = *Mesh::parse(text), listed = mesh;
+    listed.deviceIds = mesh.ranks();
+    std::vector<AxisRef> parts;
+    for (const MeshAxis &axis : mesh.axes)
+      for (int64_t before = 1; before <= axis.size; ++before)
+        for (int64_t size = 2; before * size <= axis.size; ++size)
+          if (axis.size % (before * size) == 0)
+            parts.push_back(mesh.canonical(AxisRef(axis.name, before, size)));
+    for (const AxisRef &a : parts) {
+      EXPECT_EQ(spanOf(cluster, mesh, {a}), spanOf(cluster, listed, {a}))
+          << text << " " << a.str();
+      for (const AxisRef &b : parts)
+        if (a.name != b.name)
+          EXPECT_EQ(spanOf(cluster, mesh, {a, b}),
+                    spanOf(cluster, listed, {a, b}))
+              << text << " " << a.str() << " " << b.str();
+    }
+  }
+}
+
 TEST_F(CollectivePrice, devicesInAnotherOrder) {
   Mesh mesh = *Mesh::parse("dp=2,tp=2");
   mesh.deviceIds = {0, 8, 1, 9};

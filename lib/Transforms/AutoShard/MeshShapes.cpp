@@ -82,22 +82,36 @@ std::vector<Mesh> dist::gridsOf(const Mesh &open, unsigned mostAxes) {
   return grids;
 }
 
-/// The sizes of all sets of axes and the links that they go over, with the axes
-/// in the order in which these numbers are least.
+/// The size of a set of axes (bits), and the links that they go over.
+static std::vector<int64_t> linksOf(const Cluster &cluster, const Mesh &mesh,
+                                    unsigned set) {
+  Axes axes;
+  for (size_t i = 0; i < mesh.axes.size(); ++i)
+    if (set >> i & 1)
+      axes.push_back(mesh.axes[i].name);
+  std::vector<int64_t> numbers = {mesh.sizeOf(axes)};
+  for (const LevelSpan &span : spanOf(cluster, mesh, axes))
+    numbers.insert(numbers.end(), {span.parts, span.least, span.most});
+  return numbers;
+}
+
+/// Those of all sets, with the axes in the order in which these numbers are
+/// least.
 static std::vector<int64_t> linksOf(const Cluster &cluster, const Mesh &mesh) {
+  std::vector<std::vector<int64_t>> ofSet;
+  for (unsigned set = 0; set < 1u << mesh.axes.size(); ++set)
+    ofSet.push_back(linksOf(cluster, mesh, set));
   std::vector<size_t> order(mesh.axes.size());
   std::iota(order.begin(), order.end(), 0);
   std::vector<int64_t> least;
   do {
     std::vector<int64_t> numbers;
-    for (unsigned set = 1; set < 1u << order.size(); ++set) {
-      Axes axes;
+    for (unsigned set = 1; set < ofSet.size(); ++set) {
+      unsigned ordered = 0;
       for (size_t i = 0; i < order.size(); ++i)
-        if (set >> i & 1)
-          axes.push_back(mesh.axes[order[i]].name);
-      numbers.push_back(mesh.sizeOf(axes));
-      for (const LevelSpan &span : spanOf(cluster, mesh, axes))
-        numbers.insert(numbers.end(), {span.parts, span.least, span.most});
+        ordered |= (set >> i & 1) << order[i];
+      numbers.insert(numbers.end(), ofSet[ordered].begin(),
+                     ofSet[ordered].end());
     }
     if (least.empty() || numbers < least)
       least = std::move(numbers);
