@@ -87,13 +87,18 @@ LogicalResult ConstrainedArgument::divideBatch(MeshOp mesh, const Axes &axes) {
   for (const AxisRef &axis : axes) {
     if (llvm::is_contained(dims[0].axes, axis))
       continue;
+    std::string annotated = sharding.str();
+    bool isWhole = !dims[0].open ||
+                   llvm::any_of(sharding.replicated, [&](const AxisRef &other) {
+                     return mesh.getMesh().getValue().conflict(axis, other);
+                   });
     if (failed(pin(mesh, axis,
                    "axis '" + Twine(axis.name) +
                        "' divides its first dimension alone (data-axes)")))
       return failure();
-    if (!dims[0].open)
+    if (isWhole)
       return emitError(loc)
-             << text() << " is annotated " << sharding.str() << ", but axis '"
+             << text() << " is annotated " << annotated << ", but axis '"
              << axis.name << "' is to divide its first dimension (data-axes)";
     std::erase(sharding.replicated, axis);
     dims[0].axes.push_back(axis);

@@ -11,6 +11,8 @@
 // SUMS: error: argument 0 is annotated [{?}, {?}], partial = {"x" : sum}, but axis 'x' divides its first dimension alone (data-axes)
 // RUN: not dist-opt %t/closed.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=CLOSED
 // CLOSED: error: argument 0 is annotated [{}, {}], but axis 'x' is to divide its first dimension (data-axes)
+// RUN: not dist-opt %t/pinned.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=PINNED
+// PINNED: error: argument 0 is annotated [{?}, {?}], replicated = {"x"}, but axis 'x' is to divide its first dimension (data-axes)
 // RUN: not dist-opt %t/odd.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=ODD
 // ODD: error: data-axes: no argument has a batch, a first dimension that 4 ranks divide evenly, and is not replaced by a result
 // RUN: not dist-opt %t/odd.mlir --dist-auto-shard=data-axes=y 2>&1 | FileCheck %s --check-prefix=AXIS
@@ -61,6 +63,11 @@ func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{?}, {?
 //--- closed.mlir
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}) -> tensor<8x8xf32> {
+  return %x : tensor<8x8xf32>
+}
+//--- pinned.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{?}, {?}], replicated = {"x"}>}) -> tensor<8x8xf32> {
   return %x : tensor<8x8xf32>
 }
 //--- odd.mlir
