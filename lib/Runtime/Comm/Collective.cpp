@@ -117,12 +117,13 @@ static Status verifyReceiveCounts(const CollectiveSignature &signature,
   return {};
 }
 
-/// A block for each rank, or none at all.
+/// A block for each rank, where all ranks know them.
 static Status verifyBlocks(const CollectiveSignature &signature,
                            int groupSize) {
   if (!signature.counts.empty())
     return Status::invalid("an uneven collective has no counts");
-  if (signature.op == CollectiveOp::AllToAll)
+  if (signature.op != CollectiveOp::AllGather &&
+      signature.op != CollectiveOp::ReduceScatter)
     return {};
   if (signature.blocks.size() != size_t(groupSize))
     return Status::invalid(fmt::format("{} ranks need as many blocks, got {}",

@@ -237,13 +237,15 @@ Status ProcessGroup::wait(const MemoryRange &range) {
   return failure;
 }
 
-Result<PendingWork> ProcessGroup::post(const std::vector<Message> &messages) {
+Result<PendingWork> ProcessGroup::post(const std::vector<Message> &messages,
+                                       std::chrono::milliseconds timeout) {
   auto transfer = communicator->post(messages);
   if (!transfer)
     return transfer.status();
-  PendingWork work(std::make_shared<PostedWork>(
-      communicator, std::move(*transfer), messages, defaultTimeout,
-      flightRecorder, own->recorded, worldRank()));
+  PendingWork work(
+      std::make_shared<PostedWork>(communicator, std::move(*transfer), messages,
+                                   timeout > 0ms ? timeout : defaultTimeout,
+                                   flightRecorder, own->recorded, worldRank()));
   remember(work);
   return work;
 }
@@ -253,9 +255,10 @@ Result<PendingWork> ProcessGroup::post(const std::vector<Message> &messages) {
 //===----------------------------------------------------------------------===//
 
 Result<std::unique_ptr<ProcessGroup>>
-ProcessGroup::split(const std::vector<int> &ranks, const std::string &name,
+ProcessGroup::split(const std::vector<int> &ranks, const std::string &key,
+                    const std::string &name,
                     std::chrono::milliseconds timeout) {
-  auto part = communicator->split(ranks, name);
+  auto part = communicator->split(ranks, key);
   if (!part)
     return part.status();
   std::vector<int> members;
@@ -265,13 +268,21 @@ ProcessGroup::split(const std::vector<int> &ranks, const std::string &name,
       std::move(*part), name, *this, std::move(members), timeout));
 }
 
+std::unique_ptr<ProcessGroup>
+ProcessGroup::adopt(std::unique_ptr<Communicator> part, std::vector<int> ranks,
+                    std::string name, std::chrono::milliseconds timeout) const {
+  return std::unique_ptr<ProcessGroup>(new ProcessGroup(
+      std::move(part), std::move(name), *this, std::move(ranks), timeout));
+}
+
 Result<std::unique_ptr<ProcessGroup>> ProcessGroup::split(const Mesh &mesh,
                                                           const Axes &axes) {
   if (mesh.numRanks() != size())
     return Status::invalid(fmt::format("mesh {} has {} ranks, the group has {}",
                                        mesh.str(), mesh.numRanks(), size()));
   std::vector<int64_t> group = mesh.groupOf(rank(), axes);
-  return split({group.begin(), group.end()}, toString(axes), defaultTimeout);
+  return split({group.begin(), group.end()}, toString(axes), toString(axes),
+               defaultTimeout);
 }
 
 std::string dist::toString(const Axes &axes) {

@@ -71,8 +71,8 @@ struct CollectiveSignature {
   /// The ranks only agree on what they do; there are no buffers. The data of
   /// uneven collectives follows as messages (ProcessGroup).
   bool isUneven = false;
-  /// Of an uneven collective: the elements of each rank's block. None for
-  /// all_to_all, where each message is compared by itself.
+  /// Of an uneven all_gather or reduce_scatter: the elements of each rank's
+  /// block. Of others the ranks need not know them all.
   std::vector<int64_t> blocks;
 
   bool operator==(const CollectiveSignature &) const = default;

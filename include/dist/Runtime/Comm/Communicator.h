@@ -66,11 +66,27 @@ public:
   virtual int source(size_t index) const = 0;
 };
 
+/// Where a buffer lies.
+enum class MemorySpace { Host, Device };
+
+/// What a backend can do; at first: everything, in host memory.
 struct Capabilities {
   const char *name = "";
   /// The backend compares signatures in its rendezvous (digestOf) before
   /// any data moves.
   bool comparesSignatures = false;
+  bool hasAnySource = true;           ///< Messages from whichever rank.
+  uint32_t operations = ~uint32_t(0); ///< Bit i: CollectiveOp i.
+  uint32_t reductions = ~uint32_t(0); ///< Bit i: Reduction::Kind i.
+  uint32_t hostTypes = ~uint32_t(0);  ///< Bit i: DType i.
+  uint32_t deviceTypes = 0;
+
+  bool has(CollectiveOp op) const { return operations >> int(op) & 1; }
+  bool has(Reduction reduction) const { return reductions >> reduction & 1; }
+  bool has(MemorySpace memory, DType dtype) const {
+    uint32_t types = memory == MemorySpace::Host ? hostTypes : deviceTypes;
+    return types >> int(dtype) & 1;
+  }
 };
 
 /// One rank's end of a group of ranks, as a backend provides it. Users go

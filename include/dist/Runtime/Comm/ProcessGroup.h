@@ -70,7 +70,8 @@ public:
   Status waitFor(const PendingWork &work, const std::string &queue);
 
   /// Begins to move messages. The work's own time-out counts from the wait.
-  Result<PendingWork> post(const std::vector<Message> &messages);
+  Result<PendingWork> post(const std::vector<Message> &messages,
+                           std::chrono::milliseconds timeout = {});
 
   /// Waits for all asynchronous calls that use some of this memory; the first
   /// failure among them.
@@ -80,10 +81,16 @@ public:
   /// `axes`; this group must span the whole mesh.
   Result<std::unique_ptr<ProcessGroup>> split(const Mesh &mesh,
                                               const Axes &axes);
-  /// The group of these ranks of this one, which is among them.
+  /// The group of these ranks of this one, which is among them. All of them
+  /// give the same key; groups of one key and the same ranks are one.
   Result<std::unique_ptr<ProcessGroup>>
-  split(const std::vector<int> &ranks, const std::string &name,
-        std::chrono::milliseconds timeout);
+  split(const std::vector<int> &ranks, const std::string &key,
+        const std::string &name, std::chrono::milliseconds timeout);
+
+  /// A group of these ranks of this one (which is the outermost) by itself.
+  std::unique_ptr<ProcessGroup> adopt(std::unique_ptr<Communicator> part,
+                                      std::vector<int> ranks, std::string name,
+                                      std::chrono::milliseconds timeout) const;
 
   /// Makes every call of every rank, in all groups that were split from one
   /// another, return ABORTED; the rank of `why` is the culprit.

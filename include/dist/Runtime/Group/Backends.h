@@ -1,0 +1,66 @@
+//===- Backends.h - backends by name ----------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A backend is built in, is registered by the program, or is a plug-in: a
+// shared object libdist_NAME.so in a directory of $DIST_BACKEND_PATH (separated
+// by colons), beside the executable, in ../lib of it, or where the loader
+// looks. It defines
+//
+//   extern "C" const dist::Backend *dist_backend();
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_GROUP_BACKENDS_H
+#define DIST_RUNTIME_GROUP_BACKENDS_H
+
+#include "dist/Runtime/Comm/Communicator.h"
+#include "dist/Runtime/Store/Store.h"
+
+namespace dist {
+
+/// What a backend is given to connect the ranks of a group.
+struct BackendSetup {
+  int rank = 0;
+  int size = 1;
+  std::shared_ptr<Store> store; ///< Of this group alone.
+  std::chrono::milliseconds timeout{0};
+};
+
+class Backend {
+public:
+  virtual ~Backend() = default;
+  virtual Capabilities capabilities() const = 0;
+  /// One rank's end of a group of processes; all ranks call it.
+  virtual Result<std::unique_ptr<Communicator>>
+  create(const BackendSetup &setup) const = 0;
+};
+
+/// Makes a backend known under the name of its capabilities; it must stay.
+/// Errors: there is one of that name.
+Status registerBackend(const Backend &backend);
+
+/// Looks among the known ones, then for a plug-in. Errors:
+///   NOT_FOUND        no backend has this name; the message lists those there
+///   are UNAVAILABLE      the plug-in is missing or does not load; the message
+///   says
+///                    what to install
+Result<const Backend *> findBackend(const std::string &name);
+
+inline bool isAvailable(const std::string &backend) {
+  return bool(findBackend(backend));
+}
+
+/// The names of all backends that are built in, registered or loaded.
+std::vector<std::string> loadedBackends();
+
+/// A table of what the backends that are built in can do, in Markdown:
+/// operation x memory x type (docs/generated/Backends.md).
+std::string capabilityTable();
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_GROUP_BACKENDS_H

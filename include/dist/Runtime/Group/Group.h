@@ -1,0 +1,185 @@
+//===- Group.h - ranks that communicate, as users see them ------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_GROUP_GROUP_H
+#define DIST_RUNTIME_GROUP_GROUP_H
+
+#include "dist/Runtime/Comm/ProcessGroup.h"
+#include "dist/Runtime/Group/TensorView.h"
+
+#include <optional>
+
+namespace dist {
+
+/// How a call is carried out.
+struct CallOptions {
+  /// Not null: the call returns at once, and this is what goes on. Buffers must
+  /// stay until it is complete.
+  PendingWork *work = nullptr;
+  /// The queue on which it is carried out, in the order of the calls: "" is the
+  /// group's own, other names are made on first use. Of no meaning to messages.
+  std::string queue;
+  std::chrono::milliseconds timeout{0}; ///< 0: the group's.
+  std::string location;                 ///< Said in errors.
+};
+
+/// A message of a batch; `peer` is a rank of the group, or kAnySource.
+struct PeerMessage {
+  bool isSend = false;
+  int peer = 0;
+  TensorView data;
+};
+
+// clang-format off
+/// Ranks that communicate. All of them make the same collective calls in the
+/// same order on each queue. Ranks are those of the group, 0 to size() - 1.
+///
+/// With n ranks; c is the count of what one rank contributes or gets:
+///
+///   | call          | send                 | receive              | in place where      |
+///   |---------------|----------------------|----------------------|---------------------|
+///   | allReduce     | c                    | c                    | they are the same   |
+///   | reduce        | c                    | c, on the root       | they are the same   |
+///   | broadcast     | c, on the root       | c                    | they are the same   |
+///   | allGather     | c                    | n * c                | send is its block   |
+///   | gather        | c                    | n * c, on the root   | send is its block   |
+///   | scatter       | n * c, on the root   | c                    | receive is its block|
+///   | reduceScatter | n * c                | c                    | receive is its block|
+///   | allToAll      | n * c                | n * c                | never               |
+///
+/// What is only of use on the root may be left empty elsewhere; it is not
+/// touched. The forms with spans take a view for each rank, of any sizes; each
+/// is a message of its own.
+///
+/// Errors. INVALID_ARGUMENT: what is wrong with the arguments; nothing was sent
+/// and the group goes on. After any other error of a call (the ranks disagree,
+/// a time-out, a lost rank) the group and all that come from the same job fail
+/// at once with ABORTED.
+// clang-format on
+class Group {
+public:
+  explicit Group(std::unique_ptr<ProcessGroup> group)
+      : group(std::move(group)) {}
+
+  int rank() const { return group->rank(); }
+  int size() const { return group->size(); }
+  const std::string &name() const { return group->name(); }
+  const char *backend() const { return group->capabilities().name; }
+  Capabilities capabilities() const { return group->capabilities(); }
+  std::chrono::milliseconds timeout() const { return group->timeout(); }
+  /// The job's rank of each rank.
+  const std::vector<int> &ranks() const { return group->members(); }
+  /// Errors: it is no member.
+  Result<int> rankOf(int jobRank) const;
+  Result<int> jobRankOf(int rank) const;
+
+  using Views = std::span<const TensorView>;
+  using Options = const CallOptions &;
+
+  Status allReduce(const TensorView &data, Reduction reduction = {},
+                   Options options = {}) {
+    return allReduce(data, data, reduction, options);
+  }
+  Status allReduce(const TensorView &send, const TensorView &receive,
+                   Reduction reduction = {}, Options options = {});
+  Status reduce(const TensorView &send, const TensorView &receive, int root,
+                Reduction reduction = {}, Options options = {});
+  Status broadcast(const TensorView &data, int root, Options options = {});
+  Status allGather(const TensorView &send, const TensorView &receive,
+                   Options options = {});
+  Status allGather(const TensorView &send, Views receives,
+                   Options options = {});
+  Status gather(const TensorView &send, const TensorView &receive, int root,
+                Options options = {});
+  Status gather(const TensorView &send, Views receives, int root,
+                Options options = {});
+  Status scatter(const TensorView &send, const TensorView &receive, int root,
+                 Options options = {});
+  Status scatter(Views sends, const TensorView &receive, int root,
+                 Options options = {});
+  Status reduceScatter(const TensorView &send, const TensorView &receive,
+                       Reduction reduction = {}, Options options = {});
+  Status reduceScatter(Views sends, const TensorView &receive,
+                       Reduction reduction = {}, Options options = {});
+  Status allToAll(const TensorView &send, const TensorView &receive,
+                  Options options = {});
+  Status allToAll(Views sends, Views receives, Options options = {});
+
+  /// Waits until all ranks have called it. A time-out (of `options`: a
+  /// monitored barrier) names all that have not.
+  Status barrier(Options options = {});
+
+  /// Messages from one rank to another never overtake each other. A send is
+  /// complete when the message has been received. `source`, if not null, is set
+  /// to where the message came from; asynchronous calls say it themselves.
+  Status send(const TensorView &data, int to, Options options = {});
+  Status receive(const TensorView &data, int from, Options options = {},
+                 int *source = nullptr);
+  Result<PendingWork> isend(const TensorView &data, int to);
+  Result<PendingWork> ireceive(const TensorView &data, int from);
+  /// Several messages, in any order, at once.
+  Status exchange(std::span<const PeerMessage> messages, Options options = {});
+
+  /// Byte strings of any lengths; these calls always wait.
+  Result<std::vector<std::string>> allGatherObjects(const std::string &own,
+                                                    Options options = {});
+  /// Empty elsewhere than on the root.
+  Result<std::vector<std::string>>
+  gatherObjects(const std::string &own, int root, Options options = {});
+  Result<std::string> broadcastObject(const std::string &own, int root,
+                                      Options options = {});
+  /// `objects` are the root's, one for each rank.
+  Result<std::string> scatterObjects(std::span<const std::string> objects,
+                                     int root, Options options = {});
+  Status sendObject(const std::string &object, int to, Options options = {});
+  Result<std::string> receiveObject(int from, Options options = {},
+                                    int *source = nullptr);
+
+  /// The calls between start and end are one batch, with one synchronisation:
+  /// either collectives or messages. Their options are those of `end`.
+  Status startCoalescing();
+  Status endCoalescing(Options options = {});
+
+  /// Waits for all asynchronous calls of this group that use some of the
+  /// memory; the first failure among them.
+  Status wait(const TensorView &data);
+  /// What is called on `queue` from now on begins when `work` is complete.
+  Status waitFor(const PendingWork &work, const std::string &queue = "") {
+    return group->waitFor(work, queue);
+  }
+
+  ProcessGroup &processGroup() { return *group; }
+
+private:
+  Status collective(CollectiveOp op, const TensorView &send,
+                    const TensorView &receive, Reduction reduction, int root,
+                    Options options);
+  Status uneven(CollectiveSignature signature,
+                std::span<const PeerMessage> messages,
+                std::function<void()> finish, Options options);
+  Status carryOut(GroupCall call, Options options);
+  Status post(const std::vector<Message> &messages, Options options,
+              int *source);
+  Status supported(CollectiveOp op, Reduction reduction,
+                   const TensorView &data) const;
+  Result<Message> messageOf(const PeerMessage &message) const;
+  Status fail(const char *call, const Status &status) const;
+  Status verifyRoot(int root) const;
+  Status objectsMayGo(const char *call, Options options) const;
+
+  struct Coalesced {
+    GroupCall call;
+    std::vector<Message> messages;
+  };
+
+  std::unique_ptr<ProcessGroup> group;
+  std::optional<Coalesced> coalesced;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_GROUP_GROUP_H

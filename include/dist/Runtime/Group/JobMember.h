@@ -1,0 +1,109 @@
+//===- JobMember.h - one rank's view of a job -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_GROUP_JOBMEMBER_H
+#define DIST_RUNTIME_GROUP_JOBMEMBER_H
+
+#include "dist/Runtime/Group/Group.h"
+#include "dist/Runtime/Store/Store.h"
+
+namespace dist {
+
+inline constexpr std::chrono::milliseconds kDefaultTimeout =
+    std::chrono::minutes(30);
+
+struct JobOptions {
+  std::string backend = "local";
+  std::chrono::milliseconds timeout = kDefaultTimeout; ///< Of the groups.
+  /// Where the flight record goes on a failure; "": $DIST_FLIGHT_RECORDS.
+  std::string flightRecords;
+  std::optional<int> rank, worldSize; ///< For init; see Store/Rendezvous.h.
+};
+
+struct GroupOptions {
+  std::string name;                     ///< "": made from the ranks.
+  std::chrono::milliseconds timeout{0}; ///< 0: the job's.
+  std::string backend;                  ///< "": the job's.
+};
+
+/// One rank's view of a job: its groups. There is no state outside of it, so a
+/// process may have several. One thread at a time uses it.
+///
+///   auto self = JobMember::init("env://", {.backend = "shm"});
+///   (*self)->world()->allReduce(view(data));
+///
+///   auto ranks = JobMember::local(4);   // or: four threads of this process
+class JobMember {
+public:
+  /// All ranks of a job whose ranks are threads of this process.
+  static std::vector<std::unique_ptr<JobMember>>
+  local(int size, const JobOptions &options = {});
+
+  /// Meets the other processes at `url` (Store/Rendezvous.h lists the forms)
+  /// and connects to them. Errors: those of the rendezvous and of the backend.
+  static Result<std::unique_ptr<JobMember>>
+  init(const std::string &url, const JobOptions &options = {});
+
+  /// With a communicator of all ranks that is there already; `store` may be
+  /// null, then all groups have its backend.
+  JobMember(std::unique_ptr<Communicator> all, std::shared_ptr<Store> store,
+            const JobOptions &options);
+  ~JobMember();
+
+  int rank() const { return number; }
+  int size() const { return count; }
+  /// Until destroy.
+  bool isInitialized() const { return everyone != nullptr; }
+  const std::string &backend() const { return options.backend; }
+
+  /// The group of all ranks, in order; null after destroy.
+  Group *world() const { return everyone; }
+
+  /// A group of some of the job's ranks, in this order; null on a rank that is
+  /// not among them. All members call it, all make their groups of the same
+  /// ranks in the same order; others may call it, too. Errors: a rank that does
+  /// not exist or is there twice; no ranks; a name that is taken.
+  Result<Group *> newGroup(std::span<const int> ranks,
+                           const GroupOptions &options = {});
+
+  /// Null if there is none (on this rank).
+  Group *getGroup(const std::string &name) const;
+
+  /// Cuts a group into one for each colour, with the ranks in the order of
+  /// their keys (and of their ranks, where keys are the same). A negative
+  /// colour: none. All ranks of the group call it.
+  Result<Group *> split(Group &whole, int color, int key,
+                        const GroupOptions &options = {});
+
+  /// Ends one group. Asynchronous calls that are under way get a second, then
+  /// the job is aborted.
+  Status destroyGroup(Group *group);
+  /// Ends all groups, in less than two seconds.
+  Status destroy();
+
+  /// The flight recorder's JSON, to `directory`/rank-N.json.
+  Status writeFlightRecord(const std::string &directory) const;
+
+private:
+  Status verifyRanks(std::span<const int> ranks) const;
+  Result<std::unique_ptr<ProcessGroup>> connect(std::vector<int> ranks,
+                                                const std::string &name,
+                                                const std::string &key,
+                                                const GroupOptions &options);
+
+  JobOptions options;
+  std::shared_ptr<Store> store;
+  int number, count;
+  std::map<std::string, std::unique_ptr<Group>> groups; ///< All but the world.
+  std::map<std::vector<int>, int> made; ///< Groups of these ranks so far.
+  std::unique_ptr<Group> owned;
+  Group *everyone = nullptr;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_GROUP_JOBMEMBER_H

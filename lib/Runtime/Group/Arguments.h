@@ -1,0 +1,47 @@
+//===- Arguments.h - what a call may be given -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_GROUP_ARGUMENTS_H
+#define DIST_RUNTIME_GROUP_ARGUMENTS_H
+
+#include "dist/Runtime/Group/Group.h"
+
+namespace dist {
+
+/// The arguments of an even collective on one rank of a group. The sizes are
+/// those of the table of Group.
+class CollectiveArguments {
+public:
+  CollectiveArguments(CollectiveOp op, const TensorView &send,
+                      const TensorView &receive, int rank, int size, int root);
+
+  Status verify() const;
+
+  /// The elements of a rank's send, also where this one has none.
+  int64_t count() const;
+  const void *sent() const { return sends ? send.data : nullptr; }
+  void *received() const { return receives ? receive.data : nullptr; }
+  /// One that is used.
+  const TensorView &used() const { return sends ? send : receive; }
+
+private:
+  bool isInPlace() const;
+  Status verifySizes() const;
+
+  const TensorView &send, &receive;
+  int rank;
+  int64_t sendBlocks, receiveBlocks; ///< Of what one rank gives or gets.
+  bool sends, receives;              ///< Used on this rank.
+};
+
+/// Memory that messages write must not be used by others; rank `own` may send
+/// to itself what already lies where it is to go.
+Status verifyDisjoint(std::span<const PeerMessage> messages, int own);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_GROUP_ARGUMENTS_H

@@ -1,0 +1,147 @@
+//===- Objects.cpp - byte strings of any lengths --------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The lengths go first, the bytes follow.
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Group/Group.h"
+
+#include <fmt/format.h>
+#include <numeric>
+
+using namespace dist;
+
+static TensorView bytesOf(const std::string &text) {
+  return view(
+      std::span(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
+}
+
+static std::vector<TensorView> bytesOf(std::span<const std::string> texts) {
+  std::vector<TensorView> views;
+  for (const std::string &text : texts)
+    views.push_back(bytesOf(text));
+  return views;
+}
+
+static std::vector<std::string> ofLengths(std::span<const int64_t> lengths) {
+  std::vector<std::string> texts;
+  for (int64_t length : lengths)
+    texts.emplace_back(size_t(length), '\0');
+  return texts;
+}
+
+/// These calls take several steps: they wait, and are no part of a batch.
+Status Group::objectsMayGo(const char *call, Options options) const {
+  if (options.work)
+    return fail(call, Status::invalid("objects have no asynchronous form"));
+  if (coalesced)
+    return fail(call, Status::invalid("objects cannot be coalesced"));
+  return {};
+}
+
+Result<std::vector<std::string>> Group::allGatherObjects(const std::string &own,
+                                                         Options options) {
+  if (Status status = objectsMayGo("all_gather of objects", options);
+      !status.ok())
+    return status;
+  int64_t length = int64_t(own.size());
+  std::vector<int64_t> lengths(size());
+  if (Status status =
+          allGather(view(std::span(&length, 1)), view(lengths), options);
+      !status.ok())
+    return status;
+  std::vector<std::string> all = ofLengths(lengths);
+  if (Status status = allGather(bytesOf(own), bytesOf(all), options);
+      !status.ok())
+    return status;
+  return all;
+}
+
+Result<std::vector<std::string>>
+Group::gatherObjects(const std::string &own, int root, Options options) {
+  if (Status status = objectsMayGo("gather of objects", options); !status.ok())
+    return status;
+  int64_t length = int64_t(own.size());
+  std::vector<int64_t> lengths(rank() == root ? size() : 0);
+  if (Status status =
+          gather(view(std::span(&length, 1)), view(lengths), root, options);
+      !status.ok())
+    return status;
+  std::vector<std::string> all = ofLengths(lengths);
+  if (Status status = gather(bytesOf(own), bytesOf(all), root, options);
+      !status.ok())
+    return status;
+  return all;
+}
+
+Result<std::string> Group::broadcastObject(const std::string &own, int root,
+                                           Options options) {
+  if (Status status = objectsMayGo("broadcast of an object", options);
+      !status.ok())
+    return status;
+  int64_t length = int64_t(own.size());
+  if (Status status = broadcast(view(std::span(&length, 1)), root, options);
+      !status.ok())
+    return status;
+  std::string object = rank() == root ? own : std::string(length, '\0');
+  if (Status status = broadcast(bytesOf(object), root, options); !status.ok())
+    return status;
+  return object;
+}
+
+Result<std::string> Group::scatterObjects(std::span<const std::string> objects,
+                                          int root, Options options) {
+  if (Status status = objectsMayGo("scatter of objects", options); !status.ok())
+    return status;
+  if (rank() == root && objects.size() != size_t(size()))
+    return fail("scatter of objects",
+                Status::invalid(fmt::format("{} ranks need as many objects, "
+                                            "got {}",
+                                            size(), objects.size())));
+  std::vector<int64_t> lengths;
+  for (const std::string &object : objects)
+    lengths.push_back(int64_t(object.size()));
+  int64_t length = 0;
+  if (Status status =
+          scatter(view(lengths), view(std::span(&length, 1)), root, options);
+      !status.ok())
+    return status;
+  std::string object(size_t(length), '\0');
+  if (Status status = scatter(bytesOf(objects), bytesOf(object), root, options);
+      !status.ok())
+    return status;
+  return object;
+}
+
+Status Group::sendObject(const std::string &object, int to, Options options) {
+  if (Status status = objectsMayGo("send of an object", options); !status.ok())
+    return status;
+  int64_t length = int64_t(object.size());
+  if (Status status = send(view(std::span(&length, 1)), to, options);
+      !status.ok())
+    return status;
+  return send(bytesOf(object), to, options);
+}
+
+Result<std::string> Group::receiveObject(int from, Options options,
+                                         int *source) {
+  if (Status status = objectsMayGo("receive of an object", options);
+      !status.ok())
+    return status;
+  int64_t length = 0;
+  if (Status status =
+          receive(view(std::span(&length, 1)), from, options, &from);
+      !status.ok())
+    return status;
+  std::string object(size_t(length), '\0');
+  if (Status status = receive(bytesOf(object), from, options); !status.ok())
+    return status;
+  if (source)
+    *source = from;
+  return object;
+}

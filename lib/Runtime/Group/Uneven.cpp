@@ -1,0 +1,211 @@
+//===- Uneven.cpp - collectives of blocks of any sizes --------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The ranks agree on the operation in one rendezvous; the blocks are messages
+// on a channel of the queue, so that every backend that has messages has these.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Arguments.h"
+#include "dist/Runtime/Comm/Reduce.h"
+
+#include <cstring>
+#include <fmt/format.h>
+
+using namespace dist;
+
+static Status verifyCount(std::span<const TensorView> views, int size) {
+  if (views.size() == size_t(size))
+    return {};
+  return Status::invalid(
+      fmt::format("{} ranks need as many views, got {}", size, views.size()));
+}
+
+static Status verifyType(const PeerMessage &message, DType dtype) {
+  if (Status status = message.data.verify(); !status.ok())
+    return status;
+  if (message.data.dtype == dtype)
+    return {};
+  return Status::invalid(fmt::format("a view of {} among views of {}",
+                                     toString(message.data.dtype),
+                                     toString(dtype)));
+}
+
+/// What a rank sends to itself is copied.
+static Result<std::function<void()>>
+copyOwn(std::span<const PeerMessage> messages, int own) {
+  TensorView from, to;
+  for (const PeerMessage &message : messages)
+    if (message.peer == own)
+      (message.isSend ? from : to) = message.data;
+  if (from.count != to.count)
+    return Status::invalid(fmt::format(
+        "this rank's block has {} elements to send and {} to receive",
+        from.count, to.count));
+  if (from.count == 0 || from.data == to.data)
+    return std::function<void()>();
+  return std::function<void()>(
+      [from, to] { std::memcpy(to.data, from.data, size_t(from.bytes())); });
+}
+
+static std::vector<Message> others(std::span<const PeerMessage> messages,
+                                   int own) {
+  std::vector<Message> result;
+  for (const PeerMessage &message : messages)
+    if (message.peer != own)
+      result.push_back({message.isSend, message.peer, message.data.dtype,
+                        message.data.count, message.data.data});
+  return result;
+}
+
+static CollectiveSignature signatureOf(CollectiveOp op, DType dtype,
+                                       std::vector<int64_t> blocks = {},
+                                       int root = 0) {
+  CollectiveSignature signature;
+  signature.op = op;
+  signature.dtype = dtype;
+  signature.root = root;
+  signature.isUneven = true;
+  signature.blocks = std::move(blocks);
+  return signature;
+}
+
+Status Group::uneven(CollectiveSignature signature,
+                     std::span<const PeerMessage> messages,
+                     std::function<void()> finish, Options options) {
+  const char *name = toString(signature.op);
+  for (const PeerMessage &message : messages) {
+    if (Status status = verifyType(message, signature.dtype); !status.ok())
+      return fail(name, status);
+    if (Status status =
+            supported(signature.op, signature.reduction, message.data);
+        !status.ok())
+      return fail(name, status);
+  }
+  if (Status status = verifyDisjoint(messages, rank()); !status.ok())
+    return fail(name, status);
+  auto copy = copyOwn(messages, rank());
+  if (!copy)
+    return fail(name, copy.status());
+  GroupCall call;
+  call.requests.push_back({std::move(signature), {}, {}, options.location, {}});
+  if (Status status = group->verify(call.requests); !status.ok())
+    return fail(name, status);
+  call.messages = others(messages, rank());
+  call.finish = [copy = std::move(*copy), finish = std::move(finish)] {
+    if (copy)
+      copy();
+    if (finish)
+      finish();
+  };
+  return carryOut(std::move(call), options);
+}
+
+//===----------------------------------------------------------------------===//
+// The collectives
+//===----------------------------------------------------------------------===//
+
+/// A message to or from each rank.
+static void add(std::vector<PeerMessage> &messages, bool isSend,
+                std::span<const TensorView> views) {
+  for (size_t rank = 0; rank < views.size(); ++rank)
+    messages.push_back({isSend, int(rank), views[rank]});
+}
+
+static std::vector<int64_t> countsOf(std::span<const TensorView> views) {
+  std::vector<int64_t> counts;
+  for (const TensorView &view : views)
+    counts.push_back(view.count);
+  return counts;
+}
+
+Status Group::allGather(const TensorView &send, Views receives,
+                        Options options) {
+  if (Status status = verifyCount(receives, size()); !status.ok())
+    return fail("all_gather", status);
+  std::vector<PeerMessage> messages;
+  add(messages, true, std::vector<TensorView>(size(), send));
+  add(messages, false, receives);
+  return uneven(
+      signatureOf(CollectiveOp::AllGather, send.dtype, countsOf(receives)),
+      messages, {}, options);
+}
+
+Status Group::gather(const TensorView &send, Views receives, int root,
+                     Options options) {
+  if (Status status = verifyRoot(root); !status.ok())
+    return fail("gather", status);
+  std::vector<PeerMessage> messages = {{true, root, send}};
+  if (rank() == root) {
+    if (Status status = verifyCount(receives, size()); !status.ok())
+      return fail("gather", status);
+    add(messages, false, receives);
+  }
+  return uneven(signatureOf(CollectiveOp::Gather, send.dtype, {}, root),
+                messages, {}, options);
+}
+
+Status Group::scatter(Views sends, const TensorView &receive, int root,
+                      Options options) {
+  if (Status status = verifyRoot(root); !status.ok())
+    return fail("scatter", status);
+  std::vector<PeerMessage> messages = {{false, root, receive}};
+  if (rank() == root) {
+    if (Status status = verifyCount(sends, size()); !status.ok())
+      return fail("scatter", status);
+    add(messages, true, sends);
+  }
+  return uneven(signatureOf(CollectiveOp::Scatter, receive.dtype, {}, root),
+                messages, {}, options);
+}
+
+Status Group::allToAll(Views sends, Views receives, Options options) {
+  for (Views views : {sends, receives})
+    if (Status status = verifyCount(views, size()); !status.ok())
+      return fail("all_to_all", status);
+  std::vector<PeerMessage> messages;
+  add(messages, true, sends);
+  add(messages, false, receives);
+  return uneven(signatureOf(CollectiveOp::AllToAll, sends[0].dtype), messages,
+                {}, options);
+}
+
+/// Every rank's block is received as it is, and then reduced in the order of
+/// the ranks.
+Status Group::reduceScatter(Views sends, const TensorView &receive,
+                            Reduction reduction, Options options) {
+  if (Status status = verifyCount(sends, size()); !status.ok())
+    return fail("reduce_scatter", status);
+  if (Status status = receive.verify(); !status.ok())
+    return fail("reduce_scatter", status);
+  std::vector<PeerMessage> messages;
+  add(messages, true, sends);
+  // The result is written: it must not overlap what is sent to others.
+  std::vector<PeerMessage> written = messages;
+  written.push_back({false, rank(), receive});
+  if (Status status = verifyDisjoint(written, rank()); !status.ok())
+    return fail("reduce_scatter", status);
+  auto scratch =
+      std::make_shared<std::vector<std::byte>>(receive.bytes() * size());
+  std::vector<TensorView> blocks(size(), receive);
+  std::vector<const void *> sources;
+  for (int peer = 0; peer < size(); ++peer) {
+    blocks[peer].shape = blocks[peer].strides = {};
+    blocks[peer].data = scratch->data() + peer * receive.bytes();
+    sources.push_back(blocks[peer].data);
+  }
+  add(messages, false, blocks);
+  CollectiveSignature signature =
+      signatureOf(CollectiveOp::ReduceScatter, receive.dtype, countsOf(sends));
+  signature.reduction = reduction;
+  auto finish = [scratch, sources, receive, reduction] {
+    void *out = receive.data;
+    dist::reduce(reduction, receive.dtype, sources, {&out, 1}, 0,
+                 receive.count);
+  };
+  return uneven(std::move(signature), messages, finish, options);
+}
