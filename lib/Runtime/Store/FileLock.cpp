@@ -34,6 +34,14 @@ static int control(int fd, int command, short type, off_t byte,
   return 0;
 }
 
+Status FileLock::noLocks(int error) const {
+  return {StatusCode::Unavailable,
+          fmt::format("store '{}': cannot lock the file: {}; expected a file "
+                      "system with locks (NFS without nolock, Lustre with "
+                      "flock)",
+                      path, std::strerror(error))};
+}
+
 Status FileLock::acquire(bool toWrite, Deadline deadline) const {
   using namespace std::chrono_literals;
   short type = toWrite ? F_WRLCK : F_RDLCK;
@@ -42,11 +50,7 @@ Status FileLock::acquire(bool toWrite, Deadline deadline) const {
     if (!error)
       return {};
     if (error != EAGAIN && error != EACCES && error != EINTR)
-      return {StatusCode::Unavailable,
-              fmt::format("store '{}': cannot lock the file: {}; expected a "
-                          "file system with locks (NFS without nolock, Lustre "
-                          "with flock)",
-                          path, std::strerror(error))};
+      return noLocks(error);
     if (std::chrono::steady_clock::now() >= deadline)
       return {StatusCode::Unavailable,
               fmt::format("store '{}': another process does not release its "
@@ -60,14 +64,17 @@ void FileLock::release() const {
   control(fd(), F_OFD_SETLK, F_UNLCK, momentaryByte);
 }
 
-void FileLock::join() const { control(fd(), F_OFD_SETLK, F_RDLCK, memberByte); }
+Status FileLock::join() const {
+  int error = control(fd(), F_OFD_SETLK, F_RDLCK, memberByte);
+  return error ? noLocks(error) : Status();
+}
 
 void FileLock::leave() const {
   control(fd(), F_OFD_SETLK, F_UNLCK, memberByte);
 }
 
 bool FileLock::isJoinedByOthers() const {
-  short found = F_UNLCK;
+  short found = F_RDLCK; // What cannot be known is not taken for left over.
   control(fd(), F_OFD_GETLK, F_WRLCK, memberByte, &found);
   return found != F_UNLCK;
 }

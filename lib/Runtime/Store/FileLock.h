@@ -29,7 +29,8 @@ public:
   Status acquire(bool toWrite, Deadline deadline) const;
   void release() const;
 
-  void join() const;
+  /// UNAVAILABLE: there are no locks here.
+  Status join() const;
   void leave() const;
   /// Whether others have joined.
   bool isJoinedByOthers() const;
@@ -38,6 +39,8 @@ public:
   bool isAtPath() const;
 
 private:
+  Status noLocks(int error) const;
+
   std::string path;
   Descriptor file;
 };

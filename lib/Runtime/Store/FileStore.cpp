@@ -148,7 +148,8 @@ Result<std::shared_ptr<Store>> dist::openFileStore(FileStoreOptions options) {
         continue;
       if (Status status = log.enter(options.token); !status.ok())
         return status;
-      log.lock.join();
+      if (Status status = log.lock.join(); !status.ok())
+        return status;
     }
     return std::shared_ptr<Store>(
         std::make_shared<FileStore>(std::move(log), options.lockTimeout));

@@ -7,31 +7,34 @@
 
 #include "OpenStore.h"
 
+#include "Discovery.h"
+
 #include "dist/Runtime/Store/FileStore.h"
 #include "dist/Runtime/Store/StoreServer.h"
 #include "dist/Runtime/Store/TcpStore.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 
 using namespace dist;
 using namespace std::chrono_literals;
 
-/// A client and the server that it talks to: they end in this order.
+/// A client and what it needs to be there, which ends after it.
+template <typename... Parts>
 static std::shared_ptr<Store> together(std::shared_ptr<Store> client,
-                                       std::shared_ptr<StoreServer> server) {
+                                       std::shared_ptr<Parts>... parts) {
   Store *store = client.get();
-  auto end = [client, server](Store *) mutable {
+  auto end = [client, ... parts = std::move(parts)](Store *) mutable {
     client.reset();
-    server.reset();
+    (parts.reset(), ...);
   };
   return {store, std::move(end)};
 }
 
-static Result<std::shared_ptr<StoreServer>> serve(const StorePlace &place) {
-  StoreServerOptions options{place.url.address, place.token};
-  if (!place.url.bind.empty())
-    options.address.host = place.url.bind;
+static Result<std::shared_ptr<StoreServer>> serve(const StorePlace &place,
+                                                  SocketAddress address) {
+  StoreServerOptions options{std::move(address), place.token};
   options.linger = 1s;
   auto server = StoreServer::start(std::move(options));
   if (!server)
@@ -46,7 +49,9 @@ static Result<std::shared_ptr<Store>> openTcp(const StorePlace &place,
   std::shared_ptr<StoreServer> server;
   Status notServed;
   if (place.mayServe) {
-    auto started = serve(place);
+    const JobUrl &url = place.url;
+    auto started = serve(place, {url.bind.empty() ? url.address.host : url.bind,
+                                 url.address.port});
     if (started)
       server = std::move(*started);
     else
@@ -64,6 +69,38 @@ static Result<std::shared_ptr<Store>> openTcp(const StorePlace &place,
                             notServed.getMessage()));
 }
 
+/// Who serves is found by multicast; if nobody does, this process.
+static Result<std::shared_ptr<Store>> openFound(const StorePlace &place,
+                                                Deadline deadline) {
+  std::string own = place.url.bind.empty() ? "127.0.0.1" : place.url.bind;
+  Result<Multicast> network = Multicast::open(own);
+  if (!network)
+    return network.status();
+  auto discovery = std::make_shared<Discovery>(std::move(*network), place.group,
+                                               place.token);
+  auto found = discovery->findServer(place.mayServe, deadline);
+  if (!found)
+    return found.status();
+  if (*found)
+    return connectTcpStore({.server = **found, .token = place.token}, deadline);
+  auto server = serve(place, {own, 0});
+  if (!server)
+    return server.status();
+  auto client = connectTcpStore(
+      {.server = (*server)->address(), .token = place.token}, deadline);
+  if (!client)
+    return client.status();
+  discovery->announce((*server)->address().port);
+  return together(*client, discovery, *server);
+}
+
+/// A minute at most: locks are held for moments.
+static std::chrono::milliseconds timeLeft(Deadline deadline) {
+  auto left = std::chrono::ceil<std::chrono::milliseconds>(
+      deadline - std::chrono::steady_clock::now());
+  return std::clamp<std::chrono::milliseconds>(left, 1ms, 60s);
+}
+
 /// A file of the group alone: those of dead jobs are found out one by one.
 static std::string filePath(const StorePlace &place) {
   std::error_code error;
@@ -76,6 +113,9 @@ static std::string filePath(const StorePlace &place) {
 Result<std::shared_ptr<Store>> dist::openStoreAt(const StorePlace &place,
                                                  Deadline deadline) {
   if (place.url.scheme == JobUrl::File)
-    return openFileStore({.path = filePath(place), .token = place.token});
-  return openTcp(place, deadline);
+    return openFileStore({.path = filePath(place),
+                          .token = place.token,
+                          .lockTimeout = timeLeft(deadline)});
+  return place.url.address.host.empty() ? openFound(place, deadline)
+                                        : openTcp(place, deadline);
 }

@@ -8,6 +8,8 @@
 #include "Processes.h"
 #include "TemporaryDirectory.h"
 
+#include "Store/FileLock.h"
+
 #include "dist/Runtime/Store/FileStore.h"
 #include "dist/Runtime/Store/Rendezvous.h"
 
@@ -100,6 +102,20 @@ TEST_F(FileStoreFault, DamageIsFound) {
   Status status = (*other)->get("a", deadlineIn(1s)).status();
   EXPECT_EQ(status.getCode(), StatusCode::Unavailable);
   EXPECT_THAT(status.getMessage(), HasSubstr("the file is damaged at byte 80"));
+  std::filesystem::resize_file(path, 30);
+  EXPECT_THAT(failure(path), HasSubstr("the file is damaged"));
+}
+
+TEST_F(FileStoreFault, NoLocks) {
+  std::ofstream(path) << "";
+  FileLock lock(path, Descriptor(::open(path.c_str(), O_RDONLY)));
+  Status status = lock.acquire(/*toWrite=*/true, deadlineIn(1s));
+  EXPECT_EQ(status.getCode(), StatusCode::Unavailable);
+  EXPECT_THAT(status.getMessage(),
+              HasSubstr("expected a file system with locks"));
+  EXPECT_EQ(lock.join().getCode(), StatusCode::Ok);
+  EXPECT_THAT(FileLock(path, Descriptor()).join().getMessage(),
+              HasSubstr("expected a file system with locks"));
 }
 
 TEST_F(FileStoreFault, RemovedOrReplacedWhileInUse) {

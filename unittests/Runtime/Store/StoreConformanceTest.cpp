@@ -179,7 +179,7 @@ TEST_P(StoreConformance, CompareSetHasOneWinner) {
   std::vector<std::thread> threads;
   std::atomic<int> winners = 0;
   for (int rank = 0; rank < 4; ++rank)
-    threads.emplace_back([&, end = open()] {
+    threads.emplace_back([&winners, rank, end = open()] {
       winners += !*end->compareSet("a", std::nullopt, std::to_string(rank));
     });
   for (std::thread &thread : threads)
@@ -215,6 +215,9 @@ TEST_P(StoreConformance, Limits) {
   EXPECT_FALSE(store->add(longKey, 1));
   EXPECT_FALSE(store->compareSet("a", std::nullopt, longValue));
   EXPECT_EQ(*store->count(), 0);
+  std::vector<std::string> keys(1100, std::string(4000, 'k'));
+  EXPECT_THAT(store->check(keys).status().getMessage(),
+              HasSubstr("a list of keys of 44"));
   longValue.pop_back();
   ASSERT_TRUE(store->set("a", longValue).ok());
   EXPECT_EQ(*store->get("a", late()), longValue);

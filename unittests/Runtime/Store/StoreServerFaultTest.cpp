@@ -411,6 +411,31 @@ TEST(StoreServerAddress, PortInUse) {
   EXPECT_THAT(second.getMessage(), HasSubstr((*first)->address().str()));
 }
 
+TEST(StoreServerAddress, CannotListen) {
+  auto failure = [](const SocketAddress &address) {
+    return StoreServer::start({.address = address}).status().str();
+  };
+  EXPECT_THAT(failure({"192.0.2.1", 0}),
+              HasSubstr("cannot listen at 192.0.2.1:0: this host has no such "
+                        "address"));
+  EXPECT_THAT(failure({"no.such.host.invalid", 0}), HasSubstr("unknown host"));
+  std::string port = TestProcess([&] {
+                       if (geteuid() == 0 && setuid(65534) != 0)
+                         return std::string("no such user");
+                       return failure({"127.0.0.1", 1});
+                     }).wait();
+  EXPECT_THAT(port, HasSubstr("choose a port from 1024"));
+  std::string files = TestProcess([&] {
+                        rlimit most{};
+                        getrlimit(RLIMIT_NOFILE, &most);
+                        most.rlim_cur = dup(0) + 1; // Room for a socket alone.
+                        close(int(most.rlim_cur) - 1);
+                        setrlimit(RLIMIT_NOFILE, &most);
+                        return failure({"127.0.0.1", 0});
+                      }).wait();
+  EXPECT_THAT(files, HasSubstr("RESOURCE_EXHAUSTED: cannot serve a store"));
+}
+
 TEST(StoreServerAddress, ListensOnLoopbackOnly) {
   auto server = StoreServer::start({});
   ASSERT_TRUE(server);
