@@ -7,9 +7,10 @@
 
 #include "Discovery.h"
 
+#include "RandomBytes.h"
+
 #include <algorithm>
 #include <fmt/format.h>
-#include <openssl/rand.h>
 #include <poll.h>
 #include <sys/eventfd.h>
 
@@ -46,15 +47,9 @@ static Beacon decode(std::string_view body) {
   return beacon;
 }
 
-static std::string randomId() {
-  std::string id(idBytes, '\0');
-  RAND_bytes(reinterpret_cast<unsigned char *>(id.data()), int(idBytes));
-  return id;
-}
-
 Discovery::Discovery(Multicast network, std::string group, JobToken token)
     : network(std::move(network)), group(std::move(group)),
-      token(std::move(token)), id(randomId()) {}
+      token(std::move(token)), id(randomBytes(idBytes)) {}
 
 /// The next beacon of this group and token.
 std::optional<Beacon> Discovery::listen(Deadline deadline,

@@ -7,11 +7,12 @@
 
 #include "FileLog.h"
 
+#include "RandomBytes.h"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <openssl/rand.h>
 #include <sys/stat.h>
 #include <zlib.h>
 
@@ -102,9 +103,7 @@ Status FileLog::write(const std::string &bytes, uint64_t offset) {
 }
 
 Status FileLog::begin(const JobToken &token) {
-  nonce.assign(proofAt - nonceAt, '\0');
-  RAND_bytes(reinterpret_cast<unsigned char *>(nonce.data()),
-             int(nonce.size()));
+  nonce = randomBytes(proofAt - nonceAt);
   JobToken::Proof proof = token.prove("file" + nonce);
   position = start = headerBytes;
   std::string header = std::string(magic) + nonce +

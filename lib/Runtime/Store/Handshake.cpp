@@ -7,21 +7,14 @@
 
 #include "Handshake.h"
 
+#include "RandomBytes.h"
+
 #include <fmt/format.h>
-#include <openssl/rand.h>
 
 using namespace dist;
 
 static constexpr char version = 1;
 static constexpr size_t nonceBytes = 32, helloBytes = 2 + nonceBytes;
-
-static std::string randomBytes() {
-  std::string bytes(nonceBytes, '\0');
-  if (RAND_bytes(reinterpret_cast<unsigned char *>(bytes.data()),
-                 int(nonceBytes)) != 1)
-    bytes.clear(); // No message of this length is accepted.
-  return bytes;
-}
 
 static std::string greeting(const JobToken &token, const std::string &nonce) {
   return std::string{version, char(token.isSet())} + nonce;
@@ -44,9 +37,9 @@ std::string ServerHandshake::refuse(std::string_view why) {
 
 std::string ServerHandshake::challenge(const JobToken &token,
                                        std::string_view hello) {
-  nonce = randomBytes();
-  if (hello.size() != helloBytes || hello[0] != version || nonce.empty())
+  if (hello.size() != helloBytes || hello[0] != version)
     return refuse("it speaks another version of the protocol");
+  nonce = randomBytes(nonceBytes);
   clientHasToken = hello[1];
   clientNonce = hello.substr(2);
   return greeting(token, nonce);
@@ -63,7 +56,7 @@ std::string ServerHandshake::answer(const JobToken &token,
   return '\0' + proof(token, text("server", clientNonce, nonce));
 }
 
-ClientHandshake::ClientHandshake() : nonce(randomBytes()) {}
+ClientHandshake::ClientHandshake() : nonce(randomBytes(nonceBytes)) {}
 
 std::string ClientHandshake::hello(const JobToken &token) const {
   return greeting(token, nonce);

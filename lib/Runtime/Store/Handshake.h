@@ -22,7 +22,7 @@ namespace dist {
 //   client -> server   HMAC(token, "client" c s)
 //   server -> client   code (0: welcome); HMAC(token, "server" c s), or why not
 //
-// Without a token the key is empty.
+// Without a token the proofs are zeros.
 
 constexpr size_t maxHandshakeBytes = 256;
 

@@ -43,6 +43,8 @@ Result<JobToken> JobToken::fromEnvironment() {
 
 JobToken::Proof JobToken::prove(std::string_view text) const {
   Proof proof{};
+  if (!isSet())
+    return proof;
   unsigned size = proof.size();
   HMAC(EVP_sha256(), secret.data(), int(secret.size()),
        reinterpret_cast<const unsigned char *>(text.data()), text.size(),

@@ -32,7 +32,7 @@ public:
 
   bool isSet() const { return !secret.empty(); }
 
-  /// HMAC-SHA256 of `text` under the token.
+  /// HMAC-SHA256 of `text` under the token; zeros without one.
   Proof prove(std::string_view text) const;
 
   /// Whether `proof` is that of `text`; takes the same time wherever it

@@ -1,0 +1,20 @@
+//===- RandomBytes.h - bytes that nobody can guess --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_STORE_RANDOMBYTES_H
+#define DIST_LIB_RUNTIME_STORE_RANDOMBYTES_H
+
+#include <string>
+
+namespace dist {
+
+/// Of the kernel's generator; 256 at most, so that none is ever missing.
+std::string randomBytes(size_t count);
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_STORE_RANDOMBYTES_H
