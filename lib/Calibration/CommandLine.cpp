@@ -9,7 +9,7 @@
 
 #include "dist/Runtime/Exec/Executor.h"
 #include "dist/Runtime/Run/Compile.h"
-#include "dist/Runtime/Run/HostCores.h"
+#include "dist/Runtime/Host/HostCores.h"
 #include "dist/Support/AtomicFile.h"
 
 #include <algorithm>

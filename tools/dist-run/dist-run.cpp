@@ -6,9 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Calibration/Calibration.h"
+#include "dist/Runtime/Launch/Command.h"
 #include "dist/Runtime/Run/Run.h"
 
 int main(int argc, char **argv) {
+  if (dist::wantsLaunch(argc, argv))
+    return dist::launchMain(argc, argv);
   return dist::wantsCalibration(argc, argv) ? dist::calibrateMain(argc, argv)
                                             : dist::runMain(argc, argv);
 }

@@ -212,6 +212,8 @@ std::string dist::helpText() {
       "Runs an artifact of dist-compile (step.dist) on all ranks of its mesh. "
       "Any other\nPROGRAM (step.mlir) is compiled first; the artifact is kept "
       "in $DIST_CACHE_DIR or\n~/.cache/dist-mlir.\n\n"
+      "dist-run [-n N] [options] -- COMMAND starts N processes of any COMMAND; "
+      "dist-run\n--help -- lists its options.\n\n"
       "dist-run --calibrate [-o FILE] measures this host, for --cluster; "
       "--calibrate\n--help says how.\n\n";
   for (const OptionSpec &spec : specs()) {

@@ -8,7 +8,7 @@
 #include "SearchedPlan.h"
 
 #include "dist/Runtime/File/MappedFile.h"
-#include "dist/Runtime/Run/HostCores.h"
+#include "dist/Runtime/Host/HostCores.h"
 #include "dist/Support/ParseJson.h"
 
 #include <cstdlib>

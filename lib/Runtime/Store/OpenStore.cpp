@@ -57,8 +57,10 @@ static Result<std::shared_ptr<Store>> openTcp(const StorePlace &place,
     else
       notServed = started.status();
   }
-  auto client = connectTcpStore(
-      {.server = place.url.address, .token = place.token}, deadline);
+  auto client = connectTcpStore({.server = place.url.address,
+                                 .token = place.token,
+                                 .callTimeout = place.callTimeout},
+                                deadline);
   if (client)
     return server ? together(*client, server) : *client;
   if (notServed.ok())

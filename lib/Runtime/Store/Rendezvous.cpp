@@ -102,7 +102,7 @@ static Result<Appointment> arrange(std::string_view text,
   result.deadline = deadlineIn(url->timeout.value_or(options.timeout));
   bool mayServe = result.who.rank.value_or(0) == 0 && !job->launcherServes;
   result.place = {std::move(*url), result.who.group, std::move(*token),
-                  mayServe};
+                  mayServe, options.callTimeout};
   return result;
 }
 

@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Run/HostCores.h"
+#include "dist/Runtime/Host/HostCores.h"
 
 #include "dist/Runtime/Exec/Executor.h"
 

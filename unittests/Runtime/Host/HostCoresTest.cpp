@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Run/HostCores.h"
+#include "dist/Runtime/Host/HostCores.h"
 
 #include <filesystem>
 #include <fstream>

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_RUN_HOSTCORES_H
-#define DIST_RUNTIME_RUN_HOSTCORES_H
+#ifndef DIST_RUNTIME_HOST_HOSTCORES_H
+#define DIST_RUNTIME_HOST_HOSTCORES_H
 
 #include <optional>
 #include <string>
@@ -24,4 +24,4 @@ std::optional<double> controlGroupCores(const std::string &root = "");
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_RUN_HOSTCORES_H
+#endif // DIST_RUNTIME_HOST_HOSTCORES_H

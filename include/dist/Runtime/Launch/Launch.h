@@ -1,0 +1,70 @@
+//===- Launch.h - N processes that are one job ------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+//   LaunchOptions options;
+//   options.workers = 4;
+//   options.command = {"./my_program", "--epochs", "3"};
+//   return launch(options);
+//
+// docs/launch.md says what the options mean and what workers are told.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_LAUNCH_LAUNCH_H
+#define DIST_RUNTIME_LAUNCH_LAUNCH_H
+
+#include <chrono>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace dist {
+
+struct LaunchOptions {
+  /// Program and arguments; a program without a slash is looked for in PATH.
+  std::vector<std::string> command;
+  /// More variables for every worker, over those of this process.
+  std::vector<std::pair<std::string, std::string>> environment;
+  int workers = 1; ///< Processes on this node.
+
+  /// Several nodes: each runs a launcher, and they meet at `rendezvous`.
+  int minNodes = 1, maxNodes = 1;
+  int nodeRank = -1; ///< -1: whichever is free.
+  std::string rendezvous;
+  std::string jobId;        ///< Tells jobs apart that meet at one place.
+  std::string localAddress; ///< Where the other nodes reach this one.
+  std::chrono::milliseconds rendezvousTimeout{std::chrono::minutes(10)};
+  /// How long agents wait for more of them once there are enough.
+  std::chrono::milliseconds lastCall{std::chrono::seconds(5)};
+  /// A node that has not been heard of for so long is lost.
+  std::chrono::milliseconds nodeTimeout{std::chrono::seconds(10)};
+  /// How often a launcher looks at what the others did.
+  std::chrono::milliseconds monitorInterval{200};
+
+  int maxRestarts = 0;
+  /// From SIGTERM to SIGKILL.
+  std::chrono::milliseconds grace{std::chrono::seconds(30)};
+  std::string logDirectory;
+  /// Ranks whose output is shown; without it, all.
+  std::optional<std::set<int>> shown;
+
+  bool isElastic() const { return minNodes < maxNodes; }
+};
+
+/// Runs the command as `workers` processes (on each node) until all of them
+/// have ended. Whatever goes wrong is said on stderr. Returns an exit status:
+/// 0; the exit code of the worker that failed first, or 128 + the signal that
+/// ended it; 1 if the job could not start or lost a node; 128 + the signal that
+/// this process got. However this process ends, no process of the job outlives
+/// it. Forks: call it before there are threads.
+int launch(const LaunchOptions &options);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_LAUNCH_LAUNCH_H

@@ -1,0 +1,28 @@
+//===- Descendants.h - all processes below this one -------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_LAUNCH_DESCENDANTS_H
+#define DIST_LIB_RUNTIME_LAUNCH_DESCENDANTS_H
+
+#include <set>
+#include <sys/types.h>
+#include <vector>
+
+namespace dist {
+
+/// The children of this process.
+std::set<pid_t> ownChildren();
+
+/// Kills all processes below this one and reaps its children, until none is
+/// left; `spared` children are left alone with all below them. It must be a
+/// subreaper, so that orphans become its children. Gives up after 10 s on what
+/// does not die (a process that hangs in the kernel).
+void killDescendants(const std::set<pid_t> &spared = {});
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_LAUNCH_DESCENDANTS_H

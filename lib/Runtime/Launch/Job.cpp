@@ -1,0 +1,225 @@
+//===- Job.cpp - one launcher's side of a job -----------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Job.h"
+#include "Environment.h"
+#include "Guard.h"
+#include "Report.h"
+#include "dist/Runtime/Host/HostAddress.h"
+#include "dist/Runtime/Store/SocketAddress.h"
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <fmt/format.h>
+#include <unistd.h>
+
+using namespace dist;
+
+/// Where the URL of a rendezvous is; empty if it names no host.
+static std::string hostOf(std::string_view url) {
+  if (url == "env://") {
+    const char *host = std::getenv("MASTER_ADDR");
+    return host ? host : "";
+  }
+  size_t start = url.find("://");
+  if (!url.starts_with("tcp://"))
+    return "";
+  url = url.substr(start + 3);
+  auto address = SocketAddress::parse(url.substr(0, url.find_first_of("?/")));
+  return address ? address->host : "";
+}
+
+static NodePlace placeOf(const LaunchOptions &options) {
+  if (!options.localAddress.empty())
+    return {options.localAddress, randomToken(), {}}; // It wins over loopback.
+  if (options.rendezvous.empty())
+    return {"127.0.0.1", hostIdentity(), {}};
+  std::string towards, host = hostOf(options.rendezvous);
+  if (!host.empty())
+    towards = addressTowards(host);
+  return {towards.empty() ? interfaceAddress() : towards, hostIdentity(), {}};
+}
+
+/// With fresh ports, so that nothing of the attempt before is in the way.
+static NodePlace withPorts(NodePlace place, int workers) {
+  place.ports = freePorts(workers);
+  place.ports.resize(workers, 0);
+  return place;
+}
+
+static LocalFacts firstFacts(const LaunchOptions &options,
+                             const std::string &id, const NodePlace &place) {
+  LocalFacts facts;
+  facts.self.id = id;
+  facts.self.place = withPorts(place, options.workers);
+  facts.self.wishedRank = options.nodeRank;
+  facts.self.isReady = true;
+  facts.limits = {options.minNodes, options.maxNodes, options.maxRestarts};
+  bool isGiven =
+      std::getenv("DIST_JOB_TOKEN") || std::getenv("DIST_JOB_TOKEN_FILE");
+  if (!isGiven)
+    facts.token = randomToken();
+  return facts;
+}
+
+Job::Job(const LaunchOptions &options, std::shared_ptr<Store> store,
+         Terminal &terminal)
+    : options(options), terminal(terminal), id(randomToken()),
+      place(placeOf(options)),
+      membership(std::move(store), options, firstFacts(options, id, place)),
+      supervisor(options, terminal, membership.wake()) {}
+
+int Job::run() {
+  for (;;)
+    if (std::optional<int> status = handle(supervisor.next())) {
+      supervisor.flush();
+      membership.close();
+      return *status;
+    }
+}
+
+std::optional<int> Job::handle(const LaunchEvent &event) {
+  while (isAbandoned())
+    pause();
+  switch (event.kind) {
+  case LaunchEvent::Signal:
+    return leave(event.signal);
+  case LaunchEvent::Failed:
+    fail(event.worker->end->exitCode(), failureOf(*event.worker));
+    return std::nullopt;
+  case LaunchEvent::AllEnded:
+    endAttempt();
+    membership.update([&](LocalFacts &facts) { facts.finished = generation; });
+    return std::nullopt;
+  case LaunchEvent::Woken:
+    return follow(membership.view());
+  }
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// What this launcher tells the others
+//===----------------------------------------------------------------------===//
+
+void Job::endAttempt() { supervisor.stop(SIGTERM); }
+
+void Job::fail(int exitCode, std::string why) {
+  if (options.maxNodes > 1)
+    why = fmt::format("node {} ({}): {}", nodeRank, place.address, why);
+  membership.update(
+      [&](LocalFacts &facts) { facts.failure = {generation, exitCode, why}; });
+  endAttempt();
+  terminal.say(why);
+  terminal.errors.add(tableOf(supervisor.workers()) + "\n");
+  isShown = true;
+  enterNext();
+}
+
+/// No worker runs here: the next attempt may start.
+void Job::enterNext() {
+  isEntered = true;
+  NodePlace next = withPorts(place, options.workers);
+  membership.update([&](LocalFacts &facts) {
+    facts.self.place = next;
+    facts.self.previousRank = nodeRank;
+    facts.self.isReady = true;
+  });
+}
+
+int Job::leave(int signal) {
+  terminal.say(
+      fmt::format("SIG{}: the workers are told to end", sigabbrev_np(signal)));
+  membership.update([&](LocalFacts &facts) {
+    facts.leaving =
+        fmt::format("was told to end by SIG{}", sigabbrev_np(signal));
+  });
+  supervisor.stop(signal);
+  return 128 + signal;
+}
+
+//===----------------------------------------------------------------------===//
+// What the others tell it
+//===----------------------------------------------------------------------===//
+
+static Assignment assignmentOf(const LaunchOptions &options,
+                               const JobState &state, int self) {
+  Assignment assignment;
+  assignment.jobId = options.jobId;
+  assignment.token = state.token;
+  assignment.generation = state.generation;
+  assignment.restarts = state.restarts;
+  assignment.self = self;
+  for (const JobNode &node : state.nodes)
+    assignment.nodes.push_back(node.place);
+  bool isOneHost = std::all_of(assignment.nodes.begin(), assignment.nodes.end(),
+                               [&](const NodePlace &node) {
+                                 return node.host == assignment.nodes[0].host;
+                               });
+  if (isOneHost && options.localAddress.empty())
+    for (NodePlace &node : assignment.nodes)
+      node.address = "127.0.0.1";
+  return assignment;
+}
+
+void Job::startAttempt(const JobState &state) {
+  generation = state.generation;
+  restarts = state.restarts;
+  nodeRank = state.find(id);
+  isEntered = isShown = false;
+  membership.update([](LocalFacts &facts) { facts.self.isReady = false; });
+  Status status = supervisor.start(assignmentOf(options, state, nodeRank));
+  if (!status.ok())
+    fail(1, status.getMessage());
+}
+
+int Job::endJob(const JobState &state) {
+  if (supervisor.isRunning())
+    endAttempt();
+  if (state.phase == JobPhase::Succeeded)
+    return 0;
+  if (!isShown)
+    terminal.say(state.why);
+  else if (state.limits.maxRestarts > 0)
+    terminal.say(
+        fmt::format("all {} restarts are used up", state.limits.maxRestarts));
+  return state.exitCode;
+}
+
+/// Says once why there is another attempt.
+void Job::announce(const JobState &state) {
+  if (generation < 0 || said >= state.generation || state.why.empty())
+    return;
+  said = state.generation;
+  bool isOwnFailure = isShown && state.restarts > restarts;
+  terminal.say(isOwnFailure ? fmt::format("restart {} of {}", state.restarts,
+                                          state.limits.maxRestarts)
+                            : state.why);
+}
+
+std::optional<int> Job::follow(const Membership::View &view) {
+  if (!view.status.ok()) {
+    if (supervisor.isRunning())
+      endAttempt();
+    terminal.say("error: " + view.status.getMessage());
+    return 1;
+  }
+  const JobState &state = view.state;
+  if (view.isOver)
+    return endJob(state);
+  if (state.generation == generation)
+    return std::nullopt;
+  announce(state);
+  if (generation >= 0 && !isEntered) {
+    endAttempt();
+    enterNext();
+  }
+  if (state.phase == JobPhase::Running && state.find(id) >= 0)
+    startAttempt(state);
+  return std::nullopt;
+}

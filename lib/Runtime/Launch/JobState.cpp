@@ -1,0 +1,176 @@
+//===- JobState.cpp - what the launchers of a job agree on ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "JobState.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+using namespace dist;
+
+int JobState::find(const std::string &id) const {
+  for (size_t i = 0; i < nodes.size(); ++i)
+    if (nodes[i].id == id)
+      return int(i);
+  return -1;
+}
+
+std::vector<std::string> dist::nodesWatchedBy(const JobState &state,
+                                              const std::string &id) {
+  std::vector<std::string> watched;
+  int self = state.find(id);
+  size_t count = state.nodes.size();
+  for (size_t i = 0; i < count; ++i)
+    if (self < 0 || i == (size_t(self) + 1) % count)
+      watched.push_back(state.nodes[i].id);
+  std::erase(watched, id);
+  return watched;
+}
+
+//===----------------------------------------------------------------------===//
+// Transitions
+//===----------------------------------------------------------------------===//
+
+/// The nodes gather again, for the next generation.
+static void gatherAgain(JobState &state, std::string why) {
+  state.phase = JobPhase::Gathering;
+  ++state.generation;
+  state.nodes.clear();
+  state.why = std::move(why);
+}
+
+static void failOnce(JobState &state, int exitCode, const std::string &why) {
+  if (state.restarts < state.limits.maxRestarts) {
+    ++state.restarts;
+    return gatherAgain(state,
+                       fmt::format("restart {} of {}: {}", state.restarts,
+                                   state.limits.maxRestarts, why));
+  }
+  state.phase = JobPhase::Failed;
+  state.exitCode = exitCode;
+  state.why = state.limits.maxRestarts > 0
+                  ? fmt::format("{}; all {} restarts are used up", why,
+                                state.limits.maxRestarts)
+                  : why;
+}
+
+/// A node is gone. An elastic job goes on with the others; for one of a fixed
+/// size it is a failure.
+static void loseNode(JobState &state, int index, const std::string &how) {
+  std::string why = fmt::format("node {} ({}) {}", index,
+                                state.nodes[index].place.address, how);
+  if (state.limits.isElastic())
+    gatherAgain(state, why);
+  else
+    failOnce(state, /*exitCode=*/1, why);
+}
+
+/// Nodes at the ranks that they ask for, the others in between: those of the
+/// generation before first, in their order, then as they came.
+static void orderByRank(std::vector<JobNode> &nodes) {
+  std::multimap<int, JobNode> wishing;
+  std::multimap<unsigned, JobNode> others; // -1, no rank before, is last.
+  for (JobNode &node : nodes)
+    if (node.wishedRank >= 0)
+      wishing.emplace(node.wishedRank, std::move(node));
+    else
+      others.emplace(unsigned(node.previousRank), std::move(node));
+  for (size_t rank = 0; rank < nodes.size(); ++rank) {
+    bool isWished = !wishing.empty() &&
+                    (size_t(wishing.begin()->first) <= rank || others.empty());
+    nodes[rank] = isWished ? wishing.extract(wishing.begin()).mapped()
+                           : others.extract(others.begin()).mapped();
+  }
+}
+
+static void startIfComplete(JobState &state, const Observations &seen) {
+  int count = int(state.nodes.size());
+  bool isReady = std::all_of(state.nodes.begin(), state.nodes.end(),
+                             [](const JobNode &node) { return node.isReady; });
+  bool isEnough = count == state.limits.maxNodes ||
+                  (count >= state.limits.minNodes && seen.isLastCallOver);
+  if (!isReady || !isEnough)
+    return;
+  orderByRank(state.nodes);
+  state.phase = JobPhase::Running;
+}
+
+//===----------------------------------------------------------------------===//
+// By phase
+//===----------------------------------------------------------------------===//
+
+static void advanceGathering(JobState &state, const LocalFacts &facts,
+                             const Observations &seen) {
+  std::erase_if(state.nodes, [&](const JobNode &node) {
+    return seen.lost.contains(node.id) ||
+           (node.id == facts.self.id && !facts.leaving.empty());
+  });
+  if (facts.leaving.empty()) {
+    bool isTaken =
+        facts.self.wishedRank >= 0 &&
+        std::any_of(state.nodes.begin(), state.nodes.end(),
+                    [&](const JobNode &node) {
+                      return node.id != facts.self.id &&
+                             node.wishedRank == facts.self.wishedRank;
+                    });
+    if (int at = state.find(facts.self.id); at >= 0)
+      state.nodes[at] = facts.self;
+    else if (!isTaken && int(state.nodes.size()) < state.limits.maxNodes)
+      state.nodes.push_back(facts.self);
+  }
+  if (!state.nodes.empty())
+    startIfComplete(state, seen);
+}
+
+static void advanceRunning(JobState &state, const LocalFacts &facts,
+                           const Observations &seen) {
+  for (size_t i = 0; i < state.nodes.size(); ++i)
+    if (seen.lost.contains(state.nodes[i].id) && !state.nodes[i].isDone)
+      return loseNode(state, int(i), "was lost");
+  int self = state.find(facts.self.id);
+  if (self < 0) {
+    if (facts.leaving.empty() &&
+        int(state.nodes.size()) < state.limits.maxNodes)
+      gatherAgain(state,
+                  fmt::format("a node joined ({})", facts.self.place.address));
+    return;
+  }
+  if (facts.failure && facts.failure->generation == state.generation)
+    return failOnce(state, facts.failure->exitCode, facts.failure->why);
+  if (facts.finished == state.generation)
+    state.nodes[self].isDone = true;
+  else if (!facts.leaving.empty())
+    return loseNode(state, self, facts.leaving);
+  if (std::all_of(state.nodes.begin(), state.nodes.end(),
+                  [](const JobNode &node) { return node.isDone; }))
+    state.phase = JobPhase::Succeeded;
+}
+
+/// A job that is over, and whose nodes are all gone, is somebody else's.
+static bool isLeftOver(const JobState &state, const Observations &seen) {
+  return std::all_of(
+      state.nodes.begin(), state.nodes.end(),
+      [&](const JobNode &node) { return seen.lost.contains(node.id); });
+}
+
+JobState dist::advance(const std::optional<JobState> &state,
+                       const LocalFacts &facts, const Observations &seen) {
+  JobState next;
+  next.limits = facts.limits;
+  next.token = facts.token;
+  if (state && state->find(facts.self.id) < 0 && isLeftOver(*state, seen) &&
+      !state->nodes.empty())
+    next.generation = state->generation + 1;
+  else if (state)
+    next = *state;
+  if (next.phase == JobPhase::Running)
+    advanceRunning(next, facts, seen);
+  if (next.phase == JobPhase::Gathering)
+    advanceGathering(next, facts, seen);
+  return next;
+}

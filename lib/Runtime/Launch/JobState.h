@@ -1,0 +1,103 @@
+//===- JobState.h - what the launchers of a job agree on --------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One value that all launchers of a job share, changed by compare-and-set. Each
+// of them knows some facts of its own (LocalFacts), looks at the state, and
+// writes the one that follows:
+//
+//   Gathering  nodes arrive; once there are as many as may be, or enough and
+//              no more come (the last call), and all are ready: Running
+//   Running    the workers of `nodes` run. One that fails, a node that is lost
+//              or joins: Gathering, one generation later. All have finished:
+//              Succeeded. A failure when no restarts are left: Failed
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_LAUNCH_JOBSTATE_H
+#define DIST_LIB_RUNTIME_LAUNCH_JOBSTATE_H
+
+#include "Assignment.h"
+#include "dist/Support/Status.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace dist {
+
+enum class JobPhase { Gathering, Running, Succeeded, Failed };
+
+struct JobLimits {
+  int minNodes = 1, maxNodes = 1, maxRestarts = 0;
+
+  bool operator==(const JobLimits &) const = default;
+  bool isElastic() const { return minNodes < maxNodes; }
+};
+
+struct JobNode {
+  std::string id; ///< Of the launcher's process.
+  NodePlace place;
+  int wishedRank = -1;   ///< -1: any.
+  int previousRank = -1; ///< In the generation before; -1: it was not there.
+  bool isReady = false;  ///< No workers of an earlier generation run there.
+  bool isDone = false;   ///< All its workers have ended with 0.
+};
+
+struct JobState {
+  JobPhase phase = JobPhase::Gathering;
+  JobLimits limits;
+  std::string token; ///< Of the workers' rendezvous, if nobody gave one.
+  int generation = 0, restarts = 0;
+  std::vector<JobNode> nodes; ///< Running: in the order of their ranks.
+  std::string why;            ///< What ended the generation before, or the job.
+  int exitCode = 0;
+
+  bool isOver() const {
+    return phase == JobPhase::Succeeded || phase == JobPhase::Failed;
+  }
+  /// The index of a node; -1: it is not among them.
+  int find(const std::string &id) const;
+
+  std::string toText() const;
+  static Result<JobState> fromText(const std::string &text);
+};
+
+/// What one launcher knows, and the others do not.
+struct LocalFacts {
+  struct Failure {
+    int generation = 0;
+    int exitCode = 1;
+    std::string why;
+  };
+
+  JobNode self;
+  JobLimits limits;
+  std::string token; ///< If this launcher is the first.
+  int finished = -1; ///< The generation that has ended well here.
+  std::optional<Failure> failure;
+  std::string leaving; ///< Not empty: this launcher ends, and why.
+};
+
+/// What a launcher has seen of the others for some time.
+struct Observations {
+  std::set<std::string> lost;  ///< Ids of nodes that are not heard of any more.
+  bool isLastCallOver = false; ///< No node has come for long enough.
+};
+
+/// The state that follows; the same one if there is nothing to do.
+JobState advance(const std::optional<JobState> &state, const LocalFacts &facts,
+                 const Observations &seen);
+
+/// The nodes that `id` looks after: the next one, or all if it is not among
+/// them, so that in a chain of lost nodes the first is found.
+std::vector<std::string> nodesWatchedBy(const JobState &state,
+                                        const std::string &id);
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_LAUNCH_JOBSTATE_H

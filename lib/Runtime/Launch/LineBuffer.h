@@ -1,0 +1,35 @@
+//===- LineBuffer.h - whole lines out of pieces -----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_LAUNCH_LINEBUFFER_H
+#define DIST_LIB_RUNTIME_LAUNCH_LINEBUFFER_H
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace dist {
+
+/// Cuts a stream into lines. A carriage return ends one too (progress bars);
+/// empty ones after it are not lines. What is longer than 64 KiB is cut.
+class LineBuffer {
+public:
+  using Sink = std::function<void(std::string_view line)>;
+
+  /// Calls `sink` with each line that is now whole, without its end.
+  void append(std::string_view text, const Sink &sink);
+  /// What has no end yet is a line too.
+  void finish(const Sink &sink);
+
+private:
+  std::string begun;
+  bool isAfterReturn = false;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_LAUNCH_LINEBUFFER_H

@@ -1,0 +1,51 @@
+//===- Liveness.h - who has not been heard of -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_LAUNCH_LIVENESS_H
+#define DIST_LIB_RUNTIME_LAUNCH_LIVENESS_H
+
+#include "dist/Runtime/Store/Store.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace dist {
+
+/// Heartbeats in a store: each launcher counts, and whoever looks after another
+/// sees whether its count moves. Only this process's clock is used.
+class Liveness {
+public:
+  Liveness(Store &store, std::string self, std::chrono::milliseconds timeout)
+      : store(store), self(std::move(self)), timeout(timeout) {}
+
+  /// Moves this launcher's own count, ten times within the time-out.
+  Status beat();
+
+  /// Those of `watched` whose counts have not moved for the time-out.
+  Result<std::set<std::string>> lostOf(const std::vector<std::string> &watched);
+
+private:
+  using Clock = std::chrono::steady_clock;
+  struct Seen {
+    std::string count;
+    Clock::time_point moved; ///< When it was first seen.
+  };
+
+  Store &store;
+  std::string self;
+  std::chrono::milliseconds timeout;
+  int64_t beats = 0;
+  Clock::time_point nextBeat, nextLook;
+  std::map<std::string, Seen> others;
+  std::set<std::string> lost;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_LAUNCH_LIVENESS_H

@@ -1,0 +1,34 @@
+//===- Meeting.cpp - where the launchers of a job meet --------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Meeting.h"
+#include "dist/Runtime/Store/PrefixStore.h"
+#include "dist/Runtime/Store/Rendezvous.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+using namespace dist;
+
+Result<std::shared_ptr<Store>> dist::openMeeting(const LaunchOptions &options) {
+  if (options.rendezvous.empty())
+    return createMemoryStore();
+  RendezvousOptions meeting;
+  // Ranks are given later: whoever can serves the store, unless it is known
+  // that another node is the first.
+  meeting.rank = std::max(0, options.nodeRank);
+  meeting.group = options.jobId;
+  meeting.timeout = options.rendezvousTimeout;
+  meeting.callTimeout = options.nodeTimeout / 2;
+  auto store = openStore(options.rendezvous, meeting);
+  if (!store)
+    return Status(store.status().getCode(),
+                  fmt::format("cannot join the job at {}: {}",
+                              options.rendezvous, store.status().getMessage()));
+  return std::shared_ptr<Store>(
+      std::make_shared<PrefixStore>(*store, "launch"));
+}

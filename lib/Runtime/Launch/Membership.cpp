@@ -1,0 +1,205 @@
+//===- Membership.cpp - a launcher among the others of its job ------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Membership.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <sys/eventfd.h>
+
+using namespace dist;
+using std::chrono::milliseconds;
+
+static constexpr const char *kStateKey = "state";
+static constexpr milliseconds kGatheringPause(50);
+
+Membership::Membership(std::shared_ptr<Store> store,
+                       const LaunchOptions &options, LocalFacts facts)
+    : store(std::move(store)), options(options),
+      liveness(*this->store, facts.self.id, options.nodeTimeout),
+      changes(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
+      lastArrival(Clock::now()), waitingSince(lastArrival),
+      lastContact(lastArrival), facts(std::move(facts)) {
+  current.state.generation = -1; // None yet.
+  thread = std::thread([this] { run(); });
+}
+
+Membership::~Membership() { close(); }
+
+Membership::View Membership::view() const {
+  std::lock_guard lock(mutex);
+  return current;
+}
+
+void Membership::update(const std::function<void(LocalFacts &)> &change) {
+  std::lock_guard lock(mutex);
+  change(facts);
+  isNews = true;
+  hasNews.notify_all();
+}
+
+void Membership::publish(View view) {
+  std::lock_guard lock(mutex);
+  current = std::move(view);
+  uint64_t one = 1;
+  (void)!write(changes.get(), &one, sizeof one);
+}
+
+//===----------------------------------------------------------------------===//
+// The thread
+//===----------------------------------------------------------------------===//
+
+Result<JobState> Membership::exchange(const LocalFacts &facts) {
+  for (;;) {
+    std::optional<JobState> state;
+    Observations seen;
+    if (known) {
+      Result<JobState> parsed = JobState::fromText(*known);
+      if (!parsed)
+        return parsed;
+      state = *parsed;
+      auto lost = liveness.lostOf(nodesWatchedBy(*state, facts.self.id));
+      if (!lost)
+        return lost.status();
+      seen.lost = *lost;
+      if (Status status = verifyLimits(*state, facts); !status.ok())
+        return status;
+    }
+    seen.isLastCallOver = Clock::now() - lastArrival > options.lastCall;
+    JobState next = strangeSince ? *state : advance(state, facts, seen);
+    std::string text = next.toText();
+    auto before = store->compareSet(kStateKey, known, text);
+    if (!before)
+      return before.status();
+    bool isOurs = *before == known;
+    known = isOurs ? std::optional(text) : *before;
+    if (isOurs)
+      return next;
+  }
+}
+
+/// Launchers that want different jobs do not share one. What a dead job left
+/// gets the time to be seen as that.
+Status Membership::verifyLimits(const JobState &state,
+                                const LocalFacts &facts) {
+  if (state.limits == facts.limits || state.nodes.empty()) {
+    strangeSince.reset();
+    return {};
+  }
+  if (!strangeSince)
+    strangeSince = Clock::now();
+  if (Clock::now() - *strangeSince < 2 * options.nodeTimeout)
+    return {};
+  return Status::invalid(fmt::format(
+      "the job '{}' at {} runs with --nnodes {}:{} --max-restarts {}, not "
+      "{}:{} "
+      "and {}",
+      options.jobId, options.rendezvous, state.limits.minNodes,
+      state.limits.maxNodes, state.limits.maxRestarts, facts.limits.minNodes,
+      facts.limits.maxNodes, facts.limits.maxRestarts));
+}
+
+/// Waiting for other nodes has an end.
+Status Membership::verifyTime(const JobState &state, const LocalFacts &facts) {
+  bool isIn = state.find(facts.self.id) >= 0;
+  if (arrived != state.nodes.size() || state.phase != JobPhase::Gathering) {
+    arrived = state.nodes.size();
+    lastArrival = Clock::now();
+  }
+  if (state.isOver() || (isIn && state.phase == JobPhase::Running))
+    waitingSince = Clock::now();
+  if (Clock::now() - waitingSince < options.rendezvousTimeout)
+    return {};
+  double seconds =
+      std::chrono::duration<double>(options.rendezvousTimeout).count();
+  std::string what =
+      isIn ? fmt::format("{} of {} nodes came", state.nodes.size(),
+                         state.limits.minNodes)
+      : facts.self.wishedRank >= 0
+          ? fmt::format("node rank {} was not free", facts.self.wishedRank)
+          : fmt::format("all {} places were taken", state.limits.maxNodes);
+  return Status(
+      StatusCode::DeadlineExceeded,
+      fmt::format("{} within {:g} s at {}", what, seconds, options.rendezvous));
+}
+
+Status Membership::step() {
+  LocalFacts now;
+  {
+    std::lock_guard lock(mutex);
+    now = facts;
+    isNews = false;
+  }
+  Status status = liveness.beat();
+  Result<JobState> state =
+      status.ok() ? exchange(now) : Result<JobState>(status);
+  if (!state) {
+    StatusCode code = state.status().getCode();
+    bool mayPass = code != StatusCode::InvalidArgument &&
+                   code != StatusCode::Unavailable &&
+                   Clock::now() - lastContact < options.nodeTimeout;
+    return mayPass ? Status() : state.status();
+  }
+  lastContact = Clock::now();
+  if (status = verifyTime(*state, now); !status.ok())
+    return status;
+  wasAlive |= !state->isOver();
+  bool isOver = state->isOver() && (wasAlive || state->find(now.self.id) >= 0);
+  publish({*state, isOver, {}});
+  return {};
+}
+
+milliseconds Membership::pause() const {
+  return current.state.phase == JobPhase::Gathering
+             ? std::min(kGatheringPause, options.monitorInterval)
+             : options.monitorInterval;
+}
+
+void Membership::run() {
+  for (;;) {
+    Status status = step();
+    if (!status.ok())
+      publish({view().state, false, status});
+    std::unique_lock lock(mutex);
+    if (!status.ok() || current.isOver)
+      return;
+    if (isClosing && !isNews)
+      return;
+    hasNews.wait_for(lock, pause(), [&] { return isNews || isClosing; });
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The end
+//===----------------------------------------------------------------------===//
+
+/// Each says that it leaves; the last one removes what is in the store, which
+/// tells those that wait for it.
+void Membership::sayGoodbye(const JobState &state) {
+  std::string key = fmt::format("left/{}", state.generation);
+  Result<int64_t> left = store->add(key, 1);
+  if (left && *left >= int64_t(state.nodes.size()))
+    (void)store->removeAll("");
+  else if (left)
+    for (auto until = Clock::now() + options.nodeTimeout;
+         Clock::now() < until && store->get(key, Clock::now());)
+      std::this_thread::sleep_for(milliseconds(5));
+}
+
+void Membership::close() {
+  if (!thread.joinable())
+    return;
+  {
+    std::lock_guard lock(mutex);
+    isClosing = true;
+    hasNews.notify_all();
+  }
+  thread.join();
+  View last = view();
+  if (last.isOver && last.state.find(facts.self.id) >= 0)
+    sayGoodbye(last.state);
+}

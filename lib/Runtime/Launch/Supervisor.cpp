@@ -1,0 +1,160 @@
+//===- Supervisor.cpp - waits for everything at once ----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Supervisor.h"
+#include "Guard.h"
+
+#include <algorithm>
+#include <csignal>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+
+using namespace dist;
+
+/// The places in what is polled; then two for each worker.
+enum PollPlace { kSignals, kDeaths, kWake, kOutput, kErrors, kWorkers };
+
+Supervisor::Supervisor(const LaunchOptions &options, Terminal &terminal,
+                       int wake)
+    : options(options), terminal(terminal), wake(wake),
+      group(options, terminal) {
+  sigset_t set = endSignals();
+  signals = Descriptor(signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK));
+}
+
+Status Supervisor::start(const Assignment &assignment) {
+  isActive = true;
+  return group.start(assignment);
+}
+
+/// What comes so soon after a signal is the same one, sent to the process and
+/// to its group (as `timeout` does).
+static constexpr std::chrono::milliseconds kSameSignal(500);
+
+//===----------------------------------------------------------------------===//
+// One round of waiting
+//===----------------------------------------------------------------------===//
+
+std::vector<pollfd> Supervisor::pollItems(bool isStopping) const {
+  std::vector<pollfd> items = {{signals.get(), POLLIN, 0},
+                               {group.deaths(), POLLIN, 0},
+                               {isStopping ? -1 : wake, POLLIN, 0},
+                               terminal.output.pollItem(),
+                               terminal.errors.pollItem()};
+  for (const Worker &worker : group.get())
+    for (const WorkerStream &stream : worker.streams)
+      items.push_back(stream.pollItem());
+  return items;
+}
+
+void Supervisor::moveOutput(const std::vector<pollfd> &items) {
+  size_t at = kWorkers;
+  for (Worker &worker : group.get())
+    for (WorkerStream &stream : worker.streams)
+      if (items[at++].revents)
+        stream.read();
+  if (items[kOutput].revents)
+    terminal.output.write();
+  if (items[kErrors].revents)
+    terminal.errors.write();
+}
+
+std::optional<LaunchEvent> Supervisor::takeEnds() {
+  std::optional<LaunchEvent> event;
+  for (const Worker *worker : group.takeEnded())
+    if (!event && worker->end->isFailure())
+      event = {LaunchEvent::Failed, 0, worker};
+  if (!event && isActive && group.allEnded())
+    event = {LaunchEvent::AllEnded};
+  return event;
+}
+
+std::optional<LaunchEvent> Supervisor::takeSignal() {
+  signalfd_siginfo info = {};
+  if (read(signals.get(), &info, sizeof info) != sizeof info)
+    return std::nullopt;
+  return LaunchEvent{LaunchEvent::Signal, int(info.ssi_signo)};
+}
+
+/// Reaps orphans that became this process's children; workers are left.
+static void reapOrphans(const std::vector<Worker> &workers) {
+  siginfo_t info = {};
+  while (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+         info.si_pid != 0) {
+    bool isWorker =
+        std::any_of(workers.begin(), workers.end(), [&](const Worker &worker) {
+          return worker.pid == info.si_pid && !worker.end;
+        });
+    if (isWorker)
+      return;
+    waitpid(info.si_pid, nullptr, 0);
+    info = {};
+  }
+}
+
+std::optional<LaunchEvent> Supervisor::poll(Clock::time_point until,
+                                            bool isStopping) {
+  std::vector<pollfd> items = pollItems(isStopping);
+  auto left =
+      std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
+  int most = int(std::clamp<int64_t>(left.count(), 0, 1000));
+  int ready = ::poll(items.data(), items.size(), most);
+  if (ready == 0)
+    reapOrphans(group.get());
+  if (ready <= 0)
+    return std::nullopt;
+  moveOutput(items);
+  if (items[kSignals].revents)
+    if (auto event = takeSignal())
+      return event;
+  if (items[kDeaths].revents)
+    if (auto event = takeEnds())
+      return event;
+  if (items[kWake].revents) {
+    uint64_t count;
+    if (read(wake, &count, sizeof count) > 0)
+      return LaunchEvent{LaunchEvent::Woken};
+  }
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// What callers see
+//===----------------------------------------------------------------------===//
+
+LaunchEvent Supervisor::next() {
+  for (;;)
+    if (auto event =
+            poll(Clock::now() + std::chrono::seconds(1), /*isStopping=*/false))
+      return *event;
+}
+
+void Supervisor::stop(int signal) {
+  group.signalAll(signal);
+  auto begun = Clock::now(), until = begun + options.grace;
+  while (!group.allEnded() && Clock::now() < until) {
+    auto event = poll(until, /*isStopping=*/true);
+    if (event && event->kind == LaunchEvent::Signal &&
+        Clock::now() > begun + kSameSignal)
+      break;
+  }
+  group.signalAll(SIGKILL);
+  until = Clock::now() + std::chrono::seconds(10);
+  while (!group.allEnded() && Clock::now() < until)
+    poll(until, /*isStopping=*/true);
+  group.finish();
+  isActive = false;
+}
+
+void Supervisor::flush() {
+  while (!terminal.isEmpty()) {
+    auto event =
+        poll(Clock::now() + std::chrono::seconds(1), /*isStopping=*/true);
+    if (event && event->kind == LaunchEvent::Signal)
+      return;
+  }
+}

@@ -1,0 +1,68 @@
+//===- Supervisor.h - waits for everything at once --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_LAUNCH_SUPERVISOR_H
+#define DIST_LIB_RUNTIME_LAUNCH_SUPERVISOR_H
+
+#include "WorkerGroup.h"
+
+namespace dist {
+
+/// What a supervisor has to be told about.
+struct LaunchEvent {
+  enum Kind {
+    AllEnded, ///< Every worker with 0.
+    Failed,   ///< `worker` is the first that did not end with 0.
+    Signal,   ///< This process got `signal`.
+    Woken,    ///< The descriptor is readable.
+  } kind;
+  int signal = 0;
+  const Worker *worker = nullptr;
+};
+
+/// One thread waits for the ends of workers, their output, signals (which are
+/// blocked, see underGuard) and a descriptor, and moves output meanwhile.
+class Supervisor {
+public:
+  /// `wake` is readable when there is something else to look at.
+  Supervisor(const LaunchOptions &options, Terminal &terminal, int wake);
+
+  Status start(const Assignment &assignment);
+
+  /// The next event. Once a worker has failed, stop.
+  LaunchEvent next();
+
+  /// Ends the workers: `signal` to all of them, SIGKILL after the grace period
+  /// or at another signal, then all that they have left behind.
+  void stop(int signal);
+
+  bool isRunning() const { return isActive; }
+  const std::vector<Worker> &workers() const { return group.get(); }
+
+  /// Writes what waits to be written, unless another signal comes.
+  void flush();
+
+private:
+  using Clock = std::chrono::steady_clock;
+
+  std::optional<LaunchEvent> poll(Clock::time_point until, bool isStopping);
+  std::vector<pollfd> pollItems(bool isStopping) const;
+  void moveOutput(const std::vector<pollfd> &items);
+  std::optional<LaunchEvent> takeEnds();
+  std::optional<LaunchEvent> takeSignal();
+
+  const LaunchOptions &options;
+  Terminal &terminal;
+  int wake;
+  WorkerGroup group;
+  Descriptor signals;
+  bool isActive = false;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_LAUNCH_SUPERVISOR_H

@@ -1,0 +1,90 @@
+//===- WorkerGroup.h - the workers of one attempt ---------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_LAUNCH_WORKERGROUP_H
+#define DIST_LIB_RUNTIME_LAUNCH_WORKERGROUP_H
+
+#include "Assignment.h"
+#include "Spawn.h"
+#include "WorkerOutput.h"
+#include "dist/Runtime/Launch/Launch.h"
+
+#include <optional>
+
+namespace dist {
+
+/// How a worker ended.
+struct WorkerEnd {
+  int status = 0;     ///< As waitpid gives it.
+  double seconds = 0; ///< Since it was started.
+  double cpuSeconds = 0;
+  int64_t peakBytes = 0;
+  bool wasTold = false; ///< It had been sent a signal to end.
+
+  bool isFailure() const { return status != 0; }
+  /// Its exit code, or 128 + signal.
+  int exitCode() const;
+};
+
+struct Worker {
+  int rank = 0, localRank = 0;
+  pid_t pid = 0;
+  std::chrono::steady_clock::time_point started;
+  Descriptor life;
+  std::vector<WorkerStream> streams;
+  std::unique_ptr<LastLines> last;
+  bool isTold = false;
+  std::optional<WorkerEnd> end;
+};
+
+/// The processes of this node, of one attempt.
+class WorkerGroup {
+public:
+  WorkerGroup(const LaunchOptions &options, Terminal &terminal);
+
+  /// Starts all of them. Errors: the command cannot be executed, a log cannot
+  /// be written; those that run are to be stopped.
+  Status start(const Assignment &assignment);
+
+  /// Sends a signal to the process group of each worker that has not ended.
+  void signalAll(int signal);
+
+  /// Readable when a worker has ended.
+  int deaths() const { return epoll.get(); }
+  /// The workers that have ended since the last call, in the order in which
+  /// they did.
+  std::vector<const Worker *> takeEnded();
+
+  /// Kills what the workers have started and left, and reads what is left of
+  /// their output. All have ended.
+  void finish();
+
+  bool allEnded() const { return running == 0; }
+  const std::vector<Worker> &get() const { return workers; }
+  std::vector<Worker> &get() { return workers; }
+
+private:
+  Status startOne(const std::string &path, const Assignment &assignment,
+                  int localRank);
+  Status openStreams(Worker &worker, SpawnedProcess &process, int generation,
+                     bool hasPrefix);
+  void reap(Worker &worker);
+
+  const LaunchOptions &options;
+  Terminal &terminal;
+  Descriptor epoll; ///< Its list of what is ready is in order of time.
+  std::vector<Worker> workers;
+  int running = 0;
+};
+
+/// Makes DIRECTORY/attempt-GENERATION; empty without a directory.
+Result<std::string> logDirectoryOf(const std::string &directory,
+                                   int generation);
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_LAUNCH_WORKERGROUP_H

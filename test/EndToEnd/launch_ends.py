@@ -1,0 +1,153 @@
+#!/usr/bin/python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""dist-run -n N -- command: signals reach every worker, and whatever is killed leaves
+nothing behind.
+
+  launch_ends.py DIRECTORY
+"""
+
+import os
+import pathlib
+import random
+import signal
+import sys
+import time
+
+from launching import Launcher, check, expect, run_cases, wait_for
+
+DIRECTORY = pathlib.Path(sys.argv[1])
+# A worker with a child, and one that has left its session.
+FAMILY = ("sleep 1000 & setsid sleep 1001 & (setsid sh -c 'sleep 1002 & sleep 1003' &) ;"
+          "touch {place}/$RANK; wait")
+
+
+def place(name, count):
+    """An empty directory where workers say that they run, and whether all do."""
+    directory = DIRECTORY / name
+    directory.mkdir(parents=True, exist_ok=True)
+    for old in directory.iterdir():
+        old.unlink()
+    return directory, lambda: len(list(directory.iterdir())) >= count
+
+
+def signals():
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        directory, all_run = place(number.name, 3)
+        name = number.name.removeprefix("SIG")
+        launcher = Launcher("-n", 3, script=f'trap "echo got {name}; exit 0" {name};'
+                            f"touch {directory}/$RANK; while :; do sleep 0.01; done")
+        wait_for("three workers", all_run)
+        launcher.kill(number)
+        _, out, _ = expect(launcher.ended(5), 128 + number, f"{number.name}: the workers are told")
+        check(sorted(out.splitlines()) == [f"[rank {i}] got {name}" for i in range(3)], out)
+
+
+def signals_reach_groups():
+    """A shell that waits for a program: the program gets it too."""
+    directory, all_run = place("group", 2)
+    launcher = Launcher("-n", 2, script=f"touch {directory}/$RANK; sleep 1000; true")
+    wait_for("two workers", all_run)
+    launcher.kill(signal.SIGTERM)
+    expect(launcher.ended(5), 143)
+
+
+def ignored_signals():
+    directory, all_run = place("nohup", 2)
+    launcher = Launcher("-n", 2, wrapper=["nohup"], script=f"touch {directory}/$RANK;"
+                        f"while [ ! -e {directory}/end ]; do sleep 0.01; done")
+    wait_for("two workers", all_run)
+    launcher.kill(signal.SIGHUP)
+    time.sleep(0.1)
+    (directory / "end").touch()
+    expect(launcher.ended(5), 0)
+
+
+def grace():
+    directory, all_run = place("grace", 2)
+    launcher = Launcher("-n", 2, "--grace", 0.7, script=f'trap "" TERM; touch {directory}/$RANK;'
+                        "while :; do sleep 0.01; done")
+    wait_for("two workers", all_run)
+    started = time.monotonic()
+    launcher.kill(signal.SIGTERM)
+    expect(launcher.ended(5), 143)
+    took = time.monotonic() - started
+    check(0.6 < took < 3, f"{took:.1f} s")
+
+
+def second_signal():
+    directory, all_run = place("second", 2)
+    launcher = Launcher("-n", 2, script=f'trap "" TERM; touch {directory}/$RANK;'
+                        "while :; do sleep 0.01; done")
+    wait_for("two workers", all_run)
+    for _ in range(2):
+        launcher.kill(signal.SIGTERM)
+        time.sleep(0.8)
+    expect(launcher.ended(5), 143)
+
+
+def killed(name, victim):
+    directory, all_run = place(name, 3)
+    launcher = Launcher("-n", 3, script=FAMILY.format(place=directory))
+    wait_for("three workers", all_run)
+    wait_for("their children", lambda: len(launcher.processes()) >= 2 + 3 * 6)
+    started = time.monotonic()
+    os.kill(victim(launcher), signal.SIGKILL)
+    launcher.process.wait(10)
+    launcher.leaves_nothing()
+    return f"all gone {time.monotonic() - started:.2f} s after SIGKILL"
+
+
+def launcher_killed():
+    return killed("launcher", lambda launcher: launcher.pid)
+
+
+def supervisor_killed():
+    return killed("supervisor", lambda launcher: launcher.supervisor())
+
+
+def launcher_stopped_and_killed():
+    """What is stopped is killed all the same."""
+    def victim(launcher):
+        os.kill(launcher.supervisor(), signal.SIGSTOP)
+        return launcher.supervisor()
+    return killed("stopped", victim)
+
+
+def leftovers_of_workers():
+    """Workers end, and leave processes that hold their output."""
+    directory, _ = place("leftovers", 2)
+    started = time.monotonic()
+    launcher = Launcher("-n", 2, script="sleep 1000 & setsid sleep 1001 & exit 0")
+    expect(launcher.ended(10), 0)
+    check(time.monotonic() - started < 5, "waits for leftovers")
+
+
+def kill_and_restart():
+    """Workers are killed at any time; the job goes on until it is done."""
+    random.seed(0)
+    kills = 5
+    directory, _ = place("loops", 0)
+    launcher = Launcher(
+        "-n", 4, "--max-restarts", kills, "--log-dir", DIRECTORY / "loops-logs",
+        script=f"echo $$ > {directory}/$TORCHELASTIC_RESTART_COUNT-$RANK;"
+        f"[ $TORCHELASTIC_RESTART_COUNT = {kills} ] || exec sleep 1000")
+    for attempt in range(kills):
+        victim = random.randrange(4)
+        path = directory / f"{attempt}-{victim}"
+        pid = wait_for(f"attempt {attempt}", lambda: path.exists() and path.read_text().strip())
+        time.sleep(random.random() * 0.05)
+        os.kill(int(pid), signal.SIGKILL)
+    expect(launcher.ended(), 0, f"restart {kills} of {kills}")
+    return f"{kills} of {kills} recovered"
+
+
+def main():
+    DIRECTORY.mkdir(parents=True, exist_ok=True)
+    return run_cases([signals, signals_reach_groups, ignored_signals, grace, second_signal,
+                      launcher_killed, supervisor_killed, launcher_stopped_and_killed, leftovers_of_workers,
+                      kill_and_restart])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,163 @@
+//===- MembershipTest.cpp - launchers that share a store ------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Launch/Membership.h"
+
+#include <gtest/gtest.h>
+#include <poll.h>
+
+using namespace dist;
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+LaunchOptions quickOptions(int least, int most) {
+  LaunchOptions options;
+  options.minNodes = least;
+  options.maxNodes = most;
+  options.jobId = "test";
+  options.rendezvous = "tcp://here";
+  options.monitorInterval = milliseconds(10);
+  options.nodeTimeout = milliseconds(400);
+  options.lastCall = milliseconds(50);
+  options.rendezvousTimeout = milliseconds(5000);
+  return options;
+}
+
+/// A launcher without workers.
+struct Node {
+  Node(std::shared_ptr<Store> store, const LaunchOptions &options,
+       std::string id)
+      : options(options), id(id),
+        membership(store, this->options, factsOf(id)) {}
+
+  LocalFacts factsOf(const std::string &id) const {
+    LocalFacts facts;
+    facts.self.id = id;
+    facts.self.place = {id, "host", {1}};
+    facts.self.isReady = true;
+    facts.limits = {options.minNodes, options.maxNodes, options.maxRestarts};
+    return facts;
+  }
+
+  /// Waits for a view that is as expected; the last one, if none comes.
+  Membership::View
+  expect(const std::function<bool(const Membership::View &)> &isExpected) {
+    auto until = Clock::now() + std::chrono::seconds(10);
+    Membership::View view = membership.view();
+    while (!isExpected(view) && Clock::now() < until) {
+      pollfd item = {membership.wake(), POLLIN, 0};
+      poll(&item, 1, 100);
+      uint64_t count;
+      (void)!read(membership.wake(), &count, sizeof count);
+      view = membership.view();
+    }
+    EXPECT_TRUE(isExpected(view)) << view.state.toText() << view.status.str();
+    return view;
+  }
+  Membership::View runs(int generation, size_t nodes) {
+    return expect([=](const Membership::View &view) {
+      return view.state.phase == JobPhase::Running &&
+             view.state.generation == generation &&
+             view.state.nodes.size() == nodes;
+    });
+  }
+  void finish(int generation) {
+    membership.update([=](LocalFacts &facts) { facts.finished = generation; });
+  }
+  void isOver() {
+    expect([](const Membership::View &view) { return view.isOver; });
+  }
+
+  LaunchOptions options;
+  std::string id;
+  Membership membership;
+};
+
+TEST(Membership, TwoNodesToTheEnd) {
+  auto store = createMemoryStore();
+  {
+    LaunchOptions options = quickOptions(2, 2);
+    Node a(store, options, "a"), b(store, options, "b");
+    a.runs(0, 2);
+    b.runs(0, 2);
+    a.finish(0);
+    b.finish(0);
+    a.isOver();
+    b.isOver();
+    std::thread closing([&] { a.membership.close(); });
+    b.membership.close();
+    closing.join();
+  }
+  Result<int64_t> left = store->count();
+  EXPECT_EQ(left ? *left : -1, 0) << "the last one cleans up";
+}
+
+TEST(Membership, ANodeThatIsNotHeardOfIsLost) {
+  auto store = createMemoryStore();
+  LaunchOptions options = quickOptions(1, 3);
+  auto a = std::make_unique<Node>(store, options, "a");
+  auto b = std::make_unique<Node>(store, options, "b");
+  Node c(store, options, "c");
+  c.runs(0, 3);
+  a.reset(); // Two at once, without a word.
+  b.reset();
+  Membership::View view = c.expect([](const Membership::View &view) {
+    return view.state.phase == JobPhase::Running &&
+           view.state.nodes.size() == 1;
+  });
+  EXPECT_EQ(view.state.restarts, 0);
+}
+
+TEST(Membership, ANewNodeJoins) {
+  auto store = createMemoryStore();
+  LaunchOptions options = quickOptions(1, 2);
+  Node a(store, options, "a");
+  a.runs(0, 1);
+  Node b(store, options, "b");
+  EXPECT_EQ(a.runs(1, 2).state.why, "a node joined (b)");
+  b.runs(1, 2);
+}
+
+TEST(Membership, TooFewNodes) {
+  LaunchOptions options = quickOptions(2, 3);
+  options.rendezvousTimeout = milliseconds(200);
+  Node a(createMemoryStore(), options, "a");
+  Membership::View view =
+      a.expect([](const Membership::View &view) { return !view.status.ok(); });
+  EXPECT_EQ(view.status.getMessage(), "1 of 2 nodes came within 0.2 s at "
+                                      "tcp://here");
+}
+
+TEST(Membership, NoPlaceAndNoRank) {
+  auto store = createMemoryStore();
+  LaunchOptions options = quickOptions(1, 1);
+  Node a(store, options, "a");
+  a.runs(0, 1);
+  options.rendezvousTimeout = milliseconds(200);
+  Node late(store, options, "late");
+  auto fails = [](const Membership::View &view) { return !view.status.ok(); };
+  EXPECT_EQ(late.expect(fails).status.getMessage(),
+            "all 1 places were taken within 0.2 s at tcp://here");
+}
+
+TEST(Membership, OtherLimits) {
+  auto store = createMemoryStore();
+  LaunchOptions options = quickOptions(2, 2), other = quickOptions(1, 2);
+  other.nodeTimeout = milliseconds(50);
+  Node a(store, options, "a"), b(store, options, "b");
+  a.runs(0, 2);
+  Node c(store, other, "c");
+  Membership::View view =
+      c.expect([](const Membership::View &view) { return !view.status.ok(); });
+  EXPECT_EQ(view.status.getMessage(),
+            "the job 'test' at tcp://here runs with --nnodes 2:2 "
+            "--max-restarts 0, not 1:2 and 0");
+}
+
+} // namespace

@@ -1,0 +1,136 @@
+//===- OptionsTest.cpp - the launcher's command line ----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Launch/Command.h"
+
+#include <gtest/gtest.h>
+
+using namespace dist;
+using std::chrono::milliseconds;
+
+namespace {
+
+Result<LaunchOptions> parse(std::vector<std::string> words) {
+  words.insert(words.begin(), "dist-run");
+  std::vector<char *> arguments;
+  for (std::string &word : words)
+    arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  return parseLaunchOptions(int(words.size()), arguments.data());
+}
+
+std::string errorOf(const std::vector<std::string> &words) {
+  Result<LaunchOptions> options = parse(words);
+  return options ? "" : options.status().getMessage();
+}
+
+TEST(LaunchOptions, All) {
+  Result<LaunchOptions> options = parse({"-n",
+                                         "4",
+                                         "--nnodes=1:3",
+                                         "--node-rank",
+                                         "2",
+                                         "--rdzv",
+                                         "tcp://host:29500",
+                                         "--rdzv-id",
+                                         "job",
+                                         "--rdzv-timeout",
+                                         "7.5",
+                                         "--last-call",
+                                         "0",
+                                         "--node-timeout",
+                                         "3",
+                                         "--local-addr",
+                                         "10.0.0.1",
+                                         "--max-restarts",
+                                         "5",
+                                         "--monitor-interval",
+                                         "0.05",
+                                         "--grace",
+                                         "0",
+                                         "--log-dir",
+                                         "logs",
+                                         "--show",
+                                         "0,2",
+                                         "--",
+                                         "./program",
+                                         "-n",
+                                         "--"});
+  ASSERT_TRUE(options) << options.status().str();
+  EXPECT_EQ(options->workers, 4);
+  EXPECT_EQ(options->minNodes, 1);
+  EXPECT_EQ(options->maxNodes, 3);
+  EXPECT_TRUE(options->isElastic());
+  EXPECT_EQ(options->nodeRank, 2);
+  EXPECT_EQ(options->rendezvous, "tcp://host:29500");
+  EXPECT_EQ(options->jobId, "job");
+  EXPECT_EQ(options->rendezvousTimeout, milliseconds(7500));
+  EXPECT_EQ(options->lastCall, milliseconds(0));
+  EXPECT_EQ(options->nodeTimeout, milliseconds(3000));
+  EXPECT_EQ(options->localAddress, "10.0.0.1");
+  EXPECT_EQ(options->maxRestarts, 5);
+  EXPECT_EQ(options->monitorInterval, milliseconds(50));
+  EXPECT_EQ(options->grace, milliseconds(0));
+  EXPECT_EQ(options->logDirectory, "logs");
+  EXPECT_EQ(options->shown, (std::set<int>{0, 2}));
+  EXPECT_EQ(options->command,
+            (std::vector<std::string>{"./program", "-n", "--"}));
+}
+
+TEST(LaunchOptions, Defaults) {
+  Result<LaunchOptions> options = parse({"--", "true"});
+  ASSERT_TRUE(options) << options.status().str();
+  EXPECT_EQ(options->workers, 1);
+  EXPECT_EQ(options->maxNodes, 1);
+  EXPECT_FALSE(options->shown);
+  EXPECT_TRUE(parse({"-n", "auto", "--show", "none", "--", "true"})->shown);
+}
+
+TEST(LaunchOptions, Errors) {
+  EXPECT_EQ(errorOf({"-n", "0", "--", "true"}),
+            "-n needs an integer of at least 1, got '0'");
+  EXPECT_EQ(errorOf({"--nproc-per-node", "x", "--", "true"}),
+            "--nproc-per-node needs an integer of at least 1, got 'x'");
+  for (std::string nodes : {"0", "2:1", "1:", ":", "1:2:3", "a"})
+    EXPECT_EQ(errorOf({"--nnodes", nodes, "--rdzv", "env://", "--", "true"}),
+              "--nnodes needs N or MIN:MAX, e.g. 2 or 1:4, got '" + nodes +
+                  "'");
+  for (std::string seconds : {"-1", "nan", "inf", "1s", "1e12"})
+    EXPECT_EQ(errorOf({"--grace", seconds, "--", "true"}),
+              "--grace needs a number of seconds, got '" + seconds + "'");
+  EXPECT_EQ(errorOf({"--node-timeout", "0", "--", "true"}),
+            "--node-timeout needs a number of seconds, got '0'");
+  for (std::string ranks : {"", "0,", "x", "-1"})
+    EXPECT_EQ(errorOf({"--show", ranks, "--", "true"}),
+              "--show needs all, none or ranks, e.g. 0,2, got '" + ranks + "'");
+  EXPECT_EQ(errorOf({"--log-dir", "", "--", "true"}),
+            "--log-dir needs a value");
+  EXPECT_EQ(errorOf({"--wrong", "--", "true"}),
+            "unknown option of the launcher --wrong");
+  EXPECT_EQ(errorOf({"-n", "2", "-n", "3", "--", "true"}), "-n is given twice");
+  EXPECT_EQ(errorOf({"step.mlir", "--", "true"}),
+            "expected options of the launcher before --, got 'step.mlir'");
+  EXPECT_EQ(errorOf({"-n", "2", "--"}), "expected a command after --, e.g. "
+                                        "dist-run -n 4 -- ./my_program");
+  EXPECT_EQ(errorOf({"--nnodes", "2", "--", "true"}),
+            "--nnodes needs --rdzv, where the nodes meet");
+  EXPECT_EQ(errorOf({"--node-rank", "1", "--", "true"}),
+            "--node-rank 1 is not below --nnodes 1");
+}
+
+TEST(LaunchOptions, TheCommandLineThatIsTheLaunchers) {
+  auto wants = [](std::vector<std::string> words) {
+    std::vector<char *> arguments;
+    for (std::string &word : words)
+      arguments.push_back(word.data());
+    return wantsLaunch(int(words.size()), arguments.data());
+  };
+  EXPECT_TRUE(wants({"dist-run", "-n", "2", "--", "true"}));
+  EXPECT_FALSE(wants({"dist-run", "-n", "2", "step.mlir"}));
+}
+
+} // namespace
