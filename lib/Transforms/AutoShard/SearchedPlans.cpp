@@ -57,6 +57,7 @@ private:
   FailureOr<PropagationGraph> annotate(Candidate &plan, Copy copy,
                                        const Homes &homes);
   bool isFree() const;
+  bool isDearer(const SearchResult &result) const;
   bool isEnough(const Candidate &cheapest, double counted) const;
   LogicalResult verifyLeanest(double memory);
   LogicalResult descend(const SearchResult &top);
@@ -155,9 +156,15 @@ bool SearchedPlans::isEnough(const Candidate &plan, double counted) const {
          (!plan.isSpared || plan.cost() <= (1 + kNothing) * counted);
 }
 
+/// True if something that fits, here or on another grid, costs less.
+bool SearchedPlans::isDearer(const SearchResult &result) const {
+  constexpr double kDearer = 1.01;
+  return result.cost > kDearer * cheapest ||
+         (machine.cutoff && result.cost > *machine.cutoff);
+}
+
 /// Below a rung that is counted dearer than what fits, all are.
 LogicalResult SearchedPlans::descend(const SearchResult &top) {
-  constexpr double kDearer = 1.01;
   constexpr int kRungs = 8, kRungsOfLarge = 4;
   SearchResult lean = network.leanest();
   double from = network.memoryOf(top), to = network.memoryOf(lean);
@@ -169,12 +176,12 @@ LogicalResult SearchedPlans::descend(const SearchResult &top) {
     SearchResult found = network.within(std::floor(from + share * (to - from)));
     if (failed(verify(found)))
       return failure();
-    if (found.fits && found.cost > kDearer * cheapest)
+    if (found.fits && isDearer(found))
       return success();
     if (found.fits && failed(add(found, copy())))
       return failure();
   }
-  return add(lean, copy());
+  return isDearer(lean) ? success() : add(lean, copy());
 }
 
 LogicalResult SearchedPlans::run() {
