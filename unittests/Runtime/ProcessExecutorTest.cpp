@@ -10,8 +10,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Exec/ProcessExecutor.h"
-#include "Ranks.h"
 #include "TestArtifact.h"
+#include "dist/Runtime/Group/JobMember.h"
+
+#include <thread>
 
 using namespace dist;
 using namespace dist::testing;
@@ -20,18 +22,30 @@ namespace {
 
 class ProcessExecutorTest : public ::testing::Test {
 protected:
-  Result<std::unique_ptr<Executor>> create(ProcessGroup &world,
+  Result<std::unique_ptr<Executor>> create(Group &world,
                                            ExecutorOptions options = {}) {
-    auto shared =
-        std::shared_ptr<ProcessGroup>(std::shared_ptr<void>(), &world);
     auto artifact = Artifact::load(path);
-    return artifact ? createProcessExecutor(*artifact, shared, options)
+    return artifact ? createProcessExecutor(*artifact, world, options)
                     : artifact.status();
   }
 
   TemporaryDirectory directory;
   std::string path = makeArtifact(directory, stepManifest(), kStepKernels);
 };
+
+/// Runs `body` on threads, each with its end of the group of all ranks.
+std::vector<Status> onMembers(int size,
+                              const std::function<Status(Group &)> &body) {
+  auto members = JobMember::local(size);
+  std::vector<Status> statuses(size);
+  std::vector<std::thread> threads;
+  for (int rank = 0; rank < size; ++rank)
+    threads.emplace_back(
+        [&, rank] { statuses[rank] = body(*members[rank]->world()); });
+  for (std::thread &thread : threads)
+    thread.join();
+  return statuses;
+}
 
 Array floats(std::vector<int64_t> shape, std::vector<float> values) {
   Array array(DType::F32, std::move(shape));
@@ -40,7 +54,7 @@ Array floats(std::vector<int64_t> shape, std::vector<float> values) {
 }
 
 TEST_F(ProcessExecutorTest, RankZeroHasTheResults) {
-  std::vector<Status> statuses = onRanks(2, [&](ProcessGroup &world) {
+  std::vector<Status> statuses = onMembers(2, [&](Group &world) {
     auto executor = create(world, {.traceSteps = 1});
     if (!executor)
       return executor.status();
@@ -73,19 +87,19 @@ TEST_F(ProcessExecutorTest, RankZeroHasTheResults) {
 
 TEST_F(ProcessExecutorTest, RefusesOtherNumbersOfProcesses) {
   for (const Status &status :
-       onRanks(3, [&](ProcessGroup &world) { return create(world).status(); }))
+       onMembers(3, [&](Group &world) { return create(world).status(); }))
     EXPECT_EQ(status.getMessage(),
               "mesh x=2 has 2 ranks, but 3 processes run it: start as many "
               "processes as ranks, or compile for another mesh");
 }
 
 TEST_F(ProcessExecutorTest, ALostRankFailsWhatTheOthersAskFor) {
-  std::vector<Status> statuses = onRanks(2, [&](ProcessGroup &world) {
+  std::vector<Status> statuses = onMembers(2, [&](Group &world) {
     auto executor = create(world);
     if (!executor)
       return executor.status();
     if (world.rank() == 1) {
-      world.abort(Status(StatusCode::Aborted, "gone", 1));
+      world.processGroup().abort(Status(StatusCode::Aborted, "gone", 1));
       return Status();
     }
     return (*executor)->result(0).status();

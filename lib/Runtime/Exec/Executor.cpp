@@ -47,6 +47,7 @@ private:
   ExecutorOptions options;
   Clock::time_point origin = Clock::now();
   TensorLayouts layouts;
+  std::vector<std::unique_ptr<ProcessGroup>> worlds; ///< One a rank.
   std::vector<RankProgram> ranks;
   FeedPlan feed;
   int steps = 0;
@@ -78,9 +79,9 @@ Status LocalExecutor::initialise() {
     Result<RankMemory> memory = RankMemory::allocate(*artifact);
     if (!memory)
       return memory.status();
-    ranks.emplace_back(artifact, std::move(*memory),
-                       std::make_unique<ProcessGroup>(
-                           std::move(communicator), "world", options.timeout));
+    worlds.push_back(std::make_unique<ProcessGroup>(std::move(communicator),
+                                                    "world", options.timeout));
+    ranks.emplace_back(artifact, std::move(*memory), *worlds.back());
   }
   if (Status status = setCarries(aliasesOf(manifest())); !status.ok())
     return status;

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Exec/ProcessExecutor.h"
-#include "Collect.h"
 #include "FeedPlan.h"
 #include "RankProgram.h"
 #include "TensorLayouts.h"
 #include "dist/Runtime/Blas.h"
 #include "dist/Runtime/Exec/RankPool.h"
 
+#include <cstring>
 #include <fmt/format.h>
 
 using namespace dist;
@@ -24,17 +24,14 @@ namespace {
 class ProcessExecutor final : public Executor {
 public:
   ProcessExecutor(std::shared_ptr<const Artifact> program, RankMemory memory,
-                  std::shared_ptr<ProcessGroup> world,
-                  const ExecutorOptions &options)
+                  Group &world, const ExecutorOptions &options)
       : artifact(std::move(program)), options(options), layouts(manifest()),
-        world(std::move(world)), rank(artifact, std::move(memory), this->world),
-        pool(
-            1, [this](const Status &why) { abort(why); }, this->world->rank()) {
-  }
+        world(world), rank(artifact, std::move(memory), world.processGroup()),
+        pool(1, [this](const Status &why) { abort(why); }, world.rank()) {}
   Status initialise();
 
   const Manifest &manifest() const override { return artifact->manifest(); }
-  bool hasResults() const override { return world->rank() == 0; }
+  bool hasResults() const override { return world.rank() == 0; }
   Status setArguments(const std::map<int, ArrayView> &values) override;
   Status step() override;
   Result<Array> result(int index) override;
@@ -43,22 +40,24 @@ public:
   void advance() override;
   void cancel(const std::string &reason) override;
   Result<std::vector<std::vector<uint32_t>>> executed() override {
-    return collectVectors(*world, rank.executed());
+    return collect(std::span(rank.executed()));
   }
   Result<std::vector<std::vector<TraceEvent>>> trace() override {
-    return collectVectors(*world, rank.trace());
+    return collect(std::span(rank.trace()));
   }
 
 private:
   void abort(const Status &why);
-  /// The buffers of all ranks, on rank 0.
+  /// What every rank has, on rank 0.
+  template <typename T>
+  Result<std::vector<std::vector<T>>> collect(std::span<const T> own);
   Result<std::vector<std::vector<std::byte>>> collectResult(int index);
 
   std::shared_ptr<const Artifact> artifact;
   ExecutorOptions options;
   Clock::time_point origin = Clock::now();
   TensorLayouts layouts;
-  std::shared_ptr<ProcessGroup> world;
+  Group &world;
   RankProgram rank;
   FeedPlan feed;
   int steps = 0;
@@ -94,11 +93,28 @@ Status ProcessExecutor::step() {
   return status.ok() || cancelled.ok() ? status : cancelled;
 }
 
+template <typename T>
+Result<std::vector<std::vector<T>>>
+ProcessExecutor::collect(std::span<const T> own) {
+  std::string bytes(reinterpret_cast<const char *>(own.data()),
+                    own.size_bytes());
+  auto objects = world.gatherObjects(bytes, /*root=*/0);
+  if (!objects)
+    return objects.status();
+  std::vector<std::vector<T>> parts;
+  for (const std::string &object : *objects) {
+    parts.emplace_back(object.size() / sizeof(T));
+    std::memcpy(parts.back().data(), object.data(), object.size());
+  }
+  return parts;
+}
+
 Result<std::vector<std::vector<std::byte>>>
 ProcessExecutor::collectResult(int index) {
   auto *buffer = static_cast<const std::byte *>(
       rank.buffer(manifest().results[index].buffer));
-  return collect(*world, {buffer, size_t(layouts.results[index].localBytes())});
+  return collect(
+      std::span(buffer, size_t(layouts.results[index].localBytes())));
 }
 
 static std::vector<const void *>
@@ -151,20 +167,19 @@ void ProcessExecutor::cancel(const std::string &reason) {
 
 Result<std::unique_ptr<Executor>>
 dist::createProcessExecutor(std::shared_ptr<const Artifact> artifact,
-                            std::shared_ptr<ProcessGroup> world,
-                            const ExecutorOptions &options) {
+                            Group &world, const ExecutorOptions &options) {
   const Mesh &mesh = artifact->manifest().mesh;
-  if (mesh.numRanks() != world->size())
+  if (mesh.numRanks() != world.size())
     return Status::invalid(fmt::format(
         "mesh {} has {} ranks, but {} processes run it: start as many "
         "processes as ranks, or compile for another mesh",
-        mesh.str(), mesh.numRanks(), world->size()));
+        mesh.str(), mesh.numRanks(), world.size()));
   Result<RankMemory> memory = RankMemory::allocate(*artifact);
   if (!memory)
     return memory.status();
   loadBlas(); // It changes the environment: before there are threads.
   auto executor = std::make_unique<ProcessExecutor>(
-      std::move(artifact), std::move(*memory), std::move(world), options);
+      std::move(artifact), std::move(*memory), world, options);
   if (Status status = executor->initialise(); !status.ok())
     return status;
   return std::unique_ptr<Executor>(std::move(executor));

@@ -25,10 +25,9 @@ static int64_t integerAt(const void *place, DType dtype) {
 }
 
 RankProgram::RankProgram(std::shared_ptr<const Artifact> program,
-                         RankMemory memory, std::shared_ptr<ProcessGroup> world)
-    : artifact(std::move(program)), memory(std::move(memory)),
-      world(std::move(world)),
-      coordinates(artifact->manifest().mesh.coordinatesOf(this->world->rank())),
+                         RankMemory memory, ProcessGroup &world)
+    : artifact(std::move(program)), memory(std::move(memory)), world(world),
+      coordinates(artifact->manifest().mesh.coordinatesOf(world.rank())),
       counts(artifact->manifest().commands.size()) {}
 
 Status RankProgram::connect() {
@@ -41,7 +40,7 @@ Status RankProgram::connect() {
               manifest.mesh, collective->axes, collective->signature.fetches));
     if (!collective || groups.contains(toString(collective->axes)))
       continue;
-    auto group = world->split(manifest.mesh, collective->axes);
+    auto group = world.split(manifest.mesh, collective->axes);
     if (!group)
       return group.status();
     groups[toString(collective->axes)] = std::move(*group);
@@ -73,7 +72,7 @@ RankProgram::Bound RankProgram::bind(size_t index,
                                      const CustomCallCommand &command) {
   return std::make_unique<BoundCustomCall>(command, artifact->customCall(index),
                                            artifact->manifest().mesh,
-                                           world->rank(), memory.buffers);
+                                           world.rank(), memory.buffers);
 }
 
 RankProgram::Bound RankProgram::bind(size_t, const CollectiveCommand &command) {

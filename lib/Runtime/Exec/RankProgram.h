@@ -18,11 +18,12 @@
 
 namespace dist {
 
-/// One rank: its memory, its groups, and the commands bound to both.
+/// One rank: its memory, its groups, and the commands bound to both. The group
+/// of all ranks must outlive it.
 class RankProgram {
 public:
   RankProgram(std::shared_ptr<const Artifact> artifact, RankMemory memory,
-              std::shared_ptr<ProcessGroup> world);
+              ProcessGroup &world);
 
   /// Splits the groups of all collectives, plans the exchanges. Every rank
   /// calls it, on its thread.
@@ -38,7 +39,7 @@ public:
   void *buffer(int index) const { return memory.buffers[index]; }
   void rebind();
 
-  void abort(const Status &why) { world->abort(why); }
+  void abort(const Status &why) { world.abort(why); }
 
   const std::vector<uint32_t> &executed() const { return counts; }
   const std::vector<TraceEvent> &trace() const { return events; }
@@ -93,7 +94,7 @@ private:
 
   std::shared_ptr<const Artifact> artifact;
   RankMemory memory;
-  std::shared_ptr<ProcessGroup> world;
+  ProcessGroup &world;
   std::map<std::string, std::unique_ptr<ProcessGroup>> groups;
   std::map<const CollectiveCommand *,
            std::shared_ptr<const std::vector<FetchPlan>>>

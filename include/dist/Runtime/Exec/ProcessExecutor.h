@@ -8,25 +8,25 @@
 #ifndef DIST_RUNTIME_EXEC_PROCESSEXECUTOR_H
 #define DIST_RUNTIME_EXEC_PROCESSEXECUTOR_H
 
-#include "dist/Runtime/Comm/ProcessGroup.h"
 #include "dist/Runtime/Exec/Executor.h"
+#include "dist/Runtime/Group/Group.h"
 
 namespace dist {
 
 /// The executor of the rank that this process is in `world`; the other ranks
 /// are in other processes, each with an executor of its own. All of them make
 /// the same calls in the same order. Arguments are whole tensors everywhere, of
-/// which each rank keeps its part; results come together on rank 0.
+/// which each rank keeps its part; results come together on rank 0. `world`
+/// must outlive it.
 ///
-///   auto executor = createProcessExecutor(artifact, world, {});
+///   auto executor = createProcessExecutor(artifact, *self->world(), {});
 ///   (*executor)->setArguments({{0, x}});
 ///   (*executor)->step();
 ///   Result<Array> y = (*executor)->result(0); // empty but on rank 0
 ///
 /// Errors: the mesh has not as many ranks as `world`.
 Result<std::unique_ptr<Executor>>
-createProcessExecutor(std::shared_ptr<const Artifact> artifact,
-                      std::shared_ptr<ProcessGroup> world,
+createProcessExecutor(std::shared_ptr<const Artifact> artifact, Group &world,
                       const ExecutorOptions &options);
 
 } // namespace dist
