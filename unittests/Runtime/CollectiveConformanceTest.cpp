@@ -20,6 +20,7 @@
 #include <gtest/gtest.h>
 
 using namespace dist;
+using dist::testing::Backend;
 using dist::testing::onRanks;
 
 namespace {
@@ -177,38 +178,57 @@ Bytes expected(const Case &item, int rank, size_t buffer) {
   return bytes;
 }
 
-Status runOn(ProcessGroup &group, const Case &item, bool inPlace) {
-  std::vector<Bytes> sends, receives;
+/// Whose memory the buffers are.
+enum class Memory { Own, OfTheBackend, Both };
+
+/// Bytes in memory of the process or of the backend.
+class Buffer {
+public:
+  Buffer(ProcessGroup &group, Memory memory, const Bytes &contents)
+      : size(contents.size()) {
+    bool isOwn =
+        memory == Memory::Own || (memory == Memory::Both && group.rank() == 0);
+    data = isOwn ? std::shared_ptr<void>(std::malloc(size + 1), std::free)
+                 : *group.allocate(size + 1);
+    std::copy(contents.begin(), contents.end(), get());
+  }
+  std::byte *get() const { return static_cast<std::byte *>(data.get()); }
+  bool operator==(const Bytes &other) const {
+    return std::equal(other.begin(), other.end(), get(), get() + size);
+  }
+
+private:
+  size_t size;
+  std::shared_ptr<void> data;
+};
+
+Status runOn(ProcessGroup &group, const Case &item, bool inPlace,
+             Memory memory = Memory::Own) {
+  std::vector<Buffer> sends, receives;
   CollectiveRequest request;
   request.signature = item.signature;
   size_t buffers = item.signature.counts.size();
   for (size_t i = 0; i < buffers; ++i) {
-    sends.push_back(sendOf(item, group.rank(), i));
-    receives.emplace_back(item.signature.receiveCount(i, item.size) *
-                              sizeOf(item.signature.dtype),
-                          kUntouched);
+    sends.emplace_back(group, memory, sendOf(item, group.rank(), i));
+    receives.emplace_back(group, memory,
+                          Bytes(item.signature.receiveCount(i, item.size) *
+                                    sizeOf(item.signature.dtype),
+                                kUntouched));
   }
   if (item.signature.op == CollectiveOp::Exchange)
     request.plans = std::make_shared<const std::vector<FetchPlan>>(
         planExchange(item.mesh(), {"x"}, item.signature.fetches));
   for (size_t i = 0; i < buffers; ++i) {
-    request.sends.push_back(sends[i].data());
-    request.receives.push_back(inPlace ? sends[i].data() : receives[i].data());
+    request.sends.push_back(sends[i].get());
+    request.receives.push_back((inPlace ? sends : receives)[i].get());
   }
   if (Status status = group.run(request); !status.ok())
     return status;
   for (size_t i = 0; i < buffers; ++i)
-    if ((inPlace ? sends : receives)[i] != expected(item, group.rank(), i))
+    if (!((inPlace ? sends : receives)[i] == expected(item, group.rank(), i)))
       return Status::internal(
           fmt::format("{}: wrong data in buffer {}", item.signature.str(), i));
   return {};
-}
-
-void check(const Case &item, bool inPlace = false) {
-  for (const Status &status : onRanks(item.size, [&](ProcessGroup &group) {
-         return runOn(group, item, inPlace);
-       }))
-    EXPECT_TRUE(status.ok()) << item.size << " ranks: " << status.str();
 }
 
 /// What an all-reduce makes of one value of each rank.
@@ -220,13 +240,49 @@ T allReduced(ProcessGroup &group, DType dtype, ReductionKind kind, T own) {
   return own;
 }
 
-class Conformance : public ::testing::TestWithParam<int> {
+class Conformance : public ::testing::TestWithParam<std::tuple<Backend, int>> {
 protected:
-  int size() const { return GetParam(); }
+  Backend backend() const { return std::get<0>(GetParam()); }
+  int size() const { return std::get<1>(GetParam()); }
 
-  void addFetches(Case &item) const {
+  std::vector<Status>
+  onRanks(const std::function<Status(ProcessGroup &)> &body) const {
+    return dist::testing::onRanks(backend(), size(), body);
+  }
+
+  /// Carries out all cases, one after the other.
+  void check(const std::vector<Case> &items, bool inPlace = false,
+             Memory memory = Memory::Own) {
+    for (const Status &status : onRanks([&](ProcessGroup &group) {
+           for (const Case &item : items)
+             if (Status status = runOn(group, item, inPlace, memory);
+                 !status.ok())
+               return status;
+           return Status();
+         }))
+      EXPECT_TRUE(status.ok()) << size() << " ranks: " << status.str();
+  }
+
+  /// The same, where a meeting shows all data or only the first of it.
+  std::vector<Case> largeCases() const {
+    std::vector<Case> cases;
+    for (int op = 0; op < int(CollectiveOp::Barrier); ++op)
+      for (DType dtype : {DType::F32, DType::F64}) {
+        int64_t large = 60000 / size() * size();
+        Case item = caseOf(CollectiveOp(op), dtype);
+        if (CollectiveOp(op) != CollectiveOp::Exchange)
+          item.signature.counts = {3 * size(), 0, large, 250 * size()};
+        else
+          addFetches(item, {size(), 30000 * size() - 1});
+        cases.push_back(item);
+      }
+    return cases;
+  }
+
+  void addFetches(Case &item, const std::vector<int> &allRows) const {
     item.signature.counts.clear();
-    for (int rows : {size(), 0, 9 * size() - 1, 1}) {
+    item.signature.fetches.clear();
+    for (int rows : allRows) {
       item.signature.fetches.push_back(mirrored(item, rows));
       item.signature.counts.push_back(3 * blockSize(rows, size()));
     }
@@ -242,53 +298,72 @@ protected:
       item.signature.sources.push_back(rank == 0 ? -1 : (rank + 1) % size());
     item.signature.counts = {size(), 0, 9 * size(), 1111 * size()};
     if (op == CollectiveOp::Exchange)
-      addFetches(item);
+      addFetches(item, {size(), 0, 9 * size() - 1, 1});
     return item;
   }
 };
 
 TEST_P(Conformance, EveryOpOfEveryType) {
+  std::vector<Case> cases;
   for (int op = 0; op < int(CollectiveOp::Barrier); ++op)
     for (int dtype = 0; dtype < kNumDTypes; ++dtype)
-      check(caseOf(CollectiveOp(op), DType(dtype)));
+      cases.push_back(caseOf(CollectiveOp(op), DType(dtype)));
+  check(cases);
 }
 
+TEST_P(Conformance, LargeInOwnMemory) { check(largeCases()); }
+
+TEST_P(Conformance, LargeInMemoryOfTheBackend) {
+  check(largeCases(), false, Memory::OfTheBackend);
+}
+
+TEST_P(Conformance, LargeInBoth) { check(largeCases(), false, Memory::Both); }
+
 TEST_P(Conformance, EveryReductionOfEveryType) {
+  std::vector<Case> cases;
   for (int kind = 0; kind < Reduction::kNumKinds; ++kind)
     for (int dtype = 0; dtype < kNumDTypes; ++dtype) {
       Case item = caseOf(CollectiveOp::AllReduce, DType(dtype));
       item.signature.reduction = Reduction::Kind(kind);
       item.signature.counts = {1, 700};
       if (isSupported(Reduction::Kind(kind), DType(dtype)))
-        check(item);
+        cases.push_back(item);
     }
+  check(cases);
 }
 
 TEST_P(Conformance, LastBlocksEndEarly) {
   int64_t n = size();
-  std::vector<int64_t> wholes = {9 * n - 1, 1, 0, n + 1}, blocks;
+  std::vector<int64_t> wholes = {9 * n - 1, 1, 0, n + 1, 40001 - n}, blocks;
   for (int64_t whole : wholes)
     blocks.push_back(blockSize(whole, n));
+  std::vector<Case> cases;
   for (int dtype = 0; dtype < kNumDTypes; ++dtype) {
     Case gather = caseOf(CollectiveOp::AllGather, DType(dtype));
     gather.signature.counts = blocks;
     gather.signature.receiveCounts = wholes;
-    check(gather);
+    cases.push_back(gather);
     Case scatter = caseOf(CollectiveOp::ReduceScatter, DType(dtype));
     scatter.signature.counts = wholes;
     scatter.signature.receiveCounts = blocks;
-    check(scatter);
+    cases.push_back(scatter);
   }
+  check(cases);
 }
 
 TEST_P(Conformance, InPlace) {
-  check(caseOf(CollectiveOp::AllReduce, DType::F32), /*inPlace=*/true);
+  std::vector<Case> cases = {caseOf(CollectiveOp::AllReduce, DType::F32),
+                             caseOf(CollectiveOp::Broadcast, DType::I8)};
+  cases.push_back(cases[0]);
+  cases.back().signature.counts = {200001};
+  for (Memory memory : {Memory::Own, Memory::OfTheBackend, Memory::Both})
+    check(cases, /*inPlace=*/true, memory);
 }
 
 TEST_P(Conformance, ManyInARow) {
   Case item = caseOf(CollectiveOp::AllReduce, DType::I32);
   item.signature.counts = {3};
-  for (const Status &status : onRanks(size(), [&](ProcessGroup &group) {
+  for (const Status &status : onRanks([&](ProcessGroup &group) {
          for (int i = 0; i < 300; ++i)
            if (Status status = runOn(group, item, i % 2); !status.ok())
              return status;
@@ -297,10 +372,41 @@ TEST_P(Conformance, ManyInARow) {
     EXPECT_TRUE(status.ok()) << status.str();
 }
 
+/// Sums that depend on their order are those in the order of the ranks, in
+/// whatever way the data goes.
+TEST_P(Conformance, SumsInTheOrderOfTheRanks) {
+  auto valueOf = [](int rank, int64_t i) {
+    return float(1 + (i * 7919 + rank * 104729) % 1000) * 1e-3f *
+           (rank % 2 ? 1e4f : 1.f);
+  };
+  for (int64_t count : {5, 5000, 300000})
+    for (const Status &status : onRanks([&](ProcessGroup &group) {
+           std::vector<float> data(static_cast<size_t>(count));
+           for (int64_t i = 0; i < count; ++i)
+             data[size_t(i)] = valueOf(group.rank(), i);
+           CollectiveRequest request;
+           request.signature.op = CollectiveOp::AllReduce;
+           request.signature.counts = {count};
+           request.sends = {data.data()};
+           request.receives = {data.data()};
+           if (Status status = group.run(request); !status.ok())
+             return status;
+           for (int64_t i = 0; i < count; ++i) {
+             float sum = valueOf(0, i);
+             for (int rank = 1; rank < group.size(); ++rank)
+               sum += valueOf(rank, i);
+             if (data[size_t(i)] != sum)
+               return Status::internal(fmt::format("element {}", i));
+           }
+           return Status();
+         }))
+      EXPECT_TRUE(status.ok()) << status.str();
+}
+
 TEST_P(Conformance, NaNPropagates) {
   for (ReductionKind kind : {ReductionKind::Min, ReductionKind::Max})
     for (int nanOn : {0, size() - 1})
-      onRanks(size(), [&](ProcessGroup &group) {
+      onRanks([&](ProcessGroup &group) {
         float own = group.rank() == nanOn ? NAN : float(group.rank());
         EXPECT_TRUE(std::isnan(allReduced(group, DType::F32, kind, own)));
         return Status();
@@ -310,7 +416,7 @@ TEST_P(Conformance, NaNPropagates) {
 /// -1 is the largest of unsigned numbers.
 TEST_P(Conformance, UnsignedOrder) {
   for (auto kind : {ReductionKind::UnsignedMin, ReductionKind::UnsignedMax})
-    onRanks(size(), [&](ProcessGroup &group) {
+    onRanks([&](ProcessGroup &group) {
       int8_t own = group.rank() == 0 ? -1 : int8_t(group.rank());
       bool isSmallest = kind == ReductionKind::UnsignedMin && size() > 1;
       EXPECT_EQ(allReduced(group, DType::I8, kind, own), isSmallest ? 1 : -1);
@@ -321,7 +427,7 @@ TEST_P(Conformance, UnsignedOrder) {
 TEST_P(Conformance, NegativeZeroIsLess) {
   for (ReductionKind kind : {ReductionKind::Min, ReductionKind::Max})
     for (int otherOn : {0, size() - 1})
-      onRanks(size(), [&](ProcessGroup &group) {
+      onRanks([&](ProcessGroup &group) {
         float zero = kind == ReductionKind::Min ? 0.f : -0.f;
         float own = group.rank() == otherOn ? -zero : zero;
         EXPECT_EQ(std::signbit(allReduced(group, DType::F32, kind, own)),
@@ -330,13 +436,23 @@ TEST_P(Conformance, NegativeZeroIsLess) {
       });
 }
 
-INSTANTIATE_TEST_SUITE_P(Local, Conformance, ::testing::Range(1, 9));
+INSTANTIATE_TEST_SUITE_P(Backends, Conformance,
+                         ::testing::Combine(::testing::Values(Backend::Local,
+                                                              Backend::Shm),
+                                            ::testing::Range(1, 9)),
+                         [](const auto &info) {
+                           return fmt::format("{}{}",
+                                              toString(std::get<0>(info.param)),
+                                              std::get<1>(info.param));
+                         });
 
-TEST(Groups, OverEveryAxisOfAMesh) {
+class Groups : public ::testing::TestWithParam<Backend> {};
+
+TEST_P(Groups, OverEveryAxisOfAMesh) {
   Mesh mesh = *Mesh::parse("dp=2,tp=4");
   std::vector<Axes> groups = {
       {"dp"}, {"tp"}, {"dp", "tp"}, {"tp", "dp"}, {AxisRef("tp", 2, 2)}};
-  for (const Status &status : onRanks(8, [&](ProcessGroup &world) {
+  for (const Status &status : onRanks(GetParam(), 8, [&](ProcessGroup &world) {
          for (const Axes &axes : groups) {
            auto group = world.split(mesh, axes);
            if (!group)
@@ -359,34 +475,7 @@ TEST(Groups, OverEveryAxisOfAMesh) {
     EXPECT_TRUE(status.ok()) << status.str();
 }
 
-TEST(Half, RoundsToNearestEven) {
-  auto bits = [](float value) { return Half(value).bits; };
-  EXPECT_EQ(bits(1.0f), 0x3c00);
-  EXPECT_EQ(bits(-2.0f), 0xc000);
-  EXPECT_EQ(bits(65504.0f), 0x7bff);
-  EXPECT_EQ(bits(65520.0f), 0x7c00);
-  EXPECT_EQ(bits(0x1p-24f), 0x0001);
-  EXPECT_EQ(bits(0x1p-25f), 0x0000);
-  EXPECT_EQ(bits(1.0f + 0x1p-11f), 0x3c00);
-  EXPECT_EQ(bits(1.0f + 0x3p-11f), 0x3c02);
-  EXPECT_EQ(bits(INFINITY), 0x7c00);
-  EXPECT_TRUE(std::isnan(float(Half(NAN))));
-}
-
-TEST(Half, EveryValueSurvivesARoundTrip) {
-  for (uint32_t i = 0; i < 0x10000; ++i) {
-    Half half;
-    half.bits = uint16_t(i);
-    if (!std::isnan(float(half)))
-      EXPECT_EQ(Half(float(half)).bits, half.bits);
-  }
-}
-
-TEST(BFloat16, RoundsToNearestEven) {
-  EXPECT_EQ(BFloat16(1.0f).bits, 0x3f80);
-  EXPECT_EQ(BFloat16(1.0f + 0x1p-8f).bits, 0x3f80);
-  EXPECT_EQ(BFloat16(1.0f + 0x3p-8f).bits, 0x3f82);
-  EXPECT_TRUE(std::isnan(float(BFloat16(NAN))));
-}
+INSTANTIATE_TEST_SUITE_P(Backends, Groups,
+                         ::testing::Values(Backend::Local, Backend::Shm));
 
 } // namespace

@@ -8,6 +8,7 @@
 #ifndef DIST_UNITTESTS_RUNTIME_RANKS_H
 #define DIST_UNITTESTS_RUNTIME_RANKS_H
 
+#include "Processes.h"
 #include "dist/Runtime/Comm/LocalCommunicator.h"
 #include "dist/Runtime/Comm/ProcessGroup.h"
 
@@ -32,6 +33,28 @@ onRanks(int size, const std::function<Status(ProcessGroup &)> &body,
   for (std::thread &thread : threads)
     thread.join();
   return statuses;
+}
+
+enum class Backend { Local, Shm };
+
+inline const char *toString(Backend backend) {
+  return backend == Backend::Local ? "Local" : "Shm";
+}
+
+/// The same on threads, or on processes, to which `body` must be all the same.
+/// What a process expects in vain is a failure of its status.
+inline std::vector<Status>
+onRanks(Backend backend, int size,
+        const std::function<Status(ProcessGroup &)> &body,
+        std::chrono::milliseconds timeout = std::chrono::seconds(60)) {
+  if (backend == Backend::Local)
+    return onRanks(size, body, timeout);
+  return RankProcesses(size,
+                       [&](int, std::unique_ptr<Communicator> end) {
+                         ProcessGroup world(std::move(end), "world", timeout);
+                         return body(world);
+                       })
+      .join();
 }
 
 } // namespace dist::testing

@@ -7,10 +7,31 @@
 
 #include "dist/Runtime/Comm/Communicator.h"
 
-#include <algorithm>
+#include <cstdlib>
+#include <cstring>
 #include <fmt/format.h>
 
 using namespace dist;
+
+Result<std::shared_ptr<void>> Communicator::allocate(size_t bytes) {
+  constexpr size_t kLine = 64;
+  size_t whole = (bytes + kLine) / kLine * kLine;
+  void *memory = std::aligned_alloc(kLine, whole);
+  if (!memory)
+    return Status(StatusCode::ResourceExhausted,
+                  fmt::format("no memory for {} bytes", bytes));
+  std::memset(memory, 0, whole);
+  return std::shared_ptr<void>(memory, std::free);
+}
+
+Status dist::verifyPeers(std::span<const Message> messages, int groupSize) {
+  for (const Message &message : messages)
+    if (message.peer >= groupSize ||
+        message.peer < (message.isSend ? 0 : kAnySource))
+      return Status::invalid(fmt::format("{}: there are {} ranks in the group",
+                                         message.str(), groupSize));
+  return {};
+}
 
 uint64_t dist::digestOf(const Batch &batch) {
   uint64_t digest = batch.sequence * 0x9e3779b97f4a7c15;

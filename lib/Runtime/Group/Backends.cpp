@@ -7,6 +7,7 @@
 
 #include "dist/Runtime/Group/Backends.h"
 #include "dist/Runtime/Comm/LocalCommunicator.h"
+#include "dist/Runtime/Comm/ShmCommunicator.h"
 
 #include <algorithm>
 #include <array>
@@ -37,6 +38,18 @@ public:
   }
 };
 
+class ShmBackend final : public Backend {
+public:
+  Capabilities capabilities() const override { return {"shm", true}; }
+  Result<std::unique_ptr<Communicator>>
+  create(const BackendSetup &setup) const override {
+    ShmOptions options;
+    options.timeout = setup.timeout;
+    options.deadAfter = setup.deadAfter;
+    return createShmCommunicator(*setup.store, setup.rank, setup.size, options);
+  }
+};
+
 /// What a plug-in needs that is not part of the project.
 struct Requirement {
   const char *backend, *what;
@@ -45,8 +58,10 @@ struct Requirement {
 /// Code, not state of a job: one for the process.
 struct Registry {
   LocalBackend local;
+  ShmBackend shm;
   std::mutex mutex;
-  std::map<std::string, const Backend *> backends = {{"local", &local}};
+  std::map<std::string, const Backend *> backends = {{"local", &local},
+                                                     {"shm", &shm}};
 
   static Registry &get() {
     static Registry registry;
@@ -56,8 +71,7 @@ struct Registry {
 
 } // namespace
 
-static constexpr std::array<Requirement, 4> kPlugins = {{
-    {"shm", "this build of the runtime"},
+static constexpr std::array<Requirement, 3> kPlugins = {{
     {"gloo", "Gloo (Debian: libgloo-dev), then build the runtime again"},
     {"mpi", "OpenMPI (Debian: libopenmpi-dev, openmpi-bin), then build the "
             "runtime again"},

@@ -123,7 +123,14 @@ public:
   /// another, return ABORTED at once. `why` names the culprit by its rank in
   /// the outermost group; the first call wins. May be called from any thread.
   virtual void abort(const Status &why) = 0;
+
+  /// Zeroed memory that this backend moves fastest; it lives as long as the
+  /// pointer. Errors: RESOURCE_EXHAUSTED.
+  virtual Result<std::shared_ptr<void>> allocate(size_t bytes);
 };
+
+/// For post: whether all peers are ranks of a group of that size.
+Status verifyPeers(std::span<const Message> messages, int groupSize);
 
 /// For the rendezvous of backends: a number that differs where what ranks
 /// submit differs (64 bits).

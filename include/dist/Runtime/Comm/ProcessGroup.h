@@ -92,6 +92,11 @@ public:
                                       std::vector<int> ranks, std::string name,
                                       std::chrono::milliseconds timeout) const;
 
+  /// Memory that the backend moves fastest (Communicator::allocate).
+  Result<std::shared_ptr<void>> allocate(size_t bytes) {
+    return communicator->allocate(bytes);
+  }
+
   /// Makes every call of every rank, in all groups that were split from one
   /// another, return ABORTED; the rank of `why` is the culprit.
   void abort(const Status &why) { communicator->abort(why); }

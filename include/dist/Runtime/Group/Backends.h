@@ -28,6 +28,9 @@ struct BackendSetup {
   int size = 1;
   std::shared_ptr<Store> store; ///< Of this group alone.
   std::chrono::milliseconds timeout{0};
+  /// A process that does not run for so long counts as lost, where the backend
+  /// can tell.
+  std::chrono::milliseconds deadAfter = std::chrono::seconds(30);
 };
 
 class Backend {

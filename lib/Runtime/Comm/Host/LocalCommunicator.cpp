@@ -24,7 +24,6 @@ public:
       : world(std::move(world)), group(std::move(group)), index(index),
         session(this->group->room(), index, *this->world,
                 this->group->members) {}
-  ~LocalCommunicator() override { world->leave(*group); }
 
   int rank() const override { return index; }
   int size() const override { return int(group->members.size()); }
@@ -36,6 +35,9 @@ public:
   Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
                                               const std::string &name) override;
   void abort(const Status &why) override { world->abort(why); }
+  Result<std::shared_ptr<void>> allocate(size_t bytes) override {
+    return world->allocate(bytes);
+  }
 
 private:
   std::shared_ptr<LocalWorld> world;
@@ -105,11 +107,8 @@ Status LocalPost::wait(Deadline deadline) {
 
 Result<std::unique_ptr<PendingTransfer>>
 LocalCommunicator::post(std::span<const Message> messages) {
-  for (const Message &message : messages)
-    if (message.peer >= size() ||
-        message.peer < (message.isSend ? 0 : kAnySource))
-      return Status::invalid(fmt::format("{}: there are {} ranks in the group",
-                                         message.str(), size()));
+  if (Status status = verifyPeers(messages, size()); !status.ok())
+    return status;
   return std::unique_ptr<PendingTransfer>(
       std::make_unique<LocalPost>(world, group, index, messages));
 }
@@ -120,8 +119,8 @@ dist::createLocalCommunicators(int size) {
   std::vector<int> members(size);
   std::iota(members.begin(), members.end(), 0);
   std::vector<std::unique_ptr<Communicator>> ranks;
-  std::shared_ptr<LocalGroup> group = world->group(members, "");
   for (int rank = 0; rank < size; ++rank)
-    ranks.push_back(std::make_unique<LocalCommunicator>(world, group, rank));
+    ranks.push_back(std::make_unique<LocalCommunicator>(
+        world, world->group(members, ""), rank));
   return ranks;
 }

@@ -16,24 +16,21 @@ using namespace dist;
 std::shared_ptr<LocalGroup> LocalWorld::group(const std::vector<int> &members,
                                               const std::string &name) {
   std::lock_guard lock(mutex);
-  std::shared_ptr<LocalGroup> &group = groups[{members, name}];
+  std::pair key(members, name);
+  std::shared_ptr<LocalGroup> group = forming[key];
   if (!group) {
     auto memory = allocate(Room::bytes(int(members.size())));
     if (!memory)
       throw std::bad_alloc();
-    group = std::make_shared<LocalGroup>(members, *memory);
+    forming[key] = group = std::make_shared<LocalGroup>(members, *memory);
+    std::erase_if(groups, [](const auto &other) { return other.expired(); });
+    groups.push_back(group);
     if (stopped)
       group->mail.stop();
   }
+  if (++group->joined == int(members.size()))
+    forming.erase(key);
   return group;
-}
-
-void LocalWorld::leave(LocalGroup &group) {
-  std::lock_guard lock(mutex);
-  if (++group.left == int(group.members.size()))
-    std::erase_if(groups, [&](const auto &entry) {
-      return entry.second.get() == &group;
-    });
 }
 
 void LocalWorld::abort(const Status &why) {
@@ -42,8 +39,9 @@ void LocalWorld::abort(const Status &why) {
     return;
   reason = why;
   stopped = true;
-  for (auto &[key, group] : groups)
-    group->mail.stop();
+  for (const std::weak_ptr<LocalGroup> &group : groups)
+    if (auto present = group.lock())
+      present->mail.stop();
 }
 
 Status LocalWorld::aborted() {

@@ -30,18 +30,17 @@ struct LocalGroup {
   std::vector<int> members; ///< Ranks in the world.
   std::shared_ptr<void> memory;
   LocalMail mail;
-  int left = 0; ///< Members that have let go of it.
+  int joined = 0;
 };
 
 /// All groups that were split from one another, and whether they are aborted.
 class LocalWorld final : public World {
 public:
-  /// The group of these ranks and this name, made by the first that asks.
+  /// The group of these ranks and this name, made by the first that asks. A
+  /// group that all members have joined cannot be joined again: the name makes
+  /// a new one.
   std::shared_ptr<LocalGroup> group(const std::vector<int> &members,
                                     const std::string &name);
-  /// The last member that leaves ends the group: its name may be used again.
-  void leave(LocalGroup &group);
-
   bool isAborted() const override { return stopped.load(); }
   Status aborted() override;
   void abort(const Status &why) override;
@@ -60,7 +59,8 @@ private:
   mutable std::mutex mutex;
   std::map<std::pair<std::vector<int>, std::string>,
            std::shared_ptr<LocalGroup>>
-      groups;
+      forming; ///< Groups that some member has not joined.
+  std::vector<std::weak_ptr<LocalGroup>> groups;
   Status reason;
   std::atomic<bool> stopped = false; ///< There is a reason.
 };

@@ -1,0 +1,98 @@
+//===- ShmMail.h - messages between processes -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_HOST_SHMMAIL_H
+#define DIST_RUNTIME_COMM_HOST_SHMMAIL_H
+
+#include "World.h"
+#include "dist/Runtime/Comm/Communicator.h"
+
+#include <atomic>
+#include <list>
+#include <mutex>
+#include <vector>
+
+namespace dist {
+
+/// A message on its way: what it is, and its data or where this lies.
+struct MailCell {
+  enum State : uint32_t { Posted, Taken, Withdrawn };
+  std::atomic<uint32_t> state;
+  int32_t dtype;
+  int64_t count;
+  uint64_t offset; ///< As World::offsetOf; 0: inlined.
+  std::byte inlined[1000];
+};
+
+/// From one rank to another: its messages in turn. All zero is the beginning.
+struct MailChannel {
+  static constexpr size_t kCells = 64;
+  alignas(128) std::atomic<uint64_t> sent;
+  alignas(128) std::atomic<uint64_t> received;
+  /// 1 + the number of the first message that met another one than it asked
+  /// for, and what the receiver had asked for.
+  std::atomic<uint64_t> refused;
+  int32_t dtype;
+  int64_t count;
+  MailCell cells[kCells];
+};
+
+/// Rung when something has changed for a rank.
+struct alignas(128) MailBell {
+  std::atomic<uint32_t> rings, sleepers;
+};
+
+/// A message that was posted, seen from the rank that posted it.
+struct MailLetter {
+  Message message;
+  int source = 0;      ///< Where a receive's data came from.
+  uint64_t number = 0; ///< In its channel, of a send.
+  enum { Waiting, Under, Done } state = Waiting;
+  std::shared_ptr<void> copy; ///< Of what the others cannot use.
+  Status status;
+};
+
+/// The messages of one rank of a group of processes. A send is put where the
+/// receiver finds it at once, and is complete when that one has taken it; so
+/// nothing depends on what the sender does next.
+class ShmMail {
+public:
+  static size_t bytes(int size);
+  ShmMail(std::byte *memory, int rank, std::vector<int> members, World &world);
+
+  void post(std::span<MailLetter> letters);
+  bool test(std::span<MailLetter> letters);
+  Status wait(std::span<MailLetter> letters, Deadline deadline);
+  /// Takes back what is not taken yet.
+  void withdraw(std::span<MailLetter> letters);
+
+private:
+  MailChannel &channel(int from, int to) const;
+  MailBell &bell(int of) const;
+  void ring(int peer) const;
+  void sleep(uint32_t rings, Deadline deadline) const;
+  Status look(std::span<MailLetter> letters, Deadline deadline);
+
+  bool progress(std::span<MailLetter> letters);
+  void send(MailLetter &letter);
+  void put(MailLetter &letter, MailCell &cell);
+  void acknowledge(MailLetter &letter);
+  void receiveFrom(int peer);
+  void take(MailLetter &letter, int from, const MailCell &cell);
+  bool recall(MailLetter &letter);
+
+  std::byte *memory;
+  int rank, size;
+  std::vector<int> members; ///< Ranks in the world.
+  World &world;
+  std::mutex mutex;                        ///< Of what follows.
+  std::list<MailLetter *> sends, receives; ///< Not done, oldest first.
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_HOST_SHMMAIL_H

@@ -1,0 +1,53 @@
+//===- Processes.h - ranks that are processes -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_UNITTESTS_RUNTIME_PROCESSES_H
+#define DIST_UNITTESTS_RUNTIME_PROCESSES_H
+
+#include "dist/Runtime/Comm/ShmCommunicator.h"
+
+#include <functional>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace dist::testing {
+
+class SingleValue;
+
+/// Processes that are the ranks of an `shm` world, each running a function.
+/// There must be no other threads when they are made.
+class RankProcesses {
+public:
+  using Body =
+      std::function<Status(int rank, std::unique_ptr<Communicator> world)>;
+
+  RankProcesses(int size, const Body &body, const ShmOptions &options = {});
+  RankProcesses(const RankProcesses &) = delete;
+  ~RankProcesses();
+
+  pid_t pid(int rank) const { return ranks[size_t(rank)].pid; }
+  void signal(int rank, int number) const;
+
+  /// What each rank returned; INTERNAL for one that was killed. Waits for all.
+  std::vector<Status> join();
+  /// The same, of one rank.
+  Status join(int rank);
+
+private:
+  struct Process {
+    pid_t pid = 0;
+    int result = -1; ///< Where it writes its status.
+  };
+
+  std::unique_ptr<SingleValue> store;
+  std::vector<Process> ranks;
+};
+
+} // namespace dist::testing
+
+#endif // DIST_UNITTESTS_RUNTIME_PROCESSES_H
