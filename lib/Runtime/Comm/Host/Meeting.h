@@ -57,6 +57,11 @@ public:
   /// After a failure: waits until nobody uses this rank's buffers.
   void awaitReaders();
 
+  /// UNAVAILABLE: this rank is lost.
+  Status threadHasEnded() const {
+    return {StatusCode::Unavailable, "its thread has ended", members[rank]};
+  }
+
   /// This rank comes no more.
   void leave();
 

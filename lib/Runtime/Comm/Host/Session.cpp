@@ -16,10 +16,20 @@ Status Session::run(const Batch &batch) {
   if (world.isAborted())
     return world.aborted();
   rounds.plan(batch.requests);
+  Leaving leaving{*this};
   Status status = runPlanned(batch);
+  leaving.isOrderly = true;
   if (!status.ok() && !rounds.isSmall())
     meeting.awaitReaders();
   return status;
+}
+
+/// A thread that ends in the middle takes its buffers along.
+Session::Leaving::~Leaving() {
+  if (isOrderly)
+    return;
+  session.world.abort(session.meeting.threadHasEnded());
+  session.meeting.awaitReaders();
 }
 
 Status Session::runPlanned(const Batch &batch) {

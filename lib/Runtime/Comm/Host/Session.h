@@ -30,6 +30,12 @@ public:
   Status run(const Batch &batch);
 
 private:
+  struct Leaving {
+    Session &session;
+    bool isOrderly = false;
+    ~Leaving();
+  };
+
   Status runPlanned(const Batch &batch);
   Status announce(const Batch &batch);
   Status compare(const Batch &batch);
