@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 import sys
 
 import lit.formats
@@ -31,3 +32,9 @@ browser = shutil.which("chromium") or shutil.which("google-chrome")
 if browser and not preload:
     config.available_features.add("browser")
     config.substitutions.append(("%browser", browser))
+
+# Hosts as network namespaces need rights; lit counts the rest as unsupported.
+veth = ["unshare", "--net", "ip", "link", "add", "name", "a0", "type", "veth", "peer", "name", "a1"]
+if all(shutil.which(tool) for tool in ("unshare", "nsenter", "ip")) and not subprocess.run(
+        veth, stderr=subprocess.DEVNULL).returncode:
+    config.available_features.add("network-namespaces")
