@@ -166,6 +166,22 @@ def elastic():
         nodes[1].leaves_nothing()
 
 
+def workers_that_fail_with_a_lost_node():
+    """They notice before the launchers do; it is no failure of theirs."""
+    place, path = tcp_place(), directory("noticed")
+    script = (f"echo > {path}/$DIST_GENERATION.$WORLD_SIZE.$RANK; [ $WORLD_SIZE = 1 ] && exit 0;"
+              f"while [ ! -e {path}/lost ]; do sleep 0.02; done; exit 9")
+    start = lambda: node(place, "--nnodes", "1:2", script=script)
+    first = start()
+    time.sleep(0.3)
+    second = start()
+    wait_for("two nodes", lambda: list(path.glob("*.2.1")))
+    second.kill()
+    second.leaves_nothing()
+    (path / "lost").touch()
+    expect(first.ended(), 0, "failed with exit code 9", r"node \d .* was lost")
+
+
 def stopped_node():
     """SIGSTOP of a launcher is as good as its end; when it goes on it joins again."""
     place, path = tcp_place(), directory("stopped")
@@ -252,7 +268,8 @@ def main():
     DIRECTORY.mkdir(parents=True, exist_ok=True)
     cases = [two_nodes, three_nodes_without_ranks, environment_place, failure_restarts_all_nodes,
              restarts_used_up, waits_for_the_slower_one, lost_node_of_a_fixed_size,
-             lost_node_without_restarts, elastic, stopped_node, too_few, nobody_serves,
+             lost_node_without_restarts, elastic,
+             workers_that_fail_with_a_lost_node, stopped_node, too_few, nobody_serves,
              wrong_places, wrong_token, other_limits, the_place_is_lost]
     return run_cases([case for case in cases if case.__name__ in sys.argv[2:] or not sys.argv[2:]])
 

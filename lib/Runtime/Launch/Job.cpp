@@ -112,8 +112,10 @@ void Job::endAttempt() { supervisor.stop(SIGTERM); }
 void Job::fail(int exitCode, std::string why) {
   if (options.maxNodes > 1)
     why = fmt::format("node {} ({}): {}", nodeRank, place.address, why);
-  membership.update(
-      [&](LocalFacts &facts) { facts.failure = {generation, exitCode, why}; });
+  membership.update([&](LocalFacts &facts) {
+    facts.failure = {generation, exitCode, why,
+                     std::chrono::steady_clock::now()};
+  });
   endAttempt();
   terminal.say(why);
   terminal.errors.add(tableOf(supervisor.workers()) + "\n");

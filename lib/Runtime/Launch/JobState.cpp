@@ -20,15 +20,21 @@ int JobState::find(const std::string &id) const {
   return -1;
 }
 
+bool dist::isFailureInDoubt(const JobState &state, const LocalFacts &facts) {
+  return facts.failure && facts.failure->generation == state.generation &&
+         state.limits.isElastic() && state.nodes.size() > 1;
+}
+
 std::vector<std::string> dist::nodesWatchedBy(const JobState &state,
-                                              const std::string &id) {
+                                              const LocalFacts &facts) {
   std::vector<std::string> watched;
-  int self = state.find(id);
+  int self = state.find(facts.self.id);
+  bool isAll = self < 0 || isFailureInDoubt(state, facts);
   size_t count = state.nodes.size();
   for (size_t i = 0; i < count; ++i)
-    if (self < 0 || i == (size_t(self) + 1) % count)
+    if (isAll || i == (size_t(self) + 1) % count)
       watched.push_back(state.nodes[i].id);
-  std::erase(watched, id);
+  std::erase(watched, facts.self.id);
   return watched;
 }
 
@@ -140,6 +146,8 @@ static void advanceRunning(JobState &state, const LocalFacts &facts,
                   fmt::format("a node joined ({})", facts.self.place.address));
     return;
   }
+  if (isFailureInDoubt(state, facts) && !seen.areOthersHeard)
+    return;
   if (facts.failure && facts.failure->generation == state.generation)
     return failOnce(state, facts.failure->exitCode, facts.failure->why);
   if (facts.finished == state.generation)

@@ -23,6 +23,7 @@
 #include "Assignment.h"
 #include "dist/Support/Status.h"
 
+#include <chrono>
 #include <optional>
 #include <set>
 #include <string>
@@ -73,6 +74,7 @@ struct LocalFacts {
     int generation = 0;
     int exitCode = 1;
     std::string why;
+    std::chrono::steady_clock::time_point when;
   };
 
   JobNode self;
@@ -87,16 +89,23 @@ struct LocalFacts {
 struct Observations {
   std::set<std::string> lost;  ///< Ids of nodes that are not heard of any more.
   bool isLastCallOver = false; ///< No node has come for long enough.
+  /// All others have been heard of since the failure here. In an elastic job
+  /// workers that fail because a node is lost are no failure of their own.
+  bool areOthersHeard = false;
 };
 
 /// The state that follows; the same one if there is nothing to do.
 JobState advance(const std::optional<JobState> &state, const LocalFacts &facts,
                  const Observations &seen);
 
-/// The nodes that `id` looks after: the next one, or all if it is not among
-/// them, so that in a chain of lost nodes the first is found.
+/// The nodes that this launcher looks after: the next one, so that in a chain
+/// of lost nodes the first is found; all if it is not among them, or if it has
+/// to know whether others are lost.
 std::vector<std::string> nodesWatchedBy(const JobState &state,
-                                        const std::string &id);
+                                        const LocalFacts &facts);
+
+/// Whether a failure here is to wait until the others have been heard of.
+bool isFailureInDoubt(const JobState &state, const LocalFacts &facts);
 
 } // namespace dist
 

@@ -49,3 +49,11 @@ Liveness::lostOf(const std::vector<std::string> &watched) {
   }
   return lost;
 }
+
+bool Liveness::heardSince(Clock::time_point when) const {
+  // A count that is seen late may be as old as the look before.
+  auto certain = when + 2 * timeout / kBeatsPerTimeout;
+  return std::all_of(others.begin(), others.end(), [&](const auto &other) {
+    return other.second.moved > certain;
+  });
+}

@@ -30,6 +30,9 @@ public:
   /// Those of `watched` whose counts have not moved for the time-out.
   Result<std::set<std::string>> lostOf(const std::vector<std::string> &watched);
 
+  /// Whether all that are watched must have counted after `when`.
+  bool heardSince(std::chrono::steady_clock::time_point when) const;
+
 private:
   using Clock = std::chrono::steady_clock;
   struct Seen {

@@ -62,10 +62,12 @@ Result<JobState> Membership::exchange(const LocalFacts &facts) {
       if (!parsed)
         return parsed;
       state = *parsed;
-      auto lost = liveness.lostOf(nodesWatchedBy(*state, facts.self.id));
+      auto lost = liveness.lostOf(nodesWatchedBy(*state, facts));
       if (!lost)
         return lost.status();
       seen.lost = *lost;
+      if (isFailureInDoubt(*state, facts))
+        seen.areOthersHeard = liveness.heardSince(facts.failure->when);
       if (Status status = verifyLimits(*state, facts); !status.ok())
         return status;
     }

@@ -8,6 +8,7 @@
 #include "dist/Runtime/Host/HostCores.h"
 #include "dist/Runtime/Launch/Command.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
@@ -198,9 +199,6 @@ static std::vector<option> getoptTable() {
 }
 
 static Status verifyTogether(const LaunchOptions &options) {
-  if (options.command.empty())
-    return Status::invalid(
-        "expected a command after --, e.g. dist-run -n 4 -- ./my_program");
   if (options.maxNodes > 1 && options.rendezvous.empty())
     return Status::invalid("--nnodes needs --rdzv, where the nodes meet");
   if (options.nodeRank >= options.maxNodes)
@@ -210,7 +208,8 @@ static Status verifyTogether(const LaunchOptions &options) {
   return {};
 }
 
-Result<LaunchOptions> dist::parseLaunchOptions(int argc, char **argv) {
+/// Options up to the first word that is none, or `--`; `next` is what follows.
+static Result<LaunchOptions> parseWords(int argc, char **argv, int &next) {
   LaunchOptions options;
   std::set<std::string> given;
   std::vector<option> table = getoptTable();
@@ -232,11 +231,60 @@ Result<LaunchOptions> dist::parseLaunchOptions(int argc, char **argv) {
     if (Status status = spec.set(options, optarg); !status.ok())
       return Status::invalid(fmt::format("{} {}", name, status.getMessage()));
   }
-  if (std::string_view(argv[optind - 1]) != "--")
-    return Status::invalid(fmt::format(
-        "expected options of the launcher before --, got '{}'", argv[optind]));
-  options.command.assign(argv + optind, argv + argc);
+  next = optind;
   if (Status status = verifyTogether(options); !status.ok())
     return status;
   return options;
+}
+
+Result<LaunchOptions> dist::parseLaunchOptions(int argc, char **argv) {
+  int next = 0;
+  Result<LaunchOptions> options = parseWords(argc, argv, next);
+  if (!options)
+    return options;
+  if (std::string_view(argv[next - 1]) != "--")
+    return Status::invalid(fmt::format(
+        "expected options of the launcher before --, got '{}'", argv[next]));
+  if (next == argc)
+    return Status::invalid(
+        "expected a command after --, e.g. dist-run -n 4 -- ./my_program");
+  options->command.assign(argv + next, argv + argc);
+  return options;
+}
+
+/// Whether a word is one of the options, and whether its value is the next.
+static bool isOption(std::string_view word, bool &isValueNext) {
+  isValueNext = word.find('=') == word.npos;
+  if (!word.starts_with("--")) {
+    isValueNext = word == "-n";
+    return word.starts_with("-n");
+  }
+  std::string_view name = word.substr(2, word.find('=') - 2);
+  return std::any_of(
+      specs().begin(), specs().end(),
+      [&](const LaunchOptionSpec &spec) { return name == spec.name; });
+}
+
+Result<std::optional<LaunchOptions>>
+dist::takeLaunchOptions(std::vector<std::string> &words) {
+  std::vector<std::string> taken(words.begin(), words.begin() + 1),
+      left = taken;
+  for (size_t i = 1; i < words.size(); ++i) {
+    bool isValueNext = false, isOurs = isOption(words[i], isValueNext);
+    (isOurs ? taken : left).push_back(words[i]);
+    if (isOurs && isValueNext && i + 1 < words.size())
+      taken.push_back(words[++i]);
+  }
+  if (taken.size() == 1)
+    return std::optional<LaunchOptions>();
+  std::vector<char *> pointers;
+  for (std::string &word : taken)
+    pointers.push_back(word.data());
+  int argc = int(pointers.size()), next = 0;
+  pointers.push_back(nullptr);
+  Result<LaunchOptions> options = parseWords(argc, pointers.data(), next);
+  if (!options)
+    return options.status();
+  words = std::move(left);
+  return std::optional(std::move(*options));
 }

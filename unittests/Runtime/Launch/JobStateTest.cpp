@@ -47,7 +47,7 @@ private:
   std::map<std::string, LocalFacts> facts;
 };
 
-const Observations kLastCallOver{{}, true};
+const Observations kLastCallOver{{}, true, false};
 
 TEST(JobState, OneNodeStartsAndFinishes) {
   Launchers job({1, 1, 0});
@@ -94,7 +94,7 @@ TEST(JobState, FailureRestartsAllInTheSameOrder) {
     job[id].self.isReady = false; // Workers run.
     job[id].self.previousRank = job.state->find(id);
   }
-  job["b"].failure = {0, 7, "rank 3 failed"};
+  job["b"].failure = {0, 7, "rank 3 failed", {}};
   EXPECT_EQ(job.look("b").phase, JobPhase::Gathering);
   EXPECT_EQ(job.state->generation, 1);
   EXPECT_EQ(job.state->restarts, 1);
@@ -108,7 +108,7 @@ TEST(JobState, FailureRestartsAllInTheSameOrder) {
   EXPECT_EQ(job.order(), "ab");
   // The failure of the generation before is no failure of this one.
   EXPECT_EQ(job.look("b").phase, JobPhase::Running);
-  job["a"].failure = {1, 9, "rank 0 failed"};
+  job["a"].failure = {1, 9, "rank 0 failed", {}};
   EXPECT_EQ(job.look("a").phase, JobPhase::Failed);
   EXPECT_EQ(job.state->exitCode, 9);
   EXPECT_EQ(job.state->why, "rank 0 failed; all 1 restarts are used up");
@@ -119,7 +119,7 @@ TEST(JobState, ElasticLosesAndTakesNodes) {
   for (const char *id : {"a", "b", "c"})
     job.look(id);
   EXPECT_EQ(job.state->phase, JobPhase::Running);
-  job.look("a", {{"b"}, false});
+  job.look("a", {{"b"}, false, false});
   EXPECT_EQ(job.state->generation, 1);
   EXPECT_EQ(job.state->restarts, 0);
   EXPECT_EQ(job.state->why, "node 1 (host-b) was lost");
@@ -132,6 +132,30 @@ TEST(JobState, ElasticLosesAndTakesNodes) {
   job.look("a");
   EXPECT_EQ(job.look("c").phase, JobPhase::Running);
   EXPECT_EQ(job.order(), "dac");
+}
+
+TEST(JobState, ElasticFailureThatComesFromALostNode) {
+  Launchers job({1, 3, 0});
+  for (const char *id : {"a", "b", "c"})
+    job.look(id);
+  job["a"].failure = {0, 7, "rank 0 failed: connection lost", {}};
+  EXPECT_EQ(job.look("a").phase, JobPhase::Running) << "it is in doubt";
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(nodesWatchedBy(*job.state, job["a"]), (Ids{"b", "c"}));
+  job.look("a", {{"c"}, false, false});
+  EXPECT_EQ(job.state->why, "node 2 (host-c) was lost");
+  EXPECT_EQ(job.state->generation, 1);
+}
+
+TEST(JobState, ElasticFailureOfItsOwn) {
+  Launchers job({1, 3, 0});
+  for (const char *id : {"a", "b", "c"})
+    job.look(id);
+  job["a"].failure = {0, 7, "rank 0 failed", {}};
+  Observations heard;
+  heard.areOthersHeard = true;
+  EXPECT_EQ(job.look("a", heard).phase, JobPhase::Failed);
+  EXPECT_EQ(job.state->exitCode, 7);
 }
 
 TEST(JobState, NodesOfBeforeKeepTheirOrder) {
@@ -147,7 +171,7 @@ TEST(JobState, LostNodeOfAFixedSizeIsAFailure) {
   Launchers job({2, 2, 0});
   job.look("a");
   job.look("b");
-  job.look("a", {{"b"}, false});
+  job.look("a", {{"b"}, false, false});
   EXPECT_EQ(job.state->phase, JobPhase::Failed);
   EXPECT_EQ(job.state->exitCode, 1);
   EXPECT_EQ(job.state->why, "node 1 (host-b) was lost");
@@ -177,9 +201,9 @@ TEST(JobState, WhatADeadJobLeft) {
   job.state = dead.state;
   EXPECT_EQ(job.look("n").phase, JobPhase::Running);
   EXPECT_EQ(job.order(), "ab");
-  job.look("n", {{"a"}, false});
+  job.look("n", {{"a"}, false, false});
   EXPECT_EQ(job.order(), "ab") << "one of them may live";
-  job.look("n", {{"a", "b"}, false});
+  job.look("n", {{"a", "b"}, false, false});
   EXPECT_EQ(job.order(), "n");
   EXPECT_EQ(job.state->generation, 1) << "keys of the dead job are not used";
   EXPECT_EQ(job.state->restarts, 0);
@@ -190,12 +214,12 @@ TEST(JobState, WhoWatchesWhom) {
   for (const char *id : {"a", "b", "c"})
     job.look(id);
   using Ids = std::vector<std::string>;
-  EXPECT_EQ(nodesWatchedBy(*job.state, "a"), Ids{"b"});
-  EXPECT_EQ(nodesWatchedBy(*job.state, "c"), Ids{"a"});
-  EXPECT_EQ(nodesWatchedBy(*job.state, "x"), (Ids{"a", "b", "c"}));
+  EXPECT_EQ(nodesWatchedBy(*job.state, job["a"]), Ids{"b"});
+  EXPECT_EQ(nodesWatchedBy(*job.state, job["c"]), Ids{"a"});
+  EXPECT_EQ(nodesWatchedBy(*job.state, job["x"]), (Ids{"a", "b", "c"}));
   Launchers alone({1, 1, 0});
   alone.look("a");
-  EXPECT_EQ(nodesWatchedBy(*alone.state, "a"), Ids{});
+  EXPECT_EQ(nodesWatchedBy(*alone.state, alone["a"]), Ids{});
 }
 
 TEST(JobState, Text) {

@@ -122,6 +122,29 @@ TEST(LaunchOptions, Errors) {
             "--node-rank 1 is not below --nnodes 1");
 }
 
+TEST(LaunchOptions, TakenFromOthers) {
+  std::vector<std::string> words = {"dist-run",       "-n",      "4",
+                                    "step.dist",      "--steps", "7",
+                                    "--log-dir=logs", "--grace", "2"};
+  auto options = takeLaunchOptions(words);
+  ASSERT_TRUE(options) << options.status().str();
+  ASSERT_TRUE(*options);
+  EXPECT_EQ((*options)->workers, 4);
+  EXPECT_EQ((*options)->logDirectory, "logs");
+  EXPECT_EQ((*options)->grace, milliseconds(2000));
+  EXPECT_EQ(words, (std::vector<std::string>{"dist-run", "step.dist", "--steps",
+                                             "7"}));
+  options = takeLaunchOptions(words);
+  ASSERT_TRUE(options);
+  EXPECT_FALSE(*options);
+  words = {"dist-run", "step.dist", "-n"};
+  EXPECT_EQ(takeLaunchOptions(words).status().getMessage(),
+            "no value for option -n");
+  words = {"dist-run", "step.dist", "-n", "x"};
+  EXPECT_EQ(takeLaunchOptions(words).status().getMessage(),
+            "-n needs an integer of at least 1, got 'x'");
+}
+
 TEST(LaunchOptions, TheCommandLineThatIsTheLaunchers) {
   auto wants = [](std::vector<std::string> words) {
     std::vector<char *> arguments;

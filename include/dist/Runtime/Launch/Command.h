@@ -25,6 +25,17 @@ int launchMain(int argc, char **argv);
 /// which option.
 Result<LaunchOptions> parseLaunchOptions(int argc, char **argv);
 
+/// Takes the launcher's options out of a command line that has others too (the
+/// first word is the program's name), for programs that start themselves as
+/// workers:
+///
+///   dist-run -n 4 step.dist --log-dir logs --steps 7
+///
+/// leaves `dist-run step.dist --steps 7`. The command is empty; none if there
+/// is no such option.
+Result<std::optional<LaunchOptions>>
+takeLaunchOptions(std::vector<std::string> &words);
+
 std::string launchHelp();
 
 } // namespace dist
