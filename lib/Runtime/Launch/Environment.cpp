@@ -97,9 +97,9 @@ std::vector<std::string> dist::workerEnvironment(const LaunchOptions &options,
   if (!assignment.token.empty())
     variables["DIST_JOB_TOKEN"] = assignment.token;
   // As many threads as there are cores for each; what the user says wins.
-  variables.emplace("OMP_NUM_THREADS",
-                    std::to_string(std::max(
-                        1, hostCores() / std::max(1, assignment.localSize()))));
+  static const int cores = hostCores();
+  variables.emplace("OMP_NUM_THREADS", std::to_string(std::max(
+                                           1, cores / assignment.localSize())));
   for (const auto &[name, value] : options.environment)
     variables[name] = value;
   std::vector<std::string> entries;

@@ -20,7 +20,7 @@ static constexpr milliseconds kGatheringPause(50);
 Membership::Membership(std::shared_ptr<Store> store,
                        const LaunchOptions &options, LocalFacts facts)
     : store(std::move(store)), options(options),
-      liveness(*this->store, facts.self.id, options.nodeTimeout),
+      heartbeats(*this->store, facts.self.id, options.nodeTimeout),
       changes(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
       lastArrival(Clock::now()), waitingSince(lastArrival),
       lastContact(lastArrival), facts(std::move(facts)) {
@@ -62,12 +62,12 @@ Result<JobState> Membership::exchange(const LocalFacts &facts) {
       if (!parsed)
         return parsed;
       state = *parsed;
-      auto lost = liveness.lostOf(nodesWatchedBy(*state, facts));
+      auto lost = heartbeats.lostOf(nodesWatchedBy(*state, facts));
       if (!lost)
         return lost.status();
       seen.lost = *lost;
       if (isFailureInDoubt(*state, facts))
-        seen.areOthersHeard = liveness.heardSince(facts.failure->when);
+        seen.areOthersHeard = heartbeats.heardSince(facts.failure->when);
       if (Status status = verifyLimits(*state, facts); !status.ok())
         return status;
     }
@@ -136,7 +136,7 @@ Status Membership::step() {
     now = facts;
     isNews = false;
   }
-  Status status = liveness.beat();
+  Status status = heartbeats.beat();
   Result<JobState> state =
       status.ok() ? exchange(now) : Result<JobState>(status);
   if (!state) {

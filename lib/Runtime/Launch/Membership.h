@@ -8,8 +8,8 @@
 #ifndef DIST_LIB_RUNTIME_LAUNCH_MEMBERSHIP_H
 #define DIST_LIB_RUNTIME_LAUNCH_MEMBERSHIP_H
 
+#include "Heartbeats.h"
 #include "JobState.h"
-#include "Liveness.h"
 #include "dist/Runtime/Launch/Launch.h"
 #include "dist/Support/Descriptor.h"
 
@@ -62,7 +62,7 @@ private:
 
   std::shared_ptr<Store> store;
   const LaunchOptions &options;
-  Liveness liveness;
+  Heartbeats heartbeats;
   Descriptor changes;
 
   // Of the thread.

@@ -115,19 +115,19 @@ static const std::vector<LaunchOptionSpec> &specs() {
   using O = LaunchOptions;
   static const std::vector<LaunchOptionSpec> table = {
       {"nproc-per-node", "N",
-       "processes on this node; auto: as many as there are cores; default 1",
+       "processes on this node; auto: as many as there are cores;\n"
+       "default 1",
        setWorkers},
       {"nnodes", "N",
-       "nodes, each with a dist-run of its own; MIN:MAX: an elastic job, "
-       "which\n"
-       "goes on with fewer and takes more. Default 1",
+       "nodes, each with a dist-run of its own; MIN:MAX: an elastic\n"
+       "job, which goes on with fewer and takes more. Default 1",
        setNodes},
       {"node-rank", "R", "this node's rank; without it, whichever is free",
        integer(&O::nodeRank, 0)},
       {"rdzv", "URL",
-       "where the nodes meet: tcp://host:port (whoever finds it on its own\n"
-       "host serves it), file:///path that all see, or env:// (MASTER_ADDR\n"
-       "and MASTER_PORT)",
+       "where the nodes meet: tcp://host:port (whoever finds it on\n"
+       "its own host serves it), file:///path that all see, or env://\n"
+       "(MASTER_ADDR and MASTER_PORT)",
        text(&O::rendezvous)},
       {"rdzv-id", "NAME", "tells apart jobs that meet at one place",
        text(&O::jobId)},
@@ -135,18 +135,20 @@ static const std::vector<LaunchOptionSpec> &specs() {
        "how long to wait for enough nodes; default 600",
        seconds(&O::rendezvousTimeout, false)},
       {"last-call", "SECONDS",
-       "how long an elastic job waits for more nodes once there are enough;\n"
-       "default 5",
+       "how long an elastic job waits for more nodes once there are\n"
+       "enough; default 5",
        seconds(&O::lastCall, true)},
       {"node-timeout", "SECONDS",
-       "a node that has not been heard of for so long is lost; default 10",
+       "a node that has not been heard of for so long is lost;\n"
+       "default 10",
        seconds(&O::nodeTimeout, false)},
       {"local-addr", "ADDRESS",
-       "where other nodes reach this one; default: its address on the way to\n"
-       "the rendezvous",
+       "where other nodes reach this one; default: its address on the\n"
+       "way to the rendezvous",
        text(&O::localAddress)},
       {"max-restarts", "K",
-       "how often all processes are started again after a failure; default 0",
+       "how often all processes are started again after a failure;\n"
+       "default 0",
        integer(&O::maxRestarts, 0)},
       {"monitor-interval", "SECONDS",
        "how often a node looks at what the others did; default 0.2",
@@ -154,10 +156,11 @@ static const std::vector<LaunchOptionSpec> &specs() {
       {"grace", "SECONDS", "from SIGTERM to SIGKILL; default 30",
        seconds(&O::grace, true)},
       {"log-dir", "DIR",
-       "writes what each rank writes to DIR/attempt-A/rank-R.out and .err",
+       "keeps what each rank writes: DIR/attempt-A/rank-R.out, .err",
        text(&O::logDirectory)},
       {"show", "RANKS",
-       "ranks whose output is shown, e.g. 0 or 0,2; all (default); none",
+       "ranks whose output is shown, e.g. 0 or 0,2; all (default);\n"
+       "none",
        setShown},
   };
   return table;
@@ -171,12 +174,12 @@ std::string dist::launchHelp() {
       "what they write,\nand ends when all have ended. The exit status is that "
       "of the process that failed\nfirst, or 128 + the signal that ended it. "
       "Nothing that was started outlives it.\n\n"
-      "  -n N                    short for --nproc-per-node\n";
+      "  -n N                       short for --nproc-per-node\n";
   for (const LaunchOptionSpec &spec : specs()) {
     help +=
-        fmt::format("  {:<24}", fmt::format("--{} {}", spec.name, spec.value));
+        fmt::format("  {:<27}", fmt::format("--{} {}", spec.name, spec.value));
     for (const char *at = spec.help; *at; ++at)
-      help += *at == '\n' ? fmt::format("\n{:26}", "") : std::string(1, *at);
+      help += *at == '\n' ? fmt::format("\n{:29}", "") : std::string(1, *at);
     help += '\n';
   }
   return help + "\nSeveral nodes share $DIST_JOB_TOKEN (or the file "

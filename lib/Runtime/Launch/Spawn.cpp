@@ -73,7 +73,7 @@ static int become(const ChildPlan &plan) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != plan.parent)
     _exit(128 + SIGKILL);
-  setsid();
+  setpgid(0, 0); // Not setsid: a scheduling group of its own takes longer.
   if ((plan.input >= 0 && dup2(plan.input, STDIN_FILENO) < 0) ||
       dup2(plan.output, STDOUT_FILENO) < 0 ||
       dup2(plan.errors, STDERR_FILENO) < 0)

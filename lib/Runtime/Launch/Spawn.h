@@ -34,9 +34,9 @@ struct SpawnedProcess {
 /// is there and cannot be executed.
 Result<std::string> findExecutable(const std::string &name);
 
-/// Starts a process in a session of its own, with default signals, that gets
-/// SIGKILL when the thread that started it ends. Without copying this process's
-/// memory map (vfork).
+/// Starts a process in a process group of its own, with default signals, that
+/// gets SIGKILL when the thread that started it ends. Without copying this
+/// process's memory map (vfork).
 Result<SpawnedProcess> spawn(const SpawnRequest &request);
 
 } // namespace dist

@@ -1,11 +1,12 @@
-//===- Liveness.cpp - who has not been heard of ---------------------------===//
+//===- Heartbeats.cpp - who has not been heard of
+//---------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Liveness.h"
+#include "Heartbeats.h"
 
 #include <algorithm>
 
@@ -15,7 +16,7 @@ static constexpr int kBeatsPerTimeout = 10;
 
 static std::string keyOf(const std::string &id) { return "alive/" + id; }
 
-Status Liveness::beat() {
+Status Heartbeats::beat() {
   if (Clock::now() < nextBeat)
     return {};
   nextBeat = Clock::now() + timeout / kBeatsPerTimeout;
@@ -23,7 +24,7 @@ Status Liveness::beat() {
 }
 
 Result<std::set<std::string>>
-Liveness::lostOf(const std::vector<std::string> &watched) {
+Heartbeats::lostOf(const std::vector<std::string> &watched) {
   std::erase_if(others, [&](const auto &entry) {
     return std::find(watched.begin(), watched.end(), entry.first) ==
            watched.end();
@@ -50,7 +51,7 @@ Liveness::lostOf(const std::vector<std::string> &watched) {
   return lost;
 }
 
-bool Liveness::heardSince(Clock::time_point when) const {
+bool Heartbeats::heardSince(Clock::time_point when) const {
   // A count that is seen late may be as old as the look before.
   auto certain = when + 2 * timeout / kBeatsPerTimeout;
   return std::all_of(others.begin(), others.end(), [&](const auto &other) {

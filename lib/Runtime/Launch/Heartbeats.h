@@ -1,12 +1,13 @@
-//===- Liveness.h - who has not been heard of -------------------*- C++ -*-===//
+//===- Heartbeats.h - who has not been heard of -------------------*- C++
+//-*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_RUNTIME_LAUNCH_LIVENESS_H
-#define DIST_LIB_RUNTIME_LAUNCH_LIVENESS_H
+#ifndef DIST_LIB_RUNTIME_LAUNCH_HEARTBEATS_H
+#define DIST_LIB_RUNTIME_LAUNCH_HEARTBEATS_H
 
 #include "dist/Runtime/Store/Store.h"
 
@@ -19,9 +20,9 @@ namespace dist {
 
 /// Heartbeats in a store: each launcher counts, and whoever looks after another
 /// sees whether its count moves. Only this process's clock is used.
-class Liveness {
+class Heartbeats {
 public:
-  Liveness(Store &store, std::string self, std::chrono::milliseconds timeout)
+  Heartbeats(Store &store, std::string self, std::chrono::milliseconds timeout)
       : store(store), self(std::move(self)), timeout(timeout) {}
 
   /// Moves this launcher's own count, ten times within the time-out.
@@ -51,4 +52,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_LIB_RUNTIME_LAUNCH_LIVENESS_H
+#endif // DIST_LIB_RUNTIME_LAUNCH_HEARTBEATS_H
