@@ -1,5 +1,4 @@
-//===- Heartbeats.h - who has not been heard of -------------------*- C++
-//-*-===//
+//===- Heartbeats.h - who has not been heard of -----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
