@@ -23,12 +23,12 @@ Result<std::shared_ptr<Store>> dist::openMeeting(const LaunchOptions &options) {
   meeting.rank = std::max(0, options.nodeRank);
   meeting.group = options.jobId;
   meeting.timeout = options.rendezvousTimeout;
-  meeting.callTimeout = options.nodeTimeout / 2;
   auto store = openStore(options.rendezvous, meeting);
   if (!store)
     return Status(store.status().getCode(),
                   fmt::format("cannot join the job at {}: {}",
                               options.rendezvous, store.status().getMessage()));
+  (*store)->setCallTimeout(options.nodeTimeout / 2);
   return std::shared_ptr<Store>(
       std::make_shared<PrefixStore>(*store, "launch"));
 }

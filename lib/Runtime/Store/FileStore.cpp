@@ -27,8 +27,7 @@ namespace {
 
 class FileStore : public RequestStore {
 public:
-  FileStore(FileLog log, std::chrono::milliseconds lockTimeout)
-      : log(std::move(log)), lockTimeout(lockTimeout) {}
+  explicit FileStore(FileLog log) : log(std::move(log)) {}
   ~FileStore() override;
 
 private:
@@ -39,7 +38,6 @@ private:
   std::mutex mutex; ///< The file's locks are the process's, not a thread's.
   FileLog log;
   StoreTable table;
-  std::chrono::milliseconds lockTimeout;
 };
 
 /// Held from its making on, if that went well.
@@ -64,7 +62,7 @@ static bool mayChange(StoreCall call) {
 
 StoreOutcome FileStore::attempt(const StoreRequest &request) {
   std::lock_guard guard(mutex);
-  LockHold hold(log.lock, mayChange(request.call), deadlineIn(lockTimeout));
+  LockHold hold(log.lock, mayChange(request.call), deadlineIn(callTimeout));
   Status status = hold.status;
   if (status.ok())
     status = log.refresh(table);
@@ -132,8 +130,8 @@ static Result<Descriptor> openFile(const std::string &path) {
   return file;
 }
 
-Result<std::shared_ptr<Store>> dist::openFileStore(FileStoreOptions options) {
-  Deadline deadline = deadlineIn(options.lockTimeout);
+Result<std::shared_ptr<Store>> dist::openFileStore(FileStoreOptions options,
+                                                   Deadline deadline) {
   while (true) {
     Result<Descriptor> file = openFile(options.path);
     if (!file)
@@ -151,7 +149,6 @@ Result<std::shared_ptr<Store>> dist::openFileStore(FileStoreOptions options) {
       if (Status status = log.lock.join(); !status.ok())
         return status;
     }
-    return std::shared_ptr<Store>(
-        std::make_shared<FileStore>(std::move(log), options.lockTimeout));
+    return std::shared_ptr<Store>(std::make_shared<FileStore>(std::move(log)));
   }
 }

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -27,11 +28,19 @@ public:
         who(who), deadline(deadline) {}
 
   Status enterGeneration();
+  /// Waits until everyone has left who has met here before.
+  Status awaitEarlier();
+  Status hold();
+  void leave();
+  int ownRank() const { return rank; }
+  /// Whether an error comes from the store, not from who has met.
+  bool isOfStore() const { return !isDecided; }
+  std::shared_ptr<Store> jobStore(const std::shared_ptr<Store> &whole) const;
+
+private:
   Status agreeOnSize();
   Result<int> takeRank();
   Status awaitAll();
-
-private:
   Result<int> takeGivenRank(int rank);
   Result<int> takeFreeRank();
   Status fail(Status status);
@@ -42,11 +51,15 @@ private:
   }
 
   PrefixStore all, keys;
-  const Attendance &who;
+  Attendance who;
   Deadline deadline;
+  int rank = -1;
+  bool isDecided = false;
 };
 
 } // namespace
+
+static constexpr std::string_view allAreHere = "all are here";
 
 static std::string rankKey(int rank) { return fmt::format("rank/{}", rank); }
 
@@ -68,7 +81,8 @@ Status Meeting::enterGeneration() {
       return {};
     if (*before == expected)
       return expected ? all.removeAll(*expected + "/").status() : Status();
-    if (std::atoi((*before)->c_str()) > who.generation)
+    isDecided = std::atoi((*before)->c_str()) > who.generation;
+    if (isDecided)
       return {StatusCode::Aborted,
               fmt::format("{}: generation {} has already begun; this process "
                           "is left over from an earlier attempt",
@@ -139,7 +153,7 @@ Status Meeting::awaitAll() {
   if (!arrived)
     return arrived.status();
   if (*arrived == who.worldSize)
-    if (auto before = keys.compareSet("verdict", std::nullopt, "all are here");
+    if (auto before = keys.compareSet("verdict", std::nullopt, allAreHere);
         !before)
       return before.status();
   Result<std::string> verdict = keys.get("verdict", deadline);
@@ -147,6 +161,7 @@ Status Meeting::awaitAll() {
     return verdict.status().getCode() == StatusCode::DeadlineExceeded
                ? timedOut()
                : verdict.status();
+  isDecided = true;
   return verdict->starts_with('!')
              ? Status(StatusCode::Aborted, verdict->substr(1))
              : Status();
@@ -170,19 +185,80 @@ Status Meeting::timedOut() {
           missing.empty() ? -1 : missing[0]};
 }
 
-Result<Rendezvous> dist::meetInStore(const std::shared_ptr<Store> &store,
-                                     const Attendance &who, Deadline deadline) {
-  Meeting meeting(store, who, deadline);
-  if (Status status = meeting.enterGeneration(); !status.ok())
+Status Meeting::awaitEarlier() {
+  std::string left[] = {"left"};
+  while (true) {
+    Result<bool> isEnding = keys.check(left);
+    if (!isEnding || !*isEnding)
+      return isEnding.status();
+    if (std::chrono::steady_clock::now() >= deadline)
+      return {StatusCode::DeadlineExceeded,
+              fmt::format("{}: an earlier job has not ended, since some of its "
+                          "ranks have; end it, or give this one another group "
+                          "or generation",
+                          where())};
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+}
+
+Status Meeting::hold() {
+  if (Result<int64_t> joined = keys.add("joined", 1); !joined)
+    return joined.status();
+  if (Status status = agreeOnSize(); !status.ok())
     return status;
-  if (Status status = meeting.agreeOnSize(); !status.ok())
+  Result<int> taken = takeRank();
+  if (!taken)
+    return taken.status();
+  rank = *taken;
+  return awaitAll();
+}
+
+/// The last one removes all keys. A store that is gone is left at once.
+void Meeting::leave() {
+  keys.setCallTimeout(std::chrono::seconds(1));
+  Result<std::string> verdict = keys.get("verdict", Deadline());
+  if (rank < 0 && verdict && *verdict == allAreHere) {
+    (void)keys.add("joined", -1); // They have met without this process.
+    return;
+  }
+  Result<int64_t> left = keys.add("left", 1);
+  if (!left)
+    return;
+  Result<std::string> joined = keys.get("joined", Deadline());
+  if (!joined || *joined == std::to_string(*left))
+    (void)all.removeAll(std::to_string(who.generation) + "/");
+}
+
+std::shared_ptr<Store>
+Meeting::jobStore(const std::shared_ptr<Store> &whole) const {
+  return std::make_shared<PrefixStore>(
+      whole, fmt::format("{}/{}/job", who.group, who.generation));
+}
+
+Result<std::optional<Rendezvous>>
+dist::meetInStore(const std::shared_ptr<Store> &store, const Attendance &who,
+                  Deadline deadline) {
+  auto meeting = std::make_shared<Meeting>(store, who, deadline);
+  Status status = meeting->enterGeneration();
+  if (status.ok())
+    status = meeting->awaitEarlier();
+  if (status.ok()) {
+    status = meeting->hold();
+    if (!status.ok())
+      meeting->leave();
+  }
+  if (status.getCode() == StatusCode::Aborted && meeting->isOfStore())
+    return std::optional<Rendezvous>();
+  if (!status.ok())
     return status;
-  Result<int> rank = meeting.takeRank();
-  if (!rank)
-    return rank.status();
-  if (Status status = meeting.awaitAll(); !status.ok())
-    return status;
-  auto own = std::make_shared<PrefixStore>(
-      store, fmt::format("{}/{}/job", who.group, who.generation));
-  return Rendezvous{own, *rank, who.worldSize, {}, who.generation};
+  std::shared_ptr<Store> own = meeting->jobStore(store);
+  Rendezvous result{
+      nullptr, meeting->ownRank(), who.worldSize, {}, who.generation};
+  auto leave = [meeting, own](Store *) mutable {
+    meeting->leave();
+    own.reset();
+    meeting.reset();
+  };
+  result.store = std::shared_ptr<Store>(own.get(), std::move(leave));
+  return std::optional(std::move(result));
 }

@@ -23,13 +23,17 @@ struct Attendance {
   int worldSize = 1;
 };
 
-/// Waits for all ranks of a group's generation. `store` has the keys
+/// Waits for all ranks of a group's generation. When all have let go of the
+/// stores that they get, they can meet again; whoever comes before that waits.
+/// None: the store has ended in order, since it was that of an earlier job.
+/// `store` has the keys
 ///
 ///   GROUP/generation          the latest that has begun
 ///   GROUP/N/meeting/...       world size, who holds which rank, the verdict
 ///   GROUP/N/job/...           the job's own
-Result<Rendezvous> meetInStore(const std::shared_ptr<Store> &store,
-                               const Attendance &who, Deadline deadline);
+Result<std::optional<Rendezvous>>
+meetInStore(const std::shared_ptr<Store> &store, const Attendance &who,
+            Deadline deadline);
 
 } // namespace dist
 

@@ -57,10 +57,8 @@ static Result<std::shared_ptr<Store>> openTcp(const StorePlace &place,
     else
       notServed = started.status();
   }
-  auto client = connectTcpStore({.server = place.url.address,
-                                 .token = place.token,
-                                 .callTimeout = place.callTimeout},
-                                deadline);
+  auto client = connectTcpStore(
+      {.server = place.url.address, .token = place.token}, deadline);
   if (client)
     return server ? together(*client, server) : *client;
   if (notServed.ok())
@@ -96,13 +94,6 @@ static Result<std::shared_ptr<Store>> openFound(const StorePlace &place,
   return together(*client, discovery, *server);
 }
 
-/// A minute at most: locks are held for moments.
-static std::chrono::milliseconds timeLeft(Deadline deadline) {
-  auto left = std::chrono::ceil<std::chrono::milliseconds>(
-      deadline - std::chrono::steady_clock::now());
-  return std::clamp<std::chrono::milliseconds>(left, 1ms, 60s);
-}
-
 /// A file of the group alone: those of dead jobs are found out one by one.
 static std::string filePath(const StorePlace &place) {
   std::error_code error;
@@ -115,9 +106,8 @@ static std::string filePath(const StorePlace &place) {
 Result<std::shared_ptr<Store>> dist::openStoreAt(const StorePlace &place,
                                                  Deadline deadline) {
   if (place.url.scheme == JobUrl::File)
-    return openFileStore({.path = filePath(place),
-                          .token = place.token,
-                          .lockTimeout = timeLeft(deadline)});
+    return openFileStore({.path = filePath(place), .token = place.token},
+                         std::min(deadline, deadlineIn(60s)));
   return place.url.address.host.empty() ? openFound(place, deadline)
                                         : openTcp(place, deadline);
 }

@@ -20,7 +20,6 @@ struct StorePlace {
   std::string group;
   JobToken token;
   bool mayServe = false; ///< Serves a store of tcp where nobody else does.
-  std::chrono::milliseconds callTimeout{60000};
 };
 
 /// Of all groups that meet there.

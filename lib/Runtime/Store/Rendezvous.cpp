@@ -102,7 +102,7 @@ static Result<Appointment> arrange(std::string_view text,
   result.deadline = deadlineIn(url->timeout.value_or(options.timeout));
   bool mayServe = result.who.rank.value_or(0) == 0 && !job->launcherServes;
   result.place = {std::move(*url), result.who.group, std::move(*token),
-                  mayServe, options.callTimeout};
+                  mayServe};
   return result;
 }
 
@@ -112,15 +112,19 @@ Result<Rendezvous> dist::meet(std::string_view url, RendezvousOptions options) {
     return appointment.status();
   if (Status status = verifyNumbers(appointment->who); !status.ok())
     return status;
-  Result<std::shared_ptr<Store>> store =
-      openStoreAt(appointment->place, appointment->deadline);
-  if (!store)
-    return store.status();
-  Result<Rendezvous> result =
-      meetInStore(*store, appointment->who, appointment->deadline);
-  if (result)
-    result->localRank = appointment->localRank;
-  return result;
+  while (true) {
+    Result<std::shared_ptr<Store>> store =
+        openStoreAt(appointment->place, appointment->deadline);
+    if (!store)
+      return store.status();
+    auto met = meetInStore(*store, appointment->who, appointment->deadline);
+    if (!met)
+      return met.status();
+    if (!*met)
+      continue;
+    (*met)->localRank = appointment->localRank;
+    return std::move(**met);
+  }
 }
 
 Result<std::shared_ptr<Store>> dist::openStore(std::string_view url,

@@ -39,6 +39,10 @@ StoreReply RequestStore::call(StoreRequest request, Deadline deadline) {
   return carryOut(std::move(request), deadline);
 }
 
+StoreReply RequestStore::call(StoreRequest request) {
+  return call(std::move(request), deadlineIn(callTimeout));
+}
+
 static Result<int64_t> number(const StoreReply &reply) {
   return reply.status.ok() ? Result(reply.number) : reply.status;
 }

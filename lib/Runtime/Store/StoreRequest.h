@@ -10,6 +10,7 @@
 
 #include "dist/Runtime/Store/Store.h"
 
+#include <atomic>
 #include <string>
 #include <vector>
 
@@ -58,6 +59,9 @@ std::optional<StoreReply> decodeReply(std::string_view bytes);
 /// A store whose calls are all one: a request is carried out.
 class RequestStore : public Store {
 public:
+  void setCallTimeout(std::chrono::milliseconds timeout) override {
+    callTimeout = timeout;
+  }
   Status set(std::string_view key, std::string_view value) override;
   Result<std::string> get(std::string_view key, Deadline deadline) override;
   Result<int64_t> add(std::string_view key, int64_t amount) override;
@@ -71,11 +75,16 @@ public:
   Result<int64_t> count(std::string_view prefix) override;
 
 protected:
-  /// `request` has been verified; only those that may wait have a deadline.
+  /// `request` has been verified. The deadline is that of its wait, or what
+  /// the call time-out says.
   virtual StoreReply carryOut(StoreRequest request, Deadline deadline) = 0;
 
 private:
-  StoreReply call(StoreRequest request, Deadline deadline = {});
+  StoreReply call(StoreRequest request);
+  StoreReply call(StoreRequest request, Deadline deadline);
+
+protected:
+  std::atomic<std::chrono::milliseconds> callTimeout{std::chrono::minutes(1)};
 };
 
 } // namespace dist

@@ -67,6 +67,7 @@ void StoreServer::Loop::run() {
       acceptsNow =
           watch(events, EPOLL_CTL_MOD, listener.get(), listenerId, EPOLLIN);
   }
+  sayGoodbye();
 }
 
 /// Milliseconds until something is due without an event.
@@ -198,6 +199,13 @@ void StoreServer::Loop::beginToStop() {
   while (dropOldestStranger()) {
   }
   lingerEnd = deadlineIn(options.linger);
+}
+
+/// The answer to whatever a client asks or would ask next.
+void StoreServer::Loop::sayGoodbye() {
+  Status status(StatusCode::Aborted, "it has ended, in order");
+  for (auto &[id, connection] : connections)
+    connection.send(encode(StoreReply{status, {}, 0}));
 }
 
 bool StoreServer::Loop::isDone() const {

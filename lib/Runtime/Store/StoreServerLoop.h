@@ -41,6 +41,7 @@ private:
   void reply(uint64_t id, const StoreReply &reply);
   void settle(uint64_t id, StoreConnection &connection);
   void beginToStop();
+  void sayGoodbye();
   bool isDone() const;
 
   void dropLate(Deadline now);

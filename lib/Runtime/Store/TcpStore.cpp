@@ -73,6 +73,8 @@ Result<StoreReply> TcpStore::exchange(const StoreRequest &request,
   std::optional<StoreReply> reply = decodeReply(*bytes);
   if (!reply)
     return Status::invalid("its answer is none of a store's");
+  if (reply->status.getCode() == StatusCode::Aborted)
+    return reply->status; // Its last word.
   std::lock_guard lock(mutex);
   idle.push_back(std::move(*link));
   return std::move(*reply);
@@ -84,8 +86,6 @@ StoreReply TcpStore::carryOut(StoreRequest request, Deadline deadline) {
         deadline - steady_clock::now(), steady_clock::duration(8760h)));
     request.number = std::max<int64_t>(left.count(), 0);
     deadline = deadlineIn(std::chrono::milliseconds(request.number)) + grace;
-  } else {
-    deadline = deadlineIn(options.callTimeout);
   }
   Result<StoreReply> reply = exchange(request, deadline);
   if (!reply)

@@ -32,10 +32,13 @@ namespace {
 class FileStoreFault : public ::testing::Test {
 protected:
   std::shared_ptr<Store> open(const char *token = "") {
-    return *openFileStore({.path = path, .token = JobToken(token)});
+    return *openFileStore({.path = path, .token = JobToken(token)},
+                          deadlineIn(5s));
   }
   std::string failure(const std::string &at, const char *token = "") {
-    return openFileStore({.path = at, .token = JobToken(token)}).status().str();
+    return openFileStore({.path = at, .token = JobToken(token)}, deadlineIn(5s))
+        .status()
+        .str();
   }
   /// Sets a key in a process that is killed before it lets go of the store.
   void leaveBehind(const char *key) {
@@ -97,7 +100,7 @@ TEST_F(FileStoreFault, DamageIsFound) {
   std::fstream(path, std::ios::in | std::ios::out | std::ios::binary)
           .seekp(size - 2)
       << '?';
-  auto other = openFileStore({.path = path});
+  auto other = openFileStore({.path = path}, deadlineIn(5s));
   ASSERT_TRUE(other);
   Status status = (*other)->get("a", deadlineIn(1s)).status();
   EXPECT_EQ(status.getCode(), StatusCode::Unavailable);
@@ -227,7 +230,8 @@ TEST_F(FileStoreFault, Tokens) {
 }
 
 TEST_F(FileStoreFault, AProcessThatIsStoppedWithTheLock) {
-  auto store = *openFileStore({.path = path, .lockTimeout = 200ms});
+  auto store = open();
+  store->setCallTimeout(200ms);
   int ready[2];
   ASSERT_EQ(pipe(ready), 0);
   TestProcess holder([&] {

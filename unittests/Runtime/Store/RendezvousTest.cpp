@@ -143,6 +143,53 @@ TEST(Rendezvous, GenerationsDoNotMeet) {
   EXPECT_THAT(late.getMessage(), HasSubstr("generation 2 has already begun"));
 }
 
+TEST(Rendezvous, AgainAtTheSamePlace) {
+  TemporaryDirectory directory;
+  for (std::string url : {tcpUrl(), "file://" + directory.file("store")})
+    for (bool isGiven : {true, false}) {
+      auto said = inProcesses(3, [&](int i) {
+        RendezvousOptions options{.worldSize = 3};
+        if (isGiven)
+          options.rank = i;
+        std::string last;
+        for (int time = 0; time < 5; ++time)
+          if (last = meetAndTalk(url, options);
+              last.find("of 3, generation 0") == last.npos)
+            break;
+        return last;
+      });
+      EXPECT_THAT(said, Each(HasSubstr("of 3, generation 0"))) << url;
+    }
+}
+
+TEST(Rendezvous, NothingIsLeftInAStoreThatOutlastsTheJob) {
+  TemporaryDirectory directory;
+  std::string url = "file://" + directory.file("store");
+  auto keeper = *openStore(url);
+  EXPECT_THAT(meetAll(url, 2, true), Each(HasSubstr("of 2")));
+  EXPECT_EQ(*keeper->count(), 1); // The generation.
+  auto missing = meetAll(url, 1, true, {.worldSize = 2, .timeout = 50ms});
+  EXPECT_THAT(missing, Each(HasSubstr("1 of 2 ranks have not come")));
+  EXPECT_EQ(*keeper->count(), 1);
+  EXPECT_THAT(meetAll(url, 2, true), Each(HasSubstr("of 2")));
+}
+
+TEST(Rendezvous, AnEarlierJobThatDoesNotEnd) {
+  TemporaryDirectory directory;
+  std::string url = "file://" + directory.file("store");
+  auto keeper = *openStore(url);
+  inProcesses(2, [&](int rank) {
+    auto job = meet(url, {.rank = rank, .worldSize = 2});
+    if (rank == 1)
+      kill(getpid(), SIGKILL);
+    return "";
+  });
+  auto late = meet(url, {.rank = 0, .worldSize = 2, .timeout = 50ms});
+  EXPECT_EQ(late.status().getCode(), StatusCode::DeadlineExceeded);
+  EXPECT_THAT(late.status().getMessage(),
+              HasSubstr("an earlier job has not ended"));
+}
+
 TEST(Rendezvous, WorldSizesDiffer) {
   auto said = inProcesses(2, [url = tcpUrl()](int i) {
     return meetAndTalk(url, {.rank = i, .worldSize = 2 + i});
@@ -164,11 +211,18 @@ TEST(Rendezvous, RankGivenTwice) {
 
 TEST(Rendezvous, TooManyProcesses) {
   TemporaryDirectory directory;
-  std::string url = "file://" + directory.file("store");
-  auto keeper = openStore(url); // Else the third might come when all is over.
-  EXPECT_THAT(sorted(meetAll(url, 3, false, {.worldSize = 2})),
-              ElementsAre("0 of 2, generation 0", "1 of 2, generation 0",
-                          HasSubstr("all 2 ranks are taken")));
+  std::string url = "file://" + directory.file("store") + "?world_size=2";
+  auto stay = [&] {
+    auto job = meet(url);
+    pause();
+    return "";
+  };
+  TestProcess first(stay), second(stay);
+  ASSERT_TRUE((*openStore(url))->get("0/meeting/verdict", deadlineIn(20s)));
+  for (std::string rank : {"", "&rank=1"}) // Neither leaves a trace.
+    EXPECT_THAT(meet(url + rank).status().getMessage(),
+                HasSubstr(rank.empty() ? "all 2 ranks are taken"
+                                       : "rank 1 has been given twice"));
 }
 
 TEST(Rendezvous, NumbersOutOfRange) {

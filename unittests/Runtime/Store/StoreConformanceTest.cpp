@@ -63,7 +63,7 @@ std::function<std::shared_ptr<Store>()> tcp() {
 std::function<std::shared_ptr<Store>()> file() {
   auto directory = std::make_shared<TemporaryDirectory>();
   return [directory] {
-    return *openFileStore({.path = directory->file("store")});
+    return *openFileStore({.path = directory->file("store")}, late());
   };
 }
 

@@ -51,9 +51,8 @@ protected:
   }
 
   Result<std::shared_ptr<Store>> connect(const char *token = "") {
-    return connectTcpStore(
-        {.server = address, .token = JobToken(token), .callTimeout = 10s},
-        deadlineIn(10s));
+    return connectTcpStore({.server = address, .token = JobToken(token)},
+                           deadlineIn(10s));
   }
 
   Descriptor dial() { return std::move(*connectTo(address, deadlineIn(10s))); }
@@ -400,6 +399,23 @@ TEST_F(StoreServerFault, AServerThatIsStopped) {
   Status status = store->get("a", deadlineIn(200ms)).status();
   EXPECT_EQ(status.getCode(), StatusCode::DeadlineExceeded);
   EXPECT_THAT(status.getMessage(), HasSubstr("does not answer"));
+}
+
+TEST(StoreServerEnd, IsToldToAllClients) {
+  auto server = std::move(*StoreServer::start({.linger = 100ms}));
+  TcpStoreOptions options{.server = server->address()};
+  auto waits = *connectTcpStore(options, deadlineIn(5s));
+  auto idle = *connectTcpStore(options, deadlineIn(5s));
+  Status status;
+  std::thread waiter(
+      [&] { status = waits->get("never", deadlineIn(60s)).status(); });
+  std::this_thread::sleep_for(50ms);
+  server.reset();
+  waiter.join();
+  EXPECT_EQ(status.getCode(), StatusCode::Aborted);
+  EXPECT_THAT(status.getMessage(), HasSubstr("it has ended, in order"));
+  EXPECT_EQ(idle->set("a", "x").getCode(), StatusCode::Aborted);
+  EXPECT_EQ(idle->set("a", "x").getCode(), StatusCode::Unavailable);
 }
 
 TEST(StoreServerAddress, PortInUse) {

@@ -16,8 +16,6 @@ namespace dist {
 struct FileStoreOptions {
   std::string path; ///< Made if it is not there; its directory must be.
   JobToken token;
-  /// How long a call may wait for the file's lock.
-  std::chrono::milliseconds lockTimeout{60000};
 };
 
 /// A store in a file that all processes see, also on a shared file system with
@@ -30,7 +28,8 @@ struct FileStoreOptions {
 ///   UNAVAILABLE        the file system has no locks, or one is not released;
 ///                      the file has been removed, replaced or damaged
 ///   RESOURCE_EXHAUSTED the disk is full; nothing was changed
-Result<std::shared_ptr<Store>> openFileStore(FileStoreOptions options);
+Result<std::shared_ptr<Store>> openFileStore(FileStoreOptions options,
+                                             Deadline deadline);
 
 } // namespace dist
 

@@ -24,6 +24,9 @@ public:
   PrefixStore(std::shared_ptr<Store> whole, std::string_view prefix)
       : whole(std::move(whole)), prefix(std::string(prefix) + "/") {}
 
+  void setCallTimeout(std::chrono::milliseconds timeout) override {
+    whole->setCallTimeout(timeout);
+  }
   Status set(std::string_view key, std::string_view value) override;
   Result<std::string> get(std::string_view key, Deadline deadline) override;
   Result<int64_t> add(std::string_view key, int64_t amount) override;

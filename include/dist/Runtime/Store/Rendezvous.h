@@ -36,8 +36,6 @@ struct RendezvousOptions {
   /// Tells apart the jobs that meet at one place.
   std::string group;
   std::chrono::milliseconds timeout{300000};
-  /// How long a call of the store that does not wait for keys may take.
-  std::chrono::milliseconds callTimeout{60000};
 };
 
 struct Rendezvous {

@@ -25,7 +25,8 @@ namespace dist {
 ///
 /// Errors of all calls:
 ///   INVALID_ARGUMENT   a key or value that is too long
-///   UNAVAILABLE        the store cannot be reached, or its server has ended
+///   UNAVAILABLE        the store cannot be reached, or its server has died
+///   ABORTED            its server has ended in order
 ///   RESOURCE_EXHAUSTED the disk is full
 ///   DEADLINE_EXCEEDED  keys are missing (they are named), or no answer came
 class Store {
@@ -34,6 +35,9 @@ public:
   static constexpr size_t maxValueBytes = 4 << 20;
 
   virtual ~Store() = default;
+
+  /// How long a call may take that does not wait for keys; a minute at first.
+  virtual void setCallTimeout(std::chrono::milliseconds timeout) {}
 
   virtual Status set(std::string_view key, std::string_view value) = 0;
 

@@ -17,8 +17,6 @@ namespace dist {
 struct TcpStoreOptions {
   SocketAddress server;
   JobToken token;
-  /// How long a call that does not wait for keys may take.
-  std::chrono::milliseconds callTimeout{60000};
 };
 
 /// A client of the StoreServer at an address; waits until there is one. The
