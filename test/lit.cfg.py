@@ -38,3 +38,32 @@ veth = ["unshare", "--net", "ip", "link", "add", "name", "a0", "type", "veth", "
 if all(shutil.which(tool) for tool in ("unshare", "nsenter", "ip")) and not subprocess.run(
         veth, stderr=subprocess.DEVNULL).returncode:
     config.available_features.add("network-namespaces")
+
+# Python's reader of safetensors, in an environment of its own; where it cannot be
+# installed lit counts what needs it as unsupported.
+environment = os.path.join(config.test_exec_root, "safetensors-env")
+own_python = os.path.join(environment, "bin", "python")
+
+
+def has_safetensors():
+    try:
+        return subprocess.run([own_python, "-c", "import safetensors.numpy"],
+                              capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+def install_safetensors():
+    pip = [own_python, "-m", "pip", "install", "--quiet", "--retries=0", "--timeout=10"]
+    for command in ([sys.executable, "-m", "venv", environment],
+                    [*pip, "safetensors==0.8.0", "numpy"]):
+        if subprocess.run(command, capture_output=True).returncode:
+            return
+
+
+if not preload:
+    if not has_safetensors():
+        install_safetensors()
+    if has_safetensors():
+        config.available_features.add("safetensors")
+        config.substitutions.append(("%safetensors_python", own_python))

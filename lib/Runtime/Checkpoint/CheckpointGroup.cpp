@@ -7,7 +7,10 @@
 
 #include "dist/Runtime/Checkpoint/CheckpointGroup.h"
 
+#include "dist/Runtime/Group/Group.h"
+
 #include <barrier>
+#include <numeric>
 
 using namespace dist;
 
@@ -52,7 +55,38 @@ private:
   int ownRank;
 };
 
+class ProcessCheckpointGroup final : public CheckpointGroup {
+public:
+  explicit ProcessCheckpointGroup(std::unique_ptr<ProcessGroup> group)
+      : group(std::move(group)) {}
+
+  int rank() const override { return group.rank(); }
+  int size() const override { return group.size(); }
+
+  Result<std::string> broadcast(std::string text) override {
+    return group.broadcastObject(text, /*root=*/0);
+  }
+  Result<std::vector<std::string>> gather(std::string text) override {
+    return group.gatherObjects(text, /*root=*/0);
+  }
+
+private:
+  Group group;
+};
+
 } // namespace
+
+Result<std::unique_ptr<CheckpointGroup>>
+dist::createCheckpointGroup(Group &world) {
+  std::vector<int> all(size_t(world.size()));
+  std::iota(all.begin(), all.end(), 0);
+  ProcessGroup &outer = world.processGroup();
+  auto group = outer.split(all, "checkpoint", "checkpoint", outer.timeout());
+  if (!group)
+    return group.status();
+  return std::unique_ptr<CheckpointGroup>(
+      std::make_unique<ProcessCheckpointGroup>(std::move(*group)));
+}
 
 std::vector<std::unique_ptr<CheckpointGroup>>
 dist::createLocalCheckpointGroups(int size) {

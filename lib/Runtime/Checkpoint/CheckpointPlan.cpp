@@ -26,10 +26,14 @@ CheckpointPlan::CheckpointPlan(const Mesh &mesh,
   sort();
 }
 
-void CheckpointPlan::addReplicated(CheckpointTensor tensor) {
+void CheckpointPlan::addOnFirst(CheckpointTensor tensor) {
   tensor.sharding = Sharding::replicate(tensor.shape.size());
+  CheckpointPiece whole = {int(tensors.size()),
+                           std::vector<int64_t>(tensor.shape.size()),
+                           tensor.shape};
   tensors.push_back(std::move(tensor));
-  add(int(tensors.size()) - 1);
+  if (elementCount(whole.extent) > 0)
+    assign(whole, {0});
   sort();
 }
 

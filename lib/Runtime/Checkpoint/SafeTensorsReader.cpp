@@ -215,12 +215,15 @@ const std::byte *SafeTensorsFile::data(const SafeTensor &tensor) const {
          contents.dataBegin + tensor.begin;
 }
 
-Result<Array> SafeTensorsFile::read(std::string_view name) const {
-  const SafeTensor *tensor = contents.find(name);
-  if (!tensor)
-    return Status::notFound(fmt::format("'{}' has no tensor '{}'", path, name));
-  Array array(tensor->dtype, tensor->shape);
-  if (tensor->bytes() > 0)
-    std::memcpy(array.data(), data(*tensor), size_t(tensor->bytes()));
+Array SafeTensorsFile::read(const SafeTensor &tensor) const {
+  Array array(tensor.dtype, tensor.shape);
+  if (tensor.bytes() > 0)
+    std::memcpy(array.data(), data(tensor), size_t(tensor.bytes()));
   return array;
+}
+
+Result<Array> SafeTensorsFile::read(std::string_view name) const {
+  if (const SafeTensor *tensor = contents.find(name))
+    return read(*tensor);
+  return Status::notFound(fmt::format("'{}' has no tensor '{}'", path, name));
 }

@@ -35,6 +35,15 @@ public:
   Status verifyReplicas(int index) override;
   Status setCarries(const std::vector<Carry> &carries) override;
   void advance() override;
+  void *argumentBuffer(int rank, int index) override {
+    return ranks[rank].buffer(manifest().arguments[index].buffer);
+  }
+  const void *resultBuffer(int rank, int index) const override {
+    return ranks[rank].buffer(manifest().results[index].buffer);
+  }
+  Status onRanks(const std::function<Status(int rank)> &task) override {
+    return pool.run(task);
+  }
   void cancel(const std::string &reason) override;
   Result<std::vector<std::vector<uint32_t>>> executed() override;
   Result<std::vector<std::vector<TraceEvent>>> trace() override;

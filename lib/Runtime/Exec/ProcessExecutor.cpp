@@ -38,6 +38,16 @@ public:
   Status verifyReplicas(int index) override;
   Status setCarries(const std::vector<Carry> &carries) override;
   void advance() override;
+  Group *processes() override { return &world; }
+  void *argumentBuffer(int, int index) override {
+    return rank.buffer(manifest().arguments[index].buffer);
+  }
+  const void *resultBuffer(int, int index) const override {
+    return rank.buffer(manifest().results[index].buffer);
+  }
+  Status onRanks(const std::function<Status(int rank)> &task) override {
+    return pool.run(task);
+  }
   void cancel(const std::string &reason) override;
   Result<std::vector<std::vector<uint32_t>>> executed() override {
     return collect(std::span(rank.executed()));

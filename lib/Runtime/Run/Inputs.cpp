@@ -7,6 +7,7 @@
 
 #include "Inputs.h"
 #include "Names.h"
+#include "dist/Runtime/Checkpoint/SafeTensors.h"
 #include "dist/Runtime/Element.h"
 
 #include <cmath>
@@ -15,6 +16,18 @@
 #include <random>
 
 using namespace dist;
+
+Result<NamedArrays> dist::readInputFile(const std::string &path) {
+  if (!path.ends_with(".safetensors"))
+    return readNpzFile(path);
+  Result<SafeTensorsFile> file = SafeTensorsFile::open(path);
+  if (!file)
+    return file.status();
+  NamedArrays arrays;
+  for (const SafeTensor &tensor : file->header().tensors)
+    arrays.emplace_back(tensor.name, file->read(tensor));
+  return arrays;
+}
 
 namespace {
 
@@ -27,7 +40,7 @@ public:
   }
 
   void add(const std::string &key, Array array);
-  Result<Inputs> finish();
+  Result<Inputs> finish(const std::vector<bool> &isRestored);
 
 private:
   std::string nameOf(size_t index) const {
@@ -78,9 +91,9 @@ void Binder::add(const std::string &key, Array array) {
   inputs.values[index] = std::move(array);
 }
 
-Result<Inputs> Binder::finish() {
+Result<Inputs> Binder::finish(const std::vector<bool> &isRestored) {
   for (size_t i = 0; i < bound.size(); ++i)
-    if (!bound[i])
+    if (!bound[i] && (isRestored.empty() || !isRestored[i]))
       complain("missing", fmt::format("{}: {}", nameOf(i),
                                       expectedFor(manifest.arguments[i])));
   if (problems.empty())
@@ -89,11 +102,12 @@ Result<Inputs> Binder::finish() {
 }
 
 Result<Inputs> dist::bindInputs(const Manifest &manifest, NamedArrays arrays,
-                                int64_t steps) {
+                                int64_t steps,
+                                const std::vector<bool> &isRestored) {
   Binder binder(manifest, steps);
   for (auto &[key, array] : arrays)
     binder.add(key, std::move(array));
-  return binder.finish();
+  return binder.finish(isRestored);
 }
 
 //===----------------------------------------------------------------------===//

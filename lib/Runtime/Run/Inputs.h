@@ -25,11 +25,16 @@ struct Inputs {
   }
 };
 
+/// The arrays of a .npz, or of a .safetensors. Errors name the file.
+Result<NamedArrays> readInputFile(const std::string &path);
+
 /// Finds the array of every argument. An array with an extra leading dimension
 /// of `steps` is a sequence. One error lists all that is missing, too much or
-/// of a wrong type, with what was expected.
+/// of a wrong type, with what was expected. Of an argument that `isRestored` an
+/// array may be missing; it is not used.
 Result<Inputs> bindInputs(const Manifest &manifest, NamedArrays arrays,
-                          int64_t steps);
+                          int64_t steps,
+                          const std::vector<bool> &isRestored = {});
 
 /// Floats from a normal distribution times 0.02, integers from [0, range),
 /// which depend on the seed alone.

@@ -153,8 +153,10 @@ static const std::vector<OptionSpec> &specs() {
        "writes a page about the plan; compiles, even if the artifact is kept",
        text(&O::planReport)},
       {"inputs", "FILE.npz",
-       "arrays named arg0, arg1, ... or as the arguments are. One with an\n"
-       "extra leading dimension of --steps is a sequence: a slice a step",
+       "arrays named arg0, arg1, ... or as the arguments are; "
+       "FILE.safetensors,\n"
+       "too. One with an extra leading dimension of --steps is a sequence: a\n"
+       "slice a step",
        text(&O::inputs)},
       {"random-inputs", "SEED",
        "instead of --inputs: reproducible arguments, floats from a normal\n"
@@ -175,6 +177,24 @@ static const std::vector<OptionSpec> &specs() {
       {"carry", "RESULT=ARG",
        "this result replaces this argument too; names, resultN, argN", addCarry,
        true},
+      {"checkpoint", "DIR",
+       "keeps the state in DIR/step-000100 and so on, and goes on from the\n"
+       "latest that is there",
+       text(&O::checkpoint)},
+      {"every", "K",
+       "steps from checkpoint to checkpoint; without it there is one at the\n"
+       "end",
+       integer(&O::every, 1)},
+      {"keep", "N", "removes all checkpoints but the last N; default: none",
+       integer(&O::keep, 1)},
+      {"resume", "FROM",
+       "auto (default): from the latest of --checkpoint, if there is one;\n"
+       "never: from the inputs, DIR must be empty; or a checkpoint, or a\n"
+       "directory with some, to begin with where --checkpoint has none",
+       text(&O::resume)},
+      {"show-checkpoint", "DIR",
+       "runs nothing: shows what a checkpoint has, and verifies it",
+       text(&O::showCheckpoint)},
       {"verify", nullptr,
        "runs the program on a single device as well and compares every "
        "result;\n"
@@ -246,11 +266,21 @@ static std::vector<option> getoptTable() {
 }
 
 static Status verifyTogether(const RunOptions &options) {
+  if (!options.showCheckpoint.empty())
+    return {};
   if (options.program.empty())
     return Status::invalid(
         "expected a program to run, e.g. dist-run step.dist");
   if (!options.inputs.empty() && options.randomSeed)
     return Status::invalid("--inputs and --random-inputs exclude each other");
+  if (options.checkpoint.empty() && (options.every || options.keep))
+    return Status::invalid("--every and --keep are of --checkpoint DIR");
+  if (options.usesCheckpoints() && !options.steps)
+    return Status::invalid("--checkpoint and --resume need --steps N: how many "
+                           "there are in all");
+  if (options.usesCheckpoints() && options.verify)
+    return Status::invalid("--verify runs all steps twice, from the inputs: "
+                           "without --checkpoint and --resume");
   return {};
 }
 

@@ -30,7 +30,7 @@ std::string dist::duration(double seconds) {
 
 std::string Progress::line(const StepEvent &event, double elapsed) const {
   int64_t done = event.step + 1;
-  double perStep = elapsed / double(done);
+  double perStep = elapsed / double(done - *first);
   std::string text = fmt::format("step {}/{}", done, steps);
   if (event.metric)
     text += fmt::format("  {} {:.5g}", event.metricName, *event.metric);
@@ -44,6 +44,8 @@ std::string Progress::line(const StepEvent &event, double elapsed) const {
 void Progress::show(const StepEvent &event) {
   if (!enabled)
     return;
+  if (!first)
+    first = event.step;
   Clock::time_point now = Clock::now();
   double elapsed = std::chrono::duration<double>(now - begin).count();
   bool last = event.step + 1 == steps;
@@ -57,7 +59,8 @@ void Progress::show(const StepEvent &event) {
     return;
   }
   int64_t interval = std::max<int64_t>(steps / kPlainLines, 1);
-  if (last || event.step % interval == 0 || now - shown > kLongestSilence) {
+  if (last || (event.step - *first) % interval == 0 ||
+      now - shown > kLongestSilence) {
     fmt::print(stderr, "{}\n", line(event, elapsed));
     shown = now;
   }

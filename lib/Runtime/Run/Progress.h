@@ -11,6 +11,7 @@
 #include "Training.h"
 
 #include <chrono>
+#include <optional>
 
 namespace dist {
 
@@ -31,6 +32,7 @@ private:
 
   using Clock = std::chrono::steady_clock;
   int64_t steps, tokensPerStep;
+  std::optional<int64_t> first; ///< Where a run that goes on has begun.
   bool enabled, live;
   bool open = false;
   Clock::time_point begin = Clock::now(), shown = begin;

@@ -9,7 +9,9 @@
 #include "Outputs.h"
 #include "Progress.h"
 #include "Report.h"
+#include "RunCheckpoints.h"
 #include "SearchedPlan.h"
+#include "ShowCheckpoint.h"
 #include "Summary.h"
 #include "Verify.h"
 #include "dist/Runtime/Run/Compile.h"
@@ -51,6 +53,7 @@ private:
   std::shared_ptr<const Artifact> artifact;
   Inputs inputs;
   RunResults results;
+  std::unique_ptr<RunCheckpoints> checkpoints; ///< Null: there are none.
 };
 
 } // namespace
@@ -125,6 +128,15 @@ Status Runner::prepare() {
   if (!loaded)
     return loaded.status();
   artifact = *loaded;
+  if (options.usesCheckpoints()) {
+    Result<std::unique_ptr<RunCheckpoints>> opened =
+        RunCheckpoints::open(options, artifact->manifest());
+    if (!opened)
+      return opened.status();
+    checkpoints = std::move(*opened);
+    if (!options.quiet)
+      fmt::print(stderr, "{}", checkpoints->announcement());
+  }
   return loadInputs(artifact->manifest());
 }
 
@@ -136,13 +148,14 @@ Status Runner::loadInputs(const Manifest &manifest) {
   }
   NamedArrays arrays;
   if (!options.inputs.empty()) {
-    Result<NamedArrays> read = readNpzFile(options.inputs);
+    Result<NamedArrays> read = readInputFile(options.inputs);
     if (!read)
       return read.status();
     arrays = std::move(*read);
   }
   Result<Inputs> bound =
-      bindInputs(manifest, std::move(arrays), options.stepCount());
+      bindInputs(manifest, std::move(arrays), options.stepCount(),
+                 checkpoints ? checkpoints->restored() : std::vector<bool>());
   if (bound) {
     inputs = std::move(*bound);
     return {};
@@ -168,7 +181,7 @@ Runner::execute(const std::shared_ptr<const Artifact> &program, bool measured) {
                          [&] { (*executor)->cancel("interrupted"); });
   Progress progress(options);
   Result<RunResults> run =
-      runSteps(**executor, inputs, options,
+      runSteps(**executor, inputs, options, checkpoints.get(),
                [&](const StepEvent &event) { progress.show(event); });
   progress.finish();
   if (!run || !measured)
@@ -277,6 +290,8 @@ int dist::runMain(int argc, char **argv) {
     fmt::print("{}", helpText());
     return kOk;
   }
+  if (!options->showCheckpoint.empty())
+    return showCheckpoint(options->showCheckpoint) ? kOk : kFailure;
   std::signal(SIGXFSZ, SIG_IGN); // A file that grows too large is an error.
   Interrupt interrupt;
   Result<bool> good = runGuarded(std::move(*options), interrupt);

@@ -17,6 +17,8 @@
 using namespace dist;
 
 static double medianOf(std::vector<double> values) {
+  if (values.empty())
+    return 0;
   auto middle = values.begin() + int64_t(values.size() / 2);
   std::nth_element(values.begin(), middle, values.end());
   return *middle;
@@ -54,6 +56,17 @@ static std::string metricOf(const Manifest &manifest,
                      values.front(), values.back(), drawCurve(values));
 }
 
+static std::string checkpointsOf(const RunResults &results,
+                                 const RunOptions &options) {
+  size_t count = results.checkpointSeconds.size();
+  if (count == 0)
+    return "";
+  return fmt::format("\n{} checkpoint{} in {}; the steps waited {:.2f} ms for "
+                     "one (median)\n",
+                     count, count == 1 ? "" : "s", options.checkpoint,
+                     1e3 * medianOf(results.checkpointSeconds));
+}
+
 static std::string filesOf(const RunOptions &options) {
   std::string text;
   auto add = [&](const char *what, const std::string &path) {
@@ -72,10 +85,12 @@ static std::string filesOf(const RunOptions &options) {
 std::string dist::summaryOf(const Manifest &manifest, const RunResults &results,
                             const CommunicationReport &report,
                             const RunOptions &options) {
+  if (results.stepSeconds.empty()) // A run that went on from its last step.
+    return filesOf(options);
   std::string text = timesOf(manifest, results, options);
   text += metricOf(manifest, results);
   if (manifest.mesh.numRanks() > 1)
     text += "\nCollectives of one step; bytes received by each rank:\n" +
             report.table();
-  return text + filesOf(options);
+  return text + checkpointsOf(results, options) + filesOf(options);
 }

@@ -7,6 +7,7 @@
 
 #include "Training.h"
 #include "Names.h"
+#include "RunCheckpoints.h"
 
 #include <chrono>
 #include <cstring>
@@ -16,9 +17,8 @@ using namespace dist;
 
 using Clock = std::chrono::steady_clock;
 
-/// The carries of the manifest and those of --carry, which come first.
-static Result<std::vector<Carry>> carriesOf(const Manifest &manifest,
-                                            const RunOptions &options) {
+Result<std::vector<Carry>> dist::carriesOf(const Manifest &manifest,
+                                           const RunOptions &options) {
   std::vector<Carry> carries;
   std::vector<bool> replaced(manifest.arguments.size());
   for (const auto &[result, argument] : options.carries) {
@@ -55,10 +55,11 @@ namespace {
 class Training {
 public:
   Training(Executor &executor, Inputs &inputs, const RunOptions &options,
-           const std::vector<Carry> &carries)
+           RunCheckpoints *checkpoints, const std::vector<Carry> &carries)
       : executor(executor), inputs(inputs), manifest(executor.manifest()),
-        options(options), isState(manifest.results.size()),
-        series(manifest.results.size()) {
+        options(options), checkpoints(checkpoints),
+        first(checkpoints ? checkpoints->firstStep() : 0),
+        isState(manifest.results.size()), series(manifest.results.size()) {
     results.values.resize(manifest.results.size());
     for (const Carry &carry : carries)
       isState[carry.result] = true;
@@ -71,9 +72,11 @@ public:
   }
 
   Result<RunResults> run(const std::function<void(const StepEvent &)> &onStep) {
-    for (int64_t step = 0; step < options.stepCount(); ++step) {
+    if (Status status = restore(); !status.ok())
+      return status;
+    for (int64_t step = first; step < options.stepCount(); ++step) {
       Clock::time_point begin = Clock::now();
-      if (step > 0)
+      if (step > first)
         executor.advance();
       if (Status status = feed(step); !status.ok())
         return status;
@@ -82,21 +85,33 @@ public:
       std::optional<double> metric;
       if (Status status = keepScalars(metric); !status.ok())
         return status;
-      double seconds =
-          std::chrono::duration<double>(Clock::now() - begin).count();
+      double seconds = since(begin);
       results.stepSeconds.push_back(seconds);
       onStep({step, seconds, metric, metricName});
+      if (Status status = keepState(step + 1); !status.ok())
+        return status;
     }
+    if (Status status = checkpoints ? checkpoints->finish() : Status();
+        !status.ok())
+      return status;
     if (Status status = assemble(); !status.ok())
       return status;
     return std::move(results);
   }
 
 private:
+  static double since(Clock::time_point begin) {
+    return std::chrono::duration<double>(Clock::now() - begin).count();
+  }
+  Status restore();
   Status feed(int64_t step);
+  Status keepState(int64_t steps);
   Status keepScalars(std::optional<double> &metric);
   Status assemble();
   Status assembleResult(size_t index);
+  bool isRestored(size_t argument) const {
+    return checkpoints && checkpoints->restores(int(argument));
+  }
   bool isScalar(size_t result) const {
     return manifest.results[result].shape.empty() && !isState[result];
   }
@@ -108,7 +123,9 @@ private:
   Inputs &inputs;
   const Manifest &manifest;
   const RunOptions &options;
-  std::vector<bool> isState; ///< Results that replace an argument.
+  RunCheckpoints *checkpoints; ///< Null: there are none.
+  int64_t first;               ///< The step that it begins with.
+  std::vector<bool> isState;   ///< Results that replace an argument.
   RunResults results;
   std::string metricName;
   std::vector<std::vector<std::byte>> series; ///< Of scalars, by result.
@@ -116,11 +133,30 @@ private:
 
 } // namespace
 
+Status Training::restore() {
+  if (!checkpoints)
+    return {};
+  Status status = checkpoints->begin(executor);
+  for (size_t i = 0; i < series.size(); ++i)
+    if (status.ok() && isSeries(i))
+      status = checkpoints->restoreRecord(int(i), series[i]);
+  return status;
+}
+
+Status Training::keepState(int64_t steps) {
+  if (!checkpoints || !checkpoints->isDue(steps))
+    return {};
+  Clock::time_point begin = Clock::now();
+  Status status = checkpoints->save(executor, steps, series);
+  results.checkpointSeconds.push_back(since(begin));
+  return status;
+}
+
 /// All arguments before the first step, sequences before every one.
 Status Training::feed(int64_t step) {
   std::map<int, ArrayView> values;
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
-    if (step == 0 || inputs.isSequence[i])
+    if ((step == first && !isRestored(i)) || inputs.isSequence[i])
       values[int(i)] = inputs.at(i, step);
   if (values.empty())
     return {};
@@ -151,7 +187,9 @@ Status Training::keepScalars(std::optional<double> &metric) {
 }
 
 Status Training::assembleResult(size_t index) {
-  Result<Array> value = executor.result(int(index));
+  bool isRun = first < options.stepCount();
+  Result<Array> value = isRun ? executor.result(int(index))
+                              : checkpoints->result(int(index));
   if (value)
     results.values[index] = std::move(*value);
   return value.status();
@@ -181,6 +219,7 @@ Status Training::assemble() {
 
 Result<RunResults>
 dist::runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
+               RunCheckpoints *checkpoints,
                const std::function<void(const StepEvent &)> &onStep) {
   Result<std::vector<Carry>> carries = carriesOf(executor.manifest(), options);
   if (!carries)
@@ -190,5 +229,5 @@ dist::runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
     return status;
   if (Status status = executor.setCarries(*carries); !status.ok())
     return status;
-  return Training(executor, inputs, options, *carries).run(onStep);
+  return Training(executor, inputs, options, checkpoints, *carries).run(onStep);
 }

@@ -30,16 +30,26 @@ struct RunResults {
   /// that do not replace an argument are arrays over the steps.
   std::vector<Array> values;
   std::vector<double> stepSeconds;
+  /// For how long each checkpoint held up the steps.
+  std::vector<double> checkpointSeconds;
   /// The first such scalar that is a float (most often the loss), or -1.
   int metricResult = -1;
 };
 
+class RunCheckpoints;
+
+/// The carries of the manifest and those of --carry, which come first.
+Result<std::vector<Carry>> carriesOf(const Manifest &manifest,
+                                     const RunOptions &options);
+
 /// Runs the steps that `options` ask for, feeding arguments and results as it
 /// says there. For --verify, copies of a result that several ranks hold must
 /// have the same bits, and the inputs are kept for another run; else they are
-/// released as soon as the ranks have them.
+/// released as soon as the ranks have them. With `checkpoints` it begins where
+/// these say, and keeps its state there.
 Result<RunResults>
 runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
+         RunCheckpoints *checkpoints,
          const std::function<void(const StepEvent &)> &onStep);
 
 } // namespace dist

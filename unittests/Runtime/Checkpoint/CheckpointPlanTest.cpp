@@ -62,7 +62,7 @@ TEST(CheckpointPlanTest, WideTypesComeFirst) {
                       {{"a", DType::I8, {3}, Sharding::replicate(1)},
                        {"b", DType::F64, {1}, Sharding::replicate(1)},
                        {"c", DType::I8, {3}, Sharding::replicate(1)}});
-  plan.addReplicated({"d", DType::F32, {5}, {}, CheckpointRole::Record});
+  plan.addOnFirst({"d", DType::F32, {5}, {}, CheckpointRole::Record});
   std::string order;
   for (const CheckpointPiece &piece : plan.pieces(0))
     order += plan.getTensors()[piece.tensor].name;

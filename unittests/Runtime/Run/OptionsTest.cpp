@@ -72,6 +72,19 @@ TEST(Options, Errors) {
   EXPECT_EQ(errorOf({"a", "--inputs", "x", "--random-inputs", "1"}),
             "--inputs and --random-inputs exclude each other");
   EXPECT_EQ(errorOf({"a", "--inputs", ""}), "--inputs needs a value");
+  EXPECT_EQ(errorOf({"a", "--steps", "3", "--every", "2"}),
+            "--every and --keep are of --checkpoint DIR");
+  EXPECT_EQ(errorOf({"a", "--steps", "3", "--keep", "2"}),
+            "--every and --keep are of --checkpoint DIR");
+  EXPECT_EQ(errorOf({"a", "--checkpoint", "d"}),
+            "--checkpoint and --resume need --steps N: how many there are in "
+            "all");
+  EXPECT_EQ(errorOf({"a", "--resume", "d"}),
+            "--checkpoint and --resume need --steps N: how many there are in "
+            "all");
+  EXPECT_EQ(errorOf({"a", "--checkpoint", "d", "--steps", "3", "--verify"}),
+            "--verify runs all steps twice, from the inputs: without "
+            "--checkpoint and --resume");
   EXPECT_EQ(errorOf({"a", "--mesh", "dp=2", "--mesh=dp=4"}),
             "--mesh is given twice: 'dp=2' and 'dp=4'");
   EXPECT_EQ(errorOf({"a", "--steps", "2", "--steps", "2"}),

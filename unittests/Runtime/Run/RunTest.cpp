@@ -5,9 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Run/Run.h"
-#include "TestArtifact.h"
-#include "dist/Runtime/Array/Npy.h"
+#include "RunFixture.h"
 
 #include <csignal>
 #include <thread>
@@ -18,57 +16,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Outcome {
-  int status = 0;
-  std::string out, err;
-};
+using Outcome = RunOutcome;
 
-class RunTest : public ::testing::Test {
+class RunTest : public RunFixture {
 protected:
-  RunTest() {
-    setenv("DIST_CACHE_DIR", directory.file("cache").c_str(), 1);
-    artifact = makeArtifact(directory, stepManifest(), kStepKernels);
-    inputs = directory.file("inputs.npz");
-    write(inputs, {{"w", {2}}, {"batch", {5}}});
-  }
-
-  /// Arrays of ones.
-  void write(
-      const std::string &path,
-      const std::vector<std::pair<std::string, std::vector<int64_t>>> &shapes) {
-    Result<NpzWriter> file = NpzWriter::create(path);
-    for (const auto &[name, shape] : shapes) {
-      Array array(DType::F32, shape);
-      for (float &element : array.as<float>())
-        element = 1;
-      file->add(name, array);
-    }
-    EXPECT_TRUE(file->finish().ok());
-  }
-
-  Outcome run(std::vector<std::string> words) {
-    words.insert(words.begin(), "dist-run");
-    std::vector<char *> arguments;
-    for (std::string &word : words)
-      arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    ::testing::internal::CaptureStdout();
-    ::testing::internal::CaptureStderr();
-    Outcome outcome;
-    outcome.status = runMain(int(words.size()), arguments.data());
-    std::fflush(stdout);
-    outcome.out = ::testing::internal::GetCapturedStdout();
-    outcome.err = ::testing::internal::GetCapturedStderr();
-    return outcome;
-  }
-
-  void expectFailure(const std::vector<std::string> &words,
-                     const std::string &message, int status = 1) {
-    Outcome outcome = run(words);
-    EXPECT_EQ(outcome.status, status) << outcome.err;
-    EXPECT_NE(outcome.err.find(message), std::string::npos) << outcome.err;
-  }
-
   /// A dist-compile that copies an artifact, and writes a line for every call.
   void installCompiler(const std::string &program) {
     std::string path = directory.file("dist-compile");
@@ -85,18 +36,6 @@ protected:
     std::string lines = readFile(directory.file("calls"));
     return size_t(std::count(lines.begin(), lines.end(), '\n'));
   }
-
-  /// While and after `work` the directory has the same files.
-  std::vector<std::string> files() {
-    std::vector<std::string> names;
-    for (const auto &entry : fs::recursive_directory_iterator(directory.path))
-      names.push_back(entry.path().string());
-    std::sort(names.begin(), names.end());
-    return names;
-  }
-
-  TemporaryDirectory directory;
-  std::string artifact, inputs;
 };
 
 TEST_F(RunTest, WritesWhatItSays) {

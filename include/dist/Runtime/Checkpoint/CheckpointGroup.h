@@ -15,10 +15,11 @@
 
 namespace dist {
 
+class Group;
+
 /// What saving needs of communication: one rank's end of a group of its own,
 /// since ranks save while they communicate about their steps. All ranks call
-/// the same, in the same order. A group of processes implements it by the
-/// object collectives of theirs.
+/// the same, in the same order.
 class CheckpointGroup {
 public:
   virtual ~CheckpointGroup() = default;
@@ -31,6 +32,9 @@ public:
   /// What every rank says, by rank, on rank 0; nothing on the others.
   virtual Result<std::vector<std::string>> gather(std::string text) = 0;
 };
+
+/// Of all ranks of `world`, which all call it.
+Result<std::unique_ptr<CheckpointGroup>> createCheckpointGroup(Group &world);
 
 /// Ranks that are threads of this process; each takes its own.
 std::vector<std::unique_ptr<CheckpointGroup>>

@@ -66,8 +66,8 @@ public:
   /// Shardings must be valid for the mesh.
   CheckpointPlan(const Mesh &mesh, std::vector<CheckpointTensor> tensors);
 
-  /// One more tensor, which lies replicated on all ranks.
-  void addReplicated(CheckpointTensor tensor);
+  /// One more tensor, which rank 0 has.
+  void addOnFirst(CheckpointTensor tensor);
 
   const Mesh &getMesh() const { return mesh; }
   const std::vector<CheckpointTensor> &getTensors() const { return tensors; }

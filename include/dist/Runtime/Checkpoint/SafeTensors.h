@@ -66,7 +66,9 @@ public:
   const SafeTensorsHeader &header() const { return contents; }
   /// May be misaligned in files of others.
   const std::byte *data(const SafeTensor &tensor) const;
-  /// A copy. Errors: NOT_FOUND.
+  /// A copy.
+  Array read(const SafeTensor &tensor) const;
+  /// Errors: NOT_FOUND.
   Result<Array> read(std::string_view name) const;
 
 private:

@@ -12,9 +12,12 @@
 #include "dist/Runtime/Exec/Trace.h"
 
 #include <chrono>
+#include <functional>
 #include <map>
 
 namespace dist {
+
+class Group;
 
 struct ExecutorOptions {
   /// How long a rank waits for the others in one collective.
@@ -73,6 +76,18 @@ public:
   /// Makes results arguments of the next step. result() is of no use until
   /// that has run.
   virtual void advance() = 0;
+
+  /// Where ranks are processes, the group of all of them; else null.
+  virtual Group *processes() { return nullptr; }
+
+  /// The buffer in which a rank of this process has an argument of the next
+  /// step, or a result of the last one, with its padding.
+  virtual void *argumentBuffer(int rank, int index) = 0;
+  virtual const void *resultBuffer(int rank, int index) const = 0;
+
+  /// Carries out a task for every rank of this process, on its thread, between
+  /// two steps. A failure is as one of step().
+  virtual Status onRanks(const std::function<Status(int rank)> &task) = 0;
 
   /// Stops all ranks at once; a step that runs returns ABORTED with this
   /// reason. May be called from any thread.

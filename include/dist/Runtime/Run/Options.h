@@ -30,6 +30,11 @@ struct RunOptions {
   std::vector<std::string> replicate;
   std::vector<std::string> customCalls; ///< Files.
   std::string inputs, outputs, expected, report, trace;
+  std::string checkpoint; ///< A directory.
+  int64_t every = 0;      ///< Steps from checkpoint to checkpoint; 0: the last.
+  int64_t keep = 0;       ///< Checkpoints; 0: all.
+  std::string resume = "auto"; ///< Or "never", or a path.
+  std::string showCheckpoint;
   OutputKeys outputKeys = OutputKeys::Both;
   std::optional<int64_t> steps;
   std::vector<std::pair<std::string, std::string>> carries;
@@ -44,6 +49,10 @@ struct RunOptions {
   bool help = false;
 
   int64_t stepCount() const { return steps.value_or(1); }
+  /// True if there are checkpoints to read or to write.
+  bool usesCheckpoints() const {
+    return !checkpoint.empty() || (resume != "auto" && resume != "never");
+  }
   bool wantsResults() const {
     return verify || !outputs.empty() || !expected.empty();
   }

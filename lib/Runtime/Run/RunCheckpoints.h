@@ -1,0 +1,89 @@
+//===- RunCheckpoints.h - where a run begins and what it keeps --*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_RUN_RUNCHECKPOINTS_H
+#define DIST_RUNTIME_RUN_RUNCHECKPOINTS_H
+
+#include "dist/Runtime/Checkpoint/BackgroundTask.h"
+#include "dist/Runtime/Checkpoint/Checkpoint.h"
+#include "dist/Runtime/Checkpoint/SaveCheckpoint.h"
+#include "dist/Runtime/Exec/Executor.h"
+#include "dist/Runtime/Run/Options.h"
+
+namespace dist {
+
+/// The checkpoints of one run of dist-run. The state is the arguments that
+/// results replace, under their names; what is noted of every step (scalar
+/// results that replace nothing) is `steps/NAME`, an array over the steps.
+class RunCheckpoints {
+public:
+  /// Finds the checkpoint to go on from. One error lists all of its tensors
+  /// that do not fit the program.
+  static Result<std::unique_ptr<RunCheckpoints>> open(const RunOptions &options,
+                                                      const Manifest &manifest);
+
+  /// How many steps there are in the checkpoint; 0 without one.
+  int64_t firstStep() const { return resumed ? resumed->manifest().step : 0; }
+  bool restores(int argument) const {
+    return resumed && isState[size_t(argument)];
+  }
+  /// By argument.
+  std::vector<bool> restored() const {
+    return resumed ? isState : std::vector<bool>(isState.size());
+  }
+  /// A line for the user; empty if it starts from the beginning.
+  std::string announcement() const;
+
+  /// Opens the directory; gives arguments their values. Where ranks are
+  /// processes, all of them call it, save and finish.
+  Status begin(Executor &executor);
+  /// The bytes of what was noted of a result.
+  Status restoreRecord(int result, std::vector<std::byte> &record) const;
+  /// What a result was in the last step of the checkpoint. Errors: it is none
+  /// of the state.
+  Result<Array> result(int index) const;
+
+  bool isDue(int64_t steps) const;
+  /// Copies the results of the last step and writes them beside the next ones.
+  /// Errors: how writing the one before has failed.
+  Status save(Executor &executor, int64_t steps,
+              const std::vector<std::vector<std::byte>> &records);
+  /// Waits for the last one.
+  Status finish() { return writer.wait(); }
+
+private:
+  RunCheckpoints(const RunOptions &options, const Manifest &manifest,
+                 std::vector<Carry> carries);
+  Status verifyNames() const;
+  /// Of the ranks of this process.
+  Status makeGroups(Executor &executor);
+  Status restore(Executor &executor) const;
+  Status resumeFrom(const std::string &path);
+  Result<std::string> findResumed() const;
+  Status verifyFit() const;
+  bool isRecord(int result) const;
+  std::string recordName(int result) const;
+  /// All ranks of this process together.
+  Status write(int64_t steps, const CheckpointPlan &plan);
+
+  const RunOptions &options;
+  const Manifest &manifest;
+  std::vector<Carry> carries;
+  std::vector<bool> isState;      ///< By argument.
+  std::vector<std::string> names; ///< Of the state, by carry.
+  CheckpointPlan statePlan;
+  std::optional<Checkpoint> resumed;
+  std::optional<CheckpointDirectory> directory;
+  /// Of the ranks of this process.
+  std::vector<std::unique_ptr<CheckpointGroup>> groups;
+  std::vector<RankSnapshot> snapshots; ///< By rank.
+  BackgroundTask writer;               ///< Last: it uses the above.
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_RUN_RUNCHECKPOINTS_H

@@ -1,0 +1,175 @@
+#!/usr/bin/python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Training that is killed goes on from its checkpoints.
+
+  restarts.py kill OUTPUT_DIRECTORY [RUNS] [SEED]   kill -9 at random moments
+  restarts.py sizes OUTPUT_DIRECTORY                4 ranks, then 2, then 3
+  restarts.py full OUTPUT_DIRECTORY                 a file system of 1.5 MB
+"""
+
+import pathlib
+import random
+import shutil
+import subprocess
+import sys
+import time
+
+import numpy as np
+
+from models import Model
+from tools import TIMEOUT, Failure, compile, finished, load
+
+STEPS = 60
+LOSS = "result.loss"
+# From 4 ranks to 2 the sums over the batch are made in another order: losses differ by
+# rounding (5e-7 of each), which training makes larger from step to step.
+TOLERANCE = 1e-4
+
+
+class Gpt:
+    """The small GPT of examples/gpt with a batch of its own for every step."""
+
+    def __init__(self, directory):
+        self.directory = directory
+        self.model = Model("gpt")
+        rng = np.random.default_rng(0)
+        self.inputs = dict(self.model.inputs)
+        for name in self.model.batch:
+            batch = self.inputs[name]
+            self.inputs[name] = rng.integers(0, 256, (STEPS, *batch.shape[1:]), batch.dtype)
+
+    def artifact(self, ranks):
+        plan = self.model.plan("fsdp", {"dp": ranks})
+        return compile(self.model.step, self.directory / f"dp{ranks}.dist", plan)
+
+    def inputs_for(self, steps):
+        path = self.directory / f"inputs{steps}.npz"
+        np.savez(path, **{name: value[:steps] if name in self.model.batch else value
+                          for name, value in self.inputs.items()})
+        return path
+
+
+def command(artifact, inputs, steps, outputs, *more):
+    return [str(word) for word in
+            ["dist-run", artifact, "--quiet", "--inputs", inputs, "--steps", steps,
+             "--outputs", outputs, *more]]
+
+
+def check_same_bits(what, got, expected):
+    for name, value in expected.items():
+        if got[name].tobytes() != value.tobytes():
+            raise Failure(f"{what}: {name} differs")
+
+
+def run_until_killed(words, seconds):
+    """True if it was killed, False if it ended before."""
+    run = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
+    try:
+        said = run.communicate(timeout=seconds)[1]
+    except subprocess.TimeoutExpired:
+        run.kill()
+        run.communicate()
+        return True
+    if run.returncode:
+        raise Failure(f"exit {run.returncode}: {said[-2000:]}")
+    return False
+
+
+def latest(checkpoints):
+    """The step of the latest checkpoint; 0 if there is none yet."""
+    path = checkpoints / "latest"
+    return int(path.read_text().removeprefix("step-")) if path.exists() else 0
+
+
+def kill(directory, runs=8, seed=0):
+    """Runs that are killed, two or three times each, end as one that is not."""
+    gpt, rng = Gpt(directory), random.Random(int(seed))
+    artifact, inputs = gpt.artifact(4), gpt.inputs_for(STEPS)
+    begin = time.monotonic()
+    whole = directory / "whole.npz"
+    finished(*command(artifact, inputs, STEPS, whole))
+    expected, seconds = load(whole), time.monotonic() - begin
+    kills = halfway = 0
+    for run in range(int(runs)):
+        checkpoints, outputs = directory / "checkpoints", directory / "outputs.npz"
+        shutil.rmtree(checkpoints, ignore_errors=True)
+        outputs.unlink(missing_ok=True)
+        words = command(artifact, inputs, STEPS, outputs, "--checkpoint", checkpoints,
+                        "--every", rng.choice([1, 2, 7]), "--keep", rng.choice([1, 2]))
+        for _ in range(3):
+            kills += run_until_killed(words, rng.uniform(0.1, 1.2) * seconds)
+            halfway += 0 < latest(checkpoints) < STEPS
+        finished(*words)
+        check_same_bits(f"run {run}", load(outputs), expected)
+        left = [path.name for path in checkpoints.iterdir() if path.name.startswith(".")]
+        if left:
+            raise Failure(f"run {run} leaves {left}")
+    print(f"{runs} runs with {kills} kills, {halfway} between the first checkpoint and the "
+          "last, end with the bits of one without")
+    if halfway < int(runs) / 2:
+        raise Failure("too few were killed between two checkpoints")
+
+
+def check_losses(what, got, expected):
+    worst = np.max(np.abs(got - expected) / np.abs(expected))
+    if not worst <= TOLERANCE:
+        raise Failure(f"{what}: losses differ by {worst:.1e}; allowed: {TOLERANCE:.0e}")
+    return worst
+
+
+def sizes(directory):
+    """The number of ranks changes from run to run; 3 ranks hold uneven blocks."""
+    gpt = Gpt(directory)
+    whole = directory / "whole.npz"
+    finished(*command(gpt.artifact(4), gpt.inputs_for(STEPS), STEPS, whole))
+    expected = load(whole)
+    checkpoints = directory / "checkpoints"
+    shutil.rmtree(checkpoints, ignore_errors=True)
+    before = None
+    for ranks, steps in ((4, 20), (2, 40), (3, 60)):
+        artifact, outputs = gpt.artifact(ranks), directory / f"outputs{steps}.npz"
+        if before is not None:  # No step is left to run: what was kept, as it was.
+            again = directory / "again.npz"
+            finished(*command(artifact, gpt.inputs_for(steps - 20), steps - 20, again,
+                              "--checkpoint", checkpoints))
+            check_same_bits(f"read by {ranks} ranks", load(again), before)
+        finished(*command(artifact, gpt.inputs_for(steps), steps, outputs, "--checkpoint",
+                          checkpoints, "--every", 10))
+        before = load(outputs)
+        worst = check_losses(f"{ranks} ranks", before[LOSS], expected[LOSS][:steps])
+        print(f"after {steps} steps, the last on {ranks} ranks: losses differ by {worst:.1e}")
+        if ranks == 4:
+            check_same_bits("4 ranks", {LOSS: before[LOSS]}, {LOSS: expected[LOSS][:20]})
+
+
+def full(directory):
+    """Two checkpoints do not fit: the run fails and says so, the first one is whole."""
+    gpt = Gpt(directory)
+    disk = directory / "disk"
+    disk.mkdir(exist_ok=True)
+    run = " ".join(f"'{word}'" for word in
+                   command(gpt.artifact(2), gpt.inputs_for(STEPS), STEPS,
+                           directory / "outputs.npz", "--checkpoint", disk, "--every", 20))
+    script = (f"mount -t tmpfs -o size=1500k none '{disk}' || exit 77\n{run}\n"
+              f"echo exit $?\nls -A '{disk}'\ndist-run --show-checkpoint '{disk}'\n")
+    done = subprocess.run(["unshare", "-m", "sh", "-c", script], text=True, timeout=TIMEOUT,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode == 77 or "unshare" in done.stdout:
+        print(f"skipped: no file system of our own here: {done.stdout.strip()}")
+        return
+    for text in ("No space left on device", "exit 1", "latest\nstep-000020\n/",
+                 "step-000020: step 20", "all checksums agree"):
+        if text not in done.stdout:
+            raise Failure(f"'{text}' is missing: {done.stdout[-2000:]}")
+    print("a full disk is an error, and the checkpoint before it is whole")
+
+
+def main():
+    directory = pathlib.Path(sys.argv[2])
+    directory.mkdir(parents=True, exist_ok=True)
+    {"kill": kill, "sizes": sizes, "full": full}[sys.argv[1]](directory, *sys.argv[3:])
+
+
+if __name__ == "__main__":
+    main()

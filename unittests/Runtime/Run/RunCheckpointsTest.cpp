@@ -1,0 +1,347 @@
+//===- RunCheckpointsTest.cpp - dist-run that goes on ---------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Run/RunCheckpoints.h"
+#include "Checkpoint/Disk.h"
+#include "Group/Members.h"
+#include "Run/Training.h"
+#include "RunFixture.h"
+#include "dist/Runtime/Checkpoint/Checkpoint.h"
+#include "dist/Runtime/Checkpoint/CheckpointDirectory.h"
+#include "dist/Runtime/Checkpoint/SafeTensors.h"
+#include "dist/Runtime/Exec/ProcessExecutor.h"
+
+#include <atomic>
+
+using namespace dist;
+using namespace dist::testing;
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+namespace {
+
+class RunCheckpointsTest : public RunFixture {
+protected:
+  ~RunCheckpointsTest() override { disk::setFault(nullptr); }
+
+  Words words(int steps, const Words &more) {
+    Words result = {artifact,   "--quiet", "--steps", std::to_string(steps),
+                    "--inputs", inputs};
+    result.insert(result.end(), more.begin(), more.end());
+    return result;
+  }
+
+  void succeed(const Words &words) {
+    RunOutcome outcome = run(words);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+  }
+
+  /// Every array of the outputs as text.
+  std::string outputsOf(const Words &words) {
+    std::string path = directory.file("out.npz");
+    Words all = words;
+    all.insert(all.end(), {"--outputs", path});
+    succeed(all);
+    std::string text;
+    Result<NamedArrays> arrays = readNpzFile(path);
+    EXPECT_TRUE(arrays);
+    for (const auto &[name, array] : *arrays) {
+      text += name;
+      for (int64_t i = 0; i < array.view().elements(); ++i)
+        text += fmt::format(" {}", elementAt(array, i));
+    }
+    return text;
+  }
+
+  std::string checkpoints = directory.file("checkpoints");
+};
+
+TEST_F(RunCheckpointsTest, GoesOnWithTheSameBits) {
+  std::string whole = outputsOf(words(7, {}));
+  Words kept = {"--checkpoint", checkpoints, "--every", "2", "--keep", "2"};
+  succeed(words(3, kept));
+  EXPECT_EQ(checkpointSteps(checkpoints), std::vector<int64_t>({2, 3}));
+  EXPECT_EQ(outputsOf(words(7, kept)), whole);
+  EXPECT_EQ(checkpointSteps(checkpoints), std::vector<int64_t>({6, 7}));
+  EXPECT_EQ(outputsOf(words(7, kept)), whole) << "no step is left to run";
+  RunOutcome said = run({artifact, "--inputs", inputs, "--steps", "7",
+                         "--checkpoint", checkpoints});
+  EXPECT_EQ(said.err, "going on after step 7, from " + checkpoints +
+                          "/step-000007: --steps asks for no more\n");
+}
+
+TEST_F(RunCheckpointsTest, SequencesGoOnAtTheRightStep) {
+  Result<NpzWriter> file = NpzWriter::create(inputs);
+  Array w(DType::F32, {2}), batches(DType::F32, {6, 5});
+  for (float &element : w.as<float>())
+    element = 1;
+  for (int i = 0; i < 30; ++i)
+    batches.as<float>()[i] = 0.01f * float(i);
+  file->add("w", w);
+  file->add("batch", batches);
+  ASSERT_TRUE(file->finish().ok());
+  std::string whole = outputsOf(words(6, {}));
+  Words kept = words(6, {"--checkpoint", checkpoints, "--every", "1"});
+  succeed(kept);
+  for (int64_t step : {5, 3, 1}) {
+    for (int64_t gone = 6; gone > step; --gone)
+      fs::remove_all(checkpoints + "/" + checkpointName(gone));
+    fs::remove(checkpoints + "/latest");
+    EXPECT_EQ(outputsOf(kept), whole) << "from step " << step;
+  }
+}
+
+TEST_F(RunCheckpointsTest, InputsOfTheStateAreNotNeeded) {
+  Words kept = {"--checkpoint", checkpoints};
+  succeed(words(2, kept));
+  std::string whole = outputsOf(words(4, {}));
+  write(inputs, {{"batch", {5}}});
+  EXPECT_EQ(outputsOf(words(4, kept)), whole);
+  expectFailure(words(4, {}), "missing  arg0 (w): f32[2]");
+}
+
+TEST_F(RunCheckpointsTest, RandomInputsAreTheSame) {
+  Words random = {artifact, "--quiet", "--random-inputs", "5", "--steps", "4"};
+  std::string whole = outputsOf(random);
+  Words kept = random;
+  kept.insert(kept.end(), {"--checkpoint", checkpoints, "--every", "3"});
+  succeed(kept);
+  fs::remove_all(checkpoints + "/step-000004");
+  fs::remove(checkpoints + "/latest");
+  EXPECT_EQ(outputsOf(kept), whole);
+}
+
+TEST_F(RunCheckpointsTest, WhereToBegin) {
+  succeed(words(2, {"--checkpoint", checkpoints, "--every", "1"}));
+  std::string whole = outputsOf(words(4, {}));
+  EXPECT_EQ(outputsOf(words(4, {"--resume", checkpoints})), whole);
+  EXPECT_EQ(outputsOf(words(4, {"--resume", checkpoints + "/step-000001"})),
+            whole);
+  std::string other = directory.file("other");
+  succeed(words(3, {"--resume", checkpoints, "--checkpoint", other}));
+  EXPECT_EQ(checkpointSteps(other), std::vector<int64_t>({3}));
+  // Its own comes first: the same command goes on after it was killed.
+  RunOutcome again = run({artifact, "--inputs", inputs, "--steps", "4",
+                          "--resume", checkpoints, "--checkpoint", other});
+  EXPECT_NE(again.err.find("going on after step 3, from " + other),
+            std::string::npos)
+      << again.err;
+  // One of its own is gone back to.
+  RunOutcome back =
+      run({artifact, "--inputs", inputs, "--steps", "4", "--resume",
+           other + "/step-000003", "--checkpoint", other});
+  EXPECT_NE(back.err.find("going on after step 3"), std::string::npos);
+  expectFailure(words(4, {"--resume", directory.file("none")}),
+                "there is no checkpoint in '" + directory.file("none") + "'");
+  expectFailure(
+      words(4, {"--checkpoint", checkpoints, "--resume", "never"}),
+      "--resume never: there is '" + checkpoints +
+          "/step-000002' already; give another directory, or remove it");
+  succeed(
+      words(4, {"--checkpoint", directory.file("new"), "--resume", "never"}));
+  expectFailure(words(1, {"--resume", checkpoints}),
+                "step-000002' is of step 2, --steps asks for 1 in all");
+}
+
+TEST_F(RunCheckpointsTest, WhatDoesNotFitTheProgram) {
+  succeed(words(2, {"--checkpoint", checkpoints}));
+  nlohmann::json manifest = stepManifest();
+  manifest["arguments"][0]["name"] = "v";
+  manifest["results"][1]["dtype"] = "i32";
+  std::string other =
+      makeArtifact(directory, manifest, kStepKernels, "other.dist");
+  write(inputs, {{"v", {2}}, {"batch", {5}}});
+  expectFailure(
+      {other, "--inputs", inputs, "--steps", "3", "--checkpoint", checkpoints},
+      "checkpoint '" + checkpoints +
+          "/step-000002' does not fit the program:\n"
+          "  missing  v: f32[2]\n"
+          "  wrong    steps/loss: expected i32[2], got f32[2]\n"
+          "  unknown  w: f32[2]\n");
+}
+
+TEST_F(RunCheckpointsTest, NoStateToKeep) {
+  nlohmann::json manifest = stepManifest();
+  manifest["results"][0].erase("alias");
+  std::string other =
+      makeArtifact(directory, manifest, kStepKernels, "other.dist");
+  expectFailure(
+      {other, "--inputs", inputs, "--steps", "3", "--checkpoint", checkpoints},
+      "no result replaces an argument: there is no state to keep");
+}
+
+/// Two results that replace arguments; the first argument has no name, and the
+/// second is called as the first would be.
+TEST_F(RunCheckpointsTest, NamesThatMeet) {
+  nlohmann::json manifest = nlohmann::json::parse(R"({
+    "version": 1, "name": "two",
+    "target": {"triple": "", "cpu": "", "features": []},
+    "mesh": {"axes": [{"name": "x", "size": 1}]},
+    "arguments": [
+      {"name": "", "dtype": "f32", "shape": [], "sharding": {"dims": []},
+       "buffer": 0},
+      {"name": "arg0", "dtype": "f32", "shape": [], "sharding": {"dims": []},
+       "buffer": 1}],
+    "results": [
+      {"name": "", "dtype": "f32", "shape": [], "sharding": {"dims": []},
+       "buffer": 2, "alias": 0},
+      {"name": "", "dtype": "f32", "shape": [], "sharding": {"dims": []},
+       "buffer": 3, "alias": 1}],
+    "buffers": [
+      {"kind": "argument", "bytes": 4}, {"kind": "argument", "bytes": 4},
+      {"kind": "result", "bytes": 4}, {"kind": "result", "bytes": 4}],
+    "arena_bytes": 0,
+    "commands": []
+  })");
+  std::string other = makeArtifact(directory, manifest, "", "two.dist");
+  expectFailure({other, "--random-inputs", "1", "--steps", "3", "--checkpoint",
+                 checkpoints},
+                "two arguments are called arg0");
+}
+
+TEST_F(RunCheckpointsTest, ResultsThatAreNotKept) {
+  nlohmann::json manifest = stepManifest();
+  manifest["results"][1]["shape"] = {1};
+  manifest["results"][1]["sharding"] = {{"dims", {nlohmann::json::array()}}};
+  std::string other =
+      makeArtifact(directory, manifest, kStepKernels, "other.dist");
+  Words kept = {other, "--inputs",     inputs,     "--steps",
+                "2",   "--checkpoint", checkpoints};
+  succeed(kept);
+  succeed(kept);
+  kept.insert(kept.end(), {"--outputs", directory.file("out.npz")});
+  expectFailure(kept, "result1 (loss) of the last step is not in checkpoint '" +
+                          checkpoints +
+                          "/step-000002', and there is no step left to run");
+}
+
+TEST_F(RunCheckpointsTest, AFullDiskEndsTheRunAndTheNextOneGoesOn) {
+  std::string whole = outputsOf(words(6, {}));
+  Words kept = words(6, {"--checkpoint", checkpoints, "--every", "2"});
+  std::atomic<int> manifests = 0;
+  disk::setFault([&](std::string_view operation, std::string_view path) {
+    return operation == "write" && path.ends_with("manifest.json") &&
+                   ++manifests == 2
+               ? ENOSPC
+               : 0;
+  });
+  expectFailure(kept, "manifest.json': No space left on device");
+  disk::setFault(nullptr);
+  EXPECT_EQ(checkpointSteps(checkpoints), std::vector<int64_t>({2}));
+  EXPECT_EQ(outputsOf(kept), whole);
+}
+
+TEST_F(RunCheckpointsTest, DamageIsNamed) {
+  succeed(words(2, {"--checkpoint", checkpoints}));
+  std::string file = checkpoints + "/step-000002/rank-00000.safetensors";
+  std::string bytes = readFile(file);
+  bytes.back() ^= 1;
+  std::ofstream(file, std::ios::binary) << bytes;
+  expectFailure(words(3, {"--checkpoint", checkpoints}),
+                "rank-00000.safetensors' is damaged: steps/loss at [0] has the "
+                "checksum");
+  expectFailure({"--show-checkpoint", checkpoints},
+                "rank-00000.safetensors' is damaged: steps/loss at [0] has the "
+                "checksum");
+  fs::remove(file);
+  expectFailure(words(3, {"--checkpoint", checkpoints}),
+                "rank-00000.safetensors': No such file or directory");
+}
+
+TEST_F(RunCheckpointsTest, Show) {
+  succeed(words(2, {"--checkpoint", checkpoints}));
+  RunOutcome outcome = run({"--show-checkpoint", checkpoints});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  for (const char *text :
+       {"/step-000002: step 2, written on x=2", "w           f32[2]  [{}]",
+        "steps/loss  f32[2]  [{}]", "rank-00001.safetensors      0 pieces",
+        "all checksums agree"})
+    EXPECT_NE(outcome.out.find(text), std::string::npos) << text << outcome.out;
+  expectFailure({"--show-checkpoint", directory.file("none")},
+                "there is no checkpoint in");
+}
+
+TEST_F(RunCheckpointsTest, SafetensorsAsInputs) {
+  Array w(DType::F32, {2}), batch(DType::F32, {5});
+  for (Array *array : {&w, &batch})
+    for (float &element : array->as<float>())
+      element = 1;
+  std::string whole = outputsOf(words(2, {}));
+  inputs = directory.file("inputs.safetensors");
+  ASSERT_TRUE(writeSafeTensors(inputs, {{"w", w}, {"batch", batch}}, {}).ok());
+  EXPECT_EQ(outputsOf(words(2, {})), whole);
+  fs::resize_file(inputs, 100);
+  expectFailure(words(2, {}), "inputs.safetensors': the header has");
+}
+
+/// Ranks with an executor and checkpoints of their own, as processes have.
+class ProcessCheckpointsTest : public RunCheckpointsTest {
+protected:
+  Status train(Group &world, int64_t steps, std::vector<Array> &values) {
+    RunOptions options;
+    options.steps = steps;
+    options.every = 2;
+    options.checkpoint = checkpoints;
+    options.outputs = "wanted";
+    auto program = Artifact::load(artifact);
+    auto executor = createProcessExecutor(*program, world, {});
+    auto kept = RunCheckpoints::open(options, (*program)->manifest());
+    if (!executor || !kept)
+      return executor ? kept.status() : executor.status();
+    Inputs ones = randomInputs((*program)->manifest(), 7, 2);
+    auto results = runSteps(**executor, ones, options, kept->get(),
+                            [](const StepEvent &) {});
+    if (results && world.rank() == 0)
+      values = results->values;
+    return results.status();
+  }
+
+  /// What each of two ranks returned.
+  std::vector<Status> trainAll(int64_t steps, std::vector<Array> &values) {
+    std::vector<Status> statuses(2);
+    onMembers(2, [&](JobMember &member) {
+      statuses[size_t(member.rank())] = train(*member.world(), steps, values);
+    });
+    return statuses;
+  }
+};
+
+TEST_F(ProcessCheckpointsTest, GoOnTogether) {
+  std::vector<Array> whole, resumed;
+  auto all = [&](int64_t steps, std::vector<Array> &values) {
+    for (const Status &status : trainAll(steps, values))
+      EXPECT_TRUE(status.ok()) << status.str();
+  };
+  all(7, whole);
+  fs::remove_all(checkpoints);
+  all(3, resumed);
+  EXPECT_EQ(checkpointSteps(checkpoints), std::vector<int64_t>({2, 3}));
+  all(7, resumed);
+  ASSERT_EQ(resumed.size(), 2u);
+  for (size_t i = 0; i < 2; ++i)
+    EXPECT_EQ(std::memcmp(whole[i].data(), resumed[i].data(),
+                          size_t(whole[i].view().bytes())),
+              0);
+  EXPECT_EQ(resumed[1].shape(), std::vector<int64_t>({7}));
+}
+
+/// All ranks get the error of the one that could not write.
+TEST_F(ProcessCheckpointsTest, FailTogether) {
+  disk::setFault([](std::string_view operation, std::string_view path) {
+    bool isOther = path.ends_with("rank-00001.safetensors");
+    return operation == "write" && isOther ? ENOSPC : 0;
+  });
+  std::vector<Array> values;
+  for (const Status &status : trainAll(5, values)) {
+    EXPECT_EQ(status.getCode(), StatusCode::ResourceExhausted);
+    EXPECT_EQ(status.getRank(), 1);
+    EXPECT_NE(status.getMessage().find("No space left on device"),
+              std::string::npos);
+  }
+}
+
+} // namespace
