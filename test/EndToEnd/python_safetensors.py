@@ -61,7 +61,7 @@ def main():
     if tensors:
         raise Failure(f"not among the outputs: {sorted(tensors)}")
     print(f"Python reads {len(expected)} tensors, which are those of the outputs")
-    arrays = {name: np.ascontiguousarray(value) for name, value in load(inputs).items()}
+    arrays = {name: np.array(value, order="C") for name, value in load(inputs).items()}
     save_file(arrays, directory / "inputs.safetensors")
     again = directory / "again.npz"
     finished("dist-run", artifact, "--quiet", "--inputs", directory / "inputs.safetensors",
