@@ -126,7 +126,7 @@ static const Backend *load(const std::string &name, std::string &reason) {
       continue;
     void *library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!library) {
-      reason = dlerror();
+      reason = reason.empty() ? dlerror() : reason;
       continue;
     }
     auto entry =
@@ -161,10 +161,11 @@ Result<const Backend *> dist::findBackend(const std::string &name) {
                   fmt::format("the backend '{}' is not available: it needs {} "
                               "({})",
                               name, plugin->what, reason));
-  return Status::notFound(
-      fmt::format("there is no backend '{}'; there are {}, and as plug-ins "
-                  "gloo, mpi, nccl",
-                  name, fmt::join(loadedBackends(), ", ")));
+  return Status::notFound(fmt::format(
+      "there is no backend '{}'; there are {}, and as plug-ins gloo, mpi, "
+      "nccl{}{}",
+      name, fmt::join(loadedBackends(), ", "), reason.empty() ? "" : ": ",
+      reason));
 }
 
 //===----------------------------------------------------------------------===//
@@ -206,7 +207,6 @@ static std::string reductionsOf(const Capabilities &can) {
 }
 
 std::string dist::capabilityTable() {
-  std::string all = "all";
   std::string rows, others;
   Registry &registry = Registry::get();
   std::lock_guard lock(registry.mutex);

@@ -1,0 +1,127 @@
+//===- BackendsTest.cpp - backends by name --------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Group/Backends.h"
+#include "Members.h"
+#include "dist/Runtime/Comm/LocalCommunicator.h"
+#include "dist/Support/AtomicFile.h"
+
+#include <cstdlib>
+#include <filesystem>
+
+using namespace dist;
+using namespace dist::testing;
+
+namespace {
+
+/// Can do little: sums and maxima of f32, by all_reduce alone.
+class NarrowBackend final : public Backend {
+public:
+  Capabilities capabilities() const override {
+    Capabilities can;
+    can.name = "narrow";
+    can.operations = 1u << int(CollectiveOp::AllReduce);
+    can.reductions = 1u << Reduction::Sum | 1u << Reduction::Max;
+    can.hostTypes = 1u << int(DType::F32);
+    can.hasAnySource = false;
+    return can;
+  }
+  Result<std::unique_ptr<Communicator>>
+  create(const BackendSetup &setup) const override;
+};
+
+/// The local one, but for what it says of itself.
+class NarrowCommunicator final : public Communicator {
+public:
+  NarrowCommunicator() : all(std::move(createLocalCommunicators(1).front())) {}
+  int rank() const override { return all->rank(); }
+  int size() const override { return all->size(); }
+  Capabilities capabilities() const override {
+    return NarrowBackend().capabilities();
+  }
+  Status submit(const Batch &batch) override { return all->submit(batch); }
+  Result<std::unique_ptr<PendingTransfer>>
+  post(std::span<const Message> messages) override {
+    return all->post(messages);
+  }
+  Result<std::unique_ptr<Communicator>>
+  split(const std::vector<int> &members, const std::string &name) override {
+    return all->split(members, name);
+  }
+  void abort(const Status &why) override { all->abort(why); }
+
+private:
+  std::unique_ptr<Communicator> all;
+};
+
+Result<std::unique_ptr<Communicator>>
+NarrowBackend::create(const BackendSetup &setup) const {
+  return std::unique_ptr<Communicator>(std::make_unique<NarrowCommunicator>());
+}
+
+TEST(Backends, LocalIsBuiltIn) {
+  EXPECT_TRUE(isAvailable("local"));
+  auto backend = *findBackend("local");
+  EXPECT_TRUE(backend->create({}));
+  expectInvalid(backend->create({0, 4, nullptr, {}}).status(),
+                "the ranks of the backend 'local' are threads of one process");
+}
+
+TEST(Backends, AMissingOneSaysWhatToInstall) {
+  EXPECT_FALSE(isAvailable("nccl"));
+  Status status = findBackend("nccl").status();
+  EXPECT_EQ(status.getCode(), StatusCode::Unavailable);
+  EXPECT_TRUE(contains(status, "the backend 'nccl' is not available: it needs "
+                               "NCCL"))
+      << status.str();
+  for (const char *none : {"", "../local", "avian"})
+    EXPECT_EQ(findBackend(none).status().getCode(), StatusCode::NotFound);
+  EXPECT_TRUE(contains(findBackend("avian").status(), "there is no backend "
+                                                      "'avian'; there are "));
+}
+
+/// A directory with a plug-in made by the C compiler.
+std::string pluginOf(const std::string &code) {
+  std::string pattern = ::testing::TempDir() + "dist-plugin-XXXXXX";
+  std::string directory = mkdtemp(pattern.data());
+  EXPECT_OK(writeFile(directory + "/plugin.c", code));
+  std::string command = DIST_TEST_CC " -shared -fPIC -o " + directory +
+                        "/libdist_odd.so " + directory + "/plugin.c";
+  EXPECT_EQ(std::system(command.c_str()), 0);
+  return directory;
+}
+
+TEST(Backends, PluginsThatAreNone) {
+  std::string directory = pluginOf("int nothing;");
+  setenv("DIST_BACKEND_PATH", ("/nowhere:" + directory).c_str(), 1);
+  Status status = findBackend("odd").status();
+  unsetenv("DIST_BACKEND_PATH");
+  std::filesystem::remove_all(directory);
+  EXPECT_TRUE(contains(status, "libdist_odd.so defines no dist_backend"))
+      << status.str();
+}
+
+TEST(Backends, WhatOneCannotDoIsRefused) {
+  static const NarrowBackend narrow;
+  EXPECT_OK(registerBackend(narrow));
+  expectInvalid(registerBackend(narrow), "there is a backend 'narrow' already");
+  JobMember job(std::make_unique<NarrowCommunicator>(), nullptr,
+                {.backend = "narrow"});
+  Group &group = *job.world();
+  std::vector<float> floats(2);
+  std::vector<int> ints(2);
+  EXPECT_OK(group.allReduce(view(floats), Reduction::Max));
+  expectInvalid(group.allReduce(view(floats), Reduction::Average),
+                "the backend 'narrow' has no reduction 'avg'");
+  expectInvalid(group.allReduce(view(ints)),
+                "the backend 'narrow' has no all_reduce of i32 in host memory");
+  expectInvalid(group.broadcast(view(floats), 0), "has no broadcast of f32");
+  expectInvalid(group.receive(view(floats), kAnySource),
+                "the backend 'narrow' must know from whom");
+}
+
+} // namespace

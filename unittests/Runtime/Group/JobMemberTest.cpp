@@ -1,0 +1,269 @@
+//===- JobMemberTest.cpp - jobs, groups and how they end ------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Members.h"
+
+#include <filesystem>
+
+using namespace dist;
+using namespace dist::testing;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Ints = std::vector<int>;
+using Clock = std::chrono::steady_clock;
+
+JobOptions within(std::chrono::milliseconds timeout) {
+  JobOptions options;
+  options.timeout = timeout;
+  return options;
+}
+
+Ints ranksIn(Group &group) {
+  Ints own = {group.rank()}, all(group.size(), -1);
+  EXPECT_OK(group.allGather(view(own), view(all)));
+  return all;
+}
+
+TEST(Job, BeginsAndEnds) {
+  onMembers(2, [](JobMember &member) {
+    EXPECT_TRUE(member.isInitialized());
+    EXPECT_EQ(member.size(), 2);
+    EXPECT_EQ(member.backend(), "local");
+    EXPECT_STREQ(member.world()->backend(), "local");
+    EXPECT_EQ(member.world()->name(), "world");
+    EXPECT_EQ(member.getGroup("world"), member.world());
+    EXPECT_EQ(member.world()->timeout(), kDefaultTimeout);
+    EXPECT_OK(member.world()->barrier());
+    EXPECT_OK(member.destroy());
+    EXPECT_FALSE(member.isInitialized());
+    EXPECT_EQ(member.world(), nullptr);
+    EXPECT_EQ(member.destroy().getCode(), StatusCode::Unavailable);
+    EXPECT_EQ(member.newGroup(Ints{0, 1}).status().getCode(),
+              StatusCode::Unavailable);
+    EXPECT_EQ(member.writeFlightRecord("/tmp").getCode(),
+              StatusCode::Unavailable);
+  });
+}
+
+TEST(Job, SeveralInOneProcess) {
+  auto a = JobMember::local(1), b = JobMember::local(1);
+  EXPECT_EQ(ranksIn(*a[0]->world()), Ints{0});
+  EXPECT_EQ(ranksIn(*b[0]->world()), Ints{0});
+}
+
+TEST(Job, OfOneProcessByUrl) {
+  std::string pattern = ::testing::TempDir() + "dist-job-XXXXXX";
+  std::string directory = mkdtemp(pattern.data());
+  {
+    auto job =
+        JobMember::init("file://" + directory + "/store?rank=0&world_size=1");
+    ASSERT_TRUE(job) << job.status().str();
+    EXPECT_EQ((*job)->size(), 1);
+    EXPECT_EQ(ranksIn(*(*job)->world()), Ints{0});
+  }
+  std::filesystem::remove_all(directory);
+}
+
+TEST(Job, NeedsABackend) {
+  JobOptions options;
+  options.backend = "carrier pigeons";
+  auto job = JobMember::init("env://", options);
+  EXPECT_EQ(job.status().getCode(), StatusCode::NotFound);
+  EXPECT_TRUE(contains(job.status(), "there is no backend 'carrier pigeons'"));
+}
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+TEST(Groups, AnySubsetInAnyOrder) {
+  onMembers(4, [](JobMember &member) {
+    Ints ranks = {3, 0, 2};
+    auto group = *member.newGroup(ranks);
+    if (member.rank() == 1) {
+      EXPECT_EQ(group, nullptr);
+      return;
+    }
+    ASSERT_NE(group, nullptr);
+    EXPECT_EQ(group->ranks(), ranks);
+    EXPECT_EQ(*group->jobRankOf(0), 3);
+    EXPECT_EQ(*group->rankOf(member.rank()), group->rank());
+    EXPECT_EQ(ranksIn(*group), (Ints{0, 1, 2}));
+    Ints data = {member.rank()};
+    EXPECT_OK(group->broadcast(view(data), 0));
+    EXPECT_EQ(data[0], 3);
+  });
+}
+
+/// Ranks that are no members may leave the call out.
+TEST(Groups, OnlyMembersNeedCall) {
+  onMembers(3, [](JobMember &member) {
+    for (int round = 0; round < 3; ++round) {
+      if (member.rank() == 2 && round == 1)
+        continue;
+      auto group = *member.newGroup(Ints{0, 1});
+      if (group)
+        EXPECT_EQ(ranksIn(*group), (Ints{0, 1}));
+    }
+  });
+}
+
+TEST(Groups, SeveralAtOnce) {
+  onMembers(2, [](JobMember &member) {
+    GroupOptions named;
+    named.name = "second";
+    named.timeout = 5s;
+    auto first = *member.newGroup(Ints{0, 1});
+    auto second = *member.newGroup(Ints{0, 1}, named);
+    EXPECT_EQ(member.getGroup("second"), second);
+    EXPECT_EQ(member.getGroup("third"), nullptr);
+    EXPECT_EQ(second->timeout(), 5s);
+    // Each rank begins with another group.
+    Ints a = {1}, b = {2};
+    PendingWork works[2];
+    for (int i : {member.rank(), 1 - member.rank()}) {
+      CallOptions options;
+      options.work = &works[i];
+      EXPECT_OK((i ? second : first)->allReduce(view(i ? b : a), {}, options));
+    }
+    EXPECT_OK(works[0].wait());
+    EXPECT_OK(works[1].wait());
+    EXPECT_EQ(a[0] + b[0], 6);
+    EXPECT_OK(member.destroyGroup(second));
+    EXPECT_EQ(member.getGroup("second"), nullptr);
+    EXPECT_EQ(ranksIn(*first), (Ints{0, 1}));
+    EXPECT_OK(member.newGroup(Ints{0, 1}, named).status());
+  });
+}
+
+TEST(Groups, Split) {
+  onMembers(5, [](JobMember &member) {
+    // Odd ranks in reverse; rank 4 has no colour.
+    int color = member.rank() == 4 ? -1 : member.rank() % 2;
+    auto group = member.split(*member.world(), color, -member.rank() * color);
+    ASSERT_TRUE(group) << group.status().str();
+    if (member.rank() == 4) {
+      EXPECT_EQ(*group, nullptr);
+      return;
+    }
+    EXPECT_EQ((*group)->ranks(), color ? (Ints{3, 1}) : (Ints{0, 2}));
+    EXPECT_EQ(ranksIn(**group), (Ints{0, 1}));
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Failures
+//===----------------------------------------------------------------------===//
+
+TEST(Failure, ABarrierNamesAllWhoAreMissing) {
+  onMembers(4, [](JobMember &member) {
+    if (member.rank() % 2)
+      return std::this_thread::sleep_for(400ms);
+    CallOptions options;
+    options.timeout = 100ms;
+    Status status = member.world()->barrier(options);
+    EXPECT_TRUE(contains(status, "rank 1, 3 have not arrived")) << status.str();
+  });
+}
+
+TEST(Failure, ATimeOutEndsTheGroupAtOnceAndDestroyIsQuick) {
+  onMembers(
+      3,
+      [](JobMember &member) {
+        Group &group = *member.world();
+        auto part = *member.newGroup(Ints{0, 1, 2});
+        if (member.rank() == 2)
+          return std::this_thread::sleep_for(500ms);
+        Ints data(4, 1);
+        Status status = group.allReduce(view(data));
+        EXPECT_EQ(status.getRank(), 2) << status.str();
+        auto begin = Clock::now();
+        EXPECT_EQ(group.allReduce(view(data)).getCode(), StatusCode::Aborted);
+        EXPECT_EQ(group.send(view(data), 1 - group.rank()).getCode(),
+                  StatusCode::Aborted);
+        EXPECT_EQ(part->barrier().getCode(), StatusCode::Aborted);
+        EXPECT_OK(member.destroy());
+        EXPECT_LT(Clock::now() - begin, 2s);
+      },
+      within(150ms));
+}
+
+TEST(Failure, AMessageThatNobodyTakes) {
+  onMembers(
+      2,
+      [](JobMember &member) {
+        if (member.rank() == 1)
+          return std::this_thread::sleep_for(300ms);
+        Ints data(1);
+        Status status = member.world()->receive(view(data), 1);
+        EXPECT_EQ(status.getCode(), StatusCode::DeadlineExceeded);
+        EXPECT_EQ(status.getRank(), 1) << status.str();
+        EXPECT_EQ(member.world()->barrier().getCode(), StatusCode::Aborted);
+      },
+      within(100ms));
+}
+
+/// Calls under way when a rank destroys its groups get a second.
+TEST(Failure, DestroyEndsCallsThatAreUnderWay) {
+  onMembers(2, [](JobMember &member) {
+    if (member.rank() == 1)
+      return std::this_thread::sleep_for(1500ms);
+    Ints a(1), b(1), c(1);
+    PendingWork works[2];
+    CallOptions first, second;
+    first.work = &works[0];
+    second.work = &works[1];
+    second.queue = "other";
+    EXPECT_OK(member.world()->allReduce(view(a), {}, first));
+    EXPECT_OK(member.world()->allReduce(view(b), {}, second));
+    auto receive = *member.world()->ireceive(view(c), 1);
+    auto begin = Clock::now();
+    EXPECT_OK(member.destroy());
+    EXPECT_LT(Clock::now() - begin, 2s);
+    EXPECT_FALSE(works[0].wait().ok());
+    EXPECT_FALSE(works[1].wait().ok());
+    EXPECT_FALSE(receive.wait().ok());
+  });
+}
+
+/// All participants learn of it, before any output is written.
+TEST(Failure, UnevenCollectivesAreComparedToo) {
+  onMembers(2, [](JobMember &member) {
+    Group &group = *member.world();
+    Ints own(2, 5), out(5, -1);
+    std::vector<int64_t> counts = {2, member.rank() == 0 ? 3 : 2};
+    auto blocks = *blocksOf(view(std::span(out.data(), 2 + counts[1])), counts);
+    own.resize(counts[member.rank()]);
+    Status status = group.allGather(view(own), blocks);
+    EXPECT_TRUE(contains(status, "all_gather(i32, blocks [2, 3])"))
+        << status.str();
+    EXPECT_TRUE(contains(status, "blocks [2, 2]")) << status.str();
+    EXPECT_EQ(out, Ints(5, -1));
+  });
+}
+
+TEST(Failure, SplitsThatDoNotMatch) {
+  onMembers(2, [](JobMember &member) {
+    Group &group = *member.world();
+    // Rank 1 expects three elements of rank 0, which sends two.
+    std::vector<int64_t> sent = {2, 2}, expected = {2, 2};
+    if (member.rank() == 1)
+      expected[0] = 3;
+    Ints in(4, 5), out(expected[0] + 2, -1);
+    Status status = group.allToAll(*blocksOf(view(in), sent),
+                                   *blocksOf(view(out), expected));
+    EXPECT_TRUE(contains(status, "send(i32, count 2, to 1)")) << status.str();
+    EXPECT_TRUE(contains(status, "receive(i32, count 3, from 0)"))
+        << status.str();
+    if (member.rank() == 1)
+      EXPECT_EQ(out, Ints(5, -1));
+  });
+}
+
+} // namespace

@@ -1,0 +1,172 @@
+//===- WorkTest.cpp - calls that go on by themselves ----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Members.h"
+#include "dist/Runtime/Comm/WorkQueue.h"
+
+#include <atomic>
+
+using namespace dist;
+using namespace dist::testing;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Ints = std::vector<int>;
+
+TEST(WorkQueue, RunsOnTheCallersThreadIfItIsIdle) {
+  WorkQueue queue;
+  std::thread::id ran;
+  EXPECT_OK(queue.run([&] {
+    ran = std::this_thread::get_id();
+    return Status();
+  }));
+  EXPECT_EQ(ran, std::this_thread::get_id());
+}
+
+TEST(WorkQueue, KeepsTheOrder) {
+  WorkQueue queue;
+  std::atomic<bool> go = false;
+  Ints order;
+  auto append = [&](int i) {
+    return [&order, i] {
+      order.push_back(i);
+      return Status();
+    };
+  };
+  PendingWork first = queue.start(
+      [&] {
+        while (!go)
+          std::this_thread::yield();
+        return Status::invalid("no");
+      },
+      {});
+  PendingWork second = queue.start(append(1), {});
+  EXPECT_FALSE(second.isCompleted());
+  EXPECT_EQ(second.status().getCode(), StatusCode::Unavailable);
+  EXPECT_EQ(second.wait(1ms).getCode(), StatusCode::DeadlineExceeded);
+  go = true;
+  EXPECT_OK(queue.run(append(2)));
+  EXPECT_EQ(order, (Ints{1, 2}));
+  EXPECT_EQ(first.wait().getMessage(), "no");
+  EXPECT_EQ(first.status().getMessage(), "no");
+  EXPECT_OK(second.status());
+}
+
+TEST(WorkQueue, EndsWithAllTasks) {
+  int done = 0;
+  {
+    WorkQueue queue;
+    for (int i = 0; i < 100; ++i)
+      queue.start([&] { return ++done, Status(); }, {});
+  }
+  EXPECT_EQ(done, 100);
+}
+
+TEST(Work, NothingIsComplete) {
+  PendingWork work;
+  EXPECT_TRUE(work.isCompleted());
+  EXPECT_OK(work.wait());
+  EXPECT_OK(work.status());
+  EXPECT_EQ(work.source(), -1);
+}
+
+/// A receive that has not been sent to is waited for with a limit; the group
+/// goes on, and so does the receive.
+TEST(Work, ALimitedWaitFailsNothing) {
+  onMembers(2, [](JobMember &member) {
+    Group &group = *member.world();
+    Ints data(3, group.rank());
+    if (group.rank() == 0) {
+      auto work = *group.ireceive(view(data), 1);
+      EXPECT_FALSE(work.isCompleted());
+      EXPECT_EQ(work.wait(5ms).getCode(), StatusCode::DeadlineExceeded);
+      EXPECT_OK(group.barrier());
+      EXPECT_OK(work.wait());
+    } else {
+      EXPECT_OK(group.barrier());
+      EXPECT_OK(group.send(view(data), 0));
+    }
+    EXPECT_EQ(data, Ints(3, 1));
+  });
+}
+
+TEST(Work, MayBeDropped) {
+  onMembers(2, [](JobMember &member) {
+    Group &group = *member.world();
+    Ints data(3, group.rank());
+    if (group.rank() == 0)
+      (void)group.ireceive(view(data), 1);
+    else
+      (void)group.isend(view(data), 0);
+    EXPECT_OK(group.wait(view(data)));
+    EXPECT_EQ(data, Ints(3, 1));
+  });
+}
+
+TEST(Work, OfMemory) {
+  onMembers(2, [](JobMember &member) {
+    Group &group = *member.world();
+    Ints a(1000, 1), b(1, 1);
+    PendingWork works[2];
+    CallOptions first, second;
+    first.work = &works[0];
+    second.work = &works[1];
+    second.queue = "second";
+    EXPECT_OK(group.allReduce(view(a), {}, first));
+    // The other rank joins this one only after the wait.
+    if (group.rank() == 0)
+      EXPECT_OK(group.allReduce(view(b), {}, second));
+    EXPECT_OK(group.wait(view(std::span(a.data() + 999, 1))));
+    EXPECT_EQ(a, Ints(1000, 2));
+    if (group.rank() == 1)
+      EXPECT_OK(group.allReduce(view(b), {}, second));
+    EXPECT_OK(group.wait(view(b)));
+    EXPECT_EQ(b[0], 2);
+  });
+}
+
+TEST(Work, AQueueWaitsForAnother) {
+  onMembers(2, [](JobMember &member) {
+    Group &group = *member.world();
+    Ints data(1, group.rank() + 1), copy(1, -1);
+    auto received = *group.ireceive(view(copy), 1 - group.rank());
+    EXPECT_OK(group.waitFor(received, "after"));
+    PendingWork work;
+    CallOptions options;
+    options.work = &work;
+    options.queue = "after";
+    EXPECT_OK(group.allReduce(view(copy), {}, options));
+    std::this_thread::sleep_for(5ms);
+    EXPECT_FALSE(work.isCompleted());
+    EXPECT_OK(group.barrier());
+    auto sent = *group.isend(view(data), 1 - group.rank());
+    EXPECT_OK(work.wait());
+    EXPECT_OK(sent.wait());
+    EXPECT_EQ(copy[0], 3);
+  });
+}
+
+TEST(Work, AFailureIsTheWorks) {
+  onMembers(2, [](JobMember &member) {
+    Group &group = *member.world();
+    Ints data(2 + group.rank(), 7);
+    PendingWork work;
+    CallOptions options;
+    options.work = &work;
+    options.location = "net.py:3";
+    EXPECT_OK(group.allReduce(view(data), {}, options));
+    Status status = work.wait();
+    EXPECT_TRUE(contains(status, "all_reduce(sum, i32, counts [2])"))
+        << status.str();
+    EXPECT_TRUE(contains(status, "counts [3]")) << status.str();
+    EXPECT_EQ(data, Ints(2 + group.rank(), 7));
+    EXPECT_EQ(group.barrier().getCode(), StatusCode::Aborted);
+  });
+}
+
+} // namespace
