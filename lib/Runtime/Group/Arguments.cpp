@@ -132,8 +132,7 @@ static std::vector<MemoryUse> usesOf(std::span<const PeerMessage> messages,
   return uses;
 }
 
-Status dist::verifyDisjoint(std::span<const PeerMessage> messages, int own) {
-  std::vector<MemoryUse> uses = usesOf(messages, own);
+static Status verifyUses(std::vector<MemoryUse> uses) {
   std::sort(uses.begin(), uses.end(),
             [](const MemoryUse &a, const MemoryUse &b) {
               return a.range.begin < b.range.begin;
@@ -147,4 +146,44 @@ Status dist::verifyDisjoint(std::span<const PeerMessage> messages, int own) {
     reached = std::max(reached, use.range.begin + use.range.bytes);
   }
   return {};
+}
+
+Status dist::verifyDisjoint(std::span<const PeerMessage> messages, int own) {
+  return verifyUses(usesOf(messages, own));
+}
+
+/// The send and the receive of a request in place are one use.
+static void add(std::vector<MemoryUse> &uses, const CollectiveRequest &request,
+                size_t buffer, int groupSize) {
+  const CollectiveSignature &signature = request.signature;
+  auto rangeAt = [&](const void *data, int64_t count) {
+    return MemoryRange{static_cast<const std::byte *>(data),
+                       data ? size_t(count * sizeOf(signature.dtype)) : 0};
+  };
+  MemoryRange send = rangeAt(request.sends[buffer], signature.counts[buffer]);
+  MemoryRange receive = rangeAt(request.receives[buffer],
+                                signature.receiveCount(buffer, groupSize));
+  if (send.overlaps(receive))
+    (send.bytes > receive.bytes ? receive : send) = {};
+  if (send.bytes > 0)
+    uses.push_back({send, receive.bytes == 0 && request.receives[buffer]});
+  if (receive.bytes > 0)
+    uses.push_back({receive, true});
+}
+
+Status dist::verifyIndependent(const GroupCall &call, int groupSize) {
+  std::vector<MemoryUse> uses;
+  for (const CollectiveRequest &request : call.requests)
+    for (size_t i = 0; i < request.signature.counts.size(); ++i)
+      add(uses, request, i, groupSize);
+  for (const Message &message : call.messages)
+    if (message.count > 0)
+      uses.push_back({{static_cast<const std::byte *>(message.data),
+                       size_t(message.count * sizeOf(message.dtype))},
+                      !message.isSend});
+  Status status = verifyUses(std::move(uses));
+  return status.ok() ? status
+                     : Status::invalid("calls of one batch depend on each "
+                                       "other: " +
+                                       status.getMessage());
 }

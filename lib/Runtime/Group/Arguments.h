@@ -42,6 +42,10 @@ private:
 /// to itself what already lies where it is to go.
 Status verifyDisjoint(std::span<const PeerMessage> messages, int own);
 
+/// What is carried out as one batch has no order: no call may write what
+/// another one uses.
+Status verifyIndependent(const GroupCall &call, int groupSize);
+
 } // namespace dist
 
 #endif // DIST_RUNTIME_GROUP_ARGUMENTS_H

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Group/Group.h"
+#include "Arguments.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -102,6 +102,12 @@ Status Group::endCoalescing(Options options) {
     return fail("end of coalescing",
                 Status::invalid("collectives and messages cannot be one batch; "
                                 "nothing was sent"));
+  std::vector<Message> &messages =
+      calls.call.requests.empty() ? calls.messages : calls.call.messages;
+  if (Status status =
+          verifyIndependent({calls.call.requests, messages, {}, {}}, size());
+      !status.ok())
+    return fail("end of coalescing", status);
   if (calls.call.requests.empty())
     return post(calls.messages, options, nullptr);
   return carryOut(std::move(calls.call), options);

@@ -199,6 +199,11 @@ TEST(Arguments, Coalescing) {
     EXPECT_OK(group.send(view(a), 1));
     expectInvalid(group.endCoalescing(),
                   "collectives and messages cannot be one batch");
+    EXPECT_OK(group.startCoalescing());
+    EXPECT_OK(group.allReduce(view(a)));
+    EXPECT_OK(group.broadcast(view(std::span(a.data(), 1)), 0));
+    expectInvalid(group.endCoalescing(),
+                  "calls of one batch depend on each other");
     PendingWork work;
     CallOptions options;
     options.work = &work;

@@ -140,7 +140,8 @@ public:
                                     int *source = nullptr);
 
   /// The calls between start and end are one batch, with one synchronisation:
-  /// either collectives or messages. Their options are those of `end`.
+  /// either collectives or messages. They have no order, so none may write what
+  /// another one uses. Their options are those of `end`.
   Status startCoalescing();
   Status endCoalescing(Options options = {});
 

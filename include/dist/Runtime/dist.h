@@ -1,0 +1,357 @@
+/*===- dist.h - groups of ranks that communicate, for C -----------*- C -*-===*\
+|*
+|* Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+|*
+|*===----------------------------------------------------------------------===*|
+|*
+|* What torch.distributed and paddle.distributed offer for communication.
+|* docs/process-groups.md has examples, and the names that they have there.
+|*
+|*   dist_job *job;
+|*   if (dist_init("env://", NULL, &job) != DIST_OK)
+|*     return puts(dist_last_error());
+|*   float x[4] = {1, 2, 3, 4};
+|*   struct dist_tensor t = dist_tensor_of(x, 4, DIST_F32);
+|*   dist_all_reduce(dist_world(job), &t, &t, DIST_SUM, NULL);
+|*   dist_destroy(job);
+|*
+|* Functions that return int return an enum dist_status. After one that is not
+|* DIST_OK, dist_last_error says (on the same thread) what, where, expected and
+|* got. DIST_INVALID_ARGUMENT of a group's call: nothing was sent, the group
+|* goes on. After any other failure of a call all groups of the job fail at once
+|* with DIST_ABORTED, on all ranks, until they are destroyed.
+|*
+|* Counts are elements, sizes bytes, times milliseconds. Handles that are null
+|* are invalid arguments. One thread at a time uses a job and its groups; works
+|* may be used from any thread.
+|*
+\*===----------------------------------------------------------------------===*/
+
+#ifndef DIST_RUNTIME_DIST_H
+#define DIST_RUNTIME_DIST_H
+
+#include "dist/Runtime/Abi.h"
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum dist_status {
+  DIST_OK = 0,
+  DIST_INVALID_ARGUMENT = 1,
+  DIST_NOT_FOUND = 2,
+  DIST_UNAVAILABLE = 3,
+  DIST_ABORTED = 4,           /* another rank failed; it is named */
+  DIST_DEADLINE_EXCEEDED = 5, /* who is missing is named */
+  DIST_RESOURCE_EXHAUSTED = 6,
+  DIST_INTERNAL = 7,
+};
+
+/* The message of the last function that failed on this thread; stays until the
+ * next one fails. "" if none has. */
+const char *dist_last_error(void);
+/* The rank that is to blame for it; -1: none. */
+int dist_last_error_rank(void);
+
+/* One rank's view of a job; a part of a job's ranks; a call that goes on. */
+typedef struct dist_job dist_job;
+typedef struct dist_group dist_group;
+typedef struct dist_work dist_work;
+
+/*===-- Jobs --------------------------------------------------------------===*/
+
+struct dist_job_options {
+  const char *backend;        /* NULL: "local" */
+  int64_t timeout_ms;         /* of the groups; 0: 30 minutes */
+  const char *flight_records; /* where a failure writes rank-N.json; NULL:
+                               * $DIST_FLIGHT_RECORDS */
+  int32_t rank;       /* -1: as the URL or the environment says, or any */
+  int32_t world_size; /* 0: as the URL or the environment says */
+};
+
+/* Meets the other processes at `url`: tcp://HOST:PORT, file:///PATH or env://
+ * (docs/rendezvous.md). `options` may be NULL. */
+int dist_init(const char *url, const struct dist_job_options *options,
+              dist_job **job);
+
+/* All `size` ranks of a job whose ranks are threads of this process: jobs[r] is
+ * for the thread of rank r. Rank and world_size of the options mean nothing. */
+int dist_init_local(int size, const struct dist_job_options *options,
+                    dist_job **jobs);
+
+/* Ends all groups and frees the job, in less than two seconds. NULL: nothing.
+ */
+int dist_destroy(dist_job *job);
+
+/* 1 for a job, 0 for NULL. */
+int dist_is_initialized(const dist_job *job);
+/* Whether the backend can be used here; if not, dist_last_error says what to
+ * install. */
+int dist_is_available(const char *backend);
+
+/* -1 for NULL. */
+int dist_rank(const dist_job *job);
+int dist_world_size(const dist_job *job);
+/* The group of all ranks. */
+dist_group *dist_world(const dist_job *job);
+
+/* Writes the job's last calls to `directory`/rank-N.json. */
+int dist_write_flight_record(const dist_job *job, const char *directory);
+
+/*===-- Groups ------------------------------------------------------------===*/
+
+struct dist_group_options {
+  const char *name;    /* NULL: made from the ranks */
+  int64_t timeout_ms;  /* 0: the job's */
+  const char *backend; /* NULL: the job's */
+};
+
+/* The group of these ranks of the job, in this order; all of them call it.
+ * Others may: they get NULL and DIST_OK. */
+int dist_new_group(dist_job *job, const int32_t *ranks, int count,
+                   const struct dist_group_options *options,
+                   dist_group **group);
+
+/* A group for each colour, ordered by key and rank; all ranks of `whole` call
+ * it. A negative colour: NULL. */
+int dist_split(dist_job *job, dist_group *whole, int color, int key,
+               const struct dist_group_options *options, dist_group **group);
+
+/* The group of this name; "world" is that of all ranks. NULL: there is none. */
+dist_group *dist_get_group(const dist_job *job, const char *name);
+int dist_destroy_group(dist_job *job, dist_group *group);
+
+/* -1 or NULL for a group that is NULL. */
+int dist_group_rank(const dist_group *group);
+int dist_group_size(const dist_group *group);
+const char *dist_group_name(const dist_group *group);
+const char *dist_group_backend(const dist_group *group);
+
+/* A rank of the job as one of the group, and back; -1: there is none. */
+int dist_group_rank_of(const dist_group *group, int job_rank);
+int dist_job_rank_of(const dist_group *group, int rank);
+
+/*===-- Calls -------------------------------------------------------------===*/
+
+enum dist_memory { DIST_HOST = 0, DIST_DEVICE = 1 };
+
+/* On integers SUM and PRODUCT wrap; on DIST_I1 they are or and and. AVG of
+ * integers is cut off. */
+enum dist_reduction {
+  DIST_SUM = 0,
+  DIST_PRODUCT = 1,
+  DIST_MIN = 2,
+  DIST_MAX = 3,
+  DIST_BAND = 4,
+  DIST_BOR = 5,
+  DIST_UMIN = 6, /* of signed types as if they were unsigned */
+  DIST_UMAX = 7,
+  DIST_BXOR = 8,
+  DIST_AVG = 9,
+};
+
+/* Elements that lie one after another. With `rank` > 0 `shape` and `strides`
+ * (in elements) are checked: an array with gaps is refused. */
+struct dist_tensor {
+  void *data;
+  int64_t count;
+  int32_t dtype;  /* enum dist_dtype */
+  int32_t memory; /* enum dist_memory */
+  int32_t rank;
+  const int64_t *shape, *strides;
+};
+
+static inline struct dist_tensor dist_tensor_of(void *data, int64_t count,
+                                                int32_t dtype) {
+  struct dist_tensor tensor = {data, count, dtype, DIST_HOST, 0, NULL, NULL};
+  return tensor;
+}
+
+/* How a call is carried out; NULL: on the group's own queue, waiting. */
+struct dist_call {
+  dist_work **work;   /* not NULL: the call returns at once with this, to be
+                       * released; the buffers must stay until it is complete */
+  const char *queue;  /* NULL: the group's own; others are made on first use */
+  int64_t timeout_ms; /* 0: the group's */
+  const char *location; /* is said in errors; may be NULL */
+};
+
+/* Ranks are those of the group. With n ranks and c elements of each: all ranks
+ * make the same calls in the same order on each queue. What is only of use on
+ * the root may be NULL elsewhere. */
+
+/* send c, receive c; may be the same. */
+int dist_all_reduce(dist_group *group, const struct dist_tensor *send,
+                    const struct dist_tensor *receive,
+                    enum dist_reduction reduction,
+                    const struct dist_call *call);
+/* send c, receive c on the root; may be the same. */
+int dist_reduce(dist_group *group, const struct dist_tensor *send,
+                const struct dist_tensor *receive, int root,
+                enum dist_reduction reduction, const struct dist_call *call);
+/* c, of the root. */
+int dist_broadcast(dist_group *group, const struct dist_tensor *data, int root,
+                   const struct dist_call *call);
+/* send c, receive n * c; send may be block `rank` of receive. */
+int dist_all_gather(dist_group *group, const struct dist_tensor *send,
+                    const struct dist_tensor *receive,
+                    const struct dist_call *call);
+/* send c, receive n * c on the root; send may be its block there. */
+int dist_gather(dist_group *group, const struct dist_tensor *send,
+                const struct dist_tensor *receive, int root,
+                const struct dist_call *call);
+/* send n * c on the root, receive c; receive may be its block there. */
+int dist_scatter(dist_group *group, const struct dist_tensor *send,
+                 const struct dist_tensor *receive, int root,
+                 const struct dist_call *call);
+/* send n * c, receive c; receive may be block `rank` of send. */
+int dist_reduce_scatter(dist_group *group, const struct dist_tensor *send,
+                        const struct dist_tensor *receive,
+                        enum dist_reduction reduction,
+                        const struct dist_call *call);
+/* send n * c, receive n * c; not in place. */
+int dist_all_to_all(dist_group *group, const struct dist_tensor *send,
+                    const struct dist_tensor *receive,
+                    const struct dist_call *call);
+
+/* Blocks of any sizes: arrays of n tensors. send is what rank `rank` gives. */
+int dist_all_gather_blocks(dist_group *group, const struct dist_tensor *send,
+                           const struct dist_tensor *receives,
+                           const struct dist_call *call);
+int dist_gather_blocks(dist_group *group, const struct dist_tensor *send,
+                       const struct dist_tensor *receives, int root,
+                       const struct dist_call *call);
+int dist_scatter_blocks(dist_group *group, const struct dist_tensor *sends,
+                        const struct dist_tensor *receive, int root,
+                        const struct dist_call *call);
+int dist_reduce_scatter_blocks(dist_group *group,
+                               const struct dist_tensor *sends,
+                               const struct dist_tensor *receive,
+                               enum dist_reduction reduction,
+                               const struct dist_call *call);
+int dist_all_to_all_blocks(dist_group *group, const struct dist_tensor *sends,
+                           const struct dist_tensor *receives,
+                           const struct dist_call *call);
+/* Blocks that lie one after another; n counts for each side. */
+int dist_all_to_all_single(dist_group *group, const struct dist_tensor *send,
+                           const int64_t *send_counts,
+                           const struct dist_tensor *receive,
+                           const int64_t *receive_counts,
+                           const struct dist_call *call);
+
+/* Waits for all ranks; a time-out names all that are missing. */
+int dist_barrier(dist_group *group, const struct dist_call *call);
+
+/*===-- Messages ----------------------------------------------------------===*/
+
+enum { DIST_ANY_SOURCE = -1 };
+
+struct dist_message {
+  int32_t is_send;
+  int32_t peer; /* a receive may take DIST_ANY_SOURCE */
+  struct dist_tensor data;
+};
+
+/* Messages from one rank to another never overtake each other; type and count
+ * are the same at both ends. A send is complete when it has been received. */
+int dist_send(dist_group *group, const struct dist_tensor *data, int to,
+              const struct dist_call *call);
+/* `source`, if not NULL, is set to where the message came from. */
+int dist_recv(dist_group *group, const struct dist_tensor *data, int from,
+              int *source, const struct dist_call *call);
+/* At once; *work is to be released. */
+int dist_isend(dist_group *group, const struct dist_tensor *data, int to,
+               dist_work **work);
+int dist_irecv(dist_group *group, const struct dist_tensor *data, int from,
+               dist_work **work);
+/* Several messages, in any order. */
+int dist_exchange(dist_group *group, const struct dist_message *messages,
+                  int count, const struct dist_call *call);
+
+/*===-- Works -------------------------------------------------------------===*/
+
+/* 1 once the call has succeeded or failed; NULL is complete. */
+int dist_work_is_completed(const dist_work *work);
+/* Waits for the call and returns its result; with timeout_ms > 0 no longer than
+ * this: DIST_DEADLINE_EXCEEDED, and the call goes on. */
+int dist_work_wait(const dist_work *work, int64_t timeout_ms);
+/* The result; DIST_UNAVAILABLE while the call is under way. */
+int dist_work_status(const dist_work *work);
+/* Where a receive's message came from; -1 for other calls. */
+int dist_work_source(const dist_work *work);
+/* The call goes on, if it has not ended. */
+void dist_work_release(dist_work *work);
+
+/* Waits for all asynchronous calls of the group that use some of the memory. */
+int dist_wait(dist_group *group, const struct dist_tensor *data);
+/* What is called on `queue` (NULL: the group's own) from now on begins when
+ * `work` is complete. */
+int dist_wait_for(dist_group *group, const dist_work *work, const char *queue);
+
+/* The calls in between are one batch: collectives or messages, not both. They
+ * have no order: none may write what another one uses. Their options are those
+ * of the end. */
+int dist_start_coalescing(dist_group *group);
+int dist_end_coalescing(dist_group *group, const struct dist_call *call);
+
+/*===-- Objects: byte strings of any lengths, always waiting --------------===*/
+
+struct dist_bytes {
+  char *data;
+  int64_t size;
+};
+
+/* Frees what the functions below have allocated; after a failure there is
+ * nothing to free, and freeing it does no harm. */
+void dist_free_bytes(struct dist_bytes *bytes, int count);
+
+/* `all`: n. */
+int dist_all_gather_objects(dist_group *group, const void *data, int64_t size,
+                            struct dist_bytes *all,
+                            const struct dist_call *call);
+/* `all`: n on the root, not used elsewhere. */
+int dist_gather_objects(dist_group *group, const void *data, int64_t size,
+                        struct dist_bytes *all, int root,
+                        const struct dist_call *call);
+/* data and size: the root's. */
+int dist_broadcast_object(dist_group *group, const void *data, int64_t size,
+                          struct dist_bytes *object, int root,
+                          const struct dist_call *call);
+/* `objects`: n on the root, not used elsewhere. */
+int dist_scatter_objects(dist_group *group, const struct dist_bytes *objects,
+                         struct dist_bytes *object, int root,
+                         const struct dist_call *call);
+int dist_send_object(dist_group *group, const void *data, int64_t size, int to,
+                     const struct dist_call *call);
+int dist_recv_object(dist_group *group, struct dist_bytes *object, int from,
+                     int *source, const struct dist_call *call);
+
+/*===-- Backends ----------------------------------------------------------===*/
+
+enum dist_operation {
+  DIST_ALL_REDUCE = 0,
+  DIST_ALL_GATHER = 1,
+  DIST_REDUCE_SCATTER = 2,
+  DIST_ALL_TO_ALL = 3,
+  DIST_PERMUTE = 4,
+  DIST_BROADCAST = 5,
+  DIST_REDUCE = 6,
+  DIST_GATHER = 7,
+  DIST_SCATTER = 8,
+  DIST_EXCHANGE = 9,
+  DIST_BARRIER = 10,
+};
+
+/* Whether a backend has an operation of elements in such memory; 0, with
+ * dist_last_error, if the backend is not available. */
+int dist_supports(const char *backend, enum dist_operation operation,
+                  enum dist_memory memory, enum dist_dtype dtype);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* DIST_RUNTIME_DIST_H */

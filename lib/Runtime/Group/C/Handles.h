@@ -1,0 +1,81 @@
+//===- Handles.h - the C header's types and ours ----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_GROUP_C_HANDLES_H
+#define DIST_RUNTIME_GROUP_C_HANDLES_H
+
+#include "dist/Runtime/Group/JobMember.h"
+#include "dist/Runtime/dist.h"
+
+#include <exception>
+
+struct dist_job {
+  std::unique_ptr<dist::JobMember> member;
+};
+
+struct dist_work {
+  dist::PendingWork pending;
+};
+
+namespace dist {
+
+/// Keeps a failure for dist_last_error; the code of the C header.
+int keep(const Status &status);
+
+inline Group *groupOf(dist_group *group) {
+  return reinterpret_cast<Group *>(group);
+}
+inline const Group *groupOf(const dist_group *group) {
+  return reinterpret_cast<const Group *>(group);
+}
+inline dist_group *handleOf(Group *group) {
+  return reinterpret_cast<dist_group *>(group);
+}
+
+inline std::string textOf(const char *text) { return text ? text : ""; }
+
+/// Null is a view of nothing.
+TensorView viewOf(const dist_tensor *tensor);
+std::vector<TensorView> viewsOf(const dist_tensor *tensors, int count);
+
+/// Null handles and enumerators that do not exist.
+Status verifyHandle(const void *handle, const char *what);
+Result<Reduction> reductionOf(int reduction);
+
+/// Carries out `function`, a Status of nothing: no exception leaves it.
+template <typename Function> int guarded(Function &&function) {
+  try {
+    return keep(function());
+  } catch (const std::exception &error) {
+    return keep(Status(StatusCode::ResourceExhausted, error.what()));
+  }
+}
+
+/// A call of a group with the options of `call`.
+template <typename Function>
+int callGroup(dist_group *group, const dist_call *call, Function &&function) {
+  return guarded([&] {
+    if (Status status = verifyHandle(group, "group"); !status.ok())
+      return status;
+    CallOptions options;
+    PendingWork work;
+    if (!call)
+      return Status(function(*groupOf(group), options));
+    options.work = call->work ? &work : nullptr;
+    options.queue = textOf(call->queue);
+    options.location = textOf(call->location);
+    options.timeout = std::chrono::milliseconds(call->timeout_ms);
+    Status status = function(*groupOf(group), options);
+    if (call->work)
+      *call->work = status.ok() ? new dist_work{work} : nullptr;
+    return status;
+  });
+}
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_GROUP_C_HANDLES_H

@@ -1,0 +1,188 @@
+//===- Jobs.cpp - jobs and groups for C -----------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Handles.h"
+#include "dist/Runtime/Group/Backends.h"
+
+#include <fmt/format.h>
+
+using namespace dist;
+
+static JobOptions optionsOf(const dist_job_options *given) {
+  JobOptions options;
+  if (!given)
+    return options;
+  if (given->backend)
+    options.backend = given->backend;
+  if (given->timeout_ms > 0)
+    options.timeout = std::chrono::milliseconds(given->timeout_ms);
+  options.flightRecords = textOf(given->flight_records);
+  if (given->rank >= 0)
+    options.rank = given->rank;
+  if (given->world_size > 0)
+    options.worldSize = given->world_size;
+  return options;
+}
+
+static GroupOptions optionsOf(const dist_group_options *given) {
+  if (!given)
+    return {};
+  return {textOf(given->name), std::chrono::milliseconds(given->timeout_ms),
+          textOf(given->backend)};
+}
+
+//===----------------------------------------------------------------------===//
+// Jobs
+//===----------------------------------------------------------------------===//
+
+int dist_init(const char *url, const dist_job_options *options,
+              dist_job **job) {
+  return guarded([&]() -> Status {
+    if (Status status = verifyHandle(job, "place of the job"); !status.ok())
+      return status;
+    *job = nullptr;
+    if (Status status = verifyHandle(url, "URL"); !status.ok())
+      return status;
+    auto member = JobMember::init(url, optionsOf(options));
+    if (!member)
+      return member.status();
+    *job = new dist_job{std::move(*member)};
+    return {};
+  });
+}
+
+int dist_init_local(int size, const dist_job_options *options,
+                    dist_job **jobs) {
+  return guarded([&]() -> Status {
+    if (Status status = verifyHandle(jobs, "place of the jobs"); !status.ok())
+      return status;
+    if (size < 1)
+      return Status::invalid(fmt::format("a job of {} ranks", size));
+    auto members = JobMember::local(size, optionsOf(options));
+    for (int rank = 0; rank < size; ++rank)
+      jobs[rank] = new dist_job{std::move(members[size_t(rank)])};
+    return {};
+  });
+}
+
+int dist_destroy(dist_job *job) {
+  return guarded([&] {
+    std::unique_ptr<dist_job> owned(job);
+    return job ? job->member->destroy() : Status();
+  });
+}
+
+int dist_is_initialized(const dist_job *job) { return job != nullptr; }
+
+int dist_is_available(const char *backend) {
+  return guarded([&] { return findBackend(textOf(backend)).status(); }) ==
+         DIST_OK;
+}
+
+int dist_rank(const dist_job *job) { return job ? job->member->rank() : -1; }
+int dist_world_size(const dist_job *job) {
+  return job ? job->member->size() : -1;
+}
+dist_group *dist_world(const dist_job *job) {
+  return job ? handleOf(job->member->world()) : nullptr;
+}
+
+int dist_write_flight_record(const dist_job *job, const char *directory) {
+  return guarded([&] {
+    if (Status status = verifyHandle(job, "job"); !status.ok())
+      return status;
+    return job->member->writeFlightRecord(directory ? directory : ".");
+  });
+}
+
+int dist_supports(const char *backend, dist_operation operation,
+                  dist_memory memory, dist_dtype dtype) {
+  auto found = findBackend(textOf(backend));
+  if (!found)
+    return keep(found.status()) == DIST_OK;
+  Capabilities can = (*found)->capabilities();
+  return can.has(CollectiveOp(operation)) &&
+         can.has(MemorySpace(memory), DType(dtype));
+}
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+static Status place(Result<Group *> made, dist_group **group) {
+  *group = made ? handleOf(*made) : nullptr;
+  return made.status();
+}
+
+int dist_new_group(dist_job *job, const int32_t *ranks, int count,
+                   const dist_group_options *options, dist_group **group) {
+  return guarded([&] {
+    for (const void *pointer :
+         {static_cast<const void *>(job), static_cast<const void *>(ranks),
+          static_cast<const void *>(group)})
+      if (Status status = verifyHandle(pointer, "job, ranks or place");
+          !status.ok())
+        return status;
+    return place(job->member->newGroup({ranks, size_t(std::max(count, 0))},
+                                       optionsOf(options)),
+                 group);
+  });
+}
+
+int dist_split(dist_job *job, dist_group *whole, int color, int key,
+               const dist_group_options *options, dist_group **group) {
+  return guarded([&] {
+    for (const void *pointer :
+         {static_cast<const void *>(job), static_cast<const void *>(whole),
+          static_cast<const void *>(group)})
+      if (Status status = verifyHandle(pointer, "job, group or place");
+          !status.ok())
+        return status;
+    return place(
+        job->member->split(*groupOf(whole), color, key, optionsOf(options)),
+        group);
+  });
+}
+
+dist_group *dist_get_group(const dist_job *job, const char *name) {
+  return job ? handleOf(job->member->getGroup(textOf(name))) : nullptr;
+}
+
+int dist_destroy_group(dist_job *job, dist_group *group) {
+  return guarded([&] {
+    if (Status status = verifyHandle(job, "job"); !status.ok())
+      return status;
+    return job->member->destroyGroup(groupOf(group));
+  });
+}
+
+int dist_group_rank(const dist_group *group) {
+  return group ? groupOf(group)->rank() : -1;
+}
+int dist_group_size(const dist_group *group) {
+  return group ? groupOf(group)->size() : -1;
+}
+const char *dist_group_name(const dist_group *group) {
+  return group ? groupOf(group)->name().c_str() : nullptr;
+}
+const char *dist_group_backend(const dist_group *group) {
+  return group ? groupOf(group)->backend() : nullptr;
+}
+
+static int rankOr(Result<int> rank) {
+  if (rank)
+    return *rank;
+  (void)keep(rank.status());
+  return -1;
+}
+
+int dist_group_rank_of(const dist_group *group, int jobRank) {
+  return group ? rankOr(groupOf(group)->rankOf(jobRank)) : -1;
+}
+int dist_job_rank_of(const dist_group *group, int rank) {
+  return group ? rankOr(groupOf(group)->jobRankOf(rank)) : -1;
+}

@@ -1,0 +1,274 @@
+/*===- CApiProgram.c - a C11 program that uses all of dist.h ------*- C -*-===*\
+|*
+|* Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+|*
+\*===----------------------------------------------------------------------===*/
+
+#include "dist/Runtime/dist.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RANKS = 3 };
+
+static int failures;
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+
+static void check(int holds, const char *what, int line) {
+  if (holds)
+    return;
+  pthread_mutex_lock(&mutex);
+  ++failures;
+  fprintf(stderr, "CApiProgram.c:%d: %s (last error: %s)\n", line, what,
+          dist_last_error());
+  pthread_mutex_unlock(&mutex);
+}
+#define CHECK(condition) check((condition) != 0, #condition, __LINE__)
+#define CHECK_OK(call) check((call) == DIST_OK, #call, __LINE__)
+#define CHECK_INVALID(call, text)                                              \
+  do {                                                                         \
+    check((call) == DIST_INVALID_ARGUMENT, #call, __LINE__);                   \
+    check(strstr(dist_last_error(), text) != NULL, text, __LINE__);            \
+  } while (0)
+
+static struct dist_tensor ints(int32_t *data, int64_t count) {
+  return dist_tensor_of(data, count, DIST_I32);
+}
+
+static void collectives(dist_group *g) {
+  int rank = dist_group_rank(g);
+  int32_t a = rank + 1, b = 0, all[RANKS] = {0}, sums[RANKS] = {1, 2, 3};
+  struct dist_tensor one = ints(&a, 1), out = ints(&b, 1),
+                     whole = ints(all, RANKS), parts = ints(sums, RANKS);
+  CHECK_OK(dist_all_reduce(g, &one, &out, DIST_SUM, NULL));
+  CHECK(b == 6);
+  CHECK_OK(dist_all_reduce(g, &one, &out, DIST_BXOR, NULL));
+  CHECK(b == (1 ^ 2 ^ 3));
+  CHECK_OK(dist_all_reduce(g, &one, &out, DIST_AVG, NULL));
+  CHECK(b == 2);
+  CHECK_OK(dist_reduce(g, &one, rank == 1 ? &out : NULL, 1, DIST_MAX, NULL));
+  CHECK(b == (rank == 1 ? 3 : 2));
+  CHECK_OK(dist_all_gather(g, &one, &whole, NULL));
+  CHECK(all[0] == 1 && all[1] == 2 && all[2] == 3);
+  CHECK_OK(dist_gather(g, &one, &whole, 0, NULL));
+  CHECK_OK(dist_scatter(g, rank == 0 ? &whole : NULL, &out, 0, NULL));
+  CHECK(b == rank + 1);
+  CHECK_OK(dist_reduce_scatter(g, &parts, &out, DIST_SUM, NULL));
+  CHECK(b == 3 * (rank + 1));
+  CHECK_OK(dist_all_to_all(g, &parts, &whole, NULL));
+  CHECK(all[0] == rank + 1 && all[2] == rank + 1);
+  CHECK_OK(dist_broadcast(g, &one, 2, NULL));
+  CHECK(a == 3);
+  CHECK_OK(dist_barrier(g, NULL));
+}
+
+/* Rank r's block has r elements. */
+static void blocks(dist_group *g) {
+  int rank = dist_group_rank(g), root = 1;
+  int32_t own[RANKS] = {rank, rank}, all[RANKS] = {-1, -1, -1};
+  int64_t rising[RANKS] = {0, 1, 2}, same[RANKS] = {rank, rank, rank};
+  struct dist_tensor block = ints(own, rank), out[RANKS];
+  for (int r = 0, begin = 0; r < RANKS; begin += r++)
+    out[r] = ints(all + begin, r);
+  CHECK_OK(dist_all_gather_blocks(g, &block, out, NULL));
+  CHECK(all[0] == 1 && all[1] == 2 && all[2] == 2);
+  CHECK_OK(
+      dist_gather_blocks(g, &block, rank == root ? out : NULL, root, NULL));
+  CHECK_OK(
+      dist_scatter_blocks(g, rank == root ? out : NULL, &block, root, NULL));
+  CHECK(rank == 0 || own[rank - 1] == rank);
+  int32_t ones[RANKS] = {1, 1, 1}, result[2] = {0, 0};
+  for (int r = 0, begin = 0; r < RANKS; begin += r++)
+    out[r] = ints(ones + begin, r);
+  struct dist_tensor reduced = ints(result, rank);
+  CHECK_OK(dist_reduce_scatter_blocks(g, out, &reduced, DIST_SUM, NULL));
+  CHECK(result[0] == (rank > 0 ? RANKS : 0));
+  /* Rank r sends s elements to rank s. */
+  int32_t in[3 * RANKS];
+  struct dist_tensor from = ints(ones, 3), to = ints(in, RANKS * rank);
+  CHECK_OK(dist_all_to_all_single(g, &from, rising, &to, same, NULL));
+  CHECK(rank == 0 || in[RANKS * rank - 1] == 1);
+  struct dist_tensor sends[RANKS], receives[RANKS];
+  int32_t values[RANKS] = {rank, rank, rank}, got[RANKS];
+  for (int r = 0; r < RANKS; ++r) {
+    sends[r] = ints(values + r, 1);
+    receives[r] = ints(got + r, 1);
+  }
+  CHECK_OK(dist_all_to_all_blocks(g, sends, receives, NULL));
+  CHECK(got[0] == 0 && got[1] == 1 && got[2] == 2);
+}
+
+static void messages(dist_group *g) {
+  int rank = dist_group_rank(g), next = (rank + 1) % RANKS,
+      previous = (rank + RANKS - 1) % RANKS, source = -1;
+  int32_t a = rank, b = -1;
+  struct dist_tensor out = ints(&a, 1), in = ints(&b, 1);
+  dist_work *receive = NULL, *send = NULL;
+  CHECK_OK(dist_irecv(g, &in, previous, &receive));
+  CHECK(dist_work_wait(receive, 1) == DIST_DEADLINE_EXCEEDED ||
+        dist_work_is_completed(receive));
+  CHECK_OK(dist_isend(g, &out, next, &send));
+  CHECK_OK(dist_work_wait(receive, 0));
+  CHECK_OK(dist_work_wait(send, 0));
+  CHECK(dist_work_is_completed(send) && dist_work_status(send) == DIST_OK);
+  CHECK(dist_work_source(receive) == previous && b == previous);
+  dist_work_release(receive);
+  dist_work_release(send);
+  struct dist_message both[2] = {{1, next, out}, {0, previous, in}};
+  CHECK_OK(dist_exchange(g, both, 2, NULL));
+  CHECK_OK(dist_barrier(g, NULL));
+  if (rank == 0) {
+    CHECK_OK(dist_recv(g, &in, DIST_ANY_SOURCE, &source, NULL));
+    CHECK(source == 1 && b == 1);
+  } else if (rank == 1) {
+    CHECK_OK(dist_send(g, &out, 0, NULL));
+  }
+  CHECK_OK(dist_barrier(g, NULL));
+  struct dist_bytes object;
+  if (rank == 0) {
+    CHECK_OK(dist_recv_object(g, &object, DIST_ANY_SOURCE, &source, NULL));
+    CHECK(source == 2 && object.size == 5 && !memcmp(object.data, "hello", 5));
+    dist_free_bytes(&object, 1);
+  } else if (rank == 2) {
+    CHECK_OK(dist_send_object(g, "hello", 5, 0, NULL));
+  }
+}
+
+static void objects(dist_group *g) {
+  int rank = dist_group_rank(g);
+  struct dist_bytes all[RANKS], one;
+  memset(all, 0, sizeof all);
+  CHECK_OK(dist_all_gather_objects(g, "abc", rank, all, NULL));
+  CHECK(all[0].size == 0 && all[2].size == 2 && all[2].data[1] == 'b');
+  dist_free_bytes(all, RANKS);
+  CHECK_OK(dist_gather_objects(g, "abc", rank, all, 2, NULL));
+  CHECK_OK(dist_scatter_objects(g, all, &one, 2, NULL));
+  CHECK(one.size == rank);
+  dist_free_bytes(&one, 1);
+  dist_free_bytes(all, RANKS);
+  CHECK_OK(
+      dist_broadcast_object(g, rank == 1 ? "xyz" : NULL, 3, &one, 1, NULL));
+  CHECK(one.size == 3 && !memcmp(one.data, "xyz", 3));
+  dist_free_bytes(&one, 1);
+}
+
+static void works(dist_group *g) {
+  int32_t a = 1, b = 2, c = dist_group_rank(g);
+  struct dist_tensor first = ints(&a, 1), second = ints(&b, 1),
+                     third = ints(&c, 1);
+  dist_work *work = NULL, *other = NULL;
+  struct dist_call call = {&work, "side", 20000, "CApiProgram.c:1"};
+  CHECK_OK(dist_all_reduce(g, &first, &first, DIST_SUM, &call));
+  CHECK_OK(dist_wait_for(g, work, NULL));
+  CHECK_OK(dist_start_coalescing(g));
+  CHECK_OK(dist_all_reduce(g, &second, &second, DIST_SUM, NULL));
+  CHECK_OK(dist_broadcast(g, &third, 2, NULL));
+  struct dist_call end = {&other, NULL, 0, NULL};
+  CHECK_OK(dist_end_coalescing(g, &end));
+  CHECK_OK(dist_wait(g, &second));
+  CHECK(dist_work_is_completed(work) && a == 3 && b == 6 && c == 2);
+  dist_work_release(work);
+  dist_work_release(other);
+  CHECK(dist_work_is_completed(NULL));
+}
+
+static void groups(dist_job *job) {
+  int32_t two[2] = {2, 0}, bad[2] = {0, 7};
+  struct dist_group_options named = {"pair", 5000, NULL};
+  dist_group *pair = NULL, *part = NULL;
+  CHECK(dist_is_initialized(job) && !dist_is_initialized(NULL));
+  CHECK(dist_world_size(job) == RANKS);
+  CHECK(dist_get_group(job, "world") == dist_world(job));
+  CHECK(!strcmp(dist_group_backend(dist_world(job)), "local"));
+  CHECK_OK(dist_new_group(job, two, 2, &named, &pair));
+  CHECK((pair == NULL) == (dist_rank(job) == 1));
+  CHECK(dist_get_group(job, "pair") == pair);
+  if (pair) {
+    CHECK(dist_group_size(pair) == 2 && !strcmp(dist_group_name(pair), "pair"));
+    CHECK(dist_job_rank_of(pair, 0) == 2 && dist_group_rank_of(pair, 0) == 1);
+    CHECK(dist_group_rank_of(pair, 1) == -1);
+    CHECK_OK(dist_barrier(pair, NULL));
+    CHECK_OK(dist_destroy_group(job, pair));
+  }
+  CHECK_INVALID(dist_new_group(job, bad, 2, NULL, &part),
+                "rank 7 is not in a job of 3");
+  CHECK_OK(
+      dist_split(job, dist_world(job), dist_rank(job) % 2, 0, NULL, &part));
+  CHECK(dist_group_size(part) == (dist_rank(job) % 2 ? 1 : 2));
+}
+
+static void errors(dist_job *job) {
+  dist_group *g = dist_world(job);
+  int32_t a[4] = {0};
+  int64_t shape[2] = {2, 2}, strides[2] = {1, 2};
+  struct dist_tensor t = ints(a, 4),
+                     array = {a, 4, DIST_I32, DIST_HOST, 2, shape, strides};
+  CHECK_INVALID(dist_broadcast(g, &t, 5, NULL), "root 5 is not a rank");
+  CHECK_INVALID(dist_all_reduce(g, &t, &t, (enum dist_reduction)10, NULL),
+                "there is no reduction 10");
+  CHECK_INVALID(dist_all_reduce(g, &array, &array, DIST_SUM, NULL),
+                "the array is not contiguous");
+  array.strides = NULL;
+  CHECK_INVALID(dist_all_reduce(g, &array, &array, DIST_SUM, NULL),
+                "a shape of 2 dimensions with 0 strides");
+  CHECK_INVALID(dist_all_reduce(NULL, &t, &t, DIST_SUM, NULL),
+                "the group is NULL");
+  CHECK_INVALID(dist_isend(g, &t, 1, NULL), "the place of the work is NULL");
+  CHECK_INVALID(dist_wait(g, NULL), "the tensor is NULL");
+  CHECK_INVALID(dist_exchange(g, NULL, 1, NULL), "array of messages is NULL");
+  CHECK_INVALID(dist_all_to_all_single(g, &t, NULL, &t, NULL, NULL),
+                "the array of counts is NULL");
+  CHECK_INVALID(dist_all_gather_objects(g, "", 0, NULL, NULL),
+                "the array of objects is NULL");
+  CHECK_INVALID(dist_new_group(job, NULL, 0, NULL, NULL), "is NULL");
+  CHECK_INVALID(dist_destroy_group(job, NULL), "there is no such group");
+  CHECK(dist_last_error_rank() == -1);
+  CHECK(dist_group_rank(NULL) == -1 && dist_rank(NULL) == -1);
+}
+
+static void *rankOf(void *handle) {
+  dist_job *job = handle;
+  dist_group *g = dist_world(job);
+  groups(job);
+  errors(job);
+  collectives(g);
+  blocks(g);
+  messages(g);
+  objects(g);
+  works(g);
+  /* All ranks learn of a mismatch; nothing goes on after it. */
+  int32_t a[2] = {0};
+  struct dist_tensor t = ints(a, dist_rank(job) == 1 ? 2 : 1);
+  CHECK(dist_all_reduce(g, &t, &t, DIST_SUM, NULL) != DIST_OK);
+  CHECK(dist_barrier(g, NULL) == DIST_ABORTED);
+  CHECK(dist_last_error_rank() >= 0);
+  CHECK_OK(dist_destroy(job));
+  return NULL;
+}
+
+/* Returns the number of checks that failed; they are on stderr. */
+int runCApiProgram(void) {
+  dist_job *jobs[RANKS], *none;
+  pthread_t threads[RANKS];
+  struct dist_job_options options = {"local", 20000, NULL, -1, 0};
+  CHECK_INVALID(dist_init_local(0, NULL, jobs), "a job of 0 ranks");
+  CHECK_INVALID(dist_init_local(1, NULL, NULL), "place of the jobs is NULL");
+  CHECK_INVALID(dist_init(NULL, NULL, &none), "the URL is NULL");
+  CHECK_INVALID(dist_init("carrier://pigeon", NULL, &none), "carrier");
+  CHECK(dist_is_available("local"));
+  CHECK(!dist_is_available("avian"));
+  CHECK(strstr(dist_last_error(), "there is no backend 'avian'") != NULL);
+  CHECK(dist_supports("local", DIST_ALL_REDUCE, DIST_HOST, DIST_BF16));
+  CHECK(!dist_supports("local", DIST_ALL_REDUCE, DIST_DEVICE, DIST_BF16));
+  CHECK(!dist_supports("avian", DIST_ALL_REDUCE, DIST_HOST, DIST_BF16));
+  CHECK_OK(dist_destroy(NULL));
+  CHECK_OK(dist_init_local(RANKS, &options, jobs));
+  for (int r = 0; r < RANKS; ++r)
+    pthread_create(&threads[r], NULL, rankOf, jobs[r]);
+  for (int r = 0; r < RANKS; ++r)
+    pthread_join(threads[r], NULL);
+  return failures;
+}
