@@ -36,9 +36,9 @@ ROOMS = {
     "Codegen": (CONVERSION + ("Planning", "Runtime/Abi.h"), True),
     "Pipelines": (PLANNED + ("Conversion", "Transforms", "Codegen"), True),
 }
-# Executables: whatever their libraries offer, but dist-run and dist-solve
-# without MLIR.
+# Executables: whatever their libraries offer, but these without MLIR.
 TOOLS = {"dist-run": (("Support", "Runtime", "Calibration"), False),
+         "dist-groups": (("Support", "Runtime"), False),
          "dist-solve": (("Support", "Planning"), False)}
 ANYTHING = (("",), True)
 

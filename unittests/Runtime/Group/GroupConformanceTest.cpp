@@ -13,6 +13,7 @@
 #include "Members.h"
 
 #include <numeric>
+#include <sys/mman.h>
 
 using namespace dist;
 using namespace dist::testing;
@@ -296,13 +297,18 @@ TEST_P(GroupConformance, MessagesThatWait) {
   });
 }
 
+/// Nobody leaves before all have come; the count is of all processes.
 TEST_P(GroupConformance, Barrier) {
-  std::atomic<int> arrived = 0;
+  void *shared = mmap(nullptr, sizeof(std::atomic<int>), PROT_READ | PROT_WRITE,
+                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  ASSERT_NE(shared, MAP_FAILED);
+  auto &arrived = *new (shared) std::atomic<int>(0);
   onAll([&](Group &group) {
     ++arrived;
     EXPECT_OK(group.barrier());
     EXPECT_EQ(arrived, size());
   });
+  munmap(shared, sizeof(arrived));
 }
 
 //===----------------------------------------------------------------------===//

@@ -8,6 +8,8 @@
 #include "Members.h"
 
 #include <filesystem>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace dist;
 using namespace dist::testing;
@@ -66,6 +68,37 @@ TEST(Job, OfOneProcessByUrl) {
     ASSERT_TRUE(job) << job.status().str();
     EXPECT_EQ((*job)->size(), 1);
     EXPECT_EQ(ranksIn(*(*job)->world()), Ints{0});
+  }
+  std::filesystem::remove_all(directory);
+}
+
+/// One of three processes: all that they do together works.
+bool joins(const std::string &url) {
+  JobOptions options;
+  options.backend = "shm";
+  options.timeout = 20s;
+  auto job = JobMember::init(url, options);
+  if (!job)
+    return false;
+  auto group = (*job)->newGroup(Ints{2, 0, 1});
+  Ints data = {(*job)->rank() + 1};
+  return group && (*group)->allReduce(view(data)).ok() && data[0] == 6 &&
+         (*group)->barrier().ok() && (*job)->destroy().ok();
+}
+
+TEST(Job, OfProcessesByUrl) {
+  std::string pattern = ::testing::TempDir() + "dist-job-XXXXXX";
+  std::string directory = mkdtemp(pattern.data());
+  std::vector<pid_t> processes;
+  for (int rank = 0; rank < 3; ++rank) {
+    processes.push_back(fork());
+    if (processes.back() == 0)
+      _exit(joins("file://" + directory + "/store?world_size=3") ? 0 : 1);
+  }
+  for (pid_t process : processes) {
+    int status = -1;
+    EXPECT_EQ(waitpid(process, &status, 0), process);
+    EXPECT_EQ(status, 0);
   }
   std::filesystem::remove_all(directory);
 }

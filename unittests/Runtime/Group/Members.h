@@ -5,14 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The suite of groups runs on every backend that can be had in one process; a
-// backend takes part by an entry of kBackends.
+// The suite of groups runs on every backend; one takes part by an entry of
+// kBackends.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_UNITTESTS_RUNTIME_GROUP_MEMBERS_H
 #define DIST_UNITTESTS_RUNTIME_GROUP_MEMBERS_H
 
+#include "Processes.h"
 #include "dist/Runtime/Group/JobMember.h"
 
 #include <functional>
@@ -21,22 +22,18 @@
 
 namespace dist::testing {
 
-using MakeMembers = std::vector<std::unique_ptr<JobMember>> (*)(
-    int size, const JobOptions &options);
-
-/// A backend, and how all ranks of a job over it are made for as many threads.
+/// A backend, and whether its ranks are threads or processes.
 struct TestedBackend {
   const char *name;
-  MakeMembers make;
+  bool isOfProcesses;
 };
 
-inline const TestedBackend kBackends[] = {{"local", &JobMember::local}};
+inline constexpr TestedBackend kBackends[] = {{"local", false}, {"shm", true}};
 
 /// Runs `body` on a thread for each rank.
-inline void onMembers(const TestedBackend &backend, int size,
-                      const std::function<void(JobMember &)> &body,
+inline void onMembers(int size, const std::function<void(JobMember &)> &body,
                       const JobOptions &options = {}) {
-  auto members = backend.make(size, options);
+  auto members = JobMember::local(size, options);
   std::vector<std::thread> threads;
   for (auto &member : members)
     threads.emplace_back([&] { body(*member); });
@@ -44,9 +41,20 @@ inline void onMembers(const TestedBackend &backend, int size,
     thread.join();
 }
 
-inline void onMembers(int size, const std::function<void(JobMember &)> &body,
-                      const JobOptions &options = {}) {
-  onMembers(kBackends[0], size, body, options);
+/// The same on threads or processes, whatever the backend has.
+inline void onMembers(const TestedBackend &backend, int size,
+                      const std::function<void(JobMember &)> &body,
+                      JobOptions options = {}) {
+  if (!backend.isOfProcesses)
+    return onMembers(size, body, options);
+  options.backend = backend.name;
+  for (const Status &status :
+       RankProcesses(size, [&](int, std::unique_ptr<Communicator> end) {
+         JobMember member(std::move(end), nullptr, options);
+         body(member);
+         return Status();
+       }).join())
+    EXPECT_TRUE(status.ok()) << status.str();
 }
 
 inline bool contains(const Status &status, const std::string &text) {
