@@ -98,6 +98,19 @@ def killed(name, victim):
     return f"all gone {time.monotonic() - started:.2f} s after SIGKILL"
 
 
+def signal_in_a_restart():
+    """It ends the job, although workers are being stopped to be started again."""
+    directory, all_run = place("restart", 2)
+    launcher = Launcher("-n", 2, "--max-restarts", 5, "--grace", 1, script='trap "" TERM;'
+                        f"echo > {directory}/$RANK.$TORCHELASTIC_RESTART_COUNT;"
+                        "[ $RANK = 1 ] && exit 3; while :; do sleep 0.01; done")
+    wait_for("two workers", all_run)
+    time.sleep(0.3)
+    launcher.kill(signal.SIGTERM)
+    expect(launcher.ended(10), 143, "rank 1 failed")
+    check(len(list(directory.iterdir())) == 2, "it was restarted")
+
+
 def launcher_killed():
     return killed("launcher", lambda launcher: launcher.pid)
 
@@ -145,7 +158,7 @@ def kill_and_restart():
 def main():
     DIRECTORY.mkdir(parents=True, exist_ok=True)
     return run_cases([signals, signals_reach_groups, ignored_signals, grace, second_signal,
-                      launcher_killed, supervisor_killed, launcher_stopped_and_killed, leftovers_of_workers,
+                      signal_in_a_restart, launcher_killed, supervisor_killed, launcher_stopped_and_killed, leftovers_of_workers,
                       kill_and_restart])
 
 

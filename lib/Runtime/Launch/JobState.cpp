@@ -43,17 +43,19 @@ std::vector<std::string> dist::nodesWatchedBy(const JobState &state,
 //===----------------------------------------------------------------------===//
 
 /// The nodes gather again, for the next generation.
-static void gatherAgain(JobState &state, std::string why) {
+static void gatherAgain(JobState &state, int expected, std::string why) {
   state.phase = JobPhase::Gathering;
   ++state.generation;
   state.nodes.clear();
+  state.expected = expected;
   state.why = std::move(why);
 }
 
 static void failOnce(JobState &state, int exitCode, const std::string &why) {
+  int count = int(state.nodes.size());
   if (state.restarts < state.limits.maxRestarts) {
     ++state.restarts;
-    return gatherAgain(state,
+    return gatherAgain(state, count,
                        fmt::format("restart {} of {}: {}", state.restarts,
                                    state.limits.maxRestarts, why));
   }
@@ -71,7 +73,7 @@ static void loseNode(JobState &state, int index, const std::string &how) {
   std::string why = fmt::format("node {} ({}) {}", index,
                                 state.nodes[index].place.address, how);
   if (state.limits.isElastic())
-    gatherAgain(state, why);
+    gatherAgain(state, int(state.nodes.size()) - 1, why);
   else
     failOnce(state, /*exitCode=*/1, why);
 }
@@ -98,8 +100,9 @@ static void startIfComplete(JobState &state, const Observations &seen) {
   int count = int(state.nodes.size());
   bool isReady = std::all_of(state.nodes.begin(), state.nodes.end(),
                              [](const JobNode &node) { return node.isReady; });
-  bool isEnough = count == state.limits.maxNodes ||
-                  (count >= state.limits.minNodes && seen.isLastCallOver);
+  bool areAllHere = count == state.limits.maxNodes || count == state.expected;
+  bool isEnough =
+      count >= state.limits.minNodes && (areAllHere || seen.isLastCallOver);
   if (!isReady || !isEnough)
     return;
   orderByRank(state.nodes);
@@ -142,7 +145,7 @@ static void advanceRunning(JobState &state, const LocalFacts &facts,
   if (self < 0) {
     if (facts.leaving.empty() &&
         int(state.nodes.size()) < state.limits.maxNodes)
-      gatherAgain(state,
+      gatherAgain(state, int(state.nodes.size()) + 1,
                   fmt::format("a node joined ({})", facts.self.place.address));
     return;
   }

@@ -55,7 +55,8 @@ struct JobState {
   std::string token; ///< Of the workers' rendezvous, if nobody gave one.
   int generation = 0, restarts = 0;
   std::vector<JobNode> nodes; ///< Running: in the order of their ranks.
-  std::string why;            ///< What ended the generation before, or the job.
+  int expected = 0; ///< Gathering: so many come again; 0: it is not known.
+  std::string why;  ///< What ended the generation before, or the job.
   int exitCode = 0;
 
   bool isOver() const {

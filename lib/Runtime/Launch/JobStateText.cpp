@@ -50,6 +50,7 @@ std::string JobState::toText() const {
                 {"min", limits.minNodes},
                 {"max", limits.maxNodes},
                 {"maxRestarts", limits.maxRestarts},
+                {"expected", expected},
                 {"token", token},
                 {"generation", generation},
                 {"restarts", restarts},
@@ -70,6 +71,7 @@ static JobState stateFrom(const json &whole) {
   for (const json &node : whole.at("nodes"))
     state.nodes.push_back(nodeFrom(node));
   state.limits = {whole.at("min"), whole.at("max"), whole.at("maxRestarts")};
+  state.expected = whole.at("expected");
   state.token = whole.at("token");
   state.generation = whole.at("generation");
   state.restarts = whole.at("restarts");

@@ -127,19 +127,31 @@ std::optional<LaunchEvent> Supervisor::poll(Clock::time_point until,
 //===----------------------------------------------------------------------===//
 
 LaunchEvent Supervisor::next() {
-  for (;;)
-    if (auto event =
-            poll(Clock::now() + std::chrono::seconds(1), /*isStopping=*/false))
+  if (lastSignal) // It came while workers were stopped for another reason.
+    return {LaunchEvent::Signal, lastSignal};
+  for (;;) {
+    auto event =
+        poll(Clock::now() + std::chrono::seconds(1), /*isStopping=*/false);
+    if (event && event->kind == LaunchEvent::Signal) {
+      lastSignal = event->signal;
+      lastSignalAt = Clock::now();
+    }
+    if (event)
       return *event;
+  }
 }
 
 void Supervisor::stop(int signal) {
   group.signalAll(signal);
-  auto begun = Clock::now(), until = begun + options.grace;
+  auto until = Clock::now() + options.grace;
   while (!group.allEnded() && Clock::now() < until) {
     auto event = poll(until, /*isStopping=*/true);
-    if (event && event->kind == LaunchEvent::Signal &&
-        Clock::now() > begun + kSameSignal)
+    if (!event || event->kind != LaunchEvent::Signal)
+      continue;
+    bool isAnother = lastSignal && Clock::now() > lastSignalAt + kSameSignal;
+    lastSignal = event->signal;
+    lastSignalAt = Clock::now();
+    if (isAnother)
       break;
   }
   group.signalAll(SIGKILL);

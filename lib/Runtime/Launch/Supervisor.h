@@ -37,7 +37,8 @@ public:
   LaunchEvent next();
 
   /// Ends the workers: `signal` to all of them, SIGKILL after the grace period
-  /// or at another signal, then all that they have left behind.
+  /// or at a second signal, then all that they have left behind. A signal that
+  /// comes meanwhile is the next event.
   void stop(int signal);
 
   bool isRunning() const { return isActive; }
@@ -61,6 +62,8 @@ private:
   WorkerGroup group;
   Descriptor signals;
   bool isActive = false;
+  int lastSignal = 0; ///< 0: none has come.
+  Clock::time_point lastSignalAt;
 };
 
 } // namespace dist

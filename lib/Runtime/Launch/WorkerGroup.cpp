@@ -55,6 +55,7 @@ Status WorkerGroup::start(const Assignment &assignment) {
       !logs)
     return logs.status();
   workers.clear();
+  running = 0;
   for (int i = 0; i < assignment.localSize(); ++i)
     if (Status status = startOne(*path, assignment, i); !status.ok())
       return status;

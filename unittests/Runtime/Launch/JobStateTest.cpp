@@ -123,8 +123,7 @@ TEST(JobState, ElasticLosesAndTakesNodes) {
   EXPECT_EQ(job.state->generation, 1);
   EXPECT_EQ(job.state->restarts, 0);
   EXPECT_EQ(job.state->why, "node 1 (host-b) was lost");
-  EXPECT_EQ(job.look("c").phase, JobPhase::Gathering);
-  EXPECT_EQ(job.look("c", kLastCallOver).phase, JobPhase::Running);
+  EXPECT_EQ(job.look("c").phase, JobPhase::Running) << "all that are left";
   EXPECT_EQ(job.order(), "ac");
   job.look("d");
   EXPECT_EQ(job.state->generation, 2);
@@ -132,6 +131,19 @@ TEST(JobState, ElasticLosesAndTakesNodes) {
   job.look("a");
   EXPECT_EQ(job.look("c").phase, JobPhase::Running);
   EXPECT_EQ(job.order(), "dac");
+}
+
+TEST(JobState, LastCall) {
+  Launchers job({1, 4, 0});
+  job.look("a");
+  EXPECT_EQ(job.look("b").phase, JobPhase::Gathering);
+  EXPECT_EQ(job.look("b", kLastCallOver).phase, JobPhase::Running);
+  job.look("c");
+  job.look("a");
+  EXPECT_EQ(job.look("b").phase, JobPhase::Running) << "all that are known";
+  job.look("a", {{"b"}, false, false});
+  EXPECT_EQ(job.look("a").phase, JobPhase::Gathering) << "c was lost, too";
+  EXPECT_EQ(job.look("a", kLastCallOver).phase, JobPhase::Running);
 }
 
 TEST(JobState, ElasticFailureThatComesFromALostNode) {
