@@ -39,7 +39,7 @@ def signals():
                             f"touch {directory}/$RANK; while :; do sleep 0.01; done")
         wait_for("three workers", all_run)
         launcher.kill(number)
-        _, out, _ = expect(launcher.ended(5), 128 + number, f"{number.name}: the workers are told")
+        _, out, _ = expect(launcher.ended(20), 128 + number, f"{number.name}: the workers are told")
         check(sorted(out.splitlines()) == [f"[rank {i}] got {name}" for i in range(3)], out)
 
 
@@ -49,7 +49,7 @@ def signals_reach_groups():
     launcher = Launcher("-n", 2, script=f"touch {directory}/$RANK; sleep 1000; true")
     wait_for("two workers", all_run)
     launcher.kill(signal.SIGTERM)
-    expect(launcher.ended(5), 143)
+    expect(launcher.ended(20), 143)
 
 
 def ignored_signals():
@@ -60,7 +60,7 @@ def ignored_signals():
     launcher.kill(signal.SIGHUP)
     time.sleep(0.1)
     (directory / "end").touch()
-    expect(launcher.ended(5), 0)
+    expect(launcher.ended(20), 0)
 
 
 def grace():
@@ -70,9 +70,9 @@ def grace():
     wait_for("two workers", all_run)
     started = time.monotonic()
     launcher.kill(signal.SIGTERM)
-    expect(launcher.ended(5), 143)
+    expect(launcher.ended(20), 143)
     took = time.monotonic() - started
-    check(0.6 < took < 3, f"{took:.1f} s")
+    check(0.6 < took < 15, f"{took:.1f} s")
 
 
 def second_signal():
@@ -83,7 +83,7 @@ def second_signal():
     for _ in range(2):
         launcher.kill(signal.SIGTERM)
         time.sleep(0.8)
-    expect(launcher.ended(5), 143)
+    expect(launcher.ended(20), 143)
 
 
 def killed(name, victim):
@@ -93,7 +93,7 @@ def killed(name, victim):
     wait_for("their children", lambda: len(launcher.processes()) >= 2 + 3 * 6)
     started = time.monotonic()
     os.kill(victim(launcher), signal.SIGKILL)
-    launcher.process.wait(10)
+    launcher.process.wait(20)
     launcher.leaves_nothing()
     return f"all gone {time.monotonic() - started:.2f} s after SIGKILL"
 
@@ -107,7 +107,7 @@ def signal_in_a_restart():
     wait_for("two workers", all_run)
     time.sleep(0.3)
     launcher.kill(signal.SIGTERM)
-    expect(launcher.ended(10), 143, "rank 1 failed")
+    expect(launcher.ended(20), 143, "rank 1 failed")
     check(len(list(directory.iterdir())) == 2, "it was restarted")
 
 
@@ -132,8 +132,8 @@ def leftovers_of_workers():
     directory, _ = place("leftovers", 2)
     started = time.monotonic()
     launcher = Launcher("-n", 2, script="sleep 1000 & setsid sleep 1001 & exit 0")
-    expect(launcher.ended(10), 0)
-    check(time.monotonic() - started < 5, "waits for leftovers")
+    expect(launcher.ended(20), 0)
+    check(time.monotonic() - started < 15, "waits for leftovers")
 
 
 def kill_and_restart():

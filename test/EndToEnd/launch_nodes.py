@@ -19,7 +19,7 @@ from launching import Launcher, check, expect, run_cases, wait_for
 
 DIRECTORY = pathlib.Path(sys.argv[1])
 PRINT = "echo ran $RANK/$WORLD_SIZE node $GROUP_RANK attempt $TORCHELASTIC_RESTART_COUNT;"
-QUICK = ("--node-timeout", 1, "--last-call", 0.5, "--monitor-interval", 0.05)
+QUICK = ("--node-timeout", 2, "--last-call", 0.5, "--monitor-interval", 0.05)
 
 
 def directory(name):

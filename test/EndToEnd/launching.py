@@ -90,7 +90,7 @@ class Launcher:
 
     def leaves_nothing(self):
         try:
-            wait_for("the end of all processes", lambda: not self.processes(), 5)
+            wait_for("the end of all processes", lambda: not self.processes(), 15)
         except Failure as failure:
             names = [pathlib.Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ")
                      for pid in self.processes()]
