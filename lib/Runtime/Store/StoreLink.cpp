@@ -87,7 +87,11 @@ Result<StoreLink> StoreLink::open(const SocketAddress &server,
   if (!socket)
     return socket.status();
   StoreLink link(std::move(*socket));
-  if (Status status = link.greet(token, deadline); !status.ok())
+  Status status = link.greet(token, deadline);
+  if (status.getCode() == StatusCode::Unavailable)
+    return Status(StatusCode::ResourceExhausted,
+                  "it closes new connections; has it too many?");
+  if (!status.ok())
     return status;
   return link;
 }

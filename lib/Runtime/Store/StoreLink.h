@@ -22,7 +22,8 @@ namespace dist {
 ///   INVALID_ARGUMENT   it is no store, or the handshake failed
 class StoreLink {
 public:
-  /// One attempt to connect and to prove to hold the token.
+  /// One attempt to connect and to prove to hold the token. Another error:
+  ///   RESOURCE_EXHAUSTED  it closed the connection before that: try again
   static Result<StoreLink> open(const SocketAddress &server,
                                 const JobToken &token, Deadline deadline);
 

@@ -33,11 +33,14 @@ public:
 private:
   StoreReply carryOut(StoreRequest request, Deadline deadline) override;
   Result<StoreLink> takeLink(Deadline deadline);
+  Result<StoreLink> takeLinkOnce(Deadline deadline);
+  Result<StoreReply> end(Status why);
   Result<StoreReply> exchange(const StoreRequest &request, Deadline deadline);
 
   TcpStoreOptions options;
   std::mutex mutex;
   std::vector<StoreLink> idle;
+  Status ended; ///< Why the server is gone. Another may listen there by now.
 };
 
 /// How much later than the time that a request may wait its answer may come.
@@ -51,8 +54,20 @@ static Status explain(const SocketAddress &server, const Status &status) {
 }
 
 Result<StoreLink> TcpStore::takeLink(Deadline deadline) {
+  while (true) {
+    Result<StoreLink> link = takeLinkOnce(deadline);
+    if (link || link.status().getCode() != StatusCode::ResourceExhausted ||
+        steady_clock::now() >= deadline)
+      return link;
+    std::this_thread::sleep_for(10ms);
+  }
+}
+
+Result<StoreLink> TcpStore::takeLinkOnce(Deadline deadline) {
   {
     std::lock_guard lock(mutex);
+    if (!ended.ok())
+      return ended;
     if (!idle.empty()) {
       StoreLink link = std::move(idle.back());
       idle.pop_back();
@@ -62,6 +77,12 @@ Result<StoreLink> TcpStore::takeLink(Deadline deadline) {
   return StoreLink::open(options.server, options.token, deadline);
 }
 
+Result<StoreReply> TcpStore::end(Status why) {
+  std::lock_guard lock(mutex);
+  ended = why;
+  return why;
+}
+
 Result<StoreReply> TcpStore::exchange(const StoreRequest &request,
                                       Deadline deadline) {
   Result<StoreLink> link = takeLink(deadline);
@@ -69,12 +90,14 @@ Result<StoreReply> TcpStore::exchange(const StoreRequest &request,
     return link.status();
   Result<std::string> bytes = link->exchange(encode(request), deadline);
   if (!bytes)
-    return bytes.status();
+    return bytes.status().getCode() == StatusCode::Unavailable
+               ? end(bytes.status())
+               : bytes.status();
   std::optional<StoreReply> reply = decodeReply(*bytes);
   if (!reply)
     return Status::invalid("its answer is none of a store's");
   if (reply->status.getCode() == StatusCode::Aborted)
-    return reply->status; // Its last word.
+    return end(reply->status); // Its last word.
   std::lock_guard lock(mutex);
   idle.push_back(std::move(*link));
   return std::move(*reply);
@@ -103,6 +126,7 @@ static Status cannotReach(const SocketAddress &server, const Status &last) {
 
 Result<std::shared_ptr<Store>> dist::connectTcpStore(TcpStoreOptions options,
                                                      Deadline deadline) {
+  Status last;
   for (auto pause = 1ms;; pause = std::min(2 * pause, 100ms)) {
     Result<StoreLink> link = StoreLink::open(
         options.server, options.token, std::min(deadline, deadlineIn(5s)));
@@ -111,8 +135,11 @@ Result<std::shared_ptr<Store>> dist::connectTcpStore(TcpStoreOptions options,
           std::make_shared<TcpStore>(std::move(options), std::move(*link)));
     if (link.status().getCode() == StatusCode::InvalidArgument)
       return explain(options.server, link.status());
+    // An attempt that time cuts short says less than the one before.
+    if (last.ok() || steady_clock::now() < deadline)
+      last = link.status();
     if (steady_clock::now() + pause >= deadline)
-      return cannotReach(options.server, link.status());
+      return cannotReach(options.server, last);
     std::this_thread::sleep_for(pause);
   }
 }

@@ -200,9 +200,15 @@ TEST(Rendezvous, WorldSizesDiffer) {
 }
 
 TEST(Rendezvous, RankGivenTwice) {
-  auto said = inProcesses(3, [url = tcpUrl()](int i) {
-    return meetAndTalk(url, {.rank = i ? 1 : 0, .worldSize = 3});
-  });
+  std::string url = tcpUrl();
+  auto asRank = [&](int rank) {
+    return meetAndTalk(url, {.rank = rank, .worldSize = 3});
+  };
+  TestProcess waits([&] { return asRank(0); });
+  auto store = *openStore(url, {.rank = 1, .timeout = 20s});
+  ASSERT_TRUE(store->get("0/meeting/rank/0", deadlineIn(20s)));
+  auto said = inProcesses(2, [&](int) { return asRank(1); });
+  said.push_back(waits.wait());
   EXPECT_THAT(said, Each(HasSubstr("rank 1 has been given twice: process ")));
   EXPECT_EQ(std::count_if(said.begin(), said.end(),
                           [](auto &text) { return text.starts_with("INV"); }),
