@@ -5,9 +5,11 @@
 
   restarts.py kill OUTPUT_DIRECTORY [RUNS] [SEED]   kill -9 at random moments
   restarts.py sizes OUTPUT_DIRECTORY                4 ranks, then 2, then 3
+  restarts.py launcher OUTPUT_DIRECTORY             dist-run -n 1 --max-restarts
   restarts.py full OUTPUT_DIRECTORY                 a file system of 1.5 MB
 """
 
+import contextlib
 import pathlib
 import random
 import shutil
@@ -16,6 +18,7 @@ import sys
 import time
 
 import numpy as np
+import psutil
 
 from models import Model
 from tools import TIMEOUT, Failure, compile, finished, load
@@ -111,6 +114,43 @@ def kill(directory, runs=8, seed=0):
         raise Failure("too few were killed between two checkpoints")
 
 
+def kill_once(run, checkpoints, after):
+    """kill -9 of the process that the launcher has started, once there is a checkpoint
+    after step `after`; the step that it had reached."""
+    begin = time.monotonic()
+    while latest(checkpoints) <= after:
+        if run.poll() is not None or time.monotonic() - begin > TIMEOUT:
+            raise Failure(f"no checkpoint after step {after}")
+        time.sleep(0.001)
+    for process in psutil.Process(run.pid).children(recursive=True):
+        with contextlib.suppress(psutil.NoSuchProcess):
+            if "-n" not in process.cmdline() and "--checkpoint" in process.cmdline():
+                process.kill()
+    return latest(checkpoints)
+
+
+def launcher(directory):
+    """The launcher starts the same command again; it goes on by itself."""
+    gpt = Gpt(directory)
+    artifact, inputs = gpt.artifact(2), gpt.inputs_for(STEPS)
+    whole, outputs = directory / "whole.npz", directory / "outputs.npz"
+    finished(*command(artifact, inputs, STEPS, whole))
+    checkpoints = directory / "checkpoints"
+    shutil.rmtree(checkpoints, ignore_errors=True)
+    outputs.unlink(missing_ok=True)
+    run = subprocess.Popen(
+        ["dist-run", "-n", "1", "--max-restarts", "2", "--",
+         *command(artifact, inputs, STEPS, outputs, "--checkpoint", checkpoints, "--every", 1,
+                  "--keep", 3)], stderr=subprocess.PIPE, text=True)
+    steps = [kill_once(run, checkpoints, 10)]
+    steps.append(kill_once(run, checkpoints, steps[0] + 10))
+    said = run.communicate(timeout=TIMEOUT)[1]
+    if run.returncode or "restart 2 of 2" not in said:
+        raise Failure(f"exit {run.returncode}: {said[-2000:]}")
+    check_same_bits("restarted", load(outputs), load(whole))
+    print(f"killed after steps {steps}, restarted, ends with the bits of one that was not")
+
+
 def check_losses(what, got, expected):
     worst = np.max(np.abs(got - expected) / np.abs(expected))
     if not worst <= TOLERANCE:
@@ -168,7 +208,7 @@ def full(directory):
 def main():
     directory = pathlib.Path(sys.argv[2])
     directory.mkdir(parents=True, exist_ok=True)
-    {"kill": kill, "sizes": sizes, "full": full}[sys.argv[1]](directory, *sys.argv[3:])
+    {"kill": kill, "sizes": sizes, "launcher": launcher, "full": full}[sys.argv[1]](directory, *sys.argv[3:])
 
 
 if __name__ == "__main__":

@@ -18,7 +18,8 @@ namespace dist {
 
 /// The checkpoints of one run of dist-run. The state is the arguments that
 /// results replace, under their names; what is noted of every step (scalar
-/// results that replace nothing) is `steps/NAME`, an array over the steps.
+/// results that replace nothing) is `steps/NAME`, an array over the steps. Where
+/// ranks are processes, their group must outlive it.
 class RunCheckpoints {
 public:
   /// Finds the checkpoint to go on from. One error lists all of its tensors
