@@ -62,13 +62,17 @@ Status Meeting::meet(Deadline deadline) {
 void Meeting::post() {
   ++step;
   Desk &desk = room.desk(rank);
+  desk.notices[step & 1].core = core = uint16_t(sched_getcpu());
   std::atomic<uint32_t> &word = desk.notices[step & 1].step;
   word.store(step); // Before the sleepers are read: who comes now sees it.
   if (desk.sleepers.load() > 0)
     futexWakeAll(word);
 }
 
+/// Not for a peer that was last seen on this core: it cannot come meanwhile.
 bool Meeting::spin(int peer) const {
+  if (step > 1 && noticeOf(peer, step - 1).core == core)
+    return false;
   for (int i = 0; i < spins; ++i) {
     pauseCore();
     if (isHere(peer))

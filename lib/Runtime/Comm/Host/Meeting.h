@@ -85,6 +85,7 @@ private:
   World &world;
   std::vector<int> members; ///< Ranks in the world.
   uint32_t step = 0;
+  uint16_t core = 0; ///< Of this rank, when it came to the step.
 };
 
 } // namespace dist

@@ -18,7 +18,8 @@ namespace dist {
 /// one cache line.
 struct alignas(128) Notice {
   std::atomic<uint32_t> step; ///< Written last.
-  uint32_t flags;
+  uint16_t flags;
+  uint16_t core; ///< On which the rank runs.
   uint64_t digest;
   std::byte inlined[48]; ///< What is staged, if it is no more than that.
 };

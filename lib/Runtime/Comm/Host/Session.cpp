@@ -61,7 +61,7 @@ Status Session::announce(const Batch &batch) {
     auto usable = direct.show(batch.requests, !rounds.areFitting());
     if (!usable)
       return usable.status();
-    notice.flags = *usable;
+    notice.flags = uint16_t(*usable);
   }
   if (notice.flags == Direct::None)
     rounds.showFirst();

@@ -1,0 +1,98 @@
+//===- Sweep.h - what all peers measure -------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_BENCHMARKS_COLLECTIVES_SWEEP_H
+#define DIST_BENCHMARKS_COLLECTIVES_SWEEP_H
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <sched.h>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace sweep {
+
+/// As in nccl-tests: `bytes` are those of the larger of send and receive.
+struct Case {
+  std::string op;
+  int ranks;
+  int64_t bytes;
+
+  /// f32 elements of a rank's block, and of all blocks.
+  int64_t block() const { return std::max<int64_t>(1, bytes / 4 / ranks); }
+  int64_t whole() const {
+    bool isOne = op == "all_reduce" || op == "broadcast";
+    return isOne ? std::max<int64_t>(1, bytes / 4) : block() * ranks;
+  }
+  int64_t sends() const { return op == "all_gather" ? block() : whole(); }
+  int64_t receives() const {
+    return op == "reduce_scatter" ? block() : whole();
+  }
+};
+
+/// Seconds of one call: the median of batches. All ranks call it.
+inline double measure(int64_t bytes, const std::function<void()> &call) {
+  using Clock = std::chrono::steady_clock;
+  int calls = int(std::clamp<int64_t>(
+      (int64_t(8) << 20) / std::max<int64_t>(bytes, 1), 2, 300));
+  for (int i = 0; i < std::max(2, calls / 4); ++i)
+    call();
+  std::vector<double> batches;
+  for (int batch = 0; batch < 7; ++batch) {
+    auto begin = Clock::now();
+    for (int i = 0; i < calls; ++i)
+      call();
+    batches.push_back(
+        std::chrono::duration<double>(Clock::now() - begin).count() / calls);
+  }
+  std::sort(batches.begin(), batches.end());
+  return batches[batches.size() / 2];
+}
+
+/// A rank stays on its core, as mpirun has it.
+inline void bind(int rank) {
+  cpu_set_t cores;
+  CPU_ZERO(&cores);
+  CPU_SET(unsigned(rank) % std::thread::hardware_concurrency(), &cores);
+  sched_setaffinity(0, sizeof(cores), &cores);
+}
+
+inline void print(const char *backend, const Case &item, double seconds) {
+  std::printf("%s %s %d %lld %.3f\n", backend, item.op.c_str(), item.ranks,
+              static_cast<long long>(item.bytes), seconds * 1e6);
+  std::fflush(stdout);
+}
+
+/// "4,1024" and "all_reduce,broadcast".
+inline std::vector<std::string> split(const std::string &text) {
+  std::vector<std::string> parts;
+  for (size_t at = 0; at <= text.size();) {
+    size_t end = std::min(text.find(',', at), text.size());
+    parts.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return parts;
+}
+
+inline std::vector<Case> casesOf(const char *ops, int ranks,
+                                 const char *sizes) {
+  std::vector<Case> cases;
+  for (const std::string &op : split(ops))
+    for (const std::string &bytes : split(sizes))
+      cases.push_back({op, ranks, std::atoll(bytes.c_str())});
+  return cases;
+}
+
+} // namespace sweep
+
+#endif // DIST_BENCHMARKS_COLLECTIVES_SWEEP_H
