@@ -13,8 +13,10 @@ import contextlib
 import pathlib
 import random
 import shutil
+import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 import numpy as np
@@ -65,34 +67,40 @@ def check_same_bits(what, got, expected):
             raise Failure(f"{what}: {name} differs")
 
 
-def run_until_killed(words, seconds):
-    """True if it was killed, False if it ended before."""
-    run = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
-    try:
-        said = run.communicate(timeout=seconds)[1]
-    except subprocess.TimeoutExpired:
-        run.kill()
-        run.communicate()
-        return True
-    if run.returncode:
-        raise Failure(f"exit {run.returncode}: {said[-2000:]}")
-    return False
-
-
 def latest(checkpoints):
     """The step of the latest checkpoint; 0 if there is none yet."""
     path = checkpoints / "latest"
     return int(path.read_text().removeprefix("step-")) if path.exists() else 0
 
 
+def run_until_killed(words, checkpoints, step, delay):
+    """kill -9 so many seconds after the checkpoint of this step (0: after the start), or
+    of a later one. True if it was killed, False if it ended before."""
+    with tempfile.TemporaryFile("w+") as said:
+        run = subprocess.Popen(words, stderr=said)
+        begin = time.monotonic()
+        while latest(checkpoints) < step and run.poll() is None:
+            if time.monotonic() - begin > TIMEOUT:
+                run.kill()
+                raise Failure(f"no checkpoint after step {step}")
+            time.sleep(0.0005)
+        time.sleep(delay)
+        run.kill()
+        if run.wait() == -signal.SIGKILL:
+            return True
+        said.seek(0)
+        if run.returncode:
+            raise Failure(f"exit {run.returncode}: {said.read()[-2000:]}")
+        return False
+
+
 def kill(directory, runs=8, seed=0):
     """Runs that are killed, two or three times each, end as one that is not."""
     gpt, rng = Gpt(directory), random.Random(int(seed))
     artifact, inputs = gpt.artifact(4), gpt.inputs_for(STEPS)
-    begin = time.monotonic()
     whole = directory / "whole.npz"
     finished(*command(artifact, inputs, STEPS, whole))
-    expected, seconds = load(whole), time.monotonic() - begin
+    expected = load(whole)
     kills = halfway = 0
     for run in range(int(runs)):
         checkpoints, outputs = directory / "checkpoints", directory / "outputs.npz"
@@ -101,7 +109,8 @@ def kill(directory, runs=8, seed=0):
         words = command(artifact, inputs, STEPS, outputs, "--checkpoint", checkpoints,
                         "--every", rng.choice([1, 2, 7]), "--keep", rng.choice([1, 2]))
         for _ in range(3):
-            kills += run_until_killed(words, rng.uniform(0.1, 1.2) * seconds)
+            step = rng.randrange(STEPS - 10)
+            kills += run_until_killed(words, checkpoints, step, rng.uniform(0, 0.05))
             halfway += 0 < latest(checkpoints) < STEPS
         finished(*words)
         check_same_bits(f"run {run}", load(outputs), expected)
