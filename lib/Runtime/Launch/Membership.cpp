@@ -143,6 +143,7 @@ Status Membership::step() {
     StatusCode code = state.status().getCode();
     bool mayPass = code != StatusCode::InvalidArgument &&
                    code != StatusCode::Unavailable &&
+                   code != StatusCode::Aborted &&
                    Clock::now() - lastContact < options.nodeTimeout;
     return mayPass ? Status() : state.status();
   }
