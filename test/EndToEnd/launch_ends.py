@@ -158,8 +158,8 @@ def kill_and_restart():
 def main():
     DIRECTORY.mkdir(parents=True, exist_ok=True)
     return run_cases([signals, signals_reach_groups, ignored_signals, grace, second_signal,
-                      signal_in_a_restart, launcher_killed, supervisor_killed, launcher_stopped_and_killed, leftovers_of_workers,
-                      kill_and_restart])
+                      signal_in_a_restart, launcher_killed, supervisor_killed,
+                      launcher_stopped_and_killed, leftovers_of_workers, kill_and_restart])
 
 
 if __name__ == "__main__":

@@ -12,9 +12,8 @@ import os
 import pathlib
 import signal
 import sys
-import time
 
-from launch_places import places, tcp_place
+from launch_places import places, tcp_place, wait_served
 from launching import Launcher, check, expect, run_cases, wait_for
 
 DIRECTORY = pathlib.Path(sys.argv[1])
@@ -109,8 +108,7 @@ def lost_node_of_a_fixed_size():
             "[ $TORCHELASTIC_RESTART_COUNT = 1 ] || sleep 1000"
         start = lambda: node(place, "--nnodes", 2, "--max-restarts", 1, script=script)
         first = start()
-        wait_for("its place", lambda: len(first.processes()) >= 2)
-        time.sleep(0.3)  # It is the one that serves the place.
+        wait_served(place)
         second = start()
         wait_for("two nodes", lambda: len(list(path.iterdir())) == 2)
         second.kill()
@@ -125,7 +123,7 @@ def lost_node_without_restarts():
     place, path = tcp_place(), directory("lost")
     start = lambda: node(place, "--nnodes", 2, script=f"echo > {path}/$RANK; sleep 1000")
     first = start()
-    time.sleep(0.3)
+    wait_served(place)
     second = start()
     wait_for("two nodes", lambda: len(list(path.iterdir())) == 2)
     second.kill()
@@ -149,7 +147,7 @@ def elastic():
             return all(int(name[1]) == size for name in ran) and len(ran) == size
 
         nodes = [start()]
-        time.sleep(0.3)
+        wait_served(place)
         nodes += [start() for _ in range(3)]
         wait_for("four nodes", lambda: sizes(4))
         nodes[1].kill()
@@ -169,11 +167,11 @@ def elastic():
 def workers_that_fail_with_a_lost_node():
     """They notice before the launchers do; it is no failure of theirs."""
     place, path = tcp_place(), directory("noticed")
-    script = (f"echo > {path}/$DIST_GENERATION.$WORLD_SIZE.$RANK; [ $WORLD_SIZE = 1 ] && exit 0;"
-              f"while [ ! -e {path}/lost ]; do sleep 0.02; done; exit 9")
+    script = (f"echo > {path}/$DIST_GENERATION.$WORLD_SIZE.$RANK; "
+              f"while [ ! -e {path}/lost ]; do sleep 0.02; done; [ $WORLD_SIZE = 1 ] || exit 9")
     start = lambda: node(place, "--nnodes", "1:2", script=script)
     first = start()
-    time.sleep(0.3)
+    wait_served(place)
     second = start()
     wait_for("two nodes", lambda: list(path.glob("*.2.1")))
     second.kill()
@@ -189,7 +187,7 @@ def stopped_node():
               f"while [ ! -e {path}/end ]; do sleep 0.02; done")
     start = lambda: node(place, "--nnodes", "1:2", script=script)
     first = start()
-    time.sleep(0.3)
+    wait_served(place)
     second = start()
     has = lambda size: any(file.name.endswith(f".{size}.0") for file in path.iterdir())
     wait_for("two nodes", lambda: has(2))
