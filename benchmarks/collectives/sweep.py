@@ -38,8 +38,9 @@ def commands(folder, ranks, ops, sizes):
     if os.path.exists(ours + "-gloo"):
         yield [ours + "-gloo", str(ranks), ops, sizes]
     if os.path.exists(ours + "-mpi"):
-        yield ["mpirun", "--oversubscribe", "--bind-to", "none", "--mca",
-               "mpi_yield_when_idle", "1", "-n", str(ranks), ours + "-mpi", ops, sizes]
+        shared = ["--oversubscribe"] if ranks > os.cpu_count() else []
+        yield ["mpirun", *shared, "--bind-to", "none", "-n", str(ranks), ours + "-mpi", ops,
+               sizes]
 
 
 def measure(arguments):
