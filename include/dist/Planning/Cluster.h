@@ -117,6 +117,11 @@ struct Device {
   /// Of `type`; else of what it is widened to (Device.cpp); else the least.
   double flopsOf(std::string_view type) const;
 
+  /// True if it multiplies the type no faster than f32: it has no units for it.
+  bool widens(std::string_view type) const {
+    return flopsOf(type) <= flopsOf("f32");
+  }
+
   /// Operations per second of products of m x k by k x n matrices: between two
   /// sizes that were measured in proportion (of logarithms), `size` being the
   /// cube root of m n k; without measurements flopsOf.

@@ -15,7 +15,7 @@ using Held = PlanReport::Held;
 
 /// What each of its fields is of.
 static double Held::*partOf(const HeldCopy &copy, const SettledPlan &plan) {
-  if (copy.sharding != plan.program->natural(copy.value))
+  if (!copy.form.empty() || copy.sharding != plan.program->natural(copy.value))
     return &Held::copies;
   auto argument = dyn_cast<BlockArgument>(copy.value);
   bool isGiven =
@@ -54,6 +54,8 @@ holdingsOf(const std::vector<HeldCopy> &held, int64_t time) {
     if (copy.life.from > time || time >= copy.life.to)
       continue;
     std::string name = describeValue(copy.value);
+    if (!copy.form.empty())
+      name += ", " + copy.form.str();
     std::string sharding = copy.sharding.getValue().str();
     auto [it, isNew] = found.try_emplace({withoutNumbers(name), sharding});
     PlanReport::Holding &holding = it->second;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Transforms/Reshard/ProgramMemory.h"
+#include "OperandCopies.h"
 
 #include "dist/Analysis/Kernels/KernelBody.h"
 #include "dist/Analysis/Kernels/Succession.h"
@@ -38,12 +38,14 @@ private:
   const ProgramKernels &kernels;
   const ProgramTimes &times;
   std::vector<HeldCopy> held;
+  std::vector<HeldCopy> own; ///< That operations make for themselves.
   /// Where those of a value begin in `held`.
   llvm::DenseMap<Value, std::pair<size_t, size_t>> copiesOf;
 
   void add(Value value, ProgramTimes::Life made);
   void addUse(OpOperand &use, ProgramTimes::Life made, Lives &lives);
   void addResult(OpResult result);
+  void addUncut(OpOperand &use, ShardingAttr source, int64_t time);
   void holdAlways(Value value);
   bool isExchanged(OpResult result) const;
   bool isFetchedThrough(OpResult result) const;
@@ -96,12 +98,37 @@ void CopyFinder::addUse(OpOperand &use, ProgramTimes::Life made, Lives &lives) {
   // What is less is there at once if it is a sum, else it is cut out for a use.
   bool isSum = source.getValue().isPartial();
   int64_t first = grown <= 0 && isSum ? made.to : times.begin(use) - 1;
+  if (grown < 0 && !isSum)
+    addUncut(use, source, first);
   // Sums of as many bytes are made in place.
   hold(source, 0, made.from, grown == 0 && isSum ? first : first + 1);
   if (times.isReturned(use))
     hold(need, copy, 0, times.end());
   else
     hold(need, copy, first, std::max(first + 1, endOf(use)));
+}
+
+/// What is whole is padded to be cut into uneven blocks; what lies otherwise is
+/// exchanged.
+void CopyFinder::addUncut(OpOperand &use, ShardingAttr source, int64_t time) {
+  ShardingAttr need = program.needed(use);
+  auto type = cast<RankedTensorType>(use.get().getType());
+  int64_t blocks = 1;
+  for (auto [from, to, size] : llvm::zip(
+           source.getValue().dims, need.getValue().dims, type.getShape())) {
+    if (from.axes == to.axes)
+      continue;
+    if (!from.axes.empty())
+      return;
+    int64_t parts = context.mesh.sizeOf(to.axes);
+    blocks = std::max(blocks, size % parts != 0 ? parts : 1);
+  }
+  if (blocks > 1)
+    own.push_back({use.get(),
+                   need,
+                   static_cast<double>(blocks) * context.localBytes(need, type),
+                   {time, time + 1},
+                   "padded"});
 }
 
 /// True if the value, or another view of it, is returned as it is.
@@ -334,11 +361,15 @@ std::vector<HeldCopy> CopyFinder::find() {
     add(argument, {});
     holdAlways(argument);
   }
-  for (const OpShardings &shardings : program.operations)
+  for (const OpShardings &shardings : program.operations) {
     for (OpResult result : shardings.op->getResults())
       addResult(result);
-  for (const auto &[block, own] : kernels.blocks())
-    reuse(*block, *own);
+    llvm::append_range(own,
+                       operandCopies(context, program, kernels, shardings.op));
+  }
+  for (const auto &[block, steps] : kernels.blocks())
+    reuse(*block, *steps);
+  llvm::append_range(held, own);
   return std::move(held);
 }
 

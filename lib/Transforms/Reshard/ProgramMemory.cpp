@@ -73,9 +73,10 @@ std::string dist::describe(const PeakMemory &memory) {
   std::string start = (memory.at ? "At " + nameOf(memory.at) + " it" : "It");
   std::string text;
   for (const HeldCopy &part : ArrayRef(memory.held).take_front(kMost))
-    text += fmt::format("{}{} as {}: {:.0f} bytes", text.empty() ? "" : "; ",
-                        nameOf(part.value), part.sharding.getValue().str(),
-                        part.bytes);
+    text += fmt::format("{}{}{}{} as {}: {:.0f} bytes",
+                        text.empty() ? "" : "; ", part.form.str(),
+                        part.form.empty() ? "" : " ", nameOf(part.value),
+                        part.sharding.getValue().str(), part.bytes);
   if (memory.held.size() > kMost)
     text += fmt::format("; {} more", memory.held.size() - kMost);
   return start + " holds " + (text.empty() ? "nothing" : text);

@@ -18,12 +18,16 @@ struct HeldCopy {
   ShardingAttr sharding;
   double bytes;
   ProgramTimes::Life life; ///< In the times of its kernels.
+  /// Of a copy that an operation makes for itself, what it is: "widened",
+  /// "masked", "padded".
+  llvm::StringRef form = {};
 };
 
 /// Of arguments, results, what kernels write, and what it is resharded to. What
 /// is made again for each user (constants) counts nothing, nor what is written
-/// over a donated argument or over what dies. Arguments and results are held
-/// all the time.
+/// over a donated argument or over what dies. What products widen or mask, and
+/// what is padded to be cut into uneven blocks, is held while it is used.
+/// Arguments and results are held all the time.
 std::vector<HeldCopy> findHeld(const ReshardContext &context,
                                const ShardedProgram &program,
                                mlir::FunctionOpInterface func,

@@ -1,0 +1,30 @@
+//===- OperandCopies.h - copies that products read --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_RESHARD_OPERANDCOPIES_H
+#define DIST_LIB_TRANSFORMS_RESHARD_OPERANDCOPIES_H
+
+#include "dist/Transforms/Reshard/ProgramMemory.h"
+
+namespace dist {
+
+/// What a product of matrices has beside its operands and its result while it
+/// is made; nothing for other operations.
+///
+/// Widened: 16-bit operands and results as f32, on a device that multiplies
+/// them no faster than f32 (Device::widens), and without a cluster; not
+/// what a stack holds.
+/// Masked: operands with zeros for padding, where what is summed over is
+/// divided unevenly; not of what the producer masks, too.
+std::vector<HeldCopy> operandCopies(const ReshardContext &context,
+                                    const ShardedProgram &program,
+                                    const ProgramKernels &kernels,
+                                    mlir::Operation *op);
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_RESHARD_OPERANDCOPIES_H
