@@ -240,6 +240,8 @@ std::string dist::helpText() {
     std::string name = fmt::format("--{}{}{}", spec.name, spec.value ? " " : "",
                                    spec.value ? spec.value : "");
     help += fmt::format("  {:<24}", name);
+    if (name.size() >= 24)
+      help += fmt::format("\n{:26}", "");
     for (const char *at = spec.help; *at; ++at)
       help += *at == '\n' ? fmt::format("\n{:26}", "") : std::string(1, *at);
     help += '\n';
