@@ -123,12 +123,16 @@ Status ProcessGroup::carryOut(Lane &lane, const CallView &call,
 }
 
 Status ProcessGroup::execute(Lane &lane, const CallView &call,
-                             uint64_t sequence, uint64_t record) {
+                             uint64_t sequence,
+                             std::optional<uint64_t> record) {
   auto now = std::chrono::steady_clock::now();
-  flightRecorder->start(record, now);
+  if (record)
+    flightRecorder->start(*record, now);
+  else
+    record = schedule(lane, call, sequence, now, /*isStarted=*/true);
   auto timeout = call.timeout > 0ms ? call.timeout : defaultTimeout;
   Status status = carryOut(lane, call, sequence, now + timeout);
-  flightRecorder->end(record, status.ok());
+  flightRecorder->end(*record, status.ok());
   if (status.ok())
     return status;
   status = explain(status, call, sequence);
@@ -137,36 +141,40 @@ Status ProcessGroup::execute(Lane &lane, const CallView &call,
   return status;
 }
 
-uint64_t ProcessGroup::schedule(Lane &lane, const CallView &call) {
+uint64_t ProcessGroup::schedule(const Lane &lane, const CallView &call,
+                                uint64_t sequence, FlightRecord::Time now,
+                                bool isStarted) {
   FlightRecord record = call.record();
   record.group = lane.recorded;
-  record.sequence = ++lane.sequence;
-  record.scheduled = std::chrono::steady_clock::now();
+  record.sequence = sequence;
+  record.scheduled = now;
+  if (isStarted) {
+    record.started = now;
+    record.state = FlightRecord::State::Started;
+  }
   return flightRecorder->schedule(record);
 }
 
-Status ProcessGroup::run(std::span<const CollectiveRequest> requests) {
+/// A call that its caller waits for is recorded when it begins.
+Status ProcessGroup::run(Lane &lane, const CallView &call) {
   struct {
     ProcessGroup &group;
-    CallView call;
-    uint64_t record, sequence;
-  } task = {*this, {requests, {}, nullptr, {}}, 0, 0};
-  task.record = schedule(*own, task.call);
-  task.sequence = own->sequence;
-  return own->queue.run([&task] {
-    return task.group.execute(*task.group.own, task.call, task.sequence,
-                              task.record);
+    Lane &lane;
+    const CallView &call;
+    uint64_t sequence;
+  } task = {*this, lane, call, ++lane.sequence};
+  return lane.queue.run([&task] {
+    return task.group.execute(task.lane, task.call, task.sequence, {});
   });
+}
+
+Status ProcessGroup::run(std::span<const CollectiveRequest> requests) {
+  return run(*own, {requests, {}, nullptr, {}});
 }
 
 Status ProcessGroup::run(const GroupCall &call, const std::string &queue) {
   auto found = lane(queue);
-  if (!found)
-    return found.status();
-  CallView view(call);
-  uint64_t record = schedule(**found, view), sequence = (*found)->sequence;
-  return (*found)->queue.run(
-      [&] { return execute(**found, view, sequence, record); });
+  return found ? run(**found, CallView(call)) : found.status();
 }
 
 Result<PendingWork> ProcessGroup::start(GroupCall call,
@@ -176,7 +184,10 @@ Result<PendingWork> ProcessGroup::start(GroupCall call,
     return found.status();
   Lane &lane = **found;
   auto owned = std::make_shared<GroupCall>(std::move(call));
-  uint64_t record = schedule(lane, CallView(*owned)), sequence = lane.sequence;
+  uint64_t sequence = ++lane.sequence;
+  uint64_t record =
+      schedule(lane, CallView(*owned), sequence,
+               std::chrono::steady_clock::now(), /*isStarted=*/false);
   PendingWork work = lane.queue.start(
       [this, &lane, owned, sequence, record] {
         return execute(lane, CallView(*owned), sequence, record);

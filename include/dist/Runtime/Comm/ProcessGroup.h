@@ -16,6 +16,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 
 namespace dist {
 
@@ -113,9 +114,11 @@ private:
   int worldRank() const { return worldRanks[communicator->rank()]; }
   std::vector<int> allRanks() const;
   Result<Lane *> lane(const std::string &queue);
-  uint64_t schedule(Lane &lane, const CallView &call);
+  Status run(Lane &lane, const CallView &call);
+  uint64_t schedule(const Lane &lane, const CallView &call, uint64_t sequence,
+                    FlightRecord::Time now, bool isStarted);
   Status execute(Lane &lane, const CallView &call, uint64_t sequence,
-                 uint64_t record);
+                 std::optional<uint64_t> record);
   Status carryOut(Lane &lane, const CallView &call, uint64_t sequence,
                   Deadline deadline);
   Status moveMessages(Lane &lane, const CallView &call, Deadline deadline);
