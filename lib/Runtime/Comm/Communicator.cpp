@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 using namespace dist;
 
@@ -56,6 +57,22 @@ Status dist::disagreement(const std::string &first, int other,
       fmt::format("the ranks ask for different collectives: rank 0 of the "
                   "group {}, rank {} {}",
                   first, other, text));
+}
+
+Status dist::lostRank(int rank, const std::string &why) {
+  return Status(StatusCode::Unavailable,
+                fmt::format("rank {} is lost: {}", rank, why), rank);
+}
+
+Status dist::missingRanks(const std::vector<int> &ranks) {
+  if (ranks.empty())
+    return Status(StatusCode::DeadlineExceeded,
+                  "the ranks have not met in time");
+  return Status(StatusCode::DeadlineExceeded,
+                fmt::format("rank {} {} not arrived in time",
+                            fmt::join(ranks, ", "),
+                            ranks.size() == 1 ? "has" : "have"),
+                ranks.front());
 }
 
 std::string Message::str() const {

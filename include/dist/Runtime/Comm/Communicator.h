@@ -141,6 +141,11 @@ uint64_t digestOf(const Batch &batch);
 Status disagreement(const std::string &first, int other,
                     const std::string &text);
 
+/// UNAVAILABLE: a rank is lost; and why.
+Status lostRank(int rank, const std::string &why);
+/// DEADLINE_EXCEEDED: names those who have not come, if they are known.
+Status missingRanks(const std::vector<int> &ranks);
+
 } // namespace dist
 
 #endif // DIST_RUNTIME_COMM_COMMUNICATOR_H

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 
 using namespace dist;
 
@@ -73,6 +74,29 @@ void dist::stage(const Part &part, int rank, int size, std::byte *stage,
       std::memcpy(stage + part.bytes(peer * length), part.send(from),
                   size_t(part.bytes(elements)));
   }
+}
+
+//===----------------------------------------------------------------------===//
+// Exchanges
+//===----------------------------------------------------------------------===//
+
+ExchangeLayout::ExchangeLayout(const WindowFetch &fetch, const FetchPlan &plan,
+                               int64_t element)
+    : windowStrides(rowMajorStrides(fetch.resultShape(), element)),
+      elementStrides(rowMajorStrides(plan.block, element)) {
+  blockStrides = elementStrides;
+  for (size_t dim = 0; dim < blockStrides.size(); ++dim)
+    blockStrides[dim] *= fetch.windows[dim].stride;
+}
+
+int64_t ExchangeLayout::inBlock(const BoxTransfer &box) const {
+  return std::inner_product(box.from.begin(), box.from.end(),
+                            elementStrides.begin(), int64_t(0));
+}
+
+int64_t ExchangeLayout::inWindow(const BoxTransfer &box) const {
+  return std::inner_product(box.to.begin(), box.to.end(), windowStrides.begin(),
+                            int64_t(0));
 }
 
 //===----------------------------------------------------------------------===//
@@ -156,24 +180,13 @@ void Receiver::reduceWhole() const {
 
 /// Copies the boxes of this rank's window out of the blocks of its peers.
 void Receiver::exchange() const {
-  const WindowFetch &fetch = signature.fetches[part.buffer];
   const FetchPlan &plan = (*part.request->plans)[part.buffer];
-  int64_t element = part.bytes(1);
-  std::vector<int64_t> toStrides =
-      rowMajorStrides(fetch.resultShape(), element);
-  for (const BoxTransfer &box : plan.transfers) {
-    if (box.target != rank)
-      continue;
-    std::vector<int64_t> fromStrides = rowMajorStrides(plan.block, element);
-    const std::byte *from = pieceOf(int(box.source), 0);
-    std::byte *to = part.receive();
-    for (size_t dim = 0; dim < box.extent.size(); ++dim) {
-      from += box.from[dim] * fromStrides[dim];
-      to += box.to[dim] * toStrides[dim];
-      fromStrides[dim] *= fetch.windows[dim].stride;
-    }
-    copyStrided(to, toStrides, from, fromStrides, box.extent, element);
-  }
+  ExchangeLayout layout(signature.fetches[part.buffer], plan, part.bytes(1));
+  for (const BoxTransfer &box : plan.transfers)
+    if (box.target == rank)
+      copyStrided(part.receive() + layout.inWindow(box), layout.windowStrides,
+                  pieceOf(int(box.source), 0) + layout.inBlock(box),
+                  layout.blockStrides, box.extent, part.bytes(1));
 }
 
 void Receiver::run() {

@@ -68,6 +68,22 @@ void reduceTo(const Part &part, const PartSource &sources,
               std::span<std::byte *const> destinations, int64_t begin,
               int64_t end, bool streams);
 
+/// Where the boxes of an exchange lie in blocks and windows, in bytes.
+class ExchangeLayout {
+public:
+  ExchangeLayout(const WindowFetch &fetch, const FetchPlan &plan,
+                 int64_t element);
+
+  int64_t inBlock(const BoxTransfer &box) const;
+  int64_t inWindow(const BoxTransfer &box) const;
+
+  /// From one element of a box to the next, along each dimension.
+  std::vector<int64_t> blockStrides, windowStrides;
+
+private:
+  std::vector<int64_t> elementStrides; ///< Of the block.
+};
+
 /// The part of a reduce's receive on ranks other than the root.
 void fillRest(const Part &part);
 

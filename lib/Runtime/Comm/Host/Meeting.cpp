@@ -9,8 +9,6 @@
 #include "Futex.h"
 
 #include <algorithm>
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <sched.h>
 #include <thread>
 
@@ -113,9 +111,7 @@ Status Meeting::look(int peer, Deadline deadline) {
     return isHere(peer) ? Status() : world.aborted();
   Status status;
   if (std::optional<std::string> why = lost(peer))
-    status = Status(StatusCode::Unavailable,
-                    fmt::format("rank {} is lost: {}", members[peer], *why),
-                    members[peer]);
+    status = lostRank(members[peer], *why);
   else if (Clock::now() >= deadline)
     status = missing();
   if (status.ok() || isHere(peer))
@@ -135,11 +131,7 @@ Status Meeting::missing() const {
   for (int peer = 0; peer < room.size(); ++peer)
     if (!isHere(peer))
       late.push_back(members[peer]);
-  return Status(StatusCode::DeadlineExceeded,
-                fmt::format("rank {} {} not arrived in time",
-                            fmt::join(late, ", "),
-                            late.size() == 1 ? "has" : "have"),
-                late.empty() ? -1 : late.front());
+  return missingRanks(late);
 }
 
 bool Meeting::beginReading() {

@@ -1,0 +1,24 @@
+//===- WireCommunicator.h - a backend made of messages ----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_WIRECOMMUNICATOR_H
+#define DIST_RUNTIME_COMM_WIRECOMMUNICATOR_H
+
+#include "dist/Runtime/Comm/Communicator.h"
+#include "dist/Runtime/Comm/Wire.h"
+
+namespace dist {
+
+/// The group of all processes on a wire: all that a backend needs beside it.
+/// Results have the bits of `local`; a process that is lost, stopped or late is
+/// named by its rank.
+std::unique_ptr<Communicator>
+createWireCommunicator(std::unique_ptr<Wire> wire);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_WIRECOMMUNICATOR_H

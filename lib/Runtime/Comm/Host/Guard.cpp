@@ -1,0 +1,179 @@
+//===- Guard.cpp - ranks compare what they ask for ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Guard.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+using namespace dist;
+using namespace std::chrono_literals;
+
+/// How long those who have come may take to say so.
+static constexpr auto kAnswer = 300ms;
+
+void Guard::tell(int member, WireNotice notice) {
+  notice.group = group;
+  world.send(members[size_t(member)], notice);
+}
+
+void Guard::tellAll(const WireNotice &notice) {
+  for (int member = 0; member < int(members.size()); ++member)
+    if (member != rank)
+      tell(member, notice);
+}
+
+void Guard::take(int from, const WireNotice &notice) {
+  switch (notice.kind) {
+  case WireNotice::Arrive:
+    arrivals[size_t(from)] = notice.b;
+    return;
+  case WireNotice::Query:
+    if (reached >= notice.a)
+      tell(from, {WireNotice::Here, 0, notice.a, 0, {}});
+    return;
+  case WireNotice::Here:
+    here[size_t(from)] = true;
+    return;
+  case WireNotice::Leave:
+    left[size_t(from)] = true;
+    return;
+  default:
+    answer = notice;
+  }
+}
+
+void Guard::leave() {
+  if (!world.isAborted())
+    tellAll({WireNotice::Leave, 0, 0, 0, {}});
+}
+
+//===----------------------------------------------------------------------===//
+// Meeting
+//===----------------------------------------------------------------------===//
+
+Result<Wire::Channel> Guard::meet(const Batch &batch) {
+  world.poll();
+  if (world.isAborted())
+    return world.aborted();
+  {
+    std::lock_guard lock(world.mutex);
+    reached = batch.sequence;
+  }
+  return rank == 0 ? lead(batch) : follow(batch);
+}
+
+std::vector<int> Guard::absent() const {
+  std::vector<int> ranks;
+  for (size_t member = 1; member < members.size(); ++member)
+    if (!arrivals[member])
+      ranks.push_back(members[member]);
+  return ranks;
+}
+
+Result<Wire::Channel> Guard::lead(const Batch &batch) {
+  arrivals[0] = digestOf(batch);
+  if (Status status = await([&] { return absent().empty(); },
+                            [&] { return absent(); }, batch);
+      !status.ok())
+    return status;
+  for (size_t member = 1; member < members.size(); ++member)
+    if (*arrivals[member] != *arrivals[0])
+      return explain(batch, int(member));
+  if (channel == 0) {
+    auto free = world.newGroupChannel();
+    if (!free)
+      return free.status();
+    channel = *free;
+  }
+  std::lock_guard lock(world.mutex);
+  std::fill(arrivals.begin(), arrivals.end(), std::nullopt);
+  tellAll({WireNotice::Go, 0, channel, 0, {}});
+  return channel;
+}
+
+/// Finds out what the first rank that differs asks for, and tells everyone.
+Status Guard::explain(const Batch &batch, int other) {
+  tell(other, {WireNotice::Explain, 0, 0, 0, {}});
+  if (Status status =
+          await([&] { return answer && answer->kind == WireNotice::Text; },
+                [&] { return std::vector{members[size_t(other)]}; }, batch);
+      !status.ok())
+    return status;
+  Status status = disagreement(batch.str(), other, answer->text);
+  tellAll({WireNotice::Stop, 0, 0, 0, status.getMessage()});
+  return status;
+}
+
+Result<Wire::Channel> Guard::follow(const Batch &batch) {
+  tell(0, {WireNotice::Arrive, 0, batch.sequence, digestOf(batch), {}});
+  for (;;) {
+    if (Status status = await([&] { return answer.has_value(); },
+                              [&] { return std::vector{members[0]}; }, batch);
+        !status.ok())
+      return status;
+    std::lock_guard lock(world.mutex);
+    WireNotice notice = std::move(*answer);
+    answer.reset();
+    if (notice.kind == WireNotice::Go)
+      return Wire::Channel(notice.a);
+    if (notice.kind == WireNotice::Stop)
+      return Status::invalid(notice.text);
+    tell(0, {WireNotice::Text, 0, 0, 0, batch.str()});
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Who does not come
+//===----------------------------------------------------------------------===//
+
+Status Guard::whoHasLeft(const std::vector<int> &awaited) const {
+  for (size_t member = 0; member < members.size(); ++member)
+    if (left[member] && std::find(awaited.begin(), awaited.end(),
+                                  members[member]) != awaited.end())
+      return lostRank(members[member], "it has left the group");
+  return {};
+}
+
+Status Guard::await(const std::function<bool()> &isDone,
+                    const std::function<std::vector<int>()> &awaited,
+                    const Batch &batch) {
+  Status status = world.await(
+      [&]() -> Result<bool> {
+        if (isDone())
+          return true;
+        Status gone = whoHasLeft(awaited());
+        return gone.ok() ? Result<bool>(false) : Result<bool>(gone);
+      },
+      awaited, batch.deadline);
+  return status.getCode() == StatusCode::DeadlineExceeded ? missing(batch)
+                                                          : status;
+}
+
+/// Asks everyone whether they have come.
+Status Guard::missing(const Batch &batch) {
+  {
+    std::lock_guard lock(world.mutex);
+    std::fill(here.begin(), here.end(), false);
+    here[size_t(rank)] = true;
+    tellAll({WireNotice::Query, 0, batch.sequence, 0, {}});
+  }
+  auto silent = [&] {
+    std::vector<int> ranks;
+    for (size_t member = 0; member < members.size(); ++member)
+      if (!here[member])
+        ranks.push_back(members[member]);
+    return ranks;
+  };
+  Status status =
+      world.await([&]() -> Result<bool> { return silent().empty(); },
+                  [] { return std::vector<int>(); }, deadlineIn(kAnswer));
+  if (status.getCode() == StatusCode::Aborted)
+    return status;
+  std::lock_guard lock(world.mutex);
+  return missingRanks(silent());
+}

@@ -1,0 +1,64 @@
+//===- Guard.h - ranks compare what they ask for ----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_HOST_GUARD_H
+#define DIST_RUNTIME_COMM_HOST_GUARD_H
+
+#include "WireWorld.h"
+#include "dist/Runtime/Comm/Communicator.h"
+
+namespace dist {
+
+/// Before any data moves, all ranks of a group come to the first one with the
+/// digest of what they ask for. It lets them go on, or finds out what differs
+/// and tells everyone. Who waits for too long asks all others whether they have
+/// come, and names those that say nothing.
+class Guard {
+public:
+  /// `members`: ranks in the world.
+  Guard(WireWorld &world, uint64_t group, std::vector<int> members, int rank)
+      : world(world), group(group), members(std::move(members)), rank(rank),
+        arrivals(this->members.size()), here(this->members.size()),
+        left(this->members.size()) {}
+
+  /// Returns the channel of the group's data. Errors: INVALID_ARGUMENT (with
+  /// both texts), DEADLINE_EXCEEDED (names who is missing), UNAVAILABLE,
+  /// ABORTED.
+  Result<Wire::Channel> meet(const Batch &batch);
+
+  /// A notice of group rank `from`.
+  void take(int from, const WireNotice &notice);
+  /// Tells the others that this rank comes no more.
+  void leave();
+
+private:
+  Result<Wire::Channel> lead(const Batch &batch);
+  Result<Wire::Channel> follow(const Batch &batch);
+  Status explain(const Batch &batch, int other);
+  Status await(const std::function<bool()> &isDone,
+               const std::function<std::vector<int>()> &awaited,
+               const Batch &batch);
+  Status whoHasLeft(const std::vector<int> &awaited) const;
+  Status missing(const Batch &batch);
+  std::vector<int> absent() const;
+  void tell(int member, WireNotice notice);
+  void tellAll(const WireNotice &notice);
+
+  WireWorld &world;
+  uint64_t group;
+  std::vector<int> members;
+  int rank;
+  uint64_t reached = 0; ///< The last call that this rank has come to.
+  std::vector<std::optional<uint64_t>> arrivals; ///< Digests, on the first.
+  std::vector<bool> here, left;
+  std::optional<WireNotice> answer; ///< Go, Stop, Explain or Text.
+  Wire::Channel channel = 0;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_HOST_GUARD_H

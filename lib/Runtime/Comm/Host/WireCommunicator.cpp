@@ -1,0 +1,135 @@
+//===- WireCommunicator.cpp - a backend made of messages ------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Comm/WireCommunicator.h"
+#include "Guard.h"
+#include "WireCollectives.h"
+#include "WireMail.h"
+#include "World.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+
+using namespace dist;
+
+namespace {
+
+class WireCommunicator final : public Communicator, WirePort {
+public:
+  WireCommunicator(std::shared_ptr<WireWorld> world, std::vector<int> members,
+                   int index, uint64_t group);
+  ~WireCommunicator() override;
+
+  int rank() const override { return index; }
+  int size() const override { return int(members.size()); }
+  Capabilities capabilities() const override { return {world->name(), true}; }
+
+  Status submit(const Batch &batch) override;
+  Result<std::unique_ptr<PendingTransfer>>
+  post(std::span<const Message> messages) override;
+  Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
+                                              const std::string &name) override;
+  void abort(const Status &why) override { world->abort(why); }
+
+private:
+  void take(int from, const WireNotice &notice) override;
+
+  std::shared_ptr<WireWorld> world;
+  std::vector<int> members; ///< Ranks in the world.
+  int index;
+  uint64_t group; ///< The same on all members, and of no other group.
+  Guard guard;
+  std::shared_ptr<WireMail> mail;
+};
+
+} // namespace
+
+WireCommunicator::WireCommunicator(std::shared_ptr<WireWorld> world,
+                                   std::vector<int> members, int index,
+                                   uint64_t group)
+    : world(std::move(world)), members(std::move(members)), index(index),
+      group(group), guard(*this->world, group, this->members, index),
+      mail(std::make_shared<WireMail>(this->world, group, this->members,
+                                      index)) {
+  this->world->open(group, *this);
+}
+
+WireCommunicator::~WireCommunicator() {
+  guard.leave();
+  world->close(group);
+}
+
+void WireCommunicator::take(int from, const WireNotice &notice) {
+  auto member = std::find(members.begin(), members.end(), from);
+  if (member == members.end())
+    return;
+  int rank = int(member - members.begin());
+  if (notice.kind >= WireNotice::Offer)
+    mail->take(rank, notice);
+  else
+    guard.take(rank, notice);
+}
+
+Status WireCommunicator::submit(const Batch &batch) {
+  auto channel = guard.meet(batch);
+  if (!channel)
+    return channel.status();
+  return WireCollectives(*world, members, index, *channel)
+      .run(batch.requests, batch.deadline);
+}
+
+Result<std::unique_ptr<PendingTransfer>>
+WireCommunicator::post(std::span<const Message> messages) {
+  for (const Message &message : messages)
+    if (message.peer >= size() ||
+        message.peer < (message.isSend ? 0 : kAnySource))
+      return Status::invalid(fmt::format("{}: there are {} ranks in the group",
+                                         message.str(), size()));
+  if (world->isAborted())
+    return world->aborted();
+  return std::unique_ptr<PendingTransfer>(
+      std::make_unique<WirePost>(world, mail, messages));
+}
+
+/// A number that differs where members or name differ.
+static uint64_t identityOf(uint64_t parent, const std::vector<int> &members,
+                           const std::string &name) {
+  uint64_t hash = parent;
+  auto mix = [&](uint64_t word) {
+    hash = (hash ^ word) * 0x9fb21c651e98df25;
+    hash ^= hash >> 32;
+  };
+  for (int member : members)
+    mix(uint64_t(member) + 1);
+  mix(std::hash<std::string>()(name));
+  return hash;
+}
+
+Result<std::unique_ptr<Communicator>>
+WireCommunicator::split(const std::vector<int> &ranks,
+                        const std::string &name) {
+  auto part = worldRanks(ranks, index, members);
+  if (!part)
+    return part.status();
+  auto self = std::find(ranks.begin(), ranks.end(), index);
+  std::lock_guard lock(world->mutex);
+  uint64_t identity = identityOf(1, *part, name);
+  uint64_t id =
+      identityOf(identity, {}, std::to_string(world->incarnation(identity)));
+  return std::unique_ptr<Communicator>(std::make_unique<WireCommunicator>(
+      world, *part, int(self - ranks.begin()), id));
+}
+
+std::unique_ptr<Communicator>
+dist::createWireCommunicator(std::unique_ptr<Wire> wire) {
+  int rank = wire->rank();
+  std::vector<int> members(size_t(wire->size()));
+  std::iota(members.begin(), members.end(), 0);
+  auto world = std::make_shared<WireWorld>(std::move(wire));
+  return std::make_unique<WireCommunicator>(world, std::move(members), rank, 0);
+}

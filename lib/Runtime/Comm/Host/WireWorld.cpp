@@ -1,0 +1,300 @@
+//===- WireWorld.cpp - processes on a wire --------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "WireWorld.h"
+#include "World.h"
+#include "dist/Runtime/Comm/Communicator.h"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+#include <sched.h>
+#include <thread>
+
+using namespace dist;
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+/// How long a waiting rank offers its core to others before it sleeps.
+static constexpr auto kYielding = 500us;
+static constexpr auto kSleep = 100us;
+/// How often a waiting rank looks whether those it waits for are alive.
+static constexpr auto kLook = 20ms;
+/// Who was lost may have been told to go: the reason comes first or soon.
+/// Where ranks disagree, all are told; those who were told first abort.
+static constexpr auto kReason = 100ms;
+/// How long a rank that is done waits for the others.
+static constexpr std::chrono::milliseconds kFarewell = 1s;
+/// Receives of notices that wait at a time, for each peer.
+static constexpr size_t kWaiting = 8;
+/// Longer texts are cut: a stranger's number does not cost memory.
+static constexpr size_t kMaxText = 1 << 20;
+
+/// A notice travels as frames of one size; its text as far as it fits.
+struct WireWorld::Frame {
+  uint64_t group, a, b;
+  uint32_t kind, left; ///< Bytes of text from here on.
+  char text[992];
+};
+
+struct WireWorld::Sent {
+  Frame frame;
+  std::unique_ptr<WireTransfer> transfer;
+};
+
+struct WireWorld::Inbox {
+  struct Slot {
+    Frame frame;
+    std::unique_ptr<WireTransfer> transfer;
+  };
+  std::list<Slot> slots; ///< In the order in which they fill.
+  std::string text;      ///< Of a notice whose last frame has not come.
+  std::optional<std::string> lost;
+  bool isGone = false;
+};
+
+WireWorld::WireWorld(std::unique_ptr<Wire> given)
+    : wire(std::move(given)), inboxes(size_t(wire->size())) {
+  for (int peer = 0; peer < size(); ++peer)
+    for (size_t i = 0; peer != rank() && i < kWaiting; ++i)
+      post(peer);
+}
+
+bool WireWorld::areOthersGone() {
+  std::lock_guard lock(mutex);
+  poll();
+  for (int peer = 0; peer < size(); ++peer) {
+    const Inbox &inbox = inboxes[size_t(peer)];
+    if (peer != rank() && !inbox.isGone && !inbox.lost && !wire->lost(peer))
+      return false;
+  }
+  return sent.empty();
+}
+
+WireWorld::~WireWorld() {
+  for (int peer = 0; peer < size(); ++peer)
+    if (peer != rank())
+      send(peer, {WireNotice::Bye, 0, 0, 0, {}});
+  Deadline end = deadlineIn(isAborted() ? kFarewell / 5 : kFarewell);
+  while (!areOthersGone() && Clock::now() < end)
+    std::this_thread::sleep_for(kSleep);
+}
+
+//===----------------------------------------------------------------------===//
+// Notices
+//===----------------------------------------------------------------------===//
+
+void WireWorld::post(int peer) {
+  Inbox &inbox = inboxes[size_t(peer)];
+  if (inbox.lost)
+    return;
+  Inbox::Slot &slot = inbox.slots.emplace_back();
+  auto transfer =
+      wire->receive(peer, Wire::kControl, &slot.frame, sizeof(Frame));
+  if (transfer)
+    slot.transfer = std::move(*transfer);
+  else
+    inbox.lost = transfer.status().getMessage();
+}
+
+void WireWorld::pollPeer(int peer) {
+  Inbox &inbox = inboxes[size_t(peer)];
+  while (!inbox.slots.empty() && inbox.slots.front().transfer) {
+    Result<bool> arrived = inbox.slots.front().transfer->test();
+    if (!arrived)
+      inbox.lost = arrived.status().getMessage();
+    if (!arrived || !*arrived)
+      return;
+    Frame frame = inbox.slots.front().frame;
+    inbox.slots.pop_front();
+    post(peer);
+    take(peer, frame);
+  }
+}
+
+void WireWorld::flush() {
+  sent.remove_if([](const Sent &item) {
+    Result<bool> isDone = item.transfer->test();
+    return !isDone || *isDone;
+  });
+}
+
+void WireWorld::poll() {
+  std::lock_guard lock(mutex);
+  for (int peer = 0; peer < size(); ++peer)
+    if (peer != rank())
+      pollPeer(peer);
+  flush();
+}
+
+void WireWorld::take(int from, const Frame &frame) {
+  std::string &text = inboxes[size_t(from)].text;
+  size_t length = std::min<size_t>(frame.left, sizeof(frame.text));
+  if (text.size() < kMaxText)
+    text.append(frame.text, length);
+  if (frame.left > length)
+    return;
+  deliver(from, {WireNotice::Kind(frame.kind), frame.group, frame.a, frame.b,
+                 std::exchange(text, {})});
+}
+
+void WireWorld::deliver(int from, const WireNotice &notice) {
+  if (notice.kind == WireNotice::Bye) {
+    inboxes[size_t(from)].isGone = true;
+    return;
+  }
+  if (notice.kind == WireNotice::Abort) {
+    if (!reason)
+      reason = Status(StatusCode(notice.b), notice.text, int(notice.a) - 1);
+    return;
+  }
+  auto port = ports.find(notice.group);
+  if (port != ports.end())
+    port->second->take(from, notice);
+  else if (!closed.contains(notice.group))
+    early[notice.group].emplace_back(from, notice);
+}
+
+void WireWorld::send(int to, const WireNotice &notice) {
+  std::lock_guard lock(mutex);
+  std::string_view rest = std::string_view(notice.text).substr(0, kMaxText);
+  do {
+    Sent &item = sent.emplace_back();
+    size_t length = std::min(rest.size(), sizeof(item.frame.text));
+    item.frame = {notice.group,          notice.a, notice.b, notice.kind,
+                  uint32_t(rest.size()), {}};
+    std::memcpy(item.frame.text, rest.data(), length);
+    rest.remove_prefix(length);
+    auto transfer = wire->send(to, Wire::kControl, &item.frame, sizeof(Frame));
+    if (transfer)
+      item.transfer = std::move(*transfer);
+    else // Whoever waits for the peer finds that it is lost.
+      sent.pop_back();
+  } while (!rest.empty());
+}
+
+void WireWorld::open(uint64_t group, WirePort &port) {
+  std::lock_guard lock(mutex);
+  ports[group] = &port;
+  auto waiting = early.extract(group);
+  if (!waiting.empty())
+    for (const auto &[from, notice] : waiting.mapped())
+      port.take(from, notice);
+}
+
+void WireWorld::close(uint64_t group) {
+  std::lock_guard lock(mutex);
+  ports.erase(group);
+  closed.insert(group);
+}
+
+//===----------------------------------------------------------------------===//
+// Waiting
+//===----------------------------------------------------------------------===//
+
+Status WireWorld::lost(const std::vector<int> &ranks) {
+  for (int rank : ranks) {
+    std::optional<std::string> why = inboxes[size_t(rank)].lost;
+    if (!why)
+      why = wire->lost(rank);
+    if (why)
+      return lostRank(rank, *why);
+  }
+  return {};
+}
+
+/// A failure, unless another rank's abort explains it.
+Status WireWorld::settle(Status failure) {
+  for (Deadline end = deadlineIn(kReason); Clock::now() < end;) {
+    poll();
+    if (isAborted())
+      return aborted();
+    std::this_thread::sleep_for(kSleep);
+  }
+  abort(failure);
+  return failure;
+}
+
+Status WireWorld::await(const std::function<Result<bool>()> &isDone,
+                        const std::function<std::vector<int>()> &awaited,
+                        Deadline deadline) {
+  auto begin = Clock::now(), looked = begin;
+  std::optional<Deadline> told;
+  for (;;) {
+    auto now = Clock::now();
+    Status failure;
+    {
+      std::lock_guard lock(mutex);
+      poll();
+      Result<bool> done = isDone();
+      if (done && *done)
+        return {};
+      if (reason && !told)
+        told = reason->getCode() == StatusCode::InvalidArgument ? now + kReason
+                                                                : now;
+      if (told && now >= *told)
+        return aborted();
+      failure = done.status();
+      if (done && now - looked >= kLook) {
+        looked = now;
+        failure = lost(awaited());
+      }
+    }
+    if (!failure.ok())
+      return settle(failure);
+    if (now >= deadline)
+      return Status(StatusCode::DeadlineExceeded, "");
+    if (now - begin < kYielding)
+      sched_yield();
+    else
+      std::this_thread::sleep_for(kSleep);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Aborts and channels
+//===----------------------------------------------------------------------===//
+
+bool WireWorld::isAborted() {
+  std::lock_guard lock(mutex);
+  return reason.has_value();
+}
+
+Status WireWorld::aborted() {
+  std::lock_guard lock(mutex);
+  return abortedBecause(*reason);
+}
+
+void WireWorld::abort(const Status &why) {
+  std::lock_guard lock(mutex);
+  poll();
+  if (reason)
+    return;
+  reason = why;
+  for (int peer = 0; peer < size(); ++peer)
+    if (peer != rank())
+      send(peer, {WireNotice::Abort, 0, uint64_t(why.getRank() + 1),
+                  uint64_t(why.getCode()), why.getMessage()});
+}
+
+/// Odd channels are of groups, even ones of messages: nobody need ask whether
+/// one is free.
+Result<Wire::Channel> WireWorld::newGroupChannel() {
+  std::lock_guard lock(mutex);
+  uint32_t groups = Wire::kChannels / 2 / uint32_t(size());
+  if (groupsLed == groups)
+    return Status(StatusCode::ResourceExhausted,
+                  fmt::format("rank {} has led {} groups; there are no more",
+                              rank(), groups),
+                  rank());
+  return 1 + 2 * (uint32_t(rank()) * groups + groupsLed++);
+}
+
+Wire::Channel WireWorld::newMessageChannel() {
+  std::lock_guard lock(mutex);
+  return 2 + 2 * (messagesReceived++ % (Wire::kChannels / 2 - 1));
+}

@@ -1,0 +1,125 @@
+//===- WireWorld.h - processes on a wire ------------------------*- C++ -*-===//
+//-*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_HOST_WIREWORLD_H
+#define DIST_RUNTIME_COMM_HOST_WIREWORLD_H
+
+#include "dist/Runtime/Comm/Wire.h"
+#include "dist/Runtime/Deadline.h"
+
+#include <deque>
+#include <functional>
+#include <list>
+#include <map>
+#include <mutex>
+#include <set>
+#include <vector>
+
+namespace dist {
+
+/// A short message by which ranks come to agree; `a` and `b` as the kind says.
+struct WireNotice {
+  enum Kind : uint32_t {
+    Arrive,  ///< At call a of the group, whose digest is b.
+    Explain, ///< Say what you ask for.
+    Text,    ///< What the sender asks for.
+    Go,      ///< Everybody asks for the same; the data is on channel a.
+    Stop,    ///< The ranks disagree; the text says about what.
+    Query,   ///< Have you come to call a?
+    Here,    ///< I have come to call a.
+    Leave,   ///< The sender has let go of the group.
+    Offer,   ///< Message a: b >> 8 elements of type b & 255.
+    Accept,  ///< Message a: send it on channel b.
+    Refuse,  ///< Message a is not what is received; the text says what is.
+    Gone,    ///< What was accepted on channel a was withdrawn.
+    Abort,   ///< Of rank a - 1, with status code b.
+    Bye,     ///< The sender has let go of the world.
+  };
+  Kind kind = Arrive;
+  uint64_t group = 0, a = 0, b = 0;
+  std::string text;
+};
+
+/// What takes the notices of a group.
+class WirePort {
+public:
+  virtual ~WirePort() = default;
+  /// `from`: a rank of the world. Under the world's lock.
+  virtual void take(int from, const WireNotice &notice) = 0;
+};
+
+/// The processes on a wire, in all groups. Notices arrive whenever some thread
+/// of the process waits for something.
+class WireWorld {
+public:
+  explicit WireWorld(std::unique_ptr<Wire> wire);
+  /// Waits up to a second for the others to let go of theirs: who closes a
+  /// connection early may take back what it sent last.
+  ~WireWorld();
+
+  /// For state that notices change.
+  std::recursive_mutex mutex;
+
+  Wire &messages() { return *wire; } ///< Under the lock.
+  int rank() const { return wire->rank(); }
+  int size() const { return wire->size(); }
+  const char *name() const { return wire->name(); }
+
+  /// What has come before a port is there waits for it.
+  void open(uint64_t group, WirePort &port);
+  void close(uint64_t group);
+  void send(int to, const WireNotice &notice);
+
+  /// Waits until `isDone`, which is called under the lock. `awaited`: the ranks
+  /// that it takes. Errors: those of isDone; ABORTED; UNAVAILABLE (names who is
+  /// lost); DEADLINE_EXCEEDED without a message, which the caller has.
+  Status await(const std::function<Result<bool>()> &isDone,
+               const std::function<std::vector<int>()> &awaited,
+               Deadline deadline);
+  /// Takes what has arrived.
+  void poll();
+
+  bool isAborted();
+  Status aborted();
+  void abort(const Status &why);
+
+  /// A group that this rank leads has this channel to itself.
+  Result<Wire::Channel> newGroupChannel();
+  /// For a message that this rank receives.
+  Wire::Channel newMessageChannel();
+  /// How often a group of this identity was made here before.
+  uint64_t incarnation(uint64_t identity) { return made[identity]++; }
+
+private:
+  struct Frame;
+  struct Inbox;
+  struct Sent;
+
+  void post(int peer);
+  void pollPeer(int peer);
+  void take(int from, const Frame &frame);
+  void deliver(int from, const WireNotice &notice);
+  void flush();
+  bool areOthersGone();
+  Status lost(const std::vector<int> &ranks);
+  Status settle(Status failure);
+
+  std::unique_ptr<Wire> wire;
+  std::vector<Inbox> inboxes;
+  std::list<Sent> sent;
+  std::map<uint64_t, WirePort *> ports;
+  std::map<uint64_t, std::deque<std::pair<int, WireNotice>>> early;
+  std::set<uint64_t> closed; ///< Groups whose notices nobody wants.
+  std::map<uint64_t, uint64_t> made;
+  std::optional<Status> reason; ///< Of the abort.
+  uint32_t groupsLed = 0, messagesReceived = 0;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_HOST_WIREWORLD_H
