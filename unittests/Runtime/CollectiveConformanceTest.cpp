@@ -20,8 +20,8 @@
 #include <gtest/gtest.h>
 
 using namespace dist;
-using dist::testing::Backend;
 using dist::testing::onRanks;
+using dist::testing::TestBackend;
 
 namespace {
 
@@ -240,9 +240,10 @@ T allReduced(ProcessGroup &group, DType dtype, ReductionKind kind, T own) {
   return own;
 }
 
-class Conformance : public ::testing::TestWithParam<std::tuple<Backend, int>> {
+class Conformance
+    : public ::testing::TestWithParam<std::tuple<TestBackend, int>> {
 protected:
-  Backend backend() const { return std::get<0>(GetParam()); }
+  TestBackend backend() const { return std::get<0>(GetParam()); }
   int size() const { return std::get<1>(GetParam()); }
 
   std::vector<Status>
@@ -436,17 +437,16 @@ TEST_P(Conformance, NegativeZeroIsLess) {
       });
 }
 
-INSTANTIATE_TEST_SUITE_P(Backends, Conformance,
-                         ::testing::Combine(::testing::Values(Backend::Local,
-                                                              Backend::Shm),
-                                            ::testing::Range(1, 9)),
-                         [](const auto &info) {
-                           return fmt::format("{}{}",
-                                              toString(std::get<0>(info.param)),
-                                              std::get<1>(info.param));
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    Backends, Conformance,
+    ::testing::Combine(::testing::ValuesIn(dist::testing::backendsHere()),
+                       ::testing::Range(1, 9)),
+    [](const auto &info) {
+      return fmt::format("{}{}", toString(std::get<0>(info.param)),
+                         std::get<1>(info.param));
+    });
 
-class Groups : public ::testing::TestWithParam<Backend> {};
+class Groups : public ::testing::TestWithParam<TestBackend> {};
 
 TEST_P(Groups, OverEveryAxisOfAMesh) {
   Mesh mesh = *Mesh::parse("dp=2,tp=4");
@@ -476,6 +476,9 @@ TEST_P(Groups, OverEveryAxisOfAMesh) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Backends, Groups,
-                         ::testing::Values(Backend::Local, Backend::Shm));
+                         ::testing::ValuesIn(dist::testing::backendsHere()),
+                         [](const auto &info) {
+                           return std::string(toString(info.param));
+                         });
 
 } // namespace

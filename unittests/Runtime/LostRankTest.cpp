@@ -19,9 +19,9 @@
 #include <unistd.h>
 
 using namespace dist;
-using dist::testing::Backend;
 using dist::testing::onRanks;
 using dist::testing::RankProcesses;
+using dist::testing::TestBackend;
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
@@ -233,7 +233,7 @@ TEST(LocalThreadEnds, IsNamedWithinASecond) {
 }
 
 /// Both backends: a time-out lists who is missing, then all fails at once.
-class Missing : public ::testing::TestWithParam<Backend> {};
+class Missing : public ::testing::TestWithParam<TestBackend> {};
 
 TEST_P(Missing, IsListedAndTheGroupFailsFast) {
   for (const Status &status : onRanks(
@@ -265,12 +265,15 @@ TEST_P(Missing, IsListedAndTheGroupFailsFast) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Backends, Missing,
-                         ::testing::Values(Backend::Local, Backend::Shm));
+                         ::testing::ValuesIn(dist::testing::backendsHere()),
+                         [](const auto &info) {
+                           return std::string(toString(info.param));
+                         });
 
 /// What rank 1 asks for instead of what all others do.
 using Change = std::function<void(CollectiveRequest &)>;
 
-class Disagreement : public ::testing::TestWithParam<Backend> {
+class Disagreement : public ::testing::TestWithParam<TestBackend> {
 protected:
   void expectBothNamed(const Change &change, const std::string &expected) {
     for (const Status &status :
@@ -335,6 +338,9 @@ TEST(Digest, OfEveryField) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Backends, Disagreement,
-                         ::testing::Values(Backend::Local, Backend::Shm));
+                         ::testing::ValuesIn(dist::testing::backendsHere()),
+                         [](const auto &info) {
+                           return std::string(toString(info.param));
+                         });
 
 } // namespace

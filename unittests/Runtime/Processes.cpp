@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Processes.h"
+#include "dist/Runtime/Group/Backends.h"
+#include "dist/Runtime/Store/FileStore.h"
 
 #include <atomic>
 #include <csignal>
@@ -82,10 +84,9 @@ private:
 // RankProcesses
 //===----------------------------------------------------------------------===//
 
-static Status runRank(Store &store, int rank, int size,
-                      const RankProcesses::Body &body,
-                      const ShmOptions &options) {
-  auto world = createShmCommunicator(store, rank, size, options);
+static Status runRank(int rank, const RankProcesses::Connect &connect,
+                      const RankProcesses::Body &body) {
+  auto world = connect(rank);
   if (!world)
     return world.status();
   Status status = body(rank, std::move(*world));
@@ -116,7 +117,38 @@ static Status readStatus(int from) {
 RankProcesses::RankProcesses(int size, const Body &body,
                              const ShmOptions &options)
     : store(std::make_unique<SingleValue>()), ranks(size_t(size)) {
-  for (int rank = 0; rank < size; ++rank) {
+  start(
+      [&](int rank) {
+        return createShmCommunicator(*store, rank, size, options);
+      },
+      body);
+}
+
+RankProcesses::RankProcesses(int size, const Connect &connect, const Body &body)
+    : ranks(size_t(size)) {
+  start(connect, body);
+}
+
+RankProcesses::Connect dist::testing::connectBy(const std::string &backend,
+                                                int size) {
+  static int worlds = 0;
+  std::string path = fmt::format("{}dist-world-{}-{}", ::testing::TempDir(),
+                                 getpid(), worlds++);
+  return [=](int rank) -> Result<std::unique_ptr<Communicator>> {
+    auto found = findBackend(backend);
+    if (!found)
+      return found.status();
+    FileStoreOptions file;
+    file.path = path;
+    auto meeting = openFileStore(file, deadlineIn(std::chrono::seconds(60)));
+    if (!meeting)
+      return meeting.status();
+    return (*found)->create({rank, size, *meeting, std::chrono::seconds(60)});
+  };
+}
+
+void RankProcesses::start(const Connect &connect, const Body &body) {
+  for (int rank = 0; rank < int(ranks.size()); ++rank) {
     int ends[2];
     if (pipe(ends) != 0)
       std::abort();
@@ -124,7 +156,7 @@ RankProcesses::RankProcesses(int size, const Body &body,
     if (pid == 0) {
       prctl(PR_SET_PDEATHSIG, SIGKILL);
       close(ends[0]);
-      writeStatus(ends[1], runRank(*store, rank, size, body, options));
+      writeStatus(ends[1], runRank(rank, connect, body));
       _exit(0);
     }
     close(ends[1]);

@@ -19,14 +19,20 @@ namespace dist::testing {
 
 class SingleValue;
 
-/// Processes that are the ranks of an `shm` world, each running a function.
+/// Processes that are the ranks of a world (of `shm`), each running a function.
 /// There must be no other threads when they are made.
 class RankProcesses {
 public:
   using Body =
       std::function<Status(int rank, std::unique_ptr<Communicator> world)>;
 
+  /// Makes a rank's end of the world, in its process.
+  using Connect =
+      std::function<Result<std::unique_ptr<Communicator>>(int rank)>;
+
   RankProcesses(int size, const Body &body, const ShmOptions &options = {});
+  /// The same on another backend.
+  RankProcesses(int size, const Connect &connect, const Body &body);
   RankProcesses(const RankProcesses &) = delete;
   ~RankProcesses();
 
@@ -44,9 +50,15 @@ private:
     int result = -1; ///< Where it writes its status.
   };
 
+  void start(const Connect &connect, const Body &body);
+
   std::unique_ptr<SingleValue> store;
   std::vector<Process> ranks;
 };
+
+/// How ranks come together over the plug-in of that name, through a store in a
+/// file.
+RankProcesses::Connect connectBy(const std::string &backend, int size);
 
 } // namespace dist::testing
 

@@ -11,8 +11,11 @@
 #include "Processes.h"
 #include "dist/Runtime/Comm/LocalCommunicator.h"
 #include "dist/Runtime/Comm/ProcessGroup.h"
+#include "dist/Runtime/Group/Backends.h"
 
+#include <cstdlib>
 #include <functional>
+#include <numeric>
 #include <thread>
 
 namespace dist::testing {
@@ -35,26 +38,65 @@ onRanks(int size, const std::function<Status(ProcessGroup &)> &body,
   return statuses;
 }
 
-enum class Backend { Local, Shm };
+enum class TestBackend { Local, Shm, Gloo, Mpi };
 
-inline const char *toString(Backend backend) {
-  return backend == Backend::Local ? "Local" : "Shm";
+inline const char *toString(TestBackend backend) {
+  static constexpr const char *names[] = {"Local", "Shm", "Gloo", "Mpi"};
+  return names[int(backend)];
+}
+
+/// Whether mpirun has started this process: all of them run the same tests.
+inline bool isUnderMpi() { return std::getenv("OMPI_COMM_WORLD_SIZE"); }
+
+/// Those that are there: MPI under mpirun, all others elsewhere.
+inline std::vector<TestBackend> backendsHere() {
+  if (isUnderMpi())
+    return {TestBackend::Mpi};
+  if (isAvailable("gloo"))
+    return {TestBackend::Local, TestBackend::Shm, TestBackend::Gloo};
+  return {TestBackend::Local, TestBackend::Shm};
+}
+
+/// Of this process alone, and of all others Ok. A world of more processes than
+/// ranks has a group of the first ones.
+inline std::vector<Status>
+onMpi(int size, const std::function<Status(ProcessGroup &)> &body,
+      std::chrono::milliseconds timeout) {
+  int rank = std::atoi(std::getenv("OMPI_COMM_WORLD_RANK"));
+  int count = std::atoi(std::getenv("OMPI_COMM_WORLD_SIZE"));
+  std::vector<Status> statuses(size);
+  auto backend = findBackend("mpi");
+  auto end = backend ? (*backend)->create({rank, count, nullptr, timeout})
+                     : Result<std::unique_ptr<Communicator>>(backend.status());
+  if (!end)
+    return {end.status()};
+  std::vector<int> members(size);
+  std::iota(members.begin(), members.end(), 0);
+  if (rank >= size)
+    return statuses;
+  auto part = (*end)->split(members, "first");
+  ProcessGroup world(std::move(*part), "world", timeout);
+  statuses[rank] = body(world);
+  return statuses;
 }
 
 /// The same on threads, or on processes, to which `body` must be all the same.
 /// What a process expects in vain is a failure of its status.
 inline std::vector<Status>
-onRanks(Backend backend, int size,
+onRanks(TestBackend backend, int size,
         const std::function<Status(ProcessGroup &)> &body,
         std::chrono::milliseconds timeout = std::chrono::seconds(60)) {
-  if (backend == Backend::Local)
+  if (backend == TestBackend::Local)
     return onRanks(size, body, timeout);
-  return RankProcesses(size,
-                       [&](int, std::unique_ptr<Communicator> end) {
-                         ProcessGroup world(std::move(end), "world", timeout);
-                         return body(world);
-                       })
-      .join();
+  if (backend == TestBackend::Mpi)
+    return onMpi(size, body, timeout);
+  auto run = [&](int, std::unique_ptr<Communicator> end) {
+    ProcessGroup world(std::move(end), "world", timeout);
+    return body(world);
+  };
+  if (backend == TestBackend::Shm)
+    return RankProcesses(size, run).join();
+  return RankProcesses(size, connectBy("gloo", size), run).join();
 }
 
 } // namespace dist::testing

@@ -1,0 +1,41 @@
+//===- GlooBackend.cpp - processes that TCP joins -------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GlooWire.h"
+#include "dist/Runtime/Comm/WireCommunicator.h"
+#include "dist/Runtime/Group/Backends.h"
+
+#include <cstdlib>
+
+using namespace dist;
+
+namespace {
+
+/// The `gloo` backend: see docs/backends.md for where it listens.
+class GlooBackend final : public Backend {
+public:
+  Capabilities capabilities() const override { return {"gloo", true}; }
+  Result<std::unique_ptr<Communicator>>
+  create(const BackendSetup &setup) const override {
+    GlooOptions options;
+    if (const char *host = std::getenv("DIST_GLOO_HOST"))
+      options.host = host;
+    if (const char *interface = std::getenv("DIST_GLOO_INTERFACE"))
+      options.interface = interface;
+    auto wire = createGlooWire(setup, options);
+    if (!wire)
+      return wire.status();
+    return createWireCommunicator(std::move(*wire));
+  }
+};
+
+} // namespace
+
+extern "C" const Backend *dist_backend() {
+  static GlooBackend backend;
+  return &backend;
+}

@@ -1,0 +1,216 @@
+//===- GlooWire.cpp - bytes over Gloo's TCP connections -------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GlooWire.h"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <fmt/format.h>
+#include <gloo/transport/address.h>
+#include <gloo/transport/tcp/context.h>
+#include <gloo/transport/tcp/device.h>
+#include <gloo/transport/tcp/unbound_buffer.h>
+#include <netdb.h>
+
+using namespace dist;
+using gloo::transport::tcp::Context;
+using gloo::transport::tcp::UnboundBuffer;
+
+namespace {
+
+/// Gloo can only wait, and closes all connections when a wait is over in vain;
+/// this looks.
+class Buffer final : public UnboundBuffer {
+public:
+  using UnboundBuffer::UnboundBuffer;
+
+  bool isComplete() {
+    std::lock_guard lock(m_);
+    if (sendCompletions_ + recvCompletions_ > 0)
+      return true;
+    throwIfException();
+    return false;
+  }
+};
+
+class GlooTransfer final : public WireTransfer {
+public:
+  GlooTransfer(std::shared_ptr<Context> context, void *data, size_t bytes)
+      : buffer(context, data, bytes) {}
+
+  Result<bool> test() override {
+    try {
+      return buffer.isComplete();
+    } catch (const std::exception &error) {
+      return Status(StatusCode::Unavailable, error.what());
+    }
+  }
+
+  Buffer buffer; ///< Its end waits until Gloo does not use it.
+};
+
+class GlooWire final : public Wire {
+public:
+  GlooWire(std::shared_ptr<Context> control, std::shared_ptr<Context> data)
+      : control(std::move(control)), data(std::move(data)) {}
+
+  const char *name() const override { return "gloo"; }
+  int rank() const override { return control->rank; }
+  int size() const override { return control->size; }
+
+  Result<std::unique_ptr<WireTransfer>>
+  send(int to, Channel channel, const void *from, size_t bytes) override {
+    return start(channel, const_cast<void *>(from), bytes,
+                 [&](Buffer &buffer) { buffer.send(to, channel, 0, bytes); });
+  }
+  Result<std::unique_ptr<WireTransfer>>
+  receive(int from, Channel channel, void *to, size_t bytes) override {
+    return start(channel, to, bytes,
+                 [&](Buffer &buffer) { buffer.recv(from, channel, 0, bytes); });
+  }
+
+private:
+  template <typename Start>
+  Result<std::unique_ptr<WireTransfer>> start(Channel channel, void *at,
+                                              size_t bytes, Start &&begin) {
+    auto transfer = std::make_unique<GlooTransfer>(
+        channel == kControl ? control : data, at, bytes);
+    try {
+      begin(transfer->buffer);
+    } catch (const std::exception &error) {
+      return Status(StatusCode::Unavailable, error.what());
+    }
+    return std::unique_ptr<WireTransfer>(std::move(transfer));
+  }
+
+  std::shared_ptr<Context> control, data;
+};
+
+/// Joins the ranks of a group, by addresses that they find in the store.
+class Connector {
+public:
+  Connector(const BackendSetup &setup, Deadline deadline)
+      : setup(setup), deadline(deadline) {}
+
+  Result<std::shared_ptr<Context>> connect(gloo::transport::Device &device,
+                                           const std::string &prefix);
+
+private:
+  std::string key(const std::string &prefix, int from, int to) const {
+    return fmt::format("gloo/{}/{}/{}", prefix, from, to);
+  }
+  Status publish(Context &context, const std::string &prefix);
+  Status join(Context &context, const std::string &prefix, int peer);
+
+  const BackendSetup &setup;
+  Deadline deadline;
+};
+
+} // namespace
+
+Status Connector::publish(Context &context, const std::string &prefix) {
+  for (int peer = 0; peer < setup.size; ++peer) {
+    if (peer == setup.rank)
+      continue;
+    std::vector<char> address = context.createPair(peer)->address().bytes();
+    if (Status status = setup.store->set(key(prefix, setup.rank, peer),
+                                         {address.data(), address.size()});
+        !status.ok())
+      return status;
+  }
+  return {};
+}
+
+Status Connector::join(Context &context, const std::string &prefix, int peer) {
+  std::string name = key(prefix, peer, setup.rank);
+  auto address = setup.store->get(name, deadline);
+  if (!address && address.status().getCode() == StatusCode::DeadlineExceeded)
+    return missingRanks({peer});
+  if (!address)
+    return address.status();
+  try {
+    context.getPair(peer)->connect({address->begin(), address->end()});
+  } catch (const std::exception &error) {
+    return lostRank(peer, error.what());
+  }
+  auto removed = setup.store->remove(name);
+  return removed ? Status() : removed.status();
+}
+
+Result<std::shared_ptr<Context>>
+Connector::connect(gloo::transport::Device &device, const std::string &prefix) {
+  auto context = std::static_pointer_cast<Context>(
+      device.createContext(setup.rank, setup.size));
+  auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+      deadline - std::chrono::steady_clock::now());
+  // A pair waits five times as long for its connection.
+  context->setTimeout(std::max(left / 5, std::chrono::milliseconds(100)));
+  if (Status status = publish(*context, prefix); !status.ok())
+    return status;
+  for (int peer = 0; peer < setup.size; ++peer)
+    if (peer != setup.rank)
+      if (Status status = join(*context, prefix, peer); !status.ok())
+        return status;
+  return context;
+}
+
+/// Gloo does not survive a name that nobody knows.
+static std::string reasonNotToKnow(const std::string &host) {
+  addrinfo *found = nullptr, hints = {};
+  hints.ai_socktype = SOCK_STREAM;
+  int code = getaddrinfo(host.c_str(), nullptr, &hints, &found);
+  if (code != 0)
+    return gai_strerror(code);
+  freeaddrinfo(found);
+  return "";
+}
+
+static Result<std::shared_ptr<gloo::transport::Device>>
+createDevice(const GlooOptions &options) {
+  bool isHost = options.interface.empty();
+  gloo::transport::tcp::attr where;
+  (isHost ? where.hostname : where.iface) =
+      isHost ? options.host : options.interface;
+  std::string reason = isHost ? reasonNotToKnow(options.host) : "";
+  try {
+    if (reason.empty())
+      return gloo::transport::tcp::CreateDevice(where);
+  } catch (const std::exception &error) {
+    reason = error.what();
+  }
+  return Status::invalid(fmt::format(
+      "gloo cannot listen on {} '{}': {}", isHost ? "host" : "interface",
+      isHost ? options.host : options.interface, reason));
+}
+
+/// Gloo writes to connections that the peer may have closed: that must not end
+/// the process. A handler of the program's own stays.
+static void ignoreBrokenPipes() {
+  struct sigaction present;
+  if (sigaction(SIGPIPE, nullptr, &present) == 0 &&
+      present.sa_handler == SIG_DFL)
+    std::signal(SIGPIPE, SIG_IGN);
+}
+
+Result<std::unique_ptr<Wire>> dist::createGlooWire(const BackendSetup &setup,
+                                                   const GlooOptions &options) {
+  ignoreBrokenPipes();
+  auto device = createDevice(options);
+  if (!device)
+    return device.status();
+  Connector connector(setup, deadlineIn(setup.timeout));
+  std::array<std::shared_ptr<Context>, 2> contexts;
+  for (size_t i = 0; i < contexts.size(); ++i) {
+    auto context = connector.connect(**device, i == 0 ? "control" : "data");
+    if (!context)
+      return context.status();
+    contexts[i] = *context;
+  }
+  return std::unique_ptr<Wire>(
+      std::make_unique<GlooWire>(contexts[0], contexts[1]));
+}

@@ -1,0 +1,33 @@
+//===- GlooWire.h - bytes over Gloo's TCP connections -----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_GLOO_GLOOWIRE_H
+#define DIST_RUNTIME_COMM_GLOO_GLOOWIRE_H
+
+#include "dist/Runtime/Comm/Wire.h"
+#include "dist/Runtime/Group/Backends.h"
+
+namespace dist {
+
+struct GlooOptions {
+  /// Where this process listens and is reached: a name or address of this
+  /// host, or, if set, a network interface.
+  std::string host = "127.0.0.1";
+  std::string interface;
+};
+
+/// Connects each process of the setup with each other one, twice: what is told
+/// is not held up by data. Errors, besides those of the store:
+///   INVALID_ARGUMENT   no such host or interface here
+///   DEADLINE_EXCEEDED  a rank has not come; it is named
+///   UNAVAILABLE        a rank cannot be reached; it is named
+Result<std::unique_ptr<Wire>> createGlooWire(const BackendSetup &setup,
+                                             const GlooOptions &options);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_GLOO_GLOOWIRE_H

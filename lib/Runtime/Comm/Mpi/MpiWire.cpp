@@ -1,0 +1,163 @@
+//===- MpiWire.cpp - bytes between the processes of mpirun ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MpiWire.h"
+#include "Neighbours.h"
+
+#include <cstdlib>
+#include <fmt/format.h>
+#include <mpi.h>
+
+using namespace dist;
+
+static Status check(int code, const char *call) {
+  if (code == MPI_SUCCESS)
+    return {};
+  char text[MPI_MAX_ERROR_STRING];
+  int length = 0;
+  MPI_Error_string(code, text, &length);
+  return Status(StatusCode::Unavailable,
+                fmt::format("{}: {}", call, std::string(text, size_t(length))));
+}
+
+namespace {
+
+/// Whether buffers of this process are with MPI that their owners have let go
+/// of: after a failure. MPI must not run on then.
+bool hasOrphans = false;
+
+class MpiTransfer final : public WireTransfer {
+public:
+  explicit MpiTransfer(bool isSend) : isSend(isSend) {}
+  ~MpiTransfer() override;
+
+  Result<bool> test() override;
+
+  MPI_Request request = MPI_REQUEST_NULL;
+
+private:
+  bool isSend;
+};
+
+class MpiWire final : public Wire {
+public:
+  explicit MpiWire(MPI_Comm comm) : comm(comm) {
+    MPI_Comm_rank(comm, &index);
+    MPI_Comm_size(comm, &count);
+  }
+  Status meetNeighbours() {
+    return check(neighbours.meet(comm), "MPI_Allgather");
+  }
+
+  const char *name() const override { return "mpi"; }
+  int rank() const override { return index; }
+  int size() const override { return count; }
+
+  Result<std::unique_ptr<WireTransfer>>
+  send(int to, Channel channel, const void *data, size_t bytes) override;
+  Result<std::unique_ptr<WireTransfer>>
+  receive(int from, Channel channel, void *data, size_t bytes) override;
+  std::optional<std::string> lost(int rank) override {
+    return neighbours.lost(rank);
+  }
+
+private:
+  MPI_Comm comm; ///< Stays until the end of MPI.
+  int index = 0, count = 1;
+  Neighbours neighbours;
+};
+
+} // namespace
+
+Result<bool> MpiTransfer::test() {
+  if (hasOrphans)
+    return Status(StatusCode::Unavailable, "the job has failed");
+  int isDone = 0;
+  int code = MPI_Test(&request, &isDone, MPI_STATUS_IGNORE);
+  if (Status status = check(code, "MPI_Test"); !status.ok())
+    return status;
+  return isDone != 0;
+}
+
+MpiTransfer::~MpiTransfer() {
+  int isDone = request == MPI_REQUEST_NULL;
+  if (isDone || hasOrphans)
+    return;
+  if (!isSend)
+    MPI_Cancel(&request);
+  MPI_Test(&request, &isDone, MPI_STATUS_IGNORE);
+  if (!isDone)
+    hasOrphans = true;
+}
+
+Result<std::unique_ptr<WireTransfer>>
+MpiWire::send(int to, Channel channel, const void *data, size_t bytes) {
+  auto transfer = std::make_unique<MpiTransfer>(/*isSend=*/true);
+  if (hasOrphans)
+    return Status(StatusCode::Unavailable, "the job has failed");
+  int code = MPI_Isend(data, int(bytes), MPI_BYTE, to, int(channel), comm,
+                       &transfer->request);
+  if (Status status = check(code, "MPI_Isend"); !status.ok())
+    return status;
+  return std::unique_ptr<WireTransfer>(std::move(transfer));
+}
+
+Result<std::unique_ptr<WireTransfer>>
+MpiWire::receive(int from, Channel channel, void *data, size_t bytes) {
+  auto transfer = std::make_unique<MpiTransfer>(/*isSend=*/false);
+  if (hasOrphans)
+    return Status(StatusCode::Unavailable, "the job has failed");
+  int code = MPI_Irecv(data, int(bytes), MPI_BYTE, from, int(channel), comm,
+                       &transfer->request);
+  if (Status status = check(code, "MPI_Irecv"); !status.ok())
+    return status;
+  return std::unique_ptr<WireTransfer>(std::move(transfer));
+}
+
+/// After a failure others may not come to the end, and MPI would wait for them.
+static void finalize() {
+  int isFinalized = 0;
+  MPI_Finalized(&isFinalized);
+  if (!isFinalized && !hasOrphans)
+    MPI_Finalize();
+}
+
+static Status initialize() {
+  int isInitialized = 0, level = MPI_THREAD_SINGLE;
+  MPI_Initialized(&isInitialized);
+  if (!isInitialized) {
+    // Nobody reads this process's memory but itself: what a failed call sent
+    // may be freed.
+    setenv("OMPI_MCA_btl_vader_single_copy_mechanism", "none", 0);
+    if (Status status = check(
+            MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &level),
+            "MPI_Init_thread");
+        !status.ok())
+      return status;
+    std::atexit(finalize);
+  }
+  MPI_Query_thread(&level);
+  if (level < MPI_THREAD_SERIALIZED)
+    return Status::invalid("the program initialised MPI for one thread alone; "
+                           "it needs MPI_THREAD_SERIALIZED");
+  return {};
+}
+
+Result<std::unique_ptr<Wire>> dist::createMpiWire() {
+  if (Status status = initialize(); !status.ok())
+    return status;
+  MPI_Comm comm = MPI_COMM_NULL;
+  if (Status status =
+          check(MPI_Comm_dup(MPI_COMM_WORLD, &comm), "MPI_Comm_dup");
+      !status.ok())
+    return status;
+  MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
+  auto wire = std::make_unique<MpiWire>(comm);
+  if (Status status = wire->meetNeighbours(); !status.ok())
+    return status;
+  return std::unique_ptr<Wire>(std::move(wire));
+}

@@ -1,0 +1,22 @@
+//===- MpiWire.h - bytes between the processes of mpirun --------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_MPI_MPIWIRE_H
+#define DIST_RUNTIME_COMM_MPI_MPIWIRE_H
+
+#include "dist/Runtime/Comm/Wire.h"
+
+namespace dist {
+
+/// All processes that mpirun started; each of them calls it. MPI is initialised
+/// by the first call of a process and ended with the process, unless the
+/// program does so itself. Errors: UNAVAILABLE, what MPI says.
+Result<std::unique_ptr<Wire>> createMpiWire();
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_MPI_MPIWIRE_H

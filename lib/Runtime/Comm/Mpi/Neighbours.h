@@ -1,0 +1,33 @@
+//===- Neighbours.h - the processes of this host ----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_MPI_NEIGHBOURS_H
+#define DIST_RUNTIME_COMM_MPI_NEIGHBOURS_H
+
+#include <mpi.h>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dist {
+
+/// MPI does not say who has ended; the kernel does, of those on this host.
+class Neighbours {
+public:
+  ~Neighbours();
+  /// All ranks call it; an MPI error code.
+  int meet(MPI_Comm comm);
+  /// Whether a process of this host has ended.
+  std::optional<std::string> lost(int rank) const;
+
+private:
+  std::vector<int> handles; ///< A pidfd for each rank, -1: elsewhere.
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_MPI_NEIGHBOURS_H
