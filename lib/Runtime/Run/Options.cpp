@@ -7,6 +7,7 @@
 
 #include "dist/Runtime/Run/Options.h"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <functional>
@@ -87,13 +88,6 @@ static Status addReplicate(RunOptions &options, std::string_view value) {
 static Status addCustomCalls(RunOptions &options, std::string_view value) {
   options.customCalls.emplace_back(value);
   return {};
-}
-
-static Status setBackend(RunOptions &, std::string_view value) {
-  if (value == "local")
-    return {};
-  return Status::invalid(fmt::format(
-      "'{}' is not a backend of this build; there is: local", value));
 }
 
 static Status setOutputKeys(RunOptions &options, std::string_view value) {
@@ -215,8 +209,17 @@ static const std::vector<OptionSpec> &specs() {
       {"trace-steps", "N", "steps in the trace, from the first; default 3",
        integer(&O::traceSteps, 1)},
       {"tokens-per-step", "N", "shows tokens/s", integer(&O::tokensPerStep, 1)},
-      {"backend", "NAME", "local (default): ranks are threads of one process",
-       setBackend},
+      {"backend", "NAME",
+       "local (default): ranks are threads of one process. With shm, gloo, "
+       "mpi or\n"
+       "another they are processes; dist-run starts them, unless a launcher "
+       "has\n"
+       "(docs/launch.md)",
+       text(&O::backend)},
+      {"processes", "N",
+       "-n N: starts N processes, also where a launcher has started this one;\n"
+       "without it as many as the mesh has ranks",
+       integer(&O::processes, 1)},
       {"timeout", "SECONDS",
        "how long a rank waits for the others; default 600",
        integer(&O::timeoutSeconds, 1)},
@@ -250,6 +253,11 @@ std::string dist::helpText() {
                 "line; 130: interrupted.\n";
 }
 
+static const OptionSpec &specOf(std::string_view name) {
+  return *std::find_if(specs().begin(), specs().end(),
+                       [&](const auto &spec) { return spec.name == name; });
+}
+
 //===----------------------------------------------------------------------===//
 // Parsing
 //===----------------------------------------------------------------------===//
@@ -273,6 +281,10 @@ static Status verifyTogether(const RunOptions &options) {
   if (options.program.empty())
     return Status::invalid(
         "expected a program to run, e.g. dist-run step.dist");
+  if (options.processes && options.backend == "local")
+    return Status::invalid("-n starts processes, but the ranks of the backend "
+                           "local are threads: choose another --backend, such "
+                           "as shm");
   if (!options.inputs.empty() && options.randomSeed)
     return Status::invalid("--inputs and --random-inputs exclude each other");
   if (options.checkpoint.empty() && (options.every || options.keep))
@@ -293,7 +305,7 @@ Result<RunOptions> dist::parseOptions(int argc, char **argv) {
   opterr = 0;
   optind = 0; // Starts over, also if it was used before.
   for (int code;
-       (code = getopt_long(argc, argv, "-:", table.data(), nullptr)) != -1;) {
+       (code = getopt_long(argc, argv, "-:n:", table.data(), nullptr)) != -1;) {
     if (code == kNoValue || code == kUnknown)
       return Status::invalid(fmt::format(
           "{} {}", code == kNoValue ? "no value for option" : "unknown option",
@@ -306,7 +318,8 @@ Result<RunOptions> dist::parseOptions(int argc, char **argv) {
       options.program = optarg;
       continue;
     }
-    const OptionSpec &spec = specs()[code - kFirstCode];
+    const OptionSpec &spec =
+        code == 'n' ? specOf("processes") : specs()[code - kFirstCode];
     auto [first, isNew] = given.try_emplace(spec.name, optarg ? optarg : "");
     if (!isNew && spec.value && !spec.isMany)
       return Status::invalid(fmt::format("--{} is given twice: '{}' and '{}'",

@@ -7,6 +7,7 @@
 
 #include "dist/Runtime/Run/Run.h"
 #include "Outputs.h"
+#include "Processes.h"
 #include "Progress.h"
 #include "Report.h"
 #include "RunCheckpoints.h"
@@ -14,7 +15,10 @@
 #include "ShowCheckpoint.h"
 #include "Summary.h"
 #include "Verify.h"
+#include "dist/Runtime/Exec/ProcessExecutor.h"
+#include "dist/Runtime/Group/Backends.h"
 #include "dist/Runtime/Run/Compile.h"
+#include "dist/Runtime/Store/Rendezvous.h"
 
 #include <algorithm>
 #include <csignal>
@@ -36,8 +40,15 @@ public:
   /// False if results differ from what is expected.
   Result<bool> run();
 
+  /// How many ranks the program has; compiles it.
+  Result<int> countRanks();
+
 private:
+  Status join();
+  /// Where ranks are processes, the first of them writes and compares.
+  bool isFirst() const { return !self || self->rank() == 0; }
   Status prepare();
+  Result<std::shared_ptr<const Artifact>> loadInTurn();
   Result<std::shared_ptr<const Artifact>> loadProgram();
   Status loadInputs(const Manifest &manifest);
   Result<RunResults> execute(const std::shared_ptr<const Artifact> &artifact,
@@ -50,6 +61,7 @@ private:
 
   RunOptions options;
   Interrupt &interrupt;
+  std::unique_ptr<JobMember> self; ///< Null: the ranks are threads.
   std::shared_ptr<const Artifact> artifact;
   Inputs inputs;
   RunResults results;
@@ -118,13 +130,40 @@ Result<std::shared_ptr<const Artifact>> Runner::loadProgram() {
   return loaded;
 }
 
+Status Runner::join() {
+  if (options.backend == "local")
+    return {};
+  Result<std::unique_ptr<JobMember>> joined = joinJob(options);
+  if (joined)
+    self = std::move(*joined);
+  options.quiet |= !isFirst();
+  return joined.status();
+}
+
+/// The first rank compiles, and the others find what it has kept.
+Result<std::shared_ptr<const Artifact>> Runner::loadInTurn() {
+  auto wait = [&] { return self ? self->world()->barrier() : Status(); };
+  if (Status status = isFirst() ? Status() : wait(); !status.ok())
+    return status;
+  auto loaded = loadProgram();
+  if (Status status = isFirst() && loaded ? wait() : Status(); !status.ok())
+    return status;
+  return loaded;
+}
+
+Result<int> Runner::countRanks() {
+  auto loaded = loadProgram();
+  return loaded ? Result<int>(int((*loaded)->manifest().mesh.numRanks()))
+                : loaded.status();
+}
+
 Status Runner::prepare() {
   for (const std::string *path :
        {&options.outputs, &options.report, &options.trace, &options.writePlan})
-    if (!path->empty())
+    if (!path->empty() && isFirst())
       if (Status status = verifyWritable(*path); !status.ok())
         return status;
-  Result<std::shared_ptr<const Artifact>> loaded = loadProgram();
+  Result<std::shared_ptr<const Artifact>> loaded = loadInTurn();
   if (!loaded)
     return loaded.status();
   artifact = *loaded;
@@ -174,7 +213,9 @@ Runner::execute(const std::shared_ptr<const Artifact> &program, bool measured) {
   settings.traceSteps =
       measured && !options.trace.empty() ? int(options.traceSteps) : 0;
   Result<std::unique_ptr<Executor>> executor =
-      Executor::create(program, settings);
+      self && measured
+          ? createProcessExecutor(program, *self->world(), settings)
+          : Executor::create(program, settings);
   if (!executor)
     return executor.status();
   InterruptAction cancel(interrupt,
@@ -249,18 +290,20 @@ Result<bool> Runner::compareWithFile() {
 }
 
 Result<bool> Runner::run() {
+  if (Status status = join(); !status.ok())
+    return status;
   if (Status status = prepare(); !status.ok())
     return status;
   if (Result<RunResults> run = execute(artifact, /*measured=*/true); !run)
     return run.status();
   bool good = true;
-  if (options.verify) {
+  if (options.verify && isFirst()) {
     Result<bool> same = verify();
     if (!same)
       return same.status();
     good &= *same;
   }
-  if (!options.expected.empty()) {
+  if (!options.expected.empty() && isFirst()) {
     Result<bool> same = compareWithFile();
     if (!same)
       return same.status();
@@ -278,7 +321,52 @@ static Result<bool> runGuarded(RunOptions options, Interrupt &interrupt) {
   }
 }
 
+static int exitStatus(const Result<bool> &good, const Interrupt &interrupt) {
+  if (interrupt.happened()) {
+    fmt::print(stderr, "dist-run: interrupted\n");
+    return kInterrupted;
+  }
+  if (!good) {
+    bool isSaid = good.status().getCode() == StatusCode::Unavailable;
+    fmt::print(stderr, "dist-run: {}{}\n",
+               isSaid ? "" : "error: ", good.status().getMessage());
+  }
+  return good && *good ? kOk : kFailure;
+}
+
+/// Whether this process is to start the ranks. Errors: no such backend.
+static Result<bool> isStarter(const RunOptions &options) {
+  if (options.backend == "local")
+    return false;
+  if (Result<const Backend *> backend = findBackend(options.backend); !backend)
+    return backend.status();
+  if (options.processes)
+    return true;
+  Result<bool> isRank = isRankOfJob();
+  return isRank ? Result<bool>(!*isRank) : isRank;
+}
+
+/// Compiles, then starts as many processes as there are ranks.
+static int start(const RunOptions &options, int argc, char **argv) {
+  int ranks = 0;
+  {
+    Interrupt interrupt; // Its thread ends before there are processes.
+    Result<int> counted = Runner(options, interrupt).countRanks();
+    if (!counted || interrupt.happened())
+      return exitStatus(counted.status(), interrupt);
+    ranks = *counted;
+  }
+  if (options.processes.value_or(ranks) == ranks)
+    return startRanks(argc, argv, ranks);
+  fmt::print(stderr,
+             "dist-run: error: -n {}, but the program is compiled for {} "
+             "ranks: leave -n out, or give a --mesh of as many\n",
+             *options.processes, ranks);
+  return kUsage;
+}
+
 int dist::runMain(int argc, char **argv) {
+  std::vector<char *> words(argv, argv + argc); // Parsing reorders them.
   Result<RunOptions> options = parseOptions(argc, argv);
   if (!options) {
     fmt::print(stderr,
@@ -293,16 +381,13 @@ int dist::runMain(int argc, char **argv) {
   if (!options->showCheckpoint.empty())
     return showCheckpoint(options->showCheckpoint) ? kOk : kFailure;
   std::signal(SIGXFSZ, SIG_IGN); // A file that grows too large is an error.
+  Result<bool> starts = isStarter(*options);
+  if (!starts) {
+    fmt::print(stderr, "dist-run: error: {}\n", starts.status().getMessage());
+    return kUsage;
+  }
+  if (*starts)
+    return start(*options, argc, words.data());
   Interrupt interrupt;
-  Result<bool> good = runGuarded(std::move(*options), interrupt);
-  if (interrupt.happened()) {
-    fmt::print(stderr, "dist-run: interrupted\n");
-    return kInterrupted;
-  }
-  if (!good) {
-    bool isSaid = good.status().getCode() == StatusCode::Unavailable;
-    fmt::print(stderr, "dist-run: {}{}\n",
-               isSaid ? "" : "error: ", good.status().getMessage());
-  }
-  return good && *good ? kOk : kFailure;
+  return exitStatus(runGuarded(std::move(*options), interrupt), interrupt);
 }

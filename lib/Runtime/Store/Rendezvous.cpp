@@ -106,6 +106,11 @@ static Result<Appointment> arrange(std::string_view text,
   return result;
 }
 
+Result<bool> dist::isRankOfJob() {
+  Result<JobEnvironment> job = JobEnvironment::read(environment);
+  return job ? Result<bool>(job->rank.has_value()) : job.status();
+}
+
 Result<Rendezvous> dist::meet(std::string_view url, RendezvousOptions options) {
   Result<Appointment> appointment = arrange(url, options);
   if (!appointment)

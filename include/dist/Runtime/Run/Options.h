@@ -38,6 +38,9 @@ struct RunOptions {
   OutputKeys outputKeys = OutputKeys::Both;
   std::optional<int64_t> steps;
   std::vector<std::pair<std::string, std::string>> carries;
+  /// Threads of this process (local), or processes.
+  std::string backend = "local";
+  std::optional<int64_t> processes; ///< To start; without it one a rank.
   bool verify = false;
   std::optional<double> tolerance;
   std::optional<int64_t> randomSeed;

@@ -48,6 +48,10 @@ struct Rendezvous {
   int generation = 0;
 };
 
+/// Whether a launcher has started this process: the environment says which rank
+/// it is. Errors: a variable that is no number, or one without its other.
+Result<bool> isRankOfJob();
+
 /// Waits for all ranks. Errors say what, where, expected and got:
 ///   INVALID_ARGUMENT   the URL, a variable, a rank or the world size is wrong,
 ///                      or not what another process says; the token is refused

@@ -1,0 +1,32 @@
+//===- Processes.h - ranks that are processes of dist-run -------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// With a backend other than `local`, dist-run is one of two things: where a
+// launcher has started it (the environment says which rank it is) it is a rank;
+// else it is the launcher, and starts itself once for every rank.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_RUN_PROCESSES_H
+#define DIST_RUNTIME_RUN_PROCESSES_H
+
+#include "dist/Runtime/Group/JobMember.h"
+#include "dist/Runtime/Run/Options.h"
+
+namespace dist {
+
+/// This process as a rank of its job. Errors: those of the rendezvous and of
+/// the backend.
+Result<std::unique_ptr<JobMember>> joinJob(const RunOptions &options);
+
+/// Starts this command line as `ranks` processes, and returns the exit status
+/// of the job. Forks: call it before there are threads.
+int startRanks(int argc, char **argv, int ranks);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_RUN_PROCESSES_H
