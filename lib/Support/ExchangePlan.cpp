@@ -25,8 +25,6 @@ int64_t BoxTransfer::elements() const {
 
 namespace {
 
-using Indices = std::vector<int64_t>;
-
 /// What one block of a dimension has of a window.
 struct Piece {
   int64_t block = 0;
@@ -36,8 +34,8 @@ struct Piece {
 
 /// A box that has to come from another rank.
 struct Demand {
-  std::vector<BoxTransfer> *transfers;
-  size_t index;
+  size_t fetch, box; ///< Which of the tensors, and which of its boxes.
+  int64_t target;
   const std::vector<int64_t> *owners;
   int64_t elements;
 };
@@ -54,22 +52,25 @@ public:
   FetchPlanner(const Members &sources, const Members &targets,
                const WindowFetch &fetch);
 
-  /// Adds what every target reads; what it has to have from others is added to
-  /// `demands`, which point into the plan.
-  void addTransfers(FetchPlan &plan, std::vector<Demand> &demands) const;
+  std::vector<int64_t> block() const {
+    return localShape(sources.mesh, fetch.from, fetch.shape);
+  }
+
+  /// Calls `visit` for every box that a target reads, with its number, its
+  /// piece of each dimension, and those that hold its block, in their order.
+  template <typename Function> void visitBoxes(Function &&visit) const;
 
 private:
-  /// The boxes that a rank of the targets' mesh reads, without their sources.
-  std::vector<std::pair<Indices, BoxTransfer>> boxesOf(int64_t rank) const;
-  /// The numbers of those that hold a block, in their order.
-  const std::vector<int64_t> &ownersOf(const Indices &block) const {
-    return owners.at(block);
-  }
-  std::vector<Piece> piecesOf(int64_t rank, size_t dim) const;
+  /// The pieces of a dimension by the index of the window.
+  std::vector<std::vector<Piece>> piecesOf(size_t dim) const;
+  std::vector<Piece> piecesOf(size_t dim, int64_t index) const;
 
   const Members &sources, &targets;
   const WindowFetch &fetch;
-  std::map<Indices, std::vector<int64_t>> owners;
+  std::vector<int64_t> parts; ///< The blocks of each dimension.
+  /// The numbers of those that hold a block, by its place in the grid of
+  /// blocks, row-major.
+  std::vector<std::vector<int64_t>> owners;
 };
 
 } // namespace
@@ -77,19 +78,24 @@ private:
 FetchPlanner::FetchPlanner(const Members &sources, const Members &targets,
                            const WindowFetch &fetch)
     : sources(sources), targets(targets), fetch(fetch) {
+  int64_t blocks = 1;
+  for (const DimSharding &dim : fetch.from.dims) {
+    parts.push_back(sources.mesh.sizeOf(dim.axes));
+    blocks *= parts.back();
+  }
+  owners.resize(blocks);
   for (size_t i = 0; i < sources.ranks.size(); ++i) {
-    Indices block;
-    for (const DimSharding &dim : fetch.from.dims)
-      block.push_back(sources.mesh.indexOn(sources.ranks[i], dim.axes));
+    int64_t block = 0;
+    for (size_t dim = 0; dim < fetch.shape.size(); ++dim)
+      block = block * parts[dim] +
+              sources.mesh.indexOn(sources.ranks[i], fetch.from.dims[dim].axes);
     owners[block].push_back(sources.numbers[i]);
   }
 }
 
-std::vector<Piece> FetchPlanner::piecesOf(int64_t rank, size_t dim) const {
+std::vector<Piece> FetchPlanner::piecesOf(size_t dim, int64_t index) const {
   const DimWindow &window = fetch.windows[dim];
-  int64_t index = targets.mesh.indexOn(rank, window.axes);
-  int64_t size = fetch.shape[dim];
-  int64_t parts = sources.mesh.sizeOf(fetch.from.dims[dim].axes);
+  int64_t size = fetch.shape[dim], parts = this->parts[dim];
   int64_t block = std::max<int64_t>(blockSize(size, parts), 1);
   int64_t first = window.beginOf(index);
   int64_t last = first + (window.extent - 1) * window.stride;
@@ -105,39 +111,69 @@ std::vector<Piece> FetchPlanner::piecesOf(int64_t rank, size_t dim) const {
   return pieces;
 }
 
-std::vector<std::pair<Indices, BoxTransfer>>
-FetchPlanner::boxesOf(int64_t rank) const {
-  std::vector<std::pair<Indices, BoxTransfer>> boxes(1);
-  for (size_t dim = 0; dim < fetch.shape.size(); ++dim) {
-    std::vector<std::pair<Indices, BoxTransfer>> longer;
-    std::vector<Piece> pieces = piecesOf(rank, dim);
-    for (const auto &[block, box] : boxes)
-      for (const Piece &piece : pieces) {
-        auto &[indices, next] = longer.emplace_back(block, box);
-        indices.push_back(piece.block);
-        next.from.push_back(piece.from);
-        next.to.push_back(piece.to.begin);
-        next.extent.push_back(piece.to.extent);
-      }
-    boxes = std::move(longer);
-  }
-  return boxes;
+std::vector<std::vector<Piece>> FetchPlanner::piecesOf(size_t dim) const {
+  std::vector<std::vector<Piece>> pieces;
+  int64_t indices = targets.mesh.sizeOf(fetch.windows[dim].axes);
+  for (int64_t index = 0; index < indices; ++index)
+    pieces.push_back(piecesOf(dim, index));
+  return pieces;
 }
 
-void FetchPlanner::addTransfers(FetchPlan &plan,
-                                std::vector<Demand> &demands) const {
-  plan.block = localShape(sources.mesh, fetch.from, fetch.shape);
-  std::vector<BoxTransfer> &transfers = plan.transfers;
-  for (size_t i = 0; i < targets.ranks.size(); ++i)
-    for (auto &[block, box] : boxesOf(targets.ranks[i])) {
-      const std::vector<int64_t> &holders = ownersOf(block);
-      box.source = box.target = targets.numbers[i];
-      if (std::find(holders.begin(), holders.end(), box.source) ==
-          holders.end())
-        demands.push_back(
-            {&transfers, transfers.size(), &holders, box.elements()});
-      transfers.push_back(std::move(box));
+template <typename Function>
+void FetchPlanner::visitBoxes(Function &&visit) const {
+  size_t rank = fetch.shape.size();
+  std::vector<std::vector<std::vector<Piece>>> pieces;
+  for (size_t dim = 0; dim < rank; ++dim)
+    pieces.push_back(piecesOf(dim));
+  std::vector<std::span<const Piece>> choices(rank);
+  std::vector<Piece> box(rank);
+  auto descend = [&](auto &self, int64_t target, size_t dim,
+                     int64_t block) -> void {
+    if (dim == rank)
+      return visit(target, std::span<const Piece>(box), owners[block]);
+    for (const Piece &piece : choices[dim]) {
+      box[dim] = piece;
+      self(self, target, dim + 1, block * parts[dim] + piece.block);
     }
+  };
+  for (size_t i = 0; i < targets.ranks.size(); ++i) {
+    for (size_t dim = 0; dim < rank; ++dim)
+      choices[dim] = pieces[dim][targets.mesh.indexOn(targets.ranks[i],
+                                                      fetch.windows[dim].axes)];
+    descend(descend, targets.numbers[i], 0, 0);
+  }
+}
+
+static int64_t elementsOf(std::span<const Piece> box) {
+  int64_t elements = 1;
+  for (const Piece &piece : box)
+    elements *= piece.to.extent;
+  return elements;
+}
+
+static bool holds(const std::vector<int64_t> &owners, int64_t rank) {
+  return std::find(owners.begin(), owners.end(), rank) != owners.end();
+}
+
+/// Adds what every target reads; what it has to have from others is added to
+/// `demands`.
+static FetchPlan planBoxes(const FetchPlanner &planner, size_t fetch,
+                           std::vector<Demand> &demands) {
+  FetchPlan plan{planner.block(), {}};
+  planner.visitBoxes([&](int64_t target, std::span<const Piece> box,
+                         const std::vector<int64_t> &owners) {
+    if (!holds(owners, target))
+      demands.push_back(
+          {fetch, plan.transfers.size(), target, &owners, elementsOf(box)});
+    BoxTransfer &transfer = plan.transfers.emplace_back();
+    transfer.source = transfer.target = target;
+    for (const Piece &piece : box) {
+      transfer.from.push_back(piece.from);
+      transfer.to.push_back(piece.to.begin);
+      transfer.extent.push_back(piece.to.extent);
+    }
+  });
+  return plan;
 }
 
 /// The owner that has sent least, then the nearest.
@@ -151,36 +187,74 @@ static int64_t chooseSource(const std::vector<int64_t> &owners, int64_t target,
       [&](int64_t a, int64_t b) { return key(a) < key(b); });
 }
 
-/// The largest first: the small ones then even out what is left.
-static void assignSources(std::vector<Demand> &demands, size_t groupSize) {
+/// Calls `assign` with the source of each demand; what each rank sends. The
+/// largest first: the small ones then even out what is left.
+template <typename Function>
+static std::vector<int64_t> assignSources(std::vector<Demand> &demands,
+                                          size_t groupSize, Function &&assign) {
   std::sort(demands.begin(), demands.end(),
             [](const Demand &a, const Demand &b) {
-              return std::tuple(-a.elements, a.transfers, a.index) <
-                     std::tuple(-b.elements, b.transfers, b.index);
+              return std::tuple(-a.elements, a.fetch, a.box) <
+                     std::tuple(-b.elements, b.fetch, b.box);
             });
   std::vector<int64_t> sent(groupSize, 0);
   for (const Demand &demand : demands) {
-    BoxTransfer &transfer = (*demand.transfers)[demand.index];
-    transfer.source = chooseSource(*demand.owners, transfer.target, sent);
-    sent[transfer.source] += demand.elements;
+    int64_t source = chooseSource(*demand.owners, demand.target, sent);
+    sent[source] += demand.elements;
+    assign(demand, source);
   }
+  return sent;
+}
+
+/// The group over `axes` that rank 0 is in.
+static Members groupOver(const Mesh &mesh, const Axes &axes) {
+  Members group = {mesh, mesh.groupOf(0, axes), {}};
+  group.numbers.resize(group.ranks.size());
+  std::iota(group.numbers.begin(), group.numbers.end(), 0);
+  return group;
 }
 
 std::vector<FetchPlan>
 dist::planExchange(const Mesh &mesh, const Axes &axes,
                    std::span<const WindowFetch> fetches) {
-  Members group = {mesh, mesh.groupOf(0, axes), {}};
-  group.numbers.resize(group.ranks.size());
-  std::iota(group.numbers.begin(), group.numbers.end(), 0);
+  Members group = groupOver(mesh, axes);
   std::vector<FetchPlanner> planners;
   for (const WindowFetch &fetch : fetches)
     planners.emplace_back(group, group, fetch);
-  std::vector<FetchPlan> plan(fetches.size());
+  std::vector<FetchPlan> plan;
   std::vector<Demand> demands;
   for (size_t i = 0; i < fetches.size(); ++i)
-    planners[i].addTransfers(plan[i], demands);
-  assignSources(demands, group.ranks.size());
+    plan.push_back(planBoxes(planners[i], i, demands));
+  assignSources(demands, group.ranks.size(),
+                [&](const Demand &demand, int64_t source) {
+                  plan[demand.fetch].transfers[demand.box].source = source;
+                });
   return plan;
+}
+
+/// The same exchange, of which only the amounts are wanted.
+static int64_t countExchange(const Mesh &mesh, const Axes &axes,
+                             std::span<const WindowFetch> fetches) {
+  Members group = groupOver(mesh, axes);
+  std::vector<FetchPlanner> planners;
+  for (const WindowFetch &fetch : fetches)
+    planners.emplace_back(group, group, fetch);
+  std::vector<Demand> demands;
+  std::vector<int64_t> received(group.ranks.size(), 0);
+  size_t boxes = 0;
+  for (size_t i = 0; i < fetches.size(); ++i)
+    planners[i].visitBoxes([&](int64_t target, std::span<const Piece> box,
+                               const std::vector<int64_t> &owners) {
+      ++boxes;
+      if (holds(owners, target))
+        return;
+      demands.push_back({i, boxes, target, &owners, elementsOf(box)});
+      received[target] += demands.back().elements;
+    });
+  std::vector<int64_t> sent = assignSources(demands, group.ranks.size(),
+                                            [](const Demand &, int64_t) {});
+  return std::max(*std::max_element(received.begin(), received.end()),
+                  *std::max_element(sent.begin(), sent.end()));
 }
 
 MovedElements dist::movedElements(std::span<const FetchPlan> plans,
@@ -206,8 +280,7 @@ int64_t dist::exchangedElements(const Mesh &mesh, const Axes &axes,
     return *moved;
   if (auto moved = soleOwnersExchangedElements(mesh, axes, fetches))
     return *moved;
-  return movedElements(planExchange(mesh, axes, fetches), mesh.sizeOf(axes))
-      .busiest;
+  return countExchange(mesh, axes, fetches);
 }
 
 int64_t dist::exchangedElements(const Mesh &mesh, const WindowFetch &fetch) {
@@ -246,11 +319,13 @@ static FetchPlan planAmong(const std::vector<int64_t> &devices,
                            const WindowFetch &fetch) {
   Members sources = membersOf(fromMesh, devices);
   Members targets = membersOf(toMesh, devices);
-  FetchPlanner planner(sources, targets, fetch);
-  FetchPlan plan;
   std::vector<Demand> demands;
-  planner.addTransfers(plan, demands);
-  assignSources(demands, devices.size());
+  FetchPlanner planner(sources, targets, fetch);
+  FetchPlan plan = planBoxes(planner, 0, demands);
+  assignSources(demands, devices.size(),
+                [&](const Demand &demand, int64_t source) {
+                  plan.transfers[demand.box].source = source;
+                });
   return plan;
 }
 
