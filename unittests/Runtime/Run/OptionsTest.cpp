@@ -65,8 +65,11 @@ TEST(Options, Errors) {
             "--carry needs RESULT=ARGUMENT, got 'x'");
   EXPECT_EQ(errorOf({"a", "--tolerance", "-1"}),
             "--tolerance needs a number of at least 0, got '-1'");
-  EXPECT_EQ(errorOf({"a", "--backend", "nccl"}),
-            "--backend 'nccl' is not a backend of this build; there is: local");
+  EXPECT_EQ(errorOf({"a", "-n", "2"}),
+            "-n starts processes, but the ranks of the backend local are "
+            "threads: choose another --backend, such as shm");
+  EXPECT_EQ(errorOf({"a", "--backend", "shm", "-n", "0"}),
+            "--processes needs an integer of at least 1, got '0'");
   EXPECT_EQ(errorOf({"a", "--output-keys", "some"}),
             "--output-keys needs both, position or name, got 'some'");
   EXPECT_EQ(errorOf({"a", "--inputs", "x", "--random-inputs", "1"}),

@@ -1,0 +1,44 @@
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Ranks that are processes compute what ranks that are threads do, bit for bit.
+
+  backends.py MODEL DIRECTORY BACKEND PLAN MESH...
+"""
+
+import json
+import pathlib
+import sys
+
+import numpy as np
+
+from models import Model, parse_mesh
+from tools import Failure, call, check_all, load
+
+
+def run(model, plan, backend, outputs):
+    call("dist-run", model.step, "--plan", plan, "--inputs", model.directory / "inputs.npz",
+         "--steps", str(model.steps), "--backend", backend, "--outputs", outputs, "--quiet")
+    return load(outputs)
+
+
+def check(mesh, model, directory, backend, plan_name):
+    plan = directory / f"{plan_name}-{mesh}.json"
+    plan.write_text(json.dumps(model.plan(plan_name, parse_mesh(mesh))))
+    threads = run(model, plan, "local", directory / "local.npz")
+    processes = run(model, plan, backend, directory / f"{backend}.npz")
+    if sorted(threads) != sorted(processes):
+        raise Failure(f"results {sorted(processes)}, of threads {sorted(threads)}")
+    for name, expected in threads.items():
+        if np.asarray(processes[name]).tobytes() != np.asarray(expected).tobytes():
+            raise Failure(f"{name} differs from what threads compute")
+
+
+def main():
+    path, directory, backend, plan, *meshes = sys.argv[1:]
+    directory = pathlib.Path(directory)
+    model = Model(path)
+    return check_all(meshes, lambda mesh: check(mesh, model, directory, backend, plan))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
