@@ -156,11 +156,12 @@ bool SearchedPlans::isEnough(const Candidate &plan, double counted) const {
          (!plan.isSpared || plan.cost() <= (1 + kNothing) * counted);
 }
 
-/// True if something that fits, here or on another grid, costs less.
+/// True if something that fits costs less: here, or by so much on another grid
+/// that giving copies up when this is settled will not make up for it.
 bool SearchedPlans::isDearer(const SearchResult &result) const {
-  constexpr double kDearer = 1.01;
+  constexpr double kDearer = 1.01, kDearerThanOthers = 1.1;
   return result.cost > kDearer * cheapest ||
-         (machine.cutoff && result.cost > *machine.cutoff);
+         (machine.cutoff && result.cost > kDearerThanOthers * *machine.cutoff);
 }
 
 /// Below a rung that is counted dearer than what fits, all are.
