@@ -15,6 +15,7 @@ IMPORT = ("--dist-inline-calls", "--dist-import-loops", "--dist-split-complex",
           "--dist-expand-stablehlo", "--dist-import", "--cse", "--dist-fold-transposes")
 PRICE = re.compile(r"annotations alone: (\d+) bytes received, work of ([-+.e\d]+) s, "
                    r"cost ([-+.e\d]+) s, (\d+) bytes of memory of (\d+)")
+SEARCHED = re.compile(r"search: \d+ bytes received, .* cost ([-+.e\d]+) s, (\d+) bytes of memory")
 GAP = re.compile(r"search: the solver counted .* at most ([-+.e\d]+) % above")
 MEMORY_LIMIT = 8 << 30  # of one dist-opt
 
@@ -78,9 +79,21 @@ def search(imported, plan, cluster, most):
     shape = ",".join(f"{axis}={size}" for axis, size in mesh.items())
     parts = re.split(r"remark: on (\S+)\n", said)
     on = dict(zip(parts[1::2], parts[2::2])) or {shape: said}
-    gaps = [float(gap) for gap in GAP.findall(on.get(shape, said))]
-    return price(imported, plan, cluster) | {
-        "mesh": shape, "seconds": seconds, "peak": peak, "gap": min(gaps) if gaps else None}
+    found = price(imported, plan, cluster)
+    return found | {"mesh": shape, "seconds": seconds, "peak": peak,
+                    "gap": gap_of(found, on.get(shape, said))}
+
+
+def gap_of(plan, said):
+    """How far the plan may be from the least with as much memory: what is said of the searched
+    plan that is nearest to it."""
+    if "error" in plan:
+        return None
+    plans = [(float(cost), float(memory)) for cost, memory in SEARCHED.findall(said)]
+    gaps = [float(gap) for gap in GAP.findall(said)]
+    distances = [abs(cost - plan["cost"]) + abs(memory - plan["memory"]) / plan["memory"]
+                 for cost, memory in plans]
+    return min(zip(distances, gaps))[1] if gaps else None
 
 
 def errors(said):

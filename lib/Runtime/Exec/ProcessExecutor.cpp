@@ -175,6 +175,14 @@ void ProcessExecutor::cancel(const std::string &reason) {
   abort(cancelled);
 }
 
+/// Where the backend moves data from as it lies, if there is room for it.
+static Result<RankMemory> allocate(const Artifact &artifact, Group &world) {
+  auto region = world.processGroup().allocate(
+      size_t(RankMemory::bytesFor(artifact.manifest())));
+  return region ? RankMemory::place(artifact, std::move(*region))
+                : RankMemory::allocate(artifact);
+}
+
 Result<std::unique_ptr<Executor>>
 dist::createProcessExecutor(std::shared_ptr<const Artifact> artifact,
                             Group &world, const ExecutorOptions &options) {
@@ -184,12 +192,12 @@ dist::createProcessExecutor(std::shared_ptr<const Artifact> artifact,
         "mesh {} has {} ranks, but {} processes run it: start as many "
         "processes as ranks, or compile for another mesh",
         mesh.str(), mesh.numRanks(), world.size()));
-  Result<RankMemory> memory = RankMemory::allocate(*artifact);
+  Result<RankMemory> memory = allocate(*artifact, world);
   if (!memory)
     return memory.status();
   loadBlas(); // It changes the environment: before there are threads.
   auto executor = std::make_unique<ProcessExecutor>(
-      std::move(artifact), std::move(*memory), world, options);
+      artifact, std::move(*memory), world, options);
   if (Status status = executor->initialise(); !status.ok())
     return status;
   return std::unique_ptr<Executor>(std::move(executor));

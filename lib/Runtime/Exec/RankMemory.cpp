@@ -35,7 +35,7 @@ static int64_t addAligned(int64_t total, int64_t bytes) {
 }
 
 int64_t RankMemory::bytesFor(const Manifest &manifest) {
-  int64_t bytes = addAligned(0, manifest.arenaBytes);
+  int64_t bytes = addAligned(0, std::max(manifest.arenaBytes, kAlignment));
   for (const BufferSpec &buffer : manifest.buffers)
     if (isOwn(buffer))
       bytes = addAligned(bytes, buffer.bytes);
@@ -43,19 +43,25 @@ int64_t RankMemory::bytesFor(const Manifest &manifest) {
 }
 
 Result<RankMemory> RankMemory::allocate(const Artifact &artifact) {
-  const Manifest &manifest = artifact.manifest();
-  RankMemory memory;
-  memory.size = size_t(std::max(bytesFor(manifest), kAlignment));
-  void *region = mmap(nullptr, memory.size, PROT_READ | PROT_WRITE,
+  size_t size = size_t(bytesFor(artifact.manifest()));
+  void *region = mmap(nullptr, size, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (region == MAP_FAILED)
     return Status(StatusCode::ResourceExhausted,
                   fmt::format("a rank needs {} bytes, which the system "
                               "refuses: {} (see ulimit -v)",
-                              memory.size, std::strerror(errno)));
-  memory.region = region;
-  madvise(region, memory.size, MADV_HUGEPAGE);
-  auto *arena = static_cast<std::byte *>(region);
+                              size, std::strerror(errno)));
+  madvise(region, size, MADV_HUGEPAGE);
+  return place(artifact,
+               {region, [size](void *begin) { munmap(begin, size); }});
+}
+
+RankMemory RankMemory::place(const Artifact &artifact,
+                             std::shared_ptr<void> region) {
+  const Manifest &manifest = artifact.manifest();
+  RankMemory memory;
+  auto *arena = static_cast<std::byte *>(region.get());
+  memory.region = std::move(region);
   std::byte *next = arena + aligned(manifest.arenaBytes);
   for (size_t i = 0; i < manifest.buffers.size(); ++i) {
     const BufferSpec &buffer = manifest.buffers[i];
@@ -69,13 +75,4 @@ Result<RankMemory> RankMemory::allocate(const Artifact &artifact) {
     memory.buffers.push_back(place);
   }
   return memory;
-}
-
-RankMemory::RankMemory(RankMemory &&other) noexcept
-    : buffers(std::move(other.buffers)),
-      region(std::exchange(other.region, nullptr)), size(other.size) {}
-
-RankMemory::~RankMemory() {
-  if (region)
-    munmap(region, size);
 }

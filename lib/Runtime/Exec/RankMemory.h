@@ -19,9 +19,9 @@ class RankMemory {
 public:
   /// Errors: RESOURCE_EXHAUSTED.
   static Result<RankMemory> allocate(const Artifact &artifact);
-  RankMemory(RankMemory &&other) noexcept;
-  RankMemory &operator=(RankMemory &&) = delete;
-  ~RankMemory();
+  /// In zeroed memory that somebody else has allocated, of bytesFor bytes.
+  static RankMemory place(const Artifact &artifact,
+                          std::shared_ptr<void> region);
 
   /// Bytes that a rank of the program needs.
   static int64_t bytesFor(const Manifest &manifest);
@@ -33,8 +33,7 @@ public:
 private:
   RankMemory() = default;
 
-  void *region = nullptr;
-  size_t size = 0;
+  std::shared_ptr<void> region;
 };
 
 } // namespace dist
