@@ -46,13 +46,15 @@ static Status setArguments(Executor &executor, Tensors tensors) {
   return executor.setArguments(values);
 }
 
-static Status getResults(const Executor &executor, Tensors tensors) {
+static Status getResults(Executor &executor, Tensors tensors) {
   for (size_t i = 0; i < tensors.size(); ++i) {
     if (Status status = executor.verifyReplicas(int(i)); !status.ok())
       return status;
+    Result<Array> result = executor.result(int(i));
+    if (!result)
+      return result.status();
     if (tensors[i].bytes)
-      std::memcpy(tensors[i].data, executor.result(int(i)).data(),
-                  tensors[i].bytes);
+      std::memcpy(tensors[i].data, result->data(), tensors[i].bytes);
   }
   return {};
 }
