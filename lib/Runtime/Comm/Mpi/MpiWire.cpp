@@ -9,6 +9,7 @@
 #include "Neighbours.h"
 
 #include <cstdlib>
+#include <cstring>
 #include <fmt/format.h>
 #include <mpi.h>
 
@@ -30,17 +31,23 @@ namespace {
 /// of: after a failure. MPI must not run on then.
 bool hasOrphans = false;
 
+/// Notices lie in memory that MPI keeps if it is not done with it; data lies
+/// where its owner has it.
 class MpiTransfer final : public WireTransfer {
 public:
-  explicit MpiTransfer(bool isSend) : isSend(isSend) {}
+  MpiTransfer(bool isSend, Wire::Channel channel, void *data, size_t bytes);
   ~MpiTransfer() override;
 
   Result<bool> test() override;
+  void *buffer() const { return own ? own.get() : data; }
 
   MPI_Request request = MPI_REQUEST_NULL;
 
 private:
   bool isSend;
+  void *data;
+  size_t bytes;
+  std::unique_ptr<std::byte[]> own;
 };
 
 class MpiWire final : public Wire {
@@ -73,6 +80,16 @@ private:
 
 } // namespace
 
+MpiTransfer::MpiTransfer(bool isSend, Wire::Channel channel, void *data,
+                         size_t bytes)
+    : isSend(isSend), data(data), bytes(bytes) {
+  if (channel != Wire::kControl)
+    return;
+  own = std::make_unique_for_overwrite<std::byte[]>(bytes);
+  if (isSend)
+    std::memcpy(own.get(), data, bytes);
+}
+
 Result<bool> MpiTransfer::test() {
   if (hasOrphans)
     return Status(StatusCode::Unavailable, "the job has failed");
@@ -80,27 +97,34 @@ Result<bool> MpiTransfer::test() {
   int code = MPI_Test(&request, &isDone, MPI_STATUS_IGNORE);
   if (Status status = check(code, "MPI_Test"); !status.ok())
     return status;
+  if (isDone && own && !isSend)
+    std::memcpy(data, own.get(), bytes);
   return isDone != 0;
 }
 
 MpiTransfer::~MpiTransfer() {
   int isDone = request == MPI_REQUEST_NULL;
-  if (isDone || hasOrphans)
+  if (!isDone && !hasOrphans) {
+    if (!isSend)
+      MPI_Cancel(&request);
+    MPI_Test(&request, &isDone, MPI_STATUS_IGNORE);
+  }
+  if (isDone)
     return;
-  if (!isSend)
-    MPI_Cancel(&request);
-  MPI_Test(&request, &isDone, MPI_STATUS_IGNORE);
-  if (!isDone)
+  if (own)
+    (void)own.release();
+  else
     hasOrphans = true;
 }
 
 Result<std::unique_ptr<WireTransfer>>
 MpiWire::send(int to, Channel channel, const void *data, size_t bytes) {
-  auto transfer = std::make_unique<MpiTransfer>(/*isSend=*/true);
+  auto transfer = std::make_unique<MpiTransfer>(
+      /*isSend=*/true, channel, const_cast<void *>(data), bytes);
   if (hasOrphans)
     return Status(StatusCode::Unavailable, "the job has failed");
-  int code = MPI_Isend(data, int(bytes), MPI_BYTE, to, int(channel), comm,
-                       &transfer->request);
+  int code = MPI_Isend(transfer->buffer(), int(bytes), MPI_BYTE, to,
+                       int(channel), comm, &transfer->request);
   if (Status status = check(code, "MPI_Isend"); !status.ok())
     return status;
   return std::unique_ptr<WireTransfer>(std::move(transfer));
@@ -108,11 +132,12 @@ MpiWire::send(int to, Channel channel, const void *data, size_t bytes) {
 
 Result<std::unique_ptr<WireTransfer>>
 MpiWire::receive(int from, Channel channel, void *data, size_t bytes) {
-  auto transfer = std::make_unique<MpiTransfer>(/*isSend=*/false);
+  auto transfer =
+      std::make_unique<MpiTransfer>(/*isSend=*/false, channel, data, bytes);
   if (hasOrphans)
     return Status(StatusCode::Unavailable, "the job has failed");
-  int code = MPI_Irecv(data, int(bytes), MPI_BYTE, from, int(channel), comm,
-                       &transfer->request);
+  int code = MPI_Irecv(transfer->buffer(), int(bytes), MPI_BYTE, from,
+                       int(channel), comm, &transfer->request);
   if (Status status = check(code, "MPI_Irecv"); !status.ok())
     return status;
   return std::unique_ptr<WireTransfer>(std::move(transfer));
@@ -148,6 +173,9 @@ static Status initialize() {
 }
 
 Result<std::unique_ptr<Wire>> dist::createMpiWire() {
+  if (hasOrphans)
+    return Status(StatusCode::Unavailable,
+                  "MPI cannot go on in this process after a failure");
   if (Status status = initialize(); !status.ok())
     return status;
   MPI_Comm comm = MPI_COMM_NULL;
