@@ -26,6 +26,12 @@ config.substitutions.append(("%dist_binary", config.dist_binary_dir))
 if shutil.which("cbc"):  # Debian's coinor-cbc
     config.available_features.add("cbc")
 
+# Backends between processes are built where their libraries are there; lit counts the
+# rest as unsupported.
+for backend in ("gloo", "mpi"):
+    if os.path.exists(os.path.join(config.dist_binary_dir, "lib", f"libdist_{backend}.so")):
+        config.available_features.add(backend)
+
 # What a browser makes of pages is tested where there is one; lit counts the rest
 # as unsupported.
 browser = shutil.which("chromium") or shutil.which("google-chrome")

@@ -6,6 +6,7 @@
 """
 
 import json
+import math
 import pathlib
 import sys
 
@@ -15,8 +16,16 @@ from models import Model, parse_mesh
 from tools import Failure, call, check_all, load
 
 
+def launcher(backend, mesh):
+    """dist-run starts its ranks itself, but those of MPI."""
+    count = math.prod(mesh.values())
+    mpirun = ["mpirun", "--oversubscribe", "--allow-run-as-root", "-n", count]
+    return mpirun if backend == "mpi" else []
+
+
 def run(model, plan, backend, outputs):
-    call("dist-run", model.step, "--plan", plan, "--inputs", model.directory / "inputs.npz",
+    mesh = json.loads(plan.read_text())["mesh"]
+    call(*launcher(backend, mesh), "dist-run", model.step, "--plan", plan, "--inputs", model.directory / "inputs.npz",
          "--steps", str(model.steps), "--backend", backend, "--outputs", outputs, "--quiet")
     return load(outputs)
 
