@@ -54,10 +54,13 @@ static size_t bytesOf(const Message &message) {
 //===----------------------------------------------------------------------===//
 
 void ShmMail::send(MailLetter &letter) {
-  MailChannel &out = channel(rank, letter.message.peer);
+  int peer = letter.message.peer;
+  if (letter.state != MailLetter::Waiting || isFull[size_t(peer)])
+    return;
+  MailChannel &out = channel(rank, peer);
   uint64_t number = out.sent.load(std::memory_order_relaxed);
-  if (letter.state != MailLetter::Waiting ||
-      number - out.received.load() >= MailChannel::kCells)
+  isFull[size_t(peer)] = number - out.received.load() >= MailChannel::kCells;
+  if (isFull[size_t(peer)])
     return;
   put(letter, out.cells[number % MailChannel::kCells]);
   if (!letter.status.ok()) {
@@ -67,7 +70,7 @@ void ShmMail::send(MailLetter &letter) {
   letter.number = number;
   letter.state = MailLetter::Under;
   out.sent.store(number + 1);
-  ring(letter.message.peer);
+  ring(peer);
 }
 
 void ShmMail::put(MailLetter &letter, MailCell &cell) {
@@ -175,6 +178,7 @@ void ShmMail::take(MailLetter &letter, int from, const MailCell &cell) {
 /// Whether the letters are done.
 bool ShmMail::progress(std::span<MailLetter> letters) {
   std::lock_guard lock(mutex);
+  isFull.assign(size_t(size), false);
   for (MailLetter *letter : sends) {
     send(*letter);
     acknowledge(*letter);

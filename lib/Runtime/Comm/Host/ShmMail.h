@@ -91,6 +91,9 @@ private:
   World &world;
   std::mutex mutex;                        ///< Of what follows.
   std::list<MailLetter *> sends, receives; ///< Not done, oldest first.
+  /// Of each peer: a letter to it has found no room in this pass. Later ones
+  /// wait too, even if there is room by now.
+  std::vector<bool> isFull;
 };
 
 } // namespace dist
