@@ -71,4 +71,51 @@ TEST(ShmMessage, NeverOvertakesWhenTheChannelIsFull) {
   expectAllOk(ranks);
 }
 
+Status carryOut(Communicator &end, const std::vector<Message> &messages) {
+  auto transfer = end.post(messages);
+  return transfer ? (*transfer)->wait(Clock::now() + 20s) : transfer.status();
+}
+
+constexpr int64_t kBytes = 3 << 20;
+
+/// A message that needs a copy, which there is no memory for, and one that lies
+/// in the memory that is used.
+Status sendWithoutMemory(Communicator &end) {
+  int isThere = 0;
+  if (Status status = carryOut(end, {receive(1, isThere)}); !status.ok())
+    return status;
+  auto all = *end.allocate(kBytes);
+  std::vector<int8_t> own(kBytes);
+  return carryOut(end, {{true, 1, DType::I8, kBytes, own.data()},
+                        {true, 1, DType::I8, kBytes, all.get()}});
+}
+
+Status receiveOne(Communicator &end) {
+  int isThere = 1;
+  if (Status status = carryOut(end, {send(0, isThere)}); !status.ok())
+    return status;
+  std::vector<int8_t> got(kBytes);
+  return carryOut(end, {{false, 0, DType::I8, kBytes, got.data()}});
+}
+
+/// No other message takes the place of one that cannot be sent.
+TEST(ShmMessage, WithoutMemoryFailsTheWorld) {
+  ShmOptions options;
+  options.symmetricBytes = 4 << 20;
+  RankProcesses ranks(
+      2,
+      [](int rank, auto end) {
+        return rank == 0 ? sendWithoutMemory(*end) : receiveOne(*end);
+      },
+      options);
+  std::vector<Status> statuses = ranks.join();
+  EXPECT_EQ(statuses[0].getCode(), StatusCode::ResourceExhausted);
+  EXPECT_EQ(statuses[1].getCode(), StatusCode::Aborted);
+  for (const Status &status : statuses) {
+    EXPECT_EQ(status.getRank(), 0) << status.str();
+    EXPECT_NE(status.getMessage().find("(symmetricBytes)"), std::string::npos)
+        << status.str();
+  }
+}
+
 } // namespace

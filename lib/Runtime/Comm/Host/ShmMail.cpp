@@ -55,7 +55,8 @@ static size_t bytesOf(const Message &message) {
 
 void ShmMail::send(MailLetter &letter) {
   int peer = letter.message.peer;
-  if (letter.state != MailLetter::Waiting || isFull[size_t(peer)])
+  if (letter.state != MailLetter::Waiting || isFull[size_t(peer)] ||
+      world.isAborted())
     return;
   MailChannel &out = channel(rank, peer);
   uint64_t number = out.sent.load(std::memory_order_relaxed);
@@ -65,6 +66,8 @@ void ShmMail::send(MailLetter &letter) {
   put(letter, out.cells[number % MailChannel::kCells]);
   if (!letter.status.ok()) {
     letter.state = MailLetter::Done;
+    // Or the next message would meet the receive that this one was for.
+    world.abort(letter.status);
     return;
   }
   letter.number = number;
@@ -89,7 +92,9 @@ void ShmMail::put(MailLetter &letter, MailCell &cell) {
   if (!offset) {
     auto memory = world.allocate(bytes);
     if (!memory) {
-      letter.status = memory.status();
+      letter.status =
+          Status(memory.status().getCode(), memory.status().getMessage(),
+                 members[size_t(rank)]);
       return;
     }
     letter.copy = *memory;
@@ -243,8 +248,10 @@ void ShmMail::sleep(uint32_t rings, Deadline deadline) const {
 
 /// Whether it makes sense to wait for what is not done.
 Status ShmMail::look(std::span<MailLetter> letters, Deadline deadline) {
-  if (world.isAborted())
-    return world.aborted();
+  if (world.isAborted()) {
+    Status own = firstFailure(letters);
+    return own.ok() ? world.aborted() : own;
+  }
   auto first = std::find_if(letters.begin(), letters.end(), [](auto &letter) {
     return letter.state != MailLetter::Done;
   });
