@@ -8,8 +8,8 @@
 #include "Processes.h"
 #include "dist/Runtime/Launch/Launch.h"
 
+#include <cstdlib>
 #include <filesystem>
-#include <string_view>
 
 using namespace dist;
 
@@ -20,24 +20,22 @@ Result<std::unique_ptr<JobMember>> dist::joinJob(const RunOptions &options) {
   return JobMember::init("env://", job);
 }
 
-/// The command line without -n, which is for the launcher alone.
-static std::vector<std::string> commandOfRank(int argc, char **argv) {
-  std::error_code error;
-  std::vector<std::string> command = {
-      std::filesystem::read_symlink("/proc/self/exe", error).string()};
-  for (int i = 1; i < argc; ++i) {
-    std::string_view word = argv[i];
-    if (word == "-n")
-      ++i;
-    else if (!word.starts_with("-n"))
-      command.emplace_back(word);
-  }
-  return command;
+/// Set for the processes that startRanks starts.
+static constexpr const char *kRankMark = "DIST_RUN_IS_RANK";
+
+bool dist::isStartedRank() {
+  bool isMarked = std::getenv(kRankMark);
+  unsetenv(kRankMark); // Programs that a rank starts are none.
+  return isMarked;
 }
 
 int dist::startRanks(int argc, char **argv, int ranks) {
   LaunchOptions options;
   options.workers = ranks;
-  options.command = commandOfRank(argc, argv);
+  std::error_code error;
+  options.command = {
+      std::filesystem::read_symlink("/proc/self/exe", error).string()};
+  options.command.insert(options.command.end(), argv + 1, argv + argc);
+  options.environment = {{kRankMark, "1"}};
   return launch(options);
 }

@@ -23,6 +23,10 @@ namespace dist {
 /// the backend.
 Result<std::unique_ptr<JobMember>> joinJob(const RunOptions &options);
 
+/// Whether startRanks has started this process: it is a rank, whatever -n says.
+/// True once.
+bool isStartedRank();
+
 /// Starts this command line as `ranks` processes, and returns the exit status
 /// of the job. Forks: call it before there are threads.
 int startRanks(int argc, char **argv, int ranks);

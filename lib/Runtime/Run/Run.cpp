@@ -340,6 +340,8 @@ static Result<bool> isStarter(const RunOptions &options) {
     return false;
   if (Result<const Backend *> backend = findBackend(options.backend); !backend)
     return backend.status();
+  if (isStartedRank())
+    return false;
   if (options.processes)
     return true;
   Result<bool> isRank = isRankOfJob();
