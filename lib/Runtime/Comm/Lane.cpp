@@ -32,7 +32,7 @@ FlightRecord ProcessGroup::CallView::record() const {
 Result<Communicator *>
 ProcessGroup::Lane::messageChannel(const std::vector<int> &allRanks) {
   if (!messages) {
-    auto part = communicator->split(allRanks, "messages " + name);
+    auto part = communicator->split(allRanks, key + "messages");
     if (!part)
       return part.status();
     messages = std::move(*part);

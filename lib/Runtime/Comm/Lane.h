@@ -36,10 +36,11 @@ struct ProcessGroup::CallView {
 /// A queue, the communicator of its calls, and their numbers.
 class ProcessGroup::Lane {
 public:
-  Lane(std::shared_ptr<Communicator> communicator, std::string name,
+  /// `key`: no other lane of the communicator's world has it.
+  Lane(std::shared_ptr<Communicator> communicator, std::string key,
        int recorded)
       : communicator(std::move(communicator)), recorded(recorded),
-        name(std::move(name)) {}
+        key(std::move(key)) {}
 
   /// Where the messages of calls meet; made for the first call that has some.
   Result<Communicator *> messageChannel(const std::vector<int> &allRanks);
@@ -49,7 +50,7 @@ public:
   std::atomic<uint64_t> sequence = 0;
 
 private:
-  std::string name;
+  std::string key;
   std::unique_ptr<Communicator> messages;
 
 public:

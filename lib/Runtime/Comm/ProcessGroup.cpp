@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <numeric>
 
 using namespace dist;
@@ -23,17 +24,19 @@ ProcessGroup::ProcessGroup(std::unique_ptr<Communicator> world,
       flightRecorder(std::make_shared<FlightRecorder>(communicator->rank(),
                                                       communicator->size())),
       own(std::make_unique<Lane>(
-          communicator, "", flightRecorder->addGroup(groupName, worldRanks))) {}
+          communicator, key, flightRecorder->addGroup(groupName, worldRanks))) {
+}
 
 ProcessGroup::ProcessGroup(std::unique_ptr<Communicator> communicator,
-                           std::string name, const ProcessGroup &parent,
+                           std::string key, std::string name,
+                           const ProcessGroup &parent,
                            std::vector<int> worldRanks,
                            std::chrono::milliseconds timeout)
-    : communicator(std::move(communicator)), groupName(std::move(name)),
-      worldRanks(std::move(worldRanks)), defaultTimeout(timeout),
-      flightRecorder(parent.flightRecorder),
+    : communicator(std::move(communicator)), key(std::move(key)),
+      groupName(std::move(name)), worldRanks(std::move(worldRanks)),
+      defaultTimeout(timeout), flightRecorder(parent.flightRecorder),
       own(std::make_unique<Lane>(
-          this->communicator, "",
+          this->communicator, this->key,
           flightRecorder->addGroup(groupName, this->worldRanks))) {}
 
 ProcessGroup::~ProcessGroup() {
@@ -56,6 +59,13 @@ std::vector<int> ProcessGroup::allRanks() const {
   std::vector<int> ranks(communicator->size());
   std::iota(ranks.begin(), ranks.end(), 0);
   return ranks;
+}
+
+/// The key of what is split off: that of the group, then a kind and a name with
+/// its length, so that no two ways to a key give the same text.
+std::string ProcessGroup::keyOf(const char *kind,
+                                const std::string &name) const {
+  return fmt::format("{}{} {}:{} ", key, kind, name.size(), name);
 }
 
 //===----------------------------------------------------------------------===//
@@ -208,11 +218,12 @@ Result<ProcessGroup::Lane *> ProcessGroup::lane(const std::string &queue) {
   std::lock_guard lock(mutex);
   std::unique_ptr<Lane> &lane = lanes[queue];
   if (!lane) {
-    auto part = communicator->split(allRanks(), "queue " + queue);
+    std::string laneKey = keyOf("queue", queue);
+    auto part = communicator->split(allRanks(), laneKey);
     if (!part)
       return part.status();
     lane = std::make_unique<Lane>(
-        std::move(*part), queue,
+        std::move(*part), std::move(laneKey),
         flightRecorder->addGroup(fmt::format("{}, queue {}", groupName, queue),
                                  worldRanks));
   }
@@ -269,21 +280,24 @@ Result<std::unique_ptr<ProcessGroup>>
 ProcessGroup::split(const std::vector<int> &ranks, const std::string &key,
                     const std::string &name,
                     std::chrono::milliseconds timeout) {
-  auto part = communicator->split(ranks, key);
+  std::string own = fmt::format("{} {}", fmt::join(ranks, ","), key);
+  std::string partKey = keyOf("group", fmt::format("{}#{}", own, ++parts[own]));
+  auto part = communicator->split(ranks, partKey);
   if (!part)
     return part.status();
   std::vector<int> members;
   for (int rank : ranks)
     members.push_back(worldRanks[rank]);
-  return std::unique_ptr<ProcessGroup>(new ProcessGroup(
-      std::move(*part), name, *this, std::move(members), timeout));
+  return std::unique_ptr<ProcessGroup>(
+      new ProcessGroup(std::move(*part), std::move(partKey), name, *this,
+                       std::move(members), timeout));
 }
 
 std::unique_ptr<ProcessGroup>
 ProcessGroup::adopt(std::unique_ptr<Communicator> part, std::vector<int> ranks,
                     std::string name, std::chrono::milliseconds timeout) const {
   return std::unique_ptr<ProcessGroup>(new ProcessGroup(
-      std::move(part), std::move(name), *this, std::move(ranks), timeout));
+      std::move(part), "", std::move(name), *this, std::move(ranks), timeout));
 }
 
 Result<std::unique_ptr<ProcessGroup>> ProcessGroup::split(const Mesh &mesh,

@@ -83,7 +83,7 @@ public:
   Result<std::unique_ptr<ProcessGroup>> split(const Mesh &mesh,
                                               const Axes &axes);
   /// The group of these ranks of this one, which is among them. All of them
-  /// give the same key; groups of one key and the same ranks are one.
+  /// give the same key; the n-th groups of one key and the same ranks are one.
   Result<std::unique_ptr<ProcessGroup>>
   split(const std::vector<int> &ranks, const std::string &key,
         const std::string &name, std::chrono::milliseconds timeout);
@@ -107,12 +107,13 @@ private:
   class PostedWork;
   struct CallView;
 
-  ProcessGroup(std::unique_ptr<Communicator> communicator, std::string name,
-               const ProcessGroup &parent, std::vector<int> worldRanks,
-               std::chrono::milliseconds timeout);
+  ProcessGroup(std::unique_ptr<Communicator> communicator, std::string key,
+               std::string name, const ProcessGroup &parent,
+               std::vector<int> worldRanks, std::chrono::milliseconds timeout);
 
   int worldRank() const { return worldRanks[communicator->rank()]; }
   std::vector<int> allRanks() const;
+  std::string keyOf(const char *kind, const std::string &name) const;
   Result<Lane *> lane(const std::string &queue);
   Status run(Lane &lane, const CallView &call);
   uint64_t schedule(const Lane &lane, const CallView &call, uint64_t sequence,
@@ -127,10 +128,12 @@ private:
   void remember(const PendingWork &work);
 
   std::shared_ptr<Communicator> communicator;
+  std::string key; ///< No other group of this communicator's world has it.
   std::string groupName;
   std::vector<int> worldRanks;
   std::chrono::milliseconds defaultTimeout;
   std::shared_ptr<FlightRecorder> flightRecorder;
+  std::map<std::string, int> parts; ///< By ranks and key, how many so far.
   std::mutex mutex;                 ///< Of what follows.
   std::vector<PendingWork> pending; ///< Asynchronous calls, some complete.
   std::unique_ptr<Lane> own;
