@@ -159,6 +159,30 @@ TEST(KilledInAMessage, IsNamedWithinASecond) {
   }
 }
 
+/// Who only asks whether a message is complete learns it too.
+TEST(KilledInAMessage, IsNamedToThosePolling) {
+  for (int victim : {0, 2}) {
+    RankProcesses ranks(kRanks, [&](int rank, auto end) {
+      if (rank == victim) {
+        usleep(50000);
+        raise(SIGKILL);
+      }
+      ProcessGroup world(std::move(end), "world", 30s);
+      int got = 0;
+      auto work = world.post({{false, victim, DType::I32, 1, &got}});
+      if (!work)
+        return work.status();
+      auto begin = Clock::now();
+      while (!work->isCompleted())
+        if (Clock::now() - begin > 5s)
+          return Status::internal("still under way");
+      return work->status();
+    });
+    (void)ranks.join(victim);
+    expectNamed(ranks, victim, 1s);
+  }
+}
+
 TEST(Stopped, IsNamedWithinTheTimeSet) {
   ShmOptions options;
   options.deadAfter = 1s;

@@ -207,8 +207,15 @@ void ShmMail::post(std::span<MailLetter> letters) {
   progress(letters);
 }
 
+/// Looks for lost peers now and then: whoever tests may never wait.
 bool ShmMail::test(std::span<MailLetter> letters) {
-  return progress(letters) || world.isAborted();
+  if (progress(letters) || world.isAborted())
+    return true;
+  auto now = Clock::now();
+  if (now - letters.front().looked < kLook)
+    return false;
+  letters.front().looked = now;
+  return !look(letters, Deadline::max()).ok();
 }
 
 static Status firstFailure(std::span<const MailLetter> letters) {
@@ -224,6 +231,8 @@ Status ShmMail::wait(std::span<MailLetter> letters, Deadline deadline) {
     uint32_t rings = bell(rank).rings.load();
     if (progress(letters))
       return firstFailure(letters);
+    if (world.isAborted())
+      return aborted(letters);
     if (Clock::now() - begin < kYielding) {
       sched_yield();
       continue;
@@ -246,16 +255,32 @@ void ShmMail::sleep(uint32_t rings, Deadline deadline) const {
   own.sleepers.fetch_sub(1);
 }
 
+/// What has met its counterpart before an abort keeps its result.
+Status ShmMail::aborted(std::span<MailLetter> letters) {
+  if (progress(letters))
+    return firstFailure(letters);
+  std::lock_guard lock(mutex);
+  Status own = firstFailure(letters);
+  return own.ok() ? world.aborted() : own;
+}
+
+/// Null: all are done, by another thread's progress.
+const Message *ShmMail::firstPending(std::span<const MailLetter> letters) {
+  std::lock_guard lock(mutex);
+  for (const MailLetter &letter : letters)
+    if (letter.state != MailLetter::Done)
+      return &letter.message;
+  return nullptr;
+}
+
 /// Whether it makes sense to wait for what is not done.
 Status ShmMail::look(std::span<MailLetter> letters, Deadline deadline) {
-  if (world.isAborted()) {
-    Status own = firstFailure(letters);
-    return own.ok() ? world.aborted() : own;
-  }
-  auto first = std::find_if(letters.begin(), letters.end(), [](auto &letter) {
-    return letter.state != MailLetter::Done;
-  });
-  int only = first->message.peer;
+  if (world.isAborted())
+    return aborted(letters);
+  const Message *first = firstPending(letters);
+  if (!first)
+    return {};
+  int only = first->peer;
   for (int peer = 0; peer < size; ++peer)
     if (only == peer || only == kAnySource)
       if (auto why = world.lost(members[size_t(peer)])) {
@@ -273,7 +298,7 @@ Status ShmMail::look(std::span<MailLetter> letters, Deadline deadline) {
   return Status(StatusCode::DeadlineExceeded,
                 fmt::format("{} of rank {} of the group has not met its "
                             "counterpart in time",
-                            first->message.str(), rank),
+                            first->str(), rank),
                 only == kAnySource ? -1 : members[size_t(only)]);
 }
 

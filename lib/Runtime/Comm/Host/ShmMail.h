@@ -54,6 +54,8 @@ struct MailLetter {
   enum { Waiting, Under, Done } state = Waiting;
   std::shared_ptr<void> copy; ///< Of what the others cannot use.
   Status status;
+  /// When a test has looked for lost peers.
+  std::chrono::steady_clock::time_point looked;
 };
 
 /// The messages of one rank of a group of processes. A send is put where the
@@ -76,6 +78,8 @@ private:
   void ring(int peer) const;
   void sleep(uint32_t rings, Deadline deadline) const;
   Status look(std::span<MailLetter> letters, Deadline deadline);
+  Status aborted(std::span<MailLetter> letters);
+  const Message *firstPending(std::span<const MailLetter> letters);
 
   bool progress(std::span<MailLetter> letters);
   void send(MailLetter &letter);
