@@ -70,12 +70,17 @@ void WorkQueue::leave() {
     changed.notify_all();
 }
 
+/// Ends also with an exception of the task.
+struct WorkQueue::Turn {
+  WorkQueue &queue;
+  ~Turn() { queue.leave(); }
+};
+
 Status WorkQueue::run(const Task &task) {
   if (!enter())
     return start(task, {}).wait();
-  Status status = task();
-  leave();
-  return status;
+  Turn turn{*this};
+  return task();
 }
 
 PendingWork WorkQueue::start(Task task, std::vector<MemoryRange> ranges) {

@@ -57,6 +57,16 @@ TEST(WorkQueue, KeepsTheOrder) {
   EXPECT_OK(second.status());
 }
 
+TEST(WorkQueue, GoesOnAfterAnExceptionOfTheCallersThread) {
+  auto queue = std::make_unique<WorkQueue>();
+  EXPECT_THROW((void)queue->run([]() -> Status { throw std::bad_alloc(); }),
+               std::bad_alloc);
+  bool isThere = queue->start([] { return Status(); }, {}).wait(5s).ok();
+  if (!isThere)
+    (void)queue.release(); // Its end would wait for the task for ever.
+  EXPECT_TRUE(isThere);
+}
+
 TEST(WorkQueue, EndsWithAllTasks) {
   int done = 0;
   {

@@ -37,6 +37,7 @@ public:
 
 private:
   class Item;
+  struct Turn;
   bool enter();
   void leave();
   void progress();
