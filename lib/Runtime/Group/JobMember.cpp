@@ -133,6 +133,9 @@ Group *JobMember::getGroup(const std::string &name) const {
 
 Result<Group *> JobMember::split(Group &whole, int color, int key,
                                  const GroupOptions &options) {
+  if (whole.isCoalescing())
+    return Status::invalid(fmt::format(
+        "split in group '{}': a split cannot be coalesced", whole.name()));
   std::vector<int32_t> own = {color, key, rank()};
   std::vector<int32_t> all(own.size() * size_t(whole.size()));
   if (Status status = whole.allGather(view(own), view(all)); !status.ok())

@@ -39,7 +39,7 @@ static std::vector<std::string> ofLengths(std::span<const int64_t> lengths) {
 Status Group::objectsMayGo(const char *call, Options options) const {
   if (options.work)
     return fail(call, Status::invalid("objects have no asynchronous form"));
-  if (coalesced)
+  if (isCoalescing())
     return fail(call, Status::invalid("objects cannot be coalesced"));
   return {};
 }

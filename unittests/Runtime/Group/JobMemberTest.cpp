@@ -190,6 +190,23 @@ TEST(Groups, Split) {
   });
 }
 
+/// It exchanges numbers at once: they cannot be left to a batch.
+TEST(Groups, ASplitIsNoPartOfABatch) {
+  onMembers(2, [](JobMember &member) {
+    Group &world = *member.world();
+    Ints data = {1};
+    EXPECT_OK(world.startCoalescing());
+    EXPECT_OK(world.allReduce(view(data)));
+    expectInvalid(member.split(world, 0, 0).status(),
+                  "split in group 'world': a split cannot be coalesced");
+    EXPECT_OK(world.endCoalescing());
+    EXPECT_EQ(data[0], 2);
+    auto group = member.split(world, 0, 0);
+    ASSERT_TRUE(group) << group.status().str();
+    EXPECT_EQ(ranksIn(**group), (Ints{0, 1}));
+  });
+}
+
 //===----------------------------------------------------------------------===//
 // Failures
 //===----------------------------------------------------------------------===//

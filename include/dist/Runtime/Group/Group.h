@@ -144,6 +144,7 @@ public:
   /// another one uses. Their options are those of `end`.
   Status startCoalescing();
   Status endCoalescing(Options options = {});
+  bool isCoalescing() const { return coalesced.has_value(); }
 
   /// Waits for all asynchronous calls of this group that use some of the
   /// memory; the first failure among them.

@@ -75,7 +75,8 @@ public:
 
   /// Cuts a group into one for each colour, with the ranks in the order of
   /// their keys (and of their ranks, where keys are the same). A negative
-  /// colour: none. All ranks of the group call it.
+  /// colour: none. All ranks of the group call it. Errors: those of newGroup;
+  /// the group is coalescing.
   Result<Group *> split(Group &whole, int color, int key,
                         const GroupOptions &options = {});
 
