@@ -60,6 +60,8 @@ std::vector<MemoryRange> dist::rangesOf(const GroupCall &call, int groupSize) {
   }
   for (const Message &message : call.messages)
     ranges.push_back(rangeOf(message));
+  for (const MemoryUse &use : call.uses)
+    ranges.push_back(use.range);
   std::erase_if(ranges, [](const MemoryRange &r) { return !r.begin; });
   return ranges;
 }

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Arguments.h"
-#include "dist/Runtime/Comm/Work.h"
 
 #include <algorithm>
 #include <array>
@@ -53,7 +52,7 @@ int64_t CollectiveArguments::count() const {
   return sends ? send.count : receive.count / receiveBlocks * sendBlocks;
 }
 
-static MemoryRange rangeOf(const TensorView &view) {
+MemoryRange dist::rangeOf(const TensorView &view) {
   return {static_cast<const std::byte *>(view.data), size_t(view.bytes())};
 }
 
@@ -108,13 +107,6 @@ Status CollectiveArguments::verify() const {
     return Status::invalid("the send and the receive overlap");
   return {};
 }
-
-namespace {
-struct MemoryUse {
-  MemoryRange range;
-  bool isWritten;
-};
-} // namespace
 
 static std::vector<MemoryUse> usesOf(std::span<const PeerMessage> messages,
                                      int own) {
@@ -171,12 +163,13 @@ static void add(std::vector<MemoryUse> &uses, const CollectiveRequest &request,
     uses.push_back({receive, true});
 }
 
-Status dist::verifyIndependent(const GroupCall &call, int groupSize) {
-  std::vector<MemoryUse> uses;
-  for (const CollectiveRequest &request : call.requests)
+Status dist::verifyIndependent(std::span<const CollectiveRequest> requests,
+                               std::span<const Message> messages,
+                               std::vector<MemoryUse> uses, int groupSize) {
+  for (const CollectiveRequest &request : requests)
     for (size_t i = 0; i < request.signature.counts.size(); ++i)
       add(uses, request, i, groupSize);
-  for (const Message &message : call.messages)
+  for (const Message &message : messages)
     if (message.count > 0)
       uses.push_back({{static_cast<const std::byte *>(message.data),
                        size_t(message.count * sizeOf(message.dtype))},

@@ -43,8 +43,12 @@ private:
 Status verifyDisjoint(std::span<const PeerMessage> messages, int own);
 
 /// What is carried out as one batch has no order: no call may write what
-/// another one uses.
-Status verifyIndependent(const GroupCall &call, int groupSize);
+/// another one uses; `uses` are those beside requests and messages.
+Status verifyIndependent(std::span<const CollectiveRequest> requests,
+                         std::span<const Message> messages,
+                         std::vector<MemoryUse> uses, int groupSize);
+
+MemoryRange rangeOf(const TensorView &view);
 
 } // namespace dist
 

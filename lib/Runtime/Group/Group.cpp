@@ -67,6 +67,7 @@ static void append(GroupCall &to, GroupCall call) {
             std::back_inserter(to.requests));
   std::move(call.messages.begin(), call.messages.end(),
             std::back_inserter(to.messages));
+  to.uses.insert(to.uses.end(), call.uses.begin(), call.uses.end());
   to.finish = inOrder(std::move(to.finish), std::move(call.finish));
 }
 
@@ -104,8 +105,8 @@ Status Group::endCoalescing(Options options) {
                                 "nothing was sent"));
   std::vector<Message> &messages =
       calls.call.requests.empty() ? calls.messages : calls.call.messages;
-  if (Status status =
-          verifyIndependent({calls.call.requests, messages, {}, {}}, size());
+  if (Status status = verifyIndependent(calls.call.requests, messages,
+                                        calls.call.uses, size());
       !status.ok())
     return fail("end of coalescing", status);
   if (calls.call.requests.empty())

@@ -35,21 +35,42 @@ static Status verifyType(const PeerMessage &message, DType dtype) {
                                      toString(dtype)));
 }
 
-/// What a rank sends to itself is copied.
-static Result<std::function<void()>>
-copyOwn(std::span<const PeerMessage> messages, int own) {
+namespace {
+/// What a rank sends to itself: it is copied.
+struct OwnBlock {
   TensorView from, to;
-  for (const PeerMessage &message : messages)
-    if (message.peer == own)
-      (message.isSend ? from : to) = message.data;
-  if (from.count != to.count)
+
+  Status verify() const {
+    if (from.count == to.count)
+      return {};
     return Status::invalid(fmt::format(
         "this rank's block has {} elements to send and {} to receive",
         from.count, to.count));
-  if (from.count == 0 || from.data == to.data)
-    return std::function<void()>();
-  return std::function<void()>(
-      [from, to] { std::memcpy(to.data, from.data, size_t(from.bytes())); });
+  }
+  bool isInPlace() const { return from.data == to.data; }
+  void copy() const {
+    if (from.count > 0 && !isInPlace())
+      std::memcpy(to.data, from.data, size_t(from.bytes()));
+  }
+};
+} // namespace
+
+static OwnBlock ownOf(std::span<const PeerMessage> messages, int own) {
+  OwnBlock block;
+  for (const PeerMessage &message : messages)
+    if (message.peer == own)
+      (message.isSend ? block.from : block.to) = message.data;
+  return block;
+}
+
+/// In place is one use, which nothing writes but a reduction.
+static std::vector<MemoryUse> usesOf(const OwnBlock &block, bool isReduced) {
+  std::vector<MemoryUse> uses;
+  if (block.to.count > 0)
+    uses.push_back({rangeOf(block.to), isReduced || !block.isInPlace()});
+  if (block.from.count > 0 && !block.isInPlace())
+    uses.push_back({rangeOf(block.from), false});
+  return uses;
 }
 
 static std::vector<Message> others(std::span<const PeerMessage> messages,
@@ -76,7 +97,7 @@ static CollectiveSignature signatureOf(CollectiveOp op, DType dtype,
 
 Status Group::uneven(CollectiveSignature signature,
                      std::span<const PeerMessage> messages,
-                     std::function<void()> finish, Options options) {
+                     const Finish &finish, Options options) {
   const char *name = toString(signature.op);
   for (const PeerMessage &message : messages) {
     if (Status status = verifyType(message, signature.dtype); !status.ok())
@@ -88,20 +109,21 @@ Status Group::uneven(CollectiveSignature signature,
   }
   if (Status status = verifyDisjoint(messages, rank()); !status.ok())
     return fail(name, status);
-  auto copy = copyOwn(messages, rank());
-  if (!copy)
-    return fail(name, copy.status());
+  OwnBlock own = ownOf(messages, rank());
+  if (Status status = own.verify(); !status.ok())
+    return fail(name, status);
   GroupCall call;
   call.requests.push_back({std::move(signature), {}, {}, options.location, {}});
   if (Status status = group->verify(call.requests); !status.ok())
     return fail(name, status);
   call.messages = others(messages, rank());
-  call.finish = [copy = std::move(*copy), finish = std::move(finish)] {
-    if (copy)
-      copy();
-    if (finish)
-      finish();
+  call.finish = [own, run = finish.run] {
+    own.copy();
+    if (run)
+      run();
   };
+  call.uses =
+      finish.run ? usesOf({own.from, finish.result}, true) : usesOf(own, false);
   return carryOut(std::move(call), options);
 }
 
@@ -207,5 +229,5 @@ Status Group::reduceScatter(Views sends, const TensorView &receive,
     dist::reduce(reduction, receive.dtype, sources, {&out, 1}, 0,
                  receive.count);
   };
-  return uneven(std::move(signature), messages, finish, options);
+  return uneven(std::move(signature), messages, {finish, receive}, options);
 }

@@ -212,6 +212,31 @@ TEST(Arguments, Coalescing) {
   });
 }
 
+/// Also this rank's own blocks, which are not sent, are memory of a call.
+TEST(Arguments, CoalescingOfBlocks) {
+  onFirst([](Group &group) {
+    Ints a(2), b(2), x(2), y(4), z(6);
+    auto of = [](Ints &data, int begin) {
+      return view(std::span(data.data() + begin, 2));
+    };
+    const char *depend = "calls of one batch depend on each other";
+    std::vector<TensorView> first = {of(x, 0), of(y, 0)};
+    std::vector<TensorView> second = {of(x, 0), of(y, 2)};
+    EXPECT_OK(group.startCoalescing());
+    EXPECT_OK(group.allGather(view(a), first));
+    EXPECT_OK(group.allGather(view(b), second));
+    expectInvalid(group.endCoalescing(), depend);
+    std::vector<TensorView> sends = {of(z, 0), of(z, 2)};
+    // The result is used by another call: out of place, then in place.
+    for (const TensorView &result : {of(x, 0), of(z, 0)}) {
+      EXPECT_OK(group.startCoalescing());
+      EXPECT_OK(group.reduceScatter(sends, result));
+      EXPECT_OK(group.allReduce(result, of(z, 4)));
+      expectInvalid(group.endCoalescing(), depend);
+    }
+  });
+}
+
 TEST(Arguments, GroupsOfAJob) {
   onMembers(3, [](JobMember &member) {
     auto errorOf = [&](const std::vector<int> &ranks,

@@ -344,7 +344,8 @@ TEST_P(GroupConformance, CallsOnQueuesGoOnByThemselves) {
 TEST_P(GroupConformance, CoalescedCallsAreOneBatch) {
   onAll([&](Group &group) {
     Ints a(3, 1), b(4, group.rank()), c(size(), group.rank()), d(size());
-    Ints in(1, 1), out(1);
+    Ints in(1, 1), out(1), e(size(), group.rank());
+    auto blocks = *blocksOf(view(e), std::vector<int64_t>(size(), 1));
     PendingWork work;
     CallOptions options;
     options.work = &work;
@@ -354,12 +355,14 @@ TEST_P(GroupConformance, CoalescedCallsAreOneBatch) {
     EXPECT_OK(
         group.allToAll(*blocksOf(view(c), std::vector<int64_t>(size(), 1)),
                        *blocksOf(view(d), std::vector<int64_t>(size(), 1))));
+    EXPECT_OK(group.allGather(blocks[group.rank()], blocks)); // In place.
     EXPECT_EQ(a, Ints(3, 1));
     EXPECT_OK(group.endCoalescing(options));
     EXPECT_OK(work.wait());
     EXPECT_EQ(a, Ints(3, size()));
     EXPECT_EQ(b, Ints(4, 0));
     EXPECT_EQ(d.back(), size() - 1);
+    EXPECT_EQ(e, d);
     if (size() == 1)
       return;
     EXPECT_OK(group.startCoalescing());

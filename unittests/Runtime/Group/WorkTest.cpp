@@ -140,6 +140,55 @@ TEST(Work, OfMemory) {
   });
 }
 
+/// The other rank joins late, so nothing is there before the wait.
+TEST(Work, OfMemoryOfUnevenCalls) {
+  onMembers(2, [](JobMember &member) {
+    Group &group = *member.world();
+    int rank = group.rank();
+    Ints one(1 + rank), in(3), out(3);
+    std::vector<int64_t> counts = {1, 2};
+    auto ins = *blocksOf(view(in), counts), outs = *blocksOf(view(out), counts);
+    using Call = std::function<Status(const CallOptions &)>;
+    auto expectWaitFor = [&](const TensorView &memory, const Call &call) {
+      one.assign(1 + rank, 7);
+      in.assign(3, 7);
+      out.assign(3, 0);
+      if (rank == 1)
+        std::this_thread::sleep_for(10ms);
+      PendingWork work;
+      CallOptions options;
+      options.work = &work;
+      EXPECT_OK(call(options));
+      EXPECT_OK(group.wait(memory));
+      EXPECT_TRUE(work.isCompleted());
+      EXPECT_OK(group.barrier());
+    };
+    expectWaitFor(view(one), [&](auto &options) {
+      return group.reduceScatter(ins, view(one), {}, options);
+    });
+    EXPECT_EQ(one, Ints(1 + rank, 14));
+    expectWaitFor(ins[rank], [&](auto &options) {
+      return group.reduceScatter(ins, view(one), {}, options);
+    });
+    expectWaitFor(outs[rank], [&](auto &options) {
+      return group.allGather(view(one), outs, options);
+    });
+    EXPECT_EQ(out, Ints(3, 7));
+    expectWaitFor(rank == 0 ? outs[0] : view(one), [&](auto &options) {
+      return group.gather(view(one), outs, 0, options);
+    });
+    expectWaitFor(view(one), [&](auto &options) {
+      return group.scatter(ins, view(one), 0, options);
+    });
+    std::vector<int64_t> same(2, 1);
+    auto sent = *blocksOf(ins[1], same), received = *blocksOf(outs[1], same);
+    for (const TensorView &memory : {sent[rank], received[rank]})
+      expectWaitFor(memory, [&](auto &options) {
+        return group.allToAll(sent, received, options);
+      });
+  });
+}
+
 TEST(Work, AQueueWaitsForAnother) {
   onMembers(2, [](JobMember &member) {
     Group &group = *member.world();

@@ -26,6 +26,7 @@ struct GroupCall {
   std::vector<CollectiveRequest> requests;
   std::vector<Message> messages;
   std::function<void()> finish;
+  std::vector<MemoryUse> uses;          ///< Of `finish`.
   std::chrono::milliseconds timeout{0}; ///< 0: the group's.
 };
 

@@ -27,6 +27,12 @@ struct MemoryRange {
   }
 };
 
+/// How a call uses memory.
+struct MemoryUse {
+  MemoryRange range;
+  bool isWritten;
+};
+
 /// What is behind a PendingWork.
 class WorkState {
 public:

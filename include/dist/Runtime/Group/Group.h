@@ -157,12 +157,18 @@ public:
   ProcessGroup &processGroup() { return *group; }
 
 private:
+  /// What follows when the messages are there; it writes `result`.
+  struct Finish {
+    std::function<void()> run;
+    TensorView result;
+  };
+
   Status collective(CollectiveOp op, const TensorView &send,
                     const TensorView &receive, Reduction reduction, int root,
                     Options options);
   Status uneven(CollectiveSignature signature,
-                std::span<const PeerMessage> messages,
-                std::function<void()> finish, Options options);
+                std::span<const PeerMessage> messages, const Finish &finish,
+                Options options);
   Status carryOut(GroupCall call, Options options);
   Status post(const std::vector<Message> &messages, Options options,
               int *source);
