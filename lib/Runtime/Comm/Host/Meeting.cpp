@@ -60,7 +60,8 @@ Status Meeting::meet(Deadline deadline) {
 void Meeting::post() {
   ++step;
   Desk &desk = room.desk(rank);
-  desk.notices[step & 1].core = core = uint16_t(sched_getcpu());
+  core = uint16_t(sched_getcpu());
+  desk.notices[step & 1].core.store(core, std::memory_order_relaxed);
   std::atomic<uint32_t> &word = desk.notices[step & 1].step;
   word.store(step); // Before the sleepers are read: who comes now sees it.
   if (desk.sleepers.load() > 0)
@@ -69,7 +70,8 @@ void Meeting::post() {
 
 /// Not for a peer that was last seen on this core: it cannot come meanwhile.
 bool Meeting::spin(int peer) const {
-  if (step > 1 && noticeOf(peer, step - 1).core == core)
+  if (step > 1 &&
+      noticeOf(peer, step - 1).core.load(std::memory_order_relaxed) == core)
     return false;
   for (int i = 0; i < spins; ++i) {
     pauseCore();

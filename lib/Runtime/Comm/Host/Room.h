@@ -19,7 +19,8 @@ namespace dist {
 struct alignas(128) Notice {
   std::atomic<uint32_t> step; ///< Written last.
   uint16_t flags;
-  uint16_t core; ///< On which the rank runs.
+  /// On which the rank runs; may be looked at while it is written.
+  std::atomic<uint16_t> core;
   uint64_t digest;
   std::byte inlined[48]; ///< What is staged, if it is no more than that.
 };
