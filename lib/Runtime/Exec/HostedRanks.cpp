@@ -1,0 +1,68 @@
+//===- HostedRanks.cpp - the ranks of this process ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "HostedRanks.h"
+
+using namespace dist;
+
+HostedRanks::HostedRanks(std::shared_ptr<const Artifact> program,
+                         const ExecutorOptions &options, int first, int count)
+    : artifact(std::move(program)), layouts(manifest()), options(options),
+      first(first),
+      pool(count, [this](const Status &why) { abort(why); }, first) {}
+
+Status HostedRanks::connect() {
+  if (Status status = setCarries(aliasesOf(manifest())); !status.ok())
+    return status;
+  return pool.run([&](int rank) { return program(rank).connect(); });
+}
+
+Status HostedRanks::setArguments(const std::map<int, ArrayView> &values) {
+  if (Status status = verifyArguments(manifest(), values); !status.ok())
+    return status;
+  return pool.run([&](int rank) {
+    for (const auto &[index, value] : values)
+      layouts.arguments[index].cut(value, rank, argumentBuffer(rank, index));
+    return Status();
+  });
+}
+
+Status HostedRanks::step() {
+  bool traced = steps++ < options.traceSteps;
+  Status status = pool.run(
+      [&](int rank) { return program(rank).run(stop, traced, origin); });
+  std::lock_guard lock(mutex);
+  return status.ok() || cancelled.ok() ? status : cancelled;
+}
+
+Status HostedRanks::setCarries(const std::vector<Carry> &carries) {
+  Result<FeedPlan> plan = FeedPlan::create(manifest(), carries);
+  if (plan)
+    feed = std::move(*plan);
+  return plan.status();
+}
+
+void HostedRanks::advance() {
+  if (feed.empty())
+    return;
+  for (RankProgram &rank : ranks) {
+    feed.apply(rank.buffers());
+    rank.rebind();
+  }
+}
+
+void HostedRanks::abort(const Status &why) {
+  stop = true;
+  if (!ranks.empty())
+    ranks.front().abort(why);
+}
+
+void HostedRanks::cancel(const std::string &reason) {
+  std::lock_guard lock(mutex);
+  cancelled = Status(StatusCode::Aborted, reason);
+  abort(cancelled);
+}

@@ -1,0 +1,72 @@
+//===- HostedRanks.h - the ranks of this process ----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_EXEC_HOSTEDRANKS_H
+#define DIST_RUNTIME_EXEC_HOSTEDRANKS_H
+
+#include "FeedPlan.h"
+#include "RankProgram.h"
+#include "TensorLayouts.h"
+#include "dist/Runtime/Exec/RankPool.h"
+
+namespace dist {
+
+/// What an executor does with the ranks of its process, be it all of them or
+/// one: each has a thread. How results of all ranks come together is left open.
+class HostedRanks : public Executor {
+public:
+  const Manifest &manifest() const override { return artifact->manifest(); }
+  Status setArguments(const std::map<int, ArrayView> &values) override;
+  Status step() override;
+  Status setCarries(const std::vector<Carry> &carries) override;
+  void advance() override;
+  void *argumentBuffer(int rank, int index) override {
+    return program(rank).buffer(manifest().arguments[index].buffer);
+  }
+  const void *resultBuffer(int rank, int index) const override {
+    return ranks[rank - first].buffer(manifest().results[index].buffer);
+  }
+  Status onRanks(const std::function<Status(int rank)> &task) override {
+    return pool.run(task);
+  }
+  void cancel(const std::string &reason) override;
+
+protected:
+  /// `count` ranks from `first` on.
+  HostedRanks(std::shared_ptr<const Artifact> artifact,
+              const ExecutorOptions &options, int first, int count);
+
+  /// Adds the next rank. Its group must outlive it.
+  void add(RankMemory memory, ProcessGroup &world) {
+    ranks.emplace_back(artifact, std::move(memory), world);
+  }
+  /// Once all ranks are there.
+  Status connect();
+
+  std::shared_ptr<const Artifact> artifact;
+  TensorLayouts layouts;
+  std::vector<RankProgram> ranks;
+
+private:
+  RankProgram &program(int rank) { return ranks[rank - first]; }
+  void abort(const Status &why);
+
+  ExecutorOptions options;
+  int first;
+  std::chrono::steady_clock::time_point origin =
+      std::chrono::steady_clock::now();
+  FeedPlan feed;
+  int steps = 0;
+  std::atomic<bool> stop = false;
+  std::mutex mutex;
+  Status cancelled; ///< Guarded by mutex.
+  RankPool pool;    ///< Last: its threads use all of the above.
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_EXEC_HOSTEDRANKS_H
