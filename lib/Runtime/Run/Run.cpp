@@ -236,7 +236,9 @@ Runner::execute(const std::shared_ptr<const Artifact> &program, bool measured) {
 Status Runner::writeFiles(Executor &executor) {
   const Manifest &manifest = executor.manifest();
   Result<CommunicationReport> report = reportOf(executor);
-  auto trace = executor.trace();
+  using Events = std::vector<std::vector<TraceEvent>>;
+  auto trace =
+      options.trace.empty() ? Result<Events>(Events()) : executor.trace();
   Status status = report ? trace.status() : report.status();
   if (!status.ok() || !executor.hasResults())
     return status;
