@@ -214,13 +214,20 @@ static Members groupOver(const Mesh &mesh, const Axes &axes) {
   return group;
 }
 
+/// Of fetches whose sources and targets are one group.
+static std::vector<FetchPlanner>
+plannersWithin(const Members &group, std::span<const WindowFetch> fetches) {
+  std::vector<FetchPlanner> planners;
+  for (const WindowFetch &fetch : fetches)
+    planners.emplace_back(group, group, fetch);
+  return planners;
+}
+
 std::vector<FetchPlan>
 dist::planExchange(const Mesh &mesh, const Axes &axes,
                    std::span<const WindowFetch> fetches) {
   Members group = groupOver(mesh, axes);
-  std::vector<FetchPlanner> planners;
-  for (const WindowFetch &fetch : fetches)
-    planners.emplace_back(group, group, fetch);
+  std::vector<FetchPlanner> planners = plannersWithin(group, fetches);
   std::vector<FetchPlan> plan;
   std::vector<Demand> demands;
   for (size_t i = 0; i < fetches.size(); ++i)
@@ -236,9 +243,7 @@ dist::planExchange(const Mesh &mesh, const Axes &axes,
 static int64_t countExchange(const Mesh &mesh, const Axes &axes,
                              std::span<const WindowFetch> fetches) {
   Members group = groupOver(mesh, axes);
-  std::vector<FetchPlanner> planners;
-  for (const WindowFetch &fetch : fetches)
-    planners.emplace_back(group, group, fetch);
+  std::vector<FetchPlanner> planners = plannersWithin(group, fetches);
   std::vector<Demand> demands;
   std::vector<int64_t> received(group.ranks.size(), 0);
   size_t boxes = 0;
