@@ -40,6 +40,8 @@ private:
 
   CollectiveRequest request(CollectiveOp op, const Array &send,
                             Array &receive) const;
+  Result<Array> carryOut(const CollectiveRequest &request,
+                         const Array &receive) const;
 
   const Mesh &mesh;
   const ReshardStep &step;
@@ -65,11 +67,16 @@ CollectiveRequest Step::request(CollectiveOp op, const Array &send,
   return request;
 }
 
+Result<Array> Step::carryOut(const CollectiveRequest &request,
+                             const Array &receive) const {
+  Status status = group->run(request);
+  return status.ok() ? Result<Array>(receive) : status;
+}
+
 Result<Array> Step::collective(CollectiveOp op, const Array &send,
                                std::vector<int64_t> receiveShape) const {
   Array receive(block.dtype(), std::move(receiveShape));
-  Status status = group->run(request(op, send, receive));
-  return status.ok() ? Result<Array>(receive) : status;
+  return carryOut(request(op, send, receive), receive);
 }
 
 Array Step::slice() const {
@@ -100,8 +107,7 @@ Result<Array> Step::permute() const {
   Array receive(block.dtype(), shape);
   CollectiveRequest move = request(CollectiveOp::Permute, block, receive);
   move.signature.sources.assign(step.sources.begin(), step.sources.end());
-  Status status = group->run(move);
-  return status.ok() ? Result<Array>(receive) : status;
+  return carryOut(move, receive);
 }
 
 Result<Array> Step::exchange() const {
@@ -111,8 +117,7 @@ Result<Array> Step::exchange() const {
       blockFetch(mesh, before.shape, before.sharding, step.after)};
   move.plans = std::make_shared<const std::vector<FetchPlan>>(
       planExchange(mesh, step.axes, move.signature.fetches));
-  Status status = group->run(move);
-  return status.ok() ? Result<Array>(receive) : status;
+  return carryOut(move, receive);
 }
 
 Array Step::partialise() const {
