@@ -76,20 +76,22 @@ Status Group::receive(const TensorView &data, int from, Options options,
   return message ? post({*message}, options, source) : message.status();
 }
 
-Result<PendingWork> Group::isend(const TensorView &data, int to) {
+/// What goes on of a call that returns at once.
+template <typename Call> static Result<PendingWork> started(Call &&call) {
   PendingWork work;
   CallOptions options;
   options.work = &work;
-  if (Status status = send(data, to, options); !status.ok())
+  if (Status status = call(options); !status.ok())
     return status;
   return work;
 }
 
+Result<PendingWork> Group::isend(const TensorView &data, int to) {
+  return started(
+      [&](const CallOptions &options) { return send(data, to, options); });
+}
+
 Result<PendingWork> Group::ireceive(const TensorView &data, int from) {
-  PendingWork work;
-  CallOptions options;
-  options.work = &work;
-  if (Status status = receive(data, from, options); !status.ok())
-    return status;
-  return work;
+  return started(
+      [&](const CallOptions &options) { return receive(data, from, options); });
 }
