@@ -27,7 +27,8 @@ static void streamLines(std::byte *to, const std::byte *from, size_t lines) {
           _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + j)));
 }
 
-void dist::copyBytes(void *to, const void *from, size_t bytes, bool streams) {
+void dist::copyUnordered(void *to, const void *from, size_t bytes,
+                         bool streams) {
   if (!streams || bytes < 256) {
     std::memcpy(to, from, bytes);
     return;
@@ -39,10 +40,19 @@ void dist::copyBytes(void *to, const void *from, size_t bytes, bool streams) {
   size_t lines = (bytes - head) / 64, done = head + lines * 64;
   streamLines(target + head, source + head, lines);
   std::memcpy(target + done, source + done, bytes - done);
-  _mm_sfence();
 }
+
+void dist::orderStreams() { _mm_sfence(); }
 #else
-void dist::copyBytes(void *to, const void *from, size_t bytes, bool) {
+void dist::copyUnordered(void *to, const void *from, size_t bytes, bool) {
   std::memcpy(to, from, bytes);
 }
+
+void dist::orderStreams() {}
 #endif
+
+void dist::copyBytes(void *to, const void *from, size_t bytes, bool streams) {
+  copyUnordered(to, from, bytes, streams);
+  if (streams)
+    orderStreams();
+}

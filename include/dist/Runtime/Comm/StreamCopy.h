@@ -17,6 +17,10 @@ namespace dist {
 /// Ordered before whatever the thread stores next.
 void copyBytes(void *to, const void *from, size_t bytes, bool streams);
 
+/// The same in pieces: ordered by orderStreams after the last one.
+void copyUnordered(void *to, const void *from, size_t bytes, bool streams);
+void orderStreams();
+
 } // namespace dist
 
 #endif // DIST_RUNTIME_COMM_STREAMCOPY_H
