@@ -102,7 +102,8 @@ static void run(const char *backend, Communicator &end,
     auto send = memoryFor(end, item.sends(), isDirect);
     auto receive = memoryFor(end, item.receives(), isDirect);
     request.sends = {send.get()};
-    request.receives = {receive.get()};
+    bool isRoot = item.op == "broadcast" && end.rank() == 0;
+    request.receives = {isRoot ? send.get() : receive.get()}; // As the peers.
     double seconds = sweep::measure(item.bytes, [&] {
       insist(end.submit(
           {{&request, 1}, ++sequence, deadlineIn(std::chrono::minutes(1))}));

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Direct.h"
+#include "dist/Runtime/Comm/StreamCopy.h"
 
 #include <algorithm>
 #include <cstring>
@@ -32,10 +33,15 @@ static size_t sendBytes(const CollectiveSignature &signature, size_t buffer) {
 // Addresses
 //===----------------------------------------------------------------------===//
 
+/// Of what every rank does a share for all.
+static bool isShared(CollectiveOp op) {
+  return reducesWhole(op) || op == CollectiveOp::Broadcast;
+}
+
 bool Direct::canAllUse(const CollectiveRequest &request, size_t buffer) const {
   size_t bytes = sendBytes(request.signature, buffer);
   return world.offsetOf(request.sends[buffer], bytes) &&
-         (!reducesWhole(request.signature.op) ||
+         (!isShared(request.signature.op) ||
           world.offsetOf(request.receives[buffer], bytes));
 }
 
@@ -129,8 +135,8 @@ void Direct::carryOutAll(std::span<const CollectiveRequest> requests,
   for (const CollectiveRequest &request : requests) {
     const CollectiveSignature &signature = request.signature;
     bool isMeant = usable == All || signature.op == CollectiveOp::Exchange;
-    if (isMeant && reducesWhole(signature.op))
-      reduceShares(request, first, streams);
+    if (isMeant && isShared(signature.op))
+      carryOutShares(request, first, streams);
     else if (isMeant)
       for (size_t i = 0; i < signature.counts.size(); ++i)
         carryOutBuffer({&request, i, 0, pieceElements(signature, i, size)},
@@ -151,10 +157,25 @@ void Direct::carryOutBuffer(const Part &part, size_t index, bool streams) {
   carryOut(part, rank, size, {sources, part.length()}, streams);
 }
 
-/// Splits all buffers, seen as one, evenly among the ranks: this rank reduces
-/// its part of each for everyone. Parts start at whole cache lines.
-void Direct::reduceShares(const CollectiveRequest &request, size_t first,
-                          bool streams) {
+/// Copies bytes [begin, end) to the same place of all destinations; they are
+/// read once.
+static void copyTo(std::span<std::byte *const> destinations,
+                   const std::byte *from, size_t begin, size_t end,
+                   bool streams) {
+  constexpr size_t kBlock = 16 << 10;
+  for (size_t at = begin; at < end; at += kBlock)
+    for (std::byte *destination : destinations)
+      if (destination != from)
+        copyUnordered(destination + at, from + at, std::min(kBlock, end - at),
+                      streams);
+  if (streams)
+    orderStreams();
+}
+
+/// Splits all buffers, seen as one, evenly among the ranks: this rank fills its
+/// part of each for everyone. Parts start at whole cache lines.
+void Direct::carryOutShares(const CollectiveRequest &request, size_t first,
+                            bool streams) {
   constexpr int64_t kAlign = 64;
   const CollectiveSignature &signature = request.signature;
   const std::vector<int64_t> &counts = signature.counts;
@@ -168,7 +189,7 @@ void Direct::reduceShares(const CollectiveRequest &request, size_t first,
     Part part{&request, i, std::clamp<int64_t>(begin, 0, counts[i]),
               std::clamp<int64_t>(end, 0, counts[i])};
     if (part.length() > 0)
-      reduceRange(part, first + i, streams);
+      carryOutRange(part, first + i, streams);
     if (signature.op == CollectiveOp::Reduce && rank != signature.root)
       fillRest({&request, i, 0, counts[i]});
     begin -= counts[i];
@@ -176,12 +197,17 @@ void Direct::reduceShares(const CollectiveRequest &request, size_t first,
   }
 }
 
-void Direct::reduceRange(const Part &part, size_t index, bool streams) {
+void Direct::carryOutRange(const Part &part, size_t index, bool streams) {
   const CollectiveSignature &signature = part.signature();
   setSources(index);
   std::vector<std::byte *> destinations;
   for (int peer = 0; peer < size; ++peer)
-    if (signature.op == CollectiveOp::AllReduce || peer == signature.root)
+    if (signature.op != CollectiveOp::Reduce || peer == signature.root)
       destinations.push_back(world.addressOf(addressOf(peer, index).receive));
-  reduceTo(part, {sources, 0}, destinations, part.begin, part.end, streams);
+  if (signature.op == CollectiveOp::Broadcast)
+    copyTo(destinations, sources[size_t(signature.root)],
+           size_t(part.bytes(part.begin)), size_t(part.bytes(part.end)),
+           streams);
+  else
+    reduceTo(part, {sources, 0}, destinations, part.begin, part.end, streams);
 }

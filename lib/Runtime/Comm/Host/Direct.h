@@ -17,8 +17,8 @@
 namespace dist {
 
 /// Carries out requests on the buffers where they lie, all at once: for memory
-/// that all ranks can use. Each all_reduce and reduce is split: every rank
-/// reduces its share for all.
+/// that all ranks can use. Each all_reduce, reduce and broadcast is split:
+/// every rank fills its share for all.
 class Direct {
 public:
   Direct(Meeting &meeting, World &world, int rank, int size)
@@ -50,9 +50,9 @@ private:
                    bool streams);
   const Address &addressOf(int peer, size_t index) const;
   void carryOutBuffer(const Part &part, size_t index, bool streams);
-  void reduceShares(const CollectiveRequest &request, size_t first,
-                    bool streams);
-  void reduceRange(const Part &part, size_t index, bool streams);
+  void carryOutShares(const CollectiveRequest &request, size_t first,
+                      bool streams);
+  void carryOutRange(const Part &part, size_t index, bool streams);
   void setSources(size_t index);
 
   Meeting &meeting;

@@ -154,13 +154,12 @@ void Rounds::receive(const Round &round) {
 void Rounds::reduceShare(const Staged &staged) {
   const Part &part = staged.part;
   auto [begin, end] = shareOf(part, rank);
-  bool isReceiver = part.signature().op == CollectiveOp::AllReduce ||
-                    part.signature().root == rank;
-  std::byte *destinations[2] = {meeting.ownResults() + staged.offset,
-                                isReceiver ? part.receive(part.begin)
-                                           : nullptr};
-  reduceTo(part, {sources, 0}, {destinations, isReceiver ? 2u : 1u}, begin, end,
-           false);
+  std::byte *results = meeting.ownResults() + staged.offset;
+  reduceTo(part, {sources, 0}, {&results, 1}, begin, end, false);
+  if (part.signature().op == CollectiveOp::AllReduce ||
+      part.signature().root == rank)
+    copyBytes(part.receive(part.begin + begin), results + part.bytes(begin),
+              size_t(part.bytes(end - begin)), streams);
 }
 
 /// The other ranks' shares of the reductions of the round before.
