@@ -55,6 +55,8 @@ public:
     double cutoff = std::numeric_limits<double>::infinity();
     /// What a pass must raise a bound by, as a share, for another to follow.
     double leastRise = 1e-5;
+    /// The same where variables are decided together.
+    double leastRiseTogether = 1e-5;
     /// How far above the bound choices are near enough, as a share.
     double gap = 1e-3;
   };
@@ -119,6 +121,9 @@ public:
   /// What 1 is for the solver: all its sums are whole numbers that a double
   /// holds exactly.
   double unit() const;
+
+  struct Prices;
+  class PricedNetwork;
 
 private:
   struct Variable {
@@ -186,10 +191,10 @@ private:
   void improve(const Bound &bound, Near &best) const;
   double take(const Part &part, Near &best) const;
 
-  solver::Solution solvePriced(const Limits &limits,
-                               const solver::Solution &cheapest) const;
+  /// What each variable takes at least, together.
   double leastPeak() const;
   std::vector<int> halveMemory(std::vector<int> choices) const;
+  std::optional<std::vector<int>> leastEach(const Levels &levels) const;
   solver::Solution solveLimited(const Limits &limits, solver::Sum least) const;
   solver::Solution solveAlike(const Limits &limits) const;
   solver::Solution solveMerged(const Merged &merged,

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PricedMemory.h"
+#include "PricedNetwork.h"
 #include "SolvePatiently.h"
 
 #include "dist/Planning/Solver/BranchAndBound.h"
@@ -32,7 +32,6 @@ static void forgetCosts(solver::Problem &problem) {
     forget(edge.costs);
 }
 
-/// What each variable takes at least, together.
 double ChoiceNetwork::leastPeak() const {
   std::vector<int> least;
   for (const Variable &variable : variables)
@@ -60,16 +59,47 @@ std::vector<int> ChoiceNetwork::halveMemory(std::vector<int> choices) const {
   return choices;
 }
 
+/// The cheapest of those that have the least of each variable, which nothing
+/// takes less than; nothing where that must not be.
+std::optional<std::vector<int>>
+ChoiceNetwork::leastEach(const Levels &levels) const {
+  if (leavesHalf(levels)) {
+    Merged merged = this->merged(levels.front());
+    auto ofEach = merged.network.leastEach({});
+    if (!ofEach)
+      return std::nullopt;
+    return solver::pick(*ofEach, merged.numbers);
+  }
+  std::vector<std::vector<int>> choices;
+  for (const auto &[costs, bytes, lives] : variables) {
+    double least = *std::min_element(bytes.begin(), bytes.end());
+    std::vector<int> &kept = choices.emplace_back();
+    for (size_t i = 0; i < bytes.size(); ++i)
+      if (bytes[i] == least)
+        kept.push_back(static_cast<int>(i));
+  }
+  Part part = this->part(std::move(choices));
+  std::vector<int> found = part.choicesAt(part.network.cheapest({}).strategies);
+  if (!std::isfinite(costOf(found)))
+    return std::nullopt;
+  return found;
+}
+
 std::vector<int>
 ChoiceNetwork::leanest(const Limits &limits,
                        const solver::Solution &cheapest) const {
-  if (isLarge())
-    return solvePriced({leastPeak(), limits.alikeWithin}, cheapest).strategies;
-  if (auto exact = solver::findLeanest(problem({})))
-    return *exact;
   Levels levels;
   if (limits.alikeWithin > 0)
     levels = findAlike({limits.alikeWithin});
+  if (isLarge()) {
+    if (auto least = leastEach(levels))
+      return *least;
+    return PricedNetwork(*this, limits, cheapest)
+        .within(leastPeak())
+        .strategies;
+  }
+  if (auto exact = solver::findLeanest(problem({})))
+    return *exact;
   if (!leavesHalf(levels))
     return halveMemory(cheapest.strategies);
   Merged merged = this->merged(levels.front());

@@ -1,22 +1,20 @@
-//===- PricedMemory.h - where memory has a price ----------------*- C++ -*-===//
+//===- PricedMemory.h - within a limit, by prices ---------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A network that is too large to be solved within a limit is solved as if
-// memory did not matter, but had a price at the times where too much is taken:
-// the least price at which it fits. What it costs less the price of the limit
-// is a bound. What comes near the bound at the prices tried is what the solver
-// then chooses from, within the limit.
+// The least price of memory is sought at which a network fits a limit. What it
+// costs less the price of the limit is a bound. What comes near the bound at
+// the prices tried is what the solver then chooses from, within the limit.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_PRICEDMEMORY_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_PRICEDMEMORY_H
 
-#include "NetworkBound.h"
+#include "PricedNetwork.h"
 
 #include <set>
 
@@ -24,44 +22,38 @@ namespace dist {
 
 class ChoiceNetwork::PricedMemory {
 public:
-  /// The network must outlive it.
-  PricedMemory(const ChoiceNetwork &network, Levels coarser, double limit)
-      : network(network), coarser(std::move(coarser)), limit(limit),
-        near(network.variables.size()) {}
+  /// The network must outlive it. Its cheapest choices take more.
+  PricedMemory(PricedNetwork &priced, double limit);
 
-  /// From choices that take too much.
-  void run(const std::vector<int> &cheapest);
-
-  bool fits() const { return !best.choices.empty(); }
   /// The cheapest that fit; else those that take least.
   const std::vector<int> &choices() const {
-    return fits() ? best.choices : lean;
+    return fits() ? best.choices : lean.choices;
+  }
+  /// The prices of the largest bound, if any say more than nothing.
+  std::optional<Prices> tightest() const { return tight; }
+  /// What the limit costs at these prices.
+  double boughtAt(const Prices &prices) const {
+    return priced.priceOf(prices.step) * limit *
+           static_cast<double>(prices.times.size());
   }
 
-  /// Of another network that this one was merged from: what nothing that fits
-  /// costs less than.
-  double boundOf(const ChoiceNetwork &all, const Merged &merged) const;
-  double bound() const { return least; }
-
 private:
-  const ChoiceNetwork &network;
-  Levels coarser;
-  double limit;
-  std::vector<int64_t> times; ///< At which memory has the price.
-  Near best;
-  std::vector<int> lean;
-  double leanPeak = std::numeric_limits<double>::infinity();
-  double least = 0, leastPrice = 0; ///< The bound, and the price it is of.
-  Moved moved;                      ///< At that price.
-  std::vector<std::set<int>> near;  ///< By variable.
+  using Solved = PricedNetwork::Solved;
 
-  struct Tried {
-    double peak;
-    int64_t time;
-  };
-  Tried solveAt(double price);
-  Tried take(const std::vector<int> &choices);
-  void noteNear(const Bound &bound);
+  PricedNetwork &priced;
+  double limit;
+  Solved best = {}; ///< Empty: nothing fits.
+  Solved lean = {};
+  double least = 0; ///< Nothing that fits costs less.
+  std::optional<Prices> tight;
+  std::vector<std::set<int>> near; ///< By variable.
+
+  bool fits() const { return !best.choices.empty(); }
+  bool isDone() const;
+  void run();
+  const Solved &tryAt(const Prices &prices);
+  void take(const Solved &found);
+  void take(const Prices &prices, const Solved &found);
   void solveNear();
 };
 

@@ -166,14 +166,13 @@ bool SearchedPlans::isDearer(const SearchResult &result) const {
 
 /// Below a rung that is counted dearer than what fits, all are.
 LogicalResult SearchedPlans::descend(const SearchResult &top) {
-  constexpr int kRungs = 8, kRungsOfLarge = 4;
+  constexpr int kRungs = 8;
   SearchResult lean = network.leanest();
   double from = network.memoryOf(top), to = network.memoryOf(lean);
   if (failed(verify(lean)) || failed(verifyLeanest(to)))
     return failure();
-  int rungs = network.isLarge() ? kRungsOfLarge : kRungs;
-  for (int i = 1; i < rungs && !StopSignal::isAsked(); ++i) {
-    double share = static_cast<double>(i) / rungs;
+  for (int i = 1; i < kRungs && !StopSignal::isAsked(); ++i) {
+    double share = static_cast<double>(i) / kRungs;
     SearchResult found = network.within(std::floor(from + share * (to - from)));
     if (failed(verify(found)))
       return failure();
@@ -182,6 +181,9 @@ LogicalResult SearchedPlans::descend(const SearchResult &top) {
     if (found.fits && failed(add(found, copy())))
       return failure();
   }
+  if (SearchResult found = network.isLarge() ? network.within(to) : lean;
+      found.fits && found.cost < lean.cost)
+    lean = std::move(found);
   return isDearer(lean) ? success() : add(lean, copy());
 }
 

@@ -8,6 +8,7 @@
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_SHARDINGNETWORK_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_SHARDINGNETWORK_H
 
+#include "PricedNetwork.h"
 #include "ProgramLives.h"
 #include "ShardingSearch.h"
 
@@ -91,9 +92,12 @@ private:
       localBytes;
 
   std::optional<solver::Solution> free; ///< Of cheapest().
+  /// Of a large network, for all limits.
+  std::optional<ChoiceNetwork::PricedNetwork> priced;
 
   void build();
   void needMemory();
+  ChoiceNetwork::PricedNetwork &prices();
   SearchResult resultOf(const ChoiceNetwork::Limits &limits,
                         const solver::Solution &found);
   ChoiceNetwork::Limits limitsFor(std::optional<double> memory) const;

@@ -111,14 +111,21 @@ double ShardingNetwork::memoryOf(const SearchResult &result) {
   return network.peakOf(result.solved.strategies);
 }
 
+ChoiceNetwork::PricedNetwork &ShardingNetwork::prices() {
+  if (!priced)
+    priced.emplace(network, limitsFor({}), *free);
+  return *priced;
+}
+
 SearchResult ShardingNetwork::within(double memory) {
   needMemory();
   ChoiceNetwork::Limits limits = limitsFor(memory);
-  return resultOf(limits, network.within(limits, *free));
+  return resultOf(limits, isLarge() ? prices().within(memory)
+                                    : network.within(limits, *free));
 }
 
-/// The cheapest of those that take as little, if it is found; of a large
-/// network prices have made it cheap.
+/// The cheapest of those that take as little, if it is found, and the network
+/// is not large.
 SearchResult ShardingNetwork::leanest() {
   needMemory();
   std::vector<int> lean = network.leanest(limitsFor({}), *free);

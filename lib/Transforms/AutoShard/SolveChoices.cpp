@@ -8,6 +8,7 @@
 #include "ChoiceNetwork.h"
 
 #include "Enumeration.h"
+#include "PricedNetwork.h"
 #include "SolvePatiently.h"
 
 #include "dist/Planning/Solver/BranchAndBound.h"
@@ -95,7 +96,7 @@ solver::Solution ChoiceNetwork::cheapest(const Limits &limits) const {
 solver::Solution ChoiceNetwork::within(const Limits &limits,
                                        const solver::Solution &cheapest) const {
   if (isLarge())
-    return solvePriced(limits, cheapest);
+    return PricedNetwork(*this, limits, cheapest).within(*limits.memory);
   solver::Solution found = solveLimited(limits, cheapest.lowerBound);
   if (!found.optimal)
     found =

@@ -66,8 +66,10 @@ ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser,
   std::optional<Merged> merged = takeCoarser(coarser);
   if (merged) {
     Moved ofMerged;
-    best =
-        merged->network.solveLevel(std::move(coarser), {}, tables, &ofMerged);
+    double rise = enough.leastRiseTogether;
+    best = merged->network.solveLevel(
+        std::move(coarser), {.leastRise = rise, .leastRiseTogether = rise},
+        tables, &ofMerged);
     best.choices = solver::pick(best.choices, merged->numbers);
     above = std::min((1 - enough.gap) * best.cost, enough.cutoff);
     if (!moved) {
