@@ -23,11 +23,21 @@ using Shape = std::vector<int64_t>;
 /// Of tensors whose dimensions are cut alike, and equally finely.
 struct Family {
   ReshardStates states;
-  std::map<double, ReshardPaths> paths; ///< By the bytes of an element.
+  /// By the bytes of an element.
+  std::map<std::pair<double, CostPrecision>, ReshardPaths> paths;
 
   Family(const Mesh &mesh, const Shape &shape, const std::vector<bool> &fine,
          const CostModel &model, ExchangeAmounts &amounts)
       : states(mesh, shape, fine, model, amounts) {}
+
+  /// Without uneven blocks exact ways are found as soon.
+  ReshardPaths &pathsOf(double elementBytes, CostPrecision precision) {
+    if (!states.hasRough)
+      precision = CostPrecision::Exact;
+    return paths
+        .try_emplace({elementBytes, precision}, states, elementBytes, precision)
+        .first->second;
+  }
 };
 
 /// The dimensions that some sharding cuts into n times as many blocks as
@@ -110,7 +120,8 @@ ReshardCosts::~ReshardCosts() = default;
 std::vector<double> ReshardCosts::between(const std::vector<Sharding> &from,
                                           const std::vector<Sharding> &to,
                                           const Shape &shape,
-                                          int64_t elementBytes) {
+                                          int64_t elementBytes,
+                                          CostPrecision precision) {
   std::vector<int> sources(from.size(), -1), targets(to.size(), -1), wanted;
   ReshardPaths *paths = nullptr;
   if (impl->isSmall()) {
@@ -121,8 +132,7 @@ std::vector<double> ReshardCosts::between(const std::vector<Sharding> &from,
                          .try_emplace(std::pair(cut, fine), impl->mesh, cut,
                                       fine, impl->model, impl->amounts)
                          .first->second;
-    paths =
-        &family.paths.try_emplace(bytes, family.states, bytes).first->second;
+    paths = &family.pathsOf(bytes, precision);
     sources = numbersOf(family.states, from);
     wanted = targets = numbersOf(family.states, to);
     std::erase(wanted, -1);

@@ -15,9 +15,10 @@ using namespace dist;
 
 static constexpr double kNever = std::numeric_limits<double>::infinity();
 
-ReshardPaths::ReshardPaths(ReshardStates &states, double elementBytes)
-    : states(states), elementBytes(elementBytes), within(states.within.size()),
-      known(states.states.size()) {
+ReshardPaths::ReshardPaths(ReshardStates &states, double elementBytes,
+                           CostPrecision precision)
+    : states(states), elementBytes(elementBytes), precision(precision),
+      within(states.within.size()), known(states.states.size()) {
   for (size_t i = 0; i < within.size(); ++i)
     within[i] = std::min(states.within[i].exchange.at(elementBytes),
                          states.within[i].other.at(elementBytes));
@@ -60,7 +61,7 @@ void ReshardPaths::leaveWithin(int state) {
   for (int i = next(0); i < layer.size(); i = next(i + 1)) {
     int to = layer.begin + i;
     if (ReshardStates::StepWithin &step = states.within[row + i];
-        step.isRough) {
+        step.isRough && precision == CostPrecision::Exact) {
       states.refine(step, state, to);
       within[row + i] =
           std::min(step.exchange.at(elementBytes), step.other.at(elementBytes));
@@ -118,6 +119,8 @@ void ReshardPaths::run(int source, double limit,
 /// they may are sought again among those that do not.
 void ReshardPaths::search(int source, std::vector<int> targets) {
   auto limitOf = [&](int target) {
+    if (precision == CostPrecision::AtLeast)
+      return std::numeric_limits<double>::infinity();
     return std::max(states.localElements[source], states.localElements[target]);
   };
   const auto &last = states.layers[states.layerOf[targets.front()]];

@@ -10,6 +10,8 @@
 
 #include "ReshardStates.h"
 
+#include "dist/Planning/ReshardCosts.h"
+
 #include <queue>
 
 namespace dist {
@@ -18,16 +20,19 @@ namespace dist {
 class ReshardPaths {
 public:
   /// The states must outlive it.
-  ReshardPaths(ReshardStates &states, double elementBytes);
+  ReshardPaths(ReshardStates &states, double elementBytes,
+               CostPrecision precision);
 
   /// What it costs to come to each state: right for `targets`, by ways on which
-  /// nothing is larger than the larger of both ends.
+  /// nothing is larger than the larger of both ends, unless they are costs at
+  /// least.
   const std::vector<double> &from(int source, const std::vector<int> &targets);
 
 private:
   using Reached = std::pair<double, int>;
   ReshardStates &states;
   double elementBytes;
+  CostPrecision precision;
   std::vector<double> within; ///< Costs of the steps in layers.
   /// What was found, by source and target; negative: not known.
   std::vector<std::vector<double>> known;

@@ -145,6 +145,7 @@ void ReshardStates::addExchanges(const Layer &layer) {
       StepPrice price = priceOf(ReshardKind::Exchange, difference.atoms);
       step.exchange = {price.latency, price.perByte * difference.missing};
       step.isRough = !difference.isEven && difference.missing > 0;
+      hasRough |= step.isRough;
       if (!difference.isPermuted ||
           !mayPermute(space, atomsOf(difference.atoms)))
         continue;

@@ -66,6 +66,7 @@ public:
   std::vector<int> layerOf;
   /// By the layer's offset, the source in the layer, the target in the layer.
   std::vector<StepWithin> within;
+  bool hasRough = false; ///< Some step was, before it was refined.
   /// Those that lead to other layers, by source.
   std::vector<std::vector<Step>> others;
   /// A step that moves nothing: to more Partial axes.

@@ -45,7 +45,7 @@ private:
   std::mt19937 random{7};
 };
 
-/// Each cost is that of the plan.
+/// Each cost is that of the plan; costs at least are no more.
 void check(const char *name, const Shape &shape, const CostModel &model,
            int samples, bool fine = false) {
   Mesh mesh = *Mesh::parse(name);
@@ -56,12 +56,16 @@ void check(const char *name, const Shape &shape, const CostModel &model,
     from.push_back(random.next(true));
     to.push_back(random.next(i % 3 == 0));
   }
+  std::vector<double> least =
+      costs.between(from, to, shape, 4, CostPrecision::AtLeast);
   std::vector<double> found = costs.between(from, to, shape, 4);
   for (int i = 0; i < samples; ++i)
     for (int j : {i, (i + 1) % samples}) {
       double cost = planReshard(mesh, from[i], to[j], shape, 4, model)->cost;
       double here = found[i * samples + j];
       EXPECT_NEAR(here, cost, 1e-9 * cost)
+          << from[i].str() << " -> " << to[j].str() << " on " << name;
+      EXPECT_LE(least[i * samples + j], cost * (1 + 1e-9))
           << from[i].str() << " -> " << to[j].str() << " on " << name;
     }
 }

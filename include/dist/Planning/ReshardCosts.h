@@ -26,6 +26,14 @@
 
 namespace dist {
 
+/// How closely costs are known.
+enum class CostPrecision {
+  Exact, ///< What the plan costs.
+  /// No more than that, and found sooner where blocks are uneven: an exchange
+  /// counts as what is received, and a way may hold as much as it likes.
+  AtLeast,
+};
+
 class ReshardCosts {
 public:
   explicit ReshardCosts(const Mesh &mesh, const CostModel &model = {});
@@ -36,7 +44,8 @@ public:
   std::vector<double> between(const std::vector<Sharding> &from,
                               const std::vector<Sharding> &to,
                               const std::vector<int64_t> &shape,
-                              int64_t elementBytes);
+                              int64_t elementBytes,
+                              CostPrecision precision = CostPrecision::Exact);
 
 private:
   struct Impl;

@@ -164,6 +164,7 @@ LogicalResult GridSearch::bound(MutableArrayRef<Grid> grids) {
     grid.costs =
         std::make_shared<ReshardCosts>(grid.shape, machine.costModel());
     ReshardContext context(copy.mesh, machine.costModel(), grid.costs);
+    context.precision = CostPrecision::AtLeast;
     FailureOr<PropagationGraph> graph = buildGraphQuietly(copy.func, copy.mesh);
     if (failed(graph))
       return failure();

@@ -93,7 +93,7 @@ std::vector<double> ReshardContext::costs(ArrayRef<ShardingAttr> from,
     return values;
   };
   return allCosts->between(valuesOf(from), valuesOf(to), shapeOf(type),
-                           elementBytes(type));
+                           elementBytes(type), precision);
 }
 
 std::optional<int64_t>

@@ -71,10 +71,12 @@ public:
   /// How it is done.
   const Result<ReshardPlan> &plan(ShardingAttr from, ShardingAttr to,
                                   mlir::Type type);
-  /// price().cost from each to each, that to the last varying fastest. Quicker
-  /// where all are asked for.
+  /// price().cost from each to each, that to the last varying fastest, or no
+  /// more than it. Quicker where all are asked for.
   std::vector<double> costs(llvm::ArrayRef<ShardingAttr> from,
                             llvm::ArrayRef<ShardingAttr> to, mlir::Type type);
+  /// How closely costs() is to know them.
+  CostPrecision precision = CostPrecision::Exact;
   /// By which prices are compared: bytes, or the seconds on a cluster.
   double amount(const Price &price) const {
     return model.cluster ? price.cost : price.bytes;
