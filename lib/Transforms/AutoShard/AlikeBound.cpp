@@ -137,9 +137,9 @@ ChoiceNetwork::Raised ChoiceNetwork::raiseLevel(Levels coarser, double enough,
 /// The bound of those that are alike is a bit above that of all. All are looked
 /// at only where it is more than a bit, or where that takes little.
 double ChoiceNetwork::bound(const Limits &limits, double enough) const {
-  constexpr int kPassesOfAll = 2, kPassesOfMany = 1;
+  constexpr int kPassesOfAll = 12, kPassesOfMany = 1;
   constexpr double kRounding = 1e-9, kMoreThanEnough = 1.01, kABit = 2e-3,
-                   kManyEntries = 1e8;
+                   kManyEntries = 1e8, kLeastRise = 2e-4;
   if (isEmpty())
     return std::numeric_limits<double>::infinity();
   FiniteTables tables(2 * largestCost());
@@ -158,6 +158,6 @@ double ChoiceNetwork::bound(const Limits &limits, double enough) const {
     moved = share(*merged, raised.moved, tables);
   }
   Bound bound(*this, tables, std::move(moved));
-  bound.raise(isLarge ? kPassesOfMany : kPassesOfAll, 0, enough);
+  bound.raise(isLarge ? kPassesOfMany : kPassesOfAll, kLeastRise, enough);
   return (1 - kRounding) * bound.value();
 }
