@@ -11,6 +11,7 @@
 #include "PlanMatch.h"
 
 #include "dist/Dialect/Dist/IR/Arrange.h"
+#include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 
@@ -40,12 +41,17 @@ struct Demands {
   }
   /// Whether the value is resharded after use; nothing where no entry says.
   Result<std::optional<bool>> reshardAfterUse() const;
+  /// `dist.chosen`; null where an entry of the user's says the sharding.
+  Result<Attribute> chosen(MeshOp mesh) const;
+  /// `dist.constraint`; null where no entry says it.
+  StringAttr constraint(MLIRContext *context) const;
 };
 } // namespace
 
 /// Parses the text of a whole sharding, with or without `#dist.sharding`.
-static Result<Sharding> parseSharding(const PlanEntry &entry, MeshOp mesh) {
-  std::string text = *entry.sharding;
+static Result<ShardingAttr> parseSharding(const PlanEntry &entry, MeshOp mesh,
+                                          std::string text) {
+  std::string given = text;
   if (!StringRef(text).starts_with("#"))
     text = "#dist.sharding" + text;
   std::string message;
@@ -57,13 +63,13 @@ static Result<Sharding> parseSharding(const PlanEntry &entry, MeshOp mesh) {
   auto attr =
       dyn_cast_or_null<ShardingAttr>(parseAttribute(text, mesh.getContext()));
   if (!attr)
-    return error(entry, fmt::format("'{}' is not a sharding: {}",
-                                    *entry.sharding, message));
+    return error(entry,
+                 fmt::format("'{}' is not a sharding: {}", given, message));
   if (attr.getMesh().getValue() != mesh.getSymName())
     return error(entry, fmt::format("unknown mesh @{}; the program's is @{}",
                                     attr.getMesh().getValue().str(),
                                     mesh.getSymName().str()));
-  return attr.getValue();
+  return attr;
 }
 
 /// Puts an entry's placements at their axes' positions.
@@ -113,13 +119,14 @@ Result<Sharding> Demands::resolve(MeshOp meshOp, RankedTensorType type) const {
       return status;
     if (!entry->sharding)
       continue;
-    Result<Sharding> parsed = parseSharding(*entry, meshOp);
+    auto parsed = parseSharding(*entry, meshOp, *entry->sharding);
     if (!parsed)
-      return parsed;
-    if (whole && !(*whole == *parsed))
+      return parsed.status();
+    const Sharding &said = parsed->getValue();
+    if (whole && !(*whole == said))
       return error(*entry, fmt::format("says {}, but another entry says {}",
-                                       parsed->str(), whole->str()));
-    whole = *parsed;
+                                       said.str(), whole->str()));
+    whole = said;
   }
   const PlanEntry &last = *entries.back();
   bool anyPlacement = llvm::any_of(sources, [](auto *entry) { return entry; });
@@ -161,6 +168,27 @@ Result<std::optional<bool>> Demands::reshardAfterUse() const {
   return first ? first->reshardAfterUse : std::nullopt;
 }
 
+Result<Attribute> Demands::chosen(MeshOp mesh) const {
+  const PlanEntry *first = nullptr;
+  for (const PlanEntry *entry : entries) {
+    if (entry->saysSharding() && !entry->chosen)
+      return Attribute();
+    if (!first && entry->chosen)
+      first = entry;
+  }
+  if (!first || first->chosen->empty())
+    return first ? UnitAttr::get(mesh.getContext()) : Attribute();
+  auto asked = parseSharding(*first, mesh, *first->chosen);
+  return asked ? Result<Attribute>(*asked) : asked.status();
+}
+
+StringAttr Demands::constraint(MLIRContext *context) const {
+  for (const PlanEntry *entry : entries)
+    if (entry->constraint)
+      return StringAttr::get(context, *entry->constraint);
+  return {};
+}
+
 //===----------------------------------------------------------------------===//
 // Arguments and results
 //===----------------------------------------------------------------------===//
@@ -193,16 +221,28 @@ static Status setReshardAfterUse(const Demands &demands, const Port &port,
   return {};
 }
 
-/// Errors: the program says something else.
-static Status setSharding(const PlanEntry &entry, const Port &port,
-                          NamedAttrList &attrs, ShardingAttr sharding) {
+/// Errors: the program says something else. What it says itself, no search
+/// chose.
+static Status setSharding(const Demands &demands, const Port &port,
+                          NamedAttrList &attrs, MeshOp mesh,
+                          ShardingAttr sharding) {
+  const PlanEntry &entry = *demands.entries.back();
   auto inProgram = dyn_cast_or_null<ShardingAttr>(attrs.get(kShardingAttr));
   if (inProgram && inProgram != sharding)
     return error(entry,
                  fmt::format("{} is {} in the plan, but {} in the program",
                              listOf(port), sharding.getValue().str(),
                              inProgram.getValue().str()));
+  if (inProgram)
+    return {};
   attrs.set(kShardingAttr, sharding);
+  Result<Attribute> chosen = demands.chosen(mesh);
+  if (!chosen)
+    return chosen.status();
+  if (*chosen)
+    attrs.set(kChosenAttr, *chosen);
+  if (StringAttr constraint = demands.constraint(mesh.getContext()))
+    attrs.set(kConstraintAttr, constraint);
   return {};
 }
 
@@ -241,7 +281,8 @@ static Status applyEntries(ArrayRef<PlanEntry> entries, ArrayRef<Port> ports,
       return Status::invalid(sharding.status().getMessage() + " (for " +
                              listOf(port) + ")");
     auto attr = ShardingAttr::get(mesh.getContext(), meshName, *sharding);
-    if (Status status = setSharding(entry, port, attrs[port.index], attr);
+    if (Status status = setSharding(demands[port.index], port,
+                                    attrs[port.index], mesh, attr);
         !status.ok())
       return status;
   }
@@ -284,6 +325,9 @@ static Status applyToValues(const Plan &plan, MeshOp mesh,
     Result<std::optional<bool>> reshardAfterUse = demand.reshardAfterUse();
     if (!reshardAfterUse)
       return reshardAfterUse.status();
+    Result<Attribute> chosen = demand.chosen(mesh);
+    if (!chosen)
+      return chosen.status();
     builder.setInsertionPointAfterValue(value);
     auto constraint = ShardTensorOp::create(
         builder, value.getLoc(), value.getType(), value,
@@ -291,6 +335,8 @@ static Status applyToValues(const Plan &plan, MeshOp mesh,
     if (reshardAfterUse->has_value())
       constraint->setAttr(kReshardAfterUseAttr,
                           flagOf(**reshardAfterUse, mesh.getContext()));
+    if (*chosen)
+      constraint->setAttr(kChosenAttr, *chosen);
     value.replaceAllUsesExcept(constraint, constraint);
   }
   return {};

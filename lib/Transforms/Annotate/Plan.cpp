@@ -22,6 +22,8 @@ using namespace dist;
 using Json = nlohmann::ordered_json;
 
 static constexpr const char *kReshardAfterUse = "reshard_after_use";
+static constexpr const char *kChosen = "chosen";
+static constexpr const char *kConstraint = "constraint";
 
 static Result<Mesh> parseMesh(const Json &json) {
   if (json.is_string()) {
@@ -71,8 +73,32 @@ static Status parseReshardAfterUse(const Json &json, PlanEntry &entry) {
   return {};
 }
 
+/// What a search wrote beside the sharding.
+static Status parseDeciders(const Json &json, PlanEntry &entry) {
+  if (json.contains(kChosen)) {
+    const Json &chosen = json[kChosen];
+    if (!chosen.is_string() && chosen != Json(true))
+      return jsonError(entry.where,
+                       fmt::format("'{}' needs true, or the text of the "
+                                   "sharding that a search was asked for, got "
+                                   "{}",
+                                   kChosen, shown(chosen)));
+    entry.chosen = chosen.is_string() ? chosen.get<std::string>() : "";
+  }
+  if (json.contains(kConstraint)) {
+    if (!json[kConstraint].is_string())
+      return jsonError(entry.where,
+                       fmt::format("'{}' needs a text, got {}", kConstraint,
+                                   shown(json[kConstraint])));
+    entry.constraint = json[kConstraint].get<std::string>();
+  }
+  return {};
+}
+
 /// Either `placements` or `sharding`; neither, if there is something else.
 static Status parseWhatItSays(const Json &json, PlanEntry &entry) {
+  if (Status status = parseDeciders(json, entry); !status.ok())
+    return status;
   bool hasMore = json.contains(kReshardAfterUse);
   if (hasMore)
     if (Status status = parseReshardAfterUse(json[kReshardAfterUse], entry);
@@ -211,11 +237,13 @@ Result<Plan> Plan::parse(std::string_view text) {
       return mesh.status();
     plan.mesh = *mesh;
   }
-  const std::set<std::string> ofResults = {"placements", "sharding"};
-  const std::set<std::string> ofUsed = {"placements", "sharding",
-                                        kReshardAfterUse};
-  if (Status s =
-          parseEntries(*json, "arguments", "match", ofUsed, plan.arguments);
+  const std::set<std::string> ofResults = {"placements", "sharding", kChosen};
+  std::set<std::string> ofUsed = ofResults;
+  ofUsed.insert(kReshardAfterUse);
+  std::set<std::string> ofArguments = ofUsed;
+  ofArguments.insert(kConstraint);
+  if (Status s = parseEntries(*json, "arguments", "match", ofArguments,
+                              plan.arguments);
       !s.ok())
     return s;
   if (Status s =

@@ -8,6 +8,7 @@
 #include "dist/Transforms/Annotate/Passes.h"
 
 #include "dist/Dialect/Dist/IR/CustomCall.h"
+#include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
@@ -44,9 +45,13 @@ static void stripSignature(FunctionOpInterface func) {
   for (NamedAttrList &argument : signature.arguments) {
     argument.erase(kShardingAttr);
     argument.erase(kReshardAfterUseAttr);
+    argument.erase(kChosenAttr);
+    argument.erase(kConstraintAttr);
   }
-  for (NamedAttrList &result : signature.results)
+  for (NamedAttrList &result : signature.results) {
     result.erase(kShardingAttr);
+    result.erase(kChosenAttr);
+  }
   signature.write();
 }
 

@@ -9,6 +9,7 @@
 
 #include "PlanMatch.h"
 
+#include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
@@ -28,6 +29,16 @@ using Json = nlohmann::ordered_json;
 static std::string textOf(ShardingAttr sharding) {
   return fmt::format("<@{}, {}>", sharding.getMesh().getValue().str(),
                      sharding.getValue().str());
+}
+
+/// Who decided it.
+static void addDeciders(Json &entry, Attribute chosen, Attribute constraint) {
+  if (auto asked = dyn_cast_or_null<ShardingAttr>(chosen))
+    entry["chosen"] = textOf(asked);
+  else if (chosen)
+    entry["chosen"] = true;
+  if (auto text = dyn_cast_or_null<StringAttr>(constraint))
+    entry["constraint"] = text.str();
 }
 
 //===----------------------------------------------------------------------===//
@@ -54,8 +65,10 @@ static Json entriesOf(ArrayRef<Port> ports, ArrayRef<NamedAttrList> attrs) {
       entry["sharding"] = textOf(sharding);
     if (Attribute flag = own.get(kReshardAfterUseAttr))
       entry["reshard_after_use"] = isa<UnitAttr>(flag);
-    if (entry.size() > 1)
-      entries.push_back(entry);
+    if (entry.size() == 1)
+      continue;
+    addDeciders(entry, own.get(kChosenAttr), own.get(kConstraintAttr));
+    entries.push_back(entry);
   }
   return entries;
 }
@@ -97,6 +110,7 @@ static Json valuesOf(FunctionOpInterface func) {
         {"sharding", textOf(cast<ShardingAttr>(constraint.getSharding()))}});
     if (Attribute flag = constraint->getAttr(kReshardAfterUseAttr))
       entry["reshard_after_use"] = isa<UnitAttr>(flag);
+    addDeciders(entry, constraint->getAttr(kChosenAttr), {});
   });
   return entries;
 }

@@ -9,6 +9,7 @@
 
 #include "ErrorsOnly.h"
 
+#include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 
 #include "mlir/IR/Builders.h"
@@ -24,16 +25,39 @@ FailureOr<PropagationGraph> dist::buildGraphQuietly(FunctionOpInterface func,
   return buildGraph(func, mesh);
 }
 
-/// Arguments and results.
+/// What the search chose, beside what `asked` said (nothing: null).
+static void annotatePort(NamedAttrList &port, ShardingAttr home,
+                         const NamedAttrList &asked) {
+  auto known = dyn_cast_or_null<ShardingAttr>(asked.get(kShardingAttr));
+  if (Attribute mark =
+          chosenMark(asked.get(kChosenAttr), known, home.getContext()))
+    port.set(kChosenAttr, mark);
+  port.set(kShardingAttr, home);
+}
+
+/// Arguments and results. One that says nothing itself is asked for what the
+/// result says that replaces it, or the argument that it replaces.
 static void annotateSignature(FunctionOpInterface func, const Homes &homes) {
   Signature signature(func);
-  for (auto [port, argument] :
-       llvm::zip(signature.arguments, func.getArguments()))
+  const SmallVector<NamedAttrList, 0> arguments = signature.arguments,
+                                      results = signature.results;
+  std::vector<const NamedAttrList *> replaced(results.size());
+  for (auto [i, argument] : llvm::enumerate(func.getArguments())) {
+    const NamedAttrList *asked = &arguments[i];
+    if (auto alias = dyn_cast_or_null<IntegerAttr>(asked->get(kAliasAttr))) {
+      replaced[alias.getInt()] = asked;
+      if (!asked->get(kShardingAttr))
+        asked = &results[alias.getInt()];
+    }
     if (ShardingAttr home = homes.values.lookup(argument))
-      port.set(kShardingAttr, home);
-  for (auto [port, home] : llvm::zip(signature.results, homes.results))
-    if (home)
-      port.set(kShardingAttr, home);
+      annotatePort(signature.arguments[i], home, *asked);
+  }
+  for (auto [i, home] : llvm::enumerate(homes.results))
+    if (home) {
+      bool isSaid = results[i].get(kShardingAttr) || !replaced[i];
+      annotatePort(signature.results[i], home,
+                   isSaid ? results[i] : *replaced[i]);
+    }
   signature.write();
 }
 
@@ -104,12 +128,17 @@ void HomeWriter::constrain(Value value, ShardingAttr home) {
         known &&
         cast<ShardingAttr>(known.getSharding()).getValue().hasOpenDim()) {
       graph.reset();
+      known->setAttr(kChosenAttr,
+                     chosenMark(known->getAttr(kChosenAttr),
+                                cast<ShardingAttr>(known.getSharding()),
+                                home.getContext()));
       return known.setShardingAttr(home);
     }
   OpBuilder builder(value.getContext());
   builder.setInsertionPointAfterValue(value);
   auto constraint = ShardTensorOp::create(builder, value.getLoc(),
                                           value.getType(), value, home);
+  constraint->setAttr(kChosenAttr, builder.getUnitAttr());
   value.replaceAllUsesExcept(constraint, constraint);
   ValueId id = graph ? graph->find(value) : kNoValue;
   if (id == kNoValue || !graph->pinned.insert(id).second)

@@ -7,6 +7,7 @@
 
 #include "ConstrainedArguments.h"
 
+#include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Transforms/Annotate/Plan.h"
 
@@ -14,6 +15,11 @@
 
 using namespace mlir;
 using namespace dist;
+
+static std::string constraintOf(const NamedAttrList &attrs) {
+  auto text = dyn_cast_or_null<StringAttr>(attrs.get(kConstraintAttr));
+  return text ? text.str() : "";
+}
 
 std::vector<ConstrainedArgument>
 dist::constrainedArguments(FunctionOpInterface func) {
@@ -30,7 +36,7 @@ dist::constrainedArguments(FunctionOpInterface func) {
         {static_cast<unsigned>(i), tensor, fmt::format("arg{}", i),
          name ? name.str() : "", static_cast<bool>(attrs.get(kAliasAttr)),
          known ? known.getValue() : Sharding::openIn(tensor.getRank()),
-         static_cast<bool>(known), func.getLoc()});
+         static_cast<bool>(known), constraintOf(attrs), func.getLoc()});
   }
   return found;
 }
@@ -42,10 +48,13 @@ void dist::writeArguments(MeshOp mesh, FunctionOpInterface func,
   for (const ConstrainedArgument &argument : arguments) {
     bool says = argument.isAnnotated ||
                 argument.sharding != Sharding::openIn(argument.type.getRank());
+    NamedAttrList &port = signature.arguments[argument.index];
     if (says)
-      signature.arguments[argument.index].set(
-          kShardingAttr,
-          ShardingAttr::get(mesh.getContext(), meshName, argument.sharding));
+      port.set(kShardingAttr, ShardingAttr::get(mesh.getContext(), meshName,
+                                                argument.sharding));
+    if (!argument.constraint.empty())
+      port.set(kConstraintAttr,
+               StringAttr::get(mesh.getContext(), argument.constraint));
   }
   signature.write();
 }
@@ -80,6 +89,13 @@ LogicalResult ConstrainedArgument::pin(MeshOp mesh, const AxisRef &axis,
   if (sharding.hasOpenDim() && llvm::none_of(sharding.replicated, conflicts))
     sharding.replicated.push_back(axis);
   return success();
+}
+
+void ConstrainedArgument::addConstraint(const std::string &text) {
+  if (constraint.empty() && isAnnotated)
+    constraint = "annotation";
+  if (constraint.find(text) == std::string::npos)
+    constraint += (constraint.empty() ? "" : ", ") + text;
 }
 
 LogicalResult ConstrainedArgument::divideBatch(MeshOp mesh, const Axes &axes) {

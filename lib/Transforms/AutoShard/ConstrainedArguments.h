@@ -20,7 +20,8 @@ struct ConstrainedArgument {
   bool isState; ///< A result replaces it.
   Sharding sharding;
   bool isAnnotated;
-  mlir::Location loc; ///< For diagnostics: the function's.
+  std::string constraint; ///< What it follows from beside annotations.
+  mlir::Location loc;     ///< For diagnostics: the function's.
 
   double bytes() const;
   /// As diagnostics name it.
@@ -31,6 +32,8 @@ struct ConstrainedArgument {
   /// `why` says that it must not.
   mlir::LogicalResult pin(MeshOp mesh, const AxisRef &axis,
                           const llvm::Twine &why);
+  /// Names a wish that changed its sharding, once.
+  void addConstraint(const std::string &text);
   /// Its first dimension over the axes, unless an annotation says so. Error: an
   /// annotation says otherwise.
   mlir::LogicalResult divideBatch(MeshOp mesh, const Axes &axes);

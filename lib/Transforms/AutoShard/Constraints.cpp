@@ -83,7 +83,10 @@ LogicalResult Constrainer::replicate(StringRef pattern) {
               argument.pin(mesh, AxisRef(axis.name),
                            "'replicate=" + pattern + "' keeps it replicated")))
         return failure();
-    argument.sharding = Sharding::replicate(argument.type.getRank());
+    Sharding replicated = Sharding::replicate(argument.type.getRank());
+    if (argument.sharding != replicated)
+      argument.addConstraint("replicate=" + pattern.str());
+    argument.sharding = std::move(replicated);
   }
   if (whole.count == 0)
     return emitError(func.getLoc())
@@ -95,6 +98,9 @@ LogicalResult Constrainer::replicate(StringRef pattern) {
 
 LogicalResult Constrainer::keepForBatch(const Axes &axes) {
   int64_t parts = mesh.getMesh().getValue().sizeOf(axes);
+  std::string names;
+  for (const AxisRef &axis : axes)
+    names += (names.empty() ? "" : ",") + axis.name;
   bool isAny = false;
   Held whole;
   for (ConstrainedArgument &argument : arguments) {
@@ -103,6 +109,7 @@ LogicalResult Constrainer::keepForBatch(const Axes &axes) {
     isAny |= isBatch;
     if (!isBatch)
       whole.add(argument.bytes());
+    Sharding before = argument.sharding;
     if (isBatch && failed(argument.divideBatch(mesh, axes)))
       return failure();
     for (const AxisRef &axis : isBatch ? Axes() : axes)
@@ -110,14 +117,13 @@ LogicalResult Constrainer::keepForBatch(const Axes &axes) {
                               "axis '" + Twine(axis.name) +
                                   "' divides the batch alone (data-axes)")))
         return failure();
+    if (argument.sharding != before)
+      argument.addConstraint("data-axes=" + names);
   }
   if (!isAny)
     return emitError(func.getLoc())
            << "data-axes: no argument has a batch, a first dimension that "
            << parts << " ranks divide evenly, and is not replaced by a result";
-  std::string names;
-  for (const AxisRef &axis : axes)
-    names += (names.empty() ? "" : ",") + axis.name;
   held.push_back(fmt::format("'data-axes={}' does not divide {} over {}", names,
                              whole.text(), names));
   return success();

@@ -9,10 +9,18 @@
 
 #include "Ways.h"
 
+#include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 
 using namespace mlir;
 using namespace dist;
+
+/// An annotation of the result that replaces the argument is the argument's.
+static bool isAnnotated(const Signature &signature, const NamedAttrList &port) {
+  auto alias = dyn_cast_or_null<IntegerAttr>(port.get(kAliasAttr));
+  return port.get(kShardingAttr) ||
+         (alias && signature.results[alias.getInt()].get(kShardingAttr));
+}
 
 bool dist::annotateDataParallel(ReshardContext &context,
                                 FunctionOpInterface func) {
@@ -22,7 +30,7 @@ bool dist::annotateDataParallel(ReshardContext &context,
   for (auto [port, type] :
        llvm::zip(signature.arguments, func.getArgumentTypes())) {
     auto tensor = dyn_cast<RankedTensorType>(type);
-    if (!tensor || port.get(kShardingAttr))
+    if (!tensor || isAnnotated(signature, port))
       continue;
     Sharding sharding = Sharding::replicate(tensor.getRank());
     bool isState = static_cast<bool>(port.get(kAliasAttr));
@@ -32,11 +40,8 @@ bool dist::annotateDataParallel(ReshardContext &context,
       isAny = true;
     }
     port.set(kShardingAttr, context.get(sharding));
+    port.set(kChosenAttr, UnitAttr::get(func.getContext()));
   }
-  for (unsigned i = 0; i < func.getNumArguments(); ++i)
-    if (auto alias = func.getArgAttrOfType<IntegerAttr>(i, kAliasAttr))
-      if (Attribute sharding = signature.arguments[i].get(kShardingAttr))
-        signature.results[alias.getInt()].set(kShardingAttr, sharding);
   if (isAny)
     signature.write();
   return isAny;

@@ -7,6 +7,7 @@
 
 #include "SpareMemory.h"
 
+#include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Transforms/Reshard/RepeatedReshards.h"
 
 #include "mlir/IR/Builders.h"
@@ -44,6 +45,7 @@ static void markResult(Value value) {
     builder.setInsertionPointAfterValue(value);
     constraint =
         ShardTensorOp::create(builder, value.getLoc(), type, value, open);
+    constraint->setAttr(kChosenAttr, builder.getUnitAttr());
     value.replaceAllUsesExcept(constraint, constraint);
   }
   constraint->setAttr(kReshardAfterUseAttr, builder.getUnitAttr());

@@ -7,10 +7,13 @@
 
 #include "dist/Transforms/Propagation/Explanation.h"
 
+#include "AnnotationDeciders.h"
+
 #include "dist/Dialect/Dist/IR/Locations.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <map>
 
 using namespace mlir;
 using namespace dist;
@@ -21,7 +24,7 @@ class Explainer {
 public:
   Explainer(const PropagationGraph &graph, const ValueNames &names,
             const Provenance &provenance)
-      : graph(graph), names(names), provenance(provenance) {}
+      : graph(graph), names(names), provenance(provenance), deciders(graph) {}
 
   void explain(ValueId value);
   std::string text;
@@ -38,16 +41,19 @@ private:
     return describeOperation(graph.operationOf(*node));
   }
   std::string site(ValueId value) const;
+  std::string decider(Place place, uint8_t atom) const;
   std::string reason(const Conflict &conflict) const;
   std::string holderOf(ValueId value, uint8_t atom) const;
 
   void explainDim(Place place);
   void explainOrigin(Place place, const AtomList &atoms);
+  void explainWhole(ValueId value);
   void explainRefusals(Place place);
 
   const PropagationGraph &graph;
   const ValueNames &names;
   const Provenance &provenance;
+  AnnotationDeciders deciders;
 };
 
 } // namespace
@@ -63,10 +69,26 @@ std::string Explainer::str(const AtomList &atoms) const {
 /// which says nothing more.
 std::string Explainer::site(ValueId value) const {
   auto it = graph.annotationSites.find(value);
+  std::string constraint = deciders.constraintOf(value);
+  if (!constraint.empty())
+    return "constrained by " + constraint;
   std::string location =
       it == graph.annotationSites.end() ? "" : locationText(it->second);
   bool isName = names.of(value).find("'" + location + "'") != std::string::npos;
   return location.empty() || isName ? "annotated" : "annotated at " + location;
+}
+
+static constexpr const char *kChosenText = "chosen by dist-auto-shard";
+
+/// Who annotated the atom where it comes from.
+std::string Explainer::decider(Place place, uint8_t atom) const {
+  const Step *step = provenance.find(place, atom);
+  Place origin = step ? step->origin : place;
+  AtomList alone;
+  alone.push_back(atom);
+  AxisRef axis = graph.state.getAtoms().toAxes(alone)[0];
+  return deciders.isChosen(origin.value, origin.dim, axis) ? kChosenText
+                                                           : site(origin.value);
 }
 
 //===----------------------------------------------------------------------===//
@@ -77,6 +99,7 @@ std::string Explainer::site(ValueId value) const {
 /// a long one, its last steps and what it begins with.
 void Explainer::explainOrigin(Place place, const AtomList &atoms) {
   constexpr unsigned kMostSteps = 16;
+  std::string annotated = decider(place, atoms[0]);
   for (unsigned shown = 0;; ++shown) {
     const Step *step = provenance.find(place, atoms[0]);
     if (!step)
@@ -91,7 +114,7 @@ void Explainer::explainOrigin(Place place, const AtomList &atoms) {
                         str(step->node)));
     place = step->source;
   }
-  line(4, site(place.value));
+  line(4, annotated);
 }
 
 /// Atoms that came by the same step are explained together.
@@ -105,6 +128,8 @@ void Explainer::explainDim(Place place) {
       bool isSame = first && step ? step->node == first->node &&
                                         step->source == first->source
                                   : first == step;
+      isSame &= together.empty() ||
+                decider(place, together[0]) == decider(place, dim.axes[i]);
       if (!isSame)
         break;
       together.push_back(dim.axes[i]);
@@ -192,6 +217,19 @@ void Explainer::explainRefusals(Place place) {
   }
 }
 
+/// The dimensions that an annotation keeps whole.
+void Explainer::explainWhole(ValueId value) {
+  std::map<std::string, std::vector<size_t>> whole;
+  if (graph.annotationSites.contains(value))
+    for (auto [i, dim] : llvm::enumerate(graph.state.dims(value)))
+      if (!dim.open && dim.axes.empty())
+        whole[deciders.isChosen(value, i) ? kChosenText : site(value)]
+            .push_back(i);
+  for (const auto &[who, dims] : whole)
+    line(2,
+         fmt::format("whole in dimension {}: {}", fmt::join(dims, ", "), who));
+}
+
 void Explainer::explain(ValueId value) {
   line(0, fmt::format("{} : {}", names.of(value),
                       graph.state.sharding(value).str()));
@@ -199,6 +237,7 @@ void Explainer::explain(ValueId value) {
     explainDim({value, i});
     explainRefusals({value, i});
   }
+  explainWhole(value);
 }
 
 std::string dist::explain(const PropagationGraph &graph,

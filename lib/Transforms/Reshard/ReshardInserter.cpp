@@ -10,6 +10,7 @@
 #include "dist/Transforms/Reshard/Transfers.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 
@@ -85,10 +86,13 @@ Operation *Inserter::firstUser(Block *block, ArrayRef<OpOperand *> uses) const {
 void Inserter::writeSignature() {
   Signature signature(func);
   for (auto *ports : {&signature.arguments, &signature.results})
-    for (NamedAttrList &port : *ports)
+    for (NamedAttrList &port : *ports) {
       if (auto sharding =
               dyn_cast_or_null<ShardingAttr>(port.get(kShardingAttr)))
         port.set(kShardingAttr, context.canonical(sharding));
+      port.erase(kChosenAttr);
+      port.erase(kConstraintAttr);
+    }
   for (NamedAttrList &argument : signature.arguments)
     argument.erase(kReshardAfterUseAttr);
   signature.write();

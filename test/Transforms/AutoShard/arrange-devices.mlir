@@ -17,7 +17,7 @@
 // SHAPE: dist.mesh @mesh <["x"=8]>
 // SHAPE-NOT: dist.arrange
 // SHAPE: func @tokens
-// SHAPE-SAME: tensor<65536x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
+// SHAPE-SAME: tensor<65536x64xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
 // NONE-NOT: dist.mesh @mesh
 // MANY: error: cluster 'h100:2097152': the mesh x=2097152 has more than 1048576 ranks
 // MISSING: error: cluster 'missing.json': no file that can be read

@@ -24,7 +24,7 @@
 // CHECK: remark: 3 of 3 grids were searched; nothing on any costs less than 3.2e-05 s
 // CHECK: dist.mesh @mesh <["x"=2, "y"=2, "z"=2]>
 // CHECK: func @product
-// CHECK-SAME: -> (tensor<2x2x2xf32> {dist.sharding = #dist.sharding<@mesh, [{"{{[xyz]}}"}, {"{{[xyz]}}"}, {"{{[xyz]}}"}]>})
+// CHECK-SAME: -> (tensor<2x2x2xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"{{[xyz]}}"}, {"{{[xyz]}}"}, {"{{[xyz]}}"}]>})
 
 // Either axis within a node may be the one of neighbours, that between nodes may not. Of
 // nodes of 8 only what is divided among a node by 8 and in halves between nodes is divided

@@ -25,7 +25,7 @@
 // FREE: dist.name = "p['up']", dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>
 // FREE: dist.name = "p['down']", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>
 
-// DATA: %arg0: tensor<16x2048xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
+// DATA: %arg0: tensor<16x2048xf32> {dist.chosen = #dist.sharding<@mesh, [{"x", ?}, {?}]>, dist.constraint = "data-axes=x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
 // DATA-SAME: dist.name = "p['up']", dist.sharding = #dist.sharding<@mesh, [{}, {}]
 // DATA-SAME: dist.name = "p['down']", dist.sharding = #dist.sharding<@mesh, [{}, {}]
 

@@ -11,8 +11,8 @@
 // RUN: dist-opt %t --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=STEPS
 
 // CHECK: func.func @main(
-// CHECK-SAME: %arg2: tensor<64x32x32x16xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}, {}, {}]>
-// CHECK-SAME: %arg3: tensor<64x32x32x16xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}, {}, {}]>
+// CHECK-SAME: %arg2: tensor<64x32x32x16xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}, {}, {}]>
+// CHECK-SAME: %arg3: tensor<64x32x32x16xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}, {}, {}]>
 
 // Two gradients are reduced, and nothing of a picture moves.
 // STEPS-NOT: {{dist.(exchange|permute|all_to_all)}}

@@ -14,8 +14,8 @@
 // RUN: dist-opt %t --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=STEPS
 
 // CHECK: func.func @main(
-// CHECK-SAME: %arg0: tensor<8x128x512xf32> {dist.alias = 0 : i64, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}, {}]>
-// CHECK-SAME: %arg1: tensor<8x512x128xf32> {dist.alias = 1 : i64, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}, {}]>
+// CHECK-SAME: %arg0: tensor<8x128x512xf32> {dist.alias = 0 : i64, dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}, {}]>
+// CHECK-SAME: %arg1: tensor<8x512x128xf32> {dist.alias = 1 : i64, dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}, {}]>
 
 // There and back, and so the gradients; weights of experts stay where they are.
 // STEPS-NOT: {{dist.(all_reduce|all_gather|reduce_scatter|exchange|permute) }}

@@ -8,8 +8,8 @@
 // Many rows, three weights of 1 MiB. Whole weights cost least; in parts, and
 // gathered for each product (FSDP), they need less memory.
 // FREE: func @f(%{{.*}}: tensor<4096x512xf32>
-// FREE-SAME: tensor<512x512xf32> {dist.name = "a", dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
-// FREE-SAME: tensor<512x512xf32> {dist.name = "b", dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
+// FREE-SAME: tensor<512x512xf32> {dist.chosen, dist.name = "a", dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
+// FREE-SAME: tensor<512x512xf32> {dist.chosen, dist.name = "b", dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
 // TIGHT: dist.name = "a", dist.sharding = #dist.sharding<@mesh, [{{.*}}"x"{{.*}}]>}
 // GAP: remark: search: the solver counted 25165825, at most 0.00 % above the least{{$}}
 // GAP: remark: search: the solver counted 25953281, at most 0.00 % above the least with as much memory, 3.03 % above the least of all

@@ -11,14 +11,14 @@
 
 // Data parallel: tokens are divided, weights are not, or no more than ZeRO
 // divides them.
-// MANY: func @step(%{{.*}}: tensor<32768x512xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
+// MANY: func @step(%{{.*}}: tensor<32768x512xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
 // SUMS-COUNT-2: {{dist.(all_reduce|reduce_scatter)}} %{{.*}} over <["x"]>
 // SUMS-NOT: dist.{{all_reduce|reduce_scatter|all_to_all}}
 
 // Columns of the first weight, rows of the second; nothing of their size moves.
 // FEW: func @step
-// FEW-SAME: tensor<512x2048xf32> {dist.alias = 0 : i64, dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>}
-// FEW-SAME: tensor<2048x512xf32> {dist.alias = 1 : i64, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
+// FEW-SAME: tensor<512x2048xf32> {dist.alias = 0 : i64, dist.chosen, dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>}
+// FEW-SAME: tensor<2048x512xf32> {dist.alias = 1 : i64, dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
 // ROWS-NOT: dist.{{all_gather|all_reduce|reduce_scatter|all_to_all}} {{.*}} tensor<{{512x2048|2048x512}}xf32>
 dist.mesh @mesh <["x"=4]>
 func.func @step(%x: tensor<TOKENSx512xf32>, %up: tensor<512x2048xf32> {dist.alias = 0 : i64},

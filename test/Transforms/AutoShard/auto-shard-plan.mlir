@@ -1,8 +1,8 @@
 // The plan that is written says what is resharded after use, too.
 //
 // RUN: dist-opt %s --dist-auto-shard=plan=%t.json -o /dev/null && FileCheck %s < %t.json
-// CHECK: {"match":"arg0","sharding":"<@mesh, {{.*}}>"}
-// CHECK: {"match":"arg1","sharding":"<@mesh, {{.*}}>","reshard_after_use":true}
+// CHECK: {"match":"arg0","sharding":"<@mesh, {{.*}}>","chosen":true}
+// CHECK: {"match":"arg1","sharding":"<@mesh, {{.*}}>","reshard_after_use":true,"chosen":true}
 // CHECK: "values": [
 // CHECK-NEXT: "reshard_after_use":true
 

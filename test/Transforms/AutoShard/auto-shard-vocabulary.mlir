@@ -10,7 +10,7 @@
 // RUN: FileCheck %s --input-file %t
 // RUN: dist-opt %t --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=STEPS
 
-// CHECK: func.func @main(%arg0: tensor<32768x64xf32> {dist.alias = 0 : i64, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>
+// CHECK: func.func @main(%arg0: tensor<32768x64xf32> {dist.alias = 0 : i64, dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>
 
 // The largest logit and the sum are reduced over the vocabulary; nothing of its size moves.
 // STEPS-NOT: {{dist.(all_reduce|all_gather|reduce_scatter|all_to_all|exchange|permute) .*32768}}

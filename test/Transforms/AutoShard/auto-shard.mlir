@@ -8,9 +8,9 @@
 // Many tokens, small weights: data parallel. (The example of the description.)
 dist.mesh @mesh <["x"=2]>
 // CHECK-LABEL: func @tokens
-// CHECK-SAME: tensor<4096x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
-// CHECK-SAME: tensor<64x64xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
-// CHECK-SAME: -> (tensor<4096x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+// CHECK-SAME: tensor<4096x64xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
+// CHECK-SAME: tensor<64x64xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
+// CHECK-SAME: -> (tensor<4096x64xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
 // CHECK-NOT: dist.shard_tensor
 // BEST: remark: the best of all assignments
 // EXPLAIN: remark: search: 0 bytes received, work of 262144, cost 262144, 1064960 bytes of memory
@@ -31,8 +31,8 @@ func.func @tokens(%x: tensor<4096x64xf32>, %w: tensor<64x64xf32>) -> tensor<4096
 // one reduction, as Megatron-LM does it.
 dist.mesh @mesh <["x"=4]>
 // CHECK-LABEL: func @weights
-// CHECK-SAME: tensor<2048x8192xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>}
-// CHECK-SAME: tensor<8192x2048xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
+// CHECK-SAME: tensor<2048x8192xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>}
+// CHECK-SAME: tensor<8192x2048xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
 // MOVES-LABEL: func @weights
 // MOVES-COUNT-1: dist.reshard
 // MOVES-NOT: dist.reshard
@@ -85,7 +85,7 @@ func.func @three_gradients(%q: tensor<64x4096xf32>, %k: tensor<64x4096xf32>, %v:
 // other axes.
 dist.mesh @mesh <["x"=2, "y"=2]>
 // CHECK-LABEL: func @annotated
-// CHECK-SAME: tensor<512x256xf32> {dist.sharding = #dist.sharding<@mesh, [{"y", "x"}, {}]>}
+// CHECK-SAME: tensor<512x256xf32> {dist.chosen = #dist.sharding<@mesh, [{"y", ?}, {}]>, dist.sharding = #dist.sharding<@mesh, [{"y", "x"}, {}]>}
 // CHECK-SAME: tensor<256x256xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
 func.func @annotated(%x: tensor<512x256xf32> {dist.sharding = #dist.sharding<@mesh, [{"y", ?}, {}]>},
                      %w: tensor<256x256xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>})
@@ -103,7 +103,7 @@ func.func @annotated(%x: tensor<512x256xf32> {dist.sharding = #dist.sharding<@me
 // What a loop carries has one home.
 dist.mesh @mesh <["x"=2]>
 // CHECK-LABEL: func @loop
-// CHECK-SAME: tensor<4096x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
+// CHECK-SAME: tensor<4096x64xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
 // MOVES-LABEL: func @loop
 // MOVES-NOT: dist.reshard
 // MOVES: return

@@ -10,6 +10,7 @@
 // The weight is annotated: what it costs, what would be without that, what else.
 // ARGUMENT:      argument 1 'w' : [{"x"}, {}]
 // ARGUMENT:        annotated at
+// ARGUMENT-NEXT:   whole in dimension 1: annotated at
 // ARGUMENT-NEXT:   costs here
 // ARGUMENT-NEXT:     8.00 KiB of one rank, as [{"x"}, {}]
 // ARGUMENT-NEXT:     all_gather over x to [{}, {}] for dot model.py:6:1: 8.00 KiB received, 9216; operations wait 9216 for it

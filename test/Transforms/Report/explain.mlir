@@ -21,6 +21,7 @@
 // CHECK-NEXT: argument 1 'w' : [{}, {"x", "y"}]
 // CHECK-NEXT:   dimension 1 over {"x", "y"}
 // CHECK-NEXT:     annotated at
+// CHECK-NEXT:   whole in dimension 0: annotated at
 // CHECK-NEXT: result 0 : [{}, {"x", "y"}]
 // CHECK-NEXT:   dimension 1 over {"x", "y"}
 // CHECK-NEXT:     from linalg.matmul at dot model.py:6:1, dimension 1, through linalg.exp at model.py:7:1

@@ -7,7 +7,7 @@
 //
 // {"mesh": {"dp": 2, "tp": 2}, "auto": false,
 //  "arguments": [{"match": "*['q']", "placements": {"tp": "shard(1)"},
-//                 "reshard_after_use": true}],
+//                 "reshard_after_use": true, "chosen": true}],
 //  "results":   [{"match": "result0", "sharding": "<@mesh, []>"}],
 //  "values":    [{"location": "*model.py:12*", "ordinal": 0,
 //                 "placements": {"dp": "shard(0)"}}],
@@ -34,6 +34,10 @@ struct PlanEntry {
   std::optional<std::string> sharding; ///< The text of #dist.sharding.
   /// Of arguments and values: whether larger copies are given up after use.
   std::optional<bool> reshardAfterUse;
+
+  /// Where a search chose the sharding: the text of what it was asked for, or
+  /// nothing. Of a wish that it follows from: its text.
+  std::optional<std::string> chosen, constraint;
 
   bool saysSharding() const { return sharding || !placements.empty(); }
 };

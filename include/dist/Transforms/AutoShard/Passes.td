@@ -54,9 +54,9 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
     After:
     ```mlir
     dist.mesh @mesh <["x"=2]>
-    func.func @f(%x: tensor<4096x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {} ]>},
-                 %w: tensor<64x64xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {} ]>})
-        -> (tensor<4096x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {} ]>}) {
+    func.func @f(%x: tensor<4096x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {} ]>, dist.chosen},
+                 %w: tensor<64x64xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {} ]>, dist.chosen})
+        -> (tensor<4096x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {} ]>, dist.chosen}) {
       %zero = arith.constant 0.0 : f32
       %empty = tensor.empty() : tensor<4096x64xf32>
       %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<4096x64xf32>) -> tensor<4096x64xf32>

@@ -8,6 +8,7 @@
 #include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/CustomCall.h"
+#include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -128,6 +129,8 @@ static LogicalResult verifyKnown(Operation *op, NamedAttribute attr,
 }
 
 static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
+  if (attr.getName() == kChosenAttr || attr.getName() == kConstraintAttr)
+    return verifyDecider(op, attr);
   return verifyKnown(op, attr,
                      {kShardingAttr, kNameAttr, kAliasAttr, kGlobalTypeAttr,
                       kUnsignedAttr, kInPlaceAttr});
@@ -173,6 +176,8 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
     return verifyTripCount(op, attr.getValue());
   if (attr.getName() == kReshardAfterUseAttr)
     return verifyReshardAfterUse(op, attr.getValue());
+  if (attr.getName() == kChosenAttr && isa<ShardTensorOp>(op))
+    return verifyDecider(op, attr);
   bool isOfMesh =
       attr.getName() == kArrangeAttr || attr.getName() == kAssumedClusterAttr ||
       attr.getName() == kSearchAttr || attr.getName() == kConsideredAttr;

@@ -1,0 +1,40 @@
+//===- AnnotationDeciders.h - who annotated values --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_PROPAGATION_ANNOTATIONDECIDERS_H
+#define DIST_LIB_TRANSFORMS_PROPAGATION_ANNOTATIONDECIDERS_H
+
+#include "dist/Transforms/Propagation/Propagation.h"
+
+namespace dist {
+
+/// What stands beside the annotations of values (Dialect/Dist/IR/Deciders.h):
+/// whether the user, a wish or the search decided.
+class AnnotationDeciders {
+public:
+  explicit AnnotationDeciders(const PropagationGraph &graph);
+
+  /// True if the search chose that `axis` divides the dimension; without an
+  /// axis, that nothing more does.
+  bool isChosen(ValueId value, unsigned dim,
+                std::optional<AxisRef> axis = std::nullopt) const;
+  /// The wish that an annotation follows from, such as `replicate=params*`;
+  /// empty if there is none.
+  std::string constraintOf(ValueId value) const;
+
+private:
+  struct Marks {
+    mlir::Attribute chosen, constraint;
+  };
+
+  const Mesh &mesh;
+  llvm::DenseMap<ValueId, Marks> marks;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_PROPAGATION_ANNOTATIONDECIDERS_H
