@@ -31,13 +31,23 @@ struct PlanDiffPass : dist::impl::PlanDiffPassBase<PlanDiffPass> {
     markAllAnalysesPreserved();
     FunctionOpInterface program = findEntry(getOperation());
     PlanSide a, b;
-    if (!program || failed(load(fileA, a)) || failed(load(fileB, b)))
+    if (!program || failed(verifyFile("a", fileA)) ||
+        failed(verifyFile("b", fileB)) || failed(load(fileA, a)) ||
+        failed(load(fileB, b)))
       return signalPassFailure();
     PlanDiff diff = comparePlans(program, a, b, most);
     llvm::errs() << toText(diff, a, b);
     if (!json.empty() &&
         failed(writeJson(&getContext(), json, toJson(diff, a, b))))
       signalPassFailure();
+  }
+
+  LogicalResult verifyFile(StringRef option, const std::string &file) {
+    if (!file.empty())
+      return success();
+    return getOperation().emitError()
+           << "dist-plan-diff compares two plan files: '" << option
+           << "' is missing, as in a=A.json b=B.json";
   }
 
   /// Of a copy of the program.
