@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AnnotationDeciders.h"
+#include "dist/Transforms/Propagation/AnnotationDeciders.h"
 
 #include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"

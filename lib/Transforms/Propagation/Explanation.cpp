@@ -7,8 +7,6 @@
 
 #include "dist/Transforms/Propagation/Explanation.h"
 
-#include "AnnotationDeciders.h"
-
 #include "dist/Dialect/Dist/IR/Locations.h"
 
 #include <fmt/format.h>
@@ -23,8 +21,9 @@ namespace {
 class Explainer {
 public:
   Explainer(const PropagationGraph &graph, const ValueNames &names,
-            const Provenance &provenance)
-      : graph(graph), names(names), provenance(provenance), deciders(graph) {}
+            const Provenance &provenance, const AnnotationDeciders &deciders)
+      : graph(graph), names(names), provenance(provenance), deciders(deciders) {
+  }
 
   void explain(ValueId value);
   std::string text;
@@ -53,7 +52,7 @@ private:
   const PropagationGraph &graph;
   const ValueNames &names;
   const Provenance &provenance;
-  AnnotationDeciders deciders;
+  const AnnotationDeciders &deciders;
 };
 
 } // namespace
@@ -242,8 +241,8 @@ void Explainer::explain(ValueId value) {
 
 std::string dist::explain(const PropagationGraph &graph,
                           const ValueNames &names, const Provenance &provenance,
-                          ValueId value) {
-  Explainer explainer(graph, names, provenance);
+                          const AnnotationDeciders &deciders, ValueId value) {
+  Explainer explainer(graph, names, provenance, deciders);
   explainer.explain(value);
   return std::move(explainer.text);
 }

@@ -70,6 +70,7 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     orderTurns(*graph);
     propagate(*graph, &provenance);
     ValueNames names(*graph);
+    AnnotationDeciders deciders(*graph);
     SmallVector<ValueId> values = names.select(value.getValue());
     bool isAll =
         value.getValue() == "all"; // Of a program without tensors none.
@@ -84,7 +85,7 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     constexpr size_t kMostPriced = 8;
     bool isByName = !isAll && alternatives > 0;
     for (auto [index, id] : llvm::enumerate(values)) {
-      llvm::errs() << explain(*graph, names, provenance, id);
+      llvm::errs() << explain(*graph, names, provenance, deciders, id);
       if (isByName && index < kMostPriced)
         llvm::errs() << (*costs)->explain(id, alternatives, most);
     }

@@ -8,6 +8,7 @@
 #ifndef DIST_TRANSFORMS_PROPAGATION_EXPLANATION_H
 #define DIST_TRANSFORMS_PROPAGATION_EXPLANATION_H
 
+#include "dist/Transforms/Propagation/AnnotationDeciders.h"
 #include "dist/Transforms/Propagation/Propagation.h"
 #include "dist/Transforms/Propagation/Provenance.h"
 
@@ -51,7 +52,8 @@ private:
 /// Why the dimensions of a value are sharded as they are: the way of each axis
 /// back to its annotation, and what was refused. See dist-explain.
 std::string explain(const PropagationGraph &graph, const ValueNames &names,
-                    const Provenance &provenance, ValueId value);
+                    const Provenance &provenance,
+                    const AnnotationDeciders &deciders, ValueId value);
 
 } // namespace dist
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_PROPAGATION_ANNOTATIONDECIDERS_H
-#define DIST_LIB_TRANSFORMS_PROPAGATION_ANNOTATIONDECIDERS_H
+#ifndef DIST_TRANSFORMS_PROPAGATION_ANNOTATIONDECIDERS_H
+#define DIST_TRANSFORMS_PROPAGATION_ANNOTATIONDECIDERS_H
 
 #include "dist/Transforms/Propagation/Propagation.h"
 
@@ -37,4 +37,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_PROPAGATION_ANNOTATIONDECIDERS_H
+#endif // DIST_TRANSFORMS_PROPAGATION_ANNOTATIONDECIDERS_H
