@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Processes.h"
-#include "dist/Runtime/Launch/Launch.h"
+#include "dist/Runtime/Launch/Command.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
@@ -29,13 +30,24 @@ bool dist::isStartedRank() {
   return isMarked;
 }
 
-int dist::startRanks(int argc, char **argv, int ranks) {
-  LaunchOptions options;
-  options.workers = ranks;
+Result<std::optional<LaunchOptions>>
+dist::takeLauncher(std::vector<std::string> &words) {
+  bool isCounted =
+      std::any_of(words.begin() + 1, words.end(), [](const std::string &word) {
+        return word.starts_with("-n") || word.starts_with("--nproc-per-node");
+      });
+  Result<std::optional<LaunchOptions>> options = takeLaunchOptions(words);
+  if (options && *options && !isCounted)
+    (*options)->workers = 0;
+  return options;
+}
+
+int dist::startRanks(const std::vector<std::string> &words,
+                     LaunchOptions options) {
   std::error_code error;
   options.command = {
       std::filesystem::read_symlink("/proc/self/exe", error).string()};
-  options.command.insert(options.command.end(), argv + 1, argv + argc);
+  options.command.insert(options.command.end(), words.begin() + 1, words.end());
   options.environment = {{kRankMark, "1"}};
   return launch(options);
 }

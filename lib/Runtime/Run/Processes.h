@@ -15,6 +15,7 @@
 #define DIST_RUNTIME_RUN_PROCESSES_H
 
 #include "dist/Runtime/Group/JobMember.h"
+#include "dist/Runtime/Launch/Launch.h"
 #include "dist/Runtime/Run/Options.h"
 
 namespace dist {
@@ -27,9 +28,15 @@ Result<std::unique_ptr<JobMember>> joinJob(const RunOptions &options);
 /// True once.
 bool isStartedRank();
 
-/// Starts this command line as `ranks` processes, and returns the exit status
+/// The launcher's options in a command line of dist-run, taken out of `words`;
+/// none if there are none. How many processes a node starts is 0 if it is not
+/// said. Errors: those of takeLaunchOptions.
+Result<std::optional<LaunchOptions>>
+takeLauncher(std::vector<std::string> &words);
+
+/// Starts a command line of dist-run as processes, and returns the exit status
 /// of the job. Forks: call it before there are threads.
-int startRanks(int argc, char **argv, int ranks);
+int startRanks(const std::vector<std::string> &words, LaunchOptions options);
 
 } // namespace dist
 

@@ -336,22 +336,29 @@ static int exitStatus(const Result<bool> &good, const Interrupt &interrupt) {
   return good && *good ? kOk : kFailure;
 }
 
-/// Whether this process is to start the ranks. Errors: no such backend.
-static Result<bool> isStarter(const RunOptions &options) {
+/// Whether this process is to start the ranks. Errors: no such backend; options
+/// of the launcher for ranks that are threads.
+static Result<bool> isStarter(const RunOptions &options, bool isLauncher) {
+  if (options.backend == "local" && isLauncher)
+    return Status::invalid("options of the launcher start processes, but the "
+                           "ranks of the backend local are threads: choose "
+                           "another --backend, such as shm");
   if (options.backend == "local")
     return false;
   if (Result<const Backend *> backend = findBackend(options.backend); !backend)
     return backend.status();
   if (isStartedRank())
     return false;
-  if (options.processes)
+  if (options.processes || isLauncher)
     return true;
   Result<bool> isRank = isRankOfJob();
   return isRank ? Result<bool>(!*isRank) : isRank;
 }
 
 /// Compiles, then starts as many processes as there are ranks.
-static int start(const RunOptions &options, int argc, char **argv) {
+static int start(const RunOptions &options,
+                 const std::vector<std::string> &words,
+                 LaunchOptions launcher) {
   int ranks = 0;
   {
     Interrupt interrupt; // Its thread ends before there are processes.
@@ -360,24 +367,38 @@ static int start(const RunOptions &options, int argc, char **argv) {
       return exitStatus(counted.status(), interrupt);
     ranks = *counted;
   }
-  if (options.processes.value_or(ranks) == ranks)
-    return startRanks(argc, argv, ranks);
+  int nodes = launcher.maxNodes;
+  if (launcher.workers == 0)
+    launcher.workers = int(options.processes.value_or(ranks / nodes));
+  if (launcher.workers * nodes == ranks)
+    return startRanks(words, std::move(launcher));
   fmt::print(stderr,
-             "dist-run: error: -n {}, but the program is compiled for {} "
+             "dist-run: error: -n {}{}, but the program is compiled for {} "
              "ranks: leave -n out, or give a --mesh of as many\n",
-             *options.processes, ranks);
+             launcher.workers,
+             nodes == 1 ? "" : fmt::format(" on each of {} nodes", nodes),
+             ranks);
   return kUsage;
 }
 
-int dist::runMain(int argc, char **argv) {
-  std::vector<char *> words(argv, argv + argc); // Parsing reorders them.
-  Result<RunOptions> options = parseOptions(argc, argv);
-  if (!options) {
-    fmt::print(stderr,
-               "dist-run: error: {}\n(dist-run --help lists all options)\n",
-               options.status().getMessage());
-    return kUsage;
-  }
+static int refuse(const Status &status) {
+  fmt::print(stderr,
+             "dist-run: error: {}\n(dist-run --help lists all options)\n",
+             status.getMessage());
+  return kUsage;
+}
+
+/// The rest of main, for a command line without the launcher's options.
+static int runWords(const std::vector<std::string> &words,
+                    std::optional<LaunchOptions> launcher) {
+  std::vector<std::string> copies = words; // Parsing reorders them.
+  std::vector<char *> pointers;
+  for (std::string &word : copies)
+    pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  Result<RunOptions> options = parseOptions(int(words.size()), pointers.data());
+  if (!options)
+    return refuse(options.status());
   if (options->help) {
     fmt::print("{}", helpText());
     return kOk;
@@ -385,13 +406,22 @@ int dist::runMain(int argc, char **argv) {
   if (!options->showCheckpoint.empty())
     return showCheckpoint(options->showCheckpoint) ? kOk : kFailure;
   std::signal(SIGXFSZ, SIG_IGN); // A file that grows too large is an error.
-  Result<bool> starts = isStarter(*options);
+  Result<bool> starts = isStarter(*options, launcher.has_value());
   if (!starts) {
     fmt::print(stderr, "dist-run: error: {}\n", starts.status().getMessage());
     return kUsage;
   }
+  LaunchOptions ofRanks;
+  ofRanks.workers = 0;
   if (*starts)
-    return start(*options, argc, words.data());
+    return start(*options, words, launcher.value_or(ofRanks));
   Interrupt interrupt;
   return exitStatus(runGuarded(std::move(*options), interrupt), interrupt);
+}
+
+int dist::runMain(int argc, char **argv) {
+  std::vector<std::string> words(argv, argv + argc);
+  auto launcher = takeLauncher(words);
+  return launcher ? runWords(words, std::move(*launcher))
+                  : refuse(launcher.status());
 }
