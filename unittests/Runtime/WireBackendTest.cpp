@@ -230,12 +230,16 @@ TEST(Mpi, KilledRankIsNamed) {
     GTEST_SKIP() << "mpirun or the backend is missing";
   std::string self = std::filesystem::read_symlink("/proc/self/exe");
   TemporaryDirectory directory; // What mpirun shows of a lost job may be lost.
-  std::string command =
-      fmt::format("DIST_TEST_KILL={} timeout 20 mpirun --enable-recovery -n 3 "
-                  "--oversubscribe --allow-run-as-root {} "
-                  "--gtest_filter=Mpi.KilledRankIsNamed >/dev/null 2>&1",
-                  directory.path.string(), self);
-  (void)!std::system(command.c_str()); // It does not always end by itself.
+  // mpirun does not always end by itself: it is ended once both have written.
+  std::string command = fmt::format(
+      "DIST_TEST_KILL={0} timeout 60 mpirun --enable-recovery -n 3 "
+      "--oversubscribe --allow-run-as-root {1} "
+      "--gtest_filter=Mpi.KilledRankIsNamed >/dev/null 2>&1 & job=$!; "
+      "while kill -0 $job 2>/dev/null && "
+      "[ $(find {0} -type f -size +0 | wc -l) -lt 2 ]; do sleep 0.1; done; "
+      "kill $job 2>/dev/null; wait $job",
+      directory.path.string(), self);
+  (void)!std::system(command.c_str());
   std::vector<std::string> named;
   for (const auto &entry : std::filesystem::directory_iterator(directory.path))
     named.push_back(readFile(entry.path()));
