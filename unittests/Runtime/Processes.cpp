@@ -129,8 +129,9 @@ RankProcesses::RankProcesses(int size, const Connect &connect, const Body &body)
   start(connect, body);
 }
 
-RankProcesses::Connect dist::testing::connectBy(const std::string &backend,
-                                                int size) {
+RankProcesses::Connect
+dist::testing::connectBy(const std::string &backend, int size,
+                         std::chrono::milliseconds deadAfter) {
   static int worlds = 0;
   std::string path = fmt::format("{}dist-world-{}-{}", ::testing::TempDir(),
                                  getpid(), worlds++);
@@ -143,7 +144,8 @@ RankProcesses::Connect dist::testing::connectBy(const std::string &backend,
     auto meeting = openFileStore(file, deadlineIn(std::chrono::seconds(60)));
     if (!meeting)
       return meeting.status();
-    return (*found)->create({rank, size, *meeting, std::chrono::seconds(60)});
+    return (*found)->create(
+        {rank, size, *meeting, std::chrono::seconds(60), deadAfter});
   };
 }
 

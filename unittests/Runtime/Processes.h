@@ -58,7 +58,9 @@ private:
 
 /// How ranks come together over the plug-in of that name, through a store in a
 /// file.
-RankProcesses::Connect connectBy(const std::string &backend, int size);
+RankProcesses::Connect connectBy(
+    const std::string &backend, int size,
+    std::chrono::milliseconds deadAfter = std::chrono::seconds(30));
 
 } // namespace dist::testing
 

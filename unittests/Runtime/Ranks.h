@@ -61,13 +61,15 @@ inline std::vector<TestBackend> backendsHere() {
 /// ranks has a group of the first ones.
 inline std::vector<Status>
 onMpi(int size, const std::function<Status(ProcessGroup &)> &body,
-      std::chrono::milliseconds timeout) {
+      std::chrono::milliseconds timeout,
+      std::chrono::milliseconds deadAfter = std::chrono::seconds(30)) {
   int rank = std::atoi(std::getenv("OMPI_COMM_WORLD_RANK"));
   int count = std::atoi(std::getenv("OMPI_COMM_WORLD_SIZE"));
   std::vector<Status> statuses(size);
   auto backend = findBackend("mpi");
-  auto end = backend ? (*backend)->create({rank, count, nullptr, timeout})
-                     : Result<std::unique_ptr<Communicator>>(backend.status());
+  auto end =
+      backend ? (*backend)->create({rank, count, nullptr, timeout, deadAfter})
+              : Result<std::unique_ptr<Communicator>>(backend.status());
   if (!end)
     return {end.status()};
   std::vector<int> members(size);

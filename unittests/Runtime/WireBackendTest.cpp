@@ -12,14 +12,19 @@
 
 #include "Ranks.h"
 #include "TemporaryDirectory.h"
+#include "dist/Runtime/Comm/WireCommunicator.h"
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <dlfcn.h>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 using namespace dist;
@@ -44,6 +49,20 @@ bool contains(const Status &status, const std::string &text) {
   return status.getMessage().find(text) != std::string::npos;
 }
 
+/// A number that a process shares with its children.
+class SharedCounter {
+public:
+  SharedCounter()
+      : count(static_cast<std::atomic<int> *>(
+            mmap(nullptr, sizeof(*count), PROT_READ | PROT_WRITE,
+                 MAP_SHARED | MAP_ANONYMOUS, -1, 0))) {}
+  ~SharedCounter() { munmap(count, sizeof(*count)); }
+  std::atomic<int> &operator*() const { return *count; }
+
+private:
+  std::atomic<int> *count;
+};
+
 class Gloo : public ::testing::Test {
 protected:
   void SetUp() override {
@@ -54,17 +73,22 @@ protected:
   /// What the others say when `victim` gets a signal in the middle of `call`.
   void expectNamed(int victim, int number, std::chrono::milliseconds within,
                    std::chrono::milliseconds timeout,
-                   const std::function<Status(ProcessGroup &)> &call) {
+                   const std::function<Status(ProcessGroup &)> &call,
+                   std::chrono::milliseconds deadAfter = 30s) {
+    SharedCounter arrived;
     auto body = [&](int, std::unique_ptr<Communicator> end) {
       ProcessGroup group(std::move(end), "world", timeout);
       std::vector<float> data(1);
       Status status = group.run(allReduce(data)); // All are there.
+      ++*arrived;
       while (status.ok())
         status = call(group);
       return status;
     };
-    RankProcesses ranks(kRanks, connectBy("gloo", kRanks), body);
-    std::this_thread::sleep_for(400ms);
+    RankProcesses ranks(kRanks, connectBy("gloo", kRanks, deadAfter), body);
+    while (*arrived < kRanks)
+      std::this_thread::sleep_for(10ms);
+    std::this_thread::sleep_for(100ms);
     ranks.signal(victim, number);
     auto begin = Clock::now();
     for (int rank = 0; rank < kRanks; ++rank)
@@ -79,7 +103,7 @@ protected:
 TEST_F(Gloo, KilledRankIsNamedByAll) {
   for (size_t count : {1, 1 << 20})
     for (int victim = 0; victim < kRanks; ++victim)
-      expectNamed(victim, SIGKILL, 1500ms, 30s, [&](ProcessGroup &group) {
+      expectNamed(victim, SIGKILL, 1s, 30s, [&](ProcessGroup &group) {
         std::vector<float> data(count);
         return group.run(allReduce(data));
       });
@@ -87,7 +111,7 @@ TEST_F(Gloo, KilledRankIsNamedByAll) {
 
 TEST_F(Gloo, KilledRankIsNamedByWhoWaitsForItsMessage) {
   for (int victim : {0, 2})
-    expectNamed(victim, SIGKILL, 1500ms, 30s, [&](ProcessGroup &group) {
+    expectNamed(victim, SIGKILL, 1s, 30s, [&](ProcessGroup &group) {
       std::vector<float> data(8);
       Message receive = {false, victim, DType::F32, 8, data.data()};
       if (group.rank() == victim) {
@@ -104,6 +128,47 @@ TEST_F(Gloo, StoppedRankIsNamedAtTheTimeOut) {
     std::vector<float> data(4);
     return group.run(allReduce(data));
   });
+}
+
+TEST_F(Gloo, StoppedRankIsNamedWithinTheTimeSet) {
+  for (int victim = 0; victim < kRanks; ++victim)
+    expectNamed(
+        victim, SIGSTOP, 2s, 30s,
+        [&](ProcessGroup &group) {
+          std::vector<float> data(victim < 2 ? 4 : 1 << 20);
+          return group.run(allReduce(data));
+        },
+        /*deadAfter=*/1500ms);
+}
+
+/// Whoever computes for longer than that is not lost.
+TEST_F(Gloo, WhoComputesIsNotLost) {
+  auto body = [&](int rank, std::unique_ptr<Communicator> end) {
+    ProcessGroup group(std::move(end), "world", 30s);
+    if (rank == 1)
+      for (auto begin = Clock::now(); Clock::now() - begin < 1500ms;)
+        ;
+    std::vector<float> data(4);
+    return group.run(allReduce(data));
+  };
+  RankProcesses ranks(3, connectBy("gloo", 3, 500ms), body);
+  for (const Status &status : ranks.join())
+    EXPECT_TRUE(status.ok()) << status.str();
+}
+
+/// Who only asks whether a message is complete learns it too.
+TEST_F(Gloo, KilledRankIsNamedToThosePolling) {
+  for (int victim : {0, 2})
+    expectNamed(victim, SIGKILL, 1s, 30s, [&](ProcessGroup &group) {
+      int got = 0;
+      auto work = group.post({{false, victim, DType::I32, 1, &got}});
+      if (!work)
+        return work.status();
+      for (auto begin = Clock::now(); !work->isCompleted();)
+        if (group.rank() != victim && Clock::now() - begin > 5s)
+          return Status::internal("still under way");
+      return work->status();
+    });
 }
 
 TEST_F(Gloo, ARankThatNeverComesIsNamed) {
@@ -154,12 +219,35 @@ Status exchangeMessages(ProcessGroup &group) {
   return {};
 }
 
+/// Both ends compute, and look after it neither: the buffer itself is looked
+/// at.
+Status moveAlone(ProcessGroup &group) {
+  std::vector<int> data(1 << 16, group.rank());
+  auto work = group.post({{group.rank() == 0, 1 - group.rank(), DType::I32,
+                           1 << 16, data.data()}});
+  if (!work)
+    return work.status();
+  volatile int *last = &data.back();
+  for (auto begin = Clock::now(); group.rank() == 1 && *last != 0;)
+    if (Clock::now() - begin > 5s)
+      return Status::internal("it has not come by itself");
+  std::this_thread::sleep_for(300ms);
+  return work->wait();
+}
+
 class Messages : public ::testing::TestWithParam<TestBackend> {};
 
 TEST_P(Messages, ArriveInOrder) {
   for (int size : {1, 2, 4})
     for (const Status &status : onRanks(GetParam(), size, exchangeMessages))
       EXPECT_TRUE(status.ok()) << status.str();
+}
+
+TEST_P(Messages, MoveWhileNobodyWaits) {
+  if (GetParam() == TestBackend::Local || GetParam() == TestBackend::Shm)
+    GTEST_SKIP() << "these copy a message when a rank looks after it";
+  for (const Status &status : onRanks(GetParam(), 2, moveAlone))
+    EXPECT_TRUE(status.ok()) << status.str();
 }
 
 TEST_P(Messages, OfDifferentTypesAreErrorsOnBothEnds) {
@@ -202,48 +290,108 @@ TEST(Mpi, SuiteUnderMpirun) {
   EXPECT_EQ(std::system(command.c_str()), 0);
 }
 
-/// With recovery mpirun lets the others live.
-TEST(Mpi, KilledRankIsNamed) {
-  if (isUnderMpi()) {
-    const char *directory = std::getenv("DIST_TEST_KILL");
-    if (!directory)
-      GTEST_SKIP() << "runs in a job of its own";
-    for (const Status &status : onMpi(
-             3,
-             [](ProcessGroup &group) {
-               std::vector<float> data(1 << 16);
-               for (int i = 0;; ++i) {
-                 if (i == 20 && group.rank() == 1)
-                   raise(SIGKILL);
-                 Status status = group.run(allReduce(data));
-                 if (!status.ok())
-                   return status;
-               }
-             },
-             20s))
-      if (!status.ok())
-        std::ofstream(fmt::format("{}/{}", directory, getpid()))
-            << status.getRank();
-    return;
+/// A program that wants MPI for one thread alone would meet the backend's.
+TEST(Mpi, ProgramsOfOneThreadAreRefused) {
+  if (isUnderMpi() || !isAvailable("mpi"))
+    GTEST_SKIP() << "runs in a process of its own";
+  void *mpi = dlopen("libmpi.so.40", RTLD_NOW | RTLD_GLOBAL);
+  auto init = mpi ? dlsym(mpi, "MPI_Init") : nullptr;
+  if (!init)
+    GTEST_SKIP() << dlerror();
+  auto initThenCreate = [&](int) -> Result<std::unique_ptr<Communicator>> {
+    reinterpret_cast<int (*)(int *, char ***)>(init)(nullptr, nullptr);
+    return (*findBackend("mpi"))->create({0, 1, nullptr, 20s});
+  };
+  RankProcesses ranks(1, initThenCreate, [](int, auto) { return Status(); });
+  Status status = ranks.join(0);
+  EXPECT_TRUE(contains(status, "initialise it with MPI_THREAD_MULTIPLE"))
+      << status.str();
+}
+
+/// One process on a wire of few channels.
+class ShortWire final : public Wire {
+public:
+  const char *name() const override { return "short"; }
+  int rank() const override { return 0; }
+  int size() const override { return 1; }
+  Channel channels() const override { return 9; }
+  Result<std::unique_ptr<WireTransfer>> send(int, Channel, const void *,
+                                             size_t) override {
+    return Status::internal("nobody is there");
   }
+  Result<std::unique_ptr<WireTransfer>> receive(int, Channel, void *,
+                                                size_t) override {
+    return Status::internal("nobody is there");
+  }
+};
+
+TEST(WireChannels, HaveAnEnd) {
+  auto world = createWireCommunicator(std::make_unique<ShortWire>(), 30s);
+  std::vector<float> data(1);
+  for (int group = 0; group < 5; ++group) {
+    auto part = world->split({0}, std::to_string(group));
+    ASSERT_TRUE(part);
+    CollectiveRequest request = allReduce(data);
+    Status status = (*part)->submit({{&request, 1}, 1, deadlineIn(10s)});
+    EXPECT_EQ(status.ok(), group < 4) << status.str();
+    if (group == 4)
+      EXPECT_TRUE(contains(status, "has led 4 groups")) << status.str();
+  }
+}
+
+/// Rank 1 of 3 sends itself a signal in its 20th all_reduce; the others write
+/// whom they blame to $DIST_TEST_FAULT.
+void reportFault(const std::string &directory, int number) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL); // Also one that is stopped, with mpirun.
+  auto body = [&](ProcessGroup &group) {
+    std::vector<float> data(1 << 16);
+    for (int i = 0;; ++i) {
+      if (i == 20 && group.rank() == 1)
+        raise(number);
+      Status status = group.run(allReduce(data));
+      if (!status.ok()) // mpirun lets one that is stopped go on to its end.
+        return group.rank() == 1 ? Status() : status;
+    }
+  };
+  for (const Status &status : onMpi(3, body, 20s, /*deadAfter=*/1s))
+    if (!status.ok())
+      std::ofstream(fmt::format("{}/{}", directory, getpid()))
+          << status.getRank();
+}
+
+/// With recovery mpirun lets the others live.
+void expectNamedOnMpi(const char *test, int number) {
+  const char *reports = std::getenv("DIST_TEST_FAULT");
+  if (isUnderMpi() && reports)
+    return reportFault(reports, number);
+  if (isUnderMpi())
+    GTEST_SKIP() << "runs in a job of its own";
   if (!isAvailable("mpi") || std::system("command -v mpirun >/dev/null") != 0)
     GTEST_SKIP() << "mpirun or the backend is missing";
   std::string self = std::filesystem::read_symlink("/proc/self/exe");
   TemporaryDirectory directory; // What mpirun shows of a lost job may be lost.
   // mpirun does not always end by itself: it is ended once both have written.
   std::string command = fmt::format(
-      "DIST_TEST_KILL={0} timeout 60 mpirun --enable-recovery -n 3 "
+      "DIST_TEST_FAULT={0} timeout -k 5 60 mpirun --enable-recovery -n 3 "
       "--oversubscribe --allow-run-as-root {1} "
-      "--gtest_filter=Mpi.KilledRankIsNamed >/dev/null 2>&1 & job=$!; "
+      "--gtest_filter={2} >/dev/null 2>&1 & job=$!; "
       "while kill -0 $job 2>/dev/null && "
       "[ $(find {0} -type f -size +0 | wc -l) -lt 2 ]; do sleep 0.1; done; "
       "kill $job 2>/dev/null; wait $job",
-      directory.path.string(), self);
+      directory.path.string(), self, test);
   (void)!std::system(command.c_str());
   std::vector<std::string> named;
   for (const auto &entry : std::filesystem::directory_iterator(directory.path))
     named.push_back(readFile(entry.path()));
   EXPECT_EQ(named, std::vector<std::string>(2, "1"));
+}
+
+TEST(Mpi, KilledRankIsNamed) {
+  expectNamedOnMpi("Mpi.KilledRankIsNamed", SIGKILL);
+}
+
+TEST(Mpi, StoppedRankIsNamed) {
+  expectNamedOnMpi("Mpi.StoppedRankIsNamed", SIGSTOP);
 }
 
 } // namespace

@@ -33,7 +33,7 @@ class Wire {
 public:
   using Channel = uint32_t;
   static constexpr Channel kControl = 0;
-  static constexpr Channel kChannels = 0x7fffffff; ///< Less than this.
+  static constexpr Channel kChannels = 0x7fffffff;
   /// Longer messages are cut.
   static constexpr size_t kMaxBytes = size_t(1) << 30;
 
@@ -41,6 +41,8 @@ public:
   virtual const char *name() const = 0;
   virtual int rank() const = 0;
   virtual int size() const = 0;
+  /// Channels are less than this; the same on all ranks, at most kChannels.
+  virtual Channel channels() const { return kChannels; }
 
   /// Both never block. The ends give the same number of bytes.
   virtual Result<std::unique_ptr<WireTransfer>>

@@ -15,9 +15,11 @@ namespace dist {
 
 /// The group of all processes on a wire: all that a backend needs beside it.
 /// Results have the bits of `local`; a process that is lost, stopped or late is
-/// named by its rank.
+/// named by its rank. Stopped is who says nothing for `deadAfter` (at least
+/// 100 ms): a thread of each process says that it runs.
 std::unique_ptr<Communicator>
-createWireCommunicator(std::unique_ptr<Wire> wire);
+createWireCommunicator(std::unique_ptr<Wire> wire,
+                       std::chrono::milliseconds deadAfter);
 
 } // namespace dist
 

@@ -29,7 +29,7 @@ public:
     auto wire = createGlooWire(setup, options);
     if (!wire)
       return wire.status();
-    return createWireCommunicator(std::move(*wire));
+    return createWireCommunicator(std::move(*wire), setup.deadAfter);
   }
 };
 

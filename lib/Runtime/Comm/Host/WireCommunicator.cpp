@@ -126,10 +126,11 @@ WireCommunicator::split(const std::vector<int> &ranks,
 }
 
 std::unique_ptr<Communicator>
-dist::createWireCommunicator(std::unique_ptr<Wire> wire) {
+dist::createWireCommunicator(std::unique_ptr<Wire> wire,
+                             std::chrono::milliseconds deadAfter) {
   int rank = wire->rank();
   std::vector<int> members(size_t(wire->size()));
   std::iota(members.begin(), members.end(), 0);
-  auto world = std::make_shared<WireWorld>(std::move(wire));
+  auto world = std::make_shared<WireWorld>(std::move(wire), deadAfter);
   return std::make_unique<WireCommunicator>(world, std::move(members), rank, 0);
 }

@@ -199,6 +199,7 @@ WirePost::WirePost(std::shared_ptr<WireWorld> world,
                    std::span<const Message> messages)
     : world(std::move(world)), mail(std::move(mail)) {
   this->mail->post(*this, messages);
+  this->world->beginMoving();
 }
 
 WirePost::~WirePost() {
@@ -211,6 +212,7 @@ WirePost::~WirePost() {
   };
   (void)world->await(isStill, [&] { return awaited(); }, deadlineIn(kMoving));
   mail->withdraw(*this);
+  world->endMoving();
 }
 
 /// Whether all letters have arrived. Errors: of one of them.
@@ -232,7 +234,7 @@ bool WirePost::test() {
   std::lock_guard lock(world->mutex);
   world->poll();
   Result<bool> done = advance();
-  return world->isAborted() || !done || *done;
+  return (done && *done) || world->hasFailed(done.status(), awaited());
 }
 
 const WireMail::Letter *WirePost::late() const {

@@ -22,8 +22,10 @@ using Clock = std::chrono::steady_clock;
 /// How long a waiting rank offers its core to others before it sleeps.
 static constexpr auto kYielding = 500us;
 static constexpr auto kSleep = 100us;
-/// How often a waiting rank looks whether those it waits for are alive.
+/// How often a waiting rank looks whether those it waits for are alive; and the
+/// world's own thread takes what has arrived, if it does not move messages.
 static constexpr auto kLook = 20ms;
+static constexpr auto kMove = 1ms;
 /// Who was lost may have been told to go: the reason comes first or soon.
 /// Where ranks disagree, all are told; those who were told first abort.
 static constexpr auto kReason = 100ms;
@@ -33,6 +35,8 @@ static constexpr std::chrono::milliseconds kFarewell = 1s;
 static constexpr size_t kWaiting = 8;
 /// Longer texts are cut: a stranger's number does not cost memory.
 static constexpr size_t kMaxText = 1 << 20;
+/// Frames that nobody takes: a process that is stopped is told no more.
+static constexpr size_t kMostUnsent = 4096;
 
 /// A notice travels as frames of one size; its text as far as it fits.
 struct WireWorld::Frame {
@@ -57,11 +61,15 @@ struct WireWorld::Inbox {
   bool isGone = false;
 };
 
-WireWorld::WireWorld(std::unique_ptr<Wire> given)
-    : wire(std::move(given)), inboxes(size_t(wire->size())) {
+WireWorld::WireWorld(std::unique_ptr<Wire> given,
+                     std::chrono::milliseconds deadAfter)
+    : wire(std::move(given)), inboxes(size_t(wire->size())),
+      liveness(size(), deadAfter) {
   for (int peer = 0; peer < size(); ++peer)
     for (size_t i = 0; peer != rank() && i < kWaiting; ++i)
       post(peer);
+  if (size() > 1)
+    thread = std::thread([this] { progress(); });
 }
 
 bool WireWorld::areOthersGone() {
@@ -75,13 +83,59 @@ bool WireWorld::areOthersGone() {
   return sent.empty();
 }
 
+void WireWorld::end() {
+  {
+    std::lock_guard lock(mutex);
+    isEnding = true;
+  }
+  woken.notify_all();
+  if (thread.joinable())
+    thread.join();
+}
+
 WireWorld::~WireWorld() {
+  end();
   for (int peer = 0; peer < size(); ++peer)
     if (peer != rank())
       send(peer, {WireNotice::Bye, 0, 0, 0, {}});
   Deadline end = deadlineIn(isAborted() ? kFarewell / 5 : kFarewell);
   while (!areOthersGone() && Clock::now() < end)
     std::this_thread::sleep_for(kSleep);
+}
+
+//===----------------------------------------------------------------------===//
+// The world's own thread
+//===----------------------------------------------------------------------===//
+
+void WireWorld::progress() {
+  std::unique_lock lock(mutex);
+  auto idle = std::min<std::chrono::milliseconds>(kLook, liveness.interval());
+  while (!isEnding) {
+    poll();
+    beat();
+    woken.wait_for(lock, moving > 0 ? kMove : idle);
+  }
+}
+
+void WireWorld::beat() {
+  auto now = Clock::now();
+  liveness.advance(now);
+  if (reason || sent.size() > kMostUnsent || !liveness.isBeatDue(now))
+    return;
+  for (int peer = 0; peer < size(); ++peer)
+    if (peer != rank() && !inboxes[size_t(peer)].isGone)
+      send(peer, {WireNotice::Beat, 0, 0, 0, {}});
+}
+
+void WireWorld::beginMoving() {
+  std::lock_guard lock(mutex);
+  if (moving++ == 0)
+    woken.notify_all();
+}
+
+void WireWorld::endMoving() {
+  std::lock_guard lock(mutex);
+  --moving;
 }
 
 //===----------------------------------------------------------------------===//
@@ -112,6 +166,7 @@ void WireWorld::pollPeer(int peer) {
     Frame frame = inbox.slots.front().frame;
     inbox.slots.pop_front();
     post(peer);
+    liveness.heard(peer);
     take(peer, frame);
   }
 }
@@ -143,6 +198,8 @@ void WireWorld::take(int from, const Frame &frame) {
 }
 
 void WireWorld::deliver(int from, const WireNotice &notice) {
+  if (notice.kind == WireNotice::Beat)
+    return;
   if (notice.kind == WireNotice::Bye) {
     inboxes[size_t(from)].isGone = true;
     return;
@@ -201,6 +258,8 @@ Status WireWorld::lost(const std::vector<int> &ranks) {
     std::optional<std::string> why = inboxes[size_t(rank)].lost;
     if (!why)
       why = wire->lost(rank);
+    if (!why && rank != this->rank())
+      why = liveness.lost(rank);
     if (why)
       return lostRank(rank, *why);
   }
@@ -217,6 +276,21 @@ Status WireWorld::settle(Status failure) {
   }
   abort(failure);
   return failure;
+}
+
+bool WireWorld::hasFailed(Status failure, const std::vector<int> &awaited) {
+  std::lock_guard lock(mutex);
+  if (failure.ok())
+    failure = lost(awaited);
+  if (reason || failure.ok())
+    return reason.has_value();
+  auto now = Clock::now();
+  if (!doom)
+    doom = now + kReason;
+  if (now < *doom)
+    return false;
+  abort(failure);
+  return true;
 }
 
 Status WireWorld::await(const std::function<Result<bool>()> &isDone,
@@ -285,8 +359,8 @@ void WireWorld::abort(const Status &why) {
 /// one is free.
 Result<Wire::Channel> WireWorld::newGroupChannel() {
   std::lock_guard lock(mutex);
-  uint32_t groups = Wire::kChannels / 2 / uint32_t(size());
-  if (groupsLed == groups)
+  uint32_t groups = wire->channels() / 2 / uint32_t(size());
+  if (groupsLed >= groups)
     return Status(StatusCode::ResourceExhausted,
                   fmt::format("rank {} has led {} groups; there are no more",
                               rank(), groups),
@@ -296,5 +370,5 @@ Result<Wire::Channel> WireWorld::newGroupChannel() {
 
 Wire::Channel WireWorld::newMessageChannel() {
   std::lock_guard lock(mutex);
-  return 2 + 2 * (messagesReceived++ % (Wire::kChannels / 2 - 1));
+  return 2 + 2 * (messagesReceived++ % (wire->channels() / 2 - 1));
 }

@@ -1,5 +1,4 @@
 //===- WireWorld.h - processes on a wire ------------------------*- C++ -*-===//
-//-*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,15 +8,18 @@
 #ifndef DIST_RUNTIME_COMM_HOST_WIREWORLD_H
 #define DIST_RUNTIME_COMM_HOST_WIREWORLD_H
 
+#include "WireLiveness.h"
 #include "dist/Runtime/Comm/Wire.h"
 #include "dist/Runtime/Deadline.h"
 
+#include <condition_variable>
 #include <deque>
 #include <functional>
 #include <list>
 #include <map>
 #include <mutex>
 #include <set>
+#include <thread>
 #include <vector>
 
 namespace dist {
@@ -39,6 +41,7 @@ struct WireNotice {
     Gone,    ///< What was accepted on channel a was withdrawn.
     Abort,   ///< Of rank a - 1, with status code b.
     Bye,     ///< The sender has let go of the world.
+    Beat,    ///< The sender runs.
   };
   Kind kind = Arrive;
   uint64_t group = 0, a = 0, b = 0;
@@ -54,10 +57,12 @@ public:
 };
 
 /// The processes on a wire, in all groups. Notices arrive whenever some thread
-/// of the process waits for something.
+/// of the process waits for something, and a thread of its own takes them in
+/// meantimes: so messages move while their owners compute, and a process that
+/// computes is told from one that is stopped.
 class WireWorld {
 public:
-  explicit WireWorld(std::unique_ptr<Wire> wire);
+  WireWorld(std::unique_ptr<Wire> wire, std::chrono::milliseconds deadAfter);
   /// Waits up to a second for the others to let go of theirs: who closes a
   /// connection early may take back what it sent last.
   ~WireWorld();
@@ -83,6 +88,13 @@ public:
                Deadline deadline);
   /// Takes what has arrived.
   void poll();
+  /// For who only looks: whether one of `awaited` was lost, or `failure`
+  /// happened, so long ago that the world has failed by now.
+  bool hasFailed(Status failure, const std::vector<int> &awaited);
+
+  /// There is one more message (one less) that moves by itself.
+  void beginMoving();
+  void endMoving();
 
   bool isAborted();
   Status aborted();
@@ -100,6 +112,9 @@ private:
   struct Inbox;
   struct Sent;
 
+  void progress();
+  void beat();
+  void end();
   void post(int peer);
   void pollPeer(int peer);
   void take(int from, const Frame &frame);
@@ -118,6 +133,12 @@ private:
   std::map<uint64_t, uint64_t> made;
   std::optional<Status> reason; ///< Of the abort.
   uint32_t groupsLed = 0, messagesReceived = 0;
+  WireLiveness liveness;
+  std::optional<Deadline> doom; ///< When a failure was first looked at.
+  int moving = 0;               ///< Messages.
+  bool isEnding = false;
+  std::condition_variable_any woken;
+  std::thread thread; ///< Last: it uses the above.
 };
 
 } // namespace dist

@@ -30,7 +30,7 @@ public:
           "{}: start it by mpirun -n {}",
           (*wire)->rank(), (*wire)->size(), setup.rank, setup.size,
           setup.size));
-    return createWireCommunicator(std::move(*wire));
+    return createWireCommunicator(std::move(*wire), setup.deadAfter);
   }
 };
 

@@ -8,10 +8,12 @@
 #include "MpiWire.h"
 #include "Neighbours.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
 #include <mpi.h>
+#include <mutex>
 
 using namespace dist;
 
@@ -30,6 +32,19 @@ namespace {
 /// Whether buffers of this process are with MPI that their owners have let go
 /// of: after a failure. MPI must not run on then.
 bool hasOrphans = false;
+
+/// MPI is told that one thread at a time calls it; each world has several.
+std::mutex turn;
+
+/// Why MPI must not be called any more, if so. Its turn is the caller's.
+Status whyOver() {
+  int isFinalized = 0;
+  MPI_Finalized(&isFinalized);
+  return hasOrphans || isFinalized
+             ? Status(StatusCode::Unavailable,
+                      isFinalized ? "MPI is finalised" : "the job has failed")
+             : Status();
+}
 
 /// Notices lie in memory that MPI keeps if it is not done with it; data lies
 /// where its owner has it.
@@ -55,6 +70,11 @@ public:
   explicit MpiWire(MPI_Comm comm) : comm(comm) {
     MPI_Comm_rank(comm, &index);
     MPI_Comm_size(comm, &count);
+    void *largest = nullptr;
+    int isSet = 0;
+    MPI_Comm_get_attr(comm, MPI_TAG_UB, &largest, &isSet);
+    if (isSet)
+      most = std::min(most, Channel(*static_cast<int *>(largest)));
   }
   Status meetNeighbours() {
     return check(neighbours.meet(comm), "MPI_Allgather");
@@ -63,6 +83,7 @@ public:
   const char *name() const override { return "mpi"; }
   int rank() const override { return index; }
   int size() const override { return count; }
+  Channel channels() const override { return most; }
 
   Result<std::unique_ptr<WireTransfer>>
   send(int to, Channel channel, const void *data, size_t bytes) override;
@@ -75,6 +96,7 @@ public:
 private:
   MPI_Comm comm; ///< Stays until the end of MPI.
   int index = 0, count = 1;
+  Channel most = kChannels;
   Neighbours neighbours;
 };
 
@@ -91,8 +113,9 @@ MpiTransfer::MpiTransfer(bool isSend, Wire::Channel channel, void *data,
 }
 
 Result<bool> MpiTransfer::test() {
-  if (hasOrphans)
-    return Status(StatusCode::Unavailable, "the job has failed");
+  std::lock_guard lock(turn);
+  if (Status over = whyOver(); !over.ok())
+    return over;
   int isDone = 0;
   int code = MPI_Test(&request, &isDone, MPI_STATUS_IGNORE);
   if (Status status = check(code, "MPI_Test"); !status.ok())
@@ -103,8 +126,9 @@ Result<bool> MpiTransfer::test() {
 }
 
 MpiTransfer::~MpiTransfer() {
+  std::lock_guard lock(turn);
   int isDone = request == MPI_REQUEST_NULL;
-  if (!isDone && !hasOrphans) {
+  if (!isDone && whyOver().ok()) {
     if (!isSend)
       MPI_Cancel(&request);
     MPI_Test(&request, &isDone, MPI_STATUS_IGNORE);
@@ -121,8 +145,9 @@ Result<std::unique_ptr<WireTransfer>>
 MpiWire::send(int to, Channel channel, const void *data, size_t bytes) {
   auto transfer = std::make_unique<MpiTransfer>(
       /*isSend=*/true, channel, const_cast<void *>(data), bytes);
-  if (hasOrphans)
-    return Status(StatusCode::Unavailable, "the job has failed");
+  std::lock_guard lock(turn);
+  if (Status over = whyOver(); !over.ok())
+    return over;
   int code = MPI_Isend(transfer->buffer(), int(bytes), MPI_BYTE, to,
                        int(channel), comm, &transfer->request);
   if (Status status = check(code, "MPI_Isend"); !status.ok())
@@ -134,8 +159,9 @@ Result<std::unique_ptr<WireTransfer>>
 MpiWire::receive(int from, Channel channel, void *data, size_t bytes) {
   auto transfer =
       std::make_unique<MpiTransfer>(/*isSend=*/false, channel, data, bytes);
-  if (hasOrphans)
-    return Status(StatusCode::Unavailable, "the job has failed");
+  std::lock_guard lock(turn);
+  if (Status over = whyOver(); !over.ok())
+    return over;
   int code = MPI_Irecv(transfer->buffer(), int(bytes), MPI_BYTE, from,
                        int(channel), comm, &transfer->request);
   if (Status status = check(code, "MPI_Irecv"); !status.ok())
@@ -145,13 +171,13 @@ MpiWire::receive(int from, Channel channel, void *data, size_t bytes) {
 
 /// After a failure others may not come to the end, and MPI would wait for them.
 static void finalize() {
-  int isFinalized = 0;
-  MPI_Finalized(&isFinalized);
-  if (!isFinalized && !hasOrphans)
+  std::lock_guard lock(turn);
+  if (whyOver().ok())
     MPI_Finalize();
 }
 
 static Status initialize() {
+  static bool isOwn = false;
   int isInitialized = 0, level = MPI_THREAD_SINGLE;
   MPI_Initialized(&isInitialized);
   if (!isInitialized) {
@@ -164,15 +190,19 @@ static Status initialize() {
         !status.ok())
       return status;
     std::atexit(finalize);
+    isOwn = true;
   }
   MPI_Query_thread(&level);
-  if (level < MPI_THREAD_SERIALIZED)
-    return Status::invalid("the program initialised MPI for one thread alone; "
-                           "it needs MPI_THREAD_SERIALIZED");
-  return {};
+  if (level >= (isOwn ? MPI_THREAD_SERIALIZED : MPI_THREAD_MULTIPLE))
+    return {};
+  return Status::invalid(
+      isOwn ? "MPI has no MPI_THREAD_SERIALIZED"
+            : "a thread of the backend calls MPI at any time: the program must "
+              "initialise it with MPI_THREAD_MULTIPLE");
 }
 
 Result<std::unique_ptr<Wire>> dist::createMpiWire() {
+  std::lock_guard lock(turn);
   if (hasOrphans)
     return Status(StatusCode::Unavailable,
                   "MPI cannot go on in this process after a failure");
