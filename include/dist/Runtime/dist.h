@@ -305,7 +305,8 @@ struct dist_bytes {
 };
 
 /* Frees what the functions below have allocated; after a failure there is
- * nothing to free, and freeing it does no harm. */
+ * nothing to free, and freeing it does no harm (but for an array that was given
+ * to a group that is NULL: it is as it was). */
 void dist_free_bytes(struct dist_bytes *bytes, int count);
 
 /* `all`: n. */
@@ -346,7 +347,7 @@ enum dist_operation {
 };
 
 /* Whether a backend has an operation of elements in such memory; 0, with
- * dist_last_error, if the backend is not available. */
+ * dist_last_error, if the backend is not available or there is no such thing. */
 int dist_supports(const char *backend, enum dist_operation operation,
                   enum dist_memory memory, enum dist_dtype dtype);
 

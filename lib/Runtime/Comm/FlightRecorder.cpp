@@ -135,7 +135,9 @@ std::string FlightRecorder::json(const std::string &reason) const {
   for (uint64_t id = first; id < next; ++id)
     json["calls"].push_back(
         toJson(ring[id % capacity], id, ring[first % capacity].scheduled));
-  return json.dump(1) + "\n";
+  // Names are the users': they need not be UTF-8.
+  return json.dump(1, ' ', false, ordered_json::error_handler_t::replace) +
+         "\n";
 }
 
 Status FlightRecorder::write(const std::string &to,

@@ -94,8 +94,11 @@ Status ProcessGroup::verify(std::span<const CollectiveRequest> requests) const {
 /// an abort says all that already.
 Status ProcessGroup::explain(const Status &status, const CallView &call,
                              uint64_t sequence) const {
-  if (status.getCode() == StatusCode::Aborted || call.requests.empty())
+  if (status.getCode() == StatusCode::Aborted)
     return status;
+  int rank = status.getRank() < 0 ? worldRank() : status.getRank();
+  if (call.requests.empty())
+    return Status(status.getCode(), status.getMessage(), rank);
   const CollectiveRequest &request = call.requests.front();
   std::string where =
       request.location.empty() ? "" : fmt::format(" ({})", request.location);
@@ -103,7 +106,7 @@ Status ProcessGroup::explain(const Status &status, const CallView &call,
                 fmt::format("{} over {{{}}}, call {}{}: {}",
                             toString(request.signature.op), groupName, sequence,
                             where, status.getMessage()),
-                status.getRank() < 0 ? worldRank() : status.getRank());
+                rank);
 }
 
 Status ProcessGroup::moveMessages(Lane &lane, const CallView &call,
@@ -141,7 +144,8 @@ Status ProcessGroup::execute(Lane &lane, const CallView &call,
   else
     record = schedule(lane, call, sequence, now, /*isStarted=*/true);
   auto timeout = call.timeout > 0ms ? call.timeout : defaultTimeout;
-  Status status = carryOut(lane, call, sequence, now + timeout);
+  Status status = withoutExceptions(
+      [&] { return carryOut(lane, call, sequence, now + timeout); });
   flightRecorder->end(*record, status.ok());
   if (status.ok())
     return status;
@@ -235,7 +239,14 @@ Status ProcessGroup::waitFor(const PendingWork &work,
   auto found = lane(queue);
   if (!found)
     return found.status();
-  remember((*found)->queue.start([work] { return work.wait(); }, {}));
+  remember((*found)->queue.start(
+      [work, communicator = communicator] {
+        Status status = work.wait();
+        if (!status.ok()) // What comes next must not begin.
+          communicator->abort(status);
+        return status;
+      },
+      {}));
   return {};
 }
 

@@ -29,7 +29,7 @@ public:
   }
 
   void run() {
-    Status status = task();
+    Status status = withoutExceptions(task);
     task = nullptr;
     std::lock_guard lock(mutex);
     result = std::move(status);

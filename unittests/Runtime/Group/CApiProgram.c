@@ -216,6 +216,16 @@ static void errors(dist_job *job) {
                 "a shape of 2 dimensions with 0 strides");
   CHECK_INVALID(dist_all_reduce(NULL, &t, &t, DIST_SUM, NULL),
                 "the group is NULL");
+  /* What is to be freed or released is nothing after a failure. */
+  struct dist_bytes object = {(char *)a, 1};
+  dist_work *work = (dist_work *)a;
+  dist_group *group = (dist_group *)a;
+  CHECK_INVALID(dist_recv_object(NULL, &object, 0, NULL, NULL), "is NULL");
+  CHECK(object.data == NULL && object.size == 0);
+  CHECK_INVALID(dist_irecv(NULL, &t, 0, &work), "is NULL");
+  CHECK(work == NULL);
+  CHECK_INVALID(dist_new_group(NULL, NULL, 0, NULL, &group), "is NULL");
+  CHECK(group == NULL);
   CHECK_INVALID(dist_isend(g, &t, 1, NULL), "the place of the work is NULL");
   CHECK_INVALID(dist_wait(g, NULL), "the tensor is NULL");
   CHECK_INVALID(dist_exchange(g, NULL, 1, NULL), "array of messages is NULL");
@@ -264,6 +274,10 @@ int runCApiProgram(void) {
   CHECK(dist_supports("local", DIST_ALL_REDUCE, DIST_HOST, DIST_BF16));
   CHECK(!dist_supports("local", DIST_ALL_REDUCE, DIST_DEVICE, DIST_BF16));
   CHECK(!dist_supports("avian", DIST_ALL_REDUCE, DIST_HOST, DIST_BF16));
+  CHECK(!dist_supports("local", (enum dist_operation)99, DIST_HOST, DIST_F32));
+  CHECK(strstr(dist_last_error(), "there is no operation 99") != NULL);
+  CHECK(!dist_supports("local", DIST_BARRIER, (enum dist_memory)7, DIST_F32));
+  CHECK(!dist_supports("local", DIST_BARRIER, DIST_HOST, (enum dist_dtype)99));
   CHECK_OK(dist_destroy(NULL));
   CHECK_OK(dist_init_local(RANKS, &options, jobs));
   for (int r = 0; r < RANKS; ++r)

@@ -49,6 +49,15 @@ nlohmann::ordered_json read(const std::string &path) {
   return *parseJson(*readTextFile(path));
 }
 
+TEST_F(FlightRecorderTest, NamesThatAreNotUtf8) {
+  FlightRecorder recorder(0, 1);
+  recorder.addGroup("gr\xfc"
+                    "n",
+                    {0});
+  EXPECT_OK(recorder.write(directory, "\xff"));
+  EXPECT_EQ(read(directory + "/rank-0.json")["groups"][0]["name"], "gr\ufffdn");
+}
+
 TEST_F(FlightRecorderTest, OnRequest) {
   onMembers(2, [&](JobMember &member) {
     Ints data(5, 1), other(3);

@@ -67,6 +67,51 @@ TEST(WorkQueue, GoesOnAfterAnExceptionOfTheCallersThread) {
   EXPECT_TRUE(isThere);
 }
 
+/// Nobody is there to catch it on the queue's thread.
+TEST(WorkQueue, ExceptionsAreFailuresOfTheWork) {
+  WorkQueue queue;
+  auto failing = [&](auto exception) {
+    return queue.start([=]() -> Status { throw exception; }, {}).wait();
+  };
+  EXPECT_EQ(failing(std::bad_alloc()).getCode(), StatusCode::ResourceExhausted);
+  EXPECT_EQ(failing(std::runtime_error("why")).getMessage(), "why");
+  EXPECT_EQ(failing(5).getCode(), StatusCode::Internal);
+  EXPECT_OK(queue.start([] { return Status(); }, {}).wait());
+}
+
+/// The others are told.
+TEST(Work, AnExceptionFailsTheGroup) {
+  onMembers(2, [](JobMember &member) {
+    ProcessGroup &group = member.world()->processGroup();
+    GroupCall call;
+    if (group.rank() == 1)
+      call.finish = [] { throw std::runtime_error("no room"); };
+    auto work = group.start(call);
+    ASSERT_TRUE(work);
+    Status own = work->wait(); // Rank 0 may be told before it is done.
+    EXPECT_TRUE(group.rank() == 0 || contains(own, "no room")) << own.str();
+    Status status = member.world()->barrier();
+    EXPECT_TRUE(contains(status, "no room")) << status.str();
+    EXPECT_EQ(status.getRank(), 1);
+  });
+}
+
+/// What is behind a work does not begin when that has failed.
+TEST(Work, AQueueFailsWithWhatItWaitsFor) {
+  onMembers(1, [](JobMember &member) {
+    Group &group = *member.world();
+    WorkQueue other;
+    PendingWork failing =
+        other.start([] { return Status::internal("upstream"); }, {});
+    EXPECT_OK(group.waitFor(failing, "after"));
+    Ints data(1);
+    CallOptions options;
+    options.queue = "after";
+    Status status = group.allReduce(view(data), {}, options);
+    EXPECT_TRUE(contains(status, "upstream")) << status.str();
+  });
+}
+
 TEST(WorkQueue, EndsWithAllTasks) {
   int done = 0;
   {

@@ -68,7 +68,8 @@ public:
   Status run(const GroupCall &call, const std::string &queue = "");
   /// The same, on the queue's thread.
   Result<PendingWork> start(GroupCall call, const std::string &queue = "");
-  /// What is called on the queue from now on begins when `work` is complete.
+  /// What is called on the queue from now on begins when `work` is complete; if
+  /// that fails, the group fails.
   Status waitFor(const PendingWork &work, const std::string &queue);
 
   /// Begins to move messages. The work's own time-out counts from the wait.

@@ -12,10 +12,25 @@
 #include "dist/Support/Status.h"
 
 #include <cstddef>
+#include <exception>
 #include <memory>
+#include <new>
 #include <vector>
 
 namespace dist {
+
+/// What `function` returns, a Status; its exceptions are failures.
+template <typename Function> Status withoutExceptions(Function &&function) {
+  try {
+    return function();
+  } catch (const std::bad_alloc &) {
+    return Status(StatusCode::ResourceExhausted, "out of memory");
+  } catch (const std::exception &error) {
+    return Status::internal(error.what());
+  } catch (...) {
+    return Status::internal("an exception of an unknown type");
+  }
+}
 
 /// Memory that a call uses.
 struct MemoryRange {

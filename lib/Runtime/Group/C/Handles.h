@@ -46,6 +46,12 @@ std::vector<TensorView> viewsOf(const dist_tensor *tensors, int count);
 Status verifyHandle(const void *handle, const char *what);
 Result<Reduction> reductionOf(int reduction);
 
+/// A result is there on success alone.
+template <typename T> void clear(T *result) {
+  if (result)
+    *result = {};
+}
+
 /// Carries out `function`, a Status of nothing: no exception leaves it.
 template <typename Function> int guarded(Function &&function) {
   try {
@@ -58,6 +64,7 @@ template <typename Function> int guarded(Function &&function) {
 /// A call of a group with the options of `call`.
 template <typename Function>
 int callGroup(dist_group *group, const dist_call *call, Function &&function) {
+  clear(call ? call->work : nullptr);
   return guarded([&] {
     if (Status status = verifyHandle(group, "group"); !status.ok())
       return status;

@@ -62,6 +62,7 @@ int dist_init_local(int size, const dist_job_options *options,
       return status;
     if (size < 1)
       return Status::invalid(fmt::format("a job of {} ranks", size));
+    std::fill_n(jobs, size, nullptr);
     auto members = JobMember::local(size, optionsOf(options));
     for (int rank = 0; rank < size; ++rank)
       jobs[rank] = new dist_job{std::move(members[size_t(rank)])};
@@ -101,12 +102,24 @@ int dist_write_flight_record(const dist_job *job, const char *directory) {
 
 int dist_supports(const char *backend, dist_operation operation,
                   dist_memory memory, dist_dtype dtype) {
-  auto found = findBackend(textOf(backend));
-  if (!found)
-    return keep(found.status()) == DIST_OK;
-  Capabilities can = (*found)->capabilities();
-  return can.has(CollectiveOp(operation)) &&
-         can.has(MemorySpace(memory), DType(dtype));
+  bool supports = false;
+  (void)guarded([&]() -> Status {
+    bool isThere = int(operation) >= 0 && operation <= DIST_BARRIER &&
+                   (memory == DIST_HOST || memory == DIST_DEVICE) &&
+                   int(dtype) >= 0 && int(dtype) < kNumDTypes;
+    if (!isThere)
+      return Status::invalid(
+          fmt::format("there is no operation {} of type {} in memory {}",
+                      int(operation), int(dtype), int(memory)));
+    auto found = findBackend(textOf(backend));
+    if (!found)
+      return found.status();
+    Capabilities can = (*found)->capabilities();
+    supports = can.has(CollectiveOp(operation)) &&
+               can.has(MemorySpace(memory), DType(dtype));
+    return {};
+  });
+  return supports;
 }
 
 //===----------------------------------------------------------------------===//
@@ -121,6 +134,7 @@ static Status place(Result<Group *> made, dist_group **group) {
 int dist_new_group(dist_job *job, const int32_t *ranks, int count,
                    const dist_group_options *options, dist_group **group) {
   return guarded([&] {
+    clear(group);
     for (const void *pointer :
          {static_cast<const void *>(job), static_cast<const void *>(ranks),
           static_cast<const void *>(group)})
@@ -136,6 +150,7 @@ int dist_new_group(dist_job *job, const int32_t *ranks, int count,
 int dist_split(dist_job *job, dist_group *whole, int color, int key,
                const dist_group_options *options, dist_group **group) {
   return guarded([&] {
+    clear(group);
     for (const void *pointer :
          {static_cast<const void *>(job), static_cast<const void *>(whole),
           static_cast<const void *>(group)})

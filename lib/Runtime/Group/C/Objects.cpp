@@ -34,9 +34,7 @@ static Status place(const Result<std::string> &object, dist_bytes *out) {
 }
 
 static Status place(const Result<std::vector<std::string>> &objects,
-                    dist_bytes *out, int count) {
-  if (out && !objects)
-    std::fill_n(out, count, dist_bytes{nullptr, 0});
+                    dist_bytes *out) {
   for (size_t i = 0; objects && i < objects->size(); ++i)
     out[i] = bytesOf((*objects)[i]);
   return objects.status();
@@ -53,10 +51,10 @@ int dist_all_gather_objects(dist_group *group, const void *data, int64_t size,
                             dist_bytes *all, const dist_call *call) {
   return callGroup(group, call, [&](Group &g, const CallOptions &options) {
     Status status = verifyHandle(all, "array of objects");
-    return status.ok()
-               ? place(g.allGatherObjects(objectOf(data, size), options), all,
-                       g.size())
-               : status;
+    if (!status.ok())
+      return status;
+    std::fill_n(all, g.size(), dist_bytes{nullptr, 0});
+    return place(g.allGatherObjects(objectOf(data, size), options), all);
   });
 }
 
@@ -65,15 +63,16 @@ int dist_gather_objects(dist_group *group, const void *data, int64_t size,
   return callGroup(group, call, [&](Group &g, const CallOptions &options) {
     Status status =
         g.rank() == root ? verifyHandle(all, "array of objects") : Status();
-    return status.ok()
-               ? place(g.gatherObjects(objectOf(data, size), root, options),
-                       all, g.rank() == root ? g.size() : 0)
-               : status;
+    if (!status.ok())
+      return status;
+    std::fill_n(all, g.rank() == root ? g.size() : 0, dist_bytes{nullptr, 0});
+    return place(g.gatherObjects(objectOf(data, size), root, options), all);
   });
 }
 
 int dist_broadcast_object(dist_group *group, const void *data, int64_t size,
                           dist_bytes *object, int root, const dist_call *call) {
+  clear(object);
   return callGroup(group, call, [&](Group &g, const CallOptions &options) {
     Status status = verifyHandle(object, "object");
     return status.ok()
@@ -85,6 +84,7 @@ int dist_broadcast_object(dist_group *group, const void *data, int64_t size,
 
 int dist_scatter_objects(dist_group *group, const dist_bytes *objects,
                          dist_bytes *object, int root, const dist_call *call) {
+  clear(object);
   return callGroup(group, call, [&](Group &g, const CallOptions &options) {
     if (Status status = verifyHandle(object, "object"); !status.ok())
       return status;
@@ -104,6 +104,7 @@ int dist_send_object(dist_group *group, const void *data, int64_t size, int to,
 
 int dist_recv_object(dist_group *group, dist_bytes *object, int from,
                      int *source, const dist_call *call) {
+  clear(object);
   return callGroup(group, call, [&](Group &g, const CallOptions &options) {
     Status status = verifyHandle(object, "object");
     return status.ok() ? place(g.receiveObject(from, options, source), object)
