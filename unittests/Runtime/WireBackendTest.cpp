@@ -276,17 +276,24 @@ INSTANTIATE_TEST_SUITE_P(Backends, Messages,
                            return std::string(toString(info.param));
                          });
 
+/// The command that runs tests of this program under mpirun: all that the
+/// filter names, however lit split this run of it.
+std::string underMpirun(const std::string &options, const std::string &filter) {
+  return fmt::format(
+      "env -u GTEST_TOTAL_SHARDS -u GTEST_SHARD_INDEX -u GTEST_OUTPUT "
+      "mpirun {} --oversubscribe --allow-run-as-root {} --gtest_filter={}",
+      options, std::filesystem::read_symlink("/proc/self/exe").string(),
+      filter);
+}
+
 /// The tests of all backends, whose processes mpirun starts.
 TEST(Mpi, SuiteUnderMpirun) {
   if (isUnderMpi() || !isAvailable("mpi"))
     GTEST_SKIP() << findBackend("mpi").status().str();
   if (std::system("command -v mpirun >/dev/null") != 0)
     GTEST_SKIP() << "mpirun is missing (Debian: openmpi-bin)";
-  std::string self = std::filesystem::read_symlink("/proc/self/exe");
-  std::string command = fmt::format(
-      "mpirun -n 8 --oversubscribe --allow-run-as-root {} --gtest_filter="
-      "'*Mpi1:*Mpi2:*Mpi3:*Mpi8:*Mpi' --gtest_brief=1 2>&1",
-      self);
+  std::string command = underMpirun(
+      "-n 8", "'*Mpi1:*Mpi2:*Mpi3:*Mpi8:*Mpi' --gtest_brief=1 2>&1");
   EXPECT_EQ(std::system(command.c_str()), 0);
 }
 
@@ -368,17 +375,14 @@ void expectNamedOnMpi(const char *test, int number) {
     GTEST_SKIP() << "runs in a job of its own";
   if (!isAvailable("mpi") || std::system("command -v mpirun >/dev/null") != 0)
     GTEST_SKIP() << "mpirun or the backend is missing";
-  std::string self = std::filesystem::read_symlink("/proc/self/exe");
   TemporaryDirectory directory; // What mpirun shows of a lost job may be lost.
   // mpirun does not always end by itself: it is ended once both have written.
   std::string command = fmt::format(
-      "DIST_TEST_FAULT={0} timeout -k 5 60 mpirun --enable-recovery -n 3 "
-      "--oversubscribe --allow-run-as-root {1} "
-      "--gtest_filter={2} >/dev/null 2>&1 & job=$!; "
+      "DIST_TEST_FAULT={0} timeout -k 5 60 {1} >/dev/null 2>&1 & job=$!; "
       "while kill -0 $job 2>/dev/null && "
       "[ $(find {0} -type f -size +0 | wc -l) -lt 2 ]; do sleep 0.1; done; "
       "kill $job 2>/dev/null; wait $job",
-      directory.path.string(), self, test);
+      directory.path.string(), underMpirun("--enable-recovery -n 3", test));
   (void)!std::system(command.c_str());
   std::vector<std::string> named;
   for (const auto &entry : std::filesystem::directory_iterator(directory.path))
