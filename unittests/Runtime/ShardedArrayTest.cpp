@@ -111,6 +111,19 @@ TEST_F(ShardedArrayTest, Single) {
   EXPECT_EQ(assembled(), original());
 }
 
+TEST_F(ShardedArrayTest, PartsWithoutPadding) {
+  layOut("x=2,y=2", dims({{"x"}, {"y"}}), {3, 3});
+  EXPECT_EQ(layout->partShape(3), std::vector<int64_t>({1, 1}));
+  for (int64_t rank = 0; rank < 4; ++rank) {
+    Array part = layout->partOf(rank, pointers[size_t(rank)]);
+    EXPECT_EQ(part.shape(), layout->partShape(rank));
+    Values buffer(locals[size_t(rank)].size(), 77);
+    layout->putPart(part, rank, buffer.data());
+    EXPECT_EQ(buffer, locals[size_t(rank)]); // Padding is zero.
+  }
+  EXPECT_TRUE(layout->getReplicas().empty());
+}
+
 TEST_F(ShardedArrayTest, ScalarsAndEmptyTensors) {
   layOut("x=2", dims({}), {});
   EXPECT_EQ(assembled(), original());

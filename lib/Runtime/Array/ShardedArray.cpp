@@ -130,6 +130,16 @@ void ShardedLayout::cut(const ArrayView &whole, int64_t rank,
       block.extent, sizeOf(dtype));
 }
 
+void ShardedLayout::putPart(const ArrayView &part, int64_t rank,
+                            void *buffer) const {
+  if (part.shape != local && localBytes() > 0)
+    std::memset(buffer, 0, size_t(localBytes()));
+  copyStrided(static_cast<std::byte *>(buffer),
+              rowMajorStrides(local, sizeOf(dtype)), part.data,
+              rowMajorStrides(part.shape, sizeOf(dtype)), partShape(rank),
+              sizeOf(dtype));
+}
+
 //===----------------------------------------------------------------------===//
 // Assembling
 //===----------------------------------------------------------------------===//
@@ -183,21 +193,25 @@ Array ShardedLayout::assemble(std::span<const void *const> locals) const {
   return whole;
 }
 
-Bytes ShardedLayout::withoutPadding(int64_t rank, const void *buffer) const {
-  Block block = blockOf(rank);
-  Bytes bytes(elementCount(block.extent) * sizeOf(dtype));
-  copyStrided(bytes.data(), rowMajorStrides(block.extent, sizeOf(dtype)),
+Array ShardedLayout::partOf(int64_t rank, const void *buffer) const {
+  Array part(dtype, partShape(rank));
+  copyStrided(part.data(), rowMajorStrides(part.shape(), sizeOf(dtype)),
               static_cast<const std::byte *>(buffer),
-              rowMajorStrides(local, sizeOf(dtype)), block.extent,
+              rowMajorStrides(local, sizeOf(dtype)), part.shape(),
               sizeOf(dtype));
-  return bytes;
+  return part;
+}
+
+static bool sameBytes(const ArrayView &a, const ArrayView &b) {
+  return a.bytes() == b.bytes() &&
+         (a.bytes() == 0 ||
+          std::memcmp(a.data, b.data, size_t(a.bytes())) == 0);
 }
 
 Status
 ShardedLayout::verifyReplicas(std::span<const void *const> locals) const {
   for (auto [rank, owner] : replicas)
-    if (withoutPadding(rank, locals[rank]) !=
-        withoutPadding(owner, locals[owner]))
+    if (!sameBytes(partOf(rank, locals[rank]), partOf(owner, locals[owner])))
       return Status(
           StatusCode::Internal,
           fmt::format("ranks {} and {} hold different copies of the block that "

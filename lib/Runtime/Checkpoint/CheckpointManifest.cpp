@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Checkpoint/CheckpointManifest.h"
-#include "Checksum.h"
+#include "dist/Runtime/Checkpoint/Checksum.h"
 #include "dist/Runtime/Comm/Reduce.h"
 #include "dist/Support/Json.h"
 #include "dist/Support/JsonField.h"

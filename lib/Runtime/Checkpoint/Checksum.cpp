@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Checksum.h"
+#include "dist/Runtime/Checkpoint/Checksum.h"
 
 #include <fmt/format.h>
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Checkpoint/SaveCheckpoint.h"
-#include "Checksum.h"
 #include "Disk.h"
+#include "dist/Runtime/Checkpoint/Checksum.h"
 #include "dist/Runtime/Checkpoint/SafeTensors.h"
 #include "dist/Support/JsonField.h"
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StoredFiles.h"
-#include "Checksum.h"
+#include "dist/Runtime/Checkpoint/Checksum.h"
 
 #include <filesystem>
 #include <fmt/format.h>

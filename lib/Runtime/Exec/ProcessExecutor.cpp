@@ -110,15 +110,21 @@ Status ProcessExecutor::verifyReplicas(int index) {
   return layouts.results[index].verifyReplicas(placesOf(*parts));
 }
 
+Status dist::verifyProcesses(const Mesh &mesh, const Group &world) {
+  if (mesh.numRanks() == world.size())
+    return {};
+  return Status::invalid(fmt::format(
+      "mesh {} has {} ranks, but {} processes run it: start as many "
+      "processes as ranks, or compile for another mesh",
+      mesh.str(), mesh.numRanks(), world.size()));
+}
+
 Result<std::unique_ptr<Executor>>
 dist::createProcessExecutor(std::shared_ptr<const Artifact> artifact,
                             Group &world, const ExecutorOptions &options) {
-  const Mesh &mesh = artifact->manifest().mesh;
-  if (mesh.numRanks() != world.size())
-    return Status::invalid(fmt::format(
-        "mesh {} has {} ranks, but {} processes run it: start as many "
-        "processes as ranks, or compile for another mesh",
-        mesh.str(), mesh.numRanks(), world.size()));
+  if (Status status = verifyProcesses(artifact->manifest().mesh, world);
+      !status.ok())
+    return status;
   loadBlas(); // It changes the environment: before there are threads.
   auto executor =
       std::make_unique<ProcessExecutor>(std::move(artifact), world, options);

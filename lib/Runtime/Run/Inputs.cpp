@@ -7,9 +7,10 @@
 
 #include "Inputs.h"
 #include "Names.h"
-#include "dist/Runtime/Checkpoint/SafeTensors.h"
+#include "dist/Runtime/Array/ShardedArray.h"
 #include "dist/Runtime/Element.h"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <numbers>
@@ -17,16 +18,11 @@
 
 using namespace dist;
 
-Result<NamedArrays> dist::readInputFile(const std::string &path) {
-  if (!path.ends_with(".safetensors"))
-    return readNpzFile(path);
-  Result<SafeTensorsFile> file = SafeTensorsFile::open(path);
-  if (!file)
-    return file.status();
-  NamedArrays arrays;
-  for (const SafeTensor &tensor : file->header().tensors)
-    arrays.emplace_back(tensor.name, file->read(tensor));
-  return arrays;
+bool Inputs::changes(size_t index) const {
+  return isSequence[index] ||
+         std::any_of(parts.begin(), parts.end(), [&](const auto &part) {
+           return part.second.isSequence[index];
+         });
 }
 
 namespace {
@@ -34,79 +30,146 @@ namespace {
 class Binder {
 public:
   Binder(const Manifest &manifest, int64_t steps)
-      : manifest(manifest), steps(steps), bound(manifest.arguments.size()) {
-    inputs.values.resize(bound.size());
-    inputs.isSequence.resize(bound.size());
-  }
+      : manifest(manifest), steps(steps), inputs(manifest.arguments.size()) {}
 
   void add(const std::string &key, Array array);
+  void add(const std::string &key, Array array, int rank);
+  /// Arrays of this rank may come.
+  void begin(int rank) {
+    inputs.parts.emplace(rank, ArgumentValues(manifest.arguments.size()));
+  }
   Result<Inputs> finish(const std::vector<bool> &isRestored);
 
 private:
   std::string nameOf(size_t index) const {
     return displayName(manifest.arguments[index], "arg", index);
   }
-  std::string expectedFor(const TensorSpec &argument) const;
+  std::string nameOn(size_t index, int rank) const {
+    return fmt::format("{} of rank {}", nameOf(index), rank);
+  }
+  std::string expected(DType dtype, const std::vector<int64_t> &shape) const;
+  ShardedLayout layoutOf(size_t index) const {
+    const TensorSpec &spec = manifest.arguments[index];
+    return ShardedLayout(manifest.mesh, spec.sharding, spec.dtype, spec.shape);
+  }
+  /// The argument that is called so, or -1.
+  int find(const std::string &key, const Array &array);
+  void set(ArgumentValues &to, size_t index, Array array,
+           const std::vector<int64_t> &shape, const std::string &name);
+  void verifyParts(size_t index);
   void complain(const char *what, const std::string &line) {
     problems += fmt::format("\n  {:<9}{}", what, line);
   }
 
   const Manifest &manifest;
   int64_t steps;
-  std::vector<bool> bound;
   Inputs inputs;
   std::string problems;
 };
 
 } // namespace
 
-std::string Binder::expectedFor(const TensorSpec &argument) const {
-  std::vector<int64_t> sequence = argument.shape;
-  sequence.insert(sequence.begin(), steps);
-  return steps == 1 ? argument.type()
-                    : fmt::format("{} or a sequence {}", argument.type(),
-                                  typeString(argument.dtype, sequence));
+static std::vector<int64_t> sequenceOf(std::vector<int64_t> shape,
+                                       int64_t steps) {
+  shape.insert(shape.begin(), steps);
+  return shape;
+}
+
+std::string Binder::expected(DType dtype,
+                             const std::vector<int64_t> &shape) const {
+  std::string type = typeString(dtype, shape);
+  return steps == 1 ? type
+                    : fmt::format("{} or a sequence {}", type,
+                                  typeString(dtype, sequenceOf(shape, steps)));
+}
+
+int Binder::find(const std::string &key, const Array &array) {
+  int index = findTensor(manifest.arguments, "arg", key);
+  if (index < 0)
+    complain("unknown", fmt::format("{}: {}", key, array.view().type()));
+  return index;
+}
+
+void Binder::set(ArgumentValues &to, size_t index, Array array,
+                 const std::vector<int64_t> &shape, const std::string &name) {
+  DType dtype = manifest.arguments[index].dtype;
+  // numpy has no bf16: its bits may come as uint16.
+  if (dtype == DType::BF16 && array.dtype() == DType::U16)
+    array = array.reinterpret(DType::BF16);
+  bool isSequence = array.shape() == sequenceOf(shape, steps);
+  if (array.dtype() != dtype || (array.shape() != shape && !isSequence))
+    complain("wrong", fmt::format("{}: expected {}, got {}", name,
+                                  expected(dtype, shape), array.view().type()));
+  to.isSequence[index] = isSequence;
+  to.values[index] = std::move(array);
 }
 
 void Binder::add(const std::string &key, Array array) {
-  int index = findTensor(manifest.arguments, "arg", key);
-  if (index < 0)
-    return complain("unknown", fmt::format("{}: {}", key, array.view().type()));
-  if (bound[index])
-    return complain("twice", fmt::format("{}, as {}", nameOf(index), key));
-  bound[index] = true;
-  const TensorSpec &argument = manifest.arguments[index];
-  // numpy has no bf16: its bits may come as uint16.
-  if (argument.dtype == DType::BF16 && array.dtype() == DType::U16)
-    array = array.reinterpret(DType::BF16);
-  std::vector<int64_t> sequence = argument.shape;
-  sequence.insert(sequence.begin(), steps);
-  bool isSequence = array.shape() == sequence;
-  if (array.dtype() != argument.dtype ||
-      (array.shape() != argument.shape && !isSequence))
-    return complain("wrong",
-                    fmt::format("{}: expected {}, got {}", nameOf(index),
-                                expectedFor(argument), array.view().type()));
-  inputs.isSequence[index] = isSequence;
-  inputs.values[index] = std::move(array);
+  int index = find(key, array);
+  if (index >= 0 && inputs.has(size_t(index)))
+    complain("twice", fmt::format("{}, as {}", nameOf(size_t(index)), key));
+  else if (index >= 0)
+    set(inputs, size_t(index), std::move(array),
+        manifest.arguments[size_t(index)].shape, nameOf(size_t(index)));
+}
+
+void Binder::add(const std::string &key, Array array, int rank) {
+  int found = find(key, array);
+  if (found < 0)
+    return;
+  auto index = size_t(found);
+  std::string name = nameOn(index, rank);
+  if (inputs.has(index) || inputs.parts[rank].has(index))
+    return complain("twice", fmt::format("{}, as {}", name, key));
+  ShardedLayout layout = layoutOf(index);
+  if (!layout.isOnSingle(rank))
+    return complain("unknown", name + ": nothing of it lies there");
+  set(inputs.parts[rank], index, std::move(array), layout.partShape(rank),
+      name);
+}
+
+/// That an argument without a whole value has a part on every rank.
+void Binder::verifyParts(size_t index) {
+  const TensorSpec &spec = manifest.arguments[index];
+  std::vector<std::string> missing; // By rank.
+  bool isGiven = false;
+  for (const auto &[rank, values] : inputs.parts) {
+    ShardedLayout layout = layoutOf(index);
+    isGiven |= values.has(index);
+    if (!values.has(index) && layout.isOnSingle(rank))
+      missing.push_back(
+          fmt::format("{}: {}", nameOn(index, rank),
+                      expected(spec.dtype, layout.partShape(rank))));
+  }
+  if (inputs.parts.empty() || (!isGiven && !missing.empty()))
+    complain("missing", fmt::format("{}: {}", nameOf(index),
+                                    expected(spec.dtype, spec.shape)));
+  if (!isGiven && !missing.empty())
+    problems += "; or " + missing[0];
+  for (size_t i = 0; isGiven && i < missing.size(); ++i)
+    complain("missing", missing[i]);
 }
 
 Result<Inputs> Binder::finish(const std::vector<bool> &isRestored) {
-  for (size_t i = 0; i < bound.size(); ++i)
-    if (!bound[i] && (isRestored.empty() || !isRestored[i]))
-      complain("missing", fmt::format("{}: {}", nameOf(i),
-                                      expectedFor(manifest.arguments[i])));
+  for (size_t i = 0; i < manifest.arguments.size(); ++i)
+    if (!inputs.has(i) && (isRestored.empty() || !isRestored[i]))
+      verifyParts(i);
   if (problems.empty())
     return std::move(inputs);
   return Status::invalid("the inputs do not fit the program:" + problems);
 }
 
-Result<Inputs> dist::bindInputs(const Manifest &manifest, NamedArrays arrays,
+Result<Inputs> dist::bindInputs(const Manifest &manifest, InputArrays arrays,
                                 int64_t steps,
                                 const std::vector<bool> &isRestored) {
   Binder binder(manifest, steps);
-  for (auto &[key, array] : arrays)
+  for (auto &[key, array] : arrays.whole)
     binder.add(key, std::move(array));
+  for (auto &[rank, ofRank] : arrays.parts) {
+    binder.begin(rank);
+    for (auto &[key, array] : ofRank)
+      binder.add(key, std::move(array), rank);
+  }
   return binder.finish(isRestored);
 }
 
@@ -139,10 +202,8 @@ static Array randomArray(const TensorSpec &spec, std::mt19937_64 &generator,
 Inputs dist::randomInputs(const Manifest &manifest, uint64_t seed,
                           int64_t range) {
   std::mt19937_64 generator(seed);
-  Inputs inputs;
-  for (const TensorSpec &argument : manifest.arguments) {
-    inputs.values.push_back(randomArray(argument, generator, range));
-    inputs.isSequence.push_back(false);
-  }
+  Inputs inputs(manifest.arguments.size());
+  for (size_t i = 0; i < manifest.arguments.size(); ++i)
+    inputs.values[i] = randomArray(manifest.arguments[i], generator, range);
   return inputs;
 }

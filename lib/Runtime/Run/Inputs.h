@@ -8,16 +8,20 @@
 #ifndef DIST_RUNTIME_RUN_INPUTS_H
 #define DIST_RUNTIME_RUN_INPUTS_H
 
-#include "dist/Runtime/Array/Npy.h"
+#include "InputFiles.h"
 #include "dist/Runtime/Artifact/Manifest.h"
 
 namespace dist {
 
-/// A value for every argument.
-struct Inputs {
+/// Values of arguments. What is not there has no data.
+struct ArgumentValues {
+  explicit ArgumentValues(size_t count = 0)
+      : values(count), isSequence(count) {}
+
   std::vector<Array> values;
   std::vector<bool> isSequence; ///< One slice a step.
 
+  bool has(size_t index) const { return values[index].data() != nullptr; }
   /// What argument `index` is in a step.
   ArrayView at(size_t index, int64_t step) const {
     ArrayView value = values[index];
@@ -25,14 +29,22 @@ struct Inputs {
   }
 };
 
-/// The arrays of a .npz, or of a .safetensors. Errors name the file.
-Result<NamedArrays> readInputFile(const std::string &path);
+/// A value for every argument: the whole tensor, or, where the files are those
+/// of single ranks, the part of each rank of this process, as it lies there
+/// without padding (ShardedLayout::partShape).
+struct Inputs : ArgumentValues {
+  using ArgumentValues::ArgumentValues;
+  std::map<int, ArgumentValues> parts; ///< By rank.
+
+  /// Whether an argument has a slice for each step.
+  bool changes(size_t index) const;
+};
 
 /// Finds the array of every argument. An array with an extra leading dimension
 /// of `steps` is a sequence. One error lists all that is missing, too much or
 /// of a wrong type, with what was expected. Of an argument that `isRestored` an
 /// array may be missing; it is not used.
-Result<Inputs> bindInputs(const Manifest &manifest, NamedArrays arrays,
+Result<Inputs> bindInputs(const Manifest &manifest, InputArrays arrays,
                           int64_t steps,
                           const std::vector<bool> &isRestored = {});
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Run/Options.h"
+#include "RankPath.h"
 
 #include <algorithm>
 #include <charconv>
@@ -85,6 +86,11 @@ static Status addReplicate(RunOptions &options, std::string_view value) {
   return {};
 }
 
+static Status addInputs(RunOptions &options, std::string_view value) {
+  options.inputs.emplace_back(value);
+  return value.empty() ? Status::invalid("needs a value") : Status();
+}
+
 static Status addCustomCalls(RunOptions &options, std::string_view value) {
   options.customCalls.emplace_back(value);
   return {};
@@ -149,9 +155,12 @@ static const std::vector<OptionSpec> &specs() {
       {"inputs", "FILE.npz",
        "arrays named arg0, arg1, ... or as the arguments are; "
        "FILE.safetensors,\n"
-       "too. One with an extra leading dimension of --steps is a sequence: a\n"
-       "slice a step",
-       text(&O::inputs)},
+       "and NAME.npy, too. One with an extra leading dimension of --steps is "
+       "a\n"
+       "sequence: a slice a step. FILE.{rank}.npz: each rank reads its own, "
+       "with\n"
+       "its parts of the arrays. May be given several times",
+       addInputs, true},
       {"random-inputs", "SEED",
        "instead of --inputs: reproducible arguments, floats from a normal\n"
        "distribution times 0.02, integers from [0, --int-range)",
@@ -160,7 +169,9 @@ static const std::vector<OptionSpec> &specs() {
        integer(&O::intRange, 1)},
       {"outputs", "FILE.npz",
        "writes the results: result0, result1, ... and by name. With\n"
-       "--steps, a scalar that replaces no argument is an array of all steps",
+       "--steps, a scalar that replaces no argument is an array of all "
+       "steps.\n"
+       "FILE.{rank}.npz: each rank writes its parts",
        text(&O::outputs)},
       {"output-keys", "KEYS", "both (default), position or name",
        setOutputKeys},
@@ -253,6 +264,8 @@ std::string dist::helpText() {
                 "line; 130: interrupted.\n";
 }
 
+bool RunOptions::wantsParts() const { return isPerRank(outputs); }
+
 static const OptionSpec &specOf(std::string_view name) {
   return *std::find_if(specs().begin(), specs().end(),
                        [&](const auto &spec) { return spec.name == name; });
@@ -287,6 +300,11 @@ static Status verifyTogether(const RunOptions &options) {
                            "as shm");
   if (!options.inputs.empty() && options.randomSeed)
     return Status::invalid("--inputs and --random-inputs exclude each other");
+  if (options.verify &&
+      (options.wantsParts() ||
+       std::any_of(options.inputs.begin(), options.inputs.end(), isPerRank)))
+    return Status::invalid("--verify runs the program on a single device as "
+                           "well: it needs whole arrays, without {rank}");
   if (options.checkpoint.empty() && (options.every || options.keep))
     return Status::invalid("--every and --keep are of --checkpoint DIR");
   if (options.usesCheckpoints() && !options.steps)

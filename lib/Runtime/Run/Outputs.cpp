@@ -22,6 +22,8 @@ Status dist::writeOutputs(const std::string &path, const Manifest &manifest,
   std::vector<std::string> names = uniqueNames(manifest.results);
   std::set<std::string> used;
   for (size_t i = 0; i < results.size(); ++i) {
+    if (!results[i].data())
+      continue;
     std::string position = fmt::format("result{}", i);
     bool byPosition = keys != OutputKeys::Name || names[i].empty();
     bool byName = keys != OutputKeys::Position && !names[i].empty();

@@ -46,11 +46,15 @@ RunCheckpoints::RunCheckpoints(const RunOptions &options,
   statePlan = CheckpointPlan(manifest.mesh, std::move(tensors));
 }
 
+int RunCheckpoints::argumentOf(int result) const {
+  for (const Carry &carry : carries)
+    if (carry.result == result)
+      return carry.argument;
+  return -1;
+}
+
 bool RunCheckpoints::isRecord(int result) const {
-  return manifest.results[result].shape.empty() &&
-         std::none_of(carries.begin(), carries.end(), [&](const Carry &carry) {
-           return carry.result == result;
-         });
+  return manifest.results[result].shape.empty() && argumentOf(result) < 0;
 }
 
 std::string RunCheckpoints::recordName(int result) const {

@@ -18,8 +18,8 @@ namespace dist {
 
 /// The checkpoints of one run of dist-run. The state is the arguments that
 /// results replace, under their names; what is noted of every step (scalar
-/// results that replace nothing) is `steps/NAME`, an array over the steps. Where
-/// ranks are processes, their group must outlive it.
+/// results that replace nothing) is `steps/NAME`, an array over the steps.
+/// Where ranks are processes, their group must outlive it.
 class RunCheckpoints {
 public:
   /// Finds the checkpoint to go on from. One error lists all of its tensors
@@ -47,6 +47,9 @@ public:
   /// What a result was in the last step of the checkpoint. Errors: it is none
   /// of the state.
   Result<Array> result(int index) const;
+
+  /// The argument that a result replaces, or -1.
+  int argumentOf(int result) const;
 
   bool isDue(int64_t steps) const;
   /// Copies the results of the last step and writes them beside the next ones.

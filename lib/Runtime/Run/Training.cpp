@@ -8,6 +8,7 @@
 #include "Training.h"
 #include "Names.h"
 #include "RunCheckpoints.h"
+#include "dist/Runtime/Group/Group.h"
 
 #include <chrono>
 #include <cstring>
@@ -41,7 +42,7 @@ Result<std::vector<Carry>> dist::carriesOf(const Manifest &manifest,
 static Status verifySequences(const Manifest &manifest, const Inputs &inputs,
                               const std::vector<Carry> &carries) {
   for (const Carry &carry : carries)
-    if (inputs.isSequence[carry.argument])
+    if (inputs.changes(size_t(carry.argument)))
       return Status::invalid(fmt::format(
           "{} is given as a sequence, but {} replaces it after every step",
           displayName(manifest.arguments[carry.argument], "arg",
@@ -59,7 +60,10 @@ public:
       : executor(executor), inputs(inputs), manifest(executor.manifest()),
         options(options), checkpoints(checkpoints),
         first(checkpoints ? checkpoints->firstStep() : 0),
-        isState(manifest.results.size()), series(manifest.results.size()) {
+        isState(manifest.results.size()), isWhole(inputs.values.size()),
+        series(manifest.results.size()) {
+    for (size_t i = 0; i < isWhole.size(); ++i)
+      isWhole[i] = inputs.has(i);
     results.values.resize(manifest.results.size());
     for (const Carry &carry : carries)
       isState[carry.result] = true;
@@ -105,10 +109,17 @@ private:
   }
   Status restore();
   Status feed(int64_t step);
+  Status feedWhole(int64_t step);
   Status keepState(int64_t steps);
   Status keepScalars(std::optional<double> &metric);
   Status assemble();
   Status assembleResult(size_t index);
+  Status shareSeries();
+  Status takeParts();
+  /// Whether this process has the values of every step.
+  bool hasSeries() const {
+    return executor.hasResults() || options.wantsParts();
+  }
   bool isRestored(size_t argument) const {
     return checkpoints && checkpoints->restores(int(argument));
   }
@@ -126,6 +137,7 @@ private:
   RunCheckpoints *checkpoints; ///< Null: there are none.
   int64_t first;               ///< The step that it begins with.
   std::vector<bool> isState;   ///< Results that replace an argument.
+  std::vector<bool> isWhole;   ///< Arguments that are given as whole arrays.
   RunResults results;
   std::string metricName;
   std::vector<std::vector<std::byte>> series; ///< Of scalars, by result.
@@ -154,9 +166,20 @@ Status Training::keepState(int64_t steps) {
 
 /// All arguments before the first step, sequences before every one.
 Status Training::feed(int64_t step) {
+  if (Status status = feedWhole(step); !status.ok() || inputs.parts.empty())
+    return status;
+  std::vector<bool> isFed(isWhole.size());
+  for (size_t i = 0; i < isFed.size(); ++i)
+    isFed[i] =
+        !isWhole[i] && ((step == first && !isRestored(i)) || inputs.changes(i));
+  return feedParts(executor, inputs, step, isFed);
+}
+
+Status Training::feedWhole(int64_t step) {
   std::map<int, ArrayView> values;
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
-    if ((step == first && !isRestored(i)) || inputs.isSequence[i])
+    if (isWhole[i] &&
+        ((step == first && !isRestored(i)) || inputs.isSequence[i]))
       values[int(i)] = inputs.at(i, step);
   if (values.empty())
     return {};
@@ -188,14 +211,52 @@ Status Training::keepScalars(std::optional<double> &metric) {
 
 Status Training::assembleResult(size_t index) {
   bool isRun = first < options.stepCount();
-  Result<Array> value = isRun ? executor.result(int(index))
-                              : checkpoints->result(int(index));
+  Result<Array> value =
+      isRun ? executor.result(int(index)) : checkpoints->result(int(index));
   if (value)
     results.values[index] = std::move(*value);
   return value.status();
 }
 
+/// The ranks of all processes write them.
+Status Training::shareSeries() {
+  Group *world = executor.processes();
+  for (size_t i = 0; world && options.wantsParts() && i < series.size(); ++i) {
+    if (!isSeries(i))
+      continue;
+    std::string own(reinterpret_cast<const char *>(series[i].data()),
+                    series[i].size());
+    Result<std::string> shared = world->broadcastObject(own, /*root=*/0);
+    if (!shared)
+      return shared.status();
+    auto *bytes = reinterpret_cast<const std::byte *>(shared->data());
+    series[i].assign(bytes, bytes + shared->size());
+  }
+  return {};
+}
+
+Status Training::takeParts() {
+  bool isRun = first < options.stepCount();
+  for (size_t i = 0; !isRun && i < series.size(); ++i)
+    if (!isSeries(i) && checkpoints->argumentOf(int(i)) < 0)
+      return checkpoints->result(int(i)).status(); // Says that it is not there.
+  results.parts = partsOf(executor, [&](int rank, int result) -> const void * {
+    if (isSeries(size_t(result)))
+      return nullptr;
+    return isRun
+               ? executor.resultBuffer(rank, result)
+               : executor.argumentBuffer(rank, checkpoints->argumentOf(result));
+  });
+  for (auto &[rank, values] : results.parts)
+    for (size_t i = 0; i < values.size(); ++i)
+      if (isSeries(i))
+        values[i] = results.values[i];
+  return {};
+}
+
 Status Training::assemble() {
+  if (Status status = shareSeries(); !status.ok())
+    return status;
   for (size_t i = 0; i < manifest.results.size(); ++i) {
     if (options.verify)
       if (Status status = executor.verifyReplicas(int(i)); !status.ok())
@@ -209,12 +270,12 @@ Status Training::assemble() {
           return status;
       continue;
     }
-    if (!executor.hasResults())
+    if (!hasSeries())
       continue;
     results.values[i] = Array(manifest.results[i].dtype, {options.stepCount()});
     std::memcpy(results.values[i].data(), series[i].data(), series[i].size());
   }
-  return {};
+  return options.wantsParts() ? takeParts() : Status();
 }
 
 Result<RunResults>

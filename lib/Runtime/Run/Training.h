@@ -8,8 +8,7 @@
 #ifndef DIST_RUNTIME_RUN_TRAINING_H
 #define DIST_RUNTIME_RUN_TRAINING_H
 
-#include "Inputs.h"
-#include "dist/Runtime/Exec/Executor.h"
+#include "Parts.h"
 #include "dist/Runtime/Run/Options.h"
 
 #include <functional>
@@ -29,6 +28,8 @@ struct RunResults {
   /// After the last step, if anybody wants them. If --steps is given, scalars
   /// that do not replace an argument are arrays over the steps.
   std::vector<Array> values;
+  /// The same as it lies on the ranks, if anybody wants that.
+  ResultParts parts;
   std::vector<double> stepSeconds;
   /// For how long each checkpoint held up the steps.
   std::vector<double> checkpointSeconds;

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Checkpoint/Checksum.h"
 #include "Saving.h"
+#include "dist/Runtime/Checkpoint/Checksum.h"
 
 using namespace dist;
 using namespace dist::testing;

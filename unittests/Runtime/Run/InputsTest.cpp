@@ -7,6 +7,7 @@
 
 #include "Run/Inputs.h"
 
+#include <fstream>
 #include <gtest/gtest.h>
 
 using namespace dist;
@@ -24,12 +25,16 @@ protected:
                            std::vector<int64_t> shape) {
     return {name, dtype, std::move(shape), {}, 0, -1};
   }
+  static Result<Inputs> bind(const Manifest &manifest, NamedArrays whole,
+                             int64_t steps) {
+    return bindInputs(manifest, {std::move(whole), {}}, steps);
+  }
   Manifest manifest;
   Array w{DType::F32, {2, 3}}, i{DType::I32, {4}}, h{DType::BF16, {2}};
 };
 
 TEST_F(InputsTest, ByNameAndPosition) {
-  auto inputs = bindInputs(manifest, {{"arg1", i}, {"h", h}, {"w", w}}, 1);
+  auto inputs = bind(manifest, {{"arg1", i}, {"h", h}, {"w", w}}, 1);
   ASSERT_TRUE(inputs) << inputs.status().str();
   EXPECT_EQ(inputs->values[1].dtype(), DType::I32);
   EXPECT_FALSE(inputs->isSequence[0]);
@@ -39,27 +44,25 @@ TEST_F(InputsTest, Sequences) {
   Array sequence(DType::I32, {7, 4});
   for (size_t k = 0; k < 28; ++k)
     sequence.as<int32_t>()[k] = int32_t(k);
-  auto inputs =
-      bindInputs(manifest, {{"arg1", sequence}, {"h", h}, {"w", w}}, 7);
+  auto inputs = bind(manifest, {{"arg1", sequence}, {"h", h}, {"w", w}}, 7);
   ASSERT_TRUE(inputs) << inputs.status().str();
   EXPECT_TRUE(inputs->isSequence[1]);
   EXPECT_EQ(elementAt(inputs->at(1, 6), 0), 24);
-  EXPECT_FALSE(
-      bindInputs(manifest, {{"arg1", sequence}, {"h", h}, {"w", w}}, 6));
+  EXPECT_FALSE(bind(manifest, {{"arg1", sequence}, {"h", h}, {"w", w}}, 6));
 }
 
 TEST_F(InputsTest, BFloat16AsUint16) {
   Array bits(DType::U16, {2});
-  auto inputs = bindInputs(manifest, {{"arg1", i}, {"h", bits}, {"w", w}}, 1);
+  auto inputs = bind(manifest, {{"arg1", i}, {"h", bits}, {"w", w}}, 1);
   ASSERT_TRUE(inputs) << inputs.status().str();
   EXPECT_EQ(inputs->values[2].dtype(), DType::BF16);
 }
 
 TEST_F(InputsTest, OneErrorListsAll) {
   Array wrong(DType::F64, {2, 3});
-  auto inputs = bindInputs(
-      manifest, {{"w", wrong}, {"arg1", i}, {"arg1", i}, {"x", i}, {"arg3", i}},
-      5);
+  auto inputs =
+      bind(manifest,
+           {{"w", wrong}, {"arg1", i}, {"arg1", i}, {"x", i}, {"arg3", i}}, 5);
   ASSERT_FALSE(inputs);
   EXPECT_EQ(inputs.status().getMessage(),
             "the inputs do not fit the program:\n"
@@ -71,10 +74,65 @@ TEST_F(InputsTest, OneErrorListsAll) {
             "  missing  arg2 (h): bf16[2] or a sequence bf16[5,2]");
 }
 
+/// w is cut into rows of x; arg1 lies on the last rank only.
+class PartsTest : public InputsTest {
+protected:
+  PartsTest() {
+    manifest.mesh = *Mesh::parse("x=2");
+    manifest.arguments[0].shape = {3, 3};
+    manifest.arguments[0].sharding.dims = {{{AxisRef{"x"}}}, {}};
+    manifest.arguments[1].sharding = Sharding::replicate(1);
+    manifest.arguments[1].sharding.single = {{AxisRef{"x"}, 1}};
+    manifest.arguments[2].sharding = Sharding::replicate(1);
+  }
+  std::string errorOf(InputArrays arrays) {
+    auto inputs = bindInputs(manifest, std::move(arrays), 1);
+    return inputs ? "" : inputs.status().getMessage();
+  }
+  Array top{DType::F32, {2, 3}}, bottom{DType::F32, {1, 3}};
+};
+
+TEST_F(PartsTest, EachRankHasItsOwn) {
+  auto inputs = bindInputs(
+      manifest,
+      {{{"h", h}}, {{0, {{"w", top}}}, {1, {{"w", bottom}, {"arg1", i}}}}}, 1);
+  ASSERT_TRUE(inputs) << inputs.status().str();
+  EXPECT_TRUE(inputs->has(2) && !inputs->has(0));
+  EXPECT_EQ(inputs->parts.at(1).at(0, 0).shape, bottom.shape());
+}
+
+TEST_F(PartsTest, OneErrorListsAll) {
+  EXPECT_EQ(errorOf({{{"h", h}},
+                     {{0, {{"w", bottom}, {"arg1", i}, {"h", h}}}, {1, {}}}}),
+            "the inputs do not fit the program:\n"
+            "  wrong    arg0 (w) of rank 0: expected f32[2,3], got f32[1,3]\n"
+            "  unknown  arg1 of rank 0: nothing of it lies there\n"
+            "  twice    arg2 (h) of rank 0, as h\n"
+            "  missing  arg0 (w) of rank 1: f32[1,3]\n"
+            "  missing  arg1: i32[4]; or arg1 of rank 1: i32[4]");
+}
+
+TEST_F(PartsTest, NamesOfFiles) {
+  std::string path = ::testing::TempDir() + "parts.0.npy";
+  std::ofstream(path) << "no array";
+  auto bad = readInputFiles({::testing::TempDir() + "parts.{rank}.npy"}, {0});
+  ASSERT_FALSE(bad);
+  EXPECT_TRUE(bad.status().getMessage().starts_with("'" + path + "': "));
+  float values[] = {1, 2};
+  std::ofstream(path, std::ios::binary)
+      << npyHeader(DType::F32, {2})
+      << std::string_view(reinterpret_cast<char *>(values), sizeof(values));
+  auto good = readInputFiles({::testing::TempDir() + "parts.{rank}.npy"}, {0});
+  ASSERT_TRUE(good) << good.status().str();
+  EXPECT_EQ(good->parts.at(0).at(0).first, "parts");
+  EXPECT_EQ(elementAt(good->parts.at(0).at(0).second, 1), 2);
+  EXPECT_EQ(readInputFile(path)->at(0).first, "parts.0");
+}
+
 TEST_F(InputsTest, AmbiguousNamesNeedPositions) {
   manifest.arguments[2] = tensor("w", DType::BF16, {2});
-  EXPECT_FALSE(bindInputs(manifest, {{"w", w}, {"arg1", i}, {"arg2", h}}, 1));
-  EXPECT_TRUE(bindInputs(manifest, {{"arg0", w}, {"arg1", i}, {"arg2", h}}, 1));
+  EXPECT_FALSE(bind(manifest, {{"w", w}, {"arg1", i}, {"arg2", h}}, 1));
+  EXPECT_TRUE(bind(manifest, {{"arg0", w}, {"arg1", i}, {"arg2", h}}, 1));
 }
 
 TEST_F(InputsTest, RandomInputsDependOnTheSeedAlone) {

@@ -88,6 +88,10 @@ TEST(Options, Errors) {
   EXPECT_EQ(errorOf({"a", "--checkpoint", "d", "--steps", "3", "--verify"}),
             "--verify runs all steps twice, from the inputs: without "
             "--checkpoint and --resume");
+  for (const char *option : {"--inputs", "--outputs"})
+    EXPECT_EQ(errorOf({"a", option, "x.{rank}.npz", "--verify"}),
+              "--verify runs the program on a single device as well: it needs "
+              "whole arrays, without {rank}");
   EXPECT_EQ(errorOf({"a", "--mesh", "dp=2", "--mesh=dp=4"}),
             "--mesh is given twice: 'dp=2' and 'dp=4'");
   EXPECT_EQ(errorOf({"a", "--steps", "2", "--steps", "2"}),

@@ -73,6 +73,20 @@ public:
   /// Fills the buffer of `rank` from the whole tensor; padding is zero.
   void cut(const ArrayView &whole, int64_t rank, void *local) const;
 
+  /// The shape of what `rank` holds, without padding.
+  std::vector<int64_t> partShape(int64_t rank) const {
+    return blockOf(rank).extent;
+  }
+  /// Fills the buffer of `rank` from its part, of partShape; padding is zero.
+  void putPart(const ArrayView &part, int64_t rank, void *local) const;
+  /// What the buffer of `rank` holds, without padding.
+  Array partOf(int64_t rank, const void *local) const;
+
+  /// Ranks that hold the same as another: (rank, first rank that holds it).
+  const std::vector<std::pair<int64_t, int64_t>> &getReplicas() const {
+    return replicas;
+  }
+
   /// Puts the whole tensor together from the buffers of all ranks.
   Array assemble(std::span<const void *const> locals) const;
 
@@ -93,7 +107,6 @@ private:
   /// Bytes from the whole tensor's begin to the block's.
   int64_t offsetOf(const Block &block) const;
   void place(const Block &block, const void *buffer, Array &whole) const;
-  std::vector<std::byte> withoutPadding(int64_t rank, const void *buffer) const;
   std::vector<std::byte> reduced(const Source &source,
                                  std::span<const void *const> locals) const;
 
@@ -102,7 +115,6 @@ private:
   DType dtype;
   std::vector<int64_t> shape, local;
   std::vector<Source> sources;
-  /// Ranks that hold the same as another: (rank, first rank that holds it).
   std::vector<std::pair<int64_t, int64_t>> replicas;
 };
 

@@ -13,6 +13,9 @@
 
 namespace dist {
 
+/// Errors: the mesh has not as many ranks as `world`.
+Status verifyProcesses(const Mesh &mesh, const Group &world);
+
 /// The executor of the rank that this process is in `world`; the other ranks
 /// are in other processes, each with an executor of its own. All of them make
 /// the same calls in the same order. Arguments are whole tensors everywhere, of
@@ -24,7 +27,7 @@ namespace dist {
 ///   (*executor)->step();
 ///   Result<Array> y = (*executor)->result(0); // empty but on rank 0
 ///
-/// Errors: the mesh has not as many ranks as `world`.
+/// Errors: those of verifyProcesses.
 Result<std::unique_ptr<Executor>>
 createProcessExecutor(std::shared_ptr<const Artifact> artifact, Group &world,
                       const ExecutorOptions &options);

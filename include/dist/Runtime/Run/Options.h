@@ -29,7 +29,8 @@ struct RunOptions {
   std::string assumedCluster;
   std::vector<std::string> replicate;
   std::vector<std::string> customCalls; ///< Files.
-  std::string inputs, outputs, expected, report, trace;
+  std::vector<std::string> inputs; ///< Files.
+  std::string outputs, expected, report, trace;
   std::string checkpoint; ///< A directory.
   int64_t every = 0;      ///< Steps from checkpoint to checkpoint; 0: the last.
   int64_t keep = 0;       ///< Checkpoints; 0: all.
@@ -56,8 +57,10 @@ struct RunOptions {
   bool usesCheckpoints() const {
     return !checkpoint.empty() || (resume != "auto" && resume != "never");
   }
+  /// Whether each rank writes what lies on it.
+  bool wantsParts() const;
   bool wantsResults() const {
-    return verify || !outputs.empty() || !expected.empty();
+    return verify || (!outputs.empty() && !wantsParts()) || !expected.empty();
   }
 };
 

@@ -1,0 +1,58 @@
+//===- Runner.h - one run of dist-run ---------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_RUN_RUNNER_H
+#define DIST_RUNTIME_RUN_RUNNER_H
+
+#include "Compare.h"
+#include "RunCheckpoints.h"
+#include "Training.h"
+#include "dist/Runtime/Group/JobMember.h"
+#include "dist/Runtime/Run/Interrupt.h"
+
+namespace dist {
+
+/// One run of dist-run, step by step as run() says.
+class Runner {
+public:
+  Runner(RunOptions options, Interrupt &interrupt)
+      : options(std::move(options)), interrupt(interrupt) {}
+
+  /// False if results differ from what is expected.
+  Result<bool> run();
+
+private:
+  Status join();
+  /// Where ranks are processes, the first of them writes and compares.
+  bool isFirst() const { return !self || self->rank() == 0; }
+  Status prepare();
+  Result<std::shared_ptr<const Artifact>> loadInTurn();
+  Status loadInputs(const Manifest &manifest);
+  Result<RunResults> execute(const std::shared_ptr<const Artifact> &artifact,
+                             bool measured);
+  Status writeFiles(Executor &executor);
+  Status writeResults(Executor &executor);
+  /// Those of this process.
+  std::vector<int> ranksOf(const Manifest &manifest) const;
+  Status verifyWritable() const;
+  Result<bool> verify();
+  Result<bool> compareWithFile();
+  bool judge(const std::vector<Comparison> &comparisons,
+             const std::string &against) const;
+
+  RunOptions options;
+  Interrupt &interrupt;
+  std::unique_ptr<JobMember> self; ///< Null: the ranks are threads.
+  std::shared_ptr<const Artifact> artifact;
+  Inputs inputs;
+  RunResults results;
+  std::unique_ptr<RunCheckpoints> checkpoints; ///< Null: there are none.
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_RUN_RUNNER_H
