@@ -12,9 +12,11 @@
 #include "MeshShapes.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Support/FreeMemory.h"
 #include "dist/Support/StopSignal.h"
 
 #include "mlir/IR/Threading.h"
+#include "llvm/ADT/ScopeExit.h"
 
 #include <fmt/format.h>
 #include <limits>
@@ -31,7 +33,7 @@ static constexpr size_t kMostFineUnfit = 8;
 /// how many threads there are.
 static constexpr size_t kAtOnce = 2;
 /// Of so many grids, which may be searched next, reshards' costs are kept.
-static constexpr size_t kMostKnown = 4;
+static constexpr size_t kMostKnown = 2;
 
 namespace {
 /// The program once more: its mesh may get another shape, and another thread
@@ -130,6 +132,7 @@ Machine GridSearch::withCutoff() const {
 LogicalResult GridSearch::atOnce(
     MutableArrayRef<Grid> grids,
     function_ref<LogicalResult(ProgramCopy &, Grid &, size_t)> work) {
+  llvm::scope_exit release(releaseFreeMemory);
   auto doOne = [&](size_t i) {
     copies[i].mesh.setMeshAttr(
         MeshAttr::get(mesh.getContext(), grids[i].shape));
@@ -144,11 +147,14 @@ LogicalResult GridSearch::atOnce(
   return success();
 }
 
-/// All but those of so many grids, whose bounds are least.
-static void forgetCosts(MutableArrayRef<Grid> grids, size_t but) {
+/// All but those of so many grids, whose bounds are least and still enough.
+static void forgetCosts(MutableArrayRef<Grid> grids, size_t but,
+                        double enough = 0) {
   SmallVector<Grid *> known;
   for (Grid &grid : grids)
-    if (grid.costs)
+    if (grid.bound > enough)
+      grid.costs = nullptr; // It will not be searched.
+    else if (grid.costs)
       known.push_back(&grid);
   llvm::stable_sort(
       known, [](const Grid *a, const Grid *b) { return a->bound < b->bound; });
@@ -179,7 +185,7 @@ LogicalResult GridSearch::bound(MutableArrayRef<Grid> grids) {
     progress.bounding(shapesOf(left), kAtOnce, leastSoFar());
     if (failed(atOnce(left.take_front(kAtOnce), boundOne)))
       return failure();
-    forgetCosts(grids, kMostKnown);
+    forgetCosts(grids, kMostKnown, enough);
   }
   return success();
 }
