@@ -8,7 +8,10 @@
 #include "dist/Support/StopSignal.h"
 
 #include <array>
+#include <cerrno>
 #include <csignal>
+#include <string_view>
+#include <unistd.h>
 
 using namespace dist;
 
@@ -22,9 +25,20 @@ static void restore() {
     sigaction(kSignals[i], &before[i], nullptr);
 }
 
+/// To a person at a terminal: what was pressed was heard.
+static void acknowledge() {
+  constexpr std::string_view kText =
+      "\nstopping with the best so far; once more ends without it\n";
+  if (isatty(STDERR_FILENO))
+    (void)!write(STDERR_FILENO, kText.data(), kText.size());
+}
+
 static void onSignal(int) {
+  int error = errno;
   asked = true;
   restore();
+  acknowledge();
+  errno = error;
 }
 
 void StopSignal::allow() { allowed = true; }

@@ -55,7 +55,8 @@ def on_terminal(directory):
     artifact = directory / "step.dist"
     text = interrupted(pty.openpty(), "; best so far ", "dist-compile", STEP, "--plan", "auto",
                        "--cluster", CLUSTER, "-o", artifact)
-    for part in ("grid 1 of 14, x=64", "grid 3 of 14, ", "search 1 of at most 6, ", " s left"):
+    for part in ("grid 1 of 14, x=64", "grid 3 of 14, ", "search 1 of at most 6, ", " s left",
+                 "stopping with the best so far; once more ends without it"):
         if part not in text:
             raise Failure(f"no '{part}' on the terminal: {text}")
     if not artifact.exists():

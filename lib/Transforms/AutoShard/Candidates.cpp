@@ -95,7 +95,8 @@ FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
     return failure();
   bool isDecided =
       !all && llvm::any_of(candidates, std::mem_fn(&Candidate::isNearLeast));
-  if (machine.cutoff || isDecided)
+  bool isStopped = !candidates.empty() && StopSignal::isAsked();
+  if (machine.cutoff || isDecided || isStopped)
     return candidates;
   auto add = [&](StringRef name, FunctionOpInterface copy) {
     candidates.push_back({name, copy});

@@ -196,7 +196,8 @@ LogicalResult SearchedPlans::run() {
   if (failed(verify(found)))
     return failure();
   if (!found.isPossible || !found.fits ||
-      (machine.cutoff && found.cost > *machine.cutoff))
+      (machine.cutoff &&
+       (found.cost > *machine.cutoff || StopSignal::isAsked())))
     return success();
   least = found.cost * (1 - found.gap);
   if (failed(add(found, std::move(first))))
