@@ -4,12 +4,17 @@
 """Training that is killed goes on from its checkpoints.
 
   restarts.py kill OUTPUT_DIRECTORY [RUNS] [SEED]   kill -9 at random moments
-  restarts.py sizes OUTPUT_DIRECTORY                4 ranks, then 2, then 3
+  restarts.py sizes OUTPUT_DIRECTORY [BACKEND]      4 ranks, then 2, then 3
+  restarts.py ranks OUTPUT_DIRECTORY [LOOPS] [BACKEND] [SEED]
+                                                    kill -9 of ranks that are processes
+  restarts.py preempted OUTPUT_DIRECTORY            SIGTERM
+  restarts.py stopped OUTPUT_DIRECTORY              SIGSTOP of a rank, --dead-after
   restarts.py launcher OUTPUT_DIRECTORY             dist-run -n 1 --max-restarts
   restarts.py full OUTPUT_DIRECTORY                 a file system of 1.5 MB
 """
 
 import contextlib
+import os
 import pathlib
 import random
 import shutil
@@ -160,6 +165,115 @@ def launcher(directory):
     print(f"killed after steps {steps}, restarted, ends with the bits of one that was not")
 
 
+def rank_processes(run):
+    """The ranks that a dist-run has started, by rank."""
+    found = {}
+    for process in psutil.Process(run.pid).children(recursive=True):
+        with contextlib.suppress(psutil.NoSuchProcess):
+            variables = process.environ()
+            if "DIST_RUN_IS_RANK" in variables:
+                found[int(variables["RANK"])] = process
+    return found
+
+
+def wait_for_step(run, checkpoints, step):
+    begin = time.monotonic()
+    while latest(checkpoints) < step:
+        if run.poll() is not None or time.monotonic() - begin > TIMEOUT:
+            run.kill()
+            raise Failure(f"no checkpoint after step {step}: {run.communicate()[1][-2000:]}")
+        time.sleep(0.001)
+
+
+def kill_ranks(run, checkpoints, rng):
+    """kill -9 of two ranks, one after the other, each after a step of its own; how many
+    were there to be killed."""
+    kills = 0
+    for step in sorted(rng.sample(range(1, STEPS - 10), 2)):
+        if run.poll() is None:
+            wait_for_step(run, checkpoints, step)
+            time.sleep(rng.uniform(0, 0.05))
+        victim = rank_processes(run).get(rng.randrange(4)) if run.poll() is None else None
+        with contextlib.suppress(psutil.NoSuchProcess):
+            if victim:
+                victim.kill()
+                kills += 1
+    return kills
+
+
+def ranks(directory, loops=3, backend="shm", seed=0):
+    """Jobs of four processes, some of which are killed, restart and end as one that was
+    not disturbed."""
+    gpt, rng = Gpt(directory), random.Random(int(seed))
+    artifact, inputs = gpt.artifact(4), gpt.inputs_for(STEPS)
+    whole, outputs = directory / "whole.npz", directory / "outputs.npz"
+    finished(*command(artifact, inputs, STEPS, whole, "--backend", backend))
+    expected, kills, restarts = load(whole), 0, 0
+    for loop in range(int(loops)):
+        checkpoints = directory / "checkpoints"
+        shutil.rmtree(checkpoints, ignore_errors=True)
+        outputs.unlink(missing_ok=True)
+        run = subprocess.Popen(
+            command(artifact, inputs, STEPS, outputs, "--backend", backend, "-n", 4,
+                    "--max-restarts", 4, "--grace", 5, "--checkpoint", checkpoints, "--every",
+                    rng.choice([1, 2, 5]), "--keep", 2), stderr=subprocess.PIPE, text=True)
+        kills += kill_ranks(run, checkpoints, rng)
+        said = run.communicate(timeout=TIMEOUT)[1]
+        restarts += said.count("dist-run: restart ")
+        if run.returncode:
+            raise Failure(f"loop {loop}: exit {run.returncode}: {said[-3000:]}")
+        check_same_bits(f"loop {loop}", load(outputs), expected)
+    print(f"{backend}: {loops} of {loops} jobs with {kills} killed ranks and {restarts} restarts "
+          "end with the bits of one without")
+    if restarts < int(loops):
+        raise Failure("too few were killed")
+
+
+def preempted(directory):
+    """SIGTERM: a checkpoint of the step that ran, and exit status 143; the same command line
+    goes on. Told to end is the launcher, a process with all ranks, or one rank of four."""
+    gpt = Gpt(directory)
+    artifact, inputs = gpt.artifact(4), gpt.inputs_for(STEPS)
+    whole, outputs = directory / "whole.npz", directory / "outputs.npz"
+    finished(*command(artifact, inputs, STEPS, whole))
+    for told, *words in (("all", "--backend", "local"), ("all", "--backend", "shm"),
+                         ("one", "--backend", "shm")):
+        checkpoints = directory / "checkpoints"
+        shutil.rmtree(checkpoints, ignore_errors=True)
+        words = command(artifact, inputs, STEPS, outputs, "--checkpoint", checkpoints, "--every", 7,
+                        *words)
+        run = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
+        wait_for_step(run, checkpoints, 7)
+        (rank_processes(run)[2] if told == "one" else run).terminate()
+        said = run.communicate(timeout=TIMEOUT)[1]
+        step = latest(checkpoints)
+        if run.returncode != 143 or f"SIGTERM: ended after step {step} of {STEPS}" not in said:
+            raise Failure(f"exit {run.returncode}, step {step}: {said[-2000:]}")
+        finished(*words)
+        check_same_bits(f"{told} of {words[-1]}", load(outputs), load(whole))
+        print(f"{words[-1]}, SIGTERM for {told}: ended after step {step}, goes on with the same bits")
+
+
+def stopped(directory):
+    """A rank that is stopped is lost after --dead-after, or $DIST_DEAD_AFTER."""
+    gpt = Gpt(directory)
+    words = command(gpt.artifact(4), gpt.inputs_for(STEPS), STEPS, directory / "outputs.npz",
+                    "--backend", "shm", "-n", 4, "--grace", 0.5)
+    for more, variables in ((["--dead-after", "1"], {}), ([], {"DIST_DEAD_AFTER": "1"})):
+        checkpoints = directory / "checkpoints"
+        shutil.rmtree(checkpoints, ignore_errors=True)
+        run = subprocess.Popen([*words, *more, "--checkpoint", str(checkpoints), "--every", "1"],
+                               stderr=subprocess.PIPE, text=True, env={**os.environ, **variables})
+        wait_for_step(run, checkpoints, 2)
+        rank_processes(run)[1].suspend()
+        begin = time.monotonic()
+        said = run.communicate(timeout=TIMEOUT)[1]
+        took = time.monotonic() - begin
+        if run.returncode != 1 or "rank 1" not in said or took > 10:
+            raise Failure(f"exit {run.returncode} after {took:.1f} s: {said[-2000:]}")
+        print(f"a stopped rank is lost, and the job has ended after {took:.1f} s")
+
+
 def check_losses(what, got, expected):
     worst = np.max(np.abs(got - expected) / np.abs(expected))
     if not worst <= TOLERANCE:
@@ -167,7 +281,7 @@ def check_losses(what, got, expected):
     return worst
 
 
-def sizes(directory):
+def sizes(directory, backend="local"):
     """The number of ranks changes from run to run; 3 ranks hold uneven blocks."""
     gpt = Gpt(directory)
     whole = directory / "whole.npz"
@@ -181,10 +295,10 @@ def sizes(directory):
         if before is not None:  # No step is left to run: what was kept, as it was.
             again = directory / "again.npz"
             finished(*command(artifact, gpt.inputs_for(steps - 20), steps - 20, again,
-                              "--checkpoint", checkpoints))
+                              "--checkpoint", checkpoints, "--backend", backend))
             check_same_bits(f"read by {ranks} ranks", load(again), before)
         finished(*command(artifact, gpt.inputs_for(steps), steps, outputs, "--checkpoint",
-                          checkpoints, "--every", 10))
+                          checkpoints, "--every", 10, "--backend", backend))
         before = load(outputs)
         worst = check_losses(f"{ranks} ranks", before[LOSS], expected[LOSS][:steps])
         print(f"after {steps} steps, the last on {ranks} ranks: losses differ by {worst:.1e}")
@@ -217,7 +331,8 @@ def full(directory):
 def main():
     directory = pathlib.Path(sys.argv[2])
     directory.mkdir(parents=True, exist_ok=True)
-    {"kill": kill, "sizes": sizes, "launcher": launcher, "full": full}[sys.argv[1]](directory, *sys.argv[3:])
+    modes = (kill, sizes, launcher, ranks, preempted, stopped, full)
+    {mode.__name__: mode for mode in modes}[sys.argv[1]](directory, *sys.argv[3:])
 
 
 if __name__ == "__main__":

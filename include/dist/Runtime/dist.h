@@ -70,6 +70,9 @@ struct dist_job_options {
                                * $DIST_FLIGHT_RECORDS */
   int32_t rank;       /* -1: as the URL or the environment says, or any */
   int32_t world_size; /* 0: as the URL or the environment says */
+  int64_t dead_after_ms; /* a process that does not run for so long is lost,
+                          * where the backend can tell; 0: $DIST_DEAD_AFTER
+                          * (seconds), or 30 s */
 };
 
 /* Meets the other processes at `url`: tcp://HOST:PORT, file:///PATH or env://

@@ -117,6 +117,7 @@ Artifact::load(const std::string &path) {
     return refuse(manifest.status());
   std::shared_ptr<Artifact> artifact(new Artifact);
   artifact->contents = std::move(*manifest);
+  artifact->hash = sealedHash(file->bytes());
   // A name without a slash would be looked for in the library path.
   std::string name = path.find('/') == std::string::npos ? "./" + path : path;
   artifact->library = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);

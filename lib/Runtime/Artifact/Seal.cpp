@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <cstring>
+#include <fmt/format.h>
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -24,6 +25,13 @@ std::string dist::sealOf(std::string_view contents) {
   for (int byte = 0; byte < 8; ++byte)
     seal.push_back(char(hash >> (8 * byte)));
   return seal;
+}
+
+std::string dist::sealedHash(std::string_view file) {
+  std::string digits;
+  for (size_t byte = 1; byte <= 8; ++byte)
+    digits += fmt::format("{:02x}", uint8_t(file[file.size() - byte]));
+  return digits;
 }
 
 Status dist::verifySeal(std::string_view file) {

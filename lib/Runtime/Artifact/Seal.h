@@ -18,6 +18,9 @@ namespace dist {
 /// bytes before them.
 Status verifySeal(std::string_view file);
 
+/// The hash in the seal of a file that has one, as 16 hexadecimal digits.
+std::string sealedHash(std::string_view file);
+
 /// Those 16 bytes for `contents`.
 std::string sealOf(std::string_view contents);
 

@@ -10,15 +10,19 @@
 #include "dist/Runtime/Group/Backends.h"
 #include "dist/Runtime/Store/PrefixStore.h"
 #include "dist/Runtime/Store/Rendezvous.h"
+#include "dist/Support/OptionTable.h"
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <set>
 
 using namespace dist;
 using namespace std::chrono_literals;
+
+static constexpr std::chrono::milliseconds kDefaultDeadAfter = 30s;
 
 JobMember::JobMember(std::unique_ptr<Communicator> all,
                      std::shared_ptr<Store> store, const JobOptions &options)
@@ -27,6 +31,8 @@ JobMember::JobMember(std::unique_ptr<Communicator> all,
       owned(std::make_unique<Group>(std::make_unique<ProcessGroup>(
           std::move(all), "world", options.timeout))),
       everyone(owned.get()) {
+  if (this->options.deadAfter <= 0ms)
+    this->options.deadAfter = kDefaultDeadAfter;
   if (!options.flightRecords.empty())
     everyone->processGroup().recorder().setDirectory(options.flightRecords);
 }
@@ -43,8 +49,24 @@ JobMember::local(int size, const JobOptions &options) {
   return members;
 }
 
+/// Of $DIST_DEAD_AFTER, where the program does not say it.
+static Status fillDeadAfter(JobOptions &options) {
+  if (options.deadAfter > 0ms)
+    return {};
+  options.deadAfter = kDefaultDeadAfter;
+  const char *variable = std::getenv("DIST_DEAD_AFTER");
+  Status status =
+      variable ? setSeconds(options.deadAfter, 100ms)(variable) : Status();
+  return status.ok()
+             ? status
+             : Status::invalid("DIST_DEAD_AFTER " + status.getMessage());
+}
+
 Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
-                                                   const JobOptions &options) {
+                                                   const JobOptions &given) {
+  JobOptions options = given;
+  if (Status status = fillDeadAfter(options); !status.ok())
+    return status;
   auto backend = findBackend(options.backend);
   if (!backend)
     return backend.status();
@@ -56,9 +78,10 @@ Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
   auto met = meet(url, where);
   if (!met)
     return met.status();
-  auto all = (*backend)->create(
-      {met->rank, met->worldSize,
-       std::make_shared<PrefixStore>(met->store, "world"), where.timeout});
+  auto all =
+      (*backend)->create({met->rank, met->worldSize,
+                          std::make_shared<PrefixStore>(met->store, "world"),
+                          where.timeout, options.deadAfter});
   if (!all)
     return all.status();
   return std::make_unique<JobMember>(std::move(*all), met->store, options);
@@ -97,9 +120,10 @@ JobMember::connect(std::vector<int> ranks, const std::string &name,
   if (!backend)
     return backend.status();
   int self = int(std::find(ranks.begin(), ranks.end(), rank()) - ranks.begin());
-  auto part = (*backend)->create(
-      {self, int(ranks.size()),
-       std::make_shared<PrefixStore>(store, "group/" + key), timeout});
+  auto part =
+      (*backend)->create({self, int(ranks.size()),
+                          std::make_shared<PrefixStore>(store, "group/" + key),
+                          timeout, options.deadAfter});
   if (!part)
     return part.status();
   return all.adopt(std::move(*part), std::move(ranks), name, timeout);

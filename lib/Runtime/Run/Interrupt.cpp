@@ -39,15 +39,15 @@ Interrupt::~Interrupt() {
   pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 }
 
-bool Interrupt::isSpared(bool isTyped) {
+bool Interrupt::isSpared(Signal received) {
   std::lock_guard lock(mutex);
-  if (!instead)
+  if (!instead || !instead(received))
     return false;
-  std::exchange(instead, nullptr)(isTyped);
+  instead = nullptr;
   return true;
 }
 
-void Interrupt::spareOnce(std::function<void(bool)> newInstead) {
+void Interrupt::spareOnce(std::function<bool(Signal)> newInstead) {
   std::lock_guard lock(mutex);
   instead = std::move(newInstead);
 }
@@ -60,7 +60,7 @@ void Interrupt::watch() {
     }
     if (over)
       return;
-  } while (isSpared(/*isTyped=*/info.si_code == SI_KERNEL));
+  } while (isSpared({info.si_signo, /*isTyped=*/info.si_code == SI_KERNEL}));
   {
     std::lock_guard lock(mutex);
     signalled = true;

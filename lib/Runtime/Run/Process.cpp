@@ -64,10 +64,11 @@ Result<bool> dist::runProcess(const std::vector<std::string> &command,
   {
     // What is typed on a terminal the child gets as well.
     if (endsEarly)
-      interrupt.spareOnce([&](bool isTyped) {
+      interrupt.spareOnce([&](Interrupt::Signal received) {
         isTold = true;
-        if (!isTyped)
+        if (!received.isTyped)
           kill(child, SIGINT);
+        return true;
       });
     InterruptAction endChild(interrupt, [child] { kill(child, SIGTERM); });
     while (waitpid(child, &state, 0) < 0 && errno == EINTR) {

@@ -18,6 +18,7 @@ Result<std::unique_ptr<JobMember>> dist::joinJob(const RunOptions &options) {
   JobOptions job;
   job.backend = options.backend;
   job.timeout = std::chrono::seconds(options.timeoutSeconds);
+  job.deadAfter = options.deadAfter;
   return JobMember::init("env://", job);
 }
 

@@ -19,9 +19,7 @@
 
 using namespace dist;
 
-static constexpr int kOk = 0, kFailure = 1, kUsage = 2, kInterrupted = 130;
-
-static Result<bool> runGuarded(RunOptions options, Interrupt &interrupt) {
+static Result<ExitStatus> runGuarded(RunOptions options, Interrupt &interrupt) {
   try {
     return Runner(std::move(options), interrupt).run();
   } catch (const std::bad_alloc &) {
@@ -30,17 +28,18 @@ static Result<bool> runGuarded(RunOptions options, Interrupt &interrupt) {
   }
 }
 
-static int exitStatus(const Result<bool> &good, const Interrupt &interrupt) {
+static ExitStatus exitStatus(const Result<ExitStatus> &ended,
+                             const Interrupt &interrupt) {
   if (interrupt.happened()) {
     fmt::print(stderr, "dist-run: interrupted\n");
-    return kInterrupted;
+    return ExitStatus::Interrupted;
   }
-  if (!good) {
-    bool isSaid = good.status().getCode() == StatusCode::Unavailable;
-    fmt::print(stderr, "dist-run: {}{}\n",
-               isSaid ? "" : "error: ", good.status().getMessage());
-  }
-  return good && *good ? kOk : kFailure;
+  if (ended)
+    return *ended;
+  bool isSaid = ended.status().getCode() == StatusCode::Unavailable;
+  fmt::print(stderr, "dist-run: {}{}\n",
+             isSaid ? "" : "error: ", ended.status().getMessage());
+  return ExitStatus::Failure;
 }
 
 /// Whether this process is to start the ranks. Errors: no such backend; options
@@ -70,7 +69,7 @@ static int start(RunOptions options, const std::vector<std::string> &words,
     Interrupt interrupt; // Its thread ends before there are processes.
     auto loaded = loadProgram(options, interrupt);
     if (!loaded || interrupt.happened())
-      return exitStatus(loaded.status(), interrupt);
+      return int(exitStatus(loaded.status(), interrupt));
     ranks = int((*loaded)->manifest().mesh.numRanks());
   }
   int nodes = launcher.maxNodes;
@@ -84,14 +83,14 @@ static int start(RunOptions options, const std::vector<std::string> &words,
              launcher.workers,
              nodes == 1 ? "" : fmt::format(" on each of {} nodes", nodes),
              ranks);
-  return kUsage;
+  return int(ExitStatus::Usage);
 }
 
 static int refuse(const Status &status) {
   fmt::print(stderr,
              "dist-run: error: {}\n(dist-run --help lists all options)\n",
              status.getMessage());
-  return kUsage;
+  return int(ExitStatus::Usage);
 }
 
 /// The rest of main, for a command line without the launcher's options.
@@ -107,22 +106,23 @@ static int runWords(const std::vector<std::string> &words,
     return refuse(options.status());
   if (options->help) {
     fmt::print("{}", helpText());
-    return kOk;
+    return int(ExitStatus::Ok);
   }
   if (!options->showCheckpoint.empty())
-    return showCheckpoint(options->showCheckpoint) ? kOk : kFailure;
+    return showCheckpoint(options->showCheckpoint) ? 0
+                                                   : int(ExitStatus::Failure);
   std::signal(SIGXFSZ, SIG_IGN); // A file that grows too large is an error.
   Result<bool> starts = isStarter(*options, launcher.has_value());
   if (!starts) {
     fmt::print(stderr, "dist-run: error: {}\n", starts.status().getMessage());
-    return kUsage;
+    return int(ExitStatus::Usage);
   }
   LaunchOptions ofRanks;
   ofRanks.workers = 0;
   if (*starts)
     return start(*options, words, launcher.value_or(ofRanks));
   Interrupt interrupt;
-  return exitStatus(runGuarded(std::move(*options), interrupt), interrupt);
+  return int(exitStatus(runGuarded(std::move(*options), interrupt), interrupt));
 }
 
 int dist::runMain(int argc, char **argv) {

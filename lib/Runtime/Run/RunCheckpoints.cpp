@@ -163,6 +163,12 @@ Status RunCheckpoints::verifyFit() const {
                   resumed->getPath(), problems));
 }
 
+std::string RunCheckpoints::resumedId() const {
+  return resumed
+             ? fmt::format("{} of step {}", resumed->manifest().id, firstStep())
+             : "";
+}
+
 std::string RunCheckpoints::announcement() const {
   if (!resumed)
     return "";
@@ -245,9 +251,8 @@ Result<Array> RunCheckpoints::result(int index) const {
 //===----------------------------------------------------------------------===//
 
 bool RunCheckpoints::isDue(int64_t steps) const {
-  return !options.checkpoint.empty() &&
-         (steps == options.stepCount() ||
-          (options.every && steps % options.every == 0));
+  return keeps() && (steps == options.stepCount() ||
+                     (options.every && steps % options.every == 0));
 }
 
 Status

@@ -29,6 +29,8 @@ public:
 
   /// How many steps there are in the checkpoint; 0 without one.
   int64_t firstStep() const { return resumed ? resumed->manifest().step : 0; }
+  /// Of the checkpoint that it goes on from, with its step; "" without one.
+  std::string resumedId() const;
   bool restores(int argument) const {
     return resumed && isState[size_t(argument)];
   }
@@ -51,6 +53,8 @@ public:
   /// The argument that a result replaces, or -1.
   int argumentOf(int result) const;
 
+  /// Whether there is a directory to keep the state in.
+  bool keeps() const { return !options.checkpoint.empty(); }
   bool isDue(int64_t steps) const;
   /// Copies the results of the last step and writes them beside the next ones.
   /// Errors: how writing the one before has failed.

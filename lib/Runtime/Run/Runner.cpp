@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Runner.h"
+#include "Agreement.h"
 #include "Outputs.h"
 #include "Processes.h"
 #include "Program.h"
@@ -18,6 +19,7 @@
 #include "dist/Runtime/Run/Compile.h"
 
 #include <algorithm>
+#include <csignal>
 #include <fmt/format.h>
 #include <numeric>
 
@@ -34,14 +36,34 @@ Status Runner::join() {
 }
 
 /// The first rank compiles, and the others find what it has kept.
-Result<std::shared_ptr<const Artifact>> Runner::loadInTurn() {
-  auto wait = [&] { return self ? self->world()->barrier() : Status(); };
-  if (Status status = isFirst() ? Status() : wait(); !status.ok())
-    return status;
-  auto loaded = loadProgram(options, interrupt);
-  if (Status status = isFirst() && loaded ? wait() : Status(); !status.ok())
-    return status;
-  return loaded;
+Status Runner::load(Status before) {
+  auto loadHere = [&] {
+    auto loaded = loadProgram(options, interrupt);
+    artifact = loaded ? *loaded : nullptr;
+    return loaded.status();
+  };
+  Status first = before.ok() && isFirst() ? loadHere() : before;
+  if (!self)
+    return first;
+  Status agreed = agreeOn(first, *self->world());
+  if (agreed.ok() && !isFirst())
+    agreed = loadHere();
+  return agreed.ok()
+             ? verifyProcesses(artifact->manifest().mesh, *self->world())
+             : agreed;
+}
+
+Status Runner::openCheckpoints() {
+  if (!options.usesCheckpoints())
+    return {};
+  Result<std::unique_ptr<RunCheckpoints>> opened =
+      RunCheckpoints::open(options, artifact->manifest());
+  if (!opened)
+    return opened.status();
+  checkpoints = std::move(*opened);
+  if (!options.quiet)
+    fmt::print(stderr, "{}", checkpoints->announcement());
+  return {};
 }
 
 std::vector<int> Runner::ranksOf(const Manifest &manifest) const {
@@ -70,27 +92,25 @@ Status Runner::verifyWritable() const {
 }
 
 Status Runner::prepare() {
-  if (Status status = verifyWritable(); !status.ok())
+  Status status = load(verifyWritable());
+  if (status.ok())
+    status = openCheckpoints();
+  if (status.ok())
+    status = loadInputs(artifact->manifest());
+  if (self)
+    status = agree(status);
+  return status.ok() ? verifyReplicas(artifact->manifest(), inputs,
+                                      self ? self->world() : nullptr)
+                     : status;
+}
+
+/// That all ranks are ready, for the same run.
+Status Runner::agree(const Status &own) {
+  if (Status status = agreeOn(own, *self->world()); !status.ok())
     return status;
-  Result<std::shared_ptr<const Artifact>> loaded = loadInTurn();
-  if (!loaded)
-    return loaded.status();
-  artifact = *loaded;
-  if (Status status =
-          self ? verifyProcesses(artifact->manifest().mesh, *self->world())
-               : Status();
-      !status.ok())
-    return status;
-  if (options.usesCheckpoints()) {
-    Result<std::unique_ptr<RunCheckpoints>> opened =
-        RunCheckpoints::open(options, artifact->manifest());
-    if (!opened)
-      return opened.status();
-    checkpoints = std::move(*opened);
-    if (!options.quiet)
-      fmt::print(stderr, "{}", checkpoints->announcement());
-  }
-  return loadInputs(artifact->manifest());
+  std::string resumed = checkpoints ? checkpoints->resumedId() : "";
+  return verifySame(factsOf(*artifact, options, inputs, resumed),
+                    *self->world());
 }
 
 Status Runner::loadInputs(const Manifest &manifest) {
@@ -107,7 +127,7 @@ Status Runner::loadInputs(const Manifest &manifest) {
                  checkpoints ? checkpoints->restored() : std::vector<bool>());
   if (bound) {
     inputs = std::move(*bound);
-    return verifyReplicas(manifest, inputs, self ? self->world() : nullptr);
+    return {};
   }
   const char *hint = options.inputs.empty()
                          ? "\ngive them with --inputs FILE.npz, or try "
@@ -130,12 +150,18 @@ Runner::execute(const std::shared_ptr<const Artifact> &program, bool measured) {
     return executor.status();
   InterruptAction cancel(interrupt,
                          [&] { (*executor)->cancel("interrupted"); });
+  std::atomic<bool> isToldToEnd = false;
+  if (checkpoints && checkpoints->keeps())
+    interrupt.spareOnce([&](Interrupt::Signal received) {
+      return received.number == SIGTERM && (isToldToEnd = true);
+    });
   Progress progress(options);
   Result<RunResults> run =
-      runSteps(**executor, inputs, options, checkpoints.get(),
+      runSteps(**executor, inputs, options, checkpoints.get(), isToldToEnd,
                [&](const StepEvent &event) { progress.show(event); });
+  interrupt.spareOnce(nullptr);
   progress.finish();
-  if (!run || !measured)
+  if (!run || !measured || run->endedAfter)
     return run;
   results = *run;
   if (Status status = writeFiles(**executor); !status.ok())
@@ -200,8 +226,8 @@ Result<bool> Runner::verify() {
   Result<RunResults> single = execute(*program, /*measured=*/false);
   if (!single)
     return single.status();
-  return judge(compareResults(artifact->manifest(), results.values,
-                              single->values, options.tolerance),
+  return judge(dist::compareResults(artifact->manifest(), results.values,
+                                    single->values, options.tolerance),
                "the program on a single device");
 }
 
@@ -213,25 +239,40 @@ Result<bool> Runner::compareWithFile() {
   return judge(*comparisons, options.expected);
 }
 
-Result<bool> Runner::run() {
+Result<bool> Runner::compareResults() {
+  bool good = true;
+  if (options.verify) {
+    Result<bool> same = verify();
+    if (!same)
+      return same;
+    good &= *same;
+  }
+  if (!options.expected.empty()) {
+    Result<bool> same = compareWithFile();
+    if (!same)
+      return same;
+    good &= *same;
+  }
+  return good;
+}
+
+Result<ExitStatus> Runner::run() {
   if (Status status = join(); !status.ok())
     return status;
   if (Status status = prepare(); !status.ok())
     return status;
-  if (Result<RunResults> run = execute(artifact, /*measured=*/true); !run)
+  Result<RunResults> run = execute(artifact, /*measured=*/true);
+  if (!run)
     return run.status();
-  bool good = true;
-  if (options.verify && isFirst()) {
-    Result<bool> same = verify();
-    if (!same)
-      return same.status();
-    good &= *same;
-  }
-  if (!options.expected.empty() && isFirst()) {
-    Result<bool> same = compareWithFile();
-    if (!same)
-      return same.status();
-    good &= *same;
-  }
-  return good;
+  if (run->endedAfter && isFirst())
+    fmt::print(stderr,
+               "dist-run: SIGTERM: ended after step {} of {}, which is kept in "
+               "{}; the same command line goes on from there\n",
+               run->endedAfter, options.stepCount(), options.checkpoint);
+  if (run->endedAfter)
+    return ExitStatus::Terminated;
+  Result<bool> good = isFirst() ? compareResults() : Result<bool>(true);
+  if (!good)
+    return good.status();
+  return *good ? ExitStatus::Ok : ExitStatus::Failure;
 }

@@ -16,22 +16,32 @@
 
 namespace dist {
 
+enum class ExitStatus {
+  Ok = 0,
+  Failure = 1, ///< Or a mismatch.
+  Usage = 2,
+  Interrupted = 130,
+  Terminated = 143, ///< By SIGTERM, with a checkpoint.
+};
+
 /// One run of dist-run, step by step as run() says.
 class Runner {
 public:
   Runner(RunOptions options, Interrupt &interrupt)
       : options(std::move(options)), interrupt(interrupt) {}
 
-  /// False if results differ from what is expected.
-  Result<bool> run();
+  Result<ExitStatus> run();
 
 private:
   Status join();
   /// Where ranks are processes, the first of them writes and compares.
   bool isFirst() const { return !self || self->rank() == 0; }
   Status prepare();
-  Result<std::shared_ptr<const Artifact>> loadInTurn();
+  Status agree(const Status &own);
+  Status load(Status before);
+  Status openCheckpoints();
   Status loadInputs(const Manifest &manifest);
+  Result<bool> compareResults();
   Result<RunResults> execute(const std::shared_ptr<const Artifact> &artifact,
                              bool measured);
   Status writeFiles(Executor &executor);

@@ -56,9 +56,10 @@ namespace {
 class Training {
 public:
   Training(Executor &executor, Inputs &inputs, const RunOptions &options,
-           RunCheckpoints *checkpoints, const std::vector<Carry> &carries)
+           RunCheckpoints *checkpoints, const std::atomic<bool> &isToldToEnd,
+           const std::vector<Carry> &carries)
       : executor(executor), inputs(inputs), manifest(executor.manifest()),
-        options(options), checkpoints(checkpoints),
+        options(options), checkpoints(checkpoints), isToldToEnd(isToldToEnd),
         first(checkpoints ? checkpoints->firstStep() : 0),
         isState(manifest.results.size()), isWhole(inputs.values.size()),
         series(manifest.results.size()) {
@@ -78,7 +79,8 @@ public:
   Result<RunResults> run(const std::function<void(const StepEvent &)> &onStep) {
     if (Status status = restore(); !status.ok())
       return status;
-    for (int64_t step = first; step < options.stepCount(); ++step) {
+    for (int64_t step = first;
+         step < options.stepCount() && !results.endedAfter; ++step) {
       Clock::time_point begin = Clock::now();
       if (step > first)
         executor.advance();
@@ -92,12 +94,16 @@ public:
       double seconds = since(begin);
       results.stepSeconds.push_back(seconds);
       onStep({step, seconds, metric, metricName});
+      if (Status status = endEarly(step + 1); !status.ok())
+        return status;
       if (Status status = keepState(step + 1); !status.ok())
         return status;
     }
     if (Status status = checkpoints ? checkpoints->finish() : Status();
         !status.ok())
       return status;
+    if (results.endedAfter)
+      return std::move(results);
     if (Status status = assemble(); !status.ok())
       return status;
     return std::move(results);
@@ -110,6 +116,7 @@ private:
   Status restore();
   Status feed(int64_t step);
   Status feedWhole(int64_t step);
+  Status endEarly(int64_t steps);
   Status keepState(int64_t steps);
   Status keepScalars(std::optional<double> &metric);
   Status assemble();
@@ -135,9 +142,10 @@ private:
   const Manifest &manifest;
   const RunOptions &options;
   RunCheckpoints *checkpoints; ///< Null: there are none.
-  int64_t first;               ///< The step that it begins with.
-  std::vector<bool> isState;   ///< Results that replace an argument.
-  std::vector<bool> isWhole;   ///< Arguments that are given as whole arrays.
+  const std::atomic<bool> &isToldToEnd;
+  int64_t first;             ///< The step that it begins with.
+  std::vector<bool> isState; ///< Results that replace an argument.
+  std::vector<bool> isWhole; ///< Arguments that are given as whole arrays.
   RunResults results;
   std::string metricName;
   std::vector<std::vector<std::byte>> series; ///< Of scalars, by result.
@@ -155,8 +163,21 @@ Status Training::restore() {
   return status;
 }
 
+/// Ends here if some rank was told to: all of them after the same step.
+Status Training::endEarly(int64_t steps) {
+  if (!checkpoints || !checkpoints->keeps() || steps == options.stepCount())
+    return {};
+  std::vector<int32_t> isTold = {isToldToEnd};
+  if (Group *world = executor.processes())
+    if (Status status = world->allReduce(view(isTold), Reduction::Max);
+        !status.ok())
+      return status;
+  results.endedAfter = isTold[0] ? steps : 0;
+  return {};
+}
+
 Status Training::keepState(int64_t steps) {
-  if (!checkpoints || !checkpoints->isDue(steps))
+  if (!checkpoints || !(checkpoints->isDue(steps) || results.endedAfter))
     return {};
   Clock::time_point begin = Clock::now();
   Status status = checkpoints->save(executor, steps, series);
@@ -281,6 +302,7 @@ Status Training::assemble() {
 Result<RunResults>
 dist::runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
                RunCheckpoints *checkpoints,
+               const std::atomic<bool> &isToldToEnd,
                const std::function<void(const StepEvent &)> &onStep) {
   Result<std::vector<Carry>> carries = carriesOf(executor.manifest(), options);
   if (!carries)
@@ -290,5 +312,6 @@ dist::runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
     return status;
   if (Status status = executor.setCarries(*carries); !status.ok())
     return status;
-  return Training(executor, inputs, options, checkpoints, *carries).run(onStep);
+  return Training(executor, inputs, options, checkpoints, isToldToEnd, *carries)
+      .run(onStep);
 }

@@ -11,6 +11,7 @@
 #include "Parts.h"
 #include "dist/Runtime/Run/Options.h"
 
+#include <atomic>
 #include <functional>
 
 namespace dist {
@@ -33,6 +34,9 @@ struct RunResults {
   std::vector<double> stepSeconds;
   /// For how long each checkpoint held up the steps.
   std::vector<double> checkpointSeconds;
+  /// Steps after which it has ended before its time, with a checkpoint; 0: it
+  /// has not.
+  int64_t endedAfter = 0;
   /// The first such scalar that is a float (most often the loss), or -1.
   int metricResult = -1;
 };
@@ -47,10 +51,11 @@ Result<std::vector<Carry>> carriesOf(const Manifest &manifest,
 /// says there. For --verify, copies of a result that several ranks hold must
 /// have the same bits, and the inputs are kept for another run; else they are
 /// released as soon as the ranks have them. With `checkpoints` it begins where
-/// these say, and keeps its state there.
+/// these say, and keeps its state there; once `isToldToEnd` on any rank it ends
+/// with a checkpoint after the step that runs.
 Result<RunResults>
 runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
-         RunCheckpoints *checkpoints,
+         RunCheckpoints *checkpoints, const std::atomic<bool> &isToldToEnd,
          const std::function<void(const StepEvent &)> &onStep);
 
 } // namespace dist

@@ -263,7 +263,7 @@ static void *rankOf(void *handle) {
 int runCApiProgram(void) {
   dist_job *jobs[RANKS], *none;
   pthread_t threads[RANKS];
-  struct dist_job_options options = {"local", 20000, NULL, -1, 0};
+  struct dist_job_options options = {"local", 20000, NULL, -1, 0, 0};
   CHECK_INVALID(dist_init_local(0, NULL, jobs), "a job of 0 ranks");
   CHECK_INVALID(dist_init_local(1, NULL, NULL), "place of the jobs is NULL");
   CHECK_INVALID(dist_init(NULL, NULL, &none), "the URL is NULL");

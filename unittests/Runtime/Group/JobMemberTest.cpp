@@ -53,6 +53,17 @@ TEST(Job, BeginsAndEnds) {
   });
 }
 
+TEST(Job, DeadAfterIsANumberOfSeconds) {
+  for (const char *value : {"", "soon", "0", "-1"}) {
+    setenv("DIST_DEAD_AFTER", value, 1);
+    EXPECT_EQ(JobMember::init("env://").status().getMessage(),
+              std::string("DIST_DEAD_AFTER needs a number of seconds of at "
+                          "least 0.1, got '") +
+                  value + "'");
+  }
+  unsetenv("DIST_DEAD_AFTER");
+}
+
 TEST(Job, SeveralInOneProcess) {
   auto a = JobMember::local(1), b = JobMember::local(1);
   EXPECT_EQ(ranksIn(*a[0]->world()), Ints{0});

@@ -109,9 +109,9 @@ TEST(LaunchOptions, Errors) {
               "--show needs all, none or ranks, e.g. 0,2, got '" + ranks + "'");
   EXPECT_EQ(errorOf({"--log-dir", "", "--", "true"}),
             "--log-dir needs a value");
-  EXPECT_EQ(errorOf({"--wrong", "--", "true"}),
-            "unknown option of the launcher --wrong");
-  EXPECT_EQ(errorOf({"-n", "2", "-n", "3", "--", "true"}), "-n is given twice");
+  EXPECT_EQ(errorOf({"--wrong", "--", "true"}), "unknown option --wrong");
+  EXPECT_EQ(errorOf({"-n", "2", "-n", "3", "--", "true"}),
+            "-n is given twice: '2' and '3'");
   EXPECT_EQ(errorOf({"step.mlir", "--", "true"}),
             "expected options of the launcher before --, got 'step.mlir'");
   EXPECT_EQ(errorOf({"-n", "2", "--"}), "expected a command after --, e.g. "

@@ -69,7 +69,13 @@ TEST(Options, Errors) {
             "-n starts processes, but the ranks of the backend local are "
             "threads: choose another --backend, such as shm");
   EXPECT_EQ(errorOf({"a", "--backend", "shm", "-n", "0"}),
-            "--processes needs an integer of at least 1, got '0'");
+            "-n needs an integer of at least 1, got '0'");
+  EXPECT_EQ(errorOf({"a", "--dead-after", "3"}),
+            "--dead-after is of ranks that are processes: choose another "
+            "--backend, such as shm");
+  EXPECT_EQ(errorOf({"a", "--backend", "shm", "--dead-after", "0.05"}),
+            "--dead-after needs a number of seconds of at least 0.1, got "
+            "'0.05'");
   EXPECT_EQ(errorOf({"a", "--output-keys", "some"}),
             "--output-keys needs both, position or name, got 'some'");
   EXPECT_EQ(errorOf({"a", "--inputs", "x", "--random-inputs", "1"}),

@@ -293,12 +293,22 @@ protected:
     if (!executor || !kept)
       return executor ? kept.status() : executor.status();
     Inputs ones = randomInputs((*program)->manifest(), 7, 2);
-    auto results = runSteps(**executor, ones, options, kept->get(),
-                            [](const StepEvent &) {});
+    auto results =
+        runSteps(**executor, ones, options, kept->get(),
+                 isTold[size_t(world.rank())], [&](const StepEvent &event) {
+                   if (event.step == 3 && world.rank() == 1)
+                     isTold[1] = isTerminated;
+                 });
+    if (results)
+      endedAfter[size_t(world.rank())] = results->endedAfter;
     if (results && world.rank() == 0)
       values = results->values;
     return results.status();
   }
+
+  bool isTerminated = false; ///< Rank 1 is, in the fourth step.
+  std::atomic<bool> isTold[2] = {false, false};
+  int64_t endedAfter[2] = {0, 0};
 
   /// What each of two ranks returned.
   std::vector<Status> trainAll(int64_t steps, std::vector<Array> &values) {
@@ -309,6 +319,16 @@ protected:
     return statuses;
   }
 };
+
+TEST_F(ProcessCheckpointsTest, EndTogether) {
+  isTerminated = true;
+  std::vector<Array> values;
+  for (const Status &status : trainAll(7, values))
+    EXPECT_TRUE(status.ok()) << status.str();
+  EXPECT_EQ(endedAfter[0], 4);
+  EXPECT_EQ(endedAfter[1], 4);
+  EXPECT_EQ(checkpointSteps(checkpoints), std::vector<int64_t>({2, 4}));
+}
 
 TEST_F(ProcessCheckpointsTest, GoOnTogether) {
   std::vector<Array> whole, resumed;

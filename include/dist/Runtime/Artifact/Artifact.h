@@ -30,6 +30,8 @@ public:
   ~Artifact();
 
   const Manifest &manifest() const { return contents; }
+  /// The hash of all of its bytes, as 16 hexadecimal digits.
+  const std::string &seal() const { return hash; }
 
   /// The kernel of command `index`; null where that is not a kernel.
   dist_kernel_fn kernel(size_t index) const { return kernels[index]; }
@@ -45,6 +47,7 @@ private:
   Status bind(const std::string &path);
 
   Manifest contents;
+  std::string hash;
   void *library = nullptr;
   ForeignLibraries foreign;
   std::vector<dist_kernel_fn> kernels;

@@ -19,6 +19,9 @@ inline constexpr std::chrono::milliseconds kDefaultTimeout =
 struct JobOptions {
   std::string backend = "local";
   std::chrono::milliseconds timeout = kDefaultTimeout; ///< Of the groups.
+  /// Where the backend can tell: a process that does not run for so long is
+  /// lost. 0: $DIST_DEAD_AFTER (seconds), or 30 s.
+  std::chrono::milliseconds deadAfter{0};
   /// Where the flight record goes on a failure; "": $DIST_FLIGHT_RECORDS.
   std::string flightRecords;
   std::optional<int> rank, worldSize; ///< For init; see Store/Rendezvous.h.
@@ -44,7 +47,8 @@ public:
   local(int size, const JobOptions &options = {});
 
   /// Meets the other processes at `url` (Store/Rendezvous.h lists the forms)
-  /// and connects to them. Errors: those of the rendezvous and of the backend.
+  /// and connects to them. Errors: those of the rendezvous and of the backend;
+  /// $DIST_DEAD_AFTER is no number.
   static Result<std::unique_ptr<JobMember>>
   init(const std::string &url, const JobOptions &options = {});
 

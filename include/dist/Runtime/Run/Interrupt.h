@@ -30,18 +30,23 @@ public:
 
   bool happened() const { return signalled; }
 
-  /// What the next signal does, once, instead of all that; `isTyped` is true if
-  /// it came from the terminal, which sends it to child processes too.
-  void spareOnce(std::function<void(bool isTyped)> instead);
+  struct Signal {
+    int number;
+    bool isTyped; ///< On the terminal, which sends it to child processes too.
+  };
+
+  /// What the next signal does instead of all that, once; false: nothing, this
+  /// signal is not spared.
+  void spareOnce(std::function<bool(Signal)> instead);
 
 private:
   void watch();
-  bool isSpared(bool isTyped);
+  bool isSpared(Signal received);
 
   std::atomic<bool> signalled = false, over = false;
   std::mutex mutex;
   std::function<void()> action;
-  std::function<void(bool)> instead;
+  std::function<bool(Signal)> instead;
   std::thread watcher;
 };
 

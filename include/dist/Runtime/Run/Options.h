@@ -10,7 +10,9 @@
 
 #include "dist/Support/Status.h"
 
+#include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,7 +31,7 @@ struct RunOptions {
   std::string assumedCluster;
   std::vector<std::string> replicate;
   std::vector<std::string> customCalls; ///< Files.
-  std::vector<std::string> inputs; ///< Files.
+  std::vector<std::string> inputs;      ///< Files.
   std::string outputs, expected, report, trace;
   std::string checkpoint; ///< A directory.
   int64_t every = 0;      ///< Steps from checkpoint to checkpoint; 0: the last.
@@ -49,6 +51,9 @@ struct RunOptions {
   int64_t tokensPerStep = 0;
   int64_t traceSteps = 3;
   int64_t timeoutSeconds = 600;
+  /// A rank that does not run for so long is lost; 0: $DIST_DEAD_AFTER, or 30
+  /// s.
+  std::chrono::milliseconds deadAfter{0};
   bool quiet = false;
   bool help = false;
 

@@ -12,7 +12,7 @@ namespace dist {
 
 /// Runs the program that the command line names (`dist-run --help`). Returns
 /// the exit status: 0; 1 for a failure or a mismatch; 2 for a wrong command
-/// line; 130 after Ctrl-C.
+/// line; 130 after Ctrl-C; 143 after SIGTERM, if the state was kept.
 int runMain(int argc, char **argv);
 
 } // namespace dist

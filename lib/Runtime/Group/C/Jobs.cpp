@@ -20,6 +20,8 @@ static JobOptions optionsOf(const dist_job_options *given) {
     options.backend = given->backend;
   if (given->timeout_ms > 0)
     options.timeout = std::chrono::milliseconds(given->timeout_ms);
+  if (given->dead_after_ms > 0)
+    options.deadAfter = std::chrono::milliseconds(given->dead_after_ms);
   options.flightRecords = textOf(given->flight_records);
   if (given->rank >= 0)
     options.rank = given->rank;
