@@ -116,17 +116,16 @@ static Status readStatus(int from) {
 
 RankProcesses::RankProcesses(int size, const Body &body,
                              const ShmOptions &options)
-    : store(std::make_unique<SingleValue>()), ranks(size_t(size)) {
-  start(
-      [&](int rank) {
+    : store(std::make_unique<SingleValue>()), connect([=, this](int rank) {
         return createShmCommunicator(*store, rank, size, options);
-      },
-      body);
+      }),
+      ranks(size_t(size)) {
+  start(body);
 }
 
 RankProcesses::RankProcesses(int size, const Connect &connect, const Body &body)
-    : ranks(size_t(size)) {
-  start(connect, body);
+    : connect(connect), ranks(size_t(size)) {
+  start(body);
 }
 
 RankProcesses::Connect
@@ -149,7 +148,7 @@ dist::testing::connectBy(const std::string &backend, int size,
   };
 }
 
-void RankProcesses::start(const Connect &connect, const Body &body) {
+void RankProcesses::start(const Body &body) {
   for (int rank = 0; rank < int(ranks.size()); ++rank) {
     int ends[2];
     if (pipe(ends) != 0)

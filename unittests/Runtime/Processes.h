@@ -50,17 +50,18 @@ private:
     int result = -1; ///< Where it writes its status.
   };
 
-  void start(const Connect &connect, const Body &body);
+  void start(const Body &body);
 
   std::unique_ptr<SingleValue> store;
+  Connect connect; ///< It may own what the processes use.
   std::vector<Process> ranks;
 };
 
 /// How ranks come together over the plug-in of that name, through a store in a
 /// file.
-RankProcesses::Connect connectBy(
-    const std::string &backend, int size,
-    std::chrono::milliseconds deadAfter = std::chrono::seconds(30));
+RankProcesses::Connect
+connectBy(const std::string &backend, int size,
+          std::chrono::milliseconds deadAfter = std::chrono::seconds(30));
 
 } // namespace dist::testing
 

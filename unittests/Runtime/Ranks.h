@@ -12,6 +12,9 @@
 #include "dist/Runtime/Comm/LocalCommunicator.h"
 #include "dist/Runtime/Comm/ProcessGroup.h"
 #include "dist/Runtime/Group/Backends.h"
+#ifdef DIST_NCCL_DOUBLE
+#include "TemporaryDirectory.h"
+#endif
 
 #include <cstdlib>
 #include <functional>
@@ -38,10 +41,12 @@ onRanks(int size, const std::function<Status(ProcessGroup &)> &body,
   return statuses;
 }
 
-enum class TestBackend { Local, Shm, Gloo, Mpi };
+/// NcclDouble: the backend `nccl` on a test double of NCCL and CUDA.
+enum class TestBackend { Local, Shm, Gloo, Mpi, NcclDouble };
 
 inline const char *toString(TestBackend backend) {
-  static constexpr const char *names[] = {"Local", "Shm", "Gloo", "Mpi"};
+  static constexpr const char *names[] = {"Local", "Shm", "Gloo", "Mpi",
+                                          "NcclDouble"};
   return names[int(backend)];
 }
 
@@ -52,9 +57,13 @@ inline bool isUnderMpi() { return std::getenv("OMPI_COMM_WORLD_SIZE"); }
 inline std::vector<TestBackend> backendsHere() {
   if (isUnderMpi())
     return {TestBackend::Mpi};
+  std::vector<TestBackend> backends = {TestBackend::Local, TestBackend::Shm};
   if (isAvailable("gloo"))
-    return {TestBackend::Local, TestBackend::Shm, TestBackend::Gloo};
-  return {TestBackend::Local, TestBackend::Shm};
+    backends.push_back(TestBackend::Gloo);
+#ifdef DIST_NCCL_DOUBLE
+  backends.push_back(TestBackend::NcclDouble);
+#endif
+  return backends;
 }
 
 /// Of this process alone, and of all others Ok. A world of more processes than
@@ -82,6 +91,25 @@ onMpi(int size, const std::function<Status(ProcessGroup &)> &body,
   return statuses;
 }
 
+/// How processes come together on a backend of theirs.
+inline RankProcesses::Connect
+connectBy(TestBackend backend, int size,
+          std::chrono::milliseconds deadAfter = std::chrono::seconds(30)) {
+  if (backend == TestBackend::Gloo)
+    return connectBy("gloo", size, deadAfter);
+#ifdef DIST_NCCL_DOUBLE
+  auto files = std::make_shared<TemporaryDirectory>();
+  return [=, connect = connectBy("nccl", size, deadAfter)](int rank) {
+    setenv("DIST_NCCL_LIBRARY", DIST_NCCL_DOUBLE, 1);
+    setenv("DIST_CUDA_LIBRARY", DIST_NCCL_DOUBLE, 1);
+    setenv("DIST_NCCL_DOUBLE_DIR", files->path.c_str(), /*overwrite=*/0);
+    return connect(rank);
+  };
+#else
+  return {};
+#endif
+}
+
 /// The same on threads, or on processes, to which `body` must be all the same.
 /// What a process expects in vain is a failure of its status.
 inline std::vector<Status>
@@ -98,7 +126,7 @@ onRanks(TestBackend backend, int size,
   };
   if (backend == TestBackend::Shm)
     return RankProcesses(size, run).join();
-  return RankProcesses(size, connectBy("gloo", size), run).join();
+  return RankProcesses(size, connectBy(backend, size), run).join();
 }
 
 } // namespace dist::testing

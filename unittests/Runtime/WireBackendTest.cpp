@@ -63,10 +63,13 @@ private:
   std::atomic<int> *count;
 };
 
-class Gloo : public ::testing::Test {
+/// Backends whose processes are joined by connections.
+class Connected : public ::testing::TestWithParam<TestBackend> {
 protected:
   void SetUp() override {
-    if (isUnderMpi() || !isAvailable("gloo"))
+    if (isUnderMpi())
+      GTEST_SKIP() << "has processes of its own";
+    if (GetParam() == TestBackend::Gloo && !isAvailable("gloo"))
       GTEST_SKIP() << findBackend("gloo").status().str();
   }
 
@@ -85,7 +88,7 @@ protected:
         status = call(group);
       return status;
     };
-    RankProcesses ranks(kRanks, connectBy("gloo", kRanks, deadAfter), body);
+    RankProcesses ranks(kRanks, connectBy(GetParam(), kRanks, deadAfter), body);
     while (*arrived < kRanks)
       std::this_thread::sleep_for(10ms);
     std::this_thread::sleep_for(100ms);
@@ -100,7 +103,7 @@ protected:
   }
 };
 
-TEST_F(Gloo, KilledRankIsNamedByAll) {
+TEST_P(Connected, KilledRankIsNamedByAll) {
   for (size_t count : {1, 1 << 20})
     for (int victim = 0; victim < kRanks; ++victim)
       expectNamed(victim, SIGKILL, 1s, 30s, [&](ProcessGroup &group) {
@@ -109,7 +112,7 @@ TEST_F(Gloo, KilledRankIsNamedByAll) {
       });
 }
 
-TEST_F(Gloo, KilledRankIsNamedByWhoWaitsForItsMessage) {
+TEST_P(Connected, KilledRankIsNamedByWhoWaitsForItsMessage) {
   for (int victim : {0, 2})
     expectNamed(victim, SIGKILL, 1s, 30s, [&](ProcessGroup &group) {
       std::vector<float> data(8);
@@ -123,14 +126,14 @@ TEST_F(Gloo, KilledRankIsNamedByWhoWaitsForItsMessage) {
     });
 }
 
-TEST_F(Gloo, StoppedRankIsNamedAtTheTimeOut) {
+TEST_P(Connected, StoppedRankIsNamedAtTheTimeOut) {
   expectNamed(1, SIGSTOP, 3s, 800ms, [&](ProcessGroup &group) {
     std::vector<float> data(4);
     return group.run(allReduce(data));
   });
 }
 
-TEST_F(Gloo, StoppedRankIsNamedWithinTheTimeSet) {
+TEST_P(Connected, StoppedRankIsNamedWithinTheTimeSet) {
   for (int victim = 0; victim < kRanks; ++victim)
     expectNamed(
         victim, SIGSTOP, 2s, 30s,
@@ -142,7 +145,7 @@ TEST_F(Gloo, StoppedRankIsNamedWithinTheTimeSet) {
 }
 
 /// Whoever computes for longer than that is not lost.
-TEST_F(Gloo, WhoComputesIsNotLost) {
+TEST_P(Connected, WhoComputesIsNotLost) {
   auto body = [&](int rank, std::unique_ptr<Communicator> end) {
     ProcessGroup group(std::move(end), "world", 30s);
     if (rank == 1)
@@ -151,13 +154,13 @@ TEST_F(Gloo, WhoComputesIsNotLost) {
     std::vector<float> data(4);
     return group.run(allReduce(data));
   };
-  RankProcesses ranks(3, connectBy("gloo", 3, 500ms), body);
+  RankProcesses ranks(3, connectBy(GetParam(), 3, 500ms), body);
   for (const Status &status : ranks.join())
     EXPECT_TRUE(status.ok()) << status.str();
 }
 
 /// Who only asks whether a message is complete learns it too.
-TEST_F(Gloo, KilledRankIsNamedToThosePolling) {
+TEST_P(Connected, KilledRankIsNamedToThosePolling) {
   for (int victim : {0, 2})
     expectNamed(victim, SIGKILL, 1s, 30s, [&](ProcessGroup &group) {
       int got = 0;
@@ -171,7 +174,16 @@ TEST_F(Gloo, KilledRankIsNamedToThosePolling) {
     });
 }
 
-TEST_F(Gloo, ARankThatNeverComesIsNamed) {
+INSTANTIATE_TEST_SUITE_P(Backends, Connected,
+                         ::testing::Values(TestBackend::Gloo,
+                                           TestBackend::NcclDouble),
+                         [](const auto &info) {
+                           return std::string(toString(info.param));
+                         });
+
+TEST(Gloo, ARankThatNeverComesIsNamed) {
+  if (isUnderMpi() || !isAvailable("gloo"))
+    GTEST_SKIP() << findBackend("gloo").status().str();
   auto connect = connectBy("gloo", 2);
   setenv("DIST_GLOO_HOST", "no such host", 1);
   auto wrong = connect(0);

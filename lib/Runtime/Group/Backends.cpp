@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Group/Backends.h"
+#include "Comm/Nccl/NcclBackend.h"
 #include "dist/Runtime/Comm/LocalCommunicator.h"
 #include "dist/Runtime/Comm/ShmCommunicator.h"
 
@@ -59,9 +60,10 @@ struct Requirement {
 struct Registry {
   LocalBackend local;
   ShmBackend shm;
+  NcclBackend nccl;
   std::mutex mutex;
-  std::map<std::string, const Backend *> backends = {{"local", &local},
-                                                     {"shm", &shm}};
+  std::map<std::string, const Backend *> backends = {
+      {"local", &local}, {"shm", &shm}, {"nccl", &nccl}};
 
   static Registry &get() {
     static Registry registry;
@@ -71,11 +73,10 @@ struct Registry {
 
 } // namespace
 
-static constexpr std::array<Requirement, 3> kPlugins = {{
+static constexpr std::array<Requirement, 2> kPlugins = {{
     {"gloo", "Gloo (Debian: libgloo-dev), then build the runtime again"},
     {"mpi", "OpenMPI (Debian: libopenmpi-dev, openmpi-bin), then build the "
             "runtime again"},
-    {"nccl", "NCCL 2.30 or later and CUDA (PyPI: nvidia-nccl-cu13)"},
 }};
 
 //===----------------------------------------------------------------------===//
@@ -141,11 +142,16 @@ static const Backend *load(const std::string &name, std::string &reason) {
 
 Result<const Backend *> dist::findBackend(const std::string &name) {
   Registry &registry = Registry::get();
+  const Backend *known = nullptr;
   {
     std::lock_guard lock(registry.mutex);
     auto found = registry.backends.find(name);
     if (found != registry.backends.end())
-      return found->second;
+      known = found->second;
+  }
+  if (known) {
+    Status status = known->available();
+    return status.ok() ? Result<const Backend *>(known) : status;
   }
   auto plugin = std::find_if(
       kPlugins.begin(), kPlugins.end(),
@@ -162,8 +168,8 @@ Result<const Backend *> dist::findBackend(const std::string &name) {
                               "({})",
                               name, plugin->what, reason));
   return Status::notFound(fmt::format(
-      "there is no backend '{}'; there are {}, and as plug-ins gloo, mpi, "
-      "nccl{}{}",
+      "there is no backend '{}'; there are {}, and as plug-ins gloo, "
+      "mpi{}{}",
       name, fmt::join(loadedBackends(), ", "), reason.empty() ? "" : ": ",
       reason));
 }

@@ -106,6 +106,9 @@ Status Group::uneven(CollectiveSignature signature,
             supported(signature.op, signature.reduction, message.data);
         !status.ok())
       return fail(name, status);
+    if (message.data.memory == MemorySpace::Device)
+      return fail(name, Status::invalid("blocks of different sizes lie in host "
+                                        "memory"));
   }
   if (Status status = verifyDisjoint(messages, rank()); !status.ok())
     return fail(name, status);

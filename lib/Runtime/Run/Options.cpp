@@ -169,8 +169,8 @@ static OptionTable tableOf(RunOptions &options) {
        setInteger(options.tokensPerStep, 1)},
       {"backend", "NAME",
        "local (default): ranks are threads of one process. With shm, gloo, "
-       "mpi or\n"
-       "another they are processes; dist-run starts them, unless a launcher "
+       "mpi, nccl\n"
+       "or another they are processes; dist-run starts them, unless a launcher "
        "has\n"
        "(docs/launch.md)",
        setText(options.backend)},

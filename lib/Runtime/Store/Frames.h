@@ -11,6 +11,7 @@
 #include "dist/Runtime/Store/Store.h"
 
 #include <string>
+#include <utility>
 
 namespace dist {
 
@@ -33,6 +34,9 @@ public:
   /// The next message, once all of it is there. INVALID_ARGUMENT: the bytes are
   /// of another protocol, or the message is too long.
   Result<std::optional<std::string>> next();
+
+  /// What has come behind the last message.
+  std::string rest() { return std::exchange(buffer, {}); }
 
 private:
   std::string buffer;

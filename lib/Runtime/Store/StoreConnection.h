@@ -34,6 +34,8 @@ public:
   bool send(std::string_view message);
   /// Goes on sending.
   bool flush();
+  /// The connection, for another protocol from here on.
+  Descriptor release() { return std::move(socket); }
 
   int fd() const { return socket.get(); }
   bool isMember() const { return handshake.isWelcome(); }

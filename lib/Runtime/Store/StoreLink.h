@@ -29,6 +29,12 @@ public:
 
   Result<std::string> exchange(std::string_view message, Deadline deadline);
 
+  /// The connection, for another protocol from here on; and what has come of
+  /// that already.
+  std::pair<Descriptor, std::string> release() {
+    return {std::move(socket), input.rest()};
+  }
+
 private:
   explicit StoreLink(Descriptor socket) : socket(std::move(socket)) {}
 

@@ -72,11 +72,15 @@ TEST(Backends, LocalIsBuiltIn) {
 }
 
 TEST(Backends, AMissingOneSaysWhatToInstall) {
+  setenv("DIST_NCCL_LIBRARY", "/nowhere/nccl", 1); // Also where there is one.
+  setenv("DIST_CUDA_LIBRARY", "/nowhere/cuda", 1);
   EXPECT_FALSE(isAvailable("nccl"));
   Status status = findBackend("nccl").status();
   EXPECT_EQ(status.getCode(), StatusCode::Unavailable);
   EXPECT_TRUE(contains(status, "the backend 'nccl' is not available: it needs "
                                "NCCL"))
+      << status.str();
+  EXPECT_TRUE(contains(status, "; and an NVIDIA GPU and its driver"))
       << status.str();
   for (const char *none : {"", "../local", "avian"})
     EXPECT_EQ(findBackend(none).status().getCode(), StatusCode::NotFound);

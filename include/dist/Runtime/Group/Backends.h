@@ -37,6 +37,9 @@ class Backend {
 public:
   virtual ~Backend() = default;
   virtual Capabilities capabilities() const = 0;
+  /// UNAVAILABLE: what it needs is missing here; the message says what to
+  /// install.
+  virtual Status available() const { return {}; }
   /// One rank's end of a group of processes; all ranks call it.
   virtual Result<std::unique_ptr<Communicator>>
   create(const BackendSetup &setup) const = 0;
@@ -48,9 +51,9 @@ Status registerBackend(const Backend &backend);
 
 /// Looks among the known ones, then for a plug-in. Errors:
 ///   NOT_FOUND        no backend has this name; the message lists those there
-///   are UNAVAILABLE      the plug-in is missing or does not load; the message
-///   says
-///                    what to install
+///                    are
+///   UNAVAILABLE      the plug-in is missing or does not load, or the backend
+///                    lacks what it needs; the message says what to install
 Result<const Backend *> findBackend(const std::string &name);
 
 inline bool isAvailable(const std::string &backend) {

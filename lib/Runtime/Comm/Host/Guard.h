@@ -30,6 +30,9 @@ public:
   /// ABORTED.
   Result<Wire::Channel> meet(const Batch &batch);
 
+  /// After a time-out: names those who say nothing. Without a message: nobody.
+  Status missing(const Batch &batch);
+
   /// A notice of group rank `from`.
   void take(int from, const WireNotice &notice);
   /// Tells the others that this rank comes no more.
@@ -43,7 +46,6 @@ private:
                const std::function<std::vector<int>()> &awaited,
                const Batch &batch);
   Status whoHasLeft(const std::vector<int> &awaited) const;
-  Status missing(const Batch &batch);
   std::vector<int> absent() const;
   void tell(int member, WireNotice notice);
   void tellAll(const WireNotice &notice);

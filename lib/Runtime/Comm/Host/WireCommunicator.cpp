@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Comm/WireCommunicator.h"
+#include "CollectiveMover.h"
 #include "Guard.h"
 #include "WireCollectives.h"
 #include "WireMail.h"
@@ -22,12 +23,15 @@ namespace {
 class WireCommunicator final : public Communicator, WirePort {
 public:
   WireCommunicator(std::shared_ptr<WireWorld> world, std::vector<int> members,
-                   int index, uint64_t group);
+                   int index, uint64_t group,
+                   std::shared_ptr<CollectiveMovers> movers);
   ~WireCommunicator() override;
 
   int rank() const override { return index; }
   int size() const override { return int(members.size()); }
-  Capabilities capabilities() const override { return {world->name(), true}; }
+  Capabilities capabilities() const override {
+    return movers ? movers->capabilities() : Capabilities{world->name(), true};
+  }
 
   Status submit(const Batch &batch) override;
   Result<std::unique_ptr<PendingTransfer>>
@@ -38,6 +42,7 @@ public:
 
 private:
   void take(int from, const WireNotice &notice) override;
+  Status explainLate(const Batch &batch, const Status &status);
 
   std::shared_ptr<WireWorld> world;
   std::vector<int> members; ///< Ranks in the world.
@@ -45,17 +50,23 @@ private:
   uint64_t group; ///< The same on all members, and of no other group.
   Guard guard;
   std::shared_ptr<WireMail> mail;
+  std::shared_ptr<CollectiveMovers> movers; ///< Null: messages move the data.
+  std::unique_ptr<CollectiveMover> mover;
 };
 
 } // namespace
 
 WireCommunicator::WireCommunicator(std::shared_ptr<WireWorld> world,
                                    std::vector<int> members, int index,
-                                   uint64_t group)
+                                   uint64_t group,
+                                   std::shared_ptr<CollectiveMovers> movers)
     : world(std::move(world)), members(std::move(members)), index(index),
       group(group), guard(*this->world, group, this->members, index),
-      mail(std::make_shared<WireMail>(this->world, group, this->members,
-                                      index)) {
+      mail(
+          std::make_shared<WireMail>(this->world, group, this->members, index)),
+      movers(std::move(movers)) {
+  if (this->movers)
+    mover = this->movers->open(*this->world, this->members, index);
   this->world->open(group, *this);
 }
 
@@ -75,10 +86,24 @@ void WireCommunicator::take(int from, const WireNotice &notice) {
     guard.take(rank, notice);
 }
 
+/// Who is stopped is named; if all say that they run, the mover's own words.
+Status WireCommunicator::explainLate(const Batch &batch, const Status &status) {
+  Status missing = guard.missing(batch);
+  bool isKnown = missing.getCode() != StatusCode::DeadlineExceeded ||
+                 missing.getRank() >= 0;
+  return isKnown ? missing : status;
+}
+
 Status WireCommunicator::submit(const Batch &batch) {
   auto channel = guard.meet(batch);
   if (!channel)
     return channel.status();
+  if (mover) {
+    Status status = mover->run(batch.requests, *channel, batch.deadline);
+    return status.getCode() == StatusCode::DeadlineExceeded
+               ? explainLate(batch, status)
+               : status;
+  }
   return WireCollectives(*world, members, index, *channel)
       .run(batch.requests, batch.deadline);
 }
@@ -122,15 +147,23 @@ WireCommunicator::split(const std::vector<int> &ranks,
   uint64_t id =
       identityOf(identity, {}, std::to_string(world->incarnation(identity)));
   return std::unique_ptr<Communicator>(std::make_unique<WireCommunicator>(
-      world, *part, int(self - ranks.begin()), id));
+      world, *part, int(self - ranks.begin()), id, movers));
+}
+
+std::unique_ptr<Communicator>
+dist::createWireCommunicator(std::unique_ptr<Wire> wire,
+                             std::chrono::milliseconds deadAfter,
+                             std::shared_ptr<CollectiveMovers> movers) {
+  int rank = wire->rank();
+  std::vector<int> members(size_t(wire->size()));
+  std::iota(members.begin(), members.end(), 0);
+  auto world = std::make_shared<WireWorld>(std::move(wire), deadAfter);
+  return std::make_unique<WireCommunicator>(world, std::move(members), rank, 0,
+                                            std::move(movers));
 }
 
 std::unique_ptr<Communicator>
 dist::createWireCommunicator(std::unique_ptr<Wire> wire,
                              std::chrono::milliseconds deadAfter) {
-  int rank = wire->rank();
-  std::vector<int> members(size_t(wire->size()));
-  std::iota(members.begin(), members.end(), 0);
-  auto world = std::make_shared<WireWorld>(std::move(wire), deadAfter);
-  return std::make_unique<WireCommunicator>(world, std::move(members), rank, 0);
+  return createWireCommunicator(std::move(wire), deadAfter, nullptr);
 }

@@ -1,0 +1,59 @@
+//===- NcclSplits.h - communicators made of one another ---------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_NCCL_NCCLSPLITS_H
+#define DIST_RUNTIME_COMM_NCCL_NCCLSPLITS_H
+
+#include "Comm/Host/TransferSet.h"
+#include "NcclComm.h"
+
+namespace dist {
+
+/// How the groups of a world get their communicators. The first rank of a group
+/// tells the others: all connect by a new id, or, where it is one more group of
+/// the whole world (those of queues are), split a communicator that is there
+/// for nothing else. NCCL wants all ranks to split it in the same order, but
+/// their threads may come in any: rank 0 numbers the splits, and each rank
+/// waits for its turn.
+class NcclSplits {
+public:
+  explicit NcclSplits(std::shared_ptr<NcclDevice> device)
+      : device(device), trunk(std::move(device)) {}
+
+  /// For rank `rank` of a group of `members`; returns when it is connected.
+  Status open(NcclComm &comm, WireWorld &world, const std::vector<int> &members,
+              int rank, Wire::Channel channel, Deadline deadline);
+
+private:
+  /// What the first rank of a group tells the others.
+  struct Plan {
+    NcclUniqueId id{}; ///< Of the group, or of the trunk if there is none.
+    uint64_t turn = 0; ///< 0: the group connects by the id.
+  };
+
+  Result<Plan> decide(NcclComm &comm, bool isWholeWorld);
+  Status spread(Plan &plan, WireWorld &world, const std::vector<int> &members,
+                int rank, Wire::Channel channel, Deadline deadline);
+  Status split(NcclComm &comm, const Plan &plan, WireWorld &world,
+               Deadline deadline);
+
+  std::shared_ptr<NcclDevice> device;
+  NcclComm trunk;
+  uint64_t wholes = 0; ///< Groups of the whole world, on rank 0.
+  uint64_t turn = 1;   ///< Whose turn it is.
+};
+
+/// Waits until NCCL has done what it was asked for. Errors: as
+/// WireWorld::await; a failure of NCCL names this rank, unless one that is lost
+/// explains it.
+Status await(WireWorld &world, NcclDevice &device,
+             const std::function<Result<bool>()> &isDone,
+             const std::vector<int> &members, Deadline deadline);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_NCCL_NCCLSPLITS_H

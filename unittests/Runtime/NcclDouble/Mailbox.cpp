@@ -1,0 +1,80 @@
+//===- Mailbox.cpp - what the ranks of a played communicator see ----------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Mailbox.h"
+
+#include <cstdlib>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace dist::nccl_double;
+
+std::string Mailbox::newName() {
+  static int made = 0;
+  return std::to_string(getpid()) + "-" + std::to_string(made++);
+}
+
+static std::string directory() {
+  const char *path = std::getenv("DIST_NCCL_DOUBLE_DIR");
+  return path ? path : "/tmp";
+}
+
+Mailbox::Mailbox(std::string name) : mailbox(std::move(name)) {}
+
+std::string Mailbox::path(const std::string &entry) const {
+  return directory() + "/nccl-double-" + mailbox + "-" + entry;
+}
+
+void Mailbox::arrive(int rank) { post("here", rank, rank, ""); }
+
+bool Mailbox::areAllThere(int size) const {
+  for (int rank = 0; rank < size; ++rank) {
+    std::string number = std::to_string(rank);
+    if (access(path("here-" + number + "-" + number).c_str(), F_OK) != 0)
+      return false;
+  }
+  return true;
+}
+
+void Mailbox::post(const std::string &name, int from, int to,
+                   std::string_view data) {
+  std::string end =
+      path(name + "-" + std::to_string(from) + "-" + std::to_string(to));
+  std::string half = end + "~";
+  int file = open(half.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  while (!data.empty()) {
+    ssize_t written = write(file, data.data(), data.size());
+    if (written <= 0)
+      std::abort();
+    data.remove_prefix(size_t(written));
+  }
+  close(file);
+  if (rename(half.c_str(), end.c_str()) != 0)
+    std::abort();
+}
+
+bool Mailbox::take(const std::string &name, int from, int to,
+                   std::string &data) {
+  std::string end =
+      path(name + "-" + std::to_string(from) + "-" + std::to_string(to));
+  int file = open(end.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0)
+    return false;
+  struct stat what;
+  fstat(file, &what);
+  data.resize(size_t(what.st_size));
+  for (size_t at = 0; at < data.size();) {
+    ssize_t got = read(file, data.data() + at, data.size() - at);
+    if (got <= 0)
+      std::abort();
+    at += size_t(got);
+  }
+  close(file);
+  unlink(end.c_str());
+  return true;
+}

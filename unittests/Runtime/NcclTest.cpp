@@ -1,0 +1,215 @@
+//===- NcclTest.cpp - the backend nccl, on a double and on GPUs -----------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// What the suites of all backends leave out, on a test double of NCCL and CUDA
+// (NcclDouble/Double.h), which stands for this project's own logic; and the
+// real thing where there is a GPU, else visibly skipped.
+//
+//===----------------------------------------------------------------------===//
+
+#include "NcclRanks.h"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+
+using namespace dist;
+using namespace dist::testing;
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+using Environment = std::vector<std::pair<const char *, std::string>>;
+
+/// What a process says of the backend; CUDA does not survive a fork.
+Status availableWith(const Environment &environment) {
+  auto connect = [&](int) -> Result<std::unique_ptr<Communicator>> {
+    for (const auto &[name, value] : environment)
+      setenv(name, value.c_str(), 1);
+    auto found = findBackend("nccl");
+    if (!found)
+      return found.status();
+    return std::move(createLocalCommunicators(1).front());
+  };
+  return RankProcesses(1, connect, [](int, auto) { return Status(); }).join(0);
+}
+
+bool contains(const Status &status, const std::string &text) {
+  return status.getMessage().find(text) != std::string::npos;
+}
+
+void expectMissing(Environment environment, const std::string &what) {
+  environment.insert(environment.begin(),
+                     {{"DIST_NCCL_LIBRARY", DIST_NCCL_DOUBLE},
+                      {"DIST_CUDA_LIBRARY", DIST_NCCL_DOUBLE}});
+  Status status = availableWith(environment);
+  EXPECT_EQ(status.getCode(), StatusCode::Unavailable) << status.str();
+  EXPECT_TRUE(contains(status, what)) << status.str();
+}
+
+TEST(Nccl, SaysWhatIsMissing) {
+  expectMissing({{"DIST_NCCL_LIBRARY", "/nowhere/libnccl.so.2"}},
+                "it needs NCCL 2.18 or later (PyPI: nvidia-nccl-cu13 or -cu12, "
+                "whose libnccl.so.2 is named by DIST_NCCL_LIBRARY): /nowhere");
+  expectMissing({{"DIST_NCCL_LIBRARY", "libm.so.6"}},
+                "libm.so.6 has no ncclGetVersion");
+  expectMissing({{"DIST_NCCL_DOUBLE_FAULT", "old"}}, "is of version 21700");
+  expectMissing({{"DIST_CUDA_LIBRARY", "/nowhere/libcuda.so.1"}},
+                "it needs an NVIDIA GPU and its driver (Debian: libcuda1): "
+                "/nowhere");
+  expectMissing({{"DIST_NCCL_DOUBLE_FAULT", "no-gpu"}}, "there is no GPU");
+  expectMissing({{"DIST_NCCL_DOUBLE_FAULT", "no-driver"}}, "CUDA: played");
+}
+
+//===----------------------------------------------------------------------===//
+// On the double
+//===----------------------------------------------------------------------===//
+
+CollectiveRequest allReduce(std::vector<float> &data) {
+  CollectiveRequest request;
+  request.signature.op = CollectiveOp::AllReduce;
+  request.signature.counts = {int64_t(data.size())};
+  request.sends = {data.data()};
+  request.receives = {data.data()};
+  return request;
+}
+
+/// What each of three ranks says when rank 1 has a fault; `elapsed` (of each)
+/// ends with the end of its group.
+std::vector<Status> loopWithFault(const std::string &fault,
+                                  std::chrono::milliseconds timeout = 20s) {
+  auto connect = connectBy(TestBackend::NcclDouble, 3);
+  auto withFault = [&](int rank) {
+    if (rank == 1)
+      setenv("DIST_NCCL_DOUBLE_FAULT", fault.c_str(), 1);
+    return connect(rank);
+  };
+  auto body = [=](int, std::unique_ptr<Communicator> end) {
+    Status status;
+    Clock::time_point failed;
+    {
+      ProcessGroup group(std::move(end), "world", timeout);
+      std::vector<float> data(1000);
+      while (status.ok())
+        status = group.run(allReduce(data));
+      failed = Clock::now();
+      EXPECT_EQ(group.run(allReduce(data)).getCode(), StatusCode::Aborted);
+    }
+    if (Clock::now() - failed > 2s)
+      return Status::internal("the end took more than 2 s");
+    return status;
+  };
+  return RankProcesses(3, withFault, body).join();
+}
+
+void expectAllBlameRank1(const std::string &fault, StatusCode code,
+                         const std::string &text) {
+  auto begin = Clock::now();
+  std::vector<Status> statuses = loopWithFault(fault);
+  for (int rank = 0; rank < 3; ++rank) {
+    const Status &status = statuses[size_t(rank)];
+    EXPECT_EQ(status.getCode(), rank == 1 ? code : StatusCode::Aborted)
+        << fault << ": " << status.str();
+    EXPECT_EQ(status.getRank(), 1) << fault << ": " << status.str();
+    EXPECT_TRUE(contains(status, text)) << fault << ": " << status.str();
+  }
+  EXPECT_LT(Clock::now() - begin, 5s);
+}
+
+TEST(NcclDouble, FailuresOfARankAreToldToAll) {
+  expectAllBlameRank1("async-error 3", StatusCode::Internal,
+                      "NCCL: played: remote process exited");
+  expectAllBlameRank1("fails 2", StatusCode::Internal,
+                      "NCCL: played: internal error");
+  expectAllBlameRank1("cuda-fails 2", StatusCode::Internal,
+                      "CUDA: played: an illegal memory access");
+  expectAllBlameRank1("no-memory", StatusCode::ResourceExhausted,
+                      "CUDA: played: out of memory");
+}
+
+TEST(NcclDouble, WhatHangsIsStopped) {
+  for (const char *fault : {"hangs 3", "init-hangs"}) {
+    auto begin = Clock::now();
+    for (const Status &status : loopWithFault(fault, 500ms)) {
+      EXPECT_TRUE(status.getCode() == StatusCode::DeadlineExceeded ||
+                  status.getCode() == StatusCode::Aborted)
+          << fault << ": " << status.str();
+      EXPECT_TRUE(contains(status, "NCCL has not ended in time"))
+          << fault << ": " << status.str();
+    }
+    EXPECT_LT(Clock::now() - begin, 5s);
+  }
+}
+
+TEST(NcclDouble, KilledInACallIsNamed) {
+  auto begin = Clock::now();
+  std::vector<Status> statuses = loopWithFault("killed 5");
+  for (int rank : {0, 2})
+    EXPECT_EQ(statuses[size_t(rank)].getRank(), 1)
+        << statuses[size_t(rank)].str();
+  EXPECT_LT(Clock::now() - begin, 3s);
+}
+
+void expectAllOk(int size, const std::function<Status(ProcessGroup &)> &body) {
+  for (const Status &status : onRanks(TestBackend::NcclDouble, size, body))
+    EXPECT_TRUE(status.ok()) << size << " ranks: " << status.str();
+}
+
+TEST(NcclDouble, CollectivesOfMemoryOnTheGpu) {
+  for (int size : {1, 2, 5})
+    expectAllOk(size, compareMemories);
+}
+
+TEST(NcclDouble, MessagesOfMemoryOnTheGpu) {
+  for (int size : {1, 2, 3})
+    expectAllOk(size, passOn);
+}
+
+/// The communicators of queues are split from one that they share.
+TEST(NcclDouble, QueuesSplit) {
+  TemporaryDirectory files;
+  auto connect = connectBy(TestBackend::NcclDouble, 3);
+  auto there = [&](int rank) {
+    setenv("DIST_NCCL_DOUBLE_DIR", files.path.c_str(), 1);
+    return connect(rank);
+  };
+  RankProcesses ranks(3, there, [](int, auto end) {
+    ProcessGroup group(std::move(end), "world", 20s);
+    return useQueues(group);
+  });
+  for (const Status &status : ranks.join())
+    EXPECT_TRUE(status.ok()) << status.str();
+  int splits = 0; // nccl-double-PID-ID-SPLIT-here-RANK-RANK, and without SPLIT.
+  for (const auto &entry : std::filesystem::directory_iterator(files.path)) {
+    std::string name = entry.path().filename().string();
+    splits += std::count(name.begin(), name.end(), '-') == 7;
+  }
+  EXPECT_EQ(splits, 3 * 3);
+}
+
+TEST(NcclDouble, ARankThatNeverComesIsNamed) {
+  setenv("DIST_NCCL_HOST", "no such host", 1);
+  Status wrong =
+      RankProcesses(2, connectBy(TestBackend::NcclDouble, 2), [](int, auto) {
+        return Status();
+      }).join(0);
+  unsetenv("DIST_NCCL_HOST");
+  EXPECT_TRUE(contains(wrong, "cannot listen at no such host")) << wrong.str();
+  auto alone = [](int) -> Result<std::unique_ptr<Communicator>> {
+    setenv("DIST_NCCL_LIBRARY", DIST_NCCL_DOUBLE, 1);
+    setenv("DIST_CUDA_LIBRARY", DIST_NCCL_DOUBLE, 1);
+    return (*findBackend("nccl"))->create({0, 3, createMemoryStore(), 200ms});
+  };
+  Status status =
+      RankProcesses(1, alone, [](int, auto) { return Status(); }).join(0);
+  EXPECT_TRUE(contains(status, "rank 1, 2 have not arrived in time"))
+      << status.str();
+}
+
+} // namespace
