@@ -68,8 +68,8 @@ struct dist_job_options {
   int64_t timeout_ms;         /* of the groups; 0: 30 minutes */
   const char *flight_records; /* where a failure writes rank-N.json; NULL:
                                * $DIST_FLIGHT_RECORDS */
-  int32_t rank;       /* -1: as the URL or the environment says, or any */
-  int32_t world_size; /* 0: as the URL or the environment says */
+  int32_t rank;          /* -1: as the URL or the environment says, or any */
+  int32_t world_size;    /* 0: as the URL or the environment says */
   int64_t dead_after_ms; /* a process that does not run for so long is lost,
                           * where the backend can tell; 0: $DIST_DEAD_AFTER
                           * (seconds), or 30 s */
@@ -350,9 +350,73 @@ enum dist_operation {
 };
 
 /* Whether a backend has an operation of elements in such memory; 0, with
- * dist_last_error, if the backend is not available or there is no such thing. */
+ * dist_last_error, if the backend is not available or there is no such thing.
+ */
 int dist_supports(const char *backend, enum dist_operation operation,
                   enum dist_memory memory, enum dist_dtype dtype);
+
+/*===-- Arrays that are cut over the ranks of a mesh ----------------------===*/
+
+/* A mesh is a text, as "dp=2,tp=4": ranks are numbered row-major. */
+struct dist_array {
+  const char *name;     /* in checkpoints and errors */
+  void *data;           /* this rank's block, of dist_local_shape, row-major */
+  int32_t dtype;        /* enum dist_dtype */
+  int32_t rank;         /* the number of dimensions */
+  const int64_t *shape; /* of the whole array */
+  const char *placements; /* "shard(0), replicate": what each axis of the mesh
+                           * does: replicate, shard(DIMENSION), partial(sum) or
+                           * single(COORDINATE); or all that a sharding can be,
+                           * as JSON (docs/artifact.md) */
+};
+
+/* The shape of the block of each rank: padded, where the ranks do not divide a
+ * dimension. `local`: `rank` elements. */
+int dist_local_shape(const char *mesh, const struct dist_array *array,
+                     int64_t *local);
+
+/*===-- Changes of sharding (library DistRedistribute) --------------------===*/
+
+/* Keeps plans and groups for the next array. */
+typedef struct dist_redistributor dist_redistributor;
+
+/* All ranks of the mesh call these. `world`, which must outlive it, has as many
+ * ranks as the mesh. */
+int dist_new_redistributor(dist_group *world, const char *mesh,
+                           dist_redistributor **redistributor);
+/* Fills the blocks of `to` with the array that `from` has, of the same type and
+ * shape: DTensor's redistribute, Paddle's reshard. */
+int dist_redistribute(dist_redistributor *redistributor,
+                      const struct dist_array *from,
+                      const struct dist_array *to);
+void dist_free_redistributor(dist_redistributor *redistributor);
+
+/*===-- Checkpoints (library DistCheckpoint; docs/checkpoint.md) ----------===*/
+
+typedef struct dist_checkpoints dist_checkpoints;
+
+/* Opens a directory to keep checkpoints in, the last `keep` of them (0: all).
+ * All ranks of the mesh call it, and save. `world` must outlive it. */
+int dist_open_checkpoints(dist_group *world, const char *mesh,
+                          const char *directory, int64_t keep,
+                          dist_checkpoints **checkpoints);
+/* Copies the arrays, which have names, and writes them beside what follows. One
+ * is under way at most: it waits for the one before, and says how that has
+ * failed. */
+int dist_save_checkpoint(dist_checkpoints *checkpoints, int64_t step,
+                         const struct dist_array *arrays, int count);
+/* Waits for the last one; a failure is said once. */
+int dist_wait_checkpoint(dist_checkpoints *checkpoints);
+/* Waits, and frees it. NULL: nothing. */
+int dist_close_checkpoints(dist_checkpoints *checkpoints);
+
+/* Fills the arrays' blocks of rank `rank` of `mesh`, whatever mesh and
+ * placements they were saved with; no other rank is asked. `path` is a
+ * checkpoint, or a directory whose latest is taken. `step`, if not NULL, is set
+ * to its step. DIST_NOT_FOUND: there is none. */
+int dist_load_checkpoint(const char *path, const char *mesh, int rank,
+                         const struct dist_array *arrays, int count,
+                         int64_t *step);
 
 #ifdef __cplusplus
 }

@@ -5,34 +5,11 @@
 |*
 \*===----------------------------------------------------------------------===*/
 
-#include "dist/Runtime/dist.h"
+#include "CProgram.h"
 
-#include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { RANKS = 3 };
-
-static int failures;
-static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-
-static void check(int holds, const char *what, int line) {
-  if (holds)
-    return;
-  pthread_mutex_lock(&mutex);
-  ++failures;
-  fprintf(stderr, "CApiProgram.c:%d: %s (last error: %s)\n", line, what,
-          dist_last_error());
-  pthread_mutex_unlock(&mutex);
-}
-#define CHECK(condition) check((condition) != 0, #condition, __LINE__)
-#define CHECK_OK(call) check((call) == DIST_OK, #call, __LINE__)
-#define CHECK_INVALID(call, text)                                              \
-  do {                                                                         \
-    check((call) == DIST_INVALID_ARGUMENT, #call, __LINE__);                   \
-    check(strstr(dist_last_error(), text) != NULL, text, __LINE__);            \
-  } while (0)
 
 static struct dist_tensor ints(int32_t *data, int64_t count) {
   return dist_tensor_of(data, count, DIST_I32);

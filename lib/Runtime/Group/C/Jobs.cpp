@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Handles.h"
 #include "dist/Runtime/Group/Backends.h"
+#include "dist/Runtime/Group/CHandles.h"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Handles.h"
+#include "dist/Runtime/Group/CHandles.h"
 
 using namespace dist;
 

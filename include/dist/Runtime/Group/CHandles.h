@@ -1,15 +1,20 @@
-//===- Handles.h - the C header's types and ours ----------------*- C++ -*-===//
+//===- CHandles.h - the C header's types and ours ---------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// For those who implement functions of dist.h.
+//
+//===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_GROUP_C_HANDLES_H
-#define DIST_RUNTIME_GROUP_C_HANDLES_H
+#ifndef DIST_RUNTIME_GROUP_CHANDLES_H
+#define DIST_RUNTIME_GROUP_CHANDLES_H
 
 #include "dist/Runtime/Group/JobMember.h"
 #include "dist/Runtime/dist.h"
+#include "dist/Support/Sharding.h"
 
 #include <exception>
 
@@ -45,6 +50,24 @@ std::vector<TensorView> viewsOf(const dist_tensor *tensors, int count);
 /// Null handles and enumerators that do not exist.
 Status verifyHandle(const void *handle, const char *what);
 Result<Reduction> reductionOf(int reduction);
+
+/// What a dist_array says of the whole tensor.
+struct ArraySpec {
+  std::string name;
+  DType dtype = DType::F32;
+  std::vector<int64_t> shape;
+  Sharding sharding;
+  std::vector<int64_t> local; ///< Of each rank's block, padded.
+};
+
+/// Errors: no array, no such type or size; placements that do not fit the mesh
+/// or the shape.
+Result<ArraySpec> specOf(const Mesh &mesh, const dist_array *array);
+/// The same; the rank's block must be there, if it is not empty.
+Result<ArraySpec> specOfBlock(const Mesh &mesh, const dist_array *array);
+
+/// The mesh, which must have as many ranks as the group.
+Result<Mesh> meshOf(const char *text, const dist_group *group);
 
 /// A result is there on success alone.
 template <typename T> void clear(T *result) {
@@ -85,4 +108,4 @@ int callGroup(dist_group *group, const dist_call *call, Function &&function) {
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_GROUP_C_HANDLES_H
+#endif // DIST_RUNTIME_GROUP_CHANDLES_H

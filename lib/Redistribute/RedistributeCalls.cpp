@@ -1,0 +1,68 @@
+//===- RedistributeCalls.cpp - changes of sharding, for C -----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Redistribute/Redistributor.h"
+#include "dist/Runtime/Group/CHandles.h"
+
+#include <cstring>
+#include <fmt/format.h>
+
+using namespace dist;
+
+struct dist_redistributor {
+  Mesh mesh;
+  Redistributor redistributor;
+};
+
+int dist_new_redistributor(dist_group *world, const char *mesh,
+                           dist_redistributor **redistributor) {
+  clear(redistributor);
+  return guarded([&]() -> Status {
+    if (Status status = verifyHandle(redistributor, "place"); !status.ok())
+      return status;
+    Result<Mesh> parsed = meshOf(mesh, world);
+    if (!parsed)
+      return parsed.status();
+    // The group stays the caller's.
+    std::shared_ptr<ProcessGroup> group(std::shared_ptr<void>(),
+                                        &groupOf(world)->processGroup());
+    *redistributor =
+        new dist_redistributor{*parsed, Redistributor(group, *parsed)};
+    return {};
+  });
+}
+
+int dist_redistribute(dist_redistributor *redistributor, const dist_array *from,
+                      const dist_array *to) {
+  return guarded([&]() -> Status {
+    if (Status status = verifyHandle(redistributor, "redistributor");
+        !status.ok())
+      return status;
+    Result<ArraySpec> source = specOfBlock(redistributor->mesh, from),
+                      target = specOfBlock(redistributor->mesh, to);
+    if (!source || !target)
+      return source ? target.status() : source.status();
+    if (source->dtype != target->dtype || source->shape != target->shape)
+      return Status::invalid(
+          fmt::format("array '{}' is {}, what it is to be is {}", source->name,
+                      typeString(source->dtype, source->shape),
+                      typeString(target->dtype, target->shape)));
+    Array block(source->dtype, source->local);
+    if (block.view().bytes() > 0)
+      std::memcpy(block.data(), from->data, size_t(block.view().bytes()));
+    auto result = redistributor->redistributor.redistribute(
+        {source->shape, source->sharding, block}, target->sharding);
+    if (result && result->block.view().bytes() > 0)
+      std::memcpy(to->data, result->block.data(),
+                  size_t(result->block.view().bytes()));
+    return result.status();
+  });
+}
+
+void dist_free_redistributor(dist_redistributor *redistributor) {
+  delete redistributor;
+}
