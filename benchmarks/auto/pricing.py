@@ -14,7 +14,8 @@ import subprocess
 IMPORT = ("--dist-inline-calls", "--dist-import-loops", "--dist-split-complex",
           "--dist-expand-stablehlo", "--dist-import", "--cse", "--dist-fold-transposes")
 PRICE = re.compile(r"annotations alone: (\d+) bytes received, work of ([-+.e\d]+) s, "
-                   r"cost ([-+.e\d]+) s, (\d+) bytes of memory of (\d+)")
+                   r"cost ([-+.e\d]+) s, (\d+) bytes of memory of (\d+); in kernels work of "
+                   r"([-+.e\d]+) s, a step of ([-+.e\d]+) s, with overlap ([-+.e\d]+) s")
 SEARCHED = re.compile(r"search: \d+ bytes received, .* cost ([-+.e\d]+) s, (\d+) bytes of memory")
 GAP = re.compile(r"search: the solver counted .* at most ([-+.e\d]+) % above")
 MEMORY_LIMIT = 8 << 30  # of one dist-opt
@@ -52,15 +53,16 @@ def program(folder, name, devices, layers):
 
 
 def price(imported, plan, cluster):
-    """What a plan file costs: {"cost", "work", "bytes", "memory", "fits"} or {"error"}."""
+    """What a plan file costs: {"cost", "work", "bytes", "memory", "fits"} as the search counts
+    it, {"step", "kernels", "overlapped"} as kernels take it, or {"error"}."""
     status, said, *_ = run("dist-opt", imported, f"--dist-annotate=plan={plan}",
                            f"--dist-price-plan=cluster={cluster}", "-o", "/dev/null")
     found = PRICE.search(said)
     if status or not found:
         return {"error": errors(said) or f"exit status {status}"}
-    moved, work, cost, memory, there = map(float, found.groups())
+    moved, work, cost, memory, there, kernels, step, overlapped = map(float, found.groups())
     return {"cost": cost, "work": work, "bytes": moved, "memory": memory,
-            "fits": memory <= there}
+            "fits": memory <= there, "step": step, "kernels": kernels, "overlapped": overlapped}
 
 
 def search(imported, plan, cluster, most):

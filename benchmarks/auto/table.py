@@ -3,7 +3,8 @@
 """The table of compare.py, in Markdown."""
 
 COLUMNS = ("model", "devices", "cheapest by hand that fits", "by hand", "chosen mesh", "chosen",
-           "of it work", "communication", "memory", "gap", "seconds")
+           "of it work", "communication", "memory", "gap", "seconds", "step, shortest by hand",
+           "step, chosen")
 HEAD = f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}"
 
 
@@ -17,6 +18,13 @@ def best(row):
     return name, row["hand"][name]
 
 
+def shortest_step(row):
+    """Of the plans by hand that fit; None if that is not known."""
+    steps = [price["step"] for price in row["hand"].values()
+             if "error" not in price and price["fits"] and "step" in price]
+    return min(steps, default=None)
+
+
 def is_worse(row):
     """True if a plan by hand costs less than what was chosen."""
     hand, found = best(row), row["search"]
@@ -28,7 +36,7 @@ def is_worse(row):
 def write(path, rows):
     """In place of the table that ends the file. Returns 1 if a plan by hand costs less."""
     text = path.read_text()
-    before = text[:text.index(HEAD)]
+    before = text[:text.index(f"| {COLUMNS[0]} |")]
     path.write_text("\n".join([before + HEAD, *map(line, rows)]) + "\n")
     return 1 if any(map(is_worse, rows)) else 0
 
@@ -45,10 +53,11 @@ def line(row):
     if not found:
         return f"| {' | '.join(cells)} |"
     if "error" in found:
-        cells += [found["error"].split(": ")[0], *[""] * 5, f"{found['seconds']:.1f}"]
+        cells += [found["error"].split(": ")[0], *[""] * 5, f"{found['seconds']:.1f}", "", ""]
         return f"| {' | '.join(cells)} |"
     gap = "" if found["gap"] is None else f"{found['gap']:.2f} %"
     cells += [found["mesh"], milliseconds(found["cost"]) + (" (worse)" if is_worse(row) else ""),
               milliseconds(found["work"]), milliseconds(found["cost"] - found["work"]),
               f"{found['memory'] / 1e9:.1f} GB", gap, f"{found['seconds']:.1f}"]
+    cells += [milliseconds(step) if step else "" for step in (shortest_step(row), found.get("step"))]
     return f"| {' | '.join(cells)} |"

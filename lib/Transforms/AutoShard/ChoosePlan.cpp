@@ -34,8 +34,8 @@ static void explainPlans(FunctionOpInterface func, const Machine &machine,
                          ArrayRef<Candidate> candidates) {
   for (const Candidate &candidate : candidates)
     emitRemark(func.getLoc())
-        << candidate.name << ": " << describe(machine, candidate.price)
-        << ", with overlap " << costText(machine, candidate.price.overlapped);
+        << candidate.name << ": " << describe(machine, candidate.price) << "; "
+        << describeStep(machine, candidate.price);
   for (const Candidate &candidate : candidates)
     if (candidate.counted > 0)
       emitRemark(func.getLoc()) << fmt::format(
@@ -47,9 +47,10 @@ static void explainPlans(FunctionOpInterface func, const Machine &machine,
 static void explainChoice(FunctionOpInterface func, const Machine &machine,
                           const ContendingPlans &contending) {
   auto text = [&](const Candidate &plan) {
-    return fmt::format("{} on {} ({}, with overlap {})", plan.name.str(),
-                       plan.mesh.getValue().str(),
+    return fmt::format("{} on {} (cost {}, a step of {}, with overlap {})",
+                       plan.name.str(), plan.mesh.getValue().str(),
                        costText(machine, plan.cost()),
+                       costText(machine, plan.price.step()),
                        costText(machine, plan.price.overlapped));
   };
   emitRemark(func.getLoc()) << fmt::format(

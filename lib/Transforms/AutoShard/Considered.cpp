@@ -28,8 +28,8 @@ void dist::addConsidered(MeshOp mesh, const ConsideredPlan &considered) {
       {text("name", considered.name), text("mesh", considered.mesh),
        number("communication", price.communication.cost),
        number("received", price.communication.bytes),
-       number("work", price.work), number("memory", price.memory),
-       number("overlapped", price.overlapped)});
+       number("work", price.work), number("kernels", price.kernels),
+       number("memory", price.memory), number("overlapped", price.overlapped)});
   if (llvm::is_contained(plans, plan)) // The search looks at a mesh again.
     return;
   plans.push_back(plan);
@@ -54,6 +54,7 @@ std::vector<ConsideredPlan> dist::consideredPlans(MeshOp mesh) {
     PlanPrice price;
     price.communication = {number("received"), number("communication")};
     price.work = number("work");
+    price.kernels = number("kernels");
     price.memory = number("memory");
     price.overlapped = number("overlapped");
     plans.push_back({text("name"), text("mesh"), std::move(price)});

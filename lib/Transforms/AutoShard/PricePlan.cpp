@@ -8,9 +8,6 @@
 #include "dist/Support/AtomicFile.h"
 #include "dist/Transforms/AutoShard/Passes.h"
 #include "dist/Transforms/AutoShard/SettledPlan.h"
-#include "dist/Transforms/Reshard/KernelWork.h"
-
-#include "dist/Dialect/Dist/IR/ControlFlow.h"
 
 #include <fmt/format.h>
 
@@ -31,24 +28,15 @@ static LogicalResult writeJson(Operation *op, StringRef path,
   return emitError(op->getLoc()) << "price: " << status.getMessage();
 }
 
-/// The work of the kernels that will be formed, closer to what a step takes
-/// than that of single operations.
-static double workOfKernels(const Machine &machine, const SettledPlan &plan) {
-  double work = 0;
-  for (const auto &[op, time] :
-       kernelWork(plan.context, *plan.program, plan.func, machine.device))
-    work += time * estimateExecutions(op->getBlock());
-  return work;
-}
-
 static nlohmann::json toJson(const CommunicationReport &collectives,
-                             const PlanPrice &price, double kernels) {
+                             const PlanPrice &price) {
   nlohmann::json json = collectives.toJson();
   json["communication"] = price.communication.cost;
   json["work"] = price.work;
   json["cost"] = price.cost();
-  json["kernels"] = kernels;
-  json["step"] = price.communication.cost + kernels;
+  json["kernels"] = price.kernels;
+  json["step"] = price.step();
+  json["overlapped"] = price.overlapped;
   json["memory"] = price.memory;
   return json;
 }
@@ -74,16 +62,14 @@ struct PricePlanPass : dist::impl::PricePlanPassBase<PricePlanPass> {
     std::string there =
         machine.memory ? fmt::format(" of {:.0f}", *machine.memory) : "";
     PlanPrice price = (*plan)->price(machine);
-    double kernels = workOfKernels(machine, **plan);
     auto collectives = (*plan)->emit(machine);
     if (failed(collectives))
       return signalPassFailure();
     price.communication.bytes = collectives->totalBytesReceived();
     func.emitRemark() << "annotations alone: " << describe(machine, price)
-                      << there << "; in kernels work of "
-                      << costText(machine, kernels);
+                      << there << "; " << describeStep(machine, price);
     if (!json.empty() &&
-        failed(writeJson(func, json, toJson(*collectives, price, kernels))))
+        failed(writeJson(func, json, toJson(*collectives, price))))
       signalPassFailure();
   }
 };

@@ -18,11 +18,9 @@
 #include "dist/Transforms/Reshard/LowerReshards.h"
 #include "dist/Transforms/Reshard/ProgramMemory.h"
 #include "dist/Transforms/Reshard/ProgramPrice.h"
-#include "dist/Transforms/Reshard/ProgramSteps.h"
 #include "dist/Transforms/Reshard/ReshardInserter.h"
 #include "dist/Transforms/Reshard/SettleProgram.h"
 
-#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/RankOps.h"
 
 #include "mlir/IR/Builders.h"
@@ -121,33 +119,55 @@ std::string dist::describe(const Machine &machine, const PlanPrice &price) {
       costText(machine, price.cost()), price.memory);
 }
 
-/// Infinity if a reshard is one that nothing can do.
-double SettledPlan::stepWithOverlap(const Machine &machine) {
-  const Cluster *cluster = machine.cluster ? &*machine.cluster : nullptr;
-  Result<Timeline> timeline = simulate(
-      tasksOf(context, stepsOf(context, *program, machine.device), cluster));
-  return timeline ? timeline->seconds : std::numeric_limits<double>::infinity();
+std::string dist::describeStep(const Machine &machine, const PlanPrice &price) {
+  return fmt::format("in kernels work of {}, a step of {}, with overlap {}",
+                     costText(machine, price.kernels),
+                     costText(machine, price.step()),
+                     costText(machine, price.overlapped));
 }
 
-/// All but the memory.
-void SettledPlan::addCosts(const Machine &machine, PlanPrice &price) {
-  price.communication = priceOf(context, *program);
-  for (const OpShardings &shardings : program->operations)
-    if (shardings.rule)
-      price.work += workOnce(context, machine.device, shardings) *
-                    estimateExecutions(shardings.op->getBlock());
-  price.overlapped = stepWithOverlap(machine);
+void SettledPlan::takeTimes(const Machine &machine,
+                            const ProgramKernels &kernels,
+                            std::vector<ProgramStep> &steps) {
+  takeKernelTimes(steps,
+                  kernelWork(context, *program, kernels, machine.device));
+}
+
+std::vector<ProgramStep> SettledPlan::steps(const Machine &machine) {
+  std::vector<ProgramStep> steps = stepsOf(context, *program, machine.device);
+  takeTimes(machine, ProgramKernels(*program, func), steps);
+  return steps;
+}
+
+/// Infinity if a reshard is one that nothing can do.
+static double stepWithOverlap(const ReshardContext &context,
+                              const Machine &machine,
+                              const std::vector<ProgramStep> &steps) {
+  const Cluster *cluster = machine.cluster ? &*machine.cluster : nullptr;
+  Result<Timeline> timeline = simulate(tasksOf(context, steps, cluster));
+  return timeline ? timeline->seconds : std::numeric_limits<double>::infinity();
 }
 
 /// Kernels follow from the program alone: they are found beside the costs,
 /// which need the context.
 PlanPrice SettledPlan::price(const Machine &machine) {
   PlanPrice price;
+  std::vector<ProgramStep> steps;
   std::optional<ProgramKernels> kernels;
   atOnce(
       func.getContext()->isMultithreadingEnabled(),
-      [&] { addCosts(machine, price); },
+      [&] {
+        price.communication = priceOf(context, *program);
+        steps = stepsOf(context, *program, machine.device);
+      },
       [&] { kernels.emplace(*program, func); });
+  takeTimes(machine, *kernels, steps);
+  for (const ProgramStep &step : steps)
+    if (step.kind == ProgramStep::Kind::Operation) {
+      price.work += step.allCost();
+      price.kernels += step.allTime();
+    }
+  price.overlapped = stepWithOverlap(context, machine, steps);
   PeakMemory peak = findPeakMemory(context, *program, func, *kernels);
   price.memory = peak.bytes;
   price.held = describe(peak);

@@ -84,8 +84,8 @@ void dist::addOtherwise(PlanReport &report, SettledPlan &plan,
       const PlanPrice &price = *variant.price;
       group.described.others.push_back(
           {describeTensor(plan.context, other, group.type), price.cost(),
-           price.work, price.communication.cost, price.communication.bytes,
-           price.memory});
+           price.step(), price.work, price.kernels, price.communication.cost,
+           price.communication.bytes, price.memory});
     }
     llvm::stable_sort(group.described.others, [](const auto &a, const auto &b) {
       return std::pair(a.cost, a.memory) < std::pair(b.cost, b.memory);

@@ -176,6 +176,7 @@ void Comparison::price(Group &group) {
   change.communication.bytes -= a.price.communication.bytes;
   change.communication.cost -= a.price.communication.cost;
   change.work -= a.price.work;
+  change.kernels -= a.price.kernels;
   change.memory -= a.price.memory;
   group.text.change = std::move(change);
 }

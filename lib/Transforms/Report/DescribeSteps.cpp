@@ -200,6 +200,7 @@ PlanReport::Step StepDescriber::describe(const ProgramStep &step) {
   result.location = locationText(step.op->getLoc());
   result.times = step.times;
   result.cost = step.allCost();
+  result.time = step.allTime();
   return result;
 }
 

@@ -50,12 +50,14 @@ static std::string sumsOf(const PlanSide &a, const PlanSide &b) {
   return fmt::format("A: {}, mesh {}\nB: {}, mesh {}\n\n",
                      a.file.empty() ? "as annotated" : a.file, inA.mesh,
                      b.file.empty() ? "as annotated" : b.file, inB.mesh) +
-         row("", "A", "B", "B - A") + cost("cost", inA.cost(), inB.cost()) +
-         cost("work", inA.work, inB.work) +
+         row("", "A", "B", "B - A") + cost("step", inA.step(), inB.step()) +
+         cost("kernels", inA.kernels, inB.kernels) +
          cost("communication", inA.communication, inB.communication) +
          bytes("received", inA.received, inB.received) +
          cost("with overlap", inA.timeline, inB.timeline) +
-         bytes("memory", a.price.memory, b.price.memory);
+         bytes("memory", a.price.memory, b.price.memory) +
+         cost("cost, counted", inA.cost(), inB.cost()) +
+         cost("work, counted", inA.work, inB.work);
 }
 
 static std::string whoSays(const PlanDiff::Difference &it) {
@@ -75,14 +77,15 @@ static std::string textOf(const PlanDiff::Difference &it,
   text += fmt::format("    of one rank {} in A, {} in B\n",
                       bytesText(it.bytesA), bytesText(it.bytesB));
   if (it.change)
-    text += fmt::format(
-        "    A with this of B: cost {} (work {}, communication {}), received "
-        "{}, memory {}\n",
-        changeText(report, it.change->cost()),
-        changeText(report, it.change->work),
-        changeText(report, it.change->communication.cost),
-        changeOfBytes(it.change->communication.bytes),
-        changeOfBytes(it.change->memory));
+    text += fmt::format("    A with this of B: step {} (kernels {}, "
+                        "communication {}), received "
+                        "{}, memory {}; cost as counted {}\n",
+                        changeText(report, it.change->step()),
+                        changeText(report, it.change->kernels),
+                        changeText(report, it.change->communication.cost),
+                        changeOfBytes(it.change->communication.bytes),
+                        changeOfBytes(it.change->memory),
+                        changeText(report, it.change->cost()));
   else if (!it.problem.empty())
     text += fmt::format("    A cannot have this of B alone: {}\n", it.problem);
   return text;
@@ -165,7 +168,9 @@ static Json jsonOf(const PlanSide &side) {
   return {{"plan", side.file},
           {"mesh", report.mesh},
           {"cost", report.cost()},
+          {"step", report.step()},
           {"work", report.work},
+          {"kernels", report.kernels},
           {"communication", report.communication},
           {"received", report.received},
           {"timeline", report.timeline},
@@ -185,7 +190,9 @@ static Json jsonOf(const PlanDiff::Difference &it) {
                {"bytes_b", it.bytesB}};
   if (it.change)
     json["change"] = {{"cost", it.change->cost()},
+                      {"step", it.change->step()},
                       {"work", it.change->work},
+                      {"kernels", it.change->kernels},
                       {"communication", it.change->communication.cost},
                       {"received", it.change->communication.bytes},
                       {"memory", it.change->memory}};

@@ -103,6 +103,7 @@ static void addSums(PlanReport &report) {
     keys.push_back(known.try_emplace(keyOf(step), known.size()).first->second);
     bool isWork = step.kind == "operation";
     (isWork ? report.work : report.communication) += step.cost;
+    report.kernels += isWork ? step.time : 0;
     report.received += isWork ? 0 : step.bytes;
   }
   report.runs = findRuns(keys);

@@ -72,10 +72,8 @@ struct PlanDiffPass : dist::impl::PlanDiffPassBase<PlanDiffPass> {
     if (failed(price))
       return failure();
     side.price = *price;
-    side.report =
-        makeReport(*side.settled, *side.machine,
-                   stepsOf(side.settled->context, *side.settled->program,
-                           side.machine->device));
+    side.report = makeReport(*side.settled, *side.machine,
+                             side.settled->steps(*side.machine));
     side.report.received = price->communication.bytes;
     return success();
   }

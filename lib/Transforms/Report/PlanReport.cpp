@@ -41,9 +41,10 @@ static void takeConsidered(MeshOp mesh, PlanReport &report) {
                   isSame(cost, report.cost());
     isChosen |= isThis;
     report.candidates.push_back(
-        {plan.name, plan.mesh, cost, plan.price.work,
-         plan.price.communication.cost, plan.price.communication.bytes,
-         plan.price.memory, plan.price.overlapped, isThis});
+        {plan.name, plan.mesh, cost, plan.price.step(), plan.price.work,
+         plan.price.kernels, plan.price.communication.cost,
+         plan.price.communication.bytes, plan.price.memory,
+         plan.price.overlapped, isThis});
   }
   mesh->removeAttr(kConsideredAttr);
 }
@@ -89,8 +90,7 @@ struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
     auto plan = SettledPlan::make(*machine, func, mesh);
     if (failed(plan))
       return failure();
-    std::vector<ProgramStep> steps =
-        stepsOf((*plan)->context, *(*plan)->program, machine->device);
+    std::vector<ProgramStep> steps = (*plan)->steps(*machine);
     PlanReport report = makeReport(**plan, *machine, steps);
     addRemarks(report, large);
     addProgram(**plan, *machine, report);

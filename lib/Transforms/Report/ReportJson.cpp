@@ -70,6 +70,7 @@ static Json toJson(const PlanReport::Step &step) {
     json["flops"] = step.flops;
   json["bytes"] = step.bytes;
   json["cost"] = step.cost;
+  json["time"] = step.time;
   add("bound", step.bound);
   json["start"] = step.start;
   json["end"] = step.end;
@@ -113,7 +114,9 @@ static Json toJson(const PlanReport::Candidate &candidate) {
   return {{"name", candidate.name},
           {"mesh", candidate.mesh},
           {"cost", candidate.cost},
+          {"step", candidate.step},
           {"work", candidate.work},
+          {"kernels", candidate.kernels},
           {"communication", candidate.communication},
           {"received", candidate.bytes},
           {"memory", candidate.memory},
@@ -124,7 +127,9 @@ static Json toJson(const PlanReport::Candidate &candidate) {
 static Json toJson(const PlanReport::Otherwise::Other &other) {
   return {{"tensor", toJson(other.tensor)},
           {"cost", other.cost},
+          {"step", other.step},
           {"work", other.work},
+          {"kernels", other.kernels},
           {"communication", other.communication},
           {"received", other.bytes},
           {"memory", other.memory}};
@@ -164,7 +169,9 @@ Json dist::toJson(const PlanReport &report, bool onlyFirst) {
           {"device", report.device},
           {"unit", report.isInSeconds ? "seconds" : "bytes"},
           {"cost", report.cost()},
+          {"step", report.step()},
           {"work", report.work},
+          {"kernels", report.kernels},
           {"communication", report.communication},
           {"received", report.received},
           {"timeline", report.timeline},

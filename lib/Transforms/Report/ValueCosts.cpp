@@ -27,7 +27,7 @@ ValueCosts::make(Machine machine, const PropagationGraph &graph) {
     return failure();
   costs->settled = std::move(*settled);
   SettledPlan &plan = *costs->settled;
-  costs->steps = stepsOf(plan.context, *plan.program, costs->machine.device);
+  costs->steps = plan.steps(costs->machine);
   costs->report = makeReport(plan, costs->machine, costs->steps);
   return costs;
 }
@@ -92,8 +92,10 @@ std::string ValueCosts::explainStep(const ProgramStep &step,
                                     const PlanReport::Step &described) const {
   std::string text;
   if (step.kind == ProgramStep::Kind::Operation)
-    text = fmt::format("    made in {} ({}, bound by {})",
-                       costText(report, described.cost), described.category,
+    text = fmt::format("    made in {} as a part of its kernel ({}; for itself "
+                       "{}, bound by {})",
+                       costText(report, described.time), described.category,
+                       costText(report, described.cost),
                        described.bound.empty() ? "nothing" : described.bound);
   else
     text = fmt::format(
@@ -143,12 +145,14 @@ std::string ValueCosts::changeText(const VariantPrice &variant) const {
   };
   const PlanPrice &other = *variant.price;
   return fmt::format(
-      "cost {} (work {}, communication {}), received {}, memory {}",
-      signedCost(other.cost() - price->cost()),
-      signedCost(other.work - price->work),
+      "step {} (kernels {}, communication {}), received {}, memory {}; cost "
+      "as counted {}",
+      signedCost(other.step() - price->step()),
+      signedCost(other.kernels - price->kernels),
       signedCost(other.communication.cost - price->communication.cost),
       signedBytes(other.communication.bytes - price->communication.bytes),
-      signedBytes(other.memory - price->memory));
+      signedBytes(other.memory - price->memory),
+      signedCost(other.cost() - price->cost()));
 }
 
 std::string ValueCosts::explain(ValueId value, unsigned alternatives,

@@ -80,9 +80,12 @@ std::string dist::bytesText(double bytes) {
 std::string dist::summaryOf(const PlanReport &report) {
   auto cost = [&](double value) { return costText(report, value); };
   std::string text = fmt::format(
-      "mesh {}: cost {}, work {}, communication {} ({:.0f} bytes received)\n",
-      report.mesh, cost(report.cost()), cost(report.work),
+      "mesh {}: a step of {}: work in kernels {}, communication {} ({:.0f} "
+      "bytes received)\n",
+      report.mesh, cost(report.step()), cost(report.kernels),
       cost(report.communication), report.received);
+  text += fmt::format("counted by the search: cost {}, work {}\n",
+                      cost(report.cost()), cost(report.work));
   text += fmt::format("with overlap {}, of which no operation runs in {}\n",
                       cost(report.timeline), cost(report.exposed));
   text += fmt::format("memory {}", bytesText(report.peak));

@@ -10,7 +10,6 @@
 #include "Arithmetic.h"
 
 #include "dist/Transforms/Reshard/Prices.h"
-#include "dist/Transforms/Reshard/ProgramKernels.h"
 
 using namespace mlir;
 using namespace dist;
@@ -36,8 +35,9 @@ struct Kernel {
 class KernelTimer {
 public:
   KernelTimer(const ReshardContext &context, const ShardedProgram &program,
-              FunctionOpInterface func, const Device &device)
-      : context(context), program(program), func(func), device(device) {
+              const ProgramKernels &programKernels, const Device &device)
+      : context(context), program(program), programKernels(programKernels),
+        device(device) {
     for (const OpShardings &shardings : program.operations)
       if (shardings.rule)
         shardingsOf[shardings.op] = &shardings;
@@ -48,7 +48,7 @@ public:
 private:
   const ReshardContext &context;
   const ShardedProgram &program;
-  FunctionOpInterface func;
+  const ProgramKernels &programKernels;
   const Device &device;
   llvm::DenseMap<Operation *, const OpShardings *> shardingsOf;
   std::vector<Kernel> kernels;
@@ -132,7 +132,6 @@ double KernelTimer::memorySeconds(const Kernel &kernel, double now, double all,
 }
 
 WorkTimes KernelTimer::time() {
-  ProgramKernels programKernels(program, func);
   for (const auto &[block, known] : programKernels.blocks())
     for (size_t step = 0; step < known->steps.size(); ++step)
       if (known->steps.isKernel(step))
@@ -160,6 +159,7 @@ WorkTimes KernelTimer::time() {
 
 WorkTimes dist::kernelWork(const ReshardContext &context,
                            const ShardedProgram &program,
-                           FunctionOpInterface func, const Device &device) {
-  return KernelTimer(context, program, func, device).time();
+                           const ProgramKernels &kernels,
+                           const Device &device) {
+  return KernelTimer(context, program, kernels, device).time();
 }

@@ -159,7 +159,7 @@ void StepLister::addMoves(const Waiting &waiting, Operation *user) {
     ShardingAttr after = context.get(move.after);
     step.bytes = receivedBy(context, move, before, after, value.getType());
     before = after;
-    step.cost = move.cost;
+    step.cost = step.time = move.cost;
     step.move = std::move(move);
     add(step, source);
     source = static_cast<int>(steps.size()) - 1;
@@ -194,7 +194,7 @@ void StepLister::addExchange(const OpShardings &shardings) {
   for (const Axes &axes : shardings.axes)
     llvm::append_range(step.move.axes, axes);
   step.bytes = step.move.bytes = price.bytes;
-  step.cost = step.move.cost = price.cost;
+  step.cost = step.time = step.move.cost = price.cost;
   addSources(step, shardings);
   steps.push_back(std::move(step));
 }
@@ -213,7 +213,7 @@ void StepLister::addOperation(const OpShardings &shardings) {
   step.shardings = &shardings;
   step.times = estimateExecutions(op->getBlock());
   if (shardings.rule)
-    step.cost = workOnce(context, device, shardings);
+    step.cost = step.time = workOnce(context, device, shardings);
   if (isFetched)
     step.after.push_back(static_cast<int>(steps.size()) - 1);
   addSources(step, shardings);
@@ -240,6 +240,13 @@ std::vector<ProgramStep> dist::stepsOf(ReshardContext &context,
                                        const ShardedProgram &program,
                                        const Device &device) {
   return StepLister(context, program, device).list();
+}
+
+void dist::takeKernelTimes(std::vector<ProgramStep> &steps,
+                           const WorkTimes &times) {
+  for (ProgramStep &step : steps)
+    if (step.kind == ProgramStep::Kind::Operation)
+      step.time = times.lookup(step.op);
 }
 
 //===----------------------------------------------------------------------===//
@@ -298,7 +305,7 @@ std::vector<TimelineTask> dist::tasksOf(const ReshardContext &context,
   std::vector<int> users = firstUsers(steps), gathers;
   std::vector<TimelineTask> tasks;
   for (auto [index, step] : llvm::enumerate(steps)) {
-    tasks.push_back({step.allCost(), queues.of(step), step.after});
+    tasks.push_back({step.allTime(), queues.of(step), step.after});
     if (step.move.kind != ReshardKind::AllGather || !step.isCollective())
       continue;
     if (gathers.size() >= kAhead) {

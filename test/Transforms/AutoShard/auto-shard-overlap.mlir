@@ -16,7 +16,7 @@
 
 // OVERLAP: remark: search: 0 bytes received, {{.*}} cost 0.00671089 s, {{.*}}, with overlap 0.00671089 s
 // OVERLAP: remark: search, overlapped: 131072 bytes received, {{.*}} cost 0.00693276 s, {{.*}}, with overlap 0.00503316 s
-// OVERLAP: remark: 2 plans cost at most 5 % more than the least; of these the shortest step has search, overlapped on x=2 (0.00693276 s, with overlap 0.00503316 s), the cheapest is search on x=2 (0.00671089 s, with overlap 0.00671089 s)
+// OVERLAP: remark: 2 plans cost at most 5 % more than the least; of these the shortest step has search, overlapped on x=2 (cost 0.00693276 s, a step of 0.00693276 s, with overlap 0.00503316 s), the cheapest is search on x=2 (cost 0.00671089 s, a step of 0.00671089 s, with overlap 0.00671089 s)
 // OVERLAP: dist.shard_tensor {{.*}} <@mesh, [{}, {"x"}]> {dist.chosen} : tensor<256x256xf32>
 
 // REPORT:      "name": "search",

@@ -15,17 +15,17 @@
 // ARGUMENT-NEXT:     8.00 KiB of one rank, as [{"x"}, {}]
 // ARGUMENT-NEXT:     all_gather over x to [{}, {}] for dot model.py:6:1: 8.00 KiB received, 9216; operations wait 9216 for it
 // ARGUMENT-NEXT:   otherwise (2 tried, 0 contradict other annotations)
-// ARGUMENT-NEXT:     not annotated: [{}, {}]: cost -9216 (work 0, communication -9216), received -8.00 KiB, memory
-// ARGUMENT-NEXT:     [{}, {}]: cost -9216 (work 0, communication -9216), received -8.00 KiB, memory
-// ARGUMENT-NEXT:     [{}, {"x"}]: cost 0 (work 0, communication 0), received 0 B, memory 0 B
+// ARGUMENT-NEXT:     not annotated: [{}, {}]: step -9216 (kernels 0, communication -9216), received -8.00 KiB, memory -8.00 KiB; cost as counted -9216
+// ARGUMENT-NEXT:     [{}, {}]: step -9216 (kernels 0, communication -9216), received -8.00 KiB, memory
+// ARGUMENT-NEXT:     [{}, {"x"}]: step 0 (kernels 0, communication 0), received 0 B, memory 0 B; cost as counted 0
 
 // VALUE:      linalg.matmul at dot model.py:6:1
 // VALUE:        costs here
 // VALUE-NEXT:     32.00 KiB of one rank, as [{"x"}, {}]
-// VALUE-NEXT:     made in 16384 (product, bound by compute)
+// VALUE-NEXT:     made in 16384 as a part of its kernel (product; for itself 16384, bound by compute)
 // VALUE-NEXT:   otherwise (1 tried, 0 contradict other annotations)
 // Its only use needs it in parts, so it would go there from where it is made.
-// VALUE-NEXT:     [{}, {}]: cost 0
+// VALUE-NEXT:     [{}, {}]: step 0
 // NONE-NOT: costs here
 // CLUSTER: all_gather over x to [{}, {}] for dot model.py:6:1: 8.00 KiB received, {{.*}} us
 

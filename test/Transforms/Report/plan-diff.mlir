@@ -21,20 +21,25 @@
 // CHECK:      A: {{.*}}whole.json, mesh x=2
 // CHECK-NEXT: B: {{.*}}parts.json, mesh x=2
 // CHECK:                               A               B           B - A
-// CHECK-NEXT: cost                 32768           51200          +18432
-// CHECK-NEXT: work                 32768           32768               0
+// CHECK-NEXT: step                 32768           51200          +18432
+// CHECK-NEXT: kernels              32768           32768               0
 // CHECK-NEXT: communication            0           18432          +18432
 // CHECK-NEXT: received               0 B       16.00 KiB      +16.00 KiB
+// CHECK-NEXT: with overlap         32768           41984           +9216
+// CHECK-NEXT: memory
+// CHECK-NEXT: cost, counted        32768           51200          +18432
+// CHECK-NEXT: work, counted        32768           32768               0
 // CHECK:      2 of {{[0-9]+}} values lie otherwise
 // CHECK-NEXT:   2 x argument w[*] : 64x64xf32
 // CHECK-NEXT:     [{}, {}] in A, [{"x"}, {}] in B (both say so)
 // CHECK-NEXT:     of one rank 32.00 KiB in A, 16.00 KiB in B
-// CHECK-NEXT:     A with this of B: cost +18432 (work 0, communication +18432), received +16.00 KiB, memory
+// CHECK-NEXT:     A with this of B: step +18432 (kernels 0, communication +18432), received +16.00 KiB, memory {{.*}}; cost as counted +18432
 // CHECK:      collectives that differ (0 kinds and places do not)
 // CHECK-NEXT:   all_gather over x of argument * 'w[*]', for dot model.py:6:1
 // CHECK-NEXT:     A: none; B: 1 x, 8.00 KiB, 9216
 // JSON: "change": {
 // JSON-NEXT: "cost": 18432.0,
+// JSON-NEXT: "step": 18432.0,
 // UNPRICED: 2 x argument w[*]
 // UNPRICED-NOT: A with this of B
 // MESHES: the meshes differ, so A cannot have something of B: no prices of single differences

@@ -3,16 +3,24 @@
 
 // What is in a loop of 10 iterations counts 10 times: of a product of 32 x 64 by 64 x 64 its 2 * 32 * 64 * 64 operations, of
 // an all-to-all half of the 8192 bytes that a rank has. It holds most when it has both sides of that: arguments of 24576
-// bytes, what the loop carries, what the product made and its copy; and nothing in the end.
+// bytes, what the loop carries, what the product made and its copy; and nothing in the end. In kernels products take
+// 10 * 262144 / 64, transposes 10 * 2 * 8192 / 8; the search counts what they write into as read, too: 10 * 40960 / 8 and
+// 10 * 3 * 8192 / 8.
 
-// CHECK:      "received": 40960.0,
+// CHECK:      "cost": 133120.0,
+// CHECK-NEXT: "step": 112640.0,
+// CHECK-NEXT: "work": 81920.0,
+// CHECK-NEXT: "kernels": 61440.0,
+// CHECK-NEXT: "communication": 51200.0,
+// CHECK-NEXT: "received": 40960.0,
+// CHECK-NEXT: "timeline": 112640.0,
 // CHECK:      "peak": 49152.0,
-// CHECK-NEXT: "peak_time": 102400.0,
+// CHECK-NEXT: "peak_time": 92160.0,
 // CHECK:      "time": 0.0,
 // CHECK-NEXT: "state": 24576.0,
 // CHECK-NEXT: "values": 8192.0,
 // CHECK-NEXT: "copies": 0.0
-// CHECK:      "time": 102400.0,
+// CHECK:      "time": 92160.0,
 // CHECK-NEXT: "state": 24576.0,
 // CHECK-NEXT: "values": 16384.0,
 // CHECK-NEXT: "copies": 8192.0
@@ -30,6 +38,8 @@
 // CHECK:      "name": "linalg.matmul",
 // CHECK:      "times": 10.0,
 // CHECK-NEXT: "flops": 2621440.0,
+// CHECK:      "cost": 51200.0,
+// CHECK-NEXT: "time": 40960.0,
 // CHECK:      "kind": "all_to_all",
 // CHECK:      "times": 10.0,
 // CHECK-NEXT: "bytes": 40960.0,

@@ -20,10 +20,11 @@
 
 // A weight of 64 x 64 in halves is gathered: 8192 bytes and a latency of 1024.
 // The same numbers as dist-auto-shard's.
-// CHECK:      mesh x=2: cost 25600, work 16384, communication 9216 (8192 bytes received)
+// CHECK:      mesh x=2: a step of 25600: work in kernels 16384, communication 9216 (8192 bytes received)
+// CHECK-NEXT: counted by the search: cost 25600, work 16384
 // CHECK-NEXT: with overlap 25600, of which no operation runs in 9216
-// SEARCH: annotations alone: 8192 bytes received, work of 16384, cost 25600
-// CLUSTER: mesh x=2: cost {{.*}} us, work {{.*}} us, communication {{.*}} us (8192 bytes received)
+// SEARCH: annotations alone: 8192 bytes received, work of 16384, cost 25600, {{.*}}; in kernels work of 16384, a step of 25600, with overlap 25600
+// CLUSTER: mesh x=2: a step of {{.*}} us: work in kernels {{.*}} us, communication {{.*}} us (8192 bytes received)
 
 // JSON:      "mesh": "x=2",
 // JSON:      "unit": "bytes",
@@ -39,6 +40,7 @@
 // JSON-NEXT: "from": "[{\"x\"}, {}]",
 // JSON:      "bytes": 8192.0,
 // JSON-NEXT: "cost": 9216.0,
+// JSON-NEXT: "time": 9216.0,
 // JSON-NEXT: "start": 0.0,
 // JSON-NEXT: "end": 9216.0,
 // JSON-NEXT: "exposed": 9216.0,
@@ -66,7 +68,7 @@ func.func @f(%x: tensor<256x64xf32> {dist.name = "x", dist.sharding = #dist.shar
 // PAGE: <script type="application/json" id="data">{"program":"f"
 // PAGE-SAME: "name":"x\u003c/script>\u003cimg src=x onerror=alert(1)>"
 // A run is from its first operation's start to its last one's end: here in millionths of the step.
-// PAGE-SAME: "runs":[{{.*}}"count":3,"start":14260.69{{[0-9]*}},"end":753565.17{{[0-9]*}}}
+// PAGE-SAME: "runs":[{{.*}}"count":3,"start":14375.78{{[0-9]*}},"end":753593.94{{[0-9]*}}}
 // PAGE-NOT: <img
 
 // What dist-auto-shard has compared is in the report, and no longer on the mesh.

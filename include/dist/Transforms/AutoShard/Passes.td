@@ -31,11 +31,12 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
       axes that costs least: a bound of each is found, and those are searched
       that it does not exclude. On a terminal a line says how far that is.
     - Plans that cost hardly more than the cheapest (`near`) are ranked again by
-      a simulated timeline, in which collectives overlap with work.
+      a simulated timeline, in which collectives overlap with work in kernels.
     - Ctrl-C ends the search with the best plan so far, and a remark says so.
     - The result is compared, priced exactly as dist-insert-reshards will do it,
       with data parallelism and with what follows from the annotations alone;
-      the cheapest stays. `explain` says what they cost.
+      the cheapest stays. `explain` says what they cost, and what their steps
+      take in kernels.
 
     Many tokens, small weights:
 
@@ -145,12 +146,14 @@ def PricePlanPass : Pass<"dist-price-plan", "::mlir::ModuleOp"> {
     collectives that `json` lists, are those of the program that the passes make until they
     combine collectives, made for this on a copy: what dist-communication-report and
     `dist-run --report` show, exactly. Work and costs are counted as dist-auto-shard
-    counts a plan: operations one by one. Behind it the work of the kernels that
-    will be formed of them, closer to what a step takes (docs/cluster-file.md).
+    counts a plan: operations one by one. Behind it what a step takes
+    (docs/cluster-file.md): the work of the kernels that will be formed, with
+    communication, one after the other and with overlap.
     What is not annotated follows by dist-propagate. The program stays as it is.
 
     `remark: annotations alone: 3145728 bytes received, work of 0.000107 s, cost
-    0.000146 s, 9437184 bytes of memory of 85899345920; in kernels work of 9.1e-05 s`
+    0.000146 s, 9437184 bytes of memory of 85899345920; in kernels work of 9.1e-05 s,
+    a step of 0.000130 s, with overlap 0.000121 s`
 
     Before:
     ```mlir
@@ -174,7 +177,8 @@ def PricePlanPass : Pass<"dist-price-plan", "::mlir::ModuleOp"> {
            "dist-auto-shard">,
     Option<"json", "json", "std::string", "",
            "Also writes to this file the collectives, as dist-communication-report "
-           "does before they are combined, and communication, work, cost and memory">,
+           "does before they are combined, and communication, work, cost, kernels, step, "
+           "overlapped and memory">,
   ];
 }
 

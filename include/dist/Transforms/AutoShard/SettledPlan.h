@@ -16,7 +16,7 @@
 #include "dist/Support/CommunicationReport.h"
 #include "dist/Transforms/AutoShard/Machine.h"
 #include "dist/Transforms/Propagation/Propagation.h"
-#include "dist/Transforms/Reshard/ShardedProgram.h"
+#include "dist/Transforms/Reshard/ProgramSteps.h"
 
 #include "mlir/IR/IRMapping.h"
 
@@ -27,12 +27,16 @@ namespace dist {
 /// they are part of (SettledPlan::emit).
 struct PlanPrice {
   ReshardContext::Price communication = {};
-  double work = 0;
+  double work = 0;       ///< Of operations, each for itself.
+  double kernels = 0;    ///< The same work in kernels (KernelWork.h).
   double overlapped = 0; ///< The step, with overlap (Timeline.h).
   double memory = 0;     ///< What it holds at most.
   std::string held = {}; ///< What holds it.
 
+  /// What the search counts.
   double cost() const { return communication.cost + work; }
+  /// What a step will take, one after the other.
+  double step() const { return communication.cost + kernels; }
 };
 
 /// A cost in the unit of the machine: seconds with six digits, or bytes.
@@ -40,6 +44,9 @@ std::string costText(const Machine &machine, double cost);
 
 /// "128 bytes received, work of 10, cost 138, 4096 bytes of memory".
 std::string describe(const Machine &machine, const PlanPrice &price);
+
+/// "in kernels work of 4, a step of 132, with overlap 130".
+std::string describeStep(const Machine &machine, const PlanPrice &price);
 
 class SettledPlan {
 public:
@@ -58,6 +65,8 @@ public:
   std::optional<ShardedProgram> program;
 
   PlanPrice price(const Machine &machine);
+  /// With what they cost, and what they take in kernels.
+  std::vector<ProgramStep> steps(const Machine &machine);
   /// The copy becomes the program of one rank, as the passes make it until
   /// collectives are combined: these are its collectives, with the bytes that
   /// they move once they are. The last that can be asked of the plan. Error:
@@ -70,8 +79,8 @@ private:
   SettledPlan(const Machine &machine, mlir::FunctionOpInterface original,
               MeshOp mesh);
 
-  void addCosts(const Machine &machine, PlanPrice &price);
-  double stepWithOverlap(const Machine &machine);
+  void takeTimes(const Machine &machine, const ProgramKernels &kernels,
+                 std::vector<ProgramStep> &steps);
 
   MeshOp mesh;
 };

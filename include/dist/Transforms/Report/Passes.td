@@ -16,7 +16,7 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
   let description = [{
     Propagates and settles the annotated program in memory, as the passes that
     follow will, and prices every operation and every collective on the cluster:
-    the work of one rank, what it receives over which links, when each runs if
+    the work of one rank in kernels, what it receives over which links, when each runs if
     collectives go on while operations that do not need them run, and what it
     holds meanwhile. `html` is a page for people, `json` the same for scripts
     (docs/explain.md); without either a summary is printed (to stderr). Plans that
@@ -33,7 +33,7 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
     ```
     Prints:
     ```
-    mesh x=2: cost 2048, work 0, communication 2048 (1024 bytes received)
+    mesh x=2: a step of 2048: work in kernels 0, communication 2048 (1024 bytes received)
     ```
   }];
   let dependentDialects = localDialects;
@@ -62,8 +62,8 @@ def PlanDiffPass : Pass<"dist-plan-diff", "::mlir::ModuleOp"> {
     prints (to stderr) what they cost, which arguments, results and values in
     between lie otherwise, and which collectives only one has. Values that are
     alike but for numbers in their names, as those of layers are, are one
-    difference. Each is priced: what A would cost with this one of B, all else
-    being annotated as in A. The program itself is left alone.
+    difference. Each is priced: what A would take and cost with this one of B,
+    all else being annotated as in A. The program itself is left alone.
 
     Before:
     ```mlir

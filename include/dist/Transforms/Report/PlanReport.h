@@ -73,8 +73,9 @@ struct PlanReport {
     std::vector<std::string> links;
     double times = 1; ///< How often it is done; what follows is of all times.
     double flops = 0;
-    double bytes = 0; ///< Read and written; of collectives, received.
-    double cost = 0;
+    double bytes = 0;  ///< Read and written; of collectives, received.
+    double cost = 0;   ///< As the search counts it: for itself.
+    double time = 0;   ///< Of an operation: its part of a kernel.
     std::string bound; ///< "compute", "memory", "launch"; "latency", "links".
     double start = 0, end = 0; ///< In the simulated timeline.
     double exposed = 0;        ///< How long operations wait for it.
@@ -116,7 +117,7 @@ struct PlanReport {
   /// A plan that was considered.
   struct Candidate {
     std::string name, mesh;
-    double cost = 0, work = 0, communication = 0;
+    double cost = 0, step = 0, work = 0, kernels = 0, communication = 0;
     double bytes = 0, memory = 0;
     double timeline = 0; ///< With overlap.
     bool isChosen = false;
@@ -127,7 +128,7 @@ struct PlanReport {
   struct Otherwise {
     struct Other {
       Tensor tensor;
-      double cost = 0, work = 0, communication = 0;
+      double cost = 0, step = 0, work = 0, kernels = 0, communication = 0;
       double bytes = 0, memory = 0;
     };
     std::string name;
@@ -148,9 +149,10 @@ struct PlanReport {
   std::vector<std::string> queues; ///< Of the timeline: "compute", links.
 
   double work = 0, communication = 0; ///< Costs, one after the other.
+  double kernels = 0;                 ///< The same work, in kernels.
   double received = 0; ///< Bytes, of `collectives`; of `steps` without these.
-  double timeline = 0;                ///< With overlap.
-  double exposed = 0; ///< Of the timeline: where no operation runs.
+  double timeline = 0; ///< With overlap.
+  double exposed = 0;  ///< Of the timeline: where no operation runs.
 
   double memoryLimit = 0; ///< 0: none.
   double peak = 0, peakTime = 0;
@@ -164,7 +166,9 @@ struct PlanReport {
   /// are combined. Empty where the passes refuse it.
   nlohmann::json collectives = nlohmann::json::array();
 
+  /// What the search counts, and what a step takes, one after the other.
   double cost() const { return work + communication; }
+  double step() const { return kernels + communication; }
 };
 
 /// All of it. `onlyFirst`: of each run, only the first steps.

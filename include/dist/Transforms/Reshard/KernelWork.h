@@ -19,9 +19,7 @@
 #ifndef DIST_TRANSFORMS_RESHARD_KERNELWORK_H
 #define DIST_TRANSFORMS_RESHARD_KERNELWORK_H
 
-#include "dist/Transforms/Reshard/ShardedProgram.h"
-
-#include "llvm/ADT/MapVector.h"
+#include "dist/Transforms/Reshard/ProgramKernels.h"
 
 namespace dist {
 
@@ -34,7 +32,7 @@ using WorkTimes = llvm::MapVector<mlir::Operation *, double>;
 /// by how long ago they were used. docs/cluster-file.md says how.
 WorkTimes kernelWork(const ReshardContext &context,
                      const ShardedProgram &program,
-                     mlir::FunctionOpInterface func, const Device &device);
+                     const ProgramKernels &kernels, const Device &device);
 
 } // namespace dist
 

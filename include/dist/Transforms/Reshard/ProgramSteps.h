@@ -14,7 +14,7 @@
 #define DIST_TRANSFORMS_RESHARD_PROGRAMSTEPS_H
 
 #include "dist/Planning/Timeline.h"
-#include "dist/Transforms/Reshard/ShardedProgram.h"
+#include "dist/Transforms/Reshard/KernelWork.h"
 
 namespace dist {
 
@@ -35,10 +35,14 @@ struct ProgramStep {
   double times = 1; ///< How often it is done.
   double bytes = 0; ///< Received, each time.
   double cost = 0;  ///< Each time, in the unit of the cost model.
+  /// What it takes, each time: of an operation its part of a kernel
+  /// (takeKernelTimes), else what it costs.
+  double time = 0;
   /// Steps before it in the list that it needs.
   std::vector<int> after;
 
   double allCost() const { return times * cost; }
+  double allTime() const { return times * time; }
   /// True if ranks send something.
   bool isCollective() const {
     return kind != Kind::Operation && move.kind != ReshardKind::AllSlice &&
@@ -46,15 +50,18 @@ struct ProgramStep {
   }
 };
 
-/// In the order in which they are issued. `device` says what work costs. In sum
-/// they cost what priceOf and kernelWork say.
+/// In the order in which they are issued. `device` says what work costs,
+/// operation by operation, and takes.
 std::vector<ProgramStep> stepsOf(ReshardContext &context,
                                  const ShardedProgram &program,
                                  const Device &device);
 
-/// One task a step: work on queue 0, what goes over level i of the cluster's
-/// links on queue i + 1 (on queue 1 without a cluster). Gathers run at most two
-/// ahead of their first uses.
+/// Operations take their parts of kernels.
+void takeKernelTimes(std::vector<ProgramStep> &steps, const WorkTimes &times);
+
+/// One task a step, as long as it takes: work on queue 0, what goes over level
+/// i of the cluster's links on queue i + 1 (on queue 1 without a cluster).
+/// Gathers run at most two ahead of their first uses.
 std::vector<TimelineTask> tasksOf(const ReshardContext &context,
                                   const std::vector<ProgramStep> &steps,
                                   const Cluster *cluster);

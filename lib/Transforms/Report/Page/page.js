@@ -98,11 +98,13 @@ function drawSummary() {
   const limit = data.memory.limit;
   byId("summary").append(
     card(cost(data.timeline), "a step, with overlap"),
-    card(cost(data.work), "work of one device"),
+    card(cost(data.step), "a step, one after another"),
+    card(cost(data.kernels), "work of one device, in kernels"),
     card(cost(data.communication), "communication, one after another"),
     card(cost(data.exposed), `no work goes on (${percent(data.exposed, data.timeline)})`),
     card(bytes(data.received), "received by one device"),
-    card(bytes(data.memory.peak), limit ? `memory at most, of ${bytes(limit)} (${percent(data.memory.peak, limit)})` : "memory at most"));
+    card(bytes(data.memory.peak), limit ? `memory at most, of ${bytes(limit)} (${percent(data.memory.peak, limit)})` : "memory at most"),
+    card(cost(data.cost), "cost as the search counts it, operations each for themselves"));
 }
 
 function drawRemarks() {
@@ -383,13 +385,13 @@ function stepRow(step, whole) {
                       : [step.name.split(".").pop(), " ", el("span", { class: "tag" }, step.category)];
   return { attributes: { class: step.kind === "operation" && step.category !== "product" ? "minor" : "" }, cells: [
     name, [isMove ? step.value : "", place(isMove ? step.value : "", step.location)], step.results.map(tensor),
-    [cost(step.cost), bar(step.cost, whole, isMove ? "move" : "")], bytes(step.bytes), [step.bound || (step.links || []).join(", "), step.exposed > 0 ? el("span", { class: "tag bad" }, "waited for " + cost(step.exposed)) : null].filter(Boolean)] };
+    [cost(step.time), bar(step.time, whole, isMove ? "move" : "")], bytes(step.bytes), [step.bound || (step.links || []).join(", "), step.exposed > 0 ? el("span", { class: "tag bad" }, "waited for " + cost(step.exposed)) : null].filter(Boolean)] };
 }
 
 function drawSteps(steps) {
-  const whole = Math.max(...steps.map((step) => step.cost));
-  const all = sum(steps, (step) => step.cost);
-  const important = steps.filter((step) => step.kind !== "operation" || step.category === "product" || step.cost > 0.04 * all);
+  const whole = Math.max(...steps.map((step) => step.time));
+  const all = sum(steps, (step) => step.time);
+  const important = steps.filter((step) => step.kind !== "operation" || step.category === "product" || step.time > 0.04 * all);
   const columns = [{ title: "operation" }, { title: "where", name: true }, { title: "result" }, { title: "time", number: true }, { title: "bytes", number: true }, { title: "bound by" }];
   const box = el("div"), check = el("input", { type: "checkbox" });
   const fill = () => box.replaceChildren(table(columns, (check.checked || !important.length ? steps : important).map((step) => stepRow(step, whole))));
@@ -401,7 +403,7 @@ function drawSteps(steps) {
 
 function drawProgram() {
   const section = byId("program");
-  const all = data.cost;
+  const all = data.step;
   section.append(el("p", { class: "faint" }, "In the order of the program. What repeats itself, layer after layer, with the same shapes and shardings, is one entry. Solid: work; striped: communication."));
   const every = el("button", { type: "button" }, "open all");
   every.addEventListener("click", () => {
@@ -414,11 +416,11 @@ function drawProgram() {
   for (const run of data.runs) {
     const steps = data.steps.slice(first, first + run.length);
     first += run.length;
-    const work = run.count * sum(steps, (step) => step.kind === "operation" ? step.cost : 0);
-    const moved = run.count * sum(steps, (step) => step.kind === "operation" ? 0 : step.cost);
+    const work = run.count * sum(steps, (step) => step.kind === "operation" ? step.time : 0);
+    const moved = run.count * sum(steps, (step) => step.kind === "operation" ? 0 : step.time);
     const products = steps.filter((step) => step.category === "product").length;
     const moves = steps.filter((step) => step.category === "communication").length;
-    const main = steps.reduce((a, b) => (b.cost > a.cost ? b : a));
+    const main = steps.reduce((a, b) => (b.time > a.time ? b : a));
     const until = number + run.count - 1;
     const name = run.count > 1 ? `Parts ${number}–${until}, alike (×${run.count})` : `Part ${number}`;
     number = until + 1;
@@ -444,14 +446,14 @@ function drawOtherwise(section) {
   const more = (value, text) => (value > 0 ? "+" : value < 0 ? "−" : "±") + text(Math.abs(value));
   const rows = [];
   for (const it of data.otherwise) {
-    rows.push({ attributes: { class: "chosen" }, cells: [it.name + (it.count > 1 ? ` (${it.count})` : ""), [tensor(it.tensor)], "as it is", "", "", ""] });
+    rows.push({ attributes: { class: "chosen" }, cells: [it.name + (it.count > 1 ? ` (${it.count})` : ""), [tensor(it.tensor)], "as it is", "", "", "", ""] });
     for (const other of it.others)
-      rows.push({ cells: ["", [tensor(other.tensor)], more(other.cost - data.cost, cost), more(other.work - data.work, cost), more(other.communication - data.communication, cost),
-        [more(other.memory - data.memory.peak, bytes), data.memory.limit && other.memory > data.memory.limit ? el("span", { class: "tag bad" }, "too much") : null].filter(Boolean)] });
-    if (!it.others.length) rows.push({ cells: ["", "nothing else is possible with what is annotated", "", "", "", ""] });
+      rows.push({ cells: ["", [tensor(other.tensor)], more(other.step - data.step, cost), more(other.kernels - data.kernels, cost), more(other.communication - data.communication, cost),
+        [more(other.memory - data.memory.peak, bytes), data.memory.limit && other.memory > data.memory.limit ? el("span", { class: "tag bad" }, "too much") : null].filter(Boolean), more(other.cost - data.cost, cost)] });
+    if (!it.others.length) rows.push({ cells: ["", "nothing else is possible with what is annotated", "", "", "", "", ""] });
   }
   section.append(el("h3", {}, "The largest arguments, if they lay otherwise"), table(
-    [{ title: "argument", name: true }, { title: "lies as" }, { title: "cost", number: true }, { title: "work", number: true }, { title: "communication", number: true }, { title: "memory", number: true }], rows));
+    [{ title: "argument", name: true }, { title: "lies as" }, { title: "step", number: true }, { title: "kernels", number: true }, { title: "communication", number: true }, { title: "memory", number: true }, { title: "cost, as counted", number: true }], rows));
 }
 
 function drawAlternatives() {
@@ -459,9 +461,9 @@ function drawAlternatives() {
   if (!list.length) { section.append(el("p", { class: "faint" }, "The plan was given: no other was considered.")); drawOtherwise(section); return; }
   const most = Math.max(...list.map((it) => it.cost));
   section.append(table(
-    [{ title: "plan" }, { title: "mesh" }, { title: "cost", number: true }, { title: "with overlap", number: true }, { title: "work", number: true }, { title: "communication", number: true }, { title: "received", number: true }, { title: "memory", number: true }],
+    [{ title: "plan" }, { title: "mesh" }, { title: "cost, as counted", number: true }, { title: "step", number: true }, { title: "with overlap", number: true }, { title: "kernels", number: true }, { title: "communication", number: true }, { title: "received", number: true }, { title: "memory", number: true }],
     list.map((it) => ({ attributes: { class: it.chosen ? "chosen" : "" }, cells: [
-      it.name + (it.chosen ? " (chosen)" : ""), it.mesh, [cost(it.cost), bar(it.cost, most)], cost(it.timeline), cost(it.work), cost(it.communication), bytes(it.received),
+      it.name + (it.chosen ? " (chosen)" : ""), it.mesh, [cost(it.cost), bar(it.cost, most)], cost(it.step), cost(it.timeline), cost(it.kernels), cost(it.communication), bytes(it.received),
       [bytes(it.memory), data.memory.limit && it.memory > data.memory.limit ? el("span", { class: "tag bad" }, "too much") : null].filter(Boolean)] }))));
   drawOtherwise(section);
 }
