@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 
 using namespace dist;
@@ -210,6 +211,58 @@ TEST(NcclDouble, ARankThatNeverComesIsNamed) {
       RankProcesses(1, alone, [](int, auto) { return Status(); }).join(0);
   EXPECT_TRUE(contains(status, "rank 1, 2 have not arrived in time"))
       << status.str();
+}
+
+//===----------------------------------------------------------------------===//
+// On GPUs
+//===----------------------------------------------------------------------===//
+
+/// NCCL and a GPU, or skipped. Two ranks may share it.
+class NcclReal : public ::testing::Test {
+protected:
+  void SetUp() override {
+    Status status = availableWith({});
+    if (!status.ok())
+      GTEST_SKIP() << status.str();
+  }
+
+  static void expectAllOk(int size,
+                          const std::function<Status(ProcessGroup &)> &body) {
+    for (const Status &status : onRanks(TestBackend::Nccl, size, body))
+      EXPECT_TRUE(status.ok()) << size << " ranks: " << status.str();
+  }
+};
+
+TEST_F(NcclReal, OneRank) {
+  for (auto body : {compareMemories, passOn, useQueues})
+    expectAllOk(1, body);
+}
+
+TEST_F(NcclReal, TwoRanks) {
+  for (auto body : {compareMemories, passOn, useQueues})
+    expectAllOk(2, body);
+}
+
+/// NCCL's kernel waits for a rank that is gone: it is ended, and the process
+/// goes on.
+TEST_F(NcclReal, KilledRankIsNamed) {
+  RankProcesses ranks(2, connectBy(TestBackend::Nccl, 2),
+                      [](int rank, auto end) {
+                        ProcessGroup group(std::move(end), "world", 30s);
+                        std::vector<float> data(1 << 20);
+                        Status status;
+                        for (int i = 0; status.ok(); ++i) {
+                          if (rank == 1 && i == 20)
+                            raise(SIGKILL);
+                          status = group.run(allReduce(data));
+                        }
+                        return status;
+                      });
+  (void)ranks.join(1);
+  auto begin = Clock::now();
+  Status status = ranks.join(0);
+  EXPECT_EQ(status.getRank(), 1) << status.str();
+  EXPECT_LT(Clock::now() - begin, 5s);
 }
 
 } // namespace

@@ -42,11 +42,11 @@ onRanks(int size, const std::function<Status(ProcessGroup &)> &body,
 }
 
 /// NcclDouble: the backend `nccl` on a test double of NCCL and CUDA.
-enum class TestBackend { Local, Shm, Gloo, Mpi, NcclDouble };
+enum class TestBackend { Local, Shm, Gloo, Mpi, NcclDouble, Nccl };
 
 inline const char *toString(TestBackend backend) {
-  static constexpr const char *names[] = {"Local", "Shm", "Gloo", "Mpi",
-                                          "NcclDouble"};
+  static constexpr const char *names[] = {"Local", "Shm",        "Gloo",
+                                          "Mpi",   "NcclDouble", "Nccl"};
   return names[int(backend)];
 }
 
@@ -63,6 +63,8 @@ inline std::vector<TestBackend> backendsHere() {
 #ifdef DIST_NCCL_DOUBLE
   backends.push_back(TestBackend::NcclDouble);
 #endif
+  if (std::getenv("DIST_TEST_NCCL")) // On a GPU: scripts/test-nccl.
+    backends.push_back(TestBackend::Nccl);
   return backends;
 }
 
@@ -97,6 +99,11 @@ connectBy(TestBackend backend, int size,
           std::chrono::milliseconds deadAfter = std::chrono::seconds(30)) {
   if (backend == TestBackend::Gloo)
     return connectBy("gloo", size, deadAfter);
+  if (backend == TestBackend::Nccl)
+    return [connect = connectBy("nccl", size, deadAfter)](int rank) {
+      setenv("NCCL_MULTI_RANK_GPU_ENABLE", "1", 0); // There may be one GPU.
+      return connect(rank);
+    };
 #ifdef DIST_NCCL_DOUBLE
   auto files = std::make_shared<TemporaryDirectory>();
   return [=, connect = connectBy("nccl", size, deadAfter)](int rank) {

@@ -30,22 +30,23 @@ std::string Mailbox::path(const std::string &entry) const {
   return directory() + "/nccl-double-" + mailbox + "-" + entry;
 }
 
-void Mailbox::arrive(int rank) { post("here", rank, rank, ""); }
+static std::string entryOf(const std::string &name, int from, int to) {
+  return name + "-" + std::to_string(from) + "-" + std::to_string(to);
+}
+
+void Mailbox::arrive(int rank) { post("here", rank, {rank}, ""); }
 
 bool Mailbox::areAllThere(int size) const {
-  for (int rank = 0; rank < size; ++rank) {
-    std::string number = std::to_string(rank);
-    if (access(path("here-" + number + "-" + number).c_str(), F_OK) != 0)
+  for (int rank = 0; rank < size; ++rank)
+    if (access(path(entryOf("here", rank, rank)).c_str(), F_OK) != 0)
       return false;
-  }
   return true;
 }
 
-void Mailbox::post(const std::string &name, int from, int to,
-                   std::string_view data) {
-  std::string end =
-      path(name + "-" + std::to_string(from) + "-" + std::to_string(to));
-  std::string half = end + "~";
+/// One file, of which each reader gets a name.
+void Mailbox::post(const std::string &name, int from,
+                   const std::vector<int> &to, std::string_view data) {
+  std::string half = path(entryOf(name, from, to.front()) + "~");
   int file = open(half.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   while (!data.empty()) {
     ssize_t written = write(file, data.data(), data.size());
@@ -54,14 +55,15 @@ void Mailbox::post(const std::string &name, int from, int to,
     data.remove_prefix(size_t(written));
   }
   close(file);
-  if (rename(half.c_str(), end.c_str()) != 0)
-    std::abort();
+  for (int reader : to)
+    if (link(half.c_str(), path(entryOf(name, from, reader)).c_str()) != 0)
+      std::abort();
+  unlink(half.c_str());
 }
 
 bool Mailbox::take(const std::string &name, int from, int to,
                    std::string &data) {
-  std::string end =
-      path(name + "-" + std::to_string(from) + "-" + std::to_string(to));
+  std::string end = path(entryOf(name, from, to));
   int file = open(end.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0)
     return false;

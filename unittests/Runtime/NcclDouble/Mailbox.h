@@ -10,6 +10,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dist::nccl_double {
 
@@ -25,7 +26,8 @@ public:
   void arrive(int rank);
   bool areAllThere(int size) const;
 
-  void post(const std::string &name, int from, int to, std::string_view data);
+  void post(const std::string &name, int from, const std::vector<int> &to,
+            std::string_view data);
   bool take(const std::string &name, int from, int to, std::string &data);
 
 private:

@@ -31,6 +31,10 @@ const Fault &Fault::get() {
 
 /// What ranks do together, or two of them: it goes on without blocking.
 struct dist::NcclCommOpaque {
+  NcclCommOpaque(std::string name, int rank, int size)
+      : mailbox(std::make_shared<Mailbox>(std::move(name))), rank(rank),
+        size(size), sent(size), received(size) {}
+
   std::shared_ptr<Mailbox> mailbox;
   int rank, size;
   bool isConnected = false;
@@ -125,9 +129,12 @@ int addCollective(NcclHandle comm, CudaStream stream, const void *send,
   auto publish = [=] {
     std::string_view data(reinterpret_cast<const char *>(real(send)),
                           gives ? bytes : 0);
-    for (int peer = 0; gives && peer < comm->size; ++peer)
+    std::vector<int> readers;
+    for (int peer = 0; peer < comm->size; ++peer)
       if (to < 0 || to == peer)
-        comm->mailbox->post(name, comm->rank, peer, data);
+        readers.push_back(peer);
+    if (gives)
+      comm->mailbox->post(name, comm->rank, readers, data);
   };
   auto receive = [=] {
     for (int peer = 0; reads && peer < comm->size; ++peer) {
@@ -173,9 +180,7 @@ int ncclCommInitRankConfig(NcclHandle *comm, int size, NcclUniqueId id,
                            int rank, NcclConfig *config) {
   if (config->blocking != 0)
     return kInvalidArgument;
-  *comm = new NcclCommOpaque{std::make_shared<Mailbox>(id.bytes), rank, size};
-  (*comm)->sent.resize(size);
-  (*comm)->received.resize(size);
+  *comm = new NcclCommOpaque(id.bytes, rank, size);
   if (!Fault::get().is("init-hangs"))
     (*comm)->mailbox->arrive(rank);
   return kNcclInProgress;
@@ -285,7 +290,7 @@ int ncclSend(const void *data, size_t count, NcclType type, int peer,
   std::string name = "m" + std::to_string(comm->sent[peer]++);
   auto publish = [=] {
     comm->mailbox->post(
-        name, comm->rank, peer,
+        name, comm->rank, {peer},
         {reinterpret_cast<const char *>(real(data)), count * ::sizeOf(type)});
   };
   return add(comm, stream, publish, [] { return true; });
