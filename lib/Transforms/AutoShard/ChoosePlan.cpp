@@ -18,16 +18,20 @@
 using namespace mlir;
 using namespace dist;
 
-/// How far what the solver counted may be above what nothing costs less than:
-/// with as much memory, as the network counts it, and with any.
+/// How far the plan, as it is settled, may be above what nothing is counted
+/// less than: with as much memory, as the network counts it, and with any.
 static std::string gapText(const Candidate &plan) {
   constexpr double kSame = 1e-6;
-  double gapOfAll = 1 - plan.least / plan.counted;
-  if (gapOfAll <= plan.gap + kSame)
-    return fmt::format("{:.2f} % above the least", 100 * plan.gap);
+  auto above = [&](double least) {
+    return plan.cost() > least ? 1 - least / plan.cost() : 0;
+  };
+  double gap = above((1 - plan.gap) * plan.counted);
+  double gapOfAll = above(plan.least);
+  if (gapOfAll <= gap + kSame)
+    return fmt::format("{:.2f} % above the least", 100 * gap);
   return fmt::format("{:.2f} % above the least with as much memory, {:.2f} % "
                      "above the least of all",
-                     100 * plan.gap, 100 * gapOfAll);
+                     100 * gap, 100 * gapOfAll);
 }
 
 static void explainPlans(FunctionOpInterface func, const Machine &machine,

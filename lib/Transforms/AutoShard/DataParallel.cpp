@@ -11,6 +11,7 @@
 
 #include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
+#include "dist/Transforms/Reshard/OpShardings.h"
 
 using namespace mlir;
 using namespace dist;
@@ -22,9 +23,10 @@ static bool isAnnotated(const Signature &signature, const NamedAttrList &port) {
          (alias && signature.results[alias.getInt()].get(kShardingAttr));
 }
 
-bool dist::annotateDataParallel(ReshardContext &context,
-                                FunctionOpInterface func) {
-  Axes axes = usableAxes(context.mesh, {});
+/// False, and nothing changed, if no argument may be cut.
+static bool annotateBatch(ReshardContext &context, FunctionOpInterface func,
+                          const Axes &axes,
+                          llvm::function_ref<bool(int64_t)> mayCut) {
   Signature signature(func);
   bool isAny = false;
   for (auto [port, type] :
@@ -34,8 +36,7 @@ bool dist::annotateDataParallel(ReshardContext &context,
       continue;
     Sharding sharding = Sharding::replicate(tensor.getRank());
     bool isState = static_cast<bool>(port.get(kAliasAttr));
-    if (!isState && tensor.getRank() > 0 &&
-        tensor.getDimSize(0) % context.mesh.sizeOf(axes) == 0) {
+    if (!isState && tensor.getRank() > 0 && mayCut(tensor.getDimSize(0))) {
       sharding.dims[0].axes = axes;
       isAny = true;
     }
@@ -45,4 +46,17 @@ bool dist::annotateDataParallel(ReshardContext &context,
   if (isAny)
     signature.write();
   return isAny;
+}
+
+/// What all ranks divide, if there is anything; else what most of them do.
+bool dist::annotateDataParallel(ReshardContext &context,
+                                FunctionOpInterface func) {
+  Axes axes = usableAxes(context.mesh, {});
+  int64_t ranks = context.mesh.sizeOf(axes);
+  auto isEven = [&](int64_t size) { return size % ranks == 0; };
+  auto isUneven = [&](int64_t size) {
+    return isWorthCutting(context.mesh, size, axes);
+  };
+  return annotateBatch(context, func, axes, isEven) ||
+         annotateBatch(context, func, axes, isUneven);
 }

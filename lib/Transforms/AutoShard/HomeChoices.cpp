@@ -9,6 +9,8 @@
 
 #include "Ways.h"
 
+#include "dist/Transforms/Reshard/OpShardings.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -16,9 +18,10 @@ namespace {
 class ChoiceBuilder {
 public:
   ChoiceBuilder(ReshardContext &context, const PropagationState &state,
-                ValueId value, const Confined &confined)
+                ValueId value, const Confined &confined,
+                const AnnotatedLists &annotated)
       : context(context), state(state), value(value), confined(confined),
-        sharding(state.sharding(value)) {
+        annotated(annotated), sharding(state.sharding(value)) {
     const AxisAtoms &atoms = state.getAtoms();
     for (const AxisRef &axis : usableAxes(context.mesh, {}))
       if (!(atoms.fromAxes(axis).set() & state.taken(value)))
@@ -29,13 +32,13 @@ public:
 
   void addFrom(size_t number) {
     if (number == usable.size())
-      return choices.push_back(context.get(sharding));
+      return addAsAnnotated();
     for (auto [i, dim, known] :
          llvm::enumerate(sharding.dims, state.dims(value))) {
       if (!known.open || !confined.allows(usable[number], i))
         continue;
       dim.axes.push_back(usable[number]);
-      if (known.size >= context.mesh.sizeOf(dim.axes))
+      if (isWorthCutting(context.mesh, known.size, dim.axes))
         addFrom(number + 1);
       dim.axes.pop_back();
     }
@@ -43,10 +46,23 @@ public:
   }
 
 private:
+  void addAsAnnotated() {
+    choices.push_back(context.get(sharding));
+    if (state.isAnnotated(value))
+      return;
+    for (DimSharding &dim : sharding.dims)
+      for (Axes &other : annotated.insteadOf(dim.axes)) {
+        std::swap(dim.axes, other);
+        choices.push_back(context.get(sharding));
+        std::swap(dim.axes, other);
+      }
+  }
+
   ReshardContext &context;
   const PropagationState &state;
   ValueId value;
   const Confined &confined;
+  const AnnotatedLists &annotated;
   Sharding sharding;
   Axes usable;
 };
@@ -55,8 +71,9 @@ private:
 std::vector<ShardingAttr> dist::homeChoices(ReshardContext &context,
                                             const PropagationState &state,
                                             ValueId value,
-                                            const Confined &confined) {
-  ChoiceBuilder builder(context, state, value, confined);
+                                            const Confined &confined,
+                                            const AnnotatedLists &annotated) {
+  ChoiceBuilder builder(context, state, value, confined, annotated);
   builder.addFrom(0);
   return std::move(builder.choices);
 }

@@ -8,6 +8,7 @@
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_HOMECHOICES_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_HOMECHOICES_H
 
+#include "AnnotatedLists.h"
 #include "BatchDims.h"
 
 #include "dist/Transforms/Reshard/ReshardContext.h"
@@ -15,15 +16,17 @@
 namespace dist {
 
 /// Every sharding of a value that its annotation, if it has one, allows: closed
-/// dimensions stay, open ones may take further axes of the mesh, each once. A
-/// dimension has no more blocks than elements. Axes of `confined` divide what
-/// it allows.
+/// dimensions stay, open ones may take further axes of the mesh, each once, as
+/// far as that is worth it (isWorthCutting); what is not annotated may also
+/// have them as annotations list them. Axes of `confined` divide what it
+/// allows.
 ///
 ///   tensor<4x4> on x=2: [{}, {}], [{"x"}, {}], [{}, {"x"}]
 ///   annotated [{"x"}, {?}]: [{"x"}, {}]
 std::vector<ShardingAttr> homeChoices(ReshardContext &context,
                                       const PropagationState &state,
-                                      ValueId value, const Confined &confined);
+                                      ValueId value, const Confined &confined,
+                                      const AnnotatedLists &annotated);
 
 } // namespace dist
 

@@ -127,7 +127,7 @@ bool SearchedPlans::isFree() const {
 
 /// Settles what was found, unless it is what was settled last.
 LogicalResult SearchedPlans::add(const SearchResult &result, Copy copy) {
-  constexpr double kNear = 1.01;
+  constexpr double kNear = 1e-3;
   if (result.solved.strategies == last)
     return success();
   last = result.solved.strategies;
@@ -141,7 +141,8 @@ LogicalResult SearchedPlans::add(const SearchResult &result, Copy copy) {
   plan.counted = result.cost;
   plan.gap = result.gap;
   plan.least = least;
-  plan.isNearLeast = isFree() && fits && plan.cost() <= kNear * least;
+  plan.isNearLeast =
+      isFree() && fits && std::abs(plan.cost() - least) <= kNear * least;
   if (fits)
     cheapest = std::min(cheapest, plan.cost());
   candidates.push_back(plan);

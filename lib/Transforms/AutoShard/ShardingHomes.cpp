@@ -82,7 +82,7 @@ Choices ShardingNetwork::sumsOf(ValueId id) const {
 std::shared_ptr<const ShardingNetwork::HomeTable>
 ShardingNetwork::makeHomes(ValueId id, Type type) {
   std::vector<ShardingAttr> homes =
-      homeChoices(context, graph.state, id, batch.dims(id));
+      homeChoices(context, graph.state, id, batch.dims(id), annotated);
   if (Choices sums = sumsOf(id))
     for (ShardingAttr left : *sums)
       if (left.getValue().isPartial() && !llvm::is_contained(homes, left))

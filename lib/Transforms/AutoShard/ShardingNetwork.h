@@ -20,8 +20,8 @@ public:
   ShardingNetwork(ReshardContext &context, const Machine &machine,
                   PropagationGraph &graph)
       : context(context), machine(machine), graph(graph), uses(graph),
-        batch(graph, machine.dataAxes), finder(context, machine),
-        values(graph.state.numValues()) {}
+        batch(graph, machine.dataAxes), annotated(context.mesh, graph),
+        finder(context, machine, annotated), values(graph.state.numValues()) {}
 
   /// What costs least in sum; memory does not count. Not `isPossible` if the
   /// annotations allow nothing.
@@ -77,6 +77,7 @@ private:
   PropagationGraph &graph;
   ProgramUses uses;
   BatchDims batch;
+  AnnotatedLists annotated;
   WayFinder finder;
   ChoiceNetwork network;
   std::vector<ValueInfo> values; ///< One a value of the graph.

@@ -31,9 +31,10 @@ namespace {
 class WayBuilder {
 public:
   WayBuilder(ReshardContext &context, const Machine &machine,
-             const OpShardings &open, Axes usable, const Confined &confined,
+             const AnnotatedLists &annotated, const OpShardings &open,
+             Axes usable, const Confined &confined,
              SmallVector<llvm::BitVector> passes)
-      : context(context), machine(machine), open(open),
+      : context(context), machine(machine), annotated(annotated), open(open),
         usable(std::move(usable)), confined(confined),
         passes(std::move(passes)), axes(open.rule->factors.size()) {}
 
@@ -45,6 +46,7 @@ public:
 private:
   ReshardContext &context;
   const Machine &machine;
+  const AnnotatedLists &annotated;
   const OpShardings &open;
   Axes usable;
   const Confined &confined;
@@ -55,6 +57,7 @@ private:
   bool isIdleAllowed = false; ///< Where the batch cannot be divided.
 
   void addFrom(size_t axis);
+  void addAsAnnotated();
   void add();
 };
 
@@ -84,16 +87,28 @@ void WayBuilder::add() {
   found.push_back(std::move(*way));
 }
 
+/// And with one factor's axes as an annotation lists them.
+void WayBuilder::addAsAnnotated() {
+  add();
+  for (auto [factor, list] : llvm::zip(open.rule->factors, axes))
+    for (Axes &other : annotated.insteadOf(list)) {
+      std::swap(list, other);
+      if (mayShard(context.mesh, factor, list))
+        add();
+      std::swap(list, other);
+    }
+}
+
 /// An axis that is confined to the batch divides it.
 void WayBuilder::addFrom(size_t number) {
   if (number == usable.size())
-    return add();
+    return addAsAnnotated();
   const AxisRef &axis = usable[number];
   bool mayBeIdle = isIdleAllowed || !llvm::is_contained(confined.axes, axis);
   for (auto [i, factor, list] : llvm::enumerate(open.rule->factors, axes)) {
     list.push_back(axis);
     if (confined.allows(axis, i) && mayShard(context.mesh, factor, list) &&
-        factor.size >= context.mesh.sizeOf(list))
+        isWorthCutting(context.mesh, factor.size, list))
       addFrom(number + 1);
     list.pop_back();
   }
@@ -208,8 +223,8 @@ WayFinder::find(Operation *op, const Axes &excluded, const Confined &confined,
   auto &ways = known[{kindOf(open), keyOf(open, passes, excluded, confined)}];
   if (ways)
     return ways;
-  WayBuilder builder(context, machine, open, usableAxes(context.mesh, excluded),
-                     confined, passes);
+  WayBuilder builder(context, machine, annotated, open,
+                     usableAxes(context.mesh, excluded), confined, passes);
   builder.run();
   auto made = std::make_shared<Ways>();
   made->costs = builder.costs;

@@ -17,6 +17,7 @@
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_WAYS_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_WAYS_H
 
+#include "AnnotatedLists.h"
 #include "BatchDims.h"
 
 #include "dist/Dialect/Dist/Rules/RuleTable.h"
@@ -48,8 +49,9 @@ enum class PortKind {
 /// Finds the ways of operations. Operations that are alike share theirs.
 class WayFinder {
 public:
-  WayFinder(ReshardContext &context, const Machine &machine)
-      : context(context), machine(machine) {}
+  WayFinder(ReshardContext &context, const Machine &machine,
+            const AnnotatedLists &annotated)
+      : context(context), machine(machine), annotated(annotated) {}
 
   /// No axis of `excluded` is used, and those of `confined` as it allows.
   std::shared_ptr<const Ways>
@@ -61,6 +63,7 @@ public:
 private:
   ReshardContext &context;
   const Machine &machine;
+  const AnnotatedLists &annotated;
   RuleTable rules;
   /// Of operations: by rule, and by what it was made of.
   llvm::DenseMap<const ShardingRule *, unsigned> kinds;

@@ -7,6 +7,8 @@
 
 #include "OtherShardings.h"
 
+#include "dist/Transforms/Reshard/OpShardings.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -67,8 +69,7 @@ std::vector<ShardingAttr> dist::otherShardings(ReshardContext &context,
     Sharding sharding = shardingOf(assignment, axes, shape.size());
     bool isPossible =
         llvm::all_of(llvm::zip(shape, sharding.dims), [&](const auto &it) {
-          return mesh.sizeOf(std::get<1>(it).axes) <=
-                 std::max<int64_t>(1, std::get<0>(it));
+          return isWorthCutting(mesh, std::get<0>(it), std::get<1>(it).axes);
         });
     ShardingAttr attr = context.get(sharding);
     if (isPossible && attr != home)

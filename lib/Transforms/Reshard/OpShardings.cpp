@@ -118,6 +118,13 @@ bool dist::mayShard(const Mesh &mesh, const Factor &factor, const Axes &axes) {
   return factor.mayBeUneven || factor.size % mesh.sizeOf(axes) == 0;
 }
 
+bool dist::isWorthCutting(const Mesh &mesh, int64_t size, const Axes &axes) {
+  int64_t blocks = mesh.sizeOf(axes);
+  return size >= blocks || llvm::all_of(axes, [&](const AxisRef &axis) {
+           return blocks / mesh.sizeOf(axis) < size;
+         });
+}
+
 int64_t dist::countParts(const Mesh &mesh, const FactorAxes &axes) {
   int64_t parts = 1;
   for (const Axes &list : axes)

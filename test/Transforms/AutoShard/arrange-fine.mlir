@@ -14,10 +14,10 @@
 // RUN: diff %t/one.mlir %t/two.mlir
 // RUN: diff %t/one.txt %t/two.txt
 
-// CHECK: remark: x=8: nothing costs less than 3.8056e-05 s
-// CHECK: remark: x=2,y=4: nothing costs less than 3.6024e-05 s
+// CHECK: remark: x=8: nothing costs less than 3.5032e-05 s
+// CHECK: remark: x=2,y=4: nothing costs less than 3.4016e-05 s
 // CHECK: remark: on x=2,y=4
-// CHECK: remark: search: 24 bytes received
+// CHECK: remark: search: 16 bytes received
 // CHECK: remark: x=2,y=2,z=2: nothing costs less than 3.2e-05 s
 // CHECK: remark: on x=2,y=2,z=2
 // CHECK: remark: search: 0 bytes received

@@ -52,6 +52,11 @@ struct OpShardings {
 /// True if the factor may be sharded so.
 bool mayShard(const Mesh &mesh, const Factor &factor, const Axes &axes);
 
+/// True if it is worth cutting so many elements along the axes: there are as
+/// many as blocks, or each axis makes the largest block smaller. Of 6 elements
+/// over x=8, or x=4,y=2, 6 of 8 ranks get one; y=2 adds nothing to x=8.
+bool isWorthCutting(const Mesh &mesh, int64_t size, const Axes &axes);
+
 /// The number of parts that the axes divide the work into.
 int64_t countParts(const Mesh &mesh, const FactorAxes &axes);
 
