@@ -26,8 +26,20 @@ static SmallVector<func::FuncOp> kernelsOf(ModuleOp module) {
       functions, [](func::FuncOp func) { return func.isPrivate(); }));
 }
 
+/// Of a constant that is stored in blocks these, in the order of the ranks.
+static std::string storedAs(const Buffer &buffer, std::string bytes,
+                            const Mesh &mesh) {
+  if (buffer.dims.empty())
+    return bytes;
+  auto whole = cast<ShapedType>(cast<TypedAttr>(buffer.contents).getType());
+  std::vector<int64_t> parts;
+  for (const Axes &axes : buffer.dims)
+    parts.push_back(mesh.sizeOf(axes));
+  return cutIntoBlocks(bytes, whole.getShape(), buffer.type.getShape(), parts);
+}
+
 static FailureOr<std::vector<DataSymbol>>
-constantsOf(const BufferedProgram &program, Location loc) {
+constantsOf(const BufferedProgram &program, const Mesh &mesh, Location loc) {
   std::vector<DataSymbol> symbols;
   for (auto [i, buffer] : llvm::enumerate(program.buffers)) {
     if (buffer.kind != BufferKind::Constant)
@@ -36,7 +48,8 @@ constantsOf(const BufferedProgram &program, Location loc) {
     if (!bytes)
       return emitError(loc) << "a constant of type " << buffer.type
                             << " does not hold its elements";
-    symbols.push_back({constantSymbol(i), std::move(*bytes)});
+    symbols.push_back(
+        {constantSymbol(i), storedAs(buffer, std::move(*bytes), mesh)});
   }
   return symbols;
 }
@@ -88,7 +101,7 @@ private:
     FailureOr<BufferedProgram> program = assignBuffers(entry, scratch);
     if (failed(program))
       return failure();
-    auto constants = constantsOf(*program, entry.getLoc());
+    auto constants = constantsOf(*program, mesh, entry.getLoc());
     if (failed(constants))
       return failure();
     // Names come from users: what is not UTF-8 is replaced.

@@ -22,12 +22,15 @@
 #include "Buffers.h"
 #include "Readers.h"
 
+#include "dist/Analysis/Kernels/ConstantBlock.h"
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Planning/CopySequence.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/SymbolTable.h"
+
+#include <map>
 
 namespace dist {
 
@@ -50,7 +53,7 @@ private:
   // Commands.
   mlir::LogicalResult assignBlock(mlir::Block &block);
   mlir::LogicalResult assign(mlir::Operation *op);
-  mlir::LogicalResult assignConstant(mlir::arith::ConstantOp op);
+  mlir::LogicalResult assignConstant(mlir::Operation *op, ConstantBlock block);
   mlir::LogicalResult assignCall(mlir::func::CallOp call);
   mlir::LogicalResult assignCollective(mlir::Operation *op);
   mlir::LogicalResult assignCustomCall(CustomCallOp call);
@@ -88,7 +91,8 @@ private:
   CommandList *commands = &program.commands; ///< Where emit() appends.
   int64_t now = 0; ///< The number of the next command.
   llvm::DenseMap<mlir::Value, int> bufferOf;
-  llvm::DenseMap<mlir::Attribute, int> constants;
+  /// Of contents, by what divides them.
+  std::map<std::pair<const void *, std::string>, int> constants;
   /// What has been put into a buffer so far.
   llvm::DenseMap<int, llvm::SmallVector<mlir::Value, 4>> valuesIn;
   /// Where values are to be when their block ends.

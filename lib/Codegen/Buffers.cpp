@@ -83,6 +83,19 @@ static bool isPredicate(Operation *op) {
   return isa<tensor::ExtractOp, arith::IndexCastOp>(op);
 }
 
+/// Of a constant that is stored in blocks: which is the rank's, and what it is
+/// filled up with.
+static bool saysWhichBlock(Operation *op) {
+  auto isOfBlock = [](Operation *user) {
+    return findConstantBlock(user) || isa<arith::MulIOp>(user) ||
+           findConstantBlock(user->getParentOp());
+  };
+  bool isScalar = op->getNumResults() == 1 &&
+                  !isa<RankedTensorType>(op->getResult(0).getType());
+  return isScalar && isa<AxisIndexOp, arith::MulIOp, arith::ConstantOp>(op) &&
+         llvm::all_of(op->getUsers(), isOfBlock);
+}
+
 LogicalResult BufferAssigner::assign(Operation *op) {
   if (isReshape(op)) {
     bufferOf[op->getResult(0)] = bufferOf.lookup(op->getOperand(0));
@@ -90,8 +103,12 @@ LogicalResult BufferAssigner::assign(Operation *op) {
   }
   if (isPredicate(op))
     return success();
+  if (saysWhichBlock(op))
+    return success();
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
-    return assignConstant(constant);
+    return assignConstant(op, {constant, {}});
+  if (std::optional<ConstantBlock> block = findConstantBlock(op))
+    return assignConstant(op, *block);
   if (auto call = dyn_cast<func::CallOp>(op))
     return assignCall(call);
   if (auto loop = dyn_cast<scf::WhileOp>(op))
@@ -115,15 +132,29 @@ LogicalResult BufferAssigner::assign(Operation *op) {
                          "first");
 }
 
-LogicalResult BufferAssigner::assignConstant(arith::ConstantOp op) {
-  auto [known, isNew] = constants.try_emplace(op.getValue(), -1);
-  if (isNew) {
-    if (failed(define(op, BufferKind::Constant)))
-      return failure();
-    known->second = bufferOf.lookup(op);
-    program.buffers[known->second].contents = op.getValue();
+/// Of what is read in blocks alone nothing else is stored.
+LogicalResult BufferAssigner::assignConstant(Operation *op,
+                                             ConstantBlock block) {
+  if (llvm::all_of(op->getUsers(), findConstantBlock))
+    return success();
+  std::string dims;
+  for (const Axes &axes : block.dims) {
+    for (const AxisRef &axis : axes)
+      dims += axis.str() + ",";
+    dims += ";";
   }
-  bufferOf[op] = known->second;
+  Value value = op->getResult(0);
+  Attribute contents = block.whole.getValue();
+  auto [known, isNew] =
+      constants.try_emplace({contents.getAsOpaquePointer(), dims}, -1);
+  if (isNew) {
+    if (failed(define(value, BufferKind::Constant)))
+      return failure();
+    known->second = bufferOf.lookup(value);
+    program.buffers[known->second].contents = contents;
+    program.buffers[known->second].dims = block.dims;
+  }
+  bufferOf[value] = known->second;
   return success();
 }
 

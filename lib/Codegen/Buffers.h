@@ -10,6 +10,7 @@
 
 #include "dist/Planning/BufferPlan.h"
 #include "dist/Support/BufferKind.h"
+#include "dist/Support/Mesh.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -20,8 +21,11 @@ struct Buffer {
   mlir::RankedTensorType type; ///< Null for scratch memory.
   int64_t bytes = 0;
   int64_t offset = 0;       ///< Of a Temporary, in the arena.
-  mlir::Attribute contents; ///< Of a Constant.
-  BufferLife life;          ///< In commands.
+  mlir::Attribute contents; ///< Of a Constant: the whole.
+  /// Of a Constant of which a rank has a block (ConstantBlock.h): what divides
+  /// each dimension. `type` and `bytes` are the block's.
+  std::vector<Axes> dims;
+  BufferLife life; ///< In commands.
 };
 
 struct BufferedCommand;

@@ -47,6 +47,71 @@ std::optional<std::string> dist::bytesOfConstant(mlir::Attribute constant) {
   return bytes;
 }
 
+namespace {
+/// Copies one block after another.
+class BlockCutter {
+public:
+  BlockCutter(llvm::StringRef bytes, llvm::ArrayRef<int64_t> shape,
+              llvm::ArrayRef<int64_t> block)
+      : bytes(bytes), shape(shape), block(block) {
+    int64_t elements = llvm::product_of(shape);
+    elementBytes = elements ? bytes.size() / elements : 0;
+    stride = llvm::alignTo(llvm::product_of(block) * elementBytes, 64);
+  }
+
+  /// All blocks whose first dimensions are cut at `begins`.
+  void cutFrom(llvm::ArrayRef<int64_t> parts) {
+    size_t dim = begins.size();
+    if (dim == shape.size()) {
+      size_t end = blocks.size() + stride;
+      copyFrom(0, 0);
+      blocks.resize(end, 0);
+      return;
+    }
+    for (int64_t part = 0; part < parts[dim]; ++part) {
+      begins.push_back(part * block[dim]);
+      cutFrom(parts);
+      begins.pop_back();
+    }
+  }
+
+  std::string blocks;
+
+private:
+  llvm::StringRef bytes;
+  llvm::ArrayRef<int64_t> shape, block;
+  int64_t elementBytes, stride;
+  llvm::SmallVector<int64_t> begins; ///< Of this block.
+
+  /// What this block has at `row` of the dimensions before `dim`.
+  void copyFrom(size_t dim, int64_t row) {
+    if (dim == shape.size()) {
+      blocks += bytes.substr(row * elementBytes, elementBytes);
+      return;
+    }
+    int64_t begin = begins[dim];
+    int64_t real = std::clamp<int64_t>(shape[dim] - begin, 0, block[dim]);
+    int64_t inner = llvm::product_of(block.drop_front(dim + 1));
+    if (dim + 1 == shape.size())
+      blocks += bytes.substr((row * shape[dim] + begin) * elementBytes,
+                             real * elementBytes);
+    else
+      for (int64_t i = 0; i < real; ++i)
+        copyFrom(dim + 1, row * shape[dim] + begin + i);
+    blocks.append((block[dim] - real) * inner * elementBytes, 0);
+  }
+};
+} // namespace
+
+std::string dist::cutIntoBlocks(llvm::StringRef bytes,
+                                llvm::ArrayRef<int64_t> shape,
+                                llvm::ArrayRef<int64_t> block,
+                                llvm::ArrayRef<int64_t> parts) {
+  BlockCutter cutter(bytes, shape, block);
+  cutter.cutFrom(parts);
+  return std::move(cutter.blocks);
+}
+
 //===----------------------------------------------------------------------===//
 // Object code
 //===----------------------------------------------------------------------===//

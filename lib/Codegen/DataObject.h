@@ -29,6 +29,13 @@ Result<std::string> emitDataObject(llvm::ArrayRef<DataSymbol> symbols,
 /// one byte for an i1. Nothing for attributes that do not hold their elements.
 std::optional<std::string> bytesOfConstant(mlir::Attribute constant);
 
+/// Of such elements the blocks one after another, each at a multiple of 64
+/// bytes: of each dimension `parts` of the size that `block` says, the first
+/// dimension's slowest. Zeros follow where the tensor ends.
+std::string cutIntoBlocks(llvm::StringRef bytes, llvm::ArrayRef<int64_t> shape,
+                          llvm::ArrayRef<int64_t> block,
+                          llvm::ArrayRef<int64_t> parts);
+
 } // namespace dist
 
 #endif // DIST_LIB_CODEGEN_DATAOBJECT_H

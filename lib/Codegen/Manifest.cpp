@@ -9,6 +9,7 @@
 
 #include "CustomCallManifest.h"
 
+#include "dist/Analysis/Kernels/ConstantBlock.h"
 #include "dist/Dialect/Dist/IR/EndsEarly.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -91,6 +92,8 @@ static json describeBuffers(const BufferedProgram &program) {
       entry["offset"] = buffer.offset;
     if (buffer.kind == BufferKind::Constant)
       entry["symbol"] = constantSymbol(i);
+    if (Axes axes = ConstantBlock{{}, buffer.dims}.axes(); !axes.empty())
+      entry["axes"] = toJson(axes);
     list.push_back(std::move(entry));
   }
   return list;

@@ -5,7 +5,8 @@
 
   auto_predicted_memory.py OUTPUT_DIRECTORY gpt:dp=4:data-parallel,fsdp ...
 
-A rank has its arguments, results that replace none of them, and an arena.
+A rank has its arguments, results that replace none of them, its blocks of
+constants, and an arena. `constants` is a program whose weights are in it.
 """
 
 import json
@@ -14,11 +15,57 @@ import re
 import subprocess
 import sys
 
+import numpy as np
+
 from auto import IMPORT
 from models import Model, parse_mesh
 from tools import Failure, check_all, remarks
 
 TOLERANCE = 0.1
+
+
+class Constants:
+    """Two layers: the weights of the first and a table that is read in parts are
+    numbers, those of the second are all alike."""
+
+    name = "constants"
+    PLANS = {"replicated": {}, "batch": {"arguments": [["arg0", 0]]},
+             "features": {"results": [["result0", 1]]},
+             "both": {"arguments": [["arg0", 0]], "results": [["result0", 1]]}}
+
+    def __init__(self, directory):
+        generator = np.random.default_rng(0)
+
+        def dense(*shape):
+            numbers = generator.standard_normal(shape).astype(np.float32)
+            return f'dense<"0x{numbers.tobytes().hex()}">'
+
+        def product(shape):
+            return ("{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], "
+                    f"rhs_contracting_dimensions = [0]>}} : (tensor<64x{shape[0]}xf32>, "
+                    f"tensor<{shape[0]}x{shape[1]}xf32>) -> tensor<64x{shape[1]}xf32>")
+
+        def constant(name, value, shape):
+            return (f'  {name} = "stablehlo.constant"() {{value = {value} : '
+                    f"tensor<{shape}xf32>}} : () -> tensor<{shape}xf32>\n")
+
+        self.step = directory / "constants-step.mlir"
+        self.step.write_text(
+            "func.func @main(%a: tensor<64x200xf32>) -> tensor<64x132xf32> {\n"
+            + constant("%w", dense(200, 96), "200x96") + constant("%t", dense(64, 96), "64x96")
+            + constant("%v", "dense<0.5>", "96x132")
+            + f'  %0 = "stablehlo.dot_general"(%a, %w) {product((200, 96))}\n'
+            + '  %1 = "stablehlo.add"(%0, %t) : (tensor<64x96xf32>, tensor<64x96xf32>) -> tensor<64x96xf32>\n'
+            + f'  %2 = "stablehlo.dot_general"(%1, %v) {product((96, 132))}\n'
+            + "  return %2 : tensor<64x132xf32>\n}\n")
+
+    def plan(self, name, mesh):
+        axes = list(mesh)
+        plan = {"mesh": dict(mesh)}
+        for number, (kind, entries) in enumerate(self.PLANS[name].items()):
+            plan[kind] = [{"match": match, "placements": {axes[number % len(axes)]: f"shard({dim})"}}
+                          for match, dim in entries]
+        return plan
 
 
 def predicted(program, plan):
@@ -33,13 +80,13 @@ def measured(artifact):
     content = artifact.read_bytes()
     text = content[content.index(b'{"arena_bytes"'):].split(b"\0")[0].decode()
     manifest, _ = json.JSONDecoder().raw_decode(text)
-    outside = [b["bytes"] for b in manifest["buffers"] if b["kind"] in ("argument", "result")]
+    outside = [b["bytes"] for b in manifest["buffers"] if b["kind"] != "temporary"]
     return manifest["arena_bytes"] + sum(outside)
 
 
 def check(case, directory):
     name, mesh, plans = case.split(":")
-    model = Model(name)
+    model = Constants(directory) if name == "constants" else Model(name)
     program = directory / f"{model.name}.mlir"
     subprocess.run(["dist-opt", model.step, *IMPORT, "-o", program], check=True)
     for plan in plans.split(","):

@@ -43,8 +43,31 @@ TEST_F(ArtifactTest, Loads) {
   ASSERT_TRUE(artifact) << artifact.status().str();
   EXPECT_NE((*artifact)->kernel(0), nullptr);
   EXPECT_EQ((*artifact)->kernel(1), nullptr);
-  EXPECT_EQ(*static_cast<const float *>((*artifact)->constant(5)), 0.1f);
+  EXPECT_EQ(*static_cast<const float *>((*artifact)->constant(5, 0)), 0.1f);
   EXPECT_TRUE(looksLikeArtifact(path));
+}
+
+static constexpr const char *kRates =
+    "const float rates[17] __attribute__((aligned(64))) = {1, [16] = 2};";
+
+TEST_F(ArtifactTest, BlocksOfConstants) {
+  nlohmann::json manifest = stepManifest();
+  manifest["buffers"][5]["symbol"] = "rates";
+  manifest["buffers"][5]["axes"] = {"x"};
+  auto artifact = Artifact::load(
+      makeArtifact(directory, manifest, std::string(kStepKernels) + kRates));
+  ASSERT_TRUE(artifact) << artifact.status().str();
+  EXPECT_EQ(*static_cast<const float *>((*artifact)->constant(5, 0)), 1);
+  EXPECT_EQ(*static_cast<const float *>((*artifact)->constant(5, 1)), 2);
+  EXPECT_EQ((*artifact)->constant(4, 1), nullptr);
+  for (int64_t bytes : {8l, 1l << 62}) {
+    manifest["buffers"][5]["bytes"] = bytes;
+    expectError(errorOf(makeArtifact(directory, manifest,
+                                     std::string(kStepKernels) + kRates)),
+                fmt::format("constant 'rates' has 68 bytes, the manifest says "
+                            "2 blocks of {}",
+                            bytes));
+  }
 }
 
 TEST_F(ArtifactTest, OtherFiles) {

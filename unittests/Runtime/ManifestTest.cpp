@@ -143,6 +143,7 @@ TEST(Manifest, Inconsistencies) {
       {"/buffers/4/kind", "heap",
        "manifest.buffers[4].kind: expected argument, "
        "result, temporary or constant, got 'heap'"},
+      {"/buffers/5/axes", json::parse(R"(["y"])"), "manifest.buffers[5]: "},
       {"/commands/0/op", "jump",
        "manifest.commands[0].op: unknown command "
        "'jump'"},

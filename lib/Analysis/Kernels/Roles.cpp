@@ -7,6 +7,8 @@
 
 #include "dist/Analysis/Kernels/Roles.h"
 
+#include "dist/Analysis/Kernels/ConstantBlock.h"
+
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/LinalgExt/IR/LinearIndex.h"
@@ -81,6 +83,8 @@ static Role classify(Operation *op, bool dependsOnData) {
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return isa<SplatElementsAttr>(constant.getValue()) ? Role::Copied
                                                        : Role::Constant;
+  if (findConstantBlock(op))
+    return Role::Constant;
   if (isBroadcast(op) || padsConvolutions(op) ||
       (!dependsOnData && !hasReduction(op)))
     return Role::Copied;

@@ -101,7 +101,7 @@ private:
   }
 
   /// What stays between kernels: views, data, and the scalars that decide what
-  /// runs.
+  /// runs, or which block of the data is a rank's.
   bool stays(Operation *op) const {
     return roles.is(op, Role::Reshape) || roles.is(op, Role::Constant) ||
            !isa<RankedTensorType>(op->getResult(0).getType());
@@ -115,7 +115,7 @@ private:
       return value;
     if (!mapping.contains(value)) {
       if (stays(op)) {
-        for (Value operand : op->getOperands())
+        for (Value operand : valuesReadBy(op))
           mapping.map(operand, materialize(operand));
         builder.clone(*op, mapping);
       } else {

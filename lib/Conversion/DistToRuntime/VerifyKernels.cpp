@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Analysis/Kernels/ConstantBlock.h"
 #include "dist/Conversion/DistToRuntime/FlatCollectives.h"
 #include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
@@ -57,6 +58,12 @@ static bool isPredicate(Operation &op) {
   return extract && extract.getIndices().empty();
 }
 
+/// A rank's block of a constant, or what says which it is.
+static bool isOfBlock(Operation &op) {
+  return findConstantBlock(&op) || isa<AxisIndexOp>(op) ||
+         (isa<arith::MulIOp>(op) && op.getResult(0).getType().isIndex());
+}
+
 static LogicalResult verifyCommand(Operation &op) {
   if (auto call = dyn_cast<func::CallOp>(op))
     return verifyCall(call);
@@ -64,7 +71,8 @@ static LogicalResult verifyCommand(Operation &op) {
     return verifyFlat(&op);
   if (isControlFlow(&op))
     return verifyRegions(op);
-  if (isPredicate(op) || op.hasTrait<OpTrait::IsTerminator>() ||
+  if (isPredicate(op) || isOfBlock(op) ||
+      op.hasTrait<OpTrait::IsTerminator>() ||
       isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, arith::ConstantOp,
           CustomCallOp>(op))
     return success();

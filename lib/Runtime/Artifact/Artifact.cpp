@@ -29,14 +29,36 @@ static std::string_view manifestOf(const ElfFile &file) {
   return length <= text.size() ? text.substr(0, length) : std::string_view();
 }
 
+/// Where a block of a constant begins; nothing beyond what can be counted.
+static std::optional<int64_t> placeOfBlock(const BufferSpec &buffer,
+                                           int64_t block) {
+  constexpr int64_t kAlignment = 64;
+  int64_t stride = 0, place = 0;
+  if (__builtin_add_overflow(buffer.bytes, kAlignment - 1, &stride) ||
+      __builtin_mul_overflow(stride / kAlignment * kAlignment, block, &place))
+    return std::nullopt;
+  return place;
+}
+
+static Status verifyConstant(const ElfFile &file, const Mesh &mesh,
+                             const BufferSpec &buffer) {
+  auto size = int64_t(file.dataOf(buffer.symbol).size());
+  int64_t blocks = mesh.sizeOf(buffer.axes);
+  std::optional<int64_t> last = placeOfBlock(buffer, blocks - 1);
+  if (last && *last <= size && buffer.bytes <= size - *last)
+    return {};
+  return Status::invalid(fmt::format(
+      "constant '{}' has {} bytes, the manifest says {}{}", buffer.symbol, size,
+      blocks > 1 ? fmt::format("{} blocks of ", blocks) : "", buffer.bytes));
+}
+
 /// That every symbol of the manifest is there, and constants large enough.
 static Status verifySymbols(const ElfFile &file, const Manifest &manifest) {
   for (const BufferSpec &buffer : manifest.buffers)
-    if (buffer.kind == BufferKind::Constant &&
-        int64_t(file.dataOf(buffer.symbol).size()) < buffer.bytes)
-      return Status::invalid(fmt::format(
-          "constant '{}' has {} bytes, the manifest says {}", buffer.symbol,
-          file.dataOf(buffer.symbol).size(), buffer.bytes));
+    if (buffer.kind == BufferKind::Constant)
+      if (Status status = verifyConstant(file, manifest.mesh, buffer);
+          !status.ok())
+        return status;
   for (const Command &command : manifest.commands)
     if (auto *kernel = std::get_if<KernelCommand>(&command))
       if (file.dataOf(kernel->symbol).empty())
@@ -126,6 +148,14 @@ Artifact::load(const std::string &path) {
   if (Status status = artifact->bind(path); !status.ok())
     return refuse(status);
   return std::shared_ptr<const Artifact>(std::move(artifact));
+}
+
+const void *Artifact::constant(size_t index, int64_t rank) const {
+  const BufferSpec &buffer = contents.buffers[index];
+  auto *data = static_cast<const std::byte *>(constants[index]);
+  return data ? data + *placeOfBlock(buffer,
+                                     contents.mesh.indexOn(rank, buffer.axes))
+              : nullptr;
 }
 
 Artifact::~Artifact() {

@@ -13,7 +13,14 @@ using namespace dist;
 
 static constexpr int64_t kAlignment = 64;
 
+Status BufferVerifier::verifyAxes(const Axes &axes) const {
+  Sharding asDimension;
+  asDimension.dims.push_back({axes, /*open=*/false, /*priority=*/0});
+  return dist::verify(mesh, asDimension, {1});
+}
+
 Status BufferVerifier::verifyBuffer(const BufferSpec &buffer) const {
+  DIST_RETURN_IF_ERROR(verifyAxes(buffer.axes));
   if (buffer.kind != BufferKind::Temporary)
     return {};
   if (buffer.offset % kAlignment != 0)

@@ -26,7 +26,10 @@ public:
   const Manifest &manifest;
   const Mesh &mesh;
 
-  /// That a temporary buffer lies in the arena.
+  /// That the mesh has the axes, each once.
+  Status verifyAxes(const Axes &axes) const;
+  /// That a temporary buffer lies in the arena, and the mesh has the axes of a
+  /// constant.
   Status verifyBuffer(const BufferSpec &buffer) const;
   /// That there is such a buffer, and no constant that is written.
   Status verifyUse(int buffer, bool written) const;

@@ -91,12 +91,6 @@ static Status verify(const BufferVerifier &buffers,
 // Collectives
 //===----------------------------------------------------------------------===//
 
-static Status verifyAxes(const Mesh &mesh, const Axes &axes) {
-  Sharding asDimension;
-  asDimension.dims.push_back({axes, /*open=*/false, /*priority=*/0});
-  return dist::verify(mesh, asDimension, {1});
-}
-
 static Status verifyFetches(const Mesh &mesh,
                             const CollectiveCommand &command) {
   const CollectiveSignature &signature = command.signature;
@@ -142,7 +136,7 @@ static Status verify(const BufferVerifier &buffers,
   const CollectiveSignature &signature = command.signature;
   DIST_RETURN_IF_ERROR(signature.op == CollectiveOp::Exchange
                            ? verifyExchangeAxes(buffers.mesh, command.axes)
-                           : verifyAxes(buffers.mesh, command.axes));
+                           : buffers.verifyAxes(command.axes));
   int n = int(buffers.mesh.sizeOf(command.axes));
   DIST_RETURN_IF_ERROR(signature.verify(n));
   size_t count = signature.counts.size();

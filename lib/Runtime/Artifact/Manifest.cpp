@@ -65,6 +65,8 @@ static BufferSpec readBuffer(const JsonField &field) {
     buffer.offset = readCount(field["offset"]);
   if (buffer.kind == BufferKind::Constant)
     buffer.symbol = field["symbol"].string();
+  if (buffer.kind == BufferKind::Constant && field.has("axes"))
+    buffer.axes = field["axes"].parsed<Axes>(axesFromJson);
   return buffer;
 }
 

@@ -51,7 +51,8 @@ std::vector<Carry> dist::aliasesOf(const Manifest &manifest) {
 Status LocalExecutor::initialise(std::chrono::milliseconds timeout) {
   int size = int(manifest().mesh.numRanks());
   for (auto &communicator : createLocalCommunicators(size)) {
-    Result<RankMemory> memory = RankMemory::allocate(*artifact);
+    Result<RankMemory> memory =
+        RankMemory::allocate(*artifact, communicator->rank());
     if (!memory)
       return memory.status();
     worlds.push_back(std::make_unique<ProcessGroup>(std::move(communicator),

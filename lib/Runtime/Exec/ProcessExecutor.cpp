@@ -51,8 +51,8 @@ private:
 static Result<RankMemory> allocate(const Artifact &artifact, Group &world) {
   auto region = world.processGroup().allocate(
       size_t(RankMemory::bytesFor(artifact.manifest())));
-  return region ? RankMemory::place(artifact, std::move(*region))
-                : RankMemory::allocate(artifact);
+  return region ? RankMemory::place(artifact, world.rank(), std::move(*region))
+                : RankMemory::allocate(artifact, world.rank());
 }
 
 Status ProcessExecutor::initialise() {

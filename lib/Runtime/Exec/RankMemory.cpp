@@ -42,7 +42,8 @@ int64_t RankMemory::bytesFor(const Manifest &manifest) {
   return bytes;
 }
 
-Result<RankMemory> RankMemory::allocate(const Artifact &artifact) {
+Result<RankMemory> RankMemory::allocate(const Artifact &artifact,
+                                        int64_t rank) {
   size_t size = size_t(bytesFor(artifact.manifest()));
   void *region = mmap(nullptr, size, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -52,11 +53,11 @@ Result<RankMemory> RankMemory::allocate(const Artifact &artifact) {
                               "refuses: {} (see ulimit -v)",
                               size, std::strerror(errno)));
   madvise(region, size, MADV_HUGEPAGE);
-  return place(artifact,
+  return place(artifact, rank,
                {region, [size](void *begin) { munmap(begin, size); }});
 }
 
-RankMemory RankMemory::place(const Artifact &artifact,
+RankMemory RankMemory::place(const Artifact &artifact, int64_t rank,
                              std::shared_ptr<void> region) {
   const Manifest &manifest = artifact.manifest();
   RankMemory memory;
@@ -65,7 +66,7 @@ RankMemory RankMemory::place(const Artifact &artifact,
   std::byte *next = arena + aligned(manifest.arenaBytes);
   for (size_t i = 0; i < manifest.buffers.size(); ++i) {
     const BufferSpec &buffer = manifest.buffers[i];
-    void *place = const_cast<void *>(artifact.constant(i));
+    void *place = const_cast<void *>(artifact.constant(i, rank));
     if (buffer.kind == BufferKind::Temporary)
       place = arena + buffer.offset;
     if (isOwn(buffer)) {

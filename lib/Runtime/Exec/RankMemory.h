@@ -18,12 +18,13 @@ namespace dist {
 class RankMemory {
 public:
   /// Errors: RESOURCE_EXHAUSTED.
-  static Result<RankMemory> allocate(const Artifact &artifact);
+  static Result<RankMemory> allocate(const Artifact &artifact, int64_t rank);
   /// In zeroed memory that somebody else has allocated, of bytesFor bytes.
-  static RankMemory place(const Artifact &artifact,
+  static RankMemory place(const Artifact &artifact, int64_t rank,
                           std::shared_ptr<void> region);
 
-  /// Bytes that a rank of the program needs.
+  /// Bytes that a rank of the program needs, besides constants, which stay in
+  /// the file that all ranks of a host map.
   static int64_t bytesFor(const Manifest &manifest);
 
   void *buffer(int index) const { return buffers[index]; }

@@ -7,8 +7,6 @@
 
 #include "ProgramLives.h"
 
-#include "dist/Transforms/Reshard/ProgramKernels.h"
-
 using namespace mlir;
 using namespace dist;
 
@@ -24,9 +22,8 @@ void ProgramLives::add(ValueId id, int64_t from, int64_t to) {
 /// has one number shares its place.
 ProgramLives::ProgramLives(const PropagationGraph &graph,
                            const ProgramUses &uses)
-    : lives(graph.state.numValues()) {
+    : kernels(graph.func), lives(graph.state.numValues()) {
   FunctionOpInterface func = graph.func;
-  ProgramKernels kernels(func);
   const ProgramTimes &times = kernels.times();
   auto addFrom = [&](Value value, int64_t from) {
     int64_t to = from + 1;

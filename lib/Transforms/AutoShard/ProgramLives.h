@@ -20,6 +20,8 @@
 #include "ChoiceNetwork.h"
 #include "ProgramUses.h"
 
+#include "dist/Transforms/Reshard/ProgramKernels.h"
+
 namespace dist {
 
 class ProgramLives {
@@ -28,8 +30,13 @@ public:
 
   /// Empty for what takes none.
   ChoiceNetwork::Life of(ValueId id) const { return lives[id]; }
+  ChoiceNetwork::Life of(mlir::Operation *op) const {
+    return kernels.times().of(op);
+  }
+  ChoiceNetwork::Life always() const { return {0, kernels.times().end()}; }
 
 private:
+  ProgramKernels kernels;
   std::vector<ChoiceNetwork::Life> lives;
 
   void add(ValueId id, int64_t from, int64_t to);

@@ -103,4 +103,5 @@ void ShardingNetwork::needMemory() {
     network.addMemory(values[id].home.variable, table->bytes, lives.of(id));
   for (auto &entry : operations)
     addMemory(entry.first, lives);
+  addConstantMemory(lives);
 }

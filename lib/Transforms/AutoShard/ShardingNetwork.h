@@ -67,6 +67,12 @@ private:
     void add(ShardingAttr home, ShardingAttr copy, double cost,
              const ReshardContext &context);
   };
+  /// What an operation needs of a constant, by a variable of its own.
+  struct ConstantInfo {
+    int variable = -1;
+    Choices choices;
+    mlir::OpOperand *operand;
+  };
   struct OperationInfo {
     int variable = -1;
     std::shared_ptr<const Ways> ways;
@@ -82,6 +88,7 @@ private:
   ChoiceNetwork network;
   std::vector<ValueInfo> values; ///< One a value of the graph.
   std::vector<std::pair<ValueId, std::shared_ptr<const HomeTable>>> homes;
+  std::vector<ConstantInfo> constants;
   bool hasMemory = false;
   llvm::MapVector<mlir::Operation *, OperationInfo> operations;
   std::map<std::tuple<const void *, const void *, const void *, const void *>,
@@ -115,6 +122,10 @@ private:
   void addHome(ValueId id, mlir::Type type, double times);
   void addHomes();
   void addMemory(mlir::Operation *op, const ProgramLives &lives);
+  std::shared_ptr<const ChoiceNetwork::PairCosts>
+  sameAs(const Choices &needed, const Choices &distinct);
+  void addConstants(mlir::Operation *op);
+  void addConstantMemory(const ProgramLives &lives);
   void connect(mlir::Operation *op);
   void connectOperation(mlir::Operation *op);
   Source sourceOf(mlir::Value value);

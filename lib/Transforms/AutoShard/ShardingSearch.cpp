@@ -55,6 +55,8 @@ void ShardingNetwork::build() {
   });
   addHomes();
   uses.walk([&](Operation *op) { connect(op); });
+  for (auto &entry : operations)
+    addConstants(entry.first);
 }
 
 ChoiceNetwork::Limits

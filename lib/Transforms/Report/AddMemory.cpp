@@ -7,6 +7,7 @@
 
 #include "MakeReport.h"
 
+#include "dist/Analysis/Kernels/ConstantBlock.h"
 #include "dist/Transforms/Reshard/ProgramMemory.h"
 
 using namespace mlir;
@@ -15,6 +16,8 @@ using Held = PlanReport::Held;
 
 /// What each of its fields is of.
 static double Held::*partOf(const HeldCopy &copy, const SettledPlan &plan) {
+  if (isStoredConstant(copy.value.getDefiningOp()))
+    return &Held::state;
   if (!copy.form.empty() || copy.sharding != plan.program->natural(copy.value))
     return &Held::copies;
   auto argument = dyn_cast<BlockArgument>(copy.value);

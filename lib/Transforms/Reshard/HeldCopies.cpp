@@ -370,6 +370,7 @@ std::vector<HeldCopy> CopyFinder::find() {
   for (const auto &[block, steps] : kernels.blocks())
     reuse(*block, *steps);
   llvm::append_range(held, own);
+  llvm::append_range(held, constantCopies(context, program, times));
   return std::move(held);
 }
 

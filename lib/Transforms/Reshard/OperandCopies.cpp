@@ -7,7 +7,12 @@
 
 #include "OperandCopies.h"
 
+#include "dist/Analysis/Kernels/ConstantBlock.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Transforms/Reshard/FilledOperands.h"
+
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace dist;
@@ -68,6 +73,30 @@ static bool isMadeFor(const ShardedProgram &program, OpOperand &use) {
          use.get().hasOneUse() && !ProgramKernels::isMoved(program, use);
 }
 
+bool dist::isFilled(OpOperand &operand) {
+  auto product = dyn_cast<LinalgOp>(operand.getOwner());
+  Operation *producer = operand.get().getDefiningOp();
+  while (producer &&
+         isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(producer))
+    producer = producer->getOperand(0).getDefiningOp();
+  return product && !isa<linalg::GenericOp>(*product) && producer &&
+         linalg::isaContractionOpInterface(product) &&
+         product.isDpsInput(&operand) && isRematerializable(producer) &&
+         !isStoredConstant(producer) &&
+         isa<FloatType>(getElementTypeOrSelf(operand.get()));
+}
+
+static std::optional<HeldCopy> filled(const ReshardContext &context,
+                                      OpOperand &operand, ShardingAttr lies,
+                                      ProgramTimes::Life life) {
+  if (!lies || !isFilled(operand))
+    return std::nullopt;
+  double bytes = context.localBytes(lies, operand.get().getType());
+  if (bytes <= kMostOnStack)
+    return std::nullopt;
+  return HeldCopy{operand.get(), lies, bytes, life, "filled"};
+}
+
 std::vector<HeldCopy> dist::operandCopies(const ReshardContext &context,
                                           const ShardedProgram &program,
                                           const ProgramKernels &kernels,
@@ -85,7 +114,8 @@ std::vector<HeldCopy> dist::operandCopies(const ReshardContext &context,
   };
   for (OpOperand *operand : product.getDpsInputOperands()) {
     ShardingAttr lies = program.needed(*operand);
-    add(widened(context, operand->get(), lies, life));
+    auto wide = widened(context, operand->get(), lies, life);
+    add(wide);
     if (lies && hasUnevenSum(context, product, *operand, lies.getValue()) &&
         !isMadeFor(program, *operand))
       copies.push_back({operand->get(),
@@ -93,6 +123,8 @@ std::vector<HeldCopy> dist::operandCopies(const ReshardContext &context,
                         context.localBytes(lies, operand->get().getType()),
                         {life.from - 1, life.to},
                         "masked"});
+    else if (!wide)
+      add(filled(context, *operand, lies, life));
   }
   add(widened(context, result, program.natural(result), life));
   return copies;

@@ -20,10 +20,19 @@ namespace dist {
 /// what a stack holds.
 /// Masked: operands with zeros for padding, where what is summed over is
 /// divided unevenly; not of what the producer masks, too.
+/// Filled: operands that are made in its kernel (splats, iotas); not what a
+/// stack holds.
 std::vector<HeldCopy> operandCopies(const ReshardContext &context,
                                     const ShardedProgram &program,
                                     const ProgramKernels &kernels,
                                     mlir::Operation *op);
+
+/// What the artifact holds for a rank all the time: of a constant that is no
+/// splat each block that is needed, once. Other constants take no memory,
+/// unless they are returned.
+std::vector<HeldCopy> constantCopies(const ReshardContext &context,
+                                     const ShardedProgram &program,
+                                     const ProgramTimes &times);
 
 } // namespace dist
 

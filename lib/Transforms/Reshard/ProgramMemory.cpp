@@ -7,6 +7,7 @@
 
 #include "dist/Transforms/Reshard/ProgramMemory.h"
 
+#include "dist/Analysis/Kernels/ConstantBlock.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 
 #include <fmt/format.h>
@@ -65,7 +66,9 @@ static std::string nameOf(Value value) {
     return fmt::format("argument {}{}", argument.getArgNumber(),
                        name ? " '" + name.str() + "'" : "");
   }
-  return "the result of " + nameOf(value.getDefiningOp());
+  bool isConstant = isStoredConstant(value.getDefiningOp());
+  return (isConstant ? "the constant of " : "the result of ") +
+         nameOf(value.getDefiningOp());
 }
 
 std::string dist::describe(const PeakMemory &memory) {

@@ -20,7 +20,7 @@ enum class Role {
   Compute,    ///< Becomes a part of one kernel.
   Copied,     ///< Copied into each kernel that uses it: costs next to nothing.
   Reshape,    ///< Stays between kernels: another view of a buffer.
-  Constant,   ///< Stays: data of the artifact.
+  Constant,   ///< Stays: data of the artifact, or a block of it.
   Collective, ///< Stays; or an optimization barrier, which ends here.
   Control,    ///< A loop or branch: stays, its blocks are outlined alone.
   Return,

@@ -39,8 +39,8 @@ public:
   dist_custom_call_fn customCall(size_t index) const {
     return customCalls[index];
   }
-  /// The data of buffer `index`; null where that is not a constant.
-  const void *constant(size_t index) const { return constants[index]; }
+  /// The data of buffer `index` on a rank; null where that is not a constant.
+  const void *constant(size_t index, int64_t rank) const;
 
 private:
   Artifact() = default;

@@ -27,6 +27,9 @@ struct BufferSpec {
   int64_t bytes = 0;
   int64_t offset = 0; ///< Of a temporary, in the arena.
   std::string symbol; ///< Of a constant.
+  /// Of a constant of which each rank has a block: its number is the rank's
+  /// index in the grid of these. Blocks are at multiples of 64 bytes.
+  Axes axes;
 };
 
 /// An argument or a result: a whole tensor and how it lies on the mesh.

@@ -19,15 +19,16 @@ struct HeldCopy {
   double bytes;
   ProgramTimes::Life life; ///< In the times of its kernels.
   /// Of a copy that an operation makes for itself, what it is: "widened",
-  /// "masked", "padded".
+  /// "masked", "filled", "padded".
   llvm::StringRef form = {};
 };
 
 /// Of arguments, results, what kernels write, and what it is resharded to. What
-/// is made again for each user (constants) counts nothing, nor what is written
-/// over a donated argument or over what dies. What products widen or mask, and
-/// what is padded to be cut into uneven blocks, is held while it is used.
-/// Arguments and results are held all the time.
+/// is made again for each user (splats, iotas) counts nothing, nor what is
+/// written over a donated argument or over what dies. What products widen, mask
+/// or are filled with, and what is padded to be cut into uneven blocks, is held
+/// while it is used. Arguments, results, and the blocks of other constants that
+/// a rank uses are held all the time.
 std::vector<HeldCopy> findHeld(const ReshardContext &context,
                                const ShardedProgram &program,
                                mlir::FunctionOpInterface func,
