@@ -78,11 +78,26 @@ bool dist::isNamedByPlan(Value value) {
          !matchPattern(op, m_Constant());
 }
 
+std::string dist::placeName(Operation *op) {
+  bool isInText = true;
+  op->getLoc()->walk([&](Location part) {
+    auto file = dyn_cast<FileLineColLoc>(part);
+    isInText &= !isa<NameLoc>(part) &&
+                (!file || file.getFilename().strref().ends_with(".mlir") ||
+                 file.getFilename() == "-" || file.getFilename() == "<stdin>");
+    return file || !isInText ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return isInText ? op->getName().getStringRef().str()
+                  : locationText(op->getLoc());
+}
+
 PlacedValues::PlacedValues(FunctionOpInterface func) {
   func->walk([&](Operation *op) {
     for (Value result : op->getResults())
-      if (isNamedByPlan(result))
-        values[locationText(op->getLoc())].push_back({count++, result});
+      if (isNamedByPlan(result)) {
+        values[locationText(op->getLoc())].push_back({count, result});
+        named[op->getName().getStringRef().str()].push_back({count++, result});
+      }
   });
 }
 
@@ -95,6 +110,8 @@ PlacedValues::matches(const std::string &pattern) const {
     if (matchesPattern(pattern, location))
       llvm::append_range(found, placed);
   llvm::sort(found, llvm::less_first());
+  if (auto kind = named.find(pattern); found.empty() && kind != named.end())
+    return kind->second;
   return found;
 }
 
@@ -102,6 +119,12 @@ Result<Value> PlacedValues::find(const PlanEntry &entry) const {
   SmallVector<Placed> found = matches(entry.pattern);
   if (entry.ordinal < static_cast<int64_t>(found.size()))
     return found[entry.ordinal].second;
+  if (found.empty() && entry.pattern.find(".mlir:") != std::string::npos)
+    return error(entry, "no value has such a location: places in the text of a "
+                        "program change when it is printed anew or moved; "
+                        "rather give the name of the operation after the "
+                        "import, such as 'linalg.matmul', and the ordinal of "
+                        "the value among what such operations make");
   if (found.empty())
     return error(entry, "no value has such a location; `dist-opt --dist-import "
                         "--mlir-print-debuginfo` prints those that there are");

@@ -82,17 +82,21 @@ static bool isOfPlan(Operation *op) {
   return constraint && constraint.getLoc() == constraint.getInput().getLoc();
 }
 
-/// Which of the values that its location matches each value is, as they are
+/// Which of the values that its placeName means each value is, as they are
 /// before a plan is applied.
 static llvm::DenseMap<Value, int64_t> ordinalsOf(FunctionOpInterface func) {
   llvm::DenseMap<Value, int64_t> ordinals;
-  llvm::StringMap<int64_t> counts;
+  llvm::StringMap<int64_t> counts, kinds;
   func->walk([&](Operation *op) {
     if (isOfPlan(op))
       return;
     for (Value result : op->getResults())
-      if (isNamedByPlan(result))
-        ordinals[result] = counts[locationText(op->getLoc())]++;
+      if (isNamedByPlan(result)) {
+        StringRef kind = op->getName().getStringRef();
+        int64_t ofKind = kinds[kind]++;
+        std::string name = placeName(op);
+        ordinals[result] = name == kind ? ofKind : counts[name]++;
+      }
   });
   return ordinals;
 }
@@ -105,7 +109,7 @@ static Json valuesOf(FunctionOpInterface func) {
     if (!isOfPlan(constraint) || it == ordinals.end())
       return;
     Json &entry = entries.emplace_back(Json{
-        {"location", locationText(constraint.getLoc())},
+        {"location", placeName(constraint.getInput().getDefiningOp())},
         {"ordinal", it->second},
         {"sharding", textOf(cast<ShardingAttr>(constraint.getSharding()))}});
     if (Attribute flag = constraint->getAttr(kReshardAfterUseAttr))
@@ -131,7 +135,7 @@ static Json memberOf(Value value, FunctionOpInterface func,
   Operation *op = value.getDefiningOp();
   auto it = ordinals.find(value);
   if (it != ordinals.end() && !isa<ShardTensorOp>(op))
-    return {{"location", locationText(op->getLoc())}, {"ordinal", it->second}};
+    return {{"location", placeName(op)}, {"ordinal", it->second}};
   Operation *end = func.getFunctionBody().back().getTerminator();
   SmallVector<Port> ports = resultsOf(func);
   for (OpOperand &use : end->getOpOperands())
