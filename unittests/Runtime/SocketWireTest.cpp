@@ -1,0 +1,172 @@
+//===- SocketWireTest.cpp - connections between processes -----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Comm/Nccl/SocketMeeting.h"
+#include "Store/Sockets.h"
+
+#include <array>
+#include <chrono>
+#include <functional>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <thread>
+
+using namespace dist;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Meeting = Result<std::vector<SocketWire::Connection>>;
+
+/// Both ends, of which one does `first` before it comes.
+std::array<std::unique_ptr<SocketWire>, 2>
+connectTwo(const std::function<void(Store &)> &first = [](Store &) {}) {
+  auto store = createMemoryStore();
+  std::array<std::unique_ptr<SocketWire>, 2> wires;
+  std::array<std::thread, 2> threads;
+  for (int rank : {0, 1})
+    threads[size_t(rank)] = std::thread([&, rank] {
+      if (rank == 1)
+        first(*store);
+      Meeting met = connectSockets({rank, 2, store, 20s}, "127.0.0.1");
+      EXPECT_TRUE(met) << met.status().str();
+      if (met)
+        wires[size_t(rank)] =
+            std::make_unique<SocketWire>("test", rank, std::move(*met));
+    });
+  for (std::thread &thread : threads)
+    thread.join();
+  return wires;
+}
+
+std::unique_ptr<WireTransfer>
+take(Result<std::unique_ptr<WireTransfer>> started) {
+  EXPECT_TRUE(started) << started.status().str();
+  return std::move(*started);
+}
+
+/// Looks after both until the first is complete.
+bool complete(WireTransfer &transfer, WireTransfer &other) {
+  for (auto end = deadlineIn(10s); std::chrono::steady_clock::now() < end;) {
+    (void)other.test();
+    Result<bool> done = transfer.test();
+    if (!done || *done)
+      return bool(done);
+  }
+  return false;
+}
+
+std::vector<int> numbers(size_t count) {
+  std::vector<int> all(count);
+  for (size_t i = 0; i < count; ++i)
+    all[i] = int(i * 7919);
+  return all;
+}
+
+constexpr size_t kLarge = 4 << 20; // Elements: more than sockets hold.
+
+TEST(SocketWire, WhatRanksTellOvertakesData) {
+  auto [a, b] = connectTwo();
+  auto data = numbers(kLarge);
+  std::vector<int> got(kLarge);
+  int word = 7, heard = 0;
+  auto sent = take(a->send(1, 5, data.data(), kLarge * sizeof(int)));
+  auto told = take(a->send(1, Wire::kControl, &word, sizeof word));
+  auto hears = take(b->receive(0, Wire::kControl, &heard, sizeof heard));
+  EXPECT_TRUE(complete(*hears, *sent)); // Nobody wants the data yet.
+  EXPECT_EQ(heard, 7);
+  EXPECT_FALSE(*sent->test());
+  auto received = take(b->receive(0, 5, got.data(), kLarge * sizeof(int)));
+  EXPECT_TRUE(complete(*received, *sent));
+  EXPECT_TRUE(*sent->test());
+  EXPECT_EQ(got, data);
+}
+
+TEST(SocketWire, WhatIsWithdrawnHarmsNobody) {
+  auto [a, b] = connectTwo();
+  auto data = numbers(kLarge);
+  std::vector<int> got(kLarge);
+  auto sent = take(a->send(1, 5, data.data(), kLarge * sizeof(int)));
+  auto received = take(b->receive(0, 5, got.data(), kLarge * sizeof(int)));
+  EXPECT_FALSE(*received->test());
+  EXPECT_FALSE(*sent->test());
+  sent.reset();
+  received.reset();
+  std::fill(data.begin(), data.end(), 1); // Its owner has it again.
+  got.assign(kLarge, 0);
+  auto next = take(a->send(1, 9, data.data(), kLarge * sizeof(int)));
+  auto nextReceived = take(b->receive(0, 9, got.data(), kLarge * sizeof(int)));
+  EXPECT_TRUE(complete(*nextReceived, *next));
+  EXPECT_EQ(got, data);
+}
+
+TEST(SocketWire, ClosedConnectionsAreErrors) {
+  auto [a, b] = connectTwo();
+  int word = 0;
+  auto received = take(b->receive(0, 3, &word, sizeof word));
+  a.reset();
+  Result<bool> done = false;
+  while (done && !*done)
+    done = received->test();
+  EXPECT_EQ(done.status().getCode(), StatusCode::Unavailable);
+  EXPECT_EQ(done.status().getMessage(), "its connection is closed");
+}
+
+/// Where rank 0 listens: behind the secret in its key.
+Descriptor dial(Store &store) {
+  auto place = store.get("socket/0", deadlineIn(10s));
+  EXPECT_TRUE(place);
+  auto address = SocketAddress::parse(std::string_view(*place).substr(32));
+  EXPECT_TRUE(address);
+  auto socket = connectTo(*address, deadlineIn(10s));
+  EXPECT_TRUE(socket) << socket.status().str();
+  return socket ? std::move(*socket) : Descriptor();
+}
+
+/// Idle ones, garbage, HTTP, a half frame, a huge length: the job goes on.
+TEST(SocketMeeting, StrangersDoNotMatter) {
+  std::vector<Descriptor> strangers;
+  auto wires = connectTwo([&](Store &store) {
+    for (std::string text :
+         {"GET / HTTP/1.1\r\n\r\n", "garbage", "DST1",
+          "DST1\xff\xff\xff\xff and so on", "DST1\x01\0\0\0x"}) {
+      strangers.push_back(dial(store));
+      (void)send(strangers.back().get(), text.data(), text.size(),
+                 MSG_NOSIGNAL);
+    }
+    for (int i = 0; i < 500; ++i)
+      strangers.push_back(dial(store));
+  });
+  ASSERT_TRUE(wires[0] && wires[1]);
+  int word = 7, heard = 0;
+  auto sent = take(wires[0]->send(1, 5, &word, sizeof word));
+  auto received = take(wires[1]->receive(0, 5, &heard, sizeof heard));
+  EXPECT_TRUE(complete(*received, *sent));
+  EXPECT_EQ(heard, 7);
+}
+
+/// Who knows where, but not the secret.
+TEST(SocketMeeting, TheSecretIsNeeded) {
+  auto store = createMemoryStore();
+  std::thread first([&] {
+    Meeting met = connectSockets({0, 2, store, 1s}, "127.0.0.1");
+    EXPECT_FALSE(met);
+    EXPECT_EQ(met.status().getMessage(), "rank 1 has not arrived in time");
+  });
+  auto place = store->get("socket/0", deadlineIn(10s));
+  ASSERT_TRUE(place);
+  std::string wrong(32, 'x');
+  EXPECT_TRUE(store->set("socket/0", wrong + place->substr(32)).ok());
+  Meeting met = connectSockets({1, 2, store, 5s}, "127.0.0.1");
+  first.join();
+  ASSERT_FALSE(met);
+  EXPECT_EQ(met.status().getRank(), 0) << met.status().str();
+  EXPECT_NE(met.status().getMessage().find("token"), std::string::npos)
+      << met.status().str();
+}
+
+} // namespace
