@@ -26,8 +26,9 @@ LAST = "x=16,y=2,z=2"  # a grid that is looked at late
 REMARK = "the search was interrupted: the best plan that was found until then is used"
 
 
-def interrupted(ends, sign, *command, environment=None):
-    """What the command writes to `ends` if it gets SIGINT once that has `sign` in it."""
+def stopped(ends, sign, *command, environment=None):
+    """The exit status of the command, and what it writes to `ends`, if it gets SIGINT once that
+    has `sign` in it."""
     heard, said = ends
     run = subprocess.Popen([str(word) for word in command], stdout=subprocess.DEVNULL,
                            stderr=said, env=environment)
@@ -38,8 +39,15 @@ def interrupted(ends, sign, *command, environment=None):
         if sign in text and not isSent:
             run.send_signal(signal.SIGINT)
             isSent = True
-    if run.wait() or not isSent or REMARK not in text or LAST in text:
-        raise Failure(f"not interrupted, exit status {run.returncode}: {text}")
+    if not isSent:
+        raise Failure(f"no '{sign}': {text}")
+    return run.wait(), text
+
+
+def interrupted(*arguments, environment=None):
+    status, text = stopped(*arguments, environment=environment)
+    if status or REMARK not in text or LAST in text:
+        raise Failure(f"not interrupted, exit status {status}: {text}")
     return text
 
 
@@ -87,9 +95,20 @@ def run_once(directory):
         raise Failure(f"kept {kept}")
 
 
+def without_plan(directory):
+    """Interrupted before anything fits the memory: not known to be too little."""
+    environment = {**os.environ, "XDG_CACHE_HOME": str(directory / "cache")}
+    status, text = stopped(pty.openpty(), "grid 1 of", "dist-run", STEP, "--plan", "auto",
+                           "--cluster", "h100:4", "--memory", "600KB", "--random-inputs", 1,
+                           environment=environment)
+    expected = "the search was interrupted before a plan was found that fits 600000 bytes of memory"
+    if status != 130 or expected not in text or "use more devices" in text:
+        raise Failure(f"exit status {status}: {text}")
+
+
 def main():
     directory = pathlib.Path(sys.argv[1])
-    for check in (on_terminal, redirected, run_once):
+    for check in (on_terminal, redirected, run_once, without_plan):
         check(directory)
         print(f"{check.__name__}: ok")
 

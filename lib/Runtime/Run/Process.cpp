@@ -77,6 +77,8 @@ Result<bool> dist::runProcess(const std::vector<std::string> &command,
   }
   if (WIFEXITED(state) && WEXITSTATUS(state) == 0)
     return isTold.load();
+  if (isTold)
+    interrupt.setHappened();
   if (WIFSIGNALED(state))
     return Status::internal(
         fmt::format("{} was ended by signal {}", name, WTERMSIG(state)));

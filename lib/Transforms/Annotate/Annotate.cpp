@@ -234,7 +234,8 @@ LogicalResult dist::annotateModule(ModuleOp module, const std::string &planFile,
   if (!meshText.empty() && failed(verifyAnnotations(module)))
     return failure();
   if (plan->search)
-    writeSearch(mesh, *plan->search);
+    writeSearch(mesh, {*plan->search,
+                       findPlaces(context, planFile, *text, *plan->search)});
   rewritePlacements(func);
   if (Status status = applyPlan(*plan, mesh, func); !status.ok())
     return failInPlan(context, planFile, *text, status);

@@ -92,7 +92,8 @@ Location dist::locatePlanError(MLIRContext *context, StringRef file,
   if (takePosition(message, line, column))
     return FileLineColLoc::get(context, file, line, column);
   StringRef rest = message;
-  StringRef key = rest.take_while(llvm::isAlpha);
+  StringRef key =
+      rest.take_while([](char c) { return llvm::isAlpha(c) || c == '_'; });
   rest = rest.drop_front(key.size());
   int64_t index = -1;
   if (rest.consume_front("["))

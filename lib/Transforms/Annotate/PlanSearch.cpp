@@ -7,6 +7,8 @@
 
 #include "dist/Transforms/Annotate/PlanSearch.h"
 
+#include "PlanPosition.h"
+
 #include "dist/Dialect/Dist/IR/Arrange.h"
 
 #include "mlir/IR/Builders.h"
@@ -16,7 +18,8 @@ using namespace mlir;
 using namespace dist;
 
 static constexpr StringLiteral kDataAxes = "data_axes",
-                               kReplicate = "replicate", kMemory = "memory";
+                               kReplicate = "replicate", kMemory = "memory",
+                               kPlaces = "places";
 
 bool dist::asksForSearch(const std::string &plan) {
   if (plan.empty() || plan == "auto")
@@ -28,7 +31,38 @@ bool dist::asksForSearch(const std::string &plan) {
   return parsed && parsed->search.has_value();
 }
 
-void dist::writeSearch(MeshOp mesh, const PlanSearch &search) {
+InFlightDiagnostic WishEntry::emitError() const {
+  InFlightDiagnostic diag = mlir::emitError(loc);
+  if (!name.empty())
+    diag << name << ": ";
+  return diag;
+}
+
+WishEntry PlacedSearch::entry(const Twine &name, Location otherwise) const {
+  std::string text = name.str();
+  auto place = places ? places.getAs<LocationAttr>(text) : LocationAttr();
+  return place ? WishEntry{place, text} : WishEntry{otherwise, ""};
+}
+
+DictionaryAttr dist::findPlaces(MLIRContext *context, StringRef file,
+                                StringRef text, const PlanSearch &search) {
+  NamedAttrList places;
+  auto add = [&](const Twine &entry) {
+    std::string name = entry.str();
+    StringRef rest = name;
+    places.append(name,
+                  LocationAttr(locatePlanError(context, file, text, rest)));
+  };
+  for (size_t i = 0; i < search.dataAxes.size(); ++i)
+    add(kDataAxes + "[" + Twine(i) + "]");
+  for (size_t i = 0; i < search.replicate.size(); ++i)
+    add(kReplicate + "[" + Twine(i) + "]");
+  if (search.memory)
+    add(kMemory);
+  return places.getDictionary(context);
+}
+
+void dist::writeSearch(MeshOp mesh, const PlacedSearch &search) {
   Builder builder(mesh.getContext());
   NamedAttrList entries;
   auto add = [&](StringRef name, const std::vector<std::string> &texts) {
@@ -40,11 +74,13 @@ void dist::writeSearch(MeshOp mesh, const PlanSearch &search) {
   add(kReplicate, search.replicate);
   if (search.memory)
     entries.append(kMemory, builder.getF64FloatAttr(*search.memory));
+  if (search.places && !search.places.empty())
+    entries.append(kPlaces, search.places);
   mesh->setAttr(kSearchAttr, entries.getDictionary(mesh.getContext()));
 }
 
-PlanSearch dist::takeSearch(MeshOp mesh) {
-  PlanSearch search;
+PlacedSearch dist::takeSearch(MeshOp mesh) {
+  PlacedSearch search;
   auto entries =
       dyn_cast_or_null<DictionaryAttr>(mesh->removeAttr(kSearchAttr));
   if (!entries)
@@ -59,5 +95,6 @@ PlanSearch dist::takeSearch(MeshOp mesh) {
   read(kReplicate, search.replicate);
   if (auto memory = entries.getAs<FloatAttr>(kMemory))
     search.memory = memory.getValueAsDouble();
+  search.places = entries.getAs<DictionaryAttr>(kPlaces);
   return search;
 }

@@ -52,7 +52,7 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     auto known = loadCluster(mesh, cluster);
     if (failed(known))
       return signalPassFailure();
-    FailureOr<PlanSearch> search = wishes(mesh);
+    FailureOr<PlacedSearch> search = wishes(mesh);
     if (failed(search))
       return signalPassFailure();
     Machine machine(std::move(*known), search->memory);
@@ -80,8 +80,8 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
 
 private:
   /// The plan's and the options'; of two limits the options'.
-  FailureOr<PlanSearch> wishes(MeshOp mesh) {
-    PlanSearch search = takeSearch(mesh);
+  FailureOr<PlacedSearch> wishes(MeshOp mesh) {
+    PlacedSearch search = takeSearch(mesh);
     llvm::append_range(search.dataAxes, dataAxes);
     llvm::append_range(search.replicate, replicate);
     if (memory.empty())

@@ -95,7 +95,10 @@ FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
     return failure();
   bool isDecided =
       !all && llvm::any_of(candidates, std::mem_fn(&Candidate::isNearLeast));
-  bool isStopped = !candidates.empty() && StopSignal::isAsked();
+  bool isStopped = StopSignal::isAsked() &&
+                   llvm::any_of(candidates, [&](const Candidate &candidate) {
+                     return machine.fits(candidate.price.memory);
+                   });
   if (machine.cutoff || isDecided || isStopped)
     return candidates;
   auto add = [&](StringRef name, FunctionOpInterface copy) {

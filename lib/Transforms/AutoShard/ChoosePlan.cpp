@@ -64,11 +64,23 @@ static void explainChoice(FunctionOpInterface func, const Machine &machine,
       text(contending.least()));
 }
 
+/// Nothing is known of what the search would have found.
+static LogicalResult failInterrupted(FunctionOpInterface func, double memory,
+                                     double needed) {
+  return emitError(func.getLoc()) << fmt::format(
+             "the search was interrupted before a plan was found that fits "
+             "{:.0f} bytes of memory a device: the leanest until then needs "
+             "{:.0f}",
+             memory, needed);
+}
+
 static LogicalResult verifyMemory(FunctionOpInterface func,
                                   const Machine &machine,
                                   const Candidate &leanest) {
   if (!machine.memory || leanest.price.memory <= *machine.memory)
     return success();
+  if (StopSignal::isAsked())
+    return failInterrupted(func, *machine.memory, leanest.price.memory);
   bool isFree = machine.constraints.empty();
   auto diag = emitError(func.getLoc()) << fmt::format(
                   "the leanest plan that was found needs {:.0f} bytes of "
@@ -137,9 +149,6 @@ FailureOr<FunctionOpInterface> dist::choosePlan(FunctionOpInterface func,
   FailureOr<FoundPlans> found =
       isOpen ? searchGrids(func, mesh, machine, explain, findPlans)
              : findPlans(func, mesh, machine);
-  if (StopSignal::isAsked())
-    func.emitRemark("the search was interrupted: the best plan that was found "
-                    "until then is used");
   if (failed(found))
     return failure();
   if (machine.record)
@@ -148,6 +157,9 @@ FailureOr<FunctionOpInterface> dist::choosePlan(FunctionOpInterface func,
   Candidate best = choose(func, machine, found->plans, explain);
   if (failed(verifyMemory(func, machine, best)))
     return failure();
+  if (StopSignal::isAsked())
+    func.emitRemark("the search was interrupted: the best plan that was found "
+                    "until then is used");
   mesh.setMeshAttr(best.mesh);
   func.erase();
   return best.func;

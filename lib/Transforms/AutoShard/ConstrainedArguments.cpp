@@ -36,7 +36,7 @@ dist::constrainedArguments(FunctionOpInterface func) {
         {static_cast<unsigned>(i), tensor, fmt::format("arg{}", i),
          name ? name.str() : "", static_cast<bool>(attrs.get(kAliasAttr)),
          known ? known.getValue() : Sharding::openIn(tensor.getRank()),
-         static_cast<bool>(known), constraintOf(attrs), func.getLoc()});
+         static_cast<bool>(known), constraintOf(attrs)});
   }
   return found;
 }
@@ -73,7 +73,13 @@ bool ConstrainedArgument::isMatchedBy(const std::string &pattern) const {
          (!name.empty() && matchesPattern(pattern, name));
 }
 
+std::string ConstrainedArgument::decided() const {
+  return constraint.empty() ? "is annotated " + sharding.str()
+                            : "is " + sharding.str() + " by " + constraint;
+}
+
 LogicalResult ConstrainedArgument::pin(MeshOp mesh, const AxisRef &axis,
+                                       const WishEntry &wish,
                                        const Twine &why) {
   const Mesh &grid = mesh.getMesh().getValue();
   auto conflicts = [&](const AxisRef &other) {
@@ -84,8 +90,7 @@ LogicalResult ConstrainedArgument::pin(MeshOp mesh, const AxisRef &axis,
   for (const DimSharding &dim : sharding.dims)
     isSharded |= llvm::any_of(dim.axes, conflicts);
   if (isSharded)
-    return emitError(loc) << text() << " is annotated " << sharding.str()
-                          << ", but " << why;
+    return wish.emitError() << text() << " " << decided() << ", but " << why;
   if (sharding.hasOpenDim() && llvm::none_of(sharding.replicated, conflicts))
     sharding.replicated.push_back(axis);
   return success();
@@ -98,26 +103,25 @@ void ConstrainedArgument::addConstraint(const std::string &text) {
     constraint += (constraint.empty() ? "" : ", ") + text;
 }
 
-LogicalResult ConstrainedArgument::divideBatch(MeshOp mesh, const Axes &axes) {
+LogicalResult ConstrainedArgument::divideBatch(MeshOp mesh, const AxisRef &axis,
+                                               const WishEntry &wish) {
   std::vector<DimSharding> &dims = sharding.dims;
-  for (const AxisRef &axis : axes) {
-    if (llvm::is_contained(dims[0].axes, axis))
-      continue;
-    std::string annotated = sharding.str();
-    bool isWhole = !dims[0].open ||
-                   llvm::any_of(sharding.replicated, [&](const AxisRef &other) {
-                     return mesh.getMesh().getValue().conflict(axis, other);
-                   });
-    if (failed(pin(mesh, axis,
-                   "axis '" + Twine(axis.name) +
-                       "' divides its first dimension alone (data-axes)")))
-      return failure();
-    if (isWhole)
-      return emitError(loc)
-             << text() << " is annotated " << annotated << ", but axis '"
-             << axis.name << "' is to divide its first dimension (data-axes)";
-    std::erase(sharding.replicated, axis);
-    dims[0].axes.push_back(axis);
-  }
+  if (llvm::is_contained(dims[0].axes, axis))
+    return success();
+  std::string before = decided();
+  bool isWhole = !dims[0].open ||
+                 llvm::any_of(sharding.replicated, [&](const AxisRef &other) {
+                   return mesh.getMesh().getValue().conflict(axis, other);
+                 });
+  if (failed(pin(mesh, axis, wish,
+                 "axis '" + Twine(axis.name) +
+                     "' divides its first dimension alone (data-axes)")))
+    return failure();
+  if (isWhole)
+    return wish.emitError()
+           << text() << " " << before << ", but axis '" << axis.name
+           << "' is to divide its first dimension (data-axes)";
+  std::erase(sharding.replicated, axis);
+  dims[0].axes.push_back(axis);
   return success();
 }

@@ -8,6 +8,8 @@
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_CONSTRAINEDARGUMENTS_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_CONSTRAINEDARGUMENTS_H
 
+#include "dist/Transforms/Annotate/PlanSearch.h"
+
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 namespace dist {
@@ -21,22 +23,24 @@ struct ConstrainedArgument {
   Sharding sharding;
   bool isAnnotated;
   std::string constraint; ///< What it follows from beside annotations.
-  mlir::Location loc;     ///< For diagnostics: the function's.
 
   double bytes() const;
   /// As diagnostics name it.
   std::string text() const;
   /// A pattern of its position or its name.
   bool isMatchedBy(const std::string &pattern) const;
-  /// The axis must not divide it. Error: an annotation says that it does, but
-  /// `why` says that it must not.
+  /// How it lies, and who said so, as diagnostics say it.
+  std::string decided() const;
+  /// The axis must not divide it, which the wish asks for. Error: an annotation
+  /// or another wish says that it does, but `why` says that it must not.
   mlir::LogicalResult pin(MeshOp mesh, const AxisRef &axis,
-                          const llvm::Twine &why);
+                          const WishEntry &wish, const llvm::Twine &why);
   /// Names a wish that changed its sharding, once.
   void addConstraint(const std::string &text);
-  /// Its first dimension over the axes, unless an annotation says so. Error: an
-  /// annotation says otherwise.
-  mlir::LogicalResult divideBatch(MeshOp mesh, const Axes &axes);
+  /// Its first dimension over the axis, unless an annotation says so. Error: an
+  /// annotation or another wish says otherwise.
+  mlir::LogicalResult divideBatch(MeshOp mesh, const AxisRef &axis,
+                                  const WishEntry &wish);
 };
 
 /// Those of a function that are tensors.

@@ -35,21 +35,28 @@ struct Held {
 
 class Constrainer {
 public:
-  Constrainer(FunctionOpInterface func, MeshOp mesh)
-      : func(func), mesh(mesh), arguments(constrainedArguments(func)) {}
+  Constrainer(FunctionOpInterface func, MeshOp mesh, const PlacedSearch &search)
+      : func(func), mesh(mesh), search(search),
+        arguments(constrainedArguments(func)) {}
 
   /// What each constraint holds.
-  FailureOr<std::vector<std::string>> run(const PlanSearch &search);
+  FailureOr<std::vector<std::string>> run();
 
 private:
   FunctionOpInterface func;
   MeshOp mesh;
+  const PlacedSearch &search;
   std::vector<ConstrainedArgument> arguments;
   std::vector<std::string> held;
 
   void noteAnnotated();
-  FailureOr<Axes> dataAxes(const PlanSearch &search);
-  LogicalResult replicate(StringRef pattern);
+  WishEntry entry(StringRef key, size_t index) {
+    return search.entry(key + "[" + Twine(index) + "]", func.getLoc());
+  }
+  FailureOr<Axes> dataAxes();
+  LogicalResult replicate(StringRef pattern, const WishEntry &entry);
+  LogicalResult keepForBatch(ConstrainedArgument &argument, bool isBatch,
+                             const Axes &axes);
   LogicalResult keepForBatch(const Axes &axes);
 };
 } // namespace
@@ -72,7 +79,8 @@ void Constrainer::noteAnnotated() {
 }
 
 /// Whatever axes the mesh will have.
-LogicalResult Constrainer::replicate(StringRef pattern) {
+LogicalResult Constrainer::replicate(StringRef pattern,
+                                     const WishEntry &entry) {
   Held whole;
   for (ConstrainedArgument &argument : arguments) {
     if (!argument.isMatchedBy(pattern.str()))
@@ -80,7 +88,7 @@ LogicalResult Constrainer::replicate(StringRef pattern) {
     whole.add(argument.bytes());
     for (const MeshAxis &axis : mesh.getMesh().getValue().axes)
       if (failed(
-              argument.pin(mesh, AxisRef(axis.name),
+              argument.pin(mesh, AxisRef(axis.name), entry,
                            "'replicate=" + pattern + "' keeps it replicated")))
         return failure();
     Sharding replicated = Sharding::replicate(argument.type.getRank());
@@ -89,10 +97,24 @@ LogicalResult Constrainer::replicate(StringRef pattern) {
     argument.sharding = std::move(replicated);
   }
   if (whole.count == 0)
-    return emitError(func.getLoc())
+    return entry.emitError()
            << "'replicate=" << pattern << "' matches no argument";
   held.push_back(fmt::format("'replicate={}' keeps {} on every device",
                              pattern.str(), whole.text()));
+  return success();
+}
+
+LogicalResult Constrainer::keepForBatch(ConstrainedArgument &argument,
+                                        bool isBatch, const Axes &axes) {
+  for (auto [i, axis] : llvm::enumerate(axes)) {
+    LogicalResult kept =
+        isBatch ? argument.divideBatch(mesh, axis, entry("data_axes", i))
+                : argument.pin(mesh, axis, entry("data_axes", i),
+                               "axis '" + Twine(axis.name) +
+                                   "' divides the batch alone (data-axes)");
+    if (failed(kept))
+      return failure();
+  }
   return success();
 }
 
@@ -110,18 +132,13 @@ LogicalResult Constrainer::keepForBatch(const Axes &axes) {
     if (!isBatch)
       whole.add(argument.bytes());
     Sharding before = argument.sharding;
-    if (isBatch && failed(argument.divideBatch(mesh, axes)))
+    if (failed(keepForBatch(argument, isBatch, axes)))
       return failure();
-    for (const AxisRef &axis : isBatch ? Axes() : axes)
-      if (failed(argument.pin(mesh, axis,
-                              "axis '" + Twine(axis.name) +
-                                  "' divides the batch alone (data-axes)")))
-        return failure();
     if (argument.sharding != before)
       argument.addConstraint("data-axes=" + names);
   }
   if (!isAny)
-    return emitError(func.getLoc())
+    return entry("data_axes", 0).emitError()
            << "data-axes: no argument has a batch, a first dimension that "
            << parts << " ranks divide evenly, and is not replaced by a result";
   held.push_back(fmt::format("'data-axes={}' does not divide {} over {}", names,
@@ -130,12 +147,12 @@ LogicalResult Constrainer::keepForBatch(const Axes &axes) {
 }
 
 /// Error: a name of none, or of one that the search replaces.
-FailureOr<Axes> Constrainer::dataAxes(const PlanSearch &search) {
+FailureOr<Axes> Constrainer::dataAxes() {
   const Mesh &grid = mesh.getMesh().getValue();
   Axes axes;
-  for (const std::string &name : search.dataAxes) {
+  for (auto [i, name] : llvm::enumerate(search.dataAxes)) {
     if (grid.indexOf(name) < 0 || isArranged(mesh, name))
-      return emitError(func.getLoc())
+      return entry("data_axes", i).emitError()
              << "data-axes: unknown axis '" << name << "'; the mesh has "
              << grid.str()
              << (mesh->hasAttr(kArrangeAttr)
@@ -147,13 +164,13 @@ FailureOr<Axes> Constrainer::dataAxes(const PlanSearch &search) {
   return axes;
 }
 
-FailureOr<std::vector<std::string>> Constrainer::run(const PlanSearch &search) {
+FailureOr<std::vector<std::string>> Constrainer::run() {
   noteAnnotated();
-  FailureOr<Axes> axes = dataAxes(search);
+  FailureOr<Axes> axes = dataAxes();
   if (failed(axes))
     return failure();
-  for (const std::string &pattern : search.replicate)
-    if (failed(replicate(pattern)))
+  for (auto [i, pattern] : llvm::enumerate(search.replicate))
+    if (failed(replicate(pattern, entry("replicate", i))))
       return failure();
   if (!axes->empty() && failed(keepForBatch(*axes)))
     return failure();
@@ -166,6 +183,6 @@ FailureOr<std::vector<std::string>> Constrainer::run(const PlanSearch &search) {
 
 FailureOr<std::vector<std::string>>
 dist::constrainArguments(FunctionOpInterface func, MeshOp mesh,
-                         const PlanSearch &search) {
-  return Constrainer(func, mesh).run(search);
+                         const PlacedSearch &search) {
+  return Constrainer(func, mesh, search).run();
 }

@@ -9,14 +9,14 @@
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_CONSTRAINTS_H
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
-#include "dist/Transforms/Annotate/Plan.h"
+#include "dist/Transforms/Annotate/PlanSearch.h"
 
 namespace dist {
 
 /// Writes the constraints as annotations of arguments. Errors, which name the
-/// argument and the constraint: an axis that the mesh does not have, or that
-/// divides no argument; a pattern that matches nothing; an annotation that says
-/// something else.
+/// argument and the constraint, where that stands in a plan file: an axis that
+/// the mesh does not have, or that divides no argument; a pattern that matches
+/// nothing; an annotation that says something else.
 ///
 ///   data-axes=x, on x=2,y=2, %w donated:
 ///   %x: tensor<8x4xf32>    [{"x", ?}, {?}]
@@ -26,7 +26,7 @@ namespace dist {
 /// of annotations.
 mlir::FailureOr<std::vector<std::string>>
 constrainArguments(mlir::FunctionOpInterface func, MeshOp mesh,
-                   const PlanSearch &search);
+                   const PlacedSearch &search);
 
 } // namespace dist
 

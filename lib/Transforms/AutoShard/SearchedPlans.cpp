@@ -18,6 +18,10 @@
 #include "mlir/IR/OwningOpRef.h"
 #include "llvm/ADT/Sequence.h"
 
+#include <cmath>
+#include <limits>
+#include <set>
+
 using namespace mlir;
 using namespace dist;
 
@@ -46,9 +50,9 @@ private:
   ReshardContext context;
   ShardingNetwork network;
   SmallVector<Candidate> &candidates;
-  /// The choices that were settled last; a program without tensors has none.
-  std::optional<std::vector<int>> last;
-  double least = 0; ///< Nothing that is counted costs less.
+  static constexpr int kRungs = 8;
+  std::set<std::vector<int>> settled; ///< Choices.
+  double least = 0;                   ///< Nothing that is counted costs less.
   double cheapest = std::numeric_limits<double>::infinity(); ///< That fits.
 
   LogicalResult verify(const SearchResult &result);
@@ -60,6 +64,7 @@ private:
   bool isDearer(const SearchResult &result) const;
   bool isEnough(const Candidate &cheapest, double counted) const;
   LogicalResult verifyLeanest(double memory);
+  FailureOr<bool> tryRung(int rung, double from, double to);
   LogicalResult descend(const SearchResult &top);
 };
 } // namespace
@@ -125,12 +130,11 @@ bool SearchedPlans::isFree() const {
                        [&](ValueId id) { return graph.state.isAnnotated(id); });
 }
 
-/// Settles what was found, unless it is what was settled last.
+/// Settles what was found, unless it was settled before.
 LogicalResult SearchedPlans::add(const SearchResult &result, Copy copy) {
   constexpr double kNear = 1e-3;
-  if (result.solved.strategies == last)
+  if (!settled.insert(result.solved.strategies).second)
     return success();
-  last = result.solved.strategies;
   Candidate plan{"search", {}};
   auto annotated = annotate(plan, std::move(copy), result.homes);
   if (failed(annotated) ||
@@ -165,27 +169,44 @@ bool SearchedPlans::isDearer(const SearchResult &result) const {
          (machine.cutoff && result.cost > kDearerThanOthers * *machine.cutoff);
 }
 
+/// Settles the cheapest plan of so many eighths of the way from the memory of
+/// the cheapest of all to that of the leanest. False if something that fits
+/// costs less.
+FailureOr<bool> SearchedPlans::tryRung(int rung, double from, double to) {
+  double share = static_cast<double>(rung) / kRungs;
+  SearchResult found = network.within(std::floor(from + share * (to - from)));
+  if (failed(verify(found)))
+    return failure();
+  if (found.fits && isDearer(found))
+    return false;
+  if (found.fits && failed(add(found, copy())))
+    return failure();
+  return true;
+}
+
+/// The leanest first, and what is next to it, because what is counted is not
+/// what a settled plan takes: where neither fits, nothing is sought above them.
 /// Below a rung that is counted dearer than what fits, all are.
 LogicalResult SearchedPlans::descend(const SearchResult &top) {
-  constexpr int kRungs = 8;
   SearchResult lean = network.leanest();
   double from = network.memoryOf(top), to = network.memoryOf(lean);
   if (failed(verify(lean)) || failed(verifyLeanest(to)))
     return failure();
-  for (int i = 1; i < kRungs && !StopSignal::isAsked(); ++i) {
-    double share = static_cast<double>(i) / kRungs;
-    SearchResult found = network.within(std::floor(from + share * (to - from)));
-    if (failed(verify(found)))
-      return failure();
-    if (found.fits && isDearer(found))
-      return success();
-    if (found.fits && failed(add(found, copy())))
-      return failure();
-  }
   if (SearchResult found = network.isLarge() ? network.within(to) : lean;
       found.fits && found.cost < lean.cost)
     lean = std::move(found);
-  return isDearer(lean) ? success() : add(lean, copy());
+  if (failed(add(lean, copy())) || failed(tryRung(kRungs - 1, from, to)))
+    return failure();
+  for (int rung = 1; rung < kRungs - 1 && std::isfinite(cheapest); ++rung) {
+    if (StopSignal::isAsked())
+      break;
+    FailureOr<bool> isLeft = tryRung(rung, from, to);
+    if (failed(isLeft))
+      return failure();
+    if (!*isLeft)
+      break;
+  }
+  return success();
 }
 
 LogicalResult SearchedPlans::run() {

@@ -8,8 +8,10 @@
 // The cheapest plan of all, where it fits. Else what is known of memory before
 // a plan is settled (ShardingNetwork) and what it takes then are not the same:
 // plans are sought for a ladder of amounts, from what the cheapest is counted
-// to take down to what the leanest does, and settled. The ladder does not
-// depend on the memory that is allowed, so that
+// to take down to what the leanest does, and settled. The leanest is
+// settled first: where neither it nor what is next to it fits, nothing is
+// sought between. The ladder does not depend on the memory that is allowed, so
+// that
 //
 // - what fits some memory fits more, and costs no more there;
 // - the leanest plan is the same whatever is allowed, and all that it needs is

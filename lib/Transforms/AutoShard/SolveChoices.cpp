@@ -77,7 +77,7 @@ solver::Solution ChoiceNetwork::solveLimited(const Limits &limits,
   if (isWithin(alike, kSmallGap))
     return alike;
   solver::Solution found =
-      solvePatiently(problem(limits.memory), alike.fits ? 0 : kPatience);
+      solvePatiently(problem(limits.memory), alike.fits ? 0 : kPatienceOfTry);
   solver::Sum bound = std::max(least, found.lowerBound);
   if (isBetter(alike, found))
     found = std::move(alike);

@@ -24,6 +24,16 @@
 // RUN: not dist-opt %t/odd.mlir --dist-auto-shard=memory=much 2>&1 | FileCheck %s --check-prefix=MEMORY
 // MEMORY: error: memory: expected an amount of memory such as 40GB, 512MiB or 1000000 (bytes), got 'much'
 
+// Of two wishes both are named; of those of a plan file, where the second one stands.
+// RUN: not dist-opt %t/plain.mlir --dist-auto-shard="replicate=arg0 data-axes=x" 2>&1 | FileCheck %s --check-prefix=BOTH
+// BOTH: plain.mlir:2:{{.*}} error: argument 0 is [{}, {}] by replicate=arg0, but axis 'x' is to divide its first dimension (data-axes)
+// RUN: not dist-opt %t/plain.mlir --dist-annotate=plan=%t/both.json --dist-auto-shard 2>&1 | FileCheck %s --check-prefix=FILE
+// FILE: both.json:3:16: error: data_axes[0]: argument 0 is [{}, {}] by replicate=arg0, but axis 'x' is to divide its first dimension (data-axes)
+// RUN: not dist-opt %t/plain.mlir --dist-annotate=plan=%t/second.json --dist-auto-shard 2>&1 | FileCheck %s --check-prefix=SECOND
+// SECOND: second.json:3:24: error: replicate[1]: 'replicate=w*' matches no argument
+// RUN: not dist-opt %t/plain.mlir --dist-annotate=plan=%t/unknown.json --dist-auto-shard 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// UNKNOWN: unknown.json:1:30: error: data_axes[0]: data-axes: unknown axis 'y'; the mesh has x=4
+
 // What does not fit says what holds it up.
 // RUN: not dist-opt %t/large.mlir --dist-auto-shard="memory=150kB" 2>&1 | FileCheck %s --check-prefix=UNIT
 // UNIT: got '150kB'
@@ -70,6 +80,21 @@ dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{?}, {?}], replicated = {"x"}>}) -> tensor<8x8xf32> {
   return %x : tensor<8x8xf32>
 }
+//--- plain.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  return %x : tensor<8x8xf32>
+}
+//--- both.json
+{"auto": true,
+ "replicate": ["arg0"],
+ "data_axes": ["x"]}
+//--- second.json
+{"auto": true,
+
+ "replicate": ["arg0", "w*"]}
+//--- unknown.json
+{"auto": true, "data_axes": ["y"]}
 //--- odd.mlir
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<7x8xf32>) -> tensor<7x8xf32> {

@@ -11,7 +11,7 @@
 // RUN: dist-opt %s --dist-annotate=plan=%S/Inputs/data.json --dist-auto-shard | FileCheck %s --check-prefix=DATA
 // RUN: dist-opt %s --dist-annotate=plan=%S/Inputs/replicate.json --dist-auto-shard | FileCheck %s --check-prefix=KEPT
 // RUN: dist-opt %s --dist-annotate=plan=%S/Inputs/replicate.json | FileCheck %s --check-prefix=MARK
-// MARK: dist.mesh @mesh <["x"=4]> {dist.search = {memory = 1.000000e+09 : f64, replicate = ["p*"]}}
+// MARK: dist.mesh @mesh <["x"=4]> {dist.search = {memory = 1.000000e+09 : f64, places = {memory = #{{.*}}, "replicate[0]" = #{{.*}}}, replicate = ["p*"]}}
 // KEPT-NOT: dist.search
 
 // RUN: dist-opt %S/Inputs/gradient.mlir --dist-auto-shard=data-axes=x --dist-propagate | FileCheck %s --check-prefix=BATCH

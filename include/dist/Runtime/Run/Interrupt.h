@@ -29,6 +29,8 @@ public:
   void setAction(std::function<void()> action);
 
   bool happened() const { return signalled; }
+  /// What a signal was left to did not end early by itself: it failed.
+  void setHappened() { signalled = true; }
 
   struct Signal {
     int number;

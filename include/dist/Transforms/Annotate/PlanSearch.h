@@ -22,10 +22,32 @@ namespace dist {
 /// read are dist-annotate's to complain of.)
 bool asksForSearch(const std::string &plan);
 
+/// A wish, for diagnostics: where it stands in the plan, and its name there
+/// (`replicate[0]`), if it is from one.
+struct WishEntry {
+  mlir::Location loc;
+  std::string name;
+
+  mlir::InFlightDiagnostic emitError() const;
+};
+
+/// With where its entries stand.
+struct PlacedSearch : PlanSearch {
+  mlir::DictionaryAttr places; ///< By name; null: none is from a plan.
+
+  /// Of an entry that is not from a plan the name is empty.
+  WishEntry entry(const llvm::Twine &name, mlir::Location otherwise) const;
+};
+
+/// Of `search` in the text of a plan file.
+mlir::DictionaryAttr findPlaces(mlir::MLIRContext *context,
+                                llvm::StringRef file, llvm::StringRef text,
+                                const PlanSearch &search);
+
 /// Leaves it on the mesh (`dist.search`) for dist-auto-shard.
-void writeSearch(MeshOp mesh, const PlanSearch &search);
+void writeSearch(MeshOp mesh, const PlacedSearch &search);
 /// Takes it from there; says nothing where nothing is.
-PlanSearch takeSearch(MeshOp mesh);
+PlacedSearch takeSearch(MeshOp mesh);
 
 } // namespace dist
 
