@@ -8,10 +8,10 @@
 #include "Training.h"
 #include "Names.h"
 #include "RunCheckpoints.h"
+#include "StepScalars.h"
 #include "dist/Runtime/Group/Group.h"
 
 #include <chrono>
-#include <cstring>
 #include <fmt/format.h>
 
 using namespace dist;
@@ -61,19 +61,11 @@ public:
       : executor(executor), inputs(inputs), manifest(executor.manifest()),
         options(options), checkpoints(checkpoints), isToldToEnd(isToldToEnd),
         first(checkpoints ? checkpoints->firstStep() : 0),
-        isState(manifest.results.size()), isWhole(inputs.values.size()),
-        series(manifest.results.size()) {
+        isWhole(inputs.values.size()), scalars(executor, options, carries) {
     for (size_t i = 0; i < isWhole.size(); ++i)
       isWhole[i] = inputs.has(i);
     results.values.resize(manifest.results.size());
-    for (const Carry &carry : carries)
-      isState[carry.result] = true;
-    for (size_t i = manifest.results.size(); i-- > 0;)
-      if (isScalar(i) && isFloat(manifest.results[i].dtype))
-        results.metricResult = int(i);
-    if (results.metricResult >= 0)
-      metricName = shortName(manifest.results[results.metricResult], "result",
-                             results.metricResult);
+    results.metricResult = scalars.metricResult();
   }
 
   Result<RunResults> run(const std::function<void(const StepEvent &)> &onStep) {
@@ -88,12 +80,12 @@ public:
         return status;
       if (Status status = executor.step(); !status.ok())
         return status;
-      std::optional<double> metric;
-      if (Status status = keepScalars(metric); !status.ok())
-        return status;
+      Result<std::optional<double>> metric = scalars.keep();
+      if (!metric)
+        return metric.status();
       double seconds = since(begin);
       results.stepSeconds.push_back(seconds);
-      onStep({step, seconds, metric, metricName});
+      onStep({step, seconds, *metric, scalars.metricName()});
       if (Status status = endEarly(step + 1); !status.ok())
         return status;
       if (Status status = keepState(step + 1); !status.ok())
@@ -118,23 +110,11 @@ private:
   Status feedWhole(int64_t step);
   Status endEarly(int64_t steps);
   Status keepState(int64_t steps);
-  Status keepScalars(std::optional<double> &metric);
   Status assemble();
   Status assembleResult(size_t index);
-  Status shareSeries();
   Status takeParts();
-  /// Whether this process has the values of every step.
-  bool hasSeries() const {
-    return executor.hasResults() || options.wantsParts();
-  }
   bool isRestored(size_t argument) const {
     return checkpoints && checkpoints->restores(int(argument));
-  }
-  bool isScalar(size_t result) const {
-    return manifest.results[result].shape.empty() && !isState[result];
-  }
-  bool isSeries(size_t result) const {
-    return options.steps && isScalar(result);
   }
 
   Executor &executor;
@@ -144,11 +124,9 @@ private:
   RunCheckpoints *checkpoints; ///< Null: there are none.
   const std::atomic<bool> &isToldToEnd;
   int64_t first;             ///< The step that it begins with.
-  std::vector<bool> isState; ///< Results that replace an argument.
   std::vector<bool> isWhole; ///< Arguments that are given as whole arrays.
+  StepScalars scalars;
   RunResults results;
-  std::string metricName;
-  std::vector<std::vector<std::byte>> series; ///< Of scalars, by result.
 };
 
 } // namespace
@@ -157,10 +135,7 @@ Status Training::restore() {
   if (!checkpoints)
     return {};
   Status status = checkpoints->begin(executor);
-  for (size_t i = 0; i < series.size(); ++i)
-    if (status.ok() && isSeries(i))
-      status = checkpoints->restoreRecord(int(i), series[i]);
-  return status;
+  return status.ok() ? scalars.restore(*checkpoints) : status;
 }
 
 /// Ends here if some rank was told to: all of them after the same step.
@@ -180,7 +155,7 @@ Status Training::keepState(int64_t steps) {
   if (!checkpoints || !(checkpoints->isDue(steps) || results.endedAfter))
     return {};
   Clock::time_point begin = Clock::now();
-  Status status = checkpoints->save(executor, steps, series);
+  Status status = checkpoints->save(executor, steps, scalars.records());
   results.checkpointSeconds.push_back(since(begin));
   return status;
 }
@@ -211,25 +186,6 @@ Status Training::feedWhole(int64_t step) {
   return status;
 }
 
-Status Training::keepScalars(std::optional<double> &metric) {
-  for (size_t i = 0; i < manifest.results.size(); ++i) {
-    bool isMetric = int(i) == results.metricResult;
-    if (!isSeries(i) && !isMetric)
-      continue;
-    Result<Array> value = executor.result(int(i));
-    if (!value)
-      return value.status();
-    if (!executor.hasResults())
-      continue;
-    if (isMetric)
-      metric = elementAt(*value, 0);
-    if (isSeries(i))
-      series[i].insert(series[i].end(), value->data(),
-                       value->data() + sizeOf(value->dtype()));
-  }
-  return {};
-}
-
 Status Training::assembleResult(size_t index) {
   bool isRun = first < options.stepCount();
   Result<Array> value =
@@ -239,30 +195,13 @@ Status Training::assembleResult(size_t index) {
   return value.status();
 }
 
-/// The ranks of all processes write them.
-Status Training::shareSeries() {
-  Group *world = executor.processes();
-  for (size_t i = 0; world && options.wantsParts() && i < series.size(); ++i) {
-    if (!isSeries(i))
-      continue;
-    std::string own(reinterpret_cast<const char *>(series[i].data()),
-                    series[i].size());
-    Result<std::string> shared = world->broadcastObject(own, /*root=*/0);
-    if (!shared)
-      return shared.status();
-    auto *bytes = reinterpret_cast<const std::byte *>(shared->data());
-    series[i].assign(bytes, bytes + shared->size());
-  }
-  return {};
-}
-
 Status Training::takeParts() {
   bool isRun = first < options.stepCount();
-  for (size_t i = 0; !isRun && i < series.size(); ++i)
-    if (!isSeries(i) && checkpoints->argumentOf(int(i)) < 0)
+  for (size_t i = 0; !isRun && i < manifest.results.size(); ++i)
+    if (!scalars.isSeries(i) && checkpoints->argumentOf(int(i)) < 0)
       return checkpoints->result(int(i)).status(); // Says that it is not there.
   results.parts = partsOf(executor, [&](int rank, int result) -> const void * {
-    if (isSeries(size_t(result)))
+    if (scalars.isSeries(size_t(result)))
       return nullptr;
     return isRun
                ? executor.resultBuffer(rank, result)
@@ -270,13 +209,13 @@ Status Training::takeParts() {
   });
   for (auto &[rank, values] : results.parts)
     for (size_t i = 0; i < values.size(); ++i)
-      if (isSeries(i))
+      if (scalars.isSeries(i))
         values[i] = results.values[i];
   return {};
 }
 
 Status Training::assemble() {
-  if (Status status = shareSeries(); !status.ok())
+  if (Status status = scalars.share(); !status.ok())
     return status;
   for (size_t i = 0; i < manifest.results.size(); ++i) {
     if (options.verify)
@@ -285,16 +224,14 @@ Status Training::assemble() {
                       fmt::format("{}: {}",
                                   displayName(manifest.results[i], "result", i),
                                   status.getMessage()));
-    if (!isSeries(i)) {
+    if (!scalars.isSeries(i)) {
       if (options.wantsResults())
         if (Status status = assembleResult(i); !status.ok())
           return status;
       continue;
     }
-    if (!hasSeries())
-      continue;
-    results.values[i] = Array(manifest.results[i].dtype, {options.stepCount()});
-    std::memcpy(results.values[i].data(), series[i].data(), series[i].size());
+    if (scalars.isComplete())
+      results.values[i] = scalars.seriesOf(i);
   }
   return options.wantsParts() ? takeParts() : Status();
 }
