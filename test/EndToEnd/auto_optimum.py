@@ -5,7 +5,7 @@
 
   auto_optimum.py DIRECTORY FIRST_SEED COUNT [MESH MOST_OPERATIONS]
 
-Fails if one assignment of a program is better than the solver's.
+Fails if one assignment of a program is better than the solver's, or they are too many to try.
 """
 
 import sys
@@ -13,6 +13,7 @@ import sys
 import library
 from planned_program import PlannedProgram
 from runner import Runner
+from tools import Failure
 
 IMPORT = ("dist-import-loops", "dist-split-complex", "dist-expand-stablehlo", "dist-import",
           "cse", "func.func(dist-fold-transposes)")
@@ -35,7 +36,9 @@ class Case(PlannedProgram):
         source = stem.with_suffix(".mlir")
         source.write_text(self.text())
         stem.with_suffix(".json").write_text(self.cluster())
-        library.opt(source, self.passes(stem))
+        if self.is_empty:
+            raise Failure("no program of so many operations was made")
+        library.opt(source, self.passes(stem), refused="too many assignments to try")
 
     def report(self, stem):
         return f"dist-opt {stem}.mlir --pass-pipeline='builtin.module({self.passes(stem)})'"

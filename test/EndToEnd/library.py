@@ -33,8 +33,9 @@ def compile(program, artifact, single_device=False, plan=""):
         raise Failure("it does not compile")
 
 
-def opt(program, passes):
-    if load("compiler").dist_test_opt(bytes(program), passes.encode()):
+def opt(program, passes, refused=None):
+    """`refused`: what no remark may say."""
+    if load("compiler").dist_test_opt(bytes(program), passes.encode(), refused and refused.encode()):
         raise Failure("it is refused")
 
 

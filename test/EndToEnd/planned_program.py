@@ -13,7 +13,7 @@ from picking import pick
 from program import Program
 
 SIZES = (8, 16, 4, 6, 32, 3)
-TRIES = 20
+TRIES, TRIES_ANEW = 20, 50
 MESHES = ("x=2,y=2", "x=2,y=4", "x=4,y=2")
 
 
@@ -43,6 +43,10 @@ class PlannedProgram:
     def __init__(self, rng, fewest, most):
         self.mesh = rng.choice(self.meshes)
         self.rates = {"links": rng.choice((1e9, 1e8, 1e10)), "latency": rng.choice((0, 1e-8))}
+        self.is_empty = not any(self.fill(rng, fewest, most) for _ in range(TRIES_ANEW))
+
+    def fill(self, rng, fewest, most):
+        """True if some value needs that many."""
         self.program = Program()
         for _ in rng.repeat(1, 3):
             self.program.argument(zeros(rng))
@@ -54,8 +58,9 @@ class PlannedProgram:
             large = [v for v, size in sizes.items() if fewest <= size <= most]
             if large:
                 self.result = max(large, key=sizes.get)
-                break
+                return True
             self.program.undo(before)
+        return False
 
     def text(self):
         return self.program.text([self.result], [None])

@@ -34,7 +34,8 @@ static const DialectRegistry &registry() {
   return registry;
 }
 
-int dist_test_opt(const char *program, const char *passes) {
+int dist_test_opt(const char *program, const char *passes,
+                  const char *refused) {
   MLIRContext context(registry(), MLIRContext::Threading::DISABLED);
   std::string message;
   auto file = openInputFile(program, &message);
@@ -46,6 +47,11 @@ int dist_test_opt(const char *program, const char *passes) {
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   SourceMgrDiagnosticHandler diagnostics(sources, &context);
+  bool isRefused = false;
+  ScopedDiagnosticHandler remarks(&context, [&](Diagnostic &diagnostic) {
+    isRefused |= refused && StringRef(diagnostic.str()).contains(refused);
+    return failure(); // The other one prints it.
+  });
   auto module = parseSourceFile<ModuleOp>(sources, &context);
   PassManager pipeline(&context, ModuleOp::getOperationName(),
                        OpPassManager::Nesting::Implicit);
@@ -53,5 +59,5 @@ int dist_test_opt(const char *program, const char *passes) {
       failed(pipeline.run(*module)))
     return 1;
   module->print(llvm::nulls());
-  return 0;
+  return isRefused;
 }

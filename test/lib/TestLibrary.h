@@ -24,8 +24,8 @@ int dist_test_compile(const char *program, const char *artifact,
                       const char *plan, int single_device);
 
 /* libdist-test-compiler: passes, as in `dist-opt --pass-pipeline`, on a file.
- */
-int dist_test_opt(const char *program, const char *passes);
+ * `refused`: what no remark may say; null: they may say anything. */
+int dist_test_opt(const char *program, const char *passes, const char *refused);
 
 /* A dense row-major tensor. */
 struct dist_test_tensor {
