@@ -139,11 +139,11 @@ ChoiceNetwork::Raised ChoiceNetwork::raiseLevel(Levels coarser, double enough,
 double ChoiceNetwork::bound(const Limits &limits, double enough) const {
   constexpr int kPassesOfAll = 12, kPassesOfMany = 1;
   constexpr double kRounding = 1e-9, kMoreThanEnough = 1.01, kABit = 2e-3,
-                   kManyEntries = 1e8, kLeastRise = 2e-4;
+                   kLeastRise = 2e-4;
   if (isEmpty())
     return std::numeric_limits<double>::infinity();
   FiniteTables tables(2 * largestCost());
-  bool isLarge = entries() > kManyEntries;
+  bool isLarge = entries() > sizes.many;
   Levels levels;
   if (limits.alikeWithin > 0)
     levels = findAlike({kNear, limits.alikeWithin});

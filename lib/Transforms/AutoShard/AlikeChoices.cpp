@@ -100,7 +100,7 @@ static ChoiceNetwork::Table diagonalOf(const ChoiceNetwork::PairCosts &costs) {
 
 ChoiceNetwork::Merged
 ChoiceNetwork::merged(const std::vector<int> &numbers) const {
-  Merged result{numbers, {}, {}};
+  Merged result{numbers, {}, ChoiceNetwork(sizes)};
   ChoiceNetwork &network = result.network;
   for (size_t i = 0; i < variables.size(); ++i) {
     const Variable &variable = variables[i];

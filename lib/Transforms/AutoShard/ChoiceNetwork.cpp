@@ -166,10 +166,7 @@ double ChoiceNetwork::entries() const {
   return count;
 }
 
-bool ChoiceNetwork::isLarge() const {
-  constexpr double kMostEntries = 1e6;
-  return entries() > kMostEntries;
-}
+bool ChoiceNetwork::isLarge() const { return entries() > sizes.large; }
 
 double ChoiceNetwork::peakOf(const std::vector<int> &choices) const {
   return static_cast<double>(evaluation(choices).peakUsage);

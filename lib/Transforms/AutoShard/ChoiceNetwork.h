@@ -60,6 +60,26 @@ public:
     /// How far above the bound choices are near enough, as a share.
     double gap = 1e-3;
   };
+  /// From how many entries of tables on something is done in another way, those
+  /// of shared tables counted for each edge. Tests set small ones, so that
+  /// small networks go the way of large ones.
+  struct Sizes {
+    /// The solver is given all at once; of a larger network, first so many
+    /// entries of the choices nearest to the bound.
+    double few = 1e5;
+    /// And then at most so many, of what may still be better, or of what is
+    /// near the bound at all prices of memory that were tried.
+    double most = 4e5;
+    /// What is near the bound at one price.
+    double atPrice = 5e4;
+    /// More is large: memory has prices (isLarge).
+    double large = 1e6;
+    /// Of more the bound of all variables is raised by one pass.
+    double many = 1e8;
+    /// What is listed in full for those that know no shared tables, about 70
+    /// bytes an entry while it is written: enumerate, write.
+    double listed = 2e7;
+  };
   struct Limits {
     std::optional<double> memory; ///< Bytes at any time.
     /// Variables that look alike this many edges far are decided together,
@@ -67,6 +87,9 @@ public:
     int alikeWithin = 0;
     Enough enough = {};
   };
+
+  ChoiceNetwork() = default;
+  explicit ChoiceNetwork(const Sizes &sizes) : sizes(sizes) {}
 
   /// Returns its number.
   int addVariable(size_t choices);
@@ -135,6 +158,7 @@ private:
     std::shared_ptr<const PairCosts> costs;
     double scale;
   };
+  Sizes sizes;
   std::vector<Variable> variables;
   std::vector<Edge> edges;
 

@@ -72,7 +72,7 @@ partOf(const ChoiceNetwork::PairCosts &costs, const std::vector<int> &first,
 
 ChoiceNetwork::Part
 ChoiceNetwork::part(std::vector<std::vector<int>> choices) const {
-  Part part{std::move(choices), {}};
+  Part part{std::move(choices), ChoiceNetwork(sizes)};
   for (size_t i = 0; i < variables.size(); ++i) {
     const auto &[costs, bytes, lives] = variables[i];
     part.network.variables.push_back({solver::pick(costs, part.choices[i]),

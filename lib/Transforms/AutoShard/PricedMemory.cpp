@@ -91,7 +91,6 @@ void ChoiceNetwork::PricedMemory::run() {
 }
 
 void ChoiceNetwork::PricedMemory::solveNear() {
-  constexpr double kMostEntries = 4e5; ///< At all prices that were tried.
   if (isDone())
     return;
   for (size_t i = 0; fits() && i < near.size(); ++i)
@@ -100,7 +99,7 @@ void ChoiceNetwork::PricedMemory::solveNear() {
   for (const std::set<int> &list : near)
     choices.emplace_back(list.begin(), list.end());
   Part part = priced.network().part(std::move(choices));
-  if (part.network.entries() > kMostEntries)
+  if (part.network.entries() > part.network.sizes.most)
     return;
   solver::Solution found =
       solvePatiently(part.network.problem(limit), kPatienceOfTry);

@@ -17,8 +17,6 @@
 
 using namespace dist;
 
-/// Of tables: what is near the bound at one price.
-static constexpr double kFewEntries = 5e4;
 static constexpr double kStepsToDouble = 8;
 
 ChoiceNetwork ChoiceNetwork::priced(const std::vector<int64_t> &times,
@@ -83,7 +81,7 @@ ChoiceNetwork::PricedNetwork::solve(const Prices &prices) {
   Bound bound(priced, tables, std::move(moved));
   bound.raise(1, 0);
   Solved solved = evaluate(std::move(found.choices));
-  solved.near = bound.within(bound.excessWithin(kFewEntries)).choices;
+  solved.near = bound.within(bound.excessWithin(all.sizes.atPrice)).choices;
   solved.bound = bound.value();
   solved.moved = bound.takeMoved();
   return solved;

@@ -21,10 +21,6 @@
 
 using namespace dist;
 
-/// Of tables that are listed in full, for what knows no shared ones: they take
-/// about 70 bytes each while they are written.
-static constexpr double kMostListed = 2e7;
-
 static bool isWithin(const solver::Solution &found, double gap) {
   auto cost = static_cast<double>(found.cost);
   return found.fits &&
@@ -109,17 +105,17 @@ solver::Solution ChoiceNetwork::within(const Limits &limits,
 std::optional<solver::Solution>
 ChoiceNetwork::enumerate(const Limits &limits,
                          const solver::Solution &found) const {
-  if (isEmpty() || entries() > kMostListed)
+  if (isEmpty() || entries() > sizes.listed)
     return std::nullopt;
   return dist::enumerate(problem(limits.memory), found);
 }
 
 Status ChoiceNetwork::write(const Limits &limits, const solver::Solution &found,
                             const std::string &path) const {
-  if (double count = entries(); count > kMostListed)
+  if (double count = entries(); count > sizes.listed)
     return Status::invalid(fmt::format(
         "cannot write '{}': the tables of the network have {:.0f} entries, "
         "expected {:.0f} at most; on fewer axes it has fewer",
-        path, count, kMostListed));
+        path, count, sizes.listed));
   return solver::writeProblem(problem(limits.memory), found.strategies, path);
 }

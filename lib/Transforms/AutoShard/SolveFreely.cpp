@@ -22,8 +22,6 @@
 using namespace dist;
 
 static constexpr double kInfinity = std::numeric_limits<double>::infinity();
-/// Of tables that the solver is given: at first, and at most.
-static constexpr double kFewEntries = 1e5, kMostEntries = 4e5;
 
 /// Takes what the solver finds among some choices, if it is better. Returns
 /// what none of these cost less than.
@@ -45,7 +43,7 @@ double ChoiceNetwork::take(const Part &part, Near &best) const {
 void ChoiceNetwork::improve(const Bound &bound, Near &best) const {
   constexpr double kRounding = 1e-9;
   double above = (1 + kRounding) * best.cost - bound.base();
-  double most = bound.excessWithin(kMostEntries);
+  double most = bound.excessWithin(sizes.most);
   double ofPart = take(bound.within(std::min(above, most), best.choices), best);
   if (above <= most)
     best.bound = std::max(best.bound, ofPart);
@@ -86,7 +84,7 @@ ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser,
   best.bound = bound.value();
   if (merged && best.bound >= above)
     return best;
-  take(bound.within(bound.excessWithin(kFewEntries), best.choices), best);
+  take(bound.within(bound.excessWithin(sizes.few), best.choices), best);
   if (!merged || best.cost - best.bound > Enough().gap * best.cost)
     improve(bound, best);
   return best;
@@ -94,7 +92,7 @@ ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser,
 
 /// Where half of the variables have nothing alike, each is decided for itself.
 solver::Solution ChoiceNetwork::solveFreely(const Limits &limits) const {
-  if (entries() <= kFewEntries)
+  if (entries() <= sizes.few)
     return solvePatiently(problem({}), kPatience);
   Levels levels;
   if (limits.alikeWithin > 0)
