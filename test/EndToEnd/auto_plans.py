@@ -23,11 +23,21 @@ from tools import Failure, check_all, remarks
 CLUSTERS = ("", INPUTS / "four-devices.json")
 
 
-def costs(program, annotate, cluster, alike="true"):
-    """{name of a plan that was compared: its cost}"""
-    passes = [f"--dist-annotate={annotate}", f"--dist-auto-shard=explain alike={alike} cluster={cluster}"]
-    found = re.findall(r"remark: ([a-z ]+): .* cost ([-+.e\d]+)", remarks(program, *passes))
-    return {name: float(cost) for name, cost in found}
+PRICE = re.compile(r"annotations alone: .* cost ([-+.e\d]+)")
+
+
+def priced(program, plan, cluster):
+    """What a plan file costs."""
+    said = remarks(program, f"--dist-annotate=plan={plan}", f"--dist-price-plan=cluster={cluster}")
+    return float(PRICE.search(said)[1])
+
+
+def chosen(program, mesh, cluster, alike):
+    """What the plan costs that is written."""
+    plan = program.with_suffix(f".chosen.{alike}.json")
+    remarks(program, f"--dist-annotate=mesh={mesh}",
+            f"--dist-auto-shard=alike={alike} cluster={cluster} plan={plan}")
+    return priced(program, plan, cluster)
 
 
 def check(case, directory):
@@ -38,19 +48,18 @@ def check(case, directory):
         subprocess.run(["dist-opt", model.step, *IMPORT, "-o", program, "--mlir-print-debuginfo"],
                        check=True)
     for cluster in CLUSTERS:
-        together, apart = (min(costs(program, f"mesh={mesh}", cluster, alike).values())
-                           for alike in ("true", "false"))
+        together, apart = (chosen(program, mesh, cluster, alike) for alike in ("true", "false"))
         if not 0.99 <= together / apart <= 1.01:
             raise Failure(f"{case}: {together} if alike is decided together, else {apart}")
-        chosen = max(together, apart)
+        dearest = max(together, apart)
         for plan in plans.split(","):
             path = directory / f"{model.name}-{plan}.json"
             path.write_text(json.dumps(model.plan(plan, parse_mesh(mesh))))
-            by_hand = costs(program, f"plan={path}", cluster)["annotations alone"]
-            print(f"{case} {plan} {cluster}: {chosen}, by hand {by_hand}")
-            if chosen > by_hand:
+            by_hand = priced(program, path, cluster)
+            print(f"{case} {plan} {cluster}: {dearest}, by hand {by_hand}")
+            if dearest > by_hand:
                 raise Failure(f"{model.name} on {mesh}, cluster '{cluster}': the chosen plan costs "
-                              f"{chosen}, {plan} {by_hand}")
+                              f"{dearest}, {plan} {by_hand}")
 
 
 def main():
