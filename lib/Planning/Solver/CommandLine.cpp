@@ -7,6 +7,7 @@
 
 #include "dist/Planning/Solver/CommandLine.h"
 
+#include "dist/Planning/Solver/BranchAndBound.h"
 #include "dist/Planning/Solver/ProblemFile.h"
 #include "dist/Support/StopSignal.h"
 
@@ -115,9 +116,10 @@ static Result<Arguments> readArguments(int argc, char **argv) {
   return result;
 }
 
-/// Says what stands in the way.
+/// Says what stands in the way: that nothing fits only if that is proven.
 static void explainMisfit(const Problem &problem, const Solution &solution) {
-  Evaluation found = evaluate(problem, solution.strategies);
+  Evaluation found =
+      evaluate(problem, findLeanest(problem).value_or(solution.strategies));
   fmt::print(stderr, "error: {}: the leanest plan found takes ",
              solution.impossible ? "no plan fits"
                                  : "no plan that fits was found");
@@ -163,6 +165,8 @@ static int solveFile(const Arguments &arguments) {
       (void)writeSolution(plan, arguments.output);
     };
   Solution solution = solve(*problem, options);
+  if (!solution.fits && !solution.impossible)
+    solution = searchExactly(*problem, solution).value_or(solution);
   if (!solution.fits) {
     explainMisfit(*problem, solution);
     return 1;
