@@ -94,7 +94,7 @@ struct PlanReport {
   /// What a rank holds from a step on.
   struct Held {
     double time = 0;
-    double state = 0;  ///< Arguments, and results in their place.
+    double state = 0;  ///< Arguments, results in their place, constants.
     double values = 0; ///< What operations make.
     double copies = 0; ///< With another sharding than they are made with.
     double all() const { return state + values + copies; }

@@ -292,7 +292,7 @@ function drawMemory() {
                        el("text", { x: width - right, y: y(memory.limit) - 5, "text-anchor": "end" }, "limit " + bytes(memory.limit)));
   if (memory.held.length) svg.append(el("path", { d: `M${x(memory.peak_time)} ${y(memory.peak) - 2}l-5 -8h10z`, fill: "var(--ink)" }));
   section.append(svg, el("div", { class: "legend" },
-    el("span", {}, el("i", { style: "background:var(--state)" }), "arguments and what replaces them (lowest)"),
+    el("span", {}, el("i", { style: "background:var(--state)" }), "arguments, what replaces them, and constants (lowest)"),
     el("span", {}, el("i", { style: "background:var(--values)" }), "values of operations"),
     el("span", {}, el("i", { style: "background:var(--copies)" }), "resharded copies (on top)"),
     memory.limit && !near ? el("span", {}, `the limit, ${bytes(memory.limit)}, is far above`) : null));
