@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "NcclRanks.h"
+#include "dist/Runtime/Group/Group.h"
 
 #include <algorithm>
 #include <chrono>
@@ -170,6 +171,28 @@ TEST(NcclDouble, CollectivesOfMemoryOnTheGpu) {
 TEST(NcclDouble, MessagesOfMemoryOnTheGpu) {
   for (int size : {1, 2, 3})
     expectAllOk(size, passOn);
+}
+
+/// As users ask for it.
+TEST(NcclDouble, ViewsOfMemoryOnTheGpu) {
+  expectAllOk(2, [](ProcessGroup &world) -> Status {
+    auto part = world.split({0, 1}, "views", "views", 20s);
+    auto device = NcclDevice::open(world.rank());
+    if (!part || !device)
+      return part ? device.status() : part.status();
+    Group group(std::move(*part));
+    OnGpu data(*device, {1, 2, 3, 4});
+    TensorView view{data.get(), 4, DType::F32, MemorySpace::Device, {}, {}};
+    if (Status status = group.allReduce(view); !status.ok())
+      return status;
+    EXPECT_EQ(data.read(), (std::vector<float>{2, 4, 6, 8}));
+    std::vector<TensorView> blocks(2, view);
+    Status status = group.allToAll(blocks, blocks);
+    EXPECT_TRUE(
+        contains(status, "blocks of different sizes lie in host memory"))
+        << status.str();
+    return {};
+  });
 }
 
 /// The communicators of queues are split from one that they share.

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <chrono>
+#include <fmt/format.h>
 #include <functional>
 #include <gtest/gtest.h>
 #include <sys/socket.h>
@@ -167,6 +168,26 @@ TEST(SocketMeeting, TheSecretIsNeeded) {
   EXPECT_EQ(met.status().getRank(), 0) << met.status().str();
   EXPECT_NE(met.status().getMessage().find("token"), std::string::npos)
       << met.status().str();
+}
+
+/// What rank 1 says where the key of rank 0 holds this.
+Status callAt(const std::string &place) {
+  auto store = createMemoryStore();
+  EXPECT_TRUE(store->set("socket/0", place).ok());
+  return connectSockets({1, 2, store, 2s}, "127.0.0.1").status();
+}
+
+TEST(SocketMeeting, AddressesThatLeadNowhere) {
+  EXPECT_EQ(callAt("short").getMessage(), "the address of rank 0 is cut");
+  auto free = listenAt({"127.0.0.1", 0});
+  ASSERT_TRUE(free);
+  std::string place = fmt::format("{:32}127.0.0.1:{}", "", portOf(*free));
+  free->reset();
+  Status status = callAt(place);
+  EXPECT_EQ(status.getCode(), StatusCode::Unavailable);
+  EXPECT_EQ(status.getRank(), 0);
+  EXPECT_NE(status.getMessage().find("Connection refused"), std::string::npos)
+      << status.str();
 }
 
 } // namespace
