@@ -99,6 +99,9 @@ void dist::readDevice(const Json &json, Status &status, Device &device) {
                    "caches"});
   entries.readText("name", device.name);
   entries.readNumber("memory", Sign::Positive, "bytes", device.memory);
+  if (status.ok() && device.memory < 1)
+    status = jsonError("device.memory", "expected bytes, at least 1, got " +
+                                            shown(*entries.find("memory")));
   entries.readNumber("memory_bandwidth", Sign::Positive, "bytes per second",
                      device.memoryBandwidth);
   entries.readNumber("launch", Sign::NotNegative, "seconds", device.launch);

@@ -77,6 +77,8 @@ TEST(Cluster, saysWhatIsWrong) {
            {"\"2 nodes of 8 H100\"", "3", "name: expected a text, got 3"},
            {"\"memory\": 80e9,", "", "device: needs 'memory'"},
            {"80e9", "0", "device.memory: expected bytes, above 0, got 0"},
+           {"80e9", "0.5",
+            "device.memory: expected bytes, at least 1, got 0.5"},
            {"80e9", "\"80 GB\"",
             "device.memory: expected bytes, above 0, got \"80 GB\""},
            {"3.35e12", "-1",

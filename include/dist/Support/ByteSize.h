@@ -15,7 +15,7 @@
 namespace dist {
 
 /// `40GB` (thousands), `40GiB` (1024), `512MB`, `1.5TB`, `1048576`. Errors: no
-/// number above 0, another unit.
+/// number, less than a byte, another unit.
 Result<double> parseBytes(std::string_view text);
 
 } // namespace dist

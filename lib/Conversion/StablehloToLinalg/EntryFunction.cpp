@@ -19,7 +19,7 @@ using namespace dist;
 FailureOr<func::FuncOp> dist::chooseEntry(ModuleOp module) {
   SmallVector<func::FuncOp> entries;
   for (auto function : module.getOps<func::FuncOp>())
-    if (function.isPublic())
+    if (function.isPublic() && !function.isExternal())
       entries.push_back(function);
   if (entries.size() == 1)
     return entries.front();

@@ -12,7 +12,8 @@
 
 namespace dist {
 
-/// The one public function, or @main where there are several.
+/// The one public function with a body, or @main where there are several, as
+/// findEntry has it.
 llvm::FailureOr<mlir::func::FuncOp> chooseEntry(mlir::ModuleOp module);
 
 /// A function with the entry's signature in imported types, with names and

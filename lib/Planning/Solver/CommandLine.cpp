@@ -120,16 +120,16 @@ static Result<Arguments> readArguments(int argc, char **argv) {
 static void explainMisfit(const Problem &problem, const Solution &solution) {
   Evaluation found =
       evaluate(problem, findLeanest(problem).value_or(solution.strategies));
+  bool isOver = problem.usageLimit && found.peakUsage > *problem.usageLimit;
   fmt::print(stderr, "error: {}: the leanest plan found takes ",
              solution.impossible ? "no plan fits"
                                  : "no plan that fits was found");
-  if (problem.usageLimit)
+  if (isOver)
     fmt::print(stderr, "{} of memory at time {} (limit: {}) and ",
                toString(found.peakUsage), found.peakTime, *problem.usageLimit);
-  fmt::print(stderr,
-             "{} forbidden choices; give it a higher usage_limit or "
-             "other strategies{}\n",
-             found.forbidden, solution.impossible ? "" : ", or more time");
+  fmt::print(stderr, "{} forbidden choices; give it {}other strategies{}\n",
+             found.forbidden, isOver ? "a higher usage_limit or " : "",
+             solution.impossible ? "" : ", or more time");
 }
 
 /// What reading left of the seconds, less some for writing the plan: the busier

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <zlib.h>
@@ -174,6 +175,10 @@ Result<Problem> solver::parseProblem(std::string_view text) {
 }
 
 Result<Problem> solver::readProblem(const std::string &path) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored))
+    return Status::invalid(fmt::format(
+        "cannot read '{}': a directory, expected the file of a problem", path));
   gzFile file = gzopen(path.c_str(), "rb");
   if (!file)
     return Status::notFound(
@@ -190,7 +195,8 @@ Result<Problem> solver::readProblem(const std::string &path) {
   bool complete = gzclose_r(file) == Z_OK;
   if (read < 0 || !complete)
     return Status::invalid(fmt::format(
-        "cannot read '{}': not a file, or damaged by compression", path));
+        "cannot read '{}': the file is compressed (gzip), and damaged or cut",
+        path));
   Result<Problem> problem = parseProblem(text);
   if (!problem)
     return Status::invalid(

@@ -46,6 +46,7 @@ private:
 
   void explainDim(Place place);
   void explainOrigin(Place place, const AtomList &atoms);
+  std::string keeperOf(Place place) const;
   void explainWhole(ValueId value);
   void explainRefusals(Place place);
 
@@ -216,14 +217,29 @@ void Explainer::explainRefusals(Place place) {
   }
 }
 
-/// The dimensions that an annotation keeps whole.
+/// Who keeps a dimension whole: an annotation or, of a value of which nothing
+/// is divided, that none came. Empty where something was refused, which is said
+/// for itself.
+std::string Explainer::keeperOf(Place place) const {
+  bool isAnnotated = graph.annotationSites.contains(place.value);
+  if (isAnnotated && !graph.state.dims(place.value)[place.dim].open)
+    return deciders.isChosen(place.value, place.dim) ? kChosenText
+                                                     : site(place.value);
+  bool isDivided =
+      llvm::any_of(graph.state.dims(place.value),
+                   [](const DimState &dim) { return !dim.axes.empty(); });
+  bool isRefused = !provenance.conflictsAt(place).empty();
+  return isDivided || isRefused
+             ? ""
+             : "nothing divides it: no annotation reaches it";
+}
+
 void Explainer::explainWhole(ValueId value) {
   std::map<std::string, std::vector<size_t>> whole;
-  if (graph.annotationSites.contains(value))
-    for (auto [i, dim] : llvm::enumerate(graph.state.dims(value)))
-      if (!dim.open && dim.axes.empty())
-        whole[deciders.isChosen(value, i) ? kChosenText : site(value)]
-            .push_back(i);
+  for (auto [i, dim] : llvm::enumerate(graph.state.dims(value)))
+    if (dim.axes.empty())
+      if (std::string who = keeperOf({value, unsigned(i)}); !who.empty())
+        whole[who].push_back(i);
   for (const auto &[who, dims] : whole)
     line(2,
          fmt::format("whole in dimension {}: {}", fmt::join(dims, ", "), who));

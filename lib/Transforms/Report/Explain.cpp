@@ -71,13 +71,18 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     propagate(*graph, &provenance);
     ValueNames names(*graph);
     AnnotationDeciders deciders(*graph);
-    SmallVector<ValueId> values = names.select(value.getValue());
+    SmallVector<ValueId> values;
+    if (!value.getValue().empty())
+      values = names.select(value.getValue());
     bool isAll =
         value.getValue() == "all"; // Of a program without tensors none.
     if (values.empty() && !isAll)
       return sayUnknown(func, names);
-    auto machine = loadMachine(mesh, cluster, /*memory=*/0);
-    if (failed(machine))
+    auto machine = loadMachine(mesh, cluster, /*memory=*/"");
+    FailureOr<double> remarkable = readBytes(func.getLoc(), "large", large);
+    if (failed(machine) || failed(remarkable) ||
+        failed(verifyCount(func.getLoc(), "alternatives", alternatives)) ||
+        failed(verifyCount(func.getLoc(), "most", most)))
       return failure();
     auto costs = ValueCosts::make(std::move(*machine), *graph);
     if (failed(costs))
@@ -93,7 +98,7 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
       emitRemark(func.getLoc()) << values.size() << " values are called '"
                                 << value.getValue() << "': only of the first "
                                 << kMostPriced << " is it said what they cost";
-    addRemarks((*costs)->report, large);
+    addRemarks((*costs)->report, *remarkable);
     for (const PlanReport::Remark &remark : (*costs)->report.remarks)
       emitRemark(func.getLoc()) << remark.kind << ": " << remark.text;
     return success();

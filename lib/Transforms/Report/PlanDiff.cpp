@@ -32,8 +32,9 @@ struct PlanDiffPass : dist::impl::PlanDiffPassBase<PlanDiffPass> {
     FunctionOpInterface program = findEntry(getOperation());
     PlanSide a, b;
     if (!program || failed(verifyFile("a", fileA)) ||
-        failed(verifyFile("b", fileB)) || failed(load(fileA, a)) ||
-        failed(load(fileB, b)))
+        failed(verifyFile("b", fileB)) ||
+        failed(verifyCount(program.getLoc(), "most", most)) ||
+        failed(load(fileA, a)) || failed(load(fileB, b)))
       return signalPassFailure();
     PlanDiff diff = comparePlans(program, a, b, most);
     llvm::errs() << toText(diff, a, b);

@@ -85,14 +85,16 @@ struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
 
   LogicalResult report(FunctionOpInterface func, MeshOp mesh) {
     auto machine = loadMachine(mesh, cluster, memory);
-    if (failed(machine))
+    FailureOr<double> remarkable = readBytes(mesh.getLoc(), "large", large);
+    if (failed(machine) || failed(remarkable) ||
+        failed(verifyCount(mesh.getLoc(), "tensors", tensors)))
       return failure();
     auto plan = SettledPlan::make(*machine, func, mesh);
     if (failed(plan))
       return failure();
     std::vector<ProgramStep> steps = (*plan)->steps(*machine);
     PlanReport report = makeReport(**plan, *machine, steps);
-    addRemarks(report, large);
+    addRemarks(report, *remarkable);
     addProgram(**plan, *machine, report);
     for (const PlanReport::Remark &remark : report.remarks)
       if (remark.kind == "refused")

@@ -8,6 +8,7 @@
 #include "WriteReport.h"
 
 #include "dist/Support/AtomicFile.h"
+#include "dist/Support/ByteSize.h"
 
 #include "mlir/IR/Diagnostics.h"
 
@@ -18,20 +19,33 @@ using namespace mlir;
 using namespace dist;
 
 FailureOr<Machine> dist::loadMachine(MeshOp mesh, const std::string &cluster,
-                                     double memory) {
+                                     const std::string &memory) {
   auto known = loadCluster(mesh, cluster);
   if (failed(known))
     return failure();
-  if (!std::isfinite(memory) || memory < 0) {
-    mesh.emitError() << "memory: expected bytes, or 0 for those of the device, "
-                        "got "
-                     << fmt::format("{}", memory);
-    return failure();
-  }
   std::optional<double> limit;
-  if (memory > 0)
-    limit = memory;
+  if (!memory.empty()) {
+    FailureOr<double> bytes = readBytes(mesh.getLoc(), "memory", memory);
+    if (failed(bytes))
+      return failure();
+    limit = *bytes;
+  }
   return Machine(std::move(*known), limit);
+}
+
+FailureOr<double> dist::readBytes(Location loc, StringRef option,
+                                  const std::string &text) {
+  Result<double> bytes = parseBytes(text);
+  if (bytes)
+    return *bytes;
+  return emitError(loc) << option << ": " << bytes.status().getMessage();
+}
+
+LogicalResult dist::verifyCount(Location loc, StringRef option, int count) {
+  if (count >= 0)
+    return success();
+  return emitError(loc) << option << ": expected a number, at least 0, got "
+                        << count;
 }
 
 LogicalResult dist::writeFile(MLIRContext *context, const std::string &file,

@@ -32,9 +32,16 @@ mlir::LogicalResult writeJson(mlir::MLIRContext *context,
                               const std::string &file,
                               const nlohmann::ordered_json &json);
 
-/// What the options of a pass say; a limit of 0 is the device's own.
+/// What the options of a pass say; without a limit it is the device's own.
 mlir::FailureOr<Machine> loadMachine(MeshOp mesh, const std::string &cluster,
-                                     double memory);
+                                     const std::string &memory);
+
+/// An option that is an amount of memory (ByteSize.h), one that counts. Errors
+/// name the option.
+mlir::FailureOr<double> readBytes(mlir::Location loc, llvm::StringRef option,
+                                  const std::string &text);
+mlir::LogicalResult verifyCount(mlir::Location loc, llvm::StringRef option,
+                                int count);
 
 } // namespace dist
 

@@ -5,6 +5,15 @@
 // RUN: dist-opt %s --dist-explain=large=16000 --allow-unregistered-dialect -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARKS
 // RUN: not dist-opt %s --allow-unregistered-dialect --dist-explain="value=w cluster=nowhere" -o /dev/null 2>&1 | FileCheck %s --check-prefix=NOCLUSTER
 
+// RUN: not dist-opt %s --allow-unregistered-dialect --dist-explain=value= -o /dev/null 2>&1 | FileCheck %s --check-prefix=EMPTY
+// EMPTY: error: no value is called '': expected all, argN, resultN, the name of an argument or result, or text of an operation's location
+// RUN: not dist-opt %s --allow-unregistered-dialect --dist-explain="value=w large=nan" -o /dev/null 2>&1 | FileCheck %s --check-prefix=LARGE
+// LARGE: error: large: expected an amount of memory such as 40GB, 512MiB or 1000000 (bytes), got 'nan'
+// RUN: not dist-opt %s --allow-unregistered-dialect --dist-explain="value=w alternatives=-1" -o /dev/null 2>&1 | FileCheck %s --check-prefix=COUNT
+// COUNT: error: alternatives: expected a number, at least 0, got -1
+// RUN: not dist-opt %s --allow-unregistered-dialect --dist-explain="value=w most=-1" -o /dev/null 2>&1 | FileCheck %s --check-prefix=MOST
+// MOST: error: most: expected a number, at least 0, got -1
+
 // NOCLUSTER: error: cluster 'nowhere': no file
 
 // The weight is annotated: what it costs, what would be without that, what else.

@@ -37,3 +37,16 @@ func.func @uneven(%a: tensor<3x4x4xf32> {dist.name = "rows", dist.sharding = #di
   %0 = tensor.collapse_shape %a [[0, 1], [2]] : tensor<3x4x4xf32> into tensor<12x4xf32>
   return %0 : tensor<12x4xf32>
 }
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+
+// Of what is whole because nothing is said of it.
+// CHECK-LABEL: argument 0 'said' = result 0 : [{"x"}, {}]
+// CHECK:       argument 1 'unsaid' = result 1 : [{}, {}]
+// CHECK-NEXT:    whole in dimension 0, 1: nothing divides it: no annotation reaches it
+func.func @unsaid(%a: tensor<8x4xf32> {dist.name = "said", dist.sharding = #dist.sharding<@mesh, [{"x"}, {?}]>},
+                  %b: tensor<8x4xf32> {dist.name = "unsaid"}) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
+  return %a, %b : tensor<8x4xf32>, tensor<8x4xf32>
+}

@@ -9,6 +9,9 @@
 // RUN: not dist-opt %t/said.mlir --dist-plan-diff="a=%t/whole.json b=%t/parts.json" -o /dev/null 2>&1 | FileCheck %s --check-prefix=CONTRADICTION
 // RUN: not dist-opt %t/layers.mlir --dist-plan-diff="a=%t/whole.json b=%t/parts.json json=%t/missing/d.json" -o /dev/null 2>&1 | FileCheck %s --check-prefix=WRITE
 // RUN: not dist-opt %t/layers.mlir --dist-plan-diff=a=%t/whole.json -o /dev/null 2>&1 | FileCheck %s --check-prefix=NO-B
+// RUN: not dist-opt %t/layers.mlir --dist-plan-diff="a=%t/whole.json b=%t/parts.json most=-1" -o /dev/null 2>&1 | FileCheck %s --check-prefix=MOST
+// MOST: error: most: expected a number, at least 0, got -1
+// RUN: dist-opt %t/layers.mlir --dist-plan-diff="a=%t/whole.json b=%t/parts.json memory=40GB" -o /dev/null 2>&1 | FileCheck %s
 // RUN: not dist-opt %t/layers.mlir --dist-plan-diff -o /dev/null 2>&1 | FileCheck %s --check-prefix=NO-A
 // NO-B: error: dist-plan-diff compares two plan files: 'b' is missing, as in a=A.json b=B.json
 // NO-A: error: dist-plan-diff compares two plan files: 'a' is missing

@@ -11,7 +11,12 @@
 // RUN: echo 'func.func @f() { return }' | not dist-opt --dist-plan-report 2>&1 | FileCheck %s --check-prefix=NOMESH
 
 // WRITE: error: cannot write '{{.*}}r.json': No such file or directory
-// LESS: error: memory: expected bytes, or 0 for those of the device, got {{-3|nan}}
+// RUN: not dist-opt %s --dist-plan-report=large=nan 2>&1 | FileCheck %s --check-prefix=LARGE
+// RUN: not dist-opt %s --dist-plan-report=tensors=-1 2>&1 | FileCheck %s --check-prefix=TENSORS
+// RUN: dist-opt %s --dist-plan-report=memory=40GB -o /dev/null
+// LARGE: error: large: expected an amount of memory such as 40GB, 512MiB or 1000000 (bytes), got 'nan'
+// TENSORS: error: tensors: expected a number, at least 0, got -1
+// LESS: error: memory: expected an amount of memory such as 40GB, 512MiB or 1000000 (bytes), got '{{-3|nan}}'
 // NOCLUSTER: error: cluster 'nowhere': no file
 // NOMESH: error: needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2
 

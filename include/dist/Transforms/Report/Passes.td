@@ -44,12 +44,13 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
     Option<"cluster", "cluster", "std::string", "",
            "What it is priced on: a preset such as h100:64, or a cluster file "
            "(docs/cluster-file.md); uniform links without it">,
-    Option<"memory", "memory", "double", "0",
-           "The limit of a device in bytes; 0: that of the cluster's device">,
-    Option<"large", "large", "double", "64e6",
+    Option<"memory", "memory", "std::string", "",
+           "The limit of a device, such as 40GB; that of the cluster's device "
+           "without it">,
+    Option<"large", "large", "std::string", "\"64MB\"",
            "Bytes of a tensor that are remarkable if every device holds all of "
            "them">,
-    Option<"tensors", "tensors", "unsigned", "4",
+    Option<"tensors", "tensors", "int", "4",
            "Of how many arguments, the largest first, html and json say what the "
            "plan would cost with other shardings; fewer of long programs">,
   ];
@@ -92,9 +93,10 @@ def PlanDiffPass : Pass<"dist-plan-diff", "::mlir::ModuleOp"> {
     Option<"cluster", "cluster", "std::string", "",
            "What they are priced on: a preset such as h100:64, or a cluster "
            "file (docs/cluster-file.md); uniform links without it">,
-    Option<"memory", "memory", "double", "0",
-           "The limit of a device in bytes; 0: that of the cluster's device">,
-    Option<"most", "most", "unsigned", "16",
+    Option<"memory", "memory", "std::string", "",
+           "The limit of a device, such as 40GB; that of the cluster's device "
+           "without it">,
+    Option<"most", "most", "int", "16",
            "How many differences are priced; those that the plans themselves "
            "say come first, large values before small ones">,
     Option<"json", "json", "std::string", "", "Write all of it as JSON">,
@@ -143,15 +145,15 @@ def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
     Option<"value", "value", "std::string", "\"all\"",
            "What to explain: `all`; argN, resultN; the name of an argument or "
            "result; or text that the location of an operation contains">,
-    Option<"alternatives", "alternatives", "unsigned", "3",
+    Option<"alternatives", "alternatives", "int", "3",
            "How many alternatives are said of each value that is asked for by "
            "name">,
-    Option<"most", "most", "unsigned", "32",
+    Option<"most", "most", "int", "32",
            "How many are priced for that: those that change fewest axes first">,
     Option<"cluster", "cluster", "std::string", "",
            "What is priced on: a preset such as h100:64, or a cluster file "
            "(docs/cluster-file.md); uniform links without it">,
-    Option<"large", "large", "double", "64e6",
+    Option<"large", "large", "std::string", "\"64MB\"",
            "Bytes of a tensor that are remarkable if every device holds all of "
            "them">,
   ];

@@ -57,22 +57,23 @@ bool dist::isReshardedAfterUse(Value value) {
 }
 
 FunctionOpInterface dist::findEntry(ModuleOp module) {
-  FunctionOpInterface entry;
-  for (auto func : module.getOps<FunctionOpInterface>()) {
-    if (func.isExternal() || func.isPrivate())
-      continue;
-    if (entry) {
-      auto diag = module.emitError()
-                  << "expected one public function, got '" << entry.getName()
-                  << "' and '" << func.getName() << "'";
-      diag.attachNote(func.getLoc()) << "make all but the entry private";
-      return {};
-    }
-    entry = func;
-  }
-  if (!entry)
+  SmallVector<FunctionOpInterface> entries;
+  for (auto func : module.getOps<FunctionOpInterface>())
+    if (!func.isExternal() && !func.isPrivate())
+      entries.push_back(func);
+  if (entries.empty())
     module.emitError("expected a public function with a body, got none");
-  return entry;
+  if (entries.size() < 2)
+    return entries.empty() ? FunctionOpInterface() : entries.front();
+  for (FunctionOpInterface func : entries)
+    if (func.getName() == "main")
+      return func;
+  auto diag = module.emitError()
+              << "expected one public function or @main, got '"
+              << entries[0].getName() << "' and '" << entries[1].getName()
+              << "'";
+  diag.attachNote(entries[1].getLoc()) << "make all but the entry private";
+  return {};
 }
 
 ShardingAttr dist::getArgSharding(FunctionOpInterface func, unsigned index) {

@@ -52,8 +52,9 @@ MeshOp findMesh(mlir::ModuleOp module);
 /// The same; null, with a diagnostic on the module, where it has none.
 MeshOp requireMesh(mlir::ModuleOp module);
 
-/// The function that the program enters: the one public function with a body.
-/// Null, with a diagnostic on the module, if there is none or several.
+/// The function that the program enters: the one public function with a body;
+/// of several the one that is called `main`. Null, with a diagnostic on the
+/// module, if there is none.
 mlir::FunctionOpInterface findEntry(mlir::ModuleOp module);
 
 /// True if `dist.reshard_after_use` is said of the value: of an argument of a
