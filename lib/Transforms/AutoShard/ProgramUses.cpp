@@ -42,7 +42,8 @@ void ProgramUses::forEachPass(
   } else if (auto manual = dyn_cast<ManualOp>(op)) {
     for (auto [value, id] : llvm::zip(manual.getInputs(), graph.entering[op]))
       visit(value, id);
-  } else if (!isa<ShardingGroupOp, YieldOp>(op) && !hasBody(op)) {
+  } else if (!isa<ShardingGroupOp, YieldOp>(op) &&
+             (!hasBody(op) || isRematerializable(op))) {
     for (Value value : op->getOperands())
       visit(value, kNoValue);
   }

@@ -47,10 +47,11 @@ static bool isGathered(ShardingAttr part, ShardingAttr whole) {
                       });
 }
 
-void ShardingNetwork::addCopies(HomeTable &table,
+void ShardingNetwork::addCopies(HomeTable &table, Value value,
                                 ArrayRef<ShardingAttr> needs) {
   std::vector<ShardingAttr> homes = table.homes;
-  std::vector<double> costs = context.costs(homes, needs, table.type);
+  std::vector<double> costs = value ? reshardCosts(context, value, homes, needs)
+                                    : context.costs(homes, needs, table.type);
   bool isSmall = homes.size() * (1 + needs.size()) <= kMostChoices;
   std::vector<std::pair<size_t, size_t>> pairs;
   for (size_t i = 0; i < homes.size(); ++i)
@@ -80,7 +81,7 @@ Choices ShardingNetwork::sumsOf(ValueId id) const {
 }
 
 std::shared_ptr<const ShardingNetwork::HomeTable>
-ShardingNetwork::makeHomes(ValueId id, Type type) {
+ShardingNetwork::makeHomes(ValueId id, Type type, Value value) {
   std::vector<ShardingAttr> homes =
       homeChoices(context, graph.state, id, batch.dims(id), annotated);
   if (Choices sums = sumsOf(id))
@@ -90,7 +91,7 @@ ShardingNetwork::makeHomes(ValueId id, Type type) {
   auto table = std::make_shared<HomeTable>(type);
   for (ShardingAttr home : homes)
     table->add(home, {}, 0, context);
-  addCopies(*table, sharedNeeds(id));
+  addCopies(*table, value, sharedNeeds(id));
   table->homeChoices = finder.intern(table->homes);
   table->copyChoices = finder.intern(table->copies);
   return table;
@@ -98,15 +99,16 @@ ShardingNetwork::makeHomes(ValueId id, Type type) {
 
 /// Equal for values that may have equal homes; nothing where an annotation
 /// says what they may have.
-std::optional<std::vector<uint64_t>> ShardingNetwork::keyOf(ValueId id,
-                                                            Type type) const {
+std::optional<std::vector<uint64_t>>
+ShardingNetwork::keyOf(ValueId id, Type type, Value value) {
   if (graph.state.isAnnotated(id))
     return std::nullopt;
   auto number = [](const void *pointer) {
     return static_cast<uint64_t>(reinterpret_cast<uintptr_t>(pointer));
   };
   std::vector<uint64_t> key{number(type.getAsOpaquePointer()),
-                            number(sumsOf(id).get()), graph.state.taken(id)};
+                            number(sumsOf(id).get()), graph.state.taken(id),
+                            fetchNumber(value)};
   Confined confined = batch.dims(id);
   for (auto [i, dim] : llvm::enumerate(graph.state.dims(id))) {
     if (!dim.axes.empty())
@@ -120,13 +122,13 @@ std::optional<std::vector<uint64_t>> ShardingNetwork::keyOf(ValueId id,
 }
 
 std::shared_ptr<const ShardingNetwork::HomeTable>
-ShardingNetwork::homesOf(ValueId id, Type type) {
-  std::optional<std::vector<uint64_t>> key = keyOf(id, type);
+ShardingNetwork::homesOf(ValueId id, Type type, Value value) {
+  std::optional<std::vector<uint64_t>> key = keyOf(id, type, value);
   if (!key)
-    return makeHomes(id, type);
+    return makeHomes(id, type, value);
   auto &known = homeTables[*key];
   if (!known)
-    known = makeHomes(id, type);
+    known = makeHomes(id, type, value);
   return known;
 }
 
@@ -134,11 +136,12 @@ ShardingNetwork::homesOf(ValueId id, Type type) {
 /// that is received does.
 static constexpr double kMemoryTie = 1e-7;
 
-void ShardingNetwork::addHome(ValueId id, Type type, double times) {
+void ShardingNetwork::addHome(ValueId id, Type type, Value value,
+                              double times) {
   if (id == kNoValue || values[id].home ||
       (!uses.isShared(id) && uses.count(id) < 2))
     return;
-  std::shared_ptr<const HomeTable> table = homesOf(id, type);
+  std::shared_ptr<const HomeTable> table = homesOf(id, type, value);
   int variable = network.addVariable(table->homes.size());
   network.addCosts(variable, table->costs, times);
   network.addCosts(variable, table->bytes,
@@ -149,7 +152,7 @@ void ShardingNetwork::addHome(ValueId id, Type type, double times) {
 
 void ShardingNetwork::addHomes() {
   auto add = [&](Value value) {
-    addHome(graph.find(value), value.getType(),
+    addHome(graph.find(value), value.getType(), value,
             estimateExecutions(value.getParentBlock()));
   };
   llvm::for_each(graph.func.getArguments(), add);
@@ -160,8 +163,8 @@ void ShardingNetwork::addHomes() {
         llvm::for_each(region.getArguments(), add);
     if (auto it = graph.entering.find(op); it != graph.entering.end())
       for (auto [value, id] : llvm::zip(op->getOperands(), it->second))
-        addHome(id, value.getType(), estimateExecutions(op->getBlock()));
+        addHome(id, value.getType(), {}, estimateExecutions(op->getBlock()));
   });
   for (auto [id, type] : llvm::zip(graph.results, graph.func.getResultTypes()))
-    addHome(id, type, 1);
+    addHome(id, type, {}, 1);
 }

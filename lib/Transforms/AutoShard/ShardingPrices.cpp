@@ -8,6 +8,7 @@
 #include "ShardingNetwork.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
 #include "llvm/ADT/SetVector.h"
 
@@ -20,6 +21,15 @@ ShardingNetwork::Source ShardingNetwork::sourceOf(Value value) {
   if (id == kNoValue)
     return {};
   return values[id].home ? values[id].home : values[id].producer;
+}
+
+/// The same for values that are made of alike ones, as far as reshards may
+/// fetch through what made them; 0 where none may.
+unsigned ShardingNetwork::fetchNumber(Value value) {
+  std::string key = value ? fetchKey(value) : "";
+  if (key.empty())
+    return 0;
+  return fetches.try_emplace(key, fetches.size() + 1).first->second;
 }
 
 namespace {
@@ -45,7 +55,7 @@ private:
 static ChoiceNetwork::PairCosts pairCosts(ReshardContext &context,
                                           const Choices &lefts,
                                           const Choices &copies,
-                                          const Choices &needed, Type type) {
+                                          const Choices &needed, Value value) {
   Different<ShardingAttr> homes, needs;
   llvm::for_each(*lefts, [&](ShardingAttr left) { homes.add(left); });
   llvm::for_each(*needed, [&](ShardingAttr need) { needs.add(need); });
@@ -55,7 +65,7 @@ static ChoiceNetwork::PairCosts pairCosts(ReshardContext &context,
     rows.add({homes.places[i], needs.all.contains(copy) ? copy : nullptr});
   }
   std::vector<double> costs =
-      context.costs(homes.values(), needs.values(), type);
+      reshardCosts(context, value, homes.values(), needs.values());
   ChoiceNetwork::PairCosts made{{}, needs.size(), rows.places, needs.places};
   made.table.reserve(rows.size() * needs.size());
   for (auto [home, copy] : rows.all)
@@ -68,12 +78,12 @@ void ShardingNetwork::addEdge(const Source &from, const Source &to,
                               Value value) {
   if (from.variable == to.variable)
     return;
-  Type type = value.getType();
-  auto &table = tables[{from.choices.get(), from.copies.get(), to.choices.get(),
-                        type.getAsOpaquePointer()}];
+  auto &table =
+      tables[{from.choices.get(), from.copies.get(), to.choices.get(),
+              value.getType().getAsOpaquePointer(), fetchNumber(value)}];
   if (!table)
     table = std::make_shared<ChoiceNetwork::PairCosts>(
-        pairCosts(context, from.choices, from.copies, to.choices, type));
+        pairCosts(context, from.choices, from.copies, to.choices, value));
   network.addEdge(from.variable, to.variable, table,
                   estimateExecutions(value.getParentBlock()));
 }
@@ -107,10 +117,9 @@ void ShardingNetwork::connect(Operation *op) {
       return;
     if (target != kNoValue)
       return addEdge(from, values[target].home, value);
-    Type type = value.getType();
-    network.addCosts(
-        from.variable,
-        context.costs(*from.choices, context.replicated(type), type),
-        estimateExecutions(value.getParentBlock()));
+    network.addCosts(from.variable,
+                     reshardCosts(context, value, *from.choices,
+                                  context.replicated(value.getType())),
+                     estimateExecutions(value.getParentBlock()));
   });
 }

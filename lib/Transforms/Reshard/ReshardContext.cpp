@@ -108,7 +108,8 @@ ReshardContext::bytesThrough(Value value, ShardingAttr from, ShardingAttr to) {
   return it->second;
 }
 
-ReshardContext::Price ReshardContext::exchangePrice(double bytes) const {
+ReshardContext::Price ReshardContext::exchangePrice(const CostModel &model,
+                                                    double bytes) {
   if (bytes == 0)
     return {};
   return {bytes, model.permuteLatency + model.perByte * bytes};
