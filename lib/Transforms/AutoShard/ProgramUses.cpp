@@ -42,8 +42,7 @@ void ProgramUses::forEachPass(
   } else if (auto manual = dyn_cast<ManualOp>(op)) {
     for (auto [value, id] : llvm::zip(manual.getInputs(), graph.entering[op]))
       visit(value, id);
-  } else if (!isa<ShardingGroupOp, YieldOp>(op) &&
-             (!hasBody(op) || isRematerializable(op))) {
+  } else if (!isa<ShardingGroupOp, YieldOp>(op) && !hasBody(op)) {
     for (Value value : op->getOperands())
       visit(value, kNoValue);
   }

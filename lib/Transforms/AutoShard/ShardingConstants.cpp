@@ -24,7 +24,7 @@ static constexpr int64_t kLeastBytes = 1 << 16;
 /// Infinite where the operation needs the operand otherwise.
 std::shared_ptr<const ChoiceNetwork::PairCosts>
 ShardingNetwork::sameAs(const Choices &needed, const Choices &distinct) {
-  auto &known = tables[{needed.get(), distinct.get(), nullptr, nullptr, 0}];
+  auto &known = tables[{needed.get(), distinct.get(), nullptr, nullptr}];
   if (known)
     return known;
   auto table = std::make_shared<ChoiceNetwork::PairCosts>();

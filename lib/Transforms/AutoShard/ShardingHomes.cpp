@@ -47,11 +47,10 @@ static bool isGathered(ShardingAttr part, ShardingAttr whole) {
                       });
 }
 
-void ShardingNetwork::addCopies(HomeTable &table, Value value,
+void ShardingNetwork::addCopies(HomeTable &table,
                                 ArrayRef<ShardingAttr> needs) {
   std::vector<ShardingAttr> homes = table.homes;
-  std::vector<double> costs = value ? reshardCosts(context, value, homes, needs)
-                                    : context.costs(homes, needs, table.type);
+  std::vector<double> costs = context.costs(homes, needs, table.type);
   bool isSmall = homes.size() * (1 + needs.size()) <= kMostChoices;
   std::vector<std::pair<size_t, size_t>> pairs;
   for (size_t i = 0; i < homes.size(); ++i)
@@ -81,7 +80,7 @@ Choices ShardingNetwork::sumsOf(ValueId id) const {
 }
 
 std::shared_ptr<const ShardingNetwork::HomeTable>
-ShardingNetwork::makeHomes(ValueId id, Type type, Value value) {
+ShardingNetwork::makeHomes(ValueId id, Type type) {
   std::vector<ShardingAttr> homes =
       homeChoices(context, graph.state, id, batch.dims(id), annotated);
   if (Choices sums = sumsOf(id))
@@ -91,7 +90,7 @@ ShardingNetwork::makeHomes(ValueId id, Type type, Value value) {
   auto table = std::make_shared<HomeTable>(type);
   for (ShardingAttr home : homes)
     table->add(home, {}, 0, context);
-  addCopies(*table, value, sharedNeeds(id));
+  addCopies(*table, sharedNeeds(id));
   table->homeChoices = finder.intern(table->homes);
   table->copyChoices = finder.intern(table->copies);
   return table;
@@ -99,16 +98,15 @@ ShardingNetwork::makeHomes(ValueId id, Type type, Value value) {
 
 /// Equal for values that may have equal homes; nothing where an annotation
 /// says what they may have.
-std::optional<std::vector<uint64_t>>
-ShardingNetwork::keyOf(ValueId id, Type type, Value value) {
+std::optional<std::vector<uint64_t>> ShardingNetwork::keyOf(ValueId id,
+                                                            Type type) const {
   if (graph.state.isAnnotated(id))
     return std::nullopt;
   auto number = [](const void *pointer) {
     return static_cast<uint64_t>(reinterpret_cast<uintptr_t>(pointer));
   };
   std::vector<uint64_t> key{number(type.getAsOpaquePointer()),
-                            number(sumsOf(id).get()), graph.state.taken(id),
-                            fetchNumber(value)};
+                            number(sumsOf(id).get()), graph.state.taken(id)};
   Confined confined = batch.dims(id);
   for (auto [i, dim] : llvm::enumerate(graph.state.dims(id))) {
     if (!dim.axes.empty())
@@ -122,13 +120,13 @@ ShardingNetwork::keyOf(ValueId id, Type type, Value value) {
 }
 
 std::shared_ptr<const ShardingNetwork::HomeTable>
-ShardingNetwork::homesOf(ValueId id, Type type, Value value) {
-  std::optional<std::vector<uint64_t>> key = keyOf(id, type, value);
+ShardingNetwork::homesOf(ValueId id, Type type) {
+  std::optional<std::vector<uint64_t>> key = keyOf(id, type);
   if (!key)
-    return makeHomes(id, type, value);
+    return makeHomes(id, type);
   auto &known = homeTables[*key];
   if (!known)
-    known = makeHomes(id, type, value);
+    known = makeHomes(id, type);
   return known;
 }
 
@@ -136,12 +134,11 @@ ShardingNetwork::homesOf(ValueId id, Type type, Value value) {
 /// that is received does.
 static constexpr double kMemoryTie = 1e-7;
 
-void ShardingNetwork::addHome(ValueId id, Type type, Value value,
-                              double times) {
+void ShardingNetwork::addHome(ValueId id, Type type, double times) {
   if (id == kNoValue || values[id].home ||
       (!uses.isShared(id) && uses.count(id) < 2))
     return;
-  std::shared_ptr<const HomeTable> table = homesOf(id, type, value);
+  std::shared_ptr<const HomeTable> table = homesOf(id, type);
   int variable = network.addVariable(table->homes.size());
   network.addCosts(variable, table->costs, times);
   network.addCosts(variable, table->bytes,
@@ -152,7 +149,7 @@ void ShardingNetwork::addHome(ValueId id, Type type, Value value,
 
 void ShardingNetwork::addHomes() {
   auto add = [&](Value value) {
-    addHome(graph.find(value), value.getType(), value,
+    addHome(graph.find(value), value.getType(),
             estimateExecutions(value.getParentBlock()));
   };
   llvm::for_each(graph.func.getArguments(), add);
@@ -163,8 +160,8 @@ void ShardingNetwork::addHomes() {
         llvm::for_each(region.getArguments(), add);
     if (auto it = graph.entering.find(op); it != graph.entering.end())
       for (auto [value, id] : llvm::zip(op->getOperands(), it->second))
-        addHome(id, value.getType(), {}, estimateExecutions(op->getBlock()));
+        addHome(id, value.getType(), estimateExecutions(op->getBlock()));
   });
   for (auto [id, type] : llvm::zip(graph.results, graph.func.getResultTypes()))
-    addHome(id, type, {}, 1);
+    addHome(id, type, 1);
 }

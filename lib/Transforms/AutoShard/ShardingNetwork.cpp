@@ -12,6 +12,15 @@
 using namespace mlir;
 using namespace dist;
 
+/// The manual axes around an operation.
+static Axes manualAxes(Operation *op) {
+  Axes axes;
+  for (ManualOp manual = manualAround(op->getBlock()); manual;
+       manual = manualAround(manual->getBlock()))
+    llvm::append_range(axes, manual.getAxes().getValue());
+  return axes;
+}
+
 PortKind ShardingNetwork::kindOf(Value value) const {
   ValueId id = graph.find(value);
   if (id == kNoValue)

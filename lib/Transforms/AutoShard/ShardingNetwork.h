@@ -91,12 +91,10 @@ private:
   std::vector<ConstantInfo> constants;
   bool hasMemory = false;
   llvm::MapVector<mlir::Operation *, OperationInfo> operations;
-  std::map<std::tuple<const void *, const void *, const void *, const void *,
-                      unsigned>,
+  std::map<std::tuple<const void *, const void *, const void *, const void *>,
            std::shared_ptr<const ChoiceNetwork::PairCosts>>
       tables;
   std::map<std::vector<uint64_t>, std::shared_ptr<const HomeTable>> homeTables;
-  llvm::StringMap<unsigned> fetches; ///< By fetchKey.
   /// What each choice takes of a type.
   std::map<std::pair<const void *, const void *>, ChoiceNetwork::Table>
       localBytes;
@@ -115,18 +113,13 @@ private:
   void addOperation(mlir::Operation *op);
   void noteNeeds(mlir::Operation *op, const Ways &ways);
   std::vector<ShardingAttr> sharedNeeds(ValueId id) const;
-  unsigned fetchNumber(mlir::Value value);
-  void addCopies(HomeTable &table, mlir::Value value,
-                 llvm::ArrayRef<ShardingAttr> needs);
+  void addCopies(HomeTable &table, llvm::ArrayRef<ShardingAttr> needs);
   Choices sumsOf(ValueId id) const;
-  std::shared_ptr<const HomeTable> makeHomes(ValueId id, mlir::Type type,
-                                             mlir::Value value);
-  std::optional<std::vector<uint64_t>> keyOf(ValueId id, mlir::Type type,
-                                             mlir::Value value);
-  std::shared_ptr<const HomeTable> homesOf(ValueId id, mlir::Type type,
-                                           mlir::Value value);
+  std::shared_ptr<const HomeTable> makeHomes(ValueId id, mlir::Type type);
+  std::optional<std::vector<uint64_t>> keyOf(ValueId id, mlir::Type type) const;
+  std::shared_ptr<const HomeTable> homesOf(ValueId id, mlir::Type type);
   const ChoiceNetwork::Table &bytesOf(const Choices &choices, mlir::Type type);
-  void addHome(ValueId id, mlir::Type type, mlir::Value value, double times);
+  void addHome(ValueId id, mlir::Type type, double times);
   void addHomes();
   void addMemory(mlir::Operation *op, const ProgramLives &lives);
   std::shared_ptr<const ChoiceNetwork::PairCosts>

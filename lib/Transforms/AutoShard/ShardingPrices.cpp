@@ -8,7 +8,6 @@
 #include "ShardingNetwork.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
-#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
 #include "llvm/ADT/SetVector.h"
 
@@ -21,15 +20,6 @@ ShardingNetwork::Source ShardingNetwork::sourceOf(Value value) {
   if (id == kNoValue)
     return {};
   return values[id].home ? values[id].home : values[id].producer;
-}
-
-/// The same for values that are made of alike ones, as far as reshards may
-/// fetch through what made them; 0 where none may.
-unsigned ShardingNetwork::fetchNumber(Value value) {
-  std::string key = value ? fetchKey(value) : "";
-  if (key.empty())
-    return 0;
-  return fetches.try_emplace(key, fetches.size() + 1).first->second;
 }
 
 namespace {
@@ -55,7 +45,7 @@ private:
 static ChoiceNetwork::PairCosts pairCosts(ReshardContext &context,
                                           const Choices &lefts,
                                           const Choices &copies,
-                                          const Choices &needed, Value value) {
+                                          const Choices &needed, Type type) {
   Different<ShardingAttr> homes, needs;
   llvm::for_each(*lefts, [&](ShardingAttr left) { homes.add(left); });
   llvm::for_each(*needed, [&](ShardingAttr need) { needs.add(need); });
@@ -65,7 +55,7 @@ static ChoiceNetwork::PairCosts pairCosts(ReshardContext &context,
     rows.add({homes.places[i], needs.all.contains(copy) ? copy : nullptr});
   }
   std::vector<double> costs =
-      reshardCosts(context, value, homes.values(), needs.values());
+      context.costs(homes.values(), needs.values(), type);
   ChoiceNetwork::PairCosts made{{}, needs.size(), rows.places, needs.places};
   made.table.reserve(rows.size() * needs.size());
   for (auto [home, copy] : rows.all)
@@ -78,12 +68,12 @@ void ShardingNetwork::addEdge(const Source &from, const Source &to,
                               Value value) {
   if (from.variable == to.variable)
     return;
-  auto &table =
-      tables[{from.choices.get(), from.copies.get(), to.choices.get(),
-              value.getType().getAsOpaquePointer(), fetchNumber(value)}];
+  Type type = value.getType();
+  auto &table = tables[{from.choices.get(), from.copies.get(), to.choices.get(),
+                        type.getAsOpaquePointer()}];
   if (!table)
     table = std::make_shared<ChoiceNetwork::PairCosts>(
-        pairCosts(context, from.choices, from.copies, to.choices, value));
+        pairCosts(context, from.choices, from.copies, to.choices, type));
   network.addEdge(from.variable, to.variable, table,
                   estimateExecutions(value.getParentBlock()));
 }
@@ -117,9 +107,10 @@ void ShardingNetwork::connect(Operation *op) {
       return;
     if (target != kNoValue)
       return addEdge(from, values[target].home, value);
-    network.addCosts(from.variable,
-                     reshardCosts(context, value, *from.choices,
-                                  context.replicated(value.getType())),
-                     estimateExecutions(value.getParentBlock()));
+    Type type = value.getType();
+    network.addCosts(
+        from.variable,
+        context.costs(*from.choices, context.replicated(type), type),
+        estimateExecutions(value.getParentBlock()));
   });
 }

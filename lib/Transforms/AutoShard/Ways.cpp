@@ -9,45 +9,165 @@
 
 #include "dist/Transforms/Reshard/Prices.h"
 
+#include "llvm/ADT/Sequence.h"
+
 using namespace mlir;
 using namespace dist;
 
+Axes dist::usableAxes(const Mesh &mesh, const Axes &excluded) {
+  Axes axes;
+  for (const MeshAxis &axis : mesh.axes)
+    if (!axis.temporal && axis.size > 1 &&
+        llvm::none_of(excluded, [&](const AxisRef &other) {
+          return mesh.conflict(AxisRef(axis.name), other);
+        }))
+      axes.push_back(AxisRef(axis.name));
+  return axes;
+}
+
 namespace {
-/// Axes that are confined to the batch divide it; axes may be listed as
-/// annotations list them.
-class SearchedWays : public WayLimits {
+
+/// Enumerates the ways of one operation, one axis after the other.
+class WayBuilder {
 public:
-  SearchedWays(const Confined &confined, const AnnotatedLists &annotated)
-      : confined(confined), annotated(annotated) {}
+  WayBuilder(ReshardContext &context, const Machine &machine,
+             const AnnotatedLists &annotated, const OpShardings &open,
+             Axes usable, const Confined &confined,
+             SmallVector<llvm::BitVector> passes)
+      : context(context), machine(machine), annotated(annotated), open(open),
+        usable(std::move(usable)), confined(confined),
+        passes(std::move(passes)), axes(open.rule->factors.size()) {}
 
-  bool isIdleAllowed = false; ///< Where the batch cannot be divided.
+  std::vector<OpShardings> found;
+  std::vector<double> costs;
 
-  bool allows(const AxisRef &axis, unsigned factor) const override {
-    return confined.allows(axis, factor);
-  }
-  bool mayBeIdle(const AxisRef &axis) const override {
-    return isIdleAllowed || !llvm::is_contained(confined.axes, axis);
-  }
-  std::vector<Axes> insteadOf(const Axes &list) const override {
-    return annotated.insteadOf(list);
-  }
+  void run();
 
 private:
-  const Confined &confined;
+  ReshardContext &context;
+  const Machine &machine;
   const AnnotatedLists &annotated;
+  const OpShardings &open;
+  Axes usable;
+  const Confined &confined;
+  SmallVector<llvm::BitVector> passes;
+  FactorAxes axes;
+  /// Axes over which sums pass through, with the operands that they are in.
+  SmallVector<std::pair<PartialAxis, const llvm::BitVector *>> passed;
+  bool isIdleAllowed = false; ///< Where the batch cannot be divided.
+
+  void addFrom(size_t axis);
+  void addAsAnnotated();
+  void add();
 };
+
 } // namespace
 
-static std::vector<OpShardings> waysOf(const OperationWays &all,
-                                       SearchedWays limits) {
-  std::vector<OpShardings> ways;
-  auto add = [&](OpShardings way) { ways.push_back(std::move(way)); };
-  all.forEach(limits, add);
-  if (!ways.empty())
-    return ways;
-  limits.isIdleAllowed = true;
-  all.forEach(limits, add);
-  return ways;
+static void makePartial(ReshardContext &context, ShardingAttr &sharding,
+                        const PartialAxis &item) {
+  if (!sharding)
+    return;
+  Sharding value = sharding.getValue();
+  value.partial.push_back(item);
+  sharding = context.get(value);
+}
+
+void WayBuilder::add() {
+  std::optional<OpShardings> way = open.over(context, axes);
+  if (!way)
+    return;
+  for (auto &[item, operands] : passed) {
+    for (unsigned i : operands->set_bits())
+      makePartial(context, way->operands[i], item);
+    for (ShardingAttr &result : way->results)
+      makePartial(context, result, item);
+  }
+  double exchanged = passed.empty() ? exchangePriceOnce(context, *way).cost : 0;
+  costs.push_back(machine.work(context, *way) + exchanged);
+  found.push_back(std::move(*way));
+}
+
+/// And with one factor's axes as an annotation lists them.
+void WayBuilder::addAsAnnotated() {
+  add();
+  for (auto [factor, list] : llvm::zip(open.rule->factors, axes))
+    for (Axes &other : annotated.insteadOf(list)) {
+      std::swap(list, other);
+      if (mayShard(context.mesh, factor, list))
+        add();
+      std::swap(list, other);
+    }
+}
+
+/// An axis that is confined to the batch divides it.
+void WayBuilder::addFrom(size_t number) {
+  if (number == usable.size())
+    return addAsAnnotated();
+  const AxisRef &axis = usable[number];
+  bool mayBeIdle = isIdleAllowed || !llvm::is_contained(confined.axes, axis);
+  for (auto [i, factor, list] : llvm::enumerate(open.rule->factors, axes)) {
+    list.push_back(axis);
+    if (confined.allows(axis, i) && mayShard(context.mesh, factor, list) &&
+        isWorthCutting(context.mesh, factor.size, list))
+      addFrom(number + 1);
+    list.pop_back();
+  }
+  if (!mayBeIdle && llvm::any_of(llvm::seq(axes.size()), [&](size_t i) {
+        return confined.allows(axis, i);
+      }))
+    return;
+  for (const llvm::BitVector &operands : passes) {
+    passed.push_back({{axis, ReductionKind::Sum}, &operands});
+    addFrom(number + 1);
+    passed.pop_back();
+  }
+  addFrom(number + 1);
+}
+
+void WayBuilder::run() {
+  addFrom(0);
+  if (!found.empty())
+    return;
+  isIdleAllowed = true;
+  addFrom(0);
+}
+
+/// The sets of operands that may be Partial sums together: all, or one. What
+/// reduces itself is done whole or in parts instead. What no operand brings
+/// nobody makes Partial: it would have to be combined again.
+static SmallVector<llvm::BitVector>
+findPasses(ReshardContext &context, const OpShardings &open,
+           llvm::function_ref<PortKind(Value)> kindOf) {
+  Operation *op = open.op;
+  if (llvm::any_of(open.rule->factors, [](const Factor &factor) {
+        return factor.kind == FactorKind::Reduction;
+      }))
+    return {};
+  llvm::BitVector all(op->getNumOperands()), sums = all;
+  for (OpOperand &operand : op->getOpOperands()) {
+    unsigned number = operand.getOperandNumber();
+    PortKind kind = kindOf(operand.get());
+    if (kind == PortKind::None ||
+        llvm::is_contained(open.rule->accumulators, number))
+      continue;
+    all.set(number);
+    if (kind == PortKind::Sum)
+      sums.set(number);
+  }
+  SmallVector<llvm::BitVector> sets;
+  auto propose = [&](const llvm::BitVector &set) {
+    if (set.anyCommon(sums) &&
+        open.distributesOver(context, ReductionKind::Sum, set))
+      sets.push_back(set);
+  };
+  propose(all);
+  if (all.count() > 1)
+    for (unsigned i : sums.set_bits()) {
+      llvm::BitVector one(op->getNumOperands());
+      one.set(i);
+      propose(one);
+    }
+  return sets;
 }
 
 /// The same for all operations of one kind: name, attributes, types and rule.
@@ -81,7 +201,6 @@ static std::string keyOf(const OpShardings &open,
     os << axis.str();
   for (unsigned place : confined.places.set_bits())
     os << ',' << place;
-  os << exchangeKey(open.op);
   return key;
 }
 
@@ -104,16 +223,14 @@ WayFinder::find(Operation *op, const Axes &excluded, const Confined &confined,
   auto &ways = known[{kindOf(open), keyOf(open, passes, excluded, confined)}];
   if (ways)
     return ways;
-  std::vector<OpShardings> found =
-      waysOf({context, open, usableAxes(context.mesh, excluded), passes},
-             {confined, annotated});
+  WayBuilder builder(context, machine, annotated, open,
+                     usableAxes(context.mesh, excluded), confined, passes);
+  builder.run();
   auto made = std::make_shared<Ways>();
-  for (const OpShardings &way : found)
-    made->costs.push_back(machine.work(context, way) +
-                          exchangePriceOnce(context, way).cost);
+  made->costs = builder.costs;
   auto addPort = [&](auto shardingOf) {
     std::vector<ShardingAttr> choices;
-    for (const OpShardings &way : found)
+    for (const OpShardings &way : builder.found)
       choices.push_back(shardingOf(way));
     bool isTensor = !choices.empty() && choices.front();
     made->ports.push_back(isTensor ? intern(std::move(choices)) : nullptr);

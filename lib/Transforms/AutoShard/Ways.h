@@ -5,7 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The ways of OperationWays.h, with what each costs.
+// All that a rule allows: each mesh axis shards one factor or none. Of an
+// operation that distributes over sums, an axis that shards nothing may also be
+// one over which operands and results are Partial, so that a sum goes through:
+//
+//   ([i, k], [k, j]) -> [i, j] on x=2: nothing, i, j, k: four ways
+//   a + b: [i] on x=2: nothing, i, both Partial: three
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +22,6 @@
 
 #include "dist/Dialect/Dist/Rules/RuleTable.h"
 #include "dist/Transforms/AutoShard/Machine.h"
-#include "dist/Transforms/Reshard/OperationWays.h"
 
 #include <map>
 
@@ -33,6 +37,13 @@ struct Ways {
   std::vector<double> costs; ///< Work and exchanges, each time.
 
   size_t size() const { return costs.size(); }
+};
+
+/// What an operand brings.
+enum class PortKind {
+  None,  ///< Made again for each user; never Partial.
+  Value, ///< Never a Partial sum as it comes.
+  Sum,   ///< Perhaps one.
 };
 
 /// Finds the ways of operations. Operations that are alike share theirs.
@@ -62,6 +73,9 @@ private:
 
   unsigned kindOf(const OpShardings &open);
 };
+
+/// The axes of the mesh over devices that are not in `excluded`.
+Axes usableAxes(const Mesh &mesh, const Axes &excluded);
 
 } // namespace dist
 

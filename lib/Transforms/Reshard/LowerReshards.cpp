@@ -77,20 +77,14 @@ void StepWriter::write(const ReshardStep &step) {
 }
 
 /// An exchange in place of the steps, if it can be one from what made the input
-/// and costs less so (fetchPrice).
+/// and moves less so.
 static bool fetchThrough(ReshardOp op, const Mesh &mesh, ShardingAttr from,
-                         const ReshardContext::Price &planned,
-                         const CostModel &model) {
+                         double bytes) {
   Sharding has = from.getValue().closed(), needs = op.getSharding().getValue();
   if (op.getInput().getParentBlock() != op->getBlock())
     return false;
   auto through = bytesThrough(op.getInput(), mesh, has, needs.closed());
-  if (!through)
-    return false;
-  auto fetch =
-      ReshardContext::exchangePrice(model, static_cast<double>(*through));
-  if (ReshardContext::amountOf(model, fetch) >=
-      ReshardContext::amountOf(model, planned))
+  if (!through || static_cast<double>(*through) >= bytes)
     return false;
   Axes axes = blockFetch(mesh, shapeOf(op.getType()), has, needs).axes(mesh);
   OpBuilder builder(op);
@@ -104,7 +98,7 @@ static bool fetchThrough(ReshardOp op, const Mesh &mesh, ShardingAttr from,
 }
 
 static LogicalResult lower(ReshardOp op, const Mesh &mesh,
-                           const CostModel &model, ReshardPlanner &planner) {
+                           ReshardPlanner &planner) {
   ShardingAttr from = getSharding(op.getInput()), to = op.getSharding();
   if (!from)
     return op.emitOpError(
@@ -114,7 +108,7 @@ static LogicalResult lower(ReshardOp op, const Mesh &mesh,
                    elementBytes(op.getType()));
   if (!plan)
     return op.emitOpError() << "cannot be done: " << plan.status().getMessage();
-  if (fetchThrough(op, mesh, from, {plan->bytes, plan->cost}, model))
+  if (fetchThrough(op, mesh, from, plan->bytes))
     return success();
   OpBuilder builder(op);
   StepWriter writer(builder, op, from);
@@ -128,9 +122,8 @@ static LogicalResult lower(ReshardOp op, const Mesh &mesh,
 LogicalResult dist::lowerReshards(Operation *root, const Mesh &mesh,
                                   const CostModel &model) {
   ReshardPlanner planner(mesh, model);
-  WalkResult result = root->walk([&](ReshardOp op) -> WalkResult {
-    return lower(op, mesh, model, planner);
-  });
+  WalkResult result = root->walk(
+      [&](ReshardOp op) -> WalkResult { return lower(op, mesh, planner); });
   return failure(result.wasInterrupted());
 }
 

@@ -16,33 +16,13 @@ std::optional<ReshardContext::Price> dist::fetchPrice(ReshardContext &context,
                                                       Value value,
                                                       ShardingAttr from,
                                                       ShardingAttr to) {
-  ReshardContext::Price planned = context.price(from, to, value.getType());
-  if (planned.bytes == 0)
+  double planned = context.price(from, to, value.getType()).bytes;
+  if (planned == 0)
     return std::nullopt;
   auto through = context.bytesThrough(value, from, to);
-  if (!through)
+  if (!through || static_cast<double>(*through) >= planned)
     return std::nullopt;
-  ReshardContext::Price fetch =
-      context.exchangePrice(static_cast<double>(*through));
-  if (context.amount(fetch) >= context.amount(planned))
-    return std::nullopt;
-  return fetch;
-}
-
-std::vector<double> dist::reshardCosts(ReshardContext &context, Value value,
-                                       ArrayRef<ShardingAttr> from,
-                                       ArrayRef<ShardingAttr> to) {
-  std::vector<double> costs = context.costs(from, to, value.getType());
-  if (fetchKey(value).empty())
-    return costs;
-  for (size_t i = 0; i < costs.size(); ++i)
-    if (costs[i] > 0)
-      if (auto through = context.bytesThrough(value, from[i / to.size()],
-                                              to[i % to.size()]))
-        costs[i] =
-            std::min(costs[i],
-                     context.exchangePrice(static_cast<double>(*through)).cost);
-  return costs;
+  return context.exchangePrice(static_cast<double>(*through));
 }
 
 ReshardContext::Price dist::reshardPrice(ReshardContext &context, Value value,

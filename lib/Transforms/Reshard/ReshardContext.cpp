@@ -108,8 +108,7 @@ ReshardContext::bytesThrough(Value value, ShardingAttr from, ShardingAttr to) {
   return it->second;
 }
 
-ReshardContext::Price ReshardContext::exchangePrice(const CostModel &model,
-                                                    double bytes) {
+ReshardContext::Price ReshardContext::exchangePrice(double bytes) const {
   if (bytes == 0)
     return {};
   return {bytes, model.permuteLatency + model.perByte * bytes};

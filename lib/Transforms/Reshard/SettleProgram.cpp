@@ -8,7 +8,6 @@
 #include "dist/Transforms/Reshard/SettleProgram.h"
 
 #include "CarryPartial.h"
-#include "CheaperWays.h"
 #include "DelayedReductions.h"
 #include "HomeMoves.h"
 #include "SmallGathers.h"
@@ -70,15 +69,6 @@ static void explainMoves(const ShardedProgram &before,
     }
 }
 
-/// Copies are given up by what is needed in the end.
-static ShardedProgram improved(ReshardContext &context, ShardedProgram program,
-                               FunctionOpInterface func) {
-  program.copies.clear();
-  takeCheaperWays(context, program);
-  repeatReshards(context, program, func);
-  return program;
-}
-
 /// Homes move for prices that do not know yet how long values stay Partial: it
 /// is the whole program that must be better.
 FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
@@ -90,11 +80,11 @@ FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
   ShardedProgram moved = *program;
   if (!moveHomes(context, moved)) {
     combine(context, *program, func);
-    return improved(context, std::move(*program), func);
+    return program;
   }
   if (!combineBoth(context, *program, moved, func))
-    return improved(context, std::move(*program), func);
+    return program;
   if (explain)
     explainMoves(*program, moved);
-  return improved(context, std::move(moved), func);
+  return moved;
 }

@@ -19,17 +19,11 @@ ReshardContext::Price reshardPrice(ReshardContext &context, mlir::Value value,
                                    ShardingAttr from, ShardingAttr to);
 
 /// The price of an exchange with what the value was made of, each time that it
-/// is made; nothing where a plan costs no more (ReshardContext::amount).
+/// is made; nothing where a plan costs no more bytes.
 std::optional<ReshardContext::Price> fetchPrice(ReshardContext &context,
                                                 mlir::Value value,
                                                 ShardingAttr from,
                                                 ShardingAttr to);
-
-/// reshardPrice().cost from each to each, each time that it is made, that to
-/// the last varying fastest (ReshardContext::costs).
-std::vector<double> reshardCosts(ReshardContext &context, mlir::Value value,
-                                 llvm::ArrayRef<ShardingAttr> from,
-                                 llvm::ArrayRef<ShardingAttr> to);
 
 /// The price of what the operation itself moves (windows of its operands), each
 /// time that it is done.

@@ -78,8 +78,7 @@ public:
   /// How closely costs() is to know them.
   CostPrecision precision = CostPrecision::Exact;
   /// By which prices are compared: bytes, or the seconds on a cluster.
-  double amount(const Price &price) const { return amountOf(model, price); }
-  static double amountOf(const CostModel &model, const Price &price) {
+  double amount(const Price &price) const {
     return model.cluster ? price.cost : price.bytes;
   }
   /// The cluster's; null without one.
@@ -87,10 +86,7 @@ public:
     return model.cluster ? &model.cluster->device : nullptr;
   }
   /// What it costs that a rank has `bytes` from its neighbours; 0 for none.
-  Price exchangePrice(double bytes) const {
-    return exchangePrice(model, bytes);
-  }
-  static Price exchangePrice(const CostModel &model, double bytes);
+  Price exchangePrice(double bytes) const;
   /// The size of one rank's buffer.
   double localBytes(ShardingAttr sharding, mlir::Type type) const;
   const std::string &textOf(mlir::Type type) const;

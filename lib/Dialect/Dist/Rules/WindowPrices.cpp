@@ -274,23 +274,3 @@ std::string dist::fetchKey(Value value) {
   appendKey(os, value, value.getParentBlock(), PartitionContext::kMaxProducers);
   return key;
 }
-
-std::string dist::exchangeKey(Operation *op) {
-  std::string key;
-  llvm::raw_string_ostream os(key);
-  for (Value operand : op->getOperands())
-    if (operand.getDefiningOp<WindowedOpInterface>())
-      appendKey(os, operand, op->getBlock(), PartitionContext::kMaxProducers);
-  if (isa<WindowedOpInterface>(op))
-    for (OpOperand &use : op->getUses()) {
-      Operation *user = use.getOwner();
-      os << '>' << user->getName().getAsOpaquePointer() << ' '
-         << user->getAttrDictionary().getAsOpaquePointer() << ' '
-         << use.getOperandNumber();
-      for (Type type : user->getOperandTypes())
-        os << ' ' << type.getAsOpaquePointer();
-      for (Type type : user->getResultTypes())
-        os << ' ' << type.getAsOpaquePointer();
-    }
-  return key;
-}

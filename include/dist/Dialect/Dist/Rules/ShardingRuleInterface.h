@@ -80,11 +80,6 @@ std::optional<int64_t> bytesThrough(mlir::Value value, const Mesh &mesh,
 /// values that nothing can be fetched through.
 std::string fetchKey(mlir::Value value);
 
-/// The same for operations of one kind (name, attributes, types) of which
-/// exchangedBytes says the same, whatever the shardings: what their operands
-/// are made of and, of one that is read through, who reads it.
-std::string exchangeKey(mlir::Operation *op);
-
 /// Makes any operation local: by its model or, without one, as a clone on
 /// replicated operands.
 mlir::FailureOr<llvm::SmallVector<mlir::Value>>
