@@ -61,6 +61,7 @@ private:
   FailureOr<PropagationGraph> annotate(Candidate &plan, Copy copy,
                                        const Homes &homes);
   bool isFree() const;
+  bool isNearLeast(const Candidate &plan) const;
   bool isDearer(const SearchResult &result) const;
   bool isEnough(const Candidate &cheapest, double counted) const;
   LogicalResult verifyLeanest(double memory);
@@ -130,9 +131,17 @@ bool SearchedPlans::isFree() const {
                        [&](ValueId id) { return graph.state.isAnnotated(id); });
 }
 
+/// True if the bound holds for what is settled, and hardly anything can cost
+/// less: a hundredth where to compare takes long.
+bool SearchedPlans::isNearLeast(const Candidate &plan) const {
+  constexpr double kSame = 1e-3, kNear = 1e-3, kNearIfLarge = 1e-2;
+  double near = network.isLarge() ? kNearIfLarge : kNear;
+  return std::abs(plan.cost() - plan.counted) <= kSame * plan.counted &&
+         plan.cost() <= (1 + near) * plan.least;
+}
+
 /// Settles what was found, unless it was settled before.
 LogicalResult SearchedPlans::add(const SearchResult &result, Copy copy) {
-  constexpr double kNear = 1e-3;
   if (!settled.insert(result.solved.strategies).second)
     return success();
   Candidate plan{"search", {}};
@@ -145,8 +154,7 @@ LogicalResult SearchedPlans::add(const SearchResult &result, Copy copy) {
   plan.counted = result.cost;
   plan.gap = result.gap;
   plan.least = least;
-  plan.isNearLeast =
-      isFree() && fits && std::abs(plan.cost() - least) <= kNear * least;
+  plan.isNearLeast = isFree() && fits && isNearLeast(plan);
   if (fits)
     cheapest = std::min(cheapest, plan.cost());
   candidates.push_back(plan);
