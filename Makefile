@@ -5,6 +5,7 @@
 #   make test       build and run every test
 #   make test-asan, make test-tsan   the same with sanitizers
 #   make benchmark  speed beside JAX (makes a Python environment in .venv)
+#   make install    the tools, libdist and dist.h to PREFIX (/usr/local)
 #   make clean      remove build/ and .venv/
 #
 # JOBS=N sets how many compilers (and tests) run at a time.
@@ -12,7 +13,7 @@
 JOBS ?= $(shell nproc)
 export PATH := /usr/lib/llvm-22/bin:$(PATH)
 
-.PHONY: build demo test test-asan test-tsan benchmark clean
+.PHONY: build demo test test-asan test-tsan benchmark install clean
 .DEFAULT_GOAL := build
 
 build: build/build.ninja
@@ -29,6 +30,10 @@ build/build.ninja: build/.dependencies CMakePresets.json
 
 demo: build
 	@examples/gpt/demo.py
+
+PREFIX ?= /usr/local
+install: build
+	@cmake --install build --prefix $(PREFIX)
 
 test: build
 	@echo "==> Running all tests"

@@ -18,6 +18,7 @@
 #include <sched.h>
 #include <string>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 namespace sweep {
@@ -67,10 +68,49 @@ inline void bind(int rank) {
   sched_setaffinity(0, sizeof(cores), &cores);
 }
 
+/// In one piece, as several processes print.
 inline void print(const char *backend, const Case &item, double seconds) {
-  std::printf("%s %s %d %lld %.3f\n", backend, item.op.c_str(), item.ranks,
-              static_cast<long long>(item.bytes), seconds * 1e6);
-  std::fflush(stdout);
+  char line[256];
+  int length = std::snprintf(line, sizeof line, "%s %s %d %lld %.4f\n", backend,
+                             item.op.c_str(), item.ranks,
+                             static_cast<long long>(item.bytes), seconds * 1e6);
+  [[maybe_unused]] auto written = ::write(STDOUT_FILENO, line, size_t(length));
+}
+
+/// What a rank has to send: its number from 1 on, everywhere.
+inline float valueOf(int rank) { return float(rank + 1); }
+
+/// Whether `receive` is what comes of all ranks' values.
+inline bool isRight(const Case &item, const float *receive) {
+  float sum = float(item.ranks * (item.ranks + 1)) / 2;
+  for (int64_t i = 0; i < item.receives(); ++i) {
+    bool isSum = item.op == "all_reduce" || item.op == "reduce_scatter";
+    bool isFirst = item.op == "broadcast";
+    float expected = isSum     ? sum
+                     : isFirst ? valueOf(0)
+                               : valueOf(int(i / item.block()));
+    if (receive[i] != expected)
+      return false;
+  }
+  return true;
+}
+
+/// Times a call that reads `send` and writes `receive` (a broadcast's buffer is
+/// `receive` on all ranks), looks at what it gives, and prints
+/// `BACKEND OP RANKS BYTES MICROSECONDS`. All ranks do.
+inline void report(const char *backend, const Case &item, int rank, float *send,
+                   float *receive, const std::function<void()> &call) {
+  double seconds = measure(item.bytes, call);
+  std::fill_n(receive, item.receives(),
+              item.op == "broadcast" ? valueOf(rank) : 0);
+  std::fill_n(send, item.sends(), valueOf(rank));
+  call();
+  if (!isRight(item, receive)) {
+    std::fprintf(stderr, "%s: a wrong result of %s of %lld bytes\n", backend,
+                 item.op.c_str(), static_cast<long long>(item.bytes));
+    std::exit(1);
+  }
+  print(backend, item, seconds);
 }
 
 /// "4,1024" and "all_reduce,broadcast".

@@ -55,23 +55,29 @@ static void call(const Context &context, const sweep::Case &item, float *send,
   }
 }
 
+/// Its reduce_scatter, which works in place, and copies to where the others do.
+static std::function<void()> reduceScatter(const Context &context,
+                                           const sweep::Case &item, float *send,
+                                           float *receive) {
+  using Algorithm = gloo::ReduceScatterHalvingDoubling<float>;
+  auto algorithm = std::make_shared<Algorithm>(
+      context, std::vector<float *>{send}, int(item.sends()),
+      std::vector<int>(size_t(item.ranks), int(item.block())));
+  return [=] {
+    algorithm->run();
+    std::copy_n(send, item.block(), receive);
+  };
+}
+
 static void run(const Context &context, const std::vector<sweep::Case> &cases) {
   for (const sweep::Case &item : cases) {
-    std::vector<float> send(size_t(item.sends()), 1.f),
-        receive(size_t(item.receives()), 1.f);
-    double seconds = 0;
-    if (item.op == "reduce_scatter") {
-      gloo::ReduceScatterHalvingDoubling<float> algorithm(
-          context, {send.data()}, int(item.sends()),
-          std::vector<int>(size_t(item.ranks), int(item.block())));
-      seconds = sweep::measure(item.bytes, [&] { algorithm.run(); });
-    } else {
-      seconds = sweep::measure(item.bytes, [&] {
-        call(context, item, send.data(), receive.data());
-      });
-    }
-    if (context->rank == 0)
-      sweep::print("gloo", item, seconds);
+    std::vector<float> sends(size_t(item.sends()), 1.f),
+        receives(size_t(item.receives()), 1.f);
+    float *send = sends.data(), *receive = receives.data();
+    std::function<void()> timed = [&] { call(context, item, send, receive); };
+    if (item.op == "reduce_scatter")
+      timed = reduceScatter(context, item, send, receive);
+    sweep::report("gloo", item, context->rank, send, receive, timed);
   }
 }
 
@@ -94,7 +100,8 @@ int main(int count, char **arguments) {
       run(context, sweep::casesOf(arguments[2], ranks, arguments[3]));
       _exit(0);
     }
-  while (wait(nullptr) > 0)
-    ;
-  return std::system((std::string("rm -r ") + path).c_str());
+  int failed = 0;
+  for (int status = 0; wait(&status) > 0;)
+    failed |= status != 0;
+  return failed | std::system((std::string("rm -r ") + path).c_str());
 }

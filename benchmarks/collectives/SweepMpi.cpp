@@ -13,21 +13,29 @@
 
 #include <mpi.h>
 
-static void call(const sweep::Case &item, const float *send, float *receive) {
+static std::function<void()> callOf(const sweep::Case &item, const float *send,
+                                    float *receive) {
   int count = int(item.sends()), block = int(item.block());
   if (item.op == "all_reduce")
-    MPI_Allreduce(send, receive, count, MPI_FLOAT, MPI_SUM, MPI_COMM_WORLD);
-  else if (item.op == "all_gather")
-    MPI_Allgather(send, block, MPI_FLOAT, receive, block, MPI_FLOAT,
-                  MPI_COMM_WORLD);
-  else if (item.op == "reduce_scatter")
-    MPI_Reduce_scatter_block(send, receive, block, MPI_FLOAT, MPI_SUM,
-                             MPI_COMM_WORLD);
-  else if (item.op == "all_to_all")
-    MPI_Alltoall(send, block, MPI_FLOAT, receive, block, MPI_FLOAT,
-                 MPI_COMM_WORLD);
-  else
-    MPI_Bcast(receive, count, MPI_FLOAT, 0, MPI_COMM_WORLD);
+    return [=] {
+      MPI_Allreduce(send, receive, count, MPI_FLOAT, MPI_SUM, MPI_COMM_WORLD);
+    };
+  if (item.op == "all_gather")
+    return [=] {
+      MPI_Allgather(send, block, MPI_FLOAT, receive, block, MPI_FLOAT,
+                    MPI_COMM_WORLD);
+    };
+  if (item.op == "reduce_scatter")
+    return [=] {
+      MPI_Reduce_scatter_block(send, receive, block, MPI_FLOAT, MPI_SUM,
+                               MPI_COMM_WORLD);
+    };
+  if (item.op == "all_to_all")
+    return [=] {
+      MPI_Alltoall(send, block, MPI_FLOAT, receive, block, MPI_FLOAT,
+                   MPI_COMM_WORLD);
+    };
+  return [=] { MPI_Bcast(receive, count, MPI_FLOAT, 0, MPI_COMM_WORLD); };
 }
 
 int main(int count, char **arguments) {
@@ -40,10 +48,8 @@ int main(int count, char **arguments) {
        sweep::casesOf(arguments[1], ranks, arguments[2])) {
     std::vector<float> send(size_t(item.sends()), 1.f),
         receive(size_t(item.receives()), 1.f);
-    double seconds = sweep::measure(
-        item.bytes, [&] { call(item, send.data(), receive.data()); });
-    if (rank == 0)
-      sweep::print("mpi", item, seconds);
+    sweep::report("mpi", item, rank, send.data(), receive.data(),
+                  callOf(item, send.data(), receive.data()));
   }
   MPI_Finalize();
   return 0;

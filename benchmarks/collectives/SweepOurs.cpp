@@ -8,69 +8,20 @@
 //   bench-sweep local|shm|shm-direct|copy RANKS OPS SIZES
 //   bench-sweep shm 2 all_reduce,all_gather 4,65536
 //
-// Prints `BACKEND OP RANKS BYTES MICROSECONDS`. shm-direct: the buffers lie in
-// memory of the backend. copy: each rank copies SIZES bytes from one buffer to
-// another of its own, past the caches: the memory bandwidth there is.
+// Calls of the public Group. shm-direct: the buffers lie in memory of the
+// backend. copy: each rank copies SIZES bytes from one buffer to another of its
+// own, past the caches: the memory bandwidth there is.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Sweep.h"
-#include "dist/Runtime/Comm/LocalCommunicator.h"
-#include "dist/Runtime/Comm/ShmCommunicator.h"
 #include "dist/Runtime/Comm/StreamCopy.h"
+#include "dist/Runtime/Group/JobMember.h"
 
 #include <memory>
-#include <sys/mman.h>
 #include <sys/wait.h>
-#include <thread>
-#include <unistd.h>
 
 using namespace dist;
-
-namespace {
-
-/// A store of one value in a file.
-class OneFile final : public Store {
-public:
-  explicit OneFile(std::string path) : path(std::move(path)) {}
-  Status set(std::string_view, std::string_view value) override {
-    std::FILE *file = std::fopen((path + ".new").c_str(), "w");
-    std::fwrite(value.data(), 1, value.size(), file);
-    std::fclose(file);
-    std::rename((path + ".new").c_str(), path.c_str());
-    return {};
-  }
-  Result<std::string> get(std::string_view, Deadline) override {
-    std::FILE *file = nullptr;
-    while (!(file = std::fopen(path.c_str(), "r")))
-      usleep(100);
-    char text[4096];
-    size_t length = std::fread(text, 1, sizeof(text), file);
-    std::fclose(file);
-    return std::string(text, length);
-  }
-  Result<bool> remove(std::string_view) override {
-    return std::remove(path.c_str()) == 0;
-  }
-  Result<int64_t> add(std::string_view, int64_t) override { return none(); }
-  Result<std::optional<std::string>> compareSet(std::string_view,
-                                                std::optional<std::string_view>,
-                                                std::string_view) override {
-    return none();
-  }
-  Status wait(std::span<const std::string>, Deadline) override {
-    return none();
-  }
-  Result<bool> check(std::span<const std::string>) override { return none(); }
-  Result<int64_t> removeAll(std::string_view) override { return none(); }
-  Result<int64_t> count(std::string_view) override { return none(); }
-
-private:
-  static Status none() { return Status::internal("not in this store"); }
-  std::string path;
-};
-
-} // namespace
 
 static void insist(const Status &status) {
   if (status.ok())
@@ -79,62 +30,78 @@ static void insist(const Status &status) {
   std::exit(1);
 }
 
-static std::shared_ptr<void> memoryFor(Communicator &end, int64_t elements,
+static std::shared_ptr<void> memoryFor(Group &group, int64_t elements,
                                        bool isDirect) {
   size_t bytes = size_t(elements) * 4;
   std::shared_ptr<void> memory(
       std::aligned_alloc(4096, (bytes + 4096) / 4096 * 4096), std::free);
   if (isDirect)
-    memory = *end.allocate(bytes);
+    memory = *group.processGroup().allocate(bytes);
   std::fill_n(static_cast<float *>(memory.get()), elements, 1.f);
   return memory;
 }
 
-static void run(const char *backend, Communicator &end,
+/// As a user writes it; which call it is has been decided when it is timed.
+static std::function<void()> callOf(Group &group, const std::string &op,
+                                    TensorView send, TensorView receive) {
+  if (op == "all_reduce")
+    return [=, &group] { insist(group.allReduce(send, receive)); };
+  if (op == "all_gather")
+    return [=, &group] { insist(group.allGather(send, receive)); };
+  if (op == "reduce_scatter")
+    return [=, &group] { insist(group.reduceScatter(send, receive)); };
+  if (op == "all_to_all")
+    return [=, &group] { insist(group.allToAll(send, receive)); };
+  return [=, &group] { insist(group.broadcast(receive, 0)); };
+}
+
+static void run(const char *backend, JobMember &member,
                 const std::vector<sweep::Case> &cases) {
-  uint64_t sequence = 0;
-  sweep::bind(end.rank());
+  Group &group = *member.world();
+  sweep::bind(group.rank());
   bool isDirect = std::string(backend) == "shm-direct";
   for (const sweep::Case &item : cases) {
-    CollectiveRequest request;
-    request.signature.op = *parseCollectiveOp(item.op);
-    request.signature.counts = {item.sends()};
-    auto send = memoryFor(end, item.sends(), isDirect);
-    auto receive = memoryFor(end, item.receives(), isDirect);
-    request.sends = {send.get()};
-    bool isRoot = item.op == "broadcast" && end.rank() == 0;
-    request.receives = {isRoot ? send.get() : receive.get()}; // As the peers.
-    double seconds = sweep::measure(item.bytes, [&] {
-      insist(end.submit(
-          {{&request, 1}, ++sequence, deadlineIn(std::chrono::minutes(1))}));
-    });
-    if (end.rank() == 0)
-      sweep::print(backend, item, seconds);
+    auto sends = memoryFor(group, item.sends(), isDirect);
+    auto receives = memoryFor(group, item.receives(), isDirect);
+    auto *send = static_cast<float *>(sends.get());
+    auto *receive = static_cast<float *>(receives.get());
+    sweep::report(backend, item, group.rank(), send, receive,
+                  callOf(group, item.op,
+                         view(std::span(send, size_t(item.sends()))),
+                         view(std::span(receive, size_t(item.receives())))));
   }
+  insist(member.destroy());
 }
 
 static void onThreads(int ranks, const std::vector<sweep::Case> &cases) {
-  auto ends = createLocalCommunicators(ranks);
+  auto members = JobMember::local(ranks);
   std::vector<std::thread> threads;
-  for (auto &end : ends)
-    threads.emplace_back([&] { run("local", *end, cases); });
+  for (auto &member : members)
+    threads.emplace_back([&] { run("local", *member, cases); });
   for (std::thread &thread : threads)
     thread.join();
 }
 
-static void onProcesses(const char *backend, int ranks,
-                        const std::vector<sweep::Case> &cases) {
-  OneFile store("/tmp/dist-sweep-" + std::to_string(getpid()));
+/// 0, or 1 if a process failed.
+static int onProcesses(const char *backend, int ranks,
+                       const std::vector<sweep::Case> &cases) {
+  std::string url =
+      "file:///tmp/dist-sweep-" + std::to_string(getpid()) + ".store";
   for (int rank = 0; rank < ranks; ++rank)
     if (fork() == 0) {
-      auto end = createShmCommunicator(store, rank, ranks);
-      insist(end ? Status() : end.status());
-      run(backend, **end, cases);
-      end->reset();
+      JobOptions options;
+      options.backend = "shm";
+      options.rank = rank;
+      options.worldSize = ranks;
+      auto member = JobMember::init(url, options);
+      insist(member ? Status() : member.status());
+      run(backend, **member, cases);
       std::exit(0);
     }
-  while (wait(nullptr) > 0)
-    ;
+  int failed = 0;
+  for (int status = 0; wait(&status) > 0;)
+    failed |= status != 0;
+  return failed;
 }
 
 /// Each of some threads copies between buffers of its own.
@@ -170,6 +137,6 @@ int main(int count, char **arguments) {
   else if (backend == "copy")
     copies(ranks, cases);
   else
-    onProcesses(arguments[1], ranks, cases);
+    return onProcesses(arguments[1], ranks, cases);
   return 0;
 }

@@ -23,6 +23,8 @@ dist::timesOf(const Manifest &manifest, int count,
   for (const std::vector<TraceEvent> &events : ranks) {
     int step = -1, last = INT_MAX;
     for (const TraceEvent &event : events) {
+      if (event.kind == TraceEvent::OnQueue) // Not in the order of the rank.
+        continue;
       step += event.command <= last;
       last = event.command;
       auto *kernel = std::get_if<KernelCommand>(&manifest.commands[last]);

@@ -29,6 +29,8 @@ const char *dist::toString(StatusCode code) {
     return "RESOURCE_EXHAUSTED";
   case StatusCode::Internal:
     return "INTERNAL";
+  case StatusCode::Mismatch:
+    return "MISMATCH";
   }
   return "INTERNAL";
 }

@@ -43,7 +43,7 @@ void expectMismatch(const std::function<void(CollectiveSignature &)> &change,
        })) {
     if (status.getCode() == StatusCode::Aborted)
       continue;
-    EXPECT_EQ(status.getCode(), StatusCode::InvalidArgument) << status.str();
+    EXPECT_EQ(status.getCode(), StatusCode::Mismatch) << status.str();
     EXPECT_TRUE(contains(status, "all_reduce(sum, f32, counts [6])"))
         << status.str();
     EXPECT_TRUE(contains(status, expected)) << status.str();
@@ -75,7 +75,7 @@ TEST(Mismatch, Op) {
 
 TEST(Mismatch, Root) {
   expectMismatch([](auto &signature) { signature.root = 2; },
-                 "ask for different collectives");
+                 "rank 1 call 1: all_reduce(sum, f32, counts [6], root 2)");
 }
 
 TEST(Abort, NamesTheCulpritAtOnce) {

@@ -68,8 +68,161 @@ TEST_F(ExecutorTest, CountsAndTracesWhatItExecutes) {
   EXPECT_EQ(trace[0].size(), 3u);
   auto json = nlohmann::json::parse(chromeTrace(executor->manifest(), trace));
   EXPECT_EQ(json["traceEvents"].size(), 2u + 6u);
-  EXPECT_EQ(json["traceEvents"][2]["name"], "all_reduce");
-  EXPECT_EQ(json["traceEvents"][2]["args"]["location"], "model.py:2");
+  EXPECT_EQ(json["traceEvents"][3]["name"], "all_reduce");
+  EXPECT_EQ(json["traceEvents"][3]["args"]["location"], "model.py:2");
+}
+
+//===----------------------------------------------------------------------===//
+// Collectives that are only started
+//===----------------------------------------------------------------------===//
+
+/// As the step, but a kernel runs while the batch's sum is reduced.
+class OverlapTest : public ExecutorTest {
+protected:
+  static nlohmann::json manifest() {
+    nlohmann::json manifest = stepManifest();
+    nlohmann::json &commands = manifest["commands"];
+    commands[1]["work"] = 0;
+    nlohmann::json update = commands[2];
+    commands[2] = {{"op", "kernel"},
+                   {"symbol", "meanwhile"},
+                   {"operands", {1}},
+                   {"results", {3}}};
+    commands.push_back(
+        {{"op", "wait"}, {"work", 0}, {"location", "model.py:2"}});
+    commands.push_back(update);
+    return manifest;
+  }
+
+  /// `meanwhile`: what the kernel does; `more`: other kernels.
+  static std::string kernels(const std::string &meanwhile,
+                             const std::string &more = "") {
+    return std::string("#include <unistd.h>\n") + kStepKernels +
+           "void meanwhile(void *const *buffers, const int64_t *coordinates) "
+           "{" +
+           meanwhile + "}\n" + more;
+  }
+
+  std::unique_ptr<Executor> loadOverlapped(OverlapMode overlap,
+                                           const std::string &meanwhile,
+                                           ExecutorOptions options = {}) {
+    options.overlap = overlap;
+    return load(makeArtifact(directory, manifest(), kernels(meanwhile)),
+                options);
+  }
+
+  /// Rank 1 starts the collective so many microseconds late.
+  std::unique_ptr<Executor> loadLate(int microseconds,
+                                     ExecutorOptions options = {}) {
+    options.overlap = OverlapMode::On;
+    nlohmann::json late = manifest();
+    late["commands"][0]["symbol"] = "slow";
+    std::string slow = "void slow(void *const *buffers, const int64_t "
+                       "*coordinates) { if (coordinates[0] == 1) usleep(" +
+                       std::to_string(microseconds) + "); }";
+    return load(makeArtifact(directory, late, kernels("", slow)), options);
+  }
+};
+
+TEST_F(OverlapTest, StepsAreTheSame) {
+  for (OverlapMode overlap :
+       {OverlapMode::Auto, OverlapMode::On, OverlapMode::Off}) {
+    auto executor = loadOverlapped(overlap, "");
+    ASSERT_TRUE(executor->setArguments({{0, w}, {1, batch}}).ok());
+    for (int step = 0; step < 20; ++step) {
+      if (step > 0)
+        executor->advance();
+      ASSERT_TRUE(executor->step().ok());
+      EXPECT_NEAR(elementAt(*executor->result(0), 0), 1 - 1.5 * (step + 1),
+                  1e-4);
+    }
+    EXPECT_EQ((*executor->executed())[1],
+              std::vector<uint32_t>({1, 1, 1, 1, 1}));
+  }
+}
+
+/// The names in one row of a trace.
+std::vector<std::string> namesIn(const nlohmann::json &trace,
+                                 const std::string &row) {
+  std::vector<std::string> names;
+  for (const auto &event : trace["traceEvents"])
+    if (event["ph"] == "M" && event["args"]["name"] == row)
+      for (const auto &other : trace["traceEvents"])
+        if (other["ph"] == "X" && other["tid"] == event["tid"])
+          names.push_back(other["name"]);
+  return names;
+}
+
+const nlohmann::json &eventOf(const nlohmann::json &trace,
+                              const std::string &name, int row) {
+  for (const auto &event : trace["traceEvents"])
+    if (event["name"] == name && (row < 0 || event["tid"] == row))
+      return event;
+  ADD_FAILURE() << "no " << name;
+  return trace;
+}
+
+TEST_F(OverlapTest, TheTraceHasARowForTheQueue) {
+  ExecutorOptions options;
+  options.traceSteps = 1;
+  auto executor = loadOverlapped(OverlapMode::On, "usleep(200000);", options);
+  ASSERT_TRUE(executor->setArguments({{0, w}, {1, batch}}).ok());
+  ASSERT_TRUE(executor->step().ok());
+  auto trace = nlohmann::json::parse(
+      chromeTrace(executor->manifest(), *executor->trace()));
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(namesIn(trace, "rank 1"),
+            Names({"sum_block", "start all_reduce", "meanwhile",
+                   "wait all_reduce", "update"}));
+  EXPECT_EQ(namesIn(trace, "rank 1, \"x\""), Names({"all_reduce"}));
+  // It has ended before what the rank does meanwhile does.
+  const auto &work = eventOf(trace, "meanwhile", 0);
+  double workEnd = double(work["ts"]) + double(work["dur"]);
+  const auto &reduction = eventOf(trace, "all_reduce", -1);
+  EXPECT_LT(double(reduction["ts"]) + double(reduction["dur"]), workEnd);
+  EXPECT_EQ(reduction["cat"], "collective");
+}
+
+TEST_F(OverlapTest, WithoutAQueueItIsDoneWhereItIsStarted) {
+  ExecutorOptions options;
+  options.traceSteps = 1;
+  auto executor = loadOverlapped(OverlapMode::Off, "", options);
+  ASSERT_TRUE(executor->setArguments({{0, w}, {1, batch}}).ok());
+  ASSERT_TRUE(executor->step().ok());
+  auto trace = nlohmann::json::parse(
+      chromeTrace(executor->manifest(), *executor->trace()));
+  EXPECT_EQ(namesIn(trace, "rank 0"),
+            std::vector<std::string>({"sum_block", "all_reduce", "meanwhile",
+                                      "wait all_reduce", "update"}));
+}
+
+/// Rank 1 never starts it: the time-out is that of the collective, and the wait
+/// says which one it is.
+TEST_F(OverlapTest, FailuresComeToTheWait) {
+  ExecutorOptions options;
+  options.timeout = std::chrono::milliseconds(100);
+  auto executor = loadLate(500000, options);
+  ASSERT_TRUE(executor->setArguments({{0, w}, {1, batch}}).ok());
+  Status status = executor->step();
+  EXPECT_EQ(status.getCode(), StatusCode::DeadlineExceeded);
+  EXPECT_NE(status.getMessage().find(
+                "all_reduce over {\"x\"}, call 1 (model.py:2): "),
+            std::string::npos)
+      << status.str();
+}
+
+/// Ends also while it is under way.
+TEST_F(OverlapTest, CancelEndsWhatIsUnderWay) {
+  auto executor = loadLate(300000);
+  ASSERT_TRUE(executor->setArguments({{0, w}, {1, batch}}).ok());
+  std::thread canceller([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    executor->cancel("interrupted");
+  });
+  Status status = executor->step();
+  canceller.join();
+  EXPECT_EQ(status.getCode(), StatusCode::Aborted);
+  EXPECT_EQ(status.getMessage(), "interrupted");
 }
 
 TEST_F(ExecutorTest, RefusesWrongArguments) {

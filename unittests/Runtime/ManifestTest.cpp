@@ -69,9 +69,10 @@ TEST(Manifest, EveryTruncationIsAnError) {
 }
 
 TEST(Manifest, OtherVersion) {
-  EXPECT_EQ(errorAfter([](json &m) { m["version"] = 2; }),
-            "the artifact has format version 2, this runtime reads version 1: "
-            "compile it again");
+  for (int version : {0, 3})
+    EXPECT_EQ(errorAfter([&](json &m) { m["version"] = version; }),
+              "the artifact has format version " + std::to_string(version) +
+                  ", this runtime reads versions 1 to 2: compile it again");
 }
 
 /// Every member that is missing or of another type is an error with its path.
@@ -185,6 +186,142 @@ TEST(Manifest, Inconsistencies) {
         << item.pointer << " = " << item.value << "\n  got: " << error
         << "\n  expected: " << item.message;
   }
+}
+
+//===----------------------------------------------------------------------===//
+// Collectives that are only started
+//===----------------------------------------------------------------------===//
+
+/// The all_reduce is started, buffer 6 is free, `between` runs meanwhile.
+json overlappedManifest(const std::vector<json> &between) {
+  json manifest = stepManifest();
+  manifest["version"] = 2;
+  manifest["buffers"].push_back(
+      {{"kind", "temporary"}, {"bytes", 4}, {"offset", 0}});
+  manifest["buffers"].push_back( // A part of 4.
+      {{"kind", "temporary"}, {"bytes", 64}, {"offset", 64}});
+  json &commands = manifest["commands"];
+  commands[1]["work"] = 0;
+  commands[1]["receives"] = {3};
+  json last = commands[2];
+  commands.erase(2);
+  for (const json &command : between)
+    commands.push_back(command);
+  commands.push_back(last);
+  return manifest;
+}
+
+std::string errorOf(const json &manifest) {
+  Result<Manifest> result = readManifest(manifest.dump());
+  return result ? "" : result.status().getMessage();
+}
+
+json kernel(std::vector<int> operands, std::vector<int> results) {
+  return {{"op", "kernel"},
+          {"symbol", "sum_block"},
+          {"operands", operands},
+          {"results", results}};
+}
+
+json wait(int work) { return {{"op", "wait"}, {"work", work}}; }
+
+TEST(Manifest, WhatIsStarted) {
+  json other = overlappedManifest({})["commands"][1];
+  other["work"] = 1;
+  other["receives"] = {6};
+  Result<Manifest> manifest = readManifest(
+      overlappedManifest({other, kernel({4, 1}, {2}), wait(1), wait(0)})
+          .dump());
+  ASSERT_TRUE(manifest) << manifest.status().str();
+  EXPECT_EQ(manifest->numWorks(), 2);
+  EXPECT_EQ(std::get<WaitCommand>(manifest->commands[4]).work, 1);
+}
+
+TEST(Manifest, BuffersOfWhatIsStarted) {
+  auto meanwhile = [](const json &command) {
+    return errorOf(overlappedManifest({command, wait(0)}));
+  };
+  EXPECT_EQ(meanwhile(kernel({1}, {4})),
+            "manifest.commands[2]: writes buffer 4 while work 0 uses it");
+  EXPECT_EQ(meanwhile(kernel({1}, {7})),
+            "manifest.commands[2]: writes buffer 7 while work 0 uses it");
+  EXPECT_EQ(meanwhile(kernel({1}, {3})),
+            "manifest.commands[2]: writes buffer 3 while work 0 uses it");
+  EXPECT_EQ(meanwhile(kernel({3}, {6})),
+            "manifest.commands[2]: reads buffer 3 while work 0 writes it");
+  EXPECT_EQ(meanwhile({{"op", "copy"}, {"operands", {6}}, {"results", {4}}}),
+            "manifest.commands[2]: writes buffer 4 while work 0 uses it");
+  json reduction = stepManifest()["commands"][1]; // In place.
+  EXPECT_EQ(meanwhile(reduction),
+            "manifest.commands[2]: writes buffer 4 while work 0 uses it");
+  json tensor = {{"dtype", "f32"},
+                 {"shape", json::array()},
+                 {"sharding", {{"dims", json::array()}}},
+                 {"buffer", 3}};
+  json call = {{"op", "custom_call"},  {"target", "f"},
+               {"library", "l"},       {"symbol", "f"},
+               {"operands", {tensor}}, {"results", json::array()}};
+  EXPECT_EQ(meanwhile(call),
+            "manifest.commands[2]: reads buffer 3 while work 0 writes it");
+  std::swap(call["operands"], call["results"]);
+  EXPECT_EQ(meanwhile(call),
+            "manifest.commands[2]: writes buffer 3 while work 0 uses it");
+}
+
+TEST(Manifest, BuffersOfWhatIsStartedInLoopsAndBranches) {
+  auto inBranch = [](const json &command) {
+    json choice = {{"op", "switch"},
+                   {"index", 1},
+                   {"dtype", "i32"},
+                   {"cases", json::array()},
+                   {"branches", {{command}}}};
+    return errorOf(overlappedManifest({choice, wait(0)}));
+  };
+  EXPECT_EQ(inBranch(kernel({1}, {6})), "");
+  EXPECT_EQ(inBranch(kernel({1}, {4})),
+            "manifest.commands[3]: writes buffer 4 while work 0 uses it");
+  EXPECT_EQ(inBranch(wait(0)),
+            "manifest.commands[3]: waits for work 0, which is not under way: "
+            "expected one that has been started in the same list of commands, "
+            "and not been waited for");
+  json loop = {{"op", "while"},
+               {"predicate", 3},
+               {"condition", json::array()},
+               {"body", json::array()}};
+  EXPECT_EQ(errorOf(overlappedManifest({loop, wait(0)})),
+            "manifest.commands[2]: reads buffer 3 while work 0 writes it");
+  loop["predicate"] = 1;
+  loop["body"] = {overlappedManifest({})["commands"][1]};
+  loop["body"][0]["work"] = 1;
+  loop["body"][0]["receives"] = {6};
+  EXPECT_EQ(errorOf(overlappedManifest({loop, wait(0), wait(1)})),
+            "manifest.commands[3]: starts work 1, which is not waited for in "
+            "the same list of commands");
+}
+
+TEST(Manifest, WaitsOfWhatIsStarted) {
+  EXPECT_EQ(errorOf(overlappedManifest({})),
+            "manifest.commands[2]: writes buffer 3 while work 0 uses it");
+  std::string notUnderWay =
+      "which is not under way: expected one that has been started in the same "
+      "list of commands, and not been waited for";
+  EXPECT_EQ(errorOf(overlappedManifest({wait(0), wait(0)})),
+            "manifest.commands[3]: waits for work 0, " + notUnderWay);
+  EXPECT_EQ(errorOf(overlappedManifest({wait(1)})),
+            "manifest.commands[2]: waits for work 1, " + notUnderWay);
+  json manifest = overlappedManifest({wait(0)});
+  manifest["commands"][1]["work"] = 2147483647;
+  EXPECT_EQ(errorOf(manifest),
+            "manifest.commands[1]: starts work 2147483647: expected 0, they "
+            "are numbered in their order");
+  manifest["commands"][1]["work"] = -1;
+  EXPECT_EQ(errorOf(manifest), "manifest.commands[1].work: expected an integer "
+                               "from 0 to 2147483647, got -1");
+  manifest = overlappedManifest({});
+  manifest["commands"].erase(2);
+  EXPECT_EQ(errorOf(manifest),
+            "manifest.commands[1]: starts work 0, which is not waited for in "
+            "the same list of commands");
 }
 
 /// As command 1, over {"x"} of 2: an all_gather or reduce_scatter of which the

@@ -117,7 +117,7 @@ TEST(Message, MismatchIsSaidToBothBeforeAnyOutput) {
     std::vector<int> data(end.rank() ? 3 : 4, end.rank());
     Status status =
         carryOut(end, {end.rank() ? receive(0, data) : send(1, data)});
-    EXPECT_EQ(status.getCode(), StatusCode::InvalidArgument);
+    EXPECT_EQ(status.getCode(), StatusCode::Mismatch);
     EXPECT_NE(status.getMessage().find(
                   "rank 0 asks for send(i32, count 4, to 1), rank 1 for "
                   "receive(i32, count 3, from 0)"),

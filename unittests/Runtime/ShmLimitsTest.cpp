@@ -76,7 +76,7 @@ TEST(ShmLimits, OfMemoryAndGroups) {
     auto part = (*end)->split({0}, "a");
     ASSERT_TRUE(part);
     expectExhausted((*end)->split({0}, "b").status(),
-                    "there are 2 groups already (maxGroups)");
+                    "there are 2 groups and queues already");
   }
   EXPECT_TRUE((*end)->split({0}, "b"));
 }

@@ -8,14 +8,21 @@
 #ifndef DIST_RUNTIME_DEADLINE_H
 #define DIST_RUNTIME_DEADLINE_H
 
+#include <algorithm>
 #include <chrono>
 
 namespace dist {
 
 using Deadline = std::chrono::steady_clock::time_point;
 
-inline Deadline deadlineIn(std::chrono::milliseconds duration) {
-  return std::chrono::steady_clock::now() + duration;
+/// Time-outs that end after the clock does never end; negative ones are over.
+inline Deadline deadlineIn(std::chrono::milliseconds duration,
+                           Deadline now = std::chrono::steady_clock::now()) {
+  using std::chrono::milliseconds;
+  auto most = std::chrono::duration_cast<milliseconds>(Deadline::max() - now);
+  if (duration >= most)
+    return Deadline::max();
+  return now + std::max(duration, milliseconds(0));
 }
 
 } // namespace dist

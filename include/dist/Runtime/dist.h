@@ -20,7 +20,9 @@
 |* DIST_OK, dist_last_error says (on the same thread) what, where, expected and
 |* got. DIST_INVALID_ARGUMENT of a group's call: nothing was sent, the group
 |* goes on. After any other failure of a call all groups of the job fail at once
-|* with DIST_ABORTED, on all ranks, until they are destroyed.
+|* with DIST_ABORTED, on all ranks, until they are destroyed. In a process that
+|* a rank has forked all calls fail with DIST_UNAVAILABLE; dist_destroy may be
+|* called.
 |*
 |* Counts are elements, sizes bytes, times milliseconds. Handles that are null
 |* are invalid arguments. One thread at a time uses a job and its groups; works
@@ -48,6 +50,7 @@ enum dist_status {
   DIST_DEADLINE_EXCEEDED = 5, /* who is missing is named */
   DIST_RESOURCE_EXHAUSTED = 6,
   DIST_INTERNAL = 7,
+  DIST_MISMATCH = 8, /* the ranks ask for different things; both are said */
 };
 
 /* The message of the last function that failed on this thread; stays until the
@@ -63,12 +66,15 @@ typedef struct dist_work dist_work;
 
 /*===-- Jobs --------------------------------------------------------------===*/
 
+/* All 0: as the environment says. */
 struct dist_job_options {
-  const char *backend;        /* NULL: "local" */
+  const char *backend;        /* NULL: $DIST_BACKEND, or "local" for one rank,
+                               * "shm" where all are on one host, else "gloo" */
   int64_t timeout_ms;         /* of the groups; 0: 30 minutes */
   const char *flight_records; /* where a failure writes rank-N.json; NULL:
                                * $DIST_FLIGHT_RECORDS */
-  int32_t rank;          /* -1: as the URL or the environment says, or any */
+  int32_t rank;          /* -1, or 0 without a world_size: as the URL or the
+                          * environment says, or any */
   int32_t world_size;    /* 0: as the URL or the environment says */
   int64_t dead_after_ms; /* a process that does not run for so long is lost,
                           * where the backend can tell; 0: $DIST_DEAD_AFTER
@@ -81,7 +87,8 @@ int dist_init(const char *url, const struct dist_job_options *options,
               dist_job **job);
 
 /* All `size` ranks of a job whose ranks are threads of this process: jobs[r] is
- * for the thread of rank r. Rank and world_size of the options mean nothing. */
+ * for the thread of rank r. The backend of the options is NULL or "local"; rank
+ * and world_size mean nothing. */
 int dist_init_local(int size, const struct dist_job_options *options,
                     dist_job **jobs);
 
@@ -132,6 +139,22 @@ int dist_group_rank(const dist_group *group);
 int dist_group_size(const dist_group *group);
 const char *dist_group_name(const dist_group *group);
 const char *dist_group_backend(const dist_group *group);
+
+/* -1 for a group that is NULL. */
+int64_t dist_group_timeout_ms(const dist_group *group);
+/* Fills `ranks`, dist_group_size of them: the job's rank of each rank. */
+int dist_group_ranks(const dist_group *group, int32_t *ranks);
+/* Makes every call of every rank, in all groups of the job, fail with
+ * DIST_ABORTED; `why` (NULL: none) is said to all. */
+int dist_abort(dist_group *group, const char *why);
+
+/* Zeroed memory that the group's backend moves fastest; it stays until it is
+ * freed, and is freed before the job is destroyed. */
+typedef struct dist_memory_block dist_memory_block;
+int dist_allocate(dist_group *group, size_t bytes, dist_memory_block **block);
+void *dist_memory_data(const dist_memory_block *block);
+/* NULL: nothing. */
+void dist_free_memory(dist_memory_block *block);
 
 /* A rank of the job as one of the group, and back; -1: there is none. */
 int dist_group_rank_of(const dist_group *group, int job_rank);
@@ -296,7 +319,7 @@ int dist_wait_for(dist_group *group, const dist_work *work, const char *queue);
 
 /* The calls in between are one batch: collectives or messages, not both. They
  * have no order: none may write what another one uses. Their options are those
- * of the end. */
+ * of the end; they have no works and sources of their own. */
 int dist_start_coalescing(dist_group *group);
 int dist_end_coalescing(dist_group *group, const struct dist_call *call);
 
@@ -332,6 +355,20 @@ int dist_send_object(dist_group *group, const void *data, int64_t size, int to,
                      const struct dist_call *call);
 int dist_recv_object(dist_group *group, struct dist_bytes *object, int from,
                      int *source, const struct dist_call *call);
+
+/*===-- Store: keys and values that the ranks of a job share --------------===*/
+
+int dist_store_set(dist_job *job, const char *key, const void *data,
+                   int64_t size);
+/* Waits until the key is there: with timeout_ms > 0 no longer than this, else
+ * as long as the job's groups. `value` is freed by dist_free_bytes. */
+int dist_store_get(dist_job *job, const char *key, int64_t timeout_ms,
+                   struct dist_bytes *value);
+/* Adds to a number, which is 0 where the key is absent; `sum` may be NULL. */
+int dist_store_add(dist_job *job, const char *key, int64_t amount,
+                   int64_t *sum);
+/* Whether it was there: `removed`, which may be NULL. */
+int dist_store_remove(dist_job *job, const char *key, int *removed);
 
 /*===-- Backends ----------------------------------------------------------===*/
 
@@ -396,13 +433,14 @@ void dist_free_redistributor(dist_redistributor *redistributor);
 typedef struct dist_checkpoints dist_checkpoints;
 
 /* Opens a directory to keep checkpoints in, the last `keep` of them (0: all).
- * All ranks of the mesh call it, and save. `world` must outlive it. */
+ * All ranks of the mesh call it, and save; all see the same directory. `world`
+ * must outlive it. */
 int dist_open_checkpoints(dist_group *world, const char *mesh,
                           const char *directory, int64_t keep,
                           dist_checkpoints **checkpoints);
 /* Copies the arrays, which have names, and writes them beside what follows. One
  * is under way at most: it waits for the one before, and says how that has
- * failed. */
+ * failed; this one is written all the same. */
 int dist_save_checkpoint(dist_checkpoints *checkpoints, int64_t step,
                          const struct dist_array *arrays, int count);
 /* Waits for the last one; a failure is said once. */

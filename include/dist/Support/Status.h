@@ -32,6 +32,7 @@ enum class StatusCode {
   DeadlineExceeded,
   ResourceExhausted,
   Internal,
+  Mismatch, ///< Ranks ask for different things.
 };
 
 /// The name that users see, e.g. "INVALID_ARGUMENT".

@@ -7,14 +7,17 @@
 
 #include "dist/Runtime/Artifact/Manifest.h"
 #include "ManifestVerifier.h"
+#include "dist/Runtime/Abi.h"
 #include "dist/Support/Json.h"
 #include "dist/Support/JsonField.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 using namespace dist;
 
-static constexpr int64_t kVersion = 1;
+/// Version 2 has collectives that are only started, and waits.
+static constexpr int64_t kVersion = DIST_MANIFEST_VERSION, kOldestVersion = 1;
 static constexpr int64_t kMaxInt = INT32_MAX;
 
 //===----------------------------------------------------------------------===//
@@ -157,6 +160,8 @@ static CollectiveCommand readCollective(const JsonField &field,
   signature.op = op;
   command.axes = field["axes"].parsed<Axes>(axesFromJson);
   command.location = field.stringOr("location", "");
+  if (field.has("work"))
+    command.work = readIndex(field["work"]);
   if (op == CollectiveOp::Barrier)
     return command;
   signature.dtype = readDType(field["dtype"]);
@@ -185,6 +190,9 @@ static Command readSimple(const JsonField &field, const std::string &op) {
     return readCopy(field);
   if (op == "custom_call")
     return readCustomCall(field);
+  if (op == "wait")
+    return WaitCommand{readIndex(field["work"]),
+                       field.stringOr("location", "")};
   if (Result<CollectiveOp> collective = parseCollectiveOp(op))
     return readCollective(field, *collective);
   field["op"].fail(fmt::format("unknown command '{}'", op));
@@ -281,17 +289,25 @@ Result<Manifest> dist::readManifest(std::string_view text) {
   Status status;
   JsonField root(document, "manifest", status);
   int64_t version = root["version"].integer(0);
-  if (status.ok() && version != kVersion)
+  if (status.ok() && (version < kOldestVersion || version > kVersion))
     return Status::invalid(fmt::format(
-        "the artifact has format version {}, this runtime reads version {}: "
-        "compile it again",
-        version, kVersion));
+        "the artifact has format version {}, this runtime reads versions {} to "
+        "{}: compile it again",
+        version, kOldestVersion, kVersion));
   Manifest manifest = readFields(root);
   if (status.ok())
     status = verifyManifest(manifest);
   if (!status.ok())
     return status;
   return manifest;
+}
+
+int Manifest::numWorks() const {
+  return int(std::count_if(
+      commands.begin(), commands.end(), [](const Command &command) {
+        auto *collective = std::get_if<CollectiveCommand>(&command);
+        return collective && collective->work;
+      }));
 }
 
 std::string TensorSpec::type() const { return typeString(dtype, shape); }

@@ -8,6 +8,7 @@
 #include "ManifestVerifier.h"
 
 #include "CommandVerifier.h"
+#include "WorkVerifier.h"
 
 #include <fmt/format.h>
 #include <set>
@@ -124,7 +125,9 @@ Status Verifier::run() const {
     if (!status.ok())
       return in(fmt::format("commands[{}]", i), status);
   }
-  return {};
+  int at = 0;
+  Status status = verifyWorks(buffers, at);
+  return status.ok() ? status : in(fmt::format("commands[{}]", at), status);
 }
 
 Status dist::verifyManifest(const Manifest &manifest) {

@@ -199,6 +199,8 @@ Status Checkpoint::load(int tensor, const ShardedLayout &layout, int64_t rank,
   return state->copy(tensor, layout.contributionOf(rank), block, to, strides);
 }
 
+void Checkpoint::unmap() { state->files.unmap(); }
+
 std::vector<std::string> Checkpoint::damage() const {
   std::vector<std::string> problems;
   for (size_t rank = 0; rank < state->manifest.files.size(); ++rank) {

@@ -27,23 +27,6 @@ struct dist_checkpoints {
 // Saving
 //===----------------------------------------------------------------------===//
 
-/// Rank 0 opens the directory; how that went is everybody's.
-static Status openOnFirst(dist_checkpoints &checkpoints,
-                          const std::string &path, int64_t keep) {
-  Status own;
-  if (checkpoints.group->rank() == 0) {
-    auto opened = CheckpointDirectory::open(path, keep);
-    if (opened)
-      checkpoints.directory.emplace(std::move(*opened));
-    own = opened.status();
-  }
-  auto told = checkpoints.group->broadcast(own.ok() ? "" : own.getMessage());
-  if (!own.ok() || !told)
-    return own.ok() ? told.status() : own;
-  return told->empty() ? Status()
-                       : Status(StatusCode::Aborted, "rank 0: " + *told, 0);
-}
-
 int dist_open_checkpoints(dist_group *world, const char *mesh,
                           const char *directory, int64_t keep,
                           dist_checkpoints **checkpoints) {
@@ -65,9 +48,13 @@ int dist_open_checkpoints(dist_group *world, const char *mesh,
     if (!group)
       return group.status();
     made->group = std::move(*group);
-    Status status = openOnFirst(*made, directory, keep);
-    *checkpoints = status.ok() ? made.release() : nullptr;
-    return status;
+    auto opened = openTogether(*made->group, directory, keep);
+    if (!opened)
+      return opened.status();
+    if (*opened)
+      made->directory.emplace(std::move(**opened));
+    *checkpoints = made.release();
+    return {};
   });
 }
 
@@ -102,8 +89,7 @@ int dist_save_checkpoint(dist_checkpoints *checkpoints, int64_t step,
     auto specs = specsOf(checkpoints->mesh, arrays, count);
     if (!specs)
       return specs.status();
-    if (Status before = checkpoints->writer.wait(); !before.ok())
-      return before;
+    Status before = checkpoints->writer.wait(); // It does not stop this one.
     std::vector<CheckpointTensor> tensors;
     std::vector<const void *> blocks;
     for (size_t i = 0; i < specs->size(); ++i) {
@@ -113,12 +99,13 @@ int dist_save_checkpoint(dist_checkpoints *checkpoints, int64_t step,
     }
     CheckpointPlan plan(checkpoints->mesh, std::move(tensors));
     checkpoints->snapshot.take(plan, checkpoints->group->rank(), blocks);
-    return checkpoints->writer.start([checkpoints, step, plan] {
+    Status started = checkpoints->writer.start([checkpoints, step, plan] {
       auto &directory = checkpoints->directory;
       return saveCheckpoint(*checkpoints->group,
                             directory ? &*directory : nullptr, step, plan,
                             checkpoints->snapshot);
     });
+    return before.ok() ? started : before;
   });
 }
 

@@ -6,59 +6,41 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Checkpoint/CheckpointDirectory.h"
+#include "DirectoryListing.h"
+#include "DirectoryLock.h"
 #include "Disk.h"
 #include "dist/Support/TextFile.h"
 
-#include <algorithm>
-#include <cerrno>
-#include <charconv>
-#include <cstring>
-#include <fcntl.h>
+#include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <random>
-#include <sys/file.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace dist;
 namespace fs = std::filesystem;
 
-static constexpr std::string_view kPrefix = "step-", kEnd = ".tmp";
-static constexpr const char *kLatest = "latest";
+/// How long a file system may take to show what another host wrote.
+static constexpr std::chrono::seconds kShown(5);
 
 std::string dist::checkpointName(int64_t step) {
-  return fmt::format("{}{:06}", kPrefix, step);
-}
-
-static std::optional<int64_t> stepOf(std::string_view name) {
-  int64_t step = 0;
-  if (!name.starts_with(kPrefix))
-    return std::nullopt;
-  name.remove_prefix(kPrefix.size());
-  auto [end, error] =
-      std::from_chars(name.data(), name.data() + name.size(), step);
-  bool good = error == std::errc() && end == name.data() + name.size();
-  return good && step >= 0 ? std::optional(step) : std::nullopt;
-}
-
-static std::vector<std::string> namesIn(const std::string &directory) {
-  std::vector<std::string> names;
-  std::error_code error;
-  for (fs::directory_iterator i(directory, error), end; !error && i != end;
-       i.increment(error))
-    names.push_back(i->path().filename().string());
-  return names;
+  return fmt::format("step-{:06}", step);
 }
 
 std::vector<int64_t> dist::checkpointSteps(const std::string &directory) {
   std::vector<int64_t> steps;
-  for (const std::string &name : namesIn(directory))
-    if (std::optional<int64_t> step = stepOf(name);
-        step && name == checkpointName(*step))
-      steps.push_back(*step);
-  std::sort(steps.begin(), steps.end());
+  for (const auto &[step, name] : DirectoryListing(directory).checkpoints)
+    steps.push_back(step);
   return steps;
+}
+
+/// `latest` of a directory; none where it says nothing.
+static std::optional<std::string> latestName(const fs::path &directory) {
+  Result<std::string> text =
+      readTextFile((directory / CheckpointDirectory::kLatest).string());
+  return text ? std::optional(text->substr(0, text->find('\n'))) : std::nullopt;
 }
 
 Result<std::string> dist::findCheckpoint(const std::string &path) {
@@ -66,24 +48,39 @@ Result<std::string> dist::findCheckpoint(const std::string &path) {
   fs::path directory = path;
   if (fs::exists(directory / CheckpointManifest::kFileName, error))
     return path;
-  std::vector<int64_t> steps = checkpointSteps(path);
-  Result<std::string> latest = readTextFile((directory / kLatest).string());
-  if (latest) {
-    std::string name = latest->substr(0, latest->find('\n'));
-    std::optional<int64_t> step = stepOf(name);
-    if (step && std::binary_search(steps.begin(), steps.end(), *step))
-      return (directory / name).string();
-    std::vector<std::string> there;
-    for (int64_t item : steps)
-      there.push_back(checkpointName(item));
-    return Status::invalid(fmt::format(
-        "'{}' says '{}', which is not there; there is {}",
-        (directory / kLatest).string(), name,
-        there.empty() ? "none" : fmt::format("{}", fmt::join(there, ", "))));
-  }
-  if (!steps.empty()) // It was killed before it could write `latest`.
-    return (directory / checkpointName(steps.back())).string();
-  return Status::notFound(fmt::format("there is no checkpoint in '{}'", path));
+  auto checkpoints = DirectoryListing(path).checkpoints;
+  std::optional<std::string> latest = latestName(directory);
+  if (!latest && checkpoints.empty())
+    return Status::notFound(
+        fmt::format("there is no checkpoint in '{}'", path));
+  if (!latest) // It was killed before it could write `latest`.
+    return (directory / checkpoints.rbegin()->second).string();
+  std::optional<int64_t> step = stepOf(*latest);
+  if (step && checkpoints.contains(*step))
+    return (directory / checkpoints[*step]).string();
+  if (step && fs::exists(directory / *latest, error))
+    return (directory / *latest).string(); // What it lacks is said later.
+  std::vector<std::string> there;
+  for (const auto &[other, name] : checkpoints)
+    there.push_back(checkpointName(other));
+  return Status::invalid(fmt::format(
+      "'{}' says '{}', which is not there; there is {}",
+      (directory / CheckpointDirectory::kLatest).string(), *latest,
+      there.empty() ? "none" : fmt::format("{}", fmt::join(there, ", "))));
+}
+
+std::optional<std::string>
+dist::checkpointBefore(const std::string &checkpoint) {
+  fs::path path = checkpoint;
+  DirectoryListing listing(path.parent_path().string());
+  std::string name = path.filename().string();
+  if (auto aside = listing.replaced.find(name); aside != listing.replaced.end())
+    name = aside->second;
+  std::optional<int64_t> step = stepOf(name);
+  auto after = listing.checkpoints.lower_bound(step.value_or(0));
+  if (!step || after == listing.checkpoints.begin())
+    return std::nullopt;
+  return (path.parent_path() / std::prev(after)->second).string();
 }
 
 //===----------------------------------------------------------------------===//
@@ -96,58 +93,98 @@ static std::string randomId() {
   return fmt::format("{:016x}{:016x}", word(), word());
 }
 
-/// A descriptor that holds the lock; the system releases it if this process is
-/// killed. -1 where the file system has no locks.
-static Result<int> lockDirectory(const std::string &path) {
-  int file = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (file < 0)
-    return Status::internal(
-        fmt::format("cannot open '{}': {}", path, std::strerror(errno)));
-  if (flock(file, LOCK_EX | LOCK_NB) == 0)
-    return file;
-  int error = errno;
-  close(file);
-  if (error == EWOULDBLOCK)
-    return Status(
-        StatusCode::Unavailable,
-        fmt::format("another process writes checkpoints to '{}'", path));
-  return -1;
+static std::string hostName() {
+  char name[256] = "";
+  gethostname(name, sizeof name - 1);
+  return name;
 }
 
-static bool isUnfinished(std::string_view name) {
-  return name.starts_with(".") && name.ends_with(kEnd);
+/// Whether a manifest is one of ours, and whole.
+static bool isReadable(const std::string &checkpoint) {
+  Result<std::string> text =
+      readTextFile(checkpoint + "/" + CheckpointManifest::kFileName);
+  return text && parseManifest(*text);
 }
 
-Result<CheckpointDirectory> CheckpointDirectory::open(const std::string &path,
-                                                      int64_t keep) {
+/// Removes what a run that was killed left unfinished; what it had put aside to
+/// replace it, and has not replaced, gets its place back.
+static Status tidy(const std::string &path) {
+  DirectoryListing listing(path);
+  Status status;
+  for (const auto &[name, place] : listing.replaced) {
+    std::error_code error;
+    if (!status.ok())
+      return status;
+    status = fs::exists(path + "/" + place, error)
+                 ? disk::remove(path + "/" + name)
+                 : disk::move(path + "/" + name, path + "/" + place);
+  }
+  for (const std::string &name : listing.unfinished)
+    if (status.ok())
+      status = disk::remove(path + "/" + name);
+  return status;
+}
+
+Result<CheckpointDirectory>
+CheckpointDirectory::open(const std::string &path, int64_t keep,
+                          const CheckpointWriter &writer) {
   if (Status status = disk::makeDirectories(path); !status.ok())
     return status;
-  Result<int> lock = lockDirectory(path);
+  Result<DirectoryLock> lock = DirectoryLock::take(path, writer.patience);
   if (!lock)
     return lock.status();
-  CheckpointDirectory directory(path, keep, *lock);
-  for (const std::string &name : namesIn(path))
-    if (isUnfinished(name))
-      if (Status status = disk::remove(path + "/" + name); !status.ok())
-        return status;
+  Status status = tidy(path);
+  std::string mark = randomId();
+  if (status.ok())
+    status = lock->write(mark);
+  if (!status.ok())
+    return status;
+  CheckpointDirectory directory(
+      path, keep, writer.job, mark,
+      std::make_unique<DirectoryLock>(std::move(*lock)));
   return directory;
 }
 
-CheckpointDirectory::CheckpointDirectory(CheckpointDirectory &&other) noexcept
-    : path(std::move(other.path)), keep(other.keep),
-      lock(std::exchange(other.lock, -1)) {}
+CheckpointDirectory::CheckpointDirectory(std::string path, int64_t keep,
+                                         std::string job, std::string mark,
+                                         std::unique_ptr<DirectoryLock> lock)
+    : path(std::move(path)), keep(keep), job(std::move(job)),
+      mark(std::move(mark)), lock(std::move(lock)) {}
+CheckpointDirectory::CheckpointDirectory(CheckpointDirectory &&) noexcept =
+    default;
+CheckpointDirectory::~CheckpointDirectory() = default;
 
-CheckpointDirectory::~CheckpointDirectory() {
-  if (lock >= 0)
-    close(lock);
+Status CheckpointDirectory::verifyShared(const std::string &path,
+                                         const std::string &mark) {
+  using namespace std::chrono_literals;
+  std::string file = DirectoryLock::pathIn(path);
+  for (auto end = std::chrono::steady_clock::now() + kShown;;
+       std::this_thread::sleep_for(50ms)) {
+    if (Result<std::string> text = readTextFile(file); text && *text == mark)
+      return {};
+    if (std::chrono::steady_clock::now() > end)
+      return Status::invalid(fmt::format(
+          "'{}' on {} is not the directory of rank 0: checkpoints need one "
+          "that all ranks share",
+          path, hostName()));
+  }
 }
 
-std::string CheckpointDirectory::temporary(const std::string &name) const {
-  return fmt::format("{}/.{}.{}{}", path, name, randomId().substr(0, 8), kEnd);
+std::string CheckpointDirectory::hidden(std::string_view name,
+                                        std::string_view end) const {
+  return path + "/" + hiddenName(name, end);
 }
 
 Result<CheckpointDirectory::Pending> CheckpointDirectory::begin(int64_t step) {
-  Pending pending = {temporary(checkpointName(step)), randomId(), step};
+  std::string name = checkpointName(step), place = path + "/" + name;
+  std::error_code error;
+  if (fs::exists(place, error) &&
+      !fs::exists(place + "/" + CheckpointManifest::kFileName, error))
+    return Status::invalid(
+        fmt::format("'{}' is in the way, and no checkpoint: it has no {}",
+                    place, CheckpointManifest::kFileName));
+  Pending pending = {hidden(name, DirectoryListing::kUnfinished), randomId(),
+                     step};
   if (Status status = disk::makeDirectories(pending.directory); !status.ok())
     return status;
   return pending;
@@ -157,25 +194,53 @@ void CheckpointDirectory::discard(const Pending &pending) {
   static_cast<void>(disk::remove(pending.directory));
 }
 
+/// What cannot be removed is in nobody's way: the run goes on.
+void CheckpointDirectory::removeOrComplain(const std::string &what) {
+  if (Status status = disk::remove(what); !status.ok())
+    complaints.push_back(status.getMessage());
+}
+
 /// Gives the directory its name. One of that name is replaced: it is of a run
 /// that went on from an earlier checkpoint.
 Status CheckpointDirectory::publish(const Pending &pending) {
-  std::string place = path + "/" + checkpointName(pending.step);
+  std::string name = checkpointName(pending.step), place = path + "/" + name;
   std::error_code error;
-  bool isThere = fs::exists(place, error);
-  Status status = isThere ? disk::exchange(pending.directory, place)
-                          : disk::move(pending.directory, place);
-  if (status.ok())
-    status = disk::syncDirectory(path);
-  return status.ok() && isThere ? disk::remove(pending.directory) : status;
+  if (fs::exists(place, error))
+    return replace(pending.directory, place,
+                   hidden(name, DirectoryListing::kReplaced));
+  Status status = disk::move(pending.directory, place);
+  return status.ok() ? disk::syncDirectory(path) : status;
+}
+
+/// At once; where the file system cannot do that, the old one is put `aside`
+/// for a moment, and counts there.
+Status CheckpointDirectory::replace(const std::string &fresh,
+                                    const std::string &place,
+                                    const std::string &aside) {
+  Result<bool> isExchanged = disk::exchange(fresh, place);
+  if (!isExchanged)
+    return isExchanged.status();
+  Status status;
+  if (!*isExchanged) {
+    if (status = disk::move(place, aside); !status.ok())
+      return status;
+    if (status = disk::move(fresh, place); !status.ok()) {
+      static_cast<void>(disk::move(aside, place));
+      return status;
+    }
+  }
+  if (status = disk::syncDirectory(path); status.ok())
+    removeOrComplain(*isExchanged ? fresh : aside);
+  return status;
 }
 
 Status CheckpointDirectory::point(const std::string &name) {
-  std::string text = name + "\n", file = temporary(kLatest);
+  std::string text = name + "\n",
+              file = hidden(kLatest, DirectoryListing::kUnfinished);
   std::string_view parts[] = {text};
   Status status = disk::writeFile(file, parts);
   if (status.ok())
-    status = disk::move(file, path + "/" + kLatest);
+    status = disk::move(file, fmt::format("{}/{}", path, kLatest));
   if (!status.ok()) {
     static_cast<void>(disk::remove(file));
     return status;
@@ -184,23 +249,25 @@ Status CheckpointDirectory::point(const std::string &name) {
 }
 
 /// Keeps the newest up to `step`. Those after it are not ours to remove.
-Status CheckpointDirectory::removeOld(int64_t step) {
-  std::vector<int64_t> steps = checkpointSteps(path);
-  std::erase_if(steps, [&](int64_t other) { return other > step; });
-  if (keep == 0)
-    return {};
-  for (size_t i = 0; i + size_t(keep) < steps.size(); ++i) {
-    std::string name = checkpointName(steps[i]), old = temporary(name);
-    if (Status status = disk::move(path + "/" + name, old); !status.ok())
-      return status;
-    if (Status status = disk::remove(old); !status.ok())
-      return status;
+void CheckpointDirectory::removeOld(int64_t step) {
+  auto old = DirectoryListing(path).checkpoints;
+  old.erase(old.upper_bound(step), old.end());
+  for (size_t more = old.size(); keep && more > size_t(keep); --more) {
+    std::string name = old.extract(old.begin()).mapped(),
+                gone = hidden(name, DirectoryListing::kUnfinished);
+    if (!isReadable(path + "/" + name)) // Whose it is cannot be known.
+      continue;
+    Status status = disk::move(path + "/" + name, gone);
+    if (status.ok())
+      removeOrComplain(gone);
+    else
+      complaints.push_back(status.getMessage());
   }
-  return {};
 }
 
 Status CheckpointDirectory::commit(const Pending &pending,
-                                   const CheckpointManifest &manifest) {
+                                   CheckpointManifest manifest) {
+  manifest.job = job;
   std::string text = formatManifest(manifest);
   std::string_view parts[] = {text};
   Status status = disk::writeFile(
@@ -214,5 +281,7 @@ Status CheckpointDirectory::commit(const Pending &pending,
     return status;
   }
   status = point(checkpointName(pending.step));
-  return status.ok() ? removeOld(pending.step) : status;
+  if (status.ok())
+    removeOld(pending.step);
+  return status;
 }

@@ -67,6 +67,8 @@ std::string dist::formatManifest(const CheckpointManifest &manifest) {
                    {"mesh", toJson(manifest.mesh)},
                    {"tensors", json::array()},
                    {"files", json::array()}};
+  if (!manifest.job.empty())
+    document["job"] = manifest.job;
   for (const CheckpointTensor &tensor : manifest.tensors)
     document["tensors"].push_back(describe(tensor));
   for (size_t rank = 0; rank < manifest.files.size(); ++rank) {
@@ -155,6 +157,8 @@ static Mesh readMesh(const JsonField &field) {
 static CheckpointManifest readDocument(const JsonField &root) {
   CheckpointManifest manifest;
   manifest.id = root["id"].string();
+  if (root.has("job"))
+    manifest.job = root["job"].string();
   manifest.step = root["step"].integer(0);
   manifest.mesh = readMesh(root["mesh"]);
   manifest.tensors = root["tensors"].list(

@@ -23,11 +23,11 @@ static disk::Fault injected;
 
 void disk::setFault(Fault fault) { injected = std::move(fault); }
 
-static int faultAt(std::string_view operation, const std::string &path) {
+int disk::faultAt(std::string_view operation, const std::string &path) {
   return injected ? injected(operation, path) : 0;
 }
 
-static Status failure(const char *doing, const std::string &path, int error) {
+Status disk::failure(const char *doing, const std::string &path, int error) {
   if (error == 0)
     return {};
   bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
@@ -48,7 +48,7 @@ Status disk::makeDirectories(const std::string &path) {
 static int writeAll(int file, std::string_view bytes, const std::string &path) {
   constexpr size_t most = 8 << 20;
   while (!bytes.empty()) {
-    if (int error = faultAt("write", path))
+    if (int error = disk::faultAt("write", path))
       return error;
     ssize_t written = ::write(file, bytes.data(), std::min(bytes.size(), most));
     if (written >= 0)
@@ -60,7 +60,7 @@ static int writeAll(int file, std::string_view bytes, const std::string &path) {
 }
 
 static int sync(int file, const std::string &path) {
-  if (int error = faultAt("sync", path))
+  if (int error = disk::faultAt("sync", path))
     return error;
   return fsync(file) ? errno : 0;
 }
@@ -99,12 +99,15 @@ Status disk::move(const std::string &from, const std::string &to) {
   return failure("write", to, error);
 }
 
-Status disk::exchange(const std::string &a, const std::string &b) {
+Result<bool> disk::exchange(const std::string &a, const std::string &b) {
   int error = faultAt("exchange", b);
   if (!error &&
       renameat2(AT_FDCWD, a.c_str(), AT_FDCWD, b.c_str(), RENAME_EXCHANGE) != 0)
     error = errno;
-  return failure("replace", b, error);
+  if (error == EINVAL || error == ENOSYS || error == EOPNOTSUPP)
+    return false;
+  Status status = failure("replace", b, error);
+  return status.ok() ? Result<bool>(true) : status;
 }
 
 Status disk::remove(const std::string &path) {

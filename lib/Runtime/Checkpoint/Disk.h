@@ -25,6 +25,10 @@ namespace dist::disk {
 /// it returns is how the operation fails. For tests.
 using Fault = std::function<int(std::string_view operation, std::string_view)>;
 void setFault(Fault fault);
+/// How this operation is to fail; 0: it is not.
+int faultAt(std::string_view operation, const std::string &path);
+/// The error of an operation; Ok for errno 0.
+Status failure(const char *doing, const std::string &path, int error);
 
 /// Also its parents; one that is there is no error.
 Status makeDirectories(const std::string &path);
@@ -39,8 +43,9 @@ Status syncDirectory(const std::string &path);
 
 /// Moves a file over another one, or a directory to where nothing is.
 Status move(const std::string &from, const std::string &to);
-/// Two directories take each other's name.
-Status exchange(const std::string &a, const std::string &b);
+/// Two directories take each other's name. False: the file system cannot do
+/// that (NFS), and nothing has changed.
+Result<bool> exchange(const std::string &a, const std::string &b);
 
 /// A file, or a directory with all that it has; nothing there is no error.
 Status remove(const std::string &path);

@@ -142,6 +142,45 @@ static Result<json> finish(CheckpointDirectory *directory,
   return json::object();
 }
 
+/// The first failure of a rank is everybody's.
+static Status agree(CheckpointGroup &group, const Status &own) {
+  auto said = group.gather(
+      textOf(own.ok() ? Result<json>(json::object()) : Result<json>(own)));
+  Status first = said.status();
+  for (size_t rank = 0; said && rank < said->size() && first.ok(); ++rank)
+    if (auto message = parseMessage((*said)[rank]); !message)
+      first = Status(
+          message.status().getCode(),
+          fmt::format("rank {}: {}", rank, message.status().getMessage()),
+          int(rank));
+  auto told = broadcast(group, first.ok() ? Result<json>(json::object())
+                                          : Result<json>(first));
+  return own.ok() ? told.status() : own;
+}
+
+Result<std::optional<CheckpointDirectory>>
+dist::openTogether(CheckpointGroup &group, const std::string &path,
+                   int64_t keep, const CheckpointWriter &writer) {
+  std::optional<CheckpointDirectory> directory;
+  Result<json> mark = json::object();
+  if (group.rank() == 0) {
+    Result<CheckpointDirectory> opened =
+        CheckpointDirectory::open(path, keep, writer);
+    if (opened)
+      directory.emplace(std::move(*opened));
+    mark = opened ? Result<json>(json{{"mark", directory->getMark()}})
+                  : opened.status();
+  }
+  Result<json> told = broadcast(group, mark);
+  if (!told)
+    return told.status();
+  Status shared =
+      CheckpointDirectory::verifyShared(path, told->value("mark", ""));
+  if (Status status = agree(group, shared); !status.ok())
+    return status;
+  return directory;
+}
+
 Status dist::saveCheckpoint(CheckpointGroup &group,
                             CheckpointDirectory *directory, int64_t step,
                             const CheckpointPlan &plan,

@@ -16,8 +16,13 @@ using namespace dist;
 
 StoredFiles::StoredFiles(std::string directory,
                          const CheckpointManifest &manifest)
-    : directory(std::move(directory)), manifest(manifest),
-      files(manifest.files.size()) {
+    : directory(std::move(directory)), manifest(manifest) {
+  unmap();
+}
+
+void StoredFiles::unmap() {
+  files.clear();
+  files.resize(manifest.files.size());
   for (size_t rank = 0; rank < files.size(); ++rank)
     files[rank].pieces.resize(manifest.files[rank].pieces.size());
 }

@@ -30,6 +30,10 @@ public:
   /// The data of piece `index` of a file, once they have been verified.
   Result<const std::byte *> piece(int64_t rank, size_t index);
 
+  /// Nothing is mapped until a piece is asked for again. Nobody reads
+  /// meanwhile.
+  void unmap();
+
 private:
   struct OpenPiece {
     std::once_flag once;

@@ -69,7 +69,7 @@ std::string CollectiveSignature::str() const {
     text += blocks.empty()
                 ? ", uneven"
                 : fmt::format(", blocks [{}]", fmt::join(blocks, ", "));
-  if (traits.hasRoot)
+  if (traits.hasRoot || root != 0)
     text += fmt::format(", root {}", root);
   if (op == CollectiveOp::Permute)
     text += fmt::format(", sources [{}]", fmt::join(sources, ", "));

@@ -34,15 +34,12 @@ Status dist::verifyPeers(std::span<const Message> messages, int groupSize) {
   return {};
 }
 
-uint64_t dist::digestOf(const Batch &batch) {
-  uint64_t digest = batch.sequence * 0x9e3779b97f4a7c15;
-  for (const CollectiveRequest &request : batch.requests)
-    digest = request.signature.digest(digest);
-  return digest;
-}
-
 std::string Batch::str() const {
-  std::string text = fmt::format("call {}:", sequence);
+  std::string text =
+      fmt::format("call {}{}:", sequence,
+                  areCallsCompared() ? ""
+                                     : " (not compared: DIST_CHECK_CALLS=0, "
+                                       "which all ranks must set alike)");
   for (const CollectiveRequest &request : requests) {
     text += " " + request.signature.str();
     if (!request.location.empty())
@@ -53,10 +50,29 @@ std::string Batch::str() const {
 
 Status dist::disagreement(const std::string &first, int other,
                           const std::string &text) {
-  return Status::invalid(
+  return Status(
+      StatusCode::Mismatch,
       fmt::format("the ranks ask for different collectives: rank 0 of the "
                   "group {}, rank {} {}",
                   first, other, text));
+}
+
+Status dist::messagesDiffer(int sender, const std::string &sent, int receiver,
+                            const std::string &wanted) {
+  return Status(StatusCode::Mismatch,
+                fmt::format("two ranks of the group disagree about a message: "
+                            "rank {} asks for {}, rank {} for {}",
+                            sender, sent, receiver, wanted));
+}
+
+Status dist::lateMessage(const Message &message, int rank,
+                         const std::vector<int> &worldRanks) {
+  return Status(
+      StatusCode::DeadlineExceeded,
+      fmt::format(
+          "{} of rank {} of the group has not met its counterpart in time",
+          message.str(), rank),
+      message.peer == kAnySource ? -1 : worldRanks[size_t(message.peer)]);
 }
 
 Status dist::lostRank(int rank, const std::string &why) {

@@ -1,24 +1,29 @@
-//===- Digest.cpp - a number for what a collective is ---------------------===//
+//===- Digest.cpp - numbers for what ranks ask for ------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Comm/Collective.h"
+#include "dist/Runtime/Comm/Communicator.h"
+
+#include <bit>
+#include <cstdlib>
+#include <cstring>
 
 using namespace dist;
 
 namespace {
 
-/// Mixes words one by one.
+/// The sum of all words, each times a factor of its own (multilinear hashing):
+/// no word waits for the one before.
 class Mixer {
 public:
-  explicit Mixer(uint64_t seed) : state(seed) {}
+  explicit Mixer(uint64_t seed) : sum(std::rotl(seed, 29)) {}
 
   void add(uint64_t word) {
-    state = (state ^ word) * 0x9fb21c651e98df25;
-    state ^= state >> 32;
+    sum += (word + 0x9e3779b97f4a7c15) * factor;
+    factor *= 0x9fb21c651e98df25;
   }
   template <typename T> void addAll(const std::vector<T> &items) {
     add(items.size());
@@ -36,10 +41,10 @@ public:
   }
   void add(const WindowFetch &fetch);
 
-  uint64_t digest() const { return state; }
+  uint64_t digest() const { return sum; }
 
 private:
-  uint64_t state;
+  uint64_t sum, factor = 0xd6e8feb86659fd93;
 };
 
 } // namespace
@@ -75,4 +80,21 @@ uint64_t CollectiveSignature::digest(uint64_t seed) const {
   for (const WindowFetch &fetch : fetches)
     mixer.add(fetch);
   return mixer.digest();
+}
+
+bool dist::areCallsCompared() {
+  static const bool areCompared = [] {
+    const char *value = std::getenv("DIST_CHECK_CALLS");
+    return !value || std::strcmp(value, "0") != 0;
+  }();
+  return areCompared;
+}
+
+uint64_t dist::digestOf(const Batch &batch) {
+  if (!areCallsCompared())
+    return 0;
+  uint64_t digest = batch.sequence * 0x9e3779b97f4a7c15;
+  for (const CollectiveRequest &request : batch.requests)
+    digest = request.signature.digest(digest);
+  return digest;
 }

@@ -30,8 +30,34 @@ void FlightRecorder::setDirectory(std::string path) {
 
 int FlightRecorder::addGroup(std::string name, std::vector<int> ranks) {
   std::lock_guard lock(mutex);
-  groups.push_back({std::move(name), std::move(ranks)});
-  return int(groups.size()) - 1;
+  freeGroups();
+  if (unused.empty()) {
+    groups.push_back({std::move(name), std::move(ranks)});
+    return int(groups.size()) - 1;
+  }
+  int group = unused.back();
+  unused.pop_back();
+  groups[size_t(group)] = {std::move(name), std::move(ranks)};
+  return group;
+}
+
+void FlightRecorder::endGroup(int group) {
+  std::lock_guard lock(mutex);
+  ended.push_back(group);
+}
+
+/// Once there are some: a look at all records for each would take long.
+void FlightRecorder::freeGroups() {
+  constexpr size_t kMost = 64;
+  if (ended.size() < kMost)
+    return;
+  std::vector<bool> isUsed(groups.size());
+  for (const FlightRecord &record : ring)
+    isUsed[size_t(record.group)] = true;
+  for (int group : ended)
+    if (!isUsed[size_t(group)])
+      unused.push_back(group);
+  std::erase_if(ended, [&](int group) { return !isUsed[size_t(group)]; });
 }
 
 uint64_t FlightRecorder::schedule(const FlightRecord &record) {

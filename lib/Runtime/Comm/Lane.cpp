@@ -41,8 +41,7 @@ ProcessGroup::Lane::messageChannel(const std::vector<int> &allRanks) {
 }
 
 MemoryRange dist::rangeOf(const Message &message) {
-  return {static_cast<const std::byte *>(message.data),
-          size_t(message.count * sizeOf(message.dtype))};
+  return {static_cast<const std::byte *>(message.data), message.bytes()};
 }
 
 std::vector<MemoryRange> dist::rangesOf(const GroupCall &call, int groupSize) {

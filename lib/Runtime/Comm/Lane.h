@@ -16,18 +16,16 @@ namespace dist {
 /// A call that somebody else keeps alive.
 struct ProcessGroup::CallView {
   std::span<const CollectiveRequest> requests;
+  const std::function<Status()> *agree = nullptr;
   std::span<const Message> messages;
   const std::function<void()> *finish = nullptr;
   std::chrono::milliseconds timeout{0};
 
-  CallView(std::span<const CollectiveRequest> requests,
-           std::span<const Message> messages,
-           const std::function<void()> *finish,
-           std::chrono::milliseconds timeout)
-      : requests(requests), messages(messages), finish(finish),
-        timeout(timeout) {}
+  explicit CallView(std::span<const CollectiveRequest> requests)
+      : requests(requests) {}
   explicit CallView(const GroupCall &call)
-      : CallView(call.requests, call.messages, &call.finish, call.timeout) {}
+      : requests(call.requests), agree(&call.agree), messages(call.messages),
+        finish(&call.finish), timeout(call.timeout) {}
 
   /// Of the first request.
   FlightRecord record() const;

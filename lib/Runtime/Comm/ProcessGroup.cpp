@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Comm/ProcessGroup.h"
+#include "Forks.h"
 #include "Lane.h"
 #include "PostedWork.h"
 
@@ -19,10 +20,10 @@ using namespace std::chrono_literals;
 
 ProcessGroup::ProcessGroup(std::unique_ptr<Communicator> world,
                            std::string name, std::chrono::milliseconds timeout)
-    : communicator(std::move(world)), groupName(std::move(name)),
-      worldRanks(allRanks()), defaultTimeout(timeout),
-      flightRecorder(std::make_shared<FlightRecorder>(communicator->rank(),
-                                                      communicator->size())),
+    : communicator(std::move(world)), process(processNumber()),
+      groupName(std::move(name)), worldRanks(allRanks()),
+      defaultTimeout(timeout), flightRecorder(std::make_shared<FlightRecorder>(
+                                   communicator->rank(), communicator->size())),
       own(std::make_unique<Lane>(
           communicator, key, flightRecorder->addGroup(groupName, worldRanks))) {
 }
@@ -32,19 +33,24 @@ ProcessGroup::ProcessGroup(std::unique_ptr<Communicator> communicator,
                            const ProcessGroup &parent,
                            std::vector<int> worldRanks,
                            std::chrono::milliseconds timeout)
-    : communicator(std::move(communicator)), key(std::move(key)),
-      groupName(std::move(name)), worldRanks(std::move(worldRanks)),
-      defaultTimeout(timeout), flightRecorder(parent.flightRecorder),
+    : communicator(std::move(communicator)), process(processNumber()),
+      key(std::move(key)), groupName(std::move(name)),
+      worldRanks(std::move(worldRanks)), defaultTimeout(timeout),
+      flightRecorder(parent.flightRecorder),
       own(std::make_unique<Lane>(
           this->communicator, this->key,
           flightRecorder->addGroup(groupName, this->worldRanks))) {}
 
 ProcessGroup::~ProcessGroup() {
-  Deadline grace = deadlineIn(1s);
+  finish(deadlineIn(1s));
+  flightRecorder->endGroup(own->recorded);
+  for (const auto &[queue, lane] : lanes)
+    flightRecorder->endGroup(lane->recorded);
+}
+
+void ProcessGroup::finish(Deadline deadline) {
   for (const PendingWork &work : pending)
-    (void)work.wait(
-        std::max(0ms, std::chrono::duration_cast<std::chrono::milliseconds>(
-                          grace - std::chrono::steady_clock::now())));
+    (void)work.wait(deadline);
   bool isIdle =
       std::all_of(pending.begin(), pending.end(),
                   [](const PendingWork &work) { return work.isCompleted(); });
@@ -128,6 +134,9 @@ Status ProcessGroup::carryOut(Lane &lane, const CallView &call,
           lane.communicator->submit({call.requests, sequence, deadline});
       !status.ok())
     return status;
+  if (Status status = call.agree && *call.agree ? (*call.agree)() : Status();
+      !status.ok())
+    return status;
   if (Status status = moveMessages(lane, call, deadline); !status.ok())
     return status;
   if (call.finish && *call.finish)
@@ -143,9 +152,10 @@ Status ProcessGroup::execute(Lane &lane, const CallView &call,
     flightRecorder->start(*record, now);
   else
     record = schedule(lane, call, sequence, now, /*isStarted=*/true);
-  auto timeout = call.timeout > 0ms ? call.timeout : defaultTimeout;
+  Deadline deadline =
+      deadlineIn(call.timeout > 0ms ? call.timeout : defaultTimeout, now);
   Status status = withoutExceptions(
-      [&] { return carryOut(lane, call, sequence, now + timeout); });
+      [&] { return carryOut(lane, call, sequence, deadline); });
   flightRecorder->end(*record, status.ok());
   if (status.ok())
     return status;
@@ -171,6 +181,8 @@ uint64_t ProcessGroup::schedule(const Lane &lane, const CallView &call,
 
 /// A call that its caller waits for is recorded when it begins.
 Status ProcessGroup::run(Lane &lane, const CallView &call) {
+  if (Status status = verifyProcess(process); !status.ok())
+    return status;
   struct {
     ProcessGroup &group;
     Lane &lane;
@@ -183,7 +195,7 @@ Status ProcessGroup::run(Lane &lane, const CallView &call) {
 }
 
 Status ProcessGroup::run(std::span<const CollectiveRequest> requests) {
-  return run(*own, {requests, {}, nullptr, {}});
+  return run(*own, CallView(requests));
 }
 
 Status ProcessGroup::run(const GroupCall &call, const std::string &queue) {
@@ -193,6 +205,8 @@ Status ProcessGroup::run(const GroupCall &call, const std::string &queue) {
 
 Result<PendingWork> ProcessGroup::start(GroupCall call,
                                         const std::string &queue) {
+  if (Status status = verifyProcess(process); !status.ok())
+    return status;
   auto found = lane(queue);
   if (!found)
     return found.status();
@@ -250,9 +264,14 @@ Status ProcessGroup::waitFor(const PendingWork &work,
   return {};
 }
 
+/// To look at all of them each time would take n * n looks for n calls.
 void ProcessGroup::remember(const PendingWork &work) {
   std::lock_guard lock(mutex);
-  std::erase_if(pending, [](const PendingWork &w) { return w.isCompleted(); });
+  if (pending.size() >= mostPending) {
+    std::erase_if(pending,
+                  [](const PendingWork &w) { return w.isCompleted(); });
+    mostPending = std::max<size_t>(64, 2 * pending.size());
+  }
   pending.push_back(work);
 }
 
@@ -272,6 +291,8 @@ Status ProcessGroup::wait(const MemoryRange &range) {
 
 Result<PendingWork> ProcessGroup::post(const std::vector<Message> &messages,
                                        std::chrono::milliseconds timeout) {
+  if (Status status = verifyProcess(process); !status.ok())
+    return status;
   auto transfer = communicator->post(messages);
   if (!transfer)
     return transfer.status();
@@ -291,6 +312,8 @@ Result<std::unique_ptr<ProcessGroup>>
 ProcessGroup::split(const std::vector<int> &ranks, const std::string &key,
                     const std::string &name,
                     std::chrono::milliseconds timeout) {
+  if (Status status = verifyProcess(process); !status.ok())
+    return status;
   std::string own = fmt::format("{} {}", fmt::join(ranks, ","), key);
   std::string partKey = keyOf("group", fmt::format("{}#{}", own, ++parts[own]));
   auto part = communicator->split(ranks, partKey);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Comm/WorkQueue.h"
+#include "dist/Runtime/FloatMode.h"
 
 #include <atomic>
 
@@ -28,10 +29,15 @@ public:
     return result;
   }
 
+  WorkSpan span() const override { return times; }
+
   void run() {
+    mode.set();
+    auto begin = std::chrono::steady_clock::now();
     Status status = withoutExceptions(task);
     task = nullptr;
     std::lock_guard lock(mutex);
+    times = {begin, std::chrono::steady_clock::now()};
     result = std::move(status);
     done.store(true, std::memory_order_release);
     changed.notify_all();
@@ -39,7 +45,9 @@ public:
 
 private:
   Task task;
+  const FloatMode mode = FloatMode::ofThisThread(); ///< Of who starts it.
   Status result;
+  WorkSpan times;
   std::atomic<bool> done = false;
   std::mutex mutex;
   std::condition_variable changed;

@@ -7,13 +7,27 @@
 
 #include "HostedRanks.h"
 
+#include "dist/Runtime/Host/HostCores.h"
+
 using namespace dist;
+
+/// Who moves data himself needs a core for that while his rank computes.
+static bool overlaps(OverlapMode choice, const ProcessGroup &world) {
+  if (choice != OverlapMode::Auto)
+    return choice == OverlapMode::On;
+  return !world.capabilities().ranksShareHost || hostCores() > world.size();
+}
 
 HostedRanks::HostedRanks(std::shared_ptr<const Artifact> program,
                          const ExecutorOptions &options, int first, int count)
     : artifact(std::move(program)), layouts(manifest()), options(options),
       first(first),
       pool(count, [this](const Status &why) { abort(why); }, first) {}
+
+void HostedRanks::add(RankMemory memory, ProcessGroup &world) {
+  ranks.emplace_back(artifact, std::move(memory), world,
+                     overlaps(options.overlap, world));
+}
 
 Status HostedRanks::connect() {
   if (Status status = setCarries(aliasesOf(manifest())); !status.ok())

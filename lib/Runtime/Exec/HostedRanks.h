@@ -41,9 +41,7 @@ protected:
               const ExecutorOptions &options, int first, int count);
 
   /// Adds the next rank. Its group must outlive it.
-  void add(RankMemory memory, ProcessGroup &world) {
-    ranks.emplace_back(artifact, std::move(memory), world);
-  }
+  void add(RankMemory memory, ProcessGroup &world);
   /// Once all ranks are there.
   Status connect();
 

@@ -6,24 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Exec/RankPool.h"
+#include "dist/Runtime/FloatMode.h"
 
 #include <fmt/format.h>
 #include <pthread.h>
 
-#if defined(__x86_64__)
-#include <xmmintrin.h>
-#endif
-
 using namespace dist;
-
-/// Subnormal numbers are zero on this thread, as they are in XLA: they are of
-/// no use in training, and arithmetic on them is many times slower.
-static void flushSubnormals() {
-#if defined(__x86_64__)
-  constexpr unsigned kFlushToZero = 1 << 15, kDenormalsAreZero = 1 << 6;
-  _mm_setcsr(_mm_getcsr() | kFlushToZero | kDenormalsAreZero);
-#endif
-}
 
 RankPool::RankPool(int size, std::function<void(const Status &)> onFailure,
                    int first)
@@ -44,7 +32,7 @@ RankPool::~RankPool() {
 
 void RankPool::work(int rank) {
   pthread_setname_np(pthread_self(), fmt::format("rank {}", rank).c_str());
-  flushSubnormals();
+  FloatMode::ofThisThread().withoutSubnormals().set();
   uint64_t seen = 0;
   std::unique_lock lock(mutex);
   for (;;) {

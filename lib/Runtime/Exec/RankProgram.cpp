@@ -25,8 +25,9 @@ static int64_t integerAt(const void *place, DType dtype) {
 }
 
 RankProgram::RankProgram(std::shared_ptr<const Artifact> program,
-                         RankMemory memory, ProcessGroup &world)
+                         RankMemory memory, ProcessGroup &world, bool overlaps)
     : artifact(std::move(program)), memory(std::move(memory)), world(world),
+      overlaps(overlaps), works(artifact->manifest().numWorks()),
       coordinates(artifact->manifest().mesh.coordinatesOf(world.rank())),
       counts(artifact->manifest().commands.size()) {}
 
@@ -75,8 +76,12 @@ RankProgram::Bound RankProgram::bind(size_t index,
                                            world.rank(), memory.buffers);
 }
 
-RankProgram::Bound RankProgram::bind(size_t, const CollectiveCommand &command) {
-  BoundCollective collective = {groups.at(toString(command.axes)).get(), {}};
+RankProgram::Bound RankProgram::bind(size_t index,
+                                     const CollectiveCommand &command) {
+  BoundCollective collective = {groups.at(toString(command.axes)).get(),
+                                {},
+                                int(index),
+                                overlaps ? command.work : std::nullopt};
   collective.request.signature = command.signature;
   collective.request.location = command.location;
   if (auto plan = plans.find(&command); plan != plans.end())
@@ -86,6 +91,10 @@ RankProgram::Bound RankProgram::bind(size_t, const CollectiveCommand &command) {
   for (int receive : command.receives)
     collective.request.receives.push_back(buffer(receive));
   return collective;
+}
+
+RankProgram::Bound RankProgram::bind(size_t, const WaitCommand &command) {
+  return BoundWait{command.work};
 }
 
 RankProgram::Bound RankProgram::bind(size_t, const WhileCommand &command) {
@@ -109,6 +118,14 @@ void RankProgram::rebind() {
 // Running
 //===----------------------------------------------------------------------===//
 
+static int64_t between(Clock::time_point origin, Clock::time_point time) {
+  return std::chrono::nanoseconds(time - origin).count();
+}
+
+static int64_t since(Clock::time_point origin) {
+  return between(origin, Clock::now());
+}
+
 Status RankProgram::run(BoundKernel &kernel, const Step &) {
   kernel.function(kernel.buffers.data(), coordinates.data());
   return {};
@@ -124,8 +141,25 @@ Status RankProgram::run(std::unique_ptr<BoundCustomCall> &call, const Step &) {
   return call->run();
 }
 
+/// Where nothing goes on by itself, it is done when it is started.
 Status RankProgram::run(BoundCollective &collective, const Step &) {
-  return collective.group->run(collective.request);
+  if (!collective.work)
+    return collective.group->run(collective.request);
+  auto work = collective.group->start({{collective.request}, {}, {}, {}});
+  if (work)
+    works[*collective.work] = {std::move(*work), collective.index};
+  return work.status();
+}
+
+Status RankProgram::run(BoundWait &wait, const Step &step) {
+  auto [work, command] = std::exchange(works[wait.work], {});
+  Status status = work.wait();
+  if (!overlaps || !step.traced || !status.ok())
+    return status;
+  WorkSpan span = work.span();
+  events.push_back({command, between(step.origin, span.begin),
+                    between(step.origin, span.end), TraceEvent::OnQueue});
+  return status;
 }
 
 Status RankProgram::run(BoundWhile &loop, const Step &step) {
@@ -148,8 +182,9 @@ Status RankProgram::run(BoundSwitch &choice, const Step &step) {
   return run(command.branches[found - command.cases.begin()], step);
 }
 
-static int64_t since(Clock::time_point origin) {
-  return std::chrono::nanoseconds(Clock::now() - origin).count();
+TraceEvent::Kind RankProgram::kindOf(const Bound &command) {
+  auto *collective = std::get_if<BoundCollective>(&command);
+  return collective && collective->work ? TraceEvent::Start : TraceEvent::Done;
 }
 
 Status RankProgram::runOne(int index, const Step &step) {
@@ -159,7 +194,7 @@ Status RankProgram::runOne(int index, const Step &step) {
   Status status = std::visit([&](auto &command) { return run(command, step); },
                              bound[index]);
   if (step.traced && status.ok())
-    events.push_back({index, begin, since(step.origin)});
+    events.push_back({index, begin, since(step.origin), kindOf(bound[index])});
   counts[index] += status.ok();
   return status;
 }

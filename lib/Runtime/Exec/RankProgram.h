@@ -22,8 +22,9 @@ namespace dist {
 /// of all ranks must outlive it.
 class RankProgram {
 public:
+  /// `overlaps`: what is started goes on while the rank computes.
   RankProgram(std::shared_ptr<const Artifact> artifact, RankMemory memory,
-              ProcessGroup &world);
+              ProcessGroup &world, bool overlaps);
 
   /// Splits the groups of all collectives, plans the exchanges. Every rank
   /// calls it, on its thread.
@@ -57,6 +58,11 @@ private:
   struct BoundCollective {
     ProcessGroup *group;
     CollectiveRequest request;
+    int index;               ///< Of the command.
+    std::optional<int> work; ///< Where it is only started.
+  };
+  struct BoundWait {
+    int work;
   };
   struct BoundWhile {
     const uint8_t *predicate;
@@ -68,14 +74,21 @@ private:
   };
   using Bound =
       std::variant<BoundKernel, BoundCopy, std::unique_ptr<BoundCustomCall>,
-                   BoundCollective, BoundWhile, BoundSwitch>;
+                   BoundCollective, BoundWait, BoundWhile, BoundSwitch>;
 
   Bound bind(size_t index, const KernelCommand &command);
   Bound bind(size_t index, const CopyCommand &command);
   Bound bind(size_t index, const CustomCallCommand &command);
   Bound bind(size_t index, const CollectiveCommand &command);
+  Bound bind(size_t index, const WaitCommand &command);
   Bound bind(size_t index, const WhileCommand &command);
   Bound bind(size_t index, const SwitchCommand &command);
+
+  /// A collective that goes on by itself.
+  struct Started {
+    PendingWork work;
+    int command = 0;
+  };
 
   /// One step as it is being carried out.
   struct Step {
@@ -83,12 +96,14 @@ private:
     bool traced;
     std::chrono::steady_clock::time_point origin;
   };
+  static TraceEvent::Kind kindOf(const Bound &command);
   Status run(CommandRange range, const Step &step);
   Status runOne(int index, const Step &step);
   Status run(BoundKernel &kernel, const Step &step);
   Status run(BoundCopy &copy, const Step &step);
   Status run(std::unique_ptr<BoundCustomCall> &call, const Step &step);
   Status run(BoundCollective &collective, const Step &step);
+  Status run(BoundWait &wait, const Step &step);
   Status run(BoundWhile &loop, const Step &step);
   Status run(BoundSwitch &choice, const Step &step);
 
@@ -99,6 +114,8 @@ private:
   std::map<const CollectiveCommand *,
            std::shared_ptr<const std::vector<FetchPlan>>>
       plans;
+  bool overlaps;
+  std::vector<Started> works;
   std::vector<int64_t> coordinates;
   std::vector<Bound> bound;
   std::vector<uint32_t> counts;

@@ -9,6 +9,8 @@
 
 #include "dist/Runtime/Comm/ProcessGroup.h"
 
+#include <fmt/format.h>
+#include <map>
 #include <nlohmann/json.hpp>
 
 using namespace dist;
@@ -60,33 +62,104 @@ static json describe(const SwitchCommand &command) {
           {"args", {{"location", command.location}}}};
 }
 
-static json threadName(size_t rank) {
-  return {{"name", "thread_name"},
-          {"ph", "M"},
-          {"pid", 0},
-          {"tid", rank},
-          {"args", {{"name", "rank " + std::to_string(rank)}}}};
+static json describe(const WaitCommand &command) {
+  return {{"name", "wait"},
+          {"cat", "control"},
+          {"args", {{"location", command.location}}}};
+}
+
+namespace {
+
+/// The rows of ranks and, below them, of their groups' queues.
+class ChromeTrace {
+public:
+  ChromeTrace(const Manifest &manifest, size_t numRanks);
+
+  void add(size_t rank, const TraceEvent &event);
+  std::string text() &&;
+
+private:
+  void nameRow(size_t row, const std::string &name);
+  size_t queueRow(size_t rank, const Axes &axes);
+  json describe(const TraceEvent &event) const;
+
+  const Manifest &manifest;
+  std::map<int, const char *> started; ///< The operation of each work.
+  std::map<std::pair<size_t, std::string>, size_t> queues; ///< Their rows.
+  size_t numRows;
+  json events = json::array();
+};
+
+} // namespace
+
+ChromeTrace::ChromeTrace(const Manifest &manifest, size_t numRanks)
+    : manifest(manifest), numRows(numRanks) {
+  for (const Command &command : manifest.commands)
+    if (auto *collective = std::get_if<CollectiveCommand>(&command))
+      if (collective->work)
+        started[*collective->work] = toString(collective->signature.op);
+  for (size_t rank = 0; rank < numRanks; ++rank)
+    nameRow(rank, fmt::format("rank {}", rank));
+}
+
+void ChromeTrace::nameRow(size_t row, const std::string &name) {
+  events.push_back({{"name", "thread_name"},
+                    {"ph", "M"},
+                    {"pid", 0},
+                    {"tid", row},
+                    {"args", {{"name", name}}}});
+}
+
+size_t ChromeTrace::queueRow(size_t rank, const Axes &axes) {
+  auto [row, isNew] = queues.try_emplace({rank, toString(axes)}, numRows);
+  if (isNew) {
+    ++numRows;
+    nameRow(row->second, fmt::format("rank {}, {}", rank, toString(axes)));
+  }
+  return row->second;
+}
+
+json ChromeTrace::describe(const TraceEvent &event) const {
+  const Command &command = manifest.commands[event.command];
+  json entry =
+      std::visit([](const auto &item) { return ::describe(item); }, command);
+  auto prefix = [&](const char *verb, const char *operation) {
+    entry["name"] = fmt::format("{} {}", verb, operation);
+    entry["cat"] = "control";
+  };
+  if (auto *wait = std::get_if<WaitCommand>(&command))
+    prefix("wait", started.at(wait->work));
+  if (event.kind == TraceEvent::Start)
+    prefix("start",
+           toString(std::get<CollectiveCommand>(command).signature.op));
+  return entry;
+}
+
+void ChromeTrace::add(size_t rank, const TraceEvent &event) {
+  json entry = describe(event);
+  const Command &command = manifest.commands[event.command];
+  entry["ph"] = "X";
+  entry["pid"] = 0;
+  entry["tid"] = event.kind == TraceEvent::OnQueue
+                     ? queueRow(rank, std::get<CollectiveCommand>(command).axes)
+                     : rank;
+  entry["ts"] = double(event.begin) / 1e3;
+  entry["dur"] = double(event.end - event.begin) / 1e3;
+  events.push_back(std::move(entry));
+}
+
+std::string ChromeTrace::text() && {
+  json document = {{"traceEvents", std::move(events)},
+                   {"displayTimeUnit", "ms"}};
+  return document.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 std::string
 dist::chromeTrace(const Manifest &manifest,
                   const std::vector<std::vector<TraceEvent>> &ranks) {
-  json events = json::array();
-  for (size_t rank = 0; rank < ranks.size(); ++rank) {
-    events.push_back(threadName(rank));
-    for (const TraceEvent &event : ranks[rank]) {
-      json entry =
-          std::visit([](const auto &command) { return describe(command); },
-                     manifest.commands[event.command]);
-      entry["ph"] = "X";
-      entry["pid"] = 0;
-      entry["tid"] = rank;
-      entry["ts"] = double(event.begin) / 1e3;
-      entry["dur"] = double(event.end - event.begin) / 1e3;
-      events.push_back(std::move(entry));
-    }
-  }
-  json document = {{"traceEvents", std::move(events)},
-                   {"displayTimeUnit", "ms"}};
-  return document.dump(-1, ' ', false, json::error_handler_t::replace);
+  ChromeTrace trace(manifest, ranks.size());
+  for (size_t rank = 0; rank < ranks.size(); ++rank)
+    for (const TraceEvent &event : ranks[rank])
+      trace.add(rank, event);
+  return std::move(trace).text();
 }

@@ -10,6 +10,8 @@
 #include "dist/Runtime/Comm/LocalCommunicator.h"
 #include "dist/Runtime/Comm/ShmCommunicator.h"
 
+#include "dist/Support/OptionTable.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -26,7 +28,7 @@ namespace {
 
 class LocalBackend final : public Backend {
 public:
-  Capabilities capabilities() const override { return {"local", true}; }
+  Capabilities capabilities() const override { return {"local", true, true}; }
   /// Ranks that are threads are made together, by createLocalCommunicators.
   Result<std::unique_ptr<Communicator>>
   create(const BackendSetup &setup) const override {
@@ -41,10 +43,14 @@ public:
 
 class ShmBackend final : public Backend {
 public:
-  Capabilities capabilities() const override { return {"shm", true}; }
+  Capabilities capabilities() const override { return {"shm", true, true}; }
   Result<std::unique_ptr<Communicator>>
   create(const BackendSetup &setup) const override {
     ShmOptions options;
+    if (const char *groups = std::getenv("DIST_SHM_GROUPS"))
+      if (Status status = setInteger(options.maxGroups, 1)(groups);
+          !status.ok())
+        return Status::invalid("DIST_SHM_GROUPS " + status.getMessage());
     options.timeout = setup.timeout;
     options.deadAfter = setup.deadAfter;
     return createShmCommunicator(*setup.store, setup.rank, setup.size, options);
@@ -111,6 +117,10 @@ static std::vector<std::string> candidates(const std::string &file) {
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
   std::error_code error;
+  if (Dl_info own = {}; dladdr(reinterpret_cast<void *>(&candidates), &own)) {
+    auto library = std::filesystem::canonical(own.dli_fname, error);
+    paths.push_back(library.parent_path() / file);
+  }
   auto self = std::filesystem::read_symlink("/proc/self/exe", error);
   if (!error) {
     paths.push_back(self.parent_path() / file);
@@ -118,6 +128,24 @@ static std::vector<std::string> candidates(const std::string &file) {
   }
   paths.push_back(file);
   return paths;
+}
+
+/// The backend of a library, if it was built with the same headers; null with
+/// a reason.
+static const Backend *enter(void *library, const std::string &path,
+                            std::string &reason) {
+  auto entry =
+      reinterpret_cast<const Backend *(*)()>(dlsym(library, "dist_backend"));
+  auto version = reinterpret_cast<const char *(*)()>(
+      dlsym(library, "dist_backend_version"));
+  std::string built = version ? version() : "none";
+  if (entry && built == DIST_BACKEND_VERSION)
+    return entry();
+  reason = entry ? fmt::format("{} has the version {} of the interface, this "
+                               "program has {}: build it again",
+                               path, built, DIST_BACKEND_VERSION)
+                 : path + " defines no dist_backend";
+  return nullptr;
 }
 
 /// Null with the loader's reason.
@@ -130,11 +158,8 @@ static const Backend *load(const std::string &name, std::string &reason) {
       reason = reason.empty() ? dlerror() : reason;
       continue;
     }
-    auto entry =
-        reinterpret_cast<const Backend *(*)()>(dlsym(library, "dist_backend"));
-    if (entry)
-      return entry();
-    reason = path + " defines no dist_backend";
+    if (const Backend *backend = enter(library, path, reason))
+      return backend;
     dlclose(library);
   }
   return nullptr;
@@ -164,8 +189,9 @@ Result<const Backend *> dist::findBackend(const std::string &name) {
   }
   if (plugin != kPlugins.end())
     return Status(StatusCode::Unavailable,
-                  fmt::format("the backend '{}' is not available: it needs {} "
-                              "({})",
+                  fmt::format("the backend '{0}' is not available: it needs "
+                              "{1}; or set DIST_BACKEND_PATH to the directory "
+                              "of libdist_{0}.so ({2})",
                               name, plugin->what, reason));
   return Status::notFound(fmt::format(
       "there is no backend '{}'; there are {}, and as plug-ins gloo, "

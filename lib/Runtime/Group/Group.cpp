@@ -62,16 +62,41 @@ static std::function<void()> inOrder(std::function<void()> first,
   };
 }
 
+static std::function<Status()> both(std::function<Status()> first,
+                                    std::function<Status()> second) {
+  if (!first || !second)
+    return first ? first : second;
+  return [first = std::move(first), second = std::move(second)] {
+    Status status = first();
+    return status.ok() ? second() : status;
+  };
+}
+
 static void append(GroupCall &to, GroupCall call) {
   std::move(call.requests.begin(), call.requests.end(),
             std::back_inserter(to.requests));
   std::move(call.messages.begin(), call.messages.end(),
             std::back_inserter(to.messages));
   to.uses.insert(to.uses.end(), call.uses.begin(), call.uses.end());
+  to.agree = both(std::move(to.agree), std::move(call.agree));
   to.finish = inOrder(std::move(to.finish), std::move(call.finish));
 }
 
+/// Nothing of a batch has happened when its calls return.
+Status Group::mayGo(Options options, bool hasResult) const {
+  if (options.timeout < std::chrono::milliseconds(0))
+    return fail("a call", Status::invalid(fmt::format(
+                              "a time-out of {} ms", options.timeout.count())));
+  if (coalesced && (options.work || hasResult))
+    return fail("a coalesced call",
+                Status::invalid("it has no work or source of its own: wait "
+                                "for the end of coalescing"));
+  return {};
+}
+
 Status Group::carryOut(GroupCall call, Options options) {
+  if (Status status = mayGo(options, /*hasResult=*/false); !status.ok())
+    return status;
   if (coalesced) {
     append(coalesced->call, std::move(call));
     return {};

@@ -6,8 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Group/JobMember.h"
+#include "Comm/Forks.h"
+#include "GroupAgreement.h"
 #include "dist/Runtime/Comm/LocalCommunicator.h"
 #include "dist/Runtime/Group/Backends.h"
+#include "dist/Runtime/Host/HostAddress.h"
 #include "dist/Runtime/Store/PrefixStore.h"
 #include "dist/Runtime/Store/Rendezvous.h"
 #include "dist/Support/OptionTable.h"
@@ -18,6 +21,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <set>
+#include <thread>
 
 using namespace dist;
 using namespace std::chrono_literals;
@@ -27,12 +31,14 @@ static constexpr std::chrono::milliseconds kDefaultDeadAfter = 30s;
 JobMember::JobMember(std::unique_ptr<Communicator> all,
                      std::shared_ptr<Store> store, const JobOptions &options)
     : options(options), store(std::move(store)), number(all->rank()),
-      count(all->size()),
+      count(all->size()), process(processNumber()),
       owned(std::make_unique<Group>(std::make_unique<ProcessGroup>(
           std::move(all), "world", options.timeout))),
       everyone(owned.get()) {
   if (this->options.deadAfter <= 0ms)
     this->options.deadAfter = kDefaultDeadAfter;
+  if (this->options.backend.empty())
+    this->options.backend = everyone->backend();
   if (!options.flightRecords.empty())
     everyone->processGroup().recorder().setDirectory(options.flightRecords);
 }
@@ -62,14 +68,51 @@ static Status fillDeadAfter(JobOptions &options) {
              : Status::invalid("DIST_DEAD_AFTER " + status.getMessage());
 }
 
+/// Whether all ranks that have met are on this host; the same on all of them.
+static Result<bool> areOnOneHost(const Rendezvous &met, Deadline deadline) {
+  PrefixStore store(met.store, "hosts");
+  std::string own = hostIdentity();
+  auto first = store.compareSet("first", std::nullopt, own);
+  if (!first)
+    return first.status();
+  auto others = store.add("others", first->value_or(own) != own);
+  auto seen = others ? store.add("seen", 1) : others;
+  if (seen && *seen == met.worldSize) { // The last one knows.
+    others = store.add("others", 0);
+    Status status =
+        others ? store.set("are one", *others ? "no" : "yes") : others.status();
+    if (!status.ok())
+      return status;
+  }
+  auto areOne = seen ? store.get("are one", deadline) : seen.status();
+  return areOne ? Result<bool>(*areOne == "yes") : areOne.status();
+}
+
+/// For a job that says none.
+static Result<std::string> chooseBackend(const Rendezvous &met,
+                                         Deadline deadline) {
+  if (met.worldSize == 1)
+    return std::string("local");
+  Result<bool> isOneHost = areOnOneHost(met, deadline);
+  if (!isOneHost)
+    return isOneHost.status();
+  return std::string(*isOneHost ? "shm" : "gloo");
+}
+
 Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
                                                    const JobOptions &given) {
   JobOptions options = given;
+  if (options.timeout <= 0ms)
+    return Status::invalid(
+        fmt::format("a time-out of {} ms", options.timeout.count()));
   if (Status status = fillDeadAfter(options); !status.ok())
     return status;
-  auto backend = findBackend(options.backend);
-  if (!backend)
-    return backend.status();
+  if (const char *named = std::getenv("DIST_BACKEND");
+      named && options.backend.empty())
+    options.backend = named;
+  if (!options.backend.empty()) // Before the others wait for this rank.
+    if (auto known = findBackend(options.backend); !known)
+      return known.status();
   RendezvousOptions where;
   where.rank = options.rank;
   where.worldSize = options.worldSize;
@@ -78,6 +121,15 @@ Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
   auto met = meet(url, where);
   if (!met)
     return met.status();
+  if (options.backend.empty()) {
+    auto chosen = chooseBackend(*met, deadlineIn(where.timeout));
+    if (!chosen)
+      return chosen.status();
+    options.backend = *chosen;
+  }
+  auto backend = findBackend(options.backend);
+  if (!backend)
+    return backend.status();
   auto all =
       (*backend)->create({met->rank, met->worldSize,
                           std::make_shared<PrefixStore>(met->store, "world"),
@@ -94,6 +146,8 @@ Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
 Status JobMember::verifyRanks(std::span<const int> ranks) const {
   if (!isInitialized())
     return Status(StatusCode::Unavailable, "the job is destroyed");
+  if (Status status = verifyProcess(process); !status.ok())
+    return status;
   if (ranks.empty())
     return Status::invalid("a group needs a rank");
   std::set<int> seen;
@@ -115,7 +169,7 @@ JobMember::connect(std::vector<int> ranks, const std::string &name,
   auto timeout = chosen.timeout > 0ms ? chosen.timeout : options.timeout;
   ProcessGroup &all = everyone->processGroup();
   if (chosen.backend.empty() || chosen.backend == options.backend)
-    return all.split(ranks, key, name, timeout);
+    return all.split(ranks, chosen.name, name, timeout);
   auto backend = findBackend(chosen.backend);
   if (!backend)
     return backend.status();
@@ -133,19 +187,43 @@ Result<Group *> JobMember::newGroup(std::span<const int> ranks,
                                     const GroupOptions &options) {
   if (Status status = verifyRanks(ranks); !status.ok())
     return status;
+  if (options.timeout < 0ms)
+    return Status::invalid(
+        fmt::format("a time-out of {} ms", options.timeout.count()));
   std::vector<int> members(ranks.begin(), ranks.end());
   if (std::find(members.begin(), members.end(), rank()) == members.end())
     return nullptr;
-  std::string key =
-      fmt::format("{}#{}{}{}", fmt::join(members, ","), ++made[members],
-                  options.name.empty() ? "" : " ", options.name);
+  std::vector<int> sorted = members;
+  std::sort(sorted.begin(), sorted.end());
+  int &soFar = made[sorted];
+  std::string key = fmt::format("{}#{}{}{}", fmt::join(members, ","), soFar + 1,
+                                options.name.empty() ? "" : " ", options.name);
   const std::string &name = options.name.empty() ? key : options.name;
   if (name == "world" || groups.contains(name))
     return Status::invalid(fmt::format("there is a group '{}' already", name));
+  ++soFar; // What is refused here alone is none for the others either.
+  if (Status status = agree(sorted, soFar, name, options); !status.ok())
+    return status;
   auto group = connect(members, name, key, options);
   if (!group)
     return group.status();
   return (groups[name] = std::make_unique<Group>(std::move(*group))).get();
+}
+
+/// The others must not wait for what never comes.
+Status JobMember::agree(const std::vector<int> &sorted, int number,
+                        const std::string &name, const GroupOptions &chosen) {
+  if (!store)
+    return {};
+  Status status = agreeOnGroup(
+      *store, sorted, number,
+      fmt::format("'{}' on {}", name,
+                  chosen.backend.empty() ? options.backend : chosen.backend));
+  if (!status.ok()) {
+    status = Status(status.getCode(), status.getMessage(), rank());
+    everyone->processGroup().abort(status);
+  }
+  return status;
 }
 
 Group *JobMember::getGroup(const std::string &name) const {
@@ -193,11 +271,34 @@ Status JobMember::destroyGroup(Group *group) {
 Status JobMember::destroy() {
   if (!isInitialized())
     return Status(StatusCode::Unavailable, "the job is destroyed already");
-  // A group that does not end in time aborts the job: the others follow.
-  groups.clear();
   everyone = nullptr;
-  owned.reset();
+  if (verifyProcess(process).ok())
+    end();
+  else // Its threads and connections are those of another process.
+    for ((void)owned.release(); auto &[name, group] : groups)
+      (void)group.release();
+  groups.clear();
   return {};
+}
+
+/// One deadline for all: who does not make it aborts its job. Then groups of
+/// other backends part from their peers, all at the same time.
+void JobMember::end() {
+  Deadline grace = deadlineIn(800ms);
+  for (auto &[name, group] : groups)
+    group->processGroup().finish(grace);
+  owned->processGroup().finish(grace);
+  std::vector<std::jthread> ends;
+  for (auto &[name, group] : groups)
+    if (std::string_view(group->backend()) != owned->backend())
+      ends.emplace_back([&group] { group.reset(); });
+    else
+      group.reset();
+  owned.reset();
+}
+
+std::unique_ptr<Store> JobMember::programStore() const {
+  return store ? std::make_unique<PrefixStore>(store, "program") : nullptr;
 }
 
 Status JobMember::writeFlightRecord(const std::string &directory) const {

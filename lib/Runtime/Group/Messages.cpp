@@ -36,6 +36,8 @@ Result<Message> Group::messageOf(const PeerMessage &message) const {
 
 Status Group::post(const std::vector<Message> &messages, Options options,
                    int *source) {
+  if (Status status = mayGo(options, source); !status.ok())
+    return status;
   if (coalesced) {
     coalesced->messages.insert(coalesced->messages.end(), messages.begin(),
                                messages.end());

@@ -35,113 +35,128 @@ static std::vector<std::string> ofLengths(std::span<const int64_t> lengths) {
   return texts;
 }
 
-/// These calls take several steps: they wait, and are no part of a batch.
-Status Group::objectsMayGo(const char *call, Options options) const {
+/// These calls take several steps: they wait, and are no part of a batch. What
+/// goes wrong between two steps ends the group, for the others wait.
+template <typename Steps>
+auto Group::inSteps(const char *call, Options options, Steps &&steps)
+    -> decltype(steps()) {
   if (options.work)
     return fail(call, Status::invalid("objects have no asynchronous form"));
   if (isCoalescing())
     return fail(call, Status::invalid("objects cannot be coalesced"));
-  return {};
+  try {
+    return steps();
+  } catch (const std::exception &) { // Of std::string, whatever its length.
+    Status status(StatusCode::ResourceExhausted, "no memory for the objects",
+                  ranks()[size_t(rank())]);
+    status = fail(call, status);
+    group->abort(status);
+    return status;
+  }
 }
 
 Result<std::vector<std::string>> Group::allGatherObjects(const std::string &own,
                                                          Options options) {
-  if (Status status = objectsMayGo("all_gather of objects", options);
-      !status.ok())
-    return status;
-  int64_t length = int64_t(own.size());
-  std::vector<int64_t> lengths(size());
-  if (Status status =
-          allGather(view(std::span(&length, 1)), view(lengths), options);
-      !status.ok())
-    return status;
-  std::vector<std::string> all = ofLengths(lengths);
-  if (Status status = allGather(bytesOf(own), bytesOf(all), options);
-      !status.ok())
-    return status;
-  return all;
+  return inSteps(
+      "all_gather of objects", options,
+      [&]() -> Result<std::vector<std::string>> {
+        int64_t length = int64_t(own.size());
+        std::vector<int64_t> lengths(size());
+        if (Status status =
+                allGather(view(std::span(&length, 1)), view(lengths), options);
+            !status.ok())
+          return status;
+        std::vector<std::string> all = ofLengths(lengths);
+        if (Status status = allGather(bytesOf(own), bytesOf(all), options);
+            !status.ok())
+          return status;
+        return all;
+      });
 }
 
 Result<std::vector<std::string>>
 Group::gatherObjects(const std::string &own, int root, Options options) {
-  if (Status status = objectsMayGo("gather of objects", options); !status.ok())
-    return status;
-  int64_t length = int64_t(own.size());
-  std::vector<int64_t> lengths(rank() == root ? size() : 0);
-  if (Status status =
-          gather(view(std::span(&length, 1)), view(lengths), root, options);
-      !status.ok())
-    return status;
-  std::vector<std::string> all = ofLengths(lengths);
-  if (Status status = gather(bytesOf(own), bytesOf(all), root, options);
-      !status.ok())
-    return status;
-  return all;
+  return inSteps(
+      "gather of objects", options, [&]() -> Result<std::vector<std::string>> {
+        int64_t length = int64_t(own.size());
+        std::vector<int64_t> lengths(rank() == root ? size() : 0);
+        if (Status status = gather(view(std::span(&length, 1)), view(lengths),
+                                   root, options);
+            !status.ok())
+          return status;
+        std::vector<std::string> all = ofLengths(lengths);
+        if (Status status = gather(bytesOf(own), bytesOf(all), root, options);
+            !status.ok())
+          return status;
+        return all;
+      });
 }
 
 Result<std::string> Group::broadcastObject(const std::string &own, int root,
                                            Options options) {
-  if (Status status = objectsMayGo("broadcast of an object", options);
-      !status.ok())
-    return status;
-  int64_t length = int64_t(own.size());
-  if (Status status = broadcast(view(std::span(&length, 1)), root, options);
-      !status.ok())
-    return status;
-  std::string object = rank() == root ? own : std::string(length, '\0');
-  if (Status status = broadcast(bytesOf(object), root, options); !status.ok())
-    return status;
-  return object;
+  return inSteps(
+      "broadcast of an object", options, [&]() -> Result<std::string> {
+        int64_t length = int64_t(own.size());
+        if (Status status =
+                broadcast(view(std::span(&length, 1)), root, options);
+            !status.ok())
+          return status;
+        std::string object = rank() == root ? own : std::string(length, '\0');
+        if (Status status = broadcast(bytesOf(object), root, options);
+            !status.ok())
+          return status;
+        return object;
+      });
 }
 
 Result<std::string> Group::scatterObjects(std::span<const std::string> objects,
                                           int root, Options options) {
-  if (Status status = objectsMayGo("scatter of objects", options); !status.ok())
-    return status;
-  if (rank() == root && objects.size() != size_t(size()))
-    return fail("scatter of objects",
-                Status::invalid(fmt::format("{} ranks need as many objects, "
-                                            "got {}",
-                                            size(), objects.size())));
-  std::vector<int64_t> lengths;
-  for (const std::string &object : objects)
-    lengths.push_back(int64_t(object.size()));
-  int64_t length = 0;
-  if (Status status =
-          scatter(view(lengths), view(std::span(&length, 1)), root, options);
-      !status.ok())
-    return status;
-  std::string object(size_t(length), '\0');
-  if (Status status = scatter(bytesOf(objects), bytesOf(object), root, options);
-      !status.ok())
-    return status;
-  return object;
+  return inSteps("scatter of objects", options, [&]() -> Result<std::string> {
+    if (rank() == root && objects.size() != size_t(size()))
+      return fail("scatter of objects",
+                  Status::invalid(fmt::format("{} ranks need as many objects, "
+                                              "got {}",
+                                              size(), objects.size())));
+    std::vector<int64_t> lengths;
+    for (const std::string &object : objects)
+      lengths.push_back(int64_t(object.size()));
+    int64_t length = 0;
+    if (Status status =
+            scatter(view(lengths), view(std::span(&length, 1)), root, options);
+        !status.ok())
+      return status;
+    std::string object(size_t(length), '\0');
+    if (Status status =
+            scatter(bytesOf(objects), bytesOf(object), root, options);
+        !status.ok())
+      return status;
+    return object;
+  });
 }
 
 Status Group::sendObject(const std::string &object, int to, Options options) {
-  if (Status status = objectsMayGo("send of an object", options); !status.ok())
-    return status;
-  int64_t length = int64_t(object.size());
-  if (Status status = send(view(std::span(&length, 1)), to, options);
-      !status.ok())
-    return status;
-  return send(bytesOf(object), to, options);
+  return inSteps("send of an object", options, [&]() -> Status {
+    int64_t length = int64_t(object.size());
+    if (Status status = send(view(std::span(&length, 1)), to, options);
+        !status.ok())
+      return status;
+    return send(bytesOf(object), to, options);
+  });
 }
 
 Result<std::string> Group::receiveObject(int from, Options options,
                                          int *source) {
-  if (Status status = objectsMayGo("receive of an object", options);
-      !status.ok())
-    return status;
-  int64_t length = 0;
-  if (Status status =
-          receive(view(std::span(&length, 1)), from, options, &from);
-      !status.ok())
-    return status;
-  std::string object(size_t(length), '\0');
-  if (Status status = receive(bytesOf(object), from, options); !status.ok())
-    return status;
-  if (source)
-    *source = from;
-  return object;
+  return inSteps("receive of an object", options, [&]() -> Result<std::string> {
+    int64_t length = 0;
+    if (Status status =
+            receive(view(std::span(&length, 1)), from, options, &from);
+        !status.ok())
+      return status;
+    std::string object(size_t(length), '\0');
+    if (Status status = receive(bytesOf(object), from, options); !status.ok())
+      return status;
+    if (source)
+      *source = from;
+    return object;
+  });
 }

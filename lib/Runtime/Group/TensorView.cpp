@@ -9,7 +9,6 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <numeric>
 
 using namespace dist;
 
@@ -28,9 +27,11 @@ static Status verifyShape(const TensorView &view) {
     return Status::invalid(fmt::format("a shape of {} dimensions with {} "
                                        "strides",
                                        view.shape.size(), view.strides.size()));
-  int64_t elements = std::accumulate(view.shape.begin(), view.shape.end(),
-                                     int64_t(1), std::multiplies<>());
-  if (elements != view.count)
+  int64_t elements = 1;
+  bool isThere = true;
+  for (int64_t size : view.shape)
+    isThere &= size >= 0 && !__builtin_mul_overflow(elements, size, &elements);
+  if (!isThere || elements != view.count)
     return Status::invalid(fmt::format("a count of {} for the shape [{}]",
                                        view.count,
                                        fmt::join(view.shape, ", ")));
@@ -43,6 +44,8 @@ static Status verifyShape(const TensorView &view) {
 }
 
 Status TensorView::verify() const {
+  if (problem)
+    return Status::invalid(problem);
   if (unsigned(dtype) >= unsigned(kNumDTypes))
     return Status::invalid(fmt::format("there is no type {}", int(dtype)));
   if (count < 0 || count > INT64_MAX / 8)
@@ -60,6 +63,8 @@ Status TensorView::verify() const {
 
 Result<std::vector<TensorView>>
 dist::blocksOf(const TensorView &whole, std::span<const int64_t> counts) {
+  if (Status status = whole.verify(); !status.ok())
+    return status;
   std::vector<TensorView> blocks;
   int64_t begin = 0;
   for (int64_t count : counts) {

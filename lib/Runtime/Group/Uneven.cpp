@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The ranks agree on the operation in one rendezvous; the blocks are messages
-// on a channel of the queue, so that every backend that has messages has these.
+// The ranks agree on the operation and on the sizes in one rendezvous; the
+// blocks are messages on a channel of the queue, so that every backend that has
+// messages has these.
 //
 //===----------------------------------------------------------------------===//
 
@@ -73,6 +74,49 @@ static std::vector<MemoryUse> usesOf(const OwnBlock &block, bool isReduced) {
   return uses;
 }
 
+namespace {
+/// How much each rank sends to each other one, and receives from it. All ranks
+/// gather it, so that all find the same difference, if there is one.
+class BlockCounts {
+public:
+  BlockCounts(CollectiveOp op, std::span<const PeerMessage> messages, int size)
+      : op(op), size(size), own(2 * size_t(size)), all(own.size() * size) {
+    for (const PeerMessage &message : messages)
+      own[size_t((message.isSend ? 0 : size) + message.peer)] =
+          message.data.count;
+  }
+
+  CollectiveRequest gather() {
+    CollectiveRequest request;
+    request.signature.op = CollectiveOp::AllGather;
+    request.signature.dtype = DType::I64;
+    request.signature.counts = {int64_t(own.size())};
+    request.sends = {own.data()};
+    request.receives = {all.data()};
+    return request;
+  }
+
+  Status compare() const {
+    for (int from = 0; from < size; ++from)
+      for (int to = 0; to < size; ++to)
+        if (int64_t sent = all[size_t(2 * from * size + to)],
+            wanted = all[size_t((2 * to + 1) * size + from)];
+            sent != wanted)
+          return Status(StatusCode::Mismatch,
+                        fmt::format("the ranks disagree about the blocks of "
+                                    "{}: rank {} of the group sends {} "
+                                    "elements to rank {}, which receives {}",
+                                    toString(op), from, sent, to, wanted));
+    return {};
+  }
+
+private:
+  CollectiveOp op;
+  int size;
+  std::vector<int64_t> own, all; ///< Of a rank: its sends, its receives.
+};
+} // namespace
+
 static std::vector<Message> others(std::span<const PeerMessage> messages,
                                    int own) {
   std::vector<Message> result;
@@ -116,7 +160,13 @@ Status Group::uneven(CollectiveSignature signature,
   if (Status status = own.verify(); !status.ok())
     return fail(name, status);
   GroupCall call;
-  call.requests.push_back({std::move(signature), {}, {}, options.location, {}});
+  if (signature.blocks.empty()) { // Else all ranks know all sizes.
+    auto counts = std::make_shared<BlockCounts>(signature.op, messages, size());
+    call.requests.push_back(counts->gather());
+    call.agree = [counts] { return counts->compare(); };
+  }
+  call.requests.insert(call.requests.begin(),
+                       {std::move(signature), {}, {}, options.location, {}});
   if (Status status = group->verify(call.requests); !status.ok())
     return fail(name, status);
   call.messages = others(messages, rank());

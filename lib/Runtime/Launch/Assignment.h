@@ -23,6 +23,7 @@ struct NodePlace {
 /// whose ranks follow those of node i - 1.
 struct Assignment {
   std::string jobId;
+  std::string name;   ///< Of this job, and of no other.
   std::string token;  ///< Of the workers' own rendezvous; empty: the job's.
   int generation = 0; ///< Counts attempts, whatever ended the one before.
   int restarts = 0;   ///< Counts failures.

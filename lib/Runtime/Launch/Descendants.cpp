@@ -72,9 +72,11 @@ static void killBelow(const ProcessTree &tree, pid_t parent,
     if (spared.contains(at->second))
       continue;
     kill(at->second, SIGKILL);
-    killBelow(tree, at->second, spared);
+    ::killBelow(tree, at->second, spared);
   }
 }
+
+void dist::killBelow(pid_t process) { ::killBelow(processTree(), process, {}); }
 
 /// Reaps children that are not spared; false once there are no others.
 static bool reapChildren(const std::set<pid_t> &spared) {
@@ -93,7 +95,7 @@ static bool reapChildren(const std::set<pid_t> &spared) {
 void dist::killDescendants(const std::set<pid_t> &spared) {
   auto end = Clock::now() + std::chrono::seconds(10);
   while (reapChildren(spared) && Clock::now() < end) {
-    killBelow(processTree(), getpid(), spared);
+    ::killBelow(processTree(), getpid(), spared);
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
 }

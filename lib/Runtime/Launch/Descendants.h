@@ -23,6 +23,9 @@ std::set<pid_t> ownChildren();
 /// does not die (a process that hangs in the kernel).
 void killDescendants(const std::set<pid_t> &spared = {});
 
+/// Kills all processes below another one, which is left.
+void killBelow(pid_t process);
+
 } // namespace dist
 
 #endif // DIST_LIB_RUNTIME_LAUNCH_DESCENDANTS_H

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <fmt/format.h>
 #include <map>
 #include <random>
@@ -53,6 +54,7 @@ static void addTorch(Variables &variables, const LaunchOptions &options,
       {"TORCHELASTIC_MAX_RESTARTS", std::to_string(options.maxRestarts)},
       {"TORCHELASTIC_RUN_ID", job.jobId},
       {"TORCHELASTIC_USE_AGENT_STORE", "False"},
+      {"DIST_JOB_ID", job.name},
       {"DIST_GENERATION", std::to_string(job.generation)},
   };
   for (const auto &[name, value] : ours)
@@ -100,6 +102,12 @@ std::vector<std::string> dist::workerEnvironment(const LaunchOptions &options,
   static const int cores = hostCores();
   variables.emplace("OMP_NUM_THREADS", std::to_string(std::max(
                                            1, cores / assignment.localSize())));
+  variables.emplace("FLAGS_selected_gpus", std::to_string(localRank));
+  if (!options.logDirectory.empty())
+    variables["TORCHELASTIC_ERROR_FILE"] =
+        fmt::format("{}/attempt-{}/rank-{}.error.json",
+                    std::filesystem::absolute(options.logDirectory).string(),
+                    assignment.generation, assignment.firstRank() + localRank);
   for (const auto &[name, value] : options.environment)
     variables[name] = value;
   std::vector<std::string> entries;

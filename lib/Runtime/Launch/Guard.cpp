@@ -15,6 +15,8 @@
 #include <cstdio>
 #include <cstring>
 #include <fmt/format.h>
+#include <initializer_list>
+#include <optional>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -23,16 +25,22 @@
 
 using namespace dist;
 
-sigset_t dist::endSignals() {
+static sigset_t notIgnored(std::initializer_list<int> signals) {
   sigset_t set;
   sigemptyset(&set);
-  for (int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (int signal : signals) {
     struct sigaction action = {};
     sigaction(signal, nullptr, &action);
     if (action.sa_handler != SIG_IGN)
       sigaddset(&set, signal);
   }
   return set;
+}
+
+sigset_t dist::endSignals() { return notIgnored({SIGINT, SIGTERM, SIGHUP}); }
+
+sigset_t dist::workerSignals() {
+  return notIgnored({SIGUSR1, SIGUSR2, SIGQUIT});
 }
 
 static std::atomic<bool> abandoned = false;
@@ -66,20 +74,64 @@ static void endWithParent(pid_t parent) {
   _exit(status);
 }
 
+/// Since when the child is stopped, if it is; after `most` what is below it is
+/// killed.
+class StopWatch {
+public:
+  StopWatch(pid_t child, std::chrono::milliseconds most)
+      : child(child), most(most) {}
+
+  void note(int state) {
+    if (WIFSTOPPED(state))
+      since = Clock::now();
+    else
+      since.reset();
+  }
+  void look() {
+    if (!since || most.count() == 0 || Clock::now() < *since + most)
+      return;
+    fmt::print(stderr,
+               "dist-run: the supervisor has been stopped for {:g} s; its "
+               "workers are killed\n",
+               std::chrono::duration<double>(most).count());
+    killBelow(child);
+    since.reset();
+  }
+
+private:
+  using Clock = std::chrono::steady_clock;
+  pid_t child;
+  std::chrono::milliseconds most;
+  std::optional<Clock::time_point> since;
+};
+
 /// Passes signals on until the child has ended; its wait status.
-static int waitFor(pid_t child, const sigset_t &watched) {
+static int waitFor(pid_t child, const sigset_t &watched,
+                   std::chrono::milliseconds mostStopped) {
+  StopWatch stops(child, mostStopped);
+  sigset_t ends = endSignals();
   for (int state = 0;;) {
+    while (waitpid(child, &state, WNOHANG | WUNTRACED | WCONTINUED) == child) {
+      if (WIFEXITED(state) || WIFSIGNALED(state))
+        return state;
+      stops.note(state);
+    }
+    stops.look();
     siginfo_t info = {};
-    if (waitpid(child, &state, WNOHANG) == child)
-      return state;
-    if (sigwaitinfo(&watched, &info) > 0 && info.si_signo != SIGCHLD)
-      kill(child, info.si_signo);
+    timespec wait = {0, 200'000'000};
+    if (sigtimedwait(&watched, &info, &wait) <= 0 || info.si_signo == SIGCHLD)
+      continue;
+    kill(child, info.si_signo);
+    if (sigismember(&ends, info.si_signo))
+      kill(child, SIGCONT);
   }
 }
 
-int dist::underGuard(const std::function<int()> &body) {
+int dist::underGuard(const std::function<int()> &body,
+                     std::chrono::milliseconds mostStopped) {
   std::fflush(nullptr);
-  sigset_t watched = endSignals(), before;
+  sigset_t watched = endSignals(), passed = workerSignals(), before;
+  sigorset(&watched, &watched, &passed);
   sigaddset(&watched, SIGCHLD);
   sigprocmask(SIG_BLOCK, &watched, &before);
   int wasSubreaper = 0;
@@ -94,7 +146,7 @@ int dist::underGuard(const std::function<int()> &body) {
     fmt::print(stderr, "dist-run: error: cannot start a process: {}\n",
                std::strerror(errno));
   else
-    state = waitFor(child, watched);
+    state = waitFor(child, watched, mostStopped);
   killDescendants(others);
   prctl(PR_SET_CHILD_SUBREAPER, wasSubreaper);
   sigprocmask(SIG_SETMASK, &before, nullptr);

@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 using namespace dist;
+using namespace std::chrono_literals;
 
 /// Where the URL of a rendezvous is; empty if it names no host.
 static std::string hostOf(std::string_view url) {
@@ -60,6 +61,7 @@ static LocalFacts firstFacts(const LaunchOptions &options,
   facts.self.place = withPorts(place, options.workers);
   facts.self.wishedRank = options.nodeRank;
   facts.self.isReady = true;
+  facts.name = randomToken();
   facts.limits = {options.minNodes, options.maxNodes, options.maxRestarts};
   bool isGiven =
       std::getenv("DIST_JOB_TOKEN") || std::getenv("DIST_JOB_TOKEN_FILE");
@@ -112,12 +114,13 @@ void Job::endAttempt() { supervisor.stop(SIGTERM); }
 void Job::fail(int exitCode, std::string why) {
   if (options.maxNodes > 1)
     why = fmt::format("node {} ({}): {}", nodeRank, place.address, why);
+  isFinal = options.finalCodes.contains(exitCode);
   membership.update([&](LocalFacts &facts) {
     facts.failure = {generation, exitCode, why,
-                     std::chrono::steady_clock::now()};
+                     std::chrono::steady_clock::now(), isFinal};
   });
-  endAttempt();
   terminal.say(why);
+  endAttempt();
   terminal.errors.add(tableOf(supervisor.workers()) + "\n");
   isShown = true;
   enterNext();
@@ -154,6 +157,7 @@ static Assignment assignmentOf(const LaunchOptions &options,
   Assignment assignment;
   assignment.jobId = options.jobId;
   assignment.token = state.token;
+  assignment.name = state.name;
   assignment.generation = state.generation;
   assignment.restarts = state.restarts;
   assignment.self = self;
@@ -188,8 +192,10 @@ int Job::endJob(const JobState &state) {
   if (!isShown)
     terminal.say(state.why);
   else if (state.limits.maxRestarts > 0)
-    terminal.say(
-        fmt::format("all {} restarts are used up", state.limits.maxRestarts));
+    terminal.say(isFinal ? fmt::format("no restart: {}",
+                                       options.finalCodes.at(state.exitCode))
+                         : fmt::format("all {} restarts are used up",
+                                       state.limits.maxRestarts));
   return state.exitCode;
 }
 
@@ -204,6 +210,23 @@ void Job::announce(const JobState &state) {
                             : state.why);
 }
 
+/// How long waiting is no news.
+Job::Clock::duration Job::newsPause() const {
+  return std::min<Clock::duration>(5s, options.rendezvousTimeout / 2);
+}
+
+/// Says from time to time how many nodes have come.
+void Job::announceWaiting(const JobState &state) {
+  if (state.phase != JobPhase::Gathering)
+    nextNews = Clock::now() + newsPause();
+  if (Clock::now() < nextNews)
+    return;
+  nextNews = Clock::now() + 60s;
+  terminal.say(fmt::format(
+      "{} of {} nodes are at {}; waiting for more", state.nodes.size(),
+      std::max(state.limits.minNodes, state.expected), options.rendezvous));
+}
+
 std::optional<int> Job::follow(const Membership::View &view) {
   if (!view.status.ok()) {
     if (supervisor.isRunning())
@@ -214,6 +237,7 @@ std::optional<int> Job::follow(const Membership::View &view) {
   const JobState &state = view.state;
   if (view.isOver)
     return endJob(state);
+  announceWaiting(state);
   if (state.generation == generation)
     return std::nullopt;
   announce(state);

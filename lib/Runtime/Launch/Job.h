@@ -24,12 +24,15 @@ public:
   int run();
 
 private:
+  using Clock = std::chrono::steady_clock;
   std::optional<int> handle(const LaunchEvent &event);
   std::optional<int> follow(const Membership::View &view);
   void startAttempt(const JobState &state);
   void fail(int exitCode, std::string why);
   void endAttempt();
   void announce(const JobState &state);
+  void announceWaiting(const JobState &state);
+  Clock::duration newsPause() const;
   void enterNext();
   int leave(int signal);
   int endJob(const JobState &state);
@@ -42,9 +45,11 @@ private:
   Supervisor supervisor;
   int generation = -1;             ///< Of the workers that run, or ran last.
   int nodeRank = -1, restarts = 0; ///< Of that generation.
-  int said = -1;                   ///< The last generation that was announced.
-  bool isShown = false;            ///< What failed here has been said.
-  bool isEntered = false;          ///< This node waits for the next attempt.
+  Clock::time_point nextNews = Clock::now() + newsPause();
+  int said = -1;          ///< The last generation that was announced.
+  bool isShown = false;   ///< What failed here has been said.
+  bool isFinal = false;   ///< What failed here is not tried again.
+  bool isEntered = false; ///< This node waits for the next attempt.
 };
 
 } // namespace dist

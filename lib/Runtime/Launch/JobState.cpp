@@ -51,9 +51,10 @@ static void gatherAgain(JobState &state, int expected, std::string why) {
   state.why = std::move(why);
 }
 
-static void failOnce(JobState &state, int exitCode, const std::string &why) {
+static void failOnce(JobState &state, int exitCode, const std::string &why,
+                     bool isFinal = false) {
   int count = int(state.nodes.size());
-  if (state.restarts < state.limits.maxRestarts) {
+  if (!isFinal && state.restarts < state.limits.maxRestarts) {
     ++state.restarts;
     return gatherAgain(state, count,
                        fmt::format("restart {} of {}: {}", state.restarts,
@@ -61,7 +62,7 @@ static void failOnce(JobState &state, int exitCode, const std::string &why) {
   }
   state.phase = JobPhase::Failed;
   state.exitCode = exitCode;
-  state.why = state.limits.maxRestarts > 0
+  state.why = state.limits.maxRestarts > 0 && !isFinal
                   ? fmt::format("{}; all {} restarts are used up", why,
                                 state.limits.maxRestarts)
                   : why;
@@ -152,7 +153,8 @@ static void advanceRunning(JobState &state, const LocalFacts &facts,
   if (isFailureInDoubt(state, facts) && !seen.areOthersHeard)
     return;
   if (facts.failure && facts.failure->generation == state.generation)
-    return failOnce(state, facts.failure->exitCode, facts.failure->why);
+    return failOnce(state, facts.failure->exitCode, facts.failure->why,
+                    facts.failure->isFinal);
   if (facts.finished == state.generation)
     state.nodes[self].isDone = true;
   else if (!facts.leaving.empty())
@@ -174,6 +176,7 @@ JobState dist::advance(const std::optional<JobState> &state,
   JobState next;
   next.limits = facts.limits;
   next.token = facts.token;
+  next.name = facts.name;
   if (state && state->find(facts.self.id) < 0 && isLeftOver(*state, seen) &&
       !state->nodes.empty())
     next.generation = state->generation + 1;

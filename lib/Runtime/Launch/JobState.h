@@ -53,6 +53,7 @@ struct JobState {
   JobPhase phase = JobPhase::Gathering;
   JobLimits limits;
   std::string token; ///< Of the workers' rendezvous, if nobody gave one.
+  std::string name;  ///< Random: of this job, and of no other.
   int generation = 0, restarts = 0;
   std::vector<JobNode> nodes; ///< Running: in the order of their ranks.
   int expected = 0; ///< Gathering: so many come again; 0: it is not known.
@@ -76,12 +77,13 @@ struct LocalFacts {
     int exitCode = 1;
     std::string why;
     std::chrono::steady_clock::time_point when;
+    bool isFinal = false; ///< No restart would help.
   };
 
   JobNode self;
   JobLimits limits;
-  std::string token; ///< If this launcher is the first.
-  int finished = -1; ///< The generation that has ended well here.
+  std::string token, name; ///< If this launcher is the first.
+  int finished = -1;       ///< The generation that has ended well here.
   std::optional<Failure> failure;
   std::string leaving; ///< Not empty: this launcher ends, and why.
 };

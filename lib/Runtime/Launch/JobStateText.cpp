@@ -52,6 +52,7 @@ std::string JobState::toText() const {
                 {"maxRestarts", limits.maxRestarts},
                 {"expected", expected},
                 {"token", token},
+                {"name", name},
                 {"generation", generation},
                 {"restarts", restarts},
                 {"why", why},
@@ -73,6 +74,7 @@ static JobState stateFrom(const json &whole) {
   state.limits = {whole.at("min"), whole.at("max"), whole.at("maxRestarts")};
   state.expected = whole.at("expected");
   state.token = whole.at("token");
+  state.name = whole.at("name");
   state.generation = whole.at("generation");
   state.restarts = whole.at("restarts");
   state.why = whole.at("why");

@@ -11,12 +11,17 @@
 #include "Job.h"
 #include "Meeting.h"
 
+#include <algorithm>
 #include <csignal>
+#include <cstring>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <future>
+#include <thread>
 
 using namespace dist;
+using namespace std::chrono_literals;
 
 /// Of what descriptors 0 to 2 are, none may become something else.
 static void openStandardDescriptors() {
@@ -40,6 +45,38 @@ static Status verify(const LaunchOptions &options) {
   return logDirectoryOf(options.logDirectory, 0).status();
 }
 
+static void sayWaiting(const LaunchOptions &options) {
+  std::chrono::duration<double> seconds = options.rendezvousTimeout;
+  fmt::print(stderr, "dist-run: waiting for {} (--rdzv-timeout {:g} s)\n",
+             options.rendezvous, seconds.count());
+}
+
+/// Meets the other launchers. A signal ends that; `signal` is which.
+static Result<std::shared_ptr<Store>> meet(const LaunchOptions &options,
+                                           int &signal) {
+  if (options.rendezvous.empty())
+    return openMeeting(options);
+  std::packaged_task<Result<std::shared_ptr<Store>>()> task(
+      [options] { return openMeeting(options); });
+  auto met = task.get_future();
+  std::thread(std::move(task)).detach();
+  sigset_t ends = endSignals();
+  timespec now = {0, 0};
+  int rounds = 0;
+  while (met.wait_for(10ms) != std::future_status::ready) {
+    if (++rounds == 500)
+      sayWaiting(options);
+    if (int got = sigtimedwait(&ends, nullptr, &now); got > 0) {
+      signal = got; // The thread ends with this process.
+      return Status(StatusCode::Aborted,
+                    fmt::format("SIG{}: ended while it waited for the other "
+                                "nodes",
+                                sigabbrev_np(got)));
+    }
+  }
+  return met.get();
+}
+
 static int runJob(LaunchOptions options) {
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
@@ -48,13 +85,23 @@ static int runJob(LaunchOptions options) {
     options.jobId = randomToken();
   else if (options.jobId.empty())
     options.jobId = "default";
-  auto store = openMeeting(options);
+  int signal = 0;
+  auto store = meet(options, signal);
   if (!store) {
-    fmt::print(stderr, "dist-run: error: {}\n", store.status().getMessage());
-    return 1;
+    fmt::print(stderr, "dist-run: {}{}\n",
+               signal ? "" : "error: ", store.status().getMessage());
+    return signal ? 128 + signal : 1;
   }
   Job job(options, std::move(*store), terminal);
   return job.run();
+}
+
+/// Before the other nodes go on without this one.
+static std::chrono::milliseconds mostStopped(const LaunchOptions &options) {
+  return options.maxNodes == 1
+             ? 0ms
+             : std::max(options.nodeTimeout - 2 * options.monitorInterval,
+                        options.nodeTimeout / 2);
 }
 
 int dist::launch(const LaunchOptions &options) {
@@ -63,5 +110,5 @@ int dist::launch(const LaunchOptions &options) {
     fmt::print(stderr, "dist-run: error: {}\n", status.getMessage());
     return 1;
   }
-  return underGuard([&] { return runJob(options); });
+  return underGuard([&] { return runJob(options); }, mostStopped(options));
 }

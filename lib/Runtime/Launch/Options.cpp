@@ -10,6 +10,7 @@
 #include "dist/Support/OptionTable.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 
 using namespace dist;
@@ -19,9 +20,22 @@ using namespace std::chrono_literals;
 // Values
 //===----------------------------------------------------------------------===//
 
+/// NVIDIA's, as the driver shows them.
+static Status setGpus(LaunchOptions &options) {
+  options.workers = 0;
+  std::error_code error;
+  while (std::filesystem::exists(fmt::format("/dev/nvidia{}", options.workers),
+                                 error))
+    ++options.workers;
+  return options.workers ? Status()
+                         : Status::invalid("is gpu, but there is none here");
+}
+
 static Status setWorkers(LaunchOptions &options, std::string_view value) {
-  if (value == "auto")
+  if (value == "auto" || value == "cpu")
     options.workers = hostCores();
+  else if (value == "gpu")
+    return setGpus(options);
   else
     return setInteger(options.workers, 1)(value);
   return {};
@@ -68,8 +82,8 @@ static OptionTable tableOf(LaunchOptions &options) {
   };
   return OptionTable({
       {"nproc-per-node", "N",
-       "processes on this node; auto: as many as there are cores;\n"
-       "default 1",
+       "processes on this node; auto or cpu: as many as there are\n"
+       "cores; gpu: as many as there are GPUs; default 1",
        by(setWorkers), false, 'n'},
       {"nnodes", "N",
        "nodes, each with a dist-run of its own; MIN:MAX: an elastic\n"
@@ -146,9 +160,19 @@ static Status verifyTogether(const LaunchOptions &options) {
   return {};
 }
 
+/// --nproc_per_node, as it is spelt elsewhere, is --nproc-per-node.
+static void spellWithDashes(char *word) {
+  bool isOption = std::string_view(word).starts_with("--");
+  for (; isOption && *word && *word != '='; ++word)
+    if (*word == '_')
+      *word = '-';
+}
+
 /// Options up to the first word that is none, or `--`; `next` is what follows.
 static Result<LaunchOptions> parseWords(int argc, char **argv, int &next) {
   LaunchOptions options;
+  std::for_each(argv, std::find(argv, argv + argc, std::string_view("--")),
+                spellWithDashes);
   Result<int> end = tableOf(options).parseLeading(argc, argv);
   if (!end)
     return end.status();
@@ -174,8 +198,9 @@ Result<LaunchOptions> dist::parseLaunchOptions(int argc, char **argv) {
 }
 
 /// Whether a word is one of the options, and whether its value is the next.
-static bool isOption(const OptionTable &table, std::string_view word,
+static bool isOption(const OptionTable &table, std::string word,
                      bool &isValueNext) {
+  spellWithDashes(word.data());
   isValueNext = word.find('=') == word.npos;
   if (!word.starts_with("--")) {
     isValueNext = word == "-n";

@@ -7,6 +7,7 @@
 
 #include "Supervisor.h"
 #include "Guard.h"
+#include "dist/Support/SameSignal.h"
 
 #include <algorithm>
 #include <csignal>
@@ -22,7 +23,8 @@ Supervisor::Supervisor(const LaunchOptions &options, Terminal &terminal,
                        int wake)
     : options(options), terminal(terminal), wake(wake),
       group(options, terminal) {
-  sigset_t set = endSignals();
+  sigset_t set = endSignals(), passed = workerSignals();
+  sigorset(&set, &set, &passed);
   signals = Descriptor(signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK));
 }
 
@@ -31,9 +33,8 @@ Status Supervisor::start(const Assignment &assignment) {
   return group.start(assignment);
 }
 
-/// What comes so soon after a signal is the same one, sent to the process and
-/// to its group (as `timeout` does).
-static constexpr std::chrono::milliseconds kSameSignal(500);
+/// How often orphans are looked for, also while workers write without a pause.
+static constexpr std::chrono::seconds kReaping(1);
 
 //===----------------------------------------------------------------------===//
 // One round of waiting
@@ -77,7 +78,11 @@ std::optional<LaunchEvent> Supervisor::takeSignal() {
   signalfd_siginfo info = {};
   if (read(signals.get(), &info, sizeof info) != sizeof info)
     return std::nullopt;
-  return LaunchEvent{LaunchEvent::Signal, int(info.ssi_signo)};
+  int signal = int(info.ssi_signo);
+  if (sigset_t ends = endSignals(); sigismember(&ends, signal))
+    return LaunchEvent{LaunchEvent::Signal, signal};
+  group.passOn(signal);
+  return std::nullopt;
 }
 
 /// Reaps orphans that became this process's children; workers are left.
@@ -103,8 +108,10 @@ std::optional<LaunchEvent> Supervisor::poll(Clock::time_point until,
       std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
   int most = int(std::clamp<int64_t>(left.count(), 0, 1000));
   int ready = ::poll(items.data(), items.size(), most);
-  if (ready == 0)
+  if (Clock::now() > lastReaped + kReaping) {
     reapOrphans(group.get());
+    lastReaped = Clock::now();
+  }
   if (ready <= 0)
     return std::nullopt;
   moveOutput(items);

@@ -63,7 +63,7 @@ private:
   Descriptor signals;
   bool isActive = false;
   int lastSignal = 0; ///< 0: none has come.
-  Clock::time_point lastSignalAt;
+  Clock::time_point lastSignalAt, lastReaped;
 };
 
 } // namespace dist

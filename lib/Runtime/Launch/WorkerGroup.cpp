@@ -115,15 +115,17 @@ Status WorkerGroup::openStreams(Worker &worker, SpawnedProcess &process,
 // Ending
 //===----------------------------------------------------------------------===//
 
-void WorkerGroup::signalAll(int signal) {
-  for (Worker &worker : workers) {
-    if (worker.end)
-      continue;
-    worker.isTold = true;
+void WorkerGroup::passOn(int signal) const {
+  for (const Worker &worker : workers)
     // Before exec it may not have a group of its own yet.
-    if (kill(-worker.pid, signal) != 0)
+    if (!worker.end && kill(-worker.pid, signal) != 0)
       kill(worker.pid, signal);
-  }
+}
+
+void WorkerGroup::signalAll(int signal) {
+  for (Worker &worker : workers)
+    worker.isTold |= !worker.end;
+  passOn(signal);
 }
 
 void WorkerGroup::reap(Worker &worker) {

@@ -50,8 +50,10 @@ public:
   /// be written; those that run are to be stopped.
   Status start(const Assignment &assignment);
 
-  /// Sends a signal to the process group of each worker that has not ended.
+  /// Sends a signal to end to the process group of each worker that has not.
   void signalAll(int signal);
+  /// Sends them one that says nothing of an end.
+  void passOn(int signal) const;
 
   /// Readable when a worker has ended.
   int deaths() const { return epoll.get(); }

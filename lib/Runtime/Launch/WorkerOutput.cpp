@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <fmt/format.h>
 
 using namespace dist;
@@ -24,11 +25,23 @@ void LastLines::add(std::string_view line) {
     lines.pop_front();
 }
 
+/// What an earlier job wrote there becomes PATH.1, PATH.2 and so on.
+static void keepEarlier(const std::string &path) {
+  std::error_code error;
+  if (!std::filesystem::exists(path, error))
+    return;
+  int number = 1;
+  while (std::filesystem::exists(fmt::format("{}.{}", path, number), error))
+    ++number;
+  std::filesystem::rename(path, fmt::format("{}.{}", path, number), error);
+}
+
 Result<WorkerStream> WorkerStream::open(Descriptor pipe, Sinks sinks) {
   WorkerStream stream(std::move(pipe), std::move(sinks));
   const std::string &path = stream.sinks.logPath;
   if (path.empty())
     return stream;
+  keepEarlier(path);
   stream.file = Descriptor(
       ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
   if (!stream.file)

@@ -16,13 +16,15 @@
 using namespace dist;
 
 Status dist::agreeOn(const Status &own, Group &world) {
-  auto all = world.allGatherObjects(own.ok() ? "" : own.getMessage());
+  std::string said(1, char(own.getCode())); // Then the message.
+  auto all = world.allGatherObjects(said + own.getMessage());
   if (!own.ok() || !all)
     return own.ok() ? all.status() : own;
   for (size_t rank = 0; rank < all->size(); ++rank)
-    if (!(*all)[rank].empty())
-      return Status(StatusCode::Aborted,
-                    fmt::format("rank {}: {}", rank, (*all)[rank]), int(rank));
+    if (auto code = StatusCode((*all)[rank][0]); code != StatusCode::Ok)
+      return Status(code,
+                    fmt::format("rank {}: {}", rank, (*all)[rank].substr(1)),
+                    int(rank));
   return {};
 }
 

@@ -16,7 +16,7 @@
 namespace dist {
 
 /// All ranks say how it went for them. A failure is everybody's: that of the
-/// first rank that has one, named on the others.
+/// first rank that has one, with its code, named on the others.
 Status agreeOn(const Status &own, Group &world);
 
 /// What is said of a run, and its value.

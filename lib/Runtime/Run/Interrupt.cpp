@@ -7,6 +7,7 @@
 
 #include "dist/Runtime/Run/Interrupt.h"
 #include "dist/Support/AtomicFile.h"
+#include "dist/Support/SameSignal.h"
 
 #include <csignal>
 #include <unistd.h>
@@ -36,15 +37,44 @@ Interrupt::~Interrupt() {
   pthread_kill(watcher.native_handle(), SIGTERM);
   watcher.join();
   sigset_t set = watchedSignals();
-  pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
+  if (launcher < 0) // Else it ends now, and a late signal does not matter.
+    pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 }
 
-bool Interrupt::isSpared(Signal received) {
+/// Whether it says nothing that was not said before.
+bool Interrupt::isSame(const siginfo_t &info) const {
+  bool isPassedOn = info.si_code == SI_USER && info.si_pid == launcher &&
+                    info.si_signo == lastNumber;
+  return isPassedOn ||
+         std::chrono::steady_clock::now() < lastSignal + kSameSignal;
+}
+
+bool Interrupt::isSpared(const siginfo_t &info) {
   std::lock_guard lock(mutex);
+  if (wasSpared && isSame(info))
+    return true;
+  lastSignal = std::chrono::steady_clock::now();
+  lastNumber = info.si_signo;
+  Signal received = {info.si_signo, /*isTyped=*/info.si_code == SI_KERNEL};
   if (!instead || !instead(received))
     return false;
   instead = nullptr;
+  wasSpared = true;
   return true;
+}
+
+/// Returns when another signal has come, or a second is over.
+void Interrupt::awaitAnother() const {
+  using namespace std::chrono;
+  sigset_t set = watchedSignals();
+  auto end = lastSignal + seconds(1);
+  for (auto left = end - steady_clock::now(); left.count() > 0 && !over;
+       left = end - steady_clock::now()) {
+    timespec wait = {0, duration_cast<nanoseconds>(left).count()};
+    siginfo_t info = {};
+    if (sigtimedwait(&set, &info, &wait) > 0 && !isSame(info))
+      return;
+  }
 }
 
 void Interrupt::spareOnce(std::function<bool(Signal)> newInstead) {
@@ -60,15 +90,14 @@ void Interrupt::watch() {
     }
     if (over)
       return;
-  } while (isSpared({info.si_signo, /*isTyped=*/info.si_code == SI_KERNEL}));
+  } while (isSpared(info));
   {
     std::lock_guard lock(mutex);
     signalled = true;
     if (action)
       action();
   }
-  timespec grace = {1, 0};
-  sigtimedwait(&set, nullptr, &grace);
+  awaitAnother();
   if (over)
     return;
   removeUnfinishedFiles();

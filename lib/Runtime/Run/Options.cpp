@@ -52,6 +52,17 @@ static Status setOutputKeys(RunOptions &options, std::string_view value) {
   return {};
 }
 
+static Status setOverlap(RunOptions &options, std::string_view value) {
+  if (value == "auto")
+    options.overlap = OverlapMode::Auto;
+  else if (value == "on" || value == "off")
+    options.overlap = value == "on" ? OverlapMode::On : OverlapMode::Off;
+  else
+    return Status::invalid(
+        fmt::format("needs auto, on or off, got '{}'", value));
+  return {};
+}
+
 //===----------------------------------------------------------------------===//
 // The table
 //===----------------------------------------------------------------------===//
@@ -75,7 +86,7 @@ static OptionTable tableOf(RunOptions &options) {
        setText(options.cluster)},
       {"mesh", "AXES",
        "the mesh, e.g. dp=2,tp=2; dp=2,? leaves other axes to a plan by cost;\n"
-       "likewise",
+       "dp=*,tp=2: dp follows how many ranks a job of processes has; likewise",
        setText(options.mesh)},
       {"memory", "BYTES",
        "what a plan by cost may take on each device, e.g. 40GB; the device's\n"
@@ -178,6 +189,10 @@ static OptionTable tableOf(RunOptions &options) {
        "-n N: starts N processes, also where a launcher has started this one;\n"
        "without it as many as the mesh has ranks",
        setInteger(options.processes, 1), false, 'n'},
+      {"overlap", "WHEN",
+       "whether ranks compute while what they have started to communicate\n"
+       "goes on: on, off, or auto (default), where that saves time",
+       by(setOverlap)},
       {"timeout", "SECONDS",
        "how long a rank waits for the others; default 600",
        setInteger(options.timeoutSeconds, 1)},

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Processes.h"
+#include "Runner.h"
 #include "dist/Runtime/Launch/Command.h"
 
 #include <algorithm>
@@ -43,6 +44,11 @@ dist::takeLauncher(std::vector<std::string> &words) {
   return options;
 }
 
+static const std::map<int, std::string> kFinalCodes = {
+    {int(ExitStatus::Usage), "the command line is wrong"},
+    {int(ExitStatus::Refused), "it would fail again"},
+    {int(ExitStatus::Terminated), "it was told to end"}};
+
 int dist::startRanks(const std::vector<std::string> &words,
                      LaunchOptions options) {
   std::error_code error;
@@ -50,5 +56,7 @@ int dist::startRanks(const std::vector<std::string> &words,
       std::filesystem::read_symlink("/proc/self/exe", error).string()};
   options.command.insert(options.command.end(), words.begin() + 1, words.end());
   options.environment = {{kRankMark, "1"}};
-  return launch(options);
+  options.finalCodes = kFinalCodes;
+  int status = launch(options);
+  return status == int(ExitStatus::Refused) ? int(ExitStatus::Failure) : status;
 }

@@ -41,15 +41,14 @@ static Status verifyMesh(const RunOptions &options, const Manifest &manifest) {
   return {};
 }
 
-/// An ELF file, or what is called like an artifact.
-static bool isArtifact(const std::string &path) {
+bool dist::isArtifact(const std::string &path) {
   return looksLikeArtifact(path) || path.ends_with(".dist");
 }
 
 Result<std::shared_ptr<const Artifact>>
 dist::loadProgram(RunOptions &options, Interrupt &interrupt) {
   if (!isArtifact(options.program)) {
-    if (!options.writePlan.empty() && !isSearched(options))
+    if (!options.writePlan.empty() && !asksForSearch(options).value_or(true))
       return Status::invalid("--write-plan writes what is chosen by cost: "
                              "expected --plan auto, or "
                              "a plan file with \"auto\": true");

@@ -17,6 +17,9 @@ namespace dist {
 /// Loads the artifact that `options` name, or compiles the program; says on
 /// stderr what a plan by cost assumes. Errors: those of either; an option that
 /// has no effect on what is compiled already.
+/// An ELF file, or what is called like an artifact: it need not be compiled.
+bool isArtifact(const std::string &path);
+
 Result<std::shared_ptr<const Artifact>> loadProgram(RunOptions &options,
                                                     Interrupt &interrupt);
 

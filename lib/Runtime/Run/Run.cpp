@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Run/Run.h"
+#include "MeshSize.h"
 #include "Processes.h"
 #include "Program.h"
 #include "Runner.h"
@@ -13,15 +14,17 @@
 #include "dist/Runtime/Group/Backends.h"
 #include "dist/Runtime/Store/Rendezvous.h"
 
+#include <algorithm>
 #include <csignal>
 #include <fmt/format.h>
 #include <new>
 
 using namespace dist;
 
-static Result<ExitStatus> runGuarded(RunOptions options, Interrupt &interrupt) {
+static Result<ExitStatus> runGuarded(RunOptions options, Interrupt &interrupt,
+                                     bool isLaunched) {
   try {
-    return Runner(std::move(options), interrupt).run();
+    return Runner(std::move(options), interrupt, isLaunched).run();
   } catch (const std::bad_alloc &) {
     return Status(StatusCode::ResourceExhausted,
                   "out of memory: inputs and outputs do not fit");
@@ -29,7 +32,8 @@ static Result<ExitStatus> runGuarded(RunOptions options, Interrupt &interrupt) {
 }
 
 static ExitStatus exitStatus(const Result<ExitStatus> &ended,
-                             const Interrupt &interrupt) {
+                             const Interrupt &interrupt,
+                             bool isLaunched = false) {
   if (interrupt.happened()) {
     fmt::print(stderr, "dist-run: interrupted\n");
     return ExitStatus::Interrupted;
@@ -39,12 +43,14 @@ static ExitStatus exitStatus(const Result<ExitStatus> &ended,
   bool isSaid = ended.status().getCode() == StatusCode::Unavailable;
   fmt::print(stderr, "dist-run: {}{}\n",
              isSaid ? "" : "error: ", ended.status().getMessage());
-  return ExitStatus::Failure;
+  bool isLasting = ended.status().getCode() == StatusCode::InvalidArgument;
+  return isLaunched && isLasting ? ExitStatus::Refused : ExitStatus::Failure;
 }
 
 /// Whether this process is to start the ranks. Errors: no such backend; options
 /// of the launcher for ranks that are threads.
-static Result<bool> isStarter(const RunOptions &options, bool isLauncher) {
+static Result<bool> isStarter(const RunOptions &options, bool isLauncher,
+                              bool isLaunched) {
   if (options.backend == "local" && isLauncher)
     return Status::invalid("options of the launcher start processes, but the "
                            "ranks of the backend local are threads: choose "
@@ -53,7 +59,7 @@ static Result<bool> isStarter(const RunOptions &options, bool isLauncher) {
     return false;
   if (Result<const Backend *> backend = findBackend(options.backend); !backend)
     return backend.status();
-  if (isStartedRank())
+  if (isLaunched)
     return false;
   if (options.processes || isLauncher)
     return true;
@@ -61,29 +67,56 @@ static Result<bool> isStarter(const RunOptions &options, bool isLauncher) {
   return isRank ? Result<bool>(!*isRank) : isRank;
 }
 
+static int refuseJob(const std::string &why) {
+  fmt::print(stderr, "dist-run: error: {}\n", why);
+  return int(ExitStatus::Usage);
+}
+
+/// The ranks of an elastic job compile the program in each attempt.
+static int startElastic(const RunOptions &options,
+                        const std::vector<std::string> &words,
+                        LaunchOptions launcher) {
+  if (isArtifact(options.program) || !followsRanks(options.mesh))
+    return refuseJob(fmt::format(
+        "--nnodes {}:{} changes how many ranks there are: give the program, "
+        "not an artifact, and a --mesh with an axis that follows, e.g. dp=*",
+        launcher.minNodes, launcher.maxNodes));
+  launcher.workers = std::max(launcher.workers, 1);
+  return startRanks(words, std::move(launcher));
+}
+
 /// Compiles, then starts as many processes as there are ranks.
 static int start(RunOptions options, const std::vector<std::string> &words,
                  LaunchOptions launcher) {
-  int ranks = 0;
+  if (options.processes && launcher.workers == 0)
+    launcher.workers = int(*options.processes);
+  if (launcher.isElastic())
+    return startElastic(options, words, std::move(launcher));
+  int ranks = 0, nodes = launcher.maxNodes;
+  if (followsRanks(options.mesh) && launcher.workers == 0)
+    return refuseJob(fmt::format("--mesh {} follows how many ranks there are: "
+                                 "say it by -n",
+                                 options.mesh));
   {
     Interrupt interrupt; // Its thread ends before there are processes.
+    Result<std::string> mesh = meshOf(options.mesh, launcher.workers * nodes);
+    if (!mesh)
+      return int(exitStatus(mesh.status(), interrupt));
+    options.mesh = *mesh;
     auto loaded = loadProgram(options, interrupt);
     if (!loaded || interrupt.happened())
       return int(exitStatus(loaded.status(), interrupt));
     ranks = int((*loaded)->manifest().mesh.numRanks());
   }
-  int nodes = launcher.maxNodes;
   if (launcher.workers == 0)
-    launcher.workers = int(options.processes.value_or(ranks / nodes));
+    launcher.workers = ranks / nodes;
   if (launcher.workers * nodes == ranks)
     return startRanks(words, std::move(launcher));
-  fmt::print(stderr,
-             "dist-run: error: -n {}{}, but the program is compiled for {} "
-             "ranks: leave -n out, or give a --mesh of as many\n",
-             launcher.workers,
-             nodes == 1 ? "" : fmt::format(" on each of {} nodes", nodes),
-             ranks);
-  return int(ExitStatus::Usage);
+  return refuseJob(fmt::format(
+      "-n {}{}, but the program is compiled for {} ranks: leave -n out, or "
+      "give a --mesh of as many",
+      launcher.workers,
+      nodes == 1 ? "" : fmt::format(" on each of {} nodes", nodes), ranks));
 }
 
 static int refuse(const Status &status) {
@@ -112,17 +145,17 @@ static int runWords(const std::vector<std::string> &words,
     return showCheckpoint(options->showCheckpoint) ? 0
                                                    : int(ExitStatus::Failure);
   std::signal(SIGXFSZ, SIG_IGN); // A file that grows too large is an error.
-  Result<bool> starts = isStarter(*options, launcher.has_value());
-  if (!starts) {
-    fmt::print(stderr, "dist-run: error: {}\n", starts.status().getMessage());
-    return int(ExitStatus::Usage);
-  }
+  bool isLaunched = isStartedRank();
+  Result<bool> starts = isStarter(*options, launcher.has_value(), isLaunched);
+  if (!starts)
+    return refuseJob(starts.status().getMessage());
   LaunchOptions ofRanks;
   ofRanks.workers = 0;
   if (*starts)
     return start(*options, words, launcher.value_or(ofRanks));
   Interrupt interrupt;
-  return int(exitStatus(runGuarded(std::move(*options), interrupt), interrupt));
+  return int(exitStatus(runGuarded(std::move(*options), interrupt, isLaunched),
+                        interrupt, isLaunched));
 }
 
 int dist::runMain(int argc, char **argv) {

@@ -6,15 +6,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "RunCheckpoints.h"
+#include "Agreement.h"
 #include "Names.h"
 #include "Training.h"
+#include "dist/Runtime/Store/Rendezvous.h"
 
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
 #include <fmt/format.h>
 #include <set>
-#include <thread>
 
 using namespace dist;
 namespace fs = std::filesystem;
@@ -32,9 +33,9 @@ static std::string nameIn(const std::vector<TensorSpec> &tensors,
 
 RunCheckpoints::RunCheckpoints(const RunOptions &options,
                                const Manifest &manifest,
-                               std::vector<Carry> list)
-    : options(options), manifest(manifest), carries(std::move(list)),
-      isState(manifest.arguments.size()),
+                               std::vector<Carry> list, bool speaks)
+    : options(options), manifest(manifest), speaks(speaks),
+      carries(std::move(list)), isState(manifest.arguments.size()),
       snapshots(size_t(manifest.mesh.numRanks())) {
   std::vector<CheckpointTensor> tensors;
   for (const Carry &carry : carries) {
@@ -66,7 +67,8 @@ std::string RunCheckpoints::recordName(int result) const {
 //===----------------------------------------------------------------------===//
 
 Result<std::unique_ptr<RunCheckpoints>>
-RunCheckpoints::open(const RunOptions &options, const Manifest &manifest) {
+RunCheckpoints::open(const RunOptions &options, const Manifest &manifest,
+                     bool speaks) {
   Result<std::vector<Carry>> carries = carriesOf(manifest, options);
   if (!carries)
     return carries.status();
@@ -74,7 +76,7 @@ RunCheckpoints::open(const RunOptions &options, const Manifest &manifest) {
     return Status::invalid("no result replaces an argument: there is no state "
                            "to keep (see --carry)");
   std::unique_ptr<RunCheckpoints> checkpoints(
-      new RunCheckpoints(options, manifest, std::move(*carries)));
+      new RunCheckpoints(options, manifest, std::move(*carries), speaks));
   if (Status status = checkpoints->verifyNames(); !status.ok())
     return status;
   Result<std::string> path = checkpoints->findResumed();
@@ -101,11 +103,23 @@ static bool isIn(const std::string &path, const std::string &directory) {
   return parent == fs::weakly_canonical(directory, error);
 }
 
+/// Whether an earlier attempt of this job wrote the latest one of its
+/// directory.
+bool RunCheckpoints::isContinued() const {
+  JobAttempt attempt = currentAttempt();
+  if (attempt.number == 0 || attempt.job.empty())
+    return false;
+  Result<std::string> latest = findCheckpoint(options.checkpoint);
+  Result<Checkpoint> opened =
+      latest ? Checkpoint::open(*latest) : latest.status();
+  return opened && opened->manifest().job == attempt.job;
+}
+
 /// NOT_FOUND where the run starts from the beginning.
 Result<std::string> RunCheckpoints::findResumed() const {
   bool isPath = options.resume != "auto" && options.resume != "never";
   if (options.checkpoint.empty() ||
-      (isPath && isIn(options.resume, options.checkpoint)))
+      (isPath && isIn(options.resume, options.checkpoint) && !isContinued()))
     return findCheckpoint(options.resume);
   Result<std::string> own = findCheckpoint(options.checkpoint);
   if (own && options.resume == "never")
@@ -117,10 +131,36 @@ Result<std::string> RunCheckpoints::findResumed() const {
   return isNone && isPath ? findCheckpoint(options.resume) : own;
 }
 
+/// The one before a damaged one; none where the user has named the latter.
+std::optional<std::string>
+RunCheckpoints::fallBack(const std::string &path, const Status &damage) const {
+  auto before = path == options.resume ? std::nullopt : checkpointBefore(path);
+  if (before && speaks)
+    fmt::print(stderr,
+               "dist-run: warning: {}\ndist-run: warning: it is left out, and "
+               "the one before it is taken: {}\n",
+               damage.getMessage(), *before);
+  return before;
+}
+
+Result<Checkpoint> RunCheckpoints::openWhole(std::string path) const {
+  for (;;) {
+    Result<Checkpoint> opened = Checkpoint::open(path);
+    if (opened)
+      return opened;
+    // Also where a file is missing: that is no beginning.
+    Status damage = Status::invalid(opened.status().getMessage());
+    auto before = fallBack(path, damage);
+    if (!before)
+      return damage;
+    path = *before;
+  }
+}
+
 Status RunCheckpoints::resumeFrom(const std::string &path) {
-  Result<Checkpoint> opened = Checkpoint::open(path);
-  if (!opened) // Also where a file is missing: that is no beginning.
-    return Status::invalid(opened.status().getMessage());
+  Result<Checkpoint> opened = openWhole(path);
+  if (!opened)
+    return opened.status();
   resumed.emplace(std::move(*opened));
   if (Status status = verifyFit(); !status.ok())
     return status;
@@ -128,32 +168,34 @@ Status RunCheckpoints::resumeFrom(const std::string &path) {
     return {};
   return Status::invalid(
       fmt::format("checkpoint '{}' is of step {}, --steps asks for {} in all",
-                  path, firstStep(), options.stepCount()));
+                  resumed->getPath(), firstStep(), options.stepCount()));
 }
 
 Status RunCheckpoints::verifyFit() const {
   std::string problems;
   std::set<std::string> expected;
-  auto check = [&](const std::string &name, const CheckpointTensor &wanted) {
+  auto check = [&](const std::string &name, const CheckpointTensor &wanted,
+                   bool isNeeded) {
     expected.insert(name);
     int index = resumed->find(name);
-    if (index < 0) {
+    if (index < 0 && isNeeded)
       problems += fmt::format("\n  missing  {}: {}", name, wanted.type());
+    if (index < 0)
       return;
-    }
     const CheckpointTensor &stored = resumed->manifest().tensors[index];
     if (stored.type() != wanted.type())
       problems += fmt::format("\n  wrong    {}: expected {}, got {}", name,
                               wanted.type(), stored.type());
   };
   for (size_t i = 0; i < names.size(); ++i)
-    check(names[i], statePlan.getTensors()[i]);
+    check(names[i], statePlan.getTensors()[i], /*isNeeded=*/true);
   for (size_t i = 0; i < manifest.results.size(); ++i)
     if (isRecord(int(i)))
       check(recordName(int(i)),
-            {"", manifest.results[i].dtype, {firstStep()}, {}});
+            {"", manifest.results[i].dtype, {firstStep()}, {}},
+            !isFloat(manifest.results[i].dtype));
   for (const CheckpointTensor &stored : resumed->manifest().tensors)
-    if (!expected.contains(stored.name))
+    if (!expected.contains(stored.name) && stored.role == CheckpointRole::State)
       problems +=
           fmt::format("\n  unknown  {}: {}", stored.name, stored.type());
   if (problems.empty())
@@ -177,57 +219,73 @@ std::string RunCheckpoints::announcement() const {
       firstStep() == options.stepCount() ? ": --steps asks for no more" : "");
 }
 
-Status RunCheckpoints::makeGroups(Executor &executor) {
-  Group *world = executor.processes();
-  if (!world) {
-    groups = createLocalCheckpointGroups(int(snapshots.size()));
-    return {};
-  }
-  auto group = createCheckpointGroup(*world);
-  if (group)
-    groups.push_back(std::move(*group));
-  return group.status();
-}
-
 Status RunCheckpoints::begin(Executor &executor) {
-  if (Status status = resumed ? restore(executor) : Status(); !status.ok())
+  if (Status status = restoreWhole(executor); !status.ok())
     return status;
   if (options.checkpoint.empty())
     return {};
-  if (Status status = makeGroups(executor); !status.ok())
-    return status;
-  if (groups[0]->rank() != 0)
-    return {};
-  Result<CheckpointDirectory> opened =
-      CheckpointDirectory::open(options.checkpoint, options.keep);
-  if (!opened)
-    return opened.status();
-  directory.emplace(std::move(*opened));
+  Status status = makeGroups(executor);
+  return status.ok() ? openDirectory() : status;
+}
+
+Status RunCheckpoints::restoreWhole(Executor &executor) {
+  while (resumed) {
+    Status status = restore(executor);
+    if (Group *world = executor.processes())
+      status = agreeOn(status, *world);
+    if (status.getCode() != StatusCode::InvalidArgument)
+      return status;
+    auto before = fallBack(resumed->getPath(), status);
+    if (!before)
+      return status;
+    if (Status next = resumeFrom(*before); !next.ok())
+      return next;
+  }
   return {};
 }
 
+Status RunCheckpoints::restoreRank(Executor &executor, int rank) const {
+  for (size_t i = 0; i < carries.size(); ++i) {
+    int argument = carries[i].argument;
+    const TensorSpec &spec = manifest.arguments[argument];
+    ShardedLayout layout(manifest.mesh, spec.sharding, spec.dtype, spec.shape);
+    if (Status status = resumed->load(resumed->find(names[i]), layout, rank,
+                                      executor.argumentBuffer(rank, argument));
+        !status.ok())
+      return status;
+  }
+  return {};
+}
+
+/// All that is kept, so that damage shows now.
 Status RunCheckpoints::restore(Executor &executor) const {
-  return executor.onRanks([&](int rank) {
-    for (size_t i = 0; i < carries.size(); ++i) {
-      int argument = carries[i].argument;
-      const TensorSpec &spec = manifest.arguments[argument];
-      ShardedLayout layout(manifest.mesh, spec.sharding, spec.dtype,
-                           spec.shape);
-      if (Status status =
-              resumed->load(resumed->find(names[i]), layout, rank,
-                            executor.argumentBuffer(rank, argument));
-          !status.ok())
-        return status;
-    }
+  for (size_t i = 0; i < manifest.results.size(); ++i)
+    if (int kept = isRecord(int(i)) ? resumed->find(recordName(int(i))) : -1;
+        kept >= 0)
+      if (Result<Array> record = resumed->read(kept); !record)
+        return record.status();
+  // Not the ranks' own status, which would end the others: they go on.
+  std::vector<Status> restored(snapshots.size());
+  Status status = executor.onRanks([&](int rank) {
+    restored[size_t(rank)] = restoreRank(executor, rank);
     return Status();
   });
+  for (const Status &own : restored)
+    status = status.ok() ? own : status;
+  return status;
 }
 
 Status RunCheckpoints::restoreRecord(int result,
                                      std::vector<std::byte> &record) const {
   if (!resumed)
     return {};
-  Result<Array> array = resumed->read(resumed->find(recordName(result)));
+  int index = resumed->find(recordName(result));
+  if (index < 0) { // There was none: not-a-number, which is 1s in all floats.
+    record.assign(size_t(firstStep() * sizeOf(manifest.results[result].dtype)),
+                  std::byte(0xff));
+    return {};
+  }
+  Result<Array> array = resumed->read(index);
   if (!array)
     return array.status();
   record.assign(array->data(), array->data() + array->view().bytes());
@@ -244,57 +302,4 @@ Result<Array> RunCheckpoints::result(int index) const {
                   "to run",
                   displayName(manifest.results[index], "result", size_t(index)),
                   resumed->getPath()));
-}
-
-//===----------------------------------------------------------------------===//
-// Keeping
-//===----------------------------------------------------------------------===//
-
-bool RunCheckpoints::isDue(int64_t steps) const {
-  return keeps() && (steps == options.stepCount() ||
-                     (options.every && steps % options.every == 0));
-}
-
-Status
-RunCheckpoints::save(Executor &executor, int64_t steps,
-                     const std::vector<std::vector<std::byte>> &records) {
-  if (Status before = writer.wait(); !before.ok())
-    return before;
-  CheckpointPlan plan = statePlan;
-  std::vector<const void *> recorded;
-  for (size_t i = 0; i < records.size(); ++i)
-    if (isRecord(int(i))) {
-      plan.addOnFirst({recordName(int(i)),
-                       manifest.results[i].dtype,
-                       {steps},
-                       {},
-                       CheckpointRole::Record});
-      recorded.push_back(records[i].data());
-    }
-  Status copied = executor.onRanks([&](int rank) {
-    std::vector<const void *> buffers;
-    for (const Carry &carry : carries)
-      buffers.push_back(executor.resultBuffer(rank, carry.result));
-    buffers.insert(buffers.end(), recorded.begin(), recorded.end());
-    snapshots[size_t(rank)].take(plan, rank, buffers);
-    return Status();
-  });
-  if (!copied.ok())
-    return copied;
-  return writer.start(
-      [this, steps, plan = std::move(plan)] { return write(steps, plan); });
-}
-
-Status RunCheckpoints::write(int64_t steps, const CheckpointPlan &plan) {
-  auto saveOn = [&](CheckpointGroup &group) {
-    return saveCheckpoint(group, group.rank() == 0 ? &*directory : nullptr,
-                          steps, plan, snapshots[size_t(group.rank())]);
-  };
-  std::vector<std::thread> others;
-  for (size_t i = 1; i < groups.size(); ++i)
-    others.emplace_back([&, i] { static_cast<void>(saveOn(*groups[i])); });
-  Status status = saveOn(*groups[0]);
-  for (std::thread &thread : others)
-    thread.join();
-  return status;
 }

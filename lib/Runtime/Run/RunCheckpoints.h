@@ -22,10 +22,11 @@ namespace dist {
 /// Where ranks are processes, their group must outlive it.
 class RunCheckpoints {
 public:
-  /// Finds the checkpoint to go on from. One error lists all of its tensors
-  /// that do not fit the program.
-  static Result<std::unique_ptr<RunCheckpoints>> open(const RunOptions &options,
-                                                      const Manifest &manifest);
+  /// Finds the checkpoint to go on from: where the latest is damaged, the one
+  /// before it, with a warning if this process `speaks`. One error lists all
+  /// tensors that do not fit the program.
+  static Result<std::unique_ptr<RunCheckpoints>>
+  open(const RunOptions &options, const Manifest &manifest, bool speaks = true);
 
   /// How many steps there are in the checkpoint; 0 without one.
   int64_t firstStep() const { return resumed ? resumed->manifest().step : 0; }
@@ -41,9 +42,15 @@ public:
   /// A line for the user; empty if it starts from the beginning.
   std::string announcement() const;
 
-  /// Opens the directory; gives arguments their values. Where ranks are
-  /// processes, all of them call it, save and finish.
+  /// Opens the directory; gives arguments their values. If what it goes on from
+  /// turns out to be damaged on some rank, all take the one before it. Where
+  /// ranks are processes, all of them call it, save and finish.
   Status begin(Executor &executor);
+  /// Lets go of the files that it went on from.
+  void unmap() {
+    if (resumed)
+      resumed->unmap();
+  }
   /// The bytes of what was noted of a result.
   Status restoreRecord(int result, std::vector<std::byte> &record) const;
   /// What a result was in the last step of the checkpoint. Errors: it is none
@@ -57,7 +64,8 @@ public:
   bool keeps() const { return !options.checkpoint.empty(); }
   bool isDue(int64_t steps) const;
   /// Copies the results of the last step and writes them beside the next ones.
-  /// Errors: how writing the one before has failed.
+  /// Where the one before could not be written (which was said then) this one
+  /// is written at once. Errors: it could not be written either.
   Status save(Executor &executor, int64_t steps,
               const std::vector<std::vector<std::byte>> &records);
   /// Waits for the last one.
@@ -65,13 +73,21 @@ public:
 
 private:
   RunCheckpoints(const RunOptions &options, const Manifest &manifest,
-                 std::vector<Carry> carries);
+                 std::vector<Carry> carries, bool speaks);
   Status verifyNames() const;
   /// Of the ranks of this process.
   Status makeGroups(Executor &executor);
+  Status openDirectory();
   Status restore(Executor &executor) const;
+  Status restoreRank(Executor &executor, int rank) const;
+  Status restoreWhole(Executor &executor);
   Status resumeFrom(const std::string &path);
+  Result<Checkpoint> openWhole(std::string path) const;
+  std::optional<std::string> fallBack(const std::string &path,
+                                      const Status &damage) const;
+  void complain(Status status, int64_t steps);
   Result<std::string> findResumed() const;
+  bool isContinued() const;
   Status verifyFit() const;
   bool isRecord(int result) const;
   std::string recordName(int result) const;
@@ -80,6 +96,7 @@ private:
 
   const RunOptions &options;
   const Manifest &manifest;
+  bool speaks;
   std::vector<Carry> carries;
   std::vector<bool> isState;      ///< By argument.
   std::vector<std::string> names; ///< Of the state, by carry.

@@ -7,6 +7,7 @@
 
 #include "Runner.h"
 #include "Agreement.h"
+#include "MeshSize.h"
 #include "Outputs.h"
 #include "Processes.h"
 #include "Program.h"
@@ -28,11 +29,26 @@ using namespace dist;
 Status Runner::join() {
   if (options.backend == "local")
     return {};
+  if (isLaunched)
+    interrupt.obeyLauncher();
   Result<std::unique_ptr<JobMember>> joined = joinJob(options);
   if (joined)
     self = std::move(*joined);
   options.quiet |= !isFirst();
   return joined.status();
+}
+
+/// How large the mesh is, where it follows the ranks.
+Status Runner::sizeMesh() {
+  if (!self && followsRanks(options.mesh))
+    return Status::invalid(fmt::format(
+        "--mesh {} follows how many processes there are, but the ranks of the "
+        "backend local are threads: choose another --backend, such as shm",
+        options.mesh));
+  Result<std::string> mesh = meshOf(options.mesh, self ? self->size() : 0);
+  if (mesh)
+    options.mesh = *mesh;
+  return mesh.status();
 }
 
 /// The first rank compiles, and the others find what it has kept.
@@ -57,7 +73,7 @@ Status Runner::openCheckpoints() {
   if (!options.usesCheckpoints())
     return {};
   Result<std::unique_ptr<RunCheckpoints>> opened =
-      RunCheckpoints::open(options, artifact->manifest());
+      RunCheckpoints::open(options, artifact->manifest(), isFirst());
   if (!opened)
     return opened.status();
   checkpoints = std::move(*opened);
@@ -92,7 +108,9 @@ Status Runner::verifyWritable() const {
 }
 
 Status Runner::prepare() {
-  Status status = load(verifyWritable());
+  Status status = sizeMesh();
+  if (status.ok())
+    status = load(verifyWritable());
   if (status.ok())
     status = openCheckpoints();
   if (status.ok())
@@ -140,6 +158,7 @@ Result<RunResults>
 Runner::execute(const std::shared_ptr<const Artifact> &program, bool measured) {
   ExecutorOptions settings;
   settings.timeout = std::chrono::seconds(options.timeoutSeconds);
+  settings.overlap = options.overlap;
   settings.traceSteps =
       measured && !options.trace.empty() ? int(options.traceSteps) : 0;
   Result<std::unique_ptr<Executor>> executor =
@@ -151,15 +170,22 @@ Runner::execute(const std::shared_ptr<const Artifact> &program, bool measured) {
   InterruptAction cancel(interrupt,
                          [&] { (*executor)->cancel("interrupted"); });
   std::atomic<bool> isToldToEnd = false;
-  if (checkpoints && checkpoints->keeps())
-    interrupt.spareOnce([&](Interrupt::Signal received) {
-      return received.number == SIGTERM && (isToldToEnd = true);
+  auto spare = [&](std::function<void()> instead) {
+    interrupt.spareOnce([=](Interrupt::Signal received) {
+      if (received.number == SIGTERM)
+        instead();
+      return received.number == SIGTERM;
     });
+  };
+  if (checkpoints && checkpoints->keeps())
+    spare([&] { isToldToEnd = true; });
   Progress progress(options);
   Result<RunResults> run =
       runSteps(**executor, inputs, options, checkpoints.get(), isToldToEnd,
                [&](const StepEvent &event) { progress.show(event); });
   interrupt.spareOnce(nullptr);
+  if (run && run->endedAfter)
+    spare([] {}); // A launcher tells all ranks, also those that knew it.
   progress.finish();
   if (!run || !measured || run->endedAfter)
     return run;

@@ -21,14 +21,17 @@ enum class ExitStatus {
   Failure = 1, ///< Or a mismatch.
   Usage = 2,
   Interrupted = 130,
+  Refused = 3,      ///< What is wrong will be so in another attempt of the job.
   Terminated = 143, ///< By SIGTERM, with a checkpoint.
 };
 
 /// One run of dist-run, step by step as run() says.
 class Runner {
 public:
-  Runner(RunOptions options, Interrupt &interrupt)
-      : options(std::move(options)), interrupt(interrupt) {}
+  /// `isLaunched`: dist-run has started this process as a rank.
+  Runner(RunOptions options, Interrupt &interrupt, bool isLaunched = false)
+      : options(std::move(options)), interrupt(interrupt),
+        isLaunched(isLaunched) {}
 
   Result<ExitStatus> run();
 
@@ -37,6 +40,7 @@ private:
   /// Where ranks are processes, the first of them writes and compares.
   bool isFirst() const { return !self || self->rank() == 0; }
   Status prepare();
+  Status sizeMesh();
   Status agree(const Status &own);
   Status load(Status before);
   Status openCheckpoints();
@@ -56,6 +60,7 @@ private:
 
   RunOptions options;
   Interrupt &interrupt;
+  bool isLaunched;
   std::unique_ptr<JobMember> self; ///< Null: the ranks are threads.
   std::shared_ptr<const Artifact> artifact;
   Inputs inputs;

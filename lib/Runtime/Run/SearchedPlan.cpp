@@ -18,16 +18,21 @@
 using namespace dist;
 namespace fs = std::filesystem;
 
-bool dist::isSearched(const RunOptions &options) {
+std::optional<bool> dist::asksForSearch(const RunOptions &options) {
   if (options.plan.empty() || options.plan == "auto")
     return !options.plan.empty();
   Result<MappedFile> file = MappedFile::open(options.plan);
   if (!file)
-    return false;
+    return std::nullopt;
   std::string_view bytes = file->bytes();
   auto json = parseJson(bytes);
-  return json && json->is_object() && json->contains("auto") &&
-         (*json)["auto"] == true;
+  if (!json || !json->is_object())
+    return std::nullopt;
+  return json->contains("auto") && (*json)["auto"] == true;
+}
+
+bool dist::isSearched(const RunOptions &options) {
+  return asksForSearch(options).value_or(false);
 }
 
 std::string dist::configDirectory() {

@@ -10,9 +10,15 @@
 
 #include "dist/Runtime/Run/Options.h"
 
+#include <optional>
+
 namespace dist {
 
-/// Whether the plan is chosen by cost.
+/// Whether the plan is to be chosen by cost; nothing of a file that is no JSON
+/// object or cannot be read, which the compiler says.
+std::optional<bool> asksForSearch(const RunOptions &options);
+
+/// True if it is.
 bool isSearched(const RunOptions &options);
 
 /// What such a plan is for where the user does not say it: this host, as it was

@@ -56,11 +56,10 @@ namespace {
 class Training {
 public:
   Training(Executor &executor, Inputs &inputs, const RunOptions &options,
-           RunCheckpoints *checkpoints, const std::atomic<bool> &isToldToEnd,
+           RunCheckpoints *checkpoints, std::atomic<bool> &isToldToEnd,
            const std::vector<Carry> &carries)
       : executor(executor), inputs(inputs), manifest(executor.manifest()),
         options(options), checkpoints(checkpoints), isToldToEnd(isToldToEnd),
-        first(checkpoints ? checkpoints->firstStep() : 0),
         isWhole(inputs.values.size()), scalars(executor, options, carries) {
     for (size_t i = 0; i < isWhole.size(); ++i)
       isWhole[i] = inputs.has(i);
@@ -122,8 +121,8 @@ private:
   const Manifest &manifest;
   const RunOptions &options;
   RunCheckpoints *checkpoints; ///< Null: there are none.
-  const std::atomic<bool> &isToldToEnd;
-  int64_t first;             ///< The step that it begins with.
+  std::atomic<bool> &isToldToEnd;
+  int64_t first = 0;         ///< The step that it begins with.
   std::vector<bool> isWhole; ///< Arguments that are given as whole arrays.
   StepScalars scalars;
   RunResults results;
@@ -135,7 +134,11 @@ Status Training::restore() {
   if (!checkpoints)
     return {};
   Status status = checkpoints->begin(executor);
-  return status.ok() ? scalars.restore(*checkpoints) : status;
+  first = checkpoints->firstStep(); // A damaged one was not taken.
+  if (status.ok())
+    status = scalars.restore(*checkpoints);
+  checkpoints->unmap();
+  return status;
 }
 
 /// Ends here if some rank was told to: all of them after the same step.
@@ -147,7 +150,10 @@ Status Training::endEarly(int64_t steps) {
     if (Status status = world->allReduce(view(isTold), Reduction::Max);
         !status.ok())
       return status;
-  results.endedAfter = isTold[0] ? steps : 0;
+  if (isTold[0]) {
+    isToldToEnd = true;
+    results.endedAfter = steps;
+  }
   return {};
 }
 
@@ -238,8 +244,7 @@ Status Training::assemble() {
 
 Result<RunResults>
 dist::runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
-               RunCheckpoints *checkpoints,
-               const std::atomic<bool> &isToldToEnd,
+               RunCheckpoints *checkpoints, std::atomic<bool> &isToldToEnd,
                const std::function<void(const StepEvent &)> &onStep) {
   Result<std::vector<Carry>> carries = carriesOf(executor.manifest(), options);
   if (!carries)

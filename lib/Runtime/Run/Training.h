@@ -51,11 +51,11 @@ Result<std::vector<Carry>> carriesOf(const Manifest &manifest,
 /// says there. For --verify, copies of a result that several ranks hold must
 /// have the same bits, and the inputs are kept for another run; else they are
 /// released as soon as the ranks have them. With `checkpoints` it begins where
-/// these say, and keeps its state there; once `isToldToEnd` on any rank it ends
-/// with a checkpoint after the step that runs.
+/// these say, and keeps its state there; once `isToldToEnd` on any rank it is
+/// so on all, and they end with a checkpoint after the step that runs.
 Result<RunResults>
 runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
-         RunCheckpoints *checkpoints, const std::atomic<bool> &isToldToEnd,
+         RunCheckpoints *checkpoints, std::atomic<bool> &isToldToEnd,
          const std::function<void(const StepEvent &)> &onStep);
 
 } // namespace dist

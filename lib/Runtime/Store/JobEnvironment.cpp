@@ -60,6 +60,17 @@ static Status readPlace(JobEnvironment &job, const Lookup &lookup,
   return {};
 }
 
+/// The first that says a rank; or else a world size, which a script may have
+/// exported for the program of another one.
+static const LauncherVariables *launcherOf(const Lookup &lookup) {
+  for (auto variable :
+       {&LauncherVariables::rank, &LauncherVariables::worldSize})
+    for (const LauncherVariables &names : launchers)
+      if (lookup(names.*variable))
+        return &names;
+  return nullptr;
+}
+
 static std::string jobName(const Lookup &lookup) {
   std::string name = text(lookup, "TORCHELASTIC_RUN_ID");
   if (name.empty())
@@ -75,12 +86,9 @@ static std::string jobName(const Lookup &lookup) {
 
 Result<JobEnvironment> JobEnvironment::read(const Lookup &lookup) {
   JobEnvironment job;
-  for (const LauncherVariables &names : launchers)
-    if (lookup(names.rank) || lookup(names.worldSize)) {
-      if (Status status = readPlace(job, lookup, names); !status.ok())
-        return status;
-      break;
-    }
+  if (const LauncherVariables *names = launcherOf(lookup))
+    if (Status status = readPlace(job, lookup, *names); !status.ok())
+      return status;
   for (const char *name :
        {"DIST_GENERATION", "TORCHELASTIC_RESTART_COUNT", "SLURM_RESTART_COUNT"})
     if (!job.generation)
@@ -112,6 +120,12 @@ static int portOfJob(const std::string &name) {
   for (unsigned char c : name)
     hash = 31 * hash + c;
   return name.empty() ? 29500 : 20000 + int(hash % 10000);
+}
+
+/// Whether SLURM or MPI have started the job: it has a name of its own.
+static bool isOfBatchSystem(const Lookup &lookup) {
+  return lookup("SLURM_JOB_ID") || lookup("PMIX_NAMESPACE") ||
+         lookup("PMI_RANK");
 }
 
 /// Where SLURM or MPI have started the job; empty if they have not.
@@ -146,6 +160,8 @@ Result<SocketAddress> dist::findMaster(const Lookup &lookup) {
       return SocketAddress::parse(list.substr(0, list.find(',')));
     host = hostOfJob(lookup);
     port = port.value_or(portOfJob(jobName(lookup)));
+  } else if (!port && isOfBatchSystem(lookup)) {
+    port = portOfJob(jobName(lookup));
   }
   if (host.empty())
     return Status::invalid(

@@ -16,16 +16,14 @@
 namespace dist {
 
 /// What the environment says of this process and its job. The first launcher
-/// counts of which a variable is set:
+/// counts whose variable of the rank is set, or else of the world size:
 ///
-///   | launcher | rank                 | world size           | meeting at |
-///   |----------|----------------------|----------------------|----------------|
-///   | torch    | RANK                 | WORLD_SIZE           | MASTER_ADDR,
-///   MASTER_PORT | | paddle   | PADDLE_TRAINER_ID    | PADDLE_TRAINERS_NUM  |
-///   PADDLE_MASTER, or the first of PADDLE_TRAINER_ENDPOINTS | | OpenMPI  |
-///   OMPI_COMM_WORLD_RANK | OMPI_COMM_WORLD_SIZE | this host      | | MPICH |
-///   PMI_RANK             | PMI_SIZE             | this host      | | SLURM |
-///   SLURM_PROCID         | SLURM_NTASKS         | the first node |
+///   torch    RANK, WORLD_SIZE                            MASTER_ADDR and _PORT
+///   paddle   PADDLE_TRAINER_ID, PADDLE_TRAINERS_NUM      PADDLE_MASTER, or the
+///                                     first of PADDLE_TRAINER_ENDPOINTS
+///   OpenMPI  OMPI_COMM_WORLD_RANK, OMPI_COMM_WORLD_SIZE  this host
+///   MPICH    PMI_RANK, PMI_SIZE                          this host
+///   SLURM    SLURM_PROCID, SLURM_NTASKS                  the first node
 ///
 /// MASTER_ADDR and MASTER_PORT count for all of them.
 struct JobEnvironment {

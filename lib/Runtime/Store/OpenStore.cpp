@@ -42,10 +42,10 @@ static Result<std::shared_ptr<StoreServer>> serve(const StorePlace &place,
   return std::shared_ptr<StoreServer>(std::move(*server));
 }
 
-/// Whoever may and can serves; all are clients. Where the port is in use, it is
-/// by the store, or the client finds out that it is not.
-static Result<std::shared_ptr<Store>> openTcp(const StorePlace &place,
-                                              Deadline deadline) {
+/// Serves if this process may, and connects. Where the port is in use, it is by
+/// the store, or the client finds out within `patience` that it is not.
+static Result<std::shared_ptr<Store>>
+openTcpOnce(const StorePlace &place, Deadline deadline, Deadline patience) {
   std::shared_ptr<StoreServer> server;
   Status notServed;
   if (place.mayServe) {
@@ -57,8 +57,10 @@ static Result<std::shared_ptr<Store>> openTcp(const StorePlace &place,
     else
       notServed = started.status();
   }
-  auto client = connectTcpStore(
-      {.server = place.url.address, .token = place.token}, deadline);
+  bool isInUse = notServed.getCode() == StatusCode::Unavailable;
+  auto client =
+      connectTcpStore({.server = place.url.address, .token = place.token},
+                      isInUse ? patience : deadline);
   if (client)
     return server ? together(*client, server) : *client;
   if (notServed.ok())
@@ -67,6 +69,21 @@ static Result<std::shared_ptr<Store>> openTcp(const StorePlace &place,
                 fmt::format("{}; and this process {}",
                             client.status().getMessage(),
                             notServed.getMessage()));
+}
+
+/// Again and again: the port may be in use for a moment only, as that of a
+/// connection of some other program.
+static Result<std::shared_ptr<Store>> openTcp(const StorePlace &place,
+                                              Deadline deadline) {
+  for (auto patience = 250ms;; patience = std::min(2 * patience, 4000ms)) {
+    bool isLast = deadlineIn(2 * patience) >= deadline;
+    auto store =
+        openTcpOnce(place, deadline, isLast ? deadline : deadlineIn(patience));
+    bool mayPass = !store && place.mayServe && !isLast &&
+                   store.status().getCode() == StatusCode::Unavailable;
+    if (!mayPass || deadlineIn(0s) >= deadline)
+      return store;
+  }
 }
 
 /// Who serves is found by multicast; if nobody does, this process.

@@ -111,6 +111,17 @@ Result<bool> dist::isRankOfJob() {
   return job ? Result<bool>(job->rank.has_value()) : job.status();
 }
 
+JobAttempt dist::currentAttempt() {
+  JobAttempt attempt;
+  for (const char *name :
+       {"DIST_JOB_ID", "TORCHELASTIC_RUN_ID", "SLURM_JOB_ID"})
+    if (const char *value = environment(name); value && attempt.job.empty())
+      attempt.job = value;
+  if (Result<JobEnvironment> job = JobEnvironment::read(environment))
+    attempt.number = job->generation.value_or(0);
+  return attempt;
+}
+
 Result<Rendezvous> dist::meet(std::string_view url, RendezvousOptions options) {
   Result<Appointment> appointment = arrange(url, options);
   if (!appointment)

@@ -24,7 +24,8 @@ static Status isGone(const char *why) {
 
 static Status noAnswer() {
   return {StatusCode::DeadlineExceeded,
-          "it does not answer; is its process stopped, or the network down?"};
+          "it does not answer: its process is stopped, the network is down, or "
+          "something else listens there"};
 }
 
 Status StoreLink::send(std::string_view message, Deadline deadline) {

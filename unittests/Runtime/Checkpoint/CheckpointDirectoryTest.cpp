@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Checkpoint/Disk.h"
 #include "Saving.h"
 
 #include <sys/resource.h>
@@ -29,6 +30,8 @@ protected:
     for (const Status &status : tensors.save(*opened, step))
       ASSERT_TRUE(status.ok()) << status.str();
   }
+
+  ~CheckpointDirectoryTest() override { disk::setFault(nullptr); }
 
   std::vector<std::string> names() const {
     std::vector<std::string> names;
@@ -84,12 +87,81 @@ TEST_F(CheckpointDirectoryTest, ARunThatWentBackReplaces) {
 
 TEST_F(CheckpointDirectoryTest, WhatWasLeftUnfinishedGoes) {
   save(1);
-  fs::create_directories(path + "/.step-000002.0123.tmp/x");
-  std::ofstream(path + "/.latest.0123.tmp") << "step";
+  fs::create_directories(path + "/.step-000002.0123abcd.tmp/x");
+  std::ofstream(path + "/.latest.0123abcd.tmp") << "step";
   std::ofstream(path + "/notes.txt") << "mine";
   save(3);
   EXPECT_EQ(names(),
             Names({"latest", "notes.txt", "step-000001", "step-000003"}));
+}
+
+/// Whatever is not ours stays, whatever it is called.
+TEST_F(CheckpointDirectoryTest, WhatIsOfOthersStays) {
+  Names foreign = {".mywork.tmp",
+                   ".step-000002.0123.tmp",
+                   ".step-000002.0123abcg.tmp",
+                   ".step-02.0123abcd.tmp",
+                   ".work.0123abcd.tmp",
+                   "step-000000"};
+  for (const std::string &name : foreign) {
+    fs::create_directories(path + "/" + name);
+    std::ofstream(path + "/" + name + "/precious") << "x";
+  }
+  for (int64_t step : {1, 2})
+    save(step, 1);
+  EXPECT_EQ(checkpointSteps(path), std::vector<int64_t>({2}));
+  for (const std::string &name : foreign)
+    EXPECT_TRUE(fs::exists(path + "/" + name + "/precious")) << name;
+  fs::create_directories(path + "/step-000003");
+  Result<CheckpointDirectory> opened = CheckpointDirectory::open(path, 1);
+  ASSERT_TRUE(opened);
+  EXPECT_EQ(tensors.save(*opened, 3)[1].getMessage(),
+            "'" + path +
+                "/step-000003' is in the way, and no checkpoint: it has no "
+                "manifest.json");
+  EXPECT_TRUE(fs::exists(path + "/step-000003"));
+}
+
+/// NFS: two directories cannot take each other's name.
+TEST_F(CheckpointDirectoryTest, ReplacesWithoutExchange) {
+  for (int64_t step : {1, 2})
+    save(step);
+  std::ofstream(path + "/latest") << "step-000001\n"; // Killed before it.
+  disk::setFault([](std::string_view operation, std::string_view) {
+    return operation == "exchange" ? EINVAL : 0;
+  });
+  reinterpret_cast<float *>(tensors.locals[0][0].data())[0] = 7;
+  save(2);
+  disk::setFault(nullptr);
+  EXPECT_EQ(*findCheckpoint(path), path + "/step-000002");
+  EXPECT_EQ(elementAt(*Checkpoint::open(path + "/step-000002")->read(0), 0), 7);
+  EXPECT_EQ(names(), Names({"latest", "step-000001", "step-000002"}));
+}
+
+TEST_F(CheckpointDirectoryTest, WhatCannotBeRemovedIsSaid) {
+  save(1);
+  disk::setFault([](std::string_view operation, std::string_view) {
+    return operation == "remove" ? ENOTEMPTY : 0;
+  });
+  Result<CheckpointDirectory> opened = CheckpointDirectory::open(path, 1);
+  ASSERT_TRUE(opened);
+  for (const Status &status : tensors.save(*opened, 2))
+    EXPECT_TRUE(status.ok()) << status.str();
+  std::vector<std::string> complaints = opened->takeComplaints();
+  ASSERT_EQ(complaints.size(), 1u);
+  EXPECT_NE(complaints[0].find("Directory not empty"), std::string::npos);
+  EXPECT_TRUE(opened->takeComplaints().empty());
+  disk::setFault(nullptr);
+  EXPECT_EQ(checkpointSteps(path), std::vector<int64_t>({2}));
+}
+
+TEST_F(CheckpointDirectoryTest, TheOneBefore) {
+  for (int64_t step : {1, 2, 4})
+    save(step);
+  EXPECT_EQ(*checkpointBefore(path + "/step-000004"), path + "/step-000002");
+  EXPECT_EQ(*checkpointBefore(path + "/step-000003"), path + "/step-000002");
+  EXPECT_FALSE(checkpointBefore(path + "/step-000001"));
+  EXPECT_FALSE(checkpointBefore(path));
 }
 
 TEST_F(CheckpointDirectoryTest, OneWriterOnly) {
@@ -100,6 +172,42 @@ TEST_F(CheckpointDirectoryTest, OneWriterOnly) {
   EXPECT_EQ(second.status().getCode(), StatusCode::Unavailable);
   EXPECT_EQ(second.status().getMessage(),
             "another process writes checkpoints to '" + path + "'");
+}
+
+/// A restarted job waits for a writer of its attempt before.
+TEST_F(CheckpointDirectoryTest, AWriterThatIsAboutToEnd) {
+  using namespace std::chrono_literals;
+  auto first = std::make_unique<Result<CheckpointDirectory>>(
+      CheckpointDirectory::open(path, 0));
+  std::thread ends([&] {
+    std::this_thread::sleep_for(200ms);
+    first.reset();
+  });
+  EXPECT_TRUE(CheckpointDirectory::open(path, 0, {"job", 20s}));
+  ends.join();
+}
+
+TEST_F(CheckpointDirectoryTest, AFileSystemWithoutLocks) {
+  disk::setFault([](std::string_view operation, std::string_view) {
+    return operation == "lock" ? ENOLCK : 0;
+  });
+  EXPECT_EQ(CheckpointDirectory::open(path, 0).status().getMessage(),
+            "cannot lock '" + path +
+                "/.lock': No locks available; checkpoints need a file system "
+                "with locks (NFS without nolock, Lustre with flock)");
+}
+
+TEST_F(CheckpointDirectoryTest, RanksThatDoNotShareIt) {
+  Result<CheckpointDirectory> here = CheckpointDirectory::open(path, 0);
+  ASSERT_TRUE(here);
+  EXPECT_TRUE(CheckpointDirectory::verifyShared(path, here->getMark()).ok());
+  Status other =
+      CheckpointDirectory::verifyShared(directory.path, here->getMark());
+  EXPECT_EQ(other.getCode(), StatusCode::InvalidArgument);
+  EXPECT_NE(other.getMessage().find("is not the directory of rank 0: "
+                                    "checkpoints need one that all ranks "
+                                    "share"),
+            std::string::npos);
 }
 
 TEST_F(CheckpointDirectoryTest, ThatCannotBeMade) {
@@ -130,7 +238,9 @@ TEST_F(CheckpointDirectoryTest, FilesThatMayNotGrow) {
   int status = -1;
   waitpid(child, &status, 0);
   EXPECT_EQ(status, 0);
-  EXPECT_EQ(names(), Names({"latest", "step-000001"}));
+  // Nobody holds the lock.
+  EXPECT_EQ(names(), Names({".lock", "latest", "step-000001"}));
+  EXPECT_TRUE(CheckpointDirectory::open(path, 0));
 }
 
 } // namespace

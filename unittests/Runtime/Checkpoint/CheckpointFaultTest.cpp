@@ -68,15 +68,17 @@ protected:
     EXPECT_TRUE(latest->damage().empty());
     EXPECT_TRUE(sameBits(*latest->read(0), tensors.wholes[0]));
     EXPECT_EQ(elementAt(*latest->read(1), 0), latest->manifest().step);
-    for (int64_t step :
-         checkpointSteps(path)) // Whatever has the name is whole.
-      EXPECT_TRUE(Checkpoint::open(path + "/" + checkpointName(step)));
+    // Whatever has the name is whole.
+    for (const auto &entry : fs::directory_iterator(path))
+      if (entry.path().filename().string().starts_with("step-"))
+        EXPECT_TRUE(Checkpoint::open(entry.path().string()));
     return latest->manifest().step;
   }
 
   void verifyNothingIsLeft() {
     for (const auto &entry : fs::directory_iterator(path))
-      EXPECT_FALSE(entry.path().filename().string().starts_with("."))
+      EXPECT_FALSE(entry.path().filename().string().starts_with(".") &&
+                   entry.path().filename() != ".lock")
           << entry.path();
   }
 
@@ -148,6 +150,42 @@ TEST_F(CheckpointFaultTest, AnyOperationMayBeTheLast) {
   EXPECT_GT(killed, 15);
   EXPECT_GT(old, 10);
   EXPECT_GT(fresh, 1);
+}
+
+/// A run that went back to step 1 replaces step 2 and only then says that it is
+/// the latest, where directories cannot take each other's name.
+TEST_F(CheckpointFaultTest, AnyOperationOfAReplacementMayBeTheLast) {
+  int killed = 0, aside = 0;
+  for (int at = 0, ended = 0; !ended; ++at) {
+    prepare();
+    pid_t child = fork();
+    if (child == 0) {
+      std::atomic<int> count = 0;
+      disk::setFault([&](std::string_view operation, std::string_view) {
+        if (count++ == at)
+          raise(SIGKILL);
+        return operation == "exchange" ? EINVAL : 0;
+      });
+      Result<CheckpointDirectory> opened = CheckpointDirectory::open(path, 1);
+      bool good = bool(opened);
+      for (const Status &status : tensors.save(*opened, 2))
+        good &= status.ok();
+      _exit(good ? 0 : 1);
+    }
+    int status = -1;
+    waitpid(child, &status, 0);
+    EXPECT_FALSE(WIFEXITED(status) && WEXITSTATUS(status));
+    ended = WIFEXITED(status);
+    killed += !ended;
+    aside += !fs::exists(path + "/step-000002");
+    EXPECT_EQ(verifyLatest(), 2);
+    ASSERT_TRUE(CheckpointDirectory::open(path, 1));
+    EXPECT_TRUE(fs::exists(path + "/step-000002"));
+    EXPECT_EQ(verifyLatest(), 2);
+    verifyNothingIsLeft();
+  }
+  EXPECT_GT(killed, 15);
+  EXPECT_GT(aside, 0);
 }
 
 } // namespace

@@ -187,6 +187,23 @@ TEST(Arguments, Strides) {
   });
 }
 
+/// Nothing of a batch has happened when a call in it returns.
+TEST(Arguments, CoalescedCallsHaveNoResultsOfTheirOwn) {
+  onFirst([](Group &group) {
+    Ints a(2);
+    EXPECT_OK(group.startCoalescing());
+    PendingWork work;
+    CallOptions options;
+    options.work = &work;
+    int source = 0;
+    const char *refused = "it has no work or source of its own";
+    expectInvalid(group.allReduce(view(a), {}, options), refused);
+    expectInvalid(group.isend(view(a), 1).status(), refused);
+    expectInvalid(group.receive(view(a), 1, {}, &source), refused);
+    EXPECT_OK(group.endCoalescing());
+  });
+}
+
 TEST(Arguments, Coalescing) {
   onFirst([](Group &group) {
     Ints a(2);

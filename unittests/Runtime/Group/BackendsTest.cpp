@@ -99,14 +99,35 @@ std::string pluginOf(const std::string &code) {
   return directory;
 }
 
-TEST(Backends, PluginsThatAreNone) {
-  std::string directory = pluginOf("int nothing;");
+/// Why a plug-in of this code is refused.
+Status refusalOf(const std::string &code) {
+  std::string directory = pluginOf(code);
   setenv("DIST_BACKEND_PATH", ("/nowhere:" + directory).c_str(), 1);
   Status status = findBackend("odd").status();
   unsetenv("DIST_BACKEND_PATH");
   std::filesystem::remove_all(directory);
+  return status;
+}
+
+TEST(Backends, PluginsThatAreNone) {
+  Status status = refusalOf("int nothing;");
   EXPECT_TRUE(contains(status, "libdist_odd.so defines no dist_backend"))
       << status.str();
+}
+
+/// A call would use memory as what it is not.
+TEST(Backends, PluginsOfAnotherVersion) {
+  std::string entry = "const void *dist_backend(void) { __builtin_trap(); }";
+  Status none = refusalOf(entry);
+  EXPECT_TRUE(contains(none, "libdist_odd.so has the version none of the "
+                             "interface, this program has " DIST_BACKEND_VERSION
+                             ": build it again"))
+      << none.str();
+  Status older = refusalOf(
+      entry + "const char *dist_backend_version(void) { return \"123abc\"; }");
+  EXPECT_TRUE(contains(older, "has the version 123abc of the interface, this "
+                              "program has " DIST_BACKEND_VERSION))
+      << older.str();
 }
 
 TEST(Backends, WhatOneCannotDoIsRefused) {

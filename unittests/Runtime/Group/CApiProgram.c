@@ -191,8 +191,37 @@ static void errors(dist_job *job) {
   array.strides = NULL;
   CHECK_INVALID(dist_all_reduce(g, &array, &array, DIST_SUM, NULL),
                 "a shape of 2 dimensions with 0 strides");
+  array.shape = NULL;
+  CHECK_INVALID(dist_all_reduce(g, &array, &array, DIST_SUM, NULL),
+                "dimensions and no shape");
+  array.rank = -3;
+  CHECK_INVALID(dist_all_reduce(g, &array, &array, DIST_SUM, NULL),
+                "a negative number of dimensions");
+  int64_t large[2] = {(int64_t)1 << 32, (int64_t)1 << 32};
+  struct dist_tensor none = {a, 0, DIST_I32, DIST_HOST, 2, large, strides};
+  CHECK_INVALID(dist_all_reduce(g, &none, &none, DIST_SUM, NULL),
+                "a count of 0 for the shape");
+  none = t;
+  none.memory = 7;
+  CHECK_INVALID(dist_all_reduce(g, &none, &none, DIST_SUM, NULL),
+                "there is no such memory");
+  CHECK_INVALID(dist_all_reduce(g, NULL, &t, DIST_SUM, NULL),
+                "the tensor is NULL");
+  CHECK_INVALID(dist_broadcast(g, NULL, 0, NULL), "the tensor is NULL");
+  CHECK_INVALID(dist_all_gather_blocks(g, NULL, NULL, NULL), "as many views");
+  CHECK_INVALID(dist_send(g, NULL, (dist_group_rank(g) + 1) % RANKS, NULL),
+                "the tensor is NULL");
   CHECK_INVALID(dist_all_reduce(NULL, &t, &t, DIST_SUM, NULL),
                 "the group is NULL");
+  struct dist_call past = {NULL, NULL, -5, NULL};
+  CHECK_INVALID(dist_barrier(g, &past), "a time-out of -5 ms");
+  CHECK_INVALID(dist_work_wait(NULL, -1), "a negative time-out");
+  CHECK_INVALID(dist_exchange(g, NULL, -3, NULL), "a negative number");
+  struct dist_group_options late = {"late", -1, NULL};
+  int32_t own = dist_rank(job);
+  dist_group *part = NULL;
+  CHECK_INVALID(dist_new_group(job, &own, 1, &late, &part),
+                "a time-out of -1 ms");
   /* What is to be freed or released is nothing after a failure. */
   struct dist_bytes object = {(char *)a, 1};
   dist_work *work = (dist_work *)a;
@@ -210,10 +239,62 @@ static void errors(dist_job *job) {
                 "the array of counts is NULL");
   CHECK_INVALID(dist_all_gather_objects(g, "", 0, NULL, NULL),
                 "the array of objects is NULL");
+  struct dist_bytes all[RANKS];
+  CHECK_INVALID(dist_all_gather_objects(g, NULL, 5, all, NULL),
+                "the data of the object is NULL");
+  CHECK_INVALID(dist_all_gather_objects(g, "", -5, all, NULL),
+                "an object of -5 bytes");
   CHECK_INVALID(dist_new_group(job, NULL, 0, NULL, NULL), "is NULL");
   CHECK_INVALID(dist_destroy_group(job, NULL), "there is no such group");
   CHECK(dist_last_error_rank() == -1);
   CHECK(dist_group_rank(NULL) == -1 && dist_rank(NULL) == -1);
+}
+
+/* Memory, what is known of a group, and what the ranks share. */
+static void shared(dist_job *job) {
+  dist_group *g = dist_world(job);
+  int32_t ranks[RANKS] = {-1, -1, -1};
+  int64_t sum = 0;
+  int removed = 0;
+  dist_memory_block *block = NULL;
+  struct dist_bytes value = {NULL, 0};
+  CHECK(dist_group_timeout_ms(g) == 20000 && dist_group_timeout_ms(NULL) == -1);
+  CHECK_OK(dist_group_ranks(g, ranks));
+  CHECK(ranks[0] == 0 && ranks[1] == 1 && ranks[2] == 2);
+  CHECK_INVALID(dist_group_ranks(g, NULL), "is NULL");
+  CHECK_OK(dist_allocate(g, 3 * sizeof(int32_t), &block));
+  int32_t *data = dist_memory_data(block);
+  CHECK(data[2] == 0);
+  data[2] = dist_rank(job);
+  struct dist_tensor t = ints(data, 3);
+  CHECK_OK(dist_all_reduce(g, &t, &t, DIST_SUM, NULL));
+  CHECK(data[2] == 3);
+  dist_free_memory(block);
+  dist_free_memory(NULL);
+  CHECK_INVALID(dist_allocate(NULL, 1, &block), "is NULL");
+  CHECK(block == NULL && dist_memory_data(NULL) == NULL);
+  if (dist_rank(job) == 1)
+    CHECK_OK(dist_store_set(job, "greeting", "hello", 5));
+  CHECK_OK(dist_store_get(job, "greeting", 0, &value));
+  CHECK(value.size == 5 && !memcmp(value.data, "hello", 5));
+  dist_free_bytes(&value, 1);
+  CHECK(dist_store_get(job, "nothing", 20, &value) == DIST_DEADLINE_EXCEEDED);
+  CHECK(value.data == NULL);
+  CHECK_OK(dist_store_add(job, "number", 2, NULL));
+  CHECK_OK(dist_barrier(g, NULL));
+  CHECK_OK(dist_store_add(job, "number", 0, &sum));
+  CHECK(sum == 2 * RANKS);
+  CHECK_INVALID(dist_store_add(job, "greeting", 1, NULL), "greeting");
+  CHECK_OK(dist_barrier(g, NULL));
+  if (dist_rank(job) == 0) {
+    CHECK_OK(dist_store_remove(job, "number", &removed));
+    CHECK(removed == 1);
+    CHECK_OK(dist_store_remove(job, "number", &removed));
+    CHECK(removed == 0);
+  }
+  CHECK_INVALID(dist_store_set(NULL, "key", "", 0), "the job is NULL");
+  CHECK_INVALID(dist_store_set(job, NULL, "", 0), "the key is NULL");
+  CHECK_INVALID(dist_store_get(job, "key", -1, &value), "negative time-out");
 }
 
 static void *rankOf(void *handle) {
@@ -226,10 +307,12 @@ static void *rankOf(void *handle) {
   messages(g);
   objects(g);
   works(g);
+  shared(job);
   /* All ranks learn of a mismatch; nothing goes on after it. */
   int32_t a[2] = {0};
   struct dist_tensor t = ints(a, dist_rank(job) == 1 ? 2 : 1);
-  CHECK(dist_all_reduce(g, &t, &t, DIST_SUM, NULL) != DIST_OK);
+  int status = dist_all_reduce(g, &t, &t, DIST_SUM, NULL);
+  CHECK(status == DIST_MISMATCH || status == DIST_ABORTED);
   CHECK(dist_barrier(g, NULL) == DIST_ABORTED);
   CHECK(dist_last_error_rank() >= 0);
   CHECK_OK(dist_destroy(job));
@@ -243,6 +326,12 @@ int runCApiProgram(void) {
   struct dist_job_options options = {"local", 20000, NULL, -1, 0, 0};
   CHECK_INVALID(dist_init_local(0, NULL, jobs), "a job of 0 ranks");
   CHECK_INVALID(dist_init_local(1, NULL, NULL), "place of the jobs is NULL");
+  struct dist_job_options gloo = {"gloo", 0, NULL, -1, 0, 0};
+  CHECK_INVALID(dist_init_local(1, &gloo, jobs),
+                "the ranks of the backend 'gloo' are processes, not threads");
+  struct dist_job_options past = {"local", -7, NULL, -1, 0, 0};
+  CHECK_INVALID(dist_init_local(1, &past, jobs), "time-out -7 ms");
+  CHECK_INVALID(dist_init("env://", &past, &none), "time-out -7 ms");
   CHECK_INVALID(dist_init(NULL, NULL, &none), "the URL is NULL");
   CHECK_INVALID(dist_init("carrier://pigeon", NULL, &none), "carrier");
   CHECK(dist_is_available("local"));
@@ -261,5 +350,13 @@ int runCApiProgram(void) {
     pthread_create(&threads[r], NULL, rankOf, jobs[r]);
   for (int r = 0; r < RANKS; ++r)
     pthread_join(threads[r], NULL);
+  CHECK_OK(dist_init_local(2, NULL, jobs));
+  CHECK_OK(dist_abort(dist_world(jobs[1]), "no more"));
+  CHECK(dist_barrier(dist_world(jobs[0]), NULL) == DIST_ABORTED);
+  CHECK(strstr(dist_last_error(), "rank 1 failed: no more") != NULL);
+  CHECK(dist_last_error_rank() == 1);
+  CHECK_INVALID(dist_abort(NULL, NULL), "the group is NULL");
+  CHECK_OK(dist_destroy(jobs[0]));
+  CHECK_OK(dist_destroy(jobs[1]));
   return failures;
 }

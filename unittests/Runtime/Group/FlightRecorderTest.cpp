@@ -149,6 +149,22 @@ TEST_F(FlightRecorderTest, KeepsTheLastCalls) {
   EXPECT_TRUE(json["calls"][2]["ended_us"].is_null());
 }
 
+/// Groups that have ended go with the last of their calls.
+TEST_F(FlightRecorderTest, ForgetsGroups) {
+  FlightRecorder recorder(0, 1, 10);
+  int world = recorder.addGroup("world", {0});
+  for (int i = 0; i < 1000; ++i) {
+    FlightRecord record;
+    record.group = recorder.addGroup(std::to_string(i), {0});
+    EXPECT_NE(record.group, world);
+    EXPECT_LT(record.group, 100);
+    record.operation = "barrier";
+    recorder.schedule(record);
+    recorder.endGroup(record.group);
+  }
+  EXPECT_NE(recorder.json("").find("\"999\""), std::string::npos);
+}
+
 TEST_F(FlightRecorderTest, CannotBeWritten) {
   FlightRecorder recorder(0, 1);
   EXPECT_FALSE(recorder.write(directory + "/none", "").ok());

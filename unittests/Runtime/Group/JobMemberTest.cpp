@@ -20,12 +20,6 @@ namespace {
 using Ints = std::vector<int>;
 using Clock = std::chrono::steady_clock;
 
-JobOptions within(std::chrono::milliseconds timeout) {
-  JobOptions options;
-  options.timeout = timeout;
-  return options;
-}
-
 Ints ranksIn(Group &group) {
   Ints own = {group.rank()}, all(group.size(), -1);
   EXPECT_OK(group.allGather(view(own), view(all)));
@@ -218,112 +212,38 @@ TEST(Groups, ASplitIsNoPartOfABatch) {
   });
 }
 
-//===----------------------------------------------------------------------===//
-// Failures
-//===----------------------------------------------------------------------===//
-
-TEST(Failure, ABarrierNamesAllWhoAreMissing) {
-  onMembers(4, [](JobMember &member) {
-    if (member.rank() % 2)
-      return std::this_thread::sleep_for(400ms);
-    CallOptions options;
-    options.timeout = 100ms;
-    Status status = member.world()->barrier(options);
-    EXPECT_TRUE(contains(status, "rank 1, 3 have not arrived")) << status.str();
-  });
-}
-
-TEST(Failure, ATimeOutEndsTheGroupAtOnceAndDestroyIsQuick) {
-  onMembers(
-      3,
-      [](JobMember &member) {
-        Group &group = *member.world();
-        auto part = *member.newGroup(Ints{0, 1, 2});
-        if (member.rank() == 2)
-          return std::this_thread::sleep_for(500ms);
-        Ints data(4, 1);
-        Status status = group.allReduce(view(data));
-        EXPECT_EQ(status.getRank(), 2) << status.str();
-        auto begin = Clock::now();
-        EXPECT_EQ(group.allReduce(view(data)).getCode(), StatusCode::Aborted);
-        EXPECT_EQ(group.send(view(data), 1 - group.rank()).getCode(),
-                  StatusCode::Aborted);
-        EXPECT_EQ(part->barrier().getCode(), StatusCode::Aborted);
-        EXPECT_OK(member.destroy());
-        EXPECT_LT(Clock::now() - begin, 2s);
-      },
-      within(150ms));
-}
-
-TEST(Failure, AMessageThatNobodyTakes) {
-  onMembers(
-      2,
-      [](JobMember &member) {
-        if (member.rank() == 1)
-          return std::this_thread::sleep_for(300ms);
-        Ints data(1);
-        Status status = member.world()->receive(view(data), 1);
-        EXPECT_EQ(status.getCode(), StatusCode::DeadlineExceeded);
-        EXPECT_EQ(status.getRank(), 1) << status.str();
-        EXPECT_EQ(member.world()->barrier().getCode(), StatusCode::Aborted);
-      },
-      within(100ms));
-}
-
-/// Calls under way when a rank destroys its groups get a second.
-TEST(Failure, DestroyEndsCallsThatAreUnderWay) {
+/// Of other names, in another order of the ranks, on another backend.
+TEST(Groups, ThatDiffer) {
   onMembers(2, [](JobMember &member) {
-    if (member.rank() == 1)
-      return std::this_thread::sleep_for(1500ms);
-    Ints a(1), b(1), c(1);
-    PendingWork works[2];
-    CallOptions first, second;
-    first.work = &works[0];
-    second.work = &works[1];
-    second.queue = "other";
-    EXPECT_OK(member.world()->allReduce(view(a), {}, first));
-    EXPECT_OK(member.world()->allReduce(view(b), {}, second));
-    auto receive = *member.world()->ireceive(view(c), 1);
-    auto begin = Clock::now();
-    EXPECT_OK(member.destroy());
-    EXPECT_LT(Clock::now() - begin, 2s);
-    EXPECT_FALSE(works[0].wait().ok());
-    EXPECT_FALSE(works[1].wait().ok());
-    EXPECT_FALSE(receive.wait().ok());
-  });
-}
-
-/// All participants learn of it, before any output is written.
-TEST(Failure, UnevenCollectivesAreComparedToo) {
-  onMembers(2, [](JobMember &member) {
-    Group &group = *member.world();
-    Ints own(2, 5), out(5, -1);
-    std::vector<int64_t> counts = {2, member.rank() == 0 ? 3 : 2};
-    auto blocks = *blocksOf(view(std::span(out.data(), 2 + counts[1])), counts);
-    own.resize(counts[member.rank()]);
-    Status status = group.allGather(view(own), blocks);
-    EXPECT_TRUE(contains(status, "all_gather(i32, blocks [2, 3])"))
+    GroupOptions named;
+    named.name = member.rank() == 0 ? "a" : "b";
+    auto group = member.newGroup(Ints{0, 1}, named);
+    Status status = group ? (*group)->barrier() : group.status();
+    EXPECT_TRUE(contains(status, "the ranks make different groups: this one '"))
         << status.str();
-    EXPECT_TRUE(contains(status, "blocks [2, 2]")) << status.str();
-    EXPECT_EQ(out, Ints(5, -1));
+    EXPECT_TRUE(contains(status, "'a' on local")) << status.str();
+    EXPECT_TRUE(contains(status, "'b' on local")) << status.str();
+  });
+  onMembers(2, [](JobMember &member) {
+    auto group = member.newGroup(member.rank() == 0 ? Ints{0, 1} : Ints{1, 0});
+    Status status = group ? (*group)->barrier() : group.status();
+    EXPECT_TRUE(contains(status, "'0,1#1' on local")) << status.str();
+    EXPECT_TRUE(contains(status, "'1,0#1' on local")) << status.str();
   });
 }
 
-TEST(Failure, SplitsThatDoNotMatch) {
+/// What is refused on one rank counts on none.
+TEST(Groups, ANameThatIsTakenHere) {
   onMembers(2, [](JobMember &member) {
-    Group &group = *member.world();
-    // Rank 1 expects three elements of rank 0, which sends two.
-    std::vector<int64_t> sent = {2, 2}, expected = {2, 2};
-    if (member.rank() == 1)
-      expected[0] = 3;
-    Ints in(4, 5), out(expected[0] + 2, -1);
-    Status status = group.allToAll(*blocksOf(view(in), sent),
-                                   *blocksOf(view(out), expected));
-    EXPECT_TRUE(contains(status, "send(i32, count 2, to 1)")) << status.str();
-    EXPECT_TRUE(contains(status, "receive(i32, count 3, from 0)"))
-        << status.str();
-    if (member.rank() == 1)
-      EXPECT_EQ(out, Ints(5, -1));
+    Ints all = {0, 1};
+    GroupOptions mine;
+    mine.name = "mine";
+    if (member.rank() == 0) {
+      EXPECT_TRUE(member.newGroup(Ints{0}, mine));
+      expectInvalid(member.newGroup(all, mine).status(),
+                    "there is a group 'mine' already");
+    }
+    EXPECT_OK((*member.newGroup(all))->barrier());
   });
 }
 

@@ -30,6 +30,12 @@ struct TestedBackend {
 
 inline constexpr TestedBackend kBackends[] = {{"local", false}, {"shm", true}};
 
+inline JobOptions within(std::chrono::milliseconds timeout) {
+  JobOptions options;
+  options.timeout = timeout;
+  return options;
+}
+
 /// Runs `body` on a thread for each rank.
 inline void onMembers(int size, const std::function<void(JobMember &)> &body,
                       const JobOptions &options = {}) {

@@ -7,8 +7,10 @@
 
 #include "Members.h"
 #include "dist/Runtime/Comm/WorkQueue.h"
+#include "dist/Runtime/FloatMode.h"
 
 #include <atomic>
+#include <limits>
 
 using namespace dist;
 using namespace dist::testing;
@@ -55,6 +57,50 @@ TEST(WorkQueue, KeepsTheOrder) {
   EXPECT_EQ(first.wait().getMessage(), "no");
   EXPECT_EQ(first.status().getMessage(), "no");
   EXPECT_OK(second.status());
+}
+
+/// Half of the smallest normal float: zero where subnormal floats are.
+bool keepsSubnormals() {
+  volatile float smallest = std::numeric_limits<float>::min();
+  volatile float half = smallest / 2;
+  return half > 0;
+}
+
+TEST(WorkQueue, DoesArithmeticAsWhoStartsATaskDoes) {
+  WorkQueue queue;
+  FloatMode mode = FloatMode::ofThisThread();
+  auto runHere = [&] {
+    bool keeps = false;
+    auto task = [&] {
+      keeps = keepsSubnormals();
+      return Status();
+    };
+    EXPECT_OK(queue.start(task, {}).wait());
+    return keeps;
+  };
+  EXPECT_TRUE(runHere());
+  mode.withoutSubnormals().set();
+  bool keeps = runHere();
+  mode.set();
+#if defined(__x86_64__)
+  EXPECT_FALSE(keeps);
+#endif
+  EXPECT_TRUE(keepsSubnormals() && runHere());
+}
+
+TEST(WorkQueue, SaysWhenItHasCarriedOutATask) {
+  WorkQueue queue;
+  auto before = std::chrono::steady_clock::now();
+  auto sleep = [] {
+    std::this_thread::sleep_for(20ms);
+    return Status();
+  };
+  PendingWork work = queue.start(sleep, {});
+  EXPECT_OK(work.wait());
+  WorkSpan span = work.span();
+  EXPECT_GE(span.begin, before);
+  EXPECT_GE(span.end - span.begin, 20ms);
+  EXPECT_LE(span.end, std::chrono::steady_clock::now());
 }
 
 TEST(WorkQueue, GoesOnAfterAnExceptionOfTheCallersThread) {

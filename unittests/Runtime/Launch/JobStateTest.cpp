@@ -114,6 +114,15 @@ TEST(JobState, FailureRestartsAllInTheSameOrder) {
   EXPECT_EQ(job.state->why, "rank 0 failed; all 1 restarts are used up");
 }
 
+TEST(JobState, AFinalFailureEndsTheJob) {
+  Launchers job({1, 1, 3});
+  job.look("a");
+  job["a"].failure = {0, 143, "rank 0 was told to end", {}, true};
+  EXPECT_EQ(job.look("a").phase, JobPhase::Failed);
+  EXPECT_EQ(job.state->exitCode, 143);
+  EXPECT_EQ(job.state->why, "rank 0 was told to end");
+}
+
 TEST(JobState, ElasticLosesAndTakesNodes) {
   Launchers job({1, 3, 0});
   for (const char *id : {"a", "b", "c"})
@@ -237,6 +246,7 @@ TEST(JobState, WhoWatchesWhom) {
 TEST(JobState, Text) {
   Launchers job({1, 3, 2});
   job["a"].token = "secret";
+  job["a"].name = "job-1";
   job["b"].self.wishedRank = 1;
   for (const char *id : {"a", "b", "c"})
     job.look(id);
@@ -245,6 +255,7 @@ TEST(JobState, Text) {
   ASSERT_TRUE(read) << read.status().str();
   EXPECT_EQ(read->toText(), job.state->toText());
   EXPECT_EQ(read->token, "secret");
+  EXPECT_EQ(read->name, "job-1");
   EXPECT_EQ(read->nodes[1].place.ports, (std::vector<int>{1, 2}));
 }
 

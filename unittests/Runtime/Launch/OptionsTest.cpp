@@ -7,6 +7,7 @@
 
 #include "dist/Runtime/Launch/Command.h"
 
+#include <filesystem>
 #include <gtest/gtest.h>
 
 using namespace dist;
@@ -88,6 +89,23 @@ TEST(LaunchOptions, Defaults) {
   EXPECT_EQ(options->maxNodes, 1);
   EXPECT_FALSE(options->shown);
   EXPECT_TRUE(parse({"-n", "auto", "--show", "none", "--", "true"})->shown);
+}
+
+TEST(LaunchOptions, AsTheyAreSpeltElsewhere) {
+  Result<LaunchOptions> options =
+      parse({"--nproc_per_node=cpu", "--max_restarts", "2", "--log_dir", "a_b",
+             "--", "true", "--my_flag"});
+  ASSERT_TRUE(options) << options.status().str();
+  EXPECT_EQ(options->workers, parse({"-n", "auto", "--", "true"})->workers);
+  EXPECT_EQ(options->maxRestarts, 2);
+  EXPECT_EQ(options->logDirectory, "a_b");
+  EXPECT_EQ(options->command[1], "--my_flag");
+  std::vector<std::string> words = {"dist-run", "step.dist",
+                                    "--max_restarts=3"};
+  EXPECT_EQ((*takeLaunchOptions(words))->maxRestarts, 3);
+  if (!std::filesystem::exists("/dev/nvidia0"))
+    EXPECT_EQ(errorOf({"-n", "gpu", "--", "true"}),
+              "-n is gpu, but there is none here");
 }
 
 TEST(LaunchOptions, Errors) {

@@ -21,6 +21,7 @@ TEST(Agreement, AFailureIsEverybodys) {
                      ? Status()
                      : Status::notFound(fmt::format("no {}", member.rank()));
     Status status = agreeOn(own, *member.world());
+    EXPECT_EQ(status.getCode(), StatusCode::NotFound);
     EXPECT_EQ(status.getMessage(), member.rank() == 0   ? "rank 1: no 1"
                                    : member.rank() == 1 ? "no 1"
                                                         : "no 2");

@@ -16,6 +16,7 @@
 #include "dist/Runtime/Exec/ProcessExecutor.h"
 
 #include <atomic>
+#include <cmath>
 
 using namespace dist;
 using namespace dist::testing;
@@ -164,6 +165,24 @@ TEST_F(RunCheckpointsTest, WhatDoesNotFitTheProgram) {
           "  unknown  w: f32[2]\n");
 }
 
+/// Floats that are noted of every step may come and go.
+TEST_F(RunCheckpointsTest, AScalarThatIsNew) {
+  succeed(words(2, {"--checkpoint", checkpoints}));
+  nlohmann::json manifest = stepManifest();
+  manifest["results"][1]["name"] = "cost";
+  std::string other =
+      makeArtifact(directory, manifest, kStepKernels, "other.dist");
+  std::string path = directory.file("out.npz");
+  succeed({other, "--quiet", "--inputs", inputs, "--steps", "4", "--checkpoint",
+           checkpoints, "--outputs", path});
+  Result<NamedArrays> arrays = readNpzFile(path);
+  ASSERT_TRUE(arrays);
+  for (const auto &[name, array] : *arrays)
+    if (name == "cost")
+      for (int i = 0; i < 4; ++i)
+        EXPECT_EQ(std::isnan(elementAt(array, i)), i < 2) << i;
+}
+
 TEST_F(RunCheckpointsTest, NoStateToKeep) {
   nlohmann::json manifest = stepManifest();
   manifest["results"][0].erase("alias");
@@ -219,20 +238,115 @@ TEST_F(RunCheckpointsTest, ResultsThatAreNotKept) {
                           "/step-000002', and there is no step left to run");
 }
 
-TEST_F(RunCheckpointsTest, AFullDiskEndsTheRunAndTheNextOneGoesOn) {
-  std::string whole = outputsOf(words(6, {}));
-  Words kept = words(6, {"--checkpoint", checkpoints, "--every", "2"});
-  std::atomic<int> manifests = 0;
-  disk::setFault([&](std::string_view operation, std::string_view path) {
-    return operation == "write" && path.ends_with("manifest.json") &&
-                   ++manifests == 2
-               ? ENOSPC
-               : 0;
+/// The manifests of step 4 up to `last` cannot be written.
+static void failFrom4To(int last) {
+  auto manifests = std::make_shared<std::atomic<int>>(0);
+  disk::setFault([=](std::string_view operation, std::string_view path) {
+    if (operation != "write" || !path.ends_with("manifest.json"))
+      return 0;
+    int step = 2 * ++*manifests;
+    return step >= 4 && step <= last ? ENOSPC : 0;
   });
-  expectFailure(kept, "manifest.json': No space left on device");
+}
+
+TEST_F(RunCheckpointsTest, AFullDiskEndsTheRunAndTheNextOneGoesOn) {
+  std::string whole = outputsOf(words(8, {}));
+  Words kept = words(8, {"--checkpoint", checkpoints, "--every", "2"});
+  failFrom4To(6);
+  expectFailure(kept, "error: cannot write '");
   disk::setFault(nullptr);
   EXPECT_EQ(checkpointSteps(checkpoints), std::vector<int64_t>({2}));
   EXPECT_EQ(outputsOf(kept), whole);
+}
+
+TEST_F(RunCheckpointsTest, AFailedWriteIsSaidAndTheNextOneIsTried) {
+  Words kept = words(8, {"--checkpoint", checkpoints, "--every", "2"});
+  failFrom4To(4);
+  RunOutcome outcome = run(kept);
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(outcome.err.find("warning: step 4 is not kept: cannot write '"),
+            std::string::npos)
+      << outcome.err;
+  EXPECT_EQ(checkpointSteps(checkpoints), std::vector<int64_t>({2, 6, 8}));
+}
+
+TEST_F(RunCheckpointsTest, TheLastOneMustBeWritten) {
+  Words kept = words(4, {"--checkpoint", checkpoints, "--every", "2"});
+  failFrom4To(4);
+  expectFailure(kept, "manifest.json': No space left on device");
+}
+
+TEST_F(RunCheckpointsTest, ADamagedLatestIsLeftOut) {
+  std::string whole = outputsOf(words(6, {}));
+  Words kept = words(6, {"--checkpoint", checkpoints, "--every", "2"});
+  for (const char *damaged :
+       {"/step-000004/rank-00000.safetensors", "/step-000004/manifest.json"}) {
+    fs::remove_all(checkpoints);
+    succeed(words(4, {"--checkpoint", checkpoints, "--every", "2"}));
+    std::string file = checkpoints + damaged, bytes = readFile(file);
+    bytes[bytes.size() - 3] ^= 1;
+    std::ofstream(file, std::ios::binary) << bytes;
+    // One that the user names is taken, or nothing.
+    std::string named = checkpoints + "/step-000004";
+    expectFailure(words(6, {"--resume", named}), "error: checkpoint '" + named);
+    RunOutcome outcome = run(kept);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_NE(outcome.err.find("warning: checkpoint '" + named),
+              std::string::npos)
+        << outcome.err;
+    EXPECT_NE(outcome.err.find("warning: it is left out, and the one before it "
+                               "is taken: " +
+                               checkpoints + "/step-000002\n"),
+              std::string::npos)
+        << outcome.err;
+    EXPECT_EQ(outputsOf(kept), whole);
+  }
+}
+
+/// In another attempt of a job one goes on, and does not go back again.
+TEST_F(RunCheckpointsTest, RestartsGoOn) {
+  Words back = words(6, {"--checkpoint", checkpoints, "--every", "1",
+                         "--resume", checkpoints + "/step-000002"});
+  back.erase(back.begin() + 1); // --quiet
+  auto begins = [&](const char *job, const char *attempt, const char *step) {
+    setenv("DIST_JOB_ID", job, 1);
+    setenv("DIST_GENERATION", attempt, 1);
+    RunOutcome outcome = run(back);
+    EXPECT_NE(outcome.err.find(fmt::format("going on after step {}, ", step)),
+              std::string::npos)
+        << outcome.err;
+  };
+  succeed(words(4, {"--checkpoint", checkpoints, "--every", "1"}));
+  begins("one", "1", "2"); // The attempt before has kept nothing.
+  begins("one", "2", "6");
+  begins("two", "0", "2");
+  begins("two", "1", "6");
+  begins("three", "1", "2");
+  unsetenv("DIST_JOB_ID");
+  unsetenv("DIST_GENERATION");
+}
+
+TEST_F(RunCheckpointsTest, WhatItGoesOnFromIsNotHeld) {
+  succeed(words(2, {"--checkpoint", checkpoints}));
+  RunOptions options;
+  options.steps = 4;
+  options.resume = checkpoints;
+  auto program = Artifact::load(artifact);
+  auto executor = Executor::create(*program, {});
+  auto kept = RunCheckpoints::open(options, (*program)->manifest());
+  ASSERT_TRUE(executor && kept);
+  Inputs ones = randomInputs((*program)->manifest(), 7, 2);
+  std::atomic<bool> isTold = false;
+  auto isMapped = [] {
+    return readFile("/proc/self/maps").find(".safetensors") !=
+           std::string::npos;
+  };
+  std::vector<bool> mapped;
+  auto results =
+      runSteps(**executor, ones, options, kept->get(), isTold,
+               [&](const StepEvent &) { mapped.push_back(isMapped()); });
+  ASSERT_TRUE(results) << results.status().str();
+  EXPECT_EQ(mapped, std::vector<bool>({false, false}));
 }
 
 TEST_F(RunCheckpointsTest, DamageIsNamed) {
@@ -319,6 +433,22 @@ protected:
     return statuses;
   }
 };
+
+/// As on hosts that do not share the directory.
+TEST_F(ProcessCheckpointsTest, DirectoriesThatAreNotShared) {
+  onMembers(3, [&](JobMember &member) {
+    auto group = createCheckpointGroup(*member.world());
+    ASSERT_TRUE(group);
+    std::string own =
+        member.rank() == 2 ? directory.file("other") : checkpoints;
+    Status status = openTogether(**group, own, 0).status();
+    EXPECT_EQ(status.getCode(), StatusCode::InvalidArgument);
+    EXPECT_NE(status.getMessage().find("is not the directory of rank 0"),
+              std::string::npos)
+        << status.str();
+    EXPECT_EQ(status.getMessage().starts_with("rank 2: "), member.rank() != 2);
+  });
+}
 
 TEST_F(ProcessCheckpointsTest, EndTogether) {
   isTerminated = true;

@@ -126,6 +126,19 @@ TEST_F(RunTest, BadInput) {
                 "is compiled for the mesh x=2, got --mesh x=4");
   expectFailure({artifact, "--inputs", inputs, "--mesh", "x"}, "mesh 'x'");
   expectFailure({artifact, "--frob"}, "unknown option --frob", 2);
+  expectFailure({artifact, "--backend", "shm", "--nnodes", "1:2", "--rdzv",
+                 "file:///nowhere"},
+                "--nnodes 1:2 changes how many ranks there are: give the "
+                "program, not an artifact, and a --mesh with an axis that "
+                "follows, e.g. dp=*",
+                2);
+  expectFailure({artifact, "--inputs", inputs, "--mesh", "x=*"},
+                "--mesh x=* follows how many processes there are, but the "
+                "ranks of the backend local are threads");
+  expectFailure({artifact, "--backend", "shm", "--mesh", "x=*"},
+                "--mesh x=* follows how many ranks there are: say it by -n", 2);
+  expectFailure({artifact, "--backend", "shm", "-n", "3", "--mesh", "x=*"},
+                "is compiled for the mesh x=2, got --mesh x=3");
   EXPECT_EQ(run({"--help"}).status, 0);
 }
 

@@ -118,6 +118,13 @@ TEST(JobEnvironment, Launchers) {
                      {"SLURM_STEP_ID", "0"},
                      {"SLURM_RESTART_COUNT", "1"}}),
             "2 of 3 (local 1), generation 1, group 17.0");
+  // Scripts export what torch wants; which rank it is only SLURM says.
+  EXPECT_EQ(
+      placeOf(
+          {{"WORLD_SIZE", "3"}, {"SLURM_PROCID", "2"}, {"SLURM_NTASKS", "3"}}),
+      "2 of 3 (local -1), generation -1, group ");
+  EXPECT_EQ(placeOf({{"WORLD_SIZE", "3"}}),
+            "-1 of 3 (local -1), generation -1, group ");
 }
 
 TEST(JobEnvironment, Errors) {
@@ -132,6 +139,13 @@ TEST(JobEnvironment, Masters) {
   EXPECT_EQ(masterOf({{"MASTER_ADDR", "a"}, {"MASTER_PORT", "1"}}), "a:1");
   EXPECT_EQ(masterOf({{"MASTER_ADDR", "a"}}),
             "MASTER_ADDR is set, but MASTER_PORT is not");
+  std::string own = masterOf(
+      {{"MASTER_ADDR", "a"}, {"SLURM_JOB_ID", "17"}, {"SLURM_STEP_ID", "0"}});
+  EXPECT_EQ(own, masterOf({{"MASTER_ADDR", "a"},
+                           {"SLURM_JOB_ID", "17"},
+                           {"SLURM_STEP_ID", "0"}}));
+  EXPECT_THAT(own, HasSubstr("a:2"));
+  EXPECT_NE(own, masterOf({{"MASTER_ADDR", "a"}, {"SLURM_JOB_ID", "18"}}));
   EXPECT_EQ(masterOf({{"MASTER_ADDR", "a"}, {"MASTER_PORT", "0"}}),
             "MASTER_PORT is 0; expected 1 to 65535");
   EXPECT_EQ(masterOf({{"PADDLE_MASTER", "b:2"}}), "b:2");

@@ -8,11 +8,14 @@
 #ifndef DIST_UNITTESTS_RUNTIME_STORE_PROCESSES_H
 #define DIST_UNITTESTS_RUNTIME_STORE_PROCESSES_H
 
+#include "dist/Support/Descriptor.h"
+
 #include <csignal>
 #include <cstdio>
 #include <functional>
 #include <memory>
 #include <netinet/in.h>
+#include <random>
 #include <string>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -79,18 +82,26 @@ inProcesses(int count, const std::function<std::string(int index)> &run) {
   return said;
 }
 
-/// A port of the loopback interface that was free a moment ago.
-inline int freePort() {
-  int socket = ::socket(AF_INET, SOCK_STREAM, 0);
+/// A socket that has a port of the loopback interface, and does not listen.
+inline Descriptor boundTo(int port) {
+  Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
   sockaddr_in name{};
   name.sin_family = AF_INET;
   name.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof name;
-  if (bind(socket, reinterpret_cast<sockaddr *>(&name), size) != 0)
-    std::abort();
-  getsockname(socket, reinterpret_cast<sockaddr *>(&name), &size);
-  close(socket);
-  return ntohs(name.sin_port);
+  name.sin_port = htons(uint16_t(port));
+  bool isFree =
+      bind(socket.get(), reinterpret_cast<sockaddr *>(&name), sizeof name) == 0;
+  return isFree ? std::move(socket) : Descriptor();
+}
+
+/// A port that was free a moment ago, and that the system (from 32768 on) gives
+/// to no connection in the meantime.
+inline int freePort() {
+  static std::mt19937 random{std::random_device()()};
+  for (;;)
+    if (int port = std::uniform_int_distribution(10000, 32767)(random);
+        boundTo(port))
+      return port;
 }
 
 } // namespace dist::testing

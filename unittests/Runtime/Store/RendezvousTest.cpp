@@ -77,6 +77,22 @@ TEST(Rendezvous, TcpAssignsRanks) {
                           "2 of 3, generation 0"));
 }
 
+/// The ports of connections come from the same range as those that tests and
+/// users take for free.
+TEST(Rendezvous, TcpServesOnceThePortIsFree) {
+  int port = freePort();
+  TestProcess inTheWay([port] {
+    Descriptor socket = boundTo(port);
+    std::this_thread::sleep_for(600ms);
+    return std::string(socket ? "had it" : "had it not");
+  });
+  std::this_thread::sleep_for(100ms);
+  EXPECT_THAT(
+      sorted(meetAll(fmt::format("tcp://127.0.0.1:{}", port), 2, false)),
+      ElementsAre("0 of 2, generation 0", "1 of 2, generation 0"));
+  EXPECT_EQ(inTheWay.wait(), "had it");
+}
+
 TEST(Rendezvous, FileWithGivenRanks) {
   TemporaryDirectory directory;
   std::string path = directory.file("store");

@@ -17,6 +17,7 @@
 #include "dist/Runtime/Comm/Collective.h"
 #include "dist/Support/BufferKind.h"
 
+#include <optional>
 #include <string_view>
 #include <variant>
 
@@ -79,6 +80,16 @@ struct CollectiveCommand {
   Axes axes;
   std::vector<int> sends, receives; ///< Buffers.
   std::string location;
+  /// Where it is only started: its number among those that are. Until the wait
+  /// for it, nobody writes what it sends or touches what it receives.
+  std::optional<int> work;
+};
+
+/// Waits for the collective that was started with this number, in the same list
+/// of commands.
+struct WaitCommand {
+  int work = 0;
+  std::string location;
 };
 
 /// Commands first, ..., last - 1 of the manifest.
@@ -104,8 +115,9 @@ struct SwitchCommand {
   std::string location;
 };
 
-using Command = std::variant<KernelCommand, CopyCommand, CustomCallCommand,
-                             CollectiveCommand, WhileCommand, SwitchCommand>;
+using Command =
+    std::variant<KernelCommand, CopyCommand, CustomCallCommand,
+                 CollectiveCommand, WaitCommand, WhileCommand, SwitchCommand>;
 
 struct Manifest {
   std::string name;
@@ -117,6 +129,9 @@ struct Manifest {
   int64_t arenaBytes = 0;
   /// Each followed by those that it consists of.
   std::vector<Command> commands;
+
+  /// How many collectives are only started.
+  int numWorks() const;
 };
 
 /// The number of the command that follows command `index` and what it consists

@@ -49,6 +49,10 @@ public:
   Status load(int tensor, const ShardedLayout &layout, int64_t rank,
               void *local) const;
 
+  /// Lets go of the files, so that they may be removed; reading maps them
+  /// again.
+  void unmap();
+
   /// Verifies all files and checksums: what is wrong with each.
   std::vector<std::string> damage() const;
 

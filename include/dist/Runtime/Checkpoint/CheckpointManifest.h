@@ -39,6 +39,8 @@ struct CheckpointManifest {
   Mesh mesh;
   std::vector<CheckpointTensor> tensors;
   std::vector<StoredFile> files; ///< By rank.
+  /// That wrote it, of all its attempts; "": it has no name.
+  std::string job = "";
 
   int64_t bytesOf(const CheckpointPiece &piece) const {
     return elementCount(piece.extent) * sizeOf(tensors[piece.tensor].dtype);

@@ -40,6 +40,12 @@ private:
   size_t size = 0;
 };
 
+/// Rank 0 opens the directory, the others see that it is theirs, too: it must
+/// be shared. How that went is everybody's. Rank 0 gets it.
+Result<std::optional<CheckpointDirectory>>
+openTogether(CheckpointGroup &group, const std::string &path, int64_t keep,
+             const CheckpointWriter &writer = {});
+
 /// Writes a checkpoint of this step. Every rank of the group calls it and gets
 /// the same: Ok once the checkpoint is complete and the latest, or the first
 /// failure of a rank. Rank 0 commits, and has the directory.

@@ -40,6 +40,9 @@ struct Message {
   int64_t count = 0;
   void *data = nullptr; ///< Is only read by a send.
 
+  size_t bytes() const { return size_t(count * sizeOf(dtype)); }
+  /// Of a receive: whether it takes a message of `from`.
+  bool accepts(int from) const { return peer == kAnySource || peer == from; }
   /// `send(f32, count 4, to 1)`, `receive(f32, count 4, from any rank)`.
   std::string str() const;
 };
@@ -57,7 +60,8 @@ public:
 
   /// Waits until all messages have arrived: a send is complete once its buffer
   /// may be used again, a receive once its data is there. Errors:
-  ///   INVALID_ARGUMENT   the ends ask for different things; both are said
+  ///   MISMATCH           the ends ask for different things; both are said
+  ///   UNAVAILABLE        a peer has left, or a member was lost; named
   ///   DEADLINE_EXCEEDED  a peer has not come; named, nothing is withdrawn
   ///   ABORTED            abort was called; the culprit is named
   virtual Status wait(Deadline deadline) = 0;
@@ -75,6 +79,9 @@ struct Capabilities {
   /// The backend compares signatures in its rendezvous (digestOf) before
   /// any data moves.
   bool comparesSignatures = false;
+  /// The ranks are of one host, and those who ask for a collective copy its
+  /// data themselves: no wire does it meanwhile.
+  bool ranksShareHost = false;
   bool hasAnySource = true;           ///< Messages from whichever rank.
   uint32_t operations = ~uint32_t(0); ///< Bit i: CollectiveOp i.
   uint32_t reductions = ~uint32_t(0); ///< Bit i: Reduction::Kind i.
@@ -102,7 +109,8 @@ public:
   virtual Capabilities capabilities() const = 0;
 
   /// Carries out a batch; the receives are complete when it returns. Errors:
-  ///   INVALID_ARGUMENT   the ranks ask for different things
+  ///   MISMATCH           the ranks ask for different things
+  ///   UNAVAILABLE        a rank has left, or was lost; it is named
   ///   DEADLINE_EXCEEDED  a rank has not come; it is named
   ///   ABORTED            abort was called; the culprit is named
   virtual Status submit(const Batch &batch) = 0;
@@ -132,14 +140,22 @@ public:
 /// For post: whether all peers are ranks of a group of that size.
 Status verifyPeers(std::span<const Message> messages, int groupSize);
 
+/// Whether ranks compare what they ask for; not if $DIST_CHECK_CALLS is 0.
+bool areCallsCompared();
+
 /// For the rendezvous of backends: a number that differs where what ranks
 /// submit differs (64 bits).
 uint64_t digestOf(const Batch &batch);
 
-/// INVALID_ARGUMENT: rank 0 of the group and rank `other` submit different
-/// things.
+/// MISMATCH: rank 0 of the group and rank `other` submit different things.
 Status disagreement(const std::string &first, int other,
                     const std::string &text);
+/// MISMATCH: what the ends of a message ask for.
+Status messagesDiffer(int sender, const std::string &sent, int receiver,
+                      const std::string &wanted);
+/// DEADLINE_EXCEEDED: a message of rank `rank` has no counterpart.
+Status lateMessage(const Message &message, int rank,
+                   const std::vector<int> &worldRanks);
 
 /// UNAVAILABLE: a rank is lost; and why.
 Status lostRank(int rank, const std::string &why);

@@ -55,6 +55,8 @@ public:
 
   /// Registers a group; `ranks` are ranks of the world.
   int addGroup(std::string name, std::vector<int> ranks);
+  /// There are no more calls of it; its calls stay as long as all others.
+  void endGroup(int group);
 
   /// Remembers a call. The result is for start and end.
   uint64_t schedule(const FlightRecord &record);
@@ -81,7 +83,9 @@ private:
     std::string name;
     std::vector<int> ranks;
   };
+  void freeGroups();
   std::vector<NamedGroup> groups;
+  std::vector<int> ended, unused; ///< Groups; unused ones have no records.
   std::string directory;
   bool hasFailed = false;
 };

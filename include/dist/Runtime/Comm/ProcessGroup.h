@@ -20,10 +20,12 @@
 
 namespace dist {
 
-/// What a group carries out as one: a batch of collectives, then messages that
-/// no other message of the group can meet, then a function.
+/// What a group carries out as one: a batch of collectives, a function that
+/// looks at their results and says whether to go on (the same on all ranks),
+/// then messages that no other message of the group can meet, then a function.
 struct GroupCall {
   std::vector<CollectiveRequest> requests;
+  std::function<Status()> agree;
   std::vector<Message> messages;
   std::function<void()> finish;
   std::vector<MemoryUse> uses;          ///< Of `finish`.
@@ -36,7 +38,8 @@ struct GroupCall {
 ///
 /// All ranks make the same calls in the same order on each queue; messages
 /// (post) are independent of them. One thread at a time uses a group. After a
-/// failure every rank of all groups that come from one another gets ABORTED.
+/// failure every rank of all groups that come from one another gets ABORTED. A
+/// process that was forked from a rank is none: its calls fail.
 class ProcessGroup {
 public:
   /// The group of all ranks. Split it to get others.
@@ -45,6 +48,10 @@ public:
   /// Waits for calls that are under way; aborts those that take more than a
   /// second.
   ~ProcessGroup();
+
+  /// Waits for the calls that are under way; aborts those that take longer.
+  /// Several groups can be given one deadline before they are destroyed.
+  void finish(Deadline deadline);
 
   int rank() const { return communicator->rank(); }
   int size() const { return communicator->size(); }
@@ -130,6 +137,7 @@ private:
   void remember(const PendingWork &work);
 
   std::shared_ptr<Communicator> communicator;
+  const uint32_t process; ///< That made the group (Forks.h).
   std::string key; ///< No other group of this communicator's world has it.
   std::string groupName;
   std::vector<int> worldRanks;
@@ -138,6 +146,7 @@ private:
   std::map<std::string, int> parts; ///< By ranks and key, how many so far.
   std::mutex mutex;                 ///< Of what follows.
   std::vector<PendingWork> pending; ///< Asynchronous calls, some complete.
+  size_t mostPending = 64;          ///< Then those that are complete go.
   std::unique_ptr<Lane> own;
   std::map<std::string, std::unique_ptr<Lane>> lanes;
 };

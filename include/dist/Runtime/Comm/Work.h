@@ -48,6 +48,11 @@ struct MemoryUse {
   bool isWritten;
 };
 
+/// From when to when a call was carried out.
+struct WorkSpan {
+  std::chrono::steady_clock::time_point begin, end;
+};
+
 /// What is behind a PendingWork.
 class WorkState {
 public:
@@ -58,6 +63,7 @@ public:
   /// Waits for as long as the call itself may take.
   virtual Status wait() = 0;
   virtual int source() const { return -1; }
+  virtual WorkSpan span() const { return {}; }
 
   std::vector<MemoryRange> ranges; ///< That the call uses.
 };
@@ -82,7 +88,10 @@ public:
   /// Waits no longer than this. DEADLINE_EXCEEDED: the call is still under way;
   /// nothing has failed.
   Status wait(std::chrono::milliseconds timeout) const {
-    return state ? state->wait(deadlineIn(timeout)) : Status();
+    return wait(deadlineIn(timeout));
+  }
+  Status wait(Deadline deadline) const {
+    return state ? state->wait(deadline) : Status();
   }
 
   /// The result if there is one; UNAVAILABLE while the call is under way.
@@ -90,6 +99,9 @@ public:
 
   /// The rank of the group that a receive came from; -1 for other calls.
   int source() const { return state ? state->source() : -1; }
+
+  /// Of a completed call on a queue: when the queue's thread carried it out.
+  WorkSpan span() const { return state ? state->span() : WorkSpan(); }
 
   bool uses(const MemoryRange &range) const;
 

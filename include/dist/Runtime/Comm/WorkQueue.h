@@ -32,7 +32,8 @@ public:
   /// nothing else to do, since a hand-over takes longer than a small message.
   Status run(const Task &task);
 
-  /// Carries out a task on the queue's thread; its exceptions are failures.
+  /// Carries out a task on the queue's thread, in the FloatMode of this one;
+  /// its exceptions are failures.
   PendingWork start(Task task, std::vector<MemoryRange> ranges);
 
 private:

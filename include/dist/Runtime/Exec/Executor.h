@@ -19,11 +19,20 @@ namespace dist {
 
 class Group;
 
+/// Whether what the program starts goes on while the rank computes; else it is
+/// carried out where it is started. The results are the same bits.
+enum class OverlapMode {
+  Auto, ///< Where that saves time: see docs/runtime.md.
+  On,
+  Off
+};
+
 struct ExecutorOptions {
   /// How long a rank waits for the others in one collective.
   std::chrono::milliseconds timeout = std::chrono::minutes(10);
   /// Steps that are traced, from the first.
   int traceSteps = 0;
+  OverlapMode overlap = OverlapMode::Auto;
 };
 
 /// A result that replaces an argument in the next step.

@@ -15,14 +15,22 @@ namespace dist {
 /// One command as one rank carried it out; times in nanoseconds since the
 /// executor was made.
 struct TraceEvent {
+  enum Kind : int {
+    Done,   ///< By the rank's thread.
+    Start,  ///< Handed to the queue of the collective's group.
+    OnQueue ///< By the queue's thread.
+  };
   int command = 0;
   int64_t begin = 0, end = 0;
+  Kind kind = Done;
 };
 
 /// The events of each rank, as a Chrome trace (JSON that chrome://tracing and
-/// Perfetto open): a thread for each rank, kernels, collectives, loops and
+/// Perfetto open): a row for each rank, kernels, collectives, loops and
 /// branches as categories `compute`, `collective` and `control`, with their
-/// locations, axes and bytes.
+/// locations, axes and bytes. Collectives that go on while the rank computes
+/// are in rows of their own, one for each of its groups; in the rank's row are
+/// `start all_reduce` and `wait all_reduce` then.
 std::string chromeTrace(const Manifest &manifest,
                         const std::vector<std::vector<TraceEvent>> &ranks);
 

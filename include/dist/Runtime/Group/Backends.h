@@ -7,10 +7,13 @@
 //
 // A backend is built in, is registered by the program, or is a plug-in: a
 // shared object libdist_NAME.so in a directory of $DIST_BACKEND_PATH (separated
-// by colons), beside the executable, in ../lib of it, or where the loader
-// looks. It defines
+// by colons), beside libdist or the executable, in ../lib of the latter, or
+// where the loader looks. One of its files ends with
 //
-//   extern "C" const dist::Backend *dist_backend();
+//   DIST_BACKEND(MyBackend)
+//
+// which also says which version of these headers it was built with: that of the
+// program must be the same.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +21,7 @@
 #define DIST_RUNTIME_GROUP_BACKENDS_H
 
 #include "dist/Runtime/Comm/Communicator.h"
+#include "dist/Runtime/Group/BackendVersion.h"
 #include "dist/Runtime/Store/Store.h"
 
 namespace dist {
@@ -52,8 +56,9 @@ Status registerBackend(const Backend &backend);
 /// Looks among the known ones, then for a plug-in. Errors:
 ///   NOT_FOUND        no backend has this name; the message lists those there
 ///                    are
-///   UNAVAILABLE      the plug-in is missing or does not load, or the backend
-///                    lacks what it needs; the message says what to install
+///   UNAVAILABLE      the plug-in is missing, does not load, or was built with
+///                    other headers; or the backend lacks what it needs: the
+///                    message says what to install
 Result<const Backend *> findBackend(const std::string &name);
 
 inline bool isAvailable(const std::string &backend) {
@@ -68,5 +73,15 @@ std::vector<std::string> loadedBackends();
 std::string capabilityTable();
 
 } // namespace dist
+
+/// Defines what the runtime looks for in a plug-in.
+#define DIST_BACKEND(Type)                                                     \
+  extern "C" const char *dist_backend_version() {                              \
+    return DIST_BACKEND_VERSION;                                               \
+  }                                                                            \
+  extern "C" const dist::Backend *dist_backend() {                             \
+    static Type backend;                                                       \
+    return &backend;                                                           \
+  }
 
 #endif // DIST_RUNTIME_GROUP_BACKENDS_H

@@ -22,6 +22,10 @@ struct dist_job {
   std::unique_ptr<dist::JobMember> member;
 };
 
+struct dist_memory_block {
+  std::shared_ptr<void> memory;
+};
+
 struct dist_work {
   dist::PendingWork pending;
 };
@@ -43,9 +47,15 @@ inline dist_group *handleOf(Group *group) {
 
 inline std::string textOf(const char *text) { return text ? text : ""; }
 
-/// Null is a view of nothing.
+/// A view that says so, where there is no tensor.
 TensorView viewOf(const dist_tensor *tensor);
 std::vector<TensorView> viewsOf(const dist_tensor *tensors, int count);
+
+/// Bytes of the caller, copied where they are sent from; NULL has none.
+Status verifyObject(const void *data, int64_t size);
+std::string objectOf(const void *data, int64_t size);
+/// A copy that the caller frees.
+dist_bytes bytesOf(const std::string &object);
 
 /// Null handles and enumerators that do not exist.
 Status verifyHandle(const void *handle, const char *what);
@@ -84,6 +94,19 @@ template <typename Function> int guarded(Function &&function) {
   }
 }
 
+/// What `function` returns. An exception ends the group: the others wait.
+template <typename Function> Status orAbort(Group &group, Function &&function) {
+  try {
+    return function();
+  } catch (const std::exception &error) {
+    Status status(StatusCode::ResourceExhausted,
+                  "a call in group '" + group.name() + "': " + error.what(),
+                  group.ranks()[size_t(group.rank())]);
+    group.processGroup().abort(status);
+    return status;
+  }
+}
+
 /// A call of a group with the options of `call`.
 template <typename Function>
 int callGroup(dist_group *group, const dist_call *call, Function &&function) {
@@ -93,13 +116,15 @@ int callGroup(dist_group *group, const dist_call *call, Function &&function) {
       return status;
     CallOptions options;
     PendingWork work;
+    Group &own = *groupOf(group);
     if (!call)
-      return Status(function(*groupOf(group), options));
+      return orAbort(own, [&] { return Status(function(own, options)); });
     options.work = call->work ? &work : nullptr;
     options.queue = textOf(call->queue);
     options.location = textOf(call->location);
     options.timeout = std::chrono::milliseconds(call->timeout_ms);
-    Status status = function(*groupOf(group), options);
+    Status status =
+        orAbort(own, [&] { return Status(function(own, options)); });
     if (call->work)
       *call->work = status.ok() ? new dist_work{work} : nullptr;
     return status;

@@ -53,12 +53,13 @@ struct PeerMessage {
 ///
 /// What is only of use on the root may be left empty elsewhere; it is not
 /// touched. The forms with spans take a view for each rank, of any sizes; each
-/// is a message of its own.
+/// is a message of its own. What the ranks expect of each other is compared
+/// before any block moves.
 ///
 /// Errors. INVALID_ARGUMENT: what is wrong with the arguments; nothing was sent
-/// and the group goes on. After any other error of a call (the ranks disagree,
-/// a time-out, a lost rank) the group and all that come from the same job fail
-/// at once with ABORTED.
+/// and the group goes on. After any other error of a call (MISMATCH: the ranks
+/// ask for different things; a time-out, a lost rank) the group and all that
+/// come from the same job fail at once with ABORTED.
 // clang-format on
 class Group {
 public:
@@ -141,7 +142,8 @@ public:
 
   /// The calls between start and end are one batch, with one synchronisation:
   /// either collectives or messages. They have no order, so none may write what
-  /// another one uses. Their options are those of `end`.
+  /// another one uses. Their options are those of `end`; a call in between has
+  /// no work and no source of its own.
   Status startCoalescing();
   Status endCoalescing(Options options = {});
   bool isCoalescing() const { return coalesced.has_value(); }
@@ -177,7 +179,10 @@ private:
   Result<Message> messageOf(const PeerMessage &message) const;
   Status fail(const char *call, const Status &status) const;
   Status verifyRoot(int root) const;
-  Status objectsMayGo(const char *call, Options options) const;
+  Status mayGo(Options options, bool hasResult) const;
+  template <typename Steps>
+  auto inSteps(const char *call, Options options, Steps &&steps)
+      -> decltype(steps());
 
   struct Coalesced {
     GroupCall call;

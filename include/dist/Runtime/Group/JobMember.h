@@ -17,7 +17,9 @@ inline constexpr std::chrono::milliseconds kDefaultTimeout =
     std::chrono::minutes(30);
 
 struct JobOptions {
-  std::string backend = "local";
+  /// "": $DIST_BACKEND; without it `local` for a job of one rank, `shm` where
+  /// all ranks are on one host, and else `gloo`.
+  std::string backend = "";
   std::chrono::milliseconds timeout = kDefaultTimeout; ///< Of the groups.
   /// Where the backend can tell: a process that does not run for so long is
   /// lost. 0: $DIST_DEAD_AFTER (seconds), or 30 s.
@@ -34,7 +36,8 @@ struct GroupOptions {
 };
 
 /// One rank's view of a job: its groups. There is no state outside of it, so a
-/// process may have several. One thread at a time uses it.
+/// process may have several. One thread at a time uses it. A process that was
+/// forked from a rank is none: its calls fail, destroy does nothing.
 ///
 ///   auto self = JobMember::init("env://", {.backend = "shm"});
 ///   (*self)->world()->allReduce(view(data));
@@ -62,6 +65,7 @@ public:
   int size() const { return count; }
   /// Until destroy.
   bool isInitialized() const { return everyone != nullptr; }
+  /// Never "".
   const std::string &backend() const { return options.backend; }
 
   /// The group of all ranks, in order; null after destroy.
@@ -70,7 +74,9 @@ public:
   /// A group of some of the job's ranks, in this order; null on a rank that is
   /// not among them. All members call it, all make their groups of the same
   /// ranks in the same order; others may call it, too. Errors: a rank that does
-  /// not exist or is there twice; no ranks; a name that is taken.
+  /// not exist or is there twice; no ranks; a name that is taken. MISMATCH,
+  /// where the job has a store: the members make groups of different names,
+  /// orders or backends; the job fails.
   Result<Group *> newGroup(std::span<const int> ranks,
                            const GroupOptions &options = {});
 
@@ -87,14 +93,22 @@ public:
   /// Ends one group. Asynchronous calls that are under way get a second, then
   /// the job is aborted.
   Status destroyGroup(Group *group);
-  /// Ends all groups, in less than two seconds.
+  /// Ends all groups, in less than two seconds: those that have calls under
+  /// way are given one together.
   Status destroy();
+
+  /// What the ranks share besides memory: keys of the program's own. Null if
+  /// the job has no store.
+  std::unique_ptr<Store> programStore() const;
 
   /// The flight recorder's JSON, to `directory`/rank-N.json.
   Status writeFlightRecord(const std::string &directory) const;
 
 private:
   Status verifyRanks(std::span<const int> ranks) const;
+  Status agree(const std::vector<int> &sorted, int number,
+               const std::string &name, const GroupOptions &chosen);
+  void end();
   Result<std::unique_ptr<ProcessGroup>> connect(std::vector<int> ranks,
                                                 const std::string &name,
                                                 const std::string &key,
@@ -103,8 +117,9 @@ private:
   JobOptions options;
   std::shared_ptr<Store> store;
   int number, count;
+  const uint32_t process; ///< That began the job (Comm/Forks.h).
   std::map<std::string, std::unique_ptr<Group>> groups; ///< All but the world.
-  std::map<std::vector<int>, int> made; ///< Groups of these ranks so far.
+  std::map<std::vector<int>, int> made; ///< Groups of sorted ranks so far.
   std::unique_ptr<Group> owned;
   Group *everyone = nullptr;
 };

@@ -48,10 +48,14 @@ struct TensorView {
   /// Both empty, or one of each per dimension; not owned.
   std::span<const int64_t> shape, strides;
 
+  /// Why there is no view, where what it should be made from is none.
+  const char *problem = nullptr;
+
   int64_t bytes() const { return count * sizeOf(dtype); }
 
-  /// Errors: a count that is negative or not that of the shape; no data; data
-  /// that is not aligned; strides that are not those of a row-major array.
+  /// Errors: `problem`; a count that is negative or not that of the shape; no
+  /// data; data that is not aligned; strides that are not those of a row-major
+  /// array.
   Status verify() const;
 };
 

@@ -18,6 +18,7 @@
 #define DIST_RUNTIME_LAUNCH_LAUNCH_H
 
 #include <chrono>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -48,6 +49,8 @@ struct LaunchOptions {
   std::chrono::milliseconds monitorInterval{200};
 
   int maxRestarts = 0;
+  /// Exit codes that end the job, whatever restarts are left, and why.
+  std::map<int, std::string> finalCodes;
   /// From SIGTERM to SIGKILL.
   std::chrono::milliseconds grace{std::chrono::seconds(30)};
   std::string logDirectory;

@@ -9,9 +9,12 @@
 #define DIST_RUNTIME_RUN_INTERRUPT_H
 
 #include <atomic>
+#include <chrono>
+#include <csignal>
 #include <functional>
 #include <mutex>
 #include <thread>
+#include <unistd.h>
 
 namespace dist {
 
@@ -19,7 +22,8 @@ namespace dist {
 /// current action; if the process has not ended a second later, or at another
 /// signal, unfinished files are removed and it ends there and then with 130.
 /// Where a part of the work ends early by itself, the first signal is left to
-/// it (spareOnce). Make it before any other thread.
+/// it (spareOnce). What comes within kSameSignal is no other signal, nor is
+/// what a launcher passes on (obeyLauncher). Make it before any other thread.
 class Interrupt {
 public:
   Interrupt();
@@ -41,14 +45,24 @@ public:
   /// signal is not spared.
   void spareOnce(std::function<bool(Signal)> instead);
 
+  /// The parent is a launcher, which sends each signal once: after one that was
+  /// spared, the same of it is no other.
+  void obeyLauncher() { launcher = getppid(); }
+
 private:
   void watch();
-  bool isSpared(Signal received);
+  bool isSpared(const siginfo_t &info);
+  bool isSame(const siginfo_t &info) const;
+  void awaitAnother() const;
 
   std::atomic<bool> signalled = false, over = false;
   std::mutex mutex;
   std::function<void()> action;
   std::function<bool(Signal)> instead;
+  std::atomic<pid_t> launcher = -1;
+  bool wasSpared = false; // Of the watcher, as is what follows.
+  std::chrono::steady_clock::time_point lastSignal;
+  int lastNumber = 0;
   std::thread watcher;
 };
 

@@ -8,6 +8,7 @@
 #ifndef DIST_RUNTIME_RUN_OPTIONS_H
 #define DIST_RUNTIME_RUN_OPTIONS_H
 
+#include "dist/Runtime/Exec/Executor.h"
 #include "dist/Support/Status.h"
 
 #include <chrono>
@@ -44,6 +45,7 @@ struct RunOptions {
   /// Threads of this process (local), or processes.
   std::string backend = "local";
   std::optional<int64_t> processes; ///< To start; without it one a rank.
+  OverlapMode overlap = OverlapMode::Auto;
   bool verify = false;
   std::optional<double> tolerance;
   std::optional<int64_t> randomSeed;

@@ -52,6 +52,13 @@ struct Rendezvous {
 /// it is. Errors: a variable that is no number, or one without its other.
 Result<bool> isRankOfJob();
 
+/// Which start of a job this process belongs to, as the environment says.
+struct JobAttempt {
+  std::string job; ///< Of all attempts of a job; "": no launcher says it.
+  int number = 0;  ///< The first is 0.
+};
+JobAttempt currentAttempt();
+
 /// Waits for all ranks. Errors say what, where, expected and got:
 ///   INVALID_ARGUMENT   the URL, a variable, a rank or the world size is wrong,
 ///                      or not what another process says; the token is refused

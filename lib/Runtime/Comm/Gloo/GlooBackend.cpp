@@ -35,7 +35,4 @@ public:
 
 } // namespace
 
-extern "C" const Backend *dist_backend() {
-  static GlooBackend backend;
-  return &backend;
-}
+DIST_BACKEND(GlooBackend)

@@ -39,9 +39,6 @@ void Guard::take(int from, const WireNotice &notice) {
   case WireNotice::Here:
     here[size_t(from)] = true;
     return;
-  case WireNotice::Leave:
-    left[size_t(from)] = true;
-    return;
   default:
     answer = notice;
   }
@@ -71,7 +68,7 @@ std::vector<int> Guard::absent() const {
   std::vector<int> ranks;
   for (size_t member = 1; member < members.size(); ++member)
     if (!arrivals[member])
-      ranks.push_back(members[member]);
+      ranks.push_back(int(member));
   return ranks;
 }
 
@@ -101,7 +98,7 @@ Status Guard::explain(const Batch &batch, int other) {
   tell(other, {WireNotice::Explain, 0, 0, 0, {}});
   if (Status status =
           await([&] { return answer && answer->kind == WireNotice::Text; },
-                [&] { return std::vector{members[size_t(other)]}; }, batch);
+                [&] { return std::vector{other}; }, batch);
       !status.ok())
     return status;
   Status status = disagreement(batch.str(), other, answer->text);
@@ -113,7 +110,7 @@ Result<Wire::Channel> Guard::follow(const Batch &batch) {
   tell(0, {WireNotice::Arrive, 0, batch.sequence, digestOf(batch), {}});
   for (;;) {
     if (Status status = await([&] { return answer.has_value(); },
-                              [&] { return std::vector{members[0]}; }, batch);
+                              [] { return std::vector{0}; }, batch);
         !status.ok())
       return status;
     std::lock_guard lock(world.mutex);
@@ -122,7 +119,7 @@ Result<Wire::Channel> Guard::follow(const Batch &batch) {
     if (notice.kind == WireNotice::Go)
       return Wire::Channel(notice.a);
     if (notice.kind == WireNotice::Stop)
-      return Status::invalid(notice.text);
+      return Status(StatusCode::Mismatch, notice.text);
     tell(0, {WireNotice::Text, 0, 0, 0, batch.str()});
   }
 }
@@ -131,25 +128,21 @@ Result<Wire::Channel> Guard::follow(const Batch &batch) {
 // Who does not come
 //===----------------------------------------------------------------------===//
 
-Status Guard::whoHasLeft(const std::vector<int> &awaited) const {
-  for (size_t member = 0; member < members.size(); ++member)
-    if (left[member] && std::find(awaited.begin(), awaited.end(),
-                                  members[member]) != awaited.end())
-      return lostRank(members[member], "it has left the group");
-  return {};
-}
-
+/// `needed`: those who must not have left. Nobody may be lost: who has come and
+/// is lost does not go on either.
 Status Guard::await(const std::function<bool()> &isDone,
-                    const std::function<std::vector<int>()> &awaited,
+                    const std::function<std::vector<int>()> &needed,
                     const Batch &batch) {
   Status status = world.await(
       [&]() -> Result<bool> {
         if (isDone())
           return true;
-        Status gone = whoHasLeft(awaited());
-        return gone.ok() ? Result<bool>(false) : Result<bool>(gone);
+        for (int member : needed())
+          if (Status gone = roster->mustBeThere(member); !gone.ok())
+            return gone;
+        return false;
       },
-      awaited, batch.deadline);
+      [&] { return roster->present(); }, batch.deadline);
   return status.getCode() == StatusCode::DeadlineExceeded ? missing(batch)
                                                           : status;
 }

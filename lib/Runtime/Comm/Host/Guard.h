@@ -8,8 +8,8 @@
 #ifndef DIST_RUNTIME_COMM_HOST_GUARD_H
 #define DIST_RUNTIME_COMM_HOST_GUARD_H
 
+#include "Roster.h"
 #include "WireWorld.h"
-#include "dist/Runtime/Comm/Communicator.h"
 
 namespace dist {
 
@@ -19,14 +19,13 @@ namespace dist {
 /// come, and names those that say nothing.
 class Guard {
 public:
-  /// `members`: ranks in the world.
-  Guard(WireWorld &world, uint64_t group, std::vector<int> members, int rank)
-      : world(world), group(group), members(std::move(members)), rank(rank),
-        arrivals(this->members.size()), here(this->members.size()),
-        left(this->members.size()) {}
+  Guard(WireWorld &world, uint64_t group, std::shared_ptr<const Roster> roster)
+      : world(world), group(group), roster(std::move(roster)),
+        members(this->roster->members), rank(this->roster->rank),
+        arrivals(members.size()), here(members.size()) {}
 
-  /// Returns the channel of the group's data. Errors: INVALID_ARGUMENT (with
-  /// both texts), DEADLINE_EXCEEDED (names who is missing), UNAVAILABLE,
+  /// Returns the channel of the group's data. Errors: MISMATCH (with both
+  /// texts), DEADLINE_EXCEEDED (names who is missing), UNAVAILABLE,
   /// ABORTED.
   Result<Wire::Channel> meet(const Batch &batch);
 
@@ -43,20 +42,20 @@ private:
   Result<Wire::Channel> follow(const Batch &batch);
   Status explain(const Batch &batch, int other);
   Status await(const std::function<bool()> &isDone,
-               const std::function<std::vector<int>()> &awaited,
+               const std::function<std::vector<int>()> &needed,
                const Batch &batch);
-  Status whoHasLeft(const std::vector<int> &awaited) const;
   std::vector<int> absent() const;
   void tell(int member, WireNotice notice);
   void tellAll(const WireNotice &notice);
 
   WireWorld &world;
   uint64_t group;
-  std::vector<int> members;
+  std::shared_ptr<const Roster> roster;
+  const std::vector<int> &members; ///< Of the roster.
   int rank;
   uint64_t reached = 0; ///< The last call that this rank has come to.
   std::vector<std::optional<uint64_t>> arrivals; ///< Digests, on the first.
-  std::vector<bool> here, left;
+  std::vector<bool> here;
   std::optional<WireNotice> answer; ///< Go, Stop, Explain or Text.
   Wire::Channel channel = 0;
 };

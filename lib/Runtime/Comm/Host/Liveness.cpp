@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Liveness.h"
+#include "Waiting.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -20,6 +21,8 @@ using Clock = std::chrono::steady_clock;
 
 /// More time than this between two looks is not the other's silence only.
 static constexpr std::chrono::milliseconds kMostCounted(100);
+/// How often this thread runs errands, if there are some.
+static constexpr std::chrono::milliseconds kErrands(2);
 
 int dist::openProcess(int pid) { return int(syscall(SYS_pidfd_open, pid, 0)); }
 
@@ -29,15 +32,17 @@ bool dist::hasEnded(int process) {
 }
 
 Liveness::Liveness(const ShmSegment &segment, int rank,
-                   std::chrono::milliseconds deadAfter)
+                   std::chrono::milliseconds deadAfter, Errands &errands)
     : segment(segment), rank(rank),
       deadAfter(std::max(deadAfter, std::chrono::milliseconds(100))),
-      processes(size_t(segment.header().size), -1), pulses(processes.size()) {}
+      errands(errands), processes(size_t(segment.header().size), -1),
+      pulses(processes.size()) {}
 
 Result<std::unique_ptr<Liveness>>
 Liveness::begin(const ShmSegment &segment, int rank,
-                std::chrono::milliseconds deadAfter) {
-  std::unique_ptr<Liveness> liveness(new Liveness(segment, rank, deadAfter));
+                std::chrono::milliseconds deadAfter, Errands &errands) {
+  std::unique_ptr<Liveness> liveness(
+      new Liveness(segment, rank, deadAfter, errands));
   for (int peer = 0; peer < segment.header().size; ++peer) {
     int pid = segment.rank(peer).pid;
     int process = openProcess(pid);
@@ -70,13 +75,15 @@ Liveness::~Liveness() {
 
 /// Advances this process's heartbeat until the end.
 void Liveness::beat() {
-  auto interval = std::clamp<std::chrono::milliseconds>(
-      deadAfter / 16, std::chrono::milliseconds(5),
-      std::chrono::milliseconds(500));
-  std::unique_lock lock(mutex);
-  do
+  auto idle = std::clamp<std::chrono::milliseconds>(
+      deadAfter / 16, std::chrono::milliseconds(5), kLook);
+  for (auto interval = idle;;) {
     segment.rank(rank).heartbeat.fetch_add(1);
-  while (!end.wait_for(lock, interval, [&] { return ending; }));
+    interval = errands.run() ? kErrands : idle;
+    std::unique_lock lock(mutex);
+    if (end.wait_for(lock, interval, [&] { return ending; }))
+      return;
+  }
 }
 
 bool Liveness::isSilent(int peer) {

@@ -8,6 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_HOST_LIVENESS_H
 #define DIST_RUNTIME_COMM_HOST_LIVENESS_H
 
+#include "Errands.h"
 #include "ShmSegment.h"
 
 #include <condition_variable>
@@ -18,13 +19,14 @@
 namespace dist {
 
 /// Whether the processes of a world run: each advances its heartbeat, and the
-/// kernel says which have ended.
+/// kernel says which have ended. The thread that does so runs errands, too: the
+/// threads of this process may compute, or wait for other worlds.
 class Liveness {
 public:
   /// All ranks have joined. Begins this rank's heartbeat.
   static Result<std::unique_ptr<Liveness>>
   begin(const ShmSegment &segment, int rank,
-        std::chrono::milliseconds deadAfter);
+        std::chrono::milliseconds deadAfter, Errands &errands);
   ~Liveness();
 
   /// Why a rank does not come any more, if so. A rank that is stopped is found
@@ -40,13 +42,14 @@ private:
   };
 
   Liveness(const ShmSegment &segment, int rank,
-           std::chrono::milliseconds deadAfter);
+           std::chrono::milliseconds deadAfter, Errands &errands);
   void beat();
   bool isSilent(int rank);
 
   const ShmSegment &segment;
   int rank;
   std::chrono::milliseconds deadAfter;
+  Errands &errands;
   std::vector<int> processes; ///< File descriptors.
   std::mutex mutex;           ///< Of what follows.
   std::vector<Pulse> pulses;

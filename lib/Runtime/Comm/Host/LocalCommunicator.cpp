@@ -10,7 +10,6 @@
 #include "Session.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <numeric>
 
 using namespace dist;
@@ -25,9 +24,11 @@ public:
         session(this->group->room(), index, *this->world,
                 this->group->members) {}
 
+  ~LocalCommunicator() override { group->mail.leave(index); }
+
   int rank() const override { return index; }
   int size() const override { return int(group->members.size()); }
-  Capabilities capabilities() const override { return {"local", true}; }
+  Capabilities capabilities() const override { return {"local", true, true}; }
 
   Status submit(const Batch &batch) override { return session.run(batch); }
   Result<std::unique_ptr<PendingTransfer>>
@@ -97,12 +98,7 @@ Status LocalPost::wait(Deadline deadline) {
   }
   if (!first)
     return group->mail.isStopped(parcel) ? world->aborted() : parcel.status();
-  int peer = first->peer == kAnySource ? -1 : group->members[first->peer];
-  return Status(StatusCode::DeadlineExceeded,
-                fmt::format("{} of rank {} of the group has not met its "
-                            "counterpart in time",
-                            first->str(), rank),
-                peer);
+  return lateMessage(*first, rank, group->members);
 }
 
 Result<std::unique_ptr<PendingTransfer>>

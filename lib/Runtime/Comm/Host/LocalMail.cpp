@@ -6,16 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "LocalMail.h"
+#include "Waiting.h"
 
 #include <algorithm>
 #include <cstring>
-#include <fmt/format.h>
 #include <sched.h>
 
 using namespace dist;
-
-/// How long a waiting rank offers its core to others before it sleeps.
-static constexpr std::chrono::microseconds kYielding(100);
 
 //===----------------------------------------------------------------------===//
 // LocalParcel
@@ -27,6 +24,11 @@ bool LocalParcel::wait(Deadline deadline) {
     sched_yield();
   std::unique_lock lock(mutex);
   return done.wait_until(lock, deadline, [&] { return isSettled(); });
+}
+
+bool LocalParcel::areAllThere() {
+  std::lock_guard lock(mutex);
+  return left == 0;
 }
 
 void LocalParcel::awaitAll() {
@@ -55,16 +57,11 @@ void LocalParcel::complete(const Status &status, bool isStop) {
 // LocalMail
 //===----------------------------------------------------------------------===//
 
-/// Whether a send of rank `from` is what the receive waits for.
-static bool accepts(const Message &receive, int from) {
-  return receive.peer == kAnySource || receive.peer == from;
-}
-
 LocalLetter *LocalMail::takeCounterpart(Box &box, const LocalLetter &letter) {
   auto &others = letter.message.isSend ? box.receives : box.sends;
   auto fits = [&](const LocalLetter *other) {
-    return letter.message.isSend ? accepts(other->message, letter.owner)
-                                 : accepts(letter.message, other->owner);
+    return letter.message.isSend ? other->message.accepts(letter.owner)
+                                 : letter.message.accepts(other->owner);
   };
   auto found = std::find_if(others.begin(), others.end(), fits);
   if (found == others.end())
@@ -78,12 +75,9 @@ LocalLetter *LocalMail::takeCounterpart(Box &box, const LocalLetter &letter) {
 static Status copy(const LocalLetter &send, const LocalLetter &receive) {
   const Message &from = send.message, &to = receive.message;
   if (from.dtype != to.dtype || from.count != to.count)
-    return Status::invalid(fmt::format(
-        "two ranks of the group disagree about a message: rank {} asks for {}, "
-        "rank {} for {}",
-        send.owner, from.str(), receive.owner, to.str()));
+    return messagesDiffer(send.owner, from.str(), receive.owner, to.str());
   if (from.count > 0 && from.data != to.data)
-    std::memcpy(to.data, from.data, size_t(from.count * sizeOf(from.dtype)));
+    std::memcpy(to.data, from.data, from.bytes());
   return {};
 }
 
@@ -96,6 +90,8 @@ void LocalMail::deliver(LocalLetter &letter) {
       return letter.parcel->complete({}, /*isStop=*/true);
     other = takeCounterpart(box, letter);
     if (!other) {
+      if (Status gone = whoHasLeft(letter); !gone.ok())
+        return letter.parcel->complete(gone);
       (letter.message.isSend ? box.sends : box.receives).push_back(&letter);
       return;
     }
@@ -121,6 +117,8 @@ void LocalMail::post(LocalParcel &parcel, int rank,
 }
 
 void LocalMail::withdraw(LocalParcel &parcel) {
+  if (parcel.areAllThere())
+    return;
   for (LocalLetter &letter : parcel.letters) {
     Box &box = boxOf(letter);
     std::lock_guard lock(box.mutex);
@@ -140,6 +138,38 @@ const Message *LocalMail::firstUndelivered(const LocalParcel &parcel) {
       return &letter.message;
   }
   return nullptr;
+}
+
+/// Of the ranks that a letter without a counterpart needs.
+Status LocalMail::whoHasLeft(const LocalLetter &letter) const {
+  int needed = letter.message.peer;
+  for (int rank = 0; needed == kAnySource && rank < int(left.size()); ++rank)
+    if (rank != letter.owner && !left[size_t(rank)])
+      return {};
+  for (int rank = 0; rank < int(left.size()); ++rank)
+    if (left[size_t(rank)] && letter.message.accepts(rank) &&
+        rank != letter.owner)
+      return lostRank(members[size_t(rank)], "it has left the group");
+  return {};
+}
+
+/// What needs a rank that has left.
+void LocalMail::giveBack(std::list<LocalLetter *> &letters) {
+  letters.remove_if([&](LocalLetter *letter) {
+    Status gone = whoHasLeft(*letter);
+    if (!gone.ok())
+      letter->parcel->complete(gone);
+    return !gone.ok();
+  });
+}
+
+void LocalMail::leave(int rank) {
+  left[size_t(rank)] = true;
+  for (Box &box : boxes) {
+    std::lock_guard lock(box.mutex);
+    giveBack(box.sends);
+    giveBack(box.receives);
+  }
 }
 
 void LocalMail::stop() {

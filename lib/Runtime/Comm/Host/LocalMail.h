@@ -37,7 +37,8 @@ public:
   bool isSettled() const { return settled.load(std::memory_order_acquire); }
   /// Waits until the parcel is settled; false once the deadline is over.
   bool wait(Deadline deadline);
-  /// Waits until nobody uses the letters.
+  /// Nobody uses the letters any more, and the wait until then.
+  bool areAllThere();
   void awaitAll();
   /// The first failure of a letter.
   Status status();
@@ -59,7 +60,9 @@ private:
 /// The letters of a group of threads that wait for their counterparts.
 class LocalMail {
 public:
-  explicit LocalMail(int size) : boxes(size) {}
+  /// `members`: ranks in the world.
+  explicit LocalMail(const std::vector<int> &members)
+      : members(members), left(members.size()), boxes(members.size()) {}
 
   /// Never waits; letters that have a counterpart are delivered.
   void post(LocalParcel &parcel, int rank, std::span<const Message> messages);
@@ -69,6 +72,9 @@ public:
 
   /// The first message that has no counterpart, if there is one.
   const Message *firstUndelivered(const LocalParcel &parcel);
+
+  /// A rank comes no more: gives what needs it back, now and later.
+  void leave(int rank);
 
   /// Gives all letters back, now and later.
   void stop();
@@ -84,10 +90,14 @@ private:
 
   void deliver(LocalLetter &letter);
   LocalLetter *takeCounterpart(Box &box, const LocalLetter &letter);
+  Status whoHasLeft(const LocalLetter &letter) const;
+  void giveBack(std::list<LocalLetter *> &letters);
   Box &boxOf(const LocalLetter &letter) {
     return boxes[letter.message.isSend ? letter.message.peer : letter.owner];
   }
 
+  std::vector<int> members;
+  std::vector<std::atomic<bool>> left; ///< Looked at under a box's lock.
   std::vector<Box> boxes;
 };
 

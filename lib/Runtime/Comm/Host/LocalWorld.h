@@ -23,7 +23,7 @@ namespace dist {
 struct LocalGroup {
   LocalGroup(std::vector<int> members, std::shared_ptr<void> memory)
       : members(std::move(members)), memory(std::move(memory)),
-        mail(int(this->members.size())) {}
+        mail(this->members) {}
 
   Room room() const { return {memory.get(), int(members.size())}; }
 

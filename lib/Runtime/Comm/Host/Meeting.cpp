@@ -7,6 +7,7 @@
 
 #include "Meeting.h"
 #include "Futex.h"
+#include "Waiting.h"
 
 #include <algorithm>
 #include <sched.h>
@@ -14,13 +15,6 @@
 
 using namespace dist;
 using Clock = std::chrono::steady_clock;
-
-/// How long a waiting rank offers its core to others before it sleeps. On a
-/// busy machine one offer may take longer; who sleeps is woken sooner than
-/// that.
-static constexpr std::chrono::microseconds kYielding(100);
-/// How often a sleeping rank looks whether those it waits for are alive.
-static constexpr std::chrono::milliseconds kLook(20);
 
 static std::atomic<FaultHook> faultHook = nullptr;
 void dist::setFaultHook(FaultHook hook) { faultHook = hook; }
@@ -82,23 +76,28 @@ bool Meeting::spin(int peer) const {
 }
 
 Status Meeting::await(int peer, Deadline deadline) {
-  auto begin = Clock::now();
-  while (!isHere(peer) && Clock::now() - begin < kYielding)
+  auto looked = Clock::now();
+  while (!isHere(peer) && Clock::now() - looked < kYielding)
     sched_yield();
-  Status status;
-  while (!isHere(peer) && status.ok()) {
-    sleep(peer, deadline);
-    if (!isHere(peer))
-      status = look(peer, deadline);
+  while (!isHere(peer)) {
+    bool isBusy = world.errands.run();
+    sleep(peer,
+          std::min<Deadline>(deadline, Clock::now() + (isBusy ? kNap : kLook)));
+    auto now = Clock::now();
+    if (now - looked < kLook && now < deadline && !world.isAborted())
+      continue;
+    looked = now;
+    if (Status status = look(deadline); !status.ok())
+      return status;
   }
-  return status;
+  return {};
 }
 
-void Meeting::sleep(int peer, Deadline deadline) {
+void Meeting::sleep(int peer, Deadline until) {
   std::atomic<uint32_t> &word = noticeOf(peer, step).step;
   std::atomic<uint32_t> &sleepers = room.desk(peer).sleepers;
-  auto left = std::clamp<Clock::duration>(deadline - Clock::now(),
-                                          Clock::duration::zero(), kLook);
+  auto left =
+      std::max<Clock::duration>(until - Clock::now(), Clock::duration::zero());
   uint32_t before = word.load();
   sleepers.fetch_add(1);
   if (before != step && word.load() == before)
@@ -106,26 +105,38 @@ void Meeting::sleep(int peer, Deadline deadline) {
   sleepers.fetch_sub(1);
 }
 
-/// Whether it makes sense to go on waiting. A peer may have come and gone since
-/// it was last looked for.
-Status Meeting::look(int peer, Deadline deadline) {
+/// Whether it makes sense to go on waiting. Who has come and is lost cannot go
+/// on either, unless all have come: then it may have left.
+Status Meeting::look(Deadline deadline) {
   if (world.isAborted())
-    return isHere(peer) ? Status() : world.aborted();
-  Status status;
-  if (std::optional<std::string> why = lost(peer))
-    status = lostRank(members[peer], *why);
-  else if (Clock::now() >= deadline)
+    return areAllHere() ? Status() : world.aborted();
+  Status status = lostMember();
+  if (status.ok() && Clock::now() >= deadline)
     status = missing();
-  if (status.ok() || isHere(peer))
+  if (status.ok() || areAllHere())
     return {};
   world.abort(status);
   return status;
+}
+
+bool Meeting::areAllHere() const {
+  for (int peer = 0; peer < room.size(); ++peer)
+    if (!isHere(peer))
+      return false;
+  return true;
 }
 
 std::optional<std::string> Meeting::lost(int peer) const {
   if (room.desk(peer).left.load())
     return "it has left the group";
   return world.lost(members[peer]);
+}
+
+Status Meeting::lostMember() const {
+  for (int peer = 0; peer < room.size(); ++peer)
+    if (auto why = peer == rank ? std::nullopt : lost(peer))
+      return lostRank(members[peer], *why);
+  return {};
 }
 
 Status Meeting::missing() const {

@@ -27,8 +27,8 @@ void setFaultHook(FaultHook hook);
 /// same step. What is shown may be read until one comes to the next step.
 ///
 /// Waiting spins for some microseconds, then yields, then sleeps and looks
-/// every now and then whether those who are missing can still come: ranks may
-/// outnumber cores.
+/// every now and then whether all members can still come, also those that have
+/// come already: ranks may outnumber cores. Meanwhile it runs errands.
 class Meeting {
 public:
   Meeting(Room room, int rank, World &world, std::vector<int> members);
@@ -75,9 +75,11 @@ private:
   void post();
   bool spin(int peer) const;
   Status await(int peer, Deadline deadline);
-  void sleep(int peer, Deadline deadline);
-  Status look(int peer, Deadline deadline);
+  void sleep(int peer, Deadline until);
+  Status look(Deadline deadline);
+  bool areAllHere() const;
   std::optional<std::string> lost(int peer) const;
+  Status lostMember() const;
   Status missing() const;
 
   Room room;

@@ -25,8 +25,8 @@ struct Place {
         const std::vector<int> &members, int index)
       : world(std::move(joined)), number(number),
         room(world->room(number), int(members.size())),
-        mail(world->room(number) + Room::bytes(int(members.size())), index,
-             members, *world) {}
+        mail(room, world->room(number) + Room::bytes(int(members.size())),
+             index, members, *world) {}
   ~Place() { world->leave(number); }
 
   std::shared_ptr<ShmWorld> world;
@@ -45,7 +45,7 @@ public:
 
   int rank() const override { return index; }
   int size() const override { return int(members.size()); }
-  Capabilities capabilities() const override { return {"shm", true}; }
+  Capabilities capabilities() const override { return {"shm", true, true}; }
 
   Status submit(const Batch &batch) override { return session.run(batch); }
   Result<std::unique_ptr<PendingTransfer>>

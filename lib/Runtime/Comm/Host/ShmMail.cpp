@@ -7,6 +7,7 @@
 
 #include "ShmMail.h"
 #include "Futex.h"
+#include "Waiting.h"
 
 #include <algorithm>
 #include <cstring>
@@ -16,18 +17,17 @@
 using namespace dist;
 using Clock = std::chrono::steady_clock;
 
-static constexpr std::chrono::microseconds kYielding(100);
-static constexpr std::chrono::milliseconds kLook(20);
-
 size_t ShmMail::bytes(int size) {
   return size_t(size) * sizeof(MailBell) +
          size_t(size) * size_t(size) * sizeof(MailChannel);
 }
 
-ShmMail::ShmMail(std::byte *memory, int rank, std::vector<int> members,
-                 World &world)
-    : memory(memory), rank(rank), size(int(members.size())),
-      members(std::move(members)), world(world) {}
+ShmMail::ShmMail(Room room, std::byte *memory, int rank,
+                 std::vector<int> members, World &world)
+    : room(room), memory(memory), rank(rank), size(int(members.size())),
+      members(std::move(members)), world(world), peers(size_t(size)) {
+  world.errands.add(*this);
+}
 
 MailBell &ShmMail::bell(int of) const {
   return reinterpret_cast<MailBell *>(memory)[of];
@@ -45,40 +45,42 @@ void ShmMail::ring(int peer) const {
     futexWakeAll(theirs.rings);
 }
 
-static size_t bytesOf(const Message &message) {
-  return size_t(message.count * sizeOf(message.dtype));
-}
-
 //===----------------------------------------------------------------------===//
 // Sending
 //===----------------------------------------------------------------------===//
 
-void ShmMail::send(MailLetter &letter) {
-  int peer = letter.message.peer;
-  if (letter.state != MailLetter::Waiting || isFull[size_t(peer)] ||
-      world.isAborted())
-    return;
+void ShmMail::finish(MailLetter &letter) {
+  letter.state = MailLetter::Done;
+  --pending;
+}
+
+/// As many as there is room for.
+void ShmMail::send(int peer) {
+  Queue &waiting = peers[size_t(peer)].waiting;
   MailChannel &out = channel(rank, peer);
   uint64_t number = out.sent.load(std::memory_order_relaxed);
-  isFull[size_t(peer)] = number - out.received.load() >= MailChannel::kCells;
-  if (isFull[size_t(peer)])
-    return;
-  put(letter, out.cells[number % MailChannel::kCells]);
-  if (!letter.status.ok()) {
-    letter.state = MailLetter::Done;
-    // Or the next message would meet the receive that this one was for.
-    world.abort(letter.status);
-    return;
+  while (!waiting.empty() && !world.isAborted() &&
+         number - out.received.load() < MailChannel::kCells) {
+    MailLetter &letter = *waiting.front();
+    waiting.pop_front();
+    put(letter, out.cells[number % MailChannel::kCells]);
+    if (!letter.status.ok()) {
+      finish(letter);
+      // Or the next message would meet the receive that this one was for.
+      world.abort(letter.status);
+      return;
+    }
+    letter.number = number++;
+    letter.state = MailLetter::Under;
+    peers[size_t(peer)].under.push_back(&letter);
+    out.sent.store(number);
+    ring(peer);
   }
-  letter.number = number;
-  letter.state = MailLetter::Under;
-  out.sent.store(number + 1);
-  ring(peer);
 }
 
 void ShmMail::put(MailLetter &letter, MailCell &cell) {
   const Message &message = letter.message;
-  size_t bytes = bytesOf(message);
+  size_t bytes = message.bytes();
   cell.dtype = int32_t(message.dtype);
   cell.count = message.count;
   cell.offset = 0;
@@ -108,53 +110,53 @@ static Message messageOf(bool isSend, int peer, int32_t dtype, int64_t count) {
   return {isSend, peer, DType(dtype), count, nullptr};
 }
 
-static Status differ(int sender, const Message &sent, int receiver,
-                     const Message &wanted) {
-  return Status::invalid(fmt::format(
-      "two ranks of the group disagree about a message: rank {} asks for {}, "
-      "rank {} for {}",
-      sender, sent.str(), receiver, wanted.str()));
-}
-
 /// A send is done when it is taken.
-void ShmMail::acknowledge(MailLetter &letter) {
+bool ShmMail::acknowledge(MailLetter &letter) {
   MailChannel &out = channel(rank, letter.message.peer);
-  if (letter.state != MailLetter::Under || out.received.load() <= letter.number)
-    return;
-  letter.state = MailLetter::Done;
+  if (out.received.load() <= letter.number)
+    return false;
+  finish(letter);
   letter.copy.reset();
   if (out.refused.load() == letter.number + 1)
-    letter.status = differ(rank, letter.message, letter.message.peer,
-                           messageOf(false, rank, out.dtype, out.count));
+    letter.status =
+        messagesDiffer(rank, letter.message.str(), letter.message.peer,
+                       messageOf(false, rank, out.dtype, out.count).str());
+  return true;
 }
 
 //===----------------------------------------------------------------------===//
 // Receiving
 //===----------------------------------------------------------------------===//
 
+/// Where the first receive is that takes a message of `peer`; null: nowhere.
+ShmMail::Queue *ShmMail::nextReceive(int peer) {
+  Queue &own = peers[size_t(peer)].receives;
+  if (own.empty() || fromAny.empty())
+    return own.empty() && fromAny.empty() ? nullptr
+           : own.empty()                  ? &fromAny
+                                          : &own;
+  return own.front()->number < fromAny.front()->number ? &own : &fromAny;
+}
+
 void ShmMail::receiveFrom(int peer) {
   MailChannel &in = channel(peer, rank);
   uint64_t number = in.received.load(std::memory_order_relaxed);
   for (; number < in.sent.load(); ++number) {
     MailCell &cell = in.cells[number % MailChannel::kCells];
-    auto letter =
-        std::find_if(receives.begin(), receives.end(), [&](MailLetter *other) {
-          int wanted = other->message.peer;
-          return wanted == peer || wanted == kAnySource;
-        });
-    if (letter == receives.end() && cell.state != MailCell::Withdrawn)
+    Queue *queue = nextReceive(peer);
+    if (!queue && cell.state != MailCell::Withdrawn)
       return;
     uint32_t posted = MailCell::Posted;
-    if (letter != receives.end() &&
-        cell.state.compare_exchange_strong(posted, MailCell::Taken)) {
-      take(**letter, peer, cell);
-      if (!(*letter)->status.ok()) {
-        in.dtype = int32_t((*letter)->message.dtype);
-        in.count = (*letter)->message.count;
+    if (queue && cell.state.compare_exchange_strong(posted, MailCell::Taken)) {
+      MailLetter &letter = *queue->front();
+      queue->pop_front();
+      take(letter, peer, cell);
+      if (!letter.status.ok()) {
+        in.dtype = int32_t(letter.message.dtype);
+        in.count = letter.message.count;
         uint64_t none = 0;
         in.refused.compare_exchange_strong(none, number + 1);
       }
-      receives.erase(letter);
     }
     in.received.store(number + 1);
     ring(peer);
@@ -163,14 +165,15 @@ void ShmMail::receiveFrom(int peer) {
 
 void ShmMail::take(MailLetter &letter, int from, const MailCell &cell) {
   letter.source = from;
-  letter.state = MailLetter::Done;
+  finish(letter);
   const Message &message = letter.message;
   if (int32_t(message.dtype) != cell.dtype || message.count != cell.count) {
-    letter.status = differ(from, messageOf(true, rank, cell.dtype, cell.count),
-                           rank, message);
+    letter.status = messagesDiffer(
+        from, messageOf(true, rank, cell.dtype, cell.count).str(), rank,
+        message.str());
     return;
   }
-  if (size_t bytes = bytesOf(message))
+  if (size_t bytes = message.bytes())
     std::memcpy(message.data,
                 cell.offset ? world.addressOf(cell.offset) : cell.inlined,
                 bytes);
@@ -180,29 +183,51 @@ void ShmMail::take(MailLetter &letter, int from, const MailCell &cell) {
 // Progress
 //===----------------------------------------------------------------------===//
 
+void ShmMail::moveAll() {
+  for (int i = 0; i < size; ++i) {
+    Peer &peer = peers[size_t(i)];
+    while (!peer.under.empty() && acknowledge(*peer.under.front()))
+      peer.under.pop_front();
+    if (!peer.waiting.empty())
+      send(i);
+    if (!peer.receives.empty() || !fromAny.empty())
+      receiveFrom(i);
+  }
+}
+
 /// Whether the letters are done.
 bool ShmMail::progress(std::span<MailLetter> letters) {
   std::lock_guard lock(mutex);
-  isFull.assign(size_t(size), false);
-  for (MailLetter *letter : sends) {
-    send(*letter);
-    acknowledge(*letter);
-  }
-  std::erase_if(sends, [](MailLetter *letter) {
-    return letter->state == MailLetter::Done;
-  });
-  for (int peer = 0; peer < size && !receives.empty(); ++peer)
-    receiveFrom(peer);
+  moveAll();
   return std::all_of(letters.begin(), letters.end(), [](const auto &letter) {
     return letter.state == MailLetter::Done;
   });
 }
 
+void ShmMail::run() {
+  std::unique_lock lock(mutex, std::try_to_lock);
+  if (lock)
+    moveAll();
+}
+
+/// Where a letter waits that is not done.
+ShmMail::Queue &ShmMail::queueOf(const MailLetter &letter) {
+  if (!letter.message.isSend && letter.message.peer == kAnySource)
+    return fromAny;
+  Peer &peer = peers[size_t(letter.message.peer)];
+  if (!letter.message.isSend)
+    return peer.receives;
+  return letter.state == MailLetter::Under ? peer.under : peer.waiting;
+}
+
 void ShmMail::post(std::span<MailLetter> letters) {
   {
     std::lock_guard lock(mutex);
-    for (MailLetter &letter : letters)
-      (letter.message.isSend ? sends : receives).push_back(&letter);
+    pending += int(letters.size());
+    for (MailLetter &letter : letters) {
+      letter.number = ++turns;
+      queueOf(letter).push_back(&letter);
+    }
   }
   progress(letters);
 }
@@ -226,7 +251,7 @@ static Status firstFailure(std::span<const MailLetter> letters) {
 }
 
 Status ShmMail::wait(std::span<MailLetter> letters, Deadline deadline) {
-  auto begin = Clock::now();
+  auto begin = Clock::now(), looked = begin;
   for (;;) {
     uint32_t rings = bell(rank).rings.load();
     if (progress(letters))
@@ -237,18 +262,23 @@ Status ShmMail::wait(std::span<MailLetter> letters, Deadline deadline) {
       sched_yield();
       continue;
     }
-    sleep(rings, deadline);
+    bool isBusy = world.errands.run(this);
+    sleep(rings,
+          std::min<Deadline>(deadline, Clock::now() + (isBusy ? kNap : kLook)));
     if (progress(letters))
       return firstFailure(letters);
+    if (Clock::now() - looked < kLook && Clock::now() < deadline)
+      continue;
+    looked = Clock::now();
     if (Status status = look(letters, deadline); !status.ok())
       return status;
   }
 }
 
-void ShmMail::sleep(uint32_t rings, Deadline deadline) const {
+void ShmMail::sleep(uint32_t rings, Deadline until) const {
   MailBell &own = bell(rank);
-  auto left = std::clamp<Clock::duration>(deadline - Clock::now(),
-                                          Clock::duration::zero(), kLook);
+  auto left =
+      std::max<Clock::duration>(until - Clock::now(), Clock::duration::zero());
   own.sleepers.fetch_add(1);
   if (own.rings.load() == rings)
     futexWait(own.rings, rings, left);
@@ -273,57 +303,75 @@ const Message *ShmMail::firstPending(std::span<const MailLetter> letters) {
   return nullptr;
 }
 
+/// Whether one of the letters needs a rank that has left.
+bool ShmMail::needs(std::span<const MailLetter> letters, int peer) const {
+  bool isAlone = true;
+  for (int other = 0; other < size; ++other)
+    isAlone &= other == rank || room.desk(other).left.load();
+  return std::any_of(letters.begin(), letters.end(), [&](const auto &letter) {
+    return letter.state != MailLetter::Done &&
+           (letter.message.peer == peer ||
+            (letter.message.peer == kAnySource && isAlone));
+  });
+}
+
+/// A member that has ended without leaving the group, or has left it and is
+/// needed.
+Status ShmMail::lostMember(std::span<const MailLetter> letters) {
+  for (int peer = 0; peer < size; ++peer) {
+    if (peer == rank)
+      continue;
+    std::optional<std::string> why;
+    if (!room.desk(peer).left.load())
+      why = world.lost(members[size_t(peer)]);
+    std::lock_guard lock(mutex);
+    // It may have left meanwhile, and ended then.
+    if (room.desk(peer).left.load())
+      why = needs(letters, peer) ? std::optional("it has left the group")
+                                 : std::nullopt;
+    if (why)
+      return lostRank(members[size_t(peer)], *why);
+  }
+  return {};
+}
+
 /// Whether it makes sense to wait for what is not done.
 Status ShmMail::look(std::span<MailLetter> letters, Deadline deadline) {
   if (world.isAborted())
     return aborted(letters);
+  if (Status gone = lostMember(letters); !gone.ok()) {
+    if (progress(letters))
+      return firstFailure(letters);
+    world.abort(gone);
+    return gone;
+  }
   const Message *first = firstPending(letters);
-  if (!first)
+  if (!first || Clock::now() < deadline)
     return {};
-  int only = first->peer;
-  for (int peer = 0; peer < size; ++peer)
-    if (only == peer || only == kAnySource)
-      if (auto why = world.lost(members[size_t(peer)])) {
-        if (progress(letters))
-          return firstFailure(letters);
-        int culprit = members[size_t(peer)];
-        Status status(StatusCode::Unavailable,
-                      fmt::format("rank {} is lost: {}", culprit, *why),
-                      culprit);
-        world.abort(status);
-        return status;
-      }
-  if (Clock::now() < deadline)
-    return {};
-  return Status(StatusCode::DeadlineExceeded,
-                fmt::format("{} of rank {} of the group has not met its "
-                            "counterpart in time",
-                            first->str(), rank),
-                only == kAnySource ? -1 : members[size_t(only)]);
+  return lateMessage(*first, rank, members);
 }
 
 /// Whether nobody uses the buffer of a letter any more.
 bool ShmMail::recall(MailLetter &letter) {
-  if (letter.state != MailLetter::Under)
+  if (letter.state != MailLetter::Under || acknowledge(letter))
     return true;
-  acknowledge(letter);
   MailChannel &out = channel(rank, letter.message.peer);
   uint32_t posted = MailCell::Posted;
-  return letter.state == MailLetter::Done ||
-         out.cells[letter.number % MailChannel::kCells]
+  return out.cells[letter.number % MailChannel::kCells]
              .state.compare_exchange_strong(posted, MailCell::Withdrawn) ||
          posted == MailCell::Withdrawn;
 }
 
 void ShmMail::withdraw(std::span<MailLetter> letters) {
-  auto isTheirs = [&](MailLetter *letter) {
-    return letter >= letters.data() && letter < letters.data() + letters.size();
-  };
   std::unique_lock lock(mutex);
-  std::erase_if(sends, isTheirs);
-  std::erase_if(receives, isTheirs);
-  for (MailLetter &letter : letters)
+  for (MailLetter &letter : letters) {
+    if (letter.state == MailLetter::Done)
+      continue;
+    std::erase(queueOf(letter), &letter);
     while (letter.message.isSend && !recall(letter) &&
            !world.lost(members[size_t(letter.message.peer)]))
       sched_yield();
+    if (letter.state != MailLetter::Done)
+      finish(letter);
+  }
 }

@@ -8,11 +8,12 @@
 #ifndef DIST_RUNTIME_COMM_HOST_SHMMAIL_H
 #define DIST_RUNTIME_COMM_HOST_SHMMAIL_H
 
+#include "Room.h"
 #include "World.h"
 #include "dist/Runtime/Comm/Communicator.h"
 
 #include <atomic>
-#include <list>
+#include <deque>
 #include <mutex>
 #include <vector>
 
@@ -50,7 +51,7 @@ struct alignas(128) MailBell {
 struct MailLetter {
   Message message;
   int source = 0;      ///< Where a receive's data came from.
-  uint64_t number = 0; ///< In its channel, of a send.
+  uint64_t number = 0; ///< In its channel, of a send; of a receive: its turn.
   enum { Waiting, Under, Done } state = Waiting;
   std::shared_ptr<void> copy; ///< Of what the others cannot use.
   Status status;
@@ -59,12 +60,16 @@ struct MailLetter {
 };
 
 /// The messages of one rank of a group of processes. A send is put where the
-/// receiver finds it at once, and is complete when that one has taken it; so
-/// nothing depends on what the sender does next.
-class ShmMail {
+/// receiver finds it at once, and is complete when that one has taken it. What
+/// is not done goes on whenever a thread of the rank looks after it: one that
+/// waits for it, or for something else (Errands).
+class ShmMail final : public Errand {
 public:
   static size_t bytes(int size);
-  ShmMail(std::byte *memory, int rank, std::vector<int> members, World &world);
+  /// `room`: where the ranks meet for collectives; `memory`: of the messages.
+  ShmMail(Room room, std::byte *memory, int rank, std::vector<int> members,
+          World &world);
+  ~ShmMail() override { world.errands.remove(*this); }
 
   void post(std::span<MailLetter> letters);
   bool test(std::span<MailLetter> letters);
@@ -72,32 +77,50 @@ public:
   /// Takes back what is not taken yet.
   void withdraw(std::span<MailLetter> letters);
 
+  bool isUnderWay() const override { return pending > 0; }
+  void run() override;
+
 private:
+  using Queue = std::deque<MailLetter *>; ///< Oldest first.
+  /// What is not done of the messages to and from a rank.
+  struct Peer {
+    Queue waiting; ///< Sends that had no room.
+    Queue under;   ///< Sends that are not taken.
+    Queue receives;
+  };
+
   MailChannel &channel(int from, int to) const;
   MailBell &bell(int of) const;
   void ring(int peer) const;
-  void sleep(uint32_t rings, Deadline deadline) const;
+  void sleep(uint32_t rings, Deadline until) const;
   Status look(std::span<MailLetter> letters, Deadline deadline);
+  Status lostMember(std::span<const MailLetter> letters);
+  bool needs(std::span<const MailLetter> letters, int peer) const;
   Status aborted(std::span<MailLetter> letters);
   const Message *firstPending(std::span<const MailLetter> letters);
 
   bool progress(std::span<MailLetter> letters);
-  void send(MailLetter &letter);
+  void moveAll();
+  void send(int peer);
   void put(MailLetter &letter, MailCell &cell);
-  void acknowledge(MailLetter &letter);
+  bool acknowledge(MailLetter &letter);
+  Queue *nextReceive(int peer);
   void receiveFrom(int peer);
   void take(MailLetter &letter, int from, const MailCell &cell);
   bool recall(MailLetter &letter);
+  Queue &queueOf(const MailLetter &letter);
+  void finish(MailLetter &letter);
 
+  Room room;
   std::byte *memory;
   int rank, size;
   std::vector<int> members; ///< Ranks in the world.
   World &world;
-  std::mutex mutex;                        ///< Of what follows.
-  std::list<MailLetter *> sends, receives; ///< Not done, oldest first.
-  /// Of each peer: a letter to it has found no room in this pass. Later ones
-  /// wait too, even if there is room by now.
-  std::vector<bool> isFull;
+  std::atomic<int> pending = 0; ///< Letters that are not done.
+  std::mutex mutex;             ///< Of what follows.
+  std::vector<Peer> peers;
+  Queue fromAny;
+  uint64_t turns = 0; ///< Of receives.
 };
 
 } // namespace dist

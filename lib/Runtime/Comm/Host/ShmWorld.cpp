@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShmWorld.h"
+#include "dist/Runtime/Comm/Communicator.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -58,13 +59,32 @@ ShmWorld::join(Store &store, int rank, int size, const ShmOptions &options) {
   if (rank == 0)
     if (auto removed = store.remove(kSegmentKey); !removed && status.ok())
       status = removed.status();
-  if (!status.ok())
+  if (!status.ok()) {
+    world->abort(status);
     return status;
-  auto liveness = Liveness::begin(world->segment, rank, options.deadAfter);
-  if (!liveness)
+  }
+  auto liveness =
+      Liveness::begin(world->segment, rank, options.deadAfter, world->errands);
+  if (!liveness) {
+    world->abort(liveness.status());
     return liveness.status();
+  }
   world->liveness = std::move(*liveness);
   return world;
+}
+
+/// A rank that has joined and ended before the others came.
+Status ShmWorld::lostEarly() const {
+  for (int peer = 0; peer < segment.header().size; ++peer)
+    if (int pid = segment.rank(peer).pid; pid != 0) {
+      int process = openProcess(pid);
+      bool isThere = process < 0 ? errno != ESRCH : !hasEnded(process);
+      if (process >= 0)
+        close(process);
+      if (!isThere)
+        return lostRank(peer, fmt::format("its process ({}) has ended", pid));
+    }
+  return {};
 }
 
 Status ShmWorld::awaitAll(Deadline deadline) {
@@ -78,6 +98,10 @@ Status ShmWorld::awaitAll(Deadline deadline) {
   for (int i = 0; !haveJoined(); ++i) {
     if (Clock::now() >= deadline)
       return missing();
+    if (isAborted())
+      return aborted();
+    if (Status status = i % 100 == 99 ? lostEarly() : Status(); !status.ok())
+      return status;
     if (i < 1000)
       std::this_thread::yield();
     else
@@ -163,7 +187,9 @@ Result<int> ShmWorld::findPlace(const uint64_t (&key)[2], int size) {
   if (free < 0)
     return Status(
         StatusCode::ResourceExhausted,
-        fmt::format("there are {} groups already (maxGroups)", places));
+        fmt::format("there are {} groups and queues already, which rank 0 "
+                    "decides (ShmOptions::maxGroups, $DIST_SHM_GROUPS)",
+                    places));
   segment.group(free) = {{key[0], key[1]}, size, 0, 0};
   return free;
 }

@@ -58,6 +58,7 @@ private:
                                         Deadline deadline);
   Status awaitAll(Deadline deadline);
   Status missing() const;
+  Status lostEarly() const;
   Result<int> findPlace(const uint64_t (&key)[2], int size);
 
   ShmSegment segment;

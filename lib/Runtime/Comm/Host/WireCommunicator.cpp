@@ -13,7 +13,6 @@
 #include "World.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <numeric>
 
 using namespace dist;
@@ -45,7 +44,8 @@ private:
   Status explainLate(const Batch &batch, const Status &status);
 
   std::shared_ptr<WireWorld> world;
-  std::vector<int> members; ///< Ranks in the world.
+  std::shared_ptr<Roster> roster;
+  const std::vector<int> &members; ///< Of the roster.
   int index;
   uint64_t group; ///< The same on all members, and of no other group.
   Guard guard;
@@ -60,10 +60,11 @@ WireCommunicator::WireCommunicator(std::shared_ptr<WireWorld> world,
                                    std::vector<int> members, int index,
                                    uint64_t group,
                                    std::shared_ptr<CollectiveMovers> movers)
-    : world(std::move(world)), members(std::move(members)), index(index),
-      group(group), guard(*this->world, group, this->members, index),
-      mail(
-          std::make_shared<WireMail>(this->world, group, this->members, index)),
+    : world(std::move(world)),
+      roster(std::make_shared<Roster>(std::move(members), index)),
+      members(roster->members), index(index), group(group),
+      guard(*this->world, group, roster),
+      mail(std::make_shared<WireMail>(this->world, group, roster)),
       movers(std::move(movers)) {
   if (this->movers)
     mover = this->movers->open(*this->world, this->members, index);
@@ -72,7 +73,8 @@ WireCommunicator::WireCommunicator(std::shared_ptr<WireWorld> world,
 
 WireCommunicator::~WireCommunicator() {
   guard.leave();
-  world->close(group);
+  std::lock_guard lock(world->mutex);
+  world->close(group, roster->present());
 }
 
 void WireCommunicator::take(int from, const WireNotice &notice) {
@@ -80,7 +82,9 @@ void WireCommunicator::take(int from, const WireNotice &notice) {
   if (member == members.end())
     return;
   int rank = int(member - members.begin());
-  if (notice.kind >= WireNotice::Offer)
+  if (notice.kind == WireNotice::Leave)
+    roster->left[size_t(rank)] = true;
+  else if (notice.kind >= WireNotice::Offer)
     mail->take(rank, notice);
   else
     guard.take(rank, notice);
@@ -110,11 +114,8 @@ Status WireCommunicator::submit(const Batch &batch) {
 
 Result<std::unique_ptr<PendingTransfer>>
 WireCommunicator::post(std::span<const Message> messages) {
-  for (const Message &message : messages)
-    if (message.peer >= size() ||
-        message.peer < (message.isSend ? 0 : kAnySource))
-      return Status::invalid(fmt::format("{}: there are {} ranks in the group",
-                                         message.str(), size()));
+  if (Status status = verifyPeers(messages, size()); !status.ok())
+    return status;
   if (world->isAborted())
     return world->aborted();
   return std::unique_ptr<PendingTransfer>(

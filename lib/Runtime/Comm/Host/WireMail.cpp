@@ -8,21 +8,11 @@
 #include "WireMail.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 using namespace dist;
 
 /// How long what has begun may take once nobody wants it.
 static constexpr std::chrono::seconds kMoving(10);
-
-/// Whether a receive takes what `from` offers.
-static bool accepts(const Message &receive, int from) {
-  return receive.peer == kAnySource || receive.peer == from;
-}
-
-static size_t bytesOf(const Message &message) {
-  return size_t(message.count * sizeOf(message.dtype));
-}
 
 void WireMail::tell(int to, WireNotice notice) {
   notice.group = group;
@@ -30,14 +20,6 @@ void WireMail::tell(int to, WireNotice notice) {
     take(rank, notice);
   else
     world->send(members[size_t(to)], notice);
-}
-
-Status WireMail::disagreement(int from, const std::string &sent, int to,
-                              const std::string &received) const {
-  return Status::invalid(fmt::format(
-      "two ranks of the group disagree about a message: rank {} asks for {}, "
-      "rank {} for {}",
-      from, sent, to, received));
 }
 
 //===----------------------------------------------------------------------===//
@@ -55,7 +37,7 @@ void WireMail::post(WirePost &post, std::span<const Message> messages) {
     }
     auto found =
         std::find_if(offers.begin(), offers.end(), [&](const Offer &offer) {
-          return accepts(letter.message, offer.from);
+          return letter.message.accepts(offer.from);
         });
     if (found == offers.end()) {
       receives.push_back(&letter);
@@ -84,7 +66,8 @@ void WireMail::meet(Letter &receive, const Offer &offer) {
   receive.source = offer.from;
   if (message.dtype != offer.dtype || message.count != offer.count) {
     Message sent = {true, rank, offer.dtype, offer.count, nullptr};
-    receive.failure = disagreement(offer.from, sent.str(), rank, message.str());
+    receive.failure =
+        messagesDiffer(offer.from, sent.str(), rank, message.str());
     return tell(offer.from,
                 {WireNotice::Refuse, 0, offer.number, 0, message.str()});
   }
@@ -92,7 +75,7 @@ void WireMail::meet(Letter &receive, const Offer &offer) {
   if (offer.from != rank) {
     receive.data = std::make_unique<TransferSet>(*world);
     receive.data->receive(members[size_t(offer.from)], receive.channel,
-                          message.data, bytesOf(message));
+                          message.data, message.bytes());
   }
   accepted[receive.channel] = &receive;
   tell(offer.from, {WireNotice::Accept, 0, offer.number, receive.channel, {}});
@@ -103,7 +86,8 @@ void WireMail::meet(Letter &receive, const Offer &offer) {
 void WireMail::withdraw(WirePost &post) {
   std::lock_guard lock(world->mutex);
   for (Letter &letter : post.letters) {
-    receives.remove(&letter);
+    if (!letter.isDone)
+      receives.remove(&letter);
     sends.erase(letter.number);
     if (letter.channel != 0)
       accepted.erase(letter.channel);
@@ -130,7 +114,7 @@ void WireMail::take(int from, const WireNotice &notice) {
 void WireMail::takeOffer(const Offer &offer) {
   auto found = std::find_if(receives.begin(), receives.end(),
                             [&](const Letter *receive) {
-                              return accepts(receive->message, offer.from);
+                              return receive->message.accepts(offer.from);
                             });
   if (found == receives.end()) {
     offers.push_back(offer);
@@ -151,19 +135,19 @@ void WireMail::takeAnswer(int from, const WireNotice &notice) {
   Letter &letter = *found.mapped();
   const Message &message = letter.message;
   if (notice.kind == WireNotice::Refuse) {
-    letter.failure = disagreement(rank, message.str(), from, notice.text);
+    letter.failure = messagesDiffer(rank, message.str(), from, notice.text);
     return;
   }
   auto channel = Wire::Channel(notice.b);
   if (from != rank) {
     letter.data = std::make_unique<TransferSet>(*world);
     letter.data->send(members[size_t(from)], channel, message.data,
-                      bytesOf(message));
+                      message.bytes());
     return;
   }
   Letter &receive = *accepted.at(channel);
   if (message.data != receive.message.data && message.count > 0)
-    std::copy_n(static_cast<const std::byte *>(message.data), bytesOf(message),
+    std::copy_n(static_cast<const std::byte *>(message.data), message.bytes(),
                 static_cast<std::byte *>(receive.message.data));
   letter.isDone = receive.isDone = true;
 }
@@ -179,7 +163,7 @@ void WireMail::takeGone(int from, Wire::Channel channel) {
   letter.source = -1;
   auto next =
       std::find_if(offers.begin(), offers.end(), [&](const Offer &offer) {
-        return accepts(letter.message, offer.from);
+        return letter.message.accepts(offer.from);
       });
   if (next == offers.end()) {
     receives.push_front(&letter);
@@ -225,6 +209,10 @@ Result<bool> WirePost::advance() {
         return moved.status();
       letter.isDone = *moved;
     }
+    if (!letter.isDone && letter.failure.ok() && !letter.isUnderWay())
+      if (Status gone = mail->roster->mustBeThere(letter.message.peer);
+          !gone.ok())
+        return gone;
     areDone &= letter.isDone || !letter.failure.ok();
   }
   return areDone;
@@ -245,15 +233,6 @@ const WireMail::Letter *WirePost::late() const {
   return found == letters.end() ? nullptr : &*found;
 }
 
-/// Everyone whose message is not there.
-std::vector<int> WirePost::awaited() const {
-  std::vector<int> ranks;
-  for (const WireMail::Letter &letter : letters)
-    if (!letter.isDone && letter.message.peer != kAnySource)
-      ranks.push_back(mail->members[size_t(letter.message.peer)]);
-  return ranks;
-}
-
 Status WirePost::wait(Deadline deadline) {
   Status status = world->await([&] { return advance(); },
                                [&] { return awaited(); }, deadline);
@@ -265,11 +244,5 @@ Status WirePost::wait(Deadline deadline) {
   const WireMail::Letter *first = late();
   if (status.getCode() != StatusCode::DeadlineExceeded || !first)
     return status;
-  const Message &message = first->message;
-  return Status(
-      StatusCode::DeadlineExceeded,
-      fmt::format("{} of rank {} of the group has not met its "
-                  "counterpart in time",
-                  message.str(), mail->rank),
-      message.peer == kAnySource ? -1 : mail->members[size_t(message.peer)]);
+  return lateMessage(first->message, mail->rank, mail->members);
 }

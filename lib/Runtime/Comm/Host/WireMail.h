@@ -8,8 +8,8 @@
 #ifndef DIST_RUNTIME_COMM_HOST_WIREMAIL_H
 #define DIST_RUNTIME_COMM_HOST_WIREMAIL_H
 
+#include "Roster.h"
 #include "TransferSet.h"
-#include "dist/Runtime/Comm/Communicator.h"
 
 namespace dist {
 
@@ -21,9 +21,9 @@ class WirePost;
 class WireMail {
 public:
   WireMail(std::shared_ptr<WireWorld> world, uint64_t group,
-           std::vector<int> members, int rank)
-      : world(std::move(world)), group(group), members(std::move(members)),
-        rank(rank) {}
+           std::shared_ptr<const Roster> roster)
+      : world(std::move(world)), group(group), roster(std::move(roster)),
+        members(this->roster->members), rank(this->roster->rank) {}
 
   void post(WirePost &post, std::span<const Message> messages);
   void withdraw(WirePost &post);
@@ -58,12 +58,11 @@ private:
   void takeAnswer(int from, const WireNotice &notice);
   void takeGone(int from, Wire::Channel channel);
   void tell(int to, WireNotice notice);
-  Status disagreement(int from, const std::string &sent, int to,
-                      const std::string &received) const;
 
   std::shared_ptr<WireWorld> world;
   uint64_t group;
-  std::vector<int> members; ///< Ranks in the world.
+  std::shared_ptr<const Roster> roster;
+  const std::vector<int> &members; ///< Of the roster.
   int rank;
   uint64_t offered = 0;
   std::list<Letter *> receives;       ///< That wait for an offer, oldest first.
@@ -87,7 +86,7 @@ private:
   friend class WireMail;
   Result<bool> advance();
   const WireMail::Letter *late() const;
-  std::vector<int> awaited() const;
+  std::vector<int> awaited() const { return mail->roster->present(); }
 
   std::shared_ptr<WireWorld> world;
   std::shared_ptr<WireMail> mail;

@@ -64,7 +64,7 @@ struct WireWorld::Inbox {
 WireWorld::WireWorld(std::unique_ptr<Wire> given,
                      std::chrono::milliseconds deadAfter)
     : wire(std::move(given)), inboxes(size_t(wire->size())),
-      liveness(size(), deadAfter) {
+      sent(inboxes.size()), liveness(size(), deadAfter) {
   for (int peer = 0; peer < size(); ++peer)
     for (size_t i = 0; peer != rank() && i < kWaiting; ++i)
       post(peer);
@@ -80,7 +80,7 @@ bool WireWorld::areOthersGone() {
     if (peer != rank() && !inbox.isGone && !inbox.lost && !wire->lost(peer))
       return false;
   }
-  return sent.empty();
+  return unsent == 0;
 }
 
 void WireWorld::end() {
@@ -120,7 +120,7 @@ void WireWorld::progress() {
 void WireWorld::beat() {
   auto now = Clock::now();
   liveness.advance(now);
-  if (reason || sent.size() > kMostUnsent || !liveness.isBeatDue(now))
+  if (reason || unsent > kMostUnsent || !liveness.isBeatDue(now))
     return;
   for (int peer = 0; peer < size(); ++peer)
     if (peer != rank() && !inboxes[size_t(peer)].isGone)
@@ -171,11 +171,16 @@ void WireWorld::pollPeer(int peer) {
   }
 }
 
+/// They leave in the order in which they were sent.
 void WireWorld::flush() {
-  sent.remove_if([](const Sent &item) {
-    Result<bool> isDone = item.transfer->test();
-    return !isDone || *isDone;
-  });
+  for (std::list<Sent> &items : sent)
+    while (!items.empty()) {
+      Result<bool> isDone = items.front().transfer->test();
+      if (isDone && !*isDone)
+        break;
+      items.pop_front();
+      --unsent;
+    }
 }
 
 void WireWorld::poll() {
@@ -212,15 +217,19 @@ void WireWorld::deliver(int from, const WireNotice &notice) {
   auto port = ports.find(notice.group);
   if (port != ports.end())
     port->second->take(from, notice);
-  else if (!closed.contains(notice.group))
+  else if (auto found = closed.find(notice.group); found == closed.end())
     early[notice.group].emplace_back(from, notice);
+  else if (notice.kind == WireNotice::Leave && found->second.erase(from) &&
+           found->second.empty())
+    closed.erase(found);
 }
 
 void WireWorld::send(int to, const WireNotice &notice) {
   std::lock_guard lock(mutex);
   std::string_view rest = std::string_view(notice.text).substr(0, kMaxText);
   do {
-    Sent &item = sent.emplace_back();
+    std::list<Sent> &items = sent[size_t(to)];
+    Sent &item = items.emplace_back();
     size_t length = std::min(rest.size(), sizeof(item.frame.text));
     item.frame = {notice.group,          notice.a, notice.b, notice.kind,
                   uint32_t(rest.size()), {}};
@@ -230,7 +239,8 @@ void WireWorld::send(int to, const WireNotice &notice) {
     if (transfer)
       item.transfer = std::move(*transfer);
     else // Whoever waits for the peer finds that it is lost.
-      sent.pop_back();
+      items.pop_back();
+    unsent += bool(transfer);
   } while (!rest.empty());
 }
 
@@ -243,10 +253,11 @@ void WireWorld::open(uint64_t group, WirePort &port) {
       port.take(from, notice);
 }
 
-void WireWorld::close(uint64_t group) {
+void WireWorld::close(uint64_t group, const std::vector<int> &present) {
   std::lock_guard lock(mutex);
   ports.erase(group);
-  closed.insert(group);
+  if (!present.empty())
+    closed[group] = {present.begin(), present.end()};
 }
 
 //===----------------------------------------------------------------------===//
@@ -298,6 +309,8 @@ Status WireWorld::await(const std::function<Result<bool>()> &isDone,
                         Deadline deadline) {
   auto begin = Clock::now(), looked = begin;
   std::optional<Deadline> told;
+  std::optional<Deadline> over; // Who is lost may have been done before.
+  Status gone;
   for (;;) {
     auto now = Clock::now();
     Status failure;
@@ -308,14 +321,19 @@ Status WireWorld::await(const std::function<Result<bool>()> &isDone,
       if (done && *done)
         return {};
       if (reason && !told)
-        told = reason->getCode() == StatusCode::InvalidArgument ? now + kReason
-                                                                : now;
+        told = reason->getCode() == StatusCode::Mismatch ? now + kReason : now;
       if (told && now >= *told)
         return aborted();
       failure = done.status();
       if (done && now - looked >= kLook) {
         looked = now;
-        failure = lost(awaited());
+        gone = lost(awaited());
+        over = gone.ok() ? std::nullopt
+                         : std::optional(over.value_or(now + kReason));
+      }
+      if (over && now >= *over) {
+        abort(gone);
+        return gone;
       }
     }
     if (!failure.ok())

@@ -77,7 +77,9 @@ public:
 
   /// What has come before a port is there waits for it.
   void open(uint64_t group, WirePort &port);
-  void close(uint64_t group);
+  /// `present`: the members that have not left it; what they say from now on
+  /// nobody wants.
+  void close(uint64_t group, const std::vector<int> &present);
   void send(int to, const WireNotice &notice);
 
   /// Waits until `isDone`, which is called under the lock. `awaited`: the ranks
@@ -126,10 +128,11 @@ private:
 
   std::unique_ptr<Wire> wire;
   std::vector<Inbox> inboxes;
-  std::list<Sent> sent;
+  std::vector<std::list<Sent>> sent; ///< To each peer, oldest first.
+  size_t unsent = 0;                 ///< In all of these.
   std::map<uint64_t, WirePort *> ports;
   std::map<uint64_t, std::deque<std::pair<int, WireNotice>>> early;
-  std::set<uint64_t> closed; ///< Groups whose notices nobody wants.
+  std::map<uint64_t, std::set<int>> closed; ///< And who may still be heard.
   std::map<uint64_t, uint64_t> made;
   std::optional<Status> reason; ///< Of the abort.
   uint32_t groupsLed = 0, messagesReceived = 0;

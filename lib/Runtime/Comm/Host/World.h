@@ -8,6 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_HOST_WORLD_H
 #define DIST_RUNTIME_COMM_HOST_WORLD_H
 
+#include "Errands.h"
 #include "dist/Support/Status.h"
 
 #include <cstddef>
@@ -45,6 +46,8 @@ public:
 
   /// Memory of this rank that all ranks can use.
   virtual Result<std::shared_ptr<void>> allocate(size_t bytes) = 0;
+
+  Errands errands; ///< Of this process.
 };
 
 /// What everyone gets after an abort.

@@ -36,7 +36,4 @@ public:
 
 } // namespace
 
-extern "C" const Backend *dist_backend() {
-  static MpiBackend backend;
-  return &backend;
-}
+DIST_BACKEND(MpiBackend)

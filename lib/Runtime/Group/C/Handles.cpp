@@ -18,7 +18,8 @@ static_assert(int(StatusCode::InvalidArgument) == DIST_INVALID_ARGUMENT &&
               int(StatusCode::Aborted) == DIST_ABORTED &&
               int(StatusCode::DeadlineExceeded) == DIST_DEADLINE_EXCEEDED &&
               int(StatusCode::ResourceExhausted) == DIST_RESOURCE_EXHAUSTED &&
-              int(StatusCode::Internal) == DIST_INTERNAL);
+              int(StatusCode::Internal) == DIST_INTERNAL &&
+              int(StatusCode::Mismatch) == DIST_MISMATCH);
 static_assert(int(Reduction::Sum) == DIST_SUM &&
               int(Reduction::Product) == DIST_PRODUCT &&
               int(Reduction::Min) == DIST_MIN &&
@@ -77,12 +78,20 @@ Result<Reduction> dist::reductionOf(int reduction) {
 TensorView dist::viewOf(const dist_tensor *tensor) {
   TensorView view;
   if (!tensor)
+    view.problem = "the tensor is NULL";
+  else if (tensor->rank < 0)
+    view.problem = "the tensor has a negative number of dimensions";
+  else if (tensor->rank > 0 && !tensor->shape)
+    view.problem = "the tensor has dimensions and no shape";
+  else if (tensor->memory != DIST_HOST && tensor->memory != DIST_DEVICE)
+    view.problem = "there is no such memory";
+  if (view.problem)
     return view;
   view.data = tensor->data;
   view.count = tensor->count;
   view.dtype = DType(tensor->dtype);
   view.memory = MemorySpace(tensor->memory);
-  size_t rank = tensor->rank > 0 ? size_t(tensor->rank) : 0;
+  auto rank = size_t(tensor->rank);
   view.shape = {tensor->shape, tensor->shape ? rank : 0};
   view.strides = {tensor->strides, tensor->strides ? rank : 0};
   return view;

@@ -8,9 +8,21 @@
 #include "dist/Runtime/Group/Backends.h"
 #include "dist/Runtime/Group/CHandles.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 using namespace dist;
+
+/// 0, or what a negative number would mean.
+static Status verifyOptions(const dist_job_options *given) {
+  if (given && (given->timeout_ms < 0 || given->dead_after_ms < 0 ||
+                given->rank < -1 || given->world_size < 0))
+    return Status::invalid(fmt::format(
+        "job options: time-out {} ms, dead after {} ms, rank {}, world size {}",
+        given->timeout_ms, given->dead_after_ms, given->rank,
+        given->world_size));
+  return {};
+}
 
 static JobOptions optionsOf(const dist_job_options *given) {
   JobOptions options;
@@ -23,7 +35,7 @@ static JobOptions optionsOf(const dist_job_options *given) {
   if (given->dead_after_ms > 0)
     options.deadAfter = std::chrono::milliseconds(given->dead_after_ms);
   options.flightRecords = textOf(given->flight_records);
-  if (given->rank >= 0)
+  if (given->rank > 0 || (given->rank == 0 && given->world_size > 0))
     options.rank = given->rank;
   if (given->world_size > 0)
     options.worldSize = given->world_size;
@@ -49,6 +61,8 @@ int dist_init(const char *url, const dist_job_options *options,
     *job = nullptr;
     if (Status status = verifyHandle(url, "URL"); !status.ok())
       return status;
+    if (Status status = verifyOptions(options); !status.ok())
+      return status;
     auto member = JobMember::init(url, optionsOf(options));
     if (!member)
       return member.status();
@@ -65,6 +79,12 @@ int dist_init_local(int size, const dist_job_options *options,
     if (size < 1)
       return Status::invalid(fmt::format("a job of {} ranks", size));
     std::fill_n(jobs, size, nullptr);
+    if (Status status = verifyOptions(options); !status.ok())
+      return status;
+    std::string backend = optionsOf(options).backend;
+    if (!backend.empty() && backend != "local")
+      return Status::invalid(fmt::format(
+          "the ranks of the backend '{}' are processes, not threads", backend));
     auto members = JobMember::local(size, optionsOf(options));
     for (int rank = 0; rank < size; ++rank)
       jobs[rank] = new dist_job{std::move(members[size_t(rank)])};
@@ -189,6 +209,57 @@ const char *dist_group_name(const dist_group *group) {
 const char *dist_group_backend(const dist_group *group) {
   return group ? groupOf(group)->backend() : nullptr;
 }
+
+int64_t dist_group_timeout_ms(const dist_group *group) {
+  return group ? groupOf(group)->timeout().count() : -1;
+}
+
+/// The group, and where the answer goes.
+static Status verifyGroupAnd(const dist_group *group, const void *place) {
+  for (const void *pointer : {static_cast<const void *>(group), place})
+    if (Status status = verifyHandle(pointer, "group or place"); !status.ok())
+      return status;
+  return {};
+}
+
+int dist_group_ranks(const dist_group *group, int32_t *ranks) {
+  return guarded([&] {
+    if (Status status = verifyGroupAnd(group, ranks); !status.ok())
+      return status;
+    std::ranges::copy(groupOf(group)->ranks(), ranks);
+    return Status();
+  });
+}
+
+int dist_abort(dist_group *group, const char *why) {
+  return guarded([&] {
+    if (Status status = verifyHandle(group, "group"); !status.ok())
+      return status;
+    Group &own = *groupOf(group);
+    own.processGroup().abort(Status(StatusCode::Aborted,
+                                    why ? why : "dist_abort was called",
+                                    own.ranks()[size_t(own.rank())]));
+    return Status();
+  });
+}
+
+int dist_allocate(dist_group *group, size_t bytes, dist_memory_block **block) {
+  clear(block);
+  return guarded([&] {
+    if (Status status = verifyGroupAnd(group, block); !status.ok())
+      return status;
+    auto memory = groupOf(group)->processGroup().allocate(bytes);
+    if (memory)
+      *block = new dist_memory_block{*memory};
+    return memory.status();
+  });
+}
+
+void *dist_memory_data(const dist_memory_block *block) {
+  return block ? block->memory.get() : nullptr;
+}
+
+void dist_free_memory(dist_memory_block *block) { delete block; }
 
 static int rankOr(Result<int> rank) {
   if (rank)

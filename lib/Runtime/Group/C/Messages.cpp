@@ -40,6 +40,8 @@ int dist_irecv(dist_group *group, const dist_tensor *data, int from,
 int dist_exchange(dist_group *group, const dist_message *messages, int count,
                   const dist_call *call) {
   return callGroup(group, call, [&](Group &g, const CallOptions &options) {
+    if (count < 0)
+      return Status::invalid("a negative number of messages");
     if (Status status =
             count > 0 ? verifyHandle(messages, "array of messages") : Status();
         !status.ok())
@@ -62,6 +64,8 @@ int dist_work_is_completed(const dist_work *work) {
 
 int dist_work_wait(const dist_work *work, int64_t timeout_ms) {
   return guarded([&] {
+    if (timeout_ms < 0)
+      return Status::invalid("a negative time-out");
     if (!work)
       return Status();
     return timeout_ms > 0

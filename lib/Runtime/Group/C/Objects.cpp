@@ -10,17 +10,22 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <fmt/format.h>
 
 using namespace dist;
 
-static std::string objectOf(const void *data, int64_t size) {
-  return data && size > 0
-             ? std::string(static_cast<const char *>(data), size_t(size))
-             : std::string();
+Status dist::verifyObject(const void *data, int64_t size) {
+  if (size < 0)
+    return Status::invalid(fmt::format("an object of {} bytes", size));
+  return size > 0 ? verifyHandle(data, "data of the object") : Status();
 }
 
-/// A copy that the caller frees.
-static dist_bytes bytesOf(const std::string &object) {
+std::string dist::objectOf(const void *data, int64_t size) {
+  return size > 0 ? std::string(static_cast<const char *>(data), size_t(size))
+                  : std::string();
+}
+
+dist_bytes dist::bytesOf(const std::string &object) {
   auto *data = static_cast<char *>(std::malloc(object.size() + 1));
   if (!data)
     throw std::bad_alloc();
@@ -50,6 +55,8 @@ void dist_free_bytes(dist_bytes *bytes, int count) {
 int dist_all_gather_objects(dist_group *group, const void *data, int64_t size,
                             dist_bytes *all, const dist_call *call) {
   return callGroup(group, call, [&](Group &g, const CallOptions &options) {
+    if (Status status = verifyObject(data, size); !status.ok())
+      return status;
     Status status = verifyHandle(all, "array of objects");
     if (!status.ok())
       return status;
@@ -61,6 +68,8 @@ int dist_all_gather_objects(dist_group *group, const void *data, int64_t size,
 int dist_gather_objects(dist_group *group, const void *data, int64_t size,
                         dist_bytes *all, int root, const dist_call *call) {
   return callGroup(group, call, [&](Group &g, const CallOptions &options) {
+    if (Status status = verifyObject(data, size); !status.ok())
+      return status;
     Status status =
         g.rank() == root ? verifyHandle(all, "array of objects") : Status();
     if (!status.ok())
@@ -74,11 +83,15 @@ int dist_broadcast_object(dist_group *group, const void *data, int64_t size,
                           dist_bytes *object, int root, const dist_call *call) {
   clear(object);
   return callGroup(group, call, [&](Group &g, const CallOptions &options) {
+    if (Status status = g.rank() == root ? verifyObject(data, size) : Status();
+        !status.ok())
+      return status;
     Status status = verifyHandle(object, "object");
-    return status.ok()
-               ? place(g.broadcastObject(objectOf(data, size), root, options),
-                       object)
-               : status;
+    return status.ok() ? place(g.broadcastObject(
+                                   g.rank() == root ? objectOf(data, size) : "",
+                                   root, options),
+                               object)
+                       : status;
   });
 }
 
@@ -89,8 +102,12 @@ int dist_scatter_objects(dist_group *group, const dist_bytes *objects,
     if (Status status = verifyHandle(object, "object"); !status.ok())
       return status;
     std::vector<std::string> all;
-    for (int i = 0; objects && g.rank() == root && i < g.size(); ++i)
+    for (int i = 0; objects && g.rank() == root && i < g.size(); ++i) {
+      if (Status status = verifyObject(objects[i].data, objects[i].size);
+          !status.ok())
+        return status;
       all.push_back(objectOf(objects[i].data, objects[i].size));
+    }
     return place(g.scatterObjects(all, root, options), object);
   });
 }
@@ -98,7 +115,9 @@ int dist_scatter_objects(dist_group *group, const dist_bytes *objects,
 int dist_send_object(dist_group *group, const void *data, int64_t size, int to,
                      const dist_call *call) {
   return callGroup(group, call, [&](Group &g, const CallOptions &options) {
-    return g.sendObject(objectOf(data, size), to, options);
+    Status status = verifyObject(data, size);
+    return !status.ok() ? status
+                        : g.sendObject(objectOf(data, size), to, options);
   });
 }
 

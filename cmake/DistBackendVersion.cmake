@@ -1,0 +1,20 @@
+# What a plug-in and the runtime share is the headers below: their digest is the version of both
+# (include/dist/Runtime/Group/Backends.h), and changes whenever one of them does.
+file(GLOB_RECURSE headers CONFIGURE_DEPENDS
+  ${CMAKE_SOURCE_DIR}/include/dist/Support/*.h
+  ${CMAKE_SOURCE_DIR}/include/dist/Runtime/Comm/*.h)
+list(APPEND headers
+  ${CMAKE_SOURCE_DIR}/include/dist/Runtime/Deadline.h
+  ${CMAKE_SOURCE_DIR}/include/dist/Runtime/DType.h
+  ${CMAKE_SOURCE_DIR}/include/dist/Runtime/Group/Backends.h
+  ${CMAKE_SOURCE_DIR}/include/dist/Runtime/Store/Store.h)
+set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${headers})
+set(digests "")
+foreach(header ${headers})
+  file(SHA256 ${header} digest)
+  string(APPEND digests ${digest})
+endforeach()
+string(SHA256 DIST_BACKEND_VERSION "${digests}")
+string(SUBSTRING ${DIST_BACKEND_VERSION} 0 12 DIST_BACKEND_VERSION)
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/include/dist/Runtime/Group/BackendVersion.h
+  CONTENT "#define DIST_BACKEND_VERSION \"@DIST_BACKEND_VERSION@\"\n" @ONLY)

@@ -1,0 +1,54 @@
+# What `cmake --install build --prefix PREFIX` puts there:
+#
+#   --component runtime    lib/libdist.so with the plug-ins beside it, include/dist/Runtime/dist.h,
+#                          what pkg-config and find_package(dist) need, dist-run and dist-groups
+#   --component compiler   dist-compile and dist-opt
+
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+# libdist.so: all of dist.h, and nothing else to be seen.
+file(WRITE ${CMAKE_BINARY_DIR}/dist_shared.cpp "")
+file(WRITE ${CMAKE_BINARY_DIR}/dist.map "{ global: dist_*; local: *; };\n")
+add_library(DistShared SHARED ${CMAKE_BINARY_DIR}/dist_shared.cpp)
+set(DIST_SHARED_PARTS DistRuntime DistCheckpoint DistRedistribute)
+foreach(part ${DIST_SHARED_PARTS})
+  list(APPEND DIST_SHARED_FILES $<TARGET_FILE:${part}>)
+endforeach()
+target_link_options(DistShared PRIVATE
+  LINKER:--whole-archive ${DIST_SHARED_FILES} LINKER:--no-whole-archive
+  LINKER:--version-script=${CMAKE_BINARY_DIR}/dist.map LINKER:-z,defs)
+target_link_libraries(DistShared PRIVATE ${DIST_SHARED_PARTS})
+set_target_properties(DistShared PROPERTIES
+  OUTPUT_NAME dist EXPORT_NAME dist VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
+  LINK_DEPENDS "${DIST_SHARED_FILES}")
+
+install(TARGETS DistShared EXPORT distTargets COMPONENT runtime
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime NAMELINK_COMPONENT runtime
+  INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+foreach(backend gloo mpi)
+  if(TARGET dist_${backend})
+    install(TARGETS dist_${backend} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime)
+  endif()
+endforeach()
+install(FILES include/dist/Runtime/dist.h include/dist/Runtime/Abi.h
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dist/Runtime COMPONENT runtime)
+
+# Both find PREFIX from where they are: it may be moved.
+set(DIST_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/dist)
+file(RELATIVE_PATH DIST_PREFIX_FROM_PC /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+configure_file(cmake/dist.pc.in ${CMAKE_BINARY_DIR}/dist.pc @ONLY)
+file(WRITE ${CMAKE_BINARY_DIR}/distConfig.cmake
+  "include(\"\${CMAKE_CURRENT_LIST_DIR}/distTargets.cmake\")\n")
+write_basic_package_version_file(${CMAKE_BINARY_DIR}/distConfigVersion.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_BINARY_DIR}/dist.pc
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT runtime)
+install(FILES ${CMAKE_BINARY_DIR}/distConfig.cmake ${CMAKE_BINARY_DIR}/distConfigVersion.cmake
+  DESTINATION ${DIST_PACKAGE_DIR} COMPONENT runtime)
+install(EXPORT distTargets NAMESPACE dist:: DESTINATION ${DIST_PACKAGE_DIR} COMPONENT runtime)
+
+install(TARGETS dist-run dist-groups RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT runtime)
+set_target_properties(dist-compile dist-opt PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
+install(TARGETS dist-compile dist-opt RUNTIME
+  DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT compiler)

@@ -1,0 +1,76 @@
+//===- DirectoryLock.cpp - one writer at a time ---------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DirectoryLock.h"
+#include "Disk.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace dist;
+
+/// Whether the path still leads to the file: its last holder removes it.
+static bool isAt(const std::string &path, int file) {
+  struct stat own, there;
+  return fstat(file, &own) == 0 && stat(path.c_str(), &there) == 0 &&
+         own.st_ino == there.st_ino && own.st_dev == there.st_dev;
+}
+
+static Status failure(const std::string &directory, int error) {
+  if (error == EWOULDBLOCK)
+    return Status(
+        StatusCode::Unavailable,
+        fmt::format("another process writes checkpoints to '{}'", directory));
+  Status status =
+      disk::failure("lock", DirectoryLock::pathIn(directory), error);
+  return Status(status.getCode(), status.getMessage() +
+                                      "; checkpoints need a file system with "
+                                      "locks (NFS without nolock, Lustre with "
+                                      "flock)");
+}
+
+Result<DirectoryLock> DirectoryLock::take(const std::string &directory,
+                                          std::chrono::milliseconds patience) {
+  using Clock = std::chrono::steady_clock;
+  std::string path = pathIn(directory);
+  for (auto end = Clock::now() + patience;;) {
+    Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+    if (!file)
+      return Status::internal(
+          fmt::format("cannot open '{}': {}", path, std::strerror(errno)));
+    int error = disk::faultAt("lock", path);
+    if (!error && flock(file.get(), LOCK_EX | LOCK_NB) != 0)
+      error = errno;
+    if (error == EWOULDBLOCK && Clock::now() < end) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      continue;
+    }
+    if (error)
+      return failure(directory, error);
+    if (isAt(path, file.get()))
+      return DirectoryLock(std::move(path), std::move(file));
+  }
+}
+
+Status DirectoryLock::write(std::string_view text) const {
+  int error = disk::faultAt("write", path);
+  if (!error && (ftruncate(file.get(), 0) != 0 ||
+                 pwrite(file.get(), text.data(), text.size(), 0) < 0 ||
+                 fsync(file.get()) != 0))
+    error = errno;
+  return disk::failure("write", path, error);
+}
+
+DirectoryLock::~DirectoryLock() {
+  if (file)
+    unlink(path.c_str());
+}

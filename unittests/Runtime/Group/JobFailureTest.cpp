@@ -1,0 +1,317 @@
+//===- JobFailureTest.cpp - how calls and jobs fail -----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Members.h"
+#include "dist/Runtime/Group/Backends.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace dist;
+using namespace dist::testing;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Ints = std::vector<int>;
+using Clock = std::chrono::steady_clock;
+
+TEST(Failure, ABarrierNamesAllWhoAreMissing) {
+  onMembers(4, [](JobMember &member) {
+    if (member.rank() % 2)
+      return std::this_thread::sleep_for(400ms);
+    CallOptions options;
+    options.timeout = 100ms;
+    Status status = member.world()->barrier(options);
+    EXPECT_TRUE(contains(status, "rank 1, 3 have not arrived")) << status.str();
+  });
+}
+
+TEST(Failure, ATimeOutEndsTheGroupAtOnceAndDestroyIsQuick) {
+  onMembers(
+      3,
+      [](JobMember &member) {
+        Group &group = *member.world();
+        auto part = *member.newGroup(Ints{0, 1, 2});
+        if (member.rank() == 2)
+          return std::this_thread::sleep_for(500ms);
+        Ints data(4, 1);
+        Status status = group.allReduce(view(data));
+        EXPECT_EQ(status.getRank(), 2) << status.str();
+        auto begin = Clock::now();
+        EXPECT_EQ(group.allReduce(view(data)).getCode(), StatusCode::Aborted);
+        EXPECT_EQ(group.send(view(data), 1 - group.rank()).getCode(),
+                  StatusCode::Aborted);
+        EXPECT_EQ(part->barrier().getCode(), StatusCode::Aborted);
+        EXPECT_OK(member.destroy());
+        EXPECT_LT(Clock::now() - begin, 2s);
+      },
+      within(150ms));
+}
+
+TEST(Failure, AMessageThatNobodyTakes) {
+  onMembers(
+      2,
+      [](JobMember &member) {
+        if (member.rank() == 1)
+          return std::this_thread::sleep_for(300ms);
+        Ints data(1);
+        Status status = member.world()->receive(view(data), 1);
+        EXPECT_EQ(status.getCode(), StatusCode::DeadlineExceeded);
+        EXPECT_EQ(status.getRank(), 1) << status.str();
+        EXPECT_EQ(member.world()->barrier().getCode(), StatusCode::Aborted);
+      },
+      within(100ms));
+}
+
+/// Calls under way when a rank destroys its groups get a second.
+TEST(Failure, DestroyEndsCallsThatAreUnderWay) {
+  onMembers(2, [](JobMember &member) {
+    if (member.rank() == 1)
+      return std::this_thread::sleep_for(1500ms);
+    Ints a(1), b(1), c(1);
+    PendingWork works[2];
+    CallOptions first, second;
+    first.work = &works[0];
+    second.work = &works[1];
+    second.queue = "other";
+    EXPECT_OK(member.world()->allReduce(view(a), {}, first));
+    EXPECT_OK(member.world()->allReduce(view(b), {}, second));
+    auto receive = *member.world()->ireceive(view(c), 1);
+    auto begin = Clock::now();
+    EXPECT_OK(member.destroy());
+    EXPECT_LT(Clock::now() - begin, 2s);
+    EXPECT_FALSE(works[0].wait().ok());
+    EXPECT_FALSE(works[1].wait().ok());
+    EXPECT_FALSE(receive.wait().ok());
+  });
+}
+
+/// All participants learn of it, before any output is written.
+TEST(Failure, UnevenCollectivesAreComparedToo) {
+  onMembers(2, [](JobMember &member) {
+    Group &group = *member.world();
+    Ints own(2, 5), out(5, -1);
+    std::vector<int64_t> counts = {2, member.rank() == 0 ? 3 : 2};
+    auto blocks = *blocksOf(view(std::span(out.data(), 2 + counts[1])), counts);
+    own.resize(counts[member.rank()]);
+    Status status = group.allGather(view(own), blocks);
+    EXPECT_TRUE(contains(status, "all_gather(i32, blocks [2, 3])"))
+        << status.str();
+    EXPECT_TRUE(contains(status, "blocks [2, 2]")) << status.str();
+    EXPECT_EQ(out, Ints(5, -1));
+  });
+}
+
+/// All find it, whoever it is about, before any output is written.
+TEST(Failure, BlocksThatDoNotMatch) {
+  for (const TestedBackend &backend : kBackends)
+    onMembers(backend, 3, [](JobMember &member) {
+      Group &group = *member.world();
+      // Rank 1 expects three elements of rank 0, which sends two.
+      std::vector<int64_t> sent = {2, 2, 2}, expected = sent;
+      if (member.rank() == 1)
+        expected[0] = 3;
+      Ints in(6, 5), out(expected[0] + 4, -1);
+      Status status = group.allToAll(*blocksOf(view(in), sent),
+                                     *blocksOf(view(out), expected));
+      EXPECT_EQ(status.getCode(), StatusCode::Mismatch);
+      EXPECT_TRUE(contains(status, "the ranks disagree about the blocks of "
+                                   "all_to_all: rank 0 of the group sends 2 "
+                                   "elements to rank 1, which receives 3"))
+          << status.str();
+      EXPECT_EQ(out, Ints(out.size(), -1));
+      EXPECT_EQ(group.barrier().getCode(), StatusCode::Aborted);
+    });
+}
+
+TEST(Failure, BlocksOfARootThatDoNotMatch) {
+  for (bool isScatter : {false, true})
+    onMembers(2, [=](JobMember &member) {
+      Group &group = *member.world();
+      Ints own(member.rank() + 1, -1), all(4, -1);
+      // The root expects what rank 1 does not give, or gives what it does not
+      // take.
+      std::vector<int64_t> counts = {1, 3};
+      std::vector<TensorView> blocks;
+      if (member.rank() == 0)
+        blocks = *blocksOf(view(all), counts);
+      Status status = isScatter ? group.scatter(blocks, view(own), 0)
+                                : group.gather(view(own), blocks, 0);
+      EXPECT_EQ(status.getCode(), StatusCode::Mismatch);
+      EXPECT_TRUE(contains(status, isScatter ? "rank 0 of the group sends 3 "
+                                               "elements to rank 1, which "
+                                               "receives 2"
+                                             : "rank 1 of the group sends 2 "
+                                               "elements to rank 0, which "
+                                               "receives 3"))
+          << status.str();
+    });
+}
+
+/// Whatever other backends their groups have.
+TEST(Failure, DestroyOfSeveralGroupsIsQuick) {
+  if (!isAvailable("gloo"))
+    GTEST_SKIP() << findBackend("gloo").status().str();
+  std::string pattern = ::testing::TempDir() + "dist-job-XXXXXX";
+  std::string directory = mkdtemp(pattern.data());
+  auto runs = [&] {
+    JobOptions options;
+    options.backend = "shm";
+    options.timeout = 20s;
+    auto job =
+        JobMember::init("file://" + directory + "/store?world_size=2", options);
+    GroupOptions gloo;
+    gloo.backend = "gloo";
+    std::vector<Group *> groups;
+    for (int i = 0; job && i < 3; ++i)
+      groups.push_back(*(*job)->newGroup(Ints{0, 1}, gloo));
+    if (!job || (*job)->rank() == 1) {
+      std::this_thread::sleep_for(4s);
+      return bool(job);
+    }
+    std::vector<PendingWork> works(groups.size());
+    for (size_t i = 0; i < groups.size(); ++i) {
+      CallOptions call;
+      call.work = &works[i];
+      EXPECT_OK(groups[i]->barrier(call));
+    }
+    auto begin = Clock::now();
+    EXPECT_OK((*job)->destroy());
+    EXPECT_LT(Clock::now() - begin, 2s);
+    return !::testing::Test::HasFailure();
+  };
+  std::vector<pid_t> processes;
+  for (int i = 0; i < 2; ++i)
+    if (processes.push_back(fork()); processes.back() == 0)
+      _exit(runs() ? 0 : 1);
+  for (pid_t process : processes) {
+    int status = -1;
+    EXPECT_EQ(waitpid(process, &status, 0), process);
+    EXPECT_EQ(status, 0);
+  }
+  std::filesystem::remove_all(directory);
+}
+
+/// Rank 0 decides how many groups there can be.
+TEST(Failure, TooManyGroups) {
+  std::string pattern = ::testing::TempDir() + "dist-job-XXXXXX";
+  std::string url = "file://" + std::string(mkdtemp(pattern.data()));
+  JobOptions options;
+  options.backend = "shm";
+  setenv("DIST_SHM_GROUPS", "none", 1);
+  EXPECT_TRUE(
+      contains(JobMember::init(url + "/a?world_size=1", options).status(),
+               "DIST_SHM_GROUPS needs an integer"));
+  setenv("DIST_SHM_GROUPS", "3", 1);
+  auto job = JobMember::init(url + "/b?world_size=1", options);
+  unsetenv("DIST_SHM_GROUPS");
+  ASSERT_TRUE(job) << job.status().str();
+  EXPECT_TRUE((*job)->newGroup(Ints{0}));
+  EXPECT_TRUE((*job)->newGroup(Ints{0}));
+  Status status = (*job)->newGroup(Ints{0}).status();
+  EXPECT_EQ(status.getCode(), StatusCode::ResourceExhausted);
+  EXPECT_TRUE(contains(status, "there are 3 groups and queues already, which "
+                               "rank 0 decides (ShmOptions::maxGroups, "
+                               "$DIST_SHM_GROUPS)"))
+      << status.str();
+  std::filesystem::remove_all(pattern);
+}
+
+/// A process that a rank has forked is none.
+TEST(Failure, AForkedProcessIsNoRank) {
+  onMembers({"shm", true}, 2, [](JobMember &member) {
+    Group &group = *member.world();
+    PendingWork work; // The queue has a thread, which is not copied.
+    CallOptions call;
+    call.work = &work;
+    EXPECT_OK(group.barrier(call));
+    EXPECT_OK(work.wait());
+    pid_t child = fork();
+    if (child == 0) {
+      alarm(10);
+      Ints data(1);
+      bool areRefused = true;
+      for (const Status &status : {group.barrier(), group.barrier(call),
+                                   group.send(view(data), 1 - group.rank()),
+                                   member.newGroup(Ints{0, 1}).status()})
+        areRefused &= contains(status, "this process was forked after the job "
+                                       "began");
+      _exit(areRefused && member.destroy().ok() ? 0 : 1);
+    }
+    int status = -1;
+    EXPECT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_EQ(status, 0);
+    EXPECT_OK(group.barrier());
+  });
+}
+
+/// Without memory on one rank, between the lengths and the bytes.
+TEST(Failure, ObjectsThatOneRankHasNoMemoryFor) {
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+  GTEST_SKIP() << "needs a limit of the address space";
+#endif
+  onMembers({"shm", true}, 3, [](JobMember &member) {
+    std::string object(member.rank() == 0 ? 96 << 20 : 0, 'x');
+    if (member.rank() == 1) {
+      std::ifstream file("/proc/self/statm");
+      rlim_t pages = 0;
+      file >> pages;
+      rlimit limit;
+      limit.rlim_cur = limit.rlim_max =
+          pages * rlim_t(sysconf(_SC_PAGESIZE)) + (32 << 20);
+      EXPECT_EQ(setrlimit(RLIMIT_AS, &limit), 0);
+    }
+    auto begin = Clock::now();
+    Status status = member.world()->broadcastObject(object, 0).status();
+    EXPECT_EQ(status.getRank(), 1) << status.str();
+    EXPECT_TRUE(contains(status, "broadcast of an object in group 'world': no "
+                                 "memory"))
+        << status.str();
+    EXPECT_LT(Clock::now() - begin, 60s);
+  });
+}
+
+TEST(Arguments, TimeOuts) {
+  for (auto timeout : {-1ms, std::chrono::milliseconds::min()}) {
+    EXPECT_TRUE(contains(JobMember::init("env://", within(timeout)).status(),
+                         "a time-out of -"));
+    onMembers(1, [=](JobMember &member) {
+      CallOptions call;
+      call.timeout = timeout;
+      expectInvalid(member.world()->barrier(call), "a time-out of -");
+      GroupOptions group;
+      group.timeout = timeout;
+      expectInvalid(member.newGroup(Ints{0}, group).status(),
+                    "a time-out of -");
+    });
+  }
+  // What ends after the clock does never ends.
+  onMembers(
+      2,
+      [](JobMember &member) {
+        if (member.rank() == 1)
+          std::this_thread::sleep_for(100ms);
+        CallOptions call;
+        for (auto longest : {std::chrono::milliseconds::max(),
+                             std::chrono::milliseconds(9223372036854)}) {
+          call.timeout = longest;
+          EXPECT_OK(member.world()->barrier(call));
+          PendingWork work;
+          call.work = &work;
+          EXPECT_OK(member.world()->barrier(call));
+          EXPECT_OK(work.wait(longest));
+          call.work = nullptr;
+        }
+      },
+      within(std::chrono::milliseconds::max()));
+}
+
+} // namespace
