@@ -69,7 +69,7 @@ Core::Core(const Model &model)
              addTable(std::move(byFirst))});
   }
   for (int time = 0; time < times(); ++time)
-    periods.push_back({time, time + 1});
+    periods.push_back({model.timeNames[time], model.timeNames[time] + 1});
 }
 
 Core::Core(const Core &whole, std::vector<std::vector<double>> given)

@@ -62,8 +62,8 @@ struct Core {
   std::vector<CoreEdge> edges;
   std::vector<std::vector<int>> edgesOf;
   std::vector<double> baseUsage; ///< By time.
-  /// Of each time the first one of the whole that it stands for, and the end of
-  /// the last.
+  /// Of each time the first one of the whole, or of the model when it was made,
+  /// that it stands for, and the end of the last.
   std::vector<Period> periods;
   double usageLimit;
   double baseCost = 0;

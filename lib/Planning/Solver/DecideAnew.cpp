@@ -71,7 +71,7 @@ Proposal solver::decideAnew(const Core &core, const Incumbent &incumbent,
   EliminationPlan plan = makePlan(part.core, kPlan, random);
   Proposal proposal;
   proposal.steps = kStepsPerMember * part.core.size();
-  search(part, MemoryPrices(part.core, prices), plan, proposal.steps);
+  search(part, MemoryPrices(part.core, prices.byTime()), plan, proposal.steps);
   for (int i = 0; i < part.core.size(); ++i)
     if (part.best[i] != present[i]) {
       proposal.move.variables.push_back(part.core.names[i]);

@@ -29,6 +29,14 @@ void Elimination::loadOwnCosts(const EliminationPlan &plan,
   }
 }
 
+void Elimination::loadTerms(const EliminationPlan &plan, const Bucket &bucket) {
+  terms.clear();
+  for (const Term &term : bucket.terms)
+    terms.push_back(term.bucket >= 0
+                        ? tables.data() + plan.buckets[term.bucket].begin
+                        : core.edges[term.edge].costsOf(bucket.variable, 0, 0));
+}
+
 /// To the next choice of the scope's strategies; the last varies fastest.
 void Elimination::advance(const Bucket &bucket) {
   for (size_t i = bucket.scope.size(); i-- > 0;) {
@@ -75,12 +83,7 @@ double Elimination::run(const EliminationPlan &plan,
   double total = 0;
   for (const Bucket &bucket : plan.buckets) {
     loadOwnCosts(plan, bucket, costs[bucket.variable], assignment);
-    terms.clear();
-    for (const Term &term : bucket.terms)
-      terms.push_back(
-          term.bucket >= 0
-              ? tables.data() + plan.buckets[term.bucket].begin
-              : core.edges[term.edge].costsOf(bucket.variable, 0, 0));
+    loadTerms(plan, bucket);
     minimise(bucket);
     if (bucket.scope.empty())
       total += tables[bucket.begin];

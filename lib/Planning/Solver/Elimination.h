@@ -24,9 +24,17 @@ public:
              const std::vector<std::vector<double>> &costs,
              Assignment &assignment);
 
+  /// After a run of a plan that holds nothing, with the same costs: what all
+  /// variables cost at least if one of them has a strategy, by both (its
+  /// min-marginals). What is found at the top of the tables goes down them.
+  std::vector<std::vector<double>>
+  marginals(const EliminationPlan &plan,
+            const std::vector<std::vector<double>> &costs);
+
 private:
   const Core &core;
   std::vector<double> tables;
+  std::vector<double> outside;   ///< As `tables`: what is not in them.
   std::vector<uint32_t> choices; ///< As `tables`: the best strategy.
   std::vector<double> own, sums;
   std::vector<const double *> terms;
@@ -35,7 +43,9 @@ private:
   void loadOwnCosts(const EliminationPlan &plan, const Bucket &bucket,
                     const std::vector<double> &costs,
                     const Assignment &assignment);
+  void loadTerms(const EliminationPlan &plan, const Bucket &bucket);
   void minimise(const Bucket &bucket);
+  std::vector<double> sendDown(const Bucket &bucket);
   void advance(const Bucket &bucket);
 };
 

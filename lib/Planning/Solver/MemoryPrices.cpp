@@ -23,11 +23,11 @@ MemoryPrices::MemoryPrices(const Core &core)
     : core(core), prices(core.times()), direction(core.times()),
       priced(core.costs) {}
 
-MemoryPrices::MemoryPrices(const Core &part, const MemoryPrices &whole)
+MemoryPrices::MemoryPrices(const Core &part, const std::vector<double> &whole)
     : MemoryPrices(part) {
   for (size_t time = 0; time < prices.size(); ++time)
     for (int of = part.periods[time].from; of < part.periods[time].to; ++of)
-      prices[time] += whole.prices[of];
+      prices[time] += whole[of];
   apply();
 }
 

@@ -25,8 +25,8 @@ namespace dist::solver {
 class MemoryPrices {
 public:
   explicit MemoryPrices(const Core &core);
-  /// Those of the whole for a part of its core.
-  MemoryPrices(const Core &part, const MemoryPrices &whole);
+  /// Those of the whole, by time, for a part of its core.
+  MemoryPrices(const Core &part, const std::vector<double> &whole);
 
   /// Costs of the variables' strategies with their memory.
   const std::vector<std::vector<double>> &costs() const { return priced; }

@@ -119,6 +119,8 @@ void Model::addMemory(const Problem &problem) {
       times.push_back(starts[i]);
   }
   baseUsage.assign(times.size(), 0);
+  timeNames.resize(times.size());
+  std::iota(timeNames.begin(), timeNames.end(), 0);
   auto indexOf = [&](int64_t time) {
     return static_cast<int>(std::lower_bound(times.begin(), times.end(), time) -
                             times.begin());
@@ -215,13 +217,18 @@ void Model::removeVariable(Rule rule) {
   rules.push_back(std::move(rule));
 }
 
-std::vector<int> Model::restore(std::vector<int> labels) const {
+std::vector<int> Model::restoreLabels(std::vector<int> labels) const {
   for (auto rule = rules.rbegin(); rule != rules.rend(); ++rule) {
     size_t at = 0;
     for (int input : rule->inputs)
       at = at * variables[input].labelCount + labels[input];
     labels[rule->variable] = rule->labels[at];
   }
+  return labels;
+}
+
+std::vector<int> Model::restore(std::vector<int> labels) const {
+  labels = restoreLabels(std::move(labels));
   labels.resize(nodeCount);
   return labels;
 }

@@ -64,6 +64,8 @@ public:
   std::vector<Variable> variables; ///< The problem's nodes, then others.
   std::vector<PairCost> edges;
   std::vector<double> baseUsage; ///< By time, of what is no choice.
+  /// What a time was called when the model was made: times are forgotten.
+  std::vector<int> timeNames;
   double usageLimit = kInfinity;
   double baseCost = 0;
   /// Whether some variable is left without strategies: nothing fits.
@@ -82,8 +84,9 @@ public:
   /// Takes a variable without edges out of the model.
   void removeVariable(Rule rule);
 
-  /// Strategies of the problem's nodes, given labels of the variables that are
-  /// left.
+  /// Labels of all variables, given those of the variables that are left.
+  std::vector<int> restoreLabels(std::vector<int> labels) const;
+  /// Strategies of the problem's nodes, given the same.
   std::vector<int> restore(std::vector<int> labels) const;
 
 private:

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 using namespace dist;
 using namespace dist::solver;
@@ -26,12 +27,13 @@ bool SearchResult::isProven(double gap) const {
   return excess <= 0 && std::ceil(lowerBound - tolerance) >= cost - allowed;
 }
 
-Search::Search(const Core &core, const Options &options)
-    : core(core), options(options), elimination(core), dual(core.graph()),
-      prices(core), random(1) {}
+Search::Search(const Model &model, const Core &core, const Options &options)
+    : model(model), core(core), options(options), elimination(core),
+      dual(core.graph()), prices(core), random(1) {}
 
 bool Search::isDone() const {
-  return best.isProven(options.gap) || stepsSinceBetter >= options.patience;
+  return best.impossible || best.isProven(options.gap) ||
+         stepsSinceBetter >= options.patience;
 }
 
 void Search::start() {
@@ -72,16 +74,33 @@ void Search::consider(double cost, const std::vector<double> &usage) {
 }
 
 /// If no variable must be held, each elimination is the exact minimum for its
-/// prices, and bounds all that fits.
+/// prices, and bounds all that fits. What the first prices leave open is
+/// branched on where that is quick.
 bool Search::solveExactly(const Clock &clock) {
-  constexpr double kShareOfTime = 0.3, kShareOfPatience = 0.5;
+  constexpr int kChangesBefore = 50, kAll = std::numeric_limits<int>::max();
+  constexpr double kShareOfTime = 0.3;
   EliminationPlan plan = makePlan(core, {kExactTable, 0}, random);
   if (!plan.holdsNone() || plan.steps > kExactSteps)
     return false;
-  double patience = kShareOfPatience * options.patience,
-         end = after(kShareOfTime, clock);
-  for (int step = 0;
-       step == 0 || (clock() < end && stepsSinceBetter < patience); ++step) {
+  double end = after(kShareOfTime, clock);
+  auto isLate = [&] { return clock() >= end; };
+  changePrices(plan, 0, kChangesBefore, isLate);
+  double begin = clock();
+  if (core.times() > 0 && !isDone())
+    branch(plan, clock);
+  end += clock() - begin;
+  changePrices(plan, kChangesBefore, kAll, isLate);
+  return true;
+}
+
+void Search::changePrices(const EliminationPlan &plan, int first, int last,
+                          const std::function<bool()> &isLate) {
+  constexpr double kShareOfPatience = 0.5;
+  double patience = kShareOfPatience * options.patience;
+  for (int step = first;
+       step == 0 || (step < last && !isLate() && !best.impossible &&
+                     !best.isProven() && stepsSinceBetter < patience);
+       ++step) {
     stepsSinceBetter += plan.steps + kRoundSteps;
     double priced =
         core.baseCost + elimination.run(plan, prices.costs(), current);
@@ -96,7 +115,26 @@ bool Search::solveExactly(const Clock &clock) {
                                   : 0.2 * std::abs(cost);
     prices.step(usage, gap, 1.0 / (1 + 0.01 * step));
   }
-  return true;
+}
+
+void Search::branch(const EliminationPlan &plan, const Clock &clock) {
+  constexpr double kShareOfTime = 0.4, kShareOfPatience = 0.4;
+  auto cutoff = [&] { return best.excess <= 0 ? best.cost : kInfinity; };
+  Branching branching(
+      model, core, cutoff(),
+      [&](const Assignment &found) {
+        current = found;
+        consider(core.cost(current), core.usage(current));
+        return cutoff();
+      },
+      [&, end = after(kShareOfTime, clock)] { return clock() >= end; });
+  double mostSteps = kShareOfPatience * options.patience;
+  if (!branching.isQuick(plan, mostSteps))
+    return;
+  double bound = std::min(branching.run(prices.byTime(), mostSteps), cutoff());
+  best.impossible = bound == kInfinity;
+  if (!best.impossible)
+    raiseBound(bound);
 }
 
 /// At the prices of the moment. What rounding may have added to the bound is
@@ -235,6 +273,8 @@ Search::run(const Clock &clock,
     return best;
   bool isNarrow = solveExactly(clock);
   if (core.size() == 0 || (isNarrow && core.times() == 0))
+    return best;
+  if (best.impossible)
     return best;
   if (!isNarrow && core.times() == 0)
     startFromDual(clock);

@@ -5,15 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is narrow enough is eliminated as a whole. Else costs are moved for a
-// bound, with prices for memory that follow what the assignments take; then
-// neighbourhoods of the best assignment are decided anew, one after the other.
+// What is narrow enough is eliminated as a whole, and branched on where that is
+// quick. Else costs are moved for a bound, with prices for memory that follow
+// what the assignments take; then neighbourhoods of the best assignment are
+// decided anew, one after the other.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_PLANNING_SOLVER_SEARCH_H
 #define DIST_PLANNING_SOLVER_SEARCH_H
 
+#include "Branching.h"
 #include "Elimination.h"
 #include "Incumbent.h"
 #include "MemoryPrices.h"
@@ -32,6 +34,7 @@ struct SearchResult {
   double cost = kInfinity;
   double excess = kInfinity; ///< Of memory over the limit, summed over times.
   double lowerBound = -kInfinity;
+  bool impossible = false; ///< Nothing fits.
 
   /// Nothing costs less, but for a share of the cost.
   bool isProven(double gap = 0) const;
@@ -45,7 +48,7 @@ inline double after(double share, const Clock &clock) {
 class Search {
 public:
   /// Patience and gap are those of the options.
-  Search(const Core &core, const Options &options);
+  Search(const Model &model, const Core &core, const Options &options);
 
   /// Until the clock says 1, or an optimum is proven, or nothing is better for
   /// long. `onBetter` is told of each better assignment.
@@ -53,6 +56,7 @@ public:
                    const std::function<void(const SearchResult &)> &onBetter);
 
 private:
+  const Model &model;
   const Core &core;
   const Options &options;
   Elimination elimination;
@@ -70,6 +74,9 @@ private:
 
   void start();
   bool solveExactly(const Clock &clock);
+  void changePrices(const EliminationPlan &plan, int first, int last,
+                    const std::function<bool()> &isLate);
+  void branch(const EliminationPlan &plan, const Clock &clock);
   double passDual(); ///< Returns the bound of the moment.
   void startFromDual(const Clock &clock);
   void followPrices(const Clock &clock);

@@ -102,11 +102,12 @@ Solution solver::solve(const Problem &problem, const Options &options) {
     return solution;
   }
   Core core(model);
-  Search search(core, options);
+  Search search(model, core, options);
   auto planOf = [&](const SearchResult &found) {
     solution.strategies = restore(model, core, found.assignment);
     solution.lowerBound =
         std::max(solution.lowerBound, toBound(found.lowerBound));
+    solution.impossible = found.impossible;
     complete(problem, solution);
     return solution;
   };

@@ -87,12 +87,16 @@ static std::vector<char> findTightTimes(const Model &model) {
 static void keepTimes(Model &model, const std::vector<char> &keep) {
   std::vector<int> index(keep.size() + 1, 0);
   std::vector<double> baseUsage;
+  std::vector<int> names;
   for (size_t time = 0; time < keep.size(); ++time) {
-    if (keep[time])
+    if (keep[time]) {
       baseUsage.push_back(model.baseUsage[time]);
+      names.push_back(model.timeNames[time]);
+    }
     index[time + 1] = static_cast<int>(baseUsage.size());
   }
   model.baseUsage = std::move(baseUsage);
+  model.timeNames = std::move(names);
   for (Variable &variable : model.variables) {
     for (Usage &usage : variable.usages) {
       usage.from = index[usage.from];

@@ -23,7 +23,7 @@ static bool happens(double share, std::mt19937 &random) {
 static int64_t pickCost(const RandomOptions &options, std::mt19937 &random) {
   if (happens(options.forbidden, random))
     return kForbidden * pick(1, 10, random);
-  return pick(0, options.largest, random);
+  return pick(options.least, options.largest, random);
 }
 
 static Node randomNode(const RandomOptions &options, std::mt19937 &random) {

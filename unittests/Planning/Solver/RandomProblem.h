@@ -21,7 +21,7 @@ struct RandomOptions {
   bool limited = false;
   double forbidden = 0; ///< Share of the costs.
   double tied = 0;      ///< Share of the edges that allow one partner only.
-  int64_t largest = 20; ///< Cost.
+  int64_t least = 0, largest = 20; ///< Cost.
 };
 
 Problem randomProblem(const RandomOptions &options, std::mt19937 &random);

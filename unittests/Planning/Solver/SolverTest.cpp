@@ -9,6 +9,8 @@
 
 #include "RandomProblem.h"
 
+#include "dist/Planning/Solver/BranchAndBound.h"
+
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -224,36 +226,45 @@ TEST(Solver, EndsWhereverTimeIsUp) {
   }
 }
 
-/// Compares the solver with the enumeration on `count` problems. Problems with
-/// a limit may be left unproven, and then be a little worse.
+/// What is found must be the optimum, and be proven to be.
+static void expectSolved(const Problem &problem, const Optimum &optimum) {
+  Options options;
+  options.patience = 3e8;
+  Solution solution = solve(problem, options);
+  ASSERT_EQ(solution.fits, optimum.exists);
+  ASSERT_EQ(solution.impossible, !optimum.exists);
+  if (!optimum.exists)
+    return;
+  EXPECT_TRUE(evaluate(problem, solution.strategies).fits(problem));
+  EXPECT_TRUE(solution.optimal);
+  EXPECT_EQ(toString(solution.cost), toString(optimum.cost));
+  EXPECT_EQ(toString(solution.lowerBound), toString(optimum.cost));
+}
+
+/// Compares the solver with the enumeration on `count` problems.
 static void compare(const RandomOptions &options, int count) {
   std::mt19937 random(42);
-  int missed = 0, unfit = 0;
-  for (int i = 0; i < count; ++i) {
+  for (int i = 0; i < count && !testing::Test::HasFatalFailure(); ++i) {
+    SCOPED_TRACE(i);
     Problem problem = randomProblem(options, random);
     ASSERT_TRUE(problem.verify().ok());
-    Optimum optimum = enumerate(problem);
-    Options limits;
-    limits.patience = 3e7;
-    Solution solution = solve(problem, limits);
-    if (solution.fits) {
-      ASSERT_TRUE(optimum.exists) << i;
-      EXPECT_GE(solution.cost, optimum.cost) << i;
-      EXPECT_LE(solution.lowerBound, optimum.cost) << i;
-    }
-    if (solution.impossible)
-      EXPECT_FALSE(optimum.exists) << i;
-    if (solution.optimal)
-      EXPECT_EQ(solution.cost, optimum.cost) << i;
-    bool met = solution.fits == optimum.exists &&
-               (!optimum.exists || solution.cost == optimum.cost);
-    missed += !met;
-    unfit += solution.fits != optimum.exists;
-    if (!options.limited && optimum.exists)
-      EXPECT_TRUE(solution.optimal) << i;
+    expectSolved(problem, enumerate(problem));
   }
-  EXPECT_EQ(unfit, 0);
-  EXPECT_LE(missed, options.limited ? count / 20 : 0);
+}
+
+/// Neither time nor patience is what ends it.
+TEST(Solver, EndsOnceProven) {
+  std::mt19937 random(44);
+  Options options;
+  options.timeLimit = 30;
+  options.patience = std::numeric_limits<double>::infinity();
+  auto start = std::chrono::steady_clock::now();
+  for (int i = 0; i < 100 && !HasFailure(); ++i) {
+    Problem problem = randomProblem({.tight = 0.3, .limited = true}, random);
+    Solution solution = solve(problem, options);
+    EXPECT_TRUE(solution.optimal || solution.impossible) << i;
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(15));
 }
 
 TEST(Solver, EqualsEnumeration) { compare({}, 300); }
@@ -269,6 +280,61 @@ TEST(Solver, EqualsEnumerationWithHyperEdges) {
 TEST(Solver, EqualsEnumerationWithLimit) {
   compare({.tight = 0.3, .limited = true}, 200);
   compare({.tight = 0.1, .limited = true, .forbidden = 0.1, .tied = 0.3}, 200);
+}
+
+TEST(Solver, EqualsEnumerationWithLimitAndHyperEdges) {
+  for (double tight : {0.05, 0.2, 0.5})
+    compare({.edges = 6,
+             .arity = 4,
+             .tight = tight,
+             .limited = true,
+             .forbidden = 0.05},
+            100);
+}
+
+/// Whose costs cancel, and few of which differ.
+TEST(Solver, EqualsEnumerationWithLimitAndNegativeCosts) {
+  compare({.tight = 0.2, .limited = true, .least = -30}, 200);
+  compare(
+      {.arity = 3, .tight = 0.3, .limited = true, .least = -1, .largest = 1},
+      200);
+}
+
+TEST(Solver, EqualsEnumerationWithLimitAndTies) {
+  for (int64_t largest : {0, 1, 2})
+    compare({.tight = 0.2, .limited = true, .tied = 0.2, .largest = largest},
+            100);
+}
+
+/// Most nodes have one or two strategies.
+TEST(Solver, EqualsEnumerationWithLimitAndLittleChoice) {
+  compare(
+      {.nodes = 9, .strategies = 2, .edges = 12, .tight = 0.2, .limited = true},
+      150);
+}
+
+/// What cannot be enumerated, against the other search.
+TEST(Solver, EqualsBranchAndBound) {
+  std::mt19937 random(43);
+  int compared = 0;
+  for (int i = 0; i < 60 && !HasFatalFailure(); ++i) {
+    SCOPED_TRACE(i);
+    int nodes = 10 + i % 20;
+    Problem problem = randomProblem({.nodes = nodes,
+                                     .edges = nodes * 5 / 4,
+                                     .arity = 2 + i % 2,
+                                     .tight = 0.05 * (1 + i % 7),
+                                     .limited = true,
+                                     .least = i % 3 == 0 ? -20 : 0,
+                                     .largest = i % 2 == 0 ? 1000 : 20},
+                                    random);
+    auto found = searchExactly(problem, {});
+    if (!found)
+      continue;
+    ++compared;
+    expectSolved(problem, {found->fits, found->cost});
+  }
+  EXPECT_GE(compared, 40);
 }
 
 TEST(Solver, EqualsEnumerationWithLargeCosts) {
