@@ -9,6 +9,8 @@
 // have numbers of their own. A buffer lives from one number to another. What a
 // loop reads from outside lives until the loop ends.
 //
+// What is started lives until the wait for it.
+//
 // What a loop carries at one position lies in one buffer, before, in and after
 // the loop. A command of the body writes the next value there itself if nobody
 // reads the old one after it; else the value is copied when the iteration ends.
@@ -56,11 +58,15 @@ private:
   mlir::LogicalResult assignConstant(mlir::Operation *op, ConstantBlock block);
   mlir::LogicalResult assignCall(mlir::func::CallOp call);
   mlir::LogicalResult assignCollective(mlir::Operation *op);
+  mlir::LogicalResult assignStart(StartOp start);
+  mlir::LogicalResult assignWait(WaitOp wait);
   mlir::LogicalResult assignCustomCall(CustomCallOp call);
+  bool isTemporary(mlir::Value value) const;
   bool mayOverwrite(mlir::Value value, mlir::Operation *op) const;
   BufferedCommand beginCommand(mlir::Operation *op);
   mlir::LogicalResult defineResults(mlir::Operation *op,
                                     BufferedCommand &command);
+  mlir::LogicalResult defineResult(mlir::Value result, mlir::Operation *op);
   void emit(BufferedCommand command);
 
   // Loops and branches.
@@ -93,6 +99,7 @@ private:
   llvm::DenseMap<mlir::Value, int> bufferOf;
   /// Of contents, by what divides them.
   std::map<std::pair<const void *, std::string>, int> constants;
+  llvm::DenseMap<mlir::Value, int> works; ///< Of futures.
   /// What has been put into a buffer so far.
   llvm::DenseMap<int, llvm::SmallVector<mlir::Value, 4>> valuesIn;
   /// Where values are to be when their block ends.

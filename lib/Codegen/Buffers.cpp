@@ -125,6 +125,10 @@ LogicalResult BufferAssigner::assign(Operation *op) {
   }
   if (auto call = dyn_cast<CustomCallOp>(op))
     return assignCustomCall(call);
+  if (auto start = dyn_cast<StartOp>(op))
+    return assignStart(start);
+  if (auto wait = dyn_cast<WaitOp>(op))
+    return assignWait(wait);
   if (isa_and_nonnull<DistDialect>(op->getDialect()))
     return assignCollective(op);
   return op->emitOpError("is not a kernel, a collective, a loop, a branch, a "
@@ -187,6 +191,41 @@ LogicalResult BufferAssigner::assignCollective(Operation *op) {
   return success();
 }
 
+/// Its results are those of the wait, which are written from now on.
+LogicalResult BufferAssigner::assignStart(StartOp start) {
+  FailureOr<WaitOp> wait = verifyStart(start);
+  if (failed(wait))
+    return failure();
+  Operation *op = collectiveOf(start);
+  if (isa<AllReduceOp>(op))
+    for (auto [input, result] :
+         llvm::zip(start.getInputs(), wait->getResults()))
+      if (isTemporary(input) && readers.diesAt(input, start, *wait))
+        bind(result, bufferOf.lookup(input));
+  BufferedCommand command = beginCommand(start);
+  command.op = op;
+  for (Value result : wait->getResults()) {
+    if (failed(defineResult(result, start)))
+      return failure();
+    command.results.push_back(use(bufferOf.lookup(result)));
+  }
+  int work = int(works.size());
+  works[start.getFuture()] = work;
+  command.work = work;
+  emit(std::move(command));
+  return success();
+}
+
+LogicalResult BufferAssigner::assignWait(WaitOp wait) {
+  auto start = wait.getFuture().getDefiningOp<StartOp>();
+  for (Value value : start.getInputs())
+    use(bufferOf.lookup(value));
+  for (Value value : wait.getResults())
+    use(bufferOf.lookup(value));
+  emit({wait, {}, {}, {}, works.at(wait.getFuture())});
+  return success();
+}
+
 LogicalResult BufferAssigner::assignCustomCall(CustomCallOp call) {
   if (!call.getLibrary() || !call.getSymbol())
     return call.emitOpError("has no library and symbol; run "
@@ -202,10 +241,13 @@ LogicalResult BufferAssigner::assignCustomCall(CustomCallOp call) {
   return success();
 }
 
+bool BufferAssigner::isTemporary(Value value) const {
+  return program.buffers[bufferOf.lookup(value)].kind == BufferKind::Temporary;
+}
+
 /// True for a temporary that nobody but `op` still reads, in one place.
 bool BufferAssigner::mayOverwrite(Value value, Operation *op) const {
-  const Buffer &buffer = program.buffers[bufferOf.lookup(value)];
-  return buffer.kind == BufferKind::Temporary && readers.diesAt(value, op);
+  return isTemporary(value) && readers.diesAt(value, op);
 }
 
 BufferedCommand BufferAssigner::beginCommand(Operation *op) {
@@ -219,15 +261,22 @@ BufferedCommand BufferAssigner::beginCommand(Operation *op) {
 LogicalResult BufferAssigner::defineResults(Operation *op,
                                             BufferedCommand &command) {
   for (Value result : op->getResults()) {
-    if (!bufferOf.contains(result)) {
-      if (std::optional<int> destination = destinationOf(result, op))
-        bind(result, *destination);
-      else if (failed(define(result, BufferKind::Temporary)))
-        return failure();
-    }
+    if (failed(defineResult(result, op)))
+      return failure();
     command.results.push_back(use(bufferOf.lookup(result)));
   }
   return success();
+}
+
+/// Gives what `op` writes a buffer, if it has none yet.
+LogicalResult BufferAssigner::defineResult(Value result, Operation *op) {
+  if (bufferOf.contains(result))
+    return success();
+  if (std::optional<int> destination = destinationOf(result, op)) {
+    bind(result, *destination);
+    return success();
+  }
+  return define(result, BufferKind::Temporary);
 }
 
 //===----------------------------------------------------------------------===//

@@ -34,11 +34,13 @@ using CommandList = std::vector<BufferedCommand>;
 /// One command of the step with the buffers that it reads and writes.
 struct BufferedCommand {
   /// A call, a collective, a loop or a branch; null: a copy.
-  mlir::Operation *op = nullptr;
+  mlir::Operation *op = nullptr; ///< A collective also where it is started.
   llvm::SmallVector<int> operands, results; ///< Scratch memory is last.
   /// The condition and body of a loop; the regions of a branch. Its operand is
   /// the predicate then.
   std::vector<CommandList> blocks;
+  /// Of a collective that is only started, and of the wait for it: its number.
+  std::optional<int> work = std::nullopt;
 };
 
 /// The buffers of an entry function that dist-outline-kernels has left. The

@@ -127,6 +127,8 @@ static json describeCollective(Operation *op) {
 static void appendCollective(const BufferedCommand &command,
                              const BufferedProgram &program, json &list) {
   json base = describeCollective(command.op);
+  if (command.work)
+    base["work"] = *command.work;
   size_t first = list.size();
   if (command.operands.empty())
     list.push_back(base);
@@ -208,6 +210,12 @@ static void appendCommand(const BufferedCommand &command,
     list.back()["location"] = locationOf(call);
     return;
   }
+  if (isa<WaitOp>(command.op)) {
+    list.push_back({{"op", "wait"},
+                    {"work", *command.work},
+                    {"location", locationOf(command.op)}});
+    return;
+  }
   if (isa<scf::WhileOp>(command.op))
     list.push_back(describeLoop(command, program));
   else if (!command.blocks.empty())
@@ -237,7 +245,7 @@ static json describeTarget(const TargetOptions &target) {
 json dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
                          const BufferedProgram &program,
                          const TargetOptions &target) {
-  return json{{"version", DIST_ABI_VERSION},
+  return json{{"version", DIST_MANIFEST_VERSION},
               {"name", entry.getName().str()},
               {"target", describeTarget(target)},
               {"mesh", toJson(mesh)},

@@ -7,30 +7,44 @@
 
 #include "Readers.h"
 
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-
 using namespace mlir;
 using namespace dist;
 
-bool dist::isReshape(Operation *op) {
-  return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
-}
-
-Value dist::rootOf(Value value) {
-  while (isReshape(value.getDefiningOp()))
-    value = value.getDefiningOp()->getOperand(0);
-  return value;
+/// What a dist.wait waits for.
+static StartOp startOf(Operation *op) {
+  auto wait = dyn_cast<WaitOp>(op);
+  return wait ? wait.getFuture().getDefiningOp<StartOp>() : StartOp();
 }
 
 Readers::Readers(Region &body) {
   body.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (isReshape(op))
       return;
-    for (Value operand : op->getOperands()) {
-      Value root = rootOf(operand);
-      lastReader[root] = root.getParentBlock()->findAncestorOpInBlock(*op);
-    }
+    for (Value operand : op->getOperands())
+      add(operand, op);
+    if (auto start = startOf(op))
+      for (Value input : start.getInputs())
+        add(input, op);
   });
+}
+
+void Readers::add(Value value, Operation *reader) {
+  Value root = rootOf(value);
+  readers[root].push_back(
+      root.getParentBlock()->findAncestorOpInBlock(*reader));
+}
+
+Operation *Readers::last(Value value) const {
+  auto found = readers.find(rootOf(value));
+  return found == readers.end() ? nullptr : found->second.back();
+}
+
+bool Readers::diesAt(Value value, StartOp start, WaitOp wait) const {
+  auto found = readers.find(rootOf(value));
+  if (found == readers.end() || found->second.size() < 2)
+    return false;
+  ArrayRef<Operation *> lastTwo = ArrayRef(found->second).take_back(2);
+  return lastTwo[0] == start && lastTwo[1] == wait;
 }
 
 bool Readers::diesAt(Value value, Operation *op) const {

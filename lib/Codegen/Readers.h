@@ -8,32 +8,33 @@
 #ifndef DIST_LIB_CODEGEN_READERS_H
 #define DIST_LIB_CODEGEN_READERS_H
 
+#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/Reshapes.h"
+
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace dist {
 
-/// True for what is another view of its operand's buffer.
-bool isReshape(mlir::Operation *op);
-
-/// `value`, or what it is a reshape of.
-mlir::Value rootOf(mlir::Value value);
-
 /// The operations that read each value, reshapes seen through. A loop or branch
-/// reads what its regions read from outside.
+/// reads what its regions read from outside; a dist.wait reads what its
+/// dist.start has begun to read.
 class Readers {
 public:
   explicit Readers(mlir::Region &body);
 
   /// The last reader in the block of the value's root; null if nobody reads it.
-  mlir::Operation *last(mlir::Value value) const {
-    return lastReader.lookup(rootOf(value));
-  }
+  mlir::Operation *last(mlir::Value value) const;
   /// True if `op` reads the value, in one place, and nobody does after it.
   bool diesAt(mlir::Value value, mlir::Operation *op) const;
+  /// The same of what goes on from a start to a wait: nobody else reads the
+  /// value from the start on.
+  bool diesAt(mlir::Value value, StartOp start, WaitOp wait) const;
 
 private:
-  llvm::DenseMap<mlir::Value, mlir::Operation *> lastReader;
+  void add(mlir::Value value, mlir::Operation *reader);
+
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Operation *, 2>> readers;
 };
 
 } // namespace dist

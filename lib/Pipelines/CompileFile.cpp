@@ -13,8 +13,10 @@
 #include "dist/Pipelines/InitAll.h"
 #include "dist/Pipelines/Input.h"
 #include "dist/Pipelines/Pipelines.h"
+#include "dist/Planning/Cluster.h"
 #include "dist/Support/AtomicFile.h"
 #include "dist/Transforms/Annotate/PlanSearch.h"
+#include "dist/Transforms/Collectives/CombineCollectives.h"
 
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
@@ -32,6 +34,15 @@ static LogicalResult fail(const std::string &message) {
   return failure();
 }
 
+/// Links so slow that it pays to compute meanwhile: wires. What is faster the
+/// devices mostly copy themselves.
+static bool hasWires(const Cluster &cluster) {
+  double memory = cluster.device.memoryBandwidth;
+  return llvm::any_of(cluster.links, [&](const LinkLevel &level) {
+    return level.size > 1 && 8 * level.link.bandwidth <= memory;
+  });
+}
+
 namespace {
 
 class Compilation {
@@ -44,13 +55,12 @@ public:
       return fail("no output: expected -o FILE");
     if (options.singleDevice && !options.planReport.empty())
       return fail("--dist-plan-report: there is no plan with --single-device");
-    if (!options.writePlan.empty() &&
-        (options.singleDevice || !asksForSearch(options.plan)))
+    bool isSearched = asksForSearch(options.plan).value_or(true);
+    if (!options.writePlan.empty() && (options.singleDevice || !isSearched))
       return fail("--write-plan writes what is chosen by cost: expected --plan "
                   "auto, or a plan file with \"auto\": true, and no "
                   "--single-device");
-    if (std::string option = searchOption();
-        !option.empty() && !asksForSearch(options.plan))
+    if (std::string option = searchOption(); !option.empty() && !isSearched)
       return fail(option +
                   " constrains what is chosen by cost: expected --plan "
                   "auto, or a plan file with \"auto\": true");
@@ -82,6 +92,16 @@ private:
                                         : "";
   }
 
+  /// A cluster that cannot be read is an error of the pass that needs it.
+  bool overlaps() const {
+    if (options.overlap != OverlapKind::Auto)
+      return options.overlap == OverlapKind::On;
+    if (options.cluster.empty())
+      return false;
+    Result<Cluster> cluster = Cluster::load(options.cluster);
+    return cluster && hasWires(*cluster);
+  }
+
   static DialectRegistry makeRegistry() {
     DialectRegistry registry;
     registerAllDialects(registry);
@@ -102,6 +122,10 @@ private:
     pipeline.replicate = ArrayRef(options.replicate);
     pipeline.customCalls = ArrayRef(options.customCalls);
     pipeline.singleDevice = options.singleDevice;
+    pipeline.overlap = overlaps();
+    pipeline.overlapParts = pipeline.overlap ? kOverlappedParts : 1;
+    if (options.overlapBytes > 0)
+      pipeline.overlapBytes = options.overlapBytes;
     pipeline.verify = options.verifyEach;
     if (options.emit == EmitKind::Sharded)
       buildLocalPipeline(passes, pipeline);

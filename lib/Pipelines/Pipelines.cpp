@@ -32,7 +32,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
       pm.addPass(createPass());
   };
   pm.addPass(createUnifyMeshesPass());
-  bool isAuto = asksForSearch(options.plan);
+  bool isAuto = asksForSearch(options.plan).value_or(false);
   if (isAuto)
     pm.addPass(
         createArrangeDevicesPass({options.cluster, options.assumedCluster}));
@@ -68,11 +68,14 @@ void dist::buildShardPipeline(OpPassManager &pm,
   pm.addPass(createVerifyUniformityPass());
   pm.addPass(createCSEPass());
   pm.addPass(createUniteWindowsPass());
-  pm.addPass(createCombineCollectivesPass());
+  CombineCollectivesPassOptions combine;
+  combine.parts = options.overlapParts;
+  combine.leastPart = 16 * options.overlapBytes;
+  pm.addPass(createCombineCollectivesPass(combine));
 }
 
-void dist::buildLocalPipeline(OpPassManager &pm,
-                              const PipelineOptions &options) {
+void dist::buildImportPipeline(OpPassManager &pm,
+                               const PipelineOptions &options) {
   pm.addPass(createInlineCallsPass());
   pm.addPass(createImportTorchPass());
   pm.addPass(createImportLoopsPass());
@@ -85,6 +88,11 @@ void dist::buildLocalPipeline(OpPassManager &pm,
       {llvm::to_vector(llvm::ArrayRef<std::string>(options.customCalls))}));
   pm.addPass(createCSEPass());
   pm.addNestedPass<func::FuncOp>(createFoldTransposesPass());
+}
+
+void dist::buildLocalPipeline(OpPassManager &pm,
+                              const PipelineOptions &options) {
+  buildImportPipeline(pm, options);
   if (options.singleDevice)
     pm.addPass(createStripAnnotationsPass());
   else
@@ -96,11 +104,17 @@ void dist::buildCompilePipeline(OpPassManager &pm,
   buildLocalPipeline(pm, options);
   pm.addNestedPass<func::FuncOp>(createFlattenCollectivesPass());
   pm.addPass(createOutlineKernelsPass());
+  if (options.overlap)
+    pm.addPass(
+        createOverlapCollectivesPass({.minBytes = options.overlapBytes}));
   if (options.verify)
     pm.addPass(createVerifyKernelsPass());
 }
 
 void dist::registerPipelines() {
+  PassPipelineRegistration<PipelineOptions>(
+      "dist-import-pipeline", "a program as it comes is imported",
+      buildImportPipeline);
   PassPipelineRegistration<PipelineOptions>(
       "dist-shard-pipeline", "an imported program becomes that of one rank",
       buildShardPipeline);

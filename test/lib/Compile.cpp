@@ -10,13 +10,17 @@
 #include "dist/Pipelines/CompileFile.h"
 
 int dist_test_compile(const char *program, const char *artifact,
-                      const char *plan, int single_device) {
+                      const char *plan, int single_device, int overlap) {
   dist::CompileOptions options;
   options.input = program;
   options.output = artifact;
   options.plan = plan;
   options.singleDevice = single_device != 0;
   options.customCalls = {DIST_TEST_CUSTOM_CALLS};
+  if (overlap) {
+    options.overlap = dist::OverlapKind::On;
+    options.overlapBytes = 1;
+  }
   options.verifyEach = true;
   options.quiet = true;
   return mlir::failed(dist::compileFile(options));

@@ -69,7 +69,7 @@ static Status runOnce(const char *path, Tensors arguments, Tensors results) {
         verifySizes("result", manifest.results, results)})
     if (!status.ok())
       return status;
-  auto executor = Executor::create(*artifact, {});
+  auto executor = Executor::create(*artifact, {.overlap = OverlapMode::On});
   if (!executor)
     return executor.status();
   if (Status status = setArguments(**executor, arguments); !status.ok())

@@ -21,7 +21,7 @@ extern "C" {
 
 /* libdist-test-compiler: what dist-compile does, every stage verified. */
 int dist_test_compile(const char *program, const char *artifact,
-                      const char *plan, int single_device);
+                      const char *plan, int single_device, int overlap);
 
 /* libdist-test-compiler: passes, as in `dist-opt --pass-pipeline`, on a file.
  * `refused`: what no remark may say; null: they may say anything. */

@@ -15,6 +15,7 @@
 
 namespace cl = llvm::cl;
 using dist::EmitKind;
+using dist::OverlapKind;
 
 static cl::OptionCategory category("dist-compile");
 
@@ -110,6 +111,16 @@ struct CommandLine {
       "single-device", cl::cat(category),
       cl::desc("Ignore plan and annotations: the program for one device"),
       cl::location(options.singleDevice)};
+  cl::opt<OverlapKind, true> overlap{
+      "overlap", cl::cat(category),
+      cl::desc("Whether to start collectives early and wait for them late; "
+               "what could be one is put into about four then:"),
+      cl::values(clEnumValN(OverlapKind::Auto, "auto",
+                            "if --cluster has links that take 8 times as long "
+                            "as memory (default)"),
+                 clEnumValN(OverlapKind::On, "on", "yes"),
+                 clEnumValN(OverlapKind::Off, "off", "no")),
+      cl::location(options.overlap)};
   cl::opt<EmitKind, true> emit{
       "emit", cl::cat(category), cl::desc("What to write:"),
       cl::values(

@@ -153,6 +153,89 @@ TEST(Buffers, EqualConstantsAreOne) {
 }
 
 //===----------------------------------------------------------------------===//
+// Collectives that are only started
+//===----------------------------------------------------------------------===//
+
+/// The sum of %0 is started, then comes `between`, then the wait.
+static std::string overlapped(const std::string &between,
+                              const std::string &last = "") {
+  return program(R"(
+    func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> {
+      %0 = call @unary(%x) : (tensor<32xf32>) -> tensor<32xf32>
+      %f = dist.start %0 : (tensor<32xf32>) -> !dist.future<tensor<32xf32>> {
+      ^bb0(%a: tensor<32xf32>):
+        %s = dist.all_reduce %a over <["dp"]> <sum> : tensor<32xf32>
+        dist.yield %s : tensor<32xf32>
+      })" + between +
+                 R"(
+      %w = dist.wait %f : <tensor<32xf32>> -> tensor<32xf32>)" +
+                 last + R"(
+      %r = call @unary(%w) : (tensor<32xf32>) -> tensor<32xf32>
+      return %r : tensor<32xf32>
+    })");
+}
+
+TEST(Buffers, WhatIsStartedIsInPlaceIfNobodyElseReadsIt) {
+  OutlinedProgram source(
+      overlapped("%1 = call @unary(%x) : (tensor<32xf32>) -> "
+                 "tensor<32xf32>"));
+  auto buffered = source.buffers();
+  ASSERT_TRUE(succeeded(buffered)) << source.diagnostics;
+  ASSERT_EQ(buffered->commands.size(), 5u);
+  const BufferedCommand &start = buffered->commands[1];
+  EXPECT_EQ(start.work, 0);
+  EXPECT_EQ(start.operands, start.results);
+  EXPECT_EQ(buffered->commands[3].work, 0);
+  // Another command meanwhile has other memory.
+  EXPECT_NE(buffered->buffers[buffered->commands[2].results[0]].offset,
+            buffered->buffers[start.results[0]].offset);
+}
+
+TEST(Buffers, WhatIsStartedIsNotInPlaceIfItIsReadMeanwhile) {
+  for (auto [between, last] :
+       {std::pair("%1 = call @unary(%0) : (tensor<32xf32>) -> tensor<32xf32>",
+                  ""),
+        std::pair("",
+                  "%1 = call @unary(%0) : (tensor<32xf32>) -> tensor<32xf32>"),
+        std::pair(R"(
+      %g = dist.start %0 : (tensor<32xf32>) -> !dist.future<tensor<32xf32>> {
+      ^bb0(%b: tensor<32xf32>):
+        %t = dist.all_reduce %b over <["dp"]> <max> : tensor<32xf32>
+        dist.yield %t : tensor<32xf32>
+      })",
+                  "%v = dist.wait %g : <tensor<32xf32>> -> tensor<32xf32>")}) {
+    OutlinedProgram source(overlapped(between, last));
+    auto buffered = source.buffers();
+    ASSERT_TRUE(succeeded(buffered)) << source.diagnostics;
+    for (const BufferedCommand &command : buffered->commands)
+      if (command.work && !command.operands.empty())
+        EXPECT_NE(command.operands, command.results);
+  }
+}
+
+TEST(Buffers, WhatIsStartedLivesUntilTheWait) {
+  OutlinedProgram source(program(R"(
+    func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> {
+      %0 = call @unary(%x) : (tensor<32xf32>) -> tensor<32xf32>
+      %f = dist.start %0 : (tensor<32xf32>) -> !dist.future<tensor<16xf32>> {
+      ^bb0(%a: tensor<32xf32>):
+        %s = dist.reduce_scatter %a over <["dp"]> <sum> dim 0 : tensor<32xf32> -> tensor<16xf32>
+        dist.yield %s : tensor<16xf32>
+      }
+      %1 = call @unary(%x) : (tensor<32xf32>) -> tensor<32xf32>
+      %2 = call @unary(%1) : (tensor<32xf32>) -> tensor<32xf32>
+      %w = dist.wait %f : <tensor<16xf32>> -> tensor<16xf32>
+      %3 = call @unary(%2) : (tensor<32xf32>) -> tensor<32xf32>
+      return %3 : tensor<32xf32>
+    })"));
+  auto buffered = source.buffers();
+  ASSERT_TRUE(succeeded(buffered)) << source.diagnostics;
+  for (int buffer : {1, 2}) // What is sent and what is received.
+    EXPECT_EQ(buffered->buffers[buffer].life.end, 4);
+  EXPECT_EQ(buffered->buffers[2].life.begin, 1);
+}
+
+//===----------------------------------------------------------------------===//
 // Errors
 //===----------------------------------------------------------------------===//
 

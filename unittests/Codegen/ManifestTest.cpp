@@ -97,6 +97,36 @@ TEST(Manifest, CollectivesSayAllThatTheyNeed) {
   EXPECT_EQ(commands[7]["receive_counts"], json({7}));
 }
 
+TEST(Manifest, StartsAndWaitsAreNumbered) {
+  json manifest = manifestOf(R"(
+    func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %f = dist.start %x : (tensor<4xf32>) -> !dist.future<tensor<4xf32>> {
+      ^bb0(%a: tensor<4xf32>):
+        %s = dist.all_reduce %a over <["dp"]> <sum> {dist.location = "model.py:3:1"} : tensor<4xf32>
+        dist.yield %s : tensor<4xf32>
+      }
+      %g = dist.start %x : (tensor<4xf32>) -> !dist.future<tensor<4xf32>> {
+      ^bb0(%a: tensor<4xf32>):
+        %s = dist.all_reduce %a over <["tp"]> <sum> : tensor<4xf32>
+        dist.yield %s : tensor<4xf32>
+      }
+      %y = dist.wait %g : <tensor<4xf32>> -> tensor<4xf32>
+      %z = dist.wait %f {dist.location = "model.py:3:1"} : <tensor<4xf32>> -> tensor<4xf32>
+      return %z : tensor<4xf32>
+    })");
+  const json &commands = manifest["commands"];
+  ASSERT_EQ(commands.size(), 4u) << manifest;
+  EXPECT_EQ(manifest["version"], 2);
+  EXPECT_EQ(commands[0]["op"], "all_reduce");
+  EXPECT_EQ(commands[0]["work"], 0);
+  EXPECT_EQ(commands[0]["location"], "model.py:3:1");
+  EXPECT_EQ(commands[1]["work"], 1);
+  EXPECT_EQ(commands[2]["op"], "wait");
+  EXPECT_EQ(commands[2]["work"], 1);
+  EXPECT_EQ(commands[3],
+            (json{{"op", "wait"}, {"work", 0}, {"location", "model.py:3:1"}}));
+}
+
 TEST(Manifest, TheFeaturesAreInstructionSets) {
   Result<TargetOptions> target = TargetOptions::resolve({"", "skylake", "", 3});
   ASSERT_TRUE(target) << target.status().str();

@@ -16,6 +16,11 @@ namespace dist {
 
 enum class EmitKind { Artifact, Sharded, Kernels };
 
+/// Whether collectives are started early and waited for late, and what could be
+/// one is put into several, which start one by one. Auto: where the cluster has
+/// a link that takes 8 times as long for a byte as memory does.
+enum class OverlapKind { Off, Auto, On };
+
 struct CompileOptions {
   std::string input;  ///< A file, or "-".
   std::string output; ///< A file; "-" only where text is written.
@@ -31,6 +36,8 @@ struct CompileOptions {
   bool verifyEach = false;
   bool timing = false;
   bool quiet = false; ///< Do not say at the end what was written.
+  OverlapKind overlap = OverlapKind::Auto;
+  int64_t overlapBytes = 0; ///< Of the smallest to start; 0: the default.
   EmitKind emit = EmitKind::Artifact;
   TargetOptions target;
 };

@@ -51,10 +51,26 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
   Option<bool> singleDevice{
       *this, "single-device",
       llvm::cl::desc("ignore all annotations; the program for one device")};
+  Option<bool> overlap{
+      *this, "overlap", llvm::cl::init(false),
+      llvm::cl::desc("start collectives early and wait for them late")};
+  Option<int64_t> overlapParts{
+      *this, "overlap-parts", llvm::cl::init(1),
+      llvm::cl::desc(
+          "in how many collectives, about, to put what could be one")};
+  Option<int64_t> overlapBytes{
+      *this, "overlap-bytes", llvm::cl::init(int64_t(1) << 16),
+      llvm::cl::desc("the smallest collective to start; the parts of one have "
+                     "16 times as many bytes at least")};
   Option<bool> verify{
       *this, "verify",
       llvm::cl::desc("prove what each pass promises (dist-verify-...)")};
 };
+
+/// `dist-import-pipeline`: a program as it comes (StableHLO or linalg) is what
+/// plans are made for.
+void buildImportPipeline(mlir::OpPassManager &pm,
+                         const PipelineOptions &options);
 
 /// `dist-shard-pipeline`: an imported program becomes that of one rank.
 void buildShardPipeline(mlir::OpPassManager &pm,

@@ -79,11 +79,6 @@ LogicalResult ProgramBuilder::addArguments(func::FuncOp kernel) {
     if (!result)
       continue;
     int64_t index = result.getInt();
-    if (index < 0 || index >= kernel.getNumResults())
-      return kernel.emitOpError()
-             << "argument " << number << ": dist.inplace names result " << index
-             << ", expected one of the " << kernel.getNumResults()
-             << " results";
     if (kernel.getResultTypes()[index] != type)
       return kernel.emitOpError()
              << "argument " << number << ": dist.inplace names result " << index

@@ -11,6 +11,7 @@
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/RankOps.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -24,11 +25,6 @@ namespace dist {
 
 using namespace mlir;
 using namespace dist;
-
-static bool isCollective(Operation *op) {
-  return isa_and_nonnull<DistDialect>(op->getDialect()) &&
-         op->hasAttr("axes") && !isa<AxisIndexOp>(op);
-}
 
 static LogicalResult verifyCall(func::CallOp call) {
   auto kernel = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
@@ -64,11 +60,22 @@ static bool isOfBlock(Operation &op) {
          (isa<arith::MulIOp>(op) && op.getResult(0).getType().isIndex());
 }
 
+/// Of one start there is one wait: verifyStart.
+static LogicalResult verifyWait(WaitOp wait) {
+  if (wait.getFuture().getDefiningOp<StartOp>())
+    return success();
+  return wait.emitOpError("waits for what no dist.start has started");
+}
+
 static LogicalResult verifyCommand(Operation &op) {
   if (auto call = dyn_cast<func::CallOp>(op))
     return verifyCall(call);
   if (isCollective(&op))
     return verifyFlat(&op);
+  if (auto start = dyn_cast<StartOp>(op))
+    return verifyStart(start);
+  if (auto wait = dyn_cast<WaitOp>(op))
+    return verifyWait(wait);
   if (isControlFlow(&op))
     return verifyRegions(op);
   if (isPredicate(op) || isOfBlock(op) ||

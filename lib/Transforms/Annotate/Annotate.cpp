@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AliasShardings.h"
 #include "CommandLine.h"
 #include "OpenMesh.h"
 #include "PlanPosition.h"
@@ -18,7 +19,6 @@
 #include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
-#include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Support/OpenMesh.h"
 #include "dist/Support/TextFile.h"
 
@@ -167,43 +167,6 @@ static LogicalResult verifySizes(ModuleOp module) {
 }
 
 //===----------------------------------------------------------------------===//
-// One form of annotation
-//===----------------------------------------------------------------------===//
-
-/// A donated argument and the result that replaces it share one sharding.
-static LogicalResult shareAliasShardings(FunctionOpInterface func) {
-  Signature signature(func);
-  for (unsigned i = 0; i < func.getNumArguments(); ++i) {
-    auto alias = func.getArgAttrOfType<IntegerAttr>(i, kAliasAttr);
-    if (!alias)
-      continue;
-    unsigned result = alias.getInt();
-    if (func.getArgumentTypes()[i] != func.getResultTypes()[result])
-      return func.emitError()
-             << "argument " << i << " is donated to result " << result
-             << " of another type: " << func.getArgumentTypes()[i] << " and "
-             << func.getResultTypes()[result];
-    NamedAttrList &argumentAttrs = signature.arguments[i];
-    NamedAttrList &resultAttrs = signature.results[result];
-    auto argument =
-        dyn_cast_or_null<ShardingAttr>(argumentAttrs.get(kShardingAttr));
-    auto replacing =
-        dyn_cast_or_null<ShardingAttr>(resultAttrs.get(kShardingAttr));
-    if (argument && replacing && argument != replacing)
-      return func.emitError()
-             << "argument " << i << " is donated to result " << result
-             << ", so they need one sharding, got " << argument.getValue().str()
-             << " and " << replacing.getValue().str();
-    if (argument && !replacing)
-      resultAttrs.set(kShardingAttr, argument);
-    if (replacing && !argument)
-      argumentAttrs.set(kShardingAttr, replacing);
-  }
-  signature.write();
-  return success();
-}
-
-//===----------------------------------------------------------------------===//
 // The pass
 //===----------------------------------------------------------------------===//
 
@@ -237,9 +200,15 @@ LogicalResult dist::annotateModule(ModuleOp module, const std::string &planFile,
     writeSearch(mesh, {*plan->search,
                        findPlaces(context, planFile, *text, *plan->search)});
   rewritePlacements(func);
-  if (Status status = applyPlan(*plan, mesh, func); !status.ok())
+  auto fail = [&](const Status &status) {
     return failInPlan(context, planFile, *text, status);
-  return shareAliasShardings(func);
+  };
+  auto locate = [&](StringRef entry) {
+    return entryLoc(locatePlanError(context, planFile, *text, entry), entry);
+  };
+  if (Status status = applyPlan(*plan, mesh, func, locate); !status.ok())
+    return fail(status);
+  return shareAliasShardings(func, *plan, fail);
 }
 
 namespace {

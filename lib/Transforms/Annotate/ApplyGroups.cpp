@@ -108,7 +108,8 @@ static std::set<int64_t> groupNumbers(FunctionOpInterface func) {
 }
 
 Status dist::applyGroups(const Plan &plan, FunctionOpInterface func,
-                         const PlacedValues &placed) {
+                         const PlacedValues &placed,
+                         function_ref<Location(StringRef)> locate) {
   const std::set<int64_t> taken = groupNumbers(func);
   int64_t number = 0;
   OpBuilder builder(func.getContext());
@@ -124,9 +125,10 @@ Status dist::applyGroups(const Plan &plan, FunctionOpInterface func,
       return status;
     while (taken.count(number))
       ++number;
+    Location place = locate(group.where);
     for (Value value : values) {
       builder.setInsertionPointAfterValue(value);
-      ShardingGroupOp::create(builder, value.getLoc(), value, number,
+      ShardingGroupOp::create(builder, place, value, number,
                               /*soft=*/false);
     }
     ++number;

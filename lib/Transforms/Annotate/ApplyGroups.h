@@ -14,9 +14,10 @@ namespace dist {
 
 /// Writes dist.sharding_group on what the plan's groups name. Errors (all name
 /// the group): a pattern that matches nothing, what is no tensor, tensors of
-/// different shapes, one tensor alone.
+/// different shapes, one tensor alone. `locate` says where a group stands.
 Status applyGroups(const Plan &plan, mlir::FunctionOpInterface func,
-                   const PlacedValues &placed);
+                   const PlacedValues &placed,
+                   llvm::function_ref<mlir::Location(llvm::StringRef)> locate);
 
 } // namespace dist
 

@@ -342,12 +342,12 @@ static Status applyToValues(const Plan &plan, MeshOp mesh,
   return {};
 }
 
-Status dist::applyPlan(const Plan &plan, MeshOp mesh,
-                       FunctionOpInterface func) {
+Status dist::applyPlan(const Plan &plan, MeshOp mesh, FunctionOpInterface func,
+                       function_ref<Location(StringRef)> locate) {
   if (Status status = applyToSignature(plan, mesh, func); !status.ok())
     return status;
   PlacedValues values(func);
-  if (Status status = applyGroups(plan, func, values); !status.ok())
+  if (Status status = applyGroups(plan, func, values, locate); !status.ok())
     return status;
   return applyToValues(plan, mesh, values);
 }

@@ -78,6 +78,15 @@ bool dist::isNamedByPlan(Value value) {
          !matchPattern(op, m_Constant());
 }
 
+/// The location without the directory of its file, where that is an absolute
+/// one: the same in each checkout of a program.
+static std::string portable(std::string location) {
+  size_t file = location.starts_with('/') ? 0 : location.rfind(" /") + 1;
+  if (location[file] == '/')
+    location.erase(file, location.rfind('/') + 1 - file);
+  return location;
+}
+
 std::string dist::placeName(Operation *op) {
   bool isInText = true;
   op->getLoc()->walk([&](Location part) {
@@ -88,14 +97,16 @@ std::string dist::placeName(Operation *op) {
     return file || !isInText ? WalkResult::interrupt() : WalkResult::advance();
   });
   return isInText ? op->getName().getStringRef().str()
-                  : locationText(op->getLoc());
+                  : portable(locationText(op->getLoc()));
 }
 
 PlacedValues::PlacedValues(FunctionOpInterface func) {
   func->walk([&](Operation *op) {
     for (Value result : op->getResults())
       if (isNamedByPlan(result)) {
-        values[locationText(op->getLoc())].push_back({count, result});
+        std::string location = locationText(op->getLoc());
+        values[location].push_back({count, result});
+        ofFile[portable(location)].push_back({count, result});
         named[op->getName().getStringRef().str()].push_back({count++, result});
       }
   });
@@ -105,6 +116,8 @@ SmallVector<PlacedValues::Placed>
 PlacedValues::matches(const std::string &pattern) const {
   if (auto exact = values.find(pattern); exact != values.end())
     return exact->second;
+  if (auto moved = ofFile.find(portable(pattern)); moved != ofFile.end())
+    return moved->second;
   SmallVector<Placed> found;
   for (const auto &[location, placed] : values)
     if (matchesPattern(pattern, location))

@@ -37,8 +37,9 @@ std::string listOf(llvm::ArrayRef<Port> ports);
 /// the import adds.
 bool isNamedByPlan(mlir::Value value);
 
-/// How plans call the values of an operation: by its location or, where that is
-/// no more than a place in the text of an MLIR program, which changes when the
+/// How plans call the values of an operation: by its location, of whose file
+/// the directory is left out if it is an absolute one, or, where that is no
+/// more than a place in the text of an MLIR program, which changes when the
 /// program is printed anew or moved, by the operation's name, as in
 /// `linalg.matmul`.
 std::string placeName(mlir::Operation *op);
@@ -49,7 +50,8 @@ public:
   explicit PlacedValues(mlir::FunctionOpInterface func);
 
   /// The value that the entry of a location names: of those at exactly this
-  /// location, else of those whose location the pattern matches, else of those
+  /// location, else of those in a file of this name in another directory, else
+  /// of those whose location the pattern matches, else of those
   /// that operations of this name make. Error: there are not so many.
   Result<mlir::Value> find(const PlanEntry &entry) const;
 
@@ -59,7 +61,8 @@ private:
 
   llvm::SmallVector<Placed> matches(const std::string &pattern) const;
 
-  std::unordered_map<std::string, llvm::SmallVector<Placed>> values, named;
+  std::unordered_map<std::string, llvm::SmallVector<Placed>> values, ofFile,
+      named;
   int64_t count = 0;
 };
 

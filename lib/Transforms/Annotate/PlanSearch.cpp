@@ -21,14 +21,14 @@ static constexpr StringLiteral kDataAxes = "data_axes",
                                kReplicate = "replicate", kMemory = "memory",
                                kPlaces = "places";
 
-bool dist::asksForSearch(const std::string &plan) {
+std::optional<bool> dist::asksForSearch(const std::string &plan) {
   if (plan.empty() || plan == "auto")
     return !plan.empty();
   auto buffer = llvm::MemoryBuffer::getFile(plan, /*IsText=*/true);
   if (!buffer)
-    return false;
+    return std::nullopt;
   Result<Plan> parsed = Plan::parse((*buffer)->getBuffer().str());
-  return parsed && parsed->search.has_value();
+  return parsed ? std::optional(parsed->search.has_value()) : std::nullopt;
 }
 
 InFlightDiagnostic WishEntry::emitError() const {

@@ -101,6 +101,24 @@ static llvm::DenseMap<Value, int64_t> ordinalsOf(FunctionOpInterface func) {
   return ordinals;
 }
 
+OrdinalTexts dist::ordinalTexts(FunctionOpInterface func) {
+  llvm::DenseMap<Value, int64_t> ordinals = ordinalsOf(func);
+  llvm::StringMap<int64_t> counts;
+  for (const auto &[value, ordinal] : ordinals)
+    ++counts[locationText(value.getLoc())];
+  OrdinalTexts texts;
+  for (const auto &[value, ordinal] : ordinals) {
+    std::string location = locationText(value.getLoc()),
+                name = placeName(value.getDefiningOp());
+    if (counts[location] < 2)
+      continue;
+    std::string place =
+        name == location ? "" : fmt::format("\"location\": \"{}\", ", name);
+    texts[value] = fmt::format(" ({}\"ordinal\": {})", place, ordinal);
+  }
+  return texts;
+}
+
 static Json valuesOf(FunctionOpInterface func) {
   llvm::DenseMap<Value, int64_t> ordinals = ordinalsOf(func);
   Json entries = Json::array();
@@ -144,13 +162,13 @@ static Json memberOf(Value value, FunctionOpInterface func,
   return {};
 }
 
-/// Those of plans, which have the places of their values; members are sorted.
+/// Those of plans; members are sorted.
 static Json groupsOf(FunctionOpInterface func) {
   llvm::DenseMap<Value, int64_t> ordinals = ordinalsOf(func);
   std::map<int64_t, Json> groups;
   func->walk([&](ShardingGroupOp group) {
     Value value = group.getInput();
-    if (group.getSoft() || group.getLoc() != value.getLoc())
+    if (group.getSoft() || entryOf(group.getLoc()).empty())
       return;
     while (value.getDefiningOp() && isOfPlan(value.getDefiningOp()))
       value = value.getDefiningOp<ShardTensorOp>().getInput();

@@ -44,7 +44,8 @@ struct ArrangeDevicesPass
     }
     auto mesh = MeshOp::create(builder, module.getLoc(), "mesh",
                                MeshAttr::get(&getContext(), line));
-    mesh->setAttr(kArrangeAttr, builder.getUnitAttr());
+    Attribute given = builder.getStringAttr(cluster);
+    mesh->setAttr(kArrangeAttr, isAssumed ? builder.getUnitAttr() : given);
     if (isAssumed)
       mesh->setAttr(kAssumedClusterAttr, builder.getStringAttr(assumed));
   }

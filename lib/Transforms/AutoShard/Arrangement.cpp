@@ -176,8 +176,9 @@ LogicalResult GridSearch::bound(MutableArrayRef<Grid> grids) {
       return failure();
     grid.bound = leastCost(context, machine, *graph, enough);
     if (explain)
-      copy.mesh.emitRemark() << grid.shape.str() << ": nothing costs less than "
-                             << costText(machine, grid.bound);
+      copy.mesh.emitRemark()
+          << grid.shape.str() << ": nothing is counted as less than "
+          << costText(machine, grid.bound);
     return success();
   };
   for (auto left = grids; !left.empty() && !StopSignal::isAsked();
@@ -337,9 +338,10 @@ FoundPlans GridSearch::finish(FunctionOpInterface func) {
     return found;
   auto least = llvm::min_element(
       grids, [](const Grid &a, const Grid &b) { return a.bound < b.bound; });
-  mesh.emitRemark() << numSearched << " of " << grids.size()
-                    << " grids were searched; nothing on any costs less than "
-                    << costText(machine, least->bound);
+  mesh.emitRemark()
+      << numSearched << " of " << grids.size()
+      << " grids were searched; nothing on any is counted as less than "
+      << costText(machine, least->bound);
   if (numLeft > 0 && !contending.empty())
     mesh.emitRemark() << fmt::format(
         "{} grids were not looked at: work alone takes {} there, so that at "

@@ -8,6 +8,7 @@
 #include "ChoosePlan.h"
 #include "Constraints.h"
 
+#include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Support/AtomicFile.h"
 #include "dist/Support/ByteSize.h"
 #include "dist/Transforms/Annotate/PlanSearch.h"
@@ -33,6 +34,14 @@ static LogicalResult writePlan(const std::string &file, MeshOp mesh,
          << "plan: " << status.getMessage();
 }
 
+/// For who looks at the plan. The cluster's own is known there.
+static void leaveLimit(MeshOp mesh, std::optional<double> bytes) {
+  mesh->removeAttr(kMemoryLimitAttr);
+  if (bytes)
+    mesh->setAttr(kMemoryLimitAttr,
+                  Builder(mesh.getContext()).getF64FloatAttr(*bytes));
+}
+
 namespace {
 struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
   using AutoShardPassBase::AutoShardPassBase;
@@ -50,12 +59,14 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     if (!func)
       return signalPassFailure();
     auto known = loadCluster(mesh, cluster);
-    if (failed(known))
+    if (failed(known) || failed(verifyArranged(mesh)))
       return signalPassFailure();
     FailureOr<PlacedSearch> search = wishes(mesh);
     if (failed(search))
       return signalPassFailure();
     Machine machine(std::move(*known), search->memory);
+    if (memory.empty() && search->places)
+      machine.limitAt = search->places.getAs<LocationAttr>("memory");
     machine.verify = verify;
     machine.problemFile = problemFile;
     machine.decideAlike = alike;
@@ -73,12 +84,25 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     machine.constraints = *constraints;
     machine.dataAxes.assign(search->dataAxes.begin(), search->dataAxes.end());
     auto sharded = choosePlan(func, mesh, machine, explain);
+    leaveLimit(mesh, search->memory);
     if (failed(sharded) ||
         (!planFile.empty() && failed(writePlan(planFile, mesh, *sharded))))
       signalPassFailure();
   }
 
 private:
+  /// The devices that are arranged are those that are planned for.
+  LogicalResult verifyArranged(MeshOp mesh) {
+    auto arranged = mesh->getAttrOfType<StringAttr>(kArrangeAttr);
+    if (!arranged || arranged.getValue() == cluster.getValue())
+      return success();
+    return mesh.emitError()
+           << "dist-arrange-devices got cluster '" << arranged.getValue()
+           << "', dist-auto-shard "
+           << (cluster.empty() ? "none" : "'" + cluster.getValue() + "'")
+           << ": expected the same";
+  }
+
   /// The plan's and the options'; of two limits the options'.
   FailureOr<PlacedSearch> wishes(MeshOp mesh) {
     PlacedSearch search = takeSearch(mesh);

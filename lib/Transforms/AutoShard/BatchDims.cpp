@@ -17,8 +17,10 @@ BatchDims::BatchDims(PropagationGraph &graph, Axes axes)
   classes.emplace(graph);
   isBatch.resize(classes->count());
   AtomSet data = graph.state.getAtoms().fromAxes(dataAxes).set();
-  for (Value argument : graph.func.getArguments())
-    if (ValueId id = graph.find(argument); id != kNoValue)
+  for (BlockArgument argument : graph.func.getArguments())
+    if (ValueId id = graph.find(argument);
+        id != kNoValue &&
+        !graph.func.getArgAttr(argument.getArgNumber(), kAliasAttr))
       for (auto [dim, known] : llvm::enumerate(graph.state.dims(id)))
         if (known.axes.set() & data)
           isBatch.set(classes->of(id, dim));

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // An axis of data parallelism divides the batch wherever it is, and nothing
-// else: the dimensions of arguments that are annotated with it, and those that
-// operations tie to them.
+// else: the dimensions of arguments that are annotated with it and that no
+// result replaces (BatchArguments.h), and those that operations tie to them.
 //
 //   x: [{"dp"}, {}]  w: [{}, {}]   y = x * w: ([i, k], [k, j]) -> [i, j]
 //   dp divides i, not k or j; of y its first dimension.

@@ -83,7 +83,42 @@ static LogicalResult addOverlapped(const Machine &machine, MeshOp mesh,
     candidate.isNearLeast = false;
     candidates.push_back(candidate);
   }
+  for (Candidate &candidate : candidates) // Others are compared as well.
+    candidate.isNearLeast = false;
   return success();
+}
+
+/// True if what was searched first, the cheapest of all, does not fit as it is.
+/// Data axes divide no state.
+static bool mayDivideState(const Machine &machine,
+                           ArrayRef<Candidate> candidates) {
+  if (!machine.memory || !machine.dataAxes.empty())
+    return false;
+  return candidates.empty() || candidates.front().isSpared ||
+         !machine.fits(candidates.front().price.memory);
+}
+
+/// Copies of the function, each annotated otherwise.
+static SmallVector<std::pair<StringRef, FunctionOpInterface>>
+dataParallelPlans(MeshOp mesh, FunctionOpInterface func, bool mayDivideState) {
+  ReshardContext context(mesh);
+  SmallVector<std::pair<StringRef, FunctionOpInterface>> plans;
+  auto add = [&](StringRef name, State state) {
+    FunctionOpInterface copy = copyOf(func);
+    if (annotateDataParallel(context, copy, state) &&
+        llvm::none_of(llvm::make_second_range(plans), [&](auto other) {
+          return other.getAllArgAttrs() == copy.getAllArgAttrs();
+        }))
+      plans.emplace_back(name, copy);
+    else
+      copy.erase();
+  };
+  add("data parallel", State::Replicated);
+  if (mayDivideState) {
+    add("data parallel, state divided", State::Divided);
+    add("data parallel, state divided evenly", State::DividedEvenly);
+  }
+  return plans;
 }
 
 FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
@@ -105,12 +140,10 @@ FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
     candidates.push_back({name, copy});
     return priceCandidate(machine, mesh, candidates.back());
   };
-  ReshardContext context(mesh);
-  FunctionOpInterface divided = copyOf(func);
-  if (!annotateDataParallel(context, divided))
-    divided.erase();
-  else if (failed(add("data parallel", divided)))
-    return failure();
+  for (auto [name, copy] :
+       dataParallelPlans(mesh, func, mayDivideState(machine, candidates)))
+    if (failed(add(name, copy)))
+      return failure();
   if (failed(add("annotations alone", copyOf(func))))
     return failure();
   return candidates;

@@ -17,6 +17,8 @@ namespace dist {
 /// One way to annotate a function: a copy of it that is annotated so.
 struct Candidate {
   llvm::StringRef name; ///< "search", "search, overlapped", "data parallel",
+                        ///< "data parallel, state divided",
+                        ///< "data parallel, state divided evenly",
                         ///< "annotations alone".
   mlir::FunctionOpInterface func;
   MeshAttr mesh = {};

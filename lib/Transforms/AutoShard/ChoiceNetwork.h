@@ -70,6 +70,9 @@ public:
     /// And then at most so many, of what may still be better, or of what is
     /// near the bound at all prices of memory that were tried.
     double most = 4e5;
+    /// Of networks with many edges more: so many entries an edge at first, and
+    /// twice as many then.
+    double perEdge = 16;
     /// What is near the bound at one price.
     double atPrice = 5e4;
     /// More is large: memory has prices (isLarge).
@@ -176,6 +179,8 @@ private:
 
   bool isEmpty() const;
   double entries() const;
+  double fewEntries() const;
+  double mostEntries() const;
   solver::Problem problem(std::optional<double> memory) const;
   /// The network of these choices alone, by variable.
   Part part(std::vector<std::vector<int>> choices) const;

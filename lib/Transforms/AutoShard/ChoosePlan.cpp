@@ -82,7 +82,8 @@ static LogicalResult verifyMemory(FunctionOpInterface func,
   if (StopSignal::isAsked())
     return failInterrupted(func, *machine.memory, leanest.price.memory);
   bool isFree = machine.constraints.empty();
-  auto diag = emitError(func.getLoc()) << fmt::format(
+  LocationAttr at = machine.limitAt;
+  auto diag = emitError(at ? Location(at) : func.getLoc()) << fmt::format(
                   "the leanest plan that was found needs {:.0f} bytes of "
                   "memory a device; expected at most {:.0f}: use more "
                   "devices{} a larger limit{}. {}",

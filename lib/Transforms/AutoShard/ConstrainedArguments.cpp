@@ -78,6 +78,23 @@ std::string ConstrainedArgument::decided() const {
                             : "is " + sharding.str() + " by " + constraint;
 }
 
+std::optional<unsigned>
+ConstrainedArgument::dividedBy(const AxisRef &axis) const {
+  for (auto [i, dim] : llvm::enumerate(sharding.dims))
+    if (llvm::is_contained(dim.axes, axis))
+      return i;
+  return std::nullopt;
+}
+
+bool ConstrainedArgument::isOpenTo(MeshOp mesh, const AxisRef &axis,
+                                   unsigned dim) const {
+  const Mesh &grid = mesh.getMesh().getValue();
+  return sharding.dims[dim].open &&
+         llvm::none_of(sharding.replicated, [&](const AxisRef &other) {
+           return grid.conflict(axis, other);
+         });
+}
+
 LogicalResult ConstrainedArgument::pin(MeshOp mesh, const AxisRef &axis,
                                        const WishEntry &wish,
                                        const Twine &why) {
@@ -101,27 +118,4 @@ void ConstrainedArgument::addConstraint(const std::string &text) {
     constraint = "annotation";
   if (constraint.find(text) == std::string::npos)
     constraint += (constraint.empty() ? "" : ", ") + text;
-}
-
-LogicalResult ConstrainedArgument::divideBatch(MeshOp mesh, const AxisRef &axis,
-                                               const WishEntry &wish) {
-  std::vector<DimSharding> &dims = sharding.dims;
-  if (llvm::is_contained(dims[0].axes, axis))
-    return success();
-  std::string before = decided();
-  bool isWhole = !dims[0].open ||
-                 llvm::any_of(sharding.replicated, [&](const AxisRef &other) {
-                   return mesh.getMesh().getValue().conflict(axis, other);
-                 });
-  if (failed(pin(mesh, axis, wish,
-                 "axis '" + Twine(axis.name) +
-                     "' divides its first dimension alone (data-axes)")))
-    return failure();
-  if (isWhole)
-    return wish.emitError()
-           << text() << " " << before << ", but axis '" << axis.name
-           << "' is to divide its first dimension (data-axes)";
-  std::erase(sharding.replicated, axis);
-  dims[0].axes.push_back(axis);
-  return success();
 }

@@ -31,16 +31,16 @@ struct ConstrainedArgument {
   bool isMatchedBy(const std::string &pattern) const;
   /// How it lies, and who said so, as diagnostics say it.
   std::string decided() const;
+  /// The dimension that the axis, whole, divides.
+  std::optional<unsigned> dividedBy(const AxisRef &axis) const;
+  /// Nothing keeps the axis from the dimension.
+  bool isOpenTo(MeshOp mesh, const AxisRef &axis, unsigned dim) const;
   /// The axis must not divide it, which the wish asks for. Error: an annotation
   /// or another wish says that it does, but `why` says that it must not.
   mlir::LogicalResult pin(MeshOp mesh, const AxisRef &axis,
                           const WishEntry &wish, const llvm::Twine &why);
   /// Names a wish that changed its sharding, once.
   void addConstraint(const std::string &text);
-  /// Its first dimension over the axis, unless an annotation says so. Error: an
-  /// annotation or another wish says otherwise.
-  mlir::LogicalResult divideBatch(MeshOp mesh, const AxisRef &axis,
-                                  const WishEntry &wish);
 };
 
 /// Those of a function that are tensors.

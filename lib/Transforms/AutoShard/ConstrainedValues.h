@@ -8,14 +8,17 @@
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_CONSTRAINEDVALUES_H
 #define DIST_LIB_TRANSFORMS_AUTOSHARD_CONSTRAINEDVALUES_H
 
-#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "BatchArguments.h"
 
 namespace dist {
 
-/// Error: a value between arguments and results is annotated with the axis
-/// where there is no batch, which it divides alone.
-mlir::LogicalResult verifyBatchValues(mlir::FunctionOpInterface func,
-                                      MeshOp mesh, const AxisRef &axis);
+/// Errors: an argument that a result replaces, or a value in between, is
+/// annotated with the axis where operations tie it to no batch, which the axis
+/// divides alone; a value in between that has a batch is kept whole over it.
+mlir::LogicalResult
+verifyBatchTies(mlir::FunctionOpInterface func, MeshOp mesh,
+                llvm::ArrayRef<ConstrainedArgument> arguments,
+                const DataAxis &data);
 
 } // namespace dist
 

@@ -7,7 +7,7 @@
 
 #include "Constraints.h"
 
-#include "ConstrainedArguments.h"
+#include "BatchArguments.h"
 #include "ConstrainedValues.h"
 
 #include "dist/Dialect/Dist/IR/Arrange.h"
@@ -53,11 +53,9 @@ private:
   WishEntry entry(StringRef key, size_t index) {
     return search.entry(key + "[" + Twine(index) + "]", func.getLoc());
   }
-  FailureOr<Axes> dataAxes();
+  FailureOr<std::vector<DataAxis>> dataAxes();
   LogicalResult replicate(StringRef pattern, const WishEntry &entry);
-  LogicalResult keepForBatch(ConstrainedArgument &argument, bool isBatch,
-                             const Axes &axes);
-  LogicalResult keepForBatch(const Axes &axes);
+  LogicalResult keepForBatch(ArrayRef<DataAxis> axes);
 };
 } // namespace
 
@@ -104,52 +102,27 @@ LogicalResult Constrainer::replicate(StringRef pattern,
   return success();
 }
 
-LogicalResult Constrainer::keepForBatch(ConstrainedArgument &argument,
-                                        bool isBatch, const Axes &axes) {
-  for (auto [i, axis] : llvm::enumerate(axes)) {
-    LogicalResult kept =
-        isBatch ? argument.divideBatch(mesh, axis, entry("data_axes", i))
-                : argument.pin(mesh, axis, entry("data_axes", i),
-                               "axis '" + Twine(axis.name) +
-                                   "' divides the batch alone (data-axes)");
-    if (failed(kept))
-      return failure();
-  }
-  return success();
-}
-
-LogicalResult Constrainer::keepForBatch(const Axes &axes) {
-  int64_t parts = mesh.getMesh().getValue().sizeOf(axes);
+LogicalResult Constrainer::keepForBatch(ArrayRef<DataAxis> axes) {
+  if (failed(divideBatch(mesh, arguments, axes)))
+    return failure();
   std::string names;
-  for (const AxisRef &axis : axes)
-    names += (names.empty() ? "" : ",") + axis.name;
-  bool isAny = false;
+  for (const DataAxis &data : axes)
+    names += (names.empty() ? "" : ",") + data.axis.name;
   Held whole;
-  for (ConstrainedArgument &argument : arguments) {
-    bool isBatch = !argument.isState && argument.type.getRank() > 0 &&
-                   argument.type.getDimSize(0) % parts == 0;
-    isAny |= isBatch;
-    if (!isBatch)
+  for (const ConstrainedArgument &argument : arguments)
+    if (llvm::none_of(axes, [&](const DataAxis &data) {
+          return argument.dividedBy(data.axis);
+        }))
       whole.add(argument.bytes());
-    Sharding before = argument.sharding;
-    if (failed(keepForBatch(argument, isBatch, axes)))
-      return failure();
-    if (argument.sharding != before)
-      argument.addConstraint("data-axes=" + names);
-  }
-  if (!isAny)
-    return entry("data_axes", 0).emitError()
-           << "data-axes: no argument has a batch, a first dimension that "
-           << parts << " ranks divide evenly, and is not replaced by a result";
   held.push_back(fmt::format("'data-axes={}' does not divide {} over {}", names,
                              whole.text(), names));
   return success();
 }
 
 /// Error: a name of none, or of one that the search replaces.
-FailureOr<Axes> Constrainer::dataAxes() {
+FailureOr<std::vector<DataAxis>> Constrainer::dataAxes() {
   const Mesh &grid = mesh.getMesh().getValue();
-  Axes axes;
+  std::vector<DataAxis> axes;
   for (auto [i, name] : llvm::enumerate(search.dataAxes)) {
     if (grid.indexOf(name) < 0 || isArranged(mesh, name))
       return entry("data_axes", i).emitError()
@@ -159,14 +132,14 @@ FailureOr<Axes> Constrainer::dataAxes() {
                      ? ", whose axes are left to the search: fix it, as in "
                        "--mesh dp=4,?"
                      : "");
-    axes.push_back(AxisRef(name));
+    axes.push_back({AxisRef(name), entry("data_axes", i)});
   }
   return axes;
 }
 
 FailureOr<std::vector<std::string>> Constrainer::run() {
   noteAnnotated();
-  FailureOr<Axes> axes = dataAxes();
+  FailureOr<std::vector<DataAxis>> axes = dataAxes();
   if (failed(axes))
     return failure();
   for (auto [i, pattern] : llvm::enumerate(search.replicate))
@@ -175,8 +148,8 @@ FailureOr<std::vector<std::string>> Constrainer::run() {
   if (!axes->empty() && failed(keepForBatch(*axes)))
     return failure();
   writeArguments(mesh, func, arguments);
-  for (const AxisRef &axis : *axes)
-    if (failed(verifyBatchValues(func, mesh, axis)))
+  for (const DataAxis &data : *axes)
+    if (failed(verifyBatchTies(func, mesh, arguments, data)))
       return failure();
   return held;
 }

@@ -16,7 +16,8 @@ namespace dist {
 /// Writes the constraints as annotations of arguments. Errors, which name the
 /// argument and the constraint, where that stands in a plan file: an axis that
 /// the mesh does not have, or that divides no argument; a pattern that matches
-/// nothing; an annotation that says something else.
+/// nothing; an annotation that says something else. BatchArguments.h says which
+/// arguments data axes divide.
 ///
 ///   data-axes=x, on x=2,y=2, %w donated:
 ///   %x: tensor<8x4xf32>    [{"x", ?}, {?}]

@@ -23,9 +23,20 @@ static bool isAnnotated(const Signature &signature, const NamedAttrList &port) {
          (alias && signature.results[alias.getInt()].get(kShardingAttr));
 }
 
+static void divideState(const Mesh &mesh, const Axes &axes, State state,
+                        ArrayRef<int64_t> shape, Sharding &sharding) {
+  auto isEven = [&](int64_t size) { return size % mesh.sizeOf(axes) == 0; };
+  const int64_t *dim = shape.begin();
+  if (state == State::DividedEvenly)
+    dim = llvm::any_of(shape, isEven) ? llvm::find_if(shape, isEven)
+                                      : llvm::max_element(shape);
+  if (dim != shape.end() && isWorthCutting(mesh, *dim, axes))
+    sharding.dims[dim - shape.begin()].axes = axes;
+}
+
 /// False, and nothing changed, if no argument may be cut.
 static bool annotateBatch(ReshardContext &context, FunctionOpInterface func,
-                          const Axes &axes,
+                          const Axes &axes, State state,
                           llvm::function_ref<bool(int64_t)> mayCut) {
   Signature signature(func);
   bool isAny = false;
@@ -40,6 +51,8 @@ static bool annotateBatch(ReshardContext &context, FunctionOpInterface func,
       sharding.dims[0].axes = axes;
       isAny = true;
     }
+    if (isState && state != State::Replicated)
+      divideState(context.mesh, axes, state, tensor.getShape(), sharding);
     port.set(kShardingAttr, context.get(sharding));
     port.set(kChosenAttr, UnitAttr::get(func.getContext()));
   }
@@ -50,13 +63,13 @@ static bool annotateBatch(ReshardContext &context, FunctionOpInterface func,
 
 /// What all ranks divide, if there is anything; else what most of them do.
 bool dist::annotateDataParallel(ReshardContext &context,
-                                FunctionOpInterface func) {
+                                FunctionOpInterface func, State state) {
   Axes axes = usableAxes(context.mesh, {});
   int64_t ranks = context.mesh.sizeOf(axes);
   auto isEven = [&](int64_t size) { return size % ranks == 0; };
   auto isUneven = [&](int64_t size) {
     return isWorthCutting(context.mesh, size, axes);
   };
-  return annotateBatch(context, func, axes, isEven) ||
-         annotateBatch(context, func, axes, isUneven);
+  return annotateBatch(context, func, axes, state, isEven) ||
+         annotateBatch(context, func, axes, state, isUneven);
 }

@@ -14,10 +14,17 @@
 
 namespace dist {
 
+/// Of what replaces itself: parameters, and what the optimizer knows of them.
+/// Divided by all ranks, which is FSDP (Rajbhandari et al., ZeRO, SC 2020):
+/// along the first dimension, or along the first that is divided evenly, if
+/// there is one, else along the largest.
+enum class State { Replicated, Divided, DividedEvenly };
+
 /// What is given anew in each step is divided among all ranks along its first
-/// dimension, what replaces itself is replicated. False if nothing can be.
+/// dimension. False if nothing can be.
 bool annotateDataParallel(ReshardContext &context,
-                          mlir::FunctionOpInterface func);
+                          mlir::FunctionOpInterface func,
+                          State state = State::Replicated);
 
 } // namespace dist
 

@@ -192,9 +192,10 @@ FailureOr<bool> SearchedPlans::tryRung(int rung, double from, double to) {
   return true;
 }
 
-/// The leanest first, and what is next to it, because what is counted is not
-/// what a settled plan takes: where neither fits, nothing is sought above them.
-/// Below a rung that is counted dearer than what fits, all are.
+/// The leanest first, and what is next to it. Where neither fits, what is above
+/// them may yet, because what is counted is not what a settled plan takes: that
+/// is sought unless there is another grid where something fits. Below a rung
+/// that is counted dearer than what fits, all are.
 LogicalResult SearchedPlans::descend(const SearchResult &top) {
   SearchResult lean = network.leanest();
   double from = network.memoryOf(top), to = network.memoryOf(lean);
@@ -205,7 +206,9 @@ LogicalResult SearchedPlans::descend(const SearchResult &top) {
     lean = std::move(found);
   if (failed(add(lean, copy())) || failed(tryRung(kRungs - 1, from, to)))
     return failure();
-  for (int rung = 1; rung < kRungs - 1 && std::isfinite(cheapest); ++rung) {
+  if (machine.cutoff && std::isinf(cheapest))
+    return success();
+  for (int rung = 1; rung < kRungs - 1; ++rung) {
     if (StopSignal::isAsked())
       break;
     FailureOr<bool> isLeft = tryRung(rung, from, to);

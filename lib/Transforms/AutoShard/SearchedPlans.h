@@ -9,8 +9,7 @@
 // a plan is settled (ShardingNetwork) and what it takes then are not the same:
 // plans are sought for a ladder of amounts, from what the cheapest is counted
 // to take down to what the leanest does, and settled. The leanest is
-// settled first: where neither it nor what is next to it fits, nothing is
-// sought between. The ladder does not depend on the memory that is allowed, so
+// settled first, and all where nothing fits. The ladder does not depend on the memory that is allowed, so
 // that
 //
 // - what fits some memory fits more, and costs no more there;

@@ -185,7 +185,7 @@ FailureOr<CommunicationReport> SettledPlan::emit(const Machine &machine) {
   eliminateCommonSubExpressions(rewriter, dominance, func);
   uniteWindows(func);
   auto collectives = countCollectives(func, context.mesh);
-  combineCollectives(func, kBucketBytes);
+  combineCollectives(func, BucketSizes());
   auto combined = countCollectives(func, context.mesh);
   if (succeeded(collectives) && succeeded(combined))
     collectives->takeBytesOf(*combined);

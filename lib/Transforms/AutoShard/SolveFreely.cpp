@@ -23,6 +23,14 @@ using namespace dist;
 
 static constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
+double ChoiceNetwork::fewEntries() const {
+  return std::max(sizes.few, sizes.perEdge * double(edges.size()));
+}
+
+double ChoiceNetwork::mostEntries() const {
+  return std::max(sizes.most, 2 * sizes.perEdge * double(edges.size()));
+}
+
 /// Takes what the solver finds among some choices, if it is better. Returns
 /// what none of these cost less than.
 double ChoiceNetwork::take(const Part &part, Near &best) const {
@@ -43,7 +51,7 @@ double ChoiceNetwork::take(const Part &part, Near &best) const {
 void ChoiceNetwork::improve(const Bound &bound, Near &best) const {
   constexpr double kRounding = 1e-9;
   double above = (1 + kRounding) * best.cost - bound.base();
-  double most = bound.excessWithin(sizes.most);
+  double most = bound.excessWithin(mostEntries());
   double ofPart = take(bound.within(std::min(above, most), best.choices), best);
   if (above <= most)
     best.bound = std::max(best.bound, ofPart);
@@ -84,7 +92,7 @@ ChoiceNetwork::Near ChoiceNetwork::solveLevel(Levels coarser,
   best.bound = bound.value();
   if (merged && best.bound >= above)
     return best;
-  take(bound.within(bound.excessWithin(sizes.few), best.choices), best);
+  take(bound.within(bound.excessWithin(fewEntries()), best.choices), best);
   if (!merged || best.cost - best.bound > Enough().gap * best.cost)
     improve(bound, best);
   return best;

@@ -147,21 +147,37 @@ static bool isCombinable(Operation *op) {
          });
 }
 
+/// Of what could be one, how large each part may be.
+static int64_t partBytes(int64_t all, BucketSizes sizes) {
+  int64_t part =
+      std::max(sizes.leastPart, (all + sizes.parts - 1) / sizes.parts);
+  return std::min(sizes.most, part);
+}
+
 /// All combinable collectives, in program order of their first members.
 static std::vector<Bucket> makeBuckets(const BlockOrder &order,
-                                       int64_t bucketBytes) {
+                                       BucketSizes sizes) {
   std::vector<unsigned> heights = computeHeights(order);
   std::vector<Bucket> buckets;
   DenseMap<BucketKey, size_t> current;
+  DenseMap<BucketKey, int64_t> totals;
+  auto keyOf = [&](uint32_t i) {
+    Operation *op = order[i];
+    return BucketKey(op->getName(), attributesOf(op),
+                     getElementTypeOrSelf(op->getResult(0)), heights[i]);
+  };
+  for (uint32_t i = 0; i < order.size(); ++i)
+    if (isCombinable(order[i]))
+      totals[keyOf(i)] += fullBytes(order[i]);
   for (uint32_t i = 0; i < order.size(); ++i) {
     Operation *op = order[i];
     if (!isCombinable(op))
       continue;
     int64_t bytes = fullBytes(op);
-    Type element = getElementTypeOrSelf(op->getResult(0));
-    BucketKey key{op->getName(), attributesOf(op), element, heights[i]};
+    BucketKey key = keyOf(i);
     auto [it, isNew] = current.try_emplace(key, buckets.size());
-    if (isNew || !buckets[it->second].accepts(op, bytes, bucketBytes)) {
+    int64_t limit = partBytes(totals.lookup(key), sizes);
+    if (isNew || !buckets[it->second].accepts(op, bytes, limit)) {
       it->second = buckets.size();
       buckets.emplace_back();
     }
@@ -253,9 +269,9 @@ static void combine(const BlockOrder &order, const Bucket &bucket) {
   }
 }
 
-int64_t dist::combineCollectives(Block &block, int64_t bucketBytes) {
+int64_t dist::combineCollectives(Block &block, BucketSizes sizes) {
   BlockOrder order(block);
-  std::vector<Bucket> buckets = makeBuckets(order, bucketBytes);
+  std::vector<Bucket> buckets = makeBuckets(order, sizes);
   llvm::erase_if(
       buckets, [](const Bucket &bucket) { return bucket.members.size() < 2; });
   if (buckets.empty())
@@ -269,14 +285,14 @@ int64_t dist::combineCollectives(Block &block, int64_t bucketBytes) {
   return numFewer;
 }
 
-void dist::combineCollectives(Operation *root, int64_t bucketBytes) {
+void dist::combineCollectives(Operation *root, BucketSizes sizes) {
   llvm::SetVector<Block *> blocks;
   root->walk([&](Operation *op) {
     if (isCombinable(op))
       blocks.insert(op->getBlock());
   });
   for (Block *block : blocks)
-    combineCollectives(*block, bucketBytes);
+    combineCollectives(*block, sizes);
 }
 
 namespace {
@@ -290,7 +306,12 @@ struct CombineCollectivesPass
           << "bucket-bytes must be positive, got " << bucketBytes.getValue();
       return signalPassFailure();
     }
-    combineCollectives(getOperation(), bucketBytes);
+    if (parts <= 0) {
+      emitError(getOperation().getLoc())
+          << "parts must be positive, got " << parts.getValue();
+      return signalPassFailure();
+    }
+    combineCollectives(getOperation(), {bucketBytes, parts, leastPart});
   }
 };
 } // namespace

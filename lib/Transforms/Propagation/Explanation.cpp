@@ -39,7 +39,9 @@ private:
   std::string str(const Node *node) const {
     return describeOperation(graph.operationOf(*node));
   }
-  std::string site(ValueId value) const;
+  std::string site(ValueId value) const {
+    return describeDecider(graph, names, deciders, value);
+  }
   std::string decider(Place place, uint8_t atom) const;
   std::string reason(const Conflict &conflict) const;
   std::string holderOf(ValueId value, uint8_t atom) const;
@@ -58,16 +60,22 @@ private:
 
 } // namespace
 
-std::string Explainer::str(const AtomList &atoms) const {
+static std::string listed(const Axes &axes) {
   std::vector<std::string> items;
-  for (const AxisRef &axis : graph.state.getAtoms().toAxes(atoms))
+  for (const AxisRef &axis : axes)
     items.push_back(axis.str());
   return fmt::format("{{{}}}", fmt::join(items, ", "));
 }
 
-/// Where the annotation of a value stands; JAX locates an argument at its name,
-/// which says nothing more.
-std::string Explainer::site(ValueId value) const {
+std::string Explainer::str(const AtomList &atoms) const {
+  return listed(graph.state.getAtoms().toAxes(atoms));
+}
+
+/// JAX locates an argument at its name, which says nothing more.
+std::string dist::describeDecider(const PropagationGraph &graph,
+                                  const ValueNames &names,
+                                  const AnnotationDeciders &deciders,
+                                  ValueId value) {
   auto it = graph.annotationSites.find(value);
   std::string constraint = deciders.constraintOf(value);
   if (!constraint.empty())
@@ -75,7 +83,9 @@ std::string Explainer::site(ValueId value) const {
   std::string location =
       it == graph.annotationSites.end() ? "" : locationText(it->second);
   bool isName = names.of(value).find("'" + location + "'") != std::string::npos;
-  return location.empty() || isName ? "annotated" : "annotated at " + location;
+  std::string asked = deciders.askedText(value);
+  return "annotated" + (asked.empty() ? "" : " as " + asked) +
+         (location.empty() || isName ? "" : " at " + location);
 }
 
 static constexpr const char *kChosenText = "chosen by dist-auto-shard";
@@ -175,8 +185,14 @@ std::string Explainer::reason(const Conflict &conflict) const {
   const DimState &dim =
       graph.state.dims(conflict.place.value)[conflict.place.dim];
   switch (conflict.why) {
-  case Refusal::Closed:
-    return "the dimension is closed";
+  case Refusal::Closed: {
+    bool isKeptOut =
+        llvm::any_of(graph.state.getAtoms().toAxes(conflict.atoms),
+                     [&](const AxisRef &axis) {
+                       return deciders.keepsOut(conflict.place.value, axis);
+                     });
+    return isKeptOut ? site(conflict.place.value) : "the dimension is closed";
+  }
   case Refusal::LargerTensor:
     return fmt::format("it already has {}, which does not go with it",
                        str(dim.axes));
@@ -243,6 +259,9 @@ void Explainer::explainWhole(ValueId value) {
   for (const auto &[who, dims] : whole)
     line(2,
          fmt::format("whole in dimension {}: {}", fmt::join(dims, ", "), who));
+  Axes kept = deciders.keptOut(value);
+  if (!kept.empty() && !whole.contains(site(value)))
+    line(2, fmt::format("not over {}: {}", listed(kept), site(value)));
 }
 
 void Explainer::explain(ValueId value) {

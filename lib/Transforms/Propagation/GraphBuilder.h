@@ -32,6 +32,7 @@ public:
 private:
   ValueId addValue(mlir::Type type);
   ValueId define(mlir::Value value);
+  std::optional<mlir::Location> planGroup(ValueId id);
   ShardingAttr bothOf(ValueId id, ShardingAttr first, ShardingAttr second,
                       mlir::Location site, llvm::StringRef what);
   void annotate(ValueId id, ShardingAttr sharding, mlir::Location site,

@@ -60,6 +60,18 @@ void GraphBuilder::annotate(ValueId id, ShardingAttr sharding, Location site,
   sources.try_emplace(id, std::move(what));
 }
 
+/// Where a plan file makes the group of a value; nothing for others.
+std::optional<Location> GraphBuilder::planGroup(ValueId id) {
+  std::optional<Location> place;
+  graph.func->walk([&](ShardingGroupOp op) {
+    Value leader = leaders.lookup(op.getInput());
+    if (!place && leader && graph.find(leader) == id &&
+        !entryOf(op.getLoc()).empty())
+      place = op.getLoc();
+  });
+  return place;
+}
+
 /// What two annotations of a group say; the first after an error.
 ShardingAttr GraphBuilder::bothOf(ValueId id, ShardingAttr first,
                                   ShardingAttr second, Location site,
@@ -73,12 +85,21 @@ ShardingAttr GraphBuilder::bothOf(ValueId id, ShardingAttr first,
     return ShardingAttr::get(first.getContext(), first.getMesh(), *both);
   isConsistent = false;
   Location around = graph.func.getLoc();
-  auto diag = emitError(reportAt(site, around))
-              << "the values of a sharding group need one sharding: got "
-              << second.getValue().str() << " (" << what << ") and "
-              << first.getValue().str() << " (" << sources.at(id) << ")";
-  diag.attachNote(reportAt(graph.annotationSites.at(id), around))
-      << "the other one is here";
+  std::optional<Location> place = planGroup(id);
+  auto diag = emitError(place.value_or(reportAt(site, around)));
+  if (place)
+    diag << entryOf(*place) << ": ";
+  diag << "the values of a sharding group need one sharding: got "
+       << second.getValue().str() << " (" << what << ") and "
+       << first.getValue().str() << " (" << sources.at(id) << ")";
+  auto note = [&](Location of, StringRef text) {
+    Location known = reportAt(of, around);
+    if (!isa<UnknownLoc>(known))
+      diag.attachNote(known) << text;
+  };
+  if (place)
+    note(site, "one is here");
+  note(graph.annotationSites.at(id), "the other one is here");
   return first;
 }
 

@@ -55,11 +55,13 @@ void ValueNames::addResults(Operation *op, const PropagationGraph &graph) {
     if (op->getNumResults() > 1)
       names[value] = fmt::format("result {} of {}", result.getResultNumber(),
                                  names[value]);
+    names[value] += marks.lookup(result);
   }
 }
 
-ValueNames::ValueNames(PropagationGraph &graph)
-    : names(graph.state.numValues()) {
+ValueNames::ValueNames(PropagationGraph &graph,
+                       llvm::DenseMap<Value, std::string> marks)
+    : marks(std::move(marks)), names(graph.state.numValues()) {
   for (const auto &[op, entering] : graph.entering)
     addEntering(op, entering);
   FunctionOpInterface func = graph.func;

@@ -26,9 +26,10 @@ struct Alike {
 };
 } // namespace
 
-/// Those first that hold most of one rank's memory.
-static std::vector<Alike> groupsOf(const PlanReport &report,
-                                   SettledPlan &plan) {
+/// Those first that hold most of one rank's memory. The plan's own function may
+/// be that of one rank by now: types are those of `func`.
+static std::vector<Alike> groupsOf(const PlanReport &report, SettledPlan &plan,
+                                   FunctionOpInterface func) {
   llvm::MapVector<std::pair<StringAttr, ShardingAttr>, Alike> found;
   MLIRContext *context = plan.func.getContext();
   for (const PlanReport::Port &port : report.ports) {
@@ -40,10 +41,10 @@ static std::vector<Alike> groupsOf(const PlanReport &report,
     Alike &group = found[{StringAttr::get(context, name), home}];
     if (group.places.empty())
       group = {{port.name, 0, port.tensor, {}},
-               plan.func.getArgumentTypes()[index],
+               func.getArgumentTypes()[index],
                home,
                {}};
-    else if (group.type != plan.func.getArgumentTypes()[index])
+    else if (group.type != func.getArgumentTypes()[index])
       continue;
     else
       group.described.name = name;
@@ -70,7 +71,7 @@ void dist::addOtherwise(PlanReport &report, SettledPlan &plan,
   constexpr size_t kMostSteps = 100000; // Of all that are settled.
   size_t left = std::max<size_t>(
       kEach, kMostSteps / std::max<size_t>(1, report.steps.size()));
-  for (Alike &group : groupsOf(report, plan)) {
+  for (Alike &group : groupsOf(report, plan, func)) {
     if (tensors-- == 0 || left < kEach)
       return;
     for (ShardingAttr other :

@@ -9,6 +9,7 @@
 #include "ValueCosts.h"
 #include "WriteReport.h"
 
+#include "dist/Transforms/Annotate/WritePlan.h"
 #include "dist/Transforms/Propagation/Explanation.h"
 #include "dist/Transforms/Propagation/Groups.h"
 #include "dist/Transforms/Report/Passes.h"
@@ -33,8 +34,10 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     OwningOpRef<ModuleOp> copy = getOperation().clone();
     MeshOp mesh = requireMesh(*copy);
     FunctionOpInterface func = mesh ? findEntry(*copy) : FunctionOpInterface();
+    // How plans call values is found before anything is added.
+    auto ordinals = func ? ordinalTexts(func) : OrdinalTexts();
     if (!func || failed(relaxGroups(func, mesh)) ||
-        failed(explainFunction(func, mesh)))
+        failed(explainFunction(func, mesh, std::move(ordinals))))
       signalPassFailure();
   }
 
@@ -61,7 +64,8 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     return error;
   }
 
-  LogicalResult explainFunction(FunctionOpInterface func, MeshOp mesh) {
+  LogicalResult explainFunction(FunctionOpInterface func, MeshOp mesh,
+                                OrdinalTexts ordinals) {
     remarkIfComplete(func);
     FailureOr<PropagationGraph> graph = buildGraph(func, mesh);
     if (failed(graph))
@@ -69,7 +73,7 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     Provenance provenance;
     orderTurns(*graph);
     propagate(*graph, &provenance);
-    ValueNames names(*graph);
+    ValueNames names(*graph, std::move(ordinals));
     AnnotationDeciders deciders(*graph);
     SmallVector<ValueId> values;
     if (!value.getValue().empty())
@@ -78,13 +82,13 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
         value.getValue() == "all"; // Of a program without tensors none.
     if (values.empty() && !isAll)
       return sayUnknown(func, names);
-    auto machine = loadMachine(mesh, cluster, /*memory=*/"");
+    auto machine = loadMachine(mesh, cluster, memory);
     FailureOr<double> remarkable = readBytes(func.getLoc(), "large", large);
     if (failed(machine) || failed(remarkable) ||
         failed(verifyCount(func.getLoc(), "alternatives", alternatives)) ||
         failed(verifyCount(func.getLoc(), "most", most)))
       return failure();
-    auto costs = ValueCosts::make(std::move(*machine), *graph);
+    auto costs = ValueCosts::make(std::move(*machine), *graph, names, deciders);
     if (failed(costs))
       return failure();
     constexpr size_t kMostPriced = 8;

@@ -20,8 +20,10 @@ using namespace mlir;
 using namespace dist;
 
 FailureOr<std::unique_ptr<ValueCosts>>
-ValueCosts::make(Machine machine, const PropagationGraph &graph) {
-  std::unique_ptr<ValueCosts> costs(new ValueCosts(std::move(machine), graph));
+ValueCosts::make(Machine machine, const PropagationGraph &graph,
+                 const ValueNames &names, const AnnotationDeciders &deciders) {
+  std::unique_ptr<ValueCosts> costs(
+      new ValueCosts(std::move(machine), graph, names, deciders));
   auto settled = SettledPlan::make(costs->machine, graph.func, graph.mesh);
   if (failed(settled))
     return failure();
@@ -155,6 +157,19 @@ std::string ValueCosts::changeText(const VariantPrice &variant) const {
       signedCost(other.cost() - price->cost()));
 }
 
+/// What of the user's says that it may not be; empty if nothing does.
+std::string ValueCosts::forbiddenText(ValueId value, const Sharding &other,
+                                      const VariantPrice &variant) const {
+  std::string text;
+  if (!deciders.allows(value, other))
+    text = "; contradicts: " + describeDecider(graph, names, deciders, value);
+  double memory = variant.price->memory;
+  if (!machine.fits(memory))
+    text += fmt::format("; too much memory: {} of at most {}",
+                        bytesText(memory), bytesText(*machine.memory));
+  return text;
+}
+
 std::string ValueCosts::explain(ValueId value, unsigned alternatives,
                                 unsigned most) {
   std::vector<ChangedValue> places = placesOf(value);
@@ -164,6 +179,9 @@ std::string ValueCosts::explain(ValueId value, unsigned alternatives,
   if (!price) // Whatever the passes refuse is compared as it is planned.
     price = priceWith(machine, graph.func, graph.mesh, {})
                 .price.value_or(settled->price(machine));
+  if (machine.memory)
+    text += fmt::format("    the program holds {} of at most {}\n",
+                        bytesText(price->memory), bytesText(*machine.memory));
   auto priceAs = [&](ShardingAttr sharding) {
     for (ChangedValue &place : places)
       place.sharding = sharding;
@@ -195,11 +213,15 @@ std::string ValueCosts::explain(ValueId value, unsigned alternatives,
   if (isAnnotated(places.front())) {
     VariantPrice open = priceAs({});
     if (open.price && open.first)
-      text += fmt::format("    not annotated: {}: {}\n",
-                          open.first.getValue().str(), changeText(open));
+      text += fmt::format("    not annotated: {}: {}{}\n",
+                          open.first.getValue().str(), changeText(open),
+                          forbiddenText(value, open.first.getValue(), open));
   }
-  for (size_t index : ArrayRef(order).take_front(alternatives))
-    text += fmt::format("    {}: {}\n", found[index].first.getValue().str(),
-                        changeText(found[index].second));
+  for (size_t index : ArrayRef(order).take_front(alternatives)) {
+    const auto &[other, variant] = found[index];
+    text += fmt::format("    {}: {}{}\n", other.getValue().str(),
+                        changeText(variant),
+                        forbiddenText(value, other.getValue(), variant));
+  }
   return text;
 }

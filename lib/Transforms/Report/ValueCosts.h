@@ -10,7 +10,7 @@
 
 #include "PlanVariant.h"
 
-#include "dist/Transforms/Propagation/Propagation.h"
+#include "dist/Transforms/Propagation/Explanation.h"
 #include "dist/Transforms/Reshard/ProgramSteps.h"
 
 namespace dist {
@@ -20,7 +20,8 @@ class ValueCosts {
 public:
   /// Errors: those of SettledPlan.
   static mlir::FailureOr<std::unique_ptr<ValueCosts>>
-  make(Machine machine, const PropagationGraph &graph);
+  make(Machine machine, const PropagationGraph &graph, const ValueNames &names,
+       const AnnotationDeciders &deciders);
 
   /// Lines for dist-explain: what the value costs here, and the best of
   /// `alternatives` other shardings, of at most `most` that are tried.
@@ -29,11 +30,15 @@ public:
   PlanReport report;
 
 private:
-  ValueCosts(Machine machine, const PropagationGraph &graph)
-      : machine(std::move(machine)), graph(graph) {}
+  ValueCosts(Machine machine, const PropagationGraph &graph,
+             const ValueNames &names, const AnnotationDeciders &deciders)
+      : machine(std::move(machine)), graph(graph), names(names),
+        deciders(deciders) {}
 
   Machine machine;
   const PropagationGraph &graph;
+  const ValueNames &names;
+  const AnnotationDeciders &deciders;
   std::unique_ptr<SettledPlan> settled;
   std::vector<ProgramStep> steps;
   std::optional<PlanPrice> price; ///< Once it is asked for.
@@ -46,6 +51,8 @@ private:
   std::string explainStep(const ProgramStep &step,
                           const PlanReport::Step &described) const;
   std::string changeText(const VariantPrice &variant) const;
+  std::string forbiddenText(ValueId value, const Sharding &other,
+                            const VariantPrice &variant) const;
 };
 
 } // namespace dist

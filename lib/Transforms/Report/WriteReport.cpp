@@ -7,6 +7,7 @@
 
 #include "WriteReport.h"
 
+#include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Support/AtomicFile.h"
 #include "dist/Support/ByteSize.h"
 
@@ -29,6 +30,8 @@ FailureOr<Machine> dist::loadMachine(MeshOp mesh, const std::string &cluster,
     if (failed(bytes))
       return failure();
     limit = *bytes;
+  } else if (auto known = mesh->getAttrOfType<FloatAttr>(kMemoryLimitAttr)) {
+    limit = known.getValueAsDouble();
   }
   return Machine(std::move(*known), limit);
 }

@@ -57,7 +57,7 @@ private:
   std::vector<std::pair<Score, const FactorAxes *>> priced;
   bool mayReduce = false;
   /// By operand and result, once they are asked for; the same for all choices.
-  SmallVector<unsigned, 4> readers, addends;
+  SmallVector<std::optional<double>, 4> readers, addends;
 
   const FactorOptions &findOptions();
   std::optional<OpShardings> takeAgreed();
@@ -121,19 +121,19 @@ std::optional<OpShardings> FactorChooser::takeAgreed() {
 /// What is moved for several readers counts once.
 double FactorChooser::readerShare(OpOperand &operand) {
   readers.resize(operand.getOwner()->getNumOperands());
-  unsigned &count = readers[operand.getOperandNumber()];
-  if (count == 0)
-    count = countReaders(operand);
-  return 1.0 / count;
+  std::optional<double> &share = readers[operand.getOperandNumber()];
+  if (!share)
+    share = dist::readerShare(operand);
+  return *share;
 }
 
 /// What is combined with others counts once.
 double FactorChooser::addendShare(OpResult result) {
   addends.resize(result.getOwner()->getNumResults());
-  unsigned &count = addends[result.getResultNumber()];
-  if (count == 0)
-    count = countAddends(result);
-  return 1.0 / count;
+  std::optional<double> &share = addends[result.getResultNumber()];
+  if (!share)
+    share = dist::addendShare(result);
+  return *share;
 }
 
 /// What it costs to bring a result home: what joins others comes with them, the

@@ -39,12 +39,15 @@ private:
   const ProgramTimes &times;
   std::vector<HeldCopy> held;
   std::vector<HeldCopy> own; ///< That operations make for themselves.
+  /// Where in `own` what is masked is.
+  llvm::DenseMap<std::pair<Value, ShardingAttr>, size_t> masks;
   /// Where those of a value begin in `held`.
   llvm::DenseMap<Value, std::pair<size_t, size_t>> copiesOf;
 
   void add(Value value, ProgramTimes::Life made);
   void addUse(OpOperand &use, ProgramTimes::Life made, Lives &lives);
   void addResult(OpResult result);
+  void addOwn(const HeldCopy &copy);
   void addUncut(OpOperand &use, ShardingAttr source, int64_t time);
   void holdAlways(Value value);
   bool isExchanged(OpResult result) const;
@@ -167,13 +170,6 @@ void CopyFinder::holdAlways(Value value) {
 // Pads that convolutions read
 //===----------------------------------------------------------------------===//
 
-static bool isPaddedAcross(tensor::PadOp pad, const Sharding &lies) {
-  llvm::SmallBitVector padded = pad.getPaddedDims();
-  return llvm::any_of(padded.set_bits(), [&](unsigned dim) {
-    return !lies.dims[dim].axes.empty();
-  });
-}
-
 /// True for what convolutions read beyond the blocks that ranks have.
 bool CopyFinder::isExchanged(OpResult result) const {
   auto pad = dyn_cast<tensor::PadOp>(result.getOwner());
@@ -262,6 +258,17 @@ void CopyFinder::addResult(OpResult result) {
     holdAlways(result);
 }
 
+/// A mask is made once, for all that need it.
+void CopyFinder::addOwn(const HeldCopy &copy) {
+  if (copy.form == "masked") {
+    auto [it, isNew] =
+        masks.try_emplace({copy.value, copy.sharding}, own.size());
+    if (!isNew)
+      return extend(own[it->second].life, copy.life.from, copy.life.to);
+  }
+  own.push_back(copy);
+}
+
 //===----------------------------------------------------------------------===//
 // In place
 //===----------------------------------------------------------------------===//
@@ -294,7 +301,8 @@ bool CopyFinder::isLastRead(Value value, int64_t end) const {
 }
 
 /// True if the output is written over the input; what it is written over is
-/// held no longer then.
+/// held no longer then, and lies where the output does if that has memory all
+/// the time.
 bool CopyFinder::replaces(Value input, Value output, const KernelBody &body,
                           const Roles &roles, const Succession &succession) {
   ShardingAttr needed = neededIn(body, input), lies = program.natural(output);
@@ -317,7 +325,11 @@ bool CopyFinder::replaces(Value input, Value output, const KernelBody &body,
   if (!dying || dying->life.to != now.to || dying->life.from >= now.from ||
       succession.passedOn.contains(output))
     return false;
-  dying->life.to = now.from;
+  HeldCopy *own = find(output, lies);
+  if (own && own->life.from <= dying->life.from)
+    dying->life = {};
+  else
+    dying->life.to = now.from;
   return true;
 }
 
@@ -342,11 +354,12 @@ void CopyFinder::reuse(const KernelBody &body, const Roles &roles,
     }
 }
 
-/// As InPlace of dist-outline-kernels chooses.
+/// As InPlace of dist-outline-kernels chooses. The last first: what is written
+/// over what is written over a result lies there as well.
 void CopyFinder::reuse(Block &block, const ProgramKernels::BlockSteps &own) {
   const auto &[roles, steps, lives] = own;
   Succession succession(block, roles);
-  for (size_t step = 0; step < steps.size(); ++step)
+  for (size_t step = steps.size(); step-- > 0;)
     if (steps.isKernel(step))
       reuse(collectBody(steps.opsOf(step), roles,
                         [&](Value value) {
@@ -364,8 +377,9 @@ std::vector<HeldCopy> CopyFinder::find() {
   for (const OpShardings &shardings : program.operations) {
     for (OpResult result : shardings.op->getResults())
       addResult(result);
-    llvm::append_range(own,
-                       operandCopies(context, program, kernels, shardings.op));
+    for (const HeldCopy &copy :
+         operandCopies(context, program, kernels, shardings.op))
+      addOwn(copy);
   }
   for (const auto &[block, steps] : kernels.blocks())
     reuse(*block, *steps);

@@ -10,6 +10,7 @@
 #include "dist/Transforms/Reshard/ReshardInserter.h"
 #include "dist/Transforms/Reshard/SettleProgram.h"
 
+#include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/RankOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -52,6 +53,7 @@ struct InsertReshardsPass
     for (auto func : getOperation().getOps<FunctionOpInterface>())
       if (!func.isExternal() && failed(insertInto(func, mesh, model, explain)))
         return signalPassFailure();
+    mesh->removeAttr(kMemoryLimitAttr);
   }
 };
 } // namespace

@@ -9,6 +9,7 @@
 
 #include "dist/Analysis/Kernels/ConstantBlock.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Dialect/LinalgExt/IR/LinearIndex.h"
 #include "dist/Transforms/Reshard/FilledOperands.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -21,6 +22,10 @@ using linalg::LinalgOp;
 static constexpr double kWideBytes = 4; ///< Of f32.
 /// Arrays of a kernel that are no larger are on the stack (Codegen/Kernels).
 static constexpr double kMostOnStack = 32 * 1024;
+
+//===----------------------------------------------------------------------===//
+// Widened
+//===----------------------------------------------------------------------===//
 
 static bool isNarrow(Value value) {
   Type element = getElementTypeOrSelf(value);
@@ -49,29 +54,115 @@ static std::optional<HeldCopy> widened(const ReshardContext &context,
   return HeldCopy{value, lies, bytes, life, "widened"};
 }
 
-/// True if a dimension that is summed over is not as large on all ranks.
-static bool hasUnevenSum(const ReshardContext &context, LinalgOp op,
-                         OpOperand &operand, const Sharding &lies) {
-  auto type = cast<RankedTensorType>(operand.get().getType());
+//===----------------------------------------------------------------------===//
+// Masked
+//===----------------------------------------------------------------------===//
+
+bool dist::isPaddedAcross(tensor::PadOp pad, const Sharding &lies) {
+  llvm::SmallBitVector padded = pad.getPaddedDims();
+  return llvm::any_of(padded.set_bits(), [&](unsigned dim) {
+    return !lies.dims[dim].axes.empty();
+  });
+}
+
+/// The loops that sum over what not all ranks have as much of.
+static SmallVector<unsigned> unevenSums(const ReshardContext &context,
+                                        LinalgOp op, OpOperand &operand,
+                                        ShardingAttr lies) {
+  SmallVector<unsigned> loops;
+  auto type = dyn_cast<RankedTensorType>(operand.get().getType());
+  if (!type || !lies)
+    return loops;
   AffineMap map = op.getMatchingIndexingMap(&operand);
   for (auto [dim, expr] : llvm::enumerate(map.getResults())) {
     auto loop = dyn_cast<AffineDimExpr>(expr);
+    const Axes &axes = lies.getValue().dims[dim].axes;
     if (loop &&
         op.getIteratorTypesArray()[loop.getPosition()] ==
             utils::IteratorType::reduction &&
-        type.getDimSize(dim) % context.mesh.sizeOf(lies.dims[dim].axes) != 0)
-      return true;
+        type.getDimSize(dim) % context.mesh.sizeOf(axes) != 0)
+      loops.push_back(loop.getPosition());
   }
-  return false;
+  return loops;
 }
 
-/// True if the kernel that makes the value makes it for this use alone, so that
-/// it writes it masked.
-static bool isMadeFor(const ShardedProgram &program, OpOperand &use) {
-  auto producer = use.get().getDefiningOp<linalg::GenericOp>();
-  return producer && producer.getNumLoops() == producer.getNumParallelLoops() &&
-         use.get().hasOneUse() && !ProgramKernels::isMoved(program, use);
+static bool isAlongWindow(LinalgOp op, unsigned loop) {
+  return llvm::any_of(op.getIndexingMapsArray(), [&](AffineMap map) {
+    return llvm::any_of(map.getResults(), [&](AffineExpr expr) {
+      return !isa<AffineDimExpr>(expr) && expr.isFunctionOfDim(loop);
+    });
+  });
 }
+
+/// Convolutions of which ranks have parts of the windows select in their loops.
+static bool isMaskedConvolution(const ReshardContext &context,
+                                const ShardedProgram &program, LinalgOp op) {
+  if (!linalg_ext::isConvolution(op))
+    return false;
+  return llvm::none_of(op.getDpsInputOperands(), [&](OpOperand *operand) {
+    return llvm::any_of(
+        unevenSums(context, op, *operand, program.needed(*operand)),
+        [&](unsigned loop) { return isAlongWindow(op, loop); });
+  });
+}
+
+/// The use that is masked: of what is padded, where a kernel does it.
+static OpOperand &maskedUse(const ShardedProgram &program, OpOperand &use) {
+  auto pad = use.get().getDefiningOp<tensor::PadOp>();
+  ShardingAttr lies = program.natural(use.get());
+  bool isBefore = pad && lies && !ProgramKernels::isMoved(program, use) &&
+                  !isPaddedAcross(pad, lies.getValue());
+  return isBefore ? pad.getSourceMutable() : use;
+}
+
+/// True if the mask is written over what it masks, which nobody reads later, or
+/// comes out of the kernel that makes it: all who read what such an operation
+/// made read it masked.
+static bool isMaskedInPlace(const ShardedProgram &program,
+                            const ProgramKernels &kernels, OpOperand &use,
+                            int64_t end) {
+  Value value = use.get();
+  ShardingAttr needed = program.needed(use);
+  bool isMoved = ProgramKernels::isMoved(program, use);
+  Operation *producer = value.getDefiningOp();
+  if (!isMoved) {
+    if (isa_and_nonnull<LinalgOp>(producer) && !isRematerializable(producer) &&
+        producer->getBlock() == use.getOwner()->getBlock())
+      return true;
+    while (producer && kernels.isView(producer)) {
+      value = producer->getOperand(0);
+      producer = value.getDefiningOp();
+    }
+    if (!producer || isRematerializable(producer))
+      return false;
+  }
+  return llvm::all_of(value.getUses(), [&](OpOperand &other) {
+    return (isMoved && program.needed(other) != needed) ||
+           kernels.times().end(other) <= end;
+  });
+}
+
+static std::optional<HeldCopy> masked(const ReshardContext &context,
+                                      const ShardedProgram &program,
+                                      const ProgramKernels &kernels,
+                                      LinalgOp op, OpOperand &operand,
+                                      ProgramTimes::Life life) {
+  if (unevenSums(context, op, operand, program.needed(operand)).empty())
+    return std::nullopt;
+  OpOperand &use = maskedUse(program, operand);
+  ShardingAttr lies = program.needed(use);
+  if (!lies || isMaskedInPlace(program, kernels, use, life.to))
+    return std::nullopt;
+  return HeldCopy{use.get(),
+                  lies,
+                  context.localBytes(lies, use.get().getType()),
+                  {life.from - 1, life.to},
+                  "masked"};
+}
+
+//===----------------------------------------------------------------------===//
+// Filled
+//===----------------------------------------------------------------------===//
 
 bool dist::isFilled(OpOperand &operand) {
   auto product = dyn_cast<LinalgOp>(operand.getOwner());
@@ -97,35 +188,37 @@ static std::optional<HeldCopy> filled(const ReshardContext &context,
   return HeldCopy{operand.get(), lies, bytes, life, "filled"};
 }
 
+//===----------------------------------------------------------------------===//
+// All of an operation
+//===----------------------------------------------------------------------===//
+
 std::vector<HeldCopy> dist::operandCopies(const ReshardContext &context,
                                           const ShardedProgram &program,
                                           const ProgramKernels &kernels,
                                           Operation *op) {
   std::vector<HeldCopy> copies;
-  auto product = dyn_cast<LinalgOp>(op);
-  if (!product || isa<linalg::GenericOp>(op) ||
-      !linalg::isaContractionOpInterface(product))
+  auto linalgOp = dyn_cast<LinalgOp>(op);
+  bool isProduct = linalgOp && !isa<linalg::GenericOp>(op) &&
+                   linalg::isaContractionOpInterface(linalgOp);
+  if (!isProduct &&
+      !(linalgOp && isMaskedConvolution(context, program, linalgOp)))
     return copies;
   auto result = cast<OpResult>(op->getResult(0));
   ProgramTimes::Life life = kernels.made(result);
   auto add = [&](std::optional<HeldCopy> copy) {
     if (copy)
       copies.push_back(*copy);
+    return copy.has_value();
   };
-  for (OpOperand *operand : product.getDpsInputOperands()) {
+  for (OpOperand *operand : linalgOp.getDpsInputOperands()) {
     ShardingAttr lies = program.needed(*operand);
-    auto wide = widened(context, operand->get(), lies, life);
-    add(wide);
-    if (lies && hasUnevenSum(context, product, *operand, lies.getValue()) &&
-        !isMadeFor(program, *operand))
-      copies.push_back({operand->get(),
-                        lies,
-                        context.localBytes(lies, operand->get().getType()),
-                        {life.from - 1, life.to},
-                        "masked"});
-    else if (!wide)
+    bool isWide =
+        isProduct && add(widened(context, operand->get(), lies, life));
+    if (!add(masked(context, program, kernels, linalgOp, *operand, life)) &&
+        !isWide)
       add(filled(context, *operand, lies, life));
   }
-  add(widened(context, result, program.natural(result), life));
+  if (isProduct)
+    add(widened(context, result, program.natural(result), life));
   return copies;
 }

@@ -10,18 +10,24 @@
 
 #include "dist/Transforms/Reshard/ProgramMemory.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
 namespace dist {
 
-/// What a product of matrices has beside its operands and its result while it
-/// is made; nothing for other operations.
+/// True if elements that a pad adds lie between the blocks of ranks.
+bool isPaddedAcross(mlir::tensor::PadOp pad, const Sharding &lies);
+
+/// What a product of matrices or a convolution has beside its operands and its
+/// result while it is made; nothing for other operations.
 ///
-/// Widened: 16-bit operands and results as f32, on a device that multiplies
-/// them no faster than f32 (Device::widens), and without a cluster; not
-/// what a stack holds.
+/// Widened: 16-bit operands and results of products as f32, on a device that
+/// multiplies them no faster than f32 (Device::widens), and without a cluster;
+/// not what a stack holds.
 /// Masked: operands with zeros for padding, where what is summed over is
-/// divided unevenly; not of what the producer masks, too.
-/// Filled: operands that are made in its kernel (splats, iotas); not what a
-/// stack holds.
+/// divided unevenly, if they are arguments, constants, or read again later;
+/// others are masked in place (Dialect/Dist/Rules/Models/OperandMasks.h).
+/// Filled: operands of products that are made in their kernel (splats, iotas);
+/// not what a stack holds.
 std::vector<HeldCopy> operandCopies(const ReshardContext &context,
                                     const ShardedProgram &program,
                                     const ProgramKernels &kernels,

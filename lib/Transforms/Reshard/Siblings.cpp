@@ -19,6 +19,14 @@ static constexpr unsigned kMaxDepth = 4;
 /// is next to nothing by then, and to look at all for each takes their square.
 static constexpr unsigned kMostUses = 256;
 
+/// Equal, but for the sizes of dimensions.
+static bool areOfOneForm(Type a, Type b) {
+  auto one = dyn_cast<RankedTensorType>(a),
+       other = dyn_cast<RankedTensorType>(b);
+  return a == b || (one && other && one.getRank() == other.getRank() &&
+                    one.getElementType() == other.getElementType());
+}
+
 static bool areAlike(Operation *a, Operation *b) {
   if (a == b)
     return true;
@@ -27,8 +35,9 @@ static bool areAlike(Operation *a, Operation *b) {
              b->getDiscardableAttrDictionary() &&
          a->getName().compareOpProperties(a->getPropertiesStorage(),
                                           b->getPropertiesStorage()) &&
-         llvm::equal(a->getResultTypes(), b->getResultTypes()) &&
-         llvm::equal(a->getOperandTypes(), b->getOperandTypes()) &&
+         llvm::equal(a->getResultTypes(), b->getResultTypes(), areOfOneForm) &&
+         llvm::equal(a->getOperandTypes(), b->getOperandTypes(),
+                     areOfOneForm) &&
          llvm::all_of(llvm::zip(a->getOperands(), b->getOperands()),
                       [](auto both) {
                         auto [one, other] = both;
@@ -36,16 +45,34 @@ static bool areAlike(Operation *a, Operation *b) {
                       });
 }
 
-unsigned dist::countReaders(OpOperand &operand) {
-  unsigned count = 1, looked = 0; // Itself.
+/// In iterations.
+static double workOf(Operation *op) {
+  double iterations = 1;
+  for (const Factor &factor : getShardingRule(op).factors)
+    iterations *= static_cast<double>(std::max<int64_t>(factor.size, 1));
+  return iterations;
+}
+
+/// The work of an operation like `op`, in that of `op`.
+static double workBeside(Operation *other, Operation *op) {
+  return llvm::equal(other->getOperandTypes(), op->getOperandTypes())
+             ? 1
+             : workOf(other) / workOf(op);
+}
+
+double dist::readerShare(OpOperand &operand) {
+  Operation *op = operand.getOwner();
+  double work = 1; // Its own.
+  unsigned looked = 0;
   for (OpOperand &use : operand.get().getUses()) {
     if (++looked > kMostUses)
       break;
-    count += &use != &operand &&
-             use.getOperandNumber() == operand.getOperandNumber() &&
-             areAlike(use.getOwner(), operand.getOwner());
+    if (&use != &operand &&
+        use.getOperandNumber() == operand.getOperandNumber() &&
+        areAlike(use.getOwner(), op))
+      work += workBeside(use.getOwner(), op);
   }
-  return count;
+  return 1 / work;
 }
 
 /// The other operand of a sum of two; null if the user is none.
@@ -63,29 +90,30 @@ static Value otherAddend(OpOperand &use) {
   return {};
 }
 
-/// How many addends of the sum are made by operations like `op`.
-static unsigned countIn(Value sum, Operation *op, unsigned depth) {
+/// The work of operations like `op` that make addends of the sum.
+static double workIn(Value sum, Operation *op, unsigned depth) {
   Operation *producer = sum.getDefiningOp();
   if (!producer || depth == 0)
     return 0;
   if (areAlike(producer, op))
-    return 1;
-  unsigned count = 0;
+    return workBeside(producer, op);
+  double work = 0;
   for (OpOperand &operand : producer->getOpOperands())
     if (otherAddend(operand))
-      count += countIn(operand.get(), op, depth - 1);
-  return count;
+      work += workIn(operand.get(), op, depth - 1);
+  return work;
 }
 
-unsigned dist::countAddends(OpResult result) {
-  unsigned count = 1, depth = 0;
+double dist::addendShare(OpResult result) {
+  double work = 1; // Its own.
+  unsigned depth = 0;
   for (Value value = result; value.hasOneUse() && depth < kMaxDepth; ++depth) {
     OpOperand &use = *value.use_begin();
     Value other = otherAddend(use);
     if (!other)
       break;
-    count += countIn(other, result.getOwner(), kMaxDepth);
+    work += workIn(other, result.getOwner(), kMaxDepth);
     value = use.getOwner()->getResult(0);
   }
-  return count;
+  return 1 / work;
 }

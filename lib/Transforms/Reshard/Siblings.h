@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Operations that are alike, with operands and results that lie alike, will be
-// done alike. What all of them read is moved once, and what they make and is
-// added up is combined once:
+// done alike, whatever sizes they have. What all of them read is moved once,
+// and what they make and is added up is combined once. Each has a share of that
+// in proportion to its work: queries of more heads than keys and values have
+// more.
 //
 //   q = x * wq   k = x * wk   v = x * wv        x is gathered for the three
 //   dx = dq * wq' + dk * wk' + dv * wv'         the sum is combined
@@ -21,13 +23,13 @@
 
 namespace dist {
 
-/// The operations like the owner, itself included, that read the same value at
-/// the same place.
-unsigned countReaders(mlir::OpOperand &operand);
+/// The owner's share, at most 1, among operations like it that read the same
+/// value at the same place.
+double readerShare(mlir::OpOperand &operand);
 
-/// The results of operations like the owner, its own included, that are added
-/// up with this one.
-unsigned countAddends(mlir::OpResult result);
+/// The owner's share, at most 1, among operations like it whose results are
+/// added up with this one.
+double addendShare(mlir::OpResult result);
 
 } // namespace dist
 

@@ -212,6 +212,11 @@ func.func @f(%x: tensor<8xf32> {dist.alias = 3}) {
 
 // -----
 
+// expected-error @below {{argument 0: 'dist.inplace' needs the index of a result of the function, got 1}}
+func.func private @f(%x: tensor<8xf32> {dist.inplace = 1}) -> tensor<8xf32>
+
+// -----
+
 // Constraints and reshards.
 
 func.func @f(%x: tensor<8xf32>) {

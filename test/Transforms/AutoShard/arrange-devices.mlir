@@ -10,7 +10,7 @@
 // RUN: dist-opt %s -split-input-file --dist-arrange-devices=assumed-cluster=h100 --dist-annotate --dist-auto-shard | FileCheck %s --check-prefix=SHAPE
 // RUN: dist-opt %s -split-input-file --dist-arrange-devices=assumed-cluster=host:1 --dist-annotate --dist-auto-shard | FileCheck %s --check-prefix=ONE
 
-// CHECK: dist.mesh @mesh <["x"=8]> {dist.arrange}
+// CHECK: dist.mesh @mesh <["x"=8]> {dist.arrange = "h100"}
 // ASSUMED: dist.mesh @mesh <["x"=8]> {dist.arrange, dist.assumed_cluster = "h100"}
 // ASSUMED: dist.mesh @mine <["a"=2]>{{$}}
 // ONE: dist.mesh @mesh <["x"=1]>
@@ -19,6 +19,10 @@
 // SHAPE: func @tokens
 // SHAPE-SAME: tensor<65536x64xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
 // NONE-NOT: dist.mesh @mesh
+// RUN: not dist-opt %s -split-input-file --dist-arrange-devices=cluster=h100:8 --dist-annotate --dist-auto-shard=cluster=h100:16 2>&1 | FileCheck %s --check-prefix=OTHER
+// RUN: not dist-opt %s -split-input-file --dist-arrange-devices=cluster=h100:8 --dist-annotate --dist-auto-shard 2>&1 | FileCheck %s --check-prefix=WITHOUT
+// OTHER: error: dist-arrange-devices got cluster 'h100:8', dist-auto-shard 'h100:16': expected the same
+// WITHOUT: error: dist-arrange-devices got cluster 'h100:8', dist-auto-shard none: expected the same
 // MANY: error: cluster 'h100:2097152': the mesh x=2097152 has more than 1048576 ranks
 // MISSING: error: cluster 'missing.json': no file that can be read
 func.func @tokens(%x: tensor<65536x64xf32>, %w: tensor<64x64xf32>) -> tensor<65536x64xf32> {

@@ -5,22 +5,40 @@
 // STATE: error: argument 1 'w' is annotated [{"x"}, {}], but axis 'x' divides the batch alone (data-axes)
 // RUN: not dist-opt %t/state.mlir --dist-auto-shard="replicate=w" 2>&1 | FileCheck %s --check-prefix=KEPT
 // KEPT: error: argument 1 'w' is annotated [{"x"}, {}], but 'replicate=w' keeps it replicated
-// RUN: not dist-opt %t/batch.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=COLUMNS
-// COLUMNS: error: argument 0 is annotated [{}, {"x"}], but axis 'x' divides its first dimension alone (data-axes)
+// RUN: not dist-opt %t/part.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=PART
+// PART: error: argument 0 is annotated [{"x":(1)2, ?}, {?}], but axis 'x' divides the batch alone (data-axes)
 // RUN: not dist-opt %t/sums.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=SUMS
-// SUMS: error: argument 0 is annotated [{?}, {?}], partial = {"x" : sum}, but axis 'x' divides its first dimension alone (data-axes)
+// SUMS: error: argument 0 is annotated [{?}, {?}], partial = {"x" : sum}, but axis 'x' divides the batch alone (data-axes)
 // RUN: not dist-opt %t/closed.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=CLOSED
 // CLOSED: error: argument 0 is annotated [{}, {}], but axis 'x' is to divide its first dimension (data-axes)
 // RUN: not dist-opt %t/pinned.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=PINNED
 // PINNED: error: argument 0 is annotated [{?}, {?}], replicated = {"x"}, but axis 'x' is to divide its first dimension (data-axes)
 // RUN: not dist-opt %t/odd.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=ODD
-// ODD: error: data-axes: no argument has a batch, a first dimension that 4 ranks divide evenly, and is not replaced by a result
+// ODD: error: data-axes: no argument has a batch, a first dimension that 4 ranks divide evenly, and is not replaced by a result; a batch elsewhere is placed by an entry of a plan file, such as {"match": "x", "placements": {"x": "shard(1)"}}
 // RUN: not dist-opt %t/odd.mlir --dist-auto-shard=data-axes=y 2>&1 | FileCheck %s --check-prefix=AXIS
 // AXIS: error: data-axes: unknown axis 'y'; the mesh has x=4
 // RUN: not dist-opt %t/odd.mlir --dist-auto-shard="replicate=w*" 2>&1 | FileCheck %s --check-prefix=PATTERN
 // PATTERN: error: 'replicate=w*' matches no argument
 // RUN: not dist-opt %t/value.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=VALUE
 // VALUE: value.mlir:6:{{.*}} error: the value is annotated [{}, {"x"}], but its dimension 1 is no batch, which axis 'x' divides alone (data-axes)
+
+// A batch that is kept whole, by a constraint and by an entry of a plan file.
+// RUN: not dist-opt %t/whole.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=INSIDE
+// INSIDE: whole.mlir:6:{{.*}} error: the value is annotated [{?}, {?}], replicated = {"x"}, but axis 'x' is to divide its dimension 0, the batch (data-axes)
+// RUN: not dist-opt %t/exp.mlir --dist-annotate=plan=%t/value.json --dist-auto-shard 2>&1 | FileCheck %s --check-prefix=PLACED
+// PLACED: error: the value is annotated [{}, {}], but axis 'x' is to divide its dimension 0, the batch (data-axes)
+// PLACED: value.json:2:16: note: data_axes[0] is here
+
+// Without state nothing tells parameters from the batch.
+// RUN: not dist-opt %t/infer.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=TELL
+// TELL: error: data-axes: no argument is replaced by a result, which would tell parameters from the batch, and first dimensions differ: argument 0 'x' is 8x16, argument 1 'p' is 16x8; name parameters by replicate (--replicate 'params*'), or place the batch by an entry of a plan file, such as {"match": "x", "placements": {"x": "shard(0)"}}
+// RUN: dist-opt %t/frozen.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=FROZEN
+// FROZEN: warning: data-axes: axis 'x' divides arguments that no result replaces, whose first dimensions differ: argument 0 'x' is 8x16, argument 1 'p' is 16x8; name parameters by replicate
+// RUN: not dist-opt %t/infer.mlir --dist-auto-shard="replicate=* data-axes=x" 2>&1 | FileCheck %s --check-prefix=ALL
+// ALL: error: argument 0 'x' is [{}, {}] by replicate=*, but axis 'x' is to divide its first dimension (data-axes)
+// RUN: not dist-opt %t/second.mlir --dist-auto-shard=data-axes=x,y 2>&1 | FileCheck %s --check-prefix=OTHER
+// OTHER: error: argument 0 is annotated [{}, {"x"}], but axis 'y' is to divide its dimension 1 (data-axes)
+
 // RUN: not dist-opt %t/odd.mlir --dist-auto-shard=memory=much 2>&1 | FileCheck %s --check-prefix=MEMORY
 // MEMORY: error: memory: expected an amount of memory such as 40GB, 512MiB or 1000000 (bytes), got 'much'
 
@@ -44,7 +62,13 @@
 // RUN: not dist-opt %t/large.mlir --dist-auto-shard="memory=150KB data-axes=x" 2>&1 | FileCheck %s --check-prefix=BATCHED
 // BATCHED: error: the leanest plan that was found needs {{[0-9]+}} bytes
 // BATCHED: note: 'data-axes=x' does not divide 1 argument, 262144 bytes in all, over x
+// RUN: not dist-opt %t/large.mlir --dist-annotate=plan=%t/limit.json --dist-auto-shard 2>&1 | FileCheck %s --check-prefix=LIMIT
+// LIMIT: limit.json:2:2: error: the leanest plan that was found needs {{[0-9]+}} bytes of memory a device; expected at most 150000
+// LIMIT: note: 'replicate=w' keeps
 
+//--- limit.json
+{"auto": true, "replicate": ["w"],
+ "memory": "150KB"}
 //--- large.mlir
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<64x256xf32>, %w: tensor<256x256xf32> {dist.alias = 1, dist.name = "w"}) -> (tensor<64x256xf32>, tensor<256x256xf32>) {
@@ -60,11 +84,57 @@ func.func @f(%x: tensor<8x8xf32>, %w: tensor<8x8xf32> {dist.alias = 0, dist.name
     -> (tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}) {
   return %w : tensor<8x8xf32>
 }
-//--- batch.mlir
+//--- part.mlir
 dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(1)2, ?}, {?}]>}) -> tensor<8x8xf32> {
+  return %x : tensor<8x8xf32>
+}
+//--- second.mlir
+dist.mesh @mesh <["x"=2, "y"=2]>
 func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>}) -> tensor<8x8xf32> {
   return %x : tensor<8x8xf32>
 }
+//--- infer.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x16xf32> {dist.name = "x"}, %p: tensor<16x8xf32> {dist.name = "p"}) -> tensor<8x8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8x8xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %y = linalg.matmul ins(%x, %p : tensor<8x16xf32>, tensor<16x8xf32>) outs(%i : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %y : tensor<8x8xf32>
+}
+//--- frozen.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x16xf32> {dist.name = "x"}, %p: tensor<16x8xf32> {dist.name = "p"}, %s: tensor<8xf32> {dist.alias = 1})
+    -> (tensor<8x8xf32>, tensor<8xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8x8xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %y = linalg.matmul ins(%x, %p : tensor<8x16xf32>, tensor<16x8xf32>) outs(%i : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %y, %s : tensor<8x8xf32>, tensor<8xf32>
+}
+//--- whole.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %empty = tensor.empty() : tensor<8x8xf32>
+  %y = linalg.exp ins(%x : tensor<8x8xf32>) outs(%empty : tensor<8x8xf32>) -> tensor<8x8xf32>
+  // Not over the axis, as it says.
+  %z = dist.shard_tensor %y <@mesh, [{?}, {?}], replicated = {"x"}> : tensor<8x8xf32>
+  %u = linalg.exp ins(%z : tensor<8x8xf32>) outs(%empty : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %u : tensor<8x8xf32>
+}
+//--- exp.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %empty = tensor.empty() : tensor<8x8xf32>
+  %y = linalg.exp ins(%x : tensor<8x8xf32>) outs(%empty : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %u = linalg.exp ins(%y : tensor<8x8xf32>) outs(%empty : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %u : tensor<8x8xf32>
+}
+//--- value.json
+{"auto": true,
+ "data_axes": ["x"],
+ "values": [{"location": "linalg.exp", "placements": {"x": "replicate"}}]}
 //--- sums.mlir
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{?}, {?}], partial = {"x" : sum}>}) -> tensor<8x8xf32> {

@@ -6,9 +6,16 @@
 //     return sum((x - y) ** 2)
 //   step = lambda w, x, y: [k - g for k, g in zip(w, grad(loss)(w, x, y))]
 //
-// RUN: dist-opt %s --dist-inline-calls --dist-expand-stablehlo --dist-import --cse --dist-fold-transposes --dist-annotate=mesh=x=4 --dist-auto-shard -o %t
-// RUN: FileCheck %s --input-file %t
-// RUN: dist-opt %t --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=STEPS
+// RUN: dist-opt %s --dist-inline-calls --dist-expand-stablehlo --dist-import --cse --dist-fold-transposes -o %t.mlir
+// RUN: dist-opt %t.mlir --dist-annotate=mesh=x=2 --dist-auto-shard -o %t.2.mlir
+// RUN: FileCheck %s --input-file %t.2.mlir
+// RUN: dist-opt %t.2.mlir --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=STEPS
+// RUN: dist-opt %t.mlir --dist-annotate=mesh=x=4 --dist-auto-shard -o %t.4.mlir
+// RUN: FileCheck %s --input-file %t.4.mlir
+// RUN: dist-opt %t.4.mlir --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=STEPS
+// RUN: dist-opt %t.mlir --dist-annotate=mesh=x=8 --dist-auto-shard -o %t.8.mlir
+// RUN: FileCheck %s --input-file %t.8.mlir
+// RUN: dist-opt %t.8.mlir --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=STEPS
 
 // CHECK: func.func @main(
 // CHECK-SAME: %arg2: tensor<64x32x32x16xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}, {}, {}]>

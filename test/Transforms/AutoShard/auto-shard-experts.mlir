@@ -9,9 +9,13 @@
 //     return sum((tanh(x + einsum("bsec,ebcd->bsd", mix, outputs)) - y) ** 2)
 //   step = lambda w, x, mix, y: [a - g for a, g in zip(w, grad(loss)(w, x, mix, y))]
 //
-// RUN: dist-opt %s --dist-inline-calls --dist-expand-stablehlo --dist-import --cse --dist-fold-transposes --dist-annotate=mesh=x=4 --dist-auto-shard -o %t
-// RUN: FileCheck %s --input-file %t
-// RUN: dist-opt %t --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=STEPS
+// RUN: dist-opt %s --dist-inline-calls --dist-expand-stablehlo --dist-import --cse --dist-fold-transposes -o %t.mlir
+// RUN: dist-opt %t.mlir --dist-annotate=mesh=x=4 --dist-auto-shard -o %t.4.mlir
+// RUN: FileCheck %s --input-file %t.4.mlir
+// RUN: dist-opt %t.4.mlir --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=STEPS
+// RUN: dist-opt %t.mlir --dist-annotate=mesh=x=8 --dist-auto-shard -o %t.8.mlir
+// RUN: FileCheck %s --input-file %t.8.mlir
+// RUN: dist-opt %t.8.mlir --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=EIGHT
 
 // CHECK: func.func @main(
 // CHECK-SAME: %arg0: tensor<8x128x512xf32> {dist.alias = 0 : i64, dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}, {}]>
@@ -21,6 +25,13 @@
 // STEPS-NOT: {{dist.(all_reduce|all_gather|reduce_scatter|exchange|permute) }}
 // STEPS-COUNT-4: dist.all_to_all
 // STEPS-NOT: {{dist.(all_reduce|all_gather|reduce_scatter|all_to_all|exchange|permute) }}
+
+// On eight devices tokens are divided before the experts, too: the gradient of the weight there is
+// reduced.
+// EIGHT-COUNT-4: dist.all_to_all
+// EIGHT-NOT: dist.all_to_all
+// EIGHT: dist.{{all_reduce|reduce_scatter}} {{.*}} tensor<128x128xf32>
+// EIGHT-NOT: {{dist.(all_reduce|all_gather|reduce_scatter|all_to_all|exchange|permute) }}
 
 "builtin.module"() <{sym_name = "jit_exp_step"}> ({
   "func.func"() <{arg_attrs = [{tf.aliasing_output = 0 : i32}, {tf.aliasing_output = 1 : i32}, {tf.aliasing_output = 2 : i32}, {}, {}, {}], function_type = (tensor<8x128x512xf32>, tensor<8x512x128xf32>, tensor<128x128xf32>, tensor<16x64x128xf32>, tensor<16x64x8x8xf32>, tensor<16x64x128xf32>) -> (tensor<8x128x512xf32>, tensor<8x512x128xf32>, tensor<128x128xf32>), res_attrs = [{jax.result_info = "result[0]"}, {jax.result_info = "result[1]"}, {jax.result_info = "result[2]"}], sym_name = "main", sym_visibility = "public"}> ({

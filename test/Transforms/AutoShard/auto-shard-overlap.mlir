@@ -9,6 +9,7 @@
 // RUN: dist-opt %t/two.mlir --dist-auto-shard="cluster=%t/two.json explain near=3" 2>&1 | FileCheck %s --check-prefix=COST
 // RUN: dist-opt %t/two.mlir --dist-auto-shard="cluster=%t/two.json record near=5" --dist-plan-report="cluster=%t/two.json json=%t/report.json" -o /dev/null
 // RUN: FileCheck %s --check-prefix=REPORT --input-file=%t/report.json
+// RUN: dist-opt %t/two.mlir --dist-auto-shard="cluster=%t/two.json explain near=500" 2>&1 | FileCheck %s --check-prefix=ALL
 // RUN: not dist-opt %t/two.mlir --dist-auto-shard="near=-1" 2>&1 | FileCheck %s --check-prefix=NEAR
 
 // COST: remark: search: 0 bytes received, {{.*}} cost 0.00671089 s, {{.*}}, with overlap 0.00671089 s
@@ -26,6 +27,9 @@
 // REPORT:      "cost": 0.0069327{{[0-9]*}},
 // REPORT:      "timeline": 0.0050331{{[0-9]*}},
 // REPORT-NEXT: "chosen": true
+
+// Data parallelism and what the annotations alone give are compared as well then.
+// ALL: remark: 4 plans cost at most 500 % more than the least
 
 // NEAR: error: near is -1{{.*}}: expected a percentage, at least 0
 

@@ -6,16 +6,32 @@
 //     return mean(logsumexp(logits, -1) - take_along_axis(logits, targets[:, None], -1)[:, 0])
 //   step = lambda e, tokens, targets: e - grad(loss)(e, tokens, targets)
 //
-// RUN: dist-opt %s --dist-inline-calls --dist-expand-stablehlo --dist-import --cse --dist-fold-transposes --dist-annotate=mesh=x=4 --dist-auto-shard -o %t
-// RUN: FileCheck %s --input-file %t
-// RUN: dist-opt %t --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=STEPS
+// RUN: dist-opt %s --dist-inline-calls --dist-expand-stablehlo --dist-import --cse --dist-fold-transposes -o %t.mlir
+// RUN: dist-opt %t.mlir --dist-annotate=mesh=x=2 --dist-auto-shard -o %t.2.mlir
+// RUN: FileCheck %s --input-file %t.2.mlir
+// RUN: dist-opt %t.2.mlir --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=STEPS
+// RUN: dist-opt %t.mlir --dist-annotate=mesh=x=4 --dist-auto-shard -o %t.4.mlir
+// RUN: FileCheck %s --input-file %t.4.mlir
+// RUN: dist-opt %t.4.mlir --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=STEPS
+// RUN: dist-opt %t.mlir --dist-annotate=mesh=x=8 --dist-auto-shard -o %t.8.mlir
+// RUN: FileCheck %s --input-file %t.8.mlir
+// RUN: dist-opt %t.8.mlir --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=STEPS
+// RUN: sed 's/256/8192/g; s/32768/128/g' %s | dist-opt --dist-inline-calls --dist-expand-stablehlo --dist-import --cse --dist-fold-transposes --dist-annotate=mesh=x=4 --dist-auto-shard -o %t.few.mlir
+// RUN: FileCheck %s --input-file %t.few.mlir --check-prefix=FEW
+// RUN: dist-opt %t.few.mlir --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=FEWSTEPS
 
 // CHECK: func.func @main(%arg0: tensor<32768x64xf32> {dist.alias = 0 : i64, dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>
 
 // The largest logit and the sum are reduced over the vocabulary; nothing of its size moves.
 // STEPS-NOT: {{dist.(all_reduce|all_gather|reduce_scatter|all_to_all|exchange|permute) .*32768}}
-// STEPS: dist.all_reduce %{{.*}} over <["x"]> <max> {{.*}} tensor<256xf32>
+// STEPS: dist.{{all_reduce|reduce_scatter}} %{{.*}} over <["x"]> <max> {{.*}} tensor<256xf32>
 // STEPS-NOT: {{dist.(all_reduce|all_gather|reduce_scatter|all_to_all|exchange|permute) .*32768}}
+
+// Few words and many tokens: tokens are divided, nothing of their number moves.
+// FEW: func.func @main(
+// FEW-SAME: %arg1: tensor<8192xi32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}]>
+// FEW-SAME: %arg2: tensor<8192xi32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"x"}]>
+// FEWSTEPS-NOT: {{dist.(all_reduce|all_gather|reduce_scatter|all_to_all|exchange|permute) .*8192}}
 
 "builtin.module"() <{sym_name = "jit_voc_step"}> ({
   "func.func"() <{arg_attrs = [{tf.aliasing_output = 0 : i32}, {}, {}], function_type = (tensor<32768x64xf32>, tensor<256xi32>, tensor<256xi32>) -> tensor<32768x64xf32>, res_attrs = [{jax.result_info = "result"}], sym_name = "main", sym_visibility = "public"}> ({

@@ -1,8 +1,14 @@
 // RUN: dist-opt %s --dist-combine-collectives | FileCheck %s
 // RUN: dist-opt %s --dist-combine-collectives=bucket-bytes=64 | FileCheck %s --check-prefix=SMALL
 // RUN: not dist-opt %s --dist-combine-collectives=bucket-bytes=0 2>&1 | FileCheck %s --check-prefix=ZERO
+// RUN: not dist-opt %s --dist-combine-collectives=parts=0 2>&1 | FileCheck %s --check-prefix=PARTS
+// RUN: dist-opt %s --dist-combine-collectives="parts=2 least-part=1" | FileCheck %s --check-prefix=HALVES
 
 // ZERO: error: bucket-bytes must be positive, got 0
+// PARTS: error: parts must be positive, got 0
+// In two parts, of 16 and of 32 bytes.
+// HALVES-LABEL: func @example
+// HALVES-COUNT-2: = dist.all_reduce %{{[a-z0-9]+}} over
 
 dist.mesh @mesh <["dp"=2, "tp"=2]>
 

@@ -30,6 +30,7 @@ public:
   explicit RandomNetwork(unsigned seed)
       : random(seed), large({.few = 12,
                              .most = 96,
+                             .perEdge = seed % 3 ? 0. : 4.,
                              .atPrice = 12,
                              .large = 0,
                              .many = seed % 2 ? 0 : 1e8}) {
@@ -185,4 +186,48 @@ TEST(LargeNetwork, LeanestAgainstAllAssignments) {
     least += exact;
   }
   EXPECT_LE(found, 1.1 * least);
+}
+
+/// Rows of three that are connected within and to the next row, all at random.
+static ChoiceNetwork randomLadder(unsigned seed, int rows,
+                                  const ChoiceNetwork::Sizes &sizes) {
+  constexpr int kChoices = 4;
+  std::mt19937 random(seed);
+  ChoiceNetwork network(sizes);
+  auto numbers = [&](int count) {
+    ChoiceNetwork::Table list(count);
+    for (double &number : list)
+      number = static_cast<double>(random() % 1000);
+    return list;
+  };
+  auto connect = [&](int first, int second) {
+    auto made = std::make_shared<ChoiceNetwork::PairCosts>();
+    made->table = numbers(kChoices * kChoices);
+    made->width = kChoices;
+    made->rows = made->columns = {0, 1, 2, 3};
+    network.addEdge(first, second, made);
+  };
+  for (int i = 0; i < 3 * rows; ++i)
+    network.addCosts(network.addVariable(kChoices), numbers(kChoices));
+  for (int i = 0; i < 3 * rows; ++i)
+    for (int other : {3 * (i / 3) + (i + 1) % 3, i + 3})
+      if (other < 3 * rows)
+        connect(std::min(i, other), std::max(i, other));
+  return network;
+}
+
+/// However many variables there are, the solver is given some choices of each.
+TEST(LargeNetwork, HasRoomForChoicesOfAllVariables) {
+  double tight = 0, roomy = 0, best = 0;
+  for (unsigned seed = 0; seed < 20; ++seed) {
+    auto costWith = [&](const ChoiceNetwork::Sizes &sizes) {
+      ChoiceNetwork network = randomLadder(seed, 60, sizes);
+      return static_cast<double>(network.cheapest({}).cost) / network.unit();
+    };
+    tight += costWith({.few = 500, .most = 500, .perEdge = 0});
+    roomy += costWith({.few = 500, .most = 500});
+    best += costWith({});
+  }
+  EXPECT_LE(roomy, 1.0005 * best);
+  EXPECT_GT(tight, 1.01 * best);
 }

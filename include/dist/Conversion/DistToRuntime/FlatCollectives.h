@@ -8,6 +8,8 @@
 #ifndef DIST_CONVERSION_DISTTORUNTIME_FLATCOLLECTIVES_H
 #define DIST_CONVERSION_DISTTORUNTIME_FLATCOLLECTIVES_H
 
+#include "dist/Dialect/Dist/IR/Dist.h"
+
 #include "mlir/IR/Operation.h"
 
 namespace dist {
@@ -16,6 +18,16 @@ namespace dist {
 /// knows, in its local form, whose blocks are contiguous (what
 /// dist-flatten-collectives makes of it). Emits an error where it is not.
 mlir::LogicalResult verifyFlat(mlir::Operation *collective);
+
+/// Checks that a command can start this: its collective is one of
+/// docs/artifact.md, of one element type, whose operands are the inputs and
+/// whose results are yielded, in their order; one dist.wait waits for it, in
+/// its block, and no kernel writes over an input before. Gives the wait. Emits
+/// an error where that is not so.
+mlir::FailureOr<WaitOp> verifyStart(StartOp start);
+
+/// The collective that it starts.
+mlir::Operation *collectiveOf(StartOp start);
 
 } // namespace dist
 

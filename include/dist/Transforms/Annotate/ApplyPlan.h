@@ -19,8 +19,10 @@ namespace dist {
 /// dist.shard_tensor on values, dist.sharding_group on what is in a group.
 /// Errors (all name the entry): a pattern that matches nothing, an unknown
 /// axis, a dimension out of range, entries that contradict each other or the
-/// program's own annotation.
-Status applyPlan(const Plan &plan, MeshOp mesh, mlir::FunctionOpInterface func);
+/// program's own annotation. `locate` says where an entry (`groups[0]`) stands,
+/// for what is found out later.
+Status applyPlan(const Plan &plan, MeshOp mesh, mlir::FunctionOpInterface func,
+                 llvm::function_ref<mlir::Location(llvm::StringRef)> locate);
 
 } // namespace dist
 

@@ -18,9 +18,9 @@
 
 namespace dist {
 
-/// True for `auto`, and for a plan file that says so. (Files that cannot be
-/// read are dist-annotate's to complain of.)
-bool asksForSearch(const std::string &plan);
+/// True for `auto`, and for a plan file that says so. Nothing of a file that
+/// is no plan or cannot be read: that is dist-annotate's to say.
+std::optional<bool> asksForSearch(const std::string &plan);
 
 /// A wish, for diagnostics: where it stands in the plan, and its name there
 /// (`replicate[0]`), if it is from one.

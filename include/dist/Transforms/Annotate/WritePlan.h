@@ -16,11 +16,17 @@
 
 namespace dist {
 
-/// The text of a plan file that says what the function's annotations do: applied
-/// to the program as it was before it was annotated, it gives the same.
+/// The text of a plan file that says what the function's annotations do:
+/// applied to the program as it was before it was annotated, it gives the same.
 /// Constraints that the program itself has are not of the plan: they have
 /// locations of their own.
 std::string planText(MeshOp mesh, mlir::FunctionOpInterface func);
+
+/// What an entry of a plan needs to tell values apart whose operations have one
+/// location: ` ("ordinal": 1)`, with `"location"` where that is not it. Of
+/// values that are alone at theirs there is none.
+using OrdinalTexts = llvm::DenseMap<mlir::Value, std::string>;
+OrdinalTexts ordinalTexts(mlir::FunctionOpInterface func);
 
 } // namespace dist
 

@@ -19,12 +19,13 @@ namespace dist {
 struct Machine {
   std::optional<Cluster> cluster;
   Device device; ///< The cluster's, or one that counts in bytes received.
-  std::optional<double> memory; ///< Bytes of a device; none: no limit.
-  bool verify = false;          ///< Try all assignments, too.
-  std::string problemFile;      ///< Write what is solved to it, too.
-  bool record = false;          ///< Write what was compared to the mesh.
-  bool countBytes = false;      ///< Prices say what is received exactly.
-  bool decideAlike = true;      ///< Layers that look alike, together.
+  std::optional<double> memory;    ///< Bytes of a device; none: no limit.
+  mlir::LocationAttr limitAt = {}; ///< Where a plan file says so; may be null.
+  bool verify = false;             ///< Try all assignments, too.
+  std::string problemFile;         ///< Write what is solved to it, too.
+  bool record = false;             ///< Write what was compared to the mesh.
+  bool countBytes = false;         ///< Prices say what is received exactly.
+  bool decideAlike = true;         ///< Layers that look alike, together.
   /// Of plans that cost at most this share more than the cheapest, the one
   /// whose step is shortest with overlap is chosen.
   double near = 1e-3;

@@ -84,10 +84,11 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
            "the one whose step is shortest with overlap is chosen. From 0.2 on "
            "plans are sought for this, too">,
     ListOption<"dataAxes", "data-axes", "std::string",
-           "Axes of the mesh that divide the batch and nothing else: the first "
-           "dimension of arguments that are no state (that no result replaces), "
-           "and what operations make of it; an annotation that says something "
-           "else is an error">,
+           "Axes of the mesh that divide the batch and nothing else, and what "
+           "operations make of it. The batch is what annotations divide over "
+           "them; without any, arguments that no result replaces and that nothing "
+           "keeps whole, along their first dimension; an annotation that says "
+           "something else is an error">,
     ListOption<"replicate", "replicate", "std::string",
            "Patterns of arguments, as in a plan file, that stay replicated over "
            "all axes; an annotation that says something else is an error">,
@@ -121,7 +122,7 @@ def ArrangeDevicesPass : Pass<"dist-arrange-devices", "::mlir::ModuleOp"> {
     ```
     After, with `cluster=h100`:
     ```mlir
-    dist.mesh @mesh <["x"=8]> {dist.arrange}
+    dist.mesh @mesh <["x"=8]> {dist.arrange = "h100"}
     func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> {
       return %x : tensor<8xf32>
     }
@@ -131,7 +132,7 @@ def ArrangeDevicesPass : Pass<"dist-arrange-devices", "::mlir::ModuleOp"> {
   let options = [
     Option<"cluster", "cluster", "std::string", "",
            "A preset such as h100:64, or a cluster file "
-           "(docs/cluster-file.md)">,
+           "(docs/cluster-file.md); dist-auto-shard needs the same">,
     Option<"assumed", "assumed-cluster", "std::string", "",
            "The cluster where `cluster` is not given; the mesh names it for "
            "passes after this one, unless dist-annotate gives another mesh">,

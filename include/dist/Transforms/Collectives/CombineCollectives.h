@@ -12,16 +12,28 @@
 
 namespace dist {
 
-/// Combines the all_reduces, reduce_scatters and all_gathers of a block, up to
-/// `bucketBytes` each. Returns how
-/// many operations it made fewer.
-int64_t combineCollectives(mlir::Block &block, int64_t bucketBytes);
-
-/// Those of all blocks in `root`.
-void combineCollectives(mlir::Operation *root, int64_t bucketBytes);
-
 /// Of dist-combine-collectives, unless it is told otherwise: 128 MiB.
 inline constexpr int64_t kBucketBytes = int64_t(128) << 20;
+/// Where they overlap with work: the last part is all that is left when the
+/// work ends, 1/4 here. More parts hide little more and wait for a latency
+/// each.
+inline constexpr int64_t kOverlappedParts = 4;
+/// 1 MiB takes longer than the latency of a collective on most networks.
+inline constexpr int64_t kLeastPartBytes = int64_t(1) << 20;
+
+struct BucketSizes {
+  int64_t most = kBucketBytes; ///< That one collective combines, in bytes.
+  /// In how many, about, what could be one is put, of at least `leastPart`
+  /// bytes.
+  int64_t parts = 1, leastPart = kLeastPartBytes;
+};
+
+/// Combines the all_reduces, reduce_scatters and all_gathers of a block.
+/// Returns how many operations it made fewer.
+int64_t combineCollectives(mlir::Block &block, BucketSizes sizes);
+
+/// Those of all blocks in `root`.
+void combineCollectives(mlir::Operation *root, BucketSizes sizes);
 
 } // namespace dist
 

@@ -79,7 +79,67 @@ def CombineCollectivesPass : Pass<"dist-combine-collectives", "::mlir::ModuleOp"
   let options = [
     Option<"bucketBytes", "bucket-bytes", "int64_t", "kBucketBytes",
            "The most bytes that one collective combines">,
+    Option<"parts", "parts", "int64_t", "1",
+           "In how many collectives, about, to put what could be one">,
+    Option<"leastPart", "least-part", "int64_t", "kLeastPartBytes",
+           "What parts have at least, in bytes">,
   ];
+}
+
+def OverlapCollectivesPass : Pass<"dist-overlap-collectives", "::mlir::ModuleOp"> {
+  let summary = "starts collectives early and waits for them late";
+  let description = [{
+    For programs as dist-outline-kernels leaves them. A collective becomes a
+    dist.start where its inputs are ready and a dist.wait in front of the first
+    command that reads a result or writes over an input, if a kernel is between
+    them. Collectives over the same axes keep their order, which all ranks have in
+    common, and nothing moves past what has side effects, or past a loop or branch
+    with collectives of its own. A collective whose operand comes from another
+    collective, or is sent by another one as well, is not started earlier.
+
+    What is under way keeps its memory: start and wait go only as far as the
+    temporaries that live at once, all kernels' results counted, stay below the
+    most that live anywhere in the program, or by `memory-growth` above it.
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["dp"=2]>
+    func.func @main(%x: tensor<65536xf32>, %y: tensor<8xf32>) -> (tensor<65536xf32>, tensor<8xf32>) {
+      %g = call @gradient(%x) : (tensor<65536xf32>) -> tensor<65536xf32>
+      %s = dist.all_reduce %g over <["dp"]> <sum> : tensor<65536xf32>
+      %r = call @rest(%y) : (tensor<8xf32>) -> tensor<8xf32>
+      %w = call @gradient(%s) : (tensor<65536xf32>) -> tensor<65536xf32>
+      return %w, %r : tensor<65536xf32>, tensor<8xf32>
+    }
+    func.func private @gradient(tensor<65536xf32>) -> tensor<65536xf32>
+    func.func private @rest(tensor<8xf32>) -> tensor<8xf32>
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["dp"=2]>
+    func.func @main(%x: tensor<65536xf32>, %y: tensor<8xf32>) -> (tensor<65536xf32>, tensor<8xf32>) {
+      %g = call @gradient(%x) : (tensor<65536xf32>) -> tensor<65536xf32>
+      %f = dist.start %g : (tensor<65536xf32>) -> !dist.future<tensor<65536xf32>> {
+      ^bb0(%a: tensor<65536xf32>):
+        %s = dist.all_reduce %a over <["dp"]> <sum> : tensor<65536xf32>
+        dist.yield %s : tensor<65536xf32>
+      }
+      %r = call @rest(%y) : (tensor<8xf32>) -> tensor<8xf32>
+      %s = dist.wait %f : <tensor<65536xf32>> -> tensor<65536xf32>
+      %w = call @gradient(%s) : (tensor<65536xf32>) -> tensor<65536xf32>
+      return %w, %r : tensor<65536xf32>, tensor<8xf32>
+    }
+    func.func private @gradient(tensor<65536xf32>) -> tensor<65536xf32>
+    func.func private @rest(tensor<8xf32>) -> tensor<8xf32>
+    ```
+  }];
+  let options = [
+    Option<"minBytes", "min-bytes", "int64_t", "int64_t(1) << 16",
+           "Smaller collectives are not started: to hand them to a queue takes longer">,
+    Option<"memoryGrowth", "memory-growth", "int64_t", "0",
+           "By how many per cent the temporaries may grow">,
+  ];
+  let dependentDialects = ["::dist::DistDialect"];
 }
 
 def CommunicationReportPass : Pass<"dist-communication-report", "::mlir::ModuleOp"> {

@@ -22,14 +22,31 @@ public:
   /// axis, that nothing more does.
   bool isChosen(ValueId value, unsigned dim,
                 std::optional<AxisRef> axis = std::nullopt) const;
+  /// True if what the user said before the search, or a wish, keeps the axis
+  /// out of all dimensions.
+  bool keepsOut(ValueId value, const AxisRef &axis) const;
+  /// The axes of the mesh of which that is so.
+  Axes keptOut(ValueId value) const;
+  /// What the user said before the search settled what it leaves open; empty if
+  /// that is nothing, or the whole annotation.
+  std::string askedText(ValueId value) const;
+  /// True if the value may lie so by what the user said of it; what the search
+  /// chose is not asked.
+  bool allows(ValueId value, const Sharding &other) const;
+
   /// The wish that an annotation follows from, such as `replicate=params*`;
   /// empty if there is none.
   std::string constraintOf(ValueId value) const;
 
 private:
   struct Marks {
+    ShardingAttr sharding;
     mlir::Attribute chosen, constraint;
   };
+
+  /// What the user said; null: nothing.
+  ShardingAttr askedOf(ValueId value) const;
+  bool leavesNoAxis(ValueId value) const;
 
   const Mesh &mesh;
   llvm::DenseMap<ValueId, Marks> marks;

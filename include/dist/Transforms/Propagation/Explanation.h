@@ -24,7 +24,10 @@ std::string describePort(llvm::StringRef kind, unsigned index,
 /// What users call the values of a function.
 class ValueNames {
 public:
-  explicit ValueNames(PropagationGraph &graph);
+  /// `marks`: what tells results of operations apart that have one location; it
+  /// stands behind it.
+  explicit ValueNames(PropagationGraph &graph,
+                      llvm::DenseMap<mlir::Value, std::string> marks);
 
   /// `argument 1 'w'`, `result 0 of linalg.generic at add model.py:7:4`.
   const std::string &of(ValueId value) const { return names[value]; }
@@ -44,10 +47,17 @@ private:
   void addEntering(mlir::Operation *op, llvm::ArrayRef<ValueId> entering);
   void addResults(mlir::Operation *op, const PropagationGraph &graph);
 
+  llvm::DenseMap<mlir::Value, std::string> marks;
   std::vector<std::string> names; ///< One a value.
   /// What selects values, in program order.
   std::vector<std::pair<std::string, ValueId>> ports, locations;
 };
+
+/// Who annotated the value, where the search did not: `annotated at
+/// model.py:3:4`, `constrained by data-axes=dp`.
+std::string describeDecider(const PropagationGraph &graph,
+                            const ValueNames &names,
+                            const AnnotationDeciders &deciders, ValueId value);
 
 /// Why the dimensions of a value are sharded as they are: the way of each axis
 /// back to its annotation, and what was refused. See dist-explain.

@@ -45,8 +45,8 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
            "What it is priced on: a preset such as h100:64, or a cluster file "
            "(docs/cluster-file.md); uniform links without it">,
     Option<"memory", "memory", "std::string", "",
-           "The limit of a device, such as 40GB; that of the cluster's device "
-           "without it">,
+           "The limit of a device, such as 40GB; without it what "
+           "dist-auto-shard was given, else that of the cluster's device">,
     Option<"large", "large", "std::string", "\"64MB\"",
            "Bytes of a tensor that are remarkable if every device holds all of "
            "them">,
@@ -153,6 +153,9 @@ def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
     Option<"cluster", "cluster", "std::string", "",
            "What is priced on: a preset such as h100:64, or a cluster file "
            "(docs/cluster-file.md); uniform links without it">,
+    Option<"memory", "memory", "std::string", "",
+           "The limit of a device, such as 40GB; without it what "
+           "dist-auto-shard was given, else that of the cluster's device">,
     Option<"large", "large", "std::string", "\"64MB\"",
            "Bytes of a tensor that are remarkable if every device holds all of "
            "them">,

@@ -180,21 +180,24 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
     return verifyDecider(op, attr);
   bool isOfMesh =
       attr.getName() == kArrangeAttr || attr.getName() == kAssumedClusterAttr ||
-      attr.getName() == kSearchAttr || attr.getName() == kConsideredAttr;
+      attr.getName() == kSearchAttr || attr.getName() == kConsideredAttr ||
+      attr.getName() == kMemoryLimitAttr;
   if (isOfMesh && isa<MeshOp>(op))
     return success();
   return verifyKnown(
       op, attr, {kShardingsAttr, kLocationAttr, kTripCountAttr, kPinnedAttr});
 }
 
-static LogicalResult verifyAlias(Operation *op, unsigned argument,
-                                 NamedAttribute attr) {
+/// What says which result takes the place of an argument.
+static LogicalResult verifyResultIndex(Operation *op, unsigned argument,
+                                       NamedAttribute attr) {
   auto func = dyn_cast<FunctionOpInterface>(op);
   auto index = dyn_cast<IntegerAttr>(attr.getValue());
   if (!func || !index || !index.getType().isSignlessIntOrIndex() ||
       index.getValue().isNegative() ||
       index.getValue().uge(func.getNumResults()))
-    return op->emitError() << "argument " << argument << ": '" << kAliasAttr
+    return op->emitError() << "argument " << argument << ": '"
+                           << attr.getName().getValue()
                            << "' needs the index of a result of the function, "
                               "got "
                            << attr.getValue();
@@ -210,8 +213,8 @@ LogicalResult DistDialect::verifyRegionArgAttribute(Operation *op,
     return success();
   if (failed(verifyPortAttribute(op, attr)))
     return failure();
-  if (attr.getName() == kAliasAttr)
-    return verifyAlias(op, argument, attr);
+  if (attr.getName() == kAliasAttr || attr.getName() == kInPlaceAttr)
+    return verifyResultIndex(op, argument, attr);
   auto func = dyn_cast<FunctionOpInterface>(op);
   if (attr.getName() != kShardingAttr || !func)
     return success();

@@ -34,3 +34,13 @@ Location dist::reportAt(Location loc, Location around) {
       return place;
   return UnknownLoc::get(loc.getContext());
 }
+
+Location dist::entryLoc(Location place, StringRef entry) {
+  MLIRContext *context = place.getContext();
+  return FusedLoc::get({place}, StringAttr::get(context, entry), context);
+}
+
+StringRef dist::entryOf(Location loc) {
+  auto fused = dyn_cast<FusedLocWith<StringAttr>>(loc);
+  return fused ? fused.getMetadata().getValue() : StringRef();
+}

@@ -43,6 +43,11 @@ static Status verifyAxes(const Mesh &mesh, const Axes &axes,
                          ", which is not manual here");
 }
 
+bool dist::isCollective(Operation *op) {
+  return isa_and_nonnull<DistDialect>(op->getDialect()) &&
+         op->hasAttr("axes") && !isa<AxisIndexOp>(op);
+}
+
 static Status verifyRankOp(Operation *op) {
   if (isa<StartOp, WaitOp>(op))
     return Status::invalid("is for local programs, as dist-partition makes "

@@ -12,7 +12,8 @@
 
 namespace dist {
 
-/// A unit attribute of a dist.mesh: its shape is no wish of the user's. From
+/// Of a dist.mesh: its shape is no wish of the user's. Where a cluster was given,
+/// its name, which dist-auto-shard must be given, too; else a unit. From
 /// dist-arrange-devices to dist-auto-shard, which searches the shape.
 inline constexpr llvm::StringLiteral kArrangeAttr = "dist.arrange";
 
@@ -34,6 +35,11 @@ inline constexpr llvm::StringLiteral kSearchAttr = "dist.search";
 /// Of a dist.mesh: the plans that were compared. From dist-auto-shard (with
 /// `record`) to dist-plan-report, which takes it away.
 inline constexpr llvm::StringLiteral kConsideredAttr = "dist.considered";
+
+/// Of a dist.mesh, a number: the bytes that a plan may take on each device, of
+/// which the user told dist-auto-shard. From there to all that look at the plan,
+/// until dist-insert-reshards.
+inline constexpr llvm::StringLiteral kMemoryLimitAttr = "dist.memory_limit";
 
 } // namespace dist
 

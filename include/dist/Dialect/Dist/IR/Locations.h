@@ -24,6 +24,12 @@ std::string locationText(mlir::Location loc);
 /// argument, is no place.)
 mlir::Location reportAt(mlir::Location loc, mlir::Location around);
 
+/// Of what an entry of a plan file (`groups[0]`) adds to a program: where that
+/// stands, and its name.
+mlir::Location entryLoc(mlir::Location place, llvm::StringRef entry);
+/// The name; empty for other locations.
+llvm::StringRef entryOf(mlir::Location loc);
+
 } // namespace dist
 
 #endif // DIST_DIALECT_DIST_IR_LOCATIONS_H

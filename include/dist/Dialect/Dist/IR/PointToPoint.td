@@ -62,8 +62,8 @@ def Dist_StartOp : Dist_Op<"start",
   let description = [{
     The region holds one collective. dist.wait gives its results; in between,
     the inputs must not be overwritten. Only in local programs, as dist-partition
-    makes them, and in no artifact yet: in a dist.manual stands the collective
-    itself.
+    makes them (see dist-overlap-collectives): in a dist.manual stands the
+    collective itself.
 
     ```mlir
     %f = dist.start %x : (tensor<4x8xf32>) -> !dist.future<tensor<4x8xf32>> {

@@ -12,6 +12,9 @@
 
 namespace dist {
 
+/// True for what ranks do together: it is over axes.
+bool isCollective(mlir::Operation *op);
+
 /// The axes of all manual regions around the block, outermost first.
 Axes manualAxesAround(mlir::Block *block);
 

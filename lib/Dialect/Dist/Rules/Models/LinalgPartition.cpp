@@ -9,6 +9,7 @@
 #include "LinalgCombine.h"
 #include "LinalgModel.h"
 #include "LinalgWindows.h"
+#include "OperandMasks.h"
 #include "ScalarFlow.h"
 
 #include "dist/Dialect/Dist/Rules/AxisAlgebra.h"
@@ -96,10 +97,7 @@ void Partitioner::maskInputs(LinalgOp local) {
       if (auto loop = dyn_cast<AffineDimExpr>(expr);
           loop && isReduced(loop.getPosition()))
         dims.push_back(dim);
-    auto type = cast<RankedTensorType>(op->getOperand(number).getType());
-    TypedAttr zero = context.builder.getZeroAttr(type.getElementType());
-    input->set(context.maskPadding(
-        input->get(), type, context.operandShardings[number], dims, zero));
+    input->set(maskOperand(context, number, input->get(), dims));
   }
 }
 

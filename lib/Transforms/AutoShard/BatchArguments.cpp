@@ -1,0 +1,182 @@
+//===- BatchArguments.cpp - which arguments are the batch -----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BatchArguments.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+using namespace mlir;
+using namespace dist;
+
+namespace {
+class BatchDivider {
+public:
+  BatchDivider(MeshOp mesh, MutableArrayRef<ConstrainedArgument> arguments,
+               ArrayRef<DataAxis> axes);
+
+  LogicalResult run();
+
+private:
+  MeshOp mesh;
+  MutableArrayRef<ConstrainedArgument> arguments;
+  ArrayRef<DataAxis> axes;
+  int64_t parts = 1;
+  bool isPlaced; ///< By the user: rule 1.
+
+  /// The dimension that has a data axis.
+  std::optional<unsigned> placedDim(const ConstrainedArgument &argument) const;
+  /// The dimension that data axes may divide.
+  std::optional<unsigned> batchDim(const ConstrainedArgument &argument) const;
+  LogicalResult divide(ConstrainedArgument &argument, const DataAxis &data);
+  LogicalResult verifyAlike() const;
+  LogicalResult verifyDivides(const DataAxis &data) const;
+};
+} // namespace
+
+BatchDivider::BatchDivider(MeshOp mesh,
+                           MutableArrayRef<ConstrainedArgument> arguments,
+                           ArrayRef<DataAxis> axes)
+    : mesh(mesh), arguments(arguments), axes(axes) {
+  for (const DataAxis &data : axes)
+    parts *= mesh.getMesh().getValue().sizeOf(data.axis);
+  isPlaced = llvm::any_of(arguments, [&](const ConstrainedArgument &argument) {
+    return !argument.isState && placedDim(argument);
+  });
+}
+
+std::optional<unsigned>
+BatchDivider::placedDim(const ConstrainedArgument &argument) const {
+  for (const DataAxis &data : axes)
+    if (auto dim = argument.dividedBy(data.axis))
+      return dim;
+  return std::nullopt;
+}
+
+std::optional<unsigned>
+BatchDivider::batchDim(const ConstrainedArgument &argument) const {
+  if (argument.isState || argument.type.getRank() == 0)
+    return std::nullopt;
+  std::optional<unsigned> dim = isPlaced ? placedDim(argument) : 0;
+  if (!dim || argument.type.isDynamicDim(*dim) ||
+      argument.type.getDimSize(*dim) % parts != 0)
+    return std::nullopt;
+  return dim;
+}
+
+LogicalResult BatchDivider::divide(ConstrainedArgument &argument,
+                                   const DataAxis &data) {
+  if (argument.dividedBy(data.axis))
+    return success();
+  std::optional<unsigned> dim = batchDim(argument);
+  bool isOpen = dim && argument.isOpenTo(mesh, data.axis, *dim);
+  if (failed(argument.pin(mesh, data.axis, data.wish,
+                          "axis '" + Twine(data.axis.name) +
+                              "' divides the batch alone (data-axes)")))
+    return failure();
+  if (isOpen) {
+    std::erase(argument.sharding.replicated, data.axis);
+    argument.sharding.dims[*dim].axes.push_back(data.axis);
+  }
+  return success();
+}
+
+/// Whether what would be divided has one first dimension, as a batch has.
+LogicalResult BatchDivider::verifyAlike() const {
+  bool anyState = llvm::any_of(arguments, [](auto &it) { return it.isState; });
+  const DataAxis &data = axes.front();
+  std::vector<int64_t> sizes;
+  std::vector<std::string> examples;
+  for (const ConstrainedArgument &argument : arguments) {
+    bool isCandidate =
+        !argument.isState && argument.type.getRank() > 0 &&
+        argument.isOpenTo(mesh, data.axis, 0) &&
+        // State tells parameters from the rest, most of the time.
+        (!anyState || batchDim(argument));
+    if (!isCandidate || llvm::is_contained(sizes, argument.type.getDimSize(0)))
+      continue;
+    sizes.push_back(argument.type.getDimSize(0));
+    examples.push_back(fmt::format("{} is {}", argument.text(),
+                                   fmt::join(argument.type.getShape(), "x")));
+  }
+  if (sizes.size() < 2)
+    return success();
+  constexpr size_t most = 4;
+  size_t left = examples.size() - std::min(examples.size(), most);
+  examples.resize(examples.size() - left);
+  std::string found = fmt::format(
+      "first dimensions differ: {}{}; name parameters by replicate "
+      "(--replicate 'params*'), or place the batch by an entry of a plan file, "
+      "such as {{\"match\": \"x\", \"placements\": {{\"{}\": \"shard(0)\"}}}}",
+      fmt::join(examples, ", "),
+      left > 0 ? fmt::format(", and {} more", left) : "", data.axis.name);
+  if (!anyState)
+    return data.wish.emitError() << "data-axes: no argument is replaced by a "
+                                    "result, which would tell "
+                                    "parameters from the batch, and "
+                                 << found;
+  emitWarning(data.wish.loc)
+      << "data-axes: axis '" << data.axis.name
+      << "' divides arguments that no result replaces, whose " << found;
+  return success();
+}
+
+/// Error: nobody will have the axis. Arguments that are kept from it say why.
+LogicalResult BatchDivider::verifyDivides(const DataAxis &data) const {
+  const ConstrainedArgument *kept = nullptr;
+  for (const ConstrainedArgument &argument : arguments) {
+    std::optional<unsigned> dim = batchDim(argument);
+    if ((!argument.isState && argument.dividedBy(data.axis)) ||
+        (dim && argument.isOpenTo(mesh, data.axis, *dim)))
+      return success();
+    if (!kept && dim)
+      kept = &argument;
+  }
+  InFlightDiagnostic diag = data.wish.emitError();
+  if (kept) {
+    unsigned dim = *batchDim(*kept);
+    return diag << kept->text() << " " << kept->decided() << ", but axis '"
+                << data.axis.name << "' is to divide its "
+                << (dim == 0 ? "first dimension"
+                             : "dimension " + std::to_string(dim))
+                << " (data-axes)";
+  }
+  return diag
+         << "data-axes: no argument has a batch, a first dimension that "
+         << parts
+         << " ranks divide evenly, and is not replaced by a result; a "
+            "batch elsewhere is placed by an entry of a plan file, such as "
+            "{\"match\": \"x\", \"placements\": {\""
+         << data.axis.name << "\": \"shard(1)\"}}";
+}
+
+LogicalResult BatchDivider::run() {
+  std::vector<std::string> names;
+  for (const DataAxis &data : axes) {
+    names.push_back(data.axis.name);
+    if (failed(verifyDivides(data)))
+      return failure();
+  }
+  if (!isPlaced && failed(verifyAlike()))
+    return failure();
+  for (ConstrainedArgument &argument : arguments) {
+    Sharding before = argument.sharding;
+    for (const DataAxis &data : axes)
+      if (failed(divide(argument, data)))
+        return failure();
+    if (argument.sharding != before)
+      argument.addConstraint(
+          fmt::format("data-axes={}", fmt::join(names, ",")));
+  }
+  return success();
+}
+
+LogicalResult dist::divideBatch(MeshOp mesh,
+                                MutableArrayRef<ConstrainedArgument> arguments,
+                                ArrayRef<DataAxis> axes) {
+  return BatchDivider(mesh, arguments, axes).run();
+}

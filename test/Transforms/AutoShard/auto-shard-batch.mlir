@@ -1,0 +1,69 @@
+// Which arguments data axes divide.
+//
+// RUN: split-file %s %t
+// Parameters that no result replaces are named.
+// RUN: dist-opt %t/infer.mlir --dist-auto-shard="replicate=p data-axes=x" | FileCheck %s --check-prefix=NAMED
+// NAMED: dist.constraint = "data-axes=x", dist.name = "x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
+// NAMED-SAME: %arg1: tensor<16x8xf32> {dist.constraint = "replicate=p", dist.name = "p", dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
+
+// What is placed is the batch, and nothing else: time comes first here, and the
+// mask, which could be divided too, stays whole.
+// RUN: dist-opt %t/time.mlir --dist-annotate=plan=%t/time.json --dist-auto-shard | FileCheck %s --check-prefix=TIME
+// TIME: %arg0: tensor<4x8x16xf32> {dist.name = "xs", dist.sharding = #dist.sharding<@mesh, [{}, {"x"}, {}]>}
+// TIME-SAME: %arg1: tensor<4x8x16xf32> {dist.chosen = #dist.sharding<@mesh, [{?}, {?}, {?}], replicated = {"x"}>, dist.constraint = "data-axes=x", dist.sharding = #dist.sharding<@mesh, [{}, {}, {}]>}
+// Further data axes divide the same dimension.
+// RUN: dist-opt %t/two.mlir --dist-auto-shard=data-axes=x,y | FileCheck %s --check-prefix=TWO
+// TWO: dist.constraint = "annotation, data-axes=x,y", dist.sharding = #dist.sharding<@mesh, [{}, {"x", "y"}]>}
+
+// What is kept whole is no batch; results may be asked for whole.
+// RUN: dist-opt %t/kept.mlir --dist-auto-shard=data-axes=x | FileCheck %s --check-prefix=KEPT
+// KEPT: dist.constraint = "data-axes=x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
+// KEPT-SAME: %arg1: tensor<16x16xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
+
+// State may have the axis where it is tied to the batch, as a cache is.
+// RUN: dist-opt %t/cache.mlir --dist-auto-shard=data-axes=x | FileCheck %s --check-prefix=CACHE
+// CACHE: dist.constraint = "data-axes=x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
+// CACHE-SAME: %arg1: tensor<8x16xf32> {dist.alias = 0 : i64, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
+
+//--- infer.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x16xf32> {dist.name = "x"}, %p: tensor<16x8xf32> {dist.name = "p"}) -> tensor<8x8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8x8xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %y = linalg.matmul ins(%x, %p : tensor<8x16xf32>, tensor<16x8xf32>) outs(%i : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %y : tensor<8x8xf32>
+}
+//--- time.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%xs: tensor<4x8x16xf32> {dist.name = "xs"}, %mask: tensor<4x8x16xf32>) -> tensor<4x8x16xf32> {
+  %e = tensor.empty() : tensor<4x8x16xf32>
+  %y = linalg.mul ins(%xs, %mask : tensor<4x8x16xf32>, tensor<4x8x16xf32>) outs(%e : tensor<4x8x16xf32>) -> tensor<4x8x16xf32>
+  return %y : tensor<4x8x16xf32>
+}
+//--- time.json
+{"auto": true, "data_axes": ["x"],
+ "arguments": [{"match": "xs", "sharding": "<@mesh, [{}, {\"x\"}, {}]>"}]}
+//--- two.mlir
+dist.mesh @mesh <["x"=2, "y"=2]>
+func.func @f(%x: tensor<3x8xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x", ?}]>}) -> tensor<3x8xf32> {
+  return %x : tensor<3x8xf32>
+}
+//--- kept.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x16xf32>, %w: tensor<16x16xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>})
+    -> (tensor<8x16xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8x16xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<8x16xf32>) -> tensor<8x16xf32>
+  %y = linalg.matmul ins(%x, %w : tensor<8x16xf32>, tensor<16x16xf32>) outs(%i : tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %y : tensor<8x16xf32>
+}
+//--- cache.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<8x16xf32>, %cache: tensor<8x16xf32> {dist.alias = 0, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<8x16xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}) {
+  %e = tensor.empty() : tensor<8x16xf32>
+  %y = linalg.add ins(%x, %cache : tensor<8x16xf32>, tensor<8x16xf32>) outs(%e : tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %y : tensor<8x16xf32>
+}
