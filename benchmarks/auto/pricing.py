@@ -65,13 +65,15 @@ def price(imported, plan, cluster):
             "fits": memory <= there, "step": step, "kernels": kernels, "overlapped": overlapped}
 
 
-def search(imported, plan, cluster, most):
-    """The plan that is chosen, written to `plan` and priced as one by hand is; and how it was
-    found, in `most` seconds of a core: {"mesh", "seconds", "peak", "gap"}."""
+def search(imported, plan, cluster, most, mesh=None):
+    """The plan that is chosen, on all grids or on one mesh, written to `plan` and priced as one
+    by hand is; and how it was found, in `most` seconds of a core: {"mesh", "seconds", "peak",
+    "gap"}."""
     plan.unlink(missing_ok=True)
+    arranged = ([f"--dist-annotate=mesh={mesh}"] if mesh else
+                [f"--dist-arrange-devices=cluster={cluster}", "--dist-annotate"])
     status, said, seconds, peak = run(
-        "dist-opt", imported, f"--dist-arrange-devices=cluster={cluster}", "--dist-annotate",
-        f"--dist-auto-shard=cluster={cluster} explain plan={plan}", "-o", "/dev/null",
+        "dist-opt", imported, *arranged, f"--dist-auto-shard=cluster={cluster} explain plan={plan}", "-o", "/dev/null",
         seconds=most)
     if status or not plan.exists():
         is_late = status in (-signal.SIGKILL, -signal.SIGXCPU)

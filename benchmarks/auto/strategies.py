@@ -40,6 +40,7 @@ STRATEGIES = {
     "Megatron, sequence": (["megatron", "sequence"], within_node("tp")),
     "DP x Megatron": (["data-parallel", "megatron"], grids("dp", "tp")),
     "DP x Megatron, sequence": (["data-parallel", "megatron", "sequence"], grids("dp", "tp")),
+    "ZeRO-1 x Megatron": (["zero1", "megatron"], grids("dp", "tp")),
     "ZeRO-1 x Megatron, sequence": (["zero1", "megatron", "sequence"], grids("dp", "tp")),
     "FSDP x Megatron": (["fsdp", "megatron"], grids("dp", "tp")),
     "FSDP x Megatron, sequence": (["fsdp", "megatron", "sequence"], grids("dp", "tp")),

@@ -6,14 +6,15 @@ import pathlib
 
 import jax
 
-EXAMPLES = pathlib.Path(__file__).resolve().parents[1]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def write(function, arguments, path, platform="cpu"):
     """Lowers a jitted function for these arguments (arrays or shapes), as JAX does it on a
     platform."""
     jax.config.update("jax_include_full_tracebacks_in_locations", False)
-    jax.config.update("jax_hlo_source_file_canonicalization_regex", f"{EXAMPLES}/")
+    jax.config.update("jax_hlo_source_file_canonicalization_regex",
+                      f"{ROOT}/(examples|benchmarks/auto)/")
     lowered = function.trace(*arguments).lower(lowering_platforms=(platform,))
     module = lowered.compiler_ir("stablehlo")
     text = module.operation.get_asm(print_generic_op_form=True, enable_debug_info=True)

@@ -3,16 +3,16 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Known optima: data times tensor parallelism of layers on equal links.
 
-  auto_grids.py DIRECTORY DEVICES:TOKENS:TENSOR ...    TENSOR: ways of tensor parallelism
+  auto_grids.py DIRECTORY DEVICES:TOKENS:H:TENSOR ...    TENSOR: ways of tensor parallelism
 
 For L layers of 12 h^2 weights and T tokens on n devices, data parallelism over dp and tensor
 parallelism over tp = n / dp receive (n - 1) / n twice, in elements: 24 h^2 (dp - 1) / n for the
 gradients and 8 T h (tp - 1) / n for four all-reduces a layer. The least is near dp = sqrt(n T / 3 h);
 all data parallel from T = 1.5 h n on, all tensor parallel below T = 6 h / n.
 
-The best grid by hand is the formula's. The plan that is chosen with the mesh costs no more and
-moves no more; it may mix grids, and begin and end otherwise, so it moves a bit less. On one axis,
-where tensor parallelism over all devices is the best grid, columns and rows alternate.
+The best grid by hand is TENSOR, the formula's. The plan that is chosen with the mesh costs no
+more and moves no more; it may mix grids, and begin and end otherwise, so it moves a bit less. On
+one axis, where tensor parallelism over all devices is the best grid, columns and rows alternate.
 """
 
 import json
@@ -23,7 +23,7 @@ import sys
 import layers
 from tools import Failure, check_all, remarks
 
-LAYERS, H = 4, 64
+LAYERS = 4
 SHARDED = {"q": 1, "k": 1, "v": 1, "o": 0, "up": 1, "down": 0}  # Megatron's dimensions
 COUNTED = re.compile(r"search: .* cost ([-+.e\d]+) s(?s:.*) the solver counted ([-+.e\d]+) s")
 PRICE = re.compile(r"annotations alone: (\d+) bytes received, .* cost ([-+.e\d]+) s")
@@ -37,11 +37,16 @@ def cluster(devices, memory_bandwidth=1e16):
             "links": [{"name": "link", "size": devices, "latency": 0, "bandwidth": 1e9}]}
 
 
-def received(devices, tokens, tensor):
+def received(devices, tokens, h, tensor):
     """Bytes, by the formula."""
-    gradients = 24 * H * H * (devices // tensor - 1)
-    activations = 8 * tokens * H * (tensor - 1)
+    gradients = 24 * h * h * (devices // tensor - 1)
+    activations = 8 * tokens * h * (tensor - 1)
     return 4 * LAYERS * (gradients + activations) / devices
+
+
+def ways(devices):
+    """All of tensor parallelism."""
+    return [1 << i for i in range(devices.bit_length())]
 
 
 def by_hand(devices, tensor):
@@ -56,13 +61,16 @@ def by_hand(devices, tensor):
 
 class Case:
     def __init__(self, text, directory):
-        self.devices, self.tokens, self.tensor = map(int, text.split(":"))
+        self.devices, self.tokens, self.h, self.tensor = map(int, text.split(":"))
         stem = directory / text.replace(":", "-")
         self.program = stem.with_suffix(".mlir")
         self.cluster = stem.with_suffix(".cluster.json")
         self.plan = stem.with_suffix(".plan.json")
-        self.program.write_text(layers.program(LAYERS, self.tokens, H))
+        self.program.write_text(layers.program(LAYERS, self.tokens, self.h))
         self.cluster.write_text(json.dumps(cluster(self.devices)))
+
+    def received(self, tensor):
+        return received(self.devices, self.tokens, self.h, tensor)
 
     def price(self):
         """(bytes, cost) of the plan file."""
@@ -73,7 +81,7 @@ class Case:
     def grids(self):
         """{ways of tensor parallelism: (bytes, cost)} of the plans by hand."""
         prices = {}
-        for tensor in (1 << i for i in range(self.devices.bit_length())):
+        for tensor in ways(self.devices):
             self.plan.write_text(json.dumps(by_hand(self.devices, tensor)))
             prices[tensor] = self.price()
         return prices
@@ -94,8 +102,11 @@ class Case:
 def check(case):
     grids = case.grids()
     moved, cost = case.choose(f"--dist-arrange-devices=cluster={case.cluster}", "--dist-annotate")
-    print(f"{case.devices} devices, {case.tokens} tokens: {moved} bytes, {cost} s; by hand {grids}")
-    expected = received(case.devices, case.tokens, case.tensor)
+    print(f"{case.devices} devices, {case.tokens} tokens, width {case.h}: {moved} bytes, {cost} s; "
+          f"by hand {grids}")
+    if min(ways(case.devices), key=case.received) != case.tensor:
+        raise Failure(f"{case.tensor} ways of tensor parallelism are not the formula's best")
+    expected = case.received(case.tensor)
     cheapest = min(grids, key=lambda tensor: grids[tensor][1])
     if cheapest != case.tensor:
         raise Failure(f"{cheapest} ways of tensor parallelism are the best by hand")
@@ -112,7 +123,7 @@ def check_alternation(case):
     expected = [columns if dim == 1 else rows for dim in SHARDED.values()]
     if any(layer != expected for layer in case.weights()):
         raise Failure(f"columns and rows do not alternate: {case.weights()}")
-    bound = received(case.devices, case.tokens, case.devices)
+    bound = case.received(case.devices)
     if moved > bound:
         raise Failure(f"{moved} bytes, {bound} are four all-reduces a layer")
 

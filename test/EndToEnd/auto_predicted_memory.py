@@ -6,7 +6,9 @@
   auto_predicted_memory.py OUTPUT_DIRECTORY gpt:dp=4:data-parallel,fsdp ...
 
 A rank has its arguments, results that replace none of them, its blocks of
-constants, and an arena. `constants` is a program whose weights are in it.
+constants, and an arena. `constants` is a program whose weights are in it,
+`convolutions` and `convolutions-training` are those of Inputs, of 10 pictures.
+The plan `auto` is the one that the compiler chooses.
 """
 
 import json
@@ -21,6 +23,7 @@ from auto import IMPORT
 from models import Model, parse_mesh
 from tools import Failure, check_all, remarks
 
+INPUTS = pathlib.Path(__file__).resolve().parent / "Inputs"
 TOLERANCE = 0.1
 
 
@@ -68,6 +71,35 @@ class Constants:
         return plan
 
 
+class Pictures:
+    """Convolutions, of which the pictures are divided: each one as well in `rows` and
+    `rectangles`, all by several axes in `together`."""
+
+    PLANS = {"batch": [0], "rows": [0, 1], "rectangles": [0, 1, 2], "together": [0, 0, 0]}
+
+    def __init__(self, name):
+        self.name, self.step = name, INPUTS / f"{name}.mlir"
+
+    def plan(self, name, mesh):
+        placements = {axis: f"shard({dim})" for axis, dim in zip(mesh, self.PLANS[name])}
+        return {"mesh": dict(mesh), "arguments": [{"match": "arg0", "placements": placements}]}
+
+
+def model_of(name, directory):
+    if name == "constants":
+        return Constants(directory)
+    return Pictures(name) if name.startswith("convolutions") else Model(name)
+
+
+def write_plan(model, program, plan, mesh, path):
+    if plan != "auto":
+        path.write_text(json.dumps(model.plan(plan, parse_mesh(mesh))))
+        return
+    subprocess.run(["dist-opt", program, f"--dist-annotate=mesh={mesh}",
+                    f"--dist-auto-shard=plan={path}", "-o", "/dev/null"],
+                   check=True, capture_output=True)
+
+
 def predicted(program, plan):
     said = remarks(program, f"--dist-annotate=plan={plan}", "--dist-price-plan")
     found = re.search(r"(\d+) bytes of memory", said)
@@ -86,13 +118,13 @@ def measured(artifact):
 
 def check(case, directory):
     name, mesh, plans = case.split(":")
-    model = Constants(directory) if name == "constants" else Model(name)
+    model = model_of(name, directory)
     program = directory / f"{model.name}.mlir"
     subprocess.run(["dist-opt", model.step, *IMPORT, "-o", program], check=True)
     for plan in plans.split(","):
         stem = f"{model.name}-{plan}-{mesh.replace(',', '-').replace('=', '')}"
         path, artifact = directory / f"{stem}.json", directory / f"{stem}.dist"
-        path.write_text(json.dumps(model.plan(plan, parse_mesh(mesh))))
+        write_plan(model, program, plan, mesh, path)
         subprocess.run(["dist-compile", model.step, "--plan", path, "-o", artifact],
                        check=True, capture_output=True)
         said, taken = predicted(program, path), measured(artifact)

@@ -125,7 +125,7 @@ def compiled(directory, seed):
     head = f"%arg0: {first.type}{annotation(first.sharding)}"
     source, artifact = directory / "seed.mlir", directory / f"seed{seed}.dist"
     source.write_text(case.text().replace(head, f'{head} loc("{" " * ROOM}")', 1))
-    library.compile(source, artifact)
+    library.compile(source, artifact, overlap=seed % 2 == 1)
 
 
 def artifacts(directory):

@@ -9,6 +9,7 @@
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -34,6 +35,7 @@ def variables():
     check(sorted(ranks) == [0, 1, 2], f"ranks {sorted(ranks)}")
     endpoints = ranks[0]["PADDLE_TRAINER_ENDPOINTS"].split(",")
     check(len(set(endpoints)) == 3, f"endpoints {endpoints}")
+    check(len({got["DIST_JOB_ID"] for got in ranks.values()}) == 1, "DIST_JOB_ID")
     for rank, got in ranks.items():
         expected = {
             "RANK": rank, "LOCAL_RANK": rank, "ROLE_RANK": rank, "WORLD_SIZE": 3,
@@ -45,7 +47,7 @@ def variables():
             "PADDLE_CURRENT_ENDPOINT": endpoints[rank], "PADDLE_MASTER": endpoints[0],
             "PADDLE_TRAINER_ENDPOINTS": ",".join(endpoints), "PADDLE_LOCAL_RANK": rank,
             "PADDLE_LOCAL_SIZE": 3, "PADDLE_NNODES": 1, "OMP_NUM_THREADS": 1,
-            "DIST_GENERATION": 0, "KEPT": "yes"}
+            "DIST_GENERATION": 0, "FLAGS_selected_gpus": rank, "KEPT": "yes"}
         for name, value in expected.items():
             check(got.get(name) == str(value), f"rank {rank}: {name}={got.get(name)}, not {value}")
 
@@ -134,6 +136,17 @@ def reader_that_goes():
     check(status == 0 and done.exists(), f"exit status {status}")
 
 
+def earlier_logs_stay():
+    logs = DIRECTORY / "kept"
+    shutil.rmtree(logs, ignore_errors=True)
+    for text in ("first", "second", "third"):
+        expect(launched("-n", 1, "--log-dir", logs, script=f"echo {text}"), 0)
+    place = logs / "attempt-0"
+    for name, text in (("rank-0.out.1", "first"), ("rank-0.out.2", "second"),
+                       ("rank-0.out", "third")):
+        check((place / name).read_text() == f"{text}\n", f"wrong log: {name}")
+
+
 def logs_and_restarts():
     logs = DIRECTORY / "logs"
     script = ("echo attempt $TORCHELASTIC_RESTART_COUNT; echo generation $DIST_GENERATION >&2;"
@@ -179,8 +192,8 @@ def main():
     DIRECTORY.mkdir(parents=True, exist_ok=True)
     return run_cases([
         variables, threads_are_the_users, token_stays_secret, exit_codes, last_lines_and_table,
-        whole_lines, show, input_goes_to_rank_0, reader_that_goes, logs_and_restarts, errors,
-        help_text])
+        whole_lines, show, input_goes_to_rank_0, reader_that_goes, earlier_logs_stay,
+        logs_and_restarts, errors, help_text])
 
 
 if __name__ == "__main__":

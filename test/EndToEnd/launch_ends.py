@@ -14,7 +14,9 @@ import signal
 import sys
 import time
 
-from launching import Launcher, check, expect, run_cases, wait_for
+import psutil
+
+from launching import Launcher, check, expect, free_port, run_cases, wait_for
 
 DIRECTORY = pathlib.Path(sys.argv[1])
 # A worker with a child, and one that has left its session.
@@ -86,6 +88,67 @@ def second_signal():
     expect(launcher.ended(20), 143)
 
 
+def failure_is_said_at_once():
+    """Not only when the others have ended, which may take the grace period."""
+    launcher = Launcher("-n", 2, "--grace", 8, script='[ $RANK = 1 ] && exit 3; trap "" TERM;'
+                        "while :; do sleep 0.01; done")
+    started = time.monotonic()
+    line = launcher.process.stderr.readline()
+    took = time.monotonic() - started
+    check("rank 1 failed with exit code 3" in line and took < 4, f"after {took:.1f} s: {line}")
+    launcher.kill(signal.SIGTERM)
+    time.sleep(0.8)
+    launcher.kill(signal.SIGTERM)
+    expect(launcher.ended(20), 143)
+
+
+def signals_of_workers():
+    """Those that mean no end are the workers' affair."""
+    directory, all_run = place("passed", 2)
+    launcher = Launcher("-n", 2, script='trap "echo USR1" USR1; trap "echo USR2" USR2;'
+                        f'trap "echo QUIT; exit 0" QUIT; touch {directory}/$RANK;'
+                        "while :; do sleep 0.01; done")
+    wait_for("two workers", all_run)
+    for number in (signal.SIGUSR1, signal.SIGUSR2, signal.SIGQUIT):
+        launcher.kill(number)
+        time.sleep(0.3)
+    _, out, _ = expect(launcher.ended(20), 0)
+    check(sorted(out.split()) == sorted(["[rank", "0]", "USR1", "[rank", "0]", "USR2", "[rank",
+                                         "0]", "QUIT", "[rank", "1]", "USR1", "[rank", "1]",
+                                         "USR2", "[rank", "1]", "QUIT"]), out)
+
+
+def signal_while_nodes_meet():
+    """The other node never comes."""
+    for number in (signal.SIGTERM, signal.SIGINT):
+        launcher = Launcher("-n", 1, "--nnodes", 2, "--node-rank", 1, "--rdzv",
+                            f"tcp://127.0.0.1:{free_port()}", script="true")
+        time.sleep(0.5)
+        launcher.kill(number)
+        expect(launcher.ended(10), 128 + number, "ended while it waited for the other nodes")
+
+
+def stopped_supervisor_is_told():
+    directory, all_run = place("woken", 1)
+    launcher = Launcher("-n", 1, script=f"touch {directory}/$RANK; sleep 1000")
+    wait_for("the worker", all_run)
+    os.kill(launcher.supervisor(), signal.SIGSTOP)
+    launcher.kill(signal.SIGTERM)
+    expect(launcher.ended(10), 143)
+
+
+def orphans_of_busy_workers():
+    """They are reaped although the workers write without a pause."""
+    launcher = Launcher("-n", 1, "--show", "none", script="i=0; while [ $i -lt 100 ]; do (true &);"
+                        "echo x; sleep 0.05; i=$((i+1)); done")
+    time.sleep(3.5)
+    zombies = 0
+    for process in psutil.Process(launcher.supervisor()).children():
+        zombies += process.status() == psutil.STATUS_ZOMBIE
+    check(zombies < 35, f"{zombies} zombies")
+    expect(launcher.ended(20), 0)
+
+
 def killed(name, victim):
     directory, all_run = place(name, 3)
     launcher = Launcher("-n", 3, script=FAMILY.format(place=directory))
@@ -101,7 +164,7 @@ def killed(name, victim):
 def signal_in_a_restart():
     """It ends the job, although workers are being stopped to be started again."""
     directory, all_run = place("restart", 2)
-    launcher = Launcher("-n", 2, "--max-restarts", 5, "--grace", 1, script='trap "" TERM;'
+    launcher = Launcher("-n", 2, "--max-restarts", 5, "--grace", 4, script='trap "" TERM;'
                         f"echo > {directory}/$RANK.$TORCHELASTIC_RESTART_COUNT;"
                         "[ $RANK = 1 ] && exit 3; while :; do sleep 0.01; done")
     wait_for("two workers", all_run)
@@ -158,7 +221,9 @@ def kill_and_restart():
 def main():
     DIRECTORY.mkdir(parents=True, exist_ok=True)
     return run_cases([signals, signals_reach_groups, ignored_signals, grace, second_signal,
-                      signal_in_a_restart, launcher_killed, supervisor_killed,
+                      signal_in_a_restart, failure_is_said_at_once, signals_of_workers,
+                      signal_while_nodes_meet, stopped_supervisor_is_told,
+                      orphans_of_busy_workers, launcher_killed, supervisor_killed,
                       launcher_stopped_and_killed, leftovers_of_workers, kill_and_restart])
 
 

@@ -181,7 +181,8 @@ def workers_that_fail_with_a_lost_node():
 
 
 def stopped_node():
-    """SIGSTOP of a launcher is as good as its end; when it goes on it joins again."""
+    """SIGSTOP of a launcher is as good as its end: its workers are killed, before others take
+    their places. When it goes on it joins again."""
     place, path = tcp_place(), directory("stopped")
     script = (f"echo > {path}/$DIST_GENERATION.$WORLD_SIZE.$RANK;"
               f"while [ ! -e {path}/end ]; do sleep 0.02; done")
@@ -196,6 +197,7 @@ def stopped_node():
     for old in path.iterdir():
         old.unlink()
     wait_for("one node", lambda: has(1))
+    check(len(second.processes()) == 2, "the workers of the stopped node run")
     for old in path.iterdir():
         old.unlink()
     os.kill(supervisor, signal.SIGCONT)
@@ -208,12 +210,18 @@ def stopped_node():
 def too_few():
     for place in places(DIRECTORY, "few"):
         expect(node(place, "--nnodes", 2, "--rdzv-timeout", 0.5, script="true").ended(), 1,
+               r"1 of 2 nodes are at (tcp|file)://.*; waiting for more",
                "1 of 2 nodes came within 0.5 s")
 
 
 def nobody_serves():
-    lone = node("tcp://192.0.2.1:9", "--nnodes", 2, "--rdzv-timeout", 0.5, script="true")
-    expect(lone.ended(), 1, "error: cannot join the job at tcp://192.0.2.1:9")
+    place = "tcp://192.0.2.1:9"
+    lone = node(place, "--nnodes", 2, "--rdzv-timeout", 0.5, script="true")
+    expect(lone.ended(), 1, f"error: cannot join the job at {place}")
+    first = tcp_place()  # Node 1 does not serve, and node 0 does not come.
+    lone = node(first, "--nnodes", 2, "--node-rank", 1, "--rdzv-timeout", 6, script="true")
+    expect(lone.ended(), 1, f"waiting for {first} .--rdzv-timeout 6 s.",
+           f"error: cannot join the job at {first}")
 
 
 def wrong_places():

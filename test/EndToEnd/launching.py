@@ -4,6 +4,7 @@
 
 import os
 import pathlib
+import random
 import re
 import signal
 import socket
@@ -35,9 +36,15 @@ def check(condition, what):
 
 
 def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
+    """One that the system (from 32768 on) gives to no connection in the meantime."""
+    while True:
+        port = random.randrange(10000, 32768)
+        with socket.socket() as one:
+            try:
+                one.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                pass  # In use.
 
 
 class Launcher:
@@ -51,8 +58,8 @@ class Launcher:
         streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE,
                    "stderr": subprocess.PIPE, **streams}
 
-        def with_signals():  # Background jobs of a shell ignore SIGINT.
-            for number in (signal.SIGINT, signal.SIGHUP):
+        def with_signals():  # Background jobs of a shell ignore SIGINT and SIGQUIT.
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
                 signal.signal(number, signal.SIG_DFL)
 
         self.process = subprocess.Popen([str(word) for word in command], text=True, **streams,

@@ -27,9 +27,9 @@ def load(name):
     return ctypes.CDLL(build() / f"lib/libdist-test-{name}.so", ctypes.RTLD_GLOBAL)
 
 
-def compile(program, artifact, single_device=False, plan=""):
+def compile(program, artifact, single_device=False, plan="", overlap=False):
     if load("compiler").dist_test_compile(bytes(program), bytes(artifact), plan.encode(),
-                                          int(single_device)):
+                                          int(single_device), int(overlap)):
         raise Failure("it does not compile")
 
 

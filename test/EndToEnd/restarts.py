@@ -8,6 +8,8 @@
   restarts.py ranks OUTPUT_DIRECTORY [LOOPS] [BACKEND] [SEED]
                                                     kill -9 of ranks that are processes
   restarts.py preempted OUTPUT_DIRECTORY            SIGTERM
+  restarts.py damaged OUTPUT_DIRECTORY              checkpoints with a flipped bit, and restarts
+  restarts.py back OUTPUT_DIRECTORY                 --resume to an earlier one, and restarts
   restarts.py stopped OUTPUT_DIRECTORY              SIGSTOP of a rank, --dead-after
   restarts.py launcher OUTPUT_DIRECTORY             dist-run -n 1 --max-restarts
   restarts.py full OUTPUT_DIRECTORY                 a file system of 1.5 MB
@@ -17,6 +19,7 @@ import contextlib
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -237,21 +240,91 @@ def preempted(directory):
     whole, outputs = directory / "whole.npz", directory / "outputs.npz"
     finished(*command(artifact, inputs, STEPS, whole))
     for told, *words in (("all", "--backend", "local"), ("all", "--backend", "shm"),
-                         ("one", "--backend", "shm")):
+                         ("one", "--backend", "shm", "--max-restarts", 3),
+                         ("everybody", "--backend", "shm", "--max-restarts", 3)):
         checkpoints = directory / "checkpoints"
         shutil.rmtree(checkpoints, ignore_errors=True)
         words = command(artifact, inputs, STEPS, outputs, "--checkpoint", checkpoints, "--every", 7,
                         *words)
         run = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
         wait_for_step(run, checkpoints, 7)
-        (rank_processes(run)[2] if told == "one" else run).terminate()
+        if told == "everybody":
+            told_everybody(run)
+        else:
+            (rank_processes(run)[2] if told == "one" else run).terminate()
         said = run.communicate(timeout=TIMEOUT)[1]
         step = latest(checkpoints)
         if run.returncode != 143 or f"SIGTERM: ended after step {step} of {STEPS}" not in said:
             raise Failure(f"exit {run.returncode}, step {step}: {said[-2000:]}")
         finished(*words)
-        check_same_bits(f"{told} of {words[-1]}", load(outputs), load(whole))
-        print(f"{words[-1]}, SIGTERM for {told}: ended after step {step}, goes on with the same bits")
+        if "restart 1" in said or "signal 15" in said:
+            raise Failure(f"started again, or not ended in order: {said}")
+        check_same_bits(told, load(outputs), load(whole))
+        print(f"SIGTERM for {told}: ended after step {step}, goes on with the same bits")
+
+
+def told_everybody(run):
+    """scancel: the launcher's processes and all ranks at once."""
+    for process in [*rank_processes(run).values(), *psutil.Process(run.pid).children(),
+                    psutil.Process(run.pid)]:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            process.terminate()
+
+
+def flip_a_bit(path):
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    path.write_bytes(content)
+
+
+def damaged(directory):
+    """A latest checkpoint with a flipped bit is left out; where there is none before it the job
+    ends, and no restart is tried."""
+    gpt = Gpt(directory)
+    artifact, inputs = gpt.artifact(4), gpt.inputs_for(STEPS)
+    whole, outputs = directory / "whole.npz", directory / "outputs.npz"
+    checkpoints = directory / "checkpoints"
+    shutil.rmtree(checkpoints, ignore_errors=True)
+    finished(*command(artifact, inputs, STEPS, whole))
+    start = lambda steps: subprocess.run(
+        command(artifact, gpt.inputs_for(steps), steps, outputs, "--backend", "shm", "--checkpoint",
+                checkpoints, "--every", 5, "--max-restarts", 3), stderr=subprocess.PIPE, text=True,
+        timeout=TIMEOUT)
+    start(20)
+    flip_a_bit(checkpoints / "step-000020" / "rank-00002.safetensors")  # Rank 2 alone sees it.
+    done = start(STEPS)
+    if done.returncode or "the one before it is taken" not in done.stderr or \
+            done.stderr.count("it is left out") != 1 or "restart 1" in done.stderr:
+        raise Failure(f"exit {done.returncode}: {done.stderr}")
+    check_same_bits("from the one before", load(outputs), load(whole))
+    for path in checkpoints.glob("step-*"):
+        flip_a_bit(path / "rank-00000.safetensors")
+    done = start(STEPS)
+    if done.returncode != 1 or "no restart: it would fail again" not in done.stderr or \
+            "restart 1" in done.stderr:
+        raise Failure(f"exit {done.returncode}: {done.stderr}")
+    print("a damaged checkpoint is left out, and ends the job where there is no other")
+
+
+def back(directory):
+    """--resume DIR/step-N goes back once: a restart goes on from what was kept since."""
+    gpt = Gpt(directory)
+    artifact, inputs = gpt.artifact(4), gpt.inputs_for(STEPS)
+    outputs, checkpoints = directory / "outputs.npz", directory / "checkpoints"
+    shutil.rmtree(checkpoints, ignore_errors=True)
+    kept = ["--backend", "shm", "--checkpoint", checkpoints, "--every", 1, "--max-restarts", 3,
+            "--grace", 5]
+    finished(*command(artifact, gpt.inputs_for(4), 4, outputs, *kept))
+    words = command(artifact, inputs, STEPS, outputs, *kept, "--resume", checkpoints / "step-000002")
+    words.remove("--quiet")
+    run = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    wait_for_step(run, checkpoints, 12)
+    rank_processes(run)[1].kill()
+    said = run.communicate(timeout=TIMEOUT)[1]
+    steps = [int(step) for step in re.findall(r"going on after step (\d+),", said)]
+    if run.returncode or len(steps) != 2 or steps[0] != 2 or steps[1] < 11:
+        raise Failure(f"exit {run.returncode}, from steps {steps}: {said[-3000:]}")
+    print(f"goes back to step 2, and after a failure on from step {steps[1]}")
 
 
 def stopped(directory):
@@ -332,7 +405,7 @@ def full(directory):
 def main():
     directory = pathlib.Path(sys.argv[2])
     directory.mkdir(parents=True, exist_ok=True)
-    modes = (kill, sizes, launcher, ranks, preempted, stopped, full)
+    modes = (kill, sizes, launcher, ranks, preempted, damaged, back, stopped, full)
     {mode.__name__: mode for mode in modes}[sys.argv[1]](directory, *sys.argv[3:])
 
 

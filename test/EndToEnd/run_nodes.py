@@ -6,11 +6,14 @@
   run_nodes.py DIRECTORY
 """
 
+import json
 import os
 import pathlib
 import shutil
 import signal
 import sys
+
+import numpy as np
 
 from launch_places import places
 from launching import Launcher, check, expect, run_cases, wait_for
@@ -84,6 +87,32 @@ def a_killed_rank_restarts_both():
     return "" if killed else "(it had ended before)"
 
 
+def an_elastic_job_compiles_again():
+    """Two nodes, of which one is lost: the other goes on, on one rank, from their
+    checkpoint."""
+    place = f"file://{DIRECTORY}/elastic.store"  # Which no node takes away.
+    outputs, checkpoints = DIRECTORY / "elastic.npz", DIRECTORY / "elastic"
+    outputs.unlink(missing_ok=True)
+    shutil.rmtree(checkpoints, ignore_errors=True)
+    plan = MODEL.plan("data-parallel", {"dp": 2})
+    del plan["mesh"]  # --mesh says it.
+    path = DIRECTORY / "elastic.json"
+    path.write_text(json.dumps(plan))
+    pair = [Launcher("-n", 1, "--nnodes", "1:2", "--rdzv", place, "--monitor-interval", 0.05,
+                     "--node-timeout", 3, "--last-call", 5,
+                     *words(MODEL.step, outputs, "--mesh", "dp=*", "--plan", path,
+                            "--checkpoint", checkpoints, "--every", 1))
+            for _ in range(2)]
+    wait_for("a checkpoint", (checkpoints / "latest").exists, PATIENCE)
+    pair[1].kill()
+    pair[1].process.wait(20)
+    expect(pair[0].ended(PATIENCE), 0, r"node \d .* was lost")
+    got, expected = load(outputs), load(WHOLE)
+    for name, value in expected.items():
+        worst = np.max(np.abs(got[name] - value))
+        check(worst <= 1e-4 * max(1, np.max(np.abs(value))), f"{name} differs by {worst}")
+
+
 def too_few_ranks():
     place = next(iter(places(DIRECTORY, "few")))
     expect(Launcher("-n", 3, "--nnodes", 2, "--rdzv", place,
@@ -94,4 +123,5 @@ def too_few_ranks():
 if __name__ == "__main__":
     ARTIFACT, WHOLE = program(), DIRECTORY / "whole.npz"
     finished("dist-run", *words(ARTIFACT, WHOLE))
-    sys.exit(run_cases([the_same_bits, a_killed_rank_restarts_both, too_few_ranks]))
+    sys.exit(run_cases([the_same_bits, a_killed_rank_restarts_both,
+                        an_elastic_job_compiles_again, too_few_ranks]))

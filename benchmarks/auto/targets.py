@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""How long the search takes for 96 layers, beside what it may take on two cores.
+
+  targets.py --folder build/depth [--layers 96] [--runs 3]
+
+The GPT of depth.py. Seconds are of the whole of dist-opt, from the imported program to the plan:
+by the clock (of --runs the median) and of all cores. Exit status 1: one took longer than it may,
+or more than 2 GB. A busy machine says nothing. Needs jax, and dist-opt in PATH.
+"""
+
+import argparse
+import pathlib
+import statistics
+import sys
+import time
+
+import depth
+import pricing
+
+MOST_MEMORY = 2e9
+ALL_OF = "h100:512"
+# A mesh of depth.CLUSTER, or all grids of ALL_OF: seconds that it may take.
+TARGETS = {"x=8": 2, "x=4,y=8": 2, "x=4,y=2,z=4": 5, ALL_OF: 30}
+
+
+def passes(where):
+    if where == ALL_OF:
+        return [f"--dist-arrange-devices=cluster={where}", "--dist-annotate",
+                f"--dist-auto-shard=cluster={where}"]
+    return [f"--dist-annotate=mesh={where}", f"--dist-auto-shard=cluster={depth.CLUSTER}"]
+
+
+def measured(imported, where):
+    """(seconds by the clock, of all cores, peak bytes)"""
+    start = time.monotonic()
+    status, said, user, peak = pricing.run("dist-opt", imported, *passes(where),
+                                           "--emit-bytecode", "-o", "/dev/null")
+    if status:
+        raise SystemExit(said[-3000:])
+    return time.monotonic() - start, user, peak
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--folder", type=pathlib.Path, required=True)
+    parser.add_argument("--layers", type=int, default=96)
+    parser.add_argument("--runs", type=int, default=3)
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    imported = depth.program(options.folder, options.layers)
+    print("| layers | mesh | seconds | of all cores | peak | may take | |\n" + "|---" * 7 + "|")
+    missed = False
+    for where, most in TARGETS.items():
+        runs = [measured(imported, where) for _ in range(options.runs)]
+        wall, user, peak = map(statistics.median, zip(*runs))
+        is_missed = wall > most or peak > MOST_MEMORY
+        missed |= is_missed
+        shape = f"all of {where}" if where == ALL_OF else where
+        print(f"| {options.layers} | {shape} | {wall:.2f} | {user:.2f} | {peak / 1e6:.0f} MB "
+              f"| {most} s | {'missed' if is_missed else 'held'} |", flush=True)
+    return missed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
