@@ -225,6 +225,16 @@ TEST(Stopped, ShortlyIsNotLost) {
     EXPECT_TRUE(status.ok()) << status.str();
 }
 
+/// A job may be over for some before others have seen all ranks.
+TEST(EndsAtOnce, IsMissedByNobody) {
+  auto before = ::signal(SIGCHLD, SIG_IGN); // Nothing is left of who has ended.
+  for (int i = 0; i < 20; ++i)
+    for (const Status &status :
+         RankProcesses(kRanks, [](int, auto) { return Status(); }).join())
+      EXPECT_TRUE(status.ok()) << status.str();
+  ::signal(SIGCHLD, before);
+}
+
 /// A thread that ends lets go of its group.
 TEST(LocalThreadEnds, IsNamedWithinASecond) {
   for (int i = 0; i < 20; ++i) {

@@ -27,6 +27,8 @@ static constexpr std::chrono::milliseconds kErrands(2);
 int dist::openProcess(int pid) { return int(syscall(SYS_pidfd_open, pid, 0)); }
 
 bool dist::hasEnded(int process) {
+  if (process < 0)
+    return true;
   pollfd poll = {process, POLLIN, 0};
   return ::poll(&poll, 1, 0) == 1 && (poll.revents & POLLIN);
 }
@@ -46,12 +48,11 @@ Liveness::begin(const ShmSegment &segment, int rank,
   for (int peer = 0; peer < segment.header().size; ++peer) {
     int pid = segment.rank(peer).pid;
     int process = openProcess(pid);
-    if (process < 0)
-      return Status(errno == ESRCH ? StatusCode::Unavailable
-                                   : StatusCode::ResourceExhausted,
+    // Who has ended since it joined may have left in order.
+    if (process < 0 && errno != ESRCH)
+      return Status(StatusCode::ResourceExhausted,
                     fmt::format("cannot watch rank {} (process {}): {}", peer,
-                                pid, std::strerror(errno)),
-                    errno == ESRCH ? peer : -1);
+                                pid, std::strerror(errno)));
     liveness->processes[size_t(peer)] = process;
   }
   liveness->heart =

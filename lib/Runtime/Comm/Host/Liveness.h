@@ -50,7 +50,7 @@ private:
   int rank;
   std::chrono::milliseconds deadAfter;
   Errands &errands;
-  std::vector<int> processes; ///< File descriptors.
+  std::vector<int> processes; ///< Descriptors; -1: it has ended.
   std::mutex mutex;           ///< Of what follows.
   std::vector<Pulse> pulses;
   bool ending = false;
@@ -58,7 +58,7 @@ private:
   std::thread heart;
 };
 
-/// Whether the process that a descriptor of pidfd_open stands for has ended.
+/// Whether the process that a descriptor of openProcess stands for has ended.
 bool hasEnded(int process);
 /// A descriptor of a process; -1 if there is none.
 int openProcess(int pid);

@@ -100,7 +100,8 @@ Status ShmWorld::awaitAll(Deadline deadline) {
       return missing();
     if (isAborted())
       return aborted();
-    if (Status status = i % 100 == 99 ? lostEarly() : Status(); !status.ok())
+    if (Status status = i % 100 == 99 ? lostEarly() : Status();
+        !status.ok() && !haveJoined()) // Or the job may be over by now.
       return status;
     if (i < 1000)
       std::this_thread::yield();
