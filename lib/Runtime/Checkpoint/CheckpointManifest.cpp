@@ -40,7 +40,10 @@ json dist::toJson(const StoredFile &file) {
       entry["contribution"] = piece.contribution;
     pieces.push_back(std::move(entry));
   }
-  return {{"bytes", file.bytes}, {"pieces", std::move(pieces)}};
+  json entry = {{"bytes", file.bytes}, {"pieces", std::move(pieces)}};
+  if (!file.headerChecksum.empty())
+    entry["header"] = file.headerChecksum;
+  return entry;
 }
 
 static json describe(const CheckpointTensor &tensor) {
@@ -108,6 +111,8 @@ static StoredFile readFile(const JsonField &field) {
   StoredFile file;
   file.bytes = field["bytes"].integer(0);
   file.pieces = field["pieces"].list(readPiece);
+  if (field.has("header"))
+    file.headerChecksum = field["header"].string();
   return file;
 }
 

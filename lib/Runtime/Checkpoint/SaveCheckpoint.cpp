@@ -87,6 +87,7 @@ static Result<json> writeRank(const Pending &pending, int rank,
     next += bytes;
   }
   file.bytes = int64_t(header->size() + data.size());
+  file.headerChecksum = checksumOf(header->data(), header->size());
   std::string_view parts[] = {
       *header, {reinterpret_cast<const char *>(data.data()), data.size()}};
   Status status = disk::writeFile(

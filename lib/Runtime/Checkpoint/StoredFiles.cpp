@@ -70,14 +70,18 @@ Status StoredFiles::openFile(int64_t rank, OpenFile &open) const {
   const SafeTensorsHeader &header = open.file.header();
   if (Status status = verifyOrigin(rank, header); !status.ok())
     return status;
-  const std::vector<StoredPiece> &pieces = manifest.files[rank].pieces;
-  bool fits = header.tensors.size() == pieces.size();
+  const StoredFile &stored = manifest.files[rank];
+  const std::vector<StoredPiece> &pieces = stored.pieces;
+  std::string_view bytes = open.file.headerBytes();
+  bool fits = header.tensors.size() == pieces.size() &&
+              (stored.headerChecksum.empty() ||
+               stored.headerChecksum == checksumOf(bytes.data(), bytes.size()));
   for (size_t i = 0; fits && i < pieces.size(); ++i) {
     const CheckpointPiece &piece = pieces[i].piece;
     const CheckpointTensor &tensor = manifest.tensors[piece.tensor];
-    const SafeTensor &stored = header.tensors[i];
-    fits = stored.name == tensor.name && stored.dtype == tensor.dtype &&
-           stored.shape == piece.extent;
+    const SafeTensor &there = header.tensors[i];
+    fits = there.name == tensor.name && there.dtype == tensor.dtype &&
+           there.shape == piece.extent;
   }
   if (fits)
     return {};

@@ -97,21 +97,17 @@ TEST_F(CheckpointDamageTest, EveryFlippedBitOfTheDataIsFound) {
   expectDamage("'" + file(1) + "' is damaged: b at [3] has the checksum ");
 }
 
-TEST_F(CheckpointDamageTest, EveryFlippedBitOfTheHeaderIsFoundOrHarmless) {
+TEST_F(CheckpointDamageTest, EveryFlippedBitOfTheHeaderIsFound) {
   std::string bytes = readFile(file(1));
-  size_t found = 0;
   for (size_t i = 0; i < bytes.size() - 36; ++i) {
     change(file(1), i, 1);
     Result<Checkpoint> checkpoint = Checkpoint::open(one);
     ASSERT_TRUE(checkpoint);
-    Result<Array> a = checkpoint->read(0);
-    found += !a;
-    if (a) {
-      EXPECT_TRUE(sameBits(*a, tensors.wholes[0])) << "byte " << i;
-    }
+    Status status = checkpoint->read(0).status();
+    EXPECT_NE(status.getMessage().find(file(1)), std::string::npos)
+        << "byte " << i << ": " << status.str();
     change(file(1), i, 1);
   }
-  EXPECT_GT(found, 200u);
 }
 
 TEST_F(CheckpointDamageTest, HeadersThatWereChanged) {

@@ -28,6 +28,7 @@ struct StoredPiece {
 struct StoredFile {
   int64_t bytes = 0;
   std::vector<StoredPiece> pieces; ///< In the order of their data.
+  std::string headerChecksum = ""; ///< "": its writer kept none.
 };
 
 struct CheckpointManifest {

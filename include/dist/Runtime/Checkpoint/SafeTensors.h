@@ -64,6 +64,10 @@ public:
   static Result<SafeTensorsFile> open(const std::string &path);
 
   const SafeTensorsHeader &header() const { return contents; }
+  /// With its length.
+  std::string_view headerBytes() const {
+    return file.bytes().substr(0, size_t(contents.dataBegin));
+  }
   /// May be misaligned in files of others.
   const std::byte *data(const SafeTensor &tensor) const;
   /// A copy.
