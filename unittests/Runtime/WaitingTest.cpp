@@ -15,6 +15,8 @@
 #include <csignal>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace dist;
@@ -238,6 +240,44 @@ TEST_P(Waiting, ForManyMessagesIsShort) {
       if (Status status = work.wait(); !status.ok())
         return status;
     return Clock::now() - begin < 30s ? Status() : Status::internal("too long");
+  });
+}
+
+/// Processes that compute, three on each core.
+class Neighbours {
+public:
+  Neighbours() : all(3 * std::thread::hardware_concurrency()) {
+    for (pid_t &pid : all)
+      if (pid = fork(); pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        for (volatile int i = 0;; i = 1)
+          ;
+      }
+  }
+  ~Neighbours() {
+    for (pid_t pid : all) {
+      kill(pid, SIGKILL);
+      waitpid(pid, nullptr, 0);
+    }
+  }
+
+private:
+  std::vector<pid_t> all;
+};
+
+/// A core that is offered to others comes back after their time slice: 5 ms
+/// for each of these calls, who sleeps instead takes 0.05.
+TEST_P(Waiting, BesideProgramsThatCompute) {
+  if (GetParam() != TestBackend::Local && GetParam() != TestBackend::Shm)
+    GTEST_SKIP() << "it polls its library";
+  Neighbours neighbours;
+  expectAllOk(2, [](ProcessGroup &group) -> Status {
+    auto begin = Clock::now();
+    for (int i = 0; i < 300; ++i)
+      if (Status status = barrier(group); !status.ok())
+        return status;
+    return Clock::now() - begin < 700ms ? Status()
+                                        : Status::internal("too long");
   });
 }
 

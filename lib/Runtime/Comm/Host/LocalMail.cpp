@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <sched.h>
 
 using namespace dist;
 
@@ -20,8 +19,9 @@ using namespace dist;
 
 bool LocalParcel::wait(Deadline deadline) {
   auto begin = std::chrono::steady_clock::now();
-  while (!isSettled() && std::chrono::steady_clock::now() - begin < kYielding)
-    sched_yield();
+  while (!isSettled() && std::chrono::steady_clock::now() - begin < kYielding &&
+         offerCore())
+    ;
   std::unique_lock lock(mutex);
   return done.wait_until(lock, deadline, [&] { return isSettled(); });
 }
@@ -74,7 +74,7 @@ LocalLetter *LocalMail::takeCounterpart(Box &box, const LocalLetter &letter) {
 /// Moves the data, unless the two ends want different things.
 static Status copy(const LocalLetter &send, const LocalLetter &receive) {
   const Message &from = send.message, &to = receive.message;
-  if (from.dtype != to.dtype || from.count != to.count)
+  if (from.kind() != to.kind() || from.count != to.count)
     return messagesDiffer(send.owner, from.str(), receive.owner, to.str());
   if (from.count > 0 && from.data != to.data)
     std::memcpy(to.data, from.data, from.bytes());

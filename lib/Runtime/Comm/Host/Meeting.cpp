@@ -77,8 +77,8 @@ bool Meeting::spin(int peer) const {
 
 Status Meeting::await(int peer, Deadline deadline) {
   auto looked = Clock::now();
-  while (!isHere(peer) && Clock::now() - looked < kYielding)
-    sched_yield();
+  while (!isHere(peer) && Clock::now() - looked < kYielding && offerCore())
+    ;
   while (!isHere(peer)) {
     bool isBusy = world.errands.run();
     sleep(peer,

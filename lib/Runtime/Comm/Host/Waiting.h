@@ -12,9 +12,13 @@
 
 namespace dist {
 
-/// How long a waiting rank offers its core to others before it sleeps. On a
-/// busy machine one offer may take longer; who sleeps is woken sooner than
-/// that.
+/// Offers this thread's core to others. Beside programs that compute, an offer
+/// takes as long as they may have the core (milliseconds), while who sleeps is
+/// woken at once: after one there is none for a while. Whether there was one;
+/// if not, sleep.
+bool offerCore();
+
+/// How long a waiting rank offers its core to others before it sleeps.
 inline constexpr std::chrono::microseconds kYielding(100);
 /// How often a sleeping rank looks whether those it waits for are alive.
 inline constexpr std::chrono::milliseconds kLook(20);

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "WireWorld.h"
+#include "Waiting.h"
 #include "World.h"
 #include "dist/Runtime/Comm/Communicator.h"
 
 #include <algorithm>
 #include <cstring>
 #include <fmt/format.h>
-#include <sched.h>
 #include <thread>
 
 using namespace dist;
@@ -20,11 +20,10 @@ using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
 /// How long a waiting rank offers its core to others before it sleeps.
-static constexpr auto kYielding = 500us;
+static constexpr auto kOffering = 500us;
 static constexpr auto kSleep = 100us;
-/// How often a waiting rank looks whether those it waits for are alive; and the
-/// world's own thread takes what has arrived, if it does not move messages.
-static constexpr auto kLook = 20ms;
+/// How often the world's own thread takes what has arrived, if it moves
+/// messages; else every kLook.
 static constexpr auto kMove = 1ms;
 /// Who was lost may have been told to go: the reason comes first or soon.
 /// Where ranks disagree, all are told; those who were told first abort.
@@ -340,9 +339,7 @@ Status WireWorld::await(const std::function<Result<bool>()> &isDone,
       return settle(failure);
     if (now >= deadline)
       return Status(StatusCode::DeadlineExceeded, "");
-    if (now - begin < kYielding)
-      sched_yield();
-    else
+    if (now - begin >= kOffering || !offerCore())
       std::this_thread::sleep_for(kSleep);
   }
 }
