@@ -356,7 +356,7 @@ TEST_P(Disagreement, IsSaidByAllBeforeAnyOutput) {
 TEST(Digest, OfEveryField) {
   CollectiveSignature plain;
   plain.counts = {4, 4};
-  std::vector<CollectiveSignature> others(9, plain);
+  std::vector<CollectiveSignature> others(10, plain);
   others[0].op = CollectiveOp::AllGather;
   others[1].dtype = DType::I8;
   others[2].reduction = Reduction::Max;
@@ -366,6 +366,7 @@ TEST(Digest, OfEveryField) {
   others[6].receiveCounts = {1, 2};
   others[7].fetches = {{{4}, {}, {{{"x"}, 1, 2, 3}}}};
   others[8].isUneven = true;
+  others[9].purpose = Purpose::Objects;
   for (const CollectiveSignature &other : others)
     EXPECT_NE(other.digest(1), plain.digest(1)) << other.str();
   EXPECT_NE(plain.digest(1), plain.digest(2));

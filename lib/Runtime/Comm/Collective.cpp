@@ -55,11 +55,23 @@ Result<CollectiveOp> dist::parseCollectiveOp(std::string_view text) {
   return Status::invalid(fmt::format("'{}' is not a collective", text));
 }
 
+const char *dist::toString(Purpose purpose) {
+  switch (purpose) {
+  case Purpose::Tensors:
+    return "";
+  case Purpose::Objects:
+    return " of objects";
+  case Purpose::Split:
+    return " of a split";
+  }
+  return "";
+}
+
 std::string CollectiveSignature::str() const {
   const OpTraits &traits = traitsOf(op);
   if (op == CollectiveOp::Barrier)
     return traits.name;
-  std::string text = fmt::format("{}(", traits.name);
+  std::string text = fmt::format("{}{}(", traits.name, dist::toString(purpose));
   if (traits.reduces)
     text += fmt::format("{}, ", dist::toString(reduction));
   text += dist::toString(dtype);

@@ -93,6 +93,7 @@ Status dist::missingRanks(const std::vector<int> &ranks) {
 
 std::string Message::str() const {
   std::string who = peer == kAnySource ? "any rank" : std::to_string(peer);
-  return fmt::format("{}({}, count {}, {} {})", isSend ? "send" : "receive",
-                     dist::toString(dtype), count, isSend ? "to" : "from", who);
+  return fmt::format("{}{}({}, count {}, {} {})", isSend ? "send" : "receive",
+                     isObject ? " of an object" : "", dist::toString(dtype),
+                     count, isSend ? "to" : "from", who);
 }

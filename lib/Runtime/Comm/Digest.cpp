@@ -65,11 +65,12 @@ void Mixer::add(const WindowFetch &fetch) {
 uint64_t CollectiveSignature::digest(uint64_t seed) const {
   // A new field does not compile until it is mixed in here.
   const auto &[op, dtype, reduction, root, sources, counts, fetches,
-               receiveCounts, isUneven, blocks] = *this;
+               receiveCounts, isUneven, blocks, purpose] = *this;
   Mixer mixer(seed);
   mixer.add(uint64_t(op) | uint64_t(dtype) << 8 |
             uint64_t(Reduction::Kind(reduction)) << 16 |
-            uint64_t(isUneven) << 24 | uint64_t(uint32_t(root)) << 32);
+            uint64_t(isUneven) << 24 | uint64_t(purpose) << 25 |
+            uint64_t(uint32_t(root)) << 32);
   mixer.addAll(counts);
   if (!sources.empty())
     mixer.addAll(sources);

@@ -128,11 +128,12 @@ static ordered_json since(FlightRecord::Time begin, FlightRecord::Time time) {
 
 static ordered_json toJson(const FlightRecord &record, uint64_t id,
                            FlightRecord::Time begin) {
-  ordered_json json = {{"id", id},
-                       {"group", record.group},
-                       {"sequence", record.sequence},
-                       {"op", record.operation},
-                       {"dtype", toString(record.dtype)}};
+  ordered_json json = {
+      {"id", id},
+      {"group", record.group},
+      {"sequence", record.sequence},
+      {"op", fmt::format("{}{}", record.operation, toString(record.purpose))},
+      {"dtype", toString(record.dtype)}};
   if (*record.reduction)
     json["reduction"] = record.reduction;
   if (record.peer >= 0)

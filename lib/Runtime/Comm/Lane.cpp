@@ -17,6 +17,7 @@ FlightRecord ProcessGroup::CallView::record() const {
     return record;
   const CollectiveSignature &signature = requests.front().signature;
   record.operation = toString(signature.op);
+  record.purpose = signature.purpose;
   record.dtype = signature.dtype;
   if (reduces(signature.op))
     record.reduction = toString(signature.reduction);

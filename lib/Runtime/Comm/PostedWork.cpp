@@ -21,6 +21,8 @@ static FlightRecord recordOf(const std::vector<Message> &messages, int group) {
   if (messages.empty())
     return record;
   record.operation = messages[0].isSend ? "send" : "receive";
+  if (messages[0].isObject)
+    record.purpose = Purpose::Objects;
   record.dtype = messages[0].dtype;
   record.peer = messages[0].peer;
   for (size_t i = 0; i < std::min(messages.size(), record.counts.size()); ++i)

@@ -47,6 +47,7 @@ Status Group::collective(CollectiveOp op, const TensorView &send,
   request.signature.reduction = reduction;
   request.signature.root = root;
   request.signature.counts = {arguments.count()};
+  request.signature.purpose = purpose;
   request.sends = {arguments.sent()};
   request.receives = {arguments.received()};
   request.location = options.location;

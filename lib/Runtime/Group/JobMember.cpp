@@ -240,8 +240,11 @@ Result<Group *> JobMember::split(Group &whole, int color, int key,
         "split in group '{}': a split cannot be coalesced", whole.name()));
   std::vector<int32_t> own = {color, key, rank()};
   std::vector<int32_t> all(own.size() * size_t(whole.size()));
-  if (Status status = whole.allGather(view(own), view(all)); !status.ok())
-    return status;
+  {
+    Group::Steps steps(whole, Purpose::Split);
+    if (Status status = whole.allGather(view(own), view(all)); !status.ok())
+      return status;
+  }
   if (color < 0)
     return nullptr;
   // Key, rank of the group, rank of the job.

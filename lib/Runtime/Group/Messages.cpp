@@ -30,8 +30,9 @@ Result<Message> Group::messageOf(const PeerMessage &message) const {
     return fail(call,
                 Status::invalid(fmt::format("rank {} is not in a group of {}",
                                             message.peer, size())));
-  return Message{message.isSend, message.peer, message.data.dtype,
-                 message.data.count, message.data.data};
+  return Message{message.isSend,     message.peer,
+                 message.data.dtype, message.data.count,
+                 message.data.data,  purpose == Purpose::Objects};
 }
 
 Status Group::post(const std::vector<Message> &messages, Options options,

@@ -37,19 +37,20 @@ static std::vector<std::string> ofLengths(std::span<const int64_t> lengths) {
 
 /// These calls take several steps: they wait, and are no part of a batch. What
 /// goes wrong between two steps ends the group, for the others wait.
-template <typename Steps>
-auto Group::inSteps(const char *call, Options options, Steps &&steps)
-    -> decltype(steps()) {
+template <typename Call>
+auto Group::inSteps(const char *name, Options options, Call &&call)
+    -> decltype(call()) {
   if (options.work)
-    return fail(call, Status::invalid("objects have no asynchronous form"));
+    return fail(name, Status::invalid("objects have no asynchronous form"));
   if (isCoalescing())
-    return fail(call, Status::invalid("objects cannot be coalesced"));
+    return fail(name, Status::invalid("objects cannot be coalesced"));
+  Steps steps(*this, Purpose::Objects);
   try {
-    return steps();
+    return call();
   } catch (const std::exception &) { // Of std::string, whatever its length.
     Status status(StatusCode::ResourceExhausted, "no memory for the objects",
                   ranks()[size_t(rank())]);
-    status = fail(call, status);
+    status = fail(name, status);
     group->abort(status);
     return status;
   }

@@ -142,6 +142,7 @@ static CollectiveSignature signatureOf(CollectiveOp op, DType dtype,
 Status Group::uneven(CollectiveSignature signature,
                      std::span<const PeerMessage> messages,
                      const Finish &finish, Options options) {
+  signature.purpose = purpose;
   const char *name = toString(signature.op);
   for (const PeerMessage &message : messages) {
     if (Status status = verifyType(message, signature.dtype); !status.ok())

@@ -106,6 +106,25 @@ TEST_F(FlightRecorderTest, OnAMismatchNamesTheFirstCallThatDiverges) {
             "  rank 2: all_reduce(sum, i32, counts [4]), failed\n");
 }
 
+TEST_F(FlightRecorderTest, PartsOfOtherCallsDiverge) {
+  onMembers(
+      2,
+      [&](JobMember &member) {
+        std::vector<int64_t> own = {3}, all(2);
+        if (member.rank() == 0)
+          EXPECT_FALSE(member.world()->allGatherObjects("abc"));
+        else
+          EXPECT_FALSE(member.world()->allGather(view(own), view(all)).ok());
+      },
+      recorded(10s));
+  auto comparison = compareFlightRecords(directory);
+  ASSERT_TRUE(comparison) << comparison.status().str();
+  EXPECT_EQ(comparison->text,
+            "group world (ranks 0, 1), call 1:\n"
+            "  rank 0: all_gather of objects(i64, counts [1]), failed\n"
+            "  rank 1: all_gather(i64, counts [1]), failed\n");
+}
+
 TEST_F(FlightRecorderTest, OnATimeOutNamesWhoIsMissing) {
   onMembers(
       3,

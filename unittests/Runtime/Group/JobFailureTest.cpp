@@ -132,6 +132,41 @@ TEST(Failure, BlocksThatDoNotMatch) {
     });
 }
 
+/// What one call does in steps does not meet the same steps of another one.
+TEST(Failure, PartsOfOtherCallsDoNotMatch) {
+  using Call = std::function<Status(JobMember &)>;
+  auto gather = [](auto own, Group &group) {
+    std::vector<typename decltype(own)::value_type> all(own.size() * 2, -1);
+    Status status = group.allGather(view(own), view(all));
+    EXPECT_EQ(all, decltype(all)(all.size(), -1));
+    return status;
+  };
+  std::pair<Call, Call> calls[] = {
+      {[](auto &m) { return m.world()->allGatherObjects("abc").status(); },
+       [&](auto &m) { return gather(std::vector<int64_t>{7}, *m.world()); }},
+      {[](auto &m) { return m.split(*m.world(), 0, 0).status(); },
+       [&](auto &m) { return gather(Ints{1, 2, 3}, *m.world()); }},
+      {[](auto &m) { return m.world()->sendObject("abc", 1); },
+       [](auto &m) {
+         std::vector<int64_t> length = {-1};
+         Status status = m.world()->receive(view(length), 0);
+         EXPECT_EQ(length[0], -1);
+         return status;
+       }},
+  };
+  const char *said[] = {"all_gather of objects(i64, counts [1])",
+                        "all_gather of a split(i32, counts [3])",
+                        "send of an object(i64, count 1, to 1)"};
+  for (const TestedBackend &backend : kBackends)
+    for (size_t i = 0; i < std::size(calls); ++i)
+      onMembers(backend, 2, [&](JobMember &member) {
+        auto &call = member.rank() == 0 ? calls[i].first : calls[i].second;
+        Status status = call(member);
+        EXPECT_EQ(status.getCode(), StatusCode::Mismatch) << status.str();
+        EXPECT_TRUE(contains(status, said[i])) << status.str();
+      });
+}
+
 TEST(Failure, BlocksOfARootThatDoNotMatch) {
   for (bool isScatter : {false, true})
     onMembers(2, [=](JobMember &member) {

@@ -36,6 +36,11 @@ bool reduces(CollectiveOp op);
 bool hasRoot(CollectiveOp op);
 Result<CollectiveOp> parseCollectiveOp(std::string_view text);
 
+/// What a collective is for: data as it is, or a step of another call.
+enum class Purpose : uint8_t { Tensors, Objects, Split };
+/// Follows the name of the collective: "", " of objects".
+const char *toString(Purpose purpose);
+
 // clang-format off
 /// What every rank of the group must agree on. With n ranks in the group,
 /// send i has `counts[i]` elements on each rank, and receive i has
@@ -74,6 +79,8 @@ struct CollectiveSignature {
   /// Of an uneven all_gather or reduce_scatter: the elements of each rank's
   /// block. Of others the ranks need not know them all.
   std::vector<int64_t> blocks;
+  /// Of what call it is a part: as a part of another one it is something else.
+  Purpose purpose = Purpose::Tensors;
 
   bool operator==(const CollectiveSignature &) const = default;
 

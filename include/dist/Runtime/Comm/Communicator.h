@@ -39,8 +39,16 @@ struct Message {
   DType dtype = DType::F32;
   int64_t count = 0;
   void *data = nullptr; ///< Is only read by a send.
+  /// A part of an object: what is none does not meet it.
+  bool isObject = false;
 
   size_t bytes() const { return size_t(count * sizeOf(dtype)); }
+  /// What must be the same at both ends, beside the count.
+  uint8_t kind() const { return uint8_t(uint8_t(dtype) | isObject << 7); }
+  /// The end of a message that another rank told of.
+  static Message of(bool isSend, int peer, uint8_t kind, int64_t count) {
+    return {isSend, peer, DType(kind & 127), count, nullptr, kind > 127};
+  }
   /// Of a receive: whether it takes a message of `from`.
   bool accepts(int from) const { return peer == kAnySource || peer == from; }
   /// `send(f32, count 4, to 1)`, `receive(f32, count 4, from any rank)`.

@@ -25,6 +25,7 @@ struct FlightRecord {
   int group = 0;         ///< Index of FlightRecorder's groups.
   uint64_t sequence = 0; ///< Of the group (and queue); 0 for messages.
   const char *operation = "";
+  Purpose purpose = Purpose::Tensors;
   DType dtype = DType::F32;
   const char *reduction = ""; ///< "" where there is none.
   int peer = -1;              ///< The root, or a message's other end.

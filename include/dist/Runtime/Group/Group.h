@@ -180,17 +180,34 @@ private:
   Status fail(const char *call, const Status &status) const;
   Status verifyRoot(int root) const;
   Status mayGo(Options options, bool hasResult) const;
-  template <typename Steps>
-  auto inSteps(const char *call, Options options, Steps &&steps)
-      -> decltype(steps());
+  template <typename Call>
+  auto inSteps(const char *name, Options options, Call &&call)
+      -> decltype(call());
 
   struct Coalesced {
     GroupCall call;
     std::vector<Message> messages;
   };
 
+  /// The calls meanwhile are steps of another one.
+  class Steps;
+  friend class JobMember; // Whose split is such a call.
+
   std::unique_ptr<ProcessGroup> group;
   std::optional<Coalesced> coalesced;
+  Purpose purpose = Purpose::Tensors;
+};
+
+class Group::Steps {
+public:
+  Steps(Group &group, Purpose purpose) : group(group) {
+    group.purpose = purpose;
+  }
+  Steps(const Steps &) = delete;
+  ~Steps() { group.purpose = Purpose::Tensors; }
+
+private:
+  Group &group;
 };
 
 } // namespace dist

@@ -81,7 +81,7 @@ void ShmMail::send(int peer) {
 void ShmMail::put(MailLetter &letter, MailCell &cell) {
   const Message &message = letter.message;
   size_t bytes = message.bytes();
-  cell.dtype = int32_t(message.dtype);
+  cell.kind = message.kind();
   cell.count = message.count;
   cell.offset = 0;
   cell.state.store(MailCell::Posted, std::memory_order_relaxed);
@@ -106,10 +106,6 @@ void ShmMail::put(MailLetter &letter, MailCell &cell) {
   cell.offset = *offset;
 }
 
-static Message messageOf(bool isSend, int peer, int32_t dtype, int64_t count) {
-  return {isSend, peer, DType(dtype), count, nullptr};
-}
-
 /// A send is done when it is taken.
 bool ShmMail::acknowledge(MailLetter &letter) {
   MailChannel &out = channel(rank, letter.message.peer);
@@ -120,7 +116,7 @@ bool ShmMail::acknowledge(MailLetter &letter) {
   if (out.refused.load() == letter.number + 1)
     letter.status =
         messagesDiffer(rank, letter.message.str(), letter.message.peer,
-                       messageOf(false, rank, out.dtype, out.count).str());
+                       Message::of(false, rank, out.kind, out.count).str());
   return true;
 }
 
@@ -152,7 +148,7 @@ void ShmMail::receiveFrom(int peer) {
       queue->pop_front();
       take(letter, peer, cell);
       if (!letter.status.ok()) {
-        in.dtype = int32_t(letter.message.dtype);
+        in.kind = letter.message.kind();
         in.count = letter.message.count;
         uint64_t none = 0;
         in.refused.compare_exchange_strong(none, number + 1);
@@ -167,9 +163,9 @@ void ShmMail::take(MailLetter &letter, int from, const MailCell &cell) {
   letter.source = from;
   finish(letter);
   const Message &message = letter.message;
-  if (int32_t(message.dtype) != cell.dtype || message.count != cell.count) {
+  if (message.kind() != cell.kind || message.count != cell.count) {
     letter.status = messagesDiffer(
-        from, messageOf(true, rank, cell.dtype, cell.count).str(), rank,
+        from, Message::of(true, rank, cell.kind, cell.count).str(), rank,
         message.str());
     return;
   }
@@ -258,10 +254,8 @@ Status ShmMail::wait(std::span<MailLetter> letters, Deadline deadline) {
       return firstFailure(letters);
     if (world.isAborted())
       return aborted(letters);
-    if (Clock::now() - begin < kYielding) {
-      sched_yield();
+    if (Clock::now() - begin < kYielding && offerCore())
       continue;
-    }
     bool isBusy = world.errands.run(this);
     sleep(rings,
           std::min<Deadline>(deadline, Clock::now() + (isBusy ? kNap : kLook)));

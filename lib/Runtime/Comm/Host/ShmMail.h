@@ -23,7 +23,7 @@ namespace dist {
 struct MailCell {
   enum State : uint32_t { Posted, Taken, Withdrawn };
   std::atomic<uint32_t> state;
-  int32_t dtype;
+  uint8_t kind;
   int64_t count;
   uint64_t offset; ///< As World::offsetOf; 0: inlined.
   std::byte inlined[1000];
@@ -37,7 +37,7 @@ struct MailChannel {
   /// 1 + the number of the first message that met another one than it asked
   /// for, and what the receiver had asked for.
   std::atomic<uint64_t> refused;
-  int32_t dtype;
+  uint8_t kind;
   int64_t count;
   MailCell cells[kCells];
 };

@@ -56,7 +56,7 @@ void WireMail::offer(Letter &letter) {
        {WireNotice::Offer,
         0,
         letter.number,
-        uint64_t(letter.message.count) << 8 | uint64_t(letter.message.dtype),
+        uint64_t(letter.message.count) << 8 | letter.message.kind(),
         {}});
 }
 
@@ -64,8 +64,8 @@ void WireMail::offer(Letter &letter) {
 void WireMail::meet(Letter &receive, const Offer &offer) {
   const Message &message = receive.message;
   receive.source = offer.from;
-  if (message.dtype != offer.dtype || message.count != offer.count) {
-    Message sent = {true, rank, offer.dtype, offer.count, nullptr};
+  if (message.kind() != offer.kind || message.count != offer.count) {
+    Message sent = Message::of(true, rank, offer.kind, offer.count);
     receive.failure =
         messagesDiffer(offer.from, sent.str(), rank, message.str());
     return tell(offer.from,
@@ -103,7 +103,7 @@ void WireMail::take(int from, const WireNotice &notice) {
   switch (notice.kind) {
   case WireNotice::Offer:
     return takeOffer(
-        {from, notice.a, int64_t(notice.b >> 8), DType(notice.b & 255)});
+        {from, notice.a, int64_t(notice.b >> 8), uint8_t(notice.b)});
   case WireNotice::Gone:
     return takeGone(from, Wire::Channel(notice.a));
   default:

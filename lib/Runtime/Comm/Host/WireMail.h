@@ -49,7 +49,7 @@ private:
     int from;
     uint64_t number;
     int64_t count;
-    DType dtype;
+    uint8_t kind;
   };
 
   void offer(Letter &letter);
