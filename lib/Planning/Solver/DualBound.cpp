@@ -147,6 +147,24 @@ double DualBound::pass(const Costs &costs, Costs *excess) {
   return bound;
 }
 
+static void leapFrom(std::vector<double> &last, std::vector<double> &now,
+                     double momentum) {
+  for (size_t i = 0; i < now.size(); ++i) {
+    double step = now[i] - last[i];
+    last[i] = now[i];
+    now[i] += momentum * step;
+  }
+}
+
+void DualBound::leap(double momentum) {
+  if (atLeap.empty())
+    atLeap = moved;
+  for (size_t i = 0; i < moved.size(); ++i) {
+    leapFrom(atLeap[i].toFirst, moved[i].toFirst, momentum);
+    leapFrom(atLeap[i].toSecond, moved[i].toSecond, momentum);
+  }
+}
+
 std::vector<int> DualBound::assignment(const Costs &costs) const {
   int count = static_cast<int>(graph.sizes.size());
   std::vector<int> assignment(count);

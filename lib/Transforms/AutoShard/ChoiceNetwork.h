@@ -56,7 +56,7 @@ public:
     /// What a pass must raise a bound by, as a share, for another to follow.
     double leastRise = 1e-5;
     /// The same where variables are decided together.
-    double leastRiseTogether = 1e-5;
+    double leastRiseTogether = 1e-4;
     /// How far above the bound choices are near enough, as a share.
     double gap = 1e-3;
   };

@@ -72,16 +72,22 @@ ChoiceNetwork::Bound::Bound(const ChoiceNetwork &network, FiniteTables &tables,
     : network(network), costs(network.finiteCosts(tables)),
       dual(network.costGraph(tables), std::move(moved)) {}
 
+/// Where it falls, passes leapt too far.
 void ChoiceNetwork::Bound::raise(int mostPasses, double leastRise,
                                  double enough) {
+  constexpr double kMomentum = 0.75;
+  double momentum = kMomentum, last = 0;
   for (int i = 0; i < mostPasses; ++i) {
-    double last = bound;
-    before = bound = dual.pass(costs);
-    if (bound >= enough)
-      return;
-    bound = dual.pass(costs, &tooMuch);
+    dual.leap(momentum);
+    before = dual.pass(costs);
+    double now = before < enough ? dual.pass(costs, &tooMuch) : before;
+    bound = std::max(bound, now);
+    double rise = now - last;
     if (bound >= enough || StopSignal::isAsked() ||
-        (i > 1 && bound - last <= leastRise * bound))
+        (i > 1 && rise >= 0 && rise <= leastRise * now))
       return;
+    if (rise < 0)
+      momentum /= 2;
+    last = now;
   }
 }

@@ -25,14 +25,14 @@ struct Ring {
   std::vector<std::pair<std::vector<double>, std::vector<double>>> tables;
   CostGraph graph;
 
-  explicit Ring(unsigned seed) : random(seed) {
-    for (int i = 0; i < kVariables; ++i)
+  explicit Ring(unsigned seed, int variables = kVariables) : random(seed) {
+    for (int i = 0; i < variables; ++i)
       costs.push_back(numbers(kStrategies));
-    graph.sizes.assign(kVariables, kStrategies);
-    tables.reserve(2 * kVariables);
-    for (int i = 0; i < kVariables; ++i)
+    graph.sizes.assign(variables, kStrategies);
+    tables.reserve(2 * variables);
+    for (int i = 0; i < variables; ++i)
       for (int far : {1, 3})
-        connect(i, (i + far) % kVariables);
+        connect(i, (i + far) % variables);
   }
 
   std::vector<double> numbers(int count) {
@@ -106,6 +106,42 @@ TEST(DualBound, HoldsWhateverWasMovedBefore) {
       before = bound;
     }
     EXPECT_GE(before, 0.8 * least) << "seed " << seed;
+  }
+}
+
+TEST(DualBound, HoldsWhereItLeaps) {
+  for (unsigned seed = 0; seed < 50; ++seed) {
+    Ring ring(seed);
+    double least = ring.least();
+    DualBound dual(ring.graph);
+    for (int i = 0; i < 20; ++i) {
+      EXPECT_LE(dual.pass(ring.costs), least + 1e-6) << "seed " << seed;
+      dual.leap(i % 2 ? 0.75 : 5);
+    }
+  }
+}
+
+/// The bound after so many pairs of passes, each with a leap before it.
+static double raised(const Ring &ring, int pairs, double momentum) {
+  DualBound dual(ring.graph);
+  double bound = 0;
+  for (int i = 0; i < pairs; ++i) {
+    dual.leap(momentum);
+    dual.pass(ring.costs);
+    bound = dual.pass(ring.costs);
+  }
+  return bound;
+}
+
+TEST(DualBound, LeapsRaiseItInFewerPasses) {
+  constexpr int kMany = 200, kSome = 10;
+  constexpr double kMomentum = 0.75;
+  for (unsigned seed = 0; seed < 10; ++seed) {
+    Ring ring(seed, kMany);
+    double most = raised(ring, kMany, 0);
+    double left = most - raised(ring, kSome, 0),
+           leftByLeaps = most - raised(ring, kSome, kMomentum);
+    EXPECT_LE(leftByLeaps, 0.7 * left) << "seed " << seed;
   }
 }
 

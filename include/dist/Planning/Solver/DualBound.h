@@ -45,6 +45,12 @@ public:
   /// pass before all costs at least that has the strategy.
   double pass(const Costs &costs, Costs *excess = nullptr);
 
+  /// Moves again, times `momentum`, what was moved since the last time (Polyak:
+  /// Some methods of speeding up the convergence of iteration methods, 1964).
+  /// Where each pass carries costs only a bit farther, fewer passes are needed;
+  /// the bound may fall.
+  void leap(double momentum);
+
   /// The steps that a pass takes: see Options.
   double steps() const { return passSteps; }
 
@@ -59,7 +65,7 @@ private:
   CostGraph graph;
   /// Variable after variable, and where those of each begin.
   std::vector<int> edges, firstEdge;
-  std::vector<MovedCosts> moved; ///< By edge.
+  std::vector<MovedCosts> moved, atLeap; ///< By edge.
   /// By variable: of what a later edge gets, a weight.
   std::vector<double> shares;
   bool isBackward = false;
