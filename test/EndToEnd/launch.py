@@ -181,6 +181,9 @@ def errors():
     expect(launched("-n", 1, "--log-dir", DIRECTORY / "full", wrapper=limited,
                     script="i=0; while [ $i -lt 3000 ]; do echo $i; i=$((i+1)); done"), 0,
            "the log '.*' ends here: File too large", "^2999$")
+    full = ["sh", "-c", 'exec "$@" > /dev/full', "sh"]
+    expect(launched("-n", 2, wrapper=full, script="echo x"), 0,
+           "cannot write to stdout: No space left on device")
 
 
 def help_text():

@@ -59,7 +59,7 @@ void Supervisor::moveOutput(const std::vector<pollfd> &items) {
       if (items[at++].revents)
         stream.read();
   if (items[kOutput].revents)
-    terminal.output.write();
+    terminal.writeOutput();
   if (items[kErrors].revents)
     terminal.errors.write();
 }

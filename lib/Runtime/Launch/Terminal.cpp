@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <climits>
+#include <cstring>
 #include <fmt/format.h>
 #include <unistd.h>
 #include <utility>
@@ -25,7 +26,7 @@ pollfd OutputQueue::pollItem() const {
   return {waiting.empty() ? -1 : fd, POLLOUT, 0};
 }
 
-void OutputQueue::write() {
+int OutputQueue::write() {
   // A pipe that poll calls writable takes so much without blocking.
   size_t size = std::min<size_t>(waiting.size() - done, PIPE_BUF);
   ssize_t written = ::write(fd, waiting.data() + done, size);
@@ -37,7 +38,16 @@ void OutputQueue::write() {
     isGone = true;
     waiting.clear();
     done = 0;
+    return errno;
   }
+  return 0;
+}
+
+void Terminal::writeOutput() {
+  if (int error = output.write(); error != 0 && error != EPIPE)
+    say(fmt::format("warning: what the workers write is lost from here on: "
+                    "cannot write to stdout: {}",
+                    std::strerror(error)));
 }
 
 void Terminal::say(std::string_view message) {

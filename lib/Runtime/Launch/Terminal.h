@@ -24,8 +24,9 @@ public:
   void add(std::string_view text);
   /// What to wait for; a negative descriptor: nothing.
   pollfd pollItem() const;
-  /// Writes a part; to be called when poll says so.
-  void write();
+  /// Writes a part; to be called when poll says so. 0, or the error (errno)
+  /// after which nothing is written any more.
+  int write();
   bool isEmpty() const { return waiting.empty(); }
   /// More should not be added now.
   bool isFull() const { return waiting.size() > (1 << 20); }
@@ -42,6 +43,8 @@ struct Terminal {
   OutputQueue output{1}, errors{2};
 
   bool isEmpty() const { return output.isEmpty() && errors.isEmpty(); }
+  /// A part of stdout; says so if it is lost, but for a reader that has gone.
+  void writeOutput();
   /// A line of dist-run's own.
   void say(std::string_view message);
 };
