@@ -98,6 +98,8 @@ TEST(ShmStart, NamesWhoIsMissing) {
   Status status = createShmCommunicator(*store, 0, 3, options).status();
   EXPECT_EQ(status.getCode(), StatusCode::DeadlineExceeded);
   EXPECT_EQ(status.getMessage(), "rank 1, 2 have not joined in time");
+  status = createShmCommunicator(*createMemoryStore(), 1, 3, options).status();
+  EXPECT_EQ(status.getMessage(), "rank 0 has not joined in time");
   EXPECT_EQ(createShmCommunicator(*store, 3, 3, options).status().getMessage(),
             "rank 3 is not one of 3 ranks");
   ASSERT_TRUE(store->set("shm/segment", "elsewhere 1 2 3").ok());

@@ -207,6 +207,22 @@ TEST(Gloo, ARankThatNeverComesIsNamed) {
       << alone.status().str();
 }
 
+/// By all: nobody blames one that waits for it.
+TEST(Gloo, TheRankThatAllWaitForIsNamed) {
+  if (isUnderMpi() || !isAvailable("gloo"))
+    GTEST_SKIP() << findBackend("gloo").status().str();
+  auto store = createMemoryStore();
+  std::vector<std::thread> threads;
+  for (int rank : {0, 2})
+    threads.emplace_back([=] {
+      auto end = (*findBackend("gloo"))->create({rank, 3, store, 500ms});
+      EXPECT_TRUE(contains(end.status(), "rank 1 has not arrived in time"))
+          << end.status().str();
+    });
+  for (std::thread &thread : threads)
+    thread.join();
+}
+
 /// Messages of every kind that a group can post; all backends agree.
 Status exchangeMessages(ProcessGroup &group) {
   int rank = group.rank(), size = group.size();

@@ -105,7 +105,8 @@ private:
     return fmt::format("gloo/{}/{}/{}", prefix, from, to);
   }
   Status publish(Context &context, const std::string &prefix);
-  Status join(Context &context, const std::string &prefix, int peer);
+  Result<std::string> addressOf(int peer, const std::string &prefix);
+  Status join(Context &context, const std::string &prefix);
 
   const BackendSetup &setup;
   Deadline deadline;
@@ -126,20 +127,37 @@ Status Connector::publish(Context &context, const std::string &prefix) {
   return {};
 }
 
-Status Connector::join(Context &context, const std::string &prefix, int peer) {
+Result<std::string> Connector::addressOf(int peer, const std::string &prefix) {
   std::string name = key(prefix, peer, setup.rank);
   auto address = setup.store->get(name, deadline);
   if (!address && address.status().getCode() == StatusCode::DeadlineExceeded)
     return missingRanks({peer});
   if (!address)
-    return address.status();
-  try {
-    context.getPair(peer)->connect({address->begin(), address->end()});
-  } catch (const std::exception &error) {
-    return lostRank(peer, error.what());
-  }
+    return address;
   auto removed = setup.store->remove(name);
-  return removed ? Status() : removed.status();
+  return removed ? address : removed.status();
+}
+
+/// All must be there before the first connection: who waits for one that is not
+/// would be blamed by those that wait for it.
+Status Connector::join(Context &context, const std::string &prefix) {
+  std::vector<std::string> addresses(size_t(setup.size));
+  for (int peer = 0; peer < setup.size; ++peer)
+    if (peer != setup.rank) {
+      auto address = addressOf(peer, prefix);
+      if (!address)
+        return address.status();
+      addresses[size_t(peer)] = std::move(*address);
+    }
+  for (int peer = 0; peer < setup.size; ++peer)
+    try {
+      const std::string &address = addresses[size_t(peer)];
+      if (peer != setup.rank)
+        context.getPair(peer)->connect({address.begin(), address.end()});
+    } catch (const std::exception &error) {
+      return lostRank(peer, error.what());
+    }
+  return {};
 }
 
 Result<std::shared_ptr<Context>>
@@ -152,10 +170,8 @@ Connector::connect(gloo::transport::Device &device, const std::string &prefix) {
   context->setTimeout(std::max(left / 5, std::chrono::milliseconds(100)));
   if (Status status = publish(*context, prefix); !status.ok())
     return status;
-  for (int peer = 0; peer < setup.size; ++peer)
-    if (peer != setup.rank)
-      if (Status status = join(*context, prefix, peer); !status.ok())
-        return status;
+  if (Status status = join(*context, prefix); !status.ok())
+    return status;
   return context;
 }
 

@@ -26,6 +26,14 @@ static constexpr std::string_view kSegmentKey = "shm/segment";
 // Joining
 //===----------------------------------------------------------------------===//
 
+static Status notJoined(const std::vector<int> &late) {
+  return Status(StatusCode::DeadlineExceeded,
+                fmt::format("rank {} {} not joined in time",
+                            fmt::join(late, ", "),
+                            late.size() == 1 ? "has" : "have"),
+                late.empty() ? -1 : late.front());
+}
+
 Result<ShmSegment> ShmWorld::openSegment(Store &store, int rank, int size,
                                          const ShmOptions &options,
                                          Deadline deadline) {
@@ -39,6 +47,8 @@ Result<ShmSegment> ShmWorld::openSegment(Store &store, int rank, int size,
     return segment;
   }
   auto location = store.get(kSegmentKey, deadline);
+  if (!location && location.status().getCode() == StatusCode::DeadlineExceeded)
+    return notJoined({0});
   if (!location)
     return location.status();
   return ShmSegment::open(*location, size);
@@ -116,11 +126,7 @@ Status ShmWorld::missing() const {
   for (int peer = 0; peer < segment.header().size; ++peer)
     if (segment.rank(peer).pid == 0)
       late.push_back(peer);
-  return Status(StatusCode::DeadlineExceeded,
-                fmt::format("rank {} {} not joined in time",
-                            fmt::join(late, ", "),
-                            late.size() == 1 ? "has" : "have"),
-                late.empty() ? -1 : late.front());
+  return notJoined(late);
 }
 
 //===----------------------------------------------------------------------===//
