@@ -36,15 +36,16 @@ class ProcessGroup::Lane {
 public:
   /// `key`: no other lane of the communicator's world has it.
   Lane(std::shared_ptr<Communicator> communicator, std::string key,
-       int recorded)
-      : communicator(std::move(communicator)), recorded(recorded),
-        key(std::move(key)) {}
+       std::string name, int recorded)
+      : communicator(std::move(communicator)), name(std::move(name)),
+        recorded(recorded), key(std::move(key)) {}
 
   /// Where the messages of calls meet; made for the first call that has some.
   Result<Communicator *> messageChannel(const std::vector<int> &allRanks);
 
   std::shared_ptr<Communicator> communicator;
-  const int recorded; ///< The flight recorder's number of the group.
+  const std::string name; ///< The group's, and the queue's.
+  const int recorded;     ///< The flight recorder's number of the group.
   std::atomic<uint64_t> sequence = 0;
 
 private:

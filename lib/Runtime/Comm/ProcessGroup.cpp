@@ -24,9 +24,7 @@ ProcessGroup::ProcessGroup(std::unique_ptr<Communicator> world,
       groupName(std::move(name)), worldRanks(allRanks()),
       defaultTimeout(timeout), flightRecorder(std::make_shared<FlightRecorder>(
                                    communicator->rank(), communicator->size())),
-      own(std::make_unique<Lane>(
-          communicator, key, flightRecorder->addGroup(groupName, worldRanks))) {
-}
+      own(makeLane(communicator, key, groupName)) {}
 
 ProcessGroup::ProcessGroup(std::unique_ptr<Communicator> communicator,
                            std::string key, std::string name,
@@ -37,9 +35,7 @@ ProcessGroup::ProcessGroup(std::unique_ptr<Communicator> communicator,
       key(std::move(key)), groupName(std::move(name)),
       worldRanks(std::move(worldRanks)), defaultTimeout(timeout),
       flightRecorder(parent.flightRecorder),
-      own(std::make_unique<Lane>(
-          this->communicator, this->key,
-          flightRecorder->addGroup(groupName, this->worldRanks))) {}
+      own(makeLane(this->communicator, this->key, groupName)) {}
 
 ProcessGroup::~ProcessGroup() {
   finish(deadlineIn(1s));
@@ -98,8 +94,8 @@ Status ProcessGroup::verify(std::span<const CollectiveRequest> requests) const {
 
 /// Says which collective failed, and on which rank if nobody else is to blame;
 /// an abort says all that already.
-Status ProcessGroup::explain(const Status &status, const CallView &call,
-                             uint64_t sequence) const {
+Status ProcessGroup::explain(const Status &status, const Lane &lane,
+                             const CallView &call, uint64_t sequence) const {
   if (status.getCode() == StatusCode::Aborted)
     return status;
   int rank = status.getRank() < 0 ? worldRank() : status.getRank();
@@ -108,10 +104,12 @@ Status ProcessGroup::explain(const Status &status, const CallView &call,
   const CollectiveRequest &request = call.requests.front();
   std::string where =
       request.location.empty() ? "" : fmt::format(" ({})", request.location);
+  bool isLate = status.getCode() == StatusCode::DeadlineExceeded;
   return Status(status.getCode(),
-                fmt::format("{} over {{{}}}, call {}{}: {}",
-                            toString(request.signature.op), groupName, sequence,
-                            where, status.getMessage()),
+                fmt::format("{} over {{{}}}, call {}{}: {}{}",
+                            toString(request.signature.op), lane.name, sequence,
+                            where, status.getMessage(),
+                            isLate && absence ? absence() : ""),
                 rank);
 }
 
@@ -159,7 +157,7 @@ Status ProcessGroup::execute(Lane &lane, const CallView &call,
   flightRecorder->end(*record, status.ok());
   if (status.ok())
     return status;
-  status = explain(status, call, sequence);
+  status = explain(status, lane, call, sequence);
   communicator->abort(status);
   flightRecorder->failed(status);
   return status;
@@ -229,6 +227,13 @@ Result<PendingWork> ProcessGroup::start(GroupCall call,
 // Queues and messages
 //===----------------------------------------------------------------------===//
 
+std::unique_ptr<ProcessGroup::Lane>
+ProcessGroup::makeLane(std::shared_ptr<Communicator> communicator,
+                       std::string key, const std::string &name) const {
+  return std::make_unique<Lane>(std::move(communicator), std::move(key), name,
+                                flightRecorder->addGroup(name, worldRanks));
+}
+
 /// A queue has a communicator of its own: its calls meet no others.
 Result<ProcessGroup::Lane *> ProcessGroup::lane(const std::string &queue) {
   if (queue.empty())
@@ -240,10 +245,8 @@ Result<ProcessGroup::Lane *> ProcessGroup::lane(const std::string &queue) {
     auto part = communicator->split(allRanks(), laneKey);
     if (!part)
       return part.status();
-    lane = std::make_unique<Lane>(
-        std::move(*part), std::move(laneKey),
-        flightRecorder->addGroup(fmt::format("{}, queue {}", groupName, queue),
-                                 worldRanks));
+    lane = makeLane(std::move(*part), std::move(laneKey),
+                    fmt::format("{}, queue {}", groupName, queue));
   }
   return lane.get();
 }

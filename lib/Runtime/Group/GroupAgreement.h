@@ -10,16 +10,36 @@
 
 #include "dist/Runtime/Store/Store.h"
 
+#include <memory>
 #include <vector>
 
 namespace dist {
 
-/// Compares the `number`-th group of the same ranks (sorted), which each of
-/// them describes by `text`, in a store; nobody waits. Errors: MISMATCH with
-/// both texts, on those that come later. A store that cannot be reached any
-/// more compares nothing.
-Status agreeOnGroup(Store &store, const std::vector<int> &ranks, int number,
-                    const std::string &text);
+/// The `number`-th group that the same ranks (sorted) make, in the job's store;
+/// without one (null) nothing is known.
+class GroupAgreement {
+public:
+  GroupAgreement(std::shared_ptr<Store> store, std::vector<int> ranks,
+                 int number);
+
+  /// Compares what each of them describes by `text`; nobody waits. Errors:
+  /// MISMATCH with both texts, on those that come later. A store that cannot
+  /// be reached any more compares nothing.
+  Status compare(int rank, const std::string &text) const;
+
+  /// Who has not compared yet, as a sentence that begins with "; "; "" if all
+  /// have, or the store cannot be reached.
+  std::string whoIsMissing() const;
+
+private:
+  int64_t share(size_t index) const;
+  int64_t all() const;
+  std::string count() const { return key + "/members"; }
+
+  std::shared_ptr<Store> store;
+  std::vector<int> ranks;
+  std::string key;
+};
 
 } // namespace dist
 

@@ -202,21 +202,21 @@ Result<Group *> JobMember::newGroup(std::span<const int> ranks,
   if (name == "world" || groups.contains(name))
     return Status::invalid(fmt::format("there is a group '{}' already", name));
   ++soFar; // What is refused here alone is none for the others either.
-  if (Status status = agree(sorted, soFar, name, options); !status.ok())
+  GroupAgreement agreement(store, sorted, soFar);
+  if (Status status = agree(agreement, name, options); !status.ok())
     return status;
   auto group = connect(members, name, key, options);
   if (!group)
     return group.status();
+  (*group)->setAbsence([agreement] { return agreement.whoIsMissing(); });
   return (groups[name] = std::make_unique<Group>(std::move(*group))).get();
 }
 
 /// The others must not wait for what never comes.
-Status JobMember::agree(const std::vector<int> &sorted, int number,
+Status JobMember::agree(const GroupAgreement &agreement,
                         const std::string &name, const GroupOptions &chosen) {
-  if (!store)
-    return {};
-  Status status = agreeOnGroup(
-      *store, sorted, number,
+  Status status = agreement.compare(
+      rank(),
       fmt::format("'{}' on {}", name,
                   chosen.backend.empty() ? options.backend : chosen.backend));
   if (!status.ok()) {

@@ -34,6 +34,20 @@ TEST(Failure, ABarrierNamesAllWhoAreMissing) {
   });
 }
 
+/// The other rank has called it on another one.
+TEST(Failure, ATimeOutNamesTheQueue) {
+  onMembers(2, [](JobMember &member) {
+    CallOptions options;
+    options.queue = member.rank() == 0 ? "a" : "b";
+    options.timeout = member.rank() == 0 ? 100ms : 20s;
+    Status status = member.world()->barrier(options);
+    EXPECT_TRUE(member.rank() == 1 ||
+                contains(status, "barrier over {world, queue a}, call 1: rank "
+                                 "1 has not arrived in time"))
+        << status.str();
+  });
+}
+
 TEST(Failure, ATimeOutEndsTheGroupAtOnceAndDestroyIsQuick) {
   onMembers(
       3,

@@ -232,6 +232,23 @@ TEST(Groups, ThatDiffer) {
   });
 }
 
+/// Nobody can tell before: they may make the other one later.
+TEST(Groups, OfDifferentRanks) {
+  onMembers(3, [](JobMember &member) {
+    auto group =
+        member.newGroup(member.rank() == 0 ? Ints{0, 1} : Ints{0, 1, 2});
+    ASSERT_TRUE(group) << group.status().str();
+    CallOptions options; // The first one to give up ends the others' calls.
+    options.timeout = member.rank() == 2 ? 200ms : 20s;
+    Status status = (*group)->barrier(options);
+    EXPECT_EQ(status.getRank(), 0) << status.str();
+    if (member.rank() == 2)
+      EXPECT_TRUE(contains(status, "rank 0 has not made this group of ranks 0, "
+                                   "1, 2: do all ranks name the same ones?"))
+          << status.str();
+  });
+}
+
 /// What is refused on one rank counts on none.
 TEST(Groups, ANameThatIsTakenHere) {
   onMembers(2, [](JobMember &member) {

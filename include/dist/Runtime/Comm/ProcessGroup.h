@@ -111,6 +111,11 @@ public:
   /// another, return ABORTED; the rank of `why` is the culprit.
   void abort(const Status &why) { communicator->abort(why); }
 
+  /// Gives what is said, besides who it is, where ranks do not come in time.
+  void setAbsence(std::function<std::string()> reason) {
+    absence = std::move(reason);
+  }
+
 private:
   class Lane;
   class PostedWork;
@@ -124,6 +129,9 @@ private:
   std::vector<int> allRanks() const;
   std::string keyOf(const char *kind, const std::string &name) const;
   Result<Lane *> lane(const std::string &queue);
+  std::unique_ptr<Lane> makeLane(std::shared_ptr<Communicator> communicator,
+                                 std::string key,
+                                 const std::string &name) const;
   Status run(Lane &lane, const CallView &call);
   uint64_t schedule(const Lane &lane, const CallView &call, uint64_t sequence,
                     FlightRecord::Time now, bool isStarted);
@@ -132,7 +140,7 @@ private:
   Status carryOut(Lane &lane, const CallView &call, uint64_t sequence,
                   Deadline deadline);
   Status moveMessages(Lane &lane, const CallView &call, Deadline deadline);
-  Status explain(const Status &status, const CallView &call,
+  Status explain(const Status &status, const Lane &lane, const CallView &call,
                  uint64_t sequence) const;
   void remember(const PendingWork &work);
 
@@ -143,10 +151,11 @@ private:
   std::vector<int> worldRanks;
   std::chrono::milliseconds defaultTimeout;
   std::shared_ptr<FlightRecorder> flightRecorder;
-  std::map<std::string, int> parts; ///< By ranks and key, how many so far.
-  std::mutex mutex;                 ///< Of what follows.
-  std::vector<PendingWork> pending; ///< Asynchronous calls, some complete.
-  size_t mostPending = 64;          ///< Then those that are complete go.
+  std::function<std::string()> absence; ///< May be null.
+  std::map<std::string, int> parts;     ///< By ranks and key, how many so far.
+  std::mutex mutex;                     ///< Of what follows.
+  std::vector<PendingWork> pending;     ///< Asynchronous calls, some complete.
+  size_t mostPending = 64;              ///< Then those that are complete go.
   std::unique_ptr<Lane> own;
   std::map<std::string, std::unique_ptr<Lane>> lanes;
 };

@@ -13,6 +13,8 @@
 
 namespace dist {
 
+class GroupAgreement;
+
 inline constexpr std::chrono::milliseconds kDefaultTimeout =
     std::chrono::minutes(30);
 
@@ -106,8 +108,8 @@ public:
 
 private:
   Status verifyRanks(std::span<const int> ranks) const;
-  Status agree(const std::vector<int> &sorted, int number,
-               const std::string &name, const GroupOptions &chosen);
+  Status agree(const GroupAgreement &agreement, const std::string &name,
+               const GroupOptions &chosen);
   void end();
   Result<std::unique_ptr<ProcessGroup>> connect(std::vector<int> ranks,
                                                 const std::string &name,
