@@ -31,7 +31,7 @@ static constexpr auto kReason = 100ms;
 /// How long a rank that is done waits for the others.
 static constexpr std::chrono::milliseconds kFarewell = 1s;
 /// Receives of notices that wait at a time, for each peer.
-static constexpr size_t kWaiting = 8;
+static constexpr size_t kWaiting = 32;
 /// Longer texts are cut: a stranger's number does not cost memory.
 static constexpr size_t kMaxText = 1 << 20;
 /// Frames that nobody takes: a process that is stopped is told no more.
