@@ -46,7 +46,7 @@ struct PricePlanPass : dist::impl::PricePlanPassBase<PricePlanPass> {
   using PricePlanPassBase::PricePlanPassBase;
 
   void runOnOperation() override {
-    MeshOp mesh = requireMesh(getOperation());
+    MeshOp mesh = requireSearchedMesh(getOperation());
     if (!mesh)
       return signalPassFailure();
     FunctionOpInterface func = findEntry(getOperation());

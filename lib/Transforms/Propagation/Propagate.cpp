@@ -19,7 +19,7 @@ using namespace dist;
 namespace {
 struct PropagatePass : dist::impl::PropagatePassBase<PropagatePass> {
   void runOnOperation() override {
-    MeshOp mesh = requireMesh(getOperation());
+    MeshOp mesh = requireSearchedMesh(getOperation());
     if (!mesh)
       return signalPassFailure();
     for (auto func : getOperation().getOps<FunctionOpInterface>()) {

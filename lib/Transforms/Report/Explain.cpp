@@ -32,7 +32,7 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
   void runOnOperation() override {
     markAllAnalysesPreserved();
     OwningOpRef<ModuleOp> copy = getOperation().clone();
-    MeshOp mesh = requireMesh(*copy);
+    MeshOp mesh = requireSearchedMesh(*copy);
     FunctionOpInterface func = mesh ? findEntry(*copy) : FunctionOpInterface();
     // How plans call values is found before anything is added.
     auto ordinals = func ? ordinalTexts(func) : OrdinalTexts();

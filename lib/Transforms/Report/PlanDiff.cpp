@@ -13,6 +13,7 @@
 #include "dist/Transforms/Propagation/Groups.h"
 #include "dist/Transforms/Report/Passes.h"
 
+#include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 namespace dist {
@@ -51,11 +52,23 @@ struct PlanDiffPass : dist::impl::PlanDiffPassBase<PlanDiffPass> {
            << "' is missing, as in a=A.json b=B.json";
   }
 
+  static LogicalResult verifySearched(const std::string &file, MeshOp mesh) {
+    if (!mesh->hasAttr(kSearchAttr))
+      return success();
+    return emitError(FileLineColLoc::get(mesh.getContext(), file, 1, 1))
+           << "the plan has \"auto\": true, which leaves what it does not say "
+              "to "
+              "a search: compare what the search finds, as written by "
+              "--dist-annotate=plan="
+           << file << " --dist-auto-shard=plan=FOUND.json";
+  }
+
   /// Of a copy of the program.
   LogicalResult load(const std::string &file, PlanSide &side) {
     side.file = file;
     side.module = cast<ModuleOp>(getOperation()->clone(side.copies));
-    if (failed(annotateModule(*side.module, file, meshText)))
+    if (failed(annotateModule(*side.module, file, meshText)) ||
+        failed(verifySearched(file, findMesh(*side.module))))
       return failure();
     side.mesh = requireMesh(*side.module);
     side.func = findEntry(*side.module);

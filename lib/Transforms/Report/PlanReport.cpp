@@ -76,7 +76,7 @@ struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
   using PlanReportPassBase::PlanReportPassBase;
 
   void runOnOperation() override {
-    MeshOp mesh = requireMesh(getOperation());
+    MeshOp mesh = requireSearchedMesh(getOperation());
     FunctionOpInterface func =
         mesh ? findEntry(getOperation()) : FunctionOpInterface();
     if (!func || failed(report(func, mesh)))

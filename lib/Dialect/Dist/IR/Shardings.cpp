@@ -7,6 +7,7 @@
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
+#include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 
 using namespace mlir;
@@ -23,6 +24,16 @@ MeshOp dist::requireMesh(ModuleOp module) {
     module.emitError("needs a dist.mesh: give one with dist-annotate, by a "
                      "plan or --mesh dp=2");
   return mesh;
+}
+
+MeshOp dist::requireSearchedMesh(ModuleOp module) {
+  MeshOp mesh = requireMesh(module);
+  if (!mesh || !mesh->hasAttr(kSearchAttr))
+    return mesh;
+  mesh.emitError("the plan has \"auto\": true, which leaves what it does not "
+                 "say to a search: expected dist-auto-shard after "
+                 "dist-annotate, as in dist-shard-pipeline");
+  return {};
 }
 
 MeshOp dist::lookupMesh(Operation *op, FlatSymbolRefAttr name) {

@@ -51,6 +51,9 @@ MeshOp meshAround(mlir::Operation *op);
 MeshOp findMesh(mlir::ModuleOp module);
 /// The same; null, with a diagnostic on the module, where it has none.
 MeshOp requireMesh(mlir::ModuleOp module);
+/// The same, for what takes open dimensions as they are; null, with a
+/// diagnostic, where the plan leaves them to a search that was not made.
+MeshOp requireSearchedMesh(mlir::ModuleOp module);
 
 /// The function that the program enters: the one public function with a body;
 /// of several the one that is called `main`. Null, with a diagnostic on the
