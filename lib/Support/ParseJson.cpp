@@ -99,14 +99,23 @@ static std::string positionOf(std::string_view text, size_t end) {
   return fmt::format("line {}, column {}", line, column);
 }
 
+/// Bytes that may be no text, or move the cursor of a terminal, as numbers.
+static std::string printable(std::string_view text) {
+  std::string result;
+  for (unsigned char byte : text)
+    result += byte < ' ' || byte > '~' ? fmt::format("\\x{:02x}", byte)
+                                       : std::string(1, char(byte));
+  return result;
+}
+
 /// What the library says, without its prefixes:
 /// `[json.exception.parse_error.101] parse error at line 1, column 2: `.
-static std::string_view reasonOf(const Json::exception &failure) {
+static std::string reasonOf(const Json::exception &failure) {
   std::string_view what = failure.what();
   what.remove_prefix(what.find("] ") + 2);
   if (what.starts_with("parse error at "))
     what.remove_prefix(what.find(": ") + 2);
-  return what;
+  return printable(what);
 }
 
 Result<Json> dist::parseJson(std::string_view text) {

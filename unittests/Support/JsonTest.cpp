@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Support/Json.h"
+#include "dist/Support/ParseJson.h"
 
 #include <gtest/gtest.h>
 
@@ -44,4 +45,11 @@ TEST(Json, rejectsOtherJson) {
         R"({"dims": [], "single": [{"axis": "x"}]})",
         R"({"dims": [], "single": [1]})"})
     EXPECT_FALSE(shardingFromJson(json::parse(text))) << text;
+}
+
+/// In files that are damaged.
+TEST(Json, errorsAreText) {
+  EXPECT_EQ(parseJson("{\xe5\x1b[31m").status().getMessage(),
+            "line 1, column 2: not JSON: syntax error while parsing object key "
+            "- invalid literal; last read: '{\\xe5'; expected string literal");
 }
