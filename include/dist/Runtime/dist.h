@@ -451,7 +451,8 @@ int dist_close_checkpoints(dist_checkpoints *checkpoints);
 /* Fills the arrays' blocks of rank `rank` of `mesh`, whatever mesh and
  * placements they were saved with; no other rank is asked. `path` is a
  * checkpoint, or a directory whose latest is taken. `step`, if not NULL, is set
- * to its step. DIST_NOT_FOUND: there is none. */
+ * to its step. DIST_NOT_FOUND: there is none; damage, and files that are
+ * missing in it, are DIST_INVALID_ARGUMENT. */
 int dist_load_checkpoint(const char *path, const char *mesh, int rank,
                          const struct dist_array *arrays, int count,
                          int64_t *step);

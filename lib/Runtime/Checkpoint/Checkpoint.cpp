@@ -58,8 +58,12 @@ Checkpoint::Checkpoint(Checkpoint &&) noexcept = default;
 Checkpoint &Checkpoint::operator=(Checkpoint &&) noexcept = default;
 Checkpoint::~Checkpoint() = default;
 
+/// A file that is missing is damage: that is not to have no checkpoint.
 static Status about(const std::string &path, const Status &status) {
-  return Status(status.getCode(),
+  StatusCode code = status.getCode() == StatusCode::NotFound
+                        ? StatusCode::InvalidArgument
+                        : status.getCode();
+  return Status(code,
                 fmt::format("checkpoint '{}': {}", path, status.getMessage()));
 }
 

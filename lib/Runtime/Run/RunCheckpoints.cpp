@@ -148,11 +148,9 @@ Result<Checkpoint> RunCheckpoints::openWhole(std::string path) const {
     Result<Checkpoint> opened = Checkpoint::open(path);
     if (opened)
       return opened;
-    // Also where a file is missing: that is no beginning.
-    Status damage = Status::invalid(opened.status().getMessage());
-    auto before = fallBack(path, damage);
+    auto before = fallBack(path, opened.status());
     if (!before)
-      return damage;
+      return opened;
     path = *before;
   }
 }

@@ -111,6 +111,15 @@ static void load(void) {
   snprintf(path, sizeof(path), "%s/none", directory);
   CHECK(dist_load_checkpoint(path, "y=2", 1, &array, 1, NULL) ==
         DIST_NOT_FOUND);
+  /* One that is not whole is not none: nobody shall begin anew. */
+  for (int i = 1; i >= 0; --i) {
+    snprintf(path, sizeof(path), "%s/step-000003/%s", directory,
+             i ? "rank-00001.safetensors" : "manifest.json");
+    CHECK(remove(path) == 0);
+    CHECK_INVALID(dist_load_checkpoint(directory, "y=2", 1, &array, 1, NULL),
+                  i ? "rank-00001.safetensors': No such file"
+                    : "manifest.json': No such file");
+  }
 }
 
 static void *rankOf(void *argument) {
