@@ -108,6 +108,9 @@ def programs(case):
         "operation.mlir", ADD.format(op="frobnicate", extra=""))))
     case.expect("unknown attribute", "nonsense", *compile_(case.text("attribute.mlir", ADD.format(
         op="add", extra=", arg_attrs = [{dist.sharding = #dist.nonsense<1>}]"))))
+    case.expect("no return", "ends in 'stablehlo.add', expected a return after it", *compile_(
+        case.text("return.mlir", ADD.format(op="add", extra="").replace(
+            '    "func.return"(%0) : (tensor<4xf32>) -> ()\n', ""))))
     case.expect("wrong types", "error", *compile_(case.text("types.mlir", ADD.format(
         op="add", extra="").replace("-> tensor<4xf32>\n    \"func", "-> tensor<5xf32>\n    \"func"))))
     case.expect("a program that does not compile, run", "frobnicate", "dist-run",

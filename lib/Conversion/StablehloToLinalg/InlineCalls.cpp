@@ -8,6 +8,7 @@
 #include "InlineCalls.h"
 
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
+#include "dist/Dialect/Dist/IR/Locations.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
@@ -167,7 +168,36 @@ static SmallVector<FlatSymbolRefAttr> namesIn(Operation *op) {
   return names;
 }
 
+/// The verifier takes any operation that is not registered for the end of a
+/// block.
+static LogicalResult verifyEnd(Block &block) {
+  Operation *parent = block.getParentOp();
+  Operation *end = block.empty() ? nullptr : &block.back();
+  if (!end || isa<ModuleOp>(parent) || end->getNumSuccessors() > 0)
+    return success();
+  StringRef name = end->getName().stripDialect();
+  if (!end->hasTrait<OpTrait::IsTerminator>() && name != "return" &&
+      name != "yield")
+    return emitError(reportAt(parent->getLoc(), end->getLoc()))
+           << "'" << parent->getName() << "': the region ends in '"
+           << end->getName() << "', expected a return after it";
+  auto function = dyn_cast<func::FuncOp>(parent);
+  if (function && function.getResultTypes() != end->getOperandTypes())
+    return end->emitError()
+           << "'" << end->getName() << "': returns " << end->getOperandTypes()
+           << ", the function's type says " << function.getResultTypes();
+  return success();
+}
+
+static LogicalResult verifyEnds(ModuleOp module) {
+  WalkResult walk =
+      module.walk([](Block *block) { return WalkResult(verifyEnd(*block)); });
+  return failure(walk.wasInterrupted());
+}
+
 LogicalResult dist::inlineCalls(ModuleOp module) {
+  if (failed(verifyEnds(module)))
+    return failure();
   Inliner inliner(module);
   llvm::SetVector<func::FuncOp> kept;
   auto functions = llvm::to_vector(module.getOps<func::FuncOp>());

@@ -16,6 +16,33 @@ func.func @main(%a0: tensor<4xf32>) {
 
 // -----
 
+// expected-error @below {{'func.func': the region ends in 'stablehlo.add', expected a return after it}}
+"func.func"() <{function_type = (tensor<4xf32>) -> tensor<4xf32>, sym_name = "main"}> ({
+^bb0(%x: tensor<4xf32>):
+  %0 = "stablehlo.add"(%x, %x) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+}) : () -> ()
+
+// -----
+
+"func.func"() <{function_type = (tensor<4xf32>) -> tensor<4xf32>, sym_name = "main"}> ({
+^bb0(%x: tensor<4xf32>):
+  // expected-error @below {{'stablehlo.return': returns 'tensor<4xf32>', 'tensor<4xf32>', the function's type says 'tensor<4xf32>'}}
+  "stablehlo.return"(%x, %x) : (tensor<4xf32>, tensor<4xf32>) -> ()
+}) : () -> ()
+
+// -----
+
+func.func @main(%x: tensor<4xf32>, %zero: tensor<f32>) -> tensor<f32> {
+  // expected-error @below {{'stablehlo.map': the region ends in 'stablehlo.add', expected a return after it}}
+  %r = "stablehlo.map"(%zero) <{dimensions = array<i64>}> ({
+  ^bb0(%a: tensor<f32>):
+    %s = "stablehlo.add"(%a, %a) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  }) : (tensor<f32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+
+// -----
+
 // Errors in what is inlined say where it was called.
 
 func.func @main(%x: tensor<4xf32>) {

@@ -115,7 +115,7 @@ func.func @main(%a0: tensor<4xf32>, %a1: tensor<f32>) {
 // -----
 
 func.func @main(%a0: tensor<4xf32>, %a1: tensor<f32>) {
-  // expected-error @below {{'stablehlo.reduce': the region does not end in 'stablehlo.return'}}
+  // expected-error @below {{'stablehlo.reduce': the region ends in 'stablehlo.add', expected a return after it}}
   %r = "stablehlo.reduce"(%a0, %a1) <{dimensions = array<i64: 0>}> ({
   ^bb0(%p0: tensor<f32>, %p1: tensor<f32>):
     %s = "stablehlo.add"(%p0, %p1) : (tensor<f32>, tensor<f32>) -> tensor<f32>
