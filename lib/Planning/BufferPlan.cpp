@@ -61,13 +61,14 @@ static int64_t bestFit(const std::vector<Placed> &placed,
   return bestOffset >= 0 ? bestOffset : top;
 }
 
-BufferPlan dist::planBuffers(const std::vector<BufferLife> &lives,
-                             int64_t alignment) {
+static BufferPlan placeInOrder(const std::vector<BufferLife> &lives,
+                               const std::vector<size_t> &order,
+                               int64_t alignment) {
   BufferPlan plan;
   plan.offsets.resize(lives.size(), 0);
   std::vector<Placed> placed;
   placed.reserve(lives.size());
-  for (size_t index : placementOrder(lives)) {
+  for (size_t index : order) {
     const BufferLife &life = lives[index];
     int64_t bytes = alignTo(life.bytes, alignment);
     if (bytes == 0)
@@ -82,6 +83,31 @@ BufferPlan dist::planBuffers(const std::vector<BufferLife> &lives,
     placed.insert(position, {offset, bytes, life.begin, life.end});
   }
   return plan;
+}
+
+/// Of many buffers, as a try then takes long.
+static int mostTries(size_t buffers) {
+  constexpr size_t kMost = 64, kComparisons = 200'000'000;
+  size_t each = std::max<size_t>(buffers * buffers, 1);
+  return static_cast<int>(std::min(kMost, 1 + kComparisons / each));
+}
+
+BufferPlan dist::planBuffers(const std::vector<BufferLife> &lives,
+                             int64_t alignment) {
+  std::vector<size_t> order = placementOrder(lives);
+  BufferPlan best = placeInOrder(lives, order, alignment), plan = best;
+  int64_t least = peakBytes(lives, alignment);
+  for (int tries = mostTries(lives.size());
+       best.arenaBytes > least && tries > 1; --tries) {
+    std::stable_partition(order.begin(), order.end(), [&](size_t index) {
+      return plan.offsets[index] + alignTo(lives[index].bytes, alignment) ==
+             plan.arenaBytes;
+    });
+    plan = placeInOrder(lives, order, alignment);
+    if (plan.arenaBytes < best.arenaBytes)
+      best = plan;
+  }
+  return best;
 }
 
 int64_t dist::peakBytes(const std::vector<BufferLife> &lives,

@@ -75,6 +75,17 @@ TEST(BufferPlan, TheSmallestGapIsTaken) {
   EXPECT_EQ(plan.arenaBytes, 832);
 }
 
+/// The longer life of the two middle ones goes first, between the large ones:
+/// the other one would lie above all.
+TEST(BufferPlan, WhatEndsAtTheTopGoesFirst) {
+  std::vector<BufferLife> lives = {
+      {5120, 0, 9},   {5120, 4, 7}, {5120, 8, 11}, {2560, 10, 13},
+      {2560, 12, 13}, {128, 2, 11}, {128, 11, 12}};
+  BufferPlan plan = planBuffers(lives);
+  expectValid(lives, plan);
+  EXPECT_EQ(plan.arenaBytes, dist::peakBytes(lives));
+}
+
 /// Were the small ones placed first, the large one would lie above both.
 TEST(BufferPlan, LargeBuffersArePlacedFirst) {
   std::vector<BufferLife> lives = {{64, 0, 1}, {64, 1, 4}, {256, 4, 5}};

@@ -28,7 +28,8 @@ Lines linesOf(BodyContext &context, ArrayRef<View> views, Along... along) {
 }
 
 /// Emits the body of a sort: lines are copied to `from`, neighbouring runs of
-/// 1, 2, 4, ... elements are merged to `to` and copied back.
+/// 1, 2, 4, ... elements are merged to `to` and copied back. `results`: which
+/// of the lines `outputs` are.
 class MergeSort {
 public:
   MergeSort(BodyContext &context, int64_t size, Lines from, Lines to,
@@ -36,7 +37,7 @@ public:
       : context(context), size(constantIndex(context, size)),
         from(std::move(from)), to(std::move(to)), isBefore(isBefore) {}
 
-  void run(Lines inputs, Lines outputs) {
+  void run(Lines inputs, Lines outputs, ArrayRef<unsigned> results) {
     copy(inputs, from);
     emitWhile(
         context, constantIndex(context, 1),
@@ -50,7 +51,9 @@ public:
           copy(to, from);
           return Values{next};
         });
-    copy(from, outputs);
+    Lines sorted = llvm::map_to_vector<6>(
+        results, [&](unsigned result) { return from[result]; });
+    copy(sorted, outputs);
   }
 
 private:
@@ -135,13 +138,17 @@ static LogicalResult buildSort(Operation *op, ProgramBuilder &builder) {
   ArrayRef<int64_t> shape = shapeOf(op->getResult(0).getType());
   unsigned dim = sort.getDimension();
   SmallVector<View> inputs, outputs, from, to;
+  SmallVector<unsigned> results; // That somebody reads.
   for (auto [input, output] :
        llvm::zip_equal(sort.getInputs(), op->getResults())) {
     auto line = RankedTensorType::get(shape[dim], getElementTypeOrSelf(input));
     inputs.push_back(builder.view(input));
-    outputs.push_back(builder.addLocal(output));
     from.push_back(builder.addLocal(line));
     to.push_back(builder.addLocal(line));
+    if (output.use_empty())
+      continue;
+    outputs.push_back(builder.addLocal(output));
+    results.push_back(output.getResultNumber());
   }
   Statement *statement = addLines(builder, op->getLoc(), shape, dim);
   if (!statement)
@@ -159,7 +166,8 @@ static LogicalResult buildSort(Operation *op, ProgramBuilder &builder) {
     };
     MergeSort(context, size, linesOf(context, from), linesOf(context, to),
               isBefore)
-        .run(linesOf(context, inputs, dim), linesOf(context, outputs, dim));
+        .run(linesOf(context, inputs, dim), linesOf(context, outputs, dim),
+             results);
     return SmallVector<Value>();
   };
   return success();

@@ -9,6 +9,8 @@
 #include "Contraction.h"
 #include "Convolution.h"
 
+#include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+
 #include "mlir/Analysis/FlatLinearValueConstraints.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -47,6 +49,35 @@ static void allowReassociation(Value newValue, Value oldValue) {
   combiner->setAttr("fastmath", flags);
 }
 
+/// The dimensions along which all elements of a result are alike, if it is only
+/// read in lines: it has one element there, so that a sort's numbers of
+/// elements are one line.
+static SmallVector<unsigned> repeatedDims(linalg::LinalgOp op) {
+  auto isUsed = [&](unsigned dim) {
+    bool isRead = llvm::any_of(op.getDpsInputOperands(), [&](OpOperand *input) {
+      return op.getMatchingIndexingMap(input).isFunctionOfDim(dim);
+    });
+    return isRead || op->getRegion(0)
+                         .walk([&](linalg::IndexOp index) {
+                           return WalkResult(failure(index.getDim() == dim));
+                         })
+                         .wasInterrupted();
+  };
+  bool isReadInLines = llvm::all_of(op->getUsers(), [](Operation *user) {
+    return isa<dist::linalg_ext::SortOp>(user);
+  });
+  if (!isReadInLines || op->getNumResults() != 1 ||
+      op.getNumReductionLoops() > 0 ||
+      !op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity() ||
+      op.payloadUsesValueFromOperand(op.getDpsInitOperand(0)))
+    return {};
+  SmallVector<unsigned> dims;
+  for (unsigned dim = 0; dim < op.getNumLoops(); ++dim)
+    if (!isUsed(dim))
+      dims.push_back(dim);
+  return dims;
+}
+
 namespace {
 
 /// The statements of one linalg operation: where it reduces, one that sets the
@@ -54,7 +85,8 @@ namespace {
 class StructuredBuilder {
 public:
   StructuredBuilder(linalg::LinalgOp op, ProgramBuilder &builder)
-      : op(op), builder(builder), hasReduction(op.getNumReductionLoops() > 0) {}
+      : op(op), builder(builder), hasReduction(op.getNumReductionLoops() > 0),
+        repeated(repeatedDims(op)) {}
 
   LogicalResult build() {
     if (failed(checkCaptures(op)))
@@ -63,8 +95,10 @@ public:
       if (failed(addOperand(operand)))
         return failure();
     captured = capturedScalars(op->getRegion(0));
-    if (Statement *statement =
-            builder.addLoops(op.getLoc(), op.getStaticLoopRanges()))
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+    for (unsigned dim : repeated)
+      ranges[dim] = std::min<int64_t>(ranges[dim], 1);
+    if (Statement *statement = builder.addLoops(op.getLoc(), ranges))
       fill(*statement);
     return success();
   }
@@ -89,12 +123,24 @@ private:
 
   /// Returns what the body reads as the old value.
   View addResult(OpOperand &init, const View &initial) {
-    View result = builder.addLocal(op.getTiedOpResult(&init));
+    View result = addLocal(op.getTiedOpResult(&init));
     writes.push_back(*viewThroughInit(init, result));
     if (!hasReduction || !op.payloadUsesValueFromOperand(&init))
       return initial;
     builder.copy(op.getLoc(), initial, result, shapeOf(init.get().getType()));
     return result;
+  }
+
+  View addLocal(Value value) {
+    SmallVector<int64_t> shape(shapeOf(value.getType()));
+    for (unsigned dim : repeated)
+      shape[dim] = std::min<int64_t>(shape[dim], 1);
+    View view = builder.addLocal(
+        RankedTensorType::get(shape, getElementTypeOrSelf(value)));
+    for (unsigned dim : repeated)
+      view.strides[dim] = 0;
+    builder.setView(value, view);
+    return view;
   }
 
   std::optional<View> viewThroughInit(OpOperand &init, const View &result) {
@@ -138,6 +184,7 @@ private:
   linalg::LinalgOp op;
   ProgramBuilder &builder;
   bool hasReduction;
+  SmallVector<unsigned> repeated;
   SmallVector<Value> read, captured;
   SmallVector<View> reads, writes;
 };

@@ -11,8 +11,8 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "CopyIntoRegions.h"
-#include "InPlace.h"
 #include "KernelTable.h"
+#include "dist/Analysis/Kernels/InPlace.h"
 #include "dist/Analysis/Kernels/KernelClusters.h"
 #include "dist/Analysis/Kernels/Recompute.h"
 

@@ -14,6 +14,7 @@
 
 #include "dist/Transforms/Collectives/CombineCollectives.h"
 
+#include "dist/Analysis/Kernels/BlockMemory.h"
 #include "dist/Dialect/Dist/IR/EndsEarly.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Transforms/Collectives/Passes.h"
@@ -147,6 +148,8 @@ static bool isCombinable(Operation *op) {
          });
 }
 
+static bool isAlone(const Bucket &bucket) { return bucket.members.size() < 2; }
+
 /// Of what could be one, how large each part may be.
 static int64_t partBytes(int64_t all, BucketSizes sizes) {
   int64_t part =
@@ -234,6 +237,78 @@ static void moveInOrder(Block &block, ArrayRef<Operation *> operations) {
 }
 
 //===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Of buckets those, whole or in parts, with which a block needs about as much
+/// memory as without.
+class LeanBuckets {
+public:
+  LeanBuckets(Block &block, const BlockOrder &order, int64_t growth)
+      : block(block), order(order) {
+    int64_t peak = peakBytes(block);
+    limit = peak + std::max(kLeastGrowth,
+                            int64_t(double(peak) / 100 * double(growth)));
+  }
+
+  std::vector<Bucket> choose(std::vector<Bucket> buckets) {
+    add(std::move(buckets));
+    return std::move(chosen);
+  }
+
+private:
+  /// In bytes: not worth a latency.
+  static constexpr int64_t kLeastGrowth = 4096;
+  /// What is not chosen by then stays apart.
+  static constexpr int kMostTries = 64;
+
+  Block &block;
+  const BlockOrder &order;
+  int64_t limit;
+  int tries = 0;
+  std::vector<Bucket> chosen;
+
+  void add(std::vector<Bucket> buckets);
+  bool fits();
+};
+
+} // namespace
+
+bool LeanBuckets::fits() {
+  moveInOrder(block, reorder(order, chosen));
+  return peakBytes(block) <= limit;
+}
+
+/// The first and the last of several buckets, or of the members of one.
+static std::array<std::vector<Bucket>, 2>
+halvesOf(const std::vector<Bucket> &buckets) {
+  auto half = [](const auto &list) { return list.begin() + list.size() / 2; };
+  if (buckets.size() > 1)
+    return {std::vector<Bucket>(buckets.begin(), half(buckets)),
+            std::vector<Bucket>(half(buckets), buckets.end())};
+  const auto &members = buckets.front().members;
+  Bucket first, last;
+  first.members.append(members.begin(), half(members));
+  last.members.append(half(members), members.end());
+  return {std::vector<Bucket>{first}, std::vector<Bucket>{last}};
+}
+
+void LeanBuckets::add(std::vector<Bucket> buckets) {
+  llvm::erase_if(buckets, isAlone);
+  if (buckets.empty() || ++tries > kMostTries)
+    return;
+  size_t before = chosen.size();
+  llvm::append_range(chosen, buckets);
+  if (fits())
+    return;
+  chosen.resize(before);
+  for (const std::vector<Bucket> &half : halvesOf(buckets))
+    add(half);
+}
+
+//===----------------------------------------------------------------------===//
 // Combining
 //===----------------------------------------------------------------------===//
 
@@ -272,10 +347,9 @@ static void combine(const BlockOrder &order, const Bucket &bucket) {
 int64_t dist::combineCollectives(Block &block, BucketSizes sizes) {
   BlockOrder order(block);
   std::vector<Bucket> buckets = makeBuckets(order, sizes);
-  llvm::erase_if(
-      buckets, [](const Bucket &bucket) { return bucket.members.size() < 2; });
-  if (buckets.empty())
+  if (llvm::all_of(buckets, isAlone))
     return 0;
+  buckets = LeanBuckets(block, order, sizes.memoryGrowth).choose(buckets);
   moveInOrder(block, reorder(order, buckets));
   int64_t numFewer = 0;
   for (const Bucket &bucket : buckets) {
@@ -311,7 +385,14 @@ struct CombineCollectivesPass
           << "parts must be positive, got " << parts.getValue();
       return signalPassFailure();
     }
-    combineCollectives(getOperation(), {bucketBytes, parts, leastPart});
+    if (memoryGrowth < 0) {
+      emitError(getOperation().getLoc())
+          << "memory-growth must not be negative, got "
+          << memoryGrowth.getValue();
+      return signalPassFailure();
+    }
+    combineCollectives(getOperation(),
+                       {bucketBytes, parts, leastPart, memoryGrowth});
   }
 };
 } // namespace

@@ -3,9 +3,12 @@
 // RUN: not dist-opt %s --dist-combine-collectives=bucket-bytes=0 2>&1 | FileCheck %s --check-prefix=ZERO
 // RUN: not dist-opt %s --dist-combine-collectives=parts=0 2>&1 | FileCheck %s --check-prefix=PARTS
 // RUN: dist-opt %s --dist-combine-collectives="parts=2 least-part=1" | FileCheck %s --check-prefix=HALVES
+// RUN: not dist-opt %s --dist-combine-collectives=memory-growth=-1 2>&1 | FileCheck %s --check-prefix=NEGATIVE
+// RUN: dist-opt %s --dist-combine-collectives=memory-growth=50 | FileCheck %s --check-prefix=GROWN
 
 // ZERO: error: bucket-bytes must be positive, got 0
 // PARTS: error: parts must be positive, got 0
+// NEGATIVE: error: memory-growth must not be negative, got -1
 // In two parts, of 16 and of 32 bytes.
 // HALVES-LABEL: func @example
 // HALVES-COUNT-2: = dist.all_reduce %{{[a-z0-9]+}} over
@@ -125,4 +128,32 @@ func.func @exchanges(%arg0: tensor<12xf32>) -> (tensor<4xf32>, tensor<4xf32>, te
   %b = dist.exchange %arg0 over <["dp"]> fetch [#dist.fetch<@mesh, [24], [{"dp"}], [{"dp"} at 8 step 4 size 4]>] : tensor<12xf32> -> tensor<4xf32>
   %c = dist.exchange %arg0 over <["dp"]> fetch [#dist.fetch<@mesh, [24], [{"dp"}], [{"dp"} at 16 step 4 size 4]>] : tensor<12xf32> -> tensor<4xf32>
   return %a, %b, %c : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+
+// What waits for the first sum, a large product, would be made while the other
+// one is there.
+// CHECK-LABEL: func @product_after_product
+// CHECK: dist.all_reduce %{{[a-z0-9_]+}} over
+// CHECK: linalg.matmul
+// CHECK: linalg.matmul
+// CHECK: dist.all_reduce %{{[a-z0-9_]+}} over
+// GROWN-LABEL: func @product_after_product
+// GROWN: dist.all_reduce %{{[a-z0-9_]+}}, %{{[a-z0-9_]+}} over
+func.func @product_after_product(%x: tensor<512x512xf32>, %v: tensor<512xf32>) -> (tensor<512xf32>, tensor<512xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %empty = tensor.empty() : tensor<512x512xf32>
+  %zeros = linalg.fill ins(%zero : f32) outs(%empty : tensor<512x512xf32>) -> tensor<512x512xf32>
+  %line = tensor.empty() : tensor<512xf32>
+  %start = linalg.fill ins(%zero : f32) outs(%line : tensor<512xf32>) -> tensor<512xf32>
+  %s = dist.all_reduce %v over <["dp"]> <sum> : tensor<512xf32>
+  %w = linalg.broadcast ins(%s : tensor<512xf32>) outs(%empty : tensor<512x512xf32>) dimensions = [0]
+  %p = linalg.matmul ins(%x, %w : tensor<512x512xf32>, tensor<512x512xf32>) outs(%zeros : tensor<512x512xf32>) -> tensor<512x512xf32>
+  %a = linalg.reduce { arith.addf } ins(%p : tensor<512x512xf32>) outs(%start : tensor<512xf32>) dimensions = [1]
+  %q = linalg.matmul ins(%x, %x : tensor<512x512xf32>, tensor<512x512xf32>) outs(%zeros : tensor<512x512xf32>) -> tensor<512x512xf32>
+  %m = linalg.reduce { arith.addf } ins(%q : tensor<512x512xf32>) outs(%start : tensor<512xf32>) dimensions = [1]
+  %t = dist.all_reduce %m over <["dp"]> <sum> : tensor<512xf32>
+  %u = linalg.broadcast ins(%t : tensor<512xf32>) outs(%empty : tensor<512x512xf32>) dimensions = [0]
+  %r = linalg.add ins(%q, %u : tensor<512x512xf32>, tensor<512x512xf32>) outs(%empty : tensor<512x512xf32>) -> tensor<512x512xf32>
+  %b = linalg.reduce { arith.addf } ins(%r : tensor<512x512xf32>) outs(%start : tensor<512xf32>) dimensions = [1]
+  return %a, %b : tensor<512xf32>, tensor<512xf32>
 }

@@ -21,11 +21,16 @@ inline constexpr int64_t kOverlappedParts = 4;
 /// 1 MiB takes longer than the latency of a collective on most networks.
 inline constexpr int64_t kLeastPartBytes = int64_t(1) << 20;
 
+/// A latency is not worth more memory.
+inline constexpr int64_t kCombiningGrowth = 2;
+
 struct BucketSizes {
   int64_t most = kBucketBytes; ///< That one collective combines, in bytes.
   /// In how many, about, what could be one is put, of at least `leastPart`
   /// bytes.
   int64_t parts = 1, leastPart = kLeastPartBytes;
+  /// By how many per cent what lives at once may grow.
+  int64_t memoryGrowth = kCombiningGrowth;
 };
 
 /// Combines the all_reduces, reduce_scatters and all_gathers of a block.

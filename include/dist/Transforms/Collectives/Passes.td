@@ -54,7 +54,10 @@ def CombineCollectivesPass : Pass<"dist-combine-collectives", "::mlir::ModuleOp"
     earlier result move behind it, all others keep their order. What is directly
     behind a dist.optimization_barrier stays alone, in its place. A bucket that
     would grow beyond `bucket-bytes` is closed and another one opened, so that
-    communication can begin before the last gradient is there.
+    communication can begin before the last gradient is there. Nor does what
+    waits for a bucket raise the most that lives at once in a block, as its
+    kernels will be formed, by more than `memory-growth`: of buckets that would,
+    as much is combined as does not.
 
     Before:
     ```mlir
@@ -83,6 +86,8 @@ def CombineCollectivesPass : Pass<"dist-combine-collectives", "::mlir::ModuleOp"
            "In how many collectives, about, to put what could be one">,
     Option<"leastPart", "least-part", "int64_t", "kLeastPartBytes",
            "What parts have at least, in bytes">,
+    Option<"memoryGrowth", "memory-growth", "int64_t", "kCombiningGrowth",
+           "By how many per cent what lives at once in a block may grow">,
   ];
 }
 

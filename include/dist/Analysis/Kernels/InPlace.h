@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_CONVERSION_DISTTORUNTIME_INPLACE_H
-#define DIST_LIB_CONVERSION_DISTTORUNTIME_INPLACE_H
+#ifndef DIST_ANALYSIS_KERNELS_INPLACE_H
+#define DIST_ANALYSIS_KERNELS_INPLACE_H
 
 #include "dist/Analysis/Kernels/KernelBody.h"
 #include "dist/Analysis/Kernels/Steps.h"
@@ -33,10 +33,11 @@ public:
   /// `step`: that which the kernel computes.
   void choose(KernelBody &body, size_t step);
 
-private:
   /// The last step that reads the buffer of `value`, the root of what lies in
   /// it or an optimization barrier's result.
   size_t lastReader(mlir::Value value);
+
+private:
   /// Of arguments, or of what steps have made; marks the outputs that are
   /// taken.
   void choose(KernelBody &body, size_t step, bool arguments,
@@ -52,4 +53,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_LIB_CONVERSION_DISTTORUNTIME_INPLACE_H
+#endif // DIST_ANALYSIS_KERNELS_INPLACE_H

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "InPlace.h"
+#include "dist/Analysis/Kernels/InPlace.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
