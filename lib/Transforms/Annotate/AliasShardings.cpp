@@ -7,7 +7,7 @@
 
 #include "AliasShardings.h"
 
-#include "PlanMatch.h"
+#include "dist/Transforms/Annotate/PlanMatch.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"

@@ -8,7 +8,7 @@
 #ifndef DIST_TRANSFORMS_ANNOTATE_APPLYGROUPS_H
 #define DIST_TRANSFORMS_ANNOTATE_APPLYGROUPS_H
 
-#include "PlanMatch.h"
+#include "dist/Transforms/Annotate/PlanMatch.h"
 
 namespace dist {
 

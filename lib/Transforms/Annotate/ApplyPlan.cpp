@@ -8,7 +8,7 @@
 #include "dist/Transforms/Annotate/ApplyPlan.h"
 
 #include "ApplyGroups.h"
-#include "PlanMatch.h"
+#include "dist/Transforms/Annotate/PlanMatch.h"
 
 #include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/Deciders.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PlanMatch.h"
+#include "dist/Transforms/Annotate/PlanMatch.h"
 
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -87,6 +87,20 @@ static std::string portable(std::string location) {
   return location;
 }
 
+bool dist::isOfPlan(Operation *op) {
+  auto constraint = dyn_cast<ShardTensorOp>(op);
+  return constraint && constraint.getLoc() == constraint.getInput().getLoc();
+}
+
+static bool isPlacedBy(StringRef pattern, const std::string &location) {
+  return matchesPattern(pattern, location) ||
+         matchesPattern(pattern, portable(location));
+}
+
+bool dist::isPlacedBy(StringRef pattern, Operation *op) {
+  return ::isPlacedBy(pattern, locationText(op->getLoc()));
+}
+
 std::string dist::placeName(Operation *op) {
   bool isInText = true;
   op->getLoc()->walk([&](Location part) {
@@ -102,6 +116,8 @@ std::string dist::placeName(Operation *op) {
 
 PlacedValues::PlacedValues(FunctionOpInterface func) {
   func->walk([&](Operation *op) {
+    if (isOfPlan(op))
+      return;
     for (Value result : op->getResults())
       if (isNamedByPlan(result)) {
         std::string location = locationText(op->getLoc());
@@ -120,7 +136,7 @@ PlacedValues::matches(const std::string &pattern) const {
     return moved->second;
   SmallVector<Placed> found;
   for (const auto &[location, placed] : values)
-    if (matchesPattern(pattern, location))
+    if (::isPlacedBy(pattern, location))
       llvm::append_range(found, placed);
   llvm::sort(found, llvm::less_first());
   if (auto kind = named.find(pattern); found.empty() && kind != named.end())

@@ -7,7 +7,7 @@
 
 #include "dist/Transforms/Annotate/WritePlan.h"
 
-#include "PlanMatch.h"
+#include "dist/Transforms/Annotate/PlanMatch.h"
 
 #include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
@@ -76,11 +76,6 @@ static Json entriesOf(ArrayRef<Port> ports, ArrayRef<NamedAttrList> attrs) {
 //===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//
-
-static bool isOfPlan(Operation *op) {
-  auto constraint = dyn_cast<ShardTensorOp>(op);
-  return constraint && constraint.getLoc() == constraint.getInput().getLoc();
-}
 
 /// Which of the values that its placeName means each value is, as they are
 /// before a plan is applied.

@@ -48,7 +48,7 @@ void ValueNames::addResults(Operation *op, const PropagationGraph &graph) {
     ValueId value = graph.find(result);
     if (value == kNoValue)
       continue;
-    locations.emplace_back(locationText(op->getLoc()), value);
+    results.emplace_back(op, value);
     if (!names[value].empty())
       continue;
     names[value] = describeOperation(op);
@@ -82,16 +82,24 @@ void ValueNames::addEntering(Operation *op, ArrayRef<ValueId> entering) {
     names[value] = fmt::format("operand {} of {}", i, describeOperation(op));
 }
 
-SmallVector<ValueId> ValueNames::select(StringRef what) const {
+SmallVector<ValueId> ValueNames::all() const {
   llvm::SmallSetVector<ValueId, 8> found;
   for (const auto &[name, value] : ports)
-    if (what == "all" || name == what)
-      found.insert(value);
-  if (what == "all" || found.empty())
-    for (const auto &[location, value] : locations)
-      if (what == "all" || StringRef(location).contains(what))
-        found.insert(value);
+    found.insert(value);
+  for (const auto &[op, value] : results)
+    found.insert(value);
   return found.takeVector();
+}
+
+SmallVector<ValueId> ValueNames::called(StringRef name) const {
+  SmallVector<ValueId> found;
+  for (auto [value, own] : llvm::enumerate(names)) {
+    SmallVector<StringRef> parts;
+    StringRef(own).split(parts, " = ");
+    if (!name.empty() && (own == name || llvm::is_contained(parts, name)))
+      found.push_back(value);
+  }
+  return found;
 }
 
 std::string ValueNames::nearest(StringRef what) const {

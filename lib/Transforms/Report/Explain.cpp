@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MakeReport.h"
+#include "NamedValues.h"
 #include "ValueCosts.h"
 #include "WriteReport.h"
 
@@ -35,9 +36,12 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     MeshOp mesh = requireSearchedMesh(*copy);
     FunctionOpInterface func = mesh ? findEntry(*copy) : FunctionOpInterface();
     // How plans call values is found before anything is added.
-    auto ordinals = func ? ordinalTexts(func) : OrdinalTexts();
-    if (!func || failed(relaxGroups(func, mesh)) ||
-        failed(explainFunction(func, mesh, std::move(ordinals))))
+    if (!func)
+      return signalPassFailure();
+    auto ordinals = ordinalTexts(func);
+    PlacedValues placed(func);
+    if (failed(relaxGroups(func, mesh)) ||
+        failed(explainFunction(func, mesh, std::move(ordinals), placed)))
       signalPassFailure();
   }
 
@@ -58,14 +62,35 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     auto error = emitError(func.getLoc());
     error << "no value is called '" << value.getValue()
           << "': expected all, argN, resultN, the name of an argument or "
-             "result, or text of an operation's location";
+             "result, or an operation's name or text of its location";
     if (!nearest.empty())
       error << "; did you mean '" << nearest << "'?";
     return error;
   }
 
+  bool isAll() const { return value.getValue() == "all"; }
+
+  FailureOr<SmallVector<ValueId>> select(const PlacedValues &placed,
+                                         const PropagationGraph &graph,
+                                         const ValueNames &names) {
+    FunctionOpInterface func = graph.func;
+    if (failed(verifyCount(func.getLoc(), "ordinal", ordinal)))
+      return failure();
+    PlanEntry entry;
+    entry.where = "value";
+    entry.pattern = value;
+    entry.ordinal = ordinal.hasValue() ? ordinal : -1;
+    auto values = findNamed(entry, placed, graph, names);
+    if (!values)
+      return emitError(func.getLoc()) << values.status().getMessage();
+    if (values->empty() && !isAll()) // Of a program without tensors all.
+      return sayUnknown(func, names);
+    return std::move(*values);
+  }
+
   LogicalResult explainFunction(FunctionOpInterface func, MeshOp mesh,
-                                OrdinalTexts ordinals) {
+                                OrdinalTexts ordinals,
+                                const PlacedValues &placed) {
     remarkIfComplete(func);
     FailureOr<PropagationGraph> graph = buildGraph(func, mesh);
     if (failed(graph))
@@ -75,13 +100,9 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     propagate(*graph, &provenance);
     ValueNames names(*graph, std::move(ordinals));
     AnnotationDeciders deciders(*graph);
-    SmallVector<ValueId> values;
-    if (!value.getValue().empty())
-      values = names.select(value.getValue());
-    bool isAll =
-        value.getValue() == "all"; // Of a program without tensors none.
-    if (values.empty() && !isAll)
-      return sayUnknown(func, names);
+    FailureOr<SmallVector<ValueId>> values = select(placed, *graph, names);
+    if (failed(values))
+      return failure();
     auto machine = loadMachine(mesh, cluster, memory);
     FailureOr<double> remarkable = readBytes(func.getLoc(), "large", large);
     if (failed(machine) || failed(remarkable) ||
@@ -92,14 +113,14 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
     if (failed(costs))
       return failure();
     constexpr size_t kMostPriced = 8;
-    bool isByName = !isAll && alternatives > 0;
-    for (auto [index, id] : llvm::enumerate(values)) {
+    bool isByName = !isAll() && alternatives > 0;
+    for (auto [index, id] : llvm::enumerate(*values)) {
       llvm::errs() << explain(*graph, names, provenance, deciders, id);
       if (isByName && index < kMostPriced)
         llvm::errs() << (*costs)->explain(id, alternatives, most);
     }
-    if (isByName && values.size() > kMostPriced)
-      emitRemark(func.getLoc()) << values.size() << " values are called '"
+    if (isByName && values->size() > kMostPriced)
+      emitRemark(func.getLoc()) << values->size() << " values are called '"
                                 << value.getValue() << "': only of the first "
                                 << kMostPriced << " is it said what they cost";
     addRemarks((*costs)->report, *remarkable);

@@ -7,8 +7,8 @@
 // RUN: not dist-opt %s --dist-explain=value=embedding -o /dev/null 2>&1 | FileCheck %s --check-prefix=NOTHING
 // RUN: echo 'func.func @f() { return }' | not dist-opt --dist-explain 2>&1 | FileCheck %s --check-prefix=NOMESH
 
-// UNKNOWN: error: no value is called 'arg7': expected all, argN, resultN, the name of an argument or result, or text of an operation's location; did you mean 'arg0'?
-// NOTHING: text of an operation's location{{$}}
+// UNKNOWN: error: no value is called 'arg7': expected all, argN, resultN, the name of an argument or result, or an operation's name or text of its location; did you mean 'arg0'?
+// NOTHING: or text of its location{{$}}
 // NOMESH: error: needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2
 
 // The program stays as it is.

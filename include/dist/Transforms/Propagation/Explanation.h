@@ -32,10 +32,17 @@ public:
   /// `argument 1 'w'`, `result 0 of linalg.generic at add model.py:7:4`.
   const std::string &of(ValueId value) const { return names[value]; }
 
-  /// The values that `what` means: `all`; `arg2`, `result0`; the name of an
-  /// argument or result; text that the location of an operation contains. In
-  /// program order, each once.
-  llvm::SmallVector<ValueId> select(llvm::StringRef what) const;
+  /// In program order, each once.
+  llvm::SmallVector<ValueId> all() const;
+
+  /// Those that are called so, as `of` says, or of which it says so beside
+  /// other names.
+  llvm::SmallVector<ValueId> called(llvm::StringRef name) const;
+
+  /// The results of operations, in program order.
+  llvm::ArrayRef<std::pair<mlir::Operation *, ValueId>> made() const {
+    return results;
+  }
 
   /// The argument or result whose name differs from `what` in fewest letters;
   /// empty if that is more than a third of them.
@@ -49,8 +56,9 @@ private:
 
   llvm::DenseMap<mlir::Value, std::string> marks;
   std::vector<std::string> names; ///< One a value.
-  /// What selects values, in program order.
-  std::vector<std::pair<std::string, ValueId>> ports, locations;
+  /// In program order.
+  std::vector<std::pair<std::string, ValueId>> ports;
+  std::vector<std::pair<mlir::Operation *, ValueId>> results;
 };
 
 /// Who annotated the value, where the search did not: `annotated at

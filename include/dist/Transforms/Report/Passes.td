@@ -144,7 +144,12 @@ def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
   let options = [
     Option<"value", "value", "std::string", "\"all\"",
            "What to explain: `all`; argN, resultN; the name of an argument or "
-           "result; or text that the location of an operation contains">,
+           "result; a location or an operation's name, as in a plan file; a "
+           "pattern of these with `*`; or text that a location contains; also "
+           "what is printed of a value before the colon">,
+    Option<"ordinal", "ordinal", "int", "0",
+           "Of the values at a location the one of this ordinal, as in a plan "
+           "file; all of them without it">,
     Option<"alternatives", "alternatives", "int", "3",
            "How many alternatives are said of each value that is asked for by "
            "name">,

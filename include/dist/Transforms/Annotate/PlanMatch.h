@@ -37,6 +37,13 @@ std::string listOf(llvm::ArrayRef<Port> ports);
 /// the import adds.
 bool isNamedByPlan(mlir::Value value);
 
+/// True for a constraint that a plan has added, which no plan names.
+bool isOfPlan(mlir::Operation *op);
+
+/// True if the pattern is that of the operation's location, with or without the
+/// directory of its file.
+bool isPlacedBy(llvm::StringRef pattern, mlir::Operation *op);
+
 /// How plans call the values of an operation: by its location, of whose file
 /// the directory is left out if it is an absolute one, or, where that is no
 /// more than a place in the text of an MLIR program, which changes when the
@@ -44,23 +51,25 @@ bool isNamedByPlan(mlir::Value value);
 /// `linalg.matmul`.
 std::string placeName(mlir::Operation *op);
 
-/// The values of a function by their locations, for all entries of a plan.
+/// The values of a function by their locations, for all entries of a plan, as
+/// they are before a plan is applied.
 class PlacedValues {
 public:
   explicit PlacedValues(mlir::FunctionOpInterface func);
 
-  /// The value that the entry of a location names: of those at exactly this
-  /// location, else of those in a file of this name in another directory, else
-  /// of those whose location the pattern matches, else of those
-  /// that operations of this name make. Error: there are not so many.
-  Result<mlir::Value> find(const PlanEntry &entry) const;
-
-private:
   /// A value with its place in the order of the program.
   using Placed = std::pair<int64_t, mlir::Value>;
 
+  /// The value that the entry of a location names. Error: there are not so
+  /// many.
+  Result<mlir::Value> find(const PlanEntry &entry) const;
+
+  /// Those that a pattern names: those at exactly this location, else those in
+  /// a file of this name in another directory, else those whose location the
+  /// pattern matches, else those that operations of this name make.
   llvm::SmallVector<Placed> matches(const std::string &pattern) const;
 
+private:
   std::unordered_map<std::string, llvm::SmallVector<Placed>> values, ofFile,
       named;
   int64_t count = 0;
