@@ -23,6 +23,7 @@ namespace {
 struct RankCalls {
   std::vector<int> members;
   std::map<uint64_t, const Json *> calls; ///< By sequence number.
+  std::vector<const Json *> messages;     ///< That did not complete.
 };
 
 /// The records of all ranks, by group and rank.
@@ -36,6 +37,8 @@ private:
   using Ranks = std::map<int, RankCalls>;
   std::string firstDifference(const std::string &group,
                               const Ranks &ranks) const;
+  std::string failedMessages(const std::string &group,
+                             const Ranks &ranks) const;
   std::vector<int> silent() const;
 
   std::map<int, Json> records;
@@ -45,7 +48,16 @@ private:
 
 } // namespace
 
-/// `all_reduce(sum, f32, counts [4])`.
+/// What the number of another rank stands for.
+static const char *roleOf(const std::string &op) {
+  if (op == "send_receive")
+    return "first with";
+  return op.starts_with("send")      ? "to"
+         : op.starts_with("receive") ? "from"
+                                     : "root";
+}
+
+/// `all_reduce(sum, f32, counts [4])`, `send(f32, counts [4], to 1)`.
 static std::string signature(const Json &call) {
   std::string text = call["op"].get<std::string>() + "(";
   if (call.contains("reduction"))
@@ -56,7 +68,8 @@ static std::string signature(const Json &call) {
       fmt::join(call["counts"].get<std::vector<int64_t>>(), ", "),
       call["buffers"].get<size_t>() > call["counts"].size() ? ", ..." : "");
   if (call.contains("peer"))
-    text += fmt::format(", root {}", call["peer"].get<int>());
+    text += fmt::format(", {} {}", roleOf(call["op"].get<std::string>()),
+                        call["peer"].get<int>());
   return text + ")";
 }
 
@@ -77,8 +90,11 @@ Status FlightRecords::add(const std::string &path, Json record) {
     for (const Json &call : kept.at("calls")) {
       (void)signature(call);
       (void)call.at("state").get<std::string>();
+      RankCalls &made = *calls.at(call.at("group").get<size_t>());
       if (uint64_t sequence = call.at("sequence").get<uint64_t>())
-        calls.at(call.at("group").get<size_t>())->calls[sequence] = &call;
+        made.calls[sequence] = &call;
+      else if (call.at("state").get<std::string>() != "completed")
+        made.messages.push_back(&call);
     }
   } catch (const std::exception &error) {
     return Status::invalid(
@@ -161,16 +177,39 @@ std::string FlightRecords::firstDifference(const std::string &group,
       text += fmt::format("  rank {}: {}\n", number, didOf(rank, sequence));
     for (int member : ranks.begin()->second.members)
       if (!ranks.contains(member))
-        text += fmt::format("  rank {}: no record\n", member);
+        text += fmt::format("  rank {}: {}\n", member,
+                            records.contains(member) ? "has not made the group"
+                                                     : "no record");
     return text;
   }
   return "";
 }
 
+/// The first ones of each rank, where some have failed.
+std::string FlightRecords::failedMessages(const std::string &group,
+                                          const Ranks &ranks) const {
+  constexpr size_t kMost = 4;
+  bool haveFailed = false;
+  std::string text = fmt::format("group {}, messages:\n", group);
+  for (const auto &[number, rank] : ranks)
+    for (size_t i = 0; i < rank.messages.size(); ++i) {
+      const Json &message = *rank.messages[i];
+      std::string state = message["state"].get<std::string>();
+      haveFailed |= state == "failed";
+      if (i < kMost)
+        text += fmt::format("  rank {}: {}, {}\n", number, signature(message),
+                            state);
+      else if (i == kMost)
+        text += fmt::format("  rank {}: {} more\n", number,
+                            rank.messages.size() - kMost);
+    }
+  return haveFailed ? text : "";
+}
+
 FlightComparison FlightRecords::compare() const {
   FlightComparison result;
   for (const auto &[name, ranks] : groups)
-    result.text += firstDifference(name, ranks);
+    result.text += firstDifference(name, ranks) + failedMessages(name, ranks);
   result.diverges = !result.text.empty();
   if (!result.diverges)
     result.text = fmt::format("{} ranks made the same calls\n", records.size());

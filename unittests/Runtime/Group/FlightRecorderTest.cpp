@@ -147,6 +147,47 @@ TEST_F(FlightRecorderTest, OnATimeOutNamesWhoIsMissing) {
             "no record of rank 2\n");
 }
 
+TEST_F(FlightRecorderTest, MessagesThatDoNotMeetAreListed) {
+  onMembers(
+      2,
+      [&](JobMember &member) {
+        Ints first(1), data(4 + member.rank(), 1);
+        Group &group = *member.world();
+        EXPECT_OK(member.rank() == 0 ? group.send(view(first), 1)
+                                     : group.receive(view(first), 0));
+        EXPECT_FALSE((member.rank() == 0 ? group.send(view(data), 1)
+                                         : group.receive(view(data), 0))
+                         .ok());
+      },
+      recorded(10s));
+  auto comparison = compareFlightRecords(directory);
+  ASSERT_TRUE(comparison) << comparison.status().str();
+  EXPECT_TRUE(comparison->diverges);
+  EXPECT_EQ(comparison->text,
+            "group world (ranks 0, 1), messages:\n"
+            "  rank 0: send(i32, counts [4], to 1), failed\n"
+            "  rank 1: receive(i32, counts [5], from 0), failed\n");
+}
+
+TEST_F(FlightRecorderTest, GroupsThatOthersHaveNotMade) {
+  onMembers(
+      2,
+      [&](JobMember &member) {
+        CallOptions options;
+        options.queue = member.rank() == 0 ? "a" : "b";
+        EXPECT_FALSE(member.world()->barrier(options).ok());
+      },
+      recorded());
+  auto comparison = compareFlightRecords(directory);
+  ASSERT_TRUE(comparison) << comparison.status().str();
+  EXPECT_EQ(comparison->text, "group world, queue a (ranks 0, 1), call 1:\n"
+                              "  rank 0: barrier(f32, counts []), failed\n"
+                              "  rank 1: has not made the group\n"
+                              "group world, queue b (ranks 0, 1), call 1:\n"
+                              "  rank 1: barrier(f32, counts []), failed\n"
+                              "  rank 0: has not made the group\n");
+}
+
 TEST_F(FlightRecorderTest, KeepsTheLastCalls) {
   FlightRecorder recorder(0, 1, 3);
   FlightRecord record;
