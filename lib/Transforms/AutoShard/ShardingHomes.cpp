@@ -13,20 +13,34 @@
 
 #include "llvm/ADT/SetVector.h"
 
+#include <bit>
+
 using namespace mlir;
 using namespace dist;
 
-/// What two users or more could need alike.
-std::vector<ShardingAttr> ShardingNetwork::sharedNeeds(ValueId id) const {
-  llvm::MapVector<ShardingAttr, unsigned> counts;
-  for (const Choices &needed : values[id].needs)
+/// What two users or more could need alike. It is made of each value that they
+/// use, as often as that is there.
+ShardingNetwork::Copies ShardingNetwork::sharedNeeds(ValueId id) const {
+  struct Users {
+    unsigned count = 0;
+    llvm::SmallSetVector<Value, 2> values;
+  };
+  llvm::MapVector<ShardingAttr, Users> users;
+  for (auto [needed, value] : values[id].needs)
     for (ShardingAttr need :
-         llvm::SetVector<ShardingAttr>(needed->begin(), needed->end()))
-      ++counts[need];
-  std::vector<ShardingAttr> shared;
-  for (auto [need, count] : counts)
-    if (count > 1 && !need.getValue().isPartial())
-      shared.push_back(need);
+         llvm::SetVector<ShardingAttr>(needed->begin(), needed->end())) {
+      ++users[need].count;
+      users[need].values.insert(value);
+    }
+  Copies shared;
+  for (const auto &[need, ofNeed] : users) {
+    if (ofNeed.count < 2 || need.getValue().isPartial())
+      continue;
+    shared.choices.push_back(need);
+    double &times = shared.times.emplace_back(0);
+    for (Value value : ofNeed.values)
+      times += estimateExecutions(value.getParentBlock());
+  }
   return shared;
 }
 
@@ -47,8 +61,8 @@ static bool isGathered(ShardingAttr part, ShardingAttr whole) {
                       });
 }
 
-void ShardingNetwork::addCopies(HomeTable &table,
-                                ArrayRef<ShardingAttr> needs) {
+void ShardingNetwork::addCopies(HomeTable &table, const Copies &shared) {
+  const auto &[needs, times] = shared;
   std::vector<ShardingAttr> homes = table.homes;
   std::vector<double> costs = context.costs(homes, needs, table.type);
   bool isSmall = homes.size() * (1 + needs.size()) <= kMostChoices;
@@ -61,7 +75,8 @@ void ShardingNetwork::addCopies(HomeTable &table,
   if (homes.size() + pairs.size() > kMostGathered)
     return;
   for (auto [i, j] : pairs)
-    table.add(homes[i], needs[j], costs[i * needs.size() + j], context);
+    table.add(homes[i], needs[j], times[j] * costs[i * needs.size() + j],
+              context);
 }
 
 void ShardingNetwork::HomeTable::add(ShardingAttr home, ShardingAttr copy,
@@ -114,8 +129,14 @@ std::optional<std::vector<uint64_t>> ShardingNetwork::keyOf(ValueId id,
     bool isBatch = !confined.axes.empty() && confined.places.test(i);
     key.push_back(dim.open + 2 * isBatch);
   }
-  for (const Choices &needs : values[id].needs)
-    key.push_back(number(needs.get()));
+  llvm::SmallSetVector<Value, 2> used;
+  for (auto [needed, value] : values[id].needs) {
+    used.insert(value);
+    key.push_back(number(needed.get()));
+    key.push_back(llvm::find(used, value) - used.begin());
+    key.push_back(std::bit_cast<uint64_t>(
+        estimateExecutions(value.getParentBlock())));
+  }
   return key;
 }
 
@@ -134,13 +155,13 @@ ShardingNetwork::homesOf(ValueId id, Type type) {
 /// that is received does.
 static constexpr double kMemoryTie = 1e-7;
 
-void ShardingNetwork::addHome(ValueId id, Type type, double times) {
+void ShardingNetwork::addHome(ValueId id, Type type) {
   if (id == kNoValue || values[id].home ||
       (!uses.isShared(id) && uses.count(id) < 2))
     return;
   std::shared_ptr<const HomeTable> table = homesOf(id, type);
   int variable = network.addVariable(table->homes.size());
-  network.addCosts(variable, table->costs, times);
+  network.addCosts(variable, table->costs);
   network.addCosts(variable, table->bytes,
                    kMemoryTie * machine.costModel().perByte);
   homes.emplace_back(id, table);
@@ -148,10 +169,7 @@ void ShardingNetwork::addHome(ValueId id, Type type, double times) {
 }
 
 void ShardingNetwork::addHomes() {
-  auto add = [&](Value value) {
-    addHome(graph.find(value), value.getType(),
-            estimateExecutions(value.getParentBlock()));
-  };
+  auto add = [&](Value value) { addHome(graph.find(value), value.getType()); };
   llvm::for_each(graph.func.getArguments(), add);
   uses.walk([&](Operation *op) {
     llvm::for_each(op->getResults(), add);
@@ -160,8 +178,8 @@ void ShardingNetwork::addHomes() {
         llvm::for_each(region.getArguments(), add);
     if (auto it = graph.entering.find(op); it != graph.entering.end())
       for (auto [value, id] : llvm::zip(op->getOperands(), it->second))
-        addHome(id, value.getType(), estimateExecutions(op->getBlock()));
+        addHome(id, value.getType());
   });
   for (auto [id, type] : llvm::zip(graph.results, graph.func.getResultTypes()))
-    addHome(id, type, 1);
+    addHome(id, type);
 }

@@ -55,7 +55,7 @@ void ShardingNetwork::noteNeeds(Operation *op, const Ways &ways) {
     ValueId id = graph.find(operand.get());
     const Choices &needed = ways.ports[operand.getOperandNumber()];
     if (id != kNoValue && needed)
-      values[id].needs.push_back(needed);
+      values[id].needs.push_back({needed, operand.get()});
   }
 }
 

@@ -49,12 +49,22 @@ private:
 
     explicit operator bool() const { return variable >= 0; }
   };
+  /// What an operation needs, by its ways, of what the graph has one value for:
+  /// what a loop carries is another value in its body than after it.
+  struct Need {
+    Choices choices;
+    mlir::Value value;
+  };
   /// What is known of a value of the graph.
   struct ValueInfo {
     Source home, producer;
     Source need; ///< What its last user needs.
-    /// What operations that use it need, by their ways.
-    llvm::SmallVector<Choices, 2> needs;
+    llvm::SmallVector<Need, 2> needs;
+  };
+  /// What several users could need alike, and how often it would be made.
+  struct Copies {
+    std::vector<ShardingAttr> choices;
+    std::vector<double> times;
   };
   /// The choices of a home: where the value lies, and a copy or null.
   struct HomeTable {
@@ -112,14 +122,14 @@ private:
   PortKind kindOf(mlir::Value value) const;
   void addOperation(mlir::Operation *op);
   void noteNeeds(mlir::Operation *op, const Ways &ways);
-  std::vector<ShardingAttr> sharedNeeds(ValueId id) const;
-  void addCopies(HomeTable &table, llvm::ArrayRef<ShardingAttr> needs);
+  Copies sharedNeeds(ValueId id) const;
+  void addCopies(HomeTable &table, const Copies &shared);
   Choices sumsOf(ValueId id) const;
   std::shared_ptr<const HomeTable> makeHomes(ValueId id, mlir::Type type);
   std::optional<std::vector<uint64_t>> keyOf(ValueId id, mlir::Type type) const;
   std::shared_ptr<const HomeTable> homesOf(ValueId id, mlir::Type type);
   const ChoiceNetwork::Table &bytesOf(const Choices &choices, mlir::Type type);
-  void addHome(ValueId id, mlir::Type type, double times);
+  void addHome(ValueId id, mlir::Type type);
   void addHomes();
   void addMemory(mlir::Operation *op, const ProgramLives &lives);
   std::shared_ptr<const ChoiceNetwork::PairCosts>
