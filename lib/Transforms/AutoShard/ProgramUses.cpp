@@ -42,9 +42,11 @@ void ProgramUses::forEachPass(
   } else if (auto manual = dyn_cast<ManualOp>(op)) {
     for (auto [value, id] : llvm::zip(manual.getInputs(), graph.entering[op]))
       visit(value, id);
-  } else if (!isa<ShardingGroupOp, YieldOp>(op) && !hasBody(op)) {
+  } else if (isRematerializable(op) ||
+             (!isa<ShardingGroupOp, YieldOp>(op) && !hasBody(op))) {
     for (Value value : op->getOperands())
-      visit(value, kNoValue);
+      if (graph.find(value) != kNoValue)
+        visit(value, kNoValue);
   }
 }
 

@@ -37,8 +37,8 @@ public:
 
   /// Operations that use a value.
   unsigned count(ValueId id) const { return infos[id].numUsers; }
-  /// True if anything but operations knows it: it has a home, never Partial,
-  /// whatever the number of its users.
+  /// True if anything but operations knows it: it has a home, whatever the
+  /// number of its users, and is Partial only where a loop adds to it.
   bool isShared(ValueId id) const { return infos[id].isShared; }
 
 private:

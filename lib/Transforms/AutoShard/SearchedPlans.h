@@ -9,8 +9,8 @@
 // a plan is settled (ShardingNetwork) and what it takes then are not the same:
 // plans are sought for a ladder of amounts, from what the cheapest is counted
 // to take down to what the leanest does, and settled. The leanest is
-// settled first, and all where nothing fits. The ladder does not depend on the memory that is allowed, so
-// that
+// settled first, and all where nothing fits. The ladder does not depend on the
+// memory that is allowed, so that
 //
 // - what fits some memory fits more, and costs no more there;
 // - the leanest plan is the same whatever is allowed, and all that it needs is

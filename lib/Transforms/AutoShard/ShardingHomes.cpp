@@ -89,8 +89,10 @@ void ShardingNetwork::HomeTable::add(ShardingAttr home, ShardingAttr copy,
                   (copy ? context.localBytes(copy, type) : 0));
 }
 
-/// What an operation leaves as a sum may stay one.
+/// What an operation leaves as a sum may stay one, and what a loop adds to.
 Choices ShardingNetwork::sumsOf(ValueId id) const {
+  if (values[id].accumulated)
+    return values[id].accumulated;
   return uses.isShared(id) ? nullptr : values[id].producer.choices;
 }
 
@@ -100,7 +102,8 @@ ShardingNetwork::makeHomes(ValueId id, Type type) {
       homeChoices(context, graph.state, id, batch.dims(id), annotated);
   if (Choices sums = sumsOf(id))
     for (ShardingAttr left : *sums)
-      if (left.getValue().isPartial() && !llvm::is_contained(homes, left))
+      if (left.getValue().isPartial() && !llvm::is_contained(homes, left) &&
+          llvm::is_contained(homes, context.withoutPartial(left)))
         homes.push_back(left);
   auto table = std::make_shared<HomeTable>(type);
   for (ShardingAttr home : homes)
@@ -134,8 +137,8 @@ std::optional<std::vector<uint64_t>> ShardingNetwork::keyOf(ValueId id,
     used.insert(value);
     key.push_back(number(needed.get()));
     key.push_back(llvm::find(used, value) - used.begin());
-    key.push_back(std::bit_cast<uint64_t>(
-        estimateExecutions(value.getParentBlock())));
+    key.push_back(
+        std::bit_cast<uint64_t>(estimateExecutions(value.getParentBlock())));
   }
   return key;
 }

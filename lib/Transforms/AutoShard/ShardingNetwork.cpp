@@ -8,6 +8,7 @@
 #include "ShardingNetwork.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Transforms/Reshard/Accumulators.h"
 
 using namespace mlir;
 using namespace dist;
@@ -21,10 +22,20 @@ static Axes manualAxes(Operation *op) {
   return axes;
 }
 
+/// What a loop carries, if it only adds to the argument.
+static std::optional<Accumulator> accumulatorOf(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  OpResult carried = argument ? carriedAs(argument) : OpResult();
+  return carried && isLoop(carried.getOwner()) ? findAccumulator(carried)
+                                               : std::nullopt;
+}
+
 PortKind ShardingNetwork::kindOf(Value value) const {
   ValueId id = graph.find(value);
   if (id == kNoValue)
     return PortKind::None;
+  if (accumulatorOf(value))
+    return PortKind::Sum;
   const Source &producer = values[id].producer;
   if (!producer || uses.isShared(id))
     return PortKind::Value;
@@ -43,6 +54,7 @@ void ShardingNetwork::addOperation(Operation *op) {
   network.addCosts(variable, ways->costs, estimateExecutions(op->getBlock()));
   operations[op] = {variable, ways};
   noteNeeds(op, *ways);
+  noteAccumulator(op, *ways);
   for (OpResult result : op->getResults())
     if (ValueId id = graph.find(result); id != kNoValue)
       values[id].producer = {
@@ -57,6 +69,13 @@ void ShardingNetwork::noteNeeds(Operation *op, const Ways &ways) {
     if (id != kNoValue && needed)
       values[id].needs.push_back({needed, operand.get()});
   }
+}
+
+void ShardingNetwork::noteAccumulator(Operation *op, const Ways &ways) {
+  for (Value operand : op->getOperands())
+    if (std::optional<Accumulator> found = accumulatorOf(operand))
+      if (ValueId id = graph.find(found->carried); id != kNoValue)
+        values[id].accumulated = ways.ports[op->getNumOperands()];
 }
 
 const ChoiceNetwork::Table &ShardingNetwork::bytesOf(const Choices &choices,

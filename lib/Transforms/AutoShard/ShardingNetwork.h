@@ -60,6 +60,9 @@ private:
     Source home, producer;
     Source need; ///< What its last user needs.
     llvm::SmallVector<Need, 2> needs;
+    /// What the next value comes as, where a loop adds to it and reads it for
+    /// nothing else.
+    Choices accumulated;
   };
   /// What several users could need alike, and how often it would be made.
   struct Copies {
@@ -122,6 +125,7 @@ private:
   PortKind kindOf(mlir::Value value) const;
   void addOperation(mlir::Operation *op);
   void noteNeeds(mlir::Operation *op, const Ways &ways);
+  void noteAccumulator(mlir::Operation *op, const Ways &ways);
   Copies sharedNeeds(ValueId id) const;
   void addCopies(HomeTable &table, const Copies &shared);
   Choices sumsOf(ValueId id) const;
@@ -140,6 +144,7 @@ private:
   void connectOperation(mlir::Operation *op);
   Source sourceOf(mlir::Value value);
   void addEdge(const Source &from, const Source &to, mlir::Value value);
+  void addReturn(const Source &from, mlir::Type type);
   Homes decode(const std::vector<int> &strategies);
 };
 

@@ -93,6 +93,15 @@ void ShardingNetwork::connectOperation(Operation *op) {
   }
 }
 
+/// A result of the function is no sum.
+void ShardingNetwork::addReturn(const Source &from, Type type) {
+  ChoiceNetwork::Table costs;
+  for (ShardingAttr left : *from.choices)
+    costs.push_back(
+        context.costs({left}, context.withoutPartial(left), type).front());
+  network.addCosts(from.variable, costs);
+}
+
 void ShardingNetwork::connect(Operation *op) {
   if (operations.contains(op)) {
     connectOperation(op);
@@ -101,10 +110,14 @@ void ShardingNetwork::connect(Operation *op) {
         addEdge(values[id].producer, values[id].home, result);
     return;
   }
+  bool isReturn = op->getParentOp() == graph.func.getOperation() &&
+                  op->hasTrait<OpTrait::ReturnLike>();
   uses.forEachPass(op, [&](Value value, ValueId target) {
     Source from = sourceOf(value);
-    if (!from || graph.find(value) == target)
+    if (!from)
       return;
+    if (graph.find(value) == target)
+      return isReturn ? addReturn(from, value.getType()) : void();
     if (target != kNoValue)
       return addEdge(from, values[target].home, value);
     Type type = value.getType();

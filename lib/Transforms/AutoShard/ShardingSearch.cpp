@@ -22,14 +22,14 @@ Homes ShardingNetwork::decode(const std::vector<int> &strategies) {
   auto homeOf = [&](ValueId id) -> ShardingAttr {
     if (id == kNoValue)
       return {};
-    const auto &[home, producer, need, needs] = values[id];
-    if (home)
-      return context.withoutPartial(chosen(home));
-    if (!producer)
+    const ValueInfo &value = values[id];
+    if (value.home)
+      return context.withoutPartial(chosen(value.home));
+    if (!value.producer)
       return {};
-    ShardingAttr left = chosen(producer);
+    ShardingAttr left = chosen(value.producer);
     return context.withoutPartial(
-        left.getValue().isPartial() && need ? chosen(need) : left);
+        left.getValue().isPartial() && value.need ? chosen(value.need) : left);
   };
   auto add = [&](Value value) {
     if (ShardingAttr home = homeOf(graph.find(value)))

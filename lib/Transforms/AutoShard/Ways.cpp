@@ -132,7 +132,8 @@ void WayBuilder::run() {
   addFrom(0);
 }
 
-/// The sets of operands that may be Partial sums together: all, or one. What
+/// The sets of operands that may be Partial sums together: all, all that come
+/// so, or one. What
 /// reduces itself is done whole or in parts instead. What no operand brings
 /// nobody makes Partial: it would have to be combined again.
 static SmallVector<llvm::BitVector>
@@ -147,8 +148,8 @@ findPasses(ReshardContext &context, const OpShardings &open,
   for (OpOperand &operand : op->getOpOperands()) {
     unsigned number = operand.getOperandNumber();
     PortKind kind = kindOf(operand.get());
-    if (kind == PortKind::None ||
-        llvm::is_contained(open.rule->accumulators, number))
+    bool isAdded = llvm::is_contained(open.rule->accumulators, number);
+    if (kind == PortKind::None || (isAdded && kind != PortKind::Sum))
       continue;
     all.set(number);
     if (kind == PortKind::Sum)
@@ -161,6 +162,8 @@ findPasses(ReshardContext &context, const OpShardings &open,
       sets.push_back(set);
   };
   propose(all);
+  if (sums.count() > 1 && sums != all)
+    propose(sums);
   if (all.count() > 1)
     for (unsigned i : sums.set_bits()) {
       llvm::BitVector one(op->getNumOperands());

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Accumulators.h"
+#include "dist/Transforms/Reshard/Accumulators.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 

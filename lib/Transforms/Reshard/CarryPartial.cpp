@@ -7,7 +7,7 @@
 
 #include "CarryPartial.h"
 
-#include "Accumulators.h"
+#include "dist/Transforms/Reshard/Accumulators.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 

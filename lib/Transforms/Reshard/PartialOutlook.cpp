@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Accumulators.h"
+#include "dist/Transforms/Reshard/Accumulators.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Transforms/Reshard/Prices.h"

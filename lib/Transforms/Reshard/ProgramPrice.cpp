@@ -10,21 +10,16 @@
 #include "dist/Transforms/Reshard/Prices.h"
 #include "dist/Transforms/Reshard/Transfers.h"
 
-#include "llvm/ADT/SetVector.h"
-
 using namespace mlir;
 using namespace dist;
 
 ReshardContext::Price dist::priceOf(ReshardContext &context,
                                     const ShardedProgram &program) {
   ReshardContext::Price price;
-  llvm::SetVector<Value> values;
-  for (const OpShardings &shardings : program.operations) {
-    values.insert_range(shardings.op->getOperands());
+  for (const OpShardings &shardings : program.operations)
     if (isa<ShardingRuleOpInterface>(shardings.op))
       price += exchangePrice(context, shardings);
-  }
-  for (Value value : values)
+  for (Value value : program.operands())
     for (const Transfer &it : transfersOf(context, program, value))
       price += reshardPrice(context, value, it.from, it.to);
   return price;

@@ -13,8 +13,6 @@
 #include "dist/Transforms/Reshard/Prices.h"
 #include "dist/Transforms/Reshard/Transfers.h"
 
-#include "llvm/ADT/SetVector.h"
-
 using namespace mlir;
 using namespace dist;
 
@@ -63,12 +61,15 @@ private:
 // Places
 //===----------------------------------------------------------------------===//
 
-/// What is used in a body is used by the operation that has the body.
+/// What is used in a body is used by the operation that has the body; what is
+/// made again is no step, but has its place.
 Operation *StepLister::firstUser(const Transfer &transfer) const {
   Operation *first = nullptr;
   for (OpOperand *use : transfer.uses) {
     Operation *user = use->getOwner();
-    while (!known.contains(user) && user->getParentOp())
+    Block *home = use->get().getParentBlock();
+    while (!known.contains(user) && user->getBlock() != home &&
+           user->getParentOp())
       user = user->getParentOp();
     if (!first || program.positionOf(user) < program.positionOf(first))
       first = user;
@@ -224,12 +225,9 @@ void StepLister::addOperation(const OpShardings &shardings) {
 }
 
 std::vector<ProgramStep> StepLister::list() {
-  llvm::SetVector<Value> values;
-  for (const OpShardings &shardings : program.operations) {
-    values.insert_range(shardings.op->getOperands());
+  for (const OpShardings &shardings : program.operations)
     known.insert(shardings.op);
-  }
-  for (Value value : values)
+  for (Value value : program.operands())
     place(value);
   for (const OpShardings &shardings : program.operations)
     addOperation(shardings);

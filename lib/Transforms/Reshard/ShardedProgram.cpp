@@ -42,6 +42,15 @@ ShardingAttr ShardedProgram::needed(OpOperand &use) const {
   return operations[it->second].operands[use.getOperandNumber()];
 }
 
+llvm::SetVector<Value> ShardedProgram::operands() const {
+  llvm::SetVector<Value> values;
+  for (const OpShardings &shardings : operations)
+    values.insert_range(shardings.op->getOperands());
+  for (Operation *op : rematerializable)
+    values.insert_range(op->getOperands());
+  return values;
+}
+
 //===----------------------------------------------------------------------===//
 // Operations
 //===----------------------------------------------------------------------===//

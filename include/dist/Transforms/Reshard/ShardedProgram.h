@@ -17,6 +17,7 @@
 #include "dist/Transforms/Reshard/FactorChoice.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace dist {
 
@@ -36,6 +37,8 @@ public:
   std::vector<OpShardings> operations;
   /// Operations that read scalars at most: constants, fills, iotas.
   llvm::SmallVector<mlir::Operation *> rematerializable;
+  /// All that operations need, and the scalars that others read.
+  llvm::SetVector<mlir::Value> operands() const;
   /// Of uses that need more of a value that is resharded after use than its
   /// home has: which of the copies that are made of it one after another, from
   /// 1 on.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_RESHARD_ACCUMULATORS_H
-#define DIST_LIB_TRANSFORMS_RESHARD_ACCUMULATORS_H
+#ifndef DIST_TRANSFORMS_RESHARD_ACCUMULATORS_H
+#define DIST_TRANSFORMS_RESHARD_ACCUMULATORS_H
 
 #include "mlir/IR/Value.h"
 #include "llvm/ADT/SmallVector.h"
@@ -34,4 +34,4 @@ std::optional<Accumulator> findAccumulator(mlir::OpResult carried);
 
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_RESHARD_ACCUMULATORS_H
+#endif // DIST_TRANSFORMS_RESHARD_ACCUMULATORS_H
