@@ -22,6 +22,7 @@ SHAPES = {
     "resnet": ("resnet-50", dict(blocks=(1, 1, 1, 1))),
     "unet": ("unet", dict(levels=3)),
     "moe": ("moe-8", dict(layers=2)),
+    "gpt-scan": ("gpt-scan", dict(layers=12, d=1024, heads=16, seq=256, vocab=8192)),
     "few-tokens": ("gpt2-small", dict(layers=2, batch=1, seq=64, vocab=50304)),
 }
 DEVICES = 8  # that the batch is for
