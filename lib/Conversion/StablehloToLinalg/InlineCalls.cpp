@@ -173,7 +173,8 @@ static SmallVector<FlatSymbolRefAttr> namesIn(Operation *op) {
 static LogicalResult verifyEnd(Block &block) {
   Operation *parent = block.getParentOp();
   Operation *end = block.empty() ? nullptr : &block.back();
-  if (!end || isa<ModuleOp>(parent) || end->getNumSuccessors() > 0)
+  if (!end || parent->hasTrait<OpTrait::NoTerminator>() ||
+      end->getNumSuccessors() > 0)
     return success();
   StringRef name = end->getName().stripDialect();
   if (!end->hasTrait<OpTrait::IsTerminator>() && name != "return" &&
