@@ -31,11 +31,12 @@ Result<double> dist::parseBytes(std::string_view text) {
   auto [end, error] =
       std::from_chars(text.data(), text.data() + text.size(), number);
   double unit = unitOf(text.substr(end - text.data()));
-  if (error != std::errc() || unit == 0 || !(number * unit >= 1) ||
+  bool isWhole = unit > 1 || number == std::floor(number);
+  if (error != std::errc() || unit == 0 || !isWhole || !(number * unit >= 1) ||
       !std::isfinite(number * unit))
     return Status::invalid(fmt::format(
         "expected an amount of memory such as 40GB, 512MiB or 1000000 (bytes), "
         "got '{}'",
         text));
-  return number * unit;
+  return std::floor(number * unit);
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Pipelines/CompileFile.h"
+#include "dist/Pipelines/EmptyValues.h"
 #include "dist/Support/StopSignal.h"
 
 #include "llvm/Support/CommandLine.h"
@@ -166,5 +167,10 @@ int main(int argc, char **argv) {
       argc, argv, "dist-compile: a program becomes an artifact for dist-run\n");
   if (!isGivenOnce(argc, argv))
     return 1;
+  if (auto status = dist::checkOptionValues({argv, size_t(argc)}, false);
+      !status.ok()) {
+    llvm::errs() << "dist-compile: error: " << status.getMessage() << "\n";
+    return 1;
+  }
   return mlir::succeeded(dist::compileFile(line.options)) ? 0 : 1;
 }

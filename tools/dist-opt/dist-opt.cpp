@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Pipelines/EmptyValues.h"
 #include "dist/Pipelines/InitAll.h"
 #include "dist/Pipelines/Input.h"
 #include "dist/Support/StopSignal.h"
@@ -57,6 +58,11 @@ int main(int argc, char **argv) {
   dist::registerAllPasses();
   dist::registerAnnotateCLOptions();
   dist::keepDiagnosticsShort(registry);
+  if (auto status = dist::checkOptionValues({argv, size_t(argc)}, true);
+      !status.ok()) {
+    llvm::errs() << "dist-opt: " << status.getMessage() << "\n";
+    return 1;
+  }
   auto [input, output] = registerAndParseCLIOptions(
       argc, argv, "dist-opt: shards tensor programs, pass by pass\n", registry);
   return asMainReturnCode(run(input, output, registry));

@@ -82,7 +82,7 @@ static Result<Arguments> readArguments(int argc, char **argv) {
     } else if (argument == "--quiet") {
       result.quiet = true;
     } else if (argument == "-o") {
-      if (++i == argc)
+      if (++i == argc || !*argv[i])
         return Status::invalid("-o: expected the name of a file after it");
       result.output = argv[i];
     } else if (argument.substr(0, limit.size()) == limit) {

@@ -6,7 +6,7 @@
 // RUN: not dist-opt %s --allow-unregistered-dialect --dist-explain="value=w cluster=nowhere" -o /dev/null 2>&1 | FileCheck %s --check-prefix=NOCLUSTER
 
 // RUN: not dist-opt %s --allow-unregistered-dialect --dist-explain=value= -o /dev/null 2>&1 | FileCheck %s --check-prefix=EMPTY
-// EMPTY: error: no value is called '': expected all, argN, resultN, the name of an argument or result, or an operation's name or text of its location
+// EMPTY: dist-opt: --dist-explain: value needs a value, got ''
 // RUN: not dist-opt %s --allow-unregistered-dialect --dist-explain="value=w large=nan" -o /dev/null 2>&1 | FileCheck %s --check-prefix=LARGE
 // LARGE: error: large: expected an amount of memory such as 40GB, 512MiB or 1000000 (bytes), got 'nan'
 // RUN: not dist-opt %s --allow-unregistered-dialect --dist-explain="value=w alternatives=-1" -o /dev/null 2>&1 | FileCheck %s --check-prefix=COUNT
