@@ -3,7 +3,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What a headless browser makes of a page of dist-plan-report.
 
-  page.py BROWSER PAGE DIRECTORY      exit status 1 if something is not as it should be
+  page.py BROWSER PAGE DIRECTORY [--nothing]      exit status 1 if something is not as it should be
+
+--nothing: the page is of a program without work, not of layers.mlir.
 """
 
 import html.parser
@@ -65,6 +67,11 @@ def problems(source, page, said):
             yield f"section {section} is empty"
     if page.count("img") or page.count("b") > 40:
         yield "a name became markup"
+    if "()" in page.texts["summary"]:
+        yield f"nothing in parentheses: {page.texts['summary']}"
+
+
+def lacking(page):
     expected = {"tensors": ("<img src=x onerror=alert(1)>", "<b>&amp;", "w[*]", "÷tp"),
                 "program": ("alike", "model.py:6:1"), "mesh": ("nvlink", "infiniband"),
                 "collectives": ("reduce_scatter", "all_to_all", "nvlink", "In the program"), "memory": ("peak",),
@@ -80,6 +87,8 @@ def main():
     browser, page, directory = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
     document, said = drawn(browser, page, directory)
     found = list(problems(page.read_text(), document, said))
+    if "--nothing" not in sys.argv:
+        found += lacking(document)
     print("\n".join(found) or "drawn as it should be")
     return bool(found)
 

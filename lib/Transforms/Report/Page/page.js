@@ -34,6 +34,7 @@ function bytes(value) {
 }
 
 const percent = (part, whole) => whole > 0 ? (100 * part / whole).toFixed(1) + " %" : "";
+const inParentheses = (text) => text ? ` (${text})` : "";
 const sum = (list, of) => list.reduce((total, item) => total + of(item), 0);
 /** Lines and columns stay: layers have them in common. */
 const withoutNumbers = (name) => name.replace(/:[0-9]+|[0-9]+/g, (text) => text[0] === ":" ? text : "*");
@@ -101,7 +102,7 @@ function drawSummary() {
     card(cost(data.step), "a step, one after another"),
     card(cost(data.kernels), "work of one device, in kernels"),
     card(cost(data.communication), "communication, one after another"),
-    card(cost(data.exposed), `no work goes on (${percent(data.exposed, data.timeline)})`),
+    card(cost(data.exposed), `no work goes on${inParentheses(percent(data.exposed, data.timeline))}`),
     card(bytes(data.received), "received by one device"),
     card(bytes(data.memory.peak), limit ? `memory at most, of ${bytes(limit)} (${percent(data.memory.peak, limit)})` : "memory at most"),
     card(cost(data.cost), "cost as the search counts it, operations each for themselves"));
