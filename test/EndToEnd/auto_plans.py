@@ -26,9 +26,13 @@ CLUSTERS = ("", INPUTS / "four-devices.json")
 PRICE = re.compile(r"annotations alone: .* cost ([-+.e\d]+)")
 
 
+def on(cluster):
+    return f"cluster={cluster}" if cluster else ""
+
+
 def priced(program, plan, cluster):
     """What a plan file costs."""
-    said = remarks(program, f"--dist-annotate=plan={plan}", f"--dist-price-plan=cluster={cluster}")
+    said = remarks(program, f"--dist-annotate=plan={plan}", f"--dist-price-plan={on(cluster)}")
     return float(PRICE.search(said)[1])
 
 
@@ -36,7 +40,7 @@ def chosen(program, mesh, cluster, alike):
     """What the plan costs that is written."""
     plan = program.with_suffix(f".chosen.{alike}.json")
     remarks(program, f"--dist-annotate=mesh={mesh}",
-            f"--dist-auto-shard=alike={alike} cluster={cluster} plan={plan}")
+            f"--dist-auto-shard=alike={alike} {on(cluster)} plan={plan}")
     return priced(program, plan, cluster)
 
 
