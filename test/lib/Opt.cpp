@@ -16,7 +16,6 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Support/FileUtilities.h"
-#include "llvm/Support/Signals.h"
 #include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
@@ -24,7 +23,6 @@ using namespace mlir;
 /// Everything that is registered once a process.
 static const DialectRegistry &registry() {
   static const DialectRegistry registry = [] {
-    llvm::sys::PrintStackTraceOnErrorSignal("");
     DialectRegistry dialects;
     dist::registerAllDialects(dialects);
     dist::registerAllPasses();
