@@ -115,8 +115,7 @@ Status Meeting::look(Deadline deadline) {
     status = missing();
   if (status.ok() || areAllHere())
     return {};
-  world.abort(status);
-  return status;
+  return world.fail(status);
 }
 
 bool Meeting::areAllHere() const {

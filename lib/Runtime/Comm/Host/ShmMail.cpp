@@ -336,8 +336,7 @@ Status ShmMail::look(std::span<MailLetter> letters, Deadline deadline) {
   if (Status gone = lostMember(letters); !gone.ok()) {
     if (progress(letters))
       return firstFailure(letters);
-    world.abort(gone);
-    return gone;
+    return world.fail(gone);
   }
   const Message *first = firstPending(letters);
   if (!first || Clock::now() < deadline)

@@ -69,16 +69,12 @@ ShmWorld::join(Store &store, int rank, int size, const ShmOptions &options) {
   if (rank == 0)
     if (auto removed = store.remove(kSegmentKey); !removed && status.ok())
       status = removed.status();
-  if (!status.ok()) {
-    world->abort(status);
-    return status;
-  }
+  if (!status.ok())
+    return world->fail(status);
   auto liveness =
       Liveness::begin(world->segment, rank, options.deadAfter, world->errands);
-  if (!liveness) {
-    world->abort(liveness.status());
-    return liveness.status();
-  }
+  if (!liveness)
+    return world->fail(liveness.status());
   world->liveness = std::move(*liveness);
   return world;
 }

@@ -22,6 +22,13 @@ Status dist::abortedBecause(const Status &why) {
                 why.getRank());
 }
 
+Status World::fail(const Status &why) {
+  if (isAborted())
+    return aborted();
+  abort(why);
+  return why;
+}
+
 Result<std::vector<int>> dist::worldRanks(const std::vector<int> &members,
                                           int own,
                                           const std::vector<int> &group) {

@@ -33,6 +33,9 @@ public:
   virtual Status aborted() = 0;
   /// The first reason stays.
   virtual void abort(const Status &why) = 0;
+  /// Aborts for what this rank has met, and says so; where another rank has
+  /// aborted before, it explains what was met: it may have left since.
+  Status fail(const Status &why);
 
   /// Why a rank will never come again, if that is so. Called every now and then
   /// by whoever waits for it.
