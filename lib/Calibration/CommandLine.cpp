@@ -8,8 +8,8 @@
 #include "dist/Calibration/Calibration.h"
 
 #include "dist/Runtime/Exec/Executor.h"
-#include "dist/Runtime/Run/Compile.h"
 #include "dist/Runtime/Host/HostCores.h"
+#include "dist/Runtime/Run/Compile.h"
 #include "dist/Support/AtomicFile.h"
 
 #include <algorithm>
@@ -129,7 +129,10 @@ static std::string deviceTable(const Device &device) {
       text += fmt::format("  {} {:.2f}", toString(kind), 1e-9 * rate);
     text += "\n";
   }
-  return text;
+  text += "irregular, 1e9/s:";
+  for (const auto &[kind, rate] : device.irregular)
+    text += fmt::format("  {} {:.2f}", toString(kind), 1e-9 * rate);
+  return text + "\n";
 }
 
 static std::string tableOf(const Cluster &cluster) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelProgram.h"
+#include "IrregularKernels.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -26,6 +27,8 @@ std::string KernelSection::name() const {
     return fmt::format("stream {}", elements);
   case What::Arithmetic:
     return fmt::format("{} {}", toString(arithmetic), type);
+  case What::Irregular:
+    return toString(irregular);
   }
   return "";
 }
@@ -51,6 +54,10 @@ std::vector<KernelSection> dist::kernelSections() {
       int64_t operations = kind == Arithmetic::Add ? 32 : 4;
       sections.push_back({What::Arithmetic, type, 4096, 32, kind, operations});
     }
+  for (int kind = 0; kind < kNumIrregular; ++kind)
+    sections.push_back({.what = What::Irregular,
+                        .type = "f32",
+                        .irregular = static_cast<Irregular>(kind)});
   return sections;
 }
 
@@ -81,6 +88,14 @@ static std::string operation(Arithmetic kind, const std::string &type) {
   return "";
 }
 
+static std::string replaced(std::string text, const std::string &from,
+                            const std::string &to) {
+  for (size_t at = 0; (at = text.find(from, at)) != std::string::npos;
+       at += to.size())
+    text.replace(at, from.size(), to);
+  return text;
+}
+
 namespace {
 /// Writes values with numbers of their own.
 class Writer {
@@ -102,9 +117,7 @@ public:
                               {"%m", m},
                               {"%y", y},
                               {"T", section.type}})
-        for (size_t at = 0; (at = one.find(from, at)) != std::string::npos;
-             at += to.size())
-          one.replace(at, from.size(), to);
+        one = replaced(one, from, to);
       text += "    " + one + "\n";
       x = y;
     }
@@ -118,7 +131,13 @@ private:
 };
 } // namespace
 
+static bool isIrregular(const KernelSection &section) {
+  return section.what == KernelSection::What::Irregular;
+}
+
 static std::string tensorOf(const KernelSection &section) {
+  if (isIrregular(section))
+    return irregularKernel(section.irregular).argument;
   return fmt::format("tensor<{}x{}>", section.elements, section.type);
 }
 
@@ -151,6 +170,25 @@ static std::string writeKernel(Writer &writer, const KernelSection &section,
   writer.line(fmt::format("{} = dist.optimization_barrier {} : {}", apart, made,
                           tensor));
   return apart;
+}
+
+/// All kernels of a section; returns what the last one makes.
+static std::string writeKernels(Writer &writer, const KernelSection &section,
+                                const std::string &argument) {
+  if (isIrregular(section)) {
+    writer.body +=
+        replaced(irregularKernel(section.irregular).text, "ARGUMENT", argument);
+    return "%" + section.name();
+  }
+  std::string now = argument;
+  for (int64_t time = 0; time < section.times; ++time)
+    now = writeKernel(writer, section, now, argument);
+  return now;
+}
+
+static std::string resultOf(const KernelSection &section) {
+  return isIrregular(section) ? irregularKernel(section.irregular).result
+                              : tensorOf(section);
 }
 
 /// All ranks meet: a sum over them, of which the next is made.
@@ -197,14 +235,14 @@ std::string dist::kernelProgram(const std::vector<KernelSection> &sections,
   std::string meeting = "%meet";
   for (size_t i = 0; i < sections.size(); ++i) {
     meeting = writeMeeting(writer, meeting, ranks);
-    std::string argument = fmt::format("%arg{}", i), now = argument;
-    for (int64_t time = 0; time < sections[i].times; ++time)
-      now = writeKernel(writer, sections[i], now, argument);
+    std::string argument = fmt::format("%arg{}", i);
+    std::string last = writeKernels(writer, sections[i], argument);
     arguments += fmt::format(",\n    {}: {}", argument, tensorOf(sections[i]));
-    results += ", " + tensorOf(sections[i]);
-    values += ", " + now;
+    results += ", " + resultOf(sections[i]);
+    values += ", " + last;
   }
   return fmt::format("#id = affine_map<(d0) -> (d0)>\n"
+                     "#element = affine_map<(d0, d1) -> (d0, d1)>\n"
                      "dist.mesh @mesh <[\"ranks\"={}]>\n"
                      "func.func @calibration({}) -> ({}) {{\n{}  return {}{} : "
                      "{}\n}}\n",

@@ -22,7 +22,7 @@
 namespace dist {
 
 struct KernelSection {
-  enum class What { Launch, Stream, Arithmetic };
+  enum class What { Launch, Stream, Arithmetic, Irregular };
   What what = What::Launch;
   std::string type;     ///< Of the elements.
   int64_t elements = 1; ///< Of one rank.
@@ -30,6 +30,8 @@ struct KernelSection {
   Arithmetic arithmetic = Arithmetic::Add;
   /// What is done for each element, of this kind.
   int64_t operations = 1;
+  /// Runs once, on an argument of its own.
+  Irregular irregular = Irregular::Sort;
 
   /// How the commands of the section are called in the trace.
   std::string name() const;

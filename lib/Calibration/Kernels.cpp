@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "IrregularKernels.h"
 #include "KernelProgram.h"
 #include "Measurements.h"
 #include "SectionTimes.h"
@@ -17,6 +18,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <random>
 
 using namespace dist;
 
@@ -40,16 +42,21 @@ compileSections(const std::vector<KernelSection> &sections, int ranks,
   return compileProgram(options, /*singleDevice=*/false, interrupt);
 }
 
-/// All arguments are ones.
+template <typename T> static void fillNearOne(Array &array) {
+  std::mt19937 random(1);
+  for (T &element : array.as<T>())
+    element = T(0.5) + T(random() % (1 << 20)) / T(1 << 20);
+}
+
 static Status setArguments(Executor &executor) {
   for (size_t i = 0; i < executor.manifest().arguments.size(); ++i) {
     const TensorSpec &spec = executor.manifest().arguments[i];
-    Array ones(spec.dtype, spec.shape);
+    Array values(spec.dtype, spec.shape);
     if (spec.dtype == DType::F64)
-      std::ranges::fill(ones.as<double>(), 1.0);
+      fillNearOne<double>(values);
     else
-      std::ranges::fill(ones.as<float>(), 1.0f);
-    if (Status status = executor.setArguments({{int(i), ones}}); !status.ok())
+      fillNearOne<float>(values);
+    if (Status status = executor.setArguments({{int(i), values}}); !status.ok())
       return status;
   }
   return {};
@@ -93,6 +100,13 @@ static void addArithmetic(Device &device, const KernelSection &section,
       operations / std::max(seconds - device.launch, 1e-9);
 }
 
+static void addIrregular(Device &device, const KernelSection &section,
+                         double seconds) {
+  device.irregular[section.irregular] =
+      irregularKernel(section.irregular).steps /
+      std::max(seconds - device.launch, 1e-9);
+}
+
 Status dist::measureKernels(const CalibrationOptions &options,
                             Interrupt &interrupt, Device &device) {
   options.onProgress("kernels: compiling");
@@ -116,8 +130,10 @@ Status dist::measureKernels(const CalibrationOptions &options,
       device.launch = time->second;
     else if (section.what == KernelSection::What::Stream)
       addStream(device, section, time->second);
-    else
+    else if (section.what == KernelSection::What::Arithmetic)
       addArithmetic(device, section, time->second);
+    else
+      addIrregular(device, section, time->second);
   }
   device.caches.pop_back(); // That is memory.
   return {};

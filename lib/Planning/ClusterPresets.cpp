@@ -50,7 +50,10 @@ static const std::vector<Preset> &presets() {
       15e9,
       1e-6,
       2e-6,
-      {{"f64", 100e9}, {"f32", 200e9}, {"bf16", 50e9}, {"f16", 50e9}}};
+      {{"f64", 100e9}, {"f32", 200e9}, {"bf16", 50e9}, {"f16", 50e9}},
+      {},
+      {},
+      {{Irregular::Sort, 130e6}}};
   static const LinkLevel sharedMemory = {"memory", 8, {1e-6, 6e9}};
   static const LinkLevel nvlink4 = {"nvlink", 8, {0.6e-6, 450e9}};
   static const LinkLevel ndr = {"infiniband", 1, {5e-6, 50e9}};

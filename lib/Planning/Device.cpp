@@ -18,6 +18,13 @@ using namespace dist;
 static constexpr std::array<const char *, kNumArithmetic> kArithmetic = {
     "add", "divide", "exp", "log", "tanh", "erf", "sin", "power"};
 
+static constexpr std::array<const char *, kNumIrregular> kIrregular = {
+    "sort", "select", "scatter", "transpose", "chain"};
+
+const char *dist::toString(Irregular kind) {
+  return kIrregular[static_cast<size_t>(kind)];
+}
+
 const char *dist::toString(Arithmetic kind) {
   return kArithmetic[static_cast<size_t>(kind)];
 }
@@ -101,6 +108,13 @@ double Device::elementwiseSeconds(double elements, Arithmetic kind,
     if (auto rate = rates->find(kind); rate != rates->end())
       return elements / rate->second;
   return elements / flopsOf(type);
+}
+
+double Device::irregularSeconds(double steps, Irregular kind,
+                                double bytes) const {
+  if (auto rate = irregular.find(kind); rate != irregular.end())
+    return steps / rate->second;
+  return kind == Irregular::Sort ? steps * 2 * bytes / memoryBandwidth : 0;
 }
 
 /// Beyond the last cache, memory: at four times its size nothing is left in it.

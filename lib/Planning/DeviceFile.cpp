@@ -74,6 +74,19 @@ static void readElementwise(const Json &json, const std::string &where,
                       device.elementwise[type][*parseArithmetic(name)]);
 }
 
+static void readIrregular(const Json &json, Status &status, Device &device) {
+  std::set<std::string> known;
+  for (int kind = 0; kind < kNumIrregular; ++kind)
+    known.insert(toString(static_cast<Irregular>(kind)));
+  Entries entries(json, "device.irregular", status, known);
+  for (int i = 0; i < kNumIrregular; ++i) {
+    auto kind = static_cast<Irregular>(i);
+    if (const Json *rate = entries.find(toString(kind), true))
+      entries.setNumber(*rate, entries.pathOf(toString(kind)), Sign::Positive,
+                        "steps per second", device.irregular[kind]);
+  }
+}
+
 static void readMeasured(Entries &entries, Status &status, Device &device) {
   if (const Json *products = entries.find("products", true))
     readByType(*products, "device.products", status,
@@ -87,6 +100,8 @@ static void readMeasured(Entries &entries, Status &status, Device &device) {
                [&](Entries &all, const std::string &type, const Json &json) {
                  readElementwise(json, all.pathOf(type), status, device, type);
                });
+  if (const Json *irregular = entries.find("irregular", true))
+    readIrregular(*irregular, status, device);
   if (const Json *caches = entries.find("caches", true))
     readBySize(*caches, "device.caches", status, "bandwidth",
                "bytes per second", &CacheLevel::bandwidth, device.caches);
@@ -96,7 +111,7 @@ void dist::readDevice(const Json &json, Status &status, Device &device) {
   Entries entries(json, "device", status,
                   {"name", "memory", "memory_bandwidth", "launch",
                    "collective_launch", "flops", "products", "elementwise",
-                   "caches"});
+                   "irregular", "caches"});
   entries.readText("name", device.name);
   entries.readNumber("memory", Sign::Positive, "bytes", device.memory);
   if (status.ok() && device.memory < 1)
@@ -137,6 +152,8 @@ Json dist::toJson(const Device &device) {
   for (const auto &[type, rates] : device.elementwise)
     for (const auto &[kind, rate] : rates)
       json["elementwise"][type][toString(kind)] = rate;
+  for (const auto &[kind, rate] : device.irregular)
+    json["irregular"][toString(kind)] = rate;
   for (const CacheLevel &cache : device.caches)
     json["caches"].push_back(
         {{"size", cache.size}, {"bandwidth", cache.bandwidth}});

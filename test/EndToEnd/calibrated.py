@@ -11,6 +11,7 @@ import sys
 
 KINDS = {"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "permute", "exchange",
          "broadcast", "reduce", "gather", "scatter"}
+IRREGULAR = {"sort", "select", "scatter", "transpose", "chain"}
 
 
 def main():
@@ -27,6 +28,8 @@ def main():
         assert small["size"] < large["size"] and small["flops"] < device["flops"][type]
         rates = device["elementwise"][type]
         assert rates["power"] < rates["add"]
+        assert all(1e4 < rate < rates["add"] for rate in device["irregular"].values())
+    assert set(device["irregular"]) == IRREGULAR
 
 
 if __name__ == "__main__":

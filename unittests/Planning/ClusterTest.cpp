@@ -7,6 +7,9 @@
 
 #include "dist/Planning/Cluster.h"
 
+#include "dist/Planning/IrregularSteps.h"
+
+#include <cmath>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <random>
@@ -233,6 +236,32 @@ TEST(Cluster, roofline) {
   EXPECT_DOUBLE_EQ(device.seconds(0, 0, "i32"), 5e-6);
 }
 
+/// Without a rate a sort goes through memory, again and again.
+TEST(Cluster, irregularWorkThatWasNotMeasured) {
+  Device device = Cluster::preset("h100")->device;
+  double steps = 1024 * sortPasses(1024);
+  EXPECT_DOUBLE_EQ(device.irregularSeconds(steps, Irregular::Sort, 4),
+                   10 * 1024 * 8 / 3.35e12);
+  for (Irregular kind : {Irregular::Select, Irregular::Scatter,
+                         Irregular::Transpose, Irregular::Chain})
+    EXPECT_EQ(device.irregularSeconds(steps, kind, 4), 0) << toString(kind);
+  Device core = Cluster::preset("host")->device;
+  EXPECT_EQ(core.irregularSeconds(130e6, Irregular::Sort, 4), 1);
+}
+
+TEST(IrregularSteps, ofSorts) {
+  EXPECT_EQ(sortPasses(0), 0);
+  EXPECT_EQ(sortPasses(1), 0);
+  EXPECT_EQ(sortPasses(2), 1);
+  EXPECT_EQ(sortPasses(1000), 10);
+}
+
+TEST(IrregularSteps, ofTheLargest) {
+  EXPECT_EQ(selectSteps(1000, 0), 1000);
+  EXPECT_EQ(selectSteps(8, 8), 8 + 32);
+  EXPECT_DOUBLE_EQ(selectSteps(1000, 10), 1000 + 50 * (1 + std::log(100)));
+}
+
 TEST(Cluster, widensTypesWithoutUnits) {
   Device v100 = Cluster::preset("v100")->device; // f64, f32, f16.
   EXPECT_EQ(v100.flopsOf("bf16"), 15.7e12);
@@ -275,6 +304,7 @@ static std::string measured() {
       "\"products\": {\"f32\": [{\"size\": 16, \"flops\": 1e9}, "
       "{\"size\": 256, \"flops\": 16e9}]}, "
       "\"elementwise\": {\"f32\": {\"add\": 4e9, \"exp\": 5e8}}, "
+      "\"irregular\": {\"sort\": 1e8, \"chain\": 2e9}, "
       "\"caches\": [{\"size\": 1e6, \"bandwidth\": 4e12}], \"flops\":");
 }
 
@@ -290,6 +320,9 @@ TEST(Cluster, readsWhatWasMeasured) {
   EXPECT_EQ(device.productFlops(16, 16, 16, "bf16"), 989e12);
   EXPECT_EQ(device.elementwiseSeconds(1e9, Arithmetic::Exp, "f32"), 2);
   EXPECT_EQ(device.elementwiseSeconds(67e12, Arithmetic::Log, "f32"), 1);
+  EXPECT_EQ(device.irregularSeconds(2e8, Irregular::Sort, 4), 2);
+  EXPECT_EQ(device.irregularSeconds(2e9, Irregular::Chain, 4), 1);
+  EXPECT_EQ(device.irregularSeconds(2e9, Irregular::Select, 4), 0);
   EXPECT_EQ(device.bandwidthAt(1), 4e12);
   EXPECT_EQ(device.bandwidthAt(1e9), 3.35e12);
   EXPECT_GT(device.bandwidthAt(2e6), 3.35e12);
@@ -320,6 +353,16 @@ TEST(Cluster, saysWhatIsWrongWithMeasurements) {
             "0, got 0"},
            {"{\"add\": 4e9, \"exp\": 5e8}", "3",
             "device.elementwise.f32: expected an object, got 3"},
+           {"\"chain\"", "\"chains\"",
+            "device.irregular: unknown key 'chains': expected chain, "},
+           {"2e9", "0",
+            "device.irregular.chain: expected steps per second, above 0, got "
+            "0"},
+           {"2e9", "\"fast\"",
+            "device.irregular.chain: expected steps per second, above 0, got "
+            "\"fast\""},
+           {"{\"sort\": 1e8, \"chain\": 2e9}", "[1]",
+            "device.irregular: expected an object, got [1]"},
            {"4e12", "-1",
             "device.caches[0].bandwidth: expected bytes per second, above 0, "
             "got -1"},

@@ -84,6 +84,21 @@ const char *toString(Arithmetic kind);
 /// Errors: a name that is none; the message lists them all.
 Result<Arithmetic> parseArithmetic(std::string_view text);
 
+/// Work that no vector unit helps with, by what a step of it is.
+enum class Irregular {
+  Sort,      ///< An element of a sort, in one of ceil(log2 n) passes.
+  Select,    ///< An element of a top-k, or one that moves for it.
+  Scatter,   ///< An update.
+  Transpose, ///< An element that is read along one dimension and used along
+             ///< another.
+  Chain,     ///< An operation that waits for the one before it: of arg-max and
+             ///< cumulative sums along the last dimension.
+};
+inline constexpr int kNumIrregular = 5;
+
+/// "sort", "select", ...
+const char *toString(Irregular kind);
+
 /// How fast products of `size` by `size` matrices are.
 struct ProductRate {
   double size = 1;
@@ -112,7 +127,8 @@ struct Device {
   std::map<std::string, std::vector<ProductRate>> products = {};
   /// Elements per second of elementwise work, by element type.
   std::map<std::string, std::map<Arithmetic, double>> elementwise = {};
-  std::vector<CacheLevel> caches = {}; ///< The smallest first.
+  std::map<Irregular, double> irregular = {}; ///< Steps per second.
+  std::vector<CacheLevel> caches = {};        ///< The smallest first.
 
   /// Of `type`; else of what it is widened to (Device.cpp); else the least.
   double flopsOf(std::string_view type) const;
@@ -132,6 +148,11 @@ struct Device {
   /// each.
   double elementwiseSeconds(double elements, Arithmetic kind,
                             std::string_view type) const;
+
+  /// Seconds for so many steps of `bytes` each. Of what was not measured, each
+  /// step of a sort reads and writes memory, and others take no time beyond
+  /// what memory does.
+  double irregularSeconds(double steps, Irregular kind, double bytes) const;
 
   /// Bytes per second of what is used again after `distance` bytes: that of the
   /// smallest cache which holds so much, between two in proportion.

@@ -152,7 +152,8 @@ void StepDescriber::describeWork(const ProgramStep &step,
   result.flops = work.flops * step.times;
   result.bytes = work.bytes * step.times;
   const Device &device = machine.device;
-  double computing = work.flops / device.flopsOf(work.type);
+  double computing = std::max(work.flops / device.flopsOf(work.type),
+                              work.irregularSeconds(device));
   double moving = work.bytes / device.memoryBandwidth;
   bool isLaunch = device.launch > std::max(computing, moving);
   result.bound = isLaunch             ? "launch"

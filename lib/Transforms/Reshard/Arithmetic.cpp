@@ -100,11 +100,12 @@ static double productSeconds(const Device &device, linalg::LinalgOp op,
 double dist::arithmeticSeconds(const ReshardContext &context,
                                const Device &device,
                                const OpShardings &shardings) {
+  Work work = workOf(context, shardings);
+  double irregular = work.irregularSeconds(device);
   auto op = dyn_cast<linalg::LinalgOp>(shardings.op);
-  if (!op) {
-    Work work = workOf(context, shardings);
-    return device.elementwiseSeconds(work.flops, Arithmetic::Add, work.type);
-  }
+  if (!op)
+    return std::max(irregular, device.elementwiseSeconds(
+                                   work.flops, Arithmetic::Add, work.type));
   SmallVector<double> loops = localLoops(context.mesh, shardings);
   loops.truncate(op.getNumLoops());
   if (linalg::isaContractionOpInterface(op))
@@ -112,6 +113,6 @@ double dist::arithmeticSeconds(const ReshardContext &context,
   double elements =
       product(loops, llvm::to_vector(llvm::seq<unsigned>(0, loops.size())));
   if (linalg_ext::isConvolution(shardings.op))
-    return 2 * elements / device.flopsOf(workOf(context, shardings).type);
-  return elementwiseSeconds(device, *op.getBlock(), elements);
+    return 2 * elements / device.flopsOf(work.type);
+  return irregular + elementwiseSeconds(device, *op.getBlock(), elements);
 }

@@ -13,7 +13,8 @@
 namespace dist {
 
 /// Seconds of arithmetic of one rank's part: a matrix product by its size, a
-/// convolution at the full rate, elementwise work by what is in the body.
+/// convolution at the full rate, elementwise work by what is in the body,
+/// irregular work by its steps.
 double arithmeticSeconds(const ReshardContext &context, const Device &device,
                          const OpShardings &shardings);
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Transforms/Reshard/Prices.h"
+#include "IrregularWork.h"
 
 using namespace mlir;
 using namespace dist;
@@ -42,11 +42,13 @@ Work dist::workOf(const ReshardContext &context, const OpShardings &shardings) {
       work.bytes += context.localBytes(sharding, value.getType());
   work.flops = countFlops(context.mesh, shardings);
   work.type = elementTypeOf(context, shardings.op);
+  addIrregular(context, shardings, work);
   return work;
 }
 
 double dist::workOnce(const ReshardContext &context, const Device &device,
                       const OpShardings &shardings) {
   Work work = workOf(context, shardings);
-  return device.seconds(work.flops, work.bytes, work.type);
+  return std::max(device.seconds(work.flops, work.bytes, work.type),
+                  device.launch + work.irregularSeconds(device));
 }

@@ -40,6 +40,15 @@ struct Work {
   double flops = 0;
   double bytes = 0; ///< Of operands and results.
   std::string type; ///< Of the elements that are computed with.
+  std::optional<Irregular> irregular; ///< Of what kind `steps` are.
+  double steps = 0;
+  double stepBytes = 0; ///< Of the elements of one step.
+
+  /// Of the steps.
+  double irregularSeconds(const Device &device) const {
+    return irregular ? device.irregularSeconds(steps, *irregular, stepBytes)
+                     : 0;
+  }
 };
 Work workOf(const ReshardContext &context, const OpShardings &shardings);
 
