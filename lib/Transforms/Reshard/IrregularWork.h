@@ -14,15 +14,13 @@ namespace dist {
 
 /// Adds the steps of one rank, where there are some; those that are all that
 /// the operation does are its flops, too. On a block of l lines of n elements:
-///
-///   | operation                      | kind      | steps |
-///   |--------------------------------|-----------|-----------------------------|
-///   | sort                           | sort      | l n ceil(log2 n) | | top_k
-///   | select    | l (n + k^2/2 (1 + ln(n/k))) | | scatter, but for rows |
-///   scatter   | updates                     | | other last dimensions of |
-///   transpose | elements of such operands   | | operand and result | | | |
-///   scan, reduction to two or more | chain     | l n, times the operations   |
-///   | results, of the last dimension |           | of the body |
+/// - sort: l n ceil(log2 n) of a sort;
+/// - top_k: l (n + k^2/2 (1 + ln(n/k))) of a selection;
+/// - scatter, but of rows: an update each;
+/// - operands with another last dimension than the result: a transposed element
+///   each;
+/// - scan, and reduction to two or more results, of the last dimension: l n of
+///   a chain, times the operations of the body.
 void addIrregular(const ReshardContext &context, const OpShardings &shardings,
                   Work &work);
 
