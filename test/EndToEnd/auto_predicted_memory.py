@@ -7,8 +7,9 @@
 
 A rank has its arguments, results that replace none of them, its blocks of
 constants, and an arena. `constants` is a program whose weights are in it,
-`convolutions` and `convolutions-training` are those of Inputs, of 10 pictures.
-The plan `auto` is the one that the compiler chooses.
+`convolutions` and `convolutions-training` are those of Inputs, of 10 pictures,
+and the others are those of Inputs/memory. The plan `auto` is the one that the
+compiler chooses.
 """
 
 import json
@@ -24,6 +25,7 @@ from models import Model, parse_mesh
 from tools import Failure, check_all, remarks
 
 INPUTS = pathlib.Path(__file__).resolve().parent / "Inputs"
+MEMORY = INPUTS / "memory"
 TOLERANCE = 0.1
 
 
@@ -71,14 +73,15 @@ class Constants:
         return plan
 
 
-class Pictures:
-    """Convolutions, of which the pictures are divided: each one as well in `rows` and
-    `rectangles`, all by several axes in `together`."""
+class Divided:
+    """A program of Inputs of which the first argument is divided, pictures for instance:
+    each one as well in `rows` and `rectangles`, all by several axes in `together`."""
 
-    PLANS = {"batch": [0], "rows": [0, 1], "rectangles": [0, 1, 2], "together": [0, 0, 0]}
+    PLANS = {"batch": [0], "features": [1], "rows": [0, 1], "rectangles": [0, 1, 2],
+             "together": [0, 0, 0], "none": []}
 
-    def __init__(self, name):
-        self.name, self.step = name, INPUTS / f"{name}.mlir"
+    def __init__(self, name, directory=INPUTS):
+        self.name, self.step = name, directory / f"{name}.mlir"
 
     def plan(self, name, mesh):
         placements = {axis: f"shard({dim})" for axis, dim in zip(mesh, self.PLANS[name])}
@@ -88,7 +91,9 @@ class Pictures:
 def model_of(name, directory):
     if name == "constants":
         return Constants(directory)
-    return Pictures(name) if name.startswith("convolutions") else Model(name)
+    if name.startswith("convolutions"):
+        return Divided(name)
+    return Divided(name, MEMORY) if (MEMORY / f"{name}.mlir").exists() else Model(name)
 
 
 def write_plan(model, program, plan, mesh, path):

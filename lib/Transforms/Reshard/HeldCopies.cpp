@@ -5,68 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CopyFinder.h"
 #include "OperandCopies.h"
 
-#include "dist/Analysis/Kernels/KernelBody.h"
-#include "dist/Analysis/Kernels/Succession.h"
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace dist;
-
-namespace {
-class CopyFinder {
-public:
-  CopyFinder(const ReshardContext &context, const ShardedProgram &program,
-             FunctionOpInterface func, const ProgramKernels &kernels)
-      : context(context), program(program), func(func), kernels(kernels),
-        times(kernels.times()) {}
-
-  std::vector<HeldCopy> find();
-
-private:
-  /// How it lies, and which copy of those that are.
-  using Key = std::pair<ShardingAttr, unsigned>;
-  using Lives =
-      llvm::MapVector<Key, ProgramTimes::Life, llvm::DenseMap<Key, unsigned>>;
-
-  const ReshardContext &context;
-  const ShardedProgram &program;
-  FunctionOpInterface func;
-  const ProgramKernels &kernels;
-  const ProgramTimes &times;
-  std::vector<HeldCopy> held;
-  std::vector<HeldCopy> own; ///< That operations make for themselves.
-  /// Where in `own` what is masked is.
-  llvm::DenseMap<std::pair<Value, ShardingAttr>, size_t> masks;
-  /// Where those of a value begin in `held`.
-  llvm::DenseMap<Value, std::pair<size_t, size_t>> copiesOf;
-
-  void add(Value value, ProgramTimes::Life made);
-  void addUse(OpOperand &use, ProgramTimes::Life made, Lives &lives);
-  void addResult(OpResult result);
-  void addOwn(const HeldCopy &copy);
-  void addUncut(OpOperand &use, ShardingAttr source, int64_t time);
-  void holdAlways(Value value);
-  bool isExchanged(OpResult result) const;
-  bool isFetchedThrough(OpResult result) const;
-  int64_t endOf(OpOperand &use) const;
-  double windowBytes(OpOperand &use) const;
-  void addPadded(OpResult result);
-  bool isReturned(Value value) const;
-
-  void reuse(Block &block, const ProgramKernels::BlockSteps &own);
-  void reuse(const KernelBody &body, const Roles &roles,
-             const Succession &succession);
-  bool replaces(Value input, Value output, const KernelBody &body,
-                const Roles &roles, const Succession &succession);
-  bool isLastRead(Value value, int64_t end) const;
-  HeldCopy *find(Value value, ShardingAttr sharding);
-  ShardingAttr neededIn(const KernelBody &body, Value input) const;
-};
-} // namespace
 
 //===----------------------------------------------------------------------===//
 // Lives
@@ -75,6 +23,14 @@ private:
 static void extend(ProgramTimes::Life &life, int64_t from, int64_t to) {
   life.from = std::min(life.from, from);
   life.to = std::max(life.to, to);
+}
+
+/// When what is resharded in a block is used.
+ProgramTimes::Life CopyFinder::usedIn(Block *block, OpOperand &use) const {
+  Operation *user = block->findAncestorOpInBlock(*use.getOwner());
+  if (!user || block == use.get().getParentBlock() || carriedAs(use))
+    return {times.begin(use), endOf(use)};
+  return times.of(user);
 }
 
 /// Each sharding that is needed is a copy, made before its first use; sums that
@@ -100,25 +56,48 @@ void CopyFinder::addUse(OpOperand &use, ProgramTimes::Life made, Lives &lives) {
       context.localBytes(need, type) - context.localBytes(source, type);
   // What is less is there at once if it is a sum, else it is cut out for a use.
   bool isSum = source.getValue().isPartial();
-  int64_t first = grown <= 0 && isSum ? made.to : times.begin(use) - 1;
-  if (grown < 0 && !isSum)
-    addUncut(use, source, first);
+  ProgramTimes::Life used = usedIn(blocks.lookup({need, copy}), use);
+  int64_t first = grown <= 0 && isSum ? made.to : used.from - 1;
   // Sums of as many bytes are made in place.
   hold(source, 0, made.from, grown == 0 && isSum ? first : first + 1);
-  if (times.isReturned(use))
-    hold(need, copy, 0, times.end());
-  else
-    hold(need, copy, first, std::max(first + 1, endOf(use)));
+  bool isKept =
+      times.isReturned(use) || (kernels.isView(use.getOwner()) &&
+                                isReturned(use.getOwner()->getResult(0)));
+  ProgramTimes::Life life =
+      isKept ? ProgramTimes::Life{0, times.end()}
+             : ProgramTimes::Life{first, std::max(first + 1, used.to)};
+  hold(need, copy, life.from, life.to);
+  auto [it, isNew] = reshards.try_emplace(
+      Key(need, copy), Reshard{source, first, grown < 0 && !isSum});
+  if (!isNew)
+    it->second.time = std::min(it->second.time, first);
+}
+
+/// Held at once are what comes and what is packed, or that and what is made.
+void CopyFinder::addPacked(Value value, ShardingAttr need,
+                           const Reshard &reshard, const Lives &lives) {
+  Type type = value.getType();
+  double bytes = packedBytes(context, reshard.from, need, type);
+  auto source = lives.find(Key(reshard.from, 0));
+  bool dies = !isa<BlockArgument>(value) && kernels.isStored(value) &&
+              source != lives.end() && source->second.to <= reshard.time + 1;
+  if (dies)
+    bytes -= std::min(context.localBytes(reshard.from, type),
+                      context.localBytes(need, type));
+  if (bytes > 0)
+    own.push_back(
+        {value, need, bytes, {reshard.time, reshard.time + 1}, "packed"});
 }
 
 /// What is whole is padded to be cut into uneven blocks; what lies otherwise is
 /// exchanged.
-void CopyFinder::addUncut(OpOperand &use, ShardingAttr source, int64_t time) {
-  ShardingAttr need = program.needed(use);
-  auto type = cast<RankedTensorType>(use.get().getType());
+void CopyFinder::addUncut(Value value, ShardingAttr need,
+                          const Reshard &reshard) {
+  auto type = cast<RankedTensorType>(value.getType());
   int64_t blocks = 1;
-  for (auto [from, to, size] : llvm::zip(
-           source.getValue().dims, need.getValue().dims, type.getShape())) {
+  for (auto [from, to, size] :
+       llvm::zip(reshard.from.getValue().dims, need.getValue().dims,
+                 type.getShape())) {
     if (from.axes == to.axes)
       continue;
     if (!from.axes.empty())
@@ -127,10 +106,10 @@ void CopyFinder::addUncut(OpOperand &use, ShardingAttr source, int64_t time) {
     blocks = std::max(blocks, size % parts != 0 ? parts : 1);
   }
   if (blocks > 1)
-    own.push_back({use.get(),
+    own.push_back({value,
                    need,
                    static_cast<double>(blocks) * context.localBytes(need, type),
-                   {time, time + 1},
+                   {reshard.time, reshard.time + 1},
                    "padded"});
 }
 
@@ -150,14 +129,36 @@ void CopyFinder::add(Value value, ProgramTimes::Life made) {
     return;
   Lives lives;
   lives[{natural, 0}] = made;
+  reshards.clear();
+  blocks.clear();
+  for (const auto &[need, uses] :
+       groupUses(context, program, value,
+                 [&](OpOperand &use) { return program.needed(use); }))
+    if (need.first != natural)
+      blocks[need] = blockOfReshard(value, uses);
   for (OpOperand &use : value.getUses())
     addUse(use, made, lives);
+  for (const auto &[key, reshard] : reshards) {
+    addPacked(value, key.first, reshard, lives);
+    if (reshard.isSliced)
+      addUncut(value, key.first, reshard);
+  }
   size_t begin = held.size();
   for (auto &[key, life] : lives)
     if (key.first != natural || kernels.isStored(value))
       held.push_back({value, key.first,
                       context.localBytes(key.first, value.getType()), life});
   copiesOf[value] = {begin, held.size()};
+}
+
+/// What a loop is given lies where what it carries does.
+void CopyFinder::addCarried(BlockArgument argument) {
+  if (!isa<RankedTensorType>(argument.getType()) || !carriedAs(argument))
+    return;
+  int64_t begin = times.begin(argument.getOwner()->getParentOp());
+  add(argument, {begin, begin + 1});
+  if (HeldCopy *given = find(argument, program.natural(argument)))
+    given->life = {};
 }
 
 /// What is stored of a value as it comes.
@@ -270,110 +271,18 @@ void CopyFinder::addOwn(const HeldCopy &copy) {
 }
 
 //===----------------------------------------------------------------------===//
-// In place
+// All of them
 //===----------------------------------------------------------------------===//
-
-/// How a kernel needs its input; null if not in one way.
-ShardingAttr CopyFinder::neededIn(const KernelBody &body, Value input) const {
-  ShardingAttr needed;
-  for (OpOperand &use : input.getUses()) {
-    if (!llvm::is_contained(body.ops, use.getOwner()))
-      continue;
-    ShardingAttr own = program.needed(use);
-    if (!own || (needed && own != needed))
-      return {};
-    needed = own;
-  }
-  return needed;
-}
-
-HeldCopy *CopyFinder::find(Value value, ShardingAttr sharding) {
-  auto [begin, end] = copiesOf.lookup(value);
-  for (size_t i = begin; i < end; ++i)
-    if (held[i].sharding == sharding)
-      return &held[i];
-  return nullptr;
-}
-
-bool CopyFinder::isLastRead(Value value, int64_t end) const {
-  return llvm::all_of(value.getUses(),
-                      [&](OpOperand &use) { return times.end(use) <= end; });
-}
-
-/// True if the output is written over the input; what it is written over is
-/// held no longer then, and lies where the output does if that has memory all
-/// the time.
-bool CopyFinder::replaces(Value input, Value output, const KernelBody &body,
-                          const Roles &roles, const Succession &succession) {
-  ShardingAttr needed = neededIn(body, input), lies = program.natural(output);
-  if (input.getType() != output.getType() || needed != lies ||
-      !mayWriteOver(body, input, output))
-    return false;
-  ProgramTimes::Life now = kernels.made(cast<OpResult>(output));
-  Value root = roles.root(input);
-  if (isa<BlockArgument>(root) && needed == program.natural(input)) {
-    HeldCopy *own = find(output, lies);
-    if (succession.successors.lookup(root) != output || !own ||
-        !isLastRead(root, now.to))
-      return false;
-    own->life = {};
-    return true;
-  }
-  HeldCopy *dying = needed == program.natural(input)
-                        ? find(root, program.natural(root))
-                        : find(input, needed);
-  if (!dying || dying->life.to != now.to || dying->life.from >= now.from ||
-      succession.passedOn.contains(output))
-    return false;
-  HeldCopy *own = find(output, lies);
-  if (own && own->life.from <= dying->life.from)
-    dying->life = {};
-  else
-    dying->life.to = now.from;
-  return true;
-}
-
-/// What takes the place of an argument has no other place to go: arguments
-/// choose before temporaries do.
-void CopyFinder::reuse(const KernelBody &body, const Roles &roles,
-                       const Succession &succession) {
-  llvm::DenseSet<Value> taken;
-  for (bool arguments : {true, false})
-    for (Value input : body.inputs) {
-      Value root = roles.root(input);
-      auto shared = llvm::count_if(
-          body.inputs, [&](Value other) { return roles.root(other) == root; });
-      if (isa<BlockArgument>(root) != arguments || shared != 1)
-        continue;
-      for (Value output : body.outputs)
-        if (!taken.contains(output) &&
-            replaces(input, output, body, roles, succession)) {
-          taken.insert(output);
-          break;
-        }
-    }
-}
-
-/// As InPlace of dist-outline-kernels chooses. The last first: what is written
-/// over what is written over a result lies there as well.
-void CopyFinder::reuse(Block &block, const ProgramKernels::BlockSteps &own) {
-  const auto &[roles, steps, lives] = own;
-  Succession succession(block, roles);
-  for (size_t step = steps.size(); step-- > 0;)
-    if (steps.isKernel(step))
-      reuse(collectBody(steps.opsOf(step), roles,
-                        [&](Value value) {
-                          return steps.homeOf(value.getDefiningOp()) == step &&
-                                 steps.isRead(value);
-                        }),
-            roles, succession);
-}
 
 std::vector<HeldCopy> CopyFinder::find() {
   for (BlockArgument argument : func.getArguments()) {
     add(argument, {});
     holdAlways(argument);
   }
+  for (const auto &[block, steps] : kernels.blocks())
+    if (block != &func.getFunctionBody().front())
+      llvm::for_each(block->getArguments(),
+                     [&](BlockArgument argument) { addCarried(argument); });
   for (const OpShardings &shardings : program.operations) {
     for (OpResult result : shardings.op->getResults())
       addResult(result);
@@ -388,7 +297,7 @@ std::vector<HeldCopy> CopyFinder::find() {
   return std::move(held);
 }
 
-std::vector<HeldCopy> dist::findHeld(const ReshardContext &context,
+std::vector<HeldCopy> dist::findHeld(ReshardContext &context,
                                      const ShardedProgram &program,
                                      FunctionOpInterface func,
                                      const ProgramKernels &kernels) {

@@ -33,6 +33,12 @@ std::vector<HeldCopy> operandCopies(const ReshardContext &context,
                                     const ProgramKernels &kernels,
                                     mlir::Operation *op);
 
+/// What is held beside operand and result where a reshard has a collective
+/// along a dimension that is not the outermost: its blocks are packed before
+/// they are sent, or unpacked once they are received; 0 if they are contiguous.
+double packedBytes(ReshardContext &context, ShardingAttr from, ShardingAttr to,
+                   mlir::Type type);
+
 /// What the artifact holds for a rank all the time: of a constant that is no
 /// splat each block that is needed, once. Other constants take no memory,
 /// unless they are returned.

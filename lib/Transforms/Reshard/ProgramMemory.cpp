@@ -26,7 +26,7 @@ static std::map<int64_t, double> changesOf(ArrayRef<HeldCopy> held) {
   return changes;
 }
 
-PeakMemory dist::findPeakMemory(const ReshardContext &context,
+PeakMemory dist::findPeakMemory(ReshardContext &context,
                                 const ShardedProgram &program,
                                 FunctionOpInterface func,
                                 const ProgramKernels &kernels) {

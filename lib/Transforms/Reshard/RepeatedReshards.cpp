@@ -25,7 +25,7 @@ struct Gap {
 
 class Repeater {
 public:
-  Repeater(const ReshardContext &context, ShardedProgram &program,
+  Repeater(ReshardContext &context, ShardedProgram &program,
            FunctionOpInterface func, const ProgramKernels &kernels)
       : context(context), program(program), func(func), kernels(kernels),
         times(kernels.times()) {}
@@ -40,7 +40,7 @@ private:
   /// Those of a value that need one sharding, in the order of the program.
   using Uses = SmallVector<OpOperand *>;
 
-  const ReshardContext &context;
+  ReshardContext &context;
   ShardedProgram &program;
   FunctionOpInterface func;
   const ProgramKernels &kernels;
@@ -144,8 +144,8 @@ static void forEachValue(const ShardedProgram &program,
     llvm::for_each(shardings.op->getResults(), visit);
 }
 
-void dist::repeatReshards(const ReshardContext &context,
-                          ShardedProgram &program, FunctionOpInterface func) {
+void dist::repeatReshards(ReshardContext &context, ShardedProgram &program,
+                          FunctionOpInterface func) {
   llvm::SetVector<Value> values;
   forEachValue(program, func, [&](Value value) {
     if (isReshardedAfterUse(value))
@@ -167,7 +167,7 @@ namespace {
 /// Finds what is to be resharded after use.
 class Sparer {
 public:
-  Sparer(const ReshardContext &context, ShardedProgram &program,
+  Sparer(ReshardContext &context, ShardedProgram &program,
          FunctionOpInterface func)
       : context(context), program(program), func(func), kernels(program, func) {
   }
@@ -175,7 +175,7 @@ public:
   std::vector<Value> run(double memory);
 
 private:
-  const ReshardContext &context;
+  ReshardContext &context;
   ShardedProgram &program;
   FunctionOpInterface func;
   ProgramKernels kernels;
@@ -247,7 +247,7 @@ std::vector<Value> Sparer::run(double memory) {
   return values;
 }
 
-std::vector<Value> dist::findToSpare(const ReshardContext &context,
+std::vector<Value> dist::findToSpare(ReshardContext &context,
                                      ShardedProgram &program,
                                      FunctionOpInterface func, double memory) {
   return Sparer(context, program, func).run(memory);

@@ -188,23 +188,6 @@ void Inserter::makeAgain(Operation *op) {
 // What is resharded
 //===----------------------------------------------------------------------===//
 
-/// The region of a branch in `block` that all uses are in; null if there is
-/// none, or a loop is around them.
-static Region *branchAround(Block *block, ArrayRef<OpOperand *> uses) {
-  Region *common = nullptr;
-  for (OpOperand *use : uses) {
-    Region *region = use->getOwner()->getParentRegion();
-    while (region && region->getParentOp()->getBlock() != block)
-      region = region->getParentRegion();
-    bool isBranch = region && isControlFlow(region->getParentOp()) &&
-                    !isLoop(region->getParentOp());
-    if (!isBranch || (common && common != region))
-      return nullptr;
-    common = region;
-  }
-  return common;
-}
-
 /// Behind a barrier of its own a copy that is given up after use is neither
 /// merged with others of the value nor made earlier, together with those of
 /// other values.
@@ -216,13 +199,10 @@ Value Inserter::guard(Value value, const Transfer &transfer) {
 }
 
 /// Writes a reshard: where the value is made if it does not grow, before its
-/// first use if it does. It is made outside of a loop, but inside of a branch
-/// that alone needs it.
+/// first use if it does.
 Value Inserter::reshard(Value value, const Transfer &transfer) {
   auto &[from, to, copy, uses] = transfer;
-  Block *block = value.getParentBlock();
-  while (Region *branch = branchAround(block, uses))
-    block = &branch->front();
+  Block *block = blockOfReshard(value, uses);
   Operation *user = firstUser(block, uses);
   Operation *producer = value.getDefiningOp();
   Type type = value.getType();

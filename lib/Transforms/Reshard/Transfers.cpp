@@ -7,6 +7,7 @@
 
 #include "dist/Transforms/Reshard/Transfers.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Transforms/Reshard/Prices.h"
 
 using namespace mlir;
@@ -90,4 +91,28 @@ std::vector<Transfer> dist::transfersOf(ReshardContext &context,
                      groupUses(context, program, value, [&](OpOperand &use) {
                        return program.needed(use);
                      }));
+}
+
+/// The region of a branch in `block` that all uses are in; null if there is
+/// none, or a loop is around them.
+static Region *branchAround(Block *block, ArrayRef<OpOperand *> uses) {
+  Region *common = nullptr;
+  for (OpOperand *use : uses) {
+    Region *region = use->getOwner()->getParentRegion();
+    while (region && region->getParentOp()->getBlock() != block)
+      region = region->getParentRegion();
+    bool isBranch = region && isControlFlow(region->getParentOp()) &&
+                    !isLoop(region->getParentOp());
+    if (!isBranch || (common && common != region))
+      return nullptr;
+    common = region;
+  }
+  return common;
+}
+
+Block *dist::blockOfReshard(Value value, ArrayRef<OpOperand *> uses) {
+  Block *block = value.getParentBlock();
+  while (Region *branch = branchAround(block, uses))
+    block = &branch->front();
+  return block;
 }

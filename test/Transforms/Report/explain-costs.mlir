@@ -26,7 +26,8 @@
 // ARGUMENT-NEXT:   otherwise (2 tried, 0 contradict other annotations)
 // ARGUMENT-NEXT:     not annotated: [{}, {}]: step -9216 (kernels 0, communication -9216), received -8.00 KiB, memory -8.00 KiB; cost as counted -9216
 // ARGUMENT-NEXT:     [{}, {}]: step -9216 (kernels 0, communication -9216), received -8.00 KiB, memory
-// ARGUMENT-NEXT:     [{}, {"x"}]: step 0 (kernels 0, communication 0), received 0 B, memory 0 B; cost as counted 0
+// What is gathered along dimension 1 is unpacked.
+// ARGUMENT-NEXT:     [{}, {"x"}]: step 0 (kernels 0, communication 0), received 0 B, memory +16.00 KiB; cost as counted 0
 
 // VALUE:      linalg.matmul at dot model.py:6:1
 // VALUE:        costs here

@@ -19,7 +19,7 @@ struct HeldCopy {
   double bytes;
   ProgramTimes::Life life; ///< In the times of its kernels.
   /// Of a copy that an operation makes for itself, what it is: "widened",
-  /// "masked", "filled", "padded".
+  /// "masked", "filled", "padded", "packed".
   llvm::StringRef form = {};
 };
 
@@ -29,7 +29,7 @@ struct HeldCopy {
 /// or are filled with, and what is padded to be cut into uneven blocks, is held
 /// while it is used. Arguments, results, and the blocks of other constants that
 /// a rank uses are held all the time.
-std::vector<HeldCopy> findHeld(const ReshardContext &context,
+std::vector<HeldCopy> findHeld(ReshardContext &context,
                                const ShardedProgram &program,
                                mlir::FunctionOpInterface func,
                                const ProgramKernels &kernels);
@@ -41,7 +41,7 @@ struct PeakMemory {
   std::vector<HeldCopy> held;    ///< The largest first.
 };
 
-PeakMemory findPeakMemory(const ReshardContext &context,
+PeakMemory findPeakMemory(ReshardContext &context,
                           const ShardedProgram &program,
                           mlir::FunctionOpInterface func,
                           const ProgramKernels &kernels);

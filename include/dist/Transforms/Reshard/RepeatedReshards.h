@@ -19,14 +19,14 @@ namespace dist {
 ///   gather w, use w             copy 1 of w: between its uses is the peak
 ///   ... gather u, use u ...
 ///   gather w, use w, use w      copy 2, for both
-void repeatReshards(const ReshardContext &context, ShardedProgram &program,
+void repeatReshards(ReshardContext &context, ShardedProgram &program,
                     mlir::FunctionOpInterface func);
 
 /// The fewest values, those first whose copies are large and kept long, that
 /// must be resharded after use, besides those that are, so that the function
 /// needs no more than `memory` bytes; all that help where that is not to be
 /// had. ShardedProgram::copies is as with these, but nothing is marked.
-std::vector<mlir::Value> findToSpare(const ReshardContext &context,
+std::vector<mlir::Value> findToSpare(ReshardContext &context,
                                      ShardedProgram &program,
                                      mlir::FunctionOpInterface func,
                                      double memory);

@@ -50,6 +50,11 @@ std::vector<Transfer> transfersOf(ReshardContext &context,
                                   const ShardedProgram &program,
                                   mlir::Value value);
 
+/// Where it is resharded for these uses: outside of loops, but inside of a
+/// branch that alone needs it.
+mlir::Block *blockOfReshard(mlir::Value value,
+                            llvm::ArrayRef<mlir::OpOperand *> uses);
+
 } // namespace dist
 
 #endif // DIST_TRANSFORMS_RESHARD_TRANSFERS_H
