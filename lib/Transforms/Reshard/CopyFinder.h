@@ -13,10 +13,13 @@
 #include "dist/Transforms/Reshard/ProgramMemory.h"
 #include "dist/Transforms/Reshard/Transfers.h"
 
+#include "llvm/ADT/SmallBitVector.h"
+
 namespace dist {
 
-/// Of findHeld: what there is (HeldCopies.cpp), and what of it lies where
-/// something else has been (ReusedCopies.cpp).
+/// Of findHeld: what there is (HeldCopies.cpp), what operations exchange inside
+/// (CollectedCopies.cpp), and what of it lies where something else has been
+/// (ReusedCopies.cpp).
 class CopyFinder {
 public:
   CopyFinder(ReshardContext &context, const ShardedProgram &program,
@@ -62,6 +65,12 @@ private:
                  const Lives &lives);
   void addCarried(mlir::BlockArgument argument);
   void holdAlways(mlir::Value value);
+
+  void addCollected(const OpShardings &shardings);
+  llvm::SmallBitVector dyingOperands(mlir::Operation *op);
+  bool isKept(mlir::OpResult result);
+  HeldCopy *findRead(mlir::OpOperand &use);
+
   bool isExchanged(mlir::OpResult result) const;
   bool isFetchedThrough(mlir::OpResult result) const;
   int64_t endOf(mlir::OpOperand &use) const;

@@ -292,6 +292,8 @@ std::vector<HeldCopy> CopyFinder::find() {
   }
   for (const auto &[block, steps] : kernels.blocks())
     reuse(*block, *steps);
+  for (const OpShardings &shardings : program.operations)
+    addCollected(shardings);
   llvm::append_range(held, own);
   llvm::append_range(held, constantCopies(context, program, times));
   return std::move(held);

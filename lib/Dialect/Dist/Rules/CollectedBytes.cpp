@@ -7,6 +7,9 @@
 
 #include "dist/Dialect/Dist/Rules/CollectedBytes.h"
 
+#include "LocalPeak.h"
+#include "WindowPrices.h"
+
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Support/CollectiveCost.h"
@@ -85,10 +88,14 @@ public:
 
   /// 0 of what cannot be made local: dist-partition will say why.
   int64_t receivedBytes();
+  int64_t heldBytes(const llvm::SmallBitVector &dying,
+                    const llvm::SmallBitVector &kept);
 
 private:
   static SmallVector<Sharding> valuesOf(ArrayRef<ShardingAttr> shardings);
   void addArguments();
+  /// What the results become.
+  FailureOr<SmallVector<Value>> makeLocal();
 
   Operation *op;
   const Mesh &mesh;
@@ -118,24 +125,44 @@ void LocalCopy::addArguments() {
     values.map(value, block.addArgument(value.getType(), op->getLoc()));
 }
 
-int64_t LocalCopy::receivedBytes() {
+FailureOr<SmallVector<Value>> LocalCopy::makeLocal() {
   if (llvm::any_of(captured, [](Value value) {
         return isa<RankedTensorType>(value.getType());
       }))
-    return 0;
+    return failure();
   addArguments();
   OpBuilder builder = OpBuilder::atBlockEnd(&block);
   PartitionContext context(
       builder, meshName, mesh, op, operands, results,
       ValueRange(block.getArguments()).take_front(op->getNumOperands()),
       values);
-  if (failed(partitionOperation(context)))
-    return 0;
+  return partitionOperation(context);
+}
+
+int64_t LocalCopy::receivedBytes() {
   int64_t bytes = 0;
-  block.walk([&](Operation *local) {
-    bytes += bytesReceivedBy(local, mesh).value_or(0);
-  });
+  if (succeeded(makeLocal()))
+    block.walk([&](Operation *local) {
+      bytes += bytesReceivedBy(local, mesh).value_or(0);
+    });
   return bytes;
+}
+
+int64_t LocalCopy::heldBytes(const llvm::SmallBitVector &dying,
+                             const llvm::SmallBitVector &kept) {
+  FailureOr<SmallVector<Value>> locals = makeLocal();
+  if (failed(locals))
+    return 0;
+  LocalPeak peak(block);
+  for (auto [index, result] : llvm::enumerate(op->getResults()))
+    if (!result.use_empty())
+      peak.addResult((*locals)[index], kept.test(index));
+  int64_t before = 0;
+  for (unsigned index : dying.set_bits()) {
+    peak.addDying(block.getArgument(index));
+    before += bytesOf(block.getArgument(index).getType());
+  }
+  return std::max<int64_t>(peak.find() - before, 0);
 }
 
 int64_t dist::collectedBytes(Operation *op, const Mesh &mesh,
@@ -144,4 +171,18 @@ int64_t dist::collectedBytes(Operation *op, const Mesh &mesh,
   if (resultShardings.empty() || !resultShardings.front())
     return 0;
   return LocalCopy(op, mesh, operandShardings, resultShardings).receivedBytes();
+}
+
+int64_t dist::collectedMemory(Operation *op, const Mesh &mesh,
+                              ArrayRef<ShardingAttr> operandShardings,
+                              ArrayRef<ShardingAttr> resultShardings,
+                              const llvm::SmallBitVector &dying,
+                              const llvm::SmallBitVector &kept) {
+  if (resultShardings.empty() || !resultShardings.front() ||
+      !mayCollect(op, mesh, operandShardings) ||
+      hasWindows(op, mesh, operandShardings,
+                 resultShardings.front().getValue().closed()))
+    return 0;
+  return LocalCopy(op, mesh, operandShardings, resultShardings)
+      .heldBytes(dying, kept);
 }

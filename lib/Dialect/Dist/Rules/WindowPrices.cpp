@@ -191,9 +191,9 @@ static bool isReadThrough(Operation *op, const Mesh &mesh,
   });
 }
 
-static bool hasWindows(Operation *op, const Mesh &mesh,
-                       ArrayRef<ShardingAttr> operandShardings,
-                       const Sharding &result) {
+bool dist::hasWindows(Operation *op, const Mesh &mesh,
+                      ArrayRef<ShardingAttr> operandShardings,
+                      const Sharding &result) {
   return llvm::any_of(llvm::enumerate(operandShardings), [&](auto operand) {
     return operand.value() && !windowsOf(op, operand.index(), mesh,
                                          operand.value().getValue(), result)

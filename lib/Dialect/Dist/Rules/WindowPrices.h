@@ -8,6 +8,7 @@
 #ifndef DIST_LIB_DIALECT_DIST_RULES_WINDOWPRICES_H
 #define DIST_LIB_DIALECT_DIST_RULES_WINDOWPRICES_H
 
+#include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/Rules/WindowedInterface.h"
 
 namespace dist {
@@ -17,6 +18,11 @@ namespace dist {
 llvm::SmallVector<DimWindow> windowsOf(mlir::Operation *op, unsigned operand,
                                        const Mesh &mesh, const Sharding &from,
                                        const Sharding &result);
+
+/// True if some operand has any; null: no tensor.
+bool hasWindows(mlir::Operation *op, const Mesh &mesh,
+                llvm::ArrayRef<ShardingAttr> operandShardings,
+                const Sharding &result);
 
 /// Where windows of a value come from.
 enum class WindowSource {

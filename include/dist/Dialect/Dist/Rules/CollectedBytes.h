@@ -10,6 +10,8 @@
 
 #include "dist/Dialect/Dist/IR/Dist.h"
 
+#include "llvm/ADT/SmallBitVector.h"
+
 namespace dist {
 
 /// What the rank that receives most receives of a collective on local tensors
@@ -30,6 +32,19 @@ bool mayCollect(mlir::Operation *op, const Mesh &mesh,
 int64_t collectedBytes(mlir::Operation *op, const Mesh &mesh,
                        llvm::ArrayRef<ShardingAttr> operandShardings,
                        llvm::ArrayRef<ShardingAttr> resultShardings);
+
+/// The most bytes of what such an operation makes that live at once, its
+/// results included, beyond those of the operands that are `dying`: that nobody
+/// else reads. Results that are `kept` have memory anyway, and count nothing.
+/// 0 of an operation that collects nothing.
+///
+///   linalg_ext.sort of tensor<64x8xf32> along 0 over "x" of 4: what the second
+///   all-to-all takes and gives, 1024 bytes
+int64_t collectedMemory(mlir::Operation *op, const Mesh &mesh,
+                        llvm::ArrayRef<ShardingAttr> operandShardings,
+                        llvm::ArrayRef<ShardingAttr> resultShardings,
+                        const llvm::SmallBitVector &dying,
+                        const llvm::SmallBitVector &kept);
 
 } // namespace dist
 

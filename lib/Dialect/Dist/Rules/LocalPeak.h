@@ -1,0 +1,52 @@
+//===- LocalPeak.h - what local operations hold at once ---------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_DIALECT_DIST_RULES_LOCALPEAK_H
+#define DIST_LIB_DIALECT_DIST_RULES_LOCALPEAK_H
+
+#include "mlir/IR/Block.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Operation.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace dist {
+
+/// Of a block of local operations the most bytes that live at once, of what is
+/// needed for the results. Slices and reshapes lie where what they are of does;
+/// what is made element by element, over what is not read later.
+///
+///   %a = all_to_all %x      64 bytes; %x is an argument, which dies: 64 bytes
+///   %b = exp %a             over %a
+///   %c = all_to_all %b      64 bytes, the result
+///                           at once: 128 bytes
+class LocalPeak {
+public:
+  explicit LocalPeak(mlir::Block &block) : block(block) {}
+
+  /// One that is kept has memory anyway, and counts nothing.
+  void addResult(mlir::Value value, bool isKept);
+  /// An argument of the block that counts until it is read last; others do not.
+  void addDying(mlir::BlockArgument argument) { dying.insert(argument); }
+
+  int64_t find();
+
+private:
+  mlir::Block &block;
+  llvm::DenseSet<mlir::Value> dying, needed;
+  llvm::DenseMap<mlir::Value, int64_t> live; ///< What each counts.
+  int64_t now = 0, most = 0;
+
+  int64_t bytesFor(mlir::Value value) const;
+  void hold(mlir::Value value, int64_t bytes);
+  void passBack(mlir::OpResult result);
+  void visit(mlir::Operation &op);
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_DIALECT_DIST_RULES_LOCALPEAK_H
