@@ -7,6 +7,11 @@
 
 #include "BatchArguments.h"
 
+#include "AnnotateHomes.h"
+#include "PartwiseDims.h"
+
+#include "dist/Transforms/Reshard/OpShardings.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -16,34 +21,39 @@ using namespace dist;
 namespace {
 class BatchDivider {
 public:
-  BatchDivider(MeshOp mesh, MutableArrayRef<ConstrainedArgument> arguments,
+  BatchDivider(PropagationGraph &graph,
+               MutableArrayRef<ConstrainedArgument> arguments,
                ArrayRef<DataAxis> axes);
 
   LogicalResult run();
 
 private:
+  PropagationGraph &graph;
   MeshOp mesh;
+  PartwiseDims partwise;
   MutableArrayRef<ConstrainedArgument> arguments;
   ArrayRef<DataAxis> axes;
-  int64_t parts = 1;
   bool isPlaced; ///< By the user: rule 1.
 
   /// The dimension that has a data axis.
   std::optional<unsigned> placedDim(const ConstrainedArgument &argument) const;
-  /// The dimension that data axes may divide.
+  /// The dimension that data axes may divide, however many elements it has.
   std::optional<unsigned> batchDim(const ConstrainedArgument &argument) const;
+  bool isPartwise(const ConstrainedArgument &argument, unsigned dim) const;
+  /// Data axes up to this one leave each device less of the dimension.
+  bool isWorthDividing(const ConstrainedArgument &argument, unsigned dim,
+                       const DataAxis &data) const;
   LogicalResult divide(ConstrainedArgument &argument, const DataAxis &data);
   LogicalResult verifyAlike() const;
   LogicalResult verifyDivides(const DataAxis &data) const;
 };
 } // namespace
 
-BatchDivider::BatchDivider(MeshOp mesh,
+BatchDivider::BatchDivider(PropagationGraph &graph,
                            MutableArrayRef<ConstrainedArgument> arguments,
                            ArrayRef<DataAxis> axes)
-    : mesh(mesh), arguments(arguments), axes(axes) {
-  for (const DataAxis &data : axes)
-    parts *= mesh.getMesh().getValue().sizeOf(data.axis);
+    : graph(graph), mesh(graph.mesh), partwise(graph), arguments(arguments),
+      axes(axes) {
   isPlaced = llvm::any_of(arguments, [&](const ConstrainedArgument &argument) {
     return !argument.isState && placedDim(argument);
   });
@@ -61,11 +71,30 @@ std::optional<unsigned>
 BatchDivider::batchDim(const ConstrainedArgument &argument) const {
   if (argument.isState || argument.type.getRank() == 0)
     return std::nullopt;
-  std::optional<unsigned> dim = isPlaced ? placedDim(argument) : 0;
-  if (!dim || argument.type.isDynamicDim(*dim) ||
-      argument.type.getDimSize(*dim) % parts != 0)
-    return std::nullopt;
-  return dim;
+  if (isPlaced)
+    return placedDim(argument);
+  return isPartwise(argument, 0) ? std::optional(0U) : std::nullopt;
+}
+
+bool BatchDivider::isPartwise(const ConstrainedArgument &argument,
+                              unsigned dim) const {
+  BlockArgument value = graph.func.getArgument(argument.index);
+  ValueId id = graph.find(value);
+  return value.use_empty() || id == kNoValue || partwise.test(id, dim);
+}
+
+bool BatchDivider::isWorthDividing(const ConstrainedArgument &argument,
+                                   unsigned dim, const DataAxis &data) const {
+  Axes all = argument.sharding.dims[dim].axes;
+  for (const DataAxis &other : axes) {
+    if (!llvm::is_contained(all, other.axis))
+      all.push_back(other.axis);
+    if (other.axis == data.axis)
+      break;
+  }
+  return !argument.type.isDynamicDim(dim) &&
+         isWorthCutting(graph.mesh.getMesh().getValue(),
+                        argument.type.getDimSize(dim), all);
 }
 
 LogicalResult BatchDivider::divide(ConstrainedArgument &argument,
@@ -73,7 +102,8 @@ LogicalResult BatchDivider::divide(ConstrainedArgument &argument,
   if (argument.dividedBy(data.axis))
     return success();
   std::optional<unsigned> dim = batchDim(argument);
-  bool isOpen = dim && argument.isOpenTo(mesh, data.axis, *dim);
+  bool isOpen = dim && argument.isOpenTo(mesh, data.axis, *dim) &&
+                isWorthDividing(argument, *dim, data);
   if (failed(argument.pin(mesh, data.axis, data.wish,
                           "axis '" + Twine(data.axis.name) +
                               "' divides the batch alone (data-axes)")))
@@ -93,10 +123,7 @@ LogicalResult BatchDivider::verifyAlike() const {
   std::vector<std::string> examples;
   for (const ConstrainedArgument &argument : arguments) {
     bool isCandidate =
-        !argument.isState && argument.type.getRank() > 0 &&
-        argument.isOpenTo(mesh, data.axis, 0) &&
-        // State tells parameters from the rest, most of the time.
-        (!anyState || batchDim(argument));
+        batchDim(argument) && argument.isOpenTo(mesh, data.axis, 0);
     if (!isCandidate || llvm::is_contained(sizes, argument.type.getDimSize(0)))
       continue;
     sizes.push_back(argument.type.getDimSize(0));
@@ -130,10 +157,11 @@ LogicalResult BatchDivider::verifyDivides(const DataAxis &data) const {
   const ConstrainedArgument *kept = nullptr;
   for (const ConstrainedArgument &argument : arguments) {
     std::optional<unsigned> dim = batchDim(argument);
+    bool isOpen = dim && argument.isOpenTo(mesh, data.axis, *dim);
     if ((!argument.isState && argument.dividedBy(data.axis)) ||
-        (dim && argument.isOpenTo(mesh, data.axis, *dim)))
+        (isOpen && isWorthDividing(argument, *dim, data)))
       return success();
-    if (!kept && dim)
+    if (!kept && dim && !isOpen)
       kept = &argument;
   }
   InFlightDiagnostic diag = data.wish.emitError();
@@ -146,9 +174,10 @@ LogicalResult BatchDivider::verifyDivides(const DataAxis &data) const {
                 << " (data-axes)";
   }
   return diag
-         << "data-axes: no argument has a batch, a first dimension that "
-         << parts
-         << " ranks divide evenly, and is not replaced by a result; a "
+         << "data-axes: no argument has a batch, a first dimension with parts "
+            "for axis '"
+         << data.axis.name
+         << "', and is not replaced by a result; a "
             "batch elsewhere is placed by an entry of a plan file, such as "
             "{\"match\": \"x\", \"placements\": {\""
          << data.axis.name << "\": \"shard(1)\"}}";
@@ -175,8 +204,11 @@ LogicalResult BatchDivider::run() {
   return success();
 }
 
-LogicalResult dist::divideBatch(MeshOp mesh,
+LogicalResult dist::divideBatch(FunctionOpInterface func, MeshOp mesh,
                                 MutableArrayRef<ConstrainedArgument> arguments,
                                 ArrayRef<DataAxis> axes) {
-  return BatchDivider(mesh, arguments, axes).run();
+  FailureOr<PropagationGraph> graph = buildGraphQuietly(func, mesh);
+  if (failed(graph))
+    return failure();
+  return BatchDivider(*graph, arguments, axes).run();
 }

@@ -12,7 +12,9 @@
 //    argument that is kept whole over the axis (by an annotation, or by
 //    replicate=) is none.
 // 2. Else all are that no result replaces, along their first dimension, where
-//    the axes divide it evenly.
+//    the program works on it in parts: a random key is none (PartwiseDims.h).
+//    What is the batch does not depend on the number of devices, which may
+//    divide it unevenly.
 //
 // An argument that a result replaces is state: it is whole over the axes, and
 // may be annotated with them only where operations tie it to the batch.
@@ -38,7 +40,8 @@ struct DataAxis {
 /// annotated with an axis in part, or Partial over it. A warning where some are
 /// replaced and first dimensions of others differ.
 mlir::LogicalResult
-divideBatch(MeshOp mesh, llvm::MutableArrayRef<ConstrainedArgument> arguments,
+divideBatch(mlir::FunctionOpInterface func, MeshOp mesh,
+            llvm::MutableArrayRef<ConstrainedArgument> arguments,
             llvm::ArrayRef<DataAxis> axes);
 
 } // namespace dist

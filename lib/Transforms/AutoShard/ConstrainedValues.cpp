@@ -11,6 +11,7 @@
 #include "BatchDims.h"
 
 #include "dist/Dialect/Dist/IR/Locations.h"
+#include "dist/Transforms/Reshard/OpShardings.h"
 
 using namespace mlir;
 using namespace dist;
@@ -88,7 +89,7 @@ LogicalResult TieVerifier::verifyWhole(ShardTensorOp op) const {
   Confined confined = batch.dims(value);
   for (auto [i, dim] : llvm::enumerate(said.dims))
     if (confined.places.test(i) && (isKept || !dim.open) &&
-        graph.state.dims(value)[i].size % grid.sizeOf(data.axis) == 0)
+        isWorthCutting(grid, graph.state.dims(value)[i].size, {data.axis}))
       return refuse(op.getLoc(), said,
                     "axis '" + Twine(data.axis.name) +
                         "' is to divide its dimension " + Twine(i) +

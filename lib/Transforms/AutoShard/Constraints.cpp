@@ -103,7 +103,7 @@ LogicalResult Constrainer::replicate(StringRef pattern,
 }
 
 LogicalResult Constrainer::keepForBatch(ArrayRef<DataAxis> axes) {
-  if (failed(divideBatch(mesh, arguments, axes)))
+  if (failed(divideBatch(func, mesh, arguments, axes)))
     return failure();
   std::string names;
   for (const DataAxis &data : axes)

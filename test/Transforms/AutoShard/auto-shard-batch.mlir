@@ -25,6 +25,36 @@
 // CACHE: dist.constraint = "data-axes=x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
 // CACHE-SAME: %arg1: tensor<8x16xf32> {dist.alias = 0 : i64, dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
 
+// The ranks need not divide the batch, neither 7 rows nor 3.
+// RUN: dist-opt %t/odd.mlir --dist-auto-shard=data-axes=x | FileCheck %s --check-prefix=ODD
+// ODD: %arg0: tensor<7x8xf32> {{[^%]*}}dist.constraint = "data-axes=x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
+// ODD-SAME: %arg1: tensor<3x8xf32> {{[^%]*}}dist.constraint = "data-axes=x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
+
+// A random key is read word by word, also where it is changed before: no batch, whatever the ranks are.
+// RUN: dist-opt %t/key.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=KEY --implicit-check-not=warning
+// KEY: %arg0: tensor<8xi32> {{[^%]*}}dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
+// KEY-SAME: %arg1: tensor<2xi32> {{[^%]*}}dist.constraint = "data-axes=x", dist.sharding = #dist.sharding<@mesh, [{}]>}
+
+//--- odd.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<7x8xf32>, %z: tensor<3x8xf32>, %s: tensor<8xf32> {dist.alias = 2}) -> (tensor<7x8xf32>, tensor<3x8xf32>, tensor<8xf32>) {
+  return %x, %z, %s : tensor<7x8xf32>, tensor<3x8xf32>, tensor<8xf32>
+}
+//--- key.mlir
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xi32>, %key: tensor<2xi32>) -> tensor<8xi32> {
+  %two = tensor.empty() : tensor<2xi32>
+  %next = linalg.add ins(%key, %key : tensor<2xi32>, tensor<2xi32>) outs(%two : tensor<2xi32>) -> tensor<2xi32>
+  %high = tensor.extract_slice %next[0] [1] [1] : tensor<2xi32> to tensor<1xi32>
+  %low = tensor.extract_slice %next[1] [1] [1] : tensor<2xi32> to tensor<1xi32>
+  %one = tensor.empty() : tensor<1xi32>
+  %word = linalg.mul ins(%high, %low : tensor<1xi32>, tensor<1xi32>) outs(%one : tensor<1xi32>) -> tensor<1xi32>
+  %scalar = tensor.collapse_shape %word [] : tensor<1xi32> into tensor<i32>
+  %e = tensor.empty() : tensor<8xi32>
+  %bits = linalg.broadcast ins(%scalar : tensor<i32>) outs(%e : tensor<8xi32>) dimensions = [0]
+  %y = linalg.add ins(%x, %bits : tensor<8xi32>, tensor<8xi32>) outs(%e : tensor<8xi32>) -> tensor<8xi32>
+  return %y : tensor<8xi32>
+}
 //--- infer.mlir
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<8x16xf32> {dist.name = "x"}, %p: tensor<16x8xf32> {dist.name = "p"}) -> tensor<8x8xf32> {

@@ -13,8 +13,8 @@
 // CLOSED: error: argument 0 is annotated [{}, {}], but axis 'x' is to divide its first dimension (data-axes)
 // RUN: not dist-opt %t/pinned.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=PINNED
 // PINNED: error: argument 0 is annotated [{?}, {?}], replicated = {"x"}, but axis 'x' is to divide its first dimension (data-axes)
-// RUN: not dist-opt %t/odd.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=ODD
-// ODD: error: data-axes: no argument has a batch, a first dimension that 4 ranks divide evenly, and is not replaced by a result; a batch elsewhere is placed by an entry of a plan file, such as {"match": "x", "placements": {"x": "shard(1)"}}
+// RUN: not dist-opt %t/one.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=NONE
+// NONE: error: data-axes: no argument has a batch, a first dimension with parts for axis 'x', and is not replaced by a result; a batch elsewhere is placed by an entry of a plan file, such as {"match": "x", "placements": {"x": "shard(1)"}}
 // RUN: not dist-opt %t/odd.mlir --dist-auto-shard=data-axes=y 2>&1 | FileCheck %s --check-prefix=AXIS
 // AXIS: error: data-axes: unknown axis 'y'; the mesh has x=4
 // RUN: not dist-opt %t/odd.mlir --dist-auto-shard="replicate=w*" 2>&1 | FileCheck %s --check-prefix=PATTERN
@@ -34,6 +34,11 @@
 // TELL: error: data-axes: no argument is replaced by a result, which would tell parameters from the batch, and first dimensions differ: argument 0 'x' is 8x16, argument 1 'p' is 16x8; name parameters by replicate (--replicate 'params*'), or place the batch by an entry of a plan file, such as {"match": "x", "placements": {"x": "shard(0)"}}
 // RUN: dist-opt %t/frozen.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=FROZEN
 // FROZEN: warning: data-axes: axis 'x' divides arguments that no result replaces, whose first dimensions differ: argument 0 'x' is 8x16, argument 1 'p' is 16x8; name parameters by replicate
+// A batch that the ranks do not divide is a batch, also one of one row, which cannot be divided.
+// RUN: dist-opt %t/table.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=TABLE
+// TABLE: warning: data-axes: axis 'x' divides arguments that no result replaces, whose first dimensions differ: argument 0 'x' is 6x16, argument 1 'table' is 16x8; name
+// RUN: dist-opt %t/row.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=ROW
+// ROW: warning: data-axes: axis 'x' divides arguments that no result replaces, whose first dimensions differ: argument 0 'x' is 1x16, argument 1 'p' is 16x8; name
 // RUN: not dist-opt %t/infer.mlir --dist-auto-shard="replicate=* data-axes=x" 2>&1 | FileCheck %s --check-prefix=ALL
 // ALL: error: argument 0 'x' is [{}, {}] by replicate=*, but axis 'x' is to divide its first dimension (data-axes)
 // RUN: not dist-opt %t/second.mlir --dist-auto-shard=data-axes=x,y 2>&1 | FileCheck %s --check-prefix=OTHER
@@ -113,6 +118,27 @@ func.func @f(%x: tensor<8x16xf32> {dist.name = "x"}, %p: tensor<16x8xf32> {dist.
   %y = linalg.matmul ins(%x, %p : tensor<8x16xf32>, tensor<16x8xf32>) outs(%i : tensor<8x8xf32>) -> tensor<8x8xf32>
   return %y, %s : tensor<8x8xf32>, tensor<8xf32>
 }
+//--- table.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<6x16xf32> {dist.name = "x"}, %table: tensor<16x8xf32> {dist.name = "table"}, %s: tensor<8xf32> {dist.alias = 1})
+    -> (tensor<6x8xf32>, tensor<8xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<6x8xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<6x8xf32>) -> tensor<6x8xf32>
+  %y = linalg.matmul ins(%x, %table : tensor<6x16xf32>, tensor<16x8xf32>) outs(%i : tensor<6x8xf32>) -> tensor<6x8xf32>
+  return %y, %s : tensor<6x8xf32>, tensor<8xf32>
+}
+//--- row.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<1x16xf32> {dist.name = "x"}, %p: tensor<16x8xf32> {dist.name = "p"}, %s: tensor<8xf32> {dist.alias = 1})
+    -> (tensor<8xf32>, tensor<8xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<1x8xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<1x8xf32>) -> tensor<1x8xf32>
+  %y = linalg.matmul ins(%x, %p : tensor<1x16xf32>, tensor<16x8xf32>) outs(%i : tensor<1x8xf32>) -> tensor<1x8xf32>
+  %z = tensor.collapse_shape %y [[0, 1]] : tensor<1x8xf32> into tensor<8xf32>
+  return %z, %s : tensor<8xf32>, tensor<8xf32>
+}
 //--- whole.mlir
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
@@ -165,6 +191,11 @@ func.func @f(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
  "replicate": ["arg0", "w*"]}
 //--- unknown.json
 {"auto": true, "data_axes": ["y"]}
+//--- one.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<1x8xf32>) -> tensor<1x8xf32> {
+  return %x : tensor<1x8xf32>
+}
 //--- odd.mlir
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<7x8xf32>) -> tensor<7x8xf32> {

@@ -87,8 +87,8 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
            "Axes of the mesh that divide the batch and nothing else, and what "
            "operations make of it. The batch is what annotations divide over "
            "them; without any, arguments that no result replaces and that nothing "
-           "keeps whole, along their first dimension; an annotation that says "
-           "something else is an error">,
+           "keeps whole, along their first dimension, which may be uneven (but no "
+           "random keys); an annotation that says something else is an error">,
     ListOption<"replicate", "replicate", "std::string",
            "Patterns of arguments, as in a plan file, that stay replicated over "
            "all axes; an annotation that says something else is an error">,

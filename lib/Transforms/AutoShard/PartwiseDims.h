@@ -1,0 +1,40 @@
+//===- PartwiseDims.h - what is worked on in parts --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Dimensions whose elements an operation treats alike, or a result has:
+// examples of a batch, features, words. The two halves of a random key are
+// read one by one, each for itself:
+//
+//   x: 16x8   y = x * w, sum over y     both dimensions
+//   key: 2    key[0], key[1]            none
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_PARTWISEDIMS_H
+#define DIST_LIB_TRANSFORMS_AUTOSHARD_PARTWISEDIMS_H
+
+#include "dist/Transforms/Propagation/DimClasses.h"
+
+namespace dist {
+
+class PartwiseDims {
+public:
+  explicit PartwiseDims(const PropagationGraph &graph);
+
+  bool test(ValueId value, unsigned dim) const;
+
+private:
+  const PropagationGraph &graph;
+  DimClasses classes;
+  llvm::BitVector isPartwise; ///< By class.
+
+  bool isWorkedOn(ValueId value, unsigned dim) const;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_AUTOSHARD_PARTWISEDIMS_H
