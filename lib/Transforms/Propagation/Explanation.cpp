@@ -48,6 +48,7 @@ private:
 
   void explainDim(Place place);
   void explainOrigin(Place place, const AtomList &atoms);
+  std::string closerOf(Place place) const;
   std::string keeperOf(Place place) const;
   void explainWhole(ValueId value);
   void explainRefusals(Place place);
@@ -181,6 +182,15 @@ static std::string extentIn(const Node &node, Place place, int64_t size) {
   return fmt::format("size {}", size);
 }
 
+/// Who let a dimension have no more axes; empty where it is open.
+std::string Explainer::closerOf(Place place) const {
+  if (!graph.annotationSites.contains(place.value) ||
+      graph.state.dims(place.value)[place.dim].open)
+    return "";
+  return deciders.isChosen(place.value, place.dim) ? kChosenText
+                                                   : site(place.value);
+}
+
 std::string Explainer::reason(const Conflict &conflict) const {
   const DimState &dim =
       graph.state.dims(conflict.place.value)[conflict.place.dim];
@@ -191,7 +201,10 @@ std::string Explainer::reason(const Conflict &conflict) const {
                      [&](const AxisRef &axis) {
                        return deciders.keepsOut(conflict.place.value, axis);
                      });
-    return isKeptOut ? site(conflict.place.value) : "the dimension is closed";
+    std::string who = closerOf(conflict.place);
+    return isKeptOut
+               ? site(conflict.place.value)
+               : "the dimension is closed" + (who.empty() ? "" : ", " + who);
   }
   case Refusal::LargerTensor:
     return fmt::format("it already has {}, which does not go with it",
@@ -237,10 +250,8 @@ void Explainer::explainRefusals(Place place) {
 /// is divided, that none came. Empty where something was refused, which is said
 /// for itself.
 std::string Explainer::keeperOf(Place place) const {
-  bool isAnnotated = graph.annotationSites.contains(place.value);
-  if (isAnnotated && !graph.state.dims(place.value)[place.dim].open)
-    return deciders.isChosen(place.value, place.dim) ? kChosenText
-                                                     : site(place.value);
+  if (std::string who = closerOf(place); !who.empty())
+    return who;
   bool isDivided =
       llvm::any_of(graph.state.dims(place.value),
                    [](const DimState &dim) { return !dim.axes.empty(); });

@@ -5,7 +5,7 @@ dist.mesh @mesh <["x"=2, "y"=2]>
 
 // CHECK-LABEL: argument 0 'a'
 // CHECK:       argument 1 'closed' : [{}, {}]
-// CHECK-NEXT:    dimension 0 not over {"x"}: the dimension is closed
+// CHECK-NEXT:    dimension 0 not over {"x"}: the dimension is closed, annotated at {{.*}}explain-refusals
 // CHECK-NEXT:      proposed by argument 0 'a', dimension 0
 // CHECK:       argument 2 'replicated' : [{}, {}]
 // CHECK-NEXT:    dimension 0 not over {"x"}: the annotation keeps it out
@@ -36,6 +36,21 @@ func.func @uneven(%a: tensor<3x4x4xf32> {dist.name = "rows", dist.sharding = #di
     -> tensor<12x4xf32> {
   %0 = tensor.collapse_shape %a [[0, 1], [2]] : tensor<3x4x4xf32> into tensor<12x4xf32>
   return %0 : tensor<12x4xf32>
+}
+
+// -----
+
+dist.mesh @mesh <["x"=2]>
+
+// What the search has closed.
+// CHECK-LABEL: argument 0 'cut'
+// CHECK:       argument 1 'found' : [{}, {}]
+// CHECK-NEXT:    dimension 0 not over {"x"}: the dimension is closed, chosen by dist-auto-shard
+func.func @found(%a: tensor<8x4xf32> {dist.name = "cut", dist.sharding = #dist.sharding<@mesh, [{"x"}, {?}]>},
+                 %b: tensor<8x4xf32> {dist.chosen, dist.name = "found", dist.sharding = #dist.sharding<@mesh, [{}, {}]>}) -> tensor<8x4xf32> {
+  %e = tensor.empty() : tensor<8x4xf32>
+  %0 = linalg.add ins(%a, %b : tensor<8x4xf32>, tensor<8x4xf32>) outs(%e : tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
 }
 
 // -----
