@@ -37,10 +37,8 @@ importTypes(func::FuncOp entry, TypeRange types, StringRef what) {
   for (auto [index, type] : llvm::enumerate(types)) {
     imported.push_back(importType(type));
     if (!imported.back())
-      return entry.emitError()
-             << what << " " << index << " has type " << type
-             << ", expected a tensor of static shape with elements of type "
-                "f16, bf16, f32, f64, i1, i8 to i64 or ui8 to ui64";
+      return entry.emitError() << what << " " << index << " has type " << type
+                               << ", " << describeExpected(type);
   }
   return imported;
 }

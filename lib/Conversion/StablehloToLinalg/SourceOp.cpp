@@ -38,10 +38,8 @@ LogicalResult SourceOp::checkTypes() {
   auto check = [&](TypeRange types, StringRef what) -> LogicalResult {
     for (auto [index, type] : llvm::enumerate(types))
       if (!importType(type))
-        return error() << what << " " << index << " has type " << type
-                       << ", expected a tensor of static shape with elements "
-                          "of type f16, bf16, f32, f64, i1, i8 to i64 or ui8 "
-                          "to ui64";
+        return error() << what << " " << index << " has type " << type << ", "
+                       << describeExpected(type);
     return success();
   };
   return success(succeeded(check(op->getOperandTypes(), "operand")) &&

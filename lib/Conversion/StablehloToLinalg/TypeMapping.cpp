@@ -45,12 +45,13 @@ Type dist::importElementType(Type element) {
 }
 
 /// Products of sizes can't overflow below this many elements.
+static constexpr int64_t kMostElements = int64_t(1) << 48;
+
 static bool isAddressable(ArrayRef<int64_t> shape) {
-  constexpr int64_t limit = int64_t(1) << 48;
   int64_t elements = 1;
   for (int64_t size : shape) {
     size = std::max<int64_t>(size, 1);
-    if (elements > limit / size)
+    if (elements > kMostElements / size)
       return false;
     elements *= size;
   }
@@ -63,4 +64,13 @@ RankedTensorType dist::importType(Type type) {
       !isAddressable(tensor.getShape()) || !kindOf(tensor.getElementType()))
     return {};
   return tensor.clone(importElementType(tensor.getElementType()));
+}
+
+std::string dist::describeExpected(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (tensor && tensor.hasStaticShape() && !isAddressable(tensor.getShape()))
+    return "expected at most 2^48 elements (" + std::to_string(kMostElements) +
+           ")";
+  return "expected a tensor of static shape with elements of type f16, bf16, "
+         "f32, f64, i1, i8 to i64 or ui8 to ui64";
 }

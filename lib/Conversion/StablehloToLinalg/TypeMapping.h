@@ -36,8 +36,11 @@ std::string describeKinds(unsigned kinds);
 mlir::Type importElementType(mlir::Type element);
 
 /// The type of an imported tensor; null for what is not a tensor of static
-/// shape and supported elements.
+/// shape and supported elements, or has too many of them.
 mlir::RankedTensorType importType(mlir::Type type);
+
+/// What messages say of a type that is not imported.
+std::string describeExpected(mlir::Type type);
 
 } // namespace dist
 

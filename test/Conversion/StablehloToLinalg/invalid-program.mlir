@@ -103,6 +103,14 @@ func.func @main(%x: tensor<4xf32>, %y: tensor<?xf32>) {
 
 // -----
 
+// expected-error @below {{argument 1 has type 'tensor<4000000000x4000000000xf32>', expected at most 2^48 elements (281474976710656)}}
+func.func @main(%x: tensor<4xf32>, %y: tensor<4000000000x4000000000xf32>) {
+  %0 = "stablehlo.tanh"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
 // expected-error @below {{result 0 has type 'tensor<2xcomplex<f32>>', expected a tensor}}
 func.func @main() -> tensor<2xcomplex<f32>> {
   %0 = "stablehlo.constant"() : () -> tensor<2xcomplex<f32>>
