@@ -41,6 +41,10 @@ int64_t Cluster::numDevices() const {
 }
 
 Status Cluster::check(const Mesh &mesh) const {
+  if (mesh.numRanks() > numDevices())
+    return Status::invalid(
+        fmt::format("mesh {} has {} devices, but cluster '{}' only {}",
+                    mesh.str(), mesh.numRanks(), name, numDevices()));
   for (int64_t device : mesh.ranks())
     if (device < 0 || device >= numDevices())
       return Status::invalid(

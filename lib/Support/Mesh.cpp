@@ -7,6 +7,8 @@
 
 #include "dist/Support/Mesh.h"
 
+#include "ParseMesh.h"
+
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
@@ -79,12 +81,14 @@ static Status addAxis(Mesh &mesh, std::string_view item, std::string_view all) {
   return {};
 }
 
-Result<Mesh> Mesh::parse(std::string_view text) {
+Result<Mesh> dist::parseMesh(std::string_view text, std::string_view openAxis) {
   Mesh mesh;
   for (size_t begin = 0; begin <= text.size();) {
     size_t end = std::min(text.find(',', begin), text.size());
-    if (Status status = addAxis(mesh, text.substr(begin, end - begin), text);
-        !status.ok())
+    std::string_view item = text.substr(begin, end - begin);
+    if (!openAxis.empty() && item == openAxis)
+      mesh.axes.push_back({std::string(item), 1});
+    else if (Status status = addAxis(mesh, item, text); !status.ok())
       return status;
     begin = end + 1;
   }
@@ -92,6 +96,8 @@ Result<Mesh> Mesh::parse(std::string_view text) {
     return status;
   return mesh;
 }
+
+Result<Mesh> Mesh::parse(std::string_view text) { return parseMesh(text, {}); }
 
 std::string Mesh::str() const {
   std::vector<std::string> items;

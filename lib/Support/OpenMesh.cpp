@@ -7,25 +7,24 @@
 
 #include "dist/Support/OpenMesh.h"
 
+#include "ParseMesh.h"
+
 #include <algorithm>
+#include <fmt/format.h>
 
 using namespace dist;
 
 Result<Mesh> dist::parseOpenMesh(std::string_view text) {
-  std::string fixed = "," + std::string(text) + ",";
-  size_t open = fixed.find(",?,");
-  if (open == std::string::npos)
-    return Mesh::parse(text);
-  fixed.erase(open, 2);
-  auto before = std::count(fixed.begin(), fixed.begin() + open, ',');
-  Mesh mesh;
-  if (fixed.size() > 1) {
-    Result<Mesh> parsed =
-        Mesh::parse(std::string_view(fixed).substr(1, fixed.size() - 2));
-    if (!parsed)
-      return parsed;
-    mesh = *parsed;
-  }
-  mesh.axes.insert(mesh.axes.begin() + before, {kOpenAxis, 1});
+  Result<Mesh> mesh = parseMesh(text, kOpenAxis);
+  if (!mesh)
+    return mesh;
+  auto times = std::count_if(
+      mesh->axes.begin(), mesh->axes.end(),
+      [](const MeshAxis &axis) { return axis.name == kOpenAxis; });
+  if (times > 1)
+    return Status::invalid(fmt::format(
+        "mesh '{}': expected '?' once, for all axes that are left to the "
+        "search, got it {} times",
+        text, times));
   return mesh;
 }

@@ -293,8 +293,11 @@ TEST(Cluster, checksMeshes) {
   Cluster cluster = *Cluster::preset("h100:16");
   EXPECT_TRUE(cluster.check(*Mesh::parse("dp=2,tp=8")).ok());
   EXPECT_EQ(cluster.check(*Mesh::parse("dp=4,tp=8")).getMessage(),
-            "mesh dp=4,tp=8 has device 16, but cluster 'h100:16' has 16 "
-            "devices");
+            "mesh dp=4,tp=8 has 32 devices, but cluster 'h100:16' only 16");
+  Mesh placed = *Mesh::parse("dp=2");
+  placed.deviceIds = {15, 16};
+  EXPECT_EQ(cluster.check(placed).getMessage(),
+            "mesh dp=2 has device 16, but cluster 'h100:16' has 16 devices");
 }
 
 /// The example with what a calibration adds.

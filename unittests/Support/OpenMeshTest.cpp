@@ -28,3 +28,11 @@ TEST(OpenMesh, otherTextsAreErrors) {
   for (const char *text : {"", ",", "?,?", "dp=2,?,", "?dp", "dp=?", "? "})
     EXPECT_EQ(read(text), "error") << text;
 }
+
+TEST(OpenMesh, errorsQuoteTheWholeText) {
+  EXPECT_EQ(parseOpenMesh("?,x=2,?").status().getMessage(),
+            "mesh '?,x=2,?': expected '?' once, for all axes that are left to "
+            "the search, got it 2 times");
+  EXPECT_EQ(parseOpenMesh("?,x").status().getMessage(),
+            "mesh '?,x': expected NAME=SIZE separated by commas, got 'x'");
+}

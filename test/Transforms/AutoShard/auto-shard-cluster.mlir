@@ -11,7 +11,7 @@
 // CHECK: remark: search: {{[0-9]+}} bytes received, work of {{.*}} s, cost {{.*}} s, {{[0-9]+}} bytes of memory
 // CHECK: remark: search: the solver counted {{.*}} s, at most 0.00 % above the least
 // STEPS: dist.all_gather %{{.*}} over <["x", "y"]>
-// FEW: error: mesh x=2,y=8 has device 8, but cluster '{{.*}}' has 8 devices
+// FEW: error: mesh x=2,y=8 has 16 devices, but cluster '{{.*}}' only 8
 dist.mesh @mesh <["x"=2, "y"=8]>
 func.func @f(%x: tensor<2048x8192xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>},
              %w: tensor<8192x8192xf32>)

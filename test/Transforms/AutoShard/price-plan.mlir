@@ -12,7 +12,7 @@
 // CHECK: remark: annotations alone: 1536 bytes received, work of {{[1-9][0-9]*}}, cost {{[1-9][0-9]*}}, 2099200 bytes of memory
 // CHECK: func.func @f(%{{.*}}: tensor<8192x256xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}) -> tensor<256xf32>
 // CLUSTER: 1536 bytes received, work of {{.*}} s, cost {{.*}} s, 2099200 bytes of memory of 85899345920
-// DEVICES: error: mesh x=4 has device 2, but cluster 'h100:2' has 2 devices
+// DEVICES: error: mesh x=4 has 4 devices, but cluster 'h100:2' only 2
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<8192x256xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}) -> tensor<256xf32> {
   %zero = arith.constant 0.0 : f32

@@ -13,7 +13,7 @@
 // TIME-NOT: dist.reshard
 // TIME: %[[Y:.*]] = linalg.matmul
 // TIME: dist.reshard %[[Y]]
-// NONE: error: mesh x=8 has device 4, but cluster 'h100:4' has 4 devices
+// NONE: error: mesh x=8 has 8 devices, but cluster 'h100:4' only 4
 dist.mesh @mesh <["x"=8]>
 func.func @f(%x: tensor<1024x4096xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
              %w: tensor<4096x5120xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>})
