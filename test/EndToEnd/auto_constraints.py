@@ -63,6 +63,7 @@ def check_data_parallel(case):
     options = case.run("--data-axes", "--plan", "auto", "--mesh", "dp=4", "--data-axes", "dp")
     plan = case.file("data.json", {"mesh": {"dp": 4}, "auto": True, "data_axes": ["dp"]})
     keys = case.run("data_axes", "--plan", plan)
+    case.run("an uneven batch", "--plan", "auto", "--mesh", "dp=3", "--data-axes", "dp")
     both = case.run("two axes", "--plan", "auto", "--mesh", "dp=2,tp=2", "--data-axes", "dp,tp")
     for name, got in (("--data-axes", options), ("data_axes", keys), ("two axes", both)):
         if got["total_bytes_received"] != expected["total_bytes_received"]:
