@@ -7,6 +7,7 @@
 
 #include "Candidates.h"
 
+#include "AxesAsOne.h"
 #include "DataParallel.h"
 #include "SearchedPlans.h"
 #include "SpareMemory.h"
@@ -80,7 +81,7 @@ static LogicalResult addOverlapped(const Machine &machine, MeshOp mesh,
   for (Candidate &candidate : found) {
     candidate.name = "search, overlapped";
     candidate.counted = candidate.gap = candidate.least = 0;
-    candidate.isNearLeast = false;
+    candidate.isNearLeast = candidate.isFirst = false;
     candidates.push_back(candidate);
   }
   for (Candidate &candidate : candidates) // Others are compared as well.
@@ -136,6 +137,8 @@ FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
                    });
   if (machine.cutoff || isDecided || isStopped)
     return candidates;
+  if (failed(addAxesAsOne(machine, mesh, func, candidates)))
+    return failure();
   auto add = [&](StringRef name, FunctionOpInterface copy) {
     candidates.push_back({name, copy});
     return priceCandidate(machine, mesh, candidates.back());

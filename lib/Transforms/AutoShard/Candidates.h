@@ -16,7 +16,8 @@ namespace dist {
 
 /// One way to annotate a function: a copy of it that is annotated so.
 struct Candidate {
-  llvm::StringRef name; ///< "search", "search, overlapped", "data parallel",
+  llvm::StringRef name; ///< "search", "search, overlapped",
+                        ///< "search, axes as one", "data parallel",
                         ///< "data parallel, state divided",
                         ///< "data parallel, state divided evenly",
                         ///< "annotations alone".
@@ -30,6 +31,8 @@ struct Candidate {
                     ///< less than, whatever memory it takes.
   bool isSpared = false; ///< Copies are given up for memory.
   bool isSearched = false;
+  bool isFirst = false;   ///< Of a search: the cheapest with any memory.
+  bool isRefined = false; ///< Cheaper than what the search found.
   /// It fits, and nothing that was searched costs much less: what was not
   /// searched need not be compared with it.
   bool isNearLeast = false;

@@ -8,10 +8,13 @@
 #include "ChoosePlan.h"
 
 #include "Arrangement.h"
+#include "RefinePlan.h"
 
 #include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Support/StopSignal.h"
 #include "dist/Transforms/AutoShard/Considered.h"
+
+#include "llvm/ADT/ScopeExit.h"
 
 #include <fmt/format.h>
 
@@ -34,16 +37,20 @@ static std::string gapText(const Candidate &plan) {
                      100 * gap, 100 * gapOfAll);
 }
 
+static std::string fullName(const Candidate &plan) {
+  return plan.name.str() + (plan.isRefined ? ", refined" : "");
+}
+
 static void explainPlans(FunctionOpInterface func, const Machine &machine,
                          ArrayRef<Candidate> candidates) {
   for (const Candidate &candidate : candidates)
     emitRemark(func.getLoc())
-        << candidate.name << ": " << describe(machine, candidate.price) << "; "
-        << describeStep(machine, candidate.price);
+        << fullName(candidate) << ": " << describe(machine, candidate.price)
+        << "; " << describeStep(machine, candidate.price);
   for (const Candidate &candidate : candidates)
     if (candidate.counted > 0)
       emitRemark(func.getLoc()) << fmt::format(
-          "{}: the solver counted {}, at most {}", candidate.name.str(),
+          "{}: the solver counted {}, at most {}", fullName(candidate),
           costText(machine, candidate.counted), gapText(candidate));
 }
 
@@ -52,7 +59,7 @@ static void explainChoice(FunctionOpInterface func, const Machine &machine,
                           const ContendingPlans &contending) {
   auto text = [&](const Candidate &plan) {
     return fmt::format("{} on {} (cost {}, a step of {}, with overlap {})",
-                       plan.name.str(), plan.mesh.getValue().str(),
+                       fullName(plan), plan.mesh.getValue().str(),
                        costText(machine, plan.cost()),
                        costText(machine, plan.price.step()),
                        costText(machine, plan.price.overlapped));
@@ -135,6 +142,30 @@ static Candidate choose(FunctionOpInterface func, const Machine &machine,
   return contending.takeBest();
 }
 
+/// Those that memory has no part in, so that larger limits cost no more.
+static LogicalResult refinePlans(FunctionOpInterface func, MeshOp mesh,
+                                 const Machine &machine, bool explain,
+                                 FoundPlans &found) {
+  MeshAttr shape = mesh.getMesh();
+  llvm::scope_exit restore([&] { mesh.setMeshAttr(shape); });
+  for (Candidate &plan : found.plans) {
+    if (!plan.isFirst || plan.isSpared || !machine.fits(plan.price.memory))
+      continue;
+    mesh.setMeshAttr(plan.mesh);
+    FailureOr<bool> isCheaper = refinePlan(machine, mesh, plan);
+    if (failed(isCheaper))
+      return failure();
+    if (!*isCheaper)
+      continue;
+    plan.isRefined = true;
+    found.considered.push_back(
+        {fullName(plan), plan.mesh.getValue().str(), plan.price});
+    if (explain)
+      explainPlans(func, machine, plan);
+  }
+  return success();
+}
+
 FailureOr<FunctionOpInterface> dist::choosePlan(FunctionOpInterface func,
                                                 MeshOp mesh,
                                                 const Machine &machine,
@@ -150,7 +181,8 @@ FailureOr<FunctionOpInterface> dist::choosePlan(FunctionOpInterface func,
   FailureOr<FoundPlans> found =
       isOpen ? searchGrids(func, mesh, machine, explain, findPlans)
              : findPlans(func, mesh, machine);
-  if (failed(found))
+  if (failed(found) ||
+      failed(refinePlans(func, mesh, machine, explain, *found)))
     return failure();
   if (machine.record)
     for (const ConsideredPlan &plan : found->considered)

@@ -151,6 +151,7 @@ LogicalResult SearchedPlans::add(const SearchResult &result, Copy copy) {
     return failure();
   bool fits = machine.fits(plan.price.memory);
   plan.isSearched = true;
+  plan.isFirst = settled.size() == 1;
   plan.counted = result.cost;
   plan.gap = result.gap;
   plan.least = least;
