@@ -6,8 +6,9 @@
   auto_memory_ladder.py OUTPUT_DIRECTORY LIMITS SEED mlp:dp=4 models/llama:dp=2,tp=2 ...
 
 The leanest plan is the same whatever is allowed. What it needs is enough, less is an error that
-names it. Of two limits the larger costs no more. All plans fit, as is predicted and, within
-what predictions may be off, as their artifacts take.
+names it, and no random annotation of the arguments takes less. Of two limits the larger costs no
+more. All plans fit, as is predicted and, within what predictions may be off, as their artifacts
+take.
 """
 
 import json
@@ -20,9 +21,10 @@ import sys
 from auto import IMPORT
 from auto_predicted_memory import TOLERANCE, measured
 from models import Model
-from tools import Failure, call, check_all
+from tools import Failure, call, check_all, remarks
 
 PRICE = re.compile(r"cost (\d+), (\d+) bytes of memory")
+ANNOTATIONS = 30
 
 
 class Case:
@@ -47,6 +49,22 @@ class Case:
         if done.returncode or not price:
             raise Failure(f"{self.stem.name}, {limit} bytes: {done.stderr[-2000:]}")
         return int(price[1]), int(price[2])
+
+    def annotated(self, limit, random_):
+        """What random annotations take of the arguments that the plan within the limit has."""
+        plan = json.loads(self.stem.with_suffix(f".{limit}.json").read_text())
+        axes = list(plan["mesh"])
+        for entry in plan["arguments"]:
+            dims = [[] for _ in range(entry["sharding"].count("{"))]
+            for axis in axes:
+                random_.choice(dims + [[]]).append(axis)
+            lists = ", ".join("{" + ", ".join(f'"{axis}"' for axis in dim) + "}" for dim in dims)
+            entry |= {"sharding": f"<@mesh, [{lists}]>", "reshard_after_use": True}
+        plan = {"mesh": plan["mesh"], "arguments": plan["arguments"]}
+        path = self.stem.with_suffix(".annotated.json")
+        path.write_text(json.dumps(plan))
+        said = remarks(self.program, f"--dist-annotate=plan={path}", "--dist-price-plan")
+        return int(PRICE.search(said)[2]), plan["arguments"]
 
     def taken(self, limit):
         artifact = self.stem.with_suffix(".dist")
@@ -81,6 +99,9 @@ def check(text, directory, count, seed):
         case.expect(f"{limit} bytes: cost {cost}, with less memory {before}", cost <= before)
         before = cost
     case.expect(f"{before} with ample memory, {free_cost} with any", before == free_cost)
+    for _ in range(ANNOTATIONS):
+        memory, arguments = case.annotated(least, random_)
+        case.expect(f"{memory} bytes are enough, not {least}, with {arguments}", memory >= least)
     taken = case.taken(least)
     case.expect(f"the leanest plan takes {taken} bytes, {least} predicted",
                 taken <= (1 + TOLERANCE) * least)

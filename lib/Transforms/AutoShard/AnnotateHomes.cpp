@@ -191,3 +191,21 @@ FailureOr<PropagationGraph> dist::annotateHomes(ReshardContext &context,
                                                 const Homes &homes) {
   return HomeWriter(context, func, mesh, homes).run();
 }
+
+FailureOr<AnnotatedFunction> dist::annotateCopy(ReshardContext &context,
+                                                FunctionOpInterface func,
+                                                FunctionCopy &copy, MeshOp mesh,
+                                                const Homes &homes) {
+  OpBuilder builder(func.getContext());
+  builder.setInsertionPointAfter(func);
+  auto annotated =
+      cast<FunctionOpInterface>(builder.insert(copy.func.release()));
+  Homes ofCopy;
+  ofCopy.results = homes.results;
+  for (auto [value, home] : homes.values)
+    ofCopy.values[copy.values.lookup(value)] = home;
+  auto graph = annotateHomes(context, annotated, mesh, ofCopy);
+  if (failed(graph))
+    return failure();
+  return AnnotatedFunction{annotated, std::move(*graph)};
+}

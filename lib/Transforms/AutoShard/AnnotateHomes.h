@@ -10,7 +10,19 @@
 
 #include "ShardingSearch.h"
 
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/OwningOpRef.h"
+
 namespace dist {
+
+/// Of a function, in no block yet, and of its values.
+struct FunctionCopy {
+  explicit FunctionCopy(mlir::FunctionOpInterface original)
+      : func(original->clone(values)) {}
+
+  mlir::IRMapping values;
+  mlir::OwningOpRef<mlir::Operation *> func;
+};
 
 /// Annotates the function so that dist-propagate finds these homes: arguments,
 /// results, and those values in between that would lie otherwise. What the user
@@ -18,6 +30,19 @@ namespace dist {
 mlir::FailureOr<PropagationGraph> annotateHomes(ReshardContext &context,
                                                 mlir::FunctionOpInterface func,
                                                 MeshOp mesh,
+                                                const Homes &homes);
+
+/// A function that is annotated so, with its graph, propagated.
+struct AnnotatedFunction {
+  mlir::FunctionOpInterface func;
+  PropagationGraph graph;
+};
+
+/// Puts the copy behind the function, annotated with what the function's values
+/// are given.
+mlir::FailureOr<AnnotatedFunction> annotateCopy(ReshardContext &context,
+                                                mlir::FunctionOpInterface func,
+                                                FunctionCopy &copy, MeshOp mesh,
                                                 const Homes &homes);
 
 /// The graph of the function; what this thread says of it only if it is an

@@ -7,15 +7,12 @@
 
 #include "SearchedPlans.h"
 
-#include "ShardingNetwork.h"
+#include "LeanerPlans.h"
 
 #include "dist/Support/AtOnce.h"
 #include "dist/Support/StopSignal.h"
 
-#include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
-#include "mlir/IR/IRMapping.h"
-#include "mlir/IR/OwningOpRef.h"
 #include "llvm/ADT/Sequence.h"
 
 #include <cmath>
@@ -37,12 +34,6 @@ public:
   LogicalResult run();
 
 private:
-  /// Of the function, in no block yet, and of its values.
-  struct Copy {
-    IRMapping values;
-    OwningOpRef<Operation *> func;
-  };
-
   const Machine &machine;
   MeshOp mesh;
   FunctionOpInterface func;
@@ -51,16 +42,19 @@ private:
   ShardingNetwork network;
   SmallVector<Candidate> &candidates;
   static constexpr int kRungs = 8;
-  std::set<std::vector<int>> settled; ///< Choices.
-  double least = 0;                   ///< Nothing that is counted costs less.
+  static constexpr size_t kShort = 400; ///< Operations.
+  std::vector<SearchResult> counted;    ///< Of all rungs, whatever fits.
+  std::set<std::vector<int>> settled;   ///< Choices.
+  double least = 0;                     ///< Nothing that is counted costs less.
   double cheapest = std::numeric_limits<double>::infinity(); ///< That fits.
 
   LogicalResult verify(const SearchResult &result);
-  Copy copy() const;
-  LogicalResult add(const SearchResult &result, Copy copy);
-  FailureOr<PropagationGraph> annotate(Candidate &plan, Copy copy,
-                                       const Homes &homes);
+  LogicalResult add(const SearchResult &result, FunctionCopy copy);
+  LogicalResult settle(const SearchResult &result, FunctionCopy copy);
+  LogicalResult addLeaner();
+  LogicalResult tryRungs(double from, double to);
   bool isFree() const;
+  bool isShort() const { return network.numOperations() <= kShort; }
   bool isNearLeast(const Candidate &plan) const;
   bool isDearer(const SearchResult &result) const;
   bool isEnough(const Candidate &cheapest, double counted) const;
@@ -104,26 +98,6 @@ LogicalResult SearchedPlans::verifyLeanest(double memory) {
   return verify(none);
 }
 
-SearchedPlans::Copy SearchedPlans::copy() const {
-  Copy made;
-  made.func = func->clone(made.values);
-  return made;
-}
-
-/// Puts the copy behind the function, annotated with what the function's values
-/// are given.
-FailureOr<PropagationGraph> SearchedPlans::annotate(Candidate &plan, Copy copy,
-                                                    const Homes &homes) {
-  OpBuilder builder(func.getContext());
-  builder.setInsertionPointAfter(func);
-  plan.func = cast<FunctionOpInterface>(builder.insert(copy.func.release()));
-  Homes ofCopy;
-  ofCopy.results = homes.results;
-  for (auto [value, home] : homes.values)
-    ofCopy.values[copy.values.lookup(value)] = home;
-  return annotateHomes(context, plan.func, mesh, ofCopy);
-}
-
 /// True if nothing is annotated, so that whatever the program could be compared
 /// with was searched as well.
 bool SearchedPlans::isFree() const {
@@ -141,13 +115,20 @@ bool SearchedPlans::isNearLeast(const Candidate &plan) const {
 }
 
 /// Settles what was found, unless it was settled before.
-LogicalResult SearchedPlans::add(const SearchResult &result, Copy copy) {
-  if (!settled.insert(result.solved.strategies).second)
-    return success();
-  Candidate plan{"search", {}};
-  auto annotated = annotate(plan, std::move(copy), result.homes);
-  if (failed(annotated) ||
-      failed(priceCandidate(machine, mesh, plan, std::move(*annotated))))
+LogicalResult SearchedPlans::add(const SearchResult &result,
+                                 FunctionCopy copy) {
+  return settled.insert(result.solved.strategies).second
+             ? settle(result, std::move(copy))
+             : success();
+}
+
+LogicalResult SearchedPlans::settle(const SearchResult &result,
+                                    FunctionCopy copy) {
+  auto annotated = annotateCopy(context, func, copy, mesh, result.homes);
+  if (failed(annotated))
+    return failure();
+  Candidate plan{"search", annotated->func};
+  if (failed(priceCandidate(machine, mesh, plan, std::move(annotated->graph))))
     return failure();
   bool fits = machine.fits(plan.price.memory);
   plan.isSearched = true;
@@ -186,17 +167,43 @@ FailureOr<bool> SearchedPlans::tryRung(int rung, double from, double to) {
   SearchResult found = network.within(std::floor(from + share * (to - from)));
   if (failed(verify(found)))
     return failure();
+  if (found.fits)
+    counted.push_back(found);
   if (found.fits && isDearer(found))
     return false;
-  if (found.fits && failed(add(found, copy())))
+  if (found.fits && failed(add(found, FunctionCopy(func))))
     return failure();
   return true;
 }
 
+/// What takes less, once it is settled, than what is counted: for programs that
+/// are settled soon.
+LogicalResult SearchedPlans::addLeaner() {
+  auto leaner = findLeaner(machine, mesh, func, network, counted);
+  if (failed(leaner))
+    return failure();
+  for (const SearchResult &result : *leaner)
+    if (failed(settle(result, FunctionCopy(func))))
+      return failure();
+  return success();
+}
+
+/// All but the leanest, and what is next to it. Below one that is counted
+/// dearer than what fits, all are.
+LogicalResult SearchedPlans::tryRungs(double from, double to) {
+  for (int rung = 1; rung < kRungs - 1 && !StopSignal::isAsked(); ++rung) {
+    FailureOr<bool> isLeft = tryRung(rung, from, to);
+    if (failed(isLeft))
+      return failure();
+    if (!*isLeft && !isShort())
+      break;
+  }
+  return success();
+}
+
 /// The leanest first, and what is next to it. Where neither fits, what is above
 /// them may yet, because what is counted is not what a settled plan takes: that
-/// is sought unless there is another grid where something fits. Below a rung
-/// that is counted dearer than what fits, all are.
+/// is sought unless there is another grid where something fits.
 LogicalResult SearchedPlans::descend(const SearchResult &top) {
   SearchResult lean = network.leanest();
   double from = network.memoryOf(top), to = network.memoryOf(lean);
@@ -205,28 +212,23 @@ LogicalResult SearchedPlans::descend(const SearchResult &top) {
   if (SearchResult found = network.isLarge() ? network.within(to) : lean;
       found.fits && found.cost < lean.cost)
     lean = std::move(found);
-  if (failed(add(lean, copy())) || failed(tryRung(kRungs - 1, from, to)))
+  counted = {top, lean};
+  if (failed(add(lean, FunctionCopy(func))) ||
+      failed(tryRung(kRungs - 1, from, to)))
     return failure();
   if (machine.cutoff && std::isinf(cheapest))
     return success();
-  for (int rung = 1; rung < kRungs - 1; ++rung) {
-    if (StopSignal::isAsked())
-      break;
-    FailureOr<bool> isLeft = tryRung(rung, from, to);
-    if (failed(isLeft))
-      return failure();
-    if (!*isLeft)
-      break;
-  }
-  return success();
+  if (failed(tryRungs(from, to)))
+    return failure();
+  return isShort() && !StopSignal::isAsked() ? addLeaner() : success();
 }
 
 LogicalResult SearchedPlans::run() {
   SearchResult found;
-  Copy first;
+  std::optional<FunctionCopy> first;
   atOnce(
       func.getContext()->isMultithreadingEnabled(),
-      [&] { found = network.cheapest(); }, [&] { first = copy(); });
+      [&] { found = network.cheapest(); }, [&] { first.emplace(func); });
   if (failed(verify(found)))
     return failure();
   if (!found.isPossible || !found.fits ||
@@ -234,7 +236,7 @@ LogicalResult SearchedPlans::run() {
        (found.cost > *machine.cutoff || StopSignal::isAsked())))
     return success();
   least = found.cost * (1 - found.gap);
-  if (failed(add(found, std::move(first))))
+  if (failed(add(found, std::move(*first))))
     return failure();
   if (isEnough(candidates.back(), found.cost) || StopSignal::isAsked())
     return success();

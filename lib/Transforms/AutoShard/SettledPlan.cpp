@@ -16,7 +16,6 @@
 #include "dist/Transforms/Collectives/UniteWindows.h"
 #include "dist/Transforms/Partition/Passes.h"
 #include "dist/Transforms/Reshard/LowerReshards.h"
-#include "dist/Transforms/Reshard/ProgramMemory.h"
 #include "dist/Transforms/Reshard/ProgramPrice.h"
 #include "dist/Transforms/Reshard/ReshardInserter.h"
 #include "dist/Transforms/Reshard/SettleProgram.h"
@@ -172,6 +171,11 @@ PlanPrice SettledPlan::price(const Machine &machine) {
   price.memory = peak.bytes;
   price.held = describe(peak);
   return price;
+}
+
+PeakMemory SettledPlan::peakMemory() {
+  return findPeakMemory(context, *program, func,
+                        ProgramKernels(*program, func));
 }
 
 FailureOr<CommunicationReport> SettledPlan::emit(const Machine &machine) {

@@ -32,12 +32,21 @@ public:
   SearchResult within(double memory);
   /// What takes least memory. After cheapest().
   SearchResult leanest();
+  struct Elsewhere {
+    ShardingAttr home;
+    SearchResult result;
+  };
+  /// The same but for where one value of the function lies: all else that may
+  /// be.
+  std::vector<Elsewhere> elsewhere(const SearchResult &result,
+                                   mlir::Value value);
   /// Bytes that are live at most, as the network counts them.
   double memoryOf(const SearchResult &result);
   /// See leastCost.
   double bound(double enough);
 
   bool isLarge() const { return network.isLarge(); }
+  size_t numOperations() const { return operations.size(); }
 
 private:
   /// A variable, and the choices that it gives one value: where it lies, and a
@@ -121,6 +130,7 @@ private:
   ChoiceNetwork::PricedNetwork &prices();
   SearchResult resultOf(const ChoiceNetwork::Limits &limits,
                         const solver::Solution &found);
+  void decode(const solver::Solution &found, SearchResult &result);
   ChoiceNetwork::Limits limitsFor(std::optional<double> memory) const;
   PortKind kindOf(mlir::Value value) const;
   void addOperation(mlir::Operation *op);

@@ -76,6 +76,20 @@ double ShardingNetwork::bound(double enough) {
   return network.bound(limitsFor({}), enough);
 }
 
+void ShardingNetwork::decode(const solver::Solution &found,
+                             SearchResult &result) {
+  auto cost = static_cast<double>(found.cost);
+  result.solved = found;
+  result.homes = decode(found.strategies);
+  double unit = network.unit();
+  result.cost = cost / unit;
+  if (cost > 0) {
+    double least = std::max(static_cast<double>(found.lowerBound),
+                            std::min(unit * machine.least, cost));
+    result.gap = 1 - least / cost;
+  }
+}
+
 SearchResult ShardingNetwork::resultOf(const ChoiceNetwork::Limits &limits,
                                        const solver::Solution &found) {
   SearchResult result;
@@ -88,17 +102,8 @@ SearchResult ShardingNetwork::resultOf(const ChoiceNetwork::Limits &limits,
   if (!machine.problemFile.empty())
     result.written = network.write(limits, found, machine.problemFile);
   result.solved = found;
-  if (!result.isPossible || !found.fits)
-    return result;
-  auto cost = static_cast<double>(found.cost);
-  result.homes = decode(found.strategies);
-  double unit = network.unit();
-  result.cost = cost / unit;
-  if (cost > 0) {
-    double least = std::max(static_cast<double>(found.lowerBound),
-                            std::min(unit * machine.least, cost));
-    result.gap = 1 - least / cost;
-  }
+  if (result.isPossible && found.fits)
+    decode(found, result);
   return result;
 }
 
@@ -138,6 +143,35 @@ SearchResult ShardingNetwork::leanest() {
     return resultOf(limits, any);
   solver::Solution found = network.within(limits, *free);
   return resultOf(limits, found.fits && found.cost < any.cost ? found : any);
+}
+
+std::vector<ShardingNetwork::Elsewhere>
+ShardingNetwork::elsewhere(const SearchResult &result, Value value) {
+  ValueId id = graph.find(value);
+  if (id == kNoValue)
+    return {};
+  const Source &source =
+      values[id].home ? values[id].home : values[id].producer;
+  if (!source)
+    return {};
+  std::vector<int> strategies = result.solved.strategies;
+  int &strategy = strategies[source.variable];
+  auto placeOf = [&](size_t choice) {
+    return context.withoutPartial((*source.choices)[choice]);
+  };
+  llvm::SmallSetVector<ShardingAttr, 8> places;
+  places.insert(placeOf(strategy));
+  std::vector<Elsewhere> others;
+  for (size_t choice = 0; choice < source.choices->size(); ++choice) {
+    if (!places.insert(placeOf(choice)))
+      continue;
+    strategy = static_cast<int>(choice);
+    solver::Solution other = network.evaluate(strategies, {});
+    other.lowerBound = free->lowerBound;
+    if (other.fits)
+      decode(other, others.emplace_back(placeOf(choice)).result);
+  }
+  return others;
 }
 
 double dist::leastCost(ReshardContext &context, const Machine &machine,

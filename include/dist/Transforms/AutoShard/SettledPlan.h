@@ -16,6 +16,7 @@
 #include "dist/Support/CommunicationReport.h"
 #include "dist/Transforms/AutoShard/Machine.h"
 #include "dist/Transforms/Propagation/Propagation.h"
+#include "dist/Transforms/Reshard/ProgramMemory.h"
 #include "dist/Transforms/Reshard/ProgramSteps.h"
 
 #include "mlir/IR/IRMapping.h"
@@ -65,6 +66,7 @@ public:
   std::optional<ShardedProgram> program;
 
   PlanPrice price(const Machine &machine);
+  PeakMemory peakMemory();
   /// With what they cost, and what they take in kernels.
   std::vector<ProgramStep> steps(const Machine &machine);
   /// The copy becomes the program of one rank, as the passes make it until
