@@ -29,6 +29,13 @@ const char *dist::toString(Arithmetic kind) {
   return kArithmetic[static_cast<size_t>(kind)];
 }
 
+Device Device::countedInBytes() {
+  Device device;
+  device.memoryBandwidth = 8;
+  device.flops = {{"f32", 64}};
+  return device;
+}
+
 Result<Arithmetic> dist::parseArithmetic(std::string_view text) {
   auto it = std::find(kArithmetic.begin(), kArithmetic.end(), text);
   if (it == kArithmetic.end())

@@ -130,6 +130,10 @@ struct Device {
   std::map<Irregular, double> irregular = {}; ///< Steps per second.
   std::vector<CacheLevel> caches = {};        ///< The smallest first.
 
+  /// Without a cluster: in the time that a link takes for a byte it does 64
+  /// operations, or reads or writes 8 bytes.
+  static Device countedInBytes();
+
   /// Of `type`; else of what it is widened to (Device.cpp); else the least.
   double flopsOf(std::string_view type) const;
 

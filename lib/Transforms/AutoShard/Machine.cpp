@@ -10,18 +10,9 @@
 using namespace mlir;
 using namespace dist;
 
-/// In the time that a link takes for a byte it does 64 operations, or reads or
-/// writes 8 bytes.
-static Device deviceCountedInBytes() {
-  Device device;
-  device.memoryBandwidth = 8;
-  device.flops = {{"f32", 64}};
-  return device;
-}
-
 Machine::Machine(std::optional<Cluster> cluster, std::optional<double> memory)
     : cluster(std::move(cluster)), memory(memory) {
-  device = this->cluster ? this->cluster->device : deviceCountedInBytes();
+  device = this->cluster ? this->cluster->device : Device::countedInBytes();
   if (this->cluster && !memory)
     this->memory = device.memory;
 }

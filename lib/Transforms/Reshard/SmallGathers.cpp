@@ -7,6 +7,7 @@
 
 #include "SmallGathers.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Transforms/Reshard/Prices.h"
 
 using namespace mlir;
@@ -17,25 +18,29 @@ static constexpr unsigned kMaxDepth = 4;
 
 namespace {
 /// Another way to have a value as it is needed: operations done differently,
-/// and the bytes of the reshards before them.
+/// the reshards before them, and what these operations take longer so.
 struct Detour {
-  double bytes = 0;
+  double cost = 0;
   std::vector<OpShardings> moved;
 };
 
 class SmallGatherer {
 public:
   SmallGatherer(ReshardContext &context, ShardedProgram &program)
-      : context(context), program(program) {}
+      : context(context), program(program),
+        device(context.device() ? *context.device()
+                                : Device::countedInBytes()) {}
 
   void visit(OpShardings &now);
 
 private:
   ReshardContext &context;
   ShardedProgram &program;
+  const Device device;
 
   ShardingAttr commonNeed(Value value);
   double direct(Value value, ShardingAttr need);
+  double workOf(const OpShardings &shardings);
   std::optional<Detour> around(OpResult value, ShardingAttr need,
                                unsigned depth);
   void bring(Value value, ShardingAttr need, unsigned depth, Detour &detour);
@@ -54,10 +59,16 @@ ShardingAttr SmallGatherer::commonNeed(Value value) {
   return common;
 }
 
-/// The bytes of a reshard; 0 for what is made again for each user.
+/// What a reshard costs; 0 for what is made again for each user.
 double SmallGatherer::direct(Value value, ShardingAttr need) {
   ShardingAttr from = program.natural(value);
-  return from && need ? reshardPrice(context, value, from, need).bytes : 0;
+  return from && need ? context.amount(reshardPrice(context, value, from, need))
+                      : 0;
+}
+
+double SmallGatherer::workOf(const OpShardings &shardings) {
+  return workOnce(context, device, shardings) *
+         estimateExecutions(shardings.op->getBlock());
 }
 
 /// True if each element of the result follows from one of each operand.
@@ -87,7 +98,7 @@ std::optional<Detour> SmallGatherer::around(OpResult value, ShardingAttr need,
   std::optional<OpShardings> moved = now->over(context, *axes);
   if (!moved || moved->results.front() != need)
     return std::nullopt;
-  Detour detour;
+  Detour detour{workOf(*moved) - workOf(*now), {}};
   for (auto [operand, needed] :
        llvm::zip(now->op->getOperands(), moved->operands))
     if (needed)
@@ -100,16 +111,16 @@ std::optional<Detour> SmallGatherer::around(OpResult value, ShardingAttr need,
 /// that makes it for this user alone.
 void SmallGatherer::bring(Value value, ShardingAttr need, unsigned depth,
                           Detour &detour) {
-  double bytes = direct(value, need);
+  double cost = direct(value, need);
   auto result = dyn_cast<OpResult>(value);
-  if (bytes > 0 && depth > 0 && result && value.hasOneUse())
+  if (cost > 0 && depth > 0 && result && value.hasOneUse())
     if (auto before = around(result, need, depth - 1);
-        before && before->bytes < bytes) {
-      detour.bytes += before->bytes;
+        before && before->cost < cost) {
+      detour.cost += before->cost;
       llvm::append_range(detour.moved, before->moved);
       return;
     }
-  detour.bytes += bytes;
+  detour.cost += cost;
 }
 
 void SmallGatherer::visit(OpShardings &now) {
@@ -119,11 +130,11 @@ void SmallGatherer::visit(OpShardings &now) {
   ShardingAttr need = commonNeed(value);
   if (!need || need == now.results.front())
     return;
-  double bytes = direct(value, need);
+  double cost = direct(value, need);
   for (auto [operand, needed] : llvm::zip(now.op->getOperands(), now.operands))
-    bytes += direct(operand, needed);
+    cost += direct(operand, needed);
   std::optional<Detour> detour = around(value, need, kMaxDepth);
-  if (!detour || detour->bytes >= bytes)
+  if (!detour || detour->cost >= cost)
     return;
   for (OpShardings &moved : detour->moved)
     *program.find(moved.op) = moved;

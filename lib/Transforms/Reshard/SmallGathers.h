@@ -22,7 +22,8 @@
 namespace dist {
 
 /// Does elementwise operations and broadcasts as their users need the results,
-/// where resharding the operands moves fewer bytes.
+/// where resharding the operands costs less, with the work that each rank then
+/// does more.
 void gatherWhileSmall(ReshardContext &context, ShardedProgram &program);
 
 } // namespace dist
