@@ -14,17 +14,6 @@
 using namespace mlir;
 using namespace dist;
 
-Axes dist::usableAxes(const Mesh &mesh, const Axes &excluded) {
-  Axes axes;
-  for (const MeshAxis &axis : mesh.axes)
-    if (!axis.temporal && axis.size > 1 &&
-        llvm::none_of(excluded, [&](const AxisRef &other) {
-          return mesh.conflict(AxisRef(axis.name), other);
-        }))
-      axes.push_back(AxisRef(axis.name));
-  return axes;
-}
-
 namespace {
 
 /// Enumerates the ways of one operation, one axis after the other.

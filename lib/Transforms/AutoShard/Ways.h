@@ -74,9 +74,6 @@ private:
   unsigned kindOf(const OpShardings &open);
 };
 
-/// The axes of the mesh over devices that are not in `excluded`.
-Axes usableAxes(const Mesh &mesh, const Axes &excluded);
-
 } // namespace dist
 
 #endif // DIST_LIB_TRANSFORMS_AUTOSHARD_WAYS_H

@@ -11,6 +11,7 @@
 #include "Siblings.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Transforms/Reshard/Prices.h"
 
 #include "llvm/ADT/Sequence.h"
@@ -61,6 +62,8 @@ private:
 
   const FactorOptions &findOptions();
   std::optional<OpShardings> takeAgreed();
+  double stepOf(const OpShardings &shardings);
+  OpShardings share(OpShardings whole);
   double readerShare(OpOperand &operand);
   double addendShare(OpResult result);
   void consider(const FactorAxes &axes);
@@ -69,6 +72,30 @@ private:
   std::vector<FactorAxes> ways();
 };
 } // namespace
+
+/// Of a reduction to one element: along its largest factor, over all axes and
+/// over each.
+static std::vector<FactorAxes> waysToShare(const Mesh &mesh,
+                                           const ShardingRule &rule) {
+  std::vector<FactorAxes> ways;
+  auto isReduced = [](const Factor &factor) {
+    return factor.kind == FactorKind::Reduction && !factor.onlyMoves;
+  };
+  if (rule.factors.empty() || !llvm::all_of(rule.factors, isReduced))
+    return ways;
+  auto largest = llvm::max_element(
+      rule.factors, [](auto &a, auto &b) { return a.size < b.size; });
+  Axes all = usableAxes(mesh, {});
+  std::vector<Axes> lists{all};
+  for (const AxisRef &axis : all)
+    lists.push_back({axis});
+  for (const Axes &axes : lists)
+    if (mayShard(mesh, *largest, axes)) {
+      FactorAxes &way = ways.emplace_back(rule.factors.size());
+      way[largest - rule.factors.begin()] = axes;
+    }
+  return ways;
+}
 
 static FactorOptions optionsFor(const Mesh &mesh, const ShardingRule &rule,
                                 ArrayRef<ShardingAttr> homes) {
@@ -79,7 +106,9 @@ static FactorOptions optionsFor(const Mesh &mesh, const ShardingRule &rule,
                         ? rule.operands[i]
                         : rule.results[i - rule.operands.size()],
                     home.getValue());
-  FactorOptions options{proposals.agreed(), {}};
+  FactorOptions options{proposals.agreed(), {}, {}};
+  if (options.agreed && countParts(mesh, *options.agreed) == 1)
+    options.shared = waysToShare(mesh, rule);
   proposals.widen();
   options.all.emplace_back(rule.factors.size());
   proposals.forEach([&](const FactorAxes &axes) {
@@ -215,9 +244,33 @@ std::vector<FactorAxes> FactorChooser::ways() {
   return result;
 }
 
+/// Work, and what is moved for it.
+double FactorChooser::stepOf(const OpShardings &shardings) {
+  static const Device countedInBytes = Device::countedInBytes();
+  const Device *device = context.device();
+  return score(shardings).price.cost +
+         workOnce(context, device ? *device : countedInBytes, shardings) *
+             estimateExecutions(shardings.op->getBlock());
+}
+
+/// Where that saves more work than it costs to combine the parts.
+OpShardings FactorChooser::share(OpShardings whole) {
+  if (options.shared.empty() || manualAround(open.op->getBlock()))
+    return whole;
+  double least = stepOf(whole);
+  for (const FactorAxes &axes : options.shared)
+    if (auto shared = open.over(context, axes))
+      if (double step = stepOf(*shared); step < least) {
+        least = step;
+        whole = std::move(*shared);
+        whole.mayReduce = true;
+      }
+  return whole;
+}
+
 OpShardings FactorChooser::choose() {
   if (auto agreed = takeAgreed())
-    return std::move(*agreed);
+    return share(std::move(*agreed));
   for (const FactorAxes &axes : options.all)
     consider(axes);
   best->mayReduce = mayReduce;

@@ -110,6 +110,17 @@ bool OpShardings::distributesOver(ReshardContext &context, ReductionKind kind,
   });
 }
 
+Axes dist::usableAxes(const Mesh &mesh, const Axes &excluded) {
+  Axes axes;
+  for (const MeshAxis &axis : mesh.axes)
+    if (!axis.temporal && axis.size > 1 &&
+        llvm::none_of(excluded, [&](const AxisRef &other) {
+          return mesh.conflict(AxisRef(axis.name), other);
+        }))
+      axes.push_back(AxisRef(axis.name));
+  return axes;
+}
+
 bool dist::mayShard(const Mesh &mesh, const Factor &factor, const Axes &axes) {
   if (axes.empty())
     return true;

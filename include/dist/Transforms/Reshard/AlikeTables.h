@@ -66,6 +66,9 @@ struct FactorOptions {
   std::optional<FactorAxes> agreed;
   /// All that is priced otherwise: none first.
   std::vector<FactorAxes> all;
+  /// Of a reduction to one element that all ranks would do alike: how they may
+  /// share it, though no tensor says so.
+  std::vector<FactorAxes> shared;
 };
 
 /// How an operation is done, and which of its accumulators are Partial.

@@ -14,6 +14,10 @@
 //   rule ([i, k], [k, j]) -> [i, j]
 //   i <- dp: w is gathered.   k <- dp: x is exchanged, y reduced and scattered.
 //
+// A reduction to one element that all ranks would do alike is shared where that
+// saves more work than it costs to combine the parts: no tensor says over which
+// axes.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_TRANSFORMS_RESHARD_FACTORCHOICE_H

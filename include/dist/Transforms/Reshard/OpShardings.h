@@ -49,6 +49,9 @@ struct OpShardings {
                        const llvm::BitVector &operands) const;
 };
 
+/// The axes of the mesh over devices that are not in `excluded`.
+Axes usableAxes(const Mesh &mesh, const Axes &excluded);
+
 /// True if the factor may be sharded so.
 bool mayShard(const Mesh &mesh, const Factor &factor, const Axes &axes);
 
