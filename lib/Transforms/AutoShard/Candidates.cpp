@@ -104,9 +104,9 @@ static SmallVector<std::pair<StringRef, FunctionOpInterface>>
 dataParallelPlans(MeshOp mesh, FunctionOpInterface func, bool mayDivideState) {
   ReshardContext context(mesh);
   SmallVector<std::pair<StringRef, FunctionOpInterface>> plans;
-  auto add = [&](StringRef name, State state) {
+  auto add = [&](StringRef name, State state, Divide divide = Divide::All) {
     FunctionOpInterface copy = copyOf(func);
-    if (annotateDataParallel(context, copy, state) &&
+    if (annotateDataParallel(context, copy, state, divide) &&
         llvm::none_of(llvm::make_second_range(plans), [&](auto other) {
           return other.getAllArgAttrs() == copy.getAllArgAttrs();
         }))
@@ -118,6 +118,9 @@ dataParallelPlans(MeshOp mesh, FunctionOpInterface func, bool mayDivideState) {
   if (mayDivideState) {
     add("data parallel, state divided", State::Divided);
     add("data parallel, state divided evenly", State::DividedEvenly);
+    add("data parallel, optimizer divided", State::Divided, Divide::Optimizer);
+    add("data parallel, optimizer divided evenly", State::DividedEvenly,
+        Divide::Optimizer);
   }
   return plans;
 }

@@ -20,6 +20,8 @@ struct Candidate {
                         ///< "search, axes as one", "data parallel",
                         ///< "data parallel, state divided",
                         ///< "data parallel, state divided evenly",
+                        ///< "data parallel, optimizer divided",
+                        ///< "data parallel, optimizer divided evenly",
                         ///< "annotations alone".
   mlir::FunctionOpInterface func;
   MeshAttr mesh = {};

@@ -20,11 +20,16 @@ namespace dist {
 /// there is one, else along the largest.
 enum class State { Replicated, Divided, DividedEvenly };
 
+/// What of the state is divided: all, or what the optimizer knows alone, while
+/// parameters are whole (ZeRO-1).
+enum class Divide { All, Optimizer };
+
 /// What is given anew in each step is divided among all ranks along its first
 /// dimension. False if nothing can be.
 bool annotateDataParallel(ReshardContext &context,
                           mlir::FunctionOpInterface func,
-                          State state = State::Replicated);
+                          State state = State::Replicated,
+                          Divide divide = Divide::All);
 
 } // namespace dist
 
