@@ -10,7 +10,7 @@ function(dist_add_backend name folder)
   target_compile_options(dist_${name} PRIVATE ${DIST_WARNINGS})
   add_dependencies(dist_${name} DistRuntime)
   target_link_libraries(dist_${name} PRIVATE ${ARG_LINK}
-    $<TARGET_FILE:DistRuntime> DistDType DistSupport Threads::Threads)
+    $<TARGET_FILE:DistRuntime> DistDType DistHost DistSupport Threads::Threads)
   target_link_options(dist_${name} PRIVATE LINKER:--exclude-libs,ALL LINKER:-Bsymbolic LINKER:-z,defs)
   message(STATUS "Backend ${name}: lib/libdist_${name}.so")
 endfunction()

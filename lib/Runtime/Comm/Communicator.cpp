@@ -75,11 +75,6 @@ Status dist::lateMessage(const Message &message, int rank,
       message.peer == kAnySource ? -1 : worldRanks[size_t(message.peer)]);
 }
 
-Status dist::lostRank(int rank, const std::string &why) {
-  return Status(StatusCode::Unavailable,
-                fmt::format("rank {} is lost: {}", rank, why), rank);
-}
-
 Status dist::missingRanks(const std::vector<int> &ranks) {
   if (ranks.empty())
     return Status(StatusCode::DeadlineExceeded,

@@ -35,11 +35,13 @@ ProcessGroup::PostedWork::PostedWork(std::shared_ptr<Communicator> communicator,
                                      const std::vector<Message> &messages,
                                      std::chrono::milliseconds timeout,
                                      std::shared_ptr<FlightRecorder> recorder,
-                                     int group, int worldRank)
+                                     int group, int rank,
+                                     std::vector<int> jobRanks)
     : communicator(std::move(communicator)), transfer(std::move(transfer)),
       timeout(timeout), recorder(std::move(recorder)),
-      record(this->recorder->schedule(recordOf(messages, group))),
-      worldRank(worldRank), receives(!messages.empty() && !messages[0].isSend) {
+      record(this->recorder->schedule(recordOf(messages, group))), rank(rank),
+      jobRanks(std::move(jobRanks)),
+      receives(!messages.empty() && !messages[0].isSend) {
   for (const Message &message : messages)
     ranges.push_back(rangeOf(message));
 }
@@ -49,8 +51,9 @@ Status ProcessGroup::PostedWork::settle(const Status &status) {
   result = status;
   if (!status.ok()) {
     if (status.getCode() != StatusCode::Aborted && status.getRank() < 0)
-      result = Status(status.getCode(), status.getMessage(), worldRank);
+      result = Status(status.getCode(), status.getMessage(), rank);
     communicator->abort(result);
+    result = inRanksOfJob(result, jobRanks);
   } else if (receives) {
     from = transfer->source(0);
   }

@@ -22,8 +22,8 @@ public:
              std::unique_ptr<PendingTransfer> transfer,
              const std::vector<Message> &messages,
              std::chrono::milliseconds timeout,
-             std::shared_ptr<FlightRecorder> recorder, int group,
-             int worldRank);
+             std::shared_ptr<FlightRecorder> recorder, int group, int rank,
+             std::vector<int> jobRanks);
 
   bool isCompleted() override;
   Status wait(Deadline deadline) override;
@@ -38,8 +38,9 @@ private:
   std::chrono::milliseconds timeout;
   std::shared_ptr<FlightRecorder> recorder;
   uint64_t record;
-  int worldRank;
-  bool receives; ///< The first message is a receive.
+  int rank;                  ///< This one, as the communicator counts.
+  std::vector<int> jobRanks; ///< Of those that it counts, if they differ.
+  bool receives;             ///< The first message is a receive.
   std::timed_mutex mutex;
   std::atomic<bool> done = false;
   std::atomic<int> from = -1;

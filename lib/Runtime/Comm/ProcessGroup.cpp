@@ -54,7 +54,17 @@ void ProcessGroup::finish(Deadline deadline) {
     communicator->abort(Status(
         StatusCode::Aborted,
         fmt::format("{{{}}} is destroyed while calls are under way", groupName),
-        worldRank()));
+        ownRank()));
+}
+
+Status dist::inRanksOfJob(const Status &status, const std::vector<int> &ranks) {
+  int rank = status.getRank();
+  if (rank < 0 || rank >= int(ranks.size()) || ranks[size_t(rank)] == rank)
+    return status;
+  return {status.getCode(),
+          fmt::format("{} (rank {} of the group is rank {} of the job)",
+                      status.getMessage(), rank, ranks[size_t(rank)]),
+          ranks[size_t(rank)]};
 }
 
 std::vector<int> ProcessGroup::allRanks() const {
@@ -98,7 +108,7 @@ Status ProcessGroup::explain(const Status &status, const Lane &lane,
                              const CallView &call, uint64_t sequence) const {
   if (status.getCode() == StatusCode::Aborted)
     return status;
-  int rank = status.getRank() < 0 ? worldRank() : status.getRank();
+  int rank = status.getRank() < 0 ? ownRank() : status.getRank();
   if (call.requests.empty())
     return Status(status.getCode(), status.getMessage(), rank);
   const CollectiveRequest &request = call.requests.front();
@@ -159,6 +169,7 @@ Status ProcessGroup::execute(Lane &lane, const CallView &call,
     return status;
   status = explain(status, lane, call, sequence);
   communicator->abort(status);
+  status = named(status);
   flightRecorder->failed(status);
   return status;
 }
@@ -298,11 +309,11 @@ Result<PendingWork> ProcessGroup::post(const std::vector<Message> &messages,
     return status;
   auto transfer = communicator->post(messages);
   if (!transfer)
-    return transfer.status();
-  PendingWork work(
-      std::make_shared<PostedWork>(communicator, std::move(*transfer), messages,
-                                   timeout > 0ms ? timeout : defaultTimeout,
-                                   flightRecorder, own->recorded, worldRank()));
+    return named(transfer.status());
+  PendingWork work(std::make_shared<PostedWork>(
+      communicator, std::move(*transfer), messages,
+      timeout > 0ms ? timeout : defaultTimeout, flightRecorder, own->recorded,
+      ownRank(), isAdopted ? worldRanks : std::vector<int>()));
   remember(work);
   return work;
 }
@@ -333,8 +344,10 @@ ProcessGroup::split(const std::vector<int> &ranks, const std::string &key,
 std::unique_ptr<ProcessGroup>
 ProcessGroup::adopt(std::unique_ptr<Communicator> part, std::vector<int> ranks,
                     std::string name, std::chrono::milliseconds timeout) const {
-  return std::unique_ptr<ProcessGroup>(new ProcessGroup(
+  std::unique_ptr<ProcessGroup> group(new ProcessGroup(
       std::move(part), "", std::move(name), *this, std::move(ranks), timeout));
+  group->isAdopted = true;
+  return group;
 }
 
 Result<std::unique_ptr<ProcessGroup>> ProcessGroup::split(const Mesh &mesh,

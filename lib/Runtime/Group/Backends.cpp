@@ -53,6 +53,7 @@ public:
         return Status::invalid("DIST_SHM_GROUPS " + status.getMessage());
     options.timeout = setup.timeout;
     options.deadAfter = setup.deadAfter;
+    options.lost = setup.lost;
     return createShmCommunicator(*setup.store, setup.rank, setup.size, options);
   }
 };

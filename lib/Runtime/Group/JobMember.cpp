@@ -8,10 +8,10 @@
 #include "dist/Runtime/Group/JobMember.h"
 #include "Comm/Forks.h"
 #include "GroupAgreement.h"
+#include "Store/WatchedStore.h"
 #include "dist/Runtime/Comm/LocalCommunicator.h"
 #include "dist/Runtime/Group/Backends.h"
 #include "dist/Runtime/Host/HostAddress.h"
-#include "dist/Runtime/Store/PrefixStore.h"
 #include "dist/Runtime/Store/Rendezvous.h"
 #include "dist/Support/OptionTable.h"
 
@@ -20,6 +20,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <numeric>
 #include <set>
 #include <thread>
 
@@ -68,9 +69,33 @@ static Status fillDeadAfter(JobOptions &options) {
              : Status::invalid("DIST_DEAD_AFTER " + status.getMessage());
 }
 
+static std::vector<int> allRanks(int count) {
+  std::vector<int> ranks(static_cast<size_t>(count));
+  std::iota(ranks.begin(), ranks.end(), 0);
+  return ranks;
+}
+
+/// In ranks of the group.
+static Status lossIn(const std::vector<int> &group,
+                     const std::optional<JobProcesses::Lost> &lost) {
+  if (!lost)
+    return {};
+  auto index = std::find(group.begin(), group.end(), lost->rank);
+  return lostRank(int(index - group.begin()), lost->why);
+}
+
+/// Why ranks of a group that this one waits for do not come, if so.
+static std::function<Status()> watch(std::shared_ptr<JobProcesses> processes,
+                                     std::vector<int> group) {
+  return [=] {
+    return processes ? lossIn(group, processes->lost(group)) : Status();
+  };
+}
+
 /// Whether all ranks that have met are on this host; the same on all of them.
 static Result<bool> areOnOneHost(const Rendezvous &met, Deadline deadline) {
-  PrefixStore store(met.store, "hosts");
+  WatchedStore store(met.store, "hosts",
+                     watch(met.processes, allRanks(met.worldSize)));
   std::string own = hostIdentity();
   auto first = store.compareSet("first", std::nullopt, own);
   if (!first)
@@ -97,6 +122,29 @@ static Result<std::string> chooseBackend(const Rendezvous &met,
   if (!isOneHost)
     return isOneHost.status();
   return std::string(*isOneHost ? "shm" : "gloo");
+}
+
+/// Joins some ranks of a job, which find each other by keys under `prefix`.
+static Result<std::unique_ptr<Communicator>>
+join(const std::string &backend, const std::shared_ptr<Store> &store,
+     const std::shared_ptr<JobProcesses> &processes, const std::string &prefix,
+     const std::vector<int> &ranks, BackendSetup setup) {
+  auto found = findBackend(backend);
+  if (!found)
+    return found.status();
+  setup.size = int(ranks.size());
+  setup.lost = watch(processes, ranks);
+  setup.store = std::make_shared<WatchedStore>(store, prefix, setup.lost);
+  auto joined = (*found)->create(setup);
+  if (joined)
+    return joined;
+  auto code = joined.status().getCode();
+  bool mayFollow =
+      code == StatusCode::Unavailable || code == StatusCode::Aborted;
+  Status gone = processes && mayFollow
+                    ? lossIn(ranks, processes->lostSoon(ranks))
+                    : Status();
+  return gone.ok() ? joined.status() : gone;
 }
 
 Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
@@ -127,16 +175,15 @@ Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
       return chosen.status();
     options.backend = *chosen;
   }
-  auto backend = findBackend(options.backend);
-  if (!backend)
-    return backend.status();
-  auto all =
-      (*backend)->create({met->rank, met->worldSize,
-                          std::make_shared<PrefixStore>(met->store, "world"),
-                          where.timeout, options.deadAfter});
+  auto all = join(options.backend, met->store, met->processes, "world",
+                  allRanks(met->worldSize),
+                  {met->rank, 0, nullptr, where.timeout, options.deadAfter});
   if (!all)
     return all.status();
-  return std::make_unique<JobMember>(std::move(*all), met->store, options);
+  auto member =
+      std::make_unique<JobMember>(std::move(*all), met->store, options);
+  member->processes = met->processes;
+  return member;
 }
 
 //===----------------------------------------------------------------------===//
@@ -170,17 +217,15 @@ JobMember::connect(std::vector<int> ranks, const std::string &name,
   ProcessGroup &all = everyone->processGroup();
   if (chosen.backend.empty() || chosen.backend == options.backend)
     return all.split(ranks, chosen.name, name, timeout);
-  auto backend = findBackend(chosen.backend);
-  if (!backend)
-    return backend.status();
   int self = int(std::find(ranks.begin(), ranks.end(), rank()) - ranks.begin());
-  auto part =
-      (*backend)->create({self, int(ranks.size()),
-                          std::make_shared<PrefixStore>(store, "group/" + key),
-                          timeout, options.deadAfter});
-  if (!part)
-    return part.status();
-  return all.adopt(std::move(*part), std::move(ranks), name, timeout);
+  auto part = join(chosen.backend, store, processes, "group/" + key, ranks,
+                   {self, 0, nullptr, timeout, options.deadAfter});
+  if (part)
+    return all.adopt(std::move(*part), std::move(ranks), name, timeout);
+  // Who waits for this rank elsewhere learns whom it has lost.
+  if (auto lost = processes ? processes->lost(ranks) : std::nullopt)
+    all.abort(lostRank(lost->rank, lost->why));
+  return inRanksOfJob(part.status(), ranks);
 }
 
 Result<Group *> JobMember::newGroup(std::span<const int> ranks,

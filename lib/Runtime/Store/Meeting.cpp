@@ -7,10 +7,13 @@
 
 #include "Meeting.h"
 
-#include "dist/Runtime/Store/PrefixStore.h"
+#include "WatchedStore.h"
+
+#include "dist/Runtime/LostRank.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <numeric>
 #include <thread>
 #include <unistd.h>
 #include <vector>
@@ -21,11 +24,8 @@ namespace {
 
 class Meeting {
 public:
-  Meeting(std::shared_ptr<Store> whole, const Attendance &who,
-          Deadline deadline)
-      : all(whole, who.group),
-        keys(whole, fmt::format("{}/{}/meeting", who.group, who.generation)),
-        who(who), deadline(deadline) {}
+  Meeting(const std::shared_ptr<Store> &whole, const Attendance &who,
+          Deadline deadline);
 
   Status enterGeneration();
   /// Waits until everyone has left who has met here before.
@@ -37,6 +37,8 @@ public:
   bool isOfStore() const { return !isDecided; }
   std::shared_ptr<Store> jobStore(const std::shared_ptr<Store> &whole) const;
 
+  const std::shared_ptr<JobProcesses> processes;
+
 private:
   Status agreeOnSize();
   Result<int> takeRank();
@@ -45,21 +47,26 @@ private:
   Result<int> takeFreeRank();
   Status fail(Status status);
   Status timedOut();
+  Status withoutVerdict(const Status &why);
+  Status verdictOn(const std::optional<JobProcesses::Lost> &lost) const;
   std::string where() const {
     return fmt::format("rendezvous of group '{}', generation {}", who.group,
                        who.generation);
   }
 
-  PrefixStore all, keys;
+  PrefixStore all;
+  WatchedStore keys;
   Attendance who;
   Deadline deadline;
+  std::vector<int> ranks; ///< All.
   int rank = -1;
   bool isDecided = false;
 };
 
 } // namespace
 
-static constexpr std::string_view allAreHere = "all are here";
+/// The verdict, before who they are: who serves the store may end at once.
+static const std::string allAreHere = "all are here: ";
 
 static std::string rankKey(int rank) { return fmt::format("rank/{}", rank); }
 
@@ -67,6 +74,23 @@ static std::string thisProcess() {
   char host[256] = "";
   gethostname(host, sizeof host - 1);
   return fmt::format("process {} of host {}", getpid(), host);
+}
+
+static std::string keysOf(const Attendance &who) {
+  return fmt::format("{}/{}/meeting", who.group, who.generation);
+}
+
+Meeting::Meeting(const std::shared_ptr<Store> &whole, const Attendance &who,
+                 Deadline deadline)
+    : processes(std::make_shared<JobProcesses>(
+          std::make_shared<PrefixStore>(whole, keysOf(who)))),
+      all(whole, who.group), keys(whole, keysOf(who),
+                                  [this] {
+                                    processes->refresh();
+                                    return verdictOn(processes->lost(ranks));
+                                  }),
+      who(who), deadline(deadline), ranks(size_t(who.worldSize)) {
+  std::iota(ranks.begin(), ranks.end(), 0);
 }
 
 /// Generations only grow. Whoever begins one removes what the last one left.
@@ -94,7 +118,8 @@ Status Meeting::enterGeneration() {
 /// Tells the others as well, unless they have already left.
 Status Meeting::fail(Status status) {
   (void)keys.compareSet("verdict", std::nullopt,
-                        "!" + thisProcess() + ": " + status.getMessage());
+                        fmt::format("!{} {}: {}", status.getRank(),
+                                    thisProcess(), status.getMessage()));
   return status;
 }
 
@@ -152,19 +177,40 @@ Status Meeting::awaitAll() {
   Result<int64_t> arrived = keys.add("arrived", 1);
   if (!arrived)
     return arrived.status();
-  if (*arrived == who.worldSize)
-    if (auto before = keys.compareSet("verdict", std::nullopt, allAreHere);
+  if (*arrived == who.worldSize) {
+    processes->refresh();
+    if (auto before = keys.compareSet("verdict", std::nullopt,
+                                      allAreHere + processes->text());
         !before)
       return before.status();
+  }
   Result<std::string> verdict = keys.get("verdict", deadline);
   if (!verdict)
-    return verdict.status().getCode() == StatusCode::DeadlineExceeded
-               ? timedOut()
-               : verdict.status();
+    return withoutVerdict(verdict.status());
   isDecided = true;
-  return verdict->starts_with('!')
-             ? Status(StatusCode::Aborted, verdict->substr(1))
-             : Status();
+  if (verdict->starts_with('!')) // With a rank.
+    return {StatusCode::Aborted, verdict->substr(verdict->find(' ') + 1),
+            std::atoi(verdict->c_str() + 1)};
+  processes->take(verdict->substr(allAreHere.size()));
+  return {};
+}
+
+/// Who was killed is named to all.
+Status Meeting::withoutVerdict(const Status &why) {
+  if (why.getCode() == StatusCode::DeadlineExceeded)
+    return timedOut();
+  if (why.getCode() != StatusCode::Unavailable)
+    return why;
+  Status gone = verdictOn(processes->lostSoon(ranks));
+  return gone.ok() ? why : fail(gone);
+}
+
+Status Meeting::verdictOn(const std::optional<JobProcesses::Lost> &lost) const {
+  if (!lost)
+    return {};
+  Status status = lostRank(lost->rank, lost->why);
+  return {status.getCode(), fmt::format("{}: {}", where(), status.getMessage()),
+          status.getRank()};
 }
 
 Status Meeting::timedOut() {
@@ -210,17 +256,19 @@ Status Meeting::hold() {
   if (!taken)
     return taken.status();
   rank = *taken;
-  return awaitAll();
+  Status entered = processes->enter(rank);
+  return entered.ok() ? awaitAll() : entered;
 }
 
 /// The last one removes all keys. A store that is gone is left at once.
 void Meeting::leave() {
   keys.setCallTimeout(std::chrono::seconds(1));
   Result<std::string> verdict = keys.get("verdict", Deadline());
-  if (rank < 0 && verdict && *verdict == allAreHere) {
+  if (rank < 0 && verdict && verdict->starts_with(allAreHere)) {
     (void)keys.add("joined", -1); // They have met without this process.
     return;
   }
+  processes->leave();
   Result<int64_t> left = keys.add("left", 1);
   if (!left)
     return;
@@ -252,8 +300,8 @@ dist::meetInStore(const std::shared_ptr<Store> &store, const Attendance &who,
   if (!status.ok())
     return status;
   std::shared_ptr<Store> own = meeting->jobStore(store);
-  Rendezvous result{
-      nullptr, meeting->ownRank(), who.worldSize, {}, who.generation};
+  Rendezvous result{nullptr, meeting->ownRank(), who.worldSize,
+                    {},      who.generation,     meeting->processes};
   auto leave = [meeting, own](Store *) mutable {
     meeting->leave();
     own.reset();

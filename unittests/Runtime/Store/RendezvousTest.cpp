@@ -270,6 +270,38 @@ TEST(Rendezvous, MissingRanksAreNamed) {
   EXPECT_THAT(said[0], HasSubstr("2 of 4 ranks have not come in time: 1, 3;"));
 }
 
+/// To those who wait for another one.
+TEST(Rendezvous, AKilledRankIsNamed) {
+  TemporaryDirectory directory;
+  for (std::string url : {tcpUrl(), "file://" + directory.file("store")}) {
+    auto asRank = [&](int rank) {
+      return meetAndTalk(url, {.rank = rank, .worldSize = 4});
+    };
+    TestProcess first([&] { return asRank(0); });
+    TestProcess second([&] { return asRank(1); });
+    TestProcess third([&] { return asRank(2); });
+    auto store = *openStore(url, {.rank = 1, .timeout = 20s});
+    while (*store->add("0/meeting/arrived", 0) < 3)
+      std::this_thread::sleep_for(1ms);
+    kill(second.id, SIGKILL);
+    auto begin = std::chrono::steady_clock::now();
+    for (TestProcess *other : {&first, &third})
+      EXPECT_THAT(other->wait(), HasSubstr("rank 1 is lost: its process"));
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 1s);
+  }
+}
+
+/// A process that has taken leave has not been killed.
+TEST(Rendezvous, WhoGivesUpIsNotLost) {
+  auto said = inProcesses(2, [url = tcpUrl()](int i) {
+    return meetAndTalk(
+        url, {.rank = i,
+              .worldSize = 3,
+              .timeout = std::chrono::milliseconds(i == 0 ? 800 : 200)});
+  });
+  EXPECT_THAT(said, Each(HasSubstr("1 of 3 ranks have not come in time: 2")));
+}
+
 TEST(Rendezvous, UnreachableHosts) {
   RendezvousOptions options{.rank = 1, .worldSize = 2, .timeout = 200ms};
   Status nobody = meet(tcpUrl(), options).status();

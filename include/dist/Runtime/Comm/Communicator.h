@@ -10,6 +10,7 @@
 
 #include "dist/Runtime/Comm/Collective.h"
 #include "dist/Runtime/Deadline.h"
+#include "dist/Runtime/LostRank.h"
 
 #include <memory>
 #include <span>
@@ -165,8 +166,6 @@ Status messagesDiffer(int sender, const std::string &sent, int receiver,
 Status lateMessage(const Message &message, int rank,
                    const std::vector<int> &worldRanks);
 
-/// UNAVAILABLE: a rank is lost; and why.
-Status lostRank(int rank, const std::string &why);
 /// DEADLINE_EXCEEDED: names those who have not come, if they are known.
 Status missingRanks(const std::vector<int> &ranks);
 

@@ -32,6 +32,9 @@ struct GroupCall {
   std::chrono::milliseconds timeout{0}; ///< 0: the group's.
 };
 
+/// Of a communicator that counts its own ranks, which are `ranks` of the job.
+Status inRanksOfJob(const Status &status, const std::vector<int> &ranks);
+
 /// A group of ranks as programs use it: what is the same for every backend
 /// (verification, sequence numbers, time-outs, errors that say where, queues,
 /// the flight recorder) lives here, once.
@@ -126,6 +129,11 @@ private:
                std::vector<int> worldRanks, std::chrono::milliseconds timeout);
 
   int worldRank() const { return worldRanks[communicator->rank()]; }
+  /// As the communicator counts.
+  int ownRank() const { return isAdopted ? rank() : worldRank(); }
+  Status named(const Status &status) const {
+    return isAdopted ? inRanksOfJob(status, worldRanks) : status;
+  }
   std::vector<int> allRanks() const;
   std::string keyOf(const char *kind, const std::string &name) const;
   Result<Lane *> lane(const std::string &queue);
@@ -149,6 +157,7 @@ private:
   std::string key; ///< No other group of this communicator's world has it.
   std::string groupName;
   std::vector<int> worldRanks;
+  bool isAdopted = false; ///< The communicator counts its own ranks only.
   std::chrono::milliseconds defaultTimeout;
   std::shared_ptr<FlightRecorder> flightRecorder;
   std::function<std::string()> absence; ///< May be null.

@@ -11,6 +11,8 @@
 #include "dist/Runtime/Comm/Communicator.h"
 #include "dist/Runtime/Store/Store.h"
 
+#include <functional>
+
 namespace dist {
 
 struct ShmOptions {
@@ -24,6 +26,8 @@ struct ShmOptions {
   size_t symmetricBytes = 0;
   /// Most groups at a time, those of all ranks together.
   int maxGroups = 256;
+  /// UNAVAILABLE: a rank that must still join has ended.
+  std::function<Status()> lost = [] { return Status(); };
 };
 
 /// The `shm` backend: `size` ranks that are processes of this host (of one user

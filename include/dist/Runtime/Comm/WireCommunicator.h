@@ -11,15 +11,19 @@
 #include "dist/Runtime/Comm/Communicator.h"
 #include "dist/Runtime/Comm/Wire.h"
 
+#include <functional>
+
 namespace dist {
 
 /// The group of all processes on a wire: all that a backend needs beside it.
 /// Results have the bits of `local`; a process that is lost, stopped or late is
 /// named by its rank. Stopped is who says nothing for `deadAfter` (at least
-/// 100 ms): a thread of each process says that it runs.
+/// 100 ms): a thread of each process says that it runs. `killed` knows more
+/// than the wire about who has ended first (BackendSetup::lost).
 std::unique_ptr<Communicator>
 createWireCommunicator(std::unique_ptr<Wire> wire,
-                       std::chrono::milliseconds deadAfter);
+                       std::chrono::milliseconds deadAfter,
+                       std::function<Status()> killed = nullptr);
 
 } // namespace dist
 

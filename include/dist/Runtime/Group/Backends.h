@@ -24,6 +24,8 @@
 #include "dist/Runtime/Group/BackendVersion.h"
 #include "dist/Runtime/Store/Store.h"
 
+#include <functional>
+
 namespace dist {
 
 /// What a backend is given to connect the ranks of a group.
@@ -35,6 +37,9 @@ struct BackendSetup {
   /// A process that does not run for so long counts as lost, where the backend
   /// can tell.
   std::chrono::milliseconds deadAfter = std::chrono::seconds(30);
+  /// UNAVAILABLE: a rank of the group has ended, as far as this host knows: for
+  /// who waits for the others to connect. Waits for keys of the store ask it.
+  std::function<Status()> lost = [] { return Status(); };
 };
 
 class Backend {

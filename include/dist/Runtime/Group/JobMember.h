@@ -14,6 +14,7 @@
 namespace dist {
 
 class GroupAgreement;
+class JobProcesses;
 
 inline constexpr std::chrono::milliseconds kDefaultTimeout =
     std::chrono::minutes(30);
@@ -118,6 +119,7 @@ private:
 
   JobOptions options;
   std::shared_ptr<Store> store;
+  std::shared_ptr<JobProcesses> processes; ///< Null: they did not meet by init.
   int number, count;
   const uint32_t process; ///< That began the job (Comm/Forks.h).
   std::map<std::string, std::unique_ptr<Group>> groups; ///< All but the world.

@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_STORE_RENDEZVOUS_H
 #define DIST_RUNTIME_STORE_RENDEZVOUS_H
 
-#include "dist/Runtime/Store/Store.h"
+#include "dist/Runtime/Store/JobProcesses.h"
 
 namespace dist {
 
@@ -46,6 +46,7 @@ struct Rendezvous {
   int worldSize = 1;
   std::optional<int> localRank; ///< As the environment says.
   int generation = 0;
+  std::shared_ptr<JobProcesses> processes; ///< Those that have met.
 };
 
 /// Whether a launcher has started this process: the environment says which rank
@@ -62,7 +63,9 @@ JobAttempt currentAttempt();
 /// Waits for all ranks. Errors say what, where, expected and got:
 ///   INVALID_ARGUMENT   the URL, a variable, a rank or the world size is wrong,
 ///                      or not what another process says; the token is refused
-///   UNAVAILABLE        the store cannot be reached or made
+///   UNAVAILABLE        the store cannot be reached or made; a rank of this
+///   host
+///                      was killed, and the others had not all come
 ///   ABORTED            another process failed; a later generation has begun
 ///   DEADLINE_EXCEEDED  ranks are missing; they are named
 Result<Rendezvous> meet(std::string_view url, RendezvousOptions options = {});

@@ -29,7 +29,8 @@ public:
     auto wire = createGlooWire(setup, options);
     if (!wire)
       return wire.status();
-    return createWireCommunicator(std::move(*wire), setup.deadAfter);
+    return createWireCommunicator(std::move(*wire), setup.deadAfter,
+                                  setup.lost);
   }
 };
 

@@ -9,13 +9,16 @@
 
 #include <algorithm>
 #include <array>
+#include <condition_variable>
 #include <csignal>
 #include <fmt/format.h>
 #include <gloo/transport/address.h>
 #include <gloo/transport/tcp/context.h>
 #include <gloo/transport/tcp/device.h>
 #include <gloo/transport/tcp/unbound_buffer.h>
+#include <mutex>
 #include <netdb.h>
+#include <thread>
 
 using namespace dist;
 using gloo::transport::tcp::Context;
@@ -112,7 +115,45 @@ private:
   Deadline deadline;
 };
 
+/// Gloo cannot be asked to connect and look after who was killed meanwhile:
+/// closes what waits for a connection then.
+class Watch {
+public:
+  Watch(Context &context, const BackendSetup &setup)
+      : context(context), setup(setup),
+        thread([this](const std::stop_token &stop) { run(stop); }) {}
+
+  /// Why there are no connections, if so.
+  Status finish() {
+    thread.request_stop();
+    thread.join();
+    return gone;
+  }
+
+private:
+  void run(const std::stop_token &stop);
+
+  Context &context;
+  const BackendSetup &setup;
+  Status gone;
+  std::jthread thread; ///< Last: it uses the above.
+};
+
 } // namespace
+
+void Watch::run(const std::stop_token &stop) {
+  std::mutex mutex;
+  std::condition_variable_any stopped;
+  std::unique_lock lock(mutex);
+  while (gone.ok() && !stop.stop_requested()) {
+    stopped.wait_for(lock, stop, std::chrono::milliseconds(20),
+                     [] { return false; });
+    gone = setup.lost();
+  }
+  for (int peer = 0; peer < setup.size && !gone.ok(); ++peer)
+    if (peer != setup.rank)
+      context.getPair(peer)->close();
+}
 
 Status Connector::publish(Context &context, const std::string &prefix) {
   for (int peer = 0; peer < setup.size; ++peer) {
@@ -149,15 +190,17 @@ Status Connector::join(Context &context, const std::string &prefix) {
         return address.status();
       addresses[size_t(peer)] = std::move(*address);
     }
+  Watch watch(context, setup);
   for (int peer = 0; peer < setup.size; ++peer)
     try {
       const std::string &address = addresses[size_t(peer)];
       if (peer != setup.rank)
         context.getPair(peer)->connect({address.begin(), address.end()});
     } catch (const std::exception &error) {
-      return lostRank(peer, error.what());
+      Status gone = watch.finish();
+      return gone.ok() ? lostRank(peer, error.what()) : gone;
     }
-  return {};
+  return watch.finish();
 }
 
 Result<std::shared_ptr<Context>>

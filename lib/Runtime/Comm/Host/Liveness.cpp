@@ -7,13 +7,12 @@
 
 #include "Liveness.h"
 #include "Waiting.h"
+#include "dist/Runtime/Host/HostProcess.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fmt/format.h>
-#include <poll.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 using namespace dist;
@@ -23,15 +22,6 @@ using Clock = std::chrono::steady_clock;
 static constexpr std::chrono::milliseconds kMostCounted(100);
 /// How often this thread runs errands, if there are some.
 static constexpr std::chrono::milliseconds kErrands(2);
-
-int dist::openProcess(int pid) { return int(syscall(SYS_pidfd_open, pid, 0)); }
-
-bool dist::hasEnded(int process) {
-  if (process < 0)
-    return true;
-  pollfd poll = {process, POLLIN, 0};
-  return ::poll(&poll, 1, 0) == 1 && (poll.revents & POLLIN);
-}
 
 Liveness::Liveness(const ShmSegment &segment, int rank,
                    std::chrono::milliseconds deadAfter, Errands &errands)

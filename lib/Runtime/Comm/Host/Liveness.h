@@ -58,11 +58,6 @@ private:
   std::thread heart;
 };
 
-/// Whether the process that a descriptor of openProcess stands for has ended.
-bool hasEnded(int process);
-/// A descriptor of a process; -1 if there is none.
-int openProcess(int pid);
-
 } // namespace dist
 
 #endif // DIST_RUNTIME_COMM_HOST_LIVENESS_H

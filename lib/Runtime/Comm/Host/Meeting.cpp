@@ -125,16 +125,25 @@ bool Meeting::areAllHere() const {
   return true;
 }
 
-std::optional<std::string> Meeting::lost(int peer) const {
+std::optional<std::string> Meeting::gone(int peer) const {
   if (room.desk(peer).left.load())
     return "it has left the group";
-  return world.lost(members[peer]);
+  return world.hasLeft(members[peer]) ? std::optional("it has left the job")
+                                      : std::nullopt;
 }
 
+/// Others may have left since one was lost.
 Status Meeting::lostMember() const {
-  for (int peer = 0; peer < room.size(); ++peer)
-    if (auto why = peer == rank ? std::nullopt : lost(peer))
-      return lostRank(members[peer], *why);
+  for (bool isOrderly : {false, true})
+    for (int peer = 0; peer < room.size(); ++peer) {
+      if (peer == rank)
+        continue;
+      auto why = gone(peer);
+      if (!isOrderly)
+        why = why ? std::nullopt : world.lost(members[peer]);
+      if (why)
+        return lostRank(members[peer], *why);
+    }
   return {};
 }
 
@@ -158,7 +167,7 @@ void Meeting::awaitReaders() {
   for (int peer = 0; peer < room.size(); ++peer)
     for (int i = 1; room.desk(peer).reading.load() && peer != rank; ++i) {
       std::this_thread::sleep_for(std::chrono::microseconds(50));
-      if (i % 400 == 0 && lost(peer))
+      if (i % 400 == 0 && (gone(peer) || world.lost(members[peer])))
         break;
     }
 }

@@ -78,7 +78,7 @@ private:
   void sleep(int peer, Deadline until);
   Status look(Deadline deadline);
   bool areAllHere() const;
-  std::optional<std::string> lost(int peer) const;
+  std::optional<std::string> gone(int peer) const;
   Status lostMember() const;
   Status missing() const;
 

@@ -309,22 +309,24 @@ bool ShmMail::needs(std::span<const MailLetter> letters, int peer) const {
   });
 }
 
-/// A member that has ended without leaving the group, or has left it and is
-/// needed.
+/// A member that has ended without leaving the group; then one that has left it
+/// and is needed: that may be why.
 Status ShmMail::lostMember(std::span<const MailLetter> letters) {
   for (int peer = 0; peer < size; ++peer) {
-    if (peer == rank)
+    if (peer == rank || room.desk(peer).left.load())
       continue;
-    std::optional<std::string> why;
-    if (!room.desk(peer).left.load())
-      why = world.lost(members[size_t(peer)]);
-    std::lock_guard lock(mutex);
+    std::optional<std::string> why = world.lost(members[size_t(peer)]);
     // It may have left meanwhile, and ended then.
-    if (room.desk(peer).left.load())
-      why = needs(letters, peer) ? std::optional("it has left the group")
-                                 : std::nullopt;
-    if (why)
+    if (why && !room.desk(peer).left.load())
       return lostRank(members[size_t(peer)], *why);
+  }
+  std::lock_guard lock(mutex);
+  for (int peer = 0; peer < size; ++peer) {
+    bool hasLeft = room.desk(peer).left.load();
+    if (peer != rank && (hasLeft || world.hasLeft(members[size_t(peer)])) &&
+        needs(letters, peer))
+      return lostRank(members[size_t(peer)], hasLeft ? "it has left the group"
+                                                     : "it has left the job");
   }
   return {};
 }

@@ -8,18 +8,17 @@
 #include "ShmSegment.h"
 #include "Room.h"
 #include "ShmMail.h"
+#include "dist/Runtime/Host/HostProcess.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <fstream>
 #include <random>
 #include <sstream>
 #include <sys/mman.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace dist;
@@ -128,23 +127,9 @@ Result<ShmSegment> ShmSegment::create(int size, const ShmOptions &options) {
   return segment;
 }
 
-static std::string readLine(const char *path) {
-  std::ifstream file(path);
-  std::string line;
-  std::getline(file, line);
-  return line;
-}
-
-/// Of the machine since it was started, and of its processes' numbers.
-static std::string machine() {
-  struct stat space = {};
-  stat("/proc/self/ns/pid", &space);
-  return fmt::format("{}.{}", readLine("/proc/sys/kernel/random/boot_id"),
-                     space.st_ino);
-}
-
 std::string ShmSegment::location() const {
-  return fmt::format("{} {} {} {}", machine(), getpid(), fd, header().nonce);
+  return fmt::format("{} {} {} {}", processSpace(), getpid(), fd,
+                     header().nonce);
 }
 
 Result<ShmSegment> ShmSegment::open(const std::string &location, int size) {
@@ -153,7 +138,7 @@ Result<ShmSegment> ShmSegment::open(const std::string &location, int size) {
   int pid = 0, theirs = -1;
   uint64_t nonce = 0;
   words >> where >> pid >> theirs >> nonce;
-  if (where != machine())
+  if (where != processSpace())
     return Status(StatusCode::Unavailable,
                   "rank 0 is on another host or in another PID namespace: shm "
                   "is for the processes of one",

@@ -19,6 +19,7 @@ namespace dist {
 struct alignas(128) RankRecord {
   std::atomic<int32_t> pid; ///< 0 until it has joined.
   std::atomic<uint64_t> heartbeat;
+  std::atomic<uint32_t> left; ///< It has let go of the world.
 };
 
 /// Of groups; under the segment's lock.

@@ -7,6 +7,7 @@
 
 #include "ShmWorld.h"
 #include "dist/Runtime/Comm/Communicator.h"
+#include "dist/Runtime/Host/HostProcess.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -65,7 +66,7 @@ ShmWorld::join(Store &store, int rank, int size, const ShmOptions &options) {
   if (!world->segment.rank(rank).pid.compare_exchange_strong(nobody, getpid()))
     return Status::invalid(
         fmt::format("process {} has joined as rank {} already", nobody, rank));
-  Status status = world->awaitAll(deadline);
+  Status status = world->awaitAll(options, deadline);
   if (rank == 0)
     if (auto removed = store.remove(kSegmentKey); !removed && status.ok())
       status = removed.status();
@@ -93,7 +94,7 @@ Status ShmWorld::lostEarly() const {
   return {};
 }
 
-Status ShmWorld::awaitAll(Deadline deadline) {
+Status ShmWorld::awaitAll(const ShmOptions &options, Deadline deadline) {
   SegmentHeader &header = segment.header();
   auto haveJoined = [&] {
     for (int peer = 0; peer < header.size; ++peer)
@@ -106,8 +107,10 @@ Status ShmWorld::awaitAll(Deadline deadline) {
       return missing();
     if (isAborted())
       return aborted();
-    if (Status status = i % 100 == 99 ? lostEarly() : Status();
-        !status.ok() && !haveJoined()) // Or the job may be over by now.
+    Status status = i % 100 == 99 ? lostEarly() : Status();
+    if (status.ok() && i % 100 == 99)
+      status = options.lost();
+    if (!status.ok() && !haveJoined()) // Or the job may be over by now.
       return status;
     if (i < 1000)
       std::this_thread::yield();
@@ -222,6 +225,12 @@ void ShmWorld::abort(const Status &why) {
       uint32_t(std::min(why.getMessage().size(), sizeof(record.message)));
   std::memcpy(record.message, why.getMessage().data(), record.length);
   record.state.store(2);
+}
+
+/// It leaves before it ends.
+std::optional<std::string> ShmWorld::lost(int rank) {
+  std::optional<std::string> why = liveness->lost(rank);
+  return hasLeft(rank) ? std::nullopt : why;
 }
 
 Status ShmWorld::aborted() {

@@ -22,7 +22,7 @@ public:
   /// Returns once all ranks have joined.
   static Result<std::shared_ptr<ShmWorld>>
   join(Store &store, int rank, int size, const ShmOptions &options);
-  ~ShmWorld() override = default;
+  ~ShmWorld() override { segment.rank(rank).left = 1; }
 
   /// The place of the group of these ranks and this name. A group that all
   /// members have joined cannot be joined again: the name makes a new one.
@@ -36,8 +36,9 @@ public:
   }
   Status aborted() override;
   void abort(const Status &why) override;
-  std::optional<std::string> lost(int rank) override {
-    return liveness->lost(rank);
+  std::optional<std::string> lost(int rank) override;
+  bool hasLeft(int rank) const override {
+    return segment.rank(rank).left.load();
   }
 
   std::optional<uint64_t> offsetOf(const void *data,
@@ -56,7 +57,7 @@ private:
   static Result<ShmSegment> openSegment(Store &store, int rank, int size,
                                         const ShmOptions &options,
                                         Deadline deadline);
-  Status awaitAll(Deadline deadline);
+  Status awaitAll(const ShmOptions &options, Deadline deadline);
   Status missing() const;
   Status lostEarly() const;
   Result<int> findPlace(const uint64_t (&key)[2], int size);

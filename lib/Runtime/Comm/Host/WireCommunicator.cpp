@@ -151,20 +151,22 @@ WireCommunicator::split(const std::vector<int> &ranks,
       world, *part, int(self - ranks.begin()), id, movers));
 }
 
-std::unique_ptr<Communicator>
-dist::createWireCommunicator(std::unique_ptr<Wire> wire,
-                             std::chrono::milliseconds deadAfter,
-                             std::shared_ptr<CollectiveMovers> movers) {
+std::unique_ptr<Communicator> dist::createWireCommunicator(
+    std::unique_ptr<Wire> wire, std::chrono::milliseconds deadAfter,
+    std::function<Status()> killed, std::shared_ptr<CollectiveMovers> movers) {
   int rank = wire->rank();
   std::vector<int> members(size_t(wire->size()));
   std::iota(members.begin(), members.end(), 0);
-  auto world = std::make_shared<WireWorld>(std::move(wire), deadAfter);
+  auto world = std::make_shared<WireWorld>(std::move(wire), deadAfter,
+                                           std::move(killed));
   return std::make_unique<WireCommunicator>(world, std::move(members), rank, 0,
                                             std::move(movers));
 }
 
 std::unique_ptr<Communicator>
 dist::createWireCommunicator(std::unique_ptr<Wire> wire,
-                             std::chrono::milliseconds deadAfter) {
-  return createWireCommunicator(std::move(wire), deadAfter, nullptr);
+                             std::chrono::milliseconds deadAfter,
+                             std::function<Status()> killed) {
+  return createWireCommunicator(std::move(wire), deadAfter, std::move(killed),
+                                /*movers=*/nullptr);
 }

@@ -61,9 +61,11 @@ struct WireWorld::Inbox {
 };
 
 WireWorld::WireWorld(std::unique_ptr<Wire> given,
-                     std::chrono::milliseconds deadAfter)
+                     std::chrono::milliseconds deadAfter,
+                     std::function<Status()> killed)
     : wire(std::move(given)), inboxes(size_t(wire->size())),
-      sent(inboxes.size()), liveness(size(), deadAfter) {
+      sent(inboxes.size()), killed(std::move(killed)),
+      liveness(size(), deadAfter) {
   for (int peer = 0; peer < size(); ++peer)
     for (size_t i = 0; peer != rank() && i < kWaiting; ++i)
       post(peer);
@@ -263,29 +265,57 @@ void WireWorld::close(uint64_t group, const std::vector<int> &present) {
 // Waiting
 //===----------------------------------------------------------------------===//
 
-Status WireWorld::lost(const std::vector<int> &ranks) {
-  for (int rank : ranks) {
-    std::optional<std::string> why = inboxes[size_t(rank)].lost;
-    if (!why)
-      why = wire->lost(rank);
-    if (!why && rank != this->rank())
-      why = liveness.lost(rank);
-    if (why)
+std::optional<std::string> WireWorld::whyLost(int rank) const {
+  std::optional<std::string> why = inboxes[size_t(rank)].lost;
+  if (!why)
+    why = wire->lost(rank);
+  return why || rank == this->rank() ? why : liveness.lost(rank);
+}
+
+/// Rather one that has not let go of the world.
+Status WireWorld::lost(const std::vector<int> &ranks) const {
+  Status failure;
+  for (int rank : ranks)
+    if (auto why = whyLost(rank)) {
+      if (!inboxes[size_t(rank)].isGone)
+        return lostRank(rank, *why);
+      failure = failure.ok() ? lostRank(rank, *why) : failure;
+    }
+  return failure;
+}
+
+/// Who was lost may be why others have closed their connections or let go.
+Status WireWorld::causeOf(const Status &failure) const {
+  if (failure.getCode() != StatusCode::Unavailable)
+    return failure;
+  if (Status first = killed ? killed() : Status(); !first.ok())
+    return first;
+  for (int rank = 0; rank < size(); ++rank)
+    if (auto why = whyLost(rank); why && !inboxes[size_t(rank)].isGone)
       return lostRank(rank, *why);
-  }
-  return {};
+  return failure;
 }
 
 /// A failure, unless another rank's abort explains it.
-Status WireWorld::settle(Status failure) {
+Status WireWorld::settle(const Status &failure) {
   for (Deadline end = deadlineIn(kReason); Clock::now() < end;) {
     poll();
     if (isAborted())
       return aborted();
     std::this_thread::sleep_for(kSleep);
   }
-  abort(failure);
-  return failure;
+  return fail(failure);
+}
+
+/// What has failed first, here or elsewhere, stays.
+Status WireWorld::fail(const Status &failure) {
+  std::lock_guard lock(mutex);
+  poll();
+  if (reason)
+    return aborted();
+  Status cause = causeOf(failure);
+  abort(cause);
+  return cause;
 }
 
 bool WireWorld::hasFailed(Status failure, const std::vector<int> &awaited) {
@@ -299,7 +329,7 @@ bool WireWorld::hasFailed(Status failure, const std::vector<int> &awaited) {
     doom = now + kReason;
   if (now < *doom)
     return false;
-  abort(failure);
+  (void)fail(failure);
   return true;
 }
 
@@ -330,10 +360,8 @@ Status WireWorld::await(const std::function<Result<bool>()> &isDone,
         over = gone.ok() ? std::nullopt
                          : std::optional(over.value_or(now + kReason));
       }
-      if (over && now >= *over) {
-        abort(gone);
-        return gone;
-      }
+      if (over && now >= *over)
+        return fail(gone);
     }
     if (!failure.ok())
       return settle(failure);

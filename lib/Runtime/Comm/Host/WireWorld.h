@@ -62,7 +62,9 @@ public:
 /// computes is told from one that is stopped.
 class WireWorld {
 public:
-  WireWorld(std::unique_ptr<Wire> wire, std::chrono::milliseconds deadAfter);
+  /// `killed`: who has ended without taking leave, as far as is known; or null.
+  WireWorld(std::unique_ptr<Wire> wire, std::chrono::milliseconds deadAfter,
+            std::function<Status()> killed);
   /// Waits up to a second for the others to let go of theirs: who closes a
   /// connection early may take back what it sent last.
   ~WireWorld();
@@ -123,8 +125,11 @@ private:
   void deliver(int from, const WireNotice &notice);
   void flush();
   bool areOthersGone();
-  Status lost(const std::vector<int> &ranks);
-  Status settle(Status failure);
+  std::optional<std::string> whyLost(int rank) const;
+  Status lost(const std::vector<int> &ranks) const;
+  Status causeOf(const Status &failure) const;
+  Status settle(const Status &failure);
+  Status fail(const Status &failure);
 
   std::unique_ptr<Wire> wire;
   std::vector<Inbox> inboxes;
@@ -134,6 +139,7 @@ private:
   std::map<uint64_t, std::deque<std::pair<int, WireNotice>>> early;
   std::map<uint64_t, std::set<int>> closed; ///< And who may still be heard.
   std::map<uint64_t, uint64_t> made;
+  std::function<Status()> killed;
   std::optional<Status> reason; ///< Of the abort.
   uint32_t groupsLed = 0, messagesReceived = 0;
   WireLiveness liveness;

@@ -37,9 +37,11 @@ public:
   /// aborted before, it explains what was met: it may have left since.
   Status fail(const Status &why);
 
-  /// Why a rank will never come again, if that is so. Called every now and then
-  /// by whoever waits for it.
+  /// Why a rank will never come again, if it has not said so. Called every now
+  /// and then by whoever waits for it.
   virtual std::optional<std::string> lost(int rank) = 0;
+  /// Whether it has let go of the world.
+  virtual bool hasLeft(int rank) const { return false; }
 
   /// Whether all ranks can use `bytes` from here on, and where this is for
   /// them: an offset that `addressOf` takes.

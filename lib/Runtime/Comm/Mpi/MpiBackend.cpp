@@ -7,7 +7,6 @@
 
 #include "MpiWire.h"
 #include "dist/Runtime/Comm/WireCommunicator.h"
-#include "dist/Runtime/Group/Backends.h"
 
 #include <fmt/format.h>
 
@@ -21,7 +20,7 @@ public:
   Capabilities capabilities() const override { return {"mpi", true}; }
   Result<std::unique_ptr<Communicator>>
   create(const BackendSetup &setup) const override {
-    auto wire = createMpiWire();
+    auto wire = createMpiWire(setup);
     if (!wire)
       return wire.status();
     if ((*wire)->rank() != setup.rank || (*wire)->size() != setup.size)
@@ -30,7 +29,8 @@ public:
           "{}: start it by mpirun -n {}",
           (*wire)->rank(), (*wire)->size(), setup.rank, setup.size,
           setup.size));
-    return createWireCommunicator(std::move(*wire), setup.deadAfter);
+    return createWireCommunicator(std::move(*wire), setup.deadAfter,
+                                  setup.lost);
   }
 };
 

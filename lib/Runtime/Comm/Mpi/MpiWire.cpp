@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 #include <mpi.h>
 #include <mutex>
+#include <thread>
 
 using namespace dist;
 
@@ -76,9 +77,7 @@ public:
     if (isSet)
       most = std::min(most, Channel(*static_cast<int *>(largest)));
   }
-  Status meetNeighbours() {
-    return check(neighbours.meet(comm), "MPI_Allgather");
-  }
+  Status meetNeighbours(const BackendSetup &setup);
 
   const char *name() const override { return "mpi"; }
   int rank() const override { return index; }
@@ -201,21 +200,83 @@ static Status initialize() {
               "initialise it with MPI_THREAD_MULTIPLE");
 }
 
-Result<std::unique_ptr<Wire>> dist::createMpiWire() {
-  std::lock_guard lock(turn);
-  if (hasOrphans)
-    return Status(StatusCode::Unavailable,
-                  "MPI cannot go on in this process after a failure");
-  if (Status status = initialize(); !status.ok())
+/// Waits for what all ranks do. After a failure MPI still has the request.
+static Status await(MPI_Request &request, const BackendSetup &setup) {
+  Deadline deadline = deadlineIn(setup.timeout);
+  for (int i = 1;; ++i) {
+    {
+      std::lock_guard lock(turn);
+      int isDone = 0;
+      Status status =
+          check(MPI_Test(&request, &isDone, MPI_STATUS_IGNORE), "MPI_Test");
+      if (status.ok() && !isDone && i % 200 == 0)
+        status = setup.lost();
+      if (status.ok() && !isDone &&
+          std::chrono::steady_clock::now() >= deadline)
+        status = missingRanks({});
+      hasOrphans |= !status.ok();
+      if (isDone || !status.ok())
+        return status;
+    }
+    std::this_thread::sleep_for(std::chrono::microseconds(100));
+  }
+}
+
+/// A communicator for this group alone.
+static Result<MPI_Comm> duplicateWorld(const BackendSetup &setup) {
+  struct Copy {
+    MPI_Comm comm = MPI_COMM_NULL;
+    MPI_Request request = MPI_REQUEST_NULL;
+  };
+  auto copy = std::make_unique<Copy>();
+  Status status;
+  {
+    std::lock_guard lock(turn);
+    status = check(MPI_Comm_idup(MPI_COMM_WORLD, &copy->comm, &copy->request),
+                   "MPI_Comm_idup");
+  }
+  if (status.ok())
+    status = await(copy->request, setup);
+  MPI_Comm comm = copy->comm;
+  if (!status.ok()) {
+    (void)copy.release(); // MPI may write to it.
     return status;
-  MPI_Comm comm = MPI_COMM_NULL;
-  if (Status status =
-          check(MPI_Comm_dup(MPI_COMM_WORLD, &comm), "MPI_Comm_dup");
-      !status.ok())
+  }
+  return comm;
+}
+
+Status MpiWire::meetNeighbours(const BackendSetup &setup) {
+  MPI_Request request = MPI_REQUEST_NULL;
+  {
+    std::lock_guard lock(turn);
+    MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
+    if (Status status = check(neighbours.meet(comm, request), "MPI_Iallgather");
+        !status.ok())
+      return status;
+  }
+  Status status = await(request, setup);
+  if (status.ok())
+    neighbours.finish();
+  return status;
+}
+
+Result<std::unique_ptr<Wire>> dist::createMpiWire(const BackendSetup &setup) {
+  {
+    std::lock_guard lock(turn);
+    if (hasOrphans)
+      return Status(StatusCode::Unavailable,
+                    "MPI cannot go on in this process after a failure");
+    if (Status status = initialize(); !status.ok())
+      return status;
+  }
+  auto comm = duplicateWorld(setup);
+  if (!comm)
+    return comm.status();
+  auto wire = std::make_unique<MpiWire>(*comm);
+  Status status = wire->meetNeighbours(setup);
+  if (!status.ok()) {
+    (void)wire.release(); // MPI may write to it.
     return status;
-  MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
-  auto wire = std::make_unique<MpiWire>(comm);
-  if (Status status = wire->meetNeighbours(); !status.ok())
-    return status;
+  }
   return std::unique_ptr<Wire>(std::move(wire));
 }

@@ -9,13 +9,16 @@
 #define DIST_RUNTIME_COMM_MPI_MPIWIRE_H
 
 #include "dist/Runtime/Comm/Wire.h"
+#include "dist/Runtime/Group/Backends.h"
 
 namespace dist {
 
 /// All processes that mpirun started; each of them calls it. MPI is initialised
 /// by the first call of a process and ended with the process, unless the
-/// program does so itself. Errors: UNAVAILABLE, what MPI says.
-Result<std::unique_ptr<Wire>> createMpiWire();
+/// program does so itself. Errors:
+///   UNAVAILABLE        what MPI says; setup.lost
+///   DEADLINE_EXCEEDED  not all have called it in time
+Result<std::unique_ptr<Wire>> createMpiWire(const BackendSetup &setup);
 
 } // namespace dist
 

@@ -6,49 +6,28 @@
 //===----------------------------------------------------------------------===//
 
 #include "Neighbours.h"
+#include "dist/Runtime/Host/HostProcess.h"
 
 #include <cstring>
-#include <fstream>
-#include <poll.h>
-#include <sys/stat.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 using namespace dist;
 
-namespace {
-/// Where a process number means something.
-struct Home {
-  char boot[40] = {}; ///< Of the kernel, which differs from host to host.
-  unsigned long space = 0;
-  int pid = 0;
-};
-} // namespace
-
-static Home ownHome() {
-  Home home;
-  std::ifstream("/proc/sys/kernel/random/boot_id")
-      .get(home.boot, sizeof home.boot);
-  struct stat space;
-  if (stat("/proc/self/ns/pid", &space) == 0)
-    home.space = space.st_ino;
-  home.pid = getpid();
-  return home;
-}
-
-int Neighbours::meet(MPI_Comm comm) {
+int Neighbours::meet(MPI_Comm comm, MPI_Request &request) {
   int size = 1;
   MPI_Comm_size(comm, &size);
-  Home own = ownHome();
-  std::vector<Home> homes(static_cast<size_t>(size));
-  int code = MPI_Allgather(&own, sizeof own, MPI_BYTE, homes.data(), sizeof own,
-                           MPI_BYTE, comm);
+  processSpace().copy(own.space, sizeof own.space - 1);
+  own.pid = getpid();
+  homes.resize(static_cast<size_t>(size));
+  return MPI_Iallgather(&own, sizeof own, MPI_BYTE, homes.data(), sizeof own,
+                        MPI_BYTE, comm, &request);
+}
+
+void Neighbours::finish() {
   for (const Home &home : homes) {
-    bool isHere = std::strcmp(home.boot, own.boot) == 0 && own.boot[0] &&
-                  home.space == own.space;
-    handles.push_back(isHere ? int(syscall(SYS_pidfd_open, home.pid, 0)) : -1);
+    bool isHere = std::strcmp(home.space, own.space) == 0;
+    handles.push_back(isHere ? openProcess(home.pid) : -1);
   }
-  return code;
 }
 
 Neighbours::~Neighbours() {
@@ -58,8 +37,8 @@ Neighbours::~Neighbours() {
 }
 
 std::optional<std::string> Neighbours::lost(int rank) const {
-  pollfd ended = {handles[static_cast<size_t>(rank)], POLLIN, 0};
-  if (ended.fd >= 0 && poll(&ended, 1, 0) > 0 && ended.revents & POLLIN)
+  int process = handles[static_cast<size_t>(rank)];
+  if (process >= 0 && hasEnded(process))
     return "its process has ended";
   return std::nullopt;
 }

@@ -19,12 +19,22 @@ namespace dist {
 class Neighbours {
 public:
   ~Neighbours();
-  /// All ranks call it; an MPI error code.
-  int meet(MPI_Comm comm);
+  /// All ranks call it; an MPI error code. They have met once the request is
+  /// done and finish was called.
+  int meet(MPI_Comm comm, MPI_Request &request);
+  void finish();
   /// Whether a process of this host has ended.
   std::optional<std::string> lost(int rank) const;
 
 private:
+  /// Where a process number means something, and the number.
+  struct Home {
+    char space[64] = {};
+    int pid = 0;
+  };
+
+  Home own;
+  std::vector<Home> homes;  ///< Of all ranks.
   std::vector<int> handles; ///< A pidfd for each rank, -1: elsewhere.
 };
 

@@ -133,6 +133,8 @@ void Doorman::take(StoreConnection &guest, const std::string &message) {
 
 Status Doorman::takeAll(Deadline deadline) {
   while (!missing().empty()) {
+    if (Status gone = setup.lost(); !gone.ok())
+      return gone;
     if (Clock::now() > deadline)
       return missingRanks(missing());
     sleep();

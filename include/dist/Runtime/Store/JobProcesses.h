@@ -1,0 +1,69 @@
+//===- JobProcesses.h - who the ranks are, and who ended --------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_STORE_JOBPROCESSES_H
+#define DIST_RUNTIME_STORE_JOBPROCESSES_H
+
+#include "dist/Runtime/Store/Store.h"
+#include "dist/Support/Descriptor.h"
+
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dist {
+
+/// Which processes of this host are which ranks of a job, as they tell each
+/// other in a store, and which of them have ended without taking leave: for
+/// those who wait for one another before a backend joins them.
+class JobProcesses {
+public:
+  explicit JobProcesses(std::shared_ptr<Store> store);
+
+  /// This process is this rank.
+  Status enter(int rank);
+  /// Nobody misses it any more, and it misses nobody; lets go of the store.
+  void leave();
+
+  /// Before it takes leave: takes notice of all that have entered.
+  void refresh();
+  /// What is noticed, for processes of this host to take over instead.
+  std::string text();
+  void take(const std::string &text);
+
+  struct Lost {
+    int rank;
+    std::string why;
+  };
+  /// The first of these ranks that was noticed and has ended.
+  std::optional<Lost> lost(const std::vector<int> &ranks);
+  /// The same after a failure, within 100 ms: connections of who was killed,
+  /// and of who gave up for it, are closed before the kernel says who has
+  /// ended.
+  std::optional<Lost> lostSoon(const std::vector<int> &ranks);
+
+private:
+  struct Process {
+    int pid;
+    Descriptor handle; ///< None: it had ended.
+  };
+
+  Result<std::map<int, int>> edit(int pid);
+  void notice(const std::map<int, int> &pids);
+
+  std::shared_ptr<Store> store; ///< Null: it has taken leave.
+  std::string key; ///< Whose value has RANK:PID for each process of the host.
+  int own = -1;    ///< Rank.
+  std::mutex mutex;
+  std::map<int, Process> processes; ///< By rank.
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_STORE_JOBPROCESSES_H

@@ -1,0 +1,33 @@
+//===- HostProcess.cpp - processes as others see them ---------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Host/HostProcess.h"
+
+#include <fstream>
+#include <poll.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+using namespace dist;
+
+std::string dist::processSpace() {
+  std::string boot;
+  std::ifstream("/proc/sys/kernel/random/boot_id") >> boot;
+  struct stat space = {};
+  stat("/proc/self/ns/pid", &space);
+  return (boot + "." + std::to_string(space.st_ino)).substr(0, 63);
+}
+
+int dist::openProcess(int pid) { return int(syscall(SYS_pidfd_open, pid, 0)); }
+
+bool dist::hasEnded(int process) {
+  if (process < 0)
+    return true;
+  pollfd poll = {process, POLLIN, 0};
+  return ::poll(&poll, 1, 0) == 1 && (poll.revents & POLLIN);
+}

@@ -1,0 +1,137 @@
+//===- JobProcesses.cpp - who the ranks are, and who ended ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Store/JobProcesses.h"
+#include "dist/Runtime/Host/HostProcess.h"
+
+#include <cerrno>
+#include <fmt/format.h>
+#include <sstream>
+#include <thread>
+
+using namespace dist;
+using namespace std::chrono_literals;
+
+/// How much later than a connection the kernel may show that a process ended.
+static constexpr std::chrono::milliseconds kEnding = 100ms;
+
+JobProcesses::JobProcesses(std::shared_ptr<Store> store)
+    : store(std::move(store)), key("processes/" + processSpace()) {}
+
+//===----------------------------------------------------------------------===//
+// What the store says
+//===----------------------------------------------------------------------===//
+
+static std::map<int, int> parse(const std::string &text) {
+  std::map<int, int> pids;
+  std::istringstream words(text);
+  int rank = 0, pid = 0;
+  for (char colon = 0; words >> rank >> colon >> pid;)
+    pids[rank] = pid;
+  return pids;
+}
+
+static std::string print(const std::map<int, int> &pids) {
+  std::string text;
+  for (auto [rank, pid] : pids)
+    text += fmt::format("{}:{} ", rank, pid);
+  return text;
+}
+
+/// Of this rank; 0: none.
+Result<std::map<int, int>> JobProcesses::edit(int pid) {
+  std::map<int, int> pids;
+  for (std::optional<std::string> expected;;) {
+    pids = parse(expected.value_or(""));
+    pids[own] = pid;
+    if (pid == 0)
+      pids.erase(own);
+    auto before = store->compareSet(key, expected, print(pids));
+    if (!before)
+      return before.status();
+    if (*before == expected)
+      return pids;
+    expected = *before;
+  }
+}
+
+Status JobProcesses::enter(int rank) {
+  own = rank;
+  auto pids = edit(getpid());
+  if (pids)
+    notice(*pids);
+  return pids.status();
+}
+
+void JobProcesses::leave() {
+  if (own >= 0)
+    (void)edit(0);
+  std::lock_guard lock(mutex);
+  store.reset();
+  processes.clear();
+}
+
+void JobProcesses::refresh() {
+  if (auto text = store->get(key, Deadline()))
+    notice(parse(*text));
+}
+
+std::string JobProcesses::text() {
+  std::lock_guard lock(mutex);
+  std::map<int, int> pids;
+  for (const auto &[rank, process] : processes)
+    pids[rank] = process.pid;
+  return key + " " + print(pids);
+}
+
+void JobProcesses::take(const std::string &text) {
+  if (text.starts_with(key + " "))
+    notice(parse(text.substr(key.size())));
+  else
+    refresh();
+}
+
+//===----------------------------------------------------------------------===//
+// What the kernel says
+//===----------------------------------------------------------------------===//
+
+void JobProcesses::notice(const std::map<int, int> &pids) {
+  std::lock_guard lock(mutex);
+  for (auto [rank, pid] : pids)
+    if (auto found = processes.find(rank);
+        found == processes.end() || found->second.pid != pid) {
+      Descriptor handle(openProcess(pid));
+      if (handle || errno == ESRCH)
+        processes.insert_or_assign(rank, Process{pid, std::move(handle)});
+    }
+}
+
+std::optional<JobProcesses::Lost>
+JobProcesses::lost(const std::vector<int> &ranks) {
+  std::lock_guard lock(mutex);
+  for (int rank : ranks) { // None, once this process has taken leave.
+    auto found = processes.find(rank);
+    if (found == processes.end() || !hasEnded(found->second.handle.get()))
+      continue;
+    int pid = found->second.pid;
+    auto text = store->get(key, Deadline());
+    if (!text || parse(*text)[rank] == pid)
+      return Lost{rank, fmt::format("its process ({}) has ended", pid)};
+    processes.erase(found); // It had taken leave.
+  }
+  return std::nullopt;
+}
+
+std::optional<JobProcesses::Lost>
+JobProcesses::lostSoon(const std::vector<int> &ranks) {
+  for (Deadline end = deadlineIn(kEnding);;) {
+    std::optional<Lost> found = lost(ranks);
+    if (found || std::chrono::steady_clock::now() >= end)
+      return found;
+    std::this_thread::sleep_for(2ms);
+  }
+}
