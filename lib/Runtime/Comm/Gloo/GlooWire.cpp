@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GlooWire.h"
+#include "dist/Support/Descriptor.h"
 
 #include <algorithm>
 #include <array>
@@ -15,6 +16,7 @@
 #include <gloo/transport/address.h>
 #include <gloo/transport/tcp/context.h>
 #include <gloo/transport/tcp/device.h>
+#include <gloo/transport/tcp/pair.h>
 #include <gloo/transport/tcp/unbound_buffer.h>
 #include <mutex>
 #include <netdb.h>
@@ -22,6 +24,8 @@
 
 using namespace dist;
 using gloo::transport::tcp::Context;
+using gloo::transport::tcp::Device;
+using gloo::transport::tcp::Pair;
 using gloo::transport::tcp::UnboundBuffer;
 
 namespace {
@@ -100,8 +104,9 @@ public:
   Connector(const BackendSetup &setup, Deadline deadline)
       : setup(setup), deadline(deadline) {}
 
-  Result<std::shared_ptr<Context>> connect(gloo::transport::Device &device,
-                                           const std::string &prefix);
+  Result<std::shared_ptr<Context>>
+  connect(const std::shared_ptr<gloo::transport::Device> &device,
+          const std::string &prefix);
 
 private:
   std::string key(const std::string &prefix, int from, int to) const {
@@ -113,6 +118,35 @@ private:
 
   const BackendSetup &setup;
   Deadline deadline;
+};
+
+/// Gloo's thread throws, which ends the process, where a peer is killed between
+/// its connection and the answer to it; this is lost then.
+class GuardedPair final : public Pair {
+public:
+  using Pair::Pair;
+
+  void handleEvents(int events) override {
+    try {
+      Pair::handleEvents(events);
+    } catch (const std::exception &) {
+      std::lock_guard lock(m_);
+      if (state_ == LISTENING) // It was accepted, and nobody looks at it yet.
+        Descriptor(std::exchange(fd_, -1)).reset();
+      signalException(std::current_exception());
+    }
+  }
+};
+
+class GuardedContext final : public Context {
+public:
+  using Context::Context;
+
+  std::unique_ptr<gloo::transport::Pair> &createPair(int peer) override {
+    auto *device = static_cast<Device *>(device_.get());
+    return pairs_[size_t(peer)] =
+               std::make_unique<GuardedPair>(this, device, peer, getTimeout());
+  }
 };
 
 /// Gloo cannot be asked to connect and look after who was killed meanwhile:
@@ -204,9 +238,10 @@ Status Connector::join(Context &context, const std::string &prefix) {
 }
 
 Result<std::shared_ptr<Context>>
-Connector::connect(gloo::transport::Device &device, const std::string &prefix) {
-  auto context = std::static_pointer_cast<Context>(
-      device.createContext(setup.rank, setup.size));
+Connector::connect(const std::shared_ptr<gloo::transport::Device> &device,
+                   const std::string &prefix) {
+  auto context = std::make_shared<GuardedContext>(
+      std::static_pointer_cast<Device>(device), setup.rank, setup.size);
   auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
       deadline - std::chrono::steady_clock::now());
   // A pair waits five times as long for its connection.
@@ -215,7 +250,7 @@ Connector::connect(gloo::transport::Device &device, const std::string &prefix) {
     return status;
   if (Status status = join(*context, prefix); !status.ok())
     return status;
-  return context;
+  return std::shared_ptr<Context>(context);
 }
 
 /// Gloo does not survive a name that nobody knows.
@@ -265,7 +300,7 @@ Result<std::unique_ptr<Wire>> dist::createGlooWire(const BackendSetup &setup,
   Connector connector(setup, deadlineIn(setup.timeout));
   std::array<std::shared_ptr<Context>, 2> contexts;
   for (size_t i = 0; i < contexts.size(); ++i) {
-    auto context = connector.connect(**device, i == 0 ? "control" : "data");
+    auto context = connector.connect(*device, i == 0 ? "control" : "data");
     if (!context)
       return context.status();
     contexts[i] = *context;
