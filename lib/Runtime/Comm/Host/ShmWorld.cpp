@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShmWorld.h"
+#include "Waiting.h"
 #include "dist/Runtime/Comm/Communicator.h"
 #include "dist/Runtime/Host/HostProcess.h"
 
@@ -19,6 +20,7 @@
 #include <unistd.h>
 
 using namespace dist;
+using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
 static constexpr std::string_view kSegmentKey = "shm/segment";
@@ -102,20 +104,23 @@ Status ShmWorld::awaitAll(const ShmOptions &options, Deadline deadline) {
         return false;
     return true;
   };
-  for (int i = 0; !haveJoined(); ++i) {
-    if (Clock::now() >= deadline)
+  for (auto begin = Clock::now(), looked = begin; !haveJoined();) {
+    auto now = Clock::now();
+    if (now >= deadline)
       return missing();
     if (isAborted())
       return aborted();
-    Status status = i % 100 == 99 ? lostEarly() : Status();
-    if (status.ok() && i % 100 == 99)
-      status = options.lost();
-    if (!status.ok() && !haveJoined()) // Or the job may be over by now.
-      return status;
-    if (i < 1000)
-      std::this_thread::yield();
-    else
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    if (now - looked >= kLook) {
+      looked = now;
+      Status status = lostEarly();
+      if (status.ok())
+        status = options.lost();
+      if (!status.ok() && !haveJoined()) // Or the job may be over by now.
+        return status;
+    }
+    bool isNew = now - begin < kLook;
+    if (!isNew || !offerCore())
+      std::this_thread::sleep_for(isNew ? 100us : 1000us);
   }
   return {};
 }
