@@ -78,8 +78,9 @@ onMpi(int size, const std::function<Status(ProcessGroup &)> &body,
   int count = std::atoi(std::getenv("OMPI_COMM_WORLD_SIZE"));
   std::vector<Status> statuses(size);
   auto backend = findBackend("mpi");
+  // Those that have no part in a test wait for the others here.
   auto end = backend ? (*backend)->create({rank, count, nullptr,
-                                           std::chrono::minutes(1), deadAfter})
+                                           std::chrono::hours(1), deadAfter})
                      : Result<std::unique_ptr<Communicator>>(backend.status());
   if (!end)
     return {end.status()};

@@ -119,9 +119,11 @@ JobProcesses::lost(const std::vector<int> &ranks) {
       continue;
     int pid = found->second.pid;
     auto text = store->get(key, Deadline());
-    if (!text || parse(*text)[rank] == pid)
+    bool isDown = text.status().getCode() == StatusCode::Unavailable;
+    // Where the store is down nobody knows who has taken leave, but that who
+    // served it has not.
+    if (text ? parse(*text)[rank] == pid : isDown && rank == 0)
       return Lost{rank, fmt::format("its process ({}) has ended", pid)};
-    processes.erase(found); // It had taken leave.
   }
   return std::nullopt;
 }

@@ -19,7 +19,7 @@ static const Status &statusOf(const Result<std::string> &result) {
 
 template <typename Call>
 auto WatchedStore::watch(Deadline deadline, Call &&call) {
-  for (auto patience = 20ms;; patience = std::min(2 * patience, 320ms)) {
+  for (auto patience = 20ms;; patience = std::min(2 * patience, 160ms)) {
     auto found = call(std::min(deadline, deadlineIn(patience)));
     bool isOver = std::chrono::steady_clock::now() >= deadline;
     if (statusOf(found).getCode() != StatusCode::DeadlineExceeded || isOver)
