@@ -266,6 +266,20 @@ TEST(LocalThreadEnds, IsNamedWithinASecond) {
   }
 }
 
+/// Rank 1 may see that rank 2 has left before it is told of the abort.
+TEST(LocalMessage, WhoLeavesAfterAnAbortIsNotBlamed) {
+  auto ends = createLocalCommunicators(kRanks);
+  int got = 0;
+  Message message = {false, 2, DType::I32, 1, &got};
+  auto transfer = ends[1]->post({&message, 1});
+  ASSERT_TRUE(transfer);
+  ends[2].reset();
+  ends[0]->abort(lostRank(3, "its thread has ended"));
+  Status status = (*transfer)->wait(Clock::now() + 30s);
+  EXPECT_EQ(status.getCode(), StatusCode::Aborted);
+  EXPECT_EQ(status.getRank(), 3) << status.str();
+}
+
 /// Both backends: a time-out lists who is missing, then all fails at once.
 class Missing : public ::testing::TestWithParam<TestBackend> {};
 

@@ -96,8 +96,14 @@ Status LocalPost::wait(Deadline deadline) {
     if (!first) // The last one is being copied.
       parcel.wait(Deadline::max());
   }
-  if (!first)
-    return group->mail.isStopped(parcel) ? world->aborted() : parcel.status();
+  if (!first) {
+    Status status = parcel.status();
+    // Who has left may have done so because of an abort.
+    bool mayFollow = status.getCode() == StatusCode::Unavailable;
+    return group->mail.isStopped(parcel) || (mayFollow && world->isAborted())
+               ? world->aborted()
+               : status;
+  }
   return lateMessage(*first, rank, group->members);
 }
 
