@@ -238,10 +238,14 @@ std::optional<std::string> ShmWorld::lost(int rank) {
   return hasLeft(rank) ? std::nullopt : why;
 }
 
+/// Who writes down the reason may have to wait for a core.
 Status ShmWorld::aborted() {
   AbortRecord &record = segment.header().abort;
   Deadline deadline = deadlineIn(std::chrono::milliseconds(100));
-  while (record.state != 2 && Clock::now() < deadline)
+  auto mayCome = [&](int writer) {
+    return Clock::now() < deadline || (liveness && !liveness->lost(writer));
+  };
+  for (uint32_t state; (state = record.state) != 2 && mayCome(int(state / 2));)
     std::this_thread::yield();
   if (uint32_t state = record.state; state != 2)
     return abortedBecause(Status(StatusCode::Unavailable,
