@@ -58,9 +58,9 @@ void CopyFinder::addCollected(const OpShardings &shardings) {
   if (bytes == 0)
     return;
   int64_t made = kernels.made(op->getResult(0)).from;
-  own.push_back({op->getResult(0),
-                 program.natural(op->getResult(0)),
-                 static_cast<double>(bytes),
-                 {made - 1, made},
-                 "collected"});
+  holdBriefly({op->getResult(0),
+               program.natural(op->getResult(0)),
+               static_cast<double>(bytes),
+               {made - 1, made},
+               "collected"});
 }

@@ -53,6 +53,8 @@ private:
   llvm::SmallDenseMap<Need, mlir::Block *> blocks;
   /// Where in `own` what is masked is.
   llvm::DenseMap<std::pair<mlir::Value, ShardingAttr>, size_t> masks;
+  /// Where in `own` the largest is that is held between two kernels.
+  llvm::DenseMap<int64_t, size_t> briefly;
   /// Where those of a value begin in `held`.
   llvm::DenseMap<mlir::Value, std::pair<size_t, size_t>> copiesOf;
 
@@ -60,6 +62,7 @@ private:
   void addUse(mlir::OpOperand &use, ProgramTimes::Life made, Lives &lives);
   void addResult(mlir::OpResult result);
   void addOwn(const HeldCopy &copy);
+  void holdBriefly(const HeldCopy &copy);
   void addUncut(mlir::Value value, ShardingAttr need, const Reshard &reshard);
   void addPacked(mlir::Value value, ShardingAttr need, const Reshard &reshard,
                  const Lives &lives);

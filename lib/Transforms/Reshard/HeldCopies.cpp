@@ -73,6 +73,15 @@ void CopyFinder::addUse(OpOperand &use, ProgramTimes::Life made, Lives &lives) {
     it->second.time = std::min(it->second.time, first);
 }
 
+/// Between two kernels one thing is done after the other.
+void CopyFinder::holdBriefly(const HeldCopy &copy) {
+  auto [it, isNew] = briefly.try_emplace(copy.life.from, own.size());
+  if (isNew)
+    own.push_back(copy);
+  else if (own[it->second].bytes < copy.bytes)
+    own[it->second] = copy;
+}
+
 /// Held at once are what comes and what is packed, or that and what is made.
 void CopyFinder::addPacked(Value value, ShardingAttr need,
                            const Reshard &reshard, const Lives &lives) {
@@ -85,7 +94,7 @@ void CopyFinder::addPacked(Value value, ShardingAttr need,
     bytes -= std::min(context.localBytes(reshard.from, type),
                       context.localBytes(need, type));
   if (bytes > 0)
-    own.push_back(
+    holdBriefly(
         {value, need, bytes, {reshard.time, reshard.time + 1}, "packed"});
 }
 
@@ -105,12 +114,10 @@ void CopyFinder::addUncut(Value value, ShardingAttr need,
     int64_t parts = context.mesh.sizeOf(to.axes);
     blocks = std::max(blocks, size % parts != 0 ? parts : 1);
   }
+  double bytes = static_cast<double>(blocks) * context.localBytes(need, type);
   if (blocks > 1)
-    own.push_back({value,
-                   need,
-                   static_cast<double>(blocks) * context.localBytes(need, type),
-                   {reshard.time, reshard.time + 1},
-                   "padded"});
+    holdBriefly(
+        {value, need, bytes, {reshard.time, reshard.time + 1}, "padded"});
 }
 
 /// True if the value, or another view of it, is returned as it is.

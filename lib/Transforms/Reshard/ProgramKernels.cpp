@@ -58,7 +58,8 @@ ProgramKernels::ProgramKernels(FunctionOpInterface func,
 }
 
 /// From `clock` on; an operation of several steps is from the first to the
-/// last.
+/// last. Between two steps there is time for what is done with the results of
+/// the first at once, and then for what is done for the second.
 void ProgramKernels::number(Block &block, int64_t &clock) {
   BlockSteps &own = *known[&block];
   const Steps &steps = own.steps;
@@ -69,7 +70,7 @@ void ProgramKernels::number(Block &block, int64_t &clock) {
       it->second.to = life.to;
   };
   for (size_t step = 0; step < steps.size(); ++step) {
-    int64_t from = ++clock; // What is resharded for it is before.
+    int64_t from = clock += 2; // What is resharded for it is before.
     Operation *first = steps.opsOf(step).front();
     if (!steps.isKernel(step) && hasBlocks(first))
       for (Region &region : first->getRegions())

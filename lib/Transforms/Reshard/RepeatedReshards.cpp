@@ -182,6 +182,8 @@ private:
 
   std::vector<Value> findKept();
   double bytesWith(ArrayRef<Value> values);
+  size_t fewest(ArrayRef<Value> values, double memory);
+  size_t leanest(ArrayRef<Value> values, double memory);
 };
 } // namespace
 
@@ -229,20 +231,38 @@ double Sparer::bytesWith(ArrayRef<Value> values) {
   return findPeakMemory(context, program, func, kernels).bytes;
 }
 
-std::vector<Value> Sparer::run(double memory) {
-  std::vector<Value> values = findKept();
-  double most = bytesWith({}), least = bytesWith(values);
-  if (least >= most)
-    values.clear();
+/// Of the first so many, the fewest that are enough; all together are.
+size_t Sparer::fewest(ArrayRef<Value> values, double memory) {
   size_t few = 0, enough = values.size();
-  while (least <= memory && few < enough) {
+  while (few < enough) {
     size_t middle = (few + enough) / 2;
-    if (bytesWith(ArrayRef(values).take_front(middle)) <= memory)
+    if (bytesWith(values.take_front(middle)) <= memory)
       enough = middle;
     else
       few = middle + 1;
   }
-  values.resize(enough);
+  return enough;
+}
+
+/// What is made again takes memory as well, so that fewer may be leaner than
+/// all. Of many not each number is tried.
+size_t Sparer::leanest(ArrayRef<Value> values, double memory) {
+  constexpr size_t kMostTries = 16;
+  size_t step = values.size() / kMostTries + 1, best = 0;
+  double least = bytesWith({});
+  for (size_t count = step; count <= values.size() && least > memory;
+       count += step)
+    if (double bytes = bytesWith(values.take_front(count)); bytes < least) {
+      least = bytes;
+      best = count;
+    }
+  return best;
+}
+
+std::vector<Value> Sparer::run(double memory) {
+  std::vector<Value> values = findKept();
+  values.resize(bytesWith(values) <= memory ? fewest(values, memory)
+                                            : leanest(values, memory));
   bytesWith(values);
   return values;
 }

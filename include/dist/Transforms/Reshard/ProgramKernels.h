@@ -7,12 +7,13 @@
 //
 // As dist-outline-kernels will form them, and when they run: kernels,
 // collectives, loops and branches one after another, and before each of them
-// what is resharded for it:
+// what is resharded for it, sums that do not grow right behind what makes them:
 //
-//   %a = exp %x          [1, 2)     one kernel: %a is never stored
-//   %b = add %a, %y      [1, 2)
-//   (%b is gathered)     [2, 3)
-//   %c = matmul %b, %z   [3, 4)
+//   %a = exp %x          [2, 3)     one kernel: %a is never stored
+//   %b = add %a, %y      [2, 3)
+//   (%b is scattered)    [3, 4)
+//   (%z is gathered)     [4, 5)
+//   %c = matmul %b, %z   [5, 6)
 //
 //===----------------------------------------------------------------------===//
 

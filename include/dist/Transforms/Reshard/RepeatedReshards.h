@@ -24,8 +24,8 @@ void repeatReshards(ReshardContext &context, ShardedProgram &program,
 
 /// The fewest values, those first whose copies are large and kept long, that
 /// must be resharded after use, besides those that are, so that the function
-/// needs no more than `memory` bytes; all that help where that is not to be
-/// had. ShardedProgram::copies is as with these, but nothing is marked.
+/// needs no more than `memory` bytes; those with which it needs least where
+/// that is not to be had. ShardedProgram::copies is as with these, but nothing is marked.
 std::vector<mlir::Value> findToSpare(ReshardContext &context,
                                      ShardedProgram &program,
                                      mlir::FunctionOpInterface func,
