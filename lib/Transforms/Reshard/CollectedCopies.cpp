@@ -61,6 +61,6 @@ void CopyFinder::addCollected(const OpShardings &shardings) {
   holdBriefly({op->getResult(0),
                program.natural(op->getResult(0)),
                static_cast<double>(bytes),
-               {made - 1, made},
+               {ProgramKernels::preparationTime(made), made},
                "collected"});
 }

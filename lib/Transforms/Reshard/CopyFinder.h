@@ -60,6 +60,7 @@ private:
 
   void add(mlir::Value value, ProgramTimes::Life made);
   void addUse(mlir::OpOperand &use, ProgramTimes::Life made, Lives &lives);
+  bool isOneReduction(ShardingAttr from, ShardingAttr to, mlir::Type type);
   void addResult(mlir::OpResult result);
   void addOwn(const HeldCopy &copy);
   void holdBriefly(const HeldCopy &copy);
@@ -75,7 +76,8 @@ private:
   HeldCopy *findRead(mlir::OpOperand &use);
 
   bool isExchanged(mlir::OpResult result) const;
-  bool isFetchedThrough(mlir::OpResult result) const;
+  bool isFetchedFromBefore(mlir::Value value);
+  bool isFetchedThrough(mlir::OpResult result);
   int64_t endOf(mlir::OpOperand &use) const;
   ProgramTimes::Life usedIn(mlir::Block *block, mlir::OpOperand &use) const;
   double windowBytes(mlir::OpOperand &use) const;

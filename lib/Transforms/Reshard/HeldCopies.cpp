@@ -10,6 +10,7 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Transforms/Reshard/Prices.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -31,6 +32,13 @@ ProgramTimes::Life CopyFinder::usedIn(Block *block, OpOperand &use) const {
   if (!user || block == use.get().getParentBlock() || carriedAs(use))
     return {times.begin(use), endOf(use)};
   return times.of(user);
+}
+
+/// True for sums that are made where the parts lie.
+bool CopyFinder::isOneReduction(ShardingAttr from, ShardingAttr to, Type type) {
+  const Result<ReshardPlan> &plan = context.plan(from, to, type);
+  return plan && plan->steps.size() == 1 &&
+         plan->steps.front().kind == ReshardKind::AllReduce;
 }
 
 /// Each sharding that is needed is a copy, made before its first use; sums that
@@ -57,9 +65,10 @@ void CopyFinder::addUse(OpOperand &use, ProgramTimes::Life made, Lives &lives) {
   // What is less is there at once if it is a sum, else it is cut out for a use.
   bool isSum = source.getValue().isPartial();
   ProgramTimes::Life used = usedIn(blocks.lookup({need, copy}), use);
-  int64_t first = grown <= 0 && isSum ? made.to : used.from - 1;
-  // Sums of as many bytes are made in place.
-  hold(source, 0, made.from, grown == 0 && isSum ? first : first + 1);
+  int64_t first =
+      grown <= 0 && isSum ? made.to : ProgramKernels::reshardTime(used.from);
+  bool isInPlace = isSum && isOneReduction(source, need, type);
+  hold(source, 0, made.from, isInPlace ? first : first + 1);
   bool isKept =
       times.isReturned(use) || (kernels.isView(use.getOwner()) &&
                                 isReturned(use.getOwner()->getResult(0)));
@@ -67,6 +76,8 @@ void CopyFinder::addUse(OpOperand &use, ProgramTimes::Life made, Lives &lives) {
       isKept ? ProgramTimes::Life{0, times.end()}
              : ProgramTimes::Life{first, std::max(first + 1, used.to)};
   hold(need, copy, life.from, life.to);
+  if (isInPlace && isKept && use.get().hasOneUse())
+    lives[{source, 0}] = {};
   auto [it, isNew] = reshards.try_emplace(
       Key(need, copy), Reshard{source, first, grown < 0 && !isSum});
   if (!isNew)
@@ -89,7 +100,7 @@ void CopyFinder::addPacked(Value value, ShardingAttr need,
   double bytes = packedBytes(context, reshard.from, need, type);
   auto source = lives.find(Key(reshard.from, 0));
   bool dies = !isa<BlockArgument>(value) && kernels.isStored(value) &&
-              source != lives.end() && source->second.to <= reshard.time + 1;
+              source != lives.end() && source->second.to == reshard.time + 1;
   if (dies)
     bytes -= std::min(context.localBytes(reshard.from, type),
                       context.localBytes(need, type));
@@ -146,13 +157,16 @@ void CopyFinder::add(Value value, ProgramTimes::Life made) {
   for (OpOperand &use : value.getUses())
     addUse(use, made, lives);
   for (const auto &[key, reshard] : reshards) {
+    if (fetchPrice(context, value, reshard.from, key.first))
+      continue;
     addPacked(value, key.first, reshard, lives);
     if (reshard.isSliced)
       addUncut(value, key.first, reshard);
   }
   size_t begin = held.size();
   for (auto &[key, life] : lives)
-    if (key.first != natural || kernels.isStored(value))
+    if (key.first != natural ||
+        (kernels.isStored(value) && !isFetchedFromBefore(value)))
       held.push_back({value, key.first,
                       context.localBytes(key.first, value.getType()), life});
   copiesOf[value] = {begin, held.size()};
@@ -186,9 +200,19 @@ bool CopyFinder::isExchanged(OpResult result) const {
          isPaddedAcross(pad, lies.getValue());
 }
 
+/// True if all who read the value fetch what they need from what made it.
+bool CopyFinder::isFetchedFromBefore(Value value) {
+  ShardingAttr natural = program.natural(value);
+  return natural && !value.use_empty() &&
+         llvm::all_of(value.getUses(), [&](OpOperand &use) {
+           return ProgramKernels::isMoved(program, use) &&
+                  fetchPrice(context, value, natural, program.needed(use));
+         });
+}
+
 /// True for a pad, to dilate, of which all that is read is windows that are
 /// fetched from what it pads.
-bool CopyFinder::isFetchedThrough(OpResult result) const {
+bool CopyFinder::isFetchedThrough(OpResult result) {
   Operation *op = result.getOwner();
   if (!isa<tensor::PadOp>(op) && !kernels.isView(op))
     return false;
@@ -198,6 +222,7 @@ bool CopyFinder::isFetchedThrough(OpResult result) const {
            return !ProgramKernels::isMoved(program, use) &&
                   user->getNumResults() == 1 &&
                   (isExchanged(user->getResult(0)) ||
+                   isFetchedFromBefore(user->getResult(0)) ||
                    (kernels.isView(user) &&
                     isFetchedThrough(user->getResult(0))));
          });
@@ -241,7 +266,8 @@ double CopyFinder::windowBytes(OpOperand &use) const {
 void CopyFinder::addPadded(OpResult result) {
   std::map<double, ProgramTimes::Life> lives;
   for (OpOperand &use : result.getUses()) {
-    ProgramTimes::Life life = {times.begin(use) - 1, times.end(use)};
+    ProgramTimes::Life life = {ProgramKernels::reshardTime(times.begin(use)),
+                               times.end(use)};
     extend(lives.try_emplace(windowBytes(use), life).first->second, life.from,
            life.to);
   }

@@ -156,7 +156,7 @@ static std::optional<HeldCopy> masked(const ReshardContext &context,
   return HeldCopy{use.get(),
                   lies,
                   context.localBytes(lies, use.get().getType()),
-                  {life.from - 1, life.to},
+                  {ProgramKernels::preparationTime(life.from), life.to},
                   "masked"};
 }
 

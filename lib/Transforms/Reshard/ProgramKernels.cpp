@@ -52,14 +52,13 @@ ProgramKernels::ProgramKernels(FunctionOpInterface func,
   programTimes.times.clear();
   Block &body = func.getFunctionBody().front();
   add(body, isMoved);
-  int64_t clock = 0;
+  int64_t clock = -1; // What is resharded for the first step is at 0.
   number(body, clock);
   programTimes.clock = clock;
 }
 
 /// From `clock` on; an operation of several steps is from the first to the
-/// last. Between two steps there is time for what is done with the results of
-/// the first at once, and then for what is done for the second.
+/// last.
 void ProgramKernels::number(Block &block, int64_t &clock) {
   BlockSteps &own = *known[&block];
   const Steps &steps = own.steps;
@@ -70,7 +69,7 @@ void ProgramKernels::number(Block &block, int64_t &clock) {
       it->second.to = life.to;
   };
   for (size_t step = 0; step < steps.size(); ++step) {
-    int64_t from = clock += 2; // What is resharded for it is before.
+    int64_t from = clock += kBetween;
     Operation *first = steps.opsOf(step).front();
     if (!steps.isKernel(step) && hasBlocks(first))
       for (Region &region : first->getRegions())
@@ -81,8 +80,9 @@ void ProgramKernels::number(Block &block, int64_t &clock) {
       if (!isView(op))
         extend(op, {from, clock});
   }
-  extend(block.getTerminator(), {clock + 1, clock + 2});
-  clock += 2;
+  clock += kBetween;
+  extend(block.getTerminator(), {clock, clock + 1});
+  ++clock;
   numberOthers(block, begin);
 }
 

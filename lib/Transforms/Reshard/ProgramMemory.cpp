@@ -46,7 +46,8 @@ PeakMemory dist::findPeakMemory(ReshardContext &context,
     return a.bytes > b.bytes;
   });
   for (const OpShardings &shardings : program.operations)
-    if (kernels.times().begin(shardings.op) <= peakTime + 1)
+    if (ProgramKernels::reshardTime(kernels.times().begin(shardings.op)) <=
+        peakTime)
       peak.at = shardings.op;
   return peak;
 }

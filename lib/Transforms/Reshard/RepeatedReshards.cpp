@@ -73,7 +73,8 @@ void Repeater::visit(Value value) {
     double bytes = context.localBytes(need, type);
     for (size_t i = 1; i < uses.size(); ++i)
       gaps.push_back({uses[i],
-                      {times.end(*uses[i - 1]), times.begin(*uses[i]) - 1},
+                      {times.end(*uses[i - 1]),
+                       ProgramKernels::reshardTime(times.begin(*uses[i]))},
                       bytes});
     all.push_back(std::move(uses));
   }

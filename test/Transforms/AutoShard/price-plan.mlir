@@ -8,10 +8,10 @@
 // What is done five times costs five times as much: 5 * 2 * 1024^3 operations, 64 in a unit.
 // LOOP: work of 167772160, cost 167772160,
 
-// Partial sums of 4 x 1024 bytes: all-reduce, 2 * 3/4 of them.
-// CHECK: remark: annotations alone: 1536 bytes received, work of {{[1-9][0-9]*}}, cost {{[1-9][0-9]*}}, 2099200 bytes of memory
+// Partial sums of 4 x 1024 bytes: all-reduce, 2 * 3/4 of them, in place.
+// CHECK: remark: annotations alone: 1536 bytes received, work of {{[1-9][0-9]*}}, cost {{[1-9][0-9]*}}, 2098176 bytes of memory
 // CHECK: func.func @f(%{{.*}}: tensor<8192x256xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}) -> tensor<256xf32>
-// CLUSTER: 1536 bytes received, work of {{.*}} s, cost {{.*}} s, 2099200 bytes of memory of 85899345920
+// CLUSTER: 1536 bytes received, work of {{.*}} s, cost {{.*}} s, 2098176 bytes of memory of 85899345920
 // DEVICES: error: mesh x=4 has 4 devices, but cluster 'h100:2' only 2
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<8192x256xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}) -> tensor<256xf32> {

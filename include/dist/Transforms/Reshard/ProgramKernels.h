@@ -6,14 +6,17 @@
 //===----------------------------------------------------------------------===//
 //
 // As dist-outline-kernels will form them, and when they run: kernels,
-// collectives, loops and branches one after another, and before each of them
-// what is resharded for it, sums that do not grow right behind what makes them:
+// collectives, loops and branches one after another. Between two of them is
+// time for what becomes of the first one's sums, if they do not grow, then for
+// what is resharded for the second one, then for what that makes of it for
+// itself.
 //
-//   %a = exp %x          [2, 3)     one kernel: %a is never stored
-//   %b = add %a, %y      [2, 3)
-//   (%b is scattered)    [3, 4)
-//   (%z is gathered)     [4, 5)
-//   %c = matmul %b, %z   [5, 6)
+//   %a = exp %x             [2, 3)    one kernel: %a is never stored
+//   %b = contract %a, %y    [2, 3)
+//   (%b is scattered)       [3, 4)
+//   (%z is gathered)        [4, 5)
+//   (and masked)            [5, 6)
+//   %c = matmul %b, %z      [6, 7)
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,6 +47,10 @@ public:
   };
   using Blocks = llvm::MapVector<mlir::Block *, std::unique_ptr<BlockSteps>>;
 
+  /// When that is which is done for what begins then.
+  static int64_t reshardTime(int64_t begin) { return begin - 2; }
+  static int64_t preparationTime(int64_t begin) { return begin - 1; }
+
   /// In the order of the program, a loop's before those in it.
   const Blocks &blocks() const { return known; }
   /// Of operations and uses in kernels: from the first of those that compute an
@@ -62,6 +69,8 @@ public:
   static bool isMoved(const ShardedProgram &program, mlir::OpOperand &use);
 
 private:
+  static constexpr int64_t kBetween = 3;
+
   Blocks known;
   ProgramTimes programTimes;
 
