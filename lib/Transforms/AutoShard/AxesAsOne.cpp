@@ -85,6 +85,7 @@ static FailureOr<SmallVector<Candidate>> searchOn(const Mesh &one,
   llvm::scope_exit restore([&] { mesh.setMeshAttr(shape); });
   mesh.setMeshAttr(MeshAttr::get(mesh.getContext(), one));
   machine.least = 0;
+  machine.memory.reset();
   machine.reshardCosts =
       std::make_shared<ReshardCosts>(one, machine.costModel());
   machine.verify = machine.countBytes = false;

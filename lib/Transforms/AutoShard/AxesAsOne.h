@@ -12,8 +12,9 @@
 
 namespace dist {
 
-/// Adds what a search finds on a mesh of one axis, written for the mesh as it
-/// is: fewer choices, which are often settled as they are counted.
+/// Adds what a search with any memory finds on a mesh of one axis, written for
+/// the mesh as it is: fewer choices, which are often settled as they are
+/// counted.
 ///
 ///   mesh x=2,y=3; on x=6: [{"x"}, {}]    added: [{"x", "y"}, {}]
 ///
