@@ -78,17 +78,19 @@ static void killBelow(const ProcessTree &tree, pid_t parent,
 
 void dist::killBelow(pid_t process) { ::killBelow(processTree(), process, {}); }
 
-/// Reaps children that are not spared; false once there are no others.
+/// Reaps children that are not spared; false once there are no others. A child
+/// that is reaped may have left its own children to this process.
 static bool reapChildren(const std::set<pid_t> &spared) {
   if (spared.empty()) {
-    while (waitpid(-1, nullptr, WNOHANG) > 0) {
+    pid_t reaped = 0;
+    while ((reaped = waitpid(-1, nullptr, WNOHANG)) > 0) {
     }
-    return waitpid(-1, nullptr, WNOHANG) == 0;
+    return reaped == 0;
   }
   bool isLeft = false;
   for (pid_t child : ownChildren())
     if (!spared.contains(child))
-      isLeft |= waitpid(child, nullptr, WNOHANG) == 0;
+      isLeft |= waitpid(child, nullptr, WNOHANG) >= 0;
   return isLeft;
 }
 
