@@ -10,12 +10,36 @@
 using namespace mlir;
 using namespace dist;
 
-BatchDims::BatchDims(PropagationGraph &graph, Axes axes)
-    : graph(graph), dataAxes(std::move(axes)) {
-  if (dataAxes.empty())
-    return;
-  classes.emplace(graph);
-  isBatch.resize(classes->count());
+/// Adds the dimensions that have no factor but those of `pure`; true if there
+/// were any.
+static bool spread(const PropagationState &state, const Node &node,
+                   llvm::BitVector &pure) {
+  llvm::BitVector factors(node.rule->factors.size());
+  auto isCut = [&](unsigned factor) {
+    return node.rule->factors[factor].size > 1;
+  };
+  auto isOwn = [&](unsigned factor) {
+    return factors[factor] || !isCut(factor);
+  };
+  forEachDim(state, node, [&](unsigned dim, ArrayRef<unsigned> own) {
+    if (pure.test(dim))
+      for (unsigned factor : own)
+        factors[factor] = isCut(factor);
+  });
+  bool isAny = false;
+  forEachDim(state, node, [&](unsigned dim, ArrayRef<unsigned> own) {
+    if (pure.test(dim) || llvm::none_of(own, isCut) ||
+        !llvm::all_of(own, isOwn))
+      return;
+    pure.set(dim);
+    isAny = true;
+  });
+  return isAny;
+}
+
+/// Of arguments that no result replaces, what data axes divide.
+llvm::BitVector BatchDims::annotatedDims() const {
+  llvm::BitVector annotated(graph.state.numDims());
   AtomSet data = graph.state.getAtoms().fromAxes(dataAxes).set();
   for (BlockArgument argument : graph.func.getArguments())
     if (ValueId id = graph.find(argument);
@@ -23,7 +47,24 @@ BatchDims::BatchDims(PropagationGraph &graph, Axes axes)
         !graph.func.getArgAttr(argument.getArgNumber(), kAliasAttr))
       for (auto [dim, known] : llvm::enumerate(graph.state.dims(id)))
         if (known.axes.set() & data)
-          isBatch.set(classes->of(id, dim));
+          annotated.set(graph.state.firstDim(id) + dim);
+  return annotated;
+}
+
+BatchDims::BatchDims(PropagationGraph &graph, Axes axes)
+    : graph(graph), dataAxes(std::move(axes)) {
+  if (dataAxes.empty())
+    return;
+  llvm::BitVector pure = annotatedDims();
+  for (bool isAny = true; isAny;) {
+    isAny = false;
+    for (const Node &node : graph.nodes)
+      isAny |= spread(graph.state, node, pure);
+  }
+  classes.emplace(graph);
+  isBatch.resize(classes->count());
+  for (unsigned dim : pure.set_bits())
+    isBatch.set(classes->ofDim(dim));
   for (auto [op, node] : llvm::zip(graph.operations, graph.nodes))
     nodes.try_emplace(op, &node);
 }

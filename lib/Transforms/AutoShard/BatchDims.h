@@ -12,6 +12,10 @@
 //   x: [{"dp"}, {}]  w: [{}, {}]   y = x * w: ([i, k], [k, j]) -> [i, j]
 //   dp divides i, not k or j; of y its first dimension.
 //
+// A reshape that cuts the batch makes batches: of 64 rows as 8 micro-batches of
+// 8 dp divides either. Tokens cut into examples and positions are none: only
+// what came together from the batch alone is.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_BATCHDIMS_H
@@ -44,6 +48,8 @@ private:
   std::optional<DimClasses> classes; ///< None without data axes.
   llvm::BitVector isBatch;           ///< By class.
   llvm::DenseMap<mlir::Operation *, const Node *> nodes;
+
+  llvm::BitVector annotatedDims() const;
 };
 
 } // namespace dist

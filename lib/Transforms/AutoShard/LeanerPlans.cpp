@@ -90,7 +90,7 @@ FailureOr<LeanPlan> LeanerPlans::settle(SearchResult result,
   auto annotated = annotateCopy(context, func, copy, mesh, result.homes);
   if (failed(annotated))
     return failure();
-  auto erase = llvm::make_scope_exit([&] { annotated->func.erase(); });
+  llvm::scope_exit erase([&] { annotated->func.erase(); });
   auto settled = SettledPlan::make(machine, annotated->func, mesh,
                                    std::move(annotated->graph));
   if (succeeded(settled) && spareMemory(**settled, annotated->func, 0))

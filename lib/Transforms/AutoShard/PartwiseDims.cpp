@@ -7,6 +7,7 @@
 
 #include "PartwiseDims.h"
 
+using namespace mlir;
 using namespace dist;
 
 static bool isPartwise(const Factor &factor) {
@@ -29,6 +30,21 @@ PartwiseDims::PartwiseDims(const PropagationGraph &graph)
     if (result != kNoValue)
       for (unsigned dim = 0; dim < graph.state.dims(result).size(); ++dim)
         isPartwise.set(classes.of(result, dim));
+  for (const Node &node : graph.nodes)
+    addCut(node);
+}
+
+/// What is cut into micro-batches is worked on in parts if the rows of these
+/// are.
+void PartwiseDims::addCut(const Node &node) {
+  llvm::SmallVector<int64_t> ofFactors = classes.ofFactors(node);
+  forEachDim(graph.state, node, [&](unsigned dim, ArrayRef<unsigned> factors) {
+    if (factors.size() > 1 && llvm::any_of(factors, [&](unsigned factor) {
+          int64_t index = ofFactors[factor];
+          return index >= 0 && isPartwise[index];
+        }))
+      isPartwise.set(classes.ofDim(dim));
+  });
 }
 
 /// Of one element, which ties nothing: whether it is more than broadcast.

@@ -32,6 +32,7 @@ private:
   DimClasses classes;
   llvm::BitVector isPartwise; ///< By class.
 
+  void addCut(const Node &node);
   bool isWorkedOn(ValueId value, unsigned dim) const;
 };
 

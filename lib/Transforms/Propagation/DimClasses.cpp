@@ -9,21 +9,18 @@
 
 using namespace dist;
 
-/// Calls `visit(factor, value, dim)` for the major factor of each dimension:
-/// the one that its first axes go to.
+/// Calls `visit(factor, dim)` for the major factor of each dimension: the one
+/// that its first axes go to.
 template <typename Visit>
-static void forEachMajorFactor(const Node &node, Visit visit) {
-  for (auto [tensor, value] : llvm::enumerate(node.values)) {
-    if (value == kNoValue)
-      continue;
-    for (auto [dim, factors] : llvm::enumerate(node.tensor(tensor).dims)) {
-      auto major = llvm::find_if(factors, [&](unsigned factor) {
-        return node.rule->factors[factor].size > 1;
-      });
-      if (major != factors.end())
-        visit(*major, value, static_cast<unsigned>(dim));
-    }
-  }
+static void forEachMajorFactor(const PropagationState &state, const Node &node,
+                               Visit visit) {
+  forEachDim(state, node, [&](unsigned dim, llvm::ArrayRef<unsigned> factors) {
+    auto major = llvm::find_if(factors, [&](unsigned factor) {
+      return node.rule->factors[factor].size > 1;
+    });
+    if (major != factors.end())
+      visit(*major, dim);
+  });
 }
 
 DimClasses::DimClasses(const PropagationGraph &graph)
@@ -31,12 +28,11 @@ DimClasses::DimClasses(const PropagationGraph &graph)
   llvm::SmallVector<int64_t> first;
   for (const Node &node : graph.nodes) {
     first.assign(node.rule->factors.size(), -1);
-    forEachMajorFactor(node, [&](unsigned factor, ValueId value, unsigned dim) {
-      int64_t index = graph.state.firstDim(value) + dim;
+    forEachMajorFactor(graph.state, node, [&](unsigned factor, unsigned dim) {
       if (first[factor] < 0)
-        first[factor] = index;
+        first[factor] = dim;
       else
-        classes.join(first[factor], index);
+        classes.join(first[factor], dim);
     });
   }
   classes.compress();
@@ -44,8 +40,8 @@ DimClasses::DimClasses(const PropagationGraph &graph)
 
 llvm::SmallVector<int64_t> DimClasses::ofFactors(const Node &node) const {
   llvm::SmallVector<int64_t> result(node.rule->factors.size(), -1);
-  forEachMajorFactor(node, [&](unsigned factor, ValueId value, unsigned dim) {
-    result[factor] = of(value, dim);
+  forEachMajorFactor(graph.state, node, [&](unsigned factor, unsigned dim) {
+    result[factor] = ofDim(dim);
   });
   return result;
 }

@@ -30,6 +30,12 @@
 // ODD: %arg0: tensor<7x8xf32> {{[^%]*}}dist.constraint = "data-axes=x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
 // ODD-SAME: %arg1: tensor<3x8xf32> {{[^%]*}}dist.constraint = "data-axes=x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
 
+// Of a batch that is cut into micro-batches, which come one after the other, the rows of each are divided.
+// RUN: dist-opt %t/micro.mlir --dist-auto-shard=data-axes=x --dist-propagate | FileCheck %s --check-prefix=MICRO
+// MICRO: %arg0: tensor<4096x64xf32> {{[^%]*}}dist.constraint = "data-axes=x", dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
+// MICRO: tensor.extract_slice
+// MICRO: linalg.matmul {dist.shardings = [#dist.sharding<@mesh, [{"x"}, {}]>]}
+
 // A random key is read word by word, also where it is changed before: no batch, whatever the ranks are.
 // RUN: dist-opt %t/key.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=KEY --implicit-check-not=warning
 // KEY: %arg0: tensor<8xi32> {{[^%]*}}dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
@@ -39,6 +45,17 @@
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<7x8xf32>, %z: tensor<3x8xf32>, %s: tensor<8xf32> {dist.alias = 2}) -> (tensor<7x8xf32>, tensor<3x8xf32>, tensor<8xf32>) {
   return %x, %z, %s : tensor<7x8xf32>, tensor<3x8xf32>, tensor<8xf32>
+}
+//--- micro.mlir
+dist.mesh @mesh <["x"=4]>
+func.func @f(%x: tensor<4096x64xf32>, %w: tensor<64x64xf32> {dist.alias = 1}) -> (tensor<1024x64xf32>, tensor<64x64xf32>) {
+  %micro = tensor.expand_shape %x [[0, 1], [2]] output_shape [4, 1024, 64] : tensor<4096x64xf32> into tensor<4x1024x64xf32>
+  %second = tensor.extract_slice %micro[1, 0, 0] [1, 1024, 64] [1, 1, 1] : tensor<4x1024x64xf32> to tensor<1024x64xf32>
+  %e = tensor.empty() : tensor<1024x64xf32>
+  %zero = arith.constant 0.0 : f32
+  %fill = linalg.fill ins(%zero : f32) outs(%e : tensor<1024x64xf32>) -> tensor<1024x64xf32>
+  %y = linalg.matmul ins(%second, %w : tensor<1024x64xf32>, tensor<64x64xf32>) outs(%fill : tensor<1024x64xf32>) -> tensor<1024x64xf32>
+  return %y, %w : tensor<1024x64xf32>, tensor<64x64xf32>
 }
 //--- key.mlir
 dist.mesh @mesh <["x"=2]>

@@ -21,6 +21,9 @@
 // PATTERN: error: 'replicate=w*' matches no argument
 // RUN: not dist-opt %t/value.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=VALUE
 // VALUE: value.mlir:6:{{.*}} error: the value is annotated [{}, {"x"}], but its dimension 1 is no batch, which axis 'x' divides alone (data-axes)
+// Tokens are of examples and positions: positions are none.
+// RUN: not dist-opt %t/tokens.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=TOKENS
+// TOKENS: tokens.mlir:5:{{.*}} error: the value is annotated [{}, {"x"}, {}], but its dimension 1 is no batch, which axis 'x' divides alone (data-axes)
 
 // A batch that is kept whole, by a constraint and by an entry of a plan file.
 // RUN: not dist-opt %t/whole.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=INSIDE
@@ -210,4 +213,12 @@ func.func @f(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %z = dist.shard_tensor %y <@mesh, [{?}, {"x"}]> : tensor<8x8xf32>
   %u = linalg.exp ins(%z : tensor<8x8xf32>) outs(%empty : tensor<8x8xf32>) -> tensor<8x8xf32>
   return %u : tensor<8x8xf32>
+}
+//--- tokens.mlir
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8x4x16xf32>, %w: tensor<8xf32> {dist.alias = 1}) -> (tensor<8x4x16xf32>, tensor<8xf32>) {
+  %tokens = tensor.collapse_shape %x [[0, 1], [2]] : tensor<8x4x16xf32> into tensor<32x16xf32>
+  %examples = tensor.expand_shape %tokens [[0, 1], [2]] output_shape [8, 4, 16] : tensor<32x16xf32> into tensor<8x4x16xf32>
+  %y = dist.shard_tensor %examples <@mesh, [{}, {"x"}, {}]> : tensor<8x4x16xf32>
+  return %y, %w : tensor<8x4x16xf32>, tensor<8xf32>
 }

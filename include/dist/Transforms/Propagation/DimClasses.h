@@ -14,6 +14,17 @@
 
 namespace dist {
 
+/// Calls `visit(dim, factors)` for the dimensions of all values of a node;
+/// dimensions are numbered over all values (PropagationState::firstDim).
+template <typename Visit>
+void forEachDim(const PropagationState &state, const Node &node, Visit visit) {
+  for (auto [tensor, value] : llvm::enumerate(node.values))
+    if (value != kNoValue)
+      for (auto [dim, factors] : llvm::enumerate(node.tensor(tensor).dims))
+        visit(state.firstDim(value) + static_cast<unsigned>(dim),
+              llvm::ArrayRef<unsigned>(factors));
+}
+
 /// Dimensions that operations tie to each other: an axis in one of them can
 /// come to all of them.
 class DimClasses {
@@ -21,8 +32,10 @@ public:
   explicit DimClasses(const PropagationGraph &graph);
 
   unsigned of(ValueId value, unsigned dim) const {
-    return classes[graph.state.firstDim(value) + dim];
+    return ofDim(graph.state.firstDim(value) + dim);
   }
+  /// Of a dimension as forEachDim numbers them.
+  unsigned ofDim(unsigned dim) const { return classes[dim]; }
   /// The class of each factor of a node; -1 for factors that no value has.
   llvm::SmallVector<int64_t> ofFactors(const Node &node) const;
   unsigned count() const { return classes.getNumClasses(); }
