@@ -80,9 +80,10 @@ class Launcher:
         return found
 
     def supervisor(self):
-        """Its child, which has the workers."""
-        return int(subprocess.run(["pgrep", "-P", str(self.pid)], text=True, check=True,
-                                  capture_output=True).stdout.split()[0])
+        """Its child, which has the workers; None: there is none yet."""
+        children = subprocess.run(["pgrep", "-P", str(self.pid)], text=True,
+                                  capture_output=True).stdout.split()
+        return int(children[0]) if children else None
 
     def ended(self, patience=PATIENCE):
         """(exit status, stdout, stderr), and nothing is left behind."""
@@ -94,6 +95,19 @@ class Launcher:
             raise Failure(f"no end after {patience} s: {out[-1000:]} {errors[-2000:]}")
         self.leaves_nothing()
         return self.process.returncode, out, errors
+
+    def ended_by_two(self, number, patience=20):
+        """As `ended`, after a signal and another one. One that comes while it has no time
+        to look at the one before is the same, so there may be more."""
+        self.kill(number)
+        end = time.monotonic() + patience
+        while time.monotonic() < end:
+            try:
+                self.process.wait(0.8)
+                break
+            except subprocess.TimeoutExpired:
+                self.kill(number)
+        return self.ended(1)
 
     def leaves_nothing(self):
         try:

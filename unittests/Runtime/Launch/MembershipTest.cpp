@@ -23,9 +23,9 @@ LaunchOptions quickOptions(int least, int most) {
   options.jobId = "test";
   options.rendezvous = "tcp://here";
   options.monitorInterval = milliseconds(10);
-  options.nodeTimeout = milliseconds(400);
+  options.nodeTimeout = milliseconds(2000); // Threads may have to wait.
   options.lastCall = milliseconds(50);
-  options.rendezvousTimeout = milliseconds(5000);
+  options.rendezvousTimeout = milliseconds(10000);
   return options;
 }
 
@@ -101,6 +101,7 @@ TEST(Membership, TwoNodesToTheEnd) {
 TEST(Membership, ANodeThatIsNotHeardOfIsLost) {
   auto store = createMemoryStore();
   LaunchOptions options = quickOptions(1, 3);
+  options.lastCall = milliseconds(1000); // All three come by then.
   auto a = std::make_unique<Node>(store, options, "a");
   auto b = std::make_unique<Node>(store, options, "b");
   Node c(store, options, "c");
