@@ -8,6 +8,10 @@
 // RUN: dist-compile %s --mesh dp=2 --timing -o %t.dist 2>&1 | FileCheck %s --check-prefix=TIMING
 // RUN: dist-run %s --mesh dp=2 --random-inputs 1 --outputs %t.npz --verify --quiet
 
+// Started by a program that ignores the ends of its children.
+// RUN: env --ignore-signal=CHLD dist-compile %s --mesh dp=2 -o %t.dist
+// RUN: env --ignore-signal=CHLD DIST_CACHE_DIR=%t.cache dist-run %s --mesh dp=2 --random-inputs 1 --outputs %t.npz --quiet
+
 // Bytecode, and a smaller CPU.
 // RUN: dist-opt %s -emit-bytecode -o %t.mlirbc
 // RUN: dist-compile %t.mlirbc --mesh dp=2 --target-cpu x86-64-v2 -o %t.dist

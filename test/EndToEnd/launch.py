@@ -90,6 +90,12 @@ def exit_codes():
     expect(launched("-n", 4, script=script), 7)
 
 
+def caller_ignores_ends_of_children():
+    """As some service managers do; it is inherited, and then nobody could wait for one."""
+    expect(launched("-n", 2, script="[ $RANK = 0 ] || exit 7",
+                    wrapper=["env", "--ignore-signal=CHLD"]), 7, "rank 1 failed with exit code 7")
+
+
 def last_lines_and_table():
     script = ("i=0; while [ $i -lt 30 ]; do echo line $i; i=$((i+1)); done;"
               "[ $RANK = 1 ] && { echo what went wrong >&2; exit 3; }; sleep 100")
@@ -194,9 +200,10 @@ def help_text():
 def main():
     DIRECTORY.mkdir(parents=True, exist_ok=True)
     return run_cases([
-        variables, threads_are_the_users, token_stays_secret, exit_codes, last_lines_and_table,
-        whole_lines, show, input_goes_to_rank_0, reader_that_goes, earlier_logs_stay,
-        logs_and_restarts, errors, help_text])
+        variables, threads_are_the_users, token_stays_secret, exit_codes,
+        caller_ignores_ends_of_children, last_lines_and_table, whole_lines, show,
+        input_goes_to_rank_0, reader_that_goes, earlier_logs_stay, logs_and_restarts, errors,
+        help_text])
 
 
 if __name__ == "__main__":

@@ -159,6 +159,7 @@ struct CommandLine {
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   std::signal(SIGXFSZ, SIG_IGN); // A file that grows too large is an error.
+  std::signal(SIGCHLD, SIG_DFL); // Where it is ignored, no child is waited for.
   llvm::setBugReportMsg("");
   dist::StopSignal::allow();
   CommandLine line;

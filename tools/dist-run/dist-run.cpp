@@ -9,7 +9,10 @@
 #include "dist/Runtime/Launch/Command.h"
 #include "dist/Runtime/Run/Run.h"
 
+#include <csignal>
+
 int main(int argc, char **argv) {
+  std::signal(SIGCHLD, SIG_DFL); // Where it is ignored, no child is waited for.
   if (dist::wantsLaunch(argc, argv))
     return dist::launchMain(argc, argv);
   return dist::wantsCalibration(argc, argv) ? dist::calibrateMain(argc, argv)
