@@ -70,6 +70,8 @@ Result<JobState> Membership::exchange(const LocalFacts &facts) {
         seen.areOthersHeard = heartbeats.heardSince(facts.failure->when);
       if (Status status = verifyLimits(*state, facts); !status.ok())
         return status;
+    } else {
+      strangeSince.reset(); // That job has cleaned up.
     }
     seen.isLastCallOver = Clock::now() - lastArrival > options.lastCall;
     JobState next = strangeSince ? *state : advance(state, facts, seen);
@@ -150,7 +152,7 @@ Status Membership::step() {
   lastContact = Clock::now();
   if (status = verifyTime(*state, now); !status.ok())
     return status;
-  wasAlive |= !state->isOver();
+  wasAlive = !strangeSince && (wasAlive || !state->isOver());
   bool isOver = state->isOver() && (wasAlive || state->find(now.self.id) >= 0);
   publish({*state, isOver, {}});
   return {};
@@ -185,12 +187,18 @@ void Membership::run() {
 void Membership::sayGoodbye(const JobState &state) {
   std::string key = fmt::format("left/{}", state.generation);
   Result<int64_t> left = store->add(key, 1);
-  if (left && *left >= int64_t(state.nodes.size()))
-    (void)store->removeAll("");
-  else if (left)
-    for (auto until = Clock::now() + options.nodeTimeout;
-         Clock::now() < until && store->get(key, Clock::now());)
-      std::this_thread::sleep_for(milliseconds(5));
+  if (!left)
+    return;
+  if (*left >= int64_t(state.nodes.size()))
+    return (void)store->removeAll("");
+  std::string keys[] = {key};
+  for (auto until = Clock::now() + options.nodeTimeout; Clock::now() < until;) {
+    Result<bool> isThere = store->check(keys);
+    bool isSlow = isThere.status().getCode() == StatusCode::DeadlineExceeded;
+    if (isThere ? !*isThere : !isSlow)
+      return;
+    std::this_thread::sleep_for(milliseconds(5));
+  }
 }
 
 void Membership::close() {

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Launch/Membership.h"
+#include "dist/Runtime/Store/PrefixStore.h"
 
+#include <future>
 #include <gtest/gtest.h>
 #include <poll.h>
 
@@ -159,6 +161,61 @@ TEST(Membership, OtherLimits) {
   EXPECT_EQ(view.status.getMessage(),
             "the job 'test' at tcp://here runs with --nnodes 2:2 "
             "--max-restarts 0, not 1:2 and 0");
+}
+
+/// Not only one that lives, or one that is dead.
+TEST(Membership, AJobOfOtherLimitsEnds) {
+  auto store = createMemoryStore();
+  LaunchOptions options = quickOptions(2, 2), other = quickOptions(1, 2);
+  other.nodeTimeout = std::chrono::minutes(1);
+  Node a(store, options, "a"), b(store, options, "b");
+  a.runs(0, 2);
+  Node c(store, other, "c");
+  c.runs(0, 2);
+  a.finish(0);
+  b.finish(0);
+  a.isOver();
+  b.isOver();
+  std::thread closing([&] { a.membership.close(); });
+  b.membership.close();
+  closing.join();
+  EXPECT_EQ(c.runs(0, 1).state.nodes[0].id, "c");
+}
+
+/// Answers late once somebody leaves: nothing can be seen in no time.
+class SlowStore final : public PrefixStore {
+public:
+  explicit SlowStore(std::shared_ptr<Store> store) : PrefixStore(store, "") {}
+
+  Result<std::string> get(std::string_view key, Deadline deadline) override {
+    std::this_thread::sleep_for(milliseconds(5));
+    return Clock::now() < deadline ? PrefixStore::get(key, deadline)
+                                   : Result<std::string>(late);
+  }
+  Result<bool> check(std::span<const std::string> keys) override {
+    return isFirst.exchange(false) ? Result<bool>(late)
+                                   : PrefixStore::check(keys);
+  }
+
+private:
+  const Status late{StatusCode::DeadlineExceeded, "late"};
+  std::atomic<bool> isFirst = true;
+};
+
+TEST(Membership, TheFirstThatLeavesWaitsForTheOthers) {
+  auto store = std::make_shared<SlowStore>(createMemoryStore());
+  LaunchOptions options = quickOptions(2, 2);
+  options.nodeTimeout = std::chrono::minutes(1);
+  Node a(store, options, "a"), b(store, options, "b");
+  a.runs(0, 2);
+  a.finish(0);
+  b.finish(0);
+  a.isOver();
+  auto closing = std::async(std::launch::async, [&] { a.membership.close(); });
+  EXPECT_EQ(closing.wait_for(milliseconds(200)), std::future_status::timeout)
+      << "the store may end with it";
+  b.isOver();
+  b.membership.close();
 }
 
 } // namespace
