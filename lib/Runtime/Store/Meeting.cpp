@@ -42,6 +42,7 @@ public:
 private:
   Status agreeOnSize();
   Result<int> takeRank();
+  Status awaitFirst();
   Status awaitAll();
   Result<int> takeGivenRank(int rank);
   Result<int> takeFreeRank();
@@ -120,6 +121,7 @@ Status Meeting::fail(Status status) {
   (void)keys.compareSet("verdict", std::nullopt,
                         fmt::format("!{} {}: {}", status.getRank(),
                                     thisProcess(), status.getMessage()));
+  (void)keys.compareSet("first", std::nullopt, ""); // There is a verdict.
   return status;
 }
 
@@ -173,6 +175,19 @@ Result<int> Meeting::takeFreeRank() {
       where(), who.worldSize));
 }
 
+/// Rank 0 may serve the store: who it is must be known before the store can be
+/// down because all have met, and it has ended at once.
+Status Meeting::awaitFirst() {
+  if (rank == 0)
+    return keys.set("first", processes->text());
+  Result<std::string> first = keys.get("first", deadline);
+  if (!first)
+    return withoutVerdict(first.status());
+  processes->take(*first);
+  return {};
+}
+
+/// Waits for the verdict.
 Status Meeting::awaitAll() {
   Result<int64_t> arrived = keys.add("arrived", 1);
   if (!arrived)
@@ -256,8 +271,10 @@ Status Meeting::hold() {
   if (!taken)
     return taken.status();
   rank = *taken;
-  Status entered = processes->enter(rank);
-  return entered.ok() ? awaitAll() : entered;
+  Status status = processes->enter(rank);
+  if (status.ok())
+    status = awaitFirst();
+  return status.ok() ? awaitAll() : status;
 }
 
 /// The last one removes all keys. A store that is gone is left at once.
