@@ -8,6 +8,7 @@
 #include "Lane.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 using namespace dist;
 
@@ -39,6 +40,14 @@ ProcessGroup::Lane::messageChannel(const std::vector<int> &allRanks) {
     messages = std::move(*part);
   }
   return messages.get();
+}
+
+Status dist::failureOf(const std::string &call, const std::string &location,
+                       const Status &status) {
+  std::string where = location.empty() ? "" : fmt::format(" ({})", location);
+  return Status(status.getCode(),
+                fmt::format("{}{}: {}", call, where, status.getMessage()),
+                status.getRank());
 }
 
 MemoryRange dist::rangeOf(const Message &message) {

@@ -8,6 +8,8 @@
 #include "PostedWork.h"
 #include "Lane.h"
 
+#include <fmt/format.h>
+
 using namespace dist;
 
 /// Of the first message; a record of messages has no sequence number.
@@ -33,27 +35,38 @@ static FlightRecord recordOf(const std::vector<Message> &messages, int group) {
 ProcessGroup::PostedWork::PostedWork(std::shared_ptr<Communicator> communicator,
                                      std::unique_ptr<PendingTransfer> transfer,
                                      const std::vector<Message> &messages,
+                                     Place place,
                                      std::chrono::milliseconds timeout,
                                      std::shared_ptr<FlightRecorder> recorder,
                                      int group, int rank,
                                      std::vector<int> jobRanks)
     : communicator(std::move(communicator)), transfer(std::move(transfer)),
-      timeout(timeout), recorder(std::move(recorder)),
+      place(std::move(place)), timeout(timeout), recorder(std::move(recorder)),
       record(this->recorder->schedule(recordOf(messages, group))), rank(rank),
       jobRanks(std::move(jobRanks)),
-      receives(!messages.empty() && !messages[0].isSend) {
+      receives(!messages.empty() && !messages[0].isSend),
+      isBatch(messages.size() > 1) {
   for (const Message &message : messages)
     ranges.push_back(rangeOf(message));
+}
+
+/// Says which call failed.
+Status ProcessGroup::PostedWork::explain(const Status &status) const {
+  const char *call = isBatch ? "exchange" : receives ? "receive" : "send";
+  return failureOf(fmt::format("{} over {{{}}}", call, place.group),
+                   place.location, status);
 }
 
 /// Keeps the result; the caller holds the lock.
 Status ProcessGroup::PostedWork::settle(const Status &status) {
   result = status;
   if (!status.ok()) {
-    if (status.getCode() != StatusCode::Aborted && status.getRank() < 0)
+    bool isAborted = status.getCode() == StatusCode::Aborted;
+    if (!isAborted && status.getRank() < 0)
       result = Status(status.getCode(), status.getMessage(), rank);
-    communicator->abort(result);
-    result = inRanksOfJob(result, jobRanks);
+    Status explained = explain(result);
+    communicator->abort(isAborted ? result : explained);
+    result = inRanksOfJob(explained, jobRanks);
   } else if (receives) {
     from = transfer->source(0);
   }

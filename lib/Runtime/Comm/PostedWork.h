@@ -18,9 +18,14 @@ namespace dist {
 /// group; a wait that its caller has limited does not.
 class ProcessGroup::PostedWork final : public WorkState {
 public:
+  /// What errors say besides.
+  struct Place {
+    std::string group, location;
+  };
+
   PostedWork(std::shared_ptr<Communicator> communicator,
              std::unique_ptr<PendingTransfer> transfer,
-             const std::vector<Message> &messages,
+             const std::vector<Message> &messages, Place place,
              std::chrono::milliseconds timeout,
              std::shared_ptr<FlightRecorder> recorder, int group, int rank,
              std::vector<int> jobRanks);
@@ -31,16 +36,19 @@ public:
   int source() const override { return from; }
 
 private:
+  Status explain(const Status &status) const;
   Status settle(const Status &status);
 
   std::shared_ptr<Communicator> communicator;
   std::unique_ptr<PendingTransfer> transfer; ///< Null once the result is there.
+  const Place place;
   std::chrono::milliseconds timeout;
   std::shared_ptr<FlightRecorder> recorder;
   uint64_t record;
   int rank;                  ///< This one, as the communicator counts.
   std::vector<int> jobRanks; ///< Of those that it counts, if they differ.
   bool receives;             ///< The first message is a receive.
+  bool isBatch;              ///< There are several.
   std::timed_mutex mutex;
   std::atomic<bool> done = false;
   std::atomic<int> from = -1;

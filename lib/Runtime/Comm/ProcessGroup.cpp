@@ -102,25 +102,22 @@ Status ProcessGroup::verify(std::span<const CollectiveRequest> requests) const {
   return {};
 }
 
-/// Says which collective failed, and on which rank if nobody else is to blame;
-/// an abort says all that already.
+/// Says which collective failed, and on which rank if nobody else is to blame
+/// (an abort says that already).
 Status ProcessGroup::explain(const Status &status, const Lane &lane,
                              const CallView &call, uint64_t sequence) const {
-  if (status.getCode() == StatusCode::Aborted)
-    return status;
-  int rank = status.getRank() < 0 ? ownRank() : status.getRank();
-  if (call.requests.empty())
-    return Status(status.getCode(), status.getMessage(), rank);
-  const CollectiveRequest &request = call.requests.front();
-  std::string where =
-      request.location.empty() ? "" : fmt::format(" ({})", request.location);
   bool isLate = status.getCode() == StatusCode::DeadlineExceeded;
-  return Status(status.getCode(),
-                fmt::format("{} over {{{}}}, call {}{}: {}{}",
-                            toString(request.signature.op), lane.name, sequence,
-                            where, status.getMessage(),
-                            isLate && absence ? absence() : ""),
-                rank);
+  bool isOwn = status.getRank() < 0 && status.getCode() != StatusCode::Aborted;
+  Status why(status.getCode(),
+             status.getMessage() + (isLate && absence ? absence() : ""),
+             isOwn ? ownRank() : status.getRank());
+  if (call.requests.empty())
+    return why;
+  const CollectiveRequest &request = call.requests.front();
+  return failureOf(fmt::format("{} over {{{}}}, call {}",
+                               toString(request.signature.op), lane.name,
+                               sequence),
+                   request.location, why);
 }
 
 Status ProcessGroup::moveMessages(Lane &lane, const CallView &call,
@@ -167,9 +164,10 @@ Status ProcessGroup::execute(Lane &lane, const CallView &call,
   flightRecorder->end(*record, status.ok());
   if (status.ok())
     return status;
-  status = explain(status, lane, call, sequence);
-  communicator->abort(status);
-  status = named(status);
+  Status explained = explain(status, lane, call, sequence);
+  bool isAborted = status.getCode() == StatusCode::Aborted;
+  communicator->abort(isAborted ? status : explained);
+  status = named(explained);
   flightRecorder->failed(status);
   return status;
 }
@@ -304,7 +302,8 @@ Status ProcessGroup::wait(const MemoryRange &range) {
 }
 
 Result<PendingWork> ProcessGroup::post(const std::vector<Message> &messages,
-                                       std::chrono::milliseconds timeout) {
+                                       std::chrono::milliseconds timeout,
+                                       const std::string &location) {
   if (Status status = verifyProcess(process); !status.ok())
     return status;
   auto transfer = communicator->post(messages);
@@ -312,6 +311,7 @@ Result<PendingWork> ProcessGroup::post(const std::vector<Message> &messages,
     return named(transfer.status());
   PendingWork work(std::make_shared<PostedWork>(
       communicator, std::move(*transfer), messages,
+      PostedWork::Place{groupName, location},
       timeout > 0ms ? timeout : defaultTimeout, flightRecorder, own->recorded,
       ownRank(), isAdopted ? worldRanks : std::vector<int>()));
   remember(work);

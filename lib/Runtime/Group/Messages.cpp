@@ -44,7 +44,7 @@ Status Group::post(const std::vector<Message> &messages, Options options,
                                messages.end());
     return {};
   }
-  auto work = group->post(messages, options.timeout);
+  auto work = group->post(messages, options.timeout, options.location);
   if (!work)
     return work.status();
   if (options.work) {

@@ -34,6 +34,46 @@ TEST(Failure, ABarrierNamesAllWhoAreMissing) {
   });
 }
 
+/// Each rank's own call and its place, with the reason of the rank that failed.
+TEST(Failure, WhoIsAbortedIsToldInWhichCall) {
+  onMembers(3, [](JobMember &member) {
+    if (member.rank() == 2)
+      return std::this_thread::sleep_for(400ms);
+    CallOptions options;
+    options.timeout = member.rank() == 0 ? 100ms : 20s;
+    options.location = "net.py:3";
+    Status status = member.world()->barrier(options);
+    EXPECT_TRUE(contains(status, "barrier over {world}, call 1 (net.py:3): "))
+        << status.str();
+    EXPECT_TRUE(contains(status, "rank 2 has not arrived")) << status.str();
+    EXPECT_EQ(status.getRank(), 2);
+  });
+}
+
+TEST(Failure, AMessageSaysItsGroupAndPlace) {
+  onMembers(3, [](JobMember &member) {
+    Ints data(1);
+    CallOptions options;
+    options.timeout = 100ms;
+    options.location = "net.py:3";
+    if (member.rank() == 2)
+      return std::this_thread::sleep_for(400ms);
+    if (member.rank() == 0) {
+      Status late = member.world()->receive(view(data), 2, options);
+      EXPECT_EQ(late.getCode(), StatusCode::DeadlineExceeded);
+      EXPECT_TRUE(contains(late, "receive over {world} (net.py:3): receive("
+                                 "i32, count 1, from 2) of rank 0"))
+          << late.str();
+      return;
+    }
+    options.timeout = 20s;
+    Status aborted = member.world()->send(view(data), 2, options);
+    EXPECT_TRUE(
+        contains(aborted, "send over {world} (net.py:3): rank 2 failed"))
+        << aborted.str();
+  });
+}
+
 /// The other rank has called it on another one.
 TEST(Failure, ATimeOutNamesTheQueue) {
   onMembers(2, [](JobMember &member) {

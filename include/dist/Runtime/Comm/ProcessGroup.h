@@ -82,9 +82,11 @@ public:
   /// that fails, the group fails.
   Status waitFor(const PendingWork &work, const std::string &queue);
 
-  /// Begins to move messages. The work's own time-out counts from the wait.
+  /// Begins to move messages. The work's own time-out counts from the wait;
+  /// `location` is said in errors.
   Result<PendingWork> post(const std::vector<Message> &messages,
-                           std::chrono::milliseconds timeout = {});
+                           std::chrono::milliseconds timeout = {},
+                           const std::string &location = {});
 
   /// Waits for all asynchronous calls that use some of this memory; the first
   /// failure among them.
