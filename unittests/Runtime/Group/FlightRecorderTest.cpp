@@ -85,6 +85,22 @@ TEST_F(FlightRecorderTest, OnRequest) {
   EXPECT_EQ(comparison->text, "2 ranks made the same calls\n");
 }
 
+/// That of $DIST_FLIGHT_RECORDS need not be there before the failure.
+TEST_F(FlightRecorderTest, ItsDirectoryIsMade) {
+  JobOptions options = recorded();
+  options.flightRecords += "/job/records";
+  onMembers(
+      2,
+      [&](JobMember &member) {
+        Ints data(1 + member.rank());
+        EXPECT_FALSE(member.world()->allReduce(view(data)).ok());
+      },
+      options);
+  auto comparison = compareFlightRecords(options.flightRecords);
+  ASSERT_TRUE(comparison) << comparison.status().str();
+  EXPECT_TRUE(comparison->diverges);
+}
+
 TEST_F(FlightRecorderTest, OnAMismatchNamesTheFirstCallThatDiverges) {
   onMembers(
       3,
@@ -226,8 +242,11 @@ TEST_F(FlightRecorderTest, ForgetsGroups) {
 }
 
 TEST_F(FlightRecorderTest, CannotBeWritten) {
-  FlightRecorder recorder(0, 1);
-  EXPECT_FALSE(recorder.write(directory + "/none", "").ok());
+  write("file", "");
+  Status status = FlightRecorder(0, 1).write(directory + "/file", "");
+  EXPECT_NE(status.getMessage().find("cannot write '" + directory + "/file/"),
+            std::string::npos)
+      << status.str();
 }
 
 TEST_F(FlightRecorderTest, RecordsThatAreNone) {

@@ -68,8 +68,8 @@ public:
   void failed(const Status &why);
 
   std::string json(const std::string &reason) const;
-  /// Writes the record to `directory`/rank-N.json. Errors: the file cannot be
-  /// written.
+  /// Writes the record to `directory`/rank-N.json; makes the directory. Errors:
+  /// the file cannot be written.
   Status write(const std::string &directory, const std::string &reason) const;
 
 private:
