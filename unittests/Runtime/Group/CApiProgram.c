@@ -186,6 +186,10 @@ static void errors(dist_job *job) {
   CHECK_INVALID(dist_broadcast(g, &t, 5, NULL), "root 5 is not a rank");
   CHECK_INVALID(dist_all_reduce(g, &t, &t, (enum dist_reduction)10, NULL),
                 "there is no reduction 10");
+  int64_t even[3] = {2, 1, 1}, uneven[3] = {9, 1, 1};
+  CHECK_INVALID(dist_all_to_all_single(g, &t, even, &t, uneven, NULL),
+                "all_to_all_single in group 'world': receive: blocks of [9, 1, "
+                "1] elements are not the 4");
   CHECK_INVALID(dist_all_reduce(g, &array, &array, DIST_SUM, NULL),
                 "the array is not contiguous");
   array.strides = NULL;

@@ -138,6 +138,18 @@ int dist_all_to_all_blocks(dist_group *group, const dist_tensor *sends,
   });
 }
 
+/// One side of all_to_all_single; an error says which.
+static Result<std::vector<TensorView>> blocksFor(const Group &group,
+                                                 const char *side,
+                                                 const dist_tensor *whole,
+                                                 const int64_t *counts) {
+  auto blocks = blocksOf(viewOf(whole), {counts, size_t(group.size())});
+  if (blocks)
+    return blocks;
+  return Status::invalid("all_to_all_single in group '" + group.name() +
+                         "': " + side + ": " + blocks.status().getMessage());
+}
+
 int dist_all_to_all_single(dist_group *group, const dist_tensor *send,
                            const int64_t *send_counts,
                            const dist_tensor *receive,
@@ -149,11 +161,10 @@ int dist_all_to_all_single(dist_group *group, const dist_tensor *send,
           if (Status status = verifyHandle(counts, "array of counts");
               !status.ok())
             return status;
-        size_t n = size_t(g.size());
-        auto sends = blocksOf(viewOf(send), {send_counts, n});
+        auto sends = blocksFor(g, "send", send, send_counts);
         if (!sends)
           return sends.status();
-        auto receives = blocksOf(viewOf(receive), {receive_counts, n});
+        auto receives = blocksFor(g, "receive", receive, receive_counts);
         if (!receives)
           return receives.status();
         return g.allToAll(*sends, *receives, options);
