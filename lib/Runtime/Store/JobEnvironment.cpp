@@ -49,15 +49,20 @@ static Status read(std::optional<int> &into, const Lookup &lookup,
 static Status readPlace(JobEnvironment &job, const Lookup &lookup,
                         const LauncherVariables &names) {
   job.rankVariable = names.rank;
+  job.worldSizeVariable = names.worldSize;
   for (auto [into, name] : {std::pair(&job.rank, names.rank),
                             std::pair(&job.worldSize, names.worldSize),
                             std::pair(&job.localRank, names.localRank)})
     if (Status status = read(*into, lookup, name); !status.ok())
       return status;
-  if (job.rank && !job.worldSize)
-    return Status::invalid(
-        fmt::format("{} is set, but {} is not", names.rank, names.worldSize));
   return {};
+}
+
+Status JobEnvironment::verifyWorldSize() const {
+  if (!rank || worldSize)
+    return {};
+  return Status::invalid(
+      fmt::format("{} is set, but {} is not", rankVariable, worldSizeVariable));
 }
 
 /// The first that says a rank; or else a world size, which a script may have

@@ -32,12 +32,15 @@ struct JobEnvironment {
 
   std::optional<int> rank, worldSize, localRank, generation;
   std::string rankVariable; ///< Where the rank comes from.
-  std::string group;        ///< The launcher's name for the job.
+  std::string worldSizeVariable;
+  std::string group; ///< The launcher's name for the job.
   bool launcherServes = false;
 
-  /// INVALID_ARGUMENT: a variable is no number, or one of rank and world size
-  /// is set without the other.
+  /// INVALID_ARGUMENT: a variable is no number.
   static Result<JobEnvironment> read(const Lookup &lookup);
+
+  /// Where nothing else says it. INVALID_ARGUMENT: a rank is set without it.
+  Status verifyWorldSize() const;
 };
 
 /// Where the environment says that the job meets. INVALID_ARGUMENT: it does not

@@ -89,6 +89,9 @@ static Result<Appointment> arrange(std::string_view text,
     return token.status();
   Appointment result;
   settle(result.who, options, *url, *job);
+  if (!result.who.worldSize)
+    if (Status status = job->verifyWorldSize(); !status.ok())
+      return status;
   if (Status status = verify(result.who); !status.ok())
     return status;
   if (url->scheme == JobUrl::Env) {
@@ -108,7 +111,8 @@ static Result<Appointment> arrange(std::string_view text,
 
 Result<bool> dist::isRankOfJob() {
   Result<JobEnvironment> job = JobEnvironment::read(environment);
-  return job ? Result<bool>(job->rank.has_value()) : job.status();
+  Status status = job ? job->verifyWorldSize() : job.status();
+  return status.ok() ? Result<bool>(job->rank.has_value()) : status;
 }
 
 JobAttempt dist::currentAttempt() {

@@ -128,7 +128,6 @@ TEST(JobEnvironment, Launchers) {
 }
 
 TEST(JobEnvironment, Errors) {
-  EXPECT_EQ(placeOf({{"RANK", "1"}}), "RANK is set, but WORLD_SIZE is not");
   EXPECT_EQ(placeOf({{"RANK", "one"}, {"WORLD_SIZE", "2"}}),
             "RANK is 'one'; expected a number from 0");
   EXPECT_EQ(placeOf({{"DIST_GENERATION", "-1"}}),

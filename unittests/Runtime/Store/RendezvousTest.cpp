@@ -318,6 +318,20 @@ TEST(Rendezvous, UnreachableHosts) {
               HasSubstr("this host has no such address"));
 }
 
+/// RANK alone: the world size may come from the URL.
+TEST(Rendezvous, ARankOfTheEnvironmentAndAWorldSizeOfTheUrl) {
+  std::string url = tcpUrl();
+  auto at = [&](const std::string &place) {
+    return inProcesses(2, [&](int i) {
+      setenv("RANK", std::to_string(1 - i).c_str(), 1);
+      return meetAndTalk(place, {});
+    });
+  };
+  EXPECT_THAT(at(url + "?world_size=2"),
+              ElementsAre("1 of 2, generation 0", "0 of 2, generation 0"));
+  EXPECT_THAT(at(url), Each(HasSubstr("RANK is set, but WORLD_SIZE is not")));
+}
+
 TEST(Rendezvous, TokensOfTheEnvironment) {
   std::string url = tcpUrl();
   auto with = [&](const char *token) {
