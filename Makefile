@@ -5,7 +5,7 @@
 #   make test       build and run every test
 #   make test-asan, make test-tsan   the same with sanitizers
 #   make benchmark  speed beside JAX (makes a Python environment in .venv)
-#   make install    the tools, libdist and dist.h to PREFIX (/usr/local)
+#   make install    the tools, libdist, dist.h and the C++ interface to PREFIX (/usr/local)
 #   make clean      remove build/ and .venv/
 #
 # JOBS=N sets how many compilers (and tests) run at a time.

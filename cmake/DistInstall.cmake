@@ -2,6 +2,8 @@
 #
 #   --component runtime    lib/libdist.so with the plug-ins beside it, include/dist/Runtime/dist.h,
 #                          what pkg-config and find_package(dist) need, dist-run and dist-groups
+#   --component cxx        the runtime's C++ headers and static libraries, for
+#                          find_package(dist COMPONENTS CXX)
 #   --component compiler   dist-compile and dist-opt
 
 include(GNUInstallDirs)
@@ -38,8 +40,7 @@ install(FILES include/dist/Runtime/dist.h include/dist/Runtime/Abi.h
 set(DIST_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/dist)
 file(RELATIVE_PATH DIST_PREFIX_FROM_PC /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(cmake/dist.pc.in ${CMAKE_BINARY_DIR}/dist.pc @ONLY)
-file(WRITE ${CMAKE_BINARY_DIR}/distConfig.cmake
-  "include(\"\${CMAKE_CURRENT_LIST_DIR}/distTargets.cmake\")\n")
+configure_file(cmake/distConfig.cmake.in ${CMAKE_BINARY_DIR}/distConfig.cmake COPYONLY)
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/distConfigVersion.cmake
   COMPATIBILITY SameMinorVersion)
 install(FILES ${CMAKE_BINARY_DIR}/dist.pc
@@ -47,6 +48,26 @@ install(FILES ${CMAKE_BINARY_DIR}/dist.pc
 install(FILES ${CMAKE_BINARY_DIR}/distConfig.cmake ${CMAKE_BINARY_DIR}/distConfigVersion.cmake
   DESTINATION ${DIST_PACKAGE_DIR} COMPONENT runtime)
 install(EXPORT distTargets NAMESPACE dist:: DESTINATION ${DIST_PACKAGE_DIR} COMPONENT runtime)
+
+# The C++ interface: dist::Runtime, dist::Checkpoint, dist::Redistribute, and what they are made of.
+set(DIST_CXX_PARTS DistSupport DistDType DistHost DistStore DistGemm DistConv DistLapack DistPlanning
+  ${DIST_SHARED_PARTS})
+foreach(part ${DIST_CXX_PARTS})
+  string(REPLACE Dist "" name ${part})
+  set_target_properties(${part} PROPERTIES EXPORT_NAME ${name})
+endforeach()
+target_compile_features(DistSupport INTERFACE cxx_std_20)
+# Where the loader looks for plug-ins.
+target_link_options(DistRuntime INTERFACE
+  $<INSTALL_INTERFACE:LINKER:-rpath,$<INSTALL_PREFIX>/${CMAKE_INSTALL_LIBDIR}>)
+install(TARGETS ${DIST_CXX_PARTS} EXPORT distCxxTargets
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}/dist COMPONENT cxx
+  INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY include/dist/Support include/dist/Planning include/dist/Redistribute include/dist/Runtime
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dist COMPONENT cxx FILES_MATCHING PATTERN *.h)
+install(FILES ${CMAKE_BINARY_DIR}/include/dist/Runtime/Group/BackendVersion.h
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dist/Runtime/Group COMPONENT cxx)
+install(EXPORT distCxxTargets NAMESPACE dist:: DESTINATION ${DIST_PACKAGE_DIR} COMPONENT cxx)
 
 install(TARGETS dist-run dist-groups RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT runtime)
 set_target_properties(dist-compile dist-opt PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)

@@ -27,11 +27,8 @@ int dist_new_redistributor(dist_group *world, const char *mesh,
     Result<Mesh> parsed = meshOf(mesh, world);
     if (!parsed)
       return parsed.status();
-    // The group stays the caller's.
-    std::shared_ptr<ProcessGroup> group(std::shared_ptr<void>(),
-                                        &groupOf(world)->processGroup());
-    *redistributor =
-        new dist_redistributor{*parsed, Redistributor(group, *parsed)};
+    *redistributor = new dist_redistributor{
+        *parsed, Redistributor(*groupOf(world), *parsed)};
     return {};
   });
 }

@@ -16,6 +16,11 @@ Redistributor::Redistributor(std::shared_ptr<ProcessGroup> world, Mesh mesh,
                              CostModel costs)
     : world(std::move(world)), planner(std::move(mesh), costs) {}
 
+Redistributor::Redistributor(Group &world, Mesh mesh, CostModel costs)
+    : Redistributor(std::shared_ptr<ProcessGroup>(std::shared_ptr<void>(),
+                                                  &world.processGroup()),
+                    std::move(mesh), costs) {}
+
 Result<ProcessGroup *> Redistributor::groupOf(const Axes &axes) {
   std::unique_ptr<ProcessGroup> &group = groups[toString(axes)];
   if (!group) {

@@ -26,6 +26,12 @@ find_package(dist 0.1 REQUIRED)
 add_executable(outside {source})
 target_link_libraries(outside PRIVATE dist::dist)
 """
+CMAKE_CXX = """cmake_minimum_required(VERSION 3.16)
+project(outside CXX)
+find_package(dist 0.1 REQUIRED COMPONENTS CXX)
+add_executable(outside {source})
+target_link_libraries(outside PRIVATE dist::Runtime dist::Checkpoint dist::Redistribute)
+"""
 
 
 def run(*words, **variables):
@@ -76,13 +82,30 @@ def by_pkg_config():
     check("rank 0 of 1, local: 1 4" in said, said)
 
 
-def by_cmake():
-    place = DIRECTORY / "cmake"
+def cmake_project(name, text):
+    place = DIRECTORY / name
     place.mkdir()
-    (place / "CMakeLists.txt").write_text(CMAKE.format(source=SOURCE))
-    succeed("cmake", "-S", place, "-B", place / "build", f"-DCMAKE_PREFIX_PATH={PREFIX}")
+    (place / "CMakeLists.txt").write_text(text)
+    return place, ["cmake", "-S", place, "-B", place / "build", f"-DCMAKE_PREFIX_PATH={PREFIX}"]
+
+
+def by_cmake():
+    place, configure = cmake_project("cmake", CMAKE.format(source=SOURCE))
+    succeed(*configure)
     succeed("cmake", "--build", place / "build")
     check_sums(starts(place / "build" / "outside", "shm"), "shm", "shm", "shm")
+
+
+def in_cxx():
+    """The C++ interface is a component of its own; without it the error says how to install it."""
+    place, configure = cmake_project("cxx", CMAKE_CXX.format(source=SOURCE.with_suffix(".cpp")))
+    status, said = run(*configure)
+    check(status != 0 and "--component cxx" in said, said)
+    succeed("cmake", "--install", BUILD, "--component", "cxx", "--prefix", PREFIX)
+    succeed(*configure)
+    succeed("cmake", "--build", place / "build")
+    for backend in ["shm", "gloo"] if HAS_GLOO else ["shm"]:
+        check_sums(starts(place / "build" / "outside", backend), backend)
 
 
 def a_plugin_elsewhere():
@@ -114,7 +137,7 @@ def main():
     if os.environ.get("DIST_TEST_PRELOAD"):
         print("skipped: a library with a sanitizer is not for programs without")
         return 0
-    return run_cases([install, nothing_else_is_seen, by_pkg_config, by_cmake, a_plugin_elsewhere])
+    return run_cases([install, nothing_else_is_seen, by_pkg_config, by_cmake, in_cxx, a_plugin_elsewhere])
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@
 
 #include "dist/Planning/ReshardPlanner.h"
 #include "dist/Redistribute/DistributedArray.h"
-#include "dist/Runtime/Comm/ProcessGroup.h"
+#include "dist/Runtime/Group/Group.h"
 
 #include <map>
 
@@ -24,7 +24,7 @@ namespace dist {
 
 /// One rank's end. Plans and groups are kept for the next tensor.
 ///
-///   Redistributor redistributor(world, *Mesh::parse("dp=2,tp=2"));
+///   Redistributor redistributor(*job->world(), *Mesh::parse("dp=2,tp=2"));
 ///   auto x = DistributedArray::cut(mesh, whole, rows, rank);
 ///   auto y = redistributor.redistribute(*x, columns);   // an all_to_all
 class Redistributor {
@@ -32,6 +32,8 @@ public:
   /// `world` has the ranks of the mesh.
   Redistributor(std::shared_ptr<ProcessGroup> world, Mesh mesh,
                 CostModel costs = {});
+  /// The group stays the caller's, and outlives this.
+  Redistributor(Group &world, Mesh mesh, CostModel costs = {});
 
   /// The same tensor over `to`. All ranks of the mesh call it, with one shape,
   /// type and pair of shardings. Errors: a block of another shape than the
