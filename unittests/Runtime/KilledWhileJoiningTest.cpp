@@ -21,6 +21,7 @@
 #include <gtest/gtest.h>
 #include <sys/mman.h>
 #include <thread>
+#include <unistd.h>
 
 using namespace dist;
 using namespace dist::testing;
@@ -140,6 +141,23 @@ TEST_P(KilledWhileJoining, AfterTheMeeting) {
       if (rank != victim)
         return init(url, rank, nameOf(backend)).status();
       auto met = meet(url, {.rank = rank, .worldSize = kRanks});
+      raise(SIGKILL);
+      return met.status();
+    });
+  }
+}
+
+/// Its connections end first, as the kernel does it; where the machine is busy,
+/// long before the process has.
+TEST_P(KilledWhileJoining, Slowly) {
+  for (int victim : {0, kRanks - 1}) {
+    std::string url = newUrl();
+    expectNamed(victim, [&](int rank, Job &) {
+      if (rank != victim)
+        return init(url, rank, nameOf(backend)).status();
+      auto met = meet(url, {.rank = rank, .worldSize = kRanks});
+      close_range(3, ~0U, 0);
+      std::this_thread::sleep_for(300ms);
       raise(SIGKILL);
       return met.status();
     });

@@ -16,8 +16,9 @@
 using namespace dist;
 using namespace std::chrono_literals;
 
-/// How much later than a connection the kernel may show that a process ended.
-static constexpr std::chrono::milliseconds kEnding = 100ms;
+/// How much later than the end of its connections the kernel may show that of a
+/// process: where there is more to run than cores, it waits for one in between.
+static constexpr std::chrono::milliseconds kEnding = 800ms;
 
 JobProcesses::JobProcesses(std::shared_ptr<Store> store)
     : store(std::move(store)), key("processes/" + processSpace()) {}

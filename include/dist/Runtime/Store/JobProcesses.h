@@ -43,7 +43,7 @@ public:
   };
   /// The first of these ranks that was noticed and has ended.
   std::optional<Lost> lost(const std::vector<int> &ranks);
-  /// The same after a failure, within 100 ms: connections of who was killed,
+  /// The same after a failure, within 800 ms: connections of who was killed,
   /// and of who gave up for it, are closed before the kernel says who has
   /// ended.
   std::optional<Lost> lostSoon(const std::vector<int> &ranks);
