@@ -17,6 +17,7 @@
 using namespace dist;
 using namespace dist::testing;
 using namespace std::chrono_literals;
+using ::testing::AnyOf;
 using ::testing::Each;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
@@ -264,7 +265,7 @@ TEST(Rendezvous, NumbersOutOfRange) {
 
 TEST(Rendezvous, MissingRanksAreNamed) {
   auto said = inProcesses(2, [url = tcpUrl()](int i) {
-    return meetAndTalk(url, {.rank = 2 * i, .worldSize = 4, .timeout = 300ms});
+    return meetAndTalk(url, {.rank = 2 * i, .worldSize = 4, .timeout = 1500ms});
   });
   EXPECT_THAT(said[0], StartsWith("DEADLINE_EXCEEDED: rank 1: "));
   EXPECT_THAT(said[0], HasSubstr("2 of 4 ranks have not come in time: 1, 3;"));
@@ -291,13 +292,27 @@ TEST(Rendezvous, AKilledRankIsNamed) {
   }
 }
 
+/// All others have met when it ends, or they name it, whoever was told first.
+TEST(Rendezvous, WhoServesIsKilledOnceItHasMet) {
+  for (int i = 0; i < 40; ++i) {
+    auto said = inProcesses(6, [url = tcpUrl()](int rank) {
+      auto job = meet(url, {.rank = rank, .worldSize = 6, .timeout = 20s});
+      if (job && rank == 0)
+        kill(getpid(), SIGKILL);
+      return job ? std::string("has met") : job.status().str();
+    });
+    said.erase(said.begin());
+    EXPECT_THAT(said, Each(AnyOf("has met", HasSubstr("rank 0 is lost: its"))));
+  }
+}
+
 /// A process that has taken leave has not been killed.
 TEST(Rendezvous, WhoGivesUpIsNotLost) {
   auto said = inProcesses(2, [url = tcpUrl()](int i) {
     return meetAndTalk(
         url, {.rank = i,
               .worldSize = 3,
-              .timeout = std::chrono::milliseconds(i == 0 ? 800 : 200)});
+              .timeout = std::chrono::milliseconds(i == 0 ? 3000 : 1000)});
   });
   EXPECT_THAT(said, Each(HasSubstr("1 of 3 ranks have not come in time: 2")));
 }
