@@ -117,6 +117,19 @@ protected:
       }
   }
 
+  void expectNamedAfterMeeting(const std::string &by) {
+    for (int victim : {0, 1, kRanks - 1}) {
+      std::string url = newUrl();
+      expectNamed(victim, [&](int rank, Job &) {
+        if (rank != victim)
+          return init(url, rank, by).status();
+        auto met = meet(url, {.rank = rank, .worldSize = kRanks});
+        raise(SIGKILL);
+        return met.status();
+      });
+    }
+  }
+
   TestBackend backend = std::get<0>(GetParam());
   TemporaryDirectory directory;
 };
@@ -135,16 +148,14 @@ std::thread endAfter(const std::string &url, int arrived,
 
 /// It has met the others, and does not connect.
 TEST_P(KilledWhileJoining, AfterTheMeeting) {
-  for (int victim : {0, 1, kRanks - 1}) {
-    std::string url = newUrl();
-    expectNamed(victim, [&](int rank, Job &) {
-      if (rank != victim)
-        return init(url, rank, nameOf(backend)).status();
-      auto met = meet(url, {.rank = rank, .worldSize = kRanks});
-      raise(SIGKILL);
-      return met.status();
-    });
-  }
+  expectNamedAfterMeeting(nameOf(backend));
+}
+
+/// Nor does it say on which host it is.
+TEST_P(KilledWhileJoining, WhileTheBackendIsChosen) {
+  if (backend != TestBackend::Shm)
+    GTEST_SKIP() << "is given";
+  expectNamedAfterMeeting("");
 }
 
 /// Its connections end first, as the kernel does it; where the machine is busy,

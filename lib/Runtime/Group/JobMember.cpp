@@ -84,6 +84,20 @@ static Status lossIn(const std::vector<int> &group,
   return lostRank(int(index - group.begin()), lost->why);
 }
 
+/// An error of the store or of a backend; where it follows from a lost rank,
+/// that.
+static Status orLost(const Status &status,
+                     const std::shared_ptr<JobProcesses> &processes,
+                     const std::vector<int> &ranks) {
+  auto code = status.getCode();
+  bool mayFollow =
+      code == StatusCode::Unavailable || code == StatusCode::Aborted;
+  Status gone = processes && mayFollow
+                    ? lossIn(ranks, processes->lostSoon(ranks))
+                    : Status();
+  return gone.ok() ? status : gone;
+}
+
 /// Why ranks of a group that this one waits for do not come, if so.
 static std::function<Status()> watch(std::shared_ptr<JobProcesses> processes,
                                      std::vector<int> group) {
@@ -120,7 +134,7 @@ static Result<std::string> chooseBackend(const Rendezvous &met,
     return std::string("local");
   Result<bool> isOneHost = areOnOneHost(met, deadline);
   if (!isOneHost)
-    return isOneHost.status();
+    return orLost(isOneHost.status(), met.processes, allRanks(met.worldSize));
   return std::string(*isOneHost ? "shm" : "gloo");
 }
 
@@ -138,13 +152,7 @@ join(const std::string &backend, const std::shared_ptr<Store> &store,
   auto joined = (*found)->create(setup);
   if (joined)
     return joined;
-  auto code = joined.status().getCode();
-  bool mayFollow =
-      code == StatusCode::Unavailable || code == StatusCode::Aborted;
-  Status gone = processes && mayFollow
-                    ? lossIn(ranks, processes->lostSoon(ranks))
-                    : Status();
-  return gone.ok() ? joined.status() : gone;
+  return orLost(joined.status(), processes, ranks);
 }
 
 Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
