@@ -70,6 +70,8 @@ install(FILES ${CMAKE_BINARY_DIR}/include/dist/Runtime/Group/BackendVersion.h
 install(EXPORT distCxxTargets NAMESPACE dist:: DESTINATION ${DIST_PACKAGE_DIR} COMPONENT cxx)
 
 install(TARGETS dist-run dist-groups RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT runtime)
-set_target_properties(dist-compile dist-opt PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
-install(TARGETS dist-compile dist-opt RUNTIME
-  DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT compiler)
+if(DIST_BUILD_COMPILER)
+  set_target_properties(dist-compile dist-opt PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
+  install(TARGETS dist-compile dist-opt RUNTIME
+    DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT compiler)
+endif()
