@@ -19,6 +19,12 @@
 using namespace mlir;
 using namespace dist;
 
+FunctionOpInterface FunctionCopy::place() {
+  OpBuilder builder(original.getContext());
+  builder.setInsertionPointAfter(original);
+  return cast<FunctionOpInterface>(builder.insert(func.release()));
+}
+
 FailureOr<PropagationGraph> dist::buildGraphQuietly(FunctionOpInterface func,
                                                     MeshOp mesh) {
   ErrorsOnly quiet(func.getContext());
@@ -193,13 +199,9 @@ FailureOr<PropagationGraph> dist::annotateHomes(ReshardContext &context,
 }
 
 FailureOr<AnnotatedFunction> dist::annotateCopy(ReshardContext &context,
-                                                FunctionOpInterface func,
                                                 FunctionCopy &copy, MeshOp mesh,
                                                 const Homes &homes) {
-  OpBuilder builder(func.getContext());
-  builder.setInsertionPointAfter(func);
-  auto annotated =
-      cast<FunctionOpInterface>(builder.insert(copy.func.release()));
+  FunctionOpInterface annotated = copy.place();
   Homes ofCopy;
   ofCopy.results = homes.results;
   for (auto [value, home] : homes.values)

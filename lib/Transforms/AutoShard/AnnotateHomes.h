@@ -18,8 +18,12 @@ namespace dist {
 /// Of a function, in no block yet, and of its values.
 struct FunctionCopy {
   explicit FunctionCopy(mlir::FunctionOpInterface original)
-      : func(original->clone(values)) {}
+      : original(original), func(original->clone(values)) {}
 
+  /// Puts it behind the original, which owns it from now on.
+  mlir::FunctionOpInterface place();
+
+  mlir::FunctionOpInterface original;
   mlir::IRMapping values;
   mlir::OwningOpRef<mlir::Operation *> func;
 };
@@ -38,10 +42,9 @@ struct AnnotatedFunction {
   PropagationGraph graph;
 };
 
-/// Puts the copy behind the function, annotated with what the function's values
+/// Puts the copy behind its original, annotated with what the original's values
 /// are given.
 mlir::FailureOr<AnnotatedFunction> annotateCopy(ReshardContext &context,
-                                                mlir::FunctionOpInterface func,
                                                 FunctionCopy &copy, MeshOp mesh,
                                                 const Homes &homes);
 

@@ -79,19 +79,18 @@ static LogicalResult splitAxes(const Mesh &mesh, FunctionOpInterface func) {
 }
 
 static FailureOr<SmallVector<Candidate>> searchOn(const Mesh &one,
-                                                  Machine machine, MeshOp mesh,
+                                                  const Machine &machine,
+                                                  MeshOp mesh,
                                                   FunctionOpInterface func) {
   MeshAttr shape = mesh.getMesh();
   llvm::scope_exit restore([&] { mesh.setMeshAttr(shape); });
   mesh.setMeshAttr(MeshAttr::get(mesh.getContext(), one));
-  machine.least = 0;
-  machine.memory.reset();
-  machine.reshardCosts =
-      std::make_shared<ReshardCosts>(one, machine.costModel());
-  machine.verify = machine.countBytes = false;
-  machine.problemFile.clear();
+  Machine ofOne = machine.another();
+  ofOne.memory.reset();
+  ofOne.countBytes = false;
+  ofOne.reshardCosts = std::make_shared<ReshardCosts>(one, ofOne.costModel());
   SmallVector<Candidate> found;
-  if (failed(addSearched(machine, mesh, func, found)))
+  if (failed(addSearched(ofOne, mesh, func, found)))
     return failure();
   return found;
 }

@@ -14,16 +14,8 @@
 
 #include "dist/Support/StopSignal.h"
 
-#include "mlir/IR/Builders.h"
-
 using namespace mlir;
 using namespace dist;
-
-static FunctionOpInterface copyOf(FunctionOpInterface func) {
-  OpBuilder builder(func.getContext());
-  builder.setInsertionPointAfter(func);
-  return cast<FunctionOpInterface>(builder.clone(*func));
-}
 
 /// What ranks receive, in the program that is made of the plan.
 static LogicalResult countBytes(const Machine &machine, SettledPlan &plan,
@@ -69,12 +61,8 @@ static LogicalResult addOverlapped(const Machine &machine, MeshOp mesh,
   constexpr double kMuch = 2e-3;
   if (machine.near < kMuch || candidates.empty() || StopSignal::isAsked())
     return success();
-  Machine half = machine; // What the user fixed holds as well.
+  Machine half = machine.another();
   half.workCounts = 2;
-  half.least = 0;
-  half.cutoff.reset();
-  half.verify = false;
-  half.problemFile.clear();
   SmallVector<Candidate> found;
   if (failed(addSearched(half, mesh, func, found)))
     return failure();
@@ -105,7 +93,7 @@ dataParallelPlans(MeshOp mesh, FunctionOpInterface func, bool mayDivideState) {
   ReshardContext context(mesh);
   SmallVector<std::pair<StringRef, FunctionOpInterface>> plans;
   auto add = [&](StringRef name, State state, Divide divide = Divide::All) {
-    FunctionOpInterface copy = copyOf(func);
+    FunctionOpInterface copy = FunctionCopy(func).place();
     if (annotateDataParallel(context, copy, state, divide) &&
         llvm::none_of(llvm::make_second_range(plans), [&](auto other) {
           return other.getAllArgAttrs() == copy.getAllArgAttrs();
@@ -150,7 +138,7 @@ FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
        dataParallelPlans(mesh, func, mayDivideState(machine, candidates)))
     if (failed(add(name, copy)))
       return failure();
-  if (failed(add("annotations alone", copyOf(func))))
+  if (failed(add("annotations alone", FunctionCopy(func).place())))
     return failure();
   return candidates;
 }

@@ -87,7 +87,7 @@ FailureOr<LeanPlan> LeanerPlans::settle(SearchResult result,
     result.homes.values.remove_if(
         [](auto &entry) { return !isa<BlockArgument>(entry.first); });
   FunctionCopy copy(func);
-  auto annotated = annotateCopy(context, func, copy, mesh, result.homes);
+  auto annotated = annotateCopy(context, copy, mesh, result.homes);
   if (failed(annotated))
     return failure();
   llvm::scope_exit erase([&] { annotated->func.erase(); });

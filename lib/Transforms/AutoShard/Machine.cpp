@@ -16,3 +16,12 @@ Machine::Machine(std::optional<Cluster> cluster, std::optional<double> memory)
   if (this->cluster && !memory)
     this->memory = device.memory;
 }
+
+Machine Machine::another() const {
+  Machine other = *this;
+  other.least = 0;
+  other.cutoff.reset();
+  other.verify = false;
+  other.problemFile.clear();
+  return other;
+}

@@ -13,8 +13,6 @@
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Support/StopSignal.h"
 
-#include "mlir/IR/Builders.h"
-
 #include <deque>
 
 using namespace mlir;
@@ -83,10 +81,8 @@ bool PlanRefiner::attempt(Change change) {
   constexpr double kWorth = 1e-4;
   if (left == 0 || StopSignal::isAsked())
     return false;
-  OpBuilder builder(plan.func.getContext());
-  builder.setInsertionPointAfter(plan.func);
   Candidate other = plan;
-  other.func = cast<FunctionOpInterface>(builder.clone(*plan.func));
+  other.func = FunctionCopy(plan.func).place();
   bool isBetter = false;
   if (change(other.func)) {
     --left;

@@ -124,7 +124,7 @@ LogicalResult SearchedPlans::add(const SearchResult &result,
 
 LogicalResult SearchedPlans::settle(const SearchResult &result,
                                     FunctionCopy copy) {
-  auto annotated = annotateCopy(context, func, copy, mesh, result.homes);
+  auto annotated = annotateCopy(context, copy, mesh, result.homes);
   if (failed(annotated))
     return failure();
   Candidate plan{"search", annotated->func};

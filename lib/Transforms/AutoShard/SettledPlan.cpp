@@ -22,7 +22,6 @@
 
 #include "dist/Dialect/Dist/IR/RankOps.h"
 
-#include "mlir/IR/Builders.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/CSE.h"
@@ -36,9 +35,9 @@ using namespace dist;
 SettledPlan::SettledPlan(const Machine &machine, FunctionOpInterface original,
                          MeshOp mesh)
     : context(mesh, machine.costModel()), mesh(mesh) {
-  OpBuilder builder(original.getContext());
-  builder.setInsertionPointAfter(original);
-  func = cast<FunctionOpInterface>(builder.clone(*original, copies));
+  FunctionCopy copy(original);
+  func = copy.place();
+  copies = std::move(copy.values);
 }
 
 /// What has no size has no price.

@@ -207,8 +207,7 @@ Score FactorChooser::score(const OpShardings &shardings) {
   score.price += exchangePrice(context, shardings);
   score.amount = context.amount(score.price);
   if (const Device *device = context.device())
-    score.amount += workOnce(context, *device, shardings) *
-                    estimateExecutions(op->getBlock());
+    score.amount += allWork(context, *device, shardings);
   score.parallelism =
       static_cast<double>(countParts(context.mesh, shardings.axes));
   return score;
@@ -249,8 +248,7 @@ double FactorChooser::stepOf(const OpShardings &shardings) {
   static const Device countedInBytes = Device::countedInBytes();
   const Device *device = context.device();
   return score(shardings).price.cost +
-         workOnce(context, device ? *device : countedInBytes, shardings) *
-             estimateExecutions(shardings.op->getBlock());
+         allWork(context, device ? *device : countedInBytes, shardings);
 }
 
 /// Where that saves more work than it costs to combine the parts.

@@ -7,7 +7,6 @@
 
 #include "SmallGathers.h"
 
-#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Transforms/Reshard/Prices.h"
 
 using namespace mlir;
@@ -40,7 +39,6 @@ private:
 
   ShardingAttr commonNeed(Value value);
   double direct(Value value, ShardingAttr need);
-  double workOf(const OpShardings &shardings);
   std::optional<Detour> around(OpResult value, ShardingAttr need,
                                unsigned depth);
   void bring(Value value, ShardingAttr need, unsigned depth, Detour &detour);
@@ -64,11 +62,6 @@ double SmallGatherer::direct(Value value, ShardingAttr need) {
   ShardingAttr from = program.natural(value);
   return from && need ? context.amount(reshardPrice(context, value, from, need))
                       : 0;
-}
-
-double SmallGatherer::workOf(const OpShardings &shardings) {
-  return workOnce(context, device, shardings) *
-         estimateExecutions(shardings.op->getBlock());
 }
 
 /// True if each element of the result follows from one of each operand.
@@ -98,7 +91,8 @@ std::optional<Detour> SmallGatherer::around(OpResult value, ShardingAttr need,
   std::optional<OpShardings> moved = now->over(context, *axes);
   if (!moved || moved->results.front() != need)
     return std::nullopt;
-  Detour detour{workOf(*moved) - workOf(*now), {}};
+  Detour detour{
+      allWork(context, device, *moved) - allWork(context, device, *now), {}};
   for (auto [operand, needed] :
        llvm::zip(now->op->getOperands(), moved->operands))
     if (needed)

@@ -7,6 +7,8 @@
 
 #include "IrregularWork.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -51,4 +53,10 @@ double dist::workOnce(const ReshardContext &context, const Device &device,
   Work work = workOf(context, shardings);
   return std::max(device.seconds(work.flops, work.bytes, work.type),
                   device.launch + work.irregularSeconds(device));
+}
+
+double dist::allWork(const ReshardContext &context, const Device &device,
+                     const OpShardings &shardings) {
+  return workOnce(context, device, shardings) *
+         estimateExecutions(shardings.op->getBlock());
 }

@@ -48,6 +48,10 @@ struct Machine {
   /// The device's memory is the limit, if `memory` is not given.
   Machine(std::optional<Cluster> cluster, std::optional<double> memory);
 
+  /// For another search: what the user fixed holds as well; nothing is known
+  /// yet, tried or written.
+  Machine another() const;
+
   bool fits(double bytes) const { return !memory || bytes <= *memory; }
 
   CostModel costModel() const { return costModelOf(cluster); }

@@ -57,6 +57,10 @@ Work workOf(const ReshardContext &context, const OpShardings &shardings);
 double workOnce(const ReshardContext &context, const Device &device,
                 const OpShardings &shardings);
 
+/// The same times how often it is done.
+double allWork(const ReshardContext &context, const Device &device,
+               const OpShardings &shardings);
+
 } // namespace dist
 
 #endif // DIST_TRANSFORMS_RESHARD_PRICES_H
