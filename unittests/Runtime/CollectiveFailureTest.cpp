@@ -122,13 +122,13 @@ TEST(TimeOut, NamesWhoIsMissing) {
       4,
       [&](ProcessGroup &group) {
         if (group.rank() % 2 == 1) {
-          std::this_thread::sleep_for(400ms);
+          std::this_thread::sleep_for(1500ms);
           return Status();
         }
         std::vector<float> data(4);
         return group.run(allReduce(data));
       },
-      100ms);
+      1000ms); // Rank 0 and 2 may not begin together.
   for (int rank : {0, 2}) {
     EXPECT_EQ(statuses[rank].getRank(), 1) << statuses[rank].str();
     EXPECT_TRUE(contains(statuses[rank], "rank 1, 3 have not arrived in time"))

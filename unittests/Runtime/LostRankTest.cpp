@@ -129,12 +129,22 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Combine(::testing::Range(0, kRanks),
                        ::testing::Range(0, int(kLoops.size()))));
 
-/// At whatever instruction.
+/// At whatever instruction, once all have joined: before, only a job knows who
+/// is to come.
 TEST(KilledFromOutside, IsNamedWithinASecond) {
   for (int i = 0; i < 20; ++i) {
-    int victim = i % kRanks;
-    RankProcesses ranks(kRanks, looping(kLoops[size_t(i) % kLoops.size()]));
-    usleep(useconds_t(20000 + 1777 * i));
+    int victim = i % kRanks, joined[2];
+    ASSERT_EQ(pipe(joined), 0);
+    RankProcesses::Body body = looping(kLoops[size_t(i) % kLoops.size()]);
+    RankProcesses ranks(kRanks, [&](int rank, auto end) {
+      (void)!write(joined[1], "", 1);
+      return body(rank, std::move(end));
+    });
+    close(joined[1]);
+    for (char each; read(joined[0], &each, 1) < 1;) {
+    }
+    close(joined[0]);
+    usleep(useconds_t(5000 + 1777 * i));
     ranks.signal(victim, SIGKILL);
     (void)ranks.join(victim);
     expectNamed(ranks, victim, 1s);
