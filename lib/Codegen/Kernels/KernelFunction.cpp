@@ -38,7 +38,8 @@ static Type memoryType(OpBuilder &builder, Type elementType) {
 bool KernelFunction::isParameter(int array) const {
   ArrayKind kind = program.arrays[array].kind;
   return kind == ArrayKind::Argument || kind == ArrayKind::Result ||
-         storage.places[array] == Place::Scratch;
+         (storage.places[array] == Place::Scratch &&
+          storage.memoryOf[array] == array);
 }
 
 void KernelFunction::addLoopsFunction(OpBuilder &builder) {
@@ -108,6 +109,8 @@ void KernelFunction::placeArrays(OpBuilder &builder) {
     if (info.kind == ArrayKind::Constant &&
         (!info.isUniform() || isTouched(program, array)))
       pointers[array] = addConstant(builder, array);
+    if (storage.places[array] == Place::Scratch)
+      pointers[array] = pointers[storage.memoryOf[array]];
     if (storage.places[array] == Place::Stack)
       pointers[array] = allocate(builder, info);
   }

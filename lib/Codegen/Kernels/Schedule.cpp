@@ -63,22 +63,50 @@ private:
 
   /// Puts a statement into the first group that it can join, not before any
   /// that it depends on, or into one of its own as early as it can be: what
-  /// comes after it then still can join the groups behind.
+  /// comes after it then still can join the groups behind. A group whose
+  /// results it reads follows it behind what else it depends on.
   void place(int statement, const SmallBitVector &enclosing,
              std::vector<Group> &groups) {
     size_t needed = 0, behind = 0;
     for (auto [index, group] : llvm::enumerate(groups))
-      if (llvm::any_of(group.statements, [&](int other) {
-            return dependences.exists(other, statement);
-          })) {
+      if (dependsOn(statement, group)) {
         needed = index;
         behind = index + 1;
       }
     for (size_t index = needed; index < groups.size(); ++index)
       if (join(statement, enclosing, groups[index]))
         return;
+    if (joinEarlier(statement, enclosing,
+                    MutableArrayRef(groups).take_front(behind)))
+      return;
     groups.insert(groups.begin() + behind,
                   {remainingAxes(statement, enclosing), {statement}});
+  }
+
+  bool dependsOn(ArrayRef<int> statements, const Group &group) const {
+    return llvm::any_of(statements, [&](int statement) {
+      return llvm::any_of(group.statements, [&](int other) {
+        return dependences.exists(other, statement);
+      });
+    });
+  }
+
+  /// Joins a group that it depends on, which then is the last one of these.
+  bool joinEarlier(int statement, const SmallBitVector &enclosing,
+                   MutableArrayRef<Group> groups) {
+    for (size_t index = groups.size(); index-- > 0;) {
+      Group &group = groups[index];
+      bool isFree =
+          llvm::none_of(groups.drop_front(index + 1), [&](const Group &later) {
+            return dependsOn(later.statements, group);
+          });
+      if (!isFree || !dependsOn(statement, group) ||
+          !join(statement, enclosing, group))
+        continue;
+      std::rotate(&group, &group + 1, groups.end());
+      return true;
+    }
+    return false;
   }
 
   bool join(int statement, const SmallBitVector &enclosing, Group &group) {

@@ -11,6 +11,7 @@
 #include "llvm/Support/MathExtras.h"
 
 #include <map>
+#include <numeric>
 
 using namespace mlir;
 using namespace dist::kernels;
@@ -188,6 +189,65 @@ static bool isForwarded(const Program &program, int array, ArrayRef<int> leaf) {
   return forwarded;
 }
 
+namespace {
+
+/// An array in scratch: how large, and from which to which of the nests that
+/// run in turn it is used.
+struct Scratch {
+  int array;
+  int64_t bytes;
+  ptrdiff_t first, last;
+};
+
+} // namespace
+
+static Scratch scratchOf(int array, int64_t bytes, ArrayRef<int> users,
+                         const std::vector<Position> &positions,
+                         ArrayRef<Node> nodes) {
+  auto nestOf = [&](int user) {
+    const Position &position = positions[user];
+    const Node *nest =
+        position.loops.empty() ? position.leaf : position.loops.front();
+    return nest - nodes.data();
+  };
+  auto nests = llvm::map_range(users, nestOf);
+  auto [first, last] = std::minmax_element(nests.begin(), nests.end());
+  return {array, bytes, *first, *last};
+}
+
+/// Of the places that are free again the one whose size is nearest.
+static Scratch *findFree(std::vector<Scratch> &slots, const Scratch &scratch) {
+  Scratch *best = nullptr;
+  auto difference = [&](const Scratch &slot) {
+    return std::abs(slot.bytes - scratch.bytes);
+  };
+  for (Scratch &slot : slots)
+    if (slot.last < scratch.first &&
+        (!best || difference(slot) < difference(*best)))
+      best = &slot;
+  return best;
+}
+
+/// Gives arrays that are not used in the same nests the same places.
+static void placeScratch(std::vector<Scratch> arrays, Storage &storage) {
+  llvm::sort(arrays, [](const Scratch &a, const Scratch &b) {
+    return std::pair(a.first, a.array) < std::pair(b.first, b.array);
+  });
+  std::vector<Scratch> slots;
+  for (const Scratch &scratch : arrays) {
+    Scratch *slot = findFree(slots, scratch);
+    if (!slot)
+      slot = &slots.emplace_back(scratch);
+    slot->bytes = std::max(slot->bytes, scratch.bytes);
+    slot->last = scratch.last;
+    storage.memoryOf[scratch.array] = slot->array;
+  }
+  for (const Scratch &slot : slots) {
+    storage.scratchOffset[slot.array] = storage.scratchBytes;
+    storage.scratchBytes += slot.bytes;
+  }
+}
+
 Storage dist::kernels::assignStorage(const Program &program,
                                      ArrayRef<Node> nodes) {
   std::vector<Position> positions = findPositions(program, nodes);
@@ -195,7 +255,10 @@ Storage dist::kernels::assignStorage(const Program &program,
   Storage storage;
   storage.places.assign(program.arrays.size(), Place::Outside);
   storage.scratchOffset.assign(program.arrays.size(), 0);
+  storage.memoryOf.resize(program.arrays.size());
+  std::iota(storage.memoryOf.begin(), storage.memoryOf.end(), 0);
   int64_t stackBytes = 0;
+  std::vector<Scratch> scratch;
   for (auto [array, info] : llvm::enumerate(program.arrays)) {
     if (info.kind != ArrayKind::Local || users[array].empty())
       continue;
@@ -211,9 +274,10 @@ Storage dist::kernels::assignStorage(const Program &program,
       stackBytes += bytes;
     } else {
       storage.places[array] = Place::Scratch;
-      storage.scratchOffset[array] = storage.scratchBytes;
-      storage.scratchBytes += bytes;
+      scratch.push_back(
+          scratchOf(array, bytes, users[array], positions, nodes));
     }
   }
+  placeScratch(std::move(scratch), storage);
   return storage;
 }

@@ -25,6 +25,9 @@ enum class Place {
 
 struct Storage {
   std::vector<Place> places;          ///< Of each array.
+  /// Of each array the one in whose memory it lies: itself, or in scratch
+  /// another one that is over before.
+  std::vector<int> memoryOf;
   std::vector<int64_t> scratchOffset; ///< Of each array that is in scratch.
   int64_t scratchBytes = 0;
 };
