@@ -75,17 +75,29 @@ class Constants:
 
 class Divided:
     """A program of Inputs of which the first argument is divided, pictures for instance:
-    each one as well in `rows` and `rectangles`, all by several axes in `together`."""
+    each one as well in `rows` and `rectangles`, all by several axes in `together`. In
+    `sharded` the others are too, by their largest dimension."""
 
     PLANS = {"batch": [0], "features": [1], "rows": [0, 1], "rectangles": [0, 1, 2],
-             "together": [0, 0, 0], "none": []}
+             "together": [0, 0, 0], "none": [], "sharded": [0, 0]}
 
     def __init__(self, name, directory=INPUTS):
         self.name, self.step = name, directory / f"{name}.mlir"
 
     def plan(self, name, mesh):
         placements = {axis: f"shard({dim})" for axis, dim in zip(mesh, self.PLANS[name])}
-        return {"mesh": dict(mesh), "arguments": [{"match": "arg0", "placements": placements}]}
+        arguments = [{"match": "arg0", "placements": placements}]
+        if name == "sharded":
+            arguments += self.sharded(mesh)
+        return {"mesh": dict(mesh), "arguments": arguments}
+
+    def sharded(self, mesh):
+        types = re.search(r"\^bb0\((.*?)\):", self.step.read_text())[1]
+        for number, dims in enumerate(re.findall(r"tensor<((?:\d+x)*)", types)[1:], 1):
+            sizes = [int(size) for size in dims.split("x")[:-1]]
+            largest = sizes.index(max(sizes))
+            yield {"match": f"arg{number}",
+                   "placements": {axis: f"shard({largest})" for axis in mesh}}
 
 
 def model_of(name, directory):

@@ -17,9 +17,9 @@
 
 namespace dist {
 
-/// Of findHeld: what there is (HeldCopies.cpp), what operations exchange inside
-/// (CollectedCopies.cpp), and what of it lies where something else has been
-/// (ReusedCopies.cpp).
+/// Of findHeld: what there is (HeldCopies.cpp), what is fetched through pads
+/// (FetchedCopies.cpp), what operations exchange inside (CollectedCopies.cpp),
+/// and what of it lies where something else has been (ReusedCopies.cpp).
 class CopyFinder {
 public:
   CopyFinder(ReshardContext &context, const ShardedProgram &program,
@@ -36,8 +36,10 @@ private:
       llvm::MapVector<Key, ProgramTimes::Life, llvm::DenseMap<Key, unsigned>>;
   struct Reshard {
     ShardingAttr from;
-    int64_t time;  ///< Before the first use.
-    bool isSliced; ///< What is kept is cut out.
+    int64_t time;   ///< Before the first use.
+    bool isSliced;  ///< What is kept is cut out.
+    bool isInPlace; ///< Sums are made where the parts lie.
+    bool isResult;  ///< The parts lie where the result does, all the time.
   };
   using Reshards = llvm::MapVector<Key, Reshard, llvm::DenseMap<Key, unsigned>>;
 
@@ -59,6 +61,8 @@ private:
   llvm::DenseMap<mlir::Value, std::pair<size_t, size_t>> copiesOf;
 
   void add(mlir::Value value, ProgramTimes::Life made);
+  static void hold(Lives &lives, Key key, ProgramTimes::Life life);
+  void addSources(ProgramTimes::Life made, Lives &lives);
   void addUse(mlir::OpOperand &use, ProgramTimes::Life made, Lives &lives);
   bool isOneReduction(ShardingAttr from, ShardingAttr to, mlir::Type type);
   void addResult(mlir::OpResult result);
@@ -67,6 +71,8 @@ private:
   void addUncut(mlir::Value value, ShardingAttr need, const Reshard &reshard);
   void addPacked(mlir::Value value, ShardingAttr need, const Reshard &reshard,
                  const Lives &lives);
+  void addFetched(mlir::Value value, const Key &key, const Reshard &reshard);
+  double copyBytes(mlir::Value value, const Key &key);
   void addCarried(mlir::BlockArgument argument);
   void holdAlways(mlir::Value value);
 
@@ -80,7 +86,7 @@ private:
   bool isFetchedThrough(mlir::OpResult result);
   int64_t endOf(mlir::OpOperand &use) const;
   ProgramTimes::Life usedIn(mlir::Block *block, mlir::OpOperand &use) const;
-  double windowBytes(mlir::OpOperand &use) const;
+  llvm::SmallVector<DimWindow> windowsOf(mlir::OpOperand &use) const;
   void addPadded(mlir::OpResult result);
   bool isReturned(mlir::Value value) const;
 

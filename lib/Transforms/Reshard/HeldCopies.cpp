@@ -26,6 +26,12 @@ static void extend(ProgramTimes::Life &life, int64_t from, int64_t to) {
   life.to = std::max(life.to, to);
 }
 
+void CopyFinder::hold(Lives &lives, Key key, ProgramTimes::Life life) {
+  auto [it, isNew] = lives.try_emplace(key, life);
+  if (!isNew)
+    extend(it->second, life.from, life.to);
+}
+
 /// When what is resharded in a block is used.
 ProgramTimes::Life CopyFinder::usedIn(Block *block, OpOperand &use) const {
   Operation *user = block->findAncestorOpInBlock(*use.getOwner());
@@ -51,15 +57,8 @@ void CopyFinder::addUse(OpOperand &use, ProgramTimes::Life made, Lives &lives) {
   Type type = use.get().getType();
   unsigned copy = program.copies.lookup(&use);
   ShardingAttr source = copy > 0 ? program.home(use.get()) : natural;
-  auto hold = [&](ShardingAttr sharding, unsigned copy, int64_t from,
-                  int64_t to) {
-    Key key(sharding, copy);
-    auto [it, isNew] = lives.try_emplace(key, ProgramTimes::Life{from, to});
-    if (!isNew)
-      extend(it->second, from, to);
-  };
   if (need == natural)
-    return hold(need, copy, made.from, endOf(use));
+    return hold(lives, {need, copy}, {made.from, endOf(use)});
   double grown =
       context.localBytes(need, type) - context.localBytes(source, type);
   // What is less is there at once if it is a sum, else it is cut out for a use.
@@ -68,20 +67,30 @@ void CopyFinder::addUse(OpOperand &use, ProgramTimes::Life made, Lives &lives) {
   int64_t first =
       grown <= 0 && isSum ? made.to : ProgramKernels::reshardTime(used.from);
   bool isInPlace = isSum && isOneReduction(source, need, type);
-  hold(source, 0, made.from, isInPlace ? first : first + 1);
   bool isKept =
       times.isReturned(use) || (kernels.isView(use.getOwner()) &&
                                 isReturned(use.getOwner()->getResult(0)));
   ProgramTimes::Life life =
       isKept ? ProgramTimes::Life{0, times.end()}
              : ProgramTimes::Life{first, std::max(first + 1, used.to)};
-  hold(need, copy, life.from, life.to);
-  if (isInPlace && isKept && use.get().hasOneUse())
-    lives[{source, 0}] = {};
+  hold(lives, {need, copy}, life);
   auto [it, isNew] = reshards.try_emplace(
-      Key(need, copy), Reshard{source, first, grown < 0 && !isSum});
+      Key(need, copy), Reshard{source, first, grown < 0 && !isSum, isInPlace,
+                               isInPlace && isKept && use.get().hasOneUse()});
   if (!isNew)
     it->second.time = std::min(it->second.time, first);
+}
+
+/// What is resharded is over with that, if nobody reads it later.
+void CopyFinder::addSources(ProgramTimes::Life made, Lives &lives) {
+  for (const auto &[key, reshard] : reshards) {
+    if (reshard.isResult) {
+      lives[{reshard.from, 0}] = {};
+      continue;
+    }
+    int64_t end = reshard.time + (reshard.isInPlace ? 0 : 1);
+    hold(lives, {reshard.from, 0}, {made.from, end});
+  }
 }
 
 /// Between two kernels one thing is done after the other.
@@ -156,9 +165,12 @@ void CopyFinder::add(Value value, ProgramTimes::Life made) {
       blocks[need] = blockOfReshard(value, uses);
   for (OpOperand &use : value.getUses())
     addUse(use, made, lives);
+  addSources(made, lives);
   for (const auto &[key, reshard] : reshards) {
-    if (fetchPrice(context, value, reshard.from, key.first))
+    if (fetchPrice(context, value, reshard.from, key.first)) {
+      addFetched(value, key, reshard);
       continue;
+    }
     addPacked(value, key.first, reshard, lives);
     if (reshard.isSliced)
       addUncut(value, key.first, reshard);
@@ -167,8 +179,7 @@ void CopyFinder::add(Value value, ProgramTimes::Life made) {
   for (auto &[key, life] : lives)
     if (key.first != natural ||
         (kernels.isStored(value) && !isFetchedFromBefore(value)))
-      held.push_back({value, key.first,
-                      context.localBytes(key.first, value.getType()), life});
+      held.push_back({value, key.first, copyBytes(value, key), life});
   copiesOf[value] = {begin, held.size()};
 }
 
@@ -186,93 +197,6 @@ void CopyFinder::addCarried(BlockArgument argument) {
 void CopyFinder::holdAlways(Value value) {
   if (auto [begin, end] = copiesOf.lookup(value); begin < end)
     held[begin].life = {0, times.end()};
-}
-
-//===----------------------------------------------------------------------===//
-// Pads that convolutions read
-//===----------------------------------------------------------------------===//
-
-/// True for what convolutions read beyond the blocks that ranks have.
-bool CopyFinder::isExchanged(OpResult result) const {
-  auto pad = dyn_cast<tensor::PadOp>(result.getOwner());
-  ShardingAttr lies = program.natural(result);
-  return pad && lies && !kernels.isStored(result) &&
-         isPaddedAcross(pad, lies.getValue());
-}
-
-/// True if all who read the value fetch what they need from what made it.
-bool CopyFinder::isFetchedFromBefore(Value value) {
-  ShardingAttr natural = program.natural(value);
-  return natural && !value.use_empty() &&
-         llvm::all_of(value.getUses(), [&](OpOperand &use) {
-           return ProgramKernels::isMoved(program, use) &&
-                  fetchPrice(context, value, natural, program.needed(use));
-         });
-}
-
-/// True for a pad, to dilate, of which all that is read is windows that are
-/// fetched from what it pads.
-bool CopyFinder::isFetchedThrough(OpResult result) {
-  Operation *op = result.getOwner();
-  if (!isa<tensor::PadOp>(op) && !kernels.isView(op))
-    return false;
-  return !result.use_empty() &&
-         llvm::all_of(result.getUses(), [&](OpOperand &use) {
-           Operation *user = use.getOwner();
-           return !ProgramKernels::isMoved(program, use) &&
-                  user->getNumResults() == 1 &&
-                  (isExchanged(user->getResult(0)) ||
-                   isFetchedFromBefore(user->getResult(0)) ||
-                   (kernels.isView(user) &&
-                    isFetchedThrough(user->getResult(0))));
-         });
-}
-
-/// When a use is over: what is exchanged is read before the first who reads
-/// what is fetched.
-int64_t CopyFinder::endOf(OpOperand &use) const {
-  Operation *user = use.getOwner();
-  if (user->getNumResults() != 1)
-    return times.end(use);
-  if (isExchanged(user->getResult(0)))
-    return times.begin(use);
-  if (!kernels.isView(user) || user->use_empty())
-    return times.end(use);
-  int64_t end = 0;
-  for (OpOperand &next : user->getUses())
-    end = std::max(end, endOf(next));
-  return end;
-}
-
-/// Of what a rank fetches for a use, edges of neighbours included.
-double CopyFinder::windowBytes(OpOperand &use) const {
-  auto user = dyn_cast<ShardingRuleOpInterface>(use.getOwner());
-  ShardingAttr from = program.needed(use);
-  ShardingAttr to = user ? program.natural(user->getResult(0)) : ShardingAttr();
-  Type type = use.get().getType();
-  if (!from || !to)
-    return context.localBytes(program.natural(use.get()), type);
-  auto windows = user.getWindows(use.getOperandNumber(), context.mesh,
-                                 from.getValue(), to.getValue().closed());
-  if (windows.empty())
-    return context.localBytes(from, type);
-  double bytes = elementBytes(type);
-  for (const DimWindow &window : windows)
-    bytes *= static_cast<double>(window.extent);
-  return bytes;
-}
-
-/// Windows of one size are fetched once, for all that read them.
-void CopyFinder::addPadded(OpResult result) {
-  std::map<double, ProgramTimes::Life> lives;
-  for (OpOperand &use : result.getUses()) {
-    ProgramTimes::Life life = {ProgramKernels::reshardTime(times.begin(use)),
-                               times.end(use)};
-    extend(lives.try_emplace(windowBytes(use), life).first->second, life.from,
-           life.to);
-  }
-  for (auto &[bytes, life] : lives)
-    held.push_back({result, program.natural(result), bytes, life});
 }
 
 //===----------------------------------------------------------------------===//

@@ -106,6 +106,21 @@ static bool isMaskedConvolution(const ReshardContext &context,
   });
 }
 
+bool dist::isReadMasked(const ReshardContext &context,
+                        const ShardedProgram &program, OpOperand &use) {
+  auto op = dyn_cast<LinalgOp>(use.getOwner());
+  return op && isMaskedConvolution(context, program, op) &&
+         !unevenSums(context, op, use, program.needed(use)).empty();
+}
+
+/// True for what is masked when it is fetched (FetchedCopies.cpp).
+static bool isFetchedMasked(const ShardedProgram &program, OpOperand &use) {
+  auto pad = use.get().getDefiningOp<tensor::PadOp>();
+  ShardingAttr lies = program.natural(use.get());
+  return pad && lies && !ProgramKernels::isMoved(program, use) &&
+         isPaddedAcross(pad, lies.getValue());
+}
+
 /// The use that is masked: of what is padded, where a kernel does it.
 static OpOperand &maskedUse(const ShardedProgram &program, OpOperand &use) {
   auto pad = use.get().getDefiningOp<tensor::PadOp>();
@@ -151,7 +166,8 @@ static std::optional<HeldCopy> masked(const ReshardContext &context,
     return std::nullopt;
   OpOperand &use = maskedUse(program, operand);
   ShardingAttr lies = program.needed(use);
-  if (!lies || isMaskedInPlace(program, kernels, use, life.to))
+  if (!lies || isFetchedMasked(program, use) ||
+      isMaskedInPlace(program, kernels, use, life.to))
     return std::nullopt;
   return HeldCopy{use.get(),
                   lies,

@@ -17,6 +17,10 @@ namespace dist {
 /// True if elements that a pad adds lie between the blocks of ranks.
 bool isPaddedAcross(mlir::tensor::PadOp pad, const Sharding &lies);
 
+/// True if a convolution reads it with zeros for padding.
+bool isReadMasked(const ReshardContext &context, const ShardedProgram &program,
+                  mlir::OpOperand &use);
+
 /// What a product of matrices or a convolution has beside its operands and its
 /// result while it is made; nothing for other operations.
 ///

@@ -1,5 +1,5 @@
 // A window of a padded value is fetched from what was padded; the padding is put
-// in by position. The padded value has blocks of 5 rows, which nobody needs then.
+// in by position where ranks differ in it, and around what is fetched where not. The padded value has blocks of 5 rows, which nobody needs then.
 // RUN: dist-opt %s --dist-partition --canonicalize --cse -split-input-file | FileCheck %s
 
 dist.mesh @mesh <["x"=4]>
@@ -28,15 +28,16 @@ func.func @main(%x: tensor<16xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}
 // -----
 
 // Zeros between elements, in the rows of a reshape: 2 elements are fetched and not the
-// 3 that are shifted.
+// 3 that are shifted, and no zeros.
 dist.mesh @mesh <["x"=4]>
 
 // CHECK-LABEL: func.func @dilated
 // CHECK-SAME:      %[[X:[^:]*]]: tensor<4x1xf32>
 // CHECK:         %[[ROWS:.*]] = dist.exchange %[[X]]
-// CHECK-SAME:      {"x"} at 1 step 4 size 5
+// CHECK-SAME:      {"x"} at 1 step 4 size 5, {} at 0 step 0 size 1
 // CHECK-NOT:     dist.exchange
-// CHECK:         %[[APART:.*]] = linalg.generic {{.*}} ins(%[[ROWS]] : tensor<5x2xf32>)
+// CHECK:         %[[APART:.*]] = tensor.pad %[[ROWS]] low[0, 0] high[0, 1]
+// CHECK:           tensor<5x1xf32> to tensor<5x2xf32>
 // CHECK:         %[[MERGED:.*]] = tensor.collapse_shape %[[APART]] {{.*}} into tensor<10xf32>
 // CHECK:         tensor.extract_slice %[[MERGED]][1] [8] [1]
 func.func @dilated(%x: tensor<16x1xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})

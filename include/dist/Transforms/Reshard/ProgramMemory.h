@@ -19,7 +19,7 @@ struct HeldCopy {
   double bytes;
   ProgramTimes::Life life; ///< In the times of its kernels.
   /// Of a copy that an operation makes for itself, what it is: "widened",
-  /// "masked", "filled", "padded", "packed", "collected".
+  /// "masked", "filled", "padded", "packed", "collected", "fetched".
   llvm::StringRef form = {};
 };
 

@@ -46,6 +46,53 @@ static bool isPaddedAcrossRanks(tensor::PadOp op, const Mesh &mesh,
   return false;
 }
 
+/// Of a window of one dimension, in its own places, what is not padding.
+static WindowPart partOfSource(tensor::PadOp pad, unsigned dim,
+                               const DimWindow &window) {
+  int64_t low = pad.getStaticLow()[dim];
+  return partWithin(window, 0, low, low + pad.getSourceType().getDimSize(dim));
+}
+
+/// True if all ranks' windows have the same of each dimension that is padded,
+/// and not padding alone.
+static bool isPaddedAlike(tensor::PadOp pad, ArrayRef<DimWindow> windows) {
+  return llvm::all_of(llvm::enumerate(windows), [&](auto entry) {
+    const DimWindow &window = entry.value();
+    return !isPadded(pad, entry.index()) ||
+           (window.axes.empty() && window.stride == 1 &&
+            partOfSource(pad, entry.index(), window).extent > 0);
+  });
+}
+
+/// A constant inside of the pad is made again.
+static Value localPadding(tensor::PadOp pad, const PartitionContext &context,
+                          OpBuilder &builder) {
+  Value padding = pad.getConstantPaddingValue();
+  Operation *constant = padding.getDefiningOp();
+  return constant && pad->isAncestor(constant)
+             ? builder.clone(*constant)->getResult(0)
+             : context.localValues.lookupOrDefault(padding);
+}
+
+/// Puts around what is fetched of the source what the windows have beside it.
+static Value padAlike(tensor::PadOp pad, PartitionContext &context,
+                      ArrayRef<DimWindow> windows, Value source) {
+  OpBuilder &builder = context.builder;
+  SmallVector<OpFoldResult> low, high;
+  SmallVector<int64_t> shape;
+  for (auto [dim, window] : llvm::enumerate(windows)) {
+    WindowPart part = isPadded(pad, dim) ? partOfSource(pad, dim, window)
+                                         : WindowPart{0, window.extent};
+    low.push_back(builder.getIndexAttr(part.begin));
+    high.push_back(
+        builder.getIndexAttr(window.extent - part.begin - part.extent));
+    shape.push_back(window.extent);
+  }
+  auto type = cast<RankedTensorType>(source.getType()).clone(shape);
+  return tensor::PadOp::create(builder, context.getLoc(), type, source, low,
+                               high, localPadding(pad, context, builder));
+}
+
 namespace {
 struct WindowedPad
     : WindowedOpInterface::ExternalModel<WindowedPad, tensor::PadOp> {
@@ -55,9 +102,15 @@ struct WindowedPad
     if (operand != 0 || !isKnown(pad) || !pad.getConstantPaddingValue() ||
         !pad.getSourceType().hasStaticShape())
       return {};
+    bool isCut = isPaddedAlike(pad, windows);
     SmallVector<DimWindow> source(windows);
-    for (auto [window, low] : llvm::zip(source, pad.getStaticLow()))
-      window.offset -= low;
+    for (auto [dim, window] : llvm::enumerate(source)) {
+      WindowPart part = isCut && isPadded(pad, dim)
+                            ? partOfSource(pad, dim, window)
+                            : WindowPart{0, window.extent};
+      window.offset += part.begin - pad.getStaticLow()[dim];
+      window.extent = part.extent;
+    }
     return source;
   }
 
@@ -65,6 +118,8 @@ struct WindowedPad
                     ArrayRef<DimWindow> windows) const {
     auto pad = cast<tensor::PadOp>(op);
     Value source = context.fetchOperand(0, getSourceWindows(op, 0, windows));
+    if (isPaddedAlike(pad, windows))
+      return padAlike(pad, context, windows, source);
     return chooseByPosition(context, windows, source, {},
                             [&](const ElementHere &here) {
                               return chooseElement(pad, context, here);
@@ -74,11 +129,8 @@ struct WindowedPad
 private:
   static Value chooseElement(tensor::PadOp pad, PartitionContext &context,
                              const ElementHere &here) {
-    Value padding = pad.getConstantPaddingValue(), element = here.inputs[0];
-    Operation *constant = padding.getDefiningOp();
-    padding = constant && pad->isAncestor(constant)
-                  ? here.builder.clone(*constant)->getResult(0)
-                  : context.localValues.lookupOrDefault(padding);
+    Value padding = localPadding(pad, context, here.builder);
+    Value element = here.inputs[0];
     for (unsigned i = 0, e = here.place.size(); i < e; ++i) {
       if (!isPadded(pad, i))
         continue;
