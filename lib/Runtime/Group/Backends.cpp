@@ -51,6 +51,8 @@ public:
       if (Status status = setInteger(options.maxGroups, 1)(groups);
           !status.ok())
         return Status::invalid("DIST_SHM_GROUPS " + status.getMessage());
+    const char *attach = std::getenv("DIST_SHM_CMA");
+    options.crossMemoryAttach = !attach || std::strcmp(attach, "0") != 0;
     options.timeout = setup.timeout;
     options.deadAfter = setup.deadAfter;
     options.lost = setup.lost;

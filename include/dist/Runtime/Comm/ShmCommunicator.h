@@ -26,6 +26,9 @@ struct ShmOptions {
   size_t symmetricBytes = 0;
   /// Most groups at a time, those of all ranks together.
   int maxGroups = 256;
+  /// Reads what other processes send where it lies, in one copy, where the
+  /// system lets it (process_vm_readv); ranks may differ.
+  bool crossMemoryAttach = true;
   /// UNAVAILABLE: a rank that must still join has ended.
   std::function<Status()> lost = [] { return Status(); };
 };
@@ -33,7 +36,8 @@ struct ShmOptions {
 /// The `shm` backend: `size` ranks that are processes of this host (of one user
 /// and one PID namespace). They share memory that has no name: a process that
 /// is killed leaves nothing behind. Buffers in memory of allocate are used
-/// where they lie, others go through the shared memory. Same bits as `local`.
+/// where they lie; others are read where they lie, or go through the shared
+/// memory. Same bits as `local`.
 ///
 /// All ranks call it, with the same size and options; what they write to the
 /// store is removed again. Errors, besides the store's:

@@ -9,6 +9,7 @@
 #include "dist/Runtime/Comm/StreamCopy.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <fmt/format.h>
 
@@ -45,22 +46,45 @@ bool Direct::canAllUse(const CollectiveRequest &request, size_t buffer) const {
           world.offsetOf(request.receives[buffer], bytes));
 }
 
-Result<Direct::Usable> Direct::show(std::span<const CollectiveRequest> requests,
-                                    bool copiesExchanges) {
+bool Direct::mayRead(std::span<const CollectiveRequest> requests) const {
+  return !readFails && world.readsPeers() &&
+         std::all_of(requests.begin(), requests.end(), [](const auto &request) {
+           return movesPieces(request.signature.op);
+         });
+}
+
+bool Direct::wantsToRead(std::span<const CollectiveRequest> requests) {
+  trial = nullptr;
+  if (!mayRead(requests))
+    return false;
+  size_t bytes = 0;
+  forEachBuffer(requests, [&](const auto &request, size_t buffer) {
+    bytes += sendBytes(request.signature, buffer);
+    return true;
+  });
+  trial = &trials[{requests.front().signature.op, std::bit_width(bytes)}];
+  return trial->wants();
+}
+
+Result<uint32_t> Direct::show(std::span<const CollectiveRequest> requests,
+                              bool copiesExchanges) {
   auto *addresses = reinterpret_cast<Address *>(meeting.nextStage());
   size_t count = 0;
-  bool areUsable = true;
+  bool areUsable = true, reads = wantsToRead(requests);
   bool fit = forEachBuffer(requests, [&](const auto &request, size_t buffer) {
     areUsable &= canAllUse(request, buffer);
     if (++count * sizeof(Address) > Room::kArea)
       return false;
     addresses[count - 1] = {
         world.offsetOf(request.sends[buffer], 0).value_or(0),
-        world.offsetOf(request.receives[buffer], 0).value_or(0)};
-    return areUsable || copiesExchanges;
+        world.offsetOf(request.receives[buffer], 0).value_or(0),
+        static_cast<const std::byte *>(request.sends[buffer])};
+    return areUsable || copiesExchanges || reads;
   });
+  if (!copiesExchanges && !fit)
+    return None;
   if (!copiesExchanges)
-    return fit && areUsable ? All : None;
+    return (areUsable ? All : None) | (reads ? Readable : None);
   if (!fit)
     return Status::invalid(fmt::format(
         "an exchange of more than {} bytes is in a batch of more than {} "
@@ -69,7 +93,7 @@ Result<Direct::Usable> Direct::show(std::span<const CollectiveRequest> requests,
   if (areUsable)
     return All;
   Status status = copyExchanges(requests);
-  return status.ok() ? Result<Usable>(Exchanges) : status;
+  return status.ok() ? Result<uint32_t>(Exchanges) : status;
 }
 
 Status Direct::copyExchanges(std::span<const CollectiveRequest> requests) {
@@ -127,6 +151,31 @@ Status Direct::run(std::span<const CollectiveRequest> requests, Usable usable,
     carryOutAll(requests, usable, streams);
   }
   return meeting.meet(deadline);
+}
+
+Result<bool> Direct::read(std::span<const CollectiveRequest> requests,
+                          Deadline deadline) {
+  bool isRead = true;
+  ReadPeer readPeer = [&](int peer, std::byte *to, const std::byte *from,
+                          size_t bytes) {
+    isRead = isRead && world.readPeer(members[size_t(peer)], to, from, bytes);
+  };
+  size_t index = 0;
+  forEachBuffer(requests, [&](const auto &request, size_t buffer) {
+    for (int peer = 0; peer < size; ++peer)
+      sources[size_t(peer)] = addressOf(peer, index).own;
+    int64_t elements = pieceElements(request.signature, buffer, size);
+    carryOut({&request, buffer, 0, elements}, rank, size,
+             {sources, elements, &readPeer}, false);
+    ++index;
+    return true;
+  });
+  meeting.nextNotice().flags = isRead ? Readable : None;
+  if (Status status = meeting.meet(deadline); !status.ok())
+    return status;
+  for (int peer = 0; peer < size; ++peer)
+    readFails |= meeting.notice(peer).flags == None;
+  return !readFails;
 }
 
 void Direct::carryOutAll(std::span<const CollectiveRequest> requests,

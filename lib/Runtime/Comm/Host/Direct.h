@@ -10,28 +10,45 @@
 
 #include "Engine.h"
 #include "Meeting.h"
+#include "ReadingTrial.h"
 
+#include <map>
 #include <span>
 #include <vector>
 
 namespace dist {
 
-/// Carries out requests on the buffers where they lie, all at once: for memory
-/// that all ranks can use. Each all_reduce, reduce and broadcast is split:
-/// every rank fills its share for all.
+/// Carries out requests on the buffers where they lie, all at once. In memory
+/// that all ranks can use each all_reduce, reduce and broadcast is split: every
+/// rank fills its share for all. What lies in other processes is read from
+/// there, where it only moves.
 class Direct {
 public:
-  Direct(Meeting &meeting, World &world, int rank, int size)
-      : meeting(meeting), world(world), rank(rank), size(size),
-        sources(size_t(size)) {}
+  /// `members`: ranks in the world.
+  Direct(Meeting &meeting, World &world, int rank, std::vector<int> members)
+      : meeting(meeting), world(world), members(std::move(members)), rank(rank),
+        size(int(this->members.size())), sources(size_t(size)) {}
 
-  /// For which requests a rank's addresses are good.
-  enum Usable : uint32_t { None = 0, Exchanges = 1, All = 3 };
+  /// For which requests a rank's addresses are good; Readable: it reads those
+  /// of the others.
+  enum Usable : uint32_t { None = 0, Exchanges = 1, All = 3, Readable = 4 };
 
   /// Writes where the buffers lie to the area of the next meeting.
   /// `copiesExchanges`: what exchanges send is copied to where all can use it.
-  Result<Usable> show(std::span<const CollectiveRequest> requests,
-                      bool copiesExchanges);
+  Result<uint32_t> show(std::span<const CollectiveRequest> requests,
+                        bool copiesExchanges);
+
+  /// How long what was shown last took, if it was not run.
+  void note(bool isRead, ReadingTrial::Duration took) {
+    if (trial)
+      trial->note(isRead, took);
+  }
+
+  /// After the meeting, where all are Readable: reads what the others send.
+  /// False if a rank could not: everything that is sent is as it was. Meets
+  /// again before it returns.
+  Result<bool> read(std::span<const CollectiveRequest> requests,
+                    Deadline deadline);
 
   /// After the meeting; `usable` is what the addresses of all ranks are good
   /// for. Meets again before it returns.
@@ -39,11 +56,15 @@ public:
              Deadline deadline, bool streams);
 
 private:
-  /// Of a send and of a receive, as World::offsetOf.
+  /// Of a send and of a receive, as World::offsetOf; of the send in the
+  /// process that shows it.
   struct Address {
     uint64_t send, receive;
+    const std::byte *own;
   };
 
+  bool mayRead(std::span<const CollectiveRequest> requests) const;
+  bool wantsToRead(std::span<const CollectiveRequest> requests);
   bool canAllUse(const CollectiveRequest &request, size_t buffer) const;
   Status copyExchanges(std::span<const CollectiveRequest> requests);
   void carryOutAll(std::span<const CollectiveRequest> requests, Usable usable,
@@ -57,7 +78,12 @@ private:
 
   Meeting &meeting;
   World &world;
+  std::vector<int> members;
   int rank, size;
+  bool readFails = false; ///< It did once: no more of it.
+  /// By operation, and bits of the number of bytes.
+  std::map<std::pair<CollectiveOp, int>, ReadingTrial> trials;
+  ReadingTrial *trial = nullptr; ///< Of what was shown last.
   std::vector<const std::byte *> sources;
   std::shared_ptr<void> copies;
   size_t copiesBytes = 0;

@@ -20,6 +20,20 @@ bool dist::reducesWhole(CollectiveOp op) {
   return op == CollectiveOp::AllReduce || op == CollectiveOp::Reduce;
 }
 
+bool dist::movesPieces(CollectiveOp op) {
+  switch (op) {
+  case CollectiveOp::AllGather:
+  case CollectiveOp::Gather:
+  case CollectiveOp::AllToAll:
+  case CollectiveOp::Permute:
+  case CollectiveOp::Broadcast:
+  case CollectiveOp::Scatter:
+    return true;
+  default:
+    return false;
+  }
+}
+
 int dist::piecesOf(CollectiveOp op, int size) {
   return op == CollectiveOp::ReduceScatter || op == CollectiveOp::AllToAll ||
                  op == CollectiveOp::Scatter
@@ -122,9 +136,13 @@ private:
     return sources.of[size_t(peer)] + part.bytes(index * sources.pieceStride);
   }
   /// Copies to element `at` of the receive, unless it lies there.
-  void pull(int64_t at, const std::byte *from, int64_t elements) const {
-    if (elements > 0 && from != part.receive(at))
-      copyBytes(part.receive(at), from, size_t(part.bytes(elements)), streams);
+  void pull(int64_t at, int peer, int index, int64_t elements) const {
+    const std::byte *from = pieceOf(peer, index);
+    size_t bytes = elements > 0 ? size_t(part.bytes(elements)) : 0;
+    if (bytes > 0 && sources.read && peer != rank)
+      (*sources.read)(peer, part.receive(at), from, bytes);
+    else if (bytes > 0 && from != part.receive(at))
+      copyBytes(part.receive(at), from, bytes, streams);
   }
   void zero(int64_t at, int64_t elements) const {
     if (elements > 0 && part.hasReceive())
@@ -152,7 +170,7 @@ void Receiver::gather(bool isReceived) const {
     int64_t at = peer * count + part.begin;
     int64_t elements = std::min(part.length(), whole - at);
     if (isReceived)
-      pull(at, pieceOf(peer, 0), elements);
+      pull(at, peer, 0, elements);
     else
       zero(at, elements);
   }
@@ -199,17 +217,17 @@ void Receiver::run() {
     return reduceScatter();
   case CollectiveOp::AllToAll:
     for (int peer = 0; peer < size; ++peer)
-      pull(peer * piece + part.begin, pieceOf(peer, rank), part.length());
+      pull(peer * piece + part.begin, peer, rank, part.length());
     return;
   case CollectiveOp::Permute: {
     int source = signature.sources[size_t(rank)];
     return source < 0 ? zero(part.begin, part.length())
-                      : pull(part.begin, pieceOf(source, 0), part.length());
+                      : pull(part.begin, source, 0, part.length());
   }
   case CollectiveOp::Broadcast:
-    return pull(part.begin, pieceOf(signature.root, 0), part.length());
+    return pull(part.begin, signature.root, 0, part.length());
   case CollectiveOp::Scatter:
-    return pull(part.begin, pieceOf(signature.root, rank), part.length());
+    return pull(part.begin, signature.root, rank, part.length());
   case CollectiveOp::Exchange:
     return exchange();
   case CollectiveOp::AllReduce:

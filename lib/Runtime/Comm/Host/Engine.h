@@ -10,6 +10,7 @@
 
 #include "dist/Runtime/Comm/Collective.h"
 
+#include <functional>
 #include <span>
 
 namespace dist {
@@ -45,11 +46,20 @@ int piecesOf(CollectiveOp op, int size);
 int64_t pieceElements(const CollectiveSignature &signature, size_t buffer,
                       int size);
 
+/// Whether what a rank receives are pieces that others send, as they are.
+bool movesPieces(CollectiveOp op);
+
+/// Copies `bytes` from where they lie in the process of a rank of the group.
+using ReadPeer = std::function<void(int rank, std::byte *to,
+                                    const std::byte *from, size_t bytes)>;
+
 /// Where rank 0's, 1's, ... part lies: each piece `pieceStride` elements behind
 /// the one before.
 struct PartSource {
   std::span<const std::byte *const> of;
   int64_t pieceStride = 0;
+  /// For parts that lie in processes of their own; where `movesPieces`.
+  const ReadPeer *read = nullptr;
 };
 
 /// Copies what other ranks read of this rank's part to `stage`, piece by piece.

@@ -33,20 +33,35 @@ Session::Leaving::~Leaving() {
 }
 
 Status Session::runPlanned(const Batch &batch) {
+  using Clock = std::chrono::steady_clock;
+  bool isTimed = !rounds.isSmall();
+  auto begin = isTimed ? Clock::now() : Clock::time_point();
   if (Status status = announce(batch); !status.ok())
     return status;
   if (Status status = compare(batch); !status.ok())
     return status;
-  uint32_t all = Direct::All, any = Direct::None;
+  uint32_t all = Direct::All | Direct::Readable, any = Direct::None;
   for (int peer = 0; peer < size; ++peer) {
     all &= meeting.notice(peer).flags;
     any |= meeting.notice(peer).flags;
   }
-  if (all == Direct::None)
-    return rounds.run(batch.deadline, /*firstIsShown=*/any == Direct::None);
-  Status status = direct.run(batch.requests, Direct::Usable(all),
-                             batch.deadline, rounds.bytes() >= kStreamed);
-  if (all == Direct::All || !status.ok())
+  if (all & Direct::All)
+    return runDirect(batch, Direct::Usable(all & Direct::All));
+  Result<bool> isRead = false;
+  if (all == Direct::Readable)
+    isRead = direct.read(batch.requests, batch.deadline);
+  Status status = isRead.status();
+  if (isRead && !*isRead)
+    status = rounds.run(batch.deadline, /*firstIsShown=*/any == Direct::None);
+  if (status.ok() && isTimed)
+    direct.note(*isRead, Clock::now() - begin);
+  return status;
+}
+
+Status Session::runDirect(const Batch &batch, Direct::Usable usable) {
+  Status status = direct.run(batch.requests, usable, batch.deadline,
+                             rounds.bytes() >= kStreamed);
+  if (usable == Direct::All || !status.ok())
     return status;
   rounds.plan(batch.requests, /*skipsExchanges=*/true);
   return rounds.run(batch.deadline, /*firstIsShown=*/false);

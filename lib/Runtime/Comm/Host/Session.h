@@ -15,16 +15,16 @@ namespace dist {
 
 /// The collectives of one rank in one room, one batch after the other.
 ///
-/// All meet once and compare what they ask for. Then either everyone uses the
-/// others' buffers where they lie (Direct), or data goes through the room
-/// (Rounds), beginning with what the meeting has shown: a small collective is
-/// one meeting. Both ways give the same bits.
+/// All meet once and compare what they ask for. Then either everyone uses or
+/// reads the others' buffers where they lie (Direct), or data goes through the
+/// room (Rounds), beginning with what the meeting has shown: a small collective
+/// is one meeting. Both ways give the same bits.
 class Session {
 public:
   Session(Room room, int rank, World &world, std::vector<int> members)
-      : size(room.size()), world(world),
-        meeting(room, rank, world, std::move(members)),
-        rounds(meeting, rank, size), direct(meeting, world, rank, size) {}
+      : size(room.size()), world(world), meeting(room, rank, world, members),
+        rounds(meeting, rank, size),
+        direct(meeting, world, rank, std::move(members)) {}
   ~Session() { meeting.leave(); }
 
   Status run(const Batch &batch);
@@ -37,6 +37,7 @@ private:
   };
 
   Status runPlanned(const Batch &batch);
+  Status runDirect(const Batch &batch, Direct::Usable usable);
   Status announce(const Batch &batch);
   Status compare(const Batch &batch);
   Status explain(const Batch &batch, int other);

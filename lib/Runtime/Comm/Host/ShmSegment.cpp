@@ -23,7 +23,7 @@
 
 using namespace dist;
 
-static constexpr uint64_t kMagic = 0x314d48532d544944; // "DIT-SHM1"
+static constexpr uint64_t kMagic = 0x324d48532d544944; // "DIT-SHM2"
 static constexpr size_t kPage = size_t(2) << 20;       ///< A huge one.
 static constexpr size_t kMostHeaps = size_t(16) << 40;
 

@@ -18,6 +18,8 @@ namespace dist {
 /// A rank as the others see it.
 struct alignas(128) RankRecord {
   std::atomic<int32_t> pid; ///< 0 until it has joined.
+  /// Where its process has the segment.
+  std::atomic<uint64_t> mapped;
   std::atomic<uint64_t> heartbeat;
   std::atomic<uint32_t> left; ///< It has let go of the world.
 };
@@ -78,6 +80,7 @@ public:
     return memory + header().heapsBegin + size_t(rank) * header().heapBytes;
   }
   std::byte *at(uint64_t offset) const { return memory + offset; }
+  uint64_t mappedAt() const { return reinterpret_cast<uint64_t>(memory); }
   /// Of an address in a heap.
   std::optional<uint64_t> heapOffset(const void *data, size_t bytes) const;
 

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <sys/mman.h>
+#include <sys/uio.h>
 #include <thread>
 #include <unistd.h>
 
@@ -64,6 +65,7 @@ ShmWorld::join(Store &store, int rank, int size, const ShmOptions &options) {
   if (!segment)
     return segment.status();
   std::shared_ptr<ShmWorld> world(new ShmWorld(std::move(*segment), rank));
+  world->segment.rank(rank).mapped = world->segment.mappedAt();
   int32_t nobody = 0;
   if (!world->segment.rank(rank).pid.compare_exchange_strong(nobody, getpid()))
     return Status::invalid(
@@ -74,6 +76,7 @@ ShmWorld::join(Store &store, int rank, int size, const ShmOptions &options) {
       status = removed.status();
   if (!status.ok())
     return world->fail(status);
+  world->reads = options.crossMemoryAttach && world->canReadPeers();
   auto liveness =
       Liveness::begin(world->segment, rank, options.deadAfter, world->errands);
   if (!liveness)
@@ -123,6 +126,19 @@ Status ShmWorld::awaitAll(const ShmOptions &options, Deadline deadline) {
       std::this_thread::sleep_for(isNew ? 100us : 1000us);
   }
   return {};
+}
+
+/// Tried on the head of the segment, where each has it.
+bool ShmWorld::canReadPeers() const {
+  for (int peer = 0; peer < segment.header().size; ++peer) {
+    SegmentLayout seen = {};
+    uint64_t at = segment.rank(peer).mapped;
+    if (!readPeer(peer, &seen, reinterpret_cast<const void *>(at),
+                  sizeof(seen)) ||
+        seen.nonce != segment.header().nonce)
+      return false;
+  }
+  return true;
 }
 
 Status ShmWorld::missing() const {
@@ -253,6 +269,26 @@ Status ShmWorld::aborted() {
                                  int(state / 2)));
   return abortedBecause(Status(StatusCode(record.code),
                                {record.message, record.length}, record.rank));
+}
+
+/// In steps, so that a process that is killed meanwhile ends soon.
+bool ShmWorld::readPeer(int rank, void *to, const void *from,
+                        size_t bytes) const {
+  constexpr size_t kStep = 16 << 20;
+  auto *destination = static_cast<std::byte *>(to);
+  auto *source = static_cast<std::byte *>(const_cast<void *>(from));
+  while (bytes > 0) {
+    iovec local = {destination, std::min(bytes, kStep)};
+    iovec remote = {source, local.iov_len};
+    ssize_t read =
+        process_vm_readv(segment.rank(rank).pid, &local, 1, &remote, 1, 0);
+    if (read <= 0)
+      return false;
+    destination += read;
+    source += read;
+    bytes -= size_t(read);
+  }
+  return true;
 }
 
 Result<std::shared_ptr<void>> ShmWorld::allocate(size_t bytes) {

@@ -48,6 +48,9 @@ public:
   std::byte *addressOf(uint64_t offset) const override {
     return segment.at(offset);
   }
+  bool readsPeers() const override { return reads; }
+  bool readPeer(int rank, void *to, const void *from,
+                size_t bytes) const override;
   Result<std::shared_ptr<void>> allocate(size_t bytes) override;
 
 private:
@@ -58,12 +61,14 @@ private:
                                         const ShmOptions &options,
                                         Deadline deadline);
   Status awaitAll(const ShmOptions &options, Deadline deadline);
+  bool canReadPeers() const;
   Status missing() const;
   Status lostEarly() const;
   Result<int> findPlace(const uint64_t (&key)[2], int size);
 
   ShmSegment segment;
   int rank;
+  bool reads = false; ///< Memory of the other processes.
   ShmHeap heap;
   std::unique_ptr<Liveness> liveness;
 };

@@ -49,6 +49,14 @@ public:
                                            size_t bytes) const = 0;
   virtual std::byte *addressOf(uint64_t offset) const = 0;
 
+  /// Whether this process can read the memory of all others.
+  virtual bool readsPeers() const { return false; }
+  /// Copies what lies at `from` in the process of a rank; false if it cannot.
+  virtual bool readPeer(int rank, void *to, const void *from,
+                        size_t bytes) const {
+    return false;
+  }
+
   /// Memory of this rank that all ranks can use.
   virtual Result<std::shared_ptr<void>> allocate(size_t bytes) = 0;
 
