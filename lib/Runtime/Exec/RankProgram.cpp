@@ -145,7 +145,7 @@ Status RankProgram::run(std::unique_ptr<BoundCustomCall> &call, const Step &) {
 Status RankProgram::run(BoundCollective &collective, const Step &) {
   if (!collective.work)
     return collective.group->run(collective.request);
-  auto work = collective.group->start({{collective.request}, {}, {}, {}});
+  auto work = collective.group->start({{collective.request}, {}, {}, {}, {}});
   if (work)
     works[*collective.work] = {std::move(*work), collective.index};
   return work.status();

@@ -67,7 +67,7 @@ std::byte *map(int file, size_t bytes, int access) {
   return at == MAP_FAILED ? nullptr : static_cast<std::byte *>(at);
 }
 
-int outside() { return gpu().entered > 0 ? kCudaSuccess : kInvalidContext; }
+int outside() { return gpu().entered > 0 ? int(kCudaSuccess) : kInvalidContext; }
 
 } // namespace
 
@@ -106,7 +106,7 @@ int cuDeviceGetCount(int *count) {
 }
 int cuDevicePrimaryCtxRetain(CudaContext *context, int device) {
   *context = reinterpret_cast<CudaContext>(&gpu());
-  return device == 0 ? kCudaSuccess : kInvalidValue;
+  return device == 0 ? int(kCudaSuccess) : kInvalidValue;
 }
 int cuDevicePrimaryCtxRelease_v2(int) { return kCudaSuccess; }
 int cuCtxGetDevice(int *device) {
@@ -118,7 +118,7 @@ int cuCtxPushCurrent_v2(CudaContext) {
   return kCudaSuccess;
 }
 int cuCtxPopCurrent_v2(CudaContext *) {
-  return gpu().entered-- > 0 ? kCudaSuccess : kInvalidContext;
+  return gpu().entered-- > 0 ? int(kCudaSuccess) : kInvalidContext;
 }
 
 int cuStreamCreate(CudaStream *stream, unsigned) {
