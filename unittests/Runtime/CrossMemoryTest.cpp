@@ -5,16 +5,21 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Comm/Host/Meeting.h"
 #include "Comm/Host/ReadingTrial.h"
 #include "Processes.h"
 
+#include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <new>
 #include <span>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
@@ -159,6 +164,72 @@ TEST(CrossMemory, IsChosenWhereItIsFaster) {
   for (unsigned i = 0; i < 3 * ReadingTrial::kTrials; ++i)
     never.note(false, microseconds(10));
   EXPECT_FALSE(never.wants());
+}
+
+/// How far rank 1, then rank 0 is; both processes see it.
+enum Stage : int { Gathering, GivenUp, Done };
+std::atomic<int> *stage = nullptr;
+
+void awaitStage(Stage which) {
+  for (auto end = Clock::now() + std::chrono::seconds(60);
+       *stage < which && Clock::now() < end;)
+    usleep(1000);
+}
+
+void awaitGivingUp(FaultPoint point, int, uint32_t) {
+  if (point == FaultPoint::AfterMeeting)
+    awaitStage(GivenUp);
+}
+
+/// An all_gather; what this rank sends is its rank, everywhere.
+Status gather(Communicator &group, int rank, uint64_t sequence, Deadline end,
+              std::vector<int> &send, std::vector<int> &receive) {
+  std::fill(send.begin(), send.end(), rank);
+  CollectiveRequest request;
+  request.signature.op = CollectiveOp::AllGather;
+  request.signature.dtype = DType::I32;
+  request.signature.counts = {int64_t(send.size())};
+  request.sends = {send.data()};
+  request.receives = {receive.data()};
+  return group.submit({{&request, 1}, sequence, end});
+}
+
+/// Rank 0 comes to reading when rank 1 has given up and uses its buffer again.
+Status gatherLate(Communicator &group, int rank) {
+  std::vector<int> send(kPiece), receive(2 * kPiece);
+  Deadline late = Clock::now() + std::chrono::seconds(60);
+  if (Status status = gather(group, rank, 1, late, send, receive); !status.ok())
+    return status;
+  if (rank == 0)
+    setFaultHook(awaitGivingUp);
+  else
+    late = Clock::now() + std::chrono::milliseconds(500);
+  Status status = gather(group, rank, 2, late, send, receive);
+  if (rank == 1) {
+    std::fill(send.begin(), send.end(), -1);
+    *stage = GivenUp;
+    awaitStage(Done);
+    return {};
+  }
+  *stage = Done;
+  bool isRight = std::all_of(receive.begin() + kPiece, receive.end(),
+                             [](int seen) { return seen == 1; });
+  return status.ok() && !isRight
+             ? Status::internal("success, with what was written later")
+             : Status();
+}
+
+TEST(CrossMemory, IsNotReadAfterItsOwnerGaveUp) {
+  void *shared = mmap(nullptr, sizeof(*stage), PROT_READ | PROT_WRITE,
+                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  ASSERT_NE(shared, MAP_FAILED);
+  stage = new (shared) std::atomic<int>(Gathering);
+  {
+    RankProcesses ranks(
+        2, [](int rank, auto end) { return gatherLate(*end, rank); });
+    expectAllOk(ranks);
+  }
+  munmap(shared, sizeof(*stage));
 }
 
 #ifdef __x86_64__

@@ -170,6 +170,8 @@ Result<bool> Direct::read(std::span<const CollectiveRequest> requests,
     ++index;
     return true;
   });
+  if (world.isAborted()) // Who gave up may have written to what was read.
+    return world.aborted();
   meeting.nextNotice().flags = isRead ? Readable : None;
   if (Status status = meeting.meet(deadline); !status.ok())
     return status;
