@@ -74,6 +74,8 @@ void CopyFinder::addUse(OpOperand &use, ProgramTimes::Life made, Lives &lives) {
       isKept ? ProgramTimes::Life{0, times.end()}
              : ProgramTimes::Life{first, std::max(first + 1, used.to)};
   hold(lives, {need, copy}, life);
+  if (grown > 0) // Its part of what is gathered stays, to be gathered again.
+    hold(lives, {source, 0}, {made.from, first + 1});
   auto [it, isNew] = reshards.try_emplace(
       Key(need, copy), Reshard{source, first, grown < 0 && !isSum, isInPlace,
                                isInPlace && isKept && use.get().hasOneUse()});
