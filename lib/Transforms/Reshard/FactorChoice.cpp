@@ -53,6 +53,7 @@ private:
   OpShardings open; ///< Before any axes are chosen.
   const FactorOptions &options;
   std::optional<OpShardings> best;
+  bool isBestHome = false;
   Score bestScore;
   /// All that was priced, of `options`.
   std::vector<std::pair<Score, const FactorAxes *>> priced;
@@ -129,6 +130,10 @@ const FactorOptions &FactorChooser::findOptions() {
   });
 }
 
+static bool isPartial(ShardingAttr sharding) {
+  return sharding && sharding.getValue().isPartial();
+}
+
 /// What all tensors agree on. What it costs to combine what only moves is
 /// weighed when the choice is made again.
 std::optional<OpShardings> FactorChooser::takeAgreed() {
@@ -138,6 +143,9 @@ std::optional<OpShardings> FactorChooser::takeAgreed() {
   if (mayReduce && isAgain)
     return std::nullopt;
   auto agreed = open.over(context, *options.agreed);
+  if (agreed && surroundings.outlook() != Outlook::Alone &&
+      llvm::any_of(agreed->results, isPartial))
+    return std::nullopt;
   if (agreed)
     agreed->mayReduce = mayReduce;
   return agreed;
@@ -152,7 +160,10 @@ double FactorChooser::readerShare(OpOperand &operand) {
   readers.resize(operand.getOwner()->getNumOperands());
   std::optional<double> &share = readers[operand.getOperandNumber()];
   if (!share)
-    share = dist::readerShare(operand);
+    share = surroundings.outlook() == Outlook::Hopeful
+                ? 1.0 / static_cast<double>(
+                            llvm::range_size(operand.get().getUses()))
+                : dist::readerShare(operand);
   return *share;
 }
 
@@ -217,15 +228,29 @@ Score FactorChooser::score(const OpShardings &shardings) {
 // The search
 //===----------------------------------------------------------------------===//
 
+/// True if a result is left elsewhere than at its home, and not to be combined.
+static bool leavesHome(const OpShardings &shardings,
+                       const Surroundings &surroundings) {
+  return llvm::any_of(shardings.op->getResults(), [&](OpResult result) {
+    ShardingAttr natural = shardings.results[result.getResultNumber()];
+    return natural && !natural.getValue().isPartial() &&
+           natural != surroundings.home(result);
+  });
+}
+
 void FactorChooser::consider(const FactorAxes &axes) {
   std::optional<OpShardings> candidate = open.over(context, axes);
   if (!candidate)
     return;
   Score candidateScore = score(*candidate);
   priced.emplace_back(candidateScore, &axes);
-  if (!best || candidateScore < bestScore) {
+  bool isHome = surroundings.outlook() == Outlook::Hopeful &&
+                !leavesHome(*candidate, surroundings);
+  if (!best || std::tuple(!isHome, candidateScore.key()) <
+                   std::tuple(!isBestHome, bestScore.key())) {
     best = std::move(candidate);
     bestScore = candidateScore;
+    isBestHome = isHome;
   }
 }
 

@@ -13,6 +13,15 @@
 using namespace mlir;
 using namespace dist;
 
+double dist::workOf(const ReshardContext &context,
+                    const ShardedProgram &program, const Device &device) {
+  double work = 0;
+  for (const OpShardings &shardings : program.operations)
+    if (shardings.rule)
+      work += allWork(context, device, shardings);
+  return work;
+}
+
 ReshardContext::Price dist::priceOf(ReshardContext &context,
                                     const ShardedProgram &program) {
   ReshardContext::Price price;

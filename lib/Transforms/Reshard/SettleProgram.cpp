@@ -71,20 +71,49 @@ static void explainMoves(const ShardedProgram &before,
 
 /// Homes move for prices that do not know yet how long values stay Partial: it
 /// is the whole program that must be better.
+static void settle(ReshardContext &context, ShardedProgram &program,
+                   FunctionOpInterface func) {
+  ShardedProgram moved = program;
+  if (!moveHomes(context, moved))
+    combine(context, program, func);
+  else if (combineBoth(context, program, moved, func))
+    program = std::move(moved);
+}
+
+/// What the program costs on a cluster, its work included.
+static double costOf(ReshardContext &context, const ShardedProgram &program) {
+  return priceOf(context, program).cost +
+         workOf(context, program, *context.device());
+}
+
+/// Settles the program a second time, with operations that choose together, and
+/// keeps that where it costs less.
+static void settleTogether(ReshardContext &context, ShardedProgram &program,
+                           FunctionOpInterface func) {
+  ReshardContext another = context.another();
+  auto together = ShardedProgram::create(another, func, /*isTogether=*/true);
+  if (failed(together))
+    return;
+  settle(another, *together, func);
+  together->setContext(context);
+  if (costOf(context, *together) < costOf(context, program))
+    program = std::move(*together);
+}
+
 FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
                                               FunctionOpInterface func,
                                               bool explain) {
+  constexpr size_t kMost = 5000; // Operations; that of more takes long.
   FailureOr<ShardedProgram> program = ShardedProgram::create(context, func);
   if (failed(program))
     return failure();
-  ShardedProgram moved = *program;
-  if (!moveHomes(context, moved)) {
-    combine(context, *program, func);
-    return program;
-  }
-  if (!combineBoth(context, *program, moved, func))
-    return program;
+  std::optional<ShardedProgram> before;
   if (explain)
-    explainMoves(*program, moved);
-  return moved;
+    before = *program;
+  settle(context, *program, func);
+  if (context.device() && program->operations.size() <= kMost)
+    settleTogether(context, *program, func);
+  if (explain)
+    explainMoves(*before, *program);
+  return program;
 }

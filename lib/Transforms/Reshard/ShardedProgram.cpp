@@ -255,16 +255,21 @@ void ShardedProgram::chooseAgain(OpShardings &now) {
 }
 
 /// Chooses again where it matters what the others chose: whether a Partial
-/// result joins others.
+/// result joins others; where they chose together, what the others read.
 void ShardedProgram::reconsider() {
+  bool isAll = view == Outlook::Hopeful;
+  if (isAll)
+    view = Outlook::Knowing;
   for (OpShardings &shardings : operations)
-    if (shardings.mayReduce)
+    if (shardings.mayReduce || (isAll && !shardings.ways.empty()))
       chooseAgain(shardings);
 }
 
 FailureOr<ShardedProgram> ShardedProgram::create(ReshardContext &context,
-                                                 FunctionOpInterface func) {
-  ShardedProgram program(context, func);
+                                                 FunctionOpInterface func,
+                                                 bool isTogether) {
+  ShardedProgram program(context, func,
+                         isTogether ? Outlook::Hopeful : Outlook::Alone);
   RuleTable rules;
   program.rules = &rules;
   program.addArguments();

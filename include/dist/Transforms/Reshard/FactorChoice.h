@@ -27,6 +27,14 @@
 
 namespace dist {
 
+/// What an operation expects of the others.
+enum class Outlook {
+  Alone,   ///< Nothing: what all tensors agree on is not weighed.
+  Hopeful, ///< All that read a value do so as this one will: they share what is
+           ///< moved. Results stay at their homes, or Partial, if they can.
+  Knowing, ///< What they have chosen.
+};
+
 /// What surrounds the operation whose axes are chosen.
 class Surroundings {
 public:
@@ -34,6 +42,7 @@ public:
   /// The home of a value; null where it has none (it is not a tensor, or made
   /// again for each user).
   virtual ShardingAttr home(mlir::Value value) const = 0;
+  virtual Outlook outlook() const { return Outlook::Alone; }
   /// What it costs to leave the value Partial so: nothing where it is added to
   /// another one that is; where a loop only adds it up, to combine the sum.
   /// None if it must be combined alone.

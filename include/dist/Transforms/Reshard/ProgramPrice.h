@@ -17,6 +17,10 @@ namespace dist {
 ReshardContext::Price priceOf(ReshardContext &context,
                               const ShardedProgram &program);
 
+/// What all operations take, each for itself: in the unit of the device.
+double workOf(const ReshardContext &context, const ShardedProgram &program,
+              const Device &device);
+
 } // namespace dist
 
 #endif // DIST_TRANSFORMS_RESHARD_PROGRAMPRICE_H

@@ -26,9 +26,12 @@ public:
   /// Reads the homes that dist-propagate wrote and chooses the axes of every
   /// operation. Operations without a model, and what leaves a region, are
   /// replicated. What loops and branches carry has one home, without Partial
-  /// axes. Error: an operation without `dist.shardings`.
+  /// axes. Together: operations choose in the hope that others choose alike, as
+  /// whoever chose the homes may have reckoned; then again, knowing them all.
+  /// Error: an operation without `dist.shardings`.
   static mlir::FailureOr<ShardedProgram> create(ReshardContext &context,
-                                                mlir::FunctionOpInterface func);
+                                                mlir::FunctionOpInterface func,
+                                                bool isTogether = false);
 
   /// Asks this one for prices from now on: no two threads share a context.
   void setContext(ReshardContext &other) { context = &other; }
@@ -48,6 +51,7 @@ public:
   ShardingAttr home(mlir::Value value) const override {
     return homes.lookup(value);
   }
+  Outlook outlook() const override { return view; }
   std::optional<ReshardContext::Price>
   joinPrice(mlir::OpResult value, const PartialAxis &item) const override {
     return joinPrice(value, item, value, kMaxChain);
@@ -97,11 +101,13 @@ private:
   /// Operations between a Partial value and the one that it is added to.
   static constexpr unsigned kMaxChain = 4;
 
-  ShardedProgram(ReshardContext &context, mlir::FunctionOpInterface func)
-      : context(&context), func(func) {}
+  ShardedProgram(ReshardContext &context, mlir::FunctionOpInterface func,
+                 Outlook view)
+      : context(&context), func(func), view(view) {}
 
   ReshardContext *context;
   mlir::FunctionOpInterface func;
+  Outlook view; ///< Of operations that choose.
   llvm::DenseMap<mlir::Value, ShardingAttr> homes;
   llvm::DenseMap<mlir::BlockArgument, ShardingAttr> given; ///< Annotations.
   llvm::DenseMap<mlir::Operation *, unsigned> indexOf, positions;
