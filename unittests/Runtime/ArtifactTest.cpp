@@ -11,6 +11,7 @@
 
 #include <cstring>
 #include <elf.h>
+#include <sys/stat.h>
 
 using namespace dist;
 using namespace dist::testing;
@@ -74,6 +75,10 @@ TEST_F(ArtifactTest, OtherFiles) {
   expectError(errorOf(directory.file("none.dist")),
               "none.dist': No such file or directory");
   expectError(errorOf(directory.path.string()), "Is a directory");
+  expectError(errorOf("/dev/null"), "it is a device or a pipe, not a file");
+  std::string pipe = directory.file("pipe.dist");
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  expectError(errorOf(pipe), "it is a device or a pipe, not a file");
   expectError(errorOfBytes(""), "changed.dist': it is not an ELF file");
   expectError(errorOfBytes(std::string(1000, 'x')), "it is not an ELF file");
   expectError(errorOfBytes("module {}"), "it is not an ELF file");

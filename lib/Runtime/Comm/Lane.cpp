@@ -42,14 +42,6 @@ ProcessGroup::Lane::messageChannel(const std::vector<int> &allRanks) {
   return messages.get();
 }
 
-Status dist::failureOf(const std::string &call, const std::string &location,
-                       const Status &status) {
-  std::string where = location.empty() ? "" : fmt::format(" ({})", location);
-  return Status(status.getCode(),
-                fmt::format("{}{}: {}", call, where, status.getMessage()),
-                status.getRank());
-}
-
 MemoryRange dist::rangeOf(const Message &message) {
   return {static_cast<const std::byte *>(message.data), message.bytes()};
 }

@@ -56,11 +56,6 @@ public:
   WorkQueue queue; ///< Ends first.
 };
 
-/// A failure, with the call and where the program makes it:
-/// "all_reduce over {world}, call 3 (train.c:12): rank 2 has not ...".
-Status failureOf(const std::string &call, const std::string &location,
-                 const Status &status);
-
 /// The memory that a call uses on one of `groupSize` ranks.
 std::vector<MemoryRange> rangesOf(const GroupCall &call, int groupSize);
 MemoryRange rangeOf(const Message &message);

@@ -57,6 +57,14 @@ void ProcessGroup::finish(Deadline deadline) {
         ownRank()));
 }
 
+Status dist::failureOf(const std::string &call, const std::string &location,
+                       const Status &status) {
+  std::string where = location.empty() ? "" : fmt::format(" ({})", location);
+  return Status(status.getCode(),
+                fmt::format("{}{}: {}", call, where, status.getMessage()),
+                status.getRank());
+}
+
 Status dist::inRanksOfJob(const Status &status, const std::vector<int> &ranks) {
   int rank = status.getRank();
   if (rank < 0 || rank >= int(ranks.size()) || ranks[size_t(rank)] == rank)

@@ -23,18 +23,26 @@ MappedFile::~MappedFile() {
 }
 
 Result<MappedFile> MappedFile::open(const std::string &path) {
-  auto failed = [&](int error) {
-    StatusCode code =
-        error == ENOENT ? StatusCode::NotFound : StatusCode::InvalidArgument;
-    return Status(
-        code, fmt::format("cannot read '{}': {}", path, std::strerror(error)));
+  auto failedWith = [&](StatusCode code, const char *why) {
+    return Status(code, fmt::format("cannot read '{}': {}", path, why));
   };
-  int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  auto failed = [&](int error) {
+    return failedWith(error == ENOENT ? StatusCode::NotFound
+                                      : StatusCode::InvalidArgument,
+                      std::strerror(error));
+  };
+  // Without waiting for one who writes to a pipe.
+  int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0)
     return failed(errno);
   struct stat info;
   void *mapped = MAP_FAILED;
-  int error = fstat(file, &info) ? errno : S_ISREG(info.st_mode) ? 0 : EISDIR;
+  int error = fstat(file, &info) ? errno : S_ISDIR(info.st_mode) ? EISDIR : 0;
+  if (!error && !S_ISREG(info.st_mode)) {
+    close(file);
+    return failedWith(StatusCode::InvalidArgument,
+                      "it is a device or a pipe, not a file");
+  }
   bool empty = !error && info.st_size == 0;
   if (!error && !empty) {
     mapped = mmap(nullptr, info.st_size, PROT_READ, MAP_PRIVATE, file, 0);

@@ -34,12 +34,12 @@ Status Group::collective(CollectiveOp op, const TensorView &send,
                          const TensorView &receive, Reduction reduction,
                          int root, Options options) {
   if (Status status = verifyRoot(root); !status.ok())
-    return fail(toString(op), status);
+    return fail(toString(op), options, status);
   CollectiveArguments arguments(op, send, receive, rank(), size(), root);
   if (Status status = arguments.verify(); !status.ok())
-    return fail(toString(op), status);
+    return fail(toString(op), options, status);
   if (Status status = supported(op, reduction, arguments.used()); !status.ok())
-    return fail(toString(op), status);
+    return fail(toString(op), options, status);
   GroupCall call;
   CollectiveRequest &request = call.requests.emplace_back();
   request.signature.op = op;
@@ -52,7 +52,7 @@ Status Group::collective(CollectiveOp op, const TensorView &send,
   request.receives = {arguments.received()};
   request.location = options.location;
   if (Status status = group->verify(call.requests); !status.ok())
-    return fail(toString(op), status);
+    return fail(toString(op), options, status);
   return carryOut(std::move(call), options);
 }
 

@@ -40,12 +40,11 @@ Status Group::verifyRoot(int root) const {
       fmt::format("root {} is not a rank of a group of {}", root, size()));
 }
 
-/// Says which call it was.
-Status Group::fail(const char *call, const Status &status) const {
-  return Status(
-      status.getCode(),
-      fmt::format("{} in group '{}': {}", call, name(), status.getMessage()),
-      status.getRank());
+/// Says which call it was, and where.
+Status Group::fail(const char *call, Options options,
+                   const Status &status) const {
+  return failureOf(fmt::format("{} in group '{}'", call, name()),
+                   options.location, status);
 }
 
 //===----------------------------------------------------------------------===//
@@ -85,10 +84,11 @@ static void append(GroupCall &to, GroupCall call) {
 /// Nothing of a batch has happened when its calls return.
 Status Group::mayGo(Options options, bool hasResult) const {
   if (options.timeout < std::chrono::milliseconds(0))
-    return fail("a call", Status::invalid(fmt::format(
-                              "a time-out of {} ms", options.timeout.count())));
+    return fail("a call", options,
+                Status::invalid(fmt::format("a time-out of {} ms",
+                                            options.timeout.count())));
   if (coalesced && (options.work || hasResult))
-    return fail("a coalesced call",
+    return fail("a coalesced call", options,
                 Status::invalid("it has no work or source of its own: wait "
                                 "for the end of coalescing"));
   return {};
@@ -113,7 +113,7 @@ Status Group::carryOut(GroupCall call, Options options) {
 
 Status Group::startCoalescing() {
   if (coalesced)
-    return fail("start of coalescing",
+    return fail("start of coalescing", {},
                 Status::invalid("the calls before have no end"));
   coalesced.emplace();
   return {};
@@ -121,11 +121,12 @@ Status Group::startCoalescing() {
 
 Status Group::endCoalescing(Options options) {
   if (!coalesced)
-    return fail("end of coalescing", Status::invalid("it has no start"));
+    return fail("end of coalescing", options,
+                Status::invalid("it has no start"));
   Coalesced calls = std::move(*coalesced);
   coalesced.reset();
   if (!calls.messages.empty() && !calls.call.requests.empty())
-    return fail("end of coalescing",
+    return fail("end of coalescing", options,
                 Status::invalid("collectives and messages cannot be one batch; "
                                 "nothing was sent"));
   std::vector<Message> &messages =
@@ -133,7 +134,7 @@ Status Group::endCoalescing(Options options) {
   if (Status status = verifyIndependent(calls.call.requests, messages,
                                         calls.call.uses, size());
       !status.ok())
-    return fail("end of coalescing", status);
+    return fail("end of coalescing", options, status);
   if (calls.call.requests.empty())
     return post(calls.messages, options, nullptr);
   return carryOut(std::move(calls.call), options);
@@ -141,7 +142,7 @@ Status Group::endCoalescing(Options options) {
 
 Status Group::wait(const TensorView &data) {
   if (Status status = data.verify(); !status.ok())
-    return fail("wait", status);
+    return fail("wait", {}, status);
   return group->wait({static_cast<const std::byte *>(data.data),
                       size_t(std::max<int64_t>(data.bytes(), 1))});
 }

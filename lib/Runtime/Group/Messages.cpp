@@ -11,23 +11,27 @@
 
 using namespace dist;
 
-Result<Message> Group::messageOf(const PeerMessage &message) const {
+Result<Message> Group::messageOf(const PeerMessage &message,
+                                 Options options) const {
   const char *call = message.isSend ? "send" : "receive";
   if (Status status = message.data.verify(); !status.ok())
-    return fail(call, status);
+    return fail(call, options, status);
   if (!capabilities().has(message.data.memory, message.data.dtype))
-    return fail(call, Status::invalid(fmt::format(
-                          "the backend '{}' does not send {} from this memory",
-                          backend(), toString(message.data.dtype))));
+    return fail(call, options,
+                Status::invalid(fmt::format(
+                    "the backend '{}' does not send {} from this memory",
+                    backend(), toString(message.data.dtype))));
   if (message.peer == rank())
-    return fail(call, Status::invalid(fmt::format("rank {} is this rank itself",
-                                                  message.peer)));
+    return fail(call, options,
+                Status::invalid(
+                    fmt::format("rank {} is this rank itself", message.peer)));
   bool isAny = !message.isSend && message.peer == kAnySource;
   if (isAny && !capabilities().hasAnySource)
-    return fail(call, Status::invalid(fmt::format(
-                          "the backend '{}' must know from whom", backend())));
+    return fail(call, options,
+                Status::invalid(fmt::format(
+                    "the backend '{}' must know from whom", backend())));
   if (!isAny && (message.peer < 0 || message.peer >= size()))
-    return fail(call,
+    return fail(call, options,
                 Status::invalid(fmt::format("rank {} is not in a group of {}",
                                             message.peer, size())));
   return Message{message.isSend,     message.peer,
@@ -60,7 +64,7 @@ Status Group::post(const std::vector<Message> &messages, Options options,
 Status Group::exchange(std::span<const PeerMessage> messages, Options options) {
   std::vector<Message> all;
   for (const PeerMessage &message : messages) {
-    auto one = messageOf(message);
+    auto one = messageOf(message, options);
     if (!one)
       return one.status();
     all.push_back(*one);
@@ -69,13 +73,13 @@ Status Group::exchange(std::span<const PeerMessage> messages, Options options) {
 }
 
 Status Group::send(const TensorView &data, int to, Options options) {
-  auto message = messageOf({true, to, data});
+  auto message = messageOf({true, to, data}, options);
   return message ? post({*message}, options, nullptr) : message.status();
 }
 
 Status Group::receive(const TensorView &data, int from, Options options,
                       int *source) {
-  auto message = messageOf({false, from, data});
+  auto message = messageOf({false, from, data}, options);
   return message ? post({*message}, options, source) : message.status();
 }
 

@@ -41,16 +41,17 @@ template <typename Call>
 auto Group::inSteps(const char *name, Options options, Call &&call)
     -> decltype(call()) {
   if (options.work)
-    return fail(name, Status::invalid("objects have no asynchronous form"));
+    return fail(name, options,
+                Status::invalid("objects have no asynchronous form"));
   if (isCoalescing())
-    return fail(name, Status::invalid("objects cannot be coalesced"));
+    return fail(name, options, Status::invalid("objects cannot be coalesced"));
   Steps steps(*this, Purpose::Objects);
   try {
     return call();
   } catch (const std::exception &) { // Of std::string, whatever its length.
     Status status(StatusCode::ResourceExhausted, "no memory for the objects",
                   ranks()[size_t(rank())]);
-    status = fail(name, status);
+    status = fail(name, options, status);
     group->abort(status);
     return status;
   }
@@ -114,7 +115,7 @@ Result<std::string> Group::scatterObjects(std::span<const std::string> objects,
                                           int root, Options options) {
   return inSteps("scatter of objects", options, [&]() -> Result<std::string> {
     if (rank() == root && objects.size() != size_t(size()))
-      return fail("scatter of objects",
+      return fail("scatter of objects", options,
                   Status::invalid(fmt::format("{} ranks need as many objects, "
                                               "got {}",
                                               size(), objects.size())));

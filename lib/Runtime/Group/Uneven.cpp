@@ -146,20 +146,21 @@ Status Group::uneven(CollectiveSignature signature,
   const char *name = toString(signature.op);
   for (const PeerMessage &message : messages) {
     if (Status status = verifyType(message, signature.dtype); !status.ok())
-      return fail(name, status);
+      return fail(name, options, status);
     if (Status status =
             supported(signature.op, signature.reduction, message.data);
         !status.ok())
-      return fail(name, status);
+      return fail(name, options, status);
     if (message.data.memory == MemorySpace::Device)
-      return fail(name, Status::invalid("blocks of different sizes lie in host "
-                                        "memory"));
+      return fail(name, options,
+                  Status::invalid("blocks of different sizes lie in host "
+                                  "memory"));
   }
   if (Status status = verifyDisjoint(messages, rank()); !status.ok())
-    return fail(name, status);
+    return fail(name, options, status);
   OwnBlock own = ownOf(messages, rank());
   if (Status status = own.verify(); !status.ok())
-    return fail(name, status);
+    return fail(name, options, status);
   GroupCall call;
   if (signature.blocks.empty()) { // Else all ranks know all sizes.
     auto counts = std::make_shared<BlockCounts>(signature.op, messages, size());
@@ -169,7 +170,7 @@ Status Group::uneven(CollectiveSignature signature,
   call.requests.insert(call.requests.begin(),
                        {std::move(signature), {}, {}, options.location, {}});
   if (Status status = group->verify(call.requests); !status.ok())
-    return fail(name, status);
+    return fail(name, options, status);
   call.messages = others(messages, rank());
   call.finish = [own, run = finish.run] {
     own.copy();
@@ -202,7 +203,7 @@ static std::vector<int64_t> countsOf(std::span<const TensorView> views) {
 Status Group::allGather(const TensorView &send, Views receives,
                         Options options) {
   if (Status status = verifyCount(receives, size()); !status.ok())
-    return fail("all_gather", status);
+    return fail("all_gather", options, status);
   std::vector<PeerMessage> messages;
   add(messages, true, std::vector<TensorView>(size(), send));
   add(messages, false, receives);
@@ -214,11 +215,11 @@ Status Group::allGather(const TensorView &send, Views receives,
 Status Group::gather(const TensorView &send, Views receives, int root,
                      Options options) {
   if (Status status = verifyRoot(root); !status.ok())
-    return fail("gather", status);
+    return fail("gather", options, status);
   std::vector<PeerMessage> messages = {{true, root, send}};
   if (rank() == root) {
     if (Status status = verifyCount(receives, size()); !status.ok())
-      return fail("gather", status);
+      return fail("gather", options, status);
     add(messages, false, receives);
   }
   return uneven(signatureOf(CollectiveOp::Gather, send.dtype, {}, root),
@@ -228,11 +229,11 @@ Status Group::gather(const TensorView &send, Views receives, int root,
 Status Group::scatter(Views sends, const TensorView &receive, int root,
                       Options options) {
   if (Status status = verifyRoot(root); !status.ok())
-    return fail("scatter", status);
+    return fail("scatter", options, status);
   std::vector<PeerMessage> messages = {{false, root, receive}};
   if (rank() == root) {
     if (Status status = verifyCount(sends, size()); !status.ok())
-      return fail("scatter", status);
+      return fail("scatter", options, status);
     add(messages, true, sends);
   }
   return uneven(signatureOf(CollectiveOp::Scatter, receive.dtype, {}, root),
@@ -242,7 +243,7 @@ Status Group::scatter(Views sends, const TensorView &receive, int root,
 Status Group::allToAll(Views sends, Views receives, Options options) {
   for (Views views : {sends, receives})
     if (Status status = verifyCount(views, size()); !status.ok())
-      return fail("all_to_all", status);
+      return fail("all_to_all", options, status);
   std::vector<PeerMessage> messages;
   add(messages, true, sends);
   add(messages, false, receives);
@@ -255,16 +256,16 @@ Status Group::allToAll(Views sends, Views receives, Options options) {
 Status Group::reduceScatter(Views sends, const TensorView &receive,
                             Reduction reduction, Options options) {
   if (Status status = verifyCount(sends, size()); !status.ok())
-    return fail("reduce_scatter", status);
+    return fail("reduce_scatter", options, status);
   if (Status status = receive.verify(); !status.ok())
-    return fail("reduce_scatter", status);
+    return fail("reduce_scatter", options, status);
   std::vector<PeerMessage> messages;
   add(messages, true, sends);
   // The result is written: it must not overlap what is sent to others.
   std::vector<PeerMessage> written = messages;
   written.push_back({false, rank(), receive});
   if (Status status = verifyDisjoint(written, rank()); !status.ok())
-    return fail("reduce_scatter", status);
+    return fail("reduce_scatter", options, status);
   auto scratch =
       std::make_shared<std::vector<std::byte>>(receive.bytes() * size());
   std::vector<TensorView> blocks(size(), receive);

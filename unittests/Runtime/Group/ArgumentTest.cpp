@@ -62,6 +62,20 @@ TEST(Arguments, Ranks) {
   });
 }
 
+/// Where the program makes the call.
+TEST(Arguments, Locations) {
+  onFirst([](Group &group) {
+    Ints a(2);
+    CallOptions options;
+    options.location = "net.py:3";
+    expectInvalid(group.broadcast(view(a), 2, options),
+                  "broadcast in group 'world' (net.py:3): root 2 is not");
+    expectInvalid(group.send(view(a), 2, options),
+                  "send in group 'world' (net.py:3): rank 2 is not");
+    expectInvalid(group.sendObject("", 2, options), "(net.py:3)");
+  });
+}
+
 TEST(Arguments, Sizes) {
   onFirst([](Group &group) {
     Ints a(2), b(3), c(4);

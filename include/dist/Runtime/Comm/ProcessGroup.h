@@ -32,6 +32,11 @@ struct GroupCall {
   std::chrono::milliseconds timeout{0}; ///< 0: the group's.
 };
 
+/// A failure, with the call and where the program makes it:
+/// "all_reduce over {world}, call 3 (train.c:12): rank 2 has not ...".
+Status failureOf(const std::string &call, const std::string &location,
+                 const Status &status);
+
 /// Of a communicator that counts its own ranks, which are `ranks` of the job.
 Status inRanksOfJob(const Status &status, const std::vector<int> &ranks);
 

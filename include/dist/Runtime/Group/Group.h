@@ -176,8 +176,8 @@ private:
               int *source);
   Status supported(CollectiveOp op, Reduction reduction,
                    const TensorView &data) const;
-  Result<Message> messageOf(const PeerMessage &message) const;
-  Status fail(const char *call, const Status &status) const;
+  Result<Message> messageOf(const PeerMessage &message, Options options) const;
+  Status fail(const char *call, Options options, const Status &status) const;
   Status verifyRoot(int root) const;
   Status mayGo(Options options, bool hasResult) const;
   template <typename Call>
