@@ -28,20 +28,28 @@ void StoredFiles::unmap() {
 }
 
 Status StoredFiles::verifySizes() const {
-  for (size_t rank = 0; rank < files.size(); ++rank) {
-    std::string path = pathOf(int64_t(rank));
+  for (int64_t rank = 0; rank < int64_t(files.size()); ++rank) {
+    std::string path = pathOf(rank);
     std::error_code error;
     auto size = std::filesystem::file_size(path, error);
     if (error)
       return Status::notFound(fmt::format("'{}': {}", path, error.message()));
-    if (int64_t expected = manifest.files[rank].bytes;
+    if (int64_t expected = manifest.files[size_t(rank)].bytes;
         int64_t(size) != expected)
-      return Status::invalid(fmt::format(
-          "'{}' has {} bytes, it was written with {}: it is {}", path, size,
-          expected,
-          int64_t(size) < expected ? "truncated" : "of something else"));
+      return explainSize(rank, int64_t(size), expected);
   }
   return {};
+}
+
+/// A whole file that belongs elsewhere says so itself.
+Status StoredFiles::explainSize(int64_t rank, int64_t size,
+                                int64_t expected) const {
+  if (auto whole = SafeTensorsFile::open(pathOf(rank)))
+    if (Status status = verifyOrigin(rank, whole->header()); !status.ok())
+      return status;
+  return Status::invalid(fmt::format(
+      "'{}' has {} bytes, it was written with {}: it is {}", pathOf(rank), size,
+      expected, size < expected ? "truncated" : "of something else"));
 }
 
 /// What the file says of itself.

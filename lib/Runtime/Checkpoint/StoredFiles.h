@@ -51,6 +51,7 @@ private:
     return directory + "/" + checkpointFileName(rank);
   }
   Status openFile(int64_t rank, OpenFile &file) const;
+  Status explainSize(int64_t rank, int64_t size, int64_t expected) const;
   Status verifyOrigin(int64_t rank, const SafeTensorsHeader &header) const;
   Status verifyPiece(int64_t rank, size_t index, const OpenFile &file,
                      const std::byte *&data) const;

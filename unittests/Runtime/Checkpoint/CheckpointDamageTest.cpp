@@ -132,6 +132,28 @@ TEST_F(CheckpointDamageTest, SwappedRanks) {
   expectDamage("'" + file(0) + "' is the file of rank 1");
 }
 
+TEST_F(CheckpointDamageTest, SwappedRanksOfDifferentSizes) {
+  Tensors uneven{"x=2"};
+  uneven.add("c", DType::F32, {3}, dimsOver({{"x"}}));
+  one = uneven.saveTo(directory.file("uneven"), 1);
+  ASSERT_NE(fs::file_size(file(0)), fs::file_size(file(1)));
+  fs::rename(file(0), one + "/other");
+  fs::rename(file(1), file(0));
+  fs::rename(one + "/other", file(1));
+  expectOpenFails("'" + file(0) + "' is the file of rank 1");
+}
+
+TEST_F(CheckpointDamageTest, FilesOfTwoCheckpointsOfDifferentSizes) {
+  Tensors more{"x=2"};
+  more.add("a", DType::F32, {12, 2}, dimsOver({{"x"}, {}}));
+  fs::copy_file(more.saveTo(directory.file("more"), 3) + "/" +
+                    checkpointFileName(1),
+                file(1), fs::copy_options::overwrite_existing);
+  expectOpenFails("'" + file(1) +
+                  "' is of another checkpoint (step 3), not of this one "
+                  "(step 1)");
+}
+
 TEST_F(CheckpointDamageTest, ManifestsOfOthers) {
   fs::copy_file(two + "/manifest.json", one + "/manifest.json",
                 fs::copy_options::overwrite_existing);
