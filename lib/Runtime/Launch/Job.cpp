@@ -224,7 +224,8 @@ void Job::announceWaiting(const JobState &state) {
   nextNews = Clock::now() + 60s;
   terminal.say(fmt::format(
       "{} of {} nodes are at {}; waiting for more", state.nodes.size(),
-      std::max(state.limits.minNodes, state.expected), options.rendezvous));
+      std::max(state.limits.minNodes, int(state.expected.size())),
+      options.rendezvous));
 }
 
 std::optional<int> Job::follow(const Membership::View &view) {

@@ -42,21 +42,24 @@ std::vector<std::string> dist::nodesWatchedBy(const JobState &state,
 // Transitions
 //===----------------------------------------------------------------------===//
 
-/// The nodes gather again, for the next generation.
-static void gatherAgain(JobState &state, int expected, std::string why) {
+/// The nodes gather again, but for one that may be gone, for the next
+/// generation.
+static void gatherAgain(JobState &state, std::string why, int gone = -1) {
   state.phase = JobPhase::Gathering;
   ++state.generation;
+  state.expected.clear();
+  for (int i = 0; i < int(state.nodes.size()); ++i)
+    if (i != gone)
+      state.expected.push_back(state.nodes[i].id);
   state.nodes.clear();
-  state.expected = expected;
   state.why = std::move(why);
 }
 
 static void failOnce(JobState &state, int exitCode, const std::string &why,
                      bool isFinal = false) {
-  int count = int(state.nodes.size());
   if (!isFinal && state.restarts < state.limits.maxRestarts) {
     ++state.restarts;
-    return gatherAgain(state, count,
+    return gatherAgain(state,
                        fmt::format("restart {} of {}: {}", state.restarts,
                                    state.limits.maxRestarts, why));
   }
@@ -74,7 +77,7 @@ static void loseNode(JobState &state, int index, const std::string &how) {
   std::string why = fmt::format("node {} ({}) {}", index,
                                 state.nodes[index].place.address, how);
   if (state.limits.isElastic())
-    gatherAgain(state, int(state.nodes.size()) - 1, why);
+    gatherAgain(state, why, index);
   else
     failOnce(state, /*exitCode=*/1, why);
 }
@@ -97,11 +100,18 @@ static void orderByRank(std::vector<JobNode> &nodes) {
   }
 }
 
+static bool areExpectedHere(const JobState &state) {
+  return !state.expected.empty() &&
+         std::all_of(
+             state.expected.begin(), state.expected.end(),
+             [&](const std::string &id) { return state.find(id) >= 0; });
+}
+
 static void startIfComplete(JobState &state, const Observations &seen) {
   int count = int(state.nodes.size());
   bool isReady = std::all_of(state.nodes.begin(), state.nodes.end(),
                              [](const JobNode &node) { return node.isReady; });
-  bool areAllHere = count == state.limits.maxNodes || count == state.expected;
+  bool areAllHere = count == state.limits.maxNodes || areExpectedHere(state);
   bool isEnough =
       count >= state.limits.minNodes && (areAllHere || seen.isLastCallOver);
   if (!isReady || !isEnough)
@@ -146,7 +156,7 @@ static void advanceRunning(JobState &state, const LocalFacts &facts,
   if (self < 0) {
     if (facts.leaving.empty() &&
         int(state.nodes.size()) < state.limits.maxNodes)
-      gatherAgain(state, int(state.nodes.size()) + 1,
+      gatherAgain(state,
                   fmt::format("a node joined ({})", facts.self.place.address));
     return;
   }

@@ -56,8 +56,9 @@ struct JobState {
   std::string name;  ///< Random: of this job, and of no other.
   int generation = 0, restarts = 0;
   std::vector<JobNode> nodes; ///< Running: in the order of their ranks.
-  int expected = 0; ///< Gathering: so many come again; 0: it is not known.
-  std::string why;  ///< What ended the generation before, or the job.
+  /// Gathering: the ids of those that come again; none: it is not known.
+  std::vector<std::string> expected;
+  std::string why; ///< What ended the generation before, or the job.
   int exitCode = 0;
 
   bool isOver() const {

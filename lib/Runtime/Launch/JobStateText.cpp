@@ -72,7 +72,7 @@ static JobState stateFrom(const json &whole) {
   for (const json &node : whole.at("nodes"))
     state.nodes.push_back(nodeFrom(node));
   state.limits = {whole.at("min"), whole.at("max"), whole.at("maxRestarts")};
-  state.expected = whole.at("expected");
+  state.expected = whole.at("expected").get<std::vector<std::string>>();
   state.token = whole.at("token");
   state.name = whole.at("name");
   state.generation = whole.at("generation");

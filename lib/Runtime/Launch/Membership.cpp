@@ -73,7 +73,7 @@ Result<JobState> Membership::exchange(const LocalFacts &facts) {
     } else {
       strangeSince.reset(); // That job has cleaned up.
     }
-    seen.isLastCallOver = Clock::now() - lastArrival > options.lastCall;
+    seen.isLastCallOver = state && isLastCallOver(*state);
     JobState next = strangeSince ? *state : advance(state, facts, seen);
     std::string text = next.toText();
     auto before = store->compareSet(kStateKey, known, text);
@@ -84,6 +84,17 @@ Result<JobState> Membership::exchange(const LocalFacts &facts) {
     if (isOurs)
       return next;
   }
+}
+
+static std::pair<int, size_t> arrivedIn(const JobState &state) {
+  return {state.generation, state.nodes.size()};
+}
+
+/// Of a gathering that this launcher has seen so for long enough, not of one
+/// before which it was stopped.
+bool Membership::isLastCallOver(const JobState &state) const {
+  return state.phase == JobPhase::Gathering && arrivedIn(state) == arrived &&
+         Clock::now() - lastArrival > options.lastCall;
 }
 
 /// Launchers that want different jobs do not share one. What a dead job left
@@ -110,8 +121,8 @@ Status Membership::verifyLimits(const JobState &state,
 /// Waiting for other nodes has an end.
 Status Membership::verifyTime(const JobState &state, const LocalFacts &facts) {
   bool isIn = state.find(facts.self.id) >= 0;
-  if (arrived != state.nodes.size() || state.phase != JobPhase::Gathering) {
-    arrived = state.nodes.size();
+  if (arrived != arrivedIn(state) || state.phase != JobPhase::Gathering) {
+    arrived = arrivedIn(state);
     lastArrival = Clock::now();
   }
   if (state.isOver() || (isIn && state.phase == JobPhase::Running))

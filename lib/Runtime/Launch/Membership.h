@@ -54,6 +54,7 @@ private:
   void run();
   Status step();
   Result<JobState> exchange(const LocalFacts &facts);
+  bool isLastCallOver(const JobState &state) const;
   Status verifyLimits(const JobState &state, const LocalFacts &facts);
   Status verifyTime(const JobState &state, const LocalFacts &facts);
   void publish(View view);
@@ -68,7 +69,8 @@ private:
   // Of the thread.
   std::optional<std::string> known; ///< The state's text in the store.
   bool wasAlive = false;            ///< The job has been seen at work.
-  size_t arrived = 0;               ///< Nodes when one last came or went.
+  /// The generation and how many nodes, when one last came or went.
+  std::pair<int, size_t> arrived = {-1, 0};
   Clock::time_point lastArrival, waitingSince, lastContact;
   std::optional<Clock::time_point> strangeSince;
 

@@ -155,6 +155,16 @@ TEST(JobState, LastCall) {
   EXPECT_EQ(job.look("a", kLastCallOver).phase, JobPhase::Running);
 }
 
+TEST(JobState, WhoWasThereIsWaitedForBesideNewOnes) {
+  Launchers job({1, 3, 0});
+  for (const char *id : {"a", "b", "c"})
+    job.look(id);
+  job.look("a", {{"b"}, false, false});
+  EXPECT_EQ(job.look("d").phase, JobPhase::Gathering) << "c is coming";
+  EXPECT_EQ(job.look("c").phase, JobPhase::Running);
+  EXPECT_EQ(job.order(), "adc");
+}
+
 TEST(JobState, ElasticFailureThatComesFromALostNode) {
   Launchers job({1, 3, 0});
   for (const char *id : {"a", "b", "c"})

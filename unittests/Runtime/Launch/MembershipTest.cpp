@@ -182,6 +182,42 @@ TEST(Membership, AJobOfOtherLimitsEnds) {
   EXPECT_EQ(c.runs(0, 1).state.nodes[0].id, "c");
 }
 
+/// Stops, with whoever asks it.
+class StoppingStore final : public PrefixStore {
+public:
+  explicit StoppingStore(std::shared_ptr<Store> store)
+      : PrefixStore(store, "") {}
+
+  Result<std::optional<std::string>>
+  compareSet(std::string_view key, std::optional<std::string_view> expected,
+             std::string_view value) override {
+    isStopped.wait(true);
+    return PrefixStore::compareSet(key, expected, value);
+  }
+  void stop(bool now) {
+    isStopped = now;
+    isStopped.notify_all();
+  }
+
+private:
+  std::atomic<bool> isStopped = false;
+};
+
+TEST(Membership, ANodeThatWasStoppedDoesNotBeginAlone) {
+  auto whole = createMemoryStore();
+  auto store = std::make_shared<PrefixStore>(whole, "");
+  auto stopping = std::make_shared<StoppingStore>(whole);
+  LaunchOptions options = quickOptions(1, 4);
+  options.lastCall = milliseconds(500); // All three come by then.
+  Node a(store, options, "a"), b(store, options, "b"),
+      c(stopping, options, "c");
+  c.runs(0, 3);
+  stopping->stop(true);
+  a.runs(1, 2);
+  stopping->stop(false);
+  c.runs(2, 3);
+}
+
 /// Answers late once somebody leaves: nothing can be seen in no time.
 class SlowStore final : public PrefixStore {
 public:
