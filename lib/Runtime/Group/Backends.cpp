@@ -9,6 +9,7 @@
 #include "Comm/Nccl/NcclBackend.h"
 #include "dist/Runtime/Comm/LocalCommunicator.h"
 #include "dist/Runtime/Comm/ShmCommunicator.h"
+#include "dist/Runtime/Comm/WireCommunicator.h"
 
 #include "dist/Support/OptionTable.h"
 
@@ -242,12 +243,19 @@ static std::string reductionsOf(const Capabilities &can) {
 }
 
 std::string dist::capabilityTable() {
+  std::map<std::string, Capabilities> all;
+  for (const Requirement &plugin : kPlugins)
+    all[plugin.backend] = wireCapabilities(plugin.backend);
+  {
+    Registry &registry = Registry::get();
+    std::lock_guard lock(registry.mutex);
+    for (const auto &[name, backend] : registry.backends)
+      all[name] = backend->capabilities();
+  }
   std::string rows, others;
-  Registry &registry = Registry::get();
-  std::lock_guard lock(registry.mutex);
-  for (const auto &[name, backend] : registry.backends) {
-    rows += rowsOf(backend->capabilities());
-    others += reductionsOf(backend->capabilities());
+  for (const auto &[name, can] : all) {
+    rows += rowsOf(can);
+    others += reductionsOf(can);
   }
   std::vector<const char *> types;
   for (int dtype = 0; dtype < kNumDTypes; ++dtype)

@@ -88,6 +88,17 @@ TEST(Backends, AMissingOneSaysWhatToInstall) {
                                                       "'avian'; there are "));
 }
 
+/// Also of plug-ins that are not there.
+TEST(Backends, TheTableHasAllOfThem) {
+  std::string table = capabilityTable();
+  for (std::string name : {"gloo", "local", "mpi", "nccl", "shm"})
+    for (const char *line : {" | all_reduce | all | ", " | sum, product, "})
+      EXPECT_NE(table.find("| " + name + line), std::string::npos)
+          << name << line;
+  if (auto gloo = findBackend("gloo")) // It says the same of itself.
+    EXPECT_EQ(capabilityTable(), table);
+}
+
 /// A directory with a plug-in made by the C compiler.
 std::string pluginOf(const std::string &code) {
   std::string pattern = ::testing::TempDir() + "dist-plugin-XXXXXX";

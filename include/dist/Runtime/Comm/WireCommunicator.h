@@ -15,6 +15,10 @@
 
 namespace dist {
 
+/// What every backend made of messages can do, whatever its library: all of it,
+/// in host memory.
+inline Capabilities wireCapabilities(const char *name) { return {name, true}; }
+
 /// The group of all processes on a wire: all that a backend needs beside it.
 /// Results have the bits of `local`; a process that is lost, stopped or late is
 /// named by its rank. Stopped is who says nothing for `deadAfter` (at least

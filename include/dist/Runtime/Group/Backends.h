@@ -73,8 +73,9 @@ inline bool isAvailable(const std::string &backend) {
 /// The names of all backends that are built in, registered or loaded.
 std::vector<std::string> loadedBackends();
 
-/// A table of what the backends that are built in can do, in Markdown:
-/// operation x memory x type (docs/generated/Backends.md).
+/// A table of what the backends can do, in Markdown: operation x memory x type
+/// (docs/generated/Backends.md). The project's own are in it also where their
+/// plug-ins are not.
 std::string capabilityTable();
 
 } // namespace dist

@@ -18,7 +18,9 @@ namespace {
 /// The `gloo` backend: see docs/backends.md for where it listens.
 class GlooBackend final : public Backend {
 public:
-  Capabilities capabilities() const override { return {"gloo", true}; }
+  Capabilities capabilities() const override {
+    return wireCapabilities("gloo");
+  }
   Result<std::unique_ptr<Communicator>>
   create(const BackendSetup &setup) const override {
     GlooOptions options;

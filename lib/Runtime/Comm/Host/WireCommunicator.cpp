@@ -29,7 +29,7 @@ public:
   int rank() const override { return index; }
   int size() const override { return int(members.size()); }
   Capabilities capabilities() const override {
-    return movers ? movers->capabilities() : Capabilities{world->name(), true};
+    return movers ? movers->capabilities() : wireCapabilities(world->name());
   }
 
   Status submit(const Batch &batch) override;
