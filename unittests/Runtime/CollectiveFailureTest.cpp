@@ -78,6 +78,24 @@ TEST(Mismatch, Root) {
                  "rank 1 call 1: all_reduce(sum, f32, counts [6], root 2)");
 }
 
+/// What more than half of the ranks ask for is right.
+TEST(Mismatch, NamesWhoDeviates) {
+  for (int odd : {0, 1, 2})
+    for (const Status &status : onRanks(3, [&](ProcessGroup &group) {
+           std::vector<float> data(group.rank() == odd ? 2 : 3);
+           return group.run(allReduce(data));
+         }))
+      EXPECT_EQ(status.getRank(), odd) << status.str();
+  for (const Status &status : onRanks(2, [&](ProcessGroup &group) {
+         std::vector<float> data(group.rank() + 1);
+         return group.run(allReduce(data));
+       }))
+    EXPECT_EQ(status.getRank(), -1) << status.str();
+  EXPECT_EQ(whoDeviates(std::vector<uint64_t>{1, 2, 3}), -1);
+  EXPECT_EQ(whoDeviates(std::vector<uint64_t>{1, 2, 2, 1, 2}), 0);
+  EXPECT_EQ(whoDeviates(std::vector<uint64_t>{5, 5}), -1);
+}
+
 TEST(Abort, NamesTheCulpritAtOnce) {
   auto begin = std::chrono::steady_clock::now();
   auto statuses = onRanks(4, [&](ProcessGroup &group) {

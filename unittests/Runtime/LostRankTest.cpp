@@ -347,6 +347,7 @@ protected:
            Status status = group.run(request);
            EXPECT_EQ(out, std::vector<float>(3000, -1.f));
            EXPECT_EQ(status.getCode(), StatusCode::Mismatch);
+           EXPECT_EQ(status.getRank(), 1);
            for (const std::string &text :
                 {std::string("rank 0 of the group call 1: all_reduce(sum, f32, "
                              "counts [3000])"),

@@ -7,6 +7,7 @@
 
 #include "dist/Runtime/Comm/Communicator.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
@@ -48,13 +49,24 @@ std::string Batch::str() const {
   return text;
 }
 
+int dist::whoDeviates(std::span<const uint64_t> digests) {
+  for (uint64_t digest : digests)
+    if (2 * std::ranges::count(digests, digest) > std::ssize(digests)) {
+      auto differs = [&](uint64_t other) { return other != digest; };
+      auto found = std::ranges::find_if(digests, differs);
+      return found == digests.end() ? -1 : int(found - digests.begin());
+    }
+  return -1;
+}
+
 Status dist::disagreement(const std::string &first, int other,
-                          const std::string &text) {
+                          const std::string &text, int culprit) {
   return Status(
       StatusCode::Mismatch,
       fmt::format("the ranks ask for different collectives: rank 0 of the "
                   "group {}, rank {} {}",
-                  first, other, text));
+                  first, other, text),
+      culprit);
 }
 
 Status dist::messagesDiffer(int sender, const std::string &sent, int receiver,

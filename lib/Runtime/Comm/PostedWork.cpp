@@ -62,7 +62,7 @@ Status ProcessGroup::PostedWork::settle(const Status &status) {
   result = status;
   if (!status.ok()) {
     bool isAborted = status.getCode() == StatusCode::Aborted;
-    if (!isAborted && status.getRank() < 0)
+    if (isOfThisRank(status))
       result = Status(status.getCode(), status.getMessage(), rank);
     Status explained = explain(result);
     communicator->abort(isAborted ? result : explained);

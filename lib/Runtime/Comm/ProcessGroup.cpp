@@ -65,6 +65,11 @@ Status dist::failureOf(const std::string &call, const std::string &location,
                 status.getRank());
 }
 
+bool dist::isOfThisRank(const Status &status) {
+  return status.getRank() < 0 && status.getCode() != StatusCode::Aborted &&
+         status.getCode() != StatusCode::Mismatch;
+}
+
 Status dist::inRanksOfJob(const Status &status, const std::vector<int> &ranks) {
   int rank = status.getRank();
   if (rank < 0 || rank >= int(ranks.size()) || ranks[size_t(rank)] == rank)
@@ -110,15 +115,13 @@ Status ProcessGroup::verify(std::span<const CollectiveRequest> requests) const {
   return {};
 }
 
-/// Says which collective failed, and on which rank if nobody else is to blame
-/// (an abort says that already).
+/// Says which collective failed, and on which rank.
 Status ProcessGroup::explain(const Status &status, const Lane &lane,
                              const CallView &call, uint64_t sequence) const {
   bool isLate = status.getCode() == StatusCode::DeadlineExceeded;
-  bool isOwn = status.getRank() < 0 && status.getCode() != StatusCode::Aborted;
   Status why(status.getCode(),
              status.getMessage() + (isLate && absence ? absence() : ""),
-             isOwn ? ownRank() : status.getRank());
+             isOfThisRank(status) ? ownRank() : status.getRank());
   if (call.requests.empty())
     return why;
   const CollectiveRequest &request = call.requests.front();

@@ -156,10 +156,16 @@ bool areCallsCompared();
 /// submit differs (64 bits).
 uint64_t digestOf(const Batch &batch);
 
-/// MISMATCH: rank 0 of the group and rank `other` submit different things.
+/// The first rank of a group that does not ask for what more than half of them
+/// do, by their digests; -1: no such half, so that nobody can tell.
+int whoDeviates(std::span<const uint64_t> digests);
+
+/// MISMATCH: rank 0 of the group and rank `other` submit different things;
+/// `culprit`, a rank of the outermost group or -1, is to blame.
 Status disagreement(const std::string &first, int other,
-                    const std::string &text);
-/// MISMATCH: what the ends of a message ask for.
+                    const std::string &text, int culprit);
+/// MISMATCH: what the ends of a message ask for; which of them is wrong nobody
+/// can tell.
 Status messagesDiffer(int sender, const std::string &sent, int receiver,
                       const std::string &wanted);
 /// DEADLINE_EXCEEDED: a message of rank `rank` has no counterpart.

@@ -37,6 +37,10 @@ struct GroupCall {
 Status failureOf(const std::string &call, const std::string &location,
                  const Status &status);
 
+/// Whether the failure, which names nobody, is of the rank that has met it: who
+/// is to blame for an abort or a disagreement others know, or nobody.
+bool isOfThisRank(const Status &status);
+
 /// Of a communicator that counts its own ranks, which are `ranks` of the job.
 Status inRanksOfJob(const Status &status, const std::vector<int> &ranks);
 

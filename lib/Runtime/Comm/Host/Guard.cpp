@@ -101,9 +101,19 @@ Status Guard::explain(const Batch &batch, int other) {
                 [&] { return std::vector{other}; }, batch);
       !status.ok())
     return status;
-  Status status = disagreement(batch.str(), other, answer->text);
-  tellAll({WireNotice::Stop, 0, 0, 0, status.getMessage()});
+  Status status =
+      disagreement(batch.str(), other, answer->text, deviatingRank());
+  tellAll({WireNotice::Stop, 0, uint64_t(status.getRank() + 1), 0,
+           status.getMessage()});
   return status;
+}
+
+int Guard::deviatingRank() const {
+  std::vector<uint64_t> digests;
+  for (std::optional<uint64_t> digest : arrivals)
+    digests.push_back(*digest);
+  int index = whoDeviates(digests);
+  return index < 0 ? index : members[size_t(index)];
 }
 
 Result<Wire::Channel> Guard::follow(const Batch &batch) {
@@ -119,7 +129,7 @@ Result<Wire::Channel> Guard::follow(const Batch &batch) {
     if (notice.kind == WireNotice::Go)
       return Wire::Channel(notice.a);
     if (notice.kind == WireNotice::Stop)
-      return Status(StatusCode::Mismatch, notice.text);
+      return Status(StatusCode::Mismatch, notice.text, int(notice.a) - 1);
     tell(0, {WireNotice::Text, 0, 0, 0, batch.str()});
   }
 }

@@ -86,12 +86,20 @@ Status Session::announce(const Batch &batch) {
 Status Session::compare(const Batch &batch) {
   for (int peer = 1; peer < size; ++peer)
     if (meeting.notice(peer).digest != meeting.notice(0).digest)
-      return explain(batch, peer);
+      return explain(batch, peer, deviatingRank());
   return {};
 }
 
+int Session::deviatingRank() const {
+  std::vector<uint64_t> digests;
+  for (int peer = 0; peer < size; ++peer)
+    digests.push_back(meeting.notice(peer).digest);
+  int index = whoDeviates(digests);
+  return index < 0 ? index : members[size_t(index)];
+}
+
 /// All ranks have seen that 0 and `other` differ: each shows what it asks for.
-Status Session::explain(const Batch &batch, int other) {
+Status Session::explain(const Batch &batch, int other, int culprit) {
   std::string own = batch.str();
   own.resize(std::min(own.size(), Room::kArea));
   std::memcpy(meeting.nextStage(), own.data(), own.size());
@@ -102,5 +110,5 @@ Status Session::explain(const Batch &batch, int other) {
     return std::string(reinterpret_cast<const char *>(meeting.stage(peer)),
                        meeting.notice(peer).digest);
   };
-  return disagreement(text(0), other, text(other));
+  return disagreement(text(0), other, text(other), culprit);
 }

@@ -22,9 +22,9 @@ namespace dist {
 class Session {
 public:
   Session(Room room, int rank, World &world, std::vector<int> members)
-      : size(room.size()), world(world), meeting(room, rank, world, members),
-        rounds(meeting, rank, size),
-        direct(meeting, world, rank, std::move(members)) {}
+      : size(room.size()), world(world), members(std::move(members)),
+        meeting(room, rank, world, this->members), rounds(meeting, rank, size),
+        direct(meeting, world, rank, this->members) {}
   ~Session() { meeting.leave(); }
 
   Status run(const Batch &batch);
@@ -40,10 +40,12 @@ private:
   Status runDirect(const Batch &batch, Direct::Usable usable);
   Status announce(const Batch &batch);
   Status compare(const Batch &batch);
-  Status explain(const Batch &batch, int other);
+  int deviatingRank() const;
+  Status explain(const Batch &batch, int other, int culprit);
 
   int size;
   World &world;
+  std::vector<int> members; ///< Ranks in the world.
   Meeting meeting;
   Rounds rounds;
   Direct direct;

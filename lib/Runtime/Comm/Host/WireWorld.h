@@ -31,7 +31,8 @@ struct WireNotice {
     Explain, ///< Say what you ask for.
     Text,    ///< What the sender asks for.
     Go,      ///< Everybody asks for the same; the data is on channel a.
-    Stop,    ///< The ranks disagree; the text says about what.
+    Stop,    ///< The ranks disagree, and rank a - 1 is to blame; the text
+             ///< says about what.
     Query,   ///< Have you come to call a?
     Here,    ///< I have come to call a.
     Leave,   ///< The sender has let go of the group.
