@@ -38,14 +38,18 @@ int64_t GroupAgreement::all() const {
 Status GroupAgreement::compare(int rank, const std::string &text) const {
   if (!store)
     return {};
-  auto first = store->compareSet(key, std::nullopt, text);
+  auto first =
+      store->compareSet(key, std::nullopt, fmt::format("{} {}", rank, text));
   if (!first)
     return {};
-  if (*first && **first != text)
+  std::string before = first->value_or("");
+  size_t end = before.find(' '); // Of its rank.
+  if (*first && before.substr(end + 1) != text)
     return Status(StatusCode::Mismatch,
-                  fmt::format("the ranks make different groups: this one {}, "
-                              "another one {}",
-                              text, **first));
+                  fmt::format("the ranks make different groups: rank {} {}, "
+                              "rank {} {}",
+                              rank, text, before.substr(0, end),
+                              before.substr(end + 1)));
   auto index = std::find(ranks.begin(), ranks.end(), rank) - ranks.begin();
   auto sum = store->add(count(), share(size_t(index)));
   if (sum && *sum == all())

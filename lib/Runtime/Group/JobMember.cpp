@@ -8,6 +8,7 @@
 #include "dist/Runtime/Group/JobMember.h"
 #include "Comm/Forks.h"
 #include "GroupAgreement.h"
+#include "JoinFailure.h"
 #include "Store/WatchedStore.h"
 #include "dist/Runtime/Comm/LocalCommunicator.h"
 #include "dist/Runtime/Group/Backends.h"
@@ -100,16 +101,20 @@ static Status orLost(const Status &status,
 
 /// Why ranks of a group that this one waits for do not come, if so.
 static std::function<Status()> watch(std::shared_ptr<JobProcesses> processes,
-                                     std::vector<int> group) {
+                                     std::vector<int> group,
+                                     JoinFailure failure) {
   return [=] {
-    return processes ? lossIn(group, processes->lost(group)) : Status();
+    Status gone = processes ? lossIn(group, processes->lost(group)) : Status();
+    return gone.ok() ? failure.told() : gone;
   };
 }
 
 /// Whether all ranks that have met are on this host; the same on all of them.
-static Result<bool> areOnOneHost(const Rendezvous &met, Deadline deadline) {
+static Result<bool> areOnOneHost(const Rendezvous &met,
+                                 const JoinFailure &failure,
+                                 Deadline deadline) {
   WatchedStore store(met.store, "hosts",
-                     watch(met.processes, allRanks(met.worldSize)));
+                     watch(met.processes, allRanks(met.worldSize), failure));
   std::string own = hostIdentity();
   auto first = store.compareSet("first", std::nullopt, own);
   if (!first)
@@ -129,10 +134,11 @@ static Result<bool> areOnOneHost(const Rendezvous &met, Deadline deadline) {
 
 /// For a job that says none.
 static Result<std::string> chooseBackend(const Rendezvous &met,
+                                         const JoinFailure &failure,
                                          Deadline deadline) {
   if (met.worldSize == 1)
     return std::string("local");
-  Result<bool> isOneHost = areOnOneHost(met, deadline);
+  Result<bool> isOneHost = areOnOneHost(met, failure, deadline);
   if (!isOneHost)
     return orLost(isOneHost.status(), met.processes, allRanks(met.worldSize));
   return std::string(*isOneHost ? "shm" : "gloo");
@@ -143,16 +149,51 @@ static Result<std::unique_ptr<Communicator>>
 join(const std::string &backend, const std::shared_ptr<Store> &store,
      const std::shared_ptr<JobProcesses> &processes, const std::string &prefix,
      const std::vector<int> &ranks, BackendSetup setup) {
-  auto found = findBackend(backend);
-  if (!found)
-    return found.status();
+  JoinFailure failure(store, prefix);
   setup.size = int(ranks.size());
-  setup.lost = watch(processes, ranks);
+  setup.lost = watch(processes, ranks, failure);
   setup.store = std::make_shared<WatchedStore>(store, prefix, setup.lost);
-  auto joined = (*found)->create(setup);
+  auto found = findBackend(backend);
+  auto joined = found ? (*found)->create(setup)
+                      : Result<std::unique_ptr<Communicator>>(found.status());
   if (joined)
     return joined;
+  failure.tell(joined.status(), setup.rank);
   return orLost(joined.status(), processes, ranks);
+}
+
+/// What a backend is chosen by must be the same on all ranks, or some wait for
+/// others elsewhere.
+static Status agreeOnBackend(const Rendezvous &met,
+                             const std::string &backend) {
+  if (met.worldSize == 1)
+    return {};
+  GroupAgreement agreement(met.store, allRanks(met.worldSize), /*number=*/0);
+  return agreement.compare(
+      met.rank, fmt::format("'world' on {}", backend.empty()
+                                                 ? "the backend that fits"
+                                                 : backend));
+}
+
+/// All that have met.
+static Result<std::unique_ptr<Communicator>>
+joinAll(const Rendezvous &met, JobOptions &options,
+        std::chrono::milliseconds timeout) {
+  const char *prefix = "world";
+  JoinFailure failure(met.store, prefix);
+  Status status = agreeOnBackend(met, options.backend);
+  if (status.ok() && options.backend.empty()) {
+    auto chosen = chooseBackend(met, failure, deadlineIn(timeout));
+    status = chosen.status();
+    options.backend = chosen ? *chosen : "";
+  }
+  if (!status.ok()) {
+    failure.tell(status, met.rank);
+    return status;
+  }
+  return join(options.backend, met.store, met.processes, prefix,
+              allRanks(met.worldSize),
+              {met.rank, 0, nullptr, timeout, options.deadAfter});
 }
 
 Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
@@ -177,15 +218,7 @@ Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
   auto met = meet(url, where);
   if (!met)
     return met.status();
-  if (options.backend.empty()) {
-    auto chosen = chooseBackend(*met, deadlineIn(where.timeout));
-    if (!chosen)
-      return chosen.status();
-    options.backend = *chosen;
-  }
-  auto all = join(options.backend, met->store, met->processes, "world",
-                  allRanks(met->worldSize),
-                  {met->rank, 0, nullptr, where.timeout, options.deadAfter});
+  auto all = joinAll(*met, options, where.timeout);
   if (!all)
     return all.status();
   auto member =
@@ -272,10 +305,8 @@ Status JobMember::agree(const GroupAgreement &agreement,
       rank(),
       fmt::format("'{}' on {}", name,
                   chosen.backend.empty() ? options.backend : chosen.backend));
-  if (!status.ok()) {
-    status = Status(status.getCode(), status.getMessage(), rank());
+  if (!status.ok())
     everyone->processGroup().abort(status);
-  }
   return status;
 }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Members.h"
+#include "dist/Runtime/Group/Backends.h"
 
 #include <filesystem>
 #include <sys/wait.h>
@@ -106,6 +107,64 @@ TEST(Job, OfProcessesByUrl) {
     EXPECT_EQ(status, 0);
   }
   std::filesystem::remove_all(directory);
+}
+
+/// Begins a job of three processes, each on the backend that `prepare` says
+/// there; all get an error that is right, and soon.
+void expectNoJob(const std::function<const char *(int rank)> &prepare,
+                 const std::function<bool(const Status &)> &isRight) {
+  std::string pattern = ::testing::TempDir() + "dist-job-XXXXXX";
+  std::string directory = mkdtemp(pattern.data());
+  std::vector<pid_t> processes;
+  for (int rank = 0; rank < 3; ++rank) {
+    processes.push_back(fork());
+    if (processes.back() != 0)
+      continue;
+    auto begin = Clock::now();
+    JobOptions options;
+    options.backend = prepare(rank);
+    options.rank = rank;
+    options.worldSize = 3;
+    Status status =
+        JobMember::init("file://" + directory + "/store", options).status();
+    EXPECT_TRUE(isRight(status)) << "rank " << rank << ": " << status.str();
+    _exit(isRight(status) && Clock::now() - begin < 10s ? 0 : 1);
+  }
+  for (pid_t process : processes) {
+    int status = -1;
+    EXPECT_EQ(waitpid(process, &status, 0), process);
+    EXPECT_EQ(status, 0);
+  }
+  std::filesystem::remove_all(directory);
+}
+
+/// Also where one says none, and takes what fits the hosts.
+TEST(Job, OfBackendsThatDiffer) {
+  if (!isAvailable("gloo"))
+    GTEST_SKIP() << findBackend("gloo").status().str();
+  for (const char *others : {"shm", ""})
+    expectNoJob([&](int rank) { return rank == 1 ? "gloo" : others; },
+                [](const Status &status) {
+                  return (status.getCode() == StatusCode::Mismatch ||
+                          status.getCode() == StatusCode::Aborted) &&
+                         contains(status, "the ranks make different groups: ") &&
+                         contains(status, "rank 1 'world' on gloo");
+                });
+}
+
+TEST(Job, OfARankThatCannotJoin) {
+  if (!isAvailable("gloo"))
+    GTEST_SKIP() << findBackend("gloo").status().str();
+  auto prepare = [](int rank) {
+    if (rank == 1)
+      setenv("DIST_GLOO_HOST", "no such host", 1);
+    return "gloo";
+  };
+  expectNoJob(prepare, [](const Status &status) {
+    bool isOwn = status.getCode() == StatusCode::InvalidArgument;
+    return contains(status, "gloo cannot listen on host 'no such host'") &&
+           (isOwn || contains(status, "rank 1 failed: "));
+  });
 }
 
 TEST(Job, NeedsABackend) {
@@ -219,7 +278,7 @@ TEST(Groups, ThatDiffer) {
     named.name = member.rank() == 0 ? "a" : "b";
     auto group = member.newGroup(Ints{0, 1}, named);
     Status status = group ? (*group)->barrier() : group.status();
-    EXPECT_TRUE(contains(status, "the ranks make different groups: this one '"))
+    EXPECT_TRUE(contains(status, "the ranks make different groups: rank "))
         << status.str();
     EXPECT_TRUE(contains(status, "'a' on local")) << status.str();
     EXPECT_TRUE(contains(status, "'b' on local")) << status.str();
