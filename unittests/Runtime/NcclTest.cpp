@@ -176,6 +176,35 @@ TEST(NcclDouble, MessagesOfMemoryOnTheGpu) {
     expectAllOk(size, passOn);
 }
 
+/// On two threads, none of which may hold what the other one waits for.
+TEST(NcclDouble, MessagesBesideCollectives) {
+  expectAllOk(2, [](ProcessGroup &group) -> Status {
+    alarm(60);
+    std::vector<int> data(100, 1);
+    int other = 1 - group.rank(), sent = 0, got = 0;
+    for (int i = 0; i < 2000; ++i) {
+      GroupCall call;
+      CollectiveRequest &request = call.requests.emplace_back();
+      request.signature.dtype = DType::I32;
+      request.signature.op = CollectiveOp::Broadcast;
+      request.signature.counts = {int64_t(data.size())};
+      request.sends = {data.data()};
+      request.receives = {data.data()};
+      auto collective = group.start(std::move(call));
+      auto messages = group.post({{true, other, DType::I32, 1, &sent},
+                                  {false, other, DType::I32, 1, &got}});
+      if (!collective || !messages)
+        return collective ? messages.status() : collective.status();
+      if (Status status = messages->wait(); !status.ok())
+        return status;
+      if (Status status = collective->wait(); !status.ok())
+        return status;
+    }
+    alarm(0);
+    return {};
+  });
+}
+
 /// As users ask for it.
 TEST(NcclDouble, ViewsOfMemoryOnTheGpu) {
   expectAllOk(2, [](ProcessGroup &world) -> Status {

@@ -64,8 +64,10 @@ Result<std::unique_ptr<PendingTransfer>>
 NcclCommunicator::post(std::span<const Message> messages) {
   std::vector<Message> posted(messages.begin(), messages.end());
   std::vector<Staged> staged;
-  NcclDevice::Scope scope(*device);
   for (Message &message : posted) {
+    // Not beyond this loop: who waits for a collective asks the device while it
+    // holds the world's lock, which posting takes.
+    NcclDevice::Scope scope(*device);
     if (message.count <= 0 ||
         device->memoryOf(message.data) != NcclDevice::Memory::Device)
       continue;
