@@ -23,10 +23,14 @@ public:
 
   /// The elements of a rank's send, also where this one has none.
   int64_t count() const;
+  DType dtype() const { return sends ? send.dtype : receive.dtype; }
   const void *sent() const { return sends ? send.data : nullptr; }
   void *received() const { return receives ? receive.data : nullptr; }
-  /// One that is used.
-  const TensorView &used() const { return sends ? send : receive; }
+  /// What `check` says of each view that is used.
+  template <typename Check> Status checkUsed(Check &&check) const {
+    Status status = sends ? check(send) : Status();
+    return status.ok() && receives ? check(receive) : status;
+  }
 
 private:
   bool isInPlace() const;

@@ -38,12 +38,15 @@ Status Group::collective(CollectiveOp op, const TensorView &send,
   CollectiveArguments arguments(op, send, receive, rank(), size(), root);
   if (Status status = arguments.verify(); !status.ok())
     return fail(toString(op), options, status);
-  if (Status status = supported(op, reduction, arguments.used()); !status.ok())
+  Status status = arguments.checkUsed([&](const TensorView &view) {
+    return supported(op, reduction, view);
+  });
+  if (!status.ok())
     return fail(toString(op), options, status);
   GroupCall call;
   CollectiveRequest &request = call.requests.emplace_back();
   request.signature.op = op;
-  request.signature.dtype = arguments.used().dtype;
+  request.signature.dtype = arguments.dtype();
   request.signature.reduction = reduction;
   request.signature.root = root;
   request.signature.counts = {arguments.count()};

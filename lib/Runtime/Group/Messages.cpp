@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Group/Group.h"
+#include "Arguments.h"
 
 #include <fmt/format.h>
 
@@ -69,6 +69,8 @@ Status Group::exchange(std::span<const PeerMessage> messages, Options options) {
       return one.status();
     all.push_back(*one);
   }
+  if (Status status = verifyDisjoint(messages, rank()); !status.ok())
+    return fail("exchange", options, status);
   return post(all, options, nullptr);
 }
 

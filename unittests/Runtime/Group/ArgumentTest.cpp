@@ -128,6 +128,11 @@ TEST(Arguments, Buffers) {
     expectInvalid(
         group.allReduce(device),
         "the backend 'local' has no all_reduce of i32 in device memory");
+    Ints b(4); // Also where only what is received lies there.
+    for (auto [send, receive] : {std::pair(view(b), device), {device, view(b)}})
+      expectInvalid(
+          group.allReduce(send, receive),
+          "the backend 'local' has no all_reduce of i32 in device memory");
     expectInvalid(group.send(device, 1), "does not send i32 from this memory");
   });
 }
@@ -169,6 +174,10 @@ TEST(Arguments, Overlaps) {
     expectInvalid(group.allToAll(low, high), written);
     expectInvalid(group.allToAll(low, same), written);
     expectInvalid(group.reduceScatter(low, part(3, 2)), written);
+    expectInvalid(group.exchange(std::vector<PeerMessage>{
+                      {true, 1, part(0, 4)}, {false, 1, part(2, 4)}}),
+                  "exchange in group 'world': buffers overlap of which one is "
+                  "written");
   });
 }
 
