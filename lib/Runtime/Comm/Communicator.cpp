@@ -8,6 +8,7 @@
 #include "dist/Runtime/Comm/Communicator.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
@@ -17,8 +18,9 @@ using namespace dist;
 
 Result<std::shared_ptr<void>> Communicator::allocate(size_t bytes) {
   constexpr size_t kLine = 64;
+  bool isSize = bytes <= SIZE_MAX - kLine; // Or what is whole wraps.
   size_t whole = (bytes + kLine) / kLine * kLine;
-  void *memory = std::aligned_alloc(kLine, whole);
+  void *memory = isSize ? std::aligned_alloc(kLine, whole) : nullptr;
   if (!memory)
     return Status(StatusCode::ResourceExhausted,
                   fmt::format("no memory for {} bytes", bytes));

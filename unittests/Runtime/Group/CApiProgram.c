@@ -275,6 +275,10 @@ static void shared(dist_job *job) {
   CHECK(data[2] == 3);
   dist_free_memory(block);
   dist_free_memory(NULL);
+  CHECK_OK(dist_allocate(g, 0, &block));
+  dist_free_memory(block);
+  CHECK(dist_allocate(g, SIZE_MAX, &block) == DIST_RESOURCE_EXHAUSTED);
+  CHECK(block == NULL);
   CHECK_INVALID(dist_allocate(NULL, 1, &block), "is NULL");
   CHECK(block == NULL && dist_memory_data(NULL) == NULL);
   if (dist_rank(job) == 1)

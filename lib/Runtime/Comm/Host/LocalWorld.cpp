@@ -7,6 +7,7 @@
 
 #include "LocalWorld.h"
 
+#include <algorithm>
 #include <cstring>
 #include <fmt/format.h>
 #include <sys/mman.h>
@@ -50,7 +51,8 @@ Status LocalWorld::aborted() {
 }
 
 /// Fresh pages: zero, and there once they are used.
-Result<std::shared_ptr<void>> LocalWorld::allocate(size_t bytes) {
+Result<std::shared_ptr<void>> LocalWorld::allocate(size_t wanted) {
+  size_t bytes = std::max<size_t>(wanted, 1);
   void *memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED)
