@@ -271,8 +271,20 @@ Result<ProcessGroup::Lane *> ProcessGroup::lane(const std::string &queue) {
   return lane.get();
 }
 
+Result<std::shared_ptr<void>> ProcessGroup::allocate(size_t bytes) {
+  Status status = verifyProcess(process);
+  return status.ok() ? communicator->allocate(bytes) : status;
+}
+
+void ProcessGroup::abort(const Status &why) {
+  if (verifyProcess(process).ok())
+    communicator->abort(why);
+}
+
 Status ProcessGroup::waitFor(const PendingWork &work,
                              const std::string &queue) {
+  if (Status status = verifyProcess(process); !status.ok())
+    return status;
   auto found = lane(queue);
   if (!found)
     return found.status();

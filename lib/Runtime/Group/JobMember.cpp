@@ -231,10 +231,14 @@ Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
 // Groups
 //===----------------------------------------------------------------------===//
 
+Status JobMember::verifyUse() const {
+  return isInitialized()
+             ? verifyProcess(process)
+             : Status(StatusCode::Unavailable, "the job is destroyed");
+}
+
 Status JobMember::verifyRanks(std::span<const int> ranks) const {
-  if (!isInitialized())
-    return Status(StatusCode::Unavailable, "the job is destroyed");
-  if (Status status = verifyProcess(process); !status.ok())
+  if (Status status = verifyUse(); !status.ok())
     return status;
   if (ranks.empty())
     return Status::invalid("a group needs a rank");
@@ -384,12 +388,17 @@ void JobMember::end() {
   owned.reset();
 }
 
-std::unique_ptr<Store> JobMember::programStore() const {
-  return store ? std::make_unique<PrefixStore>(store, "program") : nullptr;
+Result<std::unique_ptr<Store>> JobMember::programStore() const {
+  if (Status status = verifyUse(); !status.ok())
+    return status;
+  if (!store)
+    return Status::invalid("the job was made without a store");
+  return std::unique_ptr<Store>(
+      std::make_unique<PrefixStore>(store, "program"));
 }
 
 Status JobMember::writeFlightRecord(const std::string &directory) const {
-  if (!isInitialized())
-    return Status(StatusCode::Unavailable, "the job is destroyed");
+  if (Status status = verifyUse(); !status.ok())
+    return status;
   return everyone->processGroup().recorder().write(directory, "asked for");
 }

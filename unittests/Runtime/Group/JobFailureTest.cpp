@@ -341,15 +341,22 @@ TEST(Failure, AForkedProcessIsNoRank) {
       bool areRefused = true;
       for (const Status &status : {group.barrier(), group.barrier(call),
                                    group.send(view(data), 1 - group.rank()),
+                                   group.waitFor({}),
+                                   group.processGroup().allocate(1).status(),
+                                   member.programStore().status(),
+                                   member.writeFlightRecord("."),
                                    member.newGroup(Ints{0, 1}).status()})
         areRefused &= contains(status, "this process was forked after the job "
                                        "began");
+      group.processGroup().abort(Status::internal("not of the job"));
       _exit(areRefused && member.destroy().ok() ? 0 : 1);
     }
     int status = -1;
     EXPECT_EQ(waitpid(child, &status, 0), child);
     EXPECT_EQ(status, 0);
     EXPECT_OK(group.barrier());
+    expectInvalid(member.programStore().status(),
+                  "the job was made without a store");
   });
 }
 

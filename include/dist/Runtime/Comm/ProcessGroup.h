@@ -117,13 +117,12 @@ public:
                                       std::chrono::milliseconds timeout) const;
 
   /// Memory that the backend moves fastest (Communicator::allocate).
-  Result<std::shared_ptr<void>> allocate(size_t bytes) {
-    return communicator->allocate(bytes);
-  }
+  Result<std::shared_ptr<void>> allocate(size_t bytes);
 
   /// Makes every call of every rank, in all groups that were split from one
-  /// another, return ABORTED; the rank of `why` is the culprit.
-  void abort(const Status &why) { communicator->abort(why); }
+  /// another, return ABORTED; the rank of `why` is the culprit. In a process
+  /// that was forked: nothing.
+  void abort(const Status &why);
 
   /// Gives what is said, besides who it is, where ranks do not come in time.
   void setAbsence(std::function<std::string()> reason) {

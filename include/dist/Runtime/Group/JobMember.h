@@ -100,14 +100,15 @@ public:
   /// way are given one together.
   Status destroy();
 
-  /// What the ranks share besides memory: keys of the program's own. Null if
-  /// the job has no store.
-  std::unique_ptr<Store> programStore() const;
+  /// What the ranks share besides memory: keys of the program's own. Errors:
+  /// the job is destroyed, or has no store.
+  Result<std::unique_ptr<Store>> programStore() const;
 
   /// The flight recorder's JSON, to `directory`/rank-N.json.
   Status writeFlightRecord(const std::string &directory) const;
 
 private:
+  Status verifyUse() const;
   Status verifyRanks(std::span<const int> ranks) const;
   Status agree(const GroupAgreement &agreement, const std::string &name,
                const GroupOptions &chosen);

@@ -17,9 +17,8 @@ static int withStore(dist_job *job, const char *key, Function &&function) {
       return status;
     if (Status status = verifyHandle(key, "key"); !status.ok())
       return status;
-    std::unique_ptr<Store> store = job->member->programStore();
-    return store ? function(*store)
-                 : Status::invalid("the job was made without a store");
+    auto store = job->member->programStore();
+    return store ? function(**store) : store.status();
   });
 }
 
