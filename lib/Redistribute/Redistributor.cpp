@@ -9,6 +9,7 @@
 #include "RunStep.h"
 
 #include <fmt/format.h>
+#include <functional>
 
 using namespace dist;
 
@@ -50,18 +51,48 @@ Redistributor::redistribute(const DistributedArray &from, const Sharding &to) {
       planner.plan(from.sharding, to, from.shape, sizeOf(from.block.dtype()));
   if (!plan)
     return plan.status();
+  if (Status status = agree(from, to); !status.ok())
+    return status;
+  Result<DistributedArray> result = from;
+  Status status = withoutExceptions([&] {
+    result = carryOut(*plan, from);
+    return result.status();
+  });
+  if (!status.ok()) { // The others may wait for the next step.
+    world->abort({status.getCode(), status.getMessage(), world->rank()});
+    return status;
+  }
+  result->sharding = to;
+  return result;
+}
+
+/// Ranks with different plans would wait for each other in different groups:
+/// before, all meet and compare what they want.
+Status Redistributor::agree(const DistributedArray &from, const Sharding &to) {
+  std::string what = fmt::format("redistribute: {} from {} to {}",
+                                 typeString(from.block.dtype(), from.shape),
+                                 from.sharding.str(), to.str());
+  uint64_t hash = std::hash<std::string>()(what);
+  CollectiveRequest meeting;
+  meeting.signature.sources = {int(hash), int(hash >> 32)};
+  meeting.location = std::move(what);
+  return world->run(meeting);
+}
+
+Result<DistributedArray> Redistributor::carryOut(const ReshardPlan &plan,
+                                                 const DistributedArray &from) {
   DistributedArray now = from;
-  for (const ReshardStep &step : plan->steps) {
+  for (const ReshardStep &step : plan.steps) {
     Result<ProcessGroup *> group =
         isLocal(step) ? Result<ProcessGroup *>(nullptr) : groupOf(step.axes);
     if (!group)
       return group.status();
-    Result<Array> block = runStep(mesh, step, now, world->rank(), *group);
+    Result<Array> block =
+        runStep(planner.getMesh(), step, now, world->rank(), *group);
     if (!block)
       return block.status();
     now.block = *block;
     now.sharding = step.after;
   }
-  now.sharding = to;
   return now;
 }

@@ -157,3 +157,27 @@ TEST(Redistributor, SaysWhatDoesNotFit) {
       DistributedArray::cut(mesh, counting({2, 2}), rows, 0).status().getCode(),
       StatusCode::InvalidArgument);
 }
+
+/// They would wait for each other, some in other groups than others.
+TEST(Redistributor, RanksThatWantDifferentThings) {
+  Mesh mesh = *Mesh::parse("x=2,y=2");
+  Sharding rows = Sharding::replicate(2), columns = rows, whole = rows;
+  rows.dims[0].axes = {{"x"}};
+  columns.dims[1].axes = {{"y"}};
+  for (const Status &status : onRanks(4, [&](ProcessGroup &world) {
+         auto shared =
+             std::shared_ptr<ProcessGroup>(std::shared_ptr<void>(), &world);
+         DistributedArray array{{4, 4}, rows, counting({2, 4})};
+         return Redistributor(shared, mesh)
+             .redistribute(array, world.rank() == 1 ? columns : whole)
+             .status();
+       })) {
+    EXPECT_EQ(status.getCode(), StatusCode::Mismatch) << status.str();
+    EXPECT_EQ(status.getRank(), 1);
+    for (const char *text :
+         {"redistribute: i32[4,4] from [{\"x\"}, {}] to [{}, {}], rank 1",
+          "redistribute: i32[4,4] from [{\"x\"}, {}] to [{}, {\"y\"}]"})
+      EXPECT_NE(status.getMessage().find(text), std::string::npos)
+          << status.str();
+  }
+}

@@ -38,11 +38,15 @@ public:
   /// The same tensor over `to`. All ranks of the mesh call it, with one shape,
   /// type and pair of shardings. Errors: a block of another shape than the
   /// sharding's; a sharding that does not fit; those of the collectives.
+  /// MISMATCH: the ranks want different things; nothing has moved.
   Result<DistributedArray> redistribute(const DistributedArray &from,
                                         const Sharding &to);
 
 private:
   Result<ProcessGroup *> groupOf(const Axes &axes);
+  Status agree(const DistributedArray &from, const Sharding &to);
+  Result<DistributedArray> carryOut(const ReshardPlan &plan,
+                                    const DistributedArray &from);
 
   std::shared_ptr<ProcessGroup> world;
   ReshardPlanner planner;

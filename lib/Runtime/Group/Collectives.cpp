@@ -38,9 +38,8 @@ Status Group::collective(CollectiveOp op, const TensorView &send,
   CollectiveArguments arguments(op, send, receive, rank(), size(), root);
   if (Status status = arguments.verify(); !status.ok())
     return fail(toString(op), options, status);
-  Status status = arguments.checkUsed([&](const TensorView &view) {
-    return supported(op, reduction, view);
-  });
+  Status status = arguments.checkUsed(
+      [&](const TensorView &view) { return supported(op, reduction, view); });
   if (!status.ok())
     return fail(toString(op), options, status);
   GroupCall call;

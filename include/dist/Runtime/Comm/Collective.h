@@ -66,7 +66,8 @@ struct CollectiveSignature {
   DType dtype = DType::F32;
   Reduction reduction;              ///< Of the reductions.
   int root = 0;                     ///< Of those that have one.
-  std::vector<int> sources;         ///< Of permute.
+  /// Of permute. Of a barrier: what else the ranks must agree on.
+  std::vector<int> sources;
   std::vector<int64_t> counts;      ///< One per buffer.
   std::vector<WindowFetch> fetches; ///< Of exchange, one per buffer.
   /// Of all_gather and reduce_scatter whose last blocks end early, one per

@@ -17,9 +17,7 @@ namespace {
 /// The `mpi` backend. The processes are those of mpirun; the store is not used.
 class MpiBackend final : public Backend {
 public:
-  Capabilities capabilities() const override {
-    return wireCapabilities("mpi");
-  }
+  Capabilities capabilities() const override { return wireCapabilities("mpi"); }
   Result<std::unique_ptr<Communicator>>
   create(const BackendSetup &setup) const override {
     auto wire = createMpiWire(setup);
