@@ -25,8 +25,8 @@
 |* called.
 |*
 |* Counts are elements, sizes bytes, times milliseconds. Handles that are null
-|* are invalid arguments. One thread at a time uses a job and its groups; works
-|* may be used from any thread.
+|* are invalid arguments. One thread at a time uses a job, and one each group (so
+|* that several threads may use several groups); works any.
 |*
 \*===----------------------------------------------------------------------===*/
 

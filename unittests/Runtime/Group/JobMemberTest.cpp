@@ -147,7 +147,8 @@ TEST(Job, OfBackendsThatDiffer) {
                 [](const Status &status) {
                   return (status.getCode() == StatusCode::Mismatch ||
                           status.getCode() == StatusCode::Aborted) &&
-                         contains(status, "the ranks make different groups: ") &&
+                         contains(status,
+                                  "the ranks make different groups: ") &&
                          contains(status, "rank 1 'world' on gloo");
                 });
 }
@@ -196,6 +197,39 @@ TEST(Groups, AnySubsetInAnyOrder) {
     EXPECT_OK(group->broadcast(view(data), 0));
     EXPECT_EQ(data[0], 3);
   });
+}
+
+/// Each of a rank's groups on a thread of its own.
+TEST(Groups, OnSeveralThreads) {
+  for (const TestedBackend &backend : kBackends)
+    onMembers(backend, 3, [](JobMember &member) {
+      auto use = [](Group &group) {
+        int size = group.size(), rank = group.rank();
+        for (int i = 0; i < 100; ++i) {
+          Ints sum = {i}, got = {-1}, other = {-1};
+          PendingWork work;
+          CallOptions later;
+          later.work = &work;
+          later.queue = i % 2 ? "side" : "";
+          EXPECT_OK(group.allReduce(view(sum), {}, later));
+          EXPECT_OK(group.exchange(std::vector<PeerMessage>{
+              {true, (rank + 1) % size, view(Ints{rank})},
+              {false, (rank + size - 1) % size, view(got)}}));
+          EXPECT_OK(group.broadcast(view(other), i % size));
+          EXPECT_OK(work.wait());
+          EXPECT_EQ(sum[0], i * size);
+          EXPECT_EQ(got[0], (rank + size - 1) % size);
+        }
+      };
+      std::vector<std::thread> threads;
+      for (const Ints &ranks : {Ints{0, 1, 2}, Ints{2, 1, 0}, Ints{1, 0, 2}}) {
+        Group *group = *member.newGroup(ranks);
+        threads.emplace_back([=] { use(*group); });
+      }
+      use(*member.world());
+      for (std::thread &thread : threads)
+        thread.join();
+    });
 }
 
 /// Ranks that are no members may leave the call out.

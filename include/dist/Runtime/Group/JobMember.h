@@ -39,8 +39,8 @@ struct GroupOptions {
 };
 
 /// One rank's view of a job: its groups. There is no state outside of it, so a
-/// process may have several. One thread at a time uses it. A process that was
-/// forked from a rank is none: its calls fail, destroy does nothing.
+/// process may have several. One thread at a time uses it, and one each group. A
+/// process forked from a rank is none: its calls fail, destroy does nothing.
 ///
 ///   auto self = JobMember::init("env://", {.backend = "shm"});
 ///   (*self)->world()->allReduce(view(data));
