@@ -23,22 +23,36 @@
 
 namespace dist::testing {
 
-/// Runs `body` on `size` threads, each with the group of all ranks, and returns
+/// Runs `body` on `size` threads, each with its end of the world, and returns
 /// what each of them returned.
-inline std::vector<Status>
-onRanks(int size, const std::function<Status(ProcessGroup &)> &body,
-        std::chrono::milliseconds timeout = std::chrono::seconds(60)) {
-  auto communicators = createLocalCommunicators(size);
+inline std::vector<Status> onThreads(int size,
+                                     const RankProcesses::Body &body) {
+  auto ends = createLocalCommunicators(size);
   std::vector<Status> statuses(size);
   std::vector<std::thread> threads;
   for (int rank = 0; rank < size; ++rank)
     threads.emplace_back([&, rank] {
-      ProcessGroup world(std::move(communicators[rank]), "world", timeout);
-      statuses[rank] = body(world);
+      statuses[rank] = body(rank, std::move(ends[size_t(rank)]));
     });
   for (std::thread &thread : threads)
     thread.join();
   return statuses;
+}
+
+/// The end of the world as the group of all ranks.
+inline RankProcesses::Body
+inGroup(const std::function<Status(ProcessGroup &)> &body,
+        std::chrono::milliseconds timeout) {
+  return [&body, timeout](int, std::unique_ptr<Communicator> end) {
+    ProcessGroup world(std::move(end), "world", timeout);
+    return body(world);
+  };
+}
+
+inline std::vector<Status>
+onRanks(int size, const std::function<Status(ProcessGroup &)> &body,
+        std::chrono::milliseconds timeout = std::chrono::seconds(60)) {
+  return onThreads(size, inGroup(body, timeout));
 }
 
 /// NcclDouble: the backend `nccl` on a test double of NCCL and CUDA.
@@ -71,8 +85,7 @@ inline std::vector<TestBackend> backendsHere() {
 /// Of this process alone, and of all others Ok. A world of more processes than
 /// ranks has a group of the first ones.
 inline std::vector<Status>
-onMpi(int size, const std::function<Status(ProcessGroup &)> &body,
-      std::chrono::milliseconds timeout,
+onMpi(int size, const RankProcesses::Body &body,
       std::chrono::milliseconds deadAfter = std::chrono::seconds(30)) {
   int rank = std::atoi(std::getenv("OMPI_COMM_WORLD_RANK"));
   int count = std::atoi(std::getenv("OMPI_COMM_WORLD_SIZE"));
@@ -88,10 +101,15 @@ onMpi(int size, const std::function<Status(ProcessGroup &)> &body,
   std::iota(members.begin(), members.end(), 0);
   if (rank >= size)
     return statuses;
-  auto part = (*end)->split(members, "first");
-  ProcessGroup world(std::move(*part), "world", timeout);
-  statuses[rank] = body(world);
+  statuses[rank] = body(rank, std::move(*(*end)->split(members, "first")));
   return statuses;
+}
+
+inline std::vector<Status>
+onMpi(int size, const std::function<Status(ProcessGroup &)> &body,
+      std::chrono::milliseconds timeout,
+      std::chrono::milliseconds deadAfter = std::chrono::seconds(30)) {
+  return onMpi(size, inGroup(body, timeout), deadAfter);
 }
 
 /// How processes come together on a backend of theirs.
@@ -120,21 +138,22 @@ connectBy(TestBackend backend, int size,
 
 /// The same on threads, or on processes, to which `body` must be all the same.
 /// What a process expects in vain is a failure of its status.
+inline std::vector<Status> onEnds(TestBackend backend, int size,
+                                  const RankProcesses::Body &body) {
+  if (backend == TestBackend::Local)
+    return onThreads(size, body);
+  if (backend == TestBackend::Mpi)
+    return onMpi(size, body);
+  if (backend == TestBackend::Shm)
+    return RankProcesses(size, body).join();
+  return RankProcesses(size, connectBy(backend, size), body).join();
+}
+
 inline std::vector<Status>
 onRanks(TestBackend backend, int size,
         const std::function<Status(ProcessGroup &)> &body,
         std::chrono::milliseconds timeout = std::chrono::seconds(60)) {
-  if (backend == TestBackend::Local)
-    return onRanks(size, body, timeout);
-  if (backend == TestBackend::Mpi)
-    return onMpi(size, body, timeout);
-  auto run = [&](int, std::unique_ptr<Communicator> end) {
-    ProcessGroup world(std::move(end), "world", timeout);
-    return body(world);
-  };
-  if (backend == TestBackend::Shm)
-    return RankProcesses(size, run).join();
-  return RankProcesses(size, connectBy(backend, size), run).join();
+  return onEnds(backend, size, inGroup(body, timeout));
 }
 
 } // namespace dist::testing

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The suite of groups runs on every backend; one takes part by an entry of
-// kBackends.
+// For what does not depend on how a backend moves data: on threads, and on
+// processes of one host.
 //
 //===----------------------------------------------------------------------===//
 
