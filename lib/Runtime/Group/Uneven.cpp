@@ -251,6 +251,16 @@ Status Group::allToAll(Views sends, Views receives, Options options) {
                 {}, options);
 }
 
+/// For as many blocks; null: there is none.
+static std::shared_ptr<std::byte[]> memoryFor(const TensorView &block,
+                                              int blocks) {
+  int64_t bytes = 0;
+  if (__builtin_mul_overflow(block.bytes(), blocks, &bytes))
+    return nullptr;
+  return std::shared_ptr<std::byte[]>(new (std::nothrow)
+                                          std::byte[size_t(bytes)]);
+}
+
 /// Every rank's block is received as it is, and then reduced in the order of
 /// the ranks.
 Status Group::reduceScatter(Views sends, const TensorView &receive,
@@ -264,15 +274,22 @@ Status Group::reduceScatter(Views sends, const TensorView &receive,
   // The result is written: it must not overlap what is sent to others.
   std::vector<PeerMessage> written = messages;
   written.push_back({false, rank(), receive});
-  if (Status status = verifyDisjoint(written, rank()); !status.ok())
+  Status status = verifyDisjoint(written, rank());
+  if (!status.ok())
     return fail("reduce_scatter", options, status);
-  auto scratch =
-      std::make_shared<std::vector<std::byte>>(receive.bytes() * size());
+  std::shared_ptr<std::byte[]> scratch = memoryFor(receive, size());
+  if (!scratch) { // The others wait.
+    status = fail("reduce_scatter", options,
+                  {StatusCode::ResourceExhausted, "no memory for the blocks",
+                   ranks()[size_t(rank())]});
+    group->abort(status);
+    return status;
+  }
   std::vector<TensorView> blocks(size(), receive);
   std::vector<const void *> sources;
   for (int peer = 0; peer < size(); ++peer) {
     blocks[peer].shape = blocks[peer].strides = {};
-    blocks[peer].data = scratch->data() + peer * receive.bytes();
+    blocks[peer].data = scratch.get() + peer * receive.bytes();
     sources.push_back(blocks[peer].data);
   }
   add(messages, false, blocks);

@@ -360,6 +360,24 @@ TEST(Failure, AForkedProcessIsNoRank) {
   });
 }
 
+/// Nor is an exception thrown.
+TEST(Failure, BlocksThatThereIsNoMemoryFor) {
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+  GTEST_SKIP() << "these end with an allocation of that size";
+#endif
+  onMembers(2, [](JobMember &member) {
+    constexpr int64_t kCount = int64_t(1) << 46; // Of memory that is not there.
+    std::vector<TensorView> views(3);
+    for (size_t i = 0; i < views.size(); ++i)
+      views[i] = {reinterpret_cast<void *>((i + 1) << 46), kCount, DType::U8};
+    Status status = member.world()->reduceScatter(
+        std::span(views).first(2), views[2]);
+    bool isOwn = status.getCode() == StatusCode::ResourceExhausted;
+    EXPECT_TRUE(isOwn || status.getCode() == StatusCode::Aborted);
+    EXPECT_TRUE(contains(status, "no memory for the blocks")) << status.str();
+  });
+}
+
 /// Without memory on one rank, between the lengths and the bytes.
 TEST(Failure, ObjectsThatOneRankHasNoMemoryFor) {
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
