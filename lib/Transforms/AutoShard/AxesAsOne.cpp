@@ -107,7 +107,6 @@ LogicalResult dist::addAxesAsOne(const Machine &machine, MeshOp mesh,
     return failure();
   for (const Candidate &searched : *found) {
     Candidate plan{"search, axes as one", searched.func};
-    plan.isSearched = true;
     plan.isFirst = searched.isFirst;
     bool isPossible = succeeded(splitAxes(shape, plan.func));
     if (isPossible && failed(priceCandidate(machine, mesh, plan)))

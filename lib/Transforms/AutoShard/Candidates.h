@@ -31,8 +31,9 @@ struct Candidate {
   double counted = 0, gap = 0;
   double least = 0; ///< What the search knows that nothing on the mesh costs
                     ///< less than, whatever memory it takes.
-  bool isSpared = false; ///< Copies are given up for memory.
-  bool isSearched = false;
+  bool isSpared = false;   ///< Copies are given up for memory.
+  bool isSearched = false; ///< On the mesh as it is: others may be there only
+                           ///< to be seen.
   bool isFirst = false;   ///< Of a search: the cheapest with any memory.
   bool isRefined = false; ///< Cheaper than what the search found.
   /// It fits, and nothing that was searched costs much less: what was not
