@@ -13,11 +13,13 @@
 
 using namespace dist;
 
-/// 0 for what is no unit.
+/// 0 for what is no unit. A thousand is k in the SI, and often written K.
 static double unitOf(std::string_view text) {
   static constexpr std::string_view prefixes = "KMGT";
   if (text.empty() || text == "B")
     return 1;
+  if (text == "kB")
+    return 1000;
   size_t power = prefixes.find(text.front());
   if (power == std::string_view::npos)
     return 0;

@@ -17,12 +17,13 @@ TEST(ByteSize, unitsOfThousandsAndOf1024) {
   EXPECT_EQ(*parseBytes("40GB"), 40e9);
   EXPECT_EQ(*parseBytes("40GiB"), 40.0 * (1 << 30));
   EXPECT_EQ(*parseBytes("1.5KB"), 1500);
+  EXPECT_EQ(*parseBytes("2.5kB"), 2500);
   EXPECT_EQ(*parseBytes("1.0005KB"), 1000);
 }
 
 TEST(ByteSize, otherTextsAreErrors) {
   for (const char *text :
        {"", "GB", "0", "-1GB", "nan", "inf", "1e308TB", "40 GB", "40Gb",
-        "40GBs", "40XB", "4i", "1.5", "1.5B"})
+        "40GBs", "40XB", "40kiB", "4i", "1.5", "1.5B"})
     EXPECT_FALSE(parseBytes(text)) << text;
 }
