@@ -7,8 +7,12 @@
 
 #include "Processes.h"
 
+#include <atomic>
+#include <csignal>
 #include <gtest/gtest.h>
 #include <memory>
+#include <sys/mman.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace dist;
@@ -116,6 +120,61 @@ TEST(ShmMessage, WithoutMemoryFailsTheWorld) {
     EXPECT_NE(status.getMessage().find("(symmetricBytes)"), std::string::npos)
         << status.str();
   }
+}
+
+constexpr size_t kPage = 4096;
+std::byte *landing;        ///< Where the data shall go; no memory at first.
+std::atomic<int> *copying; ///< Shared: 1 once it is copied there.
+
+/// The process is stopped in the middle of copying.
+void stopHere(int) {
+  copying->store(1);
+  raise(SIGSTOP);
+  mprotect(landing, kPage, PROT_READ | PROT_WRITE);
+}
+
+Status receiveAndStop(Communicator &end) {
+  std::signal(SIGSEGV, stopHere);
+  Message message{false, 0, DType::I8, int64_t(kPage), landing};
+  Transfer transfer = std::move(*end.post({&message, 1}));
+  return transfer->wait(Clock::now() + 60s);
+}
+
+/// Gives up, as a group does after a time-out.
+Status sendAndGiveUp(Communicator &end) {
+  std::vector<int8_t> data(kPage, 1);
+  Message message{true, 1, DType::I8, int64_t(kPage), data.data()};
+  Transfer transfer = std::move(*end.post({&message, 1}));
+  while (!copying->load())
+    std::this_thread::sleep_for(1ms);
+  Status status = transfer->wait(Clock::now() + 100ms);
+  end.abort(status);
+  return status;
+}
+
+TEST(ShmMessage, WhoIsStoppedWhileItCopiesIsNotWaitedFor) {
+  void *page =
+      mmap(nullptr, kPage, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void *shared = mmap(nullptr, kPage, PROT_READ | PROT_WRITE,
+                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  ASSERT_NE(page, MAP_FAILED);
+  ASSERT_NE(shared, MAP_FAILED);
+  landing = static_cast<std::byte *>(page);
+  copying = new (shared) std::atomic<int>(0);
+  RankProcesses ranks(2, [](int rank, auto end) {
+    return rank == 0 ? sendAndGiveUp(*end) : receiveAndStop(*end);
+  });
+  while (!copying->load())
+    std::this_thread::sleep_for(1ms);
+  auto begin = Clock::now();
+  Status sent = ranks.join(0);
+  EXPECT_EQ(sent.getCode(), StatusCode::DeadlineExceeded) << sent.str();
+  EXPECT_LT(Clock::now() - begin, 10s) << "it is lost after 24 s";
+  ranks.signal(1, SIGCONT);
+  Status received = ranks.join(1);
+  EXPECT_EQ(received.getCode(), StatusCode::Aborted) << received.str();
+  munmap(page, kPage);
+  munmap(shared, kPage);
 }
 
 } // namespace

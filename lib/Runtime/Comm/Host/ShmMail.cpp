@@ -147,7 +147,7 @@ void ShmMail::receiveFrom(int peer) {
       MailLetter &letter = *queue->front();
       queue->pop_front();
       take(letter, peer, cell);
-      if (!letter.status.ok()) {
+      if (letter.status.getCode() == StatusCode::Mismatch) {
         in.kind = letter.message.kind();
         in.count = letter.message.count;
         uint64_t none = 0;
@@ -159,7 +159,7 @@ void ShmMail::receiveFrom(int peer) {
   }
 }
 
-void ShmMail::take(MailLetter &letter, int from, const MailCell &cell) {
+void ShmMail::take(MailLetter &letter, int from, MailCell &cell) {
   letter.source = from;
   finish(letter);
   const Message &message = letter.message;
@@ -173,6 +173,9 @@ void ShmMail::take(MailLetter &letter, int from, const MailCell &cell) {
     std::memcpy(message.data,
                 cell.offset ? world.addressOf(cell.offset) : cell.inlined,
                 bytes);
+  uint32_t taken = MailCell::Taken;
+  if (!cell.state.compare_exchange_strong(taken, MailCell::Copied))
+    letter.status = world.aborted(); // It was another thing meanwhile.
 }
 
 //===----------------------------------------------------------------------===//
@@ -346,15 +349,29 @@ Status ShmMail::look(std::span<MailLetter> letters, Deadline deadline) {
   return lateMessage(*first, rank, members);
 }
 
+MailCell &ShmMail::cellOf(const MailLetter &letter) const {
+  return channel(rank, letter.message.peer)
+      .cells[letter.number % MailChannel::kCells];
+}
+
 /// Whether nobody uses the buffer of a letter any more.
 bool ShmMail::recall(MailLetter &letter) {
   if (letter.state != MailLetter::Under || acknowledge(letter))
     return true;
-  MailChannel &out = channel(rank, letter.message.peer);
   uint32_t posted = MailCell::Posted;
-  return out.cells[letter.number % MailChannel::kCells]
-             .state.compare_exchange_strong(posted, MailCell::Withdrawn) ||
+  return cellOf(letter).state.compare_exchange_strong(posted,
+                                                      MailCell::Withdrawn) ||
          posted == MailCell::Withdrawn;
+}
+
+/// Where all has failed nobody waits for who copies a letter, and may be
+/// stopped: it sees that afterwards.
+bool ShmMail::abandon(const MailLetter &letter) const {
+  if (!world.isAborted())
+    return false;
+  uint32_t taken = MailCell::Taken;
+  cellOf(letter).state.compare_exchange_strong(taken, MailCell::Abandoned);
+  return true;
 }
 
 void ShmMail::withdraw(std::span<MailLetter> letters) {
@@ -363,7 +380,7 @@ void ShmMail::withdraw(std::span<MailLetter> letters) {
     if (letter.state == MailLetter::Done)
       continue;
     std::erase(queueOf(letter), &letter);
-    while (letter.message.isSend && !recall(letter) &&
+    while (letter.message.isSend && !recall(letter) && !abandon(letter) &&
            !world.lost(members[size_t(letter.message.peer)]))
       sched_yield();
     if (letter.state != MailLetter::Done)

@@ -21,7 +21,7 @@ namespace dist {
 
 /// A message on its way: what it is, and its data or where this lies.
 struct MailCell {
-  enum State : uint32_t { Posted, Taken, Withdrawn };
+  enum State : uint32_t { Posted, Taken, Copied, Withdrawn, Abandoned };
   std::atomic<uint32_t> state;
   uint8_t kind;
   int64_t count;
@@ -106,8 +106,10 @@ private:
   bool acknowledge(MailLetter &letter);
   Queue *nextReceive(int peer);
   void receiveFrom(int peer);
-  void take(MailLetter &letter, int from, const MailCell &cell);
+  void take(MailLetter &letter, int from, MailCell &cell);
+  MailCell &cellOf(const MailLetter &letter) const;
   bool recall(MailLetter &letter);
+  bool abandon(const MailLetter &letter) const;
   Queue &queueOf(const MailLetter &letter);
   void finish(MailLetter &letter);
 
