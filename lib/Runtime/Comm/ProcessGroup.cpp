@@ -131,15 +131,29 @@ Status ProcessGroup::explain(const Status &status, const Lane &lane,
                    request.location, why);
 }
 
+/// Tells the others why a call has failed.
+Status ProcessGroup::fail(const Status &status, const Lane &lane,
+                          const CallView &call, uint64_t sequence) const {
+  Status explained = explain(status, lane, call, sequence);
+  bool isAborted = status.getCode() == StatusCode::Aborted;
+  communicator->abort(isAborted ? status : explained);
+  return explained;
+}
+
 Status ProcessGroup::moveMessages(Lane &lane, const CallView &call,
-                                  Deadline deadline) {
+                                  uint64_t sequence, Deadline deadline) {
   if (call.messages.empty())
     return {};
   auto channel = lane.messageChannel(allRanks());
   if (!channel)
     return channel.status();
   auto transfer = (*channel)->post(call.messages);
-  return transfer ? (*transfer)->wait(deadline) : transfer.status();
+  if (!transfer)
+    return transfer.status();
+  Status status = (*transfer)->wait(deadline);
+  if (!status.ok()) // Before withdrawal, which would wait for others.
+    (void)fail(status, lane, call, sequence);
+  return status;
 }
 
 Status ProcessGroup::carryOut(Lane &lane, const CallView &call,
@@ -153,7 +167,8 @@ Status ProcessGroup::carryOut(Lane &lane, const CallView &call,
   if (Status status = call.agree && *call.agree ? (*call.agree)() : Status();
       !status.ok())
     return status;
-  if (Status status = moveMessages(lane, call, deadline); !status.ok())
+  if (Status status = moveMessages(lane, call, sequence, deadline);
+      !status.ok())
     return status;
   if (call.finish && *call.finish)
     (*call.finish)();
@@ -175,10 +190,7 @@ Status ProcessGroup::execute(Lane &lane, const CallView &call,
   flightRecorder->end(*record, status.ok());
   if (status.ok())
     return status;
-  Status explained = explain(status, lane, call, sequence);
-  bool isAborted = status.getCode() == StatusCode::Aborted;
-  communicator->abort(isAborted ? status : explained);
-  status = named(explained);
+  status = named(fail(status, lane, call, sequence));
   flightRecorder->failed(status);
   return status;
 }

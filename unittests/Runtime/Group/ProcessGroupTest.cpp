@@ -48,6 +48,63 @@ private:
   std::vector<std::string> &names;
 };
 
+/// A message whose peer does not come: to take it back takes until the world is
+/// aborted.
+class LateTransfer final : public PendingTransfer {
+public:
+  LateTransfer(const bool &isAborted, bool &wasFirst)
+      : isAborted(isAborted), wasFirst(wasFirst) {}
+  ~LateTransfer() override { wasFirst = isAborted; }
+  bool test() override { return false; }
+  Status wait(Deadline) override {
+    return Status(StatusCode::DeadlineExceeded, "late", 0);
+  }
+  int source(size_t) const override { return 0; }
+
+private:
+  const bool &isAborted;
+  bool &wasFirst;
+};
+
+class LateCommunicator final : public Communicator {
+public:
+  LateCommunicator(bool &isAborted, bool &wasFirst)
+      : isAborted(isAborted), wasFirst(wasFirst) {}
+  int rank() const override { return 0; }
+  int size() const override { return 1; }
+  Capabilities capabilities() const override { return {"late", true}; }
+  Status submit(const Batch &) override { return {}; }
+  Result<std::unique_ptr<PendingTransfer>>
+  post(std::span<const Message>) override {
+    return std::unique_ptr<PendingTransfer>(
+        std::make_unique<LateTransfer>(isAborted, wasFirst));
+  }
+  Result<std::unique_ptr<Communicator>> split(const std::vector<int> &,
+                                              const std::string &) override {
+    return std::unique_ptr<Communicator>(
+        std::make_unique<LateCommunicator>(isAborted, wasFirst));
+  }
+  void abort(const Status &why) override {
+    isAborted = true;
+    EXPECT_EQ(why.getMessage(), "barrier over {world}, call 1: late");
+  }
+
+private:
+  bool &isAborted, &wasFirst;
+};
+
+TEST(ProcessGroups, OthersAreToldBeforeMessagesAreTakenBack) {
+  bool isAborted = false, wasFirst = false;
+  ProcessGroup world(std::make_unique<LateCommunicator>(isAborted, wasFirst),
+                     "world", 5s);
+  int in = 3;
+  GroupCall call;
+  call.requests.emplace_back();
+  call.messages = {{true, 0, DType::I32, 1, &in}};
+  EXPECT_EQ(world.run(call, "").getCode(), StatusCode::DeadlineExceeded);
+  EXPECT_TRUE(wasFirst);
+}
+
 /// A call with messages, here of a rank to itself.
 void callWithMessages(ProcessGroup &group, const std::string &queue) {
   int in = 3, out = 0;

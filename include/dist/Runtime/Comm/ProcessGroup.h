@@ -157,7 +157,10 @@ private:
                  std::optional<uint64_t> record);
   Status carryOut(Lane &lane, const CallView &call, uint64_t sequence,
                   Deadline deadline);
-  Status moveMessages(Lane &lane, const CallView &call, Deadline deadline);
+  Status moveMessages(Lane &lane, const CallView &call, uint64_t sequence,
+                      Deadline deadline);
+  Status fail(const Status &status, const Lane &lane, const CallView &call,
+              uint64_t sequence) const;
   Status explain(const Status &status, const Lane &lane, const CallView &call,
                  uint64_t sequence) const;
   void remember(const PendingWork &work);
