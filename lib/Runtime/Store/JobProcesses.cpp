@@ -100,6 +100,22 @@ void JobProcesses::take(const std::string &text) {
 // What the kernel says
 //===----------------------------------------------------------------------===//
 
+bool JobProcesses::dismissEnded() {
+  auto text = store->get(key, Deadline());
+  std::map<int, int> pids;
+  if (text)
+    pids = parse(*text);
+  for (auto [rank, pid] : std::map(pids)) {
+    Descriptor handle(openProcess(pid));
+    if (handle ? !hasEnded(handle.get()) : errno != ESRCH)
+      continue;
+    pids.erase(rank);
+    auto before = store->compareSet(key, *text, print(pids));
+    return before && *before == *text;
+  }
+  return false;
+}
+
 void JobProcesses::notice(const std::map<int, int> &pids) {
   std::lock_guard lock(mutex);
   for (auto [rank, pid] : pids)

@@ -28,10 +28,11 @@ public:
           Deadline deadline);
 
   Status enterGeneration();
-  /// Waits until everyone has left who has met here before.
+  /// Waits until everyone has left who has met here before, and lives.
   Status awaitEarlier();
   Status hold();
   void leave();
+  void countOut();
   int ownRank() const { return rank; }
   /// Whether an error comes from the store, not from who has met.
   bool isOfStore() const { return !isDecided; }
@@ -252,6 +253,8 @@ Status Meeting::awaitEarlier() {
     Result<bool> isEnding = keys.check(left);
     if (!isEnding || !*isEnding)
       return isEnding.status();
+    if (processes->dismissEnded())
+      countOut();
     if (std::chrono::steady_clock::now() >= deadline)
       return {StatusCode::DeadlineExceeded,
               fmt::format("{}: an earlier job has not ended, since some of its "
@@ -277,7 +280,17 @@ Status Meeting::hold() {
   return status.ok() ? awaitAll() : status;
 }
 
-/// The last one removes all keys. A store that is gone is left at once.
+/// For each that takes leave: the last one removes all keys.
+void Meeting::countOut() {
+  Result<int64_t> left = keys.add("left", 1);
+  if (!left)
+    return;
+  Result<std::string> joined = keys.get("joined", Deadline());
+  if (!joined || *joined == std::to_string(*left))
+    (void)all.removeAll(std::to_string(who.generation) + "/");
+}
+
+/// A store that is gone is left at once.
 void Meeting::leave() {
   keys.setCallTimeout(std::chrono::seconds(1));
   Result<std::string> verdict = keys.get("verdict", Deadline());
@@ -286,12 +299,7 @@ void Meeting::leave() {
     return;
   }
   processes->leave();
-  Result<int64_t> left = keys.add("left", 1);
-  if (!left)
-    return;
-  Result<std::string> joined = keys.get("joined", Deadline());
-  if (!joined || *joined == std::to_string(*left))
-    (void)all.removeAll(std::to_string(who.generation) + "/");
+  countOut();
 }
 
 std::shared_ptr<Store>

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 using namespace dist;
 using namespace dist::testing;
@@ -194,6 +195,23 @@ TEST(Rendezvous, NothingIsLeftInAStoreThatOutlastsTheJob) {
 TEST(Rendezvous, AnEarlierJobThatDoesNotEnd) {
   TemporaryDirectory directory;
   std::string url = "file://" + directory.file("store");
+  TestProcess stays([&] {
+    auto job = meet(url, {.rank = 1, .worldSize = 2});
+    pause();
+    return "";
+  });
+  ASSERT_TRUE(meet(url, {.rank = 0, .worldSize = 2}));
+  auto late = meet(url, {.rank = 0, .worldSize = 2, .timeout = 50ms});
+  EXPECT_EQ(late.status().getCode(), StatusCode::DeadlineExceeded);
+  EXPECT_THAT(late.status().getMessage(),
+              HasSubstr("an earlier job has not ended"));
+  kill(stays.id, SIGKILL);
+}
+
+/// Who was killed does not keep the place, also where its store lives on.
+TEST(Rendezvous, AnEarlierJobWhoseRanksWereKilled) {
+  TemporaryDirectory directory;
+  std::string url = "file://" + directory.file("store");
   auto keeper = *openStore(url);
   inProcesses(2, [&](int rank) {
     auto job = meet(url, {.rank = rank, .worldSize = 2});
@@ -201,10 +219,7 @@ TEST(Rendezvous, AnEarlierJobThatDoesNotEnd) {
       kill(getpid(), SIGKILL);
     return "";
   });
-  auto late = meet(url, {.rank = 0, .worldSize = 2, .timeout = 50ms});
-  EXPECT_EQ(late.status().getCode(), StatusCode::DeadlineExceeded);
-  EXPECT_THAT(late.status().getMessage(),
-              HasSubstr("an earlier job has not ended"));
+  EXPECT_THAT(meetAll(url, 2, true), Each(HasSubstr("of 2")));
 }
 
 TEST(Rendezvous, WorldSizesDiffer) {

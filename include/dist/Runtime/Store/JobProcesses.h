@@ -37,6 +37,10 @@ public:
   std::string text();
   void take(const std::string &text);
 
+  /// Takes leave for a process of this host that has ended without; whether
+  /// this one did so, for one of them.
+  bool dismissEnded();
+
   struct Lost {
     int rank;
     std::string why;
