@@ -113,7 +113,7 @@ LogicalResult dist::addAxesAsOne(const Machine &machine, MeshOp mesh,
       return failure();
     auto isSame = [&](const Candidate &other) {
       return other.cost() == plan.cost() &&
-             other.price.memory == plan.price.memory;
+             other.price.planned == plan.price.planned;
     };
     if (isPossible && llvm::none_of(candidates, isSame))
       candidates.push_back(plan);

@@ -17,40 +17,53 @@
 using namespace mlir;
 using namespace dist;
 
-/// What ranks receive, in the program that is made of the plan.
-static LogicalResult countBytes(const Machine &machine, SettledPlan &plan,
-                                PlanPrice &price) {
-  auto collectives = plan.emit(machine);
-  if (failed(collectives))
-    return failure();
-  price.communication.bytes =
-      static_cast<double>(collectives->totalBytesReceived());
-  return success();
+/// True if the program that is made of the plan is counted: if that is asked
+/// for, or may decide whether the plan fits. What does not fit is counted as
+/// well: of that the leanest is named, and as much is enough.
+static bool isCounted(const Machine &machine, const PlanPrice &price) {
+  constexpr double kMostAside = 1.5; // Of what is planned, by far.
+  return machine.countBytes ||
+         (machine.memory && price.planned >= *machine.memory / kMostAside);
 }
 
+static FailureOr<PlanPrice> priceOf(const Machine &machine, SettledPlan &plan) {
+  PlanPrice price = plan.price(machine);
+  if (!isCounted(machine, price))
+    return price;
+  auto emitted = plan.emit(machine);
+  if (failed(emitted))
+    return failure();
+  price.take(*emitted);
+  return price;
+}
+
+/// Copies are given up as far as the limit demands it, else all that can be.
 LogicalResult dist::priceCandidate(const Machine &machine, MeshOp mesh,
                                    Candidate &candidate,
                                    std::optional<PropagationGraph> known) {
-  auto plan =
-      SettledPlan::make(machine, candidate.func, mesh, std::move(known));
-  if (failed(plan))
-    return failure();
-  candidate.price = (*plan)->price(machine);
   double allowed = machine.memory.value_or(0);
-  for (double goal : {allowed, 0.0}) {
-    if (machine.fits(candidate.price.memory))
-      break;
-    bool isAny = spareMemory(**plan, candidate.func, goal);
-    candidate.isSpared |= isAny;
-    if (!isAny && !machine.countBytes)
-      break;
-    plan = SettledPlan::make(machine, candidate.func, mesh);
+  for (std::optional<double> goal : {std::optional<double>(), {allowed}, {0}}) {
+    auto settle = [&] {
+      return SettledPlan::make(machine, candidate.func, mesh,
+                               std::exchange(known, std::nullopt));
+    };
+    auto plan = settle();
+    if (succeeded(plan) && goal) {
+      if (!spareMemory(**plan, candidate.func, *goal))
+        continue;
+      candidate.isSpared = true;
+      plan = settle();
+    }
     if (failed(plan))
       return failure();
-    candidate.price = (*plan)->price(machine);
+    FailureOr<PlanPrice> price = priceOf(machine, **plan);
+    if (failed(price))
+      return failure();
+    candidate.price = *price;
+    if (machine.fits(price->memory))
+      break;
   }
-  return machine.countBytes ? countBytes(machine, **plan, candidate.price)
-                            : success();
+  return success();
 }
 
 /// What would cost least if half of its communication were hidden behind work.

@@ -62,14 +62,14 @@ struct PricePlanPass : dist::impl::PricePlanPassBase<PricePlanPass> {
     std::string there =
         machine.memory ? fmt::format(" of {:.0f}", *machine.memory) : "";
     PlanPrice price = (*plan)->price(machine);
-    auto collectives = (*plan)->emit(machine);
-    if (failed(collectives))
+    auto emitted = (*plan)->emit(machine);
+    if (failed(emitted))
       return signalPassFailure();
-    price.communication.bytes = collectives->totalBytesReceived();
+    price.take(*emitted);
     func.emitRemark() << "annotations alone: " << describe(machine, price)
                       << there << "; " << describeStep(machine, price);
     if (!json.empty() &&
-        failed(writeJson(func, json, toJson(*collectives, price))))
+        failed(writeJson(func, json, toJson(emitted->collectives, price))))
       signalPassFailure();
   }
 };

@@ -66,7 +66,7 @@ static int64_t countOperations(FunctionOpInterface func) {
 
 PlanRefiner::PlanRefiner(const Machine &machine, MeshOp mesh, Candidate &plan)
     : machine(machine), mesh(mesh), plan(plan), context(mesh),
-      axes(usableAxes(context.mesh, {})), memory(plan.price.memory),
+      axes(usableAxes(context.mesh, {})), memory(plan.price.planned),
       left(kOperations / countOperations(plan.func)) {
   this->machine.countBytes = false;
 }
@@ -88,7 +88,7 @@ bool PlanRefiner::attempt(Change change) {
     --left;
     Silence silence(plan.func.getContext());
     isBetter = succeeded(priceCandidate(machine, mesh, other)) &&
-               other.price.memory <= memory &&
+               other.price.planned <= memory &&
                other.cost() < (1 - kWorth) * plan.cost();
   }
   (isBetter ? plan : other).func.erase();

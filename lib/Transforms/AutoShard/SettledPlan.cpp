@@ -105,6 +105,12 @@ SettledPlan::make(const Machine &machine, FunctionOpInterface func, MeshOp mesh,
   return plan;
 }
 
+void PlanPrice::take(const EmittedPlan &emitted) {
+  communication.bytes =
+      static_cast<double>(emitted.collectives.totalBytesReceived());
+  memory = emitted.memory;
+}
+
 std::string dist::costText(const Machine &machine, double cost) {
   return machine.cluster ? fmt::format("{:.6g} s", cost)
                          : fmt::format("{:.0f}", cost);
@@ -167,7 +173,7 @@ PlanPrice SettledPlan::price(const Machine &machine) {
     }
   price.overlapped = stepWithOverlap(context, machine, steps);
   PeakMemory peak = findPeakMemory(context, *program, func, *kernels);
-  price.memory = peak.bytes;
+  price.planned = price.memory = peak.bytes;
   price.held = describe(peak);
   return price;
 }
@@ -177,7 +183,7 @@ PeakMemory SettledPlan::peakMemory() {
                         ProgramKernels(*program, func));
 }
 
-FailureOr<CommunicationReport> SettledPlan::emit(const Machine &machine) {
+FailureOr<EmittedPlan> SettledPlan::emit(const Machine &machine) {
   ErrorsOnly quiet(func.getContext());
   insertReshards(context, *program, func);
   if (failed(lowerReshards(func, context.mesh, machine.costModel())) ||
@@ -190,18 +196,18 @@ FailureOr<CommunicationReport> SettledPlan::emit(const Machine &machine) {
   auto collectives = countCollectives(func, context.mesh);
   combineCollectives(func, BucketSizes());
   auto combined = countCollectives(func, context.mesh);
-  if (succeeded(collectives) && succeeded(combined))
-    collectives->takeBytesOf(*combined);
-  return collectives;
+  if (failed(collectives) || failed(combined))
+    return failure();
+  collectives->takeBytesOf(*combined);
+  return EmittedPlan{std::move(*collectives), bytesOfRank(context, func)};
 }
 
 FailureOr<PlanPrice> SettledPlan::finalPrice(const Machine &machine) {
   PlanPrice price = this->price(machine);
-  auto collectives = emit(machine);
-  if (failed(collectives))
+  auto emitted = emit(machine);
+  if (failed(emitted))
     return failure();
-  price.communication.bytes =
-      static_cast<double>(collectives->totalBytesReceived());
+  price.take(*emitted);
   return price;
 }
 

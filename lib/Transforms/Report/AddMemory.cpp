@@ -106,6 +106,7 @@ void dist::addMemory(PlanReport &report, SettledPlan &plan,
     report.peakTime = now.time;
     peakPosition = position;
   }
+  report.memory = report.peak;
   report.held = thinned(report.held);
   report.holdings = holdingsOf(held, peakPosition);
 }

@@ -36,7 +36,7 @@ static void takeConsidered(MeshOp mesh, PlanReport &report) {
   for (const ConsideredPlan &plan : consideredPlans(mesh)) {
     double cost = plan.price.cost();
     bool isThis = !isChosen && plan.mesh == report.mesh &&
-                  plan.price.memory == report.peak &&
+                  plan.price.memory == report.memory &&
                   isSame(plan.price.overlapped, report.timeline) &&
                   isSame(cost, report.cost());
     isChosen |= isThis;
@@ -58,10 +58,12 @@ static void addProgram(SettledPlan &plan, const Machine &machine,
       refused = {"refused", it.str(), locationText(it.getLocation())};
     return success();
   });
-  auto collectives = plan.emit(machine);
-  if (succeeded(collectives)) {
-    report.received = static_cast<double>(collectives->totalBytesReceived());
-    report.collectives = collectives->toJson()["collectives"];
+  auto emitted = plan.emit(machine);
+  if (succeeded(emitted)) {
+    report.received =
+        static_cast<double>(emitted->collectives.totalBytesReceived());
+    report.collectives = emitted->collectives.toJson()["collectives"];
+    report.memory = emitted->memory;
   } else if (refused) {
     refused->text =
         "the passes that follow refuse this program, which is reported as it "

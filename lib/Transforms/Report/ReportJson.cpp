@@ -156,6 +156,7 @@ static Json stepsOf(const PlanReport &report, bool onlyFirst) {
 
 static Json memoryOf(const PlanReport &report) {
   return {{"limit", report.memoryLimit},
+          {"most", report.memory},
           {"peak", report.peak},
           {"peak_time", report.peakTime},
           {"held", listOf(report.held)},

@@ -105,7 +105,7 @@ std::string dist::summaryOf(const PlanReport &report) {
                       cost(report.cost()), cost(report.work));
   text += fmt::format("with overlap {}, of which no operation runs in {}\n",
                       cost(report.timeline), cost(report.exposed));
-  text += fmt::format("memory {}", bytesText(report.peak));
+  text += fmt::format("memory {}", bytesText(report.memory));
   if (report.memoryLimit > 0)
     text += fmt::format(" of {}", bytesText(report.memoryLimit));
   for (const PlanReport::Holding &holding : report.holdings)

@@ -40,16 +40,24 @@ static bool isWidened(const ReshardContext &context, Value value) {
   return !context.device() || context.device()->widens(type);
 }
 
+/// Of a value of so many bytes; 0 for what a stack holds.
+static double widenedBytes(const ReshardContext &context, Value value,
+                           double bytes) {
+  if (!isWidened(context, value))
+    return 0;
+  double wide =
+      bytes / static_cast<double>(elementBytes(value.getType())) * kWideBytes;
+  return wide > kMostOnStack ? wide : 0;
+}
+
 static std::optional<HeldCopy> widened(const ReshardContext &context,
                                        Value value, ShardingAttr lies,
                                        ProgramTimes::Life life) {
-  if (!lies || !isWidened(context, value))
+  if (!lies)
     return std::nullopt;
-  Type type = value.getType();
-  double elements =
-      context.localBytes(lies, type) / static_cast<double>(elementBytes(type));
-  double bytes = elements * kWideBytes;
-  if (bytes <= kMostOnStack)
+  double bytes = widenedBytes(context, value,
+                              context.localBytes(lies, value.getType()));
+  if (bytes == 0)
     return std::nullopt;
   return HeldCopy{value, lies, bytes, life, "widened"};
 }
@@ -208,14 +216,37 @@ static std::optional<HeldCopy> filled(const ReshardContext &context,
 // All of an operation
 //===----------------------------------------------------------------------===//
 
+static bool isProduct(LinalgOp op) {
+  return op && !isa<linalg::GenericOp>(*op) &&
+         linalg::isaContractionOpInterface(op);
+}
+
+int64_t dist::localCopyBytes(const ReshardContext &context, Operation *local) {
+  auto op = dyn_cast<LinalgOp>(local);
+  if (!isProduct(op))
+    return 0;
+  auto sizeOf = [](Value value) {
+    return static_cast<double>(bytesOf(value.getType()));
+  };
+  double bytes = 0;
+  for (OpOperand *operand : op.getDpsInputOperands()) {
+    double size = sizeOf(operand->get());
+    double wide = widenedBytes(context, operand->get(), size);
+    bool isStored = isFilled(*operand) && size > kMostOnStack;
+    bytes += wide > 0 || !isStored ? wide : size;
+  }
+  for (Value result : local->getResults())
+    bytes += widenedBytes(context, result, sizeOf(result));
+  return static_cast<int64_t>(bytes);
+}
+
 std::vector<HeldCopy> dist::operandCopies(const ReshardContext &context,
                                           const ShardedProgram &program,
                                           const ProgramKernels &kernels,
                                           Operation *op) {
   std::vector<HeldCopy> copies;
   auto linalgOp = dyn_cast<LinalgOp>(op);
-  bool isProduct = linalgOp && !isa<linalg::GenericOp>(op) &&
-                   linalg::isaContractionOpInterface(linalgOp);
+  bool isProduct = ::isProduct(linalgOp);
   if (!isProduct &&
       !(linalgOp && isMaskedConvolution(context, program, linalgOp)))
     return copies;

@@ -37,6 +37,10 @@ std::vector<HeldCopy> operandCopies(const ReshardContext &context,
                                     const ProgramKernels &kernels,
                                     mlir::Operation *op);
 
+/// The same of an operation on local tensors, masks aside, which are
+/// operations there.
+int64_t localCopyBytes(const ReshardContext &context, mlir::Operation *local);
+
 /// What is held beside operand and result where a reshard has a collective
 /// along a dimension that is not the outermost: its blocks are packed before
 /// they are sent, or unpacked once they are received; 0 if they are contiguous.

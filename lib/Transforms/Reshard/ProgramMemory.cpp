@@ -7,6 +7,9 @@
 
 #include "dist/Transforms/Reshard/ProgramMemory.h"
 
+#include "OperandCopies.h"
+
+#include "dist/Analysis/Kernels/BlockMemory.h"
 #include "dist/Analysis/Kernels/ConstantBlock.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 
@@ -50,6 +53,13 @@ PeakMemory dist::findPeakMemory(ReshardContext &context,
         peakTime)
       peak.at = shardings.op;
   return peak;
+}
+
+double dist::bytesOfRank(const ReshardContext &context,
+                         FunctionOpInterface local) {
+  return static_cast<double>(rankBytes(local, [&](Operation *op) {
+    return localCopyBytes(context, op);
+  }));
 }
 
 static std::string nameOf(Operation *op) {

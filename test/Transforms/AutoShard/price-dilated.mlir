@@ -2,9 +2,9 @@
 //
 // RUN: dist-opt %s --dist-annotate --dist-price-plan -o /dev/null 2>&1 | FileCheck %s
 
-// Per device 64 bytes of the picture, 36 of the filter, 256 of the result, and 10 by 10
-// numbers that the convolution reads: rows of the neighbour, and zeros, included.
-// CHECK: 756 bytes of memory
+// Per device 64 bytes of the picture, 36 of the filter, 256 of the result, 5 by 5 numbers that are
+// fetched, rows of the neighbour included, and the 10 by 10 that they are spread to.
+// CHECK: 856 bytes of memory
 dist.mesh @mesh <["x"=2]>
 func.func @dilated(
     %x: tensor<1x8x4x1xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}, {}, {}]>},

@@ -37,13 +37,16 @@ public:
   /// it or an optimization barrier's result.
   size_t lastReader(mlir::Value value);
 
+  /// True if what is made may lie where the input does, as far as that is an
+  /// argument's place or a region's result is made.
+  bool mayReplace(mlir::Value input, mlir::Value output);
+
 private:
   /// Of arguments, or of what steps have made; marks the outputs that are
   /// taken.
   void choose(KernelBody &body, size_t step, bool arguments,
               llvm::MutableArrayRef<bool> taken);
   bool isFree(mlir::Value input, const KernelBody &body, size_t step);
-  bool mayReplace(mlir::Value input, mlir::Value output);
 
   Succession succession;
   llvm::DenseMap<mlir::Value, size_t> lastReaders;

@@ -23,21 +23,30 @@
 
 namespace dist {
 
+/// Counted in the program of one rank.
+struct EmittedPlan {
+  CommunicationReport collectives;
+  double memory = 0;
+};
+
 /// Of one rank, in the unit of the machine; memory in bytes. What it receives
-/// is as the reshards of the plan are planned, or counted in the program that
-/// they are part of (SettledPlan::emit).
+/// and holds is as the reshards of the plan are planned, or counted in the
+/// program that they are part of (SettledPlan::emit).
 struct PlanPrice {
   ReshardContext::Price communication = {};
   double work = 0;       ///< Of operations, each for itself.
   double kernels = 0;    ///< The same work in kernels (KernelWork.h).
   double overlapped = 0; ///< The step, with overlap (Timeline.h).
-  double memory = 0;     ///< What it holds at most.
+  double planned = 0;    ///< What it holds at most, as it is planned;
+  double memory = 0;     ///< the same, or counted.
   std::string held = {}; ///< What holds it.
 
   /// What the search counts.
   double cost() const { return communication.cost + work; }
   /// What a step will take, one after the other.
   double step() const { return communication.cost + kernels; }
+  /// The bytes that are received, and memory.
+  void take(const EmittedPlan &emitted);
 };
 
 /// A cost in the unit of the machine: seconds with six digits, or bytes.
@@ -71,10 +80,10 @@ public:
   std::vector<ProgramStep> steps(const Machine &machine);
   /// The copy becomes the program of one rank, as the passes make it until
   /// collectives are combined: these are its collectives, with the bytes that
-  /// they move once they are. The last that can be asked of the plan. Error:
-  /// what those passes say.
-  mlir::FailureOr<CommunicationReport> emit(const Machine &machine);
-  /// price(), with the bytes of emit().
+  /// they move once they are, and what a rank holds then. The last that can be
+  /// asked of the plan. Error: what those passes say.
+  mlir::FailureOr<EmittedPlan> emit(const Machine &machine);
+  /// price(), with the bytes and the memory of emit().
   mlir::FailureOr<PlanPrice> finalPrice(const Machine &machine);
 
 private:

@@ -155,7 +155,8 @@ struct PlanReport {
   double exposed = 0;  ///< Of the timeline: where no operation runs.
 
   double memoryLimit = 0; ///< 0: none.
-  double peak = 0, peakTime = 0;
+  double memory = 0; ///< At most, in the program; as planned without that.
+  double peak = 0, peakTime = 0; ///< As planned.
   std::vector<Held> held;
   std::vector<Holding> holdings; ///< At the peak; the largest first.
   std::vector<Otherwise> otherwise;

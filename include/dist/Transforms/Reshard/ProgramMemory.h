@@ -46,6 +46,11 @@ PeakMemory findPeakMemory(ReshardContext &context,
                           mlir::FunctionOpInterface func,
                           const ProgramKernels &kernels);
 
+/// What a rank has of the program that is made of a plan, of local tensors: as
+/// the artifact will, whatever the plan says (BlockMemory.h).
+double bytesOfRank(const ReshardContext &context,
+                   mlir::FunctionOpInterface local);
+
 /// "At matmul model.py:3:4 it holds argument 0 'w' as [{"x"}, {}]: 64 bytes;
 /// ...": the largest.
 std::string describe(const PeakMemory &memory);

@@ -104,7 +104,7 @@ function drawSummary() {
     card(cost(data.communication), "communication, one after another"),
     card(cost(data.exposed), `no work goes on${inParentheses(percent(data.exposed, data.timeline))}`),
     card(bytes(data.received), "received by one device"),
-    card(bytes(data.memory.peak), limit ? `memory at most, of ${bytes(limit)} (${percent(data.memory.peak, limit)})` : "memory at most"),
+    card(bytes(data.memory.most), limit ? `memory at most, of ${bytes(limit)} (${percent(data.memory.most, limit)})` : "memory at most"),
     card(cost(data.cost), "cost as the search counts it, operations each for themselves"));
 }
 
@@ -268,6 +268,8 @@ function describe(step) {
 
 function drawMemory() {
   const section = byId("memory"), memory = data.memory;
+  if (Math.abs(memory.most - memory.peak) > 5e-3 * memory.peak)
+    section.append(el("p", { class: "faint" }, `As it is planned, operation by operation: ${bytes(memory.peak)} at most. The program that is made of it holds ${bytes(memory.most)}.`));
   const width = 1100, height = 220, left = 80, bottom = 22, right = 10;
   const end = data.timeline || 1;
   const near = memory.limit && memory.limit < 2.5 * memory.peak;
@@ -450,7 +452,7 @@ function drawOtherwise(section) {
     rows.push({ attributes: { class: "chosen" }, cells: [it.name + (it.count > 1 ? ` (${it.count})` : ""), [tensor(it.tensor)], "as it is", "", "", "", ""] });
     for (const other of it.others)
       rows.push({ cells: ["", [tensor(other.tensor)], more(other.step - data.step, cost), more(other.kernels - data.kernels, cost), more(other.communication - data.communication, cost),
-        [more(other.memory - data.memory.peak, bytes), data.memory.limit && other.memory > data.memory.limit ? el("span", { class: "tag bad" }, "too much") : null].filter(Boolean), more(other.cost - data.cost, cost)] });
+        [more(other.memory - data.memory.most, bytes), data.memory.limit && other.memory > data.memory.limit ? el("span", { class: "tag bad" }, "too much") : null].filter(Boolean), more(other.cost - data.cost, cost)] });
     if (!it.others.length) rows.push({ cells: ["", "nothing else is possible with what is annotated", "", "", "", "", ""] });
   }
   section.append(el("h3", {}, "The largest arguments, if they lay otherwise"), table(

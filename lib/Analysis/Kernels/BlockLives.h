@@ -1,0 +1,66 @@
+//===- BlockLives.h - when what a block makes lives -------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_ANALYSIS_KERNELS_BLOCKLIVES_H
+#define DIST_LIB_ANALYSIS_KERNELS_BLOCKLIVES_H
+
+#include "dist/Analysis/Kernels/BlockMemory.h"
+#include "dist/Analysis/Kernels/InPlace.h"
+
+#include "llvm/ADT/MapVector.h"
+
+namespace dist {
+
+/// Of a block of local tensors what its steps write, from which step to which:
+/// kernels and collectives (BlockLives.cpp), loops and branches
+/// (RegionLives.cpp).
+class BlockLives {
+public:
+  BlockLives(mlir::Block &block, OwnBytes ownBytes);
+
+  /// Of what the block makes, but for what lies elsewhere.
+  int64_t peak() const;
+  /// Takes results of the entry function out of that; their bytes.
+  int64_t takeResults(mlir::FunctionOpInterface entry);
+
+private:
+  mlir::Block &block;
+  OwnBytes ownBytes;
+  Roles roles;
+  Steps steps;
+  InPlace inPlace{block, steps, roles};
+  /// Where values lie that were written over others.
+  llvm::DenseMap<mlir::Value, mlir::Value> memory;
+  /// First and last step of what is written to.
+  llvm::MapVector<mlir::Value, std::pair<size_t, size_t>> lives;
+  llvm::DenseSet<mlir::Value>
+      elsewhere;               ///< What has memory outside of the block.
+  std::vector<int64_t> within; ///< By step, beside what lives.
+  /// From which step on what the block was given is over.
+  std::vector<std::pair<size_t, int64_t>> givenUp;
+
+  mlir::Value placeOf(mlir::Value value) const {
+    mlir::Value root = roles.root(value);
+    return memory.lookup_or(root, root);
+  }
+  void runSteps();
+  void write(mlir::Value value, size_t step);
+  bool diesAt(mlir::Value value, size_t step);
+  void runKernel(size_t step);
+  void runCommand(mlir::Operation *op, size_t step);
+  void carryOn(mlir::Operation *op, size_t step);
+  int64_t packedBytes(mlir::Operation *op, size_t step);
+  int64_t peakWithin(mlir::Operation *op, size_t step);
+  llvm::MapVector<mlir::Value, llvm::SmallVector<mlir::Value>>
+  dyingIn(mlir::Operation *op, size_t step);
+  bool giveUp(mlir::Value place, llvm::ArrayRef<mlir::Value> values);
+  void passOn(mlir::OpOperand &use);
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_ANALYSIS_KERNELS_BLOCKLIVES_H

@@ -1,0 +1,97 @@
+//===- RegionLives.cpp - lives in loops and branches ----------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BlockLives.h"
+
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include "mlir/Transforms/RegionUtils.h"
+
+using namespace mlir;
+using namespace dist;
+
+/// A loop carries what it begins with where that lies, if it is over then.
+void BlockLives::carryOn(Operation *op, size_t step) {
+  if (!isLoop(op))
+    return;
+  for (OpOperand &use : op->getOpOperands()) {
+    OpResult result = carriedAs(use);
+    Value root = roles.root(use.get());
+    bool isAlone = llvm::count_if(op->getOperands(), [&](Value other) {
+                     return roles.root(other) == root;
+                   }) == 1;
+    bool isReplaced = isa<BlockArgument>(root) &&
+                      inPlace.mayReplace(root, result) &&
+                      inPlace.lastReader(root) <= step;
+    if (result && isAlone && (diesAt(use.get(), step) || isReplaced))
+      memory[result] = placeOf(use.get());
+  }
+}
+
+/// By the places where they lie, what regions of a branch read last.
+llvm::MapVector<Value, SmallVector<Value>> BlockLives::dyingIn(Operation *op,
+                                                               size_t step) {
+  llvm::MapVector<Value, SmallVector<Value>> dying;
+  if (!isControlFlow(op) || isLoop(op))
+    return dying;
+  llvm::SetVector<Value> read;
+  getUsedValuesDefinedAbove(op->getRegions(), read);
+  for (Value value : read) {
+    auto life = lives.find(placeOf(value));
+    if (roles.isOfBlock(value) && life != lives.end() &&
+        !isa<BlockArgument>(life->first) && life->second.second <= step)
+      dying[life->first].push_back(value);
+  }
+  return dying;
+}
+
+/// From the last step on that reads one of the values, if any does.
+bool BlockLives::giveUp(Value place, ArrayRef<Value> values) {
+  std::optional<size_t> last;
+  for (Value value : values)
+    if (steps.isRead(value))
+      last = std::max(last.value_or(0), inPlace.lastReader(value));
+  if (last)
+    givenUp.emplace_back(std::min(*last + 1, within.size()),
+                         bytesOf(place.getType()));
+  return last.has_value();
+}
+
+/// One region after the other: what the last reads that reads it is over then.
+int64_t BlockLives::peakWithin(Operation *op, size_t step) {
+  int64_t most = 0;
+  auto dying = dyingIn(op, step);
+  std::vector<std::unique_ptr<BlockLives>> inner;
+  for (Region &region : op->getRegions())
+    for (Block &block : region)
+      inner.push_back(std::make_unique<BlockLives>(block, ownBytes));
+  for (const auto &[place, values] : dying)
+    for (size_t i = inner.size(); i-- > 0;) {
+      if (inner[i]->giveUp(place, values))
+        break;
+      inner[i]->givenUp.emplace_back(0, bytesOf(place.getType()));
+    }
+  for (const auto &block : inner)
+    most = std::max(most, block->peak());
+  return most;
+}
+
+/// What a region passes on is made where the result lies, unless that is what
+/// the region was given and somebody still reads it.
+void BlockLives::passOn(OpOperand &use) {
+  OpResult carrier = carriedAs(use);
+  auto life = lives.find(placeOf(use.get()));
+  if (!carrier || life == lives.end())
+    return;
+  bool isFree = llvm::all_of(block.getArguments(), [&](BlockArgument argument) {
+    return carriedAs(argument) != carrier ||
+           inPlace.lastReader(argument) < life->second.first;
+  });
+  if (isFree)
+    elsewhere.insert(life->first);
+}
