@@ -96,6 +96,8 @@ void dist::addMemory(PlanReport &report, SettledPlan &plan,
   for (const auto &[position, change] : changes) {
     auto start = starts.lower_bound(position);
     now.time = start == starts.end() ? report.timeline : start->second;
+    if (report.held.empty()) // Arguments are there before anything begins.
+      now.time = 0;
     now.state += change.state;
     now.values += change.values;
     now.copies += change.copies;

@@ -2,6 +2,7 @@
 // RUN: FileCheck %s --check-prefix=PROGRAM --input-file=%t.mlir
 // RUN: dist-opt %s --dist-plan-report=json=%t.json -o /dev/null
 // RUN: FileCheck %s --check-prefix=JSON --input-file=%t.json
+// RUN: FileCheck %s --check-prefix=HELD --input-file=%t.json
 // RUN: dist-opt %s --dist-auto-shard=explain -o /dev/null 2>&1 | FileCheck %s --check-prefix=SEARCH
 // RUN: dist-opt %s --dist-plan-report=cluster=h100:8 -o /dev/null 2>&1 | FileCheck %s --check-prefix=CLUSTER
 // RUN: not dist-opt %s --dist-plan-report=json=%t.missing/r.json -o /dev/null 2>&1 | FileCheck %s --check-prefix=WRITE
@@ -30,6 +31,13 @@
 // CHECK-NEXT: with overlap 25600, of which no operation runs in 9216
 // SEARCH: annotations alone: 8192 bytes received, work of 16384, cost 25600, {{.*}}; in kernels work of 16384, a step of 25600, with overlap 25600
 // CLUSTER: mesh x=2: a step of {{.*}} us: work in kernels {{.*}} us, communication {{.*}} us (8192 bytes received)
+
+// Arguments are there while the first collective goes on.
+// HELD:      "most": 90112.0,
+// HELD-NEXT: "peak": 90112.0,
+// HELD:      "held": [
+// HELD-NEXT: {
+// HELD-NEXT: "time": 0.0,
 
 // JSON:      "mesh": "x=2",
 // JSON:      "unit": "bytes",
