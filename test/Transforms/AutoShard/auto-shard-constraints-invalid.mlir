@@ -61,8 +61,8 @@
 // UNKNOWN: unknown.json:1:30: error: data_axes[0]: data-axes: unknown axis 'y'; the mesh has x=4
 
 // What does not fit says what holds it up.
-// RUN: not dist-opt %t/large.mlir --dist-auto-shard="memory=150kB" 2>&1 | FileCheck %s --check-prefix=UNIT
-// UNIT: got '150kB'
+// RUN: not dist-opt %t/large.mlir --dist-auto-shard="memory=150Kb" 2>&1 | FileCheck %s --check-prefix=UNIT
+// UNIT: got '150Kb'
 // RUN: dist-opt %t/large.mlir --dist-auto-shard="memory=150KB" -o /dev/null
 // RUN: not dist-opt %t/large.mlir --dist-auto-shard="memory=150KB replicate=w" 2>&1 | FileCheck %s --check-prefix=WHOLE
 // WHOLE: error: the leanest plan that was found needs {{[0-9]+}} bytes of memory a device; expected at most 150000: use more devices, a larger limit or fewer constraints. At {{.*}} it holds {{.*}}argument 1 'w' as [{}, {}]
