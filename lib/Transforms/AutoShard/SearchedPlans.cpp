@@ -203,7 +203,8 @@ LogicalResult SearchedPlans::tryRungs(double from, double to) {
 
 /// The leanest first, and what is next to it. Where neither fits, what is above
 /// them may yet, because what is counted is not what a settled plan takes: that
-/// is sought unless there is another grid where something fits.
+/// is sought unless there is another grid where something fits and it takes
+/// long.
 LogicalResult SearchedPlans::descend(const SearchResult &top) {
   SearchResult lean = network.leanest();
   double from = network.memoryOf(top), to = network.memoryOf(lean);
@@ -216,7 +217,7 @@ LogicalResult SearchedPlans::descend(const SearchResult &top) {
   if (failed(add(lean, FunctionCopy(func))) ||
       failed(tryRung(kRungs - 1, from, to)))
     return failure();
-  if (machine.cutoff && std::isinf(cheapest))
+  if (machine.cutoff && std::isinf(cheapest) && !isShort())
     return success();
   if (failed(tryRungs(from, to)))
     return failure();
