@@ -14,6 +14,8 @@
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <mutex>
+#include <tuple>
 #include <unordered_map>
 
 using namespace dist;
@@ -168,12 +170,48 @@ struct QuestionHash {
 };
 } // namespace
 
+namespace {
+/// Of one mesh and model; asked by several threads.
+struct KnownPlans {
+  const Mesh mesh;
+  const CostModel model;
+  std::mutex mutex;
+  std::unordered_map<Question, Result<ReshardPlan>, QuestionHash> plans = {};
+
+  bool areOf(const Mesh &other, const CostModel &that) const {
+    auto numbers = [](const CostModel &of) {
+      return std::tuple(of.collectiveLatency, of.permuteLatency,
+                        of.exchangeLatency, of.localLatency, of.perByte,
+                        of.cluster);
+    };
+    return mesh == other && numbers(model) == numbers(that);
+  }
+};
+} // namespace
+
+/// Planners of one mesh and model that live at the same time share what they
+/// know.
+static std::shared_ptr<KnownPlans> knownPlans(const Mesh &mesh,
+                                              const CostModel &model) {
+  static std::mutex mutex;
+  static std::vector<std::weak_ptr<KnownPlans>> all;
+  std::lock_guard lock(mutex);
+  std::erase_if(all, [](const auto &known) { return known.expired(); });
+  for (const std::weak_ptr<KnownPlans> &known : all)
+    if (auto found = known.lock(); found && found->areOf(mesh, model))
+      return found;
+  std::shared_ptr<KnownPlans> made(new KnownPlans{mesh, model});
+  all.push_back(made);
+  return made;
+}
+
 struct ReshardPlanner::Cache {
-  std::unordered_map<Question, Result<ReshardPlan>, QuestionHash> plans;
+  std::shared_ptr<KnownPlans> known;
 };
 
-ReshardPlanner::ReshardPlanner(Mesh mesh, CostModel model)
-    : mesh(std::move(mesh)), model(model), cache(std::make_unique<Cache>()) {}
+ReshardPlanner::ReshardPlanner(Mesh given, CostModel model)
+    : mesh(std::move(given)), model(model),
+      cache(new Cache{knownPlans(mesh, model)}) {}
 
 ReshardPlanner::~ReshardPlanner() = default;
 
@@ -181,11 +219,14 @@ const Result<ReshardPlan> &
 ReshardPlanner::plan(const Sharding &from, const Sharding &to,
                      const std::vector<int64_t> &shape, int64_t elementBytes) {
   Question question{from, to, shape, elementBytes};
-  auto it = cache->plans.find(question);
-  if (it == cache->plans.end())
-    it = cache->plans
-             .emplace(question,
-                      planReshard(mesh, from, to, shape, elementBytes, model))
-             .first;
-  return it->second;
+  auto &[ofMesh, ofModel, mutex, plans] = *cache->known;
+  {
+    std::lock_guard lock(mutex);
+    if (auto it = plans.find(question); it != plans.end())
+      return it->second;
+  }
+  Result<ReshardPlan> found =
+      planReshard(mesh, from, to, shape, elementBytes, model);
+  std::lock_guard lock(mutex);
+  return plans.emplace(std::move(question), std::move(found)).first->second;
 }

@@ -42,7 +42,7 @@ private:
   Machine machine;
   MeshOp mesh;
   Candidate &plan;
-  ReshardContext context;
+  ReshardContext context; ///< Keeps what is planned for all changes.
   Axes axes;
   double memory; ///< That a change may take.
   int64_t left;
@@ -65,7 +65,8 @@ static int64_t countOperations(FunctionOpInterface func) {
 }
 
 PlanRefiner::PlanRefiner(const Machine &machine, MeshOp mesh, Candidate &plan)
-    : machine(machine), mesh(mesh), plan(plan), context(mesh),
+    : machine(machine), mesh(mesh), plan(plan),
+      context(mesh, this->machine.costModel()),
       axes(usableAxes(context.mesh, {})), memory(plan.price.planned),
       left(kOperations / countOperations(plan.func)) {
   this->machine.countBytes = false;
