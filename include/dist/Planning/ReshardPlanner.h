@@ -70,8 +70,8 @@ struct ReshardPlan {
   double cost = 0;  ///< Bytes and latencies.
 };
 
-/// Plans, remembering what it has planned before. Not to be shared between
-/// threads.
+/// Plans, remembering what it, and others of its mesh and model while they live,
+/// have planned before. Not to be shared between threads.
 class ReshardPlanner {
 public:
   explicit ReshardPlanner(Mesh mesh, CostModel model = {});
