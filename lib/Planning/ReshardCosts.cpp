@@ -7,6 +7,7 @@
 
 #include "dist/Planning/ReshardCosts.h"
 
+#include "AxisCut.h"
 #include "ReshardPaths.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@
 using namespace dist;
 
 /// With more, one way after the other is sought.
-static constexpr size_t kMostAxes = 4;
+static constexpr size_t kMostAtoms = 4;
 
 namespace {
 using Shape = std::vector<int64_t>;
@@ -26,9 +27,10 @@ struct Family {
   /// By the bytes of an element.
   std::map<std::pair<double, CostPrecision>, ReshardPaths> paths;
 
-  Family(const Mesh &mesh, const Shape &shape, const std::vector<bool> &fine,
-         const CostModel &model, ExchangeAmounts &amounts)
-      : states(mesh, shape, fine, model, amounts) {}
+  Family(const Mesh &mesh, const Axes &atoms, const Shape &shape,
+         const std::vector<bool> &fine, const CostModel &model,
+         ExchangeAmounts &amounts)
+      : states(mesh, atoms, shape, fine, model, amounts) {}
 
   /// Without uneven blocks exact ways are found as soon.
   ReshardPaths &pathsOf(double elementBytes, CostPrecision precision) {
@@ -40,26 +42,42 @@ struct Family {
   }
 };
 
+/// Of shardings over one cutting of one grid's axes.
+struct Cutting {
+  ExchangeAmounts amounts; ///< Of all families.
+  std::map<std::pair<Shape, std::vector<bool>>, Family> families;
+};
+
+/// What between() is asked.
+struct Question {
+  const std::vector<Sharding> &from, &to;
+  const Shape &shape;
+  int64_t elementBytes;
+  CostPrecision precision;
+};
+
+/// Places of a list of shardings, by what these cut; where that is nothing that
+/// states can have, by none.
+using PlacesByCut = std::map<std::optional<AxisCut>, std::vector<size_t>>;
+
 /// The dimensions that some sharding cuts into n times as many blocks as
 /// elements, as a pad's operand of one row may be. Few tensors have such
 /// shardings, which would be most of the states of dimensions of one element.
-std::vector<bool> fineDims(const Mesh &mesh, const Shape &shape,
-                           const std::vector<Sharding> &from,
-                           const std::vector<Sharding> &to) {
-  std::vector<bool> fine(shape.size());
-  for (const std::vector<Sharding> *shardings : {&from, &to})
-    for (const Sharding &sharding : *shardings)
-      for (size_t dim = 0; dim < shape.size(); ++dim)
-        if (cutsTooFine(shape[dim], mesh.sizeOf(sharding.dims[dim].axes)))
-          fine[dim] = true;
-  return fine;
+void addFineDims(std::vector<bool> &fine, const Mesh &mesh, const Shape &shape,
+                 const std::vector<Sharding> &shardings,
+                 const std::vector<size_t> &places) {
+  for (size_t place : places)
+    for (size_t dim = 0; dim < shape.size(); ++dim)
+      if (cutsTooFine(shape[dim], mesh.sizeOf(shardings[place].dims[dim].axes)))
+        fine[dim] = true;
 }
 
 std::vector<int> numbersOf(const ReshardStates &states,
-                           const std::vector<Sharding> &shardings) {
+                           const std::vector<Sharding> &shardings,
+                           const std::vector<size_t> &places) {
   std::vector<int> numbers;
-  for (const Sharding &sharding : shardings)
-    numbers.push_back(states.find(sharding));
+  for (size_t place : places)
+    numbers.push_back(states.find(shardings[place]));
   return numbers;
 }
 } // namespace
@@ -67,30 +85,32 @@ std::vector<int> numbersOf(const ReshardStates &states,
 struct ReshardCosts::Impl {
   CostModel model;
   ReshardPlanner planner;
-  Mesh mesh;               ///< Without views and axes of one rank.
-  ExchangeAmounts amounts; ///< Of all families.
-  std::map<std::pair<Shape, std::vector<bool>>, Family> families;
+  std::vector<Mesh> grids;
+  std::map<AxisCut, Cutting> cuttings;
 
-  Impl(const Mesh &mesh, const CostModel &model);
+  Impl(const Mesh &mesh, const CostModel &model)
+      : model(model), planner(mesh, model), grids(gridsOf(mesh)) {}
 
-  bool isSmall() const { return mesh.axes.size() <= kMostAxes; }
+  PlacesByCut byCut(const std::vector<Sharding> &shardings) const;
   Shape canonical(const Shape &shape, double &elementBytes) const;
-  double planned(const Sharding &from, const Sharding &to, const Shape &shape,
-                 int64_t elementBytes);
+  double planned(const Question &question, size_t from, size_t to);
+  void find(const Question &question, const AxisCut &cut,
+            const std::vector<size_t> &rows, const std::vector<size_t> &columns,
+            std::vector<double> &result);
 };
 
-ReshardCosts::Impl::Impl(const Mesh &whole, const CostModel &model)
-    : model(model), planner(whole, model), mesh(whole) {
-  mesh.views.clear();
-  std::erase_if(mesh.axes, [](const MeshAxis &axis) {
-    return axis.size == 1 && !axis.temporal;
-  });
+PlacesByCut
+ReshardCosts::Impl::byCut(const std::vector<Sharding> &shardings) const {
+  PlacesByCut places;
+  for (size_t i = 0; i < shardings.size(); ++i)
+    places[AxisCut::of(grids, shardings[i])].push_back(i);
+  return places;
 }
 
 /// Dimensions that all ranks divide are cut alike, whatever their size.
 Shape ReshardCosts::Impl::canonical(const Shape &shape,
                                     double &elementBytes) const {
-  int64_t ranks = mesh.numRanks();
+  int64_t ranks = grids.front().numRanks();
   Shape result = shape;
   for (int64_t &size : result)
     if (size > 0 && size % ranks == 0) {
@@ -100,15 +120,51 @@ Shape ReshardCosts::Impl::canonical(const Shape &shape,
   return result;
 }
 
-double ReshardCosts::Impl::planned(const Sharding &from, const Sharding &to,
-                                   const Shape &shape, int64_t elementBytes) {
-  const Result<ReshardPlan> &plan = planner.plan(from, to, shape, elementBytes);
+double ReshardCosts::Impl::planned(const Question &question, size_t from,
+                                   size_t to) {
+  const Result<ReshardPlan> &plan =
+      planner.plan(question.from[from], question.to[to], question.shape,
+                   question.elementBytes);
   return plan ? plan->cost : std::numeric_limits<double>::infinity();
 }
 
 static bool areOfOneKind(const Sharding &from, const Sharding &to) {
   return from.partial.empty() || to.partial.empty() ||
          from.partial.front().kind == to.partial.front().kind;
+}
+
+/// What has no state stays as it is: not known.
+void ReshardCosts::Impl::find(const Question &question, const AxisCut &cut,
+                              const std::vector<size_t> &rows,
+                              const std::vector<size_t> &columns,
+                              std::vector<double> &result) {
+  if (cut.atoms.size() > kMostAtoms)
+    return;
+  const Mesh &mesh = grids[cut.grid];
+  auto bytes = static_cast<double>(question.elementBytes);
+  Shape shape = canonical(question.shape, bytes);
+  std::vector<bool> fine(shape.size());
+  addFineDims(fine, mesh, question.shape, question.from, rows);
+  addFineDims(fine, mesh, question.shape, question.to, columns);
+  Cutting &cutting = cuttings[cut];
+  Family &family = cutting.families
+                       .try_emplace(std::pair(shape, fine), mesh, cut.atoms,
+                                    shape, fine, model, cutting.amounts)
+                       .first->second;
+  ReshardPaths &paths = family.pathsOf(bytes, question.precision);
+  std::vector<int> sources = numbersOf(family.states, question.from, rows);
+  std::vector<int> targets = numbersOf(family.states, question.to, columns);
+  std::vector<int> wanted = targets;
+  std::erase(wanted, -1);
+  for (size_t i = 0; i < rows.size(); ++i) {
+    if (sources[i] < 0)
+      continue;
+    const std::vector<double> &found = paths.from(sources[i], wanted);
+    for (size_t j = 0; j < columns.size(); ++j)
+      if (targets[j] >= 0 &&
+          areOfOneKind(question.from[rows[i]], question.to[columns[j]]))
+        result[rows[i] * question.to.size() + columns[j]] = found[targets[j]];
+  }
 }
 
 ReshardCosts::ReshardCosts(const Mesh &mesh, const CostModel &model)
@@ -122,31 +178,17 @@ std::vector<double> ReshardCosts::between(const std::vector<Sharding> &from,
                                           const Shape &shape,
                                           int64_t elementBytes,
                                           CostPrecision precision) {
-  std::vector<int> sources(from.size(), -1), targets(to.size(), -1), wanted;
-  ReshardPaths *paths = nullptr;
-  if (impl->isSmall()) {
-    auto bytes = static_cast<double>(elementBytes);
-    Shape cut = impl->canonical(shape, bytes);
-    std::vector<bool> fine = fineDims(impl->mesh, shape, from, to);
-    Family &family = impl->families
-                         .try_emplace(std::pair(cut, fine), impl->mesh, cut,
-                                      fine, impl->model, impl->amounts)
-                         .first->second;
-    paths = &family.pathsOf(bytes, precision);
-    sources = numbersOf(family.states, from);
-    wanted = targets = numbersOf(family.states, to);
-    std::erase(wanted, -1);
-  }
-  std::vector<double> result;
-  for (size_t i = 0; i < from.size(); ++i) {
-    const std::vector<double> *found =
-        sources[i] < 0 ? nullptr : &paths->from(sources[i], wanted);
-    for (size_t j = 0; j < to.size(); ++j) {
-      bool isKnown = found && targets[j] >= 0 && areOfOneKind(from[i], to[j]);
-      result.push_back(
-          isKnown ? (*found)[targets[j]]
-                  : impl->planned(from[i], to[j], shape, elementBytes));
-    }
-  }
+  constexpr double kUnknown = -1;
+  Question question{from, to, shape, elementBytes, precision};
+  std::vector<double> result(from.size() * to.size(), kUnknown);
+  PlacesByCut targets = impl->byCut(to);
+  for (const auto &[source, rows] : impl->byCut(from))
+    for (const auto &[target, columns] : targets)
+      if (source && target)
+        if (auto cut = AxisCut::common(impl->grids, *source, *target))
+          impl->find(question, *cut, rows, columns, result);
+  for (size_t i = 0; i < result.size(); ++i)
+    if (result[i] == kUnknown)
+      result[i] = impl->planned(question, i / to.size(), i % to.size());
   return result;
 }

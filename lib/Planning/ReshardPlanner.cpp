@@ -175,7 +175,7 @@ namespace {
 struct KnownPlans {
   const Mesh mesh;
   const CostModel model;
-  std::mutex mutex;
+  std::mutex mutex = {};
   std::unordered_map<Question, Result<ReshardPlan>, QuestionHash> plans = {};
 
   bool areOf(const Mesh &other, const CostModel &that) const {

@@ -95,6 +95,8 @@ public:
   /// A lower bound of the cost from a state to the target.
   double remainingCost(const ReshardState &state, const CostModel &model) const;
 
+  /// Those that share a part with the axis.
+  AtomList atomsOf(const AxisRef &axis) const;
   /// Of axes that are atoms, or several of them.
   ReshardState stateOf(const Sharding &sharding) const;
   Axes toAxes(const AtomList &atoms) const;
@@ -137,7 +139,6 @@ private:
   int64_t elementBytes = 0;
   const Mesh *mesh = nullptr;
 
-  AtomList atomsOf(const AxisRef &axis) const;
   bool isEven(const ReshardState &before, const ReshardState &after) const;
   /// The least that a rank's region may become by slicing alone.
   double slicedBytes(const ReshardState &state) const;

@@ -22,22 +22,21 @@ static constexpr StepLine kNever = {std::numeric_limits<double>::infinity(), 0};
 //===----------------------------------------------------------------------===//
 
 /// Whose steps are not limited to what one target needs.
-static ReshardSpace wholeSpace(const Mesh &mesh,
+static ReshardSpace wholeSpace(const Mesh &mesh, const Axes &atoms,
                                const std::vector<int64_t> &shape) {
   Sharding whole = Sharding::replicate(shape.size()), partial = whole;
-  for (const MeshAxis &axis : mesh.axes)
-    if (!axis.temporal)
-      partial.partial.push_back({AxisRef(axis.name), ReductionKind::Sum});
+  for (const AxisRef &atom : atoms)
+    partial.partial.push_back({atom, ReductionKind::Sum});
   return ReshardSpace(mesh, partial, whole, shape, /*elementBytes=*/1,
                       /*hasUniformLinks=*/false);
 }
 
-ReshardStates::ReshardStates(const Mesh &mesh,
+ReshardStates::ReshardStates(const Mesh &mesh, const Axes &atoms,
                              const std::vector<int64_t> &shape,
                              const std::vector<bool> &fine,
                              const CostModel &model, ExchangeAmounts &amounts)
     : local{model.localLatency, 0}, mesh(mesh), model(model),
-      space(wholeSpace(mesh, shape)), amounts(amounts) {
+      space(wholeSpace(mesh, atoms, shape)), amounts(amounts) {
   addLayers(fine);
   for (const Layer &layer : layers)
     addExchanges(layer);
@@ -88,7 +87,8 @@ void ReshardStates::addLayers(const std::vector<bool> &fine) {
 int ReshardStates::find(const Sharding &sharding) const {
   auto isKnown = [&](const AxisRef &axis) {
     const MeshAxis *known = mesh.find(axis.name);
-    return known && !known->temporal && axis.isWhole();
+    return known && !known->temporal &&
+           space.parts(space.atomsOf(axis)) == mesh.sizeOf(axis);
   };
   if (!sharding.single.empty())
     return -1;

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The graph of docs/resharding.md over whole axes of a mesh and one kind of
-// reduction, for all sources and targets at once. Costs are lines in the bytes
-// of an element, so that tensors that differ in these alone have one graph.
+// The graph of docs/resharding.md over one cutting of a mesh's axes and one
+// kind of reduction, for all sources and targets at once. Costs are lines in
+// the bytes of an element, so that tensors that differ in these alone have one
+// graph.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,9 +38,11 @@ inline bool cutsTooFine(int64_t size, int64_t parts) {
 
 class ReshardStates {
 public:
-  /// The mesh and the amounts must outlive it. Dimensions in `fine` may have n
-  /// times as many blocks as elements.
-  ReshardStates(const Mesh &mesh, const std::vector<int64_t> &shape,
+  /// Of the axes `atoms`, which together are all of the mesh. The mesh and the
+  /// amounts must outlive it. Dimensions in `fine` may have n times as many
+  /// blocks as elements.
+  ReshardStates(const Mesh &mesh, const Axes &atoms,
+                const std::vector<int64_t> &shape,
                 const std::vector<bool> &fine, const CostModel &model,
                 ExchangeAmounts &amounts);
 
@@ -73,8 +76,8 @@ public:
   StepLine local;
 
   /// The number of a sharding's state, whatever it is Partial with; -1 for one
-  /// with parts of axes, Partial of several kinds, or n times as many blocks as
-  /// elements in a dimension that is not `fine`.
+  /// with parts of atoms, Partial of several kinds, or n times as many blocks
+  /// as elements in a dimension that is not `fine`.
   int find(const Sharding &sharding) const;
   /// The state with other Partial axes; -1 if there is none.
   int withPartial(int state, const Layer &layer);

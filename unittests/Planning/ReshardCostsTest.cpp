@@ -16,24 +16,32 @@ using namespace dist;
 namespace {
 using Shape = std::vector<int64_t>;
 
-/// Each axis at one dimension, in the order of the mesh, or Partial, or
-/// nowhere; with no more blocks than elements, unless they may be `fine`.
+Axes allOf(const Mesh &mesh) {
+  Axes axes;
+  for (const MeshAxis &axis : mesh.axes)
+    axes.emplace_back(axis.name);
+  return axes;
+}
+
+/// Each of `axes` at one dimension, in this order, or Partial, or nowhere; with
+/// no more blocks than elements, unless they may be `fine`.
 class RandomShardings {
 public:
   RandomShardings(const Mesh &mesh, const Shape &shape, bool fine)
       : mesh(mesh), shape(shape), fine(fine) {}
 
-  Sharding next(bool mayBePartial) {
+  Sharding next(const Axes &axes, bool mayBePartial) {
     auto kind = random() % 3 ? ReductionKind::Sum : ReductionKind::Max;
     Sharding sharding = Sharding::replicate(shape.size());
-    for (const MeshAxis &axis : mesh.axes) {
+    for (const AxisRef &axis : axes) {
       size_t place = random() % (shape.size() + (mayBePartial ? 2 : 1));
       if (place > shape.size())
-        sharding.partial.push_back({axis.name, kind});
+        sharding.partial.push_back({axis, kind});
       else if (place < shape.size() &&
-               (fine || mesh.sizeOf(sharding.dims[place].axes) * axis.size <=
-                            shape[place]))
-        sharding.dims[place].axes.push_back(axis.name);
+               (fine ||
+                mesh.sizeOf(sharding.dims[place].axes) * mesh.sizeOf(axis) <=
+                    shape[place]))
+        sharding.dims[place].axes.push_back(axis);
     }
     return sharding;
   }
@@ -46,28 +54,33 @@ private:
 };
 
 /// Each cost is that of the plan; costs at least are no more.
-void check(const char *name, const Shape &shape, const CostModel &model,
-           int samples, bool fine = false) {
-  Mesh mesh = *Mesh::parse(name);
+void check(const Mesh &mesh, const std::vector<Axes> &cuts, const Shape &shape,
+           const CostModel &model, size_t samples, bool fine = false) {
   RandomShardings random(mesh, shape, fine);
   ReshardCosts costs(mesh, model);
   std::vector<Sharding> from, to;
-  for (int i = 0; i < samples; ++i) {
-    from.push_back(random.next(true));
-    to.push_back(random.next(i % 3 == 0));
+  for (size_t i = 0; i < samples; ++i) {
+    from.push_back(random.next(cuts[i % cuts.size()], true));
+    to.push_back(random.next(cuts[i / 2 % cuts.size()], i % 3 == 0));
   }
   std::vector<double> least =
       costs.between(from, to, shape, 4, CostPrecision::AtLeast);
   std::vector<double> found = costs.between(from, to, shape, 4);
-  for (int i = 0; i < samples; ++i)
-    for (int j : {i, (i + 1) % samples}) {
+  for (size_t i = 0; i < samples; ++i)
+    for (size_t j : {i, (i + 1) % samples}) {
       double cost = planReshard(mesh, from[i], to[j], shape, 4, model)->cost;
       double here = found[i * samples + j];
       EXPECT_NEAR(here, cost, 1e-9 * cost)
-          << from[i].str() << " -> " << to[j].str() << " on " << name;
+          << from[i].str() << " -> " << to[j].str() << " on " << mesh.str();
       EXPECT_LE(least[i * samples + j], cost * (1 + 1e-9))
-          << from[i].str() << " -> " << to[j].str() << " on " << name;
+          << from[i].str() << " -> " << to[j].str() << " on " << mesh.str();
     }
+}
+
+void check(const char *name, const Shape &shape, const CostModel &model,
+           size_t samples, bool fine = false) {
+  Mesh mesh = *Mesh::parse(name);
+  check(mesh, {allOf(mesh)}, shape, model, samples, fine);
 }
 
 const Cluster &cluster(const char *name) {
@@ -116,6 +129,37 @@ TEST(ReshardCosts, areThoseOfPlansOfFewRows) {
   for (const Shape &shape : {Shape{16, 1024, 1024}, {16, 16, 512, 64}}) {
     check("x=4,y=8", shape, costModelOf(cluster("h100:32")), 30);
     check("x=4,y=2,z=4", shape, costModelOf(cluster("h100:32")), 30);
+  }
+}
+
+/// Each pair has the parts that its two shardings cut the axes into.
+TEST(ReshardCosts, areThoseOfPlansOfSubAxes) {
+  Mesh mesh = *Mesh::parse("x=8,y=3");
+  std::vector<Axes> cuts = {{"x", "y"},
+                            {{"x", 1, 2}, "y", {"x", 2, 4}},
+                            {{"x", 1, 4}, {"x", 4, 2}, "y"},
+                            {{"x", 2, 2}, "y"}};
+  for (const Shape &shape : {Shape{24, 48}, {6, 7}, {3, 16, 5}}) {
+    check(mesh, cuts, shape, {}, 16);
+    check(mesh, cuts, shape, costModelOf(cluster("h100:24")), 16);
+  }
+}
+
+/// x:(1)4 and x:(1)6 do not fit; of five parts no states are made.
+TEST(ReshardCosts, areThoseOfPlansOfPartsThatDoNotFit) {
+  Mesh mesh = *Mesh::parse("x=12,y=4,z=2");
+  std::vector<Axes> cuts = {
+      {{"x", 1, 4}, "z"}, {{"x", 1, 6}, "y"}, {{"y", 1, 2}, "x", "z"}};
+  check(mesh, cuts, {24, 48}, {}, 3);
+}
+
+TEST(ReshardCosts, areThoseOfPlansOfViews) {
+  Mesh mesh = *Mesh::parse("x=2,y=3");
+  mesh.views = {*Mesh::parse("c=3,d=2")};
+  std::vector<Axes> cuts = {{"x", "y"}, {"c", "d"}, {"d"}};
+  for (const Shape &shape : {Shape{12, 48}, {7, 5}}) {
+    check(mesh, cuts, shape, {}, 40);
+    check(mesh, cuts, shape, costModelOf(cluster("h100:16")), 40);
   }
 }
 
