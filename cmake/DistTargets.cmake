@@ -3,7 +3,7 @@
 #   dist_add_library(DistSupport Status.cpp Mesh.cpp LINK fmt::fmt)
 #       a static library that needs no MLIR
 #   dist_add_mlir_library(DistIR DistOps.cpp DEPENDS DistIRIncGen LINK DistSupport)
-#       one that does: MLIR's headers are precompiled once for all of these
+#       one that does
 #   dist_add_tool(dist-opt dist-opt.cpp LINK DistPipelines)
 #   dist_allocate_fast(dist-opt dist-compile)
 #       mimalloc in place of malloc
@@ -12,23 +12,40 @@
 
 set(DIST_WARNINGS -Wall -Wextra -Wno-unused-parameter)
 
+# dist_create_pch(DistPch LINK fmt::fmt HEADERS <string> <fmt/format.h>): headers that are
+# precompiled for all targets that are compiled alike.
+function(dist_create_pch name)
+  cmake_parse_arguments(ARG "" "" "HEADERS;LINK" ${ARGN})
+  file(WRITE ${CMAKE_BINARY_DIR}/${name}.cpp "")
+  add_library(${name} OBJECT ${CMAKE_BINARY_DIR}/${name}.cpp)
+  target_compile_options(${name} PRIVATE ${DIST_WARNINGS})
+  target_link_libraries(${name} PRIVATE ${ARG_LINK})
+  target_precompile_headers(${name} PRIVATE ${ARG_HEADERS})
+endfunction()
+
+# Sources include what they use all the same.
+set(DIST_COMMON_HEADERS
+  <algorithm> <chrono> <functional> <map> <memory> <mutex> <optional> <set> <string> <thread>
+  <vector> <fmt/format.h> <fmt/ranges.h>)
+dist_create_pch(DistPch LINK fmt::fmt HEADERS ${DIST_COMMON_HEADERS})
+
+# NO_PCH: it does without fmt.
 function(dist_add_library name)
-  cmake_parse_arguments(ARG "" "" "LINK;DEPENDS" ${ARGN})
+  cmake_parse_arguments(ARG "NO_PCH" "" "LINK;DEPENDS" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   target_compile_options(${name} PRIVATE ${DIST_WARNINGS})
   target_link_libraries(${name} PUBLIC ${ARG_LINK})
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})
   endif()
+  if(NOT ARG_NO_PCH)
+    target_precompile_headers(${name} REUSE_FROM DistPch)
+  endif()
 endfunction()
 
-# The precompiled header of everything that includes MLIR.
+# MLIR's part of what most of the compiler includes.
 function(dist_create_mlir_pch)
-  file(WRITE ${CMAKE_BINARY_DIR}/dist_mlir_pch.cpp "")
-  add_library(DistMLIRPch OBJECT ${CMAKE_BINARY_DIR}/dist_mlir_pch.cpp)
-  target_include_directories(DistMLIRPch SYSTEM PUBLIC ${MLIR_INCLUDE_DIRS} ${LLVM_INCLUDE_DIRS})
-  target_compile_options(DistMLIRPch PRIVATE ${DIST_WARNINGS})
-  target_precompile_headers(DistMLIRPch PRIVATE
+  dist_create_pch(DistMLIRPch HEADERS
     <string> <vector>
     <mlir/Dialect/Arith/IR/Arith.h>
     <mlir/Dialect/Func/IR/FuncOps.h>
@@ -41,10 +58,7 @@ function(dist_create_mlir_pch)
 endfunction()
 
 function(dist_add_mlir_library name)
-  if(NOT TARGET DistMLIRPch)
-    dist_create_mlir_pch()
-  endif()
-  dist_add_library(${name} ${ARGN})
+  dist_add_library(${name} ${ARGN} NO_PCH)
   target_include_directories(${name} SYSTEM PUBLIC ${MLIR_INCLUDE_DIRS} ${LLVM_INCLUDE_DIRS})
   target_precompile_headers(${name} REUSE_FROM DistMLIRPch)
   target_link_libraries(${name} PUBLIC MLIR LLVM)
