@@ -44,7 +44,11 @@ static AxisCut cutBy(const std::vector<Mesh> &grids, size_t grid,
 
 std::optional<AxisCut> AxisCut::of(const std::vector<Mesh> &grids,
                                    const Sharding &sharding) {
+  if (!sharding.single.empty())
+    return std::nullopt;
   Axes axes = axesOf(sharding);
+  if (axes.empty() && grids.size() > 1)
+    return AxisCut();
   std::optional<size_t> grid = axes.empty() ? 0 : gridOf(grids, axes.front());
   for (const AxisRef &axis : axes)
     if (!grid || gridOf(grids, axis) != grid)
@@ -54,14 +58,22 @@ std::optional<AxisCut> AxisCut::of(const std::vector<Mesh> &grids,
 
 std::optional<AxisCut> AxisCut::common(const std::vector<Mesh> &grids,
                                        const AxisCut &a, const AxisCut &b) {
-  if (a.grid != b.grid)
+  if (a.grid && b.grid && a.grid != b.grid)
     return std::nullopt;
+  size_t grid = a.grid.value_or(b.grid.value_or(0));
   Axes atoms = a.atoms;
   for (const AxisRef &other : b.atoms) {
     for (const AxisRef &one : a.atoms)
-      if (!grids[a.grid].fit(one, other))
+      if (!grids[grid].fit(one, other))
         return std::nullopt;
     atoms.push_back(other);
   }
-  return cutBy(grids, a.grid, atoms);
+  return cutBy(grids, grid, atoms);
+}
+
+bool AxisCut::hasParts() const {
+  for (size_t i = 1; i < atoms.size(); ++i)
+    if (atoms[i].name == atoms[i - 1].name)
+      return true;
+  return false;
 }

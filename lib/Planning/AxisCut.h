@@ -26,19 +26,22 @@ namespace dist {
 std::vector<Mesh> gridsOf(const Mesh &mesh);
 
 struct AxisCut {
-  size_t grid = 0; ///< Of gridsOf.
-  Axes atoms;      ///< All its axes over devices, in parts.
+  /// Of gridsOf; unset where no axes say which of several.
+  std::optional<size_t> grid;
+  Axes atoms; ///< All its axes over devices, in parts.
 
   auto operator<=>(const AxisCut &) const = default;
 
-  /// That of a sharding, which is of the first grid if it has no axes; none if
-  /// its axes are of several grids, temporal or unknown.
+  /// That of a sharding; none if its axes are of several grids, temporal or
+  /// unknown, or if it has Single ones.
   static std::optional<AxisCut> of(const std::vector<Mesh> &grids,
                                    const Sharding &sharding);
-  /// The coarsest that both divide; none if they are of different grids or do
-  /// not fit.
+  /// The coarsest that has the cuts of both; none if they are of different
+  /// grids or do not fit.
   static std::optional<AxisCut> common(const std::vector<Mesh> &grids,
                                        const AxisCut &a, const AxisCut &b);
+  /// True if some axis is in more parts than one.
+  bool hasParts() const;
 };
 
 } // namespace dist

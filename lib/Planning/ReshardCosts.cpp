@@ -18,6 +18,10 @@ using namespace dist;
 /// With more, one way after the other is sought.
 static constexpr size_t kMostAtoms = 4;
 
+/// Of parts of axes, which few tensors are cut into: states whose steps are
+/// worth their memory, and among which the planner finds the cheapest way.
+static constexpr size_t kMostPartStates = 700;
+
 namespace {
 using Shape = std::vector<int64_t>;
 
@@ -87,13 +91,14 @@ struct ReshardCosts::Impl {
   ReshardPlanner planner;
   std::vector<Mesh> grids;
   std::map<AxisCut, Cutting> cuttings;
+  int64_t planned = 0;
 
   Impl(const Mesh &mesh, const CostModel &model)
       : model(model), planner(mesh, model), grids(gridsOf(mesh)) {}
 
   PlacesByCut byCut(const std::vector<Sharding> &shardings) const;
   Shape canonical(const Shape &shape, double &elementBytes) const;
-  double planned(const Question &question, size_t from, size_t to);
+  double plan(const Question &question, size_t from, size_t to);
   void find(const Question &question, const AxisCut &cut,
             const std::vector<size_t> &rows, const std::vector<size_t> &columns,
             std::vector<double> &result);
@@ -120,8 +125,9 @@ Shape ReshardCosts::Impl::canonical(const Shape &shape,
   return result;
 }
 
-double ReshardCosts::Impl::planned(const Question &question, size_t from,
-                                   size_t to) {
+double ReshardCosts::Impl::plan(const Question &question, size_t from,
+                                size_t to) {
+  ++planned;
   const Result<ReshardPlan> &plan =
       planner.plan(question.from[from], question.to[to], question.shape,
                    question.elementBytes);
@@ -133,14 +139,26 @@ static bool areOfOneKind(const Sharding &from, const Sharding &to) {
          from.partial.front().kind == to.partial.front().kind;
 }
 
+/// Ways to place atoms at dimensions, in any order, or nowhere.
+static size_t numStates(size_t atoms, size_t rank) {
+  size_t all = 0, placed = 1;
+  for (size_t i = 0; i <= atoms; ++i) {
+    all += placed;
+    placed = placed * (atoms - i) * (rank + i) / (i + 1);
+  }
+  return all;
+}
+
 /// What has no state stays as it is: not known.
 void ReshardCosts::Impl::find(const Question &question, const AxisCut &cut,
                               const std::vector<size_t> &rows,
                               const std::vector<size_t> &columns,
                               std::vector<double> &result) {
-  if (cut.atoms.size() > kMostAtoms)
+  if (cut.atoms.size() > kMostAtoms ||
+      (cut.hasParts() &&
+       numStates(cut.atoms.size(), question.shape.size()) > kMostPartStates))
     return;
-  const Mesh &mesh = grids[cut.grid];
+  const Mesh &mesh = grids[*cut.grid];
   auto bytes = static_cast<double>(question.elementBytes);
   Shape shape = canonical(question.shape, bytes);
   std::vector<bool> fine(shape.size());
@@ -172,6 +190,8 @@ ReshardCosts::ReshardCosts(const Mesh &mesh, const CostModel &model)
 
 ReshardCosts::~ReshardCosts() = default;
 
+int64_t ReshardCosts::numPlanned() const { return impl->planned; }
+
 /// What has no state is planned.
 std::vector<double> ReshardCosts::between(const std::vector<Sharding> &from,
                                           const std::vector<Sharding> &to,
@@ -189,6 +209,6 @@ std::vector<double> ReshardCosts::between(const std::vector<Sharding> &from,
           impl->find(question, *cut, rows, columns, result);
   for (size_t i = 0; i < result.size(); ++i)
     if (result[i] == kUnknown)
-      result[i] = impl->planned(question, i / to.size(), i % to.size());
+      result[i] = impl->plan(question, i / to.size(), i % to.size());
   return result;
 }

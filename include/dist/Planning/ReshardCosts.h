@@ -47,6 +47,9 @@ public:
                               int64_t elementBytes,
                               CostPrecision precision = CostPrecision::Exact);
 
+  /// How many costs were found one by one, by planning, which takes longer.
+  int64_t numPlanned() const;
+
 private:
   struct Impl;
   std::unique_ptr<Impl> impl;
