@@ -91,9 +91,12 @@ TEST(Mismatch, NamesWhoDeviates) {
          return group.run(allReduce(data));
        }))
     EXPECT_EQ(status.getRank(), -1) << status.str();
-  EXPECT_EQ(whoDeviates(std::vector<uint64_t>{1, 2, 3}), -1);
-  EXPECT_EQ(whoDeviates(std::vector<uint64_t>{1, 2, 2, 1, 2}), 0);
-  EXPECT_EQ(whoDeviates(std::vector<uint64_t>{5, 5}), -1);
+  std::vector<int> members = {4, 7, 2, 0, 5};
+  using Digests = std::vector<uint64_t>;
+  EXPECT_EQ(whoDeviates(members, Digests{1, 2, 3, 4, 5}), -1);
+  EXPECT_EQ(whoDeviates(members, Digests{1, 2, 2, 1, 2}), 4);
+  EXPECT_EQ(whoDeviates(members, Digests{2, 2, 1, 2, 2}), 2);
+  EXPECT_EQ(whoDeviates(members, Digests{5, 5, 5, 5, 5}), -1);
 }
 
 TEST(Abort, NamesTheCulpritAtOnce) {

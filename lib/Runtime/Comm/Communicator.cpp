@@ -51,12 +51,13 @@ std::string Batch::str() const {
   return text;
 }
 
-int dist::whoDeviates(std::span<const uint64_t> digests) {
+int dist::whoDeviates(std::span<const int> members,
+                      std::span<const uint64_t> digests) {
   for (uint64_t digest : digests)
     if (2 * std::ranges::count(digests, digest) > std::ssize(digests)) {
       auto differs = [&](uint64_t other) { return other != digest; };
       auto found = std::ranges::find_if(digests, differs);
-      return found == digests.end() ? -1 : int(found - digests.begin());
+      return found == digests.end() ? -1 : members[found - digests.begin()];
     }
   return -1;
 }

@@ -7,6 +7,7 @@
 
 #include "dist/Runtime/Host/HostCores.h"
 #include "dist/Runtime/Launch/Command.h"
+#include "dist/Runtime/Store/Rendezvous.h"
 #include "dist/Support/OptionTable.h"
 
 #include <algorithm>
@@ -53,6 +54,14 @@ static Status setNodes(LaunchOptions &options, std::string_view value) {
   return {};
 }
 
+static Status setRendezvous(LaunchOptions &options, std::string_view value) {
+  if (Status status = setText(options.rendezvous)(value); !status.ok())
+    return status;
+  Status status = verifyRendezvous(value);
+  return status.ok() ? status
+                     : Status::invalid("is wrong: " + status.getMessage());
+}
+
 static Status setShown(LaunchOptions &options, std::string_view value) {
   options.shown.reset();
   if (value == "all")
@@ -95,7 +104,7 @@ static OptionTable tableOf(LaunchOptions &options) {
        "where the nodes meet: tcp://host:port (whoever finds it on\n"
        "its own host serves it), file:///path that all see, or env://\n"
        "(MASTER_ADDR and MASTER_PORT)",
-       setText(options.rendezvous)},
+       by(setRendezvous)},
       {"rdzv-id", "NAME", "tells apart jobs that meet at one place",
        setText(options.jobId)},
       {"rdzv-timeout", "SECONDS",

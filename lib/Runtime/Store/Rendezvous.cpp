@@ -109,6 +109,10 @@ static Result<Appointment> arrange(std::string_view text,
   return result;
 }
 
+Status dist::verifyRendezvous(std::string_view url) {
+  return JobUrl::parse(url).status();
+}
+
 Result<bool> dist::isRankOfJob() {
   Result<JobEnvironment> job = JobEnvironment::read(environment);
   Status status = job ? job->verifyWorldSize() : job.status();

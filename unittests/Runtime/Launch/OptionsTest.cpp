@@ -127,6 +127,15 @@ TEST(LaunchOptions, Errors) {
               "--show needs all, none or ranks, e.g. 0,2, got '" + ranks + "'");
   EXPECT_EQ(errorOf({"--log-dir", "", "--", "true"}),
             "--log-dir needs a value");
+  for (std::string url : {"host", "file://here", "http://host:1"})
+    EXPECT_EQ(errorOf({"--rdzv", url, "--", "true"}),
+              "--rdzv is wrong: rendezvous '" + url +
+                  "': expected tcp://HOST:PORT, tcp://?group=NAME, "
+                  "file:///PATH or env://");
+  EXPECT_EQ(errorOf({"--rdzv", "tcp://host:1?rank=x", "--", "true"}),
+            "--rdzv is wrong: rendezvous 'tcp://host:1': rank is 'x'; expected "
+            "a number from 0");
+  EXPECT_EQ(errorOf({"--rdzv", "", "--", "true"}), "--rdzv needs a value");
   EXPECT_EQ(errorOf({"--wrong", "--", "true"}), "unknown option --wrong");
   EXPECT_EQ(errorOf({"-n", "2", "-n", "3", "--", "true"}),
             "-n is given twice: '2' and '3'");

@@ -156,9 +156,11 @@ bool areCallsCompared();
 /// submit differs (64 bits).
 uint64_t digestOf(const Batch &batch);
 
-/// The first rank of a group that does not ask for what more than half of them
-/// do, by their digests; -1: no such half, so that nobody can tell.
-int whoDeviates(std::span<const uint64_t> digests);
+/// The first of a group's `members` that does not ask for what more than half
+/// of them do, by the digest of each; -1: no such half, so that nobody can
+/// tell.
+int whoDeviates(std::span<const int> members,
+                std::span<const uint64_t> digests);
 
 /// MISMATCH: rank 0 of the group and rank `other` submit different things;
 /// `culprit`, a rank of the outermost group or -1, is to blame.

@@ -49,6 +49,9 @@ struct Rendezvous {
   std::shared_ptr<JobProcesses> processes; ///< Those that have met.
 };
 
+/// Errors: what meet() says of a URL before it looks at anything else.
+Status verifyRendezvous(std::string_view url);
+
 /// Whether a launcher has started this process: the environment says which rank
 /// it is. Errors: a variable that is no number, or one without its other.
 Result<bool> isRankOfJob();
@@ -64,8 +67,7 @@ JobAttempt currentAttempt();
 ///   INVALID_ARGUMENT   the URL, a variable, a rank or the world size is wrong,
 ///                      or not what another process says; the token is refused
 ///   UNAVAILABLE        the store cannot be reached or made; a rank of this
-///   host
-///                      was killed, and the others had not all come
+///                      host was killed, and the others had not all come
 ///   ABORTED            another process failed; a later generation has begun
 ///   DEADLINE_EXCEEDED  ranks are missing; they are named
 Result<Rendezvous> meet(std::string_view url, RendezvousOptions options = {});

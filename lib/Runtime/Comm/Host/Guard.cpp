@@ -101,19 +101,14 @@ Status Guard::explain(const Batch &batch, int other) {
                 [&] { return std::vector{other}; }, batch);
       !status.ok())
     return status;
-  Status status =
-      disagreement(batch.str(), other, answer->text, deviatingRank());
-  tellAll({WireNotice::Stop, 0, uint64_t(status.getRank() + 1), 0,
-           status.getMessage()});
-  return status;
-}
-
-int Guard::deviatingRank() const {
   std::vector<uint64_t> digests;
   for (std::optional<uint64_t> digest : arrivals)
     digests.push_back(*digest);
-  int index = whoDeviates(digests);
-  return index < 0 ? index : members[size_t(index)];
+  Status status = disagreement(batch.str(), other, answer->text,
+                               whoDeviates(members, digests));
+  tellAll({WireNotice::Stop, 0, uint64_t(status.getRank() + 1), 0,
+           status.getMessage()});
+  return status;
 }
 
 Result<Wire::Channel> Guard::follow(const Batch &batch) {

@@ -41,7 +41,6 @@ private:
   Result<Wire::Channel> lead(const Batch &batch);
   Result<Wire::Channel> follow(const Batch &batch);
   Status explain(const Batch &batch, int other);
-  int deviatingRank() const;
   Status await(const std::function<bool()> &isDone,
                const std::function<std::vector<int>()> &needed,
                const Batch &batch);

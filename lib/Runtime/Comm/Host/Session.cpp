@@ -86,16 +86,15 @@ Status Session::announce(const Batch &batch) {
 Status Session::compare(const Batch &batch) {
   for (int peer = 1; peer < size; ++peer)
     if (meeting.notice(peer).digest != meeting.notice(0).digest)
-      return explain(batch, peer, deviatingRank());
+      return explain(batch, peer, whoDeviates(members, digests()));
   return {};
 }
 
-int Session::deviatingRank() const {
-  std::vector<uint64_t> digests;
+std::vector<uint64_t> Session::digests() const {
+  std::vector<uint64_t> all;
   for (int peer = 0; peer < size; ++peer)
-    digests.push_back(meeting.notice(peer).digest);
-  int index = whoDeviates(digests);
-  return index < 0 ? index : members[size_t(index)];
+    all.push_back(meeting.notice(peer).digest);
+  return all;
 }
 
 /// All ranks have seen that 0 and `other` differ: each shows what it asks for.

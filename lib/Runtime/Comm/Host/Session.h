@@ -40,7 +40,7 @@ private:
   Status runDirect(const Batch &batch, Direct::Usable usable);
   Status announce(const Batch &batch);
   Status compare(const Batch &batch);
-  int deviatingRank() const;
+  std::vector<uint64_t> digests() const; ///< Of all ranks.
   Status explain(const Batch &batch, int other, int culprit);
 
   int size;
