@@ -23,6 +23,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/WithColor.h"
 
 #include <fmt/format.h>
 
@@ -32,6 +33,25 @@ using namespace dist;
 static LogicalResult fail(const std::string &message) {
   llvm::errs() << "dist-compile: error: " << message << "\n";
   return failure();
+}
+
+/// What a mesh of --mesh is made at has line 0.
+static bool isPlaced(Location loc) {
+  auto file = loc->findInstanceOf<FileLineColLoc>();
+  return file && file.getLine() > 0;
+}
+
+/// Of an error at no place in the program, such as an option, the tool is said
+/// to be the place.
+static LogicalResult sayUnplaced(Diagnostic &diagnostic,
+                                 SourceMgrDiagnosticHandler &placed) {
+  if (isPlaced(diagnostic.getLocation()) ||
+      diagnostic.getSeverity() != DiagnosticSeverity::Error)
+    return failure();
+  llvm::WithColor::error(llvm::errs(), "dist-compile") << diagnostic << "\n";
+  for (Diagnostic &note : diagnostic.getNotes())
+    placed.emitDiagnostic(note.getLocation(), note.str(), note.getSeverity());
+  return success();
 }
 
 /// Links so slow that it pays to compute meanwhile: wires. What is faster the
@@ -77,6 +97,9 @@ public:
     llvm::SourceMgr sources;
     sources.AddNewSourceBuffer(std::move(input), llvm::SMLoc());
     SourceMgrDiagnosticHandler diagnostics(sources, &context);
+    ScopedDiagnosticHandler unplaced(&context, [&](Diagnostic &diagnostic) {
+      return sayUnplaced(diagnostic, diagnostics);
+    });
     buildPasses();
     StageReporter reporter(passes.size() + 5);
     return failure(failed(compile(sources, reporter)) ||

@@ -106,7 +106,11 @@ private:
   /// The plan's and the options'; of two limits the options'.
   FailureOr<PlacedSearch> wishes(MeshOp mesh) {
     PlacedSearch search = takeSearch(mesh);
-    llvm::append_range(search.dataAxes, dataAxes);
+    size_t ofPlan = search.dataAxes.size();
+    for (const std::string &axis : dataAxes)
+      if (!llvm::is_contained(ArrayRef(search.dataAxes).take_front(ofPlan),
+                              axis))
+        search.dataAxes.push_back(axis);
     llvm::append_range(search.replicate, replicate);
     if (memory.empty())
       return search;

@@ -119,7 +119,7 @@ LogicalResult Constrainer::keepForBatch(ArrayRef<DataAxis> axes) {
   return success();
 }
 
-/// Error: a name of none, or of one that the search replaces.
+/// Errors: a name of none, of one that the search replaces, or one once more.
 FailureOr<std::vector<DataAxis>> Constrainer::dataAxes() {
   const Mesh &grid = mesh.getMesh().getValue();
   std::vector<DataAxis> axes;
@@ -132,6 +132,9 @@ FailureOr<std::vector<DataAxis>> Constrainer::dataAxes() {
                      ? ", whose axes are left to the search: fix it, as in "
                        "--mesh dp=4,?"
                      : "");
+    if (llvm::is_contained(ArrayRef(search.dataAxes).take_front(i), name))
+      return entry("data_axes", i).emitError()
+             << "data-axes: axis '" << name << "' is given twice";
     axes.push_back({AxisRef(name), entry("data_axes", i)});
   }
   return axes;

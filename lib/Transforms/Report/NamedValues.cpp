@@ -9,6 +9,8 @@
 
 #include "llvm/ADT/SetVector.h"
 
+#include <fmt/format.h>
+
 using namespace mlir;
 using namespace dist;
 
@@ -54,6 +56,12 @@ Result<ValueIds> dist::findNamed(const PlanEntry &entry,
                                  const ValueNames &names) {
   if (entry.ordinal >= 0) {
     Result<Value> value = placed.find(entry);
+    if (!value && placed.matches(entry.pattern).empty() &&
+        !findPorts(entry, graph).empty())
+      return Status::invalid(fmt::format("'{}' is an argument or result, but "
+                                         "ordinal={} picks among the values "
+                                         "of one location: leave it out",
+                                         entry.pattern, entry.ordinal));
     if (!value)
       return value.status();
     ValueId id = graph.find(*value);

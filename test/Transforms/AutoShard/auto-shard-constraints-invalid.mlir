@@ -17,6 +17,10 @@
 // NONE: error: data-axes: no argument has a batch, a first dimension with parts for axis 'x', and is not replaced by a result; a batch elsewhere is placed by an entry of a plan file, such as {"match": "x", "placements": {"x": "shard(1)"}}
 // RUN: not dist-opt %t/odd.mlir --dist-auto-shard=data-axes=y 2>&1 | FileCheck %s --check-prefix=AXIS
 // AXIS: error: data-axes: unknown axis 'y'; the mesh has x=4
+// RUN: not dist-opt %t/odd.mlir --dist-auto-shard=data-axes=x,x 2>&1 | FileCheck %s --check-prefix=TWICE
+// TWICE: error: data-axes: axis 'x' is given twice
+// The plan and an option may say the same.
+// RUN: dist-opt %t/plain.mlir --dist-annotate=plan=%t/known.json --dist-auto-shard=data-axes=x -o /dev/null
 // RUN: not dist-opt %t/odd.mlir --dist-auto-shard="replicate=w*" 2>&1 | FileCheck %s --check-prefix=PATTERN
 // PATTERN: error: 'replicate=w*' matches no argument
 // RUN: not dist-opt %t/value.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=VALUE
@@ -192,6 +196,8 @@ func.func @f(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
 {"auto": true,
 
  "replicate": ["arg0", "w*"]}
+//--- known.json
+{"auto": true, "data_axes": ["x"]}
 //--- unknown.json
 {"auto": true, "data_axes": ["y"]}
 //--- one.mlir
