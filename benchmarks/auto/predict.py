@@ -11,7 +11,7 @@ plans and a chosen one. Steps of all plans alternate, so that all see the same m
 the steps of a plan the lower quartile counts, as in the calibration: others on the machine
 make steps longer, nothing makes them shorter. Exit status 0 if, over all plans of all
 models with as many ranks, times rank alike (Spearman at least 0.9) and half of them are
-predicted within 15 %.
+predicted within 15 %. The last line is the noise: how alike two halves of the rounds are.
 
 Needs build/bin and numpy; jax to export the MLP, which is not kept at this size.
 """
@@ -91,7 +91,7 @@ class Case:
         self.artifact = self.stem.with_suffix(".dist")
         call(TOOLS / "dist-compile", self.program, "--plan", self.plan, "--mesh", self.mesh,
              "--cluster", cluster, "-o", self.artifact)
-        self.steps = []
+        self.rounds = []
 
     def choose(self):
         call(TOOLS / "dist-opt", self.program, *IMPORT, f"--dist-annotate=mesh={self.mesh}",
@@ -110,10 +110,11 @@ class Case:
         trace = self.stem.with_suffix(".trace.json")
         call(TOOLS / "dist-run", self.artifact, "--random-inputs", 0, "--steps", steps,
              "--trace", trace, "--trace-steps", steps, "--quiet")
-        self.steps += step_seconds(json.loads(trace.read_text()), steps)[2:]
+        self.rounds.append(step_seconds(json.loads(trace.read_text()), steps)[2:])
 
-    def measured(self):
-        return float(np.quantile(self.steps, 0.25))
+    def measured(self, begin=0, by=1):
+        """From the steps of every `by`-th round."""
+        return float(np.quantile(sum(self.rounds[begin::by], []), 0.25))
 
 
 def step_seconds(trace, steps):
@@ -155,7 +156,7 @@ def show(cases, ranks):
         print(f"{case.model:6}{case.name:26}{case.mesh:12}{1e3 * predicted[-1]:9.2f} ms"
               f"{1e3 * case.price['kernels']:10.2f}{1e3 * case.price['communication']:10.2f}"
               f"{1e3 * measured[-1]:9.2f} ms{predicted[-1] / measured[-1]:8.2f}"
-              f"{1e3 * max(case.steps):10.2f}")
+              f"{1e3 * max(map(max, case.rounds)):10.2f}")
     errors = [abs(p / m - 1) for p, m in zip(predicted, measured)]
     alike, median = spearman(predicted, measured), statistics.median(errors)
     for model in dict.fromkeys(case.model for case in cases):
@@ -163,7 +164,18 @@ def show(cases, ranks):
         print(f"{model}: Spearman {spearman(*([v[i] for i in own] for v in (predicted, measured))):.2f}"
               f", median error {100 * statistics.median(errors[i] for i in own):.0f} %")
     print(f"all: Spearman {alike:.2f}, median error {100 * median:.0f} %")
+    show_noise(cases)
     return alike >= 0.9 and median <= 0.15
+
+
+def show_noise(cases):
+    """What a prediction could reach: what half of the rounds say of the other half."""
+    if len(cases[0].rounds) < 2:
+        return
+    halves = [[case.measured(begin, by=2) for case in cases] for begin in (0, 1)]
+    errors = [abs(a / b - 1) for a, b in zip(*halves)]
+    print(f"every other round beside the others: Spearman {spearman(*halves):.2f}, "
+          f"median difference {100 * statistics.median(errors):.0f} %")
 
 
 def parse():
