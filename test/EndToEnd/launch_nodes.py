@@ -225,8 +225,9 @@ def nobody_serves():
 
 
 def wrong_places():
-    for place in ("nowhere", "tcp://", "tcp://127.0.0.1:0", "tcp://127.0.0.1:x", "http://a:1"):
-        expect(node(place, "--nnodes", 2, "--rdzv-timeout", 2, script="true").ended(), 1, "error: ")
+    for place in ("nowhere", "tcp://127.0.0.1:0", "tcp://127.0.0.1:x", "http://a:1"):
+        expect(node(place, "--nnodes", 2, script="true").ended(), 2, "error: --rdzv is wrong: ")
+    expect(node("tcp://", "--nnodes", 2, "--rdzv-timeout", 2, script="true").ended(), 1, "error: ")
     clean = {"MASTER_ADDR": "", "MASTER_PORT": ""}
     expect(node("env://", "--nnodes", 2, "--rdzv-timeout", 2, script="true",
                 environment=clean).ended(), 1, "error: ")
