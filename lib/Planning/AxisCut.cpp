@@ -7,71 +7,36 @@
 
 #include "AxisCut.h"
 
-#include <algorithm>
+#include "Crossing.h"
 
 using namespace dist;
 
-std::vector<Mesh> dist::gridsOf(const Mesh &mesh) {
-  std::vector<Mesh> grids = {mesh};
-  grids.insert(grids.end(), mesh.views.begin(), mesh.views.end());
-  for (Mesh &grid : grids) {
-    grid.views.clear();
-    std::erase_if(grid.axes, [](const MeshAxis &axis) {
-      return axis.size == 1 && !axis.temporal;
-    });
-  }
-  return grids;
-}
-
-/// None: an axis that no grid has, or no devices.
-static std::optional<size_t> gridOf(const std::vector<Mesh> &grids,
-                                    const AxisRef &ref) {
-  for (size_t i = 0; i < grids.size(); ++i)
-    if (const MeshAxis *axis = grids[i].find(ref.name))
-      return axis->temporal ? std::nullopt : std::optional(i);
-  return std::nullopt;
-}
-
-static AxisCut cutBy(const std::vector<Mesh> &grids, size_t grid,
-                     const Axes &parts) {
-  AxisCut cut{grid, {}};
-  for (const MeshAxis &axis : grids[grid].axes)
+Axes dist::atomsOf(const Mesh &grid, const Axes &by) {
+  Axes atoms;
+  for (const MeshAxis &axis : grid.axes)
     if (!axis.temporal)
-      for (AxisRef &atom : grids[grid].cut(axis, parts))
-        cut.atoms.push_back(std::move(atom));
-  return cut;
+      for (AxisRef &atom : grid.cut(axis, by))
+        atoms.push_back(std::move(atom));
+  return atoms;
 }
 
-std::optional<AxisCut> AxisCut::of(const std::vector<Mesh> &grids,
-                                   const Sharding &sharding) {
-  if (!sharding.single.empty())
-    return std::nullopt;
+std::optional<Axes> dist::atomsOf(const Mesh &mesh, const Sharding &sharding) {
   Axes axes = axesOf(sharding);
-  if (axes.empty() && grids.size() > 1)
-    return AxisCut();
-  std::optional<size_t> grid = axes.empty() ? 0 : gridOf(grids, axes.front());
-  for (const AxisRef &axis : axes)
-    if (!grid || gridOf(grids, axis) != grid)
-      return std::nullopt;
-  return cutBy(grids, *grid, axes);
+  if (axes.empty() && !mesh.views.empty())
+    return axes;
+  const Mesh *grid = sharding.single.empty() ? mesh.gridOf(axes) : nullptr;
+  return grid ? std::optional(atomsOf(*grid, axes)) : std::nullopt;
 }
 
-std::optional<AxisCut> AxisCut::common(const std::vector<Mesh> &grids,
-                                       const AxisCut &a, const AxisCut &b) {
-  if (a.grid && b.grid && a.grid != b.grid)
-    return std::nullopt;
-  size_t grid = a.grid.value_or(b.grid.value_or(0));
-  Axes atoms = a.atoms;
-  for (const AxisRef &other : b.atoms) {
-    for (const AxisRef &one : a.atoms)
-      if (!grids[grid].fit(one, other))
-        return std::nullopt;
-    atoms.push_back(other);
-  }
-  return cutBy(grids, grid, atoms);
+std::optional<Axes> dist::commonAtoms(const Mesh &mesh, const Axes &a,
+                                      const Axes &b) {
+  const Mesh *grid = commonGrid(mesh, a, b);
+  Axes both = a;
+  both.insert(both.end(), b.begin(), b.end());
+  return grid ? std::optional(atomsOf(*grid, both)) : std::nullopt;
 }
 
-bool AxisCut::hasParts() const {
+bool dist::haveParts(const Axes &atoms) {
   for (size_t i = 1; i < atoms.size(); ++i)
     if (atoms[i].name == atoms[i - 1].name)
       return true;

@@ -17,32 +17,25 @@
 
 #include "dist/Support/Sharding.h"
 
-#include <compare>
 #include <optional>
 
 namespace dist {
 
-/// A mesh and its views, without axes of one rank.
-std::vector<Mesh> gridsOf(const Mesh &mesh);
+/// All axes of a grid over devices, in the parts that `by`, which fit each
+/// other, cut them into.
+Axes atomsOf(const Mesh &grid, const Axes &by);
 
-struct AxisCut {
-  /// Of gridsOf; unset where no axes say which of several.
-  std::optional<size_t> grid;
-  Axes atoms; ///< All its axes over devices, in parts.
+/// Those of a sharding's grid; none of a mesh with views if it has no axes,
+/// which fits any of these; unset if it has Single axes or those of several
+/// grids.
+std::optional<Axes> atomsOf(const Mesh &mesh, const Sharding &sharding);
 
-  auto operator<=>(const AxisCut &) const = default;
+/// The coarsest that have the cuts of both; unset if they are of different
+/// grids or do not fit.
+std::optional<Axes> commonAtoms(const Mesh &mesh, const Axes &a, const Axes &b);
 
-  /// That of a sharding; none if its axes are of several grids, temporal or
-  /// unknown, or if it has Single ones.
-  static std::optional<AxisCut> of(const std::vector<Mesh> &grids,
-                                   const Sharding &sharding);
-  /// The coarsest that has the cuts of both; none if they are of different
-  /// grids or do not fit.
-  static std::optional<AxisCut> common(const std::vector<Mesh> &grids,
-                                       const AxisCut &a, const AxisCut &b);
-  /// True if some axis is in more parts than one.
-  bool hasParts() const;
-};
+/// True if some axis is in more parts than one.
+bool haveParts(const Axes &atoms);
 
 } // namespace dist
 

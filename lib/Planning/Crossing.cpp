@@ -7,6 +7,8 @@
 
 #include "Crossing.h"
 
+#include "AxisCut.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <limits>
@@ -29,12 +31,11 @@ double Crossing::bytesOf(const Mesh &mesh, const Sharding &sharding) const {
 /// axes of its mesh into.
 static Axes partsOf(const Mesh &mesh, const Sharding &sharding,
                     const Axes &cuts) {
-  Axes parts, by = axesOf(sharding);
+  Axes by = axesOf(sharding);
   by.insert(by.end(), cuts.begin(), cuts.end());
-  for (const MeshAxis &axis : mesh.axes)
-    if (!axis.temporal)
-      for (const AxisRef &part : mesh.cut(axis, by))
-        parts.push_back(mesh.canonical(part));
+  Axes parts = atomsOf(mesh, by);
+  for (AxisRef &part : parts)
+    part = mesh.canonical(part);
   return parts;
 }
 

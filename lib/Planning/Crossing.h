@@ -89,6 +89,7 @@ Crossing::Step exchangeStep(const Sharding &arrived,
 
 /// The grid of `mesh` that has the axes of both, which fit each other; null if
 /// there is none.
+const Mesh *commonGrid(const Mesh &mesh, Axes axes, const Axes &more);
 const Mesh *commonGrid(const Mesh &mesh, const Sharding &from,
                        const Sharding &to);
 

@@ -13,15 +13,18 @@
 
 using namespace dist;
 
-const Mesh *dist::commonGrid(const Mesh &mesh, const Sharding &from,
-                             const Sharding &to) {
-  Axes axes = axesOf(from), more = axesOf(to);
+const Mesh *dist::commonGrid(const Mesh &mesh, Axes axes, const Axes &more) {
   for (const AxisRef &axis : axes)
     for (const AxisRef &other : more)
       if (!mesh.fit(axis, other))
         return nullptr;
   axes.insert(axes.end(), more.begin(), more.end());
   return mesh.gridOf(axes);
+}
+
+const Mesh *dist::commonGrid(const Mesh &mesh, const Sharding &from,
+                             const Sharding &to) {
+  return commonGrid(mesh, axesOf(from), axesOf(to));
 }
 
 static void append(ReshardPlan &plan, const ReshardPlan &more) {

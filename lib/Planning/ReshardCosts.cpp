@@ -62,7 +62,7 @@ struct Question {
 
 /// Places of a list of shardings, by what these cut; where that is nothing that
 /// states can have, by none.
-using PlacesByCut = std::map<std::optional<AxisCut>, std::vector<size_t>>;
+using PlacesByCut = std::map<std::optional<Axes>, std::vector<size_t>>;
 
 /// The dimensions that some sharding cuts into n times as many blocks as
 /// elements, as a pad's operand of one row may be. Few tensors have such
@@ -89,17 +89,17 @@ std::vector<int> numbersOf(const ReshardStates &states,
 struct ReshardCosts::Impl {
   CostModel model;
   ReshardPlanner planner;
-  std::vector<Mesh> grids;
-  std::map<AxisCut, Cutting> cuttings;
+  const Mesh &mesh; ///< The planner's.
+  std::map<Axes, Cutting> cuttings; ///< By atoms.
   int64_t planned = 0;
 
   Impl(const Mesh &mesh, const CostModel &model)
-      : model(model), planner(mesh, model), grids(gridsOf(mesh)) {}
+      : model(model), planner(mesh, model), mesh(planner.getMesh()) {}
 
   PlacesByCut byCut(const std::vector<Sharding> &shardings) const;
   Shape canonical(const Shape &shape, double &elementBytes) const;
   double plan(const Question &question, size_t from, size_t to);
-  void find(const Question &question, const AxisCut &cut,
+  void find(const Question &question, const Axes &atoms,
             const std::vector<size_t> &rows, const std::vector<size_t> &columns,
             std::vector<double> &result);
 };
@@ -108,14 +108,14 @@ PlacesByCut
 ReshardCosts::Impl::byCut(const std::vector<Sharding> &shardings) const {
   PlacesByCut places;
   for (size_t i = 0; i < shardings.size(); ++i)
-    places[AxisCut::of(grids, shardings[i])].push_back(i);
+    places[atomsOf(mesh, shardings[i])].push_back(i);
   return places;
 }
 
 /// Dimensions that all ranks divide are cut alike, whatever their size.
 Shape ReshardCosts::Impl::canonical(const Shape &shape,
                                     double &elementBytes) const {
-  int64_t ranks = grids.front().numRanks();
+  int64_t ranks = mesh.numRanks();
   Shape result = shape;
   for (int64_t &size : result)
     if (size > 0 && size % ranks == 0) {
@@ -150,24 +150,24 @@ static size_t numStates(size_t atoms, size_t rank) {
 }
 
 /// What has no state stays as it is: not known.
-void ReshardCosts::Impl::find(const Question &question, const AxisCut &cut,
+void ReshardCosts::Impl::find(const Question &question, const Axes &atoms,
                               const std::vector<size_t> &rows,
                               const std::vector<size_t> &columns,
                               std::vector<double> &result) {
-  if (cut.atoms.size() > kMostAtoms ||
-      (cut.hasParts() &&
-       numStates(cut.atoms.size(), question.shape.size()) > kMostPartStates))
+  if (atoms.size() > kMostAtoms ||
+      (haveParts(atoms) &&
+       numStates(atoms.size(), question.shape.size()) > kMostPartStates))
     return;
-  const Mesh &mesh = grids[*cut.grid];
+  const Mesh &grid = *mesh.gridOf(atoms);
   auto bytes = static_cast<double>(question.elementBytes);
   Shape shape = canonical(question.shape, bytes);
   std::vector<bool> fine(shape.size());
-  addFineDims(fine, mesh, question.shape, question.from, rows);
-  addFineDims(fine, mesh, question.shape, question.to, columns);
-  Cutting &cutting = cuttings[cut];
+  addFineDims(fine, grid, question.shape, question.from, rows);
+  addFineDims(fine, grid, question.shape, question.to, columns);
+  Cutting &cutting = cuttings[atoms];
   Family &family = cutting.families
-                       .try_emplace(std::pair(shape, fine), mesh, cut.atoms,
-                                    shape, fine, model, cutting.amounts)
+                       .try_emplace(std::pair(shape, fine), grid, atoms, shape,
+                                    fine, model, cutting.amounts)
                        .first->second;
   ReshardPaths &paths = family.pathsOf(bytes, question.precision);
   std::vector<int> sources = numbersOf(family.states, question.from, rows);
@@ -205,8 +205,8 @@ std::vector<double> ReshardCosts::between(const std::vector<Sharding> &from,
   for (const auto &[source, rows] : impl->byCut(from))
     for (const auto &[target, columns] : targets)
       if (source && target)
-        if (auto cut = AxisCut::common(impl->grids, *source, *target))
-          impl->find(question, *cut, rows, columns, result);
+        if (auto atoms = commonAtoms(impl->mesh, *source, *target))
+          impl->find(question, *atoms, rows, columns, result);
   for (size_t i = 0; i < result.size(); ++i)
     if (result[i] == kUnknown)
       result[i] = impl->plan(question, i / to.size(), i % to.size());
