@@ -29,7 +29,7 @@ void ReshardPaths::reach(int from, int to, double cost) {
     return;
   costs[to] = cost;
   peaks[to] = std::max(peaks[from], states.localElements[to]);
-  open.push({cost, to});
+  open[to] = cost;
 }
 
 /// The first place from `i` on where `base + steps[i] < costs[i]`. Blocks
@@ -84,15 +84,28 @@ void ReshardPaths::leave(int state, const ReshardStates::Layer &last) {
       reach(state, to, costs[state] + states.local.at(elementBytes));
 }
 
-/// -1 if nothing is left to be reached.
-int ReshardPaths::nearest() {
-  while (!open.empty()) {
-    auto [cost, state] = open.top();
-    open.pop();
-    if (cost == costs[state])
-      return state;
-  }
-  return -1;
+/// The least that some have, without branches.
+static double leastOf(const std::vector<double> &costs) {
+  constexpr size_t kBlock = 16;
+  double block[kBlock];
+  std::fill_n(block, kBlock, kNever);
+  size_t i = 0;
+  for (; i + kBlock <= costs.size(); i += kBlock)
+    for (size_t k = 0; k < kBlock; ++k)
+      block[k] = costs[i + k] < block[k] ? costs[i + k] : block[k];
+  double least = *std::min_element(block, block + kBlock);
+  for (; i < costs.size(); ++i)
+    least = std::min(least, costs[i]);
+  return least;
+}
+
+/// The first of those that are nearest; -1 if nothing is left to be reached.
+int ReshardPaths::nearest() const {
+  double least = leastOf(open);
+  if (least == kNever)
+    return -1;
+  return static_cast<int>(std::find(open.begin(), open.end(), least) -
+                          open.begin());
 }
 
 void ReshardPaths::run(int source, double limit,
@@ -104,12 +117,13 @@ void ReshardPaths::run(int source, double limit,
     if (states.localElements[i] > limit)
       costs[i] = -1;
   std::set<int> left(targets.begin(), targets.end());
-  open = {};
+  open.assign(states.states.size(), kNever);
   costs[source] = 0;
   peaks[source] = states.localElements[source];
   settled.clear();
   for (int state = source; state >= 0 && !left.empty(); state = nearest()) {
     settled.push_back(state);
+    open[state] = kNever;
     left.erase(state);
     leave(state, last);
   }

@@ -12,8 +12,6 @@
 
 #include "dist/Planning/ReshardCosts.h"
 
-#include <queue>
-
 namespace dist {
 
 /// Dijkstra over the states of a tensor whose elements have so many bytes.
@@ -29,7 +27,6 @@ public:
   const std::vector<double> &from(int source, const std::vector<int> &targets);
 
 private:
-  using Reached = std::pair<double, int>;
   ReshardStates &states;
   double elementBytes;
   CostPrecision precision;
@@ -40,14 +37,16 @@ private:
   // too much), and what is the most that they hold.
   std::vector<double> costs, peaks;
   std::vector<int> settled; ///< Those that no cheaper way is left to.
-  /// The least first: costs when they were found, and states.
-  std::priority_queue<Reached, std::vector<Reached>, std::greater<>> open;
+  /// What it costs to come to those that are reached, but not settled; of all
+  /// others infinity. Steps are so many that all are looked at sooner than a
+  /// heap is kept in order.
+  std::vector<double> open;
 
   /// Until all targets are reached or known to be out of reach.
   void search(int source, std::vector<int> targets);
   void run(int source, double limit, const ReshardStates::Layer &last,
            const std::vector<int> &targets);
-  int nearest();
+  int nearest() const;
   void leave(int state, const ReshardStates::Layer &last);
   void leaveWithin(int state);
   void reach(int from, int to, double cost);

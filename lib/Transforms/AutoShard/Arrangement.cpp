@@ -72,7 +72,8 @@ private:
   std::vector<ProgramCopy> copies;
   ContendingPlans contending;
   std::vector<ConsideredPlan> considered;
-  std::vector<Grid> grids; ///< That were bounded.
+  std::vector<Grid> open;  ///< That were bounded, and may be searched.
+  std::vector<Grid> grids; ///< That are done with.
   GridEffort effort;
   double leastOfAll = 0; ///< On any grid.
   size_t numSearched = 0, numLeft = 0;
@@ -86,12 +87,17 @@ private:
   atOnce(MutableArrayRef<Grid> grids,
          function_ref<LogicalResult(ProgramCopy &, Grid &, size_t)> work);
   LogicalResult bound(MutableArrayRef<Grid> grids);
+  LogicalResult bound(ArrayRef<Mesh> shapes);
   LogicalResult search(MutableArrayRef<Grid> grids, size_t most);
+  LogicalResult searchOpen(size_t most = kAtOnce);
   LogicalResult searchAtOnce(MutableArrayRef<Grid> grids,
                              const Machine &limited);
-  LogicalResult tryAll(std::vector<Mesh> shapes, size_t most = kAtOnce);
-  std::vector<Mesh> promising(std::vector<Mesh> fine);
+  LogicalResult tryAll(ArrayRef<Mesh> shapes, size_t most = kAtOnce);
+  void leaveAllBut(size_t most, std::vector<Mesh> &fine);
+  void sortByPromise(std::vector<Mesh> &fine);
   bool isAsGoodAsAny();
+  bool mayGainByFine() const;
+  LogicalResult tryCoarse(ArrayRef<Mesh> coarse, std::vector<Mesh> *fine);
   LogicalResult tryFine(std::vector<Mesh> fine);
 };
 } // namespace
@@ -235,26 +241,41 @@ LogicalResult GridSearch::search(MutableArrayRef<Grid> grids, size_t most) {
   return success();
 }
 
-LogicalResult GridSearch::tryAll(std::vector<Mesh> shapes, size_t most) {
-  std::vector<Grid> tried;
-  for (Mesh &shape : shapes)
-    tried.push_back({std::move(shape)});
-  if (failed(bound(tried)))
-    return failure();
+LogicalResult GridSearch::bound(ArrayRef<Mesh> shapes) {
+  size_t begin = open.size();
+  for (const Mesh &shape : shapes)
+    open.push_back({shape});
+  return bound(MutableArrayRef(open).drop_front(begin));
+}
+
+LogicalResult GridSearch::searchOpen(size_t most) {
   llvm::stable_sort(
-      tried, [](const Grid &a, const Grid &b) { return a.bound < b.bound; });
-  LogicalResult result = search(tried, most);
-  forgetCosts(tried, 0);
-  llvm::append_range(grids, tried);
+      open, [](const Grid &a, const Grid &b) { return a.bound < b.bound; });
+  LogicalResult result = search(open, most);
+  forgetCosts(open, 0);
+  grids.insert(grids.end(), open.begin(), open.end());
+  open.clear();
   return result;
 }
 
+LogicalResult GridSearch::tryAll(ArrayRef<Mesh> shapes, size_t most) {
+  return failure(failed(bound(shapes)) || failed(searchOpen(most)));
+}
+
+void GridSearch::leaveAllBut(size_t most, std::vector<Mesh> &fine) {
+  if (fine.size() <= most)
+    return;
+  numLeft += fine.size() - most;
+  fine.resize(most);
+}
+
 /// Those first whose largest axis is least, on which no collective is as slow;
-/// of these, those that refine what may cost least.
-std::vector<Mesh> GridSearch::promising(std::vector<Mesh> fine) {
+/// of these, those that refine what may cost least. As many are left as the
+/// program affords.
+void GridSearch::sortByPromise(std::vector<Mesh> &fine) {
   auto leastOf = [&](const Mesh &shape) {
     double least = std::numeric_limits<double>::infinity();
-    for (const Grid &coarse : grids)
+    for (const Grid &coarse : llvm::concat<const Grid>(grids, open))
       if (coarse.shape.axes.size() > 1 && refines(shape, coarse.shape))
         least = std::min(least, coarse.bound);
     return least;
@@ -273,13 +294,7 @@ std::vector<Mesh> GridSearch::promising(std::vector<Mesh> fine) {
                       << " grids of " << axes << " axes: the program makes "
                       << effort.countDifferent()
                       << " different tensors; --mesh asks for one";
-  if (!withCutoff().cutoff)
-    most = std::min(most, kMostFineUnfit);
-  if (fine.size() > most) {
-    numLeft += fine.size() - most;
-    fine.resize(most);
-  }
-  return fine;
+  leaveAllBut(most, fine);
 }
 
 /// True if no grid that is left can be worth it, whatever is done there.
@@ -293,14 +308,47 @@ bool GridSearch::isAsGoodAsAny() {
   return true;
 }
 
+/// The first of them, which are no longer among them.
+static std::vector<Mesh> takeFirst(std::vector<Mesh> &shapes) {
+  auto end = shapes.begin() + std::min(kAtOnce, shapes.size());
+  std::vector<Mesh> first(shapes.begin(), end);
+  shapes.erase(shapes.begin(), end);
+  return first;
+}
+
+/// True if fine grids may be worth it, whatever is found on those of which only
+/// bounds are known.
+bool GridSearch::mayGainByFine() const {
+  double least = std::numeric_limits<double>::infinity();
+  for (const Grid &grid : open)
+    least = std::min(least, grid.bound);
+  return leastOfAll <= (1 - effort.worth()) * least;
+}
+
+/// Where a search takes long, what may cost least is searched first, be it one
+/// of the first fine ones. What is found may end all others.
+LogicalResult GridSearch::tryCoarse(ArrayRef<Mesh> coarse,
+                                    std::vector<Mesh> *fine) {
+  if (failed(bound(coarse)))
+    return failure();
+  if (!fine || effort.worth() == 0 || !mayGainByFine())
+    return searchOpen();
+  sortByPromise(*fine);
+  std::vector<Mesh> first = takeFirst(*fine);
+  return tryAll(first, first.empty() ? kAtOnce : 1);
+}
+
 /// What is found on the first may end the others early: where that saves much,
 /// nothing is searched beside it.
 LogicalResult GridSearch::tryFine(std::vector<Mesh> fine) {
-  fine = promising(std::move(fine));
-  auto rest = fine.begin() + std::min(kAtOnce, fine.size());
-  if (failed(tryAll({fine.begin(), rest}, effort.worth() > 0 ? 1 : kAtOnce)))
+  if (fine.empty())
+    return success();
+  sortByPromise(fine);
+  if (!withCutoff().cutoff)
+    leaveAllBut(kMostFineUnfit, fine);
+  if (failed(tryAll(takeFirst(fine), effort.worth() > 0 ? 1 : kAtOnce)))
     return failure();
-  return tryAll({rest, fine.end()});
+  return tryAll(fine);
 }
 
 /// Coarse grids first: of two axes, or as few as there are.
@@ -318,7 +366,8 @@ LogicalResult GridSearch::run() {
                                ? effort.mostGrids(alike.front().axes.size())
                                : alike.size());
   leastOfAll = leastWork(copies.front().func, copies.front().mesh, machine);
-  if (failed(tryAll(std::move(byAxes.front()))))
+  if (failed(
+          tryCoarse(byAxes.front(), byAxes.size() > 1 ? &byAxes[1] : nullptr)))
     return failure();
   for (std::vector<Mesh> &fine : llvm::drop_begin(byAxes)) {
     if (isStopped() || isAsGoodAsAny())

@@ -12,6 +12,8 @@
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "llvm/ADT/ScopeExit.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace dist;
 
@@ -78,16 +80,18 @@ static LogicalResult splitAxes(const Mesh &mesh, FunctionOpInterface func) {
   return success(isPossible);
 }
 
-static FailureOr<SmallVector<Candidate>> searchOn(const Mesh &one,
-                                                  const Machine &machine,
-                                                  MeshOp mesh,
-                                                  FunctionOpInterface func) {
+static FailureOr<SmallVector<Candidate>>
+searchOn(const Mesh &one, const Machine &machine, MeshOp mesh,
+         FunctionOpInterface func, double enough) {
+  constexpr double kMayCount = 1.05; // What settles at less.
   MeshAttr shape = mesh.getMesh();
   llvm::scope_exit restore([&] { mesh.setMeshAttr(shape); });
   mesh.setMeshAttr(MeshAttr::get(mesh.getContext(), one));
   Machine ofOne = machine.another();
   ofOne.memory.reset();
   ofOne.countBytes = false;
+  if (std::isfinite(enough))
+    ofOne.cutoff = kMayCount * enough;
   ofOne.reshardCosts = std::make_shared<ReshardCosts>(one, ofOne.costModel());
   SmallVector<Candidate> found;
   if (failed(addSearched(ofOne, mesh, func, found)))
@@ -96,20 +100,20 @@ static FailureOr<SmallVector<Candidate>> searchOn(const Mesh &one,
 }
 
 LogicalResult dist::addAxesAsOne(const Machine &machine, MeshOp mesh,
-                                 FunctionOpInterface func,
+                                 FunctionOpInterface func, double enough,
                                  SmallVector<Candidate> &candidates) {
   const Mesh shape = mesh.getMesh().getValue();
   std::optional<Mesh> one = withOneAxis(shape);
   if (!one || !machine.dataAxes.empty() || speaksOfMesh(func))
     return success();
-  auto found = searchOn(*one, machine, mesh, func);
+  auto found = searchOn(*one, machine, mesh, func, enough);
   if (failed(found))
     return failure();
   for (const Candidate &searched : *found) {
     Candidate plan{"search, axes as one", searched.func};
     plan.isFirst = searched.isFirst;
     bool isPossible = succeeded(splitAxes(shape, plan.func));
-    if (isPossible && failed(priceCandidate(machine, mesh, plan)))
+    if (isPossible && failed(priceCandidate(machine, mesh, plan, {}, enough)))
       return failure();
     auto isSame = [&](const Candidate &other) {
       return other.cost() == plan.cost() &&

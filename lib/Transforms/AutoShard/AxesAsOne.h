@@ -18,9 +18,10 @@ namespace dist {
 ///
 ///   mesh x=2,y=3; on x=6: [{"x"}, {}]    added: [{"x", "y"}, {}]
 ///
-/// Nothing where the program says something of the mesh itself.
+/// Nothing where the program says something of the mesh itself, or what is
+/// found is counted much dearer than `enough`.
 mlir::LogicalResult addAxesAsOne(const Machine &machine, MeshOp mesh,
-                                 mlir::FunctionOpInterface func,
+                                 mlir::FunctionOpInterface func, double enough,
                                  llvm::SmallVector<Candidate> &candidates);
 
 } // namespace dist

@@ -26,9 +26,10 @@ static bool isCounted(const Machine &machine, const PlanPrice &price) {
          (machine.memory && price.planned >= *machine.memory / kMostAside);
 }
 
-static FailureOr<PlanPrice> priceOf(const Machine &machine, SettledPlan &plan) {
+static FailureOr<PlanPrice> priceOf(const Machine &machine, SettledPlan &plan,
+                                    double enough) {
   PlanPrice price = plan.price(machine);
-  if (!isCounted(machine, price))
+  if (price.cost() > enough || !isCounted(machine, price))
     return price;
   auto emitted = plan.emit(machine);
   if (failed(emitted))
@@ -38,9 +39,11 @@ static FailureOr<PlanPrice> priceOf(const Machine &machine, SettledPlan &plan) {
 }
 
 /// Copies are given up as far as the limit demands it, else all that can be.
+/// That makes nothing cheaper.
 LogicalResult dist::priceCandidate(const Machine &machine, MeshOp mesh,
                                    Candidate &candidate,
-                                   std::optional<PropagationGraph> known) {
+                                   std::optional<PropagationGraph> known,
+                                   double enough) {
   double allowed = machine.memory.value_or(0);
   for (std::optional<double> goal : {std::optional<double>(), {allowed}, {0}}) {
     auto settle = [&] {
@@ -56,14 +59,24 @@ LogicalResult dist::priceCandidate(const Machine &machine, MeshOp mesh,
     }
     if (failed(plan))
       return failure();
-    FailureOr<PlanPrice> price = priceOf(machine, **plan);
+    FailureOr<PlanPrice> price = priceOf(machine, **plan, enough);
     if (failed(price))
       return failure();
     candidate.price = *price;
-    if (machine.fits(price->memory))
+    if (machine.fits(price->memory) || price->cost() > enough)
       break;
   }
   return success();
+}
+
+const Candidate *dist::cheapestFit(const Machine &machine,
+                                   ArrayRef<Candidate> candidates) {
+  const Candidate *cheapest = nullptr;
+  for (const Candidate &candidate : candidates)
+    if (machine.fits(candidate.price.memory) &&
+        (!cheapest || candidate.cost() < cheapest->cost()))
+      cheapest = &candidate;
+  return cheapest;
 }
 
 /// What would cost least if half of its communication were hidden behind work.
@@ -135,17 +148,16 @@ FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
     return failure();
   bool isDecided =
       !all && llvm::any_of(candidates, std::mem_fn(&Candidate::isNearLeast));
-  bool isStopped = StopSignal::isAsked() &&
-                   llvm::any_of(candidates, [&](const Candidate &candidate) {
-                     return machine.fits(candidate.price.memory);
-                   });
-  if (machine.cutoff || isDecided || isStopped)
+  const Candidate *fit = cheapestFit(machine, candidates);
+  if (machine.cutoff || isDecided || (StopSignal::isAsked() && fit))
     return candidates;
-  if (failed(addAxesAsOne(machine, mesh, func, candidates)))
+  double enough = fit && !all ? (1 + machine.near) * fit->cost()
+                              : std::numeric_limits<double>::infinity();
+  if (failed(addAxesAsOne(machine, mesh, func, enough, candidates)))
     return failure();
   auto add = [&](StringRef name, FunctionOpInterface copy) {
     candidates.push_back({name, copy});
-    return priceCandidate(machine, mesh, candidates.back());
+    return priceCandidate(machine, mesh, candidates.back(), {}, enough);
   };
   for (auto [name, copy] :
        dataParallelPlans(mesh, func, mayDivideState(machine, candidates)))

@@ -12,6 +12,8 @@
 
 #include "dist/Transforms/AutoShard/SettledPlan.h"
 
+#include <limits>
+
 namespace dist {
 
 /// One way to annotate a function: a copy of it that is annotated so.
@@ -34,8 +36,8 @@ struct Candidate {
   bool isSpared = false;   ///< Copies are given up for memory.
   bool isSearched = false; ///< On the mesh as it is: others may be there only
                            ///< to be seen.
-  bool isFirst = false;   ///< Of a search: the cheapest with any memory.
-  bool isRefined = false; ///< Cheaper than what the search found.
+  bool isFirst = false;    ///< Of a search: the cheapest with any memory.
+  bool isRefined = false;  ///< Cheaper than what the search found.
   /// It fits, and nothing that was searched costs much less: what was not
   /// searched need not be compared with it.
   bool isNearLeast = false;
@@ -57,10 +59,16 @@ struct Candidate {
 
 /// What the passes that follow make of the candidate. If that needs too much
 /// memory, copies are given up after use: as few as it takes to fit, or all
-/// that help. `known`: its graph, propagated.
-mlir::LogicalResult priceCandidate(const Machine &machine, MeshOp mesh,
-                                   Candidate &candidate,
-                                   std::optional<PropagationGraph> known = {});
+/// that help. `known`: its graph, propagated. What costs more than `enough`
+/// will not be chosen, and is left as it is.
+mlir::LogicalResult
+priceCandidate(const Machine &machine, MeshOp mesh, Candidate &candidate,
+               std::optional<PropagationGraph> known = {},
+               double enough = std::numeric_limits<double>::infinity());
+
+/// The cheapest that fits; null if none does.
+const Candidate *cheapestFit(const Machine &machine,
+                             llvm::ArrayRef<Candidate> candidates);
 
 /// What to choose from, priced as it will be when dist-propagate and
 /// dist-insert-reshards are done; nothing where the machine's cutoff leaves

@@ -152,27 +152,39 @@ static double stepWithOverlap(const ReshardContext &context,
   return timeline ? timeline->seconds : std::numeric_limits<double>::infinity();
 }
 
-/// Kernels follow from the program alone: they are found beside the costs,
-/// which need the context.
-PlanPrice SettledPlan::price(const Machine &machine) {
-  PlanPrice price;
-  std::vector<ProgramStep> steps;
-  std::optional<ProgramKernels> kernels;
-  atOnce(
-      func.getContext()->isMultithreadingEnabled(),
-      [&] {
-        price.communication = priceOf(context, *program);
-        steps = stepsOf(context, *program, machine.device);
-      },
-      [&] { kernels.emplace(*program, func); });
-  takeTimes(machine, *kernels, steps);
+/// Work and time of all steps, however the memory comes out.
+static void takeSteps(PlanPrice &price, const std::vector<ProgramStep> &steps) {
   for (const ProgramStep &step : steps)
     if (step.kind == ProgramStep::Kind::Operation) {
       price.work += step.allCost();
       price.kernels += step.allTime();
     }
-  price.overlapped = stepWithOverlap(context, machine, steps);
-  PeakMemory peak = findPeakMemory(context, *program, func, *kernels);
+}
+
+/// Kernels follow from the program alone: they are found beside the costs,
+/// which need the context. Then memory is counted beside the time.
+PlanPrice SettledPlan::price(const Machine &machine) {
+  PlanPrice price;
+  std::vector<ProgramStep> steps;
+  std::optional<ProgramKernels> kernels;
+  PeakMemory peak;
+  bool mayUseThread = func.getContext()->isMultithreadingEnabled();
+  ReshardContext beside = context.another();
+  atOnce(
+      mayUseThread,
+      [&] {
+        price.communication = priceOf(context, *program);
+        steps = stepsOf(context, *program, machine.device);
+      },
+      [&] { kernels.emplace(*program, func); });
+  atOnce(
+      mayUseThread,
+      [&] {
+        takeTimes(machine, *kernels, steps);
+        takeSteps(price, steps);
+        price.overlapped = stepWithOverlap(context, machine, steps);
+      },
+      [&] { peak = findPeakMemory(beside, *program, func, *kernels); });
   price.planned = price.memory = peak.bytes;
   price.held = describe(peak);
   return price;
