@@ -23,6 +23,8 @@ python = f"env LD_PRELOAD={preload} {sys.executable}" if preload else sys.execut
 config.substitutions.append(("%python", python))
 config.substitutions.append(("%dist_source", config.dist_source_dir))
 config.substitutions.append(("%dist_binary", config.dist_binary_dir))
+if preload:  # What is built so is not for programs without.
+    config.available_features.add("sanitizer")
 if shutil.which("cbc"):  # Debian's coinor-cbc
     config.available_features.add("cbc")
 
@@ -38,6 +40,11 @@ browser = shutil.which("chromium") or shutil.which("google-chrome")
 if browser and not preload:
     config.available_features.add("browser")
     config.substitutions.append(("%browser", browser))
+
+# File systems of a process's own need rights; lit counts what needs them as unsupported.
+if shutil.which("unshare") and not subprocess.run(
+        ["unshare", "-m", "mount", "-t", "tmpfs", "none", "/mnt"], stderr=subprocess.DEVNULL).returncode:
+    config.available_features.add("mount-namespaces")
 
 # Hosts as network namespaces need rights; lit counts the rest as unsupported.
 veth = ["unshare", "--net", "ip", "link", "add", "name", "a0", "type", "veth", "peer", "name", "a1"]

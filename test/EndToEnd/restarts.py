@@ -388,13 +388,10 @@ def full(directory):
     run = " ".join(f"'{word}'" for word in
                    command(gpt.artifact(2), gpt.inputs_for(STEPS), STEPS,
                            directory / "outputs.npz", "--checkpoint", disk, "--every", 20))
-    script = (f"mount -t tmpfs -o size=1500k none '{disk}' || exit 77\n{run}\n"
+    script = (f"set -e; mount -t tmpfs -o size=1500k none '{disk}'; set +e\n{run}\n"
               f"echo exit $?\nls -A '{disk}'\ndist-run --show-checkpoint '{disk}'\n")
     done = subprocess.run(["unshare", "-m", "sh", "-c", script], text=True, timeout=TIMEOUT,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    if done.returncode == 77 or "unshare" in done.stdout:
-        print(f"skipped: no file system of our own here: {done.stdout.strip()}")
-        return
     for text in ("No space left on device", "exit 1", "latest\nstep-000020\n/",
                  "step-000020: step 20", "all checksums agree"):
         if text not in done.stdout:
