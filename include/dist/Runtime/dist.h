@@ -176,7 +176,8 @@ enum dist_reduction {
   DIST_UMIN = 6, /* of signed types as if they were unsigned */
   DIST_UMAX = 7,
   DIST_BXOR = 8,
-  DIST_AVG = 9,
+  DIST_AVG = 9, /* of integers: towards zero; of those of 64 bits the sum must
+                 * be in range, or it wraps */
 };
 
 /* Elements that lie one after another. With `rank` > 0 `shape` and `strides`
@@ -403,8 +404,9 @@ struct dist_array {
   const int64_t *shape; /* of the whole array */
   const char *placements; /* "shard(0), replicate": what each axis of the mesh
                            * does: replicate, shard(DIMENSION), partial(sum) or
-                           * single(COORDINATE); or all that a sharding can be,
-                           * as JSON (docs/artifact.md) */
+                           * single(COORDINATE), which stays where it is; or all
+                           * that a sharding can be, as JSON (docs/artifact.md)
+                           */
 };
 
 /* The shape of the block of each rank: padded, where the ranks do not divide a

@@ -24,11 +24,22 @@
 #include <numeric>
 #include <set>
 #include <thread>
+#include <tuple>
 
 using namespace dist;
 using namespace std::chrono_literals;
 
 static constexpr std::chrono::milliseconds kDefaultDeadAfter = 30s;
+
+/// How long a store may take to answer: until its server counts as lost, but
+/// long enough for one on a busy machine.
+static constexpr std::chrono::milliseconds kLeastPatience = 1s,
+                                           kMostPatience = 60s;
+
+/// In a forked process: their ends would be those of the process that has them.
+template <typename... Parts> static void keepForever(Parts... parts) {
+  (void)new std::tuple<Parts...>(std::move(parts)...);
+}
 
 JobMember::JobMember(std::unique_ptr<Communicator> all,
                      std::shared_ptr<Store> store, const JobOptions &options)
@@ -45,7 +56,11 @@ JobMember::JobMember(std::unique_ptr<Communicator> all,
     everyone->processGroup().recorder().setDirectory(options.flightRecords);
 }
 
-JobMember::~JobMember() { (void)destroy(); }
+JobMember::~JobMember() {
+  (void)destroy();
+  if (!verifyProcess(process).ok()) // As of groups, see destroy.
+    keepForever(std::move(store), std::move(processes));
+}
 
 std::vector<std::unique_ptr<JobMember>>
 JobMember::local(int size, const JobOptions &options) {
@@ -102,9 +117,12 @@ static Status orLost(const Status &status,
 /// Why ranks of a group that this one waits for do not come, if so.
 static std::function<Status()> watch(std::shared_ptr<JobProcesses> processes,
                                      std::vector<int> group,
-                                     JoinFailure failure) {
+                                     JoinFailure failure,
+                                     std::function<Status()> before) {
   return [=] {
-    Status gone = processes ? lossIn(group, processes->lost(group)) : Status();
+    Status gone = before();
+    if (gone.ok() && processes)
+      gone = lossIn(group, processes->lost(group));
     return gone.ok() ? failure.told() : gone;
   };
 }
@@ -114,7 +132,8 @@ static Result<bool> areOnOneHost(const Rendezvous &met,
                                  const JoinFailure &failure,
                                  Deadline deadline) {
   WatchedStore store(met.store, "hosts",
-                     watch(met.processes, allRanks(met.worldSize), failure));
+                     watch(met.processes, allRanks(met.worldSize), failure,
+                           [] { return Status(); }));
   std::string own = hostIdentity();
   auto first = store.compareSet("first", std::nullopt, own);
   if (!first)
@@ -144,14 +163,16 @@ static Result<std::string> chooseBackend(const Rendezvous &met,
   return std::string(*isOneHost ? "shm" : "gloo");
 }
 
-/// Joins some ranks of a job, which find each other by keys under `prefix`.
+/// Joins some ranks of a job, which find each other by keys under `prefix`. Of
+/// the setup `lost` is what else keeps them from coming.
 static Result<std::unique_ptr<Communicator>>
 join(const std::string &backend, const std::shared_ptr<Store> &store,
      const std::shared_ptr<JobProcesses> &processes, const std::string &prefix,
      const std::vector<int> &ranks, BackendSetup setup) {
   JoinFailure failure(store, prefix);
   setup.size = int(ranks.size());
-  setup.lost = watch(processes, ranks, failure);
+  std::function<Status()> before = setup.lost;
+  setup.lost = watch(processes, ranks, failure, before);
   setup.store = std::make_shared<WatchedStore>(store, prefix, setup.lost);
   auto found = findBackend(backend);
   auto joined = found ? (*found)->create(setup)
@@ -159,7 +180,8 @@ join(const std::string &backend, const std::shared_ptr<Store> &store,
   if (joined)
     return joined;
   failure.tell(joined.status(), setup.rank);
-  return orLost(joined.status(), processes, ranks);
+  Status stopped = before();
+  return stopped.ok() ? orLost(joined.status(), processes, ranks) : stopped;
 }
 
 /// What a backend is chosen by must be the same on all ranks, or some wait for
@@ -170,9 +192,9 @@ static Status agreeOnBackend(const Rendezvous &met,
     return {};
   GroupAgreement agreement(met.store, allRanks(met.worldSize), /*number=*/0);
   return agreement.compare(
-      met.rank, fmt::format("'world' on {}", backend.empty()
-                                                 ? "the backend that fits"
-                                                 : backend));
+      met.rank,
+      fmt::format("'world' on {}",
+                  backend.empty() ? "the backend that fits" : backend));
 }
 
 /// All that have met.
@@ -193,7 +215,8 @@ joinAll(const Rendezvous &met, JobOptions &options,
   }
   return join(options.backend, met.store, met.processes, prefix,
               allRanks(met.worldSize),
-              {met.rank, 0, nullptr, timeout, options.deadAfter});
+              {met.rank, 0, nullptr, timeout, options.deadAfter,
+               [] { return Status(); }, met.host});
 }
 
 Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
@@ -218,12 +241,15 @@ Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
   auto met = meet(url, where);
   if (!met)
     return met.status();
+  met->store->setCallTimeout(
+      std::clamp(options.deadAfter, kLeastPatience, kMostPatience));
   auto all = joinAll(*met, options, where.timeout);
   if (!all)
     return all.status();
   auto member =
       std::make_unique<JobMember>(std::move(*all), met->store, options);
   member->processes = met->processes;
+  member->host = met->host;
   return member;
 }
 
@@ -264,9 +290,12 @@ JobMember::connect(std::vector<int> ranks, const std::string &name,
     return all.split(ranks, chosen.name, name, timeout);
   int self = int(std::find(ranks.begin(), ranks.end(), rank()) - ranks.begin());
   auto part = join(chosen.backend, store, processes, "group/" + key, ranks,
-                   {self, 0, nullptr, timeout, options.deadAfter});
+                   {self, 0, nullptr, timeout, options.deadAfter,
+                    [&all] { return all.aborted(); }, host});
   if (part)
     return all.adopt(std::move(*part), std::move(ranks), name, timeout);
+  if (Status stopped = all.aborted(); !stopped.ok())
+    return stopped;
   // Who waits for this rank elsewhere learns whom it has lost.
   if (auto lost = processes ? processes->lost(ranks) : std::nullopt)
     all.abort(lostRank(lost->rank, lost->why));

@@ -290,16 +290,18 @@ void Meeting::countOut() {
     (void)all.removeAll(std::to_string(who.generation) + "/");
 }
 
-/// A store that is gone is left at once.
+/// A store that is gone, or whose server is stopped, is left at once.
 void Meeting::leave() {
-  keys.setCallTimeout(std::chrono::seconds(1));
-  Result<std::string> verdict = keys.get("verdict", Deadline());
-  if (rank < 0 && verdict && verdict->starts_with(allAreHere)) {
-    (void)keys.add("joined", -1); // They have met without this process.
-    return;
+  keys.setCallTimeout(std::chrono::milliseconds(700));
+  if (rank < 0) {
+    Result<std::string> verdict = keys.get("verdict", Deadline());
+    if (verdict && verdict->starts_with(allAreHere)) {
+      (void)keys.add("joined", -1); // They have met without this process.
+      return;
+    }
   }
-  processes->leave();
-  countOut();
+  if (processes->leave().ok())
+    countOut();
 }
 
 std::shared_ptr<Store>

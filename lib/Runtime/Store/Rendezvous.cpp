@@ -12,6 +12,7 @@
 #include "Meeting.h"
 #include "OpenStore.h"
 
+#include "dist/Runtime/Host/HostAddress.h"
 #include "dist/Runtime/Store/PrefixStore.h"
 
 #include <cstdlib>
@@ -109,6 +110,13 @@ static Result<Appointment> arrange(std::string_view text,
   return result;
 }
 
+/// Rendezvous::host.
+static std::string ownHost(const JobUrl &url) {
+  if (url.scheme == JobUrl::File)
+    return "";
+  return url.address.host.empty() ? url.bind : addressTowards(url.address.host);
+}
+
 Status dist::verifyRendezvous(std::string_view url) {
   return JobUrl::parse(url).status();
 }
@@ -147,6 +155,7 @@ Result<Rendezvous> dist::meet(std::string_view url, RendezvousOptions options) {
     if (!*met)
       continue;
     (*met)->localRank = appointment->localRank;
+    (*met)->host = ownHost(appointment->place.url);
     return std::move(**met);
   }
 }

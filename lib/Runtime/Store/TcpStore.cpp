@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 using namespace dist;
@@ -32,6 +33,8 @@ public:
 
 private:
   StoreReply carryOut(StoreRequest request, Deadline deadline) override;
+  Result<StoreReply> await(StoreRequest request, Deadline deadline);
+  bool isSilent(steady_clock::time_point since, const Status &status);
   Result<StoreLink> takeLink(Deadline deadline);
   Result<StoreLink> takeLinkOnce(Deadline deadline);
   Result<StoreReply> end(Status why);
@@ -41,6 +44,8 @@ private:
   std::mutex mutex;
   std::vector<StoreLink> idle;
   Status ended; ///< Why the server is gone. Another may listen there by now.
+  /// Since when nothing that it was asked was answered, while it should be.
+  std::optional<steady_clock::time_point> silence;
 };
 
 /// How much later than the time that a request may wait its answer may come.
@@ -103,14 +108,39 @@ Result<StoreReply> TcpStore::exchange(const StoreRequest &request,
   return std::move(*reply);
 }
 
-StoreReply TcpStore::carryOut(StoreRequest request, Deadline deadline) {
-  if (request.mayWait()) {
-    auto left = std::chrono::ceil<std::chrono::milliseconds>(std::min(
-        deadline - steady_clock::now(), steady_clock::duration(8760h)));
-    request.number = std::max<int64_t>(left.count(), 0);
-    deadline = deadlineIn(std::chrono::milliseconds(request.number)) + grace;
+/// Whether it has not answered for as long as a call may take.
+bool TcpStore::isSilent(steady_clock::time_point since, const Status &status) {
+  std::lock_guard lock(mutex);
+  if (status.getCode() != StatusCode::DeadlineExceeded)
+    silence.reset();
+  else if (!silence)
+    silence = since;
+  return silence && steady_clock::now() - *silence >= callTimeout.load();
+}
+
+/// Asks again and again, so that a server that is stopped is found out while
+/// keys are waited for.
+Result<StoreReply> TcpStore::await(StoreRequest request, Deadline deadline) {
+  while (true) {
+    auto begin = steady_clock::now();
+    auto left = std::chrono::ceil<std::chrono::milliseconds>(
+        std::clamp(deadline - begin, steady_clock::duration(0),
+                   steady_clock::duration(callTimeout.load())));
+    request.number = left.count();
+    Result<StoreReply> reply = exchange(request, deadlineIn(left) + grace);
+    if (isSilent(begin, reply.status()))
+      return Status(StatusCode::Unavailable, reply.status().getMessage());
+    const Status &status = reply ? reply->status : reply.status();
+    if (status.getCode() != StatusCode::DeadlineExceeded ||
+        steady_clock::now() >= deadline)
+      return reply;
   }
-  Result<StoreReply> reply = exchange(request, deadline);
+}
+
+StoreReply TcpStore::carryOut(StoreRequest request, Deadline deadline) {
+  Result<StoreReply> reply = request.mayWait()
+                                 ? await(std::move(request), deadline)
+                                 : exchange(request, deadline);
   if (!reply)
     return {explain(options.server, reply.status()), {}, 0};
   return std::move(*reply);

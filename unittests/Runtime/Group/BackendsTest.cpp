@@ -53,6 +53,7 @@ public:
     return all->split(members, name);
   }
   void abort(const Status &why) override { all->abort(why); }
+  Status aborted() const override { return all->aborted(); }
 
 private:
   std::unique_ptr<Communicator> all;

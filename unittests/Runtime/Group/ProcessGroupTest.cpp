@@ -42,6 +42,7 @@ public:
         std::make_unique<NotingCommunicator>(std::move(*part), names));
   }
   void abort(const Status &why) override { all->abort(why); }
+  Status aborted() const override { return all->aborted(); }
 
 private:
   std::unique_ptr<Communicator> all;
@@ -88,6 +89,7 @@ public:
     isAborted = true;
     EXPECT_EQ(why.getMessage(), "barrier over {world}, call 1: late");
   }
+  Status aborted() const override { return {}; }
 
 private:
   bool &isAborted, &wasFirst;

@@ -402,3 +402,20 @@ TEST_F(StoreServerFault, AServerThatIsStopped) {
   EXPECT_EQ(status.getCode(), StatusCode::DeadlineExceeded);
   EXPECT_THAT(status.getMessage(), HasSubstr("does not answer"));
 }
+
+/// Whoever waits for keys does not do so until their time is over.
+TEST_F(StoreServerFault, AServerThatIsStoppedForLong) {
+  begin();
+  store->setCallTimeout(500ms);
+  kill(process->id, SIGSTOP);
+  auto stopped = steady_clock::now();
+  Status waiting = store->get("a", deadlineIn(60s)).status();
+  EXPECT_EQ(waiting.getCode(), StatusCode::Unavailable) << waiting.str();
+  EXPECT_THAT(waiting.getMessage(), HasSubstr("does not answer"));
+  EXPECT_EQ(store->set("a", "x").getCode(), StatusCode::DeadlineExceeded);
+  EXPECT_LT(steady_clock::now() - stopped, 10s);
+  kill(process->id, SIGCONT);
+  EXPECT_EQ(store->get("b", deadlineIn(100ms)).status().getCode(),
+            StatusCode::DeadlineExceeded);
+  expectServed();
+}

@@ -141,6 +141,10 @@ public:
   /// the outermost group; the first call wins. May be called from any thread.
   virtual void abort(const Status &why) = 0;
 
+  /// What those calls return, once any rank has called it; OK before. May be
+  /// called from any thread.
+  virtual Status aborted() const = 0;
+
   /// Zeroed memory that this backend moves fastest; it lives as long as the
   /// pointer. Errors: RESOURCE_EXHAUSTED.
   virtual Result<std::shared_ptr<void>> allocate(size_t bytes);

@@ -37,9 +37,13 @@ struct BackendSetup {
   /// A process that does not run for so long counts as lost, where the backend
   /// can tell.
   std::chrono::milliseconds deadAfter = std::chrono::seconds(30);
-  /// UNAVAILABLE: a rank of the group has ended, as far as this host knows: for
-  /// who waits for the others to connect. Waits for keys of the store ask it.
+  /// Why the others will not come, if so: a rank of the group has ended, as far
+  /// as this host knows (UNAVAILABLE), or the job is aborted (ABORTED). For who
+  /// waits for them to connect. Waits for keys of the store ask it.
   std::function<Status()> lost = [] { return Status(); };
+  /// Where this process is reached by those of other hosts, as far as the
+  /// rendezvous tells (Rendezvous::host); "": this host's loopback.
+  std::string host = "";
 };
 
 class Backend {

@@ -39,8 +39,8 @@ struct GroupOptions {
 };
 
 /// One rank's view of a job: its groups. There is no state outside of it, so a
-/// process may have several. One thread at a time uses it, and one each group. A
-/// process forked from a rank is none: its calls fail, destroy does nothing.
+/// process may have several. One thread at a time uses it, and one each group.
+/// A process forked from a rank is none: its calls fail, destroy does nothing.
 ///
 ///   auto self = JobMember::init("env://", {.backend = "shm"});
 ///   (*self)->world()->allReduce(view(data));
@@ -121,6 +121,7 @@ private:
   JobOptions options;
   std::shared_ptr<Store> store;
   std::shared_ptr<JobProcesses> processes; ///< Null: they did not meet by init.
+  std::string host;                        ///< Rendezvous::host.
   int number, count;
   const uint32_t process; ///< That began the job (Comm/Forks.h).
   std::map<std::string, std::unique_ptr<Group>> groups; ///< All but the world.

@@ -29,7 +29,8 @@ public:
   /// This process is this rank.
   Status enter(int rank);
   /// Nobody misses it any more, and it misses nobody; lets go of the store.
-  void leave();
+  /// Errors: the store does not hear of it.
+  Status leave();
 
   /// Before it takes leave: takes notice of all that have entered.
   void refresh();

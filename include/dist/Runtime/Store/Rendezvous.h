@@ -47,6 +47,9 @@ struct Rendezvous {
   std::optional<int> localRank; ///< As the environment says.
   int generation = 0;
   std::shared_ptr<JobProcesses> processes; ///< Those that have met.
+  /// The address of this host from which it reaches the store's server; "" if
+  /// the store is a file, or its server is found by multicast without `bind`.
+  std::string host = "";
 };
 
 /// Errors: what meet() says of a URL before it looks at anything else.

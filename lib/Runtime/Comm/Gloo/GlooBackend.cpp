@@ -24,6 +24,8 @@ public:
   Result<std::unique_ptr<Communicator>>
   create(const BackendSetup &setup) const override {
     GlooOptions options;
+    if (!setup.host.empty())
+      options.host = setup.host;
     if (const char *host = std::getenv("DIST_GLOO_HOST"))
       options.host = host;
     if (const char *interface = std::getenv("DIST_GLOO_INTERFACE"))

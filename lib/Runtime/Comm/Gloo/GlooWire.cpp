@@ -213,6 +213,13 @@ Result<std::string> Connector::addressOf(int peer, const std::string &prefix) {
   return removed ? address : removed.status();
 }
 
+static Status unreachable(int peer, const char *why) {
+  return lostRank(peer, fmt::format("{}; where ranks are on several hosts, do "
+                                    "DIST_GLOO_HOST or DIST_GLOO_INTERFACE say "
+                                    "where that one is reached?",
+                                    why));
+}
+
 /// All must be there before the first connection: who waits for one that is not
 /// would be blamed by those that wait for it.
 Status Connector::join(Context &context, const std::string &prefix) {
@@ -232,7 +239,7 @@ Status Connector::join(Context &context, const std::string &prefix) {
         context.getPair(peer)->connect({address.begin(), address.end()});
     } catch (const std::exception &error) {
       Status gone = watch.finish();
-      return gone.ok() ? lostRank(peer, error.what()) : gone;
+      return gone.ok() ? unreachable(peer, error.what()) : gone;
     }
   return watch.finish();
 }

@@ -30,6 +30,7 @@ public:
   Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
                                               const std::string &name) override;
   void abort(const Status &why) override { group->abort(why); }
+  Status aborted() const override { return group->aborted(); }
 
 private:
   std::shared_ptr<NcclDevice> device;
