@@ -155,8 +155,10 @@ Result<Value> PlacedValues::find(const PlanEntry &entry) const {
                         "import, such as 'linalg.matmul', and the ordinal of "
                         "the value among what such operations make");
   if (found.empty())
-    return error(entry, "no value has such a location; `dist-opt --dist-import "
-                        "--mlir-print-debuginfo` prints those that there are");
+    return error(entry,
+                 "no value has such a location; `dist-opt "
+                 "--dist-import-pipeline --mlir-print-debuginfo` prints those "
+                 "that there are");
   return error(entry, fmt::format("ordinal {} asked for, but the last value of "
                                   "such a location has ordinal {}",
                                   entry.ordinal, found.size() - 1));

@@ -46,6 +46,8 @@ LogicalResult dist::priceCandidate(const Machine &machine, MeshOp mesh,
                                    double enough) {
   double allowed = machine.memory.value_or(0);
   for (std::optional<double> goal : {std::optional<double>(), {allowed}, {0}}) {
+    if (goal && StopSignal::isAsked())
+      break;
     auto settle = [&] {
       return SettledPlan::make(machine, candidate.func, mesh,
                                std::exchange(known, std::nullopt));
@@ -103,6 +105,31 @@ static LogicalResult addOverlapped(const Machine &machine, MeshOp mesh,
   return success();
 }
 
+/// Where nothing fits: what a search finds that knows of no cluster. Latencies,
+/// which make operations of small programs whole on all ranks, are all alike
+/// there, so that plans are leaner.
+static LogicalResult addByBytes(const Machine &machine, MeshOp mesh,
+                                FunctionOpInterface func,
+                                SmallVector<Candidate> &candidates) {
+  if (!machine.cluster || cheapestFit(machine, candidates) ||
+      StopSignal::isAsked())
+    return success();
+  Machine plain = machine.another();
+  plain.cluster.reset();
+  plain.device = Device::countedInBytes();
+  plain.reshardCosts = std::make_shared<ReshardCosts>(mesh.getMesh().getValue(),
+                                                      plain.costModel());
+  SmallVector<Candidate> found;
+  if (failed(addSearched(plain, mesh, func, found)))
+    return failure();
+  for (const Candidate &searched : found) {
+    candidates.push_back({"search, by bytes", searched.func});
+    if (failed(priceCandidate(machine, mesh, candidates.back())))
+      return failure();
+  }
+  return success();
+}
+
 /// True if what was searched first, the cheapest of all, does not fit as it is.
 /// Data axes divide no state.
 static bool mayDivideState(const Machine &machine,
@@ -149,7 +176,8 @@ FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
   bool isDecided =
       !all && llvm::any_of(candidates, std::mem_fn(&Candidate::isNearLeast));
   const Candidate *fit = cheapestFit(machine, candidates);
-  if (machine.cutoff || isDecided || (StopSignal::isAsked() && fit))
+  bool isStopped = StopSignal::isAsked() && !candidates.empty();
+  if (machine.cutoff || isDecided || isStopped)
     return candidates;
   double enough = fit && !all ? (1 + machine.near) * fit->cost()
                               : std::numeric_limits<double>::infinity();
@@ -163,7 +191,8 @@ FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
        dataParallelPlans(mesh, func, mayDivideState(machine, candidates)))
     if (failed(add(name, copy)))
       return failure();
-  if (failed(add("annotations alone", FunctionCopy(func).place())))
+  if (failed(add("annotations alone", FunctionCopy(func).place())) ||
+      failed(addByBytes(machine, mesh, func, candidates)))
     return failure();
   return candidates;
 }

@@ -24,7 +24,7 @@ struct Candidate {
                         ///< "data parallel, state divided evenly",
                         ///< "data parallel, optimizer divided",
                         ///< "data parallel, optimizer divided evenly",
-                        ///< "annotations alone".
+                        ///< "annotations alone", "search, by bytes".
   mlir::FunctionOpInterface func;
   MeshAttr mesh = {};
   PlanPrice price = {};

@@ -50,23 +50,38 @@ static ValueIds findMade(const PlanEntry &entry, const ValueNames &names) {
   return found;
 }
 
+/// One of several at a location, or at those that contain the text.
+static Result<ValueIds> findOne(const PlanEntry &entry,
+                                const PlacedValues &placed,
+                                const PropagationGraph &graph,
+                                const ValueNames &names) {
+  bool isPlaced = !placed.matches(entry.pattern).empty();
+  if (!isPlaced && !findPorts(entry, graph).empty())
+    return Status::invalid(fmt::format("'{}' is an argument or result, but "
+                                       "ordinal={} picks among the values "
+                                       "of one location: leave it out",
+                                       entry.pattern, entry.ordinal));
+  ValueIds made = isPlaced ? ValueIds() : findMade(entry, names);
+  auto count = static_cast<int64_t>(made.size());
+  if (entry.ordinal < count)
+    return ValueIds{made[entry.ordinal]};
+  if (count > 0)
+    return Status::invalid(
+        fmt::format("ordinal={} asked for, but '{}' names {} values",
+                    entry.ordinal, entry.pattern, count));
+  Result<Value> value = placed.find(entry);
+  if (!value)
+    return value.status();
+  ValueId id = graph.find(*value);
+  return id == kNoValue ? ValueIds() : ValueIds{id};
+}
+
 Result<ValueIds> dist::findNamed(const PlanEntry &entry,
                                  const PlacedValues &placed,
                                  const PropagationGraph &graph,
                                  const ValueNames &names) {
-  if (entry.ordinal >= 0) {
-    Result<Value> value = placed.find(entry);
-    if (!value && placed.matches(entry.pattern).empty() &&
-        !findPorts(entry, graph).empty())
-      return Status::invalid(fmt::format("'{}' is an argument or result, but "
-                                         "ordinal={} picks among the values "
-                                         "of one location: leave it out",
-                                         entry.pattern, entry.ordinal));
-    if (!value)
-      return value.status();
-    ValueId id = graph.find(*value);
-    return id == kNoValue ? ValueIds() : ValueIds{id};
-  }
+  if (entry.ordinal >= 0)
+    return findOne(entry, placed, graph, names);
   if (entry.pattern == "all")
     return names.all();
   ValueIds found;
