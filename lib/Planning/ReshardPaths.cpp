@@ -84,7 +84,7 @@ void ReshardPaths::leave(int state, const ReshardStates::Layer &last) {
       reach(state, to, costs[state] + states.local.at(elementBytes));
 }
 
-/// The least that some have, without branches.
+/// The least of all, sixteen at a time and without branches.
 static double leastOf(const std::vector<double> &costs) {
   constexpr size_t kBlock = 16;
   double block[kBlock];

@@ -38,8 +38,8 @@ private:
   std::vector<double> costs, peaks;
   std::vector<int> settled; ///< Those that no cheaper way is left to.
   /// What it costs to come to those that are reached, but not settled; of all
-  /// others infinity. Steps are so many that all are looked at sooner than a
-  /// heap is kept in order.
+  /// others infinity. A list rather than a heap: each state has steps to most
+  /// others, so that to look at all of them takes no longer than the steps do.
   std::vector<double> open;
 
   /// Until all targets are reached or known to be out of reach.

@@ -7,15 +7,12 @@
 """
 
 import pathlib
-import subprocess
 import sys
 
 from hosts import Hosts
-from library import build
 from launching import Launcher, check, expect, run_cases, wait_for
 
 DIRECTORY = pathlib.Path(sys.argv[1])
-SOURCE = pathlib.Path(__file__).resolve().parents[2]
 QUICK = ("--node-timeout", 2, "--last-call", 0.5, "--monitor-interval", 0.05)
 TOKEN = {"DIST_JOB_TOKEN": "of this job"}
 
@@ -59,19 +56,6 @@ def ranks_reach_each_other():
             for result in results:
                 expect(result, 0)
             expect(results[1], 0, f"rank 0. sum 15 at {hosts.address(0)}$")
-
-
-def gloo_listens_where_the_rendezvous_is():
-    """Without a word on addresses but that of --rdzv."""
-    program, libraries = DIRECTORY / "sum", build() / "lib"
-    subprocess.run(["cc", f"-I{SOURCE}/include", SOURCE / "test/EndToEnd/Inputs/installed.c", "-o",
-                    program, f"-L{libraries}", "-ldist", f"-Wl,-rpath,{libraries}"], check=True)
-    with Hosts(2) as hosts:
-        nodes = [Launcher("--nnodes", 2, "--node-rank", rank, *QUICK, "--rdzv",
-                          f"tcp://{hosts.address(0)}:29500", "--", program,
-                          wrapper=hosts.at(rank), environment=TOKEN) for rank in (0, 1)]
-        for one in nodes:
-            expect(one.ended(), 0, r"rank \d of 2, gloo: 2 8$")
 
 
 def a_cable_is_pulled_out():
@@ -130,8 +114,7 @@ def a_host_dies():
 
 def main():
     DIRECTORY.mkdir(parents=True, exist_ok=True)
-    return run_cases([ranks_reach_each_other, gloo_listens_where_the_rendezvous_is,
-                      a_cable_is_pulled_out, a_host_dies])
+    return run_cases([ranks_reach_each_other, a_cable_is_pulled_out, a_host_dies])
 
 
 if __name__ == "__main__":

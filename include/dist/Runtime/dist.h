@@ -362,7 +362,8 @@ int dist_recv_object(dist_group *group, struct dist_bytes *object, int from,
 int dist_store_set(dist_job *job, const char *key, const void *data,
                    int64_t size);
 /* Waits until the key is there: with timeout_ms > 0 no longer than this, else
- * as long as the job's groups. `value` is freed by dist_free_bytes. */
+ * as long as the job's groups, or until the store's server counts as lost
+ * (dead_after_ms). `value` is freed by dist_free_bytes. */
 int dist_store_get(dist_job *job, const char *key, int64_t timeout_ms,
                    struct dist_bytes *value);
 /* Adds to a number, which is 0 where the key is absent; `sum` may be NULL. */

@@ -293,6 +293,10 @@ void ProcessGroup::abort(const Status &why) {
     communicator->abort(why);
 }
 
+Status ProcessGroup::aborted() const {
+  return verifyProcess(process).ok() ? communicator->aborted() : Status();
+}
+
 Status ProcessGroup::waitFor(const PendingWork &work,
                              const std::string &queue) {
   if (Status status = verifyProcess(process); !status.ok())

@@ -18,28 +18,23 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <numeric>
 #include <set>
 #include <thread>
-#include <tuple>
 
 using namespace dist;
 using namespace std::chrono_literals;
 
 static constexpr std::chrono::milliseconds kDefaultDeadAfter = 30s;
 
-/// How long a store may take to answer: until its server counts as lost, but
-/// long enough for one on a busy machine.
+/// Of a store's server that answers nothing: it may be busy for longer than
+/// ranks may do nothing.
 static constexpr std::chrono::milliseconds kLeastPatience = 1s,
                                            kMostPatience = 60s;
-
-/// In a forked process: their ends would be those of the process that has them.
-template <typename... Parts> static void keepForever(Parts... parts) {
-  (void)new std::tuple<Parts...>(std::move(parts)...);
-}
 
 JobMember::JobMember(std::unique_ptr<Communicator> all,
                      std::shared_ptr<Store> store, const JobOptions &options)
@@ -56,11 +51,7 @@ JobMember::JobMember(std::unique_ptr<Communicator> all,
     everyone->processGroup().recorder().setDirectory(options.flightRecords);
 }
 
-JobMember::~JobMember() {
-  (void)destroy();
-  if (!verifyProcess(process).ok()) // As of groups, see destroy.
-    keepForever(std::move(store), std::move(processes));
-}
+JobMember::~JobMember() { (void)destroy(); }
 
 std::vector<std::unique_ptr<JobMember>>
 JobMember::local(int size, const JobOptions &options) {
@@ -117,23 +108,38 @@ static Status orLost(const Status &status,
 /// Why ranks of a group that this one waits for do not come, if so.
 static std::function<Status()> watch(std::shared_ptr<JobProcesses> processes,
                                      std::vector<int> group,
-                                     JoinFailure failure,
-                                     std::function<Status()> before) {
+                                     JoinFailure failure) {
   return [=] {
-    Status gone = before();
-    if (gone.ok() && processes)
-      gone = lossIn(group, processes->lost(group));
+    Status gone = processes ? lossIn(group, processes->lost(group)) : Status();
     return gone.ok() ? failure.told() : gone;
   };
 }
+
+namespace {
+/// That; and until the ranks have joined also what makes all waiting vain.
+class JoinWatch {
+  std::shared_ptr<std::atomic<bool>> isJoining =
+      std::make_shared<std::atomic<bool>>(true);
+
+public:
+  JoinWatch(std::function<Status()> lost, std::function<Status()> stopped)
+      : ask([isJoining = isJoining, lost = std::move(lost),
+             stopped = std::move(stopped)] {
+          Status why = *isJoining ? stopped() : Status();
+          return why.ok() ? lost() : why;
+        }) {}
+  ~JoinWatch() { *isJoining = false; }
+
+  const std::function<Status()> ask; ///< May be kept.
+};
+} // namespace
 
 /// Whether all ranks that have met are on this host; the same on all of them.
 static Result<bool> areOnOneHost(const Rendezvous &met,
                                  const JoinFailure &failure,
                                  Deadline deadline) {
   WatchedStore store(met.store, "hosts",
-                     watch(met.processes, allRanks(met.worldSize), failure,
-                           [] { return Status(); }));
+                     watch(met.processes, allRanks(met.worldSize), failure));
   std::string own = hostIdentity();
   auto first = store.compareSet("first", std::nullopt, own);
   if (!first)
@@ -163,25 +169,27 @@ static Result<std::string> chooseBackend(const Rendezvous &met,
   return std::string(*isOneHost ? "shm" : "gloo");
 }
 
-/// Joins some ranks of a job, which find each other by keys under `prefix`. Of
-/// the setup `lost` is what else keeps them from coming.
-static Result<std::unique_ptr<Communicator>>
-join(const std::string &backend, const std::shared_ptr<Store> &store,
-     const std::shared_ptr<JobProcesses> &processes, const std::string &prefix,
-     const std::vector<int> &ranks, BackendSetup setup) {
+/// Joins some ranks of a job, which find each other by keys under `prefix`,
+/// unless they are stopped before.
+static Result<std::unique_ptr<Communicator>> join(
+    const std::string &backend, const std::shared_ptr<Store> &store,
+    const std::shared_ptr<JobProcesses> &processes, const std::string &prefix,
+    const std::vector<int> &ranks, BackendSetup setup,
+    const std::function<Status()> &stopped = [] { return Status(); }) {
   JoinFailure failure(store, prefix);
   setup.size = int(ranks.size());
-  std::function<Status()> before = setup.lost;
-  setup.lost = watch(processes, ranks, failure, before);
+  JoinWatch joining(watch(processes, ranks, failure), stopped);
+  setup.lost = joining.ask;
   setup.store = std::make_shared<WatchedStore>(store, prefix, setup.lost);
   auto found = findBackend(backend);
   auto joined = found ? (*found)->create(setup)
                       : Result<std::unique_ptr<Communicator>>(found.status());
   if (joined)
     return joined;
+  if (Status why = stopped(); !why.ok()) // The others know it, too.
+    return why;
   failure.tell(joined.status(), setup.rank);
-  Status stopped = before();
-  return stopped.ok() ? orLost(joined.status(), processes, ranks) : stopped;
+  return orLost(joined.status(), processes, ranks);
 }
 
 /// What a backend is chosen by must be the same on all ranks, or some wait for
@@ -213,10 +221,10 @@ joinAll(const Rendezvous &met, JobOptions &options,
     failure.tell(status, met.rank);
     return status;
   }
+  BackendSetup setup{met.rank, 0, nullptr, timeout, options.deadAfter};
+  setup.host = met.host;
   return join(options.backend, met.store, met.processes, prefix,
-              allRanks(met.worldSize),
-              {met.rank, 0, nullptr, timeout, options.deadAfter,
-               [] { return Status(); }, met.host});
+              allRanks(met.worldSize), std::move(setup));
 }
 
 Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
@@ -241,7 +249,7 @@ Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
   auto met = meet(url, where);
   if (!met)
     return met.status();
-  met->store->setCallTimeout(
+  met->store->setServerTimeout(
       std::clamp(options.deadAfter, kLeastPatience, kMostPatience));
   auto all = joinAll(*met, options, where.timeout);
   if (!all)
@@ -288,10 +296,17 @@ JobMember::connect(std::vector<int> ranks, const std::string &name,
   ProcessGroup &all = everyone->processGroup();
   if (chosen.backend.empty() || chosen.backend == options.backend)
     return all.split(ranks, chosen.name, name, timeout);
+  if (Status stopped = all.aborted(); !stopped.ok())
+    return stopped;
   int self = int(std::find(ranks.begin(), ranks.end(), rank()) - ranks.begin());
+  BackendSetup setup{self, 0, nullptr, timeout, options.deadAfter};
+  setup.host = host;
+  auto isStopped = [&all] { // By a rank of the job, perhaps not of the group.
+    Status why = all.aborted();
+    return why.ok() ? why : Status(why.getCode(), why.getMessage());
+  };
   auto part = join(chosen.backend, store, processes, "group/" + key, ranks,
-                   {self, 0, nullptr, timeout, options.deadAfter,
-                    [&all] { return all.aborted(); }, host});
+                   std::move(setup), isStopped);
   if (part)
     return all.adopt(std::move(*part), std::move(ranks), name, timeout);
   if (Status stopped = all.aborted(); !stopped.ok())

@@ -30,13 +30,27 @@ std::string dist::addressTowards(const std::string &host) {
   if (getaddrinfo(host.c_str(), "9", &hints, &list) != 0)
     return "";
   std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> owner(list, freeaddrinfo);
-  Descriptor socket(::socket(list->ai_family, SOCK_DGRAM | SOCK_CLOEXEC, 0));
-  sockaddr_storage own = {};
-  socklen_t size = sizeof own;
-  auto *generic = reinterpret_cast<sockaddr *>(&own);
-  bool isKnown = connect(socket.get(), list->ai_addr, list->ai_addrlen) == 0 &&
-                 getsockname(socket.get(), generic, &size) == 0;
-  return isKnown ? numeric(generic, size) : "";
+  for (addrinfo *at = list; at; at = at->ai_next) {
+    Descriptor socket(::socket(at->ai_family, SOCK_DGRAM | SOCK_CLOEXEC, 0));
+    sockaddr_storage own = {};
+    socklen_t size = sizeof own;
+    auto *generic = reinterpret_cast<sockaddr *>(&own);
+    if (socket && connect(socket.get(), at->ai_addr, at->ai_addrlen) == 0 &&
+        getsockname(socket.get(), generic, &size) == 0)
+      return numeric(generic, size);
+  }
+  return "";
+}
+
+static bool isLoopback(const std::string &host) {
+  return host.starts_with("127.") || host == "::1" || host == "localhost";
+}
+
+std::string dist::addressForMeeting(const std::string &host) {
+  std::string towards = addressTowards(host);
+  bool isAny = host == "0.0.0.0" || host == "::";
+  bool isHidden = isLoopback(towards) && !isLoopback(host);
+  return towards.empty() || isAny || isHidden ? interfaceAddress() : towards;
 }
 
 std::string dist::interfaceAddress() {

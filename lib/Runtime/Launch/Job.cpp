@@ -41,10 +41,10 @@ static NodePlace placeOf(const LaunchOptions &options) {
     return {options.localAddress, randomToken(), {}}; // It wins over loopback.
   if (options.rendezvous.empty())
     return {"127.0.0.1", hostIdentity(), {}};
-  std::string towards, host = hostOf(options.rendezvous);
-  if (!host.empty())
-    towards = addressTowards(host);
-  return {towards.empty() ? interfaceAddress() : towards, hostIdentity(), {}};
+  std::string host = hostOf(options.rendezvous);
+  return {host.empty() ? interfaceAddress() : addressForMeeting(host),
+          hostIdentity(),
+          {}};
 }
 
 /// With fresh ports, so that nothing of the attempt before is in the way.

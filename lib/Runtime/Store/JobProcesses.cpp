@@ -68,12 +68,12 @@ Status JobProcesses::enter(int rank) {
   return pids.status();
 }
 
-Status JobProcesses::leave() {
-  Status heard = own >= 0 ? edit(0).status() : Status();
+void JobProcesses::leave() {
+  if (own >= 0)
+    (void)edit(0);
   std::lock_guard lock(mutex);
   store.reset();
   processes.clear();
-  return heard;
 }
 
 void JobProcesses::refresh() {

@@ -290,9 +290,10 @@ void Meeting::countOut() {
     (void)all.removeAll(std::to_string(who.generation) + "/");
 }
 
-/// A store that is gone, or whose server is stopped, is left at once.
+/// A store that is gone is left at once, one whose server is stopped within a
+/// second. What is not answered may have been heard.
 void Meeting::leave() {
-  keys.setCallTimeout(std::chrono::milliseconds(700));
+  keys.setCallTimeout(std::chrono::milliseconds(450));
   if (rank < 0) {
     Result<std::string> verdict = keys.get("verdict", Deadline());
     if (verdict && verdict->starts_with(allAreHere)) {
@@ -300,8 +301,8 @@ void Meeting::leave() {
       return;
     }
   }
-  if (processes->leave().ok())
-    countOut();
+  processes->leave();
+  countOut();
 }
 
 std::shared_ptr<Store>
@@ -329,7 +330,11 @@ dist::meetInStore(const std::shared_ptr<Store> &store, const Attendance &who,
   std::shared_ptr<Store> own = meeting->jobStore(store);
   Rendezvous result{nullptr, meeting->ownRank(), who.worldSize,
                     {},      who.generation,     meeting->processes};
-  auto leave = [meeting, own](Store *) mutable {
+  auto leave = [meeting, own, process = getpid()](Store *) mutable {
+    if (getpid() != process) { // A forked one: these are its parent's.
+      (void)new auto(std::pair(std::move(meeting), std::move(own)));
+      return;
+    }
     meeting->leave();
     own.reset();
     meeting.reset();

@@ -112,9 +112,10 @@ static Result<Appointment> arrange(std::string_view text,
 
 /// Rendezvous::host.
 static std::string ownHost(const JobUrl &url) {
-  if (url.scheme == JobUrl::File)
-    return "";
-  return url.address.host.empty() ? url.bind : addressTowards(url.address.host);
+  const std::string &where =
+      url.address.host.empty() ? url.bind : url.address.host;
+  bool isKnown = url.scheme != JobUrl::File && !where.empty();
+  return isKnown ? addressForMeeting(where) : "";
 }
 
 Status dist::verifyRendezvous(std::string_view url) {

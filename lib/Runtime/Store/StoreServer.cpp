@@ -9,6 +9,8 @@
 
 #include "StoreServerLoop.h"
 
+#include <unistd.h>
+
 using namespace dist;
 
 Result<std::unique_ptr<StoreServer>>
@@ -26,9 +28,15 @@ StoreServer::start(StoreServerOptions options) {
 
 StoreServer::StoreServer(std::unique_ptr<Loop> ownLoop, SocketAddress where)
     : loop(std::move(ownLoop)), where(std::move(where)),
-      thread([this] { loop->run(); }) {}
+      thread([this] { loop->run(); }), process(getpid()) {}
 
+/// In a forked process nothing ends: its parent serves.
 StoreServer::~StoreServer() {
+  if (getpid() != process) {
+    (void)loop.release();
+    thread.detach();
+    return;
+  }
   loop->stop();
   thread.join();
 }

@@ -11,6 +11,7 @@
 #include "StoreRequest.h"
 
 #include <algorithm>
+#include <atomic>
 #include <fmt/format.h>
 #include <mutex>
 #include <optional>
@@ -31,10 +32,16 @@ public:
     idle.push_back(std::move(first));
   }
 
+  void setServerTimeout(std::chrono::milliseconds timeout) override {
+    serverTimeout = timeout;
+  }
+
 private:
   StoreReply carryOut(StoreRequest request, Deadline deadline) override;
+  Result<StoreReply> ask(const StoreRequest &request, Deadline deadline);
   Result<StoreReply> await(StoreRequest request, Deadline deadline);
-  bool isSilent(steady_clock::time_point since, const Status &status);
+  std::chrono::milliseconds nextWait(Deadline deadline);
+  bool isSilent(Deadline due);
   Result<StoreLink> takeLink(Deadline deadline);
   Result<StoreLink> takeLinkOnce(Deadline deadline);
   Result<StoreReply> end(Status why);
@@ -44,8 +51,9 @@ private:
   std::mutex mutex;
   std::vector<StoreLink> idle;
   Status ended; ///< Why the server is gone. Another may listen there by now.
-  /// Since when nothing that it was asked was answered, while it should be.
-  std::optional<steady_clock::time_point> silence;
+  /// Since when an answer was due and none has come, to any call.
+  std::optional<Deadline> silence;
+  std::atomic<std::chrono::milliseconds> serverTimeout{8760h};
 };
 
 /// How much later than the time that a request may wait its answer may come.
@@ -104,43 +112,61 @@ Result<StoreReply> TcpStore::exchange(const StoreRequest &request,
   if (reply->status.getCode() == StatusCode::Aborted)
     return end(reply->status); // Its last word.
   std::lock_guard lock(mutex);
+  silence.reset();
   idle.push_back(std::move(*link));
   return std::move(*reply);
 }
 
-/// Whether it has not answered for as long as a call may take.
-bool TcpStore::isSilent(steady_clock::time_point since, const Status &status) {
+/// After an answer that was due and has not come: whether its server is lost.
+bool TcpStore::isSilent(Deadline due) {
   std::lock_guard lock(mutex);
-  if (status.getCode() != StatusCode::DeadlineExceeded)
-    silence.reset();
-  else if (!silence)
-    silence = since;
-  return silence && steady_clock::now() - *silence >= callTimeout.load();
+  silence = std::min(silence.value_or(due), due);
+  return steady_clock::now() - *silence >= serverTimeout.load();
 }
 
-/// Asks again and again, so that a server that is stopped is found out while
-/// keys are waited for.
+/// How long to wait for keys until it is asked again: a server that is stopped
+/// says nothing either, and is found out soon once an answer is missing.
+std::chrono::milliseconds TcpStore::nextWait(Deadline deadline) {
+  std::lock_guard lock(mutex);
+  if (silence)
+    return 0ms;
+  return std::chrono::ceil<std::chrono::milliseconds>(
+      std::clamp(deadline - steady_clock::now(), steady_clock::duration(0),
+                 steady_clock::duration(serverTimeout.load()) / 2));
+}
+
 Result<StoreReply> TcpStore::await(StoreRequest request, Deadline deadline) {
   while (true) {
-    auto begin = steady_clock::now();
-    auto left = std::chrono::ceil<std::chrono::milliseconds>(
-        std::clamp(deadline - begin, steady_clock::duration(0),
-                   steady_clock::duration(callTimeout.load())));
-    request.number = left.count();
-    Result<StoreReply> reply = exchange(request, deadlineIn(left) + grace);
-    if (isSilent(begin, reply.status()))
-      return Status(StatusCode::Unavailable, reply.status().getMessage());
+    auto wait = nextWait(deadline);
+    request.number = wait.count();
+    Deadline due = deadlineIn(wait);
+    Result<StoreReply> reply = exchange(request, due + grace);
     const Status &status = reply ? reply->status : reply.status();
-    if (status.getCode() != StatusCode::DeadlineExceeded ||
-        steady_clock::now() >= deadline)
+    if (status.getCode() != StatusCode::DeadlineExceeded)
+      return reply;
+    if (!reply && isSilent(due))
+      return Status(StatusCode::Unavailable, status.getMessage());
+    if (steady_clock::now() >= deadline)
       return reply;
   }
+}
+
+Result<StoreReply> TcpStore::ask(const StoreRequest &request,
+                                 Deadline deadline) {
+  Deadline begin = steady_clock::now();
+  Result<StoreReply> reply =
+      exchange(request, std::min(deadline, deadlineIn(serverTimeout, begin)));
+  bool isMissing =
+      !reply && reply.status().getCode() == StatusCode::DeadlineExceeded;
+  if (isMissing && isSilent(begin))
+    return Status(StatusCode::Unavailable, reply.status().getMessage());
+  return reply;
 }
 
 StoreReply TcpStore::carryOut(StoreRequest request, Deadline deadline) {
   Result<StoreReply> reply = request.mayWait()
                                  ? await(std::move(request), deadline)
-                                 : exchange(request, deadline);
+                                 : ask(request, deadline);
   if (!reply)
     return {explain(options.server, reply.status()), {}, 0};
   return std::move(*reply);

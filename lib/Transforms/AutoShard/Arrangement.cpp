@@ -94,7 +94,7 @@ private:
                              const Machine &limited);
   LogicalResult tryAll(ArrayRef<Mesh> shapes, size_t most = kAtOnce);
   void leaveAllBut(size_t most, std::vector<Mesh> &fine);
-  void sortByPromise(std::vector<Mesh> &fine);
+  void keepPromising(std::vector<Mesh> &fine);
   bool isAsGoodAsAny();
   bool mayGainByFine() const;
   LogicalResult tryCoarse(ArrayRef<Mesh> coarse, std::vector<Mesh> *fine);
@@ -192,7 +192,7 @@ LogicalResult GridSearch::bound(MutableArrayRef<Grid> grids) {
     progress.bounding(shapesOf(left), kAtOnce, leastSoFar());
     if (failed(atOnce(left.take_front(kAtOnce), boundOne)))
       return failure();
-    forgetCosts(grids, kMostKnown, enough);
+    forgetCosts(open, kMostKnown, enough);
   }
   return success();
 }
@@ -272,7 +272,7 @@ void GridSearch::leaveAllBut(size_t most, std::vector<Mesh> &fine) {
 /// Those first whose largest axis is least, on which no collective is as slow;
 /// of these, those that refine what may cost least. As many are left as the
 /// program affords.
-void GridSearch::sortByPromise(std::vector<Mesh> &fine) {
+void GridSearch::keepPromising(std::vector<Mesh> &fine) {
   auto leastOf = [&](const Mesh &shape) {
     double least = std::numeric_limits<double>::infinity();
     for (const Grid &coarse : llvm::concat<const Grid>(grids, open))
@@ -333,7 +333,7 @@ LogicalResult GridSearch::tryCoarse(ArrayRef<Mesh> coarse,
     return failure();
   if (!fine || effort.worth() == 0 || !mayGainByFine())
     return searchOpen();
-  sortByPromise(*fine);
+  keepPromising(*fine);
   std::vector<Mesh> first = takeFirst(*fine);
   return tryAll(first, first.empty() ? kAtOnce : 1);
 }
@@ -343,9 +343,15 @@ LogicalResult GridSearch::tryCoarse(ArrayRef<Mesh> coarse,
 LogicalResult GridSearch::tryFine(std::vector<Mesh> fine) {
   if (fine.empty())
     return success();
-  sortByPromise(fine);
-  if (!withCutoff().cutoff)
-    leaveAllBut(kMostFineUnfit, fine);
+  keepPromising(fine);
+  if (fine.empty())
+    return success();
+  if (!withCutoff().cutoff) {
+    size_t taken = llvm::count_if(grids, [&](const Grid &grid) {
+      return grid.shape.axes.size() == fine.front().axes.size();
+    });
+    leaveAllBut(kMostFineUnfit - std::min(kMostFineUnfit, taken), fine);
+  }
   if (failed(tryAll(takeFirst(fine), effort.worth() > 0 ? 1 : kAtOnce)))
     return failure();
   return tryAll(fine);

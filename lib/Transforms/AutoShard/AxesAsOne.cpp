@@ -83,7 +83,7 @@ static LogicalResult splitAxes(const Mesh &mesh, FunctionOpInterface func) {
 static FailureOr<SmallVector<Candidate>>
 searchOn(const Mesh &one, const Machine &machine, MeshOp mesh,
          FunctionOpInterface func, double enough) {
-  constexpr double kMayCount = 1.05; // What settles at less.
+  constexpr double kMayCount = 1.05; // It may be settled at so much less.
   MeshAttr shape = mesh.getMesh();
   llvm::scope_exit restore([&] { mesh.setMeshAttr(shape); });
   mesh.setMeshAttr(MeshAttr::get(mesh.getContext(), one));

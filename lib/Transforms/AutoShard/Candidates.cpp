@@ -71,8 +71,9 @@ LogicalResult dist::priceCandidate(const Machine &machine, MeshOp mesh,
   return success();
 }
 
-const Candidate *dist::cheapestFit(const Machine &machine,
-                                   ArrayRef<Candidate> candidates) {
+/// Null if none fits.
+static const Candidate *cheapestFit(const Machine &machine,
+                                    ArrayRef<Candidate> candidates) {
   const Candidate *cheapest = nullptr;
   for (const Candidate &candidate : candidates)
     if (machine.fits(candidate.price.memory) &&
@@ -107,7 +108,8 @@ static LogicalResult addOverlapped(const Machine &machine, MeshOp mesh,
 
 /// Where nothing fits: what a search finds that knows of no cluster. Latencies,
 /// which make operations of small programs whole on all ranks, are all alike
-/// there, so that plans are leaner.
+/// there, so that plans are leaner. It looks at the whole ladder, whatever the
+/// limit: the leanest is the same for all.
 static LogicalResult addByBytes(const Machine &machine, MeshOp mesh,
                                 FunctionOpInterface func,
                                 SmallVector<Candidate> &candidates) {
@@ -116,6 +118,7 @@ static LogicalResult addByBytes(const Machine &machine, MeshOp mesh,
     return success();
   Machine plain = machine.another();
   plain.cluster.reset();
+  plain.memory = 0;
   plain.device = Device::countedInBytes();
   plain.reshardCosts = std::make_shared<ReshardCosts>(mesh.getMesh().getValue(),
                                                       plain.costModel());
@@ -124,6 +127,7 @@ static LogicalResult addByBytes(const Machine &machine, MeshOp mesh,
     return failure();
   for (const Candidate &searched : found) {
     candidates.push_back({"search, by bytes", searched.func});
+    candidates.back().isSpared = searched.isSpared;
     if (failed(priceCandidate(machine, mesh, candidates.back())))
       return failure();
   }
@@ -179,9 +183,10 @@ FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
   bool isStopped = StopSignal::isAsked() && !candidates.empty();
   if (machine.cutoff || isDecided || isStopped)
     return candidates;
-  double enough = fit && !all ? (1 + machine.near) * fit->cost()
-                              : std::numeric_limits<double>::infinity();
-  if (failed(addAxesAsOne(machine, mesh, func, enough, candidates)))
+  constexpr double kNever = std::numeric_limits<double>::infinity();
+  double contends = fit ? (1 + machine.near) * fit->cost() : kNever;
+  double enough = all ? kNever : contends;
+  if (failed(addAxesAsOne(machine, mesh, func, contends, candidates)))
     return failure();
   auto add = [&](StringRef name, FunctionOpInterface copy) {
     candidates.push_back({name, copy});

@@ -66,10 +66,6 @@ priceCandidate(const Machine &machine, MeshOp mesh, Candidate &candidate,
                std::optional<PropagationGraph> known = {},
                double enough = std::numeric_limits<double>::infinity());
 
-/// The cheapest that fits; null if none does.
-const Candidate *cheapestFit(const Machine &machine,
-                             llvm::ArrayRef<Candidate> candidates);
-
 /// What to choose from, priced as it will be when dist-propagate and
 /// dist-insert-reshards are done; nothing where the machine's cutoff leaves
 /// nothing. The copies stand behind `func`. What need not be compared is there

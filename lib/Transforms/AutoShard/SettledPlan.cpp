@@ -152,8 +152,7 @@ static double stepWithOverlap(const ReshardContext &context,
   return timeline ? timeline->seconds : std::numeric_limits<double>::infinity();
 }
 
-/// Work and time of all steps, however the memory comes out.
-static void takeSteps(PlanPrice &price, const std::vector<ProgramStep> &steps) {
+static void takeWork(PlanPrice &price, const std::vector<ProgramStep> &steps) {
   for (const ProgramStep &step : steps)
     if (step.kind == ProgramStep::Kind::Operation) {
       price.work += step.allCost();
@@ -170,6 +169,7 @@ PlanPrice SettledPlan::price(const Machine &machine) {
   PeakMemory peak;
   bool mayUseThread = func.getContext()->isMultithreadingEnabled();
   ReshardContext beside = context.another();
+  noteAllThatIsRead(func);
   atOnce(
       mayUseThread,
       [&] {
@@ -181,7 +181,7 @@ PlanPrice SettledPlan::price(const Machine &machine) {
       mayUseThread,
       [&] {
         takeTimes(machine, *kernels, steps);
-        takeSteps(price, steps);
+        takeWork(price, steps);
         price.overlapped = stepWithOverlap(context, machine, steps);
       },
       [&] { peak = findPeakMemory(beside, *program, func, *kernels); });

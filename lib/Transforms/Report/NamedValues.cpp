@@ -55,6 +55,10 @@ static Result<ValueIds> findOne(const PlanEntry &entry,
                                 const PlacedValues &placed,
                                 const PropagationGraph &graph,
                                 const ValueNames &names) {
+  if (entry.pattern.empty() || entry.pattern == "all")
+    return Status::invalid(fmt::format("ordinal={} picks among the values of "
+                                       "one name: say which, by value=",
+                                       entry.ordinal));
   bool isPlaced = !placed.matches(entry.pattern).empty();
   if (!isPlaced && !findPorts(entry, graph).empty())
     return Status::invalid(fmt::format("'{}' is an argument or result, but "
@@ -67,8 +71,9 @@ static Result<ValueIds> findOne(const PlanEntry &entry,
     return ValueIds{made[entry.ordinal]};
   if (count > 0)
     return Status::invalid(
-        fmt::format("ordinal={} asked for, but '{}' names {} values",
-                    entry.ordinal, entry.pattern, count));
+        fmt::format("ordinal={} asked for, but the last value that '{}' names "
+                    "has ordinal {}",
+                    entry.ordinal, entry.pattern, count - 1));
   Result<Value> value = placed.find(entry);
   if (!value)
     return value.status();

@@ -15,9 +15,9 @@ namespace dist {
 
 /// The values that `entry` means, in program order: `all`; what a plan file
 /// calls an argument or result, or what dist-explain calls a value; else the
-/// results at a location, as in a plan file, of which `ordinal` is one, if it
-/// is not negative; else those whose operation is called so, or whose location
-/// contains that text. Error: there are not so many.
+/// results at a location, as in a plan file; else those whose operation is
+/// called so, or whose location contains that text. Of these `ordinal` is one,
+/// if it is not negative. Errors: there are not so many; `all` with an ordinal.
 Result<llvm::SmallVector<ValueId>> findNamed(const PlanEntry &entry,
                                              const PlacedValues &placed,
                                              const PropagationGraph &graph,

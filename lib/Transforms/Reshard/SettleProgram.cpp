@@ -29,10 +29,9 @@ static void combine(ReshardContext &context, ShardedProgram &program,
   repeatReshards(context, program, func);
 }
 
-/// MLIR numbers the operations of a block when it is asked which comes first:
-/// two threads may ask once that is done.
-static void numberOperations(FunctionOpInterface func) {
+void dist::noteAllThatIsRead(FunctionOpInterface func) {
   func->walk([](Block *block) { block->recomputeOpOrder(); });
+  func->walk([](linalg::LinalgOp op) { (void)op.getIndexingMaps(); });
 }
 
 /// True if the second costs less than the first, once both are combined: at
@@ -41,7 +40,7 @@ static bool combineBoth(ReshardContext &context, ShardedProgram &first,
                         ShardedProgram &second, FunctionOpInterface func) {
   ReshardContext another = context.another();
   second.setContext(another);
-  numberOperations(func);
+  noteAllThatIsRead(func);
   ReshardContext::Price ofFirst, ofSecond;
   auto settle = [&](ReshardContext &own, ShardedProgram &program) {
     combine(own, program, func);

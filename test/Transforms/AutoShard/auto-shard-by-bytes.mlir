@@ -3,7 +3,7 @@
 // that knows of no cluster finds one that takes less; it is looked at where
 // nothing else fits.
 //
-// RUN: dist-opt %s --dist-auto-shard="cluster=h100:4 memory=380000 explain" -o /dev/null 2>&1 | FileCheck %s
+// RUN: dist-opt %s --dist-auto-shard="cluster=h100:4 memory=376833 explain" -o /dev/null 2>&1 | FileCheck %s
 // CHECK: remark: search: {{.*}} 3932{{..}} bytes of memory
 // CHECK: remark: search, by bytes: {{.*}} 376833 bytes of memory
 // RUN: dist-opt %s --dist-auto-shard="cluster=h100:4 memory=400000 explain" -o /dev/null 2>&1 | FileCheck %s --check-prefix=FITS

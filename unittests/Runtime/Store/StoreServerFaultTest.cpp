@@ -406,16 +406,35 @@ TEST_F(StoreServerFault, AServerThatIsStopped) {
 /// Whoever waits for keys does not do so until their time is over.
 TEST_F(StoreServerFault, AServerThatIsStoppedForLong) {
   begin();
-  store->setCallTimeout(500ms);
+  store->setServerTimeout(1s);
   kill(process->id, SIGSTOP);
   auto stopped = steady_clock::now();
   Status waiting = store->get("a", deadlineIn(60s)).status();
   EXPECT_EQ(waiting.getCode(), StatusCode::Unavailable) << waiting.str();
   EXPECT_THAT(waiting.getMessage(), HasSubstr("does not answer"));
-  EXPECT_EQ(store->set("a", "x").getCode(), StatusCode::DeadlineExceeded);
+  EXPECT_EQ(store->set("a", "x").getCode(), StatusCode::Unavailable);
   EXPECT_LT(steady_clock::now() - stopped, 10s);
   kill(process->id, SIGCONT);
   EXPECT_EQ(store->get("b", deadlineIn(100ms)).status().getCode(),
             StatusCode::DeadlineExceeded);
+  expectServed();
+}
+
+/// One that is only slow is no lost one, however often.
+TEST_F(StoreServerFault, AServerThatIsStoppedNowAndThen) {
+  begin();
+  store->setServerTimeout(4s);
+  Status waiting;
+  std::thread waiter(
+      [&] { waiting = store->get("never", deadlineIn(8s)).status(); });
+  for (int i = 0; i < 2; ++i) {
+    std::this_thread::sleep_for(1500ms);
+    kill(process->id, SIGSTOP); // While an answer is due, after two seconds.
+    std::this_thread::sleep_for(2500ms);
+    kill(process->id, SIGCONT);
+  }
+  waiter.join();
+  EXPECT_EQ(waiting.getCode(), StatusCode::DeadlineExceeded) << waiting.str();
+  EXPECT_THAT(waiting.getMessage(), HasSubstr("never"));
   expectServed();
 }

@@ -123,8 +123,9 @@ public:
   /// another, return ABORTED; the rank of `why` is the culprit. In a process
   /// that was forked: nothing.
   void abort(const Status &why);
-  /// What those calls return, once it was called on any rank; OK before.
-  Status aborted() const { return communicator->aborted(); }
+  /// What those calls return, once it was called on any rank; OK before, and
+  /// in a process that was forked.
+  Status aborted() const;
 
   /// Gives what is said, besides who it is, where ranks do not come in time.
   void setAbsence(std::function<std::string()> reason) {

@@ -16,6 +16,12 @@ namespace dist {
 /// answer: nothing is sent); empty if there is no way.
 std::string addressTowards(const std::string &host);
 
+/// This host's address for those with whom it meets at another one (or at
+/// itself): that towards it; where that is loopback, though the name says
+/// nothing of it (Debian's 127.0.1.1), or any (0.0.0.0), of the first
+/// interface.
+std::string addressForMeeting(const std::string &host);
+
 /// The address of the first interface that is up and reaches beyond this host;
 /// 127.0.0.1 without one.
 std::string interfaceAddress();

@@ -29,8 +29,7 @@ public:
   /// This process is this rank.
   Status enter(int rank);
   /// Nobody misses it any more, and it misses nobody; lets go of the store.
-  /// Errors: the store does not hear of it.
-  Status leave();
+  void leave();
 
   /// Before it takes leave: takes notice of all that have entered.
   void refresh();

@@ -27,6 +27,9 @@ public:
   void setCallTimeout(std::chrono::milliseconds timeout) override {
     whole->setCallTimeout(timeout);
   }
+  void setServerTimeout(std::chrono::milliseconds timeout) override {
+    whole->setServerTimeout(timeout);
+  }
   Status set(std::string_view key, std::string_view value) override;
   Result<std::string> get(std::string_view key, Deadline deadline) override;
   Result<int64_t> add(std::string_view key, int64_t amount) override;

@@ -47,8 +47,8 @@ struct Rendezvous {
   std::optional<int> localRank; ///< As the environment says.
   int generation = 0;
   std::shared_ptr<JobProcesses> processes; ///< Those that have met.
-  /// The address of this host from which it reaches the store's server; "" if
-  /// the store is a file, or its server is found by multicast without `bind`.
+  /// This host's address for the others (addressForMeeting); "" if the store is
+  /// a file, or its server is found by multicast without `bind`.
   std::string host = "";
 };
 

@@ -25,7 +25,8 @@ namespace dist {
 ///
 /// Errors of all calls:
 ///   INVALID_ARGUMENT   a key or value that is too long
-///   UNAVAILABLE        the store cannot be reached, or its server has died
+///   UNAVAILABLE        the store cannot be reached, or its server has died, or
+///                      answers nothing for as long as setServerTimeout says
 ///   ABORTED            its server has ended in order
 ///   RESOURCE_EXHAUSTED the disk is full
 ///   DEADLINE_EXCEEDED  keys are missing (they are named), or no answer came
@@ -38,6 +39,9 @@ public:
 
   /// How long a call may take that does not wait for keys; a minute at first.
   virtual void setCallTimeout(std::chrono::milliseconds timeout) {}
+  /// A server that does not answer for so long, while it should, counts as
+  /// lost, also for calls that wait for keys; none does at first.
+  virtual void setServerTimeout(std::chrono::milliseconds timeout) {}
 
   virtual Status set(std::string_view key, std::string_view value) = 0;
 

@@ -13,6 +13,7 @@
 
 #include <chrono>
 #include <memory>
+#include <sys/types.h>
 #include <thread>
 
 namespace dist {
@@ -45,6 +46,7 @@ private:
   std::unique_ptr<Loop> loop;
   SocketAddress where;
   std::thread thread;
+  const pid_t process; ///< That has the thread.
 };
 
 } // namespace dist

@@ -148,8 +148,8 @@ def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
            "pattern of these with `*`; or text that a location contains; also "
            "what is printed of a value before the colon">,
     Option<"ordinal", "ordinal", "int", "0",
-           "Of the values at a location the one of this ordinal, as in a plan "
-           "file; all of them without it">,
+           "Of the values at a location, as in a plan file, or at those that "
+           "contain a text, the one of this ordinal; all of them without it">,
     Option<"alternatives", "alternatives", "int", "3",
            "How many alternatives are said of each value that is asked for by "
            "name">,

@@ -101,8 +101,9 @@ private:
 /// Joins the ranks of a group, by addresses that they find in the store.
 class Connector {
 public:
-  Connector(const BackendSetup &setup, Deadline deadline)
-      : setup(setup), deadline(deadline) {}
+  Connector(const BackendSetup &setup, const GlooOptions &options,
+            Deadline deadline)
+      : setup(setup), options(options), deadline(deadline) {}
 
   Result<std::shared_ptr<Context>>
   connect(const std::shared_ptr<gloo::transport::Device> &device,
@@ -117,6 +118,7 @@ private:
   Status join(Context &context, const std::string &prefix);
 
   const BackendSetup &setup;
+  const GlooOptions &options;
   Deadline deadline;
 };
 
@@ -213,11 +215,13 @@ Result<std::string> Connector::addressOf(int peer, const std::string &prefix) {
   return removed ? address : removed.status();
 }
 
-static Status unreachable(int peer, const char *why) {
-  return lostRank(peer, fmt::format("{}; where ranks are on several hosts, do "
-                                    "DIST_GLOO_HOST or DIST_GLOO_INTERFACE say "
-                                    "where that one is reached?",
-                                    why));
+static Status unreachable(int peer, const std::string &why,
+                          const GlooOptions &options) {
+  bool isLoopback = options.interface.empty() ? options.host.starts_with("127.")
+                                              : options.interface == "lo";
+  const char *hint = "; ranks listen at 127.0.0.1: where they are on several "
+                     "hosts, set DIST_GLOO_HOST or DIST_GLOO_INTERFACE on each";
+  return lostRank(peer, isLoopback ? why + hint : why);
 }
 
 /// All must be there before the first connection: who waits for one that is not
@@ -239,7 +243,7 @@ Status Connector::join(Context &context, const std::string &prefix) {
         context.getPair(peer)->connect({address.begin(), address.end()});
     } catch (const std::exception &error) {
       Status gone = watch.finish();
-      return gone.ok() ? unreachable(peer, error.what()) : gone;
+      return gone.ok() ? unreachable(peer, error.what(), options) : gone;
     }
   return watch.finish();
 }
@@ -304,7 +308,7 @@ Result<std::unique_ptr<Wire>> dist::createGlooWire(const BackendSetup &setup,
   auto device = createDevice(options);
   if (!device)
     return device.status();
-  Connector connector(setup, deadlineIn(setup.timeout));
+  Connector connector(setup, options, deadlineIn(setup.timeout));
   std::array<std::shared_ptr<Context>, 2> contexts;
   for (size_t i = 0; i < contexts.size(); ++i) {
     auto context = connector.connect(*device, i == 0 ? "control" : "data");

@@ -36,9 +36,7 @@ public:
   Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
                                               const std::string &name) override;
   void abort(const Status &why) override { world->abort(why); }
-  Status aborted() const override {
-    return world->isAborted() ? world->aborted() : Status();
-  }
+  Status aborted() const override { return world->failure(); }
   Result<std::shared_ptr<void>> allocate(size_t bytes) override {
     return world->allocate(bytes);
   }

@@ -103,6 +103,7 @@ public:
 
   bool isAborted();
   Status aborted();
+  Status failure() { return isAborted() ? aborted() : Status(); }
   void abort(const Status &why);
 
   /// A group that this rank leads has this channel to itself.

@@ -31,6 +31,7 @@ public:
   /// ABORTED, with the rank and the message of the first reason, once there is
   /// one.
   virtual Status aborted() = 0;
+  Status failure() { return isAborted() ? aborted() : Status(); }
   /// The first reason stays.
   virtual void abort(const Status &why) = 0;
   /// Aborts for what this rank has met, and says so; where another rank has
