@@ -293,7 +293,7 @@ void Meeting::countOut() {
 /// A store that is gone is left at once, one whose server is stopped within a
 /// second. What is not answered may have been heard.
 void Meeting::leave() {
-  keys.setCallTimeout(std::chrono::milliseconds(450));
+  keys.setCallTimeout(std::chrono::milliseconds(300));
   if (rank < 0) {
     Result<std::string> verdict = keys.get("verdict", Deadline());
     if (verdict && verdict->starts_with(allAreHere)) {
