@@ -285,15 +285,22 @@ void Meeting::countOut() {
   Result<int64_t> left = keys.add("left", 1);
   if (!left)
     return;
-  Result<std::string> joined = keys.get("joined", Deadline());
-  if (!joined || *joined == std::to_string(*left))
+  std::string key[] = {"joined"};
+  Result<bool> isThere = keys.check(key);
+  if (!isThere) // It may be: others still have their keys.
+    return;
+  Result<std::string> joined = keys.get(key[0], Deadline());
+  bool isLast = joined && *joined == std::to_string(*left);
+  if (isLast || !*isThere)
     (void)all.removeAll(std::to_string(who.generation) + "/");
 }
 
 /// A store that is gone is left at once, one whose server is stopped within a
-/// second. What is not answered may have been heard.
+/// second: what is not answered may have been heard. Who has a file for itself
+/// is waited for longer: those who come next would wait for who is not counted.
 void Meeting::leave() {
-  keys.setCallTimeout(std::chrono::milliseconds(300));
+  keys.setCallTimeout(std::chrono::seconds(10));
+  keys.setServerTimeout(std::chrono::milliseconds(300));
   if (rank < 0) {
     Result<std::string> verdict = keys.get("verdict", Deadline());
     if (verdict && verdict->starts_with(allAreHere)) {
