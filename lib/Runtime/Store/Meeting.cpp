@@ -33,6 +33,8 @@ public:
   Status hold();
   void leave();
   void countOut();
+  void uncount();
+  void removeKeys();
   int ownRank() const { return rank; }
   /// Whether an error comes from the store, not from who has met.
   bool isOfStore() const { return !isDecided; }
@@ -280,19 +282,28 @@ Status Meeting::hold() {
   return status.ok() ? awaitAll() : status;
 }
 
-/// For each that takes leave: the last one removes all keys.
+/// For each that takes leave: the last one removes all keys. How many there are
+/// is read before: once all are counted, the keys may be those of the next job.
 void Meeting::countOut() {
+  Result<std::string> joined = keys.get("joined", Deadline());
+  if (!joined)
+    return;
   Result<int64_t> left = keys.add("left", 1);
-  if (!left)
-    return;
-  std::string key[] = {"joined"};
-  Result<bool> isThere = keys.check(key);
-  if (!isThere) // It may be: others still have their keys.
-    return;
-  Result<std::string> joined = keys.get(key[0], Deadline());
-  bool isLast = joined && *joined == std::to_string(*left);
-  if (isLast || !*isThere)
-    (void)all.removeAll(std::to_string(who.generation) + "/");
+  if (left && *joined == std::to_string(*left))
+    removeKeys();
+}
+
+/// They have met without this process. Who was the last to leave may have
+/// waited for it.
+void Meeting::uncount() {
+  Result<int64_t> joined = keys.add("joined", -1);
+  Result<std::string> left = keys.get("left", Deadline());
+  if (joined && left && *left == std::to_string(*joined))
+    removeKeys();
+}
+
+void Meeting::removeKeys() {
+  (void)all.removeAll(std::to_string(who.generation) + "/");
 }
 
 /// A store that is gone is left at once, one whose server is stopped within a
@@ -303,10 +314,8 @@ void Meeting::leave() {
   keys.setServerTimeout(std::chrono::milliseconds(300));
   if (rank < 0) {
     Result<std::string> verdict = keys.get("verdict", Deadline());
-    if (verdict && verdict->starts_with(allAreHere)) {
-      (void)keys.add("joined", -1); // They have met without this process.
-      return;
-    }
+    if (verdict && verdict->starts_with(allAreHere))
+      return uncount();
   }
   processes->leave();
   countOut();

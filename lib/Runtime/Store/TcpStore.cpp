@@ -57,7 +57,7 @@ private:
 };
 
 /// How much later than the time that a request may wait its answer may come.
-constexpr auto grace = 1s;
+constexpr std::chrono::milliseconds grace = 1s;
 
 } // namespace
 
@@ -140,7 +140,8 @@ Result<StoreReply> TcpStore::await(StoreRequest request, Deadline deadline) {
     auto wait = nextWait(deadline);
     request.number = wait.count();
     Deadline due = deadlineIn(wait);
-    Result<StoreReply> reply = exchange(request, due + grace);
+    Result<StoreReply> reply =
+        exchange(request, due + std::min(grace, serverTimeout.load()));
     const Status &status = reply ? reply->status : reply.status();
     if (status.getCode() != StatusCode::DeadlineExceeded)
       return reply;
