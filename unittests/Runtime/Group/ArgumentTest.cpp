@@ -12,8 +12,6 @@ using namespace dist::testing;
 
 namespace {
 
-using Ints = std::vector<int>;
-
 /// Runs `body` on rank 0 of two. That the group goes on afterwards shows that
 /// nothing was sent.
 void onFirst(const std::function<void(Group &)> &body) {

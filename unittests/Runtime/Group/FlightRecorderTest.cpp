@@ -18,8 +18,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-using Ints = std::vector<int>;
-
 /// A directory of this test.
 class FlightRecorderTest : public ::testing::Test {
 protected:

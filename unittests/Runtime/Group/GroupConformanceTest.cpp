@@ -40,8 +40,6 @@ protected:
   }
 };
 
-using Ints = std::vector<int>;
-
 /// Element i of rank r: 100 * r + i.
 Ints numbered(int rank, int count) {
   Ints data(count);

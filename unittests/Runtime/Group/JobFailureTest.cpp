@@ -20,9 +20,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-using Ints = std::vector<int>;
-using Clock = std::chrono::steady_clock;
-
 TEST(Failure, ABarrierNamesAllWhoAreMissing) {
   onMembers(4, [](JobMember &member) {
     if (member.rank() % 2)

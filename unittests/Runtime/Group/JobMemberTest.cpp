@@ -18,9 +18,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-using Ints = std::vector<int>;
-using Clock = std::chrono::steady_clock;
-
 Ints ranksIn(Group &group) {
   Ints own = {group.rank()}, all(group.size(), -1);
   EXPECT_OK(group.allGather(view(own), view(all)));

@@ -22,6 +22,9 @@
 
 namespace dist::testing {
 
+using Ints = std::vector<int>;
+using Clock = std::chrono::steady_clock;
+
 /// A backend, and whether its ranks are threads or processes.
 struct TestedBackend {
   const char *name;

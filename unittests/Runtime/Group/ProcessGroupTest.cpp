@@ -16,8 +16,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-using Ints = std::vector<int>;
-
 /// The local one, which writes down by which names it and its parts are split.
 class NotingCommunicator final : public Communicator {
 public:

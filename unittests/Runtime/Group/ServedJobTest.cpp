@@ -17,9 +17,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-using Ints = std::vector<int>;
-using Clock = std::chrono::steady_clock;
-
 /// What a rank finds wrong; "" if nothing.
 using Body = std::function<std::string(std::unique_ptr<JobMember> member)>;
 
@@ -60,19 +57,16 @@ std::string inTime(Clock::time_point begin, std::chrono::milliseconds most) {
 TEST(ServedJobs, AForkedProcessEndsNothing) {
   for (bool isDestroyed : {false, true})
     ServedJob("shm", [=](std::unique_ptr<JobMember> member) {
-      if (pid_t child = fork(); child != 0) {
-        int ended = -1;
-        waitpid(child, &ended, 0);
-        if (ended != 0)
-          return "the forked process ends by " + std::to_string(ended);
-        std::this_thread::sleep_for(1s); // A server would linger.
-      } else {
+      TestProcess child([&] {
         alarm(10);
         if (isDestroyed)
           (void)member->destroy();
         member.reset();
-        _exit(0);
-      }
+        return "ended";
+      });
+      if (child.wait() != "ended")
+        return std::string("the forked process does not end");
+      std::this_thread::sleep_for(1s); // A server would linger.
       Status status = member->world()->barrier();
       auto group = member->newGroup(Ints{0, 1, 2});
       if (status.ok())
@@ -126,10 +120,10 @@ TEST(ServedJobs, GroupsOfBackendsThatDiffer) {
     auto group = member->newGroup(Ints{0, 1, 2}, options);
     Status status = group ? (*group)->barrier() : group.status();
     bool isRight = contains(status, "the ranks make different groups: rank ") &&
-                   contains(status, "on shm") && contains(status, "on gloo") &&
-                   Clock::now() - begin < 10s;
+                   contains(status, "on shm") && contains(status, "on gloo");
+    std::string text = inTime(begin, 10s) + (isRight ? "" : status.str());
     std::this_thread::sleep_for(1s);
-    return isRight ? "" : status.str();
+    return text;
   }).expectRight({0, 1, 2});
 }
 

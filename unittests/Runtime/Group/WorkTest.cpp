@@ -18,8 +18,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-using Ints = std::vector<int>;
-
 TEST(WorkQueue, RunsOnTheCallersThreadIfItIsIdle) {
   WorkQueue queue;
   std::thread::id ran;
