@@ -307,8 +307,8 @@ void Meeting::removeKeys() {
 }
 
 /// A store that is gone is left at once, one whose server is stopped within a
-/// second: what is not answered may have been heard. Who has a file for itself
-/// is waited for longer: those who come next would wait for who is not counted.
+/// second. Who has a file for itself is waited for longer: those who come next
+/// would wait for who is not counted.
 void Meeting::leave() {
   keys.setCallTimeout(std::chrono::seconds(10));
   keys.setServerTimeout(std::chrono::milliseconds(300));

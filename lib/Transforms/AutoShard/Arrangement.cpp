@@ -273,6 +273,8 @@ void GridSearch::leaveAllBut(size_t most, std::vector<Mesh> &fine) {
 /// of these, those that refine what may cost least. As many are left as the
 /// program affords.
 void GridSearch::keepPromising(std::vector<Mesh> &fine) {
+  if (fine.empty())
+    return;
   auto leastOf = [&](const Mesh &shape) {
     double least = std::numeric_limits<double>::infinity();
     for (const Grid &coarse : llvm::concat<const Grid>(grids, open))
@@ -341,8 +343,6 @@ LogicalResult GridSearch::tryCoarse(ArrayRef<Mesh> coarse,
 /// What is found on the first may end the others early: where that saves much,
 /// nothing is searched beside it.
 LogicalResult GridSearch::tryFine(std::vector<Mesh> fine) {
-  if (fine.empty())
-    return success();
   keepPromising(fine);
   if (fine.empty())
     return success();

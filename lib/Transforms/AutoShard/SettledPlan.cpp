@@ -169,7 +169,6 @@ PlanPrice SettledPlan::price(const Machine &machine) {
   PeakMemory peak;
   bool mayUseThread = func.getContext()->isMultithreadingEnabled();
   ReshardContext beside = context.another();
-  noteAllThatIsRead(func);
   atOnce(
       mayUseThread,
       [&] {

@@ -29,7 +29,10 @@ static void combine(ReshardContext &context, ShardedProgram &program,
   repeatReshards(context, program, func);
 }
 
-void dist::noteAllThatIsRead(FunctionOpInterface func) {
+/// MLIR finds some things when it is asked, and notes them in the program:
+/// which operation of a block comes first, what named operations of linalg
+/// index. Two threads may ask once that is done.
+static void noteAllThatIsRead(FunctionOpInterface func) {
   func->walk([](Block *block) { block->recomputeOpOrder(); });
   func->walk([](linalg::LinalgOp op) { (void)op.getIndexingMaps(); });
 }
@@ -40,7 +43,6 @@ static bool combineBoth(ReshardContext &context, ShardedProgram &first,
                         ShardedProgram &second, FunctionOpInterface func) {
   ReshardContext another = context.another();
   second.setContext(another);
-  noteAllThatIsRead(func);
   ReshardContext::Price ofFirst, ofSecond;
   auto settle = [&](ReshardContext &own, ShardedProgram &program) {
     combine(own, program, func);
@@ -103,6 +105,7 @@ FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
                                               FunctionOpInterface func,
                                               bool explain) {
   constexpr size_t kMost = 5000; // Operations; that of more takes long.
+  noteAllThatIsRead(func);
   FailureOr<ShardedProgram> program = ShardedProgram::create(context, func);
   if (failed(program))
     return failure();

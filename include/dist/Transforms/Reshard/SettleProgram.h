@@ -12,14 +12,10 @@
 
 namespace dist {
 
-/// MLIR finds some things when it is asked, and notes them in the program:
-/// which operation of a block comes first, what named operations of linalg
-/// index. Two threads may read the program once that is done.
-void noteAllThatIsRead(mlir::FunctionOpInterface func);
-
 /// All that dist-insert-reshards decides: how every operation is done, which
 /// homes move, how long values stay Partial. With `explain` a remark says what
-/// moved. Error: an operation without `dist.shardings`.
+/// moved. Two threads may read the function from then on, until it is changed.
+/// Error: an operation without `dist.shardings`.
 mlir::FailureOr<ShardedProgram> settleProgram(ReshardContext &context,
                                               mlir::FunctionOpInterface func,
                                               bool explain = false);
