@@ -6,8 +6,10 @@
   targets.py --folder build/depth [--layers 96] [--runs 3]
 
 The GPT of depth.py. Seconds are of the whole of dist-opt, from the imported program to the plan:
-by the clock (of --runs the median) and of all cores. Exit status 1: one took longer than it may,
-or more than 2 GB. A busy machine says nothing. Needs jax, and dist-opt in PATH.
+by the clock (of --runs the median) and of all cores. Before each run MLIR's own --canonicalize
+--cse go over the same program: the ratio to them says more where machines differ in speed, or
+are busy. Exit status 1: one took longer than it may, or more than 2 GB. Needs jax, and dist-opt in
+PATH.
 """
 
 import argparse
@@ -20,6 +22,7 @@ import depth
 import pricing
 
 MOST_MEMORY = 2e9
+PEER = ["--canonicalize", "--cse"]
 ALL_OF = "h100:512"
 # A mesh of depth.CLUSTER, or all grids of ALL_OF: seconds that it may take.
 TARGETS = {"x=8": 2, "x=4,y=8": 2, "x=4,y=2,z=4": 5, ALL_OF: 30}
@@ -32,14 +35,21 @@ def passes(where):
     return [f"--dist-annotate=mesh={where}", f"--dist-auto-shard=cluster={depth.CLUSTER}"]
 
 
-def measured(imported, where):
+def measured(imported, passes):
     """(seconds by the clock, of all cores, peak bytes)"""
     start = time.monotonic()
-    status, said, user, peak = pricing.run("dist-opt", imported, *passes(where),
-                                           "--emit-bytecode", "-o", "/dev/null")
+    status, said, user, peak = pricing.run("dist-opt", imported, *passes, "--emit-bytecode",
+                                           "-o", "/dev/null")
     if status:
         raise SystemExit(said[-3000:])
     return time.monotonic() - start, user, peak
+
+
+def beside(imported, where):
+    """The same of the search, and how many times as long as its peer it takes."""
+    canonical, _, _ = measured(imported, PEER)
+    wall, user, peak = measured(imported, passes(where))
+    return wall, user, peak, wall / canonical
 
 
 def main():
@@ -50,16 +60,18 @@ def main():
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     imported = depth.program(options.folder, options.layers)
-    print("| layers | mesh | seconds | of all cores | peak | may take | |\n" + "|---" * 7 + "|")
+    print("| layers | mesh | seconds | of all cores | of --canonicalize --cse | peak | may take "
+          "| |\n" + "|---" * 8 + "|")
     missed = False
     for where, most in TARGETS.items():
-        runs = [measured(imported, where) for _ in range(options.runs)]
-        wall, user, peak = map(statistics.median, zip(*runs))
+        runs = [beside(imported, where) for _ in range(options.runs)]
+        wall, user, peak, ratio = map(statistics.median, zip(*runs))
         is_missed = wall > most or peak > MOST_MEMORY
         missed |= is_missed
         shape = f"all of {where}" if where == ALL_OF else where
-        print(f"| {options.layers} | {shape} | {wall:.2f} | {user:.2f} | {peak / 1e6:.0f} MB "
-              f"| {most} s | {'missed' if is_missed else 'held'} |", flush=True)
+        print(f"| {options.layers} | {shape} | {wall:.2f} | {user:.2f} | {ratio:.1f} x "
+              f"| {peak / 1e6:.0f} MB | {most} s | {'missed' if is_missed else 'held'} |",
+              flush=True)
     return missed
 
 

@@ -8,21 +8,18 @@
 #include "dist/Runtime/Group/JobMember.h"
 #include "Comm/Forks.h"
 #include "GroupAgreement.h"
-#include "JoinFailure.h"
-#include "Store/WatchedStore.h"
+#include "JoinRanks.h"
 #include "dist/Runtime/Comm/LocalCommunicator.h"
 #include "dist/Runtime/Group/Backends.h"
-#include "dist/Runtime/Host/HostAddress.h"
+#include "dist/Runtime/Store/PrefixStore.h"
 #include "dist/Runtime/Store/Rendezvous.h"
 #include "dist/Support/OptionTable.h"
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <numeric>
 #include <set>
 #include <thread>
 
@@ -74,157 +71,6 @@ static Status fillDeadAfter(JobOptions &options) {
   return status.ok()
              ? status
              : Status::invalid("DIST_DEAD_AFTER " + status.getMessage());
-}
-
-static std::vector<int> allRanks(int count) {
-  std::vector<int> ranks(static_cast<size_t>(count));
-  std::iota(ranks.begin(), ranks.end(), 0);
-  return ranks;
-}
-
-/// In ranks of the group.
-static Status lossIn(const std::vector<int> &group,
-                     const std::optional<JobProcesses::Lost> &lost) {
-  if (!lost)
-    return {};
-  auto index = std::find(group.begin(), group.end(), lost->rank);
-  return lostRank(int(index - group.begin()), lost->why);
-}
-
-/// An error of the store or of a backend; where it follows from a lost rank,
-/// that.
-static Status orLost(const Status &status,
-                     const std::shared_ptr<JobProcesses> &processes,
-                     const std::vector<int> &ranks) {
-  auto code = status.getCode();
-  bool mayFollow =
-      code == StatusCode::Unavailable || code == StatusCode::Aborted;
-  Status gone = processes && mayFollow
-                    ? lossIn(ranks, processes->lostSoon(ranks))
-                    : Status();
-  return gone.ok() ? status : gone;
-}
-
-/// Why ranks of a group that this one waits for do not come, if so.
-static std::function<Status()> watch(std::shared_ptr<JobProcesses> processes,
-                                     std::vector<int> group,
-                                     JoinFailure failure) {
-  return [=] {
-    Status gone = processes ? lossIn(group, processes->lost(group)) : Status();
-    return gone.ok() ? failure.told() : gone;
-  };
-}
-
-namespace {
-/// That; and until the ranks have joined also what makes all waiting vain.
-class JoinWatch {
-  std::shared_ptr<std::atomic<bool>> isJoining =
-      std::make_shared<std::atomic<bool>>(true);
-
-public:
-  JoinWatch(std::function<Status()> lost, std::function<Status()> stopped)
-      : ask([isJoining = isJoining, lost = std::move(lost),
-             stopped = std::move(stopped)] {
-          Status why = *isJoining ? stopped() : Status();
-          return why.ok() ? lost() : why;
-        }) {}
-  ~JoinWatch() { *isJoining = false; }
-
-  const std::function<Status()> ask; ///< May be kept.
-};
-} // namespace
-
-/// Whether all ranks that have met are on this host; the same on all of them.
-static Result<bool> areOnOneHost(const Rendezvous &met,
-                                 const JoinFailure &failure,
-                                 Deadline deadline) {
-  WatchedStore store(met.store, "hosts",
-                     watch(met.processes, allRanks(met.worldSize), failure));
-  std::string own = hostIdentity();
-  auto first = store.compareSet("first", std::nullopt, own);
-  if (!first)
-    return first.status();
-  auto others = store.add("others", first->value_or(own) != own);
-  auto seen = others ? store.add("seen", 1) : others;
-  if (seen && *seen == met.worldSize) { // The last one knows.
-    others = store.add("others", 0);
-    Status status =
-        others ? store.set("are one", *others ? "no" : "yes") : others.status();
-    if (!status.ok())
-      return status;
-  }
-  auto areOne = seen ? store.get("are one", deadline) : seen.status();
-  return areOne ? Result<bool>(*areOne == "yes") : areOne.status();
-}
-
-/// For a job that says none.
-static Result<std::string> chooseBackend(const Rendezvous &met,
-                                         const JoinFailure &failure,
-                                         Deadline deadline) {
-  if (met.worldSize == 1)
-    return std::string("local");
-  Result<bool> isOneHost = areOnOneHost(met, failure, deadline);
-  if (!isOneHost)
-    return orLost(isOneHost.status(), met.processes, allRanks(met.worldSize));
-  return std::string(*isOneHost ? "shm" : "gloo");
-}
-
-/// Joins some ranks of a job, which find each other by keys under `prefix`,
-/// unless they are stopped before.
-static Result<std::unique_ptr<Communicator>> join(
-    const std::string &backend, const std::shared_ptr<Store> &store,
-    const std::shared_ptr<JobProcesses> &processes, const std::string &prefix,
-    const std::vector<int> &ranks, BackendSetup setup,
-    const std::function<Status()> &stopped = [] { return Status(); }) {
-  JoinFailure failure(store, prefix);
-  setup.size = int(ranks.size());
-  JoinWatch joining(watch(processes, ranks, failure), stopped);
-  setup.lost = joining.ask;
-  setup.store = std::make_shared<WatchedStore>(store, prefix, setup.lost);
-  auto found = findBackend(backend);
-  auto joined = found ? (*found)->create(setup)
-                      : Result<std::unique_ptr<Communicator>>(found.status());
-  if (joined)
-    return joined;
-  if (Status why = stopped(); !why.ok()) // The others know it, too.
-    return why;
-  failure.tell(joined.status(), setup.rank);
-  return orLost(joined.status(), processes, ranks);
-}
-
-/// What a backend is chosen by must be the same on all ranks, or some wait for
-/// others elsewhere.
-static Status agreeOnBackend(const Rendezvous &met,
-                             const std::string &backend) {
-  if (met.worldSize == 1)
-    return {};
-  GroupAgreement agreement(met.store, allRanks(met.worldSize), /*number=*/0);
-  return agreement.compare(
-      met.rank,
-      fmt::format("'world' on {}",
-                  backend.empty() ? "the backend that fits" : backend));
-}
-
-/// All that have met.
-static Result<std::unique_ptr<Communicator>>
-joinAll(const Rendezvous &met, JobOptions &options,
-        std::chrono::milliseconds timeout) {
-  const char *prefix = "world";
-  JoinFailure failure(met.store, prefix);
-  Status status = agreeOnBackend(met, options.backend);
-  if (status.ok() && options.backend.empty()) {
-    auto chosen = chooseBackend(met, failure, deadlineIn(timeout));
-    status = chosen.status();
-    options.backend = chosen ? *chosen : "";
-  }
-  if (!status.ok()) {
-    failure.tell(status, met.rank);
-    return status;
-  }
-  BackendSetup setup{met.rank, 0, nullptr, timeout, options.deadAfter};
-  setup.host = met.host;
-  return join(options.backend, met.store, met.processes, prefix,
-              allRanks(met.worldSize), std::move(setup));
 }
 
 Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
@@ -296,8 +142,6 @@ JobMember::connect(std::vector<int> ranks, const std::string &name,
   ProcessGroup &all = everyone->processGroup();
   if (chosen.backend.empty() || chosen.backend == options.backend)
     return all.split(ranks, chosen.name, name, timeout);
-  if (Status stopped = all.aborted(); !stopped.ok())
-    return stopped;
   int self = int(std::find(ranks.begin(), ranks.end(), rank()) - ranks.begin());
   BackendSetup setup{self, 0, nullptr, timeout, options.deadAfter};
   setup.host = host;
@@ -305,8 +149,9 @@ JobMember::connect(std::vector<int> ranks, const std::string &name,
     Status why = all.aborted();
     return why.ok() ? why : Status(why.getCode(), why.getMessage());
   };
-  auto part = join(chosen.backend, store, processes, "group/" + key, ranks,
-                   std::move(setup), isStopped);
+  auto part =
+      joinRanks(chosen.backend, {store, processes, "group/" + key, ranks},
+                std::move(setup), isStopped);
   if (part)
     return all.adopt(std::move(*part), std::move(ranks), name, timeout);
   if (Status stopped = all.aborted(); !stopped.ok())

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <sys/eventfd.h>
+#include <unistd.h>
 
 using namespace dist;
 using namespace std::chrono_literals;
@@ -49,7 +50,7 @@ static Beacon decode(std::string_view body) {
 
 Discovery::Discovery(Multicast network, std::string group, JobToken token)
     : network(std::move(network)), group(std::move(group)),
-      token(std::move(token)), id(randomBytes(idBytes)) {}
+      token(std::move(token)), id(randomBytes(idBytes)), process(getpid()) {}
 
 /// The next beacon of this group and token.
 std::optional<Beacon> Discovery::listen(Deadline deadline,
@@ -136,9 +137,14 @@ void Discovery::answer(int port) {
   }
 }
 
+/// In a forked process nothing ends: its parent answers.
 Discovery::~Discovery() {
   if (!answering.joinable())
     return;
+  if (getpid() != process) {
+    answering.detach();
+    return;
+  }
   uint64_t one = 1;
   [[maybe_unused]] ssize_t written = write(stop.get(), &one, sizeof one);
   answering.join();

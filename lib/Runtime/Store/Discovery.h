@@ -54,6 +54,7 @@ private:
   bool heardItself = false, heardStrangers = false;
   Descriptor stop;
   std::thread answering;
+  pid_t process; ///< That answers.
 };
 
 } // namespace dist

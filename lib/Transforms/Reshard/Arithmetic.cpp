@@ -28,12 +28,6 @@ static SmallVector<double> localLoops(const Mesh &mesh,
   return loops;
 }
 
-static std::string textOf(Type type) {
-  std::string text;
-  llvm::raw_string_ostream(text) << type;
-  return text;
-}
-
 /// Of `dims` of the loops.
 static double product(ArrayRef<double> loops, ArrayRef<unsigned> dims) {
   double product = 1;
@@ -65,14 +59,15 @@ static Arithmetic kindOf(Operation *op) {
   return kinds.lookup(op->getName().getStringRef());
 }
 
-static double elementwiseSeconds(const Device &device, Block &body,
+static double elementwiseSeconds(const ReshardContext &context,
+                                 const Device &device, Block &body,
                                  double elements) {
   double seconds = 0;
   for (Operation &op : body.without_terminator())
     if (op.getNumResults() == 1 && !op.getResult(0).getType().isIndex() &&
         op.getNumOperands() > 0)
-      seconds += device.elementwiseSeconds(elements, kindOf(&op),
-                                           textOf(op.getResult(0).getType()));
+      seconds += device.elementwiseSeconds(
+          elements, kindOf(&op), context.textOf(op.getResult(0).getType()));
   return seconds;
 }
 
@@ -81,9 +76,11 @@ static double elementwiseSeconds(const Device &device, Block &body,
 //===----------------------------------------------------------------------===//
 
 /// Of several products of equal matrices, all of which one call does.
-static double productSeconds(const Device &device, linalg::LinalgOp op,
+static double productSeconds(const ReshardContext &context,
+                             const Device &device, linalg::LinalgOp op,
                              ArrayRef<double> loops) {
-  std::string type = textOf(getElementTypeOrSelf(op->getOperand(0).getType()));
+  const std::string &type =
+      context.textOf(getElementTypeOrSelf(op->getOperand(0).getType()));
   FailureOr<linalg::ContractionDimensions> dims =
       linalg::inferContractionDims(op);
   if (failed(dims))
@@ -99,8 +96,7 @@ static double productSeconds(const Device &device, linalg::LinalgOp op,
 
 double dist::arithmeticSeconds(const ReshardContext &context,
                                const Device &device,
-                               const OpShardings &shardings) {
-  Work work = workOf(context, shardings);
+                               const OpShardings &shardings, const Work &work) {
   double irregular = work.irregularSeconds(device);
   auto op = dyn_cast<linalg::LinalgOp>(shardings.op);
   if (!op)
@@ -109,10 +105,11 @@ double dist::arithmeticSeconds(const ReshardContext &context,
   SmallVector<double> loops = localLoops(context.mesh, shardings);
   loops.truncate(op.getNumLoops());
   if (linalg::isaContractionOpInterface(op))
-    return productSeconds(device, op, loops);
+    return productSeconds(context, device, op, loops);
   double elements =
       product(loops, llvm::to_vector(llvm::seq<unsigned>(0, loops.size())));
   if (linalg_ext::isConvolution(shardings.op))
     return 2 * elements / device.flopsOf(work.type);
-  return irregular + elementwiseSeconds(device, *op.getBlock(), elements);
+  return irregular +
+         elementwiseSeconds(context, device, *op.getBlock(), elements);
 }

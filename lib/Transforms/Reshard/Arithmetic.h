@@ -8,7 +8,7 @@
 #ifndef DIST_LIB_TRANSFORMS_RESHARD_ARITHMETIC_H
 #define DIST_LIB_TRANSFORMS_RESHARD_ARITHMETIC_H
 
-#include "dist/Transforms/Reshard/OpShardings.h"
+#include "dist/Transforms/Reshard/Prices.h"
 
 namespace dist {
 
@@ -16,7 +16,7 @@ namespace dist {
 /// convolution at the full rate, elementwise work by what is in the body,
 /// irregular work by its steps.
 double arithmeticSeconds(const ReshardContext &context, const Device &device,
-                         const OpShardings &shardings);
+                         const OpShardings &shardings, const Work &work);
 
 } // namespace dist
 

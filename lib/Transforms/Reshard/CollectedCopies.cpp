@@ -50,6 +50,9 @@ bool CopyFinder::isKept(OpResult result) {
 /// Before it is done: then all is over but for the results.
 void CopyFinder::addCollected(const OpShardings &shardings) {
   Operation *op = shardings.op;
+  if (!shardings.rule ||
+      !mayCollect(*shardings.rule, context.mesh, shardings.operands))
+    return;
   llvm::SmallBitVector kept(op->getNumResults());
   for (OpResult result : op->getResults())
     kept[result.getResultNumber()] = isKept(result);

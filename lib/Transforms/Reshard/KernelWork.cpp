@@ -18,7 +18,8 @@ namespace {
 
 /// What one kernel does.
 struct Kernel {
-  SmallVector<const OpShardings *> operations;
+  /// With what each takes for itself.
+  SmallVector<std::pair<Operation *, double>> operations;
   double arithmetic = 0; ///< Seconds.
   /// In memory, with the bytes that one rank reads or writes of each.
   llvm::MapVector<Value, double> reads, writes;
@@ -85,8 +86,9 @@ void KernelTimer::addKernel(const Steps &steps, size_t step,
     const OpShardings *shardings = shardingsOf.lookup(op);
     if (!shardings)
       continue;
-    kernel.operations.push_back(shardings);
-    kernel.arithmetic += arithmeticSeconds(context, device, *shardings);
+    Work work = workOf(context, *shardings);
+    kernel.operations.emplace_back(op, secondsOf(device, work));
+    kernel.arithmetic += arithmeticSeconds(context, device, *shardings, work);
     double bound = boundOf(context, *shardings);
     for (Value value : roles.dataReadBy(op)) {
       Operation *producer = value.getDefiningOp();
@@ -147,12 +149,12 @@ WorkTimes KernelTimer::time() {
         std::max(kernel.arithmetic, memorySeconds(kernel, now, all, usedAt));
     now += kernel.bytes();
     double apart = 0;
-    for (const OpShardings *shardings : kernel.operations)
-      apart += workOnce(context, device, *shardings);
-    for (const OpShardings *shardings : kernel.operations)
-      times[shardings->op] +=
-          seconds * (apart > 0 ? workOnce(context, device, *shardings) / apart
-                               : 1.0 / double(kernel.operations.size()));
+    for (double alone : llvm::make_second_range(kernel.operations))
+      apart += alone;
+    for (auto [op, alone] : kernel.operations)
+      times[op] +=
+          seconds *
+          (apart > 0 ? alone / apart : 1.0 / double(kernel.operations.size()));
   }
   return times;
 }

@@ -48,11 +48,14 @@ Work dist::workOf(const ReshardContext &context, const OpShardings &shardings) {
   return work;
 }
 
-double dist::workOnce(const ReshardContext &context, const Device &device,
-                      const OpShardings &shardings) {
-  Work work = workOf(context, shardings);
+double dist::secondsOf(const Device &device, const Work &work) {
   return std::max(device.seconds(work.flops, work.bytes, work.type),
                   device.launch + work.irregularSeconds(device));
+}
+
+double dist::workOnce(const ReshardContext &context, const Device &device,
+                      const OpShardings &shardings) {
+  return secondsOf(device, workOf(context, shardings));
 }
 
 double dist::allWork(const ReshardContext &context, const Device &device,

@@ -108,6 +108,25 @@ TEST_F(StoreDiscovery, StrangersAreNotHeard) {
   EXPECT_EQ((*found)->str(), "127.0.0.1:1");
 }
 
+TEST_F(StoreDiscovery, AForkedProcessEndsNothing) {
+  auto open = [] {
+    auto network = Multicast::open("127.0.0.1");
+    return std::make_unique<Discovery>(std::move(*network), "forked",
+                                       JobToken("secret"));
+  };
+  auto server = open();
+  server->announce(1);
+  TestProcess child([&] {
+    alarm(10);
+    server.reset();
+    return "ended";
+  });
+  EXPECT_EQ(child.wait(), "ended");
+  auto found = open()->findServer(false, deadlineIn(5s));
+  ASSERT_TRUE(found && *found) << found.status().str();
+  EXPECT_EQ((*found)->str(), "127.0.0.1:1");
+}
+
 TEST_F(StoreDiscovery, NobodyServes) {
   EXPECT_THAT(
       meetBy(groupUrl("nobody"), {.rank = 1, .worldSize = 2, .timeout = 200ms}),

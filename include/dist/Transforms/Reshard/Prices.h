@@ -54,6 +54,9 @@ Work workOf(const ReshardContext &context, const OpShardings &shardings);
 
 /// What that takes: a roofline. What is done by all ranks alike costs more than
 /// what they share.
+double secondsOf(const Device &device, const Work &work);
+
+/// What the operation takes each time that it is done.
 double workOnce(const ReshardContext &context, const Device &device,
                 const OpShardings &shardings);
 

@@ -56,9 +56,12 @@ std::optional<int64_t> dist::bytesReceivedBy(Operation *local,
 
 bool dist::mayCollect(Operation *op, const Mesh &mesh,
                       ArrayRef<ShardingAttr> operandShardings) {
-  if (!isa<ShardingRuleOpInterface>(op))
-    return false;
-  ShardingRule rule = getShardingRule(op);
+  return isa<ShardingRuleOpInterface>(op) &&
+         mayCollect(getShardingRule(op), mesh, operandShardings);
+}
+
+bool dist::mayCollect(const ShardingRule &rule, const Mesh &mesh,
+                      ArrayRef<ShardingAttr> operandShardings) {
   for (auto [tensor, attr] : llvm::zip(rule.operands, operandShardings)) {
     if (!attr)
       continue;

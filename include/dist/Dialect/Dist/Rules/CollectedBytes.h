@@ -9,6 +9,7 @@
 #define DIST_DIALECT_DIST_RULES_COLLECTEDBYTES_H
 
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/Rules/ShardingRule.h"
 
 #include "llvm/ADT/SmallBitVector.h"
 
@@ -23,6 +24,8 @@ std::optional<int64_t> bytesReceivedBy(mlir::Operation *local,
 /// True if some operand is divided along a Permutation factor: to become local,
 /// the operation may have to collect what other ranks have.
 bool mayCollect(mlir::Operation *op, const Mesh &mesh,
+                llvm::ArrayRef<ShardingAttr> operandShardings);
+bool mayCollect(const ShardingRule &rule, const Mesh &mesh,
                 llvm::ArrayRef<ShardingAttr> operandShardings);
 
 /// The bytes of the collectives that the operation becomes, by making it local

@@ -1,0 +1,44 @@
+//===- JoinRanks.h - ranks of a job meet on a backend -----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_GROUP_JOINRANKS_H
+#define DIST_LIB_RUNTIME_GROUP_JOINRANKS_H
+
+#include "dist/Runtime/Group/Backends.h"
+#include "dist/Runtime/Group/JobMember.h"
+#include "dist/Runtime/Store/Rendezvous.h"
+
+#include <functional>
+
+namespace dist {
+
+/// Some ranks of a job, which find each other by keys under `prefix`.
+struct JoiningRanks {
+  std::shared_ptr<Store> store;
+  std::shared_ptr<JobProcesses> processes; ///< May be null.
+  std::string prefix;
+  std::vector<int> ranks;
+};
+
+/// Connects them by a backend; `setup` knows this rank and the time-outs.
+/// Errors of the store or of the backend; who is lost or cannot join, in ranks
+/// of these (LostRank.h); what `stopped` says while they join: that nobody
+/// should wait.
+Result<std::unique_ptr<Communicator>>
+joinRanks(const std::string &backend, const JoiningRanks &who,
+          BackendSetup setup, const std::function<Status()> &stopped);
+
+/// All that have met, by the backend of the options or, where they name none,
+/// the one that fits, which they name then. INVALID_ARGUMENT: ranks ask for
+/// different ones.
+Result<std::unique_ptr<Communicator>>
+joinAll(const Rendezvous &met, JobOptions &options,
+        std::chrono::milliseconds timeout);
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_GROUP_JOINRANKS_H
