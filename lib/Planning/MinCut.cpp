@@ -16,8 +16,12 @@
 
 using namespace dist;
 
-/// Rounding leaves less than this of a saturated edge.
-static constexpr double kEpsilon = 1e-6;
+/// Rounding leaves less than this share of a saturated edge.
+static constexpr double kEpsilon = 1e-10;
+
+bool MinCut::Edge::hasRoom() const {
+  return capacity == kForever || capacity > kEpsilon * most;
+}
 
 MinCut::Node MinCut::addNode() {
   edgesOf.emplace_back();
@@ -28,7 +32,7 @@ void MinCut::addHalf(Node from, Node to, double capacity) {
   auto &[first, last] = edgesOf[from];
   (first == kNone ? first : edges[last].next) = edges.size();
   last = edges.size();
-  edges.push_back({to, kNone, capacity});
+  edges.push_back({to, kNone, capacity, capacity});
 }
 
 void MinCut::addEdge(Node from, Node to, double capacity) {
@@ -46,7 +50,7 @@ bool MinCut::layer() {
     for (size_t index = edgesOf[queue.front()].first; index != kNone;
          index = edges[index].next)
       if (const Edge &edge = edges[index];
-          edge.capacity > kEpsilon && level[edge.to] < 0) {
+          edge.hasRoom() && level[edge.to] < 0) {
         level[edge.to] = level[queue.front()] + 1;
         queue.push(edge.to);
       }
@@ -65,7 +69,7 @@ double MinCut::push() {
       node = edges[path.back() ^ 1].to;
       nextEdge[node] = edges[path.back()].next;
       path.pop_back();
-    } else if (edges[index].capacity > kEpsilon &&
+    } else if (edges[index].hasRoom() &&
                level[edges[index].to] == level[node] + 1) {
       path.push_back(index);
       node = edges[index].to;
@@ -77,8 +81,10 @@ double MinCut::push() {
   for (size_t index : path)
     room = std::min(room, edges[index].capacity);
   for (size_t index : path) {
+    Edge &back = edges[index ^ 1];
     edges[index].capacity -= room;
-    edges[index ^ 1].capacity += room;
+    back.capacity += room;
+    back.most = std::max(back.most, back.capacity);
   }
   return room;
 }

@@ -69,9 +69,10 @@ Redistributor::redistribute(const DistributedArray &from, const Sharding &to) {
 /// Ranks with different plans would wait for each other in different groups:
 /// before, all meet and compare what they want.
 Status Redistributor::agree(const DistributedArray &from, const Sharding &to) {
-  std::string what = fmt::format("redistribute: {} from {} to {}",
+  std::string what = fmt::format("redistribute: {} from {} to {} on mesh {}",
                                  typeString(from.block.dtype(), from.shape),
-                                 from.sharding.str(), to.str());
+                                 from.sharding.str(), to.str(),
+                                 planner.getMesh().str());
   uint64_t hash = std::hash<std::string>()(what);
   CollectiveRequest meeting;
   meeting.signature.sources = {int(hash), int(hash >> 32)};

@@ -7,6 +7,7 @@
 
 #include "dist/Planning/MinCut.h"
 
+#include <array>
 #include <gtest/gtest.h>
 #include <random>
 
@@ -66,5 +67,33 @@ TEST(MinCut, AgreesWithTryingAll) {
       best = std::min(best, cost);
     }
     EXPECT_EQ(cut.solve(), best);
+  }
+}
+
+/// Seconds of fast links are less than a millionth, bytes are billions.
+TEST(MinCut, UnitsChangeNothing) {
+  std::mt19937 random(11);
+  for (int round = 0; round < 100; ++round) {
+    constexpr size_t n = 9;
+    const std::array<double, 3> units = {1, 1e-12, 1e9};
+    std::array<MinCut, units.size()> cuts;
+    for (MinCut &cut : cuts)
+      while (cut.addNode() + 1 < n)
+        ;
+    for (size_t i = 0; i < n; ++i)
+      for (size_t j = 0; j < n; ++j)
+        if (i != j && random() % 2) {
+          double capacity = 0.1 * double(random() % 10);
+          bool isNever = random() % 10 == 0;
+          for (size_t k = 0; k < units.size(); ++k)
+            cuts[k].addEdge(i, j,
+                            isNever ? 1e15 * units[k] : capacity * units[k]);
+        }
+    double cost = cuts[0].solve();
+    for (size_t k = 1; k < units.size(); ++k) {
+      EXPECT_NEAR(cuts[k].solve() / units[k], cost, 1e-9 * cost);
+      for (MinCut::Node node = 0; node < n; ++node)
+        EXPECT_EQ(cuts[k].isOnSourceSide(node), cuts[0].isOnSourceSide(node));
+    }
   }
 }

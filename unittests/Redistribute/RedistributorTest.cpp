@@ -158,6 +158,24 @@ TEST(Redistributor, SaysWhatDoesNotFit) {
       StatusCode::InvalidArgument);
 }
 
+/// One rank would cut its part by another mesh than the others.
+TEST(Redistributor, RanksOfDifferentMeshes) {
+  Sharding whole = Sharding::replicate(1), parts = whole;
+  parts.dims[0].axes = {{"x"}};
+  for (const Status &status : onRanks(4, [&](ProcessGroup &world) {
+         auto shared =
+             std::shared_ptr<ProcessGroup>(std::shared_ptr<void>(), &world);
+         DistributedArray array{{4}, whole, counting({4})};
+         Mesh mesh = *Mesh::parse(world.rank() == 2 ? "y=2,x=2" : "x=2,y=2");
+         return Redistributor(shared, mesh).redistribute(array, parts).status();
+       })) {
+    EXPECT_EQ(status.getCode(), StatusCode::Mismatch) << status.str();
+    for (const char *text : {"on mesh x=2,y=2", "on mesh y=2,x=2"})
+      EXPECT_NE(status.getMessage().find(text), std::string::npos)
+          << status.str();
+  }
+}
+
 /// They would wait for each other, some in other groups than others.
 TEST(Redistributor, RanksThatWantDifferentThings) {
   Mesh mesh = *Mesh::parse("x=2,y=2");
@@ -175,7 +193,8 @@ TEST(Redistributor, RanksThatWantDifferentThings) {
     EXPECT_EQ(status.getCode(), StatusCode::Mismatch) << status.str();
     EXPECT_EQ(status.getRank(), 1);
     for (const char *text :
-         {"redistribute: i32[4,4] from [{\"x\"}, {}] to [{}, {}], rank 1",
+         {"redistribute: i32[4,4] from [{\"x\"}, {}] to [{}, {}] on mesh "
+          "x=2,y=2, rank 1",
           "redistribute: i32[4,4] from [{\"x\"}, {}] to [{}, {\"y\"}]"})
       EXPECT_NE(status.getMessage().find(text), std::string::npos)
           << status.str();

@@ -369,7 +369,7 @@ public:
 };
 
 TEST(WireChannels, HaveAnEnd) {
-  auto world = createWireCommunicator(std::make_unique<ShortWire>(), 30s);
+  auto world = createWireCommunicator(std::make_unique<ShortWire>(), {30s});
   std::vector<float> data(1);
   for (int group = 0; group < 5; ++group) {
     auto part = world->split({0}, std::to_string(group));

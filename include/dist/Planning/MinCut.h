@@ -7,7 +7,8 @@
 //
 // Parts a directed graph into the side of a source and the side of a sink, so
 // that the edges from the first to the second cost least. Of several cheapest
-// cuts it finds the one nearest to the source.
+// cuts it finds the one nearest to the source. What capacities are measured in
+// changes nothing.
 //
 //   MinCut cut;
 //   auto a = cut.addNode();
@@ -49,6 +50,9 @@ private:
     Node to;
     size_t next; ///< The next edge of the same node.
     double capacity;
+    double most; ///< What that was at most.
+
+    bool hasRoom() const;
   };
   struct EdgeList {
     size_t first = kNone, last = kNone;

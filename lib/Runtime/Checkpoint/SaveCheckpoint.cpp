@@ -11,6 +11,7 @@
 #include "dist/Runtime/Checkpoint/SafeTensors.h"
 #include "dist/Support/JsonField.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 using namespace dist;
@@ -37,7 +38,7 @@ static Result<json> parseMessage(const std::string &text) {
     return message;
   Status status;
   JsonField field(message, "status", status);
-  auto code = StatusCode(field["code"].integer(1, int(StatusCode::Internal)));
+  auto code = StatusCode(field["code"].integer(1, int(StatusCode::Mismatch)));
   return Status(code, field["message"].string(),
                 int(field["rank"].integer(-1, INT32_MAX)));
 }
@@ -101,13 +102,47 @@ static Result<json> writeRank(const Pending &pending, int rank,
 // Together
 //===----------------------------------------------------------------------===//
 
-static Result<json> begin(CheckpointDirectory *directory, int64_t step) {
+/// What is saved, in parts that must be the same on all ranks.
+static std::vector<std::string> partsOf(int64_t step,
+                                        const CheckpointPlan &plan) {
+  std::vector<std::string> parts = {
+      fmt::format("step {}", step),
+      fmt::format("mesh {}", plan.getMesh().str())};
+  for (const CheckpointTensor &tensor : plan.getTensors())
+    parts.push_back(fmt::format(
+        "{} {} as {}, {}",
+        json(tensor.name).dump(-1, ' ', false, json::error_handler_t::replace),
+        tensor.type(), tensor.sharding.str(), toString(tensor.role)));
+  return parts;
+}
+
+static Status verifySame(int rank, const std::vector<std::string> &own,
+                         const std::vector<std::string> &first) {
+  for (size_t i = 0; i < std::max(own.size(), first.size()); ++i) {
+    auto part = [i](const std::vector<std::string> &of) {
+      return i < of.size() ? of[i] : "no more";
+    };
+    if (part(own) != part(first))
+      return Status(StatusCode::Mismatch,
+                    fmt::format("rank {} saves {}, rank 0 {}: all ranks save "
+                                "the same step, mesh and arrays, in the same "
+                                "order",
+                                rank, part(own), part(first)),
+                    rank);
+  }
+  return {};
+}
+
+static Result<json> begin(CheckpointDirectory *directory, int64_t step,
+                          const CheckpointPlan &plan) {
   if (!directory)
     return json();
   Result<Pending> pending = directory->begin(step);
   if (!pending)
     return pending.status();
-  return json{{"directory", pending->directory}, {"id", pending->id}};
+  return json{{"directory", pending->directory},
+              {"id", pending->id},
+              {"parts", partsOf(step, plan)}};
 }
 
 static Result<CheckpointManifest>
@@ -186,13 +221,16 @@ Status dist::saveCheckpoint(CheckpointGroup &group,
                             CheckpointDirectory *directory, int64_t step,
                             const CheckpointPlan &plan,
                             const RankSnapshot &snapshot) {
-  Result<json> begun = broadcast(group, begin(directory, step));
+  Result<json> begun = broadcast(group, begin(directory, step, plan));
   if (!begun)
     return begun.status();
   Pending pending = {begun->value("directory", ""), begun->value("id", ""),
                      step};
+  Status same = verifySame(group.rank(), partsOf(step, plan),
+                           begun->value("parts", std::vector<std::string>()));
   Result<json> written =
-      writeRank(pending, group.rank(), plan, snapshot.bytes());
+      same.ok() ? writeRank(pending, group.rank(), plan, snapshot.bytes())
+                : Result<json>(same);
   Result<std::vector<std::string>> reports = group.gather(textOf(written));
   if (!reports) {
     if (directory)

@@ -119,6 +119,10 @@ dist::joinRanks(const std::string &backend, const JoiningRanks &who,
   setup.size = int(who.ranks.size());
   JoinWatch joining(watch(who.processes, who.ranks, failure), stopped);
   setup.lost = joining.ask;
+  if (who.processes)
+    setup.ended = [processes = who.processes, ranks = who.ranks](int rank) {
+      return processes->ended(ranks[size_t(rank)]);
+    };
   setup.store =
       std::make_shared<WatchedStore>(who.store, who.prefix, setup.lost);
   auto found = findBackend(backend);

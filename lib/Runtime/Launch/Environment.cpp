@@ -69,6 +69,10 @@ static std::vector<std::string> endpoints(const Assignment &job) {
   return all;
 }
 
+/// All that a job of thousands of ranks has are more than one variable holds:
+/// Linux's MAX_ARG_STRLEN.
+static constexpr size_t kMostBytes = 120 << 10;
+
 static void addPaddle(Variables &variables, const Assignment &job,
                       int localRank) {
   std::vector<std::string> all = endpoints(job);
@@ -77,7 +81,6 @@ static void addPaddle(Variables &variables, const Assignment &job,
       {"PADDLE_TRAINER_ID", std::to_string(rank)},
       {"PADDLE_TRAINERS_NUM", std::to_string(all.size())},
       {"PADDLE_CURRENT_ENDPOINT", all[rank]},
-      {"PADDLE_TRAINER_ENDPOINTS", fmt::format("{}", fmt::join(all, ","))},
       {"PADDLE_MASTER", all[0]},
       {"PADDLE_GLOBAL_RANK", std::to_string(rank)},
       {"PADDLE_GLOBAL_SIZE", std::to_string(all.size())},
@@ -88,6 +91,10 @@ static void addPaddle(Variables &variables, const Assignment &job,
   };
   for (const auto &[name, value] : ours)
     variables[name] = value;
+  variables.erase("PADDLE_TRAINER_ENDPOINTS");
+  if (std::string list = fmt::format("{}", fmt::join(all, ","));
+      list.size() <= kMostBytes)
+    variables["PADDLE_TRAINER_ENDPOINTS"] = list;
 }
 
 std::vector<std::string> dist::workerEnvironment(const LaunchOptions &options,

@@ -127,6 +127,18 @@ void JobProcesses::notice(const std::map<int, int> &pids) {
     }
 }
 
+static std::string hasEndedText(int pid) {
+  return fmt::format("its process ({}) has ended", pid);
+}
+
+std::optional<std::string> JobProcesses::ended(int rank) {
+  std::lock_guard lock(mutex);
+  auto found = processes.find(rank);
+  if (found == processes.end() || !hasEnded(found->second.handle.get()))
+    return std::nullopt;
+  return hasEndedText(found->second.pid);
+}
+
 std::optional<JobProcesses::Lost>
 JobProcesses::lost(const std::vector<int> &ranks) {
   std::lock_guard lock(mutex);
@@ -140,7 +152,7 @@ JobProcesses::lost(const std::vector<int> &ranks) {
     // Where the store is down nobody knows who has taken leave, but that who
     // served it has not.
     if (text ? parse(*text)[rank] == pid : isDown && rank == 0)
-      return Lost{rank, fmt::format("its process ({}) has ended", pid)};
+      return Lost{rank, hasEndedText(pid)};
   }
   return std::nullopt;
 }

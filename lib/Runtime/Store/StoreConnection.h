@@ -11,6 +11,7 @@
 #include "Frames.h"
 #include "Handshake.h"
 
+#include "dist/Runtime/Host/NotInherited.h"
 #include "dist/Support/Descriptor.h"
 
 #include <functional>
@@ -49,6 +50,7 @@ private:
   bool handleAll(const JobToken &token, const Handle &handle);
 
   Descriptor socket;
+  NotInherited own{socket.get()};
   FrameReader input{maxHandshakeBytes};
   std::string output;
   ServerHandshake handshake;

@@ -13,13 +13,23 @@
 #include <fmt/format.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 
 using namespace dist;
 using std::chrono::steady_clock;
 
 static constexpr uint64_t listenerId = 0, wakeUpId = 1, firstId = 2;
-static constexpr size_t mostStrangers = 256;
+
+/// Connections that have proved nothing take no more than a quarter of the
+/// descriptors that this process may have.
+static size_t mostStrangers() {
+  constexpr size_t kMost = 256;
+  rlimit files{};
+  return getrlimit(RLIMIT_NOFILE, &files) == 0
+             ? std::min<size_t>(kMost, files.rlim_cur / 4)
+             : kMost;
+}
 
 StoreServer::Loop::Loop(Descriptor listener, StoreServerOptions options)
     : listener(std::move(listener)), events(epoll_create1(EPOLL_CLOEXEC)),
@@ -161,7 +171,7 @@ void StoreServer::Loop::accept() {
   connections.try_emplace(id, std::move(socket),
                           deadlineIn(options.handshakeTimeout));
   strangers.insert(id);
-  if (strangers.size() > mostStrangers)
+  if (strangers.size() > mostStrangers())
     dropOldestStranger();
 }
 

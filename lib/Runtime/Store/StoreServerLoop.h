@@ -51,6 +51,7 @@ private:
   int timeout() const;
 
   Descriptor listener, events, wakeUp;
+  NotInherited own{listener.get()};
   StoreServerOptions options;
   StoreService service;
   /// In the order in which they came.

@@ -20,13 +20,16 @@ static ValueIds findPorts(const PlanEntry &entry,
                           const PropagationGraph &graph) {
   FunctionOpInterface func = graph.func;
   llvm::SmallSetVector<ValueId, 8> found;
+  auto add = [&](ValueId value) {
+    if (value != kNoValue)
+      found.insert(value);
+  };
   for (const Port &port : argumentsOf(func))
     if (port.isNamedBy(entry))
-      found.insert(graph.find(func.getArgument(port.index)));
+      add(graph.find(func.getArgument(port.index)));
   for (const Port &port : resultsOf(func))
     if (port.isNamedBy(entry))
-      found.insert(graph.results[port.index]);
-  found.remove(kNoValue);
+      add(graph.results[port.index]);
   return found.takeVector();
 }
 

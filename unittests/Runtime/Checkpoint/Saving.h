@@ -13,6 +13,7 @@
 #include "dist/Runtime/Checkpoint/SaveCheckpoint.h"
 
 #include <cstring>
+#include <functional>
 #include <gtest/gtest.h>
 #include <thread>
 
@@ -47,9 +48,20 @@ public:
     return wholes.back();
   }
 
+  /// What a rank saves.
+  struct Wish {
+    int64_t step;
+    CheckpointPlan plan;
+  };
+
   /// On a thread for each rank; what each returned.
   std::vector<Status> save(CheckpointDirectory &directory, int64_t step) const {
     CheckpointPlan plan(mesh, specs);
+    return save(directory, [&](size_t) { return Wish{step, plan}; });
+  }
+  std::vector<Status>
+  save(CheckpointDirectory &directory,
+       const std::function<Wish(size_t rank)> &wishOf) const {
     auto groups = createLocalCheckpointGroups(int(mesh.numRanks()));
     std::vector<Status> statuses(groups.size());
     std::vector<std::thread> threads;
@@ -58,11 +70,12 @@ public:
         std::vector<const void *> buffers;
         for (const auto &ofTensor : locals)
           buffers.push_back(ofTensor[rank].data());
+        Wish wish = wishOf(rank);
         RankSnapshot snapshot;
-        snapshot.take(plan, int64_t(rank), buffers);
+        snapshot.take(wish.plan, int64_t(rank), buffers);
         statuses[rank] =
             saveCheckpoint(*groups[rank], rank == 0 ? &directory : nullptr,
-                           step, plan, snapshot);
+                           wish.step, wish.plan, snapshot);
       });
     for (std::thread &thread : threads)
       thread.join();

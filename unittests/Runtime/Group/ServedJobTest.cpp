@@ -23,14 +23,15 @@ using Body = std::function<std::string(std::unique_ptr<JobMember> member)>;
 /// Three processes that meet by TCP: rank 0 serves.
 class ServedJob {
 public:
-  ServedJob(const char *backend, const Body &body) {
+  ServedJob(const char *backend, const Body &body,
+            std::chrono::milliseconds deadAfter = 1s) {
     std::string url = "tcp://127.0.0.1:" + std::to_string(freePort());
     for (int rank = 0; rank < 3; ++rank)
       ranks.push_back(std::make_unique<TestProcess>([=] {
         JobOptions options;
         options.backend = backend;
         options.timeout = 30s;
-        options.deadAfter = 1s;
+        options.deadAfter = deadAfter;
         options.rank = rank;
         options.worldSize = 3;
         auto member = JobMember::init(url, options);
@@ -125,6 +126,37 @@ TEST(ServedJobs, GroupsOfBackendsThatDiffer) {
     std::this_thread::sleep_for(1s);
     return text;
   }).expectRight({0, 1, 2});
+}
+
+/// What a process has forked holds its connections open: the kernel knows that
+/// it has ended.
+TEST(ServedJobs, KilledWithAChildThatLives) {
+  for (const char *backend : {"shm", "gloo"})
+    for (int victim : {0, 1}) {
+      if (!isAvailable(backend))
+        continue;
+      ServedJob job(
+          backend,
+          [=](std::unique_ptr<JobMember> member) {
+            if (!member->world()->barrier().ok())
+              return std::string("no barrier");
+            if (member->rank() == victim) {
+              if (fork() == 0) {
+                alarm(3);
+                pause();
+              }
+              raise(SIGKILL);
+            }
+            auto begin = Clock::now();
+            Status status = member->world()->barrier();
+            std::string late = inTime(begin, 1500ms);
+            bool isRight =
+                status.getRank() == victim && contains(status, "has ended");
+            return isRight ? late : late + status.str();
+          },
+          /*deadAfter=*/30s);
+      job.expectRight({victim == 0 ? 1 : 0, 2});
+    }
 }
 
 /// Calls of the store end when its server counts as lost; so does the job.

@@ -57,6 +57,17 @@ TEST(Environment, SecondNode) {
             "10.0.0.1:100,10.0.0.1:101,10.0.0.1:102,10.0.0.2:200,10.0.0.2:201");
 }
 
+/// One variable does not hold the addresses of all of them.
+TEST(Environment, ManyNodes) {
+  Assignment job = twoNodes(0);
+  job.nodes.resize(3000, {"10.0.0.3", "c", {10001, 10002, 10003, 10004}});
+  setenv("PADDLE_TRAINER_ENDPOINTS", "10.0.0.9:1", 1);
+  auto variables = variablesOf({}, job, 2);
+  unsetenv("PADDLE_TRAINER_ENDPOINTS");
+  EXPECT_EQ(variables.count("PADDLE_TRAINER_ENDPOINTS"), 0u);
+  EXPECT_EQ(variables["PADDLE_CURRENT_ENDPOINT"], "10.0.0.1:102");
+}
+
 TEST(Environment, WhoWins) {
   setenv("RANK", "99", 1);
   setenv("OMP_NUM_THREADS", "5", 1);

@@ -36,13 +36,16 @@ namespace {
 /// A server that is a process of its own, and a client of it.
 class StoreServerFault : public ::testing::Test {
 protected:
-  void begin(const char *token = "", rlim_t mostFiles = 0) {
+  /// `forks`: once the store says so.
+  void begin(const char *token = "", rlim_t mostFiles = 0, bool forks = false) {
     process.emplace([=, this] {
       if (rlimit files{mostFiles, mostFiles}; mostFiles)
         setrlimit(RLIMIT_NOFILE, &files);
       auto server = StoreServer::start({.address = address,
                                         .token = JobToken(token),
                                         .handshakeTimeout = 500ms});
+      if (forks && (*connect())->get("fork", deadlineIn(10s)) && fork() == 0)
+        alarm(3);
       pause();
       return "";
     });
@@ -393,6 +396,22 @@ TEST_F(StoreServerFault, DeathOfTheServerIsNoticedAtOnce) {
   }
   EXPECT_THAT(waiting.getMessage(), HasSubstr("it has ended"));
   EXPECT_LT(steady_clock::now() - killed, 1s);
+}
+
+/// What it has forked holds neither its connections nor its port.
+TEST_F(StoreServerFault, KilledWithAChildThatLives) {
+  begin("", 0, /*forks=*/true);
+  ASSERT_TRUE(store->set("fork", "now").ok());
+  std::this_thread::sleep_for(500ms);
+  auto killed = steady_clock::now();
+  kill(process->id, SIGKILL);
+  EXPECT_EQ(store->get("a", deadlineIn(5s)).status().getCode(),
+            StatusCode::Unavailable);
+  EXPECT_LT(steady_clock::now() - killed, 1s);
+  auto next = StoreServer::start({.address = address});
+  while (!next && steady_clock::now() - killed < 2s) // It may be ending yet.
+    next = StoreServer::start({.address = address});
+  EXPECT_TRUE(next) << next.status().str();
 }
 
 TEST_F(StoreServerFault, AServerThatIsStopped) {

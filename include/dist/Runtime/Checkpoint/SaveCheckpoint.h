@@ -48,7 +48,8 @@ openTogether(CheckpointGroup &group, const std::string &path, int64_t keep,
 
 /// Writes a checkpoint of this step. Every rank of the group calls it and gets
 /// the same: Ok once the checkpoint is complete and the latest, or the first
-/// failure of a rank. Rank 0 commits, and has the directory.
+/// failure of a rank; MISMATCH if one saves another step, mesh or array than
+/// rank 0. Rank 0 commits, and has the directory.
 Status saveCheckpoint(CheckpointGroup &group, CheckpointDirectory *directory,
                       int64_t step, const CheckpointPlan &plan,
                       const RankSnapshot &snapshot);

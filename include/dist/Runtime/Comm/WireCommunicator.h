@@ -19,15 +19,22 @@ namespace dist {
 /// in host memory.
 inline Capabilities wireCapabilities(const char *name) { return {name, true}; }
 
+/// What tells who is lost, beside the wire.
+struct WireDeaths {
+  /// Stopped is who says nothing for so long (at least 100 ms): a thread of
+  /// each process says that it runs.
+  std::chrono::milliseconds deadAfter;
+  /// Who has ended first without taking leave; or null (BackendSetup::lost).
+  std::function<Status()> killed = nullptr;
+  /// Why a rank does not run any more, if so; or null (BackendSetup::ended).
+  std::function<std::optional<std::string>(int rank)> ended = nullptr;
+};
+
 /// The group of all processes on a wire: all that a backend needs beside it.
 /// Results have the bits of `local`; a process that is lost, stopped or late is
-/// named by its rank. Stopped is who says nothing for `deadAfter` (at least
-/// 100 ms): a thread of each process says that it runs. `killed` knows more
-/// than the wire about who has ended first (BackendSetup::lost).
+/// named by its rank.
 std::unique_ptr<Communicator>
-createWireCommunicator(std::unique_ptr<Wire> wire,
-                       std::chrono::milliseconds deadAfter,
-                       std::function<Status()> killed = nullptr);
+createWireCommunicator(std::unique_ptr<Wire> wire, WireDeaths deaths);
 
 } // namespace dist
 

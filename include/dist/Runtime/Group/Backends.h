@@ -25,6 +25,7 @@
 #include "dist/Runtime/Store/Store.h"
 
 #include <functional>
+#include <optional>
 
 namespace dist {
 
@@ -41,6 +42,11 @@ struct BackendSetup {
   /// as this host knows (UNAVAILABLE), or the job is aborted (ABORTED). For who
   /// waits for them to connect. Waits for keys of the store ask it.
   std::function<Status()> lost = [] { return Status(); };
+  /// Why a rank of the group does not run any more, if so, as far as this host
+  /// knows: connections may outlive a process that has forked another one.
+  std::function<std::optional<std::string>(int rank)> ended = [](int) {
+    return std::nullopt;
+  };
   /// Where this process is reached by those of other hosts, as far as the
   /// rendezvous tells (Rendezvous::host); "": this host's loopback.
   std::string host = "";

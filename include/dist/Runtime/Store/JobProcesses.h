@@ -47,7 +47,10 @@ public:
   };
   /// The first of these ranks that was noticed and has ended.
   std::optional<Lost> lost(const std::vector<int> &ranks);
-  /// The same after a failure, within 800 ms: connections of who was killed,
+  /// Why this rank does not run any more, as the kernel says, whether it has
+  /// taken leave or not: of a process of this host that was noticed. Soon done.
+  std::optional<std::string> ended(int rank);
+  /// The same as lost() after a failure, within 800 ms: connections of who was killed,
   /// and of who gave up for it, are closed before the kernel says who has
   /// ended.
   std::optional<Lost> lostSoon(const std::vector<int> &ranks);

@@ -33,8 +33,8 @@ public:
     auto wire = createGlooWire(setup, options);
     if (!wire)
       return wire.status();
-    return createWireCommunicator(std::move(*wire), setup.deadAfter,
-                                  setup.lost);
+    return createWireCommunicator(std::move(*wire),
+                                  {setup.deadAfter, setup.lost, setup.ended});
   }
 };
 

@@ -36,9 +36,9 @@ public:
 };
 
 /// createWireCommunicator, but for the data of collectives.
-std::unique_ptr<Communicator> createWireCommunicator(
-    std::unique_ptr<Wire> wire, std::chrono::milliseconds deadAfter,
-    std::function<Status()> killed, std::shared_ptr<CollectiveMovers> movers);
+std::unique_ptr<Communicator>
+createWireCommunicator(std::unique_ptr<Wire> wire, WireDeaths deaths,
+                       std::shared_ptr<CollectiveMovers> movers);
 
 } // namespace dist
 

@@ -152,22 +152,19 @@ WireCommunicator::split(const std::vector<int> &ranks,
       world, *part, int(self - ranks.begin()), id, movers));
 }
 
-std::unique_ptr<Communicator> dist::createWireCommunicator(
-    std::unique_ptr<Wire> wire, std::chrono::milliseconds deadAfter,
-    std::function<Status()> killed, std::shared_ptr<CollectiveMovers> movers) {
+std::unique_ptr<Communicator>
+dist::createWireCommunicator(std::unique_ptr<Wire> wire, WireDeaths deaths,
+                             std::shared_ptr<CollectiveMovers> movers) {
   int rank = wire->rank();
   std::vector<int> members(size_t(wire->size()));
   std::iota(members.begin(), members.end(), 0);
-  auto world = std::make_shared<WireWorld>(std::move(wire), deadAfter,
-                                           std::move(killed));
+  auto world = std::make_shared<WireWorld>(std::move(wire), std::move(deaths));
   return std::make_unique<WireCommunicator>(world, std::move(members), rank, 0,
                                             std::move(movers));
 }
 
 std::unique_ptr<Communicator>
-dist::createWireCommunicator(std::unique_ptr<Wire> wire,
-                             std::chrono::milliseconds deadAfter,
-                             std::function<Status()> killed) {
-  return createWireCommunicator(std::move(wire), deadAfter, std::move(killed),
+dist::createWireCommunicator(std::unique_ptr<Wire> wire, WireDeaths deaths) {
+  return createWireCommunicator(std::move(wire), std::move(deaths),
                                 /*movers=*/nullptr);
 }

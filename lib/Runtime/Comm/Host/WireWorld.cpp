@@ -60,12 +60,10 @@ struct WireWorld::Inbox {
   bool isGone = false;
 };
 
-WireWorld::WireWorld(std::unique_ptr<Wire> given,
-                     std::chrono::milliseconds deadAfter,
-                     std::function<Status()> killed)
+WireWorld::WireWorld(std::unique_ptr<Wire> given, WireDeaths known)
     : wire(std::move(given)), inboxes(size_t(wire->size())),
-      sent(inboxes.size()), killed(std::move(killed)),
-      liveness(size(), deadAfter) {
+      sent(inboxes.size()), deaths(std::move(known)),
+      liveness(size(), deaths.deadAfter) {
   for (int peer = 0; peer < size(); ++peer)
     for (size_t i = 0; peer != rank() && i < kWaiting; ++i)
       post(peer);
@@ -269,7 +267,11 @@ std::optional<std::string> WireWorld::whyLost(int rank) const {
   std::optional<std::string> why = inboxes[size_t(rank)].lost;
   if (!why)
     why = wire->lost(rank);
-  return why || rank == this->rank() ? why : liveness.lost(rank);
+  if (why || rank == this->rank())
+    return why;
+  if (deaths.ended)
+    why = deaths.ended(rank);
+  return why ? why : liveness.lost(rank);
 }
 
 /// Rather one that has not let go of the world.
@@ -288,7 +290,7 @@ Status WireWorld::lost(const std::vector<int> &ranks) const {
 Status WireWorld::causeOf(const Status &failure) const {
   if (failure.getCode() != StatusCode::Unavailable)
     return failure;
-  if (Status first = killed ? killed() : Status(); !first.ok())
+  if (Status first = deaths.killed ? deaths.killed() : Status(); !first.ok())
     return first;
   for (int rank = 0; rank < size(); ++rank)
     if (auto why = whyLost(rank); why && !inboxes[size_t(rank)].isGone)

@@ -10,6 +10,7 @@
 
 #include "WireLiveness.h"
 #include "dist/Runtime/Comm/Wire.h"
+#include "dist/Runtime/Comm/WireCommunicator.h"
 #include "dist/Runtime/Deadline.h"
 
 #include <condition_variable>
@@ -63,9 +64,7 @@ public:
 /// computes is told from one that is stopped.
 class WireWorld {
 public:
-  /// `killed`: who has ended without taking leave, as far as is known; or null.
-  WireWorld(std::unique_ptr<Wire> wire, std::chrono::milliseconds deadAfter,
-            std::function<Status()> killed);
+  WireWorld(std::unique_ptr<Wire> wire, WireDeaths deaths);
   /// Waits up to a second for the others to let go of theirs: who closes a
   /// connection early may take back what it sent last.
   ~WireWorld();
@@ -141,7 +140,7 @@ private:
   std::map<uint64_t, std::deque<std::pair<int, WireNotice>>> early;
   std::map<uint64_t, std::set<int>> closed; ///< And who may still be heard.
   std::map<uint64_t, uint64_t> made;
-  std::function<Status()> killed;
+  WireDeaths deaths;
   std::optional<Status> reason; ///< Of the abort.
   uint32_t groupsLed = 0, messagesReceived = 0;
   WireLiveness liveness;

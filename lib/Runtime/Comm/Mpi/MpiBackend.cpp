@@ -29,8 +29,8 @@ public:
           "{}: start it by mpirun -n {}",
           (*wire)->rank(), (*wire)->size(), setup.rank, setup.size,
           setup.size));
-    return createWireCommunicator(std::move(*wire), setup.deadAfter,
-                                  setup.lost);
+    return createWireCommunicator(std::move(*wire),
+                                  {setup.deadAfter, setup.lost, setup.ended});
   }
 };
 

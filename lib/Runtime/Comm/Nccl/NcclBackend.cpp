@@ -28,9 +28,9 @@ NcclBackend::create(const BackendSetup &setup) const {
     return connections.status();
   auto wire =
       std::make_unique<SocketWire>("nccl", setup.rank, std::move(*connections));
-  auto all =
-      createWireCommunicator(std::move(wire), setup.deadAfter, setup.lost,
-                             std::make_shared<NcclMovers>(*device));
+  auto all = createWireCommunicator(std::move(wire),
+                                    {setup.deadAfter, setup.lost, setup.ended},
+                                    std::make_shared<NcclMovers>(*device));
   return std::unique_ptr<Communicator>(
       std::make_unique<NcclCommunicator>(*device, std::move(all)));
 }

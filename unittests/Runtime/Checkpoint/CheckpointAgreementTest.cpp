@@ -1,0 +1,92 @@
+//===- CheckpointAgreementTest.cpp - ranks save the same ------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Saving.h"
+
+#include <gmock/gmock.h>
+
+using namespace dist;
+using namespace dist::testing;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+namespace {
+
+/// Rank 1 of 2 saves something else than rank 0; a checkpoint is there already,
+/// of which one is kept.
+class CheckpointAgreement : public ::testing::Test {
+protected:
+  CheckpointAgreement() : path(folder.file("checkpoints")) {
+    for (const char *name : {"v", "w"})
+      tensors.add(name, DType::F32, {4}, dimsOver({{"x"}}));
+    specs = tensors.specs;
+    tensors.saveTo(path, 1);
+  }
+
+  /// What all ranks are told; the checkpoint of before is the latest still.
+  void expectRefused(const std::string &own, const std::string &first,
+                     int64_t step = 2) {
+    Result<CheckpointDirectory> opened = CheckpointDirectory::open(path, 1);
+    ASSERT_TRUE(opened);
+    for (const Status &status : tensors.save(*opened, [&](size_t rank) {
+           return rank == 0 ? Tensors::Wish{2, {tensors.mesh, tensors.specs}}
+                            : Tensors::Wish{step, {mesh, specs}};
+         })) {
+      EXPECT_EQ(status.getCode(), StatusCode::Mismatch) << status.str();
+      EXPECT_EQ(status.getRank(), 1);
+      EXPECT_THAT(status.getMessage(), AllOf(HasSubstr("rank 1 saves " + own),
+                                             HasSubstr(", rank 0 " + first)));
+    }
+    EXPECT_TRUE(Checkpoint::open(path + "/" + checkpointName(1)));
+    EXPECT_FALSE(std::filesystem::exists(path + "/" + checkpointName(2)));
+  }
+
+  TemporaryDirectory folder;
+  std::string path;
+  Tensors tensors{"x=2"};
+  Mesh mesh = tensors.mesh;
+  std::vector<CheckpointTensor> specs; ///< Of rank 1.
+};
+
+} // namespace
+
+TEST_F(CheckpointAgreement, Step) { expectRefused("step 3", "step 2", 3); }
+
+TEST_F(CheckpointAgreement, Mesh) {
+  mesh = *Mesh::parse("x=2,y=1");
+  expectRefused("mesh x=2,y=1", "mesh x=2");
+}
+
+TEST_F(CheckpointAgreement, Names) {
+  specs[1].name = "u";
+  expectRefused("\"u\" f32[4] as [{\"x\"}], state", "\"w\" f32[4]");
+}
+
+TEST_F(CheckpointAgreement, Order) {
+  std::swap(specs[0], specs[1]);
+  expectRefused("\"w\" f32[4]", "\"v\" f32[4]");
+}
+
+TEST_F(CheckpointAgreement, Types) {
+  specs[0].dtype = DType::I32;
+  expectRefused("\"v\" i32[4]", "\"v\" f32[4]");
+}
+
+TEST_F(CheckpointAgreement, Shapes) {
+  specs[0].shape = {2};
+  expectRefused("\"v\" f32[2]", "\"v\" f32[4]");
+}
+
+TEST_F(CheckpointAgreement, Number) {
+  specs.pop_back();
+  expectRefused("no more", "\"w\" f32[4]");
+}
+
+TEST_F(CheckpointAgreement, Roles) {
+  specs[0].role = CheckpointRole::Record;
+  expectRefused("\"v\" f32[4] as [{\"x\"}], record", "\"v\" f32[4]");
+}
