@@ -14,6 +14,8 @@
 #include "mlir/IR/Threading.h"
 #include "llvm/ADT/ScopeExit.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace dist;
 
@@ -101,7 +103,7 @@ LogicalResult GridSearch::boundOne(ProgramCopy &copy, Grid &grid,
   if (failed(graph))
     return failure();
   grid.bound = leastCost(context, machine, *graph, enough);
-  if (explain)
+  if (explain && !std::isinf(grid.bound))
     copy.mesh.emitRemark() << grid.shape.str()
                            << ": nothing is counted as less than "
                            << costText(machine, grid.bound);
@@ -165,9 +167,10 @@ LogicalResult GridSearch::search(MutableArrayRef<Grid> grids, size_t most) {
     if (grids.empty())
       break;
     progress.searching(shapesOf(grids), most, leastSoFar());
-    if (failed(searchAtOnce(grids.take_front(most), limited)))
+    size_t now = StopSignal::isAsked() ? 1 : most; // Until there is a plan.
+    if (failed(searchAtOnce(grids.take_front(now), limited)))
       return failure();
-    grids = grids.drop_front(std::min(most, grids.size()));
+    grids = grids.drop_front(std::min(now, grids.size()));
   }
   return success();
 }

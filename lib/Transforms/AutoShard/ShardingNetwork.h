@@ -125,7 +125,7 @@ private:
   /// Of a large network, for all limits.
   std::optional<ChoiceNetwork::PricedNetwork> priced;
 
-  void build();
+  bool build(bool mayStop);
   void needMemory();
   ChoiceNetwork::PricedNetwork &prices();
   SearchResult resultOf(const ChoiceNetwork::Limits &limits,

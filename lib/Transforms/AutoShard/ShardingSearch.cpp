@@ -8,6 +8,9 @@
 #include "ShardingNetwork.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Support/StopSignal.h"
+
+#include <limits>
 
 using namespace mlir;
 using namespace dist;
@@ -48,15 +51,26 @@ Homes ShardingNetwork::decode(const std::vector<int> &strategies) {
   return result;
 }
 
-void ShardingNetwork::build() {
+/// Tables of a fine grid may take long: false if it `mayStop` by Ctrl-C, and
+/// did.
+bool ShardingNetwork::build(bool mayStop) {
+  auto isStopped = [&] { return mayStop && StopSignal::isAsked(); };
   uses.walk([&](Operation *op) {
-    if (ProgramUses::isOperation(op))
+    if (ProgramUses::isOperation(op) && !isStopped())
       addOperation(op);
   });
+  if (isStopped())
+    return false;
   addHomes();
-  uses.walk([&](Operation *op) { connect(op); });
+  uses.walk([&](Operation *op) {
+    if (!isStopped())
+      connect(op);
+  });
+  if (isStopped())
+    return false;
   for (auto &entry : operations)
     addConstants(entry.first);
+  return true;
 }
 
 ChoiceNetwork::Limits
@@ -72,8 +86,8 @@ ShardingNetwork::limitsFor(std::optional<double> memory) const {
 }
 
 double ShardingNetwork::bound(double enough) {
-  build();
-  return network.bound(limitsFor({}), enough);
+  return build(/*mayStop=*/true) ? network.bound(limitsFor({}), enough)
+                                 : std::numeric_limits<double>::infinity();
 }
 
 void ShardingNetwork::decode(const solver::Solution &found,
@@ -108,7 +122,8 @@ SearchResult ShardingNetwork::resultOf(const ChoiceNetwork::Limits &limits,
 }
 
 SearchResult ShardingNetwork::cheapest() {
-  build();
+  if (bool hasPlan = machine.cutoff.has_value(); !build(hasPlan))
+    return {.isPossible = false};
   free = network.cheapest(limitsFor({}));
   return resultOf(limitsFor({}), *free);
 }

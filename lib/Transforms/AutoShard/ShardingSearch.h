@@ -49,7 +49,8 @@ struct SearchResult {
 
 /// What nothing that a search could find costs less than. The graph is as
 /// buildGraph makes it: annotated, and not propagated. It is sought
-/// no further once it is above `enough`.
+/// no further once it is above `enough`. After Ctrl-C it may be infinite:
+/// nothing is known.
 double leastCost(ReshardContext &context, const Machine &machine,
                  PropagationGraph &graph, double enough);
 
