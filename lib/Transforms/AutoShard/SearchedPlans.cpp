@@ -58,6 +58,7 @@ private:
   bool isNearLeast(const Candidate &plan) const;
   bool isDearer(const SearchResult &result) const;
   bool isEnough(const Candidate &cheapest, double counted) const;
+  bool isAsCounted(const Candidate &plan) const;
   LogicalResult verifyLeanest(double memory);
   FailureOr<bool> tryRung(int rung, double from, double to);
   LogicalResult descend(const SearchResult &top);
@@ -147,8 +148,15 @@ LogicalResult SearchedPlans::settle(const SearchResult &result,
 /// nothing.
 bool SearchedPlans::isEnough(const Candidate &plan, double counted) const {
   constexpr double kNothing = 1e-3;
-  return machine.fits(plan.price.memory) &&
+  return machine.fits(plan.price.memory) && isAsCounted(plan) &&
          (!plan.isSpared || plan.cost() <= (1 + kNothing) * counted);
+}
+
+/// Where what is settled costs more, what takes less memory may cost less. For
+/// programs that are settled soon.
+bool SearchedPlans::isAsCounted(const Candidate &plan) const {
+  constexpr double kMore = 1.01;
+  return !isShort() || plan.cost() <= kMore * plan.counted;
 }
 
 /// True if something that fits costs less: here, or by so much on another grid
