@@ -443,7 +443,9 @@ int dist_open_checkpoints(dist_group *world, const char *mesh,
                           dist_checkpoints **checkpoints);
 /* Copies the arrays, which have names, and writes them beside what follows. One
  * is under way at most: it waits for the one before, and says how that has
- * failed; this one is written all the same. */
+ * failed; this one is written all the same. All ranks save the same step and
+ * arrays, in the same order: MISMATCH for all otherwise, and nothing is
+ * kept. */
 int dist_save_checkpoint(dist_checkpoints *checkpoints, int64_t step,
                          const struct dist_array *arrays, int count);
 /* Waits for the last one; a failure is said once. */

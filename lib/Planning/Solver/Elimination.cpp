@@ -7,6 +7,8 @@
 
 #include "Elimination.h"
 
+#include <algorithm>
+
 using namespace dist;
 using namespace dist::solver;
 
@@ -52,6 +54,22 @@ void Elimination::advance(const Bucket &bucket) {
   }
 }
 
+/// The first of the least, which several chains of comparisons find.
+static int findLeast(const std::vector<double> &sums) {
+  constexpr size_t kChains = 4;
+  double least[kChains];
+  std::fill_n(least, kChains, sums[0]);
+  size_t s = 0;
+  for (; s + kChains <= sums.size(); s += kChains)
+    for (size_t i = 0; i < kChains; ++i)
+      least[i] = sums[s + i] < least[i] ? sums[s + i] : least[i];
+  for (; s < sums.size(); ++s)
+    least[0] = std::min(least[0], sums[s]);
+  double all = *std::min_element(least, least + kChains);
+  return static_cast<int>(std::find(sums.begin(), sums.end(), all) -
+                          sums.begin());
+}
+
 void Elimination::minimise(const Bucket &bucket) {
   int size = core.size(bucket.variable);
   index.assign(bucket.scope.size(), 0);
@@ -63,10 +81,7 @@ void Elimination::minimise(const Bucket &bucket) {
     for (const double *term : terms)
       for (int s = 0; s < size; ++s)
         sum[s] += term[s];
-    int best = 0;
-    for (int s = 1; s < size; ++s)
-      if (sum[s] < sum[best])
-        best = s;
+    int best = findLeast(sums);
     tables[bucket.begin + at] = sum[best];
     choices[bucket.begin + at] = static_cast<uint32_t>(best);
     advance(bucket);
