@@ -65,10 +65,12 @@ static void failOnce(JobState &state, int exitCode, const std::string &why,
   }
   state.phase = JobPhase::Failed;
   state.exitCode = exitCode;
-  state.why = state.limits.maxRestarts > 0 && !isFinal
-                  ? fmt::format("{}; all {} restarts are used up", why,
-                                state.limits.maxRestarts)
-                  : why;
+  bool hasLines = why.find('\n') != std::string::npos; // Of the worker.
+  state.why =
+      state.limits.maxRestarts > 0 && !isFinal
+          ? fmt::format("{}{}all {} restarts are used up", why,
+                        hasLines ? "\n" : "; ", state.limits.maxRestarts)
+          : why;
 }
 
 /// A node is gone. An elastic job goes on with the others; for one of a fixed
