@@ -37,6 +37,19 @@ Status dist::verifyPeers(std::span<const Message> messages, int groupSize) {
   return {};
 }
 
+std::string dist::callText(CollectiveOp op, std::string_view group,
+                           uint64_t sequence) {
+  return fmt::format("{} over {{{}}}, call {}", toString(op), group, sequence);
+}
+
+Status dist::failureOf(const std::string &call, const std::string &location,
+                       const Status &status) {
+  std::string where = location.empty() ? "" : fmt::format(" ({})", location);
+  return Status(status.getCode(),
+                fmt::format("{}{}: {}", call, where, status.getMessage()),
+                status.getRank());
+}
+
 std::string Batch::str() const {
   std::string text =
       fmt::format("call {}{}:", sequence,

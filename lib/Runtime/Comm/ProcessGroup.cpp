@@ -57,14 +57,6 @@ void ProcessGroup::finish(Deadline deadline) {
         ownRank()));
 }
 
-Status dist::failureOf(const std::string &call, const std::string &location,
-                       const Status &status) {
-  std::string where = location.empty() ? "" : fmt::format(" ({})", location);
-  return Status(status.getCode(),
-                fmt::format("{}{}: {}", call, where, status.getMessage()),
-                status.getRank());
-}
-
 bool dist::isOfThisRank(const Status &status) {
   return status.getRank() < 0 && status.getCode() != StatusCode::Aborted &&
          status.getCode() != StatusCode::Mismatch;
@@ -125,9 +117,7 @@ Status ProcessGroup::explain(const Status &status, const Lane &lane,
   if (call.requests.empty())
     return why;
   const CollectiveRequest &request = call.requests.front();
-  return failureOf(fmt::format("{} over {{{}}}, call {}",
-                               toString(request.signature.op), lane.name,
-                               sequence),
+  return failureOf(callText(request.signature.op, lane.name, sequence),
                    request.location, why);
 }
 
@@ -160,8 +150,8 @@ Status ProcessGroup::carryOut(Lane &lane, const CallView &call,
                               uint64_t sequence, Deadline deadline) {
   if (Status status = verify(call.requests); !status.ok())
     return status;
-  if (Status status =
-          lane.communicator->submit({call.requests, sequence, deadline});
+  if (Status status = lane.communicator->submit(
+          {call.requests, sequence, deadline, lane.name});
       !status.ok())
     return status;
   if (Status status = call.agree && *call.agree ? (*call.agree)() : Status();

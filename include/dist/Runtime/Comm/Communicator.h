@@ -17,12 +17,22 @@
 
 namespace dist {
 
+/// A failure, with the call and where the program makes it:
+/// "all_reduce over {world}, call 3 (train.c:12): rank 2 has not ...".
+Status failureOf(const std::string &call, const std::string &location,
+                 const Status &status);
+
+/// `all_reduce over {world}, call 3`.
+std::string callText(CollectiveOp op, std::string_view group,
+                     uint64_t sequence);
+
 /// Requests that are carried out as one, with what ProcessGroup knows of them.
 /// Every rank of the group submits the same batches in the same order.
 struct Batch {
   std::span<const CollectiveRequest> requests;
   uint64_t sequence = 0; ///< 1 for the first batch of the group.
   Deadline deadline;
+  std::string_view group = {}; ///< Its name, for errors.
 
   /// `call 3: all_reduce(sum, f32, counts [4]) at model.py:7`.
   std::string str() const;

@@ -32,11 +32,6 @@ struct GroupCall {
   std::chrono::milliseconds timeout{0}; ///< 0: the group's.
 };
 
-/// A failure, with the call and where the program makes it:
-/// "all_reduce over {world}, call 3 (train.c:12): rank 2 has not ...".
-Status failureOf(const std::string &call, const std::string &location,
-                 const Status &status);
-
 /// Whether the failure, which names nobody, is of the rank that has met it: who
 /// is to blame for an abort or a disagreement others know, or nobody.
 bool isOfThisRank(const Status &status);

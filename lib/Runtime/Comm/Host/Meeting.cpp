@@ -111,11 +111,23 @@ Status Meeting::look(Deadline deadline) {
   if (world.isAborted())
     return areAllHere() ? Status() : world.aborted();
   Status status = lostMember();
-  if (status.ok() && Clock::now() >= deadline)
-    status = missing();
-  if (status.ok() || areAllHere())
+  bool isLate = status.ok() && Clock::now() >= deadline;
+  if ((status.ok() && !isLate) || areAllHere())
     return {};
-  return world.fail(status);
+  return isLate ? failLate() : world.fail(status);
+}
+
+/// All others hear in which call of which group, which need not be theirs.
+Status Meeting::failLate() {
+  Status own = missing();
+  if (!batch || batch->requests.empty())
+    return world.fail(own);
+  const CollectiveRequest &request = batch->requests.front();
+  std::string call =
+      callText(request.signature.op, batch->group, batch->sequence);
+  Status told = failureOf(call, request.location, own);
+  Status first = world.fail(told);
+  return first.getMessage() == told.getMessage() ? own : first;
 }
 
 bool Meeting::areAllHere() const {

@@ -33,6 +33,9 @@ class Meeting {
 public:
   Meeting(Room room, int rank, World &world, std::vector<int> members);
 
+  /// Of what batch the next steps are; null: of none.
+  void setBatch(const Batch *batch) { this->batch = batch; }
+
   /// What this rank shows in the next step.
   Notice &nextNotice() { return noticeOf(rank, step + 1); }
   std::byte *nextStage() { return room.stage(rank, step + 1); }
@@ -77,6 +80,7 @@ private:
   Status await(int peer, Deadline deadline);
   void sleep(int peer, Deadline until);
   Status look(Deadline deadline);
+  Status failLate();
   bool areAllHere() const;
   std::optional<std::string> gone(int peer) const;
   Status lostMember() const;
@@ -87,6 +91,7 @@ private:
   World &world;
   std::vector<int> members; ///< Ranks in the world.
   uint32_t step = 0;
+  const Batch *batch = nullptr;
   uint16_t core = 0; ///< Of this rank, when it came to the step.
 };
 

@@ -17,6 +17,7 @@ Status Session::run(const Batch &batch) {
     return world.aborted();
   rounds.plan(batch.requests);
   Leaving leaving{*this};
+  meeting.setBatch(&batch);
   Status status = runPlanned(batch);
   leaving.isOrderly = true;
   if (!status.ok() && !rounds.isSmall())
@@ -26,6 +27,7 @@ Status Session::run(const Batch &batch) {
 
 /// A thread that ends in the middle takes its buffers along.
 Session::Leaving::~Leaving() {
+  session.meeting.setBatch(nullptr);
   if (isOrderly)
     return;
   session.world.abort(session.meeting.threadHasEnded());
