@@ -178,6 +178,9 @@ void Job::startAttempt(const JobState &state) {
   restarts = state.restarts;
   nodeRank = state.find(id);
   isEntered = isShown = false;
+  if (int missing = state.missing(); missing > 0) // Lost while others came.
+    terminal.say(fmt::format("{} of {} nodes did not come again", missing,
+                             state.expected.size()));
   membership.update([](LocalFacts &facts) { facts.self.isReady = false; });
   Status status = supervisor.start(assignmentOf(options, state, nodeRank));
   if (!status.ok())

@@ -102,11 +102,14 @@ static void orderByRank(std::vector<JobNode> &nodes) {
   }
 }
 
+int JobState::missing() const {
+  return int(
+      std::count_if(expected.begin(), expected.end(),
+                    [&](const std::string &id) { return find(id) < 0; }));
+}
+
 static bool areExpectedHere(const JobState &state) {
-  return !state.expected.empty() &&
-         std::all_of(
-             state.expected.begin(), state.expected.end(),
-             [&](const std::string &id) { return state.find(id) >= 0; });
+  return !state.expected.empty() && state.missing() == 0;
 }
 
 static void startIfComplete(JobState &state, const Observations &seen) {

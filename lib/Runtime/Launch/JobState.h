@@ -66,6 +66,8 @@ struct JobState {
   }
   /// The index of a node; -1: it is not among them.
   int find(const std::string &id) const;
+  /// How many of those that were expected are not among them.
+  int missing() const;
 
   std::string toText() const;
   static Result<JobState> fromText(const std::string &text);

@@ -150,9 +150,11 @@ TEST(JobState, LastCall) {
   job.look("c");
   job.look("a");
   EXPECT_EQ(job.look("b").phase, JobPhase::Running) << "all that are known";
+  EXPECT_EQ(job.state->missing(), 0);
   job.look("a", {{"b"}, false, false});
   EXPECT_EQ(job.look("a").phase, JobPhase::Gathering) << "c was lost, too";
   EXPECT_EQ(job.look("a", kLastCallOver).phase, JobPhase::Running);
+  EXPECT_EQ(job.state->missing(), 1);
 }
 
 TEST(JobState, WhoWasThereIsWaitedForBesideNewOnes) {
