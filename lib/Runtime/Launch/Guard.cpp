@@ -9,6 +9,7 @@
 #include "Descendants.h"
 #include "dist/Support/Descriptor.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
@@ -87,6 +88,14 @@ public:
     else
       since.reset();
   }
+  /// When to look next, at the latest.
+  timespec pause() const {
+    std::chrono::nanoseconds pause = std::chrono::milliseconds(200);
+    if (since && most.count() > 0)
+      pause = std::clamp<std::chrono::nanoseconds>(
+          *since + most - Clock::now(), std::chrono::nanoseconds(0), pause);
+    return {0, pause.count()};
+  }
   void look() {
     if (!since || most.count() == 0 || Clock::now() < *since + most)
       return;
@@ -118,7 +127,7 @@ static int waitFor(pid_t child, const sigset_t &watched,
     }
     stops.look();
     siginfo_t info = {};
-    timespec wait = {0, 200'000'000};
+    timespec wait = stops.pause();
     if (sigtimedwait(&watched, &info, &wait) <= 0 || info.si_signo == SIGCHLD)
       continue;
     kill(child, info.si_signo);
