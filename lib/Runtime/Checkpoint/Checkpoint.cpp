@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Checkpoint/Checkpoint.h"
+#include "Disk.h"
 #include "StoredFiles.h"
 #include "dist/Runtime/Array/StridedCopy.h"
-#include "dist/Support/TextFile.h"
 
 #include <algorithm>
 #include <cstring>
@@ -69,7 +69,7 @@ static Status about(const std::string &path, const Status &status) {
 
 Result<Checkpoint> Checkpoint::open(const std::string &path) {
   std::string file = path + "/" + CheckpointManifest::kFileName;
-  Result<std::string> text = readTextFile(file);
+  Result<std::string> text = disk::readText(file);
   if (!text)
     return about(path, Status(text.status().getCode(),
                               fmt::format("'{}': {}", file,

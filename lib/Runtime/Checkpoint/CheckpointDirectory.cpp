@@ -9,7 +9,6 @@
 #include "DirectoryListing.h"
 #include "DirectoryLock.h"
 #include "Disk.h"
-#include "dist/Support/TextFile.h"
 
 #include <chrono>
 #include <filesystem>
@@ -39,7 +38,7 @@ std::vector<int64_t> dist::checkpointSteps(const std::string &directory) {
 /// `latest` of a directory; none where it says nothing.
 static std::optional<std::string> latestName(const fs::path &directory) {
   Result<std::string> text =
-      readTextFile((directory / CheckpointDirectory::kLatest).string());
+      disk::readText((directory / CheckpointDirectory::kLatest).string());
   return text ? std::optional(text->substr(0, text->find('\n'))) : std::nullopt;
 }
 
@@ -102,7 +101,7 @@ static std::string hostName() {
 /// Whether a manifest is one of ours, and whole.
 static bool isReadable(const std::string &checkpoint) {
   Result<std::string> text =
-      readTextFile(checkpoint + "/" + CheckpointManifest::kFileName);
+      disk::readText(checkpoint + "/" + CheckpointManifest::kFileName);
   return text && parseManifest(*text);
 }
 
@@ -160,7 +159,7 @@ Status CheckpointDirectory::verifyShared(const std::string &path,
   std::string file = DirectoryLock::pathIn(path);
   for (auto end = std::chrono::steady_clock::now() + kShown;;
        std::this_thread::sleep_for(50ms)) {
-    if (Result<std::string> text = readTextFile(file); text && *text == mark)
+    if (Result<std::string> text = disk::readText(file); text && *text == mark)
       return {};
     if (std::chrono::steady_clock::now() > end)
       return Status::invalid(fmt::format(

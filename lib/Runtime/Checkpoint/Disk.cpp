@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Disk.h"
+#include "dist/Support/TextFile.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -116,4 +117,13 @@ Status disk::remove(const std::string &path) {
   std::error_code code;
   fs::remove_all(path, code);
   return failure("remove", path, code.value());
+}
+
+Result<std::string> disk::readText(const std::string &path) {
+  std::error_code error;
+  auto status = std::filesystem::status(path, error);
+  if (std::filesystem::exists(status) &&
+      !std::filesystem::is_regular_file(status))
+    return Status::invalid("expected a regular file");
+  return readTextFile(path);
 }

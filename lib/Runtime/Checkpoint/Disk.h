@@ -38,6 +38,10 @@ Status makeDirectories(const std::string &path);
 Status writeFile(const std::string &path,
                  std::span<const std::string_view> parts);
 
+/// A text that was written so. Errors: those of dist/Support/TextFile.h;
+/// INVALID_ARGUMENT where it is no regular file: a pipe might say nothing.
+Result<std::string> readText(const std::string &path);
+
 /// Waits until the names in a directory are on the disk.
 Status syncDirectory(const std::string &path);
 

@@ -7,6 +7,8 @@
 
 #include "Saving.h"
 
+#include <sys/stat.h>
+
 using namespace dist;
 using namespace dist::testing;
 namespace fs = std::filesystem;
@@ -66,6 +68,14 @@ TEST_F(CheckpointDamageTest, MissingFiles) {
                 "manifest.json': No such file"),
             std::string::npos)
       << Checkpoint::open(one).status().getMessage();
+}
+
+/// Nobody writes to the pipe.
+TEST_F(CheckpointDamageTest, APipeForAManifest) {
+  std::string manifest = one + "/" + CheckpointManifest::kFileName;
+  fs::remove(manifest);
+  ASSERT_EQ(mkfifo(manifest.c_str(), 0600), 0);
+  expectOpenFails("'" + manifest + "': expected a regular file");
 }
 
 TEST_F(CheckpointDamageTest, TruncatedFiles) {
