@@ -35,10 +35,10 @@ def passes(where):
     return [f"--dist-annotate=mesh={where}", f"--dist-auto-shard=cluster={depth.CLUSTER}"]
 
 
-def measured(imported, passes):
+def measured(imported, flags):
     """(seconds by the clock, of all cores, peak bytes)"""
     start = time.monotonic()
-    status, said, user, peak = pricing.run("dist-opt", imported, *passes, "--emit-bytecode",
+    status, said, user, peak = pricing.run("dist-opt", imported, *flags, "--emit-bytecode",
                                            "-o", "/dev/null")
     if status:
         raise SystemExit(said[-3000:])

@@ -18,6 +18,11 @@ using namespace dist::testing;
 
 namespace {
 
+/// It ends elsewhere.
+std::shared_ptr<ProcessGroup> borrowed(ProcessGroup &group) {
+  return {std::shared_ptr<void>(), &group};
+}
+
 /// A tensor, and two ways to lie on a mesh.
 struct Case {
   Mesh mesh;
@@ -80,9 +85,7 @@ Array redistributed(const Case &item, const Array &whole,
                     std::vector<Status> &statuses) {
   std::vector<Array> blocks(item.mesh.numRanks());
   statuses = onRanks(int(blocks.size()), [&](ProcessGroup &world) -> Status {
-    auto shared =
-        std::shared_ptr<ProcessGroup>(std::shared_ptr<void>(), &world);
-    Redistributor redistributor(shared, item.mesh);
+    Redistributor redistributor(borrowed(world), item.mesh);
     auto before =
         DistributedArray::cut(item.mesh, whole, item.from, world.rank());
     if (!before)
@@ -139,18 +142,18 @@ TEST(Redistributor, SaysWhatDoesNotFit) {
   Sharding whole = Sharding::replicate(1), rows = whole;
   rows.dims[0].axes = {{"x"}};
   for (const Status &status : onRanks(2, [&](ProcessGroup &world) {
-         auto shared =
-             std::shared_ptr<ProcessGroup>(std::shared_ptr<void>(), &world);
          DistributedArray array{{4}, rows, counting({4})};
-         return Redistributor(shared, mesh).redistribute(array, whole).status();
+         return Redistributor(borrowed(world), mesh)
+             .redistribute(array, whole)
+             .status();
        }))
     EXPECT_EQ(status.getMessage(), "a tensor of i32[4] over [{\"x\"}] has "
                                    "blocks of i32[2], got i32[4]");
   for (const Status &status : onRanks(3, [&](ProcessGroup &world) {
-         auto shared =
-             std::shared_ptr<ProcessGroup>(std::shared_ptr<void>(), &world);
          DistributedArray array{{4}, whole, counting({4})};
-         return Redistributor(shared, mesh).redistribute(array, rows).status();
+         return Redistributor(borrowed(world), mesh)
+             .redistribute(array, rows)
+             .status();
        }))
     EXPECT_EQ(status.getMessage(), "mesh x=2 has 2 ranks, the group has 3");
   EXPECT_EQ(
@@ -163,11 +166,11 @@ TEST(Redistributor, RanksOfDifferentMeshes) {
   Sharding whole = Sharding::replicate(1), parts = whole;
   parts.dims[0].axes = {{"x"}};
   for (const Status &status : onRanks(4, [&](ProcessGroup &world) {
-         auto shared =
-             std::shared_ptr<ProcessGroup>(std::shared_ptr<void>(), &world);
          DistributedArray array{{4}, whole, counting({4})};
          Mesh mesh = *Mesh::parse(world.rank() == 2 ? "y=2,x=2" : "x=2,y=2");
-         return Redistributor(shared, mesh).redistribute(array, parts).status();
+         return Redistributor(borrowed(world), mesh)
+             .redistribute(array, parts)
+             .status();
        })) {
     EXPECT_EQ(status.getCode(), StatusCode::Mismatch) << status.str();
     for (const char *text : {"on mesh x=2,y=2", "on mesh y=2,x=2"})
@@ -183,10 +186,8 @@ TEST(Redistributor, RanksThatWantDifferentThings) {
   rows.dims[0].axes = {{"x"}};
   columns.dims[1].axes = {{"y"}};
   for (const Status &status : onRanks(4, [&](ProcessGroup &world) {
-         auto shared =
-             std::shared_ptr<ProcessGroup>(std::shared_ptr<void>(), &world);
          DistributedArray array{{4, 4}, rows, counting({2, 4})};
-         return Redistributor(shared, mesh)
+         return Redistributor(borrowed(world), mesh)
              .redistribute(array, world.rank() == 1 ? columns : whole)
              .status();
        })) {

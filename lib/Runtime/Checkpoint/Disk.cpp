@@ -120,10 +120,9 @@ Status disk::remove(const std::string &path) {
 }
 
 Result<std::string> disk::readText(const std::string &path) {
-  std::error_code error;
-  auto status = std::filesystem::status(path, error);
-  if (std::filesystem::exists(status) &&
-      !std::filesystem::is_regular_file(status))
+  std::error_code code;
+  fs::file_status status = fs::status(path, code);
+  if (fs::exists(status) && !fs::is_regular_file(status))
     return Status::invalid("expected a regular file");
   return readTextFile(path);
 }

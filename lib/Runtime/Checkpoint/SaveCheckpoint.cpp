@@ -134,15 +134,14 @@ static Status verifySame(int rank, const std::vector<std::string> &own,
 }
 
 static Result<json> begin(CheckpointDirectory *directory, int64_t step,
-                          const CheckpointPlan &plan) {
+                          const std::vector<std::string> &parts) {
   if (!directory)
     return json();
   Result<Pending> pending = directory->begin(step);
   if (!pending)
     return pending.status();
-  return json{{"directory", pending->directory},
-              {"id", pending->id},
-              {"parts", partsOf(step, plan)}};
+  return json{
+      {"directory", pending->directory}, {"id", pending->id}, {"parts", parts}};
 }
 
 static Result<CheckpointManifest>
@@ -221,12 +220,13 @@ Status dist::saveCheckpoint(CheckpointGroup &group,
                             CheckpointDirectory *directory, int64_t step,
                             const CheckpointPlan &plan,
                             const RankSnapshot &snapshot) {
-  Result<json> begun = broadcast(group, begin(directory, step, plan));
+  std::vector<std::string> parts = partsOf(step, plan);
+  Result<json> begun = broadcast(group, begin(directory, step, parts));
   if (!begun)
     return begun.status();
   Pending pending = {begun->value("directory", ""), begun->value("id", ""),
                      step};
-  Status same = verifySame(group.rank(), partsOf(step, plan),
+  Status same = verifySame(group.rank(), parts,
                            begun->value("parts", std::vector<std::string>()));
   Result<json> written =
       same.ok() ? writeRank(pending, group.rank(), plan, snapshot.bytes())

@@ -131,28 +131,33 @@ static std::string hasEndedText(int pid) {
   return fmt::format("its process ({}) has ended", pid);
 }
 
-std::optional<std::string> JobProcesses::ended(int rank) {
-  std::lock_guard lock(mutex);
+/// None, once this process has taken leave. Under the lock.
+std::optional<int> JobProcesses::endedPid(int rank) const {
   auto found = processes.find(rank);
   if (found == processes.end() || !hasEnded(found->second.handle.get()))
     return std::nullopt;
-  return hasEndedText(found->second.pid);
+  return found->second.pid;
+}
+
+std::optional<std::string> JobProcesses::ended(int rank) {
+  std::lock_guard lock(mutex);
+  std::optional<int> pid = endedPid(rank);
+  return pid ? std::optional(hasEndedText(*pid)) : std::nullopt;
 }
 
 std::optional<JobProcesses::Lost>
 JobProcesses::lost(const std::vector<int> &ranks) {
   std::lock_guard lock(mutex);
-  for (int rank : ranks) { // None, once this process has taken leave.
-    auto found = processes.find(rank);
-    if (found == processes.end() || !hasEnded(found->second.handle.get()))
+  for (int rank : ranks) {
+    std::optional<int> pid = endedPid(rank);
+    if (!pid)
       continue;
-    int pid = found->second.pid;
     auto text = store->get(key, Deadline());
     bool isDown = text.status().getCode() == StatusCode::Unavailable;
     // Where the store is down nobody knows who has taken leave, but that who
     // served it has not.
-    if (text ? parse(*text)[rank] == pid : isDown && rank == 0)
-      return Lost{rank, hasEndedText(pid)};
+    if (text ? parse(*text)[rank] == *pid : isDown && rank == 0)
+      return Lost{rank, hasEndedText(*pid)};
   }
   return std::nullopt;
 }

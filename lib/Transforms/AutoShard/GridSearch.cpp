@@ -45,13 +45,16 @@ std::optional<double> GridSearch::leastSoFar() const {
 }
 
 /// Plans that do not fit end no others.
+std::optional<double> GridSearch::cutoff() const {
+  if (contending.empty() || !machine.fits(contending.least().price.memory))
+    return machine.cutoff;
+  const Candidate &least = contending.least();
+  return worth > 0 ? (1 - worth) * least.cost() : least.cutoff(machine.near);
+}
+
 Machine GridSearch::withCutoff() const {
   Machine limited = machine;
-  if (contending.empty() || !machine.fits(contending.least().price.memory))
-    return limited;
-  const Candidate &least = contending.least();
-  limited.cutoff =
-      worth > 0 ? (1 - worth) * least.cost() : least.cutoff(machine.near);
+  limited.cutoff = cutoff();
   return limited;
 }
 

@@ -49,7 +49,7 @@ public:
   }
 
   /// What a grid must cost less than to be searched, once something fits.
-  std::optional<double> cutoff() const { return withCutoff().cutoff; }
+  std::optional<double> cutoff() const;
   /// By Ctrl-C, and there is a plan.
   bool isStopped() const;
   llvm::ArrayRef<Grid> openGrids() const { return open; }

@@ -50,9 +50,9 @@ public:
   /// Why this rank does not run any more, as the kernel says, whether it has
   /// taken leave or not: of a process of this host that was noticed. Soon done.
   std::optional<std::string> ended(int rank);
-  /// The same as lost() after a failure, within 800 ms: connections of who was killed,
-  /// and of who gave up for it, are closed before the kernel says who has
-  /// ended.
+  /// The same as lost() after a failure, within 800 ms: connections of who was
+  /// killed, and of who gave up for it, are closed before the kernel says who
+  /// has ended.
   std::optional<Lost> lostSoon(const std::vector<int> &ranks);
 
 private:
@@ -63,6 +63,7 @@ private:
 
   Result<std::map<int, int>> edit(int pid);
   void notice(const std::map<int, int> &pids);
+  std::optional<int> endedPid(int rank) const;
 
   std::shared_ptr<Store> store; ///< Null: it has taken leave.
   std::string key; ///< Whose value has RANK:PID for each process of the host.
