@@ -21,7 +21,11 @@ Machine Machine::another() const {
   Machine other = *this;
   other.least = 0;
   other.cutoff.reset();
-  other.verify = false;
-  other.problemFile.clear();
+  other.proveNoMore();
   return other;
+}
+
+void Machine::proveNoMore() {
+  verify = false;
+  problemFile.clear();
 }

@@ -29,12 +29,12 @@ public:
                 PropagationGraph &graph, SmallVector<Candidate> &candidates)
       : machine(machine), mesh(mesh), func(func), graph(graph),
         context(mesh, machine.costModel(), machine.reshardCosts),
-        network(context, machine, graph), candidates(candidates) {}
+        network(context, this->machine, graph), candidates(candidates) {}
 
   LogicalResult run();
 
 private:
-  const Machine &machine;
+  Machine machine; ///< The network's too.
   MeshOp mesh;
   FunctionOpInterface func;
   PropagationGraph &graph;
@@ -249,6 +249,8 @@ LogicalResult SearchedPlans::run() {
     return failure();
   if (isEnough(candidates.back(), found.cost) || StopSignal::isAsked())
     return success();
+  if (std::isfinite(cheapest))
+    machine.proveNoMore();
   return descend(found);
 }
 
