@@ -16,6 +16,7 @@
 #include "dist/Transforms/AutoShard/Passes.h"
 
 #include <cmath>
+#include <fmt/format.h>
 
 namespace dist {
 #define GEN_PASS_DEF_AUTOSHARDPASS
@@ -73,8 +74,8 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     machine.record = record;
     machine.countBytes = explain || record;
     if (near < 0 || !std::isfinite(near)) {
-      mesh.emitError() << "near is " << near.getValue()
-                       << ": expected a percentage, at least 0";
+      mesh.emitError() << fmt::format(
+          "near is {}: expected a percentage, at least 0", near.getValue());
       return signalPassFailure();
     }
     machine.near = near / 100;

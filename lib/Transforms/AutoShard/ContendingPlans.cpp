@@ -37,11 +37,23 @@ void ContendingPlans::add(ArrayRef<Candidate> candidates) {
   });
 }
 
+static auto byStep(const Candidate &plan) {
+  return std::pair(plan.price.overlapped, plan.cost());
+}
+
+/// The same step on several grids, but for rounding: that of the fewest axes.
 const Candidate &ContendingPlans::best() const {
-  return *llvm::min_element(plans, [](const Candidate &a, const Candidate &b) {
-    return std::pair(a.price.overlapped, a.cost()) <
-           std::pair(b.price.overlapped, b.cost());
-  });
+  constexpr double kRounding = 1e-9;
+  const Candidate &shortest = *llvm::min_element(
+      plans, [](auto &a, auto &b) { return byStep(a) < byStep(b); });
+  auto rank = [&](const Candidate &plan) {
+    bool isSame =
+        plan.price.overlapped <= (1 + kRounding) * byStep(shortest).first &&
+        plan.cost() <= (1 + kRounding) * byStep(shortest).second;
+    return std::pair(!isSame, plan.mesh.getValue().axes.size());
+  };
+  return *llvm::min_element(
+      plans, [&](auto &a, auto &b) { return rank(a) < rank(b); });
 }
 
 Candidate ContendingPlans::takeBest() {

@@ -178,9 +178,13 @@ LogicalResult GridSearch::search(MutableArrayRef<Grid> grids, size_t most) {
   return success();
 }
 
+/// Where nothing but rounding tells bounds apart, in the order of the grids:
+/// those of few axes first.
 LogicalResult GridSearch::searchOpen(size_t most) {
-  llvm::stable_sort(
-      open, [](const Grid &a, const Grid &b) { return a.bound < b.bound; });
+  auto bound = [](const Grid &grid) { return static_cast<float>(grid.bound); };
+  llvm::stable_sort(open, [&](const Grid &a, const Grid &b) {
+    return bound(a) < bound(b);
+  });
   LogicalResult result = search(open, most);
   forgetCosts(open, 0);
   done.insert(done.end(), open.begin(), open.end());

@@ -86,6 +86,9 @@ struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
   }
 
   LogicalResult report(FunctionOpInterface func, MeshOp mesh) {
+    if (!html.empty() && html == json)
+      return mesh.emitError() << "html and json are both '" << html
+                              << "': expected two files";
     auto machine = loadMachine(mesh, cluster, memory);
     FailureOr<double> remarkable = readBytes(mesh.getLoc(), "large", large);
     if (failed(machine) || failed(remarkable) ||

@@ -31,7 +31,7 @@
 // Data parallelism and what the annotations alone give are compared as well then.
 // ALL: remark: 4 plans cost at most 500 % more than the least
 
-// NEAR: error: near is -1{{.*}}: expected a percentage, at least 0
+// NEAR: error: near is -1: expected a percentage, at least 0
 
 //--- two.json
 {

@@ -1,4 +1,7 @@
 // RUN: dist-opt %s -split-input-file -verify-diagnostics --dist-plan-report
+// RUN: not dist-opt %s -split-input-file --dist-plan-report="html=%t json=%t" 2>&1 | FileCheck %s --check-prefix=TWICE
+// RUN: not ls %t
+// TWICE: error: html and json are both '{{.*}}': expected two files
 
 dist.mesh @mesh <["x"=4]>
 func.func @started(%x: tensor<8xf32>) -> tensor<8xf32> {
