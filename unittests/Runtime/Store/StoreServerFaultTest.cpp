@@ -17,6 +17,8 @@
 #include "Store/Sockets.h"
 #include "Store/StoreRequest.h"
 
+#include <filesystem>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <list>
 #include <poll.h>
@@ -262,6 +264,22 @@ TEST_F(StoreServerFault, FewFileDescriptors) {
   for (int i = 0; i < 15; ++i)
     EXPECT_TRUE(connect());
   leaver.join();
+  expectServed();
+}
+
+TEST_F(StoreServerFault, StrangersTakeAQuarterOfFileDescriptors) {
+  constexpr int kFiles = 200, kItsOwn = 20;
+  begin("", kFiles);
+  std::vector<Descriptor> idle;
+  auto open = [&] {
+    std::filesystem::directory_iterator files(
+        fmt::format("/proc/{}/fd", process->id));
+    return std::distance(files, {});
+  };
+  for (int i = 0; i < 2 * kFiles; ++i) {
+    idle.push_back(dial());
+    ASSERT_LE(open(), kFiles / 4 + kItsOwn);
+  }
   expectServed();
 }
 
