@@ -261,16 +261,15 @@ Result<ProcessGroup::Lane *> ProcessGroup::lane(const std::string &queue) {
   if (queue.empty())
     return own.get();
   std::lock_guard lock(mutex);
-  std::unique_ptr<Lane> &lane = lanes[queue];
-  if (!lane) {
-    std::string laneKey = keyOf("queue", queue);
-    auto part = communicator->split(allRanks(), laneKey);
-    if (!part)
-      return part.status();
-    lane = makeLane(std::move(*part), std::move(laneKey),
-                    fmt::format("{}, queue {}", groupName, queue));
-  }
-  return lane.get();
+  if (auto found = lanes.find(queue); found != lanes.end())
+    return found->second.get();
+  std::string laneKey = keyOf("queue", queue);
+  auto part = communicator->split(allRanks(), laneKey);
+  if (!part)
+    return part.status();
+  auto lane = makeLane(std::move(*part), std::move(laneKey),
+                       fmt::format("{}, queue {}", groupName, queue));
+  return lanes.emplace(queue, std::move(lane)).first->second.get();
 }
 
 Result<std::shared_ptr<void>> ProcessGroup::allocate(size_t bytes) {

@@ -341,6 +341,12 @@ TEST(Failure, TooManyGroups) {
                                "rank 0 decides (ShmOptions::maxGroups, "
                                "$DIST_SHM_GROUPS)"))
       << status.str();
+  CallOptions onQueue;
+  onQueue.queue = "none"; // Is left: not at the next call either, nor the end.
+  for (int i = 0; i < 2; ++i)
+    EXPECT_EQ((*job)->world()->barrier(onQueue).getCode(),
+              StatusCode::ResourceExhausted);
+  EXPECT_TRUE((*job)->destroy().ok());
   std::filesystem::remove_all(pattern);
 }
 
