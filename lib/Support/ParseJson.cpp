@@ -39,49 +39,91 @@ private:
   size_t *read;
 };
 
-/// Watches the parser for what it lets pass.
-class Strictness {
+/// Makes values of what the parser reads, in time that grows with the text, and
+/// watches for what it lets pass. The names are those of nlohmann::json_sax.
+class Builder {
 public:
-  explicit Strictness(const size_t &read) : read(read) {}
+  explicit Builder(const size_t &read) : read(read) {}
 
-  /// False drops what the event starts.
-  bool operator()(int depth, Json::parse_event_t event, const Json &parsed) {
-    switch (event) {
-    case Json::parse_event_t::object_start:
-      keys.emplace_back();
-      [[fallthrough]];
-    case Json::parse_event_t::array_start:
-      if (depth < maxDepth)
-        return true;
-      complain(fmt::format("more than {} levels", maxDepth));
-      return false;
-    case Json::parse_event_t::object_end:
-      keys.pop_back();
+  bool null() { return put(nullptr); }
+  bool boolean(bool value) { return put(value); }
+  bool number_integer(int64_t value) { return put(value); }
+  bool number_unsigned(uint64_t value) { return put(value); }
+  bool number_float(double value, const std::string &) { return put(value); }
+  bool string(std::string &value) { return put(std::move(value)); }
+  bool binary(Json::binary_t &) { return true; } // Text has none.
+  bool start_object(size_t) { return begin(Json::object()); }
+  bool start_array(size_t) { return begin(Json::array()); }
+  bool end_object() { return end(); }
+  bool end_array() { return end(); }
+
+  bool key(std::string &name) {
+    if (!complaint.empty())
       return true;
-    case Json::parse_event_t::key:
-      if (!keys.back().insert(parsed.get<std::string>()).second)
-        complain(fmt::format("key {} is there twice", parsed.dump()));
-      return true;
-    default:
-      return true;
-    }
+    if (!open.back().keys.insert(name).second)
+      complain(fmt::format("key {} is there twice", Json(name).dump()));
+    lastKey = std::move(name);
+    return true;
   }
 
-  std::string complaint; ///< The first one; empty if there is none.
+  template <typename Exception>
+  bool parse_error(size_t, const std::string &, const Exception &failure) {
+    throw failure;
+  }
+
+  Json result;
+  std::string complaint; ///< The first one; nothing is built from there on.
   size_t place = 0;      ///< Of what it is about: how much was read.
 
 private:
-  static constexpr int maxDepth = 16;
+  static constexpr size_t maxDepth = 16;
+
+  /// An array or object that we are in.
+  struct Level {
+    Json *value;
+    std::set<std::string> keys;
+  };
 
   void complain(std::string message) {
-    if (!complaint.empty())
-      return;
     complaint = std::move(message);
     place = read;
   }
 
+  /// The library's own way would look for the key among those before.
+  Json *add(Json value) {
+    if (open.empty())
+      return &(result = std::move(value));
+    Json &parent = *open.back().value;
+    if (parent.is_array())
+      return &parent.get_ref<Json::array_t &>().emplace_back(std::move(value));
+    return &parent.get_ref<Json::object_t &>()
+                .emplace_back(std::move(lastKey), std::move(value))
+                .second;
+  }
+
+  bool put(Json value) {
+    if (complaint.empty())
+      add(std::move(value));
+    return true;
+  }
+
+  bool begin(Json value) {
+    if (complaint.empty() && open.size() >= maxDepth)
+      complain(fmt::format("more than {} levels", maxDepth));
+    if (complaint.empty())
+      open.push_back({add(std::move(value)), {}});
+    return true;
+  }
+
+  bool end() {
+    if (complaint.empty())
+      open.pop_back();
+    return true;
+  }
+
   const size_t &read;
-  std::vector<std::set<std::string>> keys; ///< Of the objects that we are in.
+  std::vector<Level> open; ///< Outermost first.
+  std::string lastKey;
 };
 } // namespace
 
@@ -120,16 +162,14 @@ static std::string reasonOf(const Json::exception &failure) {
 
 Result<Json> dist::parseJson(std::string_view text) {
   size_t read = 0;
-  Strictness strictness(read);
+  Builder builder(read);
   try {
-    Json json = Json::parse(Cursor(text.data(), read),
-                            Cursor(text.data() + text.size(), read),
-                            std::ref(strictness));
-    if (!strictness.complaint.empty())
-      return Status::invalid(fmt::format("{}: JSON: {}",
-                                         positionOf(text, strictness.place),
-                                         strictness.complaint));
-    return json;
+    Json::sax_parse(Cursor(text.data(), read),
+                    Cursor(text.data() + text.size(), read), &builder);
+    if (!builder.complaint.empty())
+      return Status::invalid(fmt::format(
+          "{}: JSON: {}", positionOf(text, builder.place), builder.complaint));
+    return std::move(builder.result);
   } catch (const Json::parse_error &failure) {
     return Status::invalid(fmt::format(
         "{}: not JSON: {}", positionOf(text, failure.byte), reasonOf(failure)));

@@ -8,6 +8,8 @@
 #include "dist/Support/Json.h"
 #include "dist/Support/ParseJson.h"
 
+#include <chrono>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 using namespace dist;
@@ -52,4 +54,34 @@ TEST(Json, errorsAreText) {
   EXPECT_EQ(parseJson("{\xe5\x1b[31m").status().getMessage(),
             "line 1, column 2: not JSON: syntax error while parsing object key "
             "- invalid literal; last read: '{\\xe5'; expected string literal");
+}
+
+TEST(Json, whatTheLibraryLetsPass) {
+  auto said = [](const std::string &text) {
+    return parseJson(text).status().getMessage();
+  };
+  EXPECT_EQ(said("{\"a\": {\"b\": 1},\n \"c\": 2, \"a\": 3, \"c\": 4}"),
+            "line 2, column 12: JSON: key \"a\" is there twice");
+  std::string deep(16, '['), end(16, ']');
+  EXPECT_EQ(said(deep + end), "");
+  EXPECT_EQ(said(deep + "{}" + end),
+            "line 1, column 17: JSON: more than 16 levels");
+  EXPECT_EQ(said(deep + "{\"a\": 1, \"a\": []}"),
+            "line 1, column 34: not JSON: syntax error while parsing array - "
+            "unexpected end of input; expected ']'");
+  std::string_view all =
+      R"({"z":[null,true,-1,2,0.5,"s"],"a":{"1":{},"0":[]}})";
+  EXPECT_EQ(parseJson(all)->dump(), all);
+}
+
+/// A checkpoint may have very many arrays.
+TEST(Json, manyEntriesTakeLinearTime) {
+  std::string text = "{";
+  for (int i = 0; i < 50000; ++i)
+    text += fmt::format("{}\"layer{}\":{{\"shape\":[1]}}", i ? "," : "", i);
+  auto begin = std::chrono::steady_clock::now();
+  Result<nlohmann::ordered_json> json = parseJson(text + "}");
+  ASSERT_TRUE(json) << json.status().getMessage();
+  EXPECT_EQ(json->size(), 50000u);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
 }
