@@ -107,6 +107,18 @@ template <typename Function> Status orAbort(Group &group, Function &&function) {
   }
 }
 
+/// The options of `call`, which may be null; `work` becomes what goes on.
+inline CallOptions optionsOf(const dist_call *call, dist_work *work) {
+  CallOptions options;
+  if (!call)
+    return options;
+  options.work = work ? &work->pending : nullptr;
+  options.queue = textOf(call->queue);
+  options.location = textOf(call->location);
+  options.timeout = std::chrono::milliseconds(call->timeout_ms);
+  return options;
+}
+
 /// A call of a group with the options of `call`.
 template <typename Function>
 int callGroup(dist_group *group, const dist_call *call, Function &&function) {
@@ -114,20 +126,16 @@ int callGroup(dist_group *group, const dist_call *call, Function &&function) {
   return guarded([&] {
     if (Status status = verifyHandle(group, "group"); !status.ok())
       return status;
-    CallOptions options;
-    PendingWork work;
     Group &own = *groupOf(group);
-    if (!call)
-      return orAbort(own, [&] { return Status(function(own, options)); });
-    options.work = call->work ? &work : nullptr;
-    options.queue = textOf(call->queue);
-    options.location = textOf(call->location);
-    options.timeout = std::chrono::milliseconds(call->timeout_ms);
-    Status status =
-        orAbort(own, [&] { return Status(function(own, options)); });
-    if (call->work)
-      *call->work = status.ok() ? new dist_work{work} : nullptr;
-    return status;
+    return orAbort(own, [&] {
+      std::unique_ptr<dist_work> work;
+      if (call && call->work)
+        work = std::make_unique<dist_work>();
+      Status status(function(own, optionsOf(call, work.get())));
+      if (status.ok() && work)
+        *call->work = work.release();
+      return status;
+    });
   });
 }
 
