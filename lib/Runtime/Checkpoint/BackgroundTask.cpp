@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Checkpoint/BackgroundTask.h"
+#include "dist/Runtime/Comm/Work.h"
 
 #include <pthread.h>
 
@@ -22,7 +23,7 @@ Status BackgroundTask::start(std::function<Status()> task) {
     return before;
   thread = std::thread([this, task = std::move(task)] {
     pthread_setname_np(pthread_self(), "checkpoint");
-    status = task();
+    status = withoutExceptions(task);
   });
   return {};
 }

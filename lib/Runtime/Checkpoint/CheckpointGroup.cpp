@@ -10,7 +10,10 @@
 #include "dist/Runtime/Group/Group.h"
 
 #include <barrier>
+#include <fmt/format.h>
+#include <mutex>
 #include <numeric>
+#include <utility>
 
 using namespace dist;
 
@@ -21,6 +24,8 @@ struct SharedTexts {
 
   std::vector<std::string> texts;
   std::barrier<> barrier;
+  std::mutex mutex;
+  Status failure; ///< Of a rank that has left, under the lock.
 };
 
 class LocalCheckpointGroup final : public CheckpointGroup {
@@ -32,27 +37,56 @@ public:
   int size() const override { return int(shared->texts.size()); }
 
   Result<std::string> broadcast(std::string text) override {
-    return exchange(std::move(text))[0];
+    auto texts = exchange(std::move(text));
+    if (!texts)
+      return texts.status();
+    return std::move((*texts)[0]);
   }
 
   Result<std::vector<std::string>> gather(std::string text) override {
-    std::vector<std::string> texts = exchange(std::move(text));
-    if (ownRank != 0)
-      texts.clear();
+    auto texts = exchange(std::move(text));
+    if (texts && ownRank != 0)
+      texts->clear();
     return texts;
   }
 
+  void abort(const Status &why) override {
+    {
+      std::lock_guard lock(shared->mutex);
+      if (shared->failure.ok())
+        shared->failure = {
+            StatusCode::Aborted,
+            fmt::format("rank {} failed: {}", ownRank, why.getMessage()),
+            ownRank};
+    }
+    leave();
+  }
+
 private:
-  std::vector<std::string> exchange(std::string text) {
-    shared->texts[size_t(ownRank)] = std::move(text);
-    shared->barrier.arrive_and_wait();
-    std::vector<std::string> texts = shared->texts;
-    shared->barrier.arrive_and_wait();
-    return texts;
+  Result<std::vector<std::string>> exchange(std::string text) {
+    std::vector<std::string> texts;
+    if (!hasLeft) {
+      shared->texts[size_t(ownRank)] = std::move(text);
+      shared->barrier.arrive_and_wait();
+      texts = shared->texts;
+      shared->barrier.arrive_and_wait();
+    }
+    std::lock_guard lock(shared->mutex);
+    if (shared->failure.ok())
+      return texts;
+    leave();
+    return shared->failure;
+  }
+
+  /// Nobody waits for this rank then.
+  void leave() {
+    if (!std::exchange(hasLeft, true))
+      shared->barrier.arrive_and_drop();
   }
 
   std::shared_ptr<SharedTexts> shared;
   int ownRank;
+  bool hasLeft = false;
 };
 
 class ProcessCheckpointGroup final : public CheckpointGroup {
@@ -69,12 +103,27 @@ public:
   Result<std::vector<std::string>> gather(std::string text) override {
     return group.gatherObjects(text, /*root=*/0);
   }
+  void abort(const Status &why) override {
+    group.processGroup().abort(
+        {why.getCode(), why.getMessage(), group.ranks()[size_t(group.rank())]});
+  }
 
 private:
   Group group;
 };
 
 } // namespace
+
+Status dist::orAbort(CheckpointGroup &group,
+                     const std::function<Status()> &function) {
+  return withoutExceptions(function, [&](const Status &thrown) {
+    Status status(StatusCode::ResourceExhausted,
+                  "a checkpoint cannot be saved: " + thrown.getMessage(),
+                  group.rank());
+    group.abort(status);
+    return status;
+  });
+}
 
 Result<std::unique_ptr<CheckpointGroup>>
 dist::createCheckpointGroup(Group &world) {

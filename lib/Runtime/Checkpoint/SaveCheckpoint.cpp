@@ -216,10 +216,10 @@ dist::openTogether(CheckpointGroup &group, const std::string &path,
   return directory;
 }
 
-Status dist::saveCheckpoint(CheckpointGroup &group,
-                            CheckpointDirectory *directory, int64_t step,
-                            const CheckpointPlan &plan,
-                            const RankSnapshot &snapshot) {
+static Status saveTogether(CheckpointGroup &group,
+                           CheckpointDirectory *directory, int64_t step,
+                           const CheckpointPlan &plan,
+                           const RankSnapshot &snapshot) {
   std::vector<std::string> parts = partsOf(step, plan);
   Result<json> begun = broadcast(group, begin(directory, step, parts));
   if (!begun)
@@ -240,4 +240,13 @@ Status dist::saveCheckpoint(CheckpointGroup &group,
   Result<json> finished =
       broadcast(group, finish(directory, pending, plan, *reports));
   return finished ? Status() : finished.status();
+}
+
+Status dist::saveCheckpoint(CheckpointGroup &group,
+                            CheckpointDirectory *directory, int64_t step,
+                            const CheckpointPlan &plan,
+                            const RankSnapshot &snapshot) {
+  return orAbort(group, [&] {
+    return saveTogether(group, directory, step, plan, snapshot);
+  });
 }

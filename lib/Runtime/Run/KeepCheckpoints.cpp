@@ -109,7 +109,10 @@ Status RunCheckpoints::write(int64_t steps, const CheckpointPlan &plan) {
   };
   std::vector<std::thread> others;
   for (size_t i = 1; i < groups.size(); ++i)
-    others.emplace_back([&, i] { static_cast<void>(saveOn(*groups[i])); });
+    static_cast<void>(orAbort(*groups[i], [&] { // There may be no thread.
+      others.emplace_back([&, i] { static_cast<void>(saveOn(*groups[i])); });
+      return Status();
+    }));
   Status status = saveOn(*groups[0]);
   for (std::thread &thread : others)
     thread.join();

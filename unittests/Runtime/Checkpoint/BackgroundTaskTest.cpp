@@ -30,6 +30,12 @@ TEST(BackgroundTaskTest, TellsAFailureOnceAndStartsNothingAfterIt) {
   EXPECT_EQ(runs, 1);
 }
 
+TEST(BackgroundTaskTest, AnExceptionIsAFailure) {
+  BackgroundTask task;
+  ASSERT_TRUE(task.start([]() -> Status { throw std::bad_alloc(); }).ok());
+  EXPECT_EQ(task.wait().str(), "RESOURCE_EXHAUSTED: out of memory");
+}
+
 TEST(BackgroundTaskTest, OneAtATime) {
   std::atomic<int> running = 0, most = 0;
   {

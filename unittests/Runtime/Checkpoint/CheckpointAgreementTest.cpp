@@ -90,3 +90,30 @@ TEST_F(CheckpointAgreement, Roles) {
   specs[0].role = CheckpointRole::Record;
   expectRefused("\"v\" f32[4] as [{\"x\"}], record", "\"v\" f32[4]");
 }
+
+/// Whether it comes before or after what the others see.
+TEST(CheckpointGroups, AnExceptionOnOneRankEndsAll) {
+  for (int before : {0, 1, 2}) {
+    auto groups = createLocalCheckpointGroups(3);
+    std::vector<std::jthread> threads;
+    for (auto &group : groups)
+      threads.emplace_back([&group = *group, before] {
+        Status status = orAbort(group, [&]() -> Status {
+          for (int i = 0; i < before; ++i)
+            if (auto said = group.broadcast("text"); !said)
+              return said.status();
+          if (group.rank() == 1)
+            throw std::bad_alloc();
+          return group.gather("text").status();
+        });
+        EXPECT_EQ(status.str(),
+                  group.rank() == 1
+                      ? "RESOURCE_EXHAUSTED: rank 1: a checkpoint cannot be "
+                        "saved: out of memory"
+                      : "ABORTED: rank 1: rank 1 failed: a checkpoint cannot "
+                        "be saved: out of memory");
+        EXPECT_EQ(group.broadcast("more").status().getCode(),
+                  StatusCode::Aborted);
+      });
+  }
+}

@@ -10,6 +10,7 @@
 
 #include "dist/Support/Status.h"
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -31,7 +32,13 @@ public:
   virtual Result<std::string> broadcast(std::string text) = 0;
   /// What every rank says, by rank, on rank 0; nothing on the others.
   virtual Result<std::vector<std::string>> gather(std::string text) = 0;
+  /// This rank goes no further: what the others call fails from now on.
+  virtual void abort(const Status &why) = 0;
 };
+
+/// What `function`, a part of a save, returns. An exception ends the group: the
+/// others wait.
+Status orAbort(CheckpointGroup &group, const std::function<Status()> &function);
 
 /// Of all ranks of `world`, which all call it.
 Result<std::unique_ptr<CheckpointGroup>> createCheckpointGroup(Group &world);

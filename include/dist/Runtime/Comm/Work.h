@@ -19,17 +19,22 @@
 
 namespace dist {
 
-/// What `function` returns, a Status; its exceptions are failures.
-template <typename Function> Status withoutExceptions(Function &&function) {
+/// What `function` returns, a Status; of an exception, what `thrown` makes of
+/// the failure that it is.
+template <typename Function, typename Thrown>
+Status withoutExceptions(Function &&function, Thrown &&thrown) {
   try {
     return function();
   } catch (const std::bad_alloc &) {
-    return Status(StatusCode::ResourceExhausted, "out of memory");
+    return thrown(Status(StatusCode::ResourceExhausted, "out of memory"));
   } catch (const std::exception &error) {
-    return Status::internal(error.what());
+    return thrown(Status::internal(error.what()));
   } catch (...) {
-    return Status::internal("an exception of an unknown type");
+    return thrown(Status::internal("an exception of an unknown type"));
   }
+}
+template <typename Function> Status withoutExceptions(Function &&function) {
+  return withoutExceptions(function, [](Status failure) { return failure; });
 }
 
 /// Memory that a call uses.
