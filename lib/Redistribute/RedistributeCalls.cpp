@@ -14,6 +14,7 @@
 using namespace dist;
 
 struct dist_redistributor {
+  Group &world;
   Mesh mesh;
   Redistributor redistributor;
 };
@@ -27,36 +28,43 @@ int dist_new_redistributor(dist_group *world, const char *mesh,
     Result<Mesh> parsed = meshOf(mesh, world);
     if (!parsed)
       return parsed.status();
-    *redistributor = new dist_redistributor{
-        *parsed, Redistributor(*groupOf(world), *parsed)};
+    Group &group = *groupOf(world);
+    *redistributor =
+        new dist_redistributor{group, *parsed, Redistributor(group, *parsed)};
     return {};
   });
 }
 
+static Status redistribute(dist_redistributor &redistributor,
+                           const dist_array *from, const dist_array *to) {
+  Result<ArraySpec> source = specOfBlock(redistributor.mesh, from),
+                    target = specOfBlock(redistributor.mesh, to);
+  if (!source || !target)
+    return source ? target.status() : source.status();
+  if (source->dtype != target->dtype || source->shape != target->shape)
+    return Status::invalid(
+        fmt::format("array '{}' is {}, what it is to be is {}", source->name,
+                    typeString(source->dtype, source->shape),
+                    typeString(target->dtype, target->shape)));
+  Array block(source->dtype, source->local);
+  if (block.view().bytes() > 0)
+    std::memcpy(block.data(), from->data, size_t(block.view().bytes()));
+  auto result = redistributor.redistributor.redistribute(
+      {source->shape, source->sharding, block}, target->sharding);
+  if (result && result->block.view().bytes() > 0)
+    std::memcpy(to->data, result->block.data(),
+                size_t(result->block.view().bytes()));
+  return result.status();
+}
+
 int dist_redistribute(dist_redistributor *redistributor, const dist_array *from,
                       const dist_array *to) {
-  return guarded([&]() -> Status {
-    if (Status status = verifyHandle(redistributor, "redistributor");
-        !status.ok())
+  return guarded([&] {
+    Status status = verifyHandle(redistributor, "redistributor");
+    if (!status.ok())
       return status;
-    Result<ArraySpec> source = specOfBlock(redistributor->mesh, from),
-                      target = specOfBlock(redistributor->mesh, to);
-    if (!source || !target)
-      return source ? target.status() : source.status();
-    if (source->dtype != target->dtype || source->shape != target->shape)
-      return Status::invalid(
-          fmt::format("array '{}' is {}, what it is to be is {}", source->name,
-                      typeString(source->dtype, source->shape),
-                      typeString(target->dtype, target->shape)));
-    Array block(source->dtype, source->local);
-    if (block.view().bytes() > 0)
-      std::memcpy(block.data(), from->data, size_t(block.view().bytes()));
-    auto result = redistributor->redistributor.redistribute(
-        {source->shape, source->sharding, block}, target->sharding);
-    if (result && result->block.view().bytes() > 0)
-      std::memcpy(to->data, result->block.data(),
-                  size_t(result->block.view().bytes()));
-    return result.status();
+    return orAbort(redistributor->world, "dist_redistribute",
+                   [&] { return redistribute(*redistributor, from, to); });
   });
 }
 

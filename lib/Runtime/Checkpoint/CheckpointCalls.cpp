@@ -27,6 +27,23 @@ struct dist_checkpoints {
 // Saving
 //===----------------------------------------------------------------------===//
 
+static Status openPlace(Group &world, Mesh mesh, const char *directory,
+                        int64_t keep, dist_checkpoints **checkpoints) {
+  auto made = std::make_unique<dist_checkpoints>();
+  made->mesh = std::move(mesh);
+  auto group = createCheckpointGroup(world);
+  if (!group)
+    return group.status();
+  made->group = std::move(*group);
+  auto opened = openTogether(*made->group, directory, keep);
+  if (!opened)
+    return opened.status();
+  if (*opened)
+    made->directory.emplace(std::move(**opened));
+  *checkpoints = made.release();
+  return {};
+}
+
 int dist_open_checkpoints(dist_group *world, const char *mesh,
                           const char *directory, int64_t keep,
                           dist_checkpoints **checkpoints) {
@@ -42,19 +59,10 @@ int dist_open_checkpoints(dist_group *world, const char *mesh,
       return parsed.status();
     if (keep < 0)
       return Status::invalid(fmt::format("keeps {} checkpoints", keep));
-    auto made = std::make_unique<dist_checkpoints>();
-    made->mesh = std::move(*parsed);
-    auto group = createCheckpointGroup(*groupOf(world));
-    if (!group)
-      return group.status();
-    made->group = std::move(*group);
-    auto opened = openTogether(*made->group, directory, keep);
-    if (!opened)
-      return opened.status();
-    if (*opened)
-      made->directory.emplace(std::move(**opened));
-    *checkpoints = made.release();
-    return {};
+    Group &group = *groupOf(world);
+    return orAbort(group, "dist_open_checkpoints", [&] {
+      return openPlace(group, std::move(*parsed), directory, keep, checkpoints);
+    });
   });
 }
 
@@ -78,34 +86,39 @@ specsOf(const Mesh &mesh, const dist_array *arrays, int count) {
   return specs;
 }
 
+static Status save(dist_checkpoints &checkpoints, int64_t step,
+                   const dist_array *arrays, int count) {
+  if (step < 0)
+    return Status::invalid(fmt::format("there is no step {}", step));
+  auto specs = specsOf(checkpoints.mesh, arrays, count);
+  if (!specs)
+    return specs.status();
+  Status before = checkpoints.writer.wait(); // It does not stop this one.
+  std::vector<CheckpointTensor> tensors;
+  std::vector<const void *> blocks;
+  for (size_t i = 0; i < specs->size(); ++i) {
+    const ArraySpec &spec = (*specs)[i];
+    tensors.push_back({spec.name, spec.dtype, spec.shape, spec.sharding});
+    blocks.push_back(arrays[i].data);
+  }
+  CheckpointPlan plan(checkpoints.mesh, std::move(tensors));
+  checkpoints.snapshot.take(plan, checkpoints.group->rank(), blocks);
+  Status started = checkpoints.writer.start([&checkpoints, step, plan] {
+    auto &directory = checkpoints.directory;
+    return saveCheckpoint(*checkpoints.group, directory ? &*directory : nullptr,
+                          step, plan, checkpoints.snapshot);
+  });
+  return before.ok() ? started : before;
+}
+
 int dist_save_checkpoint(dist_checkpoints *checkpoints, int64_t step,
                          const dist_array *arrays, int count) {
-  return guarded([&]() -> Status {
-    if (Status status = verifyHandle(checkpoints, "place of checkpoints");
-        !status.ok())
+  return guarded([&] {
+    Status status = verifyHandle(checkpoints, "place of checkpoints");
+    if (!status.ok())
       return status;
-    if (step < 0)
-      return Status::invalid(fmt::format("there is no step {}", step));
-    auto specs = specsOf(checkpoints->mesh, arrays, count);
-    if (!specs)
-      return specs.status();
-    Status before = checkpoints->writer.wait(); // It does not stop this one.
-    std::vector<CheckpointTensor> tensors;
-    std::vector<const void *> blocks;
-    for (size_t i = 0; i < specs->size(); ++i) {
-      const ArraySpec &spec = (*specs)[i];
-      tensors.push_back({spec.name, spec.dtype, spec.shape, spec.sharding});
-      blocks.push_back(arrays[i].data);
-    }
-    CheckpointPlan plan(checkpoints->mesh, std::move(tensors));
-    checkpoints->snapshot.take(plan, checkpoints->group->rank(), blocks);
-    Status started = checkpoints->writer.start([checkpoints, step, plan] {
-      auto &directory = checkpoints->directory;
-      return saveCheckpoint(*checkpoints->group,
-                            directory ? &*directory : nullptr, step, plan,
-                            checkpoints->snapshot);
-    });
-    return before.ok() ? started : before;
+    return orAbort(*checkpoints->group,
+                   [&] { return save(*checkpoints, step, arrays, count); });
   });
 }
 

@@ -94,17 +94,18 @@ template <typename Function> int guarded(Function &&function) {
   }
 }
 
-/// What `function` returns. An exception ends the group: the others wait.
-template <typename Function> Status orAbort(Group &group, Function &&function) {
-  try {
-    return function();
-  } catch (const std::exception &error) {
+/// What `function`, which is `call`, returns. An exception ends the group: the
+/// others wait.
+template <typename Function>
+Status orAbort(Group &group, const char *call, Function &&function) {
+  return withoutExceptions(function, [&](const Status &thrown) {
     Status status(StatusCode::ResourceExhausted,
-                  "a call in group '" + group.name() + "': " + error.what(),
+                  std::string(call) + " in group '" + group.name() +
+                      "': " + thrown.getMessage(),
                   group.ranks()[size_t(group.rank())]);
     group.processGroup().abort(status);
     return status;
-  }
+  });
 }
 
 /// The options of `call`, which may be null; `work` becomes what goes on.
@@ -127,7 +128,7 @@ int callGroup(dist_group *group, const dist_call *call, Function &&function) {
     if (Status status = verifyHandle(group, "group"); !status.ok())
       return status;
     Group &own = *groupOf(group);
-    return orAbort(own, [&] {
+    return orAbort(own, "a call", [&] {
       std::unique_ptr<dist_work> work;
       if (call && call->work)
         work = std::make_unique<dist_work>();

@@ -163,9 +163,11 @@ int dist_new_group(dist_job *job, const int32_t *ranks, int count,
       if (Status status = verifyHandle(pointer, "job, ranks or place");
           !status.ok())
         return status;
-    return place(job->member->newGroup({ranks, size_t(std::max(count, 0))},
-                                       optionsOf(options)),
-                 group);
+    return orAbort(*job->member->world(), "dist_new_group", [&] {
+      return place(job->member->newGroup({ranks, size_t(std::max(count, 0))},
+                                         optionsOf(options)),
+                   group);
+    });
   });
 }
 
@@ -179,9 +181,11 @@ int dist_split(dist_job *job, dist_group *whole, int color, int key,
       if (Status status = verifyHandle(pointer, "job, group or place");
           !status.ok())
         return status;
-    return place(
-        job->member->split(*groupOf(whole), color, key, optionsOf(options)),
-        group);
+    return orAbort(*groupOf(whole), "dist_split", [&] {
+      return place(
+          job->member->split(*groupOf(whole), color, key, optionsOf(options)),
+          group);
+    });
   });
 }
 
