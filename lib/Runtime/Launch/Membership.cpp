@@ -107,8 +107,13 @@ Status Membership::verifyLimits(const JobState &state,
   }
   if (!strangeSince)
     strangeSince = Clock::now();
-  if (Clock::now() - *strangeSince < 2 * options.nodeTimeout)
-    return {};
+  return Clock::now() - *strangeSince < 2 * options.nodeTimeout
+             ? Status()
+             : otherLimits(state, facts);
+}
+
+Status Membership::otherLimits(const JobState &state,
+                               const LocalFacts &facts) const {
   return Status::invalid(fmt::format(
       "the job '{}' at {} runs with --nnodes {}:{} --max-restarts {}, not "
       "{}:{} "
@@ -129,6 +134,8 @@ Status Membership::verifyTime(const JobState &state, const LocalFacts &facts) {
     waitingSince = Clock::now();
   if (Clock::now() - waitingSince < options.rendezvousTimeout)
     return {};
+  if (strangeSince)
+    return otherLimits(state, facts);
   double seconds =
       std::chrono::duration<double>(options.rendezvousTimeout).count();
   std::string what =

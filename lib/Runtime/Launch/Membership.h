@@ -56,6 +56,7 @@ private:
   Result<JobState> exchange(const LocalFacts &facts);
   bool isLastCallOver(const JobState &state) const;
   Status verifyLimits(const JobState &state, const LocalFacts &facts);
+  Status otherLimits(const JobState &state, const LocalFacts &facts) const;
   Status verifyTime(const JobState &state, const LocalFacts &facts);
   void publish(View view);
   void sayGoodbye(const JobState &state);

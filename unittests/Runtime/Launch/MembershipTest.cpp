@@ -163,6 +163,22 @@ TEST(Membership, OtherLimits) {
             "--max-restarts 0, not 1:2 and 0");
 }
 
+TEST(Membership, OtherLimitsAreSaidAtTheTimeOutToo) {
+  auto store = createMemoryStore();
+  LaunchOptions options = quickOptions(2, 3), other = quickOptions(1, 3);
+  other.rendezvousTimeout = milliseconds(200);
+  Node a(store, options, "a");
+  a.expect([](const Membership::View &view) {
+    return view.state.nodes.size() == 1;
+  });
+  Node b(store, other, "b");
+  Membership::View view =
+      b.expect([](const Membership::View &view) { return !view.status.ok(); });
+  EXPECT_EQ(view.status.getMessage(),
+            "the job 'test' at tcp://here runs with --nnodes 2:3 "
+            "--max-restarts 0, not 1:3 and 0");
+}
+
 /// Not only one that lives, or one that is dead.
 TEST(Membership, AJobOfOtherLimitsEnds) {
   auto store = createMemoryStore();
