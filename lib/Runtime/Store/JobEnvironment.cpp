@@ -134,19 +134,25 @@ static bool isOfBatchSystem(const Lookup &lookup) {
 }
 
 /// Where SLURM or MPI have started the job; empty if they have not.
-static std::string hostOfJob(const Lookup &lookup) {
+static Result<std::string> hostOfJob(const Lookup &lookup) {
   auto isOneHost = [&](const char *local, const char *all) {
     return lookup(local) && text(lookup, local) == text(lookup, all);
   };
   if (isOneHost("OMPI_COMM_WORLD_LOCAL_SIZE", "OMPI_COMM_WORLD_SIZE") ||
       isOneHost("MPI_LOCALNRANKS", "PMI_SIZE"))
-    return "127.0.0.1";
+    return std::string("127.0.0.1");
   for (const char *name :
        {"SLURM_STEP_NODELIST", "SLURM_JOB_NODELIST", "SLURM_NODELIST"})
-    if (std::string list = text(lookup, name); !list.empty())
-      return list.find_first_of("[,") == list.npos ? "127.0.0.1"
-                                                   : firstNode(list);
-  return "";
+    if (std::string list = text(lookup, name); !list.empty()) {
+      std::string first =
+          list.find_first_of("[,") == list.npos ? "127.0.0.1" : firstNode(list);
+      if (first.empty())
+        return Status::invalid(fmt::format(
+            "{} is '{}'; expected names of nodes, e.g. n[08-11,20],m", name,
+            list));
+      return first;
+    }
+  return std::string();
 }
 
 Result<SocketAddress> dist::findMaster(const Lookup &lookup) {
@@ -163,7 +169,10 @@ Result<SocketAddress> dist::findMaster(const Lookup &lookup) {
       list = text(lookup, "PADDLE_TRAINER_ENDPOINTS");
     if (!list.empty())
       return SocketAddress::parse(list.substr(0, list.find(',')));
-    host = hostOfJob(lookup);
+    Result<std::string> found = hostOfJob(lookup);
+    if (!found)
+      return found.status();
+    host = *found;
     port = port.value_or(portOfJob(jobName(lookup)));
   } else if (!port && isOfBatchSystem(lookup)) {
     port = portOfJob(jobName(lookup));
@@ -175,5 +184,7 @@ Result<SocketAddress> dist::findMaster(const Lookup &lookup) {
         "variables; none is set");
   if (!port)
     return Status::invalid("MASTER_ADDR is set, but MASTER_PORT is not");
+  if (host.starts_with('[')) // As in URLs.
+    return SocketAddress::parse(fmt::format("{}:{}", host, *port));
   return SocketAddress{host, *port};
 }

@@ -136,6 +136,9 @@ TEST(JobEnvironment, Errors) {
 
 TEST(JobEnvironment, Masters) {
   EXPECT_EQ(masterOf({{"MASTER_ADDR", "a"}, {"MASTER_PORT", "1"}}), "a:1");
+  for (const char *host : {"::1", "[::1]"})
+    EXPECT_EQ(masterOf({{"MASTER_ADDR", host}, {"MASTER_PORT", "1"}}),
+              "[::1]:1");
   EXPECT_EQ(masterOf({{"MASTER_ADDR", "a"}}),
             "MASTER_ADDR is set, but MASTER_PORT is not");
   std::string own = masterOf(
@@ -152,6 +155,9 @@ TEST(JobEnvironment, Masters) {
   EXPECT_EQ(
       masterOf({{"SLURM_JOB_NODELIST", "n[08-11,20],m"}, {"MASTER_PORT", "5"}}),
       "n08:5");
+  EXPECT_EQ(masterOf({{"SLURM_JOB_NODELIST", "n[1"}}),
+            "SLURM_JOB_NODELIST is 'n[1'; expected names of nodes, e.g. "
+            "n[08-11,20],m");
   EXPECT_EQ(masterOf({{"SLURM_JOB_NODELIST", "n1"}, {"MASTER_PORT", "5"}}),
             "127.0.0.1:5");
   EXPECT_EQ(masterOf({{"OMPI_COMM_WORLD_LOCAL_SIZE", "2"},
