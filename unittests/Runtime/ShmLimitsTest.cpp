@@ -70,6 +70,8 @@ TEST(ShmLimits, OfMemoryAndGroups) {
   ASSERT_TRUE(memory) << memory.status().str();
   expectExhausted((*end)->allocate(3 << 20).status(),
                   "4194304 of 4194304 are in use (symmetricBytes)");
+  expectExhausted((*end)->allocate(SIZE_MAX).status(),
+                  "no 18446744073709551615 bytes left");
   *memory = nullptr;
   EXPECT_TRUE((*end)->allocate(3 << 20));
   {

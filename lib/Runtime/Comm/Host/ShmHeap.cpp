@@ -39,10 +39,9 @@ size_t dist::availableMemory() {
   return std::min(available, most - std::min(most, used));
 }
 
-Result<std::byte *> ShmHeap::allocate(size_t wanted) {
-  size_t page = wanted >= kHugePage ? kHugePage : kSmallPage;
-  if (wanted > bytes)
-    wanted = bytes + 1; // Rounding must not overflow.
+Result<std::byte *> ShmHeap::allocate(size_t asked) {
+  size_t page = asked >= kHugePage ? kHugePage : kSmallPage;
+  size_t wanted = std::min(asked, bytes + 1); // Rounding must not overflow.
   size_t length = std::max(page, (wanted + page - 1) / page * page);
   std::lock_guard lock(mutex);
   auto fits = [&](const auto &hole) {
@@ -55,7 +54,7 @@ Result<std::byte *> ShmHeap::allocate(size_t wanted) {
         StatusCode::ResourceExhausted,
         fmt::format("no {} bytes left in the rank's shared memory: {} "
                     "of {} are in use (symmetricBytes)",
-                    length, used, bytes));
+                    asked, used, bytes));
   if (size_t available = availableMemory(); length > available)
     return Status(
         StatusCode::ResourceExhausted,
