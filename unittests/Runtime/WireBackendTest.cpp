@@ -14,6 +14,7 @@
 #include "TemporaryDirectory.h"
 #include "dist/Runtime/Comm/WireCommunicator.h"
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <csignal>
@@ -23,6 +24,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <mutex>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <unistd.h>
@@ -380,6 +382,63 @@ TEST(WireChannels, HaveAnEnd) {
     if (group == 4)
       EXPECT_TRUE(contains(status, "has led 4 groups")) << status.str();
   }
+}
+
+/// The texts that were sent to two others, who never say anything; the first
+/// `failures` times there is no memory to send.
+struct Letters {
+  std::mutex mutex;
+  int failures;
+  std::array<std::string, 3> texts;
+};
+
+class FullWire final : public Wire {
+public:
+  explicit FullWire(Letters &letters) : letters(letters) {}
+  const char *name() const override { return "full"; }
+  int rank() const override { return 0; }
+  int size() const override { return 3; }
+  Result<std::unique_ptr<WireTransfer>> send(int to, Channel, const void *data,
+                                             size_t bytes) override {
+    std::lock_guard lock(letters.mutex);
+    if (letters.failures-- > 0)
+      throw std::bad_alloc();
+    letters.texts[size_t(to)].append(static_cast<const char *>(data), bytes);
+    return transfer(true);
+  }
+  Result<std::unique_ptr<WireTransfer>> receive(int, Channel, void *,
+                                                size_t) override {
+    return transfer(false);
+  }
+
+private:
+  struct Transfer final : WireTransfer {
+    explicit Transfer(bool isDone) : isDone(isDone) {}
+    Result<bool> test() override { return isDone; }
+    bool isDone;
+  };
+  static std::unique_ptr<WireTransfer> transfer(bool isDone) {
+    return std::make_unique<Transfer>(isDone);
+  }
+
+  Letters &letters;
+};
+
+TEST(WireExceptions, OfTheWorldsThreadAreToldToAll) {
+  Letters letters;
+  letters.failures = 3; // Of a beat, then of what tells of that.
+  auto world =
+      createWireCommunicator(std::make_unique<FullWire>(letters), {100ms});
+  auto areTold = [&] {
+    std::lock_guard lock(letters.mutex);
+    return letters.texts[1].find("out of memory") != std::string::npos &&
+           letters.texts[2].find("out of memory") != std::string::npos;
+  };
+  for (auto end = deadlineIn(10s); !areTold() && Clock::now() < end;)
+    std::this_thread::sleep_for(1ms);
+  EXPECT_TRUE(areTold());
+  EXPECT_TRUE(contains(world->aborted(), "rank 0 failed: out of memory"))
+      << world->aborted().str();
 }
 
 /// Rank 1 of 3 sends itself a signal in its 20th all_reduce; the others write

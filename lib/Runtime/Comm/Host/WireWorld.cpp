@@ -9,6 +9,7 @@
 #include "Waiting.h"
 #include "World.h"
 #include "dist/Runtime/Comm/Communicator.h"
+#include "dist/Runtime/Comm/Work.h"
 
 #include <algorithm>
 #include <cstring>
@@ -94,6 +95,14 @@ void WireWorld::end() {
 
 WireWorld::~WireWorld() {
   end();
+  (void)withoutExceptions([this] {
+    sayGoodbye();
+    return Status();
+  });
+}
+
+void WireWorld::sayGoodbye() {
+  tell();
   for (int peer = 0; peer < size(); ++peer)
     if (peer != rank())
       send(peer, {WireNotice::Bye, 0, 0, 0, {}});
@@ -106,12 +115,19 @@ WireWorld::~WireWorld() {
 // The world's own thread
 //===----------------------------------------------------------------------===//
 
+/// A notice may be lost with an exception: the ranks do not go on then.
 void WireWorld::progress() {
   std::unique_lock lock(mutex);
   auto idle = std::min<std::chrono::milliseconds>(kLook, liveness.interval());
   while (!isEnding) {
-    poll();
-    beat();
+    Status status = withoutExceptions([this] {
+      poll();
+      beat();
+      tell();
+      return Status();
+    });
+    if (!status.ok() && !reason)
+      reason = Status(status.getCode(), status.getMessage(), rank());
     woken.wait_for(lock, moving > 0 ? kMove : idle);
   }
 }
@@ -209,8 +225,10 @@ void WireWorld::deliver(int from, const WireNotice &notice) {
     return;
   }
   if (notice.kind == WireNotice::Abort) {
-    if (!reason)
+    if (!reason) {
       reason = Status(StatusCode(notice.b), notice.text, int(notice.a) - 1);
+      told = size(); // By who aborts.
+    }
     return;
   }
   auto port = ports.find(notice.group);
@@ -227,19 +245,19 @@ void WireWorld::send(int to, const WireNotice &notice) {
   std::lock_guard lock(mutex);
   std::string_view rest = std::string_view(notice.text).substr(0, kMaxText);
   do {
-    std::list<Sent> &items = sent[size_t(to)];
-    Sent &item = items.emplace_back();
+    std::list<Sent> next(1); // One of `sent` once it is under way.
+    Sent &item = next.front();
     size_t length = std::min(rest.size(), sizeof(item.frame.text));
     item.frame = {notice.group,          notice.a, notice.b, notice.kind,
                   uint32_t(rest.size()), {}};
     std::memcpy(item.frame.text, rest.data(), length);
     rest.remove_prefix(length);
     auto transfer = wire->send(to, Wire::kControl, &item.frame, sizeof(Frame));
-    if (transfer)
-      item.transfer = std::move(*transfer);
-    else // Whoever waits for the peer finds that it is lost.
-      items.pop_back();
-    unsent += bool(transfer);
+    if (!transfer) // Whoever waits for the peer finds that it is lost.
+      continue;
+    item.transfer = std::move(*transfer);
+    sent[size_t(to)].splice(sent[size_t(to)].end(), next);
+    ++unsent;
   } while (!rest.empty());
 }
 
@@ -394,10 +412,16 @@ void WireWorld::abort(const Status &why) {
   if (reason)
     return;
   reason = why;
-  for (int peer = 0; peer < size(); ++peer)
-    if (peer != rank())
-      send(peer, {WireNotice::Abort, 0, uint64_t(why.getRank() + 1),
-                  uint64_t(why.getCode()), why.getMessage()});
+  tell();
+}
+
+/// The others of the abort. Whom an exception leaves out is told at the next
+/// look.
+void WireWorld::tell() {
+  for (; reason && told < size(); ++told)
+    if (told != rank())
+      send(told, {WireNotice::Abort, 0, uint64_t(reason->getRank() + 1),
+                  uint64_t(reason->getCode()), reason->getMessage()});
 }
 
 /// Odd channels are of groups, even ones of messages: nobody need ask whether

@@ -119,7 +119,9 @@ private:
 
   void progress();
   void beat();
+  void tell();
   void end();
+  void sayGoodbye();
   void post(int peer);
   void pollPeer(int peer);
   void take(int from, const Frame &frame);
@@ -142,6 +144,7 @@ private:
   std::map<uint64_t, uint64_t> made;
   WireDeaths deaths;
   std::optional<Status> reason; ///< Of the abort.
+  int told = 0;                 ///< Of it: the ranks before this one.
   uint32_t groupsLed = 0, messagesReceived = 0;
   WireLiveness liveness;
   std::optional<Deadline> doom; ///< When a failure was first looked at.
