@@ -8,6 +8,7 @@
 #include "Members.h"
 #include "dist/Runtime/Comm/WorkQueue.h"
 #include "dist/Runtime/FloatMode.h"
+#include "dist/Runtime/Group/CHandles.h"
 
 #include <atomic>
 #include <limits>
@@ -137,6 +138,24 @@ TEST(Work, AnExceptionFailsTheGroup) {
     Status status = member.world()->barrier();
     EXPECT_TRUE(contains(status, "no room")) << status.str();
     EXPECT_EQ(status.getRank(), 1);
+  });
+}
+
+/// Also where it is of no collective.
+TEST(Work, AnExceptionOfAFunctionOfCFailsTheGroup) {
+  onMembers(2, [](JobMember &member) {
+    Group &group = *member.world();
+    Status status = orAbort(group, "dist_split", [&]() -> Status {
+      if (group.rank() == 1)
+        throw std::bad_alloc();
+      return group.barrier();
+    });
+    EXPECT_EQ(status.getCode(), group.rank() == 1
+                                    ? StatusCode::ResourceExhausted
+                                    : StatusCode::Aborted);
+    EXPECT_EQ(status.getRank(), 1);
+    EXPECT_TRUE(contains(status, "dist_split in group 'world': out of memory"))
+        << status.str();
   });
 }
 
