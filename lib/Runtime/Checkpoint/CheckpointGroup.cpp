@@ -114,17 +114,6 @@ private:
 
 } // namespace
 
-Status dist::orAbort(CheckpointGroup &group,
-                     const std::function<Status()> &function) {
-  return withoutExceptions(function, [&](const Status &thrown) {
-    Status status(StatusCode::ResourceExhausted,
-                  "a checkpoint cannot be saved: " + thrown.getMessage(),
-                  group.rank());
-    group.abort(status);
-    return status;
-  });
-}
-
 Result<std::unique_ptr<CheckpointGroup>>
 dist::createCheckpointGroup(Group &world) {
   std::vector<int> all(size_t(world.size()));

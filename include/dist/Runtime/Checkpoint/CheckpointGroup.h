@@ -8,9 +8,9 @@
 #ifndef DIST_RUNTIME_CHECKPOINT_CHECKPOINTGROUP_H
 #define DIST_RUNTIME_CHECKPOINT_CHECKPOINTGROUP_H
 
+#include "dist/Runtime/Comm/Work.h"
 #include "dist/Support/Status.h"
 
-#include <functional>
 #include <memory>
 #include <vector>
 
@@ -38,7 +38,16 @@ public:
 
 /// What `function`, a part of a save, returns. An exception ends the group: the
 /// others wait.
-Status orAbort(CheckpointGroup &group, const std::function<Status()> &function);
+template <typename Function>
+Status orAbort(CheckpointGroup &group, Function &&function) {
+  return withoutExceptions(function, [&](const Status &thrown) {
+    Status status(StatusCode::ResourceExhausted,
+                  "a checkpoint cannot be saved: " + thrown.getMessage(),
+                  group.rank());
+    group.abort(status);
+    return status;
+  });
+}
 
 /// Of all ranks of `world`, which all call it.
 Result<std::unique_ptr<CheckpointGroup>> createCheckpointGroup(Group &world);
