@@ -11,6 +11,7 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 #include "dist/Dialect/LinalgExt/IR/LinearIndex.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -67,6 +68,25 @@ static bool padsConvolutions(Operation *op) {
          llvm::all_of(op->getUsers(), linalg_ext::isConvolution);
 }
 
+static bool isOfLinalgExt(Operation *op) {
+  return isa_and_nonnull<linalg_ext::LinalgExtDialect>(op->getDialect());
+}
+
+/// True if an operation reads the value that needs it in memory.
+static bool isReadWhole(Value value) {
+  return llvm::any_of(value.getUsers(), [](Operation *user) {
+    return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(user)
+               ? isReadWhole(user->getResult(0))
+               : isOfLinalgExt(user);
+  });
+}
+
+/// True if any kernel may make it again, an element at a time.
+static bool isMadeAgain(Operation *op) {
+  return !hasReduction(op) && !isOfLinalgExt(op) &&
+         llvm::none_of(op->getResults(), isReadWhole);
+}
+
 static bool isTensor(Type type) { return isa<RankedTensorType>(type); }
 
 static Role classify(Operation *op, bool dependsOnData) {
@@ -86,7 +106,7 @@ static Role classify(Operation *op, bool dependsOnData) {
   if (findConstantBlock(op))
     return Role::Constant;
   if (isBroadcast(op) || padsConvolutions(op) ||
-      (!dependsOnData && !hasReduction(op)))
+      (!dependsOnData && isMadeAgain(op)))
     return Role::Copied;
   return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)
              ? Role::Reshape

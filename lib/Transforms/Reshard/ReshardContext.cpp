@@ -27,7 +27,13 @@ ReshardContext::ReshardContext(MeshOp mesh, const CostModel &model,
                                std::shared_ptr<ReshardCosts> known)
     : mesh(mesh.getMesh().getValue()),
       meshName(FlatSymbolRefAttr::get(mesh.getSymNameAttr())), model(model),
-      planner(this->mesh, model), allCosts(std::move(known)) {}
+      isWorkWeighed(model.cluster != nullptr), planner(this->mesh, model),
+      allCosts(std::move(known)) {}
+
+const Device &ReshardContext::worker() const {
+  static const Device countedInBytes = Device::countedInBytes();
+  return model.cluster ? model.cluster->device : countedInBytes;
+}
 
 ShardingAttr ReshardContext::get(const Sharding &sharding) {
   Sharding result = sharding.closed();

@@ -81,17 +81,17 @@ static void settle(ReshardContext &context, ShardedProgram &program,
     program = std::move(moved);
 }
 
-/// What the program costs on a cluster, its work included.
+/// What the program costs, its work included.
 static double costOf(ReshardContext &context, const ShardedProgram &program) {
   return priceOf(context, program).cost +
-         workOf(context, program, *context.device());
+         workOf(context, program, context.worker());
 }
 
 /// Settles the program a second time, with operations that choose together, and
 /// keeps that where it costs less.
 static void settleTogether(ReshardContext &context, ShardedProgram &program,
                            FunctionOpInterface func) {
-  ReshardContext another = context.another();
+  ReshardContext another = context.weighingWork();
   auto together = ShardedProgram::create(another, func, /*isTogether=*/true);
   if (failed(together))
     return;
@@ -113,7 +113,7 @@ FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
   if (explain)
     before = *program;
   settle(context, *program, func);
-  if (context.device() && program->operations.size() <= kMost)
+  if (program->operations.size() <= kMost)
     settleTogether(context, *program, func);
   if (explain)
     explainMoves(*before, *program);

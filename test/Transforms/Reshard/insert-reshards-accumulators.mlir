@@ -55,8 +55,8 @@ func.func @sum(%x: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}
 // CHECK:           dist.reshard %{{.*}} <@mesh, [{}, {}]>
 // CHECK:         } attributes {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]}
 dist.mesh @mesh <["x"=2]>
-func.func @product(%x: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
-                   %d: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}, %p: tensor<i1>)
+func.func @product(%x: tensor<800x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
+                   %d: tensor<800x4xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}, %p: tensor<i1>)
     -> (tensor<4x4xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}) {
   %zero = arith.constant dense<0.0> : tensor<4x4xf32>
   %e = tensor.empty() : tensor<4x4xf32>
@@ -66,7 +66,7 @@ func.func @product(%x: tensor<8x4xf32> {dist.sharding = #dist.sharding<@mesh, [{
   } do {
   ^bb0(%g: tensor<4x4xf32>):
     %dw = linalg.contract indexing_maps = [#km, #kn, #mn] {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]}
-        ins(%x, %d : tensor<8x4xf32>, tensor<8x4xf32>) outs(%zero : tensor<4x4xf32>) -> tensor<4x4xf32>
+        ins(%x, %d : tensor<800x4xf32>, tensor<800x4xf32>) outs(%zero : tensor<4x4xf32>) -> tensor<4x4xf32>
     %s = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"],
                          dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]}
         ins(%g, %dw : tensor<4x4xf32>, tensor<4x4xf32>) outs(%e : tensor<4x4xf32>) {

@@ -29,9 +29,10 @@ enum class Role {
 /// The role of each operation of a block, and what follows from it.
 ///
 /// Copied are: splat constants, index arithmetic and other scalars, what
-/// depends on no data (iota, masks; but not reductions), broadcasts, and the
-/// padding of convolutions. What a loop or branch reads from outside is read by
-/// it as a whole.
+/// depends on no data (iota, masks; but not reductions, nor what linalg_ext
+/// makes or reads, which needs memory), broadcasts, and the padding of
+/// convolutions. What a loop or branch reads from outside is read by it as a
+/// whole.
 class Roles {
 public:
   using IsMoved = std::function<bool(mlir::OpOperand &)>;
