@@ -64,8 +64,9 @@ namespace {
 
 class ArtifactWriter {
 public:
-  ArtifactWriter(ModuleOp module, const TargetOptions &target)
-      : module(module), target(target) {
+  ArtifactWriter(ModuleOp module, const TargetOptions &target,
+                 std::optional<double> memory)
+      : module(module), target(target), memory(memory) {
     MeshOp op = findMesh(module);
     mesh = op ? op.getMesh().getValue() : Mesh();
   }
@@ -101,6 +102,7 @@ private:
     FailureOr<BufferedProgram> program = assignBuffers(entry, scratch);
     if (failed(program))
       return failure();
+    warnOfMemory(entry, *program);
     auto constants = constantsOf(*program, mesh, entry.getLoc());
     if (failed(constants))
       return failure();
@@ -114,6 +116,18 @@ private:
     return std::move(*object);
   }
 
+  /// What kernels keep is known only now.
+  void warnOfMemory(func::FuncOp entry, const BufferedProgram &program) const {
+    int64_t taken = program.bytesTaken();
+    if (memory && static_cast<double>(taken) > *memory)
+      entry.emitWarning() << fmt::format(
+          "each rank takes {} bytes (arguments, results, constants and what a "
+          "step keeps), expected at most {:.0f}: allow less memory, so that "
+          "there is room "
+          "for what kernels keep, or use more devices",
+          taken, *memory);
+  }
+
   LogicalResult link(const std::vector<KernelObject> &kernels,
                      const std::string &data, const std::string &output) {
     std::vector<ObjectFile> objects = {{"data.o", data}};
@@ -124,6 +138,7 @@ private:
 
   ModuleOp module;
   const TargetOptions &target;
+  std::optional<double> memory; ///< Of a rank.
   Mesh mesh;
 };
 
@@ -132,9 +147,10 @@ private:
 LogicalResult
 dist::emitArtifact(ModuleOp module, const TargetOptions &target,
                    const std::string &output,
-                   function_ref<void(const std::string &)> onStage) {
+                   function_ref<void(const std::string &)> onStage,
+                   std::optional<double> memory) {
   Result<TargetOptions> resolved = TargetOptions::resolve(target);
   if (!resolved)
     return report(module.getLoc(), resolved.status());
-  return ArtifactWriter(module, *resolved).write(output, onStage);
+  return ArtifactWriter(module, *resolved, memory).write(output, onStage);
 }

@@ -283,6 +283,14 @@ LogicalResult BufferAssigner::defineResult(Value result, Operation *op) {
 // The whole
 //===----------------------------------------------------------------------===//
 
+int64_t BufferedProgram::bytesTaken() const {
+  int64_t bytes = arenaBytes;
+  for (const Buffer &buffer : buffers)
+    if (buffer.kind != BufferKind::Temporary)
+      bytes += buffer.bytes;
+  return bytes;
+}
+
 /// What is returned leaves the arena. A value that is returned twice is
 /// copied, and an argument that the result does not replace: each result has
 /// memory of its own.

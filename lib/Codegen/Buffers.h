@@ -50,6 +50,9 @@ struct BufferedProgram {
   CommandList commands;
   llvm::SmallVector<int> arguments, results; ///< The buffer of each.
   int64_t arenaBytes = 0;
+
+  /// By a rank: the arena, and the buffers that are not in it.
+  int64_t bytesTaken() const;
 };
 
 /// Gives every value of the entry function a buffer, and every temporary a

@@ -15,6 +15,7 @@
 #include "dist/Pipelines/Pipelines.h"
 #include "dist/Planning/Cluster.h"
 #include "dist/Support/AtomicFile.h"
+#include "dist/Support/ByteSize.h"
 #include "dist/Transforms/Annotate/PlanSearch.h"
 #include "dist/Transforms/Collectives/CombineCollectives.h"
 
@@ -125,6 +126,18 @@ private:
     return cluster && hasWires(*cluster);
   }
 
+  /// Of a rank; none: what the passes have refused, or nobody has said.
+  std::optional<double> memoryLimit() const {
+    if (!options.memory.empty()) {
+      Result<double> bytes = parseBytes(options.memory);
+      return bytes ? std::optional(*bytes) : std::nullopt;
+    }
+    if (options.cluster.empty())
+      return std::nullopt;
+    Result<Cluster> cluster = Cluster::load(options.cluster);
+    return cluster ? std::optional(cluster->device.memory) : std::nullopt;
+  }
+
   static DialectRegistry makeRegistry() {
     DialectRegistry registry;
     registerAllDialects(registry);
@@ -176,7 +189,8 @@ private:
     if (options.emit != EmitKind::Artifact)
       return print();
     auto onStage = [&](const std::string &stage) { reporter.begin(stage); };
-    if (failed(emitArtifact(*module, target, options.output, onStage)))
+    if (failed(emitArtifact(*module, target, options.output, onStage,
+                            memoryLimit())))
       return failure();
     reporter.finish();
     if (options.timing)

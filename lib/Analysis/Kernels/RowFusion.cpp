@@ -7,8 +7,6 @@
 
 #include "dist/Analysis/Kernels/RowFusion.h"
 
-#include "dist/Dialect/LinalgExt/IR/LinearIndex.h"
-
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -16,10 +14,20 @@
 using namespace mlir;
 using namespace dist;
 
-/// True for a linalg operation that is not a contraction or a convolution.
+/// Convolutions, and what pools: a kernel would keep the result as a whole,
+/// beside what it makes of it.
+static bool reducesWindows(linalg::LinalgOp op) {
+  auto isWindow = [](AffineExpr expr) { return isa<AffineBinaryOpExpr>(expr); };
+  return op.getNumReductionLoops() > 0 &&
+         llvm::any_of(op.getIndexingMapsArray(), [&](AffineMap map) {
+           return llvm::any_of(map.getResults(), isWindow);
+         });
+}
+
+/// True for a linalg operation that is no contraction and reads no windows.
 static bool isFusible(linalg::LinalgOp op) {
-  return op && !linalg::isaContractionOpInterface(op) &&
-         !linalg_ext::isConvolution(op) && !op.hasDynamicShape();
+  return op && !linalg::isaContractionOpInterface(op) && !reducesWindows(op) &&
+         !op.hasDynamicShape();
 }
 
 /// The number of outermost loops that index the tensor of `operand`, if its

@@ -22,13 +22,18 @@ using namespace mlir;
 using namespace dist;
 
 /// How far the plan, as it is settled, may be above what nothing is counted
-/// less than: with as much memory, as the network counts it, and with any.
+/// less than: with as much memory, as the network counts it, and with any. What
+/// the tables do not count may leave it below that.
 static std::string gapText(const Candidate &plan) {
-  constexpr double kSame = 1e-6;
-  auto above = [&](double least) {
-    return plan.cost() > least ? 1 - least / plan.cost() : 0;
+  constexpr double kSame = 1e-6, kNotable = 1e-3;
+  double least = (1 - plan.gap) * plan.counted;
+  if (plan.cost() < (1 - kNotable) * least)
+    return fmt::format("0.00 % above the least, and settled {:.2f} % below it",
+                       100 * (1 - plan.cost() / least));
+  auto above = [&](double bound) {
+    return plan.cost() > bound ? 1 - bound / plan.cost() : 0;
   };
-  double gap = above((1 - plan.gap) * plan.counted);
+  double gap = above(least);
   double gapOfAll = above(plan.least);
   if (gapOfAll <= gap + kSame)
     return fmt::format("{:.2f} % above the least", 100 * gap);

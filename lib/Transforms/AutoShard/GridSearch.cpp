@@ -182,9 +182,8 @@ LogicalResult GridSearch::search(MutableArrayRef<Grid> grids, size_t most) {
 /// those of few axes first.
 LogicalResult GridSearch::searchOpen(size_t most) {
   auto bound = [](const Grid &grid) { return static_cast<float>(grid.bound); };
-  llvm::stable_sort(open, [&](const Grid &a, const Grid &b) {
-    return bound(a) < bound(b);
-  });
+  llvm::stable_sort(
+      open, [&](const Grid &a, const Grid &b) { return bound(a) < bound(b); });
   LogicalResult result = search(open, most);
   forgetCosts(open, 0);
   done.insert(done.end(), open.begin(), open.end());

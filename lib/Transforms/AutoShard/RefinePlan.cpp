@@ -33,6 +33,10 @@ class PlanRefiner {
 public:
   PlanRefiner(const Machine &machine, MeshOp mesh, Candidate &plan);
 
+  /// Data axes divide the batch alone, whatever that costs.
+  bool mayRun() const {
+    return left >= kFewChanges && machine.dataAxes.empty();
+  }
   int run();
 
 private:
@@ -247,10 +251,8 @@ void PlanRefiner::descend() {
 }
 
 /// With no more memory first, whatever the limit is: then a larger limit costs
-/// no more. Data axes divide the batch alone, whatever that costs.
+/// no more.
 int PlanRefiner::run() {
-  if (left < kFewChanges || !machine.dataAxes.empty())
-    return 0;
   descend();
   memory *= 2;
   if (machine.fits(memory))
@@ -258,11 +260,20 @@ int PlanRefiner::run() {
   return kept;
 }
 
+/// Changes are told by the memory that is planned: what is counted may be more.
 FailureOr<bool> dist::refinePlan(const Machine &machine, MeshOp mesh,
                                  Candidate &plan) {
-  if (PlanRefiner(machine, mesh, plan).run() == 0)
+  Candidate refined = plan;
+  PlanRefiner refiner(machine, mesh, refined);
+  if (!refiner.mayRun())
     return false;
-  if (failed(priceCandidate(machine, mesh, plan)))
+  refined.func = FunctionCopy(plan.func).place();
+  bool isBetter = refiner.run() > 0;
+  if (isBetter && failed(priceCandidate(machine, mesh, refined)))
     return failure();
-  return true;
+  isBetter &= machine.fits(refined.price.memory);
+  (isBetter ? plan : refined).func.erase();
+  if (isBetter)
+    plan = std::move(refined);
+  return isBetter;
 }

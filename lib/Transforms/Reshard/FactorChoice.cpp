@@ -27,7 +27,7 @@ static constexpr unsigned kMaxWays = 4;
 namespace {
 /// How good a choice is; smaller is better.
 struct Score {
-  double amount = 0; ///< Bytes, or costs with the work (weighsWork).
+  double amount = 0; ///< Bytes; on a cluster seconds, with those of the work.
   ReshardContext::Price price;
   double parallelism = 1, memory = 0;
 
@@ -217,8 +217,8 @@ Score FactorChooser::score(const OpShardings &shardings) {
   }
   score.price += exchangePrice(context, shardings);
   score.amount = context.amount(score.price);
-  if (context.weighsWork())
-    score.amount += allWork(context, context.worker(), shardings);
+  if (const Device *device = context.device())
+    score.amount += allWork(context, *device, shardings);
   score.parallelism =
       static_cast<double>(countParts(context.mesh, shardings.axes));
   return score;
@@ -270,8 +270,10 @@ std::vector<FactorAxes> FactorChooser::ways() {
 
 /// Work, and what is moved for it.
 double FactorChooser::stepOf(const OpShardings &shardings) {
+  static const Device countedInBytes = Device::countedInBytes();
+  const Device *device = context.device();
   return score(shardings).price.cost +
-         allWork(context, context.worker(), shardings);
+         allWork(context, device ? *device : countedInBytes, shardings);
 }
 
 /// Where that saves more work than it costs to combine the parts.

@@ -27,13 +27,7 @@ ReshardContext::ReshardContext(MeshOp mesh, const CostModel &model,
                                std::shared_ptr<ReshardCosts> known)
     : mesh(mesh.getMesh().getValue()),
       meshName(FlatSymbolRefAttr::get(mesh.getSymNameAttr())), model(model),
-      isWorkWeighed(model.cluster != nullptr), planner(this->mesh, model),
-      allCosts(std::move(known)) {}
-
-const Device &ReshardContext::worker() const {
-  static const Device countedInBytes = Device::countedInBytes();
-  return model.cluster ? model.cluster->device : countedInBytes;
-}
+      planner(this->mesh, model), allCosts(std::move(known)) {}
 
 ShardingAttr ReshardContext::get(const Sharding &sharding) {
   Sharding result = sharding.closed();

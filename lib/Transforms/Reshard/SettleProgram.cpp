@@ -81,23 +81,25 @@ static void settle(ReshardContext &context, ShardedProgram &program,
     program = std::move(moved);
 }
 
-/// What the program costs, its work included.
-static double costOf(ReshardContext &context, const ShardedProgram &program) {
-  return priceOf(context, program).cost +
-         workOf(context, program, context.worker());
+/// The bytes that the program moves; on a cluster what it costs, its work
+/// included.
+static double amountOf(ReshardContext &context, const ShardedProgram &program) {
+  const Device *device = context.device();
+  return context.amount(priceOf(context, program)) +
+         (device ? workOf(context, program, *device) : 0);
 }
 
 /// Settles the program a second time, with operations that choose together, and
-/// keeps that where it costs less.
+/// keeps that where it moves fewer bytes or, on a cluster, costs less.
 static void settleTogether(ReshardContext &context, ShardedProgram &program,
                            FunctionOpInterface func) {
-  ReshardContext another = context.weighingWork();
+  ReshardContext another = context.another();
   auto together = ShardedProgram::create(another, func, /*isTogether=*/true);
   if (failed(together))
     return;
   settle(another, *together, func);
   together->setContext(context);
-  if (costOf(context, *together) < costOf(context, program))
+  if (amountOf(context, *together) < amountOf(context, program))
     program = std::move(*together);
 }
 

@@ -26,13 +26,16 @@ struct Detour {
 class SmallGatherer {
 public:
   SmallGatherer(ReshardContext &context, ShardedProgram &program)
-      : context(context), program(program) {}
+      : context(context), program(program),
+        device(context.device() ? *context.device()
+                                : Device::countedInBytes()) {}
 
   void visit(OpShardings &now);
 
 private:
   ReshardContext &context;
   ShardedProgram &program;
+  const Device device;
 
   ShardingAttr commonNeed(Value value);
   double direct(Value value, ShardingAttr need);
@@ -88,7 +91,6 @@ std::optional<Detour> SmallGatherer::around(OpResult value, ShardingAttr need,
   std::optional<OpShardings> moved = now->over(context, *axes);
   if (!moved || moved->results.front() != need)
     return std::nullopt;
-  const Device &device = context.worker();
   Detour detour{
       allWork(context, device, *moved) - allWork(context, device, *now), {}};
   for (auto [operand, needed] :

@@ -27,7 +27,7 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
       that could have been received meanwhile.
     - What one device holds at any time is no more than its memory; an error
       says what the leanest plan holds.
-    - A mesh of dist-arrange-devices is replaced by the grid of at most three
+    - A mesh of dist-arrange-devices is replaced by the grid of at most four
       axes that costs least: a bound of each is found, and those are searched
       that it does not exclude. On a terminal a line says how far that is.
     - Plans that cost hardly more than the cheapest (`near`) are ranked again by

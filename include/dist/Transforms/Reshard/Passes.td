@@ -21,9 +21,8 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
       by their homes (what dist-propagate found). Where these disagree, the
       choice that moves the fewest bytes wins; among equals the one that shards
       more of the computation, then the one that needs less memory. In programs
-      of up to 5000 operations they choose a second time, by what it costs with
-      the work and as if all that read a value read it alike; the program that
-      costs less stays.
+      of up to 5000 operations they choose a second time, as if all that read a
+      value read it alike; the program that moves fewer bytes stays.
     - Where operations that are expensive (contractions) are done in another way
       than the homes around them say, the homes of what cheap operations make
       between them move along, as far as that moves fewer bytes: of a mixture of

@@ -46,11 +46,7 @@ public:
   explicit ReshardContext(MeshOp mesh, const CostModel &model = {},
                           std::shared_ptr<ReshardCosts> known = {});
   /// Of the same mesh and model, for another thread. It knows nothing yet.
-  ReshardContext another() const {
-    return {mesh, meshName, model, isWorkWeighed};
-  }
-  /// The same, where what is chosen costs least.
-  ReshardContext weighingWork() const { return {mesh, meshName, model, true}; }
+  ReshardContext another() const { return {mesh, meshName, model}; }
 
   const Mesh &mesh;
 
@@ -81,19 +77,14 @@ public:
                             llvm::ArrayRef<ShardingAttr> to, mlir::Type type);
   /// How closely costs() is to know them.
   CostPrecision precision = CostPrecision::Exact;
-  /// Whether what is chosen costs least, with its work, as on a cluster, or
-  /// moves the fewest bytes.
-  bool weighsWork() const { return isWorkWeighed; }
-  /// By which prices are compared.
+  /// By which prices are compared: bytes, or the seconds on a cluster.
   double amount(const Price &price) const {
-    return isWorkWeighed ? price.cost : price.bytes;
+    return model.cluster ? price.cost : price.bytes;
   }
   /// The cluster's; null without one.
   const Device *device() const {
     return model.cluster ? &model.cluster->device : nullptr;
   }
-  /// What does the work, in the unit of the CostModel.
-  const Device &worker() const;
   /// What it costs that a rank has `bytes` from its neighbours; 0 for none.
   Price exchangePrice(double bytes) const;
   /// The size of one rank's buffer.
@@ -110,13 +101,11 @@ public:
 
 private:
   ReshardContext(const Mesh &mesh, mlir::FlatSymbolRefAttr meshName,
-                 const CostModel &model, bool isWorkWeighed)
-      : mesh(mesh), meshName(meshName), model(model),
-        isWorkWeighed(isWorkWeighed), planner(mesh, model) {}
+                 const CostModel &model)
+      : mesh(mesh), meshName(meshName), model(model), planner(mesh, model) {}
 
   mlir::FlatSymbolRefAttr meshName;
   CostModel model;
-  bool isWorkWeighed;
   ReshardPlanner planner;
   std::shared_ptr<ReshardCosts> allCosts; ///< Made when asked for.
   llvm::DenseMap<ShardingAttr, ShardingAttr> canonicalOf, completeOf;
