@@ -21,11 +21,7 @@ Machine Machine::another() const {
   Machine other = *this;
   other.least = 0;
   other.cutoff.reset();
-  other.proveNoMore();
+  other.verify = false;
+  other.problemFile.clear();
   return other;
-}
-
-void Machine::proveNoMore() {
-  verify = false;
-  problemFile.clear();
 }

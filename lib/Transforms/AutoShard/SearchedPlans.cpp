@@ -29,12 +29,12 @@ public:
                 PropagationGraph &graph, SmallVector<Candidate> &candidates)
       : machine(machine), mesh(mesh), func(func), graph(graph),
         context(mesh, machine.costModel(), machine.reshardCosts),
-        network(context, this->machine, graph), candidates(candidates) {}
+        network(context, machine, graph), candidates(candidates) {}
 
   LogicalResult run();
 
 private:
-  Machine machine; ///< The network's too.
+  const Machine &machine;
   MeshOp mesh;
   FunctionOpInterface func;
   PropagationGraph &graph;
@@ -58,7 +58,6 @@ private:
   bool isNearLeast(const Candidate &plan) const;
   bool isDearer(const SearchResult &result) const;
   bool isEnough(const Candidate &cheapest, double counted) const;
-  bool isAsCounted(const Candidate &plan) const;
   LogicalResult verifyLeanest(double memory);
   FailureOr<bool> tryRung(int rung, double from, double to);
   LogicalResult descend(const SearchResult &top);
@@ -148,15 +147,8 @@ LogicalResult SearchedPlans::settle(const SearchResult &result,
 /// nothing.
 bool SearchedPlans::isEnough(const Candidate &plan, double counted) const {
   constexpr double kNothing = 1e-3;
-  return machine.fits(plan.price.memory) && isAsCounted(plan) &&
+  return machine.fits(plan.price.memory) &&
          (!plan.isSpared || plan.cost() <= (1 + kNothing) * counted);
-}
-
-/// Where what is settled costs more, what takes less memory may cost less. For
-/// programs that are settled soon.
-bool SearchedPlans::isAsCounted(const Candidate &plan) const {
-  constexpr double kMore = 1.01;
-  return !isShort() || plan.cost() <= kMore * plan.counted;
 }
 
 /// True if something that fits costs less: here, or by so much on another grid
@@ -249,8 +241,6 @@ LogicalResult SearchedPlans::run() {
     return failure();
   if (isEnough(candidates.back(), found.cost) || StopSignal::isAsked())
     return success();
-  if (std::isfinite(cheapest))
-    machine.proveNoMore();
   return descend(found);
 }
 

@@ -51,8 +51,6 @@ struct Machine {
   /// For another search: what the user fixed holds as well; nothing is known
   /// yet, tried or written.
   Machine another() const;
-  /// Of searches from now on no more is tried or written than they need.
-  void proveNoMore();
 
   bool fits(double bytes) const { return !memory || bytes <= *memory; }
 
