@@ -463,11 +463,11 @@ TEST_F(StoreServerFault, AServerThatIsStoppedNowAndThen) {
   store->setServerTimeout(4s);
   Status waiting;
   std::thread waiter(
-      [&] { waiting = store->get("never", deadlineIn(8s)).status(); });
-  for (int i = 0; i < 2; ++i) {
+      [&] { waiting = store->get("never", deadlineIn(12s)).status(); });
+  for (int i = 0; i < 4; ++i) { // For longer than four seconds in all.
     std::this_thread::sleep_for(1500ms);
     kill(process->id, SIGSTOP); // While an answer is due, after two seconds.
-    std::this_thread::sleep_for(2500ms);
+    std::this_thread::sleep_for(1300ms);
     kill(process->id, SIGCONT);
   }
   waiter.join();
