@@ -23,7 +23,7 @@ func.func @main(%a: tensor<7x6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"
         tensor<7x6xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {"y"}]>},
         tensor<7x6xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"y"}]>},
         tensor<6x7xbf16> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>},
-        tensor<7x7xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>},
+        tensor<f32> {dist.sharding = #dist.sharding<@mesh, []>},
         tensor<6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x":(1)2}]>},
         tensor<6xf32> {dist.sharding = #dist.sharding<@mesh, [{"y"}]>}) {
   %w = "stablehlo.constant"() <{value = dense<[[0.5, 1.0, -2.0, 3.0, 0.25, -2.0], [-0.5, -1.5, 1.0, 3.0, 0.25, 1.5], [-1.5, 0.25, -2.0, 0.25, 1.5, 0.5], [-0.5, 1.5, -0.5, -1.5, -0.5, 3.0], [-0.5, -0.5, -2.0, -2.0, 0.25, 0.25], [-0.5, -0.5, 0.5, 1.0, 0.25, 0.25], [-0.5, 0.25, 1.5, 0.5, -2.0, 1.0]]> : tensor<7x6xf32>}> : () -> tensor<7x6xf32>
@@ -36,7 +36,7 @@ func.func @main(%a: tensor<7x6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"
   %z = "stablehlo.negate"(%b) : (tensor<7x6xf32>) -> tensor<7x6xf32>
   %2 = "stablehlo.select"(%m, %b, %z) : (tensor<7x6xi1>, tensor<7x6xf32>, tensor<7x6xf32>) -> tensor<7x6xf32>
   %3 = "stablehlo.multiply"(%h, %g) : (tensor<6x7xbf16>, tensor<6x7xbf16>) -> tensor<6x7xbf16>
-  %4 = "stablehlo.dot_general"(%2, %w) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1]>}> : (tensor<7x6xf32>, tensor<7x6xf32>) -> tensor<7x7xf32>
+  %4 = "stablehlo.dot_general"(%2, %w) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0, 1], rhs_contracting_dimensions = [0, 1]>}> : (tensor<7x6xf32>, tensor<7x6xf32>) -> tensor<f32>
   %zero = "stablehlo.constant"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
   %three = "stablehlo.constant"() <{value = dense<3> : tensor<i32>}> : () -> tensor<i32>
   %one = "stablehlo.constant"() <{value = dense<1> : tensor<i32>}> : () -> tensor<i32>
@@ -50,5 +50,5 @@ func.func @main(%a: tensor<7x6xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"
     %grown = "stablehlo.multiply"(%x, %v) : (tensor<6xf32>, tensor<6xf32>) -> tensor<6xf32>
     "stablehlo.return"(%next, %grown) : (tensor<i32>, tensor<6xf32>) -> ()
   }) : (tensor<i32>, tensor<6xf32>) -> (tensor<i32>, tensor<6xf32>)
-  return %0, %1, %2, %3, %4, %loop#1, %v : tensor<7x6xf32>, tensor<7x6xi32>, tensor<7x6xf32>, tensor<6x7xbf16>, tensor<7x7xf32>, tensor<6xf32>, tensor<6xf32>
+  return %0, %1, %2, %3, %4, %loop#1, %v : tensor<7x6xf32>, tensor<7x6xi32>, tensor<7x6xf32>, tensor<6x7xbf16>, tensor<f32>, tensor<6xf32>, tensor<6xf32>
 }
