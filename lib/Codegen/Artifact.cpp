@@ -123,8 +123,7 @@ private:
       entry.emitWarning() << fmt::format(
           "each rank takes {} bytes (arguments, results, constants and what a "
           "step keeps), expected at most {:.0f}: allow less memory, so that "
-          "there is room "
-          "for what kernels keep, or use more devices",
+          "there is room for what kernels keep, or use more devices",
           taken, *memory);
   }
 

@@ -64,12 +64,22 @@ static bool hasWires(const Cluster &cluster) {
   });
 }
 
+/// None where nothing is said. One that cannot be read is an error of the pass
+/// that needs it.
+static std::optional<Cluster> clusterOf(const CompileOptions &options) {
+  if (options.cluster.empty())
+    return std::nullopt;
+  Result<Cluster> cluster = Cluster::load(options.cluster);
+  return cluster ? std::optional(std::move(*cluster)) : std::nullopt;
+}
+
 namespace {
 
 class Compilation {
 public:
   explicit Compilation(const CompileOptions &options)
-      : options(options), context(makeRegistry()), passes(&context) {}
+      : options(options), cluster(clusterOf(options)), context(makeRegistry()),
+        passes(&context) {}
 
   LogicalResult run() {
     if (options.emit == EmitKind::Artifact && options.output.empty())
@@ -116,13 +126,9 @@ private:
                                         : "";
   }
 
-  /// A cluster that cannot be read is an error of the pass that needs it.
   bool overlaps() const {
     if (options.overlap != OverlapKind::Auto)
       return options.overlap == OverlapKind::On;
-    if (options.cluster.empty())
-      return false;
-    Result<Cluster> cluster = Cluster::load(options.cluster);
     return cluster && hasWires(*cluster);
   }
 
@@ -132,9 +138,6 @@ private:
       Result<double> bytes = parseBytes(options.memory);
       return bytes ? std::optional(*bytes) : std::nullopt;
     }
-    if (options.cluster.empty())
-      return std::nullopt;
-    Result<Cluster> cluster = Cluster::load(options.cluster);
     return cluster ? std::optional(cluster->device.memory) : std::nullopt;
   }
 
@@ -211,6 +214,7 @@ private:
   }
 
   const CompileOptions &options;
+  const std::optional<Cluster> cluster;
   MLIRContext context;
   PassManager passes;
   OwningOpRef<ModuleOp> module;

@@ -37,19 +37,17 @@ void ContendingPlans::add(ArrayRef<Candidate> candidates) {
   });
 }
 
-static auto byStep(const Candidate &plan) {
-  return std::pair(plan.price.overlapped, plan.cost());
-}
-
 /// The same step on several grids, but for rounding: that of the fewest axes.
 const Candidate &ContendingPlans::best() const {
-  constexpr double kRounding = 1e-9;
-  const Candidate &shortest = *llvm::min_element(
-      plans, [](auto &a, auto &b) { return byStep(a) < byStep(b); });
+  constexpr double kSame = 1 + 1e-9; // But for rounding.
+  const Candidate &shortest =
+      *llvm::min_element(plans, [](const Candidate &a, const Candidate &b) {
+        return std::pair(a.price.overlapped, a.cost()) <
+               std::pair(b.price.overlapped, b.cost());
+      });
   auto rank = [&](const Candidate &plan) {
-    bool isSame =
-        plan.price.overlapped <= (1 + kRounding) * byStep(shortest).first &&
-        plan.cost() <= (1 + kRounding) * byStep(shortest).second;
+    bool isSame = plan.price.overlapped <= kSame * shortest.price.overlapped &&
+                  plan.cost() <= kSame * shortest.cost();
     return std::pair(!isSame, plan.mesh.getValue().axes.size());
   };
   return *llvm::min_element(

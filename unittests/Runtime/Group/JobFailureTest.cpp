@@ -196,7 +196,9 @@ TEST(Failure, PartsOfOtherCallsDoNotMatch) {
       {[](auto &m) { return m.world()->allGatherObjects("abc").status(); },
        [&](auto &m) { return gather(std::vector<int64_t>{7}, *m.world()); }},
       {[](auto &m) { return m.split(*m.world(), 0, 0).status(); },
-       [&](auto &m) { return gather(Ints{1, 2, 3}, *m.world()); }},
+       [&](auto &m) {
+         return gather(Ints{1, 2, 3}, *m.world());
+       }},
       {[](auto &m) { return m.world()->sendObject("abc", 1); },
        [](auto &m) {
          std::vector<int64_t> length = {-1};
@@ -364,13 +366,12 @@ TEST(Failure, AForkedProcessIsNoRank) {
       alarm(10);
       Ints data(1);
       bool areRefused = true;
-      for (const Status &status : {group.barrier(), group.barrier(call),
-                                   group.send(view(data), 1 - group.rank()),
-                                   group.waitFor({}),
-                                   group.processGroup().allocate(1).status(),
-                                   member.programStore().status(),
-                                   member.writeFlightRecord("."),
-                                   member.newGroup(Ints{0, 1}).status()})
+      for (const Status &status :
+           {group.barrier(), group.barrier(call),
+            group.send(view(data), 1 - group.rank()), group.waitFor({}),
+            group.processGroup().allocate(1).status(),
+            member.programStore().status(), member.writeFlightRecord("."),
+            member.newGroup(Ints{0, 1}).status()})
         areRefused &= contains(status, "this process was forked after the job "
                                        "began");
       group.processGroup().abort(Status::internal("not of the job"));
@@ -395,8 +396,8 @@ TEST(Failure, BlocksThatThereIsNoMemoryFor) {
     std::vector<TensorView> views(3);
     for (size_t i = 0; i < views.size(); ++i)
       views[i] = {reinterpret_cast<void *>((i + 1) << 46), kCount, DType::U8};
-    Status status = member.world()->reduceScatter(
-        std::span(views).first(2), views[2]);
+    Status status =
+        member.world()->reduceScatter(std::span(views).first(2), views[2]);
     bool isOwn = status.getCode() == StatusCode::ResourceExhausted;
     EXPECT_TRUE(isOwn || status.getCode() == StatusCode::Aborted);
     EXPECT_TRUE(contains(status, "no memory for the blocks")) << status.str();
