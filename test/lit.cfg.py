@@ -34,6 +34,10 @@ for backend in ("gloo", "mpi"):
     if os.path.exists(os.path.join(config.dist_binary_dir, "lib", f"libdist_{backend}.so")):
         config.available_features.add(backend)
 
+# A GPU and its driver; lit counts what needs them as unsupported.
+if shutil.which("nvidia-smi") and not subprocess.run(["nvidia-smi"], capture_output=True).returncode:
+    config.available_features.add("gpu")
+
 # What a browser makes of pages is tested where there is one; lit counts the rest
 # as unsupported.
 browser = shutil.which("chromium") or shutil.which("google-chrome")
