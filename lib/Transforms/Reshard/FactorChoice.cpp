@@ -27,12 +27,13 @@ static constexpr unsigned kMaxWays = 4;
 namespace {
 /// How good a choice is; smaller is better.
 struct Score {
-  double amount = 0; ///< Bytes; on a cluster seconds, with those of the work.
   ReshardContext::Price price;
+  double work = 0; ///< In the unit of the price's cost.
   double parallelism = 1, memory = 0;
 
+  double step() const { return price.cost + work; }
   auto key() const {
-    return std::tuple(amount, -parallelism, price.cost, memory);
+    return std::tuple(step(), -parallelism, price.cost, memory);
   }
   bool operator<(const Score &other) const { return key() < other.key(); }
 };
@@ -63,7 +64,6 @@ private:
 
   const FactorOptions &findOptions();
   std::optional<OpShardings> takeAgreed();
-  double stepOf(const OpShardings &shardings);
   OpShardings share(OpShardings whole);
   double readerShare(OpOperand &operand);
   double addendShare(OpResult result);
@@ -216,9 +216,7 @@ Score FactorChooser::score(const OpShardings &shardings) {
     score.memory += context.localBytes(natural, result.getType());
   }
   score.price += exchangePrice(context, shardings);
-  score.amount = context.amount(score.price);
-  if (const Device *device = context.device())
-    score.amount += allWork(context, *device, shardings);
+  score.work = allWork(context, context.worker(), shardings);
   score.parallelism =
       static_cast<double>(countParts(context.mesh, shardings.axes));
   return score;
@@ -268,22 +266,14 @@ std::vector<FactorAxes> FactorChooser::ways() {
   return result;
 }
 
-/// Work, and what is moved for it.
-double FactorChooser::stepOf(const OpShardings &shardings) {
-  static const Device countedInBytes = Device::countedInBytes();
-  const Device *device = context.device();
-  return score(shardings).price.cost +
-         allWork(context, device ? *device : countedInBytes, shardings);
-}
-
 /// Where that saves more work than it costs to combine the parts.
 OpShardings FactorChooser::share(OpShardings whole) {
   if (options.shared.empty() || manualAround(open.op->getBlock()))
     return whole;
-  double least = stepOf(whole);
+  double least = score(whole).step();
   for (const FactorAxes &axes : options.shared)
     if (auto shared = open.over(context, axes))
-      if (double step = stepOf(*shared); step < least) {
+      if (double step = score(*shared).step(); step < least) {
         least = step;
         whole = std::move(*shared);
         whole.mayReduce = true;

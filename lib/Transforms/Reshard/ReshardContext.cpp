@@ -29,6 +29,11 @@ ReshardContext::ReshardContext(MeshOp mesh, const CostModel &model,
       meshName(FlatSymbolRefAttr::get(mesh.getSymNameAttr())), model(model),
       planner(this->mesh, model), allCosts(std::move(known)) {}
 
+const Device &ReshardContext::worker() const {
+  static const Device countedInBytes = Device::countedInBytes();
+  return model.cluster ? model.cluster->device : countedInBytes;
+}
+
 ShardingAttr ReshardContext::get(const Sharding &sharding) {
   Sharding result = sharding.closed();
   auto isTrivial = [&](const AxisRef &axis) { return mesh.sizeOf(axis) == 1; };

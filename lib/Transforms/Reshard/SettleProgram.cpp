@@ -53,7 +53,7 @@ static bool combineBoth(ReshardContext &context, ShardedProgram &first,
       [&] { ofFirst = settle(context, first); },
       [&] { ofSecond = settle(another, second); });
   second.setContext(context);
-  return context.amount(ofSecond) < context.amount(ofFirst);
+  return ofSecond.cost < ofFirst.cost;
 }
 
 /// Says what moved, at each operation.
@@ -66,7 +66,7 @@ static void explainMoves(const ShardedProgram &before,
         shardings.op->emitRemark()
             << "result " << result.getResultNumber() << " lies as "
             << now.getValue().str() << ", not as propagated, "
-            << was.getValue().str() << ": its function moves fewer bytes so";
+            << was.getValue().str() << ": its function costs less so";
     }
 }
 
@@ -81,16 +81,14 @@ static void settle(ReshardContext &context, ShardedProgram &program,
     program = std::move(moved);
 }
 
-/// The bytes that the program moves; on a cluster what it costs, its work
-/// included.
-static double amountOf(ReshardContext &context, const ShardedProgram &program) {
-  const Device *device = context.device();
-  return context.amount(priceOf(context, program)) +
-         (device ? workOf(context, program, *device) : 0);
+/// What the program costs, its work included.
+static double costOf(ReshardContext &context, const ShardedProgram &program) {
+  return priceOf(context, program).cost +
+         workOf(context, program, context.worker());
 }
 
 /// Settles the program a second time, with operations that choose together, and
-/// keeps that where it moves fewer bytes or, on a cluster, costs less.
+/// keeps that where it costs less.
 static void settleTogether(ReshardContext &context, ShardedProgram &program,
                            FunctionOpInterface func) {
   ReshardContext another = context.another();
@@ -99,7 +97,7 @@ static void settleTogether(ReshardContext &context, ShardedProgram &program,
     return;
   settle(another, *together, func);
   together->setContext(context);
-  if (amountOf(context, *together) < amountOf(context, program))
+  if (costOf(context, *together) < costOf(context, program))
     program = std::move(*together);
 }
 

@@ -26,16 +26,13 @@ struct Detour {
 class SmallGatherer {
 public:
   SmallGatherer(ReshardContext &context, ShardedProgram &program)
-      : context(context), program(program),
-        device(context.device() ? *context.device()
-                                : Device::countedInBytes()) {}
+      : context(context), program(program) {}
 
   void visit(OpShardings &now);
 
 private:
   ReshardContext &context;
   ShardedProgram &program;
-  const Device device;
 
   ShardingAttr commonNeed(Value value);
   double direct(Value value, ShardingAttr need);
@@ -60,8 +57,7 @@ ShardingAttr SmallGatherer::commonNeed(Value value) {
 /// What a reshard costs; 0 for what is made again for each user.
 double SmallGatherer::direct(Value value, ShardingAttr need) {
   ShardingAttr from = program.natural(value);
-  return from && need ? context.amount(reshardPrice(context, value, from, need))
-                      : 0;
+  return from && need ? reshardPrice(context, value, from, need).cost : 0;
 }
 
 /// True if each element of the result follows from one of each operand.
@@ -91,6 +87,7 @@ std::optional<Detour> SmallGatherer::around(OpResult value, ShardingAttr need,
   std::optional<OpShardings> moved = now->over(context, *axes);
   if (!moved || moved->results.front() != need)
     return std::nullopt;
+  const Device &device = context.worker();
   Detour detour{
       allWork(context, device, *moved) - allWork(context, device, *now), {}};
   for (auto [operand, needed] :

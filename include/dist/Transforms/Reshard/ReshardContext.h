@@ -77,14 +77,13 @@ public:
                             llvm::ArrayRef<ShardingAttr> to, mlir::Type type);
   /// How closely costs() is to know them.
   CostPrecision precision = CostPrecision::Exact;
-  /// By which prices are compared: bytes, or the seconds on a cluster.
-  double amount(const Price &price) const {
-    return model.cluster ? price.cost : price.bytes;
-  }
   /// The cluster's; null without one.
   const Device *device() const {
     return model.cluster ? &model.cluster->device : nullptr;
   }
+  /// What does the work: the cluster's, or Device::countedInBytes(). It takes
+  /// the unit of the CostModel.
+  const Device &worker() const;
   /// What it costs that a rank has `bytes` from its neighbours; 0 for none.
   Price exchangePrice(double bytes) const;
   /// The size of one rank's buffer.
