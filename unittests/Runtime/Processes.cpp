@@ -56,6 +56,9 @@ public:
   }
 
   Result<int64_t> add(std::string_view, int64_t) override { return none(); }
+  Result<std::string> append(std::string_view, std::string_view) override {
+    return none();
+  }
   Result<std::optional<std::string>> compareSet(std::string_view,
                                                 std::optional<std::string_view>,
                                                 std::string_view) override {

@@ -50,7 +50,7 @@ static std::string encodeChange(const StoreChange &change) {
 }
 
 static std::optional<StoreChange> decodeChange(std::string_view body) {
-  if (body.size() < 5 || uint8_t(body[0]) > StoreChange::RemoveAll)
+  if (body.size() < 5 || uint8_t(body[0]) > StoreChange::Append)
     return std::nullopt;
   uint64_t key = number(body.substr(1, 4));
   if (key > body.size() - 5)

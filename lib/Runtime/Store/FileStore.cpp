@@ -56,8 +56,8 @@ struct LockHold {
 
 static bool mayChange(StoreCall call) {
   return call == StoreCall::Set || call == StoreCall::Add ||
-         call == StoreCall::CompareSet || call == StoreCall::Remove ||
-         call == StoreCall::RemoveAll;
+         call == StoreCall::Append || call == StoreCall::CompareSet ||
+         call == StoreCall::Remove || call == StoreCall::RemoveAll;
 }
 
 StoreOutcome FileStore::attempt(const StoreRequest &request) {

@@ -43,34 +43,19 @@ static std::string print(const std::map<int, int> &pids) {
   return text;
 }
 
-/// Of this rank; 0: none.
-Result<std::map<int, int>> JobProcesses::edit(int pid) {
-  std::map<int, int> pids;
-  for (std::optional<std::string> expected;;) {
-    pids = parse(expected.value_or(""));
-    pids[own] = pid;
-    if (pid == 0)
-      pids.erase(own);
-    auto before = store->compareSet(key, expected, print(pids));
-    if (!before)
-      return before.status();
-    if (*before == expected)
-      return pids;
-    expected = *before;
-  }
-}
+static std::string leftKey(int rank) { return fmt::format("left/{}", rank); }
 
 Status JobProcesses::enter(int rank) {
   own = rank;
-  auto pids = edit(getpid());
-  if (pids)
-    notice(*pids);
-  return pids.status();
+  auto all = store->append(key, print({{rank, getpid()}}));
+  if (all)
+    notice(parse(*all));
+  return all.status();
 }
 
 void JobProcesses::leave() {
   if (own >= 0)
-    (void)edit(0);
+    (void)store->set(leftKey(own), "");
   std::lock_guard lock(mutex);
   store.reset();
   processes.clear();
@@ -100,20 +85,25 @@ void JobProcesses::take(const std::string &text) {
 // What the kernel says
 //===----------------------------------------------------------------------===//
 
-bool JobProcesses::dismissEnded() {
+static bool isRunning(int pid) {
+  Descriptor handle(openProcess(pid));
+  return handle ? !hasEnded(handle.get()) : errno != ESRCH;
+}
+
+int JobProcesses::dismissEnded() {
   auto text = store->get(key, Deadline());
-  std::map<int, int> pids;
-  if (text)
-    pids = parse(*text);
-  for (auto [rank, pid] : std::map(pids)) {
-    Descriptor handle(openProcess(pid));
-    if (handle ? !hasEnded(handle.get()) : errno != ESRCH)
-      continue;
-    pids.erase(rank);
-    auto before = store->compareSet(key, *text, print(pids));
-    return before && *before == *text;
-  }
-  return false;
+  std::map<int, int> all = parse(text ? *text : ""), running;
+  int dismissed = 0;
+  for (auto [rank, pid] : all)
+    if (isRunning(pid)) {
+      running[rank] = pid;
+    } else {
+      auto before = store->compareSet(leftKey(rank), std::nullopt, "");
+      dismissed += before && !*before;
+    }
+  if (running.size() < all.size()) // Nobody looks at the others again.
+    (void)store->compareSet(key, *text, print(running));
+  return dismissed;
 }
 
 void JobProcesses::notice(const std::map<int, int> &pids) {
@@ -145,20 +135,25 @@ std::optional<std::string> JobProcesses::ended(int rank) {
   return pid ? std::optional(hasEndedText(*pid)) : std::nullopt;
 }
 
+/// Of a process that has ended. Where the store is down nobody knows, but that
+/// who served it has not.
+bool JobProcesses::hasTakenLeave(int rank, int pid) const {
+  std::string left[] = {leftKey(rank)};
+  auto isLeft = store->check(left);
+  if (isLeft && *isLeft)
+    return true;
+  auto text = store->get(key, Deadline()); // It may be of another job by now.
+  if (!text)
+    return rank != 0 || text.status().getCode() != StatusCode::Unavailable;
+  return !isLeft || parse(*text)[rank] != pid;
+}
+
 std::optional<JobProcesses::Lost>
 JobProcesses::lost(const std::vector<int> &ranks) {
   std::lock_guard lock(mutex);
-  for (int rank : ranks) {
-    std::optional<int> pid = endedPid(rank);
-    if (!pid)
-      continue;
-    auto text = store->get(key, Deadline());
-    bool isDown = text.status().getCode() == StatusCode::Unavailable;
-    // Where the store is down nobody knows who has taken leave, but that who
-    // served it has not.
-    if (text ? parse(*text)[rank] == *pid : isDown && rank == 0)
+  for (int rank : ranks)
+    if (auto pid = endedPid(rank); pid && !hasTakenLeave(rank, *pid))
       return Lost{rank, hasEndedText(*pid)};
-  }
   return std::nullopt;
 }
 

@@ -255,7 +255,7 @@ Status Meeting::awaitEarlier() {
     Result<bool> isEnding = keys.check(left);
     if (!isEnding || !*isEnding)
       return isEnding.status();
-    if (processes->dismissEnded())
+    for (int ended = processes->dismissEnded(); ended > 0; --ended)
       countOut();
     if (std::chrono::steady_clock::now() >= deadline)
       return {StatusCode::DeadlineExceeded,

@@ -23,6 +23,11 @@ Result<int64_t> PrefixStore::add(std::string_view key, int64_t amount) {
   return whole->add(full(key), amount);
 }
 
+Result<std::string> PrefixStore::append(std::string_view key,
+                                        std::string_view bytes) {
+  return whole->append(full(key), bytes);
+}
+
 Result<std::optional<std::string>>
 PrefixStore::compareSet(std::string_view key,
                         std::optional<std::string_view> expected,

@@ -51,21 +51,29 @@ static Result<bool> truth(const StoreReply &reply) {
   return reply.status.ok() ? Result(reply.number != 0) : reply.status;
 }
 
+static Result<std::string> text(StoreReply reply) {
+  if (!reply.status.ok())
+    return reply.status;
+  return std::move(reply.value).value_or("");
+}
+
 Status RequestStore::set(std::string_view key, std::string_view value) {
   return call({StoreCall::Set, {std::string(key)}, std::string(value), {}, 0})
       .status;
 }
 
 Result<std::string> RequestStore::get(std::string_view key, Deadline deadline) {
-  StoreReply reply =
-      call({StoreCall::Get, {std::string(key)}, {}, {}, 0}, deadline);
-  if (!reply.status.ok())
-    return reply.status;
-  return std::move(reply.value).value_or("");
+  return text(call({StoreCall::Get, {std::string(key)}, {}, {}, 0}, deadline));
 }
 
 Result<int64_t> RequestStore::add(std::string_view key, int64_t amount) {
   return number(call({StoreCall::Add, {std::string(key)}, {}, {}, amount}));
+}
+
+Result<std::string> RequestStore::append(std::string_view key,
+                                         std::string_view bytes) {
+  return text(
+      call({StoreCall::Append, {std::string(key)}, std::string(bytes), {}, 0}));
 }
 
 Result<std::optional<std::string>>

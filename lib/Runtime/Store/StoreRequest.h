@@ -26,6 +26,7 @@ enum class StoreCall : uint8_t {
   Remove,
   RemoveAll,
   Count,
+  Append,
 };
 
 struct StoreRequest {
@@ -65,6 +66,8 @@ public:
   Status set(std::string_view key, std::string_view value) override;
   Result<std::string> get(std::string_view key, Deadline deadline) override;
   Result<int64_t> add(std::string_view key, int64_t amount) override;
+  Result<std::string> append(std::string_view key,
+                             std::string_view bytes) override;
   Result<std::optional<std::string>>
   compareSet(std::string_view key, std::optional<std::string_view> expected,
              std::string_view value) override;

@@ -34,7 +34,7 @@ void StoreService::consider(uint64_t client, StoreRequest request,
   if (outcome.change)
     table.apply(*outcome.change);
   answer(client, outcome.reply);
-  if (outcome.change && outcome.change->kind == StoreChange::Set)
+  if (outcome.change && outcome.change->sets())
     wake(outcome.change->key);
 }
 

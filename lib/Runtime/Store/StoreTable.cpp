@@ -73,6 +73,18 @@ StoreOutcome StoreTable::add(const StoreRequest &request) const {
   return answer(sum, StoreChange{StoreChange::Set, key, std::to_string(sum)});
 }
 
+StoreOutcome StoreTable::append(const StoreRequest &request) const {
+  const std::string &key = request.keys[0];
+  std::string all = find(key).value_or("") + request.value;
+  if (all.size() > Store::maxValueBytes)
+    return refuse(fmt::format("store: append to '{}', which then has {} bytes; "
+                              "expected at most {}",
+                              key, all.size(), Store::maxValueBytes));
+  return {false,
+          {{}, std::move(all), 0},
+          StoreChange{StoreChange::Append, key, request.value}};
+}
+
 StoreOutcome StoreTable::decide(const StoreRequest &request) const {
   if (request.call == StoreCall::Wait || request.call == StoreCall::Check) {
     bool areThere = !firstMissing(request);
@@ -96,6 +108,8 @@ StoreOutcome StoreTable::decide(const StoreRequest &request) const {
             value == request.expected ? std::optional(put) : std::nullopt};
   case StoreCall::Add:
     return add(request);
+  case StoreCall::Append:
+    return append(request);
   case StoreCall::Remove:
     return answer(value.has_value(), StoreChange{StoreChange::Remove, key, {}});
   case StoreCall::RemoveAll:
@@ -111,6 +125,9 @@ void StoreTable::apply(const StoreChange &change) {
   switch (change.kind) {
   case StoreChange::Set:
     entries.insert_or_assign(change.key, change.value);
+    return;
+  case StoreChange::Append:
+    entries[change.key] += change.value;
     return;
   case StoreChange::Remove:
     entries.erase(change.key);

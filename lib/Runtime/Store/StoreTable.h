@@ -16,9 +16,12 @@ namespace dist {
 
 /// What a request changes.
 struct StoreChange {
-  enum Kind : uint8_t { Set, Remove, RemoveAll } kind = Set;
-  std::string key; ///< Of removeAll: what the keys start with.
-  std::string value;
+  enum Kind : uint8_t { Set, Remove, RemoveAll, Append } kind = Set;
+  std::string key;   ///< Of removeAll: what the keys start with.
+  std::string value; ///< Of append: what is put behind the one before.
+
+  /// Whether the key is there then, for those who wait for it.
+  bool sets() const { return kind == Set || kind == Append; }
 };
 
 /// What becomes of a request: a reply, perhaps after a change; or it waits.
@@ -49,6 +52,7 @@ public:
 private:
   std::optional<std::string> find(std::string_view key) const;
   StoreOutcome add(const StoreRequest &request) const;
+  StoreOutcome append(const StoreRequest &request) const;
   int64_t count(std::string_view prefix) const;
 
   Entries entries;

@@ -164,6 +164,53 @@ TEST_P(StoreConformance, AddIsAtomic) {
     EXPECT_EQ(all[i], i + 1);
 }
 
+TEST_P(StoreConformance, Append) {
+  std::string bytes("\0\xff\n", 3);
+  EXPECT_EQ(*store->append("a", bytes), bytes);
+  EXPECT_EQ(*open()->append("a", "b"), bytes + "b");
+  EXPECT_EQ(*store->append("a", ""), bytes + "b");
+  EXPECT_EQ(*store->get("a", soon()), bytes + "b");
+  ASSERT_TRUE(store->set("a", "c").ok());
+  EXPECT_EQ(*store->append("a", "d"), "cd");
+  EXPECT_EQ(*store->append("empty", ""), "");
+  EXPECT_EQ(*store->count(), 2);
+}
+
+TEST_P(StoreConformance, AppendWakesWhoWaits) {
+  std::thread appender([other = open()] {
+    std::this_thread::sleep_for(50ms);
+    EXPECT_TRUE(other->append("late", "1"));
+  });
+  EXPECT_EQ(*store->get("late", late()), "1");
+  appender.join();
+}
+
+TEST_P(StoreConformance, AppendIsAtomic) {
+  std::vector<std::thread> threads;
+  for (char own : {'a', 'b', 'c', 'd'})
+    threads.emplace_back([own, end = open()] {
+      for (int i = 0; i < 50; ++i) {
+        std::string all = *end->append("text", {&own, 1});
+        EXPECT_EQ(all.back(), own);
+        EXPECT_EQ(std::count(all.begin(), all.end(), own), i + 1);
+      }
+    });
+  for (std::thread &thread : threads)
+    thread.join();
+  EXPECT_EQ(store->get("text", soon())->size(), 200u);
+}
+
+TEST_P(StoreConformance, AppendToWhatIsLong) {
+  std::string most(Store::maxValueBytes, 'v');
+  ASSERT_TRUE(store->set("a", most).ok());
+  Status status = store->append("a", "v").status();
+  EXPECT_EQ(status.getCode(), StatusCode::InvalidArgument);
+  EXPECT_THAT(status.getMessage(),
+              HasSubstr("which then has 4194305 bytes; expected at most "
+                        "4194304"));
+  EXPECT_EQ(*store->get("a", late()), most);
+}
+
 TEST_P(StoreConformance, CompareSet) {
   EXPECT_EQ(*store->compareSet("a", "x", "1"), std::nullopt);
   EXPECT_EQ(*store->count(), 0);
@@ -213,6 +260,7 @@ TEST_P(StoreConformance, Limits) {
               HasSubstr("expected at most 4194304"));
   EXPECT_FALSE(store->get(longKey, soon()));
   EXPECT_FALSE(store->add(longKey, 1));
+  EXPECT_FALSE(store->append("a", longValue));
   EXPECT_FALSE(store->compareSet("a", std::nullopt, longValue));
   EXPECT_EQ(*store->count(), 0);
   std::vector<std::string> keys(1100, std::string(4000, 'k'));

@@ -37,9 +37,9 @@ public:
   std::string text();
   void take(const std::string &text);
 
-  /// Takes leave for a process of this host that has ended without; whether
-  /// this one did so, for one of them.
-  bool dismissEnded();
+  /// Takes leave for processes of this host that have ended without; for how
+  /// many this one did so.
+  int dismissEnded();
 
   struct Lost {
     int rank;
@@ -61,12 +61,12 @@ private:
     Descriptor handle; ///< None: it had ended.
   };
 
-  Result<std::map<int, int>> edit(int pid);
   void notice(const std::map<int, int> &pids);
   std::optional<int> endedPid(int rank) const;
+  bool hasTakenLeave(int rank, int pid) const;
 
   std::shared_ptr<Store> store; ///< Null: it has taken leave.
-  std::string key; ///< Whose value has RANK:PID for each process of the host.
+  std::string key; ///< Of RANK:PID for each process of the host that entered.
   int own = -1;    ///< Rank.
   std::mutex mutex;
   std::map<int, Process> processes; ///< By rank.

@@ -53,6 +53,11 @@ public:
   /// the sum is out of range.
   virtual Result<int64_t> add(std::string_view key, int64_t amount) = 0;
 
+  /// Puts bytes behind the key's value, which is empty where the key is absent.
+  /// Returns all of it. INVALID_ARGUMENT: it would be too long.
+  virtual Result<std::string> append(std::string_view key,
+                                     std::string_view bytes) = 0;
+
   /// Sets the key if its value is `expected` (none: if it is absent). Returns
   /// what was there before: it was replaced exactly if that is `expected`.
   virtual Result<std::optional<std::string>>
