@@ -16,7 +16,8 @@ using namespace std::chrono_literals;
 
 Status RunCheckpoints::makeGroups(Executor &executor) {
   Group *world = executor.processes();
-  if (!world) {
+  areThreads = !world;
+  if (areThreads) {
     groups = createLocalCheckpointGroups(int(snapshots.size()));
     return {};
   }
@@ -32,7 +33,7 @@ static constexpr std::chrono::seconds kLostNodes(30);
 Status RunCheckpoints::openDirectory() {
   JobAttempt attempt = currentAttempt();
   CheckpointWriter writer = {attempt.job, attempt.number ? kLostNodes : 0s};
-  if (groups.size() > 1) { // Of threads, which see the same.
+  if (areThreads) { // Which see the same.
     auto opened =
         CheckpointDirectory::open(options.checkpoint, options.keep, writer);
     if (opened)
@@ -46,11 +47,12 @@ Status RunCheckpoints::openDirectory() {
   return opened.status();
 }
 
-/// Nothing more can be written then: the group is gone.
-static bool isOfCommunication(const Status &status) {
-  return status.getCode() == StatusCode::Aborted ||
-         status.getCode() == StatusCode::Unavailable ||
-         status.getCode() == StatusCode::DeadlineExceeded;
+/// Nothing more can be written then: the group of the processes is gone.
+bool RunCheckpoints::isOfCommunication(const Status &status) const {
+  StatusCode code = status.getCode();
+  return !areThreads &&
+         (code == StatusCode::Aborted || code == StatusCode::Unavailable ||
+          code == StatusCode::DeadlineExceeded);
 }
 
 bool RunCheckpoints::isDue(int64_t steps) const {
@@ -103,6 +105,8 @@ void RunCheckpoints::complain(Status status, int64_t steps) {
 }
 
 Status RunCheckpoints::write(int64_t steps, const CheckpointPlan &plan) {
+  if (areThreads) // One that threw in the save before has left its group.
+    groups = createLocalCheckpointGroups(int(snapshots.size()));
   auto saveOn = [&](CheckpointGroup &group) {
     return saveCheckpoint(group, group.rank() == 0 ? &*directory : nullptr,
                           steps, plan, snapshots[size_t(group.rank())]);

@@ -89,6 +89,7 @@ private:
   Result<std::string> findResumed() const;
   bool isContinued() const;
   Status verifyFit() const;
+  bool isOfCommunication(const Status &status) const;
   bool isRecord(int result) const;
   std::string recordName(int result) const;
   /// All ranks of this process together.
@@ -103,6 +104,7 @@ private:
   CheckpointPlan statePlan;
   std::optional<Checkpoint> resumed;
   std::optional<CheckpointDirectory> directory;
+  bool areThreads = true; ///< All ranks, of this process.
   /// Of the ranks of this process.
   std::vector<std::unique_ptr<CheckpointGroup>> groups;
   std::vector<RankSnapshot> snapshots; ///< By rank.

@@ -270,6 +270,30 @@ TEST_F(RunCheckpointsTest, AFailedWriteIsSaidAndTheNextOneIsTried) {
   EXPECT_EQ(checkpointSteps(checkpoints), std::vector<int64_t>({2, 6, 8}));
 }
 
+TEST_F(RunCheckpointsTest, ARankThatThrowsIsSaidAndTheNextOneIsTried) {
+  for (const char *file :
+       {"rank-00000.safetensors", "rank-00001.safetensors"}) {
+    fs::remove_all(checkpoints);
+    disk::setFault([=](std::string_view operation, std::string_view path) {
+      if (operation == "create" && path.ends_with(file) &&
+          path.find(checkpointName(4)) != path.npos)
+        throw std::bad_alloc();
+      return 0;
+    });
+    RunOutcome outcome =
+        run(words(8, {"--checkpoint", checkpoints, "--every", "2"}));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_NE(outcome.err.find("warning: step 4 is not kept: "),
+              std::string::npos)
+        << outcome.err;
+    EXPECT_NE(outcome.err.find("a checkpoint cannot be saved: out of memory; "
+                               "the next checkpoint is tried again"),
+              std::string::npos)
+        << outcome.err;
+    EXPECT_EQ(checkpointSteps(checkpoints), std::vector<int64_t>({2, 6, 8}));
+  }
+}
+
 TEST_F(RunCheckpointsTest, TheLastOneMustBeWritten) {
   Words kept = words(4, {"--checkpoint", checkpoints, "--every", "2"});
   failFrom4To(4);
