@@ -140,6 +140,8 @@ static Status parseTensors(const Json &json, SafeTensorsHeader &header) {
               return std::pair(a.begin, a.bytes()) <
                      std::pair(b.begin, b.bytes());
             });
+  for (size_t i = 0; i < header.tensors.size(); ++i)
+    header.byName.emplace(header.tensors[i].name, i);
   return {};
 }
 
@@ -185,10 +187,8 @@ Result<SafeTensorsHeader> dist::parseSafeTensors(std::string_view file) {
 }
 
 const SafeTensor *SafeTensorsHeader::find(std::string_view name) const {
-  for (const SafeTensor &tensor : tensors)
-    if (tensor.name == name)
-      return &tensor;
-  return nullptr;
+  auto found = byName.find(name);
+  return found == byName.end() ? nullptr : &tensors[found->second];
 }
 
 //===----------------------------------------------------------------------===//

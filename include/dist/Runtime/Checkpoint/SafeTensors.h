@@ -40,8 +40,10 @@ struct SafeTensorsHeader {
   std::vector<SafeTensor> tensors; ///< In the order of their data.
   std::map<std::string, std::string> metadata;
   int64_t dataBegin = 0; ///< Where in the file the data begin.
+  /// Places in `tensors`, of a header that was read.
+  std::map<std::string, size_t, std::less<>> byName;
 
-  /// Null where there is no such tensor.
+  /// Null where there is no such tensor, or the header was not read.
   const SafeTensor *find(std::string_view name) const;
 };
 
