@@ -10,7 +10,7 @@
 #include "Guard.h"
 #include "Report.h"
 #include "dist/Runtime/Host/HostAddress.h"
-#include "dist/Runtime/Store/SocketAddress.h"
+#include "dist/Runtime/Store/Rendezvous.h"
 
 #include <algorithm>
 #include <csignal>
@@ -22,29 +22,13 @@
 using namespace dist;
 using namespace std::chrono_literals;
 
-/// Where the URL of a rendezvous is; empty if it names no host.
-static std::string hostOf(std::string_view url) {
-  if (url == "env://") {
-    const char *host = std::getenv("MASTER_ADDR");
-    return host ? host : "";
-  }
-  size_t start = url.find("://");
-  if (!url.starts_with("tcp://"))
-    return "";
-  url = url.substr(start + 3);
-  auto address = SocketAddress::parse(url.substr(0, url.find_first_of("?/")));
-  return address ? address->host : "";
-}
-
 static NodePlace placeOf(const LaunchOptions &options) {
   if (!options.localAddress.empty())
     return {options.localAddress, randomToken(), {}}; // It wins over loopback.
   if (options.rendezvous.empty())
     return {"127.0.0.1", hostIdentity(), {}};
-  std::string host = hostOf(options.rendezvous);
-  return {host.empty() ? interfaceAddress() : addressForMeeting(host),
-          hostIdentity(),
-          {}};
+  std::string own = ownHostAt(options.rendezvous);
+  return {own.empty() ? interfaceAddress() : own, hostIdentity(), {}};
 }
 
 /// With fresh ports, so that nothing of the attempt before is in the way.

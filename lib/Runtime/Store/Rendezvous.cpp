@@ -77,6 +77,18 @@ static Status verifyNumbers(const Attendance &who) {
       who.worldSize, who.worldSize - 1));
 }
 
+/// Instead of env://, the place that the environment says.
+static Status locate(JobUrl &url) {
+  if (url.scheme != JobUrl::Env)
+    return {};
+  Result<SocketAddress> master = findMaster(environment);
+  if (!master)
+    return master.status();
+  url.scheme = JobUrl::Tcp;
+  url.address = std::move(*master);
+  return {};
+}
+
 static Result<Appointment> arrange(std::string_view text,
                                    const RendezvousOptions &options) {
   Result<JobUrl> url = JobUrl::parse(text);
@@ -95,13 +107,8 @@ static Result<Appointment> arrange(std::string_view text,
       return status;
   if (Status status = verify(result.who); !status.ok())
     return status;
-  if (url->scheme == JobUrl::Env) {
-    Result<SocketAddress> master = findMaster(environment);
-    if (!master)
-      return master.status();
-    url->scheme = JobUrl::Tcp;
-    url->address = std::move(*master);
-  }
+  if (Status status = locate(*url); !status.ok())
+    return status;
   result.localRank = job->localRank;
   result.deadline = deadlineIn(url->timeout.value_or(options.timeout));
   bool mayServe = result.who.rank.value_or(0) == 0 && !job->launcherServes;
@@ -116,6 +123,11 @@ static std::string ownHost(const JobUrl &url) {
       url.address.host.empty() ? url.bind : url.address.host;
   bool isKnown = url.scheme != JobUrl::File && !where.empty();
   return isKnown ? addressForMeeting(where) : "";
+}
+
+std::string dist::ownHostAt(std::string_view text) {
+  Result<JobUrl> url = JobUrl::parse(text);
+  return url && locate(*url).ok() ? ownHost(*url) : "";
 }
 
 Status dist::verifyRendezvous(std::string_view url) {

@@ -362,6 +362,25 @@ TEST(Rendezvous, ARankOfTheEnvironmentAndAWorldSizeOfTheUrl) {
   EXPECT_THAT(at(url), Each(HasSubstr("RANK is set, but WORLD_SIZE is not")));
 }
 
+/// What a launcher tells the others of its node.
+TEST(Rendezvous, ThisHostBeforeTheyMeet) {
+  auto withMaster = [](const char *host) {
+    return inProcesses(1, [&](int) {
+      setenv("MASTER_ADDR", host, 1);
+      setenv("MASTER_PORT", "29500", 1);
+      return ownHostAt("env://");
+    })[0];
+  };
+  EXPECT_EQ(withMaster("127.0.0.1"), "127.0.0.1");
+  EXPECT_EQ(ownHostAt("tcp://127.0.0.1:29500?timeout=1"), "127.0.0.1");
+  EXPECT_EQ(ownHostAt("tcp://?group=a&bind=127.0.0.1"), "127.0.0.1");
+  std::string six = ownHostAt("tcp://[::1]:29500");
+  EXPECT_EQ(withMaster("::1"), six);
+  EXPECT_EQ(withMaster("[::1]"), six); // As in URLs.
+  for (const char *nowhere : {"tcp://?group=a", "file:///tmp/a", "none"})
+    EXPECT_EQ(ownHostAt(nowhere), "") << nowhere;
+}
+
 TEST(Rendezvous, TokensOfTheEnvironment) {
   std::string url = tcpUrl();
   auto with = [&](const char *token) {

@@ -55,6 +55,9 @@ struct Rendezvous {
 /// Errors: what meet() says of a URL before it looks at anything else.
 Status verifyRendezvous(std::string_view url);
 
+/// Rendezvous::host of those who meet at `url`, before they have met.
+std::string ownHostAt(std::string_view url);
+
 /// Whether a launcher has started this process: the environment says which rank
 /// it is. Errors: a variable that is no number, or one without its other.
 Result<bool> isRankOfJob();
