@@ -25,9 +25,18 @@ std::string dist::processSpace() {
 
 int dist::openProcess(int pid) { return int(syscall(SYS_pidfd_open, pid, 0)); }
 
-bool dist::hasEnded(int process) {
-  if (process < 0)
-    return true;
-  pollfd poll = {process, POLLIN, 0};
-  return ::poll(&poll, 1, 0) == 1 && (poll.revents & POLLIN);
+bool dist::hasEnded(int process) { return !endedAmong({&process, 1}).empty(); }
+
+std::vector<size_t> dist::endedAmong(std::span<const int> processes) {
+  std::vector<pollfd> polls;
+  for (int process : processes)
+    if (process >= 0)
+      polls.push_back({process, POLLIN, 0});
+  poll(polls.data(), polls.size(), 0);
+  std::vector<size_t> ended;
+  auto next = polls.begin();
+  for (size_t i = 0; i < processes.size(); ++i)
+    if (processes[i] < 0 || (next++->revents & POLLIN))
+      ended.push_back(i);
+  return ended;
 }

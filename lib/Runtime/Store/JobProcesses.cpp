@@ -49,7 +49,7 @@ Status JobProcesses::enter(int rank) {
   own = rank;
   auto all = store->append(key, print({{rank, getpid()}}));
   if (all)
-    notice(parse(*all));
+    notice(*all);
   return all.status();
 }
 
@@ -63,7 +63,7 @@ void JobProcesses::leave() {
 
 void JobProcesses::refresh() {
   if (auto text = store->get(key, Deadline()))
-    notice(parse(*text));
+    notice(*text);
 }
 
 std::string JobProcesses::text() {
@@ -76,7 +76,7 @@ std::string JobProcesses::text() {
 
 void JobProcesses::take(const std::string &text) {
   if (text.starts_with(key + " "))
-    notice(parse(text.substr(key.size())));
+    notice(text.substr(key.size() + 1));
   else
     refresh();
 }
@@ -106,33 +106,47 @@ int JobProcesses::dismissEnded() {
   return dismissed;
 }
 
-void JobProcesses::notice(const std::map<int, int> &pids) {
+void JobProcesses::notice(const std::string &text) {
   std::lock_guard lock(mutex);
-  for (auto [rank, pid] : pids)
+  size_t known = text.starts_with(noticed) ? noticed.size() : 0;
+  bool areAllOpen = true;
+  for (auto [rank, pid] : parse(text.substr(known)))
     if (auto found = processes.find(rank);
         found == processes.end() || found->second.pid != pid) {
       Descriptor handle(openProcess(pid));
       if (handle || errno == ESRCH)
         processes.insert_or_assign(rank, Process{pid, std::move(handle)});
+      else
+        areAllOpen = false;
     }
+  if (areAllOpen)
+    noticed = text;
 }
 
 static std::string hasEndedText(int pid) {
   return fmt::format("its process ({}) has ended", pid);
 }
 
-/// None, once this process has taken leave. Under the lock.
-std::optional<int> JobProcesses::endedPid(int rank) const {
-  auto found = processes.find(rank);
-  if (found == processes.end() || !hasEnded(found->second.handle.get()))
-    return std::nullopt;
-  return found->second.pid;
+/// With their pids. None, once this process has taken leave. Under the lock.
+std::vector<std::pair<int, int>>
+JobProcesses::endedOf(std::span<const int> ranks) const {
+  std::vector<std::pair<int, int>> all, ended;
+  std::vector<int> handles;
+  for (int rank : ranks)
+    if (auto found = processes.find(rank); found != processes.end()) {
+      all.emplace_back(rank, found->second.pid);
+      handles.push_back(found->second.handle.get());
+    }
+  for (size_t i : endedAmong(handles))
+    ended.push_back(all[i]);
+  return ended;
 }
 
 std::optional<std::string> JobProcesses::ended(int rank) {
   std::lock_guard lock(mutex);
-  std::optional<int> pid = endedPid(rank);
-  return pid ? std::optional(hasEndedText(*pid)) : std::nullopt;
+  auto found = endedOf({&rank, 1});
+  return found.empty() ? std::nullopt
+                       : std::optional(hasEndedText(found[0].second));
 }
 
 /// Of a process that has ended. Where the store is down nobody knows, but that
@@ -151,9 +165,9 @@ bool JobProcesses::hasTakenLeave(int rank, int pid) const {
 std::optional<JobProcesses::Lost>
 JobProcesses::lost(const std::vector<int> &ranks) {
   std::lock_guard lock(mutex);
-  for (int rank : ranks)
-    if (auto pid = endedPid(rank); pid && !hasTakenLeave(rank, *pid))
-      return Lost{rank, hasEndedText(*pid)};
+  for (auto [rank, pid] : endedOf(ranks))
+    if (!hasTakenLeave(rank, pid))
+      return Lost{rank, hasEndedText(pid)};
   return std::nullopt;
 }
 

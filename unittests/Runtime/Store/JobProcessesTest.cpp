@@ -95,6 +95,33 @@ TEST_F(JobProcessesTest, WhoIsOfAnEarlierJobIsNotLost) {
   EXPECT_FALSE(own.lost({0}));
 }
 
+TEST(HostProcess, EndedAmong) {
+  TestProcess second([] { return ""; });
+  Descriptor own(openProcess(getpid())), other(openProcess(second.id));
+  second.wait();
+  int all[] = {own.get(), -1, other.get(), own.get()};
+  EXPECT_THAT(endedAmong(all), ::testing::ElementsAre(1, 2));
+  EXPECT_TRUE(endedAmong({}).empty());
+}
+
+/// What is known already is read once; others may write it anew.
+TEST_F(JobProcessesTest, AllThatEnterAreNoticed) {
+  auto enter = [&](int rank) {
+    ASSERT_TRUE(store->append(key, fmt::format("{}:{} ", rank, getpid())));
+  };
+  for (int rank : {2, 1}) {
+    enter(rank);
+    own.refresh();
+  }
+  std::string pid = std::to_string(getpid());
+  EXPECT_EQ(own.text(), key + " 1:" + pid + " 2:" + pid + " ");
+  ASSERT_TRUE(store->set(key, "3:" + pid + " ").ok());
+  own.refresh();
+  enter(4);
+  own.refresh();
+  EXPECT_THAT(own.text(), HasSubstr(" 2:" + pid + " 3:" + pid + " 4:" + pid));
+}
+
 TEST_F(JobProcessesTest, TheEndedAreDismissedOnce) {
   std::vector<int> pids;
   for (int i = 0; i < 3; ++i) {

@@ -8,7 +8,10 @@
 #ifndef DIST_RUNTIME_HOST_HOSTPROCESS_H
 #define DIST_RUNTIME_HOST_HOSTPROCESS_H
 
+#include <cstddef>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace dist {
 
@@ -20,6 +23,8 @@ std::string processSpace();
 int openProcess(int pid);
 /// Whether the process that a descriptor stands for has ended; -1: it has.
 bool hasEnded(int process);
+/// The places of those of the processes that have, by one call of the kernel.
+std::vector<size_t> endedAmong(std::span<const int> processes);
 
 } // namespace dist
 

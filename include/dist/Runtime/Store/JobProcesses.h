@@ -61,14 +61,15 @@ private:
     Descriptor handle; ///< None: it had ended.
   };
 
-  void notice(const std::map<int, int> &pids);
-  std::optional<int> endedPid(int rank) const;
+  void notice(const std::string &text);
+  std::vector<std::pair<int, int>> endedOf(std::span<const int> ranks) const;
   bool hasTakenLeave(int rank, int pid) const;
 
   std::shared_ptr<Store> store; ///< Null: it has taken leave.
   std::string key; ///< Of RANK:PID for each process of the host that entered.
   int own = -1;    ///< Rank.
   std::mutex mutex;
+  std::string noticed;              ///< What the key said: it mostly grows.
   std::map<int, Process> processes; ///< By rank.
 };
 
