@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Store/JobProcesses.h"
+#include "RandomBytes.h"
 #include "dist/Runtime/Host/HostProcess.h"
 
 #include <cerrno>
@@ -43,7 +44,11 @@ static std::string print(const std::map<int, int> &pids) {
   return text;
 }
 
-static std::string leftKey(int rank) { return fmt::format("left/{}", rank); }
+/// Of a process without a rank: one that nobody else has.
+static std::string leftKey(int rank) {
+  return JobProcesses::kLeft +
+         (rank < 0 ? randomBytes(8) : std::to_string(rank));
+}
 
 Status JobProcesses::enter(int rank) {
   own = rank;
@@ -53,12 +58,12 @@ Status JobProcesses::enter(int rank) {
   return all.status();
 }
 
-void JobProcesses::leave() {
-  if (own >= 0)
-    (void)store->set(leftKey(own), "");
+Status JobProcesses::leave() {
+  Status status = store->set(leftKey(own), "");
   std::lock_guard lock(mutex);
   store.reset();
   processes.clear();
+  return status;
 }
 
 void JobProcesses::refresh() {
@@ -90,20 +95,16 @@ static bool isRunning(int pid) {
   return handle ? !hasEnded(handle.get()) : errno != ESRCH;
 }
 
-int JobProcesses::dismissEnded() {
+void JobProcesses::dismissEnded() {
   auto text = store->get(key, Deadline());
   std::map<int, int> all = parse(text ? *text : ""), running;
-  int dismissed = 0;
   for (auto [rank, pid] : all)
-    if (isRunning(pid)) {
+    if (isRunning(pid))
       running[rank] = pid;
-    } else {
-      auto before = store->compareSet(leftKey(rank), std::nullopt, "");
-      dismissed += before && !*before;
-    }
+    else if (!store->set(leftKey(rank), "").ok())
+      return;
   if (running.size() < all.size()) // Nobody looks at the others again.
     (void)store->compareSet(key, *text, print(running));
-  return dismissed;
 }
 
 void JobProcesses::notice(const std::string &text) {

@@ -24,12 +24,16 @@ namespace dist {
 /// those who wait for one another before a backend joins them.
 class JobProcesses {
 public:
+  /// Each process that has taken leave has a key that begins so.
+  static constexpr const char *kLeft = "left/";
+
   explicit JobProcesses(std::shared_ptr<Store> store);
 
   /// This process is this rank.
   Status enter(int rank);
-  /// Nobody misses it any more, and it misses nobody; lets go of the store.
-  void leave();
+  /// Nobody misses it any more, and it misses nobody; lets go of the store. One
+  /// call: it counts whenever the store gets to it, with an answer or without.
+  Status leave();
 
   /// Before it takes leave: takes notice of all that have entered.
   void refresh();
@@ -37,9 +41,8 @@ public:
   std::string text();
   void take(const std::string &text);
 
-  /// Takes leave for processes of this host that have ended without; for how
-  /// many this one did so.
-  int dismissEnded();
+  /// Takes leave for processes of this host that have ended without.
+  void dismissEnded();
 
   struct Lost {
     int rank;
