@@ -145,21 +145,15 @@ JobMember::connect(std::vector<int> ranks, const std::string &name,
   int self = int(std::find(ranks.begin(), ranks.end(), rank()) - ranks.begin());
   BackendSetup setup{self, 0, nullptr, timeout, options.deadAfter};
   setup.host = host;
-  auto isStopped = [&all] { // By a rank of the job, perhaps not of the group.
-    Status why = all.aborted();
-    return why.ok() ? why : Status(why.getCode(), why.getMessage());
-  };
   auto part =
       joinRanks(chosen.backend, {store, processes, "group/" + key, ranks},
-                std::move(setup), isStopped);
+                std::move(setup), [&all] { return all.aborted(); });
   if (part)
     return all.adopt(std::move(*part), std::move(ranks), name, timeout);
-  if (Status stopped = all.aborted(); !stopped.ok())
-    return stopped;
   // Who waits for this rank elsewhere learns whom it has lost.
   if (auto lost = processes ? processes->lost(ranks) : std::nullopt)
     all.abort(lostRank(lost->rank, lost->why));
-  return inRanksOfJob(part.status(), ranks);
+  return part.status();
 }
 
 Result<Group *> JobMember::newGroup(std::span<const int> ranks,

@@ -67,7 +67,8 @@ public:
       : ask([isJoining = isJoining, lost = std::move(lost),
              stopped = std::move(stopped)] {
           Status why = *isJoining ? stopped() : Status();
-          return why.ok() ? lost() : why;
+          // Of a rank of the job, which may be none of these.
+          return why.ok() ? lost() : Status(why.getCode(), why.getMessage());
         }) {}
   ~JoinWatch() { *isJoining = false; }
 
@@ -133,7 +134,8 @@ dist::joinRanks(const std::string &backend, const JoiningRanks &who,
   if (Status why = stopped(); !why.ok()) // The others know it, too.
     return why;
   failure.tell(joined.status(), setup.rank);
-  return orLost(joined.status(), who.processes, who.ranks);
+  return inRanksOfJob(orLost(joined.status(), who.processes, who.ranks),
+                      who.ranks);
 }
 
 /// What a backend is chosen by must be the same on all ranks, or some wait for

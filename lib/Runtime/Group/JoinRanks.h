@@ -25,9 +25,9 @@ struct JoiningRanks {
 };
 
 /// Connects them by a backend; `setup` knows this rank and the time-outs.
-/// Errors of the store or of the backend; who is lost or cannot join, in ranks
-/// of these (LostRank.h); what `stopped` says while they join: that nobody
-/// should wait.
+/// Errors, in ranks of the job: those of the store or of the backend; who is
+/// lost (LostRank.h) or cannot join; what `stopped` says while they join: that
+/// nobody should wait.
 Result<std::unique_ptr<Communicator>>
 joinRanks(const std::string &backend, const JoiningRanks &who,
           BackendSetup setup, const std::function<Status()> &stopped);

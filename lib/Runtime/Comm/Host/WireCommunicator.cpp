@@ -38,7 +38,7 @@ public:
   Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
                                               const std::string &name) override;
   void abort(const Status &why) override { world->abort(why); }
-  Status aborted() const override { return world->failure(); }
+  Status aborted() const override { return world->aborted(); }
 
 private:
   void take(int from, const WireNotice &notice) override;

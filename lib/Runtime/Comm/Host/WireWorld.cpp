@@ -403,7 +403,7 @@ bool WireWorld::isAborted() {
 
 Status WireWorld::aborted() {
   std::lock_guard lock(mutex);
-  return abortedBecause(*reason);
+  return reason ? abortedBecause(*reason) : Status();
 }
 
 void WireWorld::abort(const Status &why) {

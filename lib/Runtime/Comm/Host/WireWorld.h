@@ -101,8 +101,7 @@ public:
   void endMoving();
 
   bool isAborted();
-  Status aborted();
-  Status failure() { return isAborted() ? aborted() : Status(); }
+  Status aborted(); ///< Ok before that.
   void abort(const Status &why);
 
   /// A group that this rank leads has this channel to itself.
