@@ -25,10 +25,13 @@ namespace fs = std::filesystem;
 //===----------------------------------------------------------------------===//
 
 /// Names of their own, else positions.
-static std::string nameIn(const std::vector<TensorSpec> &tensors,
-                          const char *prefix, int index) {
-  std::string name = uniqueNames(tensors)[size_t(index)];
-  return name.empty() ? fmt::format("{}{}", prefix, index) : name;
+static std::vector<std::string> namesOf(const std::vector<TensorSpec> &tensors,
+                                        const char *prefix) {
+  std::vector<std::string> names = uniqueNames(tensors);
+  for (size_t i = 0; i < names.size(); ++i)
+    if (names[i].empty())
+      names[i] = fmt::format("{}{}", prefix, i);
+  return names;
 }
 
 RunCheckpoints::RunCheckpoints(const RunOptions &options,
@@ -36,22 +39,20 @@ RunCheckpoints::RunCheckpoints(const RunOptions &options,
                                std::vector<Carry> list, bool speaks)
     : options(options), manifest(manifest), speaks(speaks),
       carries(std::move(list)), isState(manifest.arguments.size()),
+      replaced(manifest.results.size(), -1),
+      resultNames(namesOf(manifest.results, "result")),
       snapshots(size_t(manifest.mesh.numRanks())) {
   std::vector<CheckpointTensor> tensors;
+  std::vector<std::string> arguments = namesOf(manifest.arguments, "arg");
   for (const Carry &carry : carries) {
     const TensorSpec &spec = manifest.arguments[carry.argument];
     isState[carry.argument] = true;
-    names.push_back(nameIn(manifest.arguments, "arg", carry.argument));
+    if (argumentOf(carry.result) < 0)
+      replaced[carry.result] = carry.argument;
+    names.push_back(arguments[carry.argument]);
     tensors.push_back({names.back(), spec.dtype, spec.shape, spec.sharding});
   }
   statePlan = CheckpointPlan(manifest.mesh, std::move(tensors));
-}
-
-int RunCheckpoints::argumentOf(int result) const {
-  for (const Carry &carry : carries)
-    if (carry.result == result)
-      return carry.argument;
-  return -1;
 }
 
 bool RunCheckpoints::isRecord(int result) const {
@@ -59,7 +60,7 @@ bool RunCheckpoints::isRecord(int result) const {
 }
 
 std::string RunCheckpoints::recordName(int result) const {
-  return "steps/" + nameIn(manifest.results, "result", result);
+  return "steps/" + resultNames[size_t(result)];
 }
 
 //===----------------------------------------------------------------------===//

@@ -58,7 +58,7 @@ public:
   Result<Array> result(int index) const;
 
   /// The argument that a result replaces, or -1.
-  int argumentOf(int result) const;
+  int argumentOf(int result) const { return replaced[size_t(result)]; }
 
   /// Whether there is a directory to keep the state in.
   bool keeps() const { return !options.checkpoint.empty(); }
@@ -99,7 +99,9 @@ private:
   const Manifest &manifest;
   bool speaks;
   std::vector<Carry> carries;
-  std::vector<bool> isState;      ///< By argument.
+  std::vector<bool> isState; ///< By argument.
+  std::vector<int> replaced; ///< argumentOf, by result.
+  std::vector<std::string> resultNames;
   std::vector<std::string> names; ///< Of the state, by carry.
   CheckpointPlan statePlan;
   std::optional<Checkpoint> resumed;

@@ -222,6 +222,24 @@ TEST_F(RunCheckpointsTest, NamesThatMeet) {
                 "two arguments are called arg0");
 }
 
+/// Where all names were compared for each, this took minutes.
+TEST_F(RunCheckpointsTest, ManyNames) {
+  Manifest many;
+  for (int i = 0; i < 20'000; ++i) {
+    TensorSpec spec;
+    spec.name = i % 2 ? fmt::format("layers.{:06}.weight", i) : "";
+    many.arguments.push_back(spec);
+    spec.alias = i;
+    many.results.push_back(spec);
+  }
+  RunOptions options;
+  auto begin = std::chrono::steady_clock::now();
+  auto kept = RunCheckpoints::open(options, many);
+  ASSERT_TRUE(kept) << kept.status().str();
+  EXPECT_EQ((*kept)->argumentOf(19'999), 19'999);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
+}
+
 TEST_F(RunCheckpointsTest, ResultsThatAreNotKept) {
   nlohmann::json manifest = stepManifest();
   manifest["results"][1]["shape"] = {1};
