@@ -44,7 +44,7 @@ static std::vector<double> transpose(const std::vector<double> &table,
 
 Core::Core(const Model &model)
     : baseUsage(model.baseUsage), usageLimit(model.usageLimit),
-      baseCost(model.baseCost) {
+      baseCost(model.baseCost), penalty(penaltyOf(model)) {
   std::vector<int> index(model.variables.size(), -1);
   for (size_t i = 0; i < model.variables.size(); ++i) {
     const Variable &variable = model.variables[i];
@@ -56,7 +56,6 @@ Core::Core(const Model &model)
     usages.push_back(variable.usages);
   }
   edgesOf.resize(costs.size());
-  double penalty = penaltyOf(model);
   for (const PairCost &pair : model.edges) {
     if (pair.gone)
       continue;

@@ -67,6 +67,8 @@ struct Core {
   std::vector<Period> periods;
   double usageLimit;
   double baseCost = 0;
+  /// What a forbidden choice costs; half of it is more than all others.
+  double penalty = kInfinity;
 
   int size() const { return static_cast<int>(costs.size()); }
   int size(int variable) const {
@@ -78,6 +80,8 @@ struct Core {
   CostGraph graph() const;
 
   double cost(const Assignment &assignment) const;
+  /// Whether an assignment that costs so much has forbidden choices.
+  bool forbids(double cost) const { return cost - baseCost >= penalty / 2; }
   /// Memory by time.
   std::vector<double> usage(const Assignment &assignment) const;
 

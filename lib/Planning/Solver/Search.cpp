@@ -7,6 +7,8 @@
 
 #include "Search.h"
 
+#include "ResolveConflicts.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -251,6 +253,17 @@ void Search::mend(Incumbent incumbent, const Clock &clock) {
     }
 }
 
+/// Until nothing is forbidden. Moves of few variables may find no way there.
+void Search::allow(const Clock &clock) {
+  constexpr double kShareOfTime = 0.15, kShareOfPatience = 0.15;
+  if (!core.forbids(best.cost))
+    return;
+  current = resolveConflicts(
+      core, best.assignment, random, kShareOfPatience * options.patience,
+      [&, end = after(kShareOfTime, clock)] { return clock() >= end; });
+  consider(core.cost(current), core.usage(current));
+}
+
 /// Memory so dear that little else counts but what is forbidden: mostly fits,
 /// where time did not suffice for more.
 void Search::takeLeanest() {
@@ -284,6 +297,7 @@ Search::run(const Clock &clock,
     mend(Incumbent(core, promising), clock);
   if (!isNarrow && core.times() > 0)
     bisectLevel(clock);
+  allow(clock);
   improve(Incumbent(core, best.assignment), clock);
   if (best.excess > 0)
     takeLeanest();

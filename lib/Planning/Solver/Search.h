@@ -7,8 +7,8 @@
 //
 // What is narrow enough is eliminated as a whole, and branched on where that is
 // quick. Else costs are moved for a bound, with prices for memory that follow
-// what the assignments take; then neighbourhoods of the best assignment are
-// decided anew, one after the other.
+// what the assignments take; what is still forbidden is resolved; then
+// neighbourhoods of the best assignment are decided anew, one after the other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -89,6 +89,7 @@ private:
   void improve(Incumbent incumbent, const Clock &clock);
   void takeLeanest();
   void mend(Incumbent incumbent, const Clock &clock);
+  void allow(const Clock &clock);
   void consider(double cost, const std::vector<double> &usage);
   void notePromise(double cost, const std::vector<double> &usage);
   void take(const Incumbent &incumbent);

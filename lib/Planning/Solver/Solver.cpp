@@ -113,7 +113,7 @@ Solution solver::solve(const Problem &problem, const Options &options) {
   };
   double nextPlan = 0;
   auto onBetter = [&](const SearchResult &better) {
-    if (better.excess > 0)
+    if (better.excess > 0 || core.forbids(better.cost))
       return;
     double seconds = timer.seconds();
     if (options.onProgress)

@@ -102,12 +102,11 @@ static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
   if (given && (isOpen || mesh->hasAttr(kArrangeAttr)))
     return succeeded(fixAxes(mesh, *given)) ? mesh : MeshOp();
   Mesh own = mesh.getMesh().getValue();
-  if (!given || *given == own)
-    return mesh;
-  own.views.clear(); // They may be of the program's groups of devices.
-  if (*given == own)
+  // Views and the order of devices are the program's.
+  if (!given || given->axes == own.axes)
     return mesh;
   if (!overrides) {
+    own.views.clear();
     emitError(reportAt(mesh.getLoc(), module.getLoc()))
         << "the plan's mesh is " << given->str() << ", the program's is "
         << own.str() << "; --mesh overrides both";

@@ -119,7 +119,8 @@ LogicalResult Constrainer::keepForBatch(ArrayRef<DataAxis> axes) {
   return success();
 }
 
-/// Errors: a name of none, of one that the search replaces, or one once more.
+/// Those of one device divide nothing. Errors: a name of none, of one that the
+/// search replaces, or one once more.
 FailureOr<std::vector<DataAxis>> Constrainer::dataAxes() {
   const Mesh &grid = mesh.getMesh().getValue();
   std::vector<DataAxis> axes;
@@ -135,7 +136,8 @@ FailureOr<std::vector<DataAxis>> Constrainer::dataAxes() {
     if (llvm::is_contained(ArrayRef(search.dataAxes).take_front(i), name))
       return entry("data_axes", i).emitError()
              << "data-axes: axis '" << name << "' is given twice";
-    axes.push_back({AxisRef(name), entry("data_axes", i)});
+    if (AxisRef axis(name); grid.sizeOf(axis) > 1)
+      axes.push_back({axis, entry("data_axes", i)});
   }
   return axes;
 }

@@ -62,7 +62,7 @@ holdingsOf(const std::vector<HeldCopy> &held, int64_t time) {
     std::string sharding = copy.sharding.getValue().str();
     auto [it, isNew] = found.try_emplace({withoutNumbers(name), sharding});
     PlanReport::Holding &holding = it->second;
-    holding.name = isNew ? name : it->first.first;
+    holding.name = isNew ? name : commonName(holding.name, name);
     holding.sharding = sharding;
     holding.count += !isNew;
     holding.bytes += copy.bytes;

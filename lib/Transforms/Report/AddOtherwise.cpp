@@ -47,7 +47,7 @@ static std::vector<Alike> groupsOf(const PlanReport &report, SettledPlan &plan,
     else if (group.type != func.getArgumentTypes()[index])
       continue;
     else
-      group.described.name = name;
+      group.described.name = commonName(group.described.name, port.name);
     ++group.described.count;
     group.places.push_back({ChangedValue::Kind::Argument, index, {}, {}});
   }

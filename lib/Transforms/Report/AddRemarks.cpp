@@ -32,7 +32,7 @@ using Found = std::map<std::string, Alike>;
 /// `size`: things of different sizes are told apart.
 static Alike &add(Found &found, const std::string &name, double size = 0) {
   Alike &alike = found[fmt::format("{}|{}", withoutNumbers(name), size)];
-  alike.name = alike.count == 0 ? name : withoutNumbers(name);
+  alike.name = alike.count == 0 ? name : commonName(alike.name, name);
   ++alike.count;
   return alike;
 }

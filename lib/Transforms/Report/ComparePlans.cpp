@@ -95,14 +95,13 @@ void Comparison::compare(ChangedValue place, const std::string &name, Type type,
     ++diff.numSame;
     return;
   }
-  std::string pattern = withoutNumbers(name);
-  std::string key =
-      fmt::format("{}|{}|{}|{}|{}|{}{}", nameOf(place.kind), pattern,
-                  typeText(type), textA, textB, isSaidByA, isSaidByB);
+  std::string key = fmt::format("{}|{}|{}|{}|{}|{}{}", nameOf(place.kind),
+                                withoutNumbers(name), typeText(type), textA,
+                                textB, isSaidByA, isSaidByB);
   Group &group = groups[StringAttr::get(program.getContext(), key)];
   PlanDiff::Difference &text = group.text;
   text.kind = nameOf(place.kind);
-  text.name = text.members.empty() ? name : pattern;
+  text.name = text.members.empty() ? name : commonName(text.name, name);
   text.members.push_back(name);
   text.type = typeText(type);
   text.a = textA;
@@ -195,15 +194,15 @@ static void compareCollectives(MLIRContext *context, const PlanSide &a,
     for (const PlanReport::Step &step : side.report.steps) {
       if (step.category != "communication")
         continue;
-      std::string value = withoutNumbers(step.value);
       std::string axes = fmt::format("{}", fmt::join(step.axes, ","));
-      std::string key =
-          fmt::format("{}|{}|{}|{}", step.kind, axes, step.location, value);
+      std::string key = fmt::format("{}|{}|{}|{}", step.kind, axes,
+                                    step.location, withoutNumbers(step.value));
       Collectives &item = found[StringAttr::get(context, key)];
       item.kind = step.kind;
       item.axes = axes;
       item.location = step.location;
-      item.value = value;
+      item.value =
+          item.value.empty() ? step.value : commonName(item.value, step.value);
       item.*count += step.times;
       item.*bytes += step.bytes;
       item.*cost += step.cost;

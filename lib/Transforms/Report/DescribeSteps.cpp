@@ -77,6 +77,20 @@ std::string dist::withoutNumbers(const std::string &name) {
   return result;
 }
 
+std::string dist::commonName(StringRef a, StringRef b) {
+  auto isOfNumber = [](char c) { return llvm::isDigit(c) || c == '*'; };
+  std::string result;
+  while (!a.empty() && !b.empty()) {
+    StringRef own = a.take_while(isOfNumber), other = b.take_while(isOfNumber);
+    if (own.empty())
+      own = other = a.take_front();
+    result += own == other ? own.str() : "*";
+    a = a.drop_front(own.size());
+    b = b.drop_front(other.size());
+  }
+  return result;
+}
+
 //===----------------------------------------------------------------------===//
 // Steps
 //===----------------------------------------------------------------------===//

@@ -52,6 +52,9 @@ void addRemarks(PlanReport &report, double large);
 
 /// `layers[3]['q']` -> `layers[*]['q']`; `add model.py:12:4` stays.
 std::string withoutNumbers(const std::string &name);
+/// Of names that are alike without their numbers: `layers[3]['q2']` and
+/// `layers[5]['q2']` have `layers[*]['q2']` in common.
+std::string commonName(llvm::StringRef a, llvm::StringRef b);
 
 } // namespace dist
 

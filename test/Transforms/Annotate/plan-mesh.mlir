@@ -1,5 +1,5 @@
-// The mesh of a plan is compared with that of the program, not with its views, which the
-// import of groups of devices adds.
+// The axes of a plan's mesh are compared with those of the program's. Its views, which the
+// import of groups of devices adds, and the order of its devices are the program's own.
 // RUN: echo '{"mesh": {"a": 4}, "arguments": [{"match": "arg0", "placements": {"a": "shard(0)"}}]}' > %t.json
 // RUN: dist-opt %s --dist-annotate=plan=%t.json | FileCheck %s
 // RUN: echo '{"mesh": {"a": 2}}' > %t.2.json

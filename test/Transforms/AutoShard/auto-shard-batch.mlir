@@ -41,6 +41,19 @@
 // KEY: %arg0: tensor<8xi32> {{[^%]*}}dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
 // KEY-SAME: %arg1: tensor<2xi32> {{[^%]*}}dist.constraint = "data-axes=x", dist.sharding = #dist.sharding<@mesh, [{}]>}
 
+// An axis of one device divides nothing, beside others or alone: jobs may shrink to it.
+// RUN: dist-opt %t/one.mlir --dist-auto-shard=data-axes=x | FileCheck %s --check-prefix=ONE
+// RUN: dist-opt %t/one.mlir --dist-auto-shard=data-axes=x,y | FileCheck %s --check-prefix=ONE
+// ONE: dist.mesh @mesh <["x"=1, "y"=2]>
+// ONE: %arg0: tensor<8x16xf32> {{.*}}dist.sharding
+
+//--- one.mlir
+dist.mesh @mesh <["x"=1, "y"=2]>
+func.func @f(%x: tensor<8x16xf32>, %s: tensor<16xf32> {dist.alias = 1}) -> (tensor<8x16xf32>, tensor<16xf32>) {
+  %e = tensor.empty() : tensor<8x16xf32>
+  %y = linalg.add ins(%x, %x : tensor<8x16xf32>, tensor<8x16xf32>) outs(%e : tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %y, %s : tensor<8x16xf32>, tensor<16xf32>
+}
 //--- odd.mlir
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<7x8xf32>, %z: tensor<3x8xf32>, %s: tensor<8xf32> {dist.alias = 2}) -> (tensor<7x8xf32>, tensor<3x8xf32>, tensor<8xf32>) {

@@ -38,7 +38,7 @@
 // CHECK-NEXT:     of one rank 32.00 KiB in A, 16.00 KiB in B
 // CHECK-NEXT:     A with this of B: step +18432 (kernels 0, communication +18432), received +16.00 KiB, memory {{.*}}; cost as counted +18432
 // CHECK:      collectives that differ (0 kinds and places do not)
-// CHECK-NEXT:   all_gather over x of argument * 'w[*]', for dot model.py:6:1
+// CHECK-NEXT:   all_gather over x of argument 1 'w[0]', for dot model.py:6:1
 // CHECK-NEXT:     A: none; B: 1 x, 8.00 KiB, 9216
 // JSON: "change": {
 // JSON-NEXT: "cost": 18432.0,

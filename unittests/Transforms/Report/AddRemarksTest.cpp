@@ -43,14 +43,14 @@ using Texts = std::vector<std::string>;
 TEST(AddRemarks, WhatEveryDeviceHoldsWhole) {
   PlanReport report;
   report.axes = {{"x", 2, {}}};
-  report.ports = {argument("l0['w']", 4096, 4096),
-                  argument("l1['w']", 4096, 4096),
-                  argument("l2['w']", 8192, 8192),
+  report.ports = {argument("l0['w7']", 4096, 4096),
+                  argument("l1['w7']", 4096, 4096),
+                  argument("l2['w7']", 8192, 8192),
                   argument("halved", 8192, 16384), argument("small", 8, 8)};
   EXPECT_EQ(remarksOf(report, 4096),
-            (Texts{"2 x argument 'l*['w']': every device holds all of its "
+            (Texts{"2 x argument 'l*['w7']': every device holds all of its "
                    "4.00 KiB",
-                   "argument 'l2['w']': every device holds all of its "
+                   "argument 'l2['w7']': every device holds all of its "
                    "8.00 KiB"}));
   report.ports[3].tensor.globalBytes = 8192;
   report.ports[3].tensor.partial = {"x : sum"};
@@ -74,6 +74,6 @@ TEST(AddRemarks, WhatOperationsWaitFor) {
   EXPECT_EQ(remarksOf(report, 1), Texts());
   report.steps.push_back(waiting(6));
   EXPECT_EQ(remarksOf(report, 1),
-            (Texts{"2 x all_gather over x of argument * 'w': operations wait "
+            (Texts{"2 x all_gather over x of argument 0 'w': operations wait "
                    "12 for it, 1.2 % of the step"}));
 }

@@ -38,6 +38,11 @@ const inParentheses = (text) => text ? ` (${text})` : "";
 const sum = (list, of) => list.reduce((total, item) => total + of(item), 0);
 /** Lines and columns stay: layers have them in common. */
 const withoutNumbers = (name) => name.replace(/:[0-9]+|[0-9]+/g, (text) => text[0] === ":" ? text : "*");
+/** Of names that are alike without their numbers: those that differ are stars. */
+const commonName = (a, b) => {
+  const parts = (name) => name.split(/([0-9*]+)/), others = parts(b);
+  return parts(a).map((part, i) => part === others[i] ? part : "*").join("");
+};
 
 // ---- tensors ----------------------------------------------------------------
 
@@ -318,8 +323,9 @@ function drawCollectives() {
   const section = byId("collectives"), groups = new Map();
   for (const [step, count] of countedSteps()) {
     if (step.category !== "communication") continue;
-    const value = withoutNumbers(step.value), key = [step.kind, step.axes, value, step.from, step.bytes].join("|");
-    const group = groups.get(key) || { step, value, count: 0, bytes: 0, cost: 0, exposed: 0 };
+    const key = [step.kind, step.axes, withoutNumbers(step.value), step.from, step.bytes].join("|");
+    const group = groups.get(key) || { step, value: step.value, count: 0, bytes: 0, cost: 0, exposed: 0 };
+    group.value = commonName(group.value, step.value);
     group.count += count * step.times; group.bytes += count * step.bytes; group.cost += count * step.cost; group.exposed += count * (step.exposed || 0);
     groups.set(key, group);
   }
