@@ -34,9 +34,11 @@ for backend in ("gloo", "mpi"):
     if os.path.exists(os.path.join(config.dist_binary_dir, "lib", f"libdist_{backend}.so")):
         config.available_features.add(backend)
 
-# A GPU and its driver; lit counts what needs them as unsupported.
-if shutil.which("nvidia-smi") and not subprocess.run(["nvidia-smi"], capture_output=True).returncode:
-    config.available_features.add("gpu")
+# A GPU, its driver, and NCCL where the user says; lit counts what needs them as unsupported.
+nccl = os.environ.get("DIST_NCCL_LIBRARY")
+if nccl and shutil.which("nvidia-smi") and not subprocess.run(["nvidia-smi"], capture_output=True).returncode:
+    config.environment["DIST_NCCL_LIBRARY"] = nccl
+    config.available_features.add("nccl")
 
 # What a browser makes of pages is tested where there is one; lit counts the rest
 # as unsupported.

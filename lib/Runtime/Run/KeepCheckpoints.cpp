@@ -17,10 +17,8 @@ using namespace std::chrono_literals;
 Status RunCheckpoints::makeGroups(Executor &executor) {
   Group *world = executor.processes();
   areThreads = !world;
-  if (areThreads) {
-    groups = createLocalCheckpointGroups(int(snapshots.size()));
+  if (areThreads) // They have a group for each save.
     return {};
-  }
   auto group = createCheckpointGroup(*world);
   if (group)
     groups.push_back(std::move(*group));
@@ -105,7 +103,7 @@ void RunCheckpoints::complain(Status status, int64_t steps) {
 }
 
 Status RunCheckpoints::write(int64_t steps, const CheckpointPlan &plan) {
-  if (areThreads) // One that threw in the save before has left its group.
+  if (areThreads) // Who threw in the save before has left that group.
     groups = createLocalCheckpointGroups(int(snapshots.size()));
   auto saveOn = [&](CheckpointGroup &group) {
     return saveCheckpoint(group, group.rank() == 0 ? &*directory : nullptr,

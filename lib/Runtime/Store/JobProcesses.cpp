@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Store/JobProcesses.h"
-#include "RandomBytes.h"
 #include "dist/Runtime/Host/HostProcess.h"
 
 #include <cerrno>
@@ -28,6 +27,7 @@ JobProcesses::JobProcesses(std::shared_ptr<Store> store)
 // What the store says
 //===----------------------------------------------------------------------===//
 
+/// By rank; 0 of who has taken leave.
 static std::map<int, int> parse(const std::string &text) {
   std::map<int, int> pids;
   std::istringstream words(text);
@@ -37,33 +37,24 @@ static std::map<int, int> parse(const std::string &text) {
   return pids;
 }
 
-static std::string print(const std::map<int, int> &pids) {
-  std::string text;
-  for (auto [rank, pid] : pids)
-    text += fmt::format("{}:{} ", rank, pid);
-  return text;
-}
-
-/// Of a process without a rank: one that nobody else has.
-static std::string leftKey(int rank) {
-  return JobProcesses::kLeft +
-         (rank < 0 ? randomBytes(8) : std::to_string(rank));
+static std::string print(int rank, int pid) {
+  return fmt::format("{}:{} ", rank, pid);
 }
 
 Status JobProcesses::enter(int rank) {
   own = rank;
-  auto all = store->append(key, print({{rank, getpid()}}));
+  auto all = store->append(key, print(rank, getpid()));
   if (all)
     notice(*all);
   return all.status();
 }
 
-Status JobProcesses::leave() {
-  Status status = store->set(leftKey(own), "");
+void JobProcesses::leave() {
+  if (own >= 0)
+    (void)store->append(key, print(own, 0));
   std::lock_guard lock(mutex);
   store.reset();
   processes.clear();
-  return status;
 }
 
 void JobProcesses::refresh() {
@@ -73,10 +64,10 @@ void JobProcesses::refresh() {
 
 std::string JobProcesses::text() {
   std::lock_guard lock(mutex);
-  std::map<int, int> pids;
+  std::string text = key + " ";
   for (const auto &[rank, process] : processes)
-    pids[rank] = process.pid;
-  return key + " " + print(pids);
+    text += print(rank, process.pid);
+  return text;
 }
 
 void JobProcesses::take(const std::string &text) {
@@ -95,16 +86,14 @@ static bool isRunning(int pid) {
   return handle ? !hasEnded(handle.get()) : errno != ESRCH;
 }
 
-void JobProcesses::dismissEnded() {
+bool JobProcesses::dismissEnded() {
   auto text = store->get(key, Deadline());
-  std::map<int, int> all = parse(text ? *text : ""), running;
-  for (auto [rank, pid] : all)
-    if (isRunning(pid))
-      running[rank] = pid;
-    else if (!store->set(leftKey(rank), "").ok())
-      return;
-  if (running.size() < all.size()) // Nobody looks at the others again.
-    (void)store->compareSet(key, *text, print(running));
+  for (auto [rank, pid] : parse(text ? *text : ""))
+    if (pid != 0 && !isRunning(pid)) {
+      auto before = store->compareSet(key, *text, *text + print(rank, 0));
+      return before && *before == *text;
+    }
+  return false;
 }
 
 void JobProcesses::notice(const std::string &text) {
@@ -113,7 +102,7 @@ void JobProcesses::notice(const std::string &text) {
   bool areAllOpen = true;
   for (auto [rank, pid] : parse(text.substr(known)))
     if (auto found = processes.find(rank);
-        found == processes.end() || found->second.pid != pid) {
+        pid != 0 && (found == processes.end() || found->second.pid != pid)) {
       Descriptor handle(openProcess(pid));
       if (handle || errno == ESRCH)
         processes.insert_or_assign(rank, Process{pid, std::move(handle)});
@@ -150,24 +139,19 @@ std::optional<std::string> JobProcesses::ended(int rank) {
                        : std::optional(hasEndedText(found[0].second));
 }
 
-/// Of a process that has ended. Where the store is down nobody knows, but that
-/// who served it has not.
-bool JobProcesses::hasTakenLeave(int rank, int pid) const {
-  std::string left[] = {leftKey(rank)};
-  auto isLeft = store->check(left);
-  if (isLeft && *isLeft)
-    return true;
-  auto text = store->get(key, Deadline()); // It may be of another job by now.
-  if (!text)
-    return rank != 0 || text.status().getCode() != StatusCode::Unavailable;
-  return !isLeft || parse(*text)[rank] != pid;
-}
-
 std::optional<JobProcesses::Lost>
 JobProcesses::lost(const std::vector<int> &ranks) {
   std::lock_guard lock(mutex);
-  for (auto [rank, pid] : endedOf(ranks))
-    if (!hasTakenLeave(rank, pid))
+  auto ended = endedOf(ranks);
+  if (ended.empty())
+    return std::nullopt;
+  auto text = store->get(key, Deadline());
+  bool isDown = text.status().getCode() == StatusCode::Unavailable;
+  std::map<int, int> pids = parse(text ? *text : "");
+  // Where the store is down nobody knows who has taken leave, but that who
+  // served it has not.
+  for (auto [rank, pid] : ended)
+    if (text ? pids[rank] == pid : isDown && rank == 0)
       return Lost{rank, hasEndedText(pid)};
   return std::nullopt;
 }

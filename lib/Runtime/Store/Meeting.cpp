@@ -7,7 +7,6 @@
 
 #include "Meeting.h"
 
-#include "RandomBytes.h"
 #include "WatchedStore.h"
 
 #include "dist/Runtime/LostRank.h"
@@ -20,7 +19,6 @@
 #include <vector>
 
 using namespace dist;
-using namespace std::chrono_literals;
 
 namespace {
 
@@ -34,7 +32,9 @@ public:
   Status awaitEarlier();
   Status hold();
   void leave();
-  void removeKeysOf(const std::string &id);
+  void countOut();
+  void uncount();
+  void removeKeys();
   int ownRank() const { return rank; }
   /// Whether an error comes from the store, not from who has met.
   bool isOfStore() const { return !isDecided; }
@@ -63,7 +63,6 @@ private:
   Attendance who;
   Deadline deadline;
   std::vector<int> ranks; ///< All.
-  std::string id;         ///< Of this meeting: the world size, and no other's.
   int rank = -1;
   bool isDecided = false;
 };
@@ -129,24 +128,17 @@ Status Meeting::fail(Status status) {
   return status;
 }
 
-/// What an id says of the world size.
-static std::string sizeOf(const std::string &id) {
-  return id.substr(0, id.find('\n'));
-}
-
 Status Meeting::agreeOnSize() {
-  std::string own =
-      fmt::format("{} ({})\n{}", who.worldSize, thisProcess(), randomBytes(8));
+  std::string own = fmt::format("{} ({})", who.worldSize, thisProcess());
   auto before = keys.compareSet("world_size", std::nullopt, own);
   if (!before)
     return before.status();
-  id = before->value_or(own);
-  if (std::atoi(id.c_str()) == who.worldSize)
+  if (!*before || std::atoi((*before)->c_str()) == who.worldSize)
     return {};
   return fail(Status::invalid(
       fmt::format("{}: the world size is {} here, and {} elsewhere; give all "
                   "processes the same, or another group",
-                  where(), who.worldSize, sizeOf(id))));
+                  where(), who.worldSize, **before)));
 }
 
 Result<int> Meeting::takeRank() {
@@ -258,20 +250,20 @@ Status Meeting::timedOut() {
 }
 
 Status Meeting::awaitEarlier() {
-  for (auto pause = 2ms;; pause = std::min(2 * pause, 64ms)) {
-    Result<int64_t> left = keys.count(JobProcesses::kLeft);
-    if (!left || *left == 0)
-      return left.status();
-    processes->dismissEnded();
-    if (auto earlier = keys.get("world_size", Deadline()))
-      removeKeysOf(*earlier);
+  std::string left[] = {"left"};
+  while (true) {
+    Result<bool> isEnding = keys.check(left);
+    if (!isEnding || !*isEnding)
+      return isEnding.status();
+    if (processes->dismissEnded())
+      countOut();
     if (std::chrono::steady_clock::now() >= deadline)
       return {StatusCode::DeadlineExceeded,
               fmt::format("{}: an earlier job has not ended, since some of its "
                           "ranks have; end it, or give this one another group "
                           "or generation",
                           where())};
-    std::this_thread::sleep_for(pause);
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
 }
 
@@ -290,16 +282,28 @@ Status Meeting::hold() {
   return status.ok() ? awaitAll() : status;
 }
 
-/// Once all that came to this meeting have left. Whoever sees it may do so, the
-/// last to leave or one of the next job; by then the keys may be those of that.
-void Meeting::removeKeysOf(const std::string &id) {
+/// For each that takes leave: the last one removes all keys. How many there are
+/// is read before: once all are counted, the keys may be those of the next job.
+void Meeting::countOut() {
   Result<std::string> joined = keys.get("joined", Deadline());
-  Result<int64_t> left = keys.count(JobProcesses::kLeft);
-  if (!joined || !left || *joined != std::to_string(*left))
+  if (!joined)
     return;
-  auto before = keys.compareSet("world_size", id, sizeOf(id));
-  if (before && *before == id)
-    (void)all.removeAll(std::to_string(who.generation) + "/");
+  Result<int64_t> left = keys.add("left", 1);
+  if (left && *joined == std::to_string(*left))
+    removeKeys();
+}
+
+/// They have met without this process. Who was the last to leave may have
+/// waited for it.
+void Meeting::uncount() {
+  Result<int64_t> joined = keys.add("joined", -1);
+  Result<std::string> left = keys.get("left", Deadline());
+  if (joined && left && *left == std::to_string(*joined))
+    removeKeys();
+}
+
+void Meeting::removeKeys() {
+  (void)all.removeAll(std::to_string(who.generation) + "/");
 }
 
 /// A store that is gone is left at once, one whose server is stopped within a
@@ -310,14 +314,11 @@ void Meeting::leave() {
   keys.setServerTimeout(std::chrono::milliseconds(300));
   if (rank < 0) {
     Result<std::string> verdict = keys.get("verdict", Deadline());
-    if (verdict && verdict->starts_with(allAreHere)) // Without this one.
-      (void)keys.add("joined", -1);
-    else
-      (void)processes->leave();
-  } else if (!processes->leave().ok()) {
-    return;
+    if (verdict && verdict->starts_with(allAreHere))
+      return uncount();
   }
-  removeKeysOf(id);
+  processes->leave();
+  countOut();
 }
 
 std::shared_ptr<Store>

@@ -29,8 +29,7 @@ struct Attendance {
 /// `store` has the keys
 ///
 ///   GROUP/generation          the latest that has begun
-///   GROUP/N/meeting/...       world size, who holds which rank, the verdict, who
-///                             has left
+///   GROUP/N/meeting/...       world size, who holds which rank, the verdict
 ///   GROUP/N/job/...           the job's own
 Result<std::optional<Rendezvous>>
 meetInStore(const std::shared_ptr<Store> &store, const Attendance &who,

@@ -83,7 +83,9 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     if (failed(constraints))
       return signalPassFailure();
     machine.constraints = *constraints;
-    machine.dataAxes.assign(search->dataAxes.begin(), search->dataAxes.end());
+    for (const std::string &axis : search->dataAxes)
+      if (mesh.getMesh().getValue().sizeOf(AxisRef(axis)) > 1) // Others divide nothing.
+        machine.dataAxes.push_back(axis);
     auto sharded = choosePlan(func, mesh, machine, explain);
     leaveLimit(mesh, search->memory);
     if (failed(sharded) ||

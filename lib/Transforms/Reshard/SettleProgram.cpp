@@ -66,7 +66,7 @@ static void explainMoves(const ShardedProgram &before,
         shardings.op->emitRemark()
             << "result " << result.getResultNumber() << " lies as "
             << now.getValue().str() << ", not as propagated, "
-            << was.getValue().str() << ": its function costs less so";
+            << was.getValue().str() << ": its function's reshards cost less so";
     }
 }
 

@@ -46,6 +46,9 @@
 // RUN: dist-opt %t/one.mlir --dist-auto-shard=data-axes=x,y | FileCheck %s --check-prefix=ONE
 // ONE: dist.mesh @mesh <["x"=1, "y"=2]>
 // ONE: %arg0: tensor<8x16xf32> {{.*}}dist.sharding
+// Nor does it keep state whole on the others.
+// RUN: not dist-opt %t/one.mlir --dist-auto-shard="data-axes=x memory=1 explain" 2>&1 | FileCheck %s --check-prefix=STATE
+// STATE: remark: data parallel, state divided:
 
 //--- one.mlir
 dist.mesh @mesh <["x"=1, "y"=2]>

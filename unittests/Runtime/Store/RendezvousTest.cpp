@@ -12,7 +12,10 @@
 #include "dist/Runtime/Store/StoreServer.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <gmock/gmock.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace dist;
@@ -178,6 +181,34 @@ TEST(Rendezvous, AgainAtTheSamePlace) {
       });
       EXPECT_THAT(said, Each(HasSubstr("of 3, generation 0"))) << url;
     }
+}
+
+/// Ranks whose processes end, and begin the next job at once: who comes early
+/// looks at those that are ending.
+TEST(Rendezvous, ProcessesThatEndOneJobAfterTheOther) {
+  constexpr int kRanks = 8, kJobs = 50;
+  TemporaryDirectory directory;
+  std::string tcp = tcpUrl(), ready = directory.file("ready");
+  TestProcess server([&] {
+    auto store = openStore(tcp);
+    std::ofstream(ready) << store.status().str();
+    pause();
+    return "";
+  });
+  while (!std::filesystem::exists(ready))
+    std::this_thread::sleep_for(1ms);
+  for (std::string url : {tcp, "file://" + directory.file("store")}) {
+    auto said = inProcesses(kRanks, [&](int rank) {
+      auto meetOnce = [&] {
+        return meetAndTalk(url, {.rank = rank, .worldSize = kRanks});
+      };
+      std::string last = "of 8,";
+      for (int job = 0; job < kJobs && last.find("of 8,") != last.npos; ++job)
+        last = TestProcess(meetOnce).wait();
+      return last;
+    });
+    EXPECT_THAT(said, Each(HasSubstr("of 8, generation 0"))) << url;
+  }
 }
 
 TEST(Rendezvous, NothingIsLeftInAStoreThatOutlastsTheJob) {

@@ -19,7 +19,6 @@
 
 #include <filesystem>
 #include <fmt/format.h>
-#include <future>
 #include <gmock/gmock.h>
 #include <list>
 #include <poll.h>
@@ -456,27 +455,6 @@ TEST_F(StoreServerFault, AServerThatIsStoppedForLong) {
   EXPECT_EQ(store->get("b", deadlineIn(100ms)).status().getCode(),
             StatusCode::DeadlineExceeded);
   expectServed();
-}
-
-/// Ranks that leave in the meantime have left once it goes on: the next job at
-/// that place does not wait for them.
-TEST_F(StoreServerFault, AServerThatIsStoppedWhileRanksLeave) {
-  begin();
-  auto join = [&](int rank) {
-    return meet("tcp://" + address.str(),
-                {.rank = rank, .worldSize = 2, .timeout = 5s});
-  };
-  for (int job = 0; job < 3; ++job) {
-    auto other = std::async(std::launch::async, [&] { return join(1); });
-    auto own = join(0), met = other.get();
-    ASSERT_TRUE(own && met) << own.status().str() << met.status().str();
-    kill(process->id, SIGSTOP);
-    auto stopped = steady_clock::now();
-    own->store.reset();
-    met->store.reset();
-    EXPECT_LT(steady_clock::now() - stopped, 1s);
-    kill(process->id, SIGCONT);
-  }
 }
 
 /// One that is only slow is no lost one, however often.

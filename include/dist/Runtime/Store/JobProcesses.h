@@ -24,16 +24,12 @@ namespace dist {
 /// those who wait for one another before a backend joins them.
 class JobProcesses {
 public:
-  /// Each process that has taken leave has a key that begins so.
-  static constexpr const char *kLeft = "left/";
-
   explicit JobProcesses(std::shared_ptr<Store> store);
 
   /// This process is this rank.
   Status enter(int rank);
-  /// Nobody misses it any more, and it misses nobody; lets go of the store. One
-  /// call: it counts whenever the store gets to it, with an answer or without.
-  Status leave();
+  /// Nobody misses it any more, and it misses nobody; lets go of the store.
+  void leave();
 
   /// Before it takes leave: takes notice of all that have entered.
   void refresh();
@@ -41,8 +37,9 @@ public:
   std::string text();
   void take(const std::string &text);
 
-  /// Takes leave for processes of this host that have ended without.
-  void dismissEnded();
+  /// Takes leave for a process of this host that has ended without; whether
+  /// this one did so, for one of them.
+  bool dismissEnded();
 
   struct Lost {
     int rank;
@@ -66,11 +63,12 @@ private:
 
   void notice(const std::string &text);
   std::vector<std::pair<int, int>> endedOf(std::span<const int> ranks) const;
-  bool hasTakenLeave(int rank, int pid) const;
 
   std::shared_ptr<Store> store; ///< Null: it has taken leave.
-  std::string key; ///< Of RANK:PID for each process of the host that entered.
-  int own = -1;    ///< Rank.
+  /// Whose value has RANK:PID for each process of the host that has entered,
+  /// and behind it RANK:0 once it has taken leave.
+  std::string key;
+  int own = -1; ///< Rank.
   std::mutex mutex;
   std::string noticed;              ///< What the key said: it mostly grows.
   std::map<int, Process> processes; ///< By rank.

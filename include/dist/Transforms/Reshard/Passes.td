@@ -27,7 +27,7 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
       value read it alike; the program that costs less stays.
     - Where operations that are expensive (contractions) are done in another way
       than the homes around them say, the homes of what cheap operations make
-      between them move along, as far as moving then costs less: of a mixture of
+      between them move along, as far as that moves fewer bytes: of a mixture of
       experts, all between the two products of an expert lies with the experts,
       and tokens are exchanged before the first and after the second. What the
       user annotated (`dist.pinned`) stays. `explain` says what moved.
