@@ -84,8 +84,8 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
       return signalPassFailure();
     machine.constraints = *constraints;
     for (const std::string &axis : search->dataAxes)
-      if (mesh.getMesh().getValue().sizeOf(AxisRef(axis)) > 1) // Others divide nothing.
-        machine.dataAxes.push_back(axis);
+      if (mesh.getMesh().getValue().sizeOf(AxisRef(axis)) > 1)
+        machine.dataAxes.push_back(axis); // Others divide nothing.
     auto sharded = choosePlan(func, mesh, machine, explain);
     leaveLimit(mesh, search->memory);
     if (failed(sharded) ||
