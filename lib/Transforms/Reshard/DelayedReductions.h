@@ -7,7 +7,7 @@
 //
 // A sharded reduction leaves its result Partial. It can be combined at once, or
 // the contributions can flow on through operations that distribute over the
-// combination, if that costs less in the end:
+// combination, if fewer bytes move in the end:
 //
 //   a = x1 * w1   partial over tp      a, b, s stay Partial, s is combined:
 //   b = x2 * w2   partial over tp      one all_reduce instead of two
@@ -27,8 +27,8 @@
 
 namespace dist {
 
-/// Lets Partial values flow through the operations of `program` where reshards
-/// cost less so: their operands and results become Partial too.
+/// Lets Partial values flow through the operations of `program` where that
+/// moves fewer bytes: their operands and results become Partial too.
 void delayReductions(ReshardContext &context, ShardedProgram &program);
 
 } // namespace dist

@@ -27,13 +27,12 @@ static constexpr unsigned kMaxWays = 4;
 namespace {
 /// How good a choice is; smaller is better.
 struct Score {
+  double amount = 0; ///< Bytes, or costs with the work (weighsWork).
   ReshardContext::Price price;
-  double work = 0; ///< In the unit of the price's cost.
   double parallelism = 1, memory = 0;
 
-  double step() const { return price.cost + work; }
   auto key() const {
-    return std::tuple(step(), -parallelism, price.cost, memory);
+    return std::tuple(amount, -parallelism, price.cost, memory);
   }
   bool operator<(const Score &other) const { return key() < other.key(); }
 };
@@ -64,6 +63,7 @@ private:
 
   const FactorOptions &findOptions();
   std::optional<OpShardings> takeAgreed();
+  double stepOf(const OpShardings &shardings);
   OpShardings share(OpShardings whole);
   double readerShare(OpOperand &operand);
   double addendShare(OpResult result);
@@ -216,7 +216,9 @@ Score FactorChooser::score(const OpShardings &shardings) {
     score.memory += context.localBytes(natural, result.getType());
   }
   score.price += exchangePrice(context, shardings);
-  score.work = allWork(context, context.worker(), shardings);
+  score.amount = context.amount(score.price);
+  if (context.weighsWork())
+    score.amount += allWork(context, context.worker(), shardings);
   score.parallelism =
       static_cast<double>(countParts(context.mesh, shardings.axes));
   return score;
@@ -266,14 +268,20 @@ std::vector<FactorAxes> FactorChooser::ways() {
   return result;
 }
 
+/// Work, and what is moved for it.
+double FactorChooser::stepOf(const OpShardings &shardings) {
+  return score(shardings).price.cost +
+         allWork(context, context.worker(), shardings);
+}
+
 /// Where that saves more work than it costs to combine the parts.
 OpShardings FactorChooser::share(OpShardings whole) {
   if (options.shared.empty() || manualAround(open.op->getBlock()))
     return whole;
-  double least = score(whole).step();
+  double least = stepOf(whole);
   for (const FactorAxes &axes : options.shared)
     if (auto shared = open.over(context, axes))
-      if (double step = score(*shared).step(); step < least) {
+      if (double step = stepOf(*shared); step < least) {
         least = step;
         whole = std::move(*shared);
         whole.mayReduce = true;

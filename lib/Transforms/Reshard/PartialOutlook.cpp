@@ -241,5 +241,5 @@ ReshardContext::Price ShardedProgram::combinePrice(OpResult value,
     later.bytes += price.bytes - exchanged.bytes;
     later.cost += price.cost - exchanged.cost;
   }
-  return later.cost < here.cost ? later : here;
+  return context->amount(later) < context->amount(here) ? later : here;
 }

@@ -12,6 +12,7 @@
 #include "HomeMoves.h"
 #include "SmallGathers.h"
 
+#include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Support/AtOnce.h"
 #include "dist/Transforms/Reshard/ProgramPrice.h"
 #include "dist/Transforms/Reshard/RepeatedReshards.h"
@@ -53,7 +54,7 @@ static bool combineBoth(ReshardContext &context, ShardedProgram &first,
       [&] { ofFirst = settle(context, first); },
       [&] { ofSecond = settle(another, second); });
   second.setContext(context);
-  return ofSecond.cost < ofFirst.cost;
+  return context.amount(ofSecond) < context.amount(ofFirst);
 }
 
 /// Says what moved, at each operation.
@@ -66,7 +67,7 @@ static void explainMoves(const ShardedProgram &before,
         shardings.op->emitRemark()
             << "result " << result.getResultNumber() << " lies as "
             << now.getValue().str() << ", not as propagated, "
-            << was.getValue().str() << ": its function's reshards cost less so";
+            << was.getValue().str() << ": its function moves fewer bytes so";
     }
 }
 
@@ -81,14 +82,16 @@ static void settle(ReshardContext &context, ShardedProgram &program,
     program = std::move(moved);
 }
 
-/// What the program costs, its work included.
-static double costOf(ReshardContext &context, const ShardedProgram &program) {
-  return priceOf(context, program).cost +
-         workOf(context, program, context.worker());
+/// The bytes that the program moves, or what it costs, its work included.
+static double amountOf(ReshardContext &context, const ShardedProgram &program) {
+  double moved = context.amount(priceOf(context, program));
+  return context.weighsWork()
+             ? moved + workOf(context, program, context.worker())
+             : moved;
 }
 
 /// Settles the program a second time, with operations that choose together, and
-/// keeps that where it costs less.
+/// keeps that where it moves fewer bytes or, where work is weighed, costs less.
 static void settleTogether(ReshardContext &context, ShardedProgram &program,
                            FunctionOpInterface func) {
   ReshardContext another = context.another();
@@ -97,7 +100,7 @@ static void settleTogether(ReshardContext &context, ShardedProgram &program,
     return;
   settle(another, *together, func);
   together->setContext(context);
-  if (costOf(context, *together) < costOf(context, program))
+  if (amountOf(context, *together) < amountOf(context, program))
     program = std::move(*together);
 }
 
@@ -106,6 +109,8 @@ FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
                                               bool explain) {
   constexpr size_t kMost = 5000; // Operations; that of more takes long.
   noteAllThatIsRead(func);
+  if (hasChoices(func)) // They were counted so.
+    context.weighWork();
   FailureOr<ShardedProgram> program = ShardedProgram::create(context, func);
   if (failed(program))
     return failure();

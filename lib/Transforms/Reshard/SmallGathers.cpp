@@ -57,7 +57,8 @@ ShardingAttr SmallGatherer::commonNeed(Value value) {
 /// What a reshard costs; 0 for what is made again for each user.
 double SmallGatherer::direct(Value value, ShardingAttr need) {
   ShardingAttr from = program.natural(value);
-  return from && need ? reshardPrice(context, value, from, need).cost : 0;
+  return from && need ? context.amount(reshardPrice(context, value, from, need))
+                      : 0;
 }
 
 /// True if each element of the result follows from one of each operand.

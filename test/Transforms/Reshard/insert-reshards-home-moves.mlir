@@ -84,7 +84,7 @@ func.func @largest(%x: tensor<4x16x8xf32> {dist.sharding = #tokens},
   %zero = arith.constant 0.0 : f32
   %e0 = tensor.empty() : tensor<4x16x64xf32>
   %i0 = linalg.fill ins(%zero : f32) outs(%e0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>
-  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 lies as [{"ep"}, {}, {}], not as propagated, [{}, {"ep"}, {}]: its function's reshards cost less so
+  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 lies as [{"ep"}, {}, {}], not as propagated, [{}, {"ep"}, {}]: its function moves fewer bytes so
   %h = linalg.batch_matmul {dist.shardings = [#tokens]}
       ins(%x, %up : tensor<4x16x8xf32>, tensor<4x8x64xf32>)
       outs(%i0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>

@@ -23,12 +23,12 @@ func.func @few(%table: tensor<64x8xf32> {dist.sharding = #dist.sharding<@mesh, [
 // CHECK:         %[[R:.*]] = linalg_ext.gather %[[T]][%arg1] {{.*}}<@mesh, [{}, {"x"}]>
 // CHECK:         dist.reshard %[[R]] <@mesh, [{}, {}]>
 dist.mesh @mesh <["x"=4]>
-func.func @many(%table: tensor<64x8000xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
+func.func @many(%table: tensor<64x8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
                 %ids: tensor<32xi32> {dist.sharding = #dist.sharding<@mesh, [{}]>})
-    -> (tensor<32x8000xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}) {
-  %r = linalg_ext.gather %table[%ids] slice_sizes [1, 8000] offset_dims [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 1
-      {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]} : tensor<64x8000xf32>, tensor<32xi32> -> tensor<32x8000xf32>
-  return %r : tensor<32x8000xf32>
+    -> (tensor<32x8xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}) {
+  %r = linalg_ext.gather %table[%ids] slice_sizes [1, 8] offset_dims [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 1
+      {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]} : tensor<64x8xf32>, tensor<32xi32> -> tensor<32x8xf32>
+  return %r : tensor<32x8xf32>
 }
 
 // -----
@@ -61,21 +61,21 @@ func.func @small(%table: tensor<64x8xf32> {dist.sharding = #dist.sharding<@mesh,
 dist.mesh @mesh <["x"=2]>
 func.func @updates(%i: tensor<4x1xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
                    %u: tensor<4x1xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
-                   %j: tensor<51200x1xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
-                   %v: tensor<51200x1xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
-    -> (tensor<6400x1xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}, tensor<6400x1xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}) {
-  %zero = arith.constant dense<0.0> : tensor<6400x1xf32>
+                   %j: tensor<512x1xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},
+                   %v: tensor<512x1xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<64x1xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}, tensor<64x1xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {}]>}) {
+  %zero = arith.constant dense<0.0> : tensor<64x1xf32>
   %few = linalg_ext.scatter %u into %zero[%i] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
-      {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]} : (tensor<6400x1xf32>, tensor<4x1xi32>, tensor<4x1xf32>) -> tensor<6400x1xf32> {
+      {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]} : (tensor<64x1xf32>, tensor<4x1xi32>, tensor<4x1xf32>) -> tensor<64x1xf32> {
   ^bb0(%a: f32, %b: f32):
     %s = arith.addf %a, %b : f32
     linalg_ext.yield %s : f32
   }
   %many = linalg_ext.scatter %v into %zero[%j] update_window_dims [1] inserted_window_dims [0] scatter_dims_to_operand_dims [0] index_vector_dim 1
-      {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]} : (tensor<6400x1xf32>, tensor<51200x1xi32>, tensor<51200x1xf32>) -> tensor<6400x1xf32> {
+      {dist.shardings = [#dist.sharding<@mesh, [{}, {}]>]} : (tensor<64x1xf32>, tensor<512x1xi32>, tensor<512x1xf32>) -> tensor<64x1xf32> {
   ^bb0(%a: f32, %b: f32):
     %s = arith.addf %a, %b : f32
     linalg_ext.yield %s : f32
   }
-  return %few, %many : tensor<6400x1xf32>, tensor<6400x1xf32>
+  return %few, %many : tensor<64x1xf32>, tensor<64x1xf32>
 }

@@ -82,15 +82,15 @@ func.func @small_activation(%x: tensor<4x64xf32> {dist.sharding = #dp},
 #dp = #dist.sharding<@mesh, [{"dp"}]>
 dist.mesh @mesh <["dp"=2]>
 // CHECK-LABEL: func.func @update
-func.func @update(%p: tensor<800xf32> {dist.sharding = #r}, %m: tensor<800xf32> {dist.sharding = #dp})
-    -> (tensor<800xf32> {dist.sharding = #r}) {
-  %empty = tensor.empty() : tensor<800xf32>
+func.func @update(%p: tensor<8xf32> {dist.sharding = #r}, %m: tensor<8xf32> {dist.sharding = #dp})
+    -> (tensor<8xf32> {dist.sharding = #r}) {
+  %empty = tensor.empty() : tensor<8xf32>
   // CHECK: %[[P:.*]] = dist.reshard %arg0 <@mesh, [{"dp"}]>
   // CHECK: %[[N:.*]] = linalg.sub {dist.shardings = [#dist.sharding<@mesh, [{"dp"}]>]} ins(%[[P]], %arg1
   // CHECK: dist.reshard %[[N]] <@mesh, [{}]>
-  %n = linalg.sub {dist.shardings = [#r]} ins(%p, %m : tensor<800xf32>, tensor<800xf32>)
-      outs(%empty : tensor<800xf32>) -> tensor<800xf32>
-  return %n : tensor<800xf32>
+  %n = linalg.sub {dist.shardings = [#r]} ins(%p, %m : tensor<8xf32>, tensor<8xf32>)
+      outs(%empty : tensor<8xf32>) -> tensor<8xf32>
+  return %n : tensor<8xf32>
 }
 
 // -----
@@ -126,17 +126,17 @@ func.func @made_again(%x: tensor<4x4xf32> {dist.sharding = #dp}, %y: tensor<4x4x
 #dp = #dist.sharding<@mesh, [{"dp"}]>
 dist.mesh @mesh <["dp"=2]>
 // CHECK-LABEL: func.func @initial_value
-func.func @initial_value(%x: tensor<80000xf32> {dist.sharding = #dp}, %i: tensor<f32> {dist.sharding = #s})
+func.func @initial_value(%x: tensor<8xf32> {dist.sharding = #dp}, %i: tensor<f32> {dist.sharding = #s})
     -> (tensor<f32> {dist.sharding = #s}, tensor<f32> {dist.sharding = #s}) {
   // CHECK: %[[C:.*]] = arith.constant {dist.shardings = [#dist.sharding<@mesh, []>]} dense<3
   // CHECK: %[[P:.*]] = dist.reshard %[[C]] <@mesh, [], partial = {"dp" : sum}>
   %three = arith.constant dense<3.0> : tensor<f32>
-  // CHECK: linalg.reduce {{.*}} ins(%arg0 : tensor<80000xf32>) outs(%[[P]] : tensor<f32>)
-  %a = linalg.reduce {arith.addf} ins(%x : tensor<80000xf32>) outs(%three : tensor<f32>) dimensions = [0]
+  // CHECK: linalg.reduce {{.*}} ins(%arg0 : tensor<8xf32>) outs(%[[P]] : tensor<f32>)
+  %a = linalg.reduce {arith.addf} ins(%x : tensor<8xf32>) outs(%three : tensor<f32>) dimensions = [0]
       {dist.shardings = [#s]}
   // CHECK: %[[I:.*]] = dist.reshard %arg1 <@mesh, [], partial = {"dp" : sum}>
-  // CHECK: linalg.reduce {{.*}} ins(%arg0 : tensor<80000xf32>) outs(%[[I]] : tensor<f32>)
-  %b = linalg.reduce {arith.addf} ins(%x : tensor<80000xf32>) outs(%i : tensor<f32>) dimensions = [0]
+  // CHECK: linalg.reduce {{.*}} ins(%arg0 : tensor<8xf32>) outs(%[[I]] : tensor<f32>)
+  %b = linalg.reduce {arith.addf} ins(%x : tensor<8xf32>) outs(%i : tensor<f32>) dimensions = [0]
       {dist.shardings = [#s]}
   return %a, %b : tensor<f32>, tensor<f32>
 }

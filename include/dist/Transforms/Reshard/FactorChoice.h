@@ -7,8 +7,8 @@
 //
 // An operation can be done in parts if all its tensors are sharded alike along
 // each factor of its rule. Where their home shardings disagree, the choice that
-// costs least wins: what operands must become, what the results must become
-// again, and the work.
+// moves the fewest bytes wins: what operands must become, and what the results
+// must become again.
 //
 //   x: [{"dp"}, {}]   w: [{"dp"}, {}]   y = x * w: [{"dp"}, {}]
 //   rule ([i, k], [k, j]) -> [i, j]

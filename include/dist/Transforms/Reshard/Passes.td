@@ -19,12 +19,13 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
 
     - The axes of an operation's factors are what its operands and results say
       by their homes (what dist-propagate found). Where these disagree, the
-      choice that costs least wins: what is moved and the work, in seconds on a
-      `cluster`, else in bytes (1024 for a collective, one for each 64
-      operations and each 8 bytes of memory); among equals the one that shards
-      more of the computation, then the one that needs less memory. In programs
-      of up to 5000 operations they choose a second time, as if all that read a
-      value read it alike; the program that costs less stays.
+      choice that moves the fewest bytes wins; among equals the one that shards
+      more of the computation, then the one that needs less memory. On a
+      `cluster`, and where dist-auto-shard chose annotations (`dist.chosen`),
+      the choice wins that costs least, its work included, as the search counts
+      it. In programs of up to 5000 operations they choose a second time, as if
+      all that read a value read it alike; the program that moves fewer bytes,
+      or costs less, stays.
     - Where operations that are expensive (contractions) are done in another way
       than the homes around them say, the homes of what cheap operations make
       between them move along, as far as that moves fewer bytes: of a mixture of
@@ -32,7 +33,7 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
       and tokens are exchanged before the first and after the second. What the
       user annotated (`dist.pinned`) stays. `explain` says what moved.
     - A sharded reduction factor leaves the result Partial. It is combined right
-      there, to what its users need, or later, where that costs less:
+      there, to what its users need, or later, where fewer bytes move so:
       Partial values that are added are combined once.
     - A value is resharded once for each sharding that its users need. A reshard
       that makes a value larger stands before the first user, any other behind

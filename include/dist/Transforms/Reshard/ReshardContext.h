@@ -46,7 +46,9 @@ public:
   explicit ReshardContext(MeshOp mesh, const CostModel &model = {},
                           std::shared_ptr<ReshardCosts> known = {});
   /// Of the same mesh and model, for another thread. It knows nothing yet.
-  ReshardContext another() const { return {mesh, meshName, model}; }
+  ReshardContext another() const {
+    return {mesh, meshName, model, isWorkWeighed};
+  }
 
   const Mesh &mesh;
 
@@ -77,6 +79,14 @@ public:
                             llvm::ArrayRef<ShardingAttr> to, mlir::Type type);
   /// How closely costs() is to know them.
   CostPrecision precision = CostPrecision::Exact;
+  /// From now on ways are compared by what they cost with the work, as on a
+  /// cluster, instead of by the bytes that they move.
+  void weighWork() { isWorkWeighed = true; }
+  bool weighsWork() const { return model.cluster || isWorkWeighed; }
+  /// By which prices are compared.
+  double amount(const Price &price) const {
+    return weighsWork() ? price.cost : price.bytes;
+  }
   /// The cluster's; null without one.
   const Device *device() const {
     return model.cluster ? &model.cluster->device : nullptr;
@@ -100,11 +110,13 @@ public:
 
 private:
   ReshardContext(const Mesh &mesh, mlir::FlatSymbolRefAttr meshName,
-                 const CostModel &model)
-      : mesh(mesh), meshName(meshName), model(model), planner(mesh, model) {}
+                 const CostModel &model, bool isWorkWeighed)
+      : mesh(mesh), meshName(meshName), model(model),
+        isWorkWeighed(isWorkWeighed), planner(mesh, model) {}
 
   mlir::FlatSymbolRefAttr meshName;
   CostModel model;
+  bool isWorkWeighed = false;
   ReshardPlanner planner;
   std::shared_ptr<ReshardCosts> allCosts; ///< Made when asked for.
   llvm::DenseMap<ShardingAttr, ShardingAttr> canonicalOf, completeOf;

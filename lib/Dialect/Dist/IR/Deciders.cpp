@@ -10,6 +10,21 @@
 using namespace mlir;
 using namespace dist;
 
+bool dist::hasChoices(FunctionOpInterface func) {
+  for (unsigned i = 0, end = func.getNumArguments(); i < end; ++i)
+    if (func.getArgAttr(i, kChosenAttr))
+      return true;
+  for (unsigned i = 0, end = func.getNumResults(); i < end; ++i)
+    if (func.getResultAttr(i, kChosenAttr))
+      return true;
+  return func
+      ->walk([](ShardTensorOp op) {
+        return op->hasAttr(kChosenAttr) ? WalkResult::interrupt()
+                                        : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 Attribute dist::chosenMark(Attribute known, ShardingAttr asked,
                            MLIRContext *context) {
   if (known)

@@ -11,7 +11,9 @@
 //   %w: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>,
 //                        dist.chosen}
 //
-// They say why, to dist-explain, and change nothing.
+// They say why, to dist-explain. They change nothing but what operations are
+// chosen by where their tensors disagree, without a cluster: where there are
+// choices of the search, by what it counted, the work included.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,6 +31,9 @@ inline constexpr llvm::StringLiteral kChosenAttr = "dist.chosen";
 /// Of arguments, a string: the wish that it follows from, such as
 /// `replicate=params*` (docs/auto.md).
 inline constexpr llvm::StringLiteral kConstraintAttr = "dist.constraint";
+
+/// True if anything of the function was chosen by the search.
+bool hasChoices(mlir::FunctionOpInterface func);
 
 /// What `dist.chosen` is where `asked` (null: nothing) became a choice of the
 /// search, and `known` stood there before; null if nothing was left to choose.
