@@ -11,9 +11,9 @@
 //   %w: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>,
 //                        dist.chosen}
 //
-// They say why, to dist-explain. They change nothing but what operations are
-// chosen by where their tensors disagree, without a cluster: where there are
-// choices of the search, by what it counted, the work included.
+// They say why, to dist-explain. Where there is no cluster they do one thing
+// more: an operation whose tensors disagree is done in the way that costs least,
+// as the search counted it, and not in that which moves the fewest bytes.
 //
 //===----------------------------------------------------------------------===//
 
