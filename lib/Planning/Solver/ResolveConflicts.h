@@ -17,7 +17,7 @@
 #define DIST_PLANNING_SOLVER_RESOLVECONFLICTS_H
 
 #include "Core.h"
-#include "Neighbourhood.h"
+#include "EliminationPlan.h"
 
 #include <functional>
 

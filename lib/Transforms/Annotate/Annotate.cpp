@@ -106,7 +106,7 @@ static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
   if (!given || given->axes == own.axes)
     return mesh;
   if (!overrides) {
-    own.views.clear();
+    own.views.clear(); // The plan has none to be compared.
     emitError(reportAt(mesh.getLoc(), module.getLoc()))
         << "the plan's mesh is " << given->str() << ", the program's is "
         << own.str() << "; --mesh overrides both";
