@@ -82,10 +82,8 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     auto constraints = constrainArguments(func, mesh, *search);
     if (failed(constraints))
       return signalPassFailure();
-    machine.constraints = *constraints;
-    for (const std::string &axis : search->dataAxes)
-      if (mesh.getMesh().getValue().sizeOf(AxisRef(axis)) > 1)
-        machine.dataAxes.push_back(axis); // Others divide nothing.
+    machine.constraints = std::move(constraints->held);
+    machine.dataAxes = std::move(constraints->dataAxes);
     auto sharded = choosePlan(func, mesh, machine, explain);
     leaveLimit(mesh, search->memory);
     if (failed(sharded) ||

@@ -39,15 +39,14 @@ public:
       : func(func), mesh(mesh), search(search),
         arguments(constrainedArguments(func)) {}
 
-  /// What each constraint holds.
-  FailureOr<std::vector<std::string>> run();
+  FailureOr<Constraints> run();
 
 private:
   FunctionOpInterface func;
   MeshOp mesh;
   const PlacedSearch &search;
   std::vector<ConstrainedArgument> arguments;
-  std::vector<std::string> held;
+  Constraints found;
 
   void noteAnnotated();
   WishEntry entry(StringRef key, size_t index) {
@@ -72,7 +71,7 @@ void Constrainer::noteAnnotated() {
     annotated.add(argument.bytes() / parts);
   }
   if (annotated.count > 0)
-    held.push_back(
+    found.held.push_back(
         fmt::format("annotations leave {} on every device", annotated.text()));
 }
 
@@ -97,7 +96,7 @@ LogicalResult Constrainer::replicate(StringRef pattern,
   if (whole.count == 0)
     return entry.emitError()
            << "'replicate=" << pattern << "' matches no argument";
-  held.push_back(fmt::format("'replicate={}' keeps {} on every device",
+  found.held.push_back(fmt::format("'replicate={}' keeps {} on every device",
                              pattern.str(), whole.text()));
   return success();
 }
@@ -114,7 +113,7 @@ LogicalResult Constrainer::keepForBatch(ArrayRef<DataAxis> axes) {
           return argument.dividedBy(data.axis);
         }))
       whole.add(argument.bytes());
-  held.push_back(fmt::format("'data-axes={}' does not divide {} over {}", names,
+  found.held.push_back(fmt::format("'data-axes={}' does not divide {} over {}", names,
                              whole.text(), names));
   return success();
 }
@@ -142,7 +141,7 @@ FailureOr<std::vector<DataAxis>> Constrainer::dataAxes() {
   return axes;
 }
 
-FailureOr<std::vector<std::string>> Constrainer::run() {
+FailureOr<Constraints> Constrainer::run() {
   noteAnnotated();
   FailureOr<std::vector<DataAxis>> axes = dataAxes();
   if (failed(axes))
@@ -156,10 +155,12 @@ FailureOr<std::vector<std::string>> Constrainer::run() {
   for (const DataAxis &data : *axes)
     if (failed(verifyBatchTies(func, mesh, arguments, data)))
       return failure();
-  return held;
+  for (const DataAxis &data : *axes)
+    found.dataAxes.push_back(data.axis);
+  return found;
 }
 
-FailureOr<std::vector<std::string>>
+FailureOr<Constraints>
 dist::constrainArguments(FunctionOpInterface func, MeshOp mesh,
                          const PlacedSearch &search) {
   return Constrainer(func, mesh, search).run();

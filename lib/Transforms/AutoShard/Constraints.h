@@ -13,6 +13,13 @@
 
 namespace dist {
 
+struct Constraints {
+  /// A line each: what arguments must hold because of constraints, and because
+  /// of annotations.
+  std::vector<std::string> held;
+  Axes dataAxes; ///< Of more than one device: others divide nothing.
+};
+
 /// Writes the constraints as annotations of arguments. Errors, which name the
 /// argument and the constraint, where that stands in a plan file: an axis that
 /// the mesh does not have, or that divides no argument; a pattern that matches
@@ -22,10 +29,7 @@ namespace dist {
 ///   data-axes=x, on x=2,y=2, %w donated:
 ///   %x: tensor<8x4xf32>    [{"x", ?}, {?}]
 ///   %w: tensor<4x4xf32>    [{?}, {?}], replicated = {"x"}
-///
-/// Returns, a line each, what arguments must hold because of that, and because
-/// of annotations.
-mlir::FailureOr<std::vector<std::string>>
+mlir::FailureOr<Constraints>
 constrainArguments(mlir::FunctionOpInterface func, MeshOp mesh,
                    const PlacedSearch &search);
 

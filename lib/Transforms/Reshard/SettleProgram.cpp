@@ -38,23 +38,31 @@ static void noteAllThatIsRead(FunctionOpInterface func) {
   func->walk([](linalg::LinalgOp op) { (void)op.getIndexingMaps(); });
 }
 
+/// The bytes that the program moves, or what it costs, its work included.
+static double amountOf(ReshardContext &context, const ShardedProgram &program) {
+  double moved = context.amount(priceOf(context, program));
+  return context.weighsWork()
+             ? moved + workOf(context, program, context.worker())
+             : moved;
+}
+
 /// True if the second costs less than the first, once both are combined: at
 /// once, each with a context of its own.
 static bool combineBoth(ReshardContext &context, ShardedProgram &first,
                         ShardedProgram &second, FunctionOpInterface func) {
   ReshardContext another = context.another();
   second.setContext(another);
-  ReshardContext::Price ofFirst, ofSecond;
+  double ofFirst = 0, ofSecond = 0;
   auto settle = [&](ReshardContext &own, ShardedProgram &program) {
     combine(own, program, func);
-    return priceOf(own, program);
+    return amountOf(own, program);
   };
   atOnce(
       func.getContext()->isMultithreadingEnabled(),
       [&] { ofFirst = settle(context, first); },
       [&] { ofSecond = settle(another, second); });
   second.setContext(context);
-  return context.amount(ofSecond) < context.amount(ofFirst);
+  return ofSecond < ofFirst;
 }
 
 /// Says what moved, at each operation.
@@ -80,14 +88,6 @@ static void settle(ReshardContext &context, ShardedProgram &program,
     combine(context, program, func);
   else if (combineBoth(context, program, moved, func))
     program = std::move(moved);
-}
-
-/// The bytes that the program moves, or what it costs, its work included.
-static double amountOf(ReshardContext &context, const ShardedProgram &program) {
-  double moved = context.amount(priceOf(context, program));
-  return context.weighsWork()
-             ? moved + workOf(context, program, context.worker())
-             : moved;
 }
 
 /// Settles the program a second time, with operations that choose together, and
