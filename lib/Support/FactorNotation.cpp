@@ -9,7 +9,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <fmt/format.h>
+#include <sstream>
 
 using namespace dist;
 
@@ -262,6 +264,41 @@ int FactorNotation::find(std::string_view name) const {
     if (factors[i].name == name)
       return int(i);
   return -1;
+}
+
+/// What one word of a product stands for.
+static Result<double> valueOf(const FactorNotation &notation,
+                              const std::string &word) {
+  double value = 1;
+  if (word == "...") {
+    for (const NamedFactor &factor : notation.factors)
+      if (factor.name.starts_with("..."))
+        value *= static_cast<double>(factor.size);
+    return value;
+  }
+  if (int index = notation.find(word); index >= 0)
+    return static_cast<double>(notation.factors[index].size);
+  char *end = nullptr;
+  value = std::strtod(word.c_str(), &end);
+  if (*end == 0 && std::isfinite(value) && value > 0)
+    return value;
+  return Status::invalid(fmt::format(
+      "'{}' is neither a factor of the rule nor a number above 0", word));
+}
+
+Result<double> FactorNotation::multiply(std::string_view product) const {
+  std::istringstream words{std::string(product)};
+  double all = 1;
+  bool isEmpty = true;
+  for (std::string word; words >> word; isEmpty = false) {
+    Result<double> value = valueOf(*this, word);
+    if (!value)
+      return value;
+    all *= *value;
+  }
+  if (isEmpty)
+    return Status::invalid("expected numbers and factors, got nothing");
+  return all;
 }
 
 Result<FactorNotation>

@@ -34,6 +34,25 @@ static std::string parsed(std::string_view text, const Shapes &operands,
                      textOf(notation->results));
 }
 
+static std::string multiplied(std::string_view product) {
+  auto notation = FactorNotation::parse(
+      "... i k, k j -> ... i j", {{5, 7, 2, 3}, {3, 4}}, {{5, 7, 2, 4}}, {});
+  Result<double> value = notation->multiply(product);
+  return value ? fmt::format("{}", *value) : value.status().getMessage();
+}
+
+TEST(FactorNotation, multipliesFactorsAndNumbers) {
+  EXPECT_EQ(multiplied("2 ... i k j"), "1680");
+  EXPECT_EQ(multiplied(" 0.25 i i "), "1");
+  EXPECT_EQ(multiplied("1e3"), "1000");
+  EXPECT_EQ(multiplied(" "), "expected numbers and factors, got nothing");
+  for (const char *word : {"l", "0", "-1", "inf", "nan", "2i"})
+    EXPECT_EQ(multiplied(word),
+              fmt::format("'{}' is neither a factor of the rule nor a number "
+                          "above 0",
+                          word));
+}
+
 TEST(FactorNotation, namesDimensions) {
   EXPECT_EQ(parsed("i k, k j -> i j", {{2, 3}, {3, 4}}, {{2, 4}}),
             "i=2 k=3 j=4 : [[0], [1]] [[1], [2]] -> [[0], [2]]");

@@ -45,6 +45,11 @@ struct FactorNotation {
   /// The position of a factor; -1 where there is none.
   int find(std::string_view name) const;
 
+  /// Of numbers and factors, with blanks between: "0.5 ... i i k"; `...` is all
+  /// that it stands for. Errors: nothing at all, a word that is neither, a
+  /// number that is not above 0.
+  Result<double> multiply(std::string_view product) const;
+
   /// `sizes` are of factors that have no dimension of their own. Errors: bad
   /// text, other numbers of tensors or dimensions than the shapes have, sizes
   /// that are missing or contradict each other.

@@ -40,6 +40,9 @@ struct RoutineForm {
   char letter;           ///< The first option has it; 0: whatever that is.
   std::string_view rule; ///< dist/Support/FactorNotation.h; `...` is the batch.
   std::vector<RoutineSize> sizes;
+  /// The floating-point operations, as a product (FactorNotation::multiply), of
+  /// large matrices (Golub, Van Loan, "Matrix Computations", 4th edition).
+  std::string_view flops;
 };
 
 struct RuntimeRoutine {

@@ -53,9 +53,7 @@ void BlockLives::runSteps() {
 }
 
 void BlockLives::runKernel(size_t step) {
-  KernelBody body = collectBody(steps.opsOf(step), roles, [&](Value value) {
-    return steps.homeOf(value.getDefiningOp()) == step && steps.isRead(value);
-  });
+  KernelBody body = bodyOf(steps, step, roles);
   inPlace.choose(body, step);
   for (auto [input, output] : llvm::zip(body.inputs, body.inPlace))
     if (output >= 0)

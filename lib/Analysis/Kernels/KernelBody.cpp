@@ -69,6 +69,12 @@ KernelBody dist::collectBody(ArrayRef<Operation *> ops, const Roles &roles,
   return BodyCollector(ops, roles).collect(ops, isOutput);
 }
 
+KernelBody dist::bodyOf(const Steps &steps, size_t step, const Roles &roles) {
+  return collectBody(steps.opsOf(step), roles, [&](Value value) {
+    return steps.homeOf(value.getDefiningOp()) == step && steps.isRead(value);
+  });
+}
+
 //===----------------------------------------------------------------------===//
 // In place
 //===----------------------------------------------------------------------===//

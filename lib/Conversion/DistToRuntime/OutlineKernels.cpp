@@ -66,10 +66,7 @@ private:
     for (size_t step = 0; step < steps.size(); ++step) {
       if (!steps.isKernel(step))
         continue;
-      bodies[step] = collectBody(steps.opsOf(step), roles, [&](Value value) {
-        return steps.homeOf(value.getDefiningOp()) == step &&
-               steps.isRead(value);
-      });
+      bodies[step] = bodyOf(steps, step, roles);
       inPlace.choose(bodies[step], step);
     }
     return bodies;

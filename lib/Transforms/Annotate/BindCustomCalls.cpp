@@ -129,6 +129,8 @@ LogicalResult Targets::bindByFile(CustomCallOp call,
   for (NamedAttribute attr : target.entry.attributes)
     call->setAttr(attr.getName(), attr.getValue());
   Status status = call.verifyRule();
+  if (status.ok() && !target.entry.flops.empty())
+    status = noteFlops(call, target.entry.flops);
   if (status.ok())
     return success();
   InFlightDiagnostic diagnostic =

@@ -85,6 +85,7 @@ static const std::map<std::string, Form> &forms() {
        {"a list of names such as [\"d\"]", readTexts}},
       {"factor_sizes",
        {"an object of sizes such as {\"h\": 8}", readObject<readSize>}},
+      {"flops", {"a text such as \"2 i k j\"", readText}},
       {"accumulators", {"a list of positions of operands", readIndices}},
   };
   return table;
@@ -116,6 +117,8 @@ static Status parseEntry(Builder &builder, const Json &json,
   };
   entry.target = take("target");
   entry.library = take("library");
+  if (entry.attributes.get("flops"))
+    entry.flops = take("flops");
   return {};
 }
 

@@ -25,8 +25,7 @@ static LogicalResult stripOperation(Operation *op) {
   op->removeAttr(kShardingsAttr);
   op->removeAttr(kPinnedAttr);
   op->removeAttr(kReshardAfterUseAttr);
-  if (!isa_and_nonnull<DistDialect>(op->getDialect()) ||
-      isa<CustomCallOp, OptimizationBarrierOp>(op))
+  if (isOfProgram(op))
     return success();
   if (isa<ShardingGroupOp>(op)) {
     op->erase();

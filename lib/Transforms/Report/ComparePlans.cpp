@@ -9,6 +9,7 @@
 
 #include "MakeReport.h"
 
+#include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
@@ -152,8 +153,7 @@ static bool isConstrained(Value value) {
 void Comparison::compareValues() {
   program->walk<WalkOrder::PreOrder>([&](Operation *op) {
     bool hasModel = isa<ShardingRuleOpInterface>(op);
-    if (hasModel && !isRematerializable(op) &&
-        !isa<DistDialect>(op->getDialect()))
+    if (hasModel && !isRematerializable(op) && isOfProgram(op))
       for (Value value : op->getResults()) {
         Value inA = a.copies.lookupOrNull(value);
         Value inB = b.copies.lookupOrNull(value);

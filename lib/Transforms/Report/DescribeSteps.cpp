@@ -7,6 +7,7 @@
 
 #include "MakeReport.h"
 
+#include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Planning/CollectivePrice.h"
 #include "dist/Transforms/Propagation/Explanation.h"
@@ -143,7 +144,7 @@ static std::string categoryOf(const OpShardings &shardings) {
 /// True for an operation that nothing says how to divide.
 static bool lacksRule(Operation *op) {
   return op->getNumResults() > 0 && !isa<ShardingRuleOpInterface>(op) &&
-         !isControlFlow(op) && !isa_and_nonnull<DistDialect>(op->getDialect());
+         !isControlFlow(op) && isOfProgram(op);
 }
 
 void StepDescriber::describeWork(const ProgramStep &step,

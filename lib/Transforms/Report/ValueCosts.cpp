@@ -11,6 +11,7 @@
 #include "OtherShardings.h"
 #include "WriteReport.h"
 
+#include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include <fmt/format.h>
@@ -52,7 +53,7 @@ std::vector<ChangedValue> ValueCosts::placesOf(ValueId value) const {
       if (result == value)
         places.push_back({Kind::Result, static_cast<unsigned>(index), {}, {}});
   func->walk([&](Operation *op) {
-    if (!isa_and_nonnull<DistDialect>(op->getDialect()))
+    if (isOfProgram(op))
       for (Value result : op->getResults())
         if (graph.find(result) == value)
           places.push_back({Kind::Value, 0, result, {}});

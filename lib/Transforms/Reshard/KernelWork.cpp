@@ -9,6 +9,7 @@
 
 #include "Arithmetic.h"
 
+#include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Transforms/Reshard/Prices.h"
 
 using namespace mlir;
@@ -69,7 +70,7 @@ private:
 /// result where it only takes elements out.
 static double boundOf(const ReshardContext &context,
                       const OpShardings &shardings) {
-  if (isa<DestinationStyleOpInterface>(shardings.op))
+  if (isa<DestinationStyleOpInterface, CustomCallOp>(shardings.op))
     return std::numeric_limits<double>::infinity();
   double most = 0;
   for (auto [value, sharding] :
@@ -133,10 +134,15 @@ double KernelTimer::memorySeconds(const Kernel &kernel, double now, double all,
   return seconds;
 }
 
+/// What a library computes is a kernel of its own.
+static bool computes(const Steps &steps, size_t step) {
+  return steps.isKernel(step) || isa<CustomCallOp>(steps.opsOf(step).front());
+}
+
 WorkTimes KernelTimer::time() {
   for (const auto &[block, known] : programKernels.blocks())
     for (size_t step = 0; step < known->steps.size(); ++step)
-      if (known->steps.isKernel(step))
+      if (computes(known->steps, step))
         addKernel(known->steps, step, known->roles);
   double all = 0, now = 0;
   for (const Kernel &kernel : kernels)

@@ -28,8 +28,12 @@ static bool hasBlocks(Operation *op) {
 
 ProgramKernels::BlockSteps::BlockSteps(Block &block, Roles::IsMoved isMoved)
     : roles(block, std::move(isMoved)),
-      steps(formSteps(block, roles, ClusterOptions())) {
+      steps(formSteps(block, roles, ClusterOptions())),
+      succession(block, roles) {
   recomputeCheapValues(steps, roles, ClusterOptions().maxOps);
+  for (size_t step = 0; step < steps.size(); ++step)
+    bodies.push_back(steps.isKernel(step) ? bodyOf(steps, step, roles)
+                                          : KernelBody());
 }
 
 void ProgramKernels::add(Block &block, const Roles::IsMoved &isMoved) {
@@ -125,7 +129,7 @@ bool ProgramKernels::isStored(Value value) const {
   auto found = known.find(value.getParentBlock());
   if (!op || found == known.end())
     return true;
-  const auto &[roles, steps, lives] = *found->second;
+  const Roles &roles = found->second->roles;
   return !isView(op) && !roles.is(op, Role::Copied) &&
-         (!roles.is(op, Role::Compute) || steps.isRead(value));
+         (!roles.is(op, Role::Compute) || found->second->steps.isRead(value));
 }

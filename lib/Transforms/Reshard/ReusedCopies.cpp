@@ -138,18 +138,12 @@ void CopyFinder::passOn(OpOperand &use, const Roles &roles) {
 /// As InPlace of dist-outline-kernels chooses. The last first: what is written
 /// over what is written over a result lies there as well.
 void CopyFinder::reuse(Block &block, const ProgramKernels::BlockSteps &own) {
-  const auto &[roles, steps, lives] = own;
-  Succession succession(block, roles);
+  const auto &[roles, steps, bodies, succession, lives] = own;
   for (OpOperand &use : block.getTerminator()->getOpOperands())
     passOn(use, roles);
   for (size_t step = steps.size(); step-- > 0;)
     if (!steps.isKernel(step))
       reuseCarried(steps.opsOf(step).front(), roles, succession);
     else
-      reuse(collectBody(steps.opsOf(step), roles,
-                        [&](Value value) {
-                          return steps.homeOf(value.getDefiningOp()) == step &&
-                                 steps.isRead(value);
-                        }),
-            roles, succession);
+      reuse(bodies[step], roles, succession);
 }

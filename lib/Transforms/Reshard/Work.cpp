@@ -8,9 +8,24 @@
 #include "IrregularWork.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/CustomCall.h"
 
 using namespace mlir;
 using namespace dist;
+
+/// Of what is said for the whole call, as much as its factors leave to a rank.
+static std::optional<double> notedFlops(const Mesh &mesh,
+                                        const OpShardings &shardings) {
+  auto noted = shardings.op->getAttrOfType<FloatAttr>(kFlopsAttr);
+  if (!noted)
+    return std::nullopt;
+  double flops = noted.getValueAsDouble();
+  for (auto [factor, axes] : llvm::zip(shardings.rule->factors, shardings.axes))
+    if (factor.size > 0)
+      flops *= static_cast<double>(blockSize(factor.size, mesh.sizeOf(axes))) /
+               static_cast<double>(factor.size);
+  return flops;
+}
 
 /// Operations that only move elements along a factor do no arithmetic for it.
 static double countFlops(const Mesh &mesh, const OpShardings &shardings) {
@@ -42,7 +57,8 @@ Work dist::workOf(const ReshardContext &context, const OpShardings &shardings) {
        llvm::zip(shardings.op->getResults(), shardings.results))
     if (sharding)
       work.bytes += context.localBytes(sharding, value.getType());
-  work.flops = countFlops(context.mesh, shardings);
+  work.flops = notedFlops(context.mesh, shardings)
+                   .value_or(countFlops(context.mesh, shardings));
   work.type = elementTypeOf(context, shardings.op);
   addIrregular(context, shardings, work);
   return work;

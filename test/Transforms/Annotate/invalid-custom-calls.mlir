@@ -30,7 +30,7 @@
 
 // RUN: echo '{"calls": [{"target": "a", "library": "b", "symbol": "c", "rule": "i"}]}' > %t/g.json
 // RUN: not dist-opt --dist-bind-custom-calls=files=%t/g.json %s 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: error: calls[0]: unknown key 'rule': expected accumulators, factor_sizes, library, need_replication_factors, reduction_factors, sharding_rule, symbol, target
+// UNKNOWN: error: calls[0]: unknown key 'rule': expected accumulators, factor_sizes, flops, library, need_replication_factors, reduction_factors, sharding_rule, symbol, target
 
 // RUN: echo '{"calls": [{"target": "a", "library": "b", "symbol": 3}]}' > %t/h.json
 // RUN: not dist-opt --dist-bind-custom-calls=files=%t/h.json %s 2>&1 | FileCheck %s --check-prefix=SYMBOL
@@ -55,6 +55,19 @@
 // RUN: echo '{"calls": [{"target": "a", "library": "b", "symbol": "c", "sharding_rule": 1}]}' > %t/m.json
 // RUN: not dist-opt --dist-bind-custom-calls=files=%t/m.json %s 2>&1 | FileCheck %s --check-prefix=RULE
 // RULE: error: calls[0]: 'sharding_rule' needs a text such as "i k, k j -> i j", got 1
+
+// RUN: echo '{"calls": [{"target": "a", "library": "b", "symbol": "c", "flops": 2}]}' > %t/n.json
+// RUN: not dist-opt --dist-bind-custom-calls=files=%t/n.json %s 2>&1 | FileCheck %s --check-prefix=FLOPS
+// FLOPS: error: calls[0]: 'flops' needs a text such as "2 i k j", got 2
+
+// RUN: echo 'func.func @main(%%x: tensor<8xf32>) -> tensor<8xf32> {' > %t/call.mlir
+// RUN: echo '  %%y = dist.custom_call "a"(%%x) : (tensor<8xf32>) -> tensor<8xf32> return %%y : tensor<8xf32> }' >> %t/call.mlir
+// RUN: echo '{"calls": [{"target": "a", "library": "b", "symbol": "c", "sharding_rule": "i -> i", "flops": "2 k"}]}' > %t/o.json
+// RUN: not dist-opt --dist-bind-custom-calls=files=%t/o.json %t/call.mlir 2>&1 | FileCheck %s --check-prefix=PRODUCT
+// PRODUCT: error: custom call 'a': flops '2 k': 'k' is neither a factor of the rule nor a number above 0
+// RUN: echo '{"calls": [{"target": "a", "library": "b", "symbol": "c", "flops": "2"}]}' > %t/p.json
+// RUN: not dist-opt --dist-bind-custom-calls=files=%t/p.json %t/call.mlir 2>&1 | FileCheck %s --check-prefix=NORULE
+// NORULE: error: custom call 'a': has flops, but no sharding_rule
 func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
   return %x : tensor<8xf32>
 }

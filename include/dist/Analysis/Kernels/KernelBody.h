@@ -8,7 +8,7 @@
 #ifndef DIST_ANALYSIS_KERNELS_KERNELBODY_H
 #define DIST_ANALYSIS_KERNELS_KERNELBODY_H
 
-#include "dist/Analysis/Kernels/Roles.h"
+#include "dist/Analysis/Kernels/Steps.h"
 
 namespace dist {
 
@@ -26,6 +26,9 @@ struct KernelBody {
 KernelBody collectBody(llvm::ArrayRef<mlir::Operation *> ops,
                        const Roles &roles,
                        llvm::function_ref<bool(mlir::Value)> isOutput);
+
+/// That of a step. It writes what other steps read.
+KernelBody bodyOf(const Steps &steps, size_t step, const Roles &roles);
 
 /// True if the kernel reads element i of the input, if at all, where it writes
 /// element i of the output, or does nothing with the input but to change some

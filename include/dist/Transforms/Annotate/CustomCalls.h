@@ -26,6 +26,7 @@ struct CustomCallEntry {
   std::string where; ///< `calls[2]`: the entry in messages.
   std::string target;
   std::string library; ///< As it is written.
+  std::string flops;   ///< The same; may be empty.
   /// `symbol` and the rule, under the names of dist.custom_call's attributes.
   mlir::NamedAttrList attributes;
 };

@@ -23,7 +23,8 @@
 #ifndef DIST_TRANSFORMS_RESHARD_PROGRAMKERNELS_H
 #define DIST_TRANSFORMS_RESHARD_PROGRAMKERNELS_H
 
-#include "dist/Analysis/Kernels/Steps.h"
+#include "dist/Analysis/Kernels/KernelBody.h"
+#include "dist/Analysis/Kernels/Succession.h"
 #include "dist/Transforms/Reshard/ProgramTimes.h"
 #include "dist/Transforms/Reshard/ShardedProgram.h"
 
@@ -43,6 +44,8 @@ public:
     BlockSteps(mlir::Block &block, Roles::IsMoved isMoved);
     Roles roles;
     Steps steps;
+    std::vector<KernelBody> bodies; ///< Of each step; empty if no kernel.
+    Succession succession;
     std::vector<ProgramTimes::Life> lives; ///< When each step runs.
   };
   using Blocks = llvm::MapVector<mlir::Block *, std::unique_ptr<BlockSteps>>;

@@ -11,7 +11,22 @@
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Support/FactorNotation.h"
 
+namespace dist {
+/// On a custom call: its floating-point operations on whole tensors, an f64
+/// above 0. Without it, one counts for all factors of the rule together.
+inline constexpr llvm::StringLiteral kFlopsAttr = "dist.flops";
+} // namespace dist
+
 #define GET_OP_CLASSES
 #include "dist/Dialect/Dist/IR/CustomCallOp.h.inc"
+
+namespace dist {
+/// True for what a program has on a single device as well: all but annotations
+/// and what ranks do together.
+inline bool isOfProgram(mlir::Operation *op) {
+  return !mlir::isa_and_nonnull<DistDialect>(op->getDialect()) ||
+         mlir::isa<CustomCallOp, OptimizationBarrierOp>(op);
+}
+} // namespace dist
 
 #endif // DIST_DIALECT_DIST_IR_CUSTOMCALL_H
