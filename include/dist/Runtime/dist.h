@@ -69,7 +69,8 @@ typedef struct dist_work dist_work;
 /* All 0: as the environment says. */
 struct dist_job_options {
   const char *backend;        /* NULL: $DIST_BACKEND, or "local" for one rank,
-                               * "shm" where all are on one host, else "gloo" */
+                               * "shm" where all are on one host and in one PID
+                               * namespace, else "gloo" */
   int64_t timeout_ms;         /* of the groups; 0: 30 minutes */
   const char *flight_records; /* where a failure writes rank-N.json; NULL:
                                * $DIST_FLIGHT_RECORDS */

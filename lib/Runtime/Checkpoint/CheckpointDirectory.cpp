@@ -124,24 +124,32 @@ static Status tidy(const std::string &path) {
   return status;
 }
 
-Result<CheckpointDirectory>
-CheckpointDirectory::open(const std::string &path, int64_t keep,
-                          const CheckpointWriter &writer) {
+/// The lock of a directory, which is there then, says `mark` and has nothing
+/// unfinished.
+static Result<std::unique_ptr<DirectoryLock>>
+prepare(const std::string &path, const std::string &mark,
+        std::chrono::milliseconds patience) {
   if (Status status = disk::makeDirectories(path); !status.ok())
     return status;
-  Result<DirectoryLock> lock = DirectoryLock::take(path, writer.patience);
+  Result<DirectoryLock> lock = DirectoryLock::take(path, patience);
   if (!lock)
     return lock.status();
   Status status = tidy(path);
-  std::string mark = randomId();
   if (status.ok())
     status = lock->write(mark);
   if (!status.ok())
     return status;
-  CheckpointDirectory directory(
-      path, keep, writer.job, mark,
-      std::make_unique<DirectoryLock>(std::move(*lock)));
-  return directory;
+  return std::make_unique<DirectoryLock>(std::move(*lock));
+}
+
+Result<CheckpointDirectory>
+CheckpointDirectory::open(const std::string &path, int64_t keep,
+                          const CheckpointWriter &writer) {
+  std::string mark = randomId();
+  auto lock = prepare(path, mark, writer.patience);
+  if (!lock)
+    return lock.status();
+  return CheckpointDirectory(path, keep, writer.job, mark, std::move(*lock));
 }
 
 CheckpointDirectory::CheckpointDirectory(std::string path, int64_t keep,
@@ -174,7 +182,19 @@ std::string CheckpointDirectory::hidden(std::string_view name,
   return path + "/" + hiddenName(name, end);
 }
 
+/// One that was moved or removed meanwhile is made anew.
+Status CheckpointDirectory::keepLocked() {
+  if (lock->isThere())
+    return {};
+  auto anew = prepare(path, mark, {});
+  if (anew)
+    lock = std::move(*anew);
+  return anew.status();
+}
+
 Result<CheckpointDirectory::Pending> CheckpointDirectory::begin(int64_t step) {
+  if (Status status = keepLocked(); !status.ok())
+    return status;
   std::string name = checkpointName(step), place = path + "/" + name;
   std::error_code error;
   if (fs::exists(place, error) &&

@@ -70,7 +70,9 @@ Status DirectoryLock::write(std::string_view text) const {
   return disk::failure("write", path, error);
 }
 
+bool DirectoryLock::isThere() const { return isAt(path, file.get()); }
+
 DirectoryLock::~DirectoryLock() {
-  if (file)
+  if (file && isThere())
     unlink(path.c_str());
 }

@@ -28,8 +28,11 @@ public:
                                     std::chrono::milliseconds patience);
   DirectoryLock(DirectoryLock &&) noexcept = default;
   DirectoryLock &operator=(DirectoryLock &&) = delete;
-  /// Removes the file.
+  /// Removes the file, if it is this one.
   ~DirectoryLock();
+
+  /// Whether it is of the directory that the path leads to now.
+  bool isThere() const;
 
   /// Makes the file say `text`.
   Status write(std::string_view text) const;

@@ -42,9 +42,14 @@ dist::formatSafeTensorsHeader(const SafeTensorsHeader &header) {
   Json json = Json::object();
   if (!header.metadata.empty())
     append(json, kMetadataKey, header.metadata);
-  std::set<std::string_view> names = {kMetadataKey};
+  std::set<std::string_view> names;
   int64_t begin = 0;
   for (const SafeTensor &tensor : header.tensors) {
+    if (tensor.name == kMetadataKey)
+      return Status::invalid(fmt::format(
+          "'{}' is no name of a tensor: safetensors files have it for their "
+          "metadata",
+          tensor.name));
     if (!names.insert(tensor.name).second)
       return Status::invalid(fmt::format(
           "a safetensors file has no two tensors '{}'", tensor.name));

@@ -256,6 +256,21 @@ ProcessGroup::makeLane(std::shared_ptr<Communicator> communicator,
                                 flightRecorder->addGroup(name, worldRanks));
 }
 
+/// For a group or a queue. The others must not wait for who has no room for it.
+Result<std::unique_ptr<Communicator>>
+ProcessGroup::splitOff(const std::vector<int> &ranks, const std::string &key) {
+  auto part = communicator->split(ranks, key);
+  if (part || part.status().getCode() == StatusCode::InvalidArgument)
+    return part;
+  Status status = part.status();
+  if (isOfThisRank(status))
+    status = {status.getCode(), status.getMessage(), ownRank()};
+  communicator->abort(status);
+  status = named(status);
+  flightRecorder->failed(status);
+  return status;
+}
+
 /// A queue has a communicator of its own: its calls meet no others.
 Result<ProcessGroup::Lane *> ProcessGroup::lane(const std::string &queue) {
   if (queue.empty())
@@ -264,7 +279,7 @@ Result<ProcessGroup::Lane *> ProcessGroup::lane(const std::string &queue) {
   if (auto found = lanes.find(queue); found != lanes.end())
     return found->second.get();
   std::string laneKey = keyOf("queue", queue);
-  auto part = communicator->split(allRanks(), laneKey);
+  auto part = splitOff(allRanks(), laneKey);
   if (!part)
     return part.status();
   auto lane = makeLane(std::move(*part), std::move(laneKey),
@@ -358,7 +373,7 @@ ProcessGroup::split(const std::vector<int> &ranks, const std::string &key,
     return status;
   std::string own = fmt::format("{} {}", fmt::join(ranks, ","), key);
   std::string partKey = keyOf("group", fmt::format("{}#{}", own, ++parts[own]));
-  auto part = communicator->split(ranks, partKey);
+  auto part = splitOff(ranks, partKey);
   if (!part)
     return part.status();
   std::vector<int> members;

@@ -84,9 +84,6 @@ Result<std::unique_ptr<JobMember>> JobMember::init(const std::string &url,
   if (const char *named = std::getenv("DIST_BACKEND");
       named && options.backend.empty())
     options.backend = named;
-  if (!options.backend.empty()) // Before the others wait for this rank.
-    if (auto known = findBackend(options.backend); !known)
-      return known.status();
   RendezvousOptions where;
   where.rank = options.rank;
   where.worldSize = options.worldSize;

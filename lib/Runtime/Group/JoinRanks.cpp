@@ -10,6 +10,7 @@
 #include "JoinFailure.h"
 #include "Store/WatchedStore.h"
 #include "dist/Runtime/Host/HostAddress.h"
+#include "dist/Runtime/Host/HostProcess.h"
 
 #include <atomic>
 #include <fmt/format.h>
@@ -76,13 +77,14 @@ public:
 };
 } // namespace
 
-/// Whether all ranks that have met are on this host; the same on all of them.
+/// Whether all ranks that have met are on this host and know each other's
+/// processes, as those of several containers do not; the same on all of them.
 static Result<bool> areOnOneHost(const Rendezvous &met,
                                  const JoinFailure &failure,
                                  Deadline deadline) {
   WatchedStore store(met.store, "hosts",
                      watch(met.processes, allRanks(met.worldSize), failure));
-  std::string own = hostIdentity();
+  std::string own = hostIdentity() + "/" + processSpace();
   auto first = store.compareSet("first", std::nullopt, own);
   if (!first)
     return first.status();
@@ -139,9 +141,12 @@ dist::joinRanks(const std::string &backend, const JoiningRanks &who,
 }
 
 /// What a backend is chosen by must be the same on all ranks, or some wait for
-/// others elsewhere.
+/// others elsewhere. Who lacks its own says that rather than that it differs.
 static Status agreeOnBackend(const Rendezvous &met,
                              const std::string &backend) {
+  if (!backend.empty())
+    if (auto known = findBackend(backend); !known)
+      return known.status();
   if (met.worldSize == 1)
     return {};
   GroupAgreement agreement(met.store, allRanks(met.worldSize), /*number=*/0);

@@ -10,6 +10,7 @@
 #include "dist/Support/SameSignal.h"
 
 #include <csignal>
+#include <cstdio>
 #include <unistd.h>
 #include <utility>
 
@@ -82,6 +83,17 @@ void Interrupt::spareOnce(std::function<bool(Signal)> newInstead) {
   instead = std::move(newInstead);
 }
 
+/// The work has until another signal to end in order.
+void Interrupt::endSoon() {
+  {
+    std::lock_guard lock(mutex);
+    signalled = true;
+    if (action)
+      action();
+  }
+  awaitAnother();
+}
+
 void Interrupt::watch() {
   sigset_t set = watchedSignals();
   siginfo_t info = {};
@@ -91,13 +103,10 @@ void Interrupt::watch() {
     if (over)
       return;
   } while (isSpared(info));
-  {
-    std::lock_guard lock(mutex);
-    signalled = true;
-    if (action)
-      action();
-  }
-  awaitAnother();
+  if (launcher < 0)
+    endSoon();
+  else // Before the others can fail for it.
+    dprintf(STDERR_FILENO, "dist-run: interrupted\n");
   if (over)
     return;
   removeUnfinishedFiles();

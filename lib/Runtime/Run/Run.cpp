@@ -21,10 +21,9 @@
 
 using namespace dist;
 
-static Result<ExitStatus> runGuarded(RunOptions options, Interrupt &interrupt,
-                                     bool isLaunched) {
+static Result<ExitStatus> runGuarded(RunOptions options, Interrupt &interrupt) {
   try {
-    return Runner(std::move(options), interrupt, isLaunched).run();
+    return Runner(std::move(options), interrupt).run();
   } catch (const std::bad_alloc &) {
     return Status(StatusCode::ResourceExhausted,
                   "out of memory: inputs and outputs do not fit");
@@ -154,8 +153,10 @@ static int runWords(const std::vector<std::string> &words,
   if (*starts)
     return start(*options, words, launcher.value_or(ofRanks));
   Interrupt interrupt;
-  return int(exitStatus(runGuarded(std::move(*options), interrupt, isLaunched),
-                        interrupt, isLaunched));
+  if (isLaunched)
+    interrupt.obeyLauncher();
+  return int(exitStatus(runGuarded(std::move(*options), interrupt), interrupt,
+                        isLaunched));
 }
 
 int dist::runMain(int argc, char **argv) {

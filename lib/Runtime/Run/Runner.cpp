@@ -29,8 +29,6 @@ using namespace dist;
 Status Runner::join() {
   if (options.backend == "local")
     return {};
-  if (isLaunched)
-    interrupt.obeyLauncher();
   Result<std::unique_ptr<JobMember>> joined = joinJob(options);
   if (joined)
     self = std::move(*joined);

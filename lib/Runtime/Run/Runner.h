@@ -28,10 +28,8 @@ enum class ExitStatus {
 /// One run of dist-run, step by step as run() says.
 class Runner {
 public:
-  /// `isLaunched`: dist-run has started this process as a rank.
-  Runner(RunOptions options, Interrupt &interrupt, bool isLaunched = false)
-      : options(std::move(options)), interrupt(interrupt),
-        isLaunched(isLaunched) {}
+  Runner(RunOptions options, Interrupt &interrupt)
+      : options(std::move(options)), interrupt(interrupt) {}
 
   Result<ExitStatus> run();
 
@@ -60,7 +58,6 @@ private:
 
   RunOptions options;
   Interrupt &interrupt;
-  bool isLaunched;
   std::unique_ptr<JobMember> self; ///< Null: the ranks are threads.
   std::shared_ptr<const Artifact> artifact;
   Inputs inputs;

@@ -11,6 +11,7 @@
 
 #include "dist/Runtime/LostRank.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <numeric>
@@ -232,15 +233,18 @@ Status Meeting::verdictOn(const std::optional<JobProcesses::Lost> &lost) const {
 }
 
 Status Meeting::timedOut() {
-  constexpr size_t shown = 16;
+  constexpr int shown = 16;
   std::vector<int> missing;
-  size_t number = 0;
-  for (int rank = 0; rank < who.worldSize; ++rank) {
+  for (int rank = 0; rank < who.worldSize && int(missing.size()) < shown;
+       ++rank) {
     std::string key[] = {rankKey(rank)};
     Result<bool> isHere = keys.check(key);
-    if (isHere && !*isHere && number++ < shown)
+    if (isHere && !*isHere)
       missing.push_back(rank);
   }
+  int number = int(missing.size());
+  if (auto joined = keys.get("joined", Deadline()); joined && number == shown)
+    number = std::max(number, who.worldSize - std::atoi(joined->c_str()));
   return {StatusCode::DeadlineExceeded,
           fmt::format("{}: {} of {} ranks have not come in time: {}{}; have "
                       "they been started, with the same URL and group?",

@@ -63,11 +63,12 @@ static Status verify(const Attendance &who) {
 
 /// What must be known to meet; a store alone can be opened without.
 static Status verifyNumbers(const Attendance &who) {
-  if (who.worldSize < 1)
+  if (who.worldSize < 1 || who.worldSize > kMostRanks)
     return Status::invalid(fmt::format(
-        "the world size is {}; expected a number from 1, of the option "
+        "the world size is {}; expected a number from 1 to {}, of the option "
         "world_size or of WORLD_SIZE",
-        who.worldSize ? std::to_string(who.worldSize) : "not given"));
+        who.worldSize ? std::to_string(who.worldSize) : "not given",
+        kMostRanks));
   if (!who.rank || (*who.rank >= 0 && *who.rank < who.worldSize))
     return {};
   return Status::invalid(fmt::format(

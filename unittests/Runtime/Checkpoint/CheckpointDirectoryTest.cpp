@@ -174,6 +174,27 @@ TEST_F(CheckpointDirectoryTest, OneWriterOnly) {
             "another process writes checkpoints to '" + path + "'");
 }
 
+/// It is of the directory that is there, not of the one that was.
+TEST_F(CheckpointDirectoryTest, OneWriterOnlyOfADirectoryThatIsMadeAnew) {
+  auto first = std::make_unique<Result<CheckpointDirectory>>(
+      CheckpointDirectory::open(path, 0));
+  ASSERT_TRUE(*first);
+  fs::rename(path, path + "-moved");
+  for (const Status &status : tensors.save(**first, 1))
+    EXPECT_TRUE(status.ok()) << status.str();
+  std::string held = "another process writes checkpoints to '" + path + "'";
+  EXPECT_EQ(CheckpointDirectory::open(path, 0).status().getMessage(), held);
+  fs::remove_all(path);
+  {
+    Result<CheckpointDirectory> second = CheckpointDirectory::open(path, 0);
+    ASSERT_TRUE(second) << second.status().str();
+    EXPECT_EQ((*first)->begin(2).status().getMessage(), held);
+    first.reset();
+    EXPECT_EQ(CheckpointDirectory::open(path, 0).status().getMessage(), held);
+  }
+  EXPECT_TRUE(CheckpointDirectory::open(path, 0));
+}
+
 /// A restarted job waits for a writer of its attempt before.
 TEST_F(CheckpointDirectoryTest, AWriterThatIsAboutToEnd) {
   using namespace std::chrono_literals;

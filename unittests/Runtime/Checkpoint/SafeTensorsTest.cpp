@@ -101,7 +101,9 @@ TEST(SafeTensorsTest, WhatCannotBeWritten) {
             "a safetensors file has no two tensors 'w'");
   SafeTensorsHeader reserved;
   reserved.tensors = {{"__metadata__", DType::F32, {}}};
-  EXPECT_FALSE(formatSafeTensorsHeader(reserved));
+  EXPECT_EQ(formatSafeTensorsHeader(reserved).status().getMessage(),
+            "'__metadata__' is no name of a tensor: safetensors files have it "
+            "for their metadata");
   SafeTensorsHeader bytes;
   bytes.tensors = {{"\xff", DType::F32, {}}};
   EXPECT_EQ(formatSafeTensorsHeader(bytes).status().getMessage(),

@@ -343,13 +343,36 @@ TEST(Failure, TooManyGroups) {
                                "rank 0 decides (ShmOptions::maxGroups, "
                                "$DIST_SHM_GROUPS)"))
       << status.str();
-  CallOptions onQueue;
-  onQueue.queue = "none"; // Is left: not at the next call either, nor the end.
-  for (int i = 0; i < 2; ++i)
-    EXPECT_EQ((*job)->world()->barrier(onQueue).getCode(),
-              StatusCode::ResourceExhausted);
+  EXPECT_EQ((*job)->world()->barrier().getCode(), StatusCode::Aborted);
   EXPECT_TRUE((*job)->destroy().ok());
   std::filesystem::remove_all(pattern);
+}
+
+/// The others learn who has no room for a group or a queue; they may have it.
+TEST(Failure, TooManyGroupsOnOneRank) {
+  ShmOptions few;
+  few.maxGroups = 2;
+  for (bool isQueue : {false, true}) {
+    auto body = [=](int rank, std::unique_ptr<Communicator> end) {
+      JobMember member(std::move(end), nullptr, within(20s));
+      if (rank == 1)
+        (void)member.newGroup(Ints{1});
+      Status status = member.world()->barrier();
+      if (!status.ok() || rank == 1)
+        return status.ok() ? member.world()->barrier() : status;
+      CallOptions onQueue;
+      onQueue.queue = "none";
+      return isQueue ? member.world()->barrier(onQueue)
+                     : member.newGroup(Ints{0, 1}).status();
+    };
+    auto ends = RankProcesses(2, body, few).join();
+    EXPECT_EQ(ends[0].getCode(), StatusCode::ResourceExhausted);
+    EXPECT_EQ(ends[1].getCode(), StatusCode::Aborted);
+    for (const Status &status : ends) {
+      EXPECT_EQ(status.getRank(), 0) << status.str();
+      EXPECT_TRUE(contains(status, "there are 2 groups and queues already"));
+    }
+  }
 }
 
 /// A process that a rank has forked is none.

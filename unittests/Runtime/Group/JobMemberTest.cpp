@@ -9,6 +9,7 @@
 #include "dist/Runtime/Group/Backends.h"
 
 #include <filesystem>
+#include <sched.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -106,6 +107,52 @@ TEST(Job, OfProcessesByUrl) {
   std::filesystem::remove_all(directory);
 }
 
+/// Goes on in a process of another PID namespace; false where this may not.
+bool enterContainer() {
+  if (unshare(CLONE_NEWPID) != 0 && unshare(CLONE_NEWUSER | CLONE_NEWPID) != 0)
+    return false;
+  pid_t child = fork();
+  if (child == 0)
+    return true;
+  int status = -1;
+  waitpid(child, &status, 0);
+  _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 1);
+}
+
+/// They have one network, and cannot share memory.
+TEST(Job, OfContainersOfOneHost) {
+  if (!isAvailable("gloo"))
+    GTEST_SKIP() << findBackend("gloo").status().str();
+  pid_t probe = fork();
+  if (probe == 0)
+    _exit(enterContainer() ? 0 : 1);
+  int isRefused = -1;
+  waitpid(probe, &isRefused, 0);
+  if (isRefused)
+    GTEST_SKIP() << "no PID namespaces here";
+  std::string pattern = ::testing::TempDir() + "dist-job-XXXXXX";
+  std::string directory = mkdtemp(pattern.data());
+  std::vector<pid_t> processes;
+  for (int rank : {0, 1}) {
+    processes.push_back(fork());
+    if (processes.back() != 0)
+      continue;
+    if (rank == 1)
+      enterContainer();
+    JobOptions options;
+    options.rank = rank;
+    options.worldSize = 2;
+    options.timeout = 20s;
+    auto job = JobMember::init("file://" + directory + "/store", options);
+    _exit(job && (*job)->backend() == "gloo" ? 0 : 1);
+  }
+  std::vector<int> ends;
+  for (pid_t process : processes)
+    waitpid(process, &ends.emplace_back(), 0);
+  std::filesystem::remove_all(directory);
+  EXPECT_EQ(ends, Ints(2, 0));
+}
+
 /// Begins a job of three processes, each on the backend that `prepare` says
 /// there; all get an error that is right, and soon.
 void expectNoJob(const std::function<const char *(int rank)> &prepare,
@@ -165,12 +212,19 @@ TEST(Job, OfARankThatCannotJoin) {
   });
 }
 
-TEST(Job, NeedsABackend) {
-  JobOptions options;
-  options.backend = "carrier pigeons";
-  auto job = JobMember::init("env://", options);
-  EXPECT_EQ(job.status().getCode(), StatusCode::NotFound);
-  EXPECT_TRUE(contains(job.status(), "there is no backend 'carrier pigeons'"));
+/// All learn why, also where the others would begin on one that is there.
+TEST(Job, OfARankThatLacksItsBackend) {
+  for (int lacking : {0, 1})
+    for (const char *others : {"shm", ""})
+      expectNoJob(
+          [&](int rank) { return rank == lacking ? "pigeons" : others; },
+          [&](const Status &status) {
+            auto code = status.getCode();
+            return contains(status, "there is no backend 'pigeons'") &&
+                   (code == StatusCode::NotFound ||
+                    (code == StatusCode::Aborted &&
+                     status.getRank() == lacking));
+          });
 }
 
 //===----------------------------------------------------------------------===//

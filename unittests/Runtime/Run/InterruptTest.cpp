@@ -63,4 +63,22 @@ TEST(Interrupt, TheLaunchersSignalIsTheSame) {
   EXPECT_EQ(statusOf({0ms, 700ms}, true, SIGINT), 130);
 }
 
+/// The others fail for it, and must not be the first to end.
+TEST(Interrupt, UnderALauncherNothingComesBeforeTheEnd) {
+  for (bool obeysLauncher : {false, true}) {
+    pid_t child = fork();
+    if (child == 0) {
+      Interrupt interrupt;
+      if (obeysLauncher)
+        interrupt.obeyLauncher();
+      interrupt.setAction([] { _exit(7); });
+      kill(getpid(), SIGTERM);
+      std::this_thread::sleep_for(20s);
+    }
+    int status = -1;
+    waitpid(child, &status, 0);
+    EXPECT_EQ(WEXITSTATUS(status), obeysLauncher ? 130 : 7);
+  }
+}
+
 } // namespace

@@ -303,6 +303,10 @@ TEST(Rendezvous, NumbersOutOfRange) {
                         "expected 0 to 1"));
   EXPECT_THAT(message({.rank = -1, .worldSize = 2}), HasSubstr("rank -1"));
   EXPECT_THAT(message({.rank = 0}), HasSubstr("the world size is not given"));
+  EXPECT_THAT(message({.rank = 0, .worldSize = 1048577}),
+              HasSubstr("the world size is 1048577; expected a number from 1 "
+                        "to 1048576, of the option world_size or of "
+                        "WORLD_SIZE"));
   EXPECT_THAT(message({.worldSize = 1, .generation = -1}),
               HasSubstr("generation -1"));
   EXPECT_THAT(message({.worldSize = 1, .group = "a/b"}),
@@ -315,6 +319,20 @@ TEST(Rendezvous, MissingRanksAreNamed) {
   });
   EXPECT_THAT(said[0], StartsWith("DEADLINE_EXCEEDED: rank 1: "));
   EXPECT_THAT(said[0], HasSubstr("2 of 4 ranks have not come in time: 1, 3;"));
+}
+
+/// Of many only the first are looked for.
+TEST(Rendezvous, AWrongWorldSizeKeepsTheTimeout) {
+  auto begin = std::chrono::steady_clock::now();
+  auto said = inProcesses(1, [url = tcpUrl()](int) {
+    return meetAndTalk(url,
+                       {.rank = 0, .worldSize = kMostRanks, .timeout = 1000ms});
+  });
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, 8s);
+  EXPECT_THAT(
+      said[0],
+      HasSubstr("1048575 of 1048576 ranks have not come in time: 1, 2, 3, 4, "
+                "5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, ...;"));
 }
 
 /// To those who wait for another one.

@@ -78,7 +78,8 @@ public:
     std::string id;
     int64_t step = 0;
   };
-  /// Errors: something that is no checkpoint has its name.
+  /// Errors: something that is no checkpoint has its name; the directory was
+  /// moved or removed, and another process writes to what is there now.
   Result<Pending> begin(int64_t step);
 
   /// Writes the manifest, gives the checkpoint its name, makes it the latest,
@@ -96,6 +97,7 @@ public:
 private:
   CheckpointDirectory(std::string path, int64_t keep, std::string job,
                       std::string mark, std::unique_ptr<DirectoryLock> lock);
+  Status keepLocked();
   Status publish(const Pending &pending);
   Status replace(const std::string &fresh, const std::string &place,
                  const std::string &aside);

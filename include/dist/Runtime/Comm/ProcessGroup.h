@@ -144,6 +144,8 @@ private:
   }
   std::vector<int> allRanks() const;
   std::string keyOf(const char *kind, const std::string &name) const;
+  Result<std::unique_ptr<Communicator>> splitOff(const std::vector<int> &ranks,
+                                                 const std::string &key);
   Result<Lane *> lane(const std::string &queue);
   std::unique_ptr<Lane> makeLane(std::shared_ptr<Communicator> communicator,
                                  std::string key,

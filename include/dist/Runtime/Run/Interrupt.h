@@ -46,7 +46,8 @@ public:
   void spareOnce(std::function<bool(Signal)> instead);
 
   /// The parent is a launcher, which sends each signal once: after one that was
-  /// spared, the same of it is no other.
+  /// spared, the same of it is no other. It names who ends first: a signal that
+  /// is not spared ends this process at once.
   void obeyLauncher() { launcher = getppid(); }
 
 private:
@@ -54,6 +55,7 @@ private:
   bool isSpared(const siginfo_t &info);
   bool isSame(const siginfo_t &info) const;
   void awaitAnother() const;
+  void endSoon();
 
   std::atomic<bool> signalled = false, over = false;
   std::mutex mutex;

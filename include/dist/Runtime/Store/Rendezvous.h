@@ -38,6 +38,9 @@ struct RendezvousOptions {
   std::chrono::milliseconds timeout{300000};
 };
 
+/// More are a mistake: each rank looks after all others.
+inline constexpr int kMostRanks = 1 << 20;
+
 struct Rendezvous {
   /// Of this job and generation alone. In the process that serves it, its end
   /// waits up to a second for the others to let go of theirs.

@@ -161,9 +161,9 @@ class SegmentLock {
 public:
   explicit SegmentLock(pthread_mutex_t &lock) : lock(lock) {
     timespec until = {};
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(CLOCK_MONOTONIC, &until);
     until.tv_sec += 10;
-    int result = pthread_mutex_timedlock(&lock, &until);
+    int result = pthread_mutex_clocklock(&lock, CLOCK_MONOTONIC, &until);
     if (result == EOWNERDEAD)
       pthread_mutex_consistent(&lock);
     isHeld = result == 0 || result == EOWNERDEAD;

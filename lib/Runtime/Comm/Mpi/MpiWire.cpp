@@ -14,7 +14,9 @@
 #include <fmt/format.h>
 #include <mpi.h>
 #include <mutex>
+#include <string_view>
 #include <thread>
+#include <unistd.h>
 
 using namespace dist;
 
@@ -175,14 +177,38 @@ static void finalize() {
     MPI_Finalize();
 }
 
+/// Whether the user says anything of OpenMPI's ways to move bytes.
+static bool areWaysGiven() {
+  constexpr std::string_view prefix = "OMPI_MCA_btl";
+  char **end = environ;
+  while (*end && !std::string_view(*end).starts_with(prefix))
+    ++end;
+  return *end != nullptr;
+}
+
+/// As mpirun says.
+static bool areOnOneHost() {
+  const char *all = std::getenv("OMPI_COMM_WORLD_SIZE"),
+             *here = std::getenv("OMPI_COMM_WORLD_LOCAL_SIZE");
+  return all && here && std::string_view(all) == here;
+}
+
+/// What OpenMPI shall do where the user does not say otherwise.
+static void setVariables() {
+  // Ports would be open to strangers, who can stall and end the process.
+  if (areOnOneHost() && !areWaysGiven())
+    setenv("OMPI_MCA_btl", "self,vader", 0);
+  // Nobody reads this process's memory but itself: what a failed call sent may
+  // be freed.
+  setenv("OMPI_MCA_btl_vader_single_copy_mechanism", "none", 0);
+}
+
 static Status initialize() {
   static bool isOwn = false;
   int isInitialized = 0, level = MPI_THREAD_SINGLE;
   MPI_Initialized(&isInitialized);
   if (!isInitialized) {
-    // Nobody reads this process's memory but itself: what a failed call sent
-    // may be freed.
-    setenv("OMPI_MCA_btl_vader_single_copy_mechanism", "none", 0);
+    setVariables();
     if (Status status = check(
             MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &level),
             "MPI_Init_thread");
