@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <sstream>
@@ -278,9 +279,9 @@ static Result<double> valueOf(const FactorNotation &notation,
   }
   if (int index = notation.find(word); index >= 0)
     return static_cast<double>(notation.factors[index].size);
-  char *end = nullptr;
-  value = std::strtod(word.c_str(), &end);
-  if (*end == 0 && std::isfinite(value) && value > 0)
+  const char *end = word.data() + word.size();
+  auto [rest, error] = std::from_chars(word.data(), end, value);
+  if (error == std::errc() && rest == end && std::isfinite(value) && value > 0)
     return value;
   return Status::invalid(fmt::format(
       "'{}' is neither a factor of the rule nor a number above 0", word));
@@ -298,6 +299,8 @@ Result<double> FactorNotation::multiply(std::string_view product) const {
   }
   if (isEmpty)
     return Status::invalid("expected numbers and factors, got nothing");
+  if (!std::isfinite(all))
+    return Status::invalid("the product is too large");
   return all;
 }
 

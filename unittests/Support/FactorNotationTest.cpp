@@ -45,8 +45,9 @@ TEST(FactorNotation, multipliesFactorsAndNumbers) {
   EXPECT_EQ(multiplied("2 ... i k j"), "1680");
   EXPECT_EQ(multiplied(" 0.25 i i "), "1");
   EXPECT_EQ(multiplied("1e3"), "1000");
+  EXPECT_EQ(multiplied("1e300 1e300"), "the product is too large");
   EXPECT_EQ(multiplied(" "), "expected numbers and factors, got nothing");
-  for (const char *word : {"l", "0", "-1", "inf", "nan", "2i"})
+  for (const char *word : {"l", "0", "-1", "+2", "0x10", "inf", "nan", "2i"})
     EXPECT_EQ(multiplied(word),
               fmt::format("'{}' is neither a factor of the rule nor a number "
                           "above 0",

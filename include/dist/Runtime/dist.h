@@ -70,7 +70,7 @@ typedef struct dist_work dist_work;
 struct dist_job_options {
   const char *backend;        /* NULL: $DIST_BACKEND, or "local" for one rank,
                                * "shm" where all are on one host and in one PID
-                               * namespace, else "gloo" */
+                               * and network namespace, else "gloo" */
   int64_t timeout_ms;         /* of the groups; 0: 30 minutes */
   const char *flight_records; /* where a failure writes rank-N.json; NULL:
                                * $DIST_FLIGHT_RECORDS */

@@ -47,7 +47,7 @@ struct FactorNotation {
 
   /// Of numbers and factors, with blanks between: "0.5 ... i i k"; `...` is all
   /// that it stands for. Errors: nothing at all, a word that is neither, a
-  /// number that is not above 0.
+  /// number that is not above 0, a product that is no double.
   Result<double> multiply(std::string_view product) const;
 
   /// `sizes` are of factors that have no dimension of their own. Errors: bad

@@ -41,7 +41,8 @@ struct RoutineForm {
   std::string_view rule; ///< dist/Support/FactorNotation.h; `...` is the batch.
   std::vector<RoutineSize> sizes;
   /// The floating-point operations, as a product (FactorNotation::multiply), of
-  /// large matrices (Golub, Van Loan, "Matrix Computations", 4th edition).
+  /// large square matrices (Golub, Van Loan, "Matrix Computations", 4th
+  /// edition).
   std::string_view flops;
 };
 

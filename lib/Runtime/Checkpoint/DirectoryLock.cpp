@@ -18,11 +18,13 @@
 
 using namespace dist;
 
-/// Whether the path still leads to the file: its last holder removes it.
+/// Whether the path still leads to the file: its last holder removes it. What
+/// cannot be told now has not changed.
 static bool isAt(const std::string &path, int file) {
   struct stat own, there;
-  return fstat(file, &own) == 0 && stat(path.c_str(), &there) == 0 &&
-         own.st_ino == there.st_ino && own.st_dev == there.st_dev;
+  if (fstat(file, &own) != 0 || stat(path.c_str(), &there) != 0)
+    return errno != ENOENT && errno != ENOTDIR;
+  return own.st_ino == there.st_ino && own.st_dev == there.st_dev;
 }
 
 static Status failure(const std::string &directory, int error) {

@@ -176,13 +176,14 @@ int Job::endJob(const JobState &state) {
     endAttempt();
   if (state.phase == JobPhase::Succeeded)
     return 0;
+  auto known = options.finalCodes.find(state.exitCode);
+  bool isOfIt = isFinal && known != options.finalCodes.end();
   if (!isShown)
     terminal.say(state.why);
   else if (state.limits.maxRestarts > 0)
-    terminal.say(isFinal ? fmt::format("no restart: {}",
-                                       options.finalCodes.at(state.exitCode))
-                         : fmt::format("all {} restarts are used up",
-                                       state.limits.maxRestarts));
+    terminal.say(isOfIt ? fmt::format("no restart: {}", known->second)
+                        : fmt::format("all {} restarts are used up",
+                                      state.limits.maxRestarts));
   return state.exitCode;
 }
 

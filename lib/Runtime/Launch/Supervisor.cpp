@@ -64,10 +64,16 @@ void Supervisor::moveOutput(const std::vector<pollfd> &items) {
     terminal.errors.write();
 }
 
+/// Of those that ended together the first, but for one whose code is final:
+/// others may have failed for it.
 std::optional<LaunchEvent> Supervisor::takeEnds() {
   std::optional<LaunchEvent> event;
+  auto isFinal = [&](const Worker *worker) {
+    return options.finalCodes.contains(worker->end->exitCode());
+  };
   for (const Worker *worker : group.takeEnded())
-    if (!event && worker->end->isFailure())
+    if (worker->end->isFailure() &&
+        (!event || (isFinal(worker) && !isFinal(event->worker))))
       event = {LaunchEvent::Failed, 0, worker};
   if (!event && isActive && group.allEnded())
     event = {LaunchEvent::AllEnded};

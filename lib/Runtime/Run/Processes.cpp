@@ -58,6 +58,8 @@ int dist::startRanks(const std::vector<std::string> &words,
   options.command.insert(options.command.end(), words.begin() + 1, words.end());
   options.environment = {{kRankMark, "1"}};
   options.finalCodes = kFinalCodes;
+  if (options.maxNodes > 1) // A node that goes away tells its ranks to end.
+    options.finalCodes.erase(int(ExitStatus::Interrupted));
   int status = launch(options);
   return status == int(ExitStatus::Refused) ? int(ExitStatus::Failure) : status;
 }

@@ -239,7 +239,9 @@ Status Meeting::timedOut() {
        ++rank) {
     std::string key[] = {rankKey(rank)};
     Result<bool> isHere = keys.check(key);
-    if (isHere && !*isHere)
+    if (!isHere)
+      break;
+    if (!*isHere)
       missing.push_back(rank);
   }
   int number = int(missing.size());

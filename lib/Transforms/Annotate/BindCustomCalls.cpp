@@ -129,7 +129,7 @@ LogicalResult Targets::bindByFile(CustomCallOp call,
   for (NamedAttribute attr : target.entry.attributes)
     call->setAttr(attr.getName(), attr.getValue());
   Status status = call.verifyRule();
-  if (status.ok() && !target.entry.flops.empty())
+  if (status.ok())
     status = noteFlops(call, target.entry.flops);
   if (status.ok())
     return success();

@@ -74,6 +74,9 @@ static ArrayAttr factorsButParallel(const RuntimeRoutine &routine,
 }
 
 Status dist::noteFlops(CustomCallOp call, StringRef product) {
+  call->removeAttr(kFlopsAttr);
+  if (product.empty())
+    return {};
   if (!call.getShardingRule())
     return Status::invalid("has flops, but no sharding_rule");
   Result<FactorNotation> notation = call.getFactors();

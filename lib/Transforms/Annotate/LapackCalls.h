@@ -20,7 +20,8 @@ namespace dist {
 Result<bool> bindLapackCall(CustomCallOp call);
 
 /// Notes how many floating-point operations a bound call takes, a product of
-/// numbers and factors of its rule (FactorNotation::multiply).
+/// numbers and factors of its rule (FactorNotation::multiply); empty: nothing
+/// is known.
 Status noteFlops(CustomCallOp call, llvm::StringRef product);
 
 /// Whether a call that names the runtime as its library fits the symbol.

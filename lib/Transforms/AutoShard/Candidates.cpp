@@ -17,33 +17,19 @@
 using namespace mlir;
 using namespace dist;
 
-static bool isHopeless(const Machine &machine, const SettledPlan &plan,
-                       double memory) {
-  constexpr size_t kLong = 400; // Operations.
-  return machine.isFarAbove(memory) && plan.program->operations.size() > kLong;
-}
-
-bool dist::areHopeless(ArrayRef<Candidate> candidates) {
-  return !candidates.empty() &&
-         llvm::all_of(candidates, std::mem_fn(&Candidate::isHopeless));
-}
-
 /// True if the program that is made of the plan is counted: if that is asked
 /// for, or may decide whether the plan fits. What does not fit is counted as
-/// well, where that is soon done: of that the leanest is named, and as much is
-/// enough.
-static bool isCounted(const Machine &machine, const SettledPlan &plan,
-                      const PlanPrice &price) {
+/// well: of that the leanest is named, and as much is enough.
+static bool isCounted(const Machine &machine, const PlanPrice &price) {
   constexpr double kMostAside = 1.5; // Of what is planned, by far.
   return machine.countBytes ||
-         (machine.memory && price.planned >= *machine.memory / kMostAside &&
-          !isHopeless(machine, plan, price.planned));
+         (machine.memory && price.planned >= *machine.memory / kMostAside);
 }
 
 static FailureOr<PlanPrice> priceOf(const Machine &machine, SettledPlan &plan,
                                     double enough) {
   PlanPrice price = plan.price(machine);
-  if (price.cost() > enough || !isCounted(machine, plan, price))
+  if (price.cost() > enough || !isCounted(machine, price))
     return price;
   auto emitted = plan.emit(machine);
   if (failed(emitted))
@@ -79,9 +65,7 @@ LogicalResult dist::priceCandidate(const Machine &machine, MeshOp mesh,
     if (failed(price))
       return failure();
     candidate.price = *price;
-    candidate.isHopeless = isHopeless(machine, **plan, price->memory);
-    if (machine.fits(price->memory) || price->cost() > enough ||
-        (goal && candidate.isHopeless))
+    if (machine.fits(price->memory) || price->cost() > enough)
       break;
   }
   return success();
@@ -150,20 +134,6 @@ static LogicalResult addByBytes(const Machine &machine, MeshOp mesh,
   return success();
 }
 
-/// Of what does not fit as much as the leanest needs is enough.
-static LogicalResult countLeanest(const Machine &machine, MeshOp mesh,
-                                  SmallVector<Candidate> &candidates) {
-  if (!machine.memory || cheapestFit(machine, candidates) ||
-      StopSignal::isAsked())
-    return success();
-  Machine counting = machine.another();
-  counting.countBytes = true;
-  return priceCandidate(counting, mesh,
-                        *llvm::min_element(candidates, [](auto &a, auto &b) {
-                          return a.price.memory < b.price.memory;
-                        }));
-}
-
 /// True if what was searched first, the cheapest of all, does not fit as it is.
 /// Data axes divide no state.
 static bool mayDivideState(const Machine &machine,
@@ -213,11 +183,6 @@ FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
   bool isStopped = StopSignal::isAsked() && !candidates.empty();
   if (machine.cutoff || isDecided || isStopped)
     return candidates;
-  if (!all && areHopeless(candidates)) {
-    if (failed(countLeanest(machine, mesh, candidates)))
-      return failure();
-    return candidates;
-  }
   constexpr double kNever = std::numeric_limits<double>::infinity();
   double contends = fit ? (1 + machine.near) * fit->cost() : kNever;
   double enough = all ? kNever : contends;
@@ -232,8 +197,7 @@ FailureOr<SmallVector<Candidate>> dist::makeCandidates(const Machine &machine,
     if (failed(add(name, copy)))
       return failure();
   if (failed(add("annotations alone", FunctionCopy(func).place())) ||
-      failed(addByBytes(machine, mesh, func, candidates)) ||
-      failed(countLeanest(machine, mesh, candidates)))
+      failed(addByBytes(machine, mesh, func, candidates)))
     return failure();
   return candidates;
 }

@@ -41,9 +41,6 @@ struct Candidate {
   /// It fits, and nothing that was searched costs much less: what was not
   /// searched need not be compared with it.
   bool isNearLeast = false;
-  /// It takes so much more than it may that nothing will fit, and to try takes
-  /// long.
-  bool isHopeless = false;
 
   double cost() const { return price.cost(); }
   /// What another search must count to be looked at, where plans that cost a
@@ -59,9 +56,6 @@ struct Candidate {
     return {limit && price.memory > *limit ? price.memory : 0, cost()};
   }
 };
-
-/// True if there are some, and all are.
-bool areHopeless(llvm::ArrayRef<Candidate> candidates);
 
 /// What the passes that follow make of the candidate. If that needs too much
 /// memory, copies are given up after use: as few as it takes to fit, or all

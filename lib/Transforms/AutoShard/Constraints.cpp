@@ -97,7 +97,7 @@ LogicalResult Constrainer::replicate(StringRef pattern,
     return entry.emitError()
            << "'replicate=" << pattern << "' matches no argument";
   found.held.push_back(fmt::format("'replicate={}' keeps {} on every device",
-                             pattern.str(), whole.text()));
+                                   pattern.str(), whole.text()));
   return success();
 }
 
@@ -113,8 +113,8 @@ LogicalResult Constrainer::keepForBatch(ArrayRef<DataAxis> axes) {
           return argument.dividedBy(data.axis);
         }))
       whole.add(argument.bytes());
-  found.held.push_back(fmt::format("'data-axes={}' does not divide {} over {}", names,
-                             whole.text(), names));
+  found.held.push_back(fmt::format("'data-axes={}' does not divide {} over {}",
+                                   names, whole.text(), names));
   return success();
 }
 
@@ -160,8 +160,8 @@ FailureOr<Constraints> Constrainer::run() {
   return found;
 }
 
-FailureOr<Constraints>
-dist::constrainArguments(FunctionOpInterface func, MeshOp mesh,
-                         const PlacedSearch &search) {
+FailureOr<Constraints> dist::constrainArguments(FunctionOpInterface func,
+                                                MeshOp mesh,
+                                                const PlacedSearch &search) {
   return Constrainer(func, mesh, search).run();
 }

@@ -29,9 +29,9 @@ struct Constraints {
 ///   data-axes=x, on x=2,y=2, %w donated:
 ///   %x: tensor<8x4xf32>    [{"x", ?}, {?}]
 ///   %w: tensor<4x4xf32>    [{?}, {?}], replicated = {"x"}
-mlir::FailureOr<Constraints>
-constrainArguments(mlir::FunctionOpInterface func, MeshOp mesh,
-                   const PlacedSearch &search);
+mlir::FailureOr<Constraints> constrainArguments(mlir::FunctionOpInterface func,
+                                                MeshOp mesh,
+                                                const PlacedSearch &search);
 
 } // namespace dist
 

@@ -201,10 +201,10 @@ LogicalResult SearchedPlans::tryRungs(double from, double to) {
   return success();
 }
 
-/// The leanest first, unless it is hopeless what is next to it. Where neither
-/// fits, what is above them may yet, because what is counted is not what a
-/// settled plan takes: that is sought unless there is another grid where
-/// something fits and it takes long.
+/// The leanest first, and what is next to it. Where neither fits, what is above
+/// them may yet, because what is counted is not what a settled plan takes: that
+/// is sought unless there is another grid where something fits and it takes
+/// long.
 LogicalResult SearchedPlans::descend(const SearchResult &top) {
   SearchResult lean = network.leanest();
   double from = network.memoryOf(top), to = network.memoryOf(lean);
@@ -214,11 +214,8 @@ LogicalResult SearchedPlans::descend(const SearchResult &top) {
       found.fits && found.cost < lean.cost)
     lean = std::move(found);
   counted = {top, lean};
-  if (failed(add(lean, FunctionCopy(func))))
-    return failure();
-  if (areHopeless(candidates))
-    return success();
-  if (failed(tryRung(kRungs - 1, from, to)))
+  if (failed(add(lean, FunctionCopy(func))) ||
+      failed(tryRung(kRungs - 1, from, to)))
     return failure();
   if (machine.cutoff && std::isinf(cheapest) && !isShort())
     return success();

@@ -246,12 +246,10 @@ size_t Sparer::fewest(ArrayRef<Value> values, double memory) {
 }
 
 /// What is made again takes memory as well, so that fewer may be leaner than
-/// all. Of many not each number is tried, in large programs only a few.
+/// all. Of many not each number is tried.
 size_t Sparer::leanest(ArrayRef<Value> values, double memory) {
-  constexpr size_t kMostTries = 16, kFewTries = 2, kMostOperations = 8000;
-  size_t tries = std::clamp(kMostOperations / (program.operations.size() + 1),
-                            kFewTries, kMostTries);
-  size_t step = values.size() / tries + 1, best = 0;
+  constexpr size_t kMostTries = 16;
+  size_t step = values.size() / kMostTries + 1, best = 0;
   double least = bytesWith({});
   for (size_t count = step; count <= values.size() && least > memory;
        count += step)

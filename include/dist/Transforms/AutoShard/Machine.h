@@ -53,11 +53,6 @@ struct Machine {
   Machine another() const;
 
   bool fits(double bytes) const { return !memory || bytes <= *memory; }
-  /// True if nothing will fit where the leanest takes so much.
-  bool isFarAbove(double bytes) const {
-    constexpr double kFar = 2;
-    return memory && bytes > kFar * *memory;
-  }
 
   CostModel costModel() const { return costModelOf(cluster); }
 

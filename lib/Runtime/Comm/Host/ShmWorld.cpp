@@ -193,7 +193,7 @@ Result<int> ShmWorld::enter(const std::vector<int> &members,
                      hash(0x9e3779b97f4a7c15, text)};
   SegmentLock lock(segment.header().lock);
   if (!lock.isHeld)
-    return Status(StatusCode::Unavailable,
+    return Status(StatusCode::Aborted, // Of whom, nobody knows.
                   "another rank is making a group and has not run for 10 s");
   auto place = findPlace(key, int(members.size()));
   if (place)

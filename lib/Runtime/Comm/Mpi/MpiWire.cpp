@@ -16,7 +16,6 @@
 #include <mutex>
 #include <string_view>
 #include <thread>
-#include <unistd.h>
 
 using namespace dist;
 
@@ -177,15 +176,6 @@ static void finalize() {
     MPI_Finalize();
 }
 
-/// Whether the user says anything of OpenMPI's ways to move bytes.
-static bool areWaysGiven() {
-  constexpr std::string_view prefix = "OMPI_MCA_btl";
-  char **end = environ;
-  while (*end && !std::string_view(*end).starts_with(prefix))
-    ++end;
-  return *end != nullptr;
-}
-
 /// As mpirun says.
 static bool areOnOneHost() {
   const char *all = std::getenv("OMPI_COMM_WORLD_SIZE"),
@@ -196,7 +186,7 @@ static bool areOnOneHost() {
 /// What OpenMPI shall do where the user does not say otherwise.
 static void setVariables() {
   // Ports would be open to strangers, who can stall and end the process.
-  if (areOnOneHost() && !areWaysGiven())
+  if (areOnOneHost())
     setenv("OMPI_MCA_btl", "self,vader", 0);
   // Nobody reads this process's memory but itself: what a failed call sent may
   // be freed.
