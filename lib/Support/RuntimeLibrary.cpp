@@ -13,9 +13,10 @@ using namespace dist;
 
 static const std::vector<RuntimeRoutine> &routines() {
   static const std::vector<RoutineSize> square = {{"j", {"i"}}},
+                                        cube = {{"j", {"i"}}, {"k", {"i"}}},
                                         least = {{"k", {"i", "j"}}};
-  static const char *const third = "0.33 ... i i i", *const vectors =
-                                                         "22 ... i j k";
+  static const char *const third = "0.33 ... i i i";
+  static const char *const vectors = "22 ... i j k";
   // Dimensions have factors of their own where they may not be sharded.
   static const char *const svd =
       "... i j -> ... i j, ... k, ... l m, ... n o, ...";
@@ -64,14 +65,8 @@ static const std::vector<RuntimeRoutine> &routines() {
        "syevd",
        "???i",
        {{"mode", "NV"}, {"uplo", "LU"}},
-       {{'N',
-         "... i j -> ... i j, ... k, ...",
-         {{"j", {"i"}}, {"k", {"i"}}},
-         "1.33 ... i i i"},
-        {'V',
-         "... i j -> ... i j, ... k, ...",
-         {{"j", {"i"}}, {"k", {"i"}}},
-         "9 ... i i i"}},
+       {{'N', "... i j -> ... i j, ... k, ...", cube, "1.33 ... i i i"},
+        {'V', "... i j -> ... i j, ... k, ...", cube, "9 ... i i i"}},
        ""},
       {"lapack_?gesdd_ffi",
        "gesdd",

@@ -270,8 +270,11 @@ std::vector<FactorAxes> FactorChooser::ways() {
 
 /// Work, and what is moved for it.
 double FactorChooser::stepOf(const OpShardings &shardings) {
-  return score(shardings).price.cost +
-         allWork(context, context.worker(), shardings);
+  Score counted = score(shardings);
+  return context.weighsWork()
+             ? counted.amount
+             : counted.price.cost +
+                   allWork(context, context.worker(), shardings);
 }
 
 /// Where that saves more work than it costs to combine the parts.

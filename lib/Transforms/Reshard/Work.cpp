@@ -14,11 +14,8 @@ using namespace mlir;
 using namespace dist;
 
 /// Of what is said for the whole call, as much as its factors leave to a rank.
-static std::optional<double> notedFlops(const Mesh &mesh,
-                                        const OpShardings &shardings) {
-  auto noted = shardings.op->getAttrOfType<FloatAttr>(kFlopsAttr);
-  if (!noted)
-    return std::nullopt;
+static double shareOf(FloatAttr noted, const Mesh &mesh,
+                      const OpShardings &shardings) {
   double flops = noted.getValueAsDouble();
   for (auto [factor, axes] : llvm::zip(shardings.rule->factors, shardings.axes))
     if (factor.size > 0)
@@ -27,8 +24,12 @@ static std::optional<double> notedFlops(const Mesh &mesh,
   return flops;
 }
 
-/// Operations that only move elements along a factor do no arithmetic for it.
+/// What is noted, or a product of factors. Operations that only move elements
+/// along a factor do no arithmetic for it.
 static double countFlops(const Mesh &mesh, const OpShardings &shardings) {
+  if (isa<CustomCallOp>(shardings.op))
+    if (auto noted = shardings.op->getAttrOfType<FloatAttr>(kFlopsAttr))
+      return shareOf(noted, mesh, shardings);
   double flops = 1;
   for (auto [factor, axes] : llvm::zip(shardings.rule->factors, shardings.axes))
     if (!factor.onlyMoves)
@@ -57,8 +58,7 @@ Work dist::workOf(const ReshardContext &context, const OpShardings &shardings) {
        llvm::zip(shardings.op->getResults(), shardings.results))
     if (sharding)
       work.bytes += context.localBytes(sharding, value.getType());
-  work.flops = notedFlops(context.mesh, shardings)
-                   .value_or(countFlops(context.mesh, shardings));
+  work.flops = countFlops(context.mesh, shardings);
   work.type = elementTypeOf(context, shardings.op);
   addIrregular(context, shardings, work);
   return work;

@@ -21,8 +21,8 @@ inline constexpr std::chrono::milliseconds kDefaultTimeout =
 
 struct JobOptions {
   /// "": $DIST_BACKEND; without it `local` for a job of one rank, `shm` where
-  /// all ranks are on one host and in one PID and network
-  /// namespace, and else `gloo`.
+  /// all ranks are on one host and in one PID and network namespace, and
+  /// else `gloo`.
   std::string backend = "";
   std::chrono::milliseconds timeout = kDefaultTimeout; ///< Of the groups.
   /// Where the backend can tell: a process that does not run for so long is
