@@ -10,10 +10,10 @@ sequence parallelism: no more bytes than Megatron's plan, the residual stream co
 reduce-scatter, the gradients of what queries, keys and values are made of added before that.
 zero1: optimizer state sharded over the axis of the batch reduces gradients by reduce-scatter: the
 bytes of data parallelism, where an all-reduce and a gather would be half as many again. What is
-chosen by cost may move up to a fiftieth more for less work.
+chosen by cost may move up to a twentieth more for less work.
 
-Each as propagation completes it, and as dist-auto-shard does, which keeps what is annotated. All
-compute what JAX does.
+Each as propagation completes it, and as dist-auto-shard does, which keeps what is annotated, and
+costs no more. All compute what JAX does.
 """
 
 import json
@@ -37,12 +37,25 @@ class Case:
         self.model = Model("gpt")
         self.stem = directory / f"{self.kind}{ways}"
 
+    def annotated(self, plan, *passes):
+        """Runs passes on the program with the annotations of a plan file."""
+        call("dist-opt", self.model.step, *IMPORT, f"--dist-annotate=plan={plan}", *passes,
+             "-o", "/dev/null")
+
+    def cost(self, plan):
+        priced = self.stem.with_suffix(".priced.json")
+        self.annotated(plan, f"--dist-price-plan=json={priced}")
+        return json.loads(priced.read_text())["cost"]
+
     def completed(self, plan):
         """The plan file of all that dist-auto-shard adds."""
         few, whole = (self.stem.with_suffix(end) for end in (".few.json", ".whole.json"))
         few.write_text(json.dumps(plan))
-        call("dist-opt", self.model.step, *IMPORT, f"--dist-annotate=plan={few}",
-             f"--dist-auto-shard=plan={whole}", "-o", "/dev/null")
+        self.annotated(few, f"--dist-auto-shard=plan={whole}")
+        cost, least = self.cost(few), self.cost(whole)
+        print(f"{self.stem.name}: cost {cost:.0f} alone, {least:.0f} with what is chosen")
+        self.expect("auto", f"cost {least} with what is chosen, expected at most {cost}",
+                    least <= cost)
         return json.loads(whole.read_text())
 
     def moved(self, name, plan):
@@ -93,7 +106,7 @@ def check_sequence(case):
 def check_zero1(case):
     parallel = case.moved("parallel", case.model.plan("data-parallel", {"dp": case.ways}))
     for how, said in case.both(case.model.plan("zero1", {"dp": case.ways})):
-        case.compare(how, said, parallel, allowed=1.02 if how == "auto" else 1)
+        case.compare(how, said, parallel, allowed=1.05 if how == "auto" else 1)
         case.expect(how, "gradients are not reduced by reduce-scatter",
                     count(said, "reduce_scatter") > 0)
 
