@@ -290,17 +290,21 @@ static Result<double> valueOf(const FactorNotation &notation,
 Result<double> FactorNotation::multiply(std::string_view product) const {
   std::istringstream words{std::string(product)};
   double all = 1;
-  bool isEmpty = true;
+  bool isEmpty = true, isNothing = false;
   for (std::string word; words >> word; isEmpty = false) {
     Result<double> value = valueOf(*this, word);
     if (!value)
       return value;
     all *= *value;
+    isNothing |= *value == 0;
   }
   if (isEmpty)
     return Status::invalid("expected numbers and factors, got nothing");
-  if (!std::isfinite(all))
-    return Status::invalid("the product is too large");
+  if (isNothing)
+    return 0.0;
+  if (!std::isfinite(all) || all == 0)
+    return Status::invalid(all == 0 ? "the product is too small"
+                                    : "the product is too large");
   return all;
 }
 

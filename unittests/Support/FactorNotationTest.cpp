@@ -34,9 +34,10 @@ static std::string parsed(std::string_view text, const Shapes &operands,
                      textOf(notation->results));
 }
 
-static std::string multiplied(std::string_view product) {
-  auto notation = FactorNotation::parse(
-      "... i k, k j -> ... i j", {{5, 7, 2, 3}, {3, 4}}, {{5, 7, 2, 4}}, {});
+static std::string multiplied(std::string_view product, int64_t rows = 2) {
+  auto notation =
+      FactorNotation::parse("... i k, k j -> ... i j",
+                            {{5, 7, rows, 3}, {3, 4}}, {{5, 7, rows, 4}}, {});
   Result<double> value = notation->multiply(product);
   return value ? fmt::format("{}", *value) : value.status().getMessage();
 }
@@ -46,6 +47,8 @@ TEST(FactorNotation, multipliesFactorsAndNumbers) {
   EXPECT_EQ(multiplied(" 0.25 i i "), "1");
   EXPECT_EQ(multiplied("1e3"), "1000");
   EXPECT_EQ(multiplied("1e300 1e300"), "the product is too large");
+  EXPECT_EQ(multiplied("1e-300 1e-300"), "the product is too small");
+  EXPECT_EQ(multiplied("1e300 1e300 i", 0), "0");
   EXPECT_EQ(multiplied(" "), "expected numbers and factors, got nothing");
   for (const char *word : {"l", "0", "-1", "+2", "0x10", "inf", "nan", "2i"})
     EXPECT_EQ(multiplied(word),

@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <optional>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <thread>
@@ -18,13 +19,15 @@
 
 using namespace dist;
 
-/// Whether the path still leads to the file: its last holder removes it. What
-/// cannot be told now has not changed.
-static bool isAt(const std::string &path, int file) {
+/// Whether the path still leads to the file: its last holder removes it, or,
+/// on NFS, another host did (ESTALE). Nothing if that cannot be told now.
+static std::optional<bool> isAt(const std::string &path, int file) {
   struct stat own, there;
-  if (fstat(file, &own) != 0 || stat(path.c_str(), &there) != 0)
-    return errno != ENOENT && errno != ENOTDIR;
-  return own.st_ino == there.st_ino && own.st_dev == there.st_dev;
+  if (fstat(file, &own) == 0 && stat(path.c_str(), &there) == 0)
+    return own.st_ino == there.st_ino && own.st_dev == there.st_dev;
+  if (errno == ENOENT || errno == ENOTDIR || errno == ESTALE)
+    return false;
+  return std::nullopt;
 }
 
 static Status failure(const std::string &directory, int error) {
@@ -58,7 +61,7 @@ Result<DirectoryLock> DirectoryLock::take(const std::string &directory,
     }
     if (error)
       return failure(directory, error);
-    if (isAt(path, file.get()))
+    if (isAt(path, file.get()).value_or(true))
       return DirectoryLock(std::move(path), std::move(file));
   }
 }
@@ -72,9 +75,11 @@ Status DirectoryLock::write(std::string_view text) const {
   return disk::failure("write", path, error);
 }
 
-bool DirectoryLock::isThere() const { return isAt(path, file.get()); }
+bool DirectoryLock::isThere() const {
+  return isAt(path, file.get()).value_or(true);
+}
 
 DirectoryLock::~DirectoryLock() {
-  if (file && isThere())
+  if (file && isAt(path, file.get()).value_or(false))
     unlink(path.c_str());
 }

@@ -10,7 +10,9 @@
 #include "dist/Support/SameSignal.h"
 
 #include <csignal>
-#include <cstdio>
+#include <poll.h>
+#include <string_view>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
 
@@ -26,7 +28,8 @@ static sigset_t watchedSignals() {
   return set;
 }
 
-Interrupt::Interrupt() {
+Interrupt::Interrupt(bool hasLauncher)
+    : launcher(hasLauncher ? getppid() : -1) {
   // Threads inherit the mask: only the watcher sees these signals.
   sigset_t set = watchedSignals();
   pthread_sigmask(SIG_BLOCK, &set, nullptr);
@@ -88,10 +91,42 @@ void Interrupt::endSoon() {
   {
     std::lock_guard lock(mutex);
     signalled = true;
+    if (child > 0)
+      kill(child, SIGTERM);
     if (action)
       action();
   }
   awaitAnother();
+}
+
+/// It is still to be waited for. At most a second.
+static void awaitEnd(pid_t child) {
+  using Clock = std::chrono::steady_clock;
+  for (auto end = Clock::now() + std::chrono::seconds(1); Clock::now() < end;) {
+    siginfo_t info = {};
+    if (waitid(P_PID, id_t(child), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+        info.si_pid == child)
+      return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
+/// Where whoever reads what is said does not, nothing is.
+static void sayInterrupted() {
+  constexpr std::string_view kText = "dist-run: interrupted\n";
+  pollfd errors = {STDERR_FILENO, POLLOUT, 0};
+  if (poll(&errors, 1, 0) == 1 && (errors.revents & POLLOUT))
+    (void)!write(STDERR_FILENO, kText.data(), kText.size());
+}
+
+/// Nothing else goes on meanwhile: the others would fail for it first.
+void Interrupt::endAtOnce() {
+  std::lock_guard lock(mutex);
+  if (child > 0 && kill(child, SIGTERM) == 0)
+    awaitEnd(child);
+  removeUnfinishedFiles();
+  sayInterrupted();
+  _exit(kExitStatus);
 }
 
 void Interrupt::watch() {
@@ -103,10 +138,9 @@ void Interrupt::watch() {
     if (over)
       return;
   } while (isSpared(info));
-  if (launcher < 0)
-    endSoon();
-  else // Before the others can fail for it.
-    dprintf(STDERR_FILENO, "dist-run: interrupted\n");
+  if (launcher >= 0)
+    endAtOnce();
+  endSoon();
   if (over)
     return;
   removeUnfinishedFiles();
@@ -118,4 +152,11 @@ void Interrupt::setAction(std::function<void()> newAction) {
   action = std::move(newAction);
   if (signalled && action)
     action();
+}
+
+void Interrupt::setChild(pid_t newChild) {
+  std::lock_guard lock(mutex);
+  child = newChild;
+  if (signalled && child > 0)
+    kill(child, SIGTERM);
 }

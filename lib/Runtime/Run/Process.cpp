@@ -70,7 +70,7 @@ Result<bool> dist::runProcess(const std::vector<std::string> &command,
           kill(child, SIGINT);
         return true;
       });
-    InterruptAction endChild(interrupt, [child] { kill(child, SIGTERM); });
+    InterruptChild waiting(interrupt, child);
     while (waitpid(child, &state, 0) < 0 && errno == EINTR) {
     }
     interrupt.spareOnce(nullptr);

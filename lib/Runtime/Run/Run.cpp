@@ -152,9 +152,7 @@ static int runWords(const std::vector<std::string> &words,
   ofRanks.workers = 0;
   if (*starts)
     return start(*options, words, launcher.value_or(ofRanks));
-  Interrupt interrupt;
-  if (isLaunched)
-    interrupt.obeyLauncher();
+  Interrupt interrupt(isLaunched);
   return int(exitStatus(runGuarded(std::move(*options), interrupt), interrupt,
                         isLaunched));
 }

@@ -130,7 +130,7 @@ LogicalResult Targets::bindByFile(CustomCallOp call,
     call->setAttr(attr.getName(), attr.getValue());
   Status status = call.verifyRule();
   if (status.ok())
-    status = noteFlops(call, target.entry.flops);
+    status = call.setFlopsByRule(target.entry.flops);
   if (status.ok())
     return success();
   InFlightDiagnostic diagnostic =

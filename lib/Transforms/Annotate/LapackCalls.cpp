@@ -73,24 +73,6 @@ static ArrayAttr factorsButParallel(const RuntimeRoutine &routine,
   return Builder(context).getStrArrayAttr(names);
 }
 
-Status dist::noteFlops(CustomCallOp call, StringRef product) {
-  call->removeAttr(kFlopsAttr);
-  if (product.empty())
-    return {};
-  if (!call.getShardingRule())
-    return Status::invalid("has flops, but no sharding_rule");
-  Result<FactorNotation> notation = call.getFactors();
-  if (!notation)
-    return notation.status();
-  Result<double> flops = notation->multiply(product);
-  if (!flops)
-    return Status::invalid(fmt::format("flops '{}': {}", product.str(),
-                                       flops.status().getMessage()));
-  if (*flops > 0) // Tensors of size 0 take none.
-    call->setAttr(kFlopsAttr, Builder(call).getF64FloatAttr(*flops));
-  return {};
-}
-
 Status dist::checkRuntimeCall(CustomCallOp call) {
   const RuntimeRoutine *routine = findRoutine(call.getSymbol().value_or(""));
   if (!routine)
@@ -111,7 +93,7 @@ Result<bool> dist::bindLapackCall(CustomCallOp call) {
   call.setShardingRule((*form)->rule);
   call.setNeedReplicationFactorsAttr(
       factorsButParallel(*routine, *call.getFactors(), call.getContext()));
-  if (Status status = noteFlops(call, (*form)->flops); !status.ok())
+  if (Status status = call.setFlopsByRule((*form)->flops); !status.ok())
     return status;
   return true;
 }

@@ -19,11 +19,6 @@ namespace dist {
 /// that does not fit the routine (dist/Support/RoutineCall.h).
 Result<bool> bindLapackCall(CustomCallOp call);
 
-/// Notes how many floating-point operations a bound call takes, a product of
-/// numbers and factors of its rule (FactorNotation::multiply); empty: nothing
-/// is known.
-Status noteFlops(CustomCallOp call, llvm::StringRef product);
-
 /// Whether a call that names the runtime as its library fits the symbol.
 Status checkRuntimeCall(CustomCallOp call);
 

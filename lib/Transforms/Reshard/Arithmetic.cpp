@@ -9,6 +9,7 @@
 
 #include "dist/Transforms/Reshard/Prices.h"
 
+#include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/LinalgExt/IR/LinearIndex.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -98,6 +99,8 @@ double dist::arithmeticSeconds(const ReshardContext &context,
                                const Device &device,
                                const OpShardings &shardings, const Work &work) {
   double irregular = work.irregularSeconds(device);
+  if (isa<CustomCallOp>(shardings.op))
+    return work.flops / device.flopsOf(work.type);
   auto op = dyn_cast<linalg::LinalgOp>(shardings.op);
   if (!op)
     return std::max(irregular, device.elementwiseSeconds(

@@ -268,7 +268,7 @@ std::vector<FactorAxes> FactorChooser::ways() {
   return result;
 }
 
-/// Work, and what is moved for it.
+/// Work, and what is moved for it. Where work is weighed both are in the score.
 double FactorChooser::stepOf(const OpShardings &shardings) {
   Score counted = score(shardings);
   return context.weighsWork()

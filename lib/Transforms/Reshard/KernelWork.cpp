@@ -135,14 +135,14 @@ double KernelTimer::memorySeconds(const Kernel &kernel, double now, double all,
 }
 
 /// What a library computes is a kernel of its own.
-static bool computes(const Steps &steps, size_t step) {
+static bool isTimed(const Steps &steps, size_t step) {
   return steps.isKernel(step) || isa<CustomCallOp>(steps.opsOf(step).front());
 }
 
 WorkTimes KernelTimer::time() {
   for (const auto &[block, known] : programKernels.blocks())
     for (size_t step = 0; step < known->steps.size(); ++step)
-      if (computes(known->steps, step))
+      if (isTimed(known->steps, step))
         addKernel(known->steps, step, known->roles);
   double all = 0, now = 0;
   for (const Kernel &kernel : kernels)

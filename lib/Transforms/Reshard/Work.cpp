@@ -13,10 +13,9 @@
 using namespace mlir;
 using namespace dist;
 
-/// Of what is said for the whole call, as much as its factors leave to a rank.
-static double shareOf(FloatAttr noted, const Mesh &mesh,
+/// Of what the whole call takes, as much as its factors leave to a rank.
+static double shareOf(double flops, const Mesh &mesh,
                       const OpShardings &shardings) {
-  double flops = noted.getValueAsDouble();
   for (auto [factor, axes] : llvm::zip(shardings.rule->factors, shardings.axes))
     if (factor.size > 0)
       flops *= static_cast<double>(blockSize(factor.size, mesh.sizeOf(axes))) /
@@ -24,12 +23,12 @@ static double shareOf(FloatAttr noted, const Mesh &mesh,
   return flops;
 }
 
-/// What is noted, or a product of factors. Operations that only move elements
-/// along a factor do no arithmetic for it.
+/// What the call says, or a product of factors. Operations that only move
+/// elements along a factor do no arithmetic for it.
 static double countFlops(const Mesh &mesh, const OpShardings &shardings) {
-  if (isa<CustomCallOp>(shardings.op))
-    if (auto noted = shardings.op->getAttrOfType<FloatAttr>(kFlopsAttr))
-      return shareOf(noted, mesh, shardings);
+  if (auto call = dyn_cast<CustomCallOp>(shardings.op))
+    if (FloatAttr noted = call.getFlopsAttr())
+      return shareOf(noted.getValueAsDouble(), mesh, shardings);
   double flops = 1;
   for (auto [factor, axes] : llvm::zip(shardings.rule->factors, shardings.axes))
     if (!factor.onlyMoves)

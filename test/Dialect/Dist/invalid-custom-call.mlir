@@ -289,15 +289,7 @@ func.func @layout_of_alias(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
 // -----
 
 func.func @flops(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @below {{'dist.flops' is an f64 above 0, got -1.000000e+00 : f64}}
-  %y = dist.custom_call "f"(%x) {sharding_rule = "i -> i", dist.flops = -1.0 : f64} : (tensor<4xf32>) -> tensor<4xf32>
-  return %y : tensor<4xf32>
-}
-
-// -----
-
-func.func @flops_of_another(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @below {{dist.flops}}
-  %y = dist.optimization_barrier %x {dist.flops = 1.0 : f64} : tensor<4xf32>
+  // expected-error @below {{flops is a number above 0, got -1.000000e+00 : f64}}
+  %y = dist.custom_call "f"(%x) {sharding_rule = "i -> i", flops = -1.0 : f64} : (tensor<4xf32>) -> tensor<4xf32>
   return %y : tensor<4xf32>
 }

@@ -7,6 +7,7 @@
 
 #include "dist/Runtime/Run/Interrupt.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -19,14 +20,12 @@ namespace {
 /// seconds; it ends with how often it was told. `kills` are the times from one
 /// signal to the next; all are SIGTERM but the `last`. Its exit status.
 int statusOf(const std::vector<std::chrono::milliseconds> &kills,
-             bool obeysLauncher, int last = SIGTERM) {
+             bool hasLauncher, int last = SIGTERM) {
   int ready[2];
   EXPECT_EQ(pipe(ready), 0);
   pid_t child = fork();
   if (child == 0) {
-    Interrupt interrupt;
-    if (obeysLauncher)
-      interrupt.obeyLauncher();
+    Interrupt interrupt(hasLauncher);
     std::atomic<int> told = 0;
     interrupt.spareOnce([&](Interrupt::Signal received) {
       return received.number == SIGTERM && ++told;
@@ -65,20 +64,82 @@ TEST(Interrupt, TheLaunchersSignalIsTheSame) {
 
 /// The others fail for it, and must not be the first to end.
 TEST(Interrupt, UnderALauncherNothingComesBeforeTheEnd) {
-  for (bool obeysLauncher : {false, true}) {
+  for (bool hasLauncher : {false, true}) {
     pid_t child = fork();
     if (child == 0) {
-      Interrupt interrupt;
-      if (obeysLauncher)
-        interrupt.obeyLauncher();
+      Interrupt interrupt(hasLauncher);
       interrupt.setAction([] { _exit(7); });
       kill(getpid(), SIGTERM);
       std::this_thread::sleep_for(20s);
     }
     int status = -1;
     waitpid(child, &status, 0);
-    EXPECT_EQ(WEXITSTATUS(status), obeysLauncher ? 130 : 7);
+    EXPECT_EQ(WEXITSTATUS(status), hasLauncher ? 130 : 7);
   }
+}
+
+/// A process that reports a byte a while after it was told to end.
+pid_t startChild(int report) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &set, nullptr);
+  pid_t child = fork();
+  if (child == 0) {
+    int signal = 0;
+    sigwait(&set, &signal);
+    std::this_thread::sleep_for(100ms);
+    (void)!write(report, "x", 1);
+    _exit(0);
+  }
+  return child;
+}
+
+TEST(Interrupt, EndsTheChildFirst) {
+  for (bool hasLauncher : {false, true}) {
+    int report[2];
+    ASSERT_EQ(pipe(report), 0);
+    pid_t parent = fork();
+    if (parent == 0) {
+      pid_t child = startChild(report[1]);
+      Interrupt interrupt(hasLauncher);
+      InterruptChild waiting(interrupt, child);
+      kill(getpid(), SIGTERM);
+      std::this_thread::sleep_for(20s);
+      _exit(0);
+    }
+    int status = -1;
+    waitpid(parent, &status, 0);
+    EXPECT_EQ(WEXITSTATUS(status), 130);
+    close(report[1]);
+    fcntl(report[0], F_SETFL, O_NONBLOCK);
+    char byte = 0;
+    EXPECT_EQ(read(report[0], &byte, 1), 1) << "the child had not ended";
+    close(report[0]);
+  }
+}
+
+/// As where a launcher holds back what ranks say.
+TEST(Interrupt, EndsThoughNobodyReadsWhatIsSaid) {
+  int full[2];
+  ASSERT_EQ(pipe(full), 0);
+  fcntl(full[1], F_SETFL, O_NONBLOCK);
+  while (write(full[1], "x", 1) == 1) {
+  }
+  fcntl(full[1], F_SETFL, 0);
+  pid_t child = fork();
+  if (child == 0) {
+    dup2(full[1], STDERR_FILENO);
+    Interrupt interrupt(/*hasLauncher=*/true);
+    kill(getpid(), SIGTERM);
+    std::this_thread::sleep_for(5s);
+    _exit(7);
+  }
+  int status = -1;
+  waitpid(child, &status, 0);
+  EXPECT_EQ(WEXITSTATUS(status), 130);
+  for (int end : full)
+    close(end);
 }
 
 } // namespace

@@ -18,19 +18,25 @@
 
 namespace dist {
 
-/// Takes SIGINT, SIGTERM and SIGHUP while it lives. The first one calls the
-/// current action; if the process has not ended a second later, or at another
-/// signal, unfinished files are removed and it ends there and then with 130.
-/// Where a part of the work ends early by itself, the first signal is left to
-/// it (spareOnce). What comes within kSameSignal is no other signal, nor is
-/// what a launcher passes on (obeyLauncher). Make it before any other thread.
+/// Takes SIGINT, SIGTERM and SIGHUP while it lives. The first one ends the
+/// child and calls the current action; if the process has not ended a second
+/// later, or at another signal, unfinished files are removed and it ends there
+/// and then with 130. Where a part of the work ends early by itself, the first
+/// signal is left to it (spareOnce). What comes within kSameSignal is no other
+/// signal. Make it before any other thread.
 class Interrupt {
 public:
-  Interrupt();
+  /// hasLauncher: the parent is one. It sends each signal once: after one that
+  /// was spared, the same of it is no other. It names who ends first: a signal
+  /// that is not spared ends this process without the action, as soon as its
+  /// child has ended.
+  explicit Interrupt(bool hasLauncher = false);
   ~Interrupt();
 
   /// What a signal does from now on; null: nothing but to set happened().
   void setAction(std::function<void()> action);
+  /// The process that this one waits for, which a signal ends, too; 0: none.
+  void setChild(pid_t child);
 
   bool happened() const { return signalled; }
   /// What a signal was left to did not end early by itself: it failed.
@@ -45,23 +51,20 @@ public:
   /// signal is not spared.
   void spareOnce(std::function<bool(Signal)> instead);
 
-  /// The parent is a launcher, which sends each signal once: after one that was
-  /// spared, the same of it is no other. It names who ends first: a signal that
-  /// is not spared ends this process at once.
-  void obeyLauncher() { launcher = getppid(); }
-
 private:
   void watch();
   bool isSpared(const siginfo_t &info);
   bool isSame(const siginfo_t &info) const;
   void awaitAnother() const;
   void endSoon();
+  void endAtOnce();
 
+  const pid_t launcher;
   std::atomic<bool> signalled = false, over = false;
   std::mutex mutex;
   std::function<void()> action;
+  pid_t child = 0;
   std::function<bool(Signal)> instead;
-  std::atomic<pid_t> launcher = -1;
   bool wasSpared = false; // Of the watcher, as is what follows.
   std::chrono::steady_clock::time_point lastSignal;
   int lastNumber = 0;
@@ -76,6 +79,18 @@ public:
     interrupt.setAction(std::move(action));
   }
   ~InterruptAction() { interrupt.setAction(nullptr); }
+
+private:
+  Interrupt &interrupt;
+};
+
+/// While it lives, the process waits for `child`.
+class InterruptChild {
+public:
+  InterruptChild(Interrupt &interrupt, pid_t child) : interrupt(interrupt) {
+    interrupt.setChild(child);
+  }
+  ~InterruptChild() { interrupt.setChild(0); }
 
 private:
   Interrupt &interrupt;

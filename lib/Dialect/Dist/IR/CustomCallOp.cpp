@@ -62,6 +62,23 @@ bool CustomCallOp::needsReplication(StringRef factor) {
          llvm::is_contained(names, StringAttr::get(getContext(), factor));
 }
 
+Status CustomCallOp::setFlopsByRule(StringRef product) {
+  if (product.empty())
+    return {};
+  if (!getShardingRule())
+    return Status::invalid("has flops, but no sharding_rule");
+  Result<FactorNotation> notation = getFactors();
+  if (!notation)
+    return notation.status();
+  Result<double> count = notation->multiply(product);
+  if (!count)
+    return Status::invalid("flops '" + product.str() +
+                           "': " + count.status().getMessage());
+  if (*count > 0) // Tensors of size 0 take none.
+    setFlopsAttr(Builder(getContext()).getF64FloatAttr(*count));
+  return {};
+}
+
 int64_t CustomCallOp::getAlias(unsigned result) {
   return getAliases() ? (*getAliases())[result] : -1;
 }
@@ -172,9 +189,16 @@ static LogicalResult verifyLayouts(CustomCallOp op) {
   return success();
 }
 
+static LogicalResult verifyFlops(CustomCallOp op) {
+  FloatAttr flops = op.getFlopsAttr();
+  if (!flops || (flops.getValue().isFinite() && flops.getValueAsDouble() > 0))
+    return success();
+  return op.emitOpError() << "flops is a number above 0, got " << flops;
+}
+
 LogicalResult CustomCallOp::verify() {
   if (failed(verifyAliasTypes(*this)) || failed(verifyLayouts(*this)) ||
-      failed(verifyLocalForm(*this)))
+      failed(verifyLocalForm(*this)) || failed(verifyFlops(*this)))
     return failure();
   if (DictionaryAttr attributes = getCallAttributesAttr())
     for (NamedAttribute entry : attributes)

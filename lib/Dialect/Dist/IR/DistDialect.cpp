@@ -163,15 +163,6 @@ static LogicalResult verifyReshardAfterUse(Operation *op, Attribute attr) {
                             "and branches: what these carry stays as it lies";
 }
 
-static LogicalResult verifyFlops(Operation *op, Attribute attr) {
-  auto flops = dyn_cast<FloatAttr>(attr);
-  if (flops && flops.getType().isF64() && flops.getValue().isFinite() &&
-      flops.getValueAsDouble() > 0)
-    return success();
-  return op->emitError() << "'" << kFlopsAttr << "' is an f64 above 0, got "
-                         << attr;
-}
-
 LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                                                     NamedAttribute attr) {
   if (attr.getName() == kShardingsAttr)
@@ -193,8 +184,6 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
       attr.getName() == kMemoryLimitAttr;
   if (isOfMesh && isa<MeshOp>(op))
     return success();
-  if (attr.getName() == kFlopsAttr && isa<CustomCallOp>(op))
-    return verifyFlops(op, attr.getValue());
   return verifyKnown(
       op, attr, {kShardingsAttr, kLocationAttr, kTripCountAttr, kPinnedAttr});
 }

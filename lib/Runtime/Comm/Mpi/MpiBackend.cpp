@@ -14,7 +14,8 @@ using namespace dist;
 
 namespace {
 
-/// The `mpi` backend. The processes are those of mpirun; the store is not used.
+/// The `mpi` backend. The processes are those of mpirun, which need no
+/// store to find each other.
 class MpiBackend final : public Backend {
 public:
   Capabilities capabilities() const override { return wireCapabilities("mpi"); }

@@ -238,6 +238,20 @@ static Status await(MPI_Request &request, const BackendSetup &setup) {
   }
 }
 
+/// MPI_Init waits for all processes, and is not told that one does not come:
+/// who has come so far waits for the others here.
+static Status meetInStore(const BackendSetup &setup) {
+  if (!setup.store)
+    return {};
+  auto met = setup.store->add("met", 1);
+  Status status = met.status();
+  if (status.ok() && *met == setup.size)
+    status = setup.store->set("all met", "");
+  if (status.ok())
+    status = setup.store->get("all met", deadlineIn(setup.timeout)).status();
+  return status;
+}
+
 /// A communicator for this group alone.
 static Result<MPI_Comm> duplicateWorld(const BackendSetup &setup) {
   struct Copy {
@@ -277,6 +291,8 @@ Status MpiWire::meetNeighbours(const BackendSetup &setup) {
 }
 
 Result<std::unique_ptr<Wire>> dist::createMpiWire(const BackendSetup &setup) {
+  if (Status status = meetInStore(setup); !status.ok())
+    return status;
   {
     std::lock_guard lock(turn);
     if (hasOrphans)

@@ -11,12 +11,6 @@
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Support/FactorNotation.h"
 
-namespace dist {
-/// On a custom call: its floating-point operations on whole tensors, an f64
-/// above 0. Without it, one counts for all factors of the rule together.
-inline constexpr llvm::StringLiteral kFlopsAttr = "dist.flops";
-} // namespace dist
-
 #define GET_OP_CLASSES
 #include "dist/Dialect/Dist/IR/CustomCallOp.h.inc"
 

@@ -33,6 +33,7 @@ def Dist_CustomCallOp : Dist_Op<"custom_call",
     | `need_replication_factors` | those that must not be sharded |
     | `factor_sizes` | of those that have no dimension of their own |
     | `accumulators` | operands that a reduction starts from |
+    | `flops` | floating-point operations on whole tensors; without it as many as the product of all factors, twice that where some are reduced |
     | `aliases` | for each result the operand whose memory it takes over, or -1 |
     | `unsigned_values` | the operands, and behind them the results, whose integers are unsigned |
     | `layouts` | for each operand and, behind them, each result its dimensions, minor to major; without it all are row-major |
@@ -51,6 +52,7 @@ def Dist_CustomCallOp : Dist_Op<"custom_call",
     OptionalAttr<StrArrayAttr>:$need_replication_factors,
     OptionalAttr<DictionaryAttr>:$factor_sizes,
     OptionalAttr<DenseI64ArrayAttr>:$accumulators,
+    OptionalAttr<F64Attr>:$flops,
     OptionalAttr<DenseI64ArrayAttr>:$aliases,
     OptionalAttr<DenseI64ArrayAttr>:$unsigned_values,
     OptionalAttr<TypedArrayAttrBase<DenseI64ArrayAttr, "lists of dimensions">>:$layouts,
@@ -68,6 +70,9 @@ def Dist_CustomCallOp : Dist_Op<"custom_call",
     /// What combines the parts of a reduction factor; nullopt for others.
     std::optional<::dist::ReductionKind> getReduction(::llvm::StringRef factor);
     bool needsReplication(::llvm::StringRef factor);
+    /// Sets `flops` to a product of numbers and factors, such as "2 i k j"
+    /// (FactorNotation::multiply); an empty one says nothing.
+    ::dist::Status setFlopsByRule(::llvm::StringRef product);
     /// The operand whose memory a result takes over; -1 for none.
     int64_t getAlias(unsigned result);
     bool isUnsigned(unsigned value);

@@ -102,7 +102,7 @@ static void dropRule(CustomCallOp local) {
   local.removeNeedReplicationFactorsAttr();
   local.removeFactorSizesAttr();
   local.removeAccumulatorsAttr();
-  local->removeAttr(kFlopsAttr); // They were the whole call's.
+  local.removeFlopsAttr(); // They were the whole call's.
 }
 
 /// Whether this rank has nothing of a factor that is reduced (i1); null where
