@@ -289,7 +289,7 @@ static Result<double> valueOf(const FactorNotation &notation,
 
 Result<double> FactorNotation::multiply(std::string_view product) const {
   std::istringstream words{std::string(product)};
-  double all = 1;
+  long double all = 1; // What is too large by then may not be in the end.
   bool isEmpty = true, isNothing = false;
   for (std::string word; words >> word; isEmpty = false) {
     Result<double> value = valueOf(*this, word);
@@ -302,10 +302,11 @@ Result<double> FactorNotation::multiply(std::string_view product) const {
     return Status::invalid("expected numbers and factors, got nothing");
   if (isNothing)
     return 0.0;
-  if (!std::isfinite(all) || all == 0)
-    return Status::invalid(all == 0 ? "the product is too small"
-                                    : "the product is too large");
-  return all;
+  auto result = static_cast<double>(all);
+  if (!std::isfinite(result) || result == 0)
+    return Status::invalid(result == 0 ? "the product is too small"
+                                       : "the product is too large");
+  return result;
 }
 
 Result<FactorNotation>

@@ -44,14 +44,14 @@ def main():
     directory = pathlib.Path(sys.argv[1]).resolve()
     if rank := os.environ.get("OMPI_COMM_WORLD_RANK"):
         return join(directory, int(rank))
-    subprocess.run(["mpirun", "--oversubscribe", "--allow-run-as-root", "-n", "2", sys.executable,
-                    __file__, directory], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                   timeout=TIMEOUT)
+    said = subprocess.run(["mpirun", "--oversubscribe", "--allow-run-as-root", "-n", "2",
+                           sys.executable, __file__, directory], capture_output=True, text=True,
+                          timeout=TIMEOUT).stderr
     for rank in range(2):
         told = directory / f"told-{rank}"
         if not told.exists() or LACKING not in told.read_text():
-            raise Failure(f"rank {rank} was told "
-                          f"{told.read_text() if told.exists() else 'nothing'}, expected {LACKING}")
+            raise Failure(f"rank {rank} was told {told.read_text() if told.exists() else 'nothing'}, "
+                          f"expected {LACKING}; mpirun said {said[-1000:]}")
     print("both ranks were told which backend is not there")
 
 

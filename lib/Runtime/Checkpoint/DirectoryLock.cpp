@@ -55,7 +55,8 @@ Result<DirectoryLock> DirectoryLock::take(const std::string &directory,
     int error = disk::faultAt("lock", path);
     if (!error && flock(file.get(), LOCK_EX | LOCK_NB) != 0)
       error = errno;
-    if (error == EWOULDBLOCK && Clock::now() < end) {
+    bool mayPass = error == EWOULDBLOCK || error == ESTALE; // As in isAt.
+    if (mayPass && Clock::now() < end) {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
       continue;
     }

@@ -86,29 +86,37 @@ void Interrupt::spareOnce(std::function<bool(Signal)> newInstead) {
   instead = std::move(newInstead);
 }
 
+/// Whether it has ended so soon. It is still to be waited for.
+static bool hasEnded(pid_t child, std::chrono::milliseconds within) {
+  using Clock = std::chrono::steady_clock;
+  for (auto end = Clock::now() + within; Clock::now() < end;) {
+    siginfo_t info = {};
+    if (waitid(P_PID, id_t(child), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+        info.si_pid == child)
+      return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return false;
+}
+
+/// Who sends a signal to the whole group, or types it, has told the child as
+/// well, which another one would disturb.
+void Interrupt::endChild() const {
+  using namespace std::chrono_literals;
+  if (child > 0 && !hasEnded(child, 300ms))
+    kill(child, SIGTERM);
+}
+
 /// The work has until another signal to end in order.
 void Interrupt::endSoon() {
   {
     std::lock_guard lock(mutex);
     signalled = true;
-    if (child > 0)
-      kill(child, SIGTERM);
+    endChild();
     if (action)
       action();
   }
   awaitAnother();
-}
-
-/// It is still to be waited for. At most a second.
-static void awaitEnd(pid_t child) {
-  using Clock = std::chrono::steady_clock;
-  for (auto end = Clock::now() + std::chrono::seconds(1); Clock::now() < end;) {
-    siginfo_t info = {};
-    if (waitid(P_PID, id_t(child), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
-        info.si_pid == child)
-      return;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
 }
 
 /// Where whoever reads what is said does not, nothing is.
@@ -122,8 +130,9 @@ static void sayInterrupted() {
 /// Nothing else goes on meanwhile: the others would fail for it first.
 void Interrupt::endAtOnce() {
   std::lock_guard lock(mutex);
-  if (child > 0 && kill(child, SIGTERM) == 0)
-    awaitEnd(child);
+  endChild();
+  if (child > 0)
+    hasEnded(child, std::chrono::seconds(1));
   removeUnfinishedFiles();
   sayInterrupted();
   _exit(kExitStatus);

@@ -59,7 +59,6 @@ Result<bool> dist::runProcess(const std::vector<std::string> &command,
   if (int error = start(command, child))
     return Status::internal(
         fmt::format("cannot start {}: {}", command[0], std::strerror(error)));
-  int state = 0;
   std::atomic<bool> isTold = false;
   {
     // What is typed on a terminal the child gets as well.
@@ -71,9 +70,14 @@ Result<bool> dist::runProcess(const std::vector<std::string> &command,
         return true;
       });
     InterruptChild waiting(interrupt, child);
-    while (waitpid(child, &state, 0) < 0 && errno == EINTR) {
+    siginfo_t info = {};
+    while (waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) < 0 &&
+           errno == EINTR) {
     }
     interrupt.spareOnce(nullptr);
+  }
+  int state = 0; // Now that nobody sends it signals.
+  while (waitpid(child, &state, 0) < 0 && errno == EINTR) {
   }
   if (WIFEXITED(state) && WEXITSTATUS(state) == 0)
     return isTold.load();

@@ -56,6 +56,7 @@ private:
   bool isSpared(const siginfo_t &info);
   bool isSame(const siginfo_t &info) const;
   void awaitAnother() const;
+  void endChild() const;
   void endSoon();
   void endAtOnce();
 

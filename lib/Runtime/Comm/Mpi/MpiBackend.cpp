@@ -8,9 +8,32 @@
 #include "MpiWire.h"
 #include "dist/Runtime/Comm/WireCommunicator.h"
 
+#include <cstdlib>
 #include <fmt/format.h>
 
 using namespace dist;
+
+/// What mpirun says of this process; -1 if it did not start it.
+static int variable(const char *name) {
+  const char *text = std::getenv(name);
+  return text ? std::atoi(text) : -1;
+}
+
+static Status verifyPlace(const BackendSetup &setup, int rank, int size) {
+  if (rank == setup.rank && size == setup.size)
+    return {};
+  return Status::invalid(fmt::format(
+      "MPI started this process as rank {} of {}, it shall be rank {} of {}: "
+      "start it by mpirun -n {}",
+      rank, size, setup.rank, setup.size, setup.size));
+}
+
+/// MPI_Init waits for all that mpirun has started, not for these ranks alone.
+static Status verifyVariables(const BackendSetup &setup) {
+  int rank = variable("OMPI_COMM_WORLD_RANK"),
+      size = variable("OMPI_COMM_WORLD_SIZE");
+  return rank < 0 || size < 0 ? Status() : verifyPlace(setup, rank, size);
+}
 
 namespace {
 
@@ -21,15 +44,14 @@ public:
   Capabilities capabilities() const override { return wireCapabilities("mpi"); }
   Result<std::unique_ptr<Communicator>>
   create(const BackendSetup &setup) const override {
+    if (Status status = verifyVariables(setup); !status.ok())
+      return status;
     auto wire = createMpiWire(setup);
     if (!wire)
       return wire.status();
-    if ((*wire)->rank() != setup.rank || (*wire)->size() != setup.size)
-      return Status::invalid(fmt::format(
-          "MPI started this process as rank {} of {}, it shall be rank {} of "
-          "{}: start it by mpirun -n {}",
-          (*wire)->rank(), (*wire)->size(), setup.rank, setup.size,
-          setup.size));
+    if (Status status = verifyPlace(setup, (*wire)->rank(), (*wire)->size());
+        !status.ok())
+      return status;
     return createWireCommunicator(std::move(*wire),
                                   {setup.deadAfter, setup.lost, setup.ended});
   }

@@ -239,17 +239,28 @@ static Status await(MPI_Request &request, const BackendSetup &setup) {
 }
 
 /// MPI_Init waits for all processes, and is not told that one does not come:
-/// who has come so far waits for the others here.
+/// who has come so far waits for the others here. All go on, or none: the first
+/// verdict is that of all.
 static Status meetInStore(const BackendSetup &setup) {
   if (!setup.store)
     return {};
-  auto met = setup.store->add("met", 1);
-  Status status = met.status();
-  if (status.ok() && *met == setup.size)
-    status = setup.store->set("all met", "");
-  if (status.ok())
-    status = setup.store->get("all met", deadlineIn(setup.timeout)).status();
-  return status;
+  Store &store = *setup.store;
+  auto met = store.add("met", 1);
+  if (met && *met == setup.size)
+    (void)store.compareSet("verdict", std::nullopt, "go on");
+  auto verdict = met ? store.get("verdict", deadlineIn(setup.timeout))
+                     : Result<std::string>(met.status());
+  Status status = verdict.status();
+  if (!verdict) {
+    auto before = store.compareSet("verdict", std::nullopt, "give up");
+    verdict = before ? before->value_or("give up") : "give up";
+  }
+  if (*verdict == "go on")
+    return {};
+  if (status.ok()) // The others gave up.
+    status = setup.lost();
+  bool isLate = status.ok() || status.getCode() == StatusCode::DeadlineExceeded;
+  return isLate ? missingRanks({}) : status;
 }
 
 /// A communicator for this group alone.
