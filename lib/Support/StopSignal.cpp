@@ -6,9 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Support/StopSignal.h"
+#include "dist/Support/SameSignal.h"
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <string_view>
 #include <unistd.h>
@@ -17,7 +19,10 @@ using namespace dist;
 
 static constexpr std::array<int, 2> kSignals = {SIGINT, SIGTERM};
 
+using Clock = std::chrono::steady_clock;
+
 static std::atomic<bool> allowed = false, asked = false;
+static std::atomic<Clock::rep> firstAt = 0; // When the first came; 0: none did.
 static std::array<struct sigaction, kSignals.size()> before;
 
 static void restore() {
@@ -33,11 +38,16 @@ static void acknowledge() {
     (void)!write(STDERR_FILENO, kText.data(), kText.size());
 }
 
-static void onSignal(int) {
+static void onSignal(int number) {
   int error = errno;
-  asked = true;
-  restore();
-  acknowledge();
+  Clock::rep now = Clock::now().time_since_epoch().count(), first = 0;
+  if (firstAt.compare_exchange_strong(first, now)) {
+    asked = true;
+    acknowledge();
+  } else if (Clock::duration(now - first) >= kSameSignal) {
+    restore();
+    std::raise(number);
+  }
   errno = error;
 }
 
@@ -63,4 +73,5 @@ StopSignal::~StopSignal() {
   if (allowed)
     restore();
   asked = false;
+  firstAt = 0;
 }

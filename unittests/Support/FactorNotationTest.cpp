@@ -49,7 +49,7 @@ TEST(FactorNotation, multipliesFactorsAndNumbers) {
   EXPECT_EQ(multiplied("1e300 1e300"), "the product is too large");
   EXPECT_EQ(multiplied("1e-300 1e-300"), "the product is too small");
   EXPECT_EQ(multiplied("1e300 1e300 i", 0), "0");
-  EXPECT_NE(multiplied("1e300 1e300 1e-300"), "the product is too large");
+  EXPECT_NEAR(std::stod(multiplied("1e200 1e200 1e-200")) / 1e200, 1, 1e-12);
   EXPECT_EQ(multiplied(" "), "expected numbers and factors, got nothing");
   for (const char *word : {"l", "0", "-1", "+2", "0x10", "inf", "nan", "2i"})
     EXPECT_EQ(multiplied(word),

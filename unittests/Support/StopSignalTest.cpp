@@ -6,9 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Support/StopSignal.h"
+#include "dist/Support/SameSignal.h"
 
 #include <csignal>
 #include <gtest/gtest.h>
+#include <thread>
 
 using namespace dist;
 
@@ -34,6 +36,9 @@ TEST_F(StopSignalTest, theFirstStopsTheSearch) {
     std::raise(SIGINT);
     EXPECT_TRUE(StopSignal::isAsked());
     EXPECT_EQ(heard, 0);
+    std::raise(SIGINT); // As of a group.
+    EXPECT_EQ(heard, 0);
+    std::this_thread::sleep_for(kSameSignal);
     std::raise(SIGINT);
     EXPECT_EQ(heard, 1);
   }
@@ -41,9 +46,7 @@ TEST_F(StopSignalTest, theFirstStopsTheSearch) {
 }
 
 TEST_F(StopSignalTest, nothingIsLeftBehind) {
-  {
-    StopSignal stop;
-  }
+  { StopSignal stop; }
   std::raise(SIGINT);
   EXPECT_FALSE(StopSignal::isAsked());
   EXPECT_EQ(heard, 1);

@@ -14,9 +14,9 @@ namespace dist {
 
 /// While it lives, the first SIGINT or SIGTERM sets a flag that searches look
 /// at, which then end with the best that they have; on a terminal stderr says
-/// so. The second one, and any after it has gone, does what it did before; what
-/// is ignored stays so. Only in programs that allow it: in others signals are
-/// their own affair. One at a time.
+/// so. The second one (SameSignal.h), and any after it has gone, does what it
+/// did before; what is ignored stays so. Only in programs that allow it: in
+/// others signals are their own affair. One at a time.
 ///
 ///   int main() {
 ///     StopSignal::allow();

@@ -122,8 +122,11 @@ SearchResult ShardingNetwork::resultOf(const ChoiceNetwork::Limits &limits,
 }
 
 SearchResult ShardingNetwork::cheapest() {
-  if (bool hasPlan = machine.cutoff.has_value(); !build(hasPlan))
-    return {.isPossible = false};
+  if (bool hasPlan = machine.cutoff.has_value(); !build(hasPlan)) {
+    SearchResult none;
+    none.isPossible = false;
+    return none;
+  }
   free = network.cheapest(limitsFor({}));
   return resultOf(limitsFor({}), *free);
 }

@@ -13,7 +13,7 @@
 
 using namespace dist;
 
-/// What mpirun says of this process; -1 if it did not start it.
+/// What OpenMPI's mpirun says of this process; -1 if it did not start it.
 static int variable(const char *name) {
   const char *text = std::getenv(name);
   return text ? std::atoi(text) : -1;

@@ -238,15 +238,26 @@ static Status await(MPI_Request &request, const BackendSetup &setup) {
   }
 }
 
+/// Who gave up says why a moment later.
+static Status whyGivenUp(const BackendSetup &setup) {
+  Deadline end = deadlineIn(std::chrono::seconds(1));
+  do {
+    if (Status why = setup.lost(); !why.ok())
+      return why;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  } while (std::chrono::steady_clock::now() < end);
+  return missingRanks({});
+}
+
 /// MPI_Init waits for all processes, and is not told that one does not come:
-/// who has come so far waits for the others here. All go on, or none: the first
-/// verdict is that of all.
+/// who has come so far waits for the others here. While the store answers, all
+/// go on, or none: the first verdict is that of all.
 static Status meetInStore(const BackendSetup &setup) {
   if (!setup.store)
     return {};
   Store &store = *setup.store;
   auto met = store.add("met", 1);
-  if (met && *met == setup.size)
+  if (met && *met == setup.size && setup.lost().ok())
     (void)store.compareSet("verdict", std::nullopt, "go on");
   auto verdict = met ? store.get("verdict", deadlineIn(setup.timeout))
                      : Result<std::string>(met.status());
@@ -257,9 +268,9 @@ static Status meetInStore(const BackendSetup &setup) {
   }
   if (*verdict == "go on")
     return {};
-  if (status.ok()) // The others gave up.
-    status = setup.lost();
-  bool isLate = status.ok() || status.getCode() == StatusCode::DeadlineExceeded;
+  if (status.ok())
+    return whyGivenUp(setup);
+  bool isLate = status.getCode() == StatusCode::DeadlineExceeded;
   return isLate ? missingRanks({}) : status;
 }
 
@@ -301,14 +312,21 @@ Status MpiWire::meetNeighbours(const BackendSetup &setup) {
   return status;
 }
 
+static Status verifyUsable() {
+  std::lock_guard lock(turn);
+  return hasOrphans ? Status(StatusCode::Unavailable,
+                             "MPI cannot go on in this process after a failure")
+                    : Status();
+}
+
 Result<std::unique_ptr<Wire>> dist::createMpiWire(const BackendSetup &setup) {
-  if (Status status = meetInStore(setup); !status.ok())
-    return status;
+  Status usable = verifyUsable();
+  if (usable.ok())
+    usable = meetInStore(setup);
+  if (!usable.ok())
+    return usable;
   {
     std::lock_guard lock(turn);
-    if (hasOrphans)
-      return Status(StatusCode::Unavailable,
-                    "MPI cannot go on in this process after a failure");
     if (Status status = initialize(); !status.ok())
       return status;
   }
