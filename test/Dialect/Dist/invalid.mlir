@@ -452,6 +452,19 @@ func.func @f(%x: tensor<8xf32>) {
 
 // -----
 
+dist.mesh @mesh <["x"=2]>
+func.func @f(%x: tensor<8xf32>) {
+  %f = dist.start %x : (tensor<8xf32>) -> !dist.future<tensor<8xf32>> {
+  ^bb0(%a: tensor<8xf32>):
+    %r = dist.all_reduce %a over <["x"]> <sum> : tensor<8xf32>
+    // expected-error @below {{expects parent op to be one of 'tm_tensor.scan, tm_tensor.scatter, tm_tensor.sort'}}
+    tm_tensor.yield %r : tensor<8xf32>
+  }
+  return
+}
+
+// -----
+
 func.func @f(%f: !dist.future<tensor<8xf32>>) {
   // expected-error @below {{gives other types than}}
   %x = dist.wait %f : <tensor<8xf32>> -> tensor<4xf32>

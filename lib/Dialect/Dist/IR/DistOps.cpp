@@ -99,7 +99,8 @@ LogicalResult ReshardOp::verify() {
 // start, wait
 //===----------------------------------------------------------------------===//
 
-LogicalResult StartOp::verify() {
+/// Once it is known that dist.yield ends the body.
+LogicalResult StartOp::verifyRegions() {
   Block &body = getBody().front();
   if (!llvm::equal(body.getArgumentTypes(), getInputs().getTypes()))
     return emitOpError("needs one block argument of the same type an input");

@@ -79,7 +79,7 @@ def Dist_StartOp : Dist_Op<"start",
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat =
       "$inputs attr-dict `:` functional-type($inputs, $future) $body";
-  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
 }
 
 def Dist_YieldOp : Dist_Op<"yield", [Pure, Terminator, ParentOneOf<["StartOp", "ManualOp"]>]> {
