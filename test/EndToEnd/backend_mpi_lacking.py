@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 
+from backends import launcher
 from library import build
 from tools import TIMEOUT, Failure
 
@@ -44,14 +45,15 @@ def main():
     directory = pathlib.Path(sys.argv[1]).resolve()
     if rank := os.environ.get("OMPI_COMM_WORLD_RANK"):
         return join(directory, int(rank))
-    said = subprocess.run(["mpirun", "--oversubscribe", "--allow-run-as-root", "-n", "2",
-                           sys.executable, __file__, directory], capture_output=True, text=True,
-                          timeout=TIMEOUT).stderr
+    mpirun = map(str, launcher("mpi", {"x": 2}))
+    said = subprocess.run([*mpirun, sys.executable, __file__, directory], capture_output=True,
+                          text=True, timeout=TIMEOUT).stderr
     for rank in range(2):
-        told = directory / f"told-{rank}"
-        if not told.exists() or LACKING not in told.read_text():
-            raise Failure(f"rank {rank} was told {told.read_text() if told.exists() else 'nothing'}, "
-                          f"expected {LACKING}; mpirun said {said[-1000:]}")
+        file = directory / f"told-{rank}"
+        told = file.read_text() if file.exists() else "nothing"
+        if LACKING not in told:
+            raise Failure(f"rank {rank} was told {told}, expected {LACKING}; "
+                          f"mpirun said {said[-1000:]}")
     print("both ranks were told which backend is not there")
 
 

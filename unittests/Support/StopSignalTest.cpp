@@ -46,7 +46,9 @@ TEST_F(StopSignalTest, theFirstStopsTheSearch) {
 }
 
 TEST_F(StopSignalTest, nothingIsLeftBehind) {
-  { StopSignal stop; }
+  {
+    StopSignal stop;
+  }
   std::raise(SIGINT);
   EXPECT_FALSE(StopSignal::isAsked());
   EXPECT_EQ(heard, 1);

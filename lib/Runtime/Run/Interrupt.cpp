@@ -6,13 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Run/Interrupt.h"
+#include "dist/Runtime/Host/HostProcess.h"
 #include "dist/Support/AtomicFile.h"
+#include "dist/Support/Descriptor.h"
 #include "dist/Support/SameSignal.h"
 
 #include <csignal>
 #include <poll.h>
 #include <string_view>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
 
@@ -87,23 +88,17 @@ void Interrupt::spareOnce(std::function<bool(Signal)> newInstead) {
 }
 
 /// Whether it has ended so soon. It is still to be waited for.
-static bool hasEnded(pid_t child, std::chrono::milliseconds within) {
-  using Clock = std::chrono::steady_clock;
-  for (auto end = Clock::now() + within; Clock::now() < end;) {
-    siginfo_t info = {};
-    if (waitid(P_PID, id_t(child), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
-        info.si_pid == child)
-      return true;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  return false;
+static bool endsWithin(pid_t child, std::chrono::milliseconds time) {
+  Descriptor process(openProcess(child));
+  pollfd end = {process.get(), POLLIN, 0};
+  return process && poll(&end, 1, int(time.count())) == 1;
 }
 
 /// Who sends a signal to the whole group, or types it, has told the child as
 /// well, which another one would disturb.
 void Interrupt::endChild() const {
   using namespace std::chrono_literals;
-  if (child > 0 && !hasEnded(child, 300ms))
+  if (child > 0 && !endsWithin(child, 300ms))
     kill(child, SIGTERM);
 }
 
@@ -132,7 +127,7 @@ void Interrupt::endAtOnce() {
   std::lock_guard lock(mutex);
   endChild();
   if (child > 0)
-    hasEnded(child, std::chrono::seconds(1));
+    endsWithin(child, std::chrono::seconds(1));
   removeUnfinishedFiles();
   sayInterrupted();
   _exit(kExitStatus);

@@ -98,9 +98,9 @@ static double productSeconds(const ReshardContext &context,
 double dist::arithmeticSeconds(const ReshardContext &context,
                                const Device &device,
                                const OpShardings &shardings, const Work &work) {
-  double irregular = work.irregularSeconds(device);
   if (isa<CustomCallOp>(shardings.op))
     return work.flops / device.flopsOf(work.type);
+  double irregular = work.irregularSeconds(device);
   auto op = dyn_cast<linalg::LinalgOp>(shardings.op);
   if (!op)
     return std::max(irregular, device.elementwiseSeconds(

@@ -58,7 +58,7 @@ private:
   void awaitAnother() const;
   void endChild() const;
   void endSoon();
-  void endAtOnce();
+  [[noreturn]] void endAtOnce();
 
   const pid_t launcher;
   std::atomic<bool> signalled = false, over = false;

@@ -193,7 +193,16 @@ static void setVariables() {
   setenv("OMPI_MCA_btl_vader_single_copy_mechanism", "none", 0);
 }
 
+/// MPI's turn is the caller's, as in what follows.
+static Status verifyUsable() {
+  return hasOrphans ? Status(StatusCode::Unavailable,
+                             "MPI cannot go on in this process after a failure")
+                    : Status();
+}
+
 static Status initialize() {
+  if (Status status = verifyUsable(); !status.ok()) // Ranks met meanwhile.
+    return status;
   static bool isOwn = false;
   int isInitialized = 0, level = MPI_THREAD_SINGLE;
   MPI_Initialized(&isInitialized);
@@ -249,6 +258,18 @@ static Status whyGivenUp(const BackendSetup &setup) {
   return missingRanks({});
 }
 
+static constexpr std::string_view kVerdict = "verdict", kGoOn = "go on",
+                                  kGiveUp = "give up";
+
+/// Unless the others go on.
+static Status giveUp(Store &store, const Status &why) {
+  auto before = store.compareSet(kVerdict, std::nullopt, kGiveUp);
+  if (before && *before == kGoOn)
+    return {};
+  bool isLate = why.getCode() == StatusCode::DeadlineExceeded;
+  return isLate ? missingRanks({}) : why;
+}
+
 /// MPI_Init waits for all processes, and is not told that one does not come:
 /// who has come so far waits for the others here. While the store answers, all
 /// go on, or none: the first verdict is that of all.
@@ -257,21 +278,14 @@ static Status meetInStore(const BackendSetup &setup) {
     return {};
   Store &store = *setup.store;
   auto met = store.add("met", 1);
-  if (met && *met == setup.size && setup.lost().ok())
-    (void)store.compareSet("verdict", std::nullopt, "go on");
-  auto verdict = met ? store.get("verdict", deadlineIn(setup.timeout))
-                     : Result<std::string>(met.status());
-  Status status = verdict.status();
-  if (!verdict) {
-    auto before = store.compareSet("verdict", std::nullopt, "give up");
-    verdict = before ? before->value_or("give up") : "give up";
-  }
-  if (*verdict == "go on")
-    return {};
-  if (status.ok())
-    return whyGivenUp(setup);
-  bool isLate = status.getCode() == StatusCode::DeadlineExceeded;
-  return isLate ? missingRanks({}) : status;
+  if (!met)
+    return giveUp(store, met.status());
+  if (*met == setup.size && setup.lost().ok())
+    (void)store.compareSet(kVerdict, std::nullopt, kGoOn);
+  auto verdict = store.get(kVerdict, deadlineIn(setup.timeout));
+  if (!verdict)
+    return giveUp(store, verdict.status());
+  return *verdict == kGoOn ? Status() : whyGivenUp(setup);
 }
 
 /// A communicator for this group alone.
@@ -312,29 +326,23 @@ Status MpiWire::meetNeighbours(const BackendSetup &setup) {
   return status;
 }
 
-static Status verifyUsable() {
-  std::lock_guard lock(turn);
-  return hasOrphans ? Status(StatusCode::Unavailable,
-                             "MPI cannot go on in this process after a failure")
-                    : Status();
-}
-
 Result<std::unique_ptr<Wire>> dist::createMpiWire(const BackendSetup &setup) {
-  Status usable = verifyUsable();
-  if (usable.ok())
-    usable = meetInStore(setup);
-  if (!usable.ok())
-    return usable;
-  {
+  auto inTurn = [](Status (*call)()) {
     std::lock_guard lock(turn);
-    if (Status status = initialize(); !status.ok())
-      return status;
-  }
+    return call();
+  };
+  Status status = inTurn(verifyUsable);
+  if (status.ok())
+    status = meetInStore(setup);
+  if (status.ok())
+    status = inTurn(initialize);
+  if (!status.ok())
+    return status;
   auto comm = duplicateWorld(setup);
   if (!comm)
     return comm.status();
   auto wire = std::make_unique<MpiWire>(*comm);
-  Status status = wire->meetNeighbours(setup);
+  status = wire->meetNeighbours(setup);
   if (!status.ok()) {
     (void)wire.release(); // MPI may write to it.
     return status;
