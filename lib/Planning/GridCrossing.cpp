@@ -27,7 +27,7 @@ const Mesh *dist::commonGrid(const Mesh &mesh, const Sharding &from,
   return commonGrid(mesh, axesOf(from), axesOf(to));
 }
 
-static void append(ReshardPlan &plan, const ReshardPlan &more) {
+static void appendSteps(ReshardPlan &plan, const ReshardPlan &more) {
   plan.steps.insert(plan.steps.end(), more.steps.begin(), more.steps.end());
   plan.bytes += more.bytes;
   plan.cost += more.cost;
@@ -128,7 +128,7 @@ dist::planBetweenGrids(const Mesh &mesh, const Sharding &from,
   if (!cross)
     return cross.status();
   ReshardPlan plan = cross->leaving;
-  append(plan, cross->crossing);
-  append(plan, cross->arriving);
+  appendSteps(plan, cross->crossing);
+  appendSteps(plan, cross->arriving);
   return plan;
 }

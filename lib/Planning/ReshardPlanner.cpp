@@ -130,11 +130,11 @@ Result<ReshardPlan> dist::planReshard(const Mesh &mesh, const Sharding &from,
 //===----------------------------------------------------------------------===//
 
 namespace {
-struct Question {
+struct PlanQuestion {
   Sharding from, to;
   std::vector<int64_t> shape;
   int64_t elementBytes;
-  bool operator==(const Question &) const = default;
+  bool operator==(const PlanQuestion &) const = default;
 };
 
 struct QuestionHash {
@@ -158,7 +158,7 @@ struct QuestionHash {
       add(static_cast<size_t>(item.kind));
     }
   }
-  size_t operator()(const Question &question) const {
+  size_t operator()(const PlanQuestion &question) const {
     QuestionHash hash;
     hash.add(question.from);
     hash.add(question.to);
@@ -176,7 +176,7 @@ struct KnownPlans {
   const Mesh mesh;
   const CostModel model;
   std::mutex mutex = {};
-  std::unordered_map<Question, Result<ReshardPlan>, QuestionHash> plans = {};
+  std::unordered_map<PlanQuestion, Result<ReshardPlan>, QuestionHash> plans = {};
 
   bool areOf(const Mesh &other, const CostModel &that) const {
     auto numbers = [](const CostModel &of) {
@@ -218,7 +218,7 @@ ReshardPlanner::~ReshardPlanner() = default;
 const Result<ReshardPlan> &
 ReshardPlanner::plan(const Sharding &from, const Sharding &to,
                      const std::vector<int64_t> &shape, int64_t elementBytes) {
-  Question question{from, to, shape, elementBytes};
+  PlanQuestion question{from, to, shape, elementBytes};
   auto &[ofMesh, ofModel, mutex, plans] = *cache->known;
   {
     std::lock_guard lock(mutex);

@@ -15,7 +15,7 @@
 
 using namespace dist;
 
-static constexpr StepLine kNever = {std::numeric_limits<double>::infinity(), 0};
+static constexpr StepLine kNeverReached = {std::numeric_limits<double>::infinity(), 0};
 
 //===----------------------------------------------------------------------===//
 // States
@@ -80,7 +80,7 @@ void ReshardStates::addLayers(const std::vector<bool> &fine) {
     offset += static_cast<size_t>(layer.size()) * layer.size();
     layers.push_back(std::move(layer));
   }
-  within.assign(offset, {kNever, kNever, false});
+  within.assign(offset, {kNeverReached, kNeverReached, false});
   others.resize(states.size());
 }
 

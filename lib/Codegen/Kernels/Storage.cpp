@@ -18,7 +18,7 @@ using namespace dist::kernels;
 
 /// What a thread's stack surely has room for.
 static constexpr int64_t maxStackArray = 32 * 1024, maxStack = 256 * 1024;
-static constexpr int64_t alignment = 64;
+static constexpr int64_t kAlignment = 64;
 
 int64_t dist::kernels::bytesOf(Type elementType) {
   return elementType.isIndex()
@@ -266,7 +266,7 @@ Storage dist::kernels::assignStorage(const Program &program,
     bool inOneLeaf = llvm::all_of(
         users[array], [&](int user) { return positions[user].leaf == leaf; });
     int64_t bytes =
-        llvm::alignTo(info.size * bytesOf(info.elementType), alignment);
+        llvm::alignTo(info.size * bytesOf(info.elementType), kAlignment);
     if (inOneLeaf && isForwarded(program, array, leaf->statements)) {
       storage.places[array] = Place::Register;
     } else if (bytes <= maxStackArray && stackBytes + bytes <= maxStack) {

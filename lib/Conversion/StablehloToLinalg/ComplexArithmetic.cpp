@@ -21,12 +21,12 @@ static Complex complex(HloBuilder &b, ComplexParts parts) {
 }
 
 template <Complex (*function)(Complex)>
-static ComplexParts unary(HloBuilder &b, Operation *, Operands operands) {
+static ComplexParts unaryParts(HloBuilder &b, Operation *, Operands operands) {
   return function(complex(b, operands[0]));
 }
 
 template <Complex (*function)(Complex, Complex)>
-static ComplexParts binary(HloBuilder &b, Operation *, Operands operands) {
+static ComplexParts binaryParts(HloBuilder &b, Operation *, Operands operands) {
   return function(complex(b, operands[0]), complex(b, operands[1]));
 }
 
@@ -121,35 +121,35 @@ const llvm::StringMap<ComplexConverter> &dist::complexConverters() {
       {"stablehlo.compare", {2, compare}},
       {"stablehlo.dot_general", {2, bilinear}},
       {"stablehlo.convolution", {2, bilinear}},
-      {"stablehlo.add", {2, binary<add>}},
-      {"stablehlo.subtract", {2, binary<subtract>}},
-      {"stablehlo.multiply", {2, binary<multiply>}},
-      {"stablehlo.divide", {2, binary<divide>}},
-      {"stablehlo.power", {2, binary<power>}},
-      {"stablehlo.negate", {1, unary<negate>}},
-      {"stablehlo.sign", {1, unary<sign>}},
-      {"stablehlo.exponential", {1, unary<exponential>}},
-      {"stablehlo.exponential_minus_one", {1, unary<exponentialMinusOne>}},
-      {"stablehlo.log", {1, unary<log>}},
-      {"stablehlo.log_plus_one", {1, unary<logPlusOne>}},
-      {"stablehlo.sqrt", {1, unary<sqrt>}},
-      {"stablehlo.rsqrt", {1, unary<rsqrt>}},
-      {"stablehlo.sine", {1, unary<sine>}},
-      {"stablehlo.cosine", {1, unary<cosine>}},
-      {"stablehlo.tan", {1, unary<tan>}},
-      {"stablehlo.tanh", {1, unary<tanh>}},
-      {"stablehlo.logistic", {1, unary<logistic>}},
-      {"chlo.acos", {1, unary<acos>}},
-      {"chlo.acosh", {1, unary<acosh>}},
-      {"chlo.asin", {1, unary<asin>}},
-      {"chlo.asinh", {1, unary<asinh>}},
-      {"chlo.atan", {1, unary<atan>}},
-      {"chlo.atanh", {1, unary<atanh>}},
-      {"chlo.conj", {1, unary<conjugate>}},
-      {"chlo.cosh", {1, unary<cosh>}},
-      {"chlo.sinh", {1, unary<sinh>}},
-      {"chlo.square", {1, unary<square>}},
-      {"chlo.tan", {1, unary<tan>}},
+      {"stablehlo.add", {2, binaryParts<add>}},
+      {"stablehlo.subtract", {2, binaryParts<subtract>}},
+      {"stablehlo.multiply", {2, binaryParts<multiply>}},
+      {"stablehlo.divide", {2, binaryParts<divide>}},
+      {"stablehlo.power", {2, binaryParts<power>}},
+      {"stablehlo.negate", {1, unaryParts<negate>}},
+      {"stablehlo.sign", {1, unaryParts<sign>}},
+      {"stablehlo.exponential", {1, unaryParts<exponential>}},
+      {"stablehlo.exponential_minus_one", {1, unaryParts<exponentialMinusOne>}},
+      {"stablehlo.log", {1, unaryParts<log>}},
+      {"stablehlo.log_plus_one", {1, unaryParts<logPlusOne>}},
+      {"stablehlo.sqrt", {1, unaryParts<sqrt>}},
+      {"stablehlo.rsqrt", {1, unaryParts<rsqrt>}},
+      {"stablehlo.sine", {1, unaryParts<sine>}},
+      {"stablehlo.cosine", {1, unaryParts<cosine>}},
+      {"stablehlo.tan", {1, unaryParts<tan>}},
+      {"stablehlo.tanh", {1, unaryParts<tanh>}},
+      {"stablehlo.logistic", {1, unaryParts<logistic>}},
+      {"chlo.acos", {1, unaryParts<acos>}},
+      {"chlo.acosh", {1, unaryParts<acosh>}},
+      {"chlo.asin", {1, unaryParts<asin>}},
+      {"chlo.asinh", {1, unaryParts<asinh>}},
+      {"chlo.atan", {1, unaryParts<atan>}},
+      {"chlo.atanh", {1, unaryParts<atanh>}},
+      {"chlo.conj", {1, unaryParts<conjugate>}},
+      {"chlo.cosh", {1, unaryParts<cosh>}},
+      {"chlo.sinh", {1, unaryParts<sinh>}},
+      {"chlo.square", {1, unaryParts<square>}},
+      {"chlo.tan", {1, unaryParts<tan>}},
   };
   return table;
 }

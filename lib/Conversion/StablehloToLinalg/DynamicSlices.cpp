@@ -26,13 +26,13 @@ using namespace dist;
 
 namespace {
 /// The dimensions of operand 0 in which a window may start at several places.
-struct Window {
+struct SliceWindow {
   SmallVector<int64_t> moving;  ///< Those; a window is smaller than them.
   SmallVector<int64_t> dropped; ///< Those of which it has one element.
   SmallVector<int64_t> kept;    ///< All dimensions but those dropped.
   SmallVector<int64_t> shape;   ///< Of the window, along `kept`.
 
-  Window(ArrayRef<int64_t> whole, ArrayRef<int64_t> sizes) {
+  SliceWindow(ArrayRef<int64_t> whole, ArrayRef<int64_t> sizes) {
     for (auto [dim, size] : llvm::enumerate(sizes)) {
       bool moves = size != whole[dim];
       if (moves)
@@ -70,7 +70,7 @@ static LogicalResult checkStart(SourceOp &op, unsigned first) {
 
 /// The scalars of the moving dimensions as one tensor.
 static FailureOr<Value> emitStart(SourceOp &op, unsigned first,
-                                  const Window &window) {
+                                  const SliceWindow &window) {
   SmallVector<Value> components;
   for (int64_t dim : window.moving) {
     FailureOr<Value> index = importIndices(op, first + dim);
@@ -103,7 +103,7 @@ static LogicalResult convertDynamicSlice(SourceOp &op) {
   if (failed(sizes) || failed(checkSizes(op, *sizes)) ||
       failed(checkStart(op, 1)))
     return failure();
-  Window window(op.operandType(0).getShape(), *sizes);
+  SliceWindow window(op.operandType(0).getShape(), *sizes);
   if (window.moving.empty())
     return op.replaceWith(op.operand(0));
   FailureOr<Value> start = emitStart(op, 1, window);
@@ -119,7 +119,7 @@ static LogicalResult convertDynamicSlice(SourceOp &op) {
 }
 
 /// Starts that are moved so that the window lies within the operand.
-static Value emitClampedStart(SourceOp &op, Value start, const Window &window,
+static Value emitClampedStart(SourceOp &op, Value start, const SliceWindow &window,
                               ArrayRef<int64_t> sizes) {
   ImplicitLocOpBuilder &b = op.builder;
   auto type = cast<RankedTensorType>(start.getType());
@@ -154,7 +154,7 @@ static LogicalResult convertDynamicUpdateSlice(SourceOp &op) {
                       << " differ in element type";
   if (failed(checkSizes(op, update.getShape())) || failed(checkStart(op, 2)))
     return failure();
-  Window window(type.getShape(), update.getShape());
+  SliceWindow window(type.getShape(), update.getShape());
   if (window.moving.empty())
     return op.replaceWith(op.operand(1));
   FailureOr<Value> start = emitStart(op, 2, window);

@@ -43,7 +43,7 @@ static bool hasUnsigned(func::FuncOp function) {
 }
 
 /// True for what only a program in StableHLO has.
-static bool isSource(Operation *op) {
+static bool isStablehlo(Operation *op) {
   auto function = dyn_cast<func::FuncOp>(op);
   return !op->isRegistered() || (function && hasUnsigned(function));
 }
@@ -54,7 +54,7 @@ static bool needsImport(ModuleOp module) {
     return true;
   return module
       .walk([](Operation *op) {
-        return isSource(op) ? WalkResult::interrupt() : WalkResult::advance();
+        return isStablehlo(op) ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
 }

@@ -14,7 +14,7 @@ using namespace dist;
 
 using Dims = SmallVector<int64_t>;
 
-static InFlightDiagnostic error(Operation *op) {
+static InFlightDiagnostic raggedError(Operation *op) {
   return op->emitError() << "'" << op->getName() << "': ";
 }
 
@@ -46,14 +46,14 @@ Dims RaggedDotDims::prefix() const {
 
 static LogicalResult checkOperands(Operation *op) {
   if (op->getNumOperands() != 3 || op->getNumResults() != 1)
-    return error(op) << "expected three operands and one result";
+    return raggedError(op) << "expected three operands and one result";
   auto isStatic = [](Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     return tensor && tensor.hasStaticShape();
   };
   if (!llvm::all_of(op->getOperandTypes(), isStatic) ||
       !llvm::all_of(op->getResultTypes(), isStatic))
-    return error(op) << "expected tensors of static shape";
+    return raggedError(op) << "expected tensors of static shape";
   return success();
 }
 
@@ -62,7 +62,7 @@ static LogicalResult checkDims(Operation *op, StringRef what,
   llvm::SmallDenseSet<int64_t> seen;
   for (int64_t dim : dims)
     if (dim < 0 || dim >= type.getRank() || !seen.insert(dim).second)
-      return error(op) << what << " has dimension " << dim
+      return raggedError(op) << what << " has dimension " << dim
                        << ", expected each at most once, of " << type;
   return success();
 }
@@ -83,7 +83,7 @@ static LogicalResult checkGroups(Operation *op, const RaggedDotDims &dims) {
   RankedTensorType sizes = typeOf(op, 2);
   bool hasGroups = dims.mode() == RaggedMode::Rows;
   if (dims.groups.size() != (hasGroups ? 1 : 0))
-    return error(op) << "rhs_group_dimensions has " << dims.groups.size()
+    return raggedError(op) << "rhs_group_dimensions has " << dims.groups.size()
                      << " dimensions, expected " << (hasGroups ? 1 : 0);
   Dims expected = llvm::map_to_vector(
       dims.prefix(), [&](int64_t dim) { return lhs.getDimSize(dim); });
@@ -91,7 +91,7 @@ static LogicalResult checkGroups(Operation *op, const RaggedDotDims &dims) {
       sizes.getShape().drop_back() != ArrayRef<int64_t>(expected) ||
       (hasGroups &&
        sizes.getShape().back() != rhs.getDimSize(dims.groups.front())))
-    return error(op) << "group_sizes has type " << sizes
+    return raggedError(op) << "group_sizes has type " << sizes
                      << ", expected integers of shape ["
                      << ArrayRef<int64_t>(expected)
                      << (expected.empty() ? "" : ", ") << "number of groups]";
@@ -106,7 +106,7 @@ FailureOr<RaggedDotDims> dist::readRaggedDotDims(Operation *op) {
       {"lhs_batching_dimensions", "rhs_batching_dimensions",
        "lhs_contracting_dimensions", "rhs_contracting_dimensions",
        "lhs_ragged_dimensions", "rhs_group_dimensions"},
-      [&] { return error(op); });
+      [&] { return raggedError(op); });
   if (failed(fields))
     return failure();
   RaggedDotDims dims;
@@ -117,7 +117,7 @@ FailureOr<RaggedDotDims> dist::readRaggedDotDims(Operation *op) {
   dims.groups.assign(fields->list("rhs_group_dimensions"));
   ArrayRef<int64_t> ragged = fields->list("lhs_ragged_dimensions");
   if (ragged.size() != 1)
-    return error(op) << "lhs_ragged_dimensions has " << ragged.size()
+    return raggedError(op) << "lhs_ragged_dimensions has " << ragged.size()
                      << " dimensions, expected 1";
   dims.ragged = ragged.front();
   if (failed(checkAllDims(op, dims)) || failed(checkGroups(op, dims)))

@@ -32,7 +32,7 @@ Value dist::joinWords(ImplicitLocOpBuilder &b, Value low, Value high) {
   return arith::OrIOp::create(b, arith::ExtUIOp::create(b, wide, low), shifted);
 }
 
-static Value add(ImplicitLocOpBuilder &b, Value x, Value y) {
+static Value addWords(ImplicitLocOpBuilder &b, Value x, Value y) {
   return arith::AddIOp::create(b, x, y);
 }
 
@@ -53,14 +53,14 @@ Words dist::emitThreefry(ImplicitLocOpBuilder &b, Words key, Words counter) {
   Type word = b.getI32Type();
   key.push_back(exclusiveOr(b, exclusiveOr(b, key[0], key[1]),
                             constant(b, word, 0x1BD11BDA)));
-  Value x = add(b, counter[0], key[0]), y = add(b, counter[1], key[1]);
+  Value x = addWords(b, counter[0], key[0]), y = addWords(b, counter[1], key[1]);
   for (unsigned group = 0; group < 5; ++group) {
     for (unsigned bits : rotations[group % 2]) {
-      x = add(b, x, y);
+      x = addWords(b, x, y);
       y = exclusiveOr(b, rotate(b, y, bits), x);
     }
-    x = add(b, x, key[(group + 1) % 3]);
-    y = add(b, add(b, y, key[(group + 2) % 3]), constant(b, word, group + 1));
+    x = addWords(b, x, key[(group + 1) % 3]);
+    y = addWords(b, addWords(b, y, key[(group + 2) % 3]), constant(b, word, group + 1));
   }
   return {x, y};
 }
@@ -77,8 +77,8 @@ Words dist::emitPhilox(ImplicitLocOpBuilder &b, Words key, Words counter) {
         second.getLow(),
         exclusiveOr(b, exclusiveOr(b, first.getHigh(), counter[3]), key[1]),
         first.getLow()};
-    key = {add(b, key[0], constant(b, word, 0x9E3779B9)),
-           add(b, key[1], constant(b, word, 0xBB67AE85))};
+    key = {addWords(b, key[0], constant(b, word, 0x9E3779B9)),
+           addWords(b, key[1], constant(b, word, 0xBB67AE85))};
   }
   return counter;
 }

@@ -88,7 +88,7 @@ LogicalResult dist::checkWindows(SourceOp &op, ArrayRef<Window> windows,
 // Emitting
 //===----------------------------------------------------------------------===//
 
-static ArrayRef<int64_t> shapeOf(Value value) {
+static ArrayRef<int64_t> sizesOf(Value value) {
   return cast<ShapedType>(value.getType()).getShape();
 }
 
@@ -124,7 +124,7 @@ static AffineExpr indexOf(ImplicitLocOpBuilder &b, const WindowLoops &loops,
 static Value emitDilated(ImplicitLocOpBuilder &b, Value value, Value padding,
                          ArrayRef<WindowLoops> dims) {
   SmallVector<int64_t> split, high, merged;
-  for (auto [dim, size] : llvm::zip(dims, shapeOf(value))) {
+  for (auto [dim, size] : llvm::zip(dims, sizesOf(value))) {
     int64_t dilation = dim.window.baseDilation;
     split.push_back(size);
     high.push_back(0);
@@ -142,7 +142,7 @@ static Value emitDilated(ImplicitLocOpBuilder &b, Value value, Value padding,
 
 WindowedTensor dist::emitWindows(ImplicitLocOpBuilder &b, Value value,
                                  Value padding, ArrayRef<WindowLoops> dims) {
-  SmallVector<int64_t> extents(shapeOf(value));
+  SmallVector<int64_t> extents(sizesOf(value));
   value = emitDilated(b, value, padding, dims);
   SmallVector<int64_t> low, high, offsets, sizes, strides, kept;
   WindowedTensor result;
@@ -150,8 +150,8 @@ WindowedTensor dist::emitWindows(ImplicitLocOpBuilder &b, Value value,
     Extent read = extentRead(loops, extents[i]);
     low.push_back(std::max<int64_t>(loops.window.low, 0));
     high.push_back(
-        std::max<int64_t>(read.end - low.back() - shapeOf(value)[i], 0));
-    int64_t padded = low.back() + shapeOf(value)[i] + high.back();
+        std::max<int64_t>(read.end - low.back() - sizesOf(value)[i], 0));
+    int64_t padded = low.back() + sizesOf(value)[i] + high.back();
     bool isWindow = loops.position && loops.element;
     offsets.push_back(isWindow ? 0 : read.offset);
     sizes.push_back(isWindow ? padded : read.count);

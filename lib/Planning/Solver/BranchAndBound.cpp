@@ -29,7 +29,7 @@ struct Table {
 
 /// The tables that decide about one node, given those that leave later, and
 /// what is left of them when it has left.
-struct Bucket {
+struct OrderBucket {
   std::vector<Table> tables;
   Table rest;
 };
@@ -53,7 +53,7 @@ private:
   const Problem &problem;
   int64_t stepsLeft;
   std::vector<int> order;      ///< The last to leave first.
-  std::vector<Bucket> buckets; ///< By place in the order.
+  std::vector<OrderBucket> buckets; ///< By place in the order.
   double base = 0;
   std::vector<int> strategies;
   /// By time: what is live at least.
@@ -114,7 +114,7 @@ static void forEachAssignment(const Problem &problem,
 
 /// Takes the tables with the node out, and puts in what is the least of them.
 bool Brancher::leave(int node, std::vector<Table> &tables) {
-  Bucket bucket;
+  OrderBucket bucket;
   std::set<int> others;
   auto isOfNode = [&](const Table &table) {
     return std::count(table.scope.begin(), table.scope.end(), node) > 0;
@@ -248,7 +248,7 @@ void Brancher::choose(size_t place, double cost) {
     return;
   }
   int node = order[place];
-  const Bucket &bucket = buckets[place];
+  const OrderBucket &bucket = buckets[place];
   double others = cost - entry(bucket.rest);
   std::vector<std::pair<double, int>> choices;
   for (size_t i = 0; i < problem.nodes[node].costs.size(); ++i) {

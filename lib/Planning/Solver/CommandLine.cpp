@@ -21,7 +21,7 @@
 
 using namespace dist;
 using namespace dist::solver;
-using Clock = std::chrono::steady_clock;
+using SteadyClock = std::chrono::steady_clock;
 
 static const char *const kUsage =
     R"(usage: dist-solve PROBLEM.json[.gz] [options]
@@ -134,15 +134,15 @@ static void explainMisfit(const Problem &problem, const Solution &solution) {
 
 /// What reading left of the seconds, less some for writing the plan: the busier
 /// the machine, the longer reading took.
-static double secondsLeft(double limit, Clock::time_point begin) {
+static double secondsLeft(double limit, SteadyClock::time_point begin) {
   constexpr double kReserve = 0.5, kShareOfWriting = 0.02;
-  std::chrono::duration<double> reading = Clock::now() - begin;
+  std::chrono::duration<double> reading = SteadyClock::now() - begin;
   return std::max(0.0, (1 - kShareOfWriting) * limit -
                            (1 + kReserve) * reading.count());
 }
 
 static int solveFile(const Arguments &arguments) {
-  Clock::time_point begin = Clock::now();
+  SteadyClock::time_point begin = SteadyClock::now();
   Result<Problem> problem = readProblem(arguments.input);
   if (!problem) {
     fmt::print(stderr, "error: {}\n", problem.status().getMessage());

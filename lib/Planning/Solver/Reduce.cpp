@@ -15,12 +15,12 @@ using namespace dist::solver;
 /// More rounds than this bring little.
 static constexpr int kMostRounds = 30;
 /// A second or two.
-static constexpr double kMostSteps = 5e8;
+static constexpr double kMostReductionSteps = 5e8;
 
 void solver::reduce(Model &model, const std::function<bool()> &late) {
   if (model.impossible)
     return;
-  double left = kMostSteps;
+  double left = kMostReductionSteps;
   using Step = std::function<bool(Model &)>;
   const Step steps[] = {
       normaliseEdges,

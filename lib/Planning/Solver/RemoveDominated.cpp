@@ -13,7 +13,7 @@ using namespace dist;
 using namespace dist::solver;
 
 /// For one variable.
-static constexpr double kMostSteps = 3e7;
+static constexpr double kMostComparisons = 3e7;
 
 namespace {
 /// The costs of one variable's edges, strategy by strategy.
@@ -125,7 +125,7 @@ bool solver::removeDominated(Model &model, double &steps,
   for (int index = 0; index < count && steps > 0 && !late(); ++index) {
     if (model.variables[index].size() < 2)
       continue;
-    double most = std::min(steps, kMostSteps), left = most;
+    double most = std::min(steps, kMostComparisons), left = most;
     std::vector<char> keep = Rows(model, index).findUndominated(left);
     steps -= most - left;
     if (std::find(keep.begin(), keep.end(), 0) == keep.end())

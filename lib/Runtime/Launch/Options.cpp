@@ -84,7 +84,7 @@ static Status setShown(LaunchOptions &options, std::string_view value) {
 // The table
 //===----------------------------------------------------------------------===//
 
-static OptionTable tableOf(LaunchOptions &options) {
+static OptionTable optionTable(LaunchOptions &options) {
   auto by = [&](Status (*set)(LaunchOptions &, std::string_view)) {
     return
         [&options, set](std::string_view value) { return set(options, value); };
@@ -150,7 +150,7 @@ std::string dist::launchHelp() {
          "status is that of the process that failed\nfirst, or 128 + the "
          "signal that ended it. Nothing that was started outlives it.\n\n"
          "  -n N                       short for --nproc-per-node\n" +
-         tableOf(unused).help(27) +
+         optionTable(unused).help(27) +
          "\nSeveral nodes share $DIST_JOB_TOKEN (or the file "
          "$DIST_JOB_TOKEN_FILE), so that\nnobody else joins them.\n";
 }
@@ -182,7 +182,7 @@ static Result<LaunchOptions> parseWords(int argc, char **argv, int &next) {
   LaunchOptions options;
   std::for_each(argv, std::find(argv, argv + argc, std::string_view("--")),
                 spellWithDashes);
-  Result<int> end = tableOf(options).parseLeading(argc, argv);
+  Result<int> end = optionTable(options).parseLeading(argc, argv);
   if (!end)
     return end.status();
   next = *end;
@@ -221,7 +221,7 @@ static bool isOption(const OptionTable &table, std::string word,
 Result<std::optional<LaunchOptions>>
 dist::takeLaunchOptions(std::vector<std::string> &words) {
   LaunchOptions unused;
-  OptionTable table = tableOf(unused);
+  OptionTable table = optionTable(unused);
   std::vector<std::string> taken(words.begin(), words.begin() + 1),
       left = taken;
   for (size_t i = 1; i < words.size(); ++i) {

@@ -18,9 +18,9 @@
 
 using namespace dist;
 
-static constexpr std::string_view magic = "DSTORE1\n";
+static constexpr std::string_view logMagic = "DSTORE1\n";
 static constexpr size_t nonceAt = 8, proofAt = 40, startAt = 72;
-static constexpr size_t headerBytes = 80, changeHeaderBytes = 8;
+static constexpr size_t logHeaderBytes = 80, changeHeaderBytes = 8;
 /// A log that is shorter is left as it is.
 static constexpr uint64_t shortBytes = 1 << 20;
 
@@ -105,8 +105,8 @@ Status FileLog::write(const std::string &bytes, uint64_t offset) {
 Status FileLog::begin(const JobToken &token) {
   nonce = randomBytes(proofAt - nonceAt);
   JobToken::Proof proof = token.prove("file" + nonce);
-  position = start = headerBytes;
-  std::string header = std::string(magic) + nonce +
+  position = start = logHeaderBytes;
+  std::string header = std::string(logMagic) + nonce +
                        std::string(proof.begin(), proof.end()) +
                        number(start, 8);
   if (ftruncate(lock.fd(), 0) != 0)
@@ -118,15 +118,15 @@ Status FileLog::begin(const JobToken &token) {
 }
 
 Status FileLog::enter(const JobToken &token) {
-  std::string header = readAt(lock.fd(), 0, headerBytes);
-  size_t known = std::min(header.size(), magic.size());
-  if (header.substr(0, known) != magic.substr(0, known))
+  std::string header = readAt(lock.fd(), 0, logHeaderBytes);
+  size_t known = std::min(header.size(), logMagic.size());
+  if (header.substr(0, known) != logMagic.substr(0, known))
     return error(StatusCode::InvalidArgument,
                  "the file is there already and is no store; expected one that "
                  "is free, or a directory");
   if (!lock.isJoinedByOthers())
     return begin(token);
-  if (header.size() < headerBytes)
+  if (header.size() < logHeaderBytes)
     return error(StatusCode::Unavailable, "the file is damaged");
   nonce = header.substr(nonceAt, proofAt - nonceAt);
   if (!token.verify("file" + nonce, header.substr(proofAt, startAt - proofAt)))
@@ -139,12 +139,12 @@ Status FileLog::enter(const JobToken &token) {
 }
 
 Status FileLog::readHeader(std::string &header) const {
-  header = readAt(lock.fd(), 0, headerBytes);
+  header = readAt(lock.fd(), 0, logHeaderBytes);
   struct stat info{};
   if (fstat(lock.fd(), &info) == 0 && info.st_nlink == 0)
     return error(StatusCode::Unavailable,
                  "the file was removed while processes of the job use it");
-  if (header.size() == headerBytes &&
+  if (header.size() == logHeaderBytes &&
       header.substr(nonceAt, proofAt - nonceAt) == nonce)
     return {};
   return error(StatusCode::Unavailable,

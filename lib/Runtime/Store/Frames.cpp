@@ -11,31 +11,31 @@
 
 using namespace dist;
 
-static constexpr std::string_view magic = "DST1";
-static constexpr size_t headerBytes = 8;
+static constexpr std::string_view frameMagic = "DST1";
+static constexpr size_t frameHeaderBytes = 8;
 
 std::string dist::frame(std::string_view message) {
-  std::string bytes(magic);
+  std::string bytes(frameMagic);
   for (int i = 0; i < 4; ++i)
     bytes.push_back(char(message.size() >> (8 * i)));
   return bytes.append(message);
 }
 
 Result<std::optional<std::string>> FrameReader::next() {
-  if (!magic.starts_with(std::string_view(buffer).substr(0, magic.size())))
+  if (!frameMagic.starts_with(std::string_view(buffer).substr(0, frameMagic.size())))
     return Status::invalid("this is not the protocol of a store");
-  if (buffer.size() < headerBytes)
+  if (buffer.size() < frameHeaderBytes)
     return std::optional<std::string>();
   size_t length = 0;
   for (int i = 0; i < 4; ++i)
-    length |= size_t(uint8_t(buffer[magic.size() + i])) << (8 * i);
+    length |= size_t(uint8_t(buffer[frameMagic.size() + i])) << (8 * i);
   if (length > mostBytes)
     return Status::invalid(fmt::format(
         "a message of {} bytes; expected at most {}", length, mostBytes));
-  if (buffer.size() < headerBytes + length)
+  if (buffer.size() < frameHeaderBytes + length)
     return std::optional<std::string>();
-  std::string message = buffer.substr(headerBytes, length);
+  std::string message = buffer.substr(frameHeaderBytes, length);
   // What a long message has taken is given back.
-  buffer = buffer.substr(headerBytes + length);
+  buffer = buffer.substr(frameHeaderBytes + length);
   return std::optional(std::move(message));
 }

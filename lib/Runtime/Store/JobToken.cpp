@@ -16,14 +16,14 @@
 
 using namespace dist;
 
-static const char mend[] =
+static const char tokenAdvice[] =
     "; expected a secret that all processes of the job share, e.g. of "
     "`openssl rand -hex 32`";
 
 Result<JobToken> JobToken::fromEnvironment() {
   if (const char *secret = std::getenv("DIST_JOB_TOKEN")) {
     if (!*secret)
-      return Status::invalid(fmt::format("DIST_JOB_TOKEN is empty{}", mend));
+      return Status::invalid(fmt::format("DIST_JOB_TOKEN is empty{}", tokenAdvice));
     return JobToken(secret);
   }
   const char *path = std::getenv("DIST_JOB_TOKEN_FILE");
@@ -37,7 +37,7 @@ Result<JobToken> JobToken::fromEnvironment() {
   text->erase(text->find_last_not_of(" \t\r\n") + 1);
   if (text->empty())
     return Status::invalid(
-        fmt::format("DIST_JOB_TOKEN_FILE: '{}' is empty{}", path, mend));
+        fmt::format("DIST_JOB_TOKEN_FILE: '{}' is empty{}", path, tokenAdvice));
   return JobToken(std::move(*text));
 }
 

@@ -21,17 +21,17 @@ static constexpr double kLongestWait = 0.01;
 
 namespace {
 /// What is alike but for numbers in names, added up.
-struct Alike {
+struct SimilarRemarks {
   Remark remark;
   std::string name;
   double count = 0;
 };
-using Found = std::map<std::string, Alike>;
+using Found = std::map<std::string, SimilarRemarks>;
 } // namespace
 
 /// `size`: things of different sizes are told apart.
-static Alike &add(Found &found, const std::string &name, double size = 0) {
-  Alike &alike = found[fmt::format("{}|{}", withoutNumbers(name), size)];
+static SimilarRemarks &add(Found &found, const std::string &name, double size = 0) {
+  SimilarRemarks &alike = found[fmt::format("{}|{}", withoutNumbers(name), size)];
   alike.name = alike.count == 0 ? name : commonName(alike.name, name);
   ++alike.count;
   return alike;
@@ -52,7 +52,7 @@ static void addWhole(PlanReport &report, double large) {
                   const std::string &location) {
     if (!isWhole(tensor, large))
       return;
-    Alike &alike = add(found, name, tensor.bytes);
+    SimilarRemarks &alike = add(found, name, tensor.bytes);
     alike.remark.bytes = tensor.bytes;
     alike.remark.location = location;
   };
@@ -80,7 +80,7 @@ static void addWaits(PlanReport &report) {
   for (const PlanReport::Step &step : report.steps) {
     if (step.exposed <= 0)
       continue;
-    Alike &alike =
+    SimilarRemarks &alike =
         add(found, fmt::format("{} over {} of {}", step.kind,
                                fmt::join(step.axes, ", "), step.value));
     alike.remark.cost += step.exposed;
@@ -104,7 +104,7 @@ static void addWithoutRule(PlanReport &report) {
   for (const PlanReport::Step &step : report.steps) {
     if (!step.lacksRule)
       continue;
-    Alike &alike = add(found, fmt::format("{} {}", step.name, step.location));
+    SimilarRemarks &alike = add(found, fmt::format("{} {}", step.name, step.location));
     alike.remark.location = step.location;
   }
   for (auto &[key, alike] : found) {

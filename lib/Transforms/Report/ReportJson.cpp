@@ -144,7 +144,7 @@ static Json toJson(const PlanReport::Otherwise &otherwise) {
 
 } // namespace dist
 
-static Json stepsOf(const PlanReport &report, bool onlyFirst) {
+static Json stepsJson(const PlanReport &report, bool onlyFirst) {
   if (!onlyFirst)
     return listOf(report.steps);
   Json list = Json::array();
@@ -187,5 +187,5 @@ Json dist::toJson(const PlanReport &report, bool onlyFirst) {
           {"otherwise", listOf(report.otherwise)},
           {"ports", listOf(report.ports)},
           {"runs", listOf(report.runs)},
-          {"steps", stepsOf(report, onlyFirst)}};
+          {"steps", stepsJson(report, onlyFirst)}};
 }

@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace dist;
 
 /// Operations before a reshard that are looked at.
-static constexpr unsigned kMaxDepth = 4;
+static constexpr unsigned kMaxDetourDepth = 4;
 
 namespace {
 /// Another way to have a value as it is needed: operations done differently,
@@ -125,7 +125,7 @@ void SmallGatherer::visit(OpShardings &now) {
   double cost = direct(value, need);
   for (auto [operand, needed] : llvm::zip(now.op->getOperands(), now.operands))
     cost += direct(operand, needed);
-  std::optional<Detour> detour = around(value, need, kMaxDepth);
+  std::optional<Detour> detour = around(value, need, kMaxDetourDepth);
   if (!detour || detour->cost >= cost)
     return;
   for (OpShardings &moved : detour->moved)

@@ -18,7 +18,7 @@ using namespace dist::linalg_ext;
 // Tensors
 //===----------------------------------------------------------------------===//
 
-static ArrayRef<int64_t> shapeOf(Value value) {
+static ArrayRef<int64_t> dimsOf(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();
 }
 
@@ -26,11 +26,11 @@ LogicalResult dist::linalg_ext::verifyAlike(Operation *op, StringRef name,
                                             ValueRange values) {
   if (values.empty())
     return op->emitOpError() << "expected an " << name;
-  ArrayRef<int64_t> shape = shapeOf(values.front());
+  ArrayRef<int64_t> shape = dimsOf(values.front());
   for (auto [index, value] : llvm::enumerate(values))
-    if (shapeOf(value) != shape)
+    if (dimsOf(value) != shape)
       return op->emitOpError()
-             << name << " " << index << " has shape [" << shapeOf(value)
+             << name << " " << index << " has shape [" << dimsOf(value)
              << "], expected [" << shape << "] as " << name << " 0";
   return success();
 }
@@ -40,7 +40,7 @@ LogicalResult dist::linalg_ext::verifyAlong(Operation *op, StringRef name,
                                             int64_t dimension) {
   if (failed(verifyAlike(op, name, values)))
     return failure();
-  int64_t rank = shapeOf(values.front()).size();
+  int64_t rank = dimsOf(values.front()).size();
   if (dimension < 0 || dimension >= rank)
     return op->emitOpError() << "dimension is " << dimension
                              << ", expected 0 <= dimension < " << rank;

@@ -27,7 +27,7 @@ static constexpr uint64_t kMagic = 0x324d48532d544944; // "DIT-SHM2"
 static constexpr size_t kPage = size_t(2) << 20;       ///< A huge one.
 static constexpr size_t kMostHeaps = size_t(16) << 40;
 
-static size_t alignUp(size_t bytes, size_t to = kPage) {
+static size_t alignSegment(size_t bytes, size_t to = kPage) {
   return (bytes + to - 1) / to * to;
 }
 
@@ -37,7 +37,7 @@ static Status exhausted(const std::string &what) {
 }
 
 size_t dist::roomBytesFor(int size) {
-  return alignUp(Room::bytes(size)) + alignUp(ShmMail::bytes(size));
+  return alignSegment(Room::bytes(size)) + alignSegment(ShmMail::bytes(size));
 }
 
 //===----------------------------------------------------------------------===//
@@ -52,8 +52,8 @@ static SegmentLayout layoutFor(int size, const ShmOptions &options) {
   header.size = size;
   header.maxGroups = options.maxGroups;
   header.groupsBegin =
-      alignUp(sizeof(SegmentHeader), 128) + size_t(size) * sizeof(RankRecord);
-  header.roomsBegin = alignUp(header.groupsBegin +
+      alignSegment(sizeof(SegmentHeader), 128) + size_t(size) * sizeof(RankRecord);
+  header.roomsBegin = alignSegment(header.groupsBegin +
                               size_t(options.maxGroups) * sizeof(GroupRecord));
   header.roomBytes = roomBytesFor(size);
   header.heapsBegin =
@@ -61,7 +61,7 @@ static SegmentLayout layoutFor(int size, const ShmOptions &options) {
   size_t present =
       size_t(sysconf(_SC_PHYS_PAGES)) * size_t(sysconf(_SC_PAGE_SIZE));
   size_t wanted = options.symmetricBytes ? options.symmetricBytes : present;
-  header.heapBytes = alignUp(std::min(wanted, kMostHeaps / size_t(size)));
+  header.heapBytes = alignSegment(std::min(wanted, kMostHeaps / size_t(size)));
   header.bytes = header.heapsBegin + size_t(size) * header.heapBytes;
   return header;
 }
@@ -187,7 +187,7 @@ ShmSegment::~ShmSegment() {
 
 RankRecord &ShmSegment::rank(int index) const {
   return reinterpret_cast<RankRecord *>(
-      memory + alignUp(sizeof(SegmentHeader), 128))[index];
+      memory + alignSegment(sizeof(SegmentHeader), 128))[index];
 }
 
 GroupRecord &ShmSegment::group(int index) const {

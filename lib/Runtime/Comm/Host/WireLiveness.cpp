@@ -14,7 +14,7 @@ using namespace dist;
 using namespace std::chrono_literals;
 
 /// More time than this between two looks is not the others' silence only.
-static constexpr std::chrono::milliseconds kMostCounted = 100ms;
+static constexpr std::chrono::milliseconds kMostWireSilence = 100ms;
 
 WireLiveness::WireLiveness(int size, std::chrono::milliseconds deadAfter)
     : deadAfter(std::max<std::chrono::milliseconds>(deadAfter, 100ms)),
@@ -33,7 +33,7 @@ bool WireLiveness::isBeatDue(Clock::time_point now) {
 
 void WireLiveness::advance(Clock::time_point now) {
   auto passed = advanced
-                    ? std::min<Clock::duration>(now - *advanced, kMostCounted)
+                    ? std::min<Clock::duration>(now - *advanced, kMostWireSilence)
                     : Clock::duration();
   advanced = now;
   for (Clock::duration &time : silent)

@@ -146,14 +146,14 @@ template <typename Op> void attachModels(MLIRContext *context) {
   if constexpr (kBringsBlocks<Op>)
     Op::template attachInterface<WindowedReshard<Op>>(*context);
 }
-template <typename... Ops> void attachTo(MLIRContext *context) {
+template <typename... Ops> void attachCollectives(MLIRContext *context) {
   (attachModels<Ops>(context), ...);
 }
 } // namespace
 
 void dist::registerCollectiveModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, DistDialect *) {
-    attachTo<AllGatherOp, AllReduceOp, AllSliceOp, AllToAllOp, BroadcastOp,
+    attachCollectives<AllGatherOp, AllReduceOp, AllSliceOp, AllToAllOp, BroadcastOp,
              ExchangeOp, dist::GatherOp, PartializeOp, PermuteOp, ReduceOp,
              ReduceScatterOp, dist::ScatterOp>(context);
   });

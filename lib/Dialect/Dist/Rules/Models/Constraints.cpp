@@ -50,14 +50,14 @@ struct IdentityModel
   }
 };
 
-template <typename... Ops> void attachTo(MLIRContext *context) {
+template <typename... Ops> void attachIdentity(MLIRContext *context) {
   (Ops::template attachInterface<IdentityModel<Ops>>(*context), ...);
 }
 } // namespace
 
 void dist::registerConstraintModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, DistDialect *) {
-    attachTo<OptimizationBarrierOp, PropagationBarrierOp, ReshardOp,
+    attachIdentity<OptimizationBarrierOp, PropagationBarrierOp, ReshardOp,
              ShardTensorOp>(context);
   });
 }

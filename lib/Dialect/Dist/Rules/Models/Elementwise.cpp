@@ -65,14 +65,14 @@ struct ElementwiseModel
   }
 };
 
-template <typename... Ops> void attachTo(MLIRContext *context) {
+template <typename... Ops> void attachElementwise(MLIRContext *context) {
   (Ops::template attachInterface<ElementwiseModel<Ops>>(*context), ...);
 }
 } // namespace
 
 void dist::registerElementwiseModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, arith::ArithDialect *) {
-    attachTo<arith::AddFOp, arith::AddIOp, arith::AndIOp, arith::BitcastOp,
+    attachElementwise<arith::AddFOp, arith::AddIOp, arith::AndIOp, arith::BitcastOp,
              arith::CeilDivSIOp, arith::CeilDivUIOp, arith::CmpFOp,
              arith::CmpIOp, arith::DivFOp, arith::DivSIOp, arith::DivUIOp,
              arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp, arith::FloorDivSIOp,
@@ -87,7 +87,7 @@ void dist::registerElementwiseModels(DialectRegistry &registry) {
              arith::XOrIOp>(context);
   });
   registry.addExtension(+[](MLIRContext *context, math::MathDialect *) {
-    attachTo<math::AbsFOp, math::AbsIOp, math::Atan2Op, math::AtanOp,
+    attachElementwise<math::AbsFOp, math::AbsIOp, math::Atan2Op, math::AtanOp,
              math::CbrtOp, math::CeilOp, math::CopySignOp, math::CosOp,
              math::ErfOp, math::ExpM1Op, math::ExpOp, math::FPowIOp,
              math::FloorOp, math::FmaOp, math::IPowIOp, math::Log1pOp,

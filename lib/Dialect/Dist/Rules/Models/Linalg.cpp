@@ -106,14 +106,14 @@ struct LinalgModel
   }
 };
 
-template <typename... Ops> void attachTo(MLIRContext *context) {
+template <typename... Ops> void attachLinalg(MLIRContext *context) {
   (Ops::template attachInterface<LinalgModel<Ops>>(*context), ...);
 }
 } // namespace
 
 void dist::registerLinalgModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, linalg::LinalgDialect *) {
-    attachTo<
+    attachLinalg<
 #define GET_OP_LIST
 #include "mlir/Dialect/Linalg/IR/LinalgStructuredOps.cpp.inc"
         >(context);

@@ -64,7 +64,7 @@ bool dist::canBePartial(Flow flow, ReductionKind kind) {
          (flow == Flow::Same && isIdempotent(kind));
 }
 
-static bool isSame(Flow flow) {
+static bool staysSame(Flow flow) {
   return flow == Flow::Same || flow == Flow::Identity;
 }
 
@@ -110,7 +110,7 @@ static Flow flowOfConstant(Attribute value, ReductionKind kind) {
 
 /// A choice that all ranks make alike passes on what it chooses from.
 static Flow flowOfSelect(ArrayRef<Flow> operands, ReductionKind kind) {
-  return isSame(operands[0]) && canBePartial(operands[1], kind) &&
+  return staysSame(operands[0]) && canBePartial(operands[1], kind) &&
                  canBePartial(operands[2], kind)
              ? Flow::Partial
              : Flow::Unknown;
@@ -121,16 +121,16 @@ Flow dist::analyzeFlow(Operation *op, ReductionKind kind,
   Attribute constant;
   if (matchPattern(op, m_Constant(&constant)))
     return flowOfConstant(constant, kind);
-  if (llvm::all_of(operands, isSame) && op->getNumRegions() == 0)
+  if (llvm::all_of(operands, staysSame) && op->getNumRegions() == 0)
     return Flow::Same;
   if (isa<arith::SelectOp>(op))
     return flowOfSelect(operands, kind);
   auto partial = [&](Flow flow) { return canBePartial(flow, kind); };
   if (isJoint(op, kind) && llvm::all_of(operands, partial))
     return Flow::Partial;
-  if (llvm::count_if(operands, [](Flow flow) { return !isSame(flow); }) != 1)
+  if (llvm::count_if(operands, [](Flow flow) { return !staysSame(flow); }) != 1)
     return Flow::Unknown;
-  const Flow *it = llvm::find_if_not(operands, isSame);
+  const Flow *it = llvm::find_if_not(operands, staysSame);
   return *it == Flow::Partial && commutesIn(op, it - operands.begin(), kind)
              ? Flow::Partial
              : Flow::Unknown;
