@@ -2,7 +2,8 @@
 #
 #   make            install what is missing and build; the tools are in build/bin
 #   make demo       train a small GPT on 4 ranks, sharded, and compare with JAX
-#   make test       build and run every test
+#   make test       build and run the tests, with a part of each long sweep
+#   make test-all   the same with the whole sweeps and the long random runs
 #   make test-asan, make test-tsan   the same with sanitizers
 #   make benchmark  speed beside JAX (makes a Python environment in .venv)
 #   make install    the tools, libdist, dist.h and the C++ interface to PREFIX (/usr/local)
@@ -13,7 +14,7 @@
 JOBS ?= $(shell nproc)
 export PATH := /usr/lib/llvm-22/bin:$(PATH)
 
-.PHONY: build demo test test-asan test-tsan benchmark install clean
+.PHONY: build demo test test-all test-asan test-tsan benchmark install clean
 .DEFAULT_GOAL := build
 
 build: build/build.ninja
@@ -28,16 +29,27 @@ build/build.ninja: build/.dependencies CMakePresets.json
 	@echo "==> Configuring build/"
 	@cmake --preset release
 
-demo: build
+# Only the tools that the demonstration runs.
+demo: build/build.ninja
+	@echo "==> Building dist-compile and dist-run with $(JOBS) jobs"
+	@ninja -C build -j$(JOBS) bin/dist-compile bin/dist-run
 	@examples/gpt/demo.py
 
 PREFIX ?= /usr/local
 install: build
 	@cmake --install build --prefix $(PREFIX)
 
-test: build
-	@echo "==> Running all tests"
+build/.test-dependencies: scripts/install-deps build/.dependencies
+	@scripts/install-deps --tests
+	@touch $@
+
+test: build build/.test-dependencies
+	@echo "==> Running the tests"
 	@scripts/run-tests build -j$(JOBS)
+
+test-all: build build/.test-dependencies
+	@echo "==> Running all tests, whole sweeps included"
+	@DIST_TEST_ALL=1 scripts/run-tests build -j$(JOBS)
 
 test-asan test-tsan: test-%: build/.dependencies
 	@scripts/run-sanitizers $* -j$(JOBS)

@@ -28,6 +28,16 @@ if preload:  # What is built so is not for programs without.
 if shutil.which("cbc"):  # Debian's coinor-cbc
     config.available_features.add("cbc")
 
+# make test-all (DIST_TEST_ALL=1) runs whole sweeps, make test a part of each:
+#   REQUIRES: test-all         the file is left to test-all
+#   %sweep(100,300)            100 in make test, 300 in test-all
+#   %all(x=8 x=16)             the words in test-all, nothing in make test
+whole = os.environ.get("DIST_TEST_ALL", "0") not in ("", "0")
+if whole:
+    config.available_features.add("test-all")
+config.substitutions.append((r"%sweep\(([0-9]+),([0-9]+)\)", r"\2" if whole else r"\1"))
+config.substitutions.append((r"%all\(([^()]*)\)", r"\1" if whole else ""))
+
 # Backends between processes are built where their libraries are there; lit counts the
 # rest as unsupported.
 for backend in ("gloo", "mpi"):
@@ -58,31 +68,10 @@ if all(shutil.which(tool) for tool in ("unshare", "nsenter", "ip")) and not subp
         veth, stderr=subprocess.DEVNULL).returncode:
     config.available_features.add("network-namespaces")
 
-# Python's reader of safetensors, in an environment of its own; where it cannot be
-# installed lit counts what needs it as unsupported.
-environment = os.path.join(config.test_exec_root, "safetensors-env")
-own_python = os.path.join(environment, "bin", "python")
-
-
-def has_safetensors():
-    try:
-        return subprocess.run([own_python, "-c", "import safetensors.numpy"],
-                              capture_output=True).returncode == 0
-    except OSError:
-        return False
-
-
-def install_safetensors():
-    pip = [own_python, "-m", "pip", "install", "--quiet", "--retries=0", "--timeout=10"]
-    for command in ([sys.executable, "-m", "venv", environment],
-                    [*pip, "safetensors==0.8.0", "numpy"]):
-        if subprocess.run(command, capture_output=True).returncode:
-            return
-
-
-if not preload:
-    if not has_safetensors():
-        install_safetensors()
-    if has_safetensors():
-        config.available_features.add("safetensors")
-        config.substitutions.append(("%safetensors_python", own_python))
+# Python's reader of safetensors, which scripts/install-deps --tests installs; where it is
+# not there lit counts what needs it as unsupported.
+own_python = os.path.join(config.dist_binary_dir, "test-env", "bin", "python")
+if not preload and os.path.exists(own_python) and not subprocess.run(
+        [own_python, "-c", "import safetensors.numpy"], capture_output=True).returncode:
+    config.available_features.add("safetensors")
+    config.substitutions.append(("%safetensors_python", own_python))
