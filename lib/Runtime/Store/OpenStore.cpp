@@ -8,6 +8,7 @@
 #include "OpenStore.h"
 
 #include "Discovery.h"
+#include "SilentListener.h"
 
 #include "dist/Runtime/Store/FileStore.h"
 #include "dist/Runtime/Store/StoreServer.h"
@@ -44,8 +45,10 @@ static Result<std::shared_ptr<StoreServer>> serve(const StorePlace &place,
 
 /// Serves if this process may, and connects. Where the port is in use, it is by
 /// the store, or the client finds out within `patience` that it is not.
-static Result<std::shared_ptr<Store>>
-openTcpOnce(const StorePlace &place, Deadline deadline, Deadline patience) {
+static Result<std::shared_ptr<Store>> openTcpOnce(const StorePlace &place,
+                                                  Deadline deadline,
+                                                  Deadline patience,
+                                                  SilentListener &listener) {
   std::shared_ptr<StoreServer> server;
   Status notServed;
   if (place.mayServe) {
@@ -60,7 +63,7 @@ openTcpOnce(const StorePlace &place, Deadline deadline, Deadline patience) {
   bool isInUse = notServed.getCode() == StatusCode::Unavailable;
   auto client =
       connectTcpStore({.server = place.url.address, .token = place.token},
-                      isInUse ? patience : deadline);
+                      isInUse ? patience : deadline, listener);
   if (client)
     return server ? together(*client, server) : *client;
   if (notServed.ok())
@@ -75,10 +78,11 @@ openTcpOnce(const StorePlace &place, Deadline deadline, Deadline patience) {
 /// connection of some other program.
 static Result<std::shared_ptr<Store>> openTcp(const StorePlace &place,
                                               Deadline deadline) {
+  SilentListener listener(place.url.address, deadline);
   for (auto patience = 250ms;; patience = std::min(2 * patience, 4000ms)) {
     bool isLast = deadlineIn(2 * patience) >= deadline;
-    auto store =
-        openTcpOnce(place, deadline, isLast ? deadline : deadlineIn(patience));
+    auto store = openTcpOnce(
+        place, deadline, isLast ? deadline : deadlineIn(patience), listener);
     bool mayPass = !store && place.mayServe && !isLast &&
                    store.status().getCode() == StatusCode::Unavailable;
     if (!mayPass || deadlineIn(0s) >= deadline)

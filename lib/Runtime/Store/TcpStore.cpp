@@ -7,6 +7,7 @@
 
 #include "dist/Runtime/Store/TcpStore.h"
 
+#include "SilentListener.h"
 #include "StoreLink.h"
 #include "StoreRequest.h"
 
@@ -182,16 +183,19 @@ static Status cannotReach(const SocketAddress &server, const Status &last) {
 }
 
 Result<std::shared_ptr<Store>> dist::connectTcpStore(TcpStoreOptions options,
-                                                     Deadline deadline) {
+                                                     Deadline deadline,
+                                                     SilentListener &listener) {
   Status last;
   for (auto pause = 1ms;; pause = std::min(2 * pause, 100ms)) {
-    Result<StoreLink> link = StoreLink::open(
-        options.server, options.token, std::min(deadline, deadlineIn(5s)));
+    Deadline end = std::min(deadline, listener.beginAttempt());
+    Result<StoreLink> link =
+        StoreLink::open(options.server, options.token, end);
     if (link)
       return std::shared_ptr<Store>(
           std::make_shared<TcpStore>(std::move(options), std::move(*link)));
     if (link.status().getCode() == StatusCode::InvalidArgument)
       return explain(options.server, link.status());
+    listener.endAttempt(link.status());
     // An attempt that time cuts short says less than the one before.
     if (last.ok() || steady_clock::now() < deadline)
       last = link.status();
@@ -199,4 +203,10 @@ Result<std::shared_ptr<Store>> dist::connectTcpStore(TcpStoreOptions options,
       return cannotReach(options.server, last);
     std::this_thread::sleep_for(pause);
   }
+}
+
+Result<std::shared_ptr<Store>> dist::connectTcpStore(TcpStoreOptions options,
+                                                     Deadline deadline) {
+  SilentListener listener(options.server, deadline);
+  return connectTcpStore(std::move(options), deadline, listener);
 }
