@@ -16,7 +16,6 @@
 #include "dist/Support/AtomicFile.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <fmt/format.h>
 #include <random>
 
@@ -29,12 +28,12 @@ using namespace dist;
 static Result<std::shared_ptr<const Artifact>>
 compileSections(const std::vector<KernelSection> &sections, int ranks,
                 Interrupt &interrupt) {
+  Result<std::string> cache = writableCache(/*quiet=*/false);
+  if (!cache)
+    return cache.status();
   RunOptions options;
   options.quiet = true;
-  options.program =
-      fmt::format("{}/calibration-{}.mlir", cacheDirectory(), ranks);
-  std::error_code error;
-  std::filesystem::create_directories(cacheDirectory(), error);
+  options.program = fmt::format("{}/calibration-{}.mlir", *cache, ranks);
   if (Status status =
           writeFile(options.program, kernelProgram(sections, ranks));
       !status.ok())

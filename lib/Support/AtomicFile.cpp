@@ -7,8 +7,11 @@
 
 #include "dist/Support/AtomicFile.h"
 
+#include "dist/Support/ScratchDirectory.h"
+
 #include <atomic>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
@@ -43,8 +46,9 @@ static void forget(const std::string &path) {
 
 void dist::removeUnfinishedFiles() {
   std::lock_guard lock(unfinishedMutex);
+  std::error_code ignored;
   for (const std::string &path : unfinished())
-    unlink(path.c_str());
+    std::filesystem::remove_all(path, ignored);
 }
 
 //===----------------------------------------------------------------------===//
@@ -171,4 +175,35 @@ Status dist::verifyWritable(const std::string &place) {
   if (access(target.c_str(), W_OK) != 0)
     return failure(path, errno, "write");
   return {};
+}
+
+//===----------------------------------------------------------------------===//
+// ScratchDirectory
+//===----------------------------------------------------------------------===//
+
+Result<ScratchDirectory> ScratchDirectory::create(std::string_view name) {
+  const char *given = std::getenv("TMPDIR");
+  std::string path =
+      fmt::format("{}/{}-XXXXXX", given && *given ? given : "/tmp", name);
+  if (!mkdtemp(path.data()))
+    return failure(path, errno, "make the directory");
+  remember(path);
+  return ScratchDirectory(std::move(path));
+}
+
+ScratchDirectory::ScratchDirectory(ScratchDirectory &&other) noexcept
+    : place(std::exchange(other.place, "")) {}
+
+ScratchDirectory &
+ScratchDirectory::operator=(ScratchDirectory &&other) noexcept {
+  std::swap(place, other.place);
+  return *this;
+}
+
+ScratchDirectory::~ScratchDirectory() {
+  if (place.empty())
+    return;
+  std::error_code ignored;
+  std::filesystem::remove_all(place, ignored);
+  forget(place);
 }

@@ -13,7 +13,6 @@
 #include "dist/Support/AtomicFile.h"
 
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -23,19 +22,6 @@
 
 using namespace dist;
 namespace fs = std::filesystem;
-
-std::string dist::cacheDirectory() {
-  auto environment = [](const char *name) {
-    const char *value = std::getenv(name);
-    return std::string(value ? value : "");
-  };
-  if (std::string own = environment("DIST_CACHE_DIR"); !own.empty())
-    return own;
-  if (std::string cache = environment("XDG_CACHE_HOME"); !cache.empty())
-    return cache + "/dist-mlir";
-  std::string home = environment("HOME");
-  return (home.empty() ? "/tmp" : home + "/.cache") + "/dist-mlir";
-}
 
 //===----------------------------------------------------------------------===//
 // The key
@@ -184,17 +170,25 @@ runCompiler(const RunOptions &options, bool singleDevice,
   return Artifact::load(artifact);
 }
 
-/// The artifact's place in the cache.
-static Result<std::string> placeOf(const RunOptions &options, bool singleDevice,
-                                   const std::string &compiler) {
+/// The artifact's name in the cache.
+static Result<std::string> nameOf(const RunOptions &options, bool singleDevice,
+                                  const std::string &compiler) {
   Result<std::string> key = keyOf(options, singleDevice, compiler);
   if (!key)
     return key.status();
-  std::string directory = cacheDirectory();
-  std::error_code error;
-  fs::create_directories(directory, error);
-  return fmt::format("{}/{}-{}.dist", directory,
-                     fs::path(options.program).stem().string(), *key);
+  return fmt::format("{}-{}.dist", fs::path(options.program).stem().string(),
+                     *key);
+}
+
+/// One that is damaged is made again.
+static std::shared_ptr<const Artifact> findKept(const RunOptions &options,
+                                                bool singleDevice,
+                                                const std::string &name) {
+  bool isNeeded = !singleDevice &&
+                  !(options.planReport.empty() && options.writePlan.empty());
+  auto kept = isNeeded ? Result<std::shared_ptr<const Artifact>>(nullptr)
+                       : Artifact::load(cacheDirectory() + "/" + name);
+  return kept ? *kept : nullptr;
 }
 
 std::string dist::findCompiler() { return findProgram("dist-compile"); }
@@ -208,23 +202,24 @@ dist::compileProgram(const RunOptions &options, bool singleDevice,
         "'{}' is not an artifact, and dist-compile, which makes one of it, is "
         "neither beside dist-run nor in PATH",
         options.program));
-  Result<std::string> path = placeOf(options, singleDevice, compiler);
-  if (!path)
-    return path.status();
-  // One that is damaged is made again.
-  if (singleDevice || (options.planReport.empty() && options.writePlan.empty()))
-    if (auto cached = Artifact::load(*path))
-      return cached;
+  Result<std::string> name = nameOf(options, singleDevice, compiler);
+  if (!name)
+    return name.status();
+  if (auto kept = findKept(options, singleDevice, *name))
+    return kept;
+  Result<std::string> directory = writableCache(options.quiet);
+  if (!directory)
+    return directory.status();
+  std::string path = *directory + "/" + *name;
   if (!options.quiet)
     fmt::print(stderr, "compiling {}{} ...\n", options.program,
                singleDevice ? " for a single device" : "");
   auto begin = std::chrono::steady_clock::now();
-  auto artifact =
-      runCompiler(options, singleDevice, compiler, *path, interrupt);
+  auto artifact = runCompiler(options, singleDevice, compiler, path, interrupt);
   if (!artifact)
     return artifact.status();
   std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   if (!options.quiet)
-    fmt::print(stderr, "compiled in {:.1f} s: {}\n", took.count(), *path);
+    fmt::print(stderr, "compiled in {:.1f} s: {}\n", took.count(), path);
   return artifact;
 }

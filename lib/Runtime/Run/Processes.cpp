@@ -8,6 +8,7 @@
 #include "Processes.h"
 #include "Runner.h"
 #include "dist/Runtime/Launch/Command.h"
+#include "dist/Runtime/Run/Compile.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -57,6 +58,8 @@ int dist::startRanks(const std::vector<std::string> &words,
       std::filesystem::read_symlink("/proc/self/exe", error).string()};
   options.command.insert(options.command.end(), words.begin() + 1, words.end());
   options.environment = {{kRankMark, "1"}};
+  if (std::string cache = temporaryCache(); !cache.empty())
+    options.environment.emplace_back("DIST_CACHE_DIR", cache);
   options.finalCodes = kFinalCodes;
   if (options.maxNodes > 1) // A node that goes away tells its ranks to end.
     options.finalCodes.erase(int(ExitStatus::Interrupted));
