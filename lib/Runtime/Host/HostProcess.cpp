@@ -40,3 +40,11 @@ std::vector<size_t> dist::endedAmong(std::span<const int> processes) {
       ended.push_back(i);
   return ended;
 }
+
+bool dist::isStopped(int pid) {
+  std::string line; // "4711 (name) T 1 ...", whatever the name is.
+  std::getline(std::ifstream("/proc/" + std::to_string(pid) + "/stat"), line,
+               '\0');
+  size_t end = line.rfind(')');
+  return end != std::string::npos && line.compare(end, 3, ") T") == 0;
+}

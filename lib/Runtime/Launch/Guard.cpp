@@ -7,6 +7,7 @@
 
 #include "Guard.h"
 #include "Descendants.h"
+#include "dist/Runtime/Host/OutOfMemoryKills.h"
 #include "dist/Support/Descriptor.h"
 
 #include <algorithm>
@@ -147,6 +148,7 @@ int dist::underGuard(const std::function<int()> &body,
   prctl(PR_GET_CHILD_SUBREAPER, &wasSubreaper);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   std::set<pid_t> others = ownChildren();
+  OutOfMemoryKills kills;
   pid_t parent = getpid(), child = fork();
   if (child == 0)
     runGuarded(body, parent);
@@ -161,9 +163,10 @@ int dist::underGuard(const std::function<int()> &body,
   sigprocmask(SIG_SETMASK, &before, nullptr);
   if (WIFEXITED(state))
     return WEXITSTATUS(state);
+  std::string reason = WTERMSIG(state) == SIGKILL ? kills.likelyReason() : "";
   fmt::print(stderr,
-             "dist-run: error: the supervisor was ended by signal {}; "
+             "dist-run: error: the supervisor was ended by signal {}{}{}; "
              "all workers were killed\n",
-             WTERMSIG(state));
+             WTERMSIG(state), reason.empty() ? "" : ", ", reason);
   return 128 + WTERMSIG(state);
 }

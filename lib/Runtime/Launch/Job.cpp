@@ -128,7 +128,7 @@ int Job::leave(int signal) {
     facts.leaving =
         fmt::format("was told to end by SIG{}", sigabbrev_np(signal));
   });
-  supervisor.stop(signal);
+  supervisor.stop(signal, /*wakes=*/true);
   return 128 + signal;
 }
 

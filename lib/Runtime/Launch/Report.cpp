@@ -25,6 +25,8 @@ std::string dist::failureOf(const Worker &worker) {
   std::string text =
       fmt::format("rank {} failed with {} after {:.2f} s", worker.rank,
                   describe(*worker.end), worker.end->seconds);
+  if (!worker.end->reason.empty())
+    text += ", " + worker.end->reason;
   if (worker.last->get().empty())
     return text + "; it wrote nothing";
   text += "; its last lines:";
@@ -36,6 +38,8 @@ std::string dist::failureOf(const Worker &worker) {
 static std::string endOf(const Worker &worker) {
   if (!worker.end)
     return "does not end";
+  if (worker.end->wasStopped)
+    return describe(*worker.end) + ", was stopped";
   bool wasEnded = worker.end->wasTold && worker.end->isFailure();
   return describe(*worker.end) + (wasEnded ? ", told to end" : "");
 }

@@ -35,6 +35,8 @@ Status Supervisor::start(const Assignment &assignment) {
 
 /// How often orphans are looked for, also while workers write without a pause.
 static constexpr std::chrono::seconds kReaping(1);
+/// At most how often workers that shall end are asked whether they are stopped.
+static constexpr std::chrono::milliseconds kLook(200);
 
 //===----------------------------------------------------------------------===//
 // One round of waiting
@@ -154,10 +156,15 @@ LaunchEvent Supervisor::next() {
   }
 }
 
-void Supervisor::stop(int signal) {
-  group.signalAll(signal);
-  auto until = Clock::now() + options.grace;
+/// Until all workers have ended, the grace period is over or another signal
+/// comes.
+void Supervisor::awaitEnds(bool killsStopped) {
+  auto until = Clock::now() + options.grace, look = Clock::now();
   while (!group.allEnded() && Clock::now() < until) {
+    if (killsStopped && Clock::now() >= look) {
+      group.killStopped();
+      look = Clock::now() + kLook;
+    }
     auto event = poll(until, /*isStopping=*/true);
     if (!event || event->kind != LaunchEvent::Signal)
       continue;
@@ -165,10 +172,17 @@ void Supervisor::stop(int signal) {
     lastSignal = event->signal;
     lastSignalAt = Clock::now();
     if (isAnother)
-      break;
+      return;
   }
+}
+
+void Supervisor::stop(int signal, bool wakes) {
+  group.signalAll(signal);
+  if (wakes)
+    group.passOn(SIGCONT);
+  awaitEnds(/*killsStopped=*/!wakes);
   group.signalAll(SIGKILL);
-  until = Clock::now() + std::chrono::seconds(10);
+  auto until = Clock::now() + std::chrono::seconds(10);
   while (!group.allEnded() && Clock::now() < until)
     poll(until, /*isStopping=*/true);
   group.finish();

@@ -38,8 +38,9 @@ public:
 
   /// Ends the workers: `signal` to all of them, SIGKILL after the grace period
   /// or at a second signal, then all that they have left behind. A signal that
-  /// comes meanwhile is the next event.
-  void stop(int signal);
+  /// comes meanwhile is the next event. Workers that are stopped are killed at
+  /// once, or with `wakes` go on, to end in order.
+  void stop(int signal, bool wakes = false);
 
   bool isRunning() const { return isActive; }
   const std::vector<Worker> &workers() const { return group.get(); }
@@ -55,6 +56,7 @@ private:
   void moveOutput(const std::vector<pollfd> &items);
   std::optional<LaunchEvent> takeEnds();
   std::optional<LaunchEvent> takeSignal();
+  void awaitEnds(bool killsStopped);
 
   const LaunchOptions &options;
   Terminal &terminal;

@@ -8,6 +8,7 @@
 #include "WorkerGroup.h"
 #include "Descendants.h"
 #include "Environment.h"
+#include "dist/Runtime/Host/HostProcess.h"
 
 #include <cerrno>
 #include <csignal>
@@ -56,6 +57,7 @@ Status WorkerGroup::start(const Assignment &assignment) {
     return logs.status();
   workers.clear();
   running = 0;
+  kills = OutOfMemoryKills();
   for (int i = 0; i < assignment.localSize(); ++i)
     if (Status status = startOne(*path, assignment, i); !status.ok())
       return status;
@@ -128,6 +130,15 @@ void WorkerGroup::signalAll(int signal) {
   passOn(signal);
 }
 
+void WorkerGroup::killStopped() {
+  for (Worker &worker : workers)
+    if (!worker.end && isStopped(worker.pid)) {
+      worker.isStopped = true;
+      if (kill(-worker.pid, SIGKILL) != 0)
+        kill(worker.pid, SIGKILL);
+    }
+}
+
 void WorkerGroup::reap(Worker &worker) {
   rusage usage = {};
   WorkerEnd end;
@@ -141,6 +152,10 @@ void WorkerGroup::reap(Worker &worker) {
   end.cpuSeconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
   end.peakBytes = usage.ru_maxrss * 1024;
   end.wasTold = worker.isTold;
+  end.wasStopped = worker.isStopped;
+  if (WIFSIGNALED(end.status) && WTERMSIG(end.status) == SIGKILL &&
+      !end.wasTold && !end.wasStopped)
+    end.reason = kills.likelyReason();
   worker.end = end;
   // Not left to close: a child before its exec may hold the descriptor, too.
   epoll_ctl(epoll.get(), EPOLL_CTL_DEL, worker.life.get(), nullptr);

@@ -11,6 +11,7 @@
 #include "Assignment.h"
 #include "Spawn.h"
 #include "WorkerOutput.h"
+#include "dist/Runtime/Host/OutOfMemoryKills.h"
 #include "dist/Runtime/Launch/Launch.h"
 
 #include <optional>
@@ -23,7 +24,10 @@ struct WorkerEnd {
   double seconds = 0; ///< Since it was started.
   double cpuSeconds = 0;
   int64_t peakBytes = 0;
-  bool wasTold = false; ///< It had been sent a signal to end.
+  bool wasTold = false;    ///< It had been sent a signal to end.
+  bool wasStopped = false; ///< It was stopped, and killed for it.
+  /// The likely reason for a SIGKILL that nobody here has sent.
+  std::string reason;
 
   bool isFailure() const { return status != 0; }
   /// Its exit code, or 128 + signal.
@@ -37,7 +41,7 @@ struct Worker {
   Descriptor life;
   std::vector<WorkerStream> streams;
   std::unique_ptr<LastLines> last;
-  bool isTold = false;
+  bool isTold = false, isStopped = false; ///< What is sent to it, and why.
   std::optional<WorkerEnd> end;
 };
 
@@ -54,6 +58,9 @@ public:
   void signalAll(int signal);
   /// Sends them one that says nothing of an end.
   void passOn(int signal) const;
+  /// Kills those that are stopped (SIGSTOP): they would take a signal to end
+  /// only once they are woken.
+  void killStopped();
 
   /// Readable when a worker has ended.
   int deaths() const { return epoll.get(); }
@@ -78,7 +85,8 @@ private:
 
   const LaunchOptions &options;
   Terminal &terminal;
-  Descriptor epoll; ///< Its list of what is ready is in order of time.
+  Descriptor epoll;       ///< Its list of what is ready is in order of time.
+  OutOfMemoryKills kills; ///< Since the workers were started.
   std::vector<Worker> workers;
   int running = 0;
 };

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Process.h"
+#include "dist/Runtime/Host/OutOfMemoryKills.h"
 
 #include <cerrno>
 #include <csignal>
@@ -55,6 +56,7 @@ static int start(const std::vector<std::string> &command, pid_t &child) {
 Result<bool> dist::runProcess(const std::vector<std::string> &command,
                               Interrupt &interrupt, bool endsEarly) {
   std::string name = fs::path(command[0]).filename().string();
+  OutOfMemoryKills kills;
   pid_t child = 0;
   if (int error = start(command, child))
     return Status::internal(
@@ -83,9 +85,12 @@ Result<bool> dist::runProcess(const std::vector<std::string> &command,
     return isTold.load();
   if (isTold)
     interrupt.setHappened();
-  if (WIFSIGNALED(state))
-    return Status::internal(
-        fmt::format("{} was ended by signal {}", name, WTERMSIG(state)));
+  if (WIFSIGNALED(state)) {
+    std::string reason = WTERMSIG(state) == SIGKILL ? kills.likelyReason() : "";
+    return Status::internal(fmt::format("{} was ended by signal {}{}{}", name,
+                                        WTERMSIG(state),
+                                        reason.empty() ? "" : ", ", reason));
+  }
   // It has said why.
   return Status(
       StatusCode::Unavailable,

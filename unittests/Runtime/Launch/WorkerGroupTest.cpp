@@ -7,6 +7,7 @@
 
 #include "Launch/WorkerGroup.h"
 #include "Launch/Report.h"
+#include "dist/Runtime/Host/HostProcess.h"
 
 #include <csignal>
 #include <filesystem>
@@ -14,6 +15,7 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <sys/prctl.h>
+#include <unistd.h>
 
 using namespace dist;
 
@@ -87,6 +89,23 @@ TEST_F(WorkerGroupTest, SignalsComeWithoutHandlersOrMasks) {
     EXPECT_EQ(worker.end->exitCode(), 128 + SIGTERM);
     EXPECT_TRUE(worker.end->wasTold);
   }
+}
+
+/// They would take SIGTERM only once they are woken.
+TEST_F(WorkerGroupTest, StoppedOnesAreKilled) {
+  ASSERT_TRUE(start("[ $RANK = 1 ] && kill -STOP $$; exec sleep 100").ok());
+  const Worker &stopped = group.get()[1];
+  while (!isStopped(stopped.pid))
+    usleep(1000);
+  group.signalAll(SIGTERM);
+  group.killStopped();
+  ends();
+  EXPECT_EQ(group.get()[0].end->exitCode(), 128 + SIGTERM);
+  EXPECT_EQ(stopped.end->exitCode(), 128 + SIGKILL);
+  EXPECT_FALSE(group.get()[0].end->wasStopped);
+  EXPECT_TRUE(stopped.end->wasStopped);
+  EXPECT_NE(tableOf(group.get()).find("signal 9 (SIGKILL), was stopped"),
+            std::string::npos);
 }
 
 TEST_F(WorkerGroupTest, Logs) {

@@ -23,6 +23,8 @@ std::string processSpace();
 int openProcess(int pid);
 /// Whether the process that a descriptor stands for has ended; -1: it has.
 bool hasEnded(int process);
+/// True if the process of this number is stopped (SIGSTOP), not by a debugger.
+bool isStopped(int pid);
 /// The places of those of the processes that have, by one call of the kernel.
 std::vector<size_t> endedAmong(std::span<const int> processes);
 
