@@ -53,6 +53,10 @@ public:
   /// Why a process will never come again, if it is known by other means than
   /// the failure of a transfer.
   virtual std::optional<std::string> lost(int rank) { return std::nullopt; }
+
+  /// The job has failed, if `isRankLost` because of a process that will never
+  /// come again. Messages that say so may follow.
+  virtual void abandon(bool isRankLost) {}
 };
 
 } // namespace dist

@@ -127,7 +127,7 @@ void WireWorld::progress() {
       return Status();
     });
     if (!status.ok() && !reason)
-      reason = Status(status.getCode(), status.getMessage(), rank());
+      setReason(Status(status.getCode(), status.getMessage(), rank()));
     woken.wait_for(lock, moving > 0 ? kMove : idle);
   }
 }
@@ -226,7 +226,7 @@ void WireWorld::deliver(int from, const WireNotice &notice) {
   }
   if (notice.kind == WireNotice::Abort) {
     if (!reason) {
-      reason = Status(StatusCode(notice.b), notice.text, int(notice.a) - 1);
+      setReason(Status(StatusCode(notice.b), notice.text, int(notice.a) - 1));
       told = size(); // By who aborts.
     }
     return;
@@ -406,12 +406,21 @@ Status WireWorld::aborted() {
   return reason ? abortedBecause(*reason) : Status();
 }
 
+void WireWorld::setReason(Status why) {
+  reason = std::move(why);
+  bool isRankLost = false;
+  for (int peer = 0; peer < size(); ++peer)
+    isRankLost |=
+        peer != rank() && !inboxes[size_t(peer)].isGone && whyLost(peer);
+  wire->abandon(isRankLost);
+}
+
 void WireWorld::abort(const Status &why) {
   std::lock_guard lock(mutex);
   poll();
   if (reason)
     return;
-  reason = why;
+  setReason(why);
   tell();
 }
 

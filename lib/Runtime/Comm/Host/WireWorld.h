@@ -130,6 +130,7 @@ private:
   std::optional<std::string> whyLost(int rank) const;
   Status lost(const std::vector<int> &ranks) const;
   Status causeOf(const Status &failure) const;
+  void setReason(Status why);
   Status settle(const Status &failure);
   Status fail(const Status &failure);
 

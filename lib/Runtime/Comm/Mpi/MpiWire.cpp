@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "MpiWire.h"
+#include "MpiLife.h"
 #include "Neighbours.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
 #include <mpi.h>
@@ -19,34 +19,9 @@
 
 using namespace dist;
 
-static Status check(int code, const char *call) {
-  if (code == MPI_SUCCESS)
-    return {};
-  char text[MPI_MAX_ERROR_STRING];
-  int length = 0;
-  MPI_Error_string(code, text, &length);
-  return Status(StatusCode::Unavailable,
-                fmt::format("{}: {}", call, std::string(text, size_t(length))));
-}
+static MpiLife &mpi = MpiLife::get();
 
 namespace {
-
-/// Whether buffers of this process are with MPI that their owners have let go
-/// of: after a failure. MPI must not run on then.
-bool hasOrphans = false;
-
-/// MPI is told that one thread at a time calls it; each world has several.
-std::mutex turn;
-
-/// Why MPI must not be called any more, if so. Its turn is the caller's.
-Status whyOver() {
-  int isFinalized = 0;
-  MPI_Finalized(&isFinalized);
-  return hasOrphans || isFinalized
-             ? Status(StatusCode::Unavailable,
-                      isFinalized ? "MPI is finalised" : "the job has failed")
-             : Status();
-}
 
 /// Notices lie in memory that MPI keeps if it is not done with it; data lies
 /// where its owner has it.
@@ -90,14 +65,19 @@ public:
   Result<std::unique_ptr<WireTransfer>>
   receive(int from, Channel channel, void *data, size_t bytes) override;
   std::optional<std::string> lost(int rank) override {
-    return neighbours.lost(rank);
+    return neighbours->lost(rank);
+  }
+  void abandon(bool isRankLost) override {
+    std::lock_guard lock(mpi.turn);
+    mpi.hasFailed = true;
+    mpi.isRankLost |= isRankLost;
   }
 
 private:
   MPI_Comm comm; ///< Stays until the end of MPI.
   int index = 0, count = 1;
   Channel most = kChannels;
-  Neighbours neighbours;
+  std::shared_ptr<Neighbours> neighbours = std::make_shared<Neighbours>();
 };
 
 } // namespace
@@ -113,8 +93,8 @@ MpiTransfer::MpiTransfer(bool isSend, Wire::Channel channel, void *data,
 }
 
 Result<bool> MpiTransfer::test() {
-  std::lock_guard lock(turn);
-  if (Status over = whyOver(); !over.ok())
+  std::lock_guard lock(mpi.turn);
+  if (Status over = mpi.whyOver(); !over.ok())
     return over;
   int isDone = 0;
   int code = MPI_Test(&request, &isDone, MPI_STATUS_IGNORE);
@@ -126,9 +106,9 @@ Result<bool> MpiTransfer::test() {
 }
 
 MpiTransfer::~MpiTransfer() {
-  std::lock_guard lock(turn);
+  std::lock_guard lock(mpi.turn);
   int isDone = request == MPI_REQUEST_NULL;
-  if (!isDone && whyOver().ok()) {
+  if (!isDone && mpi.whyOver().ok()) {
     if (!isSend)
       MPI_Cancel(&request);
     MPI_Test(&request, &isDone, MPI_STATUS_IGNORE);
@@ -138,15 +118,15 @@ MpiTransfer::~MpiTransfer() {
   if (own)
     (void)own.release();
   else
-    hasOrphans = true;
+    mpi.hasOrphans = true;
 }
 
 Result<std::unique_ptr<WireTransfer>>
 MpiWire::send(int to, Channel channel, const void *data, size_t bytes) {
   auto transfer = std::make_unique<MpiTransfer>(
       /*isSend=*/true, channel, const_cast<void *>(data), bytes);
-  std::lock_guard lock(turn);
-  if (Status over = whyOver(); !over.ok())
+  std::lock_guard lock(mpi.turn);
+  if (Status over = mpi.whyOver(); !over.ok())
     return over;
   int code = MPI_Isend(transfer->buffer(), int(bytes), MPI_BYTE, to,
                        int(channel), comm, &transfer->request);
@@ -159,8 +139,8 @@ Result<std::unique_ptr<WireTransfer>>
 MpiWire::receive(int from, Channel channel, void *data, size_t bytes) {
   auto transfer =
       std::make_unique<MpiTransfer>(/*isSend=*/false, channel, data, bytes);
-  std::lock_guard lock(turn);
-  if (Status over = whyOver(); !over.ok())
+  std::lock_guard lock(mpi.turn);
+  if (Status over = mpi.whyOver(); !over.ok())
     return over;
   int code = MPI_Irecv(transfer->buffer(), int(bytes), MPI_BYTE, from,
                        int(channel), comm, &transfer->request);
@@ -169,68 +149,12 @@ MpiWire::receive(int from, Channel channel, void *data, size_t bytes) {
   return std::unique_ptr<WireTransfer>(std::move(transfer));
 }
 
-/// After a failure others may not come to the end, and MPI would wait for them.
-static void finalize() {
-  std::lock_guard lock(turn);
-  if (whyOver().ok())
-    MPI_Finalize();
-}
-
-/// As mpirun says.
-static bool areOnOneHost() {
-  const char *all = std::getenv("OMPI_COMM_WORLD_SIZE"),
-             *here = std::getenv("OMPI_COMM_WORLD_LOCAL_SIZE");
-  return all && here && std::string_view(all) == here;
-}
-
-/// What OpenMPI shall do where the user does not say otherwise.
-static void setVariables() {
-  // Ports would be open to strangers, who can stall and end the process.
-  if (areOnOneHost())
-    setenv("OMPI_MCA_btl", "self,vader", 0);
-  // Nobody reads this process's memory but itself: what a failed call sent may
-  // be freed.
-  setenv("OMPI_MCA_btl_vader_single_copy_mechanism", "none", 0);
-}
-
-/// MPI's turn is the caller's, as in what follows.
-static Status verifyUsable() {
-  return hasOrphans ? Status(StatusCode::Unavailable,
-                             "MPI cannot go on in this process after a failure")
-                    : Status();
-}
-
-static Status initialize() {
-  if (Status status = verifyUsable(); !status.ok()) // Ranks met meanwhile.
-    return status;
-  static bool isOwn = false;
-  int isInitialized = 0, level = MPI_THREAD_SINGLE;
-  MPI_Initialized(&isInitialized);
-  if (!isInitialized) {
-    setVariables();
-    if (Status status = check(
-            MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &level),
-            "MPI_Init_thread");
-        !status.ok())
-      return status;
-    std::atexit(finalize);
-    isOwn = true;
-  }
-  MPI_Query_thread(&level);
-  if (level >= (isOwn ? MPI_THREAD_SERIALIZED : MPI_THREAD_MULTIPLE))
-    return {};
-  return Status::invalid(
-      isOwn ? "MPI has no MPI_THREAD_SERIALIZED"
-            : "a thread of the backend calls MPI at any time: the program must "
-              "initialise it with MPI_THREAD_MULTIPLE");
-}
-
 /// Waits for what all ranks do. After a failure MPI still has the request.
 static Status await(MPI_Request &request, const BackendSetup &setup) {
   Deadline deadline = deadlineIn(setup.timeout);
   for (int i = 1;; ++i) {
     {
-      std::lock_guard lock(turn);
+      std::lock_guard lock(mpi.turn);
       int isDone = 0;
       Status status =
           check(MPI_Test(&request, &isDone, MPI_STATUS_IGNORE), "MPI_Test");
@@ -239,7 +163,7 @@ static Status await(MPI_Request &request, const BackendSetup &setup) {
       if (status.ok() && !isDone &&
           std::chrono::steady_clock::now() >= deadline)
         status = missingRanks({});
-      hasOrphans |= !status.ok();
+      mpi.hasOrphans |= !status.ok();
       if (isDone || !status.ok())
         return status;
     }
@@ -297,7 +221,7 @@ static Result<MPI_Comm> duplicateWorld(const BackendSetup &setup) {
   auto copy = std::make_unique<Copy>();
   Status status;
   {
-    std::lock_guard lock(turn);
+    std::lock_guard lock(mpi.turn);
     status = check(MPI_Comm_idup(MPI_COMM_WORLD, &copy->comm, &copy->request),
                    "MPI_Comm_idup");
   }
@@ -314,28 +238,27 @@ static Result<MPI_Comm> duplicateWorld(const BackendSetup &setup) {
 Status MpiWire::meetNeighbours(const BackendSetup &setup) {
   MPI_Request request = MPI_REQUEST_NULL;
   {
-    std::lock_guard lock(turn);
+    std::lock_guard lock(mpi.turn);
     MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
-    if (Status status = check(neighbours.meet(comm, request), "MPI_Iallgather");
+    if (Status status =
+            check(neighbours->meet(comm, request), "MPI_Iallgather");
         !status.ok())
       return status;
   }
   Status status = await(request, setup);
-  if (status.ok())
-    neighbours.finish();
+  if (status.ok()) {
+    neighbours->finish();
+    mpi.watch(neighbours);
+  }
   return status;
 }
 
 Result<std::unique_ptr<Wire>> dist::createMpiWire(const BackendSetup &setup) {
-  auto inTurn = [](Status (*call)()) {
-    std::lock_guard lock(turn);
-    return call();
-  };
-  Status status = inTurn(verifyUsable);
+  Status status = mpi.verifyUsable();
   if (status.ok())
     status = meetInStore(setup);
   if (status.ok())
-    status = inTurn(initialize);
+    status = mpi.initialize(setup);
   if (!status.ok())
     return status;
   auto comm = duplicateWorld(setup);

@@ -8,6 +8,7 @@
 #include "Neighbours.h"
 #include "dist/Runtime/Host/HostProcess.h"
 
+#include <cerrno>
 #include <cstring>
 #include <unistd.h>
 
@@ -26,7 +27,9 @@ int Neighbours::meet(MPI_Comm comm, MPI_Request &request) {
 void Neighbours::finish() {
   for (const Home &home : homes) {
     bool isHere = std::strcmp(home.space, own.space) == 0;
-    handles.push_back(isHere ? openProcess(home.pid) : -1);
+    int handle = isHere ? openProcess(home.pid) : kElsewhere;
+    bool hasEnded = isHere && handle < 0 && errno == ESRCH;
+    handles.push_back(hasEnded ? kEnded : handle);
   }
 }
 
@@ -38,7 +41,14 @@ Neighbours::~Neighbours() {
 
 std::optional<std::string> Neighbours::lost(int rank) const {
   int process = handles[static_cast<size_t>(rank)];
-  if (process >= 0 && hasEnded(process))
+  if (process == kEnded || (process >= 0 && hasEnded(process)))
     return "its process has ended";
   return std::nullopt;
+}
+
+bool Neighbours::isOneLost() const {
+  for (size_t rank = 0; rank < handles.size(); ++rank)
+    if (lost(int(rank)))
+      return true;
+  return false;
 }

@@ -25,8 +25,12 @@ public:
   void finish();
   /// Whether a process of this host has ended.
   std::optional<std::string> lost(int rank) const;
+  /// Whether any of them has.
+  bool isOneLost() const;
 
 private:
+  static constexpr int kElsewhere = -1, kEnded = -2;
+
   /// Where a process number means something, and the number.
   struct Home {
     char space[64] = {};
@@ -34,8 +38,9 @@ private:
   };
 
   Home own;
-  std::vector<Home> homes;  ///< Of all ranks.
-  std::vector<int> handles; ///< A pidfd for each rank, -1: elsewhere.
+  std::vector<Home> homes; ///< Of all ranks.
+  /// A pidfd for each rank; kElsewhere, or kEnded before it was opened.
+  std::vector<int> handles;
 };
 
 } // namespace dist
