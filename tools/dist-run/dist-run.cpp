@@ -13,6 +13,7 @@
 
 int main(int argc, char **argv) {
   std::signal(SIGCHLD, SIG_DFL); // Where it is ignored, no child is waited for.
+  dist::endWhereMemoryEnds();
   if (dist::wantsLaunch(argc, argv))
     return dist::launchMain(argc, argv);
   return dist::wantsCalibration(argc, argv) ? dist::calibrateMain(argc, argv)

@@ -8,6 +8,8 @@
 #ifndef DIST_RUNTIME_BLAS_H
 #define DIST_RUNTIME_BLAS_H
 
+#include "dist/Support/Status.h"
+
 #include <string>
 
 namespace dist {
@@ -18,6 +20,11 @@ namespace dist {
 /// plain loops. The first call changes the environment: make it before threads
 /// are started. dist_gemm calls it if nobody has.
 const std::string &loadBlas();
+
+/// Makes OpenBLAS allocate the buffers that `threads` calls at a time need, and
+/// keep them: where the system refuses memory, a call that allocates would spin
+/// for ever. RESOURCE_EXHAUSTED: it refuses now (ulimit -v).
+Status reserveBlas(int threads);
 
 } // namespace dist
 

@@ -10,7 +10,9 @@
 #include "Seal.h"
 #include "dist/Runtime/Artifact/CpuFeatures.h"
 #include "dist/Runtime/File/MappedFile.h"
+#include "dist/Support/RuntimeLibrary.h"
 
+#include <algorithm>
 #include <cstring>
 #include <dlfcn.h>
 #include <fmt/format.h>
@@ -125,6 +127,19 @@ Status Artifact::bind(const std::string &path) {
   return {};
 }
 
+/// By the names of functions that it is linked to.
+static bool callsBlas(std::string_view bytes, const Manifest &manifest) {
+  using namespace std::string_view_literals;
+  for (std::string_view name : {"\0dist_gemm\0"sv, "\0dist_conv\0"sv})
+    if (bytes.find(name) != std::string_view::npos)
+      return true;
+  return std::any_of(manifest.commands.begin(), manifest.commands.end(),
+                     [](const Command &command) {
+                       auto *call = std::get_if<CustomCallCommand>(&command);
+                       return call && call->library == kRuntimeLibrary;
+                     });
+}
+
 Result<std::shared_ptr<const Artifact>>
 Artifact::load(const std::string &path) {
   auto refuse = [&](const Status &status) {
@@ -138,6 +153,7 @@ Artifact::load(const std::string &path) {
   if (!manifest)
     return refuse(manifest.status());
   std::shared_ptr<Artifact> artifact(new Artifact);
+  artifact->isBlasUsed = callsBlas(file->bytes(), *manifest);
   artifact->contents = std::move(*manifest);
   artifact->hash = sealedHash(file->bytes());
   // A name without a slash would be looked for in the library path.

@@ -87,6 +87,10 @@ Executor::create(std::shared_ptr<const Artifact> artifact,
   if (Status status = verifyMachine(artifact->manifest()); !status.ok())
     return status;
   loadBlas(); // It changes the environment: before there are threads.
+  if (artifact->usesBlas())
+    if (Status status = reserveBlas(int(artifact->manifest().mesh.numRanks()));
+        !status.ok())
+      return status;
   auto executor = std::make_unique<LocalExecutor>(std::move(artifact), options);
   if (Status status = executor->initialise(options.timeout); !status.ok())
     return status;

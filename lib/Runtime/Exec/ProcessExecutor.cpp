@@ -126,6 +126,9 @@ dist::createProcessExecutor(std::shared_ptr<const Artifact> artifact,
       !status.ok())
     return status;
   loadBlas(); // It changes the environment: before there are threads.
+  if (artifact->usesBlas())
+    if (Status status = reserveBlas(/*threads=*/1); !status.ok())
+      return status;
   auto executor =
       std::make_unique<ProcessExecutor>(std::move(artifact), world, options);
   if (Status status = executor->initialise(); !status.ok())

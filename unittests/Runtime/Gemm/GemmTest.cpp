@@ -12,9 +12,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
+#include <fstream>
 #include <string>
+#include <sys/resource.h>
 #include <thread>
 #include <tuple>
+#include <unistd.h>
 #include <vector>
 
 namespace {
@@ -154,6 +158,28 @@ TEST(GemmTest, SeveralThreads) {
 }
 
 TEST(GemmTest, SaysWhatWasLoaded) { EXPECT_FALSE(dist::loadBlas().empty()); }
+
+/// In a process that may map 200 MiB more than it has: one buffer of OpenBLAS.
+[[noreturn]] void reserveInLittleSpace() {
+  dist::loadBlas();
+  int64_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  rlim_t most = rlim_t(pages * sysconf(_SC_PAGE_SIZE)) + (rlim_t(200) << 20);
+  rlimit limit = {most, most};
+  setrlimit(RLIMIT_AS, &limit);
+  dist::Status one = dist::reserveBlas(1), four = dist::reserveBlas(4);
+  std::fputs((one.str() + four.str()).c_str(), stderr);
+  bool isRefused = four.getCode() == dist::StatusCode::ResourceExhausted;
+  _exit(one.ok() && isRefused ? 0 : 1);
+}
+
+TEST(GemmDeathTest, BuffersThatTheSystemRefuses) {
+  if (dist::loadBlas().find("OpenBLAS") == std::string::npos)
+    GTEST_SKIP() << "OpenBLAS is missing";
+  EXPECT_EXIT(reserveInLittleSpace(), ::testing::ExitedWithCode(0),
+              "128 MiB of address space for each of 4 ranks of a process, "
+              "which the system refuses: Cannot allocate memory");
+}
 
 TEST(GemmDeathTest, OtherTypes) {
   dist_gemm_desc d{};

@@ -39,6 +39,8 @@ public:
   dist_custom_call_fn customCall(size_t index) const {
     return customCalls[index];
   }
+  /// True if its kernels or custom calls use OpenBLAS.
+  bool usesBlas() const { return isBlasUsed; }
   /// The data of buffer `index` on a rank; null where that is not a constant.
   const void *constant(size_t index, int64_t rank) const;
 
@@ -48,6 +50,7 @@ private:
 
   Manifest contents;
   std::string hash;
+  bool isBlasUsed = false;
   void *library = nullptr;
   ForeignLibraries foreign;
   std::vector<dist_kernel_fn> kernels;
