@@ -18,11 +18,18 @@ static bool overlaps(OverlapMode choice, const ProcessGroup &world) {
   return !world.capabilities().ranksShareHost || hostCores() > world.size();
 }
 
+/// How long other ranks of the process may take after a failure.
+static constexpr std::chrono::seconds kPatience(5);
+
 HostedRanks::HostedRanks(std::shared_ptr<const Artifact> program,
                          const ExecutorOptions &options, int first, int count)
     : artifact(std::move(program)), layouts(manifest()), options(options),
       first(first),
-      pool(count, [this](const Status &why) { abort(why); }, first) {}
+      pool(
+          count, [this](const Status &why) { abort(why); }, first) {
+  if (options.onStuck)
+    pool.setOnStuck([this](const Status &why) { reportStuck(why); }, kPatience);
+}
 
 void HostedRanks::add(RankMemory memory, ProcessGroup &world) {
   ranks.emplace_back(artifact, std::move(memory), world,
@@ -47,10 +54,28 @@ Status HostedRanks::setArguments(const std::map<int, ArrayView> &values) {
 
 Status HostedRanks::step() {
   bool traced = steps++ < options.traceSteps;
-  Status status = pool.run(
-      [&](int rank) { return program(rank).run(stop, traced, origin); });
+  Status status = pool.run([&](int rank) {
+    Status status = program(rank).run(stop, traced, origin);
+    std::lock_guard lock(mutex);
+    if (!status.ok() && failurePlace.empty())
+      failurePlace = program(rank).failedAt();
+    return status;
+  });
   std::lock_guard lock(mutex);
   return status.ok() || cancelled.ok() ? status : cancelled;
+}
+
+void HostedRanks::reportStuck(const Status &why) {
+  std::string place = failedAt();
+  options.onStuck(
+      Status(why.getCode(),
+             why.getMessage() + (place.empty() ? "" : "\n  at " + place),
+             why.getRank()));
+}
+
+std::string HostedRanks::failedAt() {
+  std::lock_guard lock(mutex);
+  return failurePlace;
 }
 
 Status HostedRanks::setCarries(const std::vector<Carry> &carries) {

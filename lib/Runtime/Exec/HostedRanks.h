@@ -22,6 +22,7 @@ public:
   const Manifest &manifest() const override { return artifact->manifest(); }
   Status setArguments(const std::map<int, ArrayView> &values) override;
   Status step() override;
+  std::string failedAt() override;
   Status setCarries(const std::vector<Carry> &carries) override;
   void advance() override;
   void *argumentBuffer(int rank, int index) override {
@@ -52,6 +53,7 @@ protected:
 private:
   RankProgram &program(int rank) { return ranks[rank - first]; }
   void abort(const Status &why);
+  void reportStuck(const Status &why);
 
   ExecutorOptions options;
   int first;
@@ -61,8 +63,9 @@ private:
   int steps = 0;
   std::atomic<bool> stop = false;
   std::mutex mutex;
-  Status cancelled; ///< Guarded by mutex.
-  RankPool pool;    ///< Last: its threads use all of the above.
+  Status cancelled; ///< Guarded by mutex, as is what follows.
+  std::string failurePlace;
+  RankPool pool; ///< Last: its threads use all of the above.
 };
 
 } // namespace dist

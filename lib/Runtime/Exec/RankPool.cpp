@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Exec/RankPool.h"
+#include "dist/Runtime/Comm/Work.h"
 #include "dist/Runtime/FloatMode.h"
 
 #include <fmt/format.h>
@@ -16,11 +17,18 @@ using namespace dist;
 RankPool::RankPool(int size, std::function<void(const Status &)> onFailure,
                    int first)
     : onFailure(std::move(onFailure)) {
-  for (int rank = first; rank < first + size; ++rank)
-    threads.emplace_back([this, rank] { work(rank); });
+  try {
+    for (int rank = first; rank < first + size; ++rank)
+      threads.emplace_back([this, rank] { work(rank); });
+  } catch (...) { // Those that have started would end the process.
+    stop();
+    throw;
+  }
 }
 
-RankPool::~RankPool() {
+RankPool::~RankPool() { stop(); }
+
+void RankPool::stop() {
   {
     std::lock_guard lock(mutex);
     stopping = true;
@@ -50,7 +58,7 @@ void RankPool::work(int rank) {
 }
 
 void RankPool::execute(const Task &task, int rank) {
-  Status status = task(rank);
+  Status status = withoutExceptions([&] { return task(rank); });
   if (status.ok())
     return;
   if (status.getRank() < 0)
@@ -60,7 +68,20 @@ void RankPool::execute(const Task &task, int rank) {
     if (failure.ok())
       failure = status;
   }
+  finished.notify_one(); // From now on patience has an end.
   onFailure(status);
+}
+
+void RankPool::awaitAll(std::unique_lock<std::mutex> &lock) {
+  auto areDone = [&] { return running == 0; };
+  finished.wait(lock, [&] { return areDone() || !failure.ok(); });
+  if (!onStuck || finished.wait_for(lock, patience, areDone))
+    return finished.wait(lock, areDone);
+  Status why = failure;
+  lock.unlock();
+  onStuck(why);
+  lock.lock();
+  finished.wait(lock, areDone);
 }
 
 Status RankPool::run(const Task &task) {
@@ -70,6 +91,6 @@ Status RankPool::run(const Task &task) {
   failure = Status();
   ++generation;
   changed.notify_all();
-  finished.wait(lock, [&] { return running == 0; });
+  awaitAll(lock);
   return failure;
 }

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <fmt/format.h>
 
 using namespace dist;
 
@@ -195,6 +196,8 @@ Status RankProgram::runOne(int index, const Step &step) {
                              bound[index]);
   if (step.traced && status.ok())
     events.push_back({index, begin, since(step.origin), kindOf(bound[index])});
+  if (!status.ok() && failed < 0)
+    failed = index;
   counts[index] += status.ok();
   return status;
 }
@@ -210,5 +213,36 @@ Status RankProgram::run(CommandRange range, const Step &step) {
 Status RankProgram::run(const std::atomic<bool> &stop, bool traced,
                         Clock::time_point origin) {
   std::fill(counts.begin(), counts.end(), 0);
+  failed = -1;
   return run({0, int(bound.size())}, Step{stop, traced, origin});
+}
+
+//===----------------------------------------------------------------------===//
+// Where it failed
+//===----------------------------------------------------------------------===//
+
+/// An operation with its source line. Failures of collectives and custom calls
+/// have both already.
+static std::string describe(const Manifest &manifest, const Command &command) {
+  auto at = [](const std::string &location) {
+    return location.empty() ? "" : " at " + location;
+  };
+  if (auto *kernel = std::get_if<KernelCommand>(&command))
+    return fmt::format(" ({}{})", kernel->symbol, at(kernel->location));
+  auto *wait = std::get_if<WaitCommand>(&command);
+  for (const Command &other : manifest.commands)
+    if (auto *collective = std::get_if<CollectiveCommand>(&other);
+        wait && collective && collective->work == wait->work)
+      return fmt::format(" (wait for {}{})", toString(collective->signature.op),
+                         at(collective->location));
+  return "";
+}
+
+std::string RankProgram::failedAt() const {
+  const Manifest &manifest = artifact->manifest();
+  return failed < 0
+             ? ""
+             : fmt::format("command {} of {}{}", failed + 1,
+                           manifest.commands.size(),
+                           describe(manifest, manifest.commands[failed]));
 }

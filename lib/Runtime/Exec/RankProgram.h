@@ -42,6 +42,10 @@ public:
 
   void abort(const Status &why) { world.abort(why); }
 
+  /// The command whose failure ended the last run: "command 34 of 120", and
+  /// what it is where the failure itself does not say that. Empty: none failed.
+  std::string failedAt() const;
+
   const std::vector<uint32_t> &executed() const { return counts; }
   const std::vector<TraceEvent> &trace() const { return events; }
 
@@ -118,6 +122,7 @@ private:
   std::vector<Started> works;
   std::vector<int64_t> coordinates;
   std::vector<Bound> bound;
+  int failed = -1; ///< The innermost command that failed first; -1: none.
   std::vector<uint32_t> counts;
   std::vector<TraceEvent> events;
 };

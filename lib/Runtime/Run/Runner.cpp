@@ -18,11 +18,13 @@
 #include "Verify.h"
 #include "dist/Runtime/Exec/ProcessExecutor.h"
 #include "dist/Runtime/Run/Compile.h"
+#include "dist/Support/AtomicFile.h"
 
 #include <algorithm>
 #include <csignal>
 #include <fmt/format.h>
 #include <numeric>
+#include <unistd.h>
 
 using namespace dist;
 
@@ -152,11 +154,23 @@ Status Runner::loadInputs(const Manifest &manifest) {
   return Status::invalid(bound.status().getMessage() + hint);
 }
 
+/// A thread cannot be ended, a process can.
+[[noreturn]] static void endWithStuckRanks(const Status &why) {
+  fmt::print(stderr,
+             "dist-run: error: {}\n  other ranks do not answer: they are still "
+             "in a kernel or a library, and end with this process\n",
+             why.getMessage());
+  std::fflush(stderr);
+  removeUnfinishedFiles();
+  _exit(int(ExitStatus::Failure));
+}
+
 Result<RunResults>
 Runner::execute(const std::shared_ptr<const Artifact> &program, bool measured) {
   ExecutorOptions settings;
   settings.timeout = std::chrono::seconds(options.timeoutSeconds);
   settings.overlap = options.overlap;
+  settings.onStuck = endWithStuckRanks;
   settings.traceSteps =
       measured && !options.trace.empty() ? int(options.traceSteps) : 0;
   Result<std::unique_ptr<Executor>> executor =

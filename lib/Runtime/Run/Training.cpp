@@ -78,17 +78,18 @@ public:
       if (Status status = feed(step); !status.ok())
         return status;
       if (Status status = executor.step(); !status.ok())
-        return status;
+        return failedAt(status, step, executor.failedAt());
       Result<std::optional<double>> metric = scalars.keep();
       if (!metric)
-        return metric.status();
+        return failedAt(metric.status(), step,
+                        "while its results were collected");
       double seconds = since(begin);
       results.stepSeconds.push_back(seconds);
       onStep({step, seconds, *metric, scalars.metricName()});
       if (Status status = endEarly(step + 1); !status.ok())
-        return status;
+        return failedAt(status, step, "after all commands");
       if (Status status = keepState(step + 1); !status.ok())
-        return status;
+        return failedAt(status, step, "while its checkpoint was written");
     }
     if (Status status = checkpoints ? checkpoints->finish() : Status();
         !status.ok())
@@ -96,13 +97,24 @@ public:
     if (results.endedAfter)
       return std::move(results);
     if (Status status = assemble(); !status.ok())
-      return status;
+      return failedAt(status, options.stepCount() - 1,
+                      "while its results were collected");
     return std::move(results);
   }
 
 private:
   static double since(Clock::time_point begin) {
     return std::chrono::duration<double>(Clock::now() - begin).count();
+  }
+  /// A failure, with where the job stood on a line of its own.
+  Status failedAt(const Status &failure, int64_t step,
+                  const std::string &place) const {
+    return Status(failure.getCode(),
+                  fmt::format("{}\n  at step {} of {}{}{}",
+                              failure.getMessage(), step + 1,
+                              options.stepCount(), place.empty() ? "" : ", ",
+                              place),
+                  failure.getRank());
   }
   Status restore();
   Status feed(int64_t step);

@@ -33,6 +33,10 @@ struct ExecutorOptions {
   /// Steps that are traced, from the first.
   int traceSteps = 0;
   OverlapMode overlap = OverlapMode::Auto;
+  /// Called with the first failure where other ranks of this process do not
+  /// come back within five seconds of it, as from a library that spins: their
+  /// threads cannot be ended. Null: step() waits for them.
+  std::function<void(const Status &)> onStuck = nullptr;
 };
 
 /// A result that replaces an argument in the next step.
@@ -69,6 +73,10 @@ public:
   /// Runs all commands once, on every rank. If a rank fails, all others stop
   /// and the failure names it; the executor is of no use any more.
   virtual Status step() = 0;
+
+  /// The command at which the rank stood that failed first in step(), with its
+  /// source line: "command 34 of 120". Empty: no command had begun.
+  virtual std::string failedAt() { return ""; }
 
   /// The result of the last step, put together. Where ranks are processes, all
   /// of them ask for the same; the first rank's has it, the others nothing.

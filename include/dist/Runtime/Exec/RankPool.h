@@ -10,6 +10,7 @@
 
 #include "dist/Support/Status.h"
 
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -33,15 +34,26 @@ public:
 
   int size() const { return int(threads.size()); }
 
+  /// `action` is called by run() with the first failure where not all ranks
+  /// come back within `patience` of it. Null: run() only waits for them.
+  void setOnStuck(std::function<void(const Status &)> action,
+                  std::chrono::milliseconds newPatience) {
+    onStuck = std::move(action);
+    patience = newPatience;
+  }
+
   /// Runs `task` on every rank and waits for all. Returns the failure that
-  /// came first; it names its rank.
+  /// came first, an exception included; it names its rank.
   Status run(const Task &task);
 
 private:
+  void stop();
   void work(int rank);
   void execute(const Task &task, int rank);
+  void awaitAll(std::unique_lock<std::mutex> &lock);
 
-  std::function<void(const Status &)> onFailure;
+  std::function<void(const Status &)> onFailure, onStuck;
+  std::chrono::milliseconds patience{0};
   std::mutex mutex;
   std::condition_variable changed, finished;
   const Task *current = nullptr;
