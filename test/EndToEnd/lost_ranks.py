@@ -189,22 +189,31 @@ def read_only_cache():
            "'/proc/cache': set DIST_CACHE_DIR")
 
 
+def in_space(mebibytes, *command):
+    """Runs a command with a limit of its address space."""
+    def limited():
+        resource.setrlimit(resource.RLIMIT_AS, (mebibytes << 20, mebibytes << 20))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True,
+                          timeout=LONG, preexec_fn=limited)
+    return done
+
+
+def ends_well(mebibytes, *command):
+    """It ends with its results or with an error; whether with an error."""
+    done = in_space(mebibytes, *command)
+    check(done.returncode in (0, 1) and (done.returncode == 0 or
+                                         re.search("ulimit|memory", done.stderr)),
+          f"{command[0]} in {mebibytes} MiB: exit {done.returncode}: {done.stderr[-500:]}")
+    return done.returncode == 1
+
+
 def address_space():
     """With any limit a run ends, with its results or with an error."""
-    refusals, product = 0, compile(Model("mlp").step, DIRECTORY / "mlp.dist", mesh="dp=4")
-    for backend, mebibytes in (("local", (60, 120, 250, 400)), ("shm", (120, 250))):
-        for limit in mebibytes:
-            def limited(limit=limit):
-                resource.setrlimit(resource.RLIMIT_AS, (limit << 20, limit << 20))
-                resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-            command = ["dist-run", product, "--random-inputs", 0, "--backend", backend]
-            done = subprocess.run([str(word) for word in command], capture_output=True, text=True,
-                                  timeout=LONG, preexec_fn=limited)
-            refusals += done.returncode == 1
-            check(done.returncode in (0, 1), f"{backend}, {limit} MiB: exit {done.returncode}: "
-                  f"{done.stderr[-500:]}")
-            check(done.returncode == 0 or re.search("ulimit|memory", done.stderr),
-                  f"{backend}, {limit} MiB: {done.stderr[-500:]}")
+    product = compile(Model("mlp").step, DIRECTORY / "mlp.dist", mesh="dp=4")
+    run = ["dist-run", product, "--random-inputs", 0, "--backend"]
+    refusals = sum(ends_well(limit, *run, backend) for backend, limits in
+                   (("local", (60, 120, 250, 400)), ("shm", (120, 250))) for limit in limits)
     check(refusals, "no limit was too low")
 
 

@@ -7,9 +7,11 @@
 
 #include "dist/Pipelines/CompileFile.h"
 #include "dist/Pipelines/EmptyValues.h"
+#include "dist/Support/ExhaustedMemory.h"
 #include "dist/Support/StopSignal.h"
 
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/InitLLVM.h"
 
 #include <csignal>
@@ -156,8 +158,23 @@ struct CommandLine {
 
 } // namespace
 
+/// LLVM's own errors end in an abort with a stack dump.
+static void endWhereMemoryEnds() {
+  dist::endWhereMemoryEnds("dist-compile");
+  llvm::install_bad_alloc_error_handler([](void *, const char *, bool) {
+    dist::endExhausted("out of memory (see ulimit -v)");
+  });
+  llvm::install_fatal_error_handler([](void *, const char *reason, bool) {
+    if (llvm::StringRef(reason).contains("pthread_create"))
+      dist::endExhausted("the system refuses a thread (see ulimit -v and "
+                         "ulimit -u)");
+    llvm::errs() << "LLVM ERROR: " << reason << "\n";
+  });
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  endWhereMemoryEnds();
   std::signal(SIGXFSZ, SIG_IGN); // A file that grows too large is an error.
   std::signal(SIGCHLD, SIG_DFL); // Where it is ignored, no child is waited for.
   llvm::setBugReportMsg("");

@@ -8,12 +8,13 @@
 #include "dist/Calibration/Calibration.h"
 #include "dist/Runtime/Launch/Command.h"
 #include "dist/Runtime/Run/Run.h"
+#include "dist/Support/ExhaustedMemory.h"
 
 #include <csignal>
 
 int main(int argc, char **argv) {
   std::signal(SIGCHLD, SIG_DFL); // Where it is ignored, no child is waited for.
-  dist::endWhereMemoryEnds();
+  dist::endWhereMemoryEnds("dist-run");
   if (dist::wantsLaunch(argc, argv))
     return dist::launchMain(argc, argv);
   return dist::wantsCalibration(argc, argv) ? dist::calibrateMain(argc, argv)

@@ -14,16 +14,12 @@
 #include "dist/Runtime/Group/Backends.h"
 #include "dist/Runtime/Run/Compile.h"
 #include "dist/Runtime/Store/Rendezvous.h"
-#include "dist/Support/AtomicFile.h"
 
 #include <algorithm>
 #include <csignal>
-#include <cstring>
-#include <exception>
 #include <fmt/format.h>
 #include <new>
 #include <system_error>
-#include <unistd.h>
 
 using namespace dist;
 
@@ -39,34 +35,6 @@ static Result<ExitStatus> runGuarded(RunOptions options, Interrupt &interrupt) {
                               "ulimit -v and ulimit -u)",
                               error.what()));
   }
-}
-
-/// Why the system refuses memory or a thread; empty for other exceptions.
-static const char *refusal(const std::exception_ptr &thrown) {
-  try {
-    if (thrown)
-      std::rethrow_exception(thrown);
-  } catch (const std::bad_alloc &) {
-    return "out of memory (see ulimit -v)";
-  } catch (const std::system_error &error) {
-    return "the system refuses a thread or a lock (see ulimit -v and ulimit "
-           "-u)";
-  } catch (...) {
-  }
-  return nullptr;
-}
-
-void dist::endWhereMemoryEnds() {
-  static std::terminate_handler before = std::set_terminate([] {
-    const char *why = refusal(std::current_exception());
-    if (!why)
-      return before();
-    // Where memory has ended, nothing is formatted.
-    for (const char *part : {"dist-run: error: ", why, "\n"})
-      (void)!write(STDERR_FILENO, part, std::strlen(part));
-    removeUnfinishedFiles();
-    _exit(int(ExitStatus::Failure));
-  });
 }
 
 static ExitStatus exitStatus(const Result<ExitStatus> &ended,

@@ -15,11 +15,6 @@ namespace dist {
 /// line; 130 after Ctrl-C; 143 after SIGTERM, if the state was kept.
 int runMain(int argc, char **argv);
 
-/// From now on an exception that nobody takes, as of a library's own thread,
-/// ends the process with an error and exit status 1 if it says that the system
-/// refuses memory or a thread.
-void endWhereMemoryEnds();
-
 } // namespace dist
 
 #endif // DIST_RUNTIME_RUN_RUN_H

@@ -1,0 +1,51 @@
+//===- ExhaustedMemory.cpp - where the system refuses memory --------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Support/ExhaustedMemory.h"
+
+#include "dist/Support/AtomicFile.h"
+
+#include <cstring>
+#include <exception>
+#include <new>
+#include <system_error>
+#include <unistd.h>
+
+using namespace dist;
+
+static const char *program = "dist";
+
+void dist::endExhausted(const char *why) {
+  for (const char *part : {program, ": error: ", why, "\n"})
+    (void)!write(STDERR_FILENO, part, std::strlen(part));
+  removeUnfinishedFiles();
+  _exit(1);
+}
+
+/// Null for exceptions of other kinds.
+static const char *refusal(const std::exception_ptr &thrown) {
+  try {
+    if (thrown)
+      std::rethrow_exception(thrown);
+  } catch (const std::bad_alloc &) {
+    return "out of memory (see ulimit -v)";
+  } catch (const std::system_error &) {
+    return "the system refuses a thread or a lock (see ulimit -v and ulimit "
+           "-u)";
+  } catch (...) {
+  }
+  return nullptr;
+}
+
+void dist::endWhereMemoryEnds(const char *tool) {
+  program = tool;
+  static std::terminate_handler before = std::set_terminate([] {
+    if (const char *why = refusal(std::current_exception()))
+      endExhausted(why);
+    before();
+  });
+}
