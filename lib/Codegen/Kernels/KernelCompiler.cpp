@@ -61,6 +61,7 @@ static FailureOr<KernelObject> compileKernel(func::FuncOp kernel,
     return failure();
   Program &program = builder.program;
   removeDeadStatements(program);
+  splitLongSums(program);
   nameAxes(program);
   std::vector<Node> nodes = schedule(program);
   contractArrays(program, nodes);

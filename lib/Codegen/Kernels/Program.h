@@ -104,6 +104,8 @@ struct Statement {
   /// Arrays that the body accesses at places which are not linear.
   llvm::SmallVector<int> touchesToRead, touchesToWrite;
   Body body;
+  /// Of a sum of floats: the read that is the old value of the only write.
+  std::optional<unsigned> accumulator = std::nullopt;
 
   bool usesIndexOf(unsigned loop) const;
   /// The loop of an axis; -1 if there is none.
@@ -135,6 +137,16 @@ std::optional<Digit> digitOf(const Access &access, llvm::ArrayRef<Loop> loops,
 
 /// Removes statements whose results nobody reads.
 void removeDeadStatements(Program &program);
+
+/// Adds up sums of many values in two steps, so that fewer are added one after
+/// another: sums of parts, then the sum of these.
+///
+///   for i < 12544, c < 32: t[c] += x[32 * i + c]
+/// becomes
+///   for p < 112, c < 32: s[32 * p + c] = 0
+///   for p < 112, i < 112, c < 32: s[32 * p + c] += x[32 * (112 * p + i) + c]
+///   for p < 112, c < 32: t[c] += s[32 * p + c]
+void splitLongSums(Program &program);
 
 /// Names the axes: splits loops where another access to the same array has a
 /// digit that ends within theirs, then gives loops that are the same digit of

@@ -162,6 +162,25 @@ private:
       statement.dims[index.getDim()] = builder.loopsOfDims()[index.getDim()];
     });
     statement.body = body();
+    if (hasReduction && isSum() && op.getNumDpsInits() == 1)
+      statement.accumulator =
+          llvm::find(read, op.getRegionOutputArgs()[0]) - read.begin();
+  }
+
+  /// True if all that happens to the old value is that a float is added,
+  /// everywhere or where a condition holds.
+  bool isSum() const {
+    Block &block = op->getRegion(0).front();
+    Value old = block.getArguments().back();
+    Value result = block.getTerminator()->getOperand(0);
+    auto choice = result.getDefiningOp<arith::SelectOp>();
+    if (choice && choice.getFalseValue() == old)
+      result = choice.getTrueValue();
+    auto add = result.getDefiningOp<arith::AddFOp>();
+    return add && llvm::count(add.getOperands(), old) == 1 &&
+           llvm::all_of(old.getUsers(), [&](Operation *user) {
+             return user == add || user == choice;
+           });
   }
 
   Body body() {
