@@ -10,6 +10,7 @@
 #include "StageReporter.h"
 
 #include "dist/Codegen/Artifact.h"
+#include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Pipelines/InitAll.h"
 #include "dist/Pipelines/Input.h"
 #include "dist/Pipelines/Pipelines.h"
@@ -64,6 +65,16 @@ static bool hasWires(const Cluster &cluster) {
   });
 }
 
+/// True if a part of the program is written for one rank.
+static bool hasManualRegions(ModuleOp module) {
+  auto isManual = [](Operation *op) {
+    StringRef name = op->getName().getStringRef();
+    return WalkResult(failure(name == ManualOp::getOperationName() ||
+                              name == "sdy.manual_computation"));
+  };
+  return module.walk(isManual).wasInterrupted();
+}
+
 /// None where nothing is said. One that cannot be read is an error of the pass
 /// that needs it.
 static std::optional<Cluster> clusterOf(const CompileOptions &options) {
@@ -84,6 +95,11 @@ public:
   LogicalResult run() {
     if (options.emit == EmitKind::Artifact && options.output.empty())
       return fail("no output: expected -o FILE");
+    if (std::string option = shardingOption();
+        options.from == InputKind::Sharded && !option.empty())
+      return fail(option + ": with --from=sharded the input is one rank's "
+                           "program already: leave it out, or give the whole "
+                           "program");
     if (options.singleDevice && !options.planReport.empty())
       return fail("--dist-plan-report: there is no plan with --single-device");
     bool isSearched = asksForSearch(options.plan).value_or(true);
@@ -111,13 +127,22 @@ public:
     ScopedDiagnosticHandler unplaced(&context, [&](Diagnostic &diagnostic) {
       return sayUnplaced(diagnostic, diagnostics);
     });
-    buildPasses();
-    StageReporter reporter(passes.size() + 5);
+    StageReporter reporter;
     return failure(failed(compile(sources, reporter)) ||
                    failed(write(*target, reporter)));
   }
 
 private:
+  /// An option of what makes a program that of one rank; empty if there is
+  /// none.
+  std::string shardingOption() const {
+    return !options.plan.empty()      ? "--plan"
+           : !options.mesh.empty()    ? "--mesh"
+           : !options.cluster.empty() ? "--cluster"
+           : options.singleDevice     ? "--single-device"
+                                      : "";
+  }
+
   /// An option that a search needs; empty if there is none.
   std::string searchOption() const {
     return !options.memory.empty()      ? "--memory"
@@ -150,8 +175,8 @@ private:
 
   void buildPasses() {
     PipelineOptions pipeline;
-    pipeline.plan = options.plan;
-    pipeline.mesh = options.mesh;
+    pipeline.plan = options.singleDevice ? "" : options.plan;
+    pipeline.mesh = options.singleDevice ? "" : options.mesh;
     pipeline.cluster = options.cluster;
     pipeline.planReport = options.planReport;
     pipeline.assumedCluster = options.assumedCluster;
@@ -161,15 +186,16 @@ private:
     pipeline.replicate = ArrayRef(options.replicate);
     pipeline.customCalls = ArrayRef(options.customCalls);
     pipeline.singleDevice = options.singleDevice;
+    pipeline.hasManualRegions = hasManualRegions(*module);
     pipeline.overlap = overlaps();
     pipeline.overlapParts = pipeline.overlap ? kOverlappedParts : 1;
     if (options.overlapBytes > 0)
       pipeline.overlapBytes = options.overlapBytes;
     pipeline.verify = options.verifyEach;
-    if (options.emit == EmitKind::Sharded)
+    if (options.from == InputKind::Program)
       buildLocalPipeline(passes, pipeline);
-    else
-      buildCompilePipeline(passes, pipeline);
+    if (options.emit != EmitKind::Sharded)
+      buildKernelPipeline(passes, pipeline);
     passes.enableVerifier(options.verifyEach);
   }
 
@@ -180,6 +206,8 @@ private:
     module = parseSourceFile<ModuleOp>(sources, &context);
     if (!module)
       return failure();
+    buildPasses();
+    reporter.setCount(passes.size() + 5);
     passes.addInstrumentation(std::make_unique<StageInstrumentation>(reporter));
     if (failed(passes.run(*module)))
       return failure();

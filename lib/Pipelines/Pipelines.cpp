@@ -32,6 +32,8 @@ void dist::buildShardPipeline(OpPassManager &pm,
       pm.addPass(createPass());
   };
   pm.addPass(createUnifyMeshesPass());
+  if (options.singleDevice)
+    pm.addPass(createStripAnnotationsPass());
   bool isAuto = asksForSearch(options.plan).value_or(false);
   if (isAuto)
     pm.addPass(
@@ -93,7 +95,7 @@ void dist::buildImportPipeline(OpPassManager &pm,
 void dist::buildLocalPipeline(OpPassManager &pm,
                               const PipelineOptions &options) {
   buildImportPipeline(pm, options);
-  if (options.singleDevice)
+  if (options.singleDevice && !options.hasManualRegions)
     pm.addPass(createStripAnnotationsPass());
   else
     buildShardPipeline(pm, options);
@@ -102,6 +104,11 @@ void dist::buildLocalPipeline(OpPassManager &pm,
 void dist::buildCompilePipeline(OpPassManager &pm,
                                 const PipelineOptions &options) {
   buildLocalPipeline(pm, options);
+  buildKernelPipeline(pm, options);
+}
+
+void dist::buildKernelPipeline(OpPassManager &pm,
+                               const PipelineOptions &options) {
   pm.addNestedPass<func::FuncOp>(createFlattenCollectivesPass());
   pm.addPass(createOutlineKernelsPass());
   if (options.overlap)

@@ -17,8 +17,8 @@
 using namespace mlir;
 using namespace dist;
 
-StageReporter::StageReporter(size_t count)
-    : count(count), isTerminal(llvm::sys::Process::StandardErrIsDisplayed()),
+StageReporter::StageReporter()
+    : isTerminal(llvm::sys::Process::StandardErrIsDisplayed()),
       start(std::chrono::steady_clock::now()) {}
 
 double StageReporter::seconds() const {

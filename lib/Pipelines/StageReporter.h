@@ -23,9 +23,11 @@ namespace dist {
 /// Silent where stderr is not a terminal.
 class StageReporter {
 public:
-  /// `count`: how many stages there will be.
-  explicit StageReporter(size_t count);
+  StageReporter();
   ~StageReporter() { clearLine(); }
+
+  /// Sets how many stages there will be.
+  void setCount(size_t stages) { count = stages; }
 
   void begin(const std::string &stage);
   /// Ends the last stage; its line disappears.
@@ -39,7 +41,7 @@ public:
 private:
   void clearLine();
 
-  size_t count;
+  size_t count = 0;
   bool isTerminal;
   std::chrono::steady_clock::time_point start;
   std::vector<std::pair<std::string, double>> stages; ///< Name, beginning.

@@ -18,6 +18,7 @@
 
 namespace cl = llvm::cl;
 using dist::EmitKind;
+using dist::InputKind;
 using dist::OverlapKind;
 
 static cl::OptionCategory category("dist-compile");
@@ -124,6 +125,13 @@ struct CommandLine {
                  clEnumValN(OverlapKind::On, "on", "yes"),
                  clEnumValN(OverlapKind::Off, "off", "no")),
       cl::location(options.overlap)};
+  cl::opt<InputKind, true> from{
+      "from", cl::cat(category), cl::desc("What the input is:"),
+      cl::values(clEnumValN(InputKind::Program, "program",
+                            "a program for all devices (default)"),
+                 clEnumValN(InputKind::Sharded, "sharded",
+                            "one rank's, as --emit=sharded writes it")),
+      cl::location(options.from)};
   cl::opt<EmitKind, true> emit{
       "emit", cl::cat(category), cl::desc("What to write:"),
       cl::values(

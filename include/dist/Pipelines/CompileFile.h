@@ -16,6 +16,10 @@ namespace dist {
 
 enum class EmitKind { Artifact, Sharded, Kernels };
 
+/// What the input is: a program for all devices, or one rank's, as
+/// EmitKind::Sharded writes it.
+enum class InputKind { Program, Sharded };
+
 /// Whether collectives are started early and waited for late, and what could be
 /// one is put into several, which start one by one. Auto: where the cluster has
 /// a link that takes 8 times as long for a byte as memory does.
@@ -38,6 +42,7 @@ struct CompileOptions {
   bool quiet = false; ///< Do not say at the end what was written.
   OverlapKind overlap = OverlapKind::Auto;
   int64_t overlapBytes = 0; ///< Of the smallest to start; 0: the default.
+  InputKind from = InputKind::Program;
   EmitKind emit = EmitKind::Artifact;
   TargetOptions target;
 };

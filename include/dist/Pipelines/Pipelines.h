@@ -51,6 +51,10 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
   Option<bool> singleDevice{
       *this, "single-device",
       llvm::cl::desc("ignore all annotations; the program for one device")};
+  Option<bool> hasManualRegions{
+      *this, "has-manual-regions",
+      llvm::cl::desc("with single-device: the program has manual regions, so "
+                     "that it needs its mesh, and all else is replicated")};
   Option<bool> overlap{
       *this, "overlap", llvm::cl::init(false),
       llvm::cl::desc("start collectives early and wait for them late")};
@@ -80,6 +84,11 @@ void buildShardPipeline(mlir::OpPassManager &pm,
 /// with `singleDevice`, of the only one.
 void buildLocalPipeline(mlir::OpPassManager &pm,
                         const PipelineOptions &options);
+
+/// One rank's program becomes calls of kernels and flat collectives, ready to
+/// be emitted.
+void buildKernelPipeline(mlir::OpPassManager &pm,
+                         const PipelineOptions &options);
 
 /// `dist-compile-pipeline`: a program becomes calls of kernels and flat
 /// collectives, ready to be emitted.

@@ -25,13 +25,16 @@ static LogicalResult stripOperation(Operation *op) {
   op->removeAttr(kShardingsAttr);
   op->removeAttr(kPinnedAttr);
   op->removeAttr(kReshardAfterUseAttr);
-  if (isOfProgram(op))
+  bool isAnnotation =
+      isa<ShardTensorOp, ReshardOp, PropagationBarrierOp, ShardingGroupOp>(op);
+  bool isManual = isa<ManualOp>(op) || manualAround(op->getBlock());
+  if (isOfProgram(op) || (isManual && !isAnnotation))
     return success();
   if (isa<ShardingGroupOp>(op)) {
     op->erase();
     return success();
   }
-  if (!isa<ShardTensorOp, ReshardOp, PropagationBarrierOp>(op))
+  if (!isAnnotation)
     return op->emitOpError("is a part of the program, not an annotation: it "
                            "has no meaning on a single device");
   op->replaceAllUsesWith(op->getOperands());
@@ -54,14 +57,98 @@ static void stripSignature(FunctionOpInterface func) {
   signature.write();
 }
 
+//===----------------------------------------------------------------------===//
+// Manual regions
+//===----------------------------------------------------------------------===//
+
+static bool hasManualRegions(ModuleOp module) {
+  return module.walk([](ManualOp) { return WalkResult::interrupt(); })
+      .wasInterrupted();
+}
+
+static ShardingAttr replicated(Type type, FlatSymbolRefAttr mesh) {
+  return ShardingAttr::get(
+      type.getContext(), mesh,
+      Sharding::replicate(cast<RankedTensorType>(type).getRank()));
+}
+
+/// Leaves of each sharding at a border the manual axes, which are program.
+static ArrayAttr keepManualAxes(ArrayAttr shardings, ManualOp op) {
+  const Mesh &mesh = op.getMeshOp().getMesh().getValue();
+  const Axes &manual = op.getAxes().getValue();
+  SmallVector<Attribute> kept;
+  for (auto attr : shardings.getAsRange<ShardingAttr>()) {
+    Sharding sharding = attr.getValue();
+    sharding.replicated.clear();
+    for (DimSharding &dim : sharding.dims) {
+      llvm::erase_if(dim.axes, [&](const AxisRef &axis) {
+        return !mesh.contains(manual, axis);
+      });
+      dim.open = false;
+    }
+    kept.push_back(
+        ShardingAttr::get(attr.getContext(), attr.getMesh(), sharding));
+  }
+  return ArrayAttr::get(op.getContext(), kept);
+}
+
+/// Replicates what enters and leaves a manual region, outside of it.
+static void replicateAround(ManualOp op) {
+  auto mesh = FlatSymbolRefAttr::get(op.getMeshOp().getSymNameAttr());
+  op.setInShardingsAttr(keepManualAxes(op.getInShardings(), op));
+  op.setOutShardingsAttr(keepManualAxes(op.getOutShardings(), op));
+  OpBuilder builder(op);
+  for (OpOperand &operand : op->getOpOperands()) {
+    Value value = operand.get();
+    operand.set(ShardTensorOp::create(builder, op.getLoc(), value.getType(),
+                                      value,
+                                      replicated(value.getType(), mesh)));
+  }
+  builder.setInsertionPointAfter(op);
+  for (Value result : op->getResults()) {
+    auto constraint =
+        ShardTensorOp::create(builder, op.getLoc(), result.getType(), result,
+                              replicated(result.getType(), mesh));
+    result.replaceAllUsesExcept(constraint, constraint);
+  }
+}
+
+static void replicateSignature(FunctionOpInterface func,
+                               FlatSymbolRefAttr mesh) {
+  Signature signature(func);
+  auto replicate = [&](NamedAttrList &attrs, Type type) {
+    if (isa<RankedTensorType>(type))
+      attrs.set(kShardingAttr, replicated(type, mesh));
+  };
+  for (auto [attrs, type] :
+       llvm::zip(signature.arguments, func.getArgumentTypes()))
+    replicate(attrs, type);
+  for (auto [attrs, type] : llvm::zip(signature.results, func.getResultTypes()))
+    replicate(attrs, type);
+  signature.write();
+}
+
+/// Replicates everything but manual regions over the mesh.
+static void replicateProgram(ModuleOp module) {
+  SmallVector<ManualOp> regions;
+  module.walk([&](ManualOp op) { regions.push_back(op); });
+  auto mesh = FlatSymbolRefAttr::get(regions[0].getMeshOp().getSymNameAttr());
+  for (auto func : module.getOps<FunctionOpInterface>())
+    replicateSignature(func, mesh);
+  for (ManualOp op : regions)
+    replicateAround(op);
+}
+
 namespace {
 
 struct StripAnnotations
     : dist::impl::StripAnnotationsPassBase<StripAnnotations> {
   void runOnOperation() override {
+    bool isManual = hasManualRegions(getOperation());
     for (auto mesh :
          llvm::make_early_inc_range(getOperation().getOps<MeshOp>()))
-      mesh.erase();
+      if (!isManual)
+        mesh.erase();
     for (auto func : getOperation().getOps<FunctionOpInterface>()) {
       stripSignature(func);
       WalkResult result = func.walk(
@@ -69,6 +156,8 @@ struct StripAnnotations
       if (result.wasInterrupted())
         return signalPassFailure();
     }
+    if (isManual)
+      replicateProgram(getOperation());
   }
 };
 

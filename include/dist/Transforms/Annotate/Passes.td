@@ -145,8 +145,10 @@ def VerifyAnnotationPass : Pass<"dist-verify-annotation", "::mlir::ModuleOp"> {
 def StripAnnotationsPass : Pass<"dist-strip-annotations", "::mlir::ModuleOp"> {
   let summary = "takes the mesh and all annotations out of the program";
   let description = [{
-    What is left is the program for one device. A program that has collectives
-    of its own has no such form: an error.
+    What is left is the program for one device. A program with manual regions
+    (`dist.manual`) has no such form: it keeps its mesh and these regions, and
+    all values outside of them are replicated. Collectives outside of a manual
+    region are an error.
 
     Before:
     ```mlir
