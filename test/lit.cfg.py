@@ -38,6 +38,10 @@ if whole:
 config.substitutions.append((r"%sweep\(([0-9]+),([0-9]+)\)", r"\2" if whole else r"\1"))
 config.substitutions.append((r"%all\(([^()]*)\)", r"\1" if whole else ""))
 
+# How many faults of a kind verify.test puts into each example; without it into two programs.
+if "DIST_FAULT_SITES" in os.environ:
+    config.environment["DIST_FAULT_SITES"] = os.environ["DIST_FAULT_SITES"]
+
 # Backends between processes are built where their libraries are there; lit counts the
 # rest as unsupported.
 for backend in ("gloo", "mpi"):

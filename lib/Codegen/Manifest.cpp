@@ -242,12 +242,33 @@ static json describeTarget(const TargetOptions &target) {
           {"features", target.enabledFeatures()}};
 }
 
+/// The float type of fewest mantissa bits among the program's values, in its
+/// kernels as well; f32 where there is none.
+static Type coarsestFloat(ModuleOp module) {
+  FloatType coarsest;
+  auto visit = [&](Type type) {
+    auto element = dyn_cast<FloatType>(getElementTypeOrSelf(type));
+    if (element && (!coarsest || element.getFPMantissaWidth() <
+                                     coarsest.getFPMantissaWidth()))
+      coarsest = element;
+  };
+  module.walk([&](Operation *op) {
+    llvm::for_each(op->getResultTypes(), visit);
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        llvm::for_each(block.getArgumentTypes(), visit);
+  });
+  return coarsest ? coarsest : Float32Type::get(module.getContext());
+}
+
 json dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
                          const BufferedProgram &program,
                          const TargetOptions &target) {
   return json{{"version", DIST_MANIFEST_VERSION},
               {"name", entry.getName().str()},
               {"target", describeTarget(target)},
+              {"coarsest_float",
+               dtypeName(coarsestFloat(entry->getParentOfType<ModuleOp>()))},
               {"mesh", toJson(mesh)},
               {"arguments", describeArguments(entry, program)},
               {"results", describeResults(entry, program)},

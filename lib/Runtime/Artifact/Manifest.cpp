@@ -272,6 +272,8 @@ static Manifest readFields(const JsonField &root) {
   manifest.name = root.stringOr("name", "");
   if (root.has("target"))
     readTarget(root["target"], manifest);
+  if (root.has("coarsest_float"))
+    manifest.coarsestFloat = readDType(root["coarsest_float"]);
   manifest.mesh = root["mesh"].parsed<Mesh>(meshFromJson);
   manifest.arguments = root["arguments"].list(readTensor);
   manifest.results = root["results"].list(readTensor);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Implementations.h"
+#include "dist/Runtime/RoundingNoise.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -36,8 +37,26 @@ static void run(const dist_conv_desc &desc, const void *input,
                  static_cast<const T *>(filter), static_cast<T *>(output));
 }
 
-extern "C" void dist_conv(const dist_conv_desc *desc, const void *input,
-                          const void *filter, void *output) {
+/// Moves every element of the output, in one spatial dimension after another.
+template <typename T>
+static void addNoiseToOutput(const RoundingNoise &noise,
+                             const dist_conv_desc &d, int32_t dim, T *output) {
+  if (dim < d.spatial_rank) {
+    for (int64_t i = 0; i < d.windows[dim].positions; ++i)
+      addNoiseToOutput(noise, d, dim + 1,
+                       output + i * d.output.spatial_strides[dim]);
+    return;
+  }
+  for (int64_t g = 0; g < d.groups; ++g)
+    for (int64_t n = 0; n < d.batch; ++n)
+      for (int64_t f = 0; f < d.features; ++f)
+        addNoise(noise,
+                 output[g * d.output.group_stride + n * d.output.row_stride +
+                        f * d.output.column_stride]);
+}
+
+static void convolve(const dist_conv_desc *desc, const void *input,
+                     const void *filter, void *output) {
   dist_conv_desc d = *desc;
   int64_t begin = cut(d);
   switch (desc->dtype) {
@@ -56,4 +75,16 @@ extern "C" void dist_conv(const dist_conv_desc *desc, const void *input,
   std::fprintf(stderr, "dist_conv: dtype %d, expected f32 or f64\n",
                desc->dtype);
   std::abort();
+}
+
+extern "C" void dist_conv(const dist_conv_desc *desc, const void *input,
+                          const void *filter, void *output) {
+  convolve(desc, input, filter, output);
+  const RoundingNoise *noise = roundingNoise();
+  if (!noise)
+    return;
+  if (desc->dtype == DIST_F32)
+    addNoiseToOutput(*noise, *desc, 0, static_cast<float *>(output));
+  else
+    addNoiseToOutput(*noise, *desc, 0, static_cast<double *>(output));
 }

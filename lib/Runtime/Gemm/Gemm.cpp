@@ -8,6 +8,7 @@
 #include "dist/Runtime/BlasFunctions.h"
 
 #include "dist/Runtime/Abi.h"
+#include "dist/Runtime/RoundingNoise.h"
 
 #include <algorithm>
 #include <climits>
@@ -155,6 +156,22 @@ void multiplyBatch(const BlasOf<T> &blas, const dist_gemm_desc &d,
   }
 }
 
+/// Moves every element of C, for each index of the batch.
+template <typename T>
+void addNoiseToBatch(const RoundingNoise &noise, const dist_gemm_desc &d,
+                     int32_t batchDim, Matrix<T> c) {
+  if (batchDim == d.batch_rank) {
+    for (int64_t i = 0; i < c.rows; ++i)
+      for (int64_t j = 0; j < c.columns; ++j)
+        addNoise(noise, c.at(i, j));
+    return;
+  }
+  for (int64_t i = 0; i < d.batch_sizes[batchDim]; ++i) {
+    addNoiseToBatch(noise, d, batchDim + 1, c);
+    c.data += d.c.batch_strides[batchDim];
+  }
+}
+
 template <typename T>
 void run(const BlasOf<T> &blas, const dist_gemm_desc &d, const void *a,
          const void *b, void *c) {
@@ -163,8 +180,11 @@ void run(const BlasOf<T> &blas, const dist_gemm_desc &d, const void *a,
       {static_cast<const T *>(b), d.k, d.n, d.b.row_stride, d.b.column_stride},
       {static_cast<T *>(c), d.m, d.n, d.c.row_stride, d.c.column_stride},
       T(d.accumulate ? 1 : 0)};
-  if (d.m > 0 && d.n > 0)
-    multiplyBatch(blas, d, 0, p);
+  if (d.m <= 0 || d.n <= 0)
+    return;
+  multiplyBatch(blas, d, 0, p);
+  if (const RoundingNoise *noise = roundingNoise())
+    addNoiseToBatch(*noise, d, 0, p.c);
 }
 
 } // namespace

@@ -159,15 +159,16 @@ static OptionTable tableOf(RunOptions &options) {
        setText(options.showCheckpoint)},
       {"verify", nullptr,
        "runs the program on a single device as well and compares every "
-       "result;\n"
-       "needs the program, not an artifact",
+       "result\n"
+       "with what rounding alone does to it; needs the program, not an "
+       "artifact",
        setFlag(options.verify)},
       {"expect", "FILE.npz",
        "compares results with these arrays (named as in --outputs)",
        setText(options.expected)},
       {"tolerance", "T",
        "largest difference of --verify and --expect, as a part of the largest\n"
-       "expected value; default 1e-4 (f64: 1e-10, f16: 1e-2, bf16: 3e-2)",
+       "expected value, instead of what follows from rounding",
        by(setTolerance)},
       {"report", "FILE", "writes the collectives of one step as JSON",
        setText(options.report)},

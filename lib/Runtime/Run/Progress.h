@@ -24,6 +24,7 @@ public:
   ~Progress() { finish(); }
 
   void show(const StepEvent &event);
+  void hide() { enabled = false; }
   /// Ends the live line.
   void finish();
 

@@ -15,7 +15,6 @@
 #include "RankPath.h"
 #include "Report.h"
 #include "Summary.h"
-#include "Verify.h"
 #include "dist/Runtime/Exec/ProcessExecutor.h"
 #include "dist/Runtime/Run/Compile.h"
 #include "dist/Support/AtomicFile.h"
@@ -166,7 +165,9 @@ Status Runner::loadInputs(const Manifest &manifest) {
 }
 
 Result<RunResults>
-Runner::execute(const std::shared_ptr<const Artifact> &program, bool measured) {
+Runner::execute(const std::shared_ptr<const Artifact> &program, Inputs &inputs,
+                RunKind kind) {
+  bool measured = kind == RunKind::Measured;
   ExecutorOptions settings;
   settings.timeout = std::chrono::seconds(options.timeoutSeconds);
   settings.overlap = options.overlap;
@@ -192,6 +193,8 @@ Runner::execute(const std::shared_ptr<const Artifact> &program, bool measured) {
   if (checkpoints && checkpoints->keeps())
     spare([&] { isToldToEnd = true; });
   Progress progress(options);
+  if (kind == RunKind::Moved)
+    progress.hide();
   Result<RunResults> run =
       runSteps(**executor, inputs, options, checkpoints.get(), isToldToEnd,
                [&](const StepEvent &event) { progress.show(event); });
@@ -248,7 +251,21 @@ bool Runner::judge(const std::vector<Comparison> &comparisons,
                           [](const Comparison &item) { return item.good(); });
   if (!options.quiet || !good)
     fmt::print("\n{}", comparisonTable(comparisons, against));
+  else
+    fmt::print(stderr, "{}", notesOf(comparisons));
   return good;
+}
+
+RoundingRuns
+Runner::roundingRuns(const std::shared_ptr<const Artifact> &program,
+                     std::vector<Array> plain) {
+  return {program->manifest(), inputs, std::move(plain),
+          [this, program](Inputs &moved) -> Result<std::vector<Array>> {
+            Result<RunResults> run = execute(program, moved, RunKind::Moved);
+            if (!run)
+              return run.status();
+            return std::move(run->values);
+          }};
 }
 
 Result<bool> Runner::verify() {
@@ -259,19 +276,52 @@ Result<bool> Runner::verify() {
   if (!sameTypes(artifact->manifest(), (*program)->manifest()))
     return Status::internal("the program for a single device has other "
                             "arguments or results");
+  bool hasManualRegions = !(*program)->manifest().mesh.axes.empty();
+  if (!results.replicas.ok() && !hasManualRegions)
+    return results.replicas;
+  if (!results.replicas.ok())
+    fmt::print(stderr, "dist-run: {}: its manual regions may make it so\n",
+               results.replicas.getMessage());
   if (!options.quiet && options.stepCount() > 1)
     fmt::print(stderr, "the same on a single device, to compare:\n");
-  Result<RunResults> single = execute(*program, /*measured=*/false);
+  Result<RunResults> single = execute(*program, inputs, RunKind::Reference);
   if (!single)
     return single.status();
-  return judge(dist::compareResults(artifact->manifest(), results.values,
-                                    single->values, options.tolerance),
-               "the program on a single device");
+  RoundingRuns runs = roundingRuns(*program, single->values);
+  auto compare = [&](const RoundingRuns &runs) {
+    return dist::compareResults(artifact->manifest(), results.values,
+                                single->values, options.tolerance, runs);
+  };
+  Result<std::vector<Comparison>> comparisons =
+      options.tolerance
+          ? Result<std::vector<Comparison>>(compare(runs))
+          : compareWithRounding(runs, RoundingRuns::kFirst, compare);
+  if (!comparisons)
+    return comparisons.status();
+  return judge(*comparisons,
+               hasManualRegions
+                   ? fmt::format("the program on {}, with all but its manual "
+                                 "regions replicated",
+                                 (*program)->manifest().mesh.str())
+                   : "the program on a single device");
 }
 
+/// Measures what rounding does only if something differs.
 Result<bool> Runner::compareWithFile() {
-  auto comparisons = compareWithRecorded(artifact->manifest(), results.values,
-                                         options.expected, options.tolerance);
+  Result<RecordedResults> recorded =
+      readRecorded(artifact->manifest(), options.expected);
+  if (!recorded)
+    return recorded.status();
+  RoundingRuns runs = roundingRuns(artifact, results.values);
+  auto compare = [&](const RoundingRuns &runs) {
+    return compareWithRecorded(artifact->manifest(), results.values, *recorded,
+                               options.tolerance, options.measuresRounding(),
+                               runs);
+  };
+  Result<std::vector<Comparison>> comparisons =
+      options.measuresRounding()
+          ? compareWithRounding(runs, 0, compare)
+          : Result<std::vector<Comparison>>(compare(runs));
   if (!comparisons)
     return comparisons.status();
   return judge(*comparisons, options.expected);
@@ -299,7 +349,7 @@ Result<ExitStatus> Runner::run() {
     return status;
   if (Status status = prepare(); !status.ok())
     return status;
-  Result<RunResults> run = execute(artifact, /*measured=*/true);
+  Result<RunResults> run = execute(artifact, inputs, RunKind::Measured);
   if (!run)
     return run.status();
   if (run->endedAfter && isFirst())

@@ -8,9 +8,9 @@
 #ifndef DIST_RUNTIME_RUN_RUNNER_H
 #define DIST_RUNTIME_RUN_RUNNER_H
 
-#include "Compare.h"
 #include "RunCheckpoints.h"
 #include "Training.h"
+#include "Verify.h"
 #include "dist/Runtime/Group/JobMember.h"
 #include "dist/Runtime/Run/Interrupt.h"
 
@@ -24,6 +24,10 @@ enum class ExitStatus {
   Refused = 3,      ///< What is wrong will be so in another attempt of the job.
   Terminated = 143, ///< By SIGTERM, with a checkpoint.
 };
+
+/// The run that the user asks for, that on a single device to compare with, or
+/// one with moved inputs.
+enum class RunKind { Measured, Reference, Moved };
 
 /// One run of dist-run, step by step as run() says.
 class Runner {
@@ -45,7 +49,11 @@ private:
   Status loadInputs(const Manifest &manifest);
   Result<bool> compareResults();
   Result<RunResults> execute(const std::shared_ptr<const Artifact> &artifact,
-                             bool measured);
+                             Inputs &inputs, RunKind kind);
+  /// Runs with moved inputs of a program, whose results without these are
+  /// `plain`.
+  RoundingRuns roundingRuns(const std::shared_ptr<const Artifact> &program,
+                            std::vector<Array> plain);
   Status writeFiles(Executor &executor);
   Status writeResults(Executor &executor);
   /// Those of this process.

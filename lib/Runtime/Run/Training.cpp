@@ -199,7 +199,7 @@ Status Training::feedWhole(int64_t step) {
     return {};
   Status status = executor.setArguments(values);
   for (size_t i = 0; i < inputs.values.size(); ++i)
-    if (!inputs.isSequence[i] && !options.verify)
+    if (!inputs.isSequence[i] && !options.keepsInputs())
       inputs.values[i] = Array(); // The ranks have it now.
   return status;
 }
@@ -236,12 +236,12 @@ Status Training::assemble() {
   if (Status status = scalars.share(); !status.ok())
     return status;
   for (size_t i = 0; i < manifest.results.size(); ++i) {
-    if (options.verify)
+    if (options.verify && results.replicas.ok())
       if (Status status = executor.verifyReplicas(int(i)); !status.ok())
-        return Status(status.getCode(),
-                      fmt::format("{}: {}",
-                                  displayName(manifest.results[i], "result", i),
-                                  status.getMessage()));
+        results.replicas = Status(
+            status.getCode(),
+            fmt::format("{}: {}", displayName(manifest.results[i], "result", i),
+                        status.getMessage()));
     if (!scalars.isSeries(i)) {
       if (options.wantsResults())
         if (Status status = assembleResult(i); !status.ok())

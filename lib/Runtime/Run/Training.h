@@ -29,6 +29,9 @@ struct RunResults {
   /// After the last step, if anybody wants them. If --steps is given, scalars
   /// that do not replace an argument are arrays over the steps.
   std::vector<Array> values;
+  /// For --verify, an error that names a result of which ranks hold different
+  /// copies, if there is one.
+  Status replicas;
   /// The same as it lies on the ranks, if anybody wants that.
   ResultParts parts;
   std::vector<double> stepSeconds;
@@ -48,11 +51,11 @@ Result<std::vector<Carry>> carriesOf(const Manifest &manifest,
                                      const RunOptions &options);
 
 /// Runs the steps that `options` ask for, feeding arguments and results as it
-/// says there. For --verify, copies of a result that several ranks hold must
-/// have the same bits, and the inputs are kept for another run; else they are
-/// released as soon as the ranks have them. With `checkpoints` it begins where
-/// these say, and keeps its state there; once `isToldToEnd` on any rank it is
-/// so on all, and they end with a checkpoint after the step that runs.
+/// says there. For --verify, copies of a result that several ranks hold are
+/// compared. Unless the options keep the inputs for another run, they
+/// are released as soon as the ranks have them. With `checkpoints` it begins
+/// where these say, and keeps its state there; once `isToldToEnd` on any rank
+/// it is so on all, and they end with a checkpoint after the step that runs.
 Result<RunResults>
 runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
          RunCheckpoints *checkpoints, std::atomic<bool> &isToldToEnd,

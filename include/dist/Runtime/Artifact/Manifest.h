@@ -123,6 +123,8 @@ struct Manifest {
   std::string name;
   std::string triple, cpu;
   std::vector<std::string> features;
+  /// The least precise float type that the program computes in.
+  DType coarsestFloat = DType::F32;
   Mesh mesh;
   std::vector<TensorSpec> arguments, results;
   std::vector<BufferSpec> buffers;

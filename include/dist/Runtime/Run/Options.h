@@ -66,6 +66,14 @@ struct RunOptions {
   }
   /// Whether each rank writes what lies on it.
   bool wantsParts() const;
+  /// True if the program can run again with moved inputs, for --expect: all
+  /// ranks and inputs are in this process.
+  bool measuresRounding() const {
+    return !expected.empty() && !tolerance && backend == "local" &&
+           !usesCheckpoints();
+  }
+  /// True if the inputs are needed after the run.
+  bool keepsInputs() const { return verify || measuresRounding(); }
   bool wantsResults() const {
     return verify || (!outputs.empty() && !wantsParts()) || !expected.empty();
   }
