@@ -18,6 +18,8 @@ using namespace dist::kernels;
 /// one after another. Where neighbours in memory are added, vectors add 16 and
 /// more of them side by side, so that sums may be longer.
 static constexpr int64_t kLongSum = 1024, kLongVectorSum = 1 << 15;
+/// Neighbours that stay in one sum, for vectors.
+static constexpr int64_t kLeastRun = 1024;
 /// Elements that all partial sums may have.
 static constexpr int64_t kMostPartials = 1 << 16;
 
@@ -67,11 +69,20 @@ private:
     return false;
   }
 
+  /// How far apart the parts lie in memory.
+  int64_t distance(unsigned loop, int64_t parts) const {
+    int64_t stride = 0;
+    for (const Access &read : sum.reads)
+      stride = std::max(stride, std::abs(read.strides[loop]));
+    return stride * (sum.loops[loop].extent / parts);
+  }
+
   /// The loop and divisor that come closest to as many parts as each part has
   /// values; none if the sum is short, or nothing divides it well.
   std::optional<Cut> findCut() const {
     int64_t values = length();
-    if (values < (addsNeighbours() ? kLongVectorSum : kLongSum) ||
+    bool isVector = addsNeighbours();
+    if (values < (isVector ? kLongVectorSum : kLongSum) ||
         !total.offset.dynamic.empty())
       return std::nullopt;
     int64_t most = std::min(int64_t(std::sqrt(double(values))) * 2,
@@ -81,7 +92,8 @@ private:
     for (auto [i, loop] : llvm::enumerate(sum.loops))
       for (int64_t parts = 2; parts <= std::min(most, loop.extent); ++parts)
         if (isReduced(i) && loop.extent % parts == 0 &&
-            parts + values / parts < least) {
+            parts + values / parts < least &&
+            (!isVector || distance(i, parts) >= kLeastRun)) {
           least = parts + values / parts;
           best = {unsigned(i), parts};
         }
