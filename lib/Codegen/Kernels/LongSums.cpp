@@ -17,9 +17,9 @@ using namespace dist::kernels;
 /// The rounding error of a sum grows with the number of values that are added
 /// one after another. Where neighbours in memory are added, vectors add 16 and
 /// more of them side by side, so that sums may be longer.
-static constexpr int64_t kLongSum = 1024, kLongVectorSum = 1 << 15;
+static constexpr int64_t kLongSum = 1024, kLongVectorSum = 1 << 17;
 /// Neighbours that stay in one sum, for vectors.
-static constexpr int64_t kLeastRun = 1024;
+static constexpr int64_t kLeastRun = 4096;
 /// Elements that all partial sums may have.
 static constexpr int64_t kMostPartials = 1 << 16;
 

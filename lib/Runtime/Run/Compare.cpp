@@ -16,9 +16,13 @@
 
 using namespace dist;
 
-/// How many times as much as by rounding alone an element may differ; where one
-/// unit in the last place is much, a few.
-static double marginOf(DType dtype) { return sizeOf(dtype) < 4 ? 4 : 16; }
+static bool isNarrow(DType dtype) { return sizeOf(dtype) < 4; }
+
+/// How many times as much as by rounding alone an element may differ. Where one
+/// unit in the last place is much, runs with moved products show more of it.
+static double marginOf(DType dtype, const RoundingSample &sample) {
+  return isNarrow(dtype) || isNarrow(sample.coarsest) ? 4 : 16;
+}
 /// How many units in the last place of the largest value every element may
 /// differ by: sums in another order.
 static constexpr double kUlps = 32;
@@ -107,7 +111,7 @@ class Tolerances {
 public:
   Tolerances(DType dtype, double base, size_t elements,
              const RoundingSample &sample)
-      : isExact(!isFloat(dtype)), base(base), margin(marginOf(dtype)),
+      : isExact(!isFloat(dtype)), base(base), margin(marginOf(dtype, sample)),
         changes(elements) {
     for (const ArrayView &moved : sample.moved)
       runs.push_back(differencesOf(moved, sample.plain));
@@ -189,7 +193,8 @@ static size_t worstOf(const std::vector<double> &differences,
 }
 
 /// Why the tolerance of a result is wide; empty if it is not.
-static std::string noteOf(const Comparison &item, DType dtype, bool isGiven) {
+static std::string noteOf(const Comparison &item, DType dtype, bool isGiven,
+                          DType coarsest) {
   if (!item.mismatch.empty())
     return "";
   if (!isFloat(dtype))
@@ -212,8 +217,9 @@ static std::string noteOf(const Comparison &item, DType dtype, bool isGiven) {
                        toString(dtype), ulpOfOne(dtype),
                        item.relative(item.rounding));
   return fmt::format(
-      "ill-conditioned: rounding alone changes it by {:.1e} of its largest "
+      "ill-conditioned: rounding alone{} changes it by {:.1e} of its largest "
       "value, so it can only be compared to within {:.1e}",
+      isNarrow(coarsest) ? fmt::format(" (to {})", toString(coarsest)) : "",
       item.relative(item.rounding), tolerance);
 }
 
@@ -241,7 +247,7 @@ static void compareElements(const ArrayView &got, const ArrayView &expected,
     result.got = elementAt(got, int64_t(worst));
     result.expected = elementAt(expected, int64_t(worst));
   }
-  result.note = noteOf(result, dtype, isGiven);
+  result.note = noteOf(result, dtype, isGiven, sample.coarsest);
 }
 
 Comparison dist::compare(std::string name, const ArrayView &got,

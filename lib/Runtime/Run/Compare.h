@@ -25,6 +25,8 @@ namespace dist {
 struct RoundingSample {
   ArrayView plain;              ///< From the inputs as they are.
   std::vector<ArrayView> moved; ///< From moved inputs, run by run.
+  /// The least precise float type that the program computes in.
+  DType coarsest = DType::F32;
 };
 
 /// How one result differs from what is expected.
@@ -60,8 +62,9 @@ inline constexpr double kWideTolerance = 1e-2;
 
 /// Compares all elements. NaN equals NaN, infinities equal themselves. An
 /// element may differ by a few units in the last place of the largest expected
-/// value, and by 16 times what rounding changes it by (at least: what it
-/// changes the median element by). Integers must be equal, but where rounding
+/// value, and by 16 times what rounding changes it by, or 4 times where floats
+/// of 16 bits are computed with (at least: what it changes the median element
+/// by). Integers must be equal, but where rounding
 /// alone changes the very same element. With `tolerance`, a part of the largest
 /// expected value, floats are held to this alone.
 Comparison compare(std::string name, const ArrayView &got,

@@ -57,6 +57,7 @@ RoundingSample RoundingRuns::of(size_t index) const {
   if (moved.empty())
     return sample;
   sample.plain = plain[index];
+  sample.coarsest = manifest.coarsestFloat;
   for (const std::vector<Array> &results : moved)
     sample.moved.push_back(results[index]);
   return sample;

@@ -7,6 +7,7 @@
 
 #include "dist/Runtime/Abi.h"
 #include "dist/Runtime/Blas.h"
+#include "dist/Runtime/RoundingNoise.h"
 
 #include "gtest/gtest.h"
 
@@ -185,6 +186,24 @@ TEST(GemmDeathTest, OtherTypes) {
   dist_gemm_desc d{};
   d.dtype = DIST_I32;
   EXPECT_DEATH(dist_gemm(&d, nullptr, nullptr, nullptr), "expected f32 or f64");
+}
+
+TEST(Gemm, NoiseMovesWhatIsNotWhole) {
+  dist_gemm_desc d{};
+  d.dtype = DIST_F32;
+  d.m = 2, d.n = 1, d.k = 2;
+  d.a = layout(false, 2, 2), d.b = layout(false, 2, 1);
+  d.c = layout(false, 2, 1);
+  std::vector<float> a = {1, 2, 0.3f, 0.4f}, b = {1, 1}, exact(2), moved(2);
+  dist_gemm(&d, a.data(), b.data(), exact.data());
+  {
+    dist::SetRoundingNoise noise({.seed = 1, .single = 0x1p-10, .twice = 0});
+    dist_gemm(&d, a.data(), b.data(), moved.data());
+  }
+  EXPECT_EQ(moved[0], 3);
+  EXPECT_NEAR(std::abs(moved[1] / exact[1] - 1), 0x1p-10, 1e-6);
+  dist_gemm(&d, a.data(), b.data(), moved.data());
+  EXPECT_EQ(moved, exact);
 }
 
 } // namespace

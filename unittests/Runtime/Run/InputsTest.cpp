@@ -6,7 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Run/Inputs.h"
+#include "Run/MovedInputs.h"
+#include "dist/Runtime/Element.h"
 
+#include <cmath>
 #include <fstream>
 #include <gtest/gtest.h>
 
@@ -144,6 +147,48 @@ TEST_F(InputsTest, RandomInputsDependOnTheSeedAlone) {
     EXPECT_GE(elementAt(a.values[1], k), 0);
     EXPECT_LT(elementAt(a.values[1], k), 3);
   }
+}
+
+TEST_F(InputsTest, MovedByOneUlp) {
+  Inputs inputs = randomInputs(manifest, 7, 3);
+  inputs.values[0].as<float>()[4] = 0;
+  Inputs moved = moveByUlp(inputs, 1), other = moveByUlp(inputs, 2);
+  int down = 0, same = 0;
+  for (int64_t k = 0; k < 6; ++k) {
+    double from = elementAt(inputs.values[0], k);
+    double to = elementAt(moved.values[0], k);
+    EXPECT_LE(std::abs(to - from), std::abs(from) * ulpOfOne(DType::F32));
+    EXPECT_EQ(to == from, k == 4);
+    down += to < from;
+    same += to == elementAt(other.values[0], k);
+  }
+  EXPECT_GT(down, 0);
+  EXPECT_LT(down, 5);
+  EXPECT_LT(same, 6);
+  EXPECT_EQ(elementAt(moved.values[1], 2), elementAt(inputs.values[1], 2));
+}
+
+TEST_F(InputsTest, MasksDoNotMove) {
+  Inputs inputs(1);
+  inputs.values[0] = Array(DType::F32, {2, 3});
+  for (float &element : inputs.values[0].as<float>())
+    element = 1;
+  EXPECT_EQ(elementAt(moveByUlp(inputs, 1).values[0], 3), 1);
+  inputs.values[0].as<float>()[0] = 0.5f;
+  EXPECT_NE(elementAt(moveByUlp(inputs, 1).values[0], 3), 1);
+}
+
+TEST_F(InputsTest, FewNarrowFloatsMove) {
+  Inputs inputs(1);
+  inputs.values[0] = Array(DType::BF16, {1024});
+  for (BFloat16 &element : inputs.values[0].as<BFloat16>())
+    element = BFloat16(0.3f);
+  Inputs moved = moveByUlp(inputs, 1);
+  int count = 0;
+  for (int64_t k = 0; k < 1024; ++k)
+    count += elementAt(moved.values[0], k) != elementAt(inputs.values[0], k);
+  EXPECT_GT(count, 32);
+  EXPECT_LT(count, 128);
 }
 
 } // namespace
