@@ -17,7 +17,7 @@ using namespace dist::kernels;
 /// The rounding error of a sum grows with the number of values that are added
 /// one after another. Where neighbours in memory are added, vectors add 16 and
 /// more of them side by side, so that sums may be longer.
-static constexpr int64_t kLongSum = 1024, kLongVectorSum = 1 << 17;
+static constexpr int64_t kLongSum = 1024, kLongVectorSum = 1 << 15;
 /// Neighbours that stay in one sum, for vectors.
 static constexpr int64_t kLeastRun = 4096;
 /// Elements that all partial sums may have.
