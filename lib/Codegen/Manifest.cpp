@@ -248,8 +248,9 @@ static Type coarsestFloat(ModuleOp module) {
   FloatType coarsest;
   auto visit = [&](Type type) {
     auto element = dyn_cast<FloatType>(getElementTypeOrSelf(type));
-    if (element && (!coarsest || element.getFPMantissaWidth() <
-                                     coarsest.getFPMantissaWidth()))
+    if (element && !dtypeName(element).empty() &&
+        (!coarsest ||
+         element.getFPMantissaWidth() < coarsest.getFPMantissaWidth()))
       coarsest = element;
   };
   module.walk([&](Operation *op) {
