@@ -15,6 +15,7 @@ place is counted as one without effect.
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 
@@ -48,7 +49,8 @@ class Case:
 
     def __init__(self, path, plan, mesh, directory):
         self.directory = directory
-        directory.mkdir(parents=True, exist_ok=True)
+        shutil.rmtree(directory, ignore_errors=True)  # Another compiler's artifacts.
+        directory.mkdir(parents=True)
         self.plan, self.outputs = directory / "plan.json", directory / "outputs.npz"
         if isinstance(path, pathlib.Path):
             self.program, self.inputs = path, ["--random-inputs", "3"]

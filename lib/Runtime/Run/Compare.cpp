@@ -305,10 +305,11 @@ std::string dist::notesOf(const std::vector<Comparison> &comparisons) {
 
 std::string dist::comparisonTable(const std::vector<Comparison> &comparisons,
                                   const std::string &against) {
-  size_t width = 6, failures = 0;
+  size_t width = 6, failures = 0, explained = 0;
   for (const Comparison &item : comparisons) {
     width = std::max(width, item.name.size());
     failures += !item.good();
+    explained += !item.note.empty();
   }
   std::string table = fmt::format(
       "compared with {}\n"
@@ -321,7 +322,11 @@ std::string dist::comparisonTable(const std::vector<Comparison> &comparisons,
     table += line(item, width);
   table += notesOf(comparisons);
   if (failures == 0)
-    return table + fmt::format("all {} results agree\n", comparisons.size());
+    return table + fmt::format("all {} results agree{}\n", comparisons.size(),
+                               explained ? fmt::format(", {} of them only as "
+                                                       "said above",
+                                                       explained)
+                                         : "");
   return table +
          fmt::format("{} of {} results differ\n", failures, comparisons.size());
 }
