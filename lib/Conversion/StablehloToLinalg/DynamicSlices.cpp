@@ -12,9 +12,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AffineIndices.h"
 #include "Converters.h"
 #include "Emit.h"
 #include "Indices.h"
+#include "StaticWindows.h"
 
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
@@ -83,6 +85,23 @@ static FailureOr<Value> emitStart(SourceOp &op, unsigned first,
   return Value(tensor::ConcatOp::create(op.builder, 0, components));
 }
 
+/// Where the window starts in each dimension, moved so that it lies within the
+/// operand; none if a start is not known before run time.
+static std::optional<SmallVector<int64_t>>
+staticStart(SourceOp &op, unsigned first, ArrayRef<int64_t> sizes) {
+  ArrayRef<int64_t> whole = op.operandType(0).getShape();
+  SmallVector<int64_t> offsets;
+  for (auto [dim, size] : llvm::enumerate(sizes)) {
+    FailureOr<Value> index = importIndices(op, first + dim);
+    auto start = succeeded(index) && size != whole[dim] ? affineTensorOf(*index)
+                                                        : AffineTensor();
+    if (!start)
+      return std::nullopt;
+    offsets.push_back(std::clamp<int64_t>(start->base, 0, whole[dim] - size));
+  }
+  return offsets;
+}
+
 /// The windows lie within the operand.
 static LogicalResult checkSizes(SourceOp &op, ArrayRef<int64_t> window) {
   ArrayRef<int64_t> shape = op.operandType(0).getShape();
@@ -106,6 +125,9 @@ static LogicalResult convertDynamicSlice(SourceOp &op) {
   SliceWindow window(op.operandType(0).getShape(), *sizes);
   if (window.moving.empty())
     return op.replaceWith(op.operand(0));
+  if (auto offsets = staticStart(op, 1, *sizes))
+    return op.replaceWith(emitSlice(op.builder, op.operand(0), *offsets, *sizes,
+                                    SmallVector<int64_t>(sizes->size(), 1)));
   FailureOr<Value> start = emitStart(op, 1, window);
   if (failed(start))
     return failure();
@@ -157,6 +179,9 @@ static LogicalResult convertDynamicUpdateSlice(SourceOp &op) {
   SliceWindow window(type.getShape(), update.getShape());
   if (window.moving.empty())
     return op.replaceWith(op.operand(1));
+  if (auto offsets = staticStart(op, 2, update.getShape()))
+    return op.replaceWith(
+        emitInsert(op.builder, op.operand(1), op.operand(0), *offsets));
   FailureOr<Value> start = emitStart(op, 2, window);
   if (failed(start))
     return failure();

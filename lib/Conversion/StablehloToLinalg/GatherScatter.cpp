@@ -8,6 +8,7 @@
 #include "Converters.h"
 #include "Emit.h"
 #include "Indices.h"
+#include "StaticWindows.h"
 
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
@@ -36,6 +37,10 @@ static LogicalResult convertGather(SourceOp &op) {
       fields->list("start_index_map"), fields->integer("index_vector_dim"));
   if (failed(verify(gather)))
     return failure();
+  if (Value slice = emitStaticGather(op.builder, gather)) {
+    gather->erase();
+    return op.replaceWith(slice);
+  }
   return op.replaceWith(gather->getResults());
 }
 
@@ -202,7 +207,14 @@ static LogicalResult convertScatter(SourceOp &op) {
   if (failed(fields) || failed(indices))
     return failure();
   auto scatter = emitScatter(op, *fields, *indices);
-  if (failed(scatter) || failed(dropWholeWindows(op.builder, *scatter)))
+  if (failed(scatter))
+    return failure();
+  SmallVector<Value> written = emitStaticScatter(op.builder, *scatter);
+  if (!written.empty()) {
+    scatter->erase();
+    return op.replaceWith(written);
+  }
+  if (failed(dropWholeWindows(op.builder, *scatter)))
     return failure();
   SmallVector<Value> separate = emitSeparate(op.builder, *scatter);
   if (separate.empty())
