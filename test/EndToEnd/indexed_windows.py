@@ -10,13 +10,38 @@ from picking import SIZES, Unsuitable, is_moderate, is_number, pick
 from program import i64s
 
 
+def constant_places(program, places):
+    """Places that the program says."""
+    text = f"dense<{places.tolist()}> : tensor<{'x'.join(map(str, places.shape))}xi32>"
+    value = program.add("constant", [], places, f"value = {text}")
+    program.values.pop()  # of no interest to random choices
+    return value
+
+
+def regular_places(rng, x, mapped, sizes):
+    """One place, or several that are as far from each other along one dimension in which
+    windows have one element."""
+    place = [rng.randint(-1 if rng.happens(0.1) else 0, x.shape[d] - sizes[d]) for d in mapped]
+    rows = [i for i, d in enumerate(mapped) if sizes[d] == 1 and place[i] >= 0]
+    if not rows or rng.random() < 0.4:
+        return np.array([place], np.int32)
+    row, step = rng.choice(rows), rng.choice((2, 1, 3))
+    count = rng.randint(1, max((x.shape[mapped[row]] - 1 - place[row]) // step + 1, 1))
+    places = np.tile(np.array(place, np.int32), (count, 1))
+    places[:, row] += step * np.arange(count, dtype=np.int32)
+    return places
+
+
 def windows_at(rng, program, x, low):
-    """Windows of x at run-time places. Returns their sizes, the dimensions that places
-    have a component for, those that are left out of windows, and the places: some are
-    out of range, from `low` on."""
+    """Windows of x at places that are arguments or constants. Returns their sizes, the
+    dimensions that places have a component for, those that are left out of windows, and
+    the places: some are out of range, from `low` on."""
     mapped = rng.sample(range(x.rank), rng.randint(1, x.rank))
     left_out = sorted(d for d in mapped if rng.random() < 0.5 and x.shape[d])
     sizes = [1 if d in left_out else rng.randint(min(1, n), n) for d, n in enumerate(x.shape)]
+    if rng.happens(0.4):
+        places = regular_places(rng, x, mapped, sizes)
+        return sizes, mapped, left_out, constant_places(program, places)
     values = np.random.RandomState(rng.randrange(2**31))
     count = rng.choice(SIZES)
     places = np.stack([values.randint(low, x.shape[d] + 2, size=count) for d in mapped], -1)

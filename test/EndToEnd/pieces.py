@@ -1,7 +1,7 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random operations on pieces of a value: cut and joined, read and written at
-places that are known at run time only."""
+places that are known or not."""
 
 import numpy as np
 
@@ -39,7 +39,8 @@ def roll(rng, program):
 
 
 def window(rng, program, x):
-    """A window of x: its sizes, its starts (also out of range), the index that reads it."""
+    """A window of x: its sizes, its starts (also out of range), the index that reads it.
+    Starts are arguments or constants."""
     sizes = [rng.choice((d, min(1, d), rng.randint(0, d))) for d in x.shape]
     dtype = rng.choice(("int32",) * 8 + ("int8", "uint8", "uint32", "int64", "uint64"))
     starts = np.array([rng.randint(-1, d + 1) for d in x.shape]).astype(dtype)
@@ -47,7 +48,8 @@ def window(rng, program, x):
         starts = special(rng, starts, dtype)
     clamped = [min(max(int(s), 0), d - n) for s, d, n in zip(starts, x.shape, sizes)]
     index = tuple(slice(s, s + n) for s, n in zip(clamped, sizes))
-    return sizes, [program.argument(np.asarray(s)) for s in starts], index
+    add = program.constant if rng.happens(0.4) else program.argument
+    return sizes, [add(np.asarray(s)) for s in starts], index
 
 
 def dynamic_slice(rng, program):

@@ -9,7 +9,6 @@
 
 #include "AffineIndices.h"
 #include "Emit.h"
-#include "Windows.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -239,20 +238,32 @@ static SmallVector<Value> emitBlock(ImplicitLocOpBuilder &b,
   return results;
 }
 
-/// The updates where they are written, zeros between and around them.
+/// The updates where they are written, zeros between and around them. Elements
+/// that are s apart are rows of s with zeros beside one element:
+///
+///   31 elements at 1 by 2 of 64: 31x1 padded to 32x2, merged
 static Value emitSpread(ImplicitLocOpBuilder &b, Value update,
                         const StaticSlice &slice, ArrayRef<int64_t> shape) {
-  SmallVector<WindowLoops> dims;
+  SmallVector<int64_t> split, low, high, merged;
   for (auto [dim, size] : llvm::enumerate(shape)) {
-    int64_t end = slice.offsets[dim] +
-                  (slice.sizes[dim] - 1) * slice.strides[dim] + 1;
-    dims.push_back({{1, 1, slice.offsets[dim], size - end, slice.strides[dim]},
-                    static_cast<unsigned>(dim),
-                    std::nullopt});
+    int64_t count = slice.sizes[dim], stride = slice.strides[dim];
+    int64_t rows = llvm::divideCeil(size, stride);
+    split.push_back(count);
+    low.push_back(slice.offsets[dim] / stride);
+    high.push_back(rows - low.back() - count);
+    merged.push_back(rows * stride);
+    if (stride == 1)
+      continue;
+    split.push_back(1);
+    low.push_back(slice.offsets[dim] % stride);
+    high.push_back(stride - 1 - low.back());
   }
   auto scalar = RankedTensorType::get({}, getElementTypeOrSelf(update));
   Value zero = arith::ConstantOp::create(b, b.getZeroAttr(scalar));
-  return emitWindows(b, update, zero, dims).value;
+  Value padded = emitPadded(b, emitReshape(b, update, split), zero, low, high);
+  return emitSlice(b, emitReshape(b, padded, merged),
+                   SmallVector<int64_t>(shape.size(), 0), shape,
+                   SmallVector<int64_t>(shape.size(), 1));
 }
 
 /// True at the places of the slice.

@@ -9,6 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -57,6 +58,11 @@ Value PartitionContext::fetchOperand(unsigned operand,
   case WindowSource::Nowhere:
     return tensor::EmptyOp::create(builder, getLoc(), extentsOf(windows),
                                    type.getElementType());
+  case WindowSource::Splat:
+    return arith::ConstantOp::create(
+        builder, getLoc(),
+        DenseElementsAttr::get(type.clone(extentsOf(windows)),
+                               Attribute(splatElementOf(value))));
   }
   return fetchWindow(localOperands[operand], type, from, windows);
 }

@@ -24,6 +24,11 @@ bool dist::isMadeByStep(Value value) {
   return model && model.changesSharding();
 }
 
+TypedAttr dist::splatElementOf(Value value) {
+  auto model = value.getDefiningOp<ShardingRuleOpInterface>();
+  return model ? model.getSplat() : TypedAttr();
+}
+
 SmallVector<DimWindow> dist::windowsOf(Operation *op, unsigned operand,
                                        const Mesh &mesh, const Sharding &from,
                                        const Sharding &result) {
@@ -145,6 +150,8 @@ WindowPrice WindowPricer::price(Value value, const Sharding &from,
     return {};
   if (isOutside(mesh, value.getType(), windows))
     return {0, WindowSource::Nowhere};
+  if (!from.isPartial() && splatElementOf(value))
+    return {0, WindowSource::Splat};
   WindowPrice blocks = {fetchedBytes(mesh, value.getType(), from, windows)};
   auto op = value.getDefiningOp<WindowedOpInterface>();
   if (!op || op->getBlock() != block || producers == 0)

@@ -24,11 +24,15 @@ bool hasWindows(mlir::Operation *op, const Mesh &mesh,
                 llvm::ArrayRef<ShardingAttr> operandShardings,
                 const Sharding &result);
 
+/// The one value of all elements of what a constant or a fill makes; else null.
+mlir::TypedAttr splatElementOf(mlir::Value value);
+
 /// Where windows of a value come from.
 enum class WindowSource {
   Blocks,   ///< The blocks of the value.
   Operands, ///< Those of what made the value (WindowedOpInterface).
   Nowhere,  ///< Nobody reads anything: they are outside of the value.
+  Splat,    ///< Any rank can make them: all elements of the value are equal.
 };
 
 /// What it costs to bring windows of a value to all ranks.
