@@ -81,8 +81,8 @@ def concatenate(rng, program):
     dim = rng.randrange(x.rank)
     same = lambda v: (v.dtype == x.dtype and v.rank == x.rank and
                       all(a == b for i, (a, b) in enumerate(zip(v.shape, x.shape)) if i != dim))
-    y = pick(rng, program, same)
-    return program.add("concatenate", [x, y], np.concatenate([x.array, y.array], dim),
+    parts = [x] * rng.choice((2, 3, 4)) if rng.happens(0.3) else [x, pick(rng, program, same)]
+    return program.add("concatenate", parts, np.concatenate([p.array for p in parts], dim),
                        f"dimension = {dim} : i64")
 
 

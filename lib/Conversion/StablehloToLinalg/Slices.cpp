@@ -48,6 +48,19 @@ static LogicalResult convertSlice(SourceOp &op) {
                                   slice->sizes, slice->strides));
 }
 
+/// Copies of a value after each other are a dimension of copies, merged with
+/// the one behind it: either may be sharded.
+static Value emitCopies(ImplicitLocOpBuilder &b, Value value, int64_t count,
+                        int64_t dim) {
+  SmallVector<int64_t> shape(cast<ShapedType>(value.getType()).getShape());
+  SmallVector<int64_t> copies(shape), dims;
+  copies.insert(copies.begin() + dim, count);
+  for (auto i : llvm::seq<int64_t>(0, shape.size()))
+    dims.push_back(i < dim ? i : i + 1);
+  shape[dim] *= count;
+  return emitReshape(b, emitBroadcast(b, value, copies, dims), shape);
+}
+
 static LogicalResult convertConcatenate(SourceOp &op) {
   auto dim = op.integer("dimension");
   if (failed(dim) || failed(op.checkSameElementTypes()) ||
@@ -77,6 +90,9 @@ static LogicalResult convertConcatenate(SourceOp &op) {
   auto parts = llvm::filter_to_vector(op.operands(), isFilled);
   if (parts.size() < 2)
     return op.replaceWith(parts.empty() ? op.operand(0) : parts.front());
+  if (llvm::all_equal(parts))
+    return op.replaceWith(
+        emitCopies(op.builder, parts.front(), parts.size(), *dim));
   Value result = tensor::ConcatOp::create(
       op.builder, op.operandType(0).clone(shape), *dim, parts);
   return op.replaceWith(result);
