@@ -11,6 +11,8 @@
 
 #include "dist/Support/AxisDifference.h"
 
+#include <numeric>
+
 using namespace mlir;
 using namespace dist;
 
@@ -34,10 +36,54 @@ void FactorProposals::propose(unsigned factor, const Axes &axes) {
     lists[factor].push_back(axes);
 }
 
+/// Gives `factor` axes from the front of `axes`, or the part of the first that
+/// divides it. False where a part is left that does not.
+static bool takeDividing(const Mesh &mesh, const Factor &factor,
+                         SmallVectorImpl<AxisRef> &axes, Axes &result) {
+  int64_t rest = factor.size;
+  while (!axes.empty() && rest > 1) {
+    AxisRef axis = axes.front();
+    int64_t size = mesh.sizeOf(axis), part = std::gcd(rest, size);
+    if (part > 1 && part < size)
+      result.emplace_back(axis.name, axis.preSize, part);
+    else if (part == size)
+      result.push_back(axis);
+    rest /= part;
+    axes.erase(axes.begin());
+    if (part == size)
+      continue;
+    if (rest > 1)
+      return false;
+    axes.insert(axes.begin(),
+                AxisRef(axis.name, axis.preSize * part, size / part));
+  }
+  return true;
+}
+
+/// What falls on factors of axes that do not as a whole:
+///
+///   {"x"} of 4 ranks on 6 rows that are merged with others: {"x":(1)2}
+static FactorAxes projectDividing(const Mesh &mesh, const ShardingRule &rule,
+                                  const TensorFactors &tensor,
+                                  const Sharding &home) {
+  FactorAxes result(rule.factors.size());
+  for (auto [factors, dim] : llvm::zip(tensor.dims, home.dims)) {
+    SmallVector<AxisRef> axes(dim.axes.begin(), dim.axes.end());
+    if (factors.size() == 1 && rule.factors[factors.front()].mayBeUneven) {
+      result[factors.front()] = dim.axes;
+      continue;
+    }
+    for (unsigned factor : factors)
+      if (!takeDividing(mesh, rule.factors[factor], axes, result[factor]))
+        break;
+  }
+  return result;
+}
+
 void FactorProposals::add(const TensorFactors &tensor, const Sharding &home) {
   auto own = projectToFactors(mesh, rule, tensor, home);
   if (!own)
-    own = FactorAxes(rule.factors.size());
+    own = projectDividing(mesh, rule, tensor, home);
   for (const auto &factors : tensor.dims)
     for (unsigned factor : factors)
       propose(factor, (*own)[factor]);

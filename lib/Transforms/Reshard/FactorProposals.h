@@ -30,8 +30,8 @@ public:
   FactorProposals(const Mesh &mesh, const ShardingRule &rule)
       : mesh(mesh), rule(rule), lists(rule.factors.size()) {}
 
-  /// Notes what the home of one tensor says of its factors. Axes that do not
-  /// fall on factors say nothing.
+  /// Notes what the home of one tensor says of its factors. Of axes that do not
+  /// fall on factors, the part that divides them is proposed.
   void add(const TensorFactors &tensor, const Sharding &home);
 
   /// The usual case: every factor has one proposal, and they fit together.
