@@ -7,6 +7,7 @@
 
 #include "Runner.h"
 #include "Agreement.h"
+#include "CostWarning.h"
 #include "MeshSize.h"
 #include "Outputs.h"
 #include "Processes.h"
@@ -238,8 +239,11 @@ Status Runner::writeFiles(Executor &executor) {
     status = writeFile(options.report, report->toJson().dump(1) + "\n");
   if (status.ok() && !options.trace.empty())
     status = writeFile(options.trace, chromeTrace(manifest, *trace));
-  if (status.ok() && !options.quiet)
+  if (status.ok() && !options.quiet) {
     fmt::print("{}", summaryOf(manifest, results, *report, options));
+    for (const std::string &warning : costWarnings(manifest, *report))
+      fmt::print(stderr, "dist-run: warning: {}\n", warning);
+  }
   return status;
 }
 
