@@ -215,6 +215,8 @@ Value dist::emitInsert(ImplicitLocOpBuilder &b, Value update, Value value,
   ArrayRef<int64_t> sizes = cast<ShapedType>(update.getType()).getShape();
   if (update.getType() == value.getType())
     return update;
+  if (llvm::is_contained(sizes, 0)) // No offset is within size 0.
+    return value;
   MLIRContext *context = b.getContext();
   SmallVector<int64_t> strides(sizes.size(), 1);
   return tensor::InsertSliceOp::create(

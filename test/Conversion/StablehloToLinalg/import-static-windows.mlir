@@ -163,3 +163,15 @@ func.func @pair(%x: tensor<4xf32>, %y: tensor<4xi32>, %u: tensor<2xf32>, %v: ten
   }) : (tensor<4xf32>, tensor<4xi32>, tensor<1xi32>, tensor<2xf32>, tensor<2xi32>) -> (tensor<4xf32>, tensor<4xi32>)
   return %r#0, %r#1 : tensor<4xf32>, tensor<4xi32>
 }
+
+// -----
+
+// An update without elements changes nothing.
+
+// CHECK-LABEL: func.func @empty
+// CHECK-NEXT: return %arg0
+func.func @empty(%x: tensor<1x0x1xf32>, %u: tensor<0x0x1xf32>) -> tensor<1x0x1xf32> {
+  %i = "stablehlo.constant"() <{value = dense<2> : tensor<i32>}> : () -> tensor<i32>
+  %r = "stablehlo.dynamic_update_slice"(%x, %u, %i, %i, %i) : (tensor<1x0x1xf32>, tensor<0x0x1xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x0x1xf32>
+  return %r : tensor<1x0x1xf32>
+}
