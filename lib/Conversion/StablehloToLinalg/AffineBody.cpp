@@ -87,7 +87,8 @@ Known AffineBody::product(Operation &op) {
   auto multiply = [&](int64_t &number) {
     return !llvm::MulOverflow(number, factor->base, number) && isSmall(number);
   };
-  bool isKnown = multiply(tensor->base) && llvm::all_of(tensor->steps, multiply);
+  bool isKnown =
+      multiply(tensor->base) && llvm::all_of(tensor->steps, multiply);
   return isKnown ? tensor : std::nullopt;
 }
 

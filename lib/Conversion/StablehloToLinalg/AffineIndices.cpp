@@ -168,11 +168,11 @@ dist::affineComponentsOf(Value indices, int64_t vectorDim) {
     Known tensor = reader.read(part);
     if (!tensor)
       return std::nullopt;
+    auto partType = cast<RankedTensorType>(part.getType());
     if (vectorDim == type.getRank())
       components.push_back(*tensor);
     else
-      addComponents(*tensor, vectorDim,
-                    cast<RankedTensorType>(part.getType()).getDimSize(vectorDim),
+      addComponents(*tensor, vectorDim, partType.getDimSize(vectorDim),
                     components);
   }
   return components;
