@@ -185,6 +185,7 @@ private:
     pipeline.dataAxes = ArrayRef(options.dataAxes);
     pipeline.replicate = ArrayRef(options.replicate);
     pipeline.customCalls = ArrayRef(options.customCalls);
+    pipeline.partialSums = options.partialSums;
     pipeline.singleDevice = options.singleDevice;
     pipeline.hasManualRegions = hasManualRegions(*module);
     pipeline.overlap = overlaps();

@@ -39,7 +39,8 @@ void dist::buildShardPipeline(OpPassManager &pm,
     pm.addPass(
         createArrangeDevicesPass({options.cluster, options.assumedCluster}));
   std::string file = options.plan;
-  pm.addPass(createAnnotatePass({file == "auto" ? "" : file, options.mesh}));
+  pm.addPass(createAnnotatePass(
+      {file == "auto" ? "" : file, options.mesh, options.partialSums}));
   prove(createVerifyAnnotationPass);
   pm.addPass(createRelaxGroupsPass());
   bool isReported = !options.planReport.empty();
@@ -63,6 +64,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
   prove(createVerifyPropagationPass);
   pm.addPass(createInsertReshardsPass({.cluster = options.cluster}));
   prove(createVerifyReshardsPass);
+  pm.addPass(createWidenPartialsPass());
   pm.addPass(createLowerReshardsPass({options.cluster}));
   prove(createVerifyLowerReshardsPass);
   pm.addPass(createPartitionPass());

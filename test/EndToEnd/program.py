@@ -163,11 +163,15 @@ class Program:
 
     def reduce(self, value, dims, kind, function, identity):
         """function: numpy's reduction, e.g. np.sum."""
-        initial = self.constant(identity, value.dtype)
-        region = self.combiner(kind, value.dtype)
         array = function(value.array, axis=tuple(dims), dtype=value.array.dtype) \
             if function in (np.sum, np.prod) else function(value.array, axis=tuple(dims))
-        return self.add("reduce", [value, initial], array, f"dimensions = {i64s(dims)}", region)
+        return self.reduce_to(value, dims, kind, array, identity)
+
+    def reduce_to(self, value, dims, kind, array, identity=0):
+        """array: the result."""
+        initial = self.constant(identity, value.dtype)
+        return self.add("reduce", [value, initial], array, f"dimensions = {i64s(dims)}",
+                        self.combiner(kind, value.dtype))
 
     def live_lines(self, results):
         """The lines that the results need."""

@@ -111,6 +111,11 @@ struct CommandLine {
       cl::desc("A custom-call file (JSON): libraries, symbols and sharding "
                "rules; may be given several times"),
       cl::location(options.customCalls)};
+  cl::opt<std::string, true> partialSums{
+      "partial-sums", cl::cat(category), cl::value_desc("TYPE"),
+      cl::desc("f32 (default), or storage: the type in which partial sums of "
+               "f16, bf16 and shorter floats are added over ranks"),
+      cl::location(options.partialSums)};
   cl::opt<bool, true> singleDevice{
       "single-device", cl::cat(category),
       cl::desc("Ignore plan and annotations: the program for one device"),

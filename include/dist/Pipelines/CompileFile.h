@@ -36,6 +36,7 @@ struct CompileOptions {
   std::string memory; ///< As parseBytes reads it; empty: the device's own.
   std::vector<std::string> dataAxes, replicate; ///< See dist-auto-shard.
   std::vector<std::string> customCalls;         ///< Files.
+  std::string partialSums = "f32"; ///< Or "storage"; see dist-annotate.
   bool singleDevice = false;
   bool verifyEach = false;
   bool timing = false;

@@ -42,6 +42,10 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
       *this, "replicate",
       llvm::cl::desc("patterns of arguments that a plan by cost keeps "
                      "replicated")};
+  Option<std::string> partialSums{
+      *this, "partial-sums", llvm::cl::init("f32"),
+      llvm::cl::desc("f32, or storage: the type in which partial sums of f16, "
+                     "bf16 and shorter floats are added over ranks")};
   Option<std::string> planReport{
       *this, "plan-report",
       llvm::cl::desc("write a page (HTML) about the plan and what it costs")};

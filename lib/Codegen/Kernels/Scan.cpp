@@ -13,6 +13,9 @@
 #include "Bodies.h"
 
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+#include "dist/Dialect/LinalgExt/IR/WidenedBody.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
 using namespace dist;
@@ -26,14 +29,40 @@ static View reversed(View view, unsigned dim, int64_t size) {
   return view;
 }
 
+/// The types of the accumulated values: f32 for sums of short floats.
+static SmallVector<Type> carryTypes(ScanOp op) {
+  Block &block = op.getCombiner().front();
+  SmallVector<Type> types(block.getTerminator()->getOperandTypes());
+  for (auto [i, type] : llvm::enumerate(types))
+    if (dist::linalg_ext::isNarrowSum(block.getTerminator()->getOperand(i),
+                                      block.getArgument(i)))
+      type = Float32Type::get(op.getContext());
+  return types;
+}
+
+/// Lets the combiner compute values of these types.
+static void widenCombiner(ScanOp op, ArrayRef<Type> carried) {
+  Block &block = op.getCombiner().front();
+  SmallVector<Type> arguments(block.getArgumentTypes());
+  llvm::copy(carried, arguments.begin());
+  dist::linalg_ext::widenBody(block, arguments, carried);
+}
+
+/// What is stored of an accumulated value.
+static Value rounded(BodyContext &context, Value value, Type type) {
+  return value.getType() == type
+             ? value
+             : arith::TruncFOp::create(context.builder, context.loc, type,
+                                       value);
+}
+
 /// The accumulated values, one a line along `dim`, set to the initial ones.
-static View addCarry(ScanOp op, unsigned number, ArrayRef<int64_t> shape,
-                     ProgramBuilder &builder) {
+static View addCarry(ScanOp op, unsigned number, Type element,
+                     ArrayRef<int64_t> shape, ProgramBuilder &builder) {
   SmallVector<int64_t> lines(shape);
   lines[op.getDimension()] = 1;
   View init = builder.view(op.getInits()[number]);
   init.strides.assign(shape.size(), 0);
-  Type element = getElementTypeOrSelf(op.getInputs()[number]);
   View carry = builder.materialise(op.getLoc(), init, element, lines);
   carry.strides[op.getDimension()] = 0;
   return carry;
@@ -48,9 +77,11 @@ static LogicalResult buildScan(Operation *op, ProgramBuilder &builder) {
   auto inOrder = [&](const View &view) {
     return scan.getReverse() ? reversed(view, dim, shape[dim]) : view;
   };
+  SmallVector<Type> carried = carryTypes(scan);
+  widenCombiner(scan, carried);
   SmallVector<View> carries, inputs, results;
   for (unsigned i = 0; i < count; ++i) {
-    carries.push_back(addCarry(scan, i, shape, builder));
+    carries.push_back(addCarry(scan, i, carried[i], shape, builder));
     inputs.push_back(inOrder(builder.view(scan.getInputs()[i])));
     results.push_back(inOrder(builder.addLocal(op->getResult(i))));
   }
@@ -71,7 +102,8 @@ static LogicalResult buildScan(Operation *op, ProgramBuilder &builder) {
     SmallVector<Value> seen(written);
     if (isExclusive)
       seen.assign(values.begin(), values.begin() + count);
-    llvm::append_range(written, seen);
+    for (auto [value, result] : llvm::zip(seen, op->getResults()))
+      written.push_back(rounded(context, value, getElementTypeOrSelf(result)));
     return written;
   };
   return success();

@@ -10,6 +10,7 @@
 #include "Convolution.h"
 
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+#include "dist/Dialect/LinalgExt/IR/WidenedBody.h"
 
 #include "mlir/Analysis/FlatLinearValueConstraints.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -94,12 +95,15 @@ public:
     for (OpOperand &operand : op->getOpOperands())
       if (failed(addOperand(operand)))
         return failure();
+    widenSums();
     captured = capturedScalars(op->getRegion(0));
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
     for (unsigned dim : repeated)
       ranges[dim] = std::min<int64_t>(ranges[dim], 1);
     if (Statement *statement = builder.addLoops(op.getLoc(), ranges))
       fill(*statement);
+    for (auto &[sum, result, shape] : sums)
+      builder.copy(op.getLoc(), sum, result, shape);
     return success();
   }
 
@@ -124,11 +128,44 @@ private:
   /// Returns what the body reads as the old value.
   View addResult(OpOperand &init, const View &initial) {
     View result = addLocal(op.getTiedOpResult(&init));
-    writes.push_back(*viewThroughInit(init, result));
-    if (!hasReduction || !op.payloadUsesValueFromOperand(&init))
+    if (!hasReduction || !op.payloadUsesValueFromOperand(&init)) {
+      writes.push_back(*viewThroughInit(init, result));
       return initial;
+    }
+    if (isNarrowSum(init))
+      result = addSum(init, result);
+    writes.push_back(*viewThroughInit(init, result));
     builder.copy(op.getLoc(), initial, result, shapeOf(init.get().getType()));
     return result;
+  }
+
+  bool isNarrowSum(OpOperand &init) {
+    return dist::linalg_ext::isNarrowSum(op.getMatchingYieldValue(&init)->get(),
+                                         op.getMatchingBlockArgument(&init));
+  }
+
+  /// Where short floats are added up: in f32, rounded once at the end.
+  View addSum(OpOperand &init, const View &result) {
+    ArrayRef<int64_t> shape = shapeOf(init.get().getType());
+    View sum = builder.addLocal(
+        RankedTensorType::get(shape, Float32Type::get(op->getContext())));
+    sums.push_back({sum, result, SmallVector<int64_t>(shape)});
+    return sum;
+  }
+
+  void widenSums() {
+    if (sums.empty())
+      return;
+    Block &block = op->getRegion(0).front();
+    SmallVector<Type> arguments(block.getArgumentTypes());
+    SmallVector<Type> yielded(block.getTerminator()->getOperandTypes());
+    for (OpOperand &init : op.getDpsInitsMutable())
+      if (op.payloadUsesValueFromOperand(&init) && isNarrowSum(init)) {
+        Type f32 = Float32Type::get(op->getContext());
+        arguments[op.getMatchingBlockArgument(&init).getArgNumber()] = f32;
+        yielded[op.getTiedOpResult(&init).getResultNumber()] = f32;
+      }
+    dist::linalg_ext::widenBody(block, arguments, yielded);
   }
 
   View addLocal(Value value) {
@@ -206,6 +243,11 @@ private:
   SmallVector<unsigned> repeated;
   SmallVector<Value> read, captured;
   SmallVector<View> reads, writes;
+  struct Sum {
+    View sum, result;
+    SmallVector<int64_t> shape;
+  };
+  std::vector<Sum> sums;
 };
 
 } // namespace

@@ -84,8 +84,8 @@ static Status addPlan(Key &key, const std::string &plan) {
                                             "; expected a plan file, or auto");
 }
 
-/// What constrains plans by cost, as options.
-static std::vector<std::string> searchOptions(const RunOptions &options) {
+/// What the plan is made with, as options.
+static std::vector<std::string> planOptions(const RunOptions &options) {
   std::vector<std::string> words;
   auto add = [&](const char *name, const std::string &value) {
     if (!value.empty())
@@ -95,6 +95,7 @@ static std::vector<std::string> searchOptions(const RunOptions &options) {
   add("--data-axes", options.dataAxes);
   for (const std::string &pattern : options.replicate)
     add("--replicate", pattern);
+  add("--partial-sums", options.partialSums);
   return words;
 }
 
@@ -117,7 +118,7 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
     if (Status status = addCluster(key, singleDevice ? "" : *cluster);
         !status.ok())
       return status;
-  for (const std::string &option : searchOptions(options))
+  for (const std::string &option : planOptions(options))
     key.add(singleDevice ? "" : option);
   if (Status status = addPlan(key, singleDevice ? "" : options.plan);
       !status.ok())
@@ -157,7 +158,7 @@ runCompiler(const RunOptions &options, bool singleDevice,
   if (!singleDevice && !options.writePlan.empty())
     command.insert(command.end(), {"--write-plan", options.writePlan});
   if (!singleDevice)
-    for (const std::string &word : searchOptions(options))
+    for (const std::string &word : planOptions(options))
       command.push_back(word);
   Result<bool> endedEarly =
       runProcess(command, interrupt, !singleDevice && isSearched(options));

@@ -63,6 +63,14 @@ static Status setOverlap(RunOptions &options, std::string_view value) {
   return {};
 }
 
+static Status setPartialSums(RunOptions &options, std::string_view value) {
+  if (value != "f32" && value != "storage")
+    return Status::invalid(
+        fmt::format("needs f32 or storage, got '{}'", value));
+  options.partialSums = value;
+  return {};
+}
+
 //===----------------------------------------------------------------------===//
 // The table
 //===----------------------------------------------------------------------===//
@@ -101,6 +109,10 @@ static OptionTable tableOf(RunOptions &options) {
        "May\n"
        "be given several times",
        addText(options.replicate), true},
+      {"partial-sums", "TYPE",
+       "f32 (default), or storage: the type in which partial sums of f16 and\n"
+       "bf16 are added over ranks; likewise",
+       by(setPartialSums)},
       {"write-plan", "FILE",
        "writes the plan that was chosen by cost, for --plan; compiles, even "
        "if\n"

@@ -21,6 +21,7 @@ static Status verifyMesh(const RunOptions &options, const Manifest &manifest) {
       {"memory", !options.memory.empty()},
       {"data-axes", !options.dataAxes.empty()},
       {"replicate", !options.replicate.empty()},
+      {"partial-sums", !options.partialSums.empty()},
       {"write-plan", !options.writePlan.empty()},
       {"dist-plan-report", !options.planReport.empty()}};
   for (auto [name, isGiven] : ofCompiler)

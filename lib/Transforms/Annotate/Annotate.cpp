@@ -18,6 +18,7 @@
 
 #include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
+#include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Support/OpenMesh.h"
 #include "dist/Support/TextFile.h"
@@ -210,6 +211,17 @@ LogicalResult dist::annotateModule(ModuleOp module, const std::string &planFile,
   return shareAliasShardings(func, *plan, fail);
 }
 
+/// For all that plan and price the program, until dist-widen-partials.
+static LogicalResult writePartialSums(ModuleOp module, StringRef sums) {
+  if (sums != "f32" && sums != "storage")
+    return emitError(commandLineLoc(module.getContext()))
+           << "partial-sums needs f32 or storage, got '" << sums << "'";
+  if (sums == "storage")
+    findMesh(module)->setAttr(kStoragePartialsAttr,
+                              UnitAttr::get(module.getContext()));
+  return success();
+}
+
 namespace {
 struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
   using AnnotatePassBase::AnnotatePassBase;
@@ -220,6 +232,7 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
     if (meshText.empty())
       meshText = commandLineMesh();
     if (failed(annotateModule(getOperation(), planFile, meshText)) ||
+        failed(writePartialSums(getOperation(), partialSums)) ||
         failed(verifyAnnotations(getOperation())))
       return signalPassFailure();
     // Nothing else was changed: the whole program need not be verified again.

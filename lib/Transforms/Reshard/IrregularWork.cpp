@@ -73,7 +73,7 @@ double IrregularCounter::elementsOf(OpOperand &operand) const {
   ShardingAttr sharding = shardings.operands[operand.getOperandNumber()];
   Type type = operand.get().getType();
   return sharding ? context.localBytes(sharding, type) /
-                        static_cast<double>(elementBytes(type))
+                        context.elementBytesOf(sharding, type)
                   : 0;
 }
 

@@ -53,10 +53,13 @@ static double widenedBytes(const ReshardContext &context, Value value,
 static std::optional<HeldCopy> widened(const ReshardContext &context,
                                        Value value, ShardingAttr lies,
                                        ProgramTimes::Life life) {
-  if (!lies)
+  bool isHeldWide =
+      lies && context.elementBytesOf(lies, value.getType()) >
+                  static_cast<double>(elementBytes(value.getType()));
+  if (!lies || isHeldWide)
     return std::nullopt;
-  double bytes = widenedBytes(context, value,
-                              context.localBytes(lies, value.getType()));
+  double bytes =
+      widenedBytes(context, value, context.localBytes(lies, value.getType()));
   if (bytes == 0)
     return std::nullopt;
   return HeldCopy{value, lies, bytes, life, "widened"};

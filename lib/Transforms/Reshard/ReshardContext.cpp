@@ -27,7 +27,8 @@ ReshardContext::ReshardContext(MeshOp mesh, const CostModel &model,
                                std::shared_ptr<ReshardCosts> known)
     : mesh(mesh.getMesh().getValue()),
       meshName(FlatSymbolRefAttr::get(mesh.getSymNameAttr())), model(model),
-      planner(this->mesh, model), allCosts(std::move(known)) {}
+      partialSums(partialSumsOf(mesh)), planner(this->mesh, model),
+      allCosts(std::move(known)) {}
 
 const Device &ReshardContext::worker() const {
   static const Device countedInBytes = Device::countedInBytes();
@@ -83,7 +84,8 @@ const ReshardContext::Price &ReshardContext::price(ShardingAttr from,
 const Result<ReshardPlan> &ReshardContext::plan(ShardingAttr from,
                                                 ShardingAttr to, Type type) {
   return planner.plan(from.getValue(), to.getValue(), shapeOf(type),
-                      elementBytes(type));
+                      elementBytes(travelType(type, from.getValue(),
+                                              to.getValue(), partialSums)));
 }
 
 std::vector<double> ReshardContext::costs(ArrayRef<ShardingAttr> from,
@@ -97,8 +99,23 @@ std::vector<double> ReshardContext::costs(ArrayRef<ShardingAttr> from,
       values.push_back(attribute.getValue());
     return values;
   };
-  return allCosts->between(valuesOf(from), valuesOf(to), shapeOf(type),
-                           elementBytes(type), precision);
+  std::vector<Sharding> sources = valuesOf(from), targets = valuesOf(to);
+  auto costsOf = [&](Type moved) {
+    return allCosts->between(sources, targets, shapeOf(type),
+                             elementBytes(moved), precision);
+  };
+  std::vector<double> costs = costsOf(type);
+  auto isWider = [&](ShardingAttr it) { return isHeldWider(it, type); };
+  if (llvm::none_of(from, isWider) && llvm::none_of(to, isWider))
+    return costs;
+  Type f32 = cast<RankedTensorType>(type).clone(
+      Float32Type::get(meshName.getContext()));
+  std::vector<double> wider = costsOf(f32);
+  for (auto [i, source] : llvm::enumerate(from))
+    for (auto [j, target] : llvm::enumerate(to))
+      if (isWider(source) || isWider(target))
+        costs[i * to.size() + j] = wider[i * to.size() + j];
+  return costs;
 }
 
 std::optional<int64_t>
@@ -123,7 +140,7 @@ double ReshardContext::localBytes(ShardingAttr sharding, Type type) const {
   auto [it, isNew] = bytes.try_emplace({sharding, type});
   if (!isNew)
     return it->second;
-  it->second = static_cast<double>(elementBytes(type));
+  it->second = elementBytesOf(sharding, type);
   for (int64_t size : localShape(mesh, sharding.getValue(), shapeOf(type)))
     it->second *= static_cast<double>(size);
   return it->second;

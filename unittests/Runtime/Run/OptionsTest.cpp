@@ -67,6 +67,8 @@ TEST(Options, Errors) {
             "--steps needs an integer of at least 1, got '9x'");
   EXPECT_EQ(errorOf({"a", "--overlap", "yes"}),
             "--overlap needs auto, on or off, got 'yes'");
+  EXPECT_EQ(errorOf({"a", "--partial-sums", "bf16"}),
+            "--partial-sums needs f32 or storage, got 'bf16'");
   EXPECT_EQ(errorOf({"a", "--carry", "x"}),
             "--carry needs RESULT=ARGUMENT, got 'x'");
   EXPECT_EQ(errorOf({"a", "--tolerance", "-1"}),

@@ -31,6 +31,7 @@ struct RunOptions {
   /// option of dist-run.
   std::string assumedCluster;
   std::vector<std::string> replicate;
+  std::string partialSums; ///< f32 or storage; empty: the compiler's default.
   std::vector<std::string> customCalls; ///< Files.
   std::vector<std::string> inputs;      ///< Files.
   std::string outputs, expected, report, trace;

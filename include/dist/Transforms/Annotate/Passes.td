@@ -79,6 +79,9 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
            "the plan file (JSON, docs/plan-file.md)">,
     Option<"meshText", "mesh", "std::string", "",
            "the mesh, such as dp=2,tp=2; overrides the plan's and the program's">,
+    Option<"partialSums", "partial-sums", "std::string", "\"f32\"",
+           "f32, or storage: the type in which partial sums of f16, bf16 and "
+           "shorter floats are added over ranks (docs/precision.md)">,
   ];
   let dependentDialects = ["::dist::DistDialect"];
 }

@@ -114,6 +114,62 @@ def VerifyReshardsPass : Pass<"dist-verify-reshards", "::mlir::ModuleOp"> {
   }];
 }
 
+def WidenPartialsPass : Pass<"dist-widen-partials", "::mlir::ModuleOp"> {
+  let summary = "holds partial sums of short floats as f32";
+  let description = [{
+    A value of f16, bf16 or a shorter type that is Partial by sum or product
+    becomes f32, as do the operations that make it or pass it on. Reshards move
+    and add it as f32, and the result is rounded once, as one device rounds its
+    sum. Maxima and minima stay as they are: they are exact. Arguments and
+    results of the function that are Partial keep their type, and so does what
+    a custom call makes.
+
+    Nothing is changed where the mesh has `dist.storage_partials`
+    (`partial-sums=storage`).
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["tp"=2]>
+    func.func @f(%x: tensor<8x64xbf16> {dist.sharding = #dist.sharding<@mesh, [{}, {"tp"} ]>}, %y: tensor<64x4xbf16> {dist.sharding = #dist.sharding<@mesh, [{"tp"}, {} ]>}, %zero: tensor<8x4xbf16> {dist.sharding = #dist.sharding<@mesh, [{}, {} ], partial = {"tp" : sum}>})
+        -> tensor<8x4xbf16> {
+      %z = linalg.matmul {dist.shardings = [#dist.sharding<@mesh, [{}, {} ], partial = {"tp" : sum}>]}
+          ins(%x, %y : tensor<8x64xbf16>, tensor<64x4xbf16>) outs(%zero : tensor<8x4xbf16>) -> tensor<8x4xbf16>
+      %r = dist.reshard %z <@mesh, [{}, {} ]> : tensor<8x4xbf16>
+      return %r : tensor<8x4xbf16>
+    }
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["tp"=2]>
+    #id = affine_map<(d0, d1) -> (d0, d1)>
+    func.func @f(%x: tensor<8x64xbf16> {dist.sharding = #dist.sharding<@mesh, [{}, {"tp"} ]>}, %y: tensor<64x4xbf16> {dist.sharding = #dist.sharding<@mesh, [{"tp"}, {} ]>}, %zero: tensor<8x4xbf16> {dist.sharding = #dist.sharding<@mesh, [{}, {} ], partial = {"tp" : sum}>})
+        -> tensor<8x4xbf16> {
+      %e = tensor.empty() {dist.shardings = [#dist.sharding<@mesh, [{}, {} ], partial = {"tp" : sum}>]} : tensor<8x4xf32>
+      %wide = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+          ins(%zero : tensor<8x4xbf16>) outs(%e : tensor<8x4xf32>)
+          attrs = {dist.shardings = [#dist.sharding<@mesh, [{}, {} ], partial = {"tp" : sum}>]} {
+      ^bb0(%in: bf16, %out: f32):
+        %0 = arith.extf %in : bf16 to f32
+        linalg.yield %0 : f32
+      } -> tensor<8x4xf32>
+      %z = linalg.matmul {dist.shardings = [#dist.sharding<@mesh, [{}, {} ], partial = {"tp" : sum}>]}
+          ins(%x, %y : tensor<8x64xbf16>, tensor<64x4xbf16>) outs(%wide : tensor<8x4xf32>) -> tensor<8x4xf32>
+      %r = dist.reshard %z <@mesh, [{}, {} ]> : tensor<8x4xf32>
+      %e1 = tensor.empty() {dist.shardings = [#dist.sharding<@mesh, [{}, {} ]>]} : tensor<8x4xbf16>
+      %rounded = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+          ins(%r : tensor<8x4xf32>) outs(%e1 : tensor<8x4xbf16>)
+          attrs = {dist.shardings = [#dist.sharding<@mesh, [{}, {} ]>]} {
+      ^bb0(%in: f32, %out: bf16):
+        %0 = arith.truncf %in : f32 to bf16
+        linalg.yield %0 : bf16
+      } -> tensor<8x4xbf16>
+      return %rounded : tensor<8x4xbf16>
+    }
+    ```
+  }];
+  let dependentDialects = localDialects;
+}
+
 def LowerReshardsPass : Pass<"dist-lower-reshards", "::mlir::ModuleOp"> {
   let summary = "replaces reshards by the collectives that do them";
   let description = [{

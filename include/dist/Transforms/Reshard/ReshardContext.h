@@ -8,6 +8,7 @@
 #ifndef DIST_TRANSFORMS_RESHARD_RESHARDCONTEXT_H
 #define DIST_TRANSFORMS_RESHARD_RESHARDCONTEXT_H
 
+#include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Planning/Cluster.h"
 #include "dist/Planning/ReshardCosts.h"
@@ -47,7 +48,7 @@ public:
                           std::shared_ptr<ReshardCosts> known = {});
   /// Of the same mesh and model, for another thread. It knows nothing yet.
   ReshardContext another() const {
-    return {mesh, meshName, model, isWorkWeighed};
+    return {mesh, meshName, model, partialSums, isWorkWeighed};
   }
 
   const Mesh &mesh;
@@ -96,6 +97,11 @@ public:
   const Device &worker() const;
   /// What it costs that a rank has `bytes` from its neighbours; 0 for none.
   Price exchangePrice(double bytes) const;
+  /// The bytes of an element as ranks hold it.
+  double elementBytesOf(ShardingAttr sharding, mlir::Type type) const {
+    return static_cast<double>(
+        elementBytes(heldType(type, sharding.getValue(), partialSums)));
+  }
   /// The size of one rank's buffer.
   double localBytes(ShardingAttr sharding, mlir::Type type) const;
   const std::string &textOf(mlir::Type type) const;
@@ -110,12 +116,18 @@ public:
 
 private:
   ReshardContext(const Mesh &mesh, mlir::FlatSymbolRefAttr meshName,
-                 const CostModel &model, bool isWorkWeighed)
-      : mesh(mesh), meshName(meshName), model(model),
+                 const CostModel &model, PartialSums partialSums,
+                 bool isWorkWeighed)
+      : mesh(mesh), meshName(meshName), model(model), partialSums(partialSums),
         isWorkWeighed(isWorkWeighed), planner(mesh, model) {}
+
+  bool isHeldWider(ShardingAttr sharding, mlir::Type type) const {
+    return heldType(type, sharding.getValue(), partialSums) != type;
+  }
 
   mlir::FlatSymbolRefAttr meshName;
   CostModel model;
+  PartialSums partialSums;
   bool isWorkWeighed = false;
   ReshardPlanner planner;
   std::shared_ptr<ReshardCosts> allCosts; ///< Made when asked for.

@@ -10,6 +10,7 @@
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
@@ -181,11 +182,13 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
   bool isOfMesh =
       attr.getName() == kArrangeAttr || attr.getName() == kAssumedClusterAttr ||
       attr.getName() == kSearchAttr || attr.getName() == kConsideredAttr ||
-      attr.getName() == kMemoryLimitAttr;
+      attr.getName() == kMemoryLimitAttr ||
+      attr.getName() == kStoragePartialsAttr;
   if (isOfMesh && isa<MeshOp>(op))
     return success();
-  return verifyKnown(
-      op, attr, {kShardingsAttr, kLocationAttr, kTripCountAttr, kPinnedAttr});
+  return verifyKnown(op, attr,
+                     {kShardingsAttr, kLocationAttr, kTripCountAttr,
+                      kPinnedAttr, kRoundsPartsAttr});
 }
 
 /// What says which result takes the place of an argument.

@@ -10,6 +10,8 @@
 #include "Models.h"
 #include "ScalarFlow.h"
 
+#include "dist/Dialect/Dist/IR/PartialSums.h"
+
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -22,6 +24,8 @@ using linalg::LinalgOp;
 
 bool linalg_model::distributesOver(LinalgOp op, ReductionKind kind,
                                    const llvm::BitVector &operands) {
+  if (op->hasAttr(kRoundsPartsAttr))
+    return true;
   SmallVector<Flow> arguments;
   OperandRange inits = op.getDpsInits();
   auto isInit = [&](OpOperand &operand) {

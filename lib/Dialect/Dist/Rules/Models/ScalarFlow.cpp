@@ -96,7 +96,7 @@ static bool commutesIn(Operation *op, unsigned operand, ReductionKind kind) {
   case ReductionKind::Or:
     return isa<arith::AndIOp, arith::OrIOp>(op);
   case ReductionKind::Product:
-    return false;
+    return isa<arith::ExtFOp>(op);
   }
   return false;
 }
