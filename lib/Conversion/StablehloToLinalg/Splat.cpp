@@ -28,14 +28,33 @@ static Attribute folded(Operation &op,
   return cast<Attribute>(results.front());
 }
 
+namespace {
+/// Looks for the value of one tensor. What its operands are made of is looked
+/// at once, however many paths lead there, and not endlessly far back.
+class SplatFinder {
+public:
+  TypedAttr find(Value value);
+
+private:
+  TypedAttr findUncached(Value value);
+  TypedAttr valueOf(linalg::GenericOp op);
+
+  /// A longer computation of constants is left to be computed.
+  static constexpr unsigned kMostOperations = 64;
+  llvm::SmallDenseMap<Value, TypedAttr> known;
+  unsigned operations = 0;
+};
+} // namespace
+
 /// What all elements are that an elementwise operation makes of splats, such as
 /// a constant that is converted to another type.
-static TypedAttr splatOf(linalg::GenericOp op) {
-  if (!op || op.getNumResults() != 1 || op.getNumReductionLoops() != 0)
+TypedAttr SplatFinder::valueOf(linalg::GenericOp op) {
+  if (!op || op.getNumResults() != 1 || op.getNumReductionLoops() != 0 ||
+      ++operations > kMostOperations)
     return {};
   llvm::SmallDenseMap<Value, Attribute> values;
   for (auto [i, input] : llvm::enumerate(op.getInputs())) {
-    TypedAttr splat = dist::splatOf(input);
+    TypedAttr splat = find(input);
     if (!splat)
       return {};
     values[op.getBody()->getArgument(i)] = splat;
@@ -50,9 +69,20 @@ static TypedAttr splatOf(linalg::GenericOp op) {
   return dyn_cast_or_null<TypedAttr>(values.lookup(yielded));
 }
 
-TypedAttr dist::splatOf(Value value) {
+TypedAttr SplatFinder::findUncached(Value value) {
   SplatElementsAttr splat;
   if (matchPattern(value, m_Constant(&splat)))
     return cast<TypedAttr>(splat.getSplatValue<Attribute>());
-  return ::splatOf(value.getDefiningOp<linalg::GenericOp>());
+  return valueOf(value.getDefiningOp<linalg::GenericOp>());
 }
+
+TypedAttr SplatFinder::find(Value value) {
+  auto it = known.find(value);
+  if (it != known.end())
+    return it->second;
+  TypedAttr splat = findUncached(value);
+  known[value] = splat;
+  return splat;
+}
+
+TypedAttr dist::splatOf(Value value) { return SplatFinder().find(value); }
