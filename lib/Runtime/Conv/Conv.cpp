@@ -14,9 +14,28 @@
 
 using namespace dist;
 
-/// The same without what no window reads: what lies before the first window,
-/// and behind the last one. Returns where the rest begins.
-static int64_t cut(dist_conv_desc &desc) {
+/// Removes the elements of windows that read padding alone, in all positions.
+/// Returns the offset of the first element that is kept in the filter.
+static int64_t trimWindows(dist_conv_desc &desc) {
+  int64_t begin = 0;
+  for (int32_t i = 0; i < desc.spatial_rank; ++i) {
+    dist_conv_window &window = desc.windows[i];
+    int64_t last = (window.positions - 1) * window.stride - window.low;
+    while (window.elements > 1 && last < 0) {
+      last += window.dilation, window.low -= window.dilation;
+      --window.elements, begin += desc.filter.spatial_strides[i];
+    }
+    while (window.elements > 1 &&
+           (window.elements - 1) * window.dilation - window.low >=
+               window.extent)
+      --window.elements;
+  }
+  return begin;
+}
+
+/// Removes the input before the first window and behind the last one. Returns
+/// the offset of what is kept.
+static int64_t trimInput(dist_conv_desc &desc) {
   int64_t begin = 0;
   for (int32_t i = 0; i < desc.spatial_rank; ++i) {
     dist_conv_window &window = desc.windows[i];
@@ -30,11 +49,31 @@ static int64_t cut(dist_conv_desc &desc) {
   return begin;
 }
 
+static bool convolveBy(ConvMethod method, const dist_conv_desc &desc,
+                       const float *input, const float *filter, float *output) {
+  if (method != ConvMethod::MatrixProduct)
+    return convolveByOneDnn(desc, method, input, filter, output);
+  convolveByGemm(desc, input, filter, output);
+  return true;
+}
+
+/// oneDNN has no f64.
+static bool convolveBy(ConvMethod method, const dist_conv_desc &desc,
+                       const double *input, const double *filter,
+                       double *output) {
+  if (method == ConvMethod::MatrixProduct)
+    convolveByGemm(desc, input, filter, output);
+  return method == ConvMethod::MatrixProduct;
+}
+
 template <typename T>
-static void run(const dist_conv_desc &desc, const void *input,
-                const void *filter, void *output) {
-  convolveByGemm(desc, static_cast<const T *>(input),
-                 static_cast<const T *>(filter), static_cast<T *>(output));
+static void run(dist_conv_desc desc, const void *input, const void *filter,
+                void *output) {
+  const T *weights = static_cast<const T *>(filter) + trimWindows(desc);
+  const T *images = static_cast<const T *>(input) + trimInput(desc);
+  for (ConvMethod method : convMethods(desc))
+    if (convolveBy(method, desc, images, weights, static_cast<T *>(output)))
+      return;
 }
 
 /// Moves every element of the output, in one spatial dimension after another.
@@ -57,19 +96,11 @@ static void addNoiseToOutput(const RoundingNoise &noise,
 
 static void convolve(const dist_conv_desc *desc, const void *input,
                      const void *filter, void *output) {
-  dist_conv_desc d = *desc;
-  int64_t begin = cut(d);
   switch (desc->dtype) {
-  case DIST_F32: {
-    const float *cutInput = static_cast<const float *>(input) + begin;
-    if (!convolveByOneDnn(d, cutInput, static_cast<const float *>(filter),
-                          static_cast<float *>(output)))
-      run<float>(d, cutInput, filter, output);
-    return;
-  }
+  case DIST_F32:
+    return run<float>(*desc, input, filter, output);
   case DIST_F64:
-    return run<double>(d, static_cast<const double *>(input) + begin, filter,
-                       output);
+    return run<double>(*desc, input, filter, output);
   }
   // Not an input's fault: the compiler emits f32 and f64 only.
   std::fprintf(stderr, "dist_conv: dtype %d, expected f32 or f64\n",

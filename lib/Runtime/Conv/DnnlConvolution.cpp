@@ -8,6 +8,7 @@
 #include "DnnlConvolution.h"
 
 #include <cstdlib>
+#include <cstring>
 #include <new>
 #include <utility>
 
@@ -103,6 +104,20 @@ dnnl_primitive_desc_t DnnlConvolution::describe(bool keepImages) const {
   return describeForward(tensors, description) ? description : nullptr;
 }
 
+/// Null where oneDNN has nothing but a reference implementation.
+dnnl_primitive_desc_t DnnlConvolution::describeFast(bool keepImages) {
+  dnnl_primitive_desc_t description = describe(keepImages);
+  const char *implementation = "ref";
+  if (description &&
+      lib.dnnl_primitive_desc_query(description, dnnl_query_impl_info_str, 0,
+                                    &implementation) == dnnl_success)
+    name = implementation;
+  if (std::strstr(implementation, "ref") == nullptr)
+    return description;
+  lib.dnnl_primitive_desc_destroy(description);
+  return nullptr;
+}
+
 //===----------------------------------------------------------------------===//
 // Primitives and memory
 //===----------------------------------------------------------------------===//
@@ -141,9 +156,9 @@ void DnnlConvolution::copy(dnnl_stream_t stream, const Operand &operand,
 bool DnnlConvolution::create() {
   if (!describeOperands())
     return false;
-  dnnl_primitive_desc_t description = describe(/*keepImages=*/true);
+  dnnl_primitive_desc_t description = describeFast(/*keepImages=*/true);
   if (!description)
-    description = describe(/*keepImages=*/false);
+    description = describeFast(/*keepImages=*/false);
   if (!description)
     return false;
   bool created =

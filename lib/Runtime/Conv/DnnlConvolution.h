@@ -12,6 +12,7 @@
 #include "DnnlProblem.h"
 
 #include <cstddef>
+#include <string>
 
 namespace dist {
 
@@ -29,13 +30,17 @@ private:
 /// One convolution, made once and run often.
 class DnnlConvolution {
 public:
-  DnnlConvolution(const DnnlLibrary &library, const dist_conv_desc &desc)
-      : lib(library), problem(desc) {}
+  DnnlConvolution(const DnnlLibrary &library, const dist_conv_desc &desc,
+                  ConvMethod method)
+      : lib(library), problem(desc, method) {}
   DnnlConvolution(const DnnlConvolution &) = delete;
   ~DnnlConvolution();
 
-  /// False where oneDNN has nothing for this.
+  /// Makes the primitive. False where oneDNN has nothing but a reference
+  /// implementation.
   bool create();
+  /// The name that oneDNN has for its implementation, "jit:avx2" for instance.
+  const std::string &implementation() const { return name; }
   void run(dnnl_stream_t stream, DnnlScratch &scratch, const float *input,
            const float *filter, float *output);
 
@@ -52,10 +57,12 @@ private:
   DnnlProblem problem;
   Operand operands[3]; ///< Source, weights, destination.
   dnnl_primitive_t convolution = nullptr;
+  std::string name;
 
   bool describeOperands();
   dnnl_memory_desc_t wish(int i, bool keepImages) const;
   dnnl_primitive_desc_t describe(bool keepImages) const;
+  dnnl_primitive_desc_t describeFast(bool keepImages);
   dnnl_primitive_desc_t describeGradient(dnnl_memory_desc_t tensors[3]) const;
   bool describeForward(dnnl_memory_desc_t tensors[3],
                        dnnl_primitive_desc_t &description) const;

@@ -24,6 +24,7 @@
   X(dnnl_dilated_convolution_forward_desc_init)                                \
   X(dnnl_dilated_convolution_backward_weights_desc_init)                       \
   X(dnnl_primitive_desc_create)                                                \
+  X(dnnl_primitive_desc_query)                                                 \
   X(dnnl_primitive_desc_query_md)                                              \
   X(dnnl_primitive_desc_destroy)                                               \
   X(dnnl_reorder_primitive_desc_create)                                        \

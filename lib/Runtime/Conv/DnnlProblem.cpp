@@ -40,15 +40,6 @@ static DnnlTensor weights(const dist_conv_desc &d,
   return tensor;
 }
 
-static bool isFilterGradient(const dist_conv_desc &d) {
-  double positions = 1, elements = 1;
-  for (int32_t i = 0; i < d.spatial_rank; ++i) {
-    positions *= d.windows[i].positions;
-    elements *= d.windows[i].elements;
-  }
-  return elements > positions;
-}
-
 void DnnlProblem::describeWindows(const dist_conv_desc &d) {
   for (int32_t i = 0; i < d.spatial_rank; ++i) {
     const dist_conv_window &window = d.windows[i];
@@ -80,8 +71,8 @@ void DnnlProblem::describeTensors(const dist_conv_desc &d) {
   }
 }
 
-DnnlProblem::DnnlProblem(const dist_conv_desc &desc)
-    : isGradient(isFilterGradient(desc)) {
+DnnlProblem::DnnlProblem(const dist_conv_desc &desc, ConvMethod method)
+    : isGradient(method == ConvMethod::BackwardWeights) {
   describeWindows(desc);
   describeTensors(desc);
 }

@@ -8,7 +8,7 @@
 #ifndef DIST_LIB_RUNTIME_CONV_DNNLPROBLEM_H
 #define DIST_LIB_RUNTIME_CONV_DNNLPROBLEM_H
 
-#include "dist/Runtime/Abi.h"
+#include "ConvMethod.h"
 
 #include <dnnl.h>
 
@@ -26,11 +26,10 @@ struct DnnlTensor {
   }
 };
 
-/// A convolution whose windows are larger than what they slide over is what the
-/// gradient of a filter looks like: oneDNN knows it by that name, with batch
-/// and channels, and positions and elements, changing places.
+/// A convolution in oneDNN's terms. As the gradient of a filter, the batch
+/// changes places with the channels, and the positions with the elements.
 struct DnnlProblem {
-  explicit DnnlProblem(const dist_conv_desc &desc);
+  DnnlProblem(const dist_conv_desc &desc, ConvMethod method);
 
   bool isGradient;       ///< Of the filter.
   DnnlTensor tensors[3]; ///< Source, weights, destination.

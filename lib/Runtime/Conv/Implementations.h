@@ -8,17 +8,17 @@
 #ifndef DIST_LIB_RUNTIME_CONV_IMPLEMENTATIONS_H
 #define DIST_LIB_RUNTIME_CONV_IMPLEMENTATIONS_H
 
-#include "dist/Runtime/Abi.h"
+#include "ConvMethod.h"
 
 namespace dist {
 
-/// f32 by oneDNN. False where there is no oneDNN or it has nothing for this;
-/// `low` is not negative, and each window ends within the input or its padding.
-bool convolveByOneDnn(const dist_conv_desc &desc, const float *input,
-                      const float *filter, float *output);
+/// Computes in f32 by oneDNN. Returns false where there is no oneDNN or it has
+/// no implementation but a reference one for this method. `low` must not be
+/// negative, and each window must end within the input or its padding.
+bool convolveByOneDnn(const dist_conv_desc &desc, ConvMethod method,
+                      const float *input, const float *filter, float *output);
 
-/// By a matrix of all windows (im2col) and dist_gemm, for each group and each
-/// n.
+/// Copies the matrix of windows (im2col) and calls dist_gemm, for each group.
 template <typename T>
 void convolveByGemm(const dist_conv_desc &desc, const T *input, const T *filter,
                     T *output);

@@ -4,134 +4,183 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// output[(n, o), f] = windows[(n, o), (k, c)] * filter[(k, c), f]
+//
+// The matrix of windows is copied from the input (im2col). The filter is read,
+// and the output is written, where it is: rows and columns are ordered as the
+// output and the filter have them in memory, so that most are one matrix.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Implementations.h"
+#include "MatrixSide.h"
 
+#include <algorithm>
+#include <cstring>
 #include <vector>
 
 using namespace dist;
 
 namespace {
 
-/// All positions, or all elements of a window, of up to three dimensions.
-template <typename Visit>
-void forEachPlace(const dist_conv_desc &d, int64_t dist_conv_window::*count,
-                  Visit visit) {
-  int64_t sizes[DIST_CONV_MAX_RANK] = {1, 1, 1}, place[DIST_CONV_MAX_RANK];
-  for (int32_t i = 0; i < d.spatial_rank; ++i)
-    sizes[i] = d.windows[i].*count;
-  for (place[0] = 0; place[0] < sizes[0]; ++place[0])
-    for (place[1] = 0; place[1] < sizes[1]; ++place[1])
-      for (place[2] = 0; place[2] < sizes[2]; ++place[2])
-        visit(place);
-}
+/// The number of elements of the matrix of windows that are copied at once, so
+/// that they stay in a core's cache.
+constexpr int64_t kBlockElements = 1 << 18;
+/// The number of rows that make a product worth a call.
+constexpr int64_t kBlockRows = 64;
 
-int64_t countPlaces(const dist_conv_desc &d, int64_t dist_conv_window::*count) {
-  int64_t places = 1;
-  for (int32_t i = 0; i < d.spatial_rank; ++i)
-    places *= d.windows[i].*count;
-  return places;
-}
+template <typename T> class LoweredConv {
+public:
+  LoweredConv(const dist_conv_desc &desc, const T *input, const T *filter,
+              T *output)
+      : d(desc), input(input), filter(filter), output(output),
+        rows(desc, desc.batch, desc.output.row_stride,
+             &dist_conv_window::positions, desc.output),
+        columns(desc, desc.channels, desc.filter.row_stride,
+                &dist_conv_window::elements, desc.filter),
+        inputRows(smallestStride(desc.input.row_stride, desc.batch)),
+        inputColumns(smallestStride(desc.input.column_stride, desc.channels)) {}
 
-int64_t offsetOf(const dist_conv_desc &d, const dist_conv_operand &operand,
-                 const int64_t *place) {
-  int64_t offset = 0;
-  for (int32_t i = 0; i < d.spatial_rank; ++i)
-    offset += place[i] * operand.spatial_strides[i];
-  return offset;
-}
+  void run() { forEachBlock(0); }
 
-/// Where an element of a window lies in the input; -1 in the padding.
-int64_t inputOffset(const dist_conv_desc &d, const int64_t *position,
-                    const int64_t *element) {
-  int64_t offset = 0;
-  for (int32_t i = 0; i < d.spatial_rank; ++i) {
-    const dist_conv_window &window = d.windows[i];
-    int64_t place =
-        position[i] * window.stride + element[i] * window.dilation - window.low;
-    if (place < 0 || place >= window.extent)
-      return -1;
-    offset += place * d.input.spatial_strides[i];
+private:
+  static int64_t smallestStride(int64_t stride, int64_t count) {
+    return count > 1 ? stride : INT64_MAX;
   }
-  return offset;
-}
 
-/// windows[k, c, o]: what each window has.
-template <typename T>
-void gatherWindows(const dist_conv_desc &d, const T *input,
-                   std::vector<T> &windows) {
-  T *row = windows.data();
-  int64_t positions = countPlaces(d, &dist_conv_window::positions);
-  forEachPlace(d, &dist_conv_window::elements, [&](const int64_t *element) {
-    T *column = row;
-    forEachPlace(d, &dist_conv_window::positions, [&](const int64_t *position) {
-      int64_t offset = inputOffset(d, position, element);
-      for (int64_t c = 0; c < d.channels; ++c)
-        column[c * positions] =
-            offset < 0 ? T(0) : input[offset + c * d.input.column_stride];
-      ++column;
+  /// Splits the rows into blocks, from the outermost dimension on.
+  void forEachBlock(int i) {
+    MatrixSide::Axis &axis = rows.inOrder(i);
+    int64_t most = std::max(kBlockElements / columns.size(), kBlockRows);
+    int64_t rest = rows.sizeFrom(i + 1);
+    int64_t step = std::clamp<int64_t>(most / rest, 1, axis.count);
+    bool isSplit = rest > most && i + 1 < rows.rank();
+    for (int64_t begin = 0; begin < axis.count; begin += step) {
+      axis.begin = begin;
+      axis.size = std::min(step, axis.count - begin);
+      if (isSplit)
+        forEachBlock(i + 1);
+      else
+        runBlock();
+    }
+    axis.begin = 0, axis.size = axis.count;
+  }
+
+  void runBlock() {
+    numRows = rows.blockSize();
+    isRowMajor = inputColumns <= inputRows;
+    rowStep = isRowMajor ? columns.size() : 1;
+    columnStep = isRowMajor ? 1 : numRows;
+    gatherWindows();
+    T *target = output + rows.blockOffset();
+    if (rows.isOneDimension())
+      return multiply(target, rows.stride(), d.output.column_stride);
+    sums.resize(numRows * d.features);
+    multiply(sums.data(), d.features, 1);
+    scatterSums(target);
+  }
+
+  /// Copies what each window of the block reads.
+  void gatherWindows() {
+    windows.resize(numRows * columns.size());
+    rows.forEachPlace([&](const int64_t *position, int64_t row) {
+      columns.forEachPlace([&](const int64_t *element, int64_t column) {
+        T *to = windows.data() + row * rowStep + column * columnStep;
+        const T *from = place(position, element);
+        if (isRowMajor)
+          copy(from, to, rows.first(), d.input.row_stride, rowStep,
+               columns.first(), d.input.column_stride, columnStep);
+        else
+          copy(from, to, columns.first(), d.input.column_stride, columnStep,
+               rows.first(), d.input.row_stride, rowStep);
+      });
     });
-    row += d.channels * positions;
-  });
-}
+  }
 
-/// weights[f, k, c]
-template <typename T>
-void gatherFilter(const dist_conv_desc &d, const T *filter,
-                  std::vector<T> &weights) {
-  T *next = weights.data();
-  for (int64_t f = 0; f < d.features; ++f)
-    forEachPlace(d, &dist_conv_window::elements, [&](const int64_t *element) {
-      const T *from =
-          filter + f * d.filter.column_stride + offsetOf(d, d.filter, element);
-      for (int64_t c = 0; c < d.channels; ++c)
-        *next++ = from[c * d.filter.row_stride];
+  /// The element of the input that a window reads; null in the padding.
+  const T *place(const int64_t *position, const int64_t *element) const {
+    const T *at = input;
+    for (int32_t i = 0; i < d.spatial_rank; ++i) {
+      const dist_conv_window &window = d.windows[i];
+      int64_t place = position[i] * window.stride +
+                      element[i] * window.dilation - window.low;
+      if (place < 0 || place >= window.extent)
+        return nullptr;
+      at += place * d.input.spatial_strides[i];
+    }
+    return at;
+  }
+
+  /// Copies a matrix of the first axes of both sides; zeros where `from` is
+  /// null.
+  static void copy(const T *from, T *to, const MatrixSide::Axis &outer,
+                   int64_t outerFrom, int64_t outerTo,
+                   const MatrixSide::Axis &inner, int64_t innerFrom,
+                   int64_t innerTo) {
+    outerTo *= outer.step, innerTo *= inner.step;
+    for (int64_t i = 0; i < outer.size; ++i, to += outerTo) {
+      const T *source =
+          from ? from + (outer.begin + i) * outerFrom + inner.begin * innerFrom
+               : nullptr;
+      if (innerTo == 1 && (!source || innerFrom == 1)) {
+        if (source)
+          std::memcpy(to, source, inner.size * sizeof(T));
+        else
+          std::memset(to, 0, inner.size * sizeof(T));
+        continue;
+      }
+      for (int64_t j = 0; j < inner.size; ++j)
+        to[j * innerTo] = source ? source[j * innerFrom] : T(0);
+    }
+  }
+
+  /// One product for each matrix that the filter is in memory.
+  void multiply(T *target, int64_t rowStride, int64_t columnStride) {
+    dist_gemm_desc gemm{};
+    gemm.dtype = d.dtype;
+    gemm.m = numRows, gemm.n = d.features, gemm.k = columns.mergedSize();
+    gemm.a = {{}, rowStep, columnStep};
+    gemm.b = {{}, columns.stride(), d.filter.column_stride};
+    gemm.c = {{}, rowStride, columnStride};
+    columns.forEachMatrix([&](int64_t column, int64_t offset) {
+      gemm.accumulate = column > 0;
+      dist_gemm(&gemm, windows.data() + column * columnStep, filter + offset,
+                target);
     });
-}
+  }
 
-/// sums[f, o] to the output.
-template <typename T>
-void scatterSums(const dist_conv_desc &d, const std::vector<T> &sums,
-                 T *output) {
-  const T *next = sums.data();
-  for (int64_t f = 0; f < d.features; ++f)
-    forEachPlace(d, &dist_conv_window::positions, [&](const int64_t *position) {
-      output[f * d.output.column_stride + offsetOf(d, d.output, position)] =
-          *next++;
+  void scatterSums(T *target) {
+    rows.forEachRow([&](int64_t row, int64_t offset) {
+      for (int64_t f = 0; f < d.features; ++f)
+        target[offset + f * d.output.column_stride] =
+            sums[row * d.features + f];
     });
-}
+  }
 
-dist_gemm_desc product(int32_t dtype, int64_t m, int64_t n, int64_t k) {
-  dist_gemm_desc gemm{};
-  gemm.dtype = dtype;
-  gemm.m = m, gemm.n = n, gemm.k = k;
-  gemm.a = {{}, k, 1};
-  gemm.b = {{}, n, 1};
-  gemm.c = {{}, n, 1};
-  return gemm;
-}
+  const dist_conv_desc &d;
+  const T *input, *filter;
+  T *output;
+  MatrixSide rows, columns;
+  int64_t inputRows, inputColumns;
+  int64_t numRows = 0, rowStep = 0, columnStep = 0;
+  bool isRowMajor = true;
+  static thread_local std::vector<T> windows, sums;
+};
+
+template <typename T> thread_local std::vector<T> LoweredConv<T>::windows;
+template <typename T> thread_local std::vector<T> LoweredConv<T>::sums;
 
 } // namespace
 
 template <typename T>
 void dist::convolveByGemm(const dist_conv_desc &d, const T *input,
                           const T *filter, T *output) {
-  int64_t positions = countPlaces(d, &dist_conv_window::positions);
-  int64_t depth = countPlaces(d, &dist_conv_window::elements) * d.channels;
-  std::vector<T> windows(depth * positions), weights(depth * d.features),
-      sums(d.features * positions);
-  dist_gemm_desc gemm = product(d.dtype, d.features, positions, depth);
-  for (int64_t g = 0; g < d.groups; ++g) {
-    gatherFilter(d, filter + g * d.filter.group_stride, weights);
-    for (int64_t n = 0; n < d.batch; ++n) {
-      gatherWindows(d,
-                    input + g * d.input.group_stride + n * d.input.row_stride,
-                    windows);
-      dist_gemm(&gemm, weights.data(), windows.data(), sums.data());
-      scatterSums(d, sums,
-                  output + g * d.output.group_stride + n * d.output.row_stride);
-    }
-  }
+  for (int64_t g = 0; g < d.groups; ++g)
+    LoweredConv<T>(d, input + g * d.input.group_stride,
+                   filter + g * d.filter.group_stride,
+                   output + g * d.output.group_stride)
+        .run();
 }
 
 template void dist::convolveByGemm(const dist_conv_desc &, const float *,

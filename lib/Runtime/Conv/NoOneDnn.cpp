@@ -7,7 +7,7 @@
 
 #include "Implementations.h"
 
-bool dist::convolveByOneDnn(const dist_conv_desc &, const float *,
+bool dist::convolveByOneDnn(const dist_conv_desc &, ConvMethod, const float *,
                             const float *, float *) {
   return false;
 }

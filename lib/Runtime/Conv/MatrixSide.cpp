@@ -1,0 +1,84 @@
+//===- MatrixSide.cpp - the rows or columns of windows --------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MatrixSide.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+using namespace dist;
+
+MatrixSide::MatrixSide(const dist_conv_desc &desc, int64_t firstCount,
+                       int64_t firstStride, int64_t dist_conv_window::*count,
+                       const dist_conv_operand &other)
+    : numAxes(desc.spatial_rank + 1) {
+  axes[0] = {firstCount, firstStride, 0, firstCount};
+  for (int32_t i = 0; i < desc.spatial_rank; ++i)
+    axes[i + 1] = {desc.windows[i].*count, other.spatial_strides[i], 0,
+                   desc.windows[i].*count};
+  std::iota(order, order + numAxes, 0);
+  // An axis of one element has no place in memory of its own: it is outermost.
+  auto key = [&](int axis) {
+    int64_t stride = axes[axis].count == 1 ? INT64_MAX : axes[axis].stride;
+    return std::pair(-stride, axis);
+  };
+  std::sort(order, order + numAxes,
+            [&](int a, int b) { return key(a) < key(b); });
+}
+
+int64_t MatrixSide::sizeFrom(int i) const {
+  int64_t size = 1;
+  for (; i < numAxes; ++i)
+    size *= axes[order[i]].count;
+  return size;
+}
+
+int64_t MatrixSide::blockSize() const {
+  int64_t size = 1;
+  for (int i = 0; i < numAxes; ++i)
+    size *= axes[i].size;
+  return size;
+}
+
+int64_t MatrixSide::blockOffset() const {
+  int64_t offset = 0;
+  for (int i = 0; i < numAxes; ++i)
+    offset += axes[i].begin * axes[i].stride;
+  return offset;
+}
+
+/// The axes outside of those that are one dimension in memory.
+int MatrixSide::numOuterAxes() const {
+  int outer = numAxes - 1;
+  for (; outer > 0; --outer) {
+    const Axis &next = axes[order[outer]], &axis = axes[order[outer - 1]];
+    if (axis.size > 1 && axis.stride != next.stride * next.size)
+      break;
+  }
+  return outer;
+}
+
+int64_t MatrixSide::mergedSize() const {
+  int64_t size = 1;
+  for (int i = numOuterAxes(); i < numAxes; ++i)
+    size *= axes[order[i]].size;
+  return size;
+}
+
+int64_t MatrixSide::stride() const {
+  const Axis &innermost = axes[order[numAxes - 1]];
+  return innermost.count > 1 ? innermost.stride : 1;
+}
+
+void MatrixSide::setSteps() {
+  int64_t step = 1;
+  for (int i = numAxes - 1; i >= 0; --i) {
+    axes[order[i]].step = step;
+    step *= axes[order[i]].size;
+  }
+}

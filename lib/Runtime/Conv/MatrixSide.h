@@ -1,0 +1,102 @@
+//===- MatrixSide.h - the rows or columns of windows ------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_RUNTIME_CONV_MATRIXSIDE_H
+#define DIST_LIB_RUNTIME_CONV_MATRIXSIDE_H
+
+#include "dist/Runtime/Abi.h"
+
+namespace dist {
+
+/// The rows (batch, positions) or the columns (channels, elements) of a matrix
+/// of windows, ordered as another tensor has these dimensions in memory: the
+/// output the rows, the filter the columns. Rows are taken in blocks.
+class MatrixSide {
+public:
+  struct Axis {
+    int64_t count = 1, stride = 0; ///< Of the other tensor.
+    int64_t begin = 0, size = 1;   ///< The block.
+    int64_t step = 1;              ///< From one to the next in the block.
+  };
+
+  MatrixSide(const dist_conv_desc &desc, int64_t firstCount,
+             int64_t firstStride, int64_t dist_conv_window::*count,
+             const dist_conv_operand &other);
+
+  int rank() const { return numAxes; }
+  Axis &inOrder(int i) { return axes[order[i]]; }
+  /// The batch or the channels.
+  const Axis &first() const { return axes[0]; }
+
+  int64_t size() const { return sizeFrom(0); }
+  /// Counts the elements of all axes from number `i` in the order on.
+  int64_t sizeFrom(int i) const;
+  int64_t blockSize() const;
+  /// The first element of the block in the other tensor.
+  int64_t blockOffset() const;
+
+  /// True if the other tensor has the block at multiples of stride().
+  bool isOneDimension() const { return mergedSize() == blockSize(); }
+  /// The innermost elements that are multiples of stride() apart.
+  int64_t mergedSize() const;
+  int64_t stride() const;
+
+  /// Visits the spatial places of the block with the first axis at its
+  /// beginning: the places, and the index in the block.
+  template <typename Visit> void forEachPlace(Visit visit) {
+    setSteps();
+    int64_t place[DIST_CONV_MAX_RANK] = {};
+    visitPlaces(1, 0, place, visit);
+  }
+
+  /// Visits each element of the block: its index, and its offset from that of
+  /// the first in the other tensor.
+  template <typename Visit> void forEachRow(Visit visit) const {
+    visitInOrder(0, numAxes, 0, 0, visit);
+  }
+
+  /// Visits each range of mergedSize() elements of the block: as forEachRow.
+  template <typename Visit> void forEachMatrix(Visit visit) const {
+    int64_t merged = mergedSize();
+    visitInOrder(0, numOuterAxes(), 0, 0, [&](int64_t index, int64_t offset) {
+      visit(index * merged, offset);
+    });
+  }
+
+private:
+  int numOuterAxes() const;
+  void setSteps();
+
+  template <typename Visit>
+  void visitPlaces(int axis, int64_t index, int64_t *place, Visit visit) {
+    if (axis == numAxes)
+      return visit(place, index);
+    for (int64_t i = 0; i < axes[axis].size; ++i) {
+      place[axis - 1] = axes[axis].begin + i;
+      visitPlaces(axis + 1, index + i * axes[axis].step, place, visit);
+    }
+  }
+
+  template <typename Visit>
+  void visitInOrder(int i, int end, int64_t index, int64_t offset,
+                    Visit visit) const {
+    if (i == end)
+      return visit(index, offset);
+    const Axis &axis = axes[order[i]];
+    for (int64_t j = 0; j < axis.size; ++j)
+      visitInOrder(i + 1, end, index * axis.size + j, offset + j * axis.stride,
+                   visit);
+  }
+
+  int numAxes;
+  Axis axes[DIST_CONV_MAX_RANK + 1];
+  int order[DIST_CONV_MAX_RANK + 1];
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_RUNTIME_CONV_MATRIXSIDE_H
