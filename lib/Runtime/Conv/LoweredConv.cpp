@@ -35,20 +35,11 @@ public:
   LoweredConv(const dist_conv_desc &desc, const T *input, const T *filter,
               T *output)
       : d(desc), input(input), filter(filter), output(output),
-        rows(desc, desc.batch, desc.output.row_stride,
-             &dist_conv_window::positions, desc.output),
-        columns(desc, desc.channels, desc.filter.row_stride,
-                &dist_conv_window::elements, desc.filter),
-        inputRows(smallestStride(desc.input.row_stride, desc.batch)),
-        inputColumns(smallestStride(desc.input.column_stride, desc.channels)) {}
+        rows(MatrixSide::rows(desc)), columns(MatrixSide::columns(desc)) {}
 
   void run() { forEachBlock(0); }
 
 private:
-  static int64_t smallestStride(int64_t stride, int64_t count) {
-    return count > 1 ? stride : INT64_MAX;
-  }
-
   /// Splits the rows into blocks, from the outermost dimension on.
   void forEachBlock(int i) {
     MatrixSide::Axis &axis = rows.inOrder(i);
@@ -69,10 +60,13 @@ private:
 
   void runBlock() {
     numRows = rows.blockSize();
-    isRowMajor = inputColumns <= inputRows;
-    rowStep = isRowMajor ? columns.size() : 1;
-    columnStep = isRowMajor ? 1 : numRows;
-    gatherWindows();
+    if (isMatrixOfInput()) {
+      matrix = input + rows.inputOffset();
+      rowStep = rows.inputStride(), columnStep = columns.inputStride();
+    } else {
+      gatherWindows();
+      matrix = windows.data();
+    }
     T *target = output + rows.blockOffset();
     if (rows.isOneDimension())
       return multiply(target, rows.stride(), d.output.column_stride);
@@ -81,8 +75,26 @@ private:
     scatterSums(target);
   }
 
-  /// Copies what each window of the block reads.
+  /// True if the input has the windows of the block as a matrix.
+  bool isMatrixOfInput() const {
+    for (int32_t i = 0; i < d.spatial_rank; ++i) {
+      const dist_conv_window &window = d.windows[i];
+      int64_t last = (window.positions - 1) * window.stride +
+                     (window.elements - 1) * window.dilation;
+      if (window.low != 0 || last >= window.extent)
+        return false;
+    }
+    return rows.isOneDimensionOfInput() && columns.isOneDimensionOfInput() &&
+           (rows.inputStride() == 1 || columns.inputStride() == 1);
+  }
+
+  /// Copies what each window of the block reads, so that neighbours in the
+  /// input stay neighbours.
   void gatherWindows() {
+    isRowMajor = d.batch == 1 ||
+                 (d.channels > 1 && d.input.column_stride < d.input.row_stride);
+    rowStep = isRowMajor ? columns.size() : 1;
+    columnStep = isRowMajor ? 1 : numRows;
     windows.resize(numRows * columns.size());
     rows.forEachPlace([&](const int64_t *position, int64_t row) {
       columns.forEachPlace([&](const int64_t *element, int64_t column) {
@@ -145,16 +157,21 @@ private:
     gemm.c = {{}, rowStride, columnStride};
     columns.forEachMatrix([&](int64_t column, int64_t offset) {
       gemm.accumulate = column > 0;
-      dist_gemm(&gemm, windows.data() + column * columnStep, filter + offset,
-                target);
+      dist_gemm(&gemm, matrix + column * columnStep, filter + offset, target);
     });
   }
 
   void scatterSums(T *target) {
+    const T *from = sums.data();
+    int64_t stride = d.output.column_stride;
     rows.forEachRow([&](int64_t row, int64_t offset) {
-      for (int64_t f = 0; f < d.features; ++f)
-        target[offset + f * d.output.column_stride] =
-            sums[row * d.features + f];
+      T *to = target + offset;
+      if (stride == 1)
+        std::memcpy(to, from, d.features * sizeof(T));
+      else
+        for (int64_t f = 0; f < d.features; ++f)
+          to[f * stride] = from[f];
+      from += d.features;
     });
   }
 
@@ -162,7 +179,7 @@ private:
   const T *input, *filter;
   T *output;
   MatrixSide rows, columns;
-  int64_t inputRows, inputColumns;
+  const T *matrix = nullptr; ///< Of the windows of a block.
   int64_t numRows = 0, rowStep = 0, columnStep = 0;
   bool isRowMajor = true;
   static thread_local std::vector<T> windows, sums;

@@ -13,14 +13,17 @@
 
 using namespace dist;
 
-MatrixSide::MatrixSide(const dist_conv_desc &desc, int64_t firstCount,
-                       int64_t firstStride, int64_t dist_conv_window::*count,
-                       const dist_conv_operand &other)
+MatrixSide::MatrixSide(const dist_conv_desc &desc, const Axis &first,
+                       int64_t dist_conv_window::*count,
+                       const dist_conv_operand &other,
+                       int64_t dist_conv_window::*inputStep)
     : numAxes(desc.spatial_rank + 1) {
-  axes[0] = {firstCount, firstStride, 0, firstCount};
+  axes[0] = first;
   for (int32_t i = 0; i < desc.spatial_rank; ++i)
-    axes[i + 1] = {desc.windows[i].*count, other.spatial_strides[i], 0,
-                   desc.windows[i].*count};
+    axes[i + 1] = {desc.windows[i].*count, other.spatial_strides[i],
+                   desc.input.spatial_strides[i] * desc.windows[i].*inputStep};
+  for (int i = 0; i < numAxes; ++i)
+    axes[i].size = axes[i].count;
   std::iota(order, order + numAxes, 0);
   // An axis of one element has no place in memory of its own: it is outermost.
   auto key = [&](int axis) {
@@ -29,6 +32,22 @@ MatrixSide::MatrixSide(const dist_conv_desc &desc, int64_t firstCount,
   };
   std::sort(order, order + numAxes,
             [&](int a, int b) { return key(a) < key(b); });
+}
+
+MatrixSide MatrixSide::rows(const dist_conv_desc &desc) {
+  return {desc,
+          {desc.batch, desc.output.row_stride, desc.input.row_stride},
+          &dist_conv_window::positions,
+          desc.output,
+          &dist_conv_window::stride};
+}
+
+MatrixSide MatrixSide::columns(const dist_conv_desc &desc) {
+  return {desc,
+          {desc.channels, desc.filter.row_stride, desc.input.column_stride},
+          &dist_conv_window::elements,
+          desc.filter,
+          &dist_conv_window::dilation};
 }
 
 int64_t MatrixSide::sizeFrom(int i) const {
@@ -53,11 +72,11 @@ int64_t MatrixSide::blockOffset() const {
 }
 
 /// The axes outside of those that are one dimension in memory.
-int MatrixSide::numOuterAxes() const {
+int MatrixSide::numOuterAxes(int64_t Axis::*stride) const {
   int outer = numAxes - 1;
   for (; outer > 0; --outer) {
     const Axis &next = axes[order[outer]], &axis = axes[order[outer - 1]];
-    if (axis.size > 1 && axis.stride != next.stride * next.size)
+    if (axis.size > 1 && axis.*stride != next.*stride * next.size)
       break;
   }
   return outer;
@@ -65,14 +84,32 @@ int MatrixSide::numOuterAxes() const {
 
 int64_t MatrixSide::mergedSize() const {
   int64_t size = 1;
-  for (int i = numOuterAxes(); i < numAxes; ++i)
+  for (int i = numOuterAxes(&Axis::stride); i < numAxes; ++i)
     size *= axes[order[i]].size;
   return size;
 }
 
-int64_t MatrixSide::stride() const {
+int64_t MatrixSide::strideOf(int64_t Axis::*stride) const {
   const Axis &innermost = axes[order[numAxes - 1]];
-  return innermost.count > 1 ? innermost.stride : 1;
+  return innermost.count > 1 ? innermost.*stride : 1;
+}
+
+int64_t MatrixSide::stride() const { return strideOf(&Axis::stride); }
+int64_t MatrixSide::inputStride() const { return strideOf(&Axis::inputStride); }
+
+bool MatrixSide::isOneDimensionOfInput() const {
+  int outer = numOuterAxes(&Axis::inputStride);
+  for (int i = 0; i < outer; ++i)
+    if (axes[order[i]].size > 1)
+      return false;
+  return true;
+}
+
+int64_t MatrixSide::inputOffset() const {
+  int64_t offset = 0;
+  for (int i = 0; i < numAxes; ++i)
+    offset += axes[i].begin * axes[i].inputStride;
+  return offset;
 }
 
 void MatrixSide::setSteps() {

@@ -19,13 +19,13 @@ class MatrixSide {
 public:
   struct Axis {
     int64_t count = 1, stride = 0; ///< Of the other tensor.
-    int64_t begin = 0, size = 1;   ///< The block.
-    int64_t step = 1;              ///< From one to the next in the block.
+    int64_t inputStride = 0;
+    int64_t begin = 0, size = 1; ///< The block.
+    int64_t step = 1;            ///< From one to the next in the block.
   };
 
-  MatrixSide(const dist_conv_desc &desc, int64_t firstCount,
-             int64_t firstStride, int64_t dist_conv_window::*count,
-             const dist_conv_operand &other);
+  static MatrixSide rows(const dist_conv_desc &desc);
+  static MatrixSide columns(const dist_conv_desc &desc);
 
   int rank() const { return numAxes; }
   Axis &inOrder(int i) { return axes[order[i]]; }
@@ -45,6 +45,12 @@ public:
   int64_t mergedSize() const;
   int64_t stride() const;
 
+  /// True if the input has the block at multiples of inputStride(), from
+  /// inputOffset() on, where no window reads padding.
+  bool isOneDimensionOfInput() const;
+  int64_t inputStride() const;
+  int64_t inputOffset() const;
+
   /// Visits the spatial places of the block with the first axis at its
   /// beginning: the places, and the index in the block.
   template <typename Visit> void forEachPlace(Visit visit) {
@@ -62,13 +68,18 @@ public:
   /// Visits each range of mergedSize() elements of the block: as forEachRow.
   template <typename Visit> void forEachMatrix(Visit visit) const {
     int64_t merged = mergedSize();
-    visitInOrder(0, numOuterAxes(), 0, 0, [&](int64_t index, int64_t offset) {
-      visit(index * merged, offset);
-    });
+    visitInOrder(
+        0, numOuterAxes(&Axis::stride), 0, 0,
+        [&](int64_t index, int64_t offset) { visit(index * merged, offset); });
   }
 
 private:
-  int numOuterAxes() const;
+  MatrixSide(const dist_conv_desc &desc, const Axis &first,
+             int64_t dist_conv_window::*count, const dist_conv_operand &other,
+             int64_t dist_conv_window::*inputStep);
+
+  int numOuterAxes(int64_t Axis::*stride) const;
+  int64_t strideOf(int64_t Axis::*stride) const;
   void setSteps();
 
   template <typename Visit>

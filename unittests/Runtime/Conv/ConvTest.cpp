@@ -38,7 +38,10 @@ public:
   int64_t size = 1;
 };
 
-enum class Order { ChannelsLast, ChannelsFirst };
+/// As JAX has the operands. Gradients of filters read images whose batch is the
+/// channels, and write [spatial, row, column]; gradients of inputs read filters
+/// whose columns are the outer ones.
+enum class Order { ChannelsLast, ChannelsFirst, FilterGradient, InputGradient };
 
 /// Strides of all operands; returns their sizes.
 std::vector<int64_t> layOut(dist_conv_desc &d, Order order) {
@@ -50,13 +53,20 @@ std::vector<int64_t> layOut(dist_conv_desc &d, Order order) {
       spatial.push_back({d.windows[i].*size, &o.spatial_strides[i]});
     std::pair<int64_t, int64_t *> row{rows, &o.row_stride},
         group{d.groups, &o.group_stride}, column{columns, &o.column_stride};
-    if (order == Order::ChannelsLast)
-      dims = isFilter ? Dims{row, group, column} : Dims{row, group, column};
-    else
-      dims = isFilter ? Dims{group, column, row} : Dims{row, group, column};
-    size_t place = order == Order::ChannelsFirst ? dims.size()
-                   : isFilter                    ? 0
-                                                 : 1;
+    bool isOutput = &o == &d.output, swap = false;
+    size_t place = isFilter ? 0 : 1; // Of the spatial dimensions.
+    if (order == Order::ChannelsFirst) {
+      place = 3;
+      swap = isFilter;
+    } else if (order == Order::FilterGradient) {
+      place = isOutput ? 0 : 1;
+      swap = !isOutput && !isFilter;
+    } else if (order == Order::InputGradient) {
+      swap = isFilter;
+    }
+    dims = swap ? Dims{column, group, row} : Dims{row, group, column};
+    if (order == Order::ChannelsFirst && isFilter)
+      dims = {group, column, row};
     dims.insert(dims.begin() + place, spatial.begin(), spatial.end());
     return Layout(dims).size;
   };
@@ -125,14 +135,14 @@ std::vector<T> byLoops(const dist_conv_desc &d, const std::vector<T> &in,
 
 template <typename T> void check(dist_conv_desc d) {
   d.dtype = sizeof(T) == 4 ? DIST_F32 : DIST_F64;
-  for (Order order : {Order::ChannelsLast, Order::ChannelsFirst}) {
+  for (Order order : {Order::ChannelsLast, Order::ChannelsFirst,
+                      Order::FilterGradient, Order::InputGradient}) {
     std::vector<int64_t> sizes = layOut(d, order);
     std::vector<T> in = numbers<T>(sizes[0], 1), w = numbers<T>(sizes[1], 2);
     std::vector<T> out = numbers<T>(sizes[2], 3),
                    expected = byLoops(d, in, w, out);
     dist_conv(&d, in.data(), w.data(), out.data());
-    EXPECT_EQ(out, expected)
-        << (order == Order::ChannelsLast ? "channels last" : "channels first");
+    EXPECT_EQ(out, expected) << "order " << static_cast<int>(order);
   }
 }
 
@@ -184,6 +194,35 @@ TEST(Conv, FilterGradient) {
   check(describe(1, 3, 2, 4, {{3, 8, 8, 1, 1, 1}, {3, 7, 7, 1, 1, 1}}));
   check(describe(1, 16, 2, 16, {{3, 5, 9, 1, 2, 1}, {3, 5, 9, 1, 2, 1}}));
   check(describe(2, 3, 2, 4, {{3, 8, 8, 1, 1, 1}}));
+}
+
+// More elements of windows than positions, and a large filter.
+TEST(Conv, SmallImages) {
+  for (int64_t size : {1, 2, 3})
+    for (int64_t elements : {2, 3, 7})
+      check(describe(1, 2, 17, 24,
+                     {{size, elements, size, 1, 1, elements / 2},
+                      {size, elements, size, 1, 1, elements / 2}}));
+  check(describe(1, 3, 5, 40, {{1, 3, 2, 2, 1, 0}, {2, 3, 3, 2, 1, 1}}));
+}
+
+// Windows of which some elements read padding alone, at either end.
+TEST(Conv, ElementsThatReadPadding) {
+  check(describe(1, 2, 3, 4, {{2, 5, 2, 1, 1, 4}, {3, 5, 1, 1, 1, 2}}));
+  check(describe(1, 2, 3, 40, {{2, 5, 2, 1, 3, 4}, {2, 4, 3, 3, 2, 3}}));
+  check(describe(1, 2, 3, 4, {{1, 3, 2, 1, 1, 9}}));
+}
+
+// Blocks of rows, whole and cut: 3,600 rows of 90 columns.
+TEST(Conv, ManyRows) {
+  check(describe(1, 1, 10, 2, {{60, 3, 60, 1, 1, 1}, {60, 3, 60, 1, 1, 1}}));
+  check(describe(1, 90, 10, 2, {{40, 9, 40, 1, 1, 4}}));
+}
+
+// The windows are the input itself.
+TEST(Conv, OneElement) {
+  check(describe(1, 3, 4, 30, {{3, 1, 3, 1, 1, 0}, {3, 1, 3, 1, 1, 0}}));
+  check(describe(1, 3, 4, 30, {{2, 1, 5, 2, 1, 0}, {3, 1, 3, 1, 1, 0}}));
 }
 
 TEST(Conv, ManyThreads) {
