@@ -61,11 +61,19 @@ static bool hasReduction(Operation *op) {
   return linalgOp && linalgOp.getNumReductionLoops() > 0;
 }
 
-/// True if the operation pads what convolutions read, who need no memory for
+/// True if the operation pads what convolutions read: around its elements, or,
+/// before dimensions are collapsed, between them. They need no memory for
 /// zeros.
 static bool padsConvolutions(Operation *op) {
+  auto reads = [](Operation *user) {
+    return linalg_ext::isConvolution(user) || padsConvolutions(user);
+  };
   return isa<tensor::PadOp>(op) &&
-         llvm::all_of(op->getUsers(), linalg_ext::isConvolution);
+         llvm::all_of(op->getUsers(), [&](Operation *user) {
+           return isa<tensor::CollapseShapeOp>(user)
+                      ? llvm::all_of(user->getUsers(), reads)
+                      : linalg_ext::isConvolution(user);
+         });
 }
 
 static bool isOfLinalgExt(Operation *op) {

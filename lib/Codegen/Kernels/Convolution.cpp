@@ -134,11 +134,65 @@ private:
   Loops loops;
 };
 
-/// The input without zeros around it that this kernel adds.
+/// The input without the zeros that this kernel adds around and between its
+/// elements.
 struct Input {
   Value value;
-  SmallVector<int64_t> low;
+  View view;
+  SmallVector<int64_t> low, shape;
+  SmallVector<int64_t> dilations; ///< From one element to the next.
 };
+
+/// The windows of one spatial dimension, and where they begin in the filter
+/// and in the output.
+struct Phase {
+  dist_conv_window window;
+  int64_t element = 0, position = 0;
+};
+
+/// Splits windows over a dilated input into convolutions of the input itself:
+/// in every `dilation`-th position, every `dilation`-th element of a window
+/// reads an element of the input, and the others read zeros.
+SmallVector<Phase> splitIntoPhases(const dist_conv_window &window,
+                                   int64_t dilation) {
+  if (dilation == 1)
+    return {{window}};
+  SmallVector<Phase> phases;
+  for (int64_t position = 0; position < std::min(dilation, window.positions);
+       ++position) {
+    int64_t element = llvm::mod(window.low - position, dilation);
+    dist_conv_window part = window;
+    part.positions = llvm::divideCeil(window.positions - position, dilation);
+    part.elements = element < window.elements
+                        ? llvm::divideCeil(window.elements - element, dilation)
+                        : 0;
+    part.low = (window.low - position - element) / dilation;
+    phases.push_back({part, element, position});
+  }
+  return phases;
+}
+
+/// The padding around elements of size 1 that dilates a tensor; null if
+/// `value` is not made so.
+tensor::PadOp findDilation(tensor::CollapseShapeOp collapse) {
+  auto pad = collapse ? collapse.getSrc().getDefiningOp<tensor::PadOp>()
+                      : tensor::PadOp();
+  if (!pad || !matchPattern(pad.getConstantPaddingValue(), m_AnyZeroFloat()) ||
+      !llvm::all_of(pad.getMixedLowPad(), isZeroInteger))
+    return nullptr;
+  for (const auto &group : collapse.getReassociationIndices())
+    for (auto [i, dim] : llvm::enumerate(group)) {
+      bool isPadded = pad.getSourceType().getDimSize(dim) !=
+                      pad.getResultType().getDimSize(dim);
+      bool dilates = i == 1 && pad.getSourceType().getDimSize(dim) == 1;
+      if (i > 0 ? !dilates : isPadded)
+        return nullptr;
+    }
+  return pad;
+}
+
+/// The largest number of calls for one convolution.
+constexpr int64_t kMaxPhases = 64;
 
 class ConvolutionBuilder {
 public:
@@ -149,58 +203,134 @@ public:
 
   void build() {
     View output = builder.addLocal(op->getResult(0));
-    Input input = unpadded(op->getOperand(0));
     Value filter = op->getOperand(1);
-    View inputView = packed(input.value), filterView = packed(filter);
     if (llvm::is_contained(extents, 0))
       return builder.copy(op.getLoc(), builder.view(op.getDpsInits()[0]),
                           output, shapeOf(op->getResult(0).getType()));
+    input = undilated(unpadded(op->getOperand(0)));
+    View filterView =
+        packed(filter, builder.view(filter), shapeOf(filter.getType()));
+    input.view = packed(input.value, input.view, input.shape);
     dist_conv_desc desc{};
     desc.dtype = getElementTypeOrSelf(filter).isF32() ? DIST_F32 : DIST_F64;
     desc.groups = extent(loops.group), desc.batch = extent(loops.row);
     desc.channels = extent(loops.channel),
     desc.features = extent(loops.feature);
     desc.spatial_rank = loops.spatial.size();
-    desc.input = layout(inputView, 0, loops.row, loops.channel);
+    desc.input = layout(input.view, 0, loops.row, loops.channel);
     desc.filter = layout(filterView, 1, loops.channel, loops.feature);
     desc.output = layout(output, 2, loops.row, loops.feature);
-    for (auto [i, spatial] : llvm::enumerate(loops.spatial))
-      desc.windows[i] = window(spatial, input);
-    addLibraryCall(op.getLoc(), builder, "dist_conv", bytesOf(desc),
-                   {inputView, filterView, output});
+    addCalls(desc, 0, filterView, output);
   }
 
 private:
   int64_t extent(int loop) const { return loop < 0 ? 1 : extents[loop]; }
 
-  /// Zeros at the edges of dimensions that are read through windows.
+  /// Calls the library for each combination of phases of the spatial
+  /// dimensions from `i` on.
+  void addCalls(const dist_conv_desc &desc, size_t i, const View &filter,
+                const View &output) {
+    if (i == loops.spatial.size())
+      return addCall(desc, filter, output);
+    const Spatial &spatial = loops.spatial[i];
+    int64_t dilation = input.dilations[spatial.inputDim];
+    for (const Phase &phase : splitIntoPhases(window(spatial), dilation)) {
+      dist_conv_desc part = desc;
+      part.windows[i] = phase.window;
+      part.filter.spatial_strides[i] *= dilation;
+      part.output.spatial_strides[i] *= dilation;
+      View from = filter, to = output;
+      from.offset.constant += phase.element * desc.filter.spatial_strides[i];
+      to.offset.constant += phase.position * desc.output.spatial_strides[i];
+      addCalls(part, i + 1, from, to);
+    }
+  }
+
+  void addCall(const dist_conv_desc &desc, const View &filter,
+               const View &output) {
+    auto windows = ArrayRef(desc.windows).take_front(desc.spatial_rank);
+    if (llvm::all_of(windows, [](auto &window) { return window.elements > 0; }))
+      return addLibraryCall(op.getLoc(), builder, "dist_conv", bytesOf(desc),
+                            {input.view, filter, output});
+    SmallVector<int64_t> shape{desc.groups, desc.batch, desc.features};
+    View zeros = output;
+    zeros.strides = {desc.output.group_stride, desc.output.row_stride,
+                     desc.output.column_stride};
+    for (auto [i, window] : llvm::enumerate(windows)) {
+      shape.push_back(window.positions);
+      zeros.strides.push_back(desc.output.spatial_strides[i]);
+    }
+    View zero = builder.view(op.getDpsInits()[0]);
+    zero.strides.assign(shape.size(), 0);
+    builder.copy(op.getLoc(), zero, zeros, shape);
+  }
+
+  /// True if nothing reads a dimension of the input but windows.
+  bool isReadByWindows(unsigned dim) const {
+    return llvm::any_of(loops.spatial, [&](const Spatial &spatial) {
+      return spatial.inputDim == dim && spatial.position >= 0 &&
+             spatial.element >= 0;
+    });
+  }
+
+  Input whole(Value value) const {
+    ArrayRef<int64_t> shape = shapeOf(value.getType());
+    return {value, builder.view(value), SmallVector<int64_t>(shape.size(), 0),
+            SmallVector<int64_t>(shape), SmallVector<int64_t>(shape.size(), 1)};
+  }
+
+  /// Without zeros at the edges of dimensions that are read through windows.
   Input unpadded(Value value) const {
-    int64_t rank = shapeOf(value.getType()).size();
-    Input input{value, SmallVector<int64_t>(rank, 0)};
     auto pad = value.getDefiningOp<tensor::PadOp>();
     if (!pad || !matchPattern(pad.getConstantPaddingValue(), m_AnyZeroFloat()))
-      return input;
-    for (int64_t dim = 0; dim < rank; ++dim) {
-      auto reads = [&](const Spatial &spatial) {
-        return spatial.inputDim == dim && spatial.position >= 0 &&
-               spatial.element >= 0;
-      };
-      std::optional<int64_t> low =
-          getConstantIntValue(pad.getMixedLowPad()[dim]);
-      bool isPadded = pad.getSourceType().getDimSize(dim) !=
-                      pad.getResultType().getDimSize(dim);
-      if (!low || (isPadded && llvm::none_of(loops.spatial, reads)))
-        return {value, SmallVector<int64_t>(rank, 0)};
-      input.low[dim] = *low;
+      return whole(value);
+    Input input = whole(pad.getSource());
+    for (auto [dim, low] : llvm::enumerate(pad.getMixedLowPad())) {
+      std::optional<int64_t> constant = getConstantIntValue(low);
+      bool isPadded = input.shape[dim] != pad.getResultType().getDimSize(dim);
+      if (!constant || (isPadded && !isReadByWindows(dim)))
+        return whole(value);
+      input.low[dim] = *constant;
     }
-    input.value = pad.getSource();
     return input;
   }
 
-  /// Where each element has a place of its own.
-  View packed(Value value) {
-    const View &view = builder.view(value);
-    ArrayRef<int64_t> shape = shapeOf(value.getType());
+  /// Without zeros between the elements of dimensions through which windows
+  /// slide an element at a time.
+  Input undilated(const Input &input) const {
+    auto collapse = input.value.getDefiningOp<tensor::CollapseShapeOp>();
+    tensor::PadOp pad = findDilation(collapse);
+    if (!pad)
+      return input;
+    Input result = input;
+    result.value = pad.getSource();
+    result.view = builder.view(pad.getSource());
+    result.view.strides.clear();
+    for (auto [dim, group] :
+         llvm::enumerate(collapse.getReassociationIndices())) {
+      int64_t count = pad.getSourceType().getDimSize(group.front());
+      if (!isDilatedOnly(dim) && input.shape[dim] != count)
+        return input;
+      result.shape[dim] = count;
+      result.dilations[dim] = input.shape[dim] / count;
+      result.view.strides.push_back(
+          builder.view(pad.getSource()).strides[group.front()]);
+    }
+    if (llvm::product_of(result.dilations) > kMaxPhases)
+      return input;
+    return result;
+  }
+
+  bool isDilatedOnly(unsigned dim) const {
+    return isReadByWindows(dim) &&
+           llvm::all_of(loops.spatial, [&](const Spatial &spatial) {
+             return spatial.inputDim != dim ||
+                    (spatial.stride == 1 && spatial.dilation == 1);
+           });
+  }
+
+  /// The value where each of its elements has a place of its own.
+  View packed(Value value, const View &view, ArrayRef<int64_t> shape) {
     auto isPlain = [](auto dim) {
       return std::get<0>(dim) > 0 || std::get<1>(dim) == 1;
     };
@@ -226,10 +356,10 @@ private:
     return result;
   }
 
-  dist_conv_window window(const Spatial &spatial, const Input &input) const {
+  dist_conv_window window(const Spatial &spatial) const {
     return {extent(spatial.position),
             extent(spatial.element),
-            shapeOf(input.value.getType())[spatial.inputDim],
+            input.shape[spatial.inputDim],
             spatial.stride,
             spatial.dilation,
             input.low[spatial.inputDim] - spatial.offset};
@@ -239,6 +369,7 @@ private:
   const Loops &loops;
   ProgramBuilder &builder;
   SmallVector<int64_t> extents;
+  Input input;
 };
 
 } // namespace
