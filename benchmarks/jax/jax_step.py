@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""JAX's side: a GPT step, data parallel over CPU devices. Prints JSON.
+"""JAX's side: a GPT step, sharded by a plan file over CPU devices. Prints JSON.
 
-  jax_step.py --devices 2 --steps 10 --layers 4 --d 512 ...
+  jax_step.py --plan PLAN.json --devices 2 --steps 10 --layers 4 --d 512 ...
 """
 
 import argparse
@@ -11,6 +11,7 @@ import functools
 import json
 import os
 import pathlib
+import re
 import resource
 import statistics
 import sys
@@ -23,6 +24,7 @@ SIZES = ("layers", "d", "heads", "seq", "batch", "vocab")
 
 def parse():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--plan", type=pathlib.Path, required=True)
     parser.add_argument("--devices", type=int, default=2)
     parser.add_argument("--steps", type=int, default=10)
     for name in SIZES:
@@ -30,12 +32,29 @@ def parse():
     return parser.parse_args()
 
 
-def shard(jax, state, batch, devices):
-    """The state replicated, the batch cut along its first dimension."""
-    P = jax.sharding.PartitionSpec
-    mesh = jax.sharding.Mesh(jax.devices()[:devices], ("dp",))
-    put = lambda tree, spec: jax.device_put(tree, jax.sharding.NamedSharding(mesh, spec))
-    return put(state, P()), put(batch, P("dp"))
+def placements_of(plan):
+    """(pattern of names, axis, dimension) of each argument that is sharded."""
+    return [(re.compile(re.escape(entry["match"]).replace(r"\*", ".*")), axis,
+             int(re.fullmatch(r"shard\((\d+)\)", placement)[1]))
+            for entry in plan["arguments"] for axis, placement in entry["placements"].items()]
+
+
+def shard(jax, tree, options):
+    """Places the arrays of a tree as the plan says."""
+    plan = json.loads(options.plan.read_text())
+    placements, axes = placements_of(plan), tuple(plan["mesh"])
+    mesh = jax.sharding.Mesh(jax.devices()[:options.devices], axes)
+
+    def put(path, leaf):
+        names = (jax.tree_util.keystr(path), str(getattr(path[-1], "key", "")))
+        dims = [None] * leaf.ndim
+        for pattern, axis, dim in placements:
+            if any(map(pattern.fullmatch, names)):
+                dims[dim] = axis
+        spec = jax.sharding.PartitionSpec(*dims)
+        return jax.device_put(leaf, jax.sharding.NamedSharding(mesh, spec))
+
+    return jax.tree_util.tree_map_with_path(put, tree)
 
 
 def main():
@@ -50,7 +69,8 @@ def main():
     step = training.make_step(loss, ("tokens", "targets"), 1e-3)
     state = training.cold_state(parameters.initial(**sizes))
     cut = text.batches(ROOT / "examples/gpt/alice.txt", 1, options.batch, options.seq)
-    state, batch = shard(jax, state, [b[0] for b in cut.values()], options.devices)
+    state = shard(jax, state, options)
+    batch = shard(jax, {name: b[0] for name, b in cut.items()}, options).values()
 
     start = time.perf_counter()
     compiled = step.lower(*state, *batch).compile()
