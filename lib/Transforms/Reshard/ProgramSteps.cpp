@@ -22,8 +22,8 @@ namespace {
 struct Waiting {
   Value value;
   ShardingAttr from, to;
-  unsigned copy;   ///< Which one, of those that are given up after use.
-  bool isFromHome; ///< It begins with what another one has made.
+  unsigned copy; ///< Which one, of those that are given up after use.
+  bool isSecond; ///< It begins with what another one has made.
 };
 
 class StepLister {
@@ -77,20 +77,26 @@ Operation *StepLister::firstUser(const Transfer &transfer) const {
   return first;
 }
 
-/// As ReshardInserter does: what grows before its first use, the rest at once.
+/// As ReshardInserter does: what grows before its first use, the rest at once,
+/// behind the producer or the transfer that it begins with.
 void StepLister::place(Value value) {
-  ShardingAttr hub = program.home(value);
+  Operation *producer = value.getDefiningOp();
+  bool isFirstBehind = false;
+  Operation *firstPlace = nullptr;
   for (const Transfer &it : transfersOf(context, program, value)) {
     Type type = value.getType();
-    Operation *producer = value.getDefiningOp();
     Operation *user = firstUser(it);
     bool grows =
         context.localBytes(it.to, type) > context.localBytes(it.from, type);
-    bool isAtOnce =
+    bool isBehind =
         producer && !grows && producer->getBlock() == user->getBlock();
-    bool isFromHome = it.from == hub && it.from != program.natural(value);
-    (isAtOnce ? behind[producer] : before[user])
-        .push_back({value, it.from, it.to, it.copy, isFromHome});
+    Operation *place = isBehind ? producer : user;
+    if (it.isSecond && !grows)
+      std::tie(isBehind, place) = std::pair(isFirstBehind, firstPlace);
+    (isBehind ? behind : before)[place].push_back(
+        {value, it.from, it.to, it.copy, it.isSecond});
+    if (!firstPlace)
+      std::tie(isFirstBehind, firstPlace) = std::pair(isBehind, place);
   }
 }
 
@@ -144,7 +150,7 @@ static double receivedBy(const ReshardContext &context, const ReshardStep &move,
 
 /// An exchange with what the value was made of, or the steps of the plan.
 void StepLister::addMoves(const Waiting &waiting, Operation *user) {
-  auto [value, from, to, copy, isFromHome] = waiting;
+  auto [value, from, to, copy, isSecond] = waiting;
   Operation *producer = value.getDefiningOp();
   bool combines = from.getValue().partial != to.getValue().partial;
   ProgramStep step;
@@ -154,7 +160,7 @@ void StepLister::addMoves(const Waiting &waiting, Operation *user) {
   step.from = from;
   step.to = to;
   step.times = estimateExecutions(value.getParentBlock());
-  int source = findSource(value, isFromHome ? from : ShardingAttr());
+  int source = findSource(value, isSecond ? from : ShardingAttr());
   ShardingAttr before = from;
   auto addMove = [&](ReshardStep move) {
     ShardingAttr after = context.get(move.after);

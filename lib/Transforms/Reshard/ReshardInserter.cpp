@@ -201,7 +201,7 @@ Value Inserter::guard(Value value, const Transfer &transfer) {
 /// Writes a reshard: where the value is made if it does not grow, before its
 /// first use if it does.
 Value Inserter::reshard(Value value, const Transfer &transfer) {
-  auto &[from, to, copy, uses] = transfer;
+  auto &[from, to, copy, uses, isSecond] = transfer;
   Block *block = blockOfReshard(value, uses);
   Operation *user = firstUser(block, uses);
   Operation *producer = value.getDefiningOp();
@@ -222,16 +222,14 @@ Value Inserter::reshard(Value value, const Transfer &transfer) {
 }
 
 void Inserter::connect(Value value) {
-  ShardingAttr hub = program.home(value);
-  if (!hub || value.use_empty())
+  if (!program.home(value) || value.use_empty())
     return;
-  Value home;
+  Value first;
   for (const Transfer &it :
        transfersOf(context, program, value, usesOf(value))) {
-    Value source = home && it.from == hub ? home : value;
-    Value made = reshard(source, it);
-    if (it.to == hub)
-      home = made;
+    Value made = reshard(it.isSecond ? first : value, it);
+    if (!first)
+      first = made;
   }
 }
 

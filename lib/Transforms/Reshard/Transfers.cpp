@@ -39,47 +39,121 @@ static bool isFromHome(ReshardContext &context, Value value, ShardingAttr from,
              reshardPrice(context, value, from, target).cost;
 }
 
+namespace {
+/// The reshards of one value that comes as `from`.
+class TransferPlanner {
+public:
+  TransferPlanner(ReshardContext &context, Value value, ShardingAttr from,
+                  const UsesByNeed &uses)
+      : context(context), value(value), from(from), uses(uses) {}
+
+  bool isBetterThroughHome(ShardingAttr hub);
+  ShardingAttr findHub();
+  std::vector<Transfer> plan(ShardingAttr hub, bool isHome);
+
+private:
+  ReshardContext &context;
+  Value value;
+  ShardingAttr from;
+  const UsesByNeed &uses;
+
+  double cost(ShardingAttr begin, ShardingAttr end) {
+    return reshardPrice(context, value, begin, end).cost;
+  }
+  bool isThrough(ShardingAttr hub, ShardingAttr target, bool isHome);
+  double throughNeed(ShardingAttr hub);
+};
+} // namespace
+
 /// True if one reshard to the home and others from there cost less than one for
 /// each need.
-static bool isBetterThroughHome(ReshardContext &context, Value value,
-                                ShardingAttr from, ShardingAttr hub,
-                                const UsesByNeed &uses) {
-  double direct = 0, throughHome = reshardPrice(context, value, from, hub).cost;
+bool TransferPlanner::isBetterThroughHome(ShardingAttr hub) {
+  double direct = 0, throughHome = cost(from, hub);
   for (const auto &[need, list] : uses) {
     auto [target, copy] = need;
     if (copy > 0 && !target.getValue().isPartial())
       return true;
-    direct += reshardPrice(context, value, from, target).cost;
+    direct += cost(from, target);
     bool atHome = isFromHome(context, value, from, hub, target);
-    throughHome +=
-        reshardPrice(context, value, atHome ? hub : from, target).cost;
+    throughHome += cost(atHome ? hub : from, target);
   }
   return uses.contains({hub, 0}) ? throughHome <= direct : throughHome < direct;
+}
+
+/// True if the target is made of what the first transfer made.
+bool TransferPlanner::isThrough(ShardingAttr hub, ShardingAttr target,
+                                bool isHome) {
+  return isHome ? isFromHome(context, value, from, hub, target)
+                : target == hub || cost(hub, target) < cost(from, target);
+}
+
+/// What all needs cost if those that cost less so begin with one of them.
+double TransferPlanner::throughNeed(ShardingAttr hub) {
+  double sum = 0;
+  for (const auto &[need, list] : uses) {
+    bool isFirst = need.first == hub;
+    sum += isFirst ? cost(from, hub)
+                   : std::min(cost(from, need.first), cost(hub, need.first));
+  }
+  return sum;
+}
+
+/// The need that it costs least to begin with; null if each is made directly.
+/// Of those that cost as much the first by its text: the order of uses may
+/// differ between a function and its copy. A copy that is given up after use
+/// begins at the home.
+ShardingAttr TransferPlanner::findHub() {
+  auto isGivenUp = [](const auto &group) { return group.first.second > 0; };
+  if (uses.size() < 2 || llvm::any_of(uses, isGivenUp))
+    return {};
+  double least = 0;
+  for (const auto &[need, list] : uses)
+    least += cost(from, need.first);
+  constexpr double kSame = 1e-6;
+  ShardingAttr best;
+  for (const auto &[need, list] : uses) {
+    if (need.first.getValue().isPartial())
+      continue;
+    double sum = throughNeed(need.first);
+    bool isFirst = best && sum <= least * (1 + kSame) &&
+                   need.first.getValue().str() < best.getValue().str();
+    if (sum >= least * (1 - kSame) && !isFirst)
+      continue;
+    least = std::min(least, sum);
+    best = need.first;
+  }
+  return best;
+}
+
+std::vector<Transfer> TransferPlanner::plan(ShardingAttr hub, bool isHome) {
+  std::vector<Transfer> transfers;
+  Transfer first{from, hub, 0, {}};
+  for (const auto &[need, list] : uses) {
+    auto [target, copy] = need;
+    bool isSecond = hub && isThrough(hub, target, isHome);
+    if (isSecond)
+      llvm::append_range(first.uses, list);
+    if (!isSecond || target != hub)
+      transfers.push_back(
+          {isSecond ? hub : from, target, copy, list, isSecond});
+  }
+  if (!first.uses.empty())
+    transfers.insert(transfers.begin(), std::move(first));
+  return transfers;
 }
 
 std::vector<Transfer> dist::transfersOf(ReshardContext &context,
                                         const ShardedProgram &program,
                                         Value value, UsesByNeed uses) {
-  ShardingAttr from = program.natural(value), hub = program.home(value);
-  if (!from || !hub)
+  ShardingAttr from = program.natural(value), home = program.home(value);
+  if (!from || !home)
     return {};
   uses.remove_if(
       [&](const auto &group) { return group.first == Need(from, 0); });
-  bool throughHome =
-      from != hub && isBetterThroughHome(context, value, from, hub, uses);
-  std::vector<Transfer> transfers;
-  Transfer home{from, hub, 0, {}};
-  for (const auto &[need, list] : uses) {
-    auto [target, copy] = need;
-    bool atHome = throughHome && isFromHome(context, value, from, hub, target);
-    if (atHome)
-      llvm::append_range(home.uses, list);
-    if (!atHome || target != hub)
-      transfers.push_back({atHome ? hub : from, target, copy, list});
-  }
-  if (!home.uses.empty())
-    transfers.insert(transfers.begin(), std::move(home));
-  return transfers;
+  TransferPlanner planner(context, value, from, uses);
+  if (from != home && planner.isBetterThroughHome(home))
+    return planner.plan(home, /*isHome=*/true);
+  return planner.plan(planner.findHub(), /*isHome=*/false);
 }
 
 std::vector<Transfer> dist::transfersOf(ReshardContext &context,

@@ -34,14 +34,15 @@ struct Transfer {
   ShardingAttr from, to;
   unsigned copy; ///< 0: it is kept.
   llvm::SmallVector<mlir::OpOperand *> uses;
+  bool isSecond = false; ///< It begins with what the first transfer made.
 };
 
 /// The reshards between what a value is as it comes, its home and what its uses
-/// need: through the home, or for each need, whichever costs less; through the
-/// home where copies are given up after use. Those that begin at the home come
-/// after the one that leads there.
+/// need: each need directly, or all through the home or through one of them,
+/// whichever costs least; through the home where copies are given up after use.
+/// The one that others begin with comes first.
 ///
-///   comes {"x"}, home {"x"}, needed {}, {}, {"y"}: {"x"} to {}, {"x"} to {"y"}
+///   comes {"x"}, home {"x"}, needed {}, {}, {"y"}: {"x"} to {}, {} to {"y"}
 std::vector<Transfer> transfersOf(ReshardContext &context,
                                   const ShardedProgram &program,
                                   mlir::Value value, UsesByNeed uses);
