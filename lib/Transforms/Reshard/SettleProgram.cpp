@@ -12,7 +12,9 @@
 #include "HomeMoves.h"
 #include "SmallGathers.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Deciders.h"
+#include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Support/AtOnce.h"
 #include "dist/Transforms/Reshard/ProgramPrice.h"
 #include "dist/Transforms/Reshard/RepeatedReshards.h"
@@ -104,6 +106,57 @@ static void settleTogether(ReshardContext &context, ShardedProgram &program,
     program = std::move(*together);
 }
 
+/// What all uses need of a value; null where they differ.
+static ShardingAttr commonNeed(const ShardedProgram &program, Value value) {
+  ShardingAttr common;
+  for (OpOperand &use : value.getUses()) {
+    ShardingAttr need = program.needed(use);
+    if (!need || (common && need != common))
+      return {};
+    common = need;
+  }
+  return common;
+}
+
+/// For what loops carry in another sharding than it has before and after them:
+/// that one. What the user annotated stays.
+static CarriedHomes homesAround(const ShardedProgram &program,
+                                FunctionOpInterface func) {
+  CarriedHomes homes;
+  func->walk([&](Operation *op) {
+    bool mayMove = isLoop(op) && !op->hasAttr(kPinnedAttr);
+    for (OpOperand &use : op->getOpOperands()) {
+      OpResult carrier = mayMove ? carriedAs(use) : OpResult();
+      if (!carrier)
+        continue;
+      ShardingAttr before = program.natural(use.get());
+      if (before && before != program.home(carrier) &&
+          before == commonNeed(program, carrier))
+        homes[carrier] = before;
+    }
+  });
+  return homes;
+}
+
+/// Settles the program a second time with what loops carry as it is around
+/// them, and keeps that where it costs less: a small update is then gathered
+/// each time, instead of all of it before or after the loop.
+static void settleCarried(ReshardContext &context, ShardedProgram &program,
+                          FunctionOpInterface func) {
+  CarriedHomes homes = homesAround(program, func);
+  if (homes.empty())
+    return;
+  ReshardContext another = context.another();
+  auto other =
+      ShardedProgram::create(another, func, /*isTogether=*/false, homes);
+  if (failed(other))
+    return;
+  settle(another, *other, func);
+  other->setContext(context);
+  if (amountOf(context, *other) < amountOf(context, program))
+    program = std::move(*other);
+}
+
 FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
                                               FunctionOpInterface func,
                                               bool explain) {
@@ -118,8 +171,10 @@ FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
   if (explain)
     before = *program;
   settle(context, *program, func);
-  if (program->operations.size() <= kMost)
+  if (program->operations.size() <= kMost) {
     settleTogether(context, *program, func);
+    settleCarried(context, *program, func);
+  }
   if (explain)
     explainMoves(*before, *program);
   return program;

@@ -143,6 +143,8 @@ LogicalResult ShardedProgram::setHomes(Operation *op) {
       return op->emitOpError()
              << "has no '" << kShardingsAttr << "'; run dist-propagate first";
     homes[result] = context->withoutPartial(context->canonical(home));
+    if (ShardingAttr other = carriedHomes->lookup(result))
+      homes[result] = other;
   }
   return success();
 }
@@ -267,16 +269,19 @@ void ShardedProgram::reconsider() {
 
 FailureOr<ShardedProgram> ShardedProgram::create(ReshardContext &context,
                                                  FunctionOpInterface func,
-                                                 bool isTogether) {
+                                                 bool isTogether,
+                                                 const CarriedHomes &carried) {
   ShardedProgram program(context, func,
                          isTogether ? Outlook::Hopeful : Outlook::Alone);
   RuleTable rules;
   program.rules = &rules;
+  program.carriedHomes = &carried;
   program.addArguments();
   program.operations.reserve(llvm::range_size(func.getFunctionBody().getOps()));
   if (failed(program.addRegion(func.getFunctionBody())))
     return failure();
   program.rules = nullptr;
+  program.carriedHomes = nullptr;
   program.reconsider();
   return program;
 }

@@ -9,6 +9,8 @@
 
 #include "dist/Transforms/Reshard/Prices.h"
 
+#include "llvm/ADT/SetVector.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -34,43 +36,87 @@ private:
   ReshardContext &context;
   ShardedProgram &program;
 
-  ShardingAttr commonNeed(Value value);
+  llvm::SetVector<ShardingAttr> needsOf(Value value);
+  double fromTo(Value value, ShardingAttr from, ShardingAttr to);
+  double ownExchange(const OpShardings &shardings);
+  std::optional<Detour> best(OpShardings &now, double cost);
   double direct(Value value, ShardingAttr need);
+  double toNeeds(Value value, ShardingAttr from,
+                 const llvm::SetVector<ShardingAttr> &needs);
+  double directFor(Operation *user, Value value, ShardingAttr need);
   std::optional<Detour> around(OpResult value, ShardingAttr need,
                                unsigned depth);
-  void bring(Value value, ShardingAttr need, unsigned depth, Detour &detour);
+  void bring(Operation *user, Value value, ShardingAttr need, unsigned depth,
+             Detour &detour);
 };
 } // namespace
 
-/// What all uses need of a value; null where they differ.
-ShardingAttr SmallGatherer::commonNeed(Value value) {
-  ShardingAttr common;
+/// All that uses need of a value; empty where one of them is unknown.
+llvm::SetVector<ShardingAttr> SmallGatherer::needsOf(Value value) {
+  llvm::SetVector<ShardingAttr> needs;
   for (OpOperand &use : value.getUses()) {
     ShardingAttr need = program.needed(use);
-    if (!need || (common && need != common))
+    if (!need)
       return {};
-    common = need;
+    needs.insert(need);
   }
-  return common;
+  return needs;
+}
+
+/// What a reshard costs.
+double SmallGatherer::fromTo(Value value, ShardingAttr from, ShardingAttr to) {
+  return context.amount(reshardPrice(context, value, from, to));
+}
+
+/// What all needs cost, directly or through one of them, as transfersOf says.
+double SmallGatherer::toNeeds(Value value, ShardingAttr from,
+                              const llvm::SetVector<ShardingAttr> &needs) {
+  double least = 0;
+  for (ShardingAttr need : needs)
+    least += fromTo(value, from, need);
+  for (ShardingAttr hub : needs) {
+    if (hub.getValue().isPartial())
+      continue;
+    double sum = fromTo(value, from, hub);
+    for (ShardingAttr need : needs)
+      sum += std::min(fromTo(value, from, need), fromTo(value, hub, need));
+    least = std::min(least, sum);
+  }
+  return least;
 }
 
 /// What a reshard costs; 0 for what is made again for each user.
 double SmallGatherer::direct(Value value, ShardingAttr need) {
   ShardingAttr from = program.natural(value);
-  return from && need ? context.amount(reshardPrice(context, value, from, need))
-                      : 0;
+  return from && need ? fromTo(value, from, need) : 0;
 }
 
-/// True if each element of the result follows from one of each operand.
-static bool isElementwise(const OpShardings &shardings) {
+/// What a reshard costs for one user; 0 where another one needs it, too.
+double SmallGatherer::directFor(Operation *user, Value value,
+                                ShardingAttr need) {
+  bool isThere = llvm::any_of(value.getUses(), [&](OpOperand &use) {
+    return use.getOwner() != user && program.needed(use) == need;
+  });
+  return isThere ? 0 : direct(value, need);
+}
+
+/// What the operation itself moves.
+double SmallGatherer::ownExchange(const OpShardings &shardings) {
+  return context.amount(exchangePrice(context, shardings));
+}
+
+/// True if ranks only move elements or compute each from a few, and nothing is
+/// Partial: done whole, the operation takes a rank no more than its result.
+static bool isCheap(const OpShardings &shardings) {
   auto isPartial = [](ShardingAttr sharding) {
     return sharding && sharding.getValue().isPartial();
   };
+  auto isSum = [](const Factor &factor) {
+    return factor.kind == FactorKind::Reduction && !factor.onlyMoves;
+  };
   return shardings.op->getNumResults() == 1 && shardings.results.front() &&
          shardings.rule && !shardings.rule->factors.empty() &&
-         llvm::all_of(
-             shardings.rule->factors,
-             [](const Factor &f) { return f.kind == FactorKind::Parallel; }) &&
+         llvm::none_of(shardings.rule->factors, isSum) &&
          llvm::none_of(shardings.operands, isPartial) &&
          llvm::none_of(shardings.results, isPartial);
 }
@@ -79,31 +125,36 @@ static bool isElementwise(const OpShardings &shardings) {
 std::optional<Detour> SmallGatherer::around(OpResult value, ShardingAttr need,
                                             unsigned depth) {
   OpShardings *now = program.find(value.getOwner());
-  if (!now || need.getValue().isPartial() || !isElementwise(*now))
+  if (!now || need.getValue().isPartial() || !isCheap(*now))
     return std::nullopt;
   auto axes = projectToFactors(context.mesh, *now->rule,
                                now->rule->results.front(), need.getValue());
-  if (!axes)
+  if (!axes ||
+      !llvm::all_of(llvm::zip(now->rule->factors, *axes), [&](auto of) {
+        return mayShard(context.mesh, std::get<0>(of), std::get<1>(of));
+      }))
     return std::nullopt;
   std::optional<OpShardings> moved = now->over(context, *axes);
   if (!moved || moved->results.front() != need)
     return std::nullopt;
   const Device &device = context.worker();
-  Detour detour{
-      allWork(context, device, *moved) - allWork(context, device, *now), {}};
+  Detour detour{allWork(context, device, *moved) -
+                    allWork(context, device, *now) + ownExchange(*moved) -
+                    ownExchange(*now),
+                {}};
   for (auto [operand, needed] :
        llvm::zip(now->op->getOperands(), moved->operands))
     if (needed)
-      bring(operand, needed, depth, detour);
+      bring(now->op, operand, needed, depth, detour);
   detour.moved.push_back(std::move(*moved));
   return detour;
 }
 
 /// Adds the cheaper way to have an operand so, directly or around the operation
 /// that makes it for this user alone.
-void SmallGatherer::bring(Value value, ShardingAttr need, unsigned depth,
-                          Detour &detour) {
-  double cost = direct(value, need);
+void SmallGatherer::bring(Operation *user, Value value, ShardingAttr need,
+                          unsigned depth, Detour &detour) {
+  double cost = directFor(user, value, need);
   auto result = dyn_cast<OpResult>(value);
   if (cost > 0 && depth > 0 && result && value.hasOneUse())
     if (auto before = around(result, need, depth - 1);
@@ -115,18 +166,38 @@ void SmallGatherer::bring(Value value, ShardingAttr need, unsigned depth,
   detour.cost += cost;
 }
 
+/// The cheapest way to make the result as one of its users needs it and to
+/// reshard that for the others; nothing if all cost `cost` or more.
+std::optional<Detour> SmallGatherer::best(OpShardings &now, double cost) {
+  OpResult value = now.op->getResult(0);
+  llvm::SetVector<ShardingAttr> needs = needsOf(value);
+  std::optional<Detour> best;
+  for (ShardingAttr made : needs) {
+    if (made == now.results.front())
+      continue;
+    std::optional<Detour> detour = around(value, made, kMaxDetourDepth);
+    if (!detour)
+      continue;
+    detour->cost += toNeeds(value, made, needs);
+    if (detour->cost < cost) {
+      cost = detour->cost;
+      best = std::move(detour);
+    }
+  }
+  return best;
+}
+
 void SmallGatherer::visit(OpShardings &now) {
-  if (!isElementwise(now))
+  if (!isCheap(now))
     return;
   OpResult value = now.op->getResult(0);
-  ShardingAttr need = commonNeed(value);
-  if (!need || need == now.results.front())
+  double cost = toNeeds(value, now.results.front(), needsOf(value));
+  if (cost == 0)
     return;
-  double cost = direct(value, need);
   for (auto [operand, needed] : llvm::zip(now.op->getOperands(), now.operands))
-    cost += direct(operand, needed);
-  std::optional<Detour> detour = around(value, need, kMaxDetourDepth);
-  if (!detour || detour->cost >= cost)
+    cost += directFor(now.op, operand, needed);
+  std::optional<Detour> detour = best(now, cost);
+  if (!detour)
     return;
   for (OpShardings &moved : detour->moved)
     *program.find(moved.op) = moved;

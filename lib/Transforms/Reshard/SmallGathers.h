@@ -21,9 +21,10 @@
 
 namespace dist {
 
-/// Does elementwise operations and broadcasts as their users need the results,
-/// where resharding the operands costs less, with the work that each rank then
-/// does more.
+/// Does operations that sum nothing (elementwise ones, broadcasts, updates of
+/// slices) as one of their users needs the results, where resharding the
+/// operands costs less, with the work that each rank then does more. The other
+/// users' results are resharded from there.
 void gatherWhileSmall(ReshardContext &context, ShardedProgram &program);
 
 } // namespace dist

@@ -143,8 +143,7 @@ func.func @initial_value(%x: tensor<8xf32> {dist.sharding = #dp}, %i: tensor<f32
 
 // -----
 
-// Nobody knows a rule: replicated. Loops are left alone, values that go in and
-// come out are replicated.
+// What a loop carries is replicated, by annotation: what goes in is gathered.
 #r = #dist.sharding<@mesh, [{}]>
 #dp = #dist.sharding<@mesh, [{"dp"}]>
 dist.mesh @mesh <["dp"=2]>
@@ -157,6 +156,25 @@ func.func @loop(%x: tensor<8xf32> {dist.sharding = #dp}, %n: index)
   // CHECK: %[[L:.*]] = scf.for {{.*}} iter_args(%[[A:.*]] = %[[X]])
   // CHECK: linalg.add {dist.shardings = [#dist.sharding<@mesh, [{}]>]} ins(%[[A]], %[[X]]
   // CHECK: dist.reshard %[[L]] <@mesh, [{"dp"}]>
+  %y = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x) -> tensor<8xf32> {
+    %empty = tensor.empty() : tensor<8xf32>
+    %b = linalg.add {dist.shardings = [#r]} ins(%a, %x : tensor<8xf32>, tensor<8xf32>)
+        outs(%empty : tensor<8xf32>) -> tensor<8xf32>
+    scf.yield %b : tensor<8xf32>
+  } {dist.pinned, dist.shardings = [#r]}
+  return %y : tensor<8xf32>
+}
+
+// Without that it lies in the loop as before and after it, which costs less.
+// CHECK-LABEL: func.func @loop_as_around
+// CHECK-NOT: dist.reshard
+// CHECK: scf.for {{.*}} iter_args(%{{.*}} = %arg0)
+// CHECK-NOT: dist.reshard
+// CHECK: return
+func.func @loop_as_around(%x: tensor<8xf32> {dist.sharding = #dp}, %n: index)
+    -> (tensor<8xf32> {dist.sharding = #dp}) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
   %y = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x) -> tensor<8xf32> {
     %empty = tensor.empty() : tensor<8xf32>
     %b = linalg.add {dist.shardings = [#r]} ins(%a, %x : tensor<8xf32>, tensor<8xf32>)

@@ -21,6 +21,9 @@
 
 namespace dist {
 
+/// Homes of what loops carry, by their results.
+using CarriedHomes = llvm::DenseMap<mlir::Value, ShardingAttr>;
+
 class ShardedProgram : public Surroundings {
 public:
   /// Reads the homes that dist-propagate wrote and chooses the axes of every
@@ -28,10 +31,11 @@ public:
   /// replicated. What loops and branches carry has one home, without Partial
   /// axes. Together: operations choose in the hope that others choose alike, as
   /// whoever chose the homes may have reckoned; then again, knowing them all.
+  /// `carried` has homes of loop results in place of the propagated ones.
   /// Error: an operation without `dist.shardings`.
-  static mlir::FailureOr<ShardedProgram> create(ReshardContext &context,
-                                                mlir::FunctionOpInterface func,
-                                                bool isTogether = false);
+  static mlir::FailureOr<ShardedProgram>
+  create(ReshardContext &context, mlir::FunctionOpInterface func,
+         bool isTogether = false, const CarriedHomes &carried = CarriedHomes());
 
   /// Asks this one for prices from now on: no two threads share a context.
   void setContext(ReshardContext &other) { context = &other; }
@@ -112,6 +116,7 @@ private:
   llvm::DenseMap<mlir::BlockArgument, ShardingAttr> given; ///< Annotations.
   llvm::DenseMap<mlir::Operation *, unsigned> indexOf, positions;
   RuleTable *rules = nullptr; ///< Of those that are being added.
+  const CarriedHomes *carriedHomes = nullptr; ///< Of those, too.
 
   void addGiven(mlir::BlockArgument argument);
   void addArguments();
