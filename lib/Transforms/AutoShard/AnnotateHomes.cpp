@@ -103,7 +103,8 @@ ShardingAttr HomeWriter::shardingOf(const PropagationState &state, ValueId id) {
   return known;
 }
 
-/// The results of operations that propagation leaves elsewhere.
+/// The results of operations that propagation leaves elsewhere; not those that
+/// ranks compute from constants, for whatever users need.
 FailureOr<llvm::SetVector<Value>> HomeWriter::findOthers() {
   if (!graph) {
     FailureOr<PropagationGraph> built = buildGraphQuietly(func, mesh);
@@ -120,6 +121,7 @@ FailureOr<llvm::SetVector<Value>> HomeWriter::findOthers() {
     ValueId id = graph->find(value);
     if (value.getDefiningOp() && id != kNoValue &&
         !manualAround(value.getParentBlock()) &&
+        !graph->state.isRecomputable(id) &&
         shardingOf(graph->state, id) != home)
       others.insert(value);
   }

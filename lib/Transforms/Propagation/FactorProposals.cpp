@@ -17,7 +17,9 @@ bool FactorVisit::takesPart(unsigned index) const {
 
 bool FactorVisit::mayPropose(size_t tensor) const {
   bool isOperand = tensor < node.numOperands();
-  return node.values[tensor] != kNoValue &&
+  ValueId value = node.values[tensor];
+  return value != kNoValue &&
+         (node.isRecomputable || !state.isRecomputable(value)) &&
          (isOperand ? node.passesForward : node.passesBackward);
 }
 

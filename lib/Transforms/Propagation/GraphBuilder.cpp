@@ -9,6 +9,7 @@
 #include "ManualBorder.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/Rules/Recomputable.h"
 
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -47,7 +48,30 @@ void GraphBuilder::addRule(ShardingRuleOpInterface op) {
       annotate(node.values.back(),
                cast<ShardingAttr>(shardings[result.getResultNumber()]), op);
   }
+  noteRecomputable(op, node);
   addNode(op, std::move(node));
+}
+
+/// True for an argument that every rank has whole, whatever its users need.
+static bool isReplicatedArgument(const PropagationState &state, Value value,
+                                 ValueId id) {
+  return isa<BlockArgument>(value) && state.isAnnotated(id) &&
+         !state.isPartial(id) &&
+         llvm::all_of(state.dims(id), [](const DimState &dim) {
+           return !dim.open && dim.axes.empty();
+         });
+}
+
+/// Marks what is computed from constants and replicated arguments alone, up to
+/// an annotation.
+void GraphBuilder::noteRecomputable(Operation *op, Node &node) {
+  node.isRecomputable = isRecomputable(op, *node.rule, [&](Value operand) {
+    ValueId id = graph.find(operand);
+    return id != kNoValue && (graph.state.isRecomputable(id) ||
+                              isReplicatedArgument(graph.state, operand, id));
+  });
+  if (node.isRecomputable && !graph.pinned.contains(node.values.back()))
+    graph.state.setRecomputable(node.values.back());
 }
 
 /// What no rule describes is done by every rank as a whole, with all that its

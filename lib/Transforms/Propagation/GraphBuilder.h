@@ -46,6 +46,7 @@ private:
 
   void addOperation(mlir::Operation *op);
   void addRule(ShardingRuleOpInterface op);
+  void noteRecomputable(mlir::Operation *op, Node &node);
   void addUnknown(mlir::Operation *op);
   void addConstraint(ShardTensorOp op);
   void addBarrier(PropagationBarrierOp op);

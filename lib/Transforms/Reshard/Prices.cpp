@@ -8,6 +8,7 @@
 #include "dist/Transforms/Reshard/Prices.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Transforms/Reshard/Recomputation.h"
 
 using namespace mlir;
 using namespace dist;
@@ -25,11 +26,17 @@ std::optional<ReshardContext::Price> dist::fetchPrice(ReshardContext &context,
   return context.exchangePrice(static_cast<double>(*through));
 }
 
+ReshardContext::Price dist::movePrice(ReshardContext &context, Value value,
+                                      ShardingAttr from, ShardingAttr to) {
+  auto fetch = fetchPrice(context, value, from, to);
+  return fetch ? *fetch : context.price(from, to, value.getType());
+}
+
 ReshardContext::Price dist::reshardPrice(ReshardContext &context, Value value,
                                          ShardingAttr from, ShardingAttr to) {
-  auto fetch = fetchPrice(context, value, from, to);
-  ReshardContext::Price price =
-      fetch ? *fetch : context.price(from, to, value.getType());
+  ReshardContext::Price price = movePrice(context, value, from, to);
+  if (auto copies = recomputedPrice(context, value, from, to, price))
+    price = *copies;
   return price * estimateExecutions(value.getParentBlock());
 }
 

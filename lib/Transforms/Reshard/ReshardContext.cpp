@@ -30,6 +30,10 @@ ReshardContext::ReshardContext(MeshOp mesh, const CostModel &model,
       partialSums(partialSumsOf(mesh)), planner(this->mesh, model),
       allCosts(std::move(known)) {}
 
+ReshardContext ReshardContext::another() const {
+  return {mesh, meshName, model, partialSums, isWorkWeighed};
+}
+
 const Device &ReshardContext::worker() const {
   static const Device countedInBytes = Device::countedInBytes();
   return model.cluster ? model.cluster->device : countedInBytes;

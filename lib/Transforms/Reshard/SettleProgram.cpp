@@ -10,6 +10,7 @@
 #include "CarryPartial.h"
 #include "DelayedReductions.h"
 #include "HomeMoves.h"
+#include "RecomputeCopies.h"
 #include "SmallGathers.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
@@ -17,6 +18,7 @@
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Support/AtOnce.h"
 #include "dist/Transforms/Reshard/ProgramPrice.h"
+#include "dist/Transforms/Reshard/Recomputation.h"
 #include "dist/Transforms/Reshard/RepeatedReshards.h"
 
 using namespace mlir;
@@ -53,6 +55,8 @@ static double amountOf(ReshardContext &context, const ShardedProgram &program) {
 static bool combineBoth(ReshardContext &context, ShardedProgram &first,
                         ShardedProgram &second, FunctionOpInterface func) {
   ReshardContext another = context.another();
+  another.recomputation =
+      std::make_shared<Recomputation>(*context.recomputation);
   second.setContext(another);
   double ofFirst = 0, ofSecond = 0;
   auto settle = [&](ReshardContext &own, ShardedProgram &program) {
@@ -97,6 +101,8 @@ static void settle(ReshardContext &context, ShardedProgram &program,
 static void settleTogether(ReshardContext &context, ShardedProgram &program,
                            FunctionOpInterface func) {
   ReshardContext another = context.another();
+  another.recomputation =
+      std::make_shared<Recomputation>(*context.recomputation);
   auto together = ShardedProgram::create(another, func, /*isTogether=*/true);
   if (failed(together))
     return;
@@ -147,6 +153,8 @@ static void settleCarried(ReshardContext &context, ShardedProgram &program,
   if (homes.empty())
     return;
   ReshardContext another = context.another();
+  another.recomputation =
+      std::make_shared<Recomputation>(*context.recomputation);
   auto other =
       ShardedProgram::create(another, func, /*isTogether=*/false, homes);
   if (failed(other))
@@ -162,6 +170,7 @@ FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
                                               bool explain) {
   constexpr size_t kMost = 5000; // Operations; that of more takes long.
   noteAllThatIsRead(func);
+  context.recomputation = std::make_shared<Recomputation>(func);
   if (hasChoices(func)) // They were counted so.
     context.weighWork();
   FailureOr<ShardedProgram> program = ShardedProgram::create(context, func);
@@ -177,5 +186,8 @@ FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
   }
   if (explain)
     explainMoves(*before, *program);
+  recomputeCopies(context, *program);
+  context.recomputation.reset(); // What is left is moved.
+  noteAllThatIsRead(func);
   return program;
 }

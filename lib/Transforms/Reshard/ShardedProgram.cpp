@@ -250,6 +250,21 @@ void ShardedProgram::replace(OpShardings &now, OpShardings other) {
   ask(now, 1);
 }
 
+void ShardedProgram::addCopy(Operation *original, OpShardings copy,
+                             ShardingAttr home) {
+  setPosition(copy.op, original);
+  homes[copy.op->getResult(0)] = home;
+  add(std::move(copy));
+}
+
+void ShardedProgram::restoreOrder() {
+  llvm::stable_sort(operations, [&](const auto &a, const auto &b) {
+    return positionOf(a.op) < positionOf(b.op);
+  });
+  for (auto [index, shardings] : llvm::enumerate(operations))
+    indexOf[shardings.op] = index;
+}
+
 void ShardedProgram::chooseAgain(OpShardings &now) {
   ask(now, -1);
   now = chooseFactors(*context, {now.op, now.rule}, *this, /*isAgain=*/true);

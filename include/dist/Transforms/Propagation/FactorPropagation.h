@@ -42,6 +42,9 @@ struct Node {
   llvm::SmallVector<ValueId, 4> values;
   /// Backward: only the results propose. Forward: only the operands.
   bool passesForward = true, passesBackward = true;
+  /// The results are computed from constants alone
+  /// (PropagationState::isRecomputable).
+  bool isRecomputable = false;
 
   /// An edge from `operand` to `result`.
   static Node edge(ValueId operand, ValueId result,

@@ -71,6 +71,10 @@ def PropagatePass : Pass<"dist-propagate", "::mlir::ModuleOp"> {
       constrains it; otherwise a dist.reshard remains. What the user annotated,
       or put into a sharding group, has `dist.pinned`: dist-insert-reshards, which
       may let values lie otherwise, leaves it there.
+    - What is computed from constants, scalars and replicated arguments alone
+      (masks, sine and cosine tables, random bits of a key) takes the axes of its
+      users and passes none on from one user to another: dist-insert-reshards
+      computes it again for each.
     - A sum that is left partial is never propagated.
 
     Before:

@@ -81,6 +81,12 @@ public:
   size_t numDims() const { return allDims.size(); }
 
   bool isAnnotated(ValueId value) const { return values[value].annotated; }
+  /// Marks a value that ranks compute from constants alone: unless annotated,
+  /// it takes axes from its users and gives none to them.
+  void setRecomputable(ValueId value) { values[value].recomputable = true; }
+  bool isRecomputable(ValueId value) const {
+    return values[value].recomputable && !values[value].annotated;
+  }
   bool isPartial(ValueId value) const {
     return !extras[values[value].extra].partial.empty();
   }
@@ -117,6 +123,7 @@ private:
     int64_t bits;
     AtomSet taken;
     bool annotated = false;
+    bool recomputable = false;
     /// An index into `extras`; 0 where the annotation has no more than axes.
     uint32_t extra = 0;
   };

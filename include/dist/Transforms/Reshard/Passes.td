@@ -35,14 +35,22 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
     - A sharded reduction factor leaves the result Partial. It is combined right
       there, to what its users need, or later, where fewer bytes move so:
       Partial values that are added are combined once.
-    - A value is resharded once for each sharding that its users need. A reshard
-      that makes a value larger stands before the first user, any other behind
+    - A value is resharded once for each sharding that its users need, or one of
+      these from another, where that costs less. A reshard that makes a value larger stands before the first user, any other behind
       the producer. Its location is the producer's if it combines, the user's
       if not.
     - Of a value with `dist.reshard_after_use` a larger copy is given up and made
       again where keeping it would raise the peak memory of the function. Each
       such reshard is behind a dist.optimization_barrier of another `number`.
+    - Operations that sum nothing (elementwise ones, broadcasts, updates of
+      slices) are done as one of their users needs the result where resharding
+      their operands costs less: of a small sharded update of a large replicated
+      value the update is gathered. What a loop carries lies in it as before and
+      after it, where that costs less.
     - Constants, fills and iotas are made again for each sharding instead.
+    - So is what is computed from these, from scalars and from arguments without
+      sums, where copies of its operations cost less than a reshard; always if
+      the copies move nothing and a rank computes no more than before.
     - What works on the tensors of one rank must be in a dist.manual, over axes
       that are manual there.
 

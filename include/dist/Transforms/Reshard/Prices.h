@@ -13,10 +13,15 @@
 namespace dist {
 
 /// The price of a reshard, by a plan or from what the value was made of
-/// (bytesThrough), times how often it is made. It is made where the value is:
-/// outside of loops, if that is.
+/// (bytesThrough), or of copies that take its place (Recomputation.h), times
+/// how often it is made. It is made where the value is: outside of loops, if
+/// that is.
 ReshardContext::Price reshardPrice(ReshardContext &context, mlir::Value value,
                                    ShardingAttr from, ShardingAttr to);
+
+/// The price of a reshard without copies, each time that it is made.
+ReshardContext::Price movePrice(ReshardContext &context, mlir::Value value,
+                                ShardingAttr from, ShardingAttr to);
 
 /// The price of an exchange with what the value was made of, each time that it
 /// is made; nothing where a plan costs no more bytes.

@@ -20,6 +20,8 @@
 
 namespace dist {
 
+class Recomputation;
+
 /// The Partial axes of a sharding, written in one way: each run in the order of
 /// the mesh, neighbouring parts of an axis put together (Mesh::merged).
 std::vector<PartialAxis> mergedPartial(const Mesh &mesh,
@@ -47,9 +49,7 @@ public:
   explicit ReshardContext(MeshOp mesh, const CostModel &model = {},
                           std::shared_ptr<ReshardCosts> known = {});
   /// Of the same mesh and model, for another thread. It knows nothing yet.
-  ReshardContext another() const {
-    return {mesh, meshName, model, partialSums, isWorkWeighed};
-  }
+  ReshardContext another() const;
 
   const Mesh &mesh;
 
@@ -58,6 +58,10 @@ public:
   AlikeTable<FactorWay, std::optional<TensorShardings>> tensorShardings;
   AlikeTable<PartialSet, bool> distributions;
   mutable AlikeTable<ShardingList, bool> ownBlocks; ///< readsOwnBlocks.
+
+  /// The values of the function that ranks may compute again instead of moving
+  /// them; null where all are moved.
+  std::shared_ptr<Recomputation> recomputation;
 
   /// The attribute of a sharding: closed, without axes of size 1, the parts of
   /// an axis put together.

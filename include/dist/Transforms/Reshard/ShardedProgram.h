@@ -82,6 +82,11 @@ public:
   /// True if nothing but propagation says where the results live.
   bool mayMove(mlir::Operation *op) const;
   void setHome(mlir::Value value, ShardingAttr home) { homes[value] = home; }
+  /// Adds a copy of `original`, which stands behind it and makes its result for
+  /// users that need `home`. The copies are the last of `operations` until
+  /// restoreOrder.
+  void addCopy(mlir::Operation *original, OpShardings copy, ShardingAttr home);
+  void restoreOrder();
   /// Does an operation in another way.
   void replace(OpShardings &now, OpShardings other);
   /// Chooses the axes of an operation again: its surroundings have changed.
