@@ -13,6 +13,7 @@
 #include "dist/Dialect/Dist/IR/EndsEarly.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/State.h"
 #include "dist/Runtime/Abi.h"
 #include "dist/Support/Json.h"
 
@@ -62,9 +63,14 @@ static json describePort(Type local, DictionaryAttr attrs, int buffer) {
 static json describeArguments(func::FuncOp entry,
                               const BufferedProgram &program) {
   json list = json::array();
-  for (auto [i, type] : llvm::enumerate(entry.getArgumentTypes()))
-    list.push_back(
+  for (auto [i, type] : llvm::enumerate(entry.getArgumentTypes())) {
+    json &port = list.emplace_back(
         describePort(type, entry.getArgAttrDict(i), program.arguments[i]));
+    if (auto result = entry.getArgAttrOfType<IntegerAttr>(i, kCarriedAttr))
+      port["copy_of"] = result.getInt();
+    if (auto reason = entry.getArgAttrOfType<StringAttr>(i, kUndecidedAttr))
+      port["undecided"] = reason.str();
+  }
   return list;
 }
 

@@ -186,6 +186,7 @@ private:
     pipeline.replicate = ArrayRef(options.replicate);
     pipeline.customCalls = ArrayRef(options.customCalls);
     pipeline.partialSums = options.partialSums;
+    pipeline.carries = ArrayRef(options.carries);
     pipeline.singleDevice = options.singleDevice;
     pipeline.hasManualRegions = hasManualRegions(*module);
     pipeline.overlap = overlaps();

@@ -39,8 +39,12 @@ void dist::buildShardPipeline(OpPassManager &pm,
     pm.addPass(
         createArrangeDevicesPass({options.cluster, options.assumedCluster}));
   std::string file = options.plan;
-  pm.addPass(createAnnotatePass(
-      {file == "auto" ? "" : file, options.mesh, options.partialSums}));
+  AnnotatePassOptions annotate;
+  annotate.planFile = file == "auto" ? "" : file;
+  annotate.meshText = options.mesh;
+  annotate.partialSums = options.partialSums;
+  llvm::append_range(annotate.carries, options.carries);
+  pm.addPass(createAnnotatePass(annotate));
   prove(createVerifyAnnotationPass);
   pm.addPass(createRelaxGroupsPass());
   bool isReported = !options.planReport.empty();
@@ -97,8 +101,10 @@ void dist::buildImportPipeline(OpPassManager &pm,
 void dist::buildLocalPipeline(OpPassManager &pm,
                               const PipelineOptions &options) {
   buildImportPipeline(pm, options);
+  StripAnnotationsPassOptions strip;
+  llvm::append_range(strip.carries, options.carries);
   if (options.singleDevice && !options.hasManualRegions)
-    pm.addPass(createStripAnnotationsPass());
+    pm.addPass(createStripAnnotationsPass(strip));
   else
     buildShardPipeline(pm, options);
 }
@@ -121,9 +127,9 @@ void dist::buildKernelPipeline(OpPassManager &pm,
 }
 
 void dist::registerPipelines() {
-  PassPipelineRegistration<PipelineOptions>(
-      "dist-import-pipeline", "a program as it comes is imported",
-      buildImportPipeline);
+  PassPipelineRegistration<PipelineOptions>("dist-import-pipeline",
+                                            "a program as it comes is imported",
+                                            buildImportPipeline);
   PassPipelineRegistration<PipelineOptions>(
       "dist-shard-pipeline", "an imported program becomes that of one rank",
       buildShardPipeline);

@@ -116,6 +116,11 @@ struct CommandLine {
       cl::desc("f32 (default), or storage: the type in which partial sums of "
                "f16, bf16 and shorter floats are added over ranks"),
       cl::location(options.partialSums)};
+  cl::list<std::string, std::vector<std::string>> carries{
+      "carry", cl::cat(category), cl::value_desc("RESULT=ARG"),
+      cl::desc("This result replaces this argument in the next step: names, "
+               "resultN, argN, or roots of trees; may be given several times"),
+      cl::location(options.carries)};
   cl::opt<bool, true> singleDevice{
       "single-device", cl::cat(category),
       cl::desc("Ignore plan and annotations: the program for one device"),

@@ -8,6 +8,7 @@
 #include "dist/Runtime/Exec/Executor.h"
 #include "TestArtifact.h"
 
+#include <regex>
 #include <thread>
 
 using namespace dist;
@@ -45,13 +46,40 @@ TEST_F(ExecutorTest, StepsFeedDonatedResults) {
   ASSERT_TRUE(executor->setArguments({{0, w}, {1, batch}}).ok());
   for (int step = 0; step < 5; ++step) {
     if (step > 0)
-      executor->advance();
+      ASSERT_TRUE(executor->advance().ok());
     ASSERT_TRUE(executor->step().ok());
     // The batch sums to 15; w loses 1.5 a step.
     Array updated = *executor->result(0);
     EXPECT_NEAR(elementAt(updated, 0), 1 - 1.5 * (step + 1), 1e-5);
     EXPECT_NEAR(elementAt(*executor->result(1), 0), 3 - 3.0 * (step + 1), 1e-5);
     EXPECT_TRUE(executor->verifyReplicas(0).ok());
+  }
+}
+
+/// The batch is replaced by what every rank holds whole.
+TEST_F(ExecutorTest, StepsFeedResultsOfAnotherSharding) {
+  nlohmann::json manifest = stepManifest();
+  manifest["arguments"][1]["shape"] = {2};
+  manifest["buffers"][1]["bytes"] = 4;
+  auto executor =
+      load(makeArtifact(directory, manifest,
+                        std::regex_replace(std::string(kStepKernels),
+                                           std::regex("[?] 3 : 2"), "? 1 : 1")),
+           {});
+  ASSERT_TRUE(executor->setCarries({{0, 0}, {0, 1}}).ok());
+  Array pair = floats({2}, {1, 2});
+  ASSERT_TRUE(executor->setArguments({{0, w}, {1, pair}}).ok());
+  float first = 1, second = 2;
+  for (int step = 0; step < 4; ++step) {
+    if (step > 0)
+      ASSERT_TRUE(executor->advance().ok());
+    ASSERT_TRUE(executor->step().ok());
+    float sum = first + second;
+    first -= 0.1f * sum;
+    second -= 0.1f * sum;
+    Array updated = *executor->result(0);
+    EXPECT_NEAR(elementAt(updated, 0), first, 1e-5);
+    EXPECT_NEAR(elementAt(updated, 1), second, 1e-5);
   }
 }
 
@@ -131,7 +159,7 @@ TEST_F(OverlapTest, StepsAreTheSame) {
     ASSERT_TRUE(executor->setArguments({{0, w}, {1, batch}}).ok());
     for (int step = 0; step < 20; ++step) {
       if (step > 0)
-        executor->advance();
+        ASSERT_TRUE(executor->advance().ok());
       ASSERT_TRUE(executor->step().ok());
       EXPECT_NEAR(elementAt(*executor->result(0), 0), 1 - 1.5 * (step + 1),
                   1e-4);

@@ -62,7 +62,7 @@ TEST_F(ProcessExecutorTest, RankZeroHasTheResults) {
     EXPECT_TRUE((*executor)->setArguments({{0, w}, {1, batch}}).ok());
     for (int step = 0; step < 3; ++step) {
       if (step > 0)
-        (*executor)->advance();
+        EXPECT_TRUE((*executor)->advance().ok());
       if (Status status = (*executor)->step(); !status.ok())
         return status;
     }

@@ -37,6 +37,7 @@ struct CompileOptions {
   std::vector<std::string> dataAxes, replicate; ///< See dist-auto-shard.
   std::vector<std::string> customCalls;         ///< Files.
   std::string partialSums = "f32"; ///< Or "storage"; see dist-annotate.
+  std::vector<std::string> carries;             ///< `RESULT=ARGUMENT`.
   bool singleDevice = false;
   bool verifyEach = false;
   bool timing = false;

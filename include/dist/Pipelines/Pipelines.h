@@ -52,6 +52,10 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
   Option<std::string> writePlan{
       *this, "write-plan",
       llvm::cl::desc("write the plan that was chosen by cost (JSON)")};
+  ListOption<std::string> carries{
+      *this, "carry",
+      llvm::cl::desc("RESULT=ARGUMENT: this result replaces this argument in "
+                     "the next step")};
   Option<bool> singleDevice{
       *this, "single-device",
       llvm::cl::desc("ignore all annotations; the program for one device")};

@@ -12,6 +12,7 @@
 
 #include "dist/Conversion/StablehloToLinalg/SourceDialects.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/State.h"
 
 using namespace mlir;
 using namespace dist;
@@ -69,7 +70,6 @@ importCommonAttrs(func::FuncOp entry, DictionaryAttr attrs, Type type) {
 
 static FailureOr<DictionaryAttr> importArgAttrs(func::FuncOp entry,
                                                 unsigned index) {
-  MLIRContext *context = entry.getContext();
   auto attrs = importCommonAttrs(entry, entry.getArgAttrDict(index),
                                  entry.getArgumentTypes()[index]);
   if (failed(attrs))
@@ -77,17 +77,7 @@ static FailureOr<DictionaryAttr> importArgAttrs(func::FuncOp entry,
   auto named = dyn_cast<NameLoc>(entry.getArgument(index).getLoc());
   if (named && !attrs->get(kNameAttr))
     attrs->set(kNameAttr, named.getName());
-  if (auto alias =
-          entry.getArgAttrOfType<IntegerAttr>(index, "tf.aliasing_output")) {
-    uint64_t result = alias.getValue().getLimitedValue();
-    if (result >= entry.getNumResults())
-      return entry.emitError()
-             << "argument " << index << ": tf.aliasing_output is " << result
-             << ", expected one of " << entry.getNumResults() << " results";
-    attrs->set(kAliasAttr,
-               IntegerAttr::get(IntegerType::get(context, 64), result));
-  }
-  return attrs->getDictionary(context);
+  return attrs->getDictionary(entry.getContext());
 }
 
 static FailureOr<DictionaryAttr> importResultAttrs(func::FuncOp entry,
@@ -122,6 +112,28 @@ static LogicalResult importAttrs(func::FuncOp entry, func::FuncOp imported) {
   return success();
 }
 
+/// Reads which arguments JAX was told to be state, and pairs them with results.
+/// An argument whose result is written down (`dist.alias`) keeps it.
+static LogicalResult importState(func::FuncOp entry, func::FuncOp imported) {
+  StepPorts ports(imported);
+  for (auto [i, port] : llvm::enumerate(ports.arguments)) {
+    auto donor = entry.getArgAttrOfType<BoolAttr>(i, "jax.buffer_donor");
+    port.isDonated = donor && donor.getValue();
+    auto alias = entry.getArgAttrOfType<IntegerAttr>(i, "tf.aliasing_output");
+    if (!alias)
+      continue;
+    uint64_t result = alias.getValue().getLimitedValue();
+    if (result >= entry.getNumResults())
+      return entry.emitError()
+             << "argument " << i << ": tf.aliasing_output is " << result
+             << ", expected one of " << entry.getNumResults() << " results";
+    port.isDonated = true;
+    port.sharesBuffer = int(result);
+  }
+  writeState(imported, ports, {});
+  return success();
+}
+
 FailureOr<OwningOpRef<func::FuncOp>> dist::declareImported(func::FuncOp entry) {
   auto inputs = importTypes(entry, entry.getArgumentTypes(), "argument");
   auto results = importTypes(entry, entry.getResultTypes(), "result");
@@ -131,7 +143,8 @@ FailureOr<OwningOpRef<func::FuncOp>> dist::declareImported(func::FuncOp entry) {
       entry.getLoc(), entry.getName(),
       FunctionType::get(entry.getContext(), *inputs, *results));
   imported->addEntryBlock();
-  if (failed(importAttrs(entry, *imported)))
+  if (failed(importAttrs(entry, *imported)) ||
+      failed(importState(entry, *imported)))
     return failure();
   return imported;
 }

@@ -47,6 +47,9 @@ static TensorSpec readTensor(const JsonField &field) {
   tensor.buffer = readIndex(field["buffer"]);
   if (field.has("alias"))
     tensor.alias = int(field["alias"].integer(-1, kMaxInt));
+  if (field.has("copy_of"))
+    tensor.copyOf = int(field["copy_of"].integer(-1, kMaxInt));
+  tensor.undecided = field.stringOr("undecided", "");
   if (field.has("layout"))
     tensor.layout = field["layout"].list(readCount);
   return tensor;

@@ -27,6 +27,7 @@ public:
 private:
   Status verifyMesh() const;
   Status verifyArguments() const;
+  Status verifyCopy(const TensorSpec &argument) const;
   Status verifyResult(const TensorSpec &result) const;
   Status verifyResults() const;
 
@@ -54,6 +55,22 @@ Status Verifier::verifyMesh() const {
 // Arguments and results
 //===----------------------------------------------------------------------===//
 
+/// The result that a copy of replaces the argument.
+Status Verifier::verifyCopy(const TensorSpec &argument) const {
+  if (argument.copyOf < 0)
+    return {};
+  if (size_t(argument.copyOf) >= manifest.results.size())
+    return Status::invalid(
+        fmt::format("there is no result {} to copy", argument.copyOf));
+  const TensorSpec &result = manifest.results[argument.copyOf];
+  if (argument.dtype != result.dtype || argument.shape != result.shape)
+    return Status::invalid(fmt::format("a copy of result {}, {}, cannot "
+                                       "replace {}",
+                                       argument.copyOf, result.type(),
+                                       argument.type()));
+  return {};
+}
+
 Status Verifier::verifyArguments() const {
   std::set<int> taken;
   for (size_t i = 0; i < manifest.arguments.size(); ++i) {
@@ -66,6 +83,8 @@ Status Verifier::verifyArguments() const {
     if (status.ok() && !taken.insert(argument.buffer).second)
       status = Status::invalid(fmt::format(
           "buffer {} belongs to another argument", argument.buffer));
+    if (status.ok())
+      status = verifyCopy(argument);
     if (!status.ok())
       return in(fmt::format("arguments[{}]", i), status);
   }

@@ -33,6 +33,7 @@ public:
   Result<std::vector<std::vector<TraceEvent>>> trace() override;
 
 private:
+  Result<Array> wholeResult(int index) override { return result(index); }
   std::vector<const void *> buffersOf(int buffer) const;
 
   std::vector<std::unique_ptr<ProcessGroup>> worlds; ///< One a rank.
@@ -45,6 +46,9 @@ std::vector<Carry> dist::aliasesOf(const Manifest &manifest) {
   for (size_t i = 0; i < manifest.results.size(); ++i)
     if (manifest.results[i].alias >= 0)
       carries.push_back({int(i), manifest.results[i].alias});
+  for (size_t i = 0; i < manifest.arguments.size(); ++i)
+    if (manifest.arguments[i].copyOf >= 0)
+      carries.push_back({manifest.arguments[i].copyOf, int(i)});
   return carries;
 }
 

@@ -22,15 +22,15 @@ static Status verifyCarry(const Manifest &manifest, const Carry &carry) {
     return Status::invalid(fmt::format(
         "result {} is {}, argument {} is {}: it cannot replace it",
         carry.result, result.type(), carry.argument, argument.type()));
-  if (result.sharding != argument.sharding ||
-      manifest.buffers[result.buffer].bytes !=
-          manifest.buffers[argument.buffer].bytes)
-    return Status::invalid(fmt::format(
-        "result {} lies as {}, argument {} as {}: give both the same sharding "
-        "so that one can replace the other",
-        carry.result, result.sharding.str(), carry.argument,
-        argument.sharding.str()));
   return {};
+}
+
+static bool isResharded(const Manifest &manifest, const Carry &carry) {
+  const TensorSpec &result = manifest.results[carry.result];
+  const TensorSpec &argument = manifest.arguments[carry.argument];
+  return result.sharding != argument.sharding ||
+         manifest.buffers[result.buffer].bytes !=
+             manifest.buffers[argument.buffer].bytes;
 }
 
 static Status verifyCarries(const Manifest &manifest,
@@ -47,10 +47,13 @@ static Status verifyCarries(const Manifest &manifest,
 }
 
 Result<FeedPlan> FeedPlan::create(const Manifest &manifest,
-                                  const std::vector<Carry> &carries) {
-  if (Status status = verifyCarries(manifest, carries); !status.ok())
+                                  const std::vector<Carry> &all) {
+  if (Status status = verifyCarries(manifest, all); !status.ok())
     return status;
   FeedPlan plan;
+  std::vector<Carry> carries; // Within each rank.
+  for (const Carry &carry : all)
+    (isResharded(manifest, carry) ? plan.resharded : carries).push_back(carry);
   plan.memoryOf.resize(manifest.buffers.size());
   std::iota(plan.memoryOf.begin(), plan.memoryOf.end(), 0);
   std::set<int> replaced, given;

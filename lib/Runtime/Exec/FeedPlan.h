@@ -19,12 +19,16 @@ namespace dist {
 /// arguments, or is a constant or an argument that stays) is data copied.
 class FeedPlan {
 public:
-  /// Errors: a carry between different types or shardings; an argument that is
-  /// replaced twice.
+  /// Errors: a carry between different types; an argument that is replaced
+  /// twice.
   static Result<FeedPlan> create(const Manifest &manifest,
                                  const std::vector<Carry> &carries);
 
-  /// True if no buffer changes its place or contents.
+  /// Carries to an argument of another sharding: data moves between ranks, and
+  /// apply() leaves the buffers of these arguments alone.
+  const std::vector<Carry> &reshards() const { return resharded; }
+
+  /// True if apply() changes no buffer's place or contents.
   bool empty() const { return copies.empty() && moves.empty(); }
 
   /// Applies it to one rank's buffers.
@@ -43,6 +47,7 @@ private:
   std::vector<Transfer> moves;
   /// From a buffer's memory before the moves to a buffer's memory after them.
   std::vector<Transfer> copies;
+  std::vector<Carry> resharded;
 };
 
 } // namespace dist

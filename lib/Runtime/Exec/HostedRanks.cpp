@@ -85,13 +85,23 @@ Status HostedRanks::setCarries(const std::vector<Carry> &carries) {
   return plan.status();
 }
 
-void HostedRanks::advance() {
-  if (feed.empty())
-    return;
-  for (RankProgram &rank : ranks) {
-    feed.apply(rank.buffers());
-    rank.rebind();
+Status HostedRanks::advance() {
+  std::map<int, Array> resharded;
+  for (const Carry &carry : feed.reshards()) {
+    Result<Array> whole = wholeResult(carry.result);
+    if (!whole)
+      return whole.status();
+    resharded[carry.argument] = std::move(*whole);
   }
+  if (!feed.empty())
+    for (RankProgram &rank : ranks) {
+      feed.apply(rank.buffers());
+      rank.rebind();
+    }
+  std::map<int, ArrayView> views;
+  for (const auto &[argument, whole] : resharded)
+    views[argument] = whole.view();
+  return views.empty() ? Status() : setArguments(views);
 }
 
 void HostedRanks::abort(const Status &why) {

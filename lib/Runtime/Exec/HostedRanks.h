@@ -24,7 +24,7 @@ public:
   Status step() override;
   std::string failedAt() override;
   Status setCarries(const std::vector<Carry> &carries) override;
-  void advance() override;
+  Status advance() override;
   void *argumentBuffer(int rank, int index) override {
     return program(rank).buffer(manifest().arguments[index].buffer);
   }
@@ -37,6 +37,9 @@ public:
   void cancel(const std::string &reason) override;
 
 protected:
+  /// A result of the last step, put together in every process.
+  virtual Result<Array> wholeResult(int index) = 0;
+
   /// `count` ranks from `first` on.
   HostedRanks(std::shared_ptr<const Artifact> artifact,
               const ExecutorOptions &options, int first, int count);

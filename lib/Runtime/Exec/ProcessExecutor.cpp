@@ -37,6 +37,7 @@ public:
   }
 
 private:
+  Result<Array> wholeResult(int index) override;
   /// What every rank has, on rank 0.
   template <typename T>
   Result<std::vector<std::vector<T>>> collect(std::span<const T> own);
@@ -101,6 +102,22 @@ Result<Array> ProcessExecutor::result(int index) {
     return parts.status();
   return hasResults() ? layouts.results[index].assemble(placesOf(*parts))
                       : Array();
+}
+
+Result<Array> ProcessExecutor::wholeResult(int index) {
+  Result<Array> onFirst = result(index);
+  if (!onFirst)
+    return onFirst.status();
+  std::string bytes(reinterpret_cast<const char *>(onFirst->data()),
+                    hasResults() ? size_t(onFirst->view().bytes()) : 0);
+  auto received = world.broadcastObject(bytes, /*root=*/0);
+  if (!received)
+    return received.status();
+  const TensorSpec &spec = manifest().results[index];
+  Array whole(spec.dtype, spec.shape);
+  if (!received->empty())
+    std::memcpy(whole.data(), received->data(), received->size());
+  return whole;
 }
 
 Status ProcessExecutor::verifyReplicas(int index) {

@@ -99,6 +99,17 @@ static std::vector<std::string> planOptions(const RunOptions &options) {
   return words;
 }
 
+/// The pairs of --carry. A single device is told which results replace which
+/// arguments when it runs.
+static std::vector<std::string> carryOptions(const RunOptions &options,
+                                             bool singleDevice) {
+  std::vector<std::string> words;
+  if (!singleDevice)
+    for (const auto &[result, argument] : options.carries)
+      words.insert(words.end(), {"--carry", result + "=" + argument});
+  return words;
+}
+
 static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
                                  const std::string &compiler) {
   Key key;
@@ -113,6 +124,8 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
     if (Status status = addFile(key, file); !status.ok())
       return status;
   }
+  for (const std::string &carry : carryOptions(options, singleDevice))
+    key.add(carry);
   key.add(singleDevice ? "single-device" : options.mesh);
   for (const std::string *cluster : {&options.cluster, &options.assumedCluster})
     if (Status status = addCluster(key, singleDevice ? "" : *cluster);
@@ -142,6 +155,8 @@ runCompiler(const RunOptions &options, bool singleDevice,
                                       "-o", file->temporaryPath()};
   for (const std::string &file : options.customCalls)
     command.insert(command.end(), {"--custom-calls", file});
+  for (const std::string &word : carryOptions(options, singleDevice))
+    command.push_back(word);
   if (singleDevice)
     command.push_back("--single-device");
   if (!singleDevice && !options.plan.empty())

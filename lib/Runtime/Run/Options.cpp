@@ -9,6 +9,7 @@
 #include "RankPath.h"
 
 #include "dist/Support/OptionTable.h"
+#include "dist/Support/StatePairs.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -30,13 +31,10 @@ static Status setTolerance(RunOptions &options, std::string_view value) {
 }
 
 static Status addCarry(RunOptions &options, std::string_view value) {
-  size_t equal = value.rfind('=');
-  if (equal == std::string_view::npos || equal == 0 ||
-      equal + 1 == value.size())
-    return Status::invalid(
-        fmt::format("needs RESULT=ARGUMENT, got '{}'", value));
-  options.carries.emplace_back(value.substr(0, equal), value.substr(equal + 1));
-  return {};
+  Result<CarryRequest> carry = parseCarry(value);
+  if (carry)
+    options.carries.emplace_back(carry->result, carry->argument);
+  return carry.status();
 }
 
 static Status setOutputKeys(RunOptions &options, std::string_view value) {
@@ -149,7 +147,10 @@ static OptionTable tableOf(RunOptions &options) {
        "argument in the next step",
        setInteger(options.steps, 1)},
       {"carry", "RESULT=ARG",
-       "this result replaces this argument too; names, resultN, argN",
+       "this result replaces this argument in the next step; names, resultN,\n"
+       "argN, or roots of trees. RESULT none: nothing replaces it. May be "
+       "given\n"
+       "several times",
        by(addCarry), true},
       {"checkpoint", "DIR",
        "keeps the state in DIR/step-000100 and so on, and goes on from the\n"

@@ -50,7 +50,8 @@ RunCheckpoints::RunCheckpoints(const RunOptions &options,
     if (argumentOf(carry.result) < 0)
       replaced[carry.result] = carry.argument;
     names.push_back(arguments[carry.argument]);
-    tensors.push_back({names.back(), spec.dtype, spec.shape, spec.sharding});
+    tensors.push_back({names.back(), spec.dtype, spec.shape,
+                       manifest.results[carry.result].sharding});
   }
   statePlan = CheckpointPlan(manifest.mesh, std::move(tensors));
 }

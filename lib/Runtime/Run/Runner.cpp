@@ -69,6 +69,20 @@ Status Runner::load(Status before) {
              : agreed;
 }
 
+Status Runner::findCarries() {
+  Result<std::vector<Carry>> found = carriesOf(artifact->manifest(), options);
+  if (!found)
+    return found.status();
+  carries = std::move(*found);
+  if (options.stepCount() > 1 && carries.empty() && !options.quiet)
+    fmt::print(stderr,
+               "dist-run: warning: --steps {}: no result replaces an argument, "
+               "so no step goes on from the one before; donate the state (in "
+               "JAX donate_argnums), or say it with --carry RESULT=ARGUMENT\n",
+               options.stepCount());
+  return {};
+}
+
 Status Runner::openCheckpoints() {
   if (!options.usesCheckpoints())
     return {};
@@ -111,6 +125,8 @@ Status Runner::prepare() {
   Status status = sizeMesh();
   if (status.ok())
     status = load(verifyWritable());
+  if (status.ok())
+    status = findCarries();
   if (status.ok())
     status = openCheckpoints();
   if (status.ok())
@@ -196,9 +212,9 @@ Runner::execute(const std::shared_ptr<const Artifact> &program, Inputs &inputs,
   Progress progress(options);
   if (kind == RunKind::Moved)
     progress.hide();
-  Result<RunResults> run =
-      runSteps(**executor, inputs, options, checkpoints.get(), isToldToEnd,
-               [&](const StepEvent &event) { progress.show(event); });
+  Result<RunResults> run = runSteps(
+      **executor, inputs, options, carries, checkpoints.get(), isToldToEnd,
+      [&](const StepEvent &event) { progress.show(event); });
   interrupt.spareOnce(nullptr);
   if (run && run->endedAfter)
     spare([] {}); // A launcher tells all ranks, also those that knew it.

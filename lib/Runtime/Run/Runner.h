@@ -45,6 +45,7 @@ private:
   Status sizeMesh();
   Status agree(const Status &own);
   Status load(Status before);
+  Status findCarries();
   Status openCheckpoints();
   Status loadInputs(const Manifest &manifest);
   Result<bool> compareResults();
@@ -68,6 +69,7 @@ private:
   Interrupt &interrupt;
   std::unique_ptr<JobMember> self; ///< Null: the ranks are threads.
   std::shared_ptr<const Artifact> artifact;
+  std::vector<Carry> carries; ///< Of the single-device program, too.
   Inputs inputs;
   RunResults results;
   std::unique_ptr<RunCheckpoints> checkpoints; ///< Null: there are none.

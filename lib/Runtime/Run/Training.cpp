@@ -18,24 +18,38 @@ using namespace dist;
 
 using Clock = std::chrono::steady_clock;
 
+static std::vector<StepPort> portsOf(const std::vector<TensorSpec> &tensors) {
+  std::vector<StepPort> ports;
+  for (const TensorSpec &tensor : tensors)
+    ports.push_back({tensor.name, tensor.type(), !tensor.undecided.empty()});
+  return ports;
+}
+
 Result<std::vector<Carry>> dist::carriesOf(const Manifest &manifest,
                                            const RunOptions &options) {
-  std::vector<Carry> carries;
-  std::vector<bool> replaced(manifest.arguments.size());
-  for (const auto &[result, argument] : options.carries) {
-    Carry carry = {findTensor(manifest.results, "result", result),
-                   findTensor(manifest.arguments, "arg", argument)};
-    if (carry.result < 0 || carry.argument < 0)
-      return Status::invalid(
-          fmt::format("--carry {}={}: there is no {} '{}'", result, argument,
-                      carry.result < 0 ? "result" : "argument",
-                      carry.result < 0 ? result : argument));
-    replaced[carry.argument] = true;
-    carries.push_back(carry);
-  }
+  std::vector<CarryRequest> requests;
+  for (const auto &[result, argument] : options.carries)
+    requests.push_back(
+        {result, argument, fmt::format("--carry {}={}", result, argument)});
+  std::vector<StepPort> arguments = portsOf(manifest.arguments),
+                        results = portsOf(manifest.results);
+  auto carries = findPairs(requests, arguments, results);
+  if (!carries)
+    return carries;
+  std::vector<bool> isDecided(manifest.arguments.size());
+  for (const Carry &carry : *carries)
+    isDecided[carry.argument] = true;
   for (const Carry &carry : aliasesOf(manifest))
-    if (!replaced[carry.argument])
-      carries.push_back(carry);
+    if (!isDecided[carry.argument])
+      carries->push_back(carry);
+  std::map<int, std::string> undecided;
+  for (size_t i = 0; i < isDecided.size(); ++i)
+    if (!isDecided[i] && !manifest.arguments[i].undecided.empty())
+      undecided[int(i)] = manifest.arguments[i].undecided;
+  bool hasState = options.stepCount() > 1 || options.usesCheckpoints();
+  if (hasState && !undecided.empty())
+    return undecidedError(undecided, arguments, results);
+  std::erase_if(*carries, [](const Carry &carry) { return carry.result < 0; });
   return carries;
 }
 
@@ -73,8 +87,9 @@ public:
     for (int64_t step = first;
          step < options.stepCount() && !results.endedAfter; ++step) {
       Clock::time_point begin = Clock::now();
-      if (step > first)
-        executor.advance();
+      if (Status status = step > first ? executor.advance() : Status();
+          !status.ok())
+        return status;
       if (Status status = feed(step); !status.ok())
         return status;
       if (Status status = executor.step(); !status.ok())
@@ -124,6 +139,7 @@ private:
   Status assemble();
   Status assembleResult(size_t index);
   Status takeParts();
+  Status verifyKeptPart(size_t result) const;
   bool isRestored(size_t argument) const {
     return checkpoints && checkpoints->restores(int(argument));
   }
@@ -213,11 +229,29 @@ Status Training::assembleResult(size_t index) {
   return value.status();
 }
 
+/// That the parts of a result are those of the argument that was restored.
+Status Training::verifyKeptPart(size_t result) const {
+  if (scalars.isSeries(result))
+    return {};
+  int argument = checkpoints->argumentOf(int(result));
+  if (argument < 0)
+    return checkpoints->result(int(result)).status(); // That it is not there.
+  const TensorSpec &spec = manifest.results[result];
+  if (manifest.arguments[size_t(argument)].sharding == spec.sharding)
+    return {};
+  return Status::invalid(fmt::format(
+      "{} is sharded otherwise than {}, and there is no step left to run: its "
+      "parts are not known; give --outputs without {{rank}}",
+      displayName(spec, "result", result),
+      displayName(manifest.arguments[size_t(argument)], "arg",
+                  size_t(argument))));
+}
+
 Status Training::takeParts() {
   bool isRun = first < options.stepCount();
   for (size_t i = 0; !isRun && i < manifest.results.size(); ++i)
-    if (!scalars.isSeries(i) && checkpoints->argumentOf(int(i)) < 0)
-      return checkpoints->result(int(i)).status(); // Says that it is not there.
+    if (Status status = verifyKeptPart(i); !status.ok())
+      return status;
   results.parts = partsOf(executor, [&](int rank, int result) -> const void * {
     if (scalars.isSeries(size_t(result)))
       return nullptr;
@@ -256,16 +290,14 @@ Status Training::assemble() {
 
 Result<RunResults>
 dist::runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
-               RunCheckpoints *checkpoints, std::atomic<bool> &isToldToEnd,
+               const std::vector<Carry> &carries, RunCheckpoints *checkpoints,
+               std::atomic<bool> &isToldToEnd,
                const std::function<void(const StepEvent &)> &onStep) {
-  Result<std::vector<Carry>> carries = carriesOf(executor.manifest(), options);
-  if (!carries)
-    return carries.status();
-  if (Status status = verifySequences(executor.manifest(), inputs, *carries);
+  if (Status status = verifySequences(executor.manifest(), inputs, carries);
       !status.ok())
     return status;
-  if (Status status = executor.setCarries(*carries); !status.ok())
+  if (Status status = executor.setCarries(carries); !status.ok())
     return status;
-  return Training(executor, inputs, options, checkpoints, isToldToEnd, *carries)
+  return Training(executor, inputs, options, checkpoints, isToldToEnd, carries)
       .run(onStep);
 }

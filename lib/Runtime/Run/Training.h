@@ -46,19 +46,22 @@ struct RunResults {
 
 class RunCheckpoints;
 
-/// The carries of the manifest and those of --carry, which come first.
+/// The carries of the manifest and those of --carry, which come first. Errors:
+/// a --carry that names nothing, or other types; where there is more than one
+/// step, arguments of which it is not known what replaces them.
 Result<std::vector<Carry>> carriesOf(const Manifest &manifest,
                                      const RunOptions &options);
 
-/// Runs the steps that `options` ask for, feeding arguments and results as it
-/// says there. For --verify, copies of a result that several ranks hold are
-/// compared. Unless the options keep the inputs for another run, they
-/// are released as soon as the ranks have them. With `checkpoints` it begins
-/// where these say, and keeps its state there; once `isToldToEnd` on any rank
-/// it is so on all, and they end with a checkpoint after the step that runs.
+/// Runs the steps that `options` ask for, with `carries` between them. For
+/// --verify, copies of a result that several ranks hold are compared. Unless
+/// the options keep the inputs for another run, they are released as soon as
+/// the ranks have them. With `checkpoints` it begins where these say, and keeps
+/// its state there; once `isToldToEnd` on any rank it is so on all, and they
+/// end with a checkpoint after the step that runs.
 Result<RunResults>
 runSteps(Executor &executor, Inputs &inputs, const RunOptions &options,
-         RunCheckpoints *checkpoints, std::atomic<bool> &isToldToEnd,
+         const std::vector<Carry> &carries, RunCheckpoints *checkpoints,
+         std::atomic<bool> &isToldToEnd,
          const std::function<void(const StepEvent &)> &onStep);
 
 } // namespace dist

@@ -8,18 +8,15 @@
 #ifndef DIST_LIB_TRANSFORMS_ANNOTATE_ALIASSHARDINGS_H
 #define DIST_LIB_TRANSFORMS_ANNOTATE_ALIASSHARDINGS_H
 
-#include "dist/Transforms/Annotate/Plan.h"
-
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace dist {
 
-/// A donated argument and the result that replaces it share one sharding: what
-/// is said of one is written to the other. Errors: types differ; two shardings
-/// are said, which `failInPlan` reports where an entry of the plan says one.
-mlir::LogicalResult shareAliasShardings(
-    mlir::FunctionOpInterface func, const Plan &plan,
-    llvm::function_ref<mlir::LogicalResult(const Status &)> failInPlan);
+/// Gives an argument and the result that replaces it one sharding: that of one
+/// of them is written to the other. If both have one, the result gets that of
+/// the argument, and what the step returns keeps its own until it is resharded
+/// at the end of the step. Error: their types differ.
+mlir::LogicalResult shareAliasShardings(mlir::FunctionOpInterface func);
 
 } // namespace dist
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AliasShardings.h"
+#include "ApplyCarries.h"
 #include "CommandLine.h"
 #include "OpenMesh.h"
 #include "PlanPosition.h"
@@ -178,7 +179,8 @@ static LogicalResult failInPlan(MLIRContext *context, const std::string &file,
 }
 
 LogicalResult dist::annotateModule(ModuleOp module, const std::string &planFile,
-                                   const std::string &meshText) {
+                                   const std::string &meshText,
+                                   ArrayRef<std::string> carries) {
   MLIRContext *context = module.getContext();
   FailureOr<std::string> text = readPlan(context, planFile);
   if (failed(text))
@@ -203,12 +205,14 @@ LogicalResult dist::annotateModule(ModuleOp module, const std::string &planFile,
   auto fail = [&](const Status &status) {
     return failInPlan(context, planFile, *text, status);
   };
+  if (failed(applyCarries(func, *plan, carries, fail)))
+    return failure();
   auto locate = [&](StringRef entry) {
     return entryLoc(locatePlanError(context, planFile, *text, entry), entry);
   };
   if (Status status = applyPlan(*plan, mesh, func, locate); !status.ok())
     return fail(status);
-  return shareAliasShardings(func, *plan, fail);
+  return shareAliasShardings(func);
 }
 
 /// For all that plan and price the program, until dist-widen-partials.
@@ -231,7 +235,8 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
       planFile = commandLinePlan();
     if (meshText.empty())
       meshText = commandLineMesh();
-    if (failed(annotateModule(getOperation(), planFile, meshText)) ||
+    SmallVector<std::string> carried(carries.begin(), carries.end());
+    if (failed(annotateModule(getOperation(), planFile, meshText, carried)) ||
         failed(writePartialSums(getOperation(), partialSums)) ||
         failed(verifyAnnotations(getOperation())))
       return signalPassFailure();

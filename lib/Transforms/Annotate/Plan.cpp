@@ -213,6 +213,31 @@ static Status parseGroups(const Json &plan, std::vector<PlanGroup> &groups) {
   return {};
 }
 
+/// `{"RESULT": "ARGUMENT", ...}`; an argument may be a list of them.
+static Status parseCarries(const Json &plan,
+                           std::vector<CarryRequest> &carries) {
+  if (!plan.contains("carry"))
+    return {};
+  const Json &json = plan["carry"];
+  if (!json.is_object())
+    return jsonError("carry",
+                     fmt::format("expected {{\"RESULT\": \"ARGUMENT\", ...}}, "
+                                 "got {}",
+                                 shown(json)));
+  for (const auto &[result, value] : json.items()) {
+    std::string where = fmt::format("carry['{}']", result);
+    Json arguments = value.is_array() ? value : Json::array({value});
+    for (const Json &argument : arguments) {
+      if (!argument.is_string())
+        return jsonError(where, fmt::format("needs the text of an argument, or "
+                                            "a list of them, got {}",
+                                            shown(value)));
+      carries.push_back({result, argument.get<std::string>(), where});
+    }
+  }
+  return {};
+}
+
 Result<Plan> Plan::parse(std::string_view text) {
   Result<Json> json = parseJson(text);
   if (!json)
@@ -224,7 +249,7 @@ Result<Plan> Plan::parse(std::string_view text) {
   if (Status s =
           unknownKeys(*json, "",
                       {"mesh", "auto", "data_axes", "replicate", "memory",
-                       "arguments", "results", "values", "groups"});
+                       "arguments", "results", "values", "groups", "carry"});
       !s.ok())
     return s;
   Result<std::optional<PlanSearch>> search = parseSearch(*json);
@@ -254,6 +279,8 @@ Result<Plan> Plan::parse(std::string_view text) {
       !s.ok())
     return s;
   if (Status s = parseGroups(*json, plan.groups); !s.ok())
+    return s;
+  if (Status s = parseCarries(*json, plan.carries); !s.ok())
     return s;
   return plan;
 }

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ApplyCarries.h"
+
 #include "dist/Transforms/Annotate/Passes.h"
 
 #include "dist/Dialect/Dist/IR/CustomCall.h"
@@ -143,7 +145,11 @@ namespace {
 
 struct StripAnnotations
     : dist::impl::StripAnnotationsPassBase<StripAnnotations> {
+  using StripAnnotationsPassBase::StripAnnotationsPassBase;
+
   void runOnOperation() override {
+    if (failed(carry()))
+      return signalPassFailure();
     bool isManual = hasManualRegions(getOperation());
     for (auto mesh :
          llvm::make_early_inc_range(getOperation().getOps<MeshOp>()))
@@ -159,6 +165,19 @@ struct StripAnnotations
     if (isManual)
       replicateProgram(getOperation());
   }
+
+private:
+  LogicalResult carry();
 };
 
 } // namespace
+
+LogicalResult StripAnnotations::carry() {
+  if (carries.empty())
+    return success();
+  FunctionOpInterface func = findEntry(getOperation());
+  SmallVector<std::string> texts(carries.begin(), carries.end());
+  return failure(
+      !func || failed(applyCarries(func, Plan(), texts,
+                                   [](const Status &) { return failure(); })));
+}

@@ -34,12 +34,12 @@ protected:
     if (!executor || !kept)
       return executor ? kept.status() : executor.status();
     Inputs ones = randomInputs((*program)->manifest(), 7, 2);
-    auto results =
-        runSteps(**executor, ones, options, kept->get(),
-                 isTold[size_t(world.rank())], [&](const StepEvent &event) {
-                   if (event.step == 3 && world.rank() == 1)
-                     isTold[1] = isTerminated;
-                 });
+    auto results = runSteps(
+        **executor, ones, options, *carriesOf((*program)->manifest(), options),
+        kept->get(), isTold[size_t(world.rank())], [&](const StepEvent &event) {
+          if (event.step == 3 && world.rank() == 1)
+            isTold[1] = isTerminated;
+        });
     if (results)
       endedAfter[size_t(world.rank())] = results->endedAfter;
     if (results && world.rank() == 0)

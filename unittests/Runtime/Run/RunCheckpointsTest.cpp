@@ -346,7 +346,8 @@ TEST_F(RunCheckpointsTest, WhatItGoesOnFromIsNotHeld) {
   };
   std::vector<bool> mapped;
   auto results =
-      runSteps(**executor, ones, options, kept->get(), isTold,
+      runSteps(**executor, ones, options,
+               *carriesOf((*program)->manifest(), options), kept->get(), isTold,
                [&](const StepEvent &) { mapped.push_back(isMapped()); });
   ASSERT_TRUE(results) << results.status().str();
   EXPECT_EQ(mapped, std::vector<bool>({false, false}));

@@ -91,7 +91,8 @@ TEST_F(RunTest, SequencesAndCarries) {
   expectFailure({artifact, "--inputs", inputs, "--carry", "result7=w"},
                 "--carry result7=w: there is no result 'result7'");
   expectFailure({artifact, "--inputs", inputs, "--carry", "loss=batch"},
-                "result 1 is f32[], argument 1 is f32[5]: it cannot replace");
+                "result1 (loss) is f32[], arg1 (batch) is f32[5]: it cannot "
+                "replace");
 }
 
 TEST_F(RunTest, Expect) {

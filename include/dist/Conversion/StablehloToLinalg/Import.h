@@ -22,7 +22,9 @@ namespace dist {
 ///   | location `loc("p['w']")` of an | argument attribute                    |
 ///   | argument                       | `dist.name = "p['w']"`                |
 ///   | `jax.result_info` of a result  | result attribute `dist.name`          |
-///   | `tf.aliasing_output = 1 : i32` | argument attribute `dist.alias = 1`   |
+///   | `tf.aliasing_output`,          | argument attribute `dist.alias`: the  |
+///   | `jax.buffer_donor`             | result found by pairState(); else     |
+///   |                                | `dist.undecided`                      |
 ///   | sdy.mesh, `sdy.sharding`,      | dist.mesh, `dist.sharding`,           |
 ///   | sdy.sharding_constraint        | dist.shard_tensor                     |
 ///   | ui32                           | i32, operations are unsigned ones;    |

@@ -10,6 +10,7 @@
 
 #include "dist/Runtime/Artifact/Artifact.h"
 #include "dist/Runtime/Exec/Trace.h"
+#include "dist/Support/StatePairs.h"
 
 #include <chrono>
 #include <functional>
@@ -39,10 +40,7 @@ struct ExecutorOptions {
   std::function<void(const Status &)> onStuck = nullptr;
 };
 
-/// A result that replaces an argument in the next step.
-struct Carry {
-  int result = 0, argument = 0;
-};
+using Carry = StatePair;
 
 /// An artifact with its ranks, here threads of this process, and their memory.
 ///
@@ -90,9 +88,10 @@ public:
   /// the manifest says.
   virtual Status setCarries(const std::vector<Carry> &carries) = 0;
 
-  /// Makes results arguments of the next step. result() is of no use until
-  /// that has run.
-  virtual void advance() = 0;
+  /// Makes results arguments of the next step; those that are sharded otherwise
+  /// than their arguments are gathered and cut again. result() is of no use
+  /// until that has run. Processes ask as for results.
+  virtual Status advance() = 0;
 
   /// Where ranks are processes, the group of all of them; else null.
   virtual Group *processes() { return nullptr; }
@@ -118,7 +117,7 @@ public:
   virtual Result<std::vector<std::vector<TraceEvent>>> trace() = 0;
 };
 
-/// The carries that the manifest's aliases ask for.
+/// The carries that the manifest asks for.
 std::vector<Carry> aliasesOf(const Manifest &manifest);
 
 } // namespace dist

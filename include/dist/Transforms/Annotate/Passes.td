@@ -53,8 +53,10 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
     Supplies the mesh (from `mesh`, else the plan, else the program's own
     dist.mesh), writes the plan's entries as `dist.sharding` on arguments and
     results and as dist.shard_tensor on values in between, and rewrites
-    #dist.placements to #dist.sharding. A donated argument and the result that
-    replaces it get one sharding.
+    #dist.placements to #dist.sharding. An argument and the result that
+    replaces it in the next step (`dist.alias`) get one sharding: if they have
+    two, the result is resharded at the end. `carry`, and the plan's, say which
+    result replaces which argument, where names and donation do not tell.
 
     Before:
     ```mlir
@@ -82,6 +84,9 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
     Option<"partialSums", "partial-sums", "std::string", "\"f32\"",
            "f32, or storage: the type in which partial sums of f16, bf16 and "
            "shorter floats are added over ranks (docs/precision.md)">,
+    ListOption<"carries", "carry", "std::string",
+               "RESULT=ARGUMENT: this result replaces this argument in the next "
+               "step; comes before the plan's">,
   ];
   let dependentDialects = ["::dist::DistDialect"];
 }
@@ -151,7 +156,7 @@ def StripAnnotationsPass : Pass<"dist-strip-annotations", "::mlir::ModuleOp"> {
     What is left is the program for one device. A program with manual regions
     (`dist.manual`) has no such form: it keeps its mesh and these regions, and
     all values outside of them are replicated. Collectives outside of a manual
-    region are an error.
+    region are an error. `carry` is that of dist-annotate.
 
     Before:
     ```mlir
@@ -168,6 +173,11 @@ def StripAnnotationsPass : Pass<"dist-strip-annotations", "::mlir::ModuleOp"> {
     }
     ```
   }];
+  let options = [
+    ListOption<"carries", "carry", "std::string",
+               "RESULT=ARGUMENT: this result replaces this argument in the next "
+               "step">,
+  ];
 }
 
 #endif // DIST_TRANSFORMS_ANNOTATE_PASSES_TD

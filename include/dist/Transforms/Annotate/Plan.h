@@ -11,7 +11,8 @@
 //  "results":   [{"match": "result0", "sharding": "<@mesh, []>"}],
 //  "values":    [{"location": "*model.py:12*", "ordinal": 0,
 //                 "placements": {"dp": "shard(0)"}}],
-//  "groups":    [["*['q']", "*['k']", {"location": "*model.py:12*"}]]}
+//  "groups":    [["*['q']", "*['k']", {"location": "*model.py:12*"}]],
+//  "carry":     {"result[0]": "params", "none": ["arg3", "arg4"]}}
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,6 +20,7 @@
 #define DIST_TRANSFORMS_ANNOTATE_PLAN_H
 
 #include "dist/Support/Placements.h"
+#include "dist/Support/StatePairs.h"
 
 #include <optional>
 
@@ -63,6 +65,8 @@ struct Plan {
   std::optional<PlanSearch> search;
   std::vector<PlanEntry> arguments, results, values;
   std::vector<PlanGroup> groups;
+  /// Which results replace which arguments in the next step.
+  std::vector<CarryRequest> carries;
 
   /// Errors: JSON that does not parse (with line and column), unknown or
   /// missing keys, values of the wrong type. Messages name the entry.

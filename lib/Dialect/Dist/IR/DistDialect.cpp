@@ -13,6 +13,7 @@
 #include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/State.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -133,8 +134,9 @@ static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
   if (attr.getName() == kChosenAttr || attr.getName() == kConstraintAttr)
     return verifyDecider(op, attr);
   return verifyKnown(op, attr,
-                     {kShardingAttr, kNameAttr, kAliasAttr, kGlobalTypeAttr,
-                      kUnsignedAttr, kInPlaceAttr});
+                     {kShardingAttr, kNameAttr, kAliasAttr, kCarriedAttr,
+                      kUndecidedAttr, kGlobalTypeAttr, kUnsignedAttr,
+                      kInPlaceAttr});
 }
 
 /// A unit, or false: the value is kept after use, whatever would be saved.
@@ -216,7 +218,8 @@ LogicalResult DistDialect::verifyRegionArgAttribute(Operation *op,
     return success();
   if (failed(verifyPortAttribute(op, attr)))
     return failure();
-  if (attr.getName() == kAliasAttr || attr.getName() == kInPlaceAttr)
+  if (attr.getName() == kAliasAttr || attr.getName() == kCarriedAttr ||
+      attr.getName() == kInPlaceAttr)
     return verifyResultIndex(op, argument, attr);
   auto func = dyn_cast<FunctionOpInterface>(op);
   if (attr.getName() != kShardingAttr || !func)

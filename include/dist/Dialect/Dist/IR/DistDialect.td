@@ -33,6 +33,8 @@ def Dist_Dialect : Dialect {
     | `dist.name`           | function arguments and results    | the name that the user knows it by   |
     | `dist.unsigned`       | function arguments and results    | its integers are unsigned (unit)     |
     | `dist.alias`          | function arguments                | the result that replaces it (i64)    |
+    | `dist.carried`        | function arguments                | a result that replaces it by a copy  |
+    | `dist.undecided`      | function arguments                | why it is not known which does       |
     | `dist.global_type`    | function arguments and results    | after partition: the whole type      |
     | `dist.location`       | collectives                       | the operation that it comes from     |
   }];

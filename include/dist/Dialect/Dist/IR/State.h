@@ -1,0 +1,48 @@
+//===- State.h - results that replace arguments in the next step -*- C++ -*-==//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The pairing of results and arguments, as attributes of arguments:
+//
+//   | attribute        | meaning                                              |
+//   |------------------|------------------------------------------------------|
+//   | `dist.alias`     | the result that replaces the argument in the next    |
+//   |                  | step, and may take over its buffer                   |
+//   | `dist.carried`   | the result that replaces it, too: that result has    |
+//   |                  | `dist.alias` on another argument, so it is copied    |
+//   | `dist.undecided` | why no result was found for a donated argument       |
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_IR_STATE_H
+#define DIST_DIALECT_DIST_IR_STATE_H
+
+#include "dist/Support/StatePairs.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+namespace dist {
+
+inline constexpr llvm::StringLiteral kCarriedAttr = "dist.carried";
+inline constexpr llvm::StringLiteral kUndecidedAttr = "dist.undecided";
+
+/// Arguments and results as pairState() reads them. Those with `dist.undecided`
+/// are donated.
+struct StepPorts {
+  explicit StepPorts(mlir::FunctionOpInterface func);
+
+  std::vector<StepPort> arguments, results;
+};
+
+/// Pairs the donated arguments of `ports` with results, and writes the pairs to
+/// the function. `given` replaces what it has for these arguments; pairs of
+/// other arguments stay.
+void writeState(mlir::FunctionOpInterface func, const StepPorts &ports,
+                llvm::ArrayRef<StatePair> given);
+
+} // namespace dist
+
+#endif // DIST_DIALECT_DIST_IR_STATE_H

@@ -1,0 +1,22 @@
+#loc1 = loc("hidden")
+"builtin.module"() <{sym_name = "jit_step"}> ({
+  "func.func"() <{arg_attrs = [{dist.alias = 1 : i64}], function_type = (tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>), res_attrs = [{jax.result_info = "result[0]"}, {jax.result_info = "result[1]"}], sym_name = "main", sym_visibility = "public"}> ({
+  ^bb0(%arg0: tensor<8xf32> loc("hidden")):
+    %0 = "stablehlo.constant"() <{value = dense<2.000000e+00> : tensor<f32>}> : () -> tensor<f32> loc(#loc5)
+    %1 = "stablehlo.broadcast_in_dim"(%0) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32> loc(#loc8)
+    %2 = "stablehlo.multiply"(%arg0, %1) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32> loc(#loc8)
+    %3 = "stablehlo.constant"() <{value = dense<1.000000e+00> : tensor<f32>}> : () -> tensor<f32> loc(#loc5)
+    %4 = "stablehlo.broadcast_in_dim"(%3) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32> loc(#loc9)
+    %5 = "stablehlo.add"(%arg0, %4) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32> loc(#loc9)
+    "func.return"(%2, %5) : (tensor<8xf32>, tensor<8xf32>) -> () loc(#loc5)
+  }) : () -> () loc(#loc)
+}) {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} : () -> () loc(#loc)
+#loc = loc(unknown)
+#loc2 = loc("export.py":223:14)
+#loc3 = loc("export.py":184:15)
+#loc4 = loc("export.py":184:27)
+#loc5 = loc("jit(step)"(#loc2))
+#loc6 = loc("jit(step)"(#loc3))
+#loc7 = loc("jit(step)"(#loc4))
+#loc8 = loc("mul"(#loc6))
+#loc9 = loc("add"(#loc7))
