@@ -13,6 +13,7 @@
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
+#include "dist/Dialect/Dist/IR/State.h"
 
 #include "llvm/ADT/StringMap.h"
 
@@ -179,6 +180,16 @@ static Json groupsOf(FunctionOpInterface func) {
   return entries;
 }
 
+/// The pairs of results and arguments that the user has given.
+static Json carriesOf(FunctionOpInterface func) {
+  SmallVector<Port> arguments = argumentsOf(func), results = resultsOf(func);
+  Json carries = Json::object();
+  for (const StatePair &pair : givenPairs(func))
+    carries[pair.result < 0 ? "none" : patternOf(results[pair.result], results)]
+        .push_back(patternOf(arguments[pair.argument], arguments));
+  return carries;
+}
+
 static Json meshOf(const Mesh &mesh) {
   Json axes = Json::object();
   for (const MeshAxis &axis : mesh.axes)
@@ -198,10 +209,11 @@ std::string dist::planText(MeshOp mesh, FunctionOpInterface func) {
   Signature signature(func);
   Json arguments = entriesOf(argumentsOf(func), signature.arguments);
   Json results = entriesOf(resultsOf(func), signature.results);
-  Json groups = groupsOf(func);
-  return fmt::format("{{\n  \"mesh\": {},\n{},\n{},\n{}{}\n}}\n",
-                     meshOf(mesh.getMesh().getValue()).dump(),
-                     listed("arguments", arguments), listed("results", results),
-                     listed("values", valuesOf(func)),
-                     groups.empty() ? "" : ",\n" + listed("groups", groups));
+  Json groups = groupsOf(func), carries = carriesOf(func);
+  return fmt::format(
+      "{{\n  \"mesh\": {},\n{},\n{},\n{}{}{}\n}}\n",
+      meshOf(mesh.getMesh().getValue()).dump(), listed("arguments", arguments),
+      listed("results", results), listed("values", valuesOf(func)),
+      groups.empty() ? "" : ",\n" + listed("groups", groups),
+      carries.empty() ? "" : ",\n  \"carry\": " + carries.dump());
 }

@@ -205,6 +205,20 @@ func.func @f(%x: tensor<8xf32> {dist.alias = 0 : ui64}) -> tensor<8xf32> {
 
 // -----
 
+// expected-error @below {{argument 0: 'dist.carried' needs the index of a result of the function, got 1}}
+func.func @f(%x: tensor<8xf32> {dist.carried = 1}) -> tensor<8xf32> {
+  return %x : tensor<8xf32>
+}
+
+// -----
+
+// expected-error @below {{'dist.given_pairs' needs an array<i64> of results (or -1) and arguments of the function, in turn, got array<i64: 0, 1>}}
+func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> attributes {dist.given_pairs = array<i64: 0, 1>} {
+  return %x : tensor<8xf32>
+}
+
+// -----
+
 // expected-error @below {{argument 0: 'dist.alias' needs the index of a result of the function, got 3}}
 func.func @f(%x: tensor<8xf32> {dist.alias = 3}) {
   return

@@ -166,6 +166,22 @@ static LogicalResult verifyReshardAfterUse(Operation *op, Attribute attr) {
                             "and branches: what these carry stays as it lies";
 }
 
+static LogicalResult verifyGivenPairs(FunctionOpInterface func,
+                                      Attribute attr) {
+  auto flat = dyn_cast<DenseI64ArrayAttr>(attr);
+  bool isPaired = flat && flat.size() % 2 == 0;
+  for (int64_t i = 0; isPaired && i < flat.size(); i += 2)
+    isPaired = flat[i] >= -1 && flat[i] < int64_t(func.getNumResults()) &&
+               flat[i + 1] >= 0 &&
+               flat[i + 1] < int64_t(func.getNumArguments());
+  if (isPaired)
+    return success();
+  return func.emitError() << "'" << kGivenPairsAttr
+                          << "' needs an array<i64> of results (or -1) and "
+                             "arguments of the function, in turn, got "
+                          << attr;
+}
+
 LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                                                     NamedAttribute attr) {
   if (attr.getName() == kShardingsAttr)
@@ -181,6 +197,8 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
     return verifyReshardAfterUse(op, attr.getValue());
   if (attr.getName() == kChosenAttr && isa<ShardTensorOp>(op))
     return verifyDecider(op, attr);
+  if (attr.getName() == kGivenPairsAttr && isa<FunctionOpInterface>(op))
+    return verifyGivenPairs(cast<FunctionOpInterface>(op), attr.getValue());
   bool isOfMesh =
       attr.getName() == kArrangeAttr || attr.getName() == kAssumedClusterAttr ||
       attr.getName() == kSearchAttr || attr.getName() == kConsideredAttr ||

@@ -76,4 +76,18 @@ void dist::writeState(FunctionOpInterface func, const StepPorts &ports,
     signature.arguments[argument].set(
         kUndecidedAttr, StringAttr::get(func.getContext(), reason));
   signature.write();
+  std::vector<int64_t> flat;
+  for (const StatePair &pair : given)
+    flat.insert(flat.end(), {pair.result, pair.argument});
+  if (!flat.empty())
+    func->setAttr(kGivenPairsAttr,
+                  DenseI64ArrayAttr::get(func.getContext(), flat));
+}
+
+std::vector<StatePair> dist::givenPairs(FunctionOpInterface func) {
+  std::vector<StatePair> pairs;
+  auto flat = func->getAttrOfType<DenseI64ArrayAttr>(kGivenPairsAttr);
+  for (int64_t i = 0; flat && i + 1 < flat.size(); i += 2)
+    pairs.push_back({int(flat[i]), int(flat[i + 1])});
+  return pairs;
 }

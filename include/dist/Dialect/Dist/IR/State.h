@@ -28,6 +28,9 @@ namespace dist {
 
 inline constexpr llvm::StringLiteral kCarriedAttr = "dist.carried";
 inline constexpr llvm::StringLiteral kUndecidedAttr = "dist.undecided";
+/// Of a function: the pairs that the user has given, a flat list of results and
+/// arguments. Plans that are written repeat them.
+inline constexpr llvm::StringLiteral kGivenPairsAttr = "dist.given_pairs";
 
 /// Arguments and results as pairState() reads them. Those with `dist.undecided`
 /// are donated.
@@ -39,9 +42,13 @@ struct StepPorts {
 
 /// Pairs the donated arguments of `ports` with results, and writes the pairs to
 /// the function. `given` replaces what it has for these arguments; pairs of
-/// other arguments stay.
+/// other arguments stay. The pairs of `given` are the function's
+/// `dist.given_pairs`.
 void writeState(mlir::FunctionOpInterface func, const StepPorts &ports,
                 llvm::ArrayRef<StatePair> given);
+
+/// The pairs that the user has given; -1 for no result.
+std::vector<StatePair> givenPairs(mlir::FunctionOpInterface func);
 
 } // namespace dist
 
