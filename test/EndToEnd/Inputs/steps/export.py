@@ -197,7 +197,7 @@ CASES = [unread, optimizer, train_state, swapped, mapped, constrained, resharded
 
 def named(prefix, tree):
     leaves = jax.tree_util.tree_flatten_with_path(tree)[0]
-    return {prefix + jax.tree_util.keystr(path): np.asarray(leaf) for path, leaf in leaves}
+    return {prefix + jax.tree_util.keystr(path): np.asarray(jnp.asarray(leaf)) for path, leaf in leaves}
 
 
 def train(case, jitted):
