@@ -135,6 +135,11 @@ TEST(Manifest, Inconsistencies) {
       {"/results/0/alias", 5,
        "manifest.results[0]: there is no argument 5 to replace"},
       {"/results/0/alias", 1, "cannot replace argument 1"},
+      {"/arguments/0/copy_of", 5,
+       "manifest.arguments[0]: there is no result 5 to copy"},
+      {"/arguments/0/copy_of", 1,
+       "manifest.arguments[0]: a copy of result 1, f32[], cannot replace "
+       "f32[2]"},
       {"/buffers/4/offset", 32,
        "manifest.buffers[4]: offset 32 is not a "
        "multiple of 64"},
