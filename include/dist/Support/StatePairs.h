@@ -1,4 +1,4 @@
-//===- StatePairs.h - results that replace arguments -------------*- C++ -*-===//
+//===- StatePairs.h - results that replace arguments ------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
