@@ -50,7 +50,7 @@ install(FILES ${CMAKE_BINARY_DIR}/distConfig.cmake ${CMAKE_BINARY_DIR}/distConfi
 install(EXPORT distTargets NAMESPACE dist:: DESTINATION ${DIST_PACKAGE_DIR} COMPONENT runtime)
 
 # The C++ interface: dist::Runtime, dist::Checkpoint, dist::Redistribute, and what they are made of.
-set(DIST_CXX_PARTS DistSupport DistDType DistHost DistStore DistGemm DistConv DistLapack DistPlanning
+set(DIST_CXX_PARTS DistSupport DistDType DistHost DistStore DistGemm DistConv DistLapack DistFft DistPlanning
   ${DIST_SHARED_PARTS})
 foreach(part ${DIST_CXX_PARTS})
   string(REPLACE Dist "" name ${part})

@@ -10,6 +10,7 @@
 #include "CustomCallManifest.h"
 
 #include "dist/Analysis/Kernels/ConstantBlock.h"
+#include "dist/Dialect/Dist/IR/ElementAttr.h"
 #include "dist/Dialect/Dist/IR/EndsEarly.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -53,6 +54,8 @@ static json describePort(Type local, DictionaryAttr attrs, int buffer) {
       sharding = attr.getValue();
     if (auto name = attrs.getAs<StringAttr>(kNameAttr))
       port["name"] = name.str();
+    if (auto element = attrs.getAs<StringAttr>(kElementAttr))
+      port["element"] = element.str();
   }
   port["dtype"] = dtypeName(elementType(global, attrs));
   port["shape"] = shapeOf(global);

@@ -187,6 +187,7 @@ private:
     pipeline.customCalls = ArrayRef(options.customCalls);
     pipeline.partialSums = options.partialSums;
     pipeline.carries = ArrayRef(options.carries);
+    pipeline.dropCallbacks = options.dropCallbacks;
     pipeline.singleDevice = options.singleDevice;
     pipeline.hasManualRegions = hasManualRegions(*module);
     pipeline.overlap = overlaps();

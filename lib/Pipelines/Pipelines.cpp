@@ -84,9 +84,12 @@ void dist::buildShardPipeline(OpPassManager &pm,
 
 void dist::buildImportPipeline(OpPassManager &pm,
                                const PipelineOptions &options) {
+  if (options.dropCallbacks)
+    pm.addPass(createDropCallbacksPass());
   pm.addPass(createInlineCallsPass());
   pm.addPass(createImportTorchPass());
   pm.addPass(createImportLoopsPass());
+  pm.addPass(createExpandNarrowTypesPass());
   pm.addPass(createSplitComplexPass());
   pm.addPass(createExpandStablehloPass());
   pm.addPass(createImportPass());

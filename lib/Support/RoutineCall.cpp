@@ -104,32 +104,36 @@ static Status checkSizes(const RoutineForm &form,
 //===----------------------------------------------------------------------===//
 
 /// Dimensions of size 1 lie anywhere, and so do no elements at all.
-static Status checkLayout(const RoutineCall::Tensor &tensor, size_t batch) {
+static Status checkLayout(const RoutineCall::Tensor &tensor, size_t batch,
+                          bool isRowMajor) {
   if (std::ranges::find(tensor.sizes, 0) != tensor.sizes.end())
     return {};
   std::vector<size_t> order;
   for (size_t dim = batch; dim < tensor.sizes.size(); ++dim)
     order.push_back(dim);
+  if (isRowMajor)
+    std::ranges::reverse(order);
   for (size_t dim = batch; dim-- > 0;)
     order.push_back(dim);
   int64_t stride = 1;
   for (size_t dim : order) {
     if (tensor.sizes[dim] > 1 && tensor.strides[dim] != stride)
       return Status::invalid(
-          fmt::format("is not column-major: expected the layout [{}], minor to "
+          fmt::format("is not {}-major: expected the layout [{}], minor to "
                       "major",
-                      fmt::join(order, ", ")));
+                      isRowMajor ? "row" : "column", fmt::join(order, ", ")));
     stride *= tensor.sizes[dim];
   }
   return {};
 }
 
 static Status checkTensor(const RoutineCall::Tensor &tensor,
-                          std::string_view type, size_t batch) {
+                          std::string_view type, size_t batch,
+                          bool isRowMajor) {
   if (tensor.type != type)
     return Status::invalid(
         fmt::format("has elements of {}, expected {}", tensor.type, type));
-  return checkLayout(tensor, batch);
+  return checkLayout(tensor, batch, isRowMajor);
 }
 
 static size_t batchRank(const FactorNotation &notation) {
@@ -146,9 +150,9 @@ static Status checkTensors(const RuntimeRoutine &routine,
   for (size_t i = 0; i < routine.types.size(); ++i) {
     size_t operands = call.operands.size();
     bool isOperand = i < operands;
-    Status status =
-        checkTensor(isOperand ? call.operands[i] : call.results[i - operands],
-                    routine.types[i] == 'i' ? "i32" : real, batch);
+    Status status = checkTensor(
+        isOperand ? call.operands[i] : call.results[i - operands],
+        routine.types[i] == 'i' ? "i32" : real, batch, routine.isRowMajor);
     if (!status.ok())
       return Status::invalid(
           fmt::format("{} {} {}", isOperand ? "operand" : "result",

@@ -90,6 +90,39 @@ static const std::vector<RuntimeRoutine> &routines() {
          vectors},
         {'N', svd, least, "2.67 ... i j k"}}, // u and v^T are left alone.
        ""},
+      // The last dimension of complex tensors is of their parts; the lengths of
+      // real transforms are held by the function itself. Operations of a
+      // length of about a thousand, 5 log2(n) an element.
+      {"dist_fft1",
+       "fft1",
+       "??",
+       {{"kind", "FIRC"}},
+       {{'F', "... i c -> ... i c", {}, "50 ... i"},
+        {'I', "... i c -> ... i c", {}, "50 ... i"},
+        {'R', "... i -> ... k c", {}, "25 ... i"},
+        {'C', "... k c -> ... i", {}, "25 ... i"}},
+       "",
+       true},
+      {"dist_fft2",
+       "fft2",
+       "??",
+       {{"kind", "FIRC"}},
+       {{'F', "... h i c -> ... h i c", {}, "100 ... h i"},
+        {'I', "... h i c -> ... h i c", {}, "100 ... h i"},
+        {'R', "... h i -> ... h k c", {}, "50 ... h i"},
+        {'C', "... h k c -> ... h i", {}, "50 ... h i"}},
+       "",
+       true},
+      {"dist_fft3",
+       "fft3",
+       "??",
+       {{"kind", "FIRC"}},
+       {{'F', "... g h i c -> ... g h i c", {}, "150 ... g h i"},
+        {'I', "... g h i c -> ... g h i c", {}, "150 ... g h i"},
+        {'R', "... g h i -> ... g h k c", {}, "75 ... g h i"},
+        {'C', "... g h k c -> ... g h i", {}, "75 ... g h i"}},
+       "",
+       true},
   };
   return table;
 }

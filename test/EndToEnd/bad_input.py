@@ -18,7 +18,7 @@ import sys
 import numpy as np
 
 from models import Model
-from tools import call
+from tools import call, finished
 
 CRASH = re.compile(r"Stack dump|PLEASE submit|Assertion|terminate called|Traceback|Sanitizer")
 MODEL = Model("mlp")
@@ -38,6 +38,8 @@ class Cases:
     def __init__(self, directory):
         self.directory, self.failures, self.count = directory, 0, 0
         self.good = self.text("good.mlir", ADD.format(op="add", extra=""))
+        self.integers = self.text("integers.mlir", "func.func @main(%x: tensor<4xi32> "
+                                  "{dist.name = \"x\"}) -> tensor<4xi32> {\n  return %x : tensor<4xi32>\n}\n")
         self.artifact = directory / "good.dist"
         call("dist-compile", self.good, "--mesh", "dp=2", "-o", self.artifact)
 
@@ -102,6 +104,17 @@ def programs(case):
     portable.write_bytes(b"ML\xefR\x0dStableHLO_v1.15.0\0")
     case.expect("portable artifact", "portable artifact: expected MLIR's generic form",
                 *compile_(portable))
+    for name, content, form in (
+            ("foreign.hlo", b"HloModule jit_f, entry_computation_layout={}\n", "is HLO text"),
+            ("foreign.txt", b"{ lambda ; a:f32[4]. let b:f32[4] = sin a in (b,) }\n", "is a jaxpr"),
+            ("foreign.pb", b"\x0a\x05jit_f\x12\x06main.1\x00", "is a serialized HLO module"),
+            ("foreign.bin", b"\x3c\0\0\0ML\xefR\x0dStableHLO_v1.15.0\0",
+             r"is a function that jax.export serialized"),
+            ("foreign.mlirbc", b"ML\xefR\x0dMLIR23.0.0git\0stablehlo\0constant\0",
+             r"MLIR bytecode of MLIR23.0.0git, whose attributes")):
+        path = case.directory / name
+        path.write_bytes(content)
+        case.expect(name, form + r".*: expected MLIR's generic form.*get_asm", *compile_(path))
     case.expect("too large", "too large: its bytes do not fit into 64 bits", *compile_(case.text(
         "large.mlir", "func.func @main(%x: tensor<4294967296x1073741824xf32>) {\n  return\n}\n")))
     case.expect("unknown operation", "frobnicate", *compile_(case.text(
@@ -157,6 +170,12 @@ def inputs(case):
     case.expect("wrong name", "other", *run("name", other=four))
     case.expect("too many", "arg1", *run("many", arg0=four, arg1=four))
     case.expect("none", "arg0", *run("none"))
+    case.expect("too large an integer", r"i64\[4\] does not fit i32: element \[3\] is 3000000000",
+                "dist-run", case.integers, "--mesh", "dp=1", "--inputs",
+                case.npz("large", x=np.array([0, 1, 2, 3 * 10 ** 9])))
+    named = finished("dist-run", case.integers, "--mesh", "dp=1", "--inputs",
+                     case.npz("unused", **{"['x']": np.arange(4), "dropped": four})).stderr
+    assert "no argument is named dropped; ignored" in named, named
     whole = case.npz("whole", arg0=four).read_bytes()
     cut = case.directory / "cut.npz"
     cut.write_bytes(whole[:len(whole) // 2])

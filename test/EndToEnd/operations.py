@@ -25,6 +25,7 @@ from lines import approximate_top_k, cumulative, random_bits, sort, top_k
 from picking import SIZES, Unsuitable, is_complex, is_float, is_integer, is_moderate, is_number, pick, values
 from pieces import dynamic_slice, dynamic_update_slice, random_cut, roll
 from program import i64s
+from transforms import fft
 from wide_sums import wide_sum
 from windowed import convolution, filter_gradient, reduce_window, select_and_scatter
 
@@ -207,6 +208,7 @@ ALL = (
     *[chain((slice_, pad, pad, concatenate, reshape, reverse, reduce_window, roll))] * 3,
     reduce, reduce,
     dot, dot, summed_dot, wide_sum, wide_sum, cholesky, triangular_solve, ragged_dot,
+    fft, fft,
     gather, gather_batched, scatter, scatter_pair, scatter_products, scatter_arg_max,
     gather_windows, scatter_windows, scatter_windows,
     composed.batch_norm_training, composed.batch_norm_inference, composed.batch_norm_grad,

@@ -121,6 +121,11 @@ struct CommandLine {
       cl::desc("This result replaces this argument in the next step: names, "
                "resultN, argN, or roots of trees; may be given several times"),
       cl::location(options.carries)};
+  cl::opt<bool, true> dropCallbacks{
+      "drop-callbacks", cl::cat(category),
+      cl::desc("Leave out calls of Python functions without used results, such "
+               "as jax.debug.print"),
+      cl::location(options.dropCallbacks)};
   cl::opt<bool, true> singleDevice{
       "single-device", cl::cat(category),
       cl::desc("Ignore plan and annotations: the program for one device"),

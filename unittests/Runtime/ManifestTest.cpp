@@ -55,6 +55,12 @@ TEST(Manifest, EveryCollective) {
               "");
 }
 
+TEST(Manifest, NarrowElements) {
+  EXPECT_NE(errorAfter([](json &m) { m["arguments"][0]["element"] = "i4"; })
+                .find("'i4' are no elements that are bytes of f32"),
+            std::string::npos);
+}
+
 TEST(Manifest, NotJson) {
   EXPECT_EQ(readManifest("{").status().getMessage(),
             "the manifest is not valid JSON");

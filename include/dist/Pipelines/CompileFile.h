@@ -38,6 +38,7 @@ struct CompileOptions {
   std::vector<std::string> customCalls;         ///< Files.
   std::string partialSums = "f32"; ///< Or "storage"; see dist-annotate.
   std::vector<std::string> carries;             ///< `RESULT=ARGUMENT`.
+  bool dropCallbacks = false; ///< Leave out jax.debug.print and the like.
   bool singleDevice = false;
   bool verifyEach = false;
   bool timing = false;

@@ -18,6 +18,10 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
       *this, "plan", llvm::cl::desc("the plan file (JSON), or auto: by cost")};
   ListOption<std::string> customCalls{
       *this, "custom-calls", llvm::cl::desc("the custom-call files (JSON)")};
+  Option<bool> dropCallbacks{
+      *this, "drop-callbacks",
+      llvm::cl::desc("leave out calls of Python functions without used "
+                     "results, such as jax.debug.print")};
   Option<std::string> mesh{
       *this, "mesh",
       llvm::cl::desc("the mesh, such as dp=2,tp=2; overrides the plan's")};

@@ -32,7 +32,8 @@ struct RoutineCall {
 
 /// The form that the options ask for. Errors: options that are missing, unknown
 /// or of another value; tensors of other number, shape, type or layout. A
-/// matrix is column-major, and the matrices of a batch follow each other.
+/// matrix is column-major (a tensor row-major, where the routine is for those),
+/// and the matrices of a batch follow each other.
 Result<const RoutineForm *> checkRoutineCall(const RuntimeRoutine &routine,
                                              const RoutineCall &call);
 

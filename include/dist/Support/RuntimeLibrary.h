@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The linear algebra that custom calls find without a file: one table says what
-// each routine takes. Calls are held against it (RoutineCall.h) by the
-// compiler, which binds them, and by the runtime, which makes them.
+// The linear algebra and the Fourier transforms that custom calls find without
+// a file: one table says what each routine takes. Calls are held against it
+// (RoutineCall.h) by the compiler, which binds them, and by the runtime, which
+// makes them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +20,8 @@
 
 namespace dist {
 
-/// As the library of a custom call: the runtime itself (dist/Runtime/Lapack.h).
+/// As the library of a custom call: the runtime itself (dist/Runtime/Lapack.h,
+/// dist/Runtime/Fft.h).
 inline constexpr const char *kRuntimeLibrary = "dist-runtime";
 
 /// An option, whose value is a letter's number: `uplo = 76 : ui8`.
@@ -53,6 +55,7 @@ struct RuntimeRoutine {
   std::vector<RoutineOption> options;
   std::vector<RoutineForm> forms;
   std::string_view parallel; ///< The factor that may be sharded, if any.
+  bool isRowMajor = false;   ///< Otherwise matrices are column-major.
 };
 
 /// A null pointer where the runtime has no such function.

@@ -218,6 +218,8 @@ LogicalResult ComplexSplitter::convertOp(Operation *op) {
     return convertLists(op);
   case ComplexTreatment::Packed:
     return convertPacked(op);
+  case ComplexTreatment::Transform:
+    return convertTransform(op);
   case ComplexTreatment::Computed:
     return convertArithmetic(op);
   }

@@ -35,13 +35,14 @@ private:
   void pairArguments(mlir::Block &block);
   llvm::LogicalResult convertBlock(mlir::Block &block, bool isEntry);
 
-  // Operations (ComplexOps.cpp).
+  // Operations (ComplexOps.cpp, ComplexTransforms.cpp).
   llvm::LogicalResult checkTypes(mlir::Operation *op);
   llvm::LogicalResult convertOp(mlir::Operation *op);
   llvm::LogicalResult convertConstant(mlir::Operation *op);
   void convertEachPart(mlir::Operation *op);
   llvm::LogicalResult convertLists(mlir::Operation *op);
   llvm::LogicalResult convertPacked(mlir::Operation *op);
+  llvm::LogicalResult convertTransform(mlir::Operation *op);
   llvm::LogicalResult convertArithmetic(mlir::Operation *op);
 
   ComplexParts partsOf(mlir::Value value) const {

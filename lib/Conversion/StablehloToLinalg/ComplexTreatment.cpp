@@ -27,6 +27,7 @@ static ComplexTreatment treatmentByName(StringRef name) {
       {"custom_call", Packed},
       {"dynamic_slice", EachPart},
       {"dynamic_update_slice", EachPart},
+      {"fft", Transform},
       {"gather", EachPart},
       {"if", Lists},
       {"manual", Lists},

@@ -14,10 +14,11 @@ namespace dist {
 
 /// What becomes of an operation on complex numbers.
 enum class ComplexTreatment {
-  EachPart, ///< One for each part: it moves elements, or adds them up.
-  Lists,    ///< Parts follow each other in operands, results, arguments.
-  Packed,   ///< Both parts are one tensor, as in C.
-  Computed, ///< As complexConverters() says.
+  EachPart,  ///< One for each part: it moves elements, or adds them up.
+  Lists,     ///< Parts follow each other in operands, results, arguments.
+  Packed,    ///< Both parts are one tensor, as in C.
+  Transform, ///< A Fourier transform.
+  Computed,  ///< As complexConverters() says.
 };
 
 ComplexTreatment complexTreatmentOf(mlir::Operation *op);

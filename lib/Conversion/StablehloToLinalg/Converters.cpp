@@ -26,6 +26,7 @@ const ConverterTable &dist::converterTable() {
     addDynamicSliceConverters(table);
     addGatherScatterConverters(table);
     addLinearAlgebraConverters(table);
+    addTransformConverters(table);
     addRandomConverters(table);
     addReductionConverters(table);
     addReshapeConverters(table);

@@ -44,6 +44,7 @@ void addDotGeneralConverters(ConverterTable &table);
 void addDynamicSliceConverters(ConverterTable &table);
 void addGatherScatterConverters(ConverterTable &table);
 void addLinearAlgebraConverters(ConverterTable &table);
+void addTransformConverters(ConverterTable &table);
 void addRandomConverters(ConverterTable &table);
 void addReductionConverters(ConverterTable &table);
 void addReshapeConverters(ConverterTable &table);

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ApproxTopK.h"
+#include "Callbacks.h"
 #include "Converters.h"
 
 #include "dist/Dialect/Dist/IR/CustomCall.h"
@@ -47,14 +48,21 @@ static LogicalResult convertNote(SourceOp &op) {
 }
 
 //===----------------------------------------------------------------------===//
-// Callbacks
+// Calls that are refused
 //===----------------------------------------------------------------------===//
 
-/// How JAX calls a Python function of the process that compiles: debug.print,
-/// pure_callback, io_callback.
-static bool isPythonCallback(StringRef target) {
-  return target.starts_with("xla_") && target.contains("python") &&
-         target.ends_with("callback");
+/// The reason why a call has no importer; empty if it may have one.
+static std::string reasonToRefuse(SourceOp &op, StringRef target) {
+  if (target == "SPMDFullToShardShape" || target == "SPMDShardToFullShape")
+    return "is GSPMD's border of a shard_map; export the program with Shardy "
+           "(jax_use_shardy_partitioner)";
+  if (isPythonCallback(target))
+    return describeCallback(op.getSource());
+  if (target == "ragged_all_to_all")
+    return "is jax.lax.ragged_all_to_all: sizes of messages that are known "
+           "only when the program runs are not supported; pad the parts to "
+           "one size and use jax.lax.all_to_all";
+  return "";
 }
 
 //===----------------------------------------------------------------------===//
@@ -220,16 +228,8 @@ static LogicalResult convertCustomCall(SourceOp &op) {
   // Shapes are static here, so what it says of them has been checked.
   if (name == "shape_assertion" && op.getNumResults() == 0)
     return success();
-  if (name == "SPMDFullToShardShape" || name == "SPMDShardToFullShape")
-    return op.error() << "'" << name
-                      << "' is GSPMD's border of a shard_map; export the "
-                         "program with Shardy (jax_use_shardy_partitioner)";
-  if (isPythonCallback(name))
-    return op.error() << "'" << name
-                      << "' calls back into the Python process that exported "
-                         "the program (jax.debug.print, jax.pure_callback); "
-                         "leave that out, or write the function in C "
-                         "(docs/custom-calls.md)";
+  if (std::string reason = reasonToRefuse(op, name); !reason.empty())
+    return op.error() << "'" << name << "' " << reason;
   return convertCall(op, target);
 }
 

@@ -67,6 +67,11 @@ RankedTensorType dist::importType(Type type) {
 }
 
 std::string dist::describeExpected(Type type) {
+  if (auto opaque = dyn_cast<OpaqueType>(type);
+      opaque && opaque.getTypeData() == "token")
+    return "the order of effects (jax.debug.print with ordered=True, ordered "
+           "io_callback), which programs here do not have: export it without "
+           "them";
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (tensor && tensor.hasStaticShape() && !isAddressable(tensor.getShape()))
     return "expected at most 2^48 elements (" + std::to_string(kMostElements) +

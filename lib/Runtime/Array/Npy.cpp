@@ -50,8 +50,15 @@ static constexpr std::array<NumpyType, kNumDTypes> kTypes = {{
     {DType::U64, "u8"},
 }};
 
+/// The elements of ml_dtypes that have a byte: f8 and i4.
+static bool isOpaque(std::string_view descr) {
+  return descr.size() == 3 && (descr.ends_with("V1") || descr.ends_with("f1"));
+}
+
 static Result<DType> dtypeOf(std::string_view descr) {
   std::vector<const char *> names;
+  if (isOpaque(descr))
+    return DType::U8;
   for (const NumpyType &type : kTypes) {
     names.push_back(type.name);
     if (descr.size() == 3 && descr.substr(1) == type.name)
@@ -249,6 +256,8 @@ Result<Array> dist::readNpy(std::string_view bytes) {
                     typeString(*dtype, header->shape), bytes.size()));
   Array array(*dtype, header->shape);
   std::memcpy(array.data(), bytes.data(), bytes.size());
+  if (isOpaque(header->descr))
+    array.setOpaque();
   if (header->descr[0] == '>')
     swapBytes(array);
   return header->fortranOrder ? toRowMajor(array, isComplex) : array;

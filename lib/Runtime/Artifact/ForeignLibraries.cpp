@@ -7,6 +7,7 @@
 
 #include "dist/Runtime/Artifact/ForeignLibraries.h"
 
+#include "dist/Runtime/Fft.h"
 #include "dist/Runtime/Lapack.h"
 #include "dist/Support/RuntimeLibrary.h"
 
@@ -50,7 +51,9 @@ ForeignLibraries::find(const CustomCallCommand &call,
         fmt::format("custom call '{}': {}", call.target, status.getMessage()));
   };
   if (call.library == kRuntimeLibrary) {
-    Result<dist_custom_call_fn> function = lapackFunction(call.symbol);
+    Result<dist_custom_call_fn> function = call.symbol.starts_with("fft")
+                                               ? fftFunction(call.symbol)
+                                               : lapackFunction(call.symbol);
     return function ? function : refuse(function.status());
   }
   Result<void *> library = load(call.library, artifact);

@@ -38,6 +38,22 @@ static int readIndex(const JsonField &field) {
 
 static int64_t readCount(const JsonField &field) { return field.integer(0); }
 
+/// The narrow elements that bytes may be.
+static std::string readElement(const JsonField &field, DType bytes) {
+  static constexpr std::string_view kSigned[] = {"i2", "i4"};
+  static constexpr std::string_view kUnsigned[] = {
+      "ui2",      "ui4",        "f4E2M1FN", "f8E3M4",     "f8E4M3",   "f8E4M3FN",
+      "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E5M2", "f8E5M2FNUZ", "f8E8M0FNU"};
+  std::string name = field.string();
+  bool isKnown =
+      (bytes == DType::I8 && std::ranges::count(kSigned, name)) ||
+      (bytes == DType::U8 && std::ranges::count(kUnsigned, name));
+  if (!isKnown)
+    field.fail(fmt::format("'{}' are no elements that are bytes of {}", name,
+                           toString(bytes)));
+  return name;
+}
+
 static TensorSpec readTensor(const JsonField &field) {
   TensorSpec tensor;
   tensor.name = field.stringOr("name", "");
@@ -50,6 +66,8 @@ static TensorSpec readTensor(const JsonField &field) {
   if (field.has("copy_of"))
     tensor.copyOf = int(field["copy_of"].integer(-1, kMaxInt));
   tensor.undecided = field.stringOr("undecided", "");
+  if (field.has("element"))
+    tensor.element = readElement(field["element"], tensor.dtype);
   if (field.has("layout"))
     tensor.layout = field["layout"].list(readCount);
   return tensor;

@@ -7,8 +7,7 @@
 
 #include "dist/Runtime/Lapack.h"
 
-#include "dist/Runtime/DType.h"
-#include "dist/Support/RoutineCall.h"
+#include "dist/Runtime/GivenCall.h"
 
 #include "Calls.h"
 #include "LapackFunctions.h"
@@ -16,7 +15,6 @@
 #include "dist/Runtime/BlasFunctions.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <dlfcn.h>
 #include <fmt/format.h>
 #include <map>
@@ -59,30 +57,9 @@ template <> const Functions<double> &lapack::functions<double>() {
 // Calls
 //===----------------------------------------------------------------------===//
 
-static RoutineCall::Tensor describe(const dist_call_tensor &tensor) {
-  return {toString(static_cast<DType>(tensor.dtype)),
-          {tensor.sizes, tensor.sizes + tensor.rank},
-          {tensor.strides, tensor.strides + tensor.rank}};
-}
-
-static RoutineCall describe(const dist_call &call) {
-  RoutineCall given;
-  for (int32_t i = 0; i < call.num_operands; ++i)
-    given.operands.push_back(describe(call.operands[i]));
-  for (int32_t i = 0; i < call.num_results; ++i)
-    given.results.push_back(describe(call.results[i]));
-  for (int32_t i = 0; i < call.num_attributes; ++i) {
-    const dist_call_attribute &entry = call.attributes[i];
-    std::optional<int64_t> &option = given.options[entry.name];
-    if (entry.integers && entry.count == 1)
-      option = *entry.integers;
-  }
-  return given;
-}
-
 static Status check(const RuntimeRoutine &routine, const dist_call &call) {
-  if (auto form = checkRoutineCall(routine, describe(call)); !form)
-    return form.status();
+  if (Status status = checkGivenCall(routine, call); !status.ok())
+    return status;
   int32_t batch = call.operands[0].rank - 2; // It is of matrices.
   for (int32_t i = 0; i < call.num_operands; ++i)
     if (Status status = checkMatrices(call.operands[i], batch); !status.ok())
@@ -91,12 +68,6 @@ static Status check(const RuntimeRoutine &routine, const dist_call &call) {
     if (Status status = checkMatrices(call.results[i], batch); !status.ok())
       return status;
   return {};
-}
-
-static int32_t refuse(const dist_call &call, const Status &status) {
-  snprintf(call.message, static_cast<size_t>(call.message_size), "%s",
-           status.getMessage().c_str());
-  return 1;
 }
 
 namespace {
@@ -116,7 +87,7 @@ static int32_t run(const dist_call *call) {
   Status status = check(*findRoutine(symbol.text), *call);
   if (status.ok())
     status = (call->operands[0].dtype == DIST_F32 ? f32 : f64)(*call);
-  return status.ok() ? 0 : refuse(*call, status);
+  return status.ok() ? 0 : refuseCall(*call, status);
 }
 
 Result<dist_custom_call_fn> dist::lapackFunction(std::string_view routine) {

@@ -126,6 +126,7 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
   }
   for (const std::string &carry : carryOptions(options, singleDevice))
     key.add(carry);
+  key.add(options.dropCallbacks ? "drop-callbacks" : "");
   key.add(singleDevice ? "single-device" : options.mesh);
   for (const std::string *cluster : {&options.cluster, &options.assumedCluster})
     if (Status status = addCluster(key, singleDevice ? "" : *cluster);
@@ -157,6 +158,8 @@ runCompiler(const RunOptions &options, bool singleDevice,
     command.insert(command.end(), {"--custom-calls", file});
   for (const std::string &word : carryOptions(options, singleDevice))
     command.push_back(word);
+  if (options.dropCallbacks)
+    command.push_back("--drop-callbacks");
   if (singleDevice)
     command.push_back("--single-device");
   if (!singleDevice && !options.plan.empty())

@@ -6,15 +6,19 @@
 //===----------------------------------------------------------------------===//
 
 #include "Inputs.h"
+#include "Integers.h"
 #include "Names.h"
+#include "NarrowElements.h"
 #include "dist/Runtime/Array/ShardedArray.h"
 #include "dist/Runtime/Element.h"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <numbers>
 #include <random>
+#include <utility>
 
 using namespace dist;
 
@@ -52,6 +56,7 @@ private:
     const TensorSpec &spec = manifest.arguments[index];
     return ShardedLayout(manifest.mesh, spec.sharding, spec.dtype, spec.shape);
   }
+  std::vector<std::string> namesOf(const std::vector<size_t> &indices) const;
   /// The argument that is called so, or -1.
   int find(const std::string &key, const Array &array);
   void set(ArgumentValues &to, size_t index, Array array,
@@ -65,6 +70,11 @@ private:
   int64_t steps;
   Inputs inputs;
   std::string problems;
+  /// Arrays that no argument is named after: an error if an argument lacks one.
+  struct Unknown {
+    std::string key, line;
+  };
+  std::vector<Unknown> unknown;
 };
 
 } // namespace
@@ -84,10 +94,27 @@ std::string Binder::expected(DType dtype,
 }
 
 int Binder::find(const std::string &key, const Array &array) {
-  int index = findTensor(manifest.arguments, "arg", key);
-  if (index < 0)
-    complain("unknown", fmt::format("{}: {}", key, array.view().type()));
-  return index;
+  std::vector<size_t> found = findTensors(manifest.arguments, "arg", key);
+  if (found.size() == 1)
+    return int(found[0]);
+  std::string line = fmt::format("{}: {}", key, array.view().type());
+  if (found.empty() && !positionIn("arg", key)) {
+    unknown.push_back({key, line});
+    return -1;
+  }
+  if (found.size() > 1)
+    line += fmt::format("; several arguments are named so: {}",
+                        fmt::join(namesOf(found), ", "));
+  complain(found.empty() ? "unknown" : "several", line);
+  return -1;
+}
+
+std::vector<std::string>
+Binder::namesOf(const std::vector<size_t> &indices) const {
+  std::vector<std::string> names;
+  for (size_t index : indices)
+    names.push_back(nameOf(index));
+  return names;
 }
 
 void Binder::set(ArgumentValues &to, size_t index, Array array,
@@ -96,6 +123,19 @@ void Binder::set(ArgumentValues &to, size_t index, Array array,
   // numpy has no bf16: its bits may come as uint16.
   if (dtype == DType::BF16 && array.dtype() == DType::U16)
     array = array.reinterpret(DType::BF16);
+  bool isNarrow = !manifest.arguments[index].element.empty();
+  if (isNarrow || (isInteger(dtype) && isInteger(array.dtype()) &&
+                   array.dtype() != dtype)) {
+    Result<Array> converted =
+        isNarrow ? toNarrowElements(manifest.arguments[index], array)
+                 : convertIntegers(array, dtype);
+    if (!converted) {
+      to.values[index] = std::move(array);
+      return complain("wrong", fmt::format("{}: {}", name,
+                                           converted.status().getMessage()));
+    }
+    array = std::move(*converted);
+  }
   bool isSequence = array.shape() == sequenceOf(shape, steps);
   if (array.dtype() != dtype || (array.shape() != shape && !isSequence))
     complain("wrong", fmt::format("{}: expected {}, got {}", name,
@@ -151,9 +191,19 @@ void Binder::verifyParts(size_t index) {
 }
 
 Result<Inputs> Binder::finish(const std::vector<bool> &isRestored) {
+  std::string before = std::exchange(problems, "");
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
     if (!inputs.has(i) && (isRestored.empty() || !isRestored[i]))
       verifyParts(i);
+  std::string missing = std::exchange(problems, before);
+  for (const Unknown &array : unknown) {
+    if (!missing.empty())
+      complain("unknown", array.line);
+    else if (std::ranges::find(inputs.ignored, array.key) ==
+             inputs.ignored.end())
+      inputs.ignored.push_back(array.key);
+  }
+  problems += missing;
   if (problems.empty())
     return std::move(inputs);
   return Status::invalid("the inputs do not fit the program:" + problems);
@@ -190,6 +240,12 @@ static double normal(std::mt19937_64 &generator) {
 static Array randomArray(const TensorSpec &spec, std::mt19937_64 &generator,
                          int64_t range) {
   Array array(spec.dtype, spec.shape);
+  if (!spec.element.empty()) {
+    fillNarrow(
+        spec, array, [&] { return normal(generator); },
+        [&] { return generator() % uint64_t(range); });
+    return array;
+  }
   visitElement(spec.dtype, [&]<typename T>(ElementTag<T>) {
     for (T &element : array.as<T>())
       element = isFloat(spec.dtype)

@@ -35,21 +35,25 @@ struct ArgumentValues {
 struct Inputs : ArgumentValues {
   using ArgumentValues::ArgumentValues;
   std::map<int, ArgumentValues> parts; ///< By rank.
+  /// Names in the files that no argument has.
+  std::vector<std::string> ignored;
 
   /// Whether an argument has a slice for each step.
   bool changes(size_t index) const;
 };
 
 /// Finds the array of every argument. An array with an extra leading dimension
-/// of `steps` is a sequence. One error lists all that is missing, too much or
-/// of a wrong type, with what was expected. Of an argument that `isRestored` an
-/// array may be missing; it is not used.
+/// of `steps` is a sequence. Integers of another width are converted. One error
+/// lists all that is missing or of a wrong type, with what was expected. An
+/// array that no argument is named after is ignored, unless an argument without
+/// array may be meant, or its name is a position (`arg9`). Of an argument that
+/// `isRestored` an array may be missing; it is not used.
 Result<Inputs> bindInputs(const Manifest &manifest, InputArrays arrays,
                           int64_t steps,
                           const std::vector<bool> &isRestored = {});
 
-/// Floats from a normal distribution times 0.02, integers from [0, range),
-/// which depend on the seed alone.
+/// Floats from a normal distribution times 0.02 (those of at most 8 bits: times
+/// 1), integers from [0, range), which depend on the seed alone.
 Inputs randomInputs(const Manifest &manifest, uint64_t seed, int64_t range);
 
 } // namespace dist

@@ -6,29 +6,59 @@
 //===----------------------------------------------------------------------===//
 
 #include "Names.h"
+#include "PathNames.h"
 
-#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <map>
 
 using namespace dist;
 
-int dist::findTensor(const std::vector<TensorSpec> &tensors,
-                     std::string_view prefix, std::string_view key) {
-  auto named = [&](const TensorSpec &tensor) { return tensor.name == key; };
-  auto first = std::find_if(tensors.begin(), tensors.end(), named);
-  if (first != tensors.end() &&
-      std::find_if(first + 1, tensors.end(), named) == tensors.end())
-    return int(first - tensors.begin());
+std::optional<size_t> dist::positionIn(std::string_view prefix,
+                                       std::string_view key) {
   if (!key.starts_with(prefix))
-    return -1;
+    return std::nullopt;
   key.remove_prefix(prefix.size());
   size_t index = 0;
   auto [end, error] =
       std::from_chars(key.data(), key.data() + key.size(), index);
   bool isIndex = error == std::errc() && end == key.data() + key.size();
-  return isIndex && index < tensors.size() ? int(index) : -1;
+  return isIndex ? std::optional(index) : std::nullopt;
+}
+
+/// Positions of the tensors whose names `fits`.
+template <typename Predicate>
+static std::vector<size_t> findAll(const std::vector<TensorSpec> &tensors,
+                                   Predicate fits) {
+  std::vector<size_t> found;
+  for (size_t i = 0; i < tensors.size(); ++i)
+    if (fits(tensors[i].name))
+      found.push_back(i);
+  return found;
+}
+
+std::vector<size_t> dist::findTensors(const std::vector<TensorSpec> &tensors,
+                                      std::string_view prefix,
+                                      std::string_view key) {
+  std::vector<size_t> exact =
+      findAll(tensors, [&](const std::string &name) { return name == key; });
+  if (exact.size() == 1)
+    return exact;
+  if (auto position = positionIn(prefix, key))
+    return *position < tensors.size() ? std::vector{*position}
+                                      : std::vector<size_t>();
+  std::string path = canonicalPath(key);
+  if (path.empty())
+    return exact;
+  return findAll(tensors, [&](const std::string &name) {
+    return canonicalPath(name) == path;
+  });
+}
+
+int dist::findTensor(const std::vector<TensorSpec> &tensors,
+                     std::string_view prefix, std::string_view key) {
+  std::vector<size_t> found = findTensors(tensors, prefix, key);
+  return found.size() == 1 ? int(found[0]) : -1;
 }
 
 std::string dist::displayName(const TensorSpec &tensor, std::string_view prefix,

@@ -10,10 +10,21 @@
 
 #include "dist/Runtime/Artifact/Manifest.h"
 
+#include <optional>
+
 namespace dist {
 
-/// The position of the tensor that `key` names: its own name if only one has
-/// it, or `prefix` and its position (`arg3`). -1 where there is none.
+/// The positions of the tensors that `key` may name: the one whose own name it
+/// is, the one at a position (`prefix` and a number, `arg3`), or all whose
+/// names are the same path (PathNames.h). Several: the key is ambiguous.
+std::vector<size_t> findTensors(const std::vector<TensorSpec> &tensors,
+                                std::string_view prefix, std::string_view key);
+
+/// The number in `prefix` and a number (`arg3`); none in any other key.
+std::optional<size_t> positionIn(std::string_view prefix, std::string_view key);
+
+/// The position of the only tensor that `key` names (findTensors). -1 where
+/// there is none, or more than one.
 int findTensor(const std::vector<TensorSpec> &tensors, std::string_view prefix,
                std::string_view key);
 

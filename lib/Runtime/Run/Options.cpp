@@ -86,6 +86,10 @@ static OptionTable tableOf(RunOptions &options) {
        "libraries and sharding rules of custom calls; likewise. May be given\n"
        "several times",
        addText(options.customCalls), true},
+      {"drop-callbacks", nullptr,
+       "compile without calls of Python functions whose results are not used,\n"
+       "such as jax.debug.print",
+       setFlag(options.dropCallbacks)},
       {"cluster", "NAME",
        "what to plan for: a preset such as h100:8, or a cluster file; without\n"
        "it and a mesh this host; likewise",

@@ -18,6 +18,7 @@ static Status verifyMesh(const RunOptions &options, const Manifest &manifest) {
       {"plan", !options.plan.empty()},
       {"cluster", !options.cluster.empty()},
       {"custom-calls", !options.customCalls.empty()},
+      {"drop-callbacks", options.dropCallbacks},
       {"memory", !options.memory.empty()},
       {"data-axes", !options.dataAxes.empty()},
       {"replicate", !options.replicate.empty()},

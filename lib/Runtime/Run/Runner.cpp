@@ -23,6 +23,7 @@
 #include <algorithm>
 #include <csignal>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <numeric>
 #include <unistd.h>
 
@@ -161,6 +162,11 @@ Status Runner::loadInputs(const Manifest &manifest) {
                  checkpoints ? checkpoints->restored() : std::vector<bool>());
   if (bound) {
     inputs = std::move(*bound);
+    if (!options.quiet && !inputs.ignored.empty())
+      fmt::print(stderr,
+                 "dist-run: remark: --inputs: no argument is named {}; ignored "
+                 "(JAX drops arguments that are not used)\n",
+                 fmt::join(inputs.ignored, ", "));
     return {};
   }
   const char *hint = options.inputs.empty()

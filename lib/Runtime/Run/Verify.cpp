@@ -8,6 +8,7 @@
 #include "Verify.h"
 #include "MovedInputs.h"
 #include "Names.h"
+#include "NarrowElements.h"
 #include "dist/Runtime/Array/Npy.h"
 
 #include <algorithm>
@@ -98,8 +99,9 @@ std::vector<Comparison> dist::compareResults(const Manifest &manifest,
                                              const RoundingRuns &runs) {
   std::vector<Comparison> comparisons;
   for (size_t i = 0; i < got.size(); ++i)
-    comparisons.push_back(compare(displayName(manifest.results[i], "result", i),
-                                  got[i], expected[i], tolerance, runs.of(i)));
+    comparisons.push_back(compareElements(
+        manifest.results[i], displayName(manifest.results[i], "result", i),
+        got[i], expected[i], tolerance, runs.of(i)));
   return comparisons;
 }
 
@@ -134,8 +136,9 @@ std::vector<Comparison> dist::compareWithRecorded(
     std::optional<double> limit = tolerance;
     if (!isMeasured && !tolerance)
       limit = fixedTolerance(array.dtype());
-    comparisons.push_back(compare(displayName(manifest.results[i], "result", i),
-                                  got[i], array, limit, runs.of(i)));
+    comparisons.push_back(compareElements(
+        manifest.results[i], displayName(manifest.results[i], "result", i),
+        got[i], array, limit, runs.of(i)));
   }
   return comparisons;
 }

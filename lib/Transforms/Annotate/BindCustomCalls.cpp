@@ -102,7 +102,24 @@ LogicalResult Targets::add(const std::string &file, StringRef text,
   return diagnostic;
 }
 
+/// True for LAPACK's routines for matrices without symmetry: ?geev, ?gees.
+static bool isNonsymmetric(StringRef target) {
+  if (!target.consume_front("lapack_") || target.empty())
+    return false;
+  StringRef routine = target.drop_front();
+  return routine.starts_with("geev") || routine.starts_with("gees");
+}
+
 LogicalResult Targets::isUnknown(CustomCallOp call) const {
+  if (isNonsymmetric(call.getTarget()))
+    return emitError(call.getLoc())
+           << "custom call '" << call.getTarget()
+           << "' is of a matrix without symmetry (jnp.linalg.eig, eigvals, "
+              "jax.scipy.linalg.schur), whose eigenvalues are complex; the "
+              "runtime has no such function: for a symmetric matrix use "
+              "jnp.linalg.eigh, for singular values jnp.linalg.svd, compute "
+              "them before the step and give them as arguments, or name a C "
+              "function with --custom-calls FILE (docs/custom-calls.md)";
   InFlightDiagnostic diagnostic =
       emitError(call.getLoc())
       << "custom call '" << call.getTarget()

@@ -101,7 +101,38 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 "sdy.mesh"() <{mesh = #sdy.mesh<[], device_ids=[0]>, sym_name = "maximal_mesh_0"}> : () -> ()
 func.func @main(%x: tensor<4xf32>) {
-  // expected-error @below {{'xla_ffi_python_cpu_callback' calls back into the Python process that exported the program (jax.debug.print, jax.pure_callback); leave that out, or write the function in C (docs/custom-calls.md)}}
+  // expected-error @below {{'xla_ffi_python_cpu_callback' calls back into the Python process that exported the program, which is not there when it runs: --drop-callbacks leaves out calls without used results (jax.debug.print, jax.debug.callback)}}
   "stablehlo.custom_call"(%x) <{call_target_name = "xla_ffi_python_cpu_callback", has_side_effect = true}> {sdy.sharding = #sdy.sharding_per_value<[<@maximal_mesh_0, []>]>} : (tensor<4xf32>) -> ()
   return
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{'xla_ffi_python_cpu_callback' calls back into the Python process that exported the program, which is not there when it runs: --drop-callbacks leaves out calls without used results}}
+  "stablehlo.custom_call"(%x) <{call_target_name = "xla_ffi_python_cpu_callback"}> : (tensor<4xf32>) -> ()
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{its results are used (jax.pure_callback, io_callback), so it cannot be left out; compute them with jax.numpy}}
+  %y = "stablehlo.custom_call"(%x) <{call_target_name = "xla_ffi_python_cpu_callback"}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{'ragged_all_to_all' is jax.lax.ragged_all_to_all: sizes of messages that are known only when the program runs are not supported; pad the parts to one size}}
+  %y = "stablehlo.custom_call"(%x) <{call_target_name = "ragged_all_to_all"}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @below {{argument 0 has type '!stablehlo.token', the order of effects (jax.debug.print with ordered=True, ordered io_callback)}}
+func.func @main(%t: !stablehlo.token, %x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
 }

@@ -136,6 +136,15 @@ func.func @main(%a0: tensor<4x4xf32>) {
 
 // -----
 
+// Eigenvalues of any matrix.
+func.func @main(%a0: tensor<4x4xf32>) {
+  // expected-error @below {{custom call 'lapack_sgeev_ffi' is of a matrix without symmetry (jnp.linalg.eig, eigvals, jax.scipy.linalg.schur), whose eigenvalues are complex; the runtime has no such function: for a symmetric matrix use jnp.linalg.eigh}}
+  %0 = dist.custom_call "lapack_sgeev_ffi"(%a0) : (tensor<4x4xf32>) -> (tensor<4x4xf32>)
+  return
+}
+
+// -----
+
 // Who names the library himself is checked as well.
 func.func @main(%a0: tensor<4x4xf32>) {
   // expected-error @below {{custom call 'mine': the runtime has no function 'geev'}}

@@ -72,9 +72,62 @@ TEST_F(InputsTest, OneErrorListsAll) {
             "  wrong    arg0 (w): expected f32[2,3] or a sequence f32[5,2,3], "
             "got f64[2,3]\n"
             "  twice    arg1, as arg1\n"
-            "  unknown  x: i32[4]\n"
             "  unknown  arg3: i32[4]\n"
+            "  unknown  x: i32[4]\n"
             "  missing  arg2 (h): bf16[2] or a sequence bf16[5,2]");
+}
+
+TEST_F(InputsTest, UnknownNamesAreIgnoredWhereNothingIsMissing) {
+  auto inputs = bind(manifest, {{"arg1", i}, {"h", h}, {"w", w}, {"x", w}}, 1);
+  ASSERT_TRUE(inputs) << inputs.status().str();
+  EXPECT_EQ(inputs->ignored, std::vector<std::string>{"x"});
+  // A misspelt name of an argument that has no array.
+  auto misspelt = bind(manifest, {{"arg1", i}, {"h", h}, {"W", w}}, 1);
+  ASSERT_FALSE(misspelt);
+  EXPECT_EQ(misspelt.status().getMessage(),
+            "the inputs do not fit the program:\n"
+            "  unknown  W: f32[2,3]\n"
+            "  missing  arg0 (w): f32[2,3]");
+  // A position that is not there: others may have shifted.
+  EXPECT_FALSE(
+      bind(manifest, {{"arg0", w}, {"arg1", i}, {"arg2", h}, {"arg3", w}}, 1));
+}
+
+TEST_F(InputsTest, IntegersOfAnotherWidth) {
+  Array wide(DType::I64, {4});
+  for (size_t k = 0; k < 4; ++k)
+    wide.as<int64_t>()[k] = int64_t(k) - 2;
+  auto inputs = bind(manifest, {{"arg1", wide}, {"h", h}, {"w", w}}, 1);
+  ASSERT_TRUE(inputs) << inputs.status().str();
+  EXPECT_EQ(inputs->values[1].dtype(), DType::I32);
+  EXPECT_EQ(elementAt(inputs->values[1], 0), -2);
+  wide.as<int64_t>()[2] = int64_t(1) << 31;
+  auto large = bind(manifest, {{"arg1", wide}, {"h", h}, {"w", w}}, 1);
+  ASSERT_FALSE(large);
+  EXPECT_EQ(large.status().getMessage(),
+            "the inputs do not fit the program:\n"
+            "  wrong    arg1: i64[4] does not fit i32: element [2] is "
+            "2147483648");
+}
+
+TEST_F(InputsTest, OnePathInManySpellings) {
+  manifest.arguments[0].name = "params['dense']['w']";
+  for (const char *name :
+       {"params['dense']['w']", "params[\"dense\"][\"w\"]", "params.dense.w",
+        ".params['dense'].w", "['params']['dense']['w']", "params/dense/w",
+        "params/dense/w:0", "/params/dense/w"}) {
+    auto inputs = bind(manifest, {{"arg1", i}, {"h", h}, {name, w}}, 1);
+    EXPECT_TRUE(inputs) << inputs.status().str();
+    EXPECT_TRUE(inputs && inputs->ignored.empty()) << name;
+  }
+  manifest.arguments[2].name = "params['dense/w']";
+  auto both = bind(manifest, {{"arg1", i}, {"params.dense.w", w}}, 1);
+  ASSERT_FALSE(both);
+  EXPECT_TRUE(both.status().getMessage().find(
+                  "several  params.dense.w: f32[2,3]; several arguments are "
+                  "named so: arg0 (params['dense']['w']), arg2 "
+                  "(params['dense/w'])") != std::string::npos)
+      << both.status().str();
 }
 
 /// w is cut into rows of x; arg1 lies on the last rank only.

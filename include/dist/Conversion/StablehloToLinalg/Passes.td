@@ -10,6 +10,29 @@
 
 include "mlir/Pass/PassBase.td"
 
+def DropCallbacksPass : Pass<"dist-drop-callbacks", "mlir::ModuleOp"> {
+  let summary = "calls of Python functions without used results are left out";
+  let description = [{
+    Removes the custom calls that JAX makes for jax.debug.print and
+    jax.debug.callback, and all other calls of Python functions whose results
+    are not used.
+
+    Before:
+    ```mlir
+    func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+      "stablehlo.custom_call"(%x) <{call_target_name = "xla_ffi_python_cpu_callback"}> : (tensor<8xf32>) -> ()
+      return %x : tensor<8xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+      return %x : tensor<8xf32>
+    }
+    ```
+  }];
+}
+
 def InlineCallsPass : Pass<"dist-inline-calls", "mlir::ModuleOp"> {
   let summary = "functions stand where they are called";
   let description = [{
@@ -72,6 +95,34 @@ def ExpandStablehloPass : Pass<"dist-expand-stablehlo", "mlir::ModuleOp"> {
       return %r : tensor<i1>
     }
     ```
+  }];
+}
+
+def ExpandNarrowTypesPass : Pass<"dist-expand-narrow-types", "mlir::ModuleOp"> {
+  let summary = "f8, f4, i4 and i2 become bytes";
+  let description = [{
+    Floats of at most 8 bits become their bits as ui8; integers of 2 to 4 bits
+    are a byte each. What moves elements moves bytes. What computes does so in
+    f32 (integers: in 8 bits), and its results are rounded (wrapped). The
+    attribute `dist.element` of an argument or a result says what its bytes are.
+
+    Before:
+    ```mlir
+    func.func @main(%x: tensor<4xi4>) -> tensor<4xf32> {
+      %r = "stablehlo.convert"(%x) : (tensor<4xi4>) -> tensor<4xf32>
+      return %r : tensor<4xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @main(%x: tensor<4xi8> {dist.element = "i4"}) -> tensor<4xf32> {
+      %r = "stablehlo.convert"(%x) : (tensor<4xi8>) -> tensor<4xf32>
+      return %r : tensor<4xf32>
+    }
+    ```
+
+    Errors: operations on them that depend on how many bits an element has, and
+    custom calls.
   }];
 }
 

@@ -49,11 +49,16 @@ public:
   ArrayView view() const { return {dtypeValue, sizes, data()}; }
   operator ArrayView() const { return view(); }
 
+  /// True for bytes of a type that the file does not name: ml_dtypes' f8, i4.
+  bool isOpaque() const { return opaque; }
+  void setOpaque() { opaque = true; }
+
   /// The same bytes as another type of the same size.
   Array reinterpret(DType dtype) const;
 
 private:
   DType dtypeValue = DType::F32;
+  bool opaque = false;
   std::vector<int64_t> sizes;
   std::shared_ptr<std::byte[]> storage;
 };

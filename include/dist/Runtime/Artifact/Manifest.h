@@ -50,6 +50,9 @@ struct TensorSpec {
   /// Of a custom call: how the function sees it, dimensions minor to major;
   /// empty: row-major.
   std::vector<int64_t> layout;
+  /// The narrow elements that the bytes of an i8 or a u8 are, such as
+  /// "f8E4M3FN" or "i4"; may be empty.
+  std::string element;
 
   /// `f32[512,64]`.
   std::string type() const;

@@ -33,6 +33,7 @@ struct RunOptions {
   std::vector<std::string> replicate;
   std::string partialSums; ///< f32 or storage; empty: the compiler's default.
   std::vector<std::string> customCalls; ///< Files.
+  bool dropCallbacks = false; ///< Compile without jax.debug.print and the like.
   std::vector<std::string> inputs;      ///< Files.
   std::string outputs, expected, report, trace;
   std::string checkpoint; ///< A directory.

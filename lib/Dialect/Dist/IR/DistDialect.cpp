@@ -10,6 +10,7 @@
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/ElementAttr.h"
 #include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -135,7 +136,7 @@ static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
     return verifyDecider(op, attr);
   return verifyKnown(op, attr,
                      {kShardingAttr, kNameAttr, kAliasAttr, kCarriedAttr,
-                      kUndecidedAttr, kGlobalTypeAttr, kUnsignedAttr,
+                      kUndecidedAttr, kGlobalTypeAttr, kUnsignedAttr, kElementAttr,
                       kInPlaceAttr});
 }
 

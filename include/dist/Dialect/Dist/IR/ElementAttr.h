@@ -1,0 +1,21 @@
+//===- ElementAttr.h - what the bytes of a port are -------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_IR_ELEMENTATTR_H
+#define DIST_DIALECT_DIST_IR_ELEMENTATTR_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace dist {
+
+/// On arguments and results of i8: the elements whose bits or numbers the bytes
+/// are, such as "f8E4M3FN" and "i4".
+inline constexpr llvm::StringLiteral kElementAttr = "dist.element";
+
+} // namespace dist
+
+#endif // DIST_DIALECT_DIST_IR_ELEMENTATTR_H
