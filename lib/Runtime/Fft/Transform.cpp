@@ -26,6 +26,8 @@ struct Dimension {
 template <typename T>
 static void transformAlong(Eigen::FFT<T> &engine, const Dimension &dim,
                            bool isInverse, std::complex<T> *data) {
+  if (dim.size == 1) // Itself; the library has no plan for it.
+    return;
   std::vector<std::complex<T>> line(dim.size), result(dim.size);
   for (int64_t outer = 0; outer < dim.outer; ++outer)
     for (int64_t inner = 0; inner < dim.inner; ++inner) {
@@ -83,7 +85,10 @@ void fft::transformReal(const Shape &shape, const T *from,
                        Eigen::FFT<T>::HalfSpectrum);
   int64_t size = shape.sizes.back(), half = shape.half();
   for (int64_t line = 0; line < linesOf(shape); ++line)
-    engine.fwd(to + line * half, from + line * size, size);
+    if (size == 1)
+      to[line] = from[line];
+    else
+      engine.fwd(to + line * half, from + line * size, size);
   transformDims(engine, shape, shape.sizes.size() - 1, half,
                 /*isInverse=*/false, to);
 }
@@ -97,7 +102,10 @@ void fft::invertToReal(const Shape &shape, const std::complex<T> *from, T *to) {
   transformDims(engine, shape, shape.sizes.size() - 1, half,
                 /*isInverse=*/true, lines.data());
   for (int64_t line = 0; line < linesOf(shape); ++line)
-    engine.inv(to + line * size, lines.data() + line * half, size);
+    if (size == 1)
+      to[line] = lines[line].real();
+    else
+      engine.inv(to + line * size, lines.data() + line * half, size);
 }
 
 #define DIST_INSTANTIATE(T)                                                    \

@@ -134,5 +134,6 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // expected-error @below {{argument 0 has type '!stablehlo.token', the order of effects (jax.debug.print with ordered=True, ordered io_callback)}}
 func.func @main(%t: !stablehlo.token, %x: tensor<4xf32>) -> tensor<4xf32> {
-  return %x : tensor<4xf32>
+  %y = "stablehlo.negate"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
 }

@@ -1,8 +1,8 @@
 // RUN: dist-opt %s --dist-import --verify-diagnostics -split-input-file
 
 func.func @main(%a0: tensor<4x4xf32>) {
-  // expected-error @below {{'stablehlo.fft': has no importer}}
-  %r = "stablehlo.fft"(%a0) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  // expected-error @below {{'stablehlo.rng': has no importer}}
+  %r = "stablehlo.rng"(%a0) : (tensor<4x4xf32>) -> tensor<4x4xf32>
   return
 }
 
@@ -50,8 +50,8 @@ func.func @main(%x: tensor<4xf32>) {
   return
 }
 func.func private @f(%x: tensor<4xf32>) {
-  // expected-error @below {{'stablehlo.fft': has no importer}}
-  %0 = "stablehlo.fft"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @below {{'stablehlo.rng': has no importer}}
+  %0 = "stablehlo.rng"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
 

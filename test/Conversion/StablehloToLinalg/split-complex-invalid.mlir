@@ -1,7 +1,7 @@
 // RUN: dist-opt %s --dist-split-complex -split-input-file -verify-diagnostics
 
 func.func @main(%x: tensor<4xcomplex<f32>>) {
-  // expected-error @below {{'stablehlo.fft': has no importer}}
+  // expected-error @below {{'stablehlo.fft': expected fft_type FFT, IFFT, RFFT or IRFFT, and fft_length with 1 to 3 sizes}}
   %r = "stablehlo.fft"(%x) : (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
   return
 }
