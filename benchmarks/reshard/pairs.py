@@ -39,7 +39,7 @@ def placements(axes, rank, partial):
 
 
 def received(kind, n, before, after):
-    """As docs/resharding.md prices it; elements of a rank's block."""
+    """As docs/internals/resharding.md prices it; elements of a rank's block."""
     if kind == "all_gather":
         return after - before
     if kind == "all_to_all":

@@ -28,7 +28,7 @@ static const char *const kHelp =
     R"(dist-run --calibrate [options]
 
 Measures matrix products, kernels and collectives of this host, with all ranks at
-once, and writes them as a cluster file for --cluster (docs/cluster-file.md). Takes
+once, and writes them as a cluster file for --cluster (docs/reference/cluster-file.md). Takes
 some seconds; other work on the machine makes it look slower than it is.
 
   --ranks N    how many ranks the programs will have; default: one a core

@@ -16,7 +16,7 @@ namespace dist {
 /// 1.5, in a kernel whose location is "kind".
 struct IrregularKernel {
   std::string argument, result; ///< Their types.
-  double steps = 0;             ///< As docs/cluster-file.md counts them.
+  double steps = 0; ///< As docs/reference/cluster-file.md counts them.
   std::string text;
 };
 

@@ -17,7 +17,7 @@ namespace dist {
 double typical(std::vector<double> seconds);
 
 /// One size of a collective: what it took, and what the model of
-/// docs/cluster-file.md says that it consists of.
+/// docs/reference/cluster-file.md says that it consists of.
 struct CollectivePoint {
   double stages = 1; ///< Latencies one after another.
   double bytes = 0;  ///< That the busiest rank sends or receives.

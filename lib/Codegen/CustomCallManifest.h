@@ -16,7 +16,8 @@
 
 namespace dist {
 
-/// The command `custom_call` (docs/artifact.md), without its location.
+/// The command `custom_call` (docs/reference/artifact.md), without its
+/// location.
 nlohmann::json describeCustomCall(CustomCallOp call,
                                   const BufferedCommand &command);
 

@@ -23,9 +23,9 @@ struct ObjectFile {
 
 /// Links the objects (with ld.lld) into a shared object, checks that its
 /// undefined symbols are ones that every runtime has (Runtime/Abi.h), seals it
-/// (docs/artifact.md) and only then gives it the name `output`: nobody ever
-/// sees a part of it. Errors: no linker, a symbol that is missing or defined
-/// twice, a file that cannot be written.
+/// (docs/reference/artifact.md) and only then gives it the name `output`:
+/// nobody ever sees a part of it. Errors: no linker, a symbol that is missing
+/// or defined twice, a file that cannot be written.
 Status linkArtifact(llvm::ArrayRef<ObjectFile> objects,
                     const std::string &output);
 

@@ -19,7 +19,8 @@ namespace dist {
 /// The symbol of the data of a Constant buffer, e.g. `constant_3`.
 std::string constantSymbol(size_t buffer);
 
-/// The manifest (docs/artifact.md) of an entry function and its buffers.
+/// The manifest (docs/reference/artifact.md) of an entry function and its
+/// buffers.
 nlohmann::json buildManifest(mlir::func::FuncOp entry, const Mesh &mesh,
                              const BufferedProgram &program,
                              const TargetOptions &target);

@@ -8,7 +8,8 @@
 // Whatever a step may lead to is a state of the graph; here are those steps
 // that a cheapest way needs. What only moves blocks (permute, exchange) goes
 // straight to the target, but for two cases (ReshardSpace::detours).
-// docs/resharding.md has the whole graph, against which this is checked.
+// docs/internals/resharding.md has the whole graph, against which this is
+// checked.
 //
 //===----------------------------------------------------------------------===//
 

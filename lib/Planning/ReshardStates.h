@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The graph of docs/resharding.md over one cutting of a mesh's axes and one
-// kind of reduction, for all sources and targets at once. Costs are lines in
-// the bytes of an element, so that tensors that differ in these alone have one
-// graph.
+// The graph of docs/internals/resharding.md over one cutting of a mesh's axes
+// and one kind of reduction, for all sources and targets at once. Costs are
+// lines in the bytes of an element, so that tensors that differ in these alone
+// have one graph.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Holds #include lines against the table of rooms in docs/architecture.md.
+"""Holds #include lines against the table of rooms in docs/internals/architecture.md.
 
   includes.py ROOT      prints each violation; exit status 1 if there is one
 """
@@ -80,7 +80,7 @@ def check(root):
         for path, below in sources(root, folder):
             own = room_of(below)
             if own is None:
-                yield f"{path}: belongs to no room of docs/architecture.md"
+                yield f"{path}: belongs to no room of docs/internals/architecture.md"
             else:
                 yield from violations(path, own, *ROOMS[own])
     for path, below in sources(root, "tools"):

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Holds the random tests (test/EndToEnd/operations.py) against docs/stablehlo.md: what is
+"""Holds the random tests (test/EndToEnd/operations.py) against docs/reference/stablehlo.md: what is
 imported must be in random programs too.
 
   random_operations.py ROOT      prints what is not; exit status 1 if there is some

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Holds docs/stablehlo.md against the tables of converters.
+"""Holds docs/reference/stablehlo.md against the tables of converters.
 
   stablehlo.py ROOT      prints each difference; exit status 1 if there is one
 """
@@ -28,7 +28,7 @@ def listed(text):
 
 def sections(root):
     """The lists of what is imported and what is not."""
-    _, imported, absent = re.split("^## .*$", (root / "docs/stablehlo.md").read_text(),
+    _, imported, absent = re.split("^## .*$", (root / "docs/reference/stablehlo.md").read_text(),
                                    flags=re.M)
     return listed(imported), listed(absent)
 
@@ -48,7 +48,7 @@ def differences(root):
 
 def main():
     found = list(differences(pathlib.Path(sys.argv[1])))
-    print("\n".join(found) or "docs/stablehlo.md lists what is imported")
+    print("\n".join(found) or "docs/reference/stablehlo.md lists what is imported")
     return bool(found)
 
 

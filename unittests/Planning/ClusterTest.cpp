@@ -17,7 +17,7 @@
 
 using namespace dist;
 
-/// The first JSON of docs/cluster-file.md.
+/// The first JSON of docs/reference/cluster-file.md.
 static std::string example() {
   std::ifstream file(DIST_DOCS "/cluster-file.md");
   std::ostringstream text;

@@ -7,7 +7,7 @@
 //
 // A second opinion on the planner, with none of its code: all states, all
 // steps between them priced by looking at every rank, and Dijkstra. What it
-// implements is docs/resharding.md.
+// implements is docs/internals/resharding.md.
 //
 //===----------------------------------------------------------------------===//
 

@@ -45,7 +45,8 @@ private:
                  const Sharding &to, double least, bool isExact);
 
   static constexpr int64_t kElementBytes = 4;
-  /// Of what is Partial, between sub-axes that do not fit (docs/resharding.md).
+  /// Of what is Partial, between sub-axes that do not fit
+  /// (docs/internals/resharding.md).
   static constexpr double kMostInexact = 1.3;
   std::mt19937 random{1};
   PlanningTimes times;

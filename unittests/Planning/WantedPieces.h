@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// As docs/resharding.md has it, with none of the planner's code.
+// As docs/internals/resharding.md has it, with none of the planner's code.
 //
 //===----------------------------------------------------------------------===//
 

@@ -13,8 +13,9 @@
 //   | nvlink     | 8    | 8 devices to a node   | node 1, of devices 8 .. 15 |
 //   | infiniband | 2    | 2 nodes to a cluster  | the only one |
 //
-// All is in bytes, seconds and operations per second. docs/cluster-file.md has
-// the form of the file and what the numbers mean.
+// All is in bytes, seconds and operations per second.
+// docs/reference/cluster-file.md has the form of the file and what the numbers
+// mean.
 //
 //===----------------------------------------------------------------------===//
 

@@ -15,7 +15,7 @@
 //   | dp=2,tp=8   | dp, tp   | 8, 2            | both, a sixteenth goes out   |
 //   | a=4,b=2,c=2 | a        | 2, 2            | both                         |
 //
-// The model, and where it comes from: docs/cluster-file.md.
+// The model, and where it comes from: docs/reference/cluster-file.md.
 //
 //===----------------------------------------------------------------------===//
 

@@ -18,7 +18,8 @@
 //   | [{"x"}], x=2, y=3            | [{"y"}]      | exchange                  |
 //
 // No value between is larger than the larger of source and target. The graph,
-// the costs, how they are checked and what is excepted: docs/resharding.md.
+// the costs, how they are checked and what is excepted:
+// docs/internals/resharding.md.
 //
 //===----------------------------------------------------------------------===//
 

@@ -9,7 +9,7 @@
 |* The only header that the compiler and the runtime share. An artifact is a
 |* shared object that defines
 |*
-|*   const char     dist_manifest[];       JSON, see docs/artifact.md
+|*   const char     dist_manifest[];       JSON, see docs/reference/artifact.md
 |*   const uint64_t dist_manifest_size;
 |*   kernels        dist_kernel_fn, named by the manifest
 |*   constants      aligned to 64 bytes, named by the manifest

@@ -6,7 +6,8 @@
 |*
 |*===----------------------------------------------------------------------===*|
 |*
-|* What a library for a custom call is written against (docs/custom-calls.md):
+|* What a library for a custom call is written against
+(docs/guide/custom-calls.md):
 |*
 |*   int32_t twice(const struct dist_call *call) {
 |*     const float *x = call->operands[0].data;

@@ -6,7 +6,8 @@
 |*===----------------------------------------------------------------------===*|
 |*
 |* What torch.distributed and paddle.distributed offer for communication.
-|* docs/process-groups.md has examples, and the names that they have there.
+|* docs/reference/process-groups.md has examples, and the names that they have
+there.
 |*
 |*   dist_job *job;
 |*   if (dist_init("env://", NULL, &job) != DIST_OK)
@@ -25,7 +26,8 @@
 |* called.
 |*
 |* Counts are elements, sizes bytes, times milliseconds. Handles that are null
-|* are invalid arguments. One thread at a time uses a job, and one each group (so
+|* are invalid arguments. One thread at a time uses a job, and one each group
+(so
 |* that several threads may use several groups); works any.
 |*
 \*===----------------------------------------------------------------------===*/
@@ -83,7 +85,7 @@ struct dist_job_options {
 };
 
 /* Meets the other processes at `url`: tcp://HOST:PORT, file:///PATH or env://
- * (docs/rendezvous.md). `options` may be NULL. */
+ * (docs/reference/rendezvous.md). `options` may be NULL. */
 int dist_init(const char *url, const struct dist_job_options *options,
               dist_job **job);
 
@@ -407,7 +409,8 @@ struct dist_array {
   const char *placements; /* "shard(0), replicate": what each axis of the mesh
                            * does: replicate, shard(DIMENSION), partial(sum) or
                            * single(COORDINATE), which stays where it is; or all
-                           * that a sharding can be, as JSON (docs/artifact.md)
+                           * that a sharding can be, as JSON
+                           * (docs/reference/artifact.md)
                            */
 };
 
@@ -432,7 +435,8 @@ int dist_redistribute(dist_redistributor *redistributor,
                       const struct dist_array *to);
 void dist_free_redistributor(dist_redistributor *redistributor);
 
-/*===-- Checkpoints (library DistCheckpoint; docs/checkpoint.md) ----------===*/
+/*===-- Checkpoints (library DistCheckpoint; docs/guide/checkpoint.md)
+ * ----------===*/
 
 typedef struct dist_checkpoints dist_checkpoints;
 

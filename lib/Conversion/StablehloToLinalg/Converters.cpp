@@ -60,8 +60,8 @@ llvm::StringRef dist::adviceFor(llvm::StringRef name) {
       .Case("stablehlo.rng",
             "its numbers differ from one implementation to the next; use "
             "jax.random, whose bits follow from its key")
-      .Case("stablehlo.fft",
-            "it needs a library of its own; docs/stablehlo.md lists what is "
-            "not imported, and why")
+      .Case("stablehlo.fft", "it needs a library of its own; "
+                             "docs/reference/stablehlo.md lists what is "
+                             "not imported, and why")
       .Default("");
 }

@@ -48,7 +48,7 @@ std::string dist::describeCallback(Operation *call) {
   return text + "its results are used (jax.pure_callback, io_callback), so it "
                 "cannot be left out; compute them with jax.numpy, take them "
                 "as arguments of the step, or write the function in C "
-                "(docs/custom-calls.md)";
+                "(docs/guide/custom-calls.md)";
 }
 
 namespace {

@@ -14,8 +14,8 @@
 namespace dist {
 
 /// The variables of a worker, as NAME=VALUE: those of this process, over them
-/// torchrun's and paddle's (docs/launch.md has the table), over them those of
-/// the options.
+/// torchrun's and paddle's (docs/guide/launch.md has the table), over them
+/// those of the options.
 std::vector<std::string> workerEnvironment(const LaunchOptions &options,
                                            const Assignment &assignment,
                                            int localRank);

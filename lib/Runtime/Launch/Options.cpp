@@ -145,7 +145,8 @@ std::string dist::launchHelp() {
   LaunchOptions unused;
   return "dist-run [-n N] [options] -- COMMAND [ARGUMENTS]\n\n"
          "Starts COMMAND as N processes that find in their environment which "
-         "rank they\nare (RANK, WORLD_SIZE, MASTER_ADDR, ...; docs/launch.md), "
+         "rank they\nare (RANK, WORLD_SIZE, MASTER_ADDR, ...; "
+         "docs/guide/launch.md), "
          "shows what they write,\nand ends when all have ended. The exit "
          "status is that of the process that failed\nfirst, or 128 + the "
          "signal that ended it. Nothing that was started outlives it.\n\n"

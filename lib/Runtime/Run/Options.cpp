@@ -201,7 +201,7 @@ static OptionTable tableOf(RunOptions &options) {
        "mpi, nccl\n"
        "or another they are processes; dist-run starts them, unless a launcher "
        "has\n"
-       "(docs/launch.md)",
+       "(docs/guide/launch.md)",
        setText(options.backend)},
       {"processes", "N",
        "-n N: starts N processes, also where a launcher has started this one;\n"

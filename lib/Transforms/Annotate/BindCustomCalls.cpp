@@ -119,13 +119,13 @@ LogicalResult Targets::isUnknown(CustomCallOp call) const {
               "runtime has no such function: for a symmetric matrix use "
               "jnp.linalg.eigh, for singular values jnp.linalg.svd, compute "
               "them before the step and give them as arguments, or name a C "
-              "function with --custom-calls FILE (docs/custom-calls.md)";
+              "function with --custom-calls FILE (docs/guide/custom-calls.md)";
   InFlightDiagnostic diagnostic =
       emitError(call.getLoc())
       << "custom call '" << call.getTarget()
       << "' is not known: say in a file which C function of which library it "
          "is, and how it may be sharded, and give that with --custom-calls "
-         "FILE (docs/custom-calls.md)";
+         "FILE (docs/guide/custom-calls.md)";
   if (!targets.empty()) {
     Diagnostic &note = diagnostic.attachNote() << "known are: ";
     llvm::interleaveComma(targets, note,

@@ -14,16 +14,16 @@
 
 namespace dist {
 
-/// Checks that a collective is one of docs/artifact.md: an operation that it
-/// knows, in its local form, whose blocks are contiguous (what
+/// Checks that a collective is one of docs/reference/artifact.md: an operation
+/// that it knows, in its local form, whose blocks are contiguous (what
 /// dist-flatten-collectives makes of it). Emits an error where it is not.
 mlir::LogicalResult verifyFlat(mlir::Operation *collective);
 
 /// Checks that a command can start this: its collective is one of
-/// docs/artifact.md, of one element type, whose operands are the inputs and
-/// whose results are yielded, in their order; one dist.wait waits for it, in
-/// its block, and no kernel writes over an input before. Gives the wait. Emits
-/// an error where that is not so.
+/// docs/reference/artifact.md, of one element type, whose operands are the
+/// inputs and whose results are yielded, in their order; one dist.wait waits
+/// for it, in its block, and no kernel writes over an input before. Gives the
+/// wait. Emits an error where that is not so.
 mlir::FailureOr<WaitOp> verifyStart(StartOp start);
 
 /// The collective that it starts.

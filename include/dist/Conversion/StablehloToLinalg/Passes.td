@@ -165,7 +165,7 @@ def ImportPass : Pass<"dist-import", "mlir::ModuleOp"> {
     Reads StableHLO in MLIR's generic form, as JAX prints it; that dialect is
     not registered. Calls are inlined into the one public function (or `main`);
     while, case and if become scf's, with predicates that are the elements of
-    rank-0 tensors (see docs/control-flow.md).
+    rank-0 tensors (see docs/internals/control-flow.md).
     Linalg on tensors passes through. An operation that has no importer is an
     error that names it and its location.
 

@@ -57,7 +57,7 @@ def ImportLoopsPass : Pass<"dist-import-loops", "mlir::ModuleOp"> {
     error. A scalar that a function, loop or branch takes,
     passes on or gives becomes a tensor of rank 0 (of an index, one of i64), and a
     predicate an element of one: the form that StableHLO's loops have
-    (docs/control-flow.md). tensor.dim of a static dimension becomes a constant.
+    (docs/internals/control-flow.md). tensor.dim of a static dimension becomes a constant.
 
     Before:
     ```mlir

@@ -17,9 +17,9 @@
 
 namespace dist {
 
-/// A loaded artifact (docs/artifact.md). Nothing of the file runs before its
-/// seal, its ELF structure, its manifest and the CPU features that it needs
-/// have been checked.
+/// A loaded artifact (docs/reference/artifact.md). Nothing of the file runs
+/// before its seal, its ELF structure, its manifest and the CPU features that
+/// it needs have been checked.
 ///
 ///   Result<std::shared_ptr<const Artifact>> artifact =
 ///       Artifact::load("step.dist");

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The form is described in docs/artifact.md. A Manifest that readManifest
-// returned is consistent: every index, size and sharding has been checked.
+// The form is described in docs/reference/artifact.md. A Manifest that
+// readManifest returned is consistent: every index, size and sharding has been
+// checked.
 //
 //===----------------------------------------------------------------------===//
 

@@ -23,7 +23,7 @@ class Group;
 /// Whether what the program starts goes on while the rank computes; else it is
 /// carried out where it is started. The results are the same bits.
 enum class OverlapMode {
-  Auto, ///< Where that saves time: see docs/runtime.md.
+  Auto, ///< Where that saves time: see docs/guide/runtime.md.
   On,
   Off
 };

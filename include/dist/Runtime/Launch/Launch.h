@@ -10,7 +10,7 @@
 //   options.command = {"./my_program", "--epochs", "3"};
 //   return launch(options);
 //
-// docs/launch.md says what the options mean and what workers are told.
+// docs/guide/launch.md says what the options mean and what workers are told.
 //
 //===----------------------------------------------------------------------===//
 

@@ -13,7 +13,7 @@
 namespace dist {
 
 // clang-format off
-/// Where and how to meet (docs/rendezvous.md has all of it):
+/// Where and how to meet (docs/reference/rendezvous.md has all of it):
 ///
 ///   | URL                                 | the store                           |
 ///   |-------------------------------------|-------------------------------------|

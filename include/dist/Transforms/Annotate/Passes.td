@@ -78,12 +78,12 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"planFile", "plan", "std::string", "",
-           "the plan file (JSON, docs/plan-file.md)">,
+           "the plan file (JSON, docs/guide/plan-file.md)">,
     Option<"meshText", "mesh", "std::string", "",
            "the mesh, such as dp=2,tp=2; overrides the plan's and the program's">,
     Option<"partialSums", "partial-sums", "std::string", "\"f32\"",
            "f32, or storage: the type in which partial sums of f16, bf16 and "
-           "shorter floats are added over ranks (docs/precision.md)">,
+           "shorter floats are added over ranks (docs/guide/precision.md)">,
     ListOption<"carries", "carry", "std::string",
                "RESULT=ARGUMENT: this result replaces this argument in the next "
                "step; comes before the plan's">,
@@ -127,7 +127,7 @@ def BindCustomCallsPass : Pass<"dist-bind-custom-calls", "::mlir::ModuleOp"> {
   }];
   let options = [
     ListOption<"files", "files", "std::string",
-               "the custom-call files (JSON, docs/custom-calls.md)">,
+               "the custom-call files (JSON, docs/guide/custom-calls.md)">,
   ];
   let dependentDialects = ["::dist::DistDialect"];
 }

@@ -70,12 +70,12 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
   let dependentDialects = localDialects;
   let options = [
     Option<"planFile", "plan", "std::string", "",
-           "Write the result as a plan file (JSON, docs/plan-file.md)">,
+           "Write the result as a plan file (JSON, docs/guide/plan-file.md)">,
     Option<"explain", "explain", "bool", "false",
            "A remark for each plan that was compared, with its cost">,
     Option<"cluster", "cluster", "std::string", "",
            "What to plan for: a preset such as h100:64, or a cluster file "
-           "(docs/cluster-file.md); uniform links without it">,
+           "(docs/reference/cluster-file.md); uniform links without it">,
     Option<"memory", "memory", "std::string", "",
            "What a plan may take on each device, such as 40GB, or a number of "
            "bytes; those of the cluster's device without it">,
@@ -98,7 +98,7 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
            "layers do">,
     Option<"problemFile", "problem", "std::string", "",
            "Write the network of the last search as a problem for dist-solve "
-           "(docs/solver.md), with the strategies that were found">,
+           "(docs/reference/solver.md), with the strategies that were found">,
     Option<"record", "record", "bool", "false",
            "Leave what was compared on the mesh (`dist.considered`), for "
            "dist-plan-report">,
@@ -132,7 +132,7 @@ def ArrangeDevicesPass : Pass<"dist-arrange-devices", "::mlir::ModuleOp"> {
   let options = [
     Option<"cluster", "cluster", "std::string", "",
            "A preset such as h100:64, or a cluster file "
-           "(docs/cluster-file.md); dist-auto-shard needs the same">,
+           "(docs/reference/cluster-file.md); dist-auto-shard needs the same">,
     Option<"assumed", "assumed-cluster", "std::string", "",
            "The cluster where `cluster` is not given; the mesh names it for "
            "passes after this one, unless dist-annotate gives another mesh">,
@@ -148,7 +148,7 @@ def PricePlanPass : Pass<"dist-price-plan", "::mlir::ModuleOp"> {
     combine collectives, made for this on a copy: what dist-communication-report and
     `dist-run --report` show, exactly. Work and costs are counted as dist-auto-shard
     counts a plan: operations one by one. Behind it what a step takes
-    (docs/cluster-file.md): the work of the kernels that will be formed, with
+    (docs/reference/cluster-file.md): the work of the kernels that will be formed, with
     communication, one after the other and with overlap.
     What is not annotated follows by dist-propagate. The program stays as it is.
 

@@ -19,7 +19,7 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
     the work of one rank in kernels, what it receives over which links, when each runs if
     collectives go on while operations that do not need them run, and what it
     holds meanwhile. `html` is a page for people, `json` the same for scripts
-    (docs/explain.md); without either a summary is printed (to stderr). Plans that
+    (docs/guide/explain.md); without either a summary is printed (to stderr). Plans that
     dist-auto-shard has compared (with `record`) are in it, and no longer on the
     mesh. All else of the program is left alone.
 
@@ -43,7 +43,7 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
     Option<"json", "json", "std::string", "", "Write all of it as JSON">,
     Option<"cluster", "cluster", "std::string", "",
            "What it is priced on: a preset such as h100:64, or a cluster file "
-           "(docs/cluster-file.md); uniform links without it">,
+           "(docs/reference/cluster-file.md); uniform links without it">,
     Option<"memory", "memory", "std::string", "",
            "The limit of a device, such as 40GB; without it what "
            "dist-auto-shard was given, else that of the cluster's device">,
@@ -92,7 +92,7 @@ def PlanDiffPass : Pass<"dist-plan-diff", "::mlir::ModuleOp"> {
            "The mesh, such as dp=2,tp=2; overrides those of the plans">,
     Option<"cluster", "cluster", "std::string", "",
            "What they are priced on: a preset such as h100:64, or a cluster "
-           "file (docs/cluster-file.md); uniform links without it">,
+           "file (docs/reference/cluster-file.md); uniform links without it">,
     Option<"memory", "memory", "std::string", "",
            "The limit of a device, such as 40GB; that of the cluster's device "
            "without it">,
@@ -117,7 +117,7 @@ def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
     otherwise, all other annotations staying as they are: the best alternatives,
     and no annotation, where there is one. Remarks say what is suspicious in the
     program: a large tensor that every device holds whole, collectives that
-    operations wait for, operations without a rule (docs/explain.md).
+    operations wait for, operations without a rule (docs/guide/explain.md).
 
     Before:
     ```mlir
@@ -157,7 +157,7 @@ def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
            "How many are priced for that: those that change fewest axes first">,
     Option<"cluster", "cluster", "std::string", "",
            "What is priced on: a preset such as h100:64, or a cluster file "
-           "(docs/cluster-file.md); uniform links without it">,
+           "(docs/reference/cluster-file.md); uniform links without it">,
     Option<"memory", "memory", "std::string", "",
            "The limit of a device, such as 40GB; without it what "
            "dist-auto-shard was given, else that of the cluster's device">,

@@ -29,7 +29,7 @@ using WorkTimes = llvm::MapVector<mlir::Operation *, double>;
 
 /// Of each kernel the more of arithmetic and memory traffic, in the unit of the
 /// device: matrix products by their size, elementwise work by its kind, bytes
-/// by how long ago they were used. docs/cluster-file.md says how.
+/// by how long ago they were used. docs/reference/cluster-file.md says how.
 WorkTimes kernelWork(const ReshardContext &context,
                      const ShardedProgram &program,
                      const ProgramKernels &kernels, const Device &device);

@@ -94,7 +94,7 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
            "dist-propagate said">,
     Option<"cluster", "cluster", "std::string", "",
            "Price collectives on the links of a cluster: a preset such as "
-           "h100:64, or a cluster file (docs/cluster-file.md); uniform links "
+           "h100:64, or a cluster file (docs/reference/cluster-file.md); uniform links "
            "without it">,
   ];
 }
@@ -212,7 +212,7 @@ def LowerReshardsPass : Pass<"dist-lower-reshards", "::mlir::ModuleOp"> {
   let options = [
     Option<"cluster", "cluster", "std::string", "",
            "Price collectives on the links of a cluster: a preset such as "
-           "h100:64, or a cluster file (docs/cluster-file.md); uniform links "
+           "h100:64, or a cluster file (docs/reference/cluster-file.md); uniform links "
            "without it">,
   ];
 }

@@ -15,7 +15,7 @@ using namespace dist;
 
 namespace {
 
-/// The `gloo` backend: see docs/backends.md for where it listens.
+/// The `gloo` backend: see docs/reference/backends.md for where it listens.
 class GlooBackend final : public Backend {
 public:
   Capabilities capabilities() const override {

@@ -12,7 +12,7 @@
 
 namespace dist {
 
-/// The `nccl` backend: see docs/backends.md.
+/// The `nccl` backend: see docs/reference/backends.md.
 class NcclBackend final : public Backend {
 public:
   Capabilities capabilities() const override;

@@ -15,7 +15,7 @@ def Dist_CustomCallOp : Dist_Op<"custom_call",
   let summary = "a function of a foreign library on each rank's tensors";
   let description = [{
     The import leaves the target's name; dist-bind-custom-calls says what it
-    means, from a file (docs/custom-calls.md): the C symbol of a shared library,
+    means, from a file (docs/guide/custom-calls.md): the C symbol of a shared library,
     and how the call may be sharded.
 
     ```mlir

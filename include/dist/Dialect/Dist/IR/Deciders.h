@@ -29,7 +29,7 @@ namespace dist {
 inline constexpr llvm::StringLiteral kChosenAttr = "dist.chosen";
 
 /// Of arguments, a string: the wish that it follows from, such as
-/// `replicate=params*` (docs/auto.md).
+/// `replicate=params*` (docs/guide/auto.md).
 inline constexpr llvm::StringLiteral kConstraintAttr = "dist.constraint";
 
 /// True if anything of the function was chosen by the search.
