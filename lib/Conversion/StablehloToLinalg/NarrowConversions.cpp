@@ -59,9 +59,9 @@ struct Format {
 };
 
 /// Arithmetic on tensors of one shape.
-class Words {
+class BitPatterns {
 public:
-  Words(HloBuilder &b, RankedTensorType shape)
+  BitPatterns(HloBuilder &b, RankedTensorType shape)
       : b(b), words(shape.clone(b.getIntegerType(32, /*isSigned=*/false))),
         floats(shape.clone(b.getF32Type())) {}
 
@@ -99,7 +99,7 @@ static RankedTensorType tensorOf(Value value) {
 //===----------------------------------------------------------------------===//
 
 /// The f32 of a magnitude, as bits; infinity and NaN are not told apart.
-static Value decodeFinite(const Words &w, const Format &format,
+static Value decodeFinite(const BitPatterns &w, const Format &format,
                           Value magnitude) {
   if (format.isExponent) // 2^-127 is subnormal.
     return w.select(w.b.compare("EQ", magnitude, w.word(0)), 0x00400000,
@@ -116,7 +116,7 @@ static Value decodeFinite(const Words &w, const Format &format,
 
 static Value decodeFloat(HloBuilder &b, Value stored, FloatType type) {
   Format format(type);
-  Words w(b, tensorOf(stored));
+  BitPatterns w(b, tensorOf(stored));
   Value bits = w.toWords(stored);
   Value magnitude = w.binary("and", bits, format.magnitudes());
   Value value = decodeFinite(w, format, magnitude);
@@ -139,7 +139,7 @@ static Value decodeFloat(HloBuilder &b, Value stored, FloatType type) {
 }
 
 /// Powers of two; halves between two of them are rounded up.
-static Value encodeExponent(const Words &w, Value word) {
+static Value encodeExponent(const BitPatterns &w, Value word) {
   HloBuilder &b = w.b;
   Value rounded =
       w.binary("shift_right_logical", w.binary("add", word, 0x00400000), 23);
@@ -154,7 +154,7 @@ static Value encodeExponent(const Words &w, Value word) {
 }
 
 /// The code of a finite magnitude, which may be beyond the largest.
-static Value encodeFinite(const Words &w, const Format &format,
+static Value encodeFinite(const BitPatterns &w, const Format &format,
                           Value magnitude) {
   HloBuilder &b = w.b;
   unsigned shift = 23 - format.mantissa;
@@ -177,7 +177,7 @@ static Value encodeFinite(const Words &w, const Format &format,
 
 static Value encodeFloat(HloBuilder &b, Value value, FloatType type) {
   Format format(type);
-  Words w(b, tensorOf(value));
+  BitPatterns w(b, tensorOf(value));
   Value word = w.asWords(w.toFloats(value));
   Type bytes = storageType(w.floats.clone(type));
   if (format.isExponent)
