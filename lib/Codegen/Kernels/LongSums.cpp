@@ -20,8 +20,10 @@ using namespace dist::kernels;
 static constexpr int64_t kLongSum = 1024, kLongVectorSum = 1 << 15;
 /// Neighbours that stay in one sum, for vectors.
 static constexpr int64_t kLeastRun = 4096;
-/// Elements that all partial sums may have.
-static constexpr int64_t kMostPartials = 1 << 16;
+/// Elements that all partial sums may have: at most, and as a part of those
+/// that are added up, so that they hardly add to the memory of a kernel.
+/// (Filter gradients have many long sums of few elements.)
+static constexpr int64_t kMostPartials = 1 << 16, kPartialsShare = 32;
 
 namespace {
 
@@ -61,6 +63,15 @@ private:
     return length;
   }
 
+  /// Elements that all partial sums may have.
+  int64_t mostPartials() const {
+    int64_t added = 0;
+    for (auto [i, read] : llvm::enumerate(sum.reads))
+      if (int(i) != int(*sum.accumulator))
+        added = std::max(added, program.arrays[read.array].size);
+    return std::min(kMostPartials, added / kPartialsShare);
+  }
+
   bool addsNeighbours() const {
     for (const Access &read : sum.reads)
       for (auto [i, stride] : llvm::enumerate(read.strides))
@@ -86,7 +97,7 @@ private:
         !total.offset.dynamic.empty())
       return std::nullopt;
     int64_t most = std::min(int64_t(std::sqrt(double(values))) * 2,
-                            kMostPartials / totalSize());
+                            mostPartials() / totalSize());
     Cut best;
     int64_t least = values / 4;
     for (auto [i, loop] : llvm::enumerate(sum.loops))
