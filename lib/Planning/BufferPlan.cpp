@@ -92,21 +92,33 @@ static int mostTries(size_t buffers) {
   return static_cast<int>(std::min(kMost, 1 + kComparisons / each));
 }
 
-BufferPlan dist::planBuffers(const std::vector<BufferLife> &lives,
-                             int64_t alignment) {
-  std::vector<size_t> order = placementOrder(lives);
-  BufferPlan best = placeInOrder(lives, order, alignment), plan = best;
-  int64_t least = peakBytes(lives, alignment);
-  for (int tries = mostTries(lives.size());
-       best.arenaBytes > least && tries > 1; --tries) {
+/// Places in `order`, then again and again with those at the top first, until
+/// `best` takes `least` or `tries` are over. Keeps the best plan.
+static void improve(BufferPlan &best, const std::vector<BufferLife> &lives,
+                    std::vector<size_t> order, int64_t alignment, int64_t least,
+                    int tries) {
+  for (; best.arenaBytes > least && tries > 0; --tries) {
+    BufferPlan plan = placeInOrder(lives, order, alignment);
     std::stable_partition(order.begin(), order.end(), [&](size_t index) {
       return plan.offsets[index] + alignTo(lives[index].bytes, alignment) ==
              plan.arenaBytes;
     });
-    plan = placeInOrder(lives, order, alignment);
     if (plan.arenaBytes < best.arenaBytes)
-      best = plan;
+      best = std::move(plan);
   }
+}
+
+BufferPlan dist::planBuffers(const std::vector<BufferLife> &lives,
+                             int64_t alignment) {
+  std::vector<size_t> order = placementOrder(lives);
+  BufferPlan best = placeInOrder(lives, order, alignment);
+  int64_t least = peakBytes(lives, alignment);
+  int tries = mostTries(lives.size());
+  improve(best, lives, order, alignment, least, tries);
+  std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
+    return lives[a].begin < lives[b].begin;
+  });
+  improve(best, lives, order, alignment, least, tries);
   return best;
 }
 

@@ -40,10 +40,10 @@ struct BufferPlan {
 /// Gives every buffer an offset such that buffers whose lives meet are
 /// disjoint. Larger buffers are placed first, each into the smallest gap that
 /// holds it (best fit). While that takes more than what lives at once, those at
-/// the top go first, and the best of a few dozen such tries counts; the same
-/// lives always give the same plan. Each buffer is compared with each (10,000
-/// buffers: 0.1 s a try, of which there are fewer then). `alignment` is a power
-/// of two.
+/// the top go first; then the same from the order in which they begin. The best
+/// of a few dozen such tries counts; the same lives always give the same plan.
+/// Each buffer is compared with each (10,000 buffers: 0.1 s a try, of which
+/// there are fewer then). `alignment` is a power of two.
 BufferPlan planBuffers(const std::vector<BufferLife> &lives,
                        int64_t alignment = 64);
 
