@@ -91,13 +91,18 @@ double SmallGatherer::direct(Value value, ShardingAttr need) {
   return from && need ? fromTo(value, from, need) : 0;
 }
 
-/// What a reshard costs for one user; 0 where another one needs it, too.
+/// What a reshard costs for one user: from where the value is made, or from
+/// what other users need of it in any case.
 double SmallGatherer::directFor(Operation *user, Value value,
                                 ShardingAttr need) {
-  bool isThere = llvm::any_of(value.getUses(), [&](OpOperand &use) {
-    return use.getOwner() != user && program.needed(use) == need;
-  });
-  return isThere ? 0 : direct(value, need);
+  double least = direct(value, need);
+  for (OpOperand &use : value.getUses()) {
+    ShardingAttr other = program.needed(use);
+    if (least > 0 && other && use.getOwner() != user &&
+        !other.getValue().isPartial())
+      least = std::min(least, fromTo(value, other, need));
+  }
+  return least;
 }
 
 /// What the operation itself moves.
