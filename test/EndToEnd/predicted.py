@@ -33,7 +33,8 @@ def passes(annotate, cluster, priced, counted, combined, is_auto=False):
     search = (("dist-auto-shard", on),) if is_auto else ()
     return (("dist-unify-meshes", ""), ("dist-annotate", annotate), ("dist-relax-groups", ""),
             *search, ("dist-price-plan", f"{on} json={priced}"), ("dist-propagate", ""),
-            ("dist-insert-reshards", on), ("dist-lower-reshards", on), ("dist-partition", ""),
+            ("dist-insert-reshards", on), ("dist-widen-partials", ""),
+            ("dist-lower-reshards", on), ("dist-partition", ""),
             ("cse", ""), ("dist-unite-windows", ""),
             ("dist-communication-report", f"json={counted}"), ("dist-combine-collectives", ""),
             ("dist-communication-report", f"json={combined}"))

@@ -19,7 +19,7 @@ using namespace dist;
 
 /// The first JSON of docs/reference/cluster-file.md.
 static std::string example() {
-  std::ifstream file(DIST_DOCS "/cluster-file.md");
+  std::ifstream file(DIST_DOCS "/reference/cluster-file.md");
   std::ostringstream text;
   text << file.rdbuf();
   std::string all = text.str(), begin = "```json\n";

@@ -19,6 +19,7 @@
 #include "dist/Transforms/Reshard/ProgramPrice.h"
 #include "dist/Transforms/Reshard/ReshardInserter.h"
 #include "dist/Transforms/Reshard/SettleProgram.h"
+#include "dist/Transforms/Reshard/WidenPartials.h"
 
 #include "dist/Dialect/Dist/IR/RankOps.h"
 
@@ -197,6 +198,7 @@ PeakMemory SettledPlan::peakMemory() {
 FailureOr<EmittedPlan> SettledPlan::emit(const Machine &machine) {
   ErrorsOnly quiet(func.getContext());
   insertReshards(context, *program, func);
+  widenPartials(func, partialSumsOf(mesh));
   if (failed(lowerReshards(func, context.mesh, machine.costModel())) ||
       failed(partitionFunction(func, mesh)))
     return failure();

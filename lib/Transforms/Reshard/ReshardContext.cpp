@@ -88,8 +88,7 @@ const ReshardContext::Price &ReshardContext::price(ShardingAttr from,
 const Result<ReshardPlan> &ReshardContext::plan(ShardingAttr from,
                                                 ShardingAttr to, Type type) {
   return planner.plan(from.getValue(), to.getValue(), shapeOf(type),
-                      elementBytes(travelType(type, from.getValue(),
-                                              to.getValue(), partialSums)));
+                      elementBytes(movedType(from, to, type)));
 }
 
 std::vector<double> ReshardContext::costs(ArrayRef<ShardingAttr> from,

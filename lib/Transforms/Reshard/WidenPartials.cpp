@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Transforms/Reshard/WidenPartials.h"
+
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/CustomCall.h"
-#include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/PassedOn.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
@@ -342,6 +343,11 @@ void Widener::run() {
   llvm::for_each(operations, [&](Operation *op) { adapt(op); });
 }
 
+void dist::widenPartials(FunctionOpInterface func, PartialSums sums) {
+  if (sums == PartialSums::F32)
+    Widener(func).run();
+}
+
 namespace {
 struct WidenPartialsPass
     : dist::impl::WidenPartialsPassBase<WidenPartialsPass> {
@@ -349,10 +355,9 @@ struct WidenPartialsPass
     MeshOp mesh = requireMesh(getOperation());
     if (!mesh)
       return signalPassFailure();
-    if (partialSumsOf(mesh) == PartialSums::F32)
-      for (auto func : getOperation().getOps<FunctionOpInterface>())
-        if (!func.isExternal())
-          Widener(func).run();
+    for (auto func : getOperation().getOps<FunctionOpInterface>())
+      if (!func.isExternal())
+        widenPartials(func, partialSumsOf(mesh));
     mesh->removeAttr(kStoragePartialsAttr);
   }
 };

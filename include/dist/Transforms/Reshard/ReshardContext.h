@@ -75,6 +75,11 @@ public:
   /// bytesThrough; asked once for values that are made alike.
   std::optional<int64_t> bytesThrough(mlir::Value value, ShardingAttr from,
                                       ShardingAttr to);
+  /// The type in which a reshard moves a tensor of `type`.
+  mlir::Type movedType(ShardingAttr from, ShardingAttr to,
+                       mlir::Type type) const {
+    return travelType(type, from.getValue(), to.getValue(), partialSums);
+  }
   /// How it is done.
   const Result<ReshardPlan> &plan(ShardingAttr from, ShardingAttr to,
                                   mlir::Type type);
