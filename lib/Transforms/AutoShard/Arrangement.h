@@ -25,8 +25,8 @@ using FindPlans = llvm::function_ref<mlir::FailureOr<FoundPlans>(
 
 /// The best plans of all grids of at most four axes of the mesh's devices. A
 /// grid is not searched where nothing on it costs as little as what was found
-/// on another one; docs/internals/search.md has more. The functions of the plans
-/// stand behind `func`. Error: that of `findPlans`.
+/// on another one; docs/internals/search.md has more. The functions of the
+/// plans stand behind `func`. Error: that of `findPlans`.
 mlir::FailureOr<FoundPlans> searchGrids(mlir::FunctionOpInterface func,
                                         MeshOp mesh, const Machine &machine,
                                         bool explain, FindPlans findPlans);

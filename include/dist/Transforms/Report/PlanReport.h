@@ -7,7 +7,7 @@
 //
 // What there is to be said of a plan, free of the program that it was made
 // from: what reports, explanations and comparisons read. Of one rank, the
-// busiest. docs/guide/explain.md has the form that it has as JSON.
+// busiest. docs/reference/plan-report.md has the form that it has as JSON.
 //
 // Costs are seconds; without a cluster bytes that could have been received
 // meanwhile.
