@@ -38,6 +38,8 @@ function(dist_unite_sources target)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # std::stable_sort of libstdc++ calls a function that it calls deprecated itself.
+  target_compile_options(${target} PRIVATE -Wno-deprecated-declarations)
   foreach(source ${ARGN})
     get_filename_component(folder "${source}" DIRECTORY)
     string(MAKE_C_IDENTIFIER "in_${folder}" folder)
