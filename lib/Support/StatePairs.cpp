@@ -60,7 +60,7 @@ Pairing::Pairing(const std::vector<StepPort> &arguments,
   }
 }
 
-/// Where results have no names, the author of the program has paired buffers.
+/// If results have no names, the author of the program has paired buffers.
 void Pairing::pairBuffers() {
   if (std::any_of(results.begin(), results.end(),
                   [](const StepPort &result) { return !result.name.empty(); }))

@@ -16,7 +16,7 @@ namespace dist {
 
 enum class EmitKind { Artifact, Sharded, Kernels };
 
-/// What the input is: a program for all devices, or one rank's, as
+/// The kind of the input: a program for all devices, or one rank's, as
 /// EmitKind::Sharded writes it.
 enum class InputKind { Program, Sharded };
 

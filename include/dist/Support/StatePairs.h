@@ -37,9 +37,9 @@ namespace dist {
 struct StepPort {
   std::string name; ///< A path such as `params['w']`; may be empty.
   std::string type; ///< Ports of one type have the same text.
-  /// Of an argument: it may be state.
+  /// True for an argument that may be state.
   bool isDonated = false;
-  /// Of an argument: the result that takes over its buffer, or -1.
+  /// For an argument: the result that takes over its buffer, or -1.
   int sharesBuffer = -1;
 };
 
@@ -67,9 +67,9 @@ struct StatePairing {
 ///   - A tree without a choice is paired part by part; two leaves whose last
 ///     keys differ are no pair.
 ///
-/// What is open after that is undecided. Where no result has a name, arguments
-/// are paired with the results that share their buffers. Arguments and results
-/// of `given` are paired already, and not among the pairs returned.
+/// All that is open after that is undecided. Where no result has a name,
+/// arguments are paired with the results that share their buffers. Arguments
+/// and results of `given` are paired already, and not among the pairs returned.
 StatePairing pairState(const std::vector<StepPort> &arguments,
                        const std::vector<StepPort> &results,
                        const std::vector<StatePair> &given = {});

@@ -104,7 +104,7 @@ struct Statement {
   /// Arrays that the body accesses at places which are not linear.
   llvm::SmallVector<int> touchesToRead, touchesToWrite;
   Body body;
-  /// Of a sum of floats: the read that is the old value of the only write.
+  /// For a sum of floats: the read that is the old value of the only write.
   std::optional<unsigned> accumulator = std::nullopt;
 
   bool usesIndexOf(unsigned loop) const;

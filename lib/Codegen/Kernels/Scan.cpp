@@ -48,7 +48,7 @@ static void widenCombiner(ScanOp op, ArrayRef<Type> carried) {
   dist::linalg_ext::widenBody(block, arguments, carried);
 }
 
-/// What is stored of an accumulated value.
+/// The number that is stored for an accumulated value.
 static Value rounded(BodyContext &context, Value value, Type type) {
   return value.getType() == type
              ? value

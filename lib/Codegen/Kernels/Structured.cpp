@@ -144,7 +144,7 @@ private:
                                          op.getMatchingBlockArgument(&init));
   }
 
-  /// Where short floats are added up: in f32, rounded once at the end.
+  /// The sums of short floats: in f32, rounded once at the end.
   View addSum(OpOperand &init, const View &result) {
     ArrayRef<int64_t> shape = shapeOf(init.get().getType());
     View sum = builder.addLocal(

@@ -81,7 +81,7 @@ LogicalResult ComplexSplitter::convertTransform(Operation *op) {
   return success();
 }
 
-/// Those of complex numbers have become custom calls before.
+/// Transforms of complex numbers have become custom calls before.
 static LogicalResult refuseReal(SourceOp &op) {
   return op.error() << "a transform from reals to reals: expected complex "
                        "elements on one side at least";

@@ -85,7 +85,7 @@ static FailureOr<Value> emitStart(SourceOp &op, unsigned first,
   return Value(tensor::ConcatOp::create(op.builder, 0, components));
 }
 
-/// Where the window starts in each dimension, moved so that it lies within the
+/// The start of the window in each dimension, moved so that it lies within the
 /// operand; none if a start is not known before run time.
 static std::optional<SmallVector<int64_t>>
 staticStart(SourceOp &op, unsigned first, ArrayRef<int64_t> sizes) {

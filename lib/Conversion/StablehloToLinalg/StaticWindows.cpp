@@ -180,8 +180,8 @@ Value dist::emitStaticGather(ImplicitLocOpBuilder &b,
 // Scatter
 //===----------------------------------------------------------------------===//
 
-/// What the region makes of old elements and updates, all of one shape, one
-/// value for each; `written` itself where the region returns the updates.
+/// The results of the region for old elements and updates, all of one shape,
+/// one value for each; `written` itself where the region returns the updates.
 static SmallVector<Value> emitCombined(ImplicitLocOpBuilder &b, Region &region,
                                        ValueRange old, ValueRange written) {
   Block &block = region.front();

@@ -31,7 +31,8 @@ static bool isRoomForBuffer() {
 }
 
 namespace {
-/// What OpenBLAS's calls take and give back; null in versions that hide it.
+/// The functions by which OpenBLAS's calls take and return buffers; null in
+/// versions that hide it.
 struct BufferPool {
   void *(*take)(int) = nullptr;
   void (*give)(void *) = nullptr;

@@ -84,7 +84,7 @@ static Status addPlan(Key &key, const std::string &plan) {
                                             "; expected a plan file, or auto");
 }
 
-/// What the plan is made with, as options.
+/// The options that the plan is made with.
 static std::vector<std::string> planOptions(const RunOptions &options) {
   std::vector<std::string> words;
   auto add = [&](const char *name, const std::string &value) {

@@ -60,7 +60,7 @@ static bool takeDividing(const Mesh &mesh, const Factor &factor,
   return true;
 }
 
-/// What falls on factors of axes that do not as a whole:
+/// The parts of axes that fit factors where whole axes do not:
 ///
 ///   {"x"} of 4 ranks on 6 rows that are merged with others: {"x":(1)2}
 static FactorAxes projectDividing(const Mesh &mesh, const ShardingRule &rule,

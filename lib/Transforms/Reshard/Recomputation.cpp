@@ -84,7 +84,7 @@ bool Recomputation::isLocal(Value value) const {
 // Copies
 //===----------------------------------------------------------------------===//
 
-/// What other ranks would have to send for is computed whole: the axes of
+/// Values that other ranks would have to send are computed whole: the axes of
 /// parallel factors are kept.
 std::optional<OpShardings> Recomputation::copyFor(ReshardContext &context,
                                                   Value value,
@@ -108,7 +108,7 @@ std::optional<OpShardings> Recomputation::copyFor(ReshardContext &context,
   return copy;
 }
 
-/// What the operations of a copy come to.
+/// The sum over the operations of a copy.
 struct Recomputation::Total {
   ReshardContext::Price moved;
   Work work;

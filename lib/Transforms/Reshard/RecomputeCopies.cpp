@@ -33,7 +33,7 @@ private:
   ReshardContext &context;
   ShardedProgram &program;
   const Recomputation &recomputation;
-  /// What copies need that are priced as if nothing moved.
+  /// Values that copies need and that are priced as if nothing moved.
   llvm::DenseSet<std::pair<Value, ShardingAttr>> promised;
 
   bool isCopied(Value value, ShardingAttr need) const;

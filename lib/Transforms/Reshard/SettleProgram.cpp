@@ -112,7 +112,7 @@ static void settleTogether(ReshardContext &context, ShardedProgram &program,
     program = std::move(*together);
 }
 
-/// What all uses need of a value; null where they differ.
+/// The sharding that all uses need of a value; null where they differ.
 static ShardingAttr commonNeed(const ShardedProgram &program, Value value) {
   ShardingAttr common;
   for (OpOperand &use : value.getUses()) {

@@ -63,12 +63,12 @@ llvm::SetVector<ShardingAttr> SmallGatherer::needsOf(Value value) {
   return needs;
 }
 
-/// What a reshard costs.
+/// The cost of a reshard.
 double SmallGatherer::fromTo(Value value, ShardingAttr from, ShardingAttr to) {
   return context.amount(reshardPrice(context, value, from, to));
 }
 
-/// What all needs cost, directly or through one of them, as transfersOf says.
+/// The cost of all needs, directly or through one of them, as transfersOf says.
 double SmallGatherer::toNeeds(Value value, ShardingAttr from,
                               const llvm::SetVector<ShardingAttr> &needs) {
   double least = 0;
@@ -85,13 +85,13 @@ double SmallGatherer::toNeeds(Value value, ShardingAttr from,
   return least;
 }
 
-/// What a reshard costs; 0 for what is made again for each user.
+/// The cost of a reshard; 0 for what is made again for each user.
 double SmallGatherer::direct(Value value, ShardingAttr need) {
   ShardingAttr from = program.natural(value);
   return from && need ? fromTo(value, from, need) : 0;
 }
 
-/// What a reshard costs for one user: from where the value is made, or from
+/// The cost of a reshard for one user: from where the value is made, or from
 /// what other users need of it in any case.
 double SmallGatherer::directFor(Operation *user, Value value,
                                 ShardingAttr need) {
@@ -105,7 +105,7 @@ double SmallGatherer::directFor(Operation *user, Value value,
   return least;
 }
 
-/// What the operation itself moves.
+/// The cost of what the operation itself moves.
 double SmallGatherer::ownExchange(const OpShardings &shardings) {
   return context.amount(exchangePrice(context, shardings));
 }

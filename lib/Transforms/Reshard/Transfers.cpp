@@ -87,7 +87,7 @@ bool TransferPlanner::isThrough(ShardingAttr hub, ShardingAttr target,
                 : target == hub || cost(hub, target) < cost(from, target);
 }
 
-/// What all needs cost if those that cost less so begin with one of them.
+/// The cost of all needs if those that cost less so begin with one of them.
 double TransferPlanner::throughNeed(ShardingAttr hub) {
   double sum = 0;
   for (const auto &[need, list] : uses) {
@@ -99,7 +99,7 @@ double TransferPlanner::throughNeed(ShardingAttr hub) {
 }
 
 /// The need that it costs least to begin with; null if each is made directly.
-/// Of those that cost as much the first by its text: the order of uses may
+/// Among those of equal cost the first by its text: the order of uses may
 /// differ between a function and its copy. A copy that is given up after use
 /// begins at the home.
 ShardingAttr TransferPlanner::findHub() {

@@ -202,7 +202,7 @@ void Widener::widenDefinition(Value value) {
 // Operations
 //===----------------------------------------------------------------------===//
 
-/// What leaves the program's own arithmetic is rounded, part by part.
+/// A value that leaves the program's own arithmetic is rounded, part by part.
 void Widener::roundParts(Operation *op) {
   builder.setInsertionPoint(op);
   for (OpOperand &operand : op->getOpOperands()) {
@@ -239,7 +239,7 @@ static SmallVector<Type> elementTypesOf(ValueRange values) {
       values.getTypes(), [](Type type) { return getElementTypeOrSelf(type); });
 }
 
-/// What is not added up stays as it is: a product of bf16 into f32.
+/// A value that is not added up stays as it is: a product of bf16 into f32.
 void Widener::adaptLinalg(LinalgOp op) {
   builder.setInsertionPoint(op);
   for (auto [init, result] :

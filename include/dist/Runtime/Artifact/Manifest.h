@@ -42,10 +42,10 @@ struct TensorSpec {
   Sharding sharding;
   int buffer = 0;
   int alias = -1; ///< Of a result: the argument that it replaces, or -1.
-  /// Of an argument: a result that replaces it by a copy, since it has another
+  /// For an argument: a result that replaces it by a copy, since it has another
   /// argument as its alias; or -1.
   int copyOf = -1;
-  /// Of an argument that may be state: why it is not known which result
+  /// For an argument that may be state: why it is not known which result
   /// replaces it; else empty.
   std::string undecided;
   /// Of a custom call: how the function sees it, dimensions minor to major;

@@ -65,7 +65,7 @@ struct Plan {
   std::optional<PlanSearch> search;
   std::vector<PlanEntry> arguments, results, values;
   std::vector<PlanGroup> groups;
-  /// Which results replace which arguments in the next step.
+  /// The results that replace arguments in the next step.
   std::vector<CarryRequest> carries;
 
   /// Errors: JSON that does not parse (with line and column), unknown or

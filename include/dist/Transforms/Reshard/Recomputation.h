@@ -36,8 +36,8 @@ public:
   /// Nothing for values that cannot be computed again so.
   std::optional<OpShardings> copyFor(ReshardContext &context, mlir::Value value,
                                      ShardingAttr need) const;
-  /// What a copy moves, and its work as one kernel, each time. Nothing without
-  /// copyFor, or for too many operations.
+  /// The bytes that a copy moves, and its work as one kernel, each time.
+  /// Nothing without copyFor, or for too many operations.
   std::optional<ReshardContext::Price>
   price(ReshardContext &context, mlir::Value value, ShardingAttr need);
 

@@ -75,7 +75,7 @@ static bool areOnOneHost() {
   return all && here && std::string_view(all) == here;
 }
 
-/// What OpenMPI shall do where the user does not say otherwise.
+/// Settings of OpenMPI, unless the user has made others.
 static void setVariables() {
   // Ports would be open to strangers, who can stall and end the process.
   if (areOnOneHost())

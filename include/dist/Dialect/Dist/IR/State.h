@@ -28,8 +28,8 @@ namespace dist {
 
 inline constexpr llvm::StringLiteral kCarriedAttr = "dist.carried";
 inline constexpr llvm::StringLiteral kUndecidedAttr = "dist.undecided";
-/// Of a function: the pairs that the user has given, a flat list of results and
-/// arguments. Plans that are written repeat them.
+/// An attribute of a function: the pairs that the user has given, a flat list
+/// of results and arguments. Plans that are written repeat them.
 inline constexpr llvm::StringLiteral kGivenPairsAttr = "dist.given_pairs";
 
 /// Arguments and results as pairState() reads them. Those with `dist.undecided`
