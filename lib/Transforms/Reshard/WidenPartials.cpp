@@ -59,10 +59,14 @@ private:
   Value wideOf(Value value);
   Value wideSplat(Value value, TypedAttr splat, ShardingAttr sharding);
   ShardingAttr shardingOf(Value value);
+  bool keepsStorage(Value value) const;
 
   FunctionOpInterface func;
   OpBuilder builder;
   SmallVector<Operation *> operations; ///< In order; no scalar ones in bodies.
+  /// Loops and branches, as they were before: while their operands and bodies
+  /// differ in type, isControlFlow does not know them.
+  llvm::DenseSet<Operation *> controlFlow;
   SmallVector<Value> partials;
   llvm::DenseMap<Value, Type> narrowTypes; ///< Of the values that became f32.
   /// As f32, of those that did not; and the other way round.
@@ -75,19 +79,19 @@ static bool isNarrowTensor(Value value) {
   return type && isNarrowFloat(type.getElementType());
 }
 
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
 /// True if a value of this type stays what it is: it is made by other code, or
 /// has no element type of its own.
-static bool keepsStorage(Value value) {
+bool Widener::keepsStorage(Value value) const {
   if (auto argument = dyn_cast<BlockArgument>(value))
-    return !isControlFlow(argument.getOwner()->getParentOp());
+    return !controlFlow.contains(argument.getOwner()->getParentOp());
   Operation *op = value.getDefiningOp();
   return isa<CustomCallOp, ManualOp>(op) ||
          op->hasTrait<OpTrait::ConstantLike>();
 }
-
-//===----------------------------------------------------------------------===//
-// Values
-//===----------------------------------------------------------------------===//
 
 void Widener::collect(Region &region) {
   auto add = [&](Value value) {
@@ -102,7 +106,9 @@ void Widener::collect(Region &region) {
     for (Operation &op : block) {
       operations.push_back(&op);
       llvm::for_each(op.getResults(), add);
-      if (isControlFlow(&op) || isa<ManualOp>(op))
+      if (isControlFlow(&op))
+        controlFlow.insert(&op);
+      if (controlFlow.contains(&op) || isa<ManualOp>(op))
         for (Region &nested : op.getRegions())
           collect(nested);
     }
@@ -144,6 +150,18 @@ Value Widener::convert(Value value, Type element, ShardingAttr sharding) {
 
 Value Widener::wideSplat(Value value, TypedAttr splat, ShardingAttr sharding) {
   Location loc = value.getLoc();
+  if (value.getDefiningOp()->hasTrait<OpTrait::ConstantLike>()) {
+    bool isInexact = false;
+    APFloat number = cast<FloatAttr>(splat).getValue();
+    number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven,
+                   &isInexact);
+    auto type =
+        cast<RankedTensorType>(value.getType()).clone(builder.getF32Type());
+    auto constant = arith::ConstantOp::create(
+        builder, loc, DenseElementsAttr::get(type, number));
+    setShardings(constant, {sharding});
+    return constant;
+  }
   Value scalar = arith::ConstantOp::create(builder, loc, splat);
   scalar = widenScalar(builder, scalar);
   auto empty = tensor::EmptyOp::create(
@@ -327,8 +345,9 @@ void Widener::adapt(Operation *op) {
     return;
   if (auto reshard = dyn_cast<ReshardOp>(op))
     return adaptReshard(reshard);
-  if (isControlFlow(op) || isa<OptimizationBarrierOp>(op) ||
-      (passesOn(op) && isControlFlow(op->getParentOp())))
+  bool isTerminator = op->hasTrait<OpTrait::IsTerminator>();
+  if (controlFlow.contains(isTerminator ? op->getParentOp() : op) ||
+      isa<OptimizationBarrierOp>(op))
     return; // Each operand has the type of what stands for it.
   if (auto linalgOp = dyn_cast<LinalgOp>(op))
     return adaptLinalg(linalgOp);
