@@ -31,6 +31,7 @@ using linalg::LinalgOp;
 using linalg_ext::isNarrowFloat;
 using linalg_ext::ScanOp;
 using linalg_ext::widenBody;
+using linalg_ext::widenNumber;
 using linalg_ext::widenScalar;
 
 namespace {
@@ -57,7 +58,7 @@ private:
   Value convert(Value value, Type element, ShardingAttr sharding);
   Value makeWide(Value value);
   Value wideOf(Value value);
-  Value wideSplat(Value value, TypedAttr splat, ShardingAttr sharding);
+  Value wideSplat(Value value, FloatAttr number, ShardingAttr sharding);
   ShardingAttr shardingOf(Value value);
   bool keepsStorage(Value value) const;
 
@@ -148,25 +149,20 @@ Value Widener::convert(Value value, Type element, ShardingAttr sharding) {
   return generic.getResult(0);
 }
 
-Value Widener::wideSplat(Value value, TypedAttr splat, ShardingAttr sharding) {
+Value Widener::wideSplat(Value value, FloatAttr number, ShardingAttr sharding) {
   Location loc = value.getLoc();
+  FloatAttr wide = widenNumber(number);
+  auto type =
+      cast<RankedTensorType>(value.getType()).clone(builder.getF32Type());
   if (value.getDefiningOp()->hasTrait<OpTrait::ConstantLike>()) {
-    bool isInexact = false;
-    APFloat number = cast<FloatAttr>(splat).getValue();
-    number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven,
-                   &isInexact);
-    auto type =
-        cast<RankedTensorType>(value.getType()).clone(builder.getF32Type());
     auto constant = arith::ConstantOp::create(
-        builder, loc, DenseElementsAttr::get(type, number));
+        builder, loc, DenseElementsAttr::get(type, wide.getValue()));
     setShardings(constant, {sharding});
     return constant;
   }
-  Value scalar = arith::ConstantOp::create(builder, loc, splat);
-  scalar = widenScalar(builder, scalar);
-  auto empty = tensor::EmptyOp::create(
-      builder, loc, cast<RankedTensorType>(value.getType()).getShape(),
-      builder.getF32Type());
+  Value scalar = arith::ConstantOp::create(builder, loc, wide);
+  auto empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
+                                       type.getElementType());
   auto fill = linalg::FillOp::create(builder, loc, scalar, ValueRange(empty));
   setShardings(empty, {sharding});
   setShardings(fill, {sharding});
@@ -184,10 +180,10 @@ Value Widener::makeWide(Value value) {
     return wide;
   }
   auto model = value.getDefiningOp<ShardingRuleOpInterface>();
-  TypedAttr splat = model ? model.getSplat() : nullptr;
-  return splat && isa<FloatAttr>(splat)
-             ? wideSplat(value, splat, sharding)
-             : convert(value, builder.getF32Type(), sharding);
+  auto number =
+      dyn_cast_or_null<FloatAttr>(model ? model.getSplat() : TypedAttr());
+  return number ? wideSplat(value, number, sharding)
+                : convert(value, builder.getF32Type(), sharding);
 }
 
 /// The value as f32.

@@ -28,17 +28,20 @@ bool linalg_ext::isNarrowSum(Value result, Value oldValue) {
          llvm::is_contained(combiner->getOperands(), oldValue);
 }
 
-Value linalg_ext::widenScalar(OpBuilder &builder, Value scalar) {
-  Type f32 = builder.getF32Type();
-  FloatAttr constant;
-  if (!matchPattern(scalar, m_Constant(&constant)))
-    return arith::ExtFOp::create(builder, scalar.getLoc(), f32, scalar);
-  APFloat number = constant.getValue();
+FloatAttr linalg_ext::widenNumber(FloatAttr number) {
+  APFloat wide = number.getValue();
   bool isInexact = false;
-  number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven,
-                 &isInexact);
-  return arith::ConstantOp::create(builder, scalar.getLoc(),
-                                   FloatAttr::get(f32, number));
+  wide.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &isInexact);
+  return FloatAttr::get(Float32Type::get(number.getContext()), wide);
+}
+
+Value linalg_ext::widenScalar(OpBuilder &builder, Value scalar) {
+  FloatAttr constant;
+  if (matchPattern(scalar, m_Constant(&constant)))
+    return arith::ConstantOp::create(builder, scalar.getLoc(),
+                                     widenNumber(constant));
+  return arith::ExtFOp::create(builder, scalar.getLoc(), builder.getF32Type(),
+                               scalar);
 }
 
 namespace {

@@ -19,6 +19,9 @@ bool isNarrowFloat(mlir::Type type);
 /// value, in short floats: it is right only if the longer sum is rounded once.
 bool isNarrowSum(mlir::Value result, mlir::Value oldValue);
 
+/// A number of a shorter float as one of f32; none is rounded.
+mlir::FloatAttr widenNumber(mlir::FloatAttr number);
+
 /// A scalar as f32: a constant as one of f32, of anything else what
 /// arith.extf makes of it.
 mlir::Value widenScalar(mlir::OpBuilder &builder, mlir::Value scalar);
