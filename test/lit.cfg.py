@@ -23,6 +23,10 @@ python = f"env LD_PRELOAD={preload} {sys.executable}" if preload else sys.execut
 config.substitutions.append(("%python", python))
 config.substitutions.append(("%dist_source", config.dist_source_dir))
 config.substitutions.append(("%dist_binary", config.dist_binary_dir))
+# Modules that the Python tests of several folders share.
+end_to_end = os.path.join(config.test_source_root, "EndToEnd")
+config.environment["PYTHONPATH"] = os.pathsep.join(
+    os.path.join(end_to_end, folder) for folder in ("harness", "generator"))
 if preload:  # What is built so is not for programs without.
     config.available_features.add("sanitizer")
 if shutil.which("cbc"):  # Debian's coinor-cbc

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Holds the random tests (test/EndToEnd/operations.py) against docs/reference/stablehlo.md: what is
+"""Holds the random tests (test/EndToEnd/generator/operations.py) against docs/reference/stablehlo.md: what is
 imported must be in random programs too.
 
   random_operations.py ROOT      prints what is not; exit status 1 if there is some
@@ -30,7 +30,7 @@ NAME = re.compile(r'"((?:stablehlo|chlo|sdy)\.\w+)"\(')
 
 def made(root):
     """The operations in the programs that each function of the table makes."""
-    sys.path.insert(0, str(root / "test/EndToEnd"))
+    sys.path.insert(0, str(root / "test/EndToEnd/generator"))
     import elements
     import operations
     from annotations import Mesh
