@@ -2,7 +2,7 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Reads a checkpoint with Python's safetensors, and puts its tensors together as
-docs/guide/checkpoint.md says.
+docs/reference/checkpoint-files.md says.
 
   python_safetensors.py OUTPUT_DIRECTORY
 """
@@ -22,7 +22,7 @@ STEPS = 4
 
 
 def assembled(checkpoint):
-    """{name: array} of all files of a checkpoint, as docs/guide/checkpoint.md says."""
+    """Returns {name: array} of all files of a checkpoint."""
     manifest = json.loads((checkpoint / "manifest.json").read_text())
     tensors, covered = {}, {}
     for entry in manifest["files"]:

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// manifest.json; docs/guide/checkpoint.md describes it.
+// manifest.json; docs/reference/checkpoint-files.md describes it.
 //
 //===----------------------------------------------------------------------===//
 
