@@ -6,8 +6,8 @@
 |*===----------------------------------------------------------------------===*|
 |*
 |* What torch.distributed and paddle.distributed offer for communication.
-|* docs/reference/process-groups.md has examples, and the names that they have
-there.
+|* docs/guide/library.md has examples, and docs/reference/process-groups.md the
+|* names that they have there.
 |*
 |*   dist_job *job;
 |*   if (dist_init("env://", NULL, &job) != DIST_OK)
