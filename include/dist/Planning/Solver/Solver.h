@@ -10,7 +10,7 @@
 //
 // Small and middle problems are solved to a proven optimum; of larger ones the
 // best plan found in time is returned, with a lower bound of what any costs.
-// How: docs/reference/solver.md.
+// How: docs/internals/solver.md.
 //
 //===----------------------------------------------------------------------===//
 
