@@ -114,7 +114,7 @@ def main():
     print("""Try next:
   examples/gpt/demo.py --mesh dp=4 --plan examples/gpt/plans/zero1.json
   build/bin/dist-opt examples/gpt/demo/step.mlir --dist-import | less
-  README.md, "Bring your own model\"""")
+  README.md, "Run your own model\"""")
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ static Status expectedGenericForm(llvm::StringRef file,
   return Status::invalid(fmt::format(
       "{} {}: expected MLIR's generic form, as JAX writes it with "
       "jax.jit(step).lower(...).compiler_ir('stablehlo').operation.get_asm("
-      "print_generic_op_form=True, enable_debug_info=True) (README, \"Bring "
+      "print_generic_op_form=True, enable_debug_info=True) (README, \"Run "
       "your own model\")",
       file.str(), got));
 }
