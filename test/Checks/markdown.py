@@ -1,12 +1,13 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Lines of Markdown have at most 80 columns, and every relative link resolves.
+"""Lines of Markdown have at most 80 columns, every relative link resolves, and
+every page that a source names exists.
 
   markdown.py ROOT      prints each violation; exit status 1 if there is one
 
-Tables, code blocks and lines of one word (a long link) may be wider. The pages
-of docs/generated are written by tools: only links to them are followed.
+Tables, code blocks and lines of one word (a long link) may be wider. Tools write
+docs/generated: only links to its pages are verified.
 """
 
 import collections
@@ -16,7 +17,9 @@ import pathlib
 import re
 import sys
 
-FOLDERS = ("benchmarks", "docs", "examples", "scripts", "test", "tools", "unittests")
+FOLDERS = ("benchmarks", "cmake", "docs", "examples", "include", "lib", "scripts", "test",
+           "tools", "unittests")
+SOURCES = (".h", ".cpp", ".c", ".td", ".py", ".txt")
 SKIPPED = ("docs/generated/", "test/Checks/Inputs/")
 MOST_COLUMNS = 80
 
@@ -27,14 +30,14 @@ HEADING = re.compile(r"#+\s+(.*)")
 LINKED = re.compile(r"\[(.*?)\]\(.*?\)")
 LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
 SCHEME = re.compile(r"^\w+:")
+PAGE = re.compile(r"\bdocs/[\w/-]+\.md\b")
 
 
-def pages(root):
-    yield from sorted(root.glob("*.md"))
-    for folder in FOLDERS:
-        for path in sorted((root / folder).rglob("*.md")):
-            if not str(path.relative_to(root)).startswith(SKIPPED):
-                yield path
+def files(root, suffixes):
+    folders = [path for folder in FOLDERS for path in sorted((root / folder).rglob("*"))]
+    for path in sorted(root.glob("*")) + folders:
+        if path.suffix in suffixes and not str(path.relative_to(root)).startswith(SKIPPED):
+            yield path
 
 
 def prose(text):
@@ -75,7 +78,7 @@ def broken(page, link):
     return None
 
 
-def check(path):
+def check_page(path):
     lines = list(prose(path.read_text()))
     for number, line in lines:
         if too_wide(line):
@@ -87,9 +90,17 @@ def check(path):
             yield f"{path}: link {link}: {reason}"
 
 
+def check(root):
+    for path in files(root, (".md",)):
+        yield from check_page(path)
+    for path in files(root, SOURCES):
+        for page in PAGE.findall(path.read_text()):
+            if not (root / page).exists():
+                yield f"{path}: there is no {page}"
+
+
 def main():
-    root = pathlib.Path(sys.argv[1])
-    found = [violation for page in pages(root) for violation in check(page)]
+    found = list(check(pathlib.Path(sys.argv[1])))
     print("\n".join(found) or "all pages are in order")
     return bool(found)
 

@@ -1,0 +1,1 @@
+// docs/page.md describes it, and docs/guide/gone.md does not.
