@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """How the time and the memory of dist-auto-shard grow with depth.
 
-  depth.py --folder build/depth [--layers 1,4,24,96] [--meshes x=8 x=4,y=8] [--options alike=false]
+  depth.py --folder build/depth [--layers 1,4,24,96] [--meshes x=8 x=4,y=8] [--options group-equivalent=false]
 
 The training step of a GPT with tied embeddings: width 1024, 16 heads, 16 sequences of 1024 tokens,
 50,304 words, f32, Adam. Seconds: of the pass as it took them, and of all cores for the whole of
@@ -22,7 +22,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 CLUSTER = "h100:32"
 FOUND = re.compile(r"search: .*?, cost ([-+.e\d]+) s.*?, (\d+) bytes of memory")
-COUNTED = re.compile(r"search: the solver counted ([-+.e\d]+) s, at most ([-+.e\d]+) % above")
+COUNTED = re.compile(r"search: the solver estimated ([-+.e\d]+) s, at most ([-+.e\d]+) % above")
 PASS = re.compile(r"^ +([.\d]+) \([^)]*\) +AutoShardPass", re.M)
 
 

@@ -17,7 +17,7 @@ PRICE = re.compile(r"annotations alone: (\d+) bytes received, work of ([-+.e\d]+
                    r"cost ([-+.e\d]+) s, (\d+) bytes of memory of (\d+); in kernels work of "
                    r"([-+.e\d]+) s, a step of ([-+.e\d]+) s, with overlap ([-+.e\d]+) s")
 SEARCHED = re.compile(r"search: \d+ bytes received, .* cost ([-+.e\d]+) s, (\d+) bytes of memory")
-GAP = re.compile(r"search: the solver counted .* at most ([-+.e\d]+) % above")
+GAP = re.compile(r"search: the solver estimated .* at most ([-+.e\d]+) % above")
 MEMORY_LIMIT = 8 << 30  # of one dist-opt
 
 

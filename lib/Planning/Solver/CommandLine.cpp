@@ -121,7 +121,7 @@ static void explainMisfit(const Problem &problem, const Solution &solution) {
   Evaluation found =
       evaluate(problem, findLeanest(problem).value_or(solution.strategies));
   bool isOver = problem.usageLimit && found.peakUsage > *problem.usageLimit;
-  fmt::print(stderr, "error: {}: the leanest plan found takes ",
+  fmt::print(stderr, "error: {}: the minimum-memory plan found takes ",
              solution.impossible ? "no plan fits"
                                  : "no plan that fits was found");
   if (isOver)

@@ -122,11 +122,11 @@ void Job::enterNext() {
 }
 
 int Job::leave(int signal) {
-  terminal.say(
-      fmt::format("SIG{}: the workers are told to end", sigabbrev_np(signal)));
+  terminal.say(fmt::format("SIG{}: the workers are requested to end",
+                           sigabbrev_np(signal)));
   membership.update([&](LocalFacts &facts) {
     facts.leaving =
-        fmt::format("was told to end by SIG{}", sigabbrev_np(signal));
+        fmt::format("was requested to end by SIG{}", sigabbrev_np(signal));
   });
   supervisor.stop(signal, /*wakes=*/true);
   return 128 + signal;

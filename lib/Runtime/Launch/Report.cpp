@@ -41,7 +41,7 @@ static std::string endOf(const Worker &worker) {
   if (worker.end->wasStopped)
     return describe(*worker.end) + ", was stopped";
   bool wasEnded = worker.end->wasTold && worker.end->isFailure();
-  return describe(*worker.end) + (wasEnded ? ", told to end" : "");
+  return describe(*worker.end) + (wasEnded ? ", requested to end" : "");
 }
 
 std::string dist::tableOf(const std::vector<Worker> &workers) {

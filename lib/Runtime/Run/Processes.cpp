@@ -48,8 +48,8 @@ dist::takeLauncher(std::vector<std::string> &words) {
 static const std::map<int, std::string> kFinalCodes = {
     {int(ExitStatus::Usage), "the command line is wrong"},
     {int(ExitStatus::Refused), "it would fail again"},
-    {int(ExitStatus::Interrupted), "it was told to end"},
-    {int(ExitStatus::Terminated), "it was told to end"}};
+    {int(ExitStatus::Interrupted), "it was requested to end"},
+    {int(ExitStatus::Terminated), "it was requested to end"}};
 
 int dist::startRanks(const std::vector<std::string> &words,
                      LaunchOptions options) {

@@ -79,13 +79,13 @@ Status Discovery::nobody() const {
                         "process itself; meet at tcp://HOST:PORT instead",
                         group)};
   return {StatusCode::DeadlineExceeded,
-          fmt::format(
-              "group '{}': nobody who serves it answers by multicast{}; "
-              "has rank 0 been started, and does the network pass "
-              "multicast on? Otherwise meet at tcp://HOST:PORT",
-              group,
-              heardStrangers ? " (others answer, but with another job token)"
-                             : "")};
+          fmt::format("group '{}': no server of it answers by multicast{}; "
+                      "has rank 0 been started, and does the network pass "
+                      "multicast on? Otherwise meet at tcp://HOST:PORT",
+                      group,
+                      heardStrangers
+                          ? " (others answer, but with another job token)"
+                          : "")};
 }
 
 Result<std::optional<SocketAddress>> Discovery::findServer(bool mayServe,

@@ -94,7 +94,7 @@ static Status checkMembers(const PlanGroup &group, ArrayRef<Value> values) {
   for (Value value : values)
     if (shapeOf(value) != shapeOf(values.front()))
       return Status::invalid(
-          fmt::format("{}: tensors that are sharded alike need one shape, got "
+          fmt::format("{}: tensors with the same sharding need one shape, got "
                       "{} and {}",
                       group.where, textOf(values.front().getType()),
                       textOf(value.getType())));

@@ -84,7 +84,7 @@ static Status merge(const PlanEntry &entry, const Mesh &mesh,
     const PlanEntry *other = sources[index];
     if (other && !(placements[index] == placement))
       return error(entry,
-                   fmt::format("axis '{}' is {} here, but {} ('{}') says {}",
+                   fmt::format("axis '{}' is {} here, but {} ('{}') has {}",
                                axis, placement.str(), other->where,
                                other->pattern, placements[index].str()));
     placements[index] = placement;
@@ -124,8 +124,9 @@ Result<Sharding> Demands::resolve(MeshOp meshOp, RankedTensorType type) const {
       return parsed.status();
     const Sharding &said = parsed->getValue();
     if (whole && !(*whole == said))
-      return error(*entry, fmt::format("says {}, but another entry says {}",
-                                       said.str(), whole->str()));
+      return error(*entry,
+                   fmt::format("specifies {}, but another entry specifies {}",
+                               said.str(), whole->str()));
     whole = said;
   }
   const PlanEntry &last = *entries.back();
@@ -161,7 +162,7 @@ Result<std::optional<bool>> Demands::reshardAfterUse() const {
     if (entry->reshardAfterUse != first->reshardAfterUse)
       return error(*entry,
                    fmt::format("'reshard_after_use' is {} here, but {} ('{}') "
-                               "says {}",
+                               "has {}",
                                *entry->reshardAfterUse, first->where,
                                first->pattern, *first->reshardAfterUse));
   }

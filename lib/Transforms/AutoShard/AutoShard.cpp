@@ -70,15 +70,17 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
       machine.limitAt = search->places.getAs<LocationAttr>("memory");
     machine.verify = verify;
     machine.problemFile = problemFile;
-    machine.decideAlike = alike;
+    takeOldOptions();
+    machine.decideAlike = groupEquivalent;
     machine.record = record;
     machine.countBytes = explain || record;
-    if (near < 0 || !std::isfinite(near)) {
+    if (tolerance < 0 || !std::isfinite(tolerance)) {
       mesh.emitError() << fmt::format(
-          "near is {}: expected a percentage, at least 0", near.getValue());
+          "tolerance is {}: expected a percentage of at least 0",
+          tolerance.getValue());
       return signalPassFailure();
     }
-    machine.near = near / 100;
+    machine.near = tolerance / 100;
     auto constraints = constrainArguments(func, mesh, *search);
     if (failed(constraints))
       return signalPassFailure();
@@ -92,6 +94,20 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
   }
 
 private:
+  /// Takes options that are given by their old names, with a warning.
+  void takeOldOptions() {
+    auto take = [&](auto &old, auto &now) {
+      if (!old.hasValue())
+        return;
+      emitWarning(getOperation()->getLoc())
+          << "option '" << old.ArgStr << "' of dist-auto-shard is now '"
+          << now.ArgStr << "'";
+      now = old.getValue();
+    };
+    take(near, tolerance);
+    take(alike, groupEquivalent);
+  }
+
   /// The devices that are arranged are those that are planned for.
   LogicalResult verifyArranged(MeshOp mesh) {
     auto arranged = mesh->getAttrOfType<StringAttr>(kArrangeAttr);

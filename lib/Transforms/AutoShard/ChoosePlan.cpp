@@ -28,7 +28,7 @@ static std::string gapText(const Candidate &plan) {
   constexpr double kSame = 1e-6, kNotable = 1e-3;
   double least = (1 - plan.gap) * plan.counted;
   if (plan.cost() < (1 - kNotable) * least)
-    return fmt::format("0.00 % above the least, and settled {:.2f} % below it",
+    return fmt::format("0.00 % above the least, and resolved {:.2f} % below it",
                        100 * (1 - plan.cost() / least));
   auto above = [&](double bound) {
     return plan.cost() > bound ? 1 - bound / plan.cost() : 0;
@@ -55,7 +55,7 @@ static void explainPlans(FunctionOpInterface func, const Machine &machine,
   for (const Candidate &candidate : candidates)
     if (candidate.counted > 0)
       emitRemark(func.getLoc()) << fmt::format(
-          "{}: the solver counted {}, at most {}", fullName(candidate),
+          "{}: the solver estimated {}, at most {}", fullName(candidate),
           costText(machine, candidate.counted), gapText(candidate));
 }
 
@@ -81,7 +81,8 @@ static LogicalResult failInterrupted(FunctionOpInterface func, double memory,
                                      double needed) {
   return emitError(func.getLoc()) << fmt::format(
              "the search was interrupted before a plan was found that fits "
-             "{:.0f} bytes of memory a device: the leanest until then needs "
+             "{:.0f} bytes of memory a device: the minimum-memory plan until "
+             "then needs "
              "{:.0f}",
              memory, needed);
 }
@@ -96,7 +97,7 @@ static LogicalResult verifyMemory(FunctionOpInterface func,
   bool isFree = machine.constraints.empty();
   LocationAttr at = machine.limitAt;
   auto diag = emitError(at ? Location(at) : func.getLoc()) << fmt::format(
-                  "the leanest plan that was found needs {:.0f} bytes of "
+                  "the minimum-memory plan found needs {:.0f} bytes of "
                   "memory a device; expected at most {:.0f}: use more "
                   "devices{} a larger limit{}. {}",
                   leanest.price.memory, *machine.memory, isFree ? " or" : ",",

@@ -108,7 +108,7 @@ LogicalResult GridSearch::boundOne(ProgramCopy &copy, Grid &grid,
   grid.bound = leastCost(context, machine, *graph, enough);
   if (explain && !std::isinf(grid.bound))
     copy.mesh.emitRemark() << grid.shape.str()
-                           << ": nothing is counted as less than "
+                           << ": no plan is estimated at less than "
                            << costText(machine, grid.bound);
   return success();
 }
@@ -202,7 +202,7 @@ FoundPlans GridSearch::finish(FunctionOpInterface func) {
       done, [](const Grid &a, const Grid &b) { return a.bound < b.bound; });
   mesh.emitRemark()
       << numSearched << " of " << done.size()
-      << " grids were searched; nothing on any is counted as less than "
+      << " grids were searched; no plan on any is estimated at less than "
       << costText(machine, least->bound);
   return found;
 }

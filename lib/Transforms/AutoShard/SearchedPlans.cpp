@@ -93,7 +93,7 @@ LogicalResult SearchedPlans::verifyLeanest(double memory) {
   SearchResult none = network.within(memory - 1);
   if (none.best && none.fits)
     return func.emitError() << "an assignment takes less memory than the "
-                               "leanest, "
+                               "minimum-memory plan, "
                             << static_cast<int64_t>(memory) << " bytes";
   return verify(none);
 }

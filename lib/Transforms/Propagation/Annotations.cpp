@@ -105,7 +105,8 @@ static LogicalResult unifyAlias(FunctionOpInterface func, MeshOp mesh,
               << "argument " << arg << " and result " << result
               << ", which replaces it, need one sharding: got "
               << ofArg.getValue().str() << " and " << ofResult.getValue().str();
-  diag.attachNote(func.getLoc()) << "annotate one of the two, or both alike";
+  diag.attachNote(func.getLoc())
+      << "annotate one of the two, or both the same way";
   return failure();
 }
 

@@ -28,11 +28,11 @@ static LogicalResult verifyMember(ShardingGroupOp op, Value leader) {
     return cast<RankedTensorType>(value.getType()).getShape();
   };
   if (shape(value) != shape(leader))
-    return fail(": values that are sharded alike need one shape, got ");
+    return fail(": values with the same sharding need one shape, got ");
   if (manualAround(value.getParentBlock()) !=
       manualAround(leader.getParentBlock()))
-    return fail(": values of different manual regions cannot be sharded "
-                "alike, got ");
+    return fail(": values of different manual regions cannot have "
+                "the same sharding, got ");
   return success();
 }
 

@@ -116,7 +116,7 @@ LogicalResult dist::relaxGroups(FunctionOpInterface func, MeshOp mesh) {
     emitWarning(reportAt(group.op.getLoc(), func.getLoc()))
         << "the values of sharding group " << group.op.getGroup()
         << " are annotated in contradiction: each keeps its annotation, and "
-           "what uses them takes them resharded alike";
+           "their users get them resharded to one sharding";
     for (Value value : values)
       relax(value, mesh);
   }

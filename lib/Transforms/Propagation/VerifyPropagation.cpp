@@ -67,9 +67,10 @@ static LogicalResult checkOperation(Operation *op) {
         return failure();
   bool hasShardings = op->hasAttr(kShardingsAttr);
   if (dist::isRematerializable(op))
-    return hasShardings ? op->emitOpError("can be made again with any sharding "
-                                          "and must have no 'dist.shardings'")
-                        : success();
+    return hasShardings
+               ? op->emitOpError("can be rematerialized with any sharding "
+                                 "and must have no 'dist.shardings'")
+               : success();
   auto isTensor = [](Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     return tensor && tensor.hasStaticShape();

@@ -110,7 +110,7 @@ static void addWithoutRule(PlanReport &report) {
   for (auto &[key, alike] : found) {
     alike.remark.kind = "no rule";
     alike.remark.text =
-        fmt::format("{}{}: nothing says how to divide it, so every device does "
+        fmt::format("{}{}: no rule divides it, so every device does "
                     "all of it, on whole operands",
                     countText(alike.count), alike.name);
     report.remarks.push_back(alike.remark);

@@ -56,16 +56,16 @@ static std::string sumsOf(const PlanSide &a, const PlanSide &b) {
          bytes("received", inA.received, inB.received) +
          cost("with overlap", inA.timeline, inB.timeline) +
          bytes("memory", a.price.memory, b.price.memory) +
-         cost("cost, counted", inA.cost(), inB.cost()) +
-         cost("work, counted", inA.work, inB.work);
+         cost("cost, estimated", inA.cost(), inB.cost()) +
+         cost("work, estimated", inA.work, inB.work);
 }
 
 static std::string whoSays(const PlanDiff::Difference &it) {
   if (it.isSaidByA && it.isSaidByB)
-    return "both say so";
-  return it.isSaidByA   ? "A says so, in B it follows"
-         : it.isSaidByB ? "B says so, in A it follows"
-                        : "follows from the rest";
+    return "annotated in both";
+  return it.isSaidByA   ? "annotated in A, propagated in B"
+         : it.isSaidByB ? "annotated in B, propagated in A"
+                        : "propagated in both";
 }
 
 static std::string textOf(const PlanDiff::Difference &it,
@@ -79,7 +79,7 @@ static std::string textOf(const PlanDiff::Difference &it,
   if (it.change)
     text += fmt::format("    A with this of B: step {} (kernels {}, "
                         "communication {}), received "
-                        "{}, memory {}; cost as counted {}\n",
+                        "{}, memory {}; estimated cost {}\n",
                         changeText(report, it.change->step()),
                         changeText(report, it.change->kernels),
                         changeText(report, it.change->communication.cost),
@@ -94,8 +94,9 @@ static std::string textOf(const PlanDiff::Difference &it,
 static std::string differencesOf(const PlanDiff &diff, const PlanSide &a,
                                  const PlanSide &b) {
   if (diff.differences.empty())
-    return fmt::format("\nall {} values lie alike\n", diff.numValues);
-  std::string text = fmt::format("\n{} of {} values lie otherwise\n",
+    return fmt::format("\nall {} values have the same sharding\n",
+                       diff.numValues);
+  std::string text = fmt::format("\n{} of {} values have another sharding\n",
                                  diff.numValues - diff.numSame, diff.numValues);
   if (a.report.mesh != b.report.mesh)
     text += "  the meshes differ, so A cannot have something of B: no prices "

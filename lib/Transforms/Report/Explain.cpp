@@ -120,9 +120,9 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
         llvm::errs() << (*costs)->explain(id, alternatives, most);
     }
     if (isByName && values->size() > kMostPriced)
-      emitRemark(func.getLoc()) << values->size() << " values are called '"
-                                << value.getValue() << "': only of the first "
-                                << kMostPriced << " is it said what they cost";
+      emitRemark(func.getLoc())
+          << values->size() << " values are called '" << value.getValue()
+          << "': only of the first " << kMostPriced << " is the cost shown";
     addRemarks((*costs)->report, *remarkable);
     for (const PlanReport::Remark &remark : (*costs)->report.remarks)
       emitRemark(func.getLoc()) << remark.kind << ": " << remark.text;

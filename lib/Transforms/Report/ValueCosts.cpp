@@ -148,8 +148,8 @@ std::string ValueCosts::changeText(const VariantPrice &variant) const {
   };
   const PlanPrice &other = *variant.price;
   return fmt::format(
-      "step {} (kernels {}, communication {}), received {}, memory {}; cost "
-      "as counted {}",
+      "step {} (kernels {}, communication {}), received {}, memory {}; "
+      "estimated cost {}",
       signedCost(other.step() - price->step()),
       signedCost(other.kernels - price->kernels),
       signedCost(other.communication.cost - price->communication.cost),

@@ -101,7 +101,7 @@ std::string dist::summaryOf(const PlanReport &report) {
       "bytes received)\n",
       report.mesh, cost(report.step()), cost(report.kernels),
       cost(report.communication), report.received);
-  text += fmt::format("counted by the search: cost {}, work {}\n",
+  text += fmt::format("estimated by the search: cost {}, work {}\n",
                       cost(report.cost()), cost(report.work));
   text += fmt::format("with overlap {}, of which no operation runs in {}\n",
                       cost(report.timeline), cost(report.exposed));

@@ -79,9 +79,10 @@ static void explainMoves(const ShardedProgram &before,
       ShardingAttr was = before.home(result), now = after.home(result);
       if (now != was)
         shardings.op->emitRemark()
-            << "result " << result.getResultNumber() << " lies as "
+            << "result " << result.getResultNumber() << " is placed as "
             << now.getValue().str() << ", not as propagated, "
-            << was.getValue().str() << ": its function moves fewer bytes so";
+            << was.getValue().str()
+            << ": its function moves fewer bytes this way";
     }
 }
 

@@ -7,7 +7,7 @@
 // RUN: dist-opt %t.mlir --dist-annotate=mesh=x=2,y=2 --dist-auto-shard=memory=65000 --dist-price-plan -o /dev/null 2>&1 | FileCheck %s --check-prefix=FITS
 // RUN: dist-run %s --mesh x=2,y=2 --plan auto --memory 65000 --random-inputs 1 --verify | FileCheck %s --check-prefix=SAME
 //
-// LEAN: error: the leanest plan that was found needs {{[56]....}} bytes of memory a device
+// LEAN: error: the minimum-memory plan found needs {{[56]....}} bytes of memory a device
 // FITS: remark: annotations alone: {{.*}}, {{[56]....}} bytes of memory
 // SAME: all 2 results agree
 func.func @main(%x: tensor<96x64xf32>, %w: tensor<64x80xf32> {tf.aliasing_output = 0 : i32}, %v: tensor<80x64xf32> {tf.aliasing_output = 1 : i32})

@@ -26,7 +26,7 @@ import strategies
 import table
 
 FAMILIES = INPUTS / "families"
-LEANEST = re.compile(r"the leanest plan that was found needs (\d+) bytes of memory a device")
+LEANEST = re.compile(r"the minimum-memory plan found needs (\d+) bytes of memory a device")
 MOST_GAP, MOST_SECONDS = 1.0, 600
 LEAN = 1.01  # the leanest is sought without fusion
 

@@ -30,7 +30,7 @@ def search(directory, depth, mesh):
     program.write_text(layers.program(depth, TOKENS, WIDTH))
     status, said, seconds, peak = pricing.run(
         "dist-opt", program, f"--dist-annotate=mesh={mesh}",
-        "--dist-auto-shard=cluster=h100:32 alike=false explain", "-o", "/dev/null")
+        "--dist-auto-shard=cluster=h100:32 group-equivalent=false explain", "-o", "/dev/null")
     if status:
         raise Failure(f"{program}: {said[-3000:]}")
     return seconds, peak, float(COST.search(said)[1])

@@ -24,7 +24,7 @@ from planned_program import PlannedProgram
 from tools import Failure, check_all
 
 PRICE = re.compile(r"annotations alone: .* cost ([-+.e\d]+) s.* (\d+) bytes of memory")
-LEANEST = re.compile(r"the leanest plan that was found needs (\d+) bytes")
+LEANEST = re.compile(r"the minimum-memory plan found needs (\d+) bytes")
 AMPLE = 10 ** 9
 
 
@@ -46,7 +46,7 @@ class Case:
         """(cost, memory) within the limit, or what the leanest needs."""
         done = subprocess.run(
             ["dist-opt", self.program, *IMPORT, *mesh, "-o", "/dev/null",
-             f"--dist-auto-shard=memory={limit} near=0 cluster={self.cluster}",
+             f"--dist-auto-shard=memory={limit} tolerance=0 cluster={self.cluster}",
              f"--dist-price-plan=cluster={self.cluster}"], capture_output=True, text=True)
         if lean := LEANEST.search(done.stderr):
             return int(lean[1])

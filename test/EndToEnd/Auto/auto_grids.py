@@ -25,7 +25,7 @@ from tools import Failure, check_all, remarks
 
 LAYERS = 4
 SHARDED = {"q": 1, "k": 1, "v": 1, "o": 0, "up": 1, "down": 0}  # Megatron's dimensions
-COUNTED = re.compile(r"search: .* cost ([-+.e\d]+) s(?s:.*) the solver counted ([-+.e\d]+) s")
+COUNTED = re.compile(r"search: .* cost ([-+.e\d]+) s(?s:.*) the solver estimated ([-+.e\d]+) s")
 PRICE = re.compile(r"annotations alone: (\d+) bytes received, .* cost ([-+.e\d]+) s")
 
 
@@ -129,13 +129,13 @@ def check_alternation(case):
 
 
 def check_counted(case):
-    """Where work in memory takes long, the plan still costs what the solver counted."""
+    """Where work in memory takes long, the plan still costs what the solver estimated."""
     case.cluster.write_text(json.dumps(cluster(case.devices, 8e9)))
     said = remarks(case.program, f"--dist-annotate=mesh=x={case.devices}",
                    f"--dist-auto-shard=cluster={case.cluster} explain")
-    cost, counted = map(float, COUNTED.search(said).groups())
+    cost, estimated = map(float, COUNTED.search(said).groups())
     if abs(cost / counted - 1) > 1e-3:
-        raise Failure(f"the plan costs {cost}, the solver counted {counted}")
+        raise Failure(f"the plan costs {cost}, the solver estimated {counted}")
 
 
 def check_case(case):

@@ -74,7 +74,7 @@ def on_terminal(directory):
 def redirected(directory):
     """dist-opt: the plan is written, and nothing said that was not asked for."""
     plan = directory / "plan.json"
-    text = interrupted(os.pipe(), "remark: x=2,y=32: nothing is counted as less", "dist-opt", STEP, *IMPORT,
+    text = interrupted(os.pipe(), "remark: x=2,y=32: no plan is estimated at less", "dist-opt", STEP, *IMPORT,
                        f"--dist-arrange-devices=cluster={CLUSTER}", "--dist-annotate",
                        f"--dist-auto-shard=cluster={CLUSTER} explain plan={plan}", "-o",
                        os.devnull)

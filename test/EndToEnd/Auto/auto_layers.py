@@ -19,7 +19,7 @@ from layered_program import LayeredProgram
 from tools import Failure, check_all, remarks
 
 COST = re.compile(r"remark: search: .*? cost ([-+.e\d]+) s")
-COUNTED = re.compile(r"search: the solver counted ([-+.e\d]+) s, at most ([-.\d]+) % above the least")
+COUNTED = re.compile(r"search: the solver estimated ([-+.e\d]+) s, at most ([-.\d]+) % above the least")
 LAYERS, APART, ROUNDING = 6, 1e-2, 1e-4
 
 
@@ -35,7 +35,7 @@ def check(seed, directory):
     found = {}
     for alike in ("true", "false"):
         said = remarks(program, *IMPORT, f"--dist-annotate=mesh={case.mesh}",
-                       f"--dist-auto-shard=cluster={cluster} explain alike={alike}")
+                       f"--dist-auto-shard=cluster={cluster} explain group-equivalent={alike}")
         counted, gap = map(float, COUNTED.search(said).groups())
         found[alike] = counted, float(COST.search(said)[1]) * (1 - gap / 100 - ROUNDING)
     (together, bound), (apart, bound_apart) = found.values()

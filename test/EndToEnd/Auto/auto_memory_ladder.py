@@ -40,9 +40,9 @@ class Case:
         plan = self.stem.with_suffix(f".{limit}.json")
         done = subprocess.run(
             ["dist-opt", self.program, "-o", "/dev/null", f"--dist-annotate=mesh={self.mesh}",
-             f"--dist-auto-shard=memory={limit} near=0 plan={plan}", "--dist-price-plan"],
+             f"--dist-auto-shard=memory={limit} tolerance=0 plan={plan}", "--dist-price-plan"],
             capture_output=True, text=True)
-        lean = re.search(r"the leanest plan that was found needs (\d+) bytes", done.stderr)
+        lean = re.search(r"the minimum-memory plan found needs (\d+) bytes", done.stderr)
         if done.returncode and lean:
             return int(lean[1])
         price = PRICE.search(done.stderr)

@@ -22,7 +22,7 @@ class Case(auto_optimum.Case):
     fewest, most = 6, 12
 
     def options(self, stem):
-        return f"alike=false problem={stem}.problem cluster={stem}.json"
+        return f"group-equivalent=false problem={stem}.problem cluster={stem}.json"
 
     def run(self, stem):
         super().run(stem)

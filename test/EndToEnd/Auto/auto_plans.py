@@ -40,7 +40,7 @@ def chosen(program, mesh, cluster, alike):
     """What the plan costs that is written."""
     plan = program.with_suffix(f".chosen.{alike}.json")
     remarks(program, f"--dist-annotate=mesh={mesh}",
-            f"--dist-auto-shard=alike={alike} {on(cluster)} plan={plan}")
+            f"--dist-auto-shard=group-equivalent={alike} {on(cluster)} plan={plan}")
     return priced(program, plan, cluster)
 
 

@@ -23,7 +23,7 @@ from tools import INPUTS, Failure, call, check_all
 
 STATES = INPUTS / "state"
 PRICE = re.compile(r"annotations alone: .* cost ([-+.e\d]+) s, (\d+) bytes of memory")
-LEANEST = re.compile(r"the leanest plan that was found needs (\d+) bytes")
+LEANEST = re.compile(r"the minimum-memory plan found needs (\d+) bytes")
 STATE = re.compile(r"%arg\d+: tensor<((?:\d+x)+)f32> "
                    r"\{dist.alias = \d+ : i64, dist.name = \"([^\"]*)\"\}")
 NEAR = 1e-3  # plans that cost so much more may be chosen for their overlap

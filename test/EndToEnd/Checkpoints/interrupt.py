@@ -38,7 +38,7 @@ def told_rank(directory, artifact, rank, delay, *more):
     code = "signal 15 (SIGTERM)" if run.returncode == 143 else "exit code 130"
     assert (f"dist-run: rank {rank} failed with {code}" in said or
             "SIGTERM: ended after step" in said), said
-    assert "no restart: it was told to end" in said and "restart 1" not in said, said
+    assert "no restart: it was requested to end" in said and "restart 1" not in said, said
 
 
 def main():

@@ -102,7 +102,7 @@ def last_lines_and_table():
     _, _, errors = expect(
         launched("-n", 3, script=script), 3, r"rank 1 failed with exit code 3 after \d+\.\d\d s",
         r"^  \| what went wrong$", r"^  \| line 29$",
-        r"^  0 +\d+ +signal 15 \(SIGTERM\), told to end",
+        r"^  0 +\d+ +signal 15 \(SIGTERM\), requested to end",
         r"^  1 +\d+ +exit code 3 ", r"^  2 +\d+ +signal 15")
     check("| line 5\n" not in errors, "more than the last lines")
 

@@ -158,7 +158,7 @@ def elastic():
         nodes.append(start())
         wait_for("three nodes", lambda: sizes(3))
         (path / "end").touch()
-        expect(nodes[0].ended(), 0, "was lost", "was told to end by SIGTERM", "a node joined")
+        expect(nodes[0].ended(), 0, "was lost", "was requested to end by SIGTERM", "a node joined")
         for one in (nodes[3], nodes[4]):
             expect(one.ended(), 0)
         nodes[1].leaves_nothing()

@@ -6,7 +6,7 @@
 // RUN: split-file %s %t
 // RUN: dist-opt %t/product.mlir --dist-arrange-devices=cluster=%t/slow.json --dist-annotate --dist-auto-shard="cluster=%t/slow.json explain" 2>&1 | FileCheck %s --implicit-check-not="remark: {{.*}}x=4,y=2"
 // RUN: dist-opt %t/product.mlir --dist-arrange-devices=cluster=%S/Inputs/slow-nodes.json --dist-annotate --dist-auto-shard="cluster=%S/Inputs/slow-nodes.json explain" 2>&1 | FileCheck %s --check-prefix=NODES --implicit-check-not="remark: x=8,y=4,z=2"
-// RUN: dist-opt %t/product.mlir --dist-arrange-devices=cluster=h100:512 --dist-annotate --dist-auto-shard="cluster=h100:512 explain" 2>&1 | FileCheck %s --check-prefix=MANY --implicit-check-not="remark: {{.*}}: nothing is counted as less"
+// RUN: dist-opt %t/product.mlir --dist-arrange-devices=cluster=h100:512 --dist-annotate --dist-auto-shard="cluster=h100:512 explain" 2>&1 | FileCheck %s --check-prefix=MANY --implicit-check-not="remark: {{.*}}: no plan is estimated at less"
 
 // Two threads find what one does, and say it in the same order.
 // RUN: dist-opt %t/product.mlir --dist-arrange-devices=cluster=h100:64 --dist-annotate --dist-auto-shard="cluster=h100:64 explain" -o %t/two.mlir 2> %t/two.txt
@@ -14,14 +14,14 @@
 // RUN: diff %t/one.mlir %t/two.mlir
 // RUN: diff %t/one.txt %t/two.txt
 
-// CHECK: remark: x=8: nothing is counted as less than 3.5032e-05 s
-// CHECK: remark: x=2,y=4: nothing is counted as less than 3.4016e-05 s
+// CHECK: remark: x=8: no plan is estimated at less than 3.5032e-05 s
+// CHECK: remark: x=2,y=4: no plan is estimated at less than 3.4016e-05 s
 // CHECK: remark: on x=2,y=4
 // CHECK: remark: search: 16 bytes received
-// CHECK: remark: x=2,y=2,z=2: nothing is counted as less than 3.2e-05 s
+// CHECK: remark: x=2,y=2,z=2: no plan is estimated at less than 3.2e-05 s
 // CHECK: remark: on x=2,y=2,z=2
 // CHECK: remark: search: 0 bytes received
-// CHECK: remark: 3 of 3 grids were searched; nothing on any is counted as less than 3.2e-05 s
+// CHECK: remark: 3 of 3 grids were searched; no plan on any is estimated at less than 3.2e-05 s
 // CHECK: dist.mesh @mesh <["x"=2, "y"=2, "z"=2]>
 // CHECK: func @product
 // CHECK-SAME: -> (tensor<2x2x2xf32> {dist.chosen, dist.sharding = #dist.sharding<@mesh, [{"{{[xyz]}}"}, {"{{[xyz]}}"}, {"{{[xyz]}}"}]>})
@@ -29,18 +29,18 @@
 // Either axis within a node may be the one of neighbours, that between nodes may not. Of
 // nodes of 8 only what is divided among a node by 8 and in halves between nodes is divided
 // by all with little to receive: four axes.
-// NODES: remark: x=4,y=16: nothing
-// NODES: remark: x=8,y=8: nothing
-// NODES: remark: x=16,y=4: nothing
-// NODES: remark: x=2,y=4,z=8: nothing
-// NODES: remark: x=8,y=2,z=4: nothing
-// NODES: remark: x=2,y=2,z=2,a3=8: nothing
+// NODES: remark: x=4,y=16: no plan
+// NODES: remark: x=8,y=8: no plan
+// NODES: remark: x=16,y=4: no plan
+// NODES: remark: x=2,y=4,z=8: no plan
+// NODES: remark: x=8,y=2,z=4: no plan
+// NODES: remark: x=2,y=2,z=2,a3=8: no plan
 // NODES: remark: on x=2,y=2,z=2,a3=8
 // NODES: remark: {{[0-9]+}} of 20 grids were searched
 // NODES: dist.mesh @mesh <["x"=2, "y"=2, "z"=2, "a3"=8]>
 
 // A bound of all: one axis, and two. As fast as work alone, no other is looked at.
-// MANY-COUNT-9: remark: x={{[0-9]+(,y=[0-9]+)?}}: nothing is counted as less
+// MANY-COUNT-9: remark: x={{[0-9]+(,y=[0-9]+)?}}: no plan is estimated at less
 // MANY: remark: on x={{[0-9]+}},y={{[0-9]+$}}
 // MANY: remark: no grid of more axes is looked at: work alone takes 5{{.*}}e-06 s
 // MANY: remark: 2 of 9 grids were searched

@@ -8,7 +8,7 @@
 // RUN: dist-opt %s --dist-annotate=plan=%S/Inputs/kept.json --dist-auto-shard=memory=2400000 | FileCheck %s --check-prefix=FALSE
 
 // The user keeps it.
-// MUST: error: the leanest plan that was found needs 23{{[0-9]+}} bytes
+// MUST: error: the minimum-memory plan found needs 23{{[0-9]+}} bytes
 // MUST: note: annotations leave 4 arguments, 2105344 bytes in all, on every device
 // FALSE: %arg1: tensor<64x64xf32> {dist.reshard_after_use = false
 

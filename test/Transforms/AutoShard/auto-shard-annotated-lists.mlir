@@ -5,7 +5,7 @@
 
 // CHECK: remark: the best of all assignments
 // CHECK: remark: search: 0 bytes received
-// CHECK: remark: search: the solver counted {{.*}}, at most 0.00 % above the least
+// CHECK: remark: search: the solver estimated {{.*}}, at most 0.00 % above the least
 // CHECK: func.func @main(%arg0: tensor<64x16xf32> {dist.sharding = #dist.sharding<@mesh, [{"y", "x"}, {}]>}
 // CHECK-SAME: -> (tensor<64x16xf32> {{{.*}}dist.sharding = #dist.sharding<@mesh, [{"y", "x"}, {}]>}
 // CHECK-SAME: tensor<6x16xf32> {{{.*}}dist.sharding = #dist.sharding<@mesh, [{"x":(1)2}, {"y"}]>}

@@ -4,7 +4,7 @@
 // RUN: dist-opt %s --dist-annotate=mesh=x=4 --dist-auto-shard=explain -o /dev/null 2>&1 | FileCheck %s
 // RUN: dist-opt %s --dist-annotate=mesh=x=2,y=2 --dist-auto-shard="explain cluster=host:4" -o /dev/null 2>&1 | FileCheck %s
 
-// CHECK: remark: search: the solver counted {{.*}}, at most 0.00 % above the least
+// CHECK: remark: search: the solver estimated {{.*}}, at most 0.00 % above the least
 #map = affine_map<(i, j) -> (i, j)>
 #none = affine_map<(i, j) -> ()>
 func.func @f(%a: tensor<600x600xf32>) -> tensor<600x600xf32> {

@@ -9,7 +9,7 @@
 // RUN: dist-opt %s --dist-auto-shard="cluster=h100:4 memory=400000 explain" -o /dev/null 2>&1 | FileCheck %s --check-prefix=FITS
 // FITS-NOT: by bytes
 // RUN: not dist-opt %s --dist-auto-shard="cluster=h100:4 memory=1" -o /dev/null 2>&1 | FileCheck %s --check-prefix=LEAN
-// LEAN: error: the leanest plan that was found needs 376833 bytes of memory a device; expected at most 1:
+// LEAN: error: the minimum-memory plan found needs 376833 bytes of memory a device; expected at most 1:
 #mk = affine_map<(m, n, k) -> (m, k)>
 #kn = affine_map<(m, n, k) -> (k, n)>
 #mn = affine_map<(m, n, k) -> (m, n)>

@@ -9,7 +9,7 @@
 // Work is divided over nodes (x) and within them (y); what is gathered comes over
 // both kinds of links at once.
 // CHECK: remark: search: {{[0-9]+}} bytes received, work of {{.*}} s, cost {{.*}} s, {{[0-9]+}} bytes of memory
-// CHECK: remark: search: the solver counted {{.*}} s, at most 0.00 % above the least
+// CHECK: remark: search: the solver estimated {{.*}} s, at most 0.00 % above the least
 // STEPS: dist.all_gather %{{.*}} over <["x", "y"]>
 // FEW: error: mesh x=2,y=8 has 16 devices, but cluster '{{.*}}' only 8
 dist.mesh @mesh <["x"=2, "y"=8]>

@@ -69,13 +69,13 @@
 // UNIT: got '150Kb'
 // RUN: dist-opt %t/large.mlir --dist-auto-shard="memory=150KB" -o /dev/null
 // RUN: not dist-opt %t/large.mlir --dist-auto-shard="memory=150KB replicate=w" 2>&1 | FileCheck %s --check-prefix=WHOLE
-// WHOLE: error: the leanest plan that was found needs {{[0-9]+}} bytes of memory a device; expected at most 150000: use more devices, a larger limit or fewer constraints. At {{.*}} it holds {{.*}}argument 1 'w' as [{}, {}]
+// WHOLE: error: the minimum-memory plan found needs {{[0-9]+}} bytes of memory a device; expected at most 150000: use more devices, a larger limit or fewer constraints. At {{.*}} it holds {{.*}}argument 1 'w' as [{}, {}]
 // WHOLE: note: 'replicate=w' keeps 1 argument, 262144 bytes in all, on every device
 // RUN: not dist-opt %t/large.mlir --dist-auto-shard="memory=150KB data-axes=x" 2>&1 | FileCheck %s --check-prefix=BATCHED
-// BATCHED: error: the leanest plan that was found needs {{[0-9]+}} bytes
+// BATCHED: error: the minimum-memory plan found needs {{[0-9]+}} bytes
 // BATCHED: note: 'data-axes=x' does not divide 1 argument, 262144 bytes in all, over x
 // RUN: not dist-opt %t/large.mlir --dist-annotate=plan=%t/limit.json --dist-auto-shard 2>&1 | FileCheck %s --check-prefix=LIMIT
-// LIMIT: limit.json:2:2: error: the leanest plan that was found needs {{[0-9]+}} bytes of memory a device; expected at most 150000
+// LIMIT: limit.json:2:2: error: the minimum-memory plan found needs {{[0-9]+}} bytes of memory a device; expected at most 150000
 // LIMIT: note: 'replicate=w' keeps
 
 //--- limit.json

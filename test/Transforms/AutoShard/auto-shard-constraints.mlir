@@ -3,7 +3,7 @@
 // RUN: dist-opt %s --dist-auto-shard | FileCheck %s --check-prefix=FREE
 // RUN: dist-opt %s --dist-auto-shard=data-axes=x | FileCheck %s --check-prefix=DATA
 // Of plans that are searched for their overlap, too.
-// RUN: dist-opt %s --dist-auto-shard="data-axes=x near=50" | FileCheck %s --check-prefix=DATA
+// RUN: dist-opt %s --dist-auto-shard="data-axes=x tolerance=50" | FileCheck %s --check-prefix=DATA
 // RUN: dist-opt %s --dist-auto-shard="replicate=p*" | FileCheck %s --check-prefix=KEPT
 // By position, as in plan files.
 // RUN: dist-opt %s --dist-auto-shard="replicate=arg1,arg2" | FileCheck %s --check-prefix=KEPT

@@ -9,7 +9,7 @@
 
 // CHECK: remark: search: 2048 bytes received, {{.*}} cost 398080, {{.*}} a step of 266880,
 // CHECK: remark: search, axes as one: 3072 bytes received, {{.*}} cost 398272, {{.*}} a step of 233984,
-// CHECK: remark: search: the solver counted 398080, at most 0.00 % above the least
+// CHECK: remark: search: the solver estimated 398080, at most 0.00 % above the least
 
 // REPORT:     "name": "search",
 // REPORT:     "chosen": true

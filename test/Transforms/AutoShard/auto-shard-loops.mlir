@@ -11,7 +11,7 @@
 #id = affine_map<(d0, d1) -> (d0, d1)>
 
 // EXPLAIN: remark: search: 24576 bytes received, {{.*}}, cost [[COST:[-+.e0-9]+]],
-// EXPLAIN: remark: search: the solver counted [[COST]], at most 0.00 % above the least
+// EXPLAIN: remark: search: the solver estimated [[COST]], at most 0.00 % above the least
 // BEST: remark: the best of all assignments
 // MOVES-LABEL: func.func @sums(
 // MOVES-SAME:    tensor<4096x64xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>}
@@ -50,7 +50,7 @@ func.func @sums(%x: tensor<4096x64xf32>, %d: tensor<4096x64xf32>, %n: tensor<i1>
 #mn = affine_map<(m, n, k) -> (m, n)>
 
 // EXPLAIN: remark: search: {{[0-9]+}} bytes received, {{.*}}, cost [[COST:[-+.e0-9]+]],
-// EXPLAIN: remark: search: the solver counted [[COST]], at most 0.00 % above the least
+// EXPLAIN: remark: search: the solver estimated [[COST]], at most 0.00 % above the least
 // MOVES-LABEL: func.func @stack(
 // MOVES:         scf.while
 // MOVES-NOT:       dist.reshard
@@ -89,7 +89,7 @@ func.func @stack(%x: tensor<4096x8xf32>, %d: tensor<4096x8xf32>, %n: tensor<i1>,
 #id = affine_map<(d0, d1) -> (d0, d1)>
 
 // EXPLAIN: remark: search: {{[0-9]+}} bytes received, {{.*}}, cost [[COST:[-+.e0-9]+]],
-// EXPLAIN: remark: search: the solver counted [[COST]], at most 0.00 % above the least
+// EXPLAIN: remark: search: the solver estimated [[COST]], at most 0.00 % above the least
 // BEST: remark: the best of all assignments
 dist.mesh @mesh <["x"=4]>
 func.func @copies(%a: tensor<64x256xf32>, %v: tensor<256x256xf32> {dist.sharding = #dist.sharding<@mesh, [{}, {"x"}]>},
@@ -125,7 +125,7 @@ func.func @copies(%a: tensor<64x256xf32>, %v: tensor<256x256xf32> {dist.sharding
 #scalar = affine_map<(d0, d1) -> ()>
 
 // EXPLAIN: remark: search: {{[0-9]+}} bytes received, {{.*}}, cost [[COST:[-+.e0-9]+]],
-// EXPLAIN: remark: search: the solver counted [[COST]], at most 0.00 % above the least
+// EXPLAIN: remark: search: the solver estimated [[COST]], at most 0.00 % above the least
 // BEST: remark: the best of all assignments
 dist.mesh @mesh <["x"=4]>
 func.func @centred(%x: tensor<4096x64xf32>) -> tensor<4096x64xf32> {

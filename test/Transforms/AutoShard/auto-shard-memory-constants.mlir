@@ -3,7 +3,7 @@
 // RUN: dist-opt %s --dist-auto-shard="memory=192 explain" -o /dev/null 2>&1 | FileCheck %s --check-prefix=FITS
 // RUN: dist-opt %s --dist-price-plan -o /dev/null 2>&1 | FileCheck %s --check-prefix=WHOLE
 
-// CHECK: error: the leanest plan that was found needs 192 bytes of memory a device; expected at most 191: {{.*}} the constant of {{.*}}:[[# @LINE + 6]]:8 as [{}, {"x"}]: 64 bytes
+// CHECK: error: the minimum-memory plan found needs 192 bytes of memory a device; expected at most 191: {{.*}} the constant of {{.*}}:[[# @LINE + 6]]:8 as [{}, {"x"}]: 64 bytes
 // FITS: remark: search: {{.*}} 192 bytes of memory
 // WHOLE: remark: annotations alone: {{.*}} 320 bytes of memory
 

@@ -11,9 +11,9 @@
 // FREE-SAME: tensor<512x512xf32> {dist.chosen, dist.name = "a", dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
 // FREE-SAME: tensor<512x512xf32> {dist.chosen, dist.name = "b", dist.sharding = #dist.sharding<@mesh, [{}, {}]>}
 // TIGHT: dist.name = "a", dist.sharding = #dist.sharding<@mesh, [{{.*}}"x"{{.*}}]>}
-// GAP: remark: search: the solver counted 25165825, at most 0.00 % above the least{{$}}
-// GAP: remark: search: the solver counted 25953281, at most 0.00 % above the least with as much memory, 3.03 % above the least of all
-// NONE: error: the leanest plan that was found needs {{[0-9]+}} bytes of memory a device; expected at most 2000000: use more devices, a larger limit or fewer constraints. At {{.*}} it holds {{.*}}; argument {{[0-9]}} '{{[abc]}}' as
+// GAP: remark: search: the solver estimated 25165825, at most 0.00 % above the least{{$}}
+// GAP: remark: search: the solver estimated 25953281, at most 0.00 % above the least with as much memory, 3.03 % above the least of all
+// NONE: error: the minimum-memory plan found needs {{[0-9]+}} bytes of memory a device; expected at most 2000000: use more devices, a larger limit or fewer constraints. At {{.*}} it holds {{.*}}; argument {{[0-9]}} '{{[abc]}}' as
 // NONE: note: annotations leave 1 argument, 2097152 bytes in all, on every device
 dist.mesh @mesh <["x"=4]>
 func.func @f(%x: tensor<4096x512xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, {}]>},

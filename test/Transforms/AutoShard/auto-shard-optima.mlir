@@ -7,7 +7,7 @@
 // RUN: sed 's/TOKENS/32768/g' %s | dist-opt --dist-auto-shard | FileCheck %s --check-prefix=MANY
 // RUN: sed 's/TOKENS/128/g' %s | dist-opt --dist-auto-shard | FileCheck %s --check-prefix=FEW
 // RUN: sed 's/TOKENS/32768/g' %s | dist-opt --dist-auto-shard --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=SUMS
-// RUN: sed 's/TOKENS/128/g' %s | dist-opt --dist-auto-shard=alike=false --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=ROWS
+// RUN: sed 's/TOKENS/128/g' %s | dist-opt --dist-auto-shard=group-equivalent=false --dist-propagate --dist-insert-reshards --dist-lower-reshards | FileCheck %s --check-prefix=ROWS
 
 // Data parallel: tokens are divided, weights are not, or no more than ZeRO
 // divides them.

@@ -5,12 +5,13 @@
 //
 // RUN: split-file %s %t
 // RUN: dist-opt %t/two.mlir --dist-auto-shard="cluster=%t/two.json explain" 2>&1 | FileCheck %s --check-prefix=COST --implicit-check-not="remark: search, overlapped" --implicit-check-not="more than the least"
-// RUN: dist-opt %t/two.mlir --dist-auto-shard="cluster=%t/two.json explain near=5" 2>&1 | FileCheck %s --check-prefix=OVERLAP
-// RUN: dist-opt %t/two.mlir --dist-auto-shard="cluster=%t/two.json explain near=3" 2>&1 | FileCheck %s --check-prefix=COST
-// RUN: dist-opt %t/two.mlir --dist-auto-shard="cluster=%t/two.json record near=5" --dist-plan-report="cluster=%t/two.json json=%t/report.json" -o /dev/null
+// RUN: dist-opt %t/two.mlir --dist-auto-shard="cluster=%t/two.json explain tolerance=5" 2>&1 | FileCheck %s --check-prefix=OVERLAP
+// RUN: dist-opt %t/two.mlir --dist-auto-shard="cluster=%t/two.json explain tolerance=3" 2>&1 | FileCheck %s --check-prefix=COST
+// RUN: dist-opt %t/two.mlir --dist-auto-shard="cluster=%t/two.json record tolerance=5" --dist-plan-report="cluster=%t/two.json json=%t/report.json" -o /dev/null
 // RUN: FileCheck %s --check-prefix=REPORT --input-file=%t/report.json
-// RUN: dist-opt %t/two.mlir --dist-auto-shard="cluster=%t/two.json explain near=500" 2>&1 | FileCheck %s --check-prefix=ALL
-// RUN: not dist-opt %t/two.mlir --dist-auto-shard="near=-1" 2>&1 | FileCheck %s --check-prefix=NEAR
+// RUN: dist-opt %t/two.mlir --dist-auto-shard="cluster=%t/two.json explain tolerance=500" 2>&1 | FileCheck %s --check-prefix=ALL
+// RUN: not dist-opt %t/two.mlir --dist-auto-shard="tolerance=-1" 2>&1 | FileCheck %s --check-prefix=NEAR
+// RUN: dist-opt %t/two.mlir --dist-auto-shard="near=3 alike=false" 2>&1 | FileCheck %s --check-prefix=OLD
 
 // COST: remark: search: 0 bytes received, {{.*}} cost 0.00671089 s, {{.*}}, with overlap 0.00671089 s
 // COST-NOT: dist.shard_tensor
@@ -31,7 +32,9 @@
 // Data parallelism and what the annotations alone give are compared as well then.
 // ALL: remark: 4 plans cost at most 500 % more than the least
 
-// NEAR: error: near is -1: expected a percentage, at least 0
+// NEAR: error: tolerance is -1: expected a percentage of at least 0
+// OLD: warning: option 'near' of dist-auto-shard is now 'tolerance'
+// OLD: warning: option 'alike' of dist-auto-shard is now 'group-equivalent'
 
 //--- two.json
 {

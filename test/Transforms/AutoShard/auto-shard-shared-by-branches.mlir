@@ -5,7 +5,7 @@
 // RUN: dist-opt %s --dist-auto-shard --dist-propagate --dist-insert-reshards | FileCheck %s
 //
 // COSTS: remark: search: 800 bytes received, {{.*}} cost 4092,
-// COSTS: remark: search: the solver counted 4092, at most 0.00 % above the least
+// COSTS: remark: search: the solver estimated 4092, at most 0.00 % above the least
 // CHECK-LABEL: func.func @branches(
 // CHECK:         dist.reshard %arg1 <@mesh, [{}, {}]>
 // CHECK:         dist.reshard %arg2 <@mesh, [{}, {}]>

@@ -7,7 +7,7 @@
 // CHECK: search: 3456 bytes received
 // FAST-SAME: cost 1.9968e-07 s
 // SLOW-SAME: cost 0.00019968 s
-// CHECK: the solver counted
+// CHECK: the solver estimated
 // FAST-SAME: 1.9968e-07 s, at most 0.00 % above the least
 // SLOW-SAME: 0.00019968 s, at most 0.00 % above the least
 

@@ -12,7 +12,7 @@
 // units for bf16.
 // WIDENED: 5505024 bytes of memory
 // NARROW: 1835008 bytes of memory
-// HELD: error: the leanest plan {{.*}} widened {{.*}}
+// HELD: error: the minimum-memory plan {{.*}} widened {{.*}}
 
 //--- narrow.mlir
 dist.mesh @mesh <["x"=2]>

@@ -30,7 +30,7 @@ func.func @two_meshes(%a: tensor<8xf32>) -> tensor<8xf32> {
 
 dist.mesh @mesh <["x"=2]>
 // expected-error @+2 {{argument 0 and result 0, which replaces it, need one sharding: got [{"x"}] and [{}]}}
-// expected-note @+1 {{annotate one of the two, or both alike}}
+// expected-note @+1 {{annotate one of the two, or both the same way}}
 func.func @alias_contradiction(%a: tensor<8xf32> {dist.alias = 0 : i64, dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
     -> (tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{}]>}) {
   return %a : tensor<8xf32>

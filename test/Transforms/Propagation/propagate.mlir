@@ -9,7 +9,7 @@ dist.mesh @mesh <["dp"=2, "tp"=2]>
 func.func @example(%x: tensor<8x16xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {?}]>},
              %w: tensor<16x32xf32> {dist.sharding = #dist.sharding<@mesh, [{?}, {"tp"}]>})
     -> tensor<8x32xf32> {
-  // What can be made again with any sharding takes no part.
+  // What can be rematerialized with any sharding takes no part.
   // CHECK: tensor.empty() : tensor<8x32xf32>
   %zero = arith.constant 0.0 : f32
   %empty = tensor.empty() : tensor<8x32xf32>

@@ -21,7 +21,7 @@ dist.mesh @mesh <["x"=2, "y"=2]>
 func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
              %y: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"y"}]>}) -> (tensor<8xf32>, tensor<8xf32>) {
   dist.sharding_group %x 0 soft : tensor<8xf32>
-  // expected-warning @below {{the values of sharding group 0 are annotated in contradiction: each keeps its annotation, and what uses them takes them resharded alike}}
+  // expected-warning @below {{the values of sharding group 0 are annotated in contradiction: each keeps its annotation, and their users get them resharded to one sharding}}
   dist.sharding_group %y 0 soft : tensor<8xf32>
   return %x, %y : tensor<8xf32>, tensor<8xf32>
 }

@@ -4,7 +4,7 @@ dist.mesh @mesh <["x"=2]>
 // expected-note @+1 {{the first value of the group is here}}
 func.func @shapes(%a: tensor<8xf32>, %b: tensor<4xf32>) {
   dist.sharding_group %a 0 : tensor<8xf32>
-  // expected-error @+1 {{group 0: values that are sharded alike need one shape, got 'tensor<4xf32>' and 'tensor<8xf32>'}}
+  // expected-error @+1 {{group 0: values with the same sharding need one shape, got 'tensor<4xf32>' and 'tensor<8xf32>'}}
   dist.sharding_group %b 0 : tensor<4xf32>
   return
 }
@@ -30,7 +30,7 @@ func.func @regions(%a: tensor<8xf32>) -> tensor<8xf32> {
   %r = dist.manual %a over <["x"]> in [#dist.sharding<@mesh, [{}]>] out [#dist.sharding<@mesh, [{}]>]
       : (tensor<8xf32>) -> tensor<8xf32> {
   ^bb0(%b: tensor<8xf32>):
-    // expected-error @+1 {{group 0: values of different manual regions cannot be sharded alike, got}}
+    // expected-error @+1 {{group 0: values of different manual regions cannot have the same sharding, got}}
     dist.sharding_group %b 0 : tensor<8xf32>
     dist.yield %b : tensor<8xf32>
   }

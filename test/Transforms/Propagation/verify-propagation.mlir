@@ -38,7 +38,7 @@ func.func @operation(%a: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{
 
 dist.mesh @mesh <["x"=2]>
 func.func @rematerializable() {
-  // expected-error @+1 {{can be made again with any sharding and must have no 'dist.shardings'}}
+  // expected-error @+1 {{can be rematerialized with any sharding and must have no 'dist.shardings'}}
   %e = tensor.empty() {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} : tensor<8xf32>
   return
 }

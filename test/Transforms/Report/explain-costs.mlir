@@ -24,10 +24,10 @@
 // ARGUMENT-NEXT:     8.00 KiB of one rank, as [{"x"}, {}]
 // ARGUMENT-NEXT:     all_gather over x to [{}, {}] for dot model.py:6:1: 8.00 KiB received, 9216; operations wait 9216 for it
 // ARGUMENT-NEXT:   otherwise (2 tried, 0 contradict other annotations)
-// ARGUMENT-NEXT:     not annotated: [{}, {}]: step -9216 (kernels 0, communication -9216), received -8.00 KiB, memory -8.00 KiB; cost as counted -9216
+// ARGUMENT-NEXT:     not annotated: [{}, {}]: step -9216 (kernels 0, communication -9216), received -8.00 KiB, memory -8.00 KiB; estimated cost -9216
 // ARGUMENT-NEXT:     [{}, {}]: step -9216 (kernels 0, communication -9216), received -8.00 KiB, memory
 // What is gathered along dimension 1 is unpacked.
-// ARGUMENT-NEXT:     [{}, {"x"}]: step 0 (kernels 0, communication 0), received 0 B, memory +16.00 KiB; cost as counted 0
+// ARGUMENT-NEXT:     [{}, {"x"}]: step 0 (kernels 0, communication 0), received 0 B, memory +16.00 KiB; estimated cost 0
 
 // VALUE:      linalg.matmul at dot model.py:6:1
 // VALUE:        costs here
@@ -39,7 +39,7 @@
 // NONE-NOT: costs here
 // CLUSTER: all_gather over x to [{}, {}] for dot model.py:6:1: 8.00 KiB received, {{.*}} us
 
-// REMARKS: remark: no rule: foreign.op f.py:1:1: nothing says how to divide it, so every device does all of it, on whole operands
+// REMARKS: remark: no rule: foreign.op f.py:1:1: no rule divides it, so every device does all of it, on whole operands
 // REMARKS: remark: replicated: argument 'whole': every device holds all of its 16.00 KiB
 // REMARKS: remark: waits: all_gather over x of argument 1 'w': operations wait 9216 for it, {{.*}} % of the step
 dist.mesh @mesh <["x"=2]>

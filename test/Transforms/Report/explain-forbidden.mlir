@@ -5,8 +5,8 @@
 // WISH:      argument 1 'w' = result 0 : [{}, {}]
 // WISH-NEXT:   whole in dimension 0, 1: constrained by data-axes=x
 // WISH:        otherwise (2 tried
-// WISH-NEXT:     not annotated: [{}, {}]: {{.*}}; cost as counted 0{{$}}
-// WISH-NEXT:     [{{.*}}"x"{{.*}}]: {{.*}}; cost as counted -{{[0-9]+}}; contradicts: constrained by data-axes=x{{$}}
+// WISH-NEXT:     not annotated: [{}, {}]: {{.*}}; estimated cost 0{{$}}
+// WISH-NEXT:     [{{.*}}"x"{{.*}}]: {{.*}}; estimated cost -{{[0-9]+}}; contradicts: constrained by data-axes=x{{$}}
 // WISH-NEXT:     [{{.*}}"x"{{.*}}]: {{.*}}; contradicts: constrained by data-axes=x{{$}}
 
 // With another axis the search may do what it likes:
@@ -15,7 +15,7 @@
 // OTHER-NEXT:   dimension {{.}} over {"y"}
 // OTHER-NEXT:     chosen by dist-auto-shard
 // OTHER-NEXT:   whole in dimension {{.}}: constrained by data-axes=x
-// OTHER-DAG:      [{}, {}]: {{.*}}; cost as counted +{{[0-9]+$}}
+// OTHER-DAG:      [{}, {}]: {{.*}}; estimated cost +{{[0-9]+$}}
 // OTHER-DAG:      [{"x"}, {"y"}]: {{.*}}; contradicts: constrained by data-axes=x{{$}}
 
 // What an annotation said before the search settled the rest:

@@ -30,13 +30,13 @@
 // CHECK-NEXT: received               0 B       16.00 KiB      +16.00 KiB
 // CHECK-NEXT: with overlap         32768           41984           +9216
 // CHECK-NEXT: memory
-// CHECK-NEXT: cost, counted        32768           51200          +18432
-// CHECK-NEXT: work, counted        32768           32768               0
-// CHECK:      2 of {{[0-9]+}} values lie otherwise
+// CHECK-NEXT: cost, estimated        32768           51200          +18432
+// CHECK-NEXT: work, estimated        32768           32768               0
+// CHECK:      2 of {{[0-9]+}} values have another sharding
 // CHECK-NEXT:   2 x argument w[*] : 64x64xf32
-// CHECK-NEXT:     [{}, {}] in A, [{"x"}, {}] in B (both say so)
+// CHECK-NEXT:     [{}, {}] in A, [{"x"}, {}] in B (annotated in both)
 // CHECK-NEXT:     of one rank 32.00 KiB in A, 16.00 KiB in B
-// CHECK-NEXT:     A with this of B: step +18432 (kernels 0, communication +18432), received +16.00 KiB, memory {{.*}}; cost as counted +18432
+// CHECK-NEXT:     A with this of B: step +18432 (kernels 0, communication +18432), received +16.00 KiB, memory {{.*}}; estimated cost +18432
 // CHECK:      collectives that differ (0 kinds and places do not)
 // CHECK-NEXT:   all_gather over x of argument 1 'w[0]', for dot model.py:6:1
 // CHECK-NEXT:     A: none; B: 1 x, 8.00 KiB, 9216
@@ -46,7 +46,7 @@
 // UNPRICED: 2 x argument w[*]
 // UNPRICED-NOT: A with this of B
 // MESHES: the meshes differ, so A cannot have something of B: no prices of single differences
-// SAME: all {{[0-9]+}} values lie alike
+// SAME: all {{[0-9]+}} values have the same sharding
 // SAME: no collectives differ (0 kinds and places)
 // WRONG: wrong.json:1:{{[0-9]+}}: error: arguments[0] ('v*'): matches nothing
 // CONTRADICTION: parts.json:{{.*}}: error: arguments[0] ('w*'): arg1 w[0] is [{"x"}, {}] in the plan, but [{}, {}] in the program

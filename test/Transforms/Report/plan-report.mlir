@@ -27,7 +27,7 @@
 // A weight of 64 x 64 in halves is gathered: 8192 bytes and a latency of 1024.
 // The same numbers as dist-auto-shard's.
 // CHECK:      mesh x=2: a step of 25600: work in kernels 16384, communication 9216 (8192 bytes received)
-// CHECK-NEXT: counted by the search: cost 25600, work 16384
+// CHECK-NEXT: estimated by the search: cost 25600, work 16384
 // CHECK-NEXT: with overlap 25600, of which no operation runs in 9216
 // SEARCH: annotations alone: 8192 bytes received, work of 16384, cost 25600, {{.*}}; in kernels work of 16384, a step of 25600, with overlap 25600
 // CLUSTER: mesh x=2: a step of {{.*}} us: work in kernels {{.*}} us, communication {{.*}} us (8192 bytes received)

@@ -84,7 +84,7 @@ func.func @largest(%x: tensor<4x16x8xf32> {dist.sharding = #tokens},
   %zero = arith.constant 0.0 : f32
   %e0 = tensor.empty() : tensor<4x16x64xf32>
   %i0 = linalg.fill ins(%zero : f32) outs(%e0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>
-  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 lies as [{"ep"}, {}, {}], not as propagated, [{}, {"ep"}, {}]: its function moves fewer bytes so
+  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 is placed as [{"ep"}, {}, {}], not as propagated, [{}, {"ep"}, {}]: its function moves fewer bytes this way
   %h = linalg.batch_matmul {dist.shardings = [#tokens]}
       ins(%x, %up : tensor<4x16x8xf32>, tensor<4x8x64xf32>)
       outs(%i0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>
@@ -92,13 +92,13 @@ func.func @largest(%x: tensor<4x16x8xf32> {dist.sharding = #tokens},
   %i1 = linalg.fill ins(%zero : f32) outs(%e1 : tensor<4x16xf32>) -> tensor<4x16xf32>
   // CHECK: linalg.reduce
   // CHECK-SAME: dist.shardings = [#dist.sharding<@mesh, [{"ep"}, {}]>]
-  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 lies as [{"ep"}, {}], not as propagated, [{}, {"ep"}]
+  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 is placed as [{"ep"}, {}], not as propagated, [{}, {"ep"}]
   %s = linalg.reduce {arith.maximumf} ins(%h : tensor<4x16x64xf32>) outs(%i1 : tensor<4x16xf32>)
       dimensions = [2] {dist.shardings = [#dist.sharding<@mesh, [{}, {"ep"}]>]}
-  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 lies as [{"ep"}, {}, {}]
+  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 is placed as [{"ep"}, {}, {}]
   %b = linalg.broadcast ins(%s : tensor<4x16xf32>) outs(%e0 : tensor<4x16x64xf32>)
       dimensions = [2] {dist.shardings = [#tokens]}
-  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 lies as [{"ep"}, {}, {}]
+  // EXPLAIN: [[#@LINE+1]]:{{.*}}: remark: result 0 is placed as [{"ep"}, {}, {}]
   %g = linalg.sub {dist.shardings = [#tokens]}
       ins(%h, %b : tensor<4x16x64xf32>, tensor<4x16x64xf32>)
       outs(%e0 : tensor<4x16x64xf32>) -> tensor<4x16x64xf32>

@@ -213,15 +213,15 @@ TEST(JobState, LostNodeOfAFixedSizeIsAFailure) {
 TEST(JobState, LeavingWhileGatheringAndRunning) {
   Launchers job({1, 2, 0});
   job.look("a");
-  job["a"].leaving = "was told to end by SIGTERM";
+  job["a"].leaving = "was requested to end by SIGTERM";
   job.look("a");
   EXPECT_EQ(job.order(), "");
   job.look("b");
   job.look("c");
   EXPECT_EQ(job.state->phase, JobPhase::Running);
-  job["c"].leaving = "was told to end by SIGTERM";
+  job["c"].leaving = "was requested to end by SIGTERM";
   job.look("c");
-  EXPECT_EQ(job.state->why, "node 1 (host-c) was told to end by SIGTERM");
+  EXPECT_EQ(job.state->why, "node 1 (host-c) was requested to end by SIGTERM");
   EXPECT_EQ(job.order(), "");
 }
 

@@ -78,8 +78,8 @@ TEST(Interrupt, UnderALauncherNothingComesBeforeTheEnd) {
   }
 }
 
-/// A process that reports a while after it was told to end: 'x', or 'y' if it
-/// was told again meanwhile.
+/// A process that reports a while after it was requested to end: 'x', or 'y' if
+/// it was told again meanwhile.
 pid_t startChild(int report) {
   sigset_t set;
   sigemptyset(&set);

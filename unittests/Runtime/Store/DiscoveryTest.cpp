@@ -84,7 +84,7 @@ TEST_F(StoreDiscovery, TokensMustAgree) {
     setenv("DIST_JOB_TOKEN", rank ? "secret" : "another", 1);
     return meetBy(url, {.rank = rank, .worldSize = 2, .timeout = 1s});
   });
-  EXPECT_THAT(said[1], HasSubstr("nobody who serves it answers by multicast"));
+  EXPECT_THAT(said[1], HasSubstr("no server of it answers by multicast"));
 }
 
 TEST_F(StoreDiscovery, StrangersAreNotHeard) {

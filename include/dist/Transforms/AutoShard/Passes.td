@@ -79,10 +79,12 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
     Option<"memory", "memory", "std::string", "",
            "What a plan may take on each device, such as 40GB, or a number of "
            "bytes; those of the cluster's device without it">,
+    Option<"tolerance", "tolerance", "double", "0.1",
+           "Percentage by which a plan may cost more than the cheapest one: of "
+           "these plans the pass chooses the one whose step is shortest with "
+           "overlap. From 0.2 on the search looks for such plans, too">,
     Option<"near", "near", "double", "0.1",
-           "Of plans that cost at most so many per cent more than the cheapest, "
-           "the one whose step is shortest with overlap is chosen. From 0.2 on "
-           "plans are sought for this, too">,
+           "Deprecated: the old name of `tolerance`">,
     ListOption<"dataAxes", "data-axes", "std::string",
            "Axes of the mesh that divide the batch and nothing else, and what "
            "operations make of it. The batch is what annotations divide over "
@@ -92,10 +94,12 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
     ListOption<"replicate", "replicate", "std::string",
            "Patterns of arguments, as in a plan file, that stay replicated over "
            "all axes; an annotation that says something else is an error">,
+    Option<"groupEquivalent", "group-equivalent", "bool", "true",
+           "In programs that are too large for an exact solution, decide "
+           "equivalent operations together: those with the same neighbours up "
+           "to 12 steps away, as in equal layers">,
     Option<"alike", "alike", "bool", "true",
-           "Where the program is too large to be solved exactly, decide "
-           "operations together that look alike 12 steps far, as those of "
-           "layers do">,
+           "Deprecated: the old name of `group-equivalent`">,
     Option<"problemFile", "problem", "std::string", "",
            "Write the network of the last search as a problem for dist-solve "
            "(docs/reference/solver.md), with the strategies that were found">,

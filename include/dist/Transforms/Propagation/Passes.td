@@ -52,7 +52,7 @@ def PropagatePass : Pass<"dist-propagate", "::mlir::ModuleOp"> {
     Annotations of arguments, results and inner values flow through the program
     in both directions until nothing changes. Afterwards every argument, every
     result and every operation has a closed sharding, except operations that
-    can be made again with any sharding (constants, fills, iotas).
+    can be rematerialized with any sharding (constants, fills, iotas).
 
     - Only open dimensions receive axes, none of which is used twice by a
       tensor, pinned in it, or temporal. An even dimension stays even.
@@ -70,7 +70,7 @@ def PropagatePass : Pass<"dist-propagate", "::mlir::ModuleOp"> {
     - An inner annotation is the sharding of the value itself, if nothing else
       constrains it; otherwise a dist.reshard remains. What the user annotated,
       or put into a sharding group, has `dist.pinned`: dist-insert-reshards, which
-      may let values lie otherwise, leaves it there.
+      may let values have another sharding, leaves it there.
     - What is computed from constants, scalars and replicated arguments alone
       (masks, sine and cosine tables, random bits of a key) takes the axes of its
       users and passes none on from one user to another: dist-insert-reshards

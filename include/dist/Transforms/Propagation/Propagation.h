@@ -46,7 +46,7 @@ struct PropagationGraph {
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<ValueId, 4>> entering;
 
   /// kNoValue for values that do not take part: they are not ranked tensors, or
-  /// can be made again with any sharding.
+  /// can be rematerialized with any sharding.
   ValueId find(mlir::Value value) const {
     auto it = ids.find(value);
     return it == ids.end() ? kNoValue : it->second;

@@ -79,7 +79,7 @@ def PlanDiffPass : Pass<"dist-plan-diff", "::mlir::ModuleOp"> {
     Prints, with `a=a.json b=a.json`:
     ```
     A: a.json, mesh dp=2
-    all 2 values lie alike
+    all 2 values have the same sharding
     no collectives differ (0 kinds and places)
     ```
   }];

@@ -108,7 +108,7 @@ def Dist_ShardingGroupOp : Dist_Op<"sharding_group"> {
   let description = [{
     All values of a group have one shape, and propagation gives them one
     sharding: what is known of one is known of all. dist-propagate takes the
-    operation away. Constants, which can be made again with any sharding, are
+    operation away. Constants, which can be rematerialized with any sharding, are
     as if they were not there.
 
     Annotations of a group's values that contradict each other are an error. Not

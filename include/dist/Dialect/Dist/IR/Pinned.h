@@ -14,7 +14,7 @@ namespace dist {
 
 /// A unit attribute: the user annotated a result of the operation, or put it
 /// into a sharding group. From dist-propagate, which removes the annotations,
-/// to dist-insert-reshards, which may let other values lie otherwise.
+/// to dist-insert-reshards, which may let other values have another sharding.
 inline constexpr llvm::StringLiteral kPinnedAttr = "dist.pinned";
 
 } // namespace dist
