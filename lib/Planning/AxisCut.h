@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What shardings have to have in common for one graph of states to hold them:
-// the grid that their axes are of, and the atoms that they cut these into.
+// The common ground that shardings need to be in one graph of states: the grid
+// of their axes, and the atoms into which they cut these axes.
 //
 //   [{"x":(1)2}, {"y"}] on x=4,y=3,z=2: "x":(1)2, "x":(2)2, "y", "z"
 //
@@ -21,20 +21,20 @@
 
 namespace dist {
 
-/// All axes of a grid over devices, in the parts that `by`, which fit each
-/// other, cut them into.
+/// Returns all axes of a grid over devices, cut into parts by `by`, whose axes
+/// fit each other.
 Axes atomsOf(const Mesh &grid, const Axes &by);
 
-/// Those of a sharding's grid; none of a mesh with views if it has no axes,
-/// which fits any of these; unset if it has Single axes or those of several
-/// grids.
+/// Returns the atoms of a sharding's grid. For a sharding without axes in a
+/// mesh with views it returns no atoms, which fit any grid. Unset if the
+/// sharding has Single axes or axes of several grids.
 std::optional<Axes> atomsOf(const Mesh &mesh, const Sharding &sharding);
 
-/// The coarsest that have the cuts of both; unset if they are of different
-/// grids or do not fit.
+/// Returns the coarsest atoms that have the cuts of both. Unset if they are of
+/// different grids or do not fit.
 std::optional<Axes> commonAtoms(const Mesh &mesh, const Axes &a, const Axes &b);
 
-/// True if some axis is in more parts than one.
+/// True if some axis has more parts than one.
 bool haveParts(const Axes &atoms);
 
 } // namespace dist

@@ -1,4 +1,4 @@
-//===- BufferPlan.cpp - where each buffer lies in the arena ---------------===//
+//===- BufferPlan.cpp - offsets of buffers in the arena -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,7 +29,8 @@ static int64_t alignTo(int64_t bytes, int64_t alignment) {
   return (bytes + alignment - 1) & -alignment;
 }
 
-/// Larger first; among equals the longer life, then the earlier buffer.
+/// Orders larger buffers first; among equals the longer live range, then the
+/// earlier buffer.
 static std::vector<size_t>
 placementOrder(const std::vector<BufferLife> &lives) {
   std::vector<size_t> order(lives.size());
@@ -42,8 +43,9 @@ placementOrder(const std::vector<BufferLife> &lives) {
   return order;
 }
 
-/// The start of the smallest gap of at least `bytes` that `life` can use; the
-/// end of everything it meets if there is none. `placed` is sorted by offset.
+/// Returns the start of the smallest gap of at least `bytes` that is free
+/// during `life`, or the end of all buffers that it meets if there is none.
+/// `placed` is sorted by offset.
 static int64_t bestFit(const std::vector<Placed> &placed,
                        const BufferLife &life, int64_t bytes) {
   int64_t bestOffset = -1, bestGap = std::numeric_limits<int64_t>::max();
@@ -85,14 +87,15 @@ static BufferPlan placeInOrder(const std::vector<BufferLife> &lives,
   return plan;
 }
 
-/// Of many buffers, as a try then takes long.
+/// The number of tries, which is less for many buffers, as a try then takes
+/// long.
 static int mostTries(size_t buffers) {
   constexpr size_t kMost = 64, kComparisons = 200'000'000;
   size_t each = std::max<size_t>(buffers * buffers, 1);
   return static_cast<int>(std::min(kMost, 1 + kComparisons / each));
 }
 
-/// Places in `order`, then again and again with those at the top first, until
+/// Places the buffers in `order`, and again with the topmost ones first, until
 /// `best` takes `least` or `tries` are over. Keeps the best plan.
 static void improve(BufferPlan &best, const std::vector<BufferLife> &lives,
                     std::vector<size_t> order, int64_t alignment, int64_t least,

@@ -6,17 +6,17 @@
 //===----------------------------------------------------------------------===//
 //
 // Peak rates are those of NVIDIA's data sheets (H100, H200, A100 80GB, V100
-// SXM2 32GB; dense, matrix units where there are such; f32 is not TF32). NVLink
-// is given there for both directions: half of it counts. InfiniBand is what the
-// DGX of that generation has, shared by its devices: DGX H100 and H200 8 x 400
-// Gb/s, DGX A100 8 x 200 Gb/s, DGX-1 4 x 100 Gb/s.
+// SXM2 32GB; dense, with matrix units if there are any; f32 is not TF32). The
+// sheets give NVLink for both directions together, so half of it is used.
+// InfiniBand is that of the DGX of the generation, shared by its devices: DGX
+// H100 and H200 8 x 400 Gb/s, DGX A100 8 x 200 Gb/s, DGX-1 4 x 100 Gb/s.
 //
 // Latencies are NCCL's model of its trees with the LL protocol (src/graph/
 // tuning.cc, baseLat and hwLat: 6.8 us a collective, 0.6 us a step over NVLink,
 // 5.0 us over the network). 5 us for the launch of a kernel is our assumption.
 //
-// The CPU host is a guess at a core of a server with AVX-512 and a rank on it,
-// and ranks that share memory: dist-run --calibrate measures yours.
+// The CPU host is an estimate for ranks that share memory, each on a core of a
+// server with AVX-512. dist-run --calibrate measures the actual host.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@ struct Preset {
   const char *name;
   Device device;
   LinkLevel inside;                 ///< One node.
-  std::optional<LinkLevel> between; ///< None: a node is as large as one says.
+  std::optional<LinkLevel> between; ///< None: nodes have any size.
 };
 } // namespace
 
@@ -91,7 +91,8 @@ static const std::vector<Preset> &presets() {
   return all;
 }
 
-/// Within a node the devices that there are, else whole nodes.
+/// Returns the given number of devices: within one node, or else as whole
+/// nodes.
 static Result<Cluster> scaled(const Preset &preset, int64_t devices) {
   int64_t perNode = preset.between ? preset.inside.size : devices;
   if (devices > perNode && devices % perNode != 0)

@@ -1,4 +1,4 @@
-//===- CollectivePrice.cpp - how long a collective takes ------------------===//
+//===- CollectivePrice.cpp - the time of a collective ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,7 +22,7 @@ using namespace dist;
 using Group = std::vector<int64_t>;
 
 namespace {
-/// An axis or sub-axis in the numbers of places: neighbours are `stride` apart.
+/// An axis or sub-axis in numbers of places: neighbours are `stride` apart.
 struct Walk {
   int64_t stride, size;
 };
@@ -111,8 +111,8 @@ static std::vector<LevelSpan> spanOf(const Cluster &cluster,
   return spans;
 }
 
-/// How many steps of a walk are in one block of so many devices, where all
-/// blocks that it comes to have as many: it lies in one, or covers whole
+/// Returns the number of steps of a walk in one block of `block` devices, if
+/// all blocks that it enters have as many: it is within one block, covers whole
 /// blocks, or goes from one to the next.
 static std::optional<int64_t> membersIn(const Walk &walk, int64_t block) {
   int64_t end = walk.stride * walk.size;
@@ -137,8 +137,8 @@ static std::optional<int64_t> membersIn(const std::vector<Walk> &walks,
   return members;
 }
 
-/// Of groups that lie alike and evenly, of which no list is needed; nothing for
-/// others.
+/// Returns the spans of groups of equal, even extent, without listing them;
+/// nothing for others.
 static std::optional<std::vector<LevelSpan>>
 evenSpanOf(const Cluster &cluster, const std::vector<Walk> &walks) {
   std::vector<LevelSpan> spans;
@@ -172,22 +172,22 @@ std::vector<LevelSpan> dist::spanOf(const Cluster &cluster, Group devices) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// How a collective uses the levels.
+/// The use of levels by a collective.
 enum class Pattern {
-  Staged,   ///< Level by level, on less and less: reduce-scatter, all-gather.
-  Pairwise, ///< Each with each.
+  Staged,   ///< Level by level, on ever less: reduce-scatter, all-gather.
+  Pairwise, ///< All pairs of members.
   Rooted,   ///< All of the bytes down a tree.
-  Direct,   ///< To one other, which may be as far as the group reaches.
+  Direct,   ///< To one other member, however far.
 };
 
-/// Of one level.
+/// The load of one level.
 struct Load {
   double steps = 0; ///< Messages after each other.
   double share = 0; ///< Of the bytes of the busiest rank.
 };
 } // namespace
 
-/// By CollectiveKind.
+/// The patterns by CollectiveKind.
 static constexpr std::array<Pattern, 10> kPatterns = {
     Pattern::Staged,   Pattern::Staged,   Pattern::Staged, Pattern::Pairwise,
     Pattern::Direct,   Pattern::Pairwise, Pattern::Rooted, Pattern::Rooted,
@@ -198,8 +198,8 @@ static double stages(int64_t parts) {
   return std::bit_width(static_cast<uint64_t>(parts - 1));
 }
 
-/// `isOutermost`: no group is in several units of this level. `members`: of a
-/// group.
+/// The load of a level. `isOutermost`: no group is in several units of this
+/// level. `members`: those of a group.
 static Load loadOf(Pattern pattern, const LevelSpan &span, bool isOutermost,
                    int64_t members) {
   auto parts = static_cast<double>(span.parts);
@@ -257,8 +257,8 @@ double dist::collectiveSeconds(const Cluster &cluster, const Mesh &mesh,
 // Models
 //===----------------------------------------------------------------------===//
 
-/// What goes over several levels is in parts on each, so that no byte costs
-/// less than where all levels together carry it.
+/// Divides the bytes of a collective over several levels among them, so that no
+/// byte costs less than if all levels together carried it.
 CostModel dist::costModelOf(const Cluster &cluster,
                             const std::vector<LevelSpan> &span) {
   double latency = std::numeric_limits<double>::infinity(), bandwidth = 0;

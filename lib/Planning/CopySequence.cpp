@@ -29,7 +29,7 @@ dist::sequenceCopies(std::vector<BufferCopy> pending,
       pending.erase(next);
       continue;
     }
-    // All that is left are cycles: one buffer is kept elsewhere.
+    // The remaining copies are cycles: each needs a copy of one buffer.
     int kept = pending.front().to, temporary = makeTemporary(kept);
     sequence.push_back({kept, temporary});
     for (BufferCopy &copy : pending)

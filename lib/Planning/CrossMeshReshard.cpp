@@ -1,4 +1,4 @@
-//===- CrossMeshReshard.cpp - from one mesh to another --------------------===//
+//===- CrossMeshReshard.cpp - reshards between meshes ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Crossing.cpp - from one grid to another one ------------------------===//
+//===- Crossing.cpp - plans between two grids -----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,8 +16,9 @@
 
 using namespace dist;
 
-/// The shardings that are tried on either side; those with few axes added come
-/// first. All of three unused axes on three dimensions are fewer.
+/// The largest number of shardings tried on either side; those with few added
+/// axes come first. All choices of three unused axes on three dimensions are
+/// fewer.
 static constexpr size_t kMaxLandings = 256;
 
 double Crossing::bytesOf(const Mesh &mesh, const Sharding &sharding) const {
@@ -27,8 +28,8 @@ double Crossing::bytesOf(const Mesh &mesh, const Sharding &sharding) const {
   return bytes;
 }
 
-/// The parts that the axes of `sharding` and `cuts`, which fit them, cut the
-/// axes of its mesh into.
+/// Returns the parts into which `sharding` and `cuts`, which fit each other,
+/// cut the axes of the mesh.
 static Axes partsOf(const Mesh &mesh, const Sharding &sharding,
                     const Axes &cuts) {
   Axes by = axesOf(sharding);
@@ -57,7 +58,8 @@ std::vector<Sharding> dist::withUnused(const Mesh &mesh, const Sharding &side,
   return all;
 }
 
-/// The side combined as far as it is to be, and that with unused axes.
+/// Returns the side with all due reductions done, and that with unused axes
+/// added.
 std::vector<Crossing::Landing> Crossing::landings(const Mesh &mesh,
                                                   const Sharding &side,
                                                   const Common &common) const {
@@ -71,8 +73,8 @@ std::vector<Crossing::Landing> Crossing::landings(const Mesh &mesh,
   return result;
 }
 
-/// What devices that are not in the source's mesh receive, and its devices
-/// send.
+/// Returns the bytes that devices outside of the source's mesh receive, and its
+/// own devices send.
 double Crossing::fewestBytes(const Sharding &arrived) const {
   std::vector<int64_t> from = fromMesh.ranks(), to = toMesh.ranks();
   std::set<int64_t> known(from.begin(), from.end());
@@ -88,7 +90,7 @@ double Crossing::fewestBytes(const Sharding &arrived) const {
                     from.size(), std::max<int64_t>(strangers, 1)));
 }
 
-/// Plans the way from each landing.
+/// Plans from each landing to the target.
 Status Crossing::addArriving(const Sharding &to,
                              std::vector<Landing> &arriving) const {
   for (Landing &arrived : arriving) {
@@ -102,9 +104,9 @@ Status Crossing::addArriving(const Sharding &to,
   return {};
 }
 
-/// Takes this way if it is cheaper. What slicing leaves of the first landing is
-/// a part of that, on the same devices: the least is the same. What is received
-/// on the way to a stop is a part of the least.
+/// Takes this plan if it is cheaper. Slices of the first landing are parts of
+/// it on the same devices, so that they have the same lower bound. It includes
+/// bytes received on the way to a stop.
 Status Crossing::consider(const Sharding &from, Landing &left, Landing &arrived,
                           bool isFirst, CrossMeshPlan &best) const {
   auto isDearer = [&] {

@@ -1,15 +1,15 @@
-//===- Crossing.h - from one grid to another one ----------------*- C++ -*-===//
+//===- Crossing.h - plans between two grids ---------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Steps on the one grid, one exchange to the other one, steps there. A crossing
-// costs least where every device of the target receives a part and the rest is
-// gathered there, or where a reduction has left every device of the source a
-// part: what is tried on either side is the sharding with every choice of
-// unused axes added.
+// Steps on the first grid, one exchange to the second grid, and steps there. A
+// crossing costs least if every device of the target receives a part and
+// gathers the rest there, or if a reduction has left a part on every device of
+// the source. On either side the search therefore tries the sharding with every
+// choice of unused axes added.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,10 +26,11 @@ namespace dist {
 
 class Crossing {
 public:
-  /// The step between a sharding of the one side and one of the other side.
+  /// A step from a sharding of one side to a sharding of the other side.
   struct Step {
     ReshardPlan plan;
-    /// What it takes at least from any sharding that `left` holds all of.
+    /// A lower bound of its bytes from any sharding whose blocks are in those
+    /// of `left`.
     double leastBytes = 0;
   };
   using PlanStep = std::function<Result<Step>(const Sharding &left,
@@ -42,22 +43,23 @@ public:
         elementBytes(elementBytes), model(model),
         planStep(std::move(planStep)) {}
 
-  /// What sides on one mesh have in common.
+  /// The common properties of two sides on one mesh.
   struct Common {
-    std::vector<PartialAxis> kept; ///< The outermost of both, which stay so.
-    std::vector<Sharding> stops;   ///< Where the way may change sides.
+    std::vector<PartialAxis> kept; ///< The outermost of both, which stay.
+    std::vector<Sharding> stops;   ///< Where a plan may change sides.
     Axes cuts; ///< Axes of the one side that fit all of the other one.
   };
   Result<CrossMeshPlan> plan(const Sharding &from, const Sharding &to,
                              const Common &common = {});
 
 private:
-  /// How the value may lie on one side of the crossing.
+  /// A sharding of the value on one side of the crossing.
   struct Landing {
     Sharding sharding;
-    /// To it from the source, or from it to the target; made when asked for.
+    /// The plan from the source to it, or from it to the target; computed on
+    /// demand.
     std::optional<ReshardPlan> plan = std::nullopt;
-    double leastBytes = 0; ///< Of all steps to it, wherever they begin.
+    double leastBytes = 0; ///< A lower bound over all steps to it.
     bool isStop = false;
   };
 
@@ -76,24 +78,25 @@ private:
                   bool isFirst, CrossMeshPlan &best) const;
 };
 
-/// The sharding, and it with unused axes at the ends of dimensions, cut where
-/// its axes and `cuts`, which fit them, begin or end: few axes added come
-/// first.
+/// Returns the sharding, and the sharding with unused axes at the ends of its
+/// dimensions. These are cut where its own axes or `cuts`, which fit them,
+/// begin or end. Shardings with few added axes come first.
 std::vector<Sharding> withUnused(const Mesh &mesh, const Sharding &side,
                                  const Axes &cuts);
 
-/// One exchange, without its group, that moves so much at this price.
+/// Returns a step of one exchange, without its group, that moves `elements` at
+/// this price.
 Crossing::Step exchangeStep(const Sharding &arrived,
                             const MovedElements &elements, int64_t senders,
                             int64_t elementBytes, StepPrice price);
 
-/// The grid of `mesh` that has the axes of both, which fit each other; null if
-/// there is none.
+/// Returns the grid of `mesh` that has the axes of both lists, which fit each
+/// other; null if there is none.
 const Mesh *commonGrid(const Mesh &mesh, Axes axes, const Axes &more);
 const Mesh *commonGrid(const Mesh &mesh, const Sharding &from,
                        const Sharding &to);
 
-/// Between shardings without a common grid: of different views, or with
+/// Plans between shardings without a common grid: of different views, or with
 /// sub-axes that cut an axis at places that do not divide each other.
 Result<ReshardPlan> planBetweenGrids(const Mesh &mesh, const Sharding &from,
                                      const Sharding &to,

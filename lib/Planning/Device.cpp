@@ -1,4 +1,4 @@
-//===- Device.cpp - how fast a device is ----------------------------------===//
+//===- Device.cpp - the speed of a device ---------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -45,8 +45,8 @@ Result<Arithmetic> dist::parseArithmetic(std::string_view text) {
   return static_cast<Arithmetic>(it - kArithmetic.begin());
 }
 
-/// What a type is converted to where a device has no units for it; empty for
-/// the widest.
+/// Returns the type that a device without units for `type` converts it to;
+/// empty for the widest.
 static std::string_view widened(std::string_view type) {
   static const std::map<std::string_view, std::string_view> next = {
       {"i1", "i4"},   {"i4", "i8"},    {"i8", "i16"},
@@ -58,8 +58,8 @@ static std::string_view widened(std::string_view type) {
   return it == next.end() ? std::string_view() : it->second;
 }
 
-/// The entry of the type, or else of the first that it can be widened to and of
-/// which something is known; null if that is in `flops` only.
+/// Returns the entry of the type, or else of the first type to which it can be
+/// widened and which has any entry. Null if that has one in `flops` only.
 template <typename Rates>
 static const Rates *findRates(const std::map<std::string, Rates> &rates,
                               const std::map<std::string, double> &flops,
@@ -82,8 +82,8 @@ double Device::flopsOf(std::string_view type) const {
   return least;
 }
 
-/// y at x, of points in the order of x: on the line between the two next to it,
-/// both axes logarithmic; beyond the ends that of the end.
+/// Interpolates y at x between the two points next to it, with both axes
+/// logarithmic. Beyond the ends it is that of the end. Points are ordered by x.
 template <typename Point>
 static double interpolate(const std::vector<Point> &points, double x,
                           double Point::*xOf, double Point::*yOf) {
@@ -124,7 +124,8 @@ double Device::irregularSeconds(double steps, Irregular kind,
   return kind == Irregular::Sort ? steps * 2 * bytes / memoryBandwidth : 0;
 }
 
-/// Beyond the last cache, memory: at four times its size nothing is left in it.
+/// Returns the memory's bandwidth beyond the last cache: at a distance of four
+/// times its size the cache has nothing left.
 double Device::bandwidthAt(double distance) const {
   if (caches.empty())
     return memoryBandwidth;

@@ -20,7 +20,7 @@ static constexpr std::array<const char *, 12> kElementTypes = {
 // Reading
 //===----------------------------------------------------------------------===//
 
-/// An object with an entry for each of some element types, at least one.
+/// Reads an object with an entry for each of some element types, at least one.
 static void
 readByType(const Json &json, const std::string &where, Status &status,
            const std::function<void(Entries &, const std::string &type,
@@ -35,7 +35,7 @@ readByType(const Json &json, const std::string &where, Status &status,
     read(entries, type, entry);
 }
 
-/// A list of at least one object {"size", `name`}, in the order of the sizes.
+/// Reads a list of at least one object {"size", `name`}, ordered by size.
 template <typename Point>
 static void readBySize(const Json &json, const std::string &where,
                        Status &status, const char *name, const char *unit,

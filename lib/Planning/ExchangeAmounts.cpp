@@ -1,4 +1,4 @@
-//===- ExchangeAmounts.cpp - what exchanges move --------------------------===//
+//===- ExchangeAmounts.cpp - bytes that exchanges move --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,7 +22,7 @@ size_t ExchangeAmounts::Hash::operator()(const Key &key) const {
   return hash;
 }
 
-/// A list of atoms as a number.
+/// Encodes a list of atoms as a number.
 static int64_t numberOf(const AtomList &list) {
   int64_t number = 0;
   for (Atom atom : list)
@@ -30,8 +30,9 @@ static int64_t numberOf(const AtomList &list) {
   return number;
 }
 
-/// Who takes part depends on the axes of dimensions that keep their blocks too;
-/// whether an exchange is simulated, on their blocks being of one size.
+/// Returns the difference. The ranks that take part depend on the axes of
+/// dimensions that keep their blocks too. An exchange is simulated only if
+/// those dimensions have blocks of one size.
 ExchangeAmounts::Difference
 ExchangeAmounts::differenceOf(const ReshardSpace &space,
                               const ReshardState &before,
@@ -60,7 +61,8 @@ ExchangeAmounts::differenceOf(const ReshardSpace &space,
   return result;
 }
 
-/// Of a tensor without elements nothing moves, and nothing is learnt.
+/// Looks an amount up, or computes it. A tensor without elements moves nothing
+/// and is not remembered.
 double ExchangeAmounts::ask(Known &known, BytesOf bytesOf,
                             const ReshardSpace &space,
                             const ReshardState &before,

@@ -1,13 +1,13 @@
-//===- ExchangeAmounts.h - what exchanges move ------------------*- C++ -*-===//
+//===- ExchangeAmounts.h - bytes that exchanges move ------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What moves between two states is counted once for all tensors and states that
-// differ alike. A dimension that keeps its blocks, and one that is cut evenly
-// before and after, only scale it:
+// Amounts are computed once for all tensors and pairs of states with the same
+// difference. A dimension that keeps its blocks, and one that is cut evenly
+// before and after, only scale the amount:
 //
 //   [8, 14, 14, 256]: [{"x"}, {"y"}, {}, {}] -> [{"x"}, {}, {"y"}, {}]
 //   is 1 * 256 times
@@ -24,13 +24,15 @@
 
 namespace dist {
 
-/// Of spaces over the same atoms of one mesh, whose elements have one byte.
+/// The amounts for spaces over the same atoms of one mesh, whose elements have
+/// one byte.
 class ExchangeAmounts {
 public:
-  /// ReshardSpace::missingBytes; both states have the same Partial axes.
+  /// Returns ReshardSpace::missingBytes; both states have the same Partial
+  /// axes.
   double missing(const ReshardSpace &space, const ReshardState &before,
                  const ReshardState &after);
-  /// ReshardSpace::exchangedBytes.
+  /// Returns ReshardSpace::exchangedBytes.
   double exchanged(const ReshardSpace &space, const ReshardState &before,
                    const ReshardState &after);
 
@@ -39,7 +41,7 @@ private:
   struct Hash {
     size_t operator()(const Key &key) const;
   };
-  /// How two states differ, and how often what that moves is moved.
+  /// The difference of two states, and the factor that scales its amount.
   struct Difference {
     Key key;
     double times = 1;

@@ -9,14 +9,16 @@
 
 using namespace dist;
 
-/// Larger grids are exchanged: a permute names each of its ranks.
+/// The largest grid for permutes, which list each of its ranks. Larger ones
+/// exchange.
 static constexpr int64_t kMaxPermutedRanks = 256;
 
 bool dist::mayPermute(const ReshardSpace &space, const AtomList &over) {
   return !over.empty() && space.parts(over) <= kMaxPermutedRanks;
 }
 
-/// The atoms of what differs, in either state.
+/// Returns the atoms, in either state, of dimensions and Partial runs that
+/// differ.
 static AtomList changedAtoms(const ReshardState &a, const ReshardState &b) {
   AtomList result;
   auto add = [&](const AtomList &before, const AtomList &after) {
@@ -35,7 +37,7 @@ static AtomList changedAtoms(const ReshardState &a, const ReshardState &b) {
   return result;
 }
 
-/// Whether dimensions keep their numbers of blocks, and runs of Partial axes
+/// True if dimensions keep their numbers of blocks, and runs of Partial axes
 /// their kinds and numbers of contributions.
 static bool isPermuted(const ReshardSpace &space, const ReshardState &a,
                        const ReshardState &b) {
@@ -68,8 +70,9 @@ void ReshardMoves::permuteTo(const ReshardState &next,
         bytes ? *bytes : space.missingBytes(state, next), next);
 }
 
-/// The target's dimensions with the Partial axes of the state: what these are
-/// to shard once they are combined, where that is minor-most, is left out.
+/// Returns the target's dimensions with the Partial axes of the state. Axes
+/// that these shard once they are combined are left out where they are
+/// minor-most.
 std::optional<ReshardState> ReshardMoves::targetOfMoves() const {
   ReshardState next = space.to;
   next.partial = state.partial;
@@ -98,7 +101,8 @@ void ReshardMoves::exchangeTo(const ReshardState &next, double bytes) {
   add(ReshardKind::Exchange, changedAtoms(state, next), -1, bytes, next);
 }
 
-/// At once, or all but what is still to be combined or to become Partial.
+/// Adds a step to the target, or to the target except for its reductions and
+/// new Partial axes.
 void ReshardMoves::permuteOrExchange() {
   if (state.partial != space.to.partial)
     permuteTo(space.to);

@@ -33,7 +33,7 @@ static void appendSteps(ReshardPlan &plan, const ReshardPlan &more) {
   plan.cost += more.cost;
 }
 
-/// Where the run of one kind that begins at `begin` ends.
+/// Returns the end of the run of one kind that begins at `begin`.
 static size_t endOfRun(const std::vector<PartialAxis> &partial, size_t begin) {
   size_t end = begin;
   while (end < partial.size() && partial[end].kind == partial[begin].kind)
@@ -41,8 +41,8 @@ static size_t endOfRun(const std::vector<PartialAxis> &partial, size_t begin) {
   return end;
 }
 
-/// What stays Partial: the outermost axes that both sides have, in whatever
-/// order the axes of one kind are.
+/// Returns the axes that stay Partial: the outermost ones that both sides have,
+/// in any order within one kind.
 static std::vector<PartialAxis> commonPartial(const Sharding &from,
                                               const Sharding &to) {
   std::vector<PartialAxis> kept;
@@ -61,7 +61,8 @@ static std::vector<PartialAxis> commonPartial(const Sharding &from,
   return kept;
 }
 
-/// The axes of one side that fit all of the other one, and so each other.
+/// Returns the axes of one side that fit all of the other, and hence each
+/// other.
 static Axes commonCuts(const Mesh &mesh, const Sharding &from,
                        const Sharding &to) {
   Axes cuts, sides[] = {axesOf(from), axesOf(to)};
@@ -74,8 +75,8 @@ static Axes commonCuts(const Mesh &mesh, const Sharding &from,
   return cuts;
 }
 
-/// Source and target, combined, and as they are with unused axes added, where
-/// that fits both.
+/// Returns source and target with reductions done, and unchanged with unused
+/// axes added, where that fits both.
 static std::vector<Sharding>
 stopsBetween(const Mesh &mesh, const Sharding &from, const Sharding &to,
              const std::vector<PartialAxis> &kept, const Axes &cuts) {
@@ -88,7 +89,7 @@ stopsBetween(const Mesh &mesh, const Sharding &from, const Sharding &to,
     Sharding combined = *side;
     combined.partial = kept;
     add(std::move(combined));
-    if (side->partial == kept) // The landings have them.
+    if (side->partial == kept) // These are among the landings.
       continue;
     for (Sharding &stop :
          withUnused(*commonGrid(mesh, *side, *side), *side, cuts))
@@ -97,7 +98,8 @@ stopsBetween(const Mesh &mesh, const Sharding &from, const Sharding &to,
   return stops;
 }
 
-/// Where the axes fit each other on the way, any steps; else one exchange.
+/// Plans any steps between sides whose axes fit each other, or else one
+/// exchange.
 Result<ReshardPlan>
 dist::planBetweenGrids(const Mesh &mesh, const Sharding &from,
                        const Sharding &to, const std::vector<int64_t> &shape,

@@ -1,4 +1,4 @@
-//===- IrregularSteps.cpp - how much sorting takes ------------------------===//
+//===- IrregularSteps.cpp - step counts of sorting and selection ----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -18,7 +18,7 @@ using Json = nlohmann::ordered_json;
 
 enum class Sign { Positive, NotNegative };
 
-/// The entries of one object; after the first error nothing is read.
+/// The entries of one object. After the first error nothing more is read.
 class Entries {
 public:
   Entries(const Json &object, std::string where, Status &status,
@@ -36,7 +36,8 @@ public:
   std::string pathOf(const std::string &key) const {
     return where.empty() ? key : where + "." + key;
   }
-  /// The entry; null if it is not there, an error unless it is optional.
+  /// Returns the entry; null if it does not exist, which is an error unless it
+  /// is optional.
   const Json *find(const char *key, bool isOptional = false) {
     if (!status.ok())
       return nullptr;
@@ -79,7 +80,8 @@ public:
   }
 
 private:
-  /// So that no sum, product or quotient of a few of them leaves doubles.
+  /// Limits of numbers, such that sums, products and quotients of a few stay
+  /// doubles.
   static constexpr double kLeast = 1e-30, kMost = 1e30;
 
   const Json &object;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Dinic's algorithm: the largest flow is as large as the cheapest cut.
+// Dinic's algorithm: the largest flow equals the cheapest cut.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@
 
 using namespace dist;
 
-/// Rounding leaves less than this share of a saturated edge.
+/// Rounding leaves less than this share of a saturated edge's capacity.
 static constexpr double kEpsilon = 1e-10;
 
 bool MinCut::Edge::hasRoom() const {
@@ -40,8 +40,8 @@ void MinCut::addEdge(Node from, Node to, double capacity) {
   addHalf(to, from, 0);
 }
 
-/// Numbers the nodes by their distance from the source over edges with room
-/// left; -1 where none leads.
+/// Numbers the nodes by their distance from the source over edges with
+/// remaining capacity; -1 if there is no path.
 bool MinCut::layer() {
   level.assign(edgesOf.size(), -1);
   level[kSource] = 0;
@@ -57,7 +57,7 @@ bool MinCut::layer() {
   return level[kSink] >= 0;
 }
 
-/// Sends what fits along one path of the layers; 0 if there is none left.
+/// Sends flow along one path of the layers; returns 0 if there is none left.
 double MinCut::push() {
   std::vector<size_t> path;
   Node node = kSource;

@@ -16,7 +16,7 @@ static ReshardState without(ReshardState state, const AtomList &atoms) {
   return state;
 }
 
-/// The reverse of a gather: who keeps least of what it had sends most.
+/// Adds the reverse of a gather, in which the rank that keeps least sends most.
 void ReshardMoves::scatter(size_t dim, const AtomList &order) {
   int64_t coarse = space.parts(state.dims[dim]);
   if (!space.nests(dim, coarse, coarse * space.parts(order)))
@@ -56,7 +56,7 @@ void ReshardMoves::reductions() {
   }
 }
 
-/// The target's next run of Partial axes becomes the innermost one.
+/// Makes the target's next run of Partial axes the innermost one.
 void ReshardMoves::partialise() {
   if (!reduced || state.partial.size() == space.to.partial.size())
     return;

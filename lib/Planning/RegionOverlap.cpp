@@ -1,4 +1,4 @@
-//===- RegionOverlap.cpp - what a rank lacks of its new region ------------===//
+//===- RegionOverlap.cpp - elements that a rank lacks ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,7 +17,8 @@ using namespace dist;
 namespace {
 using Atoms = std::vector<uint8_t>;
 
-/// Of some dimensions: how many elements a rank is to have, and has of these.
+/// The numbers of elements that a rank needs, and holds of these, over some
+/// dimensions.
 struct Extent {
   int64_t wanted = 1, held = 1;
 };
@@ -33,15 +34,15 @@ public:
   explicit OverlapFinder(const std::vector<int64_t> &sizes)
       : sizes(sizes), places(sizes.size()), coordinates(sizes.size()) {}
 
-  /// The extents of all ranks of a component, without those that lack less
-  /// whatever the other dimensions are.
+  /// Returns the extents of the ranks of a component, without those that lack
+  /// less for any extent of the other dimensions.
   std::vector<Extent> extentsOf(const Component &component);
-  /// That of all ranks, if no dimension has blocks of two sizes.
+  /// Returns the extent of all ranks, if no dimension has blocks of two sizes.
   std::optional<Extent> evenExtent(const std::vector<DimCut> &dims) const;
 
 private:
   const std::vector<int64_t> &sizes;
-  /// Of every atom: the coordinates to look at.
+  /// The coordinates examined of every atom.
   std::vector<std::vector<int64_t>> places;
   std::vector<int64_t> coordinates;
 
@@ -80,7 +81,7 @@ bool OverlapFinder::isEven(const DimCut &dim) const {
          dim.size % parts(*dim.after) == 0;
 }
 
-/// True if one list continues the other, apart from atoms that divide nothing.
+/// True if one list continues the other, apart from atoms of size 1.
 bool OverlapFinder::nests(const DimCut &dim) const {
   auto before = dim.before->begin(), after = dim.after->begin();
   auto divides = [&](uint8_t atom) { return sizes[atom] > 1; };
@@ -94,10 +95,10 @@ bool OverlapFinder::nests(const DimCut &dim) const {
   }
 }
 
-/// One list continues the other: the finer blocks lie in the coarser ones.
-/// Otherwise some rank's blocks are disjoint: the one whose coordinates are 0
-/// on the first atom in which the lists differ, and largest on the other
-/// list's.
+/// Returns the extent of even cuts. If one list continues the other, the finer
+/// blocks are within the coarser ones. Otherwise some rank's blocks are
+/// disjoint: the one whose coordinates are 0 on the first atom in which the
+/// lists differ, and largest on the other list's.
 std::optional<Extent>
 OverlapFinder::evenExtent(const std::vector<DimCut> &dims) const {
   if (!std::all_of(dims.begin(), dims.end(),
@@ -113,7 +114,8 @@ OverlapFinder::evenExtent(const std::vector<DimCut> &dims) const {
   return extent;
 }
 
-/// That of a rank with block `had` before and block `needs` after.
+/// Returns the extent of a rank with block `had` before and block `needs`
+/// after.
 static Extent extentAt(int64_t size, int64_t hadParts, int64_t had,
                        int64_t needsParts, int64_t needs) {
   int64_t begin = blockBegin(size, needsParts, needs);
@@ -135,7 +137,7 @@ Extent OverlapFinder::extentHere(const Component &component) const {
   return extent;
 }
 
-/// Keeps what no other extent exceeds in both respects.
+/// Drops extents that another one exceeds in both respects.
 static void keepLargest(std::vector<Extent> &extents, Extent extent) {
   auto covers = [](const Extent &a, const Extent &b) {
     return a.wanted >= b.wanted && a.held <= b.held;
@@ -156,12 +158,12 @@ void OverlapFinder::addPlaces(const Atoms &atoms, int64_t index) {
   }
 }
 
-/// What a rank is to have is a whole block up to some index, and at most one
-/// index has a part of one. What it has of that is a product of lengths, each
-/// concave in the coordinates where it is not 0: its logarithm is concave, so
-/// that in a box of ranks with whole blocks it is least at a corner. The
-/// indices up to (a, b, ..) are the boxes (< a, any, ..), (a, < b, ..), .., (a,
-/// b, ..).
+/// Chooses the coordinates to examine. A rank needs a whole block up to some
+/// index, and at most one index has a part of a block. The elements that it
+/// holds of that are a product of lengths, each concave in the coordinates
+/// where it is not 0. The logarithm of the product is concave, so that in a box
+/// of ranks with whole blocks it is least at a corner. The indices up to (a, b,
+/// ..) are the boxes (< a, any, ..), (a, < b, ..), .., (a, b, ..).
 void OverlapFinder::findPlaces(const Component &component) {
   for (uint8_t atom : component.atoms)
     places[atom] = {0, sizes[atom] - 1};
@@ -179,7 +181,8 @@ void OverlapFinder::findPlaces(const Component &component) {
   }
 }
 
-/// Of all ranks at places, whose first coordinates are as they are.
+/// Adds the extents of all ranks at the examined places that share the
+/// coordinates before `first`.
 void OverlapFinder::addExtents(const Component &component, size_t first,
                                std::vector<Extent> &extents) {
   if (first == component.atoms.size())
@@ -214,8 +217,8 @@ static bool share(const Atoms &a, const Atoms &b) {
   return std::find_first_of(a.begin(), a.end(), b.begin(), b.end()) != a.end();
 }
 
-/// Puts the dimensions into components. What stays as it is, is none: its
-/// largest extent is multiplied to `common`.
+/// Groups the dimensions into components. Unchanged dimensions are in none;
+/// their largest extent is multiplied into `common`.
 static std::vector<Component> componentsOf(const std::vector<DimCut> &dims,
                                            const std::vector<int64_t> &sizes,
                                            int64_t &common) {

@@ -1,4 +1,4 @@
-//===- ReshardBounds.cpp - what a way still costs at least ----------------===//
+//===- ReshardBounds.cpp - lower bounds of remaining costs ----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,8 +28,8 @@ bool ReshardSpace::isReduced(const ReshardState &state) const {
                      });
 }
 
-/// Blocks are as many as ranks, or as many ranks hold each contribution of one:
-/// so much can be sliced off.
+/// Computes the bound from the number of ranks: there are at most as many
+/// blocks as ranks, or as ranks that hold each contribution of a block.
 double ReshardSpace::slicedBytes(const ReshardState &state) const {
   double bytes = static_cast<double>(elementBytes);
   for (int64_t size : shape)
@@ -41,9 +41,10 @@ double ReshardSpace::slicedBytes(const ReshardState &state) const {
   return bytes;
 }
 
-/// On average over the ranks, combining n contributions of b bytes costs at
-/// least (n - 1) / n b and leaves b / n, where b is what slicing can make of
-/// the region; what the target has beyond that must be received.
+/// Returns the bytes of a reduction. On average over the ranks, combining n
+/// contributions of b bytes costs at least (n - 1) / n b and leaves b / n,
+/// where b is the smallest region that slicing gives. The bytes that the target
+/// has beyond that must be received.
 static double reductionBytes(double sliced, double slicedTarget,
                              double target) {
   return sliced - slicedTarget + std::max(0.0, target - slicedTarget);

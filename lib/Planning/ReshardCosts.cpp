@@ -1,4 +1,4 @@
-//===- ReshardCosts.cpp - what all reshards of a tensor cost --------------===//
+//===- ReshardCosts.cpp - costs of all reshards of a tensor ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,20 +15,21 @@
 
 using namespace dist;
 
-/// With more, one way after the other is sought.
+/// With more atoms the planner is called for each pair.
 static constexpr size_t kMostAtoms = 4;
 
-/// Of parts of axes, which few tensors are cut into: states whose steps are
-/// worth their memory, and among which the planner finds the cheapest way.
+/// The most states over parts of axes, into which few tensors are cut. With
+/// more, the steps take more memory than they save, and the planner is called.
 static constexpr size_t kMostPartStates = 700;
 
 namespace {
 using Shape = std::vector<int64_t>;
 
-/// Of tensors whose dimensions are cut alike, and equally finely.
+/// The states of tensors whose dimensions are cut in the same way and equally
+/// finely.
 struct Family {
   ReshardStates states;
-  /// By the bytes of an element.
+  /// Paths by the bytes of an element.
   std::map<std::pair<double, CostPrecision>, ReshardPaths> paths;
 
   Family(const Mesh &mesh, const Axes &atoms, const Shape &shape,
@@ -36,7 +37,8 @@ struct Family {
          ExchangeAmounts &amounts)
       : states(mesh, atoms, shape, fine, model, amounts) {}
 
-  /// Without uneven blocks exact ways are found as soon.
+  /// Returns the paths of this precision. Without uneven blocks exact costs are
+  /// found as quickly as bounds.
   ReshardPaths &pathsOf(double elementBytes, CostPrecision precision) {
     if (!states.hasRough)
       precision = CostPrecision::Exact;
@@ -46,13 +48,13 @@ struct Family {
   }
 };
 
-/// Of shardings over one cutting of one grid's axes.
+/// The families of shardings over one cutting of one grid's axes.
 struct Cutting {
-  ExchangeAmounts amounts; ///< Of all families.
+  ExchangeAmounts amounts; ///< Shared by families.
   std::map<std::pair<Shape, std::vector<bool>>, Family> families;
 };
 
-/// What between() is asked.
+/// The arguments of between().
 struct Question {
   const std::vector<Sharding> &from, &to;
   const Shape &shape;
@@ -60,13 +62,14 @@ struct Question {
   CostPrecision precision;
 };
 
-/// Places of a list of shardings, by what these cut; where that is nothing that
-/// states can have, by none.
+/// Positions in a list of shardings, by the atoms of their cuts; under nullopt
+/// if no state has these cuts.
 using PlacesByCut = std::map<std::optional<Axes>, std::vector<size_t>>;
 
-/// The dimensions that some sharding cuts into n times as many blocks as
+/// Adds the dimensions that some sharding cuts into n times as many blocks as
 /// elements, as a pad's operand of one row may be. Few tensors have such
-/// shardings, which would be most of the states of dimensions of one element.
+/// shardings, which would make up most of the states of dimensions of one
+/// element.
 void addFineDims(std::vector<bool> &fine, const Mesh &mesh, const Shape &shape,
                  const std::vector<Sharding> &shardings,
                  const std::vector<size_t> &places) {
@@ -112,7 +115,8 @@ ReshardCosts::Impl::byCut(const std::vector<Sharding> &shardings) const {
   return places;
 }
 
-/// Dimensions that all ranks divide are cut alike, whatever their size.
+/// Returns the shape that represents all shapes with the same costs: dimensions
+/// that all ranks divide behave the same, whatever their size.
 Shape ReshardCosts::Impl::canonical(const Shape &shape,
                                     double &elementBytes) const {
   int64_t ranks = mesh.numRanks();
@@ -139,7 +143,8 @@ static bool areOfOneKind(const Sharding &from, const Sharding &to) {
          from.partial.front().kind == to.partial.front().kind;
 }
 
-/// Ways to place atoms at dimensions, in any order, or nowhere.
+/// Returns the number of placements of atoms in dimensions, in any order, or
+/// nowhere.
 static size_t numStates(size_t atoms, size_t rank) {
   size_t all = 0, placed = 1;
   for (size_t i = 0; i <= atoms; ++i) {
@@ -149,7 +154,7 @@ static size_t numStates(size_t atoms, size_t rank) {
   return all;
 }
 
-/// What has no state stays as it is: not known.
+/// Finds the costs of pairs of states. Shardings without a state stay unknown.
 void ReshardCosts::Impl::find(const Question &question, const Axes &atoms,
                               const std::vector<size_t> &rows,
                               const std::vector<size_t> &columns,
@@ -192,7 +197,7 @@ ReshardCosts::~ReshardCosts() = default;
 
 int64_t ReshardCosts::numPlanned() const { return impl->planned; }
 
-/// What has no state is planned.
+/// Plans the pairs that have no states.
 std::vector<double> ReshardCosts::between(const std::vector<Sharding> &from,
                                           const std::vector<Sharding> &to,
                                           const Shape &shape,

@@ -22,8 +22,8 @@ static void forEachOrder(const AtomList &atoms, AtomList &chosen, Visit visit) {
   }
 }
 
-/// What may be sliced: all that is free before something is combined and where
-/// blocks are uneven or links differ, else what the target shards by.
+/// Returns the axes that may be sliced: all free ones before a reduction and
+/// where blocks are uneven or links differ, else those that shard the target.
 AtomList ReshardMoves::freeAtoms() const {
   AtomList result;
   for (size_t i = 0; i < space.numAtoms(); ++i) {
@@ -37,8 +37,8 @@ AtomList ReshardMoves::freeAtoms() const {
   return result;
 }
 
-/// What may follow the axes of a dimension: every order of a few atoms; of many
-/// what follows in the target.
+/// Returns the lists that may follow the axes of a dimension: every order of a
+/// few atoms, or for many atoms those that follow in the target.
 std::vector<AtomList>
 ReshardMoves::continuations(size_t dim, const AtomList &available) const {
   std::vector<AtomList> result;

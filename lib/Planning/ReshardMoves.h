@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Whatever a step may lead to is a state of the graph; here are those steps
-// that a cheapest way needs. What only moves blocks (permute, exchange) goes
-// straight to the target, but for two cases (ReshardSpace::detours).
-// docs/internals/resharding.md has the whole graph, against which this is
-// checked.
+// All results of steps are states of the graph; these are the steps that a
+// cheapest plan needs. Steps that only move blocks (permute, exchange) go
+// straight to the target, except in two cases (ReshardSpace::detours).
+// docs/internals/resharding.md has the whole graph, against which tests check
+// this choice.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@
 
 namespace dist {
 
-/// Of more atoms than this not every order and every subset is tried.
+/// With more atoms than this, not all orders and subsets are tried.
 inline constexpr size_t kMaxOrderedAtoms = 4;
 
 inline bool contains(const AtomList &list, Atom atom) {
@@ -37,7 +37,7 @@ inline void append(AtomList &list, const AtomList &more) {
   list.insert(list.end(), more.begin(), more.end());
 }
 
-/// True if a permute may name all ranks of the grid of `over`.
+/// True if a permute may list all ranks of the grid of `over`.
 bool mayPermute(const ReshardSpace &space, const AtomList &over);
 
 /// Collects the moves from one state.
@@ -51,7 +51,7 @@ public:
   void slices();
   void reductions();
   void permuteOrExchange();
-  /// `bytes`: missingBytes, if they are known.
+  /// Adds a permute. `bytes` are missingBytes, if they are known.
   void permuteTo(const ReshardState &next, std::optional<double> bytes = {});
   void exchangeTo(const ReshardState &next);
   void exchangeTo(const ReshardState &next, double bytes);

@@ -32,8 +32,8 @@ void ReshardPaths::reach(int from, int to, double cost) {
   open[to] = cost;
 }
 
-/// The first place from `i` on where `base + steps[i] < costs[i]`. Blocks
-/// without one, which are most, are looked at without branches.
+/// Returns the first index from `i` on where `base + steps[i] < costs[i]`.
+/// Blocks without one, which are most, are examined without branches.
 static int nextNearer(double base, const double *steps, const double *costs,
                       int i, int size) {
   constexpr int kBlock = 16;
@@ -70,8 +70,8 @@ void ReshardPaths::leaveWithin(int state) {
   }
 }
 
-/// As the planner does it, what becomes Partial does so at once, from what is
-/// Partial over some of the target's axes.
+/// Relaxes the steps of a state. As in the planner, axes become Partial in one
+/// step, from a state that is Partial over some of the target's axes.
 void ReshardPaths::leave(int state, const ReshardStates::Layer &last) {
   leaveWithin(state);
   for (const ReshardStates::Step &step : states.others[state])
@@ -84,7 +84,7 @@ void ReshardPaths::leave(int state, const ReshardStates::Layer &last) {
       reach(state, to, costs[state] + states.local.at(elementBytes));
 }
 
-/// The least of all, sixteen at a time and without branches.
+/// Returns the least cost, sixteen at a time and without branches.
 static double leastOf(const std::vector<double> &costs) {
   constexpr size_t kBlock = 16;
   double block[kBlock];
@@ -99,7 +99,7 @@ static double leastOf(const std::vector<double> &costs) {
   return least;
 }
 
-/// The first of those that are nearest; -1 if nothing is left to be reached.
+/// Returns the first of the nearest states; -1 if no other can be reached.
 int ReshardPaths::nearest() const {
   double least = leastOf(open);
   if (least == kNever)
@@ -129,8 +129,9 @@ void ReshardPaths::run(int source, double limit,
   }
 }
 
-/// To targets of one layer, and what is nearer in it. Ways that hold more than
-/// they may are sought again among those that do not.
+/// Searches for targets of one layer, and for nearer states in it. If a path
+/// has too large a state, it is searched again among states that are small
+/// enough.
 void ReshardPaths::search(int source, std::vector<int> targets) {
   auto limitOf = [&](int target) {
     if (precision == CostPrecision::AtLeast)

@@ -14,16 +14,17 @@
 
 namespace dist {
 
-/// Dijkstra over the states of a tensor whose elements have so many bytes.
+/// Dijkstra's algorithm over the states of a tensor whose elements have
+/// `elementBytes` bytes.
 class ReshardPaths {
 public:
-  /// The states must outlive it.
+  /// Refers to `states`, which must outlive it.
   ReshardPaths(ReshardStates &states, double elementBytes,
                CostPrecision precision);
 
-  /// What it costs to come to each state: right for `targets`, by ways on which
-  /// nothing is larger than the larger of both ends, unless they are costs at
-  /// least.
+  /// Returns the cost of the cheapest path to each state. It is correct for
+  /// `targets`. Unless costs are lower bounds, no state on a path is larger
+  /// than the larger of its ends.
   const std::vector<double> &from(int source, const std::vector<int> &targets);
 
 private:
@@ -31,18 +32,18 @@ private:
   double elementBytes;
   CostPrecision precision;
   std::vector<double> within; ///< Costs of the steps in layers.
-  /// What was found, by source and target; negative: not known.
+  /// The costs found, by source and target; negative if not known.
   std::vector<std::vector<double>> known;
-  // Of the ways from one source: what they cost (negative for states that hold
-  // too much), and what is the most that they hold.
+  // The paths from one source: their costs (negative for states that are too
+  // large), and the largest state on each.
   std::vector<double> costs, peaks;
-  std::vector<int> settled; ///< Those that no cheaper way is left to.
-  /// What it costs to come to those that are reached, but not settled; of all
-  /// others infinity. A list rather than a heap: each state has steps to most
-  /// others, so that to look at all of them takes no longer than the steps do.
+  std::vector<int> settled; ///< States whose costs are final.
+  /// The costs of states that are reached but not final; of all others
+  /// infinity. It is a list rather than a heap: each state has steps to most
+  /// others, so that a scan of all takes no longer than the steps do.
   std::vector<double> open;
 
-  /// Until all targets are reached or known to be out of reach.
+  /// Runs until all targets are reached or known to be unreachable.
   void search(int source, std::vector<int> targets);
   void run(int source, double limit, const ReshardStates::Layer &last,
            const std::vector<int> &targets);

@@ -1,4 +1,4 @@
-//===- ReshardPermutation.cpp - who has what each rank needs --------------===//
+//===- ReshardPermutation.cpp - sources of a permutation ------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,8 +17,8 @@ struct Grid {
   const ReshardSpace &space;
   const AtomList &atoms;
 
-  /// The number, along `list`, of the grid's index; atoms outside of the grid
-  /// have coordinate 0.
+  /// Returns the number, along `list`, of the grid's index. Atoms outside of
+  /// the grid have coordinate 0.
   int64_t indexOn(const AtomList &list, int64_t index) const {
     int64_t result = 0;
     for (Atom atom : list)
@@ -31,7 +31,8 @@ struct Grid {
         return index % space.sizeOf(atom);
     return 0;
   }
-  /// Which block of the tensor, and which contribution to it, the index holds.
+  /// Returns the block of the tensor, and the contribution to it, that the
+  /// index holds.
   std::vector<int64_t> blockOf(const ReshardState &state, int64_t index) const {
     std::vector<int64_t> block;
     for (const AtomList &list : state.dims)

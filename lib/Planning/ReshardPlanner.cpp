@@ -1,4 +1,4 @@
-//===- ReshardPlanner.cpp - from one sharding to another ------------------===//
+//===- ReshardPlanner.cpp - reshards between shardings of a mesh ----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -171,7 +171,7 @@ struct QuestionHash {
 } // namespace
 
 namespace {
-/// Of one mesh and model; asked by several threads.
+/// The plans of one mesh and model, for several threads.
 struct KnownPlans {
   const Mesh mesh;
   const CostModel model;
@@ -189,8 +189,7 @@ struct KnownPlans {
 };
 } // namespace
 
-/// Planners of one mesh and model that live at the same time share what they
-/// know.
+/// Returns the plans that live planners of one mesh and model share.
 static std::shared_ptr<KnownPlans> knownPlans(const Mesh &mesh,
                                               const CostModel &model) {
   static std::mutex mutex;

@@ -1,4 +1,4 @@
-//===- ReshardPrices.cpp - what the steps of a reshard cost ---------------===//
+//===- ReshardPrices.cpp - prices of the steps of a reshard ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,7 @@ static bool isLocal(ReshardKind kind) {
   return kind == ReshardKind::AllSlice || kind == ReshardKind::Partialise;
 }
 
-/// The least of this kind; all there is without a cluster.
+/// Returns the lower bound for this kind; without a cluster it is the price.
 static StepPrice leastPrice(const CostModel &model, ReshardKind kind) {
   switch (kind) {
   case ReshardKind::AllSlice:
@@ -34,14 +34,14 @@ static StepPrice leastPrice(const CostModel &model, ReshardKind kind) {
   }
 }
 
-/// By ReshardKind; of local steps without meaning.
+/// Collectives by ReshardKind. Entries of local steps have no meaning.
 static constexpr std::array<CollectiveKind, 8> kCollectives = {
     CollectiveKind::AllGather, CollectiveKind::AllGather,
     CollectiveKind::AllToAll,  CollectiveKind::ReduceScatter,
     CollectiveKind::AllReduce, CollectiveKind::Permute,
     CollectiveKind::Exchange,  CollectiveKind::Permute};
 
-/// With what ties are decided by.
+/// Returns the price over links, with the additions that decide ties.
 static StepPrice linkPrice(const CostModel &model, ReshardKind kind,
                            const std::vector<LevelSpan> &span) {
   StepPrice least = leastPrice(model, kind);
@@ -67,7 +67,7 @@ StepPrice dist::exchangePrice(const CostModel &model,
                    spanOf(*model.cluster, std::move(devices)));
 }
 
-/// Only the levels that some move can reach bound the costs.
+/// Bounds costs by the levels that some move can reach.
 static CostModel leastWithin(const ReshardSpace &space,
                              const CostModel &model) {
   if (!model.cluster)

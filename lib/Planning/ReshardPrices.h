@@ -1,4 +1,4 @@
-//===- ReshardPrices.h - what the steps of a reshard cost -------*- C++ -*-===//
+//===- ReshardPrices.h - prices of the steps of a reshard -------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,27 +14,27 @@
 
 namespace dist {
 
-/// Of a step over axes of the mesh.
+/// The price of a step over axes of the mesh.
 StepPrice stepPrice(const CostModel &model, ReshardKind kind, const Mesh &mesh,
                     const Axes &axes);
 
-/// Of an exchange among devices.
+/// The price of an exchange among devices.
 StepPrice exchangePrice(const CostModel &model, std::vector<int64_t> devices);
 
-/// The prices of all moves in one space; those of links are made when asked
-/// for.
+/// The prices of all moves in one space. Prices of links are computed on
+/// demand.
 class ReshardPrices {
 public:
   ReshardPrices(const ReshardSpace &space, const CostModel &model);
 
   double of(const ReshardMove &move);
-  /// What moves of this space cost at least.
+  /// Returns lower bounds over all moves of this space.
   const CostModel &least() const { return leastOfAll; }
 
 private:
   const ReshardSpace &space;
   CostModel leastOfAll;
-  /// By kind and the atoms, whose order does not count.
+  /// Prices by kind and atoms, whose order does not count.
   std::map<std::pair<ReshardKind, AtomList>, StepPrice> known;
 };
 

@@ -15,15 +15,15 @@
 
 using namespace dist;
 
-/// Steps that the search looks at before it is content with what it has.
+/// The number of steps after which the search returns the best plan so far.
 static constexpr size_t kMaxSteps = 20000;
 
-/// Of more atoms not every state is a stop on the way.
+/// With more atoms not every state is a stop.
 static constexpr size_t kMaxDetourAtoms = 4;
 
 namespace {
-/// A* over the states of a space. A way that is known from the start bounds
-/// what is worth looking at.
+/// An A* search over the states of a space. The cost of a path that is known
+/// from the start bounds the states that are visited.
 class Search {
 public:
   Search(const ReshardSpace &space, const CostModel &model)
@@ -48,14 +48,14 @@ private:
     double estimate, cost;
     size_t order; ///< First in, first out among equals: repeatable.
     const ReshardState *state;
-    /// The farthest among equals first.
+    /// Orders the farthest first among equals.
     bool operator<(const Entry &other) const {
       return std::tuple(other.estimate, -other.cost, other.order) <
              std::tuple(estimate, -cost, order);
     }
   };
 
-  /// Where a detour may lead.
+  /// The end of a detour.
   struct Stop {
     ReshardState state;
     double remaining;
@@ -66,7 +66,7 @@ private:
   const CostModel &least;
   double maxBytes;
   std::vector<std::vector<PartialAtom>> reducedPartials;
-  /// Made when asked for.
+  /// Stops by Partial axes, computed on demand.
   std::map<std::vector<PartialAtom>, std::vector<Stop>> stops;
   std::vector<ReshardMove> best;
   double bestCost = 0;
@@ -139,9 +139,10 @@ Search::stopsWith(const std::vector<PartialAtom> &partial) {
   return it->second;
 }
 
-/// To states that are not the target: by an exchange where blocks are uneven
-/// (senders may be busier than receivers; a slice that does not nest) or links
-/// differ, by a permute to a target that is partial, while blocks are small.
+/// Adds steps to states other than the target. Exchanges go there if blocks are
+/// uneven (senders may be busier than receivers, or a slice does not nest) or
+/// links differ. Permutes go there before a partial target, while blocks are
+/// small.
 void Search::detour(const ReshardState &state, double cost) {
   bool toPartial = !space.to.partial.empty();
   if ((!toPartial && space.isStraight) ||
@@ -159,7 +160,7 @@ void Search::detour(const ReshardState &state, double cost) {
       detour(state, cost, partial, least.permuteLatency);
 }
 
-/// True if what the move costs at least may be on a better way.
+/// True if the lower bound of the move may be on a better path.
 bool Search::isWorth(const ReshardMove &move, double cost, double remaining) {
   double after = cost + prices.of(move);
   auto known = nodes.find(move.next);
@@ -181,7 +182,7 @@ void Search::detour(const ReshardState &state, double cost,
     for (ReshardMove &move : space.detours(state, stop.state, missing)) {
       if (!isWorth(move, cost, stop.remaining))
         continue;
-      // Until then it is what is received alone.
+      // The bytes were those received, without the senders.
       if (move.kind == ReshardKind::Exchange)
         move.bytes = space.exchangedBytes(state, stop.state);
       double after = cost + prices.of(move);

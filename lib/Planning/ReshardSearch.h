@@ -12,8 +12,8 @@
 
 namespace dist {
 
-/// The cheapest moves from the source of the space to its target on which no
-/// value takes more bytes a rank than the larger of the two.
+/// Returns the cheapest moves from the source of the space to its target. No
+/// value between takes more bytes a rank than the larger of the two.
 std::vector<ReshardMove> searchMoves(const ReshardSpace &space,
                                      const CostModel &model);
 

@@ -16,8 +16,8 @@
 
 using namespace dist;
 
-/// In larger groups an exchange counts as what is received alone, where blocks
-/// do not nest.
+/// Up to this size of a group the senders of an exchange are simulated. In
+/// larger ones, if blocks do not nest, only the received bytes count.
 static constexpr int64_t kMaxSimulatedRanks = 256;
 
 //===----------------------------------------------------------------------===//
@@ -107,7 +107,7 @@ ReshardSpace::movedPartials(const ReshardState &state) const {
   return result;
 }
 
-/// Each atom in turn at every place.
+/// Places each atom in turn at every position.
 std::vector<ReshardState>
 ReshardSpace::statesWith(const std::vector<PartialAtom> &partial) const {
   std::vector<ReshardState> states(1);
@@ -152,8 +152,8 @@ ReshardState ReshardSpace::stateOf(const Sharding &sharding) const {
   return state;
 }
 
-/// Axes that neither side uses help where something is combined (a slice over
-/// them makes less of it) and where some ranks hold more than others.
+/// Axes that neither side uses help before a reduction, as a slice over them
+/// leaves less to combine, and if some ranks hold more than others.
 ReshardSpace::ReshardSpace(const Mesh &mesh, const Sharding &source,
                            const Sharding &target,
                            const std::vector<int64_t> &shape,
@@ -241,7 +241,8 @@ bool ReshardSpace::isEven(size_t dim, int64_t parts) const {
 // What is moved
 //===----------------------------------------------------------------------===//
 
-/// Each run of Partial axes is a dimension whose blocks are contributions.
+/// Treats each run of Partial axes as a dimension whose blocks are
+/// contributions.
 double ReshardSpace::missingBytes(const ReshardState &before,
                                   const ReshardState &after) const {
   std::vector<DimCut> cuts;
@@ -257,7 +258,7 @@ double ReshardSpace::missingBytes(const ReshardState &before,
   return static_cast<double>(missingElements(cuts, sizes) * elementBytes);
 }
 
-/// True if all blocks are of one size and lie within each other.
+/// True if all blocks have one size and nest.
 bool ReshardSpace::isEven(const ReshardState &before,
                           const ReshardState &after) const {
   for (size_t i = 0; i < shape.size(); ++i) {

@@ -38,9 +38,10 @@ struct ReshardState {
   std::vector<PartialAtom> partial; ///< Outermost first; runs of a kind sorted.
 
   auto operator<=>(const ReshardState &) const = default;
-  /// Neighbours of one kind commute: puts them into one order.
+  /// Puts neighbours of one kind, which commute, into one order.
   void sortPartial();
-  /// Where the innermost run of one kind begins: what may be reduced next.
+  /// The position at which the innermost run of one kind begins: that run may
+  /// be reduced next.
   size_t innermostRun() const;
   /// The atoms of each run of one kind, outermost first.
   std::vector<AtomList> partialRuns() const;
@@ -59,15 +60,15 @@ struct ReshardMove {
 
 class ReshardSpace {
 public:
-  /// Of source and target whose axes fit each other.
+  /// Creates the space of a source and a target whose axes fit each other.
   ReshardSpace(const Mesh &mesh, const Sharding &from, const Sharding &to,
                const std::vector<int64_t> &shape, int64_t elementBytes,
                bool hasUniformLinks = true);
 
   ReshardState from, to;
   bool hasUniformLinks;
-  /// All blocks of a state are of one size and all links alike: nothing is won
-  /// by detours.
+  /// True if all blocks of a state have one size and all links are equal, so
+  /// that detours gain nothing.
   bool isStraight = true;
 
   /// The number of blocks that the atoms cut a dimension into.
@@ -77,54 +78,56 @@ public:
   double localBytes(const ReshardState &state) const;
   /// True if the blocks of the coarser cut are whole runs of the finer ones.
   bool nests(size_t dim, int64_t coarse, int64_t fine) const;
-  /// All blocks of dimension `dim` are of one size.
+  /// True if all blocks of dimension `dim` have one size.
   bool isEven(size_t dim, int64_t parts) const;
 
-  /// The bytes that the rank which lacks most lacks of its region in `after`,
-  /// when it has the one in `before`. Of partial values each contribution is a
-  /// region of its own.
+  /// Returns the most bytes that a rank lacks of its region in `after`, given
+  /// its region in `before`. Each contribution to a partial value is a region
+  /// of its own.
   double missingBytes(const ReshardState &before,
                       const ReshardState &after) const;
-  /// max(sent, received) of an exchange.
+  /// Returns max(sent, received) of an exchange.
   double exchangedBytes(const ReshardState &before,
                         const ReshardState &after) const;
 
-  /// True if all that is still to be combined is combined: what is partial is
-  /// so in the target, and the target's other axes may be added innermost.
+  /// True if nothing is left to combine: Partial axes of the state are Partial
+  /// in the target, and the target's other axes may be added innermost.
   bool isReduced(const ReshardState &state) const;
   /// A lower bound of the cost from a state to the target.
   double remainingCost(const ReshardState &state, const CostModel &model) const;
 
-  /// Those that share a part with the axis.
+  /// Returns the atoms that share a part with the axis.
   AtomList atomsOf(const AxisRef &axis) const;
-  /// Of axes that are atoms, or several of them.
+  /// Returns the state of a sharding whose axes are atoms, or several of them.
   ReshardState stateOf(const Sharding &sharding) const;
   Axes toAxes(const AtomList &atoms) const;
   Sharding toSharding(const ReshardState &state) const;
-  /// Of the grid of `atoms`: who has, in `before`, what each index needs in
-  /// `after`; each source is used once.
+  /// Returns, for each index of the grid of `atoms`, an index that has in
+  /// `before` the block that it needs in `after`. Each source is used once.
   std::vector<int64_t> permutation(const ReshardState &before,
                                    const ReshardState &after,
                                    const AtomList &atoms) const;
 
-  /// Every state that one step leads to and that may be on a cheapest way.
+  /// Returns every state that one step leads to and that may be on a cheapest
+  /// path.
   std::vector<ReshardMove> movesFrom(const ReshardState &state) const;
-  /// The Partial axes of all states that isReduced.
+  /// Returns the Partial axes of all states that are isReduced.
   std::vector<std::vector<PartialAtom>> reducedPartials() const;
-  /// All choices of as many contributions, of the same kinds, over any axes.
+  /// Returns all choices of the same number of contributions, of the same
+  /// kinds, over any axes.
   std::vector<std::vector<PartialAtom>>
   movedPartials(const ReshardState &state) const;
-  /// All states of these Partial axes.
+  /// Returns all states with these Partial axes.
   std::vector<ReshardState>
   statesWith(const std::vector<PartialAtom> &partial) const;
-  /// The permute or exchange to `stop`; both, where links differ. The bytes of
-  /// the exchange are those that are received, without counting who sends them.
-  /// `missing`: missingBytes, if the Partial axes stay.
+  /// Returns the permute or exchange to `stop`; both if links differ. The bytes
+  /// of the exchange are those received, without the choice of senders.
+  /// `missing` is missingBytes, if the Partial axes stay.
   std::vector<ReshardMove> detours(const ReshardState &state,
                                    const ReshardState &stop,
                                    std::optional<double> missing) const;
-  /// The whole way to the target in few large steps: combine, exchange,
-  /// partialise.
+  /// Returns the whole path to the target in few large steps: combine,
+  /// exchange, partialise.
   std::vector<ReshardMove> directMoves() const;
 
   int64_t sizeOf(Atom atom) const { return sizes[atom]; }
@@ -134,13 +137,13 @@ public:
 
 private:
   std::vector<AxisRef> atoms;
-  std::vector<int64_t> sizes; ///< Of the atoms.
+  std::vector<int64_t> sizes; ///< Sizes of the atoms.
   std::vector<int64_t> shape;
   int64_t elementBytes = 0;
   const Mesh *mesh = nullptr;
 
   bool isEven(const ReshardState &before, const ReshardState &after) const;
-  /// The least that a rank's region may become by slicing alone.
+  /// Returns the smallest region that slicing alone gives a rank.
   double slicedBytes(const ReshardState &state) const;
 };
 

@@ -21,7 +21,7 @@ static constexpr StepLine kNeverReached = {std::numeric_limits<double>::infinity
 // States
 //===----------------------------------------------------------------------===//
 
-/// Whose steps are not limited to what one target needs.
+/// Returns a space whose steps are not limited to those that one target needs.
 static ReshardSpace wholeSpace(const Mesh &mesh, const Axes &atoms,
                                const std::vector<int64_t> &shape) {
   Sharding whole = Sharding::replicate(shape.size()), partial = whole;
@@ -48,8 +48,8 @@ ReshardStates::ReshardStates(const Mesh &mesh, const Axes &atoms,
     addMoves(static_cast<int>(state));
 }
 
-/// States with fewer blocks, all even, hold as little: those with n times as
-/// many blocks as elements are on no way but at its ends.
+/// True if a state is on a path only as its end. States with n times as many
+/// blocks as elements hold no less than states with fewer, even blocks.
 static bool isTooFine(const ReshardSpace &space, const ReshardState &state,
                       const std::vector<bool> &fine) {
   for (size_t dim = 0; dim < state.dims.size(); ++dim)
@@ -132,8 +132,8 @@ StepLine ReshardStates::lineOf(const ReshardMove &move) {
   return {price.latency, price.perByte * move.bytes};
 }
 
-/// The exchange and, where dimensions keep their numbers of blocks, the permute
-/// between all states of a layer.
+/// Adds the exchange between all states of a layer, and the permute where
+/// dimensions keep their numbers of blocks.
 void ReshardStates::addExchanges(const Layer &layer) {
   StateDifferences differences(space, amounts, states, layer.begin, layer.end);
   for (int i = 0; i < layer.size(); ++i)
@@ -163,7 +163,7 @@ void ReshardStates::refine(StepWithin &step, int from, int to) {
   step.isRough = false;
 }
 
-/// Contributions may change places with those over other axes.
+/// Adds steps that move contributions to other axes.
 void ReshardStates::addMovedPartials(const Layer &from, const Layer &to) {
   auto partsOf = [&](const Layer &layer) {
     AtomList atoms;
@@ -182,7 +182,7 @@ void ReshardStates::addMovedPartials(const Layer &from, const Layer &to) {
     }
 }
 
-/// Collectives and slices.
+/// Adds collectives and slices.
 void ReshardStates::addMoves(int state) {
   ReshardMoves moves(space, states[state]);
   moves.reductions();

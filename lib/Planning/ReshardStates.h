@@ -22,7 +22,7 @@
 
 namespace dist {
 
-/// What a step costs, if an element has so many bytes.
+/// The cost of a step as a line in the bytes of an element.
 struct StepLine {
   double latency, slope;
   double at(double elementBytes) const {
@@ -38,15 +38,15 @@ inline bool cutsTooFine(int64_t size, int64_t parts) {
 
 class ReshardStates {
 public:
-  /// Of the axes `atoms`, which together are all of the mesh. The mesh and the
-  /// amounts must outlive it. Dimensions in `fine` may have n times as many
-  /// blocks as elements.
+  /// Creates the states over the axes `atoms`, which together are all axes of
+  /// the mesh. The mesh and the amounts must outlive it. Dimensions in `fine`
+  /// may have n times as many blocks as elements.
   ReshardStates(const Mesh &mesh, const Axes &atoms,
                 const std::vector<int64_t> &shape,
                 const std::vector<bool> &fine, const CostModel &model,
                 ExchangeAmounts &amounts);
 
-  /// States with the same Partial axes, which stand together.
+  /// The consecutive states that have the same Partial axes.
   struct Layer {
     std::vector<PartialAtom> partial;
     int begin = 0, end = 0;
@@ -57,7 +57,7 @@ public:
     int to;
     StepLine line;
   };
-  /// The cheaper of two.
+  /// The two ways of moving blocks within a layer; the cheaper one is used.
   struct StepWithin {
     StepLine exchange, other;
     bool isRough = false; ///< The exchange may cost more: see refine().
@@ -67,21 +67,22 @@ public:
   std::vector<double> localElements; ///< Of each state.
   std::vector<Layer> layers;
   std::vector<int> layerOf;
-  /// By the layer's offset, the source in the layer, the target in the layer.
+  /// The steps within layers: by the layer's offset, the source and the target
+  /// in the layer.
   std::vector<StepWithin> within;
-  bool hasRough = false; ///< Some step was, before it was refined.
-  /// Those that lead to other layers, by source.
+  bool hasRough = false; ///< True if any step was rough.
+  /// The steps to other layers, by source.
   std::vector<std::vector<Step>> others;
-  /// A step that moves nothing: to more Partial axes.
+  /// The step to more Partial axes, which moves nothing.
   StepLine local;
 
-  /// The number of a sharding's state, whatever it is Partial with; -1 for one
-  /// with parts of atoms, Partial of several kinds, or n times as many blocks
-  /// as elements in a dimension that is not `fine`.
+  /// Returns the number of a sharding's state, with any Partial axes. -1 for
+  /// one with parts of atoms, Partial axes of several kinds, or n times as many
+  /// blocks as elements in a dimension that is not `fine`.
   int find(const Sharding &sharding) const;
-  /// The state with other Partial axes; -1 if there is none.
+  /// Returns the state with other Partial axes; -1 if there is none.
   int withPartial(int state, const Layer &layer);
-  /// Looks at who sends what.
+  /// Replaces the rough cost of an exchange by one that includes its senders.
   void refine(StepWithin &step, int from, int to);
 
 private:
@@ -90,9 +91,9 @@ private:
   ReshardSpace space;
   ExchangeAmounts &amounts;
   std::map<ReshardState, int> numbers;
-  /// withPartial, by state and layer, where it is known.
+  /// Known results of withPartial, by state and layer.
   std::vector<std::optional<int>> alike;
-  /// By kind and the bits of the atoms.
+  /// Prices by kind and the bits of the atoms.
   std::map<std::pair<ReshardKind, unsigned>, StepPrice> prices;
 
   StepPrice priceOf(ReshardKind kind, unsigned atoms);

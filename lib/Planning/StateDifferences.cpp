@@ -1,4 +1,4 @@
-//===- StateDifferences.cpp - what differs between states -----------------===//
+//===- StateDifferences.cpp - differences between states ------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -54,8 +54,8 @@ StateDifferences::StateDifferences(const ReshardSpace &space,
       nested.push_back(nest(a, b));
 }
 
-/// What missingElements (RegionOverlap.h) has for dimensions that are cut
-/// evenly; it is asked about others.
+/// Computes missingElements (RegionOverlap.h) for dimensions that are cut
+/// evenly, and calls it for others.
 StateDifference StateDifferences::between(int before, int after) const {
   const std::vector<int64_t> &shape = space.getShape();
   StateDifference result;

@@ -1,4 +1,4 @@
-//===- StateDifferences.h - what differs between states ---------*- C++ -*-===//
+//===- StateDifferences.h - differences between states ----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,15 +21,15 @@ AtomList atomsOf(unsigned bits);
 struct StateDifference {
   unsigned atoms = 0;     ///< Of the dimensions that differ, as bits.
   bool isPermuted = true; ///< All dimensions keep their numbers of blocks.
-  bool isEven = true;     ///< Blocks are of one size and lie in each other.
+  bool isEven = true;     ///< Blocks have one size and nest.
   double missing = 0;     ///< ReshardSpace::missingBytes.
 };
 
-/// Of many pairs of states with the same Partial axes: what is known of pairs
-/// of lists of atoms is looked up.
+/// The differences of many pairs of states with the same Partial axes, looked
+/// up by pairs of lists of atoms.
 class StateDifferences {
 public:
-  /// Of states [begin, end), which are numbered from 0 on.
+  /// Creates the differences of states [begin, end), numbered from 0.
   StateDifferences(const ReshardSpace &space, ExchangeAmounts &amounts,
                    const std::vector<ReshardState> &states, int begin, int end);
 

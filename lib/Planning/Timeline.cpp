@@ -1,4 +1,4 @@
-//===- Timeline.cpp - what runs when, on several queues -------------------===//
+//===- Timeline.cpp - simulation of tasks on several queues ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -44,7 +44,7 @@ public:
 private:
   static constexpr int kNone = -1;
   std::vector<Timeline::Span> spans;
-  std::vector<int> heldBy;  ///< Whose end is the task's start.
+  std::vector<int> heldBy;  ///< The task whose end starts it.
   std::array<int, 32> last; ///< Of each queue: the task that ran last.
 
   void waitFor(int other, int index);

@@ -1,14 +1,14 @@
-//===- AlignedExchange.cpp - what moves within rows of blocks -------------===//
+//===- AlignedExchange.cpp - exchanges within rows of blocks --------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A rank is an index along every list of axes. It reads the product of what it
-// reads of each dimension, keeps the product of what it keeps, and gives away
-// the product of what is read of its blocks, without what it keeps. Along each
-// list these turn at the same few indices.
+// A rank is an index along every list of axes. The elements that it reads are a
+// product over the dimensions, and so are those that it keeps and those read of
+// its blocks. It gives away the elements read of its blocks without those it
+// keeps. Along each list these counts turn at the same few indices.
 //
 //===----------------------------------------------------------------------===//
 
@@ -53,7 +53,7 @@ private:
   const Mesh &mesh;
   std::span<const WindowFetch> fetches;
   std::vector<Axes> lists;
-  std::vector<std::vector<int64_t>> indices; ///< That are looked at, by list.
+  std::vector<std::vector<int64_t>> indices; ///< The indices examined, by list.
   std::vector<FetchCounts> counts;           ///< By fetch.
 };
 
@@ -115,7 +115,7 @@ void AlignedExchange::count() {
   }
 }
 
-/// What one rank sends or receives, whichever is more.
+/// The elements that one rank sends or receives, whichever are more.
 int64_t AlignedExchange::movedBy(const std::vector<size_t> &rank) const {
   int64_t sent = 0, received = 0;
   for (const FetchCounts &fetch : counts) {
@@ -131,7 +131,7 @@ int64_t AlignedExchange::movedBy(const std::vector<size_t> &rank) const {
   return std::max(sent, received);
 }
 
-/// The next of the ranks that are looked at; false after the last one.
+/// Moves to the next of the examined ranks; false after the last one.
 bool AlignedExchange::advance(std::vector<size_t> &rank) const {
   for (size_t list = 0; list < rank.size(); ++list) {
     if (++rank[list] < indices[list].size())

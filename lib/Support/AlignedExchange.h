@@ -1,4 +1,4 @@
-//===- AlignedExchange.h - what moves within rows of blocks -----*- C++ -*-===//
+//===- AlignedExchange.h - exchanges within rows of blocks ------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,9 +15,10 @@
 
 namespace dist {
 
-/// exchangedElements without looking at every rank, where each dimension is
-/// read by the axes that it lies over, and every block is on one rank of the
-/// group: slices, halos, shifts, mirrors. nullopt of any other exchange.
+/// Computes exchangedElements without a loop over ranks, for slices, halos,
+/// shifts and mirrors: each dimension is read by the axes that shard it, and
+/// every block is on one rank of the group. Returns nullopt for any other
+/// exchange.
 std::optional<int64_t>
 alignedExchangedElements(const Mesh &mesh, const Axes &axes,
                          std::span<const WindowFetch> fetches);

@@ -62,8 +62,9 @@ static Status failure(const std::string &path, int error, const char *doing) {
       fmt::format("cannot {} '{}': {}", doing, path, std::strerror(error)));
 }
 
-/// The descriptor that is open already; -1 for other files. Opened anew, a file
-/// that the standard output goes to would be overwritten from its start.
+/// The open descriptor of a standard stream; -1 for other files. Opening the
+/// file that the standard output goes to again would overwrite it from its
+/// start.
 static int standardStream(std::string_view path) {
   if (path == "-" || path == "/dev/stdout")
     return STDOUT_FILENO;
@@ -78,7 +79,7 @@ static bool isSpecial(const std::string &path) {
          (stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode));
 }
 
-/// What a link leads to is replaced, not the link.
+/// Follows links, so that the target of a link is replaced and not the link.
 static std::string followLinks(std::filesystem::path path) {
   constexpr int kMostLinks = 40;
   std::error_code error;

@@ -1,4 +1,4 @@
-//===- BufferKind.cpp - what lies in a buffer of a program ----------------===//
+//===- BufferKind.cpp - the content of a buffer ---------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -13,7 +13,8 @@
 
 using namespace dist;
 
-/// 0 for what is no unit. A thousand is k in the SI, and often written K.
+/// The number of bytes in a unit; 0 if `text` is no unit. The SI's prefix of a
+/// thousand is k, and often written K.
 static double unitOf(std::string_view text) {
   static constexpr std::string_view prefixes = "KMGT";
   if (text.empty() || text == "B")

@@ -23,7 +23,7 @@ static std::string label(const char *what, size_t index, const StepPort &port) {
   return fmt::format("{}{}{}", what, index, name);
 }
 
-/// One port a line, and what it is donated for.
+/// Lists ports, one a line, with the reason for which each is donated.
 static std::string listPorts(const char *title, const char *what,
                              const std::vector<StepPort> &ports) {
   static constexpr size_t kMost = 24;
@@ -81,12 +81,12 @@ namespace {
 /// The ports that a key names: one, or the leaves below a root.
 struct NamedPorts {
   std::vector<int> ports;
-  StatePath root; ///< Of a tree.
+  StatePath root; ///< If isTree.
   bool isTree = false;
 };
 } // namespace
 
-/// `arg3`, `result0`; -1 for other texts and where there is none.
+/// Parses `arg3` or `result0`; -1 for other texts and positions out of range.
 static int positionIn(std::string_view key, std::string_view prefix,
                       size_t count) {
   if (!key.starts_with(prefix))

@@ -1,4 +1,4 @@
-//===- CollectiveCost.cpp - what a collective moves -----------------------===//
+//===- CollectiveCost.cpp - the bytes of a collective ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -58,7 +58,7 @@ nlohmann::json CommunicationReport::toJson() const {
           {"total_bytes_received", totalBytesReceived()}};
 }
 
-/// `dp` or `dp,tp:(1)2`.
+/// Prints axes as `dp` or `dp,tp:(1)2`.
 static std::string plain(const Axes &axes) {
   std::string text;
   for (const AxisRef &axis : axes)
@@ -96,7 +96,7 @@ void CommunicationReport::takeBytesOf(const CommunicationReport &combined) {
 // Table
 //===----------------------------------------------------------------------===//
 
-/// 1234567 -> 1,234,567.
+/// Formats 1234567 as 1,234,567.
 static std::string withCommas(int64_t number) {
   std::string text = std::to_string(number);
   for (int64_t i = static_cast<int64_t>(text.size()) - 3; i > 0; i -= 3)

@@ -1,4 +1,4 @@
-//===- DimWindow.cpp - what each rank reads of a tensor -------------------===//
+//===- DimWindow.cpp - windows of a sharded dimension ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 
 using namespace dist;
 
-/// Positions stay below this, so that no sum of them overflows.
+/// Positions are below this limit, so that their sums do not overflow.
 static constexpr int64_t kMaxPosition = int64_t(1) << 48;
 
 //===----------------------------------------------------------------------===//
@@ -39,7 +39,7 @@ DimWindow dist::blockWindow(const Mesh &mesh, int64_t size, const Axes &axes) {
   return {axes, 0, axes.empty() ? 0 : block, block};
 }
 
-/// How many steps of `stride` bring `from` to `to` or beyond it.
+/// The number of steps of `stride` from `from` to `to` or beyond it.
 static int64_t stepsTo(int64_t from, int64_t to, int64_t stride) {
   return to <= from ? 0 : (to - from + stride - 1) / stride;
 }

@@ -1,4 +1,4 @@
-//===- ExchangePlan.cpp - who sends what to whom --------------------------===//
+//===- ExchangePlan.cpp - the transfers of an exchange --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,7 +25,7 @@ int64_t BoxTransfer::elements() const {
 
 namespace {
 
-/// What one block of a dimension has of a window.
+/// The part of a window that is in one block of a dimension.
 struct Piece {
   int64_t block = 0;
   int64_t from = 0; ///< In the block.
@@ -34,13 +34,13 @@ struct Piece {
 
 /// A box that has to come from another rank.
 struct Demand {
-  size_t fetch, box; ///< Which of the tensors, and which of its boxes.
+  size_t fetch, box; ///< Numbers of tensor and box.
   int64_t target;
   const std::vector<int64_t> *owners;
   int64_t elements;
 };
 
-/// Ranks of a mesh, each with the number that transfers know it by.
+/// Ranks of a mesh, each with its number in transfers.
 struct Members {
   const Mesh &mesh;
   std::vector<int64_t> ranks, numbers;
@@ -56,8 +56,9 @@ public:
     return localShape(sources.mesh, fetch.from, fetch.shape);
   }
 
-  /// Calls `visit` for every box that a target reads, with its number, its
-  /// piece of each dimension, and those that hold its block, in their order.
+  /// Calls `visit` for every box that a target reads, with the number of the
+  /// target, its piece of each dimension, and the holders of its block, in
+  /// their order.
   template <typename Function> void visitBoxes(Function &&visit) const;
 
 private:
@@ -68,7 +69,7 @@ private:
   const Members &sources, &targets;
   const WindowFetch &fetch;
   std::vector<int64_t> parts; ///< The blocks of each dimension.
-  /// The numbers of those that hold a block, by its place in the grid of
+  /// The numbers of the ranks that hold a block, by its place in the grid of
   /// blocks, row-major.
   std::vector<std::vector<int64_t>> owners;
 };
@@ -155,8 +156,8 @@ static bool holds(const std::vector<int64_t> &owners, int64_t rank) {
   return std::find(owners.begin(), owners.end(), rank) != owners.end();
 }
 
-/// Adds what every target reads; what it has to have from others is added to
-/// `demands`.
+/// Adds the boxes that every target reads. Those that it does not hold are
+/// added to `demands`.
 static FetchPlan planBoxes(const FetchPlanner &planner, size_t fetch,
                            std::vector<Demand> &demands) {
   FetchPlan plan{planner.block(), {}};
@@ -176,7 +177,7 @@ static FetchPlan planBoxes(const FetchPlanner &planner, size_t fetch,
   return plan;
 }
 
-/// The owner that has sent least, then the nearest.
+/// Returns the owner that has sent least; of equal ones the nearest.
 static int64_t chooseSource(const std::vector<int64_t> &owners, int64_t target,
                             const std::vector<int64_t> &sent) {
   auto key = [&](int64_t owner) {
@@ -187,8 +188,9 @@ static int64_t chooseSource(const std::vector<int64_t> &owners, int64_t target,
       [&](int64_t a, int64_t b) { return key(a) < key(b); });
 }
 
-/// Calls `assign` with the source of each demand; what each rank sends. The
-/// largest first: the small ones then even out what is left.
+/// Calls `assign` with the source of each demand. Returns the elements that
+/// each rank sends. The largest demands are assigned first: the small ones then
+/// even out the differences.
 template <typename Function>
 static std::vector<int64_t> assignSources(std::vector<Demand> &demands,
                                           size_t groupSize, Function &&assign) {
@@ -214,7 +216,7 @@ static Members groupOver(const Mesh &mesh, const Axes &axes) {
   return group;
 }
 
-/// Of fetches whose sources and targets are one group.
+/// The planners of fetches whose sources and targets are one group.
 static std::vector<FetchPlanner>
 plannersWithin(const Members &group, std::span<const WindowFetch> fetches) {
   std::vector<FetchPlanner> planners;
@@ -239,7 +241,7 @@ dist::planExchange(const Mesh &mesh, const Axes &axes,
   return plan;
 }
 
-/// The same exchange, of which only the amounts are wanted.
+/// Counts the elements of an exchange without planning its transfers.
 static int64_t countExchange(const Mesh &mesh, const Axes &axes,
                              std::span<const WindowFetch> fetches) {
   Members group = groupOver(mesh, axes);
@@ -296,7 +298,7 @@ int64_t dist::exchangedElements(const Mesh &mesh, const WindowFetch &fetch) {
 // Between meshes
 //===----------------------------------------------------------------------===//
 
-/// All ranks; their numbers are the places of their devices in `devices`.
+/// All ranks, with the places of their devices in `devices` as numbers.
 static Members membersOf(const Mesh &mesh,
                          const std::vector<int64_t> &devices) {
   Members members = {mesh, {}, {}};
@@ -318,7 +320,7 @@ static std::vector<int64_t> devicesOfBoth(const Mesh &a, const Mesh &b) {
   return all;
 }
 
-/// Sources and targets are places in `devices`.
+/// Plans a fetch with places in `devices` as sources and targets.
 static FetchPlan planAmong(const std::vector<int64_t> &devices,
                            const Mesh &fromMesh, const Mesh &toMesh,
                            const WindowFetch &fetch) {

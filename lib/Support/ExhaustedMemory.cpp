@@ -1,4 +1,4 @@
-//===- ExhaustedMemory.cpp - where the system refuses memory --------------===//
+//===- ExhaustedMemory.cpp - errors of exhausted memory -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,7 +26,8 @@ void dist::endExhausted(const char *why) {
   _exit(1);
 }
 
-/// Null for exceptions of other kinds.
+/// The reason of an exception that reports refused memory or threads; null for
+/// other exceptions.
 static const char *refusal(const std::exception_ptr &thrown) {
   try {
     if (thrown)

@@ -31,7 +31,7 @@ class Reader {
 public:
   explicit Reader(std::string_view text) : rest(text) {}
 
-  /// Up to the end, `,` or `->`.
+  /// Reads a tensor up to the end, `,` or `->`.
   Result<TensorText> tensor();
   bool consume(std::string_view token);
   bool atEnd() { return skipSpace(), rest.empty(); }
@@ -61,7 +61,7 @@ bool Reader::consume(std::string_view token) {
   return true;
 }
 
-/// A letter, then letters, digits and `_`; empty where there is none.
+/// Reads a letter followed by letters, digits and `_`; empty if there is none.
 std::string Reader::name() {
   skipSpace();
   if (rest.empty() || !std::isalpha(uint8_t(rest.front())))
@@ -98,8 +98,8 @@ Result<TensorText> Reader::tensor() {
   return tensor;
 }
 
-/// The tensors of one side of the arrow. Nothing at all is no tensor where none
-/// is expected, else a scalar.
+/// Reads the tensors of one side of the arrow. An empty side is no tensor if
+/// none is expected, else a scalar.
 static Result<std::vector<TensorText>> readSide(Reader &reader,
                                                 size_t expected) {
   std::vector<TensorText> tensors;
@@ -149,7 +149,7 @@ private:
   const std::map<std::string, int64_t> &sizes;
   std::vector<Dim> dims;
   std::vector<std::string> sizedAt; ///< Where a factor's size is from.
-  int leading = -1;                 ///< How many dimensions `...` stands for.
+  int leading = -1;                 ///< Number of dimensions of `...`.
 };
 } // namespace
 
@@ -161,7 +161,7 @@ unsigned Resolver::factor(const std::string &name) {
   return notation.factors.size() - 1;
 }
 
-/// Puts `...0`, `...1`, ... in the place of `...`.
+/// Replaces `...` by `...0`, `...1`, ...
 Status Resolver::expand(TensorText &tensor, size_t rank,
                         const std::string &where) {
   size_t named = tensor.dims.size();
@@ -213,7 +213,8 @@ Resolver::resolve(const std::vector<TensorText> &texts,
   return tensors;
 }
 
-/// A dimension of one factor gives its size; one of several must agree.
+/// Derives the size of a factor from a dimension of that factor alone. The
+/// sizes of several factors must multiply to that of their dimension.
 Status Resolver::settle(const Dim &dim) {
   int64_t product = 1;
   for (unsigned index : dim.factors) {
@@ -251,7 +252,7 @@ Status Resolver::settleSizes() {
     notation.factors[index].size = size;
     sizedAt[index] = "factor_sizes";
   }
-  // Dimensions of one factor first: they give sizes.
+  // Dimensions of one factor come first, as they give sizes.
   for (bool isCompound : {false, true})
     for (const Dim &dim : dims)
       if ((dim.factors.size() > 1) == isCompound)
@@ -267,7 +268,7 @@ int FactorNotation::find(std::string_view name) const {
   return -1;
 }
 
-/// What one word of a product stands for.
+/// The value of one word of a product.
 static Result<double> valueOf(const FactorNotation &notation,
                               const std::string &word) {
   double value = 1;

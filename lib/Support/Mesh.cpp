@@ -38,8 +38,8 @@ Status dist::checkAxisName(std::string_view name) {
       name));
 }
 
-/// Axes over devices and axes over iterations have limits of their own: all
-/// products of sizes fit 64 bits.
+/// Checks the numbers of devices and of iterations. Axes of either kind have a
+/// limit of their own, so that all products of sizes fit 64 bits.
 static Status verifySize(const Mesh &mesh) {
   int64_t ranks = 1, iterations = 1;
   for (const MeshAxis &axis : mesh.axes) {

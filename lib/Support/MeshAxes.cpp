@@ -145,7 +145,7 @@ bool Mesh::contains(const Axes &axes, const AxisRef &axis) const {
   return shared == sizeOf(axis);
 }
 
-/// What of `axis` is not in `other`: the parts before and after it.
+/// The parts of `axis` before and after `other`.
 static Axes outsideOf(const Mesh &mesh, const AxisRef &axis,
                       const AxisRef &other) {
   int64_t begin = axis.preSize, end = begin * mesh.sizeOf(axis);

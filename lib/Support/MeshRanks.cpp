@@ -1,4 +1,4 @@
-//===- MeshRanks.cpp - where ranks are in the grid ------------------------===//
+//===- MeshRanks.cpp - places of ranks in the grid ------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -69,7 +69,7 @@ int64_t Mesh::rankAt(const std::vector<int64_t> &coordinates) const {
   return deviceIds.empty() ? place : deviceIds[place];
 }
 
-/// What one step along `axis` adds to the coordinate of its whole axis.
+/// The distance of neighbours along `axis` in the coordinate of its whole axis.
 static int64_t strideWithinAxis(const Mesh &mesh, const AxisRef &axis) {
   if (axis.isWhole())
     return 1;

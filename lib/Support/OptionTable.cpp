@@ -16,8 +16,8 @@
 using namespace dist;
 using std::chrono::milliseconds;
 
-/// What getopt_long returns: these, a letter, or the position of an option in
-/// the table.
+/// Results of getopt_long: these, a letter, or kFirstCode plus the position of
+/// an option in the table.
 static constexpr int kUnknown = '?', kNoValue = ':', kOther = 1;
 static constexpr int kFirstCode = 256;
 

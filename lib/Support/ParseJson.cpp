@@ -16,7 +16,7 @@ using namespace dist;
 using Json = nlohmann::ordered_json;
 
 namespace {
-/// A place in the text; `read` becomes how much of it the parser has read.
+/// A place in the text. `read` counts the bytes that the parser has read.
 class Cursor {
 public:
   using iterator_category = std::forward_iterator_tag;
@@ -39,8 +39,9 @@ private:
   size_t *read;
 };
 
-/// Makes values of what the parser reads, in time that grows with the text, and
-/// watches for what it lets pass. The names are those of nlohmann::json_sax.
+/// Builds values from the parser's events, in time linear in the text, and
+/// detects errors that the parser lets pass. The names are those of
+/// nlohmann::json_sax.
 class Builder {
 public:
   explicit Builder(const size_t &read) : read(read) {}
@@ -73,12 +74,12 @@ public:
 
   Json result;
   std::string complaint; ///< The first one; nothing is built from there on.
-  size_t place = 0;      ///< Of what it is about: how much was read.
+  size_t place = 0;      ///< Bytes read before the fault.
 
 private:
   static constexpr size_t maxDepth = 16;
 
-  /// An array or object that we are in.
+  /// An array or object around the current position.
   struct Level {
     Json *value;
     std::set<std::string> keys;
@@ -89,7 +90,7 @@ private:
     place = read;
   }
 
-  /// The library's own way would look for the key among those before.
+  /// Adds a value. The library's own builder would search all earlier keys.
   Json *add(Json value) {
     if (open.empty())
       return &(result = std::move(value));
@@ -127,8 +128,8 @@ private:
 };
 } // namespace
 
-/// `line 2, column 15`, of the byte before `end`; of the last one that is no
-/// space for the end of the text.
+/// Returns `line 2, column 15`, the position of the byte before `end`. At the
+/// end of the text it is that of the last byte that is no space.
 static std::string positionOf(std::string_view text, size_t end) {
   if (end > text.size())
     end = text.find_last_not_of(" \t\r\n") + 2;
@@ -141,7 +142,8 @@ static std::string positionOf(std::string_view text, size_t end) {
   return fmt::format("line {}, column {}", line, column);
 }
 
-/// Bytes that may be no text, or move the cursor of a terminal, as numbers.
+/// Prints bytes that may be no text, or move the cursor of a terminal, as
+/// numbers.
 static std::string printable(std::string_view text) {
   std::string result;
   for (unsigned char byte : text)
@@ -150,7 +152,7 @@ static std::string printable(std::string_view text) {
   return result;
 }
 
-/// What the library says, without its prefixes:
+/// The library's message without its prefixes:
 /// `[json.exception.parse_error.101] parse error at line 1, column 2: `.
 static std::string reasonOf(const Json::exception &failure) {
   std::string_view what = failure.what();

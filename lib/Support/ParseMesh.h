@@ -12,8 +12,9 @@
 
 namespace dist {
 
-/// Mesh::parse; an item that is just `openAxis`, if there is such, is an axis
-/// of this name and size 1, perhaps several times.
+/// Parses a mesh as Mesh::parse does. An item that is just `openAxis`, if that
+/// is not empty, becomes an axis of this name and size 1. It may occur several
+/// times.
 Result<Mesh> parseMesh(std::string_view text, std::string_view openAxis);
 
 } // namespace dist

@@ -73,7 +73,7 @@ std::string Placement::str() const {
   return "open";
 }
 
-/// Adds what one axis does; an Open axis adds nothing.
+/// Adds the placement of one axis. An Open axis adds nothing.
 static Status place(Sharding &sharding, const MeshAxis &axis,
                     const Placement &placement) {
   switch (placement.kind) {

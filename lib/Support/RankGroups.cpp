@@ -93,7 +93,7 @@ Result<Axes> dist::axesOfGroups(const Mesh &mesh, const RankGroups &groups) {
                   fmt::join(groups, ", ")));
 }
 
-/// That no group leaves those of `manual`.
+/// Checks that no group leaves the groups of `manual`.
 static Status verifyInside(const Mesh &mesh, const RankGroups &groups,
                            const Axes &manual) {
   for (const std::vector<int64_t> &group : groups) {
@@ -129,7 +129,8 @@ Status dist::verifyManual(const Mesh &mesh, const RankGroups &groups,
   return {};
 }
 
-/// That each rank of the mesh is in one group, and all have as many.
+/// Checks that each rank of the mesh is in one group, and that all groups have
+/// the same size.
 static Status verifyGroups(const Mesh &mesh, const RankGroups &groups) {
   if (groups.empty() || groups.front().empty())
     return Status::invalid(fmt::format(
@@ -138,7 +139,7 @@ static Status verifyGroups(const Mesh &mesh, const RankGroups &groups) {
         mesh.numRanks(), mesh.str()));
   std::set<int64_t> seen;
   for (const std::vector<int64_t> &group : groups) {
-    // Shorter rows of a matrix end in -1.
+    // A row that is shorter than the others ends in -1.
     if (group.size() != groups.front().size() || group.back() == -1)
       return Status::invalid(
           fmt::format("the groups {} have different sizes: expected as many "
@@ -205,7 +206,7 @@ Result<Axes> dist::translateAxis(const Mesh &from, const AxisRef &axis,
 // Pairs
 //===----------------------------------------------------------------------===//
 
-/// For each rank that receives the one that it receives from.
+/// The source of each rank that receives.
 using Sources = std::map<int64_t, int64_t>;
 
 static Result<Sources>
@@ -226,7 +227,8 @@ sourcesOf(const Mesh &mesh,
   return sources;
 }
 
-/// What all groups of `axes` do; nothing if they differ or pairs leave them.
+/// The permutation that all groups of `axes` have in common; nullopt if they
+/// differ or pairs leave them.
 static std::optional<std::vector<int64_t>>
 sourcesOver(const Mesh &mesh, const Sources &sources, const Axes &axes) {
   std::optional<std::vector<int64_t>> common;

@@ -1,4 +1,4 @@
-//===- RoutineCall.cpp - whether a call fits a routine --------------------===//
+//===- RoutineCall.cpp - check of a call of a routine ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -103,7 +103,8 @@ static Status checkSizes(const RoutineForm &form,
 // Elements
 //===----------------------------------------------------------------------===//
 
-/// Dimensions of size 1 lie anywhere, and so do no elements at all.
+/// Checks strides. Those of dimensions of size 1, or of tensors without
+/// elements, may have any value.
 static Status checkLayout(const RoutineCall::Tensor &tensor, size_t batch,
                           bool isRowMajor) {
   if (std::ranges::find(tensor.sizes, 0) != tensor.sizes.end())

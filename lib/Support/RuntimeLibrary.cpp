@@ -17,7 +17,7 @@ static const std::vector<RuntimeRoutine> &routines() {
                                         least = {{"k", {"i", "j"}}};
   static const char *const third = "0.33 ... i i i";
   static const char *const vectors = "22 ... i j k";
-  // Dimensions have factors of their own where they may not be sharded.
+  // A dimension that may not be sharded has a factor of its own.
   static const char *const svd =
       "... i j -> ... i j, ... k, ... l m, ... n o, ...";
   static const std::vector<RuntimeRoutine> table = {
@@ -88,11 +88,12 @@ static const std::vector<RuntimeRoutine> &routines() {
           {"n", {"k"}},
           {"o", {"j"}}},
          vectors},
-        {'N', svd, least, "2.67 ... i j k"}}, // u and v^T are left alone.
+        {'N', svd, least, "2.67 ... i j k"}}, // u and v^T are not written.
        ""},
-      // The last dimension of complex tensors is of their parts; the lengths of
-      // real transforms are held by the function itself. Operations of a
-      // length of about a thousand, 5 log2(n) an element.
+      // The last dimension of complex tensors holds real and imaginary part.
+      // The function itself checks the lengths of real transforms. The
+      // operations are those of a length of about a thousand, 5 log2(n) an
+      // element.
       {"dist_fft1",
        "fft1",
        "??",

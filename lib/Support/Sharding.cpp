@@ -1,4 +1,4 @@
-//===- Sharding.cpp - how a tensor lies on a mesh -------------------------===//
+//===- Sharding.cpp - placement of a tensor on a mesh ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -243,7 +243,7 @@ Status dist::verifyAxis(const Mesh &mesh, const AxisRef &axis,
 }
 
 namespace {
-/// Checks axis after axis and remembers which are taken.
+/// Checks axis after axis, and records those that are used.
 struct AxisChecker {
   const Mesh &mesh;
   std::vector<std::pair<AxisRef, std::string>> taken;

@@ -1,13 +1,13 @@
-//===- SoleOwners.cpp - what moves of blocks on one rank ------------------===//
+//===- SoleOwners.cpp - exchanges of blocks on one rank -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// All ranks together read of a block the product of what all windows of each
-// dimension read of it, as often as ranks read the same; its owner gives that
-// away, without what it keeps.
+// All ranks together read of a block the product over the dimensions of the
+// elements that all windows read, times the number of ranks that read the same.
+// The owner of the block gives that away, without the elements that it keeps.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ struct DimExchange {
   int64_t size, parts;
   const Axes &axes;
   const DimWindow &window;
-  std::vector<int64_t> given; ///< What all windows read of each block.
+  std::vector<int64_t> given; ///< Elements read of each block.
 
   DimExchange(const Mesh &mesh, int64_t size, const Axes &axes,
               const DimWindow &window);
@@ -72,7 +72,7 @@ FetchExchange::FetchExchange(const Mesh &mesh, int64_t ranks,
   }
 }
 
-/// Adds what one rank sends and receives.
+/// Adds the elements that one rank sends and receives.
 void FetchExchange::add(int64_t rank, Moved &moved) const {
   int64_t read = 1, kept = 1, given = readers;
   for (const DimExchange &dim : dims) {

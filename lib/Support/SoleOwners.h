@@ -1,4 +1,4 @@
-//===- SoleOwners.h - what moves of blocks on one rank ----------*- C++ -*-===//
+//===- SoleOwners.h - exchanges of blocks on one rank -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,9 +15,9 @@
 
 namespace dist {
 
-/// exchangedElements without looking at pairs of ranks, where every block is on
-/// one rank of the group: nobody chooses whom to ask. nullopt of any other
-/// exchange.
+/// Computes exchangedElements without a loop over pairs of ranks, if every
+/// block is on one rank of the group, so that no source has to be chosen.
+/// Returns nullopt for any other exchange.
 std::optional<int64_t>
 soleOwnersExchangedElements(const Mesh &mesh, const Axes &axes,
                             std::span<const WindowFetch> fetches);

@@ -1,4 +1,4 @@
-//===- StatePairs.cpp - which result is which argument's next value -------===//
+//===- StatePairs.cpp - pairs of results and state arguments --------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -40,7 +40,7 @@ private:
   const std::vector<StepPort> &arguments, &results;
   StateTrees paths;
   std::vector<bool> isPaired;   ///< Arguments, before there are trees.
-  std::vector<bool> isOpen;     ///< Results that undecided ones may have.
+  std::vector<bool> isOpen;     ///< Candidates of undecided arguments.
   std::vector<StateTree> trees; ///< Not decided yet.
   std::vector<int> rest;        ///< Leaves that no result may replace.
   StatePairing pairing;
@@ -60,7 +60,8 @@ Pairing::Pairing(const std::vector<StepPort> &arguments,
   }
 }
 
-/// If results have no names, the author of the program has paired buffers.
+/// Pairs by shared buffers if no result has a name: the author of the program
+/// has paired them.
 void Pairing::pairBuffers() {
   if (std::any_of(results.begin(), results.end(),
                   [](const StepPort &result) { return !result.name.empty(); }))
@@ -75,8 +76,8 @@ void Pairing::pairBuffers() {
   }
 }
 
-/// Finds the choices of all trees. A tree that has none is split until its
-/// parts have some. Leaves that have none are left to judgeRest().
+/// Finds the choices of all trees. A tree without one is split until its parts
+/// have some. Leaves without one are left to judgeRest().
 void Pairing::findChoices() {
   std::vector<StateTree> whole = std::move(trees);
   trees.clear();
@@ -115,8 +116,8 @@ void Pairing::pair(StateTree &tree, std::vector<int> choice) {
   tree = {};
 }
 
-/// Pairs the trees of one size that have one choice, but for those that want
-/// the same result.
+/// Pairs the trees of one size that have one choice, except those that compete
+/// for a result.
 bool Pairing::pairSingles(size_t size) {
   auto isSingle = [&](const StateTree &tree) {
     return tree.leaves.size() == size && tree.numChoices() == 1;
@@ -138,7 +139,7 @@ bool Pairing::pairSingles(size_t size) {
   return hasPaired;
 }
 
-/// Pairs trees of one size with the choices that are named as they are.
+/// Pairs trees of one size with the choices of the same name.
 bool Pairing::pairByName(size_t size) {
   std::map<std::vector<int>, std::vector<StateTree *>> wanted;
   for (StateTree &tree : trees) {
@@ -164,7 +165,7 @@ bool Pairing::pairByName(size_t size) {
 }
 
 /// Pairs trees that may be at the same places, as many as there are trees, in
-/// their order. One of them at least has `size` leaves.
+/// their order. At least one of them has `size` leaves.
 bool Pairing::pairInOrder(size_t size) {
   std::map<std::vector<int>, std::vector<StateTree *>> alike;
   for (StateTree &tree : trees)
@@ -225,8 +226,8 @@ void Pairing::giveUp(size_t size) {
   }
 }
 
-/// A leaf that no free result may replace is undecided if there is a result of
-/// its type that has another name, or that another argument may have.
+/// Judges a leaf that no free result may replace. It is undecided if a result
+/// of its type has another name, or may belong to another argument.
 void Pairing::judgeRest(int argument) {
   for (size_t i = 0; i < results.size(); ++i) {
     if (results[i].type != arguments[argument].type ||

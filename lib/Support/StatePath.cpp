@@ -11,7 +11,7 @@
 
 using namespace dist;
 
-/// `['w']` is a key, `[0]` a position.
+/// Parses a step in brackets: `['w']` is a key, `[0]` a position.
 static std::string stepInBrackets(std::string_view text) {
   bool isQuoted = text.size() >= 2 && text.front() == text.back() &&
                   (text.front() == '\'' || text.front() == '"');

@@ -39,11 +39,11 @@ StatePath tail(const StatePath &path, size_t first);
 
 StatePath joined(StatePath path, const StatePath &more);
 
-/// How many keys both paths end with.
+/// The number of keys that both paths end with.
 size_t commonKeys(const StatePath &a, const StatePath &b);
 
-/// True if the last steps at which the paths differ are two keys. Of `a` only
-/// the steps from `first` on count.
+/// True if the last steps at which the paths differ are two keys. Only the
+/// steps of `a` from `first` on count.
 bool contradict(const StatePath &a, size_t first, const StatePath &b);
 
 } // namespace dist

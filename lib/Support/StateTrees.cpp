@@ -79,7 +79,7 @@ std::vector<StateTree> StateTrees::split(const StateTree &tree) const {
 // Choices
 //===----------------------------------------------------------------------===//
 
-/// Whether the result may replace the first leaf of `tree`. The name of the
+/// True if the result may replace the first leaf of `tree`. The name of the
 /// parameter contradicts nothing.
 bool StateTrees::isFree(const StateTree &tree, int result) const {
   int argument = tree.leaves.front();
@@ -89,7 +89,7 @@ bool StateTrees::isFree(const StateTree &tree, int result) const {
          !contradict(argumentPaths[argument], /*first=*/1, resultPaths[result]);
 }
 
-/// The results below `root` for all leaves; empty where one is missing.
+/// The results below `root` for all leaves; empty if one is missing.
 std::vector<int> StateTrees::choiceAt(const StateTree &tree,
                                       const StatePath &root) const {
   std::vector<int> choice;
@@ -109,9 +109,9 @@ static bool hasKey(const StatePath &path, size_t first = 0) {
   return std::any_of(path.begin() + std::ptrdiff_t(first), path.end(), isKey);
 }
 
-/// A step often returns a tuple of several things: `s[0]` need not be the first
-/// of them. True if the tuple that the step returns has more of the tree's
-/// types than the tree, and only positions tell which.
+/// True if the tuple that the step returns has more of the tree's types than
+/// the tree, and only positions identify its elements. A step often returns a
+/// tuple of several things, of which `s[0]` need not be the first.
 bool StateTrees::isCutFromTuple(const StateTree &tree,
                                 StateChoice choice) const {
   if (!placePaths[placeOf(tree, choice)].empty())

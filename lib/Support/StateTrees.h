@@ -33,8 +33,8 @@ struct StateTree {
   }
 };
 
-/// The paths of a step's arguments and results, and which trees of arguments
-/// are found where among the results that are not taken yet.
+/// The paths of a step's arguments and results. Finds the places of trees of
+/// arguments among the results that are not taken yet.
 class StateTrees {
 public:
   StateTrees(const std::vector<StepPort> &arguments,
@@ -43,10 +43,10 @@ public:
   void take(int result) { taken[result] = true; }
   bool isTaken(int result) const { return taken[result]; }
 
-  /// One tree for each parameter that has donated arguments, other than those
-  /// that are `paired`. An argument without a name is a tree of its own.
+  /// Returns one tree for each parameter that has donated arguments, except
+  /// those that are `paired`. An argument without a name is a tree of its own.
   std::vector<StateTree> plant(const std::vector<bool> &paired) const;
-  /// The parts of a tree below its next step. Leaves stand alone.
+  /// The parts of a tree below its next step. A leaf is a part of its own.
   std::vector<StateTree> split(const StateTree &tree) const;
   bool isLeaf(const StateTree &tree) const {
     return tree.leaves.size() == 1 &&
@@ -62,8 +62,8 @@ public:
   std::vector<int> placesOf(const StateTree &tree) const;
   /// True if none of the places is within another.
   bool areApart(const std::vector<int> &places) const;
-  /// The choice whose path ends with more of the tree's own keys than that of
-  /// any other; the number of choices where there is none.
+  /// The choice whose path ends with more of the tree's own keys than any
+  /// other's; the number of choices if there is none.
   size_t namedChoice(const StateTree &tree) const;
 
 private:
@@ -77,8 +77,8 @@ private:
   std::vector<StatePath> argumentPaths, resultPaths;
   std::map<StatePath, int> resultAt;
   std::vector<bool> taken; ///< Results.
-  /// The places on the way to a result, its own last; of each place its path
-  /// and the place above it.
+  /// The places from the root to a result, its own last. Each place has a path
+  /// and a place above it.
   std::vector<std::vector<int>> placesTo;
   std::vector<StatePath> placePaths;
   std::vector<int> placesAbove;

@@ -22,7 +22,7 @@ static constexpr std::array<int, 2> kSignals = {SIGINT, SIGTERM};
 using Clock = std::chrono::steady_clock;
 
 static std::atomic<bool> allowed = false, asked = false;
-static std::atomic<Clock::rep> firstAt = 0; // When the first came; 0: none did.
+static std::atomic<Clock::rep> firstAt = 0; // Time of the first; 0: none.
 static std::array<struct sigaction, kSignals.size()> before;
 
 static void restore() {
@@ -30,7 +30,7 @@ static void restore() {
     sigaction(kSignals[i], &before[i], nullptr);
 }
 
-/// To a person at a terminal: what was pressed was heard.
+/// Confirms the first signal to a person at a terminal.
 static void acknowledge() {
   constexpr std::string_view kText =
       "\nstopping with the best so far; once more ends without it\n";

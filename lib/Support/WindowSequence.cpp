@@ -29,7 +29,7 @@ void Turns::addCrossing(int64_t a, int64_t aStep, int64_t b, int64_t bStep) {
 }
 
 void Turns::addPeriod(int64_t steps) {
-  // No mesh has more ranks, and then all are looked at.
+  // No mesh has more ranks; all indices are then examined.
   constexpr int64_t most = int64_t(1) << 31;
   steps /= std::gcd(period, steps);
   period = steps > most / period ? most : period * steps;
@@ -40,7 +40,7 @@ void Turns::add(const Turns &other) {
   addPeriod(other.period);
 }
 
-/// A whole period on each side of every turn, and at the ends.
+/// Returns a whole period on each side of every turn, and at the ends.
 std::vector<int64_t> Turns::indices(int64_t count) const {
   std::vector<std::pair<int64_t, int64_t>> all = ranges;
   all.emplace_back(0, 0);
@@ -87,7 +87,7 @@ int64_t WindowSequence::given(int64_t index) const {
     return 0;
   if (window.step == 0)
     return count * within(0, low, high);
-  // Those that begin before the end and end after the beginning.
+  // Windows that begin before the end and end after the beginning.
   int64_t reach = (window.extent - 1) * window.stride;
   int64_t a = floorDiv(low - reach - window.offset, window.step);
   int64_t b = floorDiv(high - 1 - window.offset, window.step);
@@ -97,8 +97,8 @@ int64_t WindowSequence::given(int64_t index) const {
   return sum;
 }
 
-/// The part of a window before a limit is none, all of it, or grows with the
-/// distance: by one with every `stride`.
+/// Finds the turns of read and kept. The part of a window before a limit is
+/// empty, all of it, or grows with the distance, by one with every `stride`.
 Turns WindowSequence::turns() const {
   Turns turns;
   int64_t length = window.extent * window.stride;
@@ -115,9 +115,9 @@ Turns WindowSequence::turns() const {
   return turns;
 }
 
-/// Between the first window's end and the last one's begin, what is read
-/// repeats itself with every window; with every element where each is read by
-/// equally many.
+/// Finds the turns of given. Between the first window's end and the last one's
+/// begin, the elements read repeat with every window. They repeat with every
+/// element if all elements are read equally often.
 Turns WindowSequence::turnsOfGiven() const {
   Turns turns;
   turns.addCrossing(0, blockStep, size, 0);
@@ -167,7 +167,7 @@ std::vector<BlockAndWindow> dist::representatives(const Mesh &mesh,
       few.push_back({0, index});
     return few;
   }
-  // Of the windows of one block, those with the same place in the row.
+  // Windows of one block at the same place in the row.
   int64_t row = count / parts;
   for (int64_t place = 0; place < row; ++place) {
     DimWindow every = window;

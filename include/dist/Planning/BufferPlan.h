@@ -1,12 +1,12 @@
-//===- BufferPlan.h - where each buffer lies in the arena -------*- C++ -*-===//
+//===- BufferPlan.h - offsets of buffers in the arena -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Temporaries whose lives do not meet share memory. A life is a closed interval
-// of command numbers:
+// Temporaries whose live ranges do not meet share memory. A live range is a
+// closed interval of command numbers:
 //
 //   buffer  bytes  life     offset
 //   a       128    [0, 1]   0
@@ -24,8 +24,8 @@
 
 namespace dist {
 
-/// From the command that writes a buffer to the last one that reads it, both
-/// included. A buffer that nobody reads has begin == end.
+/// The live range of a buffer: from the command that writes it to the last one
+/// that reads it, both included. A buffer without readers has begin == end.
 struct BufferLife {
   int64_t bytes = 0;
   int64_t begin = 0;
@@ -37,17 +37,18 @@ struct BufferPlan {
   int64_t arenaBytes = 0;       ///< The end of the highest buffer, aligned.
 };
 
-/// Gives every buffer an offset such that buffers whose lives meet are
+/// Gives every buffer an offset such that buffers whose live ranges meet are
 /// disjoint. Larger buffers are placed first, each into the smallest gap that
-/// holds it (best fit). While that takes more than what lives at once, those at
-/// the top go first; then the same from the order in which they begin. The best
-/// of a few dozen such tries counts; the same lives always give the same plan.
-/// Each buffer is compared with each (10,000 buffers: 0.1 s a try, of which
-/// there are fewer then). `alignment` is a power of two.
+/// holds it (best fit). While that takes more than the peak of live bytes, it
+/// is tried again with the topmost buffers first, and then the same from the
+/// order in which live ranges begin. The best of a few dozen tries is returned.
+/// Equal live ranges give equal plans. Each buffer is compared with each
+/// (10,000 buffers: 0.1 s a try, of which there are fewer then). `alignment` is
+/// a power of two.
 BufferPlan planBuffers(const std::vector<BufferLife> &lives,
                        int64_t alignment = 64);
 
-/// The most bytes that live during one command: no plan can be smaller.
+/// The most bytes that are live during one command: no plan can be smaller.
 int64_t peakBytes(const std::vector<BufferLife> &lives, int64_t alignment = 64);
 
 } // namespace dist

@@ -5,17 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Devices of one kind, joined by levels of links, from inside out. Two nodes of
-// eight:
+// Devices of one kind, joined by levels of links, listed from inside out. Two
+// nodes of eight:
 //
-//   | level      | size | joins                 | device 11 is in its unit |
-//   |------------|------|-----------------------|------------------------------|
-//   | nvlink     | 8    | 8 devices to a node   | node 1, of devices 8 .. 15 |
-//   | infiniband | 2    | 2 nodes to a cluster  | the only one |
+//   | level      | size | joins                | unit of device 11         |
+//   |------------|------|----------------------|---------------------------|
+//   | nvlink     | 8    | 8 devices to a node  | node 1, of devices 8 .. 15|
+//   | infiniband | 2    | 2 nodes to a cluster | the only one              |
 //
-// All is in bytes, seconds and operations per second.
-// docs/reference/cluster-file.md has the form of the file and what the numbers
-// mean.
+// The units are bytes, seconds and operations per second.
+// docs/reference/cluster-file.md describes the file and its numbers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,13 +40,13 @@ enum class CollectiveKind {
   Scatter,
 };
 
-/// "all_reduce", ...
+/// Returns "all_reduce", ...
 const char *toString(CollectiveKind kind);
-/// Errors: a name that is none; the message lists them all.
+/// Parses the text of toString. Errors: an unknown name; the message lists all.
 Result<CollectiveKind> parseCollectiveKind(std::string_view text);
 
 struct Link {
-  double latency = 0;   ///< Seconds until a message's first byte is there.
+  double latency = 0;   ///< Seconds to a message's first byte.
   double bandwidth = 1; ///< Bytes per second that a device sends while it
                         ///< receives as many and all others do so too.
   bool operator==(const Link &) const = default;
@@ -55,9 +54,9 @@ struct Link {
 
 struct LinkLevel {
   std::string name;
-  int64_t size = 1; ///< How many units of the level below it joins.
+  int64_t size = 1; ///< Units of the level below in one unit.
   Link link;
-  /// Of collectives that were measured, instead of `link`.
+  /// Measured links of collectives, which replace `link`.
   std::map<CollectiveKind, Link> collectives = {};
 
   const Link &linkOf(CollectiveKind kind) const {
@@ -67,7 +66,7 @@ struct LinkLevel {
   bool operator==(const LinkLevel &) const = default;
 };
 
-/// Kinds of elementwise work, by what they take.
+/// Kinds of elementwise work, by cost.
 enum class Arithmetic {
   Add,    ///< Adds, multiplies, compares, selects, converts.
   Divide, ///< And square roots.
@@ -80,12 +79,12 @@ enum class Arithmetic {
 };
 inline constexpr int kNumArithmetic = 8;
 
-/// "add", "divide", ...
+/// Returns "add", "divide", ...
 const char *toString(Arithmetic kind);
-/// Errors: a name that is none; the message lists them all.
+/// Parses the text of toString. Errors: an unknown name; the message lists all.
 Result<Arithmetic> parseArithmetic(std::string_view text);
 
-/// Work that no vector unit helps with, by what a step of it is.
+/// Kinds of work that vector units do not speed up, by the cost of a step.
 enum class Irregular {
   Sort,      ///< An element of a sort, in one of ceil(log2 n) passes.
   Select,    ///< An element of a top-k, or one that moves for it.
@@ -97,17 +96,17 @@ enum class Irregular {
 };
 inline constexpr int kNumIrregular = 5;
 
-/// "sort", "select", ...
+/// Returns "sort", "select", ...
 const char *toString(Irregular kind);
 
-/// How fast products of `size` by `size` matrices are.
+/// The speed of products of `size` by `size` matrices.
 struct ProductRate {
   double size = 1;
   double flops = 1; ///< Operations per second.
   bool operator==(const ProductRate &) const = default;
 };
 
-/// What is used again after no more than `size` bytes comes from here.
+/// The speed of reading data that was last used at most `size` bytes ago.
 struct CacheLevel {
   double size = 1;
   double bandwidth = 1; ///< Bytes per second, read and written.
@@ -120,51 +119,56 @@ struct Device {
   double memoryBandwidth = 1;  ///< Bytes per second, read and written.
   double launch = 0;           ///< Seconds before a kernel begins.
   double collectiveLaunch = 0; ///< Seconds before a collective begins.
-  /// Operations per second by element type ("bf16"), multiply and add being
-  /// two.
+  /// Operations per second by element type ("bf16"). A multiply and an add are
+  /// two operations.
   std::map<std::string, double> flops = {};
-  /// What was measured besides, and is more exact than the above; may be empty.
-  /// Matrix products by element type, the smallest first.
+  /// Matrix products by element type, the smallest first. This and the
+  /// following members are measurements, more exact than the above, and may be
+  /// empty.
   std::map<std::string, std::vector<ProductRate>> products = {};
   /// Elements per second of elementwise work, by element type.
   std::map<std::string, std::map<Arithmetic, double>> elementwise = {};
   std::map<Irregular, double> irregular = {}; ///< Steps per second.
   std::vector<CacheLevel> caches = {};        ///< The smallest first.
 
-  /// Without a cluster: in the time that a link takes for a byte it does 64
-  /// operations, or reads or writes 8 bytes.
+  /// Returns the device for plans without a cluster. In the time that a link
+  /// takes for a byte it does 64 operations, or reads or writes 8 bytes.
   static Device countedInBytes();
 
-  /// Of `type`; else of what it is widened to (Device.cpp); else the least.
+  /// Operations per second of `type`, or else of the type that it is widened to
+  /// (Device.cpp), or else of the slowest type.
   double flopsOf(std::string_view type) const;
 
-  /// True if it multiplies the type no faster than f32: it has no units for it.
+  /// True if the device multiplies the type no faster than f32: it has no units
+  /// for it.
   bool widens(std::string_view type) const {
     return flopsOf(type) <= flopsOf("f32");
   }
 
-  /// Operations per second of products of m x k by k x n matrices: between two
-  /// sizes that were measured in proportion (of logarithms), `size` being the
-  /// cube root of m n k; without measurements flopsOf.
+  /// Operations per second of products of m x k by k x n matrices. Their size
+  /// is the cube root of m n k, and the speed is interpolated in logarithms
+  /// between the two measured sizes next to it. Without measurements it is
+  /// flopsOf.
   double productFlops(double m, double n, double k,
                       std::string_view type) const;
 
-  /// Seconds for so many elements; what was not measured takes an operation
-  /// each.
+  /// Seconds for `elements` elements. Kinds without a measurement take one
+  /// operation for each.
   double elementwiseSeconds(double elements, Arithmetic kind,
                             std::string_view type) const;
 
-  /// Seconds for so many steps of `bytes` each. Of what was not measured, each
-  /// step of a sort reads and writes memory, and others take no time beyond
-  /// what memory does.
+  /// Seconds for `steps` steps of `bytes` each. Without a measurement each step
+  /// of a sort reads and writes memory, and other steps take only the time of
+  /// memory.
   double irregularSeconds(double steps, Irregular kind, double bytes) const;
 
-  /// Bytes per second of what is used again after `distance` bytes: that of the
-  /// smallest cache which holds so much, between two in proportion.
+  /// Bytes per second for data that is used again after `distance` bytes: that
+  /// of the smallest cache which holds as much, interpolated between two
+  /// caches.
   double bandwidthAt(double distance) const;
 
-  /// The roofline of a kernel: max(flops / rate, bytes / memory bandwidth) and
-  /// its launch. `bytes` is what it reads and writes.
+  /// The roofline of a kernel: max(flops / rate, bytes / memory bandwidth),
+  /// plus its launch. `bytes` are those read and written.
   ///
   /// Source: Williams, Waterman, Patterson: Roofline, CACM 52(4), 2009.
   double seconds(double flops, double bytes, std::string_view type) const;
@@ -181,18 +185,21 @@ struct Cluster {
 
   /// The product of the sizes of the levels.
   int64_t numDevices() const;
-  /// Errors: a device of the mesh that the cluster does not have.
+  /// Checks the devices of a mesh. Errors: a device that the cluster does not
+  /// have.
   Status check(const Mesh &mesh) const;
 
-  /// Reads a cluster file. Errors name the entry, what it needs and what it is.
+  /// Reads a cluster file. Errors name the entry, and the expected and the
+  /// actual value.
   static Result<Cluster> parse(std::string_view text);
-  /// The text of a cluster file; parse(str()) is this cluster.
+  /// Returns the text of a cluster file; parse(str()) is this cluster.
   std::string str() const;
 
-  /// `h100:64` is 64 of them, 8 per node; `h100` one node. Errors: a name that
-  /// is none; a number of devices that does not fill the last node.
+  /// Returns a preset: `h100:64` is 64 devices, 8 per node, and `h100` is one
+  /// node. Errors: an unknown name; a number of devices that does not fill the
+  /// last node.
   static Result<Cluster> preset(std::string_view text);
-  /// A preset, or else the name of a cluster file.
+  /// Loads a preset, or else the cluster file of that name.
   static Result<Cluster> load(const std::string &presetOrFile);
 };
 

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What a loop carries moves all at once when an iteration ends. One after the
-// other, a copy must not overwrite what a later one reads:
+// The values that a loop carries move all at once when an iteration ends.
+// Copied one after the other, a copy must not overwrite a buffer that a later
+// one reads:
 //
 //   a -> b, b -> c        b -> c, a -> b
 //   a -> b, b -> a        b -> t, a -> b, t -> a      (a loop that swaps)
@@ -21,15 +22,16 @@
 
 namespace dist {
 
-/// Between two buffers, by their numbers.
+/// A copy between two buffers, by their numbers.
 struct BufferCopy {
   int from = 0, to = 0;
   bool operator==(const BufferCopy &) const = default;
 };
 
-/// The copies in an order that gives what all of them at once would give. No
-/// two copies have the same target. Copies of a buffer to itself are left out.
-/// `makeTemporary(b)` gives a new buffer of the size of b, once a cycle.
+/// Orders copies so that the result is that of all of them at once. No two
+/// copies have the same target. Copies of a buffer to itself are left out.
+/// `makeTemporary(b)` returns a new buffer of the size of b; it is called once
+/// a cycle.
 std::vector<BufferCopy>
 sequenceCopies(std::vector<BufferCopy> copies,
                const std::function<int(int)> &makeTemporary);

@@ -1,12 +1,12 @@
-//===- Cost.h - what moving data costs --------------------------*- C++ -*-===//
+//===- Cost.h - the cost of moving data -------------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Bytes that the busiest rank sends or receives, whichever is more, under
-// bandwidth-optimal algorithms; padding is not counted. Where blocks are even:
+// The larger of the bytes that the busiest rank sends and receives, under
+// bandwidth-optimal algorithms and without padding. For even blocks:
 //
 //   | collective      | n ranks, `bytes` per rank before it  | after it   |
 //   |-----------------|--------------------------------------|------------|
@@ -17,7 +17,7 @@
 //   | permute         | bytes                                | bytes      |
 //   | exchange        | what it lacks of its new block       |            |
 //
-// What these bytes cost is a CostModel: uniform links, or those of a cluster.
+// A CostModel gives these bytes a cost: uniform links, or those of a cluster.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,8 +26,7 @@
 
 namespace dist {
 
-/// What one step costs: a latency and something for each byte, in whatever unit
-/// costs are.
+/// The cost of one step: a latency and a cost per byte, in any unit.
 struct StepPrice {
   double latency = 0;
   double perByte = 1;
@@ -38,22 +37,24 @@ struct StepPrice {
 
 struct Cluster;
 
-/// What a step costs beside the bytes that it receives, in bytes that could
-/// have been received meanwhile; with a cluster in seconds, and then these
-/// numbers are the least that any of its steps costs (CollectivePrice.h).
+/// The cost of a step besides the bytes that it receives, in bytes that could
+/// have been received in the same time. With a cluster costs are in seconds,
+/// and these numbers are lower bounds over all its steps (CollectivePrice.h).
 struct CostModel {
   double collectiveLatency = 1024;
-  /// Point-to-point pairs; above the collectives, so that ties go to these.
+  /// Latency of point-to-point pairs. It is above that of collectives, so that
+  /// ties go to collectives.
   double permuteLatency = 1030;
-  /// Above both for the same reason, and below a collective and a slice: where
-  /// no one collective does it, every rank receives what it lacks and no more.
+  /// Latency of an exchange. It is above both for the same reason, and below a
+  /// collective and a slice: if no single collective does the reshard, every
+  /// rank receives exactly the elements that it lacks.
   double exchangeLatency = 1036;
-  /// A step that stays on the rank.
+  /// Latency of a step that stays on the rank.
   double localLatency = 16;
-  /// Each byte.
+  /// Cost of each byte.
   double perByte = 1;
-  /// Whose links steps go over, for as long as there is the model; none: links
-  /// are all alike.
+  /// The cluster whose links the steps use, which outlives the model. Without
+  /// one all links are equal.
   const Cluster *cluster = nullptr;
 };
 

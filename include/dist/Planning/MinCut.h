@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Parts a directed graph into the side of a source and the side of a sink, so
-// that the edges from the first to the second cost least. Of several cheapest
-// cuts it finds the one nearest to the source. What capacities are measured in
-// changes nothing.
+// Divides a directed graph into the side of a source and the side of a sink,
+// such that the edges from the first to the second cost least. Of several
+// cheapest cuts it finds the one nearest to the source. The unit of capacities
+// does not matter.
 //
 //   MinCut cut;
 //   auto a = cut.addNode();
@@ -32,7 +32,7 @@ class MinCut {
 public:
   using Node = size_t;
   static constexpr Node kSource = 0, kSink = 1;
-  /// An edge that is never cut.
+  /// The capacity of an edge that is never cut.
   static constexpr double kForever = std::numeric_limits<double>::infinity();
 
   MinCut() : edgesOf(2) {}
@@ -40,7 +40,7 @@ public:
   Node addNode();
   void addEdge(Node from, Node to, double capacity);
 
-  /// Finds the cut; returns its cost.
+  /// Finds the cut, and returns its cost.
   double solve();
   bool isOnSourceSide(Node node) const { return level[node] >= 0; }
 
@@ -50,7 +50,7 @@ private:
     Node to;
     size_t next; ///< The next edge of the same node.
     double capacity;
-    double most; ///< What that was at most.
+    double most; ///< The largest capacity so far.
 
     bool hasRoom() const;
   };

@@ -1,21 +1,21 @@
-//===- ReshardCosts.h - what all reshards of a tensor cost ------*- C++ -*-===//
+//===- ReshardCosts.h - costs of all reshards of a tensor -------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// planReshard finds the cheapest way from one sharding to another; here are the
-// costs of these ways alone, of many pairs at once, for searches that look at
-// all of them:
+// planReshard finds the cheapest plan from one sharding to another.
+// ReshardCosts computes only the costs of such plans, for many pairs at once,
+// for searches that compare all pairs:
 //
 //   ReshardCosts costs(mesh, model);
 //   costs.between({[{"x"}, {}], [{}, {}]}, {[{}, {}], [{}, {"x"}]}, {8, 8}, 4)
 //     == {all_gather, all_to_all, 0, all_slice}
 //
-// The states of a tensor, the steps between them and the shares of it that move
-// are those of all tensors whose dimensions all ranks divide: they are made
-// once for all of these.
+// Tensors whose dimensions all ranks divide have the same states, the same
+// steps between them, and move the same shares. These are built once for all
+// such tensors.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,11 +26,12 @@
 
 namespace dist {
 
-/// How closely costs are known.
+/// The precision of costs.
 enum class CostPrecision {
-  Exact, ///< What the plan costs.
-  /// No more than that, and found sooner where blocks are uneven: an exchange
-  /// counts as what is received, and a way may hold as much as it likes.
+  Exact, ///< The cost of the plan.
+  /// A lower bound of that, which is found sooner for uneven blocks: an
+  /// exchange counts only received bytes, and memory between steps is not
+  /// limited.
   AtLeast,
 };
 
@@ -39,15 +40,16 @@ public:
   explicit ReshardCosts(const Mesh &mesh, const CostModel &model = {});
   ~ReshardCosts();
 
-  /// planReshard(from[i], to[j]).cost at place i * to.size() + j; infinity
-  /// where there is no way.
+  /// Returns planReshard(from[i], to[j]).cost at index i * to.size() + j;
+  /// infinity if there is no plan.
   std::vector<double> between(const std::vector<Sharding> &from,
                               const std::vector<Sharding> &to,
                               const std::vector<int64_t> &shape,
                               int64_t elementBytes,
                               CostPrecision precision = CostPrecision::Exact);
 
-  /// How many costs were found one by one, by planning, which takes longer.
+  /// The number of costs that were computed one by one by the planner, which
+  /// takes longer.
   int64_t numPlanned() const;
 
 private:

@@ -1,11 +1,11 @@
-//===- ReshardPlanner.h - from one sharding to another ----------*- C++ -*-===//
+//===- ReshardPlanner.h - reshards between shardings of a mesh --*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The one engine that prices a change of sharding and says how it is done: a
+// The one engine that prices a change of sharding and plans its steps: a
 // shortest-path search over shardings, whose edges are collectives.
 //
 //   | from                         | to           | steps                     |
@@ -17,9 +17,9 @@
 //   | [{"x", "y"}]                 | [{"y", "x"}] | permute                   |
 //   | [{"x"}], x=2, y=3            | [{"y"}]      | exchange                  |
 //
-// No value between is larger than the larger of source and target. The graph,
-// the costs, how they are checked and what is excepted:
-// docs/internals/resharding.md.
+// No intermediate value is larger than the larger of source and target.
+// docs/internals/resharding.md describes the graph, the costs, their checks and
+// the exceptions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,7 +46,7 @@ enum class ReshardKind {
               ///< the others take the identity. Moves nothing.
 };
 
-/// "all_slice", "all_gather", ...
+/// Returns "all_slice", "all_gather", ...
 const char *toString(ReshardKind kind);
 
 struct ReshardStep {
@@ -55,13 +55,13 @@ struct ReshardStep {
   int64_t dim = -1;
   int64_t toDim = -1;
   ReductionKind reduction = ReductionKind::Sum;
-  /// Of a permute: index i of the grid receives from index sources[i].
+  /// For a permute: index i of the grid receives from index sources[i].
   std::vector<int64_t> sources;
-  Sharding after;   ///< What the value has once the step is done.
+  Sharding after;   ///< The sharding after the step.
   double bytes = 0; ///< max(sent, received) of the busiest rank.
   double cost = 0;  ///< Bytes and latency, in the unit of the CostModel.
 
-  /// `all_gather {"x"} dim 0`.
+  /// Returns `all_gather {"x"} dim 0`.
   std::string str() const;
 };
 
@@ -71,8 +71,8 @@ struct ReshardPlan {
   double cost = 0;  ///< Bytes and latencies.
 };
 
-/// Plans, remembering what it, and others of its mesh and model while they live,
-/// have planned before. Not to be shared between threads.
+/// Plans reshards and remembers them. Planners of equal mesh and model share
+/// what they remember during their lifetime. Not thread-safe.
 class ReshardPlanner {
 public:
   explicit ReshardPlanner(Mesh mesh, CostModel model = {});
@@ -80,10 +80,10 @@ public:
 
   const Mesh &getMesh() const { return mesh; }
 
-  /// The cheapest way from `from` to `to` for a tensor of `shape`. Open
-  /// dimensions, priorities and pinned axes are ignored. Errors: a sharding
-  /// that does not verify; values on different Single coordinates; temporal
-  /// axes.
+  /// Returns the cheapest plan from `from` to `to` for a tensor of `shape`.
+  /// Open dimensions, priorities and pinned axes are ignored. Errors: a
+  /// sharding that does not verify; values on different Single coordinates;
+  /// temporal axes.
   const Result<ReshardPlan> &plan(const Sharding &from, const Sharding &to,
                                   const std::vector<int64_t> &shape,
                                   int64_t elementBytes);
@@ -95,7 +95,7 @@ private:
   std::unique_ptr<Cache> cache;
 };
 
-/// One plan, nothing remembered.
+/// Plans one reshard and remembers nothing.
 Result<ReshardPlan> planReshard(const Mesh &mesh, const Sharding &from,
                                 const Sharding &to,
                                 const std::vector<int64_t> &shape,

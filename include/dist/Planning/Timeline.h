@@ -1,4 +1,4 @@
-//===- Timeline.h - what runs when, on several queues -----------*- C++ -*-===//
+//===- Timeline.h - simulation of tasks on several queues -------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // One rank works through a list of tasks: kernels on one queue, collectives on
-// others, one for each level of links. A queue does its tasks in the order of
-// the list, each as soon as those that it needs are done; so a collective
-// starts early, and what needs it waits late:
+// others, one for each level of links. A queue runs its tasks in the order of
+// the list, each as soon as the tasks that it needs are done. A collective
+// therefore starts early, and a task that needs it waits late:
 //
 //   | task       | queue | seconds | after | runs |
 //   |------------|-------|---------|-------|------|
@@ -30,7 +30,7 @@ namespace dist {
 
 struct TimelineTask {
   double seconds = 0;
-  /// Bit q: it takes queue q, from its start to its end.
+  /// Bit q is set if the task occupies queue q from its start to its end.
   uint32_t queues = 1;
   std::vector<int> after; ///< Tasks before it in the list that it needs.
 };
@@ -42,15 +42,15 @@ struct Timeline {
   };
   std::vector<Span> spans; ///< One a task.
   double seconds = 0;      ///< When the last task ends.
-  /// Of each queue: how long it works.
+  /// The busy seconds of each queue.
   std::vector<double> busy;
-  /// Tasks that follow each other without a gap and end last, in their order:
-  /// if one of them takes longer, all does.
+  /// The critical path: tasks that follow each other without a gap and end
+  /// last, in their order. If one of them takes longer, so does the whole.
   std::vector<int> critical;
 };
 
-/// Errors: a task that needs one that is not before it; seconds that are
-/// negative or not finite; a task on no queue.
+/// Simulates the tasks. Errors: a task that needs one that is not before it;
+/// seconds that are negative or not finite; a task on no queue.
 Result<Timeline> simulate(const std::vector<TimelineTask> &tasks);
 
 } // namespace dist

@@ -13,9 +13,9 @@
 
 namespace dist {
 
-/// Does both, the second on a thread of its own if `mayUseThread`. (MLIR's pool
-/// is not for what runs in it already: a thread that waits there takes up other
-/// work, and what it says comes in another order.)
+/// Calls both functions, the second on a thread of its own if `mayUseThread`.
+/// MLIR's thread pool does not fit here: a task that waits in the pool takes up
+/// other tasks, and their diagnostics come in another order.
 template <typename First, typename Second>
 void atOnce(bool mayUseThread, First first, Second second) {
   if (!mayUseThread) {

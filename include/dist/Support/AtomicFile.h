@@ -14,10 +14,10 @@
 
 namespace dist {
 
-/// A file that is written beside its place and moved there by commit(). Without
-/// a commit nothing is left behind, also when the process is interrupted
-/// (removeUnfinishedFiles). A path that is there and is no regular file
-/// (/dev/null, a pipe) is written directly; `-` is the standard output.
+/// A file that is written under a temporary name next to its path and renamed
+/// by commit(). Without a commit nothing is left behind, also when the process
+/// is interrupted (removeUnfinishedFiles). An existing path that is no regular
+/// file (/dev/null, a pipe) is written directly. `-` is the standard output.
 class AtomicFile {
 public:
   /// Errors: the directory is missing or not writable.
@@ -26,14 +26,15 @@ public:
   AtomicFile &operator=(AtomicFile &&) = delete;
   ~AtomicFile();
 
-  /// Where the bytes are until commit: for programs that write the file.
+  /// The path of the bytes until commit: for programs that write the file
+  /// themselves.
   const std::string &temporaryPath() const { return temporary; }
 
-  /// Appends; after a failure the first error is what commit returns.
+  /// Appends. After a failure commit returns the first error.
   void write(std::string_view bytes);
 
-  /// Moves the file to its place. Errors: RESOURCE_EXHAUSTED where there is no
-  /// space, else INTERNAL, with the path.
+  /// Moves the file to its path. Errors, with the path: RESOURCE_EXHAUSTED if
+  /// the file system is full, else INTERNAL.
   Status commit();
 
 private:
@@ -47,11 +48,12 @@ private:
 /// Creates or replaces a file.
 Status writeFile(const std::string &path, std::string_view contents);
 
-/// That a file can be created at `path`: tells before a long run what would
-/// fail after it.
+/// Checks that a file can be created at `path`, so that a long run fails before
+/// it starts rather than at its end.
 Status verifyWritable(const std::string &path);
 
-/// Removes what was not committed. For the end of an interrupted process.
+/// Removes all temporary files that were not committed. Called at the end of an
+/// interrupted process.
 void removeUnfinishedFiles();
 
 } // namespace dist

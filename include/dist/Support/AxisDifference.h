@@ -13,7 +13,8 @@
 namespace dist {
 
 /// The parts of `axes` that are not in `taken`: of an axis x of size 4, {"x"}
-/// without {"x":(2)2} is {"x":(1)2}. What does not fit `taken` is left out.
+/// without {"x":(2)2} is {"x":(1)2}. Parts that do not fit `taken` are left
+/// out.
 Axes without(const Mesh &mesh, const Axes &axes, const Axes &taken);
 
 } // namespace dist

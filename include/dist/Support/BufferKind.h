@@ -1,4 +1,4 @@
-//===- BufferKind.h - what lies in a buffer of a program --------*- C++ -*-===//
+//===- BufferKind.h - the content of a buffer -------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,9 +21,9 @@ namespace dist {
 
 enum class BufferKind { Argument, Result, Temporary, Constant };
 
-/// "argument", "result", "temporary", "constant".
+/// Returns "argument", "result", "temporary" or "constant".
 const char *toString(BufferKind kind);
-/// Errors: any other text.
+/// Parses the text of toString. Errors: any other text.
 Result<BufferKind> parseBufferKind(std::string_view text);
 
 } // namespace dist

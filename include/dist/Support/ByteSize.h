@@ -14,9 +14,9 @@
 
 namespace dist {
 
-/// `40GB` (thousands), `40GiB` (1024), `512MB`, `1.5TB`, `1048576`: whole
-/// bytes. Errors: no number, less than a byte, parts of a byte without a larger
-/// unit, another unit.
+/// Parses `40GB` (thousands), `40GiB` (1024), `512MB`, `1.5TB` or `1048576`
+/// into whole bytes. Errors: no number, less than a byte, parts of a byte
+/// without a larger unit, an unknown unit.
 Result<double> parseBytes(std::string_view text);
 
 } // namespace dist

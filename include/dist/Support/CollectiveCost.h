@@ -1,17 +1,18 @@
-//===- CollectiveCost.h - what a collective moves ---------------*- C++ -*-===//
+//===- CollectiveCost.h - the bytes of a collective -------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The one definition of the bytes that plans predict, the compiler's
-// communication report shows and the runtime's: those that the rank receives
-// that receives most, under a bandwidth-optimal algorithm, of the buffers that
-// ranks have. Where blocks are uneven these are padded to the largest, but for
-// all_gather and reduce_scatter, whose last blocks end early; an exchange moves
-// no padding. Fractions are rounded up, of each buffer alone: combining
-// changes no bytes, but of exchanges, of which other ranks may be the busiest.
+// The one definition of bytes received, which plans predict and which the
+// communication reports of compiler and runtime show. It is the bytes of the
+// buffers that the busiest rank receives under a bandwidth-optimal algorithm.
+// Uneven blocks are padded to the largest, except those of all_gather and
+// reduce_scatter, whose last blocks end early. An exchange moves no padding.
+// Fractions are rounded up for each buffer alone. Combining collectives
+// therefore changes no bytes, except those of exchanges, whose busiest ranks
+// may differ.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,9 +26,10 @@
 
 namespace dist {
 
-/// Of a collective of one buffer. `ranks` is the size of the group; `bytes`
-/// that of the full buffer: the gathered one, the one before it is scattered,
-/// else the buffer of one rank. `kind` is the name of the operation.
+/// Bytes received in a collective of one buffer. `kind` is the name of the
+/// operation and `ranks` the size of the group. `bytes` is the size of the full
+/// buffer: the gathered one, the one before it is scattered, else the buffer of
+/// one rank.
 ///
 ///   | kind           | bytes received      | full buffer       |
 ///   |----------------|---------------------|-------------------|
@@ -42,12 +44,13 @@ namespace dist {
 ///   | anything else, or a single rank        | 0                 |
 int64_t bytesReceived(std::string_view kind, int64_t ranks, int64_t bytes);
 
-/// The same of an all_gather or reduce_scatter of `bytes` in blocks of `block`
-/// bytes, of which the last may end early: all but what that has.
+/// Bytes received in an all_gather or reduce_scatter of `bytes` in blocks of
+/// `block` bytes, of which the last may end early. The rank with the last block
+/// receives all the others.
 int64_t bytesReceivedInBlocks(int64_t ranks, int64_t bytes, int64_t block);
 
-/// Of a collective of several buffers: for each the bytes of what a rank gives
-/// and of what it has at the end.
+/// Bytes received in a collective of several buffers, each with the bytes that
+/// a rank gives and those that it has at the end.
 int64_t bytesReceived(std::string_view kind, int64_t ranks,
                       const std::vector<std::pair<int64_t, int64_t>> &buffers);
 

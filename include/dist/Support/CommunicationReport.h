@@ -5,19 +5,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What dist-price-plan predicts of a plan, dist-communication-report says of a
-// program and `dist-run --report` of what was executed. As JSON:
+// The collectives that dist-price-plan predicts for a plan, that
+// dist-communication-report finds in a program, and that `dist-run --report`
+// counts in an execution. As JSON:
 //
 //   {"collectives": [{"kind": "all_reduce", "axes": ["dp"], "count": 2,
 //                     "bytes_received": 8192, "location": "model.py:12:4"}],
 //    "total_bytes_received": 8192}
 //
-// Bytes are those of CollectiveCost.h, of each collective those of the rank
-// that receives most. Combining makes collectives fewer, and changes the bytes
-// of exchanges alone. What runs in a loop whose trip count nobody knows
-// has "assumed_trips": 8 as well: it is counted as if the loop ran so often
-// (two nested ones: 64), and a division gives what one iteration does. What
-// was executed is counted as it was.
+// Bytes are those of CollectiveCost.h: for each collective, of the rank that
+// receives most. Combining reduces the number of collectives, and changes only
+// the bytes of exchanges. A collective in a loop of unknown trip count has
+// "assumed_trips": 8 as well. It is counted as if the loop ran that often (two
+// nested loops: 64), and division gives the bytes of one iteration. An
+// execution is reported with its true counts.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,32 +31,33 @@
 
 namespace dist {
 
-/// How often something is done in a step.
+/// The number of times a collective is executed in a step.
 struct Executions {
   int64_t count = 1;
-  int64_t assumedTrips = 1; ///< The part of `count` that nobody knows.
+  int64_t assumedTrips = 1; ///< The part of `count` that is assumed.
 };
 
 class CommunicationReport {
 public:
-  /// `executions` of a collective over `axes` of `mesh`, in each of which the
-  /// rank that receives most receives so many bytes (see bytesReceived). Those
-  /// of one rank, and those never executed, are left out; those with the same
-  /// kind, axes, location and assumed trips are one entry.
+  /// Adds `executions` of a collective over `axes` of `mesh`. The rank that
+  /// receives most receives `received` bytes in each of them (see
+  /// bytesReceived). Collectives of one rank and those never executed are left
+  /// out. Those with the same kind, axes, location and assumed trips share one
+  /// entry.
   void add(const Mesh &mesh, std::string_view kind, const Axes &axes,
            int64_t received, std::string_view location,
            Executions executions = {});
 
-  /// Takes the bytes that ranks receive once collectives are combined, of each
-  /// kind and axes as many as `combined` has: in one exchange of several
-  /// tensors the busiest rank of one need not be that of the others. What that
-  /// saves, entries share in proportion. Counts stay.
+  /// Sets the bytes to those received once collectives are combined: for each
+  /// kind and axes as many as `combined` has. The busiest rank of one tensor's
+  /// exchange need not be that of another's, so an exchange of several may have
+  /// fewer bytes. Entries share what that saves in proportion. Counts stay.
   void takeBytesOf(const CommunicationReport &combined);
 
   int64_t totalBytesReceived() const;
   nlohmann::json toJson() const;
 
-  /// One line a kind and axes, and the sum:
+  /// One line for each kind and axes, and the sum:
   ///
   ///   collective      axes    count   bytes received
   ///   all_reduce      dp          2           8,192

@@ -1,13 +1,13 @@
-//===- CrossingPlan.h - who sends what to whom between meshes ---*- C++ -*-===//
+//===- CrossingPlan.h - exchanges between meshes ----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// An exchange (ExchangePlan.h) whose sources lie on one mesh and whose targets
-// lie on another one (the meshes may share devices), or on different views of
-// one mesh.
+// An exchange (ExchangePlan.h) whose sources are on one mesh and whose targets
+// are on another one, or on different views of one mesh. The meshes may share
+// devices.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,17 +19,17 @@
 namespace dist {
 
 /// The transfers that bring every device of `toMesh` its windows of a tensor
-/// that lies on `fromMesh` as `fetch.from` says; the axes of the windows are
+/// that is sharded on `fromMesh` by `fetch.from`. The axes of the windows are
 /// those of `toMesh`. Sources and targets are device ids. Every mesh has one id
 /// a rank, all different.
 FetchPlan planCrossing(const Mesh &fromMesh, const Mesh &toMesh,
                        const WindowFetch &fetch);
 
-/// Checks the axes of an exchange, which may be of several views of the mesh:
-/// known ones, none twice.
+/// Checks the axes of an exchange, which may be of several views of the mesh.
+/// Errors: an unknown axis, an axis that is there twice.
 Status verifyExchangeAxes(const Mesh &mesh, const Axes &axes);
 
-/// What moves between the devices.
+/// The number of elements that move between the devices.
 MovedElements crossedElements(const Mesh &fromMesh, const Mesh &toMesh,
                               const WindowFetch &fetch);
 

@@ -13,7 +13,8 @@
 
 namespace dist {
 
-/// Closes what it owns; -1: nothing.
+/// An owned file descriptor, closed at the end of its scope; -1 if there is
+/// none.
 class Descriptor {
 public:
   Descriptor() = default;

@@ -1,12 +1,12 @@
-//===- DimWindow.h - what each rank reads of a tensor -----------*- C++ -*-===//
+//===- DimWindow.h - windows of a sharded dimension -------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A slice, a halo, a shifted or a reversed block: what an operation that moves
-// elements along a sharded dimension needs on each rank.
+// A slice, a halo, a shifted or a reversed block: the elements of a sharded
+// dimension that an operation needs on each rank.
 //
 //   a tensor of 8 elements, two ranks along x
 //   | needed              | window                       | rank 0  | rank 1  |
@@ -27,9 +27,9 @@
 
 namespace dist {
 
-/// Along one dimension, the rank with index b in the grid of `axes` reads the
-/// `extent` elements offset + b * step + i * stride of the whole tensor. Those
-/// that lie outside of the dimension have unspecified contents.
+/// A window of one dimension: the rank with index b in the grid of `axes` reads
+/// the `extent` elements offset + b * step + i * stride of the whole tensor.
+/// Elements outside of the dimension have unspecified contents.
 struct DimWindow {
   Axes axes; ///< Major to minor.
   int64_t offset = 0;
@@ -41,7 +41,8 @@ struct DimWindow {
 
   int64_t beginOf(int64_t index) const { return offset + index * step; }
 
-  /// `{"x"} at 2 step 3 size 3`, and ` by 2` of a stride other than 1.
+  /// Returns `{"x"} at 2 step 3 size 3`, with ` by 2` for a stride other than
+  /// 1.
   std::string str() const;
 };
 
@@ -54,39 +55,40 @@ struct WindowPart {
   bool operator==(const WindowPart &) const = default;
 };
 
-/// The part of the window of index `index` that lies in [low, high).
+/// The part of the window of index `index` that is in [low, high).
 WindowPart partWithin(const DimWindow &window, int64_t index, int64_t low,
                       int64_t high);
 
-/// True if every rank's block of a dimension of `size` over `axes` holds all of
-/// its window that is inside of the dimension.
+/// True if every rank's block of a dimension of `size` over `axes` holds the
+/// part of its window that is inside of the dimension.
 bool isWithinBlocks(const Mesh &mesh, int64_t size, const Axes &axes,
                     const DimWindow &window);
 
-/// What every rank reads of a tensor of `shape` that lies as `from`: a box, one
+/// The box that every rank reads of a tensor of `shape` sharded by `from`: one
 /// window a dimension.
 struct WindowFetch {
   std::vector<int64_t> shape;
-  Sharding from; ///< Closed; what is partial stays so, and is not said here.
+  Sharding from; ///< Closed; Partial axes stay, and are not listed.
   std::vector<DimWindow> windows;
 
   bool operator==(const WindowFetch &) const = default;
 
-  /// The shape of what a rank reads.
+  /// The shape of the box that a rank reads.
   std::vector<int64_t> resultShape() const;
-  /// The axes along which ranks differ in what they have or read.
+  /// The axes along which ranks differ in the elements that they hold or read.
   Axes axes(const Mesh &mesh) const;
-  /// `[7, 8], [{"x"}, {}], [{"x"} at 0 step 2 size 2, {} at 0 step 0 size 8]`.
+  /// Returns `[7, 8], [{"x"}, {}], [{"x"} at 0 step 2 size 2, {} at 0 step 0
+  /// size 8]`.
   std::string str() const;
 };
 
-/// What each rank reads that is to have its block of `to`.
+/// The windows that give each rank its block of the sharding `to`.
 WindowFetch blockFetch(const Mesh &mesh, const std::vector<int64_t> &shape,
                        const Sharding &from, const Sharding &to);
 
-/// Checks that the sharding fits the mesh and the shape, that there is a window
-/// a dimension, with axes of the mesh that are used once, sizes of 0 or more,
-/// strides of 1 or more, and positions below 2^48.
+/// Checks that the sharding fits the mesh and the shape, and that there is one
+/// window a dimension, with axes of the mesh that are used once, sizes of 0 or
+/// more, strides of 1 or more, and positions below 2^48.
 Status verify(const Mesh &mesh, const WindowFetch &fetch);
 
 } // namespace dist

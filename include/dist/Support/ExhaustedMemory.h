@@ -1,4 +1,4 @@
-//===- ExhaustedMemory.h - where the system refuses memory ------*- C++ -*-===//
+//===- ExhaustedMemory.h - errors of exhausted memory -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,12 +10,13 @@
 
 namespace dist {
 
-/// From now on an exception that nobody takes, as of a library's own thread,
-/// ends the process with an error and exit status 1 if it says that the system
-/// refuses memory or a thread. Called by tools, with their name.
+/// Installs a handler of uncaught exceptions, such as those of a library's own
+/// thread. If the exception reports that the system refuses memory or a thread,
+/// the process ends with an error and exit status 1. Called by tools, with
+/// their name.
 void endWhereMemoryEnds(const char *tool);
 
-/// Ends the process in that way. Allocates nothing.
+/// Ends the process with that error and exit status 1. Allocates nothing.
 [[noreturn]] void endExhausted(const char *why);
 
 } // namespace dist

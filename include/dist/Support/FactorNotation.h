@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Which factors the dimensions of operands and results are made of, in the
-// notation of JAX's custom_partitioning (sharding_rule), which is einops':
+// The factors that make up the dimensions of operands and results, in the
+// notation of JAX's custom_partitioning (sharding_rule), which is that of
+// einops:
 //
 //   i k, k j -> i j         a matrix product
 //   ... d, d -> ... d       `...` stands for any number of leading dimensions
@@ -28,12 +29,12 @@
 namespace dist {
 
 struct NamedFactor {
-  std::string name; ///< `...0`, `...1`: what `...` stands for.
+  std::string name; ///< `...0`, `...1`: dimensions of `...`.
   int64_t size = 0;
   bool isPart = false; ///< Shares a dimension with others, somewhere.
 };
 
-/// A notation that has been held against shapes.
+/// A notation with the sizes of its factors for given shapes.
 struct FactorNotation {
   using Shape = std::vector<int64_t>;
   /// The factors of each dimension, as positions in `factors`.
@@ -45,14 +46,16 @@ struct FactorNotation {
   /// The position of a factor; -1 where there is none.
   int find(std::string_view name) const;
 
-  /// Of numbers and factors, with blanks between: "0.5 ... i i k"; `...` is all
-  /// that it stands for. Errors: nothing at all, a word that is neither, a
-  /// number that is not above 0, a product that is no double.
+  /// Multiplies numbers and factors, separated by blanks: "0.5 ... i i k".
+  /// `...` is the product of all dimensions that it stands for. Errors: an
+  /// empty text, a word that is neither, a number that is not above 0, a
+  /// product that is no double.
   Result<double> multiply(std::string_view product) const;
 
-  /// `sizes` are of factors that have no dimension of their own. Errors: bad
-  /// text, other numbers of tensors or dimensions than the shapes have, sizes
-  /// that are missing or contradict each other.
+  /// Parses `text` for operands and results of these shapes. `sizes` are of
+  /// factors that have no dimension of their own. Errors: bad text, another
+  /// number of tensors or dimensions than the shapes have, sizes that are
+  /// missing or contradict each other.
   static Result<FactorNotation>
   parse(std::string_view text, const std::vector<Shape> &operandShapes,
         const std::vector<Shape> &resultShapes,

@@ -10,9 +10,9 @@
 
 namespace dist {
 
-/// Gives memory that was freed back to the system, where the C library keeps it
-/// for each thread that freed it (glibc): between large pieces of work that
-/// threads share, since what one of them has freed does not serve the others.
+/// Returns freed memory to the system. The C library (glibc) keeps freed memory
+/// for the thread that freed it, where other threads cannot use it. Called
+/// between large pieces of work that threads share.
 void releaseFreeMemory();
 
 } // namespace dist

@@ -9,9 +9,10 @@
 //
 //   mesh      {"axes": [{"name": "dp", "size": 2}, {"name": "tp", "size": 2}]}
 //   axis      "dp", or {"name": "dp", "pre": 1, "size": 2} for a sub-axis
-//   sharding  {"dims": [["dp"], []], "partial": [{"axis": "tp", "kind":
-//   "sum"}]} window    {"axes": ["dp"], "at": 2, "step": 1, "size": 1}, "by" a
-//   stride fetch     {"shape": [8], "sharding": ..., "windows": [...]}
+//   sharding  {"dims": [["dp"], []],
+//              "partial": [{"axis": "tp", "kind": "sum"}]}
+//   window    {"axes": ["dp"], "at": 2, "step": 1, "size": 1}, "by" a stride
+//   fetch     {"shape": [8], "sharding": ..., "windows": [...]}
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +28,8 @@ namespace dist {
 nlohmann::json toJson(const AxisRef &axis);
 nlohmann::json toJson(const Axes &axes);
 nlohmann::json toJson(const Mesh &mesh);
-/// Of a closed sharding: open dimensions, priorities and pinned axes are not
-/// written.
+/// Writes a closed sharding. Open dimensions, priorities and pinned axes are
+/// not written.
 nlohmann::json toJson(const Sharding &sharding);
 
 nlohmann::json toJson(const DimWindow &window);

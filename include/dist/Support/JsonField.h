@@ -14,10 +14,10 @@
 
 namespace dist {
 
-/// A JSON value and its path, for readers that expect a certain form. The first
-/// thing that is not as expected is kept in the Status that all fields of a
-/// document share; whatever is read then is a default. A reader therefore reads
-/// to the end and asks for the Status once:
+/// A JSON value and its path, for readers that expect a certain form. All
+/// fields of a document share one Status, which keeps the first deviation from
+/// that form; after it all reads return defaults. A reader therefore reads to
+/// the end and checks the Status once:
 ///
 ///   Status status;
 ///   JsonField root(document, "manifest", status);
@@ -47,7 +47,7 @@ public:
     return items;
   }
 
-  /// What a reader of plain JSON makes of this value.
+  /// Converts this value by `read`, a reader of plain JSON.
   template <typename T>
   T parsed(Result<T> (*read)(const nlohmann::json &)) const {
     if (!status->ok())
@@ -59,7 +59,7 @@ public:
     return T();
   }
 
-  /// Records `message` with the path, if it is the first.
+  /// Records `message` with the path, unless the Status has an earlier error.
   void fail(const std::string &message) const;
 
 private:

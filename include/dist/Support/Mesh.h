@@ -41,14 +41,14 @@ struct AxisRef {
   bool operator==(const AxisRef &) const = default;
   auto operator<=>(const AxisRef &) const = default;
 
-  /// `"x"` or `"x":(1)2`.
+  /// Returns `"x"` or `"x":(1)2`.
   std::string str() const;
 };
 
 using Axes = std::vector<AxisRef>;
 
-/// Checks the name of an axis. Errors: an empty one; one with a character that
-/// the texts of meshes and shardings use: space, comma, `=`, `"`, `\\`, braces.
+/// Checks the name of an axis. Errors: an empty name; a character that the
+/// texts of meshes and shardings use: space, comma, `=`, `"`, `\\`, braces.
 Status checkAxisName(std::string_view name);
 
 struct MeshAxis {
@@ -64,8 +64,8 @@ struct MeshAxis {
 /// every place; else rank r is at place r.
 ///
 /// `views` are other grids of the same ranks, of any shape and order, whose
-/// axes have names of their own. All that is asked by axes is answered for them
-/// as well; the axes of one sharding are of one grid.
+/// axes have names of their own. All functions that take axes take those of
+/// views too. The axes of one sharding are of one grid.
 ///
 ///   | rank of 2x3 <"x"=2, "y"=3> | 0 | 1 | 2 | 3 | 4 | 5 |
 ///   |----------------------------|---|---|---|---|---|---|
@@ -76,15 +76,14 @@ struct Mesh {
   std::vector<int64_t> deviceIds;
   std::vector<Mesh> views = {};
 
-  /// What follows from a mesh is written for all ranks in places: orders of
-  /// devices, permutations, groups.
+  /// The largest number of ranks. Orders of devices, permutations and groups
+  /// are written out rank by rank.
   static constexpr int64_t kMaxRanks = int64_t(1) << 20;
 
   bool operator==(const Mesh &) const = default;
 
   /// Checks names (of the views' axes as well), sizes, that there are no more
-  /// than kMaxRanks ranks, and that each grid has every one of its ranks once,
-  /// the views those of the mesh.
+  /// than kMaxRanks ranks, and that each grid has every rank of the mesh once.
   Status verify() const;
   /// True if its ranks are 0 .. numRanks() - 1.
   bool isDense() const;
@@ -93,17 +92,17 @@ struct Mesh {
   /// more than kMaxRanks ranks.
   static Result<Mesh> parse(std::string_view text);
 
-  /// `dp=2,tp=4`, each view after a bar.
+  /// Returns `dp=2,tp=4`, with each view after a bar.
   std::string str() const;
 
-  /// Null where there is no such axis.
+  /// The axis of that name, or null if there is none.
   const MeshAxis *find(std::string_view name) const;
-  /// The position of the axis in `axes`, those of the views following; -1 where
-  /// there is none.
+  /// The position of the axis in `axes`, where those of the views follow; -1 if
+  /// there is no such axis.
   int indexOf(std::string_view name) const;
 
-  /// The grid that all of `axes` are of, this mesh or one of its views; this
-  /// mesh for no axes; null if they are of several.
+  /// The grid that has all of `axes`: this mesh or one of its views. This mesh
+  /// for no axes, null for axes of several grids.
   const Mesh *gridOf(const Axes &axes) const;
 
   /// The number of ranks: the product of the spatial axes.
@@ -111,7 +110,7 @@ struct Mesh {
 
   /// The size of an axis or sub-axis; 1 for an axis that is not in the mesh.
   int64_t sizeOf(const AxisRef &axis) const;
-  /// The product of the sizes: of a group, the number of ranks.
+  /// The product of the sizes: the number of ranks in a group over `axes`.
   int64_t sizeOf(const Axes &axes) const;
 
   /// The rank at every place.
@@ -130,11 +129,11 @@ struct Mesh {
   int64_t indexOn(int64_t rank, const Axes &axes) const;
 
   /// The ranks that differ from `rank` only along `axes`, ordered by indexOn:
-  /// the group of a collective over `axes` that `rank` is in. Axes of several
-  /// grids have one group: all ranks, each with its number as index.
+  /// the group of `rank` in a collective over `axes`. Axes of several grids
+  /// have one group: all ranks, each with its number as index.
   std::vector<int64_t> groupOf(int64_t rank, const Axes &axes) const;
 
-  /// Names `axis` in one way only: a sub-axis that covers the whole axis
+  /// Names `axis` in a unique way: a sub-axis that covers the whole axis
   /// becomes the axis itself.
   AxisRef canonical(AxisRef axis) const;
   /// The same list with neighbouring parts of an axis put together: of an axis
@@ -144,22 +143,24 @@ struct Mesh {
   bool contains(const AxisRef &whole, const AxisRef &part) const;
   /// True if the axes share a part.
   bool overlap(const AxisRef &a, const AxisRef &b) const;
-  /// True if one cutting of one grid has both: the places at which they cut an
-  /// axis divide each other. Of an axis x of size 12 "x":(1)4 fits "x":(4)3 and
-  /// "x":(1)2, but not "x":(2)3.
+  /// True if one cutting of one grid has both axes: the places at which they
+  /// cut an axis divide each other. Of an axis x of size 12 "x":(1)4 fits
+  /// "x":(4)3 and "x":(1)2, but not "x":(2)3.
   bool fit(const AxisRef &a, const AxisRef &b) const;
-  /// True if no sharding can have both: they share a part or do not fit.
+  /// True if no sharding can have both axes: they share a part or do not fit.
   bool conflict(const AxisRef &a, const AxisRef &b) const;
-  /// An axis in parts, cut where one of `by`, which fit each other, begins or
-  /// ends: x=12 by {"x":(2)3} is {"x":(1)2, "x":(2)3, "x":(6)2}.
+  /// Cuts an axis into parts, wherever one of `by` begins or ends: x=12 by
+  /// {"x":(2)3} is {"x":(1)2, "x":(2)3, "x":(6)2}. The axes of `by` fit each
+  /// other.
   Axes cut(const MeshAxis &axis, const Axes &by) const;
   /// The size of the part that two axes share; 1 if they are disjoint.
   int64_t sharedSize(const AxisRef &a, const AxisRef &b) const;
   /// True if all of `axis` is in `axes`, as a whole or in parts.
   bool contains(const Axes &axes, const AxisRef &axis) const;
-  /// What of `axes` is in none of `others`: of an axis x of size 8,
-  /// {"x"} without {"x":(2)2} is {"x":(1)2, "x":(4)2}. An axis whose parts the
-  /// ends of the other do not divide stays whole; axes of size 1 are nothing.
+  /// The part of `axes` that is in none of `others`: of an axis x of size 8,
+  /// {"x"} without {"x":(2)2} is {"x":(1)2, "x":(4)2}. An axis stays whole if
+  /// the ends of the other do not divide its parts. Axes of size 1 are left
+  /// out.
   Axes without(const Axes &axes, const Axes &others) const;
 };
 

@@ -12,11 +12,11 @@
 
 namespace dist {
 
-/// The axis that stands for all that are not chosen yet.
+/// The axis that stands for all axes that are not chosen yet.
 inline constexpr const char *kOpenAxis = "?";
 
-/// Parses `dp=2,?`: a mesh as Mesh::parse does, where one item may be `?`. That
-/// is an axis of this name, here of size 1.
+/// Parses `dp=2,?`: a mesh as Mesh::parse does, in which one item may be `?`.
+/// The mesh then has an axis of this name, of size 1.
 Result<Mesh> parseOpenMesh(std::string_view text);
 
 } // namespace dist

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 //   RunOptions options;
-//   OptionTable table({{"steps", "N", "how many", setInteger(options.steps,
-//   1)},
-//                      {"quiet", nullptr, "no progress",
-//                      setFlag(options.quiet)}});
+//   OptionTable table(
+//       {{"steps", "N", "how many", setInteger(options.steps, 1)},
+//        {"quiet", nullptr, "no progress", setFlag(options.quiet)}});
 //   Status status = table.parse(argc, argv, setText(options.program));
 //
 //===----------------------------------------------------------------------===//
@@ -28,12 +27,12 @@
 
 namespace dist {
 
-/// Takes a value. Errors say what it needs, and what it got.
+/// Takes a value. Errors name the expected value and the one given.
 using OptionSetter = std::function<Status(std::string_view value)>;
 
 struct OptionSpec {
   const char *name;
-  const char *value; ///< What the help calls its value; null: a flag.
+  const char *value; ///< Name of the value in the help; null: a flag.
   const char *help;  ///< Lines after the first are indented.
   OptionSetter set;
   bool isMany = false; ///< May be given several times.
@@ -41,8 +40,7 @@ struct OptionSpec {
 };
 
 /// Options as getopt_long reads them: --name value, --name=value, and their
-/// abbreviations. Errors: INVALID_ARGUMENT with what is wrong with which
-/// option.
+/// abbreviations. Errors: INVALID_ARGUMENT with the option and its fault.
 class OptionTable {
 public:
   explicit OptionTable(std::vector<OptionSpec> options)
@@ -50,14 +48,15 @@ public:
 
   bool has(std::string_view name) const;
 
-  /// A line or more for each, the text from column `width` + 2 on.
+  /// Returns a line or more for each option; the text starts in column `width`
+  /// + 2.
   std::string help(size_t width) const;
 
-  /// Options and other words in any order; `other` takes those.
+  /// Parses options and other arguments in any order; `other` takes the latter.
   Status parse(int argc, char **argv, const OptionSetter &other) const;
 
-  /// Options up to the first word that is none, or up to and with `--`. Returns
-  /// the position of what follows.
+  /// Parses options up to the first argument that is none, or up to and with
+  /// `--`. Returns the position of the argument that follows.
   Result<int> parseLeading(int argc, char **argv) const;
 
 private:
@@ -74,7 +73,7 @@ bool parseNumber(std::string_view text, Number &number) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
-/// What refers to its argument must not outlive it.
+/// Returns a setter that refers to `text`, which must outlive it.
 OptionSetter setText(std::string &text);
 OptionSetter addText(std::vector<std::string> &texts);
 OptionSetter setFlag(bool &flag);
@@ -83,7 +82,7 @@ OptionSetter setSeconds(std::chrono::milliseconds &time,
 
 Status needsInteger(int64_t least, std::string_view got);
 
-/// An integer, or an optional<int64_t>.
+/// Sets an integer, or an optional<int64_t>, of at least `least`.
 template <typename Member>
 OptionSetter setInteger(Member &member, int64_t least) {
   return [&member, least](std::string_view value) {

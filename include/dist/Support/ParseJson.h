@@ -17,17 +17,17 @@
 namespace dist {
 
 /// Parses text that a person wrote, keeping the order of keys. Errors: no JSON
-/// (with line and column), a key that is there twice in one object, a number
-/// that no double holds, more than 16 levels.
+/// (with line and column), a key that is twice in one object, a number that is
+/// no double, more than 16 levels.
 Result<nlohmann::ordered_json> parseJson(std::string_view text);
 
-/// A value as messages show it: the beginning of it, if it is long.
+/// Prints a value for messages, abbreviated if it is long.
 std::string shown(const nlohmann::ordered_json &json);
 
-/// An error with the entry that it is about (`arguments[2]`; empty: the file).
+/// Returns an error about the entry `where` (`arguments[2]`; empty: the file).
 Status jsonError(const std::string &where, const std::string &message);
 
-/// An error if the object has a key that is not known.
+/// Returns an error if the object has a key that is not in `known`.
 Status unknownKeys(const nlohmann::ordered_json &object,
                    const std::string &where,
                    const std::set<std::string> &known);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The form that users of Paddle and torch write; toSharding turns it into the
-// one that passes read.
+// The form that users of Paddle and torch write. toSharding converts it to the
+// form that passes read.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@
 
 namespace dist {
 
-/// `replicate`, `shard(1)`, `partial(sum)`, `single(2)` or `open`.
+/// One of `replicate`, `shard(1)`, `partial(sum)`, `single(2)` and `open`.
 struct Placement {
   enum class Kind { Open, Replicate, Shard, Partial, Single };
   Kind kind = Kind::Open;
@@ -31,13 +31,13 @@ struct Placement {
   std::string str() const;
 };
 
-/// One for each axis of the mesh, in mesh order.
+/// Placements for each axis of the mesh, in mesh order.
 using Placements = std::vector<Placement>;
 
-/// The sharding of a tensor of the given rank. Where several axes shard one
-/// dimension, the earlier mesh axis is the major one. A Replicate axis is
-/// pinned if any axis is open (else all dimensions are closed). Errors: as many
-/// placements as axes are needed; a dimension out of range.
+/// Returns the sharding of a tensor of the given rank. Where several axes shard
+/// one dimension, the earlier mesh axis is the major one. A Replicate axis is
+/// pinned if any axis is open (else all dimensions are closed). Errors: another
+/// number of placements than axes; a dimension out of range.
 ///
 ///   mesh dp=2,tp=2, rank 2:
 ///   | [shard(0), replicate]  | [{"dp"}, {}]                               |
@@ -47,7 +47,7 @@ using Placements = std::vector<Placement>;
 Result<Sharding> toSharding(const Mesh &mesh, const Placements &placements,
                             size_t rank);
 
-/// Which way propagation may pass a propagation_barrier.
+/// Directions in which propagation may pass a propagation_barrier.
 enum class Direction { None, Forward, Backward };
 
 } // namespace dist

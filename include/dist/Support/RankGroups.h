@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Other systems say who communicates by lists of ranks; we say it by axes. Of
-// the mesh a=2,b=4:
+// Other systems describe the communicating ranks by lists of ranks, dist-mlir
+// by axes. For the mesh a=2,b=4:
 //
 //   groups [[0, 1, 2, 3], [4, 5, 6, 7]]          over {"b"}
 //   groups [[0, 2], [1, 3], [4, 6], [5, 7]]      over {"b":(1)2}
@@ -24,40 +24,42 @@ namespace dist {
 
 using RankGroups = std::vector<std::vector<int64_t>>;
 
-/// The axes of the mesh, or else of one of its views, major to minor, that have
-/// exactly these groups (Mesh::groupOf), in whatever order the groups are.
-/// Empty for groups of one rank. Errors: no axes have them.
+/// Returns the axes, major to minor, that have exactly these groups
+/// (Mesh::groupOf), in any order of the groups. Axes of the mesh are preferred
+/// to those of its views. Empty for groups of one rank. Errors: no axes have
+/// these groups.
 Result<Axes> axesOfGroups(const Mesh &mesh, const RankGroups &groups);
 
-/// Checks groups of a manual region: they are within those of its axes, and the
-/// same ones in each, as what lies where along other axes is not for the
-/// program to say. Errors: two ranks that differ along other axes.
+/// Checks groups of a manual region: they are within the groups of its axes,
+/// and the same ones in each, because a program cannot choose by the coordinate
+/// along other axes. Errors: two ranks that differ along other axes.
 Status verifyManual(const Mesh &mesh, const RankGroups &groups,
                     const Axes &manual);
 
-/// The mesh with one more view, groups=G,members=M, whose axis "members" has
-/// these groups: of x=4 and [[0, 3], [2, 1]] the view with the devices 0, 3,
-/// 2, 1. Errors: groups of different sizes, a rank that is in none or in two of
-/// them.
+/// Returns the mesh with one more view, groups=G,members=M, whose axis
+/// "members" has these groups: of x=4 and [[0, 3], [2, 1]] the view with the
+/// devices 0, 3, 2, 1. Errors: groups of different sizes, a rank that is in no
+/// group or in two.
 Result<Mesh> withGroups(const Mesh &mesh, const RankGroups &groups);
 
-/// The axes of the mesh `to` along which devices have the same index as along
-/// `axis` of `from`: {"x":(1)2} for axis "a" of a=2,b=4 in x=8. Errors: meshes
-/// of other devices; an axis that is not made of parts of axes of `to`.
+/// Returns the axes of the mesh `to` along which devices have the same index as
+/// along `axis` of `from`: {"x":(1)2} for axis "a" of a=2,b=4 in x=8. Errors:
+/// meshes of other devices; an axis that is not made of parts of axes of `to`.
 Result<Axes> translateAxis(const Mesh &from, const AxisRef &axis,
                            const Mesh &to);
 
-/// Who receives from whom, alike in all groups of the axes.
+/// The source of each rank's data, the same in all groups of the axes.
 struct AxisPermutation {
   Axes axes;
-  /// The index that the rank with index i receives from; -1 for none.
+  /// The index that the rank with index i receives from; -1 if it receives
+  /// nothing.
   std::vector<int64_t> sources;
 };
 
-/// The permutation over as few of `within` as possible that does what `pairs`
-/// of (source, target) say. Errors: a rank that is not in the mesh or receives
-/// or sends twice; pairs that leave the groups of `within` or differ between
-/// them.
+/// Returns the permutation over as few of `within` as possible that moves data
+/// along `pairs` of (source, target). Errors: a rank that is not in the mesh or
+/// receives or sends twice; pairs that leave the groups of `within` or differ
+/// between them.
 Result<AxisPermutation>
 axesOfPairs(const Mesh &mesh,
             const std::vector<std::pair<int64_t, int64_t>> &pairs,

@@ -1,4 +1,4 @@
-//===- RoutineCall.h - whether a call fits a routine ------------*- C++ -*-===//
+//===- RoutineCall.h - check of a call of a routine -------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@
 
 namespace dist {
 
-/// What a call gives a routine of the runtime.
+/// The operands, results and options of a call of a runtime routine.
 struct RoutineCall {
   struct Tensor {
     std::string type; ///< "f32"
@@ -30,9 +30,9 @@ struct RoutineCall {
   std::string_view real; ///< realTypeOf the target; empty: f32 or f64.
 };
 
-/// The form that the options ask for. Errors: options that are missing, unknown
-/// or of another value; tensors of other number, shape, type or layout. A
-/// matrix is column-major (a tensor row-major, where the routine is for those),
+/// Returns the form that the options select. Errors: options that are missing,
+/// unknown or of another value; tensors of another number, shape, type or
+/// layout. Matrices are column-major, unless the routine has row-major tensors,
 /// and the matrices of a batch follow each other.
 Result<const RoutineForm *> checkRoutineCall(const RuntimeRoutine &routine,
                                              const RoutineCall &call);

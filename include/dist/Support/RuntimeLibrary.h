@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // The linear algebra and the Fourier transforms that custom calls find without
-// a file: one table says what each routine takes. Calls are held against it
-// (RoutineCall.h) by the compiler, which binds them, and by the runtime, which
-// makes them.
+// a file. One table lists the operands, results and options of each routine.
+// The compiler checks calls against it (RoutineCall.h) when it binds them, and
+// the runtime when it makes them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,17 +20,17 @@
 
 namespace dist {
 
-/// As the library of a custom call: the runtime itself (dist/Runtime/Lapack.h,
-/// dist/Runtime/Fft.h).
+/// The library name of these custom calls: the runtime itself
+/// (dist/Runtime/Lapack.h, dist/Runtime/Fft.h).
 inline constexpr const char *kRuntimeLibrary = "dist-runtime";
 
-/// An option, whose value is a letter's number: `uplo = 76 : ui8`.
+/// An option whose value is the code of a letter: `uplo = 76 : ui8`.
 struct RoutineOption {
   std::string_view name;
-  std::string_view letters; ///< Those that it may be.
+  std::string_view letters; ///< The letters allowed.
 };
 
-/// A factor that is the least of others: {"k", {"i", "j"}}; {"j", {"i"}} makes
+/// A factor that is the least of others: {"k", {"i", "j"}}. {"j", {"i"}} makes
 /// matrices square.
 struct RoutineSize {
   std::string_view factor;
@@ -39,12 +39,12 @@ struct RoutineSize {
 
 /// The shapes of operands and results.
 struct RoutineForm {
-  char letter;           ///< The first option has it; 0: whatever that is.
+  char letter;           ///< Of the first option; 0: any.
   std::string_view rule; ///< dist/Support/FactorNotation.h; `...` is the batch.
   std::vector<RoutineSize> sizes;
-  /// The floating-point operations, as a product (FactorNotation::multiply), of
-  /// large square matrices (Golub, Van Loan, "Matrix Computations", 4th
-  /// edition).
+  /// The floating-point operations for large square matrices, as a product
+  /// (FactorNotation::multiply). Source: Golub, Van Loan, "Matrix
+  /// Computations", 4th edition.
   std::string_view flops;
 };
 
@@ -58,11 +58,12 @@ struct RuntimeRoutine {
   bool isRowMajor = false;   ///< Otherwise matrices are column-major.
 };
 
-/// A null pointer where the runtime has no such function.
+/// The routine of that name, or null if the runtime has none.
 const RuntimeRoutine *findRoutine(std::string_view symbol);
-/// The same for a target, such as "lapack_spotrf_ffi".
+/// The routine of a target such as "lapack_spotrf_ffi", or null.
 const RuntimeRoutine *findRoutineOfTarget(std::string_view target);
-/// What the target says of real numbers: "f32", "f64" or, of dist_cholesky, "".
+/// The real type that the name of the target contains: "f32", "f64", or "" for
+/// dist_cholesky.
 std::string_view realTypeOf(std::string_view target);
 
 } // namespace dist

@@ -12,9 +12,9 @@
 
 namespace dist {
 
-/// What comes so soon after a signal is the same one, sent to a process and to
-/// its group (as `timeout` does), or to a launcher and to its workers (as batch
-/// systems do).
+/// Signals within this time count as one. A signal often comes twice: to a
+/// process and to its group (`timeout` sends both), or to a launcher and to its
+/// workers (batch systems).
 inline constexpr std::chrono::milliseconds kSameSignal(500);
 
 } // namespace dist

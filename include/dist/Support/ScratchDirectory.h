@@ -14,12 +14,12 @@
 
 namespace dist {
 
-/// A directory of files for this process and those that it starts. It is
-/// removed with all that is in it at the end of its scope, and by
-/// removeUnfinishedFiles.
+/// A directory of files for this process and its children. It is removed with
+/// its contents at the end of its scope, and by removeUnfinishedFiles.
 class ScratchDirectory {
 public:
-  /// In $TMPDIR, or /tmp. Errors: it cannot be made there.
+  /// Creates a directory in $TMPDIR, or else in /tmp. Errors: it cannot be
+  /// created there.
   static Result<ScratchDirectory> create(std::string_view name);
   ScratchDirectory(ScratchDirectory &&other) noexcept;
   ScratchDirectory &operator=(ScratchDirectory &&other) noexcept;

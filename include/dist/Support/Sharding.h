@@ -1,4 +1,4 @@
-//===- Sharding.h - how a tensor lies on a mesh -----------------*- C++ -*-===//
+//===- Sharding.h - placement of a tensor on a mesh -------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,17 +7,18 @@
 //
 // The value type behind #dist.sharding, the planner's states and the manifest.
 //
-//   | text                              | meaning |
-//   |-----------------------------------|--------------------------------------|
-//   | [{"dp"}, {}]                      | dimension 0 over dp, 1 replicated |
-//   | [{"dp","tp"}, {?}]                | 0 over dp (major) and tp, 1 is open |
-//   | [{"dp",?}p1, {}]                  | open, priority 1 | | [{},{}], partial
-//   = {"tp" : sum}   | the sum over tp is the value         | | [{},{}],
-//   replicated = {"tp"}      | tp must not shard it                 | |
-//   [{},{}], single = {"pp" : 2}      | lives on coordinate 2 of pp only     |
+//   | text                         | meaning                             |
+//   |------------------------------|-------------------------------------|
+//   | [{"dp"}, {}]                 | dimension 0 over dp, 1 replicated   |
+//   | [{"dp","tp"}, {?}]           | 0 over dp (major) and tp, 1 is open |
+//   | [{"dp",?}p1, {}]             | open, priority 1                    |
+//   | [{},{}], partial =           | the sum over tp is the value        |
+//   |   {"tp" : sum}               |                                     |
+//   | [{},{}], replicated = {"tp"} | tp must not shard it                |
+//   | [{},{}], single = {"pp" : 2} | only coordinate 2 of pp has it      |
 //
-// A dimension of size d over axes of product n: block b is
-// [min(d, b*c), min(d, (b+1)*c)) with c = ceil(d/n), over all its axes at once.
+// Block b of a dimension of size d over axes of product n is [min(d, b*c),
+// min(d, (b+1)*c)) with c = ceil(d/n), over all its axes at once.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,8 +29,9 @@
 
 namespace dist {
 
-/// What combines the contributions of the ranks of a Partial axis. Min and Max
-/// order integers as signed ones, UnsignedMin and UnsignedMax as unsigned ones.
+/// The function that combines the contributions of the ranks of a Partial axis.
+/// Min and Max order integers as signed ones, UnsignedMin and UnsignedMax as
+/// unsigned ones.
 enum class ReductionKind {
   Sum,
   Product,
@@ -41,7 +43,7 @@ enum class ReductionKind {
   UnsignedMax
 };
 
-/// "sum", "product", "min", "max", "and", "or", "umin", "umax".
+/// Returns "sum", "product", "min", "max", "and", "or", "umin" or "umax".
 const char *toString(ReductionKind kind);
 Result<ReductionKind> parseReductionKind(std::string_view text);
 /// True for the kinds that only integers have: and, or, umin, umax.
@@ -76,9 +78,10 @@ struct Sharding {
 
   bool operator==(const Sharding &) const = default;
 
-  /// Closed and replicated in all `rank` dimensions.
+  /// Returns the sharding that is closed and replicated in all `rank`
+  /// dimensions.
   static Sharding replicate(size_t rank);
-  /// Open in all `rank` dimensions.
+  /// Returns the sharding that is open in all `rank` dimensions.
   static Sharding openIn(size_t rank);
 
   /// True if no axis is used.
@@ -86,23 +89,23 @@ struct Sharding {
   bool isPartial() const { return !partial.empty(); }
   bool hasOpenDim() const;
 
-  /// The same placements with every dimension closed, priorities and pinned
-  /// axes dropped: what a value has once propagation is over.
+  /// Returns the same placements with every dimension closed and without
+  /// priorities and pinned axes: the form after propagation.
   Sharding closed() const;
-  /// The same without its Partial axes.
+  /// Returns this sharding without its Partial axes.
   Sharding withoutPartial() const;
 
-  /// The same without what lies over `axes` (or parts of them).
+  /// Returns this sharding without `axes` and parts of them.
   Sharding without(const Mesh &mesh, const Axes &axes) const;
 
   /// True if `axis` (or a part of it) is used by a dimension, partial or
   /// single.
   bool uses(const Mesh &mesh, const AxisRef &axis) const;
-  /// True if nothing of the tensor can lie over `axis` as well.
+  /// True if this sharding leaves no room for `axis` in any dimension.
   bool conflicts(const Mesh &mesh, const AxisRef &axis) const;
 
-  /// `[{"dp"}, {?}], partial = {"tp" : sum}`: what #dist.sharding prints after
-  /// the mesh.
+  /// Returns `[{"dp"}, {?}], partial = {"tp" : sum}`: the text of
+  /// #dist.sharding after the mesh.
   std::string str() const;
 };
 
@@ -118,7 +121,7 @@ void forEachAxis(const Sharding &sharding, Visit visit) {
     visit(item.axis);
 }
 
-/// As it is meant of unsigned elements: min is umin, max is umax.
+/// Returns the kind for unsigned elements: min becomes umin, max umax.
 ReductionKind ofUnsigned(ReductionKind kind);
 Sharding ofUnsigned(Sharding sharding);
 
@@ -131,16 +134,16 @@ struct PartialRun {
   Axes axes; ///< In the order of the mesh: their grid numbers contributions.
 };
 
-/// Outermost first.
+/// Returns the runs of Partial axes, outermost first.
 std::vector<PartialRun> partialRuns(const Mesh &mesh, const Sharding &sharding);
 
 /// The size of the largest block of a dimension: ceil(dim / parts).
 int64_t blockSize(int64_t dim, int64_t parts);
-/// Where block `index` starts, and how many elements of it are real.
+/// The index at which block `index` starts, and its number of real elements.
 int64_t blockBegin(int64_t dim, int64_t parts, int64_t index);
 int64_t blockExtent(int64_t dim, int64_t parts, int64_t index);
 
-/// The shape of each rank's buffer (padded to the largest block).
+/// The shape of each rank's buffer, padded to the largest block.
 std::vector<int64_t> localShape(const Mesh &mesh, const Sharding &sharding,
                                 const std::vector<int64_t> &shape);
 

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A step returns the next value of its state. JAX marks the arguments that hold
-// state as donated, but does not write down which result is the next value of
-// which argument: `tf.aliasing_output` pairs buffers by type and order, after
-// arguments that the step does not read were dropped. The names tell: they are
-// paths in the trees of arguments and results.
+// A training step returns the next value of its state. JAX marks the arguments
+// that hold state as donated, but does not record which result replaces which
+// argument. `tf.aliasing_output` pairs buffers by type and order, after the
+// arguments that the step does not read were dropped. The names identify the
+// pairs: they are paths in the trees of arguments and results.
 //
 //   step(state, x) -> ({"average", "hidden"}, loss), `average` is not read:
 //
@@ -39,7 +39,7 @@ struct StepPort {
   std::string type; ///< Ports of one type have the same text.
   /// True for an argument that may be state.
   bool isDonated = false;
-  /// For an argument: the result that takes over its buffer, or -1.
+  /// For an argument: the result that reuses its buffer, or -1.
   int sharesBuffer = -1;
 };
 
@@ -51,13 +51,13 @@ struct StatePair {
 
 struct StatePairing {
   std::vector<StatePair> pairs; ///< In the order of the arguments.
-  /// Donated arguments whose result the names and types do not tell, with the
+  /// Donated arguments without a result that names and types identify, with the
   /// reason.
   std::map<int, std::string> undecided;
 };
 
 /// Pairs donated arguments with results. The arguments below one parameter of
-/// the step (`params[...]`) are one tree, and are paired with a tree of results
+/// the step (`params[...]`) are one tree. It is paired with a tree of results
 /// that has a result of the same type for each of them, at the same path.
 ///
 ///   - Larger trees choose first; a tree with one choice takes it.
@@ -67,34 +67,36 @@ struct StatePairing {
 ///   - A tree without a choice is paired part by part; two leaves whose last
 ///     keys differ are no pair.
 ///
-/// All that is open after that is undecided. Where no result has a name,
+/// Arguments without a pair after that are undecided. If no result has a name,
 /// arguments are paired with the results that share their buffers. Arguments
-/// and results of `given` are paired already, and not among the pairs returned.
+/// and results of `given` are paired already, and are not among the pairs
+/// returned.
 StatePairing pairState(const std::vector<StepPort> &arguments,
                        const std::vector<StepPort> &results,
                        const std::vector<StatePair> &given = {});
 
-/// `RESULT=ARGUMENT` of --carry and of plan files.
+/// A request `RESULT=ARGUMENT` of --carry or of a plan file.
 struct CarryRequest {
   std::string result, argument;
   std::string where; ///< For messages: `--carry result0=arg1`.
 };
 
-/// Reads `RESULT=ARGUMENT`; the last `=` counts. Error: either is missing.
+/// Reads `RESULT=ARGUMENT`, split at the last `=`. Error: either is missing.
 Result<CarryRequest> parseCarry(std::string_view text);
 
-/// The pairs that requests name, by names, positions (`result0`, `arg3`), or
-/// the roots of two trees (`result[0]=params`), of which all leaves are paired.
-/// The result of a pair is -1 for `none`: nothing replaces the argument.
-/// Errors, with both lists: no such result or argument; types that differ; a
-/// leaf that the results lack; an argument that is replaced by two results.
+/// Returns the pairs that requests name by names, by positions (`result0`,
+/// `arg3`), or by the roots of two trees (`result[0]=params`), of which all
+/// leaves are paired. The result of a pair is -1 for `none`: no result replaces
+/// the argument. Errors, with both lists: no such result or argument; types
+/// that differ; a leaf that the results lack; an argument that two results
+/// replace.
 Result<std::vector<StatePair>>
 findPairs(const std::vector<CarryRequest> &requests,
           const std::vector<StepPort> &arguments,
           const std::vector<StepPort> &results);
 
-/// An error with the reasons of undecided arguments, both lists, and how to
-/// say it.
+/// An error with the reasons of undecided arguments, both lists, and the way to
+/// specify the pairs.
 Status undecidedError(const std::map<int, std::string> &undecided,
                       const std::vector<StepPort> &arguments,
                       const std::vector<StepPort> &results);

@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Outside of MLIR (which has diagnostics) every failure is a value: a Status,
-// or a Result<T> that holds either a T or the Status that says why there is
-// none.
+// or a Result<T> that holds either a T or the Status with the reason.
 //
 //   Result<Mesh> mesh = Mesh::parse("dp=2,tp=x");
 //   if (!mesh) return mesh.status();   // INVALID_ARGUMENT: mesh axis 'tp' ...
@@ -32,14 +31,15 @@ enum class StatusCode {
   DeadlineExceeded,
   ResourceExhausted,
   Internal,
-  Mismatch, ///< Ranks ask for different things.
+  Mismatch, ///< Ranks call different operations.
 };
 
 /// The name that users see, e.g. "INVALID_ARGUMENT".
 const char *toString(StatusCode code);
 
-/// Ok, or a code with a message that says what, where, expected and got. The
-/// rank is the one that failed, or -1 where no rank is to blame.
+/// Ok, or a code with a message that has the operation, the place, and the
+/// expected and actual values. The rank is the one that failed, or -1 if no
+/// rank is to blame.
 class [[nodiscard]] Status {
 public:
   Status() = default;
@@ -61,7 +61,7 @@ public:
   int getRank() const { return rank; }
   const std::string &getMessage() const { return message; }
 
-  /// "INVALID_ARGUMENT: rank 3: ..."
+  /// Returns "INVALID_ARGUMENT: rank 3: ...".
   std::string str() const;
 
 private:
@@ -70,7 +70,7 @@ private:
   std::string message;
 };
 
-/// A T, or the reason why there is none.
+/// A T, or the Status with the reason why there is none.
 template <typename T> class [[nodiscard]] Result {
 public:
   Result(T value) : value(std::move(value)) {}

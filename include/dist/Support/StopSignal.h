@@ -12,11 +12,11 @@
 
 namespace dist {
 
-/// While it lives, the first SIGINT or SIGTERM sets a flag that searches look
-/// at, which then end with the best that they have; on a terminal stderr says
-/// so. The second one (SameSignal.h), and any after it has gone, does what it
-/// did before; what is ignored stays so. Only in programs that allow it: in
-/// others signals are their own affair. One at a time.
+/// During its lifetime the first SIGINT or SIGTERM sets a flag. Searches read
+/// the flag, and end with the best plan found so far; on a terminal a message
+/// goes to stderr. The second signal (SameSignal.h), and any later one, has its
+/// former effect; ignored signals stay ignored. It is active only in programs
+/// that allow it. At most one exists at a time.
 ///
 ///   int main() {
 ///     StopSignal::allow();
@@ -30,7 +30,7 @@ public:
   StopSignal(const StopSignal &) = delete;
   StopSignal &operator=(const StopSignal &) = delete;
 
-  /// Called by tools: their searches may be stopped.
+  /// Allows searches of this program to be stopped. Called by tools.
   static void allow();
 
   static const std::atomic<bool> &flag();

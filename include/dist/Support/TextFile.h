@@ -12,10 +12,9 @@
 
 namespace dist {
 
-/// The whole of a plan, a cluster file and the like; of a pipe, all that comes.
-/// Errors say why not, without the path: NOT_FOUND where there is no such file,
-/// INVALID_ARGUMENT for a directory and for what has more than 256 MiB, or no
-/// end.
+/// Reads all of a plan, a cluster file or the like; of a pipe, to its end.
+/// Errors give the reason without the path: NOT_FOUND if there is no such file,
+/// INVALID_ARGUMENT for a directory and for more than 256 MiB or endless input.
 Result<std::string> readTextFile(const std::string &path);
 
 } // namespace dist

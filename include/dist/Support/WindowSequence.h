@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// How much ranks read, hold and give away of a dimension is piecewise linear in
-// their index, apart from patterns that repeat. So what is greatest over all
-// ranks is greatest at one of few, however large the mesh is.
+// The number of elements of a dimension that a rank reads, holds or gives away
+// is piecewise linear in its index, apart from patterns that repeat. Its
+// maximum over all ranks is therefore found at one of few, however large the
+// mesh is.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,20 +21,20 @@
 
 namespace dist {
 
-/// Indices in which a function turns: between two of them it changes by the
-/// same amount with every `period` steps.
+/// The indices at which a function changes slope. Between two of them it
+/// changes by the same amount with every `period` steps.
 class Turns {
 public:
-  /// All of [first, last] may be turns.
+  /// Adds all of [first, last] as possible turns.
   void add(int64_t first, int64_t last) { ranges.emplace_back(first, last); }
-  /// The index in which a + index * aStep meets b + index * bStep.
+  /// Adds the index at which a + index * aStep meets b + index * bStep.
   void addCrossing(int64_t a, int64_t aStep, int64_t b, int64_t bStep);
   void addPeriod(int64_t steps);
-  /// What turns where either of two turns.
+  /// Adds the turns of a second function, so that sums of both are covered.
   void add(const Turns &other);
 
-  /// Of [0, count), indices among which the function, or a sum of functions
-  /// that turn there, is greatest and least. Sorted.
+  /// Returns, sorted, indices of [0, count) that include the maximum and the
+  /// minimum of the function, or of a sum of functions that turn there.
   std::vector<int64_t> indices(int64_t count) const;
 
 private:
@@ -41,8 +42,8 @@ private:
   int64_t period = 1;
 };
 
-/// The windows of a dimension beside blocks: index i reads window i, and holds
-/// block i of as many; of an undivided dimension all indices hold all of it.
+/// The windows of a dimension and its blocks: index i reads window i and holds
+/// block i of `parts`. Of an undivided dimension each index holds all.
 class WindowSequence {
 public:
   WindowSequence(int64_t size, int64_t count, int64_t parts, DimWindow window);
@@ -50,14 +51,14 @@ public:
   int64_t getCount() const { return count; }
   /// The elements of window `index` that are inside of the dimension.
   int64_t read(int64_t index) const;
-  /// Those of them in its own block.
+  /// The elements of window `index` that are in the index's own block.
   int64_t kept(int64_t index) const;
-  /// How many elements all windows together read of block `index`.
+  /// The number of elements of block `index` that all windows together read.
   int64_t given(int64_t index) const;
 
-  /// Where read and kept turn.
+  /// The turns of read and kept.
   Turns turns() const;
-  /// Where given turns. (Looks at the windows that overlap the ends.)
+  /// The turns of given. Looks at the windows that overlap the ends.
   Turns turnsOfGiven() const;
 
 private:
@@ -72,15 +73,15 @@ private:
   DimWindow window;
 };
 
-/// What one rank holds and reads of a dimension.
+/// The block that one rank holds of a dimension, and the window that it reads.
 struct BlockAndWindow {
   int64_t block = 0, window = 0;
 };
 
-/// Ranks that stand for all that read windows of a dimension of `size` over
-/// `axes`: what holds for these, holds for all, and where in their blocks the
-/// windows begin is least and greatest among them. Few, where `axes` begin
-/// those of the window; otherwise all of the group.
+/// Returns ranks that represent all that read windows of a dimension of `size`
+/// over `axes`. A property that holds for these holds for all, and the least
+/// and the greatest offset of a window in its block are among them. They are
+/// few if `axes` begin with those of the window, otherwise the whole group.
 std::vector<BlockAndWindow> representatives(const Mesh &mesh, int64_t size,
                                             const Axes &axes,
                                             const DimWindow &window);

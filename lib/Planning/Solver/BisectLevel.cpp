@@ -14,11 +14,12 @@ using namespace dist;
 using namespace dist::solver;
 
 static constexpr int kLevels = 9;
-/// Of the patience, for each of what a level does.
+/// Shares of the patience for each part of a level.
 static constexpr double kShareOfPasses = 0.02, kShareOfRelaxed = 0.01,
                         kShareOfPolish = 0.03;
 
-/// Passes at these prices; the best assignment with memory at them.
+/// Runs passes at the present prices. Returns the best assignment with memory
+/// at these prices.
 Assignment Search::settle(double end, const Clock &clock) {
   constexpr int kMostPasses = 60;
   double least = kInfinity, steps = 0;
@@ -41,7 +42,7 @@ Assignment Search::settle(double end, const Clock &clock) {
   return found;
 }
 
-/// Decides neighbourhoods anew with memory at its prices, and without a limit.
+/// Solves neighbourhoods with memory at its prices, and without a limit.
 void Search::relax(Assignment &assignment, double end, const Clock &clock) {
   Core relaxed(core, prices.costs());
   MemoryPrices none(relaxed);
@@ -56,7 +57,7 @@ void Search::relax(Assignment &assignment, double end, const Clock &clock) {
   assignment = incumbent.assignment();
 }
 
-/// The same under the limit, for so long.
+/// Solves neighbourhoods under the limit, for a share of the patience.
 void Search::polish(Incumbent incumbent, double end, const Clock &clock) {
   for (double steps = 0;
        clock() < end && steps < kShareOfPolish * options.patience;)
@@ -68,10 +69,11 @@ void Search::polish(Incumbent incumbent, double end, const Clock &clock) {
     }
 }
 
-/// Near the prices of the greatest bound, plans of very different memory cost
-/// the same; below they take too much, above they fit. One factor for all
-/// prices is bisected between, and what each gives is made to fit: plans from
-/// where one neighbourhood does not lead to another.
+/// Bisects a common factor of all prices. Near the prices of the greatest
+/// bound, plans of very different memory cost the same; at lower prices they
+/// take too much, at higher ones they fit. The plan of each factor is made to
+/// fit. These plans are far apart, where single neighbourhoods do not lead from
+/// one to another.
 void Search::bisectLevel(const Clock &clock) {
   constexpr double kShareOfTime = 0.35, kStep = 0.8;
   double share = kShareOfTime / kLevels;

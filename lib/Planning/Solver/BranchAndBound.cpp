@@ -27,8 +27,8 @@ struct Table {
   std::vector<double> costs;
 };
 
-/// The tables that decide about one node, given those that leave later, and
-/// what is left of them when it has left.
+/// The tables that decide about one node, given the nodes that leave later, and
+/// the tables that remain after it has left.
 struct OrderBucket {
   std::vector<Table> tables;
   Table rest;
@@ -40,11 +40,11 @@ public:
       : problem(problem), stepsLeft(mostSteps),
         strategies(problem.nodes.size(), 0) {}
 
-  /// False: the tables are too large. Without costs only what is forbidden
-  /// counts.
+  /// Returns false if the tables are too large. Without costs only forbidden
+  /// choices count.
   bool eliminate(bool withCosts);
   void prepareMemory();
-  /// False: too many steps.
+  /// Returns false if it takes too many steps.
   bool search(double limit, double atMost, bool isLeanest);
 
   std::vector<int> best;
@@ -56,7 +56,7 @@ private:
   std::vector<OrderBucket> buckets; ///< By place in the order.
   double base = 0;
   std::vector<int> strategies;
-  /// By time: what is live at least.
+  /// The least live memory, by time.
   std::vector<double> usage;
   std::vector<std::vector<Span>> lives; ///< By node, in times that count.
   std::vector<int64_t> least;           ///< Memory, by node.
@@ -112,7 +112,7 @@ static void forEachAssignment(const Problem &problem,
   }
 }
 
-/// Takes the tables with the node out, and puts in what is the least of them.
+/// Removes the tables with the node, and adds the table of their minimum.
 bool Brancher::leave(int node, std::vector<Table> &tables) {
   OrderBucket bucket;
   std::set<int> others;
@@ -151,7 +151,8 @@ bool Brancher::leave(int node, std::vector<Table> &tables) {
   return true;
 }
 
-/// The node whose neighbours have the fewest strategies together leaves first.
+/// Eliminates the nodes; the one whose neighbours have the fewest strategies
+/// together leaves first.
 bool Brancher::eliminate(bool withCosts) {
   if (problem.nodes.size() > kMostNodes)
     return false;
@@ -199,7 +200,7 @@ bool Brancher::eliminate(bool withCosts) {
 // Memory
 //===----------------------------------------------------------------------===//
 
-/// Only times count at which something begins to live.
+/// Prepares the times at which a live range begins; no others matter.
 void Brancher::prepareMemory() {
   std::set<int64_t> begins;
   for (const Node &node : problem.nodes)
@@ -220,7 +221,7 @@ void Brancher::prepareMemory() {
   }
 }
 
-/// Adds to what is live with the node. False: that is more than the limit.
+/// Adds the memory of a node. Returns false if that exceeds the limit.
 bool Brancher::hold(int node, double bytes) {
   bool fits = true;
   for (const Span &span : lives[node])
@@ -237,7 +238,8 @@ double Brancher::peak() const {
 // Search
 //===----------------------------------------------------------------------===//
 
-/// `cost`: a bound of what the nodes before `place` lead to.
+/// Tries the strategies of the node at `place`. `cost` is a lower bound of the
+/// nodes before it.
 void Brancher::choose(size_t place, double cost) {
   if (stepsLeft < 0)
     return;
@@ -295,7 +297,7 @@ std::optional<Solution> solver::searchExactly(const Problem &problem,
   brancher.prepareMemory();
   double limit =
       problem.usageLimit ? static_cast<double>(*problem.usageLimit) : kNever;
-  // Costs are whole numbers: what is better is so by 1.
+  // Costs are whole numbers: a better one is less by at least 1.
   double atMost = known.fits ? static_cast<double>(known.cost) - 0.5 : kNever;
   if (!brancher.search(limit, atMost, /*leanest=*/false))
     return std::nullopt;

@@ -1,4 +1,4 @@
-//===- Branching.cpp - all that can be better, looked at ------------------===//
+//===- Branching.cpp - branch and bound with memory prices ----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,18 +16,18 @@
 using namespace dist;
 using namespace dist::solver;
 
-/// To reduce a part.
+/// The steps of reducing a part, for each variable.
 static constexpr double kStepsOfVariable = 1e3;
-/// What strategies cost at least takes so many changes of prices.
+/// The cost of findLeast, in changes of prices.
 static constexpr double kChangesOfLeast = 3;
 
-/// Costs are whole numbers; rounding errors of sums are far below what is taken
-/// off.
+/// Rounds a bound up, as costs are whole numbers. The amount subtracted is far
+/// above rounding errors of sums.
 bool Branching::excludes(double bound) const {
   return std::ceil(bound - 1e-14 * std::abs(bound) - 1e-3) >= cutoff;
 }
 
-/// What is found for what is left of the part, as an assignment of the whole.
+/// Reports an assignment of the part's core as one of the whole.
 void Branching::tell(const Model &part, const Core &core,
                      const Assignment &found) {
   std::vector<int> labels(part.variables.size(), 0);
@@ -43,8 +43,8 @@ void Branching::tell(const Model &part, const Core &core,
   cutoff = onFound(assignment);
 }
 
-/// Follows the memory until the bound says enough. False: nothing is left to be
-/// found.
+/// Changes prices by the memory until the bound suffices. Returns false if no
+/// better assignment is left.
 bool Branching::relax(const Model &part, Relaxation &relaxation) {
   for (int change = 0; change < Relaxation::kMostChanges; ++change) {
     stepsLeft -= relaxation.steps();
@@ -58,7 +58,7 @@ bool Branching::relax(const Model &part, Relaxation &relaxation) {
   return true;
 }
 
-/// Removes strategies that lead to nothing better.
+/// Removes strategies that cannot lead to a better assignment.
 bool Branching::removeHopeless(Model &part, const Core &core,
                                const Table &least) const {
   bool removed = false;
@@ -74,7 +74,7 @@ bool Branching::removeHopeless(Model &part, const Core &core,
   return removed;
 }
 
-/// The strategy first with which it may cost least.
+/// Tries the strategies of a variable, that of the least lower bound first.
 void Branching::branch(const Model &part, const Relaxation &relaxation,
                        const Table &least) {
   int variable = relaxation.contested();
@@ -101,7 +101,7 @@ bool Branching::goesOn(double bound) {
   return false;
 }
 
-/// `bound`: what is known not to be undercut.
+/// Searches a part. `bound` is a known lower bound of its cost.
 void Branching::visit(Model part, std::vector<double> prices, double bound) {
   while (goesOn(bound)) {
     stepsLeft -= kStepsOfVariable * static_cast<double>(part.variables.size());

@@ -1,4 +1,4 @@
-//===- Branching.h - all that can be better, looked at ----------*- C++ -*-===//
+//===- Branching.h - branch and bound with memory prices --------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,12 +7,12 @@
 //
 // Branch and bound with Lagrangian relaxation (Fisher, "The Lagrangian
 // relaxation method for solving integer programming problems", Management
-// Science 27(1), 1981): prices for memory bound what a model can cost, and what
-// it costs at least with each strategy of each variable. Strategies that cannot
-// lead to anything better go, which lets reductions remove more. Where prices
-// do not decide, a variable is given one strategy after the other.
+// Science 27(1), 1981). Prices for memory give lower bounds of the cost of a
+// model, and of its cost with each strategy of each variable. Strategies that
+// cannot lead to a better plan are removed, which lets reductions remove more.
+// If prices do not decide, a variable is given one strategy after the other.
 //
-// It serves where elimination holds nothing, and is quick.
+// It is used where elimination holds no variable, and is fast.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,24 +29,25 @@ class Relaxation;
 
 class Branching {
 public:
-  /// Told of assignments of the whole that fit; returns the cost of the best
-  /// that is known then.
+  /// Called with assignments of the whole that fit. Returns the cost of the
+  /// best one known by then.
   using OnFound = std::function<double(const Assignment &)>;
 
-  /// `whole` is the core of `model`. What costs less than `cutoff`, a whole
-  /// number, is looked for. `isLate` is asked whether to give up.
+  /// Searches for assignments that cost less than `cutoff`, a whole number.
+  /// `whole` is the core of `model`. `isLate` returns true if the search is to
+  /// stop.
   Branching(const Model &model, const Core &whole, double cutoff,
             OnFound onFound, std::function<bool()> isLate)
       : model(model), whole(whole), cutoff(cutoff), onFound(std::move(onFound)),
         isLate(std::move(isLate)) {}
 
-  /// Whether so many steps are enough for a hundred parts, given the plan of
+  /// True if so many steps are enough for a hundred parts, given the plan of
   /// the whole.
   bool isQuick(const EliminationPlan &plan, double mostSteps) const;
 
-  /// Looks at everything, from these prices by time of the whole, for at most
-  /// so many steps (see Options). What was not looked at costs at least what
-  /// is returned: infinite if there is nothing.
+  /// Searches everything, starting with these prices by time of the whole, for
+  /// at most `mostSteps` steps (see Options). Returns a lower bound of the
+  /// assignments that were not examined: infinity if there are none.
   double run(const std::vector<double> &prices, double mostSteps);
 
 private:

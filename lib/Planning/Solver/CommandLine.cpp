@@ -116,7 +116,8 @@ static Result<Arguments> readArguments(int argc, char **argv) {
   return result;
 }
 
-/// Says what stands in the way: that nothing fits only if that is proven.
+/// Reports the reason why the plan does not fit. It reports that nothing fits
+/// only if that is proven.
 static void explainMisfit(const Problem &problem, const Solution &solution) {
   Evaluation found =
       evaluate(problem, findLeanest(problem).value_or(solution.strategies));
@@ -132,8 +133,8 @@ static void explainMisfit(const Problem &problem, const Solution &solution) {
              solution.impossible ? "" : ", or more time");
 }
 
-/// What reading left of the seconds, less some for writing the plan: the busier
-/// the machine, the longer reading took.
+/// Returns the seconds that are left after reading, less some for writing the
+/// plan. The busier the machine, the longer reading took.
 static double secondsLeft(double limit, SteadyClock::time_point begin) {
   constexpr double kReserve = 0.5, kShareOfWriting = 0.02;
   std::chrono::duration<double> reading = SteadyClock::now() - begin;
@@ -159,7 +160,8 @@ static int solveFile(const Arguments &arguments) {
     options.onProgress = [](double seconds, double cost) {
       fmt::print(stderr, "{:8.2f} s: {:.0f}\n", seconds, cost);
     };
-  // Who is killed leaves a plan. What cannot be written is told at the end.
+  // A process that is killed leaves a plan. Errors of writing are reported at
+  // the end.
   if (!arguments.output.empty())
     options.onPlan = [&](const Solution &plan) {
       (void)writeSolution(plan, arguments.output);

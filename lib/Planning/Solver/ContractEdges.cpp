@@ -15,8 +15,8 @@
 using namespace dist;
 using namespace dist::solver;
 
-/// For each strategy of `end` the only one that the other end may have; empty
-/// if some strategy has several, or none.
+/// Returns for each strategy of `end` the only one that the other end may have.
+/// Empty if some strategy has several, or none.
 static std::vector<int> partners(const Model &model, const PairCost &edge,
                                  int end) {
   int other = edge.first == end ? edge.second : edge.first;
@@ -36,8 +36,7 @@ static std::vector<int> partners(const Model &model, const PairCost &edge,
   return result;
 }
 
-/// Gives `to` the edge that `from` has: strategy s of `to` stands for
-/// partner[s].
+/// Moves an edge of `from` to `to`, where strategy s stands for partner[s].
 static void moveEdge(Model &model, int id, int from, int to,
                      const std::vector<int> &partner) {
   PairCost edge = model.edges[id];
@@ -57,7 +56,7 @@ static void moveEdge(Model &model, int id, int from, int to,
   model.addEdge(std::move(moved));
 }
 
-/// Puts variable `from` into `to`.
+/// Merges variable `from` into `to`.
 static void merge(Model &model, int from, int to,
                   const std::vector<int> &partner) {
   for (int id : std::vector<int>(model.variables[from].edges))
@@ -74,7 +73,7 @@ static void merge(Model &model, int from, int to,
   model.removeVariable(std::move(rule));
 }
 
-/// Adds up what is live together, so that the usages follow each other.
+/// Adds up memory that is live together, so that usages do not overlap.
 static void arrangeUsages(Variable &variable) {
   if (variable.usages.size() < 2)
     return;
@@ -105,8 +104,8 @@ static void arrangeUsages(Variable &variable) {
   }
 }
 
-/// Contracting into the end with more strategies makes tables larger, so only
-/// where few edges move.
+/// The most edges that move into the end with more strategies, which makes
+/// their tables larger.
 static constexpr size_t kFewEdges = 2;
 
 bool solver::contractEdges(Model &model) {

@@ -1,4 +1,4 @@
-//===- Core.cpp - what is left to be searched -----------------------------===//
+//===- Core.cpp - the reduced problem that is searched --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,7 +22,7 @@ static double largest(const std::vector<double> &costs) {
   return most;
 }
 
-/// More than all finite costs can come to.
+/// Returns more than the sum of all finite costs.
 static double penaltyOf(const Model &model) {
   double sum = 1;
   for (const Variable &variable : model.variables)

@@ -1,4 +1,4 @@
-//===- Core.h - what is left to be searched ---------------------*- C++ -*-===//
+//===- Core.h - the reduced problem that is searched ------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,7 @@
 // An assignment is a strategy for each of them. Forbidden costs are finite
 // here, but larger than all others in sum, so that fewer of them is better.
 //
-// Some variables of a core, with all others as they are, are a core again.
+// A subset of a core's variables, with all others fixed, is a core again.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ namespace dist::solver {
 
 using Assignment = std::vector<int>;
 
-/// Costs by strategies of both ends, twice: for each end contiguous in it.
+/// Costs by strategies of both ends, stored twice: contiguous for either end.
 struct CoreEdge {
   int first, second;
   const double *bySecond; ///< At first * (strategies of second) + second.
@@ -47,12 +47,12 @@ struct Period {
 
 struct Core {
   explicit Core(const Model &model);
-  /// `members` of a core that outlives this one; the others keep their
-  /// strategies of `assignment`. `usage`: of all, by time. Where the limit is
-  /// exceeded without the members, it is as if it were just reached.
+  /// Creates the core of `members` of a core that outlives this one. The others
+  /// keep their strategies of `assignment`. `usage` is the memory of all, by
+  /// time. If it exceeds the limit without the members, it is set to the limit.
   Core(const Core &whole, std::vector<int> members,
        const Assignment &assignment, const std::vector<double> &usage);
-  /// All of a core that outlives this one, without memory and with these costs.
+  /// Copies a core that outlives this one, without memory and with these costs.
   Core(const Core &whole, std::vector<std::vector<double>> costs);
   Core(const Core &) = delete;
 
@@ -62,12 +62,12 @@ struct Core {
   std::vector<CoreEdge> edges;
   std::vector<std::vector<int>> edgesOf;
   std::vector<double> baseUsage; ///< By time.
-  /// Of each time the first one of the whole, or of the model when it was made,
-  /// that it stands for, and the end of the last.
+  /// The times that each time represents: from the first one, in the whole or
+  /// in the model as it was made, to the end of the last.
   std::vector<Period> periods;
   double usageLimit;
   double baseCost = 0;
-  /// What a forbidden choice costs; half of it is more than all others.
+  /// The cost of a forbidden choice. Half of it is more than all other costs.
   double penalty = kInfinity;
 
   int size() const { return static_cast<int>(costs.size()); }
@@ -76,11 +76,11 @@ struct Core {
   }
   int times() const { return static_cast<int>(baseUsage.size()); }
 
-  /// The edges. The core must stay as it is.
+  /// Returns the edges as a graph, which refers to this core.
   CostGraph graph() const;
 
   double cost(const Assignment &assignment) const;
-  /// Whether an assignment that costs so much has forbidden choices.
+  /// True if an assignment of this cost has forbidden choices.
   bool forbids(double cost) const { return cost - baseCost >= penalty / 2; }
   /// Memory by time.
   std::vector<double> usage(const Assignment &assignment) const;

@@ -15,15 +15,15 @@ using namespace dist;
 using namespace dist::solver;
 
 static constexpr PlanOptions kPlan{2e4, 0.5};
-/// Changes of the prices.
+/// The most changes of prices.
 static constexpr int kMostChanges = 12;
-/// After the first one: a tenth of a second or so.
+/// The most steps after the first change: about a tenth of a second.
 static constexpr double kMostSteps = 3e7;
-/// What making a part takes, a variable.
+/// The steps of creating a part, for each variable.
 static constexpr double kStepsPerMember = 2e3;
 
 namespace {
-/// A part of the core, and the best that is known for it.
+/// A part of the core, and the best known assignment of it.
 struct Part {
   Core core;
   Assignment current, best;
@@ -31,8 +31,8 @@ struct Part {
 };
 } // namespace
 
-/// Eliminates under prices that follow the memory, until nothing can be better
-/// with what is held.
+/// Eliminates under prices that follow the memory, until no better assignment
+/// is left with the held variables.
 static void search(Part &part, MemoryPrices prices, const EliminationPlan &plan,
                    double &steps) {
   Elimination elimination(part.core);

@@ -1,4 +1,4 @@
-//===- DualBound.cpp - what no assignment costs less than -----------------===//
+//===- DualBound.cpp - a lower bound of the cost --------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,8 @@
 using namespace dist;
 using namespace dist::solver;
 
-/// What a variable holds is shared by the more of its edges on either side.
+/// Sets the shares: the costs at a variable are divided among its edges to
+/// earlier or to later variables, whichever are more.
 DualBound::DualBound(CostGraph given, std::vector<MovedCosts> before)
     : graph(std::move(given)), moved(std::move(before)) {
   listEdges();
@@ -35,7 +36,7 @@ DualBound::DualBound(CostGraph given, std::vector<MovedCosts> before)
   }
 }
 
-/// Those of a variable in their own order.
+/// Lists the edges of each variable in their own order.
 void DualBound::listEdges() {
   std::vector<int> next(graph.sizes.size() + 1);
   for (const CostGraph::Edge &edge : graph.edges)
@@ -63,8 +64,9 @@ const std::vector<double> &DualBound::movedTo(int edge, int variable) const {
                                              : moved[edge].toSecond;
 }
 
-/// findLeast of `kWidth` columns from the first on, as often as they fit: one
-/// set of registers, which nothing is written from until all rows are seen.
+/// Computes findLeast for blocks of `kWidth` columns from `first` on, as long
+/// as they fit. It uses one set of registers, which are written only after all
+/// rows.
 template <size_t kWidth>
 [[gnu::always_inline]] static inline size_t
 leastOfColumns(const double *costs, double scale, const double *gone,
@@ -83,8 +85,8 @@ leastOfColumns(const double *costs, double scale, const double *gone,
   return first;
 }
 
-/// Of each column the least of what rows have beside what is gone of them. That
-/// is where the time goes.
+/// Finds for each column the least over the rows of the cost minus `gone`. Most
+/// of the time is spent here.
 #ifdef __x86_64__
 __attribute__((target_clones("avx2", "default")))
 #endif
@@ -98,8 +100,8 @@ findLeast(const double *costs, double scale, const double *gone, size_t numRows,
   leastOfColumns<1>(costs, scale, gone, numRows, least, numColumns, first);
 }
 
-/// Moves all that the edge has for each strategy of the variable. Of the other
-/// end's strategies that have one row, that counts which has got most.
+/// Moves all costs of the edge to the variable. If strategies of the other end
+/// share a row, the one that received most counts.
 void DualBound::collect(int id, int variable) {
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   const CostGraph::Edge &edge = graph.edges[id];
@@ -118,7 +120,7 @@ void DualBound::collect(int id, int variable) {
     here[s] = least[rows[s]];
 }
 
-/// Later edges get their shares; returns what stays for good.
+/// Gives later edges their shares. Returns the least of the costs that stay.
 double DualBound::visit(int variable, const std::vector<double> &costs) {
   sum = costs;
   double laterWeight = 0;
@@ -141,7 +143,8 @@ double DualBound::visit(int variable, const std::vector<double> &costs) {
          *std::min_element(sum.begin(), sum.end());
 }
 
-/// Of the variable that was visited last: all its edges hold nothing then.
+/// Notes the excess at the variable visited last, whose edges hold nothing
+/// then.
 void DualBound::noteExcess(std::vector<double> &excess) const {
   excess = sum;
   double least = *std::min_element(sum.begin(), sum.end());

@@ -13,11 +13,11 @@
 using namespace dist;
 using namespace dist::solver;
 
-/// A table between two neighbours may become this large.
+/// The largest table between two neighbours.
 static constexpr size_t kLargestTable = 100'000;
 
-/// What the edge with this number costs with strategy `s`, by those of the
-/// neighbour; nothing where there is no such edge.
+/// Returns the costs of an edge with strategy `s`, by strategies of the
+/// neighbour; nothing if there is no such edge.
 static std::vector<double> costsOf(const Model &model, const Variable &variable,
                                    size_t edge, int index, int s, size_t size) {
   std::vector<double> costs(size);
@@ -28,8 +28,8 @@ static std::vector<double> costsOf(const Model &model, const Variable &variable,
   return costs;
 }
 
-/// Where `cost` and an entry of `column` are less than the best, they and
-/// `choice` are it.
+/// Replaces entries of `best` and `choices` where `cost` plus the entry of
+/// `column` is less.
 static void keepBest(double cost, const double *column, size_t size, int choice,
                      double *best, int *choices) {
   for (size_t b = 0; b < size; ++b) {
@@ -39,8 +39,8 @@ static void keepBest(double cost, const double *column, size_t size, int choice,
   }
 }
 
-/// The best strategy of `variable` by the strategies of at most two
-/// neighbours; the tables are by strategy and by label.
+/// Finds the best strategy of `variable` for the strategies of at most two
+/// neighbours. The tables are by strategy and by label.
 static PairCost bestChoices(const Model &model, int index, Rule &rule) {
   const Variable &variable = model.variables[index];
   const Variable *ends[2] = {nullptr, nullptr};
@@ -73,7 +73,7 @@ static PairCost bestChoices(const Model &model, int index, Rule &rule) {
   return best;
 }
 
-/// Puts the best costs where the variable was.
+/// Replaces the variable by an edge or costs with its least costs.
 static void replace(Model &model, int index) {
   Rule rule{index, {}, {}};
   PairCost best = bestChoices(model, index, rule);

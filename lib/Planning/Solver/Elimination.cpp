@@ -12,7 +12,7 @@
 using namespace dist;
 using namespace dist::solver;
 
-/// Costs of the variable alone, with its edges to held ones.
+/// Loads the costs of the variable alone, with its edges to held ones.
 void Elimination::loadOwnCosts(const EliminationPlan &plan,
                                const Bucket &bucket,
                                const std::vector<double> &costs,
@@ -39,7 +39,7 @@ void Elimination::loadTerms(const EliminationPlan &plan, const Bucket &bucket) {
                         : core.edges[term.edge].costsOf(bucket.variable, 0, 0));
 }
 
-/// To the next choice of the scope's strategies; the last varies fastest.
+/// Moves to the next choice of the scope's strategies; the last varies fastest.
 void Elimination::advance(const Bucket &bucket) {
   for (size_t i = bucket.scope.size(); i-- > 0;) {
     size_t size = core.size(bucket.scope[i]);
@@ -54,7 +54,8 @@ void Elimination::advance(const Bucket &bucket) {
   }
 }
 
-/// The first of the least, which several chains of comparisons find.
+/// Returns the first of the least entries. Several chains of comparisons find
+/// it.
 static int findLeast(const std::vector<double> &sums) {
   constexpr size_t kChains = 4;
   double least[kChains];

@@ -12,21 +12,22 @@
 
 namespace dist::solver {
 
-/// Runs plans; keeps their tables' memory from run to run.
+/// Runs plans. The memory of tables is kept from run to run.
 class Elimination {
 public:
   explicit Elimination(const Core &core) : core(core) {}
 
   /// Gives the free variables their best strategies under the costs of
-  /// variables `costs` and the core's edges; the held ones stay. Returns what
-  /// all free variables cost, with their edges.
+  /// variables `costs` and the core's edges. The held ones stay. Returns the
+  /// cost of all free variables with their edges.
   double run(const EliminationPlan &plan,
              const std::vector<std::vector<double>> &costs,
              Assignment &assignment);
 
-  /// After a run of a plan that holds nothing, with the same costs: what all
-  /// variables cost at least if one of them has a strategy, by both (its
-  /// min-marginals). What is found at the top of the tables goes down them.
+  /// Returns the min-marginals: by variable and strategy, the least cost of all
+  /// variables given that strategy. It is called after a run of a plan that
+  /// holds nothing, with the same costs. The result at the top of the tables is
+  /// passed down through them.
   std::vector<std::vector<double>>
   marginals(const EliminationPlan &plan,
             const std::vector<std::vector<double>> &costs);
@@ -34,7 +35,7 @@ public:
 private:
   const Core &core;
   std::vector<double> tables;
-  std::vector<double> outside;   ///< As `tables`: what is not in them.
+  std::vector<double> outside;   ///< As `tables`: costs not in them.
   std::vector<uint32_t> choices; ///< As `tables`: the best strategy.
   std::vector<double> own, sums;
   std::vector<const double *> terms;

@@ -28,7 +28,7 @@ public:
   Ordering(const Core &core, const PlanOptions &options,
            const std::vector<double> &noise, std::vector<char> &held);
 
-  /// Fills the order, or holds a variable more and returns false.
+  /// Fills the order, or holds one more variable and returns false.
   bool run();
 
   std::vector<int> order;
@@ -88,7 +88,7 @@ void Ordering::disconnect(int variable) {
     std::erase(neighbours[other], variable);
 }
 
-/// The neighbour with most neighbours.
+/// Returns the neighbour with most neighbours.
 int Ordering::chooseHeld(int variable) const {
   int best = variable;
   double most = -kInfinity;
@@ -166,7 +166,7 @@ static void addTerm(const Core &core, Bucket &bucket, Term term,
   bucket.terms.push_back(std::move(term));
 }
 
-/// Gives each table to the bucket of that of its variables which goes first.
+/// Adds each table to the bucket of its variable that is eliminated first.
 static void fillBuckets(const Core &core, EliminationPlan &plan,
                         const std::vector<int> &position) {
   for (size_t id = 0; id < core.edges.size(); ++id) {

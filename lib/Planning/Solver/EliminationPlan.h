@@ -7,11 +7,11 @@
 //
 // Bucket elimination (Dechter, "Bucket elimination: a unifying framework for
 // reasoning", 1999): a variable is minimised out by a table over its
-// neighbours, which become neighbours of each other; the best assignment
-// follows backwards. Where a table would become too large, a variable is held
-// at its present strategy instead (cutset conditioning). What is left free is
-// minimised exactly, which makes one elimination a move in a very large
-// neighbourhood.
+// neighbours, which become neighbours of each other. The best assignment
+// follows in reverse order. If a table would become too large, a variable is
+// held at its present strategy instead (cutset conditioning). The free
+// variables are minimised exactly, so that one elimination is a move in a very
+// large neighbourhood.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,16 +30,16 @@ struct PlanOptions {
   double noise = 0; ///< 0: greedy; more: other orders, other held ones.
 };
 
-/// One table that is added into a bucket. The strides are those of the bucket's
+/// A table that is added into a bucket. The strides are those of the bucket's
 /// scope; the variable itself has stride 1.
 struct Term {
-  int bucket = -1; ///< The one that made the table, or -1: of an edge.
+  int bucket = -1; ///< Its source; -1 for an edge's table.
   int edge = -1;
   std::vector<size_t> strides;
 };
 
-/// Minimises `variable` out for every choice of `scope` (those eliminated last
-/// come first).
+/// Minimises `variable` out for every choice of `scope`, in which those
+/// eliminated last come first.
 struct Bucket {
   int variable;
   std::vector<int> scope;
@@ -51,7 +51,7 @@ struct EliminationPlan {
   std::vector<Bucket> buckets;
   std::vector<char> held; ///< By variable.
   size_t entries = 0;     ///< Of all tables.
-  double steps = 0;       ///< What a run takes.
+  double steps = 0;       ///< Steps of a run.
 
   bool holdsNone() const;
 };

@@ -24,7 +24,7 @@ Incumbent::Incumbent(const Core &core, Assignment assignment)
     : core(core), current(std::move(assignment)), used(core.usage(current)),
       worth(meritOf(core, current, used)), counted(core.size()) {}
 
-/// Changes all but the merit's cost.
+/// Changes everything but the merit's cost.
 void Incumbent::take(int variable, int strategy) {
   for (const Usage &part : core.usages[variable]) {
     double more = part.amount[strategy] - part.amount[current[variable]];
@@ -37,7 +37,7 @@ void Incumbent::take(int variable, int strategy) {
   current[variable] = strategy;
 }
 
-/// Of the variables and their edges.
+/// Returns the cost of the variables and their edges.
 double Incumbent::costOf(const std::vector<int> &variables) {
   double sum = 0;
   for (int variable : variables) {

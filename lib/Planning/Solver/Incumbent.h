@@ -12,7 +12,7 @@
 
 namespace dist::solver {
 
-/// How good an assignment is: first that it fits, then its cost.
+/// The quality of an assignment: memory in the limit first, then cost.
 struct Merit {
   double overload = kInfinity; ///< Memory over the limit, summed over times.
   double cost = kInfinity;
@@ -32,7 +32,7 @@ struct Move {
   std::vector<int> variables, strategies;
 };
 
-/// An assignment with what it costs and takes, kept up to date move by move.
+/// An assignment with its cost and memory, updated with each move.
 class Incumbent {
 public:
   Incumbent(const Core &core, Assignment assignment);

@@ -1,4 +1,4 @@
-//===- Marginals.cpp - what each strategy costs at least ------------------===//
+//===- Marginals.cpp - the least cost with each strategy ------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,9 +12,10 @@
 using namespace dist;
 using namespace dist::solver;
 
-/// With what is outside of the bucket's table, all that costs is known of each
-/// choice of its scope and variable: less what a table below says, it is
-/// outside of that. Returns the least by the variable's strategies.
+/// Passes costs down from a bucket. The costs outside of its table complete the
+/// total of each choice of its scope and variable. The total without the entry
+/// of a table below is the cost outside of that table. Returns the least total
+/// by the variable's strategies.
 std::vector<double> Elimination::sendDown(const Bucket &bucket) {
   int size = core.size(bucket.variable);
   std::vector<double> least(size, kInfinity);

@@ -14,9 +14,9 @@
 using namespace dist;
 using namespace dist::solver;
 
-/// How much of the last direction is kept.
+/// The share of the last direction that is kept.
 static constexpr double kMomentum = 0.5;
-/// Of averages over passes.
+/// The share of the last pass in averages.
 static constexpr double kShareOfLast = 0.3;
 
 MemoryPrices::MemoryPrices(const Core &core)
@@ -54,7 +54,7 @@ void MemoryPrices::step(const std::vector<double> &usage, double gap,
   apply();
 }
 
-/// In proportion to the excess.
+/// Sets the first prices in proportion to the excess.
 void MemoryPrices::begin(const std::vector<double> &usage, double scale) {
   double sum = 0;
   for (size_t time = 0; time < prices.size(); ++time) {
@@ -67,8 +67,9 @@ void MemoryPrices::begin(const std::vector<double> &usage, double scale) {
   averageExcess = 0;
 }
 
-/// By how much the level of all prices follows the average excess, each excess
-/// by its price: what a step of the level brings by the bound's slope.
+/// Returns the factor by which the level of all prices follows the average
+/// excess. Each excess is weighted by its price: the slope of the bound along
+/// the level.
 double MemoryPrices::levelFactor(const std::vector<double> &usage, double sum,
                                  double speed) {
   constexpr double kGain = 3, kMostRise = 0.2;

@@ -47,8 +47,8 @@ Model::Model(const Problem &problem) : nodeCount(problem.nodes.size()) {
     addMemory(problem);
 }
 
-/// The strategies of `ends`, the edge's nodes in order, that entry `at` of its
-/// costs is of; none where a node that is there twice would have two.
+/// Returns the strategies of `ends`, the edge's nodes in order, for entry `at`
+/// of its costs. Returns nothing if a repeated node would have two.
 static std::optional<std::vector<int>> choiceAt(const Problem &problem,
                                                 const Edge &edge,
                                                 const std::vector<int> &ends,
@@ -67,8 +67,9 @@ static std::optional<std::vector<int>> choiceAt(const Problem &problem,
   return choice;
 }
 
-/// An edge of another number of nodes, or of one node several times: a variable
-/// with a strategy for every choice that is not forbidden, tied to each node.
+/// Adds an edge of another number of nodes, or with a repeated node. It becomes
+/// a variable with a strategy for every choice that is not forbidden, tied to
+/// each node.
 void Model::addHyperEdge(const Problem &problem, const Edge &edge) {
   std::vector<int> ends = edge.nodes;
   std::sort(ends.begin(), ends.end());
@@ -100,8 +101,8 @@ void Model::addHyperEdge(const Problem &problem, const Edge &edge) {
   }
 }
 
-/// Of all times only those count at which something starts and after which
-/// something ends before the next start: elsewhere a part of that is live.
+/// Adds memory at times at which a live range starts and after which one ends
+/// before the next start. At any other time a subset of that is live.
 void Model::addMemory(const Problem &problem) {
   usageLimit = static_cast<double>(*problem.usageLimit);
   std::vector<int64_t> starts, ends, times;

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Variables with at least one strategy each, costs between pairs of them,
-// memory over the times that matter. Costs are doubles, forbidden ones
-// infinite. A variable may leave the model with a rule that says how its
-// strategy follows from those of others.
+// Variables with at least one strategy each, costs of pairs of them, and memory
+// at the times that matter. Costs are doubles, forbidden ones infinite. A
+// variable may leave the model with a rule that derives its strategy from those
+// of others.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,8 +32,8 @@ struct Usage {
 struct Variable {
   std::vector<double> costs;
   std::vector<Usage> usages;
-  /// What a strategy was called when the model was made: strategies are
-  /// removed, their labels stay.
+  /// The labels of the strategies: their numbers when the model was made.
+  /// Strategies are removed, labels stay.
   std::vector<int> labels;
   int labelCount = 0;
   std::vector<int> edges; ///< Ids of those that end here.
@@ -49,8 +49,8 @@ struct PairCost {
   bool gone = false;
 };
 
-/// The label of a variable that left, by the labels of one or two others:
-/// at a * (labels of the second) + b.
+/// The label of a removed variable, by the labels of one or two others: at a *
+/// (labels of the second) + b.
 struct Rule {
   int variable;
   std::vector<int> inputs;
@@ -63,30 +63,32 @@ public:
 
   std::vector<Variable> variables; ///< The problem's nodes, then others.
   std::vector<PairCost> edges;
-  std::vector<double> baseUsage; ///< By time, of what is no choice.
-  /// What a time was called when the model was made: times are forgotten.
+  std::vector<double> baseUsage; ///< By time, without the variables.
+  /// The names of the times: their numbers when the model was made. Times are
+  /// removed, names stay.
   std::vector<int> timeNames;
   double usageLimit = kInfinity;
   double baseCost = 0;
-  /// Whether some variable is left without strategies: nothing fits.
+  /// True if some variable has no strategy left, so that nothing fits.
   bool impossible = false;
 
   int times() const { return static_cast<int>(baseUsage.size()); }
-  /// Of an edge that has one end at `variable`: the other.
+  /// Returns the other end of an edge at `variable`.
   int otherEnd(int edge, int variable) const;
-  /// With strategy s at `variable` and t at the other end.
+  /// Returns the cost with strategy s of `variable` and t of the other end.
   double cost(const PairCost &edge, int variable, int s, int t) const;
 
   void keepStrategies(int variable, const std::vector<char> &keep);
-  /// Adds to the edge that is there already, if one is.
+  /// Adds an edge, or adds its costs to an existing one.
   void addEdge(PairCost edge);
   void removeEdge(int edge);
   /// Takes a variable without edges out of the model.
   void removeVariable(Rule rule);
 
-  /// Labels of all variables, given those of the variables that are left.
+  /// Returns labels of all variables, given those of the variables that are
+  /// left.
   std::vector<int> restoreLabels(std::vector<int> labels) const;
-  /// Strategies of the problem's nodes, given the same.
+  /// Returns strategies of the problem's nodes, given the same labels.
   std::vector<int> restore(std::vector<int> labels) const;
 
 private:

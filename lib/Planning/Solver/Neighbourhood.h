@@ -7,8 +7,8 @@
 //
 // Large neighbourhood search (Shaw, "Using constraint programming and local
 // search methods to solve vehicle routing problems", 1998): a part of the
-// variables is chosen, and solved with all others as they are and with the
-// memory that these leave, by elimination under prices for it.
+// variables is chosen and solved by elimination under memory prices. All others
+// stay as they are, and their memory is subtracted from the limit.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,8 +23,8 @@
 
 namespace dist::solver {
 
-/// Variables near each other: joined by edges, about some that are live at one
-/// time at which memory is short.
+/// Returns variables that are close to each other: joined by edges, around some
+/// that are live at one time at which memory is short.
 std::vector<int> pickMembers(const Core &core, const Incumbent &incumbent,
                              const MemoryPrices &prices, Random &random);
 
@@ -33,12 +33,12 @@ struct Proposal {
   double steps = 0; ///< See Options.
 };
 
-/// The best that was found for the members.
+/// Returns the best strategies found for the members.
 Proposal decideAnew(const Core &core, const Incumbent &incumbent,
                     const MemoryPrices &prices, std::vector<int> members,
                     Random &random);
 
-/// Share of the time used, in [0, 1]; several threads ask.
+/// Returns the share of the time used, in [0, 1]. Called by several threads.
 using Clock = std::function<double()>;
 
 struct Surroundings {
@@ -47,9 +47,8 @@ struct Surroundings {
   int threads;
 };
 
-/// Several neighbourhoods of the same assignment, decided anew on several
-/// threads. What they are does not depend on how many threads there are, but on
-/// whether time runs out.
+/// Solves several neighbourhoods of the same assignment on several threads. The
+/// result does not depend on the number of threads, unless time runs out.
 std::vector<Proposal> propose(const Surroundings &surroundings,
                               const Incumbent &incumbent, Random &random,
                               const Clock &clock);

@@ -24,7 +24,8 @@ Core::Core(const Core &whole, std::vector<int> members,
   addMemory(whole, assignment, usage);
 }
 
-/// Edges to others become costs; one between members comes with its first end.
+/// Adds a member. Edges to other variables become costs; an edge between
+/// members is added with its first end.
 void Core::addMember(const Core &whole, int member,
                      const Assignment &assignment,
                      const std::vector<int> &index) {
@@ -46,8 +47,8 @@ void Core::addMember(const Core &whole, int member,
 }
 
 namespace {
-/// What members take at present and at most, between the times at which it
-/// changes.
+/// The present and the largest memory of members, by segments of time between
+/// its changes.
 struct Segments {
   std::vector<int> bounds; ///< Of the segments, ascending.
   std::vector<double> present, most;
@@ -89,7 +90,7 @@ Segments::Segments(const Core &whole, const std::vector<int> &members,
   }
 }
 
-/// Times are the segments in which not everything fits.
+/// Adds memory in the segments in which not everything fits.
 void Core::addMemory(const Core &whole, const Assignment &assignment,
                      const std::vector<double> &usage) {
   usages.resize(names.size());

@@ -1,4 +1,4 @@
-//===- PickMembers.cpp - which variables are decided anew -----------------===//
+//===- PickMembers.cpp - choice of a neighbourhood ------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@ static size_t pickSize(Random &random) {
   return static_cast<size_t>(kFewest * std::pow(kMost / kFewest, share));
 }
 
-/// A time by its weight; -1 if none has any.
+/// Picks a time at random by its weight; -1 if none has any.
 static int pickByWeight(const std::vector<double> &weights, Random &random) {
   double sum = 0;
   for (double weight : weights)
@@ -32,7 +32,7 @@ static int pickByWeight(const std::vector<double> &weights, Random &random) {
   return -1;
 }
 
-/// One that is overloaded; or else one at which memory has a price.
+/// Picks an overloaded time, or else one at which memory has a price.
 static int pickTime(const Core &core, const Incumbent &incumbent,
                     const MemoryPrices &prices, Random &random) {
   if (incumbent.merit().overload <= 0)
@@ -50,7 +50,7 @@ static bool isLiveAt(const Core &core, int variable, int time) {
   });
 }
 
-/// `count` of those that take memory at the time.
+/// Picks `count` variables that take memory at the time.
 static std::vector<int> pickLive(const Core &core, int time, size_t count,
                                  Random &random) {
   std::vector<int> live;
@@ -62,7 +62,7 @@ static std::vector<int> pickLive(const Core &core, int time, size_t count,
   return live;
 }
 
-/// Takes neighbours of members, in random order, until there are `size`.
+/// Adds neighbours of members, in random order, until there are `size`.
 static std::vector<int> grow(const Core &core, std::vector<int> seeds,
                              size_t size, Random &random) {
   std::vector<char> seen(core.size());

@@ -27,7 +27,8 @@ std::string solver::toString(Sum sum) {
   return digits;
 }
 
-/// Memory is counted in doubles, which have all integers up to here.
+/// The most memory: doubles, in which it is counted, have all integers up to
+/// here.
 static constexpr int64_t kMostUsage = int64_t(1) << 53;
 
 static Status verifyNode(const Node &node, size_t index) {
@@ -85,7 +86,7 @@ std::vector<Span> Node::lives() const {
   return spans;
 }
 
-/// The peak over time: at each start and end the sum changes.
+/// Finds the peak over time, where the sum changes at each start and end.
 Evaluation Tally::evaluate() {
   std::sort(changes.begin(), changes.end());
   sum.peakUsage = 0;
@@ -108,7 +109,7 @@ static void addUsages(const Node &node, int64_t usage, Tally &tally) {
     tally.addUsage(usage, span);
 }
 
-/// That whatever is chosen, the memory of a time can be counted.
+/// Checks that the memory at any time can be counted, whatever is chosen.
 static Status verifyMemory(const Problem &problem) {
   Tally tally;
   for (const Node &node : problem.nodes)

@@ -34,7 +34,7 @@ static Status unexpected(const std::string &where, const char *expected,
       fmt::format("{}: expected {}, got {}", where, expected, shown(got)));
 }
 
-/// The member `key` of an object.
+/// Returns the member `key` of an object.
 static Result<const Json *> member(const Json &object, const char *key,
                                    const std::string &where) {
   if (!object.is_object())
@@ -66,7 +66,7 @@ static Status readIntegers(const Json &value, const std::string &where,
   return {};
 }
 
-/// The list of integers that each item of the list `key` is.
+/// Reads the list `key`, whose items are lists of integers.
 static Result<std::vector<std::vector<int64_t>>>
 readLists(const Json &object, const char *key, const std::string &where) {
   Result<const Json *> lists = member(object, key, where);
@@ -242,7 +242,7 @@ Status solver::writeProblem(const Problem &problem,
 
 Status solver::writeSolution(const Solution &solution,
                              const std::string &path) {
-  // Sums may leave 64 bits, which nlohmann/json has no integer for.
+  // Sums may exceed 64 bits, for which nlohmann/json has no integer.
   return writeFile(path, fmt::format("{{\"cost\": {}, \"lower_bound\": {}, "
                                      "\"strategies\": [{}]}}\n",
                                      toString(solution.cost),

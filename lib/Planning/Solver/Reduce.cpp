@@ -12,9 +12,9 @@
 using namespace dist;
 using namespace dist::solver;
 
-/// More rounds than this bring little.
+/// The most rounds; further ones bring little.
 static constexpr int kMostRounds = 30;
-/// A second or two.
+/// The most steps: a second or two.
 static constexpr double kMostReductionSteps = 5e8;
 
 void solver::reduce(Model &model, const std::function<bool()> &late) {

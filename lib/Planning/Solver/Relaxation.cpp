@@ -71,7 +71,7 @@ std::vector<std::vector<double>> Relaxation::findLeast() {
   return least;
 }
 
-/// What the difference that it makes to memory costs at most.
+/// Returns the most that the variable's differences in memory cost.
 double Relaxation::worth(int variable) const {
   constexpr double kLeastPrice = 1e-3;
   double sum = 0;

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What prices for memory say of a model that elimination can solve: bounds of
-// what all costs, of what it costs with each strategy, and which variables they
-// leave undecided.
+// The relaxation of a model that elimination can solve, by prices for memory.
+// It gives lower bounds of the total cost and of the cost with each strategy,
+// and the variables that prices leave undecided.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,38 +22,40 @@ namespace dist::solver {
 
 class Relaxation {
 public:
-  /// Changes of prices that are worth it.
+  /// The number of changes of prices that pays off.
   static constexpr int kMostChanges = 30;
-  /// What so many take, see Options, with this plan.
+  /// Returns the steps (see Options) of so many changes with this plan.
   static double steps(const EliminationPlan &plan, int changes = 1);
 
-  /// The first prices are by names of times.
+  /// Starts with these prices, by names of times.
   Relaxation(const Model &model, std::vector<double> byName);
 
   const Core &core() const { return relaxed; }
-  /// Elimination would hold variables; then the rest must not be asked for.
+  /// True if elimination would hold variables. No other member may be called
+  /// then.
   bool isTooWide() const { return !plan.holdsNone(); }
   double steps() const { return steps(plan); }
 
-  /// Finds what is best at the prices of the moment.
+  /// Finds the best assignment at the present prices.
   void solve();
   const Assignment &assignment() const { return current; }
   double cost() const { return merit.cost; }
   bool fits() const { return merit.overload <= 0; }
-  /// The greatest so far.
+  /// Returns the greatest bound so far.
   double bound() const { return most; }
 
-  /// After `solve`: towards prices that bound the costs better, after so many
-  /// changes. `best`: what costs least of all that is known, or infinite.
+  /// Moves the prices, after `solve`, towards a better bound. `changes` is the
+  /// number of earlier changes. `best` is the least known cost, or infinity.
   void changePrices(double best, int changes);
 
-  /// By variable and strategy: what all costs with it, at least, at the prices
-  /// of the greatest bound.
+  /// Returns, by variable and strategy, a lower bound of the total cost with
+  /// that strategy, at the prices of the greatest bound.
   std::vector<std::vector<double>> findLeast();
-  /// Those prices, by names of times.
+  /// Returns the prices of the greatest bound, by names of times.
   const std::vector<double> &prices() const { return bestPrices; }
-  /// Of the variables with memory, of which there must be one, that about which
-  /// prices say least: it changed between strategies whose memory costs most.
+  /// Returns the variable that prices decide least: it changed between
+  /// strategies whose memory costs most. At least one variable must have
+  /// memory.
   int contested() const;
 
 private:
@@ -64,9 +66,9 @@ private:
   std::vector<double> bestPrices;
   double most = -kInfinity, presentBound = -kInfinity;
   Assignment current;
-  std::vector<double> usage; ///< Of it, by time.
+  std::vector<double> usage; ///< Memory of `current`, by time.
   Merit merit;
-  /// By variable and strategy: how often it was best, of late.
+  /// By variable and strategy: how often it was best recently.
   std::vector<std::vector<double>> often;
 
   void note();

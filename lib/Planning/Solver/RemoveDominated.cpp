@@ -12,7 +12,7 @@
 using namespace dist;
 using namespace dist::solver;
 
-/// For one variable.
+/// The most comparisons for one variable.
 static constexpr double kMostComparisons = 3e7;
 
 namespace {
@@ -26,9 +26,10 @@ public:
   }
 
   /// True if `better` costs and uses no more than `worse`, whatever the
-  /// neighbours do. Takes from `steps` what it takes.
+  /// neighbours do. Subtracts its steps from `steps`.
   bool dominates(int better, int worse, double &steps) const;
-  /// Strategies that stay, as far as `steps` allow to compare.
+  /// Returns the strategies that stay, as far as `steps` suffice for
+  /// comparisons.
   std::vector<char> findUndominated(double &steps) const;
 
 private:
@@ -60,8 +61,8 @@ void Rows::add(const Model &model, const PairCost &edge, int index) {
         std::min_element(row.of(s), row.of(s) + row.width) - row.of(s)));
 }
 
-/// What a neighbour's strategy adds to a difference; nothing where `worse` may
-/// not be.
+/// Returns the contribution of a neighbour's strategy to a difference; none if
+/// `worse` is forbidden with it.
 static double differenceOf(double better, double worse) {
   return worse < kInfinity ? better - worse : -kInfinity;
 }
@@ -84,7 +85,7 @@ static double worstDifference(const double *better, const double *worse,
   return *std::max_element(most, most + kLanes);
 }
 
-/// Most pairs are told apart where `worse` is cheapest.
+/// Compares first where `worse` is cheapest, which decides most pairs.
 bool Rows::dominates(int better, int worse, double &steps) const {
   steps -= static_cast<double>(1 + rows.size());
   double difference = variable.costs[better] - variable.costs[worse];

@@ -29,9 +29,9 @@ private:
   Random &random;
   Assignment current, best;
   double cost, least;
-  /// Of each strategy with all others as they are.
+  /// The costs of each strategy with all other variables unchanged.
   std::vector<std::vector<double>> costs;
-  std::vector<std::vector<double>> tabooUntil; ///< By strategy: a change.
+  std::vector<std::vector<double>> tabooUntil; ///< By strategy: number of a change.
   std::vector<int> disputed; ///< Variables that may have forbidden choices.
   std::vector<char> isListed;
   double changes = 0, steps = 0;
@@ -59,7 +59,7 @@ ConflictResolver::ConflictResolver(const Core &core, Assignment assignment,
   }
 }
 
-/// What the edge adds to the costs of the variable.
+/// Adds the edge's costs to those of the variable.
 void ConflictResolver::addEdge(const CoreEdge &edge, int variable,
                                double sign) {
   int size = core.size(variable);
@@ -81,7 +81,7 @@ void ConflictResolver::list(int variable) {
   disputed.push_back(variable);
 }
 
-/// True if it takes no more memory at any time.
+/// True if the strategy takes no more memory at any time.
 bool ConflictResolver::isLeaner(int variable, int strategy) const {
   return std::all_of(core.usages[variable].begin(), core.usages[variable].end(),
                      [&](const Usage &usage) {
@@ -90,8 +90,9 @@ bool ConflictResolver::isLeaner(int variable, int strategy) const {
                      });
 }
 
-/// Of the variables with forbidden choices; one of equals, at random. What is
-/// taboo may be taken where nothing was as cheap before.
+/// Returns the cheapest change among the variables with forbidden choices; of
+/// equal ones a random one. A taboo strategy may be taken if it makes the total
+/// cheaper than ever before.
 Change ConflictResolver::cheapest() {
   std::erase_if(disputed, [&](int variable) {
     isListed[variable] = isForbidden(variable);
@@ -119,7 +120,7 @@ Change ConflictResolver::cheapest() {
 void ConflictResolver::make(const Change &change) {
   auto [variable, strategy, rise] = change;
   constexpr unsigned kLeast = 10;
-  constexpr double kShare = 0.6; // Of the variables in conflict.
+  constexpr double kShare = 0.6; // Share of the variables in conflict.
   tabooUntil[variable][current[variable]] =
       changes + 1 + static_cast<double>(random() % kLeast) +
       kShare * static_cast<double>(disputed.size());
@@ -144,7 +145,7 @@ Assignment ConflictResolver::run(double mostSteps,
     Change change = cheapest();
     if (change.variable >= 0)
       make(change);
-    ++changes; // Also if all is taboo.
+    ++changes; // Counts even if all is taboo.
     if (cost < least) {
       least = cost;
       best = current;

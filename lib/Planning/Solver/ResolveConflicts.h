@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Where all costs are alike, nothing but what is forbidden tells assignments
-// apart, as in the colouring of a graph: deciding neighbourhoods anew finds
-// nothing better then, and stays. Here one variable changes at a time, to what
-// costs least, be it more than before; what it had is taboo for a while (Hertz
-// and de Werra, "Using tabu search techniques for graph coloring", 1987).
+// If costs are equal, only forbidden choices tell assignments apart, as in
+// graph colouring. Neighbourhood search then finds nothing better. This search
+// changes one variable at a time to its cheapest strategy, even if the cost
+// rises. The strategy that it leaves is taboo for a while (Hertz and de Werra,
+// "Using tabu search techniques for graph coloring", 1987).
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,9 +23,9 @@
 
 namespace dist::solver {
 
-/// An assignment without forbidden choices, if one is found in so many
-/// additions of costs; else the cheapest on the way. No variable takes more
-/// memory than before.
+/// Returns an assignment without forbidden choices if it finds one in
+/// `mostSteps` additions of costs, or else the cheapest on the way. No variable
+/// takes more memory than before.
 Assignment resolveConflicts(const Core &core, Assignment assignment,
                             Random &random, double mostSteps,
                             const std::function<bool()> &isLate);

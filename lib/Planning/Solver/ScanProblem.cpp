@@ -17,8 +17,9 @@ using namespace dist;
 using namespace dist::solver;
 
 namespace {
-/// A place in the text that moves over what is asked for; each member is false
-/// where something else is there, and then the place says nothing.
+/// A position in the text. Each member moves it over the requested token, or
+/// returns false if the text has something else, and then the position is
+/// undefined.
 class Scanner {
 public:
   explicit Scanner(std::string_view text)
@@ -28,7 +29,7 @@ public:
   bool integer(int64_t &value);
   bool integers(std::vector<int64_t> &values);
   bool atEnd();
-  /// Over any value.
+  /// Moves over any value.
   bool skip();
 
   template <typename F> bool list(F item) {
@@ -43,7 +44,7 @@ public:
     return take(']');
   }
 
-  /// `member` reads the value of a key. No key may be there twice.
+  /// Reads an object; `member` reads the value of a key. Repeated keys fail.
   template <typename F> bool object(F member) {
     std::set<std::string_view> keys;
     std::string_view name;
@@ -86,7 +87,7 @@ bool Scanner::atEnd() {
   return at == end;
 }
 
-/// Keys with escapes or letters beyond ASCII are left to others.
+/// Reads a key. Those with escapes or letters beyond ASCII fail.
 bool Scanner::key(std::string_view &name) {
   if (!take('"'))
     return false;
@@ -97,7 +98,8 @@ bool Scanner::key(std::string_view &name) {
   return take('"');
 }
 
-/// What goes on as a fraction fails at the comma that should follow.
+/// Reads an integer. A number that continues as a fraction fails at the comma
+/// that should follow.
 bool Scanner::integer(int64_t &value) {
   skipSpace();
   auto [after, error] = std::from_chars(at, end, value);
@@ -117,7 +119,7 @@ bool Scanner::integers(std::vector<int64_t> &values) {
   return read;
 }
 
-/// Whether it is JSON is not decided here.
+/// Moves over a value without checking that it is JSON.
 bool Scanner::skip() {
   constexpr int kMostLevels = 8;
   const char *begin = at;
@@ -140,7 +142,7 @@ bool Scanner::skip() {
   return bool(parseJson({begin, static_cast<size_t>(at - begin)}));
 }
 
-/// `read(item)` for each; `items` become as many as are read.
+/// Calls `read(item)` for each item. `items` grows to the number read.
 template <typename Item, typename F>
 static bool fill(Scanner &scanner, std::vector<Item> &items, size_t &count,
                  F read) {

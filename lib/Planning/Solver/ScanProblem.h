@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Nearly all of a large problem is lists of integers, and reading counts as
-// time of the solver: these go into the problem as they are met.
+// A large problem consists almost only of lists of integers, and reading counts
+// as time of the solver. The scanner stores them in the problem as it reads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +19,9 @@
 
 namespace dist::solver {
 
-/// The problem, not yet verified; nothing where the text is not plainly one:
-/// a parser of all JSON then says why, or that it is one nevertheless.
+/// Returns the problem, not yet verified. Returns nothing if the text is not
+/// plainly a problem: a full JSON parser then finds the error, or reads it
+/// after all.
 std::optional<Problem> scanProblem(std::string_view text);
 
 } // namespace dist::solver

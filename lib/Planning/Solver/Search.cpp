@@ -16,13 +16,13 @@
 using namespace dist;
 using namespace dist::solver;
 
-/// A plan that holds nothing may be this large; its table and its steps.
+/// Limits of the table and the steps of a plan that holds nothing.
 static constexpr double kExactTable = 4e6, kExactSteps = 2e8;
-/// What a round takes beside its plan's steps, roughly.
+/// The approximate steps of a round besides its plan's steps.
 static constexpr double kRoundSteps = 1e4;
 
-/// Costs are whole numbers: a bound above the next lower one is tight.
-/// Rounding errors of sums are far below the tolerance.
+/// True if the bound is tight: costs are whole numbers, and it is above the
+/// next lower one. Rounding errors of sums are far below the tolerance.
 bool SearchResult::isProven(double gap) const {
   double tolerance = 1e-14 * std::abs(cost) + 1e-3;
   double allowed = tolerance + gap * std::abs(cost);
@@ -46,7 +46,7 @@ void Search::start() {
     current[i] = static_cast<int>(least - core.costs[i].begin());
     bound += *least;
   }
-  // Every edge costs at least nothing: normaliseEdges.
+  // Edges have no negative costs (normaliseEdges).
   raiseBound(bound);
   consider(core.cost(current), core.usage(current));
 }
@@ -64,7 +64,7 @@ void Search::consider(double cost, const std::vector<double> &usage) {
   best.assignment = current;
   best.cost = cost;
   best.excess = excess;
-  // What is better by far less than the gap is no reason to go on.
+  // An improvement by far less than the gap is no reason to continue.
   constexpr double kShareOfGap = 0.1;
   if (excess < notable.overload ||
       cost < notable.cost - kShareOfGap * options.gap * std::abs(cost)) {
@@ -75,9 +75,9 @@ void Search::consider(double cost, const std::vector<double> &usage) {
     onBetter(best);
 }
 
-/// If no variable must be held, each elimination is the exact minimum for its
-/// prices, and bounds all that fits. What the first prices leave open is
-/// branched on where that is quick.
+/// Solves the problem by elimination. If no variable is held, each elimination
+/// is the exact minimum for its prices, and a bound of all that fits. The gap
+/// that the first prices leave is closed by branching if that is fast.
 bool Search::solveExactly(const Clock &clock) {
   constexpr int kChangesBefore = 50, kAll = std::numeric_limits<int>::max();
   constexpr double kShareOfTime = 0.3;
@@ -139,8 +139,8 @@ void Search::branch(const EliminationPlan &plan, const Clock &clock) {
     raiseBound(bound);
 }
 
-/// At the prices of the moment. What rounding may have added to the bound is
-/// far less than what is taken off.
+/// Runs a pass at the present prices. The amount subtracted from the bound is
+/// far above its rounding error.
 double Search::passDual() {
   double bound = core.baseCost + dual.pass(prices.costs()) +
                  prices.excessPrice(core.baseUsage);
@@ -149,7 +149,8 @@ double Search::passDual() {
   return bound;
 }
 
-/// Until the bound hardly rises; the larger part of the time is the search's.
+/// Runs passes until the bound hardly rises; most of the time is left for the
+/// search.
 void Search::startFromDual(const Clock &clock) {
   constexpr int kMostPasses = 200;
   constexpr double kLeastRise = 1e-5, kShareOfTime = 0.25;
@@ -168,7 +169,7 @@ void Search::startFromDual(const Clock &clock) {
   stepsSinceBetter = 0;
 }
 
-/// The larger the excess, the less it promises.
+/// Notes an assignment for repair. The larger the excess, the less it promises.
 void Search::notePromise(double cost, const std::vector<double> &usage) {
   double most = *std::max_element(usage.begin(), usage.end());
   double excess = std::max(0.0, most / core.usageLimit - 1);
@@ -179,8 +180,9 @@ void Search::notePromise(double cost, const std::vector<double> &usage) {
   promising = current;
 }
 
-/// Whether the bound, looked at now and then, has come to rest. As long as
-/// prices are far too high it is far below the best, which then says nothing.
+/// True if the bound, examined now and then, has stopped rising. While prices
+/// are far too high it is far below the best bound, which then gives no
+/// information.
 bool Search::isSettled(double present, double before) const {
   constexpr double kLeastRise = 2e-4, kNear = 1e-2;
   double size = std::abs(best.lowerBound);
@@ -188,9 +190,9 @@ bool Search::isSettled(double present, double before) const {
          best.lowerBound - present <= kNear * size;
 }
 
-/// Prices are changed after each pass. The bound counts although costs have
-/// not settled with the new prices: any moved costs and prices give one. What
-/// costs come to without prices says of what magnitude these are.
+/// Changes prices after each pass. The bound counts although costs have not
+/// converged under the new prices: any moved costs and prices give a bound. The
+/// cost without prices gives the magnitude of prices.
 void Search::followPrices(const Clock &clock) {
   constexpr double kFewestPasses = 100, kMostPasses = 1000;
   constexpr int kPassesPerLook = 50, kPassesWithout = 10;
@@ -237,7 +239,7 @@ void Search::improve(Incumbent incumbent, const Clock &clock) {
     }
 }
 
-/// Moves until it fits, or nothing gets it nearer to that.
+/// Makes moves until the assignment fits, or no move brings it nearer.
 void Search::mend(Incumbent incumbent, const Clock &clock) {
   constexpr double kShareOfTime = 0.15;
   double end = after(kShareOfTime, clock);
@@ -253,7 +255,8 @@ void Search::mend(Incumbent incumbent, const Clock &clock) {
     }
 }
 
-/// Until nothing is forbidden. Moves of few variables may find no way there.
+/// Searches for an assignment without forbidden choices. Moves of few variables
+/// may not lead there.
 void Search::allow(const Clock &clock) {
   constexpr double kShareOfTime = 0.15, kShareOfPatience = 0.15;
   if (!core.forbids(best.cost))
@@ -264,8 +267,8 @@ void Search::allow(const Clock &clock) {
   consider(core.cost(current), core.usage(current));
 }
 
-/// Memory so dear that little else counts but what is forbidden: mostly fits,
-/// where time did not suffice for more.
+/// Takes assignments under prices so high that, besides forbidden choices,
+/// memory decides. These mostly fit if time did not suffice for more.
 void Search::takeLeanest() {
   constexpr double kDear = 10;
   constexpr int kPasses = 4;

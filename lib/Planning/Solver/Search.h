@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is narrow enough is eliminated as a whole, and branched on where that is
-// quick. Else costs are moved for a bound, with prices for memory that follow
-// what the assignments take; what is still forbidden is resolved; then
-// neighbourhoods of the best assignment are decided anew, one after the other.
+// A problem that is narrow enough is eliminated as a whole, and branched on if
+// that is fast. Otherwise costs are moved for a bound, with prices for memory
+// that follow the usage of assignments. Forbidden choices that remain are
+// resolved. Then neighbourhoods of the best assignment are solved, one after
+// the other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,28 +31,28 @@
 namespace dist::solver {
 
 struct SearchResult {
-  Assignment assignment; ///< The best that fits; else that which lacks least.
+  Assignment assignment; ///< The best that fits; else the nearest.
   double cost = kInfinity;
-  double excess = kInfinity; ///< Of memory over the limit, summed over times.
+  double excess = kInfinity; ///< Memory over the limit, over all times.
   double lowerBound = -kInfinity;
   bool impossible = false; ///< Nothing fits.
 
-  /// Nothing costs less, but for a share of the cost.
+  /// True if no plan costs less, apart from this share of the cost.
   bool isProven(double gap = 0) const;
 };
 
-/// When `share` more of the time is used, or all: a clock stops there.
+/// Returns the clock's value when `share` more of the time is used; at most 1.
 inline double after(double share, const Clock &clock) {
   return std::min(1.0, clock() + share);
 }
 
 class Search {
 public:
-  /// Patience and gap are those of the options.
+  /// Uses the patience and the gap of the options.
   Search(const Model &model, const Core &core, const Options &options);
 
-  /// Until the clock says 1, or an optimum is proven, or nothing is better for
-  /// long. `onBetter` is told of each better assignment.
+  /// Searches until the clock returns 1, an optimum is proven, or nothing
+  /// better is found for long. Calls `onBetter` with each better assignment.
   SearchResult run(const Clock &clock,
                    const std::function<void(const SearchResult &)> &onBetter);
 
@@ -65,8 +66,8 @@ private:
   Random random;
   Assignment current;
   SearchResult best;
-  Merit notable; ///< Of the last that was better by enough to go on.
-  /// Cheap, but too large: what may be mended.
+  Merit notable; ///< Of the last notable improvement.
+  /// A cheap assignment that exceeds the limit, and may be repaired.
   Assignment promising;
   double promise = kInfinity;
   std::function<void(const SearchResult &)> onBetter;
@@ -77,7 +78,7 @@ private:
   void changePrices(const EliminationPlan &plan, int first, int last,
                     const std::function<bool()> &isLate);
   void branch(const EliminationPlan &plan, const Clock &clock);
-  double passDual(); ///< Returns the bound of the moment.
+  double passDual(); ///< Returns the present bound.
   void startFromDual(const Clock &clock);
   void followPrices(const Clock &clock);
   bool isSettled(double present, double before) const;

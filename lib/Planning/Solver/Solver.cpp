@@ -18,7 +18,7 @@ using namespace dist;
 using namespace dist::solver;
 
 namespace {
-/// What is used of the time, and whether somebody wants an end.
+/// The share of the time that is used, and requests to stop.
 class Timer {
 public:
   explicit Timer(const Options &options) : options(options) {}
@@ -42,7 +42,7 @@ private:
 };
 } // namespace
 
-/// Strategies of the problem's nodes by what was found for the core.
+/// Returns strategies of the problem's nodes for an assignment of the core.
 static std::vector<int> restore(const Model &model, const Core &core,
                                 const Assignment &assignment) {
   std::vector<int> labels(model.variables.size(), 0);
@@ -52,13 +52,14 @@ static std::vector<int> restore(const Model &model, const Core &core,
   return model.restore(std::move(labels));
 }
 
-/// The bound as a whole number that rounding errors cannot have raised.
+/// Rounds the bound up to a whole number, after subtracting possible rounding
+/// errors.
 static Sum toBound(double bound) {
   double safe = std::ceil(bound - 1e-14 * std::abs(bound) - 1e-3);
   return std::abs(safe) < 1e37 ? static_cast<Sum>(safe) : 0;
 }
 
-/// What nodes and edges cost if each has its own best choice.
+/// Returns the cost if each node and edge had its own best choice.
 static Sum plainBound(const Problem &problem) {
   Sum bound = 0;
   for (const Node &node : problem.nodes)
@@ -68,7 +69,7 @@ static Sum plainBound(const Problem &problem) {
   return bound;
 }
 
-/// Fills what follows from the strategies.
+/// Fills the members that follow from the strategies.
 static void complete(const Problem &problem, Solution &solution) {
   Evaluation found = evaluate(problem, solution.strategies);
   solution.cost = found.cost;
@@ -78,7 +79,7 @@ static void complete(const Problem &problem, Solution &solution) {
   solution.optimal = solution.fits && solution.lowerBound == solution.cost;
 }
 
-/// The strategies that take least memory.
+/// Returns the strategies that take least memory.
 static std::vector<int> leanest(const Problem &problem) {
   std::vector<int> strategies;
   for (const Node &node : problem.nodes)

@@ -14,8 +14,8 @@ using namespace dist;
 using namespace dist::solver;
 
 namespace {
-/// The largest of consecutive values, in constant time: level k has it of each
-/// 2^k values.
+/// Finds the maximum of consecutive values in constant time: level k has the
+/// maximum of each 2^k values.
 class RangeMaximum {
 public:
   explicit RangeMaximum(const std::vector<double> &values) : levels{values} {
@@ -28,7 +28,7 @@ public:
     }
   }
 
-  /// Of those in [from, to), of which there is one at least.
+  /// Returns the maximum over [from, to), which is not empty.
   double operator()(int from, int to) const {
     int level = std::bit_width(static_cast<unsigned>(to - from)) - 1;
     const std::vector<double> &most = levels[level];
@@ -40,8 +40,8 @@ private:
 };
 } // namespace
 
-/// Moves what every strategy takes into the base. Amounts are whole numbers:
-/// sums of them are exact in any order.
+/// Moves the memory that every strategy takes into the base. Amounts are whole
+/// numbers: sums of them are exact in any order.
 static void moveToBase(Model &model) {
   std::vector<double> changes(model.times() + 1);
   for (Variable &variable : model.variables) {
@@ -65,7 +65,8 @@ static void moveToBase(Model &model) {
     model.baseUsage[time] += moved += changes[time];
 }
 
-/// Whether the most that may be taken at each time exceeds the limit.
+/// Returns, for each time, true if the largest possible memory exceeds the
+/// limit.
 static std::vector<char> findTightTimes(const Model &model) {
   std::vector<double> most(model.times() + 1);
   for (const Variable &variable : model.variables)

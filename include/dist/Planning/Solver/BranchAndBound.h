@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Prices for memory (MemoryPrices.h) find the optimum only where some price
-// makes it one. These try one assignment after the other instead, node by node,
-// and leave out what a bound says is no better:
+// Prices for memory (MemoryPrices.h) find the optimum only if some price makes
+// it the cheapest. These searches try one assignment after the other instead,
+// node by node, and skip those that a bound proves to be no better:
 //
-// - of costs, the least that the nodes without a strategy come to with those
-//   that have one, were there no limit: what eliminating the nodes, the last
-//   one first, leaves in its tables;
-// - of memory, what the nodes without a strategy take at least, time by time.
+// - of costs: the least cost of the nodes without a strategy, given those with
+//   one, if there were no limit. Elimination of the nodes, the last one first,
+//   leaves it in its tables;
+// - of memory: the least usage of the nodes without a strategy, time by time.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,16 +23,17 @@
 
 namespace dist::solver {
 
-/// What costs least of all that fits; `known` where nothing is better than
-/// that, and it fits; `impossible` if nothing fits. Nothing if there are more
-/// than 100 nodes, or it takes more than `mostSteps` strategies to try, or
+/// Returns the assignment of least cost that fits. Returns `known` if it fits
+/// and no other is better, and `impossible` if none fits. Returns nothing if
+/// there are more than 100 nodes, more than `mostSteps` strategies to try, or
 /// tables of more than 2^17 entries.
 std::optional<Solution> searchExactly(const Problem &problem,
                                       const Solution &known,
                                       int64_t mostSteps = 3'000'000);
 
-/// What takes least memory at its worst time, whatever the limit, of all that
-/// is not forbidden. Nothing as above, or if all is forbidden.
+/// Returns the assignment of the least peak memory, whatever the limit, among
+/// those that are not forbidden. Returns nothing in the same cases, or if all
+/// are forbidden.
 std::optional<std::vector<int>> findLeanest(const Problem &problem,
                                             int64_t mostSteps = 3'000'000);
 

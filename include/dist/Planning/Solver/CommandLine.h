@@ -10,7 +10,7 @@
 
 namespace dist::solver {
 
-/// dist-solve problem.json[.gz] [--time-limit=SECONDS] [-o OUT.json]
+/// Runs dist-solve problem.json[.gz] [--time-limit=SECONDS] [-o OUT.json].
 ///
 /// Returns the exit status: 0; 1 if no plan that fits was found or something
 /// could not be read or written; 2 for a wrong command line.

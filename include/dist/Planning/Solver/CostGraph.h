@@ -13,9 +13,10 @@
 
 namespace dist::solver {
 
-/// What strategies cost in pairs. All costs are finite. Edges may share tables.
+/// Pairwise costs of strategies. All costs are finite. Edges may share tables.
 struct CostGraph {
-  /// Which row of a table each strategy of an end has: several may have one.
+  /// The row of a table for each strategy of an end. Several strategies may
+  /// share one.
   struct Rows {
     int count = 0;
     const int *ofStrategies = nullptr; ///< Null: each has its own.
@@ -26,12 +27,12 @@ struct CostGraph {
   };
   struct Edge {
     int first, second; ///< Two different variables.
-    /// At (row of first) * (rows of second) + row of second, and the other way
-    /// round.
+    /// The costs at (row of first) * (rows of second) + row of second, and
+    /// transposed.
     const double *bySecond, *byFirst;
     Rows rowsOfFirst, rowsOfSecond;
     double scale = 1;  ///< Of all costs of the tables.
-    double weight = 1; ///< How many edges this one stands for.
+    double weight = 1; ///< Number of edges represented.
 
     int otherEnd(int variable) const {
       return variable == first ? second : first;

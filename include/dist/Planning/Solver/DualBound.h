@@ -1,17 +1,17 @@
-//===- DualBound.h - what no assignment costs less than ---------*- C++ -*-===//
+//===- DualBound.h - a lower bound of the cost ------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Costs may be moved between an edge and its ends without any assignment
-// costing something else; then the least of each variable and edge is a bound
-// of the sum. Sequential message passing moves them so that it rises, with each
-// pass over the variables (Kolmogorov: Convergent tree-reweighted message
-// passing for energy minimization, PAMI 28(10), 2006; A new look at reweighted
-// message passing, PAMI 37(5), 2015). It takes time linear in the size of the
-// graph, whatever its width.
+// Costs may be moved between an edge and its ends without a change in the cost
+// of any assignment. The sum of the least cost of each variable and edge is
+// then a lower bound. Sequential message passing moves costs so that the bound
+// rises with each pass over the variables (Kolmogorov: Convergent
+// tree-reweighted message passing for energy minimization, PAMI 28(10), 2006; A
+// new look at reweighted message passing, PAMI 37(5), 2015). A pass takes time
+// linear in the size of the graph, whatever its width.
 //
 //   costs (0, 5) and (0, 0), edge (5, 5; 0, 0)    least: 0 + 0 + 0
 //   the edge gives (5, 0): (5, 5), (0, 0), (0, 0; 0, 0)   5 + 0 + 0
@@ -27,46 +27,48 @@
 
 namespace dist::solver {
 
-/// What an edge gave to its ends, by their strategies.
+/// The costs that an edge gave to its ends, by their strategies.
 struct MovedCosts {
   std::vector<double> toFirst, toSecond;
 };
 
 class DualBound {
 public:
-  /// What was moved before, one of each edge; nothing if none is given.
+  /// Starts from the costs moved before, one entry for each edge, or from none.
   explicit DualBound(CostGraph graph, std::vector<MovedCosts> moved = {});
 
   using Costs = std::vector<std::vector<double>>; ///< By variable.
 
-  /// One pass over the variables, there or back, with these costs of them.
-  /// Returns the bound. It never falls from pass to pass with the same costs,
-  /// but for rounding. `excess`: gets by how much more than the bound of the
-  /// pass before all costs at least that has the strategy.
+  /// Passes over the variables once, forward or backward, with these costs of
+  /// variables. Returns the bound. Apart from rounding it never falls between
+  /// passes with the same costs. `excess` receives, for each strategy, a lower
+  /// bound of the cost with that strategy, minus the bound of the previous
+  /// pass.
   double pass(const Costs &costs, Costs *excess = nullptr);
 
-  /// Moves again, times `momentum`, what was moved since the last time (Polyak:
-  /// Some methods of speeding up the convergence of iteration methods, 1964).
-  /// Where each pass carries costs only a bit farther, fewer passes are needed;
-  /// the bound may fall.
+  /// Repeats the moves since the last call, times `momentum` (Polyak: Some
+  /// methods of speeding up the convergence of iteration methods, 1964). It
+  /// saves passes where each one carries costs only a bit farther. The bound
+  /// may fall.
   void leap(double momentum);
 
-  /// The steps that a pass takes: see Options.
+  /// The number of steps in a pass; see Options.
   double steps() const { return passSteps; }
 
-  /// What the moved costs say to be best, variable by variable, each with those
-  /// before it.
+  /// Returns the best assignment under the moved costs, chosen variable by
+  /// variable, each given those before it.
   std::vector<int> assignment(const Costs &costs) const;
 
-  /// The last that can be asked of it.
+  /// Takes the moved costs out; no other member may be called after it.
   std::vector<MovedCosts> takeMoved() { return std::move(moved); }
 
 private:
   CostGraph graph;
-  /// Variable after variable, and where those of each begin.
+  /// The edges of all variables, one after the other, and the index of each
+  /// variable's first edge.
   std::vector<int> edges, firstEdge;
   std::vector<MovedCosts> moved, atLeap; ///< By edge.
-  /// By variable: of what a later edge gets, a weight.
+  /// A weight by variable: the share of a later edge.
   std::vector<double> shares;
   bool isBackward = false;
   double passSteps = 0;

@@ -12,7 +12,8 @@
 
 namespace dist::solver {
 
-/// The item of each place in `which`: pick({5, 7, 9}, {2, 0, 0}) is {9, 5, 5}.
+/// Returns the items at the positions in `which`: pick({5, 7, 9}, {2, 0, 0}) is
+/// {9, 5, 5}.
 template <typename T>
 std::vector<T> pick(const std::vector<T> &list, const std::vector<int> &which) {
   std::vector<T> result;

@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The problem that choosing shardings comes down to: one strategy for every
-// node, so that the costs of the nodes and of the edges between them are least
-// in sum, and the memory of all nodes that are live together fits the limit at
-// every time. It is the one of the ASPLOS / EuroSys 2025 contest on
-// intra-operator parallelism
+// The problem of choosing shardings: one strategy for every node, such that the
+// sum of the costs of the nodes and of the edges between them is least, and the
+// memory of all live nodes fits the limit at every time. It is that of the
+// ASPLOS / EuroSys 2025 contest on intra-operator parallelism
 // (https://github.com/asplos-contest/2025/blob/main/IOPDDL.md).
 //
 //===----------------------------------------------------------------------===//
@@ -26,13 +25,13 @@
 
 namespace dist::solver {
 
-/// Sums of costs and of usages: they may leave 64 bits.
+/// A sum of costs or usages, which may exceed 64 bits.
 __extension__ typedef __int128 Sum;
 
-/// "-170141183460469231731687303715884105728" and the like.
+/// Returns "-170141183460469231731687303715884105728" and the like.
 std::string toString(Sum sum);
 
-/// A cost of this or more is no cost but says that the choice is forbidden.
+/// The cost from which on a choice is forbidden.
 inline constexpr int64_t kForbidden = 100'000'000'000'000'000;
 
 /// Times in [from, to).
@@ -40,15 +39,16 @@ struct Span {
   int64_t from = 0, to = 0;
 };
 
-/// A value to be given one of its strategies.
+/// A value that needs one of its strategies.
 struct Node {
   std::vector<int64_t> costs;  ///< By strategy.
   std::vector<int64_t> usages; ///< Memory by strategy, while live; to 2^53.
   int64_t from = 0, to = 0;    ///< Live in [from, to); empty: takes none.
-  /// Live then as well; where spans overlap, it takes its memory twice.
+  /// Further spans in which it is live. Where spans overlap, it takes its
+  /// memory twice.
   std::vector<Span> more = {};
 
-  /// All that are not empty.
+  /// The spans that are not empty.
   std::vector<Span> lives() const;
 };
 
@@ -65,16 +65,16 @@ struct Problem {
   std::vector<Edge> edges;
   std::optional<int64_t> usageLimit; ///< Of the memory at any time.
 
-  /// Whether all lists fit each other, and no choice takes more than 2^53 of
-  /// memory at one time; errors name the node, edge or time.
+  /// Checks that all lists fit each other, and that no choice takes more than
+  /// 2^53 of memory at one time. Errors name the node, edge or time.
   Status verify() const;
 };
 
-/// What a choice of one strategy a node comes to.
+/// The cost and memory of a choice of one strategy for each node.
 struct Evaluation {
   Sum cost = 0;      ///< Of nodes and edges, forbidden ones included.
-  Sum peakUsage = 0; ///< Of all times.
-  int forbidden = 0; ///< How many forbidden costs are taken.
+  Sum peakUsage = 0; ///< The maximum over all times.
+  int forbidden = 0; ///< Number of forbidden costs.
   int64_t peakTime = 0;
 
   bool fits(std::optional<int64_t> usageLimit) const {
@@ -83,21 +83,21 @@ struct Evaluation {
   bool fits(const Problem &problem) const { return fits(problem.usageLimit); }
 };
 
-/// Adds up what is chosen.
+/// Adds up the costs and usages of a choice.
 class Tally {
 public:
   void addCost(int64_t cost) {
     sum.cost += cost;
     sum.forbidden += cost >= kForbidden;
   }
-  /// An empty life takes none.
+  /// Adds memory for the span; an empty span takes none.
   void addUsage(int64_t usage, Span life) {
     if (life.from < life.to) {
       changes.emplace_back(life.from, usage);
       changes.emplace_back(life.to, -usage);
     }
   }
-  /// Of all that was added.
+  /// The evaluation of all that was added.
   Evaluation evaluate();
 
 private:
@@ -105,7 +105,7 @@ private:
   std::vector<std::pair<int64_t, int64_t>> changes; ///< At times.
 };
 
-/// `strategies` must name one strategy of every node.
+/// Evaluates `strategies`, which has one strategy for every node.
 Evaluation evaluate(const Problem &problem, const std::vector<int> &strategies);
 
 } // namespace dist::solver

@@ -13,7 +13,7 @@
 //                "edges": {"nodes": [[0, 1], ...], "costs": [[...], ...]},
 //                "usage_limit": 1000}}                   // may be missing
 //
-// Whatever else the objects hold is not looked at.
+// Other entries of the objects are ignored.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,12 +26,13 @@
 
 namespace dist::solver {
 
-/// A verified problem; an error says which part of the text is wrong.
+/// Returns a verified problem. An error names the part of the text that is
+/// wrong.
 Result<Problem> parseProblem(std::string_view text);
 Result<Problem> readProblem(const std::string &path);
 
-/// Writes a verified problem, and beside it "strategies" that were found for
-/// it, which readers skip. Errors: a node that is live several times.
+/// Writes a verified problem. The file also has "strategies" found for it,
+/// which readers skip. Errors: a node that is live several times.
 Status writeProblem(const Problem &problem, const std::vector<int> &strategies,
                     const std::string &path);
 
